@@ -1,0 +1,87 @@
+import { createHash } from 'node:crypto'
+import type { ClientBase, Pool, PoolClient, QueryResult } from 'pg'
+import type { z } from 'zod'
+import { flatten, type Sql } from './sql.ts'
+
+/** What queries run on: the pool, or the one connection of a transaction. */
+export interface Db {
+  /** All rows, each as its schema states it. */
+  rows<S extends z.ZodType>(schema: S, query: Sql): Promise<z.output<S>[]>
+  /** The one row. @throws Error when there is none */
+  one<S extends z.ZodType>(schema: S, query: Sql): Promise<z.output<S>>
+  /** The row, or undefined. */
+  optional<S extends z.ZodType>(schema: S, query: Sql): Promise<z.output<S> | undefined>
+  /** Runs a statement and answers how many rows it touched. */
+  run(query: Sql): Promise<number>
+}
+
+/** A database handle inside a transaction. Functions that write take this one, so that they cannot run outside. */
+export interface Tx extends Db {
+  readonly inTransaction: true
+}
+
+// In development and tests each row is parsed by its schema, so that a query and its reply cannot drift apart.
+// In production the rows are trusted: the tests have proven the shapes.
+const trusted = process.env['NODE_ENV'] === 'production'
+
+const names = new Map<string, string>()
+
+/** A prepared statement's name, by its text, so that each connection plans a query once. */
+function nameOf(text: string): string {
+  let name = names.get(text)
+  if (name === undefined) {
+    name = createHash('sha1').update(text).digest('base64url')
+    names.set(text, name)
+  }
+  return name
+}
+
+function handle(client: Pick<ClientBase, 'query'> | Pool): Db {
+  const ask = (query: Sql): Promise<QueryResult> => {
+    const { text, values } = flatten(query)
+    return (client as ClientBase).query({ name: nameOf(text), text, values })
+  }
+  const parsed = <S extends z.ZodType>(schema: S, row: unknown) => (trusted ? (row as z.output<S>) : schema.parse(row))
+  return {
+    rows: async (schema, query) => (await ask(query)).rows.map((row) => parsed(schema, row)),
+    optional: async (schema, query) => {
+      const row: unknown = (await ask(query)).rows[0]
+      return row === undefined ? undefined : parsed(schema, row)
+    },
+    one: async (schema, query) => {
+      const { rows } = await ask(query)
+      if (rows.length === 0) throw new Error(`no row: ${flatten(query).text.trim().slice(0, 120)}`)
+      return parsed(schema, rows[0])
+    },
+    run: async (query) => (await ask(query)).rowCount ?? 0,
+  }
+}
+
+/** The handle for single statements outside a transaction. */
+export function overPool(pool: Pool): Db {
+  return handle(pool)
+}
+
+const isolation = { write: 'begin', snapshot: 'begin isolation level repeatable read read only' } as const
+
+/**
+ * Runs `work` in one transaction: committed when it returns, rolled back when it throws.
+ * `snapshot` is read-only and sees one state of the database throughout.
+ */
+export async function transaction<T>(pool: Pool, kind: keyof typeof isolation, work: (tx: Tx) => Promise<T>): Promise<T> {
+  const client: PoolClient = await pool.connect()
+  let broken: Error | undefined
+  try {
+    await client.query(isolation[kind])
+    const result = await work({ ...handle(client), inTransaction: true })
+    await client.query('commit')
+    return result
+  } catch (error) {
+    await client.query('rollback').catch((lost: Error) => {
+      broken = lost
+    })
+    throw error
+  } finally {
+    client.release(broken)
+  }
+}

@@ -1,0 +1,167 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+import pg from 'pg'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+
+import { startEmbedded } from './embedded.ts'
+import type { Embedded } from './embedded.ts'
+import { serves } from './postmaster-file.ts'
+
+let folder: string
+let running: Embedded[]
+
+beforeEach(() => {
+  folder = mkdtempSync(join(realpathSync(tmpdir()), 'trastienda-test-'))
+  running = []
+})
+
+afterEach(async () => {
+  for (const embedded of running) await embedded.stop()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+async function start(options?: { durable: boolean }): Promise<Embedded> {
+  const embedded = await startEmbedded(folder, options)
+  running.push(embedded)
+  return embedded
+}
+
+async function query({ socketDir, port, user }: Omit<Embedded, 'stop'>, text: string): Promise<unknown[]> {
+  const client = new pg.Client({ host: socketDir, port, user, database: 'postgres' })
+  // The server may be killed under the connection; the query then rejects all the same.
+  client.on('error', () => undefined)
+  await client.connect()
+  try {
+    return (await client.query(text)).rows
+  } finally {
+    await client.end()
+  }
+}
+
+function serverPid(): number {
+  return Number(readFileSync(join(folder, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0])
+}
+
+function isServing(pid: number): boolean {
+  return serves(pid, join(folder, 'postgres'))
+}
+
+/** Starts the database in a Node process of its own, as the program does, and waits until it is up. */
+async function startElsewhere() {
+  const script = `
+    import { startEmbedded } from ${JSON.stringify(new URL('embedded.ts', import.meta.url).href)}
+    const { socketDir, port, user } = await startEmbedded(${JSON.stringify(folder)})
+    console.log(JSON.stringify({ socketDir, port, user }))
+    setInterval(() => {}, 1000)
+    process.on('SIGTERM', () => process.exit(0))`
+  const child = spawn(process.execPath, ['--input-type=module', '-e', script], { stdio: ['ignore', 'pipe', 'inherit'] })
+  const [line] = (await once(child.stdout, 'data')) as [Buffer]
+  const end = async (signal: NodeJS.Signals) => {
+    child.kill(signal)
+    await once(child, 'exit')
+  }
+  return { embedded: JSON.parse(line.toString()) as Omit<Embedded, 'stop'>, end }
+}
+
+test('starts safe, Spanish and in UTC, and answers', async () => {
+  const embedded = await start()
+  expect(await query(embedded, 'select 1 as one')).toEqual([{ one: 1 }])
+  const settings = ['fsync', 'full_page_writes', 'synchronous_commit', 'data_checksums', 'timezone', 'listen_addresses']
+  const values = settings.map((name) => `current_setting('${name}') as ${name}`).join(', ')
+  expect(await query(embedded, `select ${values}`)).toEqual([
+    {
+      fsync: 'on',
+      full_page_writes: 'on',
+      synchronous_commit: 'on',
+      data_checksums: 'on',
+      timezone: 'UTC',
+      listen_addresses: '',
+    },
+  ])
+})
+
+test('sorts ñ after n and takes letters of every script for letters', async () => {
+  const embedded = await start({ durable: false })
+  const sorted = `select string_agg(x, '' order by x) as sorted from unnest(array['o', 'ñ', 'n', 'Á', 'b']) x`
+  expect(await query(embedded, sorted)).toEqual([{ sorted: 'Ábnño' }])
+  await query(embedded, 'create extension pg_trgm')
+  const likeness = `select similarity('قهوة', 'قهوة سوداء') > 0.3 as arabic, similarity('咖啡', '咖啡豆') > 0.3 as chinese`
+  expect(await query(embedded, likeness)).toEqual([{ arabic: true, chinese: true }])
+})
+
+test('leaves no process, lock or socket behind', async () => {
+  const embedded = await start({ durable: false })
+  const pid = serverPid()
+  expect(isServing(pid)).toBe(true)
+  await embedded.stop()
+  await embedded.stop()
+  expect(isServing(pid)).toBe(false)
+  await expect(query(embedded, 'select 1')).rejects.toThrow(/ENOENT/)
+})
+
+test('refuses a second start on the same folder', async () => {
+  await start({ durable: false })
+  const refusal = { name: 'StartError', code: 'data_in_use', message: expect.stringContaining(`(${process.pid})`) }
+  await expect(startEmbedded(folder)).rejects.toMatchObject(refusal)
+})
+
+test('refuses data of another major version', async () => {
+  await (await start({ durable: false })).stop()
+  writeFileSync(join(folder, 'postgres', 'PG_VERSION'), '17\n')
+  await expect(startEmbedded(folder)).rejects.toMatchObject({
+    code: 'wrong_version',
+    message: expect.stringContaining('PostgreSQL 17'),
+  })
+})
+
+test('brings a killed server back on the same socket with all that was acknowledged', async () => {
+  const embedded = await start()
+  await query(embedded, 'create table kept as select 42 as answer')
+  process.kill(serverPid(), 'SIGKILL')
+  await vi.waitFor(async () => expect(await query(embedded, 'table kept')).toEqual([{ answer: 42 }]), 10_000)
+})
+
+test('adopts the server of a killed Node process with all that was acknowledged', async () => {
+  const elsewhere = await startElsewhere()
+  await query(elsewhere.embedded, 'create table kept as select 42 as answer')
+  const pid = serverPid()
+  await elsewhere.end('SIGKILL')
+  expect(isServing(pid)).toBe(true)
+  const embedded = await start()
+  expect(serverPid()).toBe(pid)
+  expect(await query(embedded, 'table kept')).toEqual([{ answer: 42 }])
+  await embedded.stop()
+  expect(isServing(pid)).toBe(false)
+})
+
+test('recovers when Node and the server were both killed', async () => {
+  const elsewhere = await startElsewhere()
+  await query(elsewhere.embedded, 'create table kept as select 42 as answer')
+  process.kill(serverPid(), 'SIGKILL')
+  await elsewhere.end('SIGKILL')
+  expect(await query(await start(), 'table kept')).toEqual([{ answer: 42 }])
+})
+
+test('is not fooled by a stranger with the process number of a dead server', async () => {
+  const elsewhere = await startElsewhere()
+  process.kill(serverPid(), 'SIGKILL')
+  await elsewhere.end('SIGKILL')
+  const file = join(folder, 'postgres', 'postmaster.pid')
+  const [, ...rest] = readFileSync(file, 'utf8').split('\n')
+  const stranger = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'], { stdio: 'ignore' })
+  writeFileSync(file, [stranger.pid, ...rest].join('\n'))
+  expect(await query(await start(), 'select 1 as one')).toEqual([{ one: 1 }])
+  expect(stranger.exitCode).toBe(null)
+  stranger.kill()
+})
+
+test('ends the server when the process exits without stopping it', async () => {
+  const elsewhere = await startElsewhere()
+  const pid = serverPid()
+  await elsewhere.end('SIGTERM')
+  await vi.waitFor(() => expect(isServing(pid)).toBe(false), 5000)
+})

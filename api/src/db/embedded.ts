@@ -1,0 +1,75 @@
+import { dirname, join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+import { findBinaries } from './binaries.ts'
+import { openDataFolder, placeCluster } from './embedded-folder.ts'
+import { initialise } from './embedded-init.ts'
+import { lockFolder } from './embedded-lock.ts'
+import { adopt, interrupt, launch, stop } from './postmaster.ts'
+import type { Postmaster, Site } from './postmaster.ts'
+import { port } from './postmaster-socket.ts'
+import { asStartError } from './start-error.ts'
+
+/** A running embedded PostgreSQL and how to reach it: `socketDir` is the host to give to the driver. */
+export type Embedded = { socketDir: string; port: number; user: string; stop(): Promise<void> }
+
+/**
+ * Starts the PostgreSQL of a data folder, creating it the first time and adopting one that outlived its Node
+ * process; brings it back when it dies, until `stop()`. Throws a StartError when that cannot be.
+ *
+ * `durable: false` trades the safety of the data for speed: for tests only.
+ */
+export async function startEmbedded(dataDir: string, options: { durable?: boolean } = {}): Promise<Embedded> {
+  const folder = openDataFolder(dataDir)
+  const locks = [await lockFolder(folder)]
+  try {
+    const place = placeCluster(folder)
+    const home = dirname(place.cluster)
+    // Copies of a data folder whose database lies elsewhere all point to that one database.
+    if (home !== folder) locks.push(await lockFolder(home))
+    const durable = options.durable ?? true
+    const binaries = findBinaries(place.account)
+    await initialise(place, binaries, durable)
+    const site: Site = { ...place, native: binaries.native, log: join(folder, 'postgres.log'), durable }
+    return supervise(site, (await adopt(site)) ?? (await launch(site)), locks)
+  } catch (error) {
+    for (const unlock of locks) unlock()
+    throw asStartError(error, 'starting the database')
+  }
+}
+
+/** Keeps the server alive, and ends it with the process in whichever way that ends short of a kill. */
+function supervise(site: Site, first: Postmaster, locks: (() => void)[]): Embedded {
+  let current = first
+  let stopping = false
+  let restarting: Promise<void> | undefined
+  const lastResort = () => interrupt(current, 'SIGINT')
+  process.on('exit', lastResort)
+
+  const restart = async () => {
+    for (let pause = 100; !stopping; pause = Math.min(pause * 2, 2000)) {
+      try {
+        current = await launch(site, first.socketDir)
+        return
+      } catch (error) {
+        process.stderr.write(`The database ended and does not come back: ${(error as Error).message}\n`)
+        await sleep(pause)
+      }
+    }
+  }
+  const watch = setInterval(() => {
+    if (!stopping && !restarting && current.isGone()) restarting = restart().finally(() => (restarting = undefined))
+  }, 500)
+  watch.unref()
+
+  const end = async () => {
+    stopping = true
+    clearInterval(watch)
+    await restarting
+    await stop(current)
+    process.off('exit', lastResort)
+    for (const unlock of locks) unlock()
+  }
+  let ending: Promise<void> | undefined
+  return { socketDir: first.socketDir, port, user: 'postgres', stop: () => (ending ??= end()) }
+}

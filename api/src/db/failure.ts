@@ -1,0 +1,48 @@
+import { fieldProblem, Problem, type ProblemCode } from '@trastienda/contract/problem'
+
+interface DatabaseFailure extends Error {
+  readonly code: string
+  readonly constraint?: string
+}
+
+function isDatabaseFailure(error: unknown): error is DatabaseFailure {
+  return error instanceof Error && 'code' in error && typeof error.code === 'string' && /^[0-9A-Z]{5}$/.test(error.code)
+}
+
+/** A serialization failure, a deadlock or a lock that was not had in time: the same write may succeed now. */
+export function isRetryable(error: unknown): boolean {
+  return isDatabaseFailure(error) && ['40001', '40P01', '55P03'].includes(error.code)
+}
+
+// A race is settled by a constraint: its name tells which rule of the product was broken.
+const byConstraint: Record<string, Problem | ProblemCode> = {
+  purchase_reference_taken: 'reference_taken',
+  product_code_taken: fieldTaken('code', 'code_taken'),
+  barcode_taken: fieldTaken('barcodes', 'barcode_taken'),
+  category_name_taken: fieldTaken('name', 'name_taken'),
+  company_name_taken: fieldTaken('name', 'name_taken'),
+  store_name_taken: fieldTaken('name', 'name_taken'),
+  supplier_tax_id_taken: fieldTaken('taxId', 'tax_id_taken'),
+  customer_tax_id_taken: fieldTaken('taxId', 'tax_id_taken'),
+  username_taken: fieldTaken('username', 'username_taken'),
+  stock_not_negative: 'stock_used',
+  value_not_negative: 'stock_used',
+  nothing_is_worth_nothing: 'stock_used',
+  discount_within_subtotal: fieldProblem('discount', 'discount_above_subtotal'),
+  return_within_total: fieldProblem('returned', 'return_above_total'),
+}
+
+function fieldTaken(path: string, code: ProblemCode): Problem {
+  return new Problem(code, { fields: { [path]: { code: 'taken' } } })
+}
+
+/** The problem that a broken constraint stands for; undefined when the failure is none that a caller caused. */
+export function problemOf(error: unknown): Problem | undefined {
+  if (!isDatabaseFailure(error)) return undefined
+  // A distributed table's constraint carries its shard's number behind the name.
+  const known = byConstraint[(error.constraint ?? '').replace(/_\d+$/, '')]
+  if (known !== undefined) return typeof known === 'string' ? new Problem(known) : known
+  if (error.code === '23503') return new Problem('has_history')
+  if (error.code === '57014' || isRetryable(error)) return new Problem('busy')
+  return undefined
+}

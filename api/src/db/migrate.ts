@@ -1,0 +1,68 @@
+import { createHash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Client } from 'pg'
+import { StartError } from './start-error.ts'
+
+const folder = join(import.meta.dirname, '../../migrations')
+// Any constant will do; every server of one database must use the same.
+const lockKey = 7_405_117
+
+interface Migration {
+  readonly name: string
+  readonly text: string
+  readonly checksum: string
+}
+
+async function migrations(): Promise<Migration[]> {
+  const names = (await readdir(folder)).filter((name) => /^\d{4}_[a-z_]+\.sql$/.test(name)).sort()
+  return Promise.all(
+    names.map(async (name) => {
+      const text = await readFile(join(folder, name), 'utf8')
+      return { name, text, checksum: createHash('sha256').update(text).digest('hex') }
+    }),
+  )
+}
+
+/**
+ * Brings the schema up to date: each file of `migrations/` once, in order, each in its own transaction.
+ * An advisory lock lets several servers start at once.
+ * @returns the names applied now
+ * @throws StartError when the database knows a migration that this program does not, or a file was altered
+ */
+export async function migrate(client: Client): Promise<string[]> {
+  const known = await migrations()
+  await client.query('select pg_advisory_lock($1)', [lockKey])
+  try {
+    await client.query(`create table if not exists schema_migration (
+      name text primary key, checksum text not null, applied_at timestamptz not null default now())`)
+    const { rows } = await client.query<{ name: string; checksum: string }>('select name, checksum from schema_migration order by name')
+    const byName = new Map(known.map((migration) => [migration.name, migration]))
+    for (const row of rows) {
+      const migration = byName.get(row.name)
+      if (!migration) throw new StartError('newer_schema', `The database has a newer schema (${row.name}) than this program: start a newer version.`)
+      if (migration.checksum !== row.checksum) throw new StartError('altered_migration', `The migration ${row.name} was altered after it was applied.`)
+    }
+    const done = new Set(rows.map((row) => row.name))
+    const applied: string[] = []
+    for (const migration of known.filter(({ name }) => !done.has(name))) {
+      await apply(client, migration)
+      applied.push(migration.name)
+    }
+    return applied
+  } finally {
+    await client.query('select pg_advisory_unlock($1)', [lockKey])
+  }
+}
+
+async function apply(client: Client, { name, text, checksum }: Migration): Promise<void> {
+  await client.query('begin')
+  try {
+    await client.query(text)
+    await client.query('insert into schema_migration (name, checksum) values ($1, $2)', [name, checksum])
+    await client.query('commit')
+  } catch (error) {
+    await client.query('rollback')
+    throw error
+  }
+}

@@ -1,0 +1,47 @@
+import pg from 'pg'
+
+// One parser table: int8 becomes a safe integer, decimals and days stay text, instants become ISO text.
+const { builtins } = pg.types
+const asText = (text: string) => text
+const types = new pg.TypeOverrides()
+types.setTypeParser(builtins.INT8, (text) => {
+  const value = Number(text)
+  if (!Number.isSafeInteger(value)) throw new RangeError(`int8 beyond a safe integer: ${text}`)
+  return value
+})
+types.setTypeParser(builtins.NUMERIC, (text) => (text.includes('.') ? text.replace(/\.?0+$/, '') : text))
+types.setTypeParser(builtins.DATE, asText)
+types.setTypeParser(builtins.TIMESTAMPTZ, (text) => new Date(text).toISOString())
+
+export interface Target {
+  /** A connection string, or the folder of the embedded server's socket. */
+  readonly connectionString?: string
+  readonly host?: string
+  readonly port?: number
+  readonly user?: string
+  readonly database?: string
+}
+
+/** The role under which every request runs: it may not alter ledgers, history or the schema. */
+export const appRole = 'trastienda_app'
+
+/** Opens the pool that requests use. Every connection takes the restricted role first. */
+export function openPool(target: Target, max = 12): pg.Pool {
+  const pool = new pg.Pool({
+    ...target,
+    max,
+    types,
+    application_name: 'trastienda',
+    options: `-c role=${appRole} -c timezone=UTC -c lock_timeout=5s -c statement_timeout=15s -c idle_in_transaction_session_timeout=10s -c jit=off`,
+  })
+  // A connection that dies while idle is replaced by the pool; without a listener it would end the process.
+  pool.on('error', () => undefined)
+  return pool
+}
+
+/** Opens a single connection with the owner's rights, for migrations and commands. */
+export async function openOwner(target: Target): Promise<pg.Client> {
+  const client = new pg.Client({ ...target, types, application_name: 'trastienda-owner' })
+  await client.connect()
+  return client
+}

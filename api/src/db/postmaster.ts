@@ -1,0 +1,149 @@
+import { spawn } from 'node:child_process'
+import { closeSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+import { spawnSettings } from './embedded-account.ts'
+import type { Account } from './embedded-account.ts'
+import { commandLine, disownStranger, readPostmasterFile, serves } from './postmaster-file.ts'
+import { explainLog, lingers, openLog } from './postmaster-log.ts'
+import { answers, closeSocketFolder, isPrivate, openSocketFolder } from './postmaster-socket.ts'
+import { asStartError, StartError } from './start-error.ts'
+
+/** All it takes to start the server of one cluster. */
+export type Site = { native: string; cluster: string; log: string; account: Account | undefined; durable: boolean }
+
+/** A running server; `isGone` tells its end apart from another process with the same number. */
+export type Postmaster = { pid: number; socketDir: string; isGone(): boolean }
+
+const mark = 'cluster_name=trastienda'
+
+/** Starts the server and waits until it takes connections. `socketDir` is given to have a former one again. */
+export async function launch(site: Site, socketDir?: string): Promise<Postmaster> {
+  const folder = openSocketFolder(site.account, socketDir)
+  const deadline = Date.now() + 15_000
+  for (;;) {
+    try {
+      return await launchOnce(site, folder)
+    } catch (error) {
+      if (!lingers(error) || Date.now() > deadline) {
+        closeSocketFolder(folder)
+        throw error
+      }
+      await sleep(50)
+    }
+  }
+}
+
+async function launchOnce(site: Site, socketDir: string): Promise<Postmaster> {
+  const { handle, start } = openLog(site.log)
+  // Detached: Ctrl-C in the terminal reaches Node alone, which ends its requests before the database.
+  const child = spawn(postgres(site), serverArguments(site, socketDir), {
+    ...spawnSettings(site.account),
+    detached: true,
+    stdio: ['ignore', handle, handle],
+  })
+  closeSync(handle)
+  let failure: Error | undefined
+  child.once('error', (error) => (failure = error))
+  child.unref()
+  const interrupt = () => child.kill('SIGINT')
+  process.once('exit', interrupt)
+  const isGone = () => failure !== undefined || child.exitCode !== null || child.signalCode !== null
+  try {
+    while (!isReady(site.cluster, child.pid)) {
+      await sleep(5)
+      if (failure) throw asStartError(failure, 'starting PostgreSQL')
+      if (isGone()) throw explainLog(site.log, start, site.cluster)
+    }
+  } finally {
+    process.off('exit', interrupt)
+  }
+  return { pid: child.pid ?? 0, socketDir, isGone }
+}
+
+function isReady(cluster: string, pid: number | undefined): boolean {
+  const file = readPostmasterFile(cluster)
+  return file !== undefined && file.pid === pid && file.status === 'ready'
+}
+
+/**
+ * Takes over a server that outlived its Node process. One of other settings is ended so that it can be
+ * started anew; one that is not ours is left alone and reported.
+ */
+export async function adopt(site: Site): Promise<Postmaster | undefined> {
+  const file = readPostmasterFile(site.cluster)
+  if (!file) return undefined
+  const { pid, socketDir } = file
+  const command = commandLine(pid)
+  if (!serves(pid, site.cluster)) {
+    closeSocketFolder(socketDir)
+    if (command !== '') disownStranger(site.cluster)
+    return undefined
+  }
+  if (!command.includes(mark))
+    throw new StartError('data_in_use', `The database in ${site.cluster} is in use by another PostgreSQL (${pid})`)
+  const postmaster = { pid, socketDir, isGone: () => !serves(pid, site.cluster) }
+  const same = command === [postgres(site), ...serverArguments(site, socketDir)].join(' ')
+  if (same && isPrivate(socketDir, site.account) && (await becomesReady(site, postmaster))) return postmaster
+  await stop(postmaster)
+  return undefined
+}
+
+async function becomesReady(site: Site, postmaster: Postmaster): Promise<boolean> {
+  // It may still be recovering, for as long as that takes, or already be on its way down.
+  while (!postmaster.isGone()) {
+    const status = readPostmasterFile(site.cluster)?.status
+    if (status === 'stopping') return false
+    if (status === 'ready') return answers(postmaster.socketDir)
+    await sleep(10)
+  }
+  return false
+}
+
+/** Ends the server: quickly and cleanly, and by force only when it does not come to an end. */
+export async function stop(postmaster: Postmaster): Promise<void> {
+  const steps = [['SIGINT', 60_000], ['SIGQUIT', 10_000], ['SIGKILL', 10_000]] as const
+  for (const [signal, patience] of steps) {
+    interrupt(postmaster, signal)
+    const deadline = Date.now() + patience
+    while (!postmaster.isGone() && Date.now() < deadline) await sleep(5)
+  }
+  closeSocketFolder(postmaster.socketDir)
+}
+
+/** Sends the server a signal unless it is gone; does not wait. */
+export function interrupt(postmaster: Postmaster, signal: NodeJS.Signals): void {
+  if (postmaster.isGone()) return
+  try {
+    process.kill(postmaster.pid, signal)
+  } catch {
+    // It ended between the question and the signal.
+  }
+}
+
+function postgres(site: Site): string {
+  return join(site.native, 'bin', 'postgres')
+}
+
+function serverArguments({ cluster, durable }: Site, socketDir: string): string[] {
+  const settings = [
+    mark,
+    'listen_addresses=',
+    `unix_socket_directories=${socketDir}`,
+    'unix_socket_permissions=0700',
+    'max_connections=50',
+    'shared_buffers=128MB',
+    // Measured equal to `worker` on our sizes, with three processes less.
+    'io_method=sync',
+    'timezone=UTC',
+    'log_timezone=UTC',
+    'deadlock_timeout=200ms',
+    'log_checkpoints=off',
+    // The log says what went wrong but does not repeat the shop's data.
+    'log_error_verbosity=terse',
+    'log_min_error_statement=panic',
+    ...(durable ? [] : ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off']),
+  ]
+  return ['-D', cluster, ...settings.flatMap((setting) => ['-c', setting])]
+}

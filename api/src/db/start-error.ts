@@ -1,0 +1,36 @@
+/** What kept the program from starting; the launcher and the tests tell failures apart by it. */
+export type StartErrorCode =
+  | 'data_in_use'
+  | 'disk_full'
+  | 'wrong_version'
+  | 'no_binary'
+  | 'database_failed'
+  | 'database_unreachable'
+  | 'newer_schema'
+  | 'altered_migration'
+  | 'port_taken'
+
+/** A failure to start that the person at the terminal can act on: its message is one plain line. */
+export class StartError extends Error {
+  readonly code: StartErrorCode
+
+  constructor(code: StartErrorCode, message: string, options?: ErrorOptions) {
+    super(message.replaceAll(/\s*\n\s*/g, ' '), options)
+    this.name = 'StartError'
+    this.code = code
+  }
+}
+
+/** Turns an error of the file system or of a child process into a StartError that says what was being done. */
+export function asStartError(error: unknown, doing: string): StartError {
+  if (error instanceof StartError) return error
+  const { code, message } = error as NodeJS.ErrnoException
+  if (isDiskFull(String(code)) || isDiskFull(message))
+    return new StartError('disk_full', `The disk is full: ${doing} failed`, { cause: error })
+  return new StartError('database_failed', `${doing} failed: ${message}`, { cause: error })
+}
+
+/** Whether the words of the system or of PostgreSQL say that there is no room left. */
+export function isDiskFull(words: string): boolean {
+  return /ENOSPC|EDQUOT|No space left on device|Disk quota exceeded/i.test(words)
+}

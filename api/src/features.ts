@@ -1,0 +1,6 @@
+import { authRoutes } from './auth/routes.ts'
+import type { Route } from './http/route.ts'
+import { siteRoutes } from './site/routes.ts'
+
+/** Every answer of the server; the one file that knows every feature. */
+export const routes: readonly Route[] = [...authRoutes, ...siteRoutes]

@@ -1,0 +1,33 @@
+import { Problem, type ProblemCode } from '@trastienda/contract/problem'
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import { problemOf } from '../db/failure.ts'
+
+// What Fastify itself refuses before a route runs.
+const byFramework: Record<string, ProblemCode> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: 'too_large',
+  FST_REQ_FILE_TOO_LARGE: 'attachment_too_large',
+  FST_FILES_LIMIT: 'attachment_limit',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'malformed',
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'malformed',
+  FST_ERR_CTP_INVALID_JSON_BODY: 'malformed',
+  FST_INVALID_MULTIPART_CONTENT_TYPE: 'malformed',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'malformed',
+}
+
+/** Turns whatever was thrown into the one shape of a failed reply. What is not the caller's fault is logged. */
+export function answerFailure(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
+  const problem = asProblem(error)
+  if (problem.status >= 500) request.log.error({ err: error, method: request.method, url: request.routeOptions.url })
+  if (problem.code === 'busy') reply.header('Retry-After', '1')
+  if (problem.code === 'throttled') reply.header('Retry-After', String(problem.detail?.['seconds'] ?? 60))
+  void reply.code(problem.status).type('application/json; charset=utf-8').send(JSON.stringify(problem.body()))
+}
+
+function asProblem(error: FastifyError): Problem {
+  if (error instanceof Problem) return error
+  const known = byFramework[error.code]
+  if (known) return new Problem(known)
+  // Fastify's and Node's own refusals of a request that cannot be read
+  if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500) return new Problem('malformed')
+  return problemOf(error) ?? new Problem('unexpected')
+}

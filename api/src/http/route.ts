@@ -1,0 +1,84 @@
+import type { Day } from '@trastienda/contract/calendar'
+import type { BodyOf, Endpoint, ParamsOf, QueryOf, ReplyOf } from '@trastienda/contract/endpoint'
+import type { Role } from '@trastienda/contract/access'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Pool } from 'pg'
+import type { Db, Tx } from '../db/db.ts'
+import type { FileStore } from '../files/store.ts'
+
+/** Who is calling: a person of one company; an admin may act in another one. */
+export interface Who {
+  readonly userId: number
+  readonly username: string
+  readonly name: string
+  readonly role: Role
+  /** The company that the call is about. */
+  readonly companyId: number
+  readonly ownCompanyId: number
+  /** The session's token hash, in hex. */
+  readonly sessionId: string
+  readonly address: string
+}
+
+/** What the routes stand on, made once at start. */
+export interface Services {
+  readonly pool: Pool
+  readonly files: FileStore
+  /** The clock; tests set it. */
+  readonly clock: () => Date
+  /** Whether cookies may carry `Secure`: the address that people use is https. */
+  readonly secure: boolean
+}
+
+interface Call<E> {
+  readonly params: ParamsOf<E>
+  readonly query: QueryOf<E>
+  readonly body: BodyOf<E>
+  readonly who: Who
+  /** The business day of this request. */
+  readonly today: Day
+  readonly now: Date
+  readonly services: Services
+}
+
+export interface ReadCall<E> extends Call<E> {
+  readonly db: Db
+}
+
+export interface WriteCall<E> extends Call<E> {
+  readonly tx: Tx
+  /** The version in `If-Match`; 0 for a call that needs none. */
+  readonly version: number
+}
+
+export interface DirectCall<E> extends Omit<Call<E>, 'who'> {
+  /** Undefined on a call that visitors may make. */
+  readonly who: Who | undefined
+  readonly db: Db
+  readonly request: FastifyRequest
+  readonly reply: FastifyReply
+}
+
+export type Route = { readonly endpoint: Endpoint } & (
+  | { readonly kind: 'read'; readonly run: (call: ReadCall<Endpoint>) => Promise<unknown> }
+  | { readonly kind: 'write'; readonly run: (call: WriteCall<Endpoint>) => Promise<unknown> }
+  | { readonly kind: 'direct'; readonly run: (call: DirectCall<Endpoint>) => Promise<unknown> }
+)
+
+// The three makers erase the endpoint's types for the list of routes: serve.ts has parsed each part by its
+// schema before `run` sees it, so the casts below are sound.
+
+/** Answers a call that only reads. */
+export function read<E extends Endpoint>(endpoint: E, run: (call: ReadCall<E>) => Promise<ReplyOf<E>>): Route {
+  return { endpoint, kind: 'read', run: run as never }
+}
+
+/** Answers a call inside one transaction: retried on a deadlock, once per `Idempotency-Key`. */
+export function write<E extends Endpoint>(endpoint: E, run: (call: WriteCall<E>) => Promise<ReplyOf<E>>): Route {
+  return { endpoint, kind: 'write', run: run as never }
+}
+
+/** Answers a call that sets cookies or carries a file, with the request and the reply at hand. */
+export function direct<E extends Endpoint>(endpoint: E, run: (call: DirectCall<E>) => Promise<unknown>): Route {
+  return { endpoint, kind: 'direct', run: run as never }
+}

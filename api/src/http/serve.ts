@@ -1,0 +1,122 @@
+import cookie from '@fastify/cookie'
+import multipart from '@fastify/multipart'
+import { mayDo } from '@trastienda/contract/access'
+import { attachmentMaxBytes } from '@trastienda/contract/attachment'
+import { dayOf } from '@trastienda/contract/calendar'
+import type { Endpoint } from '@trastienda/contract/endpoint'
+import { fieldProblems } from '@trastienda/contract/field'
+import { Problem } from '@trastienda/contract/problem'
+import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { overPool } from '../db/db.ts'
+import { answerFailure } from './answer-failure.ts'
+import { refuseCrossSite, securityHeaders } from './security.ts'
+import type { Route, Services, Who } from './route.ts'
+import { whoAsks } from './session.ts'
+import { requestHash, runWrite } from './write.ts'
+
+export interface ServeOptions {
+  readonly logger: boolean
+  /** Addresses of proxies whose forwarding headers are believed. */
+  readonly trustedProxies: readonly string[]
+}
+
+/** The HTTP server over the routes: the one file, with its neighbours, that knows Fastify. */
+export async function serve(routes: readonly Route[], services: Services, options: ServeOptions): Promise<FastifyInstance> {
+  const app = fastify({
+    logger: options.logger && { level: process.env['LOG_LEVEL'] ?? 'info', redact: ['req.headers.cookie', 'req.headers.authorization'] },
+    trustProxy: options.trustedProxies.length === 0 ? false : [...options.trustedProxies],
+    bodyLimit: 1024 * 1024,
+    requestTimeout: 120_000,
+    keepAliveTimeout: 65_000,
+    disableRequestLogging: true,
+    routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
+    ajv: { customOptions: { removeAdditional: false } },
+  })
+  // zod has validated what comes in; Fastify only serializes what goes out.
+  app.setValidatorCompiler(() => () => true)
+  app.setErrorHandler(answerFailure)
+  await app.register(cookie)
+  await app.register(multipart, { limits: { fileSize: attachmentMaxBytes, files: 1, fields: 4, parts: 6 } })
+  app.addHook('onRequest', securityHeaders(services.secure))
+  app.addHook('onRequest', refuseCrossSite)
+  for (const route of routes) addRoute(app, route, services)
+  return app
+}
+
+function addRoute(app: FastifyInstance, route: Route, services: Services): void {
+  const { endpoint } = route
+  app.route({
+    method: endpoint.method,
+    url: endpoint.path,
+    ...(endpoint.carries !== 'download' && { schema: { response: { 200: jsonSchema(endpoint.reply) } } }),
+    handler: (request, reply) => answer(route, request, reply, services),
+  })
+}
+
+function jsonSchema(schema: z.ZodType): unknown {
+  return z.toJSONSchema(schema, { target: 'draft-7', io: 'output', unrepresentable: 'any' })
+}
+
+async function answer(route: Route, request: FastifyRequest, reply: FastifyReply, services: Services): Promise<unknown> {
+  const { endpoint } = route
+  const who = endpoint.who === 'visitors' ? undefined : await permitted(endpoint, request, reply, services)
+  const now = services.clock()
+  const call = {
+    params: parse(endpoint.params, request.params, ''),
+    query: parse(endpoint.query, withoutCompany(request.query), ''),
+    body: endpoint.carries === 'upload' ? undefined : parse(endpoint.body, request.body, 'body'),
+    now,
+    today: dayOf(now),
+    services,
+  }
+  const db = overPool(services.pool)
+  if (route.kind === 'direct') return route.run({ ...call, who, db, request, reply } as never)
+  if (!who) throw new Problem('unauthenticated')
+  if (route.kind === 'read') return route.run({ ...call, who, db } as never)
+  const version = endpoint.needs?.includes('version') ? versionOf(request) : 0
+  const keyed = keyOf(endpoint, request, who, version, call.body)
+  return runWrite(services.pool, keyed, (tx) => route.run({ ...call, who, tx, version } as never))
+}
+
+async function permitted(endpoint: Endpoint, request: FastifyRequest, reply: FastifyReply, services: Services): Promise<Who> {
+  const who = await whoAsks(request, reply, services)
+  if (endpoint.who !== 'staff' && endpoint.who !== 'visitors' && !mayDo(who.role, endpoint.who)) throw new Problem('forbidden')
+  return who
+}
+
+// `company` says where an admin acts and is read with the session; it is no filter of any list.
+function withoutCompany(query: unknown): unknown {
+  const { company: _company, ...rest } = query as Record<string, unknown>
+  return rest
+}
+
+function parse(schema: z.ZodType | undefined, value: unknown, part: '' | 'body'): unknown {
+  if (schema === undefined) return undefined
+  if (part === 'body' && (typeof value !== 'object' || value === null)) throw new Problem('malformed')
+  const parsed = schema.safeParse(value)
+  if (!parsed.success) {
+    throw new Problem(part === 'body' ? 'invalid' : 'malformed', { fields: fieldProblems(parsed.error, value) })
+  }
+  return parsed.data
+}
+
+function versionOf(request: FastifyRequest): number {
+  const header = request.headers['if-match']
+  if (header === undefined) throw new Problem('version_required')
+  const match = /^"v(\d{1,9})"$/.exec(header)
+  if (!match) throw new Problem('malformed', { fields: { 'If-Match': { code: 'invalid_value' } } })
+  return Number(match[1])
+}
+
+function keyOf(endpoint: Endpoint, request: FastifyRequest, who: Who, version: number, body: unknown) {
+  const key = request.headers['idempotency-key']
+  if (key === undefined) {
+    if (endpoint.needs?.includes('key')) throw new Problem('key_required')
+    return undefined
+  }
+  if (typeof key !== 'string' || !/^[\w-]{8,100}$/.test(key)) {
+    throw new Problem('malformed', { fields: { 'Idempotency-Key': { code: 'invalid_value' } } })
+  }
+  return { companyId: who.companyId, userId: who.userId, key, hash: requestHash(request.method, request.url, version, body) }
+}

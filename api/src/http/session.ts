@@ -1,0 +1,117 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { dayOf, timeOf } from '@trastienda/contract/calendar'
+import { roles } from '@trastienda/contract/access'
+import { Problem } from '@trastienda/contract/problem'
+import { insideWindow } from '@trastienda/contract/site.rules'
+import { z } from 'zod'
+import { type Db, overPool } from '../db/db.ts'
+import { sql } from '../db/sql.ts'
+import type { Services, Who } from './route.ts'
+
+/** The cookie that the client keeps (specification §4) and the HttpOnly companion that pins the session. */
+export const tokenCookie = 'authToken'
+export const bindCookie = (secure: boolean) => (secure ? '__Host-bind' : 'bind')
+
+export const idleMinutes = 60
+
+export function hashOf(secret: string): Buffer {
+  return createHash('sha256').update(secret).digest()
+}
+
+const sessionRow = z.object({
+  userId: z.int(),
+  username: z.string(),
+  name: z.string(),
+  role: z.enum(roles),
+  ownCompanyId: z.int(),
+  companyId: z.int().nullable(),
+  bindHash: z.instanceof(Buffer),
+  bound: z.boolean(),
+  idleSeconds: z.number(),
+  closed: z.boolean(),
+  windows: z.array(z.object({ start: z.string(), end: z.string() })),
+})
+
+const findSession = (db: Db, token: Buffer, companyId: number | null, now: Date) =>
+  db.optional(
+    sessionRow,
+    sql`
+    select u.id as "userId", u.username, u.first_name || ' ' || u.last_name as name, u.role,
+           u.company_id as "ownCompanyId", acting.id as "companyId", s.bind_hash as "bindHash", s.bound,
+           extract(epoch from ${now}::timestamptz - s.seen_at)::float8 as "idleSeconds",
+           (site.all_disabled or own.disabled or not own.active) as closed, site.disabled_windows as windows
+      from session s
+      join app_user u on u.id = s.user_id
+      join company own on own.id = u.company_id
+      left join company acting on acting.id = coalesce(${companyId}::int, u.company_id)
+     cross join site
+     where s.token_hash = ${token} and s.expires_at > ${now}
+       and s.seen_at > ${now}::timestamptz - make_interval(mins => ${idleMinutes}::int)
+       and u.active and u.approval = 'approved'`,
+  )
+
+/** The company that the caller asks to act in: a header, or a query parameter where a link cannot carry one. */
+function askedCompany(request: FastifyRequest): number | null {
+  const asked = request.headers['x-company'] ?? (request.query as Record<string, unknown>)['company']
+  if (asked === undefined || asked === '') return null
+  if (typeof asked !== 'string' || !/^[1-9]\d{0,8}$/.test(asked)) throw new Problem('malformed')
+  return Number(asked)
+}
+
+/**
+ * The person behind a request.
+ * @throws Problem unauthenticated, site_disabled, site_closed (secretary hours), forbidden (another company)
+ */
+export async function whoAsks(request: FastifyRequest, reply: FastifyReply, services: Services): Promise<Who> {
+  const token = request.cookies[tokenCookie]
+  if (token === undefined || token === '') throw new Problem('unauthenticated')
+  const db = overPool(services.pool)
+  const now = services.clock()
+  const tokenHash = hashOf(token)
+  const asked = askedCompany(request)
+  const found = await findSession(db, tokenHash, asked, now)
+  if (!found) throw new Problem('unauthenticated')
+  await holdPin(request, db, tokenHash, found, services)
+  if (found.role !== 'admin') {
+    if (found.closed) throw new Problem('site_disabled')
+    if (asked !== null && asked !== found.ownCompanyId) throw new Problem('forbidden')
+  }
+  if (found.companyId === null) throw new Problem('not_found')
+  if (found.role === 'secretary' && insideWindow(found.windows, timeOf(now))) throw new Problem('site_closed')
+  if (found.idleSeconds > 60) await db.run(sql`update session set seen_at = ${now} where token_hash = ${tokenHash}`)
+  reply.header('Cache-Control', 'no-store')
+  return {
+    userId: found.userId,
+    username: found.username,
+    name: found.name,
+    role: found.role,
+    companyId: found.companyId,
+    ownCompanyId: found.ownCompanyId,
+    sessionId: tokenHash.toString('hex'),
+    address: request.ip,
+  }
+}
+
+/**
+ * The first request that brings both cookies pins the session to the companion. From then on the token alone,
+ * or with another companion, is somebody else's: the session ends.
+ */
+async function holdPin(
+  request: FastifyRequest,
+  db: Db,
+  tokenHash: Buffer,
+  session: { bindHash: Buffer; bound: boolean },
+  services: Services,
+): Promise<void> {
+  const companion = request.cookies[bindCookie(services.secure)]
+  const matches = companion !== undefined && timingSafeEqual(hashOf(companion), session.bindHash)
+  if (session.bound && !matches) {
+    await db.run(sql`delete from session where token_hash = ${tokenHash}`)
+    throw new Problem('unauthenticated')
+  }
+  if (!session.bound && matches) await db.run(sql`update session set bound = true where token_hash = ${tokenHash}`)
+}
+
+/** The business day of a moment. */
+export const todayAt = (now: Date) => dayOf(now)

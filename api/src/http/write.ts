@@ -1,0 +1,64 @@
+import { createHash } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { Problem } from '@trastienda/contract/problem'
+import type { Pool } from 'pg'
+import { z } from 'zod'
+import { type Tx, transaction } from '../db/db.ts'
+import { isRetryable } from '../db/failure.ts'
+import { sql } from '../db/sql.ts'
+
+const attempts = 6
+
+export interface Keyed {
+  readonly companyId: number
+  readonly userId: number
+  readonly key: string
+  /** Hash of what was asked: the same key with another request is refused. */
+  readonly hash: string
+}
+
+/** The fingerprint of a request for its idempotency key. */
+export function requestHash(method: string, url: string, version: number, body: unknown): string {
+  return createHash('sha256').update(JSON.stringify([method, url, version, body ?? null])).digest('hex')
+}
+
+/**
+ * Runs one write: a transaction, tried again on a deadlock or a serialization failure, and once only per key.
+ * A second request with the same key waits for the first and gets its reply.
+ * @throws Problem busy when the retries are used up, key_reused for the same key on another request
+ */
+export async function runWrite(pool: Pool, keyed: Keyed | undefined, run: (tx: Tx) => Promise<unknown>): Promise<unknown> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await transaction(pool, 'write', (tx) => (keyed ? once(tx, keyed, run) : run(tx)))
+    } catch (error) {
+      if (!isRetryable(error)) throw error
+      if (attempt === attempts) throw new Problem('busy')
+      await sleep(20 * attempt + Math.random() * 60)
+    }
+  }
+}
+
+async function once(tx: Tx, keyed: Keyed, run: (tx: Tx) => Promise<unknown>): Promise<unknown> {
+  const { companyId, userId, key, hash } = keyed
+  const claimed = await tx.run(sql`
+    insert into idempotency (company_id, user_id, key, request_hash)
+    values (${companyId}, ${userId}, ${key}, ${hash}) on conflict do nothing`)
+  if (claimed === 0) return replay(tx, keyed)
+  const reply = await run(tx)
+  await tx.run(sql`
+    update idempotency set status = 200, reply = ${JSON.stringify(reply ?? null)}
+     where company_id = ${companyId} and user_id = ${userId} and key = ${key}`)
+  return reply
+}
+
+async function replay(tx: Tx, { companyId, userId, key, hash }: Keyed): Promise<unknown> {
+  const earlier = await tx.one(
+    z.object({ hash: z.string(), reply: z.string().nullable() }),
+    sql`select request_hash as hash, reply from idempotency
+         where company_id = ${companyId} and user_id = ${userId} and key = ${key}`,
+  )
+  if (earlier.hash !== hash) throw new Problem('key_reused')
+  if (earlier.reply === null) throw new Problem('in_progress')
+  return JSON.parse(earlier.reply) as unknown
+}

@@ -1,0 +1,146 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Role } from '@trastienda/contract/access'
+import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
+import type { Pool } from 'pg'
+import { inject } from 'vitest'
+import { hashPassword } from '../src/auth/password.ts'
+import { openOwner, openPool } from '../src/db/pool.ts'
+import { routes } from '../src/features.ts'
+import { diskStore } from '../src/files/store.ts'
+import { serve } from '../src/http/serve.ts'
+
+export const password = 'Trastienda*2026'
+const passwordHash = hashPassword(password)
+
+/** People of the test company; `rival` is a user of another company, `admin2` a second approver. */
+export const people = { admin: 'admin', admin2: 'admin', secretary: 'secretary', user: 'user', user2: 'user', buyer: 'buyer', rival: 'user' } as const satisfies Record<string, Role>
+export type Person = keyof typeof people
+
+interface Asked {
+  readonly body?: unknown
+  readonly version?: number
+  readonly key?: string
+  readonly headers?: Record<string, string>
+}
+
+/** One person's way to the API: real requests through the real server. */
+export interface Caller {
+  get(path: string, asked?: Asked): Promise<LightMyRequestResponse>
+  post(path: string, body?: unknown, asked?: Asked): Promise<LightMyRequestResponse>
+  patch(path: string, body: unknown, version: number, asked?: Asked): Promise<LightMyRequestResponse>
+  delete(path: string, asked?: Asked): Promise<LightMyRequestResponse>
+  /** Uploads one file as the form does. */
+  upload(path: string, name: string, bytes: Buffer): Promise<LightMyRequestResponse>
+}
+
+export interface Shop {
+  readonly app: FastifyInstance
+  readonly pool: Pool
+  /** A pool with the owner's rights, to look at what the application may not touch. */
+  readonly owner: Pool
+  readonly companyId: number
+  readonly storeId: number
+  readonly categoryId: number
+  readonly ids: Record<Person, number>
+  /** The clock of the server; set it to move time. */
+  now: Date
+  as(person: Person | 'nobody'): Caller
+  close(): Promise<void>
+}
+
+/** A migrated shop with one person of each role, on a database of its own. Today is 2026-11-20 in Bogota. */
+export async function openShop(): Promise<Shop> {
+  const server = inject('postgres')
+  const database = `shop_${randomBytes(6).toString('hex')}`
+  const admin = await openOwner({ ...server, database: 'postgres' })
+  await admin.query(`create database ${database} template template_shop`)
+  const pool = openPool({ ...server, database })
+  const owner = await openOwner({ ...server, database })
+  const seeded = await seed(owner, await passwordHash)
+  const folder = await mkdtemp(join(tmpdir(), 'trastienda-files-'))
+  const shop = { now: new Date('2026-11-20T15:00:00Z') }
+  const app = await serve(
+    routes,
+    { pool, files: diskStore(folder), clock: () => shop.now, secure: false },
+    { logger: process.env['LOG'] === '1', trustedProxies: [] },
+  )
+  await app.ready()
+  const callers = new Map<string, Caller>()
+  return Object.assign(shop, {
+    app,
+    pool,
+    owner: owner as unknown as Pool,
+    ...seeded,
+    as: (person: Person | 'nobody') => {
+      const known = callers.get(person) ?? callerFor(app, person)
+      callers.set(person, known)
+      return known
+    },
+    close: async () => {
+      await app.close()
+      await pool.end()
+      await owner.end()
+      await admin.query(`drop database ${database} with (force)`)
+      await admin.end()
+      await rm(folder, { recursive: true, force: true })
+    },
+  })
+}
+
+async function seed(owner: Awaited<ReturnType<typeof openOwner>>, hash: string) {
+  const one = async (text: string, values: unknown[]) => (await owner.query<{ id: number }>(text, values)).rows[0]?.id ?? 0
+  const companyId = await one(`insert into company (name) values ('Droguería El Samán') returning id`, [])
+  const rivalId = await one(`insert into company (name) values ('La Competencia') returning id`, [])
+  const storeId = await one(`insert into store (company_id, name) values ($1, 'Centro') returning id`, [companyId])
+  await one(`insert into store (company_id, name) values ($1, 'Norte') returning id`, [companyId])
+  await one(`insert into store (company_id, name) values ($1, 'Rival') returning id`, [rivalId])
+  const categoryId = await one(`insert into category (company_id, name) values ($1, 'Lácteos') returning id`, [companyId])
+  const ids: Partial<Record<Person, number>> = {}
+  for (const [username, role] of Object.entries(people) as [Person, Role][]) {
+    ids[username] = await one(
+      `insert into app_user (company_id, username, password_hash, first_name, last_name, role, approval)
+       values ($1, $2, $3, $4, 'Prueba', $5, 'approved') returning id`,
+      [username === 'rival' ? rivalId : companyId, username, hash, username[0]?.toUpperCase() + username.slice(1), role],
+    )
+  }
+  return { companyId, storeId, categoryId, ids: ids as Record<Person, number> }
+}
+
+function callerFor(app: FastifyInstance, person: Person | 'nobody'): Caller {
+  let cookies: Promise<Record<string, string>> | undefined
+  const signIn = async (): Promise<Record<string, string>> => {
+    if (person === 'nobody') return {}
+    const reply = await app.inject({ method: 'POST', url: '/api/auth/login', payload: { username: person, password } })
+    if (reply.statusCode !== 200) throw new Error(`sign-in of ${person}: ${reply.body}`)
+    return { authToken: reply.json<{ authToken: string }>().authToken, bind: reply.cookies[0]?.value ?? '' }
+  }
+  const ask = async (method: 'GET' | 'POST' | 'PATCH' | 'DELETE', url: string, { body, version, key, headers }: Asked) => {
+    cookies ??= signIn()
+    return app.inject({
+      method,
+      url,
+      cookies: await cookies,
+      ...(body !== undefined && { payload: body as object }),
+      headers: {
+        ...(version !== undefined && { 'if-match': `"v${version}"` }),
+        ...(method === 'POST' && { 'idempotency-key': key ?? randomBytes(9).toString('hex') }),
+        ...headers,
+      },
+    })
+  }
+  return {
+    get: (url, asked = {}) => ask('GET', url, asked),
+    post: (url, body, asked = {}) => ask('POST', url, { ...asked, body }),
+    patch: (url, body, version, asked = {}) => ask('PATCH', url, { ...asked, body, version }),
+    delete: (url, asked = {}) => ask('DELETE', url, asked),
+    upload: (url, name, bytes) => {
+      const boundary = 'trastienda-boundary'
+      const head = `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="${name}"\r\nContent-Type: application/octet-stream\r\n\r\n`
+      const body = Buffer.concat([Buffer.from(head), bytes, Buffer.from(`\r\n--${boundary}--\r\n`)])
+      return ask('POST', url, { body, headers: { 'content-type': `multipart/form-data; boundary=${boundary}` } })
+    },
+  }
+}

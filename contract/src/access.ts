@@ -1,0 +1,133 @@
+/**
+ * Who may open which screen (the route guard of the specification, §6) and who may do what (the server's
+ * table). The guard, the menu, the buttons and the server all read these two tables. No zod here: the sign-in
+ * page loads this file.
+ */
+
+export const roles = ['admin', 'secretary', 'user', 'buyer'] as const
+export type Role = (typeof roles)[number]
+
+/** Every screen of the specification with its address; `:id` stands for one path segment. */
+export const screens = {
+  home: '/dashboards/home',
+  purchases: '/purchase/list',
+  purchaseAdd: '/purchase/add',
+  purchaseEdit: '/purchase/edit/:id',
+  pendingPurchases: '/pending-data/purchase',
+  sales: '/sale/list',
+  saleAdd: '/sale/add',
+  saleEdit: '/sale/edit/:id',
+  pendingPayments: '/payment/pending',
+  payments: '/payments/:type/:id',
+  purchaseReturns: '/preturn/list/:id',
+  products: '/product/list',
+  orders: '/purchase-order/list',
+  orderAdd: '/purchase-order/add',
+  orderEdit: '/purchase-order/edit/:id',
+  orderReceive: '/purchase-order/receive/:id',
+  receivedOrders: '/received-order/list',
+  receivedOrderEdit: '/received-order/edit/:id',
+  categories: '/category/list',
+  overviewReport: '/report/overview_chart',
+  companyReport: '/report/company_chart',
+  storeReport: '/report/store_chart',
+  quantityAlertReport: '/report/product_quantity_alert',
+  expiryAlertReport: '/report/product_expiry_alert',
+  expiredPurchasesReport: '/report/expired_purchases_report',
+  productReport: '/report/product_report',
+  salesReport: '/report/sales_report',
+  purchasesReport: '/report/purchases_report',
+  paymentReport: '/report/payment_report',
+  incomeReport: '/report/income_report',
+  customersReport: '/report/customers_report',
+  customerReport: '/report/customers_report/:id',
+  suppliersReport: '/report/suppliers_report',
+  supplierReport: '/report/suppliers_report/:id',
+  usersReport: '/report/users_report',
+  userReport: '/report/users_report/:id',
+  customers: '/people/customer',
+  suppliers: '/people/supplier',
+  users: '/people/user',
+  companies: '/setting/company',
+  stores: '/setting/store',
+  siteStatus: '/setting/site_status',
+  concurrentPayments: '/concurrent_payments/form',
+  advancedDelete: '/advanced_delete/form',
+  notifications: '/notification/list',
+  generalSettings: '/settings/general',
+  passwordSettings: '/settings/password',
+  google2faSettings: '/settings/google2fa',
+  appearanceSettings: '/settings/appearance',
+  ipSettings: '/settings/ip_restriction',
+} as const
+
+export type Screen = keyof typeof screens
+export const screenNames = Object.keys(screens) as Screen[]
+
+type Rule = { only: readonly Screen[] } | { allBut: readonly Screen[] }
+
+const rules: Record<Role, Rule> = {
+  buyer: { only: ['orders', 'orderAdd', 'receivedOrders', 'orderReceive', 'receivedOrderEdit'] },
+  admin: { allBut: ['saleAdd', 'saleEdit', 'orderAdd', 'orderEdit'] },
+  user: { allBut: ['users', 'companies', 'stores', 'usersReport', 'userReport'] },
+  secretary: {
+    allBut: ['users', 'companies', 'stores', 'siteStatus', 'advancedDelete', 'usersReport', 'userReport'],
+  },
+}
+
+/** Whether a role may open a screen. */
+export function mayOpen(role: Role, screen: Screen): boolean {
+  const rule = rules[role]
+  return 'only' in rule ? rule.only.includes(screen) : !rule.allBut.includes(screen)
+}
+
+/** Where a role lands after signing in, and where the guard sends it from a screen it may not open. */
+export function homeOf(role: Role): Screen {
+  return role === 'buyer' ? 'orders' : 'home'
+}
+
+/** The screen at an address, a trailing slash ignored; undefined for an address that is no screen. */
+export function screenAt(pathname: string): Screen | undefined {
+  const asked = pathname.replace(/(?<=.)\/+$/, '').split('/')
+  return screenNames.find((name) => {
+    const parts = screens[name].split('/')
+    return parts.length === asked.length && parts.every((part, at) => (part.startsWith(':') ? asked[at] !== '' : part === asked[at]))
+  })
+}
+
+const everyone = roles
+const office = ['admin', 'user', 'secretary'] as const
+const approvers = ['admin', 'user'] as const
+const admins = ['admin'] as const
+
+/** Who may do what, as the server enforces it. `see` covers reading and exporting. */
+export const acts = {
+  'company.see': admins,
+  'company.edit': admins,
+  'store.see': everyone,
+  'store.edit': admins,
+  'user.see': admins,
+  'user.edit': admins,
+  'user.approve': admins,
+  'category.see': office,
+  'category.edit': office,
+  'product.see': office,
+  'product.edit': office,
+  'customer.see': office,
+  'customer.edit': office,
+  'customer.approve': approvers,
+  'supplier.see': office,
+  'supplier.edit': office,
+  'supplier.approve': approvers,
+  'purchase.see': office,
+  'purchase.edit': office,
+  'purchase.approve': approvers,
+  'site.edit': approvers,
+} as const satisfies Record<string, readonly Role[]>
+
+export type Act = keyof typeof acts
+
+/** Whether a role may do an act. */
+export function mayDo(role: Role, act: Act): boolean {
+  return (acts[act] as readonly Role[]).includes(role)
+}

@@ -1,0 +1,24 @@
+import { z } from 'zod'
+
+/** 4 MB, the largest attachment. */
+export const attachmentMaxBytes = 4 * 1024 * 1024
+/** How many attachments one document takes. */
+export const attachmentMaxCount = 5
+
+/** The kinds of file that a document takes, told by content and not by name. */
+export const attachmentKinds = {
+  pdf: 'application/pdf',
+  jpg: 'image/jpeg',
+  png: 'image/png',
+  webp: 'image/webp',
+  xml: 'application/xml',
+  zip: 'application/zip',
+} as const
+
+export const attachment = z.object({
+  id: z.int(),
+  name: z.string(),
+  mediaType: z.string(),
+  size: z.int(),
+})
+export type Attachment = z.infer<typeof attachment>

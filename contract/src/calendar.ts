@@ -1,0 +1,62 @@
+import { z } from 'zod'
+
+/** A calendar day `YYYY-MM-DD`, without a time zone: a purchase date, an expiry date. SQL `date`. */
+export type Day = string & z.$brand<'day'>
+
+/** Every business day is reckoned here. */
+export const businessZone = 'America/Bogota'
+
+const dayShape = /^\d{4}-\d{2}-\d{2}$/
+const dayMs = 86_400_000
+
+/** Whether a text names a day that exists, between 1900 and 2199. */
+export function isDay(text: string): text is Day {
+  if (!dayShape.test(text)) return false
+  const year = Number(text.slice(0, 4))
+  if (year < 1900 || year > 2199) return false
+  const at = new Date(`${text}T00:00:00Z`)
+  return !Number.isNaN(at.getTime()) && at.toISOString().slice(0, 10) === text
+}
+
+export const day = z
+  .string()
+  .refine((text) => isDay(text), { error: 'day' })
+  .brand<'day'>()
+
+/** An instant, ISO 8601 with an offset. SQL `timestamptz`. */
+export const instant = z.string()
+
+/** The business day of an instant. */
+export function dayOf(instant: Date): Day {
+  return new Intl.DateTimeFormat('en-CA', { timeZone: businessZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(
+    instant,
+  ) as Day
+}
+
+/** The business time of day of an instant, `HH:MM`. */
+export function timeOf(instant: Date): string {
+  return new Intl.DateTimeFormat('en-GB', { timeZone: businessZone, hour: '2-digit', minute: '2-digit', hour12: false }).format(
+    instant,
+  )
+}
+
+/** The day `days` after (or before, when negative) a day. */
+export function addDays(from: Day, days: number): Day {
+  return new Date(Date.parse(`${from}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10) as Day
+}
+
+/** Whole days from one day to another; negative when `to` is earlier. */
+export function daysBetween(from: Day, to: Day): number {
+  return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / dayMs)
+}
+
+/** The Monday of a day's week. */
+export function weekStart(of: Day): Day {
+  const weekday = new Date(`${of}T00:00:00Z`).getUTCDay()
+  return addDays(of, -((weekday + 6) % 7))
+}
+
+/** The first day of a day's month. */
+export function monthStart(of: Day): Day {
+  return `${of.slice(0, 8)}01` as Day
+}

@@ -1,0 +1,69 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { exportOptions, flag, idParams, listQuery, pageOf, saved } from './paging.ts'
+import { textInput } from './text.ts'
+
+export const categoryRow = z.object({
+  id: z.int(),
+  name: z.string(),
+  products: z.int(),
+  active: z.boolean(),
+  version: z.int(),
+})
+export type CategoryRow = z.infer<typeof categoryRow>
+
+const query = listQuery(['name', 'products'], { active: flag.optional() })
+
+export const listCategories = endpoint({
+  method: 'GET',
+  path: '/api/categories',
+  who: 'category.see',
+  summary: 'Categories with how many products each has',
+  query,
+  reply: pageOf(categoryRow),
+})
+
+export const exportCategories = endpoint({
+  method: 'GET',
+  path: '/api/categories/export',
+  who: 'category.see',
+  summary: 'The filtered categories as a table',
+  query: query.extend(exportOptions),
+  reply: z.undefined(),
+  carries: 'download',
+})
+
+export const categoryDraft = z.strictObject({ name: textInput(120), active: z.boolean().default(true) })
+
+export const addCategory = endpoint({
+  method: 'POST',
+  path: '/api/categories',
+  who: 'category.edit',
+  summary: 'Adds a category',
+  body: categoryDraft,
+  reply: saved,
+  needs: ['key'],
+  problems: ['name_taken'],
+})
+
+export const changeCategory = endpoint({
+  method: 'PATCH',
+  path: '/api/categories/:id',
+  who: 'category.edit',
+  summary: 'Changes a category',
+  params: idParams,
+  body: categoryDraft,
+  reply: saved,
+  needs: ['version'],
+  problems: ['stale', 'name_taken'],
+})
+
+export const deleteCategory = endpoint({
+  method: 'DELETE',
+  path: '/api/categories/:id',
+  who: 'category.edit',
+  summary: 'Deletes a category without products',
+  params: idParams,
+  reply: z.object({ deleted: z.boolean() }),
+  problems: ['has_history'],
+})

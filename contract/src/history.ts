@@ -1,0 +1,28 @@
+import { z } from 'zod'
+import { instant } from './calendar.ts'
+import { endpoint } from './endpoint.ts'
+import { id } from './paging.ts'
+
+export const historyKinds = ['purchase', 'product', 'category', 'supplier', 'customer', 'user', 'company', 'store'] as const
+export type HistoryKind = (typeof historyKinds)[number]
+
+/** One thing that somebody did: the fields that changed, each before and after. */
+export const historyEntry = z.object({
+  id: z.int(),
+  action: z.string(),
+  user: z.string(),
+  at: instant,
+  reason: z.string(),
+  changes: z.array(z.object({ field: z.string(), before: z.unknown(), after: z.unknown() })),
+})
+export type HistoryEntry = z.infer<typeof historyEntry>
+
+export const listHistory = endpoint({
+  method: 'GET',
+  path: '/api/history/:kind/:id',
+  who: 'staff',
+  summary: 'What was done to one document, newest first',
+  params: z.strictObject({ kind: z.enum(historyKinds), id }),
+  reply: z.object({ data: z.array(historyEntry) }),
+  problems: ['forbidden'],
+})

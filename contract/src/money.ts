@@ -1,0 +1,87 @@
+import { z } from 'zod'
+import { divideRounded, isDecimal, scaled, unscaled } from './decimal.ts'
+
+/** An amount in whole centavos of a Colombian peso. SQL `bigint`, JSON integer. */
+export type Cop = number & z.$brand<'centavos'>
+
+/** The largest amount a document may carry: 999.999.999.999,99 pesos, well inside a safe integer. */
+export const maxCop = 99_999_999_999_999
+
+/** Any amount, negative ones too (a balance, a ledger movement). */
+export const cop = z
+  .int()
+  .min(-Number.MAX_SAFE_INTEGER)
+  .max(Number.MAX_SAFE_INTEGER)
+  .brand<'centavos'>()
+
+/** An amount that a person types: zero or more, at most `maxCop`. */
+export const copInput = z
+  .int({ error: 'amount' })
+  .min(0, 'amount_negative')
+  .max(maxCop, 'amount_too_large')
+  .brand<'centavos'>()
+
+/** A unit cost in pesos with at most six decimals, as a decimal string. SQL `numeric(18,6)`. */
+export const unitCost = z.string().refine((text) => isDecimal(text, 6, 12), { error: 'cost' })
+
+export const costPlaces = 6
+export const quantityPlaces = 3
+const centavoPlaces = 2
+
+/** Centavos of a plain integer; the only cast into `Cop` outside the schemas. */
+export function centavos(value: number | bigint): Cop {
+  const amount = Number(value)
+  if (!Number.isSafeInteger(amount)) throw new RangeError(`not a safe amount: ${value}`)
+  return amount as Cop
+}
+
+/** The sum of amounts. */
+export function add(...amounts: readonly Cop[]): Cop {
+  return centavos(amounts.reduce((sum, amount) => sum + amount, 0))
+}
+
+/** `from` less `amount`. */
+export function subtract(from: Cop, amount: Cop): Cop {
+  return centavos(from - amount)
+}
+
+/**
+ * What a line is worth: quantity × unit cost, rounded half up to the centavo.
+ * @param cost pesos as a decimal string of at most 6 places
+ * @param quantity units as a decimal string of at most 3 places
+ */
+export function times(cost: string, quantity: string): Cop {
+  const product = scaled(cost, costPlaces) * scaled(quantity, quantityPlaces)
+  return centavos(divideRounded(product, 10n ** BigInt(costPlaces + quantityPlaces - centavoPlaces)))
+}
+
+/** The unit cost (pesos, 6 places, half up) that a value in centavos and a quantity make; "0" for none. */
+export function unitCostOf(value: Cop, quantity: string): string {
+  const units = scaled(quantity, quantityPlaces)
+  if (units === 0n) return '0'
+  const numerator = BigInt(value) * 10n ** BigInt(costPlaces - centavoPlaces + quantityPlaces)
+  return unscaled(divideRounded(numerator, units), costPlaces)
+}
+
+/**
+ * Splits an amount over weights so that the parts add up to it exactly: each part is rounded down and the
+ * centavos left over go to the largest remainders, the earlier part first (largest remainder method).
+ * With all weights zero the amount is split evenly.
+ */
+export function allocate(amount: Cop, weights: readonly Cop[]): Cop[] {
+  if (weights.length === 0) return []
+  const total = weights.reduce((sum, weight) => sum + BigInt(weight), 0n)
+  const even = total === 0n
+  const whole = even ? BigInt(weights.length) : total
+  const parts = weights.map((weight, index) => {
+    const numerator = BigInt(amount) * (even ? 1n : BigInt(weight))
+    return { index, floor: numerator / whole, rest: numerator % whole }
+  })
+  let left = BigInt(amount) - parts.reduce((sum, part) => sum + part.floor, 0n)
+  for (const part of [...parts].sort((a, b) => Number(b.rest > a.rest) - Number(b.rest < a.rest) || a.index - b.index)) {
+    if (left <= 0n) break
+    part.floor += 1n
+    left -= 1n
+  }
+  return parts.map((part) => centavos(part.floor))
+}

@@ -1,0 +1,54 @@
+import { z } from 'zod'
+
+/** An id in a path or a query. */
+export const id = z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER)
+/** An id in a JSON body. */
+export const idInput = z.int().min(1).max(Number.MAX_SAFE_INTEGER)
+
+export const idParams = z.strictObject({ id })
+
+/** Several values in one query parameter, separated by commas. */
+export function listOf<T extends z.ZodType>(one: T) {
+  return z
+    .string()
+    .max(2000)
+    .transform((text) => text.split(',').filter((part) => part !== ''))
+    .pipe(z.array(one).max(200) as unknown as z.ZodType<z.output<T>[], string[]>)
+}
+
+/** Yes or no in a query. */
+export const flag = z.enum(['true', 'false']).transform((text) => text === 'true')
+
+/**
+ * What every list takes: `q` is searched as typed, `sort` is a column of the list with `-` for descending,
+ * `cursor` continues after the last row of the page before.
+ */
+export function listQuery<const Sorts extends readonly [string, ...string[]], Filters extends z.ZodRawShape>(
+  sorts: Sorts,
+  filters: Filters,
+) {
+  const asked = sorts.flatMap((name) => [name, `-${name}`]) as [string, ...string[]]
+  return z.strictObject({
+    q: z.string().max(200).optional(),
+    sort: z.enum(asked).optional(),
+    limit: z.coerce.number().int().min(1).max(200).default(50),
+    cursor: z.string().max(2000).optional(),
+    ...filters,
+  })
+}
+
+/** A page of rows: `total` counts every row that matches, `next` continues, null at the end. */
+export function pageOf<Row extends z.ZodType>(row: Row) {
+  return z.object({ data: z.array(row), next: z.string().nullable(), total: z.int() })
+}
+
+/** What a create answers. */
+export const saved = z.object({ id: z.int(), version: z.int() })
+
+/** How an export of a list is asked for, beside the list's own filters. */
+export const exportOptions = {
+  format: z.enum(['csv', 'xlsx']).default('csv'),
+  /** The columns to write, in order; all of them when absent. */
+  columns: listOf(z.string().max(40)).optional(),
+  language: z.enum(['es', 'en', 'ar', 'zh-cn']).default('es'),
+}

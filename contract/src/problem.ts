@@ -1,0 +1,143 @@
+/**
+ * Every way a call can fail: its code, HTTP status and plain English words for logs and other clients. The
+ * web client translates by code (`problem.<code>` in each language). No zod here: the sign-in page loads this.
+ */
+export const problems = {
+  // the request itself
+  malformed: [400, 'The request could not be read'],
+  invalid: [422, 'Some fields are not valid'],
+  too_large: [413, 'The request is too large'],
+  not_found: [404, 'The requested information was not found'],
+  method_not_allowed: [405, 'This method is not allowed here'],
+  version_required: [428, 'If-Match is required'],
+  key_required: [400, 'Idempotency-Key is required'],
+  // who is asking
+  unauthenticated: [401, 'Sign in to continue'],
+  bad_credentials: [401, 'Invalid username or password'],
+  forbidden: [403, 'You are not allowed to do this'],
+  cross_site: [403, 'Requests from other sites are refused'],
+  throttled: [429, 'Too many attempts, try again later'],
+  site_closed: [403, 'The site is disabled, please try to login later.'],
+  site_disabled: [503, 'The site is disabled'],
+  wrong_password: [422, 'The current password is not right'],
+  // what stands in the way
+  stale: [409, 'Somebody changed this in the meantime'],
+  key_reused: [422, 'This Idempotency-Key was used for another request'],
+  in_progress: [409, 'The same request is still being worked on'],
+  busy: [503, 'The server is busy, try again'],
+  reference_taken: [409, 'Reference number already taken'],
+  code_taken: [409, 'This code is already taken'],
+  barcode_taken: [409, 'This barcode belongs to another product'],
+  name_taken: [409, 'This name is already taken'],
+  tax_id_taken: [409, 'This NIT is already registered'],
+  username_taken: [409, 'This username is already taken'],
+  has_history: [409, 'It cannot be deleted because it has history'],
+  possible_duplicate: [409, 'A similar purchase exists: confirm that this is another one'],
+  not_pending: [409, 'It is no longer pending'],
+  not_approved: [409, 'It is not approved'],
+  not_editable: [409, 'It can no longer be edited'],
+  own_document: [403, 'Who created or last edited it cannot approve it'],
+  party_pending: [409, 'The supplier is not approved yet'],
+  inactive: [409, 'Something in it is no longer active'],
+  stock_used: [409, 'Its stock has already been used'],
+  attachment_required: [422, 'At least one attachment is required'],
+  attachment_too_large: [413, 'An attachment may be 4 MB at most'],
+  attachment_kind: [422, 'This kind of file is not accepted'],
+  attachment_limit: [422, 'A document takes 5 attachments at most'],
+  image_kind: [422, 'This image cannot be read'],
+  table_unreadable: [422, 'This file cannot be read as a table'],
+  import_undo_late: [409, 'The import can no longer be undone'],
+  last_admin: [409, 'At least one active admin must remain'],
+  // ours
+  unexpected: [500, 'Unexpected error'],
+} as const satisfies Record<string, readonly [status: number, message: string]>
+
+export type ProblemCode = keyof typeof problems
+
+/** Why one field is refused. `limit` is what the words need: a bound, a count, a name. */
+export interface FieldProblem {
+  readonly code: FieldCode
+  readonly limit?: string | number
+}
+
+export const fieldCodes = [
+  'required',
+  'invalid_value',
+  'too_short',
+  'too_long',
+  'too_small',
+  'too_large',
+  'text',
+  'amount',
+  'amount_negative',
+  'amount_too_large',
+  'cost',
+  'quantity',
+  'quantity_positive',
+  'quantity_whole',
+  'day',
+  'day_future',
+  'day_closed',
+  'discount_above_subtotal',
+  'return_above_total',
+  'select_product',
+  'not_found',
+  'taken',
+  'inactive',
+  'email',
+  'phone',
+  'tax_id',
+  'check_digit',
+  'barcode',
+  'password_rule',
+  'expired',
+  'expiry_required',
+  'credit_days',
+  'unknown_field',
+] as const
+export type FieldCode = (typeof fieldCodes)[number]
+
+/** The fields of a refused request: path (`lines.0.quantity`) to reason. */
+export type FieldProblems = Record<string, FieldProblem>
+
+/** The body of every failed call. */
+export interface ProblemBody {
+  readonly code: ProblemCode
+  readonly message: string
+  readonly fields?: FieldProblems
+  /** Facts that the words of the code need, such as the documents that stand in the way. */
+  readonly detail?: Record<string, unknown>
+}
+
+/** A failure with a code; thrown anywhere in the server, answered in one place. */
+export class Problem extends Error {
+  override readonly name = 'Problem'
+  readonly code: ProblemCode
+  readonly fields: FieldProblems | undefined
+  readonly detail: Record<string, unknown> | undefined
+
+  constructor(code: ProblemCode, more: { fields?: FieldProblems; detail?: Record<string, unknown> } = {}) {
+    super(problems[code][1])
+    this.code = code
+    this.fields = more.fields
+    this.detail = more.detail
+  }
+
+  get status(): number {
+    return problems[this.code][0]
+  }
+
+  body(): ProblemBody {
+    return {
+      code: this.code,
+      message: this.message,
+      ...(this.fields && { fields: this.fields }),
+      ...(this.detail && { detail: this.detail }),
+    }
+  }
+}
+
+/** A request refused for one field. */
+export function fieldProblem(path: string, code: FieldCode, limit?: string | number): Problem {
+  return new Problem('invalid', { fields: { [path]: limit === undefined ? { code } : { code, limit } } })
+}

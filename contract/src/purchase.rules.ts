@@ -1,0 +1,62 @@
+import { addDays, type Day } from './calendar.ts'
+import { add, allocate, centavos, type Cop, subtract, times } from './money.ts'
+
+interface LineAmount {
+  readonly quantity: string
+  readonly cost: string
+}
+
+interface Charges {
+  readonly discount: Cop
+  readonly shipping: Cop
+  readonly returned: Cop
+}
+
+export interface Amounts {
+  /** The value of each line, in their order. */
+  readonly lines: readonly Cop[]
+  readonly subtotal: Cop
+  readonly grandTotal: Cop
+}
+
+/**
+ * What a purchase is worth: line = quantity × cost, subtotal = Σ lines,
+ * grand total = subtotal − discount + shipping − return. The form and the server both ask here.
+ */
+export function amountsOf(items: readonly LineAmount[], { discount, shipping, returned }: Charges): Amounts {
+  const lines = items.map((item) => times(item.cost, item.quantity))
+  const subtotal = add(...lines)
+  return { lines, subtotal, grandTotal: subtract(add(subtract(subtotal, discount), shipping), returned) }
+}
+
+/**
+ * What each line costs once landed: its value less its share of the discount plus its share of the shipping,
+ * both shared by line value with the largest remainder, so that the parts add up to the centavo.
+ * @param lines the value of each line
+ * @returns centavos per line, in their order
+ */
+export function landedOf(lines: readonly Cop[], discount: Cop, shipping: Cop): Cop[] {
+  const off = allocate(discount, lines)
+  const freight = allocate(shipping, lines)
+  return lines.map((value, at) => add(subtract(value, off[at] ?? centavos(0)), freight[at] ?? centavos(0)))
+}
+
+/** The day on which a purchase's credit ends. */
+export function dueOf(purchasedOn: Day, creditDays: number): Day {
+  return addDays(purchasedOn, creditDays)
+}
+
+/** A cost that moves by this share or more against the last purchase is shown to the approver. */
+export const costJump = 0.1
+
+/** Goods that expire within this many days of entry are shown to the approver. */
+export const expirySoonDays = 5
+
+/** Purchases of one supplier and total this many days apart may be the same bill entered twice. */
+export const duplicateDays = 3
+
+/** The change from one unit cost to another as a share (0.184 is +18.4 %); undefined without an earlier cost. */
+export function costChange(before: string | null, after: string): number | undefined {
+  if (before === null || Number(before) === 0) return undefined
+  return Number(after) / Number(before) - 1
+}

@@ -1,0 +1,296 @@
+import { z } from 'zod'
+import { attachment, attachmentMaxCount } from './attachment.ts'
+import { day, instant } from './calendar.ts'
+import { endpoint } from './endpoint.ts'
+import { cop, copInput, unitCost } from './money.ts'
+import { exportOptions, id, idInput, idParams, listOf, listQuery, pageOf, saved } from './paging.ts'
+import { quantity, quantityInput } from './quantity.ts'
+import { documentApproval, reasonInput } from './status.ts'
+import { noteText, optionalText, textInput } from './text.ts'
+
+/** The label of the specification, by the rule of docs: rejected and cancelled show their own badge. */
+export const purchaseStatus = z.enum(['pending', 'partial', 'received', 'paid', 'rejected', 'cancelled'])
+export type PurchaseStatus = z.infer<typeof purchaseStatus>
+
+export const purchaseRow = z.object({
+  id: z.int(),
+  reference: z.string(),
+  purchasedOn: day,
+  dueOn: day,
+  supplierId: z.int(),
+  supplier: z.string(),
+  storeId: z.int(),
+  store: z.string(),
+  approval: documentApproval,
+  status: purchaseStatus,
+  lines: z.int(),
+  attachments: z.int(),
+  grandTotal: cop,
+  paid: cop,
+  balance: cop,
+  createdBy: z.string(),
+  version: z.int(),
+})
+export type PurchaseRow = z.infer<typeof purchaseRow>
+
+const filters = {
+  status: listOf(purchaseStatus).optional(),
+  store: listOf(id).optional(),
+  supplier: listOf(id).optional(),
+  product: id.optional(),
+  from: day.optional(),
+  to: day.optional(),
+  dueFrom: day.optional(),
+  dueTo: day.optional(),
+  owing: z.enum(['true']).optional(),
+}
+const query = listQuery(['date', 'due', 'total', 'balance', 'reference'], filters)
+export type PurchaseFilter = z.output<typeof query>
+
+export const listPurchases = endpoint({
+  method: 'GET',
+  path: '/api/purchases',
+  who: 'purchase.see',
+  summary: 'Purchases, newest first, with the totals of all that match',
+  query,
+  reply: pageOf(purchaseRow).extend({ totals: z.object({ grandTotal: cop, paid: cop, balance: cop }) }),
+})
+
+export const exportPurchases = endpoint({
+  method: 'GET',
+  path: '/api/purchases/export',
+  who: 'purchase.see',
+  summary: 'The filtered purchases as a table',
+  query: query.extend(exportOptions),
+  reply: z.undefined(),
+  carries: 'download',
+})
+
+export const purchaseLine = z.object({
+  id: z.int(),
+  productId: z.int(),
+  productCode: z.string(),
+  productName: z.string(),
+  unit: z.string(),
+  unitWhole: z.boolean(),
+  tracksExpiry: z.boolean(),
+  lot: z.string(),
+  expiresOn: day.nullable(),
+  quantity,
+  cost: z.string(),
+  subtotal: cop,
+  landed: cop,
+})
+export type PurchaseLine = z.infer<typeof purchaseLine>
+
+export const purchase = purchaseRow.omit({ lines: true, attachments: true }).extend({
+  creditDays: z.int(),
+  subtotal: cop,
+  discount: cop,
+  shipping: cop,
+  returned: cop,
+  note: z.string(),
+  items: z.array(purchaseLine),
+  attachments: z.array(attachment),
+  notDuplicateOf: z.int().nullable(),
+  notDuplicateWhy: z.string(),
+  createdById: z.int(),
+  createdAt: instant,
+  editedBy: z.string(),
+  editedById: z.int(),
+  editedAt: instant,
+  decidedBy: z.string().nullable(),
+  decidedAt: instant.nullable(),
+  decisionReason: z.string(),
+})
+export type Purchase = z.infer<typeof purchase>
+
+export const getPurchase = endpoint({
+  method: 'GET',
+  path: '/api/purchases/:id',
+  who: 'purchase.see',
+  summary: 'One purchase with its lines and attachments',
+  params: idParams,
+  reply: purchase,
+})
+
+export const lineDraft = z.strictObject({
+  productId: z.int({ error: 'select_product' }).min(1, 'select_product'),
+  lot: optionalText(40),
+  expiresOn: day.nullable().default(null),
+  quantity: quantityInput,
+  cost: unitCost,
+})
+export type LineDraft = z.infer<typeof lineDraft>
+
+/** The most lines that one document takes. */
+export const maxLines = 500
+
+export const purchaseDraft = z.strictObject({
+  supplierId: z.int({ error: 'required' }).min(1, 'required'),
+  storeId: z.int({ error: 'required' }).min(1, 'required'),
+  reference: textInput(64, 3),
+  purchasedOn: day,
+  creditDays: z.int({ error: 'credit_days' }).min(1, 'credit_days').max(365, 'credit_days'),
+  discount: copInput,
+  shipping: copInput,
+  returned: copInput,
+  note: noteText(),
+  items: z.array(lineDraft).min(1, 'select_product').max(maxLines),
+  attachmentIds: z.array(idInput).min(1, 'required').max(attachmentMaxCount),
+  /** The similar purchase that this one was compared with and is not, with the reason. */
+  notDuplicateOf: idInput.nullable().default(null),
+  notDuplicateWhy: optionalText(500),
+})
+export type PurchaseDraft = z.infer<typeof purchaseDraft>
+export type PurchaseDraftInput = z.input<typeof purchaseDraft>
+
+export const addPurchase = endpoint({
+  method: 'POST',
+  path: '/api/purchases',
+  who: 'purchase.edit',
+  summary: 'Enters a purchase, pending approval',
+  body: purchaseDraft,
+  reply: saved,
+  needs: ['key'],
+  problems: ['reference_taken', 'possible_duplicate', 'inactive'],
+})
+
+export const changePurchase = endpoint({
+  method: 'PATCH',
+  path: '/api/purchases/:id',
+  who: 'purchase.edit',
+  summary: 'Changes a pending or rejected purchase; a rejected one becomes pending',
+  params: idParams,
+  body: purchaseDraft,
+  reply: saved,
+  needs: ['version'],
+  problems: ['stale', 'not_editable', 'reference_taken', 'possible_duplicate', 'inactive'],
+})
+
+export const annotatePurchase = endpoint({
+  method: 'PATCH',
+  path: '/api/purchases/:id/note',
+  who: 'purchase.edit',
+  summary: 'Changes the note and the attachments of an approved purchase',
+  params: idParams,
+  body: purchaseDraft.pick({ note: true, attachmentIds: true }),
+  reply: saved,
+  needs: ['version'],
+  problems: ['stale', 'not_approved'],
+})
+
+const transition = { params: idParams, reply: saved, needs: ['version', 'key'] as const }
+
+export const approvePurchase = endpoint({
+  ...transition,
+  method: 'POST',
+  path: '/api/purchases/:id/approve',
+  who: 'purchase.approve',
+  summary: 'Approves a purchase: its stock comes in and what is owed rises',
+  problems: ['stale', 'not_pending', 'own_document', 'party_pending', 'inactive'],
+})
+
+export const rejectPurchase = endpoint({
+  ...transition,
+  method: 'POST',
+  path: '/api/purchases/:id/reject',
+  who: 'purchase.approve',
+  summary: 'Rejects a pending purchase with a reason',
+  body: z.strictObject({ reason: reasonInput }),
+  problems: ['stale', 'not_pending'],
+})
+
+export const reopenPurchase = endpoint({
+  ...transition,
+  method: 'POST',
+  path: '/api/purchases/:id/reopen',
+  who: 'purchase.approve',
+  summary: 'Takes an approval back with a reason, while nothing depends on it',
+  body: z.strictObject({ reason: reasonInput }),
+  problems: ['stale', 'not_approved', 'stock_used'],
+})
+
+export const cancelPurchase = endpoint({
+  ...transition,
+  method: 'POST',
+  path: '/api/purchases/:id/cancel',
+  who: 'purchase.edit',
+  summary: 'Cancels a pending or rejected purchase with a reason; its creator or an approver may',
+  body: z.strictObject({ reason: reasonInput }),
+  problems: ['stale', 'not_pending', 'forbidden'],
+})
+
+/** What approving will change, as the approver is shown it before. */
+export const approvalEffect = z.object({
+  store: z.string(),
+  lots: z.int(),
+  stockBefore: quantity,
+  stockAfter: quantity,
+  inventoryBefore: cop,
+  inventoryAfter: cop,
+  owedBefore: cop,
+  owedAfter: cop,
+  dueOn: day,
+  products: z.array(
+    z.object({
+      productId: z.int(),
+      name: z.string(),
+      unit: z.string(),
+      quantityBefore: quantity,
+      quantityAfter: quantity,
+      averageBefore: z.string(),
+      averageAfter: z.string(),
+      lots: z.array(z.object({ lot: z.string(), expiresOn: day.nullable(), quantity })),
+    }),
+  ),
+  flags: z.array(
+    z.discriminatedUnion('kind', [
+      z.object({ kind: z.literal('duplicate'), purchaseId: z.int(), reference: z.string(), day, total: cop, why: z.string() }),
+      z.object({ kind: z.literal('cost'), product: z.string(), before: z.string(), day: day.nullable(), after: z.string(), change: z.number() }),
+      z.object({ kind: z.literal('expiry'), product: z.string(), lot: z.string(), day, days: z.int(), quantity }),
+      z.object({ kind: z.literal('party'), supplier: z.string() }),
+      z.object({ kind: z.literal('own') }),
+    ]),
+  ),
+})
+export type ApprovalEffect = z.infer<typeof approvalEffect>
+
+export const purchaseEffect = endpoint({
+  method: 'GET',
+  path: '/api/purchases/:id/effect',
+  who: 'purchase.approve',
+  summary: 'What approving a pending purchase will change',
+  params: idParams,
+  reply: approvalEffect,
+  problems: ['not_pending'],
+})
+
+/** Asked while typing: whether the reference is free and whether a similar bill exists. */
+export const checkPurchase = endpoint({
+  method: 'GET',
+  path: '/api/purchases/check',
+  who: 'purchase.edit',
+  summary: 'Whether a reference is taken, and a purchase of the same supplier and total within three days',
+  query: z.strictObject({
+    supplier: id,
+    reference: z.string().max(64).default(''),
+    day: day.optional(),
+    total: z.coerce.number().int().min(0).optional(),
+    except: id.optional(),
+  }),
+  reply: z.object({
+    taken: z.object({ id: z.int(), reference: z.string() }).nullable(),
+    similar: z.object({ id: z.int(), reference: z.string(), day, total: cop }).nullable(),
+    owed: cop,
+  }),
+})
+
+export const bulkApprovePurchases = endpoint({
+  method: 'POST',
+  path: '/api/purchases/approve',
+  who: 'purchase.approve',
+  summary: 'Approves several purchases, each on its own, and answers a result per row',
+  body: z.strictObject({ items: z.array(z.strictObject({ id: idInput, version: z.int() })).min(1).max(200) }),
+  reply: z.object({ data: z.array(z.object({ id: z.int(), reference: z.string(), problem: z.string().nullable() })) }),
+})

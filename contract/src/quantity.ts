@@ -1,0 +1,27 @@
+import { z } from 'zod'
+import { isDecimal, scaled, unscaled } from './decimal.ts'
+import { quantityPlaces } from './money.ts'
+
+/** A quantity as the server states it: a decimal string of at most 3 places. SQL `numeric(14,3)`. */
+export const quantity = z.string()
+
+/** A quantity that a person types: more than zero, at most 3 decimals and 11 digits before them. */
+export const quantityInput = z
+  .string()
+  .refine((text) => isDecimal(text, quantityPlaces, 11), { error: 'quantity' })
+  .refine((text) => !isDecimal(text, quantityPlaces, 11) || scaled(text, quantityPlaces) > 0n, {
+    error: 'quantity_positive',
+  })
+
+/** Whether a quantity has no fraction, as a unit that is sold whole requires. */
+export function isWhole(text: string): boolean {
+  return !/\.\d*[1-9]/.test(text)
+}
+
+/** The sum of quantities. */
+export function addQuantities(...texts: readonly string[]): string {
+  return unscaled(
+    texts.reduce((sum, text) => sum + scaled(text, quantityPlaces), 0n),
+    quantityPlaces,
+  )
+}

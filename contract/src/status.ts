@@ -1,0 +1,12 @@
+import { z } from 'zod'
+
+/** Whether a document or a party has been approved. */
+export const documentApproval = z.enum(['pending', 'approved', 'rejected', 'cancelled'])
+export type DocumentApproval = z.infer<typeof documentApproval>
+
+/** Customers, suppliers and users are approved too; they are deactivated rather than cancelled. */
+export const partyApproval = z.enum(['pending', 'approved', 'rejected'])
+export type PartyApproval = z.infer<typeof partyApproval>
+
+/** A reason that a transition asks for. */
+export const reasonInput = z.string().trim().min(5).max(500)

@@ -1,0 +1,14 @@
+import { field } from './ar/field.ts'
+import { frame } from './ar/frame.ts'
+import { login } from './ar/login.ts'
+import { problem } from './ar/problem.ts'
+import { settings } from './ar/settings.ts'
+import type { Messages } from './es.ts'
+
+export const ar = {
+  field,
+  frame,
+  login,
+  problem,
+  settings,
+} satisfies Messages

@@ -1,0 +1,14 @@
+import { field } from './en/field.ts'
+import { frame } from './en/frame.ts'
+import { login } from './en/login.ts'
+import { problem } from './en/problem.ts'
+import { settings } from './en/settings.ts'
+import type { Messages } from './es.ts'
+
+export const en = {
+  field,
+  frame,
+  login,
+  problem,
+  settings,
+} satisfies Messages

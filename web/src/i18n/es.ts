@@ -1,0 +1,15 @@
+import { field } from './es/field.ts'
+import { frame } from './es/frame.ts'
+import { login } from './es/login.ts'
+import { problem } from './es/problem.ts'
+import { settings } from './es/settings.ts'
+
+export const es = {
+  field,
+  frame,
+  login,
+  problem,
+  settings,
+}
+
+export type Messages = typeof es

@@ -1,0 +1,96 @@
+import { dayOf, businessZone, type Day } from '@trastienda/contract/calendar'
+
+const minus = '\u2212'
+const numberFormats = new Map<string, Intl.NumberFormat>()
+const dateFormats = new Map<string, Intl.DateTimeFormat>()
+
+function numberFormat(locale: string, options: Intl.NumberFormatOptions): Intl.NumberFormat {
+  const name = `${locale} ${JSON.stringify(options)}`
+  const made = numberFormats.get(name) ?? new Intl.NumberFormat(locale, options)
+  numberFormats.set(name, made)
+  return made
+}
+
+function dateFormat(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const name = `${locale} ${JSON.stringify(options)}`
+  const made = dateFormats.get(name) ?? new Intl.DateTimeFormat(locale, options)
+  dateFormats.set(name, made)
+  return made
+}
+
+/** Formats a decimal string digit by digit, with a true minus sign in every language. */
+function decimal(text: string, locale: string, least: number, most: number): string {
+  const negative = /^-.*[1-9]/.test(text)
+  const magnitude = text.replace(/^-/, '') as Intl.StringNumericLiteral
+  const format = numberFormat(locale, { minimumFractionDigits: least, maximumFractionDigits: most })
+  return (negative ? minus : '') + format.format(magnitude)
+}
+
+/** An amount in centavos as pesos, without a currency sign; decimals only when there are centavos. */
+export function formatCop(centavos: number, locale: string): string {
+  const digits = Math.abs(centavos).toString().padStart(3, '0')
+  const pesos = `${centavos < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`
+  const places = digits.endsWith('00') ? 0 : 2
+  return decimal(pesos, locale, places, places)
+}
+
+/** A quantity, a decimal string of at most 3 places. */
+export function formatQuantity(quantity: string, locale: string): string {
+  return decimal(quantity, locale, 0, 3)
+}
+
+/** A unit cost in pesos, a decimal string of at most 6 places. */
+export function formatCost(cost: string, locale: string): string {
+  return decimal(cost, locale, 0, 6)
+}
+
+/** Percentage points, a decimal string or a number: 18.4 is `18,4 %`. At most one decimal. */
+export function formatPercent(points: number | string, locale: string): string {
+  const text = String(points)
+  const negative = /^-.*[1-9]/.test(text)
+  const format = numberFormat(locale, { style: 'unit', unit: 'percent', maximumFractionDigits: 1 })
+  return (negative ? minus : '') + format.format(text.replace(/^-/, '') as Intl.StringNumericLiteral)
+}
+
+/** Spanish dates in a cell leave out the "de" and the full stop of the month: `20 nov`. */
+function joined(parts: Intl.DateTimeFormatPart[], locale: string): string {
+  const spanish = locale.startsWith('es')
+  return parts
+    .map(({ type, value }) => {
+      if (!spanish) return value
+      return type === 'month' ? value.replace('.', '') : value.replace(/^,? (?:de )?$/, ' ')
+    })
+    .join('')
+}
+
+function dayParts(day: Day, locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormatPart[] {
+  return dateFormat(locale, { ...options, timeZone: 'UTC' }).formatToParts(Date.parse(`${day}T00:00:00Z`))
+}
+
+/** A day in a cell: `20 nov`, with the year when it is another year than today's. */
+export function formatDay(day: Day, locale: string, today: Day): string {
+  const year = day.slice(0, 4) === today.slice(0, 4) ? {} : ({ year: 'numeric' } as const)
+  return joined(dayParts(day, locale, { day: 'numeric', month: 'short', ...year }), locale)
+}
+
+/** A day in words: `viernes 20 de noviembre de 2026`. */
+export function formatDayLong(day: Day, locale: string): string {
+  return dayParts(day, locale, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' })
+    .map(({ value }) => (locale.startsWith('es') && value === ', ' ? ' ' : value))
+    .join('')
+}
+
+/** The time of day of an instant in Bogotá, 24 hours: `10:58`. */
+export function formatTime(instant: string, locale: string): string {
+  return dateFormat(locale, {
+    timeZone: businessZone,
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  }).format(Date.parse(instant))
+}
+
+/** Day and time of an instant in Bogotá: `20 nov 10:58`. */
+export function formatInstant(instant: string, locale: string, today: Day): string {
+  return `${formatDay(dayOf(new Date(instant)), locale, today)} ${formatTime(instant, locale)}`
+}

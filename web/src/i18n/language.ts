@@ -1,0 +1,58 @@
+import { useSyncExternalStore } from 'react'
+
+/** The languages with how each is written. `ar` keeps Latin digits: figures must match the invoice. */
+export const languages = {
+  es: { name: 'Español', locale: 'es-CO', dir: 'ltr' },
+  en: { name: 'English', locale: 'en-US', dir: 'ltr' },
+  ar: { name: 'العربية', locale: 'ar-u-nu-latn', dir: 'rtl' },
+  'zh-cn': { name: '中文', locale: 'zh-CN', dir: 'ltr' },
+} as const
+
+export type Language = keyof typeof languages
+export type Locale = (typeof languages)[Language]['locale']
+export const languageNames = Object.keys(languages) as Language[]
+
+const place = 'language'
+const listeners = new Set<() => void>()
+
+/** The language for a stored choice; the default for none or for one that does not exist. */
+export function languageOf(stored: string | null): Language {
+  return languageNames.find((name) => name === stored) ?? 'es'
+}
+
+/** The language whose locale this is. */
+export function languageWith(locale: string): Language {
+  return languageNames.find((name) => languages[name].locale === locale) ?? 'es'
+}
+
+/** The chosen language. */
+export function chosenLanguage(): Language {
+  try {
+    return languageOf(localStorage.getItem(place))
+  } catch {
+    return 'es'
+  }
+}
+
+/** Chooses a language, here and in every other tab. */
+export function chooseLanguage(language: Language): void {
+  localStorage.setItem(place, language)
+  for (const listener of listeners) listener()
+}
+
+function subscribe(listener: () => void): () => void {
+  const heard = (event: StorageEvent) => {
+    if (event.key === place || event.key === null) listener()
+  }
+  listeners.add(listener)
+  addEventListener('storage', heard)
+  return () => {
+    listeners.delete(listener)
+    removeEventListener('storage', heard)
+  }
+}
+
+/** The chosen language, kept in step with the other tabs. */
+export function useChosenLanguage(): Language {
+  return useSyncExternalStore(subscribe, chosenLanguage)
+}

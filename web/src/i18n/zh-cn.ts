@@ -1,0 +1,14 @@
+import { field } from './zh-cn/field.ts'
+import { frame } from './zh-cn/frame.ts'
+import { login } from './zh-cn/login.ts'
+import { problem } from './zh-cn/problem.ts'
+import { settings } from './zh-cn/settings.ts'
+import type { Messages } from './es.ts'
+
+export const zhCn = {
+  field,
+  frame,
+  login,
+  problem,
+  settings,
+} satisfies Messages

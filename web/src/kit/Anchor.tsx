@@ -1,0 +1,54 @@
+import { useRouter } from '@tanstack/react-router'
+import type { LucideIcon } from 'lucide-react'
+import type { MouseEvent, ReactNode } from 'react'
+import { buttonClass, type ButtonKind } from './Button.tsx'
+import { Icon } from './Icon.tsx'
+import { printedKey } from './keys.ts'
+
+interface AnchorProps {
+  /** An address of the application, with its search part if any. */
+  href: string
+  children: ReactNode
+  className?: string
+  title?: string
+  label?: string
+}
+
+function opensElsewhere(event: MouseEvent): boolean {
+  return event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey
+}
+
+/** A link inside the application: a real `<a>`, so that a new tab works, followed without loading the page. */
+export function Anchor({ href, children, className, title, label }: AnchorProps) {
+  const { history } = useRouter()
+  const follow = (event: MouseEvent) => {
+    if (event.defaultPrevented || opensElsewhere(event)) return
+    event.preventDefault()
+    history.push(href)
+  }
+  return (
+    <a href={href} className={className} title={title} aria-label={label} onClick={follow}>
+      {children}
+    </a>
+  )
+}
+
+interface ButtonLinkProps {
+  href: string
+  children: ReactNode
+  kind?: ButtonKind
+  icon?: LucideIcon
+  kbd?: string
+  className?: string
+}
+
+/** A link that looks like a button: it goes somewhere rather than doing something. */
+export function ButtonLink({ href, children, kind = 'plain', icon, kbd, className }: ButtonLinkProps) {
+  return (
+    <Anchor href={href} className={buttonClass(kind, className)}>
+      {icon && <Icon of={icon} />}
+      {children}
+      {kbd && <kbd aria-hidden="true">{printedKey(kbd)}</kbd>}
+    </Anchor>
+  )
+}

@@ -1,0 +1,101 @@
+import type { LucideIcon } from 'lucide-react'
+import type { ReactNode, Ref } from 'react'
+import { Button as Press } from 'react-aria-components'
+import { Icon } from './Icon.tsx'
+import { printedKey } from './keys.ts'
+import { Tooltip } from './Tooltip.tsx'
+import './button.css'
+
+export type ButtonKind = 'plain' | 'primary' | 'ghost' | 'danger'
+
+const kinds: Record<ButtonKind, string> = { plain: '', primary: 'pri', ghost: 'ghost', danger: 'danger' }
+
+/** The classes of a button, also for links that look like one. */
+export function buttonClass(kind: ButtonKind, className = ''): string {
+  return ['btn', kinds[kind], className].filter(Boolean).join(' ')
+}
+
+interface ButtonProps {
+  children: ReactNode
+  /** One `primary` per view: the next step. */
+  kind?: ButtonKind
+  icon?: LucideIcon
+  /** The combination printed on it (`mod+s`); the screen binds it with `useShortcut`. */
+  kbd?: string
+  /** Its work is under way: keeps its size and focus, ignores presses. */
+  busy?: boolean
+  disabled?: boolean
+  type?: 'button' | 'submit'
+  onPress?: () => void
+  /** The name for screen readers, when the words on it do not suffice. */
+  label?: string
+  className?: string
+  autoFocus?: boolean
+  /** What it opens, and whether that is open. */
+  opens?: 'menu' | 'dialog' | 'listbox'
+  expanded?: boolean
+  ref?: Ref<HTMLButtonElement>
+}
+
+export function Button({ children, kind = 'plain', icon, kbd, busy, disabled, type = 'button', onPress, label, ...more }: ButtonProps) {
+  return (
+    <Press
+      ref={more.ref}
+      type={type}
+      className={buttonClass(kind, more.className)}
+      isDisabled={disabled}
+      isPending={busy}
+      autoFocus={more.autoFocus}
+      aria-label={label}
+      aria-haspopup={more.opens}
+      aria-expanded={more.expanded}
+      onPress={onPress}
+    >
+      {busy ? <span className="spin" aria-hidden="true" /> : icon && <Icon of={icon} />}
+      {children}
+      {kbd && <kbd aria-hidden="true">{printedKey(kbd)}</kbd>}
+    </Press>
+  )
+}
+
+interface IconButtonProps {
+  icon: LucideIcon
+  /** What it does; read by screen readers and shown on hover. */
+  label: string
+  kbd?: string
+  small?: boolean
+  flip?: boolean
+  disabled?: boolean
+  /** On or off, for a toggle. */
+  pressed?: boolean
+  opens?: 'menu' | 'dialog' | 'listbox'
+  expanded?: boolean
+  onPress?: () => void
+  className?: string
+  ref?: Ref<HTMLButtonElement>
+}
+
+export function IconButton({ icon, label, kbd, small, flip, disabled, pressed, opens, expanded, onPress, className, ref }: IconButtonProps) {
+  return (
+    <Tooltip
+      text={
+        <>
+          {label} {kbd && <kbd>{printedKey(kbd)}</kbd>}
+        </>
+      }
+    >
+      <Press
+        ref={ref}
+        className={['ib', small && 'sm', className].filter(Boolean).join(' ')}
+        aria-label={label}
+        isDisabled={disabled}
+        aria-pressed={pressed}
+        aria-haspopup={opens}
+        aria-expanded={expanded}
+        onPress={onPress}
+      >
+        <Icon of={icon} small={small} flip={flip} />
+      </Press>
+    </Tooltip>
+  )
+}

@@ -1,0 +1,16 @@
+import type { LucideIcon } from 'lucide-react'
+
+interface IconProps {
+  of: LucideIcon
+  /** 14 px, for dense places; the usual size is 16 px. */
+  small?: boolean
+  /** Mirrors in right-to-left text: arrows and chevrons, never ticks or clocks. */
+  flip?: boolean
+  className?: string
+}
+
+/** A Lucide icon as the house draws it: 1.5 px stroke, hidden from screen readers because a word stands beside it. */
+export function Icon({ of: Glyph, small, flip, className }: IconProps) {
+  const classes = ['i', small && 's', flip && 'flip', className].filter(Boolean).join(' ')
+  return <Glyph className={classes} strokeWidth={1.5} aria-hidden="true" focusable="false" />
+}

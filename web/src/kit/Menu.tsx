@@ -1,0 +1,112 @@
+import { Ellipsis, type LucideIcon } from 'lucide-react'
+import { type ReactNode, type RefObject, useRef, useState } from 'react'
+import { Header, Menu as Choices, MenuItem, MenuSection, Popover, Separator } from 'react-aria-components'
+import { Button, type ButtonKind, IconButton } from './Button.tsx'
+import { Icon } from './Icon.tsx'
+import { printedKey } from './keys.ts'
+import type { Placement } from './Popover.tsx'
+import './popover.css'
+
+export interface MenuEntry {
+  readonly id: string
+  readonly label: string
+  readonly icon?: LucideIcon
+  readonly kbd?: string
+  readonly danger?: boolean
+  readonly disabled?: boolean
+  /** Starts a group after a rule. */
+  readonly apart?: boolean
+  readonly run: () => void
+}
+
+interface MenuListProps {
+  anchor: RefObject<Element | null>
+  open: boolean
+  onClose: () => void
+  label: string
+  entries: readonly MenuEntry[]
+  heading?: string
+  placement?: Placement
+}
+
+/** The list of a menu, hung from any element; `Menu` and `IconMenu` bring their own button. */
+export function MenuList({ anchor, open, onClose, label, entries, heading, placement = 'bottom end' }: MenuListProps) {
+  const act = (key: unknown) => entries.find(({ id }) => id === key)?.run()
+  return (
+    <Popover
+      triggerRef={anchor}
+      isOpen={open}
+      onOpenChange={(shown) => {
+        if (!shown) onClose()
+      }}
+      placement={placement}
+      offset={4}
+      className="pop"
+    >
+      <Choices aria-label={label} onAction={act} onClose={onClose} autoFocus="first">
+        <MenuSection>
+          {heading && <Header>{heading}</Header>}
+          {entries.flatMap((entry) => [entry.apart && <Separator key={`${entry.id}-rule`} />, <Entry key={entry.id} {...entry} />])}
+        </MenuSection>
+      </Choices>
+    </Popover>
+  )
+}
+
+function Entry({ id, label, icon, kbd, danger, disabled }: MenuEntry) {
+  return (
+    <MenuItem id={id} textValue={label} className={danger ? 'opt danger' : 'opt'} isDisabled={disabled}>
+      {icon && <Icon of={icon} />}
+      {label}
+      {kbd && <kbd aria-hidden="true">{printedKey(kbd)}</kbd>}
+    </MenuItem>
+  )
+}
+
+interface MenuProps {
+  label: string
+  entries: readonly MenuEntry[]
+  children: ReactNode
+  kind?: ButtonKind
+  icon?: LucideIcon
+  placement?: Placement
+  className?: string
+}
+
+/** A button that opens a menu. */
+export function Menu({ label, entries, children, kind = 'plain', icon, placement, className }: MenuProps) {
+  const anchor = useRef<HTMLButtonElement>(null)
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <Button ref={anchor} kind={kind} onPress={() => setOpen(true)} icon={icon} className={className} opens="menu" expanded={open}>
+        {children}
+      </Button>
+      {open && (
+        <MenuList anchor={anchor} open onClose={() => setOpen(false)} label={label} entries={entries} placement={placement} />
+      )}
+    </>
+  )
+}
+
+interface IconMenuProps {
+  label: string
+  entries: readonly MenuEntry[]
+  icon?: LucideIcon
+  small?: boolean
+  placement?: Placement
+}
+
+/** An icon that opens a menu: three dots unless told. */
+export function IconMenu({ label, entries, icon = Ellipsis, small, placement }: IconMenuProps) {
+  const anchor = useRef<HTMLButtonElement>(null)
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <IconButton ref={anchor} icon={icon} label={label} small={small} opens="menu" expanded={open} onPress={() => setOpen(true)} />
+      {open && (
+        <MenuList anchor={anchor} open onClose={() => setOpen(false)} label={label} entries={entries} placement={placement} />
+      )}
+    </>
+  )
+}

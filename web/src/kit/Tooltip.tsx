@@ -1,0 +1,23 @@
+import type { ReactElement, ReactNode } from 'react'
+import { Tooltip as Bubble, TooltipTrigger } from 'react-aria-components'
+import './popover.css'
+
+interface TooltipProps {
+  /** What it says; nothing shows when empty. */
+  text: ReactNode
+  /** A kit button. */
+  children: ReactElement
+}
+
+/** A word on hover and focus, for controls that show an icon alone. */
+export function Tooltip({ text, children }: TooltipProps) {
+  if (!text) return children
+  return (
+    <TooltipTrigger delay={500} closeDelay={60}>
+      {children}
+      <Bubble className="tip" offset={6}>
+        {text}
+      </Bubble>
+    </TooltipTrigger>
+  )
+}

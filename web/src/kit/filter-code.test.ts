@@ -1,0 +1,45 @@
+import type { Day } from '@trastienda/contract/calendar'
+import { expect, test } from 'vitest'
+import { daysOf, type FilterSpec, filterQuery } from './filter-code.ts'
+
+const today = '2026-11-21' as Day
+
+test.each([
+  ['today', '2026-11-21', '2026-11-21'],
+  ['week', '2026-11-16', '2026-11-22'],
+  ['month', '2026-11-01', '2026-11-30'],
+  ['last30', '2026-10-23', '2026-11-21'],
+  ['2026-01-01..2026-02-01', '2026-01-01', '2026-02-01'],
+  ['..2026-02-01', undefined, '2026-02-01'],
+  ['2026-02-31..', undefined, undefined],
+] as const)('%s is %s to %s', (code, from, to) => {
+  expect(daysOf(code, today)).toEqual([from, to])
+})
+
+test('December ends in December', () => {
+  expect(daysOf('month', '2026-12-31' as Day)).toEqual(['2026-12-01', '2026-12-31'])
+})
+
+const specs: FilterSpec[] = [
+  { name: 'store', label: '', kind: 'oneOf', options: [] },
+  { name: 'date', label: '', kind: 'days' },
+  { name: 'due', label: '', kind: 'days', query: ['after', 'before'] },
+  { name: 'active', label: '', kind: 'flag' },
+  { name: 'total', label: '', kind: 'numbers' },
+]
+
+test('codes become the query of the call', () => {
+  const codes = { store: '1,2', date: 'today', due: '..2026-12-01', active: 'false', total: '100..', other: 'x' }
+  expect(filterQuery(specs, codes, today)).toEqual({
+    store: '1,2',
+    dateFrom: '2026-11-21',
+    dateTo: '2026-11-21',
+    before: '2026-12-01',
+    active: 'false',
+    totalMin: '100',
+  })
+})
+
+test('what says nothing is left out', () => {
+  expect(filterQuery(specs, { store: '', date: 'whenever' }, today)).toEqual({})
+})

@@ -1,0 +1,87 @@
+import { addDays, type Day, isDay, monthStart, weekStart } from '@trastienda/contract/calendar'
+
+export interface Option {
+  readonly id: string | number
+  readonly label: string
+  /** Small print beside the label: a code, a NIT. */
+  readonly detail?: string
+}
+
+/** Finds options by what was typed; empty text asks for the first ones. */
+export type OptionSearch = (text: string, signal?: AbortSignal) => Promise<readonly Option[]>
+
+interface Named {
+  /** Its name in the address and, unless `query` says otherwise, in the call's query. */
+  readonly name: string
+  readonly label: string
+}
+
+/**
+ * What a list can be filtered by. Values travel as codes: `1,2`, `last30`, `2026-11-01..2026-11-20`, `true`,
+ * `100..500`. Ranges ask the server as `<name>From`/`<name>To` (days) and `<name>Min`/`<name>Max` (numbers).
+ */
+export type FilterSpec = Named &
+  (
+    | {
+        readonly kind: 'oneOf'
+        readonly options: readonly Option[] | OptionSearch
+        /** The labels of ids found in the address, when `options` is a search. */
+        readonly named?: (ids: readonly string[]) => Promise<readonly Option[]>
+      }
+    | { readonly kind: 'days'; readonly query?: readonly [from: string, to: string] }
+    | { readonly kind: 'flag'; readonly yes?: string; readonly no?: string }
+    | { readonly kind: 'numbers'; readonly money?: boolean; readonly query?: readonly [min: string, max: string] }
+  )
+
+export const dayPresets = ['today', 'week', 'month', 'last30'] as const
+export type DayPreset = (typeof dayPresets)[number]
+
+export type FilterCodes = Readonly<Record<string, string>>
+
+/** The two ends of a range code `a..b`; an end left open is empty. */
+export function rangeEnds(code: string): readonly [string, string] {
+  const [from = '', to = ''] = code.split('..')
+  return [from, to]
+}
+
+/** The first and last day of a preset or of a range code; an open or unreadable end is undefined. */
+export function daysOf(code: string, today: Day): readonly [Day | undefined, Day | undefined] {
+  switch (code as DayPreset) {
+    case 'today':
+      return [today, today]
+    case 'week':
+      return [weekStart(today), addDays(weekStart(today), 6)]
+    case 'month':
+      return [monthStart(today), addDays(monthStart(addDays(monthStart(today), 31)), -1)]
+    case 'last30':
+      return [addDays(today, -29), today]
+    default: {
+      const [from, to] = rangeEnds(code)
+      return [isDay(from) ? from : undefined, isDay(to) ? to : undefined]
+    }
+  }
+}
+
+function queryNames(spec: FilterSpec): readonly [string, string] {
+  if ('query' in spec && spec.query) return spec.query
+  return spec.kind === 'days' ? [`${spec.name}From`, `${spec.name}To`] : [`${spec.name}Min`, `${spec.name}Max`]
+}
+
+/** The query of the call for the filters that are set; a code that says nothing is left out. */
+export function filterQuery(specs: readonly FilterSpec[], codes: FilterCodes, today: Day): Record<string, string> {
+  const query: Record<string, string> = {}
+  for (const spec of specs) {
+    const code = codes[spec.name]
+    if (code === undefined || code === '') continue
+    if (spec.kind === 'oneOf' || spec.kind === 'flag') {
+      query[spec.name] = code
+      continue
+    }
+    const ends = spec.kind === 'days' ? daysOf(code, today) : rangeEnds(code)
+    for (const [at, name] of queryNames(spec).entries()) {
+      const end = ends[at]
+      if (end !== undefined && end !== '') query[name] = end
+    }
+  }
+  return query
+}

@@ -1,0 +1,48 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { type ListState, readListState, writeListState } from './list-state.ts'
+
+const names = ['store', 'date']
+const plain: ListState = { q: '', sort: '', filters: {}, columns: null, at: null }
+
+test('an address without parameters is the plain list', () => {
+  expect(readListState('', names)).toEqual(plain)
+  expect(writeListState('', names, plain)).toBe('')
+})
+
+test('the address reads well', () => {
+  const state: ListState = {
+    q: 'fe-20',
+    sort: '-date',
+    filters: { store: '1,2', date: 'last30' },
+    columns: ['reference', 'total'],
+    at: { index: 41, id: '7716' },
+  }
+  expect(writeListState('', names, state)).toBe(
+    '?q=fe-20&sort=-date&store=1,2&date=last30&cols=reference,total&at=41~7716',
+  )
+})
+
+test('parameters of others stay', () => {
+  expect(writeListState('?drawer=9&q=a&store=4', names, plain)).toBe('?drawer=9')
+})
+
+test('what a person types comes back as typed', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary' }), fc.string(), fc.nat(1e8), (q, store, index) => {
+      const text = q.isWellFormed() ? q : ''
+      const state: ListState = {
+        ...plain,
+        q: text,
+        filters: store === '' ? {} : { store },
+        at: { index, id: `x${store}` },
+      }
+      expect(readListState(writeListState('', names, state), names)).toEqual(state)
+    }),
+  )
+})
+
+test('a broken cursor is no cursor', () => {
+  expect(readListState('?at=x~1', names).at).toBeNull()
+  expect(readListState('?at=12', names).at).toBeNull()
+})

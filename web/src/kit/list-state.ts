@@ -1,0 +1,49 @@
+import type { FilterCodes } from './filter-code.ts'
+
+/** What a list shows, all of it in the address: search, order, filters, columns, and the row of the cursor. */
+export interface ListState {
+  readonly q: string
+  /** A sort name of the endpoint, `-` for descending; empty for the list's own order. */
+  readonly sort: string
+  readonly filters: FilterCodes
+  /** Ids of the columns shown, in order; null for the columns that the user keeps. */
+  readonly columns: readonly string[] | null
+  /** The row cursor: its position and its id, so that a reload finds it again. */
+  readonly at: { readonly index: number; readonly id: string } | null
+}
+
+function readAt(code: string | null): ListState['at'] {
+  const [, index, id] = /^(\d{1,9})~(.+)$/.exec(code ?? '') ?? []
+  return index === undefined || id === undefined ? null : { index: Number(index), id }
+}
+
+/** Reads a list's state from the search part of an address. `names` are the filters that the list knows. */
+export function readListState(search: string, names: readonly string[]): ListState {
+  const params = new URLSearchParams(search)
+  const columns = params.get('cols')
+  return {
+    q: params.get('q') ?? '',
+    sort: params.get('sort') ?? '',
+    filters: Object.fromEntries(
+      names.flatMap((name) => {
+        const code = params.get(name)
+        return code === null || code === '' ? [] : [[name, code]]
+      }),
+    ),
+    columns: columns === null ? null : columns.split(',').filter((id) => id !== ''),
+    at: readAt(params.get('at')),
+  }
+}
+
+/** Writes a list's state into the search part of an address, keeping parameters that are not the list's. */
+export function writeListState(search: string, names: readonly string[], state: ListState): string {
+  const params = new URLSearchParams(search)
+  const put = (name: string, code: string) => (code === '' ? params.delete(name) : params.set(name, code))
+  put('q', state.q)
+  put('sort', state.sort)
+  for (const name of names) put(name, state.filters[name] ?? '')
+  put('cols', state.columns?.join(',') ?? '')
+  put('at', state.at ? `${state.at.index}~${state.at.id}` : '')
+  const text = params.toString().replaceAll('%2C', ',').replaceAll('%7E', '~')
+  return text === '' ? '' : `?${text}`
+}

@@ -1,0 +1,66 @@
+import { latinDigits } from './digits.ts'
+
+const bidiMarks = /[\u200e\u200f\u061c\u2066-\u2069\u202a-\u202e]/g
+
+/** Digits of Arabic, Persian and full-width keyboards as ASCII, signs and separators as the plain ones. */
+function plain(text: string): string {
+  return latinDigits(text)
+    .replace(bidiMarks, '')
+    .replace(/[\u2212\u2013\u2014\ufe63\uff0d]/g, '-')
+    .replace(/\u066b/g, '\u0001')
+    .replace(/[\u066c\u2019'`]/g, '\u0002')
+    .replace(/[\u060c\uff0c]/g, ',')
+    .replace(/[\uff0e\u3002]/g, '.')
+    .replace(/^\s*(?:cop|col\$|\$)\s*|\s*(?:cop|\$)\s*$/gi, '')
+    .replace(/^-\s*\$\s*/, '-')
+    .replace(/\s/g, '')
+}
+
+/** The decimal separator that people of a language write. */
+function decimalMark(locale: string): '.' | ',' {
+  const part = new Intl.NumberFormat(locale, { numberingSystem: 'latn' }).formatToParts(1.5).find(({ type }) => type === 'decimal')
+  return part?.value === ',' ? ',' : '.'
+}
+
+function grouped(whole: string, mark: string): boolean {
+  const groups = whole.split(mark)
+  return /^[1-9]\d{0,2}$/.test(groups[0] ?? '') && groups.slice(1).every((group) => /^\d{3}$/.test(group))
+}
+
+/** Which mark starts the decimals: none when every mark only groups. Undefined when the marks contradict. */
+function decimalAt(body: string, locale: string): number | undefined {
+  const marks = [...body].flatMap((char, at) => (char === '.' || char === ',' ? [{ char, at }] : []))
+  const last = marks.at(-1)
+  if (!last) return -1
+  const other = marks.some(({ char }) => char !== last.char)
+  const times = marks.filter(({ char }) => char === last.char).length
+  if (times > 1) return other ? undefined : -1
+  if (other) return last.at
+  return last.char !== decimalMark(locale) && grouped(body, last.char) ? -1 : last.at
+}
+
+/**
+ * Reads a number as people type and paste it (`1.234,5`, `$ 1.234.567,50`, `1234567.5`, `١٬٢٣٤٫٥`) into a plain
+ * decimal string. A single mark is ambiguous: it groups when three digits follow and the locale groups with it.
+ * @returns null when the text is no number
+ */
+export function parseDecimal(text: string, locale: string): string | null {
+  const clean = plain(text)
+  const negative = clean.startsWith('-')
+  const body = (negative ? clean.slice(1) : clean).replace(/^\+/, '')
+  if (body.includes('\u0001')) return join(body.split('\u0001'), ['\u0002', ',', '.'], negative)
+  const at = decimalAt(body, locale)
+  if (at === undefined) return null
+  const parts = at < 0 ? [body] : [body.slice(0, at), body.slice(at + 1)]
+  return join(parts, ['.', ',', '\u0002'], negative)
+}
+
+function join([whole = '', fraction = '', ...rest]: readonly string[], marks: readonly string[], negative: boolean): string | null {
+  const mark = marks.find((each) => whole.includes(each))
+  if (rest.length > 0 || (mark !== undefined && !grouped(whole, mark))) return null
+  const digits = mark === undefined ? whole : whole.replaceAll(mark, '')
+  if (!/^\d*$/.test(digits) || !/^\d*$/.test(fraction) || digits + fraction === '') return null
+  const places = fraction.replace(/0+$/, '')
+  const value = `${digits.replace(/^0+(?=\d)/, '') || '0'}${places === '' ? '' : `.${places}`}`
+  return negative && value !== '0' ? `-${value}` : value
+}

@@ -1,0 +1,39 @@
+const largest = 64 * 1024
+const banned = 'script, iframe, frame, frameset, object, embed, link, meta, base, form, template, noscript'
+const addresses = ['href', 'src', 'action', 'formaction', 'xlink:href', 'data', 'poster', 'background', 'srcset']
+
+/**
+ * Whether an answer is the page that a blocked address gets: a small HTML 404 from the host that was asked.
+ * @param asked the address of the request, since a redirect elsewhere must not take over the page
+ */
+export function isBlockedPage(response: Response, text: string, asked: string): boolean {
+  return (
+    response.status === 404 &&
+    (response.headers.get('Content-Type') ?? '').toLowerCase().startsWith('text/html') &&
+    new TextEncoder().encode(text).length <= largest &&
+    new URL(response.url).origin === new URL(asked).origin
+  )
+}
+
+/** Replaces the page by the returned HTML, without anything in it that could act. */
+export function showBlockedPage(html: string): void {
+  const page = new DOMParser().parseFromString(html, 'text/html')
+  for (const element of page.querySelectorAll(banned)) element.remove()
+  for (const element of page.querySelectorAll('*')) disarm(element)
+  document.documentElement.replaceWith(document.adoptNode(page.documentElement))
+}
+
+/** A browser skips white space and control characters in the scheme of an address. */
+function plain(address: string): string {
+  return Array.from(address.toLowerCase())
+    .filter((letter) => letter > ' ')
+    .join('')
+}
+
+function disarm(element: Element): void {
+  for (const { name, value } of Array.from(element.attributes)) {
+    const kind = name.toLowerCase()
+    const acts = addresses.includes(kind) && /^(?:javascript|data|vbscript):/.test(plain(value))
+    if (acts || kind.startsWith('on')) element.removeAttribute(name)
+  }
+}

@@ -1,0 +1,43 @@
+import { type FieldProblems, type ProblemCode, problems } from '@trastienda/contract/problem'
+
+interface Facts {
+  readonly status?: number
+  readonly body?: unknown
+}
+
+/** A failed call: a plain error with the message of the catalogue, and the facts that forms need. */
+export class CallError extends Error {
+  /** HTTP status; undefined when nothing answered. */
+  readonly status: number | undefined
+  /** The code of our own server; undefined from another backend. */
+  readonly code: ProblemCode | undefined
+  readonly fields: FieldProblems | undefined
+  readonly detail: Record<string, unknown> | undefined
+  /** The `error` field of the answer, which the sign-in page shows first. */
+  readonly error: string | undefined
+
+  constructor(message: string, { status, body }: Facts = {}) {
+    super(message)
+    const facts = (typeof body === 'object' ? (body ?? {}) : {}) as Record<string, unknown>
+    this.status = status
+    this.code = codeOf(facts['code'])
+    this.fields = facts['fields'] as FieldProblems | undefined
+    this.detail = facts['detail'] as Record<string, unknown> | undefined
+    this.error = textOf(facts['error'])
+  }
+}
+
+function codeOf(value: unknown): ProblemCode | undefined {
+  return typeof value === 'string' && Object.hasOwn(problems, value) ? (value as ProblemCode) : undefined
+}
+
+function textOf(value: unknown): string | undefined {
+  return typeof value === 'string' && value !== '' ? value : undefined
+}
+
+/** The message of a refused call: the body's words in the catalogue's order, with the HTTP status. */
+export function refusal(status: number, body: unknown): string {
+  const { message, error } = (typeof body === 'object' ? (body ?? {}) : {}) as Record<string, unknown>
+  const words = textOf(body) ?? textOf(message) ?? textOf(error) ?? 'Request failed'
+  return `${words} (HTTP ${status})`
+}

@@ -1,0 +1,133 @@
+import type { BodyInputOf, Endpoint, ParamsOf, QueryInputOf, ReplyOf } from '@trastienda/contract/endpoint'
+import { isBlockedPage, showBlockedPage } from './blocked-page.ts'
+import { CallError, refusal } from './call-error.ts'
+import { apiConfig, switched } from './config.ts'
+import { chosenOrganisation } from './organisation.ts'
+
+type Given<Name extends string, T> = [T] extends [undefined]
+  ? { readonly [N in Name]?: undefined }
+  : object extends T
+    ? { readonly [N in Name]?: T }
+    : { readonly [N in Name]: T }
+
+interface Extras {
+  /** `Idempotency-Key`: the same key makes the same request count once. */
+  readonly key?: string | undefined
+  /** `If-Match`: the version of the row that was read. */
+  readonly version?: number | undefined
+  readonly signal?: AbortSignal | undefined
+  /** A file that travels instead of JSON. */
+  readonly upload?: Blob | FormData | undefined
+}
+
+/** What a call takes, by its declaration. */
+export type Asks<E> = Given<'params', ParamsOf<E>> & Given<'query', QueryInputOf<E>> & Given<'body', BodyInputOf<E>> & Extras
+
+export interface Request extends Extras {
+  readonly method: Endpoint['method']
+  readonly path: string
+  readonly query?: Readonly<Record<string, unknown>> | undefined
+  readonly body?: unknown
+  /** Whether asking twice is harmless without a key; reading always is. */
+  readonly repeatable?: boolean
+}
+
+type Listener = (error: CallError) => void
+const refusalListeners = new Set<Listener>()
+
+/** Hears of every refused call, so that the session can end when the server says so. */
+export function onRefusal(listener: Listener): void {
+  refusalListeners.add(listener)
+}
+
+/** Makes a declared call. Throws `CallError`. */
+export async function call<E extends Endpoint>(
+  endpoint: E,
+  ...[asks]: object extends Asks<E> ? [asks?: Asks<E>] : [asks: Asks<E>]
+): Promise<ReplyOf<E>> {
+  const { params, query, ...rest } = (asks ?? {}) as Extras & {
+    params?: Record<string, unknown>
+    query?: Record<string, unknown>
+    body?: unknown
+  }
+  const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params?.[name])))
+  return (await request({ method: endpoint.method, path, query, ...rest })) as ReplyOf<E>
+}
+
+/** The one way to the server: credentials, no timeout, one retry on the other host, the error catalogue. */
+export async function request(asked: Request): Promise<unknown> {
+  const { apiBase, alternateHost } = await apiConfig()
+  const first = apiBase + asked.path + search(asked.query)
+  const init = initOf(asked)
+  const answer = await attempt(first, init).catch((error: unknown) => {
+    if (asked.signal?.aborted) throw error
+    const second = mayRepeat(asked) ? switched(first, alternateHost) : undefined
+    if (second === undefined) throw noResponse()
+    return attempt(second, init).catch((again: unknown) => {
+      throw asked.signal?.aborted ? again : noResponse()
+    })
+  })
+  return accepted(answer)
+}
+
+interface Answer {
+  readonly response: Response
+  readonly text: string
+  readonly asked: string
+}
+
+async function attempt(address: string, init: RequestInit): Promise<Answer> {
+  const response = await fetch(address, init)
+  return { response, text: await response.text(), asked: address }
+}
+
+function accepted({ response, text, asked }: Answer): unknown {
+  if (response.ok) return parsed(text)
+  if (isBlockedPage(response, text, asked)) {
+    showBlockedPage(text)
+    throw new CallError('IP bloqueada', { status: response.status })
+  }
+  const body = parsed(text)
+  const error = new CallError(refusal(response.status, body), { status: response.status, body })
+  for (const listener of refusalListeners) listener(error)
+  throw error
+}
+
+function parsed(text: string): unknown {
+  if (text === '') return undefined
+  try {
+    return JSON.parse(text)
+  } catch {
+    return text
+  }
+}
+
+function noResponse(): CallError {
+  return new CallError('Network error: no response from server')
+}
+
+function mayRepeat({ method, key, repeatable }: Request): boolean {
+  return method === 'GET' || key !== undefined || repeatable === true
+}
+
+function search(query: Request['query']): string {
+  const given = Object.entries(query ?? {}).filter(([, value]) => value != null && value !== '')
+  const text = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString()
+  return text === '' ? '' : `?${text}`
+}
+
+function initOf({ method, body, upload, key, version, signal }: Request): RequestInit {
+  const headers = new Headers({ Accept: 'application/json' })
+  const { companyId } = chosenOrganisation()
+  if (companyId !== null) headers.set('X-Company', String(companyId))
+  if (key !== undefined) headers.set('Idempotency-Key', key)
+  if (version !== undefined) headers.set('If-Match', `"v${version}"`)
+  if (body !== undefined) headers.set('Content-Type', 'application/json')
+  return {
+    method,
+    headers,
+    credentials: 'include',
+    body: upload ?? (body === undefined ? null : JSON.stringify(body)),
+    signal: signal ?? null,
+  }
+}
