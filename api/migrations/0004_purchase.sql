@@ -95,7 +95,7 @@ create table purchase_tally (
   purchased_on date not null,
   store_id     bigint not null,
   status       text not null,
-  documents    integer not null check (documents >= 0),
+  documents    integer not null,
   grand_total  bigint not null,
   paid         bigint not null,
   primary key (company_id, purchased_on, store_id, status),

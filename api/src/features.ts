@@ -1,6 +1,8 @@
 import { authRoutes } from './auth/routes.ts'
+import { attachmentRoutes } from './attachment/routes.ts'
 import type { Route } from './http/route.ts'
+import { purchaseRoutes } from './purchase/routes.ts'
 import { siteRoutes } from './site/routes.ts'
 
 /** Every answer of the server; the one file that knows every feature. */
-export const routes: readonly Route[] = [...authRoutes, ...siteRoutes]
+export const routes: readonly Route[] = [...authRoutes, ...siteRoutes, ...attachmentRoutes, ...purchaseRoutes]

@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { idParams } from './paging.ts'
 
 /** 4 MB, the largest attachment. */
 export const attachmentMaxBytes = 4 * 1024 * 1024
@@ -22,3 +24,23 @@ export const attachment = z.object({
   size: z.int(),
 })
 export type Attachment = z.infer<typeof attachment>
+
+export const addAttachment = endpoint({
+  method: 'POST',
+  path: '/api/attachments',
+  who: 'purchase.edit',
+  summary: 'Keeps a file, to be named by the document that is saved later',
+  reply: attachment,
+  carries: 'upload',
+  problems: ['attachment_too_large', 'attachment_kind'],
+})
+
+export const attachmentFile = endpoint({
+  method: 'GET',
+  path: '/api/attachments/:id/file',
+  who: 'purchase.see',
+  summary: 'The bytes of an attachment',
+  params: idParams,
+  reply: z.undefined(),
+  carries: 'download',
+})

@@ -221,6 +221,17 @@ export const cancelPurchase = endpoint({
   problems: ['stale', 'not_pending', 'forbidden'],
 })
 
+export const deletePurchase = endpoint({
+  method: 'DELETE',
+  path: '/api/purchases/:id',
+  who: 'purchase.edit',
+  summary: 'Deletes a pending or rejected purchase; its creator, a user or an admin may',
+  params: idParams,
+  reply: z.object({ deleted: z.boolean() }),
+  needs: ['version'],
+  problems: ['stale', 'not_editable', 'forbidden'],
+})
+
 /** What approving will change, as the approver is shown it before. */
 export const approvalEffect = z.object({
   store: z.string(),

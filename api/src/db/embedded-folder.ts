@@ -1,6 +1,15 @@
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, realpathSync, statSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  realpathSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { dirname, join } from 'node:path'
 
 import { sharedFolder } from './binaries.ts'
@@ -47,7 +56,10 @@ function presentCluster(cluster: string): Place {
   if (account && !canEnter(cluster, account))
     throw new StartError('database_failed', `${account.name}, who runs the database, cannot enter ${cluster}`)
   if (!account && uid !== process.getuid?.())
-    throw new StartError('database_failed', `${cluster} belongs to user ${uid}: start as that user or as root`)
+    throw new StartError(
+      'database_failed',
+      `${cluster} belongs to user ${uid}: start as that user or as root`,
+    )
   return { cluster, account }
 }
 

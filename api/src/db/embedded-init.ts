@@ -1,4 +1,14 @@
-import { chownSync, closeSync, existsSync, fsyncSync, mkdirSync, openSync, readFileSync, renameSync, rmSync } from 'node:fs'
+import {
+  chownSync,
+  closeSync,
+  existsSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+} from 'node:fs'
 import { dirname, join } from 'node:path'
 
 import type { Binaries } from './binaries.ts'
@@ -43,7 +53,11 @@ async function initdb(place: Place, binaries: Binaries, durable: boolean): Promi
   for (const letters of letterLocales) {
     mkdirSync(cluster, { mode: 0o700 })
     if (account) chownSync(cluster, account.uid, account.gid)
-    const { code, output } = await run(join(binaries.native, 'bin', 'initdb'), initdbArguments(cluster, letters, durable), account)
+    const { code, output } = await run(
+      join(binaries.native, 'bin', 'initdb'),
+      initdbArguments(cluster, letters, durable),
+      account,
+    )
     if (code === 0) return
     if (!output.includes('invalid locale name')) throw explain(cluster, output)
     rmSync(cluster, { recursive: true, force: true })
@@ -58,7 +72,8 @@ function initdbArguments(cluster: string, letters: string, durable: boolean): st
 }
 
 function explain(cluster: string, output: string): StartError {
-  if (isDiskFull(output)) return new StartError('disk_full', `The disk is full: creating the database in ${cluster} failed`)
+  if (isDiskFull(output))
+    return new StartError('disk_full', `The disk is full: creating the database in ${cluster} failed`)
   const line = output.split('\n').findLast((text) => /error|fatal|panic/i.test(text)) ?? output.trim()
   return new StartError('database_failed', `Creating the database in ${cluster} failed: ${line}`)
 }

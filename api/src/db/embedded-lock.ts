@@ -29,7 +29,10 @@ export async function lockFolder(folder: string): Promise<() => void> {
       }
     }
     if (Date.now() > deadline)
-      throw new StartError('data_in_use', `The data folder ${folder} is in use by another process${whose(owner)}`)
+      throw new StartError(
+        'data_in_use',
+        `The data folder ${folder} is in use by another process${whose(owner)}`,
+      )
     await sleep(50)
   }
 }

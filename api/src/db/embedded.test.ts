@@ -1,10 +1,19 @@
 import { spawn } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  existsSync,
+  mkdtempSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 
-import pg from 'pg'
+import { Client } from 'pg'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
 import { startEmbedded } from './embedded.ts'
@@ -13,13 +22,23 @@ import { serves } from './postmaster-file.ts'
 
 let folder: string
 let running: Embedded[]
+let children: ChildProcess[]
 
 beforeEach(() => {
   folder = mkdtempSync(join(realpathSync(tmpdir()), 'trastienda-test-'))
+  // mkdtemp makes it private; as root, the database would then be placed elsewhere.
+  chmodSync(folder, 0o755)
   running = []
+  children = []
 })
 
 afterEach(async () => {
+  for (const child of children.filter(
+    ({ exitCode, signalCode }) => exitCode === null && signalCode === null,
+  )) {
+    child.kill('SIGTERM')
+    await once(child, 'exit')
+  }
   for (const embedded of running) await embedded.stop()
   rmSync(folder, { recursive: true, force: true })
 })
@@ -31,7 +50,7 @@ async function start(options?: { durable: boolean }): Promise<Embedded> {
 }
 
 async function query({ socketDir, port, user }: Omit<Embedded, 'stop'>, text: string): Promise<unknown[]> {
-  const client = new pg.Client({ host: socketDir, port, user, database: 'postgres' })
+  const client = new Client({ host: socketDir, port, user, database: 'postgres' })
   // The server may be killed under the connection; the query then rejects all the same.
   client.on('error', () => undefined)
   await client.connect()
@@ -58,7 +77,10 @@ async function startElsewhere() {
     console.log(JSON.stringify({ socketDir, port, user }))
     setInterval(() => {}, 1000)
     process.on('SIGTERM', () => process.exit(0))`
-  const child = spawn(process.execPath, ['--input-type=module', '-e', script], { stdio: ['ignore', 'pipe', 'inherit'] })
+  const child = spawn(process.execPath, ['--input-type=module', '-e', script], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  children.push(child)
   const [line] = (await once(child.stdout, 'data')) as [Buffer]
   const end = async (signal: NodeJS.Signals) => {
     child.kill(signal)
@@ -70,7 +92,14 @@ async function startElsewhere() {
 test('starts safe, Spanish and in UTC, and answers', async () => {
   const embedded = await start()
   expect(await query(embedded, 'select 1 as one')).toEqual([{ one: 1 }])
-  const settings = ['fsync', 'full_page_writes', 'synchronous_commit', 'data_checksums', 'timezone', 'listen_addresses']
+  const settings = [
+    'fsync',
+    'full_page_writes',
+    'synchronous_commit',
+    'data_checksums',
+    'timezone',
+    'listen_addresses',
+  ]
   const values = settings.map((name) => `current_setting('${name}') as ${name}`).join(', ')
   expect(await query(embedded, `select ${values}`)).toEqual([
     {
@@ -105,7 +134,11 @@ test('leaves no process, lock or socket behind', async () => {
 
 test('refuses a second start on the same folder', async () => {
   await start({ durable: false })
-  const refusal = { name: 'StartError', code: 'data_in_use', message: expect.stringContaining(`(${process.pid})`) }
+  const refusal = {
+    name: 'StartError',
+    code: 'data_in_use',
+    message: expect.stringContaining(`(${process.pid})`),
+  }
   await expect(startEmbedded(folder)).rejects.toMatchObject(refusal)
 })
 
@@ -153,10 +186,10 @@ test('is not fooled by a stranger with the process number of a dead server', asy
   const file = join(folder, 'postgres', 'postmaster.pid')
   const [, ...rest] = readFileSync(file, 'utf8').split('\n')
   const stranger = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'], { stdio: 'ignore' })
+  children.push(stranger)
   writeFileSync(file, [stranger.pid, ...rest].join('\n'))
   expect(await query(await start(), 'select 1 as one')).toEqual([{ one: 1 }])
   expect(stranger.exitCode).toBe(null)
-  stranger.kill()
 })
 
 test('ends the server when the process exits without stopping it', async () => {
@@ -165,3 +198,23 @@ test('ends the server when the process exits without stopping it', async () => {
   await elsewhere.end('SIGTERM')
   await vi.waitFor(() => expect(isServing(pid)).toBe(false), 5000)
 })
+
+test.runIf(process.getuid?.() === 0)(
+  "keeps the database elsewhere when root's folder is closed to its user",
+  async () => {
+    chmodSync(folder, 0o700)
+    const embedded = await start({ durable: false })
+    await query(embedded, 'create table kept as select 42 as answer')
+    await embedded.stop()
+    const home = dirname(readFileSync(join(folder, 'postgres.location'), 'utf8').trim())
+    try {
+      expect(existsSync(join(folder, 'postgres'))).toBe(false)
+      const again = await start({ durable: false })
+      expect(await query(again, 'table kept')).toEqual([{ answer: 42 }])
+      await again.stop()
+    } finally {
+      rmSync(home, { recursive: true, force: true })
+    }
+    await expect(startEmbedded(folder)).rejects.toMatchObject({ code: 'database_failed' })
+  },
+)

@@ -1,5 +1,4 @@
 import { dirname, join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 
 import { findBinaries } from './binaries.ts'
 import { openDataFolder, placeCluster } from './embedded-folder.ts'
@@ -7,7 +6,7 @@ import { initialise } from './embedded-init.ts'
 import { lockFolder } from './embedded-lock.ts'
 import { adopt, interrupt, launch, stop } from './postmaster.ts'
 import type { Postmaster, Site } from './postmaster.ts'
-import { port } from './postmaster-socket.ts'
+import { closeSocketFolder, port } from './postmaster-socket.ts'
 import { asStartError } from './start-error.ts'
 
 /** A running embedded PostgreSQL and how to reach it: `socketDir` is the host to give to the driver. */
@@ -41,35 +40,32 @@ export async function startEmbedded(dataDir: string, options: { durable?: boolea
 /** Keeps the server alive, and ends it with the process in whichever way that ends short of a kill. */
 function supervise(site: Site, first: Postmaster, locks: (() => void)[]): Embedded {
   let current = first
-  let stopping = false
   let restarting: Promise<void> | undefined
-  const lastResort = () => interrupt(current, 'SIGINT')
+  let stopping: Promise<void> | undefined
+  const lastResort = () => {
+    interrupt(current, 'SIGINT')
+    closeSocketFolder(current.socketDir)
+  }
   process.on('exit', lastResort)
 
   const restart = async () => {
-    for (let pause = 100; !stopping; pause = Math.min(pause * 2, 2000)) {
-      try {
-        current = await launch(site, first.socketDir)
-        return
-      } catch (error) {
-        process.stderr.write(`The database ended and does not come back: ${(error as Error).message}\n`)
-        await sleep(pause)
-      }
+    try {
+      current = await launch(site, first.socketDir)
+    } catch (error) {
+      process.stderr.write(`The database ended and does not come back: ${(error as Error).message}\n`)
     }
   }
   const watch = setInterval(() => {
-    if (!stopping && !restarting && current.isGone()) restarting = restart().finally(() => (restarting = undefined))
+    if (!restarting && current.isGone()) restarting = restart().finally(() => (restarting = undefined))
   }, 500)
   watch.unref()
 
   const end = async () => {
-    stopping = true
     clearInterval(watch)
     await restarting
     await stop(current)
     process.off('exit', lastResort)
     for (const unlock of locks) unlock()
   }
-  let ending: Promise<void> | undefined
-  return { socketDir: first.socketDir, port, user: 'postgres', stop: () => (ending ??= end()) }
+  return { socketDir: first.socketDir, port, user: 'postgres', stop: () => (stopping ??= end()) }
 }

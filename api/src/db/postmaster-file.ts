@@ -47,11 +47,11 @@ function workingFolder(pid: number): string | undefined {
 }
 
 /**
- * Lets PostgreSQL start although the process number in its file now belongs to a stranger. It overlooks its
- * parent's number, so that goes in; deleting the file would also switch off its check for surviving backends,
- * whose shared memory the file names.
+ * Lets PostgreSQL start although the process number in its file is taken, by a stranger or by the zombie of
+ * the server itself. It overlooks its parent's number, so that goes in; deleting the file would also switch
+ * off its check for surviving backends, whose shared memory the file names.
  */
-export function disownStranger(cluster: string): void {
+export function disown(cluster: string): void {
   const file = join(cluster, 'postmaster.pid')
   const [, ...rest] = readFileSync(file, 'utf8').split('\n')
   writeFileSync(file, [process.pid, ...rest].join('\n'))

@@ -19,12 +19,21 @@ export function lingers(error: unknown): boolean {
 /** Says why the server did not start, from what it wrote to its log since `start`. */
 export function explainLog(file: string, start: number, cluster: string): StartError {
   const lines = readFileSync(file).subarray(start).toString().split('\n')
-  const words = lines.findLast((line) => /(?:FATAL|PANIC):/.test(line))?.replace(/^.*?(?:FATAL|PANIC):\s*/, '')
+  const words = lines
+    .findLast((line) => /(?:FATAL|PANIC):/.test(line))
+    ?.replace(/^.*?(?:FATAL|PANIC):\s*/, '')
   const last = words ?? lines.findLast((line) => line.trim() !== '') ?? 'it wrote no reason'
-  if (isDiskFull(last)) return new StartError('disk_full', `The disk is full: PostgreSQL could not start in ${cluster}`)
+  if (isDiskFull(last))
+    return new StartError('disk_full', `The disk is full: PostgreSQL could not start in ${cluster}`)
   if (/database files are incompatible/.test(last))
-    return new StartError('wrong_version', `The database in ${cluster} is of another build of PostgreSQL: ${last}`)
+    return new StartError(
+      'wrong_version',
+      `The database in ${cluster} is of another build of PostgreSQL: ${last}`,
+    )
   if (/lock file .* already exists|pre-existing shared memory block/.test(last))
-    return new StartError('data_in_use', `The database in ${cluster} is in use by another PostgreSQL: ${last}`)
+    return new StartError(
+      'data_in_use',
+      `The database in ${cluster} is in use by another PostgreSQL: ${last}`,
+    )
   return new StartError('database_failed', `PostgreSQL could not start in ${cluster}: ${last} (see ${file})`)
 }

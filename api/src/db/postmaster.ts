@@ -5,13 +5,19 @@ import { setTimeout as sleep } from 'node:timers/promises'
 
 import { spawnSettings } from './embedded-account.ts'
 import type { Account } from './embedded-account.ts'
-import { commandLine, disownStranger, readPostmasterFile, serves } from './postmaster-file.ts'
+import { commandLine, disown, readPostmasterFile, serves } from './postmaster-file.ts'
 import { explainLog, lingers, openLog } from './postmaster-log.ts'
 import { answers, closeSocketFolder, isPrivate, openSocketFolder } from './postmaster-socket.ts'
 import { asStartError, StartError } from './start-error.ts'
 
 /** All it takes to start the server of one cluster. */
-export type Site = { native: string; cluster: string; log: string; account: Account | undefined; durable: boolean }
+export type Site = {
+  native: string
+  cluster: string
+  log: string
+  account: Account | undefined
+  durable: boolean
+}
 
 /** A running server; `isGone` tells its end apart from another process with the same number. */
 export type Postmaster = { pid: number; socketDir: string; isGone(): boolean }
@@ -36,6 +42,7 @@ export async function launch(site: Site, socketDir?: string): Promise<Postmaster
 }
 
 async function launchOnce(site: Site, socketDir: string): Promise<Postmaster> {
+  clearTraces(site.cluster, socketDir)
   const { handle, start } = openLog(site.log)
   // Detached: Ctrl-C in the terminal reaches Node alone, which ends its requests before the database.
   const child = spawn(postgres(site), serverArguments(site, socketDir), {
@@ -62,6 +69,14 @@ async function launchOnce(site: Site, socketDir: string): Promise<Postmaster> {
   return { pid: child.pid ?? 0, socketDir, isGone }
 }
 
+/** Tidies up after a server that was killed. */
+function clearTraces(cluster: string, socketDir: string): void {
+  const former = readPostmasterFile(cluster)
+  if (!former || serves(former.pid, cluster)) return
+  if (former.socketDir !== socketDir) closeSocketFolder(former.socketDir)
+  disown(cluster)
+}
+
 function isReady(cluster: string, pid: number | undefined): boolean {
   const file = readPostmasterFile(cluster)
   return file !== undefined && file.pid === pid && file.status === 'ready'
@@ -73,16 +88,14 @@ function isReady(cluster: string, pid: number | undefined): boolean {
  */
 export async function adopt(site: Site): Promise<Postmaster | undefined> {
   const file = readPostmasterFile(site.cluster)
-  if (!file) return undefined
+  if (!file || !serves(file.pid, site.cluster)) return undefined
   const { pid, socketDir } = file
   const command = commandLine(pid)
-  if (!serves(pid, site.cluster)) {
-    closeSocketFolder(socketDir)
-    if (command !== '') disownStranger(site.cluster)
-    return undefined
-  }
   if (!command.includes(mark))
-    throw new StartError('data_in_use', `The database in ${site.cluster} is in use by another PostgreSQL (${pid})`)
+    throw new StartError(
+      'data_in_use',
+      `The database in ${site.cluster} is in use by another PostgreSQL (${pid})`,
+    )
   const postmaster = { pid, socketDir, isGone: () => !serves(pid, site.cluster) }
   const same = command === [postgres(site), ...serverArguments(site, socketDir)].join(' ')
   if (same && isPrivate(socketDir, site.account) && (await becomesReady(site, postmaster))) return postmaster
@@ -103,7 +116,11 @@ async function becomesReady(site: Site, postmaster: Postmaster): Promise<boolean
 
 /** Ends the server: quickly and cleanly, and by force only when it does not come to an end. */
 export async function stop(postmaster: Postmaster): Promise<void> {
-  const steps = [['SIGINT', 60_000], ['SIGQUIT', 10_000], ['SIGKILL', 10_000]] as const
+  const steps = [
+    ['SIGINT', 60_000],
+    ['SIGQUIT', 10_000],
+    ['SIGKILL', 10_000],
+  ] as const
   for (const [signal, patience] of steps) {
     interrupt(postmaster, signal)
     const deadline = Date.now() + patience

@@ -1,5 +1,6 @@
 import { field } from './ar/field.ts'
 import { frame } from './ar/frame.ts'
+import { kit } from './ar/kit.ts'
 import { login } from './ar/login.ts'
 import { problem } from './ar/problem.ts'
 import { settings } from './ar/settings.ts'
@@ -8,6 +9,7 @@ import type { Messages } from './es.ts'
 export const ar = {
   field,
   frame,
+  kit,
   login,
   problem,
   settings,

@@ -1,5 +1,6 @@
 import { field } from './en/field.ts'
 import { frame } from './en/frame.ts'
+import { kit } from './en/kit.ts'
 import { login } from './en/login.ts'
 import { problem } from './en/problem.ts'
 import { settings } from './en/settings.ts'
@@ -8,6 +9,7 @@ import type { Messages } from './es.ts'
 export const en = {
   field,
   frame,
+  kit,
   login,
   problem,
   settings,

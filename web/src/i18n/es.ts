@@ -1,5 +1,6 @@
 import { field } from './es/field.ts'
 import { frame } from './es/frame.ts'
+import { kit } from './es/kit.ts'
 import { login } from './es/login.ts'
 import { problem } from './es/problem.ts'
 import { settings } from './es/settings.ts'
@@ -7,6 +8,7 @@ import { settings } from './es/settings.ts'
 export const es = {
   field,
   frame,
+  kit,
   login,
   problem,
   settings,

@@ -1,5 +1,6 @@
 import { field } from './zh-cn/field.ts'
 import { frame } from './zh-cn/frame.ts'
+import { kit } from './zh-cn/kit.ts'
 import { login } from './zh-cn/login.ts'
 import { problem } from './zh-cn/problem.ts'
 import { settings } from './zh-cn/settings.ts'
@@ -8,6 +9,7 @@ import type { Messages } from './es.ts'
 export const zhCn = {
   field,
   frame,
+  kit,
   login,
   problem,
   settings,

@@ -2,6 +2,7 @@ import type { FieldProblem } from '@trastienda/contract/problem'
 import { CircleAlert } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import { useText } from '../i18n/useText.ts'
+import { fieldText } from './problem-text.ts'
 import { Icon } from './Icon.tsx'
 import './field.css'
 
@@ -69,7 +70,7 @@ export function Below({ id, problem, hint }: { id: string; problem?: FieldProble
   return (
     <span id={id} className="hint err">
       <Icon of={CircleAlert} />
-      {t(`field.${problem.code}`, { limit: problem.limit ?? '' })}
+      {fieldText(problem, t)}
     </span>
   )
 }

@@ -34,6 +34,14 @@ export function printedKey(combination: string): string {
   return parts.map((part) => cap(part.toLowerCase())).join(' ')
 }
 
+interface Pressed {
+  readonly key: string
+  readonly ctrlKey: boolean
+  readonly metaKey: boolean
+  readonly altKey: boolean
+  readonly shiftKey: boolean
+}
+
 /** Whether a key press is the combination. Shift counts only when it is named, or for letters and named keys. */
 export function isCombination(event: Pressed, combination: string): boolean {
   const parts = combination.toLowerCase().split('+')

@@ -1,0 +1,31 @@
+import { Problem } from '@trastienda/contract/problem'
+import { acts } from '@trastienda/contract/access'
+import { z } from 'zod'
+import type { Tx } from '../db/db.ts'
+import { sql } from '../db/sql.ts'
+import type { Who } from '../http/route.ts'
+
+interface Authored {
+  readonly createdBy: number | null
+  readonly editedBy: number | null
+}
+
+/**
+ * Holds the four-eyes rule: who created or last edited something does not approve it. A company with a single
+ * approver may allow it by a setting; the case is then flagged in the history.
+ * @returns whether the approver approves their own
+ * @throws Problem own_document
+ */
+export async function mayApprove(tx: Tx, who: Who, { createdBy, editedBy }: Authored): Promise<boolean> {
+  if (createdBy !== who.userId && editedBy !== who.userId) return false
+  const { alone } = await tx.one(
+    z.object({ alone: z.boolean() }),
+    sql`
+    select c.self_approval and not exists (
+             select from app_user u where u.id <> ${who.userId} and u.company_id = c.id and u.active and u.approval = 'approved'
+                and u.role = any(${[...acts['purchase.approve']]}::text[])) as alone
+      from company c where c.id = ${who.companyId}`,
+  )
+  if (!alone) throw new Problem('own_document')
+  return true
+}

@@ -1,0 +1,53 @@
+import { addAttachment, attachment, attachmentFile, attachmentKinds } from '@trastienda/contract/attachment'
+import { Problem } from '@trastienda/contract/problem'
+import { fileTypeFromBuffer } from 'file-type'
+import { z } from 'zod'
+import { sql } from '../db/sql.ts'
+import { dispositionOf, safeName } from '../files/name.ts'
+import { direct } from '../http/route.ts'
+
+const accepted = new Set<string>(Object.values(attachmentKinds))
+
+/** The media type told by the content; the name and the browser's word count for nothing. */
+async function mediaTypeOf(bytes: Buffer): Promise<string> {
+  const told = (await fileTypeFromBuffer(bytes))?.mime as string | undefined
+  const type = told ?? (/^\uFEFF?\s*<\?xml\s/.test(bytes.subarray(0, 200).toString('utf8')) ? 'application/xml' : undefined)
+  if (type === undefined || !accepted.has(type)) throw new Problem('attachment_kind')
+  return type
+}
+
+export const attachmentRoutes = [
+  direct(addAttachment, async ({ who, db, request, services }) => {
+    const file = await request.file()
+    if (!file || !who) throw new Problem('malformed', { fields: { file: { code: 'required' } } })
+    const bytes = await file.toBuffer()
+    if (bytes.length === 0) throw new Problem('attachment_kind')
+    const mediaType = await mediaTypeOf(bytes)
+    const sha256 = await services.files.keep(bytes)
+    return db.one(
+      attachment,
+      sql`insert into attachment (company_id, sha256, name, media_type, size, created_by)
+          values (${who.companyId}, ${sha256}, ${safeName(file.filename)}, ${mediaType}, ${bytes.length}, ${who.userId})
+          returning id, name, media_type as "mediaType", size`,
+    )
+  }),
+
+  direct(attachmentFile, async ({ who, db, params, reply, services }) => {
+    const found = await db.optional(
+      z.object({ sha256: z.string(), name: z.string(), mediaType: z.string() }),
+      sql`select sha256, name, media_type as "mediaType" from attachment
+           where company_id = ${who?.companyId} and id = ${params.id}`,
+    )
+    const file = found && (await services.files.read(found.sha256))
+    if (!found || !file) throw new Problem('not_found')
+    return reply
+      .headers({
+        'Content-Type': found.mediaType,
+        'Content-Length': file.size,
+        'Content-Disposition': dispositionOf(found.name),
+        'Content-Security-Policy': "sandbox; default-src 'none'",
+        'Cache-Control': 'private, max-age=3600',
+      })
+      .send(file.stream)
+  }),
+]

@@ -1,0 +1,130 @@
+import { type Day, day } from '@trastienda/contract/calendar'
+import { cop, type Cop } from '@trastienda/contract/money'
+import { duplicateDays } from '@trastienda/contract/purchase.rules'
+import type { Amounts } from '@trastienda/contract/purchase.rules'
+import type { PurchaseDraft } from '@trastienda/contract/purchase'
+import { type FieldProblems, Problem } from '@trastienda/contract/problem'
+import { isWhole } from '@trastienda/contract/quantity'
+import { z } from 'zod'
+import type { Db } from '../db/db.ts'
+import { sql, when } from '../db/sql.ts'
+
+const surroundings = z.object({
+  closingDate: day.nullable(),
+  store: z.boolean().nullable(),
+  supplier: z.boolean().nullable(),
+  products: z.array(z.object({ id: z.int(), active: z.boolean(), unitWhole: z.boolean(), tracksExpiry: z.boolean() })),
+  attachments: z.array(z.int()),
+})
+
+const lookAround = (db: Db, companyId: number, draft: PurchaseDraft, except: number | undefined) =>
+  db.one(
+    surroundings,
+    sql`
+    select c.closing_date as "closingDate",
+           (select active from store where company_id = c.id and id = ${draft.storeId}) as store,
+           (select active and approval <> 'rejected' from supplier where company_id = c.id and id = ${draft.supplierId}) as supplier,
+           coalesce((select json_agg(json_build_object('id', id, 'active', active, 'unitWhole', unit_whole, 'tracksExpiry', tracks_expiry))
+              from product where company_id = c.id and id = any(${draft.items.map((item) => item.productId)}::bigint[])), '[]') as products,
+           coalesce((select json_agg(a.id) from attachment a
+              left join purchase_attachment t on t.company_id = a.company_id and t.attachment_id = a.id
+             where a.company_id = c.id and a.id = any(${draft.attachmentIds}::bigint[])
+               and (t.purchase_id is null or t.purchase_id = ${except ?? 0})), '[]') as attachments
+      from company c where c.id = ${companyId}`,
+  )
+
+/**
+ * Checks a draft against what the company has: everything it names exists, is its own and active, and the days
+ * and amounts hold together. All that is wrong is told at once, each at its field.
+ * @param except the purchase itself when it is being changed
+ * @throws Problem invalid with the fields
+ */
+export async function checkDraft(
+  db: Db,
+  companyId: number,
+  draft: PurchaseDraft,
+  amounts: Amounts,
+  today: Day,
+  except?: number,
+): Promise<void> {
+  const around = await lookAround(db, companyId, draft, except)
+  const fields: FieldProblems = {
+    ...checkHead(draft, around, today),
+    ...checkAmounts(draft, amounts),
+    ...checkLines(draft, around),
+  }
+  if (Object.keys(fields).length > 0) throw new Problem('invalid', { fields })
+}
+
+type Around = z.infer<typeof surroundings>
+
+function checkHead(draft: PurchaseDraft, around: Around, today: Day): FieldProblems {
+  const fields: FieldProblems = {}
+  if (around.store !== true) fields['storeId'] = { code: around.store === null ? 'not_found' : 'inactive' }
+  if (around.supplier !== true) fields['supplierId'] = { code: around.supplier === null ? 'not_found' : 'inactive' }
+  if (draft.purchasedOn > today) fields['purchasedOn'] = { code: 'day_future', limit: today }
+  if (around.closingDate !== null && draft.purchasedOn <= around.closingDate) {
+    fields['purchasedOn'] = { code: 'day_closed', limit: around.closingDate }
+  }
+  draft.attachmentIds.forEach((id, at) => {
+    if (!around.attachments.includes(id)) fields[`attachmentIds.${at}`] = { code: 'not_found' }
+  })
+  return fields
+}
+
+function checkAmounts(draft: PurchaseDraft, { subtotal }: Amounts): FieldProblems {
+  if (draft.discount > subtotal) return { discount: { code: 'discount_above_subtotal' } }
+  if (draft.returned > subtotal - draft.discount) return { returned: { code: 'return_above_total' } }
+  return {}
+}
+
+function checkLines(draft: PurchaseDraft, around: Around): FieldProblems {
+  const known = new Map(around.products.map((product) => [product.id, product]))
+  const fields: FieldProblems = {}
+  draft.items.forEach((item, at) => {
+    const product = known.get(item.productId)
+    if (!product?.active) {
+      fields[`items.${at}.productId`] = { code: product ? 'inactive' : 'select_product' }
+      return
+    }
+    if (product.unitWhole && !isWhole(item.quantity)) fields[`items.${at}.quantity`] = { code: 'quantity_whole' }
+    if (product.tracksExpiry && item.expiresOn === null) fields[`items.${at}.expiresOn`] = { code: 'expiry_required' }
+    if (item.expiresOn !== null && item.expiresOn < draft.purchasedOn) {
+      fields[`items.${at}.expiresOn`] = { code: 'expired', limit: item.expiresOn }
+    }
+  })
+  return fields
+}
+
+const similarRow = z.object({ id: z.int(), reference: z.string(), day, total: cop })
+
+interface Similar {
+  readonly supplierId: number
+  readonly total: Cop
+  readonly on: Day
+  readonly except?: number | undefined
+}
+
+/** The newest purchase of the same supplier and total within three days: perhaps the same bill. */
+export const similarPurchase = (db: Db, companyId: number, { supplierId, total, on, except }: Similar) =>
+  db.optional(
+    similarRow,
+    sql`
+    select id, reference, purchased_on as day, grand_total as total
+      from purchase
+     where company_id = ${companyId} and supplier_id = ${supplierId} and grand_total = ${total}
+       and purchased_on between ${on}::date - ${duplicateDays}::int and ${on}::date + ${duplicateDays}::int
+       and approval in ('pending', 'approved') ${when(except, sql`and id <> ${except}`)}
+     order by id desc limit 1`,
+  )
+
+/** @throws Problem possible_duplicate unless the draft says that it was compared with that very purchase */
+export async function refuseDuplicate(db: Db, companyId: number, draft: PurchaseDraft, amounts: Amounts, except?: number): Promise<void> {
+  const similar = await similarPurchase(db, companyId, {
+    supplierId: draft.supplierId,
+    total: amounts.grandTotal,
+    on: draft.purchasedOn,
+    except,
+  })
+  if (similar && similar.id !== draft.notDuplicateOf) throw new Problem('possible_duplicate', { detail: similar })
+}

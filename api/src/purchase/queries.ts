@@ -1,0 +1,125 @@
+import { purchase, type PurchaseFilter, purchaseRow } from '@trastienda/contract/purchase'
+import { cop } from '@trastienda/contract/money'
+import { z } from 'zod'
+import type { Db } from '../db/db.ts'
+import { keyset, matching } from '../db/keyset.ts'
+import { type Sql, sql, when } from '../db/sql.ts'
+
+const sorts = {
+  date: { column: 'p.purchased_on', type: 'date' },
+  due: { column: 'p.due_on', type: 'date' },
+  total: { column: 'p.grand_total', type: 'bigint' },
+  balance: { column: 'p.balance', type: 'bigint' },
+  reference: { column: 'p.reference collate spanish', type: 'text collate spanish' },
+}
+
+/** The conditions of a list, an export and their totals. */
+export function purchaseFilter(companyId: number, filter: PurchaseFilter): Sql {
+  const { q, status, store, supplier, product, from, to, dueFrom, dueTo, owing } = filter
+  return sql`
+     where p.company_id = ${companyId}
+       ${when(status, sql`and p.status = any(${status}::text[])`)}
+       ${when(store, sql`and p.store_id = any(${store}::bigint[])`)}
+       ${when(supplier, sql`and p.supplier_id = any(${supplier}::bigint[])`)}
+       ${when(from, sql`and p.purchased_on >= ${from}::date`)}
+       ${when(to, sql`and p.purchased_on <= ${to}::date`)}
+       ${when(dueFrom, sql`and p.due_on >= ${dueFrom}::date`)}
+       ${when(dueTo, sql`and p.due_on <= ${dueTo}::date`)}
+       ${when(owing, sql`and p.approval = 'approved' and p.balance > 0`)}
+       ${when(
+         product,
+         sql`and exists (select from purchase_line l where l.company_id = p.company_id and l.purchase_id = p.id and l.product_id = ${product})`,
+       )}
+       ${when(
+         q?.trim(),
+         sql`and ((true ${matching('p.search', q)})
+              or p.supplier_id in (select id from supplier where company_id = ${companyId} ${matching('search', q)}))`,
+       )}`
+}
+
+const listed = purchaseRow.extend({ sortKey: z.string() })
+
+/** One page of the list. */
+export async function purchasePage(db: Db, companyId: number, filter: PurchaseFilter) {
+  const order = keyset(sorts, '-date', 'p.id', filter)
+  const rows = await db.rows(
+    listed,
+    sql`
+    with page as (
+      select p.*, ${order.sortKey} as sort_key from purchase p
+      ${purchaseFilter(companyId, filter)} ${order.after} ${order.order}
+    )
+    select p.id, p.reference, p.purchased_on as "purchasedOn", p.due_on as "dueOn", p.supplier_id as "supplierId",
+           s.company as supplier, p.store_id as "storeId", t.name as store, p.approval, p.status, p.lines,
+           (select count(*)::int from purchase_attachment a where a.company_id = p.company_id and a.purchase_id = p.id) as attachments,
+           p.grand_total as "grandTotal", p.paid, p.balance, u.first_name || ' ' || u.last_name as "createdBy",
+           p.version, p.sort_key as "sortKey"
+      from page p
+      join supplier s on s.company_id = p.company_id and s.id = p.supplier_id
+      join store t on t.company_id = p.company_id and t.id = p.store_id
+      join app_user u on u.id = p.created_by
+     ${order.order}`,
+  )
+  return order.page(rows)
+}
+
+const sums = z.object({ total: z.int(), grandTotal: cop, paid: cop, balance: cop })
+
+/**
+ * How many purchases match and what they add up to. Filters by day, store and status are answered from the
+ * tally, whatever the history; others count the rows that match.
+ */
+export function purchaseSums(db: Db, companyId: number, filter: PurchaseFilter) {
+  const { q, supplier, product, dueFrom, dueTo, owing, status, store, from, to } = filter
+  const counted = [q?.trim() || undefined, supplier, product, dueFrom, dueTo, owing].some((value) => value !== undefined)
+  if (counted) {
+    return db.one(
+      sums,
+      sql`select count(*)::int as total, coalesce(sum(p.grand_total), 0)::bigint as "grandTotal",
+                 coalesce(sum(p.paid), 0)::bigint as paid, coalesce(sum(p.balance), 0)::bigint as balance
+            from purchase p ${purchaseFilter(companyId, filter)}`,
+    )
+  }
+  return db.one(
+    sums,
+    sql`select coalesce(sum(documents), 0)::int as total, coalesce(sum(grand_total), 0)::bigint as "grandTotal",
+               coalesce(sum(paid), 0)::bigint as paid, coalesce(sum(grand_total - paid), 0)::bigint as balance
+          from purchase_tally
+         where company_id = ${companyId}
+           ${when(status, sql`and status = any(${status}::text[])`)}
+           ${when(store, sql`and store_id = any(${store}::bigint[])`)}
+           ${when(from, sql`and purchased_on >= ${from}::date`)}
+           ${when(to, sql`and purchased_on <= ${to}::date`)}`,
+  )
+}
+
+/** One purchase with lines and attachments; undefined when the company has none with that id. */
+export const purchaseById = (db: Db, companyId: number, id: number) =>
+  db.optional(
+    purchase,
+    sql`
+    select p.id, p.reference, p.purchased_on as "purchasedOn", p.due_on as "dueOn", p.supplier_id as "supplierId",
+           s.company as supplier, p.store_id as "storeId", t.name as store, p.approval, p.status,
+           p.credit_days as "creditDays", p.subtotal, p.discount, p.shipping, p.returned, p.grand_total as "grandTotal",
+           p.paid, p.balance, p.note, p.not_duplicate_of as "notDuplicateOf", p.not_duplicate_why as "notDuplicateWhy",
+           c.first_name || ' ' || c.last_name as "createdBy", p.created_by as "createdById", p.created_at as "createdAt",
+           e.first_name || ' ' || e.last_name as "editedBy", p.edited_by as "editedById", p.edited_at as "editedAt",
+           d.first_name || ' ' || d.last_name as "decidedBy", p.decided_at as "decidedAt",
+           p.decision_reason as "decisionReason", p.version,
+           (select json_agg(json_build_object('id', l.id, 'productId', l.product_id, 'productCode', g.code, 'productName', g.name,
+                   'unit', g.unit, 'unitWhole', g.unit_whole, 'tracksExpiry', g.tracks_expiry, 'lot', l.lot_code,
+                   'expiresOn', l.expires_on, 'quantity', trim_scale(l.quantity)::text, 'cost', trim_scale(l.cost)::text,
+                   'subtotal', l.subtotal, 'landed', l.landed) order by l.position)
+              from purchase_line l join product g on g.company_id = l.company_id and g.id = l.product_id
+             where l.company_id = p.company_id and l.purchase_id = p.id) as items,
+           coalesce((select json_agg(json_build_object('id', a.id, 'name', a.name, 'mediaType', a.media_type, 'size', a.size) order by a.id)
+              from purchase_attachment x join attachment a on a.company_id = x.company_id and a.id = x.attachment_id
+             where x.company_id = p.company_id and x.purchase_id = p.id), '[]') as attachments
+      from purchase p
+      join supplier s on s.company_id = p.company_id and s.id = p.supplier_id
+      join store t on t.company_id = p.company_id and t.id = p.store_id
+      join app_user c on c.id = p.created_by
+      join app_user e on e.id = p.edited_by
+      left join app_user d on d.id = p.decided_by
+     where p.company_id = ${companyId} and p.id = ${id}`,
+  )

@@ -1,0 +1,62 @@
+import {
+  annotatePurchase,
+  addPurchase,
+  approvePurchase,
+  bulkApprovePurchases,
+  cancelPurchase,
+  changePurchase,
+  checkPurchase,
+  deletePurchase,
+  getPurchase,
+  listPurchases,
+  purchaseEffect,
+  rejectPurchase,
+  reopenPurchase,
+} from '@trastienda/contract/purchase'
+import { Problem } from '@trastienda/contract/problem'
+import { direct, read, write } from '../http/route.ts'
+import { snapshot } from '../http/snapshot.ts'
+import { annotate } from './annotate.ts'
+import { approveEach } from './approve-each.ts'
+import { checkWhileTyping } from './check-while-typing.ts'
+import { effectOf } from './effect.ts'
+import { purchaseById, purchasePage, purchaseSums } from './queries.ts'
+import { changePurchaseTo, insertPurchase } from './save.ts'
+import { approve, cancel, reject, remove, reopen } from './transitions.ts'
+
+export const purchaseRoutes = [
+  read(listPurchases, ({ query, who, services }) =>
+    snapshot(services.pool, async (db) => {
+      const page = await purchasePage(db, who.companyId, query)
+      const { total, ...totals } = await purchaseSums(db, who.companyId, query)
+      return { ...page, total, totals }
+    }),
+  ),
+
+  read(checkPurchase, ({ query, who, db, today }) => checkWhileTyping(db, who.companyId, query, today)),
+
+  read(getPurchase, async ({ params, who, db }) => {
+    const found = await purchaseById(db, who.companyId, params.id)
+    if (!found) throw new Problem('not_found')
+    return found
+  }),
+
+  read(purchaseEffect, ({ params, who, services, today }) =>
+    snapshot(services.pool, (db) => effectOf(db, who.companyId, who.userId, params.id, today)),
+  ),
+
+  write(addPurchase, ({ tx, who, today, body }) => insertPurchase(tx, who, today, body)),
+  write(changePurchase, ({ tx, who, today, params, version, body }) => changePurchaseTo(tx, who, today, params.id, version, body)),
+  write(annotatePurchase, ({ tx, who, params, version, body }) => annotate(tx, who, params.id, version, body)),
+  write(deletePurchase, ({ tx, who, params, version }) => remove(tx, who, params.id, version)),
+
+  write(approvePurchase, ({ tx, who, params, version }) => approve(tx, who, params.id, version)),
+  write(rejectPurchase, ({ tx, who, params, version, body }) => reject(tx, who, params.id, version, body.reason)),
+  write(reopenPurchase, ({ tx, who, today, params, version, body }) => reopen(tx, who, today, params.id, version, body.reason)),
+  write(cancelPurchase, ({ tx, who, params, version, body }) => cancel(tx, who, params.id, version, body.reason)),
+
+  direct(bulkApprovePurchases, async ({ who, body, services }) => {
+    if (!who) throw new Problem('unauthenticated')
+    return { data: await approveEach(services.pool, who, body.items) }
+  }),
+]

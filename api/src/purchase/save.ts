@@ -1,0 +1,114 @@
+import type { Day } from '@trastienda/contract/calendar'
+import type { PurchaseDraft } from '@trastienda/contract/purchase'
+import { type Amounts, amountsOf, landedOf } from '@trastienda/contract/purchase.rules'
+import { Problem } from '@trastienda/contract/problem'
+import { z } from 'zod'
+import type { Tx } from '../db/db.ts'
+import { literal, sql } from '../db/sql.ts'
+import { record } from '../history/record.ts'
+import type { Who } from '../http/route.ts'
+import { checkDraft, refuseDuplicate } from './check-draft.ts'
+import { lockPurchase } from './lock.ts'
+import { purchaseById } from './queries.ts'
+import { moveTally, tallied } from './tally.ts'
+
+const savedRow = tallied.extend({ id: z.int(), version: z.int() })
+const returning = literal(`id, version, purchased_on as day, store_id as "storeId", status, grand_total as "grandTotal", paid`)
+
+/**
+ * Enters a purchase, pending.
+ * @throws Problem invalid (fields), reference_taken, possible_duplicate
+ */
+export async function insertPurchase(tx: Tx, who: Who, today: Day, draft: PurchaseDraft) {
+  const amounts = amountsOf(draft.items, draft)
+  await checkDraft(tx, who.companyId, draft, amounts, today)
+  await refuseDuplicate(tx, who.companyId, draft, amounts)
+  const saved = await tx.one(
+    savedRow,
+    sql`
+    insert into purchase (company_id, store_id, supplier_id, reference, purchased_on, credit_days, subtotal, discount,
+           shipping, returned, lines, note, not_duplicate_of, not_duplicate_why, created_by, edited_by)
+    values (${who.companyId}, ${draft.storeId}, ${draft.supplierId}, ${draft.reference}, ${draft.purchasedOn},
+            ${draft.creditDays}, ${amounts.subtotal}, ${draft.discount}, ${draft.shipping}, ${draft.returned},
+            ${draft.items.length}, ${draft.note}, ${draft.notDuplicateOf}, ${draft.notDuplicateWhy}, ${who.userId}, ${who.userId})
+    returning ${returning}`,
+  )
+  await insertLines(tx, who.companyId, saved.id, draft, amounts)
+  await attach(tx, who.companyId, saved.id, draft.attachmentIds)
+  await record(tx, who, { kind: 'purchase', id: saved.id, action: 'created', after: draft })
+  await moveTally(tx, who.companyId, undefined, saved)
+  return { id: saved.id, version: saved.version }
+}
+
+/**
+ * Changes a pending or rejected purchase; a rejected one is pending again.
+ * @throws Problem stale, not_editable and what entering one may throw
+ */
+export async function changePurchaseTo(tx: Tx, who: Who, today: Day, id: number, version: number, draft: PurchaseDraft) {
+  const was = await lockPurchase(tx, who.companyId, id, version)
+  if (was.approval !== 'pending' && was.approval !== 'rejected') throw new Problem('not_editable')
+  const before = await purchaseById(tx, who.companyId, id)
+  const amounts = amountsOf(draft.items, draft)
+  await checkDraft(tx, who.companyId, draft, amounts, today, id)
+  await refuseDuplicate(tx, who.companyId, draft, amounts, id)
+  const saved = await tx.one(
+    savedRow,
+    sql`
+    update purchase
+       set store_id = ${draft.storeId}, supplier_id = ${draft.supplierId}, reference = ${draft.reference},
+           purchased_on = ${draft.purchasedOn}, credit_days = ${draft.creditDays}, subtotal = ${amounts.subtotal},
+           discount = ${draft.discount}, shipping = ${draft.shipping}, returned = ${draft.returned},
+           lines = ${draft.items.length}, note = ${draft.note}, not_duplicate_of = ${draft.notDuplicateOf},
+           not_duplicate_why = ${draft.notDuplicateWhy}, approval = 'pending', decided_by = null, decided_at = null,
+           decision_reason = '', edited_by = ${who.userId}, edited_at = now(), version = version + 1
+     where company_id = ${who.companyId} and id = ${id}
+    returning ${returning}`,
+  )
+  await tx.run(sql`delete from purchase_line where company_id = ${who.companyId} and purchase_id = ${id}`)
+  await insertLines(tx, who.companyId, id, draft, amounts)
+  await attach(tx, who.companyId, id, draft.attachmentIds)
+  await record(tx, who, { kind: 'purchase', id, action: 'changed', before: before && draftOf(before), after: draft })
+  await moveTally(tx, who.companyId, was, saved)
+  return { id, version: saved.version }
+}
+
+/** A saved purchase as the draft that would make it, so that history compares like with like. */
+function draftOf(purchase: NonNullable<Awaited<ReturnType<typeof purchaseById>>>): Omit<PurchaseDraft, 'notDuplicateOf' | 'notDuplicateWhy'> {
+  const { supplierId, storeId, reference, purchasedOn, creditDays, discount, shipping, returned, note } = purchase
+  return {
+    supplierId,
+    storeId,
+    reference,
+    purchasedOn,
+    creditDays,
+    discount,
+    shipping,
+    returned,
+    note,
+    items: purchase.items.map(({ productId, lot, expiresOn, quantity, cost }) => ({ productId, lot, expiresOn, quantity, cost })),
+    attachmentIds: purchase.attachments.map(({ id }) => id),
+  }
+}
+
+async function insertLines(tx: Tx, companyId: number, purchaseId: number, draft: PurchaseDraft, amounts: Amounts): Promise<void> {
+  const landed = landedOf(amounts.lines, draft.discount, draft.shipping)
+  const rows = draft.items.map((item, at) => ({ ...item, position: at + 1, subtotal: amounts.lines[at], landed: landed[at] }))
+  await tx.run(sql`
+    insert into purchase_line (company_id, purchase_id, position, product_id, lot_code, expires_on, quantity, cost, subtotal, landed)
+    select ${companyId}::int, ${purchaseId}::bigint, k.position, k."productId", k.lot, k."expiresOn", k.quantity, k.cost, k.subtotal, k.landed
+      from json_to_recordset(${JSON.stringify(rows)}::json) as k (position integer, "productId" bigint, lot text, "expiresOn" date,
+           quantity numeric, cost numeric, subtotal bigint, landed bigint)
+     order by k.position`)
+}
+
+/** Makes these the attachments of a purchase, and no others. */
+export async function attach(tx: Tx, companyId: number, purchaseId: number, attachmentIds: readonly number[]): Promise<void> {
+  const ids = [...new Set(attachmentIds)]
+  await tx.run(sql`
+    delete from purchase_attachment
+     where company_id = ${companyId} and purchase_id = ${purchaseId} and attachment_id <> all(${ids}::bigint[])`)
+  await tx.run(sql`
+    insert into purchase_attachment (company_id, purchase_id, attachment_id)
+    select ${companyId}::int, ${purchaseId}::bigint, unnest(${ids}::bigint[])
+    on conflict (company_id, purchase_id, attachment_id) do nothing`)
+}

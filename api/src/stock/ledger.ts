@@ -1,0 +1,139 @@
+import type { Day } from '@trastienda/contract/calendar'
+import type { Cop } from '@trastienda/contract/money'
+import { z } from 'zod'
+import type { Tx } from '../db/db.ts'
+import { sql } from '../db/sql.ts'
+
+/** The document that moves stock. */
+export interface StockDocument {
+  readonly companyId: number
+  readonly storeId: number
+  readonly id: number
+  readonly day: Day
+  readonly userId: number
+}
+
+export interface StockLine {
+  readonly lineId: number
+  readonly productId: number
+  readonly lotId: number
+  /** Decimal string, more than zero. */
+  readonly quantity: string
+  /** What the line is worth once landed, centavos. */
+  readonly value: Cop
+  /** The unit cost on the bill, pesos: the next bill is compared with it. */
+  readonly cost: string
+}
+
+/**
+ * Locks the products' valuations in the order of their ids, which is what every movement of stock does first:
+ * whoever holds them writes the products' ledgers alone.
+ */
+export async function lockProducts(tx: Tx, companyId: number, productIds: readonly number[]): Promise<void> {
+  await tx.run(sql`
+    select from valuation where company_id = ${companyId} and product_id = any(${[...new Set(productIds)]}::bigint[])
+     order by product_id for update`)
+}
+
+/**
+ * Brings goods in: a movement per line with the running balance, the lots' stock, and the moving average
+ * (value + landed) / (quantity + received). Call it under `lockProducts`.
+ */
+export async function receiveStock(tx: Tx, document: StockDocument, lines: readonly StockLine[]): Promise<void> {
+  const { companyId, storeId, id, day, userId } = document
+  const rows = JSON.stringify(lines.map((line, nth) => ({ ...line, nth })))
+  await tx.run(sql`
+    with line as (
+      select k.*, row_number() over running as place, sum(k.quantity) over running as quantity_run,
+             sum(k.value) over running as value_run
+        from json_to_recordset(${rows}::json) as k ("lineId" bigint, "productId" bigint, "lotId" bigint,
+             quantity numeric, value bigint, cost numeric, nth integer)
+      window running as (partition by k."productId" order by k.nth)
+    ), moved as (
+      insert into stock_movement (company_id, product_id, position, store_id, lot_id, happened_on, kind, document_id,
+             line_id, quantity, unit_cost, value, quantity_after, value_after, created_by)
+      select v.company_id, v.product_id, v.movements + line.place, ${storeId}::bigint, line."lotId", ${day}::date, 'purchase',
+             ${id}::bigint, line."lineId", line.quantity, round(line.value / 100.0 / line.quantity, 6), line.value,
+             v.quantity + line.quantity_run, v.value + line.value_run, ${userId}::bigint
+        from line join valuation v on v.company_id = ${companyId} and v.product_id = line."productId"
+    ), held as (
+      insert into stock (company_id, product_id, store_id, lot_id, quantity)
+      select ${companyId}::int, "productId", ${storeId}::bigint, "lotId", sum(quantity)
+        from line group by "productId", "lotId" order by "productId", "lotId"
+      on conflict (company_id, product_id, store_id, lot_id) do update set quantity = stock.quantity + excluded.quantity
+    ), whole as (
+      select "productId", count(*) as movements, sum(quantity) as quantity, sum(value)::bigint as value,
+             (array_agg(cost order by nth desc))[1] as last_cost
+        from line group by "productId"
+    )
+    update valuation v
+       set quantity = v.quantity + whole.quantity, value = v.value + whole.value, movements = v.movements + whole.movements,
+           average_cost = round((v.value + whole.value) / 100.0 / (v.quantity + whole.quantity), 6),
+           last_cost = case when v.last_cost_on > ${day}::date then v.last_cost else whole.last_cost end,
+           last_cost_on = greatest(v.last_cost_on, ${day}::date)
+      from whole
+     where v.company_id = ${companyId} and v.product_id = whole."productId"`)
+}
+
+/** The documents that took stock of the same products after a purchase: while there are any, it cannot be taken back. */
+export function laterUses(tx: Tx, companyId: number, purchaseId: number): Promise<{ kind: string; documentId: number }[]> {
+  return tx.rows(
+    z.object({ kind: z.string(), documentId: z.int() }),
+    sql`
+    select distinct later.kind, later.document_id as "documentId"
+      from (select product_id, min(position) as position from stock_movement
+             where company_id = ${companyId} and kind = 'purchase' and document_id = ${purchaseId} group by product_id) mine
+      join stock_movement later on later.company_id = ${companyId} and later.product_id = mine.product_id
+       and later.position > mine.position and later.quantity < 0 and later.kind <> 'purchase_reopened'
+     order by later.kind, "documentId" limit 20`,
+  )
+}
+
+/**
+ * Takes a purchase's goods out again at the value they came in with, movement by movement. Call it under
+ * `lockProducts`; the lots must still hold them, or the stock's constraint refuses it.
+ */
+export async function reverseReceipt(tx: Tx, document: StockDocument): Promise<void> {
+  const { companyId, id, day, userId } = document
+  await tx.run(sql`
+    with came as (
+      select m.product_id, m.store_id, m.lot_id, m.line_id, m.unit_cost, sum(m.quantity) as quantity, sum(m.value)::bigint as value
+        from stock_movement m
+       where m.company_id = ${companyId} and m.document_id = ${id} and m.kind in ('purchase', 'purchase_reopened')
+       group by m.product_id, m.store_id, m.lot_id, m.line_id, m.unit_cost
+      having sum(m.quantity) > 0
+    ), line as (
+      select came.*, row_number() over running as place, sum(quantity) over running as quantity_run, sum(value) over running as value_run
+        from came window running as (partition by product_id order by line_id)
+    ), moved as (
+      insert into stock_movement (company_id, product_id, position, store_id, lot_id, happened_on, kind, document_id,
+             line_id, quantity, unit_cost, value, quantity_after, value_after, created_by)
+      select v.company_id, v.product_id, v.movements + line.place, line.store_id, line.lot_id, ${day}::date, 'purchase_reopened',
+             ${id}::bigint, line.line_id, -line.quantity, line.unit_cost, -line.value,
+             v.quantity - line.quantity_run, v.value - line.value_run, ${userId}::bigint
+        from line join valuation v on v.company_id = ${companyId} and v.product_id = line.product_id
+    ), held as (
+      update stock s set quantity = s.quantity - out.quantity
+        from (select product_id, store_id, lot_id, sum(quantity) as quantity from line group by product_id, store_id, lot_id) out
+       where s.company_id = ${companyId} and s.product_id = out.product_id and s.store_id = out.store_id and s.lot_id = out.lot_id
+    ), whole as (
+      select product_id, count(*) as movements, sum(quantity) as quantity, sum(value)::bigint as value from line group by product_id
+    )
+    update valuation v
+       set quantity = v.quantity - whole.quantity, value = v.value - whole.value, movements = v.movements + whole.movements,
+           average_cost = case when v.quantity > whole.quantity
+                               then round((v.value - whole.value) / 100.0 / (v.quantity - whole.quantity), 6) else v.average_cost end
+      from whole
+     where v.company_id = ${companyId} and v.product_id = whole.product_id`)
+}
+
+/** Sets the last cost of products from their newest approved purchase, as after one was taken back. */
+export async function restoreLastCosts(tx: Tx, companyId: number, productIds: readonly number[]): Promise<void> {
+  await tx.run(sql`
+    update valuation v set (last_cost, last_cost_on) = (
+      select l.cost, p.purchased_on
+        from purchase_line l join purchase p on p.company_id = l.company_id and p.id = l.purchase_id
+       where l.company_id = v.company_id and l.product_id = v.product_id and p.approval = 'approved'
+       order by p.purchased_on desc, l.id desc limit 1)
+     where v.company_id = ${companyId} and v.product_id = any(${[...productIds]}::bigint[])`)
+}

@@ -1,0 +1,38 @@
+import { existsSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+
+const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'microsoft-edge']
+
+const places = {
+  darwin: [
+    '/Applications/Chromium.app/Contents/MacOS/Chromium',
+    '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+    '/Applications/Microsoft Edge.app/Contents/MacOS/Microsoft Edge',
+  ],
+  win32: [
+    'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+    'C:\\Program Files (x86)\\Google\\Chrome\\Application\\chrome.exe',
+    'C:\\Program Files (x86)\\Microsoft\\Edge\\Application\\msedge.exe',
+  ],
+}
+
+const installers = {
+  darwin: 'brew install --cask chromium',
+  win32: 'winget install Google.Chrome',
+}
+
+/** The browser of this machine for the end-to-end tests: CHROMIUM, or one on the path, or in a usual place. */
+export function findChromium() {
+  if (process.env.CHROMIUM) return existsSync(process.env.CHROMIUM) ? process.env.CHROMIUM : undefined
+  const onPath = (process.env.PATH ?? '')
+    .split(delimiter)
+    .flatMap((folder) => names.map((name) => join(folder, name)))
+  return [...onPath, ...(places[process.platform] ?? [])].find((file) => existsSync(file))
+}
+
+/** What to do when there is none, in one line. */
+export function chromiumAdvice() {
+  const command = installers[process.platform] ?? 'apt-get install chromium'
+  if (process.env.CHROMIUM) return `There is no browser at CHROMIUM=${process.env.CHROMIUM}`
+  return `The end-to-end tests need Chromium: ${command} (or set CHROMIUM to its path)`
+}

@@ -1,0 +1,14 @@
+import { useText } from '../i18n/useText.ts'
+import { Mark } from '../theme/Mark.tsx'
+
+/** What shows until the session check has finished. */
+export function LoadingScreen() {
+  const { t } = useText()
+  return (
+    <main className="splash">
+      <Mark />
+      <div className="splash-bar" role="progressbar" aria-label={t('frame.loading')} />
+      <p className="splash-slow">{t('frame.loadingSlow')}</p>
+    </main>
+  )
+}

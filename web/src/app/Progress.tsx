@@ -1,0 +1,50 @@
+import { useEffect, useState } from 'react'
+import { useText } from '../i18n/useText.ts'
+import { least, trickle } from './trickle.ts'
+import { router } from './router.tsx'
+
+const every = 800
+const fade = 200
+
+/** The share of the bar; undefined while nothing is under way. Full for a moment when it arrives. */
+function useShare(): number | undefined {
+  const [share, setShare] = useState<number>()
+  useEffect(() => {
+    let ticking: ReturnType<typeof setInterval> | undefined
+    let hiding: ReturnType<typeof setTimeout> | undefined
+    const start = () => {
+      clearTimeout(hiding)
+      clearInterval(ticking)
+      setShare(least)
+      ticking = setInterval(() => setShare((before) => trickle(before ?? least)), every)
+    }
+    const done = () => {
+      clearInterval(ticking)
+      setShare((before) => (before === undefined ? undefined : 1))
+      hiding = setTimeout(() => setShare(undefined), fade)
+    }
+    const stops = [router.subscribe('onBeforeLoad', start), router.subscribe('onResolved', done)]
+    return () => {
+      clearInterval(ticking)
+      clearTimeout(hiding)
+      for (const stop of stops) stop()
+    }
+  }, [])
+  return share
+}
+
+/** The thin bar at the top while a page is on its way. */
+export function Progress() {
+  const { t } = useText()
+  const share = useShare()
+  if (share === undefined) return null
+  return (
+    <div
+      className="page-progress"
+      role="progressbar"
+      aria-label={t('frame.progress')}
+      aria-valuenow={Math.round(share * 1000) / 10}
+      style={{ scale: `${share} 1` }}
+    />
+  )
+}

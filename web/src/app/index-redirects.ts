@@ -1,0 +1,26 @@
+/** Addresses that only lead on. `/received_order/list` is where the specification's own index points. */
+export const indexRedirects: Readonly<Record<string, string>> = {
+  '/': '/dashboards',
+  '/dashboards': '/dashboards/home',
+  '/purchase': '/purchase/list',
+  '/sale': '/sale/list',
+  '/pending-data': '/pending-data/purchase',
+  '/payment': '/payment/pending',
+  '/product': '/product/list',
+  '/purchase-order': '/purchase-order/list',
+  '/received-order': '/received_order/list',
+  '/received_order/list': '/received-order/list',
+  '/category': '/category/list',
+  '/report': '/report/overview_chart',
+  '/people': '/people/customer',
+  '/setting': '/setting/company',
+  '/concurrent_payments': '/concurrent_payments/form',
+  '/advanced_delete': '/advanced_delete/form',
+  '/notification': '/notification/list',
+  '/settings': '/settings/general',
+}
+
+/** An address without the slashes at its end. */
+export function withoutSlash(pathname: string): string {
+  return pathname.replace(/(?<=.)\/+$/, '')
+}

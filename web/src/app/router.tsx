@@ -1,0 +1,80 @@
+import { type Screen, screenNames } from '@trastienda/contract/access'
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  Outlet,
+  redirect,
+} from '@tanstack/react-router'
+import { RouteError, NotFound } from '../entry/errors.tsx'
+import { currentAuth } from '../session/session.ts'
+import { accountPath, gate } from './gate.rules.ts'
+import { built, isBuilt, routePath } from './screens.ts'
+
+/** Queries are plain text on both sides: `?page=2` stays `'2'`. */
+function parseSearch(text: string): Record<string, string> {
+  return Object.fromEntries(new URLSearchParams(text))
+}
+
+function stringifySearch(search: Record<string, unknown>): string {
+  const given = Object.entries(search).filter(([, value]) => value != null && value !== '')
+  const text = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString()
+  return text === '' ? '' : `?${text}`
+}
+
+const root = createRootRoute({
+  component: Outlet,
+  beforeLoad: ({ location }) => {
+    const search = location.search as Record<string, unknown>
+    const visit = { pathname: location.pathname, search: location.searchStr, redirect: search['redirect'] }
+    const elsewhere = gate(currentAuth(), visit, isBuilt)
+    if (elsewhere === undefined) return
+    const { pathname, searchParams, hash } = new URL(elsewhere, 'https://here.invalid')
+    throw redirect({ to: pathname, search: Object.fromEntries(searchParams), hash: hash.slice(1), replace: true })
+  },
+})
+
+const login = createRoute({
+  getParentRoute: () => root,
+  path: '/login',
+  component: lazyRouteComponent(() => import('../entry/login.tsx')),
+})
+
+const disabled = createRoute({
+  getParentRoute: () => root,
+  path: '/disabled',
+  component: lazyRouteComponent(() => import('../entry/disabled.tsx')),
+})
+
+const layout = createRoute({
+  getParentRoute: () => root,
+  id: 'layout',
+  component: lazyRouteComponent(() => import('./Layout.tsx'), 'Layout'),
+})
+
+const account = createRoute({
+  getParentRoute: () => layout,
+  path: accountPath,
+  component: lazyRouteComponent(() => import('./account.tsx')),
+})
+
+const nowhere = createRoute({ getParentRoute: () => layout, path: '$', component: NotFound })
+
+function screenRoute(screen: Screen) {
+  const load = built[screen]
+  if (load === undefined) return []
+  return [createRoute({ getParentRoute: () => layout, path: routePath(screen), component: lazyRouteComponent(load) })]
+}
+
+const screenRoutes = screenNames.flatMap(screenRoute)
+
+export const router = createRouter({
+  routeTree: root.addChildren([login, disabled, layout.addChildren([...screenRoutes, account, nowhere])]),
+  parseSearch,
+  stringifySearch,
+  defaultPreload: 'intent',
+  defaultNotFoundComponent: NotFound,
+  defaultErrorComponent: RouteError,
+  scrollRestoration: true,
+})

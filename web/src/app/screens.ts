@@ -1,0 +1,21 @@
+import { type Screen, screens } from '@trastienda/contract/access'
+import type { ComponentType } from 'react'
+
+type Load = () => Promise<{ default: ComponentType }>
+
+/** The screens that exist, each loaded when it is first opened. One line each; the file is the address. */
+export const built: Partial<Record<Screen, Load>> = {
+  generalSettings: () => import('../settings/general.tsx'),
+  passwordSettings: () => import('../settings/password.tsx'),
+  appearanceSettings: () => import('../settings/appearance.tsx'),
+}
+
+/** Whether a screen exists. */
+export function isBuilt(screen: Screen): boolean {
+  return screen in built
+}
+
+/** The address of a screen as the router writes it: `/purchase/edit/$id`. */
+export function routePath(screen: Screen): string {
+  return screens[screen].replace(/:(\w+)/g, '$$$1')
+}

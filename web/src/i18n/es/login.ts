@@ -1,0 +1,15 @@
+export const login = {
+  title: 'Entrar a la trastienda',
+  pageTitle: 'Entrar',
+  username: 'Usuario',
+  password: 'Contraseña',
+  showPassword: 'Mostrar la contraseña',
+  hidePassword: 'Ocultar la contraseña',
+  capsLock: 'Bloq Mayús está activado',
+  submit: 'Entrar',
+  submitting: 'Entrando…',
+  missing: 'Escribe tu usuario y tu contraseña',
+  failed: 'Error de autenticación',
+  closedHours: 'Secretaría: sin acceso de {hours}, hora de Bogotá.',
+  languages: 'Idioma',
+}

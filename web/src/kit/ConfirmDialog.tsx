@@ -1,0 +1,97 @@
+import { useState, type ReactNode } from 'react'
+import { useText } from '../i18n/useText.ts'
+import { problemText } from './problem-text.ts'
+import { Button } from './Button.tsx'
+import { Dialog } from './Dialog.tsx'
+import { Note } from './Note.tsx'
+import { reasonLimits, reasonProblem } from './reason.ts'
+import { TextArea } from './TextField.tsx'
+import { useShortcut } from './shortcut.ts'
+
+interface ConfirmProps {
+  open: boolean
+  onClose: () => void
+  title: string
+  /** What will happen. */
+  children?: ReactNode
+  /** The verb on the button: "Eliminar". */
+  confirm: string
+  /** Cannot be undone, or hurts: the verb in the colour of error. */
+  danger?: boolean
+  /** Asks for a reason of 5–500 characters, with this label. */
+  reason?: string
+  /** Does it; the dialog stays open and says why when it fails, and closes when it does not. */
+  onConfirm: (reason: string) => Promise<unknown> | void
+}
+
+/** Asks before something is done. */
+export function ConfirmDialog({ open, onClose, ...props }: ConfirmProps) {
+  const { t } = useText()
+  const [busy, setBusy] = useState(false)
+  const close = () => {
+    if (!busy) onClose()
+  }
+  const [reason, setReason] = useState('')
+  const [asked, setAsked] = useState(false)
+  const [failure, setFailure] = useState<unknown>(null)
+  const problem = props.reason === undefined ? undefined : reasonProblem(reason)
+
+  const act = async () => {
+    setAsked(true)
+    if (problem || busy) return
+    setBusy(true)
+    setFailure(null)
+    try {
+      await props.onConfirm(reason.trim())
+      setReason('')
+      setAsked(false)
+      onClose()
+    } catch (error) {
+      setFailure(error)
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <Dialog
+      open={open}
+      onClose={close}
+      title={props.title}
+      size="small"
+      footer={
+        <>
+          <span className="push" />
+          <Button onPress={close} kbd="escape">
+            {t('kit.cancel')}
+          </Button>
+          <Button kind={props.danger ? 'danger' : 'primary'} busy={busy} kbd="mod+enter" autoFocus={props.reason === undefined} onPress={() => void act()}>
+            {props.confirm}
+          </Button>
+          <ConfirmKey act={() => void act()} label={props.confirm} />
+        </>
+      }
+    >
+      {props.children && <div className="prose">{props.children}</div>}
+      {props.reason !== undefined && (
+        <TextArea
+          label={props.reason}
+          name="reason"
+          required
+          autoFocus
+          maxLength={reasonLimits.max}
+          value={reason}
+          onChange={setReason}
+          hint={t('kit.reasonHint', reasonLimits)}
+          problem={asked ? problem : undefined}
+        />
+      )}
+      {failure !== null && <Note kind="error">{problemText(failure, t)}</Note>}
+    </Dialog>
+  )
+}
+
+function ConfirmKey({ act, label }: { act: () => void; label: string }) {
+  useShortcut('mod+enter', act, { label })
+  return null
+}

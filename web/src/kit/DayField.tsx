@@ -1,0 +1,86 @@
+import { CalendarDate, parseDate } from '@internationalized/date'
+import { type Day, isDay } from '@trastienda/contract/calendar'
+import { Calendar as CalendarIcon } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { formatDay, formatDayLong } from '../i18n/format.ts'
+import { useText } from '../i18n/useText.ts'
+import { IconButton } from './Button.tsx'
+import { DayCalendar } from './DayCalendar.tsx'
+import { boxClass, Field, type FieldProps } from './Field.tsx'
+import { parseDay } from './parse-day.ts'
+import { Popover } from './Popover.tsx'
+import { today } from './today.ts'
+import { useTyped } from './use-typed.ts'
+
+interface DayFieldProps extends FieldProps<Day | null> {
+  /** The first and last day that the calendar offers; the schema has the last word on what is typed. */
+  min?: Day
+  max?: Day
+}
+
+function dateOf(day: Day | null | undefined): CalendarDate | undefined {
+  return day && isDay(day) ? parseDate(day) : undefined
+}
+
+/**
+ * A day, typed freely (`20/11`, `20 nov`, `hoy`, `+30`) or picked. What cannot be read is handed on as typed, so
+ * that the schema refuses it.
+ */
+export function DayField({ value, onChange, min, max, ...props }: DayFieldProps) {
+  const { t, locale } = useText()
+  const now = today()
+  const box = useRef<HTMLDivElement>(null)
+  const [open, setOpen] = useState(false)
+  const write = (day: Day | null) => (day && isDay(day) ? formatDay(day, locale, now) : '')
+  const read = (text: string) => (text.trim() === '' ? null : (parseDay(text, locale, now) ?? (text as Day)))
+  const { text, onText, settle } = useTyped(value, write, read, onChange)
+  const leave = () => {
+    settle()
+    props.onBlur?.()
+  }
+  const pick = (day: Day) => {
+    onChange(day)
+    setOpen(false)
+  }
+  const hint = props.hint ?? (value && isDay(value) ? formatDayLong(value, locale) : undefined)
+  return (
+    <Field {...props} hint={hint} onBlur={leave}>
+      {(control) => (
+        <div ref={box} className={boxClass(props.problem)}>
+          <input
+            {...control}
+            autoComplete="off"
+            value={text}
+            placeholder={t('kit.day.example')}
+            onChange={(event) => onText(event.target.value)}
+            onKeyDown={(event) => {
+              if (event.key !== 'ArrowDown' || !event.altKey) return
+              event.preventDefault()
+              setOpen(true)
+            }}
+          />
+          <IconButton
+            icon={CalendarIcon}
+            small
+            label={t('kit.day.calendar')}
+            opens="dialog"
+            expanded={open}
+            disabled={props.disabled}
+            onPress={() => setOpen(true)}
+          />
+          {open && (
+            <Popover anchor={box} open onClose={() => setOpen(false)} label={props.label} className="cal-pop">
+              <DayCalendar
+                label={props.label}
+                value={dateOf(value)}
+                min={dateOf(min)}
+                max={dateOf(max)}
+                onPick={(date) => pick(date.toString() as Day)}
+              />
+            </Popover>
+          )}
+        </div>
+      )}
+    </Field>
+  )
+}

@@ -1,0 +1,56 @@
+import { type Day, daysBetween } from '@trastienda/contract/calendar'
+import { formatDay, formatDayLong, formatInstant } from '../i18n/format.ts'
+import { useText } from '../i18n/useText.ts'
+import { Nil } from './Figures.tsx'
+import { today } from './today.ts'
+import './read.css'
+
+interface DayProps {
+  /** Null does not apply. */
+  of: Day | null | undefined
+}
+
+/** A day in a cell: `20 nov`, with the year when it is another. */
+export function DayText({ of }: DayProps) {
+  const { locale } = useText()
+  if (of == null) return <Nil />
+  return (
+    <time dateTime={of} title={formatDayLong(of, locale)}>
+      {formatDay(of, locale, today())}
+    </time>
+  )
+}
+
+/** An instant in Bogotá: `20 nov 10:58`. */
+export function InstantText({ of }: { of: string | null | undefined }) {
+  const { locale } = useText()
+  if (of == null) return <Nil />
+  return <time dateTime={of}>{formatInstant(of, locale, today())}</time>
+}
+
+interface DueProps extends DayProps {
+  /** Nothing hangs on it any more: it is printed without distance. */
+  closed?: boolean
+  /** Within so many days it is a warning. */
+  soon?: number
+}
+
+/** A day something is due, with its distance: `22 nov en 2 d`, `hoy`, `hace 2 d`. */
+export function DueDate({ of, closed, soon = 5 }: DueProps) {
+  const { t } = useText()
+  if (of == null) return <Nil />
+  if (closed) return <DayText of={of} />
+  const days = daysBetween(today(), of)
+  const look = days < 0 ? 'err' : days <= soon ? 'warn' : 't3'
+  return (
+    <>
+      <DayText of={of} />
+      <span className={`rel ${look}`}>{distance(days, t)}</span>
+    </>
+  )
+}
+
+function distance(days: number, t: ReturnType<typeof useText>['t']): string {
+  if (days === 0) return t('kit.due.today')
+  return days > 0 ? t('kit.due.in', { days }) : t('kit.due.ago', { days: -days })
+}

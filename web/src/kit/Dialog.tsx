@@ -1,0 +1,68 @@
+import { X } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Dialog as Panel, Heading, Modal, ModalOverlay } from 'react-aria-components'
+import { useText } from '../i18n/useText.ts'
+import { IconButton } from './Button.tsx'
+import { SurfaceProvider, useModalSurface } from './modal-depth.ts'
+import './dialog.css'
+
+export interface SurfaceProps {
+  open: boolean
+  /** Asked to close: by Esc, the cross or a press outside. */
+  onClose: () => void
+  title: ReactNode
+  /** One line under the title. */
+  subtitle?: ReactNode
+  /** 440, 560 or 940 px; a drawer is 440 or 740. */
+  size?: 'small' | 'medium' | 'large'
+  children: ReactNode
+  /** The buttons; the next step last. */
+  footer?: ReactNode
+  /** `alertdialog` for what interrupts with a question. */
+  role?: 'dialog' | 'alertdialog'
+}
+
+function Surface({ onClose, title, subtitle, children, footer, role = 'dialog' }: Omit<SurfaceProps, 'open' | 'size'>) {
+  const { t } = useText()
+  const surface = useModalSurface()
+  return (
+    <SurfaceProvider value={surface}>
+      <Panel className="dialog" role={role}>
+        <div className="hd">
+          <Heading slot="title">{title}</Heading>
+          {role === 'dialog' && <IconButton icon={X} label={t('kit.close')} kbd="escape" onPress={onClose} />}
+          {subtitle && <p>{subtitle}</p>}
+        </div>
+        {footer === undefined ? children : <div className="bd">{children}</div>}
+        {footer && <div className="ft">{footer}</div>}
+      </Panel>
+    </SurfaceProvider>
+  )
+}
+
+function over(side: boolean, { open, onClose, size = 'medium', ...props }: SurfaceProps) {
+  return (
+    <ModalOverlay
+      className={side ? 'scrim side' : 'scrim'}
+      isOpen={open}
+      isDismissable={props.role !== 'alertdialog'}
+      onOpenChange={(shown) => {
+        if (!shown) onClose()
+      }}
+    >
+      <Modal className={`modal ${size}`}>
+        <Surface onClose={onClose} {...props} />
+      </Modal>
+    </ModalOverlay>
+  )
+}
+
+/** A dialog over everything; a sheet from below on a phone. Without `footer` its children fill it, a form say. */
+export function Dialog(props: SurfaceProps) {
+  return over(false, props)
+}
+
+/** A panel at the end of the screen, over the list that it details. */
+export function Drawer(props: SurfaceProps) {
+  return over(true, props)
+}

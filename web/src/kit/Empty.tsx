@@ -1,0 +1,73 @@
+import { type LucideIcon, RotateCw, Unplug } from 'lucide-react'
+import { type ReactNode, useEffect, useState } from 'react'
+import { useText } from '../i18n/useText.ts'
+import { CallError } from '../session/call-error.ts'
+import { problemText } from './problem-text.ts'
+import { Button } from './Button.tsx'
+import { Icon } from './Icon.tsx'
+import './read.css'
+
+interface EmptyProps {
+  icon?: LucideIcon
+  title: string
+  /** When things appear here, or why none matches. */
+  children?: ReactNode
+  /** The next step first. */
+  actions?: ReactNode
+}
+
+/** Where there is nothing: nothing yet, or nothing that matches. */
+export function Empty({ icon, title, children, actions }: EmptyProps) {
+  return (
+    <div className="empty">
+      {icon && <Icon of={icon} className="big" />}
+      <h3>{title}</h3>
+      {children && <p>{children}</p>}
+      {actions && <div className="row">{actions}</div>}
+    </div>
+  )
+}
+
+/** There are some, but none with these filters. */
+export function NoMatch({ title, onClear, children }: { title: string; onClear: () => void; children?: ReactNode }) {
+  const { t } = useText()
+  return (
+    <Empty title={title} actions={<Button onPress={onClear}>{t('kit.list.clearAll')}</Button>}>
+      {children}
+    </Empty>
+  )
+}
+
+/** What could not be loaded, with why and a way to try again; nothing typed or chosen is lost by it. */
+export function Failure({ title, error, onRetry }: { title: string; error: unknown; onRetry: () => void }) {
+  const { t } = useText()
+  return (
+    <div role="alert">
+      <Empty
+        icon={Unplug}
+        title={title}
+        actions={
+          <Button icon={RotateCw} onPress={onRetry}>
+            {t('kit.retry')}
+          </Button>
+        }
+      >
+        {problemText(error, t)}
+        {error instanceof CallError && error.status !== undefined && (
+          <span className="t3 xs mono fact"> HTTP {error.status}</span>
+        )}
+      </Empty>
+    </div>
+  )
+}
+
+/** True once `waiting` has lasted 150 ms: quick answers must not flash a skeleton. */
+export function useLate(waiting: boolean, after = 150): boolean {
+  const [late, setLate] = useState(false)
+  useEffect(() => {
+    if (!waiting) return setLate(false)
+    const timer = setTimeout(() => setLate(true), after)
+    return () => clearTimeout(timer)
+  }, [waiting, after])
+  return waiting && late
+}

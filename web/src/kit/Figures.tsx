@@ -1,0 +1,93 @@
+import type { Cop } from '@trastienda/contract/money'
+import { ArrowDown, ArrowUp } from 'lucide-react'
+import { formatCop, formatCost, formatPercent, formatQuantity } from '../i18n/format.ts'
+import { useText } from '../i18n/useText.ts'
+import { muteZeros } from './figure-parts.ts'
+import { Icon } from './Icon.tsx'
+import './read.css'
+
+/** What does not apply: an en dash. */
+export function Nil() {
+  return <span className="nil">–</span>
+}
+
+interface MoneyProps {
+  /** Centavos; null does not apply. */
+  of: Cop | null | undefined
+  /** Prints every digit alike: in totals that are read aloud, and in cells being edited. */
+  full?: boolean
+  /** A dim `$` before it, for a grand total. */
+  currency?: boolean
+  /** Prints a plus before what is more than zero. */
+  sign?: boolean
+}
+
+/** An amount in pesos; trailing `.000` groups are dim, zero is dim, what does not apply is a dash. */
+export function Money({ of, full, currency, sign }: MoneyProps) {
+  const { locale } = useText()
+  if (of == null) return <Nil />
+  const text = formatCop(of, locale)
+  const [lead, zeros] = full || of === 0 ? [text, ''] : muteZeros(text)
+  return (
+    <bdi dir="ltr" className={of === 0 && !full ? 'num nil' : 'num money'}>
+      {currency && <span className="cur">$ </span>}
+      {sign && of > 0 && '+'}
+      {lead}
+      {zeros && <i className="z">{zeros}</i>}
+    </bdi>
+  )
+}
+
+interface DecimalProps {
+  /** A decimal string; null does not apply. */
+  of: string | null | undefined
+  /** Printed dim after it. */
+  unit?: string
+}
+
+/** A quantity. */
+export function Quantity({ of, unit }: DecimalProps) {
+  const { locale } = useText()
+  if (of == null) return <Nil />
+  return (
+    <>
+      <bdi dir="ltr" className={/[1-9]/.test(of) ? 'num' : 'num nil'}>
+        {formatQuantity(of, locale)}
+      </bdi>
+      {unit && <span className="t3 sm"> {unit}</span>}
+    </>
+  )
+}
+
+/** A unit cost in pesos. */
+export function Cost({ of }: Pick<DecimalProps, 'of'>) {
+  const { locale } = useText()
+  if (of == null) return <Nil />
+  return (
+    <bdi dir="ltr" className="num">
+      {formatCost(of, locale)}
+    </bdi>
+  )
+}
+
+interface DeltaProps {
+  /** Percentage points: 18.4 is 18,4 %. */
+  of: number
+  /** From here on, in either direction, it is a warning. */
+  limit?: number
+  /** What it is compared with, for the tooltip: "Frente a la última compra". */
+  against?: string
+}
+
+/** A change in per cent: `↑ 18,4 %`. */
+export function Delta({ of, limit = Number.POSITIVE_INFINITY, against }: DeltaProps) {
+  const { locale } = useText()
+  const shown = Math.round(Math.abs(of) * 10) / 10
+  return (
+    <span className={Math.abs(of) >= limit ? 'mk warn' : 'mk t3'} title={against}>
+      {shown !== 0 && <Icon of={of > 0 ? ArrowUp : ArrowDown} />}
+      <span className="sr">{of < 0 ? '\u2212' : '+'}</span>
+      <bdi dir="ltr">{formatPercent(shown, locale)}</bdi>
+    </span>
+  )
+}

@@ -1,0 +1,83 @@
+import { type FormEvent, type ReactNode, useState } from 'react'
+import { useText } from '../i18n/useText.ts'
+import { Button } from './Button.tsx'
+import { ConfirmDialog } from './ConfirmDialog.tsx'
+import { Dialog } from './Dialog.tsx'
+import { ProblemSummary } from './ProblemSummary.tsx'
+import { useShortcut } from './shortcut.ts'
+import type { Form } from './use-form.ts'
+
+interface FormDialogProps<Values, Saved> {
+  open: boolean
+  onClose: () => void
+  title: ReactNode
+  subtitle?: ReactNode
+  size?: 'small' | 'medium' | 'large'
+  form: Form<Values, Saved>
+  /** The fields. */
+  children: ReactNode
+  /** The verb; "Guardar" unless told. */
+  save?: string
+  /** Called with the answer when it was saved; the dialog closes by itself. */
+  onSaved?: (saved: Saved) => void
+  nameOf?: (path: string) => string | undefined
+}
+
+/** A form in a dialog: Enter or Ctrl S saves, closing asks first when something would be lost. */
+export function FormDialog<Values, Saved>({ open, onClose, title, subtitle, size, ...props }: FormDialogProps<Values, Saved>) {
+  const { t } = useText()
+  const { form } = props
+  const [leaving, setLeaving] = useState(false)
+  const close = () => {
+    if (form.busy) return
+    if (form.dirty) setLeaving(true)
+    else onClose()
+  }
+  const save = async () => {
+    const saved = await form.submit()
+    if (saved === null) return
+    onClose()
+    props.onSaved?.(saved)
+  }
+  return (
+    <Dialog open={open} onClose={close} title={title} subtitle={subtitle} size={size}>
+      <form
+        noValidate
+        onSubmit={(event: FormEvent) => {
+          event.preventDefault()
+          event.stopPropagation()
+          void save()
+        }}
+      >
+        <div className="bd">
+          <ProblemSummary form={form} nameOf={props.nameOf} />
+          {props.children}
+        </div>
+        <div className="ft">
+          <span className="push" />
+          <Button onPress={close}>{t('kit.cancel')}</Button>
+          <Button type="submit" kind="primary" busy={form.busy} kbd="mod+s">
+            {props.save ?? t('kit.save')}
+          </Button>
+          <SaveKey act={() => void save()} />
+        </div>
+      </form>
+      <ConfirmDialog
+        open={leaving}
+        onClose={() => setLeaving(false)}
+        title={t('kit.form.discardTitle')}
+        confirm={t('kit.form.discard')}
+        danger
+        onConfirm={onClose}
+      >
+        {t('kit.form.discardBody')}
+      </ConfirmDialog>
+    </Dialog>
+  )
+}
+
+function SaveKey({ act }: { act: () => void }) {
+  const { t } = useText()
+  useShortcut('mod+s', act, { label: t('kit.save') })
+  return null
+}

@@ -1,0 +1,69 @@
+import { useBlocker } from '@tanstack/react-router'
+import { type ReactNode, useState } from 'react'
+import { useText } from '../i18n/useText.ts'
+import { Button } from './Button.tsx'
+import { Dialog } from './Dialog.tsx'
+
+interface Guarded {
+  /** What would be lost, in words: "costo de la línea 6, nota". */
+  describe?: string
+  /** Saves, when that is possible from here; answers whether it did. */
+  save?: () => Promise<boolean>
+}
+
+/**
+ * Keeps people from leaving a page with unsaved changes: asks before another page, and lets the browser ask before
+ * it closes or reloads; never while nothing is unsaved. Render what it answers.
+ */
+export function useLeaveGuard(dirty: boolean, { describe, save }: Guarded = {}): ReactNode {
+  const blocker = useBlocker({
+    shouldBlockFn: ({ current, next }) => dirty && current.pathname !== next.pathname,
+    enableBeforeUnload: () => dirty,
+    withResolver: true,
+  })
+  if (blocker.status !== 'blocked') return null
+  return <LeaveDialog describe={describe} save={save} stay={blocker.reset} leave={blocker.proceed} />
+}
+
+interface LeaveProps extends Guarded {
+  stay: () => void
+  leave: () => void
+}
+
+function LeaveDialog({ describe, save, stay, leave }: LeaveProps) {
+  const { t } = useText()
+  const [busy, setBusy] = useState(false)
+  const saveAndLeave = async () => {
+    setBusy(true)
+    const saved = await save?.().catch(() => false)
+    setBusy(false)
+    if (saved) leave()
+    else stay()
+  }
+  return (
+    <Dialog
+      open
+      onClose={stay}
+      title={t('kit.leave.title')}
+      size="small"
+      footer={
+        <>
+          <Button kind="danger" onPress={leave}>
+            {t('kit.leave.leave')}
+          </Button>
+          <span className="push" />
+          <Button onPress={stay} autoFocus>
+            {t('kit.leave.stay')}
+          </Button>
+          {save && (
+            <Button kind="primary" busy={busy} onPress={() => void saveAndLeave()}>
+              {t('kit.save')}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <p className="prose">{describe ? t('kit.leave.named', { what: describe }) : t('kit.leave.body')}</p>
+    </Dialog>
+  )
+}

@@ -1,0 +1,97 @@
+import type { Cop } from '@trastienda/contract/money'
+import type { ReactNode } from 'react'
+import { useText } from '../i18n/useText.ts'
+import { boxClass, Field, type FieldProps } from './Field.tsx'
+import { readCop, readDecimal, readInteger, writeCop, writeDecimal, writeInteger } from './number-values.ts'
+import { useTyped } from './use-typed.ts'
+
+interface More {
+  /** What stands before the figure: a sign, the distance to the last cost. */
+  start?: ReactNode
+  placeholder?: string
+}
+
+interface FigureProps<V> extends FieldProps<V>, More {
+  write: (value: V) => string
+  read: (text: string) => V
+  inputMode: 'numeric' | 'decimal'
+}
+
+function FigureField<V>({ value, onChange, write, read, inputMode, start, placeholder, ...props }: FigureProps<V>) {
+  const { text, onText, settle } = useTyped(value, write, read, onChange)
+  const leave = () => {
+    settle()
+    props.onBlur?.()
+  }
+  return (
+    <Field {...props} onBlur={leave}>
+      {(control) => (
+        <div className={boxClass(props.problem, 'n')}>
+          {start && <span className="pre">{start}</span>}
+          <input
+            {...control}
+            dir="ltr"
+            inputMode={inputMode}
+            autoComplete="off"
+            value={text}
+            placeholder={placeholder}
+            onChange={(event) => onText(event.target.value)}
+            onFocus={(event) => event.target.select()}
+          />
+        </div>
+      )}
+    </Field>
+  )
+}
+
+/** A whole number; what cannot be read is `NaN`, which any schema refuses. */
+export function NumberField(props: FieldProps<number | null> & More) {
+  const { locale } = useText()
+  return (
+    <FigureField
+      {...props}
+      inputMode="numeric"
+      write={(value) => writeInteger(value, locale)}
+      read={(text) => readInteger(text, locale)}
+    />
+  )
+}
+
+/** An amount in centavos, typed in pesos; what cannot be read is `NaN`, which any schema refuses. */
+export function MoneyField(props: FieldProps<Cop | null> & More) {
+  const { locale } = useText()
+  return (
+    <FigureField
+      {...props}
+      inputMode="decimal"
+      write={(value) => writeCop(value, locale)}
+      read={(text) => readCop(text, locale)}
+    />
+  )
+}
+
+/** A quantity as a decimal string; empty for none. */
+export function QuantityField(props: FieldProps<string> & More) {
+  const { locale } = useText()
+  return (
+    <FigureField
+      {...props}
+      inputMode="decimal"
+      write={(value) => writeDecimal(value, locale, 'quantity')}
+      read={(text) => readDecimal(text, locale)}
+    />
+  )
+}
+
+/** A unit cost in pesos as a decimal string; empty for none. */
+export function CostField(props: FieldProps<string> & More) {
+  const { locale } = useText()
+  return (
+    <FigureField
+      {...props}
+      inputMode="decimal"
+      write={(value) => writeDecimal(value, locale, 'cost')}
+      read={(text) => readDecimal(text, locale)}
+    />
+  )
+}

@@ -1,0 +1,31 @@
+import { ChevronRight } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Anchor } from './Anchor.tsx'
+import { Icon } from './Icon.tsx'
+
+interface PageHeadProps {
+  title: ReactNode
+  /** Where it hangs: the list that a form belongs to. */
+  crumbs?: readonly { readonly label: string; readonly href: string }[]
+  /** Small print beside the title: how many, or when a draft was saved. */
+  aside?: ReactNode
+  actions?: ReactNode
+}
+
+/** The head of a screen: crumbs, title, count, and what can be done. */
+export function PageHead({ title, crumbs = [], aside, actions }: PageHeadProps) {
+  return (
+    <div className="head">
+      {crumbs.map(({ label, href }) => (
+        <span key={href} className="crumb">
+          <Anchor href={href}>{label}</Anchor>
+          <Icon of={ChevronRight} small flip />
+        </span>
+      ))}
+      <h1>{title}</h1>
+      {aside !== undefined && <span className="ct">{aside}</span>}
+      <span className="push" />
+      {actions}
+    </div>
+  )
+}

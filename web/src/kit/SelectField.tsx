@@ -1,0 +1,60 @@
+import { Check, ChevronsUpDown } from 'lucide-react'
+import { Button, ListBox, ListBoxItem, Popover, Select, SelectValue } from 'react-aria-components'
+import { useText } from '../i18n/useText.ts'
+import { boxClass, Field, type FieldProps } from './Field.tsx'
+import type { Option } from './filter-code.ts'
+import { Icon } from './Icon.tsx'
+import './popover.css'
+
+interface SelectFieldProps<Id extends string | number> extends FieldProps<Id | null> {
+  options: readonly (Option & { readonly id: Id })[]
+  placeholder?: string
+  /** Offers to leave it empty, with these words. */
+  none?: string
+}
+
+const empty = '\u0000'
+
+/** One of a few fixed choices; for many, or for those of the server, use `ComboBox`. */
+export function SelectField<Id extends string | number>({
+  value,
+  onChange,
+  options,
+  placeholder,
+  none,
+  ...props
+}: SelectFieldProps<Id>) {
+  const { t } = useText()
+  const choose = (key: unknown) => onChange(options.find(({ id }) => id === key)?.id ?? null)
+  const shown = none === undefined ? options : [{ id: empty, label: none }, ...options]
+  return (
+    <Field {...props}>
+      {({ id, disabled, autoFocus, onBlur, ...control }) => (
+        <Select
+          aria-label={props.label}
+          className={boxClass(props.problem)}
+          value={value}
+          onChange={choose}
+          isDisabled={disabled}
+          placeholder={placeholder ?? t('kit.choose')}
+        >
+          <Button id={id} className="pick" autoFocus={autoFocus} onBlur={onBlur} {...control}>
+            <SelectValue>{({ selectedText, defaultChildren }) => selectedText || defaultChildren}</SelectValue>
+            <Icon of={ChevronsUpDown} small />
+          </Button>
+          <Popover className="pop" offset={4}>
+            <ListBox items={shown}>
+              {(option) => (
+                <ListBoxItem id={option.id} className="opt" textValue={option.label}>
+                  {option.label}
+                  {'detail' in option && option.detail && <small>{option.detail}</small>}
+                  <Icon of={Check} small className="tick" />
+                </ListBoxItem>
+              )}
+            </ListBox>
+          </Popover>
+        </Select>
+      )}
+    </Field>
+  )
+}

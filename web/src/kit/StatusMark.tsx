@@ -1,0 +1,52 @@
+import { X } from 'lucide-react'
+import type { ReactElement } from 'react'
+import { useText } from '../i18n/useText.ts'
+import { Icon } from './Icon.tsx'
+import { statusLabel, type StatusAxes, type StatusLabel, type Stroke, strokesOf } from './status.ts'
+
+function Bar({ at, stroke }: { at: number; stroke: Stroke }): ReactElement {
+  if (stroke === 'full') return <rect x={at} y="1" width="4" height="10" rx="1" fill="currentColor" />
+  return (
+    <>
+      <rect x={at + 0.5} y="1.5" width="3" height="9" rx=".8" fill="none" stroke="currentColor" strokeOpacity=".8" />
+      {stroke === 'half' && <rect x={at} y="6" width="4" height="5" rx="1" fill="currentColor" />}
+    </>
+  )
+}
+
+const looks: Partial<Record<StatusLabel, string>> = { paid: 'done', rejected: 'bad', cancelled: 'off' }
+
+interface StatusProps extends Partial<StatusAxes> {
+  approval: StatusAxes['approval']
+  /** The label, when the server says it; else it follows from the axes. */
+  label?: StatusLabel
+}
+
+/** A document's state: three strokes (approved, received, paid) and the word that follows from them. */
+export function StatusMark({ approval, receipt = null, payment = null, label }: StatusProps) {
+  const { t } = useText()
+  const axes = { approval, receipt, payment }
+  const name = label ?? statusLabel(axes)
+  const strokes = strokesOf(axes)
+  const all = strokes.every((stroke) => stroke === 'full') && strokes.length > 1
+  const spelt = [
+    t(`kit.status.approval.${approval}`),
+    receipt && t(`kit.status.receipt.${receipt}`),
+    payment && t(`kit.status.payment.${payment}`),
+  ]
+  return (
+    <span className={`st ${all && name !== 'cancelled' ? 'done' : (looks[name] ?? '')}`} title={spelt.filter(Boolean).join(' · ')}>
+      {name === 'rejected' ? (
+        <Icon of={X} small />
+      ) : (
+        <svg className="tri" viewBox="0 0 17 12" aria-hidden="true">
+          {strokes.map((stroke, index) => (
+            // oxlint-disable-next-line react/no-array-index-key -- the strokes are positions
+            <Bar key={index} at={index * 6.5} stroke={stroke} />
+          ))}
+        </svg>
+      )}
+      {t(`kit.status.${name}`)}
+    </span>
+  )
+}

@@ -1,0 +1,32 @@
+import type { LucideIcon } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Icon } from './Icon.tsx'
+
+const tones = { plain: '', success: 'ok', warning: 'warn', error: 'err', info: 'inf' } as const
+
+interface TagProps {
+  children: ReactNode
+  tone?: keyof typeof tones
+  icon?: LucideIcon
+}
+
+/** A flag on a row or a title; never a document's state, which is a `StatusMark`. */
+export function Tag({ children, tone = 'plain', icon }: TagProps) {
+  return (
+    <span className={`tag ${tones[tone]}`}>
+      {icon && <Icon of={icon} />}
+      {children}
+    </span>
+  )
+}
+
+/** The initials of a person, or of a company when `square`. */
+export function Avatar({ name, square }: { name: string; square?: boolean }) {
+  const words = name.trim().split(/\s+/)
+  const letters = [words[0], words.length > 1 ? words.at(-1) : undefined].map((word) => [...(word ?? '')][0] ?? '')
+  return (
+    <span className={square ? 'av sq' : 'av'} aria-hidden="true">
+      {letters.join('').toLocaleUpperCase()}
+    </span>
+  )
+}

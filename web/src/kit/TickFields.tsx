@@ -1,0 +1,73 @@
+import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { Below, type FieldProps } from './Field.tsx'
+
+interface TickProps extends FieldProps<boolean> {
+  role?: 'switch'
+  className: string
+}
+
+function Tick({ label, name, value, onChange, problem, hint, required, disabled, autoFocus, onBlur, role, className }: TickProps) {
+  const id = useId()
+  const below = `${id}-below`
+  return (
+    <div className="fl">
+      <label className="tickrow">
+        <input
+          type="checkbox"
+          role={role}
+          className={className}
+          data-field={name}
+          checked={value}
+          disabled={disabled}
+          autoFocus={autoFocus}
+          aria-invalid={problem ? true : undefined}
+          aria-required={required}
+          aria-describedby={problem ? below : undefined}
+          onBlur={onBlur}
+          onChange={(event) => onChange(event.target.checked)}
+        />
+        <span>
+          {label}
+          {hint && <small>{hint}</small>}
+        </span>
+      </label>
+      <Below id={below} problem={problem} />
+    </div>
+  )
+}
+
+/** Yes or no, to be saved with the form. */
+export function CheckField(props: FieldProps<boolean>) {
+  return <Tick {...props} className="ck" />
+}
+
+/** On or off, at once. */
+export function SwitchField(props: FieldProps<boolean>) {
+  return <Tick {...props} role="switch" className="sw" />
+}
+
+interface TickBoxProps {
+  label: string
+  state: 'none' | 'some' | 'all'
+  onChange: (selected: boolean) => void
+  tabIndex?: number
+}
+
+/** A bare tick, for rows and heads of tables. */
+export function TickBox({ label, state, onChange, tabIndex }: TickBoxProps): ReactNode {
+  const box = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    if (box.current) box.current.indeterminate = state === 'some'
+  }, [state])
+  return (
+    <input
+      ref={box}
+      type="checkbox"
+      className={state === 'some' ? 'ck mix' : 'ck'}
+      aria-label={label}
+      tabIndex={tabIndex}
+      checked={state === 'all'}
+      onChange={(event) => onChange(event.target.checked)}
+    />
+  )
+}

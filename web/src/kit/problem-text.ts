@@ -1,0 +1,25 @@
+import type { FieldProblem } from '@trastienda/contract/problem'
+import type { Translate } from '../i18n/useText.ts'
+import { CallError } from '../session/call-error.ts'
+
+function facts(detail: Record<string, unknown> | undefined): Record<string, string | number> {
+  const plain = Object.entries(detail ?? {}).filter(([, value]) => typeof value === 'string' || typeof value === 'number')
+  return { minutes: 15, ...(Object.fromEntries(plain) as Record<string, string | number>) }
+}
+
+/**
+ * A failure in the person's language, by its code. A server that names no code is quoted, unless it answered with
+ * markup, as a proxy does.
+ */
+export function problemText(error: unknown, t: Translate): string {
+  if (!(error instanceof CallError)) return t('problem.unexpected')
+  const { code, status, detail, message } = error
+  if (code !== undefined) return t(`problem.${code}`, facts(detail))
+  if (status === undefined) return t('kit.noResponse')
+  return /^\s*</.test(message) ? `${t('problem.unexpected')} (HTTP ${status})` : message
+}
+
+/** Why a field is refused, in the person's language. */
+export function fieldText({ code, limit = '' }: FieldProblem, t: Translate): string {
+  return t(`field.${code}`, { limit })
+}

@@ -1,0 +1,91 @@
+import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
+import { isCombination, isTyping } from './keys.ts'
+import { topSurface, useSurface } from './modal-depth.ts'
+
+interface Options {
+  /** What it does, for the sheet of shortcuts. Without one it is not listed. */
+  label?: string
+  /** Does not act when false; it stays listed. */
+  active?: boolean
+  /** Acts while a field has the focus too. Combinations with `mod` always do. */
+  typing?: boolean
+}
+
+export interface Shortcut {
+  readonly keys: string
+  readonly label: string | undefined
+  readonly surface: string
+  readonly typing: boolean
+  readonly act: (event: KeyboardEvent) => boolean
+}
+
+let shortcuts: readonly Shortcut[] = []
+const listeners = new Set<() => void>()
+const place = 'single-keys'
+
+function set(next: readonly Shortcut[]): void {
+  shortcuts = next
+  for (const listener of listeners) listener()
+}
+
+/** Whether shortcuts of one key act; people who dictate or have a tremor turn them off. */
+export function singleKeysOn(): boolean {
+  return localStorage.getItem(place) !== 'off'
+}
+
+export function setSingleKeys(on: boolean): void {
+  localStorage.setItem(place, on ? 'on' : 'off')
+  set([...shortcuts])
+}
+
+function mayAct({ keys, surface, typing }: Shortcut, event: KeyboardEvent): boolean {
+  const chord = /mod\+|alt\+/.test(keys)
+  if (surface !== topSurface()) return false
+  if (chord) return true
+  return (typing || !isTyping(event.target)) && (keys === 'escape' || singleKeysOn())
+}
+
+function heard(event: KeyboardEvent): void {
+  if (event.defaultPrevented || event.isComposing) return
+  const found = shortcuts.findLast(
+    (shortcut) => isCombination(event, shortcut.keys) && mayAct(shortcut, event) && shortcut.act(event),
+  )
+  if (found) event.preventDefault()
+}
+
+function add(shortcut: Shortcut): () => void {
+  if (shortcuts.length === 0) document.addEventListener('keydown', heard)
+  set([...shortcuts, shortcut])
+  return () => {
+    set(shortcuts.filter((each) => each !== shortcut))
+    if (shortcuts.length === 0) document.removeEventListener('keydown', heard)
+  }
+}
+
+/** Every shortcut that is bound now, as React state. */
+export function useShortcuts(): readonly Shortcut[] {
+  return useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    () => shortcuts,
+  )
+}
+
+/**
+ * Binds a key (`c`, `?`, `mod+s`, `shift+arrowdown`) while the caller is mounted. The latest binding wins; those of
+ * a page sleep while a dialog lies over it, and those of one key while a field has the focus.
+ */
+export function useShortcut(keys: string, handler: (event: KeyboardEvent) => void, options: Options = {}): void {
+  const surface = useSurface()
+  const { label, active = true, typing = false } = options
+  const act = useEffectEvent((event: KeyboardEvent) => {
+    if (active) handler(event)
+    return active
+  })
+  useEffect(
+    () => add({ keys, label, surface, typing, act: (event) => act(event) }),
+    [keys, label, surface, typing],
+  )
+}

@@ -1,0 +1,32 @@
+import type { ExternalToast } from 'sonner'
+
+interface More {
+  /** Small print under the words. */
+  detail?: string
+  /** Takes it back; offered for 8 s. */
+  undo?: { label: string; run: () => void }
+  /** A link or button at its end. */
+  action?: { label: string; run: () => void }
+}
+
+/** Loads the toasts; they are not part of the first page. */
+export const loadToasts = () => import('sonner')
+
+function options({ detail, undo, action }: More): ExternalToast {
+  const offered = undo ?? action
+  return {
+    description: detail,
+    duration: undo ? 8000 : 4000,
+    ...(offered && { action: { label: offered.label, onClick: offered.run } }),
+  }
+}
+
+/** Says in passing that something was done. */
+export function toastSuccess(text: string, more: More = {}): void {
+  void loadToasts().then(({ toast }) => toast.success(text, options(more)))
+}
+
+/** Says in passing that something failed. */
+export function toastError(text: string, more: More = {}): void {
+  void loadToasts().then(({ toast }) => toast.error(text, options(more)))
+}

@@ -1,0 +1,155 @@
+import { fieldProblems } from '@trastienda/contract/field'
+import type { FieldProblem, FieldProblems } from '@trastienda/contract/problem'
+import { useRef, useState } from 'react'
+import type { z } from 'zod'
+import { CallError } from '../session/call-error.ts'
+import { newKey } from '../session/key.ts'
+import { sameValues, withValueAt } from './form-path.ts'
+
+interface FormOptions<Schema extends z.ZodType, Values, Saved> {
+  /** The contract's schema of the body. */
+  schema: Schema
+  /** What the form starts with; emptied fields are `''` or null, never undefined. */
+  initial: Values
+  /** Sends what the schema made of the values. The key stays the same until it has succeeded. */
+  submit: (body: z.output<Schema>, key: string) => Promise<Saved>
+  /** What the schema is given, when the form holds its values otherwise. */
+  toBody?: (values: Values) => unknown
+}
+
+export interface Form<Values, Saved = unknown> {
+  readonly values: Values
+  /** Changes fields: a part of the values, or the value at a path. */
+  set: (change: Partial<Values> | string, value?: unknown) => void
+  /** What a field needs, by its name: `<TextField label="…" {...form.field('name')} />`. */
+  field: <Name extends keyof Values & string>(name: Name) => FieldBinding<Values[Name]>
+  /** Problems to show: those of the server at once, those of the schema once asked to save or left the field. */
+  readonly problems: FieldProblems
+  problemOf: (path: string) => FieldProblem | undefined
+  /** The failure of the last attempt that is about no single field. */
+  readonly failure: unknown
+  readonly dirty: boolean
+  readonly busy: boolean
+  /** Validates and sends; null when it was refused. */
+  submit: () => Promise<Saved | null>
+  /** Starts over, from the first values or from others. */
+  reset: (values?: Values) => void
+  /** Counts refused attempts, so that the summary can take the focus. */
+  readonly attempts: number
+}
+
+interface FieldBinding<V> {
+  name: string
+  value: V
+  onChange: (value: V) => void
+  onBlur: () => void
+  problem: FieldProblem | undefined
+}
+
+interface Held<Values> {
+  readonly initial: Values
+  readonly values: Values
+  readonly left: ReadonlySet<string>
+  readonly asked: boolean
+  readonly refused: FieldProblems
+  readonly failure: unknown
+  readonly attempts: number
+}
+
+function start<Values>(values: Values): Held<Values> {
+  return { initial: values, values, left: new Set(), asked: false, refused: {}, failure: null, attempts: 0 }
+}
+
+/** Problems whose path is not that of a changed field, nor below or above it. */
+function without(problems: FieldProblems, paths: readonly string[]): FieldProblems {
+  const touches = (path: string) =>
+    paths.some((changed) => path === changed || path.startsWith(`${changed}.`) || changed.startsWith(`${path}.`))
+  return Object.fromEntries(Object.entries(problems).filter(([path]) => !touches(path)))
+}
+
+/** The one way to hold a form: values, problems by the contract's schema and by the server, one key per form. */
+export function useForm<Schema extends z.ZodType, Values extends object, Saved>(
+  options: FormOptions<Schema, Values, Saved>,
+): Form<Values, Saved> {
+  const [held, setHeld] = useState(() => start(options.initial))
+  const [busy, setBusy] = useState(false)
+  const latest = useRef(held)
+  const key = useRef('')
+
+  const update = (change: Partial<Held<Values>>) => {
+    latest.current = { ...latest.current, ...change }
+    setHeld(latest.current)
+  }
+  const check = ({ values }: Held<Values>) => {
+    const input = options.toBody ? options.toBody(values) : values
+    const parsed = options.schema.safeParse(input)
+    return { parsed, problems: parsed.success ? {} : fieldProblems(parsed.error, input) }
+  }
+
+  const set = (change: Partial<Values> | string, value?: unknown) => {
+    const { values, refused } = latest.current
+    const byPath = typeof change === 'string'
+    update({
+      values: byPath ? withValueAt(values, change, value) : { ...values, ...change },
+      refused: without(refused, byPath ? [change] : Object.keys(change)),
+    })
+  }
+
+  const refuse = (error: unknown) => {
+    const fields = error instanceof CallError ? (error.fields ?? {}) : {}
+    const other = Object.keys(fields).length === 0 ? error : null
+    update({ refused: fields, failure: other, attempts: latest.current.attempts + 1 })
+  }
+
+  const submit = async () => {
+    if (busy) return null
+    const { parsed, problems } = check(latest.current)
+    update({ asked: true, failure: null })
+    if (!parsed.success) {
+      update({ refused: {}, attempts: latest.current.attempts + (Object.keys(problems).length > 0 ? 1 : 0) })
+      return null
+    }
+    setBusy(true)
+    key.current ||= newKey()
+    try {
+      const saved = await options.submit(parsed.data as z.output<Schema>, key.current)
+      key.current = ''
+      update({ initial: latest.current.values, refused: {}, asked: false, left: new Set() })
+      return saved
+    } catch (error) {
+      refuse(error)
+      return null
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  const found = check(held).problems
+  const root = (path: string) => held.left.has(path) || held.left.has(path.split('.')[0] ?? '')
+  const shown = held.asked ? found : Object.fromEntries(Object.entries(found).filter(([path]) => root(path)))
+  const problems = { ...shown, ...held.refused }
+
+  return {
+    values: held.values,
+    set,
+    problems,
+    problemOf: (path) => problems[path],
+    failure: held.failure,
+    dirty: !sameValues(held.values, held.initial),
+    busy,
+    attempts: held.attempts,
+    submit,
+    reset: (values) => {
+      key.current = ''
+      latest.current = start(values ?? options.initial)
+      setHeld(latest.current)
+    },
+    field: (name) => ({
+      name,
+      value: held.values[name],
+      onChange: (value) => set({ [name]: value } as unknown as Partial<Values>),
+      onBlur: () => update({ left: new Set([...latest.current.left, name]) }),
+      problem: problems[name],
+    }),
+  }
+}

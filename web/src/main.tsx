@@ -1,0 +1,28 @@
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { Gate } from './app/Gate.tsx'
+import { Progress } from './app/Progress.tsx'
+import { Toasts } from './app/Toasts.tsx'
+import { chosenLanguage } from './i18n/language.ts'
+import { speak, Speaking } from './i18n/Speaking.tsx'
+import { initialize } from './session/session.ts'
+import { followSettings } from './theme/settings.ts'
+import './theme/tokens.css'
+import './theme/kit.css'
+import './theme/shell.css'
+
+followSettings()
+void initialize()
+const spoken = await speak(chosenLanguage())
+const root = document.getElementById('root')
+if (root === null) throw new Error('the page has no root')
+
+createRoot(root).render(
+  <StrictMode>
+    <Speaking first={spoken}>
+      <Progress />
+      <Gate />
+      <Toasts />
+    </Speaking>
+  </StrictMode>,
+)

@@ -1,0 +1,137 @@
+import { insideWindow } from '@trastienda/contract/site.rules'
+import { useSyncExternalStore } from 'react'
+import {
+  type Credentials,
+  fetchDisableWindows,
+  fetchProfile,
+  fetchSiteDisabled,
+  logIn,
+  logOut,
+} from './auth-calls.ts'
+import { CallError } from './call-error.ts'
+import { onRefusal } from './client.ts'
+import { forgetToken, keepToken } from './cookie.ts'
+import { notify } from './notify.ts'
+import { forgetOrganisation } from './organisation.ts'
+import type { User } from './user.ts'
+
+export interface Auth {
+  readonly isAuthenticated: boolean
+  readonly isLoading: boolean
+  readonly isInitialized: boolean
+  readonly errorMessage: string | null
+  readonly user: User | null
+  /** The site is closed to everybody: only /disabled and /activate open. */
+  readonly isDisabled: boolean
+  /** The person chose to leave, so the sign-in page need not lead back. */
+  readonly hasLeft: boolean
+}
+
+const errorLifetime = 5000
+const listeners = new Set<() => void>()
+let fading: ReturnType<typeof setTimeout> | undefined
+let auth: Auth = {
+  isAuthenticated: false,
+  isLoading: false,
+  isInitialized: false,
+  errorMessage: null,
+  user: null,
+  isDisabled: false,
+  hasLeft: false,
+}
+
+function set(change: Partial<Auth>): void {
+  auth = { ...auth, ...change }
+  for (const listener of listeners) listener()
+}
+
+/** Who is signed in, now. */
+export function currentAuth(): Auth {
+  return auth
+}
+
+/** Calls back on every change. Answers how to stop. */
+export function onAuth(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** Who is signed in, as React state. */
+export function useAuth(): Auth {
+  return useSyncExternalStore(onAuth, currentAuth)
+}
+
+/** Who is signed in; only below the gate, where somebody always is. */
+export function useUser(): User {
+  const { user } = useAuth()
+  if (user === null) throw new Error('nobody is signed in')
+  return user
+}
+
+/** Startup: the site's status first, then the profile. When the status does not come, nothing more happens. */
+export async function initialize(): Promise<void> {
+  let isDisabled: boolean
+  try {
+    isDisabled = await fetchSiteDisabled()
+  } catch {
+    return
+  }
+  if (isDisabled) return set({ isDisabled, isInitialized: true })
+  const user = await fetchProfile().catch(() => null)
+  set({ isDisabled, user, isAuthenticated: user !== null, isInitialized: true })
+}
+
+/**
+ * Signs in. A failure becomes `errorMessage` for five seconds; closed hours are told in a passing message.
+ * @param words how a failure is said
+ */
+export async function signIn(credentials: Credentials, words: (error: unknown) => string): Promise<void> {
+  clearTimeout(fading)
+  set({ isLoading: true, errorMessage: null })
+  try {
+    const { authToken, user, expiresIn } = await logIn(credentials)
+    if (await isShutOut(user)) return refuse()
+    keepToken(authToken, expiresIn)
+    const profile = await fetchProfile().catch(() => user)
+    set({ isLoading: false, isAuthenticated: true, user: profile, isDisabled: false, hasLeft: false })
+  } catch (error) {
+    if (error instanceof CallError && error.code === 'site_closed') return refuse()
+    set({ isLoading: false, errorMessage: words(error) })
+    fading = setTimeout(() => set({ errorMessage: null }), errorLifetime)
+  }
+}
+
+/** Signs out, even when the server does not answer. */
+export async function signOut(): Promise<void> {
+  await logOut().catch(() => undefined)
+  leave({ hasLeft: true })
+}
+
+async function isShutOut(user: User): Promise<boolean> {
+  if (user.role !== 'secretary') return false
+  const windows = await fetchDisableWindows().catch(() => [])
+  if (windows.length === 0) return false
+  const { timeOf } = await import('@trastienda/contract/calendar')
+  return insideWindow(windows, timeOf(new Date()))
+}
+
+function refuse(): void {
+  set({ isLoading: false })
+  notify({ kind: 'error', title: (t) => t('problem.site_closed') })
+}
+
+function leave(change: Partial<Auth>): void {
+  forgetToken()
+  forgetOrganisation()
+  set({ isAuthenticated: false, user: null, ...change })
+}
+
+onRefusal(({ code }) => {
+  if (!auth.isAuthenticated) return
+  if (code === 'unauthenticated') leave({ hasLeft: false })
+  if (code === 'site_disabled') leave({ isDisabled: true })
+  if (code === 'site_closed') {
+    leave({ hasLeft: false })
+    refuse()
+  }
+})

@@ -1,0 +1,29 @@
+import { type Role, roles } from '@trastienda/contract/access'
+
+/** Who is signed in. Every backend states a role; the rest is shown when it is there. */
+export interface User {
+  readonly id?: number
+  readonly username?: string
+  readonly first_name?: string
+  readonly last_name?: string
+  readonly role: Role
+  readonly company?: { readonly id: number; readonly name: string } | null
+  readonly enable_google2fa?: boolean
+  readonly google2fa_secret?: string | null
+  /** Whether the password was given by somebody else and is to be replaced. */
+  readonly must_change?: boolean
+  /** Whether the data on show is a sample. */
+  readonly sample?: boolean
+}
+
+/** The user in an answer. Throws when it states no role that the guard knows. */
+export function userOf(answer: unknown): User {
+  const user = (answer ?? {}) as Partial<User>
+  if (!roles.some((role) => role === user.role)) throw new Error('Error fetching user data')
+  return user as User
+}
+
+/** How the user is called: the whole name, else the username. */
+export function nameOf({ first_name, last_name, username }: User): string {
+  return [first_name, last_name].filter(Boolean).join(' ') || (username ?? '')
+}

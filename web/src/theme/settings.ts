@@ -1,0 +1,135 @@
+import { useSyncExternalStore } from 'react'
+
+/** What each setting may be; the first is not the default, `defaults` is. */
+export const choices = {
+  themeMode: ['system', 'light', 'dark'],
+  themeLayout: ['sideblock', 'main-layout'],
+  cardSkin: ['shadow-sm', 'bordered'],
+  darkColorScheme: ['mirage', 'navy', 'mint', 'black', 'cinder'],
+  lightColorScheme: ['slate', 'gray', 'neutral'],
+  primaryColorScheme: ['amber', 'indigo', 'blue', 'green', 'purple', 'rose'],
+  density: ['comfy', 'compact'],
+  notificationPosition: ['top-left', 'top-center', 'top-right', 'bottom-left', 'bottom-center', 'bottom-right'],
+} as const
+
+type Choices = { readonly [Name in keyof typeof choices]: (typeof choices)[Name][number] }
+
+/** How one person wants the screens to look, on this device. */
+export interface Settings extends Choices {
+  readonly monochrome: boolean
+  readonly notificationExpand: boolean
+  /** How many messages show at once, 1 to 9. */
+  readonly notificationMax: number
+}
+
+export const defaults: Settings = {
+  themeMode: 'dark',
+  themeLayout: 'sideblock',
+  cardSkin: 'shadow-sm',
+  darkColorScheme: 'mirage',
+  lightColorScheme: 'slate',
+  primaryColorScheme: 'amber',
+  density: 'comfy',
+  monochrome: false,
+  notificationPosition: 'bottom-right',
+  notificationExpand: false,
+  notificationMax: 3,
+}
+
+export const mostNotifications = 9
+const place = 'settings'
+
+/** The settings in a stored text; what is missing or not a choice falls back to its default. */
+export function settingsOf(text: string | null): Settings {
+  const stored = read(text)
+  const chosen = Object.entries(choices).filter(([name, allowed]) => (allowed as readonly unknown[]).includes(stored[name]))
+  const { monochrome, notificationExpand, notificationMax: max } = stored
+  return {
+    ...defaults,
+    ...Object.fromEntries(chosen.map(([name]) => [name, stored[name]])),
+    ...(typeof monochrome === 'boolean' && { monochrome }),
+    ...(typeof notificationExpand === 'boolean' && { notificationExpand }),
+    ...(Number.isInteger(max) && Number(max) >= 1 && Number(max) <= mostNotifications && { notificationMax: Number(max) }),
+  }
+}
+
+function read(text: string | null): Record<string, unknown> {
+  try {
+    const stored: unknown = JSON.parse(text ?? '')
+    return typeof stored === 'object' && stored !== null ? (stored as Record<string, unknown>) : {}
+  } catch {
+    return {}
+  }
+}
+
+/** The attributes of `<html>` that the tokens read; undefined is absent. */
+export function attributesOf(settings: Settings, prefersDark: boolean): Record<string, string | undefined> {
+  const { themeMode, darkColorScheme, lightColorScheme } = settings
+  const mode = themeMode === 'system' ? (prefersDark ? 'dark' : 'light') : themeMode
+  return {
+    mode,
+    scheme: mode === 'dark' ? darkColorScheme : lightColorScheme,
+    primary: settings.primaryColorScheme,
+    layout: settings.themeLayout === 'main-layout' ? 'main' : 'sideblock',
+    skin: settings.cardSkin === 'bordered' ? 'bordered' : 'shadow',
+    density: settings.density,
+    mono: settings.monochrome ? '' : undefined,
+  }
+}
+
+const listeners = new Set<() => void>()
+let current: { readonly text: string | null; readonly settings: Settings } | undefined
+
+function stored(): string | null {
+  try {
+    return localStorage.getItem(place)
+  } catch {
+    return null
+  }
+}
+
+/** The settings now; the same object until they change. */
+export function currentSettings(): Settings {
+  const text = stored()
+  if (current === undefined || current.text !== text) current = { text, settings: settingsOf(text) }
+  return current.settings
+}
+
+/** Changes some settings, here and in every other tab. */
+export function changeSettings(change: Partial<Settings>): void {
+  localStorage.setItem(place, JSON.stringify({ ...currentSettings(), ...change }))
+  for (const listener of listeners) listener()
+}
+
+function onSettings(listener: () => void): () => void {
+  const heard = (event: StorageEvent) => {
+    if (event.key === place || event.key === null) listener()
+  }
+  listeners.add(listener)
+  addEventListener('storage', heard)
+  return () => {
+    listeners.delete(listener)
+    removeEventListener('storage', heard)
+  }
+}
+
+/** The settings, as React state. */
+export function useSettings(): Settings {
+  return useSyncExternalStore(onSettings, currentSettings)
+}
+
+function apply(prefersDark: boolean): void {
+  for (const [name, value] of Object.entries(attributesOf(currentSettings(), prefersDark))) {
+    if (value === undefined) document.documentElement.removeAttribute(`data-${name}`)
+    else document.documentElement.setAttribute(`data-${name}`, value)
+  }
+}
+
+/** Keeps the page in step with the settings and with the device; `theme.js` did it before the first paint. */
+export function followSettings(): void {
+  const device = matchMedia('(prefers-color-scheme: dark)')
+  const follow = () => apply(device.matches)
+  device.addEventListener('change', follow)
+  onSettings(follow)
+  follow()
+}
