@@ -19,19 +19,46 @@ create table image (
   primary key (company_id, id)
 );
 
--- An import can be undone as long as nothing uses what it made.
+-- A table that was uploaded and what became of its rows. It can be undone as long as nothing uses what it made.
 create table import_batch (
-  company_id integer not null references company,
-  id         bigserial,
-  kind       text not null check (kind in ('product', 'supplier', 'customer')),
-  file_name  text not null,
-  state      text not null check (state in ('running', 'done', 'undone', 'failed')),
-  total      integer not null,
-  saved      integer not null default 0,
-  refused    integer not null default 0,
-  created_by bigint not null references app_user,
-  created_at timestamptz not null default now(),
+  company_id   integer not null references company,
+  id           bigserial,
+  kind         text not null check (kind in ('product', 'supplier', 'customer')),
+  file_name    text not null,
+  table_sha256 text not null check (table_sha256 ~ '^[0-9a-f]{64}$'),
+  columns      jsonb not null,
+  state        text not null default 'uploaded' check (state in ('uploaded', 'running', 'done', 'failed', 'undone')),
+  total        integer not null,
+  saved        integer not null default 0,
+  changed      integer not null default 0,
+  refused      integer not null default 0,
+  categories   bigint[] not null default '{}',
+  created_by   bigint not null references app_user,
+  created_at   timestamptz not null default now(),
+  touched_at   timestamptz not null default now(),
   primary key (company_id, id)
+);
+create index import_batch_by_kind on import_batch (company_id, kind, id);
+
+create table import_refusal (
+  company_id integer not null references company,
+  import_id  bigint not null,
+  row_number integer not null,
+  cells      jsonb not null,
+  problems   jsonb not null,
+  primary key (company_id, import_id, row_number),
+  foreign key (company_id, import_id) references import_batch on delete cascade
+);
+
+-- What a changed row was before, so that undoing puts it back.
+create table import_change (
+  company_id integer not null references company,
+  import_id  bigint not null,
+  row_id     bigint not null,
+  before     jsonb not null,
+  version    integer not null,
+  primary key (company_id, import_id, row_id),
+  foreign key (company_id, import_id) references import_batch on delete cascade
 );
 
 create table product (

@@ -12,8 +12,8 @@ declare module 'vitest' {
   }
 }
 
-/** Starts one PostgreSQL for the run and migrates the template that every test file's database is cloned from. */
-export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+/** Starts a PostgreSQL in a temporary folder, with the migrated template that every shop is cloned from. */
+export async function startTestPostgres() {
   const folder = await mkdtemp(join(tmpdir(), 'trastienda-test-'))
   const embedded = await startEmbedded(folder, { durable: false })
   const server = { host: embedded.socketDir, port: embedded.port, user: embedded.user }
@@ -23,9 +23,18 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const owner = await openOwner({ ...server, database: 'template_shop' })
   await migrate(owner)
   await owner.end()
-  project.provide('postgres', server)
-  return async () => {
-    await embedded.stop()
-    await rm(folder, { recursive: true, force: true })
+  return {
+    server,
+    stop: async () => {
+      await embedded.stop()
+      await rm(folder, { recursive: true, force: true })
+    },
   }
+}
+
+/** One PostgreSQL for the whole run. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const { server, stop } = await startTestPostgres()
+  project.provide('postgres', server)
+  return stop
 }

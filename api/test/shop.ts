@@ -5,7 +5,6 @@ import { join } from 'node:path'
 import type { Role } from '@trastienda/contract/access'
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
 import type { Pool } from 'pg'
-import { inject } from 'vitest'
 import { hashPassword } from '../src/auth/password.ts'
 import { openOwner, openPool } from '../src/db/pool.ts'
 import { routes } from '../src/features.ts'
@@ -51,9 +50,26 @@ export interface Shop {
   close(): Promise<void>
 }
 
-/** A migrated shop with one person of each role, on a database of its own. Today is 2026-11-20 in Bogota. */
-export async function openShop(): Promise<Shop> {
-  const server = inject('postgres')
+interface ShopOptions {
+  /** Adds the built front end. */
+  readonly front?: (app: FastifyInstance) => Promise<void>
+  /** Another clock than the fixed one. */
+  readonly clock?: () => Date
+}
+
+export interface PostgresServer {
+  readonly host: string
+  readonly port: number
+  readonly user: string
+}
+
+/**
+ * A migrated shop with one person of each role, on a database of its own. Today is 2026-11-20 in Bogota.
+ * @param running the PostgreSQL to use; a test of the run uses the one that the run has started
+ */
+export async function openShop(running?: PostgresServer, options: ShopOptions = {}): Promise<Shop> {
+  // Loaded here, so that a server for the browser tests can use this file outside the test runner.
+  const server = running ?? (await import('vitest')).inject('postgres')
   const database = `shop_${randomBytes(6).toString('hex')}`
   const admin = await openOwner({ ...server, database: 'postgres' })
   await admin.query(`create database ${database} template template_shop`)
@@ -64,9 +80,10 @@ export async function openShop(): Promise<Shop> {
   const shop = { now: new Date('2026-11-20T15:00:00Z') }
   const app = await serve(
     routes,
-    { pool, files: diskStore(folder), clock: () => shop.now, secure: false },
+    { pool, files: diskStore(folder), clock: options.clock ?? (() => shop.now), secure: false },
     { logger: process.env['LOG'] === '1', trustedProxies: [] },
   )
+  await options.front?.(app)
   await app.ready()
   const callers = new Map<string, Caller>()
   return Object.assign(shop, {

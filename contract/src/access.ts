@@ -122,6 +122,7 @@ export const acts = {
   'purchase.see': office,
   'purchase.edit': office,
   'purchase.approve': approvers,
+  'import.run': office,
   'site.edit': approvers,
 } as const satisfies Record<string, readonly Role[]>
 

@@ -232,51 +232,6 @@ export const deletePurchase = endpoint({
   problems: ['stale', 'not_editable', 'forbidden'],
 })
 
-/** What approving will change, as the approver is shown it before. */
-export const approvalEffect = z.object({
-  store: z.string(),
-  lots: z.int(),
-  stockBefore: quantity,
-  stockAfter: quantity,
-  inventoryBefore: cop,
-  inventoryAfter: cop,
-  owedBefore: cop,
-  owedAfter: cop,
-  dueOn: day,
-  products: z.array(
-    z.object({
-      productId: z.int(),
-      name: z.string(),
-      unit: z.string(),
-      quantityBefore: quantity,
-      quantityAfter: quantity,
-      averageBefore: z.string(),
-      averageAfter: z.string(),
-      lots: z.array(z.object({ lot: z.string(), expiresOn: day.nullable(), quantity })),
-    }),
-  ),
-  flags: z.array(
-    z.discriminatedUnion('kind', [
-      z.object({ kind: z.literal('duplicate'), purchaseId: z.int(), reference: z.string(), day, total: cop, why: z.string() }),
-      z.object({ kind: z.literal('cost'), product: z.string(), before: z.string(), day: day.nullable(), after: z.string(), change: z.number() }),
-      z.object({ kind: z.literal('expiry'), product: z.string(), lot: z.string(), day, days: z.int(), quantity }),
-      z.object({ kind: z.literal('party'), supplier: z.string() }),
-      z.object({ kind: z.literal('own') }),
-    ]),
-  ),
-})
-export type ApprovalEffect = z.infer<typeof approvalEffect>
-
-export const purchaseEffect = endpoint({
-  method: 'GET',
-  path: '/api/purchases/:id/effect',
-  who: 'purchase.approve',
-  summary: 'What approving a pending purchase will change',
-  params: idParams,
-  reply: approvalEffect,
-  problems: ['not_pending'],
-})
-
 /** Asked while typing: whether the reference is free and whether a similar bill exists. */
 export const checkPurchase = endpoint({
   method: 'GET',
@@ -295,13 +250,4 @@ export const checkPurchase = endpoint({
     similar: z.object({ id: z.int(), reference: z.string(), day, total: cop }).nullable(),
     owed: cop,
   }),
-})
-
-export const bulkApprovePurchases = endpoint({
-  method: 'POST',
-  path: '/api/purchases/approve',
-  who: 'purchase.approve',
-  summary: 'Approves several purchases, each on its own, and answers a result per row',
-  body: z.strictObject({ items: z.array(z.strictObject({ id: idInput, version: z.int() })).min(1).max(200) }),
-  reply: z.object({ data: z.array(z.object({ id: z.int(), reference: z.string(), problem: z.string().nullable() })) }),
 })

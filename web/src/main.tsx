@@ -1,8 +1,8 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { Gate } from './app/Gate.tsx'
+import { Notices } from './app/Notices.tsx'
 import { Progress } from './app/Progress.tsx'
-import { Toasts } from './app/Toasts.tsx'
 import { chosenLanguage } from './i18n/language.ts'
 import { speak, Speaking } from './i18n/Speaking.tsx'
 import { initialize } from './session/session.ts'
@@ -22,7 +22,7 @@ createRoot(root).render(
     <Speaking first={spoken}>
       <Progress />
       <Gate />
-      <Toasts />
+      <Notices />
     </Speaking>
   </StrictMode>,
 )

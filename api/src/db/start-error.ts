@@ -9,6 +9,7 @@ export type StartErrorCode =
   | 'newer_schema'
   | 'altered_migration'
   | 'port_taken'
+  | 'sample_exposed'
 
 /** A failure to start that the person at the terminal can act on: its message is one plain line. */
 export class StartError extends Error {

@@ -6,7 +6,7 @@ import { dayOf } from '@trastienda/contract/calendar'
 import type { Endpoint } from '@trastienda/contract/endpoint'
 import { fieldProblems } from '@trastienda/contract/field'
 import { Problem } from '@trastienda/contract/problem'
-import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
 import { z } from 'zod'
 import { overPool } from '../db/db.ts'
 import { answerFailure } from './answer-failure.ts'
@@ -29,7 +29,7 @@ export async function serve(routes: readonly Route[], services: Services, option
     bodyLimit: 1024 * 1024,
     requestTimeout: 120_000,
     keepAliveTimeout: 65_000,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
     ajv: { customOptions: { removeAdditional: false } },
   })

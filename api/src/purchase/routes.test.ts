@@ -203,9 +203,11 @@ describe('the list', () => {
     let cursor: string | null = ''
     let first: { total: number; totals: { grandTotal: number } } | undefined
     while (cursor !== null) {
-      const page = (await user.get(`/api/purchases?limit=3&sort=-total${cursor && `&cursor=${cursor}`}`)).json()
+      const page: { data: { id: number }[]; next: string | null; total: number; totals: { grandTotal: number } } = (
+        await user.get(`/api/purchases?limit=3&sort=-total${cursor && `&cursor=${cursor}`}`)
+      ).json()
       first ??= page
-      seen.push(...page.data.map((row: { id: number }) => row.id))
+      seen.push(...page.data.map((row) => row.id))
       cursor = page.next
     }
     const { rows } = await shop.owner.query<{ n: number; s: number }>(

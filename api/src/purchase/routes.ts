@@ -2,17 +2,16 @@ import {
   annotatePurchase,
   addPurchase,
   approvePurchase,
-  bulkApprovePurchases,
   cancelPurchase,
   changePurchase,
   checkPurchase,
   deletePurchase,
   getPurchase,
   listPurchases,
-  purchaseEffect,
   rejectPurchase,
   reopenPurchase,
 } from '@trastienda/contract/purchase'
+import { bulkApprovePurchases, purchaseEffect } from '@trastienda/contract/purchase-approval'
 import { Problem } from '@trastienda/contract/problem'
 import { direct, read, write } from '../http/route.ts'
 import { snapshot } from '../http/snapshot.ts'

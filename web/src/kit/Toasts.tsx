@@ -5,7 +5,10 @@ import { Icon } from './Icon.tsx'
 import { loadToasts } from './toast.ts'
 import './toast.css'
 
-const Toaster = lazy(() => loadToasts().then((module) => ({ default: module.Toaster })))
+const Toaster = lazy(async () => {
+  const [{ Toaster: Stage }] = await Promise.all([loadToasts(), import('sonner/dist/styles.css')])
+  return { default: Stage }
+})
 
 interface ToastsProps {
   position: 'top-left' | 'top-center' | 'top-right' | 'bottom-left' | 'bottom-center' | 'bottom-right'
@@ -14,12 +17,7 @@ interface ToastsProps {
   count: number
 }
 
-const classNames = {
-  toast: 'toast',
-  content: 'words',
-  description: 'small',
-  actionButton: 'btn small',
-}
+const classNames = { toast: 'toast', content: 'words', description: 'small', actionButton: 'btn small' }
 
 /** Where toasts appear; mounted once, by the shell, with the user's settings. */
 export function Toasts({ position, expand, count }: ToastsProps) {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { type ListState, readListState, writeListState } from './list-state.ts'
 
 const names = ['store', 'date']
-const plain: ListState = { q: '', sort: '', filters: {}, columns: null, at: null }
+const plain: ListState = { q: '', sort: '', filters: {}, view: '', columns: null, at: null }
 
 test('an address without parameters is the plain list', () => {
   expect(readListState('', names)).toEqual(plain)
@@ -15,11 +15,12 @@ test('the address reads well', () => {
     q: 'fe-20',
     sort: '-date',
     filters: { store: '1,2', date: 'last30' },
+    view: 'due',
     columns: ['reference', 'total'],
     at: { index: 41, id: '7716' },
   }
   expect(writeListState('', names, state)).toBe(
-    '?q=fe-20&sort=-date&store=1,2&date=last30&cols=reference,total&at=41~7716',
+    '?q=fe-20&sort=-date&view=due&store=1,2&date=last30&cols=reference,total&at=41~7716',
   )
 })
 

@@ -8,6 +8,8 @@ export interface ListState {
   readonly filters: FilterCodes
   /** Ids of the columns shown, in order; null for the columns that the user keeps. */
   readonly columns: readonly string[] | null
+  /** The view last chosen; empty for the list as it is. */
+  readonly view: string
   /** The row cursor: its position and its id, so that a reload finds it again. */
   readonly at: { readonly index: number; readonly id: string } | null
 }
@@ -30,6 +32,7 @@ export function readListState(search: string, names: readonly string[]): ListSta
         return code === null || code === '' ? [] : [[name, code]]
       }),
     ),
+    view: params.get('view') ?? '',
     columns: columns === null ? null : columns.split(',').filter((id) => id !== ''),
     at: readAt(params.get('at')),
   }
@@ -41,6 +44,7 @@ export function writeListState(search: string, names: readonly string[], state: 
   const put = (name: string, code: string) => (code === '' ? params.delete(name) : params.set(name, code))
   put('q', state.q)
   put('sort', state.sort)
+  put('view', state.view)
   for (const name of names) put(name, state.filters[name] ?? '')
   put('cols', state.columns?.join(',') ?? '')
   put('at', state.at ? `${state.at.index}~${state.at.id}` : '')

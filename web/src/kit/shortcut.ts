@@ -75,14 +75,14 @@ export function useShortcuts(): readonly Shortcut[] {
 
 /**
  * Binds a key (`c`, `?`, `mod+s`, `shift+arrowdown`) while the caller is mounted. The latest binding wins; those of
- * a page sleep while a dialog lies over it, and those of one key while a field has the focus.
+ * a page sleep while a dialog lies over it, and those of one key while a field has the focus. A handler that answers
+ * false did not want the key.
  */
-export function useShortcut(keys: string, handler: (event: KeyboardEvent) => void, options: Options = {}): void {
+export function useShortcut(keys: string, handler: (event: KeyboardEvent) => void | false, options: Options = {}): void {
   const surface = useSurface()
   const { label, active = true, typing = false } = options
   const act = useEffectEvent((event: KeyboardEvent) => {
-    if (active) handler(event)
-    return active
+    return active && handler(event) !== false
   })
   useEffect(
     () => add({ keys, label, surface, typing, act: (event) => act(event) }),

@@ -1,12 +1,17 @@
 import type { ExternalToast } from 'sonner'
 
+interface Offer {
+  readonly label: string
+  readonly run: () => void
+}
+
 interface More {
   /** Small print under the words. */
   detail?: string
+  /** A way on: "Ver". */
+  action?: Offer
   /** Takes it back; offered for 8 s. */
-  undo?: { label: string; run: () => void }
-  /** A link or button at its end. */
-  action?: { label: string; run: () => void }
+  undo?: Offer
 }
 
 /** Loads the toasts; they are not part of the first page. */
@@ -27,6 +32,6 @@ export function toastSuccess(text: string, more: More = {}): void {
 }
 
 /** Says in passing that something failed. */
-export function toastError(text: string, more: More = {}): void {
+export function toastError(text: string, more: Omit<More, 'undo'> = {}): void {
   void loadToasts().then(({ toast }) => toast.error(text, options(more)))
 }

@@ -1,32 +1,21 @@
 import type { Translate } from '../i18n/useText.ts'
 
-/** A message that passes by. Words may be given as a function of the language. */
+/** What the session says in passing; the shell shows it, in the language of the moment. */
 export interface Notice {
-  readonly kind: 'success' | 'error' | 'warning' | 'info'
-  readonly title: string | ((t: Translate) => string)
-  readonly detail?: string
-  readonly action?: { readonly label: string; readonly run: () => void }
-  /** Milliseconds on show, when not the usual 4000: an undo stays longer. */
-  readonly lasts?: number
+  readonly kind: 'success' | 'error'
+  readonly words: (t: Translate) => string
 }
 
 type Listener = (notice: Notice) => void
-let listener: Listener | undefined
-let waiting: Notice[] = []
+const listeners = new Set<Listener>()
 
-/** Shows a message; one that comes before anything listens is kept. */
+/** Says something in passing. */
 export function notify(notice: Notice): void {
-  if (listener) listener(notice)
-  else waiting.push(notice)
+  for (const listener of listeners) listener(notice)
 }
 
-/** Hears every message, those that waited first. Answers how to stop. */
-export function onNotice(heard: Listener): () => void {
-  listener = heard
-  const before = waiting
-  waiting = []
-  for (const notice of before) heard(notice)
-  return () => {
-    if (listener === heard) listener = undefined
-  }
+/** Hears what is said. Answers how to stop. */
+export function onNotice(listener: Listener): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
 }

@@ -101,6 +101,12 @@ export async function signIn(credentials: Credentials, words: (error: unknown) =
   }
 }
 
+/** Reads the profile again, after something in it has changed. */
+export async function refreshProfile(): Promise<void> {
+  const user = await fetchProfile().catch(() => null)
+  if (user !== null && auth.isAuthenticated) set({ user })
+}
+
 /** Signs out, even when the server does not answer. */
 export async function signOut(): Promise<void> {
   await logOut().catch(() => undefined)
@@ -117,7 +123,7 @@ async function isShutOut(user: User): Promise<boolean> {
 
 function refuse(): void {
   set({ isLoading: false })
-  notify({ kind: 'error', title: (t) => t('problem.site_closed') })
+  notify({ kind: 'error', words: (t) => t('problem.site_closed') })
 }
 
 function leave(change: Partial<Auth>): void {

@@ -23,6 +23,8 @@ export const field = {
   select_product: 'اختر منتجًا واحدًا على الأقل',
   not_found: 'لم يعد موجودًا',
   taken: 'مستخدم من قبل',
+  repeated: 'مكرر من الصف {limit}',
+  unknown: 'غير موجود: {limit}',
   inactive: 'لم يعد نشطًا',
   email: 'أدخل بريدًا إلكترونيًا مثل name@company.co',
   phone: 'أدخل رقم هاتف من 7 إلى 15 رقمًا',

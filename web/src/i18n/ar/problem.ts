@@ -42,6 +42,8 @@ export const problem = {
   attachment_limit: 'يقبل المستند 5 مرفقات كحد أقصى',
   image_kind: 'تعذّرت قراءة هذه الصورة',
   table_unreadable: 'تعذّرت قراءة هذا الملف كجدول',
+  table_too_large: 'يحتوي الجدول على صفوف أو أعمدة أكثر من المسموح',
+  import_state: 'لم يعد الاستيراد في هذه المرحلة',
   import_undo_late: 'لم يعد التراجع عن الاستيراد ممكنًا',
   last_admin: 'يجب أن يبقى مدير نشط واحد على الأقل',
   unexpected: 'خطأ غير متوقع',

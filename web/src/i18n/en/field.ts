@@ -23,6 +23,8 @@ export const field = {
   select_product: 'Select at least one product',
   not_found: 'It no longer exists',
   taken: 'Already taken',
+  repeated: 'Repeats row {limit}',
+  unknown: 'It does not exist: {limit}',
   inactive: 'It is no longer active',
   email: 'Enter an address like name@company.co',
   phone: 'Enter a phone number of 7 to 15 digits',

@@ -23,6 +23,8 @@ export const field = {
   select_product: 'Agrega al menos un producto',
   not_found: 'Ya no existe',
   taken: 'Ya está en uso',
+  repeated: 'Repite lo de la fila {limit}',
+  unknown: 'No existe: {limit}',
   inactive: 'Ya no está activo',
   email: 'Escribe un correo como nombre@empresa.co',
   phone: 'Escribe un teléfono con 7 a 15 dígitos',

@@ -42,6 +42,8 @@ export const problem = {
   attachment_limit: 'Un documento lleva 5 adjuntos como máximo',
   image_kind: 'No se puede leer esa imagen',
   table_unreadable: 'No se puede leer ese archivo como tabla',
+  table_too_large: 'La tabla tiene demasiadas filas o columnas',
+  import_state: 'La importación ya no está en ese punto',
   import_undo_late: 'La importación ya no se puede deshacer',
   last_admin: 'Debe quedar al menos un administrador activo',
   unexpected: 'Error inesperado',

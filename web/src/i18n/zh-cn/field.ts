@@ -23,6 +23,8 @@ export const field = {
   select_product: '请至少选择一个商品',
   not_found: '已不存在',
   taken: '已被使用',
+  repeated: '与第 {limit} 行重复',
+  unknown: '不存在：{limit}',
   inactive: '已停用',
   email: '请输入邮箱，例如 name@company.co',
   phone: '请输入 7 至 15 位的电话号码',

@@ -41,6 +41,8 @@ export const problem = {
   attachment_limit: '每张单据最多 5 个附件',
   image_kind: '无法读取该图片',
   table_unreadable: '无法将该文件读取为表格',
+  table_too_large: '表格的行数或列数过多',
+  import_state: '导入已不在该步骤',
   import_undo_late: '该导入已无法撤销',
   last_admin: '必须至少保留一名启用的管理员',
   unexpected: '意外错误',

@@ -1,0 +1,37 @@
+import { resolve } from 'node:path'
+
+/** What the environment says, read once. */
+export interface Config {
+  readonly port: number
+  readonly host: string
+  readonly dataDir: string
+  /** A PostgreSQL of one's own; without it the embedded one runs. */
+  readonly databaseUrl: string | undefined
+  /** Begin with no sample: `--empty`, or production. */
+  readonly empty: boolean
+  /** The address that people use is https. */
+  readonly secure: boolean
+  readonly trustedProxies: readonly string[]
+}
+
+/** @throws Error with one line when a variable cannot be used */
+export function readConfig(env: NodeJS.ProcessEnv, args: readonly string[]): Config {
+  const port = Number(env['PORT'] ?? '3000')
+  if (!Number.isInteger(port) || port < 0 || port > 65_535) throw new Error(`PORT is not a port: ${env['PORT']}`)
+  const unknown = args.find((arg) => arg !== '--empty')
+  if (unknown !== undefined) throw new Error(`Unknown argument ${unknown}; the only one is --empty`)
+  return {
+    port,
+    host: env['HOST'] ?? '127.0.0.1',
+    dataDir: resolve(env['DATA_DIR'] ?? 'data'),
+    databaseUrl: env['DATABASE_URL'] || undefined,
+    empty: args.includes('--empty') || env['NODE_ENV'] === 'production',
+    secure: (env['PUBLIC_URL'] ?? '').startsWith('https://'),
+    trustedProxies: (env['TRUSTED_PROXIES'] ?? '').split(',').map((part) => part.trim()).filter((part) => part !== ''),
+  }
+}
+
+/** Whether a server on this host is reached from this machine only. */
+export function isLoopback(host: string): boolean {
+  return host === 'localhost' || host === '::1' || /^127(\.\d{1,3}){3}$/.test(host)
+}

@@ -1,0 +1,67 @@
+import type { Client, Pool } from 'pg'
+import type { Config } from './config.ts'
+import { startEmbedded } from './db/embedded.ts'
+import { migrate } from './db/migrate.ts'
+import { openOwner, openPool, type Target } from './db/pool.ts'
+import { asStartError, StartError } from './db/start-error.ts'
+
+const databaseName = 'trastienda'
+
+export interface Database {
+  readonly pool: Pool
+  readonly target: Target
+  stop(): Promise<void>
+}
+
+/**
+ * Opens the database at its newest schema: the embedded server of the data folder, or the one of `DATABASE_URL`.
+ * @throws StartError
+ */
+export async function openDatabase(config: Config): Promise<Database> {
+  const embedded = config.databaseUrl === undefined ? await startEmbedded(config.dataDir) : undefined
+  const server: Target = embedded
+    ? { host: embedded.socketDir, port: embedded.port, user: embedded.user }
+    : { connectionString: config.databaseUrl ?? '' }
+  try {
+    const target = embedded ? { ...server, database: databaseName } : server
+    if (embedded) await createDatabase(server)
+    const owner = await connect(target)
+    try {
+      await migrate(owner)
+    } catch (error) {
+      throw asStartError(error, 'bringing the schema up to date')
+    } finally {
+      await owner.end()
+    }
+    const pool = openPool(target)
+    return {
+      pool,
+      target,
+      stop: async () => {
+        await pool.end()
+        await embedded?.stop()
+      },
+    }
+  } catch (error) {
+    await embedded?.stop()
+    throw error
+  }
+}
+
+async function connect(target: Target): Promise<Client> {
+  try {
+    return await openOwner(target)
+  } catch (error) {
+    throw new StartError('database_unreachable', `The database cannot be reached: ${(error as Error).message}`, { cause: error })
+  }
+}
+
+async function createDatabase(server: Target): Promise<void> {
+  const client = await connect({ ...server, database: 'postgres' })
+  try {
+    const { rowCount } = await client.query('select from pg_database where datname = $1', [databaseName])
+    if (rowCount === 0) await client.query(`create database ${databaseName}`)
+  } finally {
+    await client.end()
+  }
+}

@@ -1,0 +1,95 @@
+import { type ImportField, importFields, type ImportKind, type ImportPlan } from '@trastienda/contract/import'
+import { scaled } from '@trastienda/contract/decimal'
+import { type Cell, isBlank } from './read-table.ts'
+
+/**
+ * What a row says of each field, in the shape of the form. What cannot be read stays the text that it is, so that
+ * the form's own schema refuses it in its own words. A blank cell says nothing.
+ */
+export type RowInput = Partial<Record<ImportField, unknown>>
+
+type Reader = (cell: Cell, decimal: ImportPlan['options']['decimal']) => unknown
+
+const readers: Record<ImportField, Reader> = {
+  code: text,
+  name: text,
+  category: text,
+  unit: text,
+  unitWhole: flag,
+  price: money,
+  alertQuantity: numberText,
+  tracksExpiry: flag,
+  shelfLifeDays: whole,
+  barcodes,
+  active: flag,
+  company: text,
+  taxId: text,
+  email: text,
+  phone: text,
+  city: text,
+  address: text,
+  note: (cell) => String(cell).trim(),
+  creditDays: whole,
+}
+
+/** The fields of one row by the mapping. */
+export function readRow(kind: ImportKind, plan: ImportPlan, cells: readonly Cell[]): RowInput {
+  const input: RowInput = {}
+  for (const field of importFields[kind]) {
+    const source = plan.mapping[field]
+    if (source === undefined) continue
+    const cell = source.column === null ? null : (cells[source.column] ?? null)
+    if (!isBlank(cell)) input[field] = readers[field](cell, plan.options.decimal)
+    else if (source.value !== '') input[field] = readers[field](source.value, plan.options.decimal)
+  }
+  return input
+}
+
+function text(cell: Cell): string {
+  return String(cell).replace(/\s+/g, ' ').trim()
+}
+
+const shapes = { comma: /^-?(\d+|\d{1,3}(\.\d{3})+)(,\d+)?$/, point: /^-?(\d+|\d{1,3}(,\d{3})+)(\.\d+)?$/ }
+
+/** A decimal text from a number, or from a text such as "$ 1.250,50". */
+function numberText(cell: Cell, decimal: 'comma' | 'point'): string {
+  // Fifteen digits are what a spreadsheet's number carries; beyond them lies the noise of its binary fraction.
+  if (typeof cell === 'number') return String(Number(cell.toPrecision(15)))
+  const bare = String(cell).replace(/[\s$]|COP/gi, '')
+  if (!shapes[decimal].test(bare)) return String(cell)
+  return decimal === 'comma' ? bare.replaceAll('.', '').replace(',', '.') : bare.replaceAll(',', '')
+}
+
+function money(cell: Cell, decimal: 'comma' | 'point'): unknown {
+  const pesos = numberText(cell, decimal)
+  try {
+    return Number(scaled(pesos, 2))
+  } catch {
+    return pesos
+  }
+}
+
+function whole(cell: Cell, decimal: 'comma' | 'point'): unknown {
+  const digits = numberText(cell, decimal)
+  return /^-?\d{1,15}$/.test(digits) ? Number(digits) : digits
+}
+
+const yes = new Set(['true', '1', 'si', 'sí', 's', 'x', 'yes', 'y', 'verdadero', 'activo', 'activa', 'active', 'نعم', '是', 'نشط', '启用'])
+const no = new Set(['false', '0', 'no', 'n', 'falso', 'inactivo', 'inactiva', 'inactive', 'لا', '否', 'غير نشط', '停用'])
+
+function flag(cell: Cell): unknown {
+  const word = String(cell).trim().toLowerCase()
+  if (yes.has(word)) return true
+  return no.has(word) ? false : cell
+}
+
+/** Several barcodes in one cell are parted by spaces, commas, semicolons or bars; `*12` says that one scan is twelve. */
+function barcodes(cell: Cell): unknown {
+  const codes = String(cell)
+    .split(/[\s,;|]+/)
+    .filter((part) => part !== '')
+  return codes.map((part) => {
+    const [barcode = '', factor] = part.split('*')
+    return factor === undefined ? { barcode } : { barcode, factor }
+  })
+}

@@ -1,0 +1,115 @@
+import type { ImportField, ImportKind, ImportPlan } from '@trastienda/contract/import'
+import { fieldProblems } from '@trastienda/contract/field'
+import type { FieldProblems } from '@trastienda/contract/problem'
+import type { z } from 'zod'
+import type { Db, Tx } from '../db/db.ts'
+import type { Who } from '../http/route.ts'
+import { type RowInput, readRow } from './cells.ts'
+import type { TableRow } from './read-table.ts'
+
+/** A row of the database that a row of the table stands for. */
+export interface Existing {
+  readonly id: number
+  readonly version: number
+  /** It as the form would hold it. */
+  readonly draft: Record<string, unknown>
+}
+
+/** What the database knows about one row of the table. */
+export interface Looked {
+  /** What is handed to the schema that saves. */
+  readonly input: Record<string, unknown>
+  readonly problems: FieldProblems
+  /** What must be the row's own, by field; the same key in an earlier row of the table refuses this one. */
+  readonly keys: readonly (readonly [field: ImportField, key: string])[]
+  readonly existing: Existing | undefined
+  /** A category that has to be made before the row is saved. */
+  readonly newCategory: string | undefined
+}
+
+/** A row that may be saved. */
+export interface Ready<Draft> {
+  readonly draft: Draft
+  readonly existing: Existing | undefined
+  readonly newCategory: string | undefined
+}
+
+/** What differs between importing products, suppliers and customers. */
+export interface ImportRules<Draft> {
+  readonly kind: ImportKind
+  /** The schema of the form: the same that saves. */
+  readonly schema: z.ZodType<Draft>
+  /** Looks a batch up in the database, one answer a row. */
+  lookUp(db: Db, companyId: number, plan: ImportPlan, inputs: readonly RowInput[]): Promise<Looked[]>
+  /** Saves a batch, what is new and what changes. */
+  save(tx: Tx, who: Who, importId: number, ready: readonly Ready<Draft>[]): Promise<void>
+}
+
+export interface Judged<Draft> {
+  readonly row: TableRow
+  readonly problems: FieldProblems
+  /** Undefined for a refused row. */
+  readonly ready: Ready<Draft> | undefined
+}
+
+/** Keys that rows of this table have taken so far, each with the number of its row. */
+export type Claims = ReadonlyMap<string, number>
+
+/**
+ * Judges a batch of rows as saving them one after another would: by the form's schema, by what the database holds
+ * and by the rows before.
+ * @returns the rows judged and what the ready ones claim, to be added to the claims once they count
+ */
+export async function judge<Draft>(
+  rules: ImportRules<Draft>,
+  db: Db,
+  companyId: number,
+  plan: ImportPlan,
+  rows: readonly TableRow[],
+  claims: Claims,
+): Promise<{ judged: Judged<Draft>[]; claimed: Map<string, number> }> {
+  const looked = await rules.lookUp(
+    db,
+    companyId,
+    plan,
+    rows.map((row) => readRow(rules.kind, plan, row.cells)),
+  )
+  const claimed = new Map<string, number>()
+  const judged = rows.map((row, at): Judged<Draft> => {
+    const facts = looked[at]
+    if (facts === undefined) throw new Error('a row was not looked up')
+    const parsed = rules.schema.safeParse(facts.input)
+    const problems: FieldProblems = {
+      ...facts.problems,
+      ...repeated(facts, claims, claimed),
+      ...(parsed.success ? {} : byColumn(fieldProblems(parsed.error, facts.input))),
+    }
+    if (!parsed.success || Object.keys(problems).length > 0) return { row, problems, ready: undefined }
+    for (const key of keysOf(facts)) claimed.set(key.text, row.number)
+    return { row, problems, ready: { draft: parsed.data, existing: facts.existing, newCategory: facts.newCategory } }
+  })
+  return { judged, claimed }
+}
+
+function keysOf(facts: Looked) {
+  return facts.keys.map(([field, key]) => ({ field, text: `${field} ${key}` }))
+}
+
+function repeated(facts: Looked, claims: Claims, claimed: Claims): FieldProblems {
+  const problems: FieldProblems = {}
+  for (const { field, text } of keysOf(facts)) {
+    const earlier = claims.get(text) ?? claimed.get(text)
+    if (earlier !== undefined) problems[field] = { code: 'repeated', limit: earlier }
+  }
+  return problems
+}
+
+/** The form's paths as columns of a table: `barcodes.0.barcode` is in barcodes, a category goes by its name. */
+function byColumn(problems: FieldProblems): FieldProblems {
+  const named: FieldProblems = {}
+  for (const [path, problem] of Object.entries(problems)) {
+    const field = path.split('.')[0] ?? path
+    named[field === 'categoryId' ? 'category' : field] ??= problem
+  }
+  return named
+}

@@ -1,0 +1,76 @@
+import { importMaxColumns, importMaxRows } from '@trastienda/contract/import'
+import { streamCsvRows } from 'hucre/csv'
+import { streamXlsxRows } from 'hucre/xlsx'
+import { readText } from './read-text.ts'
+import { unfoldsToReason } from './zip-size.ts'
+
+/** A cell as it was read: numbers stay numbers, so that nothing has to guess their decimal sign again. */
+export type Cell = string | number | boolean | null
+
+/** A row with its number in the file, the first being 1. */
+export interface TableRow {
+  readonly number: number
+  readonly cells: readonly Cell[]
+}
+
+export class TableFailure extends Error {
+  override readonly name = 'TableFailure'
+  readonly code: 'table_unreadable' | 'table_too_large'
+
+  constructor(code: 'table_unreadable' | 'table_too_large') {
+    super(code)
+    this.code = code
+  }
+}
+
+/**
+ * The rows of a CSV or XLSX file that have something in them, the kind told by the content.
+ * @throws TableFailure when it is no table, or a larger one than we take
+ */
+export async function* readTable(bytes: Buffer): AsyncGenerator<TableRow> {
+  let rows = 0
+  for await (const { number, cells } of bytes.subarray(0, 2).toString('latin1') === 'PK' ? sheetRows(bytes) : textRows(bytes)) {
+    const kept = withoutBlankEnd(cells)
+    if (kept.length === 0) continue
+    rows += 1
+    if (rows > importMaxRows + 1 || kept.length > importMaxColumns) throw new TableFailure('table_too_large')
+    yield { number, cells: kept }
+  }
+}
+
+async function* sheetRows(bytes: Buffer): AsyncGenerator<TableRow> {
+  if (!unfoldsToReason(bytes)) throw new TableFailure('table_unreadable')
+  try {
+    for await (const { index, values } of streamXlsxRows(bytes)) {
+      yield { number: index + 1, cells: values.map((value) => (value instanceof Date ? dayText(value) : (value as Cell))) }
+    }
+  } catch (error) {
+    throw error instanceof TableFailure ? error : new TableFailure('table_unreadable')
+  }
+}
+
+async function* textRows(bytes: Buffer): AsyncGenerator<TableRow> {
+  const text = readText(bytes)
+  if (text === undefined) throw new TableFailure('table_unreadable')
+  let number = 0
+  // What an export guarded against being run as a formula comes back as it was.
+  for (const cells of streamCsvRows(text, { unescapeFormulae: true })) {
+    number += 1
+    yield { number, cells: cells as string[] }
+  }
+}
+
+function withoutBlankEnd(cells: readonly Cell[]): Cell[] {
+  let length = cells.length
+  while (length > 0 && isBlank(cells[length - 1])) length -= 1
+  return cells.slice(0, length)
+}
+
+/** Whether a cell has nothing in it. */
+export function isBlank(cell: Cell | undefined): boolean {
+  return cell === undefined || cell === null || (typeof cell === 'string' && cell.trim() === '')
+}
+
+function dayText(date: Date): string {
+  return date.toISOString().replace(/T00:00:00\.000Z$/, '').replace('T', ' ').slice(0, 16)
+}

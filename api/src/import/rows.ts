@@ -1,0 +1,40 @@
+import type { FileStore } from '../files/store.ts'
+import type { Cell, TableRow } from './read-table.ts'
+
+/** How many rows are judged and saved at a time: few enough that the server answers others in between. */
+const batchRows = 500
+const newline = 0x0a
+
+/** The rows of a kept table, in batches. @throws Error when its file is gone */
+export async function* rowBatches(files: FileStore, sha256: string): AsyncGenerator<TableRow[]> {
+  const file = await files.read(sha256)
+  if (!file) throw new Error(`the table ${sha256} is gone`)
+  let batch: TableRow[] = []
+  for await (const line of lines(file.stream)) {
+    batch.push(rowOf(line))
+    if (batch.length === batchRows) {
+      yield batch
+      batch = []
+    }
+  }
+  if (batch.length > 0) yield batch
+}
+
+// Split by byte: a text of several lines is one line here, and other line separators are part of a text.
+async function* lines(stream: AsyncIterable<Buffer>): AsyncGenerator<string> {
+  let rest: Buffer = Buffer.alloc(0)
+  for await (const chunk of stream) {
+    const bytes = rest.length === 0 ? chunk : Buffer.concat([rest, chunk])
+    let from = 0
+    for (let at = bytes.indexOf(newline); at >= 0; at = bytes.indexOf(newline, from)) {
+      yield bytes.toString('utf8', from, at)
+      from = at + 1
+    }
+    rest = bytes.subarray(from)
+  }
+}
+
+function rowOf(line: string): TableRow {
+  const [number, cells] = JSON.parse(line) as [number, Cell[]]
+  return { number, cells }
+}

@@ -1,0 +1,56 @@
+import { type ImportField, type ImportKind, type ImportMapping, type ImportOptions, importOptions } from '@trastienda/contract/import'
+import { checkDigit, normalTaxId } from '@trastienda/contract/tax-id'
+import { fieldNamed } from './column-names.ts'
+import type { TableColumn } from './table.ts'
+
+/** What the rows get where no column says it: the form's own starting values. */
+const startingValues: Record<ImportKind, Partial<Record<ImportField, string>>> = {
+  product: { unit: 'und', unitWhole: 'true', price: '0', tracksExpiry: 'false' },
+  supplier: { creditDays: '30' },
+  customer: {},
+}
+
+/** What the columns of a table seem to be: by their headings in any of our languages, then by what is in them. */
+export function suggestMapping(kind: ImportKind, columns: readonly TableColumn[]): ImportMapping {
+  const mapping: ImportMapping = {}
+  for (const [field, value] of Object.entries(startingValues[kind]) as [ImportField, string][]) {
+    mapping[field] = { column: null, value }
+  }
+  const take = (field: ImportField | undefined, column: number) => {
+    if (field === undefined || (mapping[field]?.column ?? null) !== null) return
+    mapping[field] = { column, value: mapping[field]?.value ?? '' }
+  }
+  for (const [at, { name }] of columns.entries()) take(fieldNamed(kind, name), at)
+  for (const [at, { samples }] of columns.entries()) {
+    if (!Object.values(mapping).some(({ column }) => column === at)) take(fieldByContent(kind, samples), at)
+  }
+  // A product that has nothing but its barcode goes by it.
+  const barcodes = mapping.barcodes?.column ?? null
+  if (kind === 'product' && barcodes !== null) take('code', barcodes)
+  return mapping
+}
+
+function fieldByContent(kind: ImportKind, samples: readonly string[]): ImportField | undefined {
+  const all = (test: (text: string) => boolean) => samples.length > 0 && samples.every(test)
+  if (kind === 'product') return all(isEan) ? 'barcodes' : undefined
+  if (all((text) => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text))) return 'email'
+  return all(isTaxId) ? 'taxId' : undefined
+}
+
+/** Whether a text is an EAN or UPC code with the right check digit. */
+function isEan(text: string): boolean {
+  if (!/^(\d{8}|\d{12,14})$/.test(text)) return false
+  const sum = [...text].reverse().reduce((total, digit, at) => total + Number(digit) * (at % 2 === 0 ? 1 : 3), 0)
+  return sum % 10 === 0
+}
+
+function isTaxId(text: string): boolean {
+  const [digits = '', check] = (text.includes('-') ? (normalTaxId(text) ?? '') : '').split('-')
+  return digits !== '' && checkDigit(digits) === Number(check)
+}
+
+/** The options that a table seems to need. Its decimal sign is the one that its prices show. */
+export function suggestOptions(columns: readonly TableColumn[], mapping: ImportMapping): ImportOptions {
+  const price = columns[mapping.price?.column ?? -1]
+  return importOptions.parse({ categories: 'create', ...(price?.decimal && { decimal: price.decimal }) })
+}

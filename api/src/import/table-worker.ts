@@ -1,0 +1,48 @@
+import { parentPort, workerData } from 'node:worker_threads'
+import { DecimalEvidence } from './decimal-sign.ts'
+import { isBlank, readTable, TableFailure } from './read-table.ts'
+import type { TableColumn, WorkerReply } from './table.ts'
+
+// Reads one uploaded table beside the server, so that no file, however made, holds up its other work or its memory.
+
+const maxBytes = 48 * 1024 * 1024
+const samplesWanted = 5
+
+async function read(bytes: Buffer): Promise<WorkerReply> {
+  const lines: Buffer[] = []
+  let columns: TableColumn[] | undefined
+  const evidence: DecimalEvidence[] = []
+  let size = 0
+  for await (const { number, cells } of readTable(bytes)) {
+    if (columns === undefined) {
+      columns = cells.map((cell) => ({ name: String(cell ?? '').trim().slice(0, 120), samples: [] }))
+      continue
+    }
+    while (columns.length < cells.length) columns.push({ name: '', samples: [] })
+    for (const [at, cell] of cells.entries()) {
+      sample(columns[at], cell)
+      if (typeof cell === 'string') (evidence[at] ??= new DecimalEvidence()).add(cell)
+    }
+    const line = Buffer.from(`${JSON.stringify([number, cells])}\n`)
+    size += line.length
+    if (size > maxBytes) throw new TableFailure('table_too_large')
+    lines.push(line)
+  }
+  if (columns === undefined || lines.length === 0) throw new TableFailure('table_unreadable')
+  const told = columns.map((column, at) => ({ ...column, decimal: evidence[at]?.sign }))
+  return { columns: told, total: lines.length, bytes: new Uint8Array(Buffer.concat(lines, size)) }
+}
+
+function sample(column: TableColumn | undefined, cell: unknown): void {
+  if (column === undefined || column.samples.length >= samplesWanted || isBlank(cell as string)) return
+  const text = String(cell).trim().slice(0, 80)
+  if (!column.samples.includes(text)) column.samples.push(text)
+}
+
+const { bytes } = workerData as { bytes: Uint8Array }
+try {
+  const reply = await read(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength))
+  parentPort?.postMessage(reply, 'bytes' in reply ? [reply.bytes.buffer as ArrayBuffer] : [])
+} catch (error) {
+  parentPort?.postMessage({ code: error instanceof TableFailure ? error.code : 'table_unreadable' } satisfies WorkerReply)
+}

@@ -1,0 +1,59 @@
+import { Worker } from 'node:worker_threads'
+import { Problem } from '@trastienda/contract/problem'
+import type { DecimalSign } from './decimal-sign.ts'
+import type { TableFailure } from './read-table.ts'
+
+export interface TableColumn {
+  name: string
+  /** The first few different values. */
+  samples: string[]
+  /** The decimal sign that its texts show, where they show one. */
+  decimal?: DecimalSign
+}
+
+/** A table that was read: its columns and its rows, one JSON line `[number, cells]` each. */
+export interface Table {
+  readonly columns: TableColumn[]
+  readonly total: number
+  readonly bytes: Uint8Array
+}
+
+export type WorkerReply = Table | { readonly code: TableFailure['code'] }
+
+const timeLimitMs = 60_000
+const memoryLimitMb = 768
+
+let queue: Promise<unknown> = Promise.resolve()
+
+/**
+ * Reads an uploaded file as a table, in a thread of its own with a limit of memory and time, one file after another.
+ * @throws Problem table_unreadable, table_too_large
+ */
+export function tableOf(file: Buffer): Promise<Table> {
+  const turn = queue.then(() => readApart(file))
+  queue = turn.catch(() => undefined)
+  return turn
+}
+
+async function readApart(file: Buffer): Promise<Table> {
+  const worker = new Worker(new URL('./table-worker.ts', import.meta.url), {
+    workerData: { bytes: new Uint8Array(file) },
+    resourceLimits: { maxOldGenerationSizeMb: memoryLimitMb },
+  })
+  try {
+    const reply = await new Promise<WorkerReply>((resolve, reject) => {
+      const timer = setTimeout(() => resolve({ code: 'table_too_large' }), timeLimitMs)
+      worker.once('exit', () => clearTimeout(timer))
+      worker.once('message', resolve)
+      worker.once('error', (error) => (isOutOfMemory(error) ? resolve({ code: 'table_too_large' }) : reject(error)))
+    })
+    if ('code' in reply) throw new Problem(reply.code)
+    return reply
+  } finally {
+    await worker.terminate()
+  }
+}
+
+function isOutOfMemory(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY'
+}

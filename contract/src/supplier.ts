@@ -1,0 +1,190 @@
+import { z } from 'zod'
+import { instant } from './calendar.ts'
+import { cityInput, emailInput, phoneInput } from './contact.ts'
+import { endpoint } from './endpoint.ts'
+import { cop } from './money.ts'
+import { exportOptions, flag, idParams, listQuery, pageOf, saved } from './paging.ts'
+import {
+  bulkItems,
+  bulkResults,
+  cityCounts,
+  deleted,
+  partyState,
+  rejection,
+  similarParties,
+  similarQuery,
+  tradingFilters,
+} from './party.ts'
+import { taxIdInput } from './tax-id.ts'
+import { noteText, optionalText, textInput } from './text.ts'
+
+/** The credit days that a new supplier starts with. */
+export const usualCreditDays = 30
+
+export const supplierRow = z.object({
+  id: z.int(),
+  /** The name that the supplier trades under. */
+  company: z.string(),
+  /** The person to ask for. */
+  name: z.string(),
+  /** NIT with its check digit, empty for none. */
+  taxId: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  city: z.string(),
+  creditDays: z.int(),
+  owed: cop,
+  ...partyState,
+})
+export type SupplierRow = z.infer<typeof supplierRow>
+
+const query = listQuery(['company', 'name', 'city', 'owed', 'creditDays'], { ...tradingFilters, owing: flag.optional() })
+export type SupplierFilter = z.output<typeof query>
+
+export const listSuppliers = endpoint({
+  method: 'GET',
+  path: '/api/suppliers',
+  who: 'supplier.see',
+  summary: 'Suppliers with what is owed to each, and to all that match',
+  query,
+  reply: pageOf(supplierRow).extend({ totals: z.object({ owed: cop }) }),
+})
+
+export const exportSuppliers = endpoint({
+  method: 'GET',
+  path: '/api/suppliers/export',
+  who: 'supplier.see',
+  summary: 'The filtered suppliers as a table',
+  query: query.extend(exportOptions),
+  reply: z.undefined(),
+  carries: 'download',
+})
+
+export const supplierCities = endpoint({
+  method: 'GET',
+  path: '/api/suppliers/cities',
+  who: 'supplier.see',
+  summary: 'The cities of the suppliers, most of them first',
+  reply: cityCounts,
+})
+
+export const similarSuppliers = endpoint({
+  method: 'GET',
+  path: '/api/suppliers/similar',
+  who: 'supplier.see',
+  summary: 'Suppliers with the same NIT or a name much like this one',
+  query: similarQuery,
+  reply: similarParties,
+})
+
+export const supplier = supplierRow.extend({
+  address: z.string(),
+  note: z.string(),
+  /** How many documents name it. */
+  documents: z.int(),
+  createdBy: z.string(),
+  createdAt: instant,
+})
+export type Supplier = z.infer<typeof supplier>
+
+export const getSupplier = endpoint({
+  method: 'GET',
+  path: '/api/suppliers/:id',
+  who: 'supplier.see',
+  summary: 'One supplier',
+  params: idParams,
+  reply: supplier,
+})
+
+export const supplierDraft = z.strictObject({
+  company: textInput(160, 2),
+  name: optionalText(160),
+  taxId: taxIdInput.default(''),
+  email: emailInput,
+  phone: phoneInput,
+  city: cityInput,
+  address: optionalText(200),
+  note: noteText(),
+  creditDays: z.int({ error: 'credit_days' }).min(1, 'credit_days').max(365, 'credit_days'),
+  /** Left out: a new one is active, a changed one stays as it is. */
+  active: z.boolean().optional(),
+})
+export type SupplierDraft = z.infer<typeof supplierDraft>
+
+export const addSupplier = endpoint({
+  method: 'POST',
+  path: '/api/suppliers',
+  who: 'supplier.edit',
+  summary: 'Adds a supplier, pending approval',
+  body: supplierDraft,
+  reply: saved,
+  needs: ['key'],
+  problems: ['tax_id_taken'],
+})
+
+export const changeSupplier = endpoint({
+  method: 'PATCH',
+  path: '/api/suppliers/:id',
+  who: 'supplier.edit',
+  summary: 'Changes a supplier; a rejected one, and one with another NIT or company name, is pending again',
+  params: idParams,
+  body: supplierDraft,
+  reply: saved,
+  needs: ['version'],
+  problems: ['stale', 'tax_id_taken'],
+})
+
+export const deleteSupplier = endpoint({
+  method: 'DELETE',
+  path: '/api/suppliers/:id',
+  who: 'supplier.edit',
+  summary: 'Deletes a supplier that no document names',
+  params: idParams,
+  reply: deleted,
+  needs: ['version'],
+  problems: ['stale', 'has_history'],
+})
+
+const transition = { method: 'POST', params: idParams, reply: saved, needs: ['version', 'key'] } as const
+
+export const approveSupplier = endpoint({
+  ...transition,
+  path: '/api/suppliers/:id/approve',
+  who: 'supplier.approve',
+  summary: 'Approves a pending supplier',
+  problems: ['stale', 'not_pending', 'own_document'],
+})
+
+export const rejectSupplier = endpoint({
+  ...transition,
+  path: '/api/suppliers/:id/reject',
+  who: 'supplier.approve',
+  summary: 'Rejects a pending supplier with a reason',
+  body: rejection,
+  problems: ['stale', 'not_pending'],
+})
+
+export const activateSupplier = endpoint({
+  ...transition,
+  path: '/api/suppliers/:id/activate',
+  who: 'supplier.edit',
+  summary: 'Makes a supplier usable again',
+  problems: ['stale'],
+})
+
+export const deactivateSupplier = endpoint({
+  ...transition,
+  path: '/api/suppliers/:id/deactivate',
+  who: 'supplier.edit',
+  summary: 'Keeps a supplier out of new documents',
+  problems: ['stale'],
+})
+
+export const bulkApproveSuppliers = endpoint({
+  method: 'POST',
+  path: '/api/suppliers/approve',
+  who: 'supplier.approve',
+  summary: 'Approves several suppliers, each on its own, and answers a result per row',
+  body: bulkItems,
+  reply: bulkResults,
+})

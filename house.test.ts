@@ -1,0 +1,98 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { dirname, join, normalize, relative } from 'node:path'
+import { screens } from '@trastienda/contract/access'
+import { describe, expect, test } from 'vitest'
+
+// The floor plan, held by machine: where things stand and which way imports go.
+
+const root = import.meta.dirname
+const files = ['contract/src', 'api/src', 'web/src'].flatMap((folder) =>
+  readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map((name) => `${folder}/${name}`),
+)
+const code = files.filter((name) => /\.tsx?$/.test(name))
+const source = new Map(code.map((name) => [name, readFileSync(join(root, name), 'utf8')]))
+
+const importsOf = (name: string): string[] => {
+  const found = [...(source.get(name) ?? '').matchAll(/(?:^(?:import|export)\b[^'"]*?from\s+|^import\s+|\bimport\()'([^']+)'/gm)].map((match) => match[1] ?? '')
+  return found.map((target) =>
+    target.startsWith('.') ? normalize(join(dirname(name), target)) : target.replace(/^@trastienda\/(\w+)\/(.+)$/, '$1/src/$2.ts'),
+  )
+}
+const edges = code.flatMap((from) => importsOf(from).map((to) => ({ from, to })))
+
+// web/src/<room>/…: the rooms below a feature, from the ground up.
+const ground = ['theme', 'i18n', 'session', 'kit', 'pick', 'attachment', 'import']
+const room = (name: string) => name.split('/')[2] ?? ''
+const isFeature = (name: string) =>
+  name.startsWith('web/src/') && name.split('/').length > 3 && ![...ground, 'app', 'entry'].includes(room(name))
+
+describe('directions', () => {
+  test('contract imports zod and itself alone', () => {
+    const strange = edges.filter(
+      ({ from, to }) => from.startsWith('contract/') && !/\.test\.ts$/.test(from) && to !== 'zod' && !to.startsWith('contract/src/'),
+    )
+    expect(strange).toEqual([])
+  })
+
+  test('api and web never import each other', () => {
+    expect(edges.filter(({ from, to }) => (from.startsWith('api/') && to.startsWith('web/')) || (from.startsWith('web/') && to.startsWith('api/')))).toEqual([])
+  })
+
+  test('a feature of the front end imports no other feature', () => {
+    const crossing = edges.filter(({ from, to }) => isFeature(from) && isFeature(to) && room(from) !== room(to))
+    expect(crossing).toEqual([])
+  })
+
+  test('what lies below knows nothing of the features and the app above it', () => {
+    const upward = edges.filter(({ from, to }) => from.startsWith('web/src/') && ground.includes(room(from)) && (isFeature(to) || room(to) === 'app'))
+    expect(upward).toEqual([])
+  })
+
+  test('the sign-in page loads no schema library', () => {
+    const seen = new Set<string>()
+    const visit = (name: string): void => {
+      if (seen.has(name)) return
+      seen.add(name)
+      const text = (source.get(name) ?? '').replace(/import type [^;]*?from '[^']+'/g, '')
+      const values = [...text.matchAll(/^(?:import|export) (?!type )[^;(]*?from '([^']+)'/gm)].map((match) => match[1] ?? '')
+      for (const target of values) {
+        const plain = target.replace(/^@trastienda\/(\w+)\/(.+)$/, '$1/src/$2.ts')
+        expect(plain, `${name} is loaded by the sign-in page`).not.toBe('zod')
+        visit(plain.startsWith('.') ? normalize(join(dirname(name), plain)) : plain)
+      }
+    }
+    visit('web/src/main.tsx')
+    visit('web/src/entry/login.tsx')
+    expect(seen.size).toBeGreaterThan(10)
+  })
+})
+
+describe('places', () => {
+  test('a screen stands at the file of its address', () => {
+    const text = source.get('web/src/app/screens.ts') ?? ''
+    const built = [...text.matchAll(/(\w+): \(\) => import\('\.\.\/([^']+)'\)/g)]
+    expect(built.length).toBeGreaterThan(2)
+    for (const [, name = '', file] of built) {
+      const address = screens[name as keyof typeof screens].replace(/\/:\w+/g, '').slice(1)
+      expect([`${address}.tsx`, `${address}/${address}.tsx`], name).toContain(file)
+    }
+  })
+
+  test('no file passes others on, and none is an attic', () => {
+    for (const [name, text] of source) expect(text, name).not.toMatch(/^export (?:\*|\{[^}]*\}) from /m)
+    const attics = code.filter((name) => /\/(?:index|utils?|helpers?|common|misc|types)\.tsx?$/.test(name))
+    expect(attics).toEqual([])
+  })
+
+  test('no file is longer than 300 lines', () => {
+    const long = [...source].filter(([, text]) => text.split('\n').length > 301).map(([name]) => name)
+    expect(long).toEqual([])
+  })
+
+  test('styles are written for both directions', () => {
+    const physical = /(?<![\w-])(?:(?:margin|padding|border)-(?:left|right)|(?:left|right)\s*:|text-align:\s*(?:left|right)|float:\s*(?:left|right))/
+    const sheets = files.filter((name) => name.endsWith('.css'))
+    expect(sheets.length).toBeGreaterThan(0)
+    for (const name of sheets) expect(readFileSync(join(root, name), 'utf8').match(physical)?.[0], relative(root, name)).toBeUndefined()
+  })
+})

@@ -1,0 +1,31 @@
+import { useText } from '../i18n/useText.ts'
+import { Dialog } from '../kit/Dialog.tsx'
+import { AppearanceForm } from '../settings/AppearanceForm.tsx'
+import { LanguageChoice } from '../settings/LanguageChoice.tsx'
+import { PasswordForm } from '../settings/PasswordForm.tsx'
+
+export type AccountTopic = 'language' | 'appearance' | 'password'
+
+interface AccountDialogProps {
+  /** What shows; nothing when undefined. */
+  topic: AccountTopic | undefined
+  onClose: () => void
+}
+
+/** Language, appearance or password over whatever is on screen. */
+export function AccountDialog({ topic, onClose }: AccountDialogProps) {
+  const { t } = useText()
+  return (
+    <>
+      <Dialog open={topic === 'language'} onClose={onClose} size="small" title={t('frame.me.language')} footer={null}>
+        <LanguageChoice />
+      </Dialog>
+      <Dialog open={topic === 'appearance'} onClose={onClose} size="medium" title={t('frame.me.appearance')} footer={null}>
+        <AppearanceForm />
+      </Dialog>
+      <Dialog open={topic === 'password'} onClose={onClose} size="small" title={t('frame.me.password')} footer={null}>
+        <PasswordForm onSaved={onClose} />
+      </Dialog>
+    </>
+  )
+}

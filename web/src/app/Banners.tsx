@@ -1,0 +1,56 @@
+import { FlaskConical, CloudOff, KeyRound } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { formatTime } from '../i18n/format.ts'
+import { useText } from '../i18n/useText.ts'
+import { Button } from '../kit/Button.tsx'
+import { Banner } from '../kit/Note.tsx'
+import type { User } from '../session/user.ts'
+import { AccountDialog } from './AccountDialog.tsx'
+
+/** Since when the device has had no connection; undefined while it has one. */
+function useOffline(): string | undefined {
+  const [since, setSince] = useState<string | undefined>(() => (navigator.onLine ? undefined : new Date().toISOString()))
+  useEffect(() => {
+    const lost = () => setSince(new Date().toISOString())
+    const found = () => setSince(undefined)
+    addEventListener('offline', lost)
+    addEventListener('online', found)
+    return () => {
+      removeEventListener('offline', lost)
+      removeEventListener('online', found)
+    }
+  }, [])
+  return since
+}
+
+/** What the whole page should know: no connection, a borrowed password, sample data. */
+export function Banners({ user }: { user: User }) {
+  const { t, locale } = useText()
+  const since = useOffline()
+  const [changing, setChanging] = useState(false)
+  return (
+    <>
+      {since !== undefined && (
+        <Banner kind="warning" icon={CloudOff}>
+          <b className="med">{t('frame.offline.title')}</b>{' '}
+          <span className="t2">{t('frame.offline.text', { time: formatTime(since, locale) })}</span>
+        </Banner>
+      )}
+      {user.must_change && (
+        <Banner
+          kind="warning"
+          icon={KeyRound}
+          actions={<Button className="small" onPress={() => setChanging(true)}>{t('frame.mustChange.act')}</Button>}
+        >
+          {t('frame.mustChange.text')}
+        </Banner>
+      )}
+      {user.sample && (
+        <Banner kind="plain" icon={FlaskConical}>
+          <b className="med">{t('frame.sample.title')}</b> <span className="t2">{t('frame.sample.text')}</span>
+        </Banner>
+      )}
+      <AccountDialog topic={changing ? 'password' : undefined} onClose={() => setChanging(false)} />
+    </>
+  )
+}

@@ -1,0 +1,99 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { Outlet, useLocation } from '@tanstack/react-router'
+import { Menu } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { I18nProvider, Modal, ModalOverlay, Dialog } from 'react-aria-components'
+import { useText } from '../i18n/useText.ts'
+import { IconButton } from '../kit/Button.tsx'
+import { ShortcutSheet } from '../kit/ShortcutSheet.tsx'
+import { chooseOrganisation, useOrganisation } from '../session/organisation.ts'
+import { useAuth } from '../session/session.ts'
+import type { User } from '../session/user.ts'
+import { Banners } from './Banners.tsx'
+import type { MenuSection } from './menu.ts'
+import { menuOf } from './menu.ts'
+import { Navigation, Rail, sectionAt, TabBar } from './Navigation.tsx'
+import { OrgSwitcher } from './OrgSwitcher.tsx'
+import { newQueryClient } from './query-client.ts'
+import { useArrival } from './use-arrival.ts'
+import { UserMenu } from './UserMenu.tsx'
+
+/** The shell around every screen. Its cache lives as long as the sign-in. */
+export function Layout() {
+  const { locale } = useText()
+  const { user } = useAuth()
+  const [client] = useState(newQueryClient)
+  if (user === null) return null
+  return (
+    <QueryClientProvider client={client}>
+      <I18nProvider locale={locale}>
+        <Shell user={user} />
+      </I18nProvider>
+    </QueryClientProvider>
+  )
+}
+
+function Shell({ user }: { user: User }) {
+  const { t } = useText()
+  const { pathname } = useLocation()
+  const menu = menuOf(user.role)
+  const [asked, setAsked] = useState<MenuSection['label']>()
+  const [offCanvas, setOffCanvas] = useState(false)
+  const main = useArrival()
+  const open = menu.find(({ label }) => label === asked) ?? sectionAt(menu, pathname) ?? menu[0]
+
+  useEffect(() => {
+    setAsked(undefined)
+    setOffCanvas(false)
+  }, [pathname])
+
+  const side = <Side user={user} menu={menu} open={open} />
+  return (
+    <div className="app tabs">
+      <a className="skip" href="#main">
+        {t('frame.skip')}
+      </a>
+      <Rail menu={menu} open={open} onOpen={({ label }) => setAsked(label)} />
+      <header className="topbar">
+        <IconButton icon={Menu} label={t('frame.nav.open')} onPress={() => setOffCanvas(true)} opens="dialog" expanded={offCanvas} />
+        <b className="clip" dir="auto">
+          {user.company?.name ?? t('frame.name')}
+        </b>
+      </header>
+      <div className="side">{side}</div>
+      <main className="sheet" id="main" ref={main} tabIndex={-1}>
+        <Banners user={user} />
+        <div className="screen">
+          <Outlet />
+        </div>
+      </main>
+      <TabBar menu={menu} onMenu={() => setOffCanvas(true)} />
+      <ModalOverlay className="off" isDismissable isOpen={offCanvas} onOpenChange={setOffCanvas}>
+        <Modal className="off-panel">
+          <Dialog className="side" aria-label={t('frame.nav.menu')}>
+            {side}
+          </Dialog>
+        </Modal>
+      </ModalOverlay>
+      <ShortcutSheet />
+    </div>
+  )
+}
+
+interface SideProps {
+  user: User
+  menu: readonly MenuSection[]
+  open: MenuSection | undefined
+}
+
+function Side({ user, menu, open }: SideProps) {
+  const { t } = useText()
+  const chosen = useOrganisation()
+  return (
+    <>
+      <OrgSwitcher companies={[]} stores={[]} chosen={chosen} onChoose={chooseOrganisation} fallback={user.company?.name ?? t('frame.name')} />
+      <Navigation menu={menu} open={open} />
+      <UserMenu user={user} />
+    </>
+  )
+}

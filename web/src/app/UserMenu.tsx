@@ -1,0 +1,54 @@
+import { mayOpen, screens } from '@trastienda/contract/access'
+import { useNavigate } from '@tanstack/react-router'
+import { KeyRound, Languages, LogOut, Palette, Settings } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { useText } from '../i18n/useText.ts'
+import { type MenuEntry, MenuList } from '../kit/Menu.tsx'
+import { signOut } from '../session/session.ts'
+import { nameOf, type User } from '../session/user.ts'
+import { AccountDialog, type AccountTopic } from './AccountDialog.tsx'
+
+/** The first letters of the first two words of a name. */
+export function initials(name: string): string {
+  return name
+    .split(/\s+/)
+    .slice(0, 2)
+    .map((word) => Array.from(word)[0] ?? '')
+    .join('')
+    .toUpperCase()
+}
+
+/** Who is signed in, and what concerns only them. Everything here opens as a dialog, also for a buyer. */
+export function UserMenu({ user }: { user: User }) {
+  const { t } = useText()
+  const navigate = useNavigate()
+  const button = useRef<HTMLButtonElement>(null)
+  const [open, setOpen] = useState(false)
+  const [topic, setTopic] = useState<AccountTopic>()
+  const name = nameOf(user)
+  const entries: MenuEntry[] = [
+    { id: 'language', label: t('frame.me.language'), icon: Languages, run: () => setTopic('language') },
+    { id: 'appearance', label: t('frame.me.appearance'), icon: Palette, run: () => setTopic('appearance') },
+    { id: 'password', label: t('frame.me.password'), icon: KeyRound, run: () => setTopic('password') },
+  ]
+  if (mayOpen(user.role, 'generalSettings')) {
+    const run = () => void navigate({ to: screens.generalSettings })
+    entries.push({ id: 'settings', label: t('frame.me.settings'), icon: Settings, run })
+  }
+  entries.push({ id: 'out', label: t('frame.me.signOut'), icon: LogOut, apart: true, run: () => void signOut() })
+  return (
+    <>
+      <button ref={button} type="button" className="me" aria-haspopup="menu" aria-expanded={open} onClick={() => setOpen(true)}>
+        <span className="av" aria-hidden="true">
+          {initials(name)}
+        </span>
+        <span className="clip" dir="auto">
+          {name}
+        </span>
+        <span className="t3 xs push">{t(`frame.role.${user.role}`)}</span>
+      </button>
+      <MenuList anchor={button} open={open} onClose={() => setOpen(false)} label={t('frame.me.menu')} entries={entries} placement="top start" />
+      <AccountDialog topic={topic} onClose={() => setTopic(undefined)} />
+    </>
+  )
+}

@@ -1,0 +1,94 @@
+import { mayOpen, type Role, type Screen, screens } from '@trastienda/contract/access'
+import {
+  Building2,
+  ClipboardCheck,
+  FileText,
+  House,
+  type LucideIcon,
+  Package,
+  Power,
+  Receipt,
+  Settings,
+  ShoppingCart,
+  Store,
+  Boxes,
+  Tags,
+  Truck,
+  UserCog,
+  Users,
+} from 'lucide-react'
+import type { TextKey } from '../i18n/useText.ts'
+import { isBuilt } from './screens.ts'
+
+export interface MenuItem {
+  readonly screen: Screen
+  readonly label: TextKey
+  readonly icon: LucideIcon
+}
+
+export interface MenuSection {
+  /** The first section stands above the rest, without a heading. */
+  readonly label: TextKey
+  readonly top?: boolean
+  readonly icon: LucideIcon
+  readonly items: readonly MenuItem[]
+}
+
+const sections: readonly MenuSection[] = [
+  {
+    label: 'frame.nav.home',
+    top: true,
+    icon: House,
+    items: [{ screen: 'home', label: 'frame.nav.home', icon: House }],
+  },
+  {
+    label: 'frame.nav.buy',
+    icon: ShoppingCart,
+    items: [
+      { screen: 'purchases', label: 'frame.nav.purchases', icon: FileText },
+      { screen: 'pendingPurchases', label: 'frame.nav.pendingPurchases', icon: ClipboardCheck },
+      { screen: 'suppliers', label: 'frame.nav.suppliers', icon: Truck },
+    ],
+  },
+  {
+    label: 'frame.nav.sell',
+    icon: Receipt,
+    items: [{ screen: 'customers', label: 'frame.nav.customers', icon: Users }],
+  },
+  {
+    label: 'frame.nav.stock',
+    icon: Boxes,
+    items: [
+      { screen: 'products', label: 'frame.nav.products', icon: Package },
+      { screen: 'categories', label: 'frame.nav.categories', icon: Tags },
+    ],
+  },
+  {
+    label: 'frame.nav.manage',
+    icon: Settings,
+    items: [
+      { screen: 'companies', label: 'frame.nav.companies', icon: Building2 },
+      { screen: 'stores', label: 'frame.nav.stores', icon: Store },
+      { screen: 'users', label: 'frame.nav.users', icon: UserCog },
+      { screen: 'siteStatus', label: 'frame.nav.siteStatus', icon: Power },
+      { screen: 'generalSettings', label: 'frame.nav.settings', icon: Settings },
+    ],
+  },
+]
+
+/** The menu of a role: the screens that exist and that it may open, without empty sections. */
+export function menuOf(role: Role): MenuSection[] {
+  return sections
+    .map((section) => ({ ...section, items: section.items.filter(({ screen }) => isBuilt(screen) && mayOpen(role, screen)) }))
+    .filter(({ items }) => items.length > 0)
+}
+
+/** Whether an address belongs to a menu item: the list itself, or a page below the same first part. */
+export function isWithin(pathname: string, screen: Screen): boolean {
+  const [, area = ''] = screens[screen].split('/')
+  return pathname === screens[screen] || (pathname.startsWith(`/${area}/`) && !isOther(pathname, screen))
+}
+
+function isOther(pathname: string, screen: Screen): boolean {
+  return sections.some(({ items }) => items.some((item) => item.screen !== screen && screens[item.screen] === pathname))
+}

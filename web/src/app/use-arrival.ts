@@ -1,0 +1,37 @@
+import { useLocation } from '@tanstack/react-router'
+import { type RefObject, useEffect, useRef } from 'react'
+import { useText } from '../i18n/useText.ts'
+
+/**
+ * What arriving at a page does: its heading becomes the title of the tab, and the focus moves to the page, so
+ * that a screen reader notices. A page that takes the focus itself keeps it.
+ */
+export function useArrival(): RefObject<HTMLElement | null> {
+  const { t } = useText()
+  const { pathname } = useLocation()
+  const main = useRef<HTMLElement>(null)
+  const before = useRef(pathname)
+  const name = t('frame.name')
+
+  useEffect(() => {
+    const { current } = main
+    if (current === null) return undefined
+    const tell = () => {
+      const heading = current.querySelector('h1')?.textContent?.trim()
+      const title = heading ? `${heading} · ${name}` : name
+      if (document.title !== title) document.title = title
+    }
+    tell()
+    const watch = new MutationObserver(tell)
+    watch.observe(current, { childList: true, subtree: true, characterData: true })
+    return () => watch.disconnect()
+  }, [name])
+
+  useEffect(() => {
+    if (before.current === pathname) return
+    before.current = pathname
+    if (!main.current?.contains(document.activeElement)) main.current?.focus({ preventScroll: true })
+  }, [pathname])
+
+  return main
+}

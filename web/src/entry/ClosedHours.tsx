@@ -1,0 +1,19 @@
+import type { DisableWindow } from '@trastienda/contract/site.rules'
+import { useEffect, useState } from 'react'
+import { useText } from '../i18n/useText.ts'
+import { fetchDisableWindows } from '../session/auth-calls.ts'
+
+/** When secretaries may not sign in, under the form; nothing when there are no such hours. */
+export function ClosedHours() {
+  const { t, locale } = useText()
+  const [windows, setWindows] = useState<readonly DisableWindow[]>([])
+  useEffect(() => {
+    void fetchDisableWindows()
+      .then(setWindows)
+      .catch(() => undefined)
+  }, [])
+  if (windows.length === 0) return null
+  const spans = windows.map(({ start, end }) => `${start}–${end}`)
+  const hours = new Intl.ListFormat(locale, { type: 'conjunction' }).format(spans)
+  return <p className="t3 sm">{t('login.closedHours', { hours: `\u2068${hours}\u2069` })}</p>
+}

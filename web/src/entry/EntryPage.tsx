@@ -1,0 +1,38 @@
+import { type ReactNode, useEffect } from 'react'
+import { chooseLanguage, languageNames, languages } from '../i18n/language.ts'
+import { useText } from '../i18n/useText.ts'
+import { Mark } from '../theme/Mark.tsx'
+import { Shelf } from './Shelf.tsx'
+
+/** The frame of what shows before signing in: mark, content, languages, and the shelf beside them. */
+export function EntryPage({ title, children }: { title: string; children: ReactNode }) {
+  const { t, lang } = useText()
+  useEffect(() => {
+    document.title = `${title} · ${t('frame.name')}`
+  }, [title, t])
+  return (
+    <div className="entry">
+      <main className="entry-side" id="main">
+        <header className="entry-name">
+          <Mark />
+          <b>{t('frame.name')}</b>
+        </header>
+        {children}
+        <footer className="entry-languages" role="group" aria-label={t('login.languages')}>
+          {languageNames.map((name) => (
+            <button
+              key={name}
+              type="button"
+              lang={name}
+              aria-pressed={name === lang}
+              onClick={() => chooseLanguage(name)}
+            >
+              {languages[name].name}
+            </button>
+          ))}
+        </footer>
+      </main>
+      <Shelf />
+    </div>
+  )
+}

@@ -1,0 +1,85 @@
+import { Paperclip, Upload, X } from 'lucide-react'
+import { type DragEvent, useId, useRef, useState } from 'react'
+import { formatQuantity } from '../i18n/format.ts'
+import { useText } from '../i18n/useText.ts'
+import { Button, IconButton } from './Button.tsx'
+import { Below, type FieldProps } from './Field.tsx'
+import { Icon } from './Icon.tsx'
+
+interface FileFieldProps extends FieldProps<readonly File[]> {
+  /** As the `accept` attribute: `.pdf,image/*`. */
+  accept?: string
+  multiple?: boolean
+}
+
+/** Files, chosen or dropped. Size and kind are the schema's to judge, and the server's. */
+export function FileField({ label, name, value, onChange, problem, hint, disabled, accept, multiple }: FileFieldProps) {
+  const { t, locale } = useText()
+  const id = useId()
+  const input = useRef<HTMLInputElement>(null)
+  const [over, setOver] = useState(false)
+  const add = (files: FileList | null) => {
+    const chosen = [...(files ?? [])]
+    if (chosen.length > 0) onChange(multiple ? [...value, ...chosen] : chosen.slice(0, 1))
+  }
+  const drop = (event: DragEvent) => {
+    event.preventDefault()
+    setOver(false)
+    if (!disabled) add(event.dataTransfer.files)
+  }
+  return (
+    <div className="fl" role="group" aria-labelledby={id} aria-describedby={`${id}-below`}>
+      <span id={id} className="lb">
+        {label}
+      </span>
+      <div
+        className={over ? 'drop over' : 'drop'}
+        onDragOver={(event) => {
+          event.preventDefault()
+          setOver(true)
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={drop}
+      >
+        {value.length > 0 && (
+          <ul className="files">
+            {value.map((file, at) => (
+              <li key={`${file.name}-${file.size}-${file.lastModified}`}>
+                <Icon of={Paperclip} small />
+                <bdi className="clip">{file.name}</bdi>
+                <span className="t3 sm">{t('kit.file.size', { size: formatQuantity(String(Math.ceil(file.size / 1000)), locale) })}</span>
+                <span className="push" />
+                <IconButton
+                  icon={X}
+                  small
+                  label={t('kit.file.remove', { name: file.name })}
+                  onPress={() => onChange(value.toSpliced(at, 1))}
+                />
+              </li>
+            ))}
+          </ul>
+        )}
+        <div className="row">
+          <input
+            ref={input}
+            type="file"
+            hidden
+            accept={accept}
+            multiple={multiple}
+            onChange={(event) => {
+              add(event.target.files)
+              event.target.value = ''
+            }}
+          />
+          <span data-field={name} tabIndex={-1}>
+            <Button icon={Upload} disabled={disabled} onPress={() => input.current?.click()}>
+              {t('kit.file.choose')}
+            </Button>
+          </span>
+          <span className="t3 sm sm-hide">{t('kit.file.drop')}</span>
+        </div>
+      </div>
+      <Below id={`${id}-below`} problem={problem} hint={hint} />
+    </div>
+  )
+}

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { type Column, leastWidth, nextSort, orderedColumns, reversedSort, shownColumns } from './columns.ts'
+
+const cell = () => null
+const columns: Column<object>[] = [
+  { id: 'date', label: '', cell, kind: 'date', from: 'md' },
+  { id: 'reference', label: '', cell },
+  { id: 'note', label: '', cell, hidden: true },
+  { id: 'paid', label: '', cell, kind: 'money', from: 'lg' },
+  { id: 'acts', label: '', cell, kind: 'actions' },
+]
+const ids = (list: readonly Column<object>[]) => list.map(({ id }) => id)
+
+test('what is shown depends on the room', () => {
+  expect(ids(shownColumns(columns, null, 'lg'))).toEqual(['date', 'reference', 'paid', 'acts'])
+  expect(ids(shownColumns(columns, null, 'md'))).toEqual(['date', 'reference', 'acts'])
+  expect(ids(shownColumns(columns, null, 'sm'))).toEqual(['reference', 'acts'])
+})
+
+test('what the user chose is shown, in that order, whatever the room', () => {
+  expect(ids(shownColumns(columns, ['paid', 'note', 'gone'], 'sm'))).toEqual(['paid', 'note', 'acts'])
+  expect(ids(shownColumns(columns, ['gone'], 'lg'))).toEqual(['date', 'reference', 'paid', 'acts'])
+})
+
+test('the chooser lists what is shown first', () => {
+  expect(ids(orderedColumns(columns, shownColumns(columns, ['paid'], 'lg')))).toEqual(['paid', 'date', 'reference', 'note'])
+})
+
+test('sorting', () => {
+  expect([nextSort('', 'date'), nextSort('date', 'date'), nextSort('-date', 'date')]).toEqual(['date', '-date', 'date'])
+  expect([reversedSort('date'), reversedSort('-date')]).toEqual(['-date', 'date'])
+})
+
+test('the table scrolls sideways below this width', () => {
+  expect(leastWidth(columns.slice(0, 2), true)).toBe(52 + 104 + 140)
+})

@@ -1,0 +1,81 @@
+import type { ReactNode } from 'react'
+
+/** A column of a list. `Row` is the row that the endpoint answers. */
+export interface Column<Row> {
+  readonly id: string
+  readonly label: string
+  readonly cell: (row: Row) => ReactNode
+  /** The endpoint's sort name, when the column can be sorted. */
+  readonly sort?: string
+  /** Figures stand at the end; `actions` is always last and cannot be hidden. */
+  readonly kind?: 'text' | 'money' | 'quantity' | 'date' | 'status' | 'actions'
+  /** Pixels. Text columns without a width share what is left. */
+  readonly width?: number
+  /** Where it stands on the card of a phone: a b above, c d below. */
+  readonly card?: 'a' | 'b' | 'c' | 'd'
+  /** Not shown until the user asks for it. */
+  readonly hidden?: boolean
+  /** Needs this much room: 900 px (`md`) or 1100 px (`lg`). Ignored once the user has chosen columns. */
+  readonly from?: 'md' | 'lg'
+  /** The row's field (centavos, or a decimal string of a `quantity`) that the foot adds up; also its key in `totals`. */
+  readonly total?: string
+  /** `t2` for supporting facts. */
+  readonly className?: string
+}
+
+export type Room = 'sm' | 'md' | 'lg'
+
+const usual: Record<NonNullable<Column<never>['kind']>, number | undefined> = {
+  text: undefined,
+  money: 120,
+  quantity: 100,
+  date: 104,
+  status: 124,
+  actions: 72,
+}
+/** What a text column shrinks to before the table scrolls sideways. */
+const least = 140
+export const tickWidth = 52
+
+export function widthOf<Row>({ width, kind = 'text' }: Column<Row>): number | undefined {
+  return width ?? usual[kind]
+}
+
+/** How wide the table must be at least. */
+export function leastWidth<Row>(columns: readonly Column<Row>[], ticks: boolean): number {
+  return columns.reduce((sum, column) => sum + (widthOf(column) ?? least), ticks ? tickWidth : 0)
+}
+
+function fits<Row>({ from }: Column<Row>, room: Room): boolean {
+  return from === undefined || room === 'lg' || from === room
+}
+
+/** The columns to show: those chosen, in the chosen order, else those that are not hidden and have room. */
+export function shownColumns<Row>(
+  columns: readonly Column<Row>[],
+  chosen: readonly string[] | null,
+  room: Room,
+): readonly Column<Row>[] {
+  const actions = columns.filter(({ kind }) => kind === 'actions')
+  const byId = new Map(columns.filter(({ kind }) => kind !== 'actions').map((column) => [column.id, column]))
+  const named = (chosen ?? []).flatMap((id) => byId.get(id) ?? [])
+  const shown = named.length > 0 ? named : [...byId.values()].filter((column) => !column.hidden && fits(column, room))
+  return [...shown, ...actions]
+}
+
+/** Columns in the order for choosing: those shown first, as shown, then the rest. */
+export function orderedColumns<Row>(columns: readonly Column<Row>[], shown: readonly Column<Row>[]): readonly Column<Row>[] {
+  const choosable = columns.filter(({ kind }) => kind !== 'actions')
+  const first = shown.filter(({ kind }) => kind !== 'actions')
+  return [...first, ...choosable.filter((column) => !first.includes(column))]
+}
+
+/** The sort that a press on a head asks for: ascending, descending, then ascending again. */
+export function nextSort(sort: string, name: string): string {
+  return sort === name ? `-${name}` : name
+}
+
+/** The same order read from the end. */
+export function reversedSort(sort: string): string {
+  return sort.startsWith('-') ? sort.slice(1) : `-${sort}`
+}

@@ -1,0 +1,61 @@
+import { useSyncExternalStore } from 'react'
+import { currentAuth } from '../session/session.ts'
+import type { FilterCodes } from './filter-code.ts'
+
+/** A view that somebody saved: filters and order under a name. */
+export interface SavedView {
+  readonly id: string
+  readonly label: string
+  readonly filters: FilterCodes
+  readonly sort: string
+}
+
+/** What one person keeps of one list on this device. */
+export interface ListMemory {
+  readonly columns: readonly string[] | null
+  readonly views: readonly SavedView[]
+}
+
+const blank: ListMemory = { columns: null, views: [] }
+const listeners = new Set<() => void>()
+const read = new Map<string, { readonly text: string; readonly memory: ListMemory }>()
+
+function placeOf(list: string): string {
+  const { user } = currentAuth()
+  return `list.${user?.username ?? user?.id ?? ''}.${list}`
+}
+
+function stored(list: string): ListMemory {
+  const place = placeOf(list)
+  const text = localStorage.getItem(place) ?? ''
+  const known = read.get(place)
+  if (known?.text === text) return known.memory
+  const memory = parsed(text)
+  read.set(place, { text, memory })
+  return memory
+}
+
+function parsed(text: string): ListMemory {
+  try {
+    return { ...blank, ...(JSON.parse(text) as Partial<ListMemory>) }
+  } catch {
+    return blank
+  }
+}
+
+/** Keeps something of a list. */
+export function remember(list: string, change: Partial<ListMemory>): void {
+  localStorage.setItem(placeOf(list), JSON.stringify({ ...stored(list), ...change }))
+  for (const listener of listeners) listener()
+}
+
+/** What is kept of a list, as React state. */
+export function useListMemory(list: string): ListMemory {
+  return useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    () => stored(list),
+  )
+}

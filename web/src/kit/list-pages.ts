@@ -1,0 +1,53 @@
+import type { Endpoint } from '@trastienda/contract/endpoint'
+import type { QueryClient } from '@tanstack/react-query'
+import type { z } from 'zod'
+import { call } from '../session/client.ts'
+
+/** What a list answers (`pageOf`), with the sums of the whole filtered set when it makes them. */
+export interface ListPage<Row> {
+  readonly data: readonly Row[]
+  readonly next: string | null
+  readonly total: number
+  readonly totals?: Readonly<Record<string, number | string>> | undefined
+}
+
+/** An endpoint built with `listQuery` and `pageOf`. */
+export type ListEndpoint<Row> = Endpoint<z.ZodType, z.ZodType, z.ZodType, z.ZodType<ListPage<Row>>>
+
+export type ListQuery = Readonly<Record<string, string>>
+
+interface Asked {
+  params?: Readonly<Record<string, string | number>> | undefined
+  query: ListQuery
+  cursor: string | undefined
+  signal: AbortSignal
+}
+
+const firstPage = 100
+const furtherPage = 200
+
+/** Asks for one page: 100 rows first, 200 when it goes on. */
+export async function fetchPage<Row>(
+  endpoint: ListEndpoint<Row>,
+  { params, query, cursor, signal }: Asked,
+): Promise<ListPage<Row>> {
+  const limit = String(cursor === undefined ? firstPage : furtherPage)
+  const page = await call(endpoint as Endpoint, { params, query: { ...query, limit, cursor }, signal })
+  return page as ListPage<Row>
+}
+
+interface Pages {
+  readonly pages: readonly unknown[]
+  readonly pageParams: readonly unknown[]
+}
+
+/**
+ * Brings every list of a path up to date after something changed. Long lists are cut to their first pages, or each
+ * would be asked again; what is on view comes back by itself.
+ */
+export async function refreshLists(client: QueryClient, path: string): Promise<void> {
+  client.setQueriesData<Pages>({ queryKey: ['list', path] }, (old) =>
+    old && old.pages.length > 3 ? { pages: old.pages.slice(0, 3), pageParams: old.pageParams.slice(0, 3) } : old,
+  )
+  await client.invalidateQueries({ queryKey: ['list', path] })
+}

@@ -1,0 +1,32 @@
+import { useRouter, useRouterState } from '@tanstack/react-router'
+import { useMemo } from 'react'
+import type { FilterSpec } from './filter-code.ts'
+import { type ListState, readListState, writeListState } from './list-state.ts'
+
+/** A change that the back button takes back, or one that it does not. */
+export type How = 'push' | 'replace'
+
+export interface ListAddress {
+  readonly state: ListState
+  readonly change: (change: Partial<ListState>, how?: How) => void
+}
+
+/** The state of a list, kept in the address. */
+export function useListState(filters: readonly FilterSpec[]): ListAddress {
+  const { history } = useRouter()
+  const search = useRouterState({ select: ({ location }) => location.searchStr })
+  const names = filters.map(({ name }) => name).join(',')
+  const state = useMemo(() => readListState(search, names.split(',').filter(Boolean)), [search, names])
+  return useMemo(
+    () => ({
+      state,
+      change: (change, how = 'push') => {
+        const { pathname, search: now, hash } = history.location
+        const known = names.split(',').filter(Boolean)
+        const next = writeListState(now, known, { ...readListState(now, known), ...change })
+        if (next !== now) history[how](pathname + next + hash)
+      },
+    }),
+    [history, names, state],
+  )
+}

@@ -1,0 +1,28 @@
+import { useText } from '../i18n/useText.ts'
+import { useUser } from '../session/session.ts'
+import { nameOf } from '../session/user.ts'
+import './settings.css'
+
+/** Who is signed in. */
+export function AccountFacts() {
+  const { t } = useText()
+  const user = useUser()
+  const facts = [
+    [t('frame.account.name'), nameOf(user)],
+    [t('frame.account.username'), user.username ?? ''],
+    [t('frame.account.role'), t(`frame.role.${user.role}`)],
+    [t('frame.account.company'), user.company?.name ?? t('frame.account.none')],
+  ] as const
+  return (
+    <dl className="facts">
+      {facts.map(([label, value]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>
+            <bdi>{value}</bdi>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,130 @@
+import { useText } from '../i18n/useText.ts'
+import { Button } from '../kit/Button.tsx'
+import { SwitchField } from '../kit/TickFields.tsx'
+import { toastSuccess } from '../kit/toast.ts'
+import { attributesOf, changeSettings, choices, defaults, mostNotifications, type Settings, useSettings } from '../theme/settings.ts'
+import { Choice } from './Choice.tsx'
+import './settings.css'
+
+/** A small page in other settings than those on: the tokens follow the attributes, wherever they stand. */
+function Preview({ settings, change }: { settings: Settings; change: Partial<Settings> }) {
+  const attributes = attributesOf({ ...settings, ...change }, matchMedia('(prefers-color-scheme: dark)').matches)
+  const data = Object.fromEntries(Object.entries(attributes).map(([name, value]) => [`data-${name}`, value]))
+  return (
+    <span className="preview" aria-hidden="true" {...data}>
+      <i className="preview-rail" />
+      <i className="preview-side" />
+      <i className="preview-sheet">
+        <i className="preview-act" />
+      </i>
+    </span>
+  )
+}
+
+function usePictures() {
+  const settings = useSettings()
+  return <Name extends keyof typeof choices>(name: Name, words: (value: Settings[Name]) => string) => {
+    const values: readonly Settings[Name][] = choices[name]
+    return values.map((value) => {
+      const mode = name === 'darkColorScheme' ? 'dark' : name === 'lightColorScheme' ? 'light' : settings.themeMode
+      const change = { themeMode: mode, [name]: value } as Partial<Settings>
+      return { value, label: words(value), picture: <Preview settings={settings} change={change} /> }
+    })
+  }
+}
+
+/** How everything looks on this device; every change applies at once. */
+export function AppearanceForm() {
+  const { t } = useText()
+  const settings = useSettings()
+  const pictures = usePictures()
+  const modes = { system: 'settings.appearance.system', light: 'settings.appearance.light', dark: 'settings.appearance.dark' } as const
+  return (
+    <div className="appearance">
+      <p className="t3 sm">{t('settings.appearance.hint')}</p>
+      <Choice
+        label={t('settings.appearance.mode')}
+        value={settings.themeMode}
+        options={pictures('themeMode', (mode) => t(modes[mode]))}
+        onChange={(themeMode) => changeSettings({ themeMode })}
+      />
+      <Choice
+        label={t('settings.appearance.darkScheme')}
+        value={settings.darkColorScheme}
+        options={pictures('darkColorScheme', (scheme) => t(`settings.appearance.scheme.${scheme}`))}
+        onChange={(darkColorScheme) => changeSettings({ darkColorScheme })}
+      />
+      <Choice
+        label={t('settings.appearance.lightScheme')}
+        value={settings.lightColorScheme}
+        options={pictures('lightColorScheme', (scheme) => t(`settings.appearance.scheme.${scheme}`))}
+        onChange={(lightColorScheme) => changeSettings({ lightColorScheme })}
+      />
+      <Choice
+        label={t('settings.appearance.primary')}
+        value={settings.primaryColorScheme}
+        options={pictures('primaryColorScheme', (color) => t(`settings.appearance.color.${color}`))}
+        onChange={(primaryColorScheme) => changeSettings({ primaryColorScheme })}
+      />
+      <SwitchField
+        name="monochrome"
+        label={t('settings.appearance.monochrome')}
+        hint={t('settings.appearance.monochromeHint')}
+        value={settings.monochrome}
+        onChange={(monochrome) => changeSettings({ monochrome })}
+      />
+      <Choice
+        label={t('settings.appearance.skin')}
+        value={settings.cardSkin}
+        options={pictures('cardSkin', (skin) => t(skin === 'bordered' ? 'settings.appearance.bordered' : 'settings.appearance.shadow'))}
+        onChange={(cardSkin) => changeSettings({ cardSkin })}
+      />
+      <Choice
+        label={t('settings.appearance.layout')}
+        value={settings.themeLayout}
+        options={pictures('themeLayout', (layout) => t(layout === 'sideblock' ? 'settings.appearance.sideblock' : 'settings.appearance.main'))}
+        onChange={(themeLayout) => changeSettings({ themeLayout })}
+      />
+      <Choice
+        label={t('settings.appearance.density')}
+        value={settings.density}
+        options={choices.density.map((value) => ({ value, label: t(`settings.appearance.${value}`) }))}
+        onChange={(density) => changeSettings({ density })}
+      />
+      <Notifications />
+      <Button kind="ghost" onPress={() => changeSettings(defaults)}>
+        {t('settings.appearance.reset')}
+      </Button>
+    </div>
+  )
+}
+
+function Notifications() {
+  const { t } = useText()
+  const { notificationPosition, notificationExpand, notificationMax } = useSettings()
+  const counts = Array.from({ length: mostNotifications }, (_, at) => String(at + 1))
+  return (
+    <section className="appearance-notices">
+      <h2>{t('settings.appearance.notifications')}</h2>
+      <Choice
+        label={t('settings.appearance.position')}
+        value={notificationPosition}
+        options={choices.notificationPosition.map((value) => ({ value, label: t(`settings.appearance.place.${value}`) }))}
+        onChange={(position) => changeSettings({ notificationPosition: position })}
+      />
+      <Choice
+        label={t('settings.appearance.max')}
+        value={String(notificationMax)}
+        options={counts.map((value) => ({ value, label: value }))}
+        onChange={(max) => changeSettings({ notificationMax: Number(max) })}
+      />
+      <SwitchField
+        name="notificationExpand"
+        label={t('settings.appearance.expand')}
+        value={notificationExpand}
+        onChange={(expand) => changeSettings({ notificationExpand: expand })}
+      />
+      <Button onPress={() => toastSuccess(t('settings.appearance.sample'))}>{t('settings.appearance.try')}</Button>
+    </section>
+  )
+}

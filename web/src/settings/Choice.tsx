@@ -1,0 +1,37 @@
+import { type ReactNode, useId } from 'react'
+import './settings.css'
+
+interface ChoiceProps<Value extends string> {
+  label: string
+  /** Words under the label. */
+  hint?: ReactNode
+  value: Value
+  options: readonly { readonly value: Value; readonly label: string; readonly lang?: string; readonly picture?: ReactNode }[]
+  onChange: (value: Value) => void
+}
+
+/** One of a few, each with its picture when it has one; acts at once. */
+export function Choice<Value extends string>({ label, hint, value, options, onChange }: ChoiceProps<Value>) {
+  const name = useId()
+  return (
+    <fieldset className="choice">
+      <legend>{label}</legend>
+      {hint && <p className="t3 sm">{hint}</p>}
+      <div className="choices">
+        {options.map((option) => (
+          <label key={option.value} className={option.picture ? 'choice-tile' : 'choice-word'} lang={option.lang}>
+            <input
+              type="radio"
+              name={name}
+              value={option.value}
+              checked={option.value === value}
+              onChange={() => onChange(option.value)}
+            />
+            {option.picture}
+            <span>{option.label}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}

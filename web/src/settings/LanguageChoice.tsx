@@ -1,0 +1,19 @@
+import { chooseLanguage, languageNames, languages } from '../i18n/language.ts'
+import { useText } from '../i18n/useText.ts'
+import { Choice } from './Choice.tsx'
+
+const options = languageNames.map((name) => ({ value: name, label: languages[name].name, lang: name }))
+
+/** The language of everything, each named in itself. */
+export function LanguageChoice() {
+  const { t, lang } = useText()
+  return (
+    <Choice
+      label={t('settings.general.language')}
+      hint={t('settings.general.languageHint')}
+      value={lang}
+      options={options}
+      onChange={chooseLanguage}
+    />
+  )
+}

@@ -1,0 +1,132 @@
+import { changePassword } from '@trastienda/contract/auth'
+import { Check, Circle, X } from 'lucide-react'
+import { type SubmitEvent, useState } from 'react'
+import { useText } from '../i18n/useText.ts'
+import { Button } from '../kit/Button.tsx'
+import { Icon } from '../kit/Icon.tsx'
+import { Note } from '../kit/Note.tsx'
+import { problemText } from '../kit/problem-text.ts'
+import { TextField } from '../kit/TextField.tsx'
+import { CheckField } from '../kit/TickFields.tsx'
+import { toastSuccess } from '../kit/toast.ts'
+import { CallError } from '../session/call-error.ts'
+import { call } from '../session/client.ts'
+import { refreshProfile } from '../session/session.ts'
+import { passwordRuleNames, unmetRules } from './password.rules.ts'
+import './settings.css'
+
+const empty = { current: '', next: '', again: '' }
+
+/** Changes the own password. */
+export function PasswordForm({ onSaved }: { onSaved?: () => void }) {
+  const { t } = useText()
+  const [values, setValues] = useState(empty)
+  const [shown, setShown] = useState(false)
+  const [asked, setAsked] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<string>()
+  const { current, next, again } = values
+  const type = shown ? 'text' : 'password'
+  const set = (name: keyof typeof empty) => (value: string) => setValues({ ...values, [name]: value })
+
+  const send = async () => {
+    setBusy(true)
+    setFailure(undefined)
+    try {
+      await call(changePassword, { body: { current, password: next } })
+      setValues(empty)
+      setAsked(false)
+      toastSuccess(t('settings.password.saved'))
+      void refreshProfile()
+      onSaved?.()
+    } catch (error) {
+      const known = error instanceof CallError && (error.code !== undefined || error.status === undefined)
+      setFailure(known ? problemText(error, t) : t('settings.password.failed'))
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (busy) return
+    setAsked(true)
+    if (current !== '' && unmetRules(next).length === 0 && next === again) void send()
+  }
+
+  const differ = asked && next !== '' && next !== again
+  return (
+    <form className="password" onSubmit={submit} noValidate>
+      <p className="t3 sm">{t('settings.password.hint')}</p>
+      {failure !== undefined && <Note kind="error">{failure}</Note>}
+      {differ && <Note kind="error">{t('settings.password.differ')}</Note>}
+      <TextField
+        name="current"
+        label={t('settings.password.current')}
+        type={type}
+        autoComplete="current-password"
+        value={current}
+        onChange={set('current')}
+        problem={asked && current === '' ? { code: 'required' } : undefined}
+        required
+        code
+      />
+      <TextField
+        name="password"
+        label={t('settings.password.next')}
+        type={type}
+        autoComplete="new-password"
+        value={next}
+        onChange={set('next')}
+        problem={asked && unmetRules(next).length > 0 ? { code: 'password_rule' } : undefined}
+        required
+        code
+      />
+      <TextField
+        name="again"
+        label={t('settings.password.again')}
+        type={type}
+        autoComplete="new-password"
+        value={again}
+        onChange={set('again')}
+        problem={asked && again === '' ? { code: 'required' } : undefined}
+        required
+        code
+      />
+      <Rules next={next} again={again} asked={asked} />
+      <CheckField name="shown" label={t('settings.password.show')} value={shown} onChange={setShown} />
+      <div className="row">
+        <Button type="submit" kind="primary" busy={busy}>
+          {busy ? t('settings.password.saving') : t('settings.password.save')}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+interface RulesProps {
+  next: string
+  again: string
+  /** Whether what is missing counts as wrong already. */
+  asked: boolean
+}
+
+function Rules({ next, again, asked }: RulesProps) {
+  const { t } = useText()
+  const unmet: readonly string[] = unmetRules(next)
+  const rules = [
+    ...passwordRuleNames.map((name) => ({ name, met: !unmet.includes(name) })),
+    { name: 'match' as const, met: next !== '' && next === again },
+  ]
+  return (
+    <ul className="password-rules">
+      {rules.map(({ name, met }) => (
+        <li key={name} className={met ? 'ok' : asked ? 'err' : 't3'}>
+          <Icon of={met ? Check : asked ? X : Circle} small />
+          {t(`settings.password.${name}`)}
+          <span className="sr">{t(met ? 'settings.password.met' : 'settings.password.unmet')}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,30 @@
+import { Link } from '@tanstack/react-router'
+import { screens } from '@trastienda/contract/access'
+import type { ReactNode } from 'react'
+import { useText } from '../i18n/useText.ts'
+import { PageHead } from '../kit/Page.tsx'
+import './settings.css'
+
+const parts = [
+  { screen: 'generalSettings', label: 'settings.general.title' },
+  { screen: 'passwordSettings', label: 'settings.password.title' },
+  { screen: 'appearanceSettings', label: 'settings.appearance.title' },
+] as const
+
+/** The frame of the settings: one heading, the parts as tabs that are links. */
+export function SettingsPage({ children }: { children: ReactNode }) {
+  const { t } = useText()
+  return (
+    <>
+      <PageHead title={t('settings.title')} />
+      <nav className="views settings-nav" aria-label={t('settings.sections')}>
+        {parts.map(({ screen, label }) => (
+          <Link key={screen} to={screens[screen]} activeProps={{ 'aria-current': 'page' }}>
+            {t(label)}
+          </Link>
+        ))}
+      </nav>
+      <div className="body settings">{children}</div>
+    </>
+  )
+}

@@ -1,0 +1,10 @@
+import { AppearanceForm } from './AppearanceForm.tsx'
+import { SettingsPage } from './SettingsPage.tsx'
+
+export default function AppearanceSettings() {
+  return (
+    <SettingsPage>
+      <AppearanceForm />
+    </SettingsPage>
+  )
+}
