@@ -73,8 +73,6 @@ export const similarCustomers = endpoint({
 export const customer = customerRow.extend({
   address: z.string(),
   note: z.string(),
-  /** How many documents name it. */
-  documents: z.int(),
   createdBy: z.string(),
   createdAt: instant,
 })

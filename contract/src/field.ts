@@ -7,7 +7,7 @@ const own = new Set<string>(fieldCodes)
 
 /** The reason for a zod issue: our own code when the schema named one, else by the kind of issue. */
 function reason(issue: Issue, input: unknown): FieldProblem {
-  if (own.has(issue.message)) return { code: issue.message as FieldCode }
+  if (own.has(issue.message)) return { code: issue.message as FieldCode, ...limitOf(issue) }
   const empty = valueAt(input, issue.path) == null || valueAt(input, issue.path) === ''
   switch (issue.code) {
     case 'too_small':
@@ -20,6 +20,12 @@ function reason(issue: Issue, input: unknown): FieldProblem {
     default:
       return { code: empty ? 'required' : 'invalid_value' }
   }
+}
+
+/** What the words of one of our own codes need, when the schema told it: the check digit that would be right. */
+function limitOf(issue: Issue): Pick<FieldProblem, 'limit'> {
+  const limit: unknown = issue.code === 'custom' ? issue.params?.['limit'] : undefined
+  return typeof limit === 'string' || typeof limit === 'number' ? { limit } : {}
 }
 
 function valueAt(input: unknown, path: readonly PropertyKey[]): unknown {

@@ -144,6 +144,8 @@ export const productPick = z.object({
   price: cop,
   /** How many units the scanned barcode means; "1" when it was not found by barcode. */
   factor: z.string(),
+  /** The code or barcode that found it, as it was asked for; empty when words or an id did. */
+  found: z.string().default(''),
   /** On hand in the store that was asked about. */
   onHand: quantity,
   averageCost: z.string(),
@@ -154,12 +156,24 @@ export const productPick = z.object({
 })
 export type ProductPick = z.infer<typeof productPick>
 
+const codeList = z
+  .string()
+  .max(16_000)
+  .transform((text) => text.split('\n').map((code) => code.trim()).filter((code) => code !== ''))
+  .pipe(z.array(z.string().max(64)).max(200) as unknown as z.ZodType<string[], string[]>)
+
 export const pickProducts = endpoint({
   method: 'GET',
   path: '/api/products/pick',
   who: 'product.see',
   summary: 'Products for a line: an exact code or barcode first, then by words',
-  query: z.strictObject({ q: z.string().max(200).default(''), ids: listOf(id).optional(), store: id.optional() }),
+  query: z.strictObject({
+    q: z.string().max(200).default(''),
+    ids: listOf(id).optional(),
+    /** Exact codes or barcodes, one per line, as a pasted table has them; what is unknown is left out. */
+    codes: codeList.optional(),
+    store: id.optional(),
+  }),
   reply: z.object({ data: z.array(productPick), exact: z.boolean() }),
 })
 

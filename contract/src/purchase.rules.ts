@@ -1,5 +1,7 @@
 import { addDays, type Day } from './calendar.ts'
 import { add, allocate, centavos, type Cop, subtract, times } from './money.ts'
+import type { FieldProblems } from './problem.ts'
+import { isWhole } from './quantity.ts'
 
 interface LineAmount {
   readonly quantity: string
@@ -39,6 +41,31 @@ export function landedOf(lines: readonly Cop[], discount: Cop, shipping: Cop): C
   const off = allocate(discount, lines)
   const freight = allocate(shipping, lines)
   return lines.map((value, at) => add(subtract(value, off[at] ?? centavos(0)), freight[at] ?? centavos(0)))
+}
+
+/** Why the charges of a purchase cannot be: a discount above what was bought, a return above what is left. */
+export function chargeProblems({ discount, returned }: Pick<Charges, 'discount' | 'returned'>, subtotal: Cop): FieldProblems {
+  if (discount > subtotal) return { discount: { code: 'discount_above_subtotal' } }
+  if (returned > subtotal - discount) return { returned: { code: 'return_above_total' } }
+  return {}
+}
+
+interface LineFacts {
+  readonly unitWhole: boolean
+  readonly tracksExpiry: boolean
+}
+
+/** Why a line cannot be bought as it is, by what is known of its product; fields of the line. */
+export function lineProblems(
+  { quantity, expiresOn }: { readonly quantity: string; readonly expiresOn: Day | null },
+  product: LineFacts,
+  purchasedOn: Day,
+): FieldProblems {
+  const fields: FieldProblems = {}
+  if (product.unitWhole && !isWhole(quantity)) fields['quantity'] = { code: 'quantity_whole' }
+  if (product.tracksExpiry && expiresOn === null) fields['expiresOn'] = { code: 'expiry_required' }
+  if (expiresOn !== null && expiresOn < purchasedOn) fields['expiresOn'] = { code: 'expired', limit: expiresOn }
+  return fields
 }
 
 /** The day on which a purchase's credit ends. */

@@ -127,10 +127,10 @@ export type LineDraft = z.infer<typeof lineDraft>
 export const maxLines = 500
 
 export const purchaseDraft = z.strictObject({
-  supplierId: z.int({ error: 'required' }).min(1, 'required'),
-  storeId: z.int({ error: 'required' }).min(1, 'required'),
+  supplierId: z.int({ error: 'select_supplier' }).min(1, 'select_supplier'),
+  storeId: z.int({ error: 'select_store' }).min(1, 'select_store'),
   reference: textInput(64, 3),
-  purchasedOn: day,
+  purchasedOn: z.string({ error: 'select_date' }).min(1, 'select_date').pipe(day),
   creditDays: z.int({ error: 'credit_days' }).min(1, 'credit_days').max(365, 'credit_days'),
   discount: copInput,
   shipping: copInput,

@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { dayOf, timeOf } from '@trastienda/contract/calendar'
+import { timeOf } from '@trastienda/contract/calendar'
 import { roles } from '@trastienda/contract/access'
 import { Problem } from '@trastienda/contract/problem'
 import { insideWindow } from '@trastienda/contract/site.rules'
@@ -113,5 +113,3 @@ async function holdPin(
   if (!session.bound && matches) await db.run(sql`update session set bound = true where token_hash = ${tokenHash}`)
 }
 
-/** The business day of a moment. */
-export const todayAt = (now: Date) => dayOf(now)

@@ -13,6 +13,9 @@ export interface TableRow {
   readonly cells: readonly Cell[]
 }
 
+// As long as a spreadsheet lets a cell be; more is a quotation mark that is never closed.
+const maxCell = 32_767
+
 export class TableFailure extends Error {
   override readonly name = 'TableFailure'
   readonly code: 'table_unreadable' | 'table_too_large'
@@ -30,7 +33,7 @@ export class TableFailure extends Error {
 export async function* readTable(bytes: Buffer): AsyncGenerator<TableRow> {
   let rows = 0
   for await (const { number, cells } of bytes.subarray(0, 2).toString('latin1') === 'PK' ? sheetRows(bytes) : textRows(bytes)) {
-    const kept = withoutBlankEnd(cells)
+    const kept = withoutBlankEnd(cells).map(storable)
     if (kept.length === 0) continue
     rows += 1
     if (rows > importMaxRows + 1 || kept.length > importMaxColumns) throw new TableFailure('table_too_large')
@@ -69,6 +72,13 @@ function withoutBlankEnd(cells: readonly Cell[]): Cell[] {
 /** Whether a cell has nothing in it. */
 export function isBlank(cell: Cell | undefined): boolean {
   return cell === undefined || cell === null || (typeof cell === 'string' && cell.trim() === '')
+}
+
+/** A cell as the database can hold it. @throws TableFailure for what no person typed into a table */
+function storable(cell: Cell): Cell {
+  if (typeof cell !== 'string') return cell
+  if (cell.length > maxCell || cell.includes('\0')) throw new TableFailure('table_unreadable')
+  return cell.toWellFormed()
 }
 
 function dayText(date: Date): string {

@@ -1,10 +1,9 @@
 import { type Day, day } from '@trastienda/contract/calendar'
 import { cop, type Cop } from '@trastienda/contract/money'
-import { duplicateDays } from '@trastienda/contract/purchase.rules'
+import { chargeProblems, duplicateDays, lineProblems } from '@trastienda/contract/purchase.rules'
 import type { Amounts } from '@trastienda/contract/purchase.rules'
 import type { PurchaseDraft } from '@trastienda/contract/purchase'
 import { type FieldProblems, Problem } from '@trastienda/contract/problem'
-import { isWhole } from '@trastienda/contract/quantity'
 import { z } from 'zod'
 import type { Db } from '../db/db.ts'
 import { sql, when } from '../db/sql.ts'
@@ -50,7 +49,7 @@ export async function checkDraft(
   const around = await lookAround(db, companyId, draft, except)
   const fields: FieldProblems = {
     ...checkHead(draft, around, today),
-    ...checkAmounts(draft, amounts),
+    ...chargeProblems(draft, amounts.subtotal),
     ...checkLines(draft, around),
   }
   if (Object.keys(fields).length > 0) throw new Problem('invalid', { fields })
@@ -72,12 +71,6 @@ function checkHead(draft: PurchaseDraft, around: Around, today: Day): FieldProbl
   return fields
 }
 
-function checkAmounts(draft: PurchaseDraft, { subtotal }: Amounts): FieldProblems {
-  if (draft.discount > subtotal) return { discount: { code: 'discount_above_subtotal' } }
-  if (draft.returned > subtotal - draft.discount) return { returned: { code: 'return_above_total' } }
-  return {}
-}
-
 function checkLines(draft: PurchaseDraft, around: Around): FieldProblems {
   const known = new Map(around.products.map((product) => [product.id, product]))
   const fields: FieldProblems = {}
@@ -87,10 +80,8 @@ function checkLines(draft: PurchaseDraft, around: Around): FieldProblems {
       fields[`items.${at}.productId`] = { code: product ? 'inactive' : 'select_product' }
       return
     }
-    if (product.unitWhole && !isWhole(item.quantity)) fields[`items.${at}.quantity`] = { code: 'quantity_whole' }
-    if (product.tracksExpiry && item.expiresOn === null) fields[`items.${at}.expiresOn`] = { code: 'expiry_required' }
-    if (item.expiresOn !== null && item.expiresOn < draft.purchasedOn) {
-      fields[`items.${at}.expiresOn`] = { code: 'expired', limit: item.expiresOn }
+    for (const [name, problem] of Object.entries(lineProblems(item, product, draft.purchasedOn))) {
+      fields[`items.${at}.${name}`] = problem
     }
   })
   return fields

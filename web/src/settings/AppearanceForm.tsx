@@ -21,23 +21,26 @@ function Preview({ settings, change }: { settings: Settings; change: Partial<Set
   )
 }
 
-function usePictures() {
-  const settings = useSettings()
-  return <Name extends keyof typeof choices>(name: Name, words: (value: Settings[Name]) => string) => {
-    const values: readonly Settings[Name][] = choices[name]
-    return values.map((value) => {
-      const mode = name === 'darkColorScheme' ? 'dark' : name === 'lightColorScheme' ? 'light' : settings.themeMode
-      const change = { themeMode: mode, [name]: value } as Partial<Settings>
-      return { value, label: words(value), picture: <Preview settings={settings} change={change} /> }
-    })
-  }
+type Pictured = 'themeMode' | 'themeLayout' | 'cardSkin' | 'darkColorScheme' | 'lightColorScheme' | 'primaryColorScheme'
+
+/** The choices of one setting, each as it would look. */
+function pictured<Value extends string>(
+  settings: Settings,
+  name: Pictured,
+  values: readonly Value[],
+  words: (value: Value) => string,
+) {
+  const forced = name === 'darkColorScheme' ? 'dark' : name === 'lightColorScheme' ? 'light' : settings.themeMode
+  return values.map((value) => {
+    const change = { themeMode: forced, [name]: value } as Partial<Settings>
+    return { value, label: words(value), picture: <Preview settings={settings} change={change} /> }
+  })
 }
 
 /** How everything looks on this device; every change applies at once. */
 export function AppearanceForm() {
   const { t } = useText()
   const settings = useSettings()
-  const pictures = usePictures()
   const modes = { system: 'settings.appearance.system', light: 'settings.appearance.light', dark: 'settings.appearance.dark' } as const
   return (
     <div className="appearance">
@@ -45,25 +48,25 @@ export function AppearanceForm() {
       <Choice
         label={t('settings.appearance.mode')}
         value={settings.themeMode}
-        options={pictures('themeMode', (mode) => t(modes[mode]))}
+        options={pictured(settings, 'themeMode', choices.themeMode, (mode) => t(modes[mode]))}
         onChange={(themeMode) => changeSettings({ themeMode })}
       />
       <Choice
         label={t('settings.appearance.darkScheme')}
         value={settings.darkColorScheme}
-        options={pictures('darkColorScheme', (scheme) => t(`settings.appearance.scheme.${scheme}`))}
+        options={pictured(settings, 'darkColorScheme', choices.darkColorScheme, (scheme) => t(`settings.appearance.scheme.${scheme}`))}
         onChange={(darkColorScheme) => changeSettings({ darkColorScheme })}
       />
       <Choice
         label={t('settings.appearance.lightScheme')}
         value={settings.lightColorScheme}
-        options={pictures('lightColorScheme', (scheme) => t(`settings.appearance.scheme.${scheme}`))}
+        options={pictured(settings, 'lightColorScheme', choices.lightColorScheme, (scheme) => t(`settings.appearance.scheme.${scheme}`))}
         onChange={(lightColorScheme) => changeSettings({ lightColorScheme })}
       />
       <Choice
         label={t('settings.appearance.primary')}
         value={settings.primaryColorScheme}
-        options={pictures('primaryColorScheme', (color) => t(`settings.appearance.color.${color}`))}
+        options={pictured(settings, 'primaryColorScheme', choices.primaryColorScheme, (color) => t(`settings.appearance.color.${color}`))}
         onChange={(primaryColorScheme) => changeSettings({ primaryColorScheme })}
       />
       <SwitchField
@@ -76,13 +79,13 @@ export function AppearanceForm() {
       <Choice
         label={t('settings.appearance.skin')}
         value={settings.cardSkin}
-        options={pictures('cardSkin', (skin) => t(skin === 'bordered' ? 'settings.appearance.bordered' : 'settings.appearance.shadow'))}
+        options={pictured(settings, 'cardSkin', choices.cardSkin, (skin) => t(skin === 'bordered' ? 'settings.appearance.bordered' : 'settings.appearance.shadow'))}
         onChange={(cardSkin) => changeSettings({ cardSkin })}
       />
       <Choice
         label={t('settings.appearance.layout')}
         value={settings.themeLayout}
-        options={pictures('themeLayout', (layout) => t(layout === 'sideblock' ? 'settings.appearance.sideblock' : 'settings.appearance.main'))}
+        options={pictured(settings, 'themeLayout', choices.themeLayout, (layout) => t(layout === 'sideblock' ? 'settings.appearance.sideblock' : 'settings.appearance.main'))}
         onChange={(themeLayout) => changeSettings({ themeLayout })}
       />
       <Choice

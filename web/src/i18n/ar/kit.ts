@@ -75,6 +75,7 @@ export const kit = {
     clearAll: 'مسح الكل',
     selectAll: 'تحديد الكل',
     select: 'تحديد {name}',
+    selectRow: 'تحديد الصف',
     selected:
       '{count, plural, zero {لا شيء محدد} one {عنصر واحد محدد} two {عنصران محددان} few {# عناصر محددة} many {# عنصرًا محددًا} other {# عنصر محدد}}',
     selectMatching: 'تحديد كل العناصر المطابقة ({total})',
@@ -108,6 +109,7 @@ export const kit = {
     within: 'خلال',
     is: 'هو',
     between: 'بين',
+    comma: '، ',
     atLeast: 'من',
     atMost: 'حتى',
     preset: { today: 'اليوم', week: 'هذا الأسبوع', month: 'هذا الشهر', last30: 'آخر 30 يومًا' },

@@ -26,7 +26,8 @@ export const problem = {
   name_taken: 'This name is already taken',
   tax_id_taken: 'This NIT is already registered',
   username_taken: 'This username is already taken',
-  has_history: 'It cannot be deleted because it has history',
+  has_history:
+    '{count, plural, =0 {It cannot be deleted because it has history. You can deactivate it instead} one {It cannot be deleted: # document uses it. You can deactivate it instead} other {It cannot be deleted: # documents use it. You can deactivate it instead}}',
   possible_duplicate: 'A similar purchase exists: confirm that this is another one',
   not_pending: 'It is no longer pending',
   not_approved: 'It is not approved',

@@ -27,7 +27,8 @@ export const problem = {
   name_taken: 'Ese nombre ya existe',
   tax_id_taken: 'Ese NIT ya está registrado',
   username_taken: 'Ese nombre de usuario ya existe',
-  has_history: 'No se puede eliminar porque tiene historial',
+  has_history:
+    '{count, plural, =0 {No se puede eliminar porque tiene historial. Puedes desactivar en su lugar} one {No se puede eliminar: aparece en # documento. Puedes desactivar en su lugar} other {No se puede eliminar: aparece en # documentos. Puedes desactivar en su lugar}}',
   possible_duplicate: 'Ya hay una compra parecida: confirma que esta es otra',
   not_pending: 'Ya no está pendiente',
   not_approved: 'No está aprobada',

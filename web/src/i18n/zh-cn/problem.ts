@@ -26,7 +26,8 @@ export const problem = {
   name_taken: '该名称已被使用',
   tax_id_taken: '该税号（NIT）已登记',
   username_taken: '该用户名已被使用',
-  has_history: '已有历史记录，无法删除',
+  has_history:
+    '{count, plural, =0 {已有历史记录，无法删除，可改为停用} other {无法删除：有 # 份单据用到它，可改为停用}}',
   possible_duplicate: '存在相似的采购单：请确认这是另一笔',
   not_pending: '已不是待处理状态',
   not_approved: '尚未审批',

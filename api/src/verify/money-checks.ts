@@ -1,0 +1,68 @@
+import { sql } from '../db/sql.ts'
+import type { Check } from './check.ts'
+
+/** What the money ledger and its balances must agree on. */
+export const moneyChecks: readonly Check[] = [
+  {
+    name: 'double_entry',
+    holds: 'the money entries of each transition of a document add up to zero',
+    compared: sql`select count(*) from money_movement`,
+    offenders: sql`
+      select company_id as company, kind, document_id as document, created_at as at, sum(amount) as "leftOver"
+        from money_movement group by company_id, kind, document_id, created_at having sum(amount) <> 0`,
+  },
+  {
+    name: 'supplier_balance',
+    holds: 'what each supplier is owed is the sum of its payable entries',
+    compared: sql`select count(*) from supplier_balance`,
+    offenders: sql`
+      select coalesce(b.company_id, m.company_id) as company, coalesce(b.supplier_id, m.supplier_id) as supplier,
+             b.owed, m.owed as "owedRecomputed", b.movements, m.movements as "movementsRecomputed"
+        from supplier_balance b
+        full join (select company_id, supplier_id, -sum(amount) as owed, count(*) as movements
+                     from money_movement where account = 'payable' group by company_id, supplier_id) m
+          using (company_id, supplier_id)
+       where coalesce(b.owed, 0) <> coalesce(m.owed, 0) or coalesce(b.movements, 0) <> coalesce(m.movements, 0)`,
+  },
+  {
+    name: 'payable_chain',
+    holds: 'the payable entries of a supplier are numbered without a gap and each states the running balance',
+    compared: sql`select count(*) from money_movement where account = 'payable'`,
+    offenders: sql`
+      select company_id as company, supplier_id as supplier, id as movement, position, place,
+             owed_after as "owedAfter", owed_run as "owedRecomputed"
+        from (select m.*, row_number() over running as place, -sum(amount) over running as owed_run
+                from money_movement m where account = 'payable'
+              window running as (partition by company_id, supplier_id order by position)) m
+       where position <> place or owed_after <> owed_run`,
+  },
+  {
+    name: 'purchase_money',
+    holds: 'an approved purchase is posted once, with its own amounts to its own supplier; any other nets to zero',
+    compared: sql`select count(*) from purchase`,
+    offenders: sql`
+      with net as (
+        select company_id, document_id, account, coalesce(supplier_id, 0) as supplier_id, sum(amount) as amount,
+               sum(case kind when 'purchase' then 1 else -1 end) as times
+          from money_movement where kind in ('purchase', 'purchase_reopened')
+         group by company_id, document_id, account, supplier_id
+      ), due as (
+        select p.company_id, p.id as document_id, d.account, d.supplier_id, d.amount
+          from purchase p
+         cross join lateral (values
+               ('inventory', 0, p.subtotal - p.discount + p.shipping),
+               ('purchase_return', 0, -p.returned),
+               ('payable', p.supplier_id, -p.grand_total)) d (account, supplier_id, amount)
+         where p.approval = 'approved'
+      )
+      select coalesce(net.company_id, due.company_id) as company, coalesce(net.document_id, due.document_id) as purchase,
+             coalesce(net.account, due.account) as account, coalesce(net.supplier_id, due.supplier_id) as supplier,
+             net.amount as posted, due.amount as "shouldBe", net.times
+        from net full join due
+          on due.company_id = net.company_id and due.document_id = net.document_id and due.account = net.account
+         and due.supplier_id = net.supplier_id
+       where coalesce(net.amount, 0) <> coalesce(due.amount, 0)
+          or (coalesce(net.account, due.account) = 'payable'
+              and coalesce(net.times, 0) <> case when due.document_id is null then 0 else 1 end)`,
+  },
+]

@@ -1,0 +1,119 @@
+import { sql } from '../db/sql.ts'
+import type { Check } from './check.ts'
+
+/** What the purchases must agree on, in themselves, with the stock ledger and with their history. */
+export const purchaseChecks: readonly Check[] = [
+  {
+    name: 'purchase_amounts',
+    holds: 'a subtotal is the sum of the lines, what landed is subtotal − discount + shipping, and lines are numbered from 1',
+    compared: sql`select count(*) from purchase`,
+    offenders: sql`
+      select p.company_id as company, p.id as purchase, p.subtotal, l.subtotal as "subtotalRecomputed",
+             p.subtotal - p.discount + p.shipping as "landedDue", l.landed, p.lines, l.lines as "linesCounted"
+        from purchase p
+        left join (select company_id, purchase_id, sum(subtotal) as subtotal, sum(landed) as landed, count(*) as lines,
+                          max(position) as last, min(position) as first
+                     from purchase_line group by company_id, purchase_id) l
+          on l.company_id = p.company_id and l.purchase_id = p.id
+       where l.purchase_id is null or p.subtotal <> l.subtotal or p.subtotal - p.discount + p.shipping <> l.landed
+          or p.lines <> l.lines or l.first <> 1 or l.last <> l.lines`,
+  },
+  {
+    name: 'purchase_stock',
+    holds: 'each line of an approved purchase came in once, at its store, lot and landed value; any other nets to zero',
+    compared: sql`select count(*) from purchase_line`,
+    offenders: sql`
+      with net as (
+        select company_id, document_id, line_id, product_id, store_id, lot_id, sum(quantity) as quantity, sum(value) as value,
+               sum(case kind when 'purchase' then 1 else -1 end) as times
+          from stock_movement where kind in ('purchase', 'purchase_reopened')
+         group by company_id, document_id, line_id, product_id, store_id, lot_id
+      ), due as (
+        select p.company_id, p.id as document_id, l.id as line_id, l.product_id, p.store_id, l.lot_id, l.quantity, l.landed as value
+          from purchase p join purchase_line l on l.company_id = p.company_id and l.purchase_id = p.id
+         where p.approval = 'approved'
+      )
+      select coalesce(net.company_id, due.company_id) as company, coalesce(net.document_id, due.document_id) as purchase,
+             coalesce(net.line_id, due.line_id) as line, net.quantity as moved, due.quantity as "shouldBe",
+             net.value, due.value as "valueDue", net.times
+        from net full join due
+          on due.company_id = net.company_id and due.document_id = net.document_id and due.line_id = net.line_id
+         and due.product_id = net.product_id and due.store_id = net.store_id and due.lot_id = net.lot_id
+       where coalesce(net.quantity, 0) <> coalesce(due.quantity, 0) or coalesce(net.value, 0) <> coalesce(due.value, 0)
+          or coalesce(net.times, 0) <> case when due.line_id is null then 0 else 1 end`,
+  },
+  {
+    name: 'purchase_tally',
+    holds: 'the counts and sums by day, store and status are those of the purchases',
+    compared: sql`select count(*) from purchase_tally`,
+    offenders: sql`
+      select coalesce(t.company_id, p.company_id) as company, coalesce(t.purchased_on, p.purchased_on) as day,
+             coalesce(t.store_id, p.store_id) as store, coalesce(t.status, p.status) as status,
+             t.documents, p.documents as counted, t.grand_total as "grandTotal", p.grand_total as "grandTotalRecomputed",
+             t.paid, p.paid as "paidRecomputed"
+        from purchase_tally t
+        full join (select company_id, purchased_on, store_id, status, count(*) as documents, sum(grand_total) as grand_total,
+                          sum(paid) as paid
+                     from purchase group by company_id, purchased_on, store_id, status) p
+          using (company_id, purchased_on, store_id, status)
+       where coalesce(t.documents, 0) <> coalesce(p.documents, 0) or coalesce(t.grand_total, 0) <> coalesce(p.grand_total, 0)
+          or coalesce(t.paid, 0) <> coalesce(p.paid, 0)`,
+  },
+  {
+    name: 'attachments',
+    holds: 'every purchase carries one to five attachments',
+    compared: sql`select count(*) from purchase_attachment`,
+    offenders: sql`
+      select p.company_id as company, p.id as purchase, count(a.attachment_id) as attachments
+        from purchase p left join purchase_attachment a on a.company_id = p.company_id and a.purchase_id = p.id
+       group by p.company_id, p.id having count(a.attachment_id) not between 1 and 5`,
+  },
+  {
+    name: 'four_eyes',
+    holds: 'who approved a purchase neither created nor last edited it, unless the history says that it was their own',
+    compared: sql`select count(*) from purchase where approval = 'approved'`,
+    offenders: sql`
+      select p.company_id as company, p.id as purchase, p.created_by as "createdBy", p.edited_by as "editedBy",
+             p.decided_by as "decidedBy", h.action, h.user_id as "historyUser"
+        from purchase p
+        left join lateral (select action, user_id from history
+                            where company_id = p.company_id and kind = 'purchase' and row_id = p.id
+                              and action in ('approved', 'approved_own') order by id desc limit 1) h on true
+       where p.approval = 'approved'
+         and (p.decided_by is null or p.decided_at is null or h.user_id is distinct from p.decided_by
+              or (h.action = 'approved_own') is distinct from (p.decided_by in (p.created_by, p.edited_by)))`,
+  },
+  {
+    name: 'status_chain',
+    holds: 'the history of a purchase is an unbroken chain of allowed steps that ends in its state',
+    compared: sql`select count(*) from history where kind = 'purchase'`,
+    offenders: sql`
+      with step as (
+        select company_id, row_id, id, action, lag(action) over written as previous,
+               row_number() over (partition by company_id, row_id order by id desc) = 1 as last
+          from history where kind = 'purchase' window written as (partition by company_id, row_id order by id)
+      ), known (action, state, allowed) as (values
+        ('created', 'pending', array[null]),
+        ('changed', 'pending', array['pending', 'rejected']),
+        ('approved', 'approved', array['pending']),
+        ('approved_own', 'approved', array['pending']),
+        ('annotated', 'approved', array['approved']),
+        ('reopened', 'pending', array['approved']),
+        ('rejected', 'rejected', array['pending']),
+        ('cancelled', 'cancelled', array['pending', 'rejected']),
+        ('deleted', 'deleted', array['pending', 'rejected'])
+      )
+      select s.company_id as company, s.row_id as purchase, s.id as entry, was.state as "from", s.action, p.approval
+        from step s
+        left join known now on now.action = s.action
+        left join known was on was.action = s.previous
+        left join purchase p on p.company_id = s.company_id and p.id = s.row_id
+       where now.state is null
+          or not coalesce(case when s.previous is null then s.action = 'created' else was.state = any(now.allowed) end, false)
+          or (s.last and coalesce(p.approval, 'deleted') <> now.state)
+      union all
+      select p.company_id, p.id, null, null, null, p.approval
+        from purchase p
+       where not exists (select from history h where h.company_id = p.company_id and h.kind = 'purchase' and h.row_id = p.id)`,
+  },
+]

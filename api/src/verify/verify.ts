@@ -1,0 +1,55 @@
+import { z } from 'zod'
+import type { Db } from '../db/db.ts'
+import { sql } from '../db/sql.ts'
+import type { Check } from './check.ts'
+import { moneyChecks } from './money-checks.ts'
+import { purchaseChecks } from './purchase-checks.ts'
+import { stockChecks } from './stock-checks.ts'
+
+export interface Finding {
+  readonly name: string
+  readonly holds: string
+  readonly compared: number
+  /** How many rows are wrong; 0 when all is well. */
+  readonly wrong: number
+  /** The first of them. */
+  readonly rows: readonly Record<string, unknown>[]
+  readonly milliseconds: number
+}
+
+/** Every check, in the order in which they run. */
+export const checks: readonly Check[] = [...stockChecks, ...moneyChecks, ...purchaseChecks]
+
+const shown = 20
+
+const found = z.object({
+  compared: z.int(),
+  wrong: z.int(),
+  rows: z.array(z.record(z.string(), z.unknown())),
+})
+
+/**
+ * Recomputes the balances of all companies from the ledgers and the documents and compares. On a database that
+ * is being written to, give it a snapshot, or half a transaction will look like a difference.
+ */
+export async function verifyLedgers(db: Db): Promise<Finding[]> {
+  const findings: Finding[] = []
+  for (const check of checks) {
+    const started = performance.now()
+    const result = await db.one(
+      found,
+      sql`
+      with wrong as (${check.offenders})
+      select (${check.compared}) as compared, (select count(*) from wrong) as wrong,
+             coalesce((select json_agg(w) from (select * from wrong limit ${shown}) w), '[]') as rows`,
+    )
+    const { name, holds } = check
+    findings.push({ name, holds, ...result, milliseconds: performance.now() - started })
+  }
+  return findings
+}
+
+/** The findings that are differences. */
+export function differences(findings: readonly Finding[]): Finding[] {
+  return findings.filter(({ wrong }) => wrong > 0)
+}

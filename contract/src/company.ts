@@ -1,0 +1,109 @@
+import { z } from 'zod'
+import { day } from './calendar.ts'
+import { cityInput } from './contact.ts'
+import { endpoint } from './endpoint.ts'
+import { exportOptions, flag, idParams, listQuery, pageOf, saved } from './paging.ts'
+import { taxIdInput } from './tax-id.ts'
+import { textInput } from './text.ts'
+
+export const companyRow = z.object({
+  id: z.int(),
+  name: z.string(),
+  /** NIT with its check digit, empty for none. */
+  taxId: z.string(),
+  /** How many stores and users are active. */
+  stores: z.int(),
+  users: z.int(),
+  active: z.boolean(),
+  /** Its data is the sample that a first start makes. */
+  sample: z.boolean(),
+  /** Shut by the site's status. */
+  disabled: z.boolean(),
+  /** A single approver may approve their own documents. */
+  selfApproval: z.boolean(),
+  /** No document may be dated on this day or before. */
+  closingDate: day.nullable(),
+  version: z.int(),
+})
+export type CompanyRow = z.infer<typeof companyRow>
+
+const query = listQuery(['name', 'stores', 'users', 'closing'], { active: flag.optional() })
+export type CompanyFilter = z.output<typeof query>
+
+export const listCompanies = endpoint({
+  method: 'GET',
+  path: '/api/companies',
+  who: 'company.see',
+  summary: 'All companies',
+  query,
+  reply: pageOf(companyRow),
+})
+
+export const exportCompanies = endpoint({
+  method: 'GET',
+  path: '/api/companies/export',
+  who: 'company.see',
+  summary: 'The filtered companies as a table',
+  query: query.extend(exportOptions),
+  reply: z.undefined(),
+  carries: 'download',
+})
+
+export const getCompany = endpoint({
+  method: 'GET',
+  path: '/api/companies/:id',
+  who: 'company.see',
+  summary: 'One company',
+  params: idParams,
+  reply: companyRow,
+})
+
+export const companyChange = z.strictObject({
+  name: textInput(120),
+  taxId: taxIdInput.default(''),
+  selfApproval: z.boolean().default(false),
+  closingDate: day.nullable().default(null),
+})
+export type CompanyChange = z.infer<typeof companyChange>
+
+export const companyDraft = companyChange.extend({ storeName: textInput(120), storeCity: cityInput })
+export type CompanyDraft = z.infer<typeof companyDraft>
+
+export const addCompany = endpoint({
+  method: 'POST',
+  path: '/api/companies',
+  who: 'company.edit',
+  summary: 'Adds a company with its first store',
+  body: companyDraft,
+  reply: saved.extend({ storeId: z.int() }),
+  needs: ['key'],
+  problems: ['name_taken'],
+})
+
+export const changeCompany = endpoint({
+  method: 'PATCH',
+  path: '/api/companies/:id',
+  who: 'company.edit',
+  summary: 'Changes a company, its closing date and whether a single approver may approve their own',
+  params: idParams,
+  body: companyChange,
+  reply: saved,
+  needs: ['version'],
+  problems: ['stale', 'name_taken'],
+})
+
+const transition = { method: 'POST', params: idParams, reply: saved, needs: ['version', 'key'], problems: ['stale'] } as const
+
+export const activateCompany = endpoint({
+  ...transition,
+  path: '/api/companies/:id/activate',
+  who: 'company.edit',
+  summary: 'Lets the people of a company in again',
+})
+
+export const deactivateCompany = endpoint({
+  ...transition,
+  path: '/api/companies/:id/deactivate',
+  who: 'company.edit',
+  summary: 'Shuts the people of a company out, admins excepted',
+})

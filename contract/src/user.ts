@@ -1,0 +1,164 @@
+import { z } from 'zod'
+import { roles } from './access.ts'
+import { instant } from './calendar.ts'
+import { emailInput, phoneInput } from './contact.ts'
+import { endpoint } from './endpoint.ts'
+import { exportOptions, id, idInput, idParams, listOf, listQuery, pageOf, saved } from './paging.ts'
+import { bulkItems, bulkResults, partyFilters, partyState, rejection } from './party.ts'
+import { textInput } from './text.ts'
+
+const usernameRule = /^[a-z0-9][a-z0-9._-]{2,31}$/
+/** What a person signs in with: 3 to 32 of a–z, 0–9, dot, hyphen and underscore; capitals are lowered. */
+export const usernameInput = z.string().max(200).trim().toLowerCase().regex(usernameRule, 'username')
+
+export const role = z.enum(roles)
+
+export const userRow = z.object({
+  id: z.int(),
+  username: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  role,
+  companyId: z.int(),
+  company: z.string(),
+  /** The password is the one that an admin handed over: it has to be changed at the next sign-in. */
+  mustChange: z.boolean(),
+  /** When and from where the person was last seen in a session that still runs. */
+  seenAt: instant.nullable(),
+  address: z.string().nullable(),
+  createdAt: instant,
+  ...partyState,
+})
+export type UserRow = z.infer<typeof userRow>
+
+const query = listQuery(['name', 'username', 'role', 'company', 'created'], {
+  ...partyFilters,
+  role: listOf(role).optional(),
+  /** Users of these companies; `company` itself says where an admin acts. */
+  companies: listOf(id).optional(),
+})
+export type UserFilter = z.output<typeof query>
+
+export const listUsers = endpoint({
+  method: 'GET',
+  path: '/api/users',
+  who: 'user.see',
+  summary: 'The users of all companies',
+  query,
+  reply: pageOf(userRow),
+})
+
+export const exportUsers = endpoint({
+  method: 'GET',
+  path: '/api/users/export',
+  who: 'user.see',
+  summary: 'The filtered users as a table',
+  query: query.extend(exportOptions),
+  reply: z.undefined(),
+  carries: 'download',
+})
+
+export const getUser = endpoint({
+  method: 'GET',
+  path: '/api/users/:id',
+  who: 'user.see',
+  summary: 'One user',
+  params: idParams,
+  reply: userRow,
+})
+
+export const userChange = z.strictObject({
+  firstName: textInput(80),
+  lastName: textInput(80),
+  email: emailInput,
+  phone: phoneInput,
+  role,
+  companyId: idInput,
+})
+export type UserChange = z.infer<typeof userChange>
+
+export const userDraft = userChange.extend({ username: usernameInput })
+export type UserDraft = z.infer<typeof userDraft>
+
+/** A password that is shown this once; whoever signs in with it has to change it. */
+const withPassword = saved.extend({ password: z.string() })
+
+// Neither takes a key: the reply to a key is kept, and a password is not to be.
+export const addUser = endpoint({
+  method: 'POST',
+  path: '/api/users',
+  who: 'user.edit',
+  summary: 'Adds a user, pending approval, and answers the first password once',
+  body: userDraft,
+  reply: withPassword,
+  problems: ['username_taken'],
+})
+
+export const resetPassword = endpoint({
+  method: 'POST',
+  path: '/api/users/:id/password',
+  who: 'user.edit',
+  summary: 'Gives a user a new password, answered once, and ends their sessions',
+  params: idParams,
+  reply: withPassword,
+  needs: ['version'],
+  problems: ['stale'],
+})
+
+export const changeUser = endpoint({
+  method: 'PATCH',
+  path: '/api/users/:id',
+  who: 'user.edit',
+  summary: 'Changes a user; one who is given more rights is pending again',
+  params: idParams,
+  body: userChange,
+  reply: saved,
+  needs: ['version'],
+  problems: ['stale', 'last_admin'],
+})
+
+const transition = { method: 'POST', params: idParams, reply: saved, needs: ['version', 'key'] } as const
+
+export const approveUser = endpoint({
+  ...transition,
+  path: '/api/users/:id/approve',
+  who: 'user.approve',
+  summary: 'Approves a pending user, who can sign in from then on',
+  problems: ['stale', 'not_pending', 'own_document'],
+})
+
+export const rejectUser = endpoint({
+  ...transition,
+  path: '/api/users/:id/reject',
+  who: 'user.approve',
+  summary: 'Rejects a pending user with a reason',
+  body: rejection,
+  problems: ['stale', 'not_pending'],
+})
+
+export const activateUser = endpoint({
+  ...transition,
+  path: '/api/users/:id/activate',
+  who: 'user.edit',
+  summary: 'Lets a user in again',
+  problems: ['stale'],
+})
+
+export const deactivateUser = endpoint({
+  ...transition,
+  path: '/api/users/:id/deactivate',
+  who: 'user.edit',
+  summary: 'Shuts a user out and ends their sessions',
+  problems: ['stale', 'last_admin'],
+})
+
+export const bulkApproveUsers = endpoint({
+  method: 'POST',
+  path: '/api/users/approve',
+  who: 'user.approve',
+  summary: 'Approves several users, each on its own, and answers a result per row',
+  body: bulkItems,
+  reply: bulkResults,
+})

@@ -1,0 +1,58 @@
+import { Search, X } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { useText } from '../i18n/useText.ts'
+import { IconButton } from './Button.tsx'
+import { Icon } from './Icon.tsx'
+import { useShortcut } from './shortcut.ts'
+
+interface SearchBoxProps {
+  label: string
+  value: string
+  /** Called 150 ms after the last key. */
+  onChange: (text: string) => void
+}
+
+/** The search of a list; `/` goes there, Escape empties it and gives the focus back. */
+export function SearchBox({ label, value, onChange }: SearchBoxProps) {
+  const { t } = useText()
+  const input = useRef<HTMLInputElement>(null)
+  const [text, setText] = useState(value)
+  const [sent, setSent] = useState(value)
+  if (value !== sent) {
+    setSent(value)
+    setText(value)
+  }
+  useEffect(() => {
+    if (text === value) return
+    const timer = setTimeout(() => {
+      setSent(text)
+      onChange(text)
+    }, 150)
+    return () => clearTimeout(timer)
+  }, [text, value, onChange])
+  useShortcut('/', () => input.current?.focus(), { label })
+  return (
+    <label className="search">
+      <Icon of={Search} small />
+      <input
+        ref={input}
+        type="text"
+        inputMode="search"
+        enterKeyHint="search"
+        autoComplete="off"
+        dir="auto"
+        aria-label={label}
+        placeholder={label}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key !== 'Escape') return
+          event.preventDefault()
+          if (text === '') input.current?.blur()
+          else setText('')
+        }}
+      />
+      {text === '' ? <kbd aria-hidden="true">/</kbd> : <IconButton icon={X} small label={t('kit.combo.clear')} onPress={() => setText('')} />}
+    </label>
+  )
+}

@@ -1,0 +1,69 @@
+import { addQuantities } from '@trastienda/contract/quantity'
+import { centavos } from '@trastienda/contract/money'
+import type { ReactNode } from 'react'
+import type { Column } from './columns.ts'
+import { Money, Quantity } from './Figures.tsx'
+import { isFigure } from './TableHead.tsx'
+
+export type Totals = Readonly<Record<string, number | string>>
+
+/** One row of the foot: words, then sums under their columns. */
+export interface FootLine {
+  readonly label: ReactNode
+  /** Sums by the columns' `total`; undefined where they are not known. */
+  readonly totals: Totals | undefined
+  readonly selection?: boolean
+}
+
+interface TableFootProps<Row> {
+  columns: readonly Column<Row>[]
+  ticks: boolean
+  lines: readonly FootLine[]
+}
+
+/** Adds up the columns that have a total, over some rows. */
+export function sumsOf<Row>(columns: readonly Column<Row>[], rows: readonly Row[]): Totals {
+  const values = (field: string) => rows.map((row) => (row as Record<string, unknown>)[field] ?? 0)
+  return Object.fromEntries(
+    columns.flatMap(({ total, kind }) => {
+      if (total === undefined) return []
+      const of = values(total)
+      return [[total, kind === 'quantity' ? addQuantities(...of.map(String)) : of.reduce<number>((sum, value) => sum + Number(value), 0)]]
+    }),
+  )
+}
+
+function Sum<Row>({ column, totals }: { column: Column<Row>; totals: Totals | undefined }) {
+  const sum = column.total === undefined ? undefined : totals?.[column.total]
+  if (sum === undefined) return null
+  return column.kind === 'quantity' ? <Quantity of={String(sum)} /> : <Money of={centavos(Number(sum))} full />
+}
+
+/** The foot: totals of what is filtered, and above it those of what is selected, under the same columns. */
+export function TableFoot<Row>({ columns, ticks, lines }: TableFootProps<Row>) {
+  const firstTotal = columns.findIndex(({ total }) => total !== undefined)
+  const words = Math.max(1, firstTotal < 0 ? columns.length : firstTotal)
+  const money = columns.some(({ total, kind }) => total !== undefined && kind === 'money')
+  const card = columns.findLast(({ total, card }) => total !== undefined && card !== undefined) ?? columns.findLast(({ total }) => total !== undefined)
+  return (
+    <tfoot>
+      {lines.map(({ label, totals, selection }) => (
+        <tr key={selection ? 'selection' : 'all'} className={selection ? 'selsum' : undefined}>
+          {ticks && <td />}
+          <td colSpan={words} data-m="">
+            {label}
+          </td>
+          {columns.slice(words).map((column) => (
+            <td key={column.id} className={isFigure(column) ? 'n' : undefined} data-m={column === card ? '' : undefined}>
+              {column.kind === 'actions' && money && !selection && totals ? (
+                <span className="cop">COP</span>
+              ) : (
+                <Sum column={column} totals={totals} />
+              )}
+            </td>
+          ))}
+        </tr>
+      ))}
+    </tfoot>
+  )
+}

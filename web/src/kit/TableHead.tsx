@@ -1,0 +1,81 @@
+import { ArrowDown, ArrowUp } from 'lucide-react'
+import { useText } from '../i18n/useText.ts'
+import { type Column, nextSort, tickWidth, widthOf } from './columns.ts'
+import { Icon } from './Icon.tsx'
+import { TickBox } from './TickFields.tsx'
+
+interface TableHeadProps<Row> {
+  columns: readonly Column<Row>[]
+  sort: string
+  onSort: ((sort: string) => void) | undefined
+  /** Undefined when rows cannot be selected. */
+  tick: 'none' | 'some' | 'all' | undefined
+  onTick: (selected: boolean) => void
+}
+
+export function isFigure<Row>({ kind }: Column<Row>): boolean {
+  return kind === 'money' || kind === 'quantity'
+}
+
+/** The heads of a table: fixed widths, and a button on each column that can be sorted. */
+export function TableHead<Row>({ columns, sort, onSort, tick, onTick }: TableHeadProps<Row>) {
+  const { t } = useText()
+  return (
+    <>
+      <colgroup>
+        {tick && <col style={{ inlineSize: tickWidth }} />}
+        {columns.map((column) => (
+          <col key={column.id} style={{ inlineSize: widthOf(column) }} />
+        ))}
+      </colgroup>
+      <thead>
+        <tr aria-rowindex={1}>
+          {tick && (
+            <th scope="col">
+              <TickBox label={t('kit.list.selectAll')} state={tick} onChange={onTick} />
+            </th>
+          )}
+          {columns.map((column) => (
+            <Head key={column.id} column={column} sort={sort} onSort={onSort} />
+          ))}
+        </tr>
+      </thead>
+    </>
+  )
+}
+
+interface HeadProps<Row> {
+  column: Column<Row>
+  sort: string
+  onSort: ((sort: string) => void) | undefined
+}
+
+function Head<Row>({ column, sort, onSort }: HeadProps<Row>) {
+  const { t } = useText()
+  const { label, sort: name } = column
+  const down = sort === `-${name}`
+  const by = name !== undefined && (sort === name || down)
+  const look = isFigure(column) ? 'n' : undefined
+  if (column.kind === 'actions') {
+    return (
+      <th scope="col">
+        <span className="sr">{label || t('kit.more')}</span>
+      </th>
+    )
+  }
+  if (name === undefined || onSort === undefined) {
+    return (
+      <th scope="col" className={look}>
+        {label}
+      </th>
+    )
+  }
+  return (
+    <th scope="col" className={look} aria-sort={by ? (down ? 'descending' : 'ascending') : undefined}>
+      <button type="button" className="sort" title={t('kit.list.sorted', { column: label })} onClick={() => onSort(nextSort(sort, name))}>
+        {label}
+        {by && <Icon of={down ? ArrowDown : ArrowUp} />}
+      </button>
+    </th>
+  )
+}

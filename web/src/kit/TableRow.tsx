@@ -1,0 +1,72 @@
+import { memo } from 'react'
+import { useText } from '../i18n/useText.ts'
+import type { Column } from './columns.ts'
+import { isFigure } from './TableHead.tsx'
+
+interface TableRowProps<Row> {
+  id: string
+  row: Row
+  index: number
+  name: string
+  columns: readonly Column<Row>[]
+  /** Undefined when rows cannot be selected. */
+  selected: boolean | undefined
+  cursor: boolean
+}
+
+function cellClass<Row>(column: Column<Row>): string {
+  if (column.kind === 'actions') return 'acts'
+  return [isFigure(column) && 'n', column.className].filter(Boolean).join(' ')
+}
+
+function TableRowOf<Row>({ id, row, index, name, columns, selected, cursor }: TableRowProps<Row>) {
+  const { t } = useText()
+  return (
+    <tr id={id} data-index={index} aria-rowindex={index + 2} aria-selected={selected} className={cursor ? 'cur' : undefined}>
+      {selected !== undefined && (
+        <td>
+          <input
+            type="checkbox"
+            className="ck"
+            tabIndex={-1}
+            checked={selected}
+            readOnly
+            aria-label={t('kit.list.select', { name })}
+          />
+        </td>
+      )}
+      {columns.map((column) => (
+        <td key={column.id} data-m={column.card} className={cellClass(column)}>
+          {column.cell(row)}
+        </td>
+      ))}
+    </tr>
+  )
+}
+
+/** One row; drawn again only when what it shows changes. */
+export const TableRow = memo(TableRowOf) as typeof TableRowOf
+
+interface BoneRowProps<Row> {
+  index: number
+  columns: readonly Column<Row>[]
+  ticks: boolean
+}
+
+/** Where a row will be: grey bars of the same geometry. */
+export function BoneRow<Row>({ index, columns, ticks }: BoneRowProps<Row>) {
+  return (
+    <tr className="bone" aria-hidden="true">
+      {ticks && <td />}
+      {columns.map((column, at) => (
+        <td key={column.id} data-m={column.card} className={cellClass(column)}>
+          {column.kind !== 'actions' && <Bone seed={index * 7 + at * 3} end={isFigure(column)} />}
+        </td>
+      ))}
+    </tr>
+  )
+}
+
+function Bone({ seed, end }: { seed: number; end: boolean }) {
+  return <span className="sk" style={{ inlineSize: `${52 + ((seed * 13) % 38)}%`, marginInlineStart: end ? 'auto' : undefined }} />
+}

@@ -1,0 +1,51 @@
+import { useEffect, useRef, useState } from 'react'
+import type { ListAddress } from './use-list-state.ts'
+
+interface Cursor {
+  readonly index: number
+  readonly move: (index: number) => void
+  /** Writes the cursor into the address at once, before another page is opened. */
+  readonly keep: () => void
+}
+
+const settle = 300
+
+/**
+ * The row cursor of a list. It is written into the address once it rests, so that going back or reloading finds the
+ * row again; the address is not rewritten at every step.
+ */
+export function useCursor(address: ListAddress, total: number, idAt: (index: number) => string | undefined): Cursor {
+  const { at } = address.state
+  const [index, setIndex] = useState(at?.index ?? -1)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const latest = useRef({ index, address, idAt })
+  useEffect(() => {
+    latest.current = { index, address, idAt }
+  })
+  useEffect(() => () => clearTimeout(timer.current), [])
+
+  const question = JSON.stringify([address.state.q, address.state.sort, address.state.filters])
+  const [asked, setAsked] = useState(question)
+  if (asked !== question) {
+    setAsked(question)
+    setIndex(at?.index ?? -1)
+  }
+
+  const keep = () => {
+    clearTimeout(timer.current)
+    const { index: now, address: place, idAt: named } = latest.current
+    const id = named(now)
+    if (id !== undefined) place.change({ at: { index: now, id } }, 'replace')
+  }
+  return {
+    index: Math.min(index, total - 1),
+    move: (to) => {
+      const next = Math.max(0, Math.min(total - 1, to))
+      latest.current = { ...latest.current, index: next }
+      setIndex(next)
+      clearTimeout(timer.current)
+      timer.current = setTimeout(keep, settle)
+    },
+    keep,
+  }
+}
