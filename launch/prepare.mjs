@@ -30,7 +30,7 @@ export async function ensureInstalled() {
   if (!isInstalled()) {
     const started = Date.now()
     console.log('Installing the dependencies …')
-    await npm(['ci', '--no-audit', '--no-fund', '--loglevel=error'])
+    await install()
     console.log(`Installed in ${seconds(started)}`)
   }
   await ensureNode()
@@ -103,13 +103,25 @@ async function ensureNode() {
   if (!runs()) throw new Error(`Node ${version} could not be installed in node_modules/node`)
 }
 
-async function npm(args) {
+// `npm ci` also demands entries for the packages of other platforms, which npm leaves out of the lock file when
+// the registry lacks them; `install --no-save` takes the same pinned versions without that demand.
+async function install() {
+  const quiet = ['--no-audit', '--no-fund', '--loglevel=error']
+  if (npm(['ci', ...quiet]).status === 0) return
+  const { status, output, error } = npm(['install', '--no-save', ...quiet])
+  if (status === 0) return
+  process.stderr.write(output?.slice(1).join('') ?? '')
+  throw new Error(
+    `The dependencies could not be installed: npm failed (${error?.message ?? `exit code ${status}`})`,
+  )
+}
+
+function npm(args) {
   const script = process.env.npm_execpath
-  const viaNode = script?.endsWith('.js')
-  const code = viaNode
-    ? await run(process.env.npm_node_execpath ?? process.execPath, [script, ...args])
-    : await run('npm', args, { shell: process.platform === 'win32' })
-  if (code !== 0) throw new Error(`npm ${args[0]} failed (exit code ${code})`)
+  const options = { cwd: root, encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 }
+  return script?.endsWith('.js')
+    ? spawnSync(process.env.npm_node_execpath ?? process.execPath, [script, ...args], options)
+    : spawnSync('npm', args, { ...options, shell: process.platform === 'win32' })
 }
 
 function readStamp(file) {

@@ -2,23 +2,29 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 
 /**
- * The toast library writes a style element when it loads, which `style-src 'self'` refuses; its style sheet is
- * imported as a file instead.
+ * Libraries that write a style element when they run, which `style-src 'self'` refuses, with the line that does
+ * it. The rules themselves stand in kit.css, and sonner's in the style sheet that it ships.
  */
+const injections: readonly (readonly [file: RegExp, line: RegExp])[] = [
+  [/sonner[\\/]dist[\\/]index\.mjs$/, /^__insertCSS\(.*\);?$/m],
+  [/react-aria[\\/].*[\\/]usePress\.mjs$/, /^\s*ownerDocument\.head\.prepend\(style\);$/m],
+  [/react-aria[\\/].*[\\/]usePreventScroll\.mjs$/, /^\s*document\.head\.prepend\(style\);$/m],
+]
+
 const withoutInjectedStyle: Plugin = {
   name: 'without-injected-style',
+  apply: 'build',
   transform(code, id) {
-    if (!/sonner[\\/]dist[\\/]index\.mjs$/.test(id)) return null
-    const silent = code.replace(/^__insertCSS\(.*\);?$/m, '')
-    if (silent === code) this.error('sonner no longer injects its style where it was expected')
-    return { code: silent, map: null }
+    const found = injections.find(([file]) => file.test(id))
+    if (found === undefined) return null
+    if (!found[1].test(code)) this.error(`${id} no longer injects its style where it was expected`)
+    return { code: code.replace(found[1], ''), map: null }
   },
 }
 
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [react(), withoutInjectedStyle],
-  optimizeDeps: { exclude: ['sonner'] },
   server: { proxy: { '/api': 'http://localhost:3000' } },
   build: {
     outDir: 'dist',

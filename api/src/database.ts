@@ -5,7 +5,8 @@ import { migrate } from './db/migrate.ts'
 import { openOwner, openPool, type Target } from './db/pool.ts'
 import { asStartError, StartError } from './db/start-error.ts'
 
-const databaseName = 'trastienda'
+/** The database that the embedded server keeps. */
+export const databaseName = 'trastienda'
 
 export interface Database {
   readonly pool: Pool

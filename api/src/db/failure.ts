@@ -14,6 +14,11 @@ export function isRetryable(error: unknown): boolean {
   return isDatabaseFailure(error) && ['40001', '40P01', '55P03'].includes(error.code)
 }
 
+/** Another writer was faster with a value that must be unique. */
+export function isTaken(error: unknown): boolean {
+  return isDatabaseFailure(error) && error.code === '23505'
+}
+
 // A race is settled by a constraint: its name tells which rule of the product was broken.
 const byConstraint: Record<string, Problem | ProblemCode> = {
   purchase_reference_taken: 'reference_taken',

@@ -14,10 +14,14 @@ interface Event {
 
 /** Writes what somebody did into the history, in the transaction of the deed. */
 export async function record(tx: Tx, who: Who, event: Event): Promise<void> {
-  await tx.run(sql`
-    insert into history (company_id, kind, row_id, action, user_id, address, reason, before, after)
-    values (${who.companyId}, ${event.kind}, ${event.id}, ${event.action}, ${who.userId}, ${who.address},
-            ${event.reason ?? ''}, ${json(event.before)}, ${json(event.after)})`)
+  await recordAll(tx, who, [event])
 }
 
-const json = (value: unknown) => (value === undefined ? null : JSON.stringify(value))
+/** Writes several deeds at once, in their order. */
+export async function recordAll(tx: Tx, who: Who, events: readonly Event[]): Promise<void> {
+  await tx.run(sql`
+    insert into history (company_id, kind, row_id, action, user_id, address, reason, before, after)
+    select ${who.companyId}::int, e.kind, e.id, e.action, ${who.userId}::bigint, ${who.address}, coalesce(e.reason, ''), e.before, e.after
+      from json_to_recordset(${JSON.stringify(events)}::json)
+        as e (kind text, id bigint, action text, reason text, before jsonb, after jsonb)`)
+}

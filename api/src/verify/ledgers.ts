@@ -11,7 +11,9 @@ const counted = new Intl.NumberFormat('en')
 
 function report({ name, holds, compared, wrong, rows, milliseconds }: Finding): void {
   const mark = wrong === 0 ? 'ok   ' : 'WRONG'
-  say(`${mark} ${name.padEnd(26)} ${counted.format(compared).padStart(10)} compared ${milliseconds.toFixed(0).padStart(6)} ms`)
+  say(
+    `${mark} ${name.padEnd(26)} ${counted.format(compared).padStart(10)} compared ${milliseconds.toFixed(0).padStart(6)} ms`,
+  )
   if (wrong === 0) return
   say(`      It does not hold that ${holds}: ${counted.format(wrong)} ${wrong === 1 ? 'row' : 'rows'}`)
   for (const row of rows) say(`        ${JSON.stringify(row)}`)
@@ -28,7 +30,11 @@ async function main(): Promise<number> {
     })
     for (const finding of findings) report(finding)
     const wrong = differences(findings).length
-    say(wrong === 0 ? `The ledgers agree: ${findings.length} checks` : `${wrong} of ${findings.length} checks found differences`)
+    say(
+      wrong === 0
+        ? `The ledgers agree: ${findings.length} checks`
+        : `${wrong} of ${findings.length} checks found differences`,
+    )
     return wrong === 0 ? 0 : 1
   } finally {
     await pool.end()

@@ -38,7 +38,8 @@ export const moneyChecks: readonly Check[] = [
   },
   {
     name: 'purchase_money',
-    holds: 'an approved purchase is posted once, with its own amounts to its own supplier; any other nets to zero',
+    holds:
+      'an approved purchase is posted once, with its own amounts to its own supplier; any other nets to zero',
     compared: sql`select count(*) from purchase`,
     offenders: sql`
       with net as (

@@ -5,7 +5,8 @@ import type { Check } from './check.ts'
 export const purchaseChecks: readonly Check[] = [
   {
     name: 'purchase_amounts',
-    holds: 'a subtotal is the sum of the lines, what landed is subtotal − discount + shipping, and lines are numbered from 1',
+    holds:
+      'a subtotal is the sum of the lines, what landed is subtotal − discount + shipping, and lines are numbered from 1',
     compared: sql`select count(*) from purchase`,
     offenders: sql`
       select p.company_id as company, p.id as purchase, p.subtotal, l.subtotal as "subtotalRecomputed",
@@ -20,7 +21,8 @@ export const purchaseChecks: readonly Check[] = [
   },
   {
     name: 'purchase_stock',
-    holds: 'each line of an approved purchase came in once, at its store, lot and landed value; any other nets to zero',
+    holds:
+      'each line of an approved purchase came in once, at its store, lot and landed value; any other nets to zero',
     compared: sql`select count(*) from purchase_line`,
     offenders: sql`
       with net as (
@@ -70,7 +72,8 @@ export const purchaseChecks: readonly Check[] = [
   },
   {
     name: 'four_eyes',
-    holds: 'who approved a purchase neither created nor last edited it, unless the history says that it was their own',
+    holds:
+      'who approved a purchase neither created nor last edited it, unless the history says that it was their own',
     compared: sql`select count(*) from purchase where approval = 'approved'`,
     offenders: sql`
       select p.company_id as company, p.id as purchase, p.created_by as "createdBy", p.edited_by as "editedBy",

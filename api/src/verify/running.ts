@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { databaseName } from '../database.ts'
 import { startEmbedded } from '../db/embedded.ts'
 import { openDataFolder, placeCluster } from '../db/embedded-folder.ts'
 import type { Target } from '../db/pool.ts'
@@ -23,14 +24,22 @@ export async function reachDatabase(env: NodeJS.ProcessEnv): Promise<Reached> {
   if (url) return { target: { connectionString: url }, close: async () => undefined }
   const dataDir = resolve(env['DATA_DIR'] ?? 'data')
   if (!existsSync(join(dataDir, 'postgres')) && !existsSync(join(dataDir, 'postgres.location'))) {
-    throw new StartError('database_unreachable', `There is no database in ${dataDir}: name its folder with DATA_DIR=…`)
+    throw new StartError(
+      'database_unreachable',
+      `There is no database in ${dataDir}: name its folder with DATA_DIR=…`,
+    )
   }
   const { cluster } = placeCluster(openDataFolder(dataDir))
   const file = readPostmasterFile(cluster)
-  const database = 'trastienda'
   if (file?.status === 'ready' && serves(file.pid, cluster)) {
-    return { target: { host: file.socketDir, port, user: 'postgres', database }, close: async () => undefined }
+    return {
+      target: { host: file.socketDir, port, user: 'postgres', database: databaseName },
+      close: async () => undefined,
+    }
   }
   const embedded = await startEmbedded(dataDir)
-  return { target: { host: embedded.socketDir, port: embedded.port, user: embedded.user, database }, close: () => embedded.stop() }
+  return {
+    target: { host: embedded.socketDir, port: embedded.port, user: embedded.user, database: databaseName },
+    close: () => embedded.stop(),
+  }
 }

@@ -19,7 +19,8 @@ export const stockChecks: readonly Check[] = [
   },
   {
     name: 'valuation',
-    holds: 'quantity, value and count of each product are those of its movements, and its average is value / quantity',
+    holds:
+      'quantity, value and count of each product are those of its movements, and its average is value / quantity',
     compared: sql`select count(*) from valuation`,
     offenders: sql`
       select coalesce(v.company_id, m.company_id) as company, coalesce(v.product_id, m.product_id) as product,
@@ -46,7 +47,8 @@ export const stockChecks: readonly Check[] = [
   },
   {
     name: 'stock_chain',
-    holds: 'the movements of a product are numbered without a gap and each states the running quantity and value',
+    holds:
+      'the movements of a product are numbered without a gap and each states the running quantity and value',
     compared: sql`select count(*) from stock_movement`,
     offenders: sql`
       select company_id as company, product_id as product, id as movement, position, place, quantity_after as "quantityAfter",

@@ -10,9 +10,8 @@ import { chooseOrganisation, useOrganisation } from '../session/organisation.ts'
 import { useAuth } from '../session/session.ts'
 import type { User } from '../session/user.ts'
 import { Banners } from './Banners.tsx'
-import type { MenuSection } from './menu.ts'
-import { menuOf } from './menu.ts'
-import { Navigation, Rail, sectionAt, TabBar } from './Navigation.tsx'
+import { menuOf, type MenuSection } from './menu.ts'
+import { Navigation, Rail, sectionAt, TabBar, thumbItems } from './Navigation.tsx'
 import { OrgSwitcher } from './OrgSwitcher.tsx'
 import { newQueryClient } from './query-client.ts'
 import { useArrival } from './use-arrival.ts'
@@ -47,9 +46,10 @@ function Shell({ user }: { user: User }) {
     setOffCanvas(false)
   }, [pathname])
 
+  const tabs = thumbItems(menu).length > 1
   const side = <Side user={user} menu={menu} open={open} />
   return (
-    <div className="app tabs">
+    <div className={tabs ? 'app tabs' : 'app'}>
       <a className="skip" href="#main">
         {t('frame.skip')}
       </a>
@@ -67,7 +67,7 @@ function Shell({ user }: { user: User }) {
           <Outlet />
         </div>
       </main>
-      <TabBar menu={menu} onMenu={() => setOffCanvas(true)} />
+      {tabs && <TabBar menu={menu} onMenu={() => setOffCanvas(true)} />}
       <ModalOverlay className="off" isDismissable isOpen={offCanvas} onOpenChange={setOffCanvas}>
         <Modal className="off-panel">
           <Dialog className="side" aria-label={t('frame.nav.menu')}>

@@ -22,7 +22,6 @@ export default function Account() {
           </div>
         </section>
         <section className="settings-part">
-          <h2>{t('frame.me.language')}</h2>
           <LanguageChoice />
         </section>
       </div>

@@ -1,3 +1,4 @@
+import { dashboard } from './ar/dashboard.ts'
 import { field } from './ar/field.ts'
 import { frame } from './ar/frame.ts'
 import { kit } from './ar/kit.ts'
@@ -7,6 +8,7 @@ import { settings } from './ar/settings.ts'
 import type { Messages } from './es.ts'
 
 export const ar = {
+  dashboard,
   field,
   frame,
   kit,

@@ -1,3 +1,4 @@
+import { dashboard } from './en/dashboard.ts'
 import { field } from './en/field.ts'
 import { frame } from './en/frame.ts'
 import { kit } from './en/kit.ts'
@@ -7,6 +8,7 @@ import { settings } from './en/settings.ts'
 import type { Messages } from './es.ts'
 
 export const en = {
+  dashboard,
   field,
   frame,
   kit,

@@ -1,3 +1,4 @@
+import { dashboard } from './es/dashboard.ts'
 import { field } from './es/field.ts'
 import { frame } from './es/frame.ts'
 import { kit } from './es/kit.ts'
@@ -6,6 +7,7 @@ import { problem } from './es/problem.ts'
 import { settings } from './es/settings.ts'
 
 export const es = {
+  dashboard,
   field,
   frame,
   kit,

@@ -73,6 +73,13 @@ export function formatDay(day: Day, locale: string, today: Day): string {
   return joined(dayParts(day, locale, { day: 'numeric', month: 'short', ...year }), locale)
 }
 
+/** A day of the coming week: `vie 20`. */
+export function formatWeekday(day: Day, locale: string): string {
+  return dayParts(day, locale, { weekday: 'short', day: 'numeric' })
+    .map(({ type, value }) => (type === 'weekday' && locale.startsWith('es') ? value.replace('.', '') : value.replace(', ', ' ')))
+    .join('')
+}
+
 /** A day in words: `viernes 20 de noviembre de 2026`. */
 export function formatDayLong(day: Day, locale: string): string {
   return dayParts(day, locale, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' })

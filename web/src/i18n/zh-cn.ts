@@ -1,3 +1,4 @@
+import { dashboard } from './zh-cn/dashboard.ts'
 import { field } from './zh-cn/field.ts'
 import { frame } from './zh-cn/frame.ts'
 import { kit } from './zh-cn/kit.ts'
@@ -7,6 +8,7 @@ import { settings } from './zh-cn/settings.ts'
 import type { Messages } from './es.ts'
 
 export const zhCn = {
+  dashboard,
   field,
   frame,
   kit,

@@ -58,5 +58,5 @@ export function useListKeys({ grid, cursor, total, page, move, toggle, extend, o
   useShortcut('enter', act(open), { active: open !== undefined, ...(open && { label: t('kit.list.open') }) })
   useShortcut('e', act(edit), { active: edit !== undefined, ...(edit && { label: t('kit.edit') }) })
   useShortcut('c', () => create?.(), { active: create !== undefined, ...(create && { label: t('kit.list.create') }) })
-  useShortcut('escape', () => up() || false)
+  useShortcut('escape', () => (up() ? undefined : false))
 }

@@ -6,9 +6,10 @@ import { attributesOf, changeSettings, choices, defaults, mostNotifications, typ
 import { Choice } from './Choice.tsx'
 import './settings.css'
 
-/** A small page in other settings than those on: the tokens follow the attributes, wherever they stand. */
-function Preview({ settings, change }: { settings: Settings; change: Partial<Settings> }) {
-  const attributes = attributesOf({ ...settings, ...change }, matchMedia('(prefers-color-scheme: dark)').matches)
+/** A small page in these settings: the tokens follow the attributes, wherever they stand. */
+function Preview({ settings }: { settings: Settings }) {
+  if (settings.themeMode === 'system') return <Both settings={settings} />
+  const attributes = attributesOf(settings, true)
   const data = Object.fromEntries(Object.entries(attributes).map(([name, value]) => [`data-${name}`, value]))
   return (
     <span className="preview" aria-hidden="true" {...data}>
@@ -17,6 +18,16 @@ function Preview({ settings, change }: { settings: Settings; change: Partial<Set
       <i className="preview-sheet">
         <i className="preview-act" />
       </i>
+    </span>
+  )
+}
+
+/** Light and dark in one picture, for what follows the device. */
+function Both({ settings }: { settings: Settings }) {
+  return (
+    <span className="preview-both">
+      <Preview settings={{ ...settings, themeMode: 'light' }} />
+      <Preview settings={{ ...settings, themeMode: 'dark' }} />
     </span>
   )
 }
@@ -32,8 +43,8 @@ function pictured<Value extends string>(
 ) {
   const forced = name === 'darkColorScheme' ? 'dark' : name === 'lightColorScheme' ? 'light' : settings.themeMode
   return values.map((value) => {
-    const change = { themeMode: forced, [name]: value } as Partial<Settings>
-    return { value, label: words(value), picture: <Preview settings={settings} change={change} /> }
+    const shown = { ...settings, themeMode: forced, [name]: value } as Settings
+    return { value, label: words(value), picture: <Preview settings={shown} /> }
   })
 }
 
@@ -111,6 +122,7 @@ function Notifications() {
       <h2>{t('settings.appearance.notifications')}</h2>
       <Choice
         label={t('settings.appearance.position')}
+        grid
         value={notificationPosition}
         options={choices.notificationPosition.map((value) => ({ value, label: t(`settings.appearance.place.${value}`) }))}
         onChange={(position) => changeSettings({ notificationPosition: position })}

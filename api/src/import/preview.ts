@@ -1,0 +1,47 @@
+import type { ImportPlan, ImportPreview, ImportRow } from '@trastienda/contract/import'
+import { folded } from '@trastienda/contract/text'
+import type { Db } from '../db/db.ts'
+import type { FileStore } from '../files/store.ts'
+import { type ImportRules, judge, type Judged } from './judge.ts'
+import { rowBatches } from './rows.ts'
+
+const shownRows = 50
+const shownRefusals = 200
+const shownCategories = 50
+
+/** Judges every row of a kept table and saves none. */
+export async function previewTable<Draft>(
+  rules: ImportRules<Draft>,
+  db: Db,
+  files: FileStore,
+  source: { companyId: number; sha256: string },
+  plan: ImportPlan,
+): Promise<ImportPreview> {
+  const preview: ImportPreview = { total: 0, ready: 0, changed: 0, refused: 0, newCategories: [], rows: [], refusals: [] }
+  const claims = new Map<string, number>()
+  const categories = new Map<string, string>()
+  for await (const rows of rowBatches(files, source.sha256)) {
+    const { judged, claimed } = await judge(rules, db, source.companyId, plan, rows, claims)
+    for (const [key, row] of claimed) claims.set(key, row)
+    for (const row of judged) {
+      count(preview, row)
+      if (row.ready?.newCategory !== undefined) categories.set(folded(row.ready.newCategory), row.ready.newCategory)
+    }
+  }
+  preview.newCategories = [...categories.values()].slice(0, shownCategories)
+  return preview
+}
+
+function count<Draft>(preview: ImportPreview, judged: Judged<Draft>): void {
+  preview.total += 1
+  if (preview.rows.length < shownRows) preview.rows.push(shown(judged))
+  if (judged.ready === undefined) {
+    preview.refused += 1
+    if (preview.refusals.length < shownRefusals) preview.refusals.push(shown(judged))
+  } else if (judged.ready.existing === undefined) preview.ready += 1
+  else preview.changed += 1
+}
+
+function shown<Draft>({ row, problems }: Judged<Draft>): ImportRow {
+  return { row: row.number, cells: row.cells.map((cell) => String(cell ?? '').slice(0, 200)), problems }
+}

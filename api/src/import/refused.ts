@@ -1,0 +1,63 @@
+import { Readable } from 'node:stream'
+import type { ImportColumn } from '@trastienda/contract/import'
+import { writeXlsxStream } from 'hucre/xlsx'
+import { z } from 'zod'
+import type { Db } from '../db/db.ts'
+import { sql } from '../db/sql.ts'
+import { csvPieces } from '../sheet/csv.ts'
+import type { SheetLanguage } from '../sheet/titles.ts'
+import type { Cell } from './read-table.ts'
+import { reasonText, reasonTitle } from './reasons.ts'
+
+export const mediaTypes = {
+  csv: 'text/csv; charset=utf-8; header=present',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+}
+
+interface Refused {
+  readonly companyId: number
+  readonly id: number
+  readonly columns: readonly ImportColumn[]
+}
+
+/** The refused rows as they were, with their reasons in a last column: corrected, the file is imported again. */
+export function refusedTable(db: Db, refused: Refused, asked: { format: 'csv' | 'xlsx'; language: SheetLanguage }): Readable {
+  const { language } = asked
+  const headings = [...refused.columns.map(({ name }) => name), reasonTitle[language]]
+  const rows = refusedRows(db, refused, language)
+  if (asked.format === 'csv') {
+    return Readable.from(
+      csvPieces(
+        headings,
+        headings.map(() => 'text'),
+        rows,
+        language,
+      ),
+    )
+  }
+  const columns = headings.map((header) => ({ header, width: 24 }))
+  return Readable.from(writeXlsxStream(rows, { name: reasonTitle[language], freezePane: { rows: 1 }, columns }))
+}
+
+const windowRows = 1000
+const refusal = z.object({
+  number: z.int(),
+  cells: z.array(z.union([z.string(), z.number(), z.boolean(), z.null()])),
+  problems: z.record(z.string(), z.object({ code: z.string(), limit: z.union([z.string(), z.number()]).optional() })),
+})
+
+async function* refusedRows(db: Db, { companyId, id, columns }: Refused, language: SheetLanguage): AsyncGenerator<Cell[]> {
+  let after = 0
+  for (;;) {
+    const window = await db.rows(
+      refusal,
+      sql`select row_number as number, cells, problems from import_refusal
+           where company_id = ${companyId} and import_id = ${id} and row_number > ${after}
+           order by row_number limit ${windowRows}`,
+    )
+    for (const { cells, problems } of window) yield [...columns.map((_, at) => cells[at] ?? null), reasonText(problems, language)]
+    const last = window.at(-1)
+    if (last === undefined || window.length < windowRows) return
+    after = last.number
+  }
+}

@@ -1,0 +1,73 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { ImportPlan } from '@trastienda/contract/import'
+import { overPool, transaction, type Tx } from '../db/db.ts'
+import { isRetryable, isTaken } from '../db/failure.ts'
+import { sql } from '../db/sql.ts'
+import type { Services, Who } from '../http/route.ts'
+import { type Claims, type ImportRules, judge, type Judged } from './judge.ts'
+import { countBatch, endImport } from './queries.ts'
+import type { TableRow } from './read-table.ts'
+import { rowBatches } from './rows.ts'
+import { StaleRows } from './save-products.ts'
+
+const attempts = 6
+
+interface Running {
+  readonly who: Who
+  readonly id: number
+  readonly sha256: string
+  readonly plan: ImportPlan
+}
+
+/**
+ * Saves the rows of a started import, each batch in a transaction of its own with its refusals and its counts, so
+ * that whatever stops it leaves a state that can be read and undone. It answers when it has ended.
+ */
+export async function runTable<Draft>(rules: ImportRules<Draft>, services: Services, running: Running): Promise<void> {
+  const { who, id, sha256 } = running
+  const db = overPool(services.pool)
+  const claims = new Map<string, number>()
+  try {
+    for await (const rows of rowBatches(services.files, sha256)) {
+      const claimed = await settled(() => transaction(services.pool, 'write', (tx) => saveBatch(rules, tx, running, rows, claims)))
+      for (const [key, row] of claimed) claims.set(key, row)
+    }
+    await endImport(db, who.companyId, id, 'done')
+  } catch (error) {
+    await endImport(db, who.companyId, id, 'failed')
+    throw error
+  }
+}
+
+/** Tries again what another writer came between: judged anew, the batch sees what that one saved. */
+async function settled<T>(work: () => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await work()
+    } catch (error) {
+      const again = isRetryable(error) || isTaken(error) || error instanceof StaleRows
+      if (!again || attempt === attempts) throw error
+      await sleep(20 * attempt + Math.random() * 60)
+    }
+  }
+}
+
+async function saveBatch<Draft>(rules: ImportRules<Draft>, tx: Tx, running: Running, rows: readonly TableRow[], claims: Claims) {
+  const { who, id, plan } = running
+  const { judged, claimed } = await judge(rules, tx, who.companyId, plan, rows, claims)
+  const ready = judged.flatMap((row) => row.ready ?? [])
+  const refused = judged.filter((row) => row.ready === undefined)
+  const changed = ready.filter(({ existing }) => existing !== undefined).length
+  if (ready.length > 0) await rules.save(tx, who, id, ready)
+  if (refused.length > 0) await insertRefusals(tx, who.companyId, id, refused)
+  await countBatch(tx, who.companyId, id, { saved: ready.length - changed, changed, refused: refused.length })
+  return claimed
+}
+
+async function insertRefusals<Draft>(tx: Tx, companyId: number, id: number, refused: readonly Judged<Draft>[]): Promise<void> {
+  const rows = refused.map(({ row, problems }) => ({ number: row.number, cells: row.cells, problems }))
+  await tx.run(sql`
+    insert into import_refusal (company_id, import_id, row_number, cells, problems)
+    select ${companyId}, ${id}, number, cells, problems
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as refused(number integer, cells jsonb, problems jsonb)`)
+}

@@ -1,0 +1,47 @@
+import { Problem } from '@trastienda/contract/problem'
+import { z } from 'zod'
+import type { Tx } from '../db/db.ts'
+import { sql } from '../db/sql.ts'
+import type { Who } from '../http/route.ts'
+
+/**
+ * Puts the products that an import changed back to what they were.
+ * @throws Problem import_undo_late when somebody changed one of them since
+ */
+export async function undoChanges(tx: Tx, who: Who, id: number): Promise<void> {
+  const { companyId } = who
+  const { count } = await tx.one(
+    z.object({ count: z.int() }),
+    sql`
+    select count(*)::int as count
+      from import_change change
+      left join product on product.company_id = change.company_id and product.id = change.row_id and product.version = change.version
+     where change.company_id = ${companyId} and change.import_id = ${id} and product.id is null`,
+  )
+  if (count > 0) throw new Problem('import_undo_late', { detail: { used: count } })
+  await tx.run(sql`
+    with restored as (
+      update product
+         set code = was.code, name = was.name, category_id = was."categoryId", unit = was.unit, unit_whole = was."unitWhole",
+             price = was.price, alert_quantity = was."alertQuantity", tracks_expiry = was."tracksExpiry",
+             shelf_life_days = was."shelfLifeDays", active = was.active, version = product.version + 1
+        from import_change change
+       cross join jsonb_to_record(change.before) as was(code text, name text, "categoryId" bigint, unit text,
+             "unitWhole" boolean, price bigint, "alertQuantity" numeric, "tracksExpiry" boolean, "shelfLifeDays" integer,
+             active boolean)
+       where change.company_id = ${companyId} and change.import_id = ${id}
+         and product.company_id = ${companyId} and product.id = change.row_id
+      returning product.id, change.before)
+    insert into history (company_id, kind, row_id, action, user_id, address, after)
+    select ${companyId}, 'product', id, 'changed', ${who.userId}, ${who.address}, before from restored`)
+  await tx.run(sql`
+    delete from product_barcode using import_change change
+     where change.company_id = ${companyId} and change.import_id = ${id}
+       and product_barcode.company_id = ${companyId} and product_barcode.product_id = change.row_id`)
+  await tx.run(sql`
+    insert into product_barcode (company_id, product_id, barcode, factor)
+    select ${companyId}, change.row_id, held.barcode, held.factor
+      from import_change change
+     cross join jsonb_to_recordset(change.before -> 'barcodes') as held(barcode text, factor numeric)
+     where change.company_id = ${companyId} and change.import_id = ${id}`)
+}

@@ -1,0 +1,79 @@
+import type { ImportKind } from '@trastienda/contract/import'
+import { Problem } from '@trastienda/contract/problem'
+import { z } from 'zod'
+import type { Tx } from '../db/db.ts'
+import { join, literal, type Sql, sql } from '../db/sql.ts'
+import type { Who } from '../http/route.ts'
+import { importById } from './queries.ts'
+import { undoChanges } from './undo-changes.ts'
+
+const counted = z.object({ count: z.int() })
+
+/**
+ * Takes back all that an import made and changed.
+ * @throws Problem not_found, import_state when it is not over, import_undo_late with how many rows stand in the way
+ */
+export async function undoImport(tx: Tx, who: Who, id: number): Promise<void> {
+  // Locked, so that a batch that is being saved is waited for and no later one counts.
+  await tx.run(sql`select from import_batch where company_id = ${who.companyId} and id = ${id} for update`)
+  const { kind, state } = await importById(tx, who, id)
+  if (state !== 'done' && state !== 'failed') throw new Problem('import_state')
+  if (kind === 'product') await undoChanges(tx, who, id)
+  await refuseUsed(tx, who.companyId, kind, id)
+  await removeMade(tx, who, kind, id)
+  await tx.run(sql`
+    update import_batch set state = 'undone', touched_at = now() where company_id = ${who.companyId} and id = ${id}`)
+}
+
+async function refuseUsed(tx: Tx, companyId: number, kind: ImportKind, id: number): Promise<void> {
+  const uses = await usesOf(tx, kind)
+  if (uses.length === 0) return
+  const { count } = await tx.one(
+    counted,
+    sql`
+    select count(*)::int as count from ${literal(kind)} made
+     where made.company_id = ${companyId} and made.import_id = ${id} and (${join(uses, ' or ')})`,
+  )
+  if (count > 0) throw new Problem('import_undo_late', { detail: { used: count } })
+}
+
+/** What points at a row of the kind, by the catalog: a table that is added later counts without being named here. */
+async function usesOf(tx: Tx, kind: ImportKind): Promise<Sql[]> {
+  const references = await tx.rows(
+    z.object({ table: z.string(), column: z.string() }),
+    sql`
+    select format('%I', source.relname) as "table", format('%I', field.attname) as "column"
+      from pg_constraint reference
+      join pg_class source on source.oid = reference.conrelid
+      join pg_attribute field on field.attrelid = source.oid and field.attnum = any(reference.conkey)
+     where reference.contype = 'f' and reference.confdeltype = 'a'
+       and reference.confrelid = to_regclass(${kind}) and field.attname <> 'company_id'`,
+  )
+  return references.map(
+    ({ table, column }) =>
+      sql`exists (select from ${literal(table)} used
+                   where used.company_id = made.company_id and used.${literal(column)} = made.id)`,
+  )
+}
+
+const shownName = { product: literal('made.code'), supplier: literal('made.company'), customer: literal('made.name') }
+
+async function removeMade(tx: Tx, who: Who, kind: ImportKind, id: number): Promise<void> {
+  const { companyId } = who
+  await tx.run(sql`
+    with removed as (
+      delete from ${literal(kind)} made where made.company_id = ${companyId} and made.import_id = ${id}
+      returning made.id, ${shownName[kind]} as name)
+    insert into history (company_id, kind, row_id, action, user_id, address, before)
+    select ${companyId}, ${kind}, id, 'deleted', ${who.userId}, ${who.address}, jsonb_build_object('name', name) from removed`)
+  // A category that others use by now stays.
+  await tx.run(sql`
+    with removed as (
+      delete from category using import_batch import
+       where import.company_id = ${companyId} and import.id = ${id} and category.company_id = ${companyId}
+         and category.id = any(import.categories)
+         and not exists (select from product where product.company_id = ${companyId} and product.category_id = category.id)
+      returning category.id, category.name)
+    insert into history (company_id, kind, row_id, action, user_id, address, before)
+    select ${companyId}, 'category', id, 'deleted', ${who.userId}, ${who.address}, jsonb_build_object('name', name) from removed`)
+}

@@ -1,0 +1,60 @@
+import { normalIdentity } from '@trastienda/contract/tax-id'
+import { similarParties } from '@trastienda/contract/party'
+import { z } from 'zod'
+import type { Db } from '../db/db.ts'
+import { sql, when, type Sql } from '../db/sql.ts'
+import { nameColumn, type PartyKind, tableOf } from './party.ts'
+
+/** The kinds of company behind a name say nothing about which company it is. */
+const companyForm = /[\s,]+(?:s\.?\s?a\.?\s?s|s\.?\s?a|ltda|limitada|s\.?\s?en\s?c|e\.?\s?u|c[ií]a|& c[ií]a)\.?$/i
+
+function bareName(text: string): string {
+  let bare = text.trim()
+  while (companyForm.test(bare)) bare = bare.replace(companyForm, '').trim()
+  return bare
+}
+
+const similarRow = similarParties.shape.data.element
+
+/** At most five that have the NIT or a name like the one that is being typed, the same NIT first. */
+export async function similarTo(db: Db, companyId: number, kind: PartyKind, asked: { q: string; taxId: string; except?: number | undefined }) {
+  const words = bareName(asked.q)
+  const taxId = normalIdentity(asked.taxId) ?? ''
+  if (words.length < 3 && taxId === '') return []
+  const name = sql`fold(${nameColumn[kind]})`
+  return db.rows(
+    similarRow,
+    sql`
+    select id, ${nameColumn[kind]} as name, coalesce(tax_id, '') as "taxId", city, approval, active,
+           coalesce(tax_id = ${taxId}, false) as "sameTaxId"
+      from ${tableOf[kind]}
+     where company_id = ${companyId} ${when(asked.except, sql`and id <> ${asked.except}`)}
+       and (tax_id = ${taxId}
+            or (${words.length >= 3} and search %> fold(${words})
+                and (similarity(${name}, fold(${words})) >= 0.5 or word_similarity(fold(${words}), ${name}) >= 0.85)))
+     order by "sameTaxId" desc, similarity(${name}, fold(${words})) desc, id limit 5`,
+  )
+}
+
+/** The cities of a company's suppliers or customers with how many are there, most of them first. */
+export const citiesOf = (db: Db, companyId: number, kind: PartyKind) =>
+  db.rows(
+    z.object({ city: z.string(), count: z.int() }),
+    sql`
+    select min(city) as city, count(*)::int as count from ${tableOf[kind]}
+     where company_id = ${companyId} and city <> '' group by fold(city) order by count(*) desc, fold(city) limit 200`,
+  )
+
+interface TradingFilter {
+  readonly approval?: readonly string[] | undefined
+  readonly active?: boolean | undefined
+  readonly city?: readonly string[] | undefined
+  readonly ids?: readonly number[] | undefined
+}
+
+/** The conditions that suppliers and customers share; the table goes by `p`. */
+export const tradingConditions = ({ approval, active, city, ids }: TradingFilter): Sql => sql`
+  ${when(approval, sql`and p.approval = any(${approval}::text[])`)}
+  ${when(active !== undefined, sql`and p.active = ${active}`)}
+  ${when(city, sql`and fold(p.city) in (select fold(c) from unnest(${city}::text[]) c)`)}
+  ${when(ids, sql`and p.id = any(${ids}::bigint[])`)}`

@@ -1,0 +1,53 @@
+import { Problem } from '@trastienda/contract/problem'
+import type { PartyApproval } from '@trastienda/contract/status'
+import { saved } from '@trastienda/contract/paging'
+import { mayApprove } from '../approval/four-eyes.ts'
+import type { Tx } from '../db/db.ts'
+import { sql } from '../db/sql.ts'
+import { record } from '../history/record.ts'
+import type { Who } from '../http/route.ts'
+import { lockParty, type PartyKind, tableOf } from './party.ts'
+
+function setApproval(tx: Tx, companyId: number, kind: PartyKind, id: number, approval: PartyApproval) {
+  return tx.one(
+    saved,
+    sql`update ${tableOf[kind]} set approval = ${approval}, version = version + 1
+         where company_id = ${companyId} and id = ${id} returning id, version`,
+  )
+}
+
+async function lockPending(tx: Tx, companyId: number, kind: PartyKind, id: number, version: number) {
+  const was = await lockParty(tx, companyId, kind, id, version)
+  if (was.approval !== 'pending') throw new Problem('not_pending', { detail: { approval: was.approval } })
+  return was
+}
+
+/** @throws Problem stale, not_pending, own_document */
+export async function approveParty(tx: Tx, who: Who, kind: PartyKind, id: number, version: number) {
+  const was = await lockPending(tx, who.companyId, kind, id, version)
+  const own = await mayApprove(tx, who, was)
+  const is = await setApproval(tx, who.companyId, kind, id, 'approved')
+  await record(tx, who, { kind, id, action: own ? 'approved_own' : 'approved' })
+  return is
+}
+
+/** @throws Problem stale, not_pending */
+export async function rejectParty(tx: Tx, who: Who, kind: PartyKind, id: number, version: number, reason: string) {
+  await lockPending(tx, who.companyId, kind, id, version)
+  const is = await setApproval(tx, who.companyId, kind, id, 'rejected')
+  await record(tx, who, { kind, id, action: 'rejected', reason })
+  return is
+}
+
+/** Switches one on or off; doing it twice is no fault and leaves no trace. @throws Problem stale */
+export async function setPartyActive(tx: Tx, who: Who, kind: PartyKind, id: number, version: number, active: boolean) {
+  const was = await lockParty(tx, who.companyId, kind, id, version)
+  if (was.active === active) return { id, version }
+  const is = await tx.one(
+    saved,
+    sql`update ${tableOf[kind]} set active = ${active}, version = version + 1
+         where company_id = ${who.companyId} and id = ${id} returning id, version`,
+  )
+  await record(tx, who, { kind, id, action: active ? 'activated' : 'deactivated' })
+  return is
+}

@@ -1,0 +1,47 @@
+import { Problem } from '@trastienda/contract/problem'
+import { partyApproval } from '@trastienda/contract/status'
+import { z } from 'zod'
+import type { Db, Tx } from '../db/db.ts'
+import { literal, type Sql, sql } from '../db/sql.ts'
+
+/** What suppliers and customers share: both are approved, switched off and found again by likeness. */
+export type PartyKind = 'supplier' | 'customer'
+
+export const tableOf: Record<PartyKind, Sql> = { supplier: literal('supplier'), customer: literal('customer') }
+/** The column that names one. */
+export const nameColumn: Record<PartyKind, Sql> = { supplier: literal('company'), customer: literal('name') }
+
+const lockedRow = z.object({
+  name: z.string(),
+  approval: partyApproval,
+  active: z.boolean(),
+  createdBy: z.int().nullable(),
+  editedBy: z.int().nullable(),
+  version: z.int(),
+})
+
+/**
+ * Locks a supplier's or customer's row, the first lock of every change to it.
+ * @throws Problem not_found (or another company's), stale when it is no longer at that version
+ */
+export async function lockParty(tx: Tx, companyId: number, kind: PartyKind, id: number, version: number) {
+  const found = await tx.optional(
+    lockedRow,
+    sql`
+    select ${nameColumn[kind]} as name, approval, active, created_by as "createdBy", edited_by as "editedBy", version
+      from ${tableOf[kind]} where company_id = ${companyId} and id = ${id} for update`,
+  )
+  if (!found) throw new Problem('not_found')
+  if (found.version !== version) throw new Problem('stale', { detail: { version: found.version, approval: found.approval } })
+  return found
+}
+
+/** The names behind ids, as a function; the empty text for what the company does not have. */
+export async function namesOf(db: Db, companyId: number, kind: PartyKind, ids: readonly number[]) {
+  const rows = await db.rows(
+    z.object({ id: z.int(), name: z.string() }),
+    sql`select id, ${nameColumn[kind]} as name from ${tableOf[kind]} where company_id = ${companyId} and id = any(${ids}::bigint[])`,
+  )
+  const names = new Map(rows.map(({ id, name }) => [id, name]))
+  return (id: number) => names.get(id) ?? ''
+}

@@ -1,0 +1,69 @@
+import { cop } from '@trastienda/contract/money'
+import { supplier, type SupplierFilter, supplierRow } from '@trastienda/contract/supplier'
+import { z } from 'zod'
+import type { Db } from '../db/db.ts'
+import { keyset, matching } from '../db/keyset.ts'
+import { literal, type Sql, sql, when } from '../db/sql.ts'
+import { tradingConditions } from './party-search.ts'
+
+const sorts = {
+  company: { column: 'p.company collate spanish', type: 'text collate spanish' },
+  name: { column: 'p.name collate spanish', type: 'text collate spanish' },
+  city: { column: 'p.city collate spanish', type: 'text collate spanish' },
+  owed: { column: 'coalesce(b.owed, 0)', type: 'bigint' },
+  creditDays: { column: 'p.credit_days', type: 'integer' },
+}
+
+const from = literal(`
+  from supplier p
+  left join supplier_balance b on b.company_id = p.company_id and b.supplier_id = p.id`)
+
+const conditions = (companyId: number, filter: SupplierFilter): Sql => sql`
+  where p.company_id = ${companyId} ${matching('p.search', filter.q)} ${tradingConditions(filter)}
+  ${when(filter.owing !== undefined, sql`and (coalesce(b.owed, 0) > 0) = ${filter.owing}`)}`
+
+const columns = (userId: number): Sql => sql`
+  p.id, p.company, p.name, coalesce(p.tax_id, '') as "taxId", p.email, p.phone, p.city, p.credit_days as "creditDays",
+  coalesce(b.owed, 0) as owed, p.approval, p.active,
+  coalesce(p.created_by = ${userId}::bigint, false) or coalesce(p.edited_by = ${userId}::bigint, false) as own, p.version`
+
+/** One page of the list. */
+export async function supplierPage(db: Db, companyId: number, userId: number, filter: SupplierFilter) {
+  const order = keyset(sorts, 'company', 'p.id', filter)
+  const rows = await db.rows(
+    supplierRow.extend({ sortKey: z.string() }),
+    sql`select ${columns(userId)}, ${order.sortKey} as "sortKey" ${from}
+        ${conditions(companyId, filter)} ${order.after} ${order.order}`,
+  )
+  return order.page(rows)
+}
+
+/** How many suppliers match and what is owed to them. */
+export const supplierSums = (db: Db, companyId: number, filter: SupplierFilter) =>
+  db.one(
+    z.object({ total: z.int(), owed: cop }),
+    sql`select count(*)::int as total, coalesce(sum(b.owed), 0)::bigint as owed ${from} ${conditions(companyId, filter)}`,
+  )
+
+/** How many documents name a supplier, deleted ones that left movements among them. */
+const documents = literal(`
+  (select count(*) from purchase d where d.company_id = p.company_id and d.supplier_id = p.id)::int
+  + (select count(distinct m.document_id) from money_movement m
+      where m.company_id = p.company_id and m.supplier_id = p.id
+        and not exists (select from purchase d where d.company_id = m.company_id and d.id = m.document_id))::int`)
+
+/** One supplier; undefined when the company has none with that id. */
+export const supplierById = (db: Db, companyId: number, userId: number, id: number) =>
+  db.optional(
+    supplier,
+    sql`select ${columns(userId)}, p.address, p.note, ${documents} as documents,
+               coalesce(u.first_name || ' ' || u.last_name, '') as "createdBy", p.created_at as "createdAt"
+        ${from} left join app_user u on u.id = p.created_by
+         where p.company_id = ${companyId} and p.id = ${id}`,
+  )
+
+/** How many documents name a supplier. */
+export const documentsOf = (db: Db, companyId: number, id: number) =>
+  db
+    .one(z.object({ count: z.int() }), sql`select ${documents} as count from supplier p where p.company_id = ${companyId} and p.id = ${id}`)
+    .then(({ count }) => count)

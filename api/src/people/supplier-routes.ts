@@ -1,0 +1,62 @@
+import {
+  activateSupplier,
+  addSupplier,
+  approveSupplier,
+  bulkApproveSuppliers,
+  changeSupplier,
+  deactivateSupplier,
+  deleteSupplier,
+  getSupplier,
+  listSuppliers,
+  rejectSupplier,
+  similarSuppliers,
+  supplierCities,
+} from '@trastienda/contract/supplier'
+import { Problem } from '@trastienda/contract/problem'
+import { direct, read, write } from '../http/route.ts'
+import { snapshot } from '../http/snapshot.ts'
+import { eachOnItsOwn } from './each.ts'
+import { namesOf } from './party.ts'
+import { citiesOf, similarTo } from './party-search.ts'
+import { approveParty, rejectParty, setPartyActive } from './party-transitions.ts'
+import { supplierById, supplierPage, supplierSums } from './supplier-queries.ts'
+import { changeSupplierTo, insertSuppliers, removeSupplier } from './supplier-save.ts'
+
+const kind = 'supplier'
+
+export const supplierRoutes = [
+  read(listSuppliers, ({ query, who, services }) =>
+    snapshot(services.pool, async (db) => {
+      const page = await supplierPage(db, who.companyId, who.userId, query)
+      const { total, owed } = await supplierSums(db, who.companyId, query)
+      return { ...page, total, totals: { owed } }
+    }),
+  ),
+
+  read(supplierCities, async ({ who, db }) => ({ data: await citiesOf(db, who.companyId, kind) })),
+  read(similarSuppliers, async ({ query, who, db }) => ({ data: await similarTo(db, who.companyId, kind, query) })),
+
+  read(getSupplier, async ({ params, who, db }) => {
+    const found = await supplierById(db, who.companyId, who.userId, params.id)
+    if (!found) throw new Problem('not_found')
+    return found
+  }),
+
+  write(addSupplier, async ({ tx, who, body }) => {
+    const [id = 0] = await insertSuppliers(tx, who, [body], null)
+    return { id, version: 1 }
+  }),
+  write(changeSupplier, ({ tx, who, params, version, body }) => changeSupplierTo(tx, who, params.id, version, body)),
+  write(deleteSupplier, ({ tx, who, params, version }) => removeSupplier(tx, who, params.id, version)),
+
+  write(approveSupplier, ({ tx, who, params, version }) => approveParty(tx, who, kind, params.id, version)),
+  write(rejectSupplier, ({ tx, who, params, version, body }) => rejectParty(tx, who, kind, params.id, version, body.reason)),
+  write(activateSupplier, ({ tx, who, params, version }) => setPartyActive(tx, who, kind, params.id, version, true)),
+  write(deactivateSupplier, ({ tx, who, params, version }) => setPartyActive(tx, who, kind, params.id, version, false)),
+
+  direct(bulkApproveSuppliers, async ({ who, body, db, services }) => {
+    if (!who) throw new Problem('unauthenticated')
+    const names = await namesOf(db, who.companyId, kind, body.items.map(({ id }) => id))
+    return { data: await eachOnItsOwn(services.pool, body.items, names, (tx, { id, version }) => approveParty(tx, who, kind, id, version)) }
+  }),
+]

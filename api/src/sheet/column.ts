@@ -1,0 +1,86 @@
+import { dayOf, timeOf } from '@trastienda/contract/calendar'
+import { unscaled } from '@trastienda/contract/decimal'
+import { type SheetLanguage, type TitleId, wordFor } from './titles.ts'
+
+/**
+ * How a column's values are written. `word` is a code that is written in the reader's language, `flag` yes or no;
+ * the other kinds are those of the contract (money in centavos, decimals as text, days, instants).
+ */
+export type ColumnKind = 'text' | 'word' | 'flag' | 'money' | 'integer' | 'quantity' | 'cost' | 'day' | 'instant'
+
+type KindOf<Value> = Value extends number | null
+  ? 'money' | 'integer'
+  : Value extends boolean | null
+    ? 'flag'
+    : Value extends string | null
+      ? 'text' | 'word' | 'quantity' | 'cost' | 'day' | 'instant'
+      : never
+
+type ColumnOf<Row, Id extends keyof Row & string> = {
+  readonly id: Id
+  readonly kind: KindOf<Row[Id]>
+} & (Id extends TitleId ? { readonly title?: TitleId } : { readonly title: TitleId })
+
+/** A column of a table: the field of its rows, how it is written, and its heading where that is not the field's own. */
+export type SheetColumn<Row> = { [Id in keyof Row & string]: ColumnOf<Row, Id> }[keyof Row & string]
+
+/** How spreadsheets show the numbers and days of a kind. */
+export const numberFormats: Partial<Record<ColumnKind, string>> = {
+  money: '#,##0.00',
+  integer: '#,##0',
+  day: 'yyyy-mm-dd',
+  instant: 'yyyy-mm-dd hh:mm',
+}
+
+export const widths: Record<ColumnKind, number> = {
+  text: 28,
+  word: 14,
+  flag: 12,
+  money: 18,
+  integer: 12,
+  quantity: 14,
+  cost: 16,
+  day: 12,
+  instant: 18,
+}
+
+/** A value as text: numbers as plain decimals, days as they are, instants in business time. Empty for nothing. */
+export function textOf(kind: ColumnKind, value: unknown, language: SheetLanguage): string {
+  if (value === null || value === undefined) return ''
+  switch (kind) {
+    case 'money':
+      return unscaled(BigInt(value as number), 2)
+    case 'flag':
+      return wordFor(value === true ? 'yes' : 'no', language)
+    case 'word':
+      return wordFor(String(value), language)
+    case 'instant': {
+      const at = new Date(String(value))
+      return `${dayOf(at)} ${timeOf(at)}`
+    }
+    default:
+      return String(value)
+  }
+}
+
+// Fifteen digits are what a spreadsheet's number keeps exactly; a longer one stays text, every digit in place.
+const exact = (text: string) => text.replace(/\D/g, '').replace(/^0+/, '').length <= 15
+
+/** A value as a spreadsheet's cell: real numbers and real days where it has them. */
+export function cellOf(kind: ColumnKind, value: unknown, language: SheetLanguage): string | number | Date | null {
+  const text = textOf(kind, value, language)
+  if (text === '') return null
+  switch (kind) {
+    case 'money':
+    case 'integer':
+    case 'quantity':
+    case 'cost':
+      return exact(text) ? Number(text) : text
+    case 'day':
+      return new Date(`${text}T00:00:00Z`)
+    case 'instant':
+      return new Date(`${text.replace(' ', 'T')}:00Z`)
+    default:
+      return text
+  }
+}

@@ -1,0 +1,119 @@
+import { randomUUID } from 'node:crypto'
+import { type FileHandle, open, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Day } from '@trastienda/contract/calendar'
+import { Problem } from '@trastienda/contract/problem'
+import type { FastifyReply } from 'fastify'
+import { writeXlsxStream } from 'hucre/xlsx'
+import type { Pool } from 'pg'
+import type { Db } from '../db/db.ts'
+import { dispositionOf } from '../files/name.ts'
+import { snapshot } from '../http/snapshot.ts'
+import { cellOf, numberFormats, type SheetColumn, widths } from './column.ts'
+import { csvPieces } from './csv.ts'
+import { type SheetLanguage, type TableName, tables, type TitleId, titles } from './titles.ts'
+
+/** How many rows a window of an export asks for. */
+export const windowRows = 1000
+
+export interface Sheet<Row> {
+  readonly table: TableName
+  /** The day in the file's name. */
+  readonly today: Day
+  /** What the caller asked for: `exportOptions` of the contract. */
+  readonly asked: { readonly format: 'csv' | 'xlsx'; readonly language: SheetLanguage; readonly columns?: string[] | undefined }
+  /** Every column that the table has, in its usual order. */
+  readonly columns: readonly SheetColumn<Row>[]
+  /** The window after a cursor, of up to `windowRows` rows. */
+  readonly page: (db: Db, cursor: string | undefined) => Promise<{ data: readonly Row[]; next: string | null }>
+}
+
+const mediaTypes = {
+  csv: 'text/csv; charset=utf-8; header=present',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+}
+
+/**
+ * Answers a whole filtered set as a file. It is read window by window from one state of the database into a
+ * temporary file and sent from there: memory stays bounded, a slow reader holds no connection, and a failure is
+ * answered as one instead of cutting the file short.
+ * @throws Problem malformed for a column that the table does not have
+ */
+export async function sendSheet<Row>(reply: FastifyReply, pool: Pool, sheet: Sheet<Row>): Promise<FastifyReply> {
+  const columns = chosenColumns(sheet)
+  const { format, language } = sheet.asked
+  const file = await openUnnamed()
+  try {
+    const size = await snapshot(pool, (db) => writeAll(file, piecesOf(sheet, columns, rowsOf(sheet, columns, db))))
+    return reply
+      .headers({
+        'Content-Type': mediaTypes[format],
+        'Content-Length': size,
+        'Content-Disposition': dispositionOf(`${tables[sheet.table][language]}-${sheet.today}.${format}`),
+      })
+      .send(file.createReadStream({ start: 0 }))
+  } catch (error) {
+    await file.close()
+    throw error
+  }
+}
+
+function chosenColumns<Row>({ asked, columns }: Sheet<Row>): readonly SheetColumn<Row>[] {
+  if (asked.columns === undefined || asked.columns.length === 0) return columns
+  return asked.columns.map((id) => {
+    const column = columns.find((known) => known.id === id)
+    if (!column) throw new Problem('malformed', { fields: { columns: { code: 'unknown', limit: id } } })
+    return column
+  })
+}
+
+// A file without a name: gone as soon as it is closed, whatever happens.
+async function openUnnamed(): Promise<FileHandle> {
+  const path = join(tmpdir(), `trastienda-${randomUUID()}`)
+  const file = await open(path, 'wx+', 0o600)
+  await rm(path)
+  return file
+}
+
+async function writeAll(file: FileHandle, pieces: AsyncIterable<string | Uint8Array>): Promise<number> {
+  let size = 0
+  for await (const piece of pieces) {
+    const bytes = typeof piece === 'string' ? Buffer.from(piece) : piece
+    await file.writeFile(bytes)
+    size += bytes.length
+  }
+  return size
+}
+
+async function* rowsOf<Row>({ page }: Sheet<Row>, columns: readonly SheetColumn<Row>[], db: Db): AsyncGenerator<unknown[]> {
+  let cursor: string | undefined
+  do {
+    const { data, next } = await page(db, cursor)
+    for (const row of data) yield columns.map(({ id }) => row[id])
+    cursor = next ?? undefined
+  } while (cursor !== undefined)
+}
+
+function piecesOf<Row>(
+  { asked: { format, language }, table }: Sheet<Row>,
+  columns: readonly SheetColumn<Row>[],
+  rows: AsyncIterable<unknown[]>,
+): AsyncIterable<string | Uint8Array> {
+  const kinds = columns.map(({ kind }) => kind)
+  const headings = columns.map((column) => titles[(column.title ?? column.id) as TitleId][language])
+  if (format === 'csv') return csvPieces(headings, kinds, rows, language)
+  const name = tables[table][language]
+  return writeXlsxStream(cellRows(), {
+    name: name.charAt(0).toUpperCase() + name.slice(1),
+    freezePane: { rows: 1 },
+    columns: columns.map(({ kind }, at) => {
+      const numFmt = numberFormats[kind]
+      return { header: headings[at] ?? '', width: widths[kind], ...(numFmt !== undefined && { numFmt }) }
+    }),
+  })
+
+  async function* cellRows() {
+    for await (const row of rows) yield row.map((value, at) => cellOf(kinds[at] ?? 'text', value, language))
+  }
+}

@@ -1,0 +1,97 @@
+/** The languages that a table can be written in. */
+export type SheetLanguage = 'es' | 'en' | 'ar' | 'zh-cn'
+type Words = Readonly<Record<SheetLanguage, string>>
+
+const say = (es: string, en: string, ar: string, zh: string): Words => ({ es, en, ar, 'zh-cn': zh })
+
+/** The heading of each column that any table has. */
+export const titles = {
+  code: say('Código', 'Code', 'الرمز', '编码'),
+  name: say('Nombre', 'Name', 'الاسم', '名称'),
+  category: say('Categoría', 'Category', 'الفئة', '类别'),
+  unit: say('Unidad', 'Unit', 'الوحدة', '单位'),
+  unitWhole: say('Unidad entera', 'Whole unit', 'وحدة كاملة', '整数单位'),
+  price: say('Precio', 'Price', 'السعر', '价格'),
+  averageCost: say('Costo promedio', 'Average cost', 'متوسط التكلفة', '平均成本'),
+  lastCost: say('Último costo', 'Last cost', 'آخر تكلفة', '最近成本'),
+  onHand: say('Existencias', 'On hand', 'المتوفر', '库存数量'),
+  stockValue: say('Valor del inventario', 'Stock value', 'قيمة المخزون', '库存金额'),
+  alertQuantity: say('Cantidad de alerta', 'Alert quantity', 'حد التنبيه', '警戒数量'),
+  tracksExpiry: say('Maneja vencimiento', 'Tracks expiry', 'له تاريخ انتهاء', '管理有效期'),
+  shelfLifeDays: say('Días de vida útil', 'Shelf life days', 'مدة الصلاحية', '保质期天数'),
+  barcodes: say('Códigos de barras', 'Barcodes', 'الباركود', '条码'),
+  active: say('Activo', 'Active', 'نشط', '启用'),
+  products: say('Productos', 'Products', 'المنتجات', '商品数'),
+  reference: say('Referencia', 'Reference', 'رقم المرجع', '单据编号'),
+  purchasedOn: say('Fecha de compra', 'Purchase date', 'تاريخ الشراء', '采购日期'),
+  dueOn: say('Vence', 'Due', 'تاريخ الاستحقاق', '到期日'),
+  supplier: say('Proveedor', 'Supplier', 'المورد', '供应商'),
+  customer: say('Cliente', 'Customer', 'العميل', '客户'),
+  store: say('Tienda', 'Store', 'المتجر', '门店'),
+  status: say('Estado', 'Status', 'الحالة', '状态'),
+  approval: say('Aprobación', 'Approval', 'الاعتماد', '审批'),
+  lines: say('Líneas', 'Lines', 'البنود', '行数'),
+  attachments: say('Adjuntos', 'Attachments', 'المرفقات', '附件数'),
+  subtotal: say('Subtotal', 'Subtotal', 'المجموع الفرعي', '小计'),
+  discount: say('Descuento', 'Discount', 'الخصم', '折扣'),
+  shipping: say('Flete', 'Shipping', 'الشحن', '运费'),
+  returned: say('Devolución', 'Return', 'المرتجع', '退货'),
+  grandTotal: say('Total', 'Grand total', 'الإجمالي', '总额'),
+  paid: say('Pagado', 'Paid', 'المدفوع', '已付'),
+  balance: say('Saldo', 'Balance', 'الرصيد', '余额'),
+  owed: say('Se le debe', 'Owed', 'المستحق له', '应付'),
+  createdBy: say('Creado por', 'Created by', 'أنشأه', '创建人'),
+  createdAt: say('Creado el', 'Created at', 'تاريخ الإنشاء', '创建时间'),
+  company: say('Empresa', 'Company', 'الشركة', '公司'),
+  contact: say('Contacto', 'Contact', 'جهة الاتصال', '联系人'),
+  taxId: say('NIT', 'Tax ID', 'الرقم الضريبي', '税号'),
+  email: say('Correo', 'Email', 'البريد الإلكتروني', '邮箱'),
+  phone: say('Teléfono', 'Phone', 'الهاتف', '电话'),
+  city: say('Ciudad', 'City', 'المدينة', '城市'),
+  address: say('Dirección', 'Address', 'العنوان', '地址'),
+  note: say('Nota', 'Note', 'ملاحظة', '备注'),
+  creditDays: say('Días de crédito', 'Credit days', 'أيام الائتمان', '信用天数'),
+  username: say('Usuario', 'Username', 'اسم المستخدم', '用户名'),
+  firstName: say('Nombres', 'First name', 'الاسم الأول', '名'),
+  lastName: say('Apellidos', 'Last name', 'اسم العائلة', '姓'),
+  role: say('Rol', 'Role', 'الدور', '角色'),
+  stores: say('Tiendas', 'Stores', 'المتاجر', '门店数'),
+  users: say('Usuarios', 'Users', 'المستخدمون', '用户数'),
+  seenAt: say('Visto por última vez', 'Last seen', 'آخر ظهور', '最近活动'),
+} as const satisfies Record<string, Words>
+export type TitleId = keyof typeof titles
+
+/** What each table is called: its sheet and the beginning of its file's name. */
+export const tables = {
+  products: say('productos', 'products', 'المنتجات', '商品'),
+  categories: say('categorías', 'categories', 'الفئات', '类别'),
+  purchases: say('compras', 'purchases', 'المشتريات', '采购'),
+  suppliers: say('proveedores', 'suppliers', 'الموردون', '供应商'),
+  customers: say('clientes', 'customers', 'العملاء', '客户'),
+  users: say('usuarios', 'users', 'المستخدمون', '用户'),
+  companies: say('empresas', 'companies', 'الشركات', '公司'),
+  stores: say('tiendas', 'stores', 'المتاجر', '门店'),
+} as const satisfies Record<string, Words>
+export type TableName = keyof typeof tables
+
+/** The words of values that the database keeps as codes. */
+const words = {
+  yes: say('Sí', 'Yes', 'نعم', '是'),
+  no: say('No', 'No', 'لا', '否'),
+  pending: say('Pendiente', 'Pending', 'معلّق', '待处理'),
+  partial: say('Parcial', 'Partial', 'جزئي', '部分'),
+  received: say('Recibida', 'Received', 'مستلم', '已收货'),
+  paid: say('Pagada', 'Paid', 'مدفوع', '已付清'),
+  approved: say('Aprobado', 'Approved', 'معتمد', '已批准'),
+  rejected: say('Rechazado', 'Rejected', 'مرفوض', '已拒绝'),
+  cancelled: say('Anulado', 'Cancelled', 'ملغى', '已取消'),
+  admin: say('Administrador', 'Administrator', 'مدير', '管理员'),
+  secretary: say('Secretaria', 'Secretary', 'سكرتارية', '秘书'),
+  user: say('Usuario', 'User', 'مستخدم', '用户'),
+  buyer: say('Comprador', 'Buyer', 'مشترٍ', '采购员'),
+} as const satisfies Record<string, Words>
+
+/** The word for a code; a code without a word stands for itself. */
+export function wordFor(code: string, language: SheetLanguage): string {
+  return (words as Record<string, Words>)[code]?.[language] ?? code
+}

@@ -1,0 +1,54 @@
+import type { DueDay } from '@trastienda/contract/dashboard'
+import { add, centavos } from '@trastienda/contract/money'
+import { formatCop, formatWeekday } from '../i18n/format.ts'
+import { useText } from '../i18n/useText.ts'
+import { Anchor } from '../kit/Anchor.tsx'
+import { Money } from '../kit/Figures.tsx'
+import { today } from '../kit/today.ts'
+
+/** What falls due: overdue, today and the five days after, each with its bills and its sum. */
+export function DueRail({ days }: { days: readonly DueDay[] }) {
+  const { t, locale } = useText()
+  const soon = add(...days.filter(({ day }) => day !== null).map(({ balance }) => balance), centavos(0))
+  return (
+    <section aria-labelledby="due">
+      <div className="panel-h">
+        <h2 id="due">{t('dashboard.due')}</h2>
+        <span className="t3">
+          {t('dashboard.dueSoon')}, <bdi dir="ltr">{formatCop(soon, locale)}</bdi>
+        </span>
+      </div>
+      <ul className="due-rail">
+        {days.map((cell) => (
+          <Day key={cell.day ?? 'overdue'} cell={cell} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Day({ cell: { day, count, balance, data } }: { cell: DueDay }) {
+  const { t, locale } = useText()
+  const isToday = day === today()
+  return (
+    <li className="due-day">
+      <h3 className={count === 0 ? undefined : day === null ? 'err' : isToday ? 'warn' : undefined}>
+        {day === null ? t('dashboard.overdue') : formatWeekday(day, locale)}
+        {isToday && <span className="t3">{t('dashboard.dueToday')}</span>}
+        {day === null && count > 0 && <span className="t3">{count}</span>}
+      </h3>
+      {data.map((purchase) => (
+        <Anchor key={purchase.id} className="due-bill" href={`/purchase/edit/${purchase.id}`} title={purchase.reference}>
+          <span className="clip">{purchase.supplier}</span>
+          <Money of={purchase.balance} />
+        </Anchor>
+      ))}
+      {count > data.length && (
+        <Anchor className="due-bill t3" href={day === null ? '/purchase/list?view=overdue' : `/purchase/list?owing=true&due=${day}..${day}`}>
+          {t('dashboard.more', { count: count - data.length })}
+        </Anchor>
+      )}
+      <span className="due-sum">{count === 0 ? <span className="sr">{t('dashboard.nothingDue')}</span> : <Money of={balance} />}</span>
+    </li>
+  )
+}

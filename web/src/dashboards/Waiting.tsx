@@ -1,0 +1,77 @@
+import type { Dashboard } from '@trastienda/contract/dashboard'
+import { ClipboardCheck, FileText } from 'lucide-react'
+import { useText } from '../i18n/useText.ts'
+import { Anchor, ButtonLink } from '../kit/Anchor.tsx'
+import { DayText } from '../kit/Days.tsx'
+import { Empty } from '../kit/Empty.tsx'
+import { Money } from '../kit/Figures.tsx'
+import { Icon } from '../kit/Icon.tsx'
+
+/** What waits for approval, those that the reader may approve first; beside it what the stock is worth and what is owed. */
+export function Waiting({ figures }: { figures: Dashboard }) {
+  const { t } = useText()
+  const { waiting, inventoryValue, owed } = figures
+  return (
+    <div className="home-cols">
+      <section aria-labelledby="waiting">
+        <div className="panel-h">
+          <h2 id="waiting">{t('dashboard.waiting')}</h2>
+          <span className="t3">{waiting.count}</span>
+          <span className="push" />
+          {waiting.count > 0 && (
+            <ButtonLink kind="ghost" href="/pending-data/purchase">
+              {t('dashboard.seeAll')}
+            </ButtonLink>
+          )}
+        </div>
+        {waiting.count === 0 ? (
+          <Empty icon={ClipboardCheck} title={t('dashboard.noneWaiting')}>
+            {t('dashboard.noneWaitingText')}
+          </Empty>
+        ) : (
+          <ul className="waiting">
+            {waiting.data.map((purchase) => (
+              <li key={purchase.id}>
+                <Anchor href={`/purchase/edit/${purchase.id}`}>
+                  <Icon of={FileText} />
+                  <span className="clip">
+                    <b className="med">{purchase.supplier}</b> <bdi className="t3">{purchase.reference}</bdi>
+                  </span>
+                  <span className="t3 sm push sm-hide">
+                    {t('dashboard.by', { name: purchase.createdBy })}, {t(purchase.mine ? 'dashboard.mine' : 'dashboard.notMine')}
+                  </span>
+                  <span className="n amount">
+                    <Money of={purchase.grandTotal} />
+                  </span>
+                  <span className="t3 sm age">
+                    <DayText of={purchase.purchasedOn} />
+                  </span>
+                </Anchor>
+              </li>
+            ))}
+          </ul>
+        )}
+      </section>
+      <dl className="worth">
+        <div>
+          <dt>{t('dashboard.worth')}</dt>
+          <dd>
+            <Anchor href="/product/list?sort=-stockValue">
+              <Money of={inventoryValue} />
+            </Anchor>
+          </dd>
+          <dd className="t3 sm">{t('dashboard.worthText')}</dd>
+        </div>
+        <div>
+          <dt>{t('dashboard.owed')}</dt>
+          <dd>
+            <Anchor href="/purchase/list?owing=true&sort=due">
+              <Money of={owed} />
+            </Anchor>
+          </dd>
+          <dd className="t3 sm">{t('dashboard.owedText')}</dd>
+        </div>
+      </dl>
+    </div>
+  )
+}

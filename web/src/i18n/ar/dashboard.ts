@@ -1,0 +1,35 @@
+import type { dashboard as es } from '../es/dashboard.ts'
+
+export const dashboard = {
+  title: 'الرئيسية',
+  newPurchase: 'شراء جديد',
+  purchases: 'المشتريات',
+  today: 'اليوم',
+  week: 'هذا الأسبوع',
+  month: 'هذا الشهر',
+  byDay: 'حسب اليوم',
+  byDayText: 'قيمة مشتريات كل يوم من أيام الشهر بالبيزو',
+  count:
+    '{count, plural, =0 {لا مشتريات} zero {# عملية شراء} one {عملية شراء واحدة} two {عمليتا شراء} few {# عمليات شراء} many {# عملية شراء} other {# عملية شراء}}',
+  pending:
+    '{count, plural, zero {# معلقة} one {واحدة معلقة} two {اثنتان معلقتان} few {# معلقة} many {# معلقة} other {# معلقة}} بقيمة {total}',
+  due: 'مشتريات يقترب استحقاقها',
+  dueSoon: 'خلال 5 أيام',
+  overdue: 'متأخرة',
+  dueToday: 'اليوم',
+  more: '{count} أخرى',
+  nothingDue: 'لا شيء مستحق',
+  waiting: 'بانتظار الموافقة',
+  seeAll: 'عرض الكل',
+  noneWaiting: 'لا شيء ينتظر الموافقة',
+  noneWaitingText: 'تظهر هنا المشتريات التي تسجلها إلى أن يوافق عليها شخص آخر.',
+  mine: 'يمكنك الموافقة عليها',
+  notMine: 'يوافق عليها شخص آخر',
+  by: 'سجّلها {name}',
+  worth: 'قيمة المخزون',
+  worthText: 'بمتوسط التكلفة',
+  owed: 'المستحق للموردين',
+  owedText: 'مشتريات معتمدة لم تُدفع بعد',
+  failed: 'تعذّر تحميل الرئيسية',
+  loading: 'جارٍ تحميل الرئيسية',
+} satisfies typeof es

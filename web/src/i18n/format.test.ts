@@ -1,0 +1,123 @@
+import type { Day } from '@trastienda/contract/calendar'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import {
+  formatCop,
+  formatCost,
+  formatDay,
+  formatDayLong,
+  formatInstant,
+  formatPercent,
+  formatQuantity,
+  formatTime,
+} from './format.ts'
+import { languages } from './language.ts'
+
+const locales = Object.values(languages).map(({ locale }) => locale)
+const day = (text: string) => text as Day
+
+describe('formatCop', () => {
+  test.each([
+    [0, 'es-CO', '0'],
+    [5, 'es-CO', '0,05'],
+    [100, 'es-CO', '1'],
+    [100_000, 'es-CO', '1.000'],
+    [1_834_260_000, 'es-CO', '18.342.600'],
+    [1_834_260_050, 'es-CO', '18.342.600,50'],
+    [-48_690_000, 'es-CO', '−486.900'],
+    [99_999_999_999_999, 'es-CO', '999.999.999.999,99'],
+    [99_999_999_999_900, 'es-CO', '999.999.999.999'],
+    [99_999_999_999_999, 'en-US', '999,999,999,999.99'],
+    [99_999_999_999_999, 'ar-u-nu-latn', '999,999,999,999.99'],
+    [-99_999_999_999_999, 'ar-u-nu-latn', '−999,999,999,999.99'],
+    [99_999_999_999_999, 'zh-CN', '999,999,999,999.99'],
+  ])('%d in %s is %s', (centavos, locale, text) => {
+    expect(formatCop(centavos, locale)).toBe(text)
+  })
+
+  test('keeps every digit of every safe amount in every language', () => {
+    const amount = fc.integer({ min: -99_999_999_999_999, max: 99_999_999_999_999 })
+    fc.assert(
+      fc.property(amount, fc.constantFrom(...locales), (centavos, locale) => {
+        const text = formatCop(centavos, locale)
+        const digits = text.replace(/\D/g, '')
+        const whole = centavos % 100 === 0 ? `${digits}00` : digits
+        expect(Number(whole)).toBe(Math.abs(centavos))
+        expect(text.startsWith('−')).toBe(centavos < 0)
+      }),
+      { numRuns: 1000 },
+    )
+  })
+})
+
+describe('formatQuantity and formatCost', () => {
+  test.each([
+    ['12', 'es-CO', '12'],
+    ['1306', 'es-CO', '1.306'],
+    ['0.5', 'es-CO', '0,5'],
+    ['1.250', 'es-CO', '1,25'],
+    ['99999999999.999', 'es-CO', '99.999.999.999,999'],
+    ['-6', 'es-CO', '−6'],
+    ['-0', 'es-CO', '0'],
+    ['2.125', 'en-US', '2.125'],
+    ['2.125', 'ar-u-nu-latn', '2.125'],
+  ])('quantity %s in %s is %s', (quantity, locale, text) => {
+    expect(formatQuantity(quantity, locale)).toBe(text)
+  })
+
+  test.each([
+    ['3050', '3.050'],
+    ['3050.5', '3.050,5'],
+    ['0.000001', '0,000001'],
+    ['999999999999.999999', '999.999.999.999,999999'],
+  ])('cost %s is %s', (cost, text) => {
+    expect(formatCost(cost, 'es-CO')).toBe(text)
+  })
+})
+
+describe('formatPercent', () => {
+  test.each([
+    [18.4, 'es-CO', '18,4 %'],
+    ['-6.25', 'es-CO', '−6,3 %'],
+    [100, 'en-US', '100%'],
+    [0, 'es-CO', '0 %'],
+  ])('%s in %s is %s', (points, locale, text) => {
+    expect(formatPercent(points, locale).replace(/\u00a0/g, ' ')).toBe(text)
+  })
+})
+
+describe('days and times', () => {
+  const today = day('2026-11-20')
+
+  test.each([
+    ['2026-11-20', 'es-CO', '20 nov'],
+    ['2027-01-22', 'es-CO', '22 ene 2027'],
+    ['2026-09-01', 'es-CO', '1 sept'],
+    ['2026-11-20', 'en-US', 'Nov 20'],
+    ['2027-01-22', 'en-US', 'Jan 22, 2027'],
+    ['2026-11-20', 'ar-u-nu-latn', '20 نوفمبر'],
+    ['2026-11-20', 'zh-CN', '11月20日'],
+    ['2027-01-22', 'zh-CN', '2027年1月22日'],
+  ])('%s in %s is %s', (text, locale, shown) => {
+    expect(formatDay(day(text), locale, today)).toBe(shown)
+  })
+
+  test('a day in words', () => {
+    expect(formatDayLong(today, 'es-CO')).toBe('viernes 20 de noviembre de 2026')
+    expect(formatDayLong(today, 'en-US')).toBe('Friday, November 20, 2026')
+  })
+
+  test.each([
+    ['2026-11-20T15:58:00Z', '10:58'],
+    ['2026-11-20T04:59:00Z', '23:59'],
+    ['2026-11-20T05:00:00Z', '00:00'],
+    ['2026-11-20T20:05:00+02:00', '13:05'],
+  ])('%s is %s in Bogotá, in every language', (instant, shown) => {
+    for (const locale of locales) expect(formatTime(instant, locale)).toBe(shown)
+  })
+
+  test('an instant has the day of Bogotá, not of London', () => {
+    expect(formatInstant('2026-11-21T03:30:00Z', 'es-CO', today)).toBe('20 nov 22:30')
+    expect(formatInstant('2026-12-31T23:30:00-05:00', 'es-CO', day('2027-01-02'))).toBe('31 dic 2026 23:30')
+  })
+})

@@ -1,0 +1,48 @@
+import { Download, FileSpreadsheet, FileText } from 'lucide-react'
+import { useText } from '../i18n/useText.ts'
+import { apiConfig } from '../session/config.ts'
+import { chosenOrganisation } from '../session/organisation.ts'
+import { Menu } from './Menu.tsx'
+
+interface ExportMenuProps {
+  /** The path of the list; the file comes from `<path>/export`. */
+  path: string
+  /** The name of the file, without its ending. */
+  name: string
+  /** The filters and the order of the list, as its endpoint takes them. */
+  query: Readonly<Record<string, string>>
+  /** Ids of the columns on view, in order. */
+  columns: readonly string[]
+}
+
+/** Follows a link to a file, so that the browser streams it to disk. */
+async function download({ path, name, query, columns }: ExportMenuProps, format: 'csv' | 'xlsx', lang: string): Promise<void> {
+  const { apiBase } = await apiConfig()
+  const { companyId } = chosenOrganisation()
+  const asked = new URLSearchParams({ format, ...query, columns: columns.join(','), lang })
+  if (companyId !== null) asked.set('company', String(companyId))
+  const link = document.createElement('a')
+  link.href = `${apiBase}${path}/export?${asked.toString()}`
+  link.download = `${name}.${format}`
+  link.click()
+}
+
+/** The whole filtered list as a file, made by the server. */
+export function ExportMenu(props: ExportMenuProps) {
+  const { t, lang } = useText()
+  return (
+    <Menu
+      kind="ghost"
+      icon={Download}
+      label={t('kit.export.export')}
+      placement="bottom end"
+      className="sm-hide"
+      entries={[
+        { id: 'xlsx', label: t('kit.export.xlsx'), icon: FileSpreadsheet, run: () => void download(props, 'xlsx', lang) },
+        { id: 'csv', label: t('kit.export.csv'), icon: FileText, run: () => void download(props, 'csv', lang) },
+      ]}
+    >
+      {t('kit.export.export')}
+    </Menu>
+  )
+}

@@ -1,0 +1,49 @@
+import { X } from 'lucide-react'
+import { useRef } from 'react'
+import { useText } from '../i18n/useText.ts'
+import type { FilterSpec, Option } from './filter-code.ts'
+import { filterWords } from './filter-text.ts'
+import { FilterEditor } from './FilterEditor.tsx'
+import { Icon } from './Icon.tsx'
+import { Popover } from './Popover.tsx'
+import { today } from './today.ts'
+
+interface FilterChipProps {
+  spec: FilterSpec
+  code: string
+  options: readonly Option[]
+  open: boolean
+  onOpen: (open: boolean) => void
+  onChange: (code: string) => void
+  onMeet: (options: readonly Option[]) => void
+}
+
+/** A filter that is set: field · operator · value · ×. */
+export function FilterChip({ spec, code, options, open, onOpen, onChange, onMeet }: FilterChipProps) {
+  const { t, locale } = useText()
+  const chip = useRef<HTMLDivElement>(null)
+  const { operator, value } = filterWords(spec, code, { t, locale, options, today: today() })
+  return (
+    <div ref={chip} className="chip">
+      <b>{spec.label}</b>
+      {code !== '' && <span>{operator}</span>}
+      <button
+        type="button"
+        aria-label={`${t('kit.filter.change', { name: spec.label })}: ${operator} ${value}`}
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        onClick={() => onOpen(true)}
+      >
+        {code === '' ? t('kit.choose') : value}
+      </button>
+      <button type="button" className="x" aria-label={t('kit.filter.remove', { name: spec.label })} onClick={() => onChange('')}>
+        <Icon of={X} small />
+      </button>
+      {open && (
+        <Popover anchor={chip} open onClose={() => onOpen(false)} label={spec.label} className="wide">
+          <FilterEditor spec={spec} code={code} onChange={onChange} onDone={() => onOpen(false)} onMeet={onMeet} />
+        </Popover>
+      )}
+    </div>
+  )
+}

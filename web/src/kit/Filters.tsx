@@ -1,0 +1,108 @@
+import { useQueries } from '@tanstack/react-query'
+import { Plus } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { useText } from '../i18n/useText.ts'
+import { printedKey } from './keys.ts'
+import type { FilterCodes, FilterSpec, Option } from './filter-code.ts'
+import { FilterChip } from './FilterChip.tsx'
+import { Icon } from './Icon.tsx'
+import { MenuList } from './Menu.tsx'
+import { useShortcut } from './shortcut.ts'
+import './filters.css'
+
+interface FiltersProps {
+  specs: readonly FilterSpec[]
+  codes: FilterCodes
+  onChange: (codes: FilterCodes) => void
+}
+
+/** Labels of the ids in the address, by filter; those met while choosing need not be asked for. */
+function useLabels(specs: readonly FilterSpec[], codes: FilterCodes, met: Readonly<Record<string, readonly Option[]>>) {
+  const wanted = specs.flatMap((spec) => {
+    const code = codes[spec.name]
+    if (spec.kind !== 'oneOf' || typeof spec.options !== 'function' || !code) return []
+    const ids = code.split(',').filter((id) => !met[spec.name]?.some((option) => String(option.id) === id))
+    return ids.length === 0 || !spec.named ? [] : [{ name: spec.name, ids, ask: spec.named }]
+  })
+  const asked = useQueries({
+    queries: wanted.map(({ name, ids, ask }) => ({ queryKey: ['labels', name, ids], queryFn: () => ask(ids), staleTime: 300_000 })),
+  })
+  return (spec: FilterSpec): readonly Option[] => {
+    if (spec.kind !== 'oneOf') return []
+    if (typeof spec.options !== 'function') return spec.options
+    const at = wanted.findIndex(({ name }) => name === spec.name)
+    return [...(met[spec.name] ?? []), ...(asked[at]?.data ?? [])]
+  }
+}
+
+/** The filters that are set, and a way to add others; `F` adds. */
+export function Filters({ specs, codes, onChange }: FiltersProps) {
+  const { t } = useText()
+  const add = useRef<HTMLButtonElement>(null)
+  const [adding, setAdding] = useState(false)
+  const [editing, setEditing] = useState('')
+  const [met, setMet] = useState<Readonly<Record<string, readonly Option[]>>>({})
+  const labelsOf = useLabels(specs, codes, met)
+  useShortcut('f', () => setAdding(true), { label: t('kit.filter.add'), active: specs.length > 0 })
+
+  const meet = (name: string, options: readonly Option[]) =>
+    setMet((before) => {
+      const known = before[name] ?? []
+      const fresh = options.filter(({ id }) => !known.some((option) => option.id === id))
+      return fresh.length === 0 ? before : { ...before, [name]: [...known, ...fresh] }
+    })
+  const set = (name: string, code: string) => {
+    const { [name]: _, ...others } = codes
+    onChange(code === '' ? others : { ...codes, [name]: code })
+  }
+  const shown = specs.filter(({ name }) => codes[name] !== undefined || editing === name)
+  const rest = specs.filter((spec) => !shown.includes(spec))
+  if (specs.length === 0) return null
+  return (
+    <div className="chips" role="group" aria-label={t('kit.filter.filter')}>
+      {shown.map((spec) => (
+        <FilterChip
+          key={spec.name}
+          spec={spec}
+          code={codes[spec.name] ?? ''}
+          options={labelsOf(spec)}
+          open={editing === spec.name}
+          onOpen={(open) => setEditing(open ? spec.name : '')}
+          onChange={(code) => set(spec.name, code)}
+          onMeet={(options) => meet(spec.name, options)}
+        />
+      ))}
+      {rest.length > 0 && (
+        <button
+          ref={add}
+          type="button"
+          className="chip add"
+          aria-haspopup="menu"
+          aria-expanded={adding}
+          onClick={() => setAdding(true)}
+        >
+          <Icon of={Plus} small />
+          {t('kit.filter.filter')}
+          <kbd aria-hidden="true" className="sm-hide">
+            {printedKey('f')}
+          </kbd>
+        </button>
+      )}
+      {adding && rest.length > 0 && (
+        <MenuList
+          anchor={add}
+          open
+          placement="bottom start"
+          label={t('kit.filter.add')}
+          onClose={() => setAdding(false)}
+          entries={rest.map(({ name, label }) => ({ id: name, label, run: () => setEditing(name) }))}
+        />
+      )}
+      {Object.keys(codes).length > 0 && (
+        <button type="button" className="btn ghost small md-hide" onClick={() => onChange({})}>
+          {t('kit.list.clear')}
+        </button>
+      )}
+    </div>
+  )
+}

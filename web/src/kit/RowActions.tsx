@@ -1,0 +1,43 @@
+import { Ellipsis, Pencil } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { useText } from '../i18n/useText.ts'
+import { Icon } from './Icon.tsx'
+import { type MenuEntry, MenuList } from './Menu.tsx'
+
+interface RowActionsProps {
+  /** What the row is called, for screen readers. */
+  name: string
+  edit?: (() => void) | undefined
+  /** Made when the menu is opened. */
+  menu?: (() => readonly MenuEntry[]) | undefined
+}
+
+/** The pencil and the three dots of a row, in a column of kind `actions`. */
+export function RowActions({ name, edit, menu }: RowActionsProps) {
+  const { t } = useText()
+  const anchor = useRef<HTMLButtonElement>(null)
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      {edit && (
+        <button type="button" className="ib sm" aria-label={t('kit.list.editOf', { name })} onClick={edit}>
+          <Icon of={Pencil} small />
+        </button>
+      )}
+      {menu && (
+        <button
+          ref={anchor}
+          type="button"
+          className="ib sm"
+          aria-label={t('kit.list.actionsOf', { name })}
+          aria-haspopup="menu"
+          aria-expanded={open}
+          onClick={() => setOpen(true)}
+        >
+          <Icon of={Ellipsis} small />
+        </button>
+      )}
+      {open && menu && <MenuList anchor={anchor} open onClose={() => setOpen(false)} label={t('kit.list.actionsOf', { name })} entries={menu()} />}
+    </>
+  )
+}

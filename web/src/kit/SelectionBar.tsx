@@ -1,0 +1,92 @@
+import { X, type LucideIcon } from 'lucide-react'
+import { formatQuantity } from '../i18n/format.ts'
+import { useText } from '../i18n/useText.ts'
+import { Button, IconButton } from './Button.tsx'
+import { IconMenu } from './Menu.tsx'
+import { useShortcut } from './shortcut.ts'
+import type { RowId } from './selection.ts'
+
+/** What a bulk action is done to. */
+export interface BulkTarget<Row> {
+  readonly count: number
+  /** The selected ids; null when all that match were chosen, less `except`. */
+  readonly ids: readonly RowId[] | null
+  readonly except: readonly RowId[]
+  /** The filters of the list, as the endpoint takes them: the server does "all that match" by these. */
+  readonly query: Readonly<Record<string, string>>
+  /** The selected rows that are loaded, for a preview. */
+  readonly rows: readonly Row[]
+  readonly clear: () => void
+}
+
+export interface BulkAction<Row> {
+  readonly id: string
+  readonly label: string | ((count: number) => string)
+  readonly icon?: LucideIcon
+  readonly kbd?: string
+  /** The next step: amber, and at the end. One per list. */
+  readonly primary?: boolean
+  readonly danger?: boolean
+  readonly run: (target: BulkTarget<Row>) => void
+}
+
+interface SelectionBarProps<Row> {
+  count: number
+  total: number
+  /** All that match are chosen already. */
+  all: boolean
+  actions: readonly BulkAction<Row>[]
+  run: (action: BulkAction<Row>) => void
+  onAll: () => void
+  onClear: () => void
+}
+
+const besides = 2
+
+/** Docked under the foot while rows are selected: how many, all that match, and what to do with them. */
+export function SelectionBar<Row>({ count, total, all, actions, run, onAll, onClear }: SelectionBarProps<Row>) {
+  const { t, locale } = useText()
+  const words = ({ label }: BulkAction<Row>) => (typeof label === 'string' ? label : label(count))
+  const primary = actions.find((action) => action.primary)
+  const others = actions.filter((action) => action !== primary)
+  const shown = others.filter(({ danger }) => !danger).slice(0, besides)
+  const menu = others.filter((action) => !shown.includes(action))
+  const entry = (action: BulkAction<Row>) => ({
+    id: action.id,
+    label: words(action),
+    icon: action.icon,
+    danger: action.danger,
+    run: () => run(action),
+  })
+  return (
+    <div className="bar" role="toolbar" aria-label={t('kit.list.selected', { count })}>
+      <span className="med" role="status">
+        {t('kit.list.selected', { count })}
+      </span>
+      {!all && count < total && (
+        <button type="button" className="link t2 md-hide" onClick={onAll}>
+          {t('kit.list.selectMatching', { total: formatQuantity(String(total), locale) })}
+        </button>
+      )}
+      <span className="push" />
+      {shown.map((action) => (
+        <Button key={action.id} kind="ghost" icon={action.icon} kbd={action.kbd} className="sm-hide" onPress={() => run(action)}>
+          {words(action)}
+        </Button>
+      ))}
+      {menu.length > 0 && <IconMenu label={t('kit.more')} placement="top end" entries={menu.map(entry)} />}
+      {primary && (
+        <Button kind="primary" icon={primary.icon} kbd={primary.kbd} onPress={() => run(primary)}>
+          {words(primary)}
+        </Button>
+      )}
+      <IconButton icon={X} label={t('kit.list.unselect')} kbd="escape" onPress={onClear} />
+      {actions.map((action) => action.kbd && <BulkKey key={action.id} keys={action.kbd} label={words(action)} act={() => run(action)} />)}
+    </div>
+  )
+}
+
+function BulkKey({ keys, label, act }: { keys: string; label: string; act: () => void }) {
+  useShortcut(keys, act, { label })
+  return null
+}

@@ -1,0 +1,25 @@
+import { textInput } from '@trastienda/contract/text'
+import { z } from 'zod'
+import { useText } from '../i18n/useText.ts'
+import { FormDialog } from './FormDialog.tsx'
+import { TextField } from './TextField.tsx'
+import { useForm } from './use-form.ts'
+
+const named = z.strictObject({ name: textInput(60) })
+
+interface ViewNameProps {
+  name: string
+  onClose: () => void
+  onName: (name: string) => void
+}
+
+/** Asks what a saved view is called. */
+export function ViewNameDialog({ name, onClose, onName }: ViewNameProps) {
+  const { t } = useText()
+  const form = useForm({ schema: named, initial: { name }, submit: (body) => Promise.resolve(body) })
+  return (
+    <FormDialog open onClose={onClose} title={t('kit.views.save')} size="small" form={form} onSaved={(saved) => onName(saved.name)}>
+      <TextField label={t('kit.views.name')} required autoFocus maxLength={60} {...form.field('name')} />
+    </FormDialog>
+  )
+}

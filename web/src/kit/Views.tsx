@@ -1,0 +1,119 @@
+import { type KeyboardEvent, useRef, useState } from 'react'
+import { formatQuantity } from '../i18n/format.ts'
+import { useText } from '../i18n/useText.ts'
+import { remember, useListMemory } from './list-memory.ts'
+import type { ListState } from './list-state.ts'
+import { type ListView, viewOnShow } from './list-views.ts'
+import { IconMenu } from './Menu.tsx'
+import { ViewNameDialog } from './ViewNameDialog.tsx'
+import type { How } from './use-list-state.ts'
+import './filters.css'
+
+interface ViewsProps {
+  /** The name under which the list keeps its things. */
+  list: string
+  label: string
+  views: readonly ListView[]
+  state: ListState
+  change: (change: Partial<ListState>, how?: How) => void
+}
+
+/** The tabs over a list: all, the screen's views, the user's own; and what to do when one was changed. */
+export function Views({ list, label, views, state, change }: ViewsProps) {
+  const { t } = useText()
+  const own = useListMemory(list).views
+  const [naming, setNaming] = useState<'new' | ListView | null>(null)
+  const all = [{ id: '', label: t('kit.views.all'), filters: {} }, ...views, ...own.map((view) => ({ ...view, own: true }))]
+  const { view, changed } = viewOnShow(all, state)
+  const show = ({ id, filters, sort }: ListView) => change({ view: id, filters, sort: sort ?? '', at: null })
+  const keep = (id: string, name: string, filters: ListState['filters'], sort: string) => {
+    const saved = { id, label: name, filters, sort }
+    remember(list, { views: own.some((each) => each.id === id) ? own.map((each) => (each.id === id ? saved : each)) : [...own, saved] })
+    change({ view: id, filters, sort }, 'replace')
+  }
+  const name = (words: string) => {
+    if (naming === 'new') keep(`v${Date.now().toString(36)}`, words, state.filters, state.sort)
+    else if (naming) keep(naming.id, words, naming.filters, naming.sort ?? '')
+    setNaming(null)
+  }
+  if (all.length === 1 && !changed) return null
+  return (
+    <div className="views">
+      <Tabs label={label} views={all} on={view} show={show} />
+      {view?.own && (
+        <span className="more">
+          <IconMenu
+            small
+            label={t('kit.views.actionsOf', { name: view.label })}
+            placement="bottom start"
+            entries={[
+              { id: 'rename', label: t('kit.views.rename'), run: () => setNaming(view) },
+              {
+                id: 'delete',
+                label: t('kit.views.delete'),
+                danger: true,
+                run: () => {
+                  remember(list, { views: own.filter(({ id }) => id !== view.id) })
+                  change({ view: '' }, 'replace')
+                },
+              },
+            ]}
+          />
+        </span>
+      )}
+      {changed && (
+        <span className="push row sm mod md-hide">
+          <span className="t3">{t('kit.views.changed')}</span>
+          {view?.own && (
+            <button type="button" className="link" onClick={() => keep(view.id, view.label, state.filters, state.sort)}>
+              {t('kit.views.update')}
+            </button>
+          )}
+          <button type="button" className="link" onClick={() => setNaming('new')}>
+            {t('kit.views.saveAs')}
+          </button>
+        </span>
+      )}
+      {naming && <ViewNameDialog name={naming === 'new' ? '' : naming.label} onClose={() => setNaming(null)} onName={name} />}
+    </div>
+  )
+}
+
+interface TabsProps {
+  label: string
+  views: readonly ListView[]
+  on: ListView | undefined
+  show: (view: ListView) => void
+}
+
+function Tabs({ label, views, on, show }: TabsProps) {
+  const { locale, dir } = useText()
+  const bar = useRef<HTMLDivElement>(null)
+  const key = (event: KeyboardEvent) => {
+    const onward = dir === 'rtl' ? 'ArrowLeft' : 'ArrowRight'
+    const by = event.key === onward ? 1 : event.key === 'ArrowLeft' || event.key === 'ArrowRight' ? -1 : 0
+    if (by === 0) return
+    event.preventDefault()
+    const at = views.findIndex(({ id }) => id === on?.id) + by
+    const next = views.at(at % views.length)
+    if (next) show(next)
+    bar.current?.querySelectorAll<HTMLElement>('[role="tab"]')[(at + views.length) % views.length]?.focus()
+  }
+  return (
+    <div ref={bar} role="tablist" aria-label={label} tabIndex={-1} onKeyDown={key}>
+      {views.map((view) => (
+        <button
+          key={view.id}
+          type="button"
+          role="tab"
+          aria-selected={view.id === on?.id}
+          tabIndex={view.id === on?.id ? 0 : -1}
+          onClick={() => show(view)}
+        >
+          {view.label}
+          {view.count !== undefined && <span className="ct">{formatQuantity(String(view.count), locale)}</span>}
+        </button>
+      ))}
+    </div>
+  )
+}

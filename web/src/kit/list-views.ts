@@ -1,0 +1,31 @@
+import type { FilterCodes } from './filter-code.ts'
+import type { ListState } from './list-state.ts'
+
+/** A tab over a list: filters under a name. Those of the screen come first, then those that the user saved. */
+export interface ListView {
+  readonly id: string
+  readonly label: string
+  readonly filters: FilterCodes
+  readonly sort?: string
+  readonly count?: number
+  /** Saved by the user, who may change it. */
+  readonly own?: boolean
+}
+
+function same(a: FilterCodes, b: FilterCodes): boolean {
+  const names = new Set([...Object.keys(a), ...Object.keys(b)])
+  return [...names].every((name) => (a[name] ?? '') === (b[name] ?? ''))
+}
+
+function shows(view: ListView, { filters, sort }: ListState): boolean {
+  return same(view.filters, filters) && (view.sort === undefined || sort === '' || view.sort === sort)
+}
+
+/** The view on show, and whether it was changed since it was chosen. Without a match it is the first, "all". */
+export function viewOnShow(views: readonly ListView[], state: ListState): { readonly view: ListView | undefined; readonly changed: boolean } {
+  const named = views.find(({ id }) => id === state.view)
+  if (named && shows(named, state)) return { view: named, changed: false }
+  const match = views.find((view) => shows(view, state))
+  if (match && named === undefined) return { view: match, changed: false }
+  return { view: named ?? views[0], changed: Object.keys(state.filters).length > 0 }
+}

@@ -1,0 +1,77 @@
+import { useMemo, useRef } from 'react'
+import { useText } from '../i18n/useText.ts'
+import { type Column, shownColumns } from './columns.ts'
+import { filterQuery } from './filter-code.ts'
+import { remember, useListMemory } from './list-memory.ts'
+import type { ListScreenProps } from './list-props.ts'
+import { RowActions } from './RowActions.tsx'
+import { today } from './today.ts'
+import { useCursor } from './use-cursor.ts'
+import { useListPages } from './use-list-pages.ts'
+import { useListState } from './use-list-state.ts'
+import { useRoom } from './use-media.ts'
+import { useSelection } from './use-selection.ts'
+
+const none: readonly never[] = []
+
+/** Everything a list screen knows, put together from its parts. */
+export function useList<Row>(props: ListScreenProps<Row>) {
+  const { endpoint, params, fixed, filters = none, rowId, defaultSort, exportName } = props
+  const address = useListState(filters)
+  const { state, change } = address
+  const sort = state.sort || defaultSort
+  const now = today()
+  const query = useMemo(
+    () => ({ ...fixed, ...filterQuery(filters, state.filters, now), ...(state.q && { q: state.q }) }),
+    [fixed, filters, state.filters, state.q, now],
+  )
+  const rows = useListPages({ endpoint, params, query, sort })
+  const selection = useSelection(rows, rowId, JSON.stringify([query, params]))
+  const cursor = useCursor(address, rows.total, (index) => {
+    const row = rows.at(index)
+    return row === undefined ? undefined : String(rowId(row))
+  })
+  const memory = useListMemory(exportName)
+  const room = useRoom()
+  const columns = useWithActions(props)
+  const shown = useMemo(
+    () => shownColumns(columns, state.columns ?? memory.columns, room),
+    [columns, state.columns, memory.columns, room],
+  )
+  return {
+    state,
+    change,
+    sort,
+    query,
+    rows,
+    selection,
+    cursor,
+    columns,
+    shown,
+    filtered: state.q !== '' || Object.keys(state.filters).length > 0,
+    setColumns: (ids: readonly string[] | null) => {
+      remember(exportName, { columns: ids })
+      change({ columns: ids }, 'replace')
+    },
+    clear: () => change({ q: '', filters: {}, view: '', at: null }),
+  }
+}
+
+/** The columns with that of the row's actions; the same array while the screen hands in the same columns. */
+function useWithActions<Row>({ columns, rowName, edit, menu }: ListScreenProps<Row>): readonly Column<Row>[] {
+  const { t } = useText()
+  const latest = useRef({ rowName, edit, menu })
+  latest.current = { rowName, edit, menu }
+  const [edits, menus] = [edit !== undefined, menu !== undefined]
+  return useMemo(() => {
+    if (!edits && !menus) return columns
+    const cell = (row: Row) => (
+      <RowActions
+        name={latest.current.rowName(row)}
+        edit={edits ? () => latest.current.edit?.(row) : undefined}
+        menu={menus ? () => latest.current.menu?.(row) ?? [] : undefined}
+      />
+    )
+    return [...columns, { id: 'actions', label: t('kit.more'), kind: 'actions', cell }]
+  }, [columns, edits, menus, t])
+}

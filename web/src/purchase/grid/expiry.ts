@@ -1,0 +1,41 @@
+import { addDays, type Day, isDay } from '@trastienda/contract/calendar'
+import { parseDay } from '../../kit/parse-day.ts'
+
+function nextYear(today: Day): Day {
+  const shifted = `${Number(today.slice(0, 4)) + 1}${today.slice(4)}`
+  return (isDay(shifted) ? shifted : addDays(today, 365)) as Day
+}
+
+/** `02/2027` or `2027-02`: the label names a month, and its last day is the last usable one. */
+function monthEnd(text: string): Day | null {
+  const [, month, year] = /^(\d{1,2})\s*[/\-. ]\s*(\d{4})$/.exec(text) ?? []
+  const [, yearFirst, monthLast] = /^(\d{4})\s*[/\-. ]\s*(\d{1,2})$/.exec(text) ?? []
+  const [y, m] = [Number(year ?? yearFirst), Number(month ?? monthLast)]
+  if (!(m >= 1 && m <= 12)) return null
+  const day = new Date(Date.UTC(y, m, 0)).toISOString().slice(0, 10)
+  return isDay(day) ? day : null
+}
+
+/** `180227` and `18022027`: digits without separators, day first as labels print them. */
+function packed(text: string): Day | null {
+  const [, date, month, year] = /^(\d{2})(\d{2})(\d{2}|\d{4})$/.exec(text) ?? []
+  if (year === undefined) return null
+  const day = `${year.length === 2 ? `20${year}` : year}-${month}-${date}`
+  return isDay(day) ? day : null
+}
+
+/**
+ * Reads an expiry day as people type it: everything that a day field takes, `02/2027`, `180227`. A day without a
+ * year that has passed means next year's: goods that come in do not expire in the past.
+ * @returns the day, or the text itself when it names none; empty for nothing
+ */
+export function readExpiry(text: string, locale: string, today: Day): string {
+  const typed = text.trim()
+  if (typed === '') return ''
+  const special = monthEnd(typed) ?? packed(typed)
+  if (special) return special
+  const day = parseDay(typed, locale, today)
+  if (day === null) return typed
+  const later = day < today && !/^-\d/.test(typed) ? parseDay(typed, locale, nextYear(today)) : day
+  return later !== null && later.slice(0, 4) !== day.slice(0, 4) ? later : day
+}

@@ -1,0 +1,53 @@
+/** A hand scanner types a character about every 10 ms; nobody types six in a row with 35 ms between them. */
+const slowestScanner = 35
+const shortestCode = 6
+
+/**
+ * Whether a text came from a hand scanner.
+ * @param times when each of its characters arrived, milliseconds
+ */
+export function looksScanned(times: readonly number[]): boolean {
+  if (times.length < shortestCode) return false
+  const first = times[0] ?? 0
+  const last = times.at(-1) ?? 0
+  return (last - first) / (times.length - 1) <= slowestScanner
+}
+
+export interface ScannedLabel {
+  readonly code: string
+  readonly lot: string
+  /** `YYYY-MM-DD`, empty when the label has none. */
+  readonly expiresOn: string
+}
+
+const applicationIds = /^(?:\](?:C1|d2|Q3|e0))?/
+
+/** A GS1 date `YYMMDD`; day 00 is the last of the month. */
+function gs1Day(digits: string): string {
+  const [year, month, day] = [Number(digits.slice(0, 2)) + 2000, Number(digits.slice(2, 4)), Number(digits.slice(4, 6))]
+  if (month < 1 || month > 12) return ''
+  const last = new Date(Date.UTC(year, month, 0)).getUTCDate()
+  if (day > last) return ''
+  return `${year}-${digits.slice(2, 4)}-${String(day === 0 ? last : day).padStart(2, '0')}`
+}
+
+/**
+ * Reads a GS1 label (GS1-128, DataMatrix), as cases of food and medicine carry them: product (01), expiry (17 or
+ * best before 15) and lot (10). Undefined for a plain code.
+ */
+export function readLabel(text: string): ScannedLabel | undefined {
+  let rest = text.replace(applicationIds, '').replaceAll(/[()]/g, '')
+  const [, code] = /^01(\d{14})(?=1[0157]|\u001d|$)/.exec(rest) ?? []
+  if (code === undefined || rest.length < 24) return undefined
+  rest = rest.slice(16)
+  let [lot, expiresOn] = ['', '']
+  while (rest !== '') {
+    const dated = /^1([1357])(\d{6})\u001d?/.exec(rest)
+    const lotted = /^10([^\u001d]{1,20})(?:\u001d|$)/.exec(rest)
+    if (!dated && !lotted) break
+    if (dated && (dated[1] === '7' || dated[1] === '5')) expiresOn = gs1Day(dated[2] ?? '')
+    if (!dated) lot = lotted?.[1] ?? ''
+    rest = rest.slice((dated ?? lotted)?.[0].length)
+  }
+  return { code, lot, expiresOn }
+}

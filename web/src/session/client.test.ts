@@ -1,0 +1,197 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import type { Request } from './client.ts'
+
+type Handler = (address: string, init: RequestInit) => Response | Promise<Response>
+
+const asked: { address: string; init: RequestInit }[] = []
+
+/** A client of its own, with its configuration and the server that answers it. */
+async function client(config: unknown, answer: Handler) {
+  vi.resetModules()
+  vi.stubGlobal('location', { origin: 'http://localhost:8080' })
+  vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
+    if (address === '/config.json') return config === undefined ? new Response('<html>', { status: 404 }) : Response.json(config)
+    asked.push({ address, init })
+    return answer(address, init)
+  })
+  return import('./client.ts')
+}
+
+/** An answer that knows its own address, as the browser's do. */
+function reply(address: string, body: string, status: number, type: string): Response {
+  const response = new Response(body, { status, headers: { 'Content-Type': type } })
+  Object.defineProperty(response, 'url', { value: address })
+  return response
+}
+
+const json = (status: number, body: unknown): Handler => (address) =>
+  reply(address, JSON.stringify(body), status, 'application/json')
+const dead: Handler = () => Promise.reject(new TypeError('Failed to fetch'))
+
+async function failure(config: unknown, answer: Handler, request: Request) {
+  const { request: send } = await client(config, answer)
+  return send(request).then(
+    () => undefined,
+    (error: unknown) => error as Error & Record<string, unknown>,
+  )
+}
+
+const get: Request = { method: 'GET', path: '/api/things' }
+const both = { apiBase: 'https://localhost:8443', alternateHost: '10.0.0.5' }
+
+beforeEach(() => {
+  asked.length = 0
+})
+
+describe('a request', () => {
+  test('goes to the own origin without a configuration, with cookies and without a timeout', async () => {
+    const { request } = await client(undefined, json(200, { data: 'on' }))
+    expect(await request(get)).toEqual({ data: 'on' })
+    expect(asked[0]?.address).toBe('http://localhost:8080/api/things')
+    expect(asked[0]?.init.credentials).toBe('include')
+    expect(asked[0]?.init.signal).toBeNull()
+  })
+
+  test('carries query, body, key and version', async () => {
+    const { request } = await client(both, json(200, {}))
+    await request({ method: 'PATCH', path: '/api/things/7', query: { q: 'a b', none: undefined, empty: '' }, body: { a: 1 }, key: 'k', version: 3 })
+    const [{ address, init } = { address: '', init: {} }] = asked
+    const headers = new Headers(init.headers)
+    expect(address).toBe('https://localhost:8443/api/things/7?q=a+b')
+    expect(init.body).toBe('{"a":1}')
+    expect(headers.get('Idempotency-Key')).toBe('k')
+    expect(headers.get('If-Match')).toBe('"v3"')
+    expect(headers.get('Content-Type')).toBe('application/json')
+    expect(headers.get('X-Company')).toBeNull()
+  })
+
+  test('names the company that is chosen', async () => {
+    const { request } = await client(both, json(200, {}))
+    const held = new Map<string, string>()
+    const storage = { setItem: (name: string, value: string) => held.set(name, value) }
+    vi.stubGlobal('sessionStorage', storage)
+    vi.stubGlobal('localStorage', storage)
+    const { chooseOrganisation } = await import('./organisation.ts')
+    chooseOrganisation({ companyId: 12, storeId: null })
+    await request(get)
+    expect(new Headers(asked[0]?.init.headers).get('X-Company')).toBe('12')
+  })
+
+  test('an empty answer is nothing, a plain one its text', async () => {
+    const nothing = await client(both, () => new Response(null, { status: 204 }))
+    expect(await nothing.request(get)).toBeUndefined()
+    const text = await client(both, () => new Response('hola'))
+    expect(await text.request(get)).toBe('hola')
+  })
+})
+
+describe('rule 2: one retry on the other host', () => {
+  const keyed: Request = { method: 'POST', path: '/api/things', body: { a: 1 }, key: 'k1' }
+
+  test.each([
+    ['https://localhost:8443', 'https://10.0.0.5:8443/api/things'],
+    ['http://10.0.0.5:3000', 'http://localhost:3000/api/things'],
+    ['https://10.0.0.5', 'https://localhost/api/things'],
+  ])('from %s to %s', async (apiBase, second) => {
+    await failure({ apiBase, alternateHost: '10.0.0.5' }, dead, get)
+    expect(asked.map(({ address }) => address)).toEqual([`${apiBase}/api/things`, second])
+  })
+
+  test('with the same key and body', async () => {
+    const { request } = await client(both, (address, init) =>
+      address.includes('10.0.0.5') ? json(200, { id: 1 })(address, init) : dead(address, init),
+    )
+    expect(await request(keyed)).toEqual({ id: 1 })
+    expect(asked).toHaveLength(2)
+    expect(asked[0]?.init).toEqual(asked[1]?.init)
+  })
+
+  test.each<[string, unknown, Request]>([
+    ['without an alternate', { apiBase: 'https://localhost:8443' }, get],
+    ['for a third host', { apiBase: 'https://shop.example', alternateHost: '10.0.0.5' }, get],
+    ['for a change without a key', both, { method: 'POST', path: '/api/things', body: {} }],
+  ])('none %s', async (_, config, request) => {
+    const error = await failure(config, dead, request)
+    expect(asked).toHaveLength(1)
+    expect(error?.message).toBe('Network error: no response from server')
+  })
+
+  test('signing in and out may be repeated', async () => {
+    await failure(both, dead, { method: 'POST', path: '/api/auth/logout', repeatable: true })
+    expect(asked).toHaveLength(2)
+  })
+
+  test('an answer, even a refusal, is never asked again', async () => {
+    await failure(both, json(503, { message: 'busy' }), get)
+    expect(asked).toHaveLength(1)
+  })
+
+  test('a broken body counts as no response', async () => {
+    const broken: Handler = () => {
+      const body = new ReadableStream({ start: (controller) => controller.error(new TypeError('cut')) })
+      return new Response(body)
+    }
+    const error = await failure(both, broken, get)
+    expect(asked).toHaveLength(2)
+    expect(error?.message).toBe('Network error: no response from server')
+  })
+
+  test('a given-up request is not repeated and keeps its own error', async () => {
+    const stop = new AbortController()
+    const { request } = await client(both, () => {
+      stop.abort(new Error('given up'))
+      return Promise.reject(new Error('given up'))
+    })
+    await expect(request({ ...get, signal: stop.signal })).rejects.toThrow('given up')
+    expect(asked).toHaveLength(1)
+  })
+})
+
+describe('rule 3: the words of a refusal', () => {
+  test.each([
+    ['a string body', '"Sin cupo"', 'Sin cupo (HTTP 409)'],
+    ['a plain text', 'Sin cupo', 'Sin cupo (HTTP 409)'],
+    ['message before error', '{"message":"uno","error":"dos"}', 'uno (HTTP 409)'],
+    ['error', '{"error":"dos"}', 'dos (HTTP 409)'],
+    ['an empty message', '{"message":"","error":"dos"}', 'dos (HTTP 409)'],
+    ['neither', '{"other":1}', 'Request failed (HTTP 409)'],
+    ['no body', '', 'Request failed (HTTP 409)'],
+    ['null', 'null', 'Request failed (HTTP 409)'],
+    ['a message that is no text', '{"message":{"a":1}}', 'Request failed (HTTP 409)'],
+  ])('%s', async (_, body, message) => {
+    const error = await failure(both, (address) => reply(address, body, 409, 'application/json'), get)
+    expect(error).toBeInstanceOf(Error)
+    expect(error?.message).toBe(message)
+  })
+
+  test('code, status, fields and detail come along', async () => {
+    const body = { code: 'invalid', message: 'no', fields: { name: { code: 'required' } }, detail: { minutes: 3 } }
+    const error = await failure(both, json(422, body), get)
+    expect(error).toMatchObject({ status: 422, code: 'invalid', fields: body.fields, detail: body.detail })
+  })
+
+  test('a code that is not ours is none', async () => {
+    expect((await failure(both, json(400, { code: 'constructor' }), get))?.['code']).toBeUndefined()
+  })
+
+  test('every refusal is heard', async () => {
+    const { request, onRefusal } = await client(both, json(401, { code: 'unauthenticated' }))
+    const heard: unknown[] = []
+    onRefusal(({ code }) => heard.push(code))
+    await expect(request(get)).rejects.toThrow('Request failed (HTTP 401)')
+    expect(heard).toEqual(['unauthenticated'])
+  })
+})
+
+describe('rule 1 leaves other pages alone', () => {
+  const page = '<html><body>no</body></html>'
+  test.each<[string, Handler]>([
+    ['a JSON 404', json(404, { message: 'no' })],
+    ['an HTML 500', (address) => reply(address, page, 500, 'text/html')],
+    ['a page of more than 64 KB', (address) => reply(address, page + ' '.repeat(64 * 1024), 404, 'text/html')],
+    ['a page that another host answered', () => reply('https://evil.example/x', page, 404, 'text/html')],
+  ])('%s', async (_, answer) => {
+    const error = await failure(both, answer, get)
+    expect(error?.message).not.toBe('IP bloqueada')
+  })
+})
