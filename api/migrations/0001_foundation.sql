@@ -134,6 +134,8 @@ create table history (
   primary key (company_id, id)
 );
 create index history_of_row on history (company_id, kind, row_id, id);
+-- A user may have moved between companies.
+create index history_of_user on history (row_id, id) where kind = 'user';
 
 -- Append-only first by privilege (below and in each later migration); the trigger also stops the owner.
 create function refuse_change() returns trigger language plpgsql as $$

@@ -1,18 +1,25 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { exportOptions, flag, idParams, listQuery, pageOf, saved } from './paging.ts'
+import { exportOptions, flag, id, idParams, listOf, listQuery, pageOf, saved } from './paging.ts'
 import { textInput } from './text.ts'
 
 export const categoryRow = z.object({
   id: z.int(),
   name: z.string(),
+  /** How many products it has, active or not. */
   products: z.int(),
   active: z.boolean(),
   version: z.int(),
 })
 export type CategoryRow = z.infer<typeof categoryRow>
 
-const query = listQuery(['name', 'products'], { active: flag.optional() })
+const query = listQuery(['name', 'products'], {
+  active: flag.optional(),
+  /** Only those without products. */
+  empty: flag.optional(),
+  ids: listOf(id).optional(),
+})
+export type CategoryFilter = z.output<typeof query>
 
 export const listCategories = endpoint({
   method: 'GET',
@@ -20,7 +27,7 @@ export const listCategories = endpoint({
   who: 'category.see',
   summary: 'Categories with how many products each has',
   query,
-  reply: pageOf(categoryRow),
+  reply: pageOf(categoryRow).extend({ totals: z.object({ products: z.int() }) }),
 })
 
 export const exportCategories = endpoint({
@@ -34,6 +41,7 @@ export const exportCategories = endpoint({
 })
 
 export const categoryDraft = z.strictObject({ name: textInput(120), active: z.boolean().default(true) })
+export type CategoryDraft = z.infer<typeof categoryDraft>
 
 export const addCategory = endpoint({
   method: 'POST',
@@ -65,5 +73,6 @@ export const deleteCategory = endpoint({
   summary: 'Deletes a category without products',
   params: idParams,
   reply: z.object({ deleted: z.boolean() }),
-  problems: ['has_history'],
+  needs: ['version'],
+  problems: ['stale', 'has_history'],
 })

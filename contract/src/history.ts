@@ -6,6 +6,14 @@ import { id } from './paging.ts'
 export const historyKinds = ['purchase', 'product', 'category', 'supplier', 'customer', 'user', 'company', 'store'] as const
 export type HistoryKind = (typeof historyKinds)[number]
 
+/**
+ * One field that changed. Lines are compared by what they are about and not by where they stand: `items.cost` with
+ * `of` naming the product; a whole line that came or went is `items` with nothing before or after. Ids of other
+ * documents are given as their names.
+ */
+export const historyChange = z.object({ field: z.string(), of: z.string(), before: z.unknown(), after: z.unknown() })
+export type HistoryChange = z.infer<typeof historyChange>
+
 /** One thing that somebody did: the fields that changed, each before and after. */
 export const historyEntry = z.object({
   id: z.int(),
@@ -13,7 +21,7 @@ export const historyEntry = z.object({
   user: z.string(),
   at: instant,
   reason: z.string(),
-  changes: z.array(z.object({ field: z.string(), before: z.unknown(), after: z.unknown() })),
+  changes: z.array(historyChange),
 })
 export type HistoryEntry = z.infer<typeof historyEntry>
 
@@ -24,5 +32,5 @@ export const listHistory = endpoint({
   summary: 'What was done to one document, newest first',
   params: z.strictObject({ kind: z.enum(historyKinds), id }),
   reply: z.object({ data: z.array(historyEntry) }),
-  problems: ['forbidden'],
+  problems: ['forbidden', 'not_found'],
 })

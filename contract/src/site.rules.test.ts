@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { insideWindow, isClock, windowsOf } from './site.rules.ts'
 
@@ -70,12 +70,17 @@ describe('windowsOf', () => {
     expect(windowsOf('[{"start":"20:00","end":"06:00"}]')).toEqual([{ start: '20:00', end: '06:00' }])
   })
 
-  test.each([undefined, null, '', 'not json', '{}', '7', '[null, 3, {"start":"8:00","end":"09:00"}, {"start":"24:00","end":"01:00"}]'])(
-    '%j closes nothing',
-    (text) => {
-      expect(windowsOf(text)).toEqual([])
-    },
-  )
+  test.each([
+    undefined,
+    null,
+    '',
+    'not json',
+    '{}',
+    '7',
+    '[null, 3, {"start":"8:00","end":"09:00"}, {"start":"24:00","end":"01:00"}]',
+  ])('%j closes nothing', (text) => {
+    expect(windowsOf(text)).toEqual([])
+  })
 
   test('a clock has two digits on each side', () => {
     expect(['00:00', '23:59', '09:05'].every(isClock)).toBe(true)

@@ -17,7 +17,9 @@ export function isClock(text: unknown): text is string {
  * @param now `HH:MM` in the business zone
  */
 export function insideWindow(windows: readonly DisableWindow[], now: string): boolean {
-  return windows.some(({ start, end }) => (end <= start ? now >= start || now <= end : now >= start && now <= end))
+  return windows.some(({ start, end }) =>
+    end <= start ? now >= start || now <= end : now >= start && now <= end,
+  )
 }
 
 /** The windows in the text that the server states; what cannot be read closes nothing. */

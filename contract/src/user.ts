@@ -103,8 +103,6 @@ export const resetPassword = endpoint({
   summary: 'Gives a user a new password, answered once, and ends their sessions',
   params: idParams,
   reply: withPassword,
-  needs: ['version'],
-  problems: ['stale'],
 })
 
 export const changeUser = endpoint({

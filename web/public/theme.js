@@ -25,7 +25,10 @@
   var light = one(s.lightColorScheme, ['slate', 'gray', 'neutral'])
   root.setAttribute('data-mode', mode)
   root.setAttribute('data-scheme', mode === 'dark' ? dark : light)
-  root.setAttribute('data-primary', one(s.primaryColorScheme, ['amber', 'indigo', 'blue', 'green', 'purple', 'rose']))
+  root.setAttribute(
+    'data-primary',
+    one(s.primaryColorScheme, ['amber', 'indigo', 'blue', 'green', 'purple', 'rose']),
+  )
   root.setAttribute('data-layout', s.themeLayout === 'main-layout' ? 'main' : 'sideblock')
   root.setAttribute('data-skin', s.cardSkin === 'bordered' ? 'bordered' : 'shadow')
   root.setAttribute('data-density', one(s.density, ['comfy', 'compact']))

@@ -18,6 +18,8 @@ export interface Db {
 /** A database handle inside a transaction. Functions that write take this one, so that they cannot run outside. */
 export interface Tx extends Db {
   readonly inTransaction: true
+  /** The moment at which what it writes happens. */
+  readonly now: Date
 }
 
 // In development and tests each row is parsed by its schema, so that a query and its reply cannot drift apart.
@@ -68,12 +70,17 @@ const isolation = { write: 'begin', snapshot: 'begin isolation level repeatable 
  * Runs `work` in one transaction: committed when it returns, rolled back when it throws.
  * `snapshot` is read-only and sees one state of the database throughout.
  */
-export async function transaction<T>(pool: Pool, kind: keyof typeof isolation, work: (tx: Tx) => Promise<T>): Promise<T> {
+export async function transaction<T>(
+  pool: Pool,
+  kind: keyof typeof isolation,
+  work: (tx: Tx) => Promise<T>,
+  now = new Date(),
+): Promise<T> {
   const client: PoolClient = await pool.connect()
   let broken: Error | undefined
   try {
     await client.query(isolation[kind])
-    const result = await work({ ...handle(client), inTransaction: true })
+    const result = await work({ ...handle(client), inTransaction: true, now })
     await client.query('commit')
     return result
   } catch (error) {

@@ -59,7 +59,7 @@ async function initdb(place: Place, binaries: Binaries, durable: boolean): Promi
       account,
     )
     if (code === 0) return
-    if (!output.includes('invalid locale name')) throw explain(cluster, output)
+    if (!output.includes('invalid locale name')) throw explain(cluster.replace(/\.new$/, ''), output)
     rmSync(cluster, { recursive: true, force: true })
   }
 }

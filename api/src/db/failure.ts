@@ -47,6 +47,8 @@ export function problemOf(error: unknown): Problem | undefined {
   // A distributed table's constraint carries its shard's number behind the name.
   const known = byConstraint[(error.constraint ?? '').replace(/_\d+$/, '')]
   if (known !== undefined) return typeof known === 'string' ? new Problem(known) : known
+  // A value that no column can hold (a forged cursor, NUL in a text): the schemas let it through, the types do not.
+  if (error.code.startsWith('22')) return new Problem('malformed')
   if (error.code === '23503') return new Problem('has_history')
   if (error.code === '57014' || isRetryable(error)) return new Problem('busy')
   return undefined

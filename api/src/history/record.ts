@@ -20,8 +20,8 @@ export async function record(tx: Tx, who: Who, event: Event): Promise<void> {
 /** Writes several deeds at once, in their order. */
 export async function recordAll(tx: Tx, who: Who, events: readonly Event[]): Promise<void> {
   await tx.run(sql`
-    insert into history (company_id, kind, row_id, action, user_id, address, reason, before, after)
-    select ${who.companyId}::int, e.kind, e.id, e.action, ${who.userId}::bigint, ${who.address}, coalesce(e.reason, ''), e.before, e.after
+    insert into history (company_id, kind, row_id, action, user_id, at, address, reason, before, after)
+    select ${who.companyId}::int, e.kind, e.id, e.action, ${who.userId}::bigint, ${tx.now}::timestamptz, ${who.address}, coalesce(e.reason, ''), e.before, e.after
       from json_to_recordset(${JSON.stringify(events)}::json)
         as e (kind text, id bigint, action text, reason text, before jsonb, after jsonb)`)
 }

@@ -76,7 +76,7 @@ async function answer(route: Route, request: FastifyRequest, reply: FastifyReply
   if (route.kind === 'read') return route.run({ ...call, who, db } as never)
   const version = endpoint.needs?.includes('version') ? versionOf(request) : 0
   const keyed = keyOf(endpoint, request, who, version, call.body)
-  return runWrite(services.pool, keyed, (tx) => route.run({ ...call, who, tx, version } as never))
+  return runWrite(services.pool, keyed, (tx) => route.run({ ...call, who, tx, version } as never), now)
 }
 
 async function permitted(endpoint: Endpoint, request: FastifyRequest, reply: FastifyReply, services: Services): Promise<Who> {

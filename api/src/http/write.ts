@@ -25,12 +25,18 @@ export function requestHash(method: string, url: string, version: number, body: 
 /**
  * Runs one write: a transaction, tried again on a deadlock or a serialization failure, and once only per key.
  * A second request with the same key waits for the first and gets its reply.
+ * @param now the moment of the request, the same at each attempt
  * @throws Problem busy when the retries are used up, key_reused for the same key on another request
  */
-export async function runWrite(pool: Pool, keyed: Keyed | undefined, run: (tx: Tx) => Promise<unknown>): Promise<unknown> {
+export async function runWrite(
+  pool: Pool,
+  keyed: Keyed | undefined,
+  run: (tx: Tx) => Promise<unknown>,
+  now = new Date(),
+): Promise<unknown> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await transaction(pool, 'write', (tx) => (keyed ? once(tx, keyed, run) : run(tx)))
+      return await transaction(pool, 'write', (tx) => (keyed ? once(tx, keyed, run) : run(tx)), now)
     } catch (error) {
       if (!isRetryable(error)) throw error
       if (attempt === attempts) throw new Problem('busy')

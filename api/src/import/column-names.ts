@@ -1,7 +1,9 @@
-import type { ImportField, ImportKind } from '@trastienda/contract/import'
+import { type ImportField, importFields, type ImportKind, importKinds } from '@trastienda/contract/import'
+import { titles } from '../sheet/titles.ts'
 
 // How tables out there name what we import: Spanish, English, Arabic, Chinese, and the names of other programs'
 // exports. Compared without case, accents, spaces and signs.
+const active = 'activo, activa, active, enabled, نشط, 启用, 是否启用'
 const shared: Partial<Record<ImportField, string>> = {
   taxId: 'NIT, NIT/CC, cédula, documento, identificación, número de identificación, RUT, tax id, VAT, VAT number, الرقم الضريبي, رقم التسجيل الضريبي, 税号, 纳税人识别号',
   email: 'correo, correo electrónico, email, e-mail, email address, mail, البريد الإلكتروني, 邮箱, 电子邮件',
@@ -9,7 +11,7 @@ const shared: Partial<Record<ImportField, string>> = {
   city: 'ciudad, municipio, city, town, المدينة, 城市',
   address: 'dirección, address, street, العنوان, 地址',
   note: 'nota, notas, observaciones, comentarios, note, notes, comments, ملاحظة, ملاحظات, 备注',
-  active: 'activo, activa, active, enabled, نشط, 启用, 是否启用',
+  active,
 }
 
 const names: Record<ImportKind, Partial<Record<ImportField, string>>> = {
@@ -24,6 +26,7 @@ const names: Record<ImportKind, Partial<Record<ImportField, string>>> = {
     tracksExpiry: 'vence, maneja vencimiento, controla vencimiento, perecedero, tracks expiry, perishable, expires, له تاريخ انتهاء, 管理有效期, 是否有保质期',
     shelfLifeDays: 'vida útil, días de vida útil, vida útil días, shelf life, shelf life days, مدة الصلاحية, 保质期, 保质期天数',
     barcodes: 'código de barras, códigos de barras, barras, ean, ean13, ean 8, upc, gtin, barcode, barcodes, الباركود, باركود, 条码, 条形码',
+    active,
   },
   supplier: {
     ...shared,
@@ -37,8 +40,6 @@ const names: Record<ImportKind, Partial<Record<ImportField, string>>> = {
     company: 'empresa, razón social, compañía, company, company name, organization, business, الشركة, 公司, 公司名称',
   },
 }
-names.product.active = shared.active ?? ''
-
 const plain = (text: string) =>
   text
     .normalize('NFD')
@@ -46,17 +47,29 @@ const plain = (text: string) =>
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, '')
 
-const byName = new Map<ImportKind, Map<string, ImportField>>()
-for (const [kind, fields] of Object.entries(names) as [ImportKind, Partial<Record<ImportField, string>>][]) {
-  const known = new Map<string, ImportField>()
-  for (const [field, list] of Object.entries(fields) as [ImportField, string][]) {
-    known.set(plain(field), known.get(plain(field)) ?? field)
-    for (const name of list.split(',')) known.set(plain(name), field)
+interface Known {
+  readonly field: ImportField
+  /** The lower, the surer: a table may have both "nombre" and "descripción". */
+  readonly rank: number
+}
+
+const known = Object.fromEntries(importKinds.map((kind) => [kind, knownNames(kind)])) as Record<ImportKind, Map<string, Known>>
+
+function knownNames(kind: ImportKind): Map<string, Known> {
+  const found = new Map<string, Known>()
+  for (const field of importFields[kind]) {
+    // What our own exports write comes first.
+    const own = Object.values(titles[kind === 'supplier' && field === 'name' ? 'contact' : field])
+    const others = (names[kind][field] ?? '').split(',')
+    for (const [rank, name] of [...own, ...others].entries()) {
+      const key = plain(name)
+      if (!found.has(key) || (found.get(key)?.rank ?? 0) > rank) found.set(key, { field, rank })
+    }
   }
-  byName.set(kind, known)
+  return found
 }
 
 /** The field that a column's heading names, if it is one that is known. */
-export function fieldNamed(kind: ImportKind, heading: string): ImportField | undefined {
-  return byName.get(kind)?.get(plain(heading))
+export function fieldNamed(kind: ImportKind, heading: string): Known | undefined {
+  return known[kind].get(plain(heading))
 }

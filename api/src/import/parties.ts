@@ -37,7 +37,7 @@ async function lookUp(
     sql`select tax_id as "taxId" from ${literal(table)} where company_id = ${companyId} and tax_id = any(${taxIds}::text[])`,
   )
   const takenIds = new Set(taken.map((row) => row.taxId))
-  return inputs.map((input, at) => {
+  return inputs.map((input, at): Looked => {
     const own = taxIds[at] ?? ''
     return {
       input,

@@ -20,7 +20,11 @@ export function suggestMapping(kind: ImportKind, columns: readonly TableColumn[]
     if (field === undefined || (mapping[field]?.column ?? null) !== null) return
     mapping[field] = { column, value: mapping[field]?.value ?? '' }
   }
-  for (const [at, { name }] of columns.entries()) take(fieldNamed(kind, name), at)
+  const named = columns.flatMap(({ name }, at) => {
+    const known = fieldNamed(kind, name)
+    return known ? { ...known, at } : []
+  })
+  for (const { field, at } of named.toSorted((a, b) => a.rank - b.rank || a.at - b.at)) take(field, at)
   for (const [at, { samples }] of columns.entries()) {
     if (!Object.values(mapping).some(({ column }) => column === at)) take(fieldByContent(kind, samples), at)
   }

@@ -43,8 +43,8 @@ export async function postPurchase(tx: Tx, posting: Posting): Promise<void> {
     throw new Error(`unbalanced posting of purchase ${documentId}`)
   }
   await tx.run(sql`
-    insert into money_movement (company_id, account, supplier_id, position, happened_on, kind, document_id, amount, owed_after, created_by)
-    select ${companyId}::int, k.account, k."supplierId", k.position, ${day}::date, ${kind}, ${documentId}::bigint, k.amount, k."owedAfter", ${userId}::bigint
+    insert into money_movement (company_id, account, supplier_id, position, happened_on, kind, document_id, amount, owed_after, created_by, created_at)
+    select ${companyId}::int, k.account, k."supplierId", k.position, ${day}::date, ${kind}, ${documentId}::bigint, k.amount, k."owedAfter", ${userId}::bigint, ${tx.now}::timestamptz
       from json_to_recordset(${rows}::json) as k (account text, amount bigint, "supplierId" bigint, position bigint, "owedAfter" bigint)
      where k.amount <> 0 or k.account = 'payable'`)
 }

@@ -17,7 +17,7 @@ interface Item {
  * Approves each purchase on its own, so that one that cannot be approved does not hold up the others.
  * @returns for each, in order, the code of what stood in the way, or null
  */
-export async function approveEach(pool: Pool, who: Who, items: readonly Item[]) {
+export async function approveEach(pool: Pool, who: Who, items: readonly Item[], now: Date) {
   const references = await overPool(pool).rows(
     z.object({ id: z.int(), reference: z.string() }),
     sql`select id, reference from purchase where company_id = ${who.companyId} and id = any(${items.map(({ id }) => id)}::bigint[])`,
@@ -25,14 +25,14 @@ export async function approveEach(pool: Pool, who: Who, items: readonly Item[]) 
   const referenceOf = new Map(references.map(({ id, reference }) => [id, reference]))
   const results: { id: number; reference: string; problem: string | null }[] = []
   for (const { id, version } of items) {
-    results.push({ id, reference: referenceOf.get(id) ?? '', problem: await attempt(pool, who, id, version) })
+    results.push({ id, reference: referenceOf.get(id) ?? '', problem: await attempt(pool, who, { id, version }, now) })
   }
   return results
 }
 
-async function attempt(pool: Pool, who: Who, id: number, version: number): Promise<string | null> {
+async function attempt(pool: Pool, who: Who, { id, version }: Item, now: Date): Promise<string | null> {
   try {
-    await runWrite(pool, undefined, (tx) => approve(tx, who, id, version))
+    await runWrite(pool, undefined, (tx) => approve(tx, who, id, version), now)
     return null
   } catch (error) {
     const problem = error instanceof Problem ? error : problemOf(error)

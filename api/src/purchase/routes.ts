@@ -54,8 +54,8 @@ export const purchaseRoutes = [
   write(reopenPurchase, ({ tx, who, today, params, version, body }) => reopen(tx, who, today, params.id, version, body.reason)),
   write(cancelPurchase, ({ tx, who, params, version, body }) => cancel(tx, who, params.id, version, body.reason)),
 
-  direct(bulkApprovePurchases, async ({ who, body, services }) => {
+  direct(bulkApprovePurchases, async ({ who, body, services, now }) => {
     if (!who) throw new Problem('unauthenticated')
-    return { data: await approveEach(services.pool, who, body.items) }
+    return { data: await approveEach(services.pool, who, body.items, now) }
   }),
 ]

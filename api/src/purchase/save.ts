@@ -27,10 +27,10 @@ export async function insertPurchase(tx: Tx, who: Who, today: Day, draft: Purcha
     savedRow,
     sql`
     insert into purchase (company_id, store_id, supplier_id, reference, purchased_on, credit_days, subtotal, discount,
-           shipping, returned, lines, note, not_duplicate_of, not_duplicate_why, created_by, edited_by)
+           shipping, returned, lines, note, not_duplicate_of, not_duplicate_why, created_by, created_at, edited_by, edited_at)
     values (${who.companyId}, ${draft.storeId}, ${draft.supplierId}, ${draft.reference}, ${draft.purchasedOn},
             ${draft.creditDays}, ${amounts.subtotal}, ${draft.discount}, ${draft.shipping}, ${draft.returned},
-            ${draft.items.length}, ${draft.note}, ${draft.notDuplicateOf}, ${draft.notDuplicateWhy}, ${who.userId}, ${who.userId})
+            ${draft.items.length}, ${draft.note}, ${draft.notDuplicateOf}, ${draft.notDuplicateWhy}, ${who.userId}, ${tx.now}, ${who.userId}, ${tx.now})
     returning ${returning}`,
   )
   await insertLines(tx, who.companyId, saved.id, draft, amounts)
@@ -60,7 +60,7 @@ export async function changePurchaseTo(tx: Tx, who: Who, today: Day, id: number,
            discount = ${draft.discount}, shipping = ${draft.shipping}, returned = ${draft.returned},
            lines = ${draft.items.length}, note = ${draft.note}, not_duplicate_of = ${draft.notDuplicateOf},
            not_duplicate_why = ${draft.notDuplicateWhy}, approval = 'pending', decided_by = null, decided_at = null,
-           decision_reason = '', edited_by = ${who.userId}, edited_at = now(), version = version + 1
+           decision_reason = '', edited_by = ${who.userId}, edited_at = ${tx.now}, version = version + 1
      where company_id = ${who.companyId} and id = ${id}
     returning ${returning}`,
   )

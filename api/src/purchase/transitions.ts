@@ -25,7 +25,7 @@ function setApproval(tx: Tx, who: Who, id: number, to: Target, reason: string) {
     sql`
     update purchase
        set approval = ${to}, decision_reason = ${reason}, decided_by = ${decided ? who.userId : null},
-           decided_at = case when ${decided} then now() end, version = version + 1
+           decided_at = ${decided ? tx.now : null}, version = version + 1
      where company_id = ${who.companyId} and id = ${id}
     returning version, purchased_on as day, store_id as "storeId", status, grand_total as "grandTotal", paid`,
   )

@@ -51,10 +51,10 @@ export async function receiveStock(tx: Tx, document: StockDocument, lines: reado
       window running as (partition by k."productId" order by k.nth)
     ), moved as (
       insert into stock_movement (company_id, product_id, position, store_id, lot_id, happened_on, kind, document_id,
-             line_id, quantity, unit_cost, value, quantity_after, value_after, created_by)
+             line_id, quantity, unit_cost, value, quantity_after, value_after, created_by, created_at)
       select v.company_id, v.product_id, v.movements + line.place, ${storeId}::bigint, line."lotId", ${day}::date, 'purchase',
              ${id}::bigint, line."lineId", line.quantity, round(line.value / 100.0 / line.quantity, 6), line.value,
-             v.quantity + line.quantity_run, v.value + line.value_run, ${userId}::bigint
+             v.quantity + line.quantity_run, v.value + line.value_run, ${userId}::bigint, ${tx.now}::timestamptz
         from line join valuation v on v.company_id = ${companyId} and v.product_id = line."productId"
     ), held as (
       insert into stock (company_id, product_id, store_id, lot_id, quantity)
@@ -107,10 +107,10 @@ export async function reverseReceipt(tx: Tx, document: StockDocument): Promise<v
         from came window running as (partition by product_id order by line_id)
     ), moved as (
       insert into stock_movement (company_id, product_id, position, store_id, lot_id, happened_on, kind, document_id,
-             line_id, quantity, unit_cost, value, quantity_after, value_after, created_by)
+             line_id, quantity, unit_cost, value, quantity_after, value_after, created_by, created_at)
       select v.company_id, v.product_id, v.movements + line.place, line.store_id, line.lot_id, ${day}::date, 'purchase_reopened',
              ${id}::bigint, line.line_id, -line.quantity, line.unit_cost, -line.value,
-             v.quantity - line.quantity_run, v.value - line.value_run, ${userId}::bigint
+             v.quantity - line.quantity_run, v.value - line.value_run, ${userId}::bigint, ${tx.now}::timestamptz
         from line join valuation v on v.company_id = ${companyId} and v.product_id = line.product_id
     ), held as (
       update stock s set quantity = s.quantity - out.quantity

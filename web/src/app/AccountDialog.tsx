@@ -17,13 +17,31 @@ export function AccountDialog({ topic, onClose }: AccountDialogProps) {
   const { t } = useText()
   return (
     <>
-      <Dialog open={topic === 'language'} onClose={onClose} size="small" title={t('frame.me.language')} footer={null}>
+      <Dialog
+        open={topic === 'language'}
+        onClose={onClose}
+        size="small"
+        title={t('frame.me.language')}
+        footer={null}
+      >
         <LanguageChoice />
       </Dialog>
-      <Dialog open={topic === 'appearance'} onClose={onClose} size="medium" title={t('frame.me.appearance')} footer={null}>
+      <Dialog
+        open={topic === 'appearance'}
+        onClose={onClose}
+        size="medium"
+        title={t('frame.me.appearance')}
+        footer={null}
+      >
         <AppearanceForm />
       </Dialog>
-      <Dialog open={topic === 'password'} onClose={onClose} size="small" title={t('frame.me.password')} footer={null}>
+      <Dialog
+        open={topic === 'password'}
+        onClose={onClose}
+        size="small"
+        title={t('frame.me.password')}
+        footer={null}
+      >
         <PasswordForm onSaved={onClose} />
       </Dialog>
     </>

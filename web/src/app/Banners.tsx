@@ -9,7 +9,9 @@ import { AccountDialog } from './AccountDialog.tsx'
 
 /** Since when the device has had no connection; undefined while it has one. */
 function useOffline(): string | undefined {
-  const [since, setSince] = useState<string | undefined>(() => (navigator.onLine ? undefined : new Date().toISOString()))
+  const [since, setSince] = useState<string | undefined>(() =>
+    navigator.onLine ? undefined : new Date().toISOString(),
+  )
   useEffect(() => {
     const lost = () => setSince(new Date().toISOString())
     const found = () => setSince(undefined)
@@ -40,14 +42,19 @@ export function Banners({ user }: { user: User }) {
         <Banner
           kind="warning"
           icon={KeyRound}
-          actions={<Button className="small" onPress={() => setChanging(true)}>{t('frame.mustChange.act')}</Button>}
+          actions={
+            <Button className="small" onPress={() => setChanging(true)}>
+              {t('frame.mustChange.act')}
+            </Button>
+          }
         >
           {t('frame.mustChange.text')}
         </Banner>
       )}
       {user.sample && (
         <Banner kind="plain" icon={FlaskConical}>
-          <b className="med">{t('frame.sample.title')}</b> <span className="t2">{t('frame.sample.text')}</span>
+          <b className="med">{t('frame.sample.title')}</b>{' '}
+          <span className="t2">{t('frame.sample.text')}</span>
         </Banner>
       )}
       <AccountDialog topic={changing ? 'password' : undefined} onClose={() => setChanging(false)} />

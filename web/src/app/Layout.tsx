@@ -55,7 +55,13 @@ function Shell({ user }: { user: User }) {
       </a>
       <Rail menu={menu} open={open} onOpen={({ label }) => setAsked(label)} />
       <header className="topbar">
-        <IconButton icon={Menu} label={t('frame.nav.open')} onPress={() => setOffCanvas(true)} opens="dialog" expanded={offCanvas} />
+        <IconButton
+          icon={Menu}
+          label={t('frame.nav.open')}
+          onPress={() => setOffCanvas(true)}
+          opens="dialog"
+          expanded={offCanvas}
+        />
         <b className="clip" dir="auto">
           {user.company?.name ?? t('frame.name')}
         </b>
@@ -91,7 +97,13 @@ function Side({ user, menu, open }: SideProps) {
   const chosen = useOrganisation()
   return (
     <>
-      <OrgSwitcher companies={[]} stores={[]} chosen={chosen} onChoose={chooseOrganisation} fallback={user.company?.name ?? t('frame.name')} />
+      <OrgSwitcher
+        companies={[]}
+        stores={[]}
+        chosen={chosen}
+        onChoose={chooseOrganisation}
+        fallback={user.company?.name ?? t('frame.name')}
+      />
       <Navigation menu={menu} open={open} />
       <UserMenu user={user} />
     </>

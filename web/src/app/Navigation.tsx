@@ -58,7 +58,13 @@ export function Rail({ menu, open, onOpen }: RailProps) {
         const only = items.length === 1 ? items[0] : undefined
         const glyph = <Glyph className="i" aria-hidden="true" />
         return only ? (
-          <Link key={label} to={screens[only.screen]} aria-label={t(label)} title={t(label)} aria-current={current(only.screen)}>
+          <Link
+            key={label}
+            to={screens[only.screen]}
+            aria-label={t(label)}
+            title={t(label)}
+            aria-current={current(only.screen)}
+          >
             {glyph}
           </Link>
         ) : (
@@ -78,7 +84,15 @@ export function Rail({ menu, open, onOpen }: RailProps) {
   )
 }
 
-const onThumb: readonly Screen[] = ['home', 'purchases', 'orders', 'receivedOrders', 'products', 'suppliers', 'customers']
+const onThumb: readonly Screen[] = [
+  'home',
+  'purchases',
+  'orders',
+  'receivedOrders',
+  'products',
+  'suppliers',
+  'customers',
+]
 
 /** What the bar at the foot of a phone holds: at most four screens, in this order. */
 export function thumbItems(menu: readonly MenuSection[]): MenuItem[] {

@@ -28,6 +28,10 @@ export function Notices() {
     [t],
   )
   return (
-    <Toasts position={mirrored(notificationPosition, dir)} expand={notificationExpand} count={notificationMax} />
+    <Toasts
+      position={mirrored(notificationPosition, dir)}
+      expand={notificationExpand}
+      count={notificationMax}
+    />
   )
 }

@@ -49,7 +49,15 @@ export function OrgSwitcher({ companies, stores, chosen, onChoose, fallback }: O
   const close = () => setOpen(false)
   return (
     <>
-      <button ref={button} type="button" className="org" aria-haspopup="dialog" aria-expanded={open} title={t('frame.org.change')} onClick={() => setOpen(true)}>
+      <button
+        ref={button}
+        type="button"
+        className="org"
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        title={t('frame.org.change')}
+        onClick={() => setOpen(true)}
+      >
         <Mark />
         {words}
         <Icon of={ChevronsUpDown} small className="t3" />

@@ -35,10 +35,23 @@ export function UserMenu({ user }: { user: User }) {
     const run = () => void navigate({ to: screens.generalSettings })
     entries.push({ id: 'settings', label: t('frame.me.settings'), icon: Settings, run })
   }
-  entries.push({ id: 'out', label: t('frame.me.signOut'), icon: LogOut, apart: true, run: () => void signOut() })
+  entries.push({
+    id: 'out',
+    label: t('frame.me.signOut'),
+    icon: LogOut,
+    apart: true,
+    run: () => void signOut(),
+  })
   return (
     <>
-      <button ref={button} type="button" className="me" aria-haspopup="menu" aria-expanded={open} onClick={() => setOpen(true)}>
+      <button
+        ref={button}
+        type="button"
+        className="me"
+        aria-haspopup="menu"
+        aria-expanded={open}
+        onClick={() => setOpen(true)}
+      >
         <span className="av" aria-hidden="true">
           {initials(name)}
         </span>
@@ -47,7 +60,14 @@ export function UserMenu({ user }: { user: User }) {
         </span>
         <span className="t3 xs push">{t(`frame.role.${user.role}`)}</span>
       </button>
-      <MenuList anchor={button} open={open} onClose={() => setOpen(false)} label={t('frame.me.menu')} entries={entries} placement="top start" />
+      <MenuList
+        anchor={button}
+        open={open}
+        onClose={() => setOpen(false)}
+        label={t('frame.me.menu')}
+        entries={entries}
+        placement="top start"
+      />
       <AccountDialog topic={topic} onClose={() => setTopic(undefined)} />
     </>
   )

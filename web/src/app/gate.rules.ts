@@ -1,4 +1,12 @@
-import { homeOf, mayOpen, type Role, type Screen, screenAt, screenNames, screens } from '@trastienda/contract/access'
+import {
+  homeOf,
+  mayOpen,
+  type Role,
+  type Screen,
+  screenAt,
+  screenNames,
+  screens,
+} from '@trastienda/contract/access'
 import type { Auth } from '../session/session.ts'
 import { indexRedirects, withoutSlash } from './index-redirects.ts'
 import { safeRedirect } from './safe-redirect.ts'

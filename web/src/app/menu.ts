@@ -79,7 +79,10 @@ const sections: readonly MenuSection[] = [
 /** The menu of a role: the screens that exist and that it may open, without empty sections. */
 export function menuOf(role: Role): MenuSection[] {
   return sections
-    .map((section) => ({ ...section, items: section.items.filter(({ screen }) => isBuilt(screen) && mayOpen(role, screen)) }))
+    .map((section) => ({
+      ...section,
+      items: section.items.filter(({ screen }) => isBuilt(screen) && mayOpen(role, screen)),
+    }))
     .filter(({ items }) => items.length > 0)
 }
 
@@ -90,5 +93,7 @@ export function isWithin(pathname: string, screen: Screen): boolean {
 }
 
 function isOther(pathname: string, screen: Screen): boolean {
-  return sections.some(({ items }) => items.some((item) => item.screen !== screen && screens[item.screen] === pathname))
+  return sections.some(({ items }) =>
+    items.some((item) => item.screen !== screen && screens[item.screen] === pathname),
+  )
 }

@@ -31,7 +31,12 @@ const root = createRootRoute({
     const elsewhere = gate(currentAuth(), visit, isBuilt)
     if (elsewhere === undefined) return
     const { pathname, searchParams, hash } = new URL(elsewhere, 'https://here.invalid')
-    throw redirect({ to: pathname, search: Object.fromEntries(searchParams), hash: hash.slice(1), replace: true })
+    throw redirect({
+      to: pathname,
+      search: Object.fromEntries(searchParams),
+      hash: hash.slice(1),
+      replace: true,
+    })
   },
 })
 
@@ -64,7 +69,13 @@ const nowhere = createRoute({ getParentRoute: () => layout, path: '$', component
 function screenRoute(screen: Screen) {
   const load = built[screen]
   if (load === undefined) return []
-  return [createRoute({ getParentRoute: () => layout, path: routePath(screen), component: lazyRouteComponent(load) })]
+  return [
+    createRoute({
+      getParentRoute: () => layout,
+      path: routePath(screen),
+      component: lazyRouteComponent(load),
+    }),
+  ]
 }
 
 const screenRoutes = screenNames.flatMap(screenRoute)

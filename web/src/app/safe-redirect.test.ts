@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { safeRedirect } from './safe-redirect.ts'
 
@@ -87,7 +87,6 @@ describe('safeRedirect', () => {
     '/purchase/../login',
     '/purchase/%2e%2e/login',
     '/nowhere',
-    '/purchase',
     '/Purchase/List',
     'purchase/list',
     './purchase/list',
@@ -96,13 +95,16 @@ describe('safeRedirect', () => {
     '#/purchase/list',
     '/purchase/edit/%zz',
     '/purchase/edit/..%2f..%2flogin',
-    '/purchase/edit/%2e%2e',
     '@evil.example',
     ':80',
     '/:80',
-    `/purchase/list?q=${'a'.repeat(2100)}`,
-  ].filter((value) => value !== '/purchase'))('refuses %j', (value) => {
+  ])('refuses %j', (value) => {
     expect(safeRedirect(value)).toBeUndefined()
+  })
+
+  test('refuses what is too long', () => {
+    expect(safeRedirect(`/purchase/list?q=${'a'.repeat(1900)}`)).toBeDefined()
+    expect(safeRedirect(`/purchase/list?q=${'a'.repeat(2100)}`)).toBeUndefined()
   })
 
   test.each([undefined, null, 7, {}, ['/purchase/list'], true])('refuses %j', (value) => {
@@ -110,8 +112,32 @@ describe('safeRedirect', () => {
   })
 
   test('whatever comes, what passes stays on the origin and is no visitor route', () => {
-    const piece = fc.constantFrom('/', '\\', '%2f', '%5c', '..', '.', '//', 'evil.example', ':', '@', '?', '#', '\t', 'purchase', 'list', 'login', '%00', 'javascript:', 'https:')
-    const value = fc.oneof(fc.string({ unit: 'binary' }), fc.webUrl(), fc.array(piece, { maxLength: 8 }).map((parts) => `/${parts.join('')}`))
+    const piece = fc.constantFrom(
+      '/',
+      '\\',
+      '%2f',
+      '%5c',
+      '..',
+      '.',
+      '//',
+      'evil.example',
+      ':',
+      '@',
+      '?',
+      '#',
+      '\t',
+      'purchase',
+      'list',
+      'login',
+      '%00',
+      'javascript:',
+      'https:',
+    )
+    const value = fc.oneof(
+      fc.string({ unit: 'binary' }),
+      fc.webUrl(),
+      fc.array(piece, { maxLength: 8 }).map((parts) => `/${parts.join('')}`),
+    )
     fc.assert(
       fc.property(value, (text) => {
         const to = safeRedirect(text)
@@ -119,7 +145,9 @@ describe('safeRedirect', () => {
         const url = new URL(to, 'https://shop.example:8443')
         expect(url.origin).toBe('https://shop.example:8443')
         expect(to.startsWith('/') && !/^\/[/\\]/.test(to)).toBe(true)
-        expect(['/login', '/verification', '/qr', '/disabled', '/activate']).not.toContain(url.pathname.replace(/\/+$/, ''))
+        expect(['/login', '/verification', '/qr', '/disabled', '/activate']).not.toContain(
+          url.pathname.replace(/\/+$/, ''),
+        )
       }),
       { numRuns: 5000 },
     )

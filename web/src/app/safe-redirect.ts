@@ -9,7 +9,8 @@ const here = 'https://here.invalid'
  */
 export function safeRedirect(value: unknown): string | undefined {
   if (typeof value !== 'string' || value.length > 2000) return undefined
-  if (!value.startsWith('/') || value.startsWith('//') || /[\\\p{Cc}\p{Cf}\p{Zs}]/u.test(value)) return undefined
+  if (!value.startsWith('/') || value.startsWith('//') || /[\\\p{Cc}\p{Cf}\p{Zs}]/u.test(value))
+    return undefined
   const url = URL.parse(value, here)
   if (url === null || url.origin !== here) return undefined
   const { pathname, search, hash } = url

@@ -6,7 +6,12 @@ import './errors.css'
 
 type Kind = 'unauthorized' | 'notFound' | 'throttled' | 'server' | 'unexpected'
 
-const kinds: Readonly<Record<number, Kind>> = { 401: 'unauthorized', 404: 'notFound', 429: 'throttled', 500: 'server' }
+const kinds: Readonly<Record<number, Kind>> = {
+  401: 'unauthorized',
+  404: 'notFound',
+  429: 'throttled',
+  500: 'server',
+}
 
 /** Which page a failure gets: 401, 404, 429 and 500 their own, anything else the general one. */
 export function kindOf(error: unknown): Kind {
@@ -21,7 +26,9 @@ export function RouteError({ error, reset }: { error: unknown; reset: () => void
     void router.invalidate()
   }
   const kind = kindOf(error)
-  return <ErrorPage kind={kind} status={error instanceof CallError ? error.status : undefined} onRetry={again} />
+  return (
+    <ErrorPage kind={kind} status={error instanceof CallError ? error.status : undefined} onRetry={again} />
+  )
 }
 
 /** What shows at an address that is no page. */

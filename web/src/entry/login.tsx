@@ -1,5 +1,13 @@
 import { ArrowBigUp, CircleAlert, Eye, EyeOff } from 'lucide-react'
-import { type KeyboardEvent, type ReactNode, type SubmitEvent, useEffect, useId, useRef, useState } from 'react'
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  type SubmitEvent,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react'
 import { useText } from '../i18n/useText.ts'
 import { problemText } from '../kit/problem-text.ts'
 import { CallError } from '../session/call-error.ts'
@@ -57,7 +65,15 @@ export default function Login() {
         </div>
         <LoginField label={t('login.username')}>
           {(id) => (
-            <input id={id} name="username" autoComplete="username" autoCapitalize="none" spellCheck={false} dir="auto" required />
+            <input
+              id={id}
+              name="username"
+              autoComplete="username"
+              autoCapitalize="none"
+              spellCheck={false}
+              dir="auto"
+              required
+            />
           )}
         </LoginField>
         <PasswordField />

@@ -1,5 +1,5 @@
 import type { Day } from '@trastienda/contract/calendar'
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
   formatCop,

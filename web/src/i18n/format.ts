@@ -48,8 +48,9 @@ export function formatCost(cost: string, locale: string): string {
 export function formatPercent(points: number | string, locale: string): string {
   const text = String(points)
   const negative = /^-.*[1-9]/.test(text)
-  const format = numberFormat(locale, { style: 'unit', unit: 'percent', maximumFractionDigits: 1 })
-  return (negative ? minus : '') + format.format(text.replace(/^-/, '') as Intl.StringNumericLiteral)
+  const format = numberFormat(locale, { maximumFractionDigits: 1 })
+  const space = locale.startsWith('es') ? '\u00a0' : ''
+  return `${negative ? minus : ''}${format.format(text.replace(/^-/, '') as Intl.StringNumericLiteral)}${space}%`
 }
 
 /** Spanish dates in a cell leave out the "de" and the full stop of the month: `20 nov`. */
@@ -76,7 +77,9 @@ export function formatDay(day: Day, locale: string, today: Day): string {
 /** A day of the coming week: `vie 20`. */
 export function formatWeekday(day: Day, locale: string): string {
   return dayParts(day, locale, { weekday: 'short', day: 'numeric' })
-    .map(({ type, value }) => (type === 'weekday' && locale.startsWith('es') ? value.replace('.', '') : value.replace(', ', ' ')))
+    .map(({ type, value }) =>
+      type === 'weekday' && locale.startsWith('es') ? value.replace('.', '') : value.replace(', ', ' '),
+    )
     .join('')
 }
 

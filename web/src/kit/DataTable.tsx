@@ -101,7 +101,7 @@ export function DataTable<Row>({ label, columns, rows, rowId, selection, cursor 
           {above > 0 && <Pad size={above} columns={columns.length + Number(ticks)} />}
           {items.map(({ index }) => {
             const row = rows.at(index)
-            if (row === undefined) return <BoneRow key={index} index={index} columns={columns} ticks={ticks} />
+            if (row === undefined) return <BoneRow key={`bone-${index}`} index={index} columns={columns} ticks={ticks} />
             const id = rowId(row)
             return (
               <TableRow

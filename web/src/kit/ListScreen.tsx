@@ -110,7 +110,7 @@ export function ListScreen<Row>(props: ListScreenProps<Row>) {
                 columns={shown.filter(({ kind }) => kind !== 'actions').map(({ id }) => id)}
               />
             )}
-            {create && <CreateButton create={create} next={selection.count === 0} />}
+            {create && <CreateButton create={create} next={selection.count === 0 && (rows.total > 0 || list.filtered)} />}
           </>
         }
       />

@@ -23,7 +23,7 @@ function shows(view: ListView, { filters, sort }: ListState): boolean {
 
 /** The view on show, and whether it was changed since it was chosen. Without a match it is the first, "all". */
 export function viewOnShow(views: readonly ListView[], state: ListState): { readonly view: ListView | undefined; readonly changed: boolean } {
-  const named = views.find(({ id }) => id === state.view)
+  const named = state.view === '' ? undefined : views.find(({ id }) => id === state.view)
   if (named && shows(named, state)) return { view: named, changed: false }
   const match = views.find((view) => shows(view, state))
   if (match && named === undefined) return { view: match, changed: false }

@@ -16,7 +16,12 @@ export interface Credentials {
 
 /** Signs in. */
 export async function logIn(credentials: Credentials): Promise<SignedIn> {
-  const answer = (await request({ method: 'POST', path: '/api/auth/login', body: credentials, repeatable: true })) as {
+  const answer = (await request({
+    method: 'POST',
+    path: '/api/auth/login',
+    body: credentials,
+    repeatable: true,
+  })) as {
     authToken: string
     user: unknown
     expires_in: number
@@ -36,7 +41,9 @@ export async function fetchProfile(): Promise<User> {
 
 /** Whether the site is disabled. */
 export async function fetchSiteDisabled(): Promise<boolean> {
-  const answer = (await request({ method: 'GET', path: '/api/site_setting/status' })) as { data?: unknown } | undefined
+  const answer = (await request({ method: 'GET', path: '/api/site_setting/status' })) as
+    | { data?: unknown }
+    | undefined
   return answer?.data === 'disabled'
 }
 

@@ -1,6 +1,16 @@
 const largest = 64 * 1024
 const banned = 'script, iframe, frame, frameset, object, embed, link, meta, base, form, template, noscript'
-const addresses = ['href', 'src', 'action', 'formaction', 'xlink:href', 'data', 'poster', 'background', 'srcset']
+const addresses = [
+  'href',
+  'src',
+  'action',
+  'formaction',
+  'xlink:href',
+  'data',
+  'poster',
+  'background',
+  'srcset',
+]
 
 /**
  * Whether an answer is the page that a blocked address gets: a small HTML 404 from the host that was asked.

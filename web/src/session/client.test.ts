@@ -10,7 +10,8 @@ async function client(config: unknown, answer: Handler) {
   vi.resetModules()
   vi.stubGlobal('location', { origin: 'http://localhost:8080' })
   vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
-    if (address === '/config.json') return config === undefined ? new Response('<html>', { status: 404 }) : Response.json(config)
+    if (address === '/config.json')
+      return config === undefined ? new Response('<html>', { status: 404 }) : Response.json(config)
     asked.push({ address, init })
     return answer(address, init)
   })
@@ -24,8 +25,10 @@ function reply(address: string, body: string, status: number, type: string): Res
   return response
 }
 
-const json = (status: number, body: unknown): Handler => (address) =>
-  reply(address, JSON.stringify(body), status, 'application/json')
+const json =
+  (status: number, body: unknown): Handler =>
+  (address) =>
+    reply(address, JSON.stringify(body), status, 'application/json')
 const dead: Handler = () => Promise.reject(new TypeError('Failed to fetch'))
 
 async function failure(config: unknown, answer: Handler, request: Request) {
@@ -54,7 +57,14 @@ describe('a request', () => {
 
   test('carries query, body, key and version', async () => {
     const { request } = await client(both, json(200, {}))
-    await request({ method: 'PATCH', path: '/api/things/7', query: { q: 'a b', none: undefined, empty: '' }, body: { a: 1 }, key: 'k', version: 3 })
+    await request({
+      method: 'PATCH',
+      path: '/api/things/7',
+      query: { q: 'a b', none: undefined, empty: '' },
+      body: { a: 1 },
+      key: 'k',
+      version: 3,
+    })
     const [{ address, init } = { address: '', init: {} }] = asked
     const headers = new Headers(init.headers)
     expect(address).toBe('https://localhost:8443/api/things/7?q=a+b')
@@ -165,7 +175,12 @@ describe('rule 3: the words of a refusal', () => {
   })
 
   test('code, status, fields and detail come along', async () => {
-    const body = { code: 'invalid', message: 'no', fields: { name: { code: 'required' } }, detail: { minutes: 3 } }
+    const body = {
+      code: 'invalid',
+      message: 'no',
+      fields: { name: { code: 'required' } },
+      detail: { minutes: 3 },
+    }
     const error = await failure(both, json(422, body), get)
     expect(error).toMatchObject({ status: 422, code: 'invalid', fields: body.fields, detail: body.detail })
   })
@@ -188,7 +203,10 @@ describe('rule 1 leaves other pages alone', () => {
   test.each<[string, Handler]>([
     ['a JSON 404', json(404, { message: 'no' })],
     ['an HTML 500', (address) => reply(address, page, 500, 'text/html')],
-    ['a page of more than 64 KB', (address) => reply(address, page + ' '.repeat(64 * 1024), 404, 'text/html')],
+    [
+      'a page of more than 64 KB',
+      (address) => reply(address, page + ' '.repeat(64 * 1024), 404, 'text/html'),
+    ],
     ['a page that another host answered', () => reply('https://evil.example/x', page, 404, 'text/html')],
   ])('%s', async (_, answer) => {
     const error = await failure(both, answer, get)

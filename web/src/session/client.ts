@@ -21,7 +21,10 @@ interface Extras {
 }
 
 /** What a call takes, by its declaration. */
-export type Asks<E> = Given<'params', ParamsOf<E>> & Given<'query', QueryInputOf<E>> & Given<'body', BodyInputOf<E>> & Extras
+export type Asks<E> = Given<'params', ParamsOf<E>> &
+  Given<'query', QueryInputOf<E>> &
+  Given<'body', BodyInputOf<E>> &
+  Extras
 
 export interface Request extends Extras {
   readonly method: Endpoint['method']
@@ -50,7 +53,9 @@ export async function call<E extends Endpoint>(
     query?: Record<string, unknown>
     body?: unknown
   }
-  const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params?.[name])))
+  const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) =>
+    encodeURIComponent(String(params?.[name])),
+  )
   return (await request({ method: endpoint.method, path, query, ...rest })) as ReplyOf<E>
 }
 

@@ -13,7 +13,9 @@ export function configOf(given: unknown, origin: string): ApiConfig {
 function baseOf(value: unknown, origin: string): string {
   if (typeof value !== 'string' || !URL.canParse(value)) return origin
   const url = new URL(value)
-  return url.protocol === 'http:' || url.protocol === 'https:' ? url.origin + url.pathname.replace(/\/+$/, '') : origin
+  return url.protocol === 'http:' || url.protocol === 'https:'
+    ? url.origin + url.pathname.replace(/\/+$/, '')
+    : origin
 }
 
 function hostOf(value: unknown): string | undefined {

@@ -2,8 +2,12 @@ import { expect, test } from 'vitest'
 import { sessionCookie } from './cookie.ts'
 
 test('path, age and SameSite, Secure on https only', () => {
-  expect(sessionCookie('a-b_c', 28_800, 'https:')).toBe('authToken=a-b_c; path=/; max-age=28800; SameSite=Strict; Secure')
-  expect(sessionCookie('a-b_c', 28_800, 'http:')).toBe('authToken=a-b_c; path=/; max-age=28800; SameSite=Strict')
+  expect(sessionCookie('a-b_c', 28_800, 'https:')).toBe(
+    'authToken=a-b_c; path=/; max-age=28800; SameSite=Strict; Secure',
+  )
+  expect(sessionCookie('a-b_c', 28_800, 'http:')).toBe(
+    'authToken=a-b_c; path=/; max-age=28800; SameSite=Strict',
+  )
 })
 
 test('a token cannot add attributes', () => {

@@ -2,7 +2,15 @@ import { useText } from '../i18n/useText.ts'
 import { Button } from '../kit/Button.tsx'
 import { SwitchField } from '../kit/TickFields.tsx'
 import { toastSuccess } from '../kit/toast.ts'
-import { attributesOf, changeSettings, choices, defaults, mostNotifications, type Settings, useSettings } from '../theme/settings.ts'
+import {
+  attributesOf,
+  changeSettings,
+  choices,
+  defaults,
+  mostNotifications,
+  type Settings,
+  useSettings,
+} from '../theme/settings.ts'
 import { Choice } from './Choice.tsx'
 import './settings.css'
 
@@ -32,7 +40,13 @@ function Both({ settings }: { settings: Settings }) {
   )
 }
 
-type Pictured = 'themeMode' | 'themeLayout' | 'cardSkin' | 'darkColorScheme' | 'lightColorScheme' | 'primaryColorScheme'
+type Pictured =
+  | 'themeMode'
+  | 'themeLayout'
+  | 'cardSkin'
+  | 'darkColorScheme'
+  | 'lightColorScheme'
+  | 'primaryColorScheme'
 
 /** The choices of one setting, each as it would look. */
 function pictured<Value extends string>(
@@ -41,7 +55,8 @@ function pictured<Value extends string>(
   values: readonly Value[],
   words: (value: Value) => string,
 ) {
-  const forced = name === 'darkColorScheme' ? 'dark' : name === 'lightColorScheme' ? 'light' : settings.themeMode
+  const forced =
+    name === 'darkColorScheme' ? 'dark' : name === 'lightColorScheme' ? 'light' : settings.themeMode
   return values.map((value) => {
     const shown = { ...settings, themeMode: forced, [name]: value } as Settings
     return { value, label: words(value), picture: <Preview settings={shown} /> }
@@ -52,7 +67,12 @@ function pictured<Value extends string>(
 export function AppearanceForm() {
   const { t } = useText()
   const settings = useSettings()
-  const modes = { system: 'settings.appearance.system', light: 'settings.appearance.light', dark: 'settings.appearance.dark' } as const
+  const densities = { comfy: 'settings.appearance.comfy', compact: 'settings.appearance.compact' } as const
+  const modes = {
+    system: 'settings.appearance.system',
+    light: 'settings.appearance.light',
+    dark: 'settings.appearance.dark',
+  } as const
   return (
     <div className="appearance">
       <p className="t3 sm">{t('settings.appearance.hint')}</p>
@@ -65,19 +85,25 @@ export function AppearanceForm() {
       <Choice
         label={t('settings.appearance.darkScheme')}
         value={settings.darkColorScheme}
-        options={pictured(settings, 'darkColorScheme', choices.darkColorScheme, (scheme) => t(`settings.appearance.scheme.${scheme}`))}
+        options={pictured(settings, 'darkColorScheme', choices.darkColorScheme, (scheme) =>
+          t(`settings.appearance.scheme.${scheme}`),
+        )}
         onChange={(darkColorScheme) => changeSettings({ darkColorScheme })}
       />
       <Choice
         label={t('settings.appearance.lightScheme')}
         value={settings.lightColorScheme}
-        options={pictured(settings, 'lightColorScheme', choices.lightColorScheme, (scheme) => t(`settings.appearance.scheme.${scheme}`))}
+        options={pictured(settings, 'lightColorScheme', choices.lightColorScheme, (scheme) =>
+          t(`settings.appearance.scheme.${scheme}`),
+        )}
         onChange={(lightColorScheme) => changeSettings({ lightColorScheme })}
       />
       <Choice
         label={t('settings.appearance.primary')}
         value={settings.primaryColorScheme}
-        options={pictured(settings, 'primaryColorScheme', choices.primaryColorScheme, (color) => t(`settings.appearance.color.${color}`))}
+        options={pictured(settings, 'primaryColorScheme', choices.primaryColorScheme, (color) =>
+          t(`settings.appearance.color.${color}`),
+        )}
         onChange={(primaryColorScheme) => changeSettings({ primaryColorScheme })}
       />
       <SwitchField
@@ -90,19 +116,23 @@ export function AppearanceForm() {
       <Choice
         label={t('settings.appearance.skin')}
         value={settings.cardSkin}
-        options={pictured(settings, 'cardSkin', choices.cardSkin, (skin) => t(skin === 'bordered' ? 'settings.appearance.bordered' : 'settings.appearance.shadow'))}
+        options={pictured(settings, 'cardSkin', choices.cardSkin, (skin) =>
+          t(skin === 'bordered' ? 'settings.appearance.bordered' : 'settings.appearance.shadow'),
+        )}
         onChange={(cardSkin) => changeSettings({ cardSkin })}
       />
       <Choice
         label={t('settings.appearance.layout')}
         value={settings.themeLayout}
-        options={pictured(settings, 'themeLayout', choices.themeLayout, (layout) => t(layout === 'sideblock' ? 'settings.appearance.sideblock' : 'settings.appearance.main'))}
+        options={pictured(settings, 'themeLayout', choices.themeLayout, (layout) =>
+          t(layout === 'sideblock' ? 'settings.appearance.sideblock' : 'settings.appearance.main'),
+        )}
         onChange={(themeLayout) => changeSettings({ themeLayout })}
       />
       <Choice
         label={t('settings.appearance.density')}
         value={settings.density}
-        options={choices.density.map((value) => ({ value, label: t(`settings.appearance.${value}`) }))}
+        options={choices.density.map((value) => ({ value, label: t(densities[value]) }))}
         onChange={(density) => changeSettings({ density })}
       />
       <Notifications />
@@ -124,7 +154,10 @@ function Notifications() {
         label={t('settings.appearance.position')}
         grid
         value={notificationPosition}
-        options={choices.notificationPosition.map((value) => ({ value, label: t(`settings.appearance.place.${value}`) }))}
+        options={choices.notificationPosition.map((value) => ({
+          value,
+          label: t(`settings.appearance.place.${value}`),
+        }))}
         onChange={(position) => changeSettings({ notificationPosition: position })}
       />
       <Choice
@@ -139,7 +172,9 @@ function Notifications() {
         value={notificationExpand}
         onChange={(expand) => changeSettings({ notificationExpand: expand })}
       />
-      <Button onPress={() => toastSuccess(t('settings.appearance.sample'))}>{t('settings.appearance.try')}</Button>
+      <Button onPress={() => toastSuccess(t('settings.appearance.sample'))}>
+        {t('settings.appearance.try')}
+      </Button>
     </section>
   )
 }

@@ -6,14 +6,26 @@ interface ChoiceProps<Value extends string> {
   /** Words under the label. */
   hint?: ReactNode
   value: Value
-  options: readonly { readonly value: Value; readonly label: string; readonly lang?: string; readonly picture?: ReactNode }[]
+  options: readonly {
+    readonly value: Value
+    readonly label: string
+    readonly lang?: string
+    readonly picture?: ReactNode
+  }[]
   onChange: (value: Value) => void
   /** Three beside each other, for what has places. */
   grid?: boolean
 }
 
 /** One of a few, each with its picture when it has one; acts at once. */
-export function Choice<Value extends string>({ label, hint, value, options, onChange, grid }: ChoiceProps<Value>) {
+export function Choice<Value extends string>({
+  label,
+  hint,
+  value,
+  options,
+  onChange,
+  grid,
+}: ChoiceProps<Value>) {
   const name = useId()
   return (
     <fieldset className="choice">
@@ -21,7 +33,11 @@ export function Choice<Value extends string>({ label, hint, value, options, onCh
       {hint && <p className="t3 sm">{hint}</p>}
       <div className={grid ? 'choices grid' : 'choices'}>
         {options.map((option) => (
-          <label key={option.value} className={option.picture ? 'choice-tile' : 'choice-word'} lang={option.lang}>
+          <label
+            key={option.value}
+            className={option.picture ? 'choice-tile' : 'choice-word'}
+            lang={option.lang}
+          >
             <input
               type="radio"
               name={name}

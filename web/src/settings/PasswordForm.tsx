@@ -123,7 +123,7 @@ function Rules({ next, again, asked }: RulesProps) {
       {rules.map(({ name, met }) => (
         <li key={name} className={met ? 'ok' : asked ? 'err' : 't3'}>
           <Icon of={met ? Check : asked ? X : Circle} small />
-          {t(`settings.password.${name}`)}
+          {t(`settings.password.rule.${name}`)}
           <span className="sr">{t(met ? 'settings.password.met' : 'settings.password.unmet')}</span>
         </li>
       ))}

@@ -1,5 +1,5 @@
 import { passwordRule } from '@trastienda/contract/auth'
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { unmetRules } from './password.rules.ts'
 

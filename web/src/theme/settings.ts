@@ -9,7 +9,14 @@ export const choices = {
   lightColorScheme: ['slate', 'gray', 'neutral'],
   primaryColorScheme: ['amber', 'indigo', 'blue', 'green', 'purple', 'rose'],
   density: ['comfy', 'compact'],
-  notificationPosition: ['top-left', 'top-center', 'top-right', 'bottom-left', 'bottom-center', 'bottom-right'],
+  notificationPosition: [
+    'top-left',
+    'top-center',
+    'top-right',
+    'bottom-left',
+    'bottom-center',
+    'bottom-right',
+  ],
 } as const
 
 type Choices = { readonly [Name in keyof typeof choices]: (typeof choices)[Name][number] }
@@ -42,14 +49,18 @@ const place = 'settings'
 /** The settings in a stored text; what is missing or not a choice falls back to its default. */
 export function settingsOf(text: string | null): Settings {
   const stored = read(text)
-  const chosen = Object.entries(choices).filter(([name, allowed]) => (allowed as readonly unknown[]).includes(stored[name]))
+  const chosen = Object.entries(choices).filter(([name, allowed]) =>
+    (allowed as readonly unknown[]).includes(stored[name]),
+  )
   const { monochrome, notificationExpand, notificationMax: max } = stored
   return {
     ...defaults,
     ...Object.fromEntries(chosen.map(([name]) => [name, stored[name]])),
     ...(typeof monochrome === 'boolean' && { monochrome }),
     ...(typeof notificationExpand === 'boolean' && { notificationExpand }),
-    ...(Number.isInteger(max) && Number(max) >= 1 && Number(max) <= mostNotifications && { notificationMax: Number(max) }),
+    ...(Number.isInteger(max) &&
+      Number(max) >= 1 &&
+      Number(max) <= mostNotifications && { notificationMax: Number(max) }),
   }
 }
 

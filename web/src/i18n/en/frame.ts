@@ -9,7 +9,6 @@ export const frame = {
   nav: {
     label: 'Main navigation',
     open: 'Open the menu',
-    close: 'Close the menu',
     menu: 'Menu',
     buy: 'Buying',
     sell: 'Selling',
@@ -63,7 +62,6 @@ export const frame = {
   offline: {
     title: 'Offline',
     text: 'since {time}. What you see may have changed; what you write is not sent until the connection is back.',
-    retry: 'Try again',
   },
   error: {
     home: 'Go home',
@@ -75,7 +73,8 @@ export const frame = {
     notFoundTitle: 'This page does not exist',
     notFoundText: 'It may have moved, or the link may be incomplete.',
     throttledTitle: 'Too many requests',
-    throttledText: 'One moment: it tries again by itself in {seconds, plural, one {# second} other {# seconds}}.',
+    throttledText:
+      'One moment: it tries again by itself in {seconds, plural, one {# second} other {# seconds}}.',
     serverTitle: 'Something failed on our side',
     serverText: 'Nothing was saved halfway. Try again in a moment.',
     unexpectedTitle: 'Unexpected error',

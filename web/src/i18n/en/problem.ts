@@ -12,7 +12,8 @@ export const problem = {
   bad_credentials: 'Invalid username or password',
   forbidden: 'Your role does not allow this',
   cross_site: 'Requests from other sites are refused',
-  throttled: 'Too many attempts. Wait {minutes, plural, one {# minute} other {# minutes}} before trying again',
+  throttled:
+    'Too many attempts. Wait {minutes, plural, one {# minute} other {# minutes}} before trying again',
   site_closed: 'The site is disabled, please try to login later.',
   site_disabled: 'The site is disabled',
   wrong_password: 'The current password is not right',

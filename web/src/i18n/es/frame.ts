@@ -7,7 +7,6 @@ export const frame = {
   nav: {
     label: 'Navegación principal',
     open: 'Abrir el menú',
-    close: 'Cerrar el menú',
     menu: 'Menú',
     buy: 'Comprar',
     sell: 'Vender',
@@ -61,7 +60,6 @@ export const frame = {
   offline: {
     title: 'Sin conexión',
     text: 'desde las {time}. Lo que ves puede haber cambiado; lo que escribas no se envía hasta que vuelva.',
-    retry: 'Reintentar',
   },
   error: {
     home: 'Ir al inicio',
@@ -73,11 +71,13 @@ export const frame = {
     notFoundTitle: 'Esta página no existe',
     notFoundText: 'Puede que se haya movido o que el enlace esté incompleto.',
     throttledTitle: 'Demasiadas solicitudes',
-    throttledText: 'Espera un momento: se reintenta solo en {seconds, plural, one {# segundo} other {# segundos}}.',
+    throttledText:
+      'Espera un momento: se reintenta solo en {seconds, plural, one {# segundo} other {# segundos}}.',
     serverTitle: 'Algo falló de nuestro lado',
     serverText: 'No se guardó nada a medias. Inténtalo de nuevo en un momento.',
     unexpectedTitle: 'Error inesperado',
-    unexpectedText: 'La página se detuvo. Vuelve a intentarlo; si se repite, avisa a quien administra el sitio.',
+    unexpectedText:
+      'La página se detuvo. Vuelve a intentarlo; si se repite, avisa a quien administra el sitio.',
   },
   disabled: {
     title: 'El sitio está deshabilitado',

@@ -6,7 +6,8 @@ export const settings = {
     account: 'Tu cuenta',
     accountHint: 'Estos datos los cambia quien administra los usuarios.',
     language: 'Idioma',
-    languageHint: 'Cambia al instante y queda en este equipo. Las cifras se escriben igual en todos los idiomas.',
+    languageHint:
+      'Cambia al instante y queda en este equipo. Las cifras se escriben igual en todos los idiomas.',
   },
   password: {
     title: 'Contraseña',
@@ -15,11 +16,13 @@ export const settings = {
     next: 'Contraseña nueva',
     again: 'Repite la contraseña nueva',
     show: 'Mostrar las contraseñas',
-    length: 'De 8 a 128 caracteres',
-    upper: 'Una letra mayúscula',
-    lower: 'Una letra minúscula',
-    special: 'Un carácter especial, como ! ? # $',
-    match: 'Las dos son iguales',
+    rule: {
+      length: 'De 8 a 128 caracteres',
+      upper: 'Una letra mayúscula',
+      lower: 'Una letra minúscula',
+      special: 'Un carácter especial, como ! ? # $',
+      match: 'Las dos son iguales',
+    },
     met: 'cumplida',
     unmet: 'pendiente',
     differ: 'Las dos contraseñas no son iguales',

@@ -9,7 +9,6 @@ export const frame = {
   nav: {
     label: '主导航',
     open: '打开菜单',
-    close: '关闭菜单',
     menu: '菜单',
     buy: '采购',
     sell: '销售',
@@ -63,7 +62,6 @@ export const frame = {
   offline: {
     title: '网络已断开',
     text: '自 {time} 起。您看到的内容可能已变化；您输入的内容将在网络恢复后才会发送。',
-    retry: '重试',
   },
   error: {
     home: '返回首页',

@@ -85,8 +85,9 @@ function isNumber(cell: string, locale: string): boolean {
 function layoutByPosition(rows: readonly (readonly string[])[], { at, locale }: Around): Layout {
   const width = Math.max(...rows.map((row) => row.length))
   if (at !== 'product') return columns.slice(columns.indexOf(at))
-  const words = rows.filter((row) => row[1] !== undefined && row[1] !== '' && !isNumber(row[1], locale)).length
-  const order = width > 1 && words > rows.length / 2 ? ['product' as const, undefined, ...byPosition.slice(1)] : byPosition
+  const numbers = (column: number) => rows.filter((row) => isNumber(row[column] ?? '', locale)).length
+  const named = numbers(1) < rows.length / 2 && numbers(2) > rows.length / 2
+  const order = named ? ['product' as const, undefined, ...byPosition.slice(1)] : byPosition
   return order.slice(0, width)
 }
 

@@ -1,0 +1,56 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openShop, type Shop } from '../../test/shop.ts'
+
+let shop: Shop
+beforeAll(async () => {
+  shop = await openShop()
+})
+afterAll(() => shop.close())
+
+const png = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64')
+const pdf = (size: number) => Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(size - 9, 32)])
+const upload = (name: string, bytes: Buffer) => shop.as('user').upload('/api/attachments', name, bytes)
+
+test('a file is told by its content and comes back byte by byte, as a download that runs nothing', async () => {
+  const saved = await upload('../../etc/Factura «ñ» 1.png', png)
+  expect(saved.json()).toMatchObject({ name: 'Factura «ñ» 1.png', mediaType: 'image/png', size: png.length })
+  const file = await shop.as('secretary').get(`/api/attachments/${saved.json<{ id: number }>().id}/file`)
+  expect(file.rawPayload).toEqual(png)
+  expect(file.headers).toMatchObject({
+    'content-type': 'image/png',
+    'x-content-type-options': 'nosniff',
+    'content-security-policy': "sandbox; default-src 'none'",
+    'content-disposition': expect.stringMatching(/^attachment; .*filename\*=UTF-8''Factura%20%C2%AB%C3%B1%C2%BB%201\.png$/),
+  })
+})
+
+test('4,194,304 bytes are accepted and one more is not', async () => {
+  expect((await upload('grande.pdf', pdf(4_194_304))).json()).toMatchObject({ size: 4_194_304 })
+  const over = await upload('grande.pdf', pdf(4_194_305))
+  expect(over.statusCode).toBe(413)
+  expect(over.json()).toMatchObject({ code: 'attachment_too_large' })
+})
+
+test.each([
+  ['factura.pdf', Buffer.from('MZ\u0090\u0000\u0003', 'latin1')],
+  ['factura.pdf', Buffer.from('<html><script>alert(1)</script></html>')],
+  ['factura.svg', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>')],
+  ['vacia.pdf', Buffer.alloc(0)],
+  ['factura.pdf', Buffer.from('#!/bin/sh\nrm -rf /')],
+])('%s with content %# is refused whatever its name', async (name, bytes) => {
+  const reply = await upload(name, bytes)
+  expect(reply.statusCode).toBe(422)
+  expect(reply.json()).toMatchObject({ code: 'attachment_kind' })
+})
+
+test('an electronic invoice in XML is accepted', async () => {
+  const reply = await upload('factura.xml', Buffer.from('<?xml version="1.0"?><Invoice/>'))
+  expect(reply.json()).toMatchObject({ mediaType: 'application/xml' })
+})
+
+test("another company's file does not exist, and nobody and the buyer get none", async () => {
+  const { id } = (await upload('a.png', png)).json<{ id: number }>()
+  expect((await shop.as('rival').get(`/api/attachments/${id}/file`)).statusCode).toBe(404)
+  expect((await shop.as('buyer').get(`/api/attachments/${id}/file`)).statusCode).toBe(403)
+  expect((await shop.as('nobody').get(`/api/attachments/${id}/file`)).statusCode).toBe(401)
+})

@@ -1,0 +1,41 @@
+import { type CompanyFilter, companyRow } from '@trastienda/contract/company'
+import { z } from 'zod'
+import type { Db } from '../db/db.ts'
+import { keyset, matching } from '../db/keyset.ts'
+import { literal, type Sql, sql, when } from '../db/sql.ts'
+
+const sorts = {
+  name: { column: 'c.name collate spanish', type: 'text collate spanish' },
+  stores: { column: 'c.stores', type: 'integer' },
+  users: { column: 'c.users', type: 'integer' },
+  closing: { column: "coalesce(c.closing_date, '-infinity')", type: 'date' },
+}
+
+const from = literal(`
+  from (select c.*, (select count(*)::int from store s where s.company_id = c.id and s.active) as stores,
+               (select count(*)::int from app_user u where u.company_id = c.id and u.active and u.approval = 'approved') as users
+          from company c) c`)
+
+const conditions = ({ q, active }: CompanyFilter): Sql =>
+  sql`where true ${matching('c.search', q)} ${when(active !== undefined, sql`and c.active = ${active}`)}`
+
+const columns = literal(`
+  c.id, c.name, coalesce(c.tax_id, '') as "taxId", c.stores, c.users, c.active, c.sample, c.disabled,
+  c.self_approval as "selfApproval", c.closing_date as "closingDate", c.version`)
+
+/** One page of all companies. */
+export async function companyPage(db: Db, filter: CompanyFilter) {
+  const order = keyset(sorts, 'name', 'c.id', filter)
+  const rows = await db.rows(
+    companyRow.extend({ sortKey: z.string() }),
+    sql`select ${columns}, ${order.sortKey} as "sortKey" ${from} ${conditions(filter)} ${order.after} ${order.order}`,
+  )
+  return order.page(rows)
+}
+
+/** How many companies match. */
+export const companyCount = (db: Db, filter: CompanyFilter) =>
+  db.one(z.object({ total: z.int() }), sql`select count(*)::int as total from company c ${conditions(filter)}`)
+
+/** One company; undefined when there is none with that id. */
+export const companyById = (db: Db, id: number) => db.optional(companyRow, sql`select ${columns} ${from} where c.id = ${id}`)

@@ -1,0 +1,58 @@
+import type { HistoryChange } from '@trastienda/contract/history'
+
+type Facts = Readonly<Record<string, unknown>>
+
+const isFacts = (value: unknown): value is Facts => typeof value === 'object' && value !== null && !Array.isArray(value)
+const areLines = (value: unknown): value is Facts[] => Array.isArray(value) && value.length > 0 && value.every(isFacts)
+const emptyAsNull = (value: unknown) => (value === undefined || value === '' ? null : value)
+const same = (one: unknown, other: unknown) => JSON.stringify(emptyAsNull(one)) === JSON.stringify(emptyAsNull(other))
+
+/** What a line is about: its ids, its lot, its barcode. Two lines alike are told apart by their order. */
+function identity(line: Facts): string {
+  return JSON.stringify(Object.entries(line).filter(([field]) => /Id$|^lot$|^barcode$/.test(field)))
+}
+
+function keyed(lines: readonly Facts[]): Map<string, Facts> {
+  const seen = new Map<string, number>()
+  return new Map(
+    lines.map((line) => {
+      const about = identity(line)
+      const turn = (seen.get(about) ?? 0) + 1
+      seen.set(about, turn)
+      return [`${about}#${turn}`, line]
+    }),
+  )
+}
+
+/** What names a line to a person: the first of its fields that does. */
+function nameOf(line: Facts): string {
+  const named = ['productId', 'name', 'barcode'].find((field) => field in line)
+  return named === undefined ? '' : String(line[named])
+}
+
+function lineChanges(field: string, before: readonly Facts[], after: readonly Facts[]): HistoryChange[] {
+  const [was, is] = [keyed(before), keyed(after)]
+  return [...new Set([...was.keys(), ...is.keys()])].flatMap((key): HistoryChange[] => {
+    const [old, now] = [was.get(key), is.get(key)]
+    const of = nameOf(now ?? old ?? {})
+    if (!old || !now) return [{ field, of, before: old ?? null, after: now ?? null }]
+    return factChanges(old, now).map((change) => ({ ...change, field: `${field}.${change.field}`, of }))
+  })
+}
+
+function factChanges(before: Facts, after: Facts): HistoryChange[] {
+  const fields = [...new Set([...Object.keys(before), ...Object.keys(after)])]
+  return fields
+    .filter((field) => !same(before[field], after[field]))
+    .map((field) => ({ field, of: '', before: emptyAsNull(before[field]), after: emptyAsNull(after[field]) }))
+}
+
+/** The fields that differ between two states of a document; none when there is no earlier or no later state. */
+export function changesOf(before: unknown, after: unknown): HistoryChange[] {
+  if (!isFacts(before) || !isFacts(after)) return []
+  return factChanges(before, after).flatMap((change) => {
+    const [old, now] = [change.before ?? [], change.after ?? []]
+    if (!areLines(old) && !areLines(now)) return [change]
+    return lineChanges(change.field, areLines(old) ? old : [], areLines(now) ? now : [])
+  })
+}

@@ -1,0 +1,60 @@
+import { Problem } from '@trastienda/contract/problem'
+import { partyApproval } from '@trastienda/contract/status'
+import { role } from '@trastienda/contract/user'
+import { z } from 'zod'
+import type { Tx } from '../db/db.ts'
+import { sql } from '../db/sql.ts'
+
+const lockedRow = z.object({
+  companyId: z.int(),
+  username: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  role,
+  approval: partyApproval,
+  active: z.boolean(),
+  createdBy: z.int().nullable(),
+  editedBy: z.int().nullable(),
+  version: z.int(),
+})
+export type LockedUser = z.infer<typeof lockedRow>
+
+/**
+ * Locks a user's row.
+ * @param version the version that was seen, undefined for a change that does not depend on it
+ * @throws Problem not_found, stale
+ */
+export async function lockUser(tx: Tx, id: number, version?: number): Promise<LockedUser> {
+  const found = await tx.optional(
+    lockedRow,
+    sql`
+    select company_id as "companyId", username, first_name as "firstName", last_name as "lastName", email, phone, role,
+           approval, active, created_by as "createdBy", edited_by as "editedBy", version
+      from app_user where id = ${id} for no key update`,
+  )
+  if (!found) throw new Problem('not_found')
+  if (version !== undefined && found.version !== version) {
+    throw new Problem('stale', { detail: { version: found.version, approval: found.approval } })
+  }
+  return found
+}
+
+/**
+ * Locks the admins who can get in, in the order of their ids, before any user's row: of two admins who shut each
+ * other out, the second sees what the first did.
+ * @returns refuses to take the last of them away
+ */
+export async function lockAdmins(tx: Tx): Promise<(leaving: number) => void> {
+  const admins = await tx.rows(
+    z.object({ id: z.int() }),
+    sql`select id from app_user where role = 'admin' and active and approval = 'approved' order by id for no key update`,
+  )
+  return (leaving) => {
+    if (admins.every(({ id }) => id === leaving)) throw new Problem('last_admin')
+  }
+}
+
+/** Ends whatever sessions somebody has. */
+export const endSessions = (tx: Tx, userId: number) => tx.run(sql`delete from session where user_id = ${userId}`)

@@ -1,0 +1,61 @@
+import { type UserFilter, userRow } from '@trastienda/contract/user'
+import { z } from 'zod'
+import type { Db } from '../db/db.ts'
+import { keyset, matching } from '../db/keyset.ts'
+import { literal, type Sql, sql, when } from '../db/sql.ts'
+
+const sorts = {
+  name: { column: "(u.first_name || ' ' || u.last_name) collate spanish", type: 'text collate spanish' },
+  username: { column: 'u.username', type: 'text' },
+  role: { column: 'u.role', type: 'text' },
+  company: { column: 'c.name collate spanish', type: 'text collate spanish' },
+  created: { column: 'u.created_at', type: 'timestamptz' },
+}
+
+const from = literal(`
+  from app_user u
+  join company c on c.id = u.company_id
+  left join lateral (
+    select s.seen_at, s.address from session s where s.user_id = u.id and s.expires_at > now() order by s.seen_at desc limit 1
+  ) seen on true`)
+
+const conditions = ({ q, approval, active, role, companies }: UserFilter): Sql => sql`
+  where true ${matching('u.search', q)}
+  ${when(approval, sql`and u.approval = any(${approval}::text[])`)}
+  ${when(active !== undefined, sql`and u.active = ${active}`)}
+  ${when(role, sql`and u.role = any(${role}::text[])`)}
+  ${when(companies, sql`and u.company_id = any(${companies}::int[])`)}`
+
+const columns = (userId: number): Sql => sql`
+  u.id, u.username, u.first_name as "firstName", u.last_name as "lastName", u.email, u.phone, u.role,
+  u.company_id as "companyId", c.name as company, u.must_change as "mustChange", seen.seen_at as "seenAt", seen.address,
+  u.created_at as "createdAt", u.approval, u.active,
+  coalesce(u.created_by = ${userId}::bigint, false) or coalesce(u.edited_by = ${userId}::bigint, false) as own, u.version`
+
+/** One page of the users of all companies. */
+export async function userPage(db: Db, userId: number, filter: UserFilter) {
+  const order = keyset(sorts, 'name', 'u.id', filter)
+  const rows = await db.rows(
+    userRow.extend({ sortKey: z.string() }),
+    sql`select ${columns(userId)}, ${order.sortKey} as "sortKey" ${from} ${conditions(filter)} ${order.after} ${order.order}`,
+  )
+  return order.page(rows)
+}
+
+/** How many users match. */
+export const userCount = (db: Db, filter: UserFilter) =>
+  db.one(z.object({ total: z.int() }), sql`select count(*)::int as total from app_user u ${conditions(filter)}`)
+
+/** One user; undefined when there is none with that id. */
+export const userById = (db: Db, userId: number, id: number) =>
+  db.optional(userRow, sql`select ${columns(userId)} ${from} where u.id = ${id}`)
+
+/** The usernames behind ids, as a function. */
+export async function usernamesOf(db: Db, ids: readonly number[]) {
+  const rows = await db.rows(
+    z.object({ id: z.int(), username: z.string() }),
+    sql`select id, username from app_user where id = any(${ids}::bigint[])`,
+  )
+  const names = new Map(rows.map(({ id, username }) => [id, username]))
+  return (id: number) => names.get(id) ?? ''
+}

@@ -1,0 +1,67 @@
+import type { Endpoint } from '@trastienda/contract/endpoint'
+import type { saved } from '@trastienda/contract/paging'
+import { Problem } from '@trastienda/contract/problem'
+import {
+  activateUser,
+  addUser,
+  approveUser,
+  bulkApproveUsers,
+  changeUser,
+  deactivateUser,
+  getUser,
+  listUsers,
+  rejectUser,
+  resetPassword,
+} from '@trastienda/contract/user'
+import type { z } from 'zod'
+import { hashPassword } from '../auth/password.ts'
+import type { Tx } from '../db/db.ts'
+import { type DirectCall, direct, read, type Who, write } from '../http/route.ts'
+import { snapshot } from '../http/snapshot.ts'
+import { runWrite } from '../http/write.ts'
+import { eachOnItsOwn } from './each.ts'
+import { firstPassword } from './first-password.ts'
+import { userById, userCount, usernamesOf, userPage } from './user-queries.ts'
+import { changeUserTo, insertUser, replacePassword } from './user-save.ts'
+import { approveUserAt, rejectUserAt, setUserActive } from './user-transitions.ts'
+
+type Saved = z.infer<typeof saved>
+
+async function withFirstPassword(
+  { who, services }: Pick<DirectCall<Endpoint>, 'who' | 'services'>,
+  save: (tx: Tx, who: Who, hash: string) => Promise<Saved>,
+) {
+  if (!who) throw new Problem('unauthenticated')
+  const password = firstPassword()
+  const hash = await hashPassword(password)
+  const is = (await runWrite(services.pool, undefined, (tx) => save(tx, who, hash))) as Saved
+  return { ...is, password }
+}
+
+export const userRoutes = [
+  read(listUsers, ({ query, who, services }) =>
+    snapshot(services.pool, async (db) => ({ ...(await userPage(db, who.userId, query)), ...(await userCount(db, query)) })),
+  ),
+
+  read(getUser, async ({ params, who, db }) => {
+    const found = await userById(db, who.userId, params.id)
+    if (!found) throw new Problem('not_found')
+    return found
+  }),
+
+  // The two that answer a password run without a key, whatever the caller sends: replies to a key are kept.
+  direct(addUser, (call) => withFirstPassword(call, (tx, who, hash) => insertUser(tx, who, call.body, hash))),
+  direct(resetPassword, (call) => withFirstPassword(call, (tx, who, hash) => replacePassword(tx, who, call.params.id, hash))),
+
+  write(changeUser, ({ tx, who, params, version, body }) => changeUserTo(tx, who, params.id, version, body)),
+  write(approveUser, ({ tx, who, params, version }) => approveUserAt(tx, who, params.id, version)),
+  write(rejectUser, ({ tx, who, params, version, body }) => rejectUserAt(tx, who, params.id, version, body.reason)),
+  write(activateUser, ({ tx, who, params, version }) => setUserActive(tx, who, params.id, version, true)),
+  write(deactivateUser, ({ tx, who, params, version }) => setUserActive(tx, who, params.id, version, false)),
+
+  direct(bulkApproveUsers, async ({ who, body, db, services }) => {
+    if (!who) throw new Problem('unauthenticated')
+    const names = await usernamesOf(db, body.items.map(({ id }) => id))
+    return { data: await eachOnItsOwn(services.pool, body.items, names, (tx, { id, version }) => approveUserAt(tx, who, id, version)) }
+  }),
+]

@@ -1,0 +1,36 @@
+import { type StoreFilter, storeRow } from '@trastienda/contract/store'
+import { z } from 'zod'
+import type { Db } from '../db/db.ts'
+import { keyset, matching } from '../db/keyset.ts'
+import { literal, type Sql, sql, when } from '../db/sql.ts'
+
+const sorts = {
+  name: { column: 't.name collate spanish', type: 'text collate spanish' },
+  city: { column: 't.city collate spanish', type: 'text collate spanish' },
+}
+
+const columns = literal(`t.id, t.name, c.name as company, t.city, t.address, t.active, t.version`)
+const from = literal(`from store t join company c on c.id = t.company_id`)
+
+const conditions = (companyId: number, { q, active, ids }: StoreFilter): Sql => sql`
+  where t.company_id = ${companyId} ${matching('t.search', q)}
+  ${when(active !== undefined, sql`and t.active = ${active}`)}
+  ${when(ids, sql`and t.id = any(${ids}::bigint[])`)}`
+
+/** One page of a company's stores. */
+export async function storePage(db: Db, companyId: number, filter: StoreFilter) {
+  const order = keyset(sorts, 'name', 't.id', filter)
+  const rows = await db.rows(
+    storeRow.extend({ sortKey: z.string() }),
+    sql`select ${columns}, ${order.sortKey} as "sortKey" ${from} ${conditions(companyId, filter)} ${order.after} ${order.order}`,
+  )
+  return order.page(rows)
+}
+
+/** How many stores match. */
+export const storeCount = (db: Db, companyId: number, filter: StoreFilter) =>
+  db.one(z.object({ total: z.int() }), sql`select count(*)::int as total from store t ${conditions(companyId, filter)}`)
+
+/** One store; undefined when the company has none with that id. */
+export const storeById = (db: Db, companyId: number, id: number) =>
+  db.optional(storeRow, sql`select ${columns} ${from} where t.company_id = ${companyId} and t.id = ${id}`)

@@ -1,0 +1,78 @@
+import type { Attachment } from '@trastienda/contract/attachment'
+import type { Day } from '@trastienda/contract/calendar'
+import type { Cop } from '@trastienda/contract/money'
+import { describe, expect, test } from 'vitest'
+import { cellProblems, checkPurchase, isSound, lineAmount, refusedBy, totalsOf } from './check.ts'
+import { newLine } from './line.ts'
+import { emptyPurchase, type PurchaseValues } from './values.ts'
+
+const today = '2026-11-21' as Day
+const milk = { id: 1, code: 'LAC-1', name: 'Leche', unit: 'und', unitWhole: true, tracksExpiry: true }
+const rice = { ...milk, id: 2, code: 'GRA-1', unitWhole: false, tracksExpiry: false }
+const good = newLine({ product: milk, lot: 'L1', expiresOn: '2027-02-18', quantity: '12', cost: '2500' })
+const file: Attachment = { id: 1, name: 'f.pdf', mediaType: 'application/pdf', size: 10 }
+
+function purchase(more: Partial<PurchaseValues> = {}): PurchaseValues {
+  const start = emptyPurchase(today, 1)
+  return { ...start, supplier: { id: 3, label: 'Sabana' }, reference: 'FE-1', lines: [good, newLine()], attachments: [file], ...more }
+}
+
+test('a complete purchase is sound; the blank line at the end asks for nothing', () => {
+  expect(isSound(checkPurchase(purchase(), today))).toBe(true)
+})
+
+describe('what is missing is named', () => {
+  test('an empty form', () => {
+    const { head } = checkPurchase({ ...emptyPurchase(today, null), purchasedOn: null, creditDays: null }, today)
+    expect(head).toEqual({
+      supplier: { code: 'select_supplier' },
+      storeId: { code: 'select_store' },
+      reference: { code: 'required' },
+      purchasedOn: { code: 'select_date' },
+      creditDays: { code: 'credit_days' },
+      attachments: { code: 'required' },
+      items: { code: 'select_product' },
+    })
+  })
+
+  test('a discount above what was bought, a day still to come', () => {
+    const { head } = checkPurchase(purchase({ discount: 30_001_00 as Cop, purchasedOn: '2026-11-22' as Day }), today)
+    expect(head.discount).toEqual({ code: 'discount_above_subtotal' })
+    expect(head.purchasedOn).toMatchObject({ code: 'day_future' })
+  })
+})
+
+describe('cells', () => {
+  test.each([
+    [{}, {}],
+    [{ product: null, typed: 'X-9' }, { product: { code: 'unknown', limit: 'X-9' } }],
+    [{ product: null }, { product: { code: 'select_product' } }],
+    [{ quantity: '' }, { quantity: { code: 'quantity' } }],
+    [{ quantity: '1.5' }, { quantity: { code: 'quantity_whole' } }],
+    [{ product: rice, quantity: '1.5', expiresOn: '' }, {}],
+    [{ expiresOn: '' }, { expiresOn: { code: 'expiry_required' } }],
+    [{ expiresOn: 'pronto' }, { expiresOn: { code: 'day' } }],
+    [{ expiresOn: '2026-11-20' }, { expiresOn: { code: 'expired', limit: '2026-11-20' } }],
+    [{ cost: 'x' }, { cost: { code: 'cost' } }],
+    [{ cost: '999999999999', quantity: '99999999999' }, { cost: { code: 'amount_too_large' } }],
+  ])('%j', (change, problems) => {
+    expect(cellProblems({ ...good, ...change }, today)).toEqual(problems)
+  })
+
+  test('a blank line has no problems', () => {
+    expect(cellProblems(newLine(), today)).toEqual({})
+  })
+})
+
+test('totals count what can be read', () => {
+  const half = newLine({ product: rice, quantity: '2.5', cost: '1234.567891' })
+  const values = purchase({ lines: [good, half, newLine({ quantity: 'x', cost: '1' }), newLine()], shipping: 50_00 as Cop, discount: Number.NaN as Cop })
+  expect(lineAmount(half)).toBe(3_086_42)
+  expect(totalsOf(values)).toMatchObject({ subtotal: 33_086_42, grandTotal: 33_136_42 })
+})
+
+test('what the server refuses stands at the lines that were sent', () => {
+  const refused = refusedBy({ 'items.1.quantity': { code: 'quantity_whole' }, supplierId: { code: 'inactive' } }, [newLine(), good])
+  expect(refused.head).toEqual({ supplier: { code: 'inactive' } })
+  expect([...refused.lines]).toEqual([[good.key, { quantity: { code: 'quantity_whole' } }]])
+})

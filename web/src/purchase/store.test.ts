@@ -1,0 +1,77 @@
+import type { Day } from '@trastienda/contract/calendar'
+import { describe, expect, test } from 'vitest'
+import { refusedBy } from './check.ts'
+import { withCell, withoutLine } from './grid/lines.ts'
+import { changesOf, isDirty, purchaseStore, shownProblems } from './store.ts'
+import { emptyPurchase, filled } from './values.ts'
+
+const today = '2026-11-21' as Day
+const open = () => purchaseStore(emptyPurchase(today, 1), null)
+const typed = (store: ReturnType<typeof open>, text: string, step: string, column: 'quantity' | 'cost' = 'quantity') => {
+  const key = store.get().values.lines[0]?.key ?? ''
+  store.setLines((lines) => withCell(lines, key, column, text), step)
+  return key
+}
+
+describe('changing', () => {
+  test('typing and emptying again is no change', () => {
+    const store = open()
+    expect(isDirty(store.get())).toBe(false)
+    typed(store, '12', 'a')
+    store.set({ note: 'x' })
+    expect(isDirty(store.get())).toBe(true)
+    expect(changesOf(store.get())).toEqual({ fields: ['note'], lines: [1], removed: 0 })
+    typed(store, '', 'b')
+    store.set({ note: ' ' })
+    expect(isDirty(store.get())).toBe(false)
+  })
+
+  test('one step of typing is taken back at once, then the one before', () => {
+    const store = open()
+    typed(store, '1', 'quantity')
+    typed(store, '12', 'quantity')
+    typed(store, '9', 'cost', 'cost')
+    const quantities = () => store.get().values.lines.map(({ quantity, cost }) => `${quantity}/${cost}`)
+    expect(quantities()).toEqual(['12/9', '/'])
+    store.undo()
+    expect(quantities()).toEqual(['12/', '/'])
+    store.undo()
+    expect(quantities()).toEqual(['/'])
+    expect(store.undo()).toBe(false)
+  })
+
+  test('a line that was taken out comes back', () => {
+    const store = open()
+    const key = typed(store, '12', 'a')
+    store.setLines((lines) => withoutLine(lines, key), 'remove')
+    expect(filled(store.get().values)).toHaveLength(0)
+    store.undo()
+    expect(filled(store.get().values).map((line) => line.key)).toEqual([key])
+  })
+})
+
+describe('problems', () => {
+  test('nothing is complained of before it was left; missing things only when saving was asked for', () => {
+    const store = open()
+    const key = typed(store, 'doce', 'a')
+    expect(shownProblems(store.get(), today)).toEqual({ head: {}, lines: new Map() })
+    store.leave(`${key}:quantity`)
+    store.leave(`${key}:cost`)
+    expect(shownProblems(store.get(), today).lines.get(key)).toEqual({ quantity: { code: 'quantity' } })
+    store.refuse({ head: {}, lines: new Map() })
+    expect(Object.keys(shownProblems(store.get(), today).lines.get(key) ?? {}).sort()).toEqual(['cost', 'product', 'quantity'])
+    expect(Object.keys(shownProblems(store.get(), today).head).sort()).toEqual(['attachments', 'reference', 'supplier'])
+  })
+
+  test('what the server refused is forgotten where it is corrected', () => {
+    const store = open()
+    const key = typed(store, '1', 'a')
+    store.refuse(refusedBy({ 'items.0.quantity': { code: 'quantity_whole' }, reference: { code: 'taken' } }, filled(store.get().values)))
+    expect(shownProblems(store.get(), today).head.reference).toEqual({ code: 'taken' })
+    expect(shownProblems(store.get(), today).lines.get(key)?.quantity).toEqual({ code: 'quantity_whole' })
+    store.set({ reference: 'FE-2' })
+    typed(store, '2', 'b')
+    expect(shownProblems(store.get(), today).head.reference).toBeUndefined()
+    expect(shownProblems(store.get(), today).lines.get(key)?.quantity).toBeUndefined()
+  })
+})

@@ -1,0 +1,154 @@
+import type { Day } from '@trastienda/contract/calendar'
+import type { CellProblems, Problems } from './check.ts'
+import { checkPurchase } from './check.ts'
+import { ended } from './grid/lines.ts'
+import { type Column, columns, type Line } from './line.ts'
+import { headFields, type PurchaseValues, samePurchase } from './values.ts'
+
+type Lines = readonly Line[]
+
+/** What a purchase form holds while it is open. */
+export interface Held {
+  readonly values: PurchaseValues
+  /** What it started from, or what was saved last. */
+  readonly base: PurchaseValues
+  /** The version of the saved purchase that is being changed; null for a new one. */
+  readonly version: number | null
+  /** Fields and cells (`key:column`) that have been left, whose problems may be shown. */
+  readonly left: ReadonlySet<string>
+  /** Whether saving was asked for, so that everything missing may be shown. */
+  readonly asked: boolean
+  readonly refused: Problems
+  /** Earlier lines for Ctrl+Z, and the step that made the present ones. */
+  readonly past: readonly Lines[]
+  readonly step: string
+  /** Counts refused attempts, so that the review list can take the focus. */
+  readonly attempts: number
+}
+
+export const nothing: Problems = { head: {}, lines: new Map() }
+const deepest = 100
+
+function start(values: PurchaseValues, base: PurchaseValues, version: number | null): Held {
+  return { values, base, version, left: new Set(), asked: false, refused: nothing, past: [], step: '', attempts: 0 }
+}
+
+export interface PurchaseStore {
+  readonly get: () => Held
+  readonly subscribe: (listener: () => void) => () => void
+  /** Changes fields; what the server said about them is forgotten. */
+  readonly set: (change: Partial<PurchaseValues>) => void
+  /** Changes lines. Changes under one step name are taken back together; each row operation has its own. */
+  readonly setLines: (change: (lines: Lines) => Lines, step: string) => void
+  /** Takes the last step back. Answers whether there was one. */
+  readonly undo: () => boolean
+  readonly leave: (field: string) => void
+  readonly refuse: (refused: Problems) => void
+  /** Starts over with these values, as saved or as another version. */
+  readonly reset: (values: PurchaseValues, version: number | null, base?: PurchaseValues) => void
+}
+
+/** Problems of lines that have not changed since. */
+function standing({ head, lines }: Problems, before: Lines, after: Lines): Problems {
+  if (lines.size === 0 || before === after) return { head, lines }
+  const same = new Set(after.filter((line) => before.includes(line)).map(({ key }) => key))
+  return { head, lines: new Map([...lines].filter(([key]) => same.has(key))) }
+}
+
+/** Holds a purchase while it is typed. Its functions stay the same, so that a line redraws only when it changes. */
+export function purchaseStore(values: PurchaseValues, version: number | null, base = values): PurchaseStore {
+  let held = start(values, base, version)
+  const listeners = new Set<() => void>()
+  const update = (change: Partial<Held>) => {
+    held = { ...held, ...change }
+    for (const listener of listeners) listener()
+  }
+  const withLines = (lines: Lines, more: Partial<Held>) => {
+    const refused = standing(held.refused, held.values.lines, lines)
+    update({ values: { ...held.values, lines }, refused, ...more })
+  }
+  return {
+    get: () => held,
+    subscribe: (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    set: (change) => {
+      const head = { ...held.refused.head }
+      for (const field of headFields) if (field in change) delete head[field]
+      update({ values: { ...held.values, ...change }, refused: { ...held.refused, head } })
+    },
+    setLines: (change, step) => {
+      const before = held.values.lines
+      const lines = ended(change(before))
+      if (lines === before) return
+      const past = step !== '' && step === held.step ? held.past : [...held.past.slice(1 - deepest), before]
+      withLines(lines, { past, step })
+    },
+    undo: () => {
+      const lines = held.past.at(-1)
+      if (lines === undefined) return false
+      withLines(lines, { past: held.past.slice(0, -1), step: '' })
+      return true
+    },
+    leave: (field) => {
+      if (!held.left.has(field)) update({ left: new Set([...held.left, field]), step: '' })
+    },
+    refuse: (refused) => update({ asked: true, refused, attempts: held.attempts + 1 }),
+    reset: (next, nextVersion, nextBase = next) => {
+      held = start(next, nextBase, nextVersion)
+      update({})
+    },
+  }
+}
+
+/** Whether anything differs from what was saved. */
+export function isDirty({ values, base }: Held): boolean {
+  return !samePurchase(values, base)
+}
+
+function shownCells(line: Line, found: CellProblems, { asked, left }: Held): CellProblems {
+  if (asked) return found
+  const shown = columns.filter((column) => found[column] && left.has(`${line.key}:${column}`) && isWrong(line, column))
+  return Object.fromEntries(shown.map((column) => [column, found[column]]))
+}
+
+/** Wrong is told once the cell is left; missing only when saving was asked for. */
+function isWrong(line: Line, column: Column): boolean {
+  return column === 'product' ? line.typed !== '' : line[column] !== ''
+}
+
+/** The problems to show: the server's at once, the rules' when their field was left or saving was asked for. */
+export function shownProblems(held: Held, today: Day): Problems {
+  const found = checkPurchase(held.values, today)
+  const head = Object.fromEntries(Object.entries(found.head).filter(([field]) => held.asked || held.left.has(field)))
+  const lines = new Map<string, CellProblems>()
+  for (const line of held.values.lines) {
+    const own = found.lines.get(line.key)
+    const shown = { ...(own && shownCells(line, own, held)), ...held.refused.lines.get(line.key) }
+    if (Object.keys(shown).length > 0) lines.set(line.key, shown)
+  }
+  return { head: { ...head, ...held.refused.head }, lines }
+}
+
+/** What was changed, for the save bar: fields by name, lines by their number from 1. */
+export interface Changes {
+  readonly fields: readonly (typeof headFields)[number][]
+  readonly lines: readonly number[]
+  /** Lines that were taken out. */
+  readonly removed: number
+}
+
+function plain(value: unknown): string {
+  return JSON.stringify(value ?? null)
+}
+
+/** Which fields and lines differ from what was saved. */
+export function changesOf({ values, base }: Pick<Held, 'values' | 'base'>): Changes {
+  const fields = headFields.filter((field) => plain(values[field]) !== plain(base[field]))
+  const before = new Map(base.lines.map((line) => [line.key, line]))
+  const lines = values.lines.flatMap((line, at) => (before.get(line.key) === line || at === values.lines.length - 1 ? [] : [at + 1]))
+  const present = new Set(values.lines.map(({ key }) => key))
+  const removed = base.lines.filter(({ key }, at) => at < base.lines.length - 1 && !present.has(key)).length
+  return { fields, lines, removed }
+}

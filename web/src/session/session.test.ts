@@ -1,0 +1,231 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+
+type Answer = Response | 'dead'
+type Server = Record<string, () => Answer>
+
+const cookies: string[] = []
+const calls: string[] = []
+const user = { id: 2, username: 'marcela', role: 'user' }
+const secretary = { ...user, role: 'secretary' }
+const words = (error: unknown) => (error instanceof Error ? error.message : '')
+const entered = { username: 'marcela', password: 'x' }
+
+const ok = (body: unknown) => () => Response.json(body)
+const refused = (status: number, body: unknown) => () => Response.json(body, { status })
+const signedIn = (who: unknown) => ok({ authToken: 'token-1', user: who, expires_in: 60 })
+
+/** A session of its own, with the server that answers it. */
+async function session(server: Server) {
+  vi.resetModules()
+  vi.stubGlobal('fetch', async (address: string) => {
+    const path = new URL(address, 'http://shop.example').pathname
+    if (path === '/config.json') return Response.json({})
+    calls.push(path)
+    const answer = server[path]?.() ?? Response.json({ message: 'no' }, { status: 404 })
+    if (answer === 'dead') throw new TypeError('Failed to fetch')
+    return answer
+  })
+  const { onNotice } = await import('./notify.ts')
+  const said: string[] = []
+  onNotice(({ words: say }) => said.push(say(((key: string) => key) as never)))
+  return { ...(await import('./session.ts')), said }
+}
+
+beforeEach(() => {
+  cookies.length = 0
+  calls.length = 0
+  const kept = {
+    set cookie(text: string) {
+      cookies.push(text)
+    },
+  }
+  vi.stubGlobal('document', kept)
+  vi.stubGlobal('location', { origin: 'http://shop.example', protocol: 'http:' })
+  vi.stubGlobal('sessionStorage', { removeItem: () => undefined })
+  vi.stubGlobal('localStorage', { removeItem: () => undefined })
+})
+
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+describe('startup', () => {
+  test('begins with nobody', async () => {
+    const { currentAuth } = await session({})
+    expect(currentAuth()).toMatchObject({
+      isAuthenticated: false,
+      isInitialized: false,
+      isLoading: false,
+      errorMessage: null,
+      user: null,
+    })
+  })
+
+  test('asks for the status, then for the profile', async () => {
+    const { initialize, currentAuth } = await session({
+      '/api/site_setting/status': ok({ data: 'enabled' }),
+      '/api/auth/user/profile': ok(user),
+    })
+    await initialize()
+    expect(calls).toEqual(['/api/site_setting/status', '/api/auth/user/profile'])
+    expect(currentAuth()).toMatchObject({
+      isInitialized: true,
+      isAuthenticated: true,
+      isDisabled: false,
+      user,
+    })
+  })
+
+  test('a disabled site is not asked for the profile', async () => {
+    const { initialize, currentAuth } = await session({
+      '/api/site_setting/status': ok({ data: 'disabled' }),
+    })
+    await initialize()
+    expect(calls).toEqual(['/api/site_setting/status'])
+    expect(currentAuth()).toMatchObject({ isInitialized: true, isAuthenticated: false, isDisabled: true })
+  })
+
+  test.each<[string, () => Answer]>([
+    ['refused', refused(500, {})],
+    ['dead', () => 'dead'],
+  ])('a status call that is %s stops everything', async (_, status) => {
+    const { initialize, currentAuth } = await session({ '/api/site_setting/status': status })
+    await initialize()
+    expect(calls).toEqual(['/api/site_setting/status'])
+    expect(currentAuth().isInitialized).toBe(false)
+  })
+
+  test('a refused profile is a visitor', async () => {
+    const { initialize, currentAuth } = await session({
+      '/api/site_setting/status': ok({ data: 'enabled' }),
+      '/api/auth/user/profile': refused(401, { code: 'unauthenticated' }),
+    })
+    await initialize()
+    expect(currentAuth()).toMatchObject({ isInitialized: true, isAuthenticated: false, user: null })
+  })
+})
+
+describe('signing in', () => {
+  test('keeps the token, then takes the profile', async () => {
+    const { signIn, currentAuth } = await session({
+      '/api/auth/login': signedIn(user),
+      '/api/auth/user/profile': ok({ ...user, first_name: 'Marcela' }),
+    })
+    const working = signIn(entered, words)
+    expect(currentAuth().isLoading).toBe(true)
+    await working
+    expect(cookies).toEqual(['authToken=token-1; path=/; max-age=60; SameSite=Strict'])
+    expect(currentAuth()).toMatchObject({
+      isLoading: false,
+      isAuthenticated: true,
+      user: { first_name: 'Marcela' },
+    })
+  })
+
+  test('falls back to the user of the answer', async () => {
+    const { signIn, currentAuth } = await session({
+      '/api/auth/login': signedIn(user),
+      '/api/auth/user/profile': refused(500, {}),
+    })
+    await signIn(entered, words)
+    expect(currentAuth().user).toEqual(user)
+  })
+
+  test('a failure is told for five seconds', async () => {
+    const { signIn, currentAuth } = await session({
+      '/api/auth/login': refused(401, { code: 'bad_credentials', message: 'Invalid username or password' }),
+    })
+    vi.useFakeTimers()
+    await signIn(entered, words)
+    expect(currentAuth()).toMatchObject({ isLoading: false, isAuthenticated: false })
+    expect(currentAuth().errorMessage).toBe('Invalid username or password (HTTP 401)')
+    vi.advanceTimersByTime(4999)
+    expect(currentAuth().errorMessage).not.toBeNull()
+    vi.advanceTimersByTime(1)
+    expect(currentAuth().errorMessage).toBeNull()
+    expect(cookies).toEqual([])
+  })
+
+  test('a user without a known role is not let in', async () => {
+    const { signIn, currentAuth } = await session({ '/api/auth/login': signedIn({ ...user, role: 'owner' }) })
+    await signIn(entered, words)
+    expect(currentAuth()).toMatchObject({ isAuthenticated: false, errorMessage: 'Error fetching user data' })
+  })
+})
+
+describe('closed hours', () => {
+  const closed = (start: string, end: string) => ok({ data: JSON.stringify([{ start, end }]) })
+
+  test.each([
+    ['2026-11-21T01:30:00Z', '20:00', '06:00', false],
+    ['2026-11-21T00:59:00Z', '20:00', '06:00', true],
+    ['2026-11-21T11:00:00Z', '20:00', '06:00', false],
+    ['2026-11-21T11:01:00Z', '20:00', '06:00', true],
+  ])('a secretary at %s with %s to %s', async (instant, start, end, lets) => {
+    const { signIn, currentAuth, said } = await session({
+      '/api/auth/login': signedIn(secretary),
+      '/api/site_setting/disable_time': closed(start, end),
+      '/api/auth/user/profile': ok(secretary),
+    })
+    vi.useFakeTimers({ now: new Date(instant), toFake: ['Date'] })
+    await signIn(entered, words)
+    expect(currentAuth()).toMatchObject({ isAuthenticated: lets, isLoading: false, errorMessage: null })
+    expect(said).toEqual(lets ? [] : ['problem.site_closed'])
+    expect(cookies).toHaveLength(lets ? 1 : 0)
+  })
+
+  test('bind secretaries only', async () => {
+    const { signIn, currentAuth } = await session({
+      '/api/auth/login': signedIn(user),
+      '/api/site_setting/disable_time': closed('00:00', '00:00'),
+      '/api/auth/user/profile': ok(user),
+    })
+    await signIn(entered, words)
+    expect(currentAuth().isAuthenticated).toBe(true)
+    expect(calls).not.toContain('/api/site_setting/disable_time')
+  })
+
+  test('told by the server in passing', async () => {
+    const { signIn, currentAuth, said } = await session({
+      '/api/auth/login': refused(403, { code: 'site_closed' }),
+    })
+    await signIn(entered, words)
+    expect(said).toEqual(['problem.site_closed'])
+    expect(currentAuth()).toMatchObject({ isLoading: false, errorMessage: null })
+  })
+})
+
+describe('the end', () => {
+  const inside: Server = {
+    '/api/site_setting/status': ok({ data: 'enabled' }),
+    '/api/auth/user/profile': ok(user),
+  }
+
+  test.each<[string, () => Answer]>([
+    ['answers', ok({})],
+    ['fails', refused(500, {})],
+    ['is gone', () => 'dead'],
+  ])('signing out clears the cookie when the server %s', async (_, logout) => {
+    const { initialize, signOut, currentAuth } = await session({ ...inside, '/api/auth/logout': logout })
+    await initialize()
+    await signOut()
+    expect(cookies).toEqual(['authToken=; path=/; max-age=0; SameSite=Strict'])
+    expect(currentAuth()).toMatchObject({ isAuthenticated: false, user: null, hasLeft: true })
+  })
+
+  test.each([
+    ['unauthenticated', 401, { isAuthenticated: false, isDisabled: false, hasLeft: false }],
+    ['site_disabled', 503, { isAuthenticated: false, isDisabled: true }],
+    ['site_closed', 403, { isAuthenticated: false, isDisabled: false }],
+    ['forbidden', 403, { isAuthenticated: true }],
+  ])('a call refused with %s', async (code, status, after) => {
+    const { initialize, currentAuth } = await session({
+      ...inside,
+      '/api/purchases': refused(status, { code }),
+    })
+    await initialize()
+    const { request } = await import('./client.ts')
+    await request({ method: 'GET', path: '/api/purchases' }).catch(() => undefined)
+    expect(currentAuth()).toMatchObject(after)
+  })
+})

@@ -1,0 +1,53 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { contrast, paintOf, themes } from './css-colors.ts'
+
+const css = readFileSync(new URL('./tokens.css', import.meta.url), 'utf8')
+const surfaces = ['canvas', 'surface', 'sunken', 'raised', 'control', 'hover', 'selected'] as const
+const words = ['text-1', 'text-2', 'text-3'] as const
+const signals = ['success', 'warning', 'error', 'info'] as const
+
+/** Pairs that hold words: at least 4.5 to 1. */
+const text: [string, string][] = [
+  ...surfaces.flatMap((surface) => words.map((word): [string, string] => [word, surface])),
+  ...signals.flatMap((signal) =>
+    ['surface', 'sunken', 'raised', 'hover', `${signal}-tint`].map((on): [string, string] => [signal, on]),
+  ),
+  ...signals.flatMap((signal) => words.slice(0, 2).map((word): [string, string] => [word, `${signal}-tint`])),
+  ...signals.map((signal): [string, string] => [`on-${signal}`, `${signal}-fill`]),
+  ['on-primary', 'primary'],
+  ['on-primary', 'primary-hover'],
+  ['on-ink', 'ink'],
+  ['text-1', 'nav-on'],
+  ['text-1', 'line-2'],
+]
+
+/** Edges that tell where something is: at least 3 to 1. */
+const edges: [string, string][] = [
+  ...surfaces.map((surface): [string, string] => ['focus', surface]),
+  ...['surface', 'sunken', 'raised', 'control'].map((surface): [string, string] => ['line-field', surface]),
+  ['ink', 'surface'],
+  ['ink', 'raised'],
+]
+
+describe('contrast', () => {
+  test('covers 8 schemes, 6 primaries, 2 skins, with and without colour', () => {
+    expect(themes).toHaveLength(8 * 6 * 2 * 2)
+  })
+
+  test.each([
+    ['words', text, 4.5],
+    ['focus and field edges', edges, 3],
+  ] as const)('%s', (_, pairs, least) => {
+    const low = themes.flatMap((theme) => {
+      const paint = paintOf(css, theme)
+      return pairs.flatMap(([front, back]) => {
+        const ratio = contrast(paint(front), paint(back))
+        return ratio < least
+          ? [`${Object.values(theme).join(' ')}: ${front} on ${back} ${ratio.toFixed(2)}`]
+          : []
+      })
+    })
+    expect(low).toEqual([])
+  })
+})
