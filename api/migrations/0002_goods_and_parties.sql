@@ -10,12 +10,14 @@ create table category (
 );
 create unique index category_name_taken on category (company_id, fold(name));
 
+-- A picture and its thumbnail, WebP, kept by their content as attachments are.
 create table image (
-  company_id integer not null references company,
-  id         bigserial,
-  sha256     text not null check (sha256 ~ '^[0-9a-f]{64}$'),
-  created_by bigint references app_user,
-  created_at timestamptz not null default now(),
+  company_id   integer not null references company,
+  id           bigserial,
+  sha256       text not null check (sha256 ~ '^[0-9a-f]{64}$'),
+  thumb_sha256 text not null check (thumb_sha256 ~ '^[0-9a-f]{64}$'),
+  created_by   bigint references app_user,
+  created_at   timestamptz not null default now(),
   primary key (company_id, id)
 );
 
@@ -87,6 +89,7 @@ create table product (
 );
 create unique index product_code_taken on product (company_id, upper(code));
 create index product_by_name on product (company_id, name collate spanish, id);
+create index product_by_code on product (company_id, code collate spanish, id);
 create index product_of_category on product (company_id, category_id);
 create index product_of_import on product (company_id, import_id) where import_id is not null;
 create index product_search on product using gin (search gin_trgm_ops);

@@ -7,7 +7,7 @@ import { routes } from './features.ts'
 import { fillWhenEmpty, hasSampleUsers } from './first-data.ts'
 import { diskStore } from './files/store.ts'
 import { serve } from './http/serve.ts'
-import { serveFront } from './http/static.ts'
+import { configuredBackends, serveFront } from './http/static.ts'
 
 // Stops that are asked for while starting wait until there is something to stop.
 let stop: () => Promise<void> = async () => undefined
@@ -28,7 +28,11 @@ async function main(): Promise<void> {
   if (!isLoopback(config.host) && (await hasSampleUsers(database.pool))) {
     throw new StartError('sample_exposed', `HOST=${config.host} is refused while the sample users exist: their password is public. Start with --empty on a new DATA_DIR.`)
   }
-  const app = await serve(routes, services, { logger: process.env['LOG_LEVEL'] !== undefined, trustedProxies: config.trustedProxies })
+  const app = await serve(routes, services, {
+    logger: process.env['LOG_LEVEL'] !== undefined,
+    trustedProxies: config.trustedProxies,
+    backends: configuredBackends(),
+  })
   await serveFront(app)
   try {
     const address = await app.listen({ port: config.port, host: config.host })

@@ -92,7 +92,13 @@ export const changeCompany = endpoint({
   problems: ['stale', 'name_taken'],
 })
 
-const transition = { method: 'POST', params: idParams, reply: saved, needs: ['version', 'key'], problems: ['stale'] } as const
+const transition = {
+  method: 'POST',
+  params: idParams,
+  reply: saved,
+  needs: ['version', 'key'],
+  problems: ['stale'],
+} as const
 
 export const activateCompany = endpoint({
   ...transition,

@@ -4,7 +4,9 @@ import { optionalText } from './text.ts'
 const mailbox = /^[^\s@<>()[\]\\,;:"]+@[^\s@<>()[\]\\,;:".]+(?:\.[^\s@<>()[\]\\,;:".]+)+$/u
 
 /** An e-mail address, or empty. Lenient: only what could never be delivered is refused. */
-export const emailInput = optionalText(254).refine((text) => text === '' || mailbox.test(text), { error: 'email' })
+export const emailInput = optionalText(254).refine((text) => text === '' || mailbox.test(text), {
+  error: 'email',
+})
 
 // What a Colombian shop writes: mobiles and landlines of ten digits, landlines of seven from before 2021, either
 // with the country's 57; 01 8000 lines; any other country behind + or 00; an extension after any of them.
@@ -22,4 +24,6 @@ export function isPhone(text: string): boolean {
 export const phoneInput = optionalText(40).refine((text) => text === '' || isPhone(text), { error: 'phone' })
 
 /** A city, or empty. A comma is dropped ("Bogotá, D.C."), so that the same city is written in one way. */
-export const cityInput = optionalText(80).transform((text) => text.replace(/\s*,\s*/g, ' ').replace(/\s+/g, ' '))
+export const cityInput = optionalText(80).transform((text) =>
+  text.replace(/\s*,\s*/g, ' ').replace(/\s+/g, ' '),
+)

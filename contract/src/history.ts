@@ -3,7 +3,16 @@ import { instant } from './calendar.ts'
 import { endpoint } from './endpoint.ts'
 import { id } from './paging.ts'
 
-export const historyKinds = ['purchase', 'product', 'category', 'supplier', 'customer', 'user', 'company', 'store'] as const
+export const historyKinds = [
+  'purchase',
+  'product',
+  'category',
+  'supplier',
+  'customer',
+  'user',
+  'company',
+  'store',
+] as const
 export type HistoryKind = (typeof historyKinds)[number]
 
 /**
@@ -11,7 +20,12 @@ export type HistoryKind = (typeof historyKinds)[number]
  * `of` naming the product; a whole line that came or went is `items` with nothing before or after. Ids of other
  * documents are given as their names.
  */
-export const historyChange = z.object({ field: z.string(), of: z.string(), before: z.unknown(), after: z.unknown() })
+export const historyChange = z.object({
+  field: z.string(),
+  of: z.string(),
+  before: z.unknown(),
+  after: z.unknown(),
+})
 export type HistoryChange = z.infer<typeof historyChange>
 
 /** One thing that somebody did: the fields that changed, each before and after. */

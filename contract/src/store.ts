@@ -47,7 +47,11 @@ export const getStore = endpoint({
   reply: storeRow,
 })
 
-export const storeDraft = z.strictObject({ name: textInput(120), city: cityInput, address: optionalText(200) })
+export const storeDraft = z.strictObject({
+  name: textInput(120),
+  city: cityInput,
+  address: optionalText(200),
+})
 export type StoreDraft = z.infer<typeof storeDraft>
 
 export const addStore = endpoint({
@@ -84,7 +88,13 @@ export const deleteStore = endpoint({
   problems: ['stale', 'has_history'],
 })
 
-const transition = { method: 'POST', params: idParams, reply: saved, needs: ['version', 'key'], problems: ['stale'] } as const
+const transition = {
+  method: 'POST',
+  params: idParams,
+  reply: saved,
+  needs: ['version', 'key'],
+  problems: ['stale'],
+} as const
 
 export const activateStore = endpoint({
   ...transition,

@@ -38,7 +38,10 @@ export const supplierRow = z.object({
 })
 export type SupplierRow = z.infer<typeof supplierRow>
 
-const query = listQuery(['company', 'name', 'city', 'owed', 'creditDays'], { ...tradingFilters, owing: flag.optional() })
+const query = listQuery(['company', 'name', 'city', 'owed', 'creditDays'], {
+  ...tradingFilters,
+  owing: flag.optional(),
+})
 export type SupplierFilter = z.output<typeof query>
 
 export const listSuppliers = endpoint({

@@ -8,7 +8,9 @@ const weights = [3, 7, 13, 17, 19, 23, 29, 37, 41, 43, 47, 53, 59, 67, 71]
  * @param digits the number without its check digit, digits only
  */
 export function checkDigit(digits: string): number {
-  const sum = [...digits].reverse().reduce((total, digit, at) => total + Number(digit) * (weights[at] ?? 0), 0)
+  const sum = [...digits]
+    .reverse()
+    .reduce((total, digit, at) => total + Number(digit) * (weights[at] ?? 0), 0)
   const rest = sum % 11
   return rest > 1 ? 11 - rest : rest
 }

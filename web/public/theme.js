@@ -4,14 +4,14 @@
   function stored(place) {
     try {
       return localStorage.getItem(place)
-    } catch (_) {
+    } catch {
       return null
     }
   }
   function settings() {
     try {
       return JSON.parse(stored('settings')) || {}
-    } catch (_) {
+    } catch {
       return {}
     }
   }

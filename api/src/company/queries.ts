@@ -35,7 +35,11 @@ export async function companyPage(db: Db, filter: CompanyFilter) {
 
 /** How many companies match. */
 export const companyCount = (db: Db, filter: CompanyFilter) =>
-  db.one(z.object({ total: z.int() }), sql`select count(*)::int as total from company c ${conditions(filter)}`)
+  db.one(
+    z.object({ total: z.int() }),
+    sql`select count(*)::int as total from company c ${conditions(filter)}`,
+  )
 
 /** One company; undefined when there is none with that id. */
-export const companyById = (db: Db, id: number) => db.optional(companyRow, sql`select ${columns} ${from} where c.id = ${id}`)
+export const companyById = (db: Db, id: number) =>
+  db.optional(companyRow, sql`select ${columns} ${from} where c.id = ${id}`)

@@ -18,7 +18,12 @@ function checkClosing(closingDate: Day | null, today: Day): void {
 }
 
 /** Adds a company with its first store. @throws Problem name_taken, invalid (closing date) */
-export async function insertCompany(tx: Tx, who: Who, today: Day, { storeName, storeCity, ...draft }: CompanyDraft) {
+export async function insertCompany(
+  tx: Tx,
+  who: Who,
+  today: Day,
+  { storeName, storeCity, ...draft }: CompanyDraft,
+) {
   checkClosing(draft.closingDate, today)
   const is = await tx.one(
     saved,
@@ -32,7 +37,14 @@ export async function insertCompany(tx: Tx, who: Who, today: Day, { storeName, s
   return { ...is, storeId: store.id }
 }
 
-const lockedRow = companyRow.pick({ name: true, taxId: true, selfApproval: true, closingDate: true, active: true, version: true })
+const lockedRow = companyRow.pick({
+  name: true,
+  taxId: true,
+  selfApproval: true,
+  closingDate: true,
+  active: true,
+  version: true,
+})
 
 async function lockCompany(tx: Tx, id: number, version: number) {
   const found = await tx.optional(
@@ -47,7 +59,14 @@ async function lockCompany(tx: Tx, id: number, version: number) {
 }
 
 /** @throws Problem stale, name_taken, invalid (closing date) */
-export async function changeCompanyTo(tx: Tx, who: Who, today: Day, id: number, version: number, change: CompanyChange) {
+export async function changeCompanyTo(
+  tx: Tx,
+  who: Who,
+  today: Day,
+  id: number,
+  version: number,
+  change: CompanyChange,
+) {
   checkClosing(change.closingDate, today)
   const { version: _version, active: _active, ...before } = await lockCompany(tx, id, version)
   const is = await tx.one(

@@ -73,10 +73,10 @@ function isServing(pid: number): boolean {
 async function startElsewhere() {
   const script = `
     import { startEmbedded } from ${JSON.stringify(new URL('embedded.ts', import.meta.url).href)}
+    process.on('SIGTERM', () => process.exit(0))
     const { socketDir, port, user } = await startEmbedded(${JSON.stringify(folder)})
     console.log(JSON.stringify({ socketDir, port, user }))
-    setInterval(() => {}, 1000)
-    process.on('SIGTERM', () => process.exit(0))`
+    setInterval(() => {}, 1000)`
   const child = spawn(process.execPath, ['--input-type=module', '-e', script], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })

@@ -2,10 +2,13 @@ import type { HistoryChange } from '@trastienda/contract/history'
 
 type Facts = Readonly<Record<string, unknown>>
 
-const isFacts = (value: unknown): value is Facts => typeof value === 'object' && value !== null && !Array.isArray(value)
-const areLines = (value: unknown): value is Facts[] => Array.isArray(value) && value.length > 0 && value.every(isFacts)
+const isFacts = (value: unknown): value is Facts =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+const areLines = (value: unknown): value is Facts[] =>
+  Array.isArray(value) && value.length > 0 && value.every(isFacts)
 const emptyAsNull = (value: unknown) => (value === undefined || value === '' ? null : value)
-const same = (one: unknown, other: unknown) => JSON.stringify(emptyAsNull(one)) === JSON.stringify(emptyAsNull(other))
+const same = (one: unknown, other: unknown) =>
+  JSON.stringify(emptyAsNull(one)) === JSON.stringify(emptyAsNull(other))
 
 /** What a line is about: its ids, its lot, its barcode. Two lines alike are told apart by their order. */
 function identity(line: Facts): string {

@@ -35,7 +35,9 @@ function gather(value: unknown, field: string, found: Found): void {
 function replace(value: unknown, field: string, names: Map<string, string>): unknown {
   if (Array.isArray(value)) return value.map((part) => replace(part, field, names))
   if (typeof value === 'object' && value !== null) {
-    return Object.fromEntries(Object.entries(value).map(([inner, part]) => [inner, replace(part, inner, names)]))
+    return Object.fromEntries(
+      Object.entries(value).map(([inner, part]) => [inner, replace(part, inner, names)]),
+    )
   }
   return names.get(`${field} ${String(value)}`) ?? value
 }

@@ -10,7 +10,13 @@ interface Deed {
 }
 
 /** Writes the same deed on many rows into the history, one entry each, in the transaction of the deed. */
-export async function recordMany(tx: Tx, who: Who, kind: HistoryKind, action: string, deeds: readonly Deed[]): Promise<void> {
+export async function recordMany(
+  tx: Tx,
+  who: Who,
+  kind: HistoryKind,
+  action: string,
+  deeds: readonly Deed[],
+): Promise<void> {
   if (deeds.length === 0) return
   await tx.run(sql`
     insert into history (company_id, kind, row_id, action, user_id, address, before, after)

@@ -1,13 +1,13 @@
 import { Problem } from '@trastienda/contract/problem'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
-const policy = [
+const policy = (backends: readonly string[]) => [
   "default-src 'none'",
   "script-src 'self'",
   "style-src 'self'",
   "img-src 'self' data: blob:",
   "font-src 'self'",
-  "connect-src 'self'",
+  ["connect-src 'self'", ...backends].join(' '),
   "frame-src 'self' blob:",
   "object-src 'none'",
   "base-uri 'none'",
@@ -15,11 +15,15 @@ const policy = [
   "frame-ancestors 'none'",
 ].join('; ')
 
-/** The headers of every reply. */
-export function securityHeaders(secure: boolean) {
+/**
+ * The headers of every reply.
+ * @param backends origins of another backend that the served front end is configured to call
+ */
+export function securityHeaders(secure: boolean, backends: readonly string[]) {
+  const contentPolicy = policy(backends)
   return async (_request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     reply.headers({
-      'Content-Security-Policy': policy,
+      'Content-Security-Policy': contentPolicy,
       'X-Content-Type-Options': 'nosniff',
       'X-Frame-Options': 'DENY',
       'Referrer-Policy': 'same-origin',

@@ -19,6 +19,8 @@ export interface ServeOptions {
   readonly logger: boolean
   /** Addresses of proxies whose forwarding headers are believed. */
   readonly trustedProxies: readonly string[]
+  /** Origins of another backend that the front end is configured to call. */
+  readonly backends?: readonly string[]
 }
 
 /** The HTTP server over the routes: the one file, with its neighbours, that knows Fastify. */
@@ -38,7 +40,7 @@ export async function serve(routes: readonly Route[], services: Services, option
   app.setErrorHandler(answerFailure)
   await app.register(cookie)
   await app.register(multipart, { limits: { fileSize: attachmentMaxBytes, files: 1, fields: 4, parts: 6 } })
-  app.addHook('onRequest', securityHeaders(services.secure))
+  app.addHook('onRequest', securityHeaders(services.secure, options.backends ?? []))
   app.addHook('onRequest', refuseCrossSite)
   for (const route of routes) addRoute(app, route, services)
   return app

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import compress from '@fastify/compress'
 import fastifyStatic from '@fastify/static'
@@ -6,6 +6,30 @@ import { Problem } from '@trastienda/contract/problem'
 import type { FastifyInstance } from 'fastify'
 
 export const builtFront = join(import.meta.dirname, '../../../web/dist')
+
+/** The front end's own configuration: nothing unless somebody put a `config.json` beside the built files. */
+function frontConfig(folder: string): { apiBase?: unknown; alternateHost?: unknown } {
+  const path = join(folder, 'config.json')
+  if (!existsSync(path)) return {}
+  try {
+    return JSON.parse(readFileSync(path, 'utf8')) as object
+  } catch (error) {
+    throw new Error(`${path} is not JSON`, { cause: error })
+  }
+}
+
+/** The origins that a configured front end calls: its backend's, and the same on the alternate host. */
+export function configuredBackends(folder = builtFront): string[] {
+  const { apiBase, alternateHost } = frontConfig(folder)
+  if (typeof apiBase !== 'string' || !URL.canParse(apiBase)) return []
+  const origins = [new URL(apiBase).origin]
+  if (typeof alternateHost === 'string' && /^[\w.-]+$/.test(alternateHost)) {
+    const other = new URL(apiBase)
+    other.hostname = alternateHost
+    origins.push(other.origin)
+  }
+  return origins
+}
 
 /** Serves the built front end: its files as they are, every other address that is no call as the one page. */
 export async function serveFront(app: FastifyInstance, folder = builtFront): Promise<void> {
@@ -20,6 +44,7 @@ export async function serveFront(app: FastifyInstance, folder = builtFront): Pro
       reply.header('Cache-Control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache')
     },
   })
+  if (!existsSync(join(folder, 'config.json'))) app.get('/config.json', async () => ({}))
   const hasFront = existsSync(join(folder, 'index.html'))
   app.setNotFoundHandler((request, reply) => {
     const isPage = request.method === 'GET' && !request.url.startsWith('/api/') && !/\.\w{1,5}(\?|$)/.test(request.url)

@@ -54,6 +54,7 @@ async function settled<T>(work: () => Promise<T>): Promise<T> {
 
 async function saveBatch<Draft>(rules: ImportRules<Draft>, tx: Tx, running: Running, rows: readonly TableRow[], claims: Claims) {
   const { who, id, plan } = running
+  await planAnew(tx)
   const { judged, claimed } = await judge(rules, tx, who.companyId, plan, rows, claims)
   const ready = judged.flatMap((row) => row.ready ?? [])
   const refused = judged.filter((row) => row.ready === undefined)
@@ -62,6 +63,14 @@ async function saveBatch<Draft>(rules: ImportRules<Draft>, tx: Tx, running: Runn
   if (refused.length > 0) await insertRefusals(tx, who.companyId, id, refused)
   await countBatch(tx, who.companyId, id, { saved: ready.length - changed, changed, refused: refused.length })
   return claimed
+}
+
+/**
+ * Statements are planned for the tables as they are now. A plan that was kept from when a table was empty would
+ * look through all of it for every row.
+ */
+export async function planAnew(tx: Tx): Promise<void> {
+  await tx.run(sql`set local plan_cache_mode = force_custom_plan`)
 }
 
 async function insertRefusals<Draft>(tx: Tx, companyId: number, id: number, refused: readonly Judged<Draft>[]): Promise<void> {

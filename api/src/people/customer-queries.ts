@@ -31,7 +31,10 @@ export async function customerPage(db: Db, companyId: number, userId: number, fi
 
 /** How many customers match. */
 export const customerCount = (db: Db, companyId: number, filter: CustomerFilter) =>
-  db.one(z.object({ total: z.int() }), sql`select count(*)::int as total from customer p ${conditions(companyId, filter)}`)
+  db.one(
+    z.object({ total: z.int() }),
+    sql`select count(*)::int as total from customer p ${conditions(companyId, filter)}`,
+  )
 
 /** One customer; undefined when the company has none with that id. */
 export const customerById = (db: Db, companyId: number, userId: number, id: number) =>

@@ -11,10 +11,14 @@ import {
   rejectCustomer,
   similarCustomers,
   customerCities,
+  exportCustomers,
+  type CustomerRow,
 } from '@trastienda/contract/customer'
 import { Problem } from '@trastienda/contract/problem'
 import { direct, read, write } from '../http/route.ts'
 import { snapshot } from '../http/snapshot.ts'
+import type { SheetColumn } from '../sheet/column.ts'
+import { sendSheet, windowRows } from '../sheet/send.ts'
 import { eachOnItsOwn } from './each.ts'
 import { namesOf } from './party.ts'
 import { citiesOf, similarTo } from './party-search.ts'
@@ -23,6 +27,17 @@ import { customerById, customerCount, customerPage } from './customer-queries.ts
 import { changeCustomerTo, insertCustomers, removeCustomer } from './customer-save.ts'
 
 const kind = 'customer'
+
+const columns: readonly SheetColumn<CustomerRow>[] = [
+  { id: 'name', kind: 'text' },
+  { id: 'taxId', kind: 'text' },
+  { id: 'company', kind: 'text' },
+  { id: 'email', kind: 'text' },
+  { id: 'phone', kind: 'text' },
+  { id: 'city', kind: 'text' },
+  { id: 'approval', kind: 'word' },
+  { id: 'active', kind: 'flag' },
+]
 
 export const customerRoutes = [
   read(listCustomers, ({ query, who, services }) =>
@@ -34,7 +49,24 @@ export const customerRoutes = [
   ),
 
   read(customerCities, async ({ who, db }) => ({ data: await citiesOf(db, who.companyId, kind) })),
-  read(similarCustomers, async ({ query, who, db }) => ({ data: await similarTo(db, who.companyId, kind, query) })),
+  read(similarCustomers, async ({ query, who, db }) => ({
+    data: await similarTo(db, who.companyId, kind, query),
+  })),
+
+  direct(
+    exportCustomers,
+    ({ query: { format, columns: chosen, language, ...filter }, who, reply, services, today }) => {
+      if (!who) throw new Problem('unauthenticated')
+      return sendSheet(reply, services.pool, {
+        table: 'customers',
+        today,
+        asked: { format, language, columns: chosen },
+        columns,
+        page: (db, cursor) =>
+          customerPage(db, who.companyId, who.userId, { ...filter, limit: windowRows, cursor }),
+      })
+    },
+  ),
 
   read(getCustomer, async ({ params, who, db }) => {
     const found = await customerById(db, who.companyId, who.userId, params.id)
@@ -46,17 +78,34 @@ export const customerRoutes = [
     const [id = 0] = await insertCustomers(tx, who, [body], null)
     return { id, version: 1 }
   }),
-  write(changeCustomer, ({ tx, who, params, version, body }) => changeCustomerTo(tx, who, params.id, version, body)),
+  write(changeCustomer, ({ tx, who, params, version, body }) =>
+    changeCustomerTo(tx, who, params.id, version, body),
+  ),
   write(deleteCustomer, ({ tx, who, params, version }) => removeCustomer(tx, who, params.id, version)),
 
   write(approveCustomer, ({ tx, who, params, version }) => approveParty(tx, who, kind, params.id, version)),
-  write(rejectCustomer, ({ tx, who, params, version, body }) => rejectParty(tx, who, kind, params.id, version, body.reason)),
-  write(activateCustomer, ({ tx, who, params, version }) => setPartyActive(tx, who, kind, params.id, version, true)),
-  write(deactivateCustomer, ({ tx, who, params, version }) => setPartyActive(tx, who, kind, params.id, version, false)),
+  write(rejectCustomer, ({ tx, who, params, version, body }) =>
+    rejectParty(tx, who, kind, params.id, version, body.reason),
+  ),
+  write(activateCustomer, ({ tx, who, params, version }) =>
+    setPartyActive(tx, who, kind, params.id, version, true),
+  ),
+  write(deactivateCustomer, ({ tx, who, params, version }) =>
+    setPartyActive(tx, who, kind, params.id, version, false),
+  ),
 
   direct(bulkApproveCustomers, async ({ who, body, db, services }) => {
     if (!who) throw new Problem('unauthenticated')
-    const names = await namesOf(db, who.companyId, kind, body.items.map(({ id }) => id))
-    return { data: await eachOnItsOwn(services.pool, body.items, names, (tx, { id, version }) => approveParty(tx, who, kind, id, version)) }
+    const names = await namesOf(
+      db,
+      who.companyId,
+      kind,
+      body.items.map(({ id }) => id),
+    )
+    return {
+      data: await eachOnItsOwn(services.pool, body.items, names, (tx, { id, version }) =>
+        approveParty(tx, who, kind, id, version),
+      ),
+    }
   }),
 ]

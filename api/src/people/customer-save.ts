@@ -17,7 +17,12 @@ const kind = 'customer'
  * @returns their ids, in the order of the drafts
  * @throws Problem tax_id_taken
  */
-export async function insertCustomers(tx: Tx, who: Who, drafts: readonly CustomerDraft[], importId: number | null): Promise<number[]> {
+export async function insertCustomers(
+  tx: Tx,
+  who: Who,
+  drafts: readonly CustomerDraft[],
+  importId: number | null,
+): Promise<number[]> {
   const rows = drafts.map((draft, at) => ({ ...draft, at, active: draft.active ?? true }))
   const made = await tx.rows(
     z.object({ id: z.int() }),
@@ -37,7 +42,16 @@ export async function insertCustomers(tx: Tx, who: Who, drafts: readonly Custome
     select draft.id from draft join made using (id) order by draft.at`,
   )
   const ids = made.map(({ id }) => id)
-  await recordAll(tx, who, drafts.map((draft, at) => ({ kind, id: ids[at] ?? 0, action: 'created', after: { ...draft, active: draft.active ?? true } })))
+  await recordAll(
+    tx,
+    who,
+    drafts.map((draft, at) => ({
+      kind,
+      id: ids[at] ?? 0,
+      action: 'created',
+      after: { ...draft, active: draft.active ?? true },
+    })),
+  )
   return ids
 }
 
@@ -70,7 +84,8 @@ export async function changeCustomerTo(tx: Tx, who: Who, id: number, version: nu
   const was = await lockParty(tx, who.companyId, kind, id, version)
   const before = await asDraft(tx, who.companyId, id)
   const after = { ...draft, active: draft.active ?? before.active }
-  const another = before.taxId !== after.taxId || before.name !== after.name || before.company !== after.company
+  const another =
+    before.taxId !== after.taxId || before.name !== after.name || before.company !== after.company
   const approval = was.approval === 'approved' && !another ? 'approved' : 'pending'
   const is = await tx.one(
     saved,
@@ -83,7 +98,13 @@ export async function changeCustomerTo(tx: Tx, who: Who, id: number, version: nu
      where company_id = ${who.companyId} and id = ${id} returning id, version`,
   )
   const state = approval === was.approval ? [{}, {}] : [{ approval: was.approval }, { approval }]
-  await record(tx, who, { kind, id, action: 'changed', before: { ...before, ...state[0] }, after: { ...after, ...state[1] } })
+  await record(tx, who, {
+    kind,
+    id,
+    action: 'changed',
+    before: { ...before, ...state[0] },
+    after: { ...after, ...state[1] },
+  })
   return is
 }
 

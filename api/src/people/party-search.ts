@@ -6,7 +6,8 @@ import { sql, when, type Sql } from '../db/sql.ts'
 import { nameColumn, type PartyKind, tableOf } from './party.ts'
 
 /** The kinds of company behind a name say nothing about which company it is. */
-const companyForm = /[\s,]+(?:s\.?\s?a\.?\s?s|s\.?\s?a|ltda|limitada|s\.?\s?en\s?c|e\.?\s?u|c[ií]a|& c[ií]a)\.?$/i
+const companyForm =
+  /[\s,]+(?:s\.?\s?a\.?\s?s|s\.?\s?a|ltda|limitada|s\.?\s?en\s?c|e\.?\s?u|c[ií]a|& c[ií]a)\.?$/i
 
 function bareName(text: string): string {
   let bare = text.trim()
@@ -17,7 +18,12 @@ function bareName(text: string): string {
 const similarRow = similarParties.shape.data.element
 
 /** At most five that have the NIT or a name like the one that is being typed, the same NIT first. */
-export async function similarTo(db: Db, companyId: number, kind: PartyKind, asked: { q: string; taxId: string; except?: number | undefined }) {
+export async function similarTo(
+  db: Db,
+  companyId: number,
+  kind: PartyKind,
+  asked: { q: string; taxId: string; except?: number | undefined },
+) {
   const words = bareName(asked.q)
   const taxId = normalIdentity(asked.taxId) ?? ''
   if (words.length < 3 && taxId === '') return []

@@ -32,7 +32,14 @@ export async function approveParty(tx: Tx, who: Who, kind: PartyKind, id: number
 }
 
 /** @throws Problem stale, not_pending */
-export async function rejectParty(tx: Tx, who: Who, kind: PartyKind, id: number, version: number, reason: string) {
+export async function rejectParty(
+  tx: Tx,
+  who: Who,
+  kind: PartyKind,
+  id: number,
+  version: number,
+  reason: string,
+) {
   await lockPending(tx, who.companyId, kind, id, version)
   const is = await setApproval(tx, who.companyId, kind, id, 'rejected')
   await record(tx, who, { kind, id, action: 'rejected', reason })
@@ -40,7 +47,14 @@ export async function rejectParty(tx: Tx, who: Who, kind: PartyKind, id: number,
 }
 
 /** Switches one on or off; doing it twice is no fault and leaves no trace. @throws Problem stale */
-export async function setPartyActive(tx: Tx, who: Who, kind: PartyKind, id: number, version: number, active: boolean) {
+export async function setPartyActive(
+  tx: Tx,
+  who: Who,
+  kind: PartyKind,
+  id: number,
+  version: number,
+  active: boolean,
+) {
   const was = await lockParty(tx, who.companyId, kind, id, version)
   if (was.active === active) return { id, version }
   const is = await tx.one(

@@ -7,7 +7,10 @@ import { literal, type Sql, sql } from '../db/sql.ts'
 /** What suppliers and customers share: both are approved, switched off and found again by likeness. */
 export type PartyKind = 'supplier' | 'customer'
 
-export const tableOf: Record<PartyKind, Sql> = { supplier: literal('supplier'), customer: literal('customer') }
+export const tableOf: Record<PartyKind, Sql> = {
+  supplier: literal('supplier'),
+  customer: literal('customer'),
+}
 /** The column that names one. */
 export const nameColumn: Record<PartyKind, Sql> = { supplier: literal('company'), customer: literal('name') }
 
@@ -32,7 +35,8 @@ export async function lockParty(tx: Tx, companyId: number, kind: PartyKind, id: 
       from ${tableOf[kind]} where company_id = ${companyId} and id = ${id} for update`,
   )
   if (!found) throw new Problem('not_found')
-  if (found.version !== version) throw new Problem('stale', { detail: { version: found.version, approval: found.approval } })
+  if (found.version !== version)
+    throw new Problem('stale', { detail: { version: found.version, approval: found.approval } })
   return found
 }
 

@@ -65,5 +65,8 @@ export const supplierById = (db: Db, companyId: number, userId: number, id: numb
 /** How many documents name a supplier. */
 export const documentsOf = (db: Db, companyId: number, id: number) =>
   db
-    .one(z.object({ count: z.int() }), sql`select ${documents} as count from supplier p where p.company_id = ${companyId} and p.id = ${id}`)
+    .one(
+      z.object({ count: z.int() }),
+      sql`select ${documents} as count from supplier p where p.company_id = ${companyId} and p.id = ${id}`,
+    )
     .then(({ count }) => count)

@@ -11,10 +11,14 @@ import {
   rejectSupplier,
   similarSuppliers,
   supplierCities,
+  exportSuppliers,
+  type SupplierRow,
 } from '@trastienda/contract/supplier'
 import { Problem } from '@trastienda/contract/problem'
 import { direct, read, write } from '../http/route.ts'
 import { snapshot } from '../http/snapshot.ts'
+import type { SheetColumn } from '../sheet/column.ts'
+import { sendSheet, windowRows } from '../sheet/send.ts'
 import { eachOnItsOwn } from './each.ts'
 import { namesOf } from './party.ts'
 import { citiesOf, similarTo } from './party-search.ts'
@@ -23,6 +27,19 @@ import { supplierById, supplierPage, supplierSums } from './supplier-queries.ts'
 import { changeSupplierTo, insertSuppliers, removeSupplier } from './supplier-save.ts'
 
 const kind = 'supplier'
+
+const columns: readonly SheetColumn<SupplierRow>[] = [
+  { id: 'company', kind: 'text' },
+  { id: 'taxId', kind: 'text' },
+  { id: 'name', kind: 'text', title: 'contact' },
+  { id: 'email', kind: 'text' },
+  { id: 'phone', kind: 'text' },
+  { id: 'city', kind: 'text' },
+  { id: 'creditDays', kind: 'integer' },
+  { id: 'owed', kind: 'money' },
+  { id: 'approval', kind: 'word' },
+  { id: 'active', kind: 'flag' },
+]
 
 export const supplierRoutes = [
   read(listSuppliers, ({ query, who, services }) =>
@@ -34,7 +51,24 @@ export const supplierRoutes = [
   ),
 
   read(supplierCities, async ({ who, db }) => ({ data: await citiesOf(db, who.companyId, kind) })),
-  read(similarSuppliers, async ({ query, who, db }) => ({ data: await similarTo(db, who.companyId, kind, query) })),
+  read(similarSuppliers, async ({ query, who, db }) => ({
+    data: await similarTo(db, who.companyId, kind, query),
+  })),
+
+  direct(
+    exportSuppliers,
+    ({ query: { format, columns: chosen, language, ...filter }, who, reply, services, today }) => {
+      if (!who) throw new Problem('unauthenticated')
+      return sendSheet(reply, services.pool, {
+        table: 'suppliers',
+        today,
+        asked: { format, language, columns: chosen },
+        columns,
+        page: (db, cursor) =>
+          supplierPage(db, who.companyId, who.userId, { ...filter, limit: windowRows, cursor }),
+      })
+    },
+  ),
 
   read(getSupplier, async ({ params, who, db }) => {
     const found = await supplierById(db, who.companyId, who.userId, params.id)
@@ -46,17 +80,34 @@ export const supplierRoutes = [
     const [id = 0] = await insertSuppliers(tx, who, [body], null)
     return { id, version: 1 }
   }),
-  write(changeSupplier, ({ tx, who, params, version, body }) => changeSupplierTo(tx, who, params.id, version, body)),
+  write(changeSupplier, ({ tx, who, params, version, body }) =>
+    changeSupplierTo(tx, who, params.id, version, body),
+  ),
   write(deleteSupplier, ({ tx, who, params, version }) => removeSupplier(tx, who, params.id, version)),
 
   write(approveSupplier, ({ tx, who, params, version }) => approveParty(tx, who, kind, params.id, version)),
-  write(rejectSupplier, ({ tx, who, params, version, body }) => rejectParty(tx, who, kind, params.id, version, body.reason)),
-  write(activateSupplier, ({ tx, who, params, version }) => setPartyActive(tx, who, kind, params.id, version, true)),
-  write(deactivateSupplier, ({ tx, who, params, version }) => setPartyActive(tx, who, kind, params.id, version, false)),
+  write(rejectSupplier, ({ tx, who, params, version, body }) =>
+    rejectParty(tx, who, kind, params.id, version, body.reason),
+  ),
+  write(activateSupplier, ({ tx, who, params, version }) =>
+    setPartyActive(tx, who, kind, params.id, version, true),
+  ),
+  write(deactivateSupplier, ({ tx, who, params, version }) =>
+    setPartyActive(tx, who, kind, params.id, version, false),
+  ),
 
   direct(bulkApproveSuppliers, async ({ who, body, db, services }) => {
     if (!who) throw new Problem('unauthenticated')
-    const names = await namesOf(db, who.companyId, kind, body.items.map(({ id }) => id))
-    return { data: await eachOnItsOwn(services.pool, body.items, names, (tx, { id, version }) => approveParty(tx, who, kind, id, version)) }
+    const names = await namesOf(
+      db,
+      who.companyId,
+      kind,
+      body.items.map(({ id }) => id),
+    )
+    return {
+      data: await eachOnItsOwn(services.pool, body.items, names, (tx, { id, version }) =>
+        approveParty(tx, who, kind, id, version),
+      ),
+    }
   }),
 ]

@@ -18,7 +18,12 @@ const kind = 'supplier'
  * @returns their ids, in the order of the drafts
  * @throws Problem tax_id_taken
  */
-export async function insertSuppliers(tx: Tx, who: Who, drafts: readonly SupplierDraft[], importId: number | null): Promise<number[]> {
+export async function insertSuppliers(
+  tx: Tx,
+  who: Who,
+  drafts: readonly SupplierDraft[],
+  importId: number | null,
+): Promise<number[]> {
   const rows = drafts.map((draft, at) => ({ ...draft, at, active: draft.active ?? true }))
   const made = await tx.rows(
     z.object({ id: z.int() }),
@@ -38,7 +43,16 @@ export async function insertSuppliers(tx: Tx, who: Who, drafts: readonly Supplie
     select draft.id from draft join made using (id) order by draft.at`,
   )
   const ids = made.map(({ id }) => id)
-  await recordAll(tx, who, drafts.map((draft, at) => ({ kind, id: ids[at] ?? 0, action: 'created', after: { ...draft, active: draft.active ?? true } })))
+  await recordAll(
+    tx,
+    who,
+    drafts.map((draft, at) => ({
+      kind,
+      id: ids[at] ?? 0,
+      action: 'created',
+      after: { ...draft, active: draft.active ?? true },
+    })),
+  )
   return ids
 }
 
@@ -85,7 +99,13 @@ export async function changeSupplierTo(tx: Tx, who: Who, id: number, version: nu
      where company_id = ${who.companyId} and id = ${id} returning id, version`,
   )
   const state = approval === was.approval ? [{}, {}] : [{ approval: was.approval }, { approval }]
-  await record(tx, who, { kind, id, action: 'changed', before: { ...before, ...state[0] }, after: { ...after, ...state[1] } })
+  await record(tx, who, {
+    kind,
+    id,
+    action: 'changed',
+    before: { ...before, ...state[0] },
+    after: { ...after, ...state[1] },
+  })
   return is
 }
 

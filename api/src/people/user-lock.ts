@@ -57,4 +57,5 @@ export async function lockAdmins(tx: Tx): Promise<(leaving: number) => void> {
 }
 
 /** Ends whatever sessions somebody has. */
-export const endSessions = (tx: Tx, userId: number) => tx.run(sql`delete from session where user_id = ${userId}`)
+export const endSessions = (tx: Tx, userId: number) =>
+  tx.run(sql`delete from session where user_id = ${userId}`)

@@ -44,7 +44,10 @@ export async function userPage(db: Db, userId: number, filter: UserFilter) {
 
 /** How many users match. */
 export const userCount = (db: Db, filter: UserFilter) =>
-  db.one(z.object({ total: z.int() }), sql`select count(*)::int as total from app_user u ${conditions(filter)}`)
+  db.one(
+    z.object({ total: z.int() }),
+    sql`select count(*)::int as total from app_user u ${conditions(filter)}`,
+  )
 
 /** One user; undefined when there is none with that id. */
 export const userById = (db: Db, userId: number, id: number) =>

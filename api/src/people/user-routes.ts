@@ -12,12 +12,16 @@ import {
   listUsers,
   rejectUser,
   resetPassword,
+  exportUsers,
+  type UserRow,
 } from '@trastienda/contract/user'
 import type { z } from 'zod'
 import { hashPassword } from '../auth/password.ts'
 import type { Tx } from '../db/db.ts'
 import { type DirectCall, direct, read, type Who, write } from '../http/route.ts'
 import { snapshot } from '../http/snapshot.ts'
+import type { SheetColumn } from '../sheet/column.ts'
+import { sendSheet, windowRows } from '../sheet/send.ts'
 import { runWrite } from '../http/write.ts'
 import { eachOnItsOwn } from './each.ts'
 import { firstPassword } from './first-password.ts'
@@ -38,9 +42,41 @@ async function withFirstPassword(
   return { ...is, password }
 }
 
+const columns: readonly SheetColumn<UserRow>[] = [
+  { id: 'username', kind: 'text' },
+  { id: 'firstName', kind: 'text' },
+  { id: 'lastName', kind: 'text' },
+  { id: 'email', kind: 'text' },
+  { id: 'phone', kind: 'text' },
+  { id: 'role', kind: 'word' },
+  { id: 'company', kind: 'text' },
+  { id: 'approval', kind: 'word' },
+  { id: 'active', kind: 'flag' },
+  { id: 'seenAt', kind: 'instant' },
+  { id: 'address', kind: 'text', title: 'ipAddress' },
+  { id: 'createdAt', kind: 'instant' },
+]
+
 export const userRoutes = [
   read(listUsers, ({ query, who, services }) =>
-    snapshot(services.pool, async (db) => ({ ...(await userPage(db, who.userId, query)), ...(await userCount(db, query)) })),
+    snapshot(services.pool, async (db) => ({
+      ...(await userPage(db, who.userId, query)),
+      ...(await userCount(db, query)),
+    })),
+  ),
+
+  direct(
+    exportUsers,
+    ({ query: { format, columns: chosen, language, ...filter }, who, reply, services, today }) => {
+      if (!who) throw new Problem('unauthenticated')
+      return sendSheet(reply, services.pool, {
+        table: 'users',
+        today,
+        asked: { format, language, columns: chosen },
+        columns,
+        page: (db, cursor) => userPage(db, who.userId, { ...filter, limit: windowRows, cursor }),
+      })
+    },
   ),
 
   read(getUser, async ({ params, who, db }) => {
@@ -51,17 +87,28 @@ export const userRoutes = [
 
   // The two that answer a password run without a key, whatever the caller sends: replies to a key are kept.
   direct(addUser, (call) => withFirstPassword(call, (tx, who, hash) => insertUser(tx, who, call.body, hash))),
-  direct(resetPassword, (call) => withFirstPassword(call, (tx, who, hash) => replacePassword(tx, who, call.params.id, hash))),
+  direct(resetPassword, (call) =>
+    withFirstPassword(call, (tx, who, hash) => replacePassword(tx, who, call.params.id, hash)),
+  ),
 
   write(changeUser, ({ tx, who, params, version, body }) => changeUserTo(tx, who, params.id, version, body)),
   write(approveUser, ({ tx, who, params, version }) => approveUserAt(tx, who, params.id, version)),
-  write(rejectUser, ({ tx, who, params, version, body }) => rejectUserAt(tx, who, params.id, version, body.reason)),
+  write(rejectUser, ({ tx, who, params, version, body }) =>
+    rejectUserAt(tx, who, params.id, version, body.reason),
+  ),
   write(activateUser, ({ tx, who, params, version }) => setUserActive(tx, who, params.id, version, true)),
   write(deactivateUser, ({ tx, who, params, version }) => setUserActive(tx, who, params.id, version, false)),
 
   direct(bulkApproveUsers, async ({ who, body, db, services }) => {
     if (!who) throw new Problem('unauthenticated')
-    const names = await usernamesOf(db, body.items.map(({ id }) => id))
-    return { data: await eachOnItsOwn(services.pool, body.items, names, (tx, { id, version }) => approveUserAt(tx, who, id, version)) }
+    const names = await usernamesOf(
+      db,
+      body.items.map(({ id }) => id),
+    )
+    return {
+      data: await eachOnItsOwn(services.pool, body.items, names, (tx, { id, version }) =>
+        approveUserAt(tx, who, id, version),
+      ),
+    }
   }),
 ]

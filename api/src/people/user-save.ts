@@ -12,10 +12,16 @@ import { endSessions, lockAdmins, type LockedUser, lockUser } from './user-lock.
 const kind = 'user'
 
 /** What is done to a user stands in the history of the user's company, wherever the admin acts. */
-export const inCompanyOf = (who: Who, user: { companyId: number }): Who => ({ ...who, companyId: user.companyId })
+export const inCompanyOf = (who: Who, user: { companyId: number }): Who => ({
+  ...who,
+  companyId: user.companyId,
+})
 
 async function checkCompany(tx: Tx, companyId: number): Promise<void> {
-  const company = await tx.optional(z.object({ active: z.boolean() }), sql`select active from company where id = ${companyId}`)
+  const company = await tx.optional(
+    z.object({ active: z.boolean() }),
+    sql`select active from company where id = ${companyId}`,
+  )
   if (!company) throw fieldProblem('companyId', 'not_found')
   if (!company.active) throw fieldProblem('companyId', 'inactive')
 }
@@ -68,7 +74,13 @@ export async function changeUserTo(tx: Tx, who: Who, id: number, version: number
   if (change.role !== was.role || change.companyId !== was.companyId) await endSessions(tx, id)
   const { firstName, lastName, email, phone, role, companyId } = was
   const before = { firstName, lastName, email, phone, role, companyId, approval: was.approval }
-  await record(tx, inCompanyOf(who, was), { kind, id, action: 'changed', before, after: { ...change, approval } })
+  await record(tx, inCompanyOf(who, was), {
+    kind,
+    id,
+    action: 'changed',
+    before,
+    after: { ...change, approval },
+  })
   return is
 }
 

@@ -33,7 +33,10 @@ async function mayApproveUser(tx: Tx, who: Who, { createdBy, editedBy }: LockedU
 }
 
 const setApproval = (tx: Tx, id: number, approval: PartyApproval) =>
-  tx.one(saved, sql`update app_user set approval = ${approval}, version = version + 1 where id = ${id} returning id, version`)
+  tx.one(
+    saved,
+    sql`update app_user set approval = ${approval}, version = version + 1 where id = ${id} returning id, version`,
+  )
 
 async function lockPending(tx: Tx, id: number, version: number): Promise<LockedUser> {
   const was = await lockUser(tx, id, version)

@@ -228,6 +228,16 @@ describe('the list', () => {
   )
 })
 
+test('an export holds the whole filtered set', async () => {
+  const user = shop.as('user')
+  const total = (await user.get('/api/purchases?status=pending&limit=1')).json<{ total: number }>().total
+  const csv = await user.get('/api/purchases/export?status=pending&format=csv&language=en&columns=reference,grandTotal')
+  const [head, ...rows] = csv.body.trimEnd().split('\r\n')
+  expect(head).toBe('\uFEFFReference,Grand total')
+  expect(rows).toHaveLength(total)
+  expect((await user.get('/api/purchases/export?format=xlsx')).rawPayload.subarray(0, 2).toString()).toBe('PK')
+})
+
 describe('bad input', () => {
   test.each([
     [{ items: [] }, 'items', 'select_product'],

@@ -19,6 +19,7 @@ import { annotate } from './annotate.ts'
 import { approveEach } from './approve-each.ts'
 import { checkWhileTyping } from './check-while-typing.ts'
 import { effectOf } from './effect.ts'
+import { exportPurchasesRoute } from './export.ts'
 import { purchaseById, purchasePage, purchaseSums } from './queries.ts'
 import { changePurchaseTo, insertPurchase } from './save.ts'
 import { approve, cancel, reject, remove, reopen } from './transitions.ts'
@@ -31,6 +32,8 @@ export const purchaseRoutes = [
       return { ...page, total, totals }
     }),
   ),
+
+  exportPurchasesRoute,
 
   read(checkPurchase, ({ query, who, db, today }) => checkWhileTyping(db, who.companyId, query, today)),
 

@@ -57,6 +57,9 @@ export const titles = {
   role: say('Rol', 'Role', 'الدور', '角色'),
   stores: say('Tiendas', 'Stores', 'المتاجر', '门店数'),
   users: say('Usuarios', 'Users', 'المستخدمون', '用户数'),
+  ipAddress: say('Dirección IP', 'IP address', 'عنوان IP', 'IP 地址'),
+  selfApproval: say('Aprueba lo propio', 'Approves own', 'يعتمد مستنداته', '可自行审批'),
+  closingDate: say('Fecha de cierre', 'Closing date', 'تاريخ الإقفال', '结账日'),
   seenAt: say('Visto por última vez', 'Last seen', 'آخر ظهور', '最近活动'),
 } as const satisfies Record<string, Words>
 export type TitleId = keyof typeof titles

@@ -29,7 +29,10 @@ export async function storePage(db: Db, companyId: number, filter: StoreFilter) 
 
 /** How many stores match. */
 export const storeCount = (db: Db, companyId: number, filter: StoreFilter) =>
-  db.one(z.object({ total: z.int() }), sql`select count(*)::int as total from store t ${conditions(companyId, filter)}`)
+  db.one(
+    z.object({ total: z.int() }),
+    sql`select count(*)::int as total from store t ${conditions(companyId, filter)}`,
+  )
 
 /** One store; undefined when the company has none with that id. */
 export const storeById = (db: Db, companyId: number, id: number) =>

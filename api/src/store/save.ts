@@ -75,7 +75,9 @@ export async function removeStore(tx: Tx, who: Who, id: number, version: number)
   const { count } = await documentsOf(tx, who.companyId, id)
   if (count > 0) throw new Problem('has_history', { detail: { count } })
   // What counts documents keeps a row at zero when the last one leaves.
-  await tx.run(sql`delete from purchase_tally where company_id = ${who.companyId} and store_id = ${id} and documents = 0`)
+  await tx.run(
+    sql`delete from purchase_tally where company_id = ${who.companyId} and store_id = ${id} and documents = 0`,
+  )
   await tx.run(sql`delete from store where company_id = ${who.companyId} and id = ${id}`)
   await record(tx, who, { kind, id, action: 'deleted', before: { name, city, address } })
   return { deleted: true }

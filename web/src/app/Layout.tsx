@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { Outlet, useLocation } from '@tanstack/react-router'
 import { Menu } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { I18nProvider, Modal, ModalOverlay, Dialog } from 'react-aria-components'
 import { useText } from '../i18n/useText.ts'
 import { IconButton } from '../kit/Button.tsx'
@@ -36,15 +36,10 @@ function Shell({ user }: { user: User }) {
   const { t } = useText()
   const { pathname } = useLocation()
   const menu = menuOf(user.role)
-  const [asked, setAsked] = useState<MenuSection['label']>()
-  const [offCanvas, setOffCanvas] = useState(false)
+  const [asked, setAsked] = useHere<MenuSection['label'] | undefined>(pathname, undefined)
+  const [offCanvas, setOffCanvas] = useHere(pathname, false)
   const main = useArrival()
   const open = menu.find(({ label }) => label === asked) ?? sectionAt(menu, pathname) ?? menu[0]
-
-  useEffect(() => {
-    setAsked(undefined)
-    setOffCanvas(false)
-  }, [pathname])
 
   const tabs = thumbItems(menu).length > 1
   const side = <Side user={user} menu={menu} open={open} />
@@ -84,6 +79,12 @@ function Shell({ user }: { user: User }) {
       <ShortcutSheet />
     </div>
   )
+}
+
+/** State of this address only: elsewhere it is what it was at first. */
+function useHere<T>(pathname: string, first: T): [T, (value: T) => void] {
+  const [held, setHeld] = useState({ pathname, value: first })
+  return [held.pathname === pathname ? held.value : first, (value) => setHeld({ pathname, value })]
 }
 
 interface SideProps {

@@ -7,7 +7,7 @@ export function LoadingScreen() {
   return (
     <main className="splash">
       <Mark />
-      <div className="splash-bar" role="progressbar" aria-label={t('frame.loading')} />
+      <progress className="splash-bar" aria-label={t('frame.loading')} />
       <p className="splash-slow">{t('frame.loadingSlow')}</p>
     </main>
   )

@@ -39,11 +39,10 @@ export function Progress() {
   const share = useShare()
   if (share === undefined) return null
   return (
-    <div
+    <progress
       className="page-progress"
-      role="progressbar"
       aria-label={t('frame.progress')}
-      aria-valuenow={Math.round(share * 1000) / 10}
+      value={share}
       style={{ scale: `${share} 1` }}
     />
   )

@@ -23,9 +23,9 @@ export interface Visit {
 /** For somebody whose role has no screen yet, and nobody else's home. */
 export const accountPath = '/account'
 
-const visitorPaths = ['/login', '/verification', '/qr']
+const visitorPaths = new Set(['/login', '/verification', '/qr'])
 const disabledPath = '/disabled'
-const closedPaths = [disabledPath, '/activate']
+const closedPaths = new Set([disabledPath, '/activate'])
 
 type Who = Pick<Auth, 'isDisabled' | 'hasLeft'> & { readonly user: { readonly role: Role } | null }
 
@@ -35,15 +35,15 @@ type Who = Pick<Auth, 'isDisabled' | 'hasLeft'> & { readonly user: { readonly ro
  */
 export function gate(who: Who, visit: Visit, isBuilt: (screen: Screen) => boolean): string | undefined {
   const pathname = withoutSlash(visit.pathname)
-  if (closedPaths.includes(pathname)) return pathname === disabledPath && !who.isDisabled ? '/' : undefined
+  if (closedPaths.has(pathname)) return pathname === disabledPath && !who.isDisabled ? '/' : undefined
   if (who.isDisabled) return disabledPath
   if (who.user === null) return visitorTo(who, { ...visit, pathname })
-  if (visitorPaths.includes(pathname)) return safeRedirect(visit.redirect) ?? '/'
+  if (visitorPaths.has(pathname)) return safeRedirect(visit.redirect) ?? '/'
   return indexRedirects[pathname] ?? guarded(who.user.role, pathname, isBuilt)
 }
 
 function visitorTo({ hasLeft }: Who, { pathname, search }: Visit): string | undefined {
-  if (visitorPaths.includes(pathname)) return undefined
+  if (visitorPaths.has(pathname)) return undefined
   return hasLeft ? '/login' : `/login?redirect=${encodeURIComponent(pathname + search)}`
 }
 

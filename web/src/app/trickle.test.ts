@@ -35,7 +35,8 @@ test('any share stays between 8 % and 99.4 %', () => {
   fc.assert(
     fc.property(fc.double({ min: 0, max: 1, noNaN: true }), (share) => {
       const next = trickle(share)
-      return next >= least && next <= most
+      expect(next).toBeGreaterThanOrEqual(least)
+      expect(next).toBeLessThanOrEqual(most)
     }),
   )
 })

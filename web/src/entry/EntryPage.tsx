@@ -18,18 +18,20 @@ export function EntryPage({ title, children }: { title: string; children: ReactN
           <b>{t('frame.name')}</b>
         </header>
         {children}
-        <footer className="entry-languages" role="group" aria-label={t('login.languages')}>
-          {languageNames.map((name) => (
-            <button
-              key={name}
-              type="button"
-              lang={name}
-              aria-pressed={name === lang}
-              onClick={() => chooseLanguage(name)}
-            >
-              {languages[name].name}
-            </button>
-          ))}
+        <footer>
+          <fieldset className="entry-languages" aria-label={t('login.languages')}>
+            {languageNames.map((name) => (
+              <button
+                key={name}
+                type="button"
+                lang={name}
+                aria-pressed={name === lang}
+                onClick={() => chooseLanguage(name)}
+              >
+                {languages[name].name}
+              </button>
+            ))}
+          </fieldset>
         </footer>
       </main>
       <Shelf />

@@ -45,8 +45,8 @@ export default function Login() {
     event.preventDefault()
     if (isLoading) return
     const given = new FormData(event.currentTarget)
-    const username = String(given.get('username')).trim()
-    const password = String(given.get('password'))
+    const username = typed(given, 'username').trim()
+    const password = typed(given, 'password')
     setMissing(username === '' || password === '')
     if (username !== '' && password !== '') void signIn({ username, password }, words)
   }
@@ -85,6 +85,11 @@ export default function Login() {
       </form>
     </EntryPage>
   )
+}
+
+function typed(given: FormData, name: string): string {
+  const value = given.get(name)
+  return typeof value === 'string' ? value : ''
 }
 
 interface LoginFieldProps {

@@ -27,9 +27,11 @@ export function Speaking({ first, children }: { first: Spoken; children: ReactNo
 
   useEffect(() => {
     let wanted = true
-    void speak(chosen).then((next) => {
+    const change = async () => {
+      const next = await speak(chosen)
       if (wanted) setSpoken(next)
-    })
+    }
+    void change()
     return () => {
       wanted = false
     }

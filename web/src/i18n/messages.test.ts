@@ -37,24 +37,27 @@ describe.each(Object.entries(others))('%s', (_, messages) => {
 
 test.each(Object.entries(all))('every message of %s can be said', (language, messages) => {
   const { locale } = languages[language as keyof typeof languages]
-  const onError = (error: Error) => {
-    throw error
-  }
+  const failed: string[] = []
   for (const [key, words] of messages) {
-    expect(words.trim(), key).not.toBe('')
-    const t = createTranslator({ locale, messages: { words }, onError })
+    expect([key, words.trim()]).not.toEqual([key, ''])
+    const t = createTranslator({
+      locale,
+      messages: { words },
+      onError: (error) => failed.push(`${key}: ${error.message}`),
+    })
     for (const count of [0, 1, 2, 5, 11, 100]) {
       const values = Object.fromEntries(argumentsOf(words).map((name) => [name, count]))
-      expect(() => t.markup('words', { ...values, b: String }), key).not.toThrow()
+      t.markup('words', { ...values, b: String })
     }
   }
+  expect(failed).toEqual([])
 })
 
 test('Arabic counts have all six forms', () => {
   for (const [key, words] of others.ar) {
     if (!words.includes(', plural,')) continue
-    for (const form of ['zero', 'one', 'two', 'few', 'many', 'other'])
-      expect(words, key).toContain(`${form} {`)
+    const forms = ['zero', 'one', 'two', 'few', 'many', 'other'].filter((form) => words.includes(`${form} {`))
+    expect([key, forms.length]).toEqual([key, 6])
   }
 })
 

@@ -38,8 +38,8 @@ export interface PurchaseStore {
   readonly subscribe: (listener: () => void) => () => void
   /** Changes fields; what the server said about them is forgotten. */
   readonly set: (change: Partial<PurchaseValues>) => void
-  /** Changes lines. Changes under one step name are taken back together; each row operation has its own. */
-  readonly setLines: (change: (lines: Lines) => Lines, step: string) => void
+  /** Changes lines. Changes under one step name are taken back together; null adds to the step before. */
+  readonly setLines: (change: (lines: Lines) => Lines, step: string | null) => void
   /** Takes the last step back. Answers whether there was one. */
   readonly undo: () => boolean
   readonly leave: (field: string) => void
@@ -82,8 +82,9 @@ export function purchaseStore(values: PurchaseValues, version: number | null, ba
       const before = held.values.lines
       const lines = ended(change(before))
       if (lines === before) return
-      const past = step !== '' && step === held.step ? held.past : [...held.past.slice(1 - deepest), before]
-      withLines(lines, { past, step })
+      const joins = step === null || (step !== '' && step === held.step)
+      const past = joins ? held.past : [...held.past.slice(1 - deepest), before]
+      withLines(lines, { past, step: step ?? held.step })
     },
     undo: () => {
       const lines = held.past.at(-1)

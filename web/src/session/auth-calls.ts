@@ -24,7 +24,7 @@ export async function logIn(credentials: Credentials): Promise<SignedIn> {
   })) as {
     authToken: string
     user: unknown
-    expires_in: number
+    expires_in: number | string
   }
   return { authToken: answer.authToken, user: userOf(answer.user), expiresIn: Number(answer.expires_in) }
 }

@@ -53,7 +53,9 @@ function combinations(): Settings[] {
     (name) => name !== 'notificationPosition',
   ) as (keyof typeof choices)[]
   const grow = (made: Settings[], name: keyof typeof choices) =>
-    made.flatMap((settings) => choices[name].map((value) => ({ ...settings, [name]: value }) as Settings))
+    made.flatMap((settings) =>
+      Array.from(choices[name], (value): Settings => Object.assign({}, settings, { [name]: value })),
+    )
   return names.reduce(grow, [defaults]).flatMap((settings) => [settings, { ...settings, monochrome: true }])
 }
 

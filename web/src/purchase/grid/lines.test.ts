@@ -8,7 +8,7 @@ function pick(id: number, more: Partial<ProductPick> = {}): ProductPick {
   const none = 0 as ProductPick['price']
   return {
     id, code: `P-${id}`, name: `Producto ${id}`, unit: 'und', unitWhole: true, tracksExpiry: false, shelfLifeDays: null, price: none,
-    factor: '1', found: `P-${id}`, onHand: '0', averageCost: '0', companyQuantity: '0', stockValue: none, lastCost: null, lastCostOn: null,
+    factor: '1', onHand: '0', averageCost: '0', companyQuantity: '0', stockValue: none, lastCost: null, lastCostOn: null,
     ...more,
   }
 }
@@ -37,8 +37,8 @@ describe('typing', () => {
     const chosen = withProduct(start, first(start).key, pick(1))
     const over = withCell(chosen, first(chosen).key, 'product', 'P-2')
     expect(first(over)).toMatchObject({ product: null, typed: 'P-2' })
-    expect(first(resolved(over, [pick(2, { found: ' p-2' })]))).toMatchObject({ product: { id: 2 }, typed: '' })
-    expect(first(resolved(over, [pick(3)]))).toMatchObject({ product: null, typed: 'P-2' })
+    expect(first(resolved(over, [{ ...pick(2), asked: ' p-2' }]))).toMatchObject({ product: { id: 2 }, typed: '' })
+    expect(first(resolved(over, [{ ...pick(3), asked: 'P-3' }]))).toMatchObject({ product: null, typed: 'P-2' })
   })
 })
 

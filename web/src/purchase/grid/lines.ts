@@ -1,4 +1,5 @@
 import type { ProductPick } from '@trastienda/contract/product'
+import type { CodedProduct } from '@trastienda/contract/product-code'
 import { isDecimal } from '@trastienda/contract/decimal'
 import { addQuantities } from '@trastienda/contract/quantity'
 import { type Column, isBlank, type Line, lineProduct, newLine } from '../line.ts'
@@ -40,20 +41,24 @@ export interface Scanned {
   readonly counted: boolean
 }
 
+/** What a label tells beside the product. */
+type Label = Pick<Line, 'lot' | 'expiresOn'>
+
 /**
- * Counts a scanned product. Scanned again it adds to its line while that has neither lot nor expiry; a line whose
- * lot is known is complete, so that the scan begins another lot of the product.
+ * Counts a scanned product. Scanned again it adds to the line with the same lot and expiry (none, for a plain
+ * barcode); a line whose lot was noted is another lot, so that the scan begins a line of its own. The blank line
+ * stays where it is, for the next scan.
  */
-export function scannedInto(lines: Lines, pick: ProductPick): Scanned {
-  const open = lines.findLast((line) => line.product?.id === pick.id && line.lot === '' && line.expiresOn === '')
+export function scannedInto(lines: Lines, pick: ProductPick, label: Label = { lot: '', expiresOn: '' }): Scanned {
+  const { lot, expiresOn } = label
+  const open = lines.findLast((line) => line.product?.id === pick.id && line.lot === lot && line.expiresOn === expiresOn)
   if (open) {
     const before = isDecimal(open.quantity, 3, 11) ? open.quantity : '0'
     return { lines: changed(lines, open.key, { quantity: addQuantities(before, pick.factor) }), key: open.key, counted: true }
   }
   const all = ended(lines)
-  const blank = all.at(-1) ?? newLine()
-  const line = { ...blank, product: lineProduct(pick), quantity: pick.factor }
-  return { lines: ended([...all.slice(0, -1), line]), key: line.key, counted: false }
+  const line = newLine({ product: lineProduct(pick), quantity: pick.factor, ...label })
+  return { lines: all.toSpliced(-1, 0, line), key: line.key, counted: false }
 }
 
 /** Takes a line out; the last blank one stays. */
@@ -90,8 +95,8 @@ export function pasted(lines: Lines, at: number, block: readonly Partial<Omit<Li
 }
 
 /** Puts the products that were found for pasted or typed codes into the lines that named them. */
-export function resolved(lines: Lines, found: readonly ProductPick[]): Lines {
-  const byCode = new Map(found.map((pick) => [codeKey(pick.found), pick]))
+export function resolved(lines: Lines, found: readonly CodedProduct[]): Lines {
+  const byCode = new Map(found.map((pick) => [codeKey(pick.asked), pick]))
   return ended(
     lines.map((line) => {
       const pick = line.product === null && line.typed !== '' ? byCode.get(codeKey(line.typed)) : undefined

@@ -1,0 +1,79 @@
+import { barcodeSpellings } from '@trastienda/contract/barcode'
+import { productPick } from '@trastienda/contract/product'
+import type { Db } from '../db/db.ts'
+import { matching } from '../db/keyset.ts'
+import { literal, type Sql, sql, when } from '../db/sql.ts'
+
+/** How many products are offered for a line. */
+const offered = 20
+
+interface Asked {
+  readonly q: string
+  readonly ids?: number[] | undefined
+  readonly store?: number | undefined
+}
+
+const inStore = (store: number) => sql`
+  coalesce((select sum(quantity) from stock s
+             where s.company_id = p.company_id and s.product_id = p.id and s.store_id = ${store}), 0)`
+
+const picked = (db: Db, companyId: number, store: number | undefined, factor: Sql, rest: Sql) =>
+  db.rows(
+    productPick,
+    sql`
+    select p.id, p.code, p.name, p.unit, p.unit_whole as "unitWhole", p.tracks_expiry as "tracksExpiry",
+           p.shelf_life_days as "shelfLifeDays", p.price, ${factor} as factor,
+           ${store === undefined ? literal('v.quantity') : inStore(store)} as "onHand", v.average_cost as "averageCost",
+           v.quantity as "companyQuantity", v.value as "stockValue", v.last_cost as "lastCost", v.last_cost_on as "lastCostOn"
+      from product p join valuation v on v.company_id = p.company_id and v.product_id = p.id
+      ${rest}`,
+  )
+
+const one = literal(`'1'`)
+
+/**
+ * Products for a line. What was scanned or typed whole comes first and alone is `exact`: the product with that
+ * code, else the one with that barcode (then `factor` is what the barcode means). Others match by words.
+ */
+export async function pickFor(db: Db, companyId: number, { q, ids, store }: Asked) {
+  if (ids !== undefined) {
+    const rest = sql`where p.company_id = ${companyId} and p.id = any(${ids}::bigint[]) order by p.id`
+    return { data: await picked(db, companyId, store, one, rest), exact: false }
+  }
+  const typed = q.trim()
+  const exact = typed === '' ? [] : await exactly(db, companyId, typed, store)
+  const found = await picked(
+    db,
+    companyId,
+    store,
+    one,
+    sql`
+     where p.company_id = ${companyId} and p.active ${matching('p.search', typed)}
+       ${when(exact[0], sql`and p.id <> ${exact[0]?.id}`)}
+     order by starts_with(fold(p.code), fold(${typed})) desc, starts_with(fold(p.name), fold(${typed})) desc,
+              p.name collate spanish, p.id
+     limit ${offered - exact.length}`,
+  )
+  return { data: [...exact, ...found], exact: exact.length > 0 }
+}
+
+async function exactly(db: Db, companyId: number, typed: string, store: number | undefined) {
+  const byCode = await picked(
+    db,
+    companyId,
+    store,
+    one,
+    sql`where p.company_id = ${companyId} and upper(p.code) = upper(${typed}) and p.active`,
+  )
+  if (byCode.length > 0) return byCode
+  return picked(
+    db,
+    companyId,
+    store,
+    literal('b.factor'),
+    sql`
+      join product_barcode b on b.company_id = p.company_id and b.product_id = p.id
+     where p.company_id = ${companyId} and b.barcode = any(${barcodeSpellings(typed)}::text[]) and p.active
+     order by b.barcode = ${typed} desc limit 1`,
+  )
+}

@@ -1,0 +1,107 @@
+import { cop } from '@trastienda/contract/money'
+import { product, type ProductFilter, productRow } from '@trastienda/contract/product'
+import { z } from 'zod'
+import type { Db } from '../db/db.ts'
+import { keyset, matching } from '../db/keyset.ts'
+import { literal, type Sql, sql, when } from '../db/sql.ts'
+
+const sorts = {
+  name: { column: 'p.name collate spanish', type: 'text collate spanish' },
+  code: { column: 'p.code collate spanish', type: 'text collate spanish' },
+  category: { column: 'c.name collate spanish', type: 'text collate spanish' },
+  price: { column: 'p.price', type: 'bigint' },
+  averageCost: { column: 'v.average_cost', type: 'numeric' },
+  onHand: { column: 'v.quantity', type: 'numeric' },
+  stockValue: { column: 'v.value', type: 'bigint' },
+}
+
+const source = literal(`
+      from product p
+      join category c on c.company_id = p.company_id and c.id = p.category_id
+      join valuation v on v.company_id = p.company_id and v.product_id = p.id`)
+
+/** The conditions of a list, its total and an export. */
+function productFilter(companyId: number, { q, category, active, low, tracksExpiry, ids }: ProductFilter): Sql {
+  return sql`
+     where p.company_id = ${companyId}
+       ${when(ids, sql`and p.id = any(${ids}::bigint[])`)}
+       ${when(category, sql`and p.category_id = any(${category}::bigint[])`)}
+       ${when(active !== undefined, sql`and p.active = ${active}`)}
+       ${when(tracksExpiry !== undefined, sql`and p.tracks_expiry = ${tracksExpiry}`)}
+       ${when(low !== undefined, sql`and (p.alert_quantity > 0 and v.quantity <= p.alert_quantity) = ${low}`)}
+       ${when(
+         q?.trim(),
+         sql`and ((true ${matching('p.search', q)})
+              or p.id in (select product_id from product_barcode where company_id = ${companyId} and barcode = ${q?.trim()}))`,
+       )}`
+}
+
+const facts = literal(`
+           p.id, p.code, p.name, p.category_id as "categoryId", c.name as category, p.unit, p.price,
+           v.average_cost as "averageCost", v.quantity as "onHand", v.value as "stockValue", p.alert_quantity as "alertQuantity",
+           p.tracks_expiry as "tracksExpiry", p.image_id as "imageId", p.active, p.version`)
+
+const listed = productRow.extend({ sortKey: z.string() })
+
+/** One page of the list. */
+export async function productPage(db: Db, companyId: number, filter: ProductFilter) {
+  const order = keyset(sorts, 'name', 'p.id', filter)
+  const rows = await db.rows(
+    listed,
+    sql`select ${facts}, ${order.sortKey} as "sortKey" ${source} ${productFilter(companyId, filter)} ${order.after} ${order.order}`,
+  )
+  return order.page(rows)
+}
+
+const forSheet = listed.extend({
+  unitWhole: z.boolean(),
+  shelfLifeDays: z.int().nullable(),
+  lastCost: z.string().nullable(),
+  /** As the import reads them: parted by a space, `*12` for a code that means twelve. */
+  barcodes: z.string(),
+})
+export type ProductSheetRow = z.infer<typeof forSheet>
+
+/** One window of an export: the page with what the list leaves out. */
+export async function productSheetPage(db: Db, companyId: number, filter: ProductFilter) {
+  const order = keyset(sorts, 'name', 'p.id', filter)
+  const rows = await db.rows(
+    forSheet,
+    sql`
+    select ${facts}, p.unit_whole as "unitWhole", p.shelf_life_days as "shelfLifeDays", v.last_cost as "lastCost",
+           coalesce((select string_agg(barcode || case when factor = 1 then '' else '*' || trim_scale(factor) end, ' ' order by id)
+              from product_barcode b where b.company_id = p.company_id and b.product_id = p.id), '') as barcodes,
+           ${order.sortKey} as "sortKey"
+      ${source} ${productFilter(companyId, filter)} ${order.after} ${order.order}`,
+  )
+  return order.page(rows)
+}
+
+/** How many products match and what their stock is worth. */
+export const productSums = (db: Db, companyId: number, filter: ProductFilter) =>
+  db.one(
+    z.object({ total: z.int(), stockValue: cop }),
+    sql`select count(*)::int as total, coalesce(sum(v.value), 0)::bigint as "stockValue"
+          ${source} ${productFilter(companyId, filter)}`,
+  )
+
+/** One product; undefined when the company has none with that id. */
+export const productById = (db: Db, companyId: number, id: number) =>
+  db.optional(
+    product,
+    sql`
+    select ${facts}, p.unit_whole as "unitWhole", p.shelf_life_days as "shelfLifeDays", v.last_cost as "lastCost",
+           v.last_cost_on as "lastCostOn",
+           coalesce((select json_agg(json_build_object('barcode', barcode, 'factor', trim_scale(factor)::text) order by b.id)
+              from product_barcode b where b.company_id = p.company_id and b.product_id = p.id), '[]') as barcodes,
+           coalesce((select trim_scale(sum(l.quantity)) from purchase_line l
+              join purchase d on d.company_id = l.company_id and d.id = l.purchase_id and d.approval = 'pending'
+             where l.company_id = p.company_id and l.product_id = p.id), 0)::text as "pendingQuantity",
+           coalesce((select json_agg(json_build_object('id', t.id, 'name', t.name, 'quantity', trim_scale(s.quantity)::text)
+                            order by t.name collate spanish)
+              from (select store_id, sum(quantity) as quantity from stock
+                     where company_id = p.company_id and product_id = p.id and quantity > 0 group by store_id) s
+              join store t on t.company_id = p.company_id and t.id = s.store_id), '[]') as stores
+      ${source}
+     where p.company_id = ${companyId} and p.id = ${id}`,
+  )

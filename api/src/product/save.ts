@@ -1,0 +1,139 @@
+import type { ProductDraft } from '@trastienda/contract/product'
+import { type FieldProblems, Problem } from '@trastienda/contract/problem'
+import { z } from 'zod'
+import type { Tx } from '../db/db.ts'
+import { sql } from '../db/sql.ts'
+import { record } from '../history/record.ts'
+import { recordMany } from '../history/record-many.ts'
+import type { Who } from '../http/route.ts'
+import { lockProducts } from '../stock/ledger.ts'
+import { checkDraft } from './check-draft.ts'
+import { productById } from './queries.ts'
+
+type Found = NonNullable<Awaited<ReturnType<typeof productById>>>
+
+/**
+ * Adds products that were checked: each with its barcodes, its valuation and its history.
+ * @param importId the import that makes them, null for a person's own
+ * @returns ids in the order of the drafts
+ */
+export async function insertProducts(tx: Tx, who: Who, drafts: readonly ProductDraft[], importId: number | null): Promise<number[]> {
+  if (drafts.length === 0) return []
+  const made = await tx.rows(
+    z.object({ id: z.int(), code: z.string() }),
+    sql`
+    with draft as (
+      select * from jsonb_to_recordset(${JSON.stringify(drafts)}::jsonb) as draft(code text, name text, "categoryId" bigint,
+             unit text, "unitWhole" boolean, price bigint, "alertQuantity" numeric, "tracksExpiry" boolean,
+             "shelfLifeDays" integer, "imageId" bigint, active boolean)
+    ), made as (
+      insert into product (company_id, code, name, category_id, unit, unit_whole, price, alert_quantity, tracks_expiry,
+             shelf_life_days, image_id, active, import_id, created_by)
+      select ${who.companyId}::int, code, name, "categoryId", unit, "unitWhole", price, "alertQuantity", "tracksExpiry",
+             "shelfLifeDays", "imageId", active, ${importId}::bigint, ${who.userId}::bigint
+        from draft
+      returning company_id, id, code
+    ), valued as (
+      insert into valuation (company_id, product_id) select company_id, id from made
+    )
+    select id, code from made`,
+  )
+  const idOfCode = new Map(made.map(({ id, code }) => [code, id]))
+  const saved = drafts.map((draft) => ({ id: idOfCode.get(draft.code) ?? 0, after: draft }))
+  await insertBarcodes(tx, who.companyId, saved)
+  await recordMany(tx, who, 'product', 'created', saved)
+  return saved.map(({ id }) => id)
+}
+
+/** Adds the barcodes of products, those of each in their order. */
+async function insertBarcodes(tx: Tx, companyId: number, saved: readonly { id: number; after: ProductDraft }[]): Promise<void> {
+  const barcodes = saved.flatMap(({ id, after }) => after.barcodes.map((barcode) => ({ ...barcode, id })))
+  if (barcodes.length === 0) return
+  await tx.run(sql`
+    insert into product_barcode (company_id, product_id, barcode, factor)
+    select ${companyId}, id, barcode, factor
+      from jsonb_to_recordset(${JSON.stringify(barcodes)}::jsonb) as given(id bigint, barcode text, factor numeric)`)
+}
+
+/** @throws Problem invalid (fields), code_taken, barcode_taken */
+export async function insertProduct(tx: Tx, who: Who, draft: ProductDraft) {
+  await checkDraft(tx, who.companyId, draft)
+  const [id = 0] = await insertProducts(tx, who, [draft], null)
+  return { id, version: 1 }
+}
+
+/**
+ * Changes a product; its barcodes become those of the draft.
+ * @throws Problem not_found, stale, invalid (fields), code_taken, barcode_taken
+ */
+export async function changeProductTo(tx: Tx, who: Who, id: number, version: number, draft: ProductDraft) {
+  const before = await lockProduct(tx, who.companyId, id, version)
+  await checkDraft(tx, who.companyId, draft, before)
+  if (draft.unitWhole && !before.unitWhole) await refuseFractions(tx, who.companyId, id)
+  await tx.run(sql`
+    update product
+       set code = ${draft.code}, name = ${draft.name}, category_id = ${draft.categoryId}, unit = ${draft.unit},
+           unit_whole = ${draft.unitWhole}, price = ${draft.price}, alert_quantity = ${draft.alertQuantity},
+           tracks_expiry = ${draft.tracksExpiry}, shelf_life_days = ${draft.shelfLifeDays}, image_id = ${draft.imageId},
+           active = ${draft.active}, version = version + 1
+     where company_id = ${who.companyId} and id = ${id}`)
+  await tx.run(sql`delete from product_barcode where company_id = ${who.companyId} and product_id = ${id}`)
+  await insertBarcodes(tx, who.companyId, [{ id, after: draft }])
+  await record(tx, who, { kind: 'product', id, action: actionOf(before, draft), before: draftOf(before), after: draft })
+  return { id, version: version + 1 }
+}
+
+/**
+ * Deletes a product that nothing ever used.
+ * @throws Problem not_found, stale, has_history with the count of documents that name it
+ */
+export async function removeProduct(tx: Tx, who: Who, id: number, version: number) {
+  const before = await lockProduct(tx, who.companyId, id, version)
+  const { count } = await tx.one(
+    z.object({ count: z.int() }),
+    sql`
+    select count(*)::int as count from (
+      select purchase_id from purchase_line where company_id = ${who.companyId} and product_id = ${id}
+      union
+      select document_id from stock_movement where company_id = ${who.companyId} and product_id = ${id}) used`,
+  )
+  if (count > 0) throw new Problem('has_history', { detail: { count } })
+  await tx.run(sql`delete from product where company_id = ${who.companyId} and id = ${id}`)
+  await record(tx, who, { kind: 'product', id, action: 'deleted', before: draftOf(before) })
+  return { deleted: true }
+}
+
+async function lockProduct(tx: Tx, companyId: number, id: number, version: number): Promise<Found> {
+  await tx.run(sql`select from product where company_id = ${companyId} and id = ${id} for update`)
+  const found = await productById(tx, companyId, id)
+  if (!found) throw new Problem('not_found')
+  if (found.version !== version) throw new Problem('stale', { detail: { version: found.version } })
+  return found
+}
+
+/** A unit becomes whole only while neither stock nor a purchase that waits has fractions of it. */
+async function refuseFractions(tx: Tx, companyId: number, id: number): Promise<void> {
+  await lockProducts(tx, companyId, [id])
+  const { stock, waiting } = await tx.one(
+    z.object({ stock: z.boolean(), waiting: z.boolean() }),
+    sql`
+    select exists (select from stock where company_id = ${companyId} and product_id = ${id} and quantity <> trunc(quantity)) as stock,
+           exists (select from purchase_line l join purchase p on p.company_id = l.company_id and p.id = l.purchase_id
+                    where l.company_id = ${companyId} and l.product_id = ${id} and l.quantity <> trunc(l.quantity)
+                      and p.approval = 'pending') as waiting`,
+  )
+  if (!stock && !waiting) return
+  const fields: FieldProblems = { unitWhole: { code: 'fractional_stock' } }
+  throw new Problem('invalid', { fields })
+}
+
+/** A saved product as the draft that would make it, so that history compares like with like. */
+function draftOf(found: Found): ProductDraft {
+  const { code, name, categoryId, unit, unitWhole, price, alertQuantity, tracksExpiry, shelfLifeDays, imageId, barcodes, active } = found
+  return { code, name, categoryId, unit, unitWhole, price, alertQuantity, tracksExpiry, shelfLifeDays, imageId, barcodes, active }
+}
+
+function actionOf(before: Found, after: ProductDraft): string {
+  if (before.active === after.active) return 'changed'
+  return after.active ? 'activated' : 'deactivated'
+}

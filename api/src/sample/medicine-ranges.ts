@@ -1,0 +1,165 @@
+import type { Range } from './range.ts'
+
+export const andivida: Range[] = [
+  {
+    category: 'Medicamentos',
+    brand: 'Andivida',
+    shelfLifeDays: 1080,
+    unit: 'caja',
+    goods: {
+      'Acetaminofén 500 mg': { 'x 16 tabletas': 2400, 'x 100 tabletas': 11_800 },
+      'Acetaminofén + cafeína 500/65 mg': { 'x 24 tabletas': 9700 },
+      'Ibuprofeno 400 mg': { 'x 20 tabletas': 5200, 'x 60 tabletas': 13_900 },
+      'Naproxeno 250 mg': { 'x 20 tabletas': 4900 },
+      'Diclofenaco 50 mg': { 'x 20 tabletas': 4100 },
+      'Loratadina 10 mg': { 'x 10 tabletas': 2900 },
+      'Cetirizina 10 mg': { 'x 10 tabletas': 3300 },
+      'Desloratadina 5 mg': { 'x 10 tabletas': 7600 },
+      'Omeprazol 20 mg': { 'x 14 cápsulas': 4300, 'x 100 cápsulas': 19_700 },
+      'Esomeprazol 20 mg': { 'x 14 tabletas': 9900 },
+      'Loperamida 2 mg': { 'x 6 tabletas': 2100 },
+      'Butilbromuro de hioscina 10 mg': { 'x 20 tabletas': 8600 },
+      'Metoclopramida 10 mg': { 'x 30 tabletas': 4700 },
+      'Losartán 50 mg': { 'x 30 tabletas': 5600 },
+      'Enalapril 20 mg': { 'x 50 tabletas': 5100 },
+      'Amlodipino 5 mg': { 'x 10 tabletas': 2300 },
+      'Metformina 850 mg': { 'x 30 tabletas': 5900 },
+      'Atorvastatina 20 mg': { 'x 10 tabletas': 4200 },
+      'Levotiroxina 50 mcg': { 'x 50 tabletas': 13_700 },
+    },
+  },
+  {
+    category: 'Medicamentos',
+    brand: 'Andivida',
+    shelfLifeDays: 720,
+    unit: 'frasco',
+    goods: {
+      'Acetaminofén jarabe': { '60 ml': 3800, '90 ml': 5100 },
+      'Ibuprofeno suspensión': { '120 ml': 7900 },
+      'Loratadina jarabe': { '100 ml': 5400 },
+      'Ambroxol jarabe adulto': { '120 ml': 6200 },
+      'Ambroxol jarabe pediátrico': { '120 ml': 5800 },
+      'Hidróxido de aluminio y magnesio': { '150 ml': 6700, '360 ml': 12_400 },
+    },
+  },
+]
+
+export const tequendama: Range[] = [
+  {
+    category: 'Medicamentos',
+    brand: 'Tequendama',
+    shelfLifeDays: 900,
+    unit: 'caja',
+    goods: {
+      'Amoxicilina 500 mg': { 'x 50 cápsulas': 18_900 },
+      'Cefalexina 500 mg': { 'x 10 cápsulas': 7200 },
+      'Azitromicina 500 mg': { 'x 3 tabletas': 5900 },
+      'Ciprofloxacina 500 mg': { 'x 10 tabletas': 6800 },
+      'Trimetoprim + sulfametoxazol 160/800 mg': { 'x 10 tabletas': 4400 },
+      'Fluconazol 200 mg': { 'x 4 cápsulas': 5300 },
+      'Albendazol 200 mg': { 'x 2 tabletas': 2200 },
+      'Metronidazol 500 mg': { 'x 10 tabletas': 3600 },
+      'Aciclovir 800 mg': { 'x 10 tabletas': 9400 },
+      'Prednisolona 5 mg': { 'x 30 tabletas': 4800 },
+      'Furosemida 40 mg': { 'x 20 tabletas': 3100 },
+      'Hidroclorotiazida 25 mg': { 'x 30 tabletas': 3400 },
+      'Ácido acetilsalicílico 100 mg': { 'x 30 tabletas': 3900 },
+      'Gemfibrozilo 600 mg': { 'x 20 tabletas': 8200 },
+      'Metocarbamol 750 mg': { 'x 20 tabletas': 9100 },
+      'Trazodona 50 mg': { 'x 50 tabletas': 15_800 },
+    },
+  },
+  {
+    category: 'Medicamentos',
+    brand: 'Tequendama',
+    shelfLifeDays: 720,
+    goods: {
+      'Clotrimazol crema 1 %': { '20 g': 3700, '40 g': 5900 },
+      'Betametasona crema': { '20 g': 4300 },
+      'Diclofenaco gel': { '50 g': 6100 },
+      'Mentol + salicilato ungüento': { '30 g': 7800 },
+      'Óxido de zinc pasta': { '60 g': 6900 },
+      'Sulfadiazina de plata crema': { '30 g': 8700 },
+      'Lágrimas artificiales': { '15 ml': 14_300 },
+      'Oximetazolina gotas nasales': { '15 ml': 7400 },
+    },
+  },
+]
+
+export const bahia: Range[] = [
+  {
+    category: 'Medicamentos',
+    brand: 'Bahía Solano',
+    shelfLifeDays: 900,
+    unit: 'caja',
+    goods: {
+      'Antigripal día': { 'x 6 sobres': 7300, 'x 24 tabletas': 12_900 },
+      'Antigripal noche': { 'x 6 sobres': 7300 },
+      'Sales de rehidratación': { 'x 12 sobres': 11_800 },
+      'Bicarbonato + ácido cítrico': { 'x 12 sobres': 9600 },
+      'Bisacodilo 5 mg': { 'x 20 tabletas': 4600 },
+      'Simeticona 125 mg': { 'x 20 tabletas': 10_700 },
+      'Sildenafilo 50 mg': { 'x 4 tabletas': 8900 },
+      'Levonorgestrel 1.5 mg': { 'x 1 tableta': 11_400 },
+      'Anticonceptivo oral': { 'x 21 tabletas': 13_600 },
+      'Preservativo': { 'x 3': 7900, 'x 12': 27_300 },
+      'Prueba de embarazo': { 'x 1': 5200 },
+    },
+  },
+  {
+    category: 'Medicamentos',
+    brand: 'Bahía Solano',
+    shelfLifeDays: 720,
+    unit: 'frasco',
+    goods: {
+      'Dextrometorfano jarabe': { '120 ml': 9800 },
+      'Suero oral de coco': { '500 ml': 6900 },
+      'Suero oral de fresa': { '500 ml': 6900 },
+      'Salbutamol inhalador': { '200 dosis': 13_200 },
+      'Beclometasona inhalador': { '200 dosis': 19_400 },
+    },
+  },
+]
+
+export const botanical: Range[] = [
+  {
+    category: 'Vitaminas y naturales',
+    brand: 'Quimbaya',
+    shelfLifeDays: 720,
+    unit: 'frasco',
+    goods: {
+      'Vitamina C 500 mg': { 'x 100 tabletas': 16_400 },
+      'Complejo B': { 'x 30 cápsulas': 12_700 },
+      'Vitamina E 400 UI': { 'x 50 cápsulas': 21_900 },
+      'Multivitamínico adulto': { 'x 30 tabletas': 24_600, 'x 60 tabletas': 43_800 },
+      'Calcio + vitamina D': { 'x 60 tabletas': 26_300 },
+      'Omega 3': { 'x 100 cápsulas': 33_700 },
+      'Colágeno hidrolizado': { '300 g': 38_900 },
+      'Jarabe de totumo': { '240 ml': 11_200 },
+      'Extracto de valeriana': { '60 ml': 9800 },
+      'Miel de abejas': { '250 g': 10_300, '500 g': 18_900 },
+      'Zinc 50 mg': { 'x 30 tabletas': 14_100 },
+    },
+  },
+]
+
+export const firstAid: Range[] = [
+  {
+    category: 'Primeros auxilios',
+    brand: 'Nevado',
+    shelfLifeDays: 1440,
+    goods: {
+      'Gasa estéril': { 'x 5': 2300 },
+      'Venda elástica': { '3 in': 3200, '5 in': 4700 },
+      'Esparadrapo': { '1 in': 3900 },
+      'Curas adhesivas': { 'x 20': 4100, 'x 100': 13_900 },
+      'Alcohol antiséptico': { '350 ml': 4600, '700 ml': 7900 },
+      'Agua oxigenada': { '120 ml': 2400 },
+      'Yodopovidona solución': { '60 ml': 5700 },
+      'Guantes de nitrilo': { 'x 100': 31_400 },
+      'Tapabocas': { 'x 50': 9700 },
+      'Jeringa 5 ml': { 'x 10': 5400 },
+      'Termómetro digital': { '': 14_900 },
+    },
+  },
+]

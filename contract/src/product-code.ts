@@ -1,0 +1,18 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { maxLines } from './purchase.ts'
+import { idInput } from './paging.ts'
+import { productPick } from './product.ts'
+
+/** A product with the code or barcode, as it was asked for, that names it. */
+export const codedProduct = productPick.extend({ asked: z.string() })
+export type CodedProduct = z.infer<typeof codedProduct>
+
+export const findByCode = endpoint({
+  method: 'POST',
+  path: '/api/products/by-code',
+  who: 'product.see',
+  summary: 'The active products that exact codes or barcodes name, as a pasted table has them; unknown ones are left out',
+  body: z.strictObject({ codes: z.array(z.string().max(64)).min(1).max(maxLines), storeId: idInput.nullable() }),
+  reply: z.object({ data: z.array(codedProduct) }),
+})

@@ -1,0 +1,124 @@
+import { createReadStream, existsSync, statSync } from 'node:fs'
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { extname, join } from 'node:path'
+import { expect, test } from '@playwright/test'
+
+// Another backend that honours the calls of the specification (§7) and nothing else, beside a server that only
+// hands out the built files.
+const dist = join(import.meta.dirname, '../web/dist')
+const types: Record<string, string> = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css', '.json': 'application/json', '.woff2': 'font/woff2', '.svg': 'image/svg+xml' }
+
+const listen = (answer: (request: IncomingMessage, reply: ServerResponse) => void) =>
+  new Promise<{ server: Server; port: number }>((resolve) => {
+    const server = createServer(answer)
+    server.listen(0, '127.0.0.1', () => resolve({ server, port: (server.address() as AddressInfo).port }))
+  })
+
+function files(config: () => object) {
+  return (request: IncomingMessage, reply: ServerResponse) => {
+    const path = new URL(request.url ?? '/', 'http://x').pathname
+    if (path === '/config.json') return reply.setHeader('Content-Type', 'application/json').end(JSON.stringify(config()))
+    const file = join(dist, path)
+    const found = existsSync(file) && statSync(file).isFile() ? file : join(dist, 'index.html')
+    reply.setHeader('Content-Type', types[extname(found)] ?? 'application/octet-stream')
+    return createReadStream(found).pipe(reply)
+  }
+}
+
+interface Heard {
+  readonly line: string
+  readonly body: string
+}
+
+function stub(origin: () => string, heard: Heard[]) {
+  const user = { role: 'user', enable_google2fa: false, google2fa_secret: null }
+  const answers: Record<string, unknown> = {
+    'GET /api/site_setting/status': { data: 'enabled' },
+    'GET /api/site_setting/disable_time': { data: '[]' },
+    'POST /api/auth/login': { authToken: 'stub-token', user, expires_in: 3600 },
+    'POST /api/auth/logout': {},
+  }
+  return (request: IncomingMessage, reply: ServerResponse) => {
+    reply.setHeader('Access-Control-Allow-Origin', origin())
+    reply.setHeader('Access-Control-Allow-Credentials', 'true')
+    reply.setHeader('Access-Control-Allow-Headers', 'content-type, idempotency-key, if-match, x-company')
+    if (request.method === 'OPTIONS') return reply.writeHead(204).end()
+    let body = ''
+    request.on('data', (chunk: Buffer) => (body += chunk.toString()))
+    request.on('end', () => {
+      const line = `${request.method} ${request.url}`
+      heard.push({ line, body })
+      const signedIn = heard.some((asked) => asked.line === 'POST /api/auth/login') && line === 'GET /api/auth/user/profile'
+      const answer = signedIn ? user : answers[line]
+      reply.setHeader('Content-Type', 'application/json')
+      reply.writeHead(answer === undefined ? 401 : 200).end(JSON.stringify(answer ?? { message: 'no' }))
+    })
+    return undefined
+  }
+}
+
+test('the built front end signs in against another backend that knows the calls of §7 alone', async ({ page }) => {
+  const heard: Heard[] = []
+  let front = ''
+  const back = await listen(stub(() => front, heard))
+  const site = await listen(files(() => ({ apiBase: `http://127.0.0.1:${back.port}` })))
+  front = `http://127.0.0.1:${site.port}`
+  try {
+    await page.goto(`${front}/`)
+    await expect(page).toHaveURL(/\/login/)
+    await page.locator('input[name=username]').fill('marcela')
+    await page.locator('input[name=password]').fill('secreta')
+    await page.keyboard.press('Enter')
+    await expect(page.locator('#main')).toBeVisible()
+    expect(heard.find(({ line }) => line === 'POST /api/auth/login')?.body).toBe('{"username":"marcela","password":"secreta"}')
+    const lines = heard.map(({ line }) => line)
+    expect(lines.indexOf('GET /api/site_setting/status')).toBeLessThan(lines.indexOf('GET /api/auth/user/profile'))
+    const cookies = await page.context().cookies()
+    expect(cookies.find(({ name }) => name === 'authToken')).toMatchObject({ value: 'stub-token', path: '/' })
+  } finally {
+    back.server.close()
+    site.server.close()
+  }
+})
+
+test('with the host unreachable it asks once more on the alternate host, with the same words', async ({ page }) => {
+  const heard: Heard[] = []
+  let front = ''
+  const back = await listen(stub(() => front, heard))
+  const site = await listen(files(() => ({ apiBase: `http://localhost:${back.port}`, alternateHost: '127.0.0.1' })))
+  front = `http://127.0.0.1:${site.port}`
+  const refused: string[] = []
+  await page.route(`http://localhost:${back.port}/**`, (route) => {
+    refused.push(route.request().url())
+    return route.abort('connectionrefused')
+  })
+  try {
+    await page.goto(`${front}/login`)
+    await expect(page.locator('input[name=username]')).toBeVisible()
+    expect(refused).toContain(`http://localhost:${back.port}/api/site_setting/status`)
+    expect(heard.map(({ line }) => line)).toContain('GET /api/site_setting/status')
+  } finally {
+    back.server.close()
+    site.server.close()
+  }
+})
+
+test('a 404 with HTML from the backend replaces the page, and runs nothing', async ({ page }) => {
+  let front = ''
+  const back = await listen((_request, reply) => {
+    reply.setHeader('Access-Control-Allow-Origin', front)
+    reply.setHeader('Access-Control-Allow-Credentials', 'true')
+    reply.writeHead(404, { 'Content-Type': 'text/html' }).end('<html><body><h1>Bloqueada</h1><img src=x onerror="document.title=\'ran\'"><script>document.title="ran"</script></body></html>')
+  })
+  const site = await listen(files(() => ({ apiBase: `http://127.0.0.1:${back.port}` })))
+  front = `http://127.0.0.1:${site.port}`
+  try {
+    await page.goto(`${front}/`)
+    await expect(page.getByRole('heading', { name: 'Bloqueada' })).toBeVisible()
+    expect(await page.title()).not.toBe('ran')
+  } finally {
+    back.server.close()
+    site.server.close()
+  }
+})

@@ -1,0 +1,76 @@
+import { pickProducts, type ProductPick } from '@trastienda/contract/product'
+import { type CodedProduct, findByCode } from '@trastienda/contract/product-code'
+import type { Option, OptionSearch } from '../kit/filter-code.ts'
+import { call } from '../session/client.ts'
+import { codeKey } from './grid/lines.ts'
+
+export type Known = ReadonlyMap<number, ProductPick>
+
+/** What is known of the products of one store, gathered while a purchase is typed. */
+export interface ProductFacts {
+  readonly get: () => Known
+  readonly subscribe: (listener: () => void) => () => void
+  readonly remember: (picks: readonly ProductPick[]) => void
+  /** Fetches what is not known yet. */
+  readonly load: (ids: readonly number[]) => Promise<void>
+  readonly search: OptionSearch
+  /** The product with that very code, when it has been seen. */
+  readonly byCode: (code: string) => ProductPick | undefined
+  /** Asks for exact codes and barcodes. */
+  readonly find: (codes: readonly string[]) => Promise<CodedProduct[]>
+  /** The barcode or code of a product, for the list of choices. */
+  readonly pickOf: (option: Option) => ProductPick | undefined
+}
+
+const most = 200
+
+export function productFacts(storeId: number | null): ProductFacts {
+  let known: Known = new Map()
+  const codes = new Map<string, ProductPick>()
+  const asked = new Set<number>()
+  const listeners = new Set<() => void>()
+  const store = storeId ?? undefined
+
+  const remember = (picks: readonly ProductPick[]) => {
+    if (picks.length === 0) return
+    known = new Map([...known, ...picks.map((pick) => [pick.id, pick] as const)])
+    for (const pick of picks) codes.set(codeKey(pick.code), { ...pick, factor: '1' })
+    for (const listener of listeners) listener()
+  }
+  const load = async (ids: readonly number[]) => {
+    const missing = [...new Set(ids)].filter((id) => !known.has(id) && !asked.has(id))
+    for (const id of missing) asked.add(id)
+    for (let at = 0; at < missing.length; at += most) {
+      const wanted = missing.slice(at, at + most)
+      try {
+        remember((await call(pickProducts, { query: { ids: wanted.join(','), store } })).data)
+      } catch {
+        for (const id of wanted) asked.delete(id)
+      }
+    }
+  }
+  const search: OptionSearch = async (text, signal) => {
+    const { data } = await call(pickProducts, { query: { q: text.trim(), store }, signal })
+    remember(data)
+    return data.map(({ id, name, code }) => ({ id, label: name, detail: code }))
+  }
+  const find = async (wanted: readonly string[]) => {
+    const { data } = await call(findByCode, { body: { codes: [...new Set(wanted)].slice(0, 500), storeId } })
+    remember(data)
+    for (const pick of data) codes.set(codeKey(pick.asked), pick)
+    return data
+  }
+  return {
+    get: () => known,
+    subscribe: (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    remember,
+    load,
+    search,
+    byCode: (code) => codes.get(codeKey(code)),
+    find,
+    pickOf: ({ id }) => known.get(Number(id)),
+  }
+}
