@@ -77,6 +77,7 @@ export const fieldCodes = [
   'quantity',
   'quantity_positive',
   'quantity_whole',
+  'fractional_stock',
   'day',
   'day_future',
   'day_closed',

@@ -35,19 +35,19 @@ describe('the check digit', () => {
     )
   })
 
-  test('notices a digit typed wrong and two neighbours swapped', () => {
+  test('notices nearly every digit typed wrong', () => {
     const place = fc.tuple(number, fc.nat(11), fc.integer({ min: 1, max: 9 }))
     let missed = 0
     fc.assert(
       fc.property(place, ([digits, at, by]) => {
         const where = at % digits.length
         const wrong = [...digits].map((digit, i) => (i === where ? (Number(digit) + by) % 10 : digit)).join('')
-        // 0 and 1 stand for themselves and for 10 and 11 less: only these two remainders can hide a slip.
+        // The remainders 1 and 10 share a check digit: only between these two can a slip hide.
         if (checkDigit(wrong) === checkDigit(digits)) missed += 1
       }),
       { numRuns: 2000 },
     )
-    expect(missed).toBeLessThan(2000 * 0.12)
+    expect(missed).toBeLessThan(2000 * 0.05)
   })
 })
 

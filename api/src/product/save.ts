@@ -104,7 +104,7 @@ export async function removeProduct(tx: Tx, who: Who, id: number, version: numbe
 }
 
 async function lockProduct(tx: Tx, companyId: number, id: number, version: number): Promise<Found> {
-  await tx.run(sql`select from product where company_id = ${companyId} and id = ${id} for update`)
+  await tx.run(sql`select from product where company_id = ${companyId} and id = ${id} for no key update`)
   const found = await productById(tx, companyId, id)
   if (!found) throw new Problem('not_found')
   if (found.version !== version) throw new Problem('stale', { detail: { version: found.version } })

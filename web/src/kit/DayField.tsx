@@ -2,7 +2,7 @@ import { CalendarDate, parseDate } from '@internationalized/date'
 import { type Day, isDay } from '@trastienda/contract/calendar'
 import { Calendar as CalendarIcon } from 'lucide-react'
 import { useRef, useState } from 'react'
-import { formatDay, formatDayLong } from '../i18n/format.ts'
+import { formatDay } from '../i18n/format.ts'
 import { useText } from '../i18n/useText.ts'
 import { IconButton } from './Button.tsx'
 import { DayCalendar } from './DayCalendar.tsx'
@@ -18,6 +18,13 @@ interface DayFieldProps extends FieldProps<Day | null> {
   max?: Day
 }
 
+/** A field prints the year even when it is this one: what is written down must be beyond doubt. */
+const anotherYear = '1900-01-01' as Day
+
+function weekday(day: Day, locale: string): string {
+  return new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: 'UTC' }).format(Date.parse(`${day}T00:00:00Z`))
+}
+
 function dateOf(day: Day | null | undefined): CalendarDate | undefined {
   return day && isDay(day) ? parseDate(day) : undefined
 }
@@ -31,7 +38,7 @@ export function DayField({ value, onChange, min, max, ...props }: DayFieldProps)
   const now = today()
   const box = useRef<HTMLDivElement>(null)
   const [open, setOpen] = useState(false)
-  const write = (day: Day | null) => (day && isDay(day) ? formatDay(day, locale, now) : '')
+  const write = (day: Day | null) => (day && isDay(day) ? formatDay(day, locale, anotherYear) : '')
   const read = (text: string) => (text.trim() === '' ? null : (parseDay(text, locale, now) ?? (text as Day)))
   const { text, onText, settle } = useTyped(value, write, read, onChange)
   const leave = () => {
@@ -42,7 +49,9 @@ export function DayField({ value, onChange, min, max, ...props }: DayFieldProps)
     onChange(day)
     setOpen(false)
   }
-  const hint = props.hint ?? (value && isDay(value) ? formatDayLong(value, locale) : undefined)
+  const known = value && isDay(value)
+  const named = known ? [weekday(value, locale), value === now && t('kit.due.today')].filter(Boolean).join(', ') : undefined
+  const hint = props.hint ?? named
   return (
     <Field {...props} hint={hint} onBlur={leave}>
       {(control) => (

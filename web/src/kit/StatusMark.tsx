@@ -14,7 +14,7 @@ function Bar({ at, stroke }: { at: number; stroke: Stroke }): ReactElement {
   )
 }
 
-const looks: Partial<Record<StatusLabel, string>> = { paid: 'done', rejected: 'bad', cancelled: 'off' }
+const looks: Partial<Record<StatusLabel, string>> = { paid: 'done', rejected: 'bad', cancelled: 'void' }
 
 interface StatusProps extends Partial<StatusAxes> {
   approval: StatusAxes['approval']

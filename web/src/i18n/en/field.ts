@@ -15,6 +15,7 @@ export const field = {
   quantity: 'Enter a quantity with at most three decimals',
   quantity_positive: 'The quantity must be more than zero',
   quantity_whole: 'This unit is counted whole, without decimals',
+  fractional_stock: 'There is stock, or a pending purchase, with decimals',
   day: 'That date does not exist',
   day_future: 'The date cannot be in the future',
   day_closed: 'The date is in a closed period',

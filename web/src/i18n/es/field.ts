@@ -15,6 +15,7 @@ export const field = {
   quantity: 'Escribe una cantidad, con tres decimales como máximo',
   quantity_positive: 'La cantidad debe ser mayor que cero',
   quantity_whole: 'Esta unidad se maneja entera, sin decimales',
+  fractional_stock: 'Hay existencias o compras pendientes con decimales',
   day: 'Esa fecha no existe',
   day_future: 'La fecha no puede ser futura',
   day_closed: 'La fecha está en un período cerrado',

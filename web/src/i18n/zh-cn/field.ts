@@ -15,6 +15,7 @@ export const field = {
   quantity: '请输入数量，最多三位小数',
   quantity_positive: '数量必须大于零',
   quantity_whole: '该单位只能为整数',
+  fractional_stock: '库存或待审批的采购中有小数数量',
   day: '该日期不存在',
   day_future: '日期不能晚于今天',
   day_closed: '该日期处于已关账期间',

@@ -1,0 +1,32 @@
+import { imageEdge, imageKinds } from '@trastienda/contract/image'
+import { Problem } from '@trastienda/contract/problem'
+import { fileTypeFromBuffer } from 'file-type'
+import sharp from 'sharp'
+
+const accepted = new Set<string>(imageKinds)
+// Some 50 megapixels: a phone's largest picture, and far below what a few kilobytes can be made to unpack to.
+const maxPixels = 50_000_000
+const seconds = 15
+
+/**
+ * A picture made anew as WebP, whole and as thumbnail: turned upright, without the camera's and the place's notes.
+ * @throws Problem image_kind when the bytes are no JPEG, PNG or WebP, cannot be read or have too many pixels
+ */
+export async function picturesOf(bytes: Buffer): Promise<{ full: Buffer; thumb: Buffer }> {
+  const told = (await fileTypeFromBuffer(bytes))?.mime
+  if (told === undefined || !accepted.has(told)) throw new Problem('image_kind')
+  const shrunk = async (source: Buffer, edge: number) =>
+    sharp(source, { limitInputPixels: maxPixels, failOn: 'error' })
+      .timeout({ seconds })
+      .autoOrient()
+      .resize({ width: edge, height: edge, fit: 'inside', withoutEnlargement: true })
+      .webp({ quality: 82 })
+      .toBuffer()
+  try {
+    const full = await shrunk(bytes, imageEdge.full)
+    return { full, thumb: await shrunk(full, imageEdge.thumb) }
+  } catch {
+    // whatever the decoder stumbles over, the picture is what is wrong
+    throw new Problem('image_kind')
+  }
+}

@@ -1,0 +1,38 @@
+import { addImage, imageFile } from '@trastienda/contract/image'
+import { Problem } from '@trastienda/contract/problem'
+import { z } from 'zod'
+import { sql } from '../db/sql.ts'
+import { direct } from '../http/route.ts'
+import { picturesOf } from './picture.ts'
+
+export const imageRoutes = [
+  direct(addImage, async ({ who, db, request, services }) => {
+    const file = await request.file()
+    if (!file || !who) throw new Problem('malformed', { fields: { file: { code: 'required' } } })
+    const { full, thumb } = await picturesOf(await file.toBuffer())
+    const [sha256, thumbSha256] = [await services.files.keep(full), await services.files.keep(thumb)]
+    return db.one(
+      z.object({ id: z.int() }),
+      sql`insert into image (company_id, sha256, thumb_sha256, created_by)
+          values (${who.companyId}, ${sha256}, ${thumbSha256}, ${who.userId}) returning id`,
+    )
+  }),
+
+  direct(imageFile, async ({ who, db, params, query, reply, services }) => {
+    const found = await db.optional(
+      z.object({ full: z.string(), thumb: z.string() }),
+      sql`select sha256 as full, thumb_sha256 as thumb from image where company_id = ${who?.companyId} and id = ${params.id}`,
+    )
+    const file = found && (await services.files.read(found[query.size]))
+    if (!file) throw new Problem('not_found')
+    // An id is never given to other bytes, so the browser need not ask again.
+    return reply
+      .headers({
+        'Content-Type': 'image/webp',
+        'Content-Length': file.size,
+        'Content-Security-Policy': "sandbox; default-src 'none'",
+        'Cache-Control': 'private, max-age=31536000, immutable',
+      })
+      .send(file.stream)
+  }),
+]

@@ -1,0 +1,328 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { draftOf, makeProduct, makeSupplier } from '../../test/goods.ts'
+import { openShop, type Person, type Shop } from '../../test/shop.ts'
+
+let shop: Shop
+beforeAll(async () => {
+  shop = await openShop()
+})
+afterAll(() => shop.close())
+
+interface Row {
+  id: number
+  company: string
+  taxId: string
+  owed: number
+  approval: string
+  own: boolean
+  active: boolean
+  version: number
+}
+interface Page {
+  data: Row[]
+  next: string | null
+  total: number
+  totals: { owed: number }
+}
+
+let serial = 0
+const draft = (more: object = {}) => {
+  serial += 1
+  return { company: `Proveedor ${serial}`, creditDays: 30, ...more }
+}
+const add = async (who: Person, more: object = {}) => {
+  const reply = await shop.as(who).post('/api/suppliers', draft(more))
+  expect(reply.statusCode, reply.body).toBe(200)
+  return reply.json<{ id: number; version: number }>()
+}
+const get = async (id: number) => (await shop.as('admin2').get(`/api/suppliers/${id}`)).json<Row>()
+const list = async (query: string, who: Person = 'user') =>
+  (await shop.as(who).get(`/api/suppliers?${query}`)).json<Page>()
+const names = async (query: string) => (await list(query)).data.map(({ company }) => company)
+
+describe('adding', () => {
+  test('keeps what was typed, pending, with its NIT in one form', async () => {
+    const { id } = await add('secretary', {
+      company: 'Lácteos El Prado S.A.S.',
+      taxId: '800.197.268-4',
+      name: 'María Gómez',
+      email: 'ventas@elprado.co',
+      phone: '300 123 4567',
+      city: 'Bogotá, D.C.',
+      address: 'Cra 7 # 12-34',
+      note: 'Entrega los martes\nAntes de las 10',
+      creditDays: 45,
+    })
+    expect((await shop.as('secretary').get(`/api/suppliers/${id}`)).json()).toMatchObject({
+      company: 'Lácteos El Prado S.A.S.',
+      taxId: '800197268-4',
+      city: 'Bogotá D.C.',
+      note: 'Entrega los martes\nAntes de las 10',
+      creditDays: 45,
+      owed: 0,
+      approval: 'pending',
+      active: true,
+      own: true,
+      documents: 0,
+      version: 1,
+      createdBy: 'Secretary Prueba',
+    })
+    expect((await get(id)).own).toBe(false)
+  })
+
+  test.each([
+    [{ company: 'x' }, 'company', 'too_short'],
+    [{ company: 'A\u0000B' }, 'company', 'text'],
+    [{ company: 'AB\u202Eexe.pdf' }, 'company', 'text'],
+    [{ company: 'Dos\nlíneas' }, 'company', 'text'],
+    [{ company: 'x'.repeat(161) }, 'company', 'too_long'],
+    [{ taxId: '800197268-7' }, 'taxId', 'check_digit'],
+    [{ taxId: 'abc' }, 'taxId', 'tax_id'],
+    [{ email: 'no es correo' }, 'email', 'email'],
+    [{ phone: '12' }, 'phone', 'phone'],
+    [{ creditDays: 0 }, 'creditDays', 'credit_days'],
+    [{ creditDays: 366 }, 'creditDays', 'credit_days'],
+    [{ creditDays: 1.5 }, 'creditDays', 'credit_days'],
+    [{ creditDays: null }, 'creditDays', 'credit_days'],
+    [{ approval: 'approved' }, 'approval', 'unknown_field'],
+    [{ id: 7 }, 'id', 'unknown_field'],
+  ])('%j is refused by its field', async (more, field, code) => {
+    const reply = await shop.as('user').post('/api/suppliers', draft(more))
+    expect(reply.statusCode).toBe(422)
+    expect(reply.json<{ fields: object }>().fields).toMatchObject({ [field]: { code } })
+  })
+
+  test('text that looks like SQL or HTML is text', async () => {
+    const company = `'; drop table supplier; -- <b>&amp;</b> %_\\`
+    const { id } = await add('user', { company })
+    expect((await get(id)).company).toBe(company)
+    expect(await names(`q=${encodeURIComponent('%_\\')}`)).toEqual([company])
+    expect(await names(`q=${encodeURIComponent(`'; drop`)}`)).toEqual([company])
+  })
+
+  test('a NIT belongs to one supplier of the company, and to one of each company', async () => {
+    await add('user', { taxId: '860002964-4' })
+    const again = await shop.as('user').post('/api/suppliers', draft({ taxId: '8600029644' }))
+    expect(again.statusCode).toBe(409)
+    expect(again.json()).toMatchObject({ code: 'tax_id_taken', fields: { taxId: { code: 'taken' } } })
+    await add('rival', { taxId: '860002964-4' })
+  })
+
+  test('twenty at once with one NIT leave one, and the same key one', async () => {
+    const same = await Promise.all(
+      Array.from({ length: 20 }, () => shop.as('user').post('/api/suppliers', draft({ taxId: '899999068-1' }))),
+    )
+    expect(same.map(({ statusCode }) => statusCode).sort()).toEqual([200, ...Array<number>(19).fill(409)])
+    const [key, body] = [randomUUID(), draft()]
+    const keyed = await Promise.all(Array.from({ length: 8 }, () => shop.as('user').post('/api/suppliers', body, { key })))
+    expect(new Set(keyed.map((reply) => reply.body)).size).toBe(1)
+    expect((await list(`q=${encodeURIComponent(body.company)}`)).total).toBe(1)
+  })
+})
+
+describe('the list', () => {
+  test('finds by company, person, NIT and city without accents, any order of words', async () => {
+    await add('user', { company: 'Ñandú Aseo', name: 'Zoraida Pérez', taxId: '890903938-8', city: 'Ibagué' })
+    for (const q of ['nandu', 'ÑANDÚ', 'perez zoraida', '890903938', 'ibague aseo']) {
+      expect(await names(`q=${encodeURIComponent(q)}`), q).toEqual(['Ñandú Aseo'])
+    }
+    expect(await names('q=nandu%20cali')).toEqual([])
+  })
+
+  test('filters by state, city and ids, and states the true total', async () => {
+    const { id, version } = await add('user', { company: 'Filtro A', city: 'Pasto' })
+    const other = await add('user', { company: 'Filtro B', city: 'PASTO' })
+    expect(await names('city=pasto')).toEqual(['Filtro A', 'Filtro B'])
+    await shop.as('admin').post(`/api/suppliers/${id}/approve`, undefined, { version })
+    await shop.as('admin').post(`/api/suppliers/${other.id}/deactivate`, undefined, { version: other.version })
+    expect(await names('city=pasto&approval=approved')).toEqual(['Filtro A'])
+    expect(await names('city=pasto&approval=approved,pending')).toHaveLength(2)
+    expect(await names('city=pasto&active=false')).toEqual(['Filtro B'])
+    expect(await names(`ids=${other.id},999999`)).toEqual(['Filtro B'])
+    expect(await list('city=pasto&limit=1')).toMatchObject({ total: 2, data: [{ company: 'Filtro A' }] })
+    const cities = (await shop.as('user').get('/api/suppliers/cities')).json<{ data: { city: string; count: number }[] }>()
+    expect(cities.data.filter(({ city }) => /pasto/i.test(city))).toEqual([{ city: expect.any(String) as string, count: 2 }])
+  })
+
+  test('pages through every row once, whatever the order', async () => {
+    for (const sort of ['company', '-company', 'city', '-owed', 'creditDays', '-name']) {
+      const seen: number[] = []
+      let cursor = ''
+      do {
+        const page = await list(`sort=${sort}&limit=3${cursor && `&cursor=${cursor}`}`)
+        seen.push(...page.data.map(({ id }) => id))
+        cursor = page.next ?? ''
+        expect(page.total).toBe((await list('limit=1')).total)
+      } while (cursor !== '')
+      expect(new Set(seen).size, sort).toBe(seen.length)
+      expect(seen, sort).toHaveLength((await list('limit=1')).total)
+    }
+  })
+
+  test.each(['sort=password', 'limit=0', 'limit=201', 'cursor=xx', 'approval=maybe', 'unknown=1', 'active=1', 'ids=a'])(
+    '?%s cannot be read',
+    async (query) => {
+      expect((await shop.as('user').get(`/api/suppliers?${query}`)).statusCode).toBe(400)
+    },
+  )
+
+  test('shows what is owed, and sums it over all that match', async () => {
+    const supplierId = await makeSupplier(shop, 'Acreedor')
+    const productId = await makeProduct(shop, 'OWE-1')
+    const body = await draftOf(shop, shop.as('secretary'), supplierId, [{ productId, quantity: '3', cost: '1000' }])
+    const made = (await shop.as('secretary').post('/api/purchases', body)).json<{ id: number; version: number }>()
+    await shop.as('user').post(`/api/purchases/${made.id}/approve`, undefined, { version: made.version })
+    const owing = await list('owing=true')
+    expect(owing).toMatchObject({ total: 1, totals: { owed: 300_000 }, data: [{ company: 'Acreedor', owed: 300_000 }] })
+    expect((await list('sort=-owed&limit=1')).data[0]?.company).toBe('Acreedor')
+    const gone = await shop.as('admin').delete(`/api/suppliers/${supplierId}`, { version: 1 })
+    expect(gone.json()).toMatchObject({ code: 'has_history', detail: { count: 1 } })
+  })
+
+  test('exports what is filtered', async () => {
+    const reply = await shop.as('secretary').get('/api/suppliers/export?city=pasto&language=es')
+    expect(reply.statusCode).toBe(200)
+    const lines = reply.body.trim().split('\r\n')
+    expect(lines[0]).toContain('Empresa')
+    expect(lines).toHaveLength(3)
+    expect((await shop.as('buyer').get('/api/suppliers/export')).statusCode).toBe(403)
+  })
+})
+
+describe('likely duplicates', () => {
+  test('are told by NIT and by name, whatever the accents and the kind of company', async () => {
+    const { id } = await add('user', { company: 'Distribuidora Peñalosa y Hijos Ltda.', taxId: '860034313-7' })
+    const similar = async (query: string) =>
+      (await shop.as('user').get(`/api/suppliers/similar?${query}`)).json<{ data: { id: number; sameTaxId: boolean }[] }>().data
+    for (const q of ['distribuidora penalosa', 'Distribuidora Peñaloza S.A.S', 'PEÑALOSA Y HIJOS']) {
+      expect((await similar(`q=${encodeURIComponent(q)}`)).map((row) => row.id), q).toContain(id)
+    }
+    expect(await similar('taxId=860.034.313')).toEqual([expect.objectContaining({ id, sameTaxId: true })])
+    expect(await similar(`q=Distribuidora%20Pe%C3%B1alosa&except=${id}`)).toEqual([])
+    expect(await similar('q=Papeler%C3%ADa%20Universal')).toEqual([])
+    expect(await similar('q=di')).toEqual([])
+    const theirs = await shop.as('rival').get('/api/suppliers/similar?taxId=860034313-7')
+    expect(theirs.json()).toEqual({ data: [] })
+  })
+})
+
+describe('changing', () => {
+  const change = async (who: Person, id: number, version: number, more: object) =>
+    shop.as(who).patch(`/api/suppliers/${id}`, { company: 'Fija', creditDays: 30, ...more }, version)
+
+  test('a new name or NIT of an approved one asks for approval again, a telephone does not', async () => {
+    const { id } = await add('user', { company: 'Fija' })
+    await shop.as('admin').post(`/api/suppliers/${id}/approve`, undefined, { version: 1 })
+    expect((await change('secretary', id, 2, { phone: '3001234567' })).json()).toEqual({ id, version: 3 })
+    expect(await get(id)).toMatchObject({ approval: 'approved' })
+    await change('secretary', id, 3, { company: 'Otra' })
+    expect(await get(id)).toMatchObject({ approval: 'pending', version: 4 })
+    const own = await shop.as('secretary').get(`/api/suppliers/${id}`)
+    expect(own.json()).toMatchObject({ own: true })
+  })
+
+  test('a stale version is refused and changes nothing', async () => {
+    const { id } = await add('user', { company: 'Fija' })
+    await change('user', id, 1, { phone: '3001234567' })
+    const stale = await change('user', id, 1, { phone: '3009999999' })
+    expect(stale.statusCode).toBe(409)
+    expect(stale.json()).toMatchObject({ code: 'stale', detail: { version: 2 } })
+    expect(await get(id)).toMatchObject({ phone: '3001234567', version: 2 })
+  })
+
+  test('a rejected one is pending again once it is edited; left out, the switch stays as it is', async () => {
+    const { id } = await add('user', { company: 'Fija' })
+    await shop.as('admin').post(`/api/suppliers/${id}/reject`, { reason: 'Falta el RUT' }, { version: 1 })
+    await shop.as('user').post(`/api/suppliers/${id}/deactivate`, undefined, { version: 2 })
+    await change('user', id, 3, {})
+    expect(await get(id)).toMatchObject({ approval: 'pending', active: false })
+  })
+})
+
+describe('approving', () => {
+  const approve = (who: Person, id: number, version: number) =>
+    shop.as(who).post(`/api/suppliers/${id}/approve`, undefined, { version })
+
+  test('is for somebody who neither added nor last edited it', async () => {
+    const { id } = await add('user')
+    expect((await approve('user', id, 1)).json()).toMatchObject({ code: 'own_document' })
+    await shop.as('admin').patch(`/api/suppliers/${id}`, draft(), 1)
+    expect((await approve('admin', id, 2)).json()).toMatchObject({ code: 'own_document' })
+    expect((await approve('secretary', id, 2)).statusCode).toBe(403)
+    expect((await approve('user2', id, 2)).json()).toEqual({ id, version: 3 })
+    expect((await approve('admin2', id, 3)).json()).toMatchObject({ code: 'not_pending' })
+  })
+
+  test('of twenty at once wins one', async () => {
+    const { id } = await add('secretary')
+    const who: Person[] = ['user', 'user2', 'admin', 'admin2']
+    const replies = await Promise.all(Array.from({ length: 20 }, (_, at) => approve(who[at % 4] ?? 'user', id, 1)))
+    const codes = replies.map(({ statusCode }) => statusCode).sort()
+    expect(codes).toEqual([200, ...Array<number>(19).fill(409)])
+    const history = await shop.as('user').get(`/api/history/supplier/${id}`)
+    expect(history.json<{ data: { action: string }[] }>().data.map(({ action }) => action)).toEqual(['approved', 'created'])
+  })
+
+  test('one by one in bulk: a result a row, one refusal holds up nobody', async () => {
+    const [mine, theirs, stale] = [await add('user'), await add('secretary'), await add('secretary')]
+    const reply = await shop.as('user').post('/api/suppliers/approve', {
+      items: [mine, theirs, { id: stale.id, version: 9 }, { id: 99_999_999, version: 1 }],
+    })
+    expect(reply.json<{ data: { problem: string | null }[] }>().data.map(({ problem }) => problem)).toEqual([
+      'own_document',
+      null,
+      'stale',
+      'not_found',
+    ])
+    expect((await get(theirs.id)).approval).toBe('approved')
+  })
+
+  test('a single approver may approve their own where the company allows it, and it is flagged', async () => {
+    const { id } = await add('rival')
+    expect((await approve('rival', id, 1)).json()).toMatchObject({ code: 'own_document' })
+    await shop.owner.query(`update company set self_approval = true where name = 'La Competencia'`)
+    expect((await approve('rival', id, 1)).statusCode).toBe(200)
+    const history = await shop.as('rival').get(`/api/history/supplier/${id}`)
+    expect(history.json()).toMatchObject({ data: [{ action: 'approved_own' }, { action: 'created' }] })
+    await shop.owner.query(`update company set self_approval = true where id = $1`, [shop.companyId])
+    const ours = await add('user')
+    expect((await approve('user', ours.id, 1)).json()).toMatchObject({ code: 'own_document' })
+    await shop.owner.query(`update company set self_approval = false`)
+  })
+
+  test('rejecting needs a reason, which stands in the history', async () => {
+    const { id } = await add('secretary')
+    const none = await shop.as('user').post(`/api/suppliers/${id}/reject`, { reason: ' no ' }, { version: 1 })
+    expect(none.json()).toMatchObject({ fields: { reason: { code: 'too_short' } } })
+    await shop.as('user').post(`/api/suppliers/${id}/reject`, { reason: 'El NIT no es suyo' }, { version: 1 })
+    const history = await shop.as('secretary').get(`/api/history/supplier/${id}`)
+    expect(history.json()).toMatchObject({ data: [{ action: 'rejected', reason: 'El NIT no es suyo', user: 'User Prueba' }, {}] })
+  })
+})
+
+describe('deleting', () => {
+  test('one without documents is gone; a secretary only deletes what she added', async () => {
+    const [mine, theirs] = [await add('secretary'), await add('user')]
+    expect((await shop.as('secretary').delete(`/api/suppliers/${theirs.id}`, { version: 1 })).statusCode).toBe(403)
+    expect((await shop.as('secretary').delete(`/api/suppliers/${mine.id}`, { version: 7 })).statusCode).toBe(409)
+    expect((await shop.as('secretary').delete(`/api/suppliers/${mine.id}`, { version: 1 })).json()).toEqual({ deleted: true })
+    expect((await shop.as('user').get(`/api/suppliers/${mine.id}`)).statusCode).toBe(404)
+    expect((await shop.as('secretary').delete(`/api/suppliers/${theirs.id}`)).statusCode).toBe(428)
+  })
+})
+
+test("another company's supplier is not found, whatever is done to it", async () => {
+  const { id } = await add('rival')
+  const body = draft()
+  const replies = [
+    await shop.as('user').get(`/api/suppliers/${id}`),
+    await shop.as('user').patch(`/api/suppliers/${id}`, body, 1),
+    await shop.as('user').delete(`/api/suppliers/${id}`, { version: 1 }),
+    await shop.as('user').post(`/api/suppliers/${id}/approve`, undefined, { version: 1 }),
+    await shop.as('user').post(`/api/suppliers/${id}/deactivate`, undefined, { version: 1 }),
+    await shop.as('user').get(`/api/history/supplier/${id}`),
+  ]
+  expect(replies.map(({ statusCode }) => statusCode)).toEqual([404, 404, 404, 404, 404, 404])
+  expect((await shop.as('admin').get(`/api/suppliers/${id}`)).statusCode).toBe(404)
+})
