@@ -1,21 +1,25 @@
 import { authRoutes } from './auth/routes.ts'
 import { attachmentRoutes } from './attachment/routes.ts'
+import { categoryRoutes } from './category/routes.ts'
 import { companyRoutes } from './company/routes.ts'
 import { dashboardRoutes } from './dashboard/routes.ts'
 import { historyRoutes } from './history/routes.ts'
 import type { Route } from './http/route.ts'
+import { imageRoutes } from './image/routes.ts'
 import { importRoutes } from './import/routes.ts'
 import { openApiRoute } from './openapi/routes.ts'
 import { customerRoutes } from './people/customer-routes.ts'
 import { supplierRoutes } from './people/supplier-routes.ts'
 import { userRoutes } from './people/user-routes.ts'
+import { productRoutes } from './product/routes.ts'
+import { productCodeRoutes } from './product/by-code.ts'
 import { purchaseRoutes } from './purchase/routes.ts'
 import { siteRoutes } from './site/routes.ts'
 import { storeRoutes } from './store/routes.ts'
 
-const answered: readonly Route[] = [...authRoutes, ...siteRoutes, ...attachmentRoutes, ...purchaseRoutes,
+const answered: readonly Route[] = [...authRoutes, ...siteRoutes, ...attachmentRoutes, ...purchaseRoutes, ...productCodeRoutes,
   ...dashboardRoutes, ...importRoutes, ...supplierRoutes, ...customerRoutes, ...userRoutes, ...companyRoutes,
-  ...storeRoutes, ...historyRoutes]
+  ...storeRoutes, ...historyRoutes, ...productRoutes, ...categoryRoutes, ...imageRoutes]
 
 /** Every answer of the server; the one file that knows every feature. */
 export const routes: readonly Route[] = [...answered, openApiRoute(answered.map(({ endpoint }) => endpoint))]

@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
@@ -15,6 +15,8 @@ declare module 'vitest' {
 /** Starts a PostgreSQL in a temporary folder, with the migrated template that every shop is cloned from. */
 export async function startTestPostgres() {
   const folder = await mkdtemp(join(tmpdir(), 'trastienda-test-'))
+  // As root the server runs as another user, who must get through to its data.
+  await chmod(folder, 0o755)
   const embedded = await startEmbedded(folder, { durable: false })
   const server = { host: embedded.socketDir, port: embedded.port, user: embedded.user }
   const admin = await openOwner({ ...server, database: 'postgres' })

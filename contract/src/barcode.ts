@@ -4,7 +4,9 @@ import { quantityPlaces } from './money.ts'
 
 /** The check digit that GS1 puts behind digits: weights 3 and 1 from the right, up to the next ten. */
 export function barcodeCheckDigit(digits: string): number {
-  const sum = [...digits].reverse().reduce((total, digit, at) => total + Number(digit) * (at % 2 === 0 ? 3 : 1), 0)
+  const sum = Array.from(digits)
+    .reverse()
+    .reduce((total, digit, at) => total + Number(digit) * (at % 2 === 0 ? 3 : 1), 0)
   return (10 - (sum % 10)) % 10
 }
 

@@ -4,7 +4,7 @@ import { Gate } from './app/Gate.tsx'
 import { Notices } from './app/Notices.tsx'
 import { Progress } from './app/Progress.tsx'
 import { chosenLanguage } from './i18n/language.ts'
-import { speak, Speaking } from './i18n/Speaking.tsx'
+import { speakFirst, Speaking } from './i18n/Speaking.tsx'
 import { initialize } from './session/session.ts'
 import { followSettings } from './theme/settings.ts'
 import './theme/tokens.css'
@@ -13,13 +13,13 @@ import './theme/shell.css'
 
 followSettings()
 void initialize()
-const spoken = await speak(chosenLanguage())
+const spoken = await speakFirst(chosenLanguage())
 const root = document.getElementById('root')
 if (root === null) throw new Error('the page has no root')
 
 createRoot(root).render(
   <StrictMode>
-    <Speaking first={spoken}>
+    <Speaking first={spoken} load={speakFirst}>
       <Progress />
       <Gate />
       <Notices />

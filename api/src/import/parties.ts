@@ -34,7 +34,12 @@ async function lookUp(
   const taxIds = inputs.map((input) => taxId.safeParse(input.taxId).data ?? '')
   const taken = await db.rows(
     z.object({ taxId: z.string() }),
-    sql`select tax_id as "taxId" from ${literal(table)} where company_id = ${companyId} and tax_id = any(${taxIds}::text[])`,
+    sql`
+    select asked.tax_id as "taxId"
+      from unnest(${taxIds}::text[]) as asked(tax_id)
+     cross join lateral (select from ${literal(table)} party
+                          where party.company_id = ${companyId} and party.tax_id = asked.tax_id
+                          order by party.tax_id limit 1) party`,
   )
   const takenIds = new Set(taken.map((row) => row.taxId))
   return inputs.map((input, at): Looked => {

@@ -2,6 +2,7 @@ import type { ImportPlan, ImportPreview, ImportRow } from '@trastienda/contract/
 import { folded } from '@trastienda/contract/text'
 import type { Db } from '../db/db.ts'
 import type { FileStore } from '../files/store.ts'
+import { planAnew } from './plan-anew.ts'
 import { type ImportRules, judge, type Judged } from './judge.ts'
 import { rowBatches } from './rows.ts'
 
@@ -9,7 +10,7 @@ const shownRows = 50
 const shownRefusals = 200
 const shownCategories = 50
 
-/** Judges every row of a kept table and saves none. */
+/** Judges every row of a kept table and saves none; in a transaction, so that all rows see one state. */
 export async function previewTable<Draft>(
   rules: ImportRules<Draft>,
   db: Db,
@@ -18,6 +19,7 @@ export async function previewTable<Draft>(
   plan: ImportPlan,
 ): Promise<ImportPreview> {
   const preview: ImportPreview = { total: 0, ready: 0, changed: 0, refused: 0, newCategories: [], rows: [], refusals: [] }
+  await planAnew(db)
   const claims = new Map<string, number>()
   const categories = new Map<string, string>()
   for await (const rows of rowBatches(files, source.sha256)) {

@@ -59,6 +59,8 @@ const textOf = (value: unknown) => (typeof value === 'string' ? value : null)
 const listOf = (value: unknown) => (Array.isArray(value) ? (value as BarcodeDraft[]) : [])
 const barcodesOf = (input: RowInput) => listOf(input.barcodes).map(({ barcode }) => barcode)
 
+// Ordering by what the index is ordered by makes it the way in, however little is known of the table's values.
+
 /** The product of each code, with what it is by now in the shape of the form. */
 function productsByCode(db: Db, companyId: number, codes: readonly (string | null)[]): Promise<ByCode[]> {
   return db.rows(
@@ -73,7 +75,9 @@ function productsByCode(db: Db, companyId: number, codes: readonly (string | nul
                                      from product_barcode held
                                     where held.company_id = product.company_id and held.product_id = product.id), '[]')) end as draft
       from unnest(${codes}::text[]) with ordinality as asked(code, at)
-      left join product on product.company_id = ${companyId} and upper(product.code) = upper(asked.code)
+      left join lateral (select * from product
+                          where product.company_id = ${companyId} and upper(product.code) = upper(asked.code)
+                          order by upper(product.code) limit 1) product on true
      order by asked.at`,
   )
 }
@@ -82,7 +86,12 @@ async function barcodeHolders(db: Db, companyId: number, barcodes: readonly stri
   if (barcodes.length === 0) return new Map()
   const held = await db.rows(
     z.object({ barcode: z.string(), id: z.int() }),
-    sql`select barcode, product_id as id from product_barcode where company_id = ${companyId} and barcode = any(${barcodes}::text[])`,
+    sql`
+    select asked.barcode, held.product_id as id
+      from unnest(${barcodes}::text[]) as asked(barcode)
+     cross join lateral (select product_id from product_barcode held
+                          where held.company_id = ${companyId} and held.barcode = asked.barcode
+                          order by held.barcode limit 1) held`,
   )
   return new Map(held.map(({ barcode, id }) => [barcode, id]))
 }

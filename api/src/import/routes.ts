@@ -2,6 +2,7 @@ import { getImport, listImports, openImport, previewImport, refusedRows, runImpo
 import { Problem } from '@trastienda/contract/problem'
 import { dispositionOf, safeName } from '../files/name.ts'
 import { direct, read, write } from '../http/route.ts'
+import { snapshot } from '../http/snapshot.ts'
 import { previewTable } from './preview.ts'
 import { allow, importById, importSource, insertImport, lastImports, startImport } from './queries.ts'
 import { mediaTypes, refusedTable } from './refused.ts'
@@ -37,7 +38,8 @@ export const importRoutes = [
     const { kind, state } = await importById(db, who, params.id)
     if (state !== 'uploaded') throw new Problem('import_state')
     const { sha256 } = await importSource(db, who.companyId, params.id)
-    return previewTable(rulesOf(kind), db, services.files, { companyId: who.companyId, sha256 }, body)
+    const source = { companyId: who.companyId, sha256 }
+    return snapshot(services.pool, (at) => previewTable(rulesOf(kind), at, services.files, source, body))
   }),
 
   direct(runImport, async ({ params, body, who, db, request, services }) => {

@@ -6,6 +6,7 @@ import { sql } from '../db/sql.ts'
 import type { Services, Who } from '../http/route.ts'
 import { type Claims, type ImportRules, judge, type Judged } from './judge.ts'
 import { countBatch, endImport } from './queries.ts'
+import { planAnew } from './plan-anew.ts'
 import type { TableRow } from './read-table.ts'
 import { rowBatches } from './rows.ts'
 import { StaleRows } from './save-products.ts'
@@ -63,14 +64,6 @@ async function saveBatch<Draft>(rules: ImportRules<Draft>, tx: Tx, running: Runn
   if (refused.length > 0) await insertRefusals(tx, who.companyId, id, refused)
   await countBatch(tx, who.companyId, id, { saved: ready.length - changed, changed, refused: refused.length })
   return claimed
-}
-
-/**
- * Statements are planned for the tables as they are now. A plan that was kept from when a table was empty would
- * look through all of it for every row.
- */
-export async function planAnew(tx: Tx): Promise<void> {
-  await tx.run(sql`set local plan_cache_mode = force_custom_plan`)
 }
 
 async function insertRefusals<Draft>(tx: Tx, companyId: number, id: number, refused: readonly Judged<Draft>[]): Promise<void> {

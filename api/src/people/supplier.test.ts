@@ -111,11 +111,15 @@ describe('adding', () => {
 
   test('twenty at once with one NIT leave one, and the same key one', async () => {
     const same = await Promise.all(
-      Array.from({ length: 20 }, () => shop.as('user').post('/api/suppliers', draft({ taxId: '899999068-1' }))),
+      Array.from({ length: 20 }, () =>
+        shop.as('user').post('/api/suppliers', draft({ taxId: '899999068-1' })),
+      ),
     )
     expect(same.map(({ statusCode }) => statusCode).sort()).toEqual([200, ...Array<number>(19).fill(409)])
     const [key, body] = [randomUUID(), draft()]
-    const keyed = await Promise.all(Array.from({ length: 8 }, () => shop.as('user').post('/api/suppliers', body, { key })))
+    const keyed = await Promise.all(
+      Array.from({ length: 8 }, () => shop.as('user').post('/api/suppliers', body, { key })),
+    )
     expect(new Set(keyed.map((reply) => reply.body)).size).toBe(1)
     expect((await list(`q=${encodeURIComponent(body.company)}`)).total).toBe(1)
   })
@@ -135,14 +139,20 @@ describe('the list', () => {
     const other = await add('user', { company: 'Filtro B', city: 'PASTO' })
     expect(await names('city=pasto')).toEqual(['Filtro A', 'Filtro B'])
     await shop.as('admin').post(`/api/suppliers/${id}/approve`, undefined, { version })
-    await shop.as('admin').post(`/api/suppliers/${other.id}/deactivate`, undefined, { version: other.version })
+    await shop
+      .as('admin')
+      .post(`/api/suppliers/${other.id}/deactivate`, undefined, { version: other.version })
     expect(await names('city=pasto&approval=approved')).toEqual(['Filtro A'])
     expect(await names('city=pasto&approval=approved,pending')).toHaveLength(2)
     expect(await names('city=pasto&active=false')).toEqual(['Filtro B'])
     expect(await names(`ids=${other.id},999999`)).toEqual(['Filtro B'])
     expect(await list('city=pasto&limit=1')).toMatchObject({ total: 2, data: [{ company: 'Filtro A' }] })
-    const cities = (await shop.as('user').get('/api/suppliers/cities')).json<{ data: { city: string; count: number }[] }>()
-    expect(cities.data.filter(({ city }) => /pasto/i.test(city))).toEqual([{ city: expect.any(String) as string, count: 2 }])
+    const cities = (await shop.as('user').get('/api/suppliers/cities')).json<{
+      data: { city: string; count: number }[]
+    }>()
+    expect(cities.data.filter(({ city }) => /pasto/i.test(city))).toEqual([
+      { city: expect.any(String) as string, count: 2 },
+    ])
   })
 
   test('pages through every row once, whatever the order', async () => {
@@ -160,21 +170,36 @@ describe('the list', () => {
     }
   })
 
-  test.each(['sort=password', 'limit=0', 'limit=201', 'cursor=xx', 'approval=maybe', 'unknown=1', 'active=1', 'ids=a'])(
-    '?%s cannot be read',
-    async (query) => {
-      expect((await shop.as('user').get(`/api/suppliers?${query}`)).statusCode).toBe(400)
-    },
-  )
+  test.each([
+    'sort=password',
+    'limit=0',
+    'limit=201',
+    'cursor=xx',
+    'approval=maybe',
+    'unknown=1',
+    'active=1',
+    'ids=a',
+  ])('?%s cannot be read', async (query) => {
+    expect((await shop.as('user').get(`/api/suppliers?${query}`)).statusCode).toBe(400)
+  })
 
   test('shows what is owed, and sums it over all that match', async () => {
     const supplierId = await makeSupplier(shop, 'Acreedor')
     const productId = await makeProduct(shop, 'OWE-1')
-    const body = await draftOf(shop, shop.as('secretary'), supplierId, [{ productId, quantity: '3', cost: '1000' }])
-    const made = (await shop.as('secretary').post('/api/purchases', body)).json<{ id: number; version: number }>()
+    const body = await draftOf(shop, shop.as('secretary'), supplierId, [
+      { productId, quantity: '3', cost: '1000' },
+    ])
+    const made = (await shop.as('secretary').post('/api/purchases', body)).json<{
+      id: number
+      version: number
+    }>()
     await shop.as('user').post(`/api/purchases/${made.id}/approve`, undefined, { version: made.version })
     const owing = await list('owing=true')
-    expect(owing).toMatchObject({ total: 1, totals: { owed: 300_000 }, data: [{ company: 'Acreedor', owed: 300_000 }] })
+    expect(owing).toMatchObject({
+      total: 1,
+      totals: { owed: 300_000 },
+      data: [{ company: 'Acreedor', owed: 300_000 }],
+    })
     expect((await list('sort=-owed&limit=1')).data[0]?.company).toBe('Acreedor')
     const gone = await shop.as('admin').delete(`/api/suppliers/${supplierId}`, { version: 1 })
     expect(gone.json()).toMatchObject({ code: 'has_history', detail: { count: 1 } })
@@ -192,11 +217,19 @@ describe('the list', () => {
 
 describe('likely duplicates', () => {
   test('are told by NIT and by name, whatever the accents and the kind of company', async () => {
-    const { id } = await add('user', { company: 'Distribuidora Peñalosa y Hijos Ltda.', taxId: '860034313-7' })
+    const { id } = await add('user', {
+      company: 'Distribuidora Peñalosa y Hijos Ltda.',
+      taxId: '860034313-7',
+    })
     const similar = async (query: string) =>
-      (await shop.as('user').get(`/api/suppliers/similar?${query}`)).json<{ data: { id: number; sameTaxId: boolean }[] }>().data
+      (await shop.as('user').get(`/api/suppliers/similar?${query}`)).json<{
+        data: { id: number; sameTaxId: boolean }[]
+      }>().data
     for (const q of ['distribuidora penalosa', 'Distribuidora Peñaloza S.A.S', 'PEÑALOSA Y HIJOS']) {
-      expect((await similar(`q=${encodeURIComponent(q)}`)).map((row) => row.id), q).toContain(id)
+      expect(
+        (await similar(`q=${encodeURIComponent(q)}`)).map((row) => row.id),
+        q,
+      ).toContain(id)
     }
     expect(await similar('taxId=860.034.313')).toEqual([expect.objectContaining({ id, sameTaxId: true })])
     expect(await similar(`q=Distribuidora%20Pe%C3%B1alosa&except=${id}`)).toEqual([])
@@ -257,11 +290,16 @@ describe('approving', () => {
   test('of twenty at once wins one', async () => {
     const { id } = await add('secretary')
     const who: Person[] = ['user', 'user2', 'admin', 'admin2']
-    const replies = await Promise.all(Array.from({ length: 20 }, (_, at) => approve(who[at % 4] ?? 'user', id, 1)))
+    const replies = await Promise.all(
+      Array.from({ length: 20 }, (_, at) => approve(who[at % 4] ?? 'user', id, 1)),
+    )
     const codes = replies.map(({ statusCode }) => statusCode).sort()
     expect(codes).toEqual([200, ...Array<number>(19).fill(409)])
     const history = await shop.as('user').get(`/api/history/supplier/${id}`)
-    expect(history.json<{ data: { action: string }[] }>().data.map(({ action }) => action)).toEqual(['approved', 'created'])
+    expect(history.json<{ data: { action: string }[] }>().data.map(({ action }) => action)).toEqual([
+      'approved',
+      'created',
+    ])
   })
 
   test('one by one in bulk: a result a row, one refusal holds up nobody', async () => {
@@ -297,16 +335,24 @@ describe('approving', () => {
     expect(none.json()).toMatchObject({ fields: { reason: { code: 'too_short' } } })
     await shop.as('user').post(`/api/suppliers/${id}/reject`, { reason: 'El NIT no es suyo' }, { version: 1 })
     const history = await shop.as('secretary').get(`/api/history/supplier/${id}`)
-    expect(history.json()).toMatchObject({ data: [{ action: 'rejected', reason: 'El NIT no es suyo', user: 'User Prueba' }, {}] })
+    expect(history.json()).toMatchObject({
+      data: [{ action: 'rejected', reason: 'El NIT no es suyo', user: 'User Prueba' }, {}],
+    })
   })
 })
 
 describe('deleting', () => {
   test('one without documents is gone; a secretary only deletes what she added', async () => {
     const [mine, theirs] = [await add('secretary'), await add('user')]
-    expect((await shop.as('secretary').delete(`/api/suppliers/${theirs.id}`, { version: 1 })).statusCode).toBe(403)
-    expect((await shop.as('secretary').delete(`/api/suppliers/${mine.id}`, { version: 7 })).statusCode).toBe(409)
-    expect((await shop.as('secretary').delete(`/api/suppliers/${mine.id}`, { version: 1 })).json()).toEqual({ deleted: true })
+    expect(
+      (await shop.as('secretary').delete(`/api/suppliers/${theirs.id}`, { version: 1 })).statusCode,
+    ).toBe(403)
+    expect((await shop.as('secretary').delete(`/api/suppliers/${mine.id}`, { version: 7 })).statusCode).toBe(
+      409,
+    )
+    expect((await shop.as('secretary').delete(`/api/suppliers/${mine.id}`, { version: 1 })).json()).toEqual({
+      deleted: true,
+    })
     expect((await shop.as('user').get(`/api/suppliers/${mine.id}`)).statusCode).toBe(404)
     expect((await shop.as('secretary').delete(`/api/suppliers/${theirs.id}`)).statusCode).toBe(428)
   })

@@ -3,18 +3,18 @@ import type { Range } from './range.ts'
 export const cleaning: Range[] = [
   {
     category: 'Aseo del hogar',
-    brand: 'Brisa Valle',
+    brand: 'Rocío del Valle',
     shelfLifeDays: null,
     goods: {
       'Detergente en polvo': { '450 g': 4300, '1 kg': 8900, '3 kg': 24_700 },
       'Detergente líquido': { '1 L': 10_600, '3 L': 28_900 },
       'Jabón en barra': { '300 g': 2600, 'x 3': 7300 },
-      'Suavizante': { '450 ml': 4200, '1 L': 8100 },
-      'Blanqueador': { '500 ml': 1900, '1 L': 3200, '2 L': 5800 },
+      Suavizante: { '450 ml': 4200, '1 L': 8100 },
+      Blanqueador: { '500 ml': 1900, '1 L': 3200, '2 L': 5800 },
       'Lavaloza en crema': { '235 g': 3500, '450 g': 6100 },
       'Lavaloza líquido': { '500 ml': 5900 },
       'Limpiapisos lavanda': { '500 ml': 3400, '1 L': 5900 },
-      'Limpiavidrios': { '500 ml': 5700 },
+      Limpiavidrios: { '500 ml': 5700 },
       'Desengrasante de cocina': { '500 ml': 6900 },
       'Ambientador en aerosol': { '360 ml': 9200 },
       'Insecticida en aerosol': { '285 ml': 12_300 },
@@ -32,7 +32,7 @@ export const paper: Range[] = [
     goods: {
       'Papel higiénico doble hoja': { 'x 4': 5200, 'x 12': 14_800, 'x 24': 28_300 },
       'Toalla de cocina': { 'x 1': 3900, 'x 3': 10_700 },
-      'Servilletas': { 'x 100': 2600, 'x 300': 6400 },
+      Servilletas: { 'x 100': 2600, 'x 300': 6400 },
       'Pañuelos faciales': { 'x 70': 4800 },
       'Toallas higiénicas nocturnas': { 'x 8': 5900 },
       'Toallas higiénicas con alas': { 'x 10': 5300, 'x 30': 14_200 },
@@ -44,7 +44,7 @@ export const paper: Range[] = [
 export const care: Range[] = [
   {
     category: 'Cuidado personal',
-    brand: 'Flor de Mayo',
+    brand: 'Sietecueros',
     shelfLifeDays: 1080,
     goods: {
       'Champú de romero': { '340 ml': 12_900, '700 ml': 22_400 },
@@ -65,8 +65,8 @@ export const care: Range[] = [
       'Máquina de afeitar desechable': { 'x 1': 2700, 'x 3': 7600 },
       'Espuma de afeitar': { '200 ml': 14_100 },
       'Removedor de esmalte': { '60 ml': 3300 },
-      'Algodón': { '50 g': 2900, '100 g': 5100 },
-      'Copitos': { 'x 100': 3200 },
+      Algodón: { '50 g': 2900, '100 g': 5100 },
+      'Aplicadores de algodón': { 'x 100': 3200 },
     },
   },
 ]
@@ -104,7 +104,7 @@ export const baby: Range[] = [
       'Champú para bebé': { '200 ml': 10_900 },
       'Aceite para bebé': { '200 ml': 11_800 },
       'Talco para bebé': { '200 g': 9400 },
-      'Tetero': { '150 ml': 9800, '240 ml': 12_400 },
+      Tetero: { '150 ml': 9800, '240 ml': 12_400 },
       'Compota de manzana': { '113 g': 3300 },
       'Compota de pera': { '113 g': 3300 },
     },
@@ -143,7 +143,7 @@ export const tableware: Range[] = [
       'Película adherente': { '30 m': 5600 },
       'Bolsa con cierre': { 'x 20': 5100 },
       'Vela blanca': { 'x 8': 4700 },
-      'Fósforos': { 'x 10': 3200 },
+      Fósforos: { 'x 10': 3200 },
       'Pilas AA': { 'x 2': 6300, 'x 4': 11_800 },
       'Pilas AAA': { 'x 2': 6500 },
       'Bombillo LED 9 W': { '': 6900 },

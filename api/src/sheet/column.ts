@@ -8,6 +8,9 @@ import { type SheetLanguage, type TitleId, wordFor } from './titles.ts'
  */
 export type ColumnKind = 'text' | 'word' | 'flag' | 'money' | 'integer' | 'quantity' | 'cost' | 'day' | 'instant'
 
+/** What a field of a row may be. */
+export type SheetValue = string | number | boolean | null
+
 type KindOf<Value> = Value extends number | null
   ? 'money' | 'integer'
   : Value extends boolean | null
@@ -45,8 +48,8 @@ export const widths: Record<ColumnKind, number> = {
 }
 
 /** A value as text: numbers as plain decimals, days as they are, instants in business time. Empty for nothing. */
-export function textOf(kind: ColumnKind, value: unknown, language: SheetLanguage): string {
-  if (value === null || value === undefined) return ''
+export function textOf(kind: ColumnKind, value: SheetValue, language: SheetLanguage): string {
+  if (value === null) return ''
   switch (kind) {
     case 'money':
       return unscaled(BigInt(value as number), 2)
@@ -67,7 +70,7 @@ export function textOf(kind: ColumnKind, value: unknown, language: SheetLanguage
 const exact = (text: string) => text.replace(/\D/g, '').replace(/^0+/, '').length <= 15
 
 /** A value as a spreadsheet's cell: real numbers and real days where it has them. */
-export function cellOf(kind: ColumnKind, value: unknown, language: SheetLanguage): string | number | Date | null {
+export function cellOf(kind: ColumnKind, value: SheetValue, language: SheetLanguage): string | number | Date | null {
   const text = textOf(kind, value, language)
   if (text === '') return null
   switch (kind) {

@@ -1,4 +1,4 @@
-import { type ColumnKind, textOf } from './column.ts'
+import { type ColumnKind, type SheetValue, textOf } from './column.ts'
 import type { SheetLanguage } from './titles.ts'
 
 // A text that begins like a formula would be run by the program that opens the file.
@@ -16,7 +16,7 @@ export function csvField(text: string): string {
 export async function* csvPieces(
   headings: readonly string[],
   kinds: readonly ColumnKind[],
-  rows: AsyncIterable<readonly unknown[]>,
+  rows: AsyncIterable<readonly SheetValue[]>,
   language: SheetLanguage,
 ): AsyncGenerator<string> {
   let piece = `\uFEFF${headings.map(csvField).join(',')}\r\n`
@@ -30,7 +30,7 @@ export async function* csvPieces(
   yield piece
 }
 
-function field(kind: ColumnKind, value: unknown, language: SheetLanguage): string {
+function field(kind: ColumnKind, value: SheetValue, language: SheetLanguage): string {
   const text = textOf(kind, value, language)
   return free.has(kind) ? csvField(text) : text
 }

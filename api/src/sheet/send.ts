@@ -10,7 +10,7 @@ import type { Pool } from 'pg'
 import type { Db } from '../db/db.ts'
 import { dispositionOf } from '../files/name.ts'
 import { snapshot } from '../http/snapshot.ts'
-import { cellOf, numberFormats, type SheetColumn, widths } from './column.ts'
+import { cellOf, numberFormats, type SheetColumn, type SheetValue, widths } from './column.ts'
 import { csvPieces } from './csv.ts'
 import { type SheetLanguage, type TableName, tables, type TitleId, titles } from './titles.ts'
 
@@ -86,11 +86,11 @@ async function writeAll(file: FileHandle, pieces: AsyncIterable<string | Uint8Ar
   return size
 }
 
-async function* rowsOf<Row>({ page }: Sheet<Row>, columns: readonly SheetColumn<Row>[], db: Db): AsyncGenerator<unknown[]> {
+async function* rowsOf<Row>({ page }: Sheet<Row>, columns: readonly SheetColumn<Row>[], db: Db): AsyncGenerator<SheetValue[]> {
   let cursor: string | undefined
   do {
     const { data, next } = await page(db, cursor)
-    for (const row of data) yield columns.map(({ id }) => row[id])
+    for (const row of data) yield columns.map(({ id }) => row[id] as SheetValue)
     cursor = next ?? undefined
   } while (cursor !== undefined)
 }
@@ -98,7 +98,7 @@ async function* rowsOf<Row>({ page }: Sheet<Row>, columns: readonly SheetColumn<
 function piecesOf<Row>(
   { asked: { format, language }, table }: Sheet<Row>,
   columns: readonly SheetColumn<Row>[],
-  rows: AsyncIterable<unknown[]>,
+  rows: AsyncIterable<SheetValue[]>,
 ): AsyncIterable<string | Uint8Array> {
   const kinds = columns.map(({ kind }) => kind)
   const headings = columns.map((column) => titles[(column.title ?? column.id) as TitleId][language])

@@ -1,8 +1,9 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { Outlet, useLocation } from '@tanstack/react-router'
+import { Outlet, useLoaderData, useLocation } from '@tanstack/react-router'
 import { Menu } from 'lucide-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { I18nProvider, Modal, ModalOverlay, Dialog } from 'react-aria-components'
+import { speakAll, Speaking, type Spoken } from '../i18n/Speaking.tsx'
 import { useText } from '../i18n/useText.ts'
 import { IconButton } from '../kit/Button.tsx'
 import { ShortcutSheet } from '../kit/ShortcutSheet.tsx'
@@ -19,17 +20,25 @@ import { UserMenu } from './UserMenu.tsx'
 
 /** The shell around every screen. Its cache lives as long as the sign-in. */
 export function Layout() {
-  const { locale } = useText()
+  const spoken = useLoaderData({ strict: false }) as Spoken
   const { user } = useAuth()
   const [client] = useState(newQueryClient)
   if (user === null) return null
   return (
     <QueryClientProvider client={client}>
-      <I18nProvider locale={locale}>
-        <Shell user={user} />
-      </I18nProvider>
+      <Speaking first={spoken} load={speakAll}>
+        <Located>
+          <Shell user={user} />
+        </Located>
+      </Speaking>
     </QueryClientProvider>
   )
+}
+
+/** Tells the components of the kit the language of the words around them. */
+function Located({ children }: { children: ReactNode }) {
+  const { locale } = useText()
+  return <I18nProvider locale={locale}>{children}</I18nProvider>
 }
 
 function Shell({ user }: { user: User }) {

@@ -55,10 +55,10 @@ export function UserMenu({ user }: { user: User }) {
         <span className="av" aria-hidden="true">
           {initials(name)}
         </span>
-        <span className="clip" dir="auto">
-          {name}
+        <span className="me-name">
+          <b dir="auto">{name}</b>
+          <small>{t(`frame.role.${user.role}`)}</small>
         </span>
-        <span className="t3 xs push">{t(`frame.role.${user.role}`)}</span>
       </button>
       <MenuList
         anchor={button}

@@ -8,6 +8,8 @@ import {
   redirect,
 } from '@tanstack/react-router'
 import { RouteError, NotFound } from '../entry/errors.tsx'
+import { chosenLanguage } from '../i18n/language.ts'
+import { speakAll } from '../i18n/Speaking.tsx'
 import { currentAuth } from '../session/session.ts'
 import { accountPath, gate } from './gate.rules.ts'
 import { built, isBuilt, routePath } from './screens.ts'
@@ -55,6 +57,7 @@ const disabled = createRoute({
 const layout = createRoute({
   getParentRoute: () => root,
   id: 'layout',
+  loader: () => speakAll(chosenLanguage()),
   component: lazyRouteComponent(() => import('./Layout.tsx'), 'Layout'),
 })
 

@@ -3,39 +3,61 @@ import { IntlProvider } from 'use-intl'
 import type { Messages } from './es.ts'
 import { type Language, languages, useChosenLanguage } from './language.ts'
 
-const loaders: Record<Language, () => Promise<Messages>> = {
+/** A language whose words are here. */
+export interface Spoken {
+  readonly language: Language
+  readonly messages: Partial<Messages>
+}
+
+type Loaders = Readonly<Record<Language, () => Promise<Spoken['messages']>>>
+
+const firstWords: Loaders = {
+  es: async () => (await import('./es/first.ts')).first,
+  en: async () => (await import('./en/first.ts')).first,
+  ar: async () => (await import('./ar/first.ts')).first,
+  'zh-cn': async () => (await import('./zh-cn/first.ts')).first,
+}
+
+const allWords: Loaders = {
   es: async () => (await import('./es.ts')).es,
   en: async () => (await import('./en.ts')).en,
   ar: async () => (await import('./ar.ts')).ar,
   'zh-cn': async () => (await import('./zh-cn.ts')).zhCn,
 }
 
-interface Spoken {
-  readonly language: Language
-  readonly messages: Messages
+/** Loads the words that show before signing in. */
+export async function speakFirst(language: Language): Promise<Spoken> {
+  return { language, messages: await firstWords[language]() }
 }
 
-/** Loads the words of one language. */
-export async function speak(language: Language): Promise<Spoken> {
-  return { language, messages: await loaders[language]() }
+/** Loads every word. */
+export async function speakAll(language: Language): Promise<Spoken> {
+  return { language, messages: await allWords[language]() }
+}
+
+interface SpeakingProps {
+  /** What is loaded already. */
+  first: Spoken
+  load: (language: Language) => Promise<Spoken>
+  children: ReactNode
 }
 
 /** Gives everything inside it the chosen language; the language before stays until the words are here. */
-export function Speaking({ first, children }: { first: Spoken; children: ReactNode }) {
+export function Speaking({ first, load, children }: SpeakingProps) {
   const chosen = useChosenLanguage()
   const [spoken, setSpoken] = useState(first)
 
   useEffect(() => {
     let wanted = true
     const change = async () => {
-      const next = await speak(chosen)
+      const next = await load(chosen)
       if (wanted) setSpoken(next)
     }
     void change()
     return () => {
       wanted = false
     }
-  }, [chosen])
+  }, [chosen, load])
 
   const { locale, dir } = languages[spoken.language]
   useEffect(() => {
@@ -44,7 +66,7 @@ export function Speaking({ first, children }: { first: Spoken; children: ReactNo
   }, [spoken.language, dir])
 
   return (
-    <IntlProvider locale={locale} messages={spoken.messages} timeZone="America/Bogota">
+    <IntlProvider locale={locale} messages={spoken.messages as Messages} timeZone="America/Bogota">
       {children}
     </IntlProvider>
   )

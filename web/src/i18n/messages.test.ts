@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { ar } from './ar.ts'
 import { en } from './en.ts'
 import { es } from './es.ts'
+import { first } from './es/first.ts'
 import { argumentsOf } from './icu-arguments.ts'
 import { languages } from './language.ts'
 import { zhCn } from './zh-cn.ts'
@@ -63,23 +64,40 @@ test('Arabic counts have all six forms', () => {
 
 describe('use', () => {
   const root = new URL('../', import.meta.url)
-  const sources = readdirSync(root, { recursive: true, encoding: 'utf8' })
+  const files = readdirSync(root, { recursive: true, encoding: 'utf8' })
     .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file) && !/^i18n\/[a-z-]+\//.test(file))
-    .map((file) => readFileSync(new URL(file, root), 'utf8'))
-    .join('\n')
-  const literal = new Set([...sources.matchAll(/['"`]([a-z]\w*(?:\.[\w-]+)+)['"`]/g)].map(([, key]) => key))
-  /** `frame.role.${role}` stands for every key with one part in that place. */
-  const made = [
-    ...sources.matchAll(/`([a-z]\w*\.(?:[\w.-]|\$\{[^}]*\})*\$\{[^}]*\}(?:[\w.-]|\$\{[^}]*\})*)`/g),
-  ].map(
-    ([, template = '']) =>
-      new RegExp(`^${template.replaceAll('.', '\\.').replace(/\$\{[^}]*\}/g, '[^.]+')}$`),
-  )
+    .map((file) => ({ file, source: readFileSync(new URL(file, root), 'utf8') }))
+  const literals = (source: string) =>
+    [...source.matchAll(/['"`]([a-z]\w*(?:\.[\w-]+)+)['"`]/g)].map(([, key = '']) => key)
+  const templates = (source: string) =>
+    [...source.matchAll(/`([a-z]\w*\.(?:[\w.-]|\$\{[^}]*\})*\$\{[^}]*\}(?:[\w.-]|\$\{[^}]*\})*)`/g)].map(
+      ([, template = '']) => template,
+    )
 
   test('every message is used', () => {
+    const literal = new Set(files.flatMap(({ source }) => literals(source)))
+    /** `frame.role.${role}` stands for every key with one part in that place. */
+    const shapes = files
+      .flatMap(({ source }) => templates(source))
+      .map((template) => template.replaceAll('.', '\\.').replace(/\$\{[^}]*\}/g, '[^.]+'))
+      .map((shape) => new RegExp(`^${shape}$`))
     const unused = [...spanish.keys()].filter(
-      (key) => !literal.has(key) && !made.some((shape) => shape.test(key)),
+      (key) => !literal.has(key) && !shapes.some((shape) => shape.test(key)),
     )
     expect(unused).toEqual([])
+  })
+
+  test('what shows before signing in finds its words in the first part', () => {
+    const early =
+      /^(?:entry\/|session\/|app\/(?:Gate|LoadingScreen|Progress|Notices|router)\.|kit\/(?:Toasts|toast|problem-text|Icon)\.)/
+    const areas = new Set(Object.keys(es))
+    const asked = files
+      .filter(({ file }) => early.test(file))
+      .flatMap(({ source }) => [...literals(source), ...templates(source)])
+      .map((key) => key.split('.')[0] ?? '')
+      .filter((area) => areas.has(area))
+    // `field.*` is asked for by forms only, which open behind the sign-in page.
+    expect([...new Set(asked)].filter((area) => area !== 'field' && !(area in first))).toEqual([])
+    expect(asked).toContain('login')
   })
 })

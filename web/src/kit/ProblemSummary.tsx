@@ -1,40 +1,58 @@
 import { CircleAlert } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useText } from '../i18n/useText.ts'
-import { fieldText, problemText } from './problem-text.ts'
 import { Icon } from './Icon.tsx'
+import { fieldText, problemText } from './problem-text.ts'
 import type { Form } from './use-form.ts'
 import './dialog.css'
 
 interface ProblemSummaryProps {
   form: Pick<Form<never>, 'problems' | 'failure' | 'attempts'>
   /** The words for a path: `lines.3.expiry` is "Línea 4, vence". The field's own label unless given. */
-  nameOf?: (path: string) => string | undefined
+  nameOf?: ((path: string) => string | undefined) | undefined
 }
 
-function controlOf(box: Element | null, path: string): HTMLElement | null {
+interface Place {
+  /** Where the field stands on the page. */
+  readonly at: number
+  readonly label: string | undefined
+}
+
+function controlsAround(box: Element | null): HTMLElement[] {
   const scope = box?.closest('form, .dialog, main') ?? document
-  return scope.querySelector<HTMLElement>(`[data-field="${CSS.escape(path)}"]`)
+  return [...scope.querySelectorAll<HTMLElement>('[data-field]')]
 }
 
-function labelOf(box: Element | null, path: string): string | undefined {
-  const label = controlOf(box, path)?.closest('.fl')?.querySelector('label')
-  return label?.firstChild?.textContent?.trim() || undefined
+/** Where each field stands and what it is called, read off the page. */
+function placesAround(box: Element | null): Record<string, Place> {
+  const found = controlsAround(box).map((control, at): [string, Place] => {
+    const label = control.closest('.fl')?.querySelector('label, .lb')?.firstChild?.textContent?.trim()
+    return [control.dataset['field'] ?? '', { at, label: label || undefined }]
+  })
+  return Object.fromEntries(found)
 }
 
-/** What a refused form must correct, each with a link to its field; takes the focus after every refused attempt. */
+/** What a refused form must correct, in the order of its fields, each with a link; takes the focus when refused. */
 export function ProblemSummary({ form, nameOf }: ProblemSummaryProps) {
   const { t } = useText()
   const box = useRef<HTMLUListElement>(null)
-  const { attempts, failure } = form
-  const problems = Object.entries(form.problems)
-  const shown = attempts > 0 && (problems.length > 0 || failure !== null)
+  const [places, setPlaces] = useState<Record<string, Place>>({})
+  const { attempts, failure, problems } = form
+  const paths = Object.keys(problems)
+  const shown = attempts > 0 && (paths.length > 0 || failure !== null)
+  const known = paths.join()
 
+  useLayoutEffect(() => {
+    if (known !== '') setPlaces(placesAround(box.current))
+  }, [known])
   useEffect(() => {
     if (attempts > 0) box.current?.focus()
   }, [attempts])
 
   if (!shown) return null
+  const place = (path: string) => places[path]?.at ?? Number.MAX_SAFE_INTEGER
+  const sorted = Object.entries(problems).sort(([a], [b]) => place(a) - place(b))
+  const focus = (path: string) => controlsAround(box.current).find(({ dataset }) => dataset['field'] === path)?.focus()
   return (
     <ul ref={box} className="review" role="alert" tabIndex={-1} aria-label={t('kit.form.review')}>
       {failure !== null && (
@@ -43,12 +61,12 @@ export function ProblemSummary({ form, nameOf }: ProblemSummaryProps) {
           {problemText(failure, t)}
         </li>
       )}
-      {problems.map(([path, problem]) => (
+      {sorted.map(([path, problem]) => (
         <li key={path}>
           <Icon of={CircleAlert} />
           <span>
-            <button type="button" className="link med" onClick={() => controlOf(box.current, path)?.focus()}>
-              <Named path={path} name={nameOf?.(path)} find={() => labelOf(box.current, path)} />
+            <button type="button" className="link med" onClick={() => focus(path)}>
+              {nameOf?.(path) ?? places[path]?.label ?? path}
             </button>
             : {fieldText(problem, t)}
           </span>
@@ -56,12 +74,4 @@ export function ProblemSummary({ form, nameOf }: ProblemSummaryProps) {
       ))}
     </ul>
   )
-}
-
-function Named({ path, name, find }: { path: string; name: string | undefined; find: () => string | undefined }) {
-  const word = useRef<HTMLSpanElement>(null)
-  useEffect(() => {
-    if (word.current && name === undefined) word.current.textContent = find() ?? path
-  })
-  return <span ref={word}>{name ?? path}</span>
 }

@@ -12,7 +12,7 @@ interface SearchBoxProps {
   onChange: (text: string) => void
 }
 
-/** The search of a list; `/` goes there, Escape empties it and gives the focus back. */
+/** The search of a list; `/` goes there, Enter leads back to the rows, Escape empties it first. */
 export function SearchBox({ label, value, onChange }: SearchBoxProps) {
   const { t } = useText()
   const input = useRef<HTMLInputElement>(null)
@@ -46,10 +46,10 @@ export function SearchBox({ label, value, onChange }: SearchBoxProps) {
         value={text}
         onChange={(event) => setText(event.target.value)}
         onKeyDown={(event) => {
-          if (event.key !== 'Escape') return
+          if (event.key === 'Enter' || (event.key === 'Escape' && text === '')) input.current?.blur()
+          else if (event.key === 'Escape') setText('')
+          else return
           event.preventDefault()
-          if (text === '') input.current?.blur()
-          else setText('')
         }}
       />
       {text === '' ? <kbd aria-hidden="true">/</kbd> : <IconButton icon={X} small label={t('kit.combo.clear')} onPress={() => setText('')} />}

@@ -5,6 +5,9 @@ interface Facts {
   readonly body?: unknown
 }
 
+/** What a call fails with when the address of this machine is blocked, and the page is replaced. */
+export const blockedMessage = 'IP bloqueada'
+
 /** A failed call: a plain error with the message of the catalogue, and the facts that forms need. */
 export class CallError extends Error {
   /** HTTP status; undefined when nothing answered. */

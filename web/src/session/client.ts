@@ -1,6 +1,6 @@
 import type { BodyInputOf, Endpoint, ParamsOf, QueryInputOf, ReplyOf } from '@trastienda/contract/endpoint'
 import { isBlockedPage, showBlockedPage } from './blocked-page.ts'
-import { CallError, refusal } from './call-error.ts'
+import { blockedMessage, CallError, refusal } from './call-error.ts'
 import { apiConfig, switched } from './config.ts'
 import { chosenOrganisation } from './organisation.ts'
 
@@ -90,7 +90,7 @@ function accepted({ response, text, asked }: Answer): unknown {
   if (response.ok) return parsed(text)
   if (isBlockedPage(response, text, asked)) {
     showBlockedPage(text)
-    throw new CallError('IP bloqueada', { status: response.status })
+    throw new CallError(blockedMessage, { status: response.status })
   }
   const body = parsed(text)
   const error = new CallError(refusal(response.status, body), { status: response.status, body })

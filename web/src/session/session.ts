@@ -8,7 +8,7 @@ import {
   logIn,
   logOut,
 } from './auth-calls.ts'
-import { CallError } from './call-error.ts'
+import { blockedMessage, CallError } from './call-error.ts'
 import { onRefusal } from './client.ts'
 import { forgetToken, keepToken } from './cookie.ts'
 import { notify } from './notify.ts'
@@ -68,17 +68,31 @@ export function useUser(): User {
   return user
 }
 
-/** Startup: the site's status first, then the profile. When the status does not come, nothing more happens. */
+/**
+ * Startup: the site's status first, then the profile. When the status does not come, or this address is
+ * blocked, nothing more happens.
+ */
 export async function initialize(): Promise<void> {
-  let isDisabled: boolean
-  try {
-    isDisabled = await fetchSiteDisabled()
-  } catch {
-    return
-  }
+  const isDisabled = await fetchSiteDisabled().catch(() => undefined)
+  if (isDisabled === undefined) return
   if (isDisabled) return set({ isDisabled, isInitialized: true })
-  const user = await fetchProfile().catch(() => null)
-  set({ isDisabled, user, isAuthenticated: user !== null, isInitialized: true })
+  try {
+    enter(await fetchProfile())
+  } catch (error) {
+    if (error instanceof Error && error.message === blockedMessage) return
+    set({ isDisabled, user: null, isAuthenticated: false, isInitialized: true })
+  }
+}
+
+function enter(user: User): void {
+  set({
+    user,
+    isAuthenticated: true,
+    isInitialized: true,
+    isLoading: false,
+    isDisabled: false,
+    hasLeft: false,
+  })
 }
 
 /**
@@ -93,7 +107,7 @@ export async function signIn(credentials: Credentials, words: (error: unknown) =
     if (await isShutOut(user)) return refuse()
     keepToken(authToken, expiresIn)
     const profile = await fetchProfile().catch(() => user)
-    set({ isLoading: false, isAuthenticated: true, user: profile, isDisabled: false, hasLeft: false })
+    enter(profile)
   } catch (error) {
     if (error instanceof CallError && error.code === 'site_closed') return refuse()
     set({ isLoading: false, errorMessage: words(error) })

@@ -83,7 +83,7 @@ export const kit = {
     filteredRows: '{total, plural, one {# filtered record} other {# filtered records}}',
     failed: 'The list could not be loaded',
     failedMore: 'More rows could not be loaded',
-    noMatch: 'Nothing matches the search',
+    noMatch: 'No records match',
     noMatchOf: '{total, plural, one {The only record does not match} other {None of the {shown} records match}}',
     empty: 'Nothing here yet',
     up: 'Previous row',

@@ -81,7 +81,7 @@ export const kit = {
     filteredRows: '{total, plural, one {# registro filtrado} other {# registros filtrados}}',
     failed: 'No se pudo cargar la lista',
     failedMore: 'No se pudieron cargar más filas',
-    noMatch: 'Nada coincide con la búsqueda',
+    noMatch: 'Ningún registro coincide',
     noMatchOf: '{total, plural, one {El único registro no coincide} other {Ninguno de los {shown} registros coincide}}',
     empty: 'Aún no hay nada aquí',
     up: 'Fila anterior',

@@ -83,7 +83,7 @@ export const kit = {
     filteredRows: '{total, plural, other {筛选出 # 条记录}}',
     failed: '无法加载列表',
     failedMore: '无法加载更多行',
-    noMatch: '没有匹配的内容',
+    noMatch: '没有匹配的记录',
     noMatchOf: '{total, plural, other {{shown} 条记录均不匹配}}',
     empty: '暂无内容',
     up: '上一行',

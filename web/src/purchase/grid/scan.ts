@@ -33,7 +33,7 @@ function gs1Day(digits: string): string {
 
 /**
  * Reads a GS1 label (GS1-128, DataMatrix), as cases of food and medicine carry them: product (01), expiry (17 or
- * best before 15) and lot (10). Undefined for a plain code.
+ * best before 15) and lot (10). A product number with a leading zero is the EAN-13 behind it. Undefined for a plain code.
  */
 export function readLabel(text: string): ScannedLabel | undefined {
   let rest = text.replace(applicationIds, '').replaceAll(/[()]/g, '')
@@ -49,5 +49,5 @@ export function readLabel(text: string): ScannedLabel | undefined {
     if (!dated) lot = lotted?.[1] ?? ''
     rest = rest.slice((dated ?? lotted)?.[0].length)
   }
-  return { code, lot, expiresOn }
+  return { code: code.replace(/^0/, ''), lot, expiresOn }
 }

@@ -1,0 +1,41 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { makeProduct } from '../../test/goods.ts'
+import { openShop, type Shop } from '../../test/shop.ts'
+
+let shop: Shop
+let milk: number
+let rice: number
+
+beforeAll(async () => {
+  shop = await openShop()
+  milk = await makeProduct(shop, 'LAC-1')
+  rice = await makeProduct(shop, 'GRA-1')
+  await shop.owner.query(`insert into product_barcode (company_id, product_id, barcode, factor) values ($1, $2, '036000291452', 1), ($1, $3, '7702001', 12)`, [
+    shop.companyId,
+    milk,
+    rice,
+  ])
+})
+afterAll(() => shop.close())
+
+const find = async (who: 'user' | 'rival' | 'buyer', codes: string[]) => shop.as(who).post('/api/products/by-code', { codes, storeId: shop.storeId })
+
+test('codes without regard to case, barcodes in either spelling with what they mean, unknown ones left out', async () => {
+  const reply = await find('user', ['lac-1 ', '0036000291452', '7702001', 'NADA', '7702001'])
+  const found = reply.json<{ data: { asked: string; id: number; factor: string }[] }>().data
+  expect(found.map(({ asked, id, factor }) => [asked, id, factor]).sort()).toEqual([
+    ['0036000291452', milk, '1'],
+    ['7702001', rice, '12'],
+    ['lac-1 ', milk, '1'],
+  ])
+})
+
+test('what is switched off, and what another company has, is not found', async () => {
+  expect((await find('rival', ['LAC-1'])).json()).toEqual({ data: [] })
+  await shop.owner.query('update product set active = false where id = $1', [rice])
+  expect((await find('user', ['GRA-1', '7702001'])).json()).toEqual({ data: [] })
+})
+
+test('a buyer may not ask', async () => {
+  expect((await find('buyer', ['LAC-1'])).statusCode).toBe(403)
+})

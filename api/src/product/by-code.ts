@@ -1,0 +1,45 @@
+import { barcodeSpellings } from '@trastienda/contract/barcode'
+import { type CodedProduct, findByCode } from '@trastienda/contract/product-code'
+import { z } from 'zod'
+import type { Db } from '../db/db.ts'
+import { sql } from '../db/sql.ts'
+import { read } from '../http/route.ts'
+import { pickFor } from './pick.ts'
+
+const named = z.object({ asked: z.string(), id: z.int(), factor: z.string() })
+
+/** Which product each code names: its own code before a barcode, a barcode as it was scanned before its other spelling. */
+const namedBy = (db: Db, companyId: number, codes: readonly string[]) => {
+  const spelt = codes.flatMap((asked) => barcodeSpellings(asked).map((spelling, rank) => ({ asked, spelling, rank })))
+  return db.rows(
+    named,
+    sql`
+    with asked as (
+      select * from jsonb_to_recordset(${JSON.stringify(spelt)}::jsonb) as a (asked text, spelling text, rank integer)
+    ), found as (
+      select a.asked, p.id, '1' as factor, 0 as rank
+        from asked a join product p on p.company_id = ${companyId} and upper(p.code) = upper(btrim(a.asked)) and p.active
+       where a.rank = 0
+      union all
+      select a.asked, p.id, trim_scale(b.factor)::text, a.rank + 1
+        from asked a
+        join product_barcode b on b.company_id = ${companyId} and b.barcode = a.spelling
+        join product p on p.company_id = b.company_id and p.id = b.product_id and p.active
+    )
+    select distinct on (asked) asked, id, factor from found order by asked, rank, id`,
+  )
+}
+
+async function findCoded(db: Db, companyId: number, codes: readonly string[], store: number | undefined): Promise<CodedProduct[]> {
+  const found = await namedBy(db, companyId, [...new Set(codes)])
+  const { data } = await pickFor(db, companyId, { q: '', ids: [...new Set(found.map(({ id }) => id))], store })
+  const byId = new Map(data.map((pick) => [pick.id, pick]))
+  return found.flatMap(({ id, asked, factor }) => {
+    const pick = byId.get(id)
+    return pick ? [{ ...pick, asked, factor }] : []
+  })
+}
+
+export const productCodeRoutes = [
+  read(findByCode, async ({ body, who, db }) => ({ data: await findCoded(db, who.companyId, body.codes, body.storeId ?? undefined) })),
+]

@@ -1,0 +1,143 @@
+import { barcodeCheckDigit } from '@trastienda/contract/barcode'
+import { type Random, randomFrom } from './random.ts'
+import type { Range } from './range.ts'
+import { sampleSuppliers } from './suppliers.ts'
+
+export interface SampleGood {
+  /** Its place in the sample; documents name it by that. */
+  readonly at: number
+  /** The place of who sells it. */
+  readonly supplier: number
+  readonly category: string
+  readonly code: string
+  readonly name: string
+  readonly unit: string
+  readonly unitWhole: boolean
+  readonly barcodes: readonly { readonly barcode: string; readonly factor: string }[]
+  /** What one costs today, pesos. */
+  readonly cost: number
+  /** What one is sold at, pesos. */
+  readonly price: number
+  readonly shelfLifeDays: number | null
+  /** How many come with a usual line. */
+  readonly usual: number
+  readonly alert: number
+  /** `rare` is hardly ever bought, `gone` no longer sold. */
+  readonly demand: 'steady' | 'rare' | 'gone'
+}
+
+const codes: Record<string, string> = {
+  Lácteos: 'LAC',
+  Panadería: 'PAN',
+  'Frutas y verduras': 'FRV',
+  'Carnes frías': 'CAR',
+  Helados: 'HEL',
+  'Harinas y pastas': 'HAR',
+  Granos: 'GRA',
+  Bebidas: 'BEB',
+  'Café y chocolate': 'CAF',
+  'Dulces y pasabocas': 'DUL',
+  'Aceites y salsas': 'ACE',
+  Enlatados: 'ENL',
+  'Aseo del hogar': 'ASE',
+  'Papel e higiene': 'PAP',
+  'Cuidado personal': 'CUI',
+  'Higiene oral': 'ORA',
+  Bebé: 'BEBE',
+  Mascotas: 'MAS',
+  Medicamentos: 'MED',
+  'Vitaminas y naturales': 'VIT',
+  'Primeros auxilios': 'AUX',
+  'Desechables y hogar': 'HOG',
+}
+
+export const sampleCategories = Object.keys(codes)
+
+// What a shop adds to the cost, by category; the others take the usual.
+const margins: Record<string, number> = {
+  Medicamentos: 0.38,
+  'Vitaminas y naturales': 0.42,
+  'Cuidado personal': 0.34,
+  Granos: 0.16,
+  Lácteos: 0.18,
+}
+const usualMargin = 0.26
+
+/** An EAN-13 of the block 770, which belongs to Colombia. */
+function ean13(supplier: number, serial: number): string {
+  const digits = `7709${String(420 + supplier).padStart(4, '0')}${String(serial).padStart(4, '0')}`
+  return digits + barcodeCheckDigit(digits)
+}
+
+/** A price as a shop sets it: up to the next 50 pesos, to the next 100 from 5,000. */
+function shelfPrice(cost: number, category: string): number {
+  const wanted = cost * (1 + (margins[category] ?? usualMargin))
+  const step = wanted < 5000 ? 50 : 100
+  return Math.ceil(wanted / step) * step
+}
+
+/** How many a line brings: some 60,000 pesos of it, in the dozens that a shop orders. */
+function usualQuantity(cost: number, byWeight: boolean, random: Random): number {
+  const wanted = (45_000 + random.whole(0, 45_000)) / cost
+  if (byWeight) return Math.max(4, Math.round(wanted))
+  const step = wanted >= 18 ? 6 : wanted >= 8 ? 2 : 1
+  return Math.max(2, Math.round(wanted / step) * step)
+}
+
+function demandOf(at: number): SampleGood['demand'] {
+  if (at % 97 === 40) return 'gone'
+  return at % 19 === 11 ? 'rare' : 'steady'
+}
+
+interface Listed {
+  readonly supplier: number
+  readonly range: Range
+  readonly name: string
+  readonly cost: number
+}
+
+const listed: Listed[] = sampleSuppliers.flatMap(({ ranges }, supplier) =>
+  ranges.flatMap((range) =>
+    Object.entries(range.goods).flatMap(([name, sizes]) =>
+      Object.entries(sizes).map(([size, cost]) => ({
+        supplier,
+        range,
+        name: [name, range.brand, size].filter((part) => part !== '').join(' '),
+        cost,
+      })),
+    ),
+  ),
+)
+
+/** Every product of the sample, always the same. */
+export const sampleGoods: readonly SampleGood[] = (() => {
+  const random = randomFrom(20_260_101)
+  const serials = new Map<string, number>()
+  return listed.map(({ supplier, range, name, cost }, at) => {
+    const { category, unit = 'und', shelfLifeDays } = range
+    const serial = (serials.get(category) ?? 0) + 1
+    serials.set(category, serial)
+    const usual = usualQuantity(cost, unit === 'kg', random)
+    const demand = demandOf(at)
+    const boxed = unit !== 'kg' && usual >= 12 && at % 3 === 0
+    return {
+      at,
+      supplier,
+      category,
+      code: `${codes[category] ?? 'OTR'}-${String(serial).padStart(3, '0')}`,
+      name,
+      unit,
+      unitWhole: unit !== 'kg',
+      barcodes: [
+        { barcode: ean13(supplier, at), factor: '1' },
+        ...(boxed ? [{ barcode: ean13(supplier, 5000 + at), factor: '12' }] : []),
+      ],
+      cost,
+      price: shelfPrice(cost, category),
+      shelfLifeDays,
+      usual,
+      alert: demand === 'rare' ? usual : Math.max(2, Math.round(usual * 0.6)),
+      demand,
+    }
+  })
+})()

@@ -1,0 +1,42 @@
+/** A stream of numbers that is the same at every run: the sample must not depend on chance. */
+export interface Random {
+  /** A number from 0 up to but not including 1. */
+  next(): number
+  /** A whole number from `low` to `high`, both included. */
+  whole(low: number, high: number): number
+  /** One of the list. */
+  one<T>(list: readonly T[]): T
+  /** True about `share` of the time. */
+  chance(share: number): boolean
+  /** `count` different ones of the list. */
+  some<T>(list: readonly T[], count: number): T[]
+}
+
+/** The generator mulberry32. */
+export function randomFrom(seed: number): Random {
+  let state = seed >>> 0
+  const next = () => {
+    state = (state + 0x6d2b79f5) >>> 0
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
+  }
+  const whole = (low: number, high: number) => low + Math.floor(next() * (high - low + 1))
+  const one = <T>(list: readonly T[]): T => {
+    const picked = list[whole(0, list.length - 1)]
+    if (picked === undefined) throw new RangeError('nothing to pick from')
+    return picked
+  }
+  return {
+    next,
+    whole,
+    one,
+    chance: (share) => next() < share,
+    some: (list, count) => {
+      const left = [...list]
+      return Array.from({ length: Math.min(count, left.length) }, () =>
+        left.splice(whole(0, left.length - 1), 1),
+      ).flat()
+    },
+  }
+}
