@@ -13,9 +13,15 @@ const code = files.filter((name) => /\.tsx?$/.test(name))
 const source = new Map(code.map((name) => [name, readFileSync(join(root, name), 'utf8')]))
 
 const importsOf = (name: string): string[] => {
-  const found = [...(source.get(name) ?? '').matchAll(/(?:^(?:import|export)\b[^'"]*?from\s+|^import\s+|\bimport\()'([^']+)'/gm)].map((match) => match[1] ?? '')
+  const found = [
+    ...(source.get(name) ?? '').matchAll(
+      /(?:^(?:import|export)\b[^'"]*?from\s+|^import\s+|\bimport\()'([^']+)'/gm,
+    ),
+  ].map((match) => match[1] ?? '')
   return found.map((target) =>
-    target.startsWith('.') ? normalize(join(dirname(name), target)) : target.replace(/^@trastienda\/(\w+)\/(.+)$/, '$1/src/$2.ts'),
+    target.startsWith('.')
+      ? normalize(join(dirname(name), target))
+      : target.replace(/^@trastienda\/(\w+)\/(.+)$/, '$1/src/$2.ts'),
   )
 }
 const edges = code.flatMap((from) => importsOf(from).map((to) => ({ from, to })))
@@ -24,27 +30,44 @@ const edges = code.flatMap((from) => importsOf(from).map((to) => ({ from, to }))
 const ground = ['theme', 'i18n', 'session', 'kit', 'pick', 'attachment', 'import']
 const room = (name: string) => name.split('/')[2] ?? ''
 const isFeature = (name: string) =>
-  name.startsWith('web/src/') && name.split('/').length > 3 && ![...ground, 'app', 'entry'].includes(room(name))
+  name.startsWith('web/src/') &&
+  name.split('/').length > 3 &&
+  ![...ground, 'app', 'entry'].includes(room(name))
 
 describe('directions', () => {
   test('contract imports zod and itself alone', () => {
     const strange = edges.filter(
-      ({ from, to }) => from.startsWith('contract/') && !/\.test\.ts$/.test(from) && to !== 'zod' && !to.startsWith('contract/src/'),
+      ({ from, to }) =>
+        from.startsWith('contract/') &&
+        !from.endsWith('.test.ts') &&
+        to !== 'zod' &&
+        !to.startsWith('contract/src/'),
     )
     expect(strange).toEqual([])
   })
 
   test('api and web never import each other', () => {
-    expect(edges.filter(({ from, to }) => (from.startsWith('api/') && to.startsWith('web/')) || (from.startsWith('web/') && to.startsWith('api/')))).toEqual([])
+    expect(
+      edges.filter(
+        ({ from, to }) =>
+          (from.startsWith('api/') && to.startsWith('web/')) ||
+          (from.startsWith('web/') && to.startsWith('api/')),
+      ),
+    ).toEqual([])
   })
 
   test('a feature of the front end imports no other feature', () => {
-    const crossing = edges.filter(({ from, to }) => isFeature(from) && isFeature(to) && room(from) !== room(to))
+    const crossing = edges.filter(
+      ({ from, to }) => isFeature(from) && isFeature(to) && room(from) !== room(to),
+    )
     expect(crossing).toEqual([])
   })
 
   test('what lies below knows nothing of the features and the app above it', () => {
-    const upward = edges.filter(({ from, to }) => from.startsWith('web/src/') && ground.includes(room(from)) && (isFeature(to) || room(to) === 'app'))
+    const upward = edges.filter(
+      ({ from, to }) =>
+        from.startsWith('web/src/') && ground.includes(room(from)) && (isFeature(to) || room(to) === 'app'),
+    )
     expect(upward).toEqual([])
   })
 
@@ -54,7 +77,9 @@ describe('directions', () => {
       if (seen.has(name)) return
       seen.add(name)
       const text = (source.get(name) ?? '').replace(/import type [^;]*?from '[^']+'/g, '')
-      const values = [...text.matchAll(/^(?:import|export) (?!type )[^;(]*?from '([^']+)'/gm)].map((match) => match[1] ?? '')
+      const values = [...text.matchAll(/^(?:import|export) (?!type )[^;(]*?from '([^']+)'/gm)].map(
+        (match) => match[1] ?? '',
+      )
       for (const target of values) {
         const plain = target.replace(/^@trastienda\/(\w+)\/(.+)$/, '$1/src/$2.ts')
         expect(plain, `${name} is loaded by the sign-in page`).not.toBe('zod')
@@ -90,9 +115,14 @@ describe('places', () => {
   })
 
   test('styles are written for both directions', () => {
-    const physical = /(?<![\w-])(?:(?:margin|padding|border)-(?:left|right)|(?:left|right)\s*:|text-align:\s*(?:left|right)|float:\s*(?:left|right))/
+    const physical =
+      /(?<![\w-])(?:(?:margin|padding|border)-(?:left|right)|(?:left|right)\s*:|text-align:\s*(?:left|right)|float:\s*(?:left|right))/
     const sheets = files.filter((name) => name.endsWith('.css'))
     expect(sheets.length).toBeGreaterThan(0)
-    for (const name of sheets) expect(readFileSync(join(root, name), 'utf8').match(physical)?.[0], relative(root, name)).toBeUndefined()
+    for (const name of sheets)
+      expect(
+        readFileSync(join(root, name), 'utf8').match(physical)?.[0],
+        relative(root, name),
+      ).toBeUndefined()
   })
 })

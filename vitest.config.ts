@@ -8,7 +8,12 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['contract/src/**/*.test.ts', 'web/src/**/*.test.{ts,tsx}', 'house.test.ts', 'api/src/**/*.unit.test.ts'],
+          include: [
+            'contract/src/**/*.test.ts',
+            'web/src/**/*.test.{ts,tsx}',
+            'house.test.ts',
+            'api/src/**/*.unit.test.ts',
+          ],
         },
       },
       {

@@ -7,7 +7,14 @@ import { expect, test } from '@playwright/test'
 // Another backend that honours the calls of the specification (§7) and nothing else, beside a server that only
 // hands out the built files.
 const dist = join(import.meta.dirname, '../web/dist')
-const types: Record<string, string> = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css', '.json': 'application/json', '.woff2': 'font/woff2', '.svg': 'image/svg+xml' }
+const types: Record<string, string> = {
+  '.html': 'text/html',
+  '.js': 'text/javascript',
+  '.css': 'text/css',
+  '.json': 'application/json',
+  '.woff2': 'font/woff2',
+  '.svg': 'image/svg+xml',
+}
 
 const listen = (answer: (request: IncomingMessage, reply: ServerResponse) => void) =>
   new Promise<{ server: Server; port: number }>((resolve) => {
@@ -18,7 +25,8 @@ const listen = (answer: (request: IncomingMessage, reply: ServerResponse) => voi
 function files(config: () => object) {
   return (request: IncomingMessage, reply: ServerResponse) => {
     const path = new URL(request.url ?? '/', 'http://x').pathname
-    if (path === '/config.json') return reply.setHeader('Content-Type', 'application/json').end(JSON.stringify(config()))
+    if (path === '/config.json')
+      return reply.setHeader('Content-Type', 'application/json').end(JSON.stringify(config()))
     const file = join(dist, path)
     const found = existsSync(file) && statSync(file).isFile() ? file : join(dist, 'index.html')
     reply.setHeader('Content-Type', types[extname(found)] ?? 'application/octet-stream')
@@ -49,7 +57,8 @@ function stub(origin: () => string, heard: Heard[]) {
     request.on('end', () => {
       const line = `${request.method} ${request.url}`
       heard.push({ line, body })
-      const signedIn = heard.some((asked) => asked.line === 'POST /api/auth/login') && line === 'GET /api/auth/user/profile'
+      const signedIn =
+        heard.some((asked) => asked.line === 'POST /api/auth/login') && line === 'GET /api/auth/user/profile'
       const answer = signedIn ? user : answers[line]
       reply.setHeader('Content-Type', 'application/json')
       reply.writeHead(answer === undefined ? 401 : 200).end(JSON.stringify(answer ?? { message: 'no' }))
@@ -58,7 +67,9 @@ function stub(origin: () => string, heard: Heard[]) {
   }
 }
 
-test('the built front end signs in against another backend that knows the calls of §7 alone', async ({ page }) => {
+test('the built front end signs in against another backend that knows the calls of §7 alone', async ({
+  page,
+}) => {
   const heard: Heard[] = []
   let front = ''
   const back = await listen(stub(() => front, heard))
@@ -71,9 +82,13 @@ test('the built front end signs in against another backend that knows the calls 
     await page.locator('input[name=password]').fill('secreta')
     await page.keyboard.press('Enter')
     await expect(page.locator('#main')).toBeVisible()
-    expect(heard.find(({ line }) => line === 'POST /api/auth/login')?.body).toBe('{"username":"marcela","password":"secreta"}')
+    expect(heard.find(({ line }) => line === 'POST /api/auth/login')?.body).toBe(
+      '{"username":"marcela","password":"secreta"}',
+    )
     const lines = heard.map(({ line }) => line)
-    expect(lines.indexOf('GET /api/site_setting/status')).toBeLessThan(lines.indexOf('GET /api/auth/user/profile'))
+    expect(lines.indexOf('GET /api/site_setting/status')).toBeLessThan(
+      lines.indexOf('GET /api/auth/user/profile'),
+    )
     const cookies = await page.context().cookies()
     expect(cookies.find(({ name }) => name === 'authToken')).toMatchObject({ value: 'stub-token', path: '/' })
   } finally {
@@ -82,11 +97,15 @@ test('the built front end signs in against another backend that knows the calls 
   }
 })
 
-test('with the host unreachable it asks once more on the alternate host, with the same words', async ({ page }) => {
+test('with the host unreachable it asks once more on the alternate host, with the same words', async ({
+  page,
+}) => {
   const heard: Heard[] = []
   let front = ''
   const back = await listen(stub(() => front, heard))
-  const site = await listen(files(() => ({ apiBase: `http://localhost:${back.port}`, alternateHost: '127.0.0.1' })))
+  const site = await listen(
+    files(() => ({ apiBase: `http://localhost:${back.port}`, alternateHost: '127.0.0.1' })),
+  )
   front = `http://127.0.0.1:${site.port}`
   const refused: string[] = []
   await page.route(`http://localhost:${back.port}/**`, (route) => {
@@ -109,7 +128,11 @@ test('a 404 with HTML from the backend replaces the page, and runs nothing', asy
   const back = await listen((_request, reply) => {
     reply.setHeader('Access-Control-Allow-Origin', front)
     reply.setHeader('Access-Control-Allow-Credentials', 'true')
-    reply.writeHead(404, { 'Content-Type': 'text/html' }).end('<html><body><h1>Bloqueada</h1><img src=x onerror="document.title=\'ran\'"><script>document.title="ran"</script></body></html>')
+    reply
+      .writeHead(404, { 'Content-Type': 'text/html' })
+      .end(
+        '<html><body><h1>Bloqueada</h1><img src=x onerror="document.title=\'ran\'"><script>document.title="ran"</script></body></html>',
+      )
   })
   const site = await listen(files(() => ({ apiBase: `http://127.0.0.1:${back.port}` })))
   front = `http://127.0.0.1:${site.port}`

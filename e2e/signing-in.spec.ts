@@ -8,7 +8,9 @@ test('a visitor is sent to sign in and comes back to the wanted page', async ({ 
   await expect(page.locator('input[name=password]')).toHaveAttribute('autocomplete', 'current-password')
   await signIn(page, 'user', '/settings/appearance')
   await expect(page).toHaveURL(/\/settings\/appearance$/)
-  expect(await page.context().cookies()).toContainEqual(expect.objectContaining({ name: 'authToken', path: '/', sameSite: 'Strict' }))
+  expect(await page.context().cookies()).toContainEqual(
+    expect.objectContaining({ name: 'authToken', path: '/', sameSite: 'Strict' }),
+  )
 })
 
 test('a wrong password says so and the words go after five seconds', async ({ page }) => {

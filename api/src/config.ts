@@ -17,7 +17,8 @@ export interface Config {
 /** @throws Error with one line when a variable cannot be used */
 export function readConfig(env: NodeJS.ProcessEnv, args: readonly string[]): Config {
   const port = Number(env['PORT'] ?? '3000')
-  if (!Number.isInteger(port) || port < 0 || port > 65_535) throw new Error(`PORT is not a port: ${env['PORT']}`)
+  if (!Number.isInteger(port) || port < 0 || port > 65_535)
+    throw new Error(`PORT is not a port: ${env['PORT']}`)
   const unknown = args.find((arg) => arg !== '--empty')
   if (unknown !== undefined) throw new Error(`Unknown argument ${unknown}; the only one is --empty`)
   return {
@@ -27,7 +28,10 @@ export function readConfig(env: NodeJS.ProcessEnv, args: readonly string[]): Con
     databaseUrl: env['DATABASE_URL'] || undefined,
     empty: args.includes('--empty') || env['NODE_ENV'] === 'production',
     secure: (env['PUBLIC_URL'] ?? '').startsWith('https://'),
-    trustedProxies: (env['TRUSTED_PROXIES'] ?? '').split(',').map((part) => part.trim()).filter((part) => part !== ''),
+    trustedProxies: (env['TRUSTED_PROXIES'] ?? '')
+      .split(',')
+      .map((part) => part.trim())
+      .filter((part) => part !== ''),
   }
 }
 

@@ -53,7 +53,11 @@ async function connect(target: Target): Promise<Client> {
   try {
     return await openOwner(target)
   } catch (error) {
-    throw new StartError('database_unreachable', `The database cannot be reached: ${(error as Error).message}`, { cause: error })
+    throw new StartError(
+      'database_unreachable',
+      `The database cannot be reached: ${(error as Error).message}`,
+      { cause: error },
+    )
   }
 }
 

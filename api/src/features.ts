@@ -17,9 +17,24 @@ import { purchaseRoutes } from './purchase/routes.ts'
 import { siteRoutes } from './site/routes.ts'
 import { storeRoutes } from './store/routes.ts'
 
-const answered: readonly Route[] = [...authRoutes, ...siteRoutes, ...attachmentRoutes, ...purchaseRoutes, ...productCodeRoutes,
-  ...dashboardRoutes, ...importRoutes, ...supplierRoutes, ...customerRoutes, ...userRoutes, ...companyRoutes,
-  ...storeRoutes, ...historyRoutes, ...productRoutes, ...categoryRoutes, ...imageRoutes]
+const answered: readonly Route[] = [
+  ...authRoutes,
+  ...siteRoutes,
+  ...attachmentRoutes,
+  ...purchaseRoutes,
+  ...productCodeRoutes,
+  ...dashboardRoutes,
+  ...importRoutes,
+  ...supplierRoutes,
+  ...customerRoutes,
+  ...userRoutes,
+  ...companyRoutes,
+  ...storeRoutes,
+  ...historyRoutes,
+  ...productRoutes,
+  ...categoryRoutes,
+  ...imageRoutes,
+]
 
 /** Every answer of the server; the one file that knows every feature. */
 export const routes: readonly Route[] = [...answered, openApiRoute(answered.map(({ endpoint }) => endpoint))]

@@ -26,7 +26,10 @@ async function main(): Promise<void> {
   }
   await fillWhenEmpty(services, database.target, config.empty)
   if (!isLoopback(config.host) && (await hasSampleUsers(database.pool))) {
-    throw new StartError('sample_exposed', `HOST=${config.host} is refused while the sample users exist: their password is public. Start with --empty on a new DATA_DIR.`)
+    throw new StartError(
+      'sample_exposed',
+      `HOST=${config.host} is refused while the sample users exist: their password is public. Start with --empty on a new DATA_DIR.`,
+    )
   }
   const app = await serve(routes, services, {
     logger: process.env['LOG_LEVEL'] !== undefined,
@@ -39,7 +42,9 @@ async function main(): Promise<void> {
     console.log(`Trastienda is ready: ${address}`)
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'EADDRINUSE') {
-      throw new StartError('port_taken', `Port ${config.port} is taken: choose another with PORT=…`, { cause: error })
+      throw new StartError('port_taken', `Port ${config.port} is taken: choose another with PORT=…`, {
+        cause: error,
+      })
     }
     throw error
   }

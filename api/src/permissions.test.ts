@@ -29,7 +29,8 @@ test.each(guarded.map(({ endpoint }) => [endpoint.method, endpoint.path, endpoin
         expect(statusCode, 'nobody').toBe(401)
         continue
       }
-      const may = who === 'staff' || (acts[who as keyof typeof acts] as readonly Role[]).includes(people[person])
+      const may =
+        who === 'staff' || (acts[who as keyof typeof acts] as readonly Role[]).includes(people[person])
       // A call that may be made fails for another reason (no such row, no body), never for who makes it.
       if (may) expect([401, 500, 501], `${person} may`).not.toContain(statusCode)
       if (may && who !== 'staff') expect(statusCode, `${person} may`).not.toBe(403)
@@ -39,7 +40,9 @@ test.each(guarded.map(({ endpoint }) => [endpoint.method, endpoint.path, endpoin
 )
 
 test('what visitors may call is this and no more', () => {
-  const open = routes.filter(({ endpoint }) => endpoint.who === 'visitors').map(({ endpoint }) => `${endpoint.method} ${endpoint.path}`)
+  const open = routes
+    .filter(({ endpoint }) => endpoint.who === 'visitors')
+    .map(({ endpoint }) => `${endpoint.method} ${endpoint.path}`)
   expect(open.sort()).toEqual([
     'GET /api/openapi.json',
     'GET /api/site_setting/disable_time',

@@ -4,7 +4,12 @@ import type { Caller, Shop } from './shop.ts'
 const pdf = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n')
 
 /** An approved supplier, straight into the database. */
-export async function makeSupplier(shop: Shop, company: string, approval = 'approved', companyId = shop.companyId): Promise<number> {
+export async function makeSupplier(
+  shop: Shop,
+  company: string,
+  approval = 'approved',
+  companyId = shop.companyId,
+): Promise<number> {
   const { rows } = await shop.owner.query<{ id: number }>(
     `insert into supplier (company_id, company, approval) values ($1, $2, $3) returning id`,
     [companyId, company, approval],
@@ -13,7 +18,11 @@ export async function makeSupplier(shop: Shop, company: string, approval = 'appr
 }
 
 /** A product with its valuation, straight into the database. */
-export async function makeProduct(shop: Shop, code: string, more: { whole?: boolean; expires?: boolean } = {}): Promise<number> {
+export async function makeProduct(
+  shop: Shop,
+  code: string,
+  more: { whole?: boolean; expires?: boolean } = {},
+): Promise<number> {
   const { rows } = await shop.owner.query<{ id: number }>(
     `with p as (insert into product (company_id, code, name, category_id, unit, unit_whole, tracks_expiry)
        values ($1, $2, 'Producto ' || $2, $3, 'und', $4, $5) returning company_id, id)
@@ -43,11 +52,11 @@ export async function draftOf(
     supplierId,
     storeId: shop.storeId,
     reference: `FE-${serial}`,
-    purchasedOn: '2026-11-18' as PurchaseDraftInput['purchasedOn'],
+    purchasedOn: '2026-11-18',
     creditDays: 30,
-    discount: 0 as PurchaseDraftInput['discount'],
-    shipping: 0 as PurchaseDraftInput['shipping'],
-    returned: 0 as PurchaseDraftInput['returned'],
+    discount: 0,
+    shipping: 0,
+    returned: 0,
     attachmentIds: [await makeAttachment(caller)],
     items: items.map((item) => ({ productId: 0, quantity: '1', cost: '1000', ...item })),
     ...more,

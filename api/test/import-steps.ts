@@ -2,7 +2,12 @@ import type { ImportPlan, ImportPreview, ImportProgress, ImportTable } from '@tr
 import type { Caller } from './shop.ts'
 
 /** Uploads a table and answers what was read. */
-export async function uploadTable(who: Caller, kind: string, name: string, bytes: Buffer | string): Promise<ImportTable> {
+export async function uploadTable(
+  who: Caller,
+  kind: string,
+  name: string,
+  bytes: Buffer | string,
+): Promise<ImportTable> {
   const reply = await who.upload(`/api/imports?kind=${kind}`, name, Buffer.from(bytes))
   if (reply.statusCode !== 200) throw new Error(`upload of ${name}: ${reply.body}`)
   return reply.json<ImportTable>()

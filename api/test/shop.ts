@@ -15,7 +15,15 @@ export const password = 'Trastienda*2026'
 const passwordHash = hashPassword(password)
 
 /** People of the test company; `rival` is a user of another company, `admin2` a second approver. */
-export const people = { admin: 'admin', admin2: 'admin', secretary: 'secretary', user: 'user', user2: 'user', buyer: 'buyer', rival: 'user' } as const satisfies Record<string, Role>
+export const people = {
+  admin: 'admin',
+  admin2: 'admin',
+  secretary: 'secretary',
+  user: 'user',
+  user2: 'user',
+  buyer: 'buyer',
+  rival: 'user',
+} as const satisfies Record<string, Role>
 export type Person = keyof typeof people
 
 interface Asked {
@@ -108,19 +116,31 @@ export async function openShop(running?: PostgresServer, options: ShopOptions = 
 }
 
 async function seed(owner: Awaited<ReturnType<typeof openOwner>>, hash: string) {
-  const one = async (text: string, values: unknown[]) => (await owner.query<{ id: number }>(text, values)).rows[0]?.id ?? 0
+  const one = async (text: string, values: unknown[]) =>
+    (await owner.query<{ id: number }>(text, values)).rows[0]?.id ?? 0
   const companyId = await one(`insert into company (name) values ('Droguería El Samán') returning id`, [])
   const rivalId = await one(`insert into company (name) values ('La Competencia') returning id`, [])
-  const storeId = await one(`insert into store (company_id, name) values ($1, 'Centro') returning id`, [companyId])
+  const storeId = await one(`insert into store (company_id, name) values ($1, 'Centro') returning id`, [
+    companyId,
+  ])
   await one(`insert into store (company_id, name) values ($1, 'Norte') returning id`, [companyId])
   await one(`insert into store (company_id, name) values ($1, 'Rival') returning id`, [rivalId])
-  const categoryId = await one(`insert into category (company_id, name) values ($1, 'Lácteos') returning id`, [companyId])
+  const categoryId = await one(
+    `insert into category (company_id, name) values ($1, 'Lácteos') returning id`,
+    [companyId],
+  )
   const ids: Partial<Record<Person, number>> = {}
   for (const [username, role] of Object.entries(people) as [Person, Role][]) {
     ids[username] = await one(
       `insert into app_user (company_id, username, password_hash, first_name, last_name, role, approval)
        values ($1, $2, $3, $4, 'Prueba', $5, 'approved') returning id`,
-      [username === 'rival' ? rivalId : companyId, username, hash, username[0]?.toUpperCase() + username.slice(1), role],
+      [
+        username === 'rival' ? rivalId : companyId,
+        username,
+        hash,
+        username[0]?.toUpperCase() + username.slice(1),
+        role,
+      ],
     )
   }
   return { companyId, storeId, categoryId, ids: ids as Record<Person, number> }
@@ -130,11 +150,19 @@ function callerFor(app: FastifyInstance, person: Person | 'nobody'): Caller {
   let cookies: Promise<Record<string, string>> | undefined
   const signIn = async (): Promise<Record<string, string>> => {
     if (person === 'nobody') return {}
-    const reply = await app.inject({ method: 'POST', url: '/api/auth/login', payload: { username: person, password } })
+    const reply = await app.inject({
+      method: 'POST',
+      url: '/api/auth/login',
+      payload: { username: person, password },
+    })
     if (reply.statusCode !== 200) throw new Error(`sign-in of ${person}: ${reply.body}`)
     return { authToken: reply.json<{ authToken: string }>().authToken, bind: reply.cookies[0]?.value ?? '' }
   }
-  const ask = async (method: 'GET' | 'POST' | 'PATCH' | 'DELETE', url: string, { body, version, key, headers }: Asked) => {
+  const ask = async (
+    method: 'GET' | 'POST' | 'PATCH' | 'DELETE',
+    url: string,
+    { body, version, key, headers }: Asked,
+  ) => {
     cookies ??= signIn()
     return app.inject({
       method,
@@ -157,7 +185,10 @@ function callerFor(app: FastifyInstance, person: Person | 'nobody'): Caller {
       const boundary = 'trastienda-boundary'
       const head = `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="${name}"\r\nContent-Type: application/octet-stream\r\n\r\n`
       const body = Buffer.concat([Buffer.from(head), bytes, Buffer.from(`\r\n--${boundary}--\r\n`)])
-      return ask('POST', url, { body, headers: { 'content-type': `multipart/form-data; boundary=${boundary}` } })
+      return ask('POST', url, {
+        body,
+        headers: { 'content-type': `multipart/form-data; boundary=${boundary}` },
+      })
     },
   }
 }

@@ -91,7 +91,10 @@ export function screenAt(pathname: string): Screen | undefined {
   const asked = pathname.replace(/(?<=.)\/+$/, '').split('/')
   return screenNames.find((name) => {
     const parts = screens[name].split('/')
-    return parts.length === asked.length && parts.every((part, at) => (part.startsWith(':') ? asked[at] !== '' : part === asked[at]))
+    return (
+      parts.length === asked.length &&
+      parts.every((part, at) => (part.startsWith(':') ? asked[at] !== '' : part === asked[at]))
+    )
   })
 }
 

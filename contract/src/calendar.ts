@@ -28,16 +28,22 @@ export const instant = z.string()
 
 /** The business day of an instant. */
 export function dayOf(instant: Date): Day {
-  return new Intl.DateTimeFormat('en-CA', { timeZone: businessZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(
-    instant,
-  ) as Day
+  return new Intl.DateTimeFormat('en-CA', {
+    timeZone: businessZone,
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+  }).format(instant) as Day
 }
 
 /** The business time of day of an instant, `HH:MM`. */
 export function timeOf(instant: Date): string {
-  return new Intl.DateTimeFormat('en-GB', { timeZone: businessZone, hour: '2-digit', minute: '2-digit', hour12: false }).format(
-    instant,
-  )
+  return new Intl.DateTimeFormat('en-GB', {
+    timeZone: businessZone,
+    hour: '2-digit',
+    minute: '2-digit',
+    hour12: false,
+  }).format(instant)
 }
 
 /** The day `days` after (or before, when negative) a day. */

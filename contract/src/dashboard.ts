@@ -8,7 +8,13 @@ import { id } from './paging.ts'
 export const dueSoonDays = 5
 
 /** Purchases of one period: approved ones, with the pending ones apart. */
-const periodFigures = z.object({ from: day, total: cop, count: z.int(), pendingTotal: cop, pendingCount: z.int() })
+const periodFigures = z.object({
+  from: day,
+  total: cop,
+  count: z.int(),
+  pendingTotal: cop,
+  pendingCount: z.int(),
+})
 export type PeriodFigures = z.infer<typeof periodFigures>
 
 const duePurchase = z.object({
@@ -45,7 +51,8 @@ export const dashboard = endpoint({
   method: 'GET',
   path: '/api/dashboard',
   who: 'purchase.see',
-  summary: 'Purchases of today, the week and the month, what falls due within five days, and what waits for approval',
+  summary:
+    'Purchases of today, the week and the month, what falls due within five days, and what waits for approval',
   query: z.strictObject({ store: id.optional() }),
   reply: z.object({
     today: periodFigures,

@@ -29,7 +29,10 @@ function limitOf(issue: Issue): Pick<FieldProblem, 'limit'> {
 }
 
 function valueAt(input: unknown, path: readonly PropertyKey[]): unknown {
-  return path.reduce<unknown>((at, key) => (at as Record<PropertyKey, unknown> | null | undefined)?.[key], input)
+  return path.reduce<unknown>(
+    (at, key) => (at as Record<PropertyKey, unknown> | null | undefined)?.[key],
+    input,
+  )
 }
 
 /** The fields that a schema refused, first reason first. The form and the server show the same. */

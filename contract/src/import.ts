@@ -52,7 +52,10 @@ export const importSource = z.strictObject({
 })
 export type ImportSource = z.infer<typeof importSource>
 
-export const importMapping = z.partialRecord(z.enum([...importFields.product, ...importFields.supplier, ...importFields.customer]), importSource)
+export const importMapping = z.partialRecord(
+  z.enum([...importFields.product, ...importFields.supplier, ...importFields.customer]),
+  importSource,
+)
 export type ImportMapping = z.infer<typeof importMapping>
 
 export const importOptions = z.strictObject({
@@ -100,7 +103,10 @@ export const importProgress = z.object({
 })
 export type ImportProgress = z.infer<typeof importProgress>
 
-const fieldProblem = z.object({ code: z.enum(fieldCodes), limit: z.union([z.string(), z.number()]).optional() })
+const fieldProblem = z.object({
+  code: z.enum(fieldCodes),
+  limit: z.union([z.string(), z.number()]).optional(),
+})
 
 /** A row as it was read, with why each field of it is refused; no problems: it is ready. */
 export const importRow = z.object({

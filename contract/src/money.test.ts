@@ -10,7 +10,12 @@ const cost = fc.bigInt({ min: 0n, max: 10n ** 12n }).map((millionths) => unscale
 
 describe('decimals', () => {
   test('what is written is read back', () => {
-    fc.assert(fc.property(fc.bigInt({ min: -(10n ** 20n), max: 10n ** 20n }), (value) => scaled(unscaled(value, 6), 6) === value))
+    fc.assert(
+      fc.property(
+        fc.bigInt({ min: -(10n ** 20n), max: 10n ** 20n }),
+        (value) => scaled(unscaled(value, 6), 6) === value,
+      ),
+    )
   })
 
   test.each([
@@ -40,7 +45,9 @@ describe('a line', () => {
     ['0.005', '1', 1],
     ['0.0049', '1', 0],
     ['27450', '120', 329_400_000],
-  ])('of cost %s and quantity %s is %i centavos', (unit, units, value) => expect(times(unit, units)).toBe(value))
+  ])('of cost %s and quantity %s is %i centavos', (unit, units, value) =>
+    expect(times(unit, units)).toBe(value),
+  )
 
   test('is within half a centavo of the exact product', () => {
     fc.assert(
@@ -101,4 +108,6 @@ test.each([
   [5_395_467, '20', '2697.7335'],
   [100, '3', '0.333333'],
   [0, '0', '0'],
-])('%i centavos over %s units is %s a unit', (value, units, unit) => expect(unitCostOf(value as Cop, units)).toBe(unit))
+])('%i centavos over %s units is %s a unit', (value, units, unit) =>
+  expect(unitCostOf(value as Cop, units)).toBe(unit),
+)

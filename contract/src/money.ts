@@ -8,11 +8,7 @@ export type Cop = number & z.$brand<'centavos'>
 export const maxCop = 99_999_999_999_999
 
 /** Any amount, negative ones too (a balance, a ledger movement). */
-export const cop = z
-  .int()
-  .min(-Number.MAX_SAFE_INTEGER)
-  .max(Number.MAX_SAFE_INTEGER)
-  .brand<'centavos'>()
+export const cop = z.int().min(-Number.MAX_SAFE_INTEGER).max(Number.MAX_SAFE_INTEGER).brand<'centavos'>()
 
 /** An amount that a person types: zero or more, at most `maxCop`. */
 export const copInput = z
@@ -43,6 +39,11 @@ export function add(...amounts: readonly Cop[]): Cop {
 /** `from` less `amount`. */
 export function subtract(from: Cop, amount: Cop): Cop {
   return centavos(from - amount)
+}
+
+/** The same amount the other way. */
+export function negated(amount: Cop): Cop {
+  return centavos(0 - amount)
 }
 
 /**
@@ -78,7 +79,9 @@ export function allocate(amount: Cop, weights: readonly Cop[]): Cop[] {
     return { index, floor: numerator / whole, rest: numerator % whole }
   })
   let left = BigInt(amount) - parts.reduce((sum, part) => sum + part.floor, 0n)
-  for (const part of [...parts].sort((a, b) => Number(b.rest > a.rest) - Number(b.rest < a.rest) || a.index - b.index)) {
+  for (const part of [...parts].sort(
+    (a, b) => Number(b.rest > a.rest) - Number(b.rest < a.rest) || a.index - b.index,
+  )) {
     if (left <= 0n) break
     part.floor += 1n
     left -= 1n

@@ -12,7 +12,11 @@ export const findByCode = endpoint({
   method: 'POST',
   path: '/api/products/by-code',
   who: 'product.see',
-  summary: 'The active products that exact codes or barcodes name, as a pasted table has them; unknown ones are left out',
-  body: z.strictObject({ codes: z.array(z.string().max(64)).min(1).max(maxLines), storeId: idInput.nullable() }),
+  summary:
+    'The active products that exact codes or barcodes name, as a pasted table has them; unknown ones are left out',
+  body: z.strictObject({
+    codes: z.array(z.string().max(64)).min(1).max(maxLines),
+    storeId: idInput.nullable(),
+  }),
   reply: z.object({ data: z.array(codedProduct) }),
 })

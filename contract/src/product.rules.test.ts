@@ -6,16 +6,26 @@ const whole = { unitWhole: true, alertQuantity: '12', barcodes: [] }
 test('a whole unit takes no fractions in its alert and its barcodes', () => {
   expect(productProblems(whole)).toEqual({})
   expect(productProblems({ ...whole, alertQuantity: '2.0' })).toEqual({})
-  expect(productProblems({ ...whole, alertQuantity: '2.5', barcodes: [{ barcode: 'A123', factor: '0.5' }] })).toEqual({
+  expect(
+    productProblems({ ...whole, alertQuantity: '2.5', barcodes: [{ barcode: 'A123', factor: '0.5' }] }),
+  ).toEqual({
     alertQuantity: { code: 'quantity_whole' },
     'barcodes.0.factor': { code: 'quantity_whole' },
   })
-  expect(productProblems({ unitWhole: false, alertQuantity: '2.5', barcodes: [{ barcode: 'A123', factor: '0.5' }] })).toEqual({})
+  expect(
+    productProblems({
+      unitWhole: false,
+      alertQuantity: '2.5',
+      barcodes: [{ barcode: 'A123', factor: '0.5' }],
+    }),
+  ).toEqual({})
 })
 
 test('a barcode that is written twice is told at its second place', () => {
   const barcodes = ['A123', 'B123', 'A123'].map((barcode) => ({ barcode, factor: '1' }))
-  expect(productProblems({ ...whole, barcodes })).toEqual({ 'barcodes.2.barcode': { code: 'repeated', limit: 1 } })
+  expect(productProblems({ ...whole, barcodes })).toEqual({
+    'barcodes.2.barcode': { code: 'repeated', limit: 1 },
+  })
 })
 
 test.each([

@@ -167,7 +167,8 @@ export const pickProducts = endpoint({
   method: 'GET',
   path: '/api/products/pick',
   who: 'product.see',
-  summary: 'Active products for a line: the one with that very code or barcode first (then `exact`), others by words',
+  summary:
+    'Active products for a line: the one with that very code or barcode first (then `exact`), others by words',
   query: z.strictObject({
     q: z.string().max(200).default(''),
     ids: listOf(id).optional(),

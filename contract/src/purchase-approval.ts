@@ -30,9 +30,30 @@ export const approvalEffect = z.object({
   ),
   flags: z.array(
     z.discriminatedUnion('kind', [
-      z.object({ kind: z.literal('duplicate'), purchaseId: z.int(), reference: z.string(), day, total: cop, why: z.string() }),
-      z.object({ kind: z.literal('cost'), product: z.string(), before: z.string(), day: day.nullable(), after: z.string(), change: z.number() }),
-      z.object({ kind: z.literal('expiry'), product: z.string(), lot: z.string(), day, days: z.int(), quantity }),
+      z.object({
+        kind: z.literal('duplicate'),
+        purchaseId: z.int(),
+        reference: z.string(),
+        day,
+        total: cop,
+        why: z.string(),
+      }),
+      z.object({
+        kind: z.literal('cost'),
+        product: z.string(),
+        before: z.string(),
+        day: day.nullable(),
+        after: z.string(),
+        change: z.number(),
+      }),
+      z.object({
+        kind: z.literal('expiry'),
+        product: z.string(),
+        lot: z.string(),
+        day,
+        days: z.int(),
+        quantity,
+      }),
       z.object({ kind: z.literal('party'), supplier: z.string() }),
       z.object({ kind: z.literal('own') }),
     ]),
@@ -55,6 +76,13 @@ export const bulkApprovePurchases = endpoint({
   path: '/api/purchases/approve',
   who: 'purchase.approve',
   summary: 'Approves several purchases, each on its own, and answers a result per row',
-  body: z.strictObject({ items: z.array(z.strictObject({ id: idInput, version: z.int() })).min(1).max(200) }),
-  reply: z.object({ data: z.array(z.object({ id: z.int(), reference: z.string(), problem: z.string().nullable() })) }),
+  body: z.strictObject({
+    items: z
+      .array(z.strictObject({ id: idInput, version: z.int() }))
+      .min(1)
+      .max(200),
+  }),
+  reply: z.object({
+    data: z.array(z.object({ id: z.int(), reference: z.string(), problem: z.string().nullable() })),
+  }),
 })

@@ -44,7 +44,10 @@ export function landedOf(lines: readonly Cop[], discount: Cop, shipping: Cop): C
 }
 
 /** Why the charges of a purchase cannot be: a discount above what was bought, a return above what is left. */
-export function chargeProblems({ discount, returned }: Pick<Charges, 'discount' | 'returned'>, subtotal: Cop): FieldProblems {
+export function chargeProblems(
+  { discount, returned }: Pick<Charges, 'discount' | 'returned'>,
+  subtotal: Cop,
+): FieldProblems {
   if (discount > subtotal) return { discount: { code: 'discount_above_subtotal' } }
   if (returned > subtotal - discount) return { returned: { code: 'return_above_total' } }
   return {}
@@ -64,7 +67,8 @@ export function lineProblems(
   const fields: FieldProblems = {}
   if (product.unitWhole && !isWhole(quantity)) fields['quantity'] = { code: 'quantity_whole' }
   if (product.tracksExpiry && expiresOn === null) fields['expiresOn'] = { code: 'expiry_required' }
-  if (expiresOn !== null && expiresOn < purchasedOn) fields['expiresOn'] = { code: 'expired', limit: expiresOn }
+  if (expiresOn !== null && expiresOn < purchasedOn)
+    fields['expiresOn'] = { code: 'expired', limit: expiresOn }
   return fields
 }
 

@@ -8,7 +8,8 @@ const weights = [3, 7, 13, 17, 19, 23, 29, 37, 41, 43, 47, 53, 59, 67, 71]
  * @param digits the number without its check digit, digits only
  */
 export function checkDigit(digits: string): number {
-  const sum = [...digits]
+  const sum = digits
+    .split('')
     .reverse()
     .reduce((total, digit, at) => total + Number(digit) * (weights[at] ?? 0), 0)
   const rest = sum % 11

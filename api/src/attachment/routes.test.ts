@@ -7,7 +7,10 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const png = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64')
+const png = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+)
 const pdf = (size: number) => Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(size - 9, 32)])
 const upload = (name: string, bytes: Buffer) => shop.as('user').upload('/api/attachments', name, bytes)
 
@@ -20,7 +23,9 @@ test('a file is told by its content and comes back byte by byte, as a download t
     'content-type': 'image/png',
     'x-content-type-options': 'nosniff',
     'content-security-policy': "sandbox; default-src 'none'",
-    'content-disposition': expect.stringMatching(/^attachment; .*filename\*=UTF-8''Factura%20%C2%AB%C3%B1%C2%BB%201\.png$/),
+    'content-disposition': expect.stringMatching(
+      /^attachment; .*filename\*=UTF-8''Factura%20%C2%AB%C3%B1%C2%BB%201\.png$/,
+    ),
   })
 })
 

@@ -10,8 +10,10 @@ const accepted = new Set<string>(Object.values(attachmentKinds))
 
 /** The media type told by the content; the name and the browser's word count for nothing. */
 async function mediaTypeOf(bytes: Buffer): Promise<string> {
-  const told = (await fileTypeFromBuffer(bytes))?.mime as string | undefined
-  const type = told ?? (/^\uFEFF?\s*<\?xml\s/.test(bytes.subarray(0, 200).toString('utf8')) ? 'application/xml' : undefined)
+  const told: string | undefined = (await fileTypeFromBuffer(bytes))?.mime
+  const type =
+    told ??
+    (/^\uFEFF?\s*<\?xml\s/.test(bytes.subarray(0, 200).toString('utf8')) ? 'application/xml' : undefined)
   if (type === undefined || !accepted.has(type)) throw new Problem('attachment_kind')
   return type
 }

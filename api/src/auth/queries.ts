@@ -9,7 +9,8 @@ const userColumns = literal(`
   json_build_object('id', c.id, 'name', c.name) as company,
   false as enable_google2fa, null::text as google2fa_secret, c.sample`)
 
-const oneUser = (where: Sql) => sql`select ${userColumns} from app_user u join company c on c.id = u.company_id where ${where}`
+const oneUser = (where: Sql) =>
+  sql`select ${userColumns} from app_user u join company c on c.id = u.company_id where ${where}`
 
 export const userById = (db: Db, userId: number) => db.one(sessionUser, oneUser(sql`u.id = ${userId}`))
 
@@ -56,18 +57,28 @@ export const secondsToWait = (db: Db, username: string, now: Date) =>
 export const noteFailure = (db: Db, username: string, address: string, now: Date) =>
   db.run(sql`insert into login_failure (username, address, at) values (${username}, ${address}, ${now})`)
 
-export const forgetFailures = (db: Db, username: string) => db.run(sql`delete from login_failure where username = ${username}`)
+export const forgetFailures = (db: Db, username: string) =>
+  db.run(sql`delete from login_failure where username = ${username}`)
 
 export const insertSession = (
   db: Db,
-  session: { token: Buffer; bind: Buffer; userId: number; now: Date; seconds: number; address: string; agent: string },
+  session: {
+    token: Buffer
+    bind: Buffer
+    userId: number
+    now: Date
+    seconds: number
+    address: string
+    agent: string
+  },
 ) =>
   db.run(sql`
     insert into session (token_hash, bind_hash, user_id, created_at, seen_at, expires_at, address, agent)
     values (${session.token}, ${session.bind}, ${session.userId}, ${session.now}, ${session.now},
             ${session.now}::timestamptz + make_interval(secs => ${session.seconds}), ${session.address}, ${session.agent})`)
 
-export const deleteSession = (db: Db, token: Buffer) => db.run(sql`delete from session where token_hash = ${token}`)
+export const deleteSession = (db: Db, token: Buffer) =>
+  db.run(sql`delete from session where token_hash = ${token}`)
 
 export const deleteStaleSessions = (db: Db, userId: number, now: Date) =>
   db.run(sql`delete from session where user_id = ${userId} and expires_at < ${now}`)
@@ -79,4 +90,6 @@ export const passwordHashOf = (db: Db, userId: number) =>
   db.one(z.object({ hash: z.string() }), sql`select password_hash as hash from app_user where id = ${userId}`)
 
 export const setPassword = (db: Db, userId: number, hash: string) =>
-  db.run(sql`update app_user set password_hash = ${hash}, must_change = false, version = version + 1 where id = ${userId}`)
+  db.run(
+    sql`update app_user set password_hash = ${hash}, must_change = false, version = version + 1 where id = ${userId}`,
+  )

@@ -17,14 +17,23 @@ describe('signing in', () => {
     expect(reply.json()).toEqual({
       authToken: expect.stringMatching(/^[\w-]{43}$/),
       expires_in: 28_800,
-      user: expect.objectContaining({ username: 'secretary', role: 'secretary', enable_google2fa: false, google2fa_secret: null }),
+      user: expect.objectContaining({
+        username: 'secretary',
+        role: 'secretary',
+        enable_google2fa: false,
+        google2fa_secret: null,
+      }),
     })
     expect(reply.body).not.toContain('password')
   })
 
   test('the profile is the user of the token', async () => {
     const reply = await shop.as('user').get('/api/auth/user/profile')
-    expect(reply.json()).toMatchObject({ username: 'user', role: 'user', company: { name: 'Droguería El Samán' } })
+    expect(reply.json()).toMatchObject({
+      username: 'user',
+      role: 'user',
+      company: { name: 'Droguería El Samán' },
+    })
   })
 
   test('an unknown user and a wrong password get the same words', async () => {
@@ -72,7 +81,8 @@ describe('a session', () => {
     const reply = await signIn('admin2')
     const { authToken } = reply.json<{ authToken: string }>()
     const bind = reply.cookies[0]?.value ?? ''
-    const ask = (cookies: Record<string, string>) => shop.app.inject({ url: '/api/auth/user/profile', cookies })
+    const ask = (cookies: Record<string, string>) =>
+      shop.app.inject({ url: '/api/auth/user/profile', cookies })
     expect((await ask({ authToken })).statusCode).toBe(200)
     expect((await ask({ authToken, bind })).statusCode).toBe(200)
     expect((await ask({ authToken })).statusCode).toBe(401)
@@ -94,11 +104,17 @@ describe('a session', () => {
   test('changing the password asks for the current one and ends the other sessions', async () => {
     const other = (await signIn('admin')).json<{ authToken: string }>().authToken
     const admin = shop.as('admin')
-    expect((await admin.post('/api/auth/password', { current: 'no', password: 'Nueva*Clave9' })).statusCode).toBe(422)
+    expect(
+      (await admin.post('/api/auth/password', { current: 'no', password: 'Nueva*Clave9' })).statusCode,
+    ).toBe(422)
     const weak = await admin.post('/api/auth/password', { current: password, password: 'sinmayuscula*' })
     expect(weak.json()).toMatchObject({ fields: { password: { code: 'password_rule' } } })
-    expect((await admin.post('/api/auth/password', { current: password, password: 'Nueva*Clave9' })).statusCode).toBe(200)
-    expect((await shop.app.inject({ url: '/api/auth/user/profile', cookies: { authToken: other } })).statusCode).toBe(401)
+    expect(
+      (await admin.post('/api/auth/password', { current: password, password: 'Nueva*Clave9' })).statusCode,
+    ).toBe(200)
+    expect(
+      (await shop.app.inject({ url: '/api/auth/user/profile', cookies: { authToken: other } })).statusCode,
+    ).toBe(401)
     expect((await admin.get('/api/auth/user/profile')).statusCode).toBe(200)
     expect((await signIn('admin', 'Nueva*Clave9')).statusCode).toBe(200)
   })
@@ -111,6 +127,11 @@ test.each([
   [{ origin: 'https://trastienda.co', host: 'trastienda.co' }, 401],
   [{ 'sec-fetch-site': 'same-origin' }, 401],
 ])('a write from %o answers %i', async (headers, status) => {
-  const reply = await shop.app.inject({ method: 'POST', url: '/api/auth/login', headers, payload: { username: 'zz', password: 'x' } })
+  const reply = await shop.app.inject({
+    method: 'POST',
+    url: '/api/auth/login',
+    headers,
+    payload: { username: 'zz', password: 'x' },
+  })
   expect(reply.statusCode).toBe(status)
 })

@@ -36,7 +36,8 @@ export const authRoutes = [
       throw new Problem('bad_credentials', { detail: { left: left - 1 } })
     }
     if (found.closed && found.role !== 'admin') throw new Problem('site_disabled')
-    if (found.role === 'secretary' && insideWindow(found.windows, timeOf(now))) throw new Problem('site_closed')
+    if (found.role === 'secretary' && insideWindow(found.windows, timeOf(now)))
+      throw new Problem('site_closed')
     const [token, bind] = [newSecret(), newSecret()]
     await forgetFailures(db, username)
     await deleteStaleSessions(db, found.id, now)
@@ -47,7 +48,7 @@ export const authRoutes = [
       now,
       seconds: sessionSeconds,
       address: request.ip,
-      agent: String(request.headers['user-agent'] ?? '').slice(0, 300),
+      agent: (request.headers['user-agent'] ?? '').slice(0, 300),
     })
     void reply.header('Cache-Control', 'no-store').setCookie(bindCookie(services.secure), bind, {
       path: '/',

@@ -29,18 +29,23 @@ export const categoryRoutes = [
     }),
   ),
 
-  direct(exportCategories, ({ query: { format, columns: chosen, language, ...filter }, who, reply, services, today }) => {
-    if (!who) throw new Problem('unauthenticated')
-    return sendSheet(reply, services.pool, {
-      table: 'categories',
-      today,
-      asked: { format, language, columns: chosen },
-      columns,
-      page: (db, cursor) => categoryPage(db, who.companyId, { ...filter, limit: windowRows, cursor }),
-    })
-  }),
+  direct(
+    exportCategories,
+    ({ query: { format, columns: chosen, language, ...filter }, who, reply, services, today }) => {
+      if (!who) throw new Problem('unauthenticated')
+      return sendSheet(reply, services.pool, {
+        table: 'categories',
+        today,
+        asked: { format, language, columns: chosen },
+        columns,
+        page: (db, cursor) => categoryPage(db, who.companyId, { ...filter, limit: windowRows, cursor }),
+      })
+    },
+  ),
 
   write(addCategory, ({ tx, who, body }) => insertCategory(tx, who, body)),
-  write(changeCategory, ({ tx, who, params, version, body }) => changeCategoryTo(tx, who, params.id, version, body)),
+  write(changeCategory, ({ tx, who, params, version, body }) =>
+    changeCategoryTo(tx, who, params.id, version, body),
+  ),
   write(deleteCategory, ({ tx, who, params, version }) => removeCategory(tx, who, params.id, version)),
 ]

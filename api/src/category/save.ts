@@ -20,7 +20,13 @@ export async function insertCategory(tx: Tx, who: Who, { name, active }: Categor
 }
 
 /** @throws Problem not_found, stale, name_taken */
-export async function changeCategoryTo(tx: Tx, who: Who, id: number, version: number, { name, active }: CategoryDraft) {
+export async function changeCategoryTo(
+  tx: Tx,
+  who: Who,
+  id: number,
+  version: number,
+  { name, active }: CategoryDraft,
+) {
   const before = await lockCategory(tx, who.companyId, id, version)
   const saved = await tx.one(
     savedRow,

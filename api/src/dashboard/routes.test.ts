@@ -10,12 +10,19 @@ afterAll(() => shop.close())
 
 // Today is Friday 2026-11-20: the week began on Monday the 16th.
 test('counts approved purchases by day, pending ones apart, and what falls due within five days', async () => {
-  const [supplierId, productId] = [await makeSupplier(shop, 'Molinos Río Frío S.A.'), await makeProduct(shop, 'HAR-1')]
+  const [supplierId, productId] = [
+    await makeSupplier(shop, 'Molinos Río Frío S.A.'),
+    await makeProduct(shop, 'HAR-1'),
+  ]
   const user = shop.as('user')
   const enter = async (purchasedOn: string, cost: string, creditDays: number, approve = true) => {
-    const draft = await draftOf(shop, user, supplierId, [{ productId, cost }], { purchasedOn: purchasedOn as never, creditDays })
+    const draft = await draftOf(shop, user, supplierId, [{ productId, cost }], {
+      purchasedOn: purchasedOn,
+      creditDays,
+    })
     const saved = (await user.post('/api/purchases', draft)).json<{ id: number; version: number }>()
-    if (approve) await shop.as('admin').post(`/api/purchases/${saved.id}/approve`, undefined, { version: saved.version })
+    if (approve)
+      await shop.as('admin').post(`/api/purchases/${saved.id}/approve`, undefined, { version: saved.version })
     return saved.id
   }
   await enter('2026-11-20', '100', 30)
@@ -26,8 +33,20 @@ test('counts approved purchases by day, pending ones apart, and what falls due w
   const waiting = await enter('2026-11-19', '3200', 30, false)
 
   const board = (await shop.as('admin').get('/api/dashboard')).json()
-  expect(board.today).toEqual({ from: '2026-11-20', total: 100_00, count: 1, pendingTotal: 0, pendingCount: 0 })
-  expect(board.week).toEqual({ from: '2026-11-16', total: 300_00, count: 2, pendingTotal: 3200_00, pendingCount: 1 })
+  expect(board.today).toEqual({
+    from: '2026-11-20',
+    total: 100_00,
+    count: 1,
+    pendingTotal: 0,
+    pendingCount: 0,
+  })
+  expect(board.week).toEqual({
+    from: '2026-11-16',
+    total: 300_00,
+    count: 2,
+    pendingTotal: 3200_00,
+    pendingCount: 1,
+  })
   expect(board.month).toMatchObject({ from: '2026-11-01', total: 1500_00, count: 4, pendingCount: 1 })
   expect(board.days).toHaveLength(20)
   expect(board.days.at(-1)).toEqual({ day: '2026-11-20', total: 100_00 })
@@ -46,5 +65,8 @@ test('counts approved purchases by day, pending ones apart, and what falls due w
   expect(board.owed).toBe(3100_00)
   expect((await user.get('/api/dashboard')).json().waiting.data[0]).toMatchObject({ mine: false })
   expect((await shop.as('buyer').get('/api/dashboard')).statusCode).toBe(403)
-  expect((await shop.as('rival').get('/api/dashboard')).json()).toMatchObject({ owed: 0, month: { count: 0 } })
+  expect((await shop.as('rival').get('/api/dashboard')).json()).toMatchObject({
+    owed: 0,
+    month: { count: 0 },
+  })
 })

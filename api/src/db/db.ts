@@ -43,7 +43,8 @@ function handle(client: Pick<ClientBase, 'query'> | Pool): Db {
     const { text, values } = flatten(query)
     return (client as ClientBase).query({ name: nameOf(text), text, values })
   }
-  const parsed = <S extends z.ZodType>(schema: S, row: unknown) => (trusted ? (row as z.output<S>) : schema.parse(row))
+  const parsed = <S extends z.ZodType>(schema: S, row: unknown) =>
+    trusted ? (row as z.output<S>) : schema.parse(row)
   return {
     rows: async (schema, query) => (await ask(query)).rows.map((row) => parsed(schema, row)),
     optional: async (schema, query) => {

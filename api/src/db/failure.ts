@@ -6,7 +6,12 @@ interface DatabaseFailure extends Error {
 }
 
 function isDatabaseFailure(error: unknown): error is DatabaseFailure {
-  return error instanceof Error && 'code' in error && typeof error.code === 'string' && /^[0-9A-Z]{5}$/.test(error.code)
+  return (
+    error instanceof Error &&
+    'code' in error &&
+    typeof error.code === 'string' &&
+    /^[0-9A-Z]{5}$/.test(error.code)
+  )
 }
 
 /** A serialization failure, a deadlock or a lock that was not had in time: the same write may succeed now. */

@@ -21,7 +21,9 @@ export interface Keyset {
   /** The row's place in the order, to be selected `as "sortKey"`. */
   readonly sortKey: Sql
   /** The page of the rows that came back, with the cursor of the next. */
-  page<Row extends { id: number; sortKey: string }>(rows: readonly Row[]): { data: Row[]; next: string | null }
+  page<Row extends { id: number; sortKey: string }>(
+    rows: readonly Row[],
+  ): { data: Row[]; next: string | null }
 }
 
 /**
@@ -30,7 +32,12 @@ export interface Keyset {
  * @param fallback the order when none is asked, with `-` for descending
  * @param idColumn the column that breaks ties
  */
-export function keyset(sorts: Record<string, SortColumn>, fallback: string, idColumn: string, asked: Asked): Keyset {
+export function keyset(
+  sorts: Record<string, SortColumn>,
+  fallback: string,
+  idColumn: string,
+  asked: Asked,
+): Keyset {
   const name = asked.sort ?? fallback
   const descending = name.startsWith('-')
   const sort = sorts[name.replace(/^-/, '')]
@@ -59,7 +66,12 @@ function encode(sort: string, key: string, id: number): string {
 function decode(cursor: string, sort: string): { key: string; id: number } {
   try {
     const parsed: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString())
-    if (Array.isArray(parsed) && parsed[0] === sort && typeof parsed[1] === 'string' && Number.isSafeInteger(parsed[2])) {
+    if (
+      Array.isArray(parsed) &&
+      parsed[0] === sort &&
+      typeof parsed[1] === 'string' &&
+      Number.isSafeInteger(parsed[2])
+    ) {
       return { key: parsed[1], id: parsed[2] as number }
     }
   } catch {
@@ -70,9 +82,13 @@ function decode(cursor: string, sort: string): { key: string; id: number } {
 
 /** `and column like …` for each word of what was typed, accents and case ignored as in `fold`. */
 export function matching(column: string, typed: string | undefined): Sql {
-  const words = (typed ?? '').split(/\s+/).filter((word) => word !== '').slice(0, 8)
+  const words = (typed ?? '')
+    .split(/\s+/)
+    .filter((word) => word !== '')
+    .slice(0, 8)
   return words.reduce(
-    (all, word) => sql`${all} and ${literal(column)} like '%' || fold(${word.replace(/[\\%_]/g, String.raw`\$&`)}) || '%'`,
+    (all, word) =>
+      sql`${all} and ${literal(column)} like '%' || fold(${word.replace(/[\\%_]/g, String.raw`\$&`)}) || '%'`,
     sql``,
   )
 }

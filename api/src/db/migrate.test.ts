@@ -8,15 +8,24 @@ test('migrations run once, together with another server, and refuse what they do
   const database = `migrate_${randomBytes(4).toString('hex')}`
   const admin = await openOwner({ ...server, database: 'postgres' })
   await admin.query(`create database ${database}`)
-  const [one, two] = await Promise.all([openOwner({ ...server, database }), openOwner({ ...server, database })])
+  const [one, two] = await Promise.all([
+    openOwner({ ...server, database }),
+    openOwner({ ...server, database }),
+  ])
   try {
     const [first, second] = await Promise.all([migrate(one), migrate(two)])
     // One of the two did all of it, the other found it done.
-    expect([first, second].map((names) => names.length).sort()).toEqual([0, Math.max(first.length, second.length)])
+    expect([first, second].map((names) => names.length).sort()).toEqual([
+      0,
+      Math.max(first.length, second.length),
+    ])
     expect(await migrate(one)).toEqual([])
 
     await one.query(`insert into schema_migration (name, checksum) values ('9999_future.sql', 'x')`)
-    await expect(migrate(one)).rejects.toMatchObject({ code: 'newer_schema', message: expect.stringContaining('9999_future') })
+    await expect(migrate(one)).rejects.toMatchObject({
+      code: 'newer_schema',
+      message: expect.stringContaining('9999_future'),
+    })
     await one.query(`delete from schema_migration where name = '9999_future.sql'`)
 
     await one.query(`update schema_migration set checksum = 'x' where name like '0001%'`)

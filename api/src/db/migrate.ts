@@ -36,12 +36,22 @@ export async function migrate(client: Client): Promise<string[]> {
   try {
     await client.query(`create table if not exists schema_migration (
       name text primary key, checksum text not null, applied_at timestamptz not null default now())`)
-    const { rows } = await client.query<{ name: string; checksum: string }>('select name, checksum from schema_migration order by name')
+    const { rows } = await client.query<{ name: string; checksum: string }>(
+      'select name, checksum from schema_migration order by name',
+    )
     const byName = new Map(known.map((migration) => [migration.name, migration]))
     for (const row of rows) {
       const migration = byName.get(row.name)
-      if (!migration) throw new StartError('newer_schema', `The database has a newer schema (${row.name}) than this program: start a newer version.`)
-      if (migration.checksum !== row.checksum) throw new StartError('altered_migration', `The migration ${row.name} was altered after it was applied.`)
+      if (!migration)
+        throw new StartError(
+          'newer_schema',
+          `The database has a newer schema (${row.name}) than this program: start a newer version.`,
+        )
+      if (migration.checksum !== row.checksum)
+        throw new StartError(
+          'altered_migration',
+          `The migration ${row.name} was altered after it was applied.`,
+        )
     }
     const done = new Set(rows.map((row) => row.name))
     const applied: string[] = []

@@ -7,7 +7,8 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const names = async (query: string): Promise<string[]> => (await shop.owner.query<{ name: string }>(query)).rows.map(({ name }) => name)
+const names = async (query: string): Promise<string[]> =>
+  (await shop.owner.query<{ name: string }>(query)).rows.map(({ name }) => name)
 
 // Shared by all companies (docs/decisions/0003): they may be referenced without a company.
 const shared = ['company', 'app_user', 'session', 'login_failure', 'site', 'schema_migration']
@@ -47,17 +48,28 @@ describe('every table of a company can be spread by company', () => {
   })
 
   test('ids come from sequences, not from identity columns', async () => {
-    expect(await names(`select attrelid::regclass::text as name from pg_attribute where attidentity <> '' and attrelid > 16384`)).toEqual([])
+    expect(
+      await names(
+        `select attrelid::regclass::text as name from pg_attribute where attidentity <> '' and attrelid > 16384`,
+      ),
+    ).toEqual([])
   })
 })
 
 describe('a ledger is never altered', () => {
-  test.each(['stock_movement', 'money_movement', 'history'])('%s: by the application, nor by its owner', async (table) => {
-    for (const statement of [`update ${table} set company_id = 1`, `delete from ${table}`, `truncate ${table}`]) {
-      await expect(shop.pool.query(statement), statement).rejects.toMatchObject({ code: '42501' })
-    }
-    await expect(shop.owner.query(`truncate ${table} cascade`)).rejects.toMatchObject({ code: '42501' })
-  })
+  test.each(['stock_movement', 'money_movement', 'history'])(
+    '%s: by the application, nor by its owner',
+    async (table) => {
+      for (const statement of [
+        `update ${table} set company_id = 1`,
+        `delete from ${table}`,
+        `truncate ${table}`,
+      ]) {
+        await expect(shop.pool.query(statement), statement).rejects.toMatchObject({ code: '42501' })
+      }
+      await expect(shop.owner.query(`truncate ${table} cascade`)).rejects.toMatchObject({ code: '42501' })
+    },
+  )
 
   test('requests run as the restricted role, which owns nothing', async () => {
     const { rows } = await shop.pool.query<{ role: string; owns: number }>(
@@ -65,11 +77,16 @@ describe('a ledger is never altered', () => {
     )
     expect(rows[0]).toEqual({ role: 'trastienda_app', owns: 0 })
     await expect(shop.pool.query('create table own_table ()')).rejects.toMatchObject({ code: '42501' })
-    await expect(shop.pool.query(`insert into schema_migration values ('9999_x.sql', '')`)).rejects.toMatchObject({ code: '42501' })
+    await expect(
+      shop.pool.query(`insert into schema_migration values ('9999_x.sql', '')`),
+    ).rejects.toMatchObject({ code: '42501' })
   })
 
   test('the owner meets the trigger as well', async () => {
-    await shop.owner.query(`insert into history (company_id, kind, row_id, action) values ($1, 'purchase', 1, 'created')`, [shop.companyId])
+    await shop.owner.query(
+      `insert into history (company_id, kind, row_id, action) values ($1, 'purchase', 1, 'created')`,
+      [shop.companyId],
+    )
     await expect(shop.owner.query(`update history set action = 'x'`)).rejects.toMatchObject({ code: '42501' })
     await expect(shop.owner.query('delete from history')).rejects.toMatchObject({ code: '42501' })
   })

@@ -17,9 +17,10 @@ const byFramework: Record<string, ProblemCode> = {
 /** Turns whatever was thrown into the one shape of a failed reply. What is not the caller's fault is logged. */
 export function answerFailure(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
   const problem = asProblem(error)
-  if (problem.status >= 500) request.log.error({ err: error, method: request.method, url: request.routeOptions.url })
+  if (problem.status >= 500)
+    request.log.error({ err: error, method: request.method, url: request.routeOptions.url })
   if (problem.code === 'busy') reply.header('Retry-After', '1')
-  if (problem.code === 'throttled') reply.header('Retry-After', String(problem.detail?.['seconds'] ?? 60))
+  if (problem.code === 'throttled') reply.header('Retry-After', Number(problem.detail?.['seconds'] ?? 60))
   void reply.code(problem.status).type('application/json; charset=utf-8').send(JSON.stringify(problem.body()))
 }
 
@@ -28,6 +29,7 @@ function asProblem(error: FastifyError): Problem {
   const known = byFramework[error.code]
   if (known) return new Problem(known)
   // Fastify's and Node's own refusals of a request that cannot be read
-  if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500) return new Problem('malformed')
+  if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500)
+    return new Problem('malformed')
   return problemOf(error) ?? new Problem('unexpected')
 }

@@ -65,20 +65,29 @@ export type Route = { readonly endpoint: Endpoint } & (
   | { readonly kind: 'direct'; readonly run: (call: DirectCall<Endpoint>) => Promise<unknown> }
 )
 
-// The three makers erase the endpoint's types for the list of routes: serve.ts has parsed each part by its
-// schema before `run` sees it, so the casts below are sound.
+// The three makers forget the endpoint's own types for the list of routes: serve.ts parses each part by its
+// schema before `run` sees it.
 
 /** Answers a call that only reads. */
-export function read<E extends Endpoint>(endpoint: E, run: (call: ReadCall<E>) => Promise<ReplyOf<E>>): Route {
-  return { endpoint, kind: 'read', run: run as never }
+export function read<E extends Endpoint>(
+  endpoint: E,
+  run: (call: ReadCall<E>) => Promise<ReplyOf<E>>,
+): Route {
+  return { endpoint, kind: 'read', run: run }
 }
 
 /** Answers a call inside one transaction: retried on a deadlock, once per `Idempotency-Key`. */
-export function write<E extends Endpoint>(endpoint: E, run: (call: WriteCall<E>) => Promise<ReplyOf<E>>): Route {
-  return { endpoint, kind: 'write', run: run as never }
+export function write<E extends Endpoint>(
+  endpoint: E,
+  run: (call: WriteCall<E>) => Promise<ReplyOf<E>>,
+): Route {
+  return { endpoint, kind: 'write', run: run }
 }
 
 /** Answers a call that sets cookies or carries a file, with the request and the reply at hand. */
-export function direct<E extends Endpoint>(endpoint: E, run: (call: DirectCall<E>) => Promise<unknown>): Route {
-  return { endpoint, kind: 'direct', run: run as never }
+export function direct<E extends Endpoint>(
+  endpoint: E,
+  run: (call: DirectCall<E>) => Promise<unknown>,
+): Route {
+  return { endpoint, kind: 'direct', run: run }
 }

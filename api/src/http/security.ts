@@ -1,19 +1,20 @@
 import { Problem } from '@trastienda/contract/problem'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
-const policy = (backends: readonly string[]) => [
-  "default-src 'none'",
-  "script-src 'self'",
-  "style-src 'self'",
-  "img-src 'self' data: blob:",
-  "font-src 'self'",
-  ["connect-src 'self'", ...backends].join(' '),
-  "frame-src 'self' blob:",
-  "object-src 'none'",
-  "base-uri 'none'",
-  "form-action 'self'",
-  "frame-ancestors 'none'",
-].join('; ')
+const policy = (backends: readonly string[]) =>
+  [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    "img-src 'self' data: blob:",
+    "font-src 'self'",
+    ["connect-src 'self'", ...backends].join(' '),
+    "frame-src 'self' blob:",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ')
 
 /**
  * The headers of every reply.
@@ -49,5 +50,6 @@ export async function refuseCrossSite(request: FastifyRequest): Promise<void> {
     return
   }
   const { origin } = request.headers
-  if (origin !== undefined && URL.parse(origin)?.host !== request.headers.host) throw new Problem('cross_site')
+  if (origin !== undefined && URL.parse(origin)?.host !== request.headers.host)
+    throw new Problem('cross_site')
 }

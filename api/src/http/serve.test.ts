@@ -66,12 +66,18 @@ test('every reply carries the security headers, and a private one is not kept', 
 })
 
 test('an admin acts in another company by its header; nobody else does', async () => {
-  const { rows } = await shop.owner.query<{ id: number }>(`select id from company where name = 'La Competencia'`)
+  const { rows } = await shop.owner.query<{ id: number }>(
+    `select id from company where name = 'La Competencia'`,
+  )
   const headers = { 'x-company': String(rows[0]?.id) }
   expect((await shop.as('admin').get('/api/purchases', { headers })).statusCode).toBe(200)
   expect((await shop.as('user').get('/api/purchases', { headers })).statusCode).toBe(403)
-  expect((await shop.as('admin').get('/api/purchases', { headers: { 'x-company': '999' } })).statusCode).toBe(404)
-  expect((await shop.as('admin').get('/api/purchases', { headers: { 'x-company': 'x' } })).statusCode).toBe(400)
+  expect((await shop.as('admin').get('/api/purchases', { headers: { 'x-company': '999' } })).statusCode).toBe(
+    404,
+  )
+  expect((await shop.as('admin').get('/api/purchases', { headers: { 'x-company': 'x' } })).statusCode).toBe(
+    400,
+  )
 })
 
 test('while a company is disabled only admins get in', async () => {
@@ -88,6 +94,8 @@ test('the OpenAPI document describes every call', async () => {
     security: [{ session: [] }],
     responses: { 409: { description: expect.stringContaining('not_pending') } },
   })
-  const operations = Object.values(document.paths as Record<string, object>).flatMap((path) => Object.values(path) as { operationId: string }[])
+  const operations = Object.values(document.paths as Record<string, object>).flatMap(
+    (path) => Object.values(path) as { operationId: string }[],
+  )
   expect(new Set(operations.map(({ operationId }) => operationId)).size).toBe(operations.length)
 })

@@ -24,9 +24,16 @@ export interface ServeOptions {
 }
 
 /** The HTTP server over the routes: the one file, with its neighbours, that knows Fastify. */
-export async function serve(routes: readonly Route[], services: Services, options: ServeOptions): Promise<FastifyInstance> {
+export async function serve(
+  routes: readonly Route[],
+  services: Services,
+  options: ServeOptions,
+): Promise<FastifyInstance> {
   const app = fastify({
-    logger: options.logger && { level: process.env['LOG_LEVEL'] ?? 'info', redact: ['req.headers.cookie', 'req.headers.authorization'] },
+    logger: options.logger && {
+      level: process.env['LOG_LEVEL'] ?? 'info',
+      redact: ['req.headers.cookie', 'req.headers.authorization'],
+    },
     trustProxy: options.trustedProxies.length === 0 ? false : [...options.trustedProxies],
     bodyLimit: 1024 * 1024,
     requestTimeout: 120_000,
@@ -60,7 +67,12 @@ function jsonSchema(schema: z.ZodType): unknown {
   return z.toJSONSchema(schema, { target: 'draft-7', io: 'output', unrepresentable: 'any' })
 }
 
-async function answer(route: Route, request: FastifyRequest, reply: FastifyReply, services: Services): Promise<unknown> {
+async function answer(
+  route: Route,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  services: Services,
+): Promise<unknown> {
   const { endpoint } = route
   const who = endpoint.who === 'visitors' ? undefined : await permitted(endpoint, request, reply, services)
   const now = services.clock()
@@ -73,17 +85,23 @@ async function answer(route: Route, request: FastifyRequest, reply: FastifyReply
     services,
   }
   const db = overPool(services.pool)
-  if (route.kind === 'direct') return route.run({ ...call, who, db, request, reply } as never)
+  if (route.kind === 'direct') return route.run({ ...call, who, db, request, reply })
   if (!who) throw new Problem('unauthenticated')
-  if (route.kind === 'read') return route.run({ ...call, who, db } as never)
+  if (route.kind === 'read') return route.run({ ...call, who, db })
   const version = endpoint.needs?.includes('version') ? versionOf(request) : 0
   const keyed = keyOf(endpoint, request, who, version, call.body)
-  return runWrite(services.pool, keyed, (tx) => route.run({ ...call, who, tx, version } as never), now)
+  return runWrite(services.pool, keyed, (tx) => route.run({ ...call, who, tx, version }), now)
 }
 
-async function permitted(endpoint: Endpoint, request: FastifyRequest, reply: FastifyReply, services: Services): Promise<Who> {
+async function permitted(
+  endpoint: Endpoint,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  services: Services,
+): Promise<Who> {
   const who = await whoAsks(request, reply, services)
-  if (endpoint.who !== 'staff' && endpoint.who !== 'visitors' && !mayDo(who.role, endpoint.who)) throw new Problem('forbidden')
+  if (endpoint.who !== 'staff' && endpoint.who !== 'visitors' && !mayDo(who.role, endpoint.who))
+    throw new Problem('forbidden')
   return who
 }
 
@@ -98,7 +116,9 @@ function parse(schema: z.ZodType | undefined, value: unknown, part: '' | 'body')
   if (part === 'body' && (typeof value !== 'object' || value === null)) throw new Problem('malformed')
   const parsed = schema.safeParse(value)
   if (!parsed.success) {
-    throw new Problem(part === 'body' ? 'invalid' : 'malformed', { fields: fieldProblems(parsed.error, value) })
+    throw new Problem(part === 'body' ? 'invalid' : 'malformed', {
+      fields: fieldProblems(parsed.error, value),
+    })
   }
   return parsed.data
 }
@@ -120,5 +140,10 @@ function keyOf(endpoint: Endpoint, request: FastifyRequest, who: Who, version: n
   if (typeof key !== 'string' || !/^[\w-]{8,100}$/.test(key)) {
     throw new Problem('malformed', { fields: { 'Idempotency-Key': { code: 'invalid_value' } } })
   }
-  return { companyId: who.companyId, userId: who.userId, key, hash: requestHash(request.method, request.url, version, body) }
+  return {
+    companyId: who.companyId,
+    userId: who.userId,
+    key,
+    hash: requestHash(request.method, request.url, version, body),
+  }
 }

@@ -63,7 +63,11 @@ function askedCompany(request: FastifyRequest): number | null {
  * The person behind a request.
  * @throws Problem unauthenticated, site_disabled, site_closed (secretary hours), forbidden (another company)
  */
-export async function whoAsks(request: FastifyRequest, reply: FastifyReply, services: Services): Promise<Who> {
+export async function whoAsks(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  services: Services,
+): Promise<Who> {
   const token = request.cookies[tokenCookie]
   if (token === undefined || token === '') throw new Problem('unauthenticated')
   const db = overPool(services.pool)
@@ -79,7 +83,8 @@ export async function whoAsks(request: FastifyRequest, reply: FastifyReply, serv
   }
   if (found.companyId === null) throw new Problem('not_found')
   if (found.role === 'secretary' && insideWindow(found.windows, timeOf(now))) throw new Problem('site_closed')
-  if (found.idleSeconds > 60) await db.run(sql`update session set seen_at = ${now} where token_hash = ${tokenHash}`)
+  if (found.idleSeconds > 60)
+    await db.run(sql`update session set seen_at = ${now} where token_hash = ${tokenHash}`)
   reply.header('Cache-Control', 'no-store')
   return {
     userId: found.userId,
@@ -110,6 +115,6 @@ async function holdPin(
     await db.run(sql`delete from session where token_hash = ${tokenHash}`)
     throw new Problem('unauthenticated')
   }
-  if (!session.bound && matches) await db.run(sql`update session set bound = true where token_hash = ${tokenHash}`)
+  if (!session.bound && matches)
+    await db.run(sql`update session set bound = true where token_hash = ${tokenHash}`)
 }
-

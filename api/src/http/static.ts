@@ -41,13 +41,17 @@ export async function serveFront(app: FastifyInstance, folder = builtFront): Pro
     cacheControl: false,
     setHeaders: (reply, path) => {
       // Built assets carry their hash in their name; everything else is asked for anew.
-      reply.header('Cache-Control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache')
+      reply.header(
+        'Cache-Control',
+        path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
+      )
     },
   })
   if (!existsSync(join(folder, 'config.json'))) app.get('/config.json', async () => ({}))
   const hasFront = existsSync(join(folder, 'index.html'))
   app.setNotFoundHandler((request, reply) => {
-    const isPage = request.method === 'GET' && !request.url.startsWith('/api/') && !/\.\w{1,5}(\?|$)/.test(request.url)
+    const isPage =
+      request.method === 'GET' && !request.url.startsWith('/api/') && !/\.\w{1,5}(\?|$)/.test(request.url)
     if (!isPage || !hasFront) throw new Problem('not_found')
     return reply.header('Cache-Control', 'no-cache').sendFile('index.html')
   })

@@ -19,7 +19,9 @@ export interface Keyed {
 
 /** The fingerprint of a request for its idempotency key. */
 export function requestHash(method: string, url: string, version: number, body: unknown): string {
-  return createHash('sha256').update(JSON.stringify([method, url, version, body ?? null])).digest('hex')
+  return createHash('sha256')
+    .update(JSON.stringify([method, url, version, body ?? null]))
+    .digest('hex')
 }
 
 /**

@@ -8,6 +8,12 @@ import { type Cell, isBlank } from './read-table.ts'
  */
 export type RowInput = Partial<Record<ImportField, unknown>>
 
+/** A row that was read: what its own cells say, and that filled with the values for blanks, as a new row takes it. */
+export interface RowRead {
+  readonly said: RowInput
+  readonly filled: RowInput
+}
+
 type Reader = (cell: Cell, decimal: ImportPlan['options']['decimal']) => unknown
 
 const readers: Record<ImportField, Reader> = {
@@ -33,16 +39,16 @@ const readers: Record<ImportField, Reader> = {
 }
 
 /** The fields of one row by the mapping. */
-export function readRow(kind: ImportKind, plan: ImportPlan, cells: readonly Cell[]): RowInput {
-  const input: RowInput = {}
+export function readRow(kind: ImportKind, plan: ImportPlan, cells: readonly Cell[]): RowRead {
+  const said: RowInput = {}
+  const given: RowInput = {}
   for (const field of importFields[kind]) {
-    const source = plan.mapping[field]
-    if (source === undefined) continue
-    const cell = source.column === null ? null : (cells[source.column] ?? null)
-    if (!isBlank(cell)) input[field] = readers[field](cell, plan.options.decimal)
-    else if (source.value !== '') input[field] = readers[field](source.value, plan.options.decimal)
+    const { column = null, value = '' } = plan.mapping[field] ?? {}
+    const cell = column === null ? null : (cells[column] ?? null)
+    if (!isBlank(cell)) said[field] = readers[field](cell, plan.options.decimal)
+    else if (value !== '') given[field] = readers[field](value, plan.options.decimal)
   }
-  return input
+  return { said, filled: { ...given, ...said } }
 }
 
 function text(cell: Cell): string {
@@ -74,8 +80,38 @@ function whole(cell: Cell, decimal: 'comma' | 'point'): unknown {
   return /^-?\d{1,15}$/.test(digits) ? Number(digits) : digits
 }
 
-const yes = new Set(['true', '1', 'si', 'sí', 's', 'x', 'yes', 'y', 'verdadero', 'activo', 'activa', 'active', 'نعم', '是', 'نشط', '启用'])
-const no = new Set(['false', '0', 'no', 'n', 'falso', 'inactivo', 'inactiva', 'inactive', 'لا', '否', 'غير نشط', '停用'])
+const yes = new Set([
+  'true',
+  '1',
+  'si',
+  'sí',
+  's',
+  'x',
+  'yes',
+  'y',
+  'verdadero',
+  'activo',
+  'activa',
+  'active',
+  'نعم',
+  '是',
+  'نشط',
+  '启用',
+])
+const no = new Set([
+  'false',
+  '0',
+  'no',
+  'n',
+  'falso',
+  'inactivo',
+  'inactiva',
+  'inactive',
+  'لا',
+  '否',
+  'غير نشط',
+  '停用',
+])
 
 function flag(cell: Cell): unknown {
   const word = String(cell).trim().toLowerCase()

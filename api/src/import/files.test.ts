@@ -9,7 +9,8 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const supplier = (name: string, separator = ';') => `Empresa${separator}Ciudad\r\n${name}${separator}Bogotá\r\n`
+const supplier = (name: string, separator = ';') =>
+  `Empresa${separator}Ciudad\r\n${name}${separator}Bogotá\r\n`
 const utf16be = (text: string) => Buffer.from(`\uFEFF${text}`, 'utf16le').swap16()
 
 describe('a file is read', () => {
@@ -35,7 +36,12 @@ describe('a file is read', () => {
       [1001, 'Yogur', 'Lácteos', 1234.5, 7702001043415, true],
       ['1002', 'Arepa', 'Lácteos', 0.1 + 0.2, '7702001043422', 'no'],
     ]
-    const table = await uploadTable(shop.as('user'), 'product', 'lista.xlsx', Buffer.from(await writeXlsx({ sheets: [{ name: 'Hoja1', rows }] })))
+    const table = await uploadTable(
+      shop.as('user'),
+      'product',
+      'lista.xlsx',
+      Buffer.from(await writeXlsx({ sheets: [{ name: 'Hoja1', rows }] })),
+    )
     expect(table.columns[4]?.samples[0]).toBe('7702001043415')
     await runToEnd(shop.as('user'), table.id, { mapping: table.mapping, options: table.options })
     const saved = await shop.owner.query(
@@ -66,14 +72,24 @@ describe('a file is read', () => {
     ['12,5', 1250],
     ['1.250.000', 125_000_000],
   ])('with prices such as %s', async (price, centavos) => {
-    const table = await uploadTable(shop.as('user'), 'product', 'x.csv', `código;nombre;categoría;precio\nP${price};Producto;Lácteos;${price}\n`)
+    const table = await uploadTable(
+      shop.as('user'),
+      'product',
+      'x.csv',
+      `código;nombre;categoría;precio\nP${price};Producto;Lácteos;${price}\n`,
+    )
     await runToEnd(shop.as('user'), table.id, { mapping: table.mapping, options: table.options })
     const saved = await shop.owner.query(`select price::float8 from product where import_id = $1`, [table.id])
     expect(saved.rows).toEqual([{ price: centavos }])
   })
 
   test('with prices such as 12,500.50', async () => {
-    const table = await uploadTable(shop.as('user'), 'product', 'x.csv', `code;name;category;price\nQ1;Product;Lácteos;12,500\nQ2;Product;Lácteos;3.25\n`)
+    const table = await uploadTable(
+      shop.as('user'),
+      'product',
+      'x.csv',
+      `code;name;category;price\nQ1;Product;Lácteos;12,500\nQ2;Product;Lácteos;3.25\n`,
+    )
     expect(table.options.decimal).toBe('point')
   })
 })
@@ -111,7 +127,19 @@ describe('a file is refused', () => {
   })
 
   test('a spreadsheet that was cut short or changed anywhere never fails the server', async () => {
-    const whole = Buffer.from(await writeXlsx({ sheets: [{ name: 'a', rows: [['código', 'nombre'], ['1', 'Uno']] }] }))
+    const whole = Buffer.from(
+      await writeXlsx({
+        sheets: [
+          {
+            name: 'a',
+            rows: [
+              ['código', 'nombre'],
+              ['1', 'Uno'],
+            ],
+          },
+        ],
+      }),
+    )
     for (const cut of [0.2, 0.5, 0.9, 0.99]) {
       const changed = Buffer.from(whole)
       changed.fill(0xaa, Math.floor(whole.length * cut), Math.floor(whole.length * cut) + 20)

@@ -4,7 +4,7 @@ import type { FieldProblems } from '@trastienda/contract/problem'
 import type { z } from 'zod'
 import type { Db, Tx } from '../db/db.ts'
 import type { Who } from '../http/route.ts'
-import { type RowInput, readRow } from './cells.ts'
+import { readRow, type RowRead } from './cells.ts'
 import type { TableRow } from './read-table.ts'
 
 /** A row of the database that a row of the table stands for. */
@@ -40,9 +40,14 @@ export interface ImportRules<Draft> {
   /** The schema of the form: the same that saves. */
   readonly schema: z.ZodType<Draft>
   /** Looks a batch up in the database, one answer a row. */
-  lookUp(db: Db, companyId: number, plan: ImportPlan, inputs: readonly RowInput[]): Promise<Looked[]>
-  /** Saves a batch, what is new and what changes. */
-  save(tx: Tx, who: Who, importId: number, ready: readonly Ready<Draft>[]): Promise<void>
+  lookUp(db: Db, companyId: number, plan: ImportPlan, rows: readonly RowRead[]): Promise<Looked[]>
+  /** Saves a batch, what is new and what changes; answers what could not be changed after all. */
+  save(
+    tx: Tx,
+    who: Who,
+    importId: number,
+    ready: readonly Ready<Draft>[],
+  ): Promise<ReadonlyMap<Ready<Draft>, FieldProblems>>
 }
 
 export interface Judged<Draft> {
@@ -86,9 +91,18 @@ export async function judge<Draft>(
     }
     if (!parsed.success || Object.keys(problems).length > 0) return { row, problems, ready: undefined }
     for (const key of keysOf(facts)) claimed.set(key.text, row.number)
-    return { row, problems, ready: { draft: parsed.data, existing: facts.existing, newCategory: facts.newCategory } }
+    return {
+      row,
+      problems,
+      ready: { draft: parsed.data, existing: facts.existing, newCategory: facts.newCategory },
+    }
   })
   return { judged, claimed }
+}
+
+/** The drafts of rows that are ready. */
+export function draftsOf<Draft>(ready: readonly Ready<Draft>[]): Draft[] {
+  return ready.map(({ draft }) => draft)
 }
 
 function keysOf(facts: Looked) {
@@ -105,7 +119,7 @@ function repeated(facts: Looked, claims: Claims, claimed: Claims): FieldProblems
 }
 
 /** The form's paths as columns of a table: `barcodes.0.barcode` is in barcodes, a category goes by its name. */
-function byColumn(problems: FieldProblems): FieldProblems {
+export function byColumn(problems: FieldProblems): FieldProblems {
   const named: FieldProblems = {}
   for (const [path, problem] of Object.entries(problems)) {
     const field = path.split('.')[0] ?? path

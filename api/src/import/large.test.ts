@@ -23,21 +23,25 @@ function table(): string {
   return lines.join('\n')
 }
 
-test('100,000 rows with errors are judged, saved and undone while the server answers others', { timeout: 120_000 }, async () => {
-  const user = shop.as('user')
-  const delay = monitorEventLoopDelay({ resolution: 2 })
-  const { id, mapping, options } = await uploadTable(user, 'product', 'cien mil.csv', table())
-  delay.enable()
-  const preview = await previewOf(user, id, { mapping, options })
-  const done = await runToEnd(user, id, { mapping, options })
-  delay.disable()
-  expect(preview).toMatchObject({ total: rows, ready: rows / 4, refused: (rows * 3) / 4 })
-  expect(done).toMatchObject({ state: 'done', saved: preview.ready, refused: preview.refused })
-  expect(delay.percentile(99) / 1e6, 'milliseconds that others wait').toBeLessThan(50)
-  const refused = await user.get(`/api/imports/${id}/refused?format=xlsx&language=en`)
-  expect(refused.statusCode).toBe(200)
-  const again = await uploadTable(user, 'product', 'refused.xlsx', refused.rawPayload)
-  expect(again.rows).toBe(preview.refused)
-  expect((await user.post(`/api/imports/${id}/undo`)).json()).toMatchObject({ state: 'undone' })
-  expect((await shop.owner.query('select from product')).rowCount).toBe(0)
-})
+test(
+  '100,000 rows with errors are judged, saved and undone while the server answers others',
+  { timeout: 120_000 },
+  async () => {
+    const user = shop.as('user')
+    const delay = monitorEventLoopDelay({ resolution: 2 })
+    const { id, mapping, options } = await uploadTable(user, 'product', 'cien mil.csv', table())
+    delay.enable()
+    const preview = await previewOf(user, id, { mapping, options })
+    const done = await runToEnd(user, id, { mapping, options })
+    delay.disable()
+    expect(preview).toMatchObject({ total: rows, ready: rows / 4, refused: (rows * 3) / 4 })
+    expect(done).toMatchObject({ state: 'done', saved: preview.ready, refused: preview.refused })
+    expect(delay.percentile(99) / 1e6, 'milliseconds that others wait').toBeLessThan(50)
+    const refused = await user.get(`/api/imports/${id}/refused?format=xlsx&language=en`)
+    expect(refused.statusCode).toBe(200)
+    const again = await uploadTable(user, 'product', 'refused.xlsx', refused.rawPayload)
+    expect(again.rows).toBe(preview.refused)
+    expect((await user.post(`/api/imports/${id}/undo`)).json()).toMatchObject({ state: 'undone' })
+    expect((await shop.owner.query('select from product')).rowCount).toBe(0)
+  },
+)

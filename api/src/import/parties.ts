@@ -3,24 +3,31 @@ import { type SupplierDraft, supplierDraft } from '@trastienda/contract/supplier
 import { z } from 'zod'
 import type { Db } from '../db/db.ts'
 import { literal, sql } from '../db/sql.ts'
-import type { RowInput } from './cells.ts'
-import type { ImportRules, Looked } from './judge.ts'
-import { saveCustomers, saveSuppliers } from './save-parties.ts'
+import { insertCustomers } from '../people/customer-save.ts'
+import { insertSuppliers } from '../people/supplier-save.ts'
+import type { RowRead } from './cells.ts'
+import { draftsOf, type ImportRules, type Looked } from './judge.ts'
 
 /** How suppliers are imported: pending, like any that is typed. */
 export const supplierRules: ImportRules<SupplierDraft> = {
   kind: 'supplier',
   schema: supplierDraft,
-  lookUp: (db, companyId, _plan, inputs) => lookUp(db, companyId, 'supplier', supplierDraft.shape.taxId, inputs),
-  save: saveSuppliers,
+  lookUp: (db, companyId, _plan, rows) => lookUp(db, companyId, 'supplier', supplierDraft.shape.taxId, rows),
+  save: async (tx, who, importId, ready) => {
+    await insertSuppliers(tx, who, draftsOf(ready), importId)
+    return new Map()
+  },
 }
 
 /** How customers are imported: pending, like any that is typed. */
 export const customerRules: ImportRules<CustomerDraft> = {
   kind: 'customer',
   schema: customerDraft,
-  lookUp: (db, companyId, _plan, inputs) => lookUp(db, companyId, 'customer', customerDraft.shape.taxId, inputs),
-  save: saveCustomers,
+  lookUp: (db, companyId, _plan, rows) => lookUp(db, companyId, 'customer', customerDraft.shape.taxId, rows),
+  save: async (tx, who, importId, ready) => {
+    await insertCustomers(tx, who, draftsOf(ready), importId)
+    return new Map()
+  },
 }
 
 async function lookUp(
@@ -28,10 +35,10 @@ async function lookUp(
   companyId: number,
   table: 'supplier' | 'customer',
   taxId: z.ZodType<string>,
-  inputs: readonly RowInput[],
+  rows: readonly RowRead[],
 ): Promise<Looked[]> {
   // As the schema writes it: that is how the database holds it.
-  const taxIds = inputs.map((input) => taxId.safeParse(input.taxId).data ?? '')
+  const taxIds = rows.map(({ filled }) => taxId.safeParse(filled.taxId).data ?? '')
   const taken = await db.rows(
     z.object({ taxId: z.string() }),
     sql`
@@ -42,10 +49,10 @@ async function lookUp(
                           order by party.tax_id limit 1) party`,
   )
   const takenIds = new Set(taken.map((row) => row.taxId))
-  return inputs.map((input, at): Looked => {
+  return rows.map(({ filled }, at): Looked => {
     const own = taxIds[at] ?? ''
     return {
-      input,
+      input: filled,
       problems: takenIds.has(own) ? { taxId: { code: 'taken' } } : {},
       keys: own === '' ? [] : [['taxId', own]],
       existing: undefined,

@@ -18,7 +18,15 @@ export async function previewTable<Draft>(
   source: { companyId: number; sha256: string },
   plan: ImportPlan,
 ): Promise<ImportPreview> {
-  const preview: ImportPreview = { total: 0, ready: 0, changed: 0, refused: 0, newCategories: [], rows: [], refusals: [] }
+  const preview: ImportPreview = {
+    total: 0,
+    ready: 0,
+    changed: 0,
+    refused: 0,
+    newCategories: [],
+    rows: [],
+    refusals: [],
+  }
   await planAnew(db)
   const claims = new Map<string, number>()
   const categories = new Map<string, string>()
@@ -27,7 +35,8 @@ export async function previewTable<Draft>(
     for (const [key, row] of claimed) claims.set(key, row)
     for (const row of judged) {
       count(preview, row)
-      if (row.ready?.newCategory !== undefined) categories.set(folded(row.ready.newCategory), row.ready.newCategory)
+      if (row.ready?.newCategory !== undefined)
+        categories.set(folded(row.ready.newCategory), row.ready.newCategory)
     }
   }
   preview.newCategories = [...categories.values()].slice(0, shownCategories)

@@ -1,12 +1,12 @@
 import { categoryDraft } from '@trastienda/contract/category'
 import { fieldProblems } from '@trastienda/contract/field'
 import type { ImportField, ImportPlan } from '@trastienda/contract/import'
-import type { FieldProblem, FieldProblems } from '@trastienda/contract/problem'
+import type { FieldProblem } from '@trastienda/contract/problem'
 import { type ProductDraft, productDraft } from '@trastienda/contract/product'
 import { z } from 'zod'
 import type { Db } from '../db/db.ts'
 import { sql } from '../db/sql.ts'
-import type { RowInput } from './cells.ts'
+import type { RowInput, RowRead } from './cells.ts'
 import type { ImportRules, Looked } from './judge.ts'
 import { saveProducts } from './save-products.ts'
 
@@ -27,28 +27,46 @@ const byCode = z.object({
 type ByCode = z.infer<typeof byCode>
 type BarcodeDraft = ProductDraft['barcodes'][number]
 
-async function lookUp(db: Db, companyId: number, plan: ImportPlan, inputs: readonly RowInput[]): Promise<Looked[]> {
-  const products = await productsByCode(db, companyId, inputs.map((input) => textOf(input.code)))
+async function lookUp(
+  db: Db,
+  companyId: number,
+  plan: ImportPlan,
+  rows: readonly RowRead[],
+): Promise<Looked[]> {
+  const inputs = rows.map(({ filled }) => filled)
+  const products = await productsByCode(
+    db,
+    companyId,
+    inputs.map((input) => textOf(input.code)),
+  )
   const holders = await barcodeHolders(db, companyId, inputs.flatMap(barcodesOf))
-  const categories = await categoriesByName(db, companyId, inputs.map((input) => textOf(input.category)))
-  return inputs.map((input, at) => {
+  const categories = await categoriesByName(
+    db,
+    companyId,
+    inputs.map((input) => textOf(input.category)),
+  )
+  return rows.map(({ said, filled }, at) => {
     const product = products[at]
-    const category = categories[at]
-    const { category: _name, ...fields } = input
     const existing = plan.options.existing === 'update' ? existingOf(product) : undefined
-    const placed = category && placeOf(category, plan)
+    // What exists keeps what its row does not say; values for blanks are for what is new.
+    const { category: name, ...fields } = existing ? said : filled
+    const category = name === undefined ? undefined : categories[at]
+    const placed = category && placeOf(category, plan, existing?.draft['categoryId'])
     return {
       input: {
         ...existing?.draft,
         ...fields,
-        ...(placed?.id !== undefined && { categoryId: placed.id }),
-        ...(existing && { barcodes: [...heldBarcodes(existing.draft, input), ...listOf(input.barcodes)] }),
+        ...(placed && { categoryId: placed.id }),
+        ...(existing && { barcodes: [...heldBarcodes(existing.draft, said), ...listOf(said.barcodes)] }),
       },
       problems: {
         ...(placed?.problem && { category: placed.problem }),
-        ...takenProblems(input, existing ? null : (product?.id ?? null), existing?.id ?? null, holders),
+        ...(product?.id != null && !existing && { code: { code: 'taken' as const } }),
+        ...(barcodesOf(fields).some((barcode) => (holders.get(barcode) ?? existing?.id) !== existing?.id) && {
+          barcodes: { code: 'taken' as const },
+        }),
       },
-      keys: keysOf(product?.key ?? null, input),
+      keys: keysOf(product?.key ?? null, fields),
       existing,
       newCategory: placed?.make,
     }
@@ -82,7 +100,11 @@ function productsByCode(db: Db, companyId: number, codes: readonly (string | nul
   )
 }
 
-async function barcodeHolders(db: Db, companyId: number, barcodes: readonly string[]): Promise<Map<string, number>> {
+async function barcodeHolders(
+  db: Db,
+  companyId: number,
+  barcodes: readonly string[],
+): Promise<Map<string, number>> {
   if (barcodes.length === 0) return new Map()
   const held = await db.rows(
     z.object({ barcode: z.string(), id: z.int() }),
@@ -96,7 +118,11 @@ async function barcodeHolders(db: Db, companyId: number, barcodes: readonly stri
   return new Map(held.map(({ barcode, id }) => [barcode, id]))
 }
 
-const byName = z.object({ name: z.string().nullable(), id: z.int().nullable(), active: z.boolean().nullable() })
+const byName = z.object({
+  name: z.string().nullable(),
+  id: z.int().nullable(),
+  active: z.boolean().nullable(),
+})
 
 function categoriesByName(db: Db, companyId: number, names: readonly (string | null)[]) {
   return db.rows(
@@ -112,13 +138,20 @@ function categoriesByName(db: Db, companyId: number, names: readonly (string | n
 // Stands for a category that is made with the row; the schema wants a number, saving puts the real one.
 const toBeMade = 1
 
-function placeOf(found: z.infer<typeof byName>, plan: ImportPlan): { id?: number; make?: string; problem?: FieldProblem } {
-  if (found.name === null) return {}
-  if (found.id !== null) return found.active === true ? { id: found.id } : { id: found.id, problem: { code: 'inactive' } }
-  if (plan.options.categories === 'refuse') return { id: toBeMade, problem: { code: 'unknown', limit: found.name } }
-  const parsed = categoryDraft.safeParse({ name: found.name })
+interface Place {
+  readonly id: number
+  readonly make?: string
+  readonly problem?: FieldProblem
+}
+
+function placeOf({ name, id, active }: z.infer<typeof byName>, plan: ImportPlan, own: unknown): Place {
+  // A category that was switched off may stay where it is.
+  if (id !== null) return active === true || id === own ? { id } : { id, problem: { code: 'inactive' } }
+  if (plan.options.categories === 'refuse')
+    return { id: toBeMade, problem: { code: 'unknown', limit: name ?? '' } }
+  const parsed = categoryDraft.safeParse({ name })
   if (parsed.success) return { id: toBeMade, make: parsed.data.name }
-  return { id: toBeMade, problem: fieldProblems(parsed.error, { name: found.name })['name'] ?? { code: 'invalid_value' } }
+  return { id: toBeMade, problem: fieldProblems(parsed.error, { name })['name'] ?? { code: 'invalid_value' } }
 }
 
 function existingOf(product: ByCode | undefined) {
@@ -132,16 +165,10 @@ function heldBarcodes(draft: Record<string, unknown>, input: RowInput): BarcodeD
   return listOf(draft['barcodes']).filter(({ barcode }) => !named.has(barcode))
 }
 
-function takenProblems(input: RowInput, taken: number | null, own: number | null, holders: ReadonlyMap<string, number>): FieldProblems {
-  const problems: FieldProblems = {}
-  if (taken !== null) problems['code'] = { code: 'taken' }
-  const barcodes = barcodesOf(input)
-  if (barcodes.some((barcode) => (holders.get(barcode) ?? own) !== own)) problems['barcodes'] = { code: 'taken' }
-  if (new Set(barcodes).size < barcodes.length) problems['barcodes'] = { code: 'taken' }
-  return problems
-}
-
 function keysOf(code: string | null, input: RowInput): Looked['keys'] {
-  const keys: [ImportField, string][] = barcodesOf(input).map((barcode) => ['barcodes', barcode])
+  const keys: [ImportField, string][] = [...new Set(barcodesOf(input))].map((barcode) => [
+    'barcodes',
+    barcode,
+  ])
   return code === null ? keys : [['code', code], ...keys]
 }

@@ -1,4 +1,9 @@
-import { type ImportProgress, type ImportKind, importColumn, importProgress } from '@trastienda/contract/import'
+import {
+  type ImportProgress,
+  type ImportKind,
+  importColumn,
+  importProgress,
+} from '@trastienda/contract/import'
 import { mayDo } from '@trastienda/contract/access'
 import { Problem } from '@trastienda/contract/problem'
 import { z } from 'zod'
@@ -8,7 +13,8 @@ import type { Who } from '../http/route.ts'
 import type { Table } from './table.ts'
 
 // A server that went down leaves its import running: after two minutes without a sign of life it has failed.
-const state = literal(`case when import.state = 'running' and import.touched_at < now() - interval '2 minutes' then 'failed'
+const state =
+  literal(`case when import.state = 'running' and import.touched_at < now() - interval '2 minutes' then 'failed'
                        else import.state end`)
 
 const selectProgress = (where: Sql) => sql`
@@ -26,7 +32,10 @@ export function lastImports(db: Db, companyId: number, kind: ImportKind): Promis
 
 /** One import. @throws Problem not_found, forbidden */
 export async function importById(db: Db, who: Who, id: number): Promise<ImportProgress> {
-  const found = await db.optional(importProgress, selectProgress(sql`import.company_id = ${who.companyId} and import.id = ${id}`))
+  const found = await db.optional(
+    importProgress,
+    selectProgress(sql`import.company_id = ${who.companyId} and import.id = ${id}`),
+  )
   if (!found) throw new Problem('not_found')
   allow(who, found.kind)
   return found
@@ -41,11 +50,21 @@ const source = z.object({ sha256: z.string(), columns: z.array(importColumn) })
 
 /** Where the rows of an import are kept, and what its columns are called. */
 export function importSource(db: Db, companyId: number, id: number): Promise<z.infer<typeof source>> {
-  return db.one(source, sql`select table_sha256 as sha256, columns from import_batch where company_id = ${companyId} and id = ${id}`)
+  return db.one(
+    source,
+    sql`select table_sha256 as sha256, columns from import_batch where company_id = ${companyId} and id = ${id}`,
+  )
 }
 
 /** Keeps a table that was read. */
-export async function insertImport(db: Db, who: Who, kind: ImportKind, fileName: string, sha256: string, table: Table): Promise<number> {
+export async function insertImport(
+  db: Db,
+  who: Who,
+  kind: ImportKind,
+  fileName: string,
+  sha256: string,
+  table: Table,
+): Promise<number> {
   const { id } = await db.one(
     z.object({ id: z.int() }),
     sql`insert into import_batch (company_id, kind, file_name, table_sha256, columns, total, created_by)
@@ -64,7 +83,12 @@ export async function startImport(db: Db, companyId: number, id: number): Promis
 }
 
 /** Adds a batch to the counts, as a sign of life. @throws Problem import_state when it no longer runs */
-export async function countBatch(tx: Tx, companyId: number, id: number, counts: { saved: number; changed: number; refused: number }) {
+export async function countBatch(
+  tx: Tx,
+  companyId: number,
+  id: number,
+  counts: { saved: number; changed: number; refused: number },
+) {
   const counted = await tx.run(sql`
     update import_batch
        set saved = saved + ${counts.saved}, changed = changed + ${counts.changed}, refused = refused + ${counts.refused}, touched_at = now()
@@ -73,7 +97,12 @@ export async function countBatch(tx: Tx, companyId: number, id: number, counts: 
 }
 
 /** Ends a running import. */
-export async function endImport(db: Db, companyId: number, id: number, end: 'done' | 'failed'): Promise<void> {
+export async function endImport(
+  db: Db,
+  companyId: number,
+  id: number,
+  end: 'done' | 'failed',
+): Promise<void> {
   await db.run(sql`
     update import_batch set state = ${end}, touched_at = now()
      where company_id = ${companyId} and id = ${id} and state = 'running'`)

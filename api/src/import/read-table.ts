@@ -32,7 +32,9 @@ export class TableFailure extends Error {
  */
 export async function* readTable(bytes: Buffer): AsyncGenerator<TableRow> {
   let rows = 0
-  for await (const { number, cells } of bytes.subarray(0, 2).toString('latin1') === 'PK' ? sheetRows(bytes) : textRows(bytes)) {
+  for await (const { number, cells } of bytes.subarray(0, 2).toString('latin1') === 'PK'
+    ? sheetRows(bytes)
+    : textRows(bytes)) {
     const kept = withoutBlankEnd(cells).map(storable)
     if (kept.length === 0) continue
     rows += 1
@@ -45,7 +47,10 @@ async function* sheetRows(bytes: Buffer): AsyncGenerator<TableRow> {
   if (!unfoldsToReason(bytes)) throw new TableFailure('table_unreadable')
   try {
     for await (const { index, values } of streamXlsxRows(bytes)) {
-      yield { number: index + 1, cells: values.map((value) => (value instanceof Date ? dayText(value) : (value as Cell))) }
+      yield {
+        number: index + 1,
+        cells: values.map((value) => (value instanceof Date ? dayText(value) : (value as Cell))),
+      }
     }
   } catch (error) {
     throw error instanceof TableFailure ? error : new TableFailure('table_unreadable')
@@ -82,5 +87,9 @@ function storable(cell: Cell): Cell {
 }
 
 function dayText(date: Date): string {
-  return date.toISOString().replace(/T00:00:00\.000Z$/, '').replace('T', ' ').slice(0, 16)
+  return date
+    .toISOString()
+    .replace(/T00:00:00\.000Z$/, '')
+    .replace('T', ' ')
+    .slice(0, 16)
 }

@@ -21,7 +21,11 @@ interface Refused {
 }
 
 /** The refused rows as they were, with their reasons in a last column: corrected, the file is imported again. */
-export function refusedTable(db: Db, refused: Refused, asked: { format: 'csv' | 'xlsx'; language: SheetLanguage }): Readable {
+export function refusedTable(
+  db: Db,
+  refused: Refused,
+  asked: { format: 'csv' | 'xlsx'; language: SheetLanguage },
+): Readable {
   const { language } = asked
   const headings = [...refused.columns.map(({ name }) => name), reasonTitle[language]]
   const rows = refusedRows(db, refused, language)
@@ -36,17 +40,26 @@ export function refusedTable(db: Db, refused: Refused, asked: { format: 'csv' | 
     )
   }
   const columns = headings.map((header) => ({ header, width: 24 }))
-  return Readable.from(writeXlsxStream(rows, { name: reasonTitle[language], freezePane: { rows: 1 }, columns }))
+  return Readable.from(
+    writeXlsxStream(rows, { name: reasonTitle[language], freezePane: { rows: 1 }, columns }),
+  )
 }
 
 const windowRows = 1000
 const refusal = z.object({
   number: z.int(),
   cells: z.array(z.union([z.string(), z.number(), z.boolean(), z.null()])),
-  problems: z.record(z.string(), z.object({ code: z.string(), limit: z.union([z.string(), z.number()]).optional() })),
+  problems: z.record(
+    z.string(),
+    z.object({ code: z.string(), limit: z.union([z.string(), z.number()]).optional() }),
+  ),
 })
 
-async function* refusedRows(db: Db, { companyId, id, columns }: Refused, language: SheetLanguage): AsyncGenerator<Cell[]> {
+async function* refusedRows(
+  db: Db,
+  { companyId, id, columns }: Refused,
+  language: SheetLanguage,
+): AsyncGenerator<Cell[]> {
   let after = 0
   for (;;) {
     const window = await db.rows(
@@ -55,7 +68,8 @@ async function* refusedRows(db: Db, { companyId, id, columns }: Refused, languag
            where company_id = ${companyId} and import_id = ${id} and row_number > ${after}
            order by row_number limit ${windowRows}`,
     )
-    for (const { cells, problems } of window) yield [...columns.map((_, at) => cells[at] ?? null), reasonText(problems, language)]
+    for (const { cells, problems } of window)
+      yield [...columns.map((_, at) => cells[at] ?? null), reasonText(problems, language)]
     const last = window.at(-1)
     if (last === undefined || window.length < windowRows) return
     after = last.number

@@ -26,7 +26,13 @@ describe('an import of products', () => {
     const table = await uploadTable(user, 'product', 'lista.csv', products)
     expect(table).toMatchObject({
       rows: 6,
-      mapping: { code: { column: 0 }, name: { column: 1 }, category: { column: 2 }, price: { column: 3 }, barcodes: { column: 4 } },
+      mapping: {
+        code: { column: 0 },
+        name: { column: 1 },
+        category: { column: 2 },
+        price: { column: 3 },
+        barcodes: { column: 4 },
+      },
       options: { decimal: 'comma', categories: 'create' },
     })
     const preview = await previewOf(user, table.id, planOf(table))
@@ -39,7 +45,10 @@ describe('an import of products', () => {
     ])
     const done = await runToEnd(user, table.id, planOf(table))
     expect(done).toMatchObject({ state: 'done', total: 6, saved: 2, refused: 4, createdBy: 'User Prueba' })
-    const saved = await shop.owner.query(`select code, name, price::int from product where company_id = $1 order by code`, [shop.companyId])
+    const saved = await shop.owner.query(
+      `select code, name, price::int from product where company_id = $1 order by code`,
+      [shop.companyId],
+    )
     expect(saved.rows).toEqual([
       { code: 'A-1', name: 'Leche entera 1 L', price: 420_000 },
       { code: 'A-2', name: 'Queso campesino', price: 1_250_050 },
@@ -55,6 +64,8 @@ describe('an import of products', () => {
     ])
     const undone = await user.post(`/api/imports/${table.id}/undo`)
     expect(undone.json()).toMatchObject({ state: 'undone' })
-    expect((await shop.owner.query(`select from product where company_id = $1`, [shop.companyId])).rowCount).toBe(0)
+    expect(
+      (await shop.owner.query(`select from product where company_id = $1`, [shop.companyId])).rowCount,
+    ).toBe(0)
   })
 })

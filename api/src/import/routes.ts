@@ -1,4 +1,12 @@
-import { getImport, listImports, openImport, previewImport, refusedRows, runImport, undoImport } from '@trastienda/contract/import'
+import {
+  getImport,
+  listImports,
+  openImport,
+  previewImport,
+  refusedRows,
+  runImport,
+  undoImport,
+} from '@trastienda/contract/import'
 import { Problem } from '@trastienda/contract/problem'
 import { dispositionOf, safeName } from '../files/name.ts'
 import { direct, read, write } from '../http/route.ts'
@@ -48,9 +56,11 @@ export const importRoutes = [
     const { sha256 } = await importSource(db, who.companyId, params.id)
     await startImport(db, who.companyId, params.id)
     // The reply does not wait for it; its end is written into the import.
-    void runTable(rulesOf(kind), services, { who, id: params.id, sha256, plan: body }).catch((error: unknown) => {
-      request.log.error({ err: error, import: params.id }, 'the import stopped')
-    })
+    void runTable(rulesOf(kind), services, { who, id: params.id, sha256, plan: body }).catch(
+      (error: unknown) => {
+        request.log.error({ err: error, import: params.id }, 'the import stopped')
+      },
+    )
     return importById(db, who, params.id)
   }),
 

@@ -4,10 +4,11 @@ import { customerRules, supplierRules } from './parties.ts'
 import { productRules } from './products.ts'
 
 // Each kind's draft is its own affair: whoever holds rules of any kind judges and saves with the same ones.
-const rules = { product: productRules, supplier: supplierRules, customer: customerRules } as unknown as Record<
-  ImportKind,
-  ImportRules<unknown>
->
+const rules = {
+  product: productRules,
+  supplier: supplierRules,
+  customer: customerRules,
+} as unknown as Record<ImportKind, ImportRules<unknown>>
 
 /** The rules that a kind is imported by. */
 export function rulesOf(kind: ImportKind): ImportRules<unknown> {

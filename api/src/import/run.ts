@@ -1,10 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { ImportPlan } from '@trastienda/contract/import'
+import type { FieldProblems } from '@trastienda/contract/problem'
 import { overPool, transaction, type Tx } from '../db/db.ts'
 import { isRetryable, isTaken } from '../db/failure.ts'
 import { sql } from '../db/sql.ts'
 import type { Services, Who } from '../http/route.ts'
-import { type Claims, type ImportRules, judge, type Judged } from './judge.ts'
+import { type Claims, type ImportRules, judge } from './judge.ts'
 import { countBatch, endImport } from './queries.ts'
 import { planAnew } from './plan-anew.ts'
 import type { TableRow } from './read-table.ts'
@@ -24,13 +25,19 @@ interface Running {
  * Saves the rows of a started import, each batch in a transaction of its own with its refusals and its counts, so
  * that whatever stops it leaves a state that can be read and undone. It answers when it has ended.
  */
-export async function runTable<Draft>(rules: ImportRules<Draft>, services: Services, running: Running): Promise<void> {
+export async function runTable<Draft>(
+  rules: ImportRules<Draft>,
+  services: Services,
+  running: Running,
+): Promise<void> {
   const { who, id, sha256 } = running
   const db = overPool(services.pool)
   const claims = new Map<string, number>()
   try {
     for await (const rows of rowBatches(services.files, sha256)) {
-      const claimed = await settled(() => transaction(services.pool, 'write', (tx) => saveBatch(rules, tx, running, rows, claims)))
+      const claimed = await settled(() =>
+        transaction(services.pool, 'write', (tx) => saveBatch(rules, tx, running, rows, claims)),
+      )
       for (const [key, row] of claimed) claims.set(key, row)
     }
     await endImport(db, who.companyId, id, 'done')
@@ -53,20 +60,39 @@ async function settled<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-async function saveBatch<Draft>(rules: ImportRules<Draft>, tx: Tx, running: Running, rows: readonly TableRow[], claims: Claims) {
+async function saveBatch<Draft>(
+  rules: ImportRules<Draft>,
+  tx: Tx,
+  running: Running,
+  rows: readonly TableRow[],
+  claims: Claims,
+) {
   const { who, id, plan } = running
   await planAnew(tx)
   const { judged, claimed } = await judge(rules, tx, who.companyId, plan, rows, claims)
   const ready = judged.flatMap((row) => row.ready ?? [])
-  const refused = judged.filter((row) => row.ready === undefined)
-  const changed = ready.filter(({ existing }) => existing !== undefined).length
-  if (ready.length > 0) await rules.save(tx, who, id, ready)
+  const unsaved =
+    ready.length === 0 ? new Map<unknown, FieldProblems>() : await rules.save(tx, who, id, ready)
+  const refused = judged.flatMap(({ row, problems, ready: own }) => {
+    const why = own === undefined ? problems : unsaved.get(own)
+    return why === undefined ? [] : { row, problems: why }
+  })
   if (refused.length > 0) await insertRefusals(tx, who.companyId, id, refused)
-  await countBatch(tx, who.companyId, id, { saved: ready.length - changed, changed, refused: refused.length })
+  const changed = ready.filter((row) => row.existing !== undefined && !unsaved.has(row)).length
+  await countBatch(tx, who.companyId, id, {
+    saved: judged.length - refused.length - changed,
+    changed,
+    refused: refused.length,
+  })
   return claimed
 }
 
-async function insertRefusals<Draft>(tx: Tx, companyId: number, id: number, refused: readonly Judged<Draft>[]): Promise<void> {
+async function insertRefusals(
+  tx: Tx,
+  companyId: number,
+  id: number,
+  refused: readonly { row: TableRow; problems: FieldProblems }[],
+): Promise<void> {
   const rows = refused.map(({ row, problems }) => ({ number: row.number, cells: row.cells, problems }))
   await tx.run(sql`
     insert into import_refusal (company_id, import_id, row_number, cells, problems)

@@ -1,4 +1,11 @@
-import { type ImportField, type ImportKind, type ImportMapping, type ImportOptions, importOptions } from '@trastienda/contract/import'
+import { wrongCheckDigit } from '@trastienda/contract/barcode'
+import {
+  type ImportField,
+  type ImportKind,
+  type ImportMapping,
+  type ImportOptions,
+  importOptions,
+} from '@trastienda/contract/import'
 import { checkDigit, normalTaxId } from '@trastienda/contract/tax-id'
 import { fieldNamed } from './column-names.ts'
 import type { TableColumn } from './table.ts'
@@ -41,11 +48,8 @@ function fieldByContent(kind: ImportKind, samples: readonly string[]): ImportFie
   return all(isTaxId) ? 'taxId' : undefined
 }
 
-/** Whether a text is an EAN or UPC code with the right check digit. */
 function isEan(text: string): boolean {
-  if (!/^(\d{8}|\d{12,14})$/.test(text)) return false
-  const sum = [...text].reverse().reduce((total, digit, at) => total + Number(digit) * (at % 2 === 0 ? 1 : 3), 0)
-  return sum % 10 === 0
+  return /^(\d{8}|\d{12,13})$/.test(text) && wrongCheckDigit(text) === undefined
 }
 
 function isTaxId(text: string): boolean {

@@ -15,7 +15,12 @@ async function read(bytes: Buffer): Promise<WorkerReply> {
   let size = 0
   for await (const { number, cells } of readTable(bytes)) {
     if (columns === undefined) {
-      columns = cells.map((cell) => ({ name: String(cell ?? '').trim().slice(0, 120), samples: [] }))
+      columns = cells.map((cell) => ({
+        name: String(cell ?? '')
+          .trim()
+          .slice(0, 120),
+        samples: [],
+      }))
       continue
     }
     while (columns.length < cells.length) columns.push({ name: '', samples: [] })
@@ -44,5 +49,7 @@ try {
   const reply = await read(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength))
   parentPort?.postMessage(reply, 'bytes' in reply ? [reply.bytes.buffer as ArrayBuffer] : [])
 } catch (error) {
-  parentPort?.postMessage({ code: error instanceof TableFailure ? error.code : 'table_unreadable' } satisfies WorkerReply)
+  parentPort?.postMessage({
+    code: error instanceof TableFailure ? error.code : 'table_unreadable',
+  } satisfies WorkerReply)
 }

@@ -45,7 +45,9 @@ async function readApart(file: Buffer): Promise<Table> {
       const timer = setTimeout(() => resolve({ code: 'table_too_large' }), timeLimitMs)
       worker.once('exit', () => clearTimeout(timer))
       worker.once('message', resolve)
-      worker.once('error', (error) => (isOutOfMemory(error) ? resolve({ code: 'table_too_large' }) : reject(error)))
+      worker.once('error', (error) =>
+        isOutOfMemory(error) ? resolve({ code: 'table_too_large' }) : reject(error),
+      )
     })
     if ('code' in reply) throw new Problem(reply.code)
     return reply

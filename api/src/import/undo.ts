@@ -56,7 +56,11 @@ async function usesOf(tx: Tx, kind: ImportKind): Promise<Sql[]> {
   )
 }
 
-const shownName = { product: literal('made.code'), supplier: literal('made.company'), customer: literal('made.name') }
+const shownName = {
+  product: literal('made.code'),
+  supplier: literal('made.company'),
+  customer: literal('made.name'),
+}
 
 async function removeMade(tx: Tx, who: Who, kind: ImportKind, id: number): Promise<void> {
   const { companyId } = who

@@ -1,5 +1,5 @@
 import type { Day } from '@trastienda/contract/calendar'
-import { add, centavos, type Cop, subtract } from '@trastienda/contract/money'
+import { add, type Cop, negated } from '@trastienda/contract/money'
 import { z } from 'zod'
 import type { Tx } from '../db/db.ts'
 import { sql } from '../db/sql.ts'
@@ -24,9 +24,11 @@ export interface Posting {
  */
 export async function postPurchase(tx: Tx, posting: Posting): Promise<void> {
   const { companyId, supplierId, documentId, kind, day, userId } = posting
-  const sign = kind === 'purchase' ? 1 : -1
-  const signed = (amount: Cop) => centavos(sign * amount)
-  const owed = signed(subtract(posting.inventory, posting.returned))
+  const signed = (amount: Cop) => (kind === 'purchase' ? amount : negated(amount))
+  const inventory = signed(posting.inventory)
+  const returned = negated(signed(posting.returned))
+  const owed = add(inventory, returned)
+  const payable = negated(owed)
   const balance = await tx.one(
     z.object({ owed: z.int(), movements: z.int() }),
     sql`insert into supplier_balance as b (company_id, supplier_id, owed, movements)
@@ -35,13 +37,10 @@ export async function postPurchase(tx: Tx, posting: Posting): Promise<void> {
         returning owed, movements`,
   )
   const rows = JSON.stringify([
-    { account: 'inventory', amount: signed(posting.inventory) },
-    { account: 'purchase_return', amount: centavos(-signed(posting.returned)) },
-    { account: 'payable', amount: centavos(-owed), supplierId, position: balance.movements, owedAfter: balance.owed },
+    { account: 'inventory', amount: inventory },
+    { account: 'purchase_return', amount: returned },
+    { account: 'payable', amount: payable, supplierId, position: balance.movements, owedAfter: balance.owed },
   ])
-  if (add(signed(posting.inventory), centavos(-signed(posting.returned)), centavos(-owed)) !== 0) {
-    throw new Error(`unbalanced posting of purchase ${documentId}`)
-  }
   await tx.run(sql`
     insert into money_movement (company_id, account, supplier_id, position, happened_on, kind, document_id, amount, owed_after, created_by, created_at)
     select ${companyId}::int, k.account, k."supplierId", k.position, ${day}::date, ${kind}, ${documentId}::bigint, k.amount, k."owedAfter", ${userId}::bigint, ${tx.now}::timestamptz

@@ -30,7 +30,11 @@ export function openApiDocument(endpoints: readonly Endpoint[]): Json {
   }
   return {
     openapi: '3.1.0',
-    info: { title: 'Trastienda', version: '1', description: 'Amounts are integer centavos; quantities and unit costs are decimal strings.' },
+    info: {
+      title: 'Trastienda',
+      version: '1',
+      description: 'Amounts are integer centavos; quantities and unit costs are decimal strings.',
+    },
     paths,
     components: {
       schemas: { Problem: failure },
@@ -40,7 +44,8 @@ export function openApiDocument(endpoints: readonly Endpoint[]): Json {
 }
 
 function operation(endpoint: Endpoint): Json {
-  const who = endpoint.who === 'visitors' || endpoint.who === 'staff' ? endpoint.who : acts[endpoint.who].join(', ')
+  const who =
+    endpoint.who === 'visitors' || endpoint.who === 'staff' ? endpoint.who : acts[endpoint.who].join(', ')
   return {
     operationId: `${endpoint.method.toLowerCase()}${endpoint.path.replace(/^\/api/, '').replace(/[/:.-]+(\w)?/g, (_, first: string | undefined) => (first ?? '').toUpperCase())}`,
     summary: endpoint.summary,
@@ -55,25 +60,50 @@ function operation(endpoint: Endpoint): Json {
 function parameters(endpoint: Endpoint): Json[] {
   const of = (schema: z.ZodType | undefined, place: 'path' | 'query'): Json[] => {
     if (!schema) return []
-    const { properties = {}, required = [] } = jsonSchema(schema, 'input') as { properties?: Record<string, Json>; required?: string[] }
-    return Object.entries(properties).map(([name, property]) => ({ name, in: place, required: place === 'path' || required.includes(name), schema: property }))
+    const { properties = {}, required = [] } = jsonSchema(schema, 'input') as {
+      properties?: Record<string, Json>
+      required?: string[]
+    }
+    return Object.entries(properties).map(([name, property]) => ({
+      name,
+      in: place,
+      required: place === 'path' || required.includes(name),
+      schema: property,
+    }))
   }
-  const header = (name: string, description: string): Json => ({ name, in: 'header', required: true, description, schema: { type: 'string' } })
+  const header = (name: string, description: string): Json => ({
+    name,
+    in: 'header',
+    required: true,
+    description,
+    schema: { type: 'string' },
+  })
   return [
     ...of(endpoint.params, 'path'),
     ...of(endpoint.query, 'query'),
     ...(endpoint.needs?.includes('version') ? [header('If-Match', 'The row\'s version: "v3"')] : []),
-    ...(endpoint.needs?.includes('key') ? [header('Idempotency-Key', 'The same key makes one effect and gets the same reply')] : []),
+    ...(endpoint.needs?.includes('key')
+      ? [header('Idempotency-Key', 'The same key makes one effect and gets the same reply')]
+      : []),
   ]
 }
 
 function requestBody(endpoint: Endpoint): Json {
   if (endpoint.carries === 'upload') {
-    const schema = { type: 'object', required: ['file'], properties: { file: { type: 'string', format: 'binary' } } }
+    const schema = {
+      type: 'object',
+      required: ['file'],
+      properties: { file: { type: 'string', format: 'binary' } },
+    }
     return { requestBody: { required: true, content: { 'multipart/form-data': { schema } } } }
   }
   if (!endpoint.body) return {}
-  return { requestBody: { required: true, content: { 'application/json': { schema: jsonSchema(endpoint.body, 'input') } } } }
+  return {
+    requestBody: {
+      required: true,
+      content: { 'application/json': { schema: jsonSchema(endpoint.body, 'input') } },
+    },
+  }
 }
 
 const anyCall: readonly ProblemCode[] = ['malformed', 'unexpected', 'busy']
@@ -91,11 +121,17 @@ function responses(endpoint: Endpoint): Json {
   for (const code of codes) (byStatus[problems[code][0]] ??= []).push(code)
   const refused = Object.entries(byStatus).map(([status, reasons]) => [
     status,
-    { description: [...new Set(reasons)].join(', '), content: { 'application/json': { schema: { $ref: '#/components/schemas/Problem' } } } },
+    {
+      description: [...new Set(reasons)].join(', '),
+      content: { 'application/json': { schema: { $ref: '#/components/schemas/Problem' } } },
+    },
   ])
   const done =
     endpoint.carries === 'download'
       ? { description: 'The file', content: { 'application/octet-stream': {} } }
-      : { description: 'Done', content: { 'application/json': { schema: jsonSchema(endpoint.reply, 'output') } } }
+      : {
+          description: 'Done',
+          content: { 'application/json': { schema: jsonSchema(endpoint.reply, 'output') } },
+        }
   return { 200: done, ...Object.fromEntries(refused) }
 }

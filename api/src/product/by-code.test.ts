@@ -10,15 +10,15 @@ beforeAll(async () => {
   shop = await openShop()
   milk = await makeProduct(shop, 'LAC-1')
   rice = await makeProduct(shop, 'GRA-1')
-  await shop.owner.query(`insert into product_barcode (company_id, product_id, barcode, factor) values ($1, $2, '036000291452', 1), ($1, $3, '7702001', 12)`, [
-    shop.companyId,
-    milk,
-    rice,
-  ])
+  await shop.owner.query(
+    `insert into product_barcode (company_id, product_id, barcode, factor) values ($1, $2, '036000291452', 1), ($1, $3, '7702001', 12)`,
+    [shop.companyId, milk, rice],
+  )
 })
 afterAll(() => shop.close())
 
-const find = async (who: 'user' | 'rival' | 'buyer', codes: string[]) => shop.as(who).post('/api/products/by-code', { codes, storeId: shop.storeId })
+const find = async (who: 'user' | 'rival' | 'buyer', codes: string[]) =>
+  shop.as(who).post('/api/products/by-code', { codes, storeId: shop.storeId })
 
 test('codes without regard to case, barcodes in either spelling with what they mean, unknown ones left out', async () => {
   const reply = await find('user', ['lac-1 ', '0036000291452', '7702001', 'NADA', '7702001'])

@@ -10,7 +10,9 @@ const named = z.object({ asked: z.string(), id: z.int(), factor: z.string() })
 
 /** Which product each code names: its own code before a barcode, a barcode as it was scanned before its other spelling. */
 const namedBy = (db: Db, companyId: number, codes: readonly string[]) => {
-  const spelt = codes.flatMap((asked) => barcodeSpellings(asked).map((spelling, rank) => ({ asked, spelling, rank })))
+  const spelt = codes.flatMap((asked) =>
+    barcodeSpellings(asked).map((spelling, rank) => ({ asked, spelling, rank })),
+  )
   return db.rows(
     named,
     sql`
@@ -30,9 +32,18 @@ const namedBy = (db: Db, companyId: number, codes: readonly string[]) => {
   )
 }
 
-async function findCoded(db: Db, companyId: number, codes: readonly string[], store: number | undefined): Promise<CodedProduct[]> {
+async function findCoded(
+  db: Db,
+  companyId: number,
+  codes: readonly string[],
+  store: number | undefined,
+): Promise<CodedProduct[]> {
   const found = await namedBy(db, companyId, [...new Set(codes)])
-  const { data } = await pickFor(db, companyId, { q: '', ids: [...new Set(found.map(({ id }) => id))], store })
+  const { data } = await pickFor(db, companyId, {
+    q: '',
+    ids: [...new Set(found.map(({ id }) => id))],
+    store,
+  })
   const byId = new Map(data.map((pick) => [pick.id, pick]))
   return found.flatMap(({ id, asked, factor }) => {
     const pick = byId.get(id)
@@ -41,5 +52,7 @@ async function findCoded(db: Db, companyId: number, codes: readonly string[], st
 }
 
 export const productCodeRoutes = [
-  read(findByCode, async ({ body, who, db }) => ({ data: await findCoded(db, who.companyId, body.codes, body.storeId ?? undefined) })),
+  read(findByCode, async ({ body, who, db }) => ({
+    data: await findCoded(db, who.companyId, body.codes, body.storeId ?? undefined),
+  })),
 ]

@@ -39,7 +39,8 @@ export async function checkDraft(
   const around = await lookAround(db, companyId, draft, before?.id ?? 0)
   const fields: FieldProblems = {}
   if (around.category === null) fields['categoryId'] = { code: 'not_found' }
-  else if (!around.category && before?.categoryId !== draft.categoryId) fields['categoryId'] = { code: 'inactive' }
+  else if (!around.category && before?.categoryId !== draft.categoryId)
+    fields['categoryId'] = { code: 'inactive' }
   if (draft.imageId !== null && !around.image) fields['imageId'] = { code: 'not_found' }
   if (Object.keys(fields).length > 0) throw new Problem('invalid', { fields })
   if (around.code) throw new Problem('code_taken', { fields: { code: { code: 'taken' } } })

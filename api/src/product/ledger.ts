@@ -20,7 +20,10 @@ interface KardexPage extends Period {
 
 /** @throws Problem not_found unless the company has the product */
 export async function needProduct(db: Db, companyId: number, id: number): Promise<void> {
-  const found = await db.optional(z.object({ id: z.int() }), sql`select id from product where company_id = ${companyId} and id = ${id}`)
+  const found = await db.optional(
+    z.object({ id: z.int() }),
+    sql`select id from product where company_id = ${companyId} and id = ${id}`,
+  )
   if (!found) throw new Problem('not_found')
 }
 
@@ -29,7 +32,8 @@ const inPeriod = ({ from, to }: Period) => sql`
 
 /** The movements of a product, of one store with that store's running balance, valued at the average of the moment. */
 function movements(companyId: number, id: number, store: number | undefined): Sql {
-  if (store === undefined) return sql`(select * from stock_movement where company_id = ${companyId} and product_id = ${id})`
+  if (store === undefined)
+    return sql`(select * from stock_movement where company_id = ${companyId} and product_id = ${id})`
   return sql`(
     select s.company_id, s.product_id, s.position, s.store_id, s.lot_id, s.happened_on, s.kind, s.document_id, s.quantity,
            s.unit_cost, s.value, s.created_by, s.created_at, s.held as quantity_after,
@@ -39,7 +43,12 @@ function movements(companyId: number, id: number, store: number | undefined): Sq
 }
 
 /** One page of the kardex, newest first. */
-export async function kardexPage(db: Db, companyId: number, id: number, { limit, cursor, ...period }: KardexPage) {
+export async function kardexPage(
+  db: Db,
+  companyId: number,
+  id: number,
+  { limit, cursor, ...period }: KardexPage,
+) {
   const before = cursor === undefined ? undefined : positionOf(cursor)
   const rows = await db.rows(
     kardexRow,
@@ -62,7 +71,8 @@ export async function kardexPage(db: Db, companyId: number, id: number, { limit,
 }
 
 function positionOf(cursor: string): number {
-  if (!/^\d{1,15}$/.test(cursor)) throw new Problem('malformed', { fields: { cursor: { code: 'invalid_value' } } })
+  if (!/^\d{1,15}$/.test(cursor))
+    throw new Problem('malformed', { fields: { cursor: { code: 'invalid_value' } } })
   return Number(cursor)
 }
 
@@ -114,31 +124,36 @@ export async function stockByDay(db: Db, companyId: number, id: number, { store,
   )
   const data = days.reverse().map(({ day, quantity }) => ({ day, quantity }))
   const first = days[0]
-  return { opening: first ? first.before : (await kardexSums(db, companyId, id, { store, from, to })).opening, data }
+  return {
+    opening: first ? first.before : (await kardexSums(db, companyId, id, { store, from, to })).opening,
+    data,
+  }
 }
 
-const heldLot = lotRow.extend({ total: cop })
+const heldLot = lotRow.omit({ value: true })
 
 /** The lots on hand at average cost; over all stores their values add up to the product's to the centavo. */
 export async function lotsOf(db: Db, companyId: number, id: number, store: number | undefined) {
   const rows = await db.rows(
     heldLot,
     sql`
-    select l.id as "lotId", l.code as lot, l.expires_on as "expiresOn", t.id as "storeId", t.name as store, s.quantity,
-           0 as value, v.value as total
+    select l.id as "lotId", l.code as lot, l.expires_on as "expiresOn", t.id as "storeId", t.name as store, s.quantity
       from stock s
       join lot l on l.company_id = s.company_id and l.id = s.lot_id
       join store t on t.company_id = s.company_id and t.id = s.store_id
-      join valuation v on v.company_id = s.company_id and v.product_id = s.product_id
      where s.company_id = ${companyId} and s.product_id = ${id} and s.quantity > 0
      order by l.expires_on nulls last, l.id, t.id`,
   )
+  const { worth } = await db.one(
+    z.object({ worth: cop }),
+    sql`select value as worth from valuation where company_id = ${companyId} and product_id = ${id}`,
+  )
   const values = allocate(
-    rows[0]?.total ?? centavos(0),
+    worth,
     rows.map(({ quantity }) => centavos(scaled(quantity, quantityPlaces))),
   )
   return rows
-    .map(({ total: _total, ...lot }, at) => ({ ...lot, value: values[at] ?? centavos(0) }))
+    .map((lot, at) => Object.assign(lot, { value: values[at] ?? centavos(0) }))
     .filter(({ storeId }) => store === undefined || storeId === store)
 }
 
@@ -160,7 +175,9 @@ export async function costsOf(db: Db, companyId: number, id: number) {
       join store t on t.company_id = p.company_id and t.id = p.store_id
      order by p.purchased_on, p.id`,
   )
-  const { total } = await db.one(z.object({ total: z.int() }), sql`select count(distinct l.purchase_id)::int as total ${bought}`)
+  const { total } = await db.one(
+    z.object({ total: z.int() }),
+    sql`select count(distinct l.purchase_id)::int as total ${bought}`,
+  )
   return { data: rows, total }
 }
-

@@ -21,7 +21,10 @@ const source = literal(`
       join valuation v on v.company_id = p.company_id and v.product_id = p.id`)
 
 /** The conditions of a list, its total and an export. */
-function productFilter(companyId: number, { q, category, active, low, tracksExpiry, ids }: ProductFilter): Sql {
+function productFilter(
+  companyId: number,
+  { q, category, active, low, tracksExpiry, ids }: ProductFilter,
+): Sql {
   return sql`
      where p.company_id = ${companyId}
        ${when(ids, sql`and p.id = any(${ids}::bigint[])`)}

@@ -45,16 +45,19 @@ export const productRoutes = [
     }),
   ),
 
-  direct(exportProducts, ({ query: { format, columns: chosen, language, ...filter }, who, reply, services, today }) => {
-    if (!who) throw new Problem('unauthenticated')
-    return sendSheet(reply, services.pool, {
-      table: 'products',
-      today,
-      asked: { format, language, columns: chosen },
-      columns,
-      page: (db, cursor) => productSheetPage(db, who.companyId, { ...filter, limit: windowRows, cursor }),
-    })
-  }),
+  direct(
+    exportProducts,
+    ({ query: { format, columns: chosen, language, ...filter }, who, reply, services, today }) => {
+      if (!who) throw new Problem('unauthenticated')
+      return sendSheet(reply, services.pool, {
+        table: 'products',
+        today,
+        asked: { format, language, columns: chosen },
+        columns,
+        page: (db, cursor) => productSheetPage(db, who.companyId, { ...filter, limit: windowRows, cursor }),
+      })
+    },
+  ),
 
   read(pickProducts, ({ query, who, db }) => pickFor(db, who.companyId, query)),
 
@@ -65,7 +68,9 @@ export const productRoutes = [
   }),
 
   write(addProduct, ({ tx, who, body }) => insertProduct(tx, who, body)),
-  write(changeProduct, ({ tx, who, params, version, body }) => changeProductTo(tx, who, params.id, version, body)),
+  write(changeProduct, ({ tx, who, params, version, body }) =>
+    changeProductTo(tx, who, params.id, version, body),
+  ),
   write(deleteProduct, ({ tx, who, params, version }) => removeProduct(tx, who, params.id, version)),
 
   read(productKardex, ({ params, query, who, services }) =>

@@ -17,7 +17,12 @@ type Found = NonNullable<Awaited<ReturnType<typeof productById>>>
  * @param importId the import that makes them, null for a person's own
  * @returns ids in the order of the drafts
  */
-export async function insertProducts(tx: Tx, who: Who, drafts: readonly ProductDraft[], importId: number | null): Promise<number[]> {
+export async function insertProducts(
+  tx: Tx,
+  who: Who,
+  drafts: readonly ProductDraft[],
+  importId: number | null,
+): Promise<number[]> {
   if (drafts.length === 0) return []
   const made = await tx.rows(
     z.object({ id: z.int(), code: z.string() }),
@@ -46,7 +51,11 @@ export async function insertProducts(tx: Tx, who: Who, drafts: readonly ProductD
 }
 
 /** Adds the barcodes of products, those of each in their order. */
-async function insertBarcodes(tx: Tx, companyId: number, saved: readonly { id: number; after: ProductDraft }[]): Promise<void> {
+async function insertBarcodes(
+  tx: Tx,
+  companyId: number,
+  saved: readonly { id: number; after: ProductDraft }[],
+): Promise<void> {
   const barcodes = saved.flatMap(({ id, after }) => after.barcodes.map((barcode) => ({ ...barcode, id })))
   if (barcodes.length === 0) return
   await tx.run(sql`
@@ -79,7 +88,13 @@ export async function changeProductTo(tx: Tx, who: Who, id: number, version: num
      where company_id = ${who.companyId} and id = ${id}`)
   await tx.run(sql`delete from product_barcode where company_id = ${who.companyId} and product_id = ${id}`)
   await insertBarcodes(tx, who.companyId, [{ id, after: draft }])
-  await record(tx, who, { kind: 'product', id, action: actionOf(before, draft), before: draftOf(before), after: draft })
+  await record(tx, who, {
+    kind: 'product',
+    id,
+    action: actionOf(before, draft),
+    before: draftOf(before),
+    after: draft,
+  })
   return { id, version: version + 1 }
 }
 
@@ -129,8 +144,34 @@ async function refuseFractions(tx: Tx, companyId: number, id: number): Promise<v
 
 /** A saved product as the draft that would make it, so that history compares like with like. */
 function draftOf(found: Found): ProductDraft {
-  const { code, name, categoryId, unit, unitWhole, price, alertQuantity, tracksExpiry, shelfLifeDays, imageId, barcodes, active } = found
-  return { code, name, categoryId, unit, unitWhole, price, alertQuantity, tracksExpiry, shelfLifeDays, imageId, barcodes, active }
+  const {
+    code,
+    name,
+    categoryId,
+    unit,
+    unitWhole,
+    price,
+    alertQuantity,
+    tracksExpiry,
+    shelfLifeDays,
+    imageId,
+    barcodes,
+    active,
+  } = found
+  return {
+    code,
+    name,
+    categoryId,
+    unit,
+    unitWhole,
+    price,
+    alertQuantity,
+    tracksExpiry,
+    shelfLifeDays,
+    imageId,
+    barcodes,
+    active,
+  }
 }
 
 function actionOf(before: Found, after: ProductDraft): string {

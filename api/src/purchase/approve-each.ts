@@ -25,7 +25,11 @@ export async function approveEach(pool: Pool, who: Who, items: readonly Item[], 
   const referenceOf = new Map(references.map(({ id, reference }) => [id, reference]))
   const results: { id: number; reference: string; problem: string | null }[] = []
   for (const { id, version } of items) {
-    results.push({ id, reference: referenceOf.get(id) ?? '', problem: await attempt(pool, who, { id, version }, now) })
+    results.push({
+      id,
+      reference: referenceOf.get(id) ?? '',
+      problem: await attempt(pool, who, { id, version }, now),
+    })
   }
   return results
 }

@@ -12,7 +12,9 @@ const surroundings = z.object({
   closingDate: day.nullable(),
   store: z.boolean().nullable(),
   supplier: z.boolean().nullable(),
-  products: z.array(z.object({ id: z.int(), active: z.boolean(), unitWhole: z.boolean(), tracksExpiry: z.boolean() })),
+  products: z.array(
+    z.object({ id: z.int(), active: z.boolean(), unitWhole: z.boolean(), tracksExpiry: z.boolean() }),
+  ),
   attachments: z.array(z.int()),
 })
 
@@ -60,7 +62,8 @@ type Around = z.infer<typeof surroundings>
 function checkHead(draft: PurchaseDraft, around: Around, today: Day): FieldProblems {
   const fields: FieldProblems = {}
   if (around.store !== true) fields['storeId'] = { code: around.store === null ? 'not_found' : 'inactive' }
-  if (around.supplier !== true) fields['supplierId'] = { code: around.supplier === null ? 'not_found' : 'inactive' }
+  if (around.supplier !== true)
+    fields['supplierId'] = { code: around.supplier === null ? 'not_found' : 'inactive' }
   if (draft.purchasedOn > today) fields['purchasedOn'] = { code: 'day_future', limit: today }
   if (around.closingDate !== null && draft.purchasedOn <= around.closingDate) {
     fields['purchasedOn'] = { code: 'day_closed', limit: around.closingDate }
@@ -110,12 +113,19 @@ export const similarPurchase = (db: Db, companyId: number, { supplierId, total, 
   )
 
 /** @throws Problem possible_duplicate unless the draft says that it was compared with that very purchase */
-export async function refuseDuplicate(db: Db, companyId: number, draft: PurchaseDraft, amounts: Amounts, except?: number): Promise<void> {
+export async function refuseDuplicate(
+  db: Db,
+  companyId: number,
+  draft: PurchaseDraft,
+  amounts: Amounts,
+  except?: number,
+): Promise<void> {
   const similar = await similarPurchase(db, companyId, {
     supplierId: draft.supplierId,
     total: amounts.grandTotal,
     on: draft.purchasedOn,
     except,
   })
-  if (similar && similar.id !== draft.notDuplicateOf) throw new Problem('possible_duplicate', { detail: similar })
+  if (similar && similar.id !== draft.notDuplicateOf)
+    throw new Problem('possible_duplicate', { detail: similar })
 }

@@ -8,7 +8,12 @@ import { sql, when } from '../db/sql.ts'
 import { similarPurchase } from './check-draft.ts'
 
 /** What the form shows while a bill is typed: whether it may be there already, and what the supplier is owed. */
-export async function checkWhileTyping(db: Db, companyId: number, asked: QueryOf<typeof checkPurchase>, today: Day) {
+export async function checkWhileTyping(
+  db: Db,
+  companyId: number,
+  asked: QueryOf<typeof checkPurchase>,
+  today: Day,
+) {
   const { supplier, reference, day, total, except } = asked
   const around = await db.one(
     z.object({ taken: z.object({ id: z.int(), reference: z.string() }).nullable(), owed: cop }),
@@ -22,6 +27,11 @@ export async function checkWhileTyping(db: Db, companyId: number, asked: QueryOf
   const similar =
     total === undefined || total === 0
       ? undefined
-      : await similarPurchase(db, companyId, { supplierId: supplier, total: centavos(total), on: day ?? today, except })
+      : await similarPurchase(db, companyId, {
+          supplierId: supplier,
+          total: centavos(total),
+          on: day ?? today,
+          except,
+        })
   return { ...around, similar: similar ?? null }
 }

@@ -57,10 +57,17 @@ const aroundOf = (db: Db, companyId: number, purchase: Purchase) =>
  * What approving a pending purchase will change, by the same formulas that approving applies.
  * @throws Problem not_found, not_pending
  */
-export async function effectOf(db: Db, companyId: number, userId: number, id: number, today: Day): Promise<ApprovalEffect> {
+export async function effectOf(
+  db: Db,
+  companyId: number,
+  userId: number,
+  id: number,
+  today: Day,
+): Promise<ApprovalEffect> {
   const purchase = await purchaseById(db, companyId, id)
   if (!purchase) throw new Problem('not_found')
-  if (purchase.approval !== 'pending') throw new Problem('not_pending', { detail: { approval: purchase.approval } })
+  if (purchase.approval !== 'pending')
+    throw new Problem('not_pending', { detail: { approval: purchase.approval } })
   const [before, around] = [await productsOf(db, companyId, id), await aroundOf(db, companyId, purchase)]
   const products = before.map((product) => productEffect(product, purchase))
   const landed = add(...purchase.items.map((item) => item.landed))
@@ -111,11 +118,25 @@ function flagsOf(
     const known = byId.get(item.productId)
     const change = known && costChange(known.lastCost, item.cost)
     if (known?.lastCost && change !== undefined && Math.abs(change) >= costJump) {
-      flags.push({ kind: 'cost', product: item.productName, before: known.lastCost, day: known.lastCostOn, after: item.cost, change })
+      flags.push({
+        kind: 'cost',
+        product: item.productName,
+        before: known.lastCost,
+        day: known.lastCostOn,
+        after: item.cost,
+        change,
+      })
     }
     const days = item.expiresOn === null ? undefined : daysBetween(today, item.expiresOn)
     if (item.expiresOn !== null && days !== undefined && days <= expirySoonDays) {
-      flags.push({ kind: 'expiry', product: item.productName, lot: item.lot, day: item.expiresOn, days, quantity: item.quantity })
+      flags.push({
+        kind: 'expiry',
+        product: item.productName,
+        lot: item.lot,
+        day: item.expiresOn,
+        days,
+        quantity: item.quantity,
+      })
     }
   }
   return flags

@@ -20,7 +20,12 @@ export type LockedPurchase = z.infer<typeof lockedRow>
  * others see what it did.
  * @throws Problem not_found (or another company's), stale when it is no longer at that version
  */
-export async function lockPurchase(tx: Tx, companyId: number, id: number, version: number): Promise<LockedPurchase> {
+export async function lockPurchase(
+  tx: Tx,
+  companyId: number,
+  id: number,
+  version: number,
+): Promise<LockedPurchase> {
   const found = await tx.optional(
     lockedRow,
     sql`
@@ -29,6 +34,7 @@ export async function lockPurchase(tx: Tx, companyId: number, id: number, versio
       from purchase where company_id = ${companyId} and id = ${id} for update`,
   )
   if (!found) throw new Problem('not_found')
-  if (found.version !== version) throw new Problem('stale', { detail: { version: found.version, approval: found.approval } })
+  if (found.version !== version)
+    throw new Problem('stale', { detail: { version: found.version, approval: found.approval } })
   return found
 }

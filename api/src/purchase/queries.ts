@@ -71,7 +71,9 @@ const sums = z.object({ total: z.int(), grandTotal: cop, paid: cop, balance: cop
  */
 export function purchaseSums(db: Db, companyId: number, filter: PurchaseFilter) {
   const { q, supplier, product, dueFrom, dueTo, owing, status, store, from, to } = filter
-  const counted = [q?.trim() || undefined, supplier, product, dueFrom, dueTo, owing].some((value) => value !== undefined)
+  const counted = [q?.trim() || undefined, supplier, product, dueFrom, dueTo, owing].some(
+    (value) => value !== undefined,
+  )
   if (counted) {
     return db.one(
       sums,

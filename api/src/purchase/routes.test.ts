@@ -18,19 +18,30 @@ afterAll(() => shop.close())
 const milkLine = { lot: 'L1', expiresOn: '2027-02-18' as never, quantity: '12', cost: '2500' }
 const enter = async (items: object[], more: object = {}) => {
   const user = shop.as('user')
-  const reply = await user.post('/api/purchases', await draftOf(shop, user, supplierId, items, more as never))
+  const reply = await user.post('/api/purchases', await draftOf(shop, user, supplierId, items, more))
   expect(reply.body).toContain('version')
   return reply.json<{ id: number; version: number }>()
 }
 const stockOf = async (productId: number) =>
-  (await shop.owner.query('select quantity, value, average_cost, movements, last_cost from valuation where product_id = $1', [productId])).rows[0] as Record<string, unknown>
+  (
+    await shop.owner.query(
+      'select quantity, value, average_cost, movements, last_cost from valuation where product_id = $1',
+      [productId],
+    )
+  ).rows[0] as Record<string, unknown>
 const owed = async () =>
-  ((await shop.owner.query('select owed from supplier_balance where supplier_id = $1', [supplierId])).rows[0] as { owed: number } | undefined)?.owed ?? 0
+  (
+    (await shop.owner.query('select owed from supplier_balance where supplier_id = $1', [supplierId]))
+      .rows[0] as { owed: number } | undefined
+  )?.owed ?? 0
 
 describe('entering and approving', () => {
   test('a purchase of two lines moves stock, value and what is owed when a second person approves it', async () => {
     const { id, version } = await enter(
-      [{ productId: milk, ...milkLine }, { productId: rice, quantity: '2.5', cost: '1234.567891' }],
+      [
+        { productId: milk, ...milkLine },
+        { productId: rice, quantity: '2.5', cost: '1234.567891' },
+      ],
       { discount: 100_00, shipping: 50_00, returned: 10_00 },
     )
     expect(await stockOf(milk)).toMatchObject({ quantity: '0', value: 0 })
@@ -40,18 +51,37 @@ describe('entering and approving', () => {
 
     // subtotal 30.000,00 + 3.086,42 = 33.086,42; off 100,00 and freight 50,00 shared by value
     const purchase = (await shop.as('user').get(`/api/purchases/${id}`)).json()
-    expect(purchase).toMatchObject({ subtotal: 33_086_42, grandTotal: 33_026_42, balance: 33_026_42, status: 'received', approval: 'approved', dueOn: '2026-12-18' })
+    expect(purchase).toMatchObject({
+      subtotal: 33_086_42,
+      grandTotal: 33_026_42,
+      balance: 33_026_42,
+      status: 'received',
+      approval: 'approved',
+      dueOn: '2026-12-18',
+    })
     expect(purchase.items.map((item: { landed: number }) => item.landed)).toEqual([29_954_67, 3_081_75])
-    expect(await stockOf(milk)).toMatchObject({ quantity: '12', value: 29_954_67, average_cost: '2496.2225', movements: 1 })
+    expect(await stockOf(milk)).toMatchObject({
+      quantity: '12',
+      value: 29_954_67,
+      average_cost: '2496.2225',
+      movements: 1,
+    })
     expect(await stockOf(rice)).toMatchObject({ quantity: '2.5', value: 3_081_75 })
     expect(await owed()).toBe(33_026_42)
   })
 
   test('the moving average is (value + landed) / (quantity + received)', async () => {
-    const { id, version } = await enter([{ productId: milk, ...milkLine, lot: 'L2', quantity: '8', cost: '3000' }])
+    const { id, version } = await enter([
+      { productId: milk, ...milkLine, lot: 'L2', quantity: '8', cost: '3000' },
+    ])
     await shop.as('admin').post(`/api/purchases/${id}/approve`, undefined, { version })
     // (29.954,67 + 24.000,00) / 20
-    expect(await stockOf(milk)).toMatchObject({ quantity: '20', value: 53_954_67, average_cost: '2697.7335', last_cost: '3000' })
+    expect(await stockOf(milk)).toMatchObject({
+      quantity: '20',
+      value: 53_954_67,
+      average_cost: '2697.7335',
+      last_cost: '3000',
+    })
   })
 
   test('who created it cannot approve it; the admin of a single-approver company may, when the setting says so', async () => {
@@ -60,29 +90,42 @@ describe('entering and approving', () => {
     expect(own.statusCode).toBe(403)
     expect(own.json()).toMatchObject({ code: 'own_document' })
     await shop.owner.query('update company set self_approval = true where id = $1', [shop.companyId])
-    expect((await shop.as('user').post(`/api/purchases/${id}/approve`, undefined, { version })).json()).toMatchObject({ code: 'own_document' })
+    expect(
+      (await shop.as('user').post(`/api/purchases/${id}/approve`, undefined, { version })).json(),
+    ).toMatchObject({ code: 'own_document' })
     await shop.owner.query('update company set self_approval = false where id = $1', [shop.companyId])
   })
 
   test('a secretary enters but does not approve', async () => {
     const { id, version } = await enter([{ productId: rice, cost: '1001' }])
-    expect((await shop.as('secretary').post(`/api/purchases/${id}/approve`, undefined, { version })).statusCode).toBe(403)
+    expect(
+      (await shop.as('secretary').post(`/api/purchases/${id}/approve`, undefined, { version })).statusCode,
+    ).toBe(403)
   })
 
   test('a purchase of a pending supplier cannot be approved', async () => {
     const user = shop.as('user')
     const pending = await makeSupplier(shop, 'Sin Aprobar', 'pending')
-    const saved = (await user.post('/api/purchases', await draftOf(shop, user, pending, [{ productId: rice }]))).json<{ id: number; version: number }>()
-    const reply = await shop.as('admin').post(`/api/purchases/${saved.id}/approve`, undefined, { version: saved.version })
+    const saved = (
+      await user.post('/api/purchases', await draftOf(shop, user, pending, [{ productId: rice }]))
+    ).json<{ id: number; version: number }>()
+    const reply = await shop
+      .as('admin')
+      .post(`/api/purchases/${saved.id}/approve`, undefined, { version: saved.version })
     expect(reply.json()).toMatchObject({ code: 'party_pending' })
   })
 
   test('what approving will change is what it changes', async () => {
-    const { id, version } = await enter([{ productId: rice, quantity: '3', cost: '2000' }], { shipping: 7_00 })
+    const { id, version } = await enter([{ productId: rice, quantity: '3', cost: '2000' }], {
+      shipping: 7_00,
+    })
     const effect = (await shop.as('admin').get(`/api/purchases/${id}/effect`)).json()
     await shop.as('admin').post(`/api/purchases/${id}/approve`, undefined, { version })
     const after = await stockOf(rice)
-    expect(effect.products[0]).toMatchObject({ quantityAfter: after['quantity'], averageAfter: after['average_cost'] })
+    expect(effect.products[0]).toMatchObject({
+      quantityAfter: after['quantity'],
+      averageAfter: after['average_cost'],
+    })
     expect(effect.owedAfter).toBe(await owed())
     expect(effect.flags).toContainEqual(expect.objectContaining({ kind: 'cost', after: '2000' }))
   })
@@ -93,7 +136,9 @@ describe('fifty people approve one purchase at once', () => {
     const before = await stockOf(milk)
     const { id, version } = await enter([{ productId: milk, ...milkLine, quantity: '5' }])
     const replies = await Promise.all(
-      Array.from({ length: 50 }, (_, at) => shop.as(at % 2 ? 'admin' : 'admin2').post(`/api/purchases/${id}/approve`, undefined, { version })),
+      Array.from({ length: 50 }, (_, at) =>
+        shop.as(at % 2 ? 'admin' : 'admin2').post(`/api/purchases/${id}/approve`, undefined, { version }),
+      ),
     )
     expect(replies.filter((reply) => reply.statusCode === 200)).toHaveLength(1)
     expect(replies.filter((reply) => reply.statusCode === 409)).toHaveLength(49)
@@ -108,91 +153,15 @@ describe('the same key', () => {
     const user = shop.as('user')
     const draft = await draftOf(shop, user, supplierId, [{ productId: rice, cost: '777' }])
     const key = 'clave-repetida-1'
-    const replies = await Promise.all(Array.from({ length: 10 }, () => user.post('/api/purchases', draft, { key })))
+    const replies = await Promise.all(
+      Array.from({ length: 10 }, () => user.post('/api/purchases', draft, { key })),
+    )
     expect(new Set(replies.map((reply) => reply.body)).size).toBe(1)
     expect(replies[0]?.statusCode).toBe(200)
     const { rows } = await shop.owner.query('select from purchase where reference = $1', [draft.reference])
     expect(rows).toHaveLength(1)
     const other = await user.post('/api/purchases', { ...draft, note: 'otra' }, { key })
     expect(other.json()).toMatchObject({ code: 'key_reused' })
-  })
-})
-
-describe('references and duplicates', () => {
-  test('a reference is used once per supplier, case, spaces and hyphens ignored, until it is cancelled', async () => {
-    const user = shop.as('user')
-    const first = await enter([{ productId: rice, cost: '11' }], { reference: 'FV 100-200' })
-    const again = await user.post('/api/purchases', await draftOf(shop, user, supplierId, [{ productId: rice, cost: '12' }], { reference: 'fv-100200' }))
-    expect(again.statusCode).toBe(409)
-    expect(again.json()).toMatchObject({ code: 'reference_taken' })
-    await user.post(`/api/purchases/${first.id}/cancel`, { reason: 'La digité dos veces' }, { version: first.version })
-    const free = await user.post('/api/purchases', await draftOf(shop, user, supplierId, [{ productId: rice, cost: '12' }], { reference: 'fv-100200' }))
-    expect(free.statusCode).toBe(200)
-  })
-
-  test('the same supplier and total within three days must be confirmed, and the approver is told', async () => {
-    const user = shop.as('user')
-    const first = await enter([{ productId: rice, cost: '4321' }])
-    const twin = await draftOf(shop, user, supplierId, [{ productId: rice, cost: '4321' }], { purchasedOn: '2026-11-20' as never })
-    const refused = await user.post('/api/purchases', twin)
-    expect(refused.json()).toMatchObject({ code: 'possible_duplicate', detail: { id: first.id, total: 4321_00 } })
-    const saved = await user.post('/api/purchases', { ...twin, notDuplicateOf: first.id, notDuplicateWhy: 'Son dos viajes' })
-    expect(saved.statusCode).toBe(200)
-    const effect = (await shop.as('admin').get(`/api/purchases/${saved.json<{ id: number }>().id}/effect`)).json()
-    expect(effect.flags).toContainEqual(expect.objectContaining({ kind: 'duplicate', purchaseId: first.id, why: 'Son dos viajes' }))
-  })
-})
-
-describe('editing', () => {
-  test('of two editors the second is told, and nothing is overwritten', async () => {
-    const user = shop.as('user')
-    const draft = await draftOf(shop, user, supplierId, [{ productId: rice, cost: '5100' }])
-    const { id, version } = (await user.post('/api/purchases', draft)).json<{ id: number; version: number }>()
-    expect((await user.patch(`/api/purchases/${id}`, { ...draft, note: 'uno' }, version)).statusCode).toBe(200)
-    const second = await shop.as('secretary').patch(`/api/purchases/${id}`, { ...draft, note: 'dos' }, version)
-    expect(second.statusCode).toBe(409)
-    expect(second.json()).toMatchObject({ code: 'stale' })
-    expect((await user.get(`/api/purchases/${id}`)).json()).toMatchObject({ note: 'uno' })
-  })
-
-  test('a rejected purchase is pending again once it is edited', async () => {
-    const user = shop.as('user')
-    const draft = await draftOf(shop, user, supplierId, [{ productId: rice, cost: '5200' }])
-    const { id, version } = (await user.post('/api/purchases', draft)).json<{ id: number; version: number }>()
-    const short = await shop.as('admin').post(`/api/purchases/${id}/reject`, { reason: 'no' }, { version })
-    expect(short.json()).toMatchObject({ fields: { reason: { code: 'too_short', limit: 5 } } })
-    const rejected = await shop.as('admin').post(`/api/purchases/${id}/reject`, { reason: 'Falta el lote' }, { version })
-    expect((await user.get(`/api/purchases/${id}`)).json()).toMatchObject({ status: 'rejected', decisionReason: 'Falta el lote' })
-    await user.patch(`/api/purchases/${id}`, draft, rejected.json<{ version: number }>().version)
-    expect((await user.get(`/api/purchases/${id}`)).json()).toMatchObject({ status: 'pending', decisionReason: '' })
-  })
-
-  test('after approval only the note and the attachments change', async () => {
-    const user = shop.as('user')
-    const draft = await draftOf(shop, user, supplierId, [{ productId: rice, cost: '5300' }])
-    const { id, version } = (await user.post('/api/purchases', draft)).json<{ id: number; version: number }>()
-    const approved = (await shop.as('admin').post(`/api/purchases/${id}/approve`, undefined, { version })).json<{ version: number }>()
-    expect((await user.patch(`/api/purchases/${id}`, draft, approved.version)).json()).toMatchObject({ code: 'not_editable' })
-    const note = await user.patch(`/api/purchases/${id}/note`, { note: 'Llegó completa', attachmentIds: draft.attachmentIds }, approved.version)
-    expect(note.statusCode).toBe(200)
-  })
-})
-
-describe('reopening', () => {
-  test('puts stock, value, average, last cost and what is owed back to where they were', async () => {
-    const [before, owedBefore] = [await stockOf(milk), await owed()]
-    const { id, version } = await enter([{ productId: milk, ...milkLine, lot: 'L9', quantity: '7', cost: '9999' }])
-    const approved = (await shop.as('admin').post(`/api/purchases/${id}/approve`, undefined, { version })).json<{ version: number }>()
-    expect(await owed()).toBe(owedBefore + 69_993_00)
-    const reopened = await shop.as('admin').post(`/api/purchases/${id}/reopen`, { reason: 'Precio equivocado' }, { version: approved.version })
-    expect(reopened.statusCode).toBe(200)
-    const { movements: _before, ...was } = before
-    expect(await stockOf(milk)).toMatchObject(was)
-    expect(await owed()).toBe(owedBefore)
-    expect((await shop.as('user').get(`/api/purchases/${id}`)).json()).toMatchObject({ status: 'pending' })
-    const again = await shop.as('admin').post(`/api/purchases/${id}/approve`, undefined, { version: reopened.json<{ version: number }>().version })
-    expect(again.statusCode).toBe(200)
-    expect(await owed()).toBe(owedBefore + 69_993_00)
   })
 })
 
@@ -203,106 +172,53 @@ describe('the list', () => {
     let cursor: string | null = ''
     let first: { total: number; totals: { grandTotal: number } } | undefined
     while (cursor !== null) {
-      const page: { data: { id: number }[]; next: string | null; total: number; totals: { grandTotal: number } } = (
-        await user.get(`/api/purchases?limit=3&sort=-total${cursor && `&cursor=${cursor}`}`)
-      ).json()
+      const page: {
+        data: { id: number }[]
+        next: string | null
+        total: number
+        totals: { grandTotal: number }
+      } = (await user.get(`/api/purchases?limit=3&sort=-total${cursor && `&cursor=${cursor}`}`)).json()
       first ??= page
       seen.push(...page.data.map((row) => row.id))
       cursor = page.next
     }
     const { rows } = await shop.owner.query<{ n: number; s: number }>(
-      'select count(*)::int as n, sum(grand_total)::bigint as s from purchase where company_id = $1', [shop.companyId])
+      'select count(*)::int as n, sum(grand_total)::bigint as s from purchase where company_id = $1',
+      [shop.companyId],
+    )
     expect(new Set(seen).size).toBe(rows[0]?.n)
     expect(seen).toHaveLength(rows[0]?.n ?? 0)
     expect(first).toMatchObject({ total: rows[0]?.n, totals: { grandTotal: rows[0]?.s } })
   })
 
-  test.each(['status=received', 'status=pending,rejected', 'q=lacteos', 'q=fe-', 'from=2026-11-19', 'owing=true', 'dueTo=2026-12-18'])(
-    'with %s agrees with its own total',
-    async (filter) => {
-      const page = (await shop.as('user').get(`/api/purchases?limit=200&${filter}`)).json()
-      expect(page.total).toBe(page.data.length)
-      expect(page.totals.grandTotal).toBe(page.data.reduce((sum: number, row: { grandTotal: number }) => sum + row.grandTotal, 0))
-      expect(page.total).toBeGreaterThan(0)
-    },
-  )
+  test.each([
+    'status=received',
+    'status=pending,rejected',
+    'q=lacteos',
+    'q=fe-',
+    'from=2026-11-19',
+    'owing=true',
+    'dueTo=2026-12-18',
+  ])('with %s agrees with its own total', async (filter) => {
+    const page = (await shop.as('user').get(`/api/purchases?limit=200&${filter}`)).json()
+    expect(page.total).toBe(page.data.length)
+    expect(page.totals.grandTotal).toBe(
+      page.data.reduce((sum: number, row: { grandTotal: number }) => sum + row.grandTotal, 0),
+    )
+    expect(page.total).toBeGreaterThan(0)
+  })
 })
 
 test('an export holds the whole filtered set', async () => {
   const user = shop.as('user')
   const total = (await user.get('/api/purchases?status=pending&limit=1')).json<{ total: number }>().total
-  const csv = await user.get('/api/purchases/export?status=pending&format=csv&language=en&columns=reference,grandTotal')
+  const csv = await user.get(
+    '/api/purchases/export?status=pending&format=csv&language=en&columns=reference,grandTotal',
+  )
   const [head, ...rows] = csv.body.trimEnd().split('\r\n')
   expect(head).toBe('\uFEFFReference,Grand total')
   expect(rows).toHaveLength(total)
-  expect((await user.get('/api/purchases/export?format=xlsx')).rawPayload.subarray(0, 2).toString()).toBe('PK')
-})
-
-describe('bad input', () => {
-  test.each([
-    [{ items: [] }, 'items', 'select_product'],
-    [{ items: [{ productId: 0, quantity: '1', cost: '1' }] }, 'items.0.productId', 'select_product'],
-    [{ items: [{ productId: 'milk', quantity: '-1', cost: '1' }] }, 'items.0.quantity', 'quantity'],
-    [{ items: [{ productId: 'milk', quantity: '1'.repeat(30), cost: '1' }] }, 'items.0.quantity', 'quantity'],
-    [{ items: [{ productId: 'milk', quantity: '0', cost: '1' }] }, 'items.0.quantity', 'quantity_positive'],
-    [{ items: [{ productId: 'milk', quantity: '1.5', cost: '1', expiresOn: '2027-01-01' }] }, 'items.0.quantity', 'quantity_whole'],
-    [{ items: [{ productId: 'milk', quantity: '1', cost: '1' }] }, 'items.0.expiresOn', 'expiry_required'],
-    [{ items: [{ productId: 'milk', quantity: '1', cost: '1', expiresOn: '2026-11-01' }] }, 'items.0.expiresOn', 'expired'],
-    [{ items: [{ productId: 'milk', quantity: '1', cost: '1', lot: 'a\u0000b' }] }, 'items.0.lot', 'text'],
-    [{ purchasedOn: '9999-01-01' }, 'purchasedOn', 'day'],
-    [{ purchasedOn: '2026-11-21' }, 'purchasedOn', 'day_future'],
-    [{ purchasedOn: '2026-02-30' }, 'purchasedOn', 'day'],
-    [{ creditDays: 0 }, 'creditDays', 'credit_days'],
-    [{ discount: 1_000_000_00 }, 'discount', 'discount_above_subtotal'],
-    [{ discount: -1 }, 'discount', 'amount_negative'],
-    [{ discount: 1.5 }, 'discount', 'amount'],
-    [{ returned: 1_000_000_00 }, 'returned', 'return_above_total'],
-    [{ reference: 'ab' }, 'reference', 'too_short'],
-    [{ reference: 'abc\u202Edef' }, 'reference', 'text'],
-    [{ attachmentIds: [] }, 'attachmentIds', 'required'],
-    [{ attachmentIds: [999_999] }, 'attachmentIds.0', 'not_found'],
-    [{ supplierId: 999_999 }, 'supplierId', 'not_found'],
-    [{ storeId: 3 }, 'storeId', 'not_found'],
-    [{ approval: 'approved' }, 'approval', 'unknown_field'],
-  ])('%j is refused at %s as %s, and nothing is written', async (more, field, code) => {
-    const user = shop.as('user')
-    const wrong = JSON.parse(JSON.stringify(more).replaceAll('"milk"', String(milk))) as object
-    const draft = await draftOf(shop, user, supplierId, [{ productId: rice, cost: '31' }], wrong)
-    const reply = await user.post('/api/purchases', draft)
-    expect(reply.statusCode).toBe(422)
-    expect(reply.json().fields[field]).toMatchObject({ code })
-    expect((await shop.owner.query('select from purchase where reference = $1', [draft.reference])).rows).toHaveLength(0)
-  })
-
-  test('SQL and HTML in text are kept as they were typed', async () => {
-    const note = `'; drop table purchase; -- <script>alert(1)</script>`
-    const { id } = await enter([{ productId: rice, cost: '99' }], { note, reference: `<b>'"%_` })
-    expect((await shop.as('user').get(`/api/purchases/${id}`)).json()).toMatchObject({ note, reference: `<b>'"%_` })
-  })
-
-  test("another company's purchase does not exist", async () => {
-    const { id, version } = await enter([{ productId: rice, cost: '98' }])
-    const rival = shop.as('rival')
-    for (const reply of [
-      await rival.get(`/api/purchases/${id}`),
-      await rival.get(`/api/purchases/${id}/effect`),
-      await rival.post(`/api/purchases/${id}/approve`, undefined, { version }),
-      await rival.post(`/api/purchases/${id}/cancel`, { reason: 'porque sí' }, { version }),
-    ]) expect(reply.statusCode).toBe(404)
-  })
-
-  test.each([
-    ['{"a":', 400],
-    ['[]', 422],
-    ['"x"', 400],
-  ])('the body %s answers %i', async (body, status) => {
-    const reply = await shop.as('user').post('/api/purchases', body, { headers: { 'content-type': 'application/json' } })
-    expect(reply.statusCode).toBe(status)
-  })
-
-  test('a transition without If-Match is refused, and so is a stale one', async () => {
-    const { id, version } = await enter([{ productId: rice, cost: '97' }])
-    expect((await shop.as('admin').post(`/api/purchases/${id}/approve`)).statusCode).toBe(428)
-    expect((await shop.as('admin').post(`/api/purchases/${id}/approve`, undefined, { version: version + 1 })).statusCode).toBe(409)
-  })
+  expect((await user.get('/api/purchases/export?format=xlsx')).rawPayload.subarray(0, 2).toString()).toBe(
+    'PK',
+  )
 })

@@ -48,14 +48,24 @@ export const purchaseRoutes = [
   ),
 
   write(addPurchase, ({ tx, who, today, body }) => insertPurchase(tx, who, today, body)),
-  write(changePurchase, ({ tx, who, today, params, version, body }) => changePurchaseTo(tx, who, today, params.id, version, body)),
-  write(annotatePurchase, ({ tx, who, params, version, body }) => annotate(tx, who, params.id, version, body)),
+  write(changePurchase, ({ tx, who, today, params, version, body }) =>
+    changePurchaseTo(tx, who, today, params.id, version, body),
+  ),
+  write(annotatePurchase, ({ tx, who, params, version, body }) =>
+    annotate(tx, who, params.id, version, body),
+  ),
   write(deletePurchase, ({ tx, who, params, version }) => remove(tx, who, params.id, version)),
 
   write(approvePurchase, ({ tx, who, params, version }) => approve(tx, who, params.id, version)),
-  write(rejectPurchase, ({ tx, who, params, version, body }) => reject(tx, who, params.id, version, body.reason)),
-  write(reopenPurchase, ({ tx, who, today, params, version, body }) => reopen(tx, who, today, params.id, version, body.reason)),
-  write(cancelPurchase, ({ tx, who, params, version, body }) => cancel(tx, who, params.id, version, body.reason)),
+  write(rejectPurchase, ({ tx, who, params, version, body }) =>
+    reject(tx, who, params.id, version, body.reason),
+  ),
+  write(reopenPurchase, ({ tx, who, today, params, version, body }) =>
+    reopen(tx, who, today, params.id, version, body.reason),
+  ),
+  write(cancelPurchase, ({ tx, who, params, version, body }) =>
+    cancel(tx, who, params.id, version, body.reason),
+  ),
 
   direct(bulkApprovePurchases, async ({ who, body, services, now }) => {
     if (!who) throw new Problem('unauthenticated')

@@ -13,7 +13,9 @@ import { purchaseById } from './queries.ts'
 import { moveTally, tallied } from './tally.ts'
 
 const savedRow = tallied.extend({ id: z.int(), version: z.int() })
-const returning = literal(`id, version, purchased_on as day, store_id as "storeId", status, grand_total as "grandTotal", paid`)
+const returning = literal(
+  `id, version, purchased_on as day, store_id as "storeId", status, grand_total as "grandTotal", paid`,
+)
 
 /**
  * Enters a purchase, pending.
@@ -44,7 +46,14 @@ export async function insertPurchase(tx: Tx, who: Who, today: Day, draft: Purcha
  * Changes a pending or rejected purchase; a rejected one is pending again.
  * @throws Problem stale, not_editable and what entering one may throw
  */
-export async function changePurchaseTo(tx: Tx, who: Who, today: Day, id: number, version: number, draft: PurchaseDraft) {
+export async function changePurchaseTo(
+  tx: Tx,
+  who: Who,
+  today: Day,
+  id: number,
+  version: number,
+  draft: PurchaseDraft,
+) {
   const was = await lockPurchase(tx, who.companyId, id, version)
   if (was.approval !== 'pending' && was.approval !== 'rejected') throw new Problem('not_editable')
   const before = await purchaseById(tx, who.companyId, id)
@@ -67,14 +76,23 @@ export async function changePurchaseTo(tx: Tx, who: Who, today: Day, id: number,
   await tx.run(sql`delete from purchase_line where company_id = ${who.companyId} and purchase_id = ${id}`)
   await insertLines(tx, who.companyId, id, draft, amounts)
   await attach(tx, who.companyId, id, draft.attachmentIds)
-  await record(tx, who, { kind: 'purchase', id, action: 'changed', before: before && draftOf(before), after: draft })
+  await record(tx, who, {
+    kind: 'purchase',
+    id,
+    action: 'changed',
+    before: before && draftOf(before),
+    after: draft,
+  })
   await moveTally(tx, who.companyId, was, saved)
   return { id, version: saved.version }
 }
 
 /** A saved purchase as the draft that would make it, so that history compares like with like. */
-function draftOf(purchase: NonNullable<Awaited<ReturnType<typeof purchaseById>>>): Omit<PurchaseDraft, 'notDuplicateOf' | 'notDuplicateWhy'> {
-  const { supplierId, storeId, reference, purchasedOn, creditDays, discount, shipping, returned, note } = purchase
+function draftOf(
+  purchase: NonNullable<Awaited<ReturnType<typeof purchaseById>>>,
+): Omit<PurchaseDraft, 'notDuplicateOf' | 'notDuplicateWhy'> {
+  const { supplierId, storeId, reference, purchasedOn, creditDays, discount, shipping, returned, note } =
+    purchase
   return {
     supplierId,
     storeId,
@@ -85,14 +103,31 @@ function draftOf(purchase: NonNullable<Awaited<ReturnType<typeof purchaseById>>>
     shipping,
     returned,
     note,
-    items: purchase.items.map(({ productId, lot, expiresOn, quantity, cost }) => ({ productId, lot, expiresOn, quantity, cost })),
+    items: purchase.items.map(({ productId, lot, expiresOn, quantity, cost }) => ({
+      productId,
+      lot,
+      expiresOn,
+      quantity,
+      cost,
+    })),
     attachmentIds: purchase.attachments.map(({ id }) => id),
   }
 }
 
-async function insertLines(tx: Tx, companyId: number, purchaseId: number, draft: PurchaseDraft, amounts: Amounts): Promise<void> {
+async function insertLines(
+  tx: Tx,
+  companyId: number,
+  purchaseId: number,
+  draft: PurchaseDraft,
+  amounts: Amounts,
+): Promise<void> {
   const landed = landedOf(amounts.lines, draft.discount, draft.shipping)
-  const rows = draft.items.map((item, at) => ({ ...item, position: at + 1, subtotal: amounts.lines[at], landed: landed[at] }))
+  const rows = draft.items.map((item, at) => ({
+    ...item,
+    position: at + 1,
+    subtotal: amounts.lines[at],
+    landed: landed[at],
+  }))
   await tx.run(sql`
     insert into purchase_line (company_id, purchase_id, position, product_id, lot_code, expires_on, quantity, cost, subtotal, landed)
     select ${companyId}::int, ${purchaseId}::bigint, k.position, k."productId", k.lot, k."expiresOn", k.quantity, k.cost, k.subtotal, k.landed
@@ -102,7 +137,12 @@ async function insertLines(tx: Tx, companyId: number, purchaseId: number, draft:
 }
 
 /** Makes these the attachments of a purchase, and no others. */
-export async function attach(tx: Tx, companyId: number, purchaseId: number, attachmentIds: readonly number[]): Promise<void> {
+export async function attach(
+  tx: Tx,
+  companyId: number,
+  purchaseId: number,
+  attachmentIds: readonly number[],
+): Promise<void> {
   const ids = [...new Set(attachmentIds)]
   await tx.run(sql`
     delete from purchase_attachment

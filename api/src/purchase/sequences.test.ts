@@ -41,7 +41,11 @@ const step = fc.record({
 })
 type Step = typeof step extends fc.Arbitrary<infer S> ? S : never
 // The steps of one inner list are sent at once.
-const sequence = fc.array(fc.array(step, { minLength: 1, maxLength: 4 }), { minLength: 3, maxLength: 10, size: 'max' })
+const sequence = fc.array(fc.array(step, { minLength: 1, maxLength: 4 }), {
+  minLength: 3,
+  maxLength: 10,
+  size: 'max',
+})
 
 interface World {
   readonly supplierId: number

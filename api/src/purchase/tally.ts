@@ -14,7 +14,12 @@ export type Tallied = { day: Day; storeId: number; status: PurchaseStatus; grand
  * Moves a purchase in the tally: out of where it was, into where it is. The last statement of its transaction,
  * so that the day's counters are held as briefly as can be; the rows are taken in the order of their key.
  */
-export async function moveTally(tx: Tx, companyId: number, was: Tallied | undefined, is: Tallied | undefined): Promise<void> {
+export async function moveTally(
+  tx: Tx,
+  companyId: number,
+  was: Tallied | undefined,
+  is: Tallied | undefined,
+): Promise<void> {
   const steps = [...(was ? [{ ...was, sign: -1 }] : []), ...(is ? [{ ...is, sign: 1 }] : [])]
   await tx.run(sql`
     insert into purchase_tally as t (company_id, purchased_on, store_id, status, documents, grand_total, paid)

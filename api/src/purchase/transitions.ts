@@ -84,13 +84,23 @@ export async function approve(tx: Tx, who: Who, id: number, version: number) {
   const lines = await linesOf(tx, who.companyId, id)
   if (lines.some(({ active }) => !active)) throw new Problem('inactive')
   const document = { companyId: who.companyId, storeId: was.storeId, id, day: was.day, userId: who.userId }
-  await lockProducts(tx, who.companyId, lines.map(({ productId }) => productId))
+  await lockProducts(
+    tx,
+    who.companyId,
+    lines.map(({ productId }) => productId),
+  )
   const lots = await ensureLots(tx, who.companyId, lines)
   const located = lines.map((line, at) => ({ ...line, lotId: lots[at] ?? 0 }))
   await receiveStock(tx, document, located)
   await rememberLots(tx, who.companyId, located)
   const amounts = await postingOf(tx, who.companyId, id)
-  await postPurchase(tx, { ...document, ...amounts, supplierId: was.supplierId, documentId: id, kind: 'purchase' })
+  await postPurchase(tx, {
+    ...document,
+    ...amounts,
+    supplierId: was.supplierId,
+    documentId: id,
+    kind: 'purchase',
+  })
   const is = await setApproval(tx, who, id, 'approved', '')
   await record(tx, who, { kind: 'purchase', id, action: own ? 'approved_own' : 'approved' })
   await moveTally(tx, who.companyId, was, is)
@@ -128,7 +138,13 @@ export async function reopen(tx: Tx, who: Who, today: Day, id: number, version: 
   const document = { companyId: who.companyId, storeId: was.storeId, id, day: today, userId: who.userId }
   await reverseReceipt(tx, document)
   const amounts = await postingOf(tx, who.companyId, id)
-  await postPurchase(tx, { ...document, ...amounts, supplierId: was.supplierId, documentId: id, kind: 'purchase_reopened' })
+  await postPurchase(tx, {
+    ...document,
+    ...amounts,
+    supplierId: was.supplierId,
+    documentId: id,
+    kind: 'purchase_reopened',
+  })
   const is = await setApproval(tx, who, id, 'pending', reason)
   await restoreLastCosts(tx, who.companyId, productIds)
   await record(tx, who, { kind: 'purchase', id, action: 'reopened', reason })

@@ -134,7 +134,7 @@ function firm(company: string, at: number, random: Random): SampleCustomer {
     ...person(at, random),
     company,
     taxId: `${digits}-${checkDigit(digits)}`,
-    email: `compras@${plain(company)}.example`,
+    email: `compras@${plain(company).replaceAll('.', '')}.example`,
     phone: `601 555 ${String(2000 + at)}`,
   }
 }

@@ -6,7 +6,16 @@ import { type SheetLanguage, type TitleId, wordFor } from './titles.ts'
  * How a column's values are written. `word` is a code that is written in the reader's language, `flag` yes or no;
  * the other kinds are those of the contract (money in centavos, decimals as text, days, instants).
  */
-export type ColumnKind = 'text' | 'word' | 'flag' | 'money' | 'integer' | 'quantity' | 'cost' | 'day' | 'instant'
+export type ColumnKind =
+  | 'text'
+  | 'word'
+  | 'flag'
+  | 'money'
+  | 'integer'
+  | 'quantity'
+  | 'cost'
+  | 'day'
+  | 'instant'
 
 /** What a field of a row may be. */
 export type SheetValue = string | number | boolean | null
@@ -52,7 +61,7 @@ export function textOf(kind: ColumnKind, value: SheetValue, language: SheetLangu
   if (value === null) return ''
   switch (kind) {
     case 'money':
-      return unscaled(BigInt(value as number), 2)
+      return unscaled(BigInt(value), 2)
     case 'flag':
       return wordFor(value === true ? 'yes' : 'no', language)
     case 'word':
@@ -70,7 +79,11 @@ export function textOf(kind: ColumnKind, value: SheetValue, language: SheetLangu
 const exact = (text: string) => text.replace(/\D/g, '').replace(/^0+/, '').length <= 15
 
 /** A value as a spreadsheet's cell: real numbers and real days where it has them. */
-export function cellOf(kind: ColumnKind, value: SheetValue, language: SheetLanguage): string | number | Date | null {
+export function cellOf(
+  kind: ColumnKind,
+  value: SheetValue,
+  language: SheetLanguage,
+): string | number | Date | null {
   const text = textOf(kind, value, language)
   if (text === '') return null
   switch (kind) {

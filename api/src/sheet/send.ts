@@ -22,11 +22,18 @@ export interface Sheet<Row> {
   /** The day in the file's name. */
   readonly today: Day
   /** What the caller asked for: `exportOptions` of the contract. */
-  readonly asked: { readonly format: 'csv' | 'xlsx'; readonly language: SheetLanguage; readonly columns?: string[] | undefined }
+  readonly asked: {
+    readonly format: 'csv' | 'xlsx'
+    readonly language: SheetLanguage
+    readonly columns?: string[] | undefined
+  }
   /** Every column that the table has, in its usual order. */
   readonly columns: readonly SheetColumn<Row>[]
   /** The window after a cursor, of up to `windowRows` rows. */
-  readonly page: (db: Db, cursor: string | undefined) => Promise<{ data: readonly Row[]; next: string | null }>
+  readonly page: (
+    db: Db,
+    cursor: string | undefined,
+  ) => Promise<{ data: readonly Row[]; next: string | null }>
 }
 
 const mediaTypes = {
@@ -40,12 +47,18 @@ const mediaTypes = {
  * answered as one instead of cutting the file short.
  * @throws Problem malformed for a column that the table does not have
  */
-export async function sendSheet<Row>(reply: FastifyReply, pool: Pool, sheet: Sheet<Row>): Promise<FastifyReply> {
+export async function sendSheet<Row>(
+  reply: FastifyReply,
+  pool: Pool,
+  sheet: Sheet<Row>,
+): Promise<FastifyReply> {
   const columns = chosenColumns(sheet)
   const { format, language } = sheet.asked
   const file = await openUnnamed()
   try {
-    const size = await snapshot(pool, (db) => writeAll(file, piecesOf(sheet, columns, rowsOf(sheet, columns, db))))
+    const size = await snapshot(pool, (db) =>
+      writeAll(file, piecesOf(sheet, columns, rowsOf(sheet, columns, db))),
+    )
     return reply
       .headers({
         'Content-Type': mediaTypes[format],
@@ -86,7 +99,11 @@ async function writeAll(file: FileHandle, pieces: AsyncIterable<string | Uint8Ar
   return size
 }
 
-async function* rowsOf<Row>({ page }: Sheet<Row>, columns: readonly SheetColumn<Row>[], db: Db): AsyncGenerator<SheetValue[]> {
+async function* rowsOf<Row>(
+  { page }: Sheet<Row>,
+  columns: readonly SheetColumn<Row>[],
+  db: Db,
+): AsyncGenerator<SheetValue[]> {
   let cursor: string | undefined
   do {
     const { data, next } = await page(db, cursor)

@@ -39,7 +39,11 @@ export async function lockProducts(tx: Tx, companyId: number, productIds: readon
  * Brings goods in: a movement per line with the running balance, the lots' stock, and the moving average
  * (value + landed) / (quantity + received). Call it under `lockProducts`.
  */
-export async function receiveStock(tx: Tx, document: StockDocument, lines: readonly StockLine[]): Promise<void> {
+export async function receiveStock(
+  tx: Tx,
+  document: StockDocument,
+  lines: readonly StockLine[],
+): Promise<void> {
   const { companyId, storeId, id, day, userId } = document
   const rows = JSON.stringify(lines.map((line, nth) => ({ ...line, nth })))
   await tx.run(sql`
@@ -76,7 +80,11 @@ export async function receiveStock(tx: Tx, document: StockDocument, lines: reado
 }
 
 /** The documents that took stock of the same products after a purchase: while there are any, it cannot be taken back. */
-export function laterUses(tx: Tx, companyId: number, purchaseId: number): Promise<{ kind: string; documentId: number }[]> {
+export function laterUses(
+  tx: Tx,
+  companyId: number,
+  purchaseId: number,
+): Promise<{ kind: string; documentId: number }[]> {
   return tx.rows(
     z.object({ kind: z.string(), documentId: z.int() }),
     sql`
@@ -128,7 +136,11 @@ export async function reverseReceipt(tx: Tx, document: StockDocument): Promise<v
 }
 
 /** Sets the last cost of products from their newest approved purchase, as after one was taken back. */
-export async function restoreLastCosts(tx: Tx, companyId: number, productIds: readonly number[]): Promise<void> {
+export async function restoreLastCosts(
+  tx: Tx,
+  companyId: number,
+  productIds: readonly number[],
+): Promise<void> {
   await tx.run(sql`
     update valuation v set (last_cost, last_cost_on) = (
       select l.cost, p.purchased_on

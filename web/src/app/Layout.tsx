@@ -20,7 +20,7 @@ import { UserMenu } from './UserMenu.tsx'
 
 /** The shell around every screen. Its cache lives as long as the sign-in. */
 export function Layout() {
-  const spoken = useLoaderData({ strict: false }) as Spoken
+  const spoken: Spoken = useLoaderData({ strict: false })
   const { user } = useAuth()
   const [client] = useState(newQueryClient)
   if (user === null) return null

@@ -38,17 +38,27 @@ function Day({ cell: { day, count, balance, data } }: { cell: DueDay }) {
         {day === null && count > 0 && <span className="t3">{count}</span>}
       </h3>
       {data.map((purchase) => (
-        <Anchor key={purchase.id} className="due-bill" href={`/purchase/edit/${purchase.id}`} title={purchase.reference}>
+        <Anchor
+          key={purchase.id}
+          className="due-bill"
+          href={`/purchase/edit/${purchase.id}`}
+          title={purchase.reference}
+        >
           <span className="clip">{purchase.supplier}</span>
           <Money of={purchase.balance} />
         </Anchor>
       ))}
       {count > data.length && (
-        <Anchor className="due-bill t3" href={day === null ? '/purchase/list?view=overdue' : `/purchase/list?owing=true&due=${day}..${day}`}>
+        <Anchor
+          className="due-bill t3"
+          href={day === null ? '/purchase/list?view=overdue' : `/purchase/list?owing=true&due=${day}..${day}`}
+        >
           {t('dashboard.more', { count: count - data.length })}
         </Anchor>
       )}
-      <span className="due-sum">{count === 0 ? <span className="sr">{t('dashboard.nothingDue')}</span> : <Money of={balance} />}</span>
+      <span className="due-sum">
+        {count === 0 ? <span className="sr">{t('dashboard.nothingDue')}</span> : <Money of={balance} />}
+      </span>
     </li>
   )
 }

@@ -38,7 +38,8 @@ export function Waiting({ figures }: { figures: Dashboard }) {
                     <b className="med">{purchase.supplier}</b> <bdi className="t3">{purchase.reference}</bdi>
                   </span>
                   <span className="t3 sm push sm-hide">
-                    {t('dashboard.by', { name: purchase.createdBy })}, {t(purchase.mine ? 'dashboard.mine' : 'dashboard.notMine')}
+                    {t('dashboard.by', { name: purchase.createdBy })},{' '}
+                    {t(purchase.mine ? 'dashboard.mine' : 'dashboard.notMine')}
                   </span>
                   <span className="n amount">
                     <Money of={purchase.grandTotal} />

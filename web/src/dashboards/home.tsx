@@ -31,7 +31,10 @@ export default function Home() {
   })
   const late = useLate(query.isPending)
   const mayEnter = mayDo(user.role, 'purchase.edit')
-  useShortcut('c', () => void navigate({ href: '/purchase/add' }), { label: t('dashboard.newPurchase'), active: mayEnter })
+  useShortcut('c', () => void navigate({ href: '/purchase/add' }), {
+    label: t('dashboard.newPurchase'),
+    active: mayEnter,
+  })
   return (
     <>
       <PageHead

@@ -1,12 +1,13 @@
 import { type ReactNode, useEffect } from 'react'
-import { chooseLanguage, languageNames, languages } from '../i18n/language.ts'
+import { chooseLanguage, languageNames, languages, useChosenLanguage } from '../i18n/language.ts'
 import { useText } from '../i18n/useText.ts'
 import { Mark } from '../theme/Mark.tsx'
 import { Shelf } from './Shelf.tsx'
 
 /** The frame of what shows before signing in: mark, content, languages, and the shelf beside them. */
 export function EntryPage({ title, children }: { title: string; children: ReactNode }) {
-  const { t, lang } = useText()
+  const { t } = useText()
+  const chosen = useChosenLanguage()
   useEffect(() => {
     document.title = `${title} · ${t('frame.name')}`
   }, [title, t])
@@ -25,7 +26,7 @@ export function EntryPage({ title, children }: { title: string; children: ReactN
                 key={name}
                 type="button"
                 lang={name}
-                aria-pressed={name === lang}
+                aria-pressed={name === chosen}
                 onClick={() => chooseLanguage(name)}
               >
                 {languages[name].name}

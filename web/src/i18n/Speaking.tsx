@@ -66,7 +66,7 @@ export function Speaking({ first, load, children }: SpeakingProps) {
   }, [spoken.language, dir])
 
   return (
-    <IntlProvider locale={locale} messages={spoken.messages as Messages} timeZone="America/Bogota">
+    <IntlProvider locale={locale} messages={spoken.messages} timeZone="America/Bogota">
       {children}
     </IntlProvider>
   )

@@ -93,7 +93,7 @@ describe('use', () => {
     const areas = new Set(Object.keys(es))
     const asked = files
       .filter(({ file }) => early.test(file))
-      .flatMap(({ source }) => [...literals(source), ...templates(source)])
+      .flatMap(({ source }) => literals(source).concat(templates(source)))
       .map((key) => key.split('.')[0] ?? '')
       .filter((area) => areas.has(area))
     // `field.*` is asked for by forms only, which open behind the sign-in page.

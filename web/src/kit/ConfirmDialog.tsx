@@ -16,6 +16,8 @@ interface ConfirmProps {
   children?: ReactNode
   /** The verb on the button: "Eliminar". */
   confirm: string
+  /** The way out; "Cancelar" unless told. */
+  cancel?: string
   /** Cannot be undone, or hurts: the verb in the colour of error. */
   danger?: boolean
   /** Asks for a reason of 5–500 characters, with this label. */
@@ -62,10 +64,10 @@ export function ConfirmDialog({ open, onClose, ...props }: ConfirmProps) {
       footer={
         <>
           <span className="push" />
-          <Button onPress={close} kbd="escape">
-            {t('kit.cancel')}
+          <Button onPress={close} kbd="escape" autoFocus={props.danger && props.reason === undefined}>
+            {props.cancel ?? t('kit.cancel')}
           </Button>
-          <Button kind={props.danger ? 'danger' : 'primary'} busy={busy} kbd="mod+enter" autoFocus={props.reason === undefined} onPress={() => void act()}>
+          <Button kind={props.danger ? 'danger' : 'primary'} busy={busy} kbd="mod+enter" autoFocus={!props.danger && props.reason === undefined} onPress={() => void act()}>
             {props.confirm}
           </Button>
           <ConfirmKey act={() => void act()} label={props.confirm} />

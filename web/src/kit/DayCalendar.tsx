@@ -10,6 +10,7 @@ import {
   CalendarHeaderCell,
   Heading,
 } from 'react-aria-components'
+import { useText } from '../i18n/useText.ts'
 import { Icon } from './Icon.tsx'
 import { today } from './today.ts'
 import './calendar.css'
@@ -24,6 +25,7 @@ interface DayCalendarProps {
 
 /** A month to pick a day from; weeks begin on Monday. */
 export function DayCalendar({ label, value, min, max, onPick }: DayCalendarProps) {
+  const { dir } = useText()
   return (
     <Calendar
       aria-label={label}
@@ -45,7 +47,7 @@ export function DayCalendar({ label, value, min, max, onPick }: DayCalendarProps
           <Icon of={ChevronRight} flip />
         </Button>
       </header>
-      <CalendarGrid weekdayStyle="short">
+      <CalendarGrid weekdayStyle={dir === 'rtl' ? 'narrow' : 'short'}>
         <CalendarGridHeader>{(day) => <CalendarHeaderCell>{day}</CalendarHeaderCell>}</CalendarGridHeader>
         <CalendarGridBody>
           {(date) => <CalendarCell date={date} className={date.toString() === today() ? 'now' : ''} />}

@@ -43,7 +43,7 @@ function Surface({ onClose, title, subtitle, children, footer, role = 'dialog' }
 function over(side: boolean, { open, onClose, size = 'medium', ...props }: SurfaceProps) {
   return (
     <ModalOverlay
-      className={side ? 'scrim side' : 'scrim'}
+      className={side ? 'scrim end' : 'scrim'}
       isOpen={open}
       isDismissable={props.role !== 'alertdialog'}
       onOpenChange={(shown) => {

@@ -21,7 +21,7 @@ export function Empty({ icon, title, children, actions }: EmptyProps) {
   return (
     <div className="empty">
       {icon && <Icon of={icon} className="big" />}
-      <h3>{title}</h3>
+      <h2>{title}</h2>
       {children && <p>{children}</p>}
       {actions && <div className="row">{actions}</div>}
     </div>

@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useState } from 'react'
+import { type FormEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { useText } from '../i18n/useText.ts'
 import { Button } from './Button.tsx'
 import { ConfirmDialog } from './ConfirmDialog.tsx'
@@ -28,6 +28,7 @@ export function FormDialog<Values, Saved>({ open, onClose, title, subtitle, size
   const { t } = useText()
   const { form } = props
   const [leaving, setLeaving] = useState(false)
+  const fields = useRef<HTMLFormElement>(null)
   const close = () => {
     if (form.busy) return
     if (form.dirty) setLeaving(true)
@@ -42,6 +43,7 @@ export function FormDialog<Values, Saved>({ open, onClose, title, subtitle, size
   return (
     <Dialog open={open} onClose={close} title={title} subtitle={subtitle} size={size}>
       <form
+        ref={fields}
         noValidate
         onSubmit={(event: FormEvent) => {
           event.preventDefault()
@@ -49,6 +51,7 @@ export function FormDialog<Values, Saved>({ open, onClose, title, subtitle, size
           void save()
         }}
       >
+        <FirstFocus fields={fields} />
         <div className="bd">
           <ProblemSummary form={form} nameOf={props.nameOf} />
           {props.children}
@@ -67,6 +70,7 @@ export function FormDialog<Values, Saved>({ open, onClose, title, subtitle, size
         onClose={() => setLeaving(false)}
         title={t('kit.form.discardTitle')}
         confirm={t('kit.form.discard')}
+        cancel={t('kit.form.keep')}
         danger
         onConfirm={onClose}
       >
@@ -79,5 +83,14 @@ export function FormDialog<Values, Saved>({ open, onClose, title, subtitle, size
 function SaveKey({ act }: { act: () => void }) {
   const { t } = useText()
   useShortcut('mod+s', act, { label: t('kit.save') })
+  return null
+}
+
+/** Puts the focus into the first field, unless that would raise the keyboard of a phone. */
+function FirstFocus({ fields }: { fields: RefObject<HTMLFormElement | null> }) {
+  useEffect(() => {
+    if (matchMedia('(pointer: coarse)').matches || fields.current?.contains(document.activeElement)) return
+    fields.current?.querySelector<HTMLElement>('[data-field]:not(:disabled)')?.focus()
+  }, [fields])
   return null
 }

@@ -42,7 +42,7 @@ export interface PurchaseStore {
   readonly setLines: (change: (lines: Lines) => Lines, step: string | null) => void
   /** Takes the last step back. Answers whether there was one. */
   readonly undo: () => boolean
-  readonly leave: (field: string) => void
+  readonly leave: (...fields: string[]) => void
   readonly refuse: (refused: Problems) => void
   /** Starts over with these values, as saved or as another version. */
   readonly reset: (values: PurchaseValues, version: number | null, base?: PurchaseValues) => void
@@ -92,8 +92,10 @@ export function purchaseStore(values: PurchaseValues, version: number | null, ba
       withLines(lines, { past: held.past.slice(0, -1), step: '' })
       return true
     },
-    leave: (field) => {
-      if (!held.left.has(field)) update({ left: new Set([...held.left, field]), step: '' })
+    leave: (...fields) => {
+      if (held.step !== '' || fields.some((field) => !held.left.has(field))) {
+        update({ left: new Set([...held.left, ...fields]), step: '' })
+      }
     },
     refuse: (refused) => update({ asked: true, refused, attempts: held.attempts + 1 }),
     reset: (next, nextVersion, nextBase = next) => {

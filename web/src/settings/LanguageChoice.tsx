@@ -1,4 +1,4 @@
-import { chooseLanguage, languageNames, languages } from '../i18n/language.ts'
+import { chooseLanguage, languageNames, languages, useChosenLanguage } from '../i18n/language.ts'
 import { useText } from '../i18n/useText.ts'
 import { Choice } from './Choice.tsx'
 
@@ -6,12 +6,13 @@ const options = languageNames.map((name) => ({ value: name, label: languages[nam
 
 /** The language of everything, each named in itself. */
 export function LanguageChoice() {
-  const { t, lang } = useText()
+  const { t } = useText()
+  const chosen = useChosenLanguage()
   return (
     <Choice
       label={t('settings.general.language')}
       hint={t('settings.general.languageHint')}
-      value={lang}
+      value={chosen}
       options={options}
       onChange={chooseLanguage}
     />

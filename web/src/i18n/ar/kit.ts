@@ -38,6 +38,7 @@ export const kit = {
     discardTitle: 'هل تريد تجاهل التغييرات؟',
     discardBody: 'ما كتبته هنا لم يُحفظ.',
     discard: 'تجاهل التغييرات',
+    keep: 'متابعة التعديل',
   },
   leave: {
     title: 'هل تريد المغادرة دون حفظ؟',

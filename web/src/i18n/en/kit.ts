@@ -38,6 +38,7 @@ export const kit = {
     discardTitle: 'Discard the changes?',
     discardBody: 'What you typed here has not been saved.',
     discard: 'Discard',
+    keep: 'Keep editing',
   },
   leave: {
     title: 'Leave without saving?',

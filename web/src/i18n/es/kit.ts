@@ -36,6 +36,7 @@ export const kit = {
     discardTitle: '¿Descartar los cambios?',
     discardBody: 'Lo que escribiste aquí no se ha guardado.',
     discard: 'Descartar',
+    keep: 'Seguir editando',
   },
   leave: {
     title: '¿Salir sin guardar?',

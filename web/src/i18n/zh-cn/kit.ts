@@ -38,6 +38,7 @@ export const kit = {
     discardTitle: '放弃更改？',
     discardBody: '您在此输入的内容尚未保存。',
     discard: '放弃更改',
+    keep: '继续编辑',
   },
   leave: {
     title: '不保存就离开？',

@@ -1,0 +1,52 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { draftOf, makeProduct, makeSupplier } from '../../test/goods.ts'
+import { openShop, type Shop } from '../../test/shop.ts'
+
+let shop: Shop
+beforeAll(async () => {
+  shop = await openShop()
+})
+afterAll(() => shop.close())
+
+interface Entries {
+  data: {
+    action: string
+    user: string
+    reason: string
+    changes: { field: string; of: string; before: unknown; after: unknown }[]
+  }[]
+}
+
+test("a purchase's history names what its ids point at", async () => {
+  const [alpina, colanta] = [await makeSupplier(shop, 'Alpina'), await makeSupplier(shop, 'Colanta')]
+  const productId = await makeProduct(shop, 'HIS-1')
+  const user = shop.as('user')
+  const body = await draftOf(shop, user, alpina, [{ productId, quantity: '2', cost: '1000' }])
+  const { id } = (await user.post('/api/purchases', body)).json<{ id: number }>()
+  const changed = { ...body, supplierId: colanta, items: [{ productId, quantity: '3', cost: '1000' }] }
+  await user.patch(`/api/purchases/${id}`, changed, 1)
+  const history = (await shop.as('secretary').get(`/api/history/purchase/${id}`)).json<Entries>()
+  expect(history.data.map(({ action, user }) => [action, user])).toEqual([
+    ['changed', 'User Prueba'],
+    ['created', 'User Prueba'],
+  ])
+  expect(history.data[0]?.changes).toEqual([
+    { field: 'items.quantity', of: 'Producto HIS-1', before: '2', after: '3' },
+    { field: 'supplierId', of: '', before: 'Alpina', after: 'Colanta' },
+  ])
+})
+
+test('is for who may see the document', async () => {
+  const ask = async (who: 'buyer' | 'user' | 'rival' | 'nobody' | 'admin', path: string) =>
+    (await shop.as(who).get(`/api/history/${path}`)).statusCode
+  const supplierId = await makeSupplier(shop, 'Vista')
+  expect(await ask('nobody', `supplier/${supplierId}`)).toBe(401)
+  expect(await ask('buyer', `supplier/${supplierId}`)).toBe(403)
+  expect(await ask('rival', `supplier/${supplierId}`)).toBe(404)
+  expect(await ask('user', `supplier/${supplierId}`)).toBe(200)
+  expect(await ask('user', 'supplier/99999999')).toBe(404)
+  expect(await ask('user', `user/${shop.ids.buyer}`)).toBe(403)
+  expect(await ask('admin', `user/${shop.ids.rival}`)).toBe(200)
+  expect(await ask('user', 'session/1')).toBe(400)
+  expect(await ask('user', 'supplier/x')).toBe(400)
+})

@@ -1,0 +1,121 @@
+import { addDays, type Day, daysBetween } from '@trastienda/contract/calendar'
+import { centavos, type Cop } from '@trastienda/contract/money'
+import { amountsOf } from '@trastienda/contract/purchase.rules'
+import { type SampleGood, sampleGoods } from './goods.ts'
+import type { Random } from './random.ts'
+
+export interface BillLine {
+  readonly good: number
+  readonly lot: string
+  readonly expiresOn: Day | null
+  readonly quantity: string
+  readonly cost: string
+}
+
+/** What a supplier's invoice says. */
+export interface Bill {
+  readonly supplier: number
+  readonly store: number
+  readonly day: Day
+  readonly creditDays: number
+  readonly reference: string
+  readonly lines: readonly BillLine[]
+  readonly discount: Cop
+  readonly shipping: Cop
+  readonly returned: Cop
+}
+
+export const amountsOfBill = (bill: Bill) => amountsOf(bill.lines, bill)
+
+const pesos = (amount: number): Cop => centavos(amount * 100)
+
+// New price lists come every quarter; each product follows them at its own pace.
+const quarter = 91
+const risePerQuarter = 0.017
+
+/** What one cost so many days ago, pesos. Prices of the market move from week to week, the others by price list. */
+function costThen(good: SampleGood, daysAgo: number, random: Random): number {
+  const lists = Math.floor((daysAgo + (good.supplier % 13) * 7) / quarter)
+  const pace = 0.4 + ((good.at * 37) % 100) / 60
+  const market = good.unit === 'kg' ? 0.94 + random.next() * 0.12 : 1
+  const cost = good.cost * (1 - risePerQuarter * pace * lists) * market
+  const step = cost < 2000 ? 10 : cost < 20_000 ? 50 : 100
+  return Math.round(cost / step) * step
+}
+
+/** Lots are made some time before they are delivered, and named by the day on which they were. */
+function lotOf(good: SampleGood, day: Day, random: Random): Pick<BillLine, 'lot' | 'expiresOn'> {
+  if (good.shelfLifeDays === null) return { lot: '', expiresOn: null }
+  const age = good.shelfLifeDays * (0.04 + 0.3 * random.next())
+  const made = addDays(day, -Math.ceil(Math.min(age, 400)))
+  const named = good.unit !== 'kg' || good.shelfLifeDays > 20
+  return {
+    lot: named ? `L${made.slice(2).replaceAll('-', '')}` : '',
+    expiresOn: addDays(made, good.shelfLifeDays),
+  }
+}
+
+function quantityOf(good: SampleGood, random: Random): string {
+  const wanted = good.usual * random.one([0.5, 1, 1, 1, 1.5])
+  if (good.unitWhole) return String(Math.max(1, Math.round(wanted)))
+  return (Math.max(2, Math.floor(wanted)) + random.whole(0, 19) / 20).toFixed(3).replace(/\.?0+$/, '')
+}
+
+/** One line of a bill, at what the product cost on that day; `dearer` is what a wholesaler adds. */
+function lineOf(good: SampleGood, day: Day, today: Day, random: Random, dearer: number): BillLine {
+  const cost = costThen(good, daysBetween(day, today), random)
+  return {
+    good: good.at,
+    ...lotOf(good, day, random),
+    quantity: good.demand === 'rare' ? '2' : quantityOf(good, random),
+    cost: String(Math.round((cost * dearer) / 10) * 10),
+  }
+}
+
+const wholesaleCategories = new Set([
+  'Granos',
+  'Harinas y pastas',
+  'Bebidas',
+  'Dulces y pasabocas',
+  'Aceites y salsas',
+  'Enlatados',
+  'Aseo del hogar',
+  'Papel e higiene',
+])
+
+const sells = (supplier: number, good: SampleGood, wholesale: boolean) =>
+  wholesale ? wholesaleCategories.has(good.category) : good.supplier === supplier
+
+interface Order {
+  readonly supplier: number
+  readonly wholesale: boolean
+  readonly store: number
+  readonly day: Day
+  readonly today: Day
+  readonly creditDays: number
+  readonly reference: string
+}
+
+/** Makes up a bill: what a supplier brings on a day, with now and then a discount, a freight or goods sent back. */
+export function billOf({ wholesale, today, ...order }: Order, random: Random): Bill {
+  const { supplier, day } = order
+  const offered = sampleGoods.filter((good) => sells(supplier, good, wholesale))
+  const steady = offered.filter(({ demand }) => demand === 'steady')
+  // What hardly sells was bought once, long ago.
+  const old =
+    daysBetween(day, today) > 330
+      ? offered.filter(({ demand, at }) => demand === 'rare' && at % 3 > 0 && !wholesale)
+      : []
+  const goods = [...random.some(steady, random.whole(4, 9)), ...random.some(old, 1)]
+  const dearer = wholesale ? 1.04 : 1
+  const lines = goods.map((good) => lineOf(good, day, today, random, dearer))
+  const subtotal = lines.reduce((sum, line) => sum + Number(line.cost) * Number(line.quantity), 0)
+  const first = Number(lines[0]?.cost ?? 0)
+  return {
+    ...order,
+    lines,
+    discount: pesos(random.chance(0.12) ? Math.round((subtotal * random.whole(2, 5)) / 100 / 100) * 100 : 0),
+    shipping: pesos(random.chance(0.1) ? random.whole(16, 70) * 500 : 0),
+    returned: pesos(random.chance(0.04) ? first : 0),
+  }
+}

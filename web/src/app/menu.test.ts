@@ -1,0 +1,69 @@
+import { mayOpen, roles, screens } from '@trastienda/contract/access'
+import { describe, expect, test } from 'vitest'
+import { isWithin, menuOf } from './menu.ts'
+import { sectionAt, thumbItems } from './Navigation.tsx'
+import { mirrored } from './Notices.tsx'
+import { isBuilt } from './screens.ts'
+import { initials } from './UserMenu.tsx'
+
+describe('menuOf', () => {
+  test.each(roles)('shows %s nothing that it may not open or that does not exist', (role) => {
+    const items = menuOf(role).flatMap((section) => section.items)
+    expect(items.filter(({ screen }) => !mayOpen(role, screen) || !isBuilt(screen))).toEqual([])
+    expect(menuOf(role).every((section) => section.items.length > 0)).toBe(true)
+  })
+
+  test('every item leads to an address without an id', () => {
+    const items = menuOf('admin').flatMap((section) => section.items)
+    expect(items.length).toBeGreaterThan(0)
+    expect(items.filter(({ screen }) => screens[screen].includes(':'))).toEqual([])
+  })
+})
+
+describe('isWithin', () => {
+  test.each([
+    ['/purchase/list', 'purchases', true],
+    ['/purchase/edit/7', 'purchases', true],
+    ['/pending-data/purchase', 'purchases', false],
+    ['/purchase-order/list', 'purchases', false],
+    ['/people/customer', 'customers', true],
+    ['/people/customer', 'suppliers', false],
+    ['/people/supplier', 'suppliers', true],
+    ['/settings/password', 'generalSettings', true],
+    ['/setting/company', 'generalSettings', false],
+    ['/dashboards/home', 'home', true],
+  ] as const)('%s within %s: %s', (pathname, screen, within) => {
+    expect(isWithin(pathname, screen)).toBe(within)
+  })
+})
+
+test('the section that is open holds the address', () => {
+  const menu = menuOf('admin')
+  expect(
+    sectionAt(menu, '/settings/appearance')?.items.some(({ screen }) => screen === 'generalSettings'),
+  ).toBe(true)
+  expect(sectionAt(menu, '/nowhere')).toBeUndefined()
+})
+
+test('the bar of a phone holds four screens at most', () => {
+  for (const role of roles) expect(thumbItems(menuOf(role)).length).toBeLessThanOrEqual(4)
+})
+
+test.each([
+  ['bottom-right', 'ltr', 'bottom-right'],
+  ['bottom-right', 'rtl', 'bottom-left'],
+  ['top-left', 'rtl', 'top-right'],
+  ['top-center', 'rtl', 'top-center'],
+] as const)('messages at %s in %s appear at %s', (position, dir, shown) => {
+  expect(mirrored(position, dir)).toBe(shown)
+})
+
+test.each([
+  ['Marcela Ríos', 'MR'],
+  ['Ana María de la Cruz', 'AM'],
+  ['andrea.quintero', 'A'],
+  ['', ''],
+  ['😀 x', '😀X'],
+])('the initials of %j are %j', (name, letters) => {
+  expect(initials(name)).toBe(letters)
+})

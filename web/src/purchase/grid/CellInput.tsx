@@ -1,0 +1,77 @@
+import { type KeyboardEvent, useLayoutEffect, useRef } from 'react'
+import { useText } from '../../i18n/useText.ts'
+import { today } from '../../kit/today.ts'
+import { useTyped } from '../../kit/use-typed.ts'
+import type { Column, Line } from '../line.ts'
+import { readCell, writeCell } from './cell-text.ts'
+import type { GridControl } from './control.ts'
+import { useKeyTimes } from './key-times.ts'
+import { looksScanned } from './scan.ts'
+
+interface CellInputProps {
+  line: Line
+  column: Exclude<Column, 'product'>
+  label: string
+  control: GridControl
+  placeholder?: string | undefined
+  describedBy?: string | undefined
+  invalid: boolean
+}
+
+/** The cell that is being typed in: it is the field, and takes the focus as it appears. */
+export function CellInput({ line, column, label, control, placeholder, describedBy, invalid }: CellInputProps) {
+  const { locale } = useText()
+  const now = today()
+  const input = useRef<HTMLInputElement>(null)
+  const before = useRef(line[column])
+  const times = useKeyTimes()
+  const { text, onText } = useTyped(
+    line[column],
+    (value) => writeCell(column, value, locale, now),
+    (typed) => readCell(column, typed, locale, now),
+    (value) => control.type({ key: line.key, column }, value),
+  )
+
+  useLayoutEffect(() => {
+    input.current?.focus({ preventScroll: true })
+    input.current?.select()
+    input.current?.closest('td')?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  }, [])
+
+  const restore = () => control.type({ key: line.key, column }, before.current)
+  const key = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return
+    const changed = line[column] !== before.current
+    if (event.key === 'Enter' && column !== 'lot' && looksScanned(times.of(text))) {
+      restore()
+      control.scan(text)
+    } else if ((event.key === 'Escape' || (event.key === 'z' && (event.ctrlKey || event.metaKey))) && changed) {
+      restore()
+      requestAnimationFrame(() => input.current?.select())
+    } else return
+    event.preventDefault()
+    event.stopPropagation()
+  }
+  return (
+    <input
+      ref={input}
+      className={column === 'lot' ? 'cell mono' : 'cell'}
+      value={text}
+      aria-label={label}
+      aria-invalid={invalid || undefined}
+      aria-describedby={describedBy}
+      dir={column === 'expiresOn' ? 'auto' : 'ltr'}
+      inputMode={column === 'quantity' || column === 'cost' ? 'decimal' : 'text'}
+      autoComplete="off"
+      autoCapitalize={column === 'lot' ? 'characters' : 'off'}
+      spellCheck={false}
+      maxLength={column === 'lot' ? 40 : 60}
+      placeholder={placeholder}
+      onKeyDown={key}
+      onChange={(event) => {
+        times.heard(event.timeStamp, event.target.value)
+        onText(event.target.value)
+      }}
+    />
+  )
+}

@@ -1,0 +1,154 @@
+import type { Day } from '@trastienda/contract/calendar'
+import { type ClipboardEvent, type FocusEvent, type KeyboardEvent, useRef, useSyncExternalStore } from 'react'
+import { useText } from '../../i18n/useText.ts'
+import { isTyping } from '../../kit/keys.ts'
+import type { CellProblems } from '../check.ts'
+import type { ProductFacts } from '../facts.ts'
+import { type Column, columns, isBlank, type Line } from '../line.ts'
+import type { GridControl } from './control.ts'
+import { LineRow } from './LineRow.tsx'
+import { stepOf } from './move.ts'
+import './grid.css'
+
+interface LineGridProps {
+  lines: readonly Line[]
+  problems: ReadonlyMap<string, CellProblems>
+  purchasedOn: Day | null
+  control: GridControl
+  facts: ProductFacts
+  onCreate: (line: Line, text: string) => void
+}
+
+/** Whether the caret stands inside text that is being edited, so that arrows along the line belong to it. */
+function isMidway(target: EventTarget, key: string): boolean {
+  if (!(target instanceof HTMLInputElement)) return false
+  const { selectionStart, selectionEnd, value } = target
+  if (value === '' || (selectionStart === 0 && selectionEnd === value.length)) return false
+  if (selectionStart !== selectionEnd) return true
+  if (key === 'ArrowLeft') return selectionStart !== 0
+  if (key === 'ArrowRight') return selectionStart !== value.length
+  return true
+}
+
+/** The lines of a document as a sheet of cells: typed, scanned, pasted, and moved through by keyboard. */
+export function LineGrid({ lines, problems, purchasedOn, control, facts, onCreate }: LineGridProps) {
+  const { t, dir } = useText()
+  const table = useRef<HTMLTableElement>(null)
+  const active = useSyncExternalStore(control.subscribe, control.active)
+  const current = useSyncExternalStore(control.subscribe, control.current)
+  const known = useSyncExternalStore(facts.subscribe, facts.get)
+
+  const chord = (event: KeyboardEvent): boolean => {
+    switch (event.key) {
+      case 'Delete':
+        control.remove()
+        return true
+      case 'd':
+        control.copyDown()
+        return true
+      case 'z':
+        control.undo()
+        return true
+      case 'Enter':
+        control.another()
+        return true
+      default:
+        return false
+    }
+  }
+  const leaves = (event: KeyboardEvent) => {
+    const last = lines.at(-1)
+    return event.key === 'Tab' && !event.shiftKey && active?.key === last?.key && active?.column === 'product' && last !== undefined && isBlank(last)
+  }
+  const key = (event: KeyboardEvent<HTMLTableElement>) => {
+    if (event.defaultPrevented || event.nativeEvent.isComposing || event.altKey || !active || !isTyping(event.target)) return
+    const mod = event.ctrlKey || event.metaKey
+    if (event.key === 'F2' && event.target instanceof HTMLInputElement) {
+      event.target.setSelectionRange(event.target.value.length, event.target.value.length)
+    } else if (!(mod && !event.shiftKey && chord(event))) {
+      const midway = isMidway(event.target, event.key)
+      const step = stepOf({ key: event.key, shift: event.shiftKey, mod, rtl: dir === 'rtl', midway })
+      if (step === undefined || leaves(event)) return
+      if (event.key === 'Enter' && step === 'next') control.onward()
+      else if (!control.step(step)) return
+    }
+    event.preventDefault()
+  }
+  const focus = ({ target }: FocusEvent) => {
+    const cell = target.closest<HTMLElement>('td[data-col]')
+    const row = cell?.closest<HTMLElement>('tr[data-key]')
+    if (target !== cell || !row) return
+    control.activate({ key: row.dataset['key'] ?? '', column: cell.dataset['col'] as Column })
+  }
+  const blur = () => {
+    const left = control.active()
+    requestAnimationFrame(() => {
+      const inside = table.current?.contains(document.activeElement)
+      if (!inside && document.hasFocus() && control.active() === left) control.activate(null)
+    })
+  }
+  const paste = (event: ClipboardEvent) => {
+    if (control.paste(event.clipboardData.getData('text/plain'))) event.preventDefault()
+  }
+
+  return (
+    <div className="gw">
+      <table
+        ref={table}
+        className="lg"
+        role="grid"
+        aria-label={t('purchase.grid.label')}
+        aria-rowcount={lines.length + 1}
+        aria-colcount={7}
+        onKeyDown={key}
+        onFocus={focus}
+        onBlur={blur}
+        onPaste={paste}
+      >
+        <colgroup>
+          <col className="c-line" />
+          <col />
+          <col className="c-lot" />
+          <col className="c-expiry" />
+          <col className="c-quantity" />
+          <col className="c-cost" />
+          <col className="c-subtotal" />
+        </colgroup>
+        <thead>
+          <tr role="row" aria-rowindex={1}>
+            <th scope="col" role="columnheader" aria-colindex={1}>
+              <span className="sr">{t('purchase.column.line')}</span>
+            </th>
+            {columns.map((column, at) => (
+              <th key={column} scope="col" role="columnheader" aria-colindex={at + 2} className={column}>
+                {t(`purchase.column.${column}`)}
+              </th>
+            ))}
+            <th scope="col" role="columnheader" aria-colindex={7} className="subtotal">
+              {t('purchase.column.subtotal')}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map((line, at) => (
+            <LineRow
+              key={line.key}
+              line={line}
+              at={at}
+              last={at === lines.length - 1}
+              column={active?.key === line.key ? active.column : null}
+              current={line.key === current}
+              entry={active === null && at === lines.length - 1}
+              problems={problems.get(line.key)}
+              pick={line.product ? known.get(line.product.id) : undefined}
+              purchasedOn={purchasedOn}
+              control={control}
+              facts={facts}
+              onCreate={onCreate}
+            />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}

@@ -1,0 +1,52 @@
+import { isDay } from '@trastienda/contract/calendar'
+import type { FieldProblem } from '@trastienda/contract/problem'
+import { formatDay } from '../../i18n/format.ts'
+import { type Translate, useText } from '../../i18n/useText.ts'
+import { printedKey } from '../../kit/keys.ts'
+import { fieldText } from '../../kit/problem-text.ts'
+import { today } from '../../kit/today.ts'
+import type { CellProblems } from '../check.ts'
+import { type Column, columns, type Line } from '../line.ts'
+
+/** Why a cell is refused and what helps, in words of the line. */
+export function cellText(column: Column, problem: FieldProblem, line: Line, t: Translate, locale: string): string {
+  if (problem.code === 'expired' && isDay(line.expiresOn)) {
+    const day = formatDay(line.expiresOn, locale, today())
+    return line.lot === '' ? t('purchase.grid.expired', { day }) : t('purchase.grid.lotExpired', { lot: line.lot, day })
+  }
+  if (problem.code === 'unknown') return t('purchase.grid.unknown', { code: line.typed })
+  if (problem.code === 'select_product') return t('purchase.grid.noProduct')
+  return `${t(`purchase.column.${column}`)}: ${fieldText(problem, t)}`
+}
+
+interface WhyRowProps {
+  id: string
+  line: Line
+  problems: CellProblems
+  onCreate: (line: Line, text: string) => void
+}
+
+/** The row under a line that says what is wrong and how to put it right; it covers nothing. */
+export function WhyRow({ id, line, problems, onCreate }: WhyRowProps) {
+  const { t, locale } = useText()
+  const told = columns.flatMap((column) => {
+    const problem = problems[column]
+    return problem ? [cellText(column, problem, line, t, locale)] : []
+  })
+  return (
+    <tr className="why" role="row">
+      <td role="presentation" />
+      <td role="gridcell" colSpan={6} id={id}>
+        {told.join(' · ')}{' '}
+        {problems.product && line.typed !== '' && (
+          <button type="button" className="link med" onClick={() => onCreate(line, line.typed)}>
+            {t('kit.combo.create', { text: line.typed })}
+          </button>
+        )}
+        <span className="how">
+          {t('purchase.grid.orRemove')} <kbd>{printedKey('mod+delete')}</kbd>
+        </span>
+      </td>
+    </tr>
+  )
+}
