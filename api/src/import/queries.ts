@@ -56,19 +56,21 @@ export function importSource(db: Db, companyId: number, id: number): Promise<z.i
   )
 }
 
-/** Keeps a table that was read. */
-export async function insertImport(
-  db: Db,
-  who: Who,
-  kind: ImportKind,
-  fileName: string,
-  sha256: string,
-  table: Table,
-): Promise<number> {
+interface Kept {
+  readonly kind: ImportKind
+  readonly fileName: string
+  readonly sha256: string
+  readonly table: Table
+  readonly now: Date
+}
+
+/** Keeps a table that was read, and answers its id. */
+export async function insertImport(db: Db, who: Who, { kind, fileName, sha256, table, now }: Kept): Promise<number> {
   const { id } = await db.one(
     z.object({ id: z.int() }),
-    sql`insert into import_batch (company_id, kind, file_name, table_sha256, columns, total, created_by)
-        values (${who.companyId}, ${kind}, ${fileName}, ${sha256}, ${JSON.stringify(table.columns)}, ${table.total}, ${who.userId})
+    sql`insert into import_batch (company_id, kind, file_name, table_sha256, columns, total, created_by, created_at)
+        values (${who.companyId}, ${kind}, ${fileName}, ${sha256}, ${JSON.stringify(table.columns)}, ${table.total},
+                ${who.userId}, ${now})
         returning id`,
   )
   return id

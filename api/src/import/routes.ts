@@ -22,14 +22,14 @@ import { undoImport as undo } from './undo.ts'
 import { uploaded } from './upload.ts'
 
 export const importRoutes = [
-  direct(openImport, async ({ who, db, query, request, services }) => {
+  direct(openImport, async ({ who, db, query, request, services, now }) => {
     if (!who) throw new Problem('unauthenticated')
     allow(who, query.kind)
     const file = await uploaded(request)
     const table = await tableOf(file.bytes)
     const sha256 = await services.files.keep(Buffer.from(table.bytes.buffer))
     const fileName = safeName(file.name)
-    const id = await insertImport(db, who, query.kind, fileName, sha256, table)
+    const id = await insertImport(db, who, { kind: query.kind, fileName, sha256, table, now })
     const mapping = suggestMapping(query.kind, table.columns)
     const options = suggestOptions(table.columns, mapping)
     return { id, kind: query.kind, fileName, rows: table.total, columns: table.columns, mapping, options }

@@ -33,6 +33,8 @@ export async function runTable<Draft>(
   const { who, id, sha256 } = running
   const db = overPool(services.pool)
   const claims = new Map<string, number>()
+  const saveOnce = (rows: readonly TableRow[]) =>
+    transaction(services.pool, 'write', (tx) => saveBatch(rules, tx, running, rows, claims), services.clock())
   try {
     for await (const rows of rowBatches(services.files, sha256)) {
       const claimed = await settled(() =>

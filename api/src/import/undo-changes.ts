@@ -32,8 +32,8 @@ export async function undoChanges(tx: Tx, who: Who, id: number): Promise<void> {
        where change.company_id = ${companyId} and change.import_id = ${id}
          and product.company_id = ${companyId} and product.id = change.row_id
       returning product.id, change.before)
-    insert into history (company_id, kind, row_id, action, user_id, address, after)
-    select ${companyId}, 'product', id, 'changed', ${who.userId}, ${who.address}, before from restored`)
+    insert into history (company_id, kind, row_id, action, user_id, at, address, after)
+    select ${companyId}, 'product', id, 'changed', ${who.userId}, ${tx.now}, ${who.address}, before from restored`)
   await tx.run(sql`
     delete from product_barcode using import_change change
      where change.company_id = ${companyId} and change.import_id = ${id}

@@ -68,8 +68,8 @@ async function removeMade(tx: Tx, who: Who, kind: ImportKind, id: number): Promi
     with removed as (
       delete from ${literal(kind)} made where made.company_id = ${companyId} and made.import_id = ${id}
       returning made.id, ${shownName[kind]} as name)
-    insert into history (company_id, kind, row_id, action, user_id, address, before)
-    select ${companyId}, ${kind}, id, 'deleted', ${who.userId}, ${who.address}, jsonb_build_object('name', name) from removed`)
+    insert into history (company_id, kind, row_id, action, user_id, at, address, before)
+    select ${companyId}, ${kind}, id, 'deleted', ${who.userId}, ${tx.now}, ${who.address}, jsonb_build_object('name', name) from removed`)
   // A category that others use by now stays.
   await tx.run(sql`
     with removed as (
@@ -78,6 +78,6 @@ async function removeMade(tx: Tx, who: Who, kind: ImportKind, id: number): Promi
          and category.id = any(import.categories)
          and not exists (select from product where product.company_id = ${companyId} and product.category_id = category.id)
       returning category.id, category.name)
-    insert into history (company_id, kind, row_id, action, user_id, address, before)
-    select ${companyId}, 'category', id, 'deleted', ${who.userId}, ${who.address}, jsonb_build_object('name', name) from removed`)
+    insert into history (company_id, kind, row_id, action, user_id, at, address, before)
+    select ${companyId}, 'category', id, 'deleted', ${who.userId}, ${tx.now}, ${who.address}, jsonb_build_object('name', name) from removed`)
 }

@@ -166,6 +166,8 @@ describe('the same key', () => {
 })
 
 describe('the list', () => {
+  beforeAll(() => enter([{ productId: rice, cost: '640' }], { purchasedOn: '2026-11-20' }))
+
   test('states the true total and sums whatever the page, and pages without gaps', async () => {
     const user = shop.as('user')
     const seen: number[] = []

@@ -9,7 +9,7 @@ import { sql } from '../db/sql.ts'
 import { record } from '../history/record.ts'
 import type { Who } from '../http/route.ts'
 import { postPurchase } from '../money/ledger.ts'
-import { laterUses, lockProducts, receiveStock, restoreLastCosts, reverseReceipt } from '../stock/ledger.ts'
+import { laterUses, lockProducts, receiveStock, restoreCosts, reverseReceipt } from '../stock/ledger.ts'
 import { ensureLots } from '../stock/lots.ts'
 import { type LockedPurchase, lockPurchase } from './lock.ts'
 import { moveTally, tallied } from './tally.ts'
@@ -146,7 +146,7 @@ export async function reopen(tx: Tx, who: Who, today: Day, id: number, version: 
     kind: 'purchase_reopened',
   })
   const is = await setApproval(tx, who, id, 'pending', reason)
-  await restoreLastCosts(tx, who.companyId, productIds)
+  await restoreCosts(tx, who.companyId, id, productIds)
   await record(tx, who, { kind: 'purchase', id, action: 'reopened', reason })
   await moveTally(tx, who.companyId, was, is)
   return { id, version: is.version }

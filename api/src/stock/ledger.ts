@@ -135,10 +135,14 @@ export async function reverseReceipt(tx: Tx, document: StockDocument): Promise<v
      where v.company_id = ${companyId} and v.product_id = whole.product_id`)
 }
 
-/** Sets the last cost of products from their newest approved purchase, as after one was taken back. */
-export async function restoreLastCosts(
+/**
+ * Sets what a purchase that was taken back had changed beside stock and value: the last cost is that of the newest
+ * approved purchase again, and where nothing is left the average is the one before it came.
+ */
+export async function restoreCosts(
   tx: Tx,
   companyId: number,
+  purchaseId: number,
   productIds: readonly number[],
 ): Promise<void> {
   await tx.run(sql`
@@ -148,4 +152,12 @@ export async function restoreLastCosts(
        where l.company_id = v.company_id and l.product_id = v.product_id and p.approval = 'approved'
        order by p.purchased_on desc, l.id desc limit 1)
      where v.company_id = ${companyId} and v.product_id = any(${[...productIds]}::bigint[])`)
+  await tx.run(sql`
+    update valuation v set average_cost = coalesce((
+      select round(m.value_after / 100.0 / m.quantity_after, 6) from stock_movement m
+       where m.company_id = v.company_id and m.product_id = v.product_id and m.quantity_after > 0
+         and m.position < (select min(position) from stock_movement mine where mine.company_id = v.company_id
+               and mine.product_id = v.product_id and mine.kind = 'purchase' and mine.document_id = ${purchaseId})
+       order by m.position desc limit 1), 0)
+     where v.company_id = ${companyId} and v.product_id = any(${[...productIds]}::bigint[]) and v.quantity = 0`)
 }

@@ -66,8 +66,8 @@ function Shell({ user }: { user: User }) {
           opens="dialog"
           expanded={offCanvas}
         />
-        <b className="clip" dir="auto">
-          {user.company?.name ?? t('frame.name')}
+        <b className="clip">
+          <bdi>{user.company?.name ?? t('frame.name')}</bdi>
         </b>
       </header>
       <div className="side">{side}</div>

@@ -34,8 +34,14 @@ export function OrgSwitcher({ companies, stores, chosen, onChoose, fallback }: O
   const storeName = store?.name ?? (stores.length > 0 ? t('frame.org.allStores') : undefined)
   const words = (
     <span>
-      <b dir="auto">{companyName}</b>
-      {storeName !== undefined && <small dir="auto">{storeName}</small>}
+      <b>
+        <bdi>{companyName}</bdi>
+      </b>
+      {storeName !== undefined && (
+        <small>
+          <bdi>{storeName}</bdi>
+        </small>
+      )}
     </span>
   )
   if (companies.length === 0 && stores.length === 0) {
@@ -117,9 +123,7 @@ function Choices({ heading, all, options, value, onChoose }: ChoicesProps) {
         <Header className="menu-heading">{heading}</Header>
         {rows.map(({ id, name }) => (
           <ListBoxItem key={id} id={id} textValue={name} className="opt">
-            <span dir="auto" className="clip">
-              {name}
-            </span>
+            <bdi className="clip">{name}</bdi>
             <Icon of={Check} small className="tick" />
           </ListBoxItem>
         ))}

@@ -56,7 +56,9 @@ export function UserMenu({ user }: { user: User }) {
           {initials(name)}
         </span>
         <span className="me-name">
-          <b dir="auto">{name}</b>
+          <b>
+            <bdi>{name}</bdi>
+          </b>
           <small>{t(`frame.role.${user.role}`)}</small>
         </span>
       </button>

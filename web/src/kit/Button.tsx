@@ -37,7 +37,18 @@ interface ButtonProps {
   ref?: Ref<HTMLButtonElement>
 }
 
-export function Button({ children, kind = 'plain', icon, kbd, busy, disabled, type = 'button', onPress, label, ...more }: ButtonProps) {
+export function Button({
+  children,
+  kind = 'plain',
+  icon,
+  kbd,
+  busy,
+  disabled,
+  type = 'button',
+  onPress,
+  label,
+  ...more
+}: ButtonProps) {
   return (
     <Press
       ref={more.ref}
@@ -75,7 +86,20 @@ interface IconButtonProps {
   ref?: Ref<HTMLButtonElement>
 }
 
-export function IconButton({ icon, label, kbd, small, flip, disabled, pressed, opens, expanded, onPress, className, ref }: IconButtonProps) {
+export function IconButton({
+  icon,
+  label,
+  kbd,
+  small,
+  flip,
+  disabled,
+  pressed,
+  opens,
+  expanded,
+  onPress,
+  className,
+  ref,
+}: IconButtonProps) {
   return (
     <Tooltip
       text={

@@ -31,7 +31,13 @@ export function ColumnChooser<Row>({ columns, shown, onChange }: ColumnChooserPr
         onPress={() => setOpen(true)}
       />
       {open && (
-        <Popover anchor={anchor} open onClose={() => setOpen(false)} label={t('kit.columns.title')} placement="bottom end">
+        <Popover
+          anchor={anchor}
+          open
+          onClose={() => setOpen(false)}
+          label={t('kit.columns.title')}
+          placement="bottom end"
+        >
           <Chooser columns={columns} shown={shown} onChange={onChange} />
         </Popover>
       )}
@@ -58,12 +64,30 @@ function Chooser<Row>({ columns, shown, onChange }: ColumnChooserProps<Row>) {
           return (
             <li key={id}>
               <label>
-                <input type="checkbox" className="ck" checked={at >= 0} disabled={at >= 0 && ids.length === 1} onChange={() => toggle(id)} />
+                <input
+                  type="checkbox"
+                  className="ck"
+                  checked={at >= 0}
+                  disabled={at >= 0 && ids.length === 1}
+                  onChange={() => toggle(id)}
+                />
                 <span className="clip">{label}</span>
               </label>
-              {at > 0 && <IconButton icon={ChevronUp} small label={t('kit.columns.up', { name: label })} onPress={() => onChange(moved(ids, at, -1))} />}
+              {at > 0 && (
+                <IconButton
+                  icon={ChevronUp}
+                  small
+                  label={t('kit.columns.up', { name: label })}
+                  onPress={() => onChange(moved(ids, at, -1))}
+                />
+              )}
               {at >= 0 && at < ids.length - 1 && (
-                <IconButton icon={ChevronDown} small label={t('kit.columns.down', { name: label })} onPress={() => onChange(moved(ids, at, 1))} />
+                <IconButton
+                  icon={ChevronDown}
+                  small
+                  label={t('kit.columns.down', { name: label })}
+                  onPress={() => onChange(moved(ids, at, 1))}
+                />
               )}
             </li>
           )
@@ -72,7 +96,12 @@ function Chooser<Row>({ columns, shown, onChange }: ColumnChooserProps<Row>) {
       <div className="foot">
         <div className="seg" role="group" aria-label={t('kit.columns.density')}>
           {(['comfy', 'compact'] as const).map((each) => (
-            <button key={each} type="button" aria-pressed={density === each} onClick={() => changeSettings({ density: each })}>
+            <button
+              key={each}
+              type="button"
+              aria-pressed={density === each}
+              onClick={() => changeSettings({ density: each })}
+            >
               {t(`kit.columns.${each}`)}
             </button>
           ))}

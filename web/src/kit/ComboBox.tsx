@@ -31,7 +31,11 @@ export function ComboBox({ search, value, onChange, onCreate, placeholder, again
   const [at, setAt] = useState(-1)
   const typed = text ?? ''
   const found = useOptions(search, typed, open)
-  const creates = onCreate !== undefined && typed.trim() !== '' && found.current && !found.options.some(({ label }) => label === typed.trim())
+  const creates =
+    onCreate !== undefined &&
+    typed.trim() !== '' &&
+    found.current &&
+    !found.options.some(({ label }) => label === typed.trim())
   const count = found.options.length + (creates ? 1 : 0)
 
   useEffect(() => {
@@ -115,16 +119,35 @@ export function ComboBox({ search, value, onChange, onCreate, placeholder, again
           ) : (
             <Icon of={ChevronsUpDown} small />
           )}
-          <Popover triggerRef={box} isOpen={open} isNonModal placement="bottom start" offset={4} className="pop" onOpenChange={close}>
+          <Popover
+            triggerRef={box}
+            isOpen={open}
+            isNonModal
+            placement="bottom start"
+            offset={4}
+            className="pop"
+            onOpenChange={close}
+          >
             <ul id={list} role="listbox" aria-label={props.label}>
               {found.options.map((option, index) => (
-                <OptionRow key={option.id} id={`${list}-${index}`} on={index === at} chosen={option.id === value?.id} take={() => take(index)}>
+                <OptionRow
+                  key={option.id}
+                  id={`${list}-${index}`}
+                  on={index === at}
+                  chosen={option.id === value?.id}
+                  take={() => take(index)}
+                >
                   <span className="clip">{option.label}</span>
                   {option.detail && <small dir="auto">{option.detail}</small>}
                 </OptionRow>
               ))}
               {creates && (
-                <OptionRow id={`${list}-${count - 1}`} on={at === count - 1} chosen={false} take={() => take(count - 1)}>
+                <OptionRow
+                  id={`${list}-${count - 1}`}
+                  on={at === count - 1}
+                  chosen={false}
+                  take={() => take(count - 1)}
+                >
                   <Icon of={Plus} small />
                   {t('kit.combo.create', { text: typed.trim() })}
                 </OptionRow>
@@ -132,7 +155,11 @@ export function ComboBox({ search, value, onChange, onCreate, placeholder, again
             </ul>
             {count === 0 && (
               <p className="none" role="status">
-                {found.failed ? t('kit.combo.failed') : found.current ? t('kit.combo.none') : t('kit.combo.searching')}
+                {found.failed
+                  ? t('kit.combo.failed')
+                  : found.current
+                    ? t('kit.combo.none')
+                    : t('kit.combo.searching')}
               </p>
             )}
           </Popover>

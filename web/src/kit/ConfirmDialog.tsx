@@ -67,7 +67,13 @@ export function ConfirmDialog({ open, onClose, ...props }: ConfirmProps) {
           <Button onPress={close} kbd="escape" autoFocus={props.danger && props.reason === undefined}>
             {props.cancel ?? t('kit.cancel')}
           </Button>
-          <Button kind={props.danger ? 'danger' : 'primary'} busy={busy} kbd="mod+enter" autoFocus={!props.danger && props.reason === undefined} onPress={() => void act()}>
+          <Button
+            kind={props.danger ? 'danger' : 'primary'}
+            busy={busy}
+            kbd="mod+enter"
+            autoFocus={!props.danger && props.reason === undefined}
+            onPress={() => void act()}
+          >
             {props.confirm}
           </Button>
           <ConfirmKey act={() => void act()} label={props.confirm} />

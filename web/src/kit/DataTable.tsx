@@ -44,7 +44,16 @@ const headSize = 32
 const footSize = 36
 
 /** A table of any length: fixed rows of which only those on view are drawn, heads and foot that stay. */
-export function DataTable<Row>({ label, columns, rows, rowId, selection, cursor = -1, foot = [], ...props }: DataTableProps<Row>) {
+export function DataTable<Row>({
+  label,
+  columns,
+  rows,
+  rowId,
+  selection,
+  cursor = -1,
+  foot = [],
+  ...props
+}: DataTableProps<Row>) {
   const box = useRef<HTMLDivElement>(null)
   const own = useRef<HTMLTableElement>(null)
   const grid = props.grid ?? own
@@ -72,7 +81,10 @@ export function DataTable<Row>({ label, columns, rows, rowId, selection, cursor 
     if (cursor >= 0) virtual.scrollToIndex(cursor, { align: 'auto' })
   }, [virtual, cursor])
 
-  const press = useRowPress(props.onPress, selection !== undefined && selection.ids.size + Number(selection.all) > 0)
+  const press = useRowPress(
+    props.onPress,
+    selection !== undefined && selection.ids.size + Number(selection.all) > 0,
+  )
   const nameOf = props.rowName ?? ((row: Row) => String(rowId(row)))
   const above = first * size
   const below = Math.max(0, (rows.total - last - 1) * size)
@@ -101,7 +113,8 @@ export function DataTable<Row>({ label, columns, rows, rowId, selection, cursor 
           {above > 0 && <Pad size={above} columns={columns.length + Number(ticks)} />}
           {items.map(({ index }) => {
             const row = rows.at(index)
-            if (row === undefined) return <BoneRow key={`bone-${index}`} index={index} columns={columns} ticks={ticks} />
+            if (row === undefined)
+              return <BoneRow key={`bone-${index}`} index={index} columns={columns} ticks={ticks} />
             const id = rowId(row)
             return (
               <TableRow
@@ -132,4 +145,3 @@ function Pad({ size, columns }: { size: number; columns: number }) {
     </tr>
   )
 }
-

@@ -22,7 +22,9 @@ interface DayFieldProps extends FieldProps<Day | null> {
 const anotherYear = '1900-01-01' as Day
 
 function weekday(day: Day, locale: string): string {
-  return new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: 'UTC' }).format(Date.parse(`${day}T00:00:00Z`))
+  return new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: 'UTC' }).format(
+    Date.parse(`${day}T00:00:00Z`),
+  )
 }
 
 function dateOf(day: Day | null | undefined): CalendarDate | undefined {
@@ -50,7 +52,9 @@ export function DayField({ value, onChange, min, max, ...props }: DayFieldProps)
     setOpen(false)
   }
   const known = value && isDay(value)
-  const named = known ? [weekday(value, locale), value === now && t('kit.due.today')].filter(Boolean).join(', ') : undefined
+  const named = known
+    ? [weekday(value, locale), value === now && t('kit.due.today')].filter(Boolean).join(', ')
+    : undefined
   const hint = props.hint ?? named
   return (
     <Field {...props} hint={hint} onBlur={leave}>

@@ -22,7 +22,14 @@ export interface SurfaceProps {
   role?: 'dialog' | 'alertdialog'
 }
 
-function Surface({ onClose, title, subtitle, children, footer, role = 'dialog' }: Omit<SurfaceProps, 'open' | 'size'>) {
+function Surface({
+  onClose,
+  title,
+  subtitle,
+  children,
+  footer,
+  role = 'dialog',
+}: Omit<SurfaceProps, 'open' | 'size'>) {
   const { t } = useText()
   const surface = useModalSurface()
   return (

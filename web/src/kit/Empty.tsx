@@ -29,7 +29,15 @@ export function Empty({ icon, title, children, actions }: EmptyProps) {
 }
 
 /** There are some, but none with these filters. */
-export function NoMatch({ title, onClear, children }: { title: string; onClear: () => void; children?: ReactNode }) {
+export function NoMatch({
+  title,
+  onClear,
+  children,
+}: {
+  title: string
+  onClear: () => void
+  children?: ReactNode
+}) {
   const { t } = useText()
   return (
     <Empty title={title} actions={<Button onPress={onClear}>{t('kit.list.clearAll')}</Button>}>

@@ -16,7 +16,11 @@ interface ExportMenuProps {
 }
 
 /** Follows a link to a file, so that the browser streams it to disk. */
-async function download({ path, name, query, columns }: ExportMenuProps, format: 'csv' | 'xlsx', lang: string): Promise<void> {
+async function download(
+  { path, name, query, columns }: ExportMenuProps,
+  format: 'csv' | 'xlsx',
+  lang: string,
+): Promise<void> {
   const { apiBase } = await apiConfig()
   const { companyId } = chosenOrganisation()
   const asked = new URLSearchParams({ format, ...query, columns: columns.join(','), lang })
@@ -38,8 +42,18 @@ export function ExportMenu(props: ExportMenuProps) {
       placement="bottom end"
       className="sm-hide"
       entries={[
-        { id: 'xlsx', label: t('kit.export.xlsx'), icon: FileSpreadsheet, run: () => void download(props, 'xlsx', lang) },
-        { id: 'csv', label: t('kit.export.csv'), icon: FileText, run: () => void download(props, 'csv', lang) },
+        {
+          id: 'xlsx',
+          label: t('kit.export.xlsx'),
+          icon: FileSpreadsheet,
+          run: () => void download(props, 'xlsx', lang),
+        },
+        {
+          id: 'csv',
+          label: t('kit.export.csv'),
+          icon: FileText,
+          run: () => void download(props, 'csv', lang),
+        },
       ]}
     >
       {t('kit.export.export')}

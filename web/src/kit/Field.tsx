@@ -40,7 +40,18 @@ interface Shell extends Omit<FieldProps<never>, 'value' | 'onChange'> {
 }
 
 /** Label above, control, then the problem or the hint below. */
-export function Field({ label, name, problem, hint, required, disabled, autoFocus, onBlur, children, className }: Shell) {
+export function Field({
+  label,
+  name,
+  problem,
+  hint,
+  required,
+  disabled,
+  autoFocus,
+  onBlur,
+  children,
+  className,
+}: Shell) {
   const { t } = useText()
   const id = useId()
   const below = `${id}-below`
@@ -64,9 +75,22 @@ export function Field({ label, name, problem, hint, required, disabled, autoFocu
   )
 }
 
-export function Below({ id, problem, hint }: { id: string; problem?: FieldProblem | undefined; hint?: ReactNode }) {
+export function Below({
+  id,
+  problem,
+  hint,
+}: {
+  id: string
+  problem?: FieldProblem | undefined
+  hint?: ReactNode
+}) {
   const { t } = useText()
-  if (!problem) return hint ? <span id={id} className="hint">{hint}</span> : null
+  if (!problem)
+    return hint ? (
+      <span id={id} className="hint">
+        {hint}
+      </span>
+    ) : null
   return (
     <span id={id} className="hint err">
       <Icon of={CircleAlert} />

@@ -13,7 +13,17 @@ interface FileFieldProps extends FieldProps<readonly File[]> {
 }
 
 /** Files, chosen or dropped. Size and kind are the schema's to judge, and the server's. */
-export function FileField({ label, name, value, onChange, problem, hint, disabled, accept, multiple }: FileFieldProps) {
+export function FileField({
+  label,
+  name,
+  value,
+  onChange,
+  problem,
+  hint,
+  disabled,
+  accept,
+  multiple,
+}: FileFieldProps) {
   const { t, locale } = useText()
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
@@ -47,7 +57,9 @@ export function FileField({ label, name, value, onChange, problem, hint, disable
               <li key={`${file.name}-${file.size}-${file.lastModified}`}>
                 <Icon of={Paperclip} small />
                 <bdi className="clip">{file.name}</bdi>
-                <span className="t3 sm">{t('kit.file.size', { size: formatQuantity(String(Math.ceil(file.size / 1000)), locale) })}</span>
+                <span className="t3 sm">
+                  {t('kit.file.size', { size: formatQuantity(String(Math.ceil(file.size / 1000)), locale) })}
+                </span>
                 <span className="push" />
                 <IconButton
                   icon={X}

@@ -36,12 +36,23 @@ export function FilterChip({ spec, code, options, open, onOpen, onChange, onMeet
       >
         {code === '' ? t('kit.choose') : value}
       </button>
-      <button type="button" className="x" aria-label={t('kit.filter.remove', { name: spec.label })} onClick={() => onChange('')}>
+      <button
+        type="button"
+        className="x"
+        aria-label={t('kit.filter.remove', { name: spec.label })}
+        onClick={() => onChange('')}
+      >
         <Icon of={X} small />
       </button>
       {open && (
         <Popover anchor={chip} open onClose={() => onOpen(false)} label={spec.label} className="wide">
-          <FilterEditor spec={spec} code={code} onChange={onChange} onDone={() => onOpen(false)} onMeet={onMeet} />
+          <FilterEditor
+            spec={spec}
+            code={code}
+            onChange={onChange}
+            onDone={() => onOpen(false)}
+            onMeet={onMeet}
+          />
         </Popover>
       )}
     </div>

@@ -45,10 +45,19 @@ function Choice({ on, press, children }: ChoiceProps) {
 }
 
 function matching(options: readonly Option[]): OptionSearch {
-  return (text) => Promise.resolve(options.filter(({ label }) => label.toLocaleLowerCase().includes(text.toLocaleLowerCase())))
+  return (text) =>
+    Promise.resolve(
+      options.filter(({ label }) => label.toLocaleLowerCase().includes(text.toLocaleLowerCase())),
+    )
 }
 
-function OneOf({ spec, code, onChange, options, onMeet }: EditorProps & { options: readonly Option[] | OptionSearch }) {
+function OneOf({
+  spec,
+  code,
+  onChange,
+  options,
+  onMeet,
+}: EditorProps & { options: readonly Option[] | OptionSearch }) {
   const { t } = useText()
   const [text, setText] = useState('')
   const [search] = useState(() => async (asked: string, signal?: AbortSignal) => {
@@ -85,14 +94,24 @@ function OneOf({ spec, code, onChange, options, onMeet }: EditorProps & { option
       </div>
       {shown.length === 0 && (
         <p className="none" role="status">
-          {found.failed ? t('kit.combo.failed') : found.current ? t('kit.combo.none') : t('kit.combo.searching')}
+          {found.failed
+            ? t('kit.combo.failed')
+            : found.current
+              ? t('kit.combo.none')
+              : t('kit.combo.searching')}
         </p>
       )}
     </>
   )
 }
 
-function Flag({ code, onChange, onDone, yes, no }: EditorProps & { yes?: string | undefined; no?: string | undefined }) {
+function Flag({
+  code,
+  onChange,
+  onDone,
+  yes,
+  no,
+}: EditorProps & { yes?: string | undefined; no?: string | undefined }) {
   const { t } = useText()
   const set = (value: string) => {
     onChange(value)
@@ -157,8 +176,18 @@ function Days({ code, onChange, onDone }: EditorProps) {
       </div>
       <hr />
       <Range code={typed} onChange={onChange} onDone={onDone}>
-        <DayField label={t('kit.filter.from')} name="from" value={ends[0] ?? null} onChange={(day) => set(0, day)} />
-        <DayField label={t('kit.filter.to')} name="to" value={ends[1] ?? null} onChange={(day) => set(1, day)} />
+        <DayField
+          label={t('kit.filter.from')}
+          name="from"
+          value={ends[0] ?? null}
+          onChange={(day) => set(0, day)}
+        />
+        <DayField
+          label={t('kit.filter.to')}
+          name="to"
+          value={ends[1] ?? null}
+          onChange={(day) => set(1, day)}
+        />
       </Range>
     </>
   )
@@ -166,14 +195,27 @@ function Days({ code, onChange, onDone }: EditorProps) {
 
 function Numbers({ code, onChange, onDone, money }: EditorProps & { money: boolean }) {
   const { t } = useText()
-  const [ends, setEnds] = useState(() => rangeEnds(code).map((end) => (/^-?\d+$/.test(end) ? Number(end) : null)))
+  const [ends, setEnds] = useState(() =>
+    rangeEnds(code).map((end) => (/^-?\d+$/.test(end) ? Number(end) : null)),
+  )
   const Figure = money ? MoneyField : NumberField
   const set = (at: number, value: number | null) => setEnds(ends.with(at, value))
   const typed = ends.map((end) => (end === null || Number.isNaN(end) ? '' : String(end))).join('..')
   return (
     <Range code={typed} onChange={onChange} onDone={onDone}>
-      <Figure autoFocus label={t('kit.filter.least')} name="least" value={(ends[0] ?? null) as never} onChange={(value: number | null) => set(0, value)} />
-      <Figure label={t('kit.filter.most')} name="most" value={(ends[1] ?? null) as never} onChange={(value: number | null) => set(1, value)} />
+      <Figure
+        autoFocus
+        label={t('kit.filter.least')}
+        name="least"
+        value={(ends[0] ?? null) as never}
+        onChange={(value: number | null) => set(0, value)}
+      />
+      <Figure
+        label={t('kit.filter.most')}
+        name="most"
+        value={(ends[1] ?? null) as never}
+        onChange={(value: number | null) => set(1, value)}
+      />
     </Range>
   )
 }

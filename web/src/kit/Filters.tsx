@@ -17,7 +17,11 @@ interface FiltersProps {
 }
 
 /** Labels of the ids in the address, by filter; those met while choosing need not be asked for. */
-function useLabels(specs: readonly FilterSpec[], codes: FilterCodes, met: Readonly<Record<string, readonly Option[]>>) {
+function useLabels(
+  specs: readonly FilterSpec[],
+  codes: FilterCodes,
+  met: Readonly<Record<string, readonly Option[]>>,
+) {
   const wanted = specs.flatMap((spec) => {
     const code = codes[spec.name]
     if (spec.kind !== 'oneOf' || typeof spec.options !== 'function' || !code) return []
@@ -25,7 +29,11 @@ function useLabels(specs: readonly FilterSpec[], codes: FilterCodes, met: Readon
     return ids.length === 0 || !spec.named ? [] : [{ name: spec.name, ids, ask: spec.named }]
   })
   const asked = useQueries({
-    queries: wanted.map(({ name, ids, ask }) => ({ queryKey: ['labels', name, ids], queryFn: () => ask(ids), staleTime: 300_000 })),
+    queries: wanted.map(({ name, ids, ask }) => ({
+      queryKey: ['labels', name, ids],
+      queryFn: () => ask(ids),
+      staleTime: 300_000,
+    })),
   })
   return (spec: FilterSpec): readonly Option[] => {
     if (spec.kind !== 'oneOf') return []

@@ -24,7 +24,14 @@ interface FormDialogProps<Values, Saved> {
 }
 
 /** A form in a dialog: Enter or Ctrl S saves, closing asks first when something would be lost. */
-export function FormDialog<Values, Saved>({ open, onClose, title, subtitle, size, ...props }: FormDialogProps<Values, Saved>) {
+export function FormDialog<Values, Saved>({
+  open,
+  onClose,
+  title,
+  subtitle,
+  size,
+  ...props
+}: FormDialogProps<Values, Saved>) {
   const { t } = useText()
   const { form } = props
   const [leaving, setLeaving] = useState(false)

@@ -80,7 +80,9 @@ export function ListScreen<Row>(props: ListScreenProps<Row>) {
 
   const counted = formatQuantity(String(rows.total), locale)
   const ready = !rows.pending && rows.total > 0
-  const words = props.countWords ?? ((total, filtered) => t(filtered ? 'kit.list.filteredRows' : 'kit.list.rows', { total }))
+  const words =
+    props.countWords ??
+    ((total, filtered) => t(filtered ? 'kit.list.filteredRows' : 'kit.list.rows', { total }))
   const chosen: FootLine[] =
     selection.count > 0
       ? [
@@ -91,7 +93,9 @@ export function ListScreen<Row>(props: ListScreenProps<Row>) {
           },
         ]
       : []
-  const foot: FootLine[] = ready ? [...chosen, { label: words(rows.total, list.filtered), totals: rows.totals }] : []
+  const foot: FootLine[] = ready
+    ? [...chosen, { label: words(rows.total, list.filtered), totals: rows.totals }]
+    : []
 
   return (
     <>
@@ -110,16 +114,27 @@ export function ListScreen<Row>(props: ListScreenProps<Row>) {
                 columns={shown.filter(({ kind }) => kind !== 'actions').map(({ id }) => id)}
               />
             )}
-            {create && <CreateButton create={create} next={selection.count === 0 && (rows.total > 0 || list.filtered)} />}
+            {create && (
+              <CreateButton
+                create={create}
+                next={selection.count === 0 && (rows.total > 0 || list.filtered)}
+              />
+            )}
           </>
         }
       />
       {props.children}
       <Views list={exportName} label={title} views={views} state={state} change={change} />
       <div className="filters">
-        <Filters specs={filters} codes={state.filters} onChange={(codes) => change({ filters: codes, at: null })} />
+        <Filters
+          specs={filters}
+          codes={state.filters}
+          onChange={(codes) => change({ filters: codes, at: null })}
+        />
         <span className="push row">
-          {props.search !== null && <SearchBox label={props.search ?? t('kit.list.search')} value={state.q} onChange={search} />}
+          {props.search !== null && (
+            <SearchBox label={props.search ?? t('kit.list.search')} value={state.q} onChange={search} />
+          )}
           <ColumnChooser columns={list.columns} shown={shown} onChange={list.setColumns} />
         </span>
       </div>

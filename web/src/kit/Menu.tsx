@@ -30,7 +30,15 @@ interface MenuListProps {
 }
 
 /** The list of a menu, hung from any element; `Menu` and `IconMenu` bring their own button. */
-export function MenuList({ anchor, open, onClose, label, entries, heading, placement = 'bottom end' }: MenuListProps) {
+export function MenuList({
+  anchor,
+  open,
+  onClose,
+  label,
+  entries,
+  heading,
+  placement = 'bottom end',
+}: MenuListProps) {
   const act = (key: unknown) => entries.find(({ id }) => id === key)?.run()
   return (
     <Popover
@@ -46,7 +54,10 @@ export function MenuList({ anchor, open, onClose, label, entries, heading, place
       <Choices aria-label={label} onAction={act} onClose={onClose} autoFocus="first">
         <MenuSection>
           {heading && <Header>{heading}</Header>}
-          {entries.flatMap((entry) => [entry.apart && <Separator key={`${entry.id}-rule`} />, <Entry key={entry.id} {...entry} />])}
+          {entries.flatMap((entry) => [
+            entry.apart && <Separator key={`${entry.id}-rule`} />,
+            <Entry key={entry.id} {...entry} />,
+          ])}
         </MenuSection>
       </Choices>
     </Popover>
@@ -79,11 +90,26 @@ export function Menu({ label, entries, children, kind = 'plain', icon, placement
   const [open, setOpen] = useState(false)
   return (
     <>
-      <Button ref={anchor} kind={kind} onPress={() => setOpen(true)} icon={icon} className={className} opens="menu" expanded={open}>
+      <Button
+        ref={anchor}
+        kind={kind}
+        onPress={() => setOpen(true)}
+        icon={icon}
+        className={className}
+        opens="menu"
+        expanded={open}
+      >
         {children}
       </Button>
       {open && (
-        <MenuList anchor={anchor} open onClose={() => setOpen(false)} label={label} entries={entries} placement={placement} />
+        <MenuList
+          anchor={anchor}
+          open
+          onClose={() => setOpen(false)}
+          label={label}
+          entries={entries}
+          placement={placement}
+        />
       )}
     </>
   )
@@ -103,9 +129,24 @@ export function IconMenu({ label, entries, icon = Ellipsis, small, placement }: 
   const [open, setOpen] = useState(false)
   return (
     <>
-      <IconButton ref={anchor} icon={icon} label={label} small={small} opens="menu" expanded={open} onPress={() => setOpen(true)} />
+      <IconButton
+        ref={anchor}
+        icon={icon}
+        label={label}
+        small={small}
+        opens="menu"
+        expanded={open}
+        onPress={() => setOpen(true)}
+      />
       {open && (
-        <MenuList anchor={anchor} open onClose={() => setOpen(false)} label={label} entries={entries} placement={placement} />
+        <MenuList
+          anchor={anchor}
+          open
+          onClose={() => setOpen(false)}
+          label={label}
+          entries={entries}
+          placement={placement}
+        />
       )}
     </>
   )

@@ -17,7 +17,16 @@ interface FigureProps<V> extends FieldProps<V>, More {
   inputMode: 'numeric' | 'decimal'
 }
 
-function FigureField<V>({ value, onChange, write, read, inputMode, start, placeholder, ...props }: FigureProps<V>) {
+function FigureField<V>({
+  value,
+  onChange,
+  write,
+  read,
+  inputMode,
+  start,
+  placeholder,
+  ...props
+}: FigureProps<V>) {
   const { text, onText, settle } = useTyped(value, write, read, onChange)
   const leave = () => {
     settle()

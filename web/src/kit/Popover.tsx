@@ -16,7 +16,15 @@ interface PopoverProps {
 }
 
 /** A small surface that hangs from a control, takes the focus and gives it back. */
-export function Popover({ anchor, open, onClose, label, children, placement = 'bottom start', className = '' }: PopoverProps) {
+export function Popover({
+  anchor,
+  open,
+  onClose,
+  label,
+  children,
+  placement = 'bottom start',
+  className = '',
+}: PopoverProps) {
   return (
     <Floating
       triggerRef={anchor}

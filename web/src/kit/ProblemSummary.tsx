@@ -52,7 +52,10 @@ export function ProblemSummary({ form, nameOf }: ProblemSummaryProps) {
   if (!shown) return null
   const place = (path: string) => places[path]?.at ?? Number.MAX_SAFE_INTEGER
   const sorted = Object.entries(problems).sort(([a], [b]) => place(a) - place(b))
-  const focus = (path: string) => controlsAround(box.current).find(({ dataset }) => dataset['field'] === path)?.focus()
+  const focus = (path: string) =>
+    controlsAround(box.current)
+      .find(({ dataset }) => dataset['field'] === path)
+      ?.focus()
   return (
     <ul ref={box} className="review" role="alert" tabIndex={-1} aria-label={t('kit.form.review')}>
       {failure !== null && (

@@ -37,7 +37,15 @@ export function RowActions({ name, edit, menu }: RowActionsProps) {
           <Icon of={Ellipsis} small />
         </button>
       )}
-      {open && menu && <MenuList anchor={anchor} open onClose={() => setOpen(false)} label={t('kit.list.actionsOf', { name })} entries={menu()} />}
+      {open && menu && (
+        <MenuList
+          anchor={anchor}
+          open
+          onClose={() => setOpen(false)}
+          label={t('kit.list.actionsOf', { name })}
+          entries={menu()}
+        />
+      )}
     </>
   )
 }

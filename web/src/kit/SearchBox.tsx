@@ -52,7 +52,11 @@ export function SearchBox({ label, value, onChange }: SearchBoxProps) {
           event.preventDefault()
         }}
       />
-      {text === '' ? <kbd aria-hidden="true">/</kbd> : <IconButton icon={X} small label={t('kit.combo.clear')} onPress={() => setText('')} />}
+      {text === '' ? (
+        <kbd aria-hidden="true">/</kbd>
+      ) : (
+        <IconButton icon={X} small label={t('kit.combo.clear')} onPress={() => setText('')} />
+      )}
     </label>
   )
 }

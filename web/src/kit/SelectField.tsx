@@ -39,7 +39,9 @@ export function SelectField<Id extends string | number>({
           placeholder={placeholder ?? t('kit.choose')}
         >
           <Button id={id} className="pick" autoFocus={autoFocus} onBlur={onBlur} {...control}>
-            <SelectValue>{({ selectedText, defaultChildren }) => selectedText || defaultChildren}</SelectValue>
+            <SelectValue>
+              {({ selectedText, defaultChildren }) => selectedText || defaultChildren}
+            </SelectValue>
             <Icon of={ChevronsUpDown} small />
           </Button>
           <Popover className="pop" offset={4}>

@@ -44,7 +44,15 @@ interface SelectionBarProps<Row> {
 const besides = 2
 
 /** Docked under the foot while rows are selected: how many, all that match, and what to do with them. */
-export function SelectionBar<Row>({ count, total, all, actions, run, onAll, onClear }: SelectionBarProps<Row>) {
+export function SelectionBar<Row>({
+  count,
+  total,
+  all,
+  actions,
+  run,
+  onAll,
+  onClear,
+}: SelectionBarProps<Row>) {
   const { t, locale } = useText()
   const words = ({ label }: BulkAction<Row>) => (typeof label === 'string' ? label : label(count))
   const primary = actions.find((action) => action.primary)
@@ -70,7 +78,14 @@ export function SelectionBar<Row>({ count, total, all, actions, run, onAll, onCl
       )}
       <span className="push" />
       {shown.map((action) => (
-        <Button key={action.id} kind="ghost" icon={action.icon} kbd={action.kbd} className="sm-hide" onPress={() => run(action)}>
+        <Button
+          key={action.id}
+          kind="ghost"
+          icon={action.icon}
+          kbd={action.kbd}
+          className="sm-hide"
+          onPress={() => run(action)}
+        >
           {words(action)}
         </Button>
       ))}
@@ -81,7 +96,12 @@ export function SelectionBar<Row>({ count, total, all, actions, run, onAll, onCl
         </Button>
       )}
       <IconButton icon={X} label={t('kit.list.unselect')} kbd="escape" onPress={onClear} />
-      {actions.map((action) => action.kbd && <BulkKey key={action.id} keys={action.kbd} label={words(action)} act={() => run(action)} />)}
+      {actions.map(
+        (action) =>
+          action.kbd && (
+            <BulkKey key={action.id} keys={action.kbd} label={words(action)} act={() => run(action)} />
+          ),
+      )}
     </div>
   )
 }

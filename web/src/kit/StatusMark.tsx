@@ -8,7 +8,16 @@ function Bar({ at, stroke }: { at: number; stroke: Stroke }): ReactElement {
   if (stroke === 'full') return <rect x={at} y="1" width="4" height="10" rx="1" fill="currentColor" />
   return (
     <>
-      <rect x={at + 0.5} y="1.5" width="3" height="9" rx=".8" fill="none" stroke="currentColor" strokeOpacity=".8" />
+      <rect
+        x={at + 0.5}
+        y="1.5"
+        width="3"
+        height="9"
+        rx=".8"
+        fill="none"
+        stroke="currentColor"
+        strokeOpacity=".8"
+      />
       {stroke === 'half' && <rect x={at} y="6" width="4" height="5" rx="1" fill="currentColor" />}
     </>
   )
@@ -35,7 +44,10 @@ export function StatusMark({ approval, receipt = null, payment = null, label }: 
     payment && t(`kit.status.payment.${payment}`),
   ]
   return (
-    <span className={`st ${all && name !== 'cancelled' ? 'done' : (looks[name] ?? '')}`} title={spelt.filter(Boolean).join(' · ')}>
+    <span
+      className={`st ${all && name !== 'cancelled' ? 'done' : (looks[name] ?? '')}`}
+      title={spelt.filter(Boolean).join(' · ')}
+    >
       {name === 'rejected' ? (
         <Icon of={X} small />
       ) : (

@@ -28,7 +28,14 @@ export function sumsOf<Row>(columns: readonly Column<Row>[], rows: readonly Row[
     columns.flatMap(({ total, kind }) => {
       if (total === undefined) return []
       const of = values(total)
-      return [[total, kind === 'quantity' ? addQuantities(...of.map(String)) : of.reduce<number>((sum, value) => sum + Number(value), 0)]]
+      return [
+        [
+          total,
+          kind === 'quantity'
+            ? addQuantities(...of.map(String))
+            : of.reduce<number>((sum, value) => sum + Number(value), 0),
+        ],
+      ]
     }),
   )
 }
@@ -51,7 +58,9 @@ export function TableFoot<Row>({ columns, ticks, lines }: TableFootProps<Row>) {
   const firstTotal = columns.findIndex(({ total }) => total !== undefined)
   const words = Math.max(1, firstTotal < 0 ? columns.length : firstTotal)
   const money = columns.some(({ total, kind }) => total !== undefined && kind === 'money')
-  const card = columns.findLast(({ total, card }) => total !== undefined && card !== undefined) ?? columns.findLast(({ total }) => total !== undefined)
+  const card =
+    columns.findLast(({ total, card }) => total !== undefined && card !== undefined) ??
+    columns.findLast(({ total }) => total !== undefined)
   return (
     <tfoot>
       {lines.map(({ label, totals, selection }) => (
@@ -61,7 +70,11 @@ export function TableFoot<Row>({ columns, ticks, lines }: TableFootProps<Row>) {
             {label}
           </td>
           {columns.slice(words).map((column) => (
-            <td key={column.id} className={isFigure(column) ? 'n' : undefined} data-m={column === card ? '' : undefined}>
+            <td
+              key={column.id}
+              className={isFigure(column) ? 'n' : undefined}
+              data-m={column === card ? '' : undefined}
+            >
               {column.kind === 'actions' && money && !selection && totals ? (
                 <span className="cop">COP</span>
               ) : (

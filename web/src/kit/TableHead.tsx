@@ -72,7 +72,12 @@ function Head<Row>({ column, sort, onSort }: HeadProps<Row>) {
   }
   return (
     <th scope="col" className={look} aria-sort={by ? (down ? 'descending' : 'ascending') : undefined}>
-      <button type="button" className="sort" title={t('kit.list.sorted', { column: label })} onClick={() => onSort(nextSort(sort, name))}>
+      <button
+        type="button"
+        className="sort"
+        title={t('kit.list.sorted', { column: label })}
+        onClick={() => onSort(nextSort(sort, name))}
+      >
         {label}
         {by && <Icon of={down ? ArrowDown : ArrowUp} />}
       </button>

@@ -22,7 +22,13 @@ function cellClass<Row>(column: Column<Row>): string {
 function TableRowOf<Row>({ id, row, index, name, columns, selected, cursor }: TableRowProps<Row>) {
   const { t } = useText()
   return (
-    <tr id={id} data-index={index} aria-rowindex={index + 2} aria-selected={selected} className={cursor ? 'cur' : undefined}>
+    <tr
+      id={id}
+      data-index={index}
+      aria-rowindex={index + 2}
+      aria-selected={selected}
+      className={cursor ? 'cur' : undefined}
+    >
       {selected !== undefined && (
         <td>
           <input
@@ -68,5 +74,10 @@ export function BoneRow<Row>({ index, columns, ticks }: BoneRowProps<Row>) {
 }
 
 function Bone({ seed, end }: { seed: number; end: boolean }) {
-  return <span className="sk" style={{ inlineSize: `${52 + ((seed * 13) % 38)}%`, marginInlineStart: end ? 'auto' : undefined }} />
+  return (
+    <span
+      className="sk"
+      style={{ inlineSize: `${52 + ((seed * 13) % 38)}%`, marginInlineStart: end ? 'auto' : undefined }}
+    />
+  )
 }

@@ -17,7 +17,16 @@ interface TextFieldProps extends FieldProps<string> {
 }
 
 /** One line of text. */
-export function TextField({ value, onChange, type = 'text', autoComplete = 'off', code, icon, end, ...props }: TextFieldProps) {
+export function TextField({
+  value,
+  onChange,
+  type = 'text',
+  autoComplete = 'off',
+  code,
+  icon,
+  end,
+  ...props
+}: TextFieldProps) {
   return (
     <Field {...props}>
       {(control) => (

@@ -6,7 +6,20 @@ interface TickProps extends FieldProps<boolean> {
   className: string
 }
 
-function Tick({ label, name, value, onChange, problem, hint, required, disabled, autoFocus, onBlur, role, className }: TickProps) {
+function Tick({
+  label,
+  name,
+  value,
+  onChange,
+  problem,
+  hint,
+  required,
+  disabled,
+  autoFocus,
+  onBlur,
+  role,
+  className,
+}: TickProps) {
   const id = useId()
   const below = `${id}-below`
   return (

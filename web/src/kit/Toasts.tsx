@@ -33,7 +33,10 @@ export function Toasts({ position, expand, count }: ToastsProps) {
         duration={4000}
         hotkey={['altKey', 'KeyT']}
         containerAriaLabel={t('kit.toasts')}
-        icons={{ success: <Icon of={CircleCheck} className="ok" />, error: <Icon of={TriangleAlert} className="err" /> }}
+        icons={{
+          success: <Icon of={CircleCheck} className="ok" />,
+          error: <Icon of={TriangleAlert} className="err" />,
+        }}
         toastOptions={{ unstyled: true, classNames }}
       />
     </Suspense>

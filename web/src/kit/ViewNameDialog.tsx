@@ -18,7 +18,14 @@ export function ViewNameDialog({ name, onClose, onName }: ViewNameProps) {
   const { t } = useText()
   const form = useForm({ schema: named, initial: { name }, submit: (body) => Promise.resolve(body) })
   return (
-    <FormDialog open onClose={onClose} title={t('kit.views.save')} size="small" form={form} onSaved={(saved) => onName(saved.name)}>
+    <FormDialog
+      open
+      onClose={onClose}
+      title={t('kit.views.save')}
+      size="small"
+      form={form}
+      onSaved={(saved) => onName(saved.name)}
+    >
       <TextField label={t('kit.views.name')} required autoFocus maxLength={60} {...form.field('name')} />
     </FormDialog>
   )

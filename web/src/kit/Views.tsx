@@ -23,12 +23,20 @@ export function Views({ list, label, views, state, change }: ViewsProps) {
   const { t } = useText()
   const own = useListMemory(list).views
   const [naming, setNaming] = useState<'new' | ListView | null>(null)
-  const all = [{ id: '', label: t('kit.views.all'), filters: {} }, ...views, ...own.map((view) => ({ ...view, own: true }))]
+  const all = [
+    { id: '', label: t('kit.views.all'), filters: {} },
+    ...views,
+    ...own.map((view) => ({ ...view, own: true })),
+  ]
   const { view, changed } = viewOnShow(all, state)
   const show = ({ id, filters, sort }: ListView) => change({ view: id, filters, sort: sort ?? '', at: null })
   const keep = (id: string, name: string, filters: ListState['filters'], sort: string) => {
     const saved = { id, label: name, filters, sort }
-    remember(list, { views: own.some((each) => each.id === id) ? own.map((each) => (each.id === id ? saved : each)) : [...own, saved] })
+    remember(list, {
+      views: own.some((each) => each.id === id)
+        ? own.map((each) => (each.id === id ? saved : each))
+        : [...own, saved],
+    })
     change({ view: id, filters, sort }, 'replace')
   }
   const name = (words: string) => {
@@ -65,7 +73,11 @@ export function Views({ list, label, views, state, change }: ViewsProps) {
         <span className="push row sm mod md-hide">
           <span className="t3">{t('kit.views.changed')}</span>
           {view?.own && (
-            <button type="button" className="link" onClick={() => keep(view.id, view.label, state.filters, state.sort)}>
+            <button
+              type="button"
+              className="link"
+              onClick={() => keep(view.id, view.label, state.filters, state.sort)}
+            >
               {t('kit.views.update')}
             </button>
           )}
@@ -74,7 +86,13 @@ export function Views({ list, label, views, state, change }: ViewsProps) {
           </button>
         </span>
       )}
-      {naming && <ViewNameDialog name={naming === 'new' ? '' : naming.label} onClose={() => setNaming(null)} onName={name} />}
+      {naming && (
+        <ViewNameDialog
+          name={naming === 'new' ? '' : naming.label}
+          onClose={() => setNaming(null)}
+          onName={name}
+        />
+      )}
     </div>
   )
 }
@@ -111,7 +129,9 @@ function Tabs({ label, views, on, show }: TabsProps) {
           onClick={() => show(view)}
         >
           {view.label}
-          {view.count !== undefined && <span className="ct">{formatQuantity(String(view.count), locale)}</span>}
+          {view.count !== undefined && (
+            <span className="ct">{formatQuantity(String(view.count), locale)}</span>
+          )}
         </button>
       ))}
     </div>

@@ -23,11 +23,20 @@ test('what the user chose is shown, in that order, whatever the room', () => {
 })
 
 test('the chooser lists what is shown first', () => {
-  expect(ids(orderedColumns(columns, shownColumns(columns, ['paid'], 'lg')))).toEqual(['paid', 'date', 'reference', 'note'])
+  expect(ids(orderedColumns(columns, shownColumns(columns, ['paid'], 'lg')))).toEqual([
+    'paid',
+    'date',
+    'reference',
+    'note',
+  ])
 })
 
 test('sorting', () => {
-  expect([nextSort('', 'date'), nextSort('date', 'date'), nextSort('-date', 'date')]).toEqual(['date', '-date', 'date'])
+  expect([nextSort('', 'date'), nextSort('date', 'date'), nextSort('-date', 'date')]).toEqual([
+    'date',
+    '-date',
+    'date',
+  ])
   expect([reversedSort('date'), reversedSort('-date')]).toEqual(['-date', 'date'])
 })
 

@@ -59,12 +59,16 @@ export function shownColumns<Row>(
   const actions = columns.filter(({ kind }) => kind === 'actions')
   const byId = new Map(columns.filter(({ kind }) => kind !== 'actions').map((column) => [column.id, column]))
   const named = (chosen ?? []).flatMap((id) => byId.get(id) ?? [])
-  const shown = named.length > 0 ? named : [...byId.values()].filter((column) => !column.hidden && fits(column, room))
+  const shown =
+    named.length > 0 ? named : [...byId.values()].filter((column) => !column.hidden && fits(column, room))
   return [...shown, ...actions]
 }
 
 /** Columns in the order for choosing: those shown first, as shown, then the rest. */
-export function orderedColumns<Row>(columns: readonly Column<Row>[], shown: readonly Column<Row>[]): readonly Column<Row>[] {
+export function orderedColumns<Row>(
+  columns: readonly Column<Row>[],
+  shown: readonly Column<Row>[],
+): readonly Column<Row>[] {
   const choosable = columns.filter(({ kind }) => kind !== 'actions')
   const first = shown.filter(({ kind }) => kind !== 'actions')
   return [...first, ...choosable.filter((column) => !first.includes(column))]

@@ -8,5 +8,8 @@ import type { Option } from './filter-code.ts'
 export function exactOption(options: readonly Option[], text: string): Option | undefined {
   const asked = folded(text)
   const same = (words: string | undefined) => words !== undefined && folded(words) === asked
-  return options.find(({ label, detail }) => same(label) || same(detail)) ?? (options.length === 1 ? options[0] : undefined)
+  return (
+    options.find(({ label, detail }) => same(label) || same(detail)) ??
+    (options.length === 1 ? options[0] : undefined)
+  )
 }

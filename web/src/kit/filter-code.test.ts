@@ -29,7 +29,14 @@ const specs: FilterSpec[] = [
 ]
 
 test('codes become the query of the call', () => {
-  const codes = { store: '1,2', date: 'today', due: '..2026-12-01', active: 'false', total: '100..', other: 'x' }
+  const codes = {
+    store: '1,2',
+    date: 'today',
+    due: '..2026-12-01',
+    active: 'false',
+    total: '100..',
+    other: 'x',
+  }
   expect(filterQuery(specs, codes, today)).toEqual({
     store: '1,2',
     dateFrom: '2026-11-21',

@@ -30,7 +30,11 @@ export type FilterSpec = Named &
       }
     | { readonly kind: 'days'; readonly query?: readonly [from: string, to: string] }
     | { readonly kind: 'flag'; readonly yes?: string; readonly no?: string }
-    | { readonly kind: 'numbers'; readonly money?: boolean; readonly query?: readonly [min: string, max: string] }
+    | {
+        readonly kind: 'numbers'
+        readonly money?: boolean
+        readonly query?: readonly [min: string, max: string]
+      }
   )
 
 export const dayPresets = ['today', 'week', 'month', 'last30'] as const
@@ -64,11 +68,17 @@ export function daysOf(code: string, today: Day): readonly [Day | undefined, Day
 
 function queryNames(spec: FilterSpec): readonly [string, string] {
   if ('query' in spec && spec.query) return spec.query
-  return spec.kind === 'days' ? [`${spec.name}From`, `${spec.name}To`] : [`${spec.name}Min`, `${spec.name}Max`]
+  return spec.kind === 'days'
+    ? [`${spec.name}From`, `${spec.name}To`]
+    : [`${spec.name}Min`, `${spec.name}Max`]
 }
 
 /** The query of the call for the filters that are set; a code that says nothing is left out. */
-export function filterQuery(specs: readonly FilterSpec[], codes: FilterCodes, today: Day): Record<string, string> {
+export function filterQuery(
+  specs: readonly FilterSpec[],
+  codes: FilterCodes,
+  today: Day,
+): Record<string, string> {
   const query: Record<string, string> = {}
   for (const spec of specs) {
     const code = codes[spec.name]

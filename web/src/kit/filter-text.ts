@@ -21,7 +21,8 @@ function labelsOf(code: string, options: readonly Option[], t: Translate): Words
   const ids = code.split(',').filter((id) => id !== '')
   const labels = ids.map((id) => options.find((option) => String(option.id) === id)?.label ?? id)
   if (labels.length === 1) return { operator: t('kit.filter.isOne'), value: labels[0] ?? '' }
-  const value = labels.length > 3 ? t('kit.filter.count', { count: labels.length }) : labels.join(t('kit.filter.comma'))
+  const value =
+    labels.length > 3 ? t('kit.filter.count', { count: labels.length }) : labels.join(t('kit.filter.comma'))
   return { operator: t('kit.filter.isOneOf'), value }
 }
 
@@ -35,7 +36,10 @@ export function filterWords(
     case 'oneOf':
       return labelsOf(code, options, t)
     case 'flag':
-      return { operator: t('kit.filter.is'), value: code === 'true' ? (spec.yes ?? t('kit.yes')) : (spec.no ?? t('kit.no')) }
+      return {
+        operator: t('kit.filter.is'),
+        value: code === 'true' ? (spec.yes ?? t('kit.yes')) : (spec.no ?? t('kit.no')),
+      }
     case 'days': {
       const preset = dayPresets.find((name) => name === code)
       if (preset) return { operator: t('kit.filter.within'), value: t(`kit.filter.preset.${preset}`) }

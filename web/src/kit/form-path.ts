@@ -1,6 +1,8 @@
 /** Reads the value at a path such as `lines.0.quantity`. */
 export function valueAt(values: unknown, path: string): unknown {
-  return path.split('.').reduce<unknown>((at, key) => (at as Record<string, unknown> | null | undefined)?.[key], values)
+  return path
+    .split('.')
+    .reduce<unknown>((at, key) => (at as Record<string, unknown> | null | undefined)?.[key], values)
 }
 
 /** A copy with the value at a path replaced; arrays and objects on the way are copied, the rest is shared. */

@@ -47,7 +47,9 @@ interface Pages {
  */
 export async function refreshLists(client: QueryClient, path: string): Promise<void> {
   client.setQueriesData<Pages>({ queryKey: ['list', path] }, (old) =>
-    old && old.pages.length > 3 ? { pages: old.pages.slice(0, 3), pageParams: old.pageParams.slice(0, 3) } : old,
+    old && old.pages.length > 3
+      ? { pages: old.pages.slice(0, 3), pageParams: old.pageParams.slice(0, 3) }
+      : old,
   )
   await client.invalidateQueries({ queryKey: ['list', path] })
 }

@@ -46,7 +46,12 @@ export interface ListScreenProps<Row> {
   exports?: boolean
   /** Words of the foot: "318 compras filtradas". */
   countWords?: (total: number, filtered: boolean) => string
-  empty: { readonly icon?: LucideIcon; readonly title: string; readonly body?: ReactNode; readonly actions?: ReactNode }
+  empty: {
+    readonly icon?: LucideIcon
+    readonly title: string
+    readonly body?: ReactNode
+    readonly actions?: ReactNode
+  }
   /** Stands between the head and the tabs: a banner. */
   children?: ReactNode
 }

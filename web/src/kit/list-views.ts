@@ -22,7 +22,10 @@ function shows(view: ListView, { filters, sort }: ListState): boolean {
 }
 
 /** The view on show, and whether it was changed since it was chosen. Without a match it is the first, "all". */
-export function viewOnShow(views: readonly ListView[], state: ListState): { readonly view: ListView | undefined; readonly changed: boolean } {
+export function viewOnShow(
+  views: readonly ListView[],
+  state: ListState,
+): { readonly view: ListView | undefined; readonly changed: boolean } {
   const named = state.view === '' ? undefined : views.find(({ id }) => id === state.view)
   if (named && shows(named, state)) return { view: named, changed: false }
   const match = views.find((view) => shows(view, state))

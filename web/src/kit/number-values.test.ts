@@ -15,16 +15,23 @@ test.each([
   expect(readCop(text, 'es-CO')).toBe(amount)
 })
 
-test.each(['es-CO', 'en-US', 'ar-u-nu-latn', 'zh-CN'] as const)('an amount written in %s reads back exactly', (locale) => {
-  fc.assert(
-    fc.property(fc.integer({ min: -99_999_999_999_999, max: 99_999_999_999_999 }), (amount) => {
-      expect(readCop(writeCop(centavos(amount), locale), locale)).toBe(amount)
-    }),
-  )
-})
+test.each(['es-CO', 'en-US', 'ar-u-nu-latn', 'zh-CN'] as const)(
+  'an amount written in %s reads back exactly',
+  (locale) => {
+    fc.assert(
+      fc.property(fc.integer({ min: -99_999_999_999_999, max: 99_999_999_999_999 }), (amount) => {
+        expect(readCop(writeCop(centavos(amount), locale), locale)).toBe(amount)
+      }),
+    )
+  },
+)
 
 test('whole numbers', () => {
-  expect([readInteger('1.500', 'es-CO'), readInteger('', 'es-CO'), readInteger('1,5', 'es-CO')]).toEqual([1500, null, Number.NaN])
+  expect([readInteger('1.500', 'es-CO'), readInteger('', 'es-CO'), readInteger('1,5', 'es-CO')]).toEqual([
+    1500,
+    null,
+    Number.NaN,
+  ])
 })
 
 test('what is no decimal is handed on for the schema to refuse', () => {

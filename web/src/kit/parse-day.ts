@@ -4,20 +4,38 @@ import { latinDigits } from './digits.ts'
 
 /** Words for days near today, in the four languages. */
 const near: Record<string, number> = {
-  hoy: 0, h: 0, today: 0, t: 0, اليوم: 0, 今天: 0,
-  manana: 1, tomorrow: 1, غدا: 1, 明天: 1,
-  ayer: -1, yesterday: -1, امس: -1, 昨天: -1,
+  hoy: 0,
+  h: 0,
+  today: 0,
+  t: 0,
+  اليوم: 0,
+  今天: 0,
+  manana: 1,
+  tomorrow: 1,
+  غدا: 1,
+  明天: 1,
+  ayer: -1,
+  yesterday: -1,
+  امس: -1,
+  昨天: -1,
 }
 
 const english = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
 const spanish = ['ene', 'feb', 'mar', 'abr', 'may', 'jun', 'jul', 'ago', 'sep', 'oct', 'nov', 'dic']
 
 function simple(text: string): string {
-  return folded(latinDigits(text)).replace(/[أإآ]/g, 'ا').replace(/[\u200e\u200f\u061c]/g, '')
+  return folded(latinDigits(text))
+    .replace(/[أإآ]/g, 'ا')
+    .replace(/[\u200e\u200f\u061c]/g, '')
 }
 
 function monthNames(locale: string): string[] {
-  const long = new Intl.DateTimeFormat(locale, { month: 'long', timeZone: 'UTC', numberingSystem: 'latn', calendar: 'gregory' })
+  const long = new Intl.DateTimeFormat(locale, {
+    month: 'long',
+    timeZone: 'UTC',
+    numberingSystem: 'latn',
+    calendar: 'gregory',
+  })
   return english.map((_, month) => simple(long.format(Date.UTC(2024, month, 15))))
 }
 
@@ -26,7 +44,9 @@ function monthOf(word: string, locale: string): number | undefined {
   const local = monthNames(locale)
   const at = english.findIndex(
     (name, month) =>
-      word.slice(0, 3) === name || word.slice(0, 3) === spanish[month] || (word.length > 1 && local[month]?.startsWith(word)),
+      word.slice(0, 3) === name ||
+      word.slice(0, 3) === spanish[month] ||
+      (word.length > 1 && local[month]?.startsWith(word)),
   )
   return at < 0 ? undefined : at + 1
 }
@@ -50,7 +70,8 @@ function fromDigits(text: string, locale: string, today: Day): Day | null {
   const parts = text.split(/[/\-. ]+/)
   if (parts.length > 3 || !parts.every((part) => /^\d+$/.test(part))) return null
   const [a = '', b, c] = parts
-  if (a.length === 4) return b === undefined || c === undefined ? null : compose(Number(a), Number(b), Number(c))
+  if (a.length === 4)
+    return b === undefined || c === undefined ? null : compose(Number(a), Number(b), Number(c))
   if (b === undefined) return compose(fullYear(undefined, today), Number(today.slice(5, 7)), Number(a))
   const [date, month] = monthFirst(locale) ? [b, a] : [a, b]
   return compose(fullYear(c, today), Number(month), Number(date))
@@ -60,7 +81,9 @@ function fromWords(text: string, locale: string, today: Day): Day | null {
   const zh = /^(?:(\d{2,4})年)?(\d{1,2})月(\d{1,2})日?$/.exec(text)
   if (zh) return compose(fullYear(zh[1], today), Number(zh[2]), Number(zh[3]))
   const spaced = text.replace(/(?<=\d)(?=\p{L})|(?<=\p{L})(?=\d)/gu, ' ')
-  const parts = spaced.split(/[/\-., ]+/).filter((part) => part !== '' && part !== 'de' && part !== 'del' && part !== 'of')
+  const parts = spaced
+    .split(/[/\-., ]+/)
+    .filter((part) => part !== '' && part !== 'de' && part !== 'del' && part !== 'of')
   const word = parts.find((part) => !/^\d+$/.test(part))
   const [date, year, ...rest] = parts.filter((part) => part !== word)
   const month = word && monthOf(word, locale)

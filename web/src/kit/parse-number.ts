@@ -18,7 +18,9 @@ function plain(text: string): string {
 
 /** The decimal separator that people of a language write. */
 function decimalMark(locale: string): '.' | ',' {
-  const part = new Intl.NumberFormat(locale, { numberingSystem: 'latn' }).formatToParts(1.5).find(({ type }) => type === 'decimal')
+  const part = new Intl.NumberFormat(locale, { numberingSystem: 'latn' })
+    .formatToParts(1.5)
+    .find(({ type }) => type === 'decimal')
   return part?.value === ',' ? ',' : '.'
 }
 
@@ -55,7 +57,11 @@ export function parseDecimal(text: string, locale: string): string | null {
   return join(parts, ['.', ',', '\u0002'], negative)
 }
 
-function join([whole = '', fraction = '', ...rest]: readonly string[], marks: readonly string[], negative: boolean): string | null {
+function join(
+  [whole = '', fraction = '', ...rest]: readonly string[],
+  marks: readonly string[],
+  negative: boolean,
+): string | null {
   const mark = marks.find((each) => whole.includes(each))
   if (rest.length > 0 || (mark !== undefined && !grouped(whole, mark))) return null
   const digits = mark === undefined ? whole : whole.replaceAll(mark, '')

@@ -3,7 +3,9 @@ import type { Translate } from '../i18n/useText.ts'
 import { CallError } from '../session/call-error.ts'
 
 function facts(detail: Record<string, unknown> | undefined): Record<string, string | number> {
-  const plain = Object.entries(detail ?? {}).filter(([, value]) => typeof value === 'string' || typeof value === 'number')
+  const plain = Object.entries(detail ?? {}).filter(
+    ([, value]) => typeof value === 'string' || typeof value === 'number',
+  )
   return { minutes: 15, count: 0, ...(Object.fromEntries(plain) as Record<string, string | number>) }
 }
 

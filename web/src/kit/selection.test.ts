@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest'
-import { between, everything, isSelected, noSelection, selectedCount, tickOf, toggled, withRows } from './selection.ts'
+import {
+  between,
+  everything,
+  isSelected,
+  noSelection,
+  selectedCount,
+  tickOf,
+  toggled,
+  withRows,
+} from './selection.ts'
 
 test('a row is toggled', () => {
   const one = toggled(noSelection, 7)
@@ -19,10 +28,10 @@ test('a range counts loaded rows only, in either direction', () => {
 })
 
 test('the tick of the head', () => {
-  expect([tickOf(noSelection, 3), tickOf(withRows(noSelection, [1], true), 3), tickOf(everything(), 3)]).toEqual([
-    'none',
-    'some',
-    'all',
-  ])
+  expect([
+    tickOf(noSelection, 3),
+    tickOf(withRows(noSelection, [1], true), 3),
+    tickOf(everything(), 3),
+  ]).toEqual(['none', 'some', 'all'])
   expect(tickOf(everything(), 0)).toBe('none')
 })

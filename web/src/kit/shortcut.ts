@@ -78,7 +78,11 @@ export function useShortcuts(): readonly Shortcut[] {
  * a page sleep while a dialog lies over it, and those of one key while a field has the focus. A handler that answers
  * false did not want the key.
  */
-export function useShortcut(keys: string, handler: (event: KeyboardEvent) => void | false, options: Options = {}): void {
+export function useShortcut(
+  keys: string,
+  handler: (event: KeyboardEvent) => void | false,
+  options: Options = {},
+): void {
   const surface = useSurface()
   const { label, active = true, typing = false } = options
   const act = useEffectEvent((event: KeyboardEvent) => {

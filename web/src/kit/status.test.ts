@@ -1,7 +1,11 @@
 import { expect, test } from 'vitest'
 import { type StatusAxes, statusLabel, strokesOf } from './status.ts'
 
-const axes = (approval: StatusAxes['approval'], receipt: StatusAxes['receipt'], payment: StatusAxes['payment']) => ({
+const axes = (
+  approval: StatusAxes['approval'],
+  receipt: StatusAxes['receipt'],
+  payment: StatusAxes['payment'],
+) => ({
   approval,
   receipt,
   payment,

@@ -14,7 +14,11 @@ const settle = 300
  * The row cursor of a list. It is written into the address once it rests, so that going back or reloading finds the
  * row again; the address is not rewritten at every step.
  */
-export function useCursor(address: ListAddress, total: number, idAt: (index: number) => string | undefined): Cursor {
+export function useCursor(
+  address: ListAddress,
+  total: number,
+  idAt: (index: number) => string | undefined,
+): Cursor {
   const { at } = address.state
   const [index, setIndex] = useState(at?.index ?? -1)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)

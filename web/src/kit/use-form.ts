@@ -63,7 +63,9 @@ function start<Values>(values: Values): Held<Values> {
 /** Problems whose path is not that of a changed field, nor below or above it. */
 function without(problems: FieldProblems, paths: readonly string[]): FieldProblems {
   const touches = (path: string) =>
-    paths.some((changed) => path === changed || path.startsWith(`${changed}.`) || changed.startsWith(`${path}.`))
+    paths.some(
+      (changed) => path === changed || path.startsWith(`${changed}.`) || changed.startsWith(`${path}.`),
+    )
   return Object.fromEntries(Object.entries(problems).filter(([path]) => !touches(path)))
 }
 

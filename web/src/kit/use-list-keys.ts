@@ -25,7 +25,19 @@ function onControl(event: KeyboardEvent): boolean {
 }
 
 /** The keys of a list. They act wherever the focus is on the page, except in a field. */
-export function useListKeys({ grid, cursor, total, page, move, toggle, extend, open, edit, create, up }: ListKeys): void {
+export function useListKeys({
+  grid,
+  cursor,
+  total,
+  page,
+  move,
+  toggle,
+  extend,
+  open,
+  edit,
+  create,
+  up,
+}: ListKeys): void {
   const { t } = useText()
   const focus = () => grid.current?.focus({ preventScroll: true })
   const go = (to: number) => {
@@ -57,6 +69,9 @@ export function useListKeys({ grid, cursor, total, page, move, toggle, extend, o
   useShortcut('space', act(toggle), { active: selects })
   useShortcut('enter', act(open), { active: open !== undefined, ...(open && { label: t('kit.list.open') }) })
   useShortcut('e', act(edit), { active: edit !== undefined, ...(edit && { label: t('kit.edit') }) })
-  useShortcut('c', () => create?.(), { active: create !== undefined, ...(create && { label: t('kit.list.create') }) })
+  useShortcut('c', () => create?.(), {
+    active: create !== undefined,
+    ...(create && { label: t('kit.list.create') }),
+  })
   useShortcut('escape', () => (up() ? undefined : false))
 }

@@ -31,7 +31,8 @@ function usePages<Row>({ endpoint, params, query, sort }: Asked<Row>, enabled: b
   const { companyId, storeId } = useOrganisation()
   return useInfiniteQuery({
     queryKey: ['list', endpoint.path, params ?? {}, query, sort, companyId, storeId],
-    queryFn: ({ pageParam, signal }) => fetchPage(endpoint, { params, query: { ...query, sort }, cursor: pageParam, signal }),
+    queryFn: ({ pageParam, signal }) =>
+      fetchPage(endpoint, { params, query: { ...query, sort }, cursor: pageParam, signal }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ next }) => next ?? undefined,
     placeholderData: keepPreviousData,
@@ -54,7 +55,10 @@ export function useListPages<Row>(asked: Asked<Row>): ListRows<Row> {
 
   const first = useMemo(() => head.data?.pages.flatMap(({ data }) => data) ?? [], [head.data])
   const useTail = fromEnd === question && !tail.isPlaceholderData
-  const last = useMemo(() => (useTail ? (tail.data?.pages.flatMap(({ data }) => data) ?? []) : []), [tail.data, useTail])
+  const last = useMemo(
+    () => (useTail ? (tail.data?.pages.flatMap(({ data }) => data) ?? []) : []),
+    [tail.data, useTail],
+  )
   const latest = head.data?.pages.at(-1)
   const total = latest && latest.next === null ? first.length : Math.max(latest?.total ?? 0, first.length)
 
@@ -64,16 +68,37 @@ export function useListPages<Row>(asked: Asked<Row>): ListRows<Row> {
     [],
   )
 
-  const missing = head.data !== undefined && range[1] < total && (at(range[0]) === undefined || at(range[1]) === undefined)
+  const missing =
+    head.data !== undefined && range[1] < total && (at(range[0]) === undefined || at(range[1]) === undefined)
   const nearEnd = missing && total - last.length - range[0] < range[1] - first.length
-  const { fetchNextPage: onward, hasNextPage: more, isFetching: busy, isPlaceholderData: stale, isError: failed } = head
+  const {
+    fetchNextPage: onward,
+    hasNextPage: more,
+    isFetching: busy,
+    isPlaceholderData: stale,
+    isError: failed,
+  } = head
   const { fetchNextPage: back, hasNextPage: moreBack, isFetching: busyBack, isError: failedBack } = tail
   useEffect(() => {
     if (!missing || stale) return
     if (!nearEnd && more && !busy && !failed) void onward()
     if (nearEnd && fromEnd !== question) setFromEnd(question)
     else if (nearEnd && moreBack && !busyBack && !failedBack) void back()
-  }, [missing, nearEnd, stale, more, busy, failed, onward, moreBack, busyBack, failedBack, back, fromEnd, question])
+  }, [
+    missing,
+    nearEnd,
+    stale,
+    more,
+    busy,
+    failed,
+    onward,
+    moreBack,
+    busyBack,
+    failedBack,
+    back,
+    fromEnd,
+    question,
+  ])
 
   return {
     total,

@@ -73,7 +73,8 @@ export function useRowPress(onPress: OnPress, selecting: boolean) {
     },
     onDoubleClick: (event: MouseEvent) => {
       const index = indexAt(event.target)
-      if (index >= 0 && !touch.current && !(event.target as Element).closest(controls)) onPress?.(index, 'open')
+      if (index >= 0 && !touch.current && !(event.target as Element).closest(controls))
+        onPress?.(index, 'open')
     },
   }
 }

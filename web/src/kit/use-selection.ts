@@ -49,7 +49,11 @@ export function useSelection<Row>(rows: Loaded<Row>, rowId: (row: Row) => RowId,
     /** The selected rows that are loaded. */
     rows: () => {
       const found: Row[] = []
-      for (let index = 0; index < rows.total && (selection.all || found.length < selection.ids.size); index++) {
+      for (
+        let index = 0;
+        index < rows.total && (selection.all || found.length < selection.ids.size);
+        index++
+      ) {
         const row = rows.at(index)
         if (row !== undefined && isSelected(selection, rowId(row))) found.push(row)
       }

@@ -9,7 +9,12 @@ interface Typed<V> {
  * Holds what is typed into a field whose value is not text. The words stay as typed while they still stand for
  * the value; they are rewritten when the field is left, or when the value is changed from outside.
  */
-export function useTyped<V>(value: V, write: (value: V) => string, read: (text: string) => V, onChange: (value: V) => void) {
+export function useTyped<V>(
+  value: V,
+  write: (value: V) => string,
+  read: (text: string) => V,
+  onChange: (value: V) => void,
+) {
   const [typed, setTyped] = useState<Typed<V> | null>(null)
   const live = typed !== null && Object.is(typed.sent, value)
   return {

@@ -85,7 +85,8 @@ export const kit = {
     failed: 'The list could not be loaded',
     failedMore: 'More rows could not be loaded',
     noMatch: 'No records match',
-    noMatchOf: '{total, plural, one {The only record does not match} other {None of the {shown} records match}}',
+    noMatchOf:
+      '{total, plural, one {The only record does not match} other {None of the {shown} records match}}',
     empty: 'Nothing here yet',
     up: 'Previous row',
     down: 'Next row',

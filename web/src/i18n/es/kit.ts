@@ -83,7 +83,8 @@ export const kit = {
     failed: 'No se pudo cargar la lista',
     failedMore: 'No se pudieron cargar más filas',
     noMatch: 'Ningún registro coincide',
-    noMatchOf: '{total, plural, one {El único registro no coincide} other {Ninguno de los {shown} registros coincide}}',
+    noMatchOf:
+      '{total, plural, one {El único registro no coincide} other {Ninguno de los {shown} registros coincide}}',
     empty: 'Aún no hay nada aquí',
     up: 'Fila anterior',
     down: 'Fila siguiente',

@@ -1,0 +1,135 @@
+import type { Attachment } from '@trastienda/contract/attachment'
+import type { FieldProblem } from '@trastienda/contract/problem'
+import { CircleAlert, FileArchive, FileCode, FileImage, FileText, type LucideIcon, Plus, Upload, X } from 'lucide-react'
+import { type DragEvent, useRef, useState } from 'react'
+import { formatQuantity } from '../i18n/format.ts'
+import { useText } from '../i18n/useText.ts'
+import { Button, IconButton } from '../kit/Button.tsx'
+import { Icon } from '../kit/Icon.tsx'
+import { Note } from '../kit/Note.tsx'
+import { fieldText, problemText } from '../kit/problem-text.ts'
+import { ProgressBar } from '../kit/Progress.tsx'
+import { Preview } from './Preview.tsx'
+import type { useUploads, Upload as Sent } from './use-uploads.ts'
+import './attachment.css'
+
+const accepted = '.pdf,.xml,.zip,image/jpeg,image/png,image/webp,application/pdf'
+
+interface AttachmentPaneProps {
+  files: readonly Attachment[]
+  uploads: ReturnType<typeof useUploads>
+  /** Undefined: they are only looked at. */
+  onRemove: ((file: Attachment) => void) | undefined
+  problem?: FieldProblem | undefined
+}
+
+/** The documents behind a document, read beside the form while it is typed. */
+export function AttachmentPane({ files, uploads, onRemove, problem }: AttachmentPaneProps) {
+  const { t } = useText()
+  const input = useRef<HTMLInputElement>(null)
+  const [chosen, setChosen] = useState<number | null>(null)
+  const [over, setOver] = useState(false)
+  const file = files.find(({ id }) => id === chosen) ?? files.at(-1)
+  const choose = () => input.current?.click()
+  const drop = (event: DragEvent) => {
+    event.preventDefault()
+    setOver(false)
+    if (onRemove) uploads.add(event.dataTransfer.files)
+  }
+  return (
+    <aside
+      className={over ? 'att over' : 'att'}
+      aria-label={t('purchase.file.title')}
+      data-field="attachments"
+      tabIndex={-1}
+      onDragOver={(event) => {
+        event.preventDefault()
+        setOver(true)
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
+    >
+      <input
+        ref={input}
+        type="file"
+        hidden
+        multiple
+        accept={accepted}
+        onChange={(event) => {
+          uploads.add(event.target.files ?? [])
+          event.target.value = ''
+        }}
+      />
+      {files.length > 0 && (
+        <div className="files" role="group" aria-label={t('purchase.file.title')}>
+          {files.map((each) => (
+            <FileTab key={each.id} file={each} on={each === file} onOpen={() => setChosen(each.id)} onRemove={onRemove} />
+          ))}
+          {onRemove && <IconButton icon={Plus} label={t('purchase.file.more')} className="push" onPress={choose} />}
+        </div>
+      )}
+      {uploads.uploads.map((upload) => (
+        <Sending key={upload.key} upload={upload} />
+      ))}
+      {problem && <Note kind="error">{fieldText(problem, t)}</Note>}
+      {file ? <Preview key={file.id} file={file} /> : <Nothing onChoose={onRemove && choose} />}
+    </aside>
+  )
+}
+
+const icons: Record<string, LucideIcon> = { 'application/xml': FileCode, 'application/zip': FileArchive, 'application/pdf': FileText }
+
+interface FileTabProps {
+  file: Attachment
+  on: boolean
+  onOpen: () => void
+  onRemove: ((file: Attachment) => void) | undefined
+}
+
+function FileTab({ file, on, onOpen, onRemove }: FileTabProps) {
+  const { t, locale } = useText()
+  const size = formatQuantity(String(Math.ceil(file.size / 1000)), locale)
+  return (
+    <span className={on ? 'file on' : 'file'}>
+      <button type="button" aria-pressed={on} onClick={onOpen}>
+        <Icon of={icons[file.mediaType] ?? FileImage} />
+        <bdi className="clip">{file.name}</bdi>
+        <span className="t3 xs">{t('kit.file.size', { size })}</span>
+      </button>
+      {onRemove && <IconButton icon={X} small label={t('kit.file.remove', { name: file.name })} onPress={() => onRemove(file)} />}
+    </span>
+  )
+}
+
+function Sending({ upload: { file, share, refused, cancel } }: { upload: Sent }) {
+  const { t } = useText()
+  const words = typeof refused === 'string' ? t(`problem.${refused}`) : refused === null ? '' : problemText(refused, t)
+  return (
+    <div className={refused === null ? 'sending' : 'sending bad'} role={refused === null ? undefined : 'alert'}>
+      <Icon of={refused === null ? Upload : CircleAlert} small />
+      <span className="clip">
+        <bdi>{file.name}</bdi>
+        {refused !== null && <small>{words}</small>}
+      </span>
+      <IconButton icon={X} small label={t('kit.file.remove', { name: file.name })} onPress={cancel} />
+      {refused === null && <ProgressBar label={t('purchase.file.sending', { name: file.name })} value={Math.round(share * 100)} of={100} />}
+    </div>
+  )
+}
+
+function Nothing({ onChoose }: { onChoose: (() => void) | undefined }) {
+  const { t } = useText()
+  return (
+    <div className="view">
+      <div className="nothing">
+        <p className="t2">{t('purchase.file.drop')}</p>
+        {onChoose && (
+          <Button icon={Upload} onPress={onChoose}>
+            {t('kit.file.choose')}
+          </Button>
+        )}
+        <p className="t3 sm">{t('purchase.file.kinds')}</p>
+      </div>
+    </div>
+  )
+}

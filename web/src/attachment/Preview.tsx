@@ -1,0 +1,104 @@
+import type { Attachment } from '@trastienda/contract/attachment'
+import { ExternalLink, FileArchive, RotateCw, ZoomIn, ZoomOut } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { useText } from '../i18n/useText.ts'
+import { IconButton } from '../kit/Button.tsx'
+import { Empty, Failure } from '../kit/Empty.tsx'
+import { Skeleton } from '../kit/Progress.tsx'
+import { bytesOf } from './blobs.ts'
+import { laidOut } from './xml.ts'
+
+type Shown = { readonly kind: 'loading' } | { readonly kind: 'failed'; readonly error: unknown } | { readonly kind: 'ready'; readonly url: string; readonly text: string }
+
+const zooms = [1, 1.5, 2, 3] as const
+
+function useShown(file: Attachment, again: number): Shown {
+  const [shown, setShown] = useState<Shown>({ kind: 'loading' })
+  useEffect(() => {
+    let url = ''
+    let wanted = true
+    const show = async () => {
+      const bytes = await bytesOf(file)
+      const text = file.mediaType === 'application/xml' ? laidOut(await bytes.text()) : ''
+      if (!wanted) return
+      url = URL.createObjectURL(bytes)
+      setShown({ kind: 'ready', url, text })
+    }
+    setShown({ kind: 'loading' })
+    show().catch((error: unknown) => wanted && setShown({ kind: 'failed', error }))
+    return () => {
+      wanted = false
+      if (url !== '') URL.revokeObjectURL(url)
+    }
+  }, [file, again])
+  return shown
+}
+
+/** What an attachment says: a picture, a PDF, the text of an XML, the name of an archive. */
+export function Preview({ file }: { file: Attachment }) {
+  const { t } = useText()
+  const [again, setAgain] = useState(0)
+  const [zoom, setZoom] = useState(0)
+  const [turn, setTurn] = useState(0)
+  const shown = useShown(file, again)
+  const image = file.mediaType.startsWith('image/')
+  const url = shown.kind === 'ready' ? shown.url : undefined
+  return (
+    <>
+      <div className="view">
+        {shown.kind === 'loading' && <Skeleton label={t('purchase.file.loading')} rows={6} />}
+        {shown.kind === 'failed' && <Failure title={t('purchase.file.failed')} error={shown.error} onRetry={() => setAgain(again + 1)} />}
+        {shown.kind === 'ready' && <Content file={file} shown={shown} zoom={zooms[zoom] ?? 1} turn={turn} />}
+      </div>
+      <div className="vt row">
+        <bdi className="t2 sm clip">{file.name}</bdi>
+        <span className="push" />
+        {image && (
+          <>
+            <IconButton icon={ZoomOut} label={t('purchase.file.zoomOut')} disabled={zoom === 0} onPress={() => setZoom(zoom - 1)} />
+            <IconButton icon={ZoomIn} label={t('purchase.file.zoomIn')} disabled={zoom === zooms.length - 1} onPress={() => setZoom(zoom + 1)} />
+            <IconButton icon={RotateCw} label={t('purchase.file.turn')} onPress={() => setTurn((turn + 90) % 360)} />
+          </>
+        )}
+        <IconButton icon={ExternalLink} label={t('purchase.file.open')} disabled={url === undefined} onPress={() => url && window.open(url, '_blank', 'noopener')} />
+      </div>
+    </>
+  )
+}
+
+interface ContentProps {
+  file: Attachment
+  shown: Extract<Shown, { kind: 'ready' }>
+  zoom: number
+  turn: number
+}
+
+function Content({ file, shown, zoom, turn }: ContentProps) {
+  const { t } = useText()
+  if (file.mediaType === 'application/pdf') return <iframe className="pdf" src={`${shown.url}#view=FitH`} title={file.name} />
+  if (file.mediaType === 'application/xml') {
+    return (
+      // A long text is scrolled by keyboard as well.
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+      <pre className="xml" dir="ltr" tabIndex={0} aria-label={file.name}>
+        {shown.text}
+      </pre>
+    )
+  }
+  if (!file.mediaType.startsWith('image/')) {
+    return (
+      <Empty icon={FileArchive} title={file.name}>
+        {t('purchase.file.archive')}
+      </Empty>
+    )
+  }
+  return (
+    <div className="pic">
+      <img
+        src={shown.url}
+        alt={t('purchase.file.picture', { name: file.name })}
+        style={{ inlineSize: `${zoom * 100}%`, rotate: `${turn}deg` }}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,60 @@
+import { addAttachment, type Attachment, attachmentFile } from '@trastienda/contract/attachment'
+import { CallError, refusal } from '../session/call-error.ts'
+import { apiConfig } from '../session/config.ts'
+import { chosenOrganisation } from '../session/organisation.ts'
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return text
+  }
+}
+
+function refused(status: number, text: string): CallError {
+  const body = parsed(text)
+  return new CallError(refusal(status, body), { status, body })
+}
+
+/**
+ * Sends a file and tells how much of it has gone, which `fetch` cannot.
+ * @param progress a share from 0 to 1
+ * @throws CallError
+ */
+export async function sendFile(file: File, progress: (share: number) => void, signal: AbortSignal): Promise<Attachment> {
+  const { apiBase } = await apiConfig()
+  const { companyId } = chosenOrganisation()
+  const form = new FormData()
+  form.append('file', file, file.name)
+  return new Promise((resolve, reject) => {
+    const sending = new XMLHttpRequest()
+    sending.open(addAttachment.method, apiBase + addAttachment.path)
+    sending.withCredentials = true
+    sending.setRequestHeader('Accept', 'application/json')
+    if (companyId !== null) sending.setRequestHeader('X-Company', String(companyId))
+    sending.upload.onprogress = ({ loaded, total }) => progress(total === 0 ? 0 : loaded / total)
+    sending.onload = () => {
+      const { status, responseText } = sending
+      if (status >= 200 && status < 300) resolve(addAttachment.reply.parse(parsed(responseText)))
+      else reject(refused(status, responseText))
+    }
+    sending.onerror = () => reject(new CallError('Network error: no response from server'))
+    sending.onabort = () => reject(signal.reason as Error)
+    signal.addEventListener('abort', () => sending.abort())
+    sending.send(form)
+  })
+}
+
+/** Fetches the bytes of an attachment. Throws CallError. */
+export async function fetchFile(id: number): Promise<Blob> {
+  const { apiBase } = await apiConfig()
+  const { companyId } = chosenOrganisation()
+  const company = companyId === null ? '' : `?company=${companyId}`
+  const response = await fetch(apiBase + attachmentFile.path.replace(':id', String(id)) + company, { credentials: 'include' }).catch(
+    () => {
+      throw new CallError('Network error: no response from server')
+    },
+  )
+  if (!response.ok) throw refused(response.status, await response.text())
+  return response.blob()
+}

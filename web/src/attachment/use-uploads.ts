@@ -1,0 +1,62 @@
+import { type Attachment, attachmentMaxBytes, attachmentMaxCount } from '@trastienda/contract/attachment'
+import type { ProblemCode } from '@trastienda/contract/problem'
+import { useRef, useState } from 'react'
+import { newKey } from '../session/key.ts'
+import { keepBytes } from './blobs.ts'
+import { sendFile } from './transfer.ts'
+
+/** A file on its way, or one that was not taken. */
+export interface Upload {
+  readonly key: string
+  readonly file: File
+  readonly share: number
+  /** Why it was not taken: a code known before sending, or what the server answered. */
+  readonly refused: ProblemCode | Error | null
+  readonly cancel: () => void
+}
+
+/** Why a file is not even sent. */
+export function refusedFile(file: Pick<File, 'size'>, already: number): ProblemCode | null {
+  if (already >= attachmentMaxCount) return 'attachment_limit'
+  if (file.size > attachmentMaxBytes) return 'attachment_too_large'
+  return file.size === 0 ? 'attachment_kind' : null
+}
+
+/**
+ * Sends files to the server while a document is typed.
+ * @param count how many the document has already
+ * @param onDone told of each file that has arrived
+ */
+export function useUploads(count: number, onDone: (attachment: Attachment) => void) {
+  const [uploads, setUploads] = useState<readonly Upload[]>([])
+  const done = useRef(onDone)
+  done.current = onDone
+  const change = (key: string, next: Partial<Upload>) =>
+    setUploads((all) => all.map((upload) => (upload.key === key ? { ...upload, ...next } : upload)))
+  const drop = (key: string) => setUploads((all) => all.filter((upload) => upload.key !== key))
+
+  const send = async (file: File, refused: ProblemCode | null) => {
+    const key = newKey()
+    const abort = new AbortController()
+    const cancel = () => {
+      abort.abort()
+      drop(key)
+    }
+    setUploads((all) => [...all, { key, file, share: 0, refused, cancel }])
+    if (refused !== null) return
+    try {
+      const attachment = await sendFile(file, (share) => change(key, { share }), abort.signal)
+      keepBytes(attachment.id, file)
+      drop(key)
+      done.current(attachment)
+    } catch (error) {
+      if (!abort.signal.aborted) change(key, { refused: error as Error })
+    }
+  }
+  const add = (files: Iterable<File>) => {
+    setUploads((all) => all.filter(({ refused }) => refused === null))
+    const waiting = uploads.filter(({ refused }) => refused === null).length
+    ;[...files].forEach((file, at) => void send(file, refusedFile(file, count + waiting + at)))
+  }
+  return { uploads, add }
+}
