@@ -1,10 +1,11 @@
-import { addAttachment, attachment, attachmentFile, attachmentKinds } from '@trastienda/contract/attachment'
+import { addAttachment, attachmentFile, attachmentKinds } from '@trastienda/contract/attachment'
 import { Problem } from '@trastienda/contract/problem'
 import { fileTypeFromBuffer } from 'file-type'
 import { z } from 'zod'
 import { sql } from '../db/sql.ts'
-import { dispositionOf, safeName } from '../files/name.ts'
+import { dispositionOf } from '../files/name.ts'
 import { direct } from '../http/route.ts'
+import { insertAttachment } from './save.ts'
 
 const accepted = new Set<string>(Object.values(attachmentKinds))
 
@@ -19,19 +20,14 @@ async function mediaTypeOf(bytes: Buffer): Promise<string> {
 }
 
 export const attachmentRoutes = [
-  direct(addAttachment, async ({ who, db, request, services }) => {
+  direct(addAttachment, async ({ who, db, now, request, services }) => {
     const file = await request.file()
     if (!file || !who) throw new Problem('malformed', { fields: { file: { code: 'required' } } })
     const bytes = await file.toBuffer()
     if (bytes.length === 0) throw new Problem('attachment_kind')
     const mediaType = await mediaTypeOf(bytes)
     const sha256 = await services.files.keep(bytes)
-    return db.one(
-      attachment,
-      sql`insert into attachment (company_id, sha256, name, media_type, size, created_by)
-          values (${who.companyId}, ${sha256}, ${safeName(file.filename)}, ${mediaType}, ${bytes.length}, ${who.userId})
-          returning id, name, media_type as "mediaType", size`,
-    )
+    return insertAttachment(db, who, now, { sha256, name: file.filename, mediaType, size: bytes.length })
   }),
 
   direct(attachmentFile, async ({ who, db, params, reply, services }) => {

@@ -19,7 +19,7 @@ export async function recordMany(
 ): Promise<void> {
   if (deeds.length === 0) return
   await tx.run(sql`
-    insert into history (company_id, kind, row_id, action, user_id, address, before, after)
-    select ${who.companyId}, ${kind}, deed.id, ${action}, ${who.userId}, ${who.address}, deed.before, deed.after
+    insert into history (company_id, kind, row_id, action, user_id, at, address, before, after)
+    select ${who.companyId}, ${kind}, deed.id, ${action}, ${who.userId}, ${tx.now}::timestamptz, ${who.address}, deed.before, deed.after
       from jsonb_to_recordset(${JSON.stringify(deeds)}::jsonb) as deed(id bigint, before jsonb, after jsonb)`)
 }

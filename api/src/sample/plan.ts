@@ -1,7 +1,7 @@
 import { addDays, type Day, daysBetween, weekStart } from '@trastienda/contract/calendar'
 import { amountsOfBill, type Bill, billOf } from './bills.ts'
 import { type Deed, deedsOf, type Fate } from './deeds.ts'
-import { momentOf, officeDayBefore, weekdayOf } from './moments.ts'
+import { momentOf, officeDayBefore } from './moments.ts'
 import { type Random, randomFrom } from './random.ts'
 import { sampleStores } from './staff.ts'
 import { sampleSuppliers } from './suppliers.ts'
@@ -9,9 +9,6 @@ import { sampleSuppliers } from './suppliers.ts'
 export interface PlannedPurchase {
   readonly bill: Bill
   readonly deeds: readonly Deed[]
-  /** It looks like this earlier one and was confirmed to be another. */
-  readonly notDuplicateOf?: PlannedPurchase
-  readonly notDuplicateWhy?: string
 }
 
 const weeks = 52
@@ -41,7 +38,7 @@ function visits(today: Day): Visit[] {
   )
 }
 
-/** The bills of all visits, oldest first; no two of a supplier have the same total. */
+/** The bills of all visits, oldest first. */
 function billsUpTo(today: Day, random: Random): Bill[] {
   const numbers = sampleSuppliers.map(({ invoices }) => invoices.first)
   const totals = new Set<string>()

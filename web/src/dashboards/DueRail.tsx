@@ -18,11 +18,15 @@ export function DueRail({ days }: { days: readonly DueDay[] }) {
           {t('dashboard.dueSoon')}, <bdi dir="ltr">{formatCop(soon, locale)}</bdi>
         </span>
       </div>
-      <ul className="due-rail">
-        {days.map((cell) => (
-          <Day key={cell.day ?? 'overdue'} cell={cell} />
-        ))}
-      </ul>
+      {/* Narrow screens scroll it sideways, which the keyboard must be able to do as well. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      <div className="due-scroll" role="region" aria-labelledby="due" tabIndex={0}>
+        <ul className="due-rail">
+          {days.map((cell) => (
+            <Day key={cell.day ?? 'overdue'} cell={cell} />
+          ))}
+        </ul>
+      </div>
     </section>
   )
 }

@@ -4,6 +4,7 @@ import { frame } from './ar/frame.ts'
 import { kit } from './ar/kit.ts'
 import { login } from './ar/login.ts'
 import { problem } from './ar/problem.ts'
+import { purchase } from './ar/purchase.ts'
 import { settings } from './ar/settings.ts'
 import type { Messages } from './es.ts'
 
@@ -14,5 +15,6 @@ export const ar = {
   kit,
   login,
   problem,
+  purchase,
   settings,
 } satisfies Messages

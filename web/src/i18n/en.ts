@@ -4,6 +4,7 @@ import { frame } from './en/frame.ts'
 import { kit } from './en/kit.ts'
 import { login } from './en/login.ts'
 import { problem } from './en/problem.ts'
+import { purchase } from './en/purchase.ts'
 import { settings } from './en/settings.ts'
 import type { Messages } from './es.ts'
 
@@ -14,5 +15,6 @@ export const en = {
   kit,
   login,
   problem,
+  purchase,
   settings,
 } satisfies Messages

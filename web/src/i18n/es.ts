@@ -4,6 +4,7 @@ import { frame } from './es/frame.ts'
 import { kit } from './es/kit.ts'
 import { login } from './es/login.ts'
 import { problem } from './es/problem.ts'
+import { purchase } from './es/purchase.ts'
 import { settings } from './es/settings.ts'
 
 export const es = {
@@ -13,6 +14,7 @@ export const es = {
   kit,
   login,
   problem,
+  purchase,
   settings,
 }
 

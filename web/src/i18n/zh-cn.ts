@@ -4,6 +4,7 @@ import { frame } from './zh-cn/frame.ts'
 import { kit } from './zh-cn/kit.ts'
 import { login } from './zh-cn/login.ts'
 import { problem } from './zh-cn/problem.ts'
+import { purchase } from './zh-cn/purchase.ts'
 import { settings } from './zh-cn/settings.ts'
 import type { Messages } from './es.ts'
 
@@ -14,5 +15,6 @@ export const zhCn = {
   kit,
   login,
   problem,
+  purchase,
   settings,
 } satisfies Messages

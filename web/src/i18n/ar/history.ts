@@ -24,7 +24,7 @@ export const history = {
     deleted: 'حذف',
     activated: 'تفعيل',
     deactivated: 'تعطيل',
-    imported: 'استيراد',
+    password_changed: 'تغيير كلمة المرور',
     password_reset: 'كلمة مرور جديدة',
   },
   approval: { pending: 'بانتظار الاعتماد', approved: 'معتمد', rejected: 'مرفوض', cancelled: 'ملغى' },

@@ -24,7 +24,7 @@ export const history = {
     deleted: 'Deleted',
     activated: 'Activated',
     deactivated: 'Deactivated',
-    imported: 'Imported',
+    password_changed: 'Password changed',
     password_reset: 'New password',
   },
   approval: { pending: 'pending', approved: 'approved', rejected: 'rejected', cancelled: 'cancelled' },

@@ -22,7 +22,7 @@ export const history = {
     deleted: 'Eliminación',
     activated: 'Activación',
     deactivated: 'Desactivación',
-    imported: 'Importación',
+    password_changed: 'Cambio de contraseña',
     password_reset: 'Contraseña nueva',
   },
   approval: { pending: 'por aprobar', approved: 'aprobado', rejected: 'rechazado', cancelled: 'anulado' },

@@ -24,7 +24,7 @@ export const history = {
     deleted: '删除',
     activated: '启用',
     deactivated: '停用',
-    imported: '导入',
+    password_changed: '修改密码',
     password_reset: '重置密码',
   },
   approval: { pending: '待批准', approved: '已批准', rejected: '已拒绝', cancelled: '已取消' },

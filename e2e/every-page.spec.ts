@@ -1,0 +1,93 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, type Page, test } from '@playwright/test'
+import { gzipSync } from 'node:zlib'
+import { type Screen, screens } from '@trastienda/contract/access'
+import { built } from './built-screens.ts'
+import { signIn } from './signing-in.ts'
+
+// Every screen that exists, in the languages and modes that differ most, at the widths of a phone, a tablet and a
+// desk: it says nothing in the console, breaks no policy, overflows nowhere and passes axe.
+
+const looks = [
+  { language: 'es', mode: 'dark', width: 1440 },
+  { language: 'ar', mode: 'light', width: 1440 },
+  { language: 'ar', mode: 'dark', width: 390 },
+  { language: 'en', mode: 'light', width: 768 },
+  { language: 'zh-cn', mode: 'dark', width: 360 },
+] as const
+
+/** What went wrong on a page so far. */
+function listen(page: Page): string[] {
+  const heard: string[] = []
+  page.on('pageerror', (error) => heard.push(`error: ${error.message}`))
+  page.on('console', (message) => {
+    // The profile call of a visitor answers 401; the browser logs that by itself.
+    const expected = message.location().url.endsWith('/api/auth/user/profile')
+    if (message.type() === 'error' && !expected) heard.push(`console: ${message.text()}`)
+  })
+  return heard
+}
+
+async function dress(page: Page, { language, mode, width }: (typeof looks)[number]): Promise<void> {
+  await page.setViewportSize({ width, height: 900 })
+  await page.addInitScript(
+    ([lang, theme]) => {
+      localStorage.setItem('language', lang ?? '')
+      localStorage.setItem('settings', JSON.stringify({ themeMode: theme }))
+    },
+    [language, mode],
+  )
+}
+
+async function examine(page: Page, heard: readonly string[]): Promise<void> {
+  await page.waitForLoadState('networkidle')
+  expect(heard).toEqual([])
+  const wide = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+  expect(wide, 'pixels beyond the edge').toBeLessThanOrEqual(0)
+  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']).analyze()
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(' | ')}`)).toEqual([])
+}
+
+for (const look of looks) {
+  const { language, mode, width } = look
+  test(`every screen in ${language}, ${mode}, ${width} px`, async ({ page }) => {
+    test.setTimeout(180_000)
+    const heard = listen(page)
+    await dress(page, look)
+    await page.goto('/login')
+    await examine(page, heard)
+    await signIn(page, 'admin')
+    const addresses = built.map((name: Screen) => screens[name]).filter((address) => !address.includes(':'))
+    for (const address of [...addresses, '/no/such/page']) {
+      await test.step(address, async () => {
+        await page.goto(address)
+        await page.locator('h1').first().waitFor()
+        await examine(page, heard)
+      })
+    }
+    expect(await page.locator('html').getAttribute('dir')).toBe(language === 'ar' ? 'rtl' : 'ltr')
+  })
+}
+
+test('the sign-in page takes at most 150 kB of script', async ({ page }) => {
+  const bodies: Promise<Buffer>[] = []
+  page.on('response', (response) => {
+    if (response.request().resourceType() === 'script') bodies.push(response.body())
+  })
+  await page.goto('/login')
+  await page.locator('input[name=username]').waitFor()
+  await page.waitForLoadState('networkidle')
+  const scripts = await Promise.all(bodies)
+  const size = scripts.reduce((sum, body) => sum + gzipSync(body, { level: 9 }).length, 0)
+  expect(scripts.length).toBeGreaterThan(2)
+  expect(size).toBeLessThanOrEqual(150_000)
+})
+
+test('the theme stands before the first paint', async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem('settings', JSON.stringify({ themeMode: 'light', primaryColorScheme: 'rose' })))
+  // With the program's own scripts held back, only what stands in the head can have set it.
+  await page.route('**/assets/*.js', (route) => route.abort())
+  await page.goto('/login')
+  await expect(page.locator('html')).toHaveAttribute('data-mode', 'light')
+  await expect(page.locator('html')).toHaveAttribute('data-primary', 'rose')
+})

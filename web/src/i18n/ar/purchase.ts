@@ -1,0 +1,1 @@
+export { purchase } from '../es/purchase.ts'

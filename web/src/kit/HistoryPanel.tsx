@@ -1,0 +1,115 @@
+import { useQuery } from '@tanstack/react-query'
+import { type HistoryChange, type HistoryEntry, type HistoryKind, listHistory } from '@trastienda/contract/history'
+import { ArrowRight } from 'lucide-react'
+import { useState } from 'react'
+import { type TextKey, useText } from '../i18n/useText.ts'
+import { call } from '../session/client.ts'
+import { useOrganisation } from '../session/organisation.ts'
+import { InstantText } from './Days.tsx'
+import { Empty, Failure, useLate } from './Empty.tsx'
+import { HistoryValue } from './HistoryValue.tsx'
+import { Icon } from './Icon.tsx'
+import { Skeleton } from './Progress.tsx'
+import { Tag } from './Tag.tsx'
+import './history.css'
+
+interface HistoryPanelProps {
+  kind: HistoryKind
+  id: number
+}
+
+/** What was done to a document, newest first: who, when, and each field before and after. */
+export function HistoryPanel({ kind, id }: HistoryPanelProps) {
+  const { t } = useText()
+  const { companyId } = useOrganisation()
+  const { data, error, isPending, refetch } = useQuery({
+    queryKey: ['history', kind, id, companyId],
+    queryFn: ({ signal }) => call(listHistory, { params: { kind, id }, signal }),
+  })
+  const late = useLate(isPending)
+  if (error && !data) return <Failure title={t('history.failed')} error={error} onRetry={() => void refetch()} />
+  if (!data) return late ? <Skeleton label={t('kit.loading')} rows={4} /> : null
+  if (data.data.length === 0) return <Empty title={t('history.none')} />
+  return (
+    <ol className="history" aria-label={t('history.title')}>
+      {data.data.map((entry) => (
+        <Entry key={entry.id} entry={entry} />
+      ))}
+    </ol>
+  )
+}
+
+const fewest = 6
+
+function Entry({ entry: { action, user, at, reason, changes } }: { entry: HistoryEntry }) {
+  const { t } = useText()
+  const [all, setAll] = useState(false)
+  const shown = all ? changes : changes.slice(0, fewest)
+  const rest = changes.length - shown.length
+  const key = `history.action.${action}` as TextKey
+  const word = t.has(key) ? t(key) : action
+  return (
+    <li>
+      <div className="row">
+        {action === 'approved_own' ? <Tag tone="warning">{word}</Tag> : <b>{word}</b>}
+        <bdi className="t2 clip">{user || t('history.somebody')}</bdi>
+        <span className="push t3 sm">
+          <InstantText of={at} />
+        </span>
+      </div>
+      {reason !== '' && <p className="t2">{t('history.reason', { reason })}</p>}
+      {shown.length > 0 && (
+        <dl className="diff">
+          {shown.map((change) => (
+            <Change key={JSON.stringify([change.field, change.of, change.before])} change={change} />
+          ))}
+        </dl>
+      )}
+      {rest > 0 && (
+        <button type="button" className="link t2 sm" onClick={() => setAll(true)}>
+          {t('history.more', { count: rest })}
+        </button>
+      )}
+    </li>
+  )
+}
+
+function Change({ change: { field, of, before, after } }: { change: HistoryChange }) {
+  const { t } = useText()
+  const label = useFieldName(field)
+  const line = field === 'items' || field === 'barcodes'
+  const whole = line && (before === null) !== (after === null)
+  return (
+    <div>
+      <dt>
+        {of !== '' && <bdi className="t1">{of} </bdi>}
+        {!(whole && of !== '') && label}
+      </dt>
+      {whole ? (
+        <dd>
+          <span className="t3">{t(after === null ? 'history.removed' : 'history.added')} </span>
+          <HistoryValue field={field} of={after ?? before} />
+        </dd>
+      ) : (
+        <dd>
+          <del>
+            <HistoryValue field={field} of={before} />
+          </del>
+          <Icon of={ArrowRight} small flip />
+          <span className="sr"> {t('history.became')} </span>
+          <ins>
+            <HistoryValue field={field} of={after} />
+          </ins>
+        </dd>
+      )}
+    </div>
+  )
+}
+
+/** What a field is called: `items.cost` by its last part. */
+function useFieldName(field: string): string {
+  const { t } = useText()
+  const name = field.slice(field.lastIndexOf('.') + 1)
+  const key = `history.field.${name}` as TextKey
+  return t.has(key) ? t(key) : name
+}

@@ -1,0 +1,63 @@
+import { isDay } from '@trastienda/contract/calendar'
+import type { Cop } from '@trastienda/contract/money'
+import { Fragment, type ReactNode } from 'react'
+import { type TextKey, useText } from '../i18n/useText.ts'
+import { DayText } from './Days.tsx'
+import { Cost, Money, Quantity } from './Figures.tsx'
+
+const amounts = new Set(['price', 'discount', 'shipping', 'returned'])
+const quantities = new Set(['quantity', 'factor', 'alertQuantity'])
+/** Fields whose values are codes of ours, with where their words stand. */
+const coded: Readonly<Record<string, string>> = { approval: 'history.approval', role: 'frame.role' }
+/** Typed or scanned, and read from left to right in every language. */
+const latin = new Set(['taxId', 'phone', 'email', 'code', 'reference', 'lot', 'barcode', 'username'])
+/** What a line is called already stands before its change. */
+const naming = new Set(['productId', 'name', 'barcode'])
+
+interface HistoryValueProps {
+  /** The field that held it, `items.cost`. */
+  field: string
+  of: unknown
+}
+
+/** A value of a document's history as people read it: amounts in pesos, days in words, codes by their name. */
+export function HistoryValue({ field, of }: HistoryValueProps): ReactNode {
+  const { t } = useText()
+  const name = field.slice(field.lastIndexOf('.') + 1)
+  if (of === null || of === undefined || of === '') return <span className="t3">{t('history.empty')}</span>
+  if (Array.isArray(of)) return <Several field={name} of={of} />
+  if (typeof of === 'object') return <Line of={of as Readonly<Record<string, unknown>>} />
+  if (typeof of === 'boolean') return t(of ? 'kit.yes' : 'kit.no')
+  if (typeof of === 'number' && amounts.has(name)) return <Money of={of as Cop} full />
+  const text = String(of)
+  const key = `${coded[name] ?? ''}.${text}` as TextKey
+  if (name in coded && t.has(key)) return t(key)
+  if (quantities.has(name)) return <Quantity of={text} />
+  if (name === 'cost') return <Cost of={text} />
+  if (isDay(text)) return <DayText of={text} />
+  return <bdi dir={latin.has(name) ? 'ltr' : 'auto'}>{text}</bdi>
+}
+
+function Several({ field, of }: { field: string; of: readonly unknown[] }) {
+  const { t } = useText()
+  if (of.length === 0) return <span className="t3">{t('history.empty')}</span>
+  return of.map((value, at) => (
+    // oxlint-disable-next-line react/no-array-index-key -- the values of a past state stand still
+    <Fragment key={at}>
+      {at > 0 && t('history.list')}
+      <HistoryValue field={field} of={value} />
+    </Fragment>
+  ))
+}
+
+function Line({ of }: { of: Readonly<Record<string, unknown>> }) {
+  const { t } = useText()
+  const facts = Object.entries(of).filter(([field, value]) => !naming.has(field) && value !== null && value !== '')
+  return facts.map(([field, value], at) => (
+    <Fragment key={field}>
+      {at > 0 && t('history.list')}
+      <span className="t3">{t(`history.field.${field}` as TextKey)} </span>
+      <HistoryValue field={field} of={value} />
+    </Fragment>
+  ))
+}
