@@ -24,7 +24,7 @@ async function main(): Promise<void> {
     clock: () => new Date(),
     secure: config.secure,
   }
-  await fillWhenEmpty(services, database.target, config.empty)
+  await fillWhenEmpty(services, config.empty, console.log)
   if (!isLoopback(config.host) && (await hasSampleUsers(database.pool))) {
     throw new StartError(
       'sample_exposed',

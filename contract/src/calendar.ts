@@ -26,24 +26,28 @@ export const day = z
 /** An instant, ISO 8601 with an offset. SQL `timestamptz`. */
 export const instant = z.string()
 
+// Making a formatter costs far more than using it, and every request asks for its day.
+const days = new Intl.DateTimeFormat('en-CA', {
+  timeZone: businessZone,
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+})
+const times = new Intl.DateTimeFormat('en-GB', {
+  timeZone: businessZone,
+  hour: '2-digit',
+  minute: '2-digit',
+  hour12: false,
+})
+
 /** The business day of an instant. */
 export function dayOf(instant: Date): Day {
-  return new Intl.DateTimeFormat('en-CA', {
-    timeZone: businessZone,
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-  }).format(instant) as Day
+  return days.format(instant) as Day
 }
 
 /** The business time of day of an instant, `HH:MM`. */
 export function timeOf(instant: Date): string {
-  return new Intl.DateTimeFormat('en-GB', {
-    timeZone: businessZone,
-    hour: '2-digit',
-    minute: '2-digit',
-    hour12: false,
-  }).format(instant)
+  return times.format(instant)
 }
 
 /** The day `days` after (or before, when negative) a day. */

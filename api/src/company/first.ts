@@ -42,7 +42,16 @@ export async function beginCompany(tx: Tx, beginning: Beginning): Promise<{ who:
     returning id`,
   )
   const name = `${admin.firstName} ${admin.lastName}`
-  const who: Who = { userId, username: admin.username, name, role: 'admin', companyId, ownCompanyId: companyId, sessionId: '', address: '' }
+  const who: Who = {
+    userId,
+    username: admin.username,
+    name,
+    role: 'admin',
+    companyId,
+    ownCompanyId: companyId,
+    sessionId: '',
+    address: '',
+  }
   await record(tx, who, { kind: 'company', id: companyId, action: 'created', after: company })
   await record(tx, who, { kind: 'user', id: userId, action: 'created', after: { ...admin, role: 'admin' } })
   return { who, storeId: (await insertStore(tx, who, store)).id }

@@ -92,7 +92,7 @@ export async function approve(tx: Tx, who: Who, id: number, version: number) {
   const lots = await ensureLots(tx, who.companyId, lines)
   const located = lines.map((line, at) => ({ ...line, lotId: lots[at] ?? 0 }))
   await receiveStock(tx, document, located)
-  await rememberLots(tx, who.companyId, located)
+  await rememberLots(tx, who.companyId, id, located)
   const amounts = await postingOf(tx, who.companyId, id)
   await postPurchase(tx, {
     ...document,
@@ -107,11 +107,16 @@ export async function approve(tx: Tx, who: Who, id: number, version: number) {
   return { id, version: is.version }
 }
 
-const rememberLots = (tx: Tx, companyId: number, lines: readonly { lineId: number; lotId: number }[]) =>
+const rememberLots = (
+  tx: Tx,
+  companyId: number,
+  id: number,
+  lines: readonly { lineId: number; lotId: number }[],
+) =>
   tx.run(sql`
     update purchase_line l set lot_id = k."lotId"
       from json_to_recordset(${JSON.stringify(lines)}::json) as k ("lineId" bigint, "lotId" bigint)
-     where l.company_id = ${companyId} and l.id = k."lineId"`)
+     where l.company_id = ${companyId} and l.purchase_id = ${id} and l.id = k."lineId"`)
 
 /** @throws Problem stale, not_pending */
 export async function reject(tx: Tx, who: Who, id: number, version: number, reason: string) {

@@ -24,7 +24,11 @@ export type Staff = Readonly<Record<SampleUsername, Who>>
 const company = { name: sampleCompany.name, taxId: taxIdOf(sampleCompany.digits) }
 
 /** Begins the company and lets everybody in: the first admin makes the others, the second approves them. */
-export async function beginStaff(tx: Tx, today: Day, passwordHash: string): Promise<{ staff: Staff; storeIds: number[] }> {
+export async function beginStaff(
+  tx: Tx,
+  today: Day,
+  passwordHash: string,
+): Promise<{ staff: Staff; storeIds: number[] }> {
   const [first, ...others] = sampleUsers
   const [store, ...stores] = sampleStores
   const { who: admin, storeId } = await beginCompany(tx, {
@@ -36,13 +40,26 @@ export async function beginStaff(tx: Tx, today: Day, passwordHash: string): Prom
   })
   const staff: Partial<Record<SampleUsername, Who>> = { admin }
   for (const { username, role, firstName, lastName } of others) {
-    const draft = { username, role, firstName, lastName, email: `${username}@elsaman.example`, phone: '', companyId: admin.companyId }
+    const draft = {
+      username,
+      role,
+      firstName,
+      lastName,
+      email: `${username}@elsaman.example`,
+      phone: '',
+      companyId: admin.companyId,
+    }
     const { id, version } = await insertUser(tx, admin, draft, passwordHash)
     await approveUserAt(tx, staff.admin2 ?? admin, id, version)
     await setPassword(tx, id, passwordHash)
     staff[username] = { ...admin, userId: id, username, role, name: `${firstName} ${lastName}` }
     // From here on there are four eyes.
-    if (username === 'admin2') await changeCompanyTo(tx, admin, today, admin.companyId, 1, { ...company, selfApproval: false, closingDate: null })
+    if (username === 'admin2')
+      await changeCompanyTo(tx, admin, today, admin.companyId, 1, {
+        ...company,
+        selfApproval: false,
+        closingDate: null,
+      })
   }
   const storeIds = [storeId]
   for (const more of stores) storeIds.push((await insertStore(tx, admin, more)).id)
@@ -54,17 +71,19 @@ export async function addParties(tx: Tx, { secretary, user }: Staff): Promise<nu
   const supplierIds = await insertSuppliers(
     tx,
     secretary,
-    sampleSuppliers.map(({ company: name, contact, digits, city, address, phone, mail, note, creditDays }) => ({
-      company: name,
-      name: contact,
-      taxId: taxIdOf(digits),
-      email: mail,
-      phone,
-      city,
-      address,
-      note,
-      creditDays,
-    })),
+    sampleSuppliers.map(
+      ({ company: name, contact, digits, city, address, phone, mail, note, creditDays }) => ({
+        company: name,
+        name: contact,
+        taxId: taxIdOf(digits),
+        email: mail,
+        phone,
+        city,
+        address,
+        note,
+        creditDays,
+      }),
+    ),
     null,
   )
   const customerIds = await insertCustomers(tx, secretary, sampleCustomers, null)
@@ -76,24 +95,27 @@ export async function addParties(tx: Tx, { secretary, user }: Staff): Promise<nu
 /** Adds the categories and the products. @returns the products' ids in their order */
 export async function addGoods(tx: Tx, { user }: Staff): Promise<number[]> {
   const categoryIds = new Map<string, number>()
-  for (const name of sampleCategories) categoryIds.set(name, (await insertCategory(tx, user, { name, active: true })).id)
+  for (const name of sampleCategories)
+    categoryIds.set(name, (await insertCategory(tx, user, { name, active: true })).id)
   return insertProducts(
     tx,
     user,
-    sampleGoods.map(({ code, name, category, unit, unitWhole, price, alert, shelfLifeDays, barcodes, demand }) => ({
-      code,
-      name,
-      categoryId: categoryIds.get(category) ?? 0,
-      unit,
-      unitWhole,
-      price: centavos(price * 100),
-      alertQuantity: String(alert),
-      tracksExpiry: shelfLifeDays !== null,
-      shelfLifeDays,
-      imageId: null,
-      barcodes: [...barcodes],
-      active: demand !== 'gone',
-    })),
+    sampleGoods.map(
+      ({ code, name, category, unit, unitWhole, price, alert, shelfLifeDays, barcodes, demand }) => ({
+        code,
+        name,
+        categoryId: categoryIds.get(category) ?? 0,
+        unit,
+        unitWhole,
+        price: centavos(price * 100),
+        alertQuantity: String(alert),
+        tracksExpiry: shelfLifeDays !== null,
+        shelfLifeDays,
+        imageId: null,
+        barcodes: [...barcodes],
+        active: demand !== 'gone',
+      }),
+    ),
     null,
   )
 }

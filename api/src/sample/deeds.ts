@@ -71,29 +71,19 @@ export function deedsOf(bill: Bill, fate: Fate, today: Day, random: Random): Dee
   const decided = later(at, random.whole(25, 420))
   const typed = fate === 'corrected' || fate === 'reopened' ? wrongly(bill) : bill
   const first: Deed = { at, by, does: 'enter', bill: typed, note }
-  const rest = (): Deed[] => {
-    const next = later(decided, random.whole(30, 300))
-    const change: Deed = { at: later(next, 20), by, does: 'change', bill, note }
-    const last: Deed = { at: later(change.at, random.whole(15, 200)), by: decider, does: 'approve' }
-    switch (fate) {
-      case 'pending':
-        return []
-      case 'approved':
-        return [{ at: decided, by: decider, does: 'approve' }]
-      case 'rejected':
-        return [{ at: decided, by: decider, does: 'reject', reason: random.one(rejections) }]
-      case 'cancelled':
-        return [{ at: decided, by, does: 'cancel', reason: random.one(cancellations) }]
-      case 'corrected':
-        return [{ at: decided, by: decider, does: 'reject', reason: random.one(rejections) }, change, last]
-      case 'reopened':
-        return [
-          { at: decided, by: decider, does: 'approve' },
-          { at: next, by: 'admin2', does: 'reopen', reason: random.one(reopenings) },
-          change,
-          last,
-        ]
-    }
+  const next = later(decided, random.whole(30, 300))
+  const change: Deed = { at: later(next, 20), by, does: 'change', bill, note }
+  const approved: Deed = { at: decided, by: decider, does: 'approve' }
+  const rejected: Deed = { at: decided, by: decider, does: 'reject', reason: random.one(rejections) }
+  const reopened: Deed = { at: next, by: 'admin2', does: 'reopen', reason: random.one(reopenings) }
+  const last: Deed = { at: later(change.at, random.whole(15, 200)), by: decider, does: 'approve' }
+  const rest: Record<Fate, Deed[]> = {
+    pending: [],
+    approved: [approved],
+    rejected: [rejected],
+    corrected: [rejected, change, last],
+    cancelled: [{ at: decided, by, does: 'cancel', reason: random.one(cancellations) }],
+    reopened: [approved, reopened, change, last],
   }
-  return [first, ...rest().filter((deed) => dayOf(deed.at) < today)]
+  return [first, ...rest[fate].filter((deed) => dayOf(deed.at) < today)]
 }

@@ -5,6 +5,7 @@ import type { Pool } from 'pg'
 import { insertAttachment } from '../attachment/save.ts'
 import { hashPassword } from '../auth/password.ts'
 import { transaction, type Tx } from '../db/db.ts'
+import { sql } from '../db/sql.ts'
 import type { FileStore } from '../files/store.ts'
 import { changePurchaseTo, insertPurchase } from '../purchase/save.ts'
 import { approve, cancel, reject, reopen } from '../purchase/transitions.ts'
@@ -37,10 +38,24 @@ interface Document {
  * yesterday, through the same functions as the API, the same for every run on one day. It is one transaction:
  * a start that ends in the middle leaves nothing behind but invoices that the next one prints again.
  */
-export async function fillSample({ pool, files, now }: { pool: Pool; files: FileStore; now: Date }): Promise<void> {
+export async function fillSample({
+  pool,
+  files,
+  now,
+}: {
+  pool: Pool
+  files: FileStore
+  now: Date
+}): Promise<void> {
   const today = dayOf(now)
   const planned = planPurchases(today)
-  const [passwordHash, printed] = await Promise.all([hashPassword(samplePassword), printInvoices(planned.map(({ bill }) => bill), files)])
+  const [passwordHash, printed] = await Promise.all([
+    hashPassword(samplePassword),
+    printInvoices(
+      planned.map(({ bill }) => bill),
+      files,
+    ),
+  ])
   const documents = planned.map(({ bill, deeds }, at) => {
     const file = printed[at]
     if (!file) throw new Error(`no invoice of ${bill.reference}`)
@@ -50,6 +65,8 @@ export async function fillSample({ pool, files, now }: { pool: Pool; files: File
     .flatMap(({ deeds, document }) => deeds.map((deed) => ({ deed, document })))
     .sort((a, b) => a.deed.at.getTime() - b.deed.at.getTime())
   await transaction(pool, 'write', async (tx) => {
+    // Every table is empty when its statements are planned, and soon is not.
+    await tx.run(sql`set local enable_seqscan = off`)
     const place = await beginPlace(tx, today, passwordHash)
     for (const { deed, document } of inTime) await act({ ...tx, now: deed.at }, place, deed, document)
   })
@@ -57,7 +74,10 @@ export async function fillSample({ pool, files, now }: { pool: Pool; files: File
 
 /** Everything that was there before the first purchase. */
 async function beginPlace(tx: Tx, today: Day, passwordHash: string): Promise<Place> {
-  const at = (daysAgo: number, hour: number): Tx => ({ ...tx, now: momentOf(addDays(today, -daysAgo), hour * 60) })
+  const at = (daysAgo: number, hour: number): Tx => ({
+    ...tx,
+    now: momentOf(addDays(today, -daysAgo), hour * 60),
+  })
   const { staff, storeIds } = await beginStaff(at(370, 9), today, passwordHash)
   const productIds = await addGoods(at(369, 10), staff)
   const supplierIds = await addParties(at(368, 11), staff)
@@ -78,7 +98,12 @@ async function act(tx: Tx, place: Place, deed: Deed, document: Document): Promis
       return
     }
     case 'change':
-      Object.assign(document, await confirmed(draftOf(place, deed, document), (it) => changePurchaseTo(tx, who, today, id, version, it)))
+      Object.assign(
+        document,
+        await confirmed(draftOf(place, deed, document), (it) =>
+          changePurchaseTo(tx, who, today, id, version, it),
+        ),
+      )
       return
     case 'approve':
       Object.assign(document, await approve(tx, who, id, version))
@@ -95,7 +120,11 @@ async function act(tx: Tx, place: Place, deed: Deed, document: Document): Promis
   }
 }
 
-function draftOf(place: Place, { bill, note }: Extract<Deed, { bill: Bill }>, { attachmentId }: Document): PurchaseDraft {
+function draftOf(
+  place: Place,
+  { bill, note }: Extract<Deed, { bill: Bill }>,
+  { attachmentId }: Document,
+): PurchaseDraft {
   return purchaseDraft.parse({
     supplierId: place.supplierIds[bill.supplier],
     storeId: place.storeIds[bill.store],
@@ -112,12 +141,19 @@ function draftOf(place: Place, { bill, note }: Extract<Deed, { bill: Bill }>, { 
 }
 
 /** Saves a draft; when it looks like another purchase, says that it is not, as a person would. */
-async function confirmed<Saved>(draft: PurchaseDraft, save: (draft: PurchaseDraft) => Promise<Saved>): Promise<Saved> {
+async function confirmed<Saved>(
+  draft: PurchaseDraft,
+  save: (draft: PurchaseDraft) => Promise<Saved>,
+): Promise<Saved> {
   try {
     return await save(draft)
   } catch (error) {
     if (!(error instanceof Problem) || error.code !== 'possible_duplicate') throw error
     const notDuplicateOf = Number(error.detail?.['id'])
-    return save({ ...draft, notDuplicateOf, notDuplicateWhy: 'Segundo despacho de la semana: mismo pedido, otro camión.' })
+    return save({
+      ...draft,
+      notDuplicateOf,
+      notDuplicateWhy: 'Segundo despacho de la semana: mismo pedido, otro camión.',
+    })
   }
 }

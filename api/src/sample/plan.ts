@@ -1,5 +1,5 @@
 import { addDays, type Day, daysBetween, weekStart } from '@trastienda/contract/calendar'
-import { amountsOfBill, type Bill, billOf } from './bills.ts'
+import { type Bill, billOf } from './bills.ts'
 import { type Deed, deedsOf, type Fate } from './deeds.ts'
 import { momentOf, officeDayBefore } from './moments.ts'
 import { type Random, randomFrom } from './random.ts'
@@ -41,20 +41,11 @@ function visits(today: Day): Visit[] {
 /** The bills of all visits, oldest first. */
 function billsUpTo(today: Day, random: Random): Bill[] {
   const numbers = sampleSuppliers.map(({ invoices }) => invoices.first)
-  const totals = new Set<string>()
   const sorted = visits(today).sort((a, b) =>
     a.day < b.day ? -1 : a.day > b.day ? 1 : a.supplier - b.supplier,
   )
-  return sorted.map((visit) => {
-    const made = madeBill(visit, today, numbers, random)
-    const key = (bill: Bill) => `${bill.supplier} ${amountsOfBill(bill).grandTotal}`
-    const bill = totals.has(key(made)) ? { ...made, shipping: addPesos(made.shipping) } : made
-    totals.add(key(bill))
-    return bill
-  })
+  return sorted.map((visit) => madeBill(visit, today, numbers, random))
 }
-
-const addPesos = (amount: Bill['shipping']) => (amount + 350_00) as Bill['shipping']
 
 function madeBill({ supplier, store, day }: Visit, today: Day, numbers: number[], random: Random): Bill {
   const trade = sampleSuppliers[supplier]
@@ -135,15 +126,7 @@ function flagged(planned: readonly PlannedPurchase[], today: Day, random: Random
   return [
     pending(dearer, 'user', 9 * 60 + 12, 'Llegó la lista de precios nueva.'),
     pending(expiring, 'secretary', 10 * 60 + 41, ''),
-    ...(twin && original
-      ? [
-          {
-            ...pending(twin, 'secretary', 15 * 60 + 5, ''),
-            notDuplicateOf: original,
-            notDuplicateWhy: 'Segundo despacho de la semana: mismo pedido, otro camión.',
-          },
-        ]
-      : []),
+    ...(twin ? [pending(twin, 'secretary', 15 * 60 + 5, '')] : []),
     pending(newBill(sampleSuppliers.length - 1, 2), 'user', 16 * 60 + 20, 'Primer pedido de helados.'),
   ]
 }

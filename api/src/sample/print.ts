@@ -19,13 +19,17 @@ function printed(bill: Bill): Buffer {
   if (!supplier || !store) throw new Error(`no supplier or store of ${bill.reference}`)
   const { lines, subtotal, grandTotal } = amountsOfBill(bill)
   const extras: [string, number][] = [
-    ['Descuento', -bill.discount],
+    ['Descuento', 0 - bill.discount],
     ['Flete', bill.shipping],
-    ['Devolución', -bill.returned],
+    ['Devolución', 0 - bill.returned],
   ]
   return invoicePdf({
     supplier: { ...supplier, taxId: taxIdOf(supplier.digits) },
-    buyer: { company: sampleCompany.name, taxId: taxIdOf(sampleCompany.digits), store: `${store.name}, ${store.address} (${store.city})` },
+    buyer: {
+      company: sampleCompany.name,
+      taxId: taxIdOf(sampleCompany.digits),
+      store: `${store.name}, ${store.address} (${store.city})`,
+    },
     reference: bill.reference,
     day: bill.day,
     due: addDays(bill.day, bill.creditDays),
@@ -38,7 +42,9 @@ function printed(bill: Bill): Buffer {
     })),
     totals: [
       ['Subtotal', pesos(subtotal)],
-      ...extras.filter(([, amount]) => amount !== 0).map(([label, amount]) => [label, pesos(amount)] as const),
+      ...extras
+        .filter(([, amount]) => amount !== 0)
+        .map(([label, amount]) => [label, pesos(amount)] as const),
       ['Total COP', pesos(grandTotal)],
     ],
   })

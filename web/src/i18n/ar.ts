@@ -1,20 +1,34 @@
+import { company } from './ar/company.ts'
+import { customer } from './ar/customer.ts'
 import { dashboard } from './ar/dashboard.ts'
 import { field } from './ar/field.ts'
 import { frame } from './ar/frame.ts'
+import { history } from './ar/history.ts'
 import { kit } from './ar/kit.ts'
 import { login } from './ar/login.ts'
+import { person } from './ar/person.ts'
 import { problem } from './ar/problem.ts'
 import { purchase } from './ar/purchase.ts'
 import { settings } from './ar/settings.ts'
+import { store } from './ar/store.ts'
+import { supplier } from './ar/supplier.ts'
+import { user } from './ar/user.ts'
 import type { Messages } from './es.ts'
 
 export const ar = {
+  company,
+  customer,
   dashboard,
   field,
   frame,
+  history,
   kit,
   login,
+  person,
   problem,
   purchase,
   settings,
+  store,
+  supplier,
+  user,
 } satisfies Messages

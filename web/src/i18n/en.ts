@@ -1,20 +1,34 @@
+import { company } from './en/company.ts'
+import { customer } from './en/customer.ts'
 import { dashboard } from './en/dashboard.ts'
 import { field } from './en/field.ts'
 import { frame } from './en/frame.ts'
+import { history } from './en/history.ts'
 import { kit } from './en/kit.ts'
 import { login } from './en/login.ts'
+import { person } from './en/person.ts'
 import { problem } from './en/problem.ts'
 import { purchase } from './en/purchase.ts'
 import { settings } from './en/settings.ts'
+import { store } from './en/store.ts'
+import { supplier } from './en/supplier.ts'
+import { user } from './en/user.ts'
 import type { Messages } from './es.ts'
 
 export const en = {
+  company,
+  customer,
   dashboard,
   field,
   frame,
+  history,
   kit,
   login,
+  person,
   problem,
   purchase,
   settings,
+  store,
+  supplier,
+  user,
 } satisfies Messages

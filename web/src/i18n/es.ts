@@ -1,21 +1,35 @@
+import { company } from './es/company.ts'
+import { customer } from './es/customer.ts'
 import { dashboard } from './es/dashboard.ts'
 import { field } from './es/field.ts'
 import { frame } from './es/frame.ts'
+import { history } from './es/history.ts'
 import { kit } from './es/kit.ts'
 import { login } from './es/login.ts'
+import { person } from './es/person.ts'
 import { problem } from './es/problem.ts'
 import { purchase } from './es/purchase.ts'
 import { settings } from './es/settings.ts'
+import { store } from './es/store.ts'
+import { supplier } from './es/supplier.ts'
+import { user } from './es/user.ts'
 
 export const es = {
+  company,
+  customer,
   dashboard,
   field,
   frame,
+  history,
   kit,
   login,
+  person,
   problem,
   purchase,
   settings,
+  store,
+  supplier,
+  user,
 }
 
 export type Messages = typeof es

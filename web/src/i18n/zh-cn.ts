@@ -1,20 +1,34 @@
+import { company } from './zh-cn/company.ts'
+import { customer } from './zh-cn/customer.ts'
 import { dashboard } from './zh-cn/dashboard.ts'
 import { field } from './zh-cn/field.ts'
 import { frame } from './zh-cn/frame.ts'
+import { history } from './zh-cn/history.ts'
 import { kit } from './zh-cn/kit.ts'
 import { login } from './zh-cn/login.ts'
+import { person } from './zh-cn/person.ts'
 import { problem } from './zh-cn/problem.ts'
 import { purchase } from './zh-cn/purchase.ts'
 import { settings } from './zh-cn/settings.ts'
+import { store } from './zh-cn/store.ts'
+import { supplier } from './zh-cn/supplier.ts'
+import { user } from './zh-cn/user.ts'
 import type { Messages } from './es.ts'
 
 export const zhCn = {
+  company,
+  customer,
   dashboard,
   field,
   frame,
+  history,
   kit,
   login,
+  person,
   problem,
   purchase,
   settings,
+  store,
+  supplier,
+  user,
 } satisfies Messages

@@ -47,11 +47,12 @@ export function Button({
   type = 'button',
   onPress,
   label,
+  ref,
   ...more
 }: ButtonProps) {
   return (
     <Press
-      ref={more.ref}
+      ref={ref}
       type={type}
       className={buttonClass(kind, more.className)}
       isDisabled={disabled}

@@ -36,7 +36,7 @@ export function DayCalendar({ label, value, min, max, onPick }: DayCalendarProps
       defaultFocusedValue={value ?? parseDate(today())}
       minValue={min}
       maxValue={max}
-      onChange={(date) => onPick(date as CalendarDate)}
+      onChange={(date) => onPick(date)}
     >
       <header>
         <Button slot="previous" className="ib sm">

@@ -1,4 +1,4 @@
-import { CalendarDate, parseDate } from '@internationalized/date'
+import { type CalendarDate, parseDate } from '@internationalized/date'
 import { type Day, isDay } from '@trastienda/contract/calendar'
 import { Calendar as CalendarIcon } from 'lucide-react'
 import { useRef, useState } from 'react'

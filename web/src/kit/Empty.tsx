@@ -73,9 +73,12 @@ export function Failure({ title, error, onRetry }: { title: string; error: unkno
 export function useLate(waiting: boolean, after = 150): boolean {
   const [late, setLate] = useState(false)
   useEffect(() => {
-    if (!waiting) return setLate(false)
+    if (!waiting) return undefined
     const timer = setTimeout(() => setLate(true), after)
-    return () => clearTimeout(timer)
+    return () => {
+      clearTimeout(timer)
+      setLate(false)
+    }
   }, [waiting, after])
   return waiting && late
 }

@@ -1,5 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { type HistoryChange, type HistoryEntry, type HistoryKind, listHistory } from '@trastienda/contract/history'
+import {
+  type HistoryChange,
+  type HistoryEntry,
+  type HistoryKind,
+  listHistory,
+} from '@trastienda/contract/history'
 import { ArrowRight } from 'lucide-react'
 import { useState } from 'react'
 import { type TextKey, useText } from '../i18n/useText.ts'
@@ -27,7 +32,8 @@ export function HistoryPanel({ kind, id }: HistoryPanelProps) {
     queryFn: ({ signal }) => call(listHistory, { params: { kind, id }, signal }),
   })
   const late = useLate(isPending)
-  if (error && !data) return <Failure title={t('history.failed')} error={error} onRetry={() => void refetch()} />
+  if (error && !data)
+    return <Failure title={t('history.failed')} error={error} onRetry={() => void refetch()} />
   if (!data) return late ? <Skeleton label={t('kit.loading')} rows={4} /> : null
   if (data.data.length === 0) return <Empty title={t('history.none')} />
   return (

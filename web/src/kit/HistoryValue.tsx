@@ -52,7 +52,9 @@ function Several({ field, of }: { field: string; of: readonly unknown[] }) {
 
 function Line({ of }: { of: Readonly<Record<string, unknown>> }) {
   const { t } = useText()
-  const facts = Object.entries(of).filter(([field, value]) => !naming.has(field) && value !== null && value !== '')
+  const facts = Object.entries(of).filter(
+    ([field, value]) => !naming.has(field) && value !== null && value !== '',
+  )
   return facts.map(([field, value], at) => (
     <Fragment key={field}>
       {at > 0 && t('history.list')}

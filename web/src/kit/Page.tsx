@@ -12,8 +12,10 @@ interface PageHeadProps {
   actions?: ReactNode
 }
 
+const none: readonly never[] = []
+
 /** The head of a screen: crumbs, title, count, and what can be done. */
-export function PageHead({ title, crumbs = [], aside, actions }: PageHeadProps) {
+export function PageHead({ title, crumbs = none, aside, actions }: PageHeadProps) {
   return (
     <div className="head">
       {crumbs.map(({ label, href }) => (

@@ -23,7 +23,7 @@ export function SearchBox({ label, value, onChange }: SearchBoxProps) {
     setText(value)
   }
   useEffect(() => {
-    if (text === value) return
+    if (text === value) return undefined
     const timer = setTimeout(() => {
       setSent(text)
       onChange(text)

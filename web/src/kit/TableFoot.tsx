@@ -65,7 +65,7 @@ export function TableFoot<Row>({ columns, ticks, lines }: TableFootProps<Row>) {
     <tfoot>
       {lines.map(({ label, totals, selection }) => (
         <tr key={selection ? 'selection' : 'all'} className={selection ? 'selsum' : undefined}>
-          {ticks && <td />}
+          {ticks && <td aria-hidden="true" />}
           <td colSpan={words} data-m="">
             {label}
           </td>

@@ -63,7 +63,7 @@ interface BoneRowProps<Row> {
 export function BoneRow<Row>({ index, columns, ticks }: BoneRowProps<Row>) {
   return (
     <tr className="bone" aria-hidden="true">
-      {ticks && <td />}
+      {ticks && <td aria-hidden="true" />}
       {columns.map((column, at) => (
         <td key={column.id} data-m={column.card} className={cellClass(column)}>
           {column.kind !== 'actions' && <Bone seed={index * 7 + at * 3} end={isFigure(column)} />}

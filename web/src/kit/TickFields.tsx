@@ -2,8 +2,7 @@ import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { Below, type FieldProps } from './Field.tsx'
 
 interface TickProps extends FieldProps<boolean> {
-  role?: 'switch'
-  className: string
+  look: 'switch' | 'tick'
 }
 
 function Tick({
@@ -17,8 +16,7 @@ function Tick({
   disabled,
   autoFocus,
   onBlur,
-  role,
-  className,
+  look,
 }: TickProps) {
   const id = useId()
   const below = `${id}-below`
@@ -27,8 +25,8 @@ function Tick({
       <label className="tickrow">
         <input
           type="checkbox"
-          role={role}
-          className={className}
+          role={look === 'switch' ? 'switch' : undefined}
+          className={look === 'switch' ? 'sw' : 'ck'}
           data-field={name}
           checked={value}
           disabled={disabled}
@@ -51,12 +49,12 @@ function Tick({
 
 /** Yes or no, to be saved with the form. */
 export function CheckField(props: FieldProps<boolean>) {
-  return <Tick {...props} className="ck" />
+  return <Tick {...props} look="tick" />
 }
 
 /** On or off, at once. */
 export function SwitchField(props: FieldProps<boolean>) {
-  return <Tick {...props} role="switch" className="sw" />
+  return <Tick {...props} look="switch" />
 }
 
 interface TickBoxProps {

@@ -46,7 +46,7 @@ export function filterWords(
       const [from, to] = rangeEnds(code).map((end) => (isDay(end) ? formatDay(end, locale, today) : ''))
       return ranged([from ?? '', to ?? ''], t)
     }
-    case 'numbers': {
+    default: {
       const write = (end: string) => {
         if (!/^-?\d+(?:\.\d+)?$/.test(end)) return ''
         return spec.money ? formatCop(centavos(Number(end)), locale) : formatQuantity(end, locale)

@@ -32,7 +32,7 @@ export async function fetchPage<Row>(
   { params, query, cursor, signal }: Asked,
 ): Promise<ListPage<Row>> {
   const limit = String(cursor === undefined ? firstPage : furtherPage)
-  const page = await call(endpoint as Endpoint, { params, query: { ...query, limit, cursor }, signal })
+  const page = await call(endpoint as Endpoint, { params, query: { limit, ...query, cursor }, signal })
   return page as ListPage<Row>
 }
 
@@ -51,5 +51,8 @@ export async function refreshLists(client: QueryClient, path: string): Promise<v
       ? { pages: old.pages.slice(0, 3), pageParams: old.pageParams.slice(0, 3) }
       : old,
   )
-  await client.invalidateQueries({ queryKey: ['list', path] })
+  await Promise.all([
+    client.invalidateQueries({ queryKey: ['list', path] }),
+    client.invalidateQueries({ queryKey: ['count', path] }),
+  ])
 }

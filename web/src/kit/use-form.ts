@@ -114,7 +114,7 @@ export function useForm<Schema extends z.ZodType, Values extends object, Saved>(
     setBusy(true)
     key.current ||= newKey()
     try {
-      const saved = await options.submit(parsed.data as z.output<Schema>, key.current)
+      const saved = await options.submit(parsed.data, key.current)
       key.current = ''
       update({ initial: latest.current.values, refused: {}, asked: false, left: new Set() })
       return saved

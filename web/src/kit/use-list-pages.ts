@@ -1,8 +1,9 @@
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { useOrganisation } from '../session/organisation.ts'
 import { reversedSort } from './columns.ts'
 import { fetchPage, type ListEndpoint, type ListQuery } from './list-pages.ts'
+import { listWindow, wantedEnd } from './list-window.ts'
 
 interface Asked<Row> {
   endpoint: ListEndpoint<Row>
@@ -42,6 +43,8 @@ function usePages<Row>({ endpoint, params, query, sort }: Asked<Row>, enabled: b
   })
 }
 
+type Pages<Row> = ReturnType<typeof usePages<Row>>
+
 /**
  * The keyset windows of a list. Rows come from its start and, when somebody goes to the end, from there as well, by
  * asking for the reversed order: the last of 100 000 rows is one request away.
@@ -53,64 +56,58 @@ export function useListPages<Row>(asked: Asked<Row>): ListRows<Row> {
   const head = usePages(asked, true)
   const tail = usePages({ ...asked, sort: reversedSort(asked.sort) }, fromEnd === question)
 
-  const first = useMemo(() => head.data?.pages.flatMap(({ data }) => data) ?? [], [head.data])
-  const useTail = fromEnd === question && !tail.isPlaceholderData
-  const last = useMemo(
-    () => (useTail ? (tail.data?.pages.flatMap(({ data }) => data) ?? []) : []),
-    [tail.data, useTail],
+  const usesTail = fromEnd === question && !tail.isPlaceholderData
+  const loaded = useMemo(
+    () => listWindow(head.data?.pages, usesTail ? tail.data?.pages : undefined),
+    [head.data, tail.data, usesTail],
   )
-  const latest = head.data?.pages.at(-1)
-  const total = latest && latest.next === null ? first.length : Math.max(latest?.total ?? 0, first.length)
-
-  const at = useCallback((index: number) => first[index] ?? last[total - 1 - index], [first, last, total])
   const need = useCallback(
     (from: number, to: number) => setRange((now) => (now[0] === from && now[1] === to ? now : [from, to])),
     [],
   )
-
-  const missing =
-    head.data !== undefined && range[1] < total && (at(range[0]) === undefined || at(range[1]) === undefined)
-  const nearEnd = missing && total - last.length - range[0] < range[1] - first.length
-  const {
-    fetchNextPage: onward,
-    hasNextPage: more,
-    isFetching: busy,
-    isPlaceholderData: stale,
-    isError: failed,
-  } = head
-  const { fetchNextPage: back, hasNextPage: moreBack, isFetching: busyBack, isError: failedBack } = tail
-  useEffect(() => {
-    if (!missing || stale) return
-    if (!nearEnd && more && !busy && !failed) void onward()
-    if (nearEnd && fromEnd !== question) setFromEnd(question)
-    else if (nearEnd && moreBack && !busyBack && !failedBack) void back()
-  }, [
-    missing,
-    nearEnd,
-    stale,
-    more,
-    busy,
-    failed,
-    onward,
-    moreBack,
-    busyBack,
-    failedBack,
-    back,
-    fromEnd,
-    question,
-  ])
+  const wanted = head.isPlaceholderData ? null : wantedEnd(loaded, range)
+  if (wanted === 'tail' && fromEnd !== question) setFromEnd(question)
+  useOnward(wanted === 'tail' ? tail : head, wanted !== null)
 
   return {
-    total,
+    total: loaded.total,
     totals: head.data?.pages[0]?.totals,
-    at,
+    at: loaded.at,
     need,
     pending: head.isPending,
-    stale,
-    error: head.error ?? (fromEnd === question ? tail.error : null),
+    stale: head.isPlaceholderData,
+    error: head.error ?? (usesTail ? tail.error : null),
     retry: () => {
-      const again = head.data === undefined ? head.refetch() : head.isError ? onward() : back()
-      void again
+      if (head.data === undefined) void head.refetch()
+      else void (head.isError ? head : tail).fetchNextPage()
     },
   }
+}
+
+/** Asks for the next page of an end while rows of it are wanted. */
+function useOnward<Row>(
+  { fetchNextPage, hasNextPage, isFetching, isError }: Pages<Row>,
+  wanted: boolean,
+): void {
+  const goes = wanted && hasNextPage && !isFetching && !isError
+  useEffect(() => {
+    if (goes) void fetchNextPage()
+  }, [goes, fetchNextPage])
+}
+
+/** How many rows there are without search and filters, asked only while there are some. */
+export function useWholeCount<Row>(
+  { endpoint, params, fixed }: Pick<Asked<Row>, 'endpoint' | 'params'> & { fixed?: ListQuery | undefined },
+  enabled: boolean,
+): number | undefined {
+  const { companyId, storeId } = useOrganisation()
+  const { data } = useQuery({
+    queryKey: ['count', endpoint.path, params ?? {}, fixed ?? {}, companyId, storeId],
+    queryFn: ({ signal }) =>
+      fetchPage(endpoint, { params, query: { ...fixed, limit: '1' }, cursor: undefined, signal }),
+    select: ({ total }) => total,
+    staleTime: 60_000,
+    enabled,
+  })
+  return data
 }

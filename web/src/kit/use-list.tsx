@@ -1,4 +1,4 @@
-import { useMemo, useRef } from 'react'
+import { useLayoutEffect, useMemo, useRef } from 'react'
 import { useText } from '../i18n/useText.ts'
 import { type Column, shownColumns } from './columns.ts'
 import { filterQuery } from './filter-code.ts'
@@ -7,7 +7,7 @@ import type { ListScreenProps } from './list-props.ts'
 import { RowActions } from './RowActions.tsx'
 import { today } from './today.ts'
 import { useCursor } from './use-cursor.ts'
-import { useListPages } from './use-list-pages.ts'
+import { useListPages, useWholeCount } from './use-list-pages.ts'
 import { useListState } from './use-list-state.ts'
 import { useRoom } from './use-media.ts'
 import { useSelection } from './use-selection.ts'
@@ -38,6 +38,8 @@ export function useList<Row>(props: ListScreenProps<Row>) {
     () => shownColumns(columns, state.columns ?? memory.columns, room),
     [columns, state.columns, memory.columns, room],
   )
+  const filtered = state.q !== '' || Object.keys(state.filters).length > 0
+  const whole = useWholeCount({ endpoint, params, fixed }, filtered)
   return {
     state,
     change,
@@ -48,7 +50,9 @@ export function useList<Row>(props: ListScreenProps<Row>) {
     cursor,
     columns,
     shown,
-    filtered: state.q !== '' || Object.keys(state.filters).length > 0,
+    filtered,
+    /** How many there are without search and filters; undefined while it is not known. */
+    whole: filtered ? whole : rows.pending || rows.error ? undefined : rows.total,
     setColumns: (ids: readonly string[] | null) => {
       remember(exportName, { columns: ids })
       change({ columns: ids }, 'replace')
@@ -57,11 +61,15 @@ export function useList<Row>(props: ListScreenProps<Row>) {
   }
 }
 
+export type List<Row> = ReturnType<typeof useList<Row>>
+
 /** The columns with that of the row's actions; the same array while the screen hands in the same columns. */
 function useWithActions<Row>({ columns, rowName, edit, menu }: ListScreenProps<Row>): readonly Column<Row>[] {
   const { t } = useText()
   const latest = useRef({ rowName, edit, menu })
-  latest.current = { rowName, edit, menu }
+  useLayoutEffect(() => {
+    latest.current = { rowName, edit, menu }
+  })
   const [edits, menus] = [edit !== undefined, menu !== undefined]
   return useMemo(() => {
     if (!edits && !menus) return columns

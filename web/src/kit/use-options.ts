@@ -41,7 +41,7 @@ export function useOptions(search: OptionSearch, text: string, active: boolean) 
   )
 
   useEffect(() => {
-    if (!active) return
+    if (!active) return undefined
     const timer = setTimeout(() => void ask(text), 120)
     return () => clearTimeout(timer)
   }, [active, text, ask])

@@ -1,0 +1,93 @@
+import { randomUUID } from 'node:crypto'
+import { login } from '@trastienda/contract/auth'
+import type { BodyInputOf, Endpoint, ParamsOf, QueryInputOf, ReplyOf } from '@trastienda/contract/endpoint'
+import { type ImportKind, openImport } from '@trastienda/contract/import'
+import type { ProblemBody } from '@trastienda/contract/problem'
+
+interface Asked<E> {
+  readonly params?: ParamsOf<E>
+  readonly query?: QueryInputOf<E>
+  readonly body?: BodyInputOf<E>
+  /** The version that the call is about, for the calls that need one. */
+  readonly version?: number
+}
+
+/** A call that the server refused. */
+export class Refused extends Error {
+  override readonly name = 'Refused'
+  readonly status: number
+  readonly problem: ProblemBody
+
+  constructor(call: string, status: number, problem: ProblemBody) {
+    super(`${call}: ${status} ${JSON.stringify(problem)}`)
+    this.status = status
+    this.problem = problem
+  }
+}
+
+/** One person's way to the public API of a running server, with the cookies that a browser would hold. */
+export class Client {
+  readonly #url: string
+  readonly #cookies: string
+
+  private constructor(url: string, cookies: string) {
+    this.#url = url
+    this.#cookies = cookies
+  }
+
+  /** @throws Refused when the server does not let the person in */
+  static async signIn(url: string, username: string, password: string): Promise<Client> {
+    const reply = await new Client(url, '').#send(login.path, { method: 'POST', body: JSON.stringify({ username, password }) })
+    const { authToken } = login.reply.parse(await reply.json())
+    const companions = reply.headers.getSetCookie().map((cookie) => cookie.split(';')[0] ?? '')
+    return new Client(url, [`authToken=${authToken}`, ...companions].join('; '))
+  }
+
+  /** Makes a call of the contract. @throws Refused */
+  async call<E extends Endpoint>(endpoint: E, asked: Asked<E> = {}): Promise<ReplyOf<E>> {
+    const reply = await this.#send(pathOf(endpoint, asked.params, asked.query), {
+      method: endpoint.method,
+      ...(asked.body !== undefined && { body: JSON.stringify(asked.body) }),
+      headers: {
+        ...(endpoint.needs?.includes('key') && { 'Idempotency-Key': randomUUID() }),
+        ...(asked.version !== undefined && { 'If-Match': `"v${asked.version}"` }),
+      },
+    })
+    return endpoint.reply.parse(await reply.json()) as ReplyOf<E>
+  }
+
+  /** Uploads one file to a call that takes one. @throws Refused */
+  async upload<E extends Endpoint>(endpoint: E, name: string, bytes: Buffer, query?: QueryInputOf<E>): Promise<ReplyOf<E>> {
+    const form = new FormData()
+    form.append('file', new Blob([new Uint8Array(bytes)]), name)
+    const reply = await this.#send(pathOf(endpoint, undefined, query), { method: endpoint.method, body: form })
+    return endpoint.reply.parse(await reply.json()) as ReplyOf<E>
+  }
+
+  /** Uploads a table to be imported. @throws Refused */
+  openTable(kind: ImportKind, name: string, bytes: Buffer) {
+    return this.upload(openImport, name, bytes, { kind })
+  }
+
+  /** What a download call answers, as text. @throws Refused */
+  async download<E extends Endpoint>(endpoint: E, params: ParamsOf<E>, query: QueryInputOf<E>): Promise<string> {
+    return (await this.#send(pathOf(endpoint, params, query), { method: endpoint.method })).text()
+  }
+
+  async #send(path: string, request: RequestInit & { headers?: Record<string, string> }): Promise<Response> {
+    const json = typeof request.body === 'string' && { 'Content-Type': 'application/json' }
+    const reply = await fetch(new URL(path, this.#url), {
+      ...request,
+      headers: { ...(this.#cookies !== '' && { Cookie: this.#cookies }), ...json, ...request.headers },
+    })
+    if (!reply.ok) throw new Refused(`${request.method} ${path}`, reply.status, (await reply.json()) as ProblemBody)
+    return reply
+  }
+}
+
+function pathOf(endpoint: Endpoint, params: unknown, query: unknown): string {
+  const given = (params ?? {}) as Record<string, unknown>
+  const path = endpoint.path.replace(/:(\w+)/g, (_all, name: string) => encodeURIComponent(String(given[name])))
+  const asked = new URLSearchParams(Object.entries((query ?? {}) as Record<string, unknown>).map(([name, value]) => [name, String(value)]))
+  return asked.size === 0 ? path : `${path}?${asked}`
+}

@@ -1,0 +1,71 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { performance } from 'node:perf_hooks'
+import { fileURLToPath } from 'node:url'
+import { parseArgs } from 'node:util'
+import { Client } from './client.ts'
+
+/** What a command did: figures to print, and what of it is not as it must be. */
+export interface Outcome {
+  readonly figures: Readonly<Record<string, string | number>>
+  readonly wrong: readonly string[]
+}
+
+/** Who does the work: one person enters, another approves. */
+export interface Hands {
+  readonly user: Client
+  readonly approver: Client
+}
+
+interface Command {
+  /** The folder below the data that must be there. */
+  readonly folder: string
+  readonly needsApprover?: boolean
+  readonly run: (hands: Hands, data: string) => Promise<Outcome>
+}
+
+/** Where the real data lies beside the project. */
+export const dataFolder = fileURLToPath(new URL('../../../shared/data', import.meta.url))
+
+/** The message that a command or a test skips with. */
+export const absent = (data: string, folder: string) => `Skipped: there is no ${folder} in ${data}. Say where with --data.`
+
+/** Whether the data of a command is here. */
+export const isHere = (data: string, folder: string) => existsSync(join(data, folder))
+
+const usage = `--url http://127.0.0.1:3000 --user <name> --password <password>
+  [--approver <name> --approver-password <password>]  who approves; must be somebody else
+  [--data <folder>]                                   the real data, ../shared/data by default`
+
+/** Runs a command against a running server: prints its figures and its time, and fails when a figure is wrong. */
+export async function runCommand({ folder, needsApprover = false, run }: Command): Promise<void> {
+  const given = read()
+  if (!isHere(given.data, folder)) {
+    console.log(absent(given.data, folder))
+    return
+  }
+  const { user, password, approver, 'approver-password': approverPassword } = given
+  if (user === undefined || password === undefined || (needsApprover && (approver === undefined || approverPassword === undefined))) {
+    throw new Error(`Arguments:\n  ${usage}`)
+  }
+  const from = performance.now()
+  const own = await Client.signIn(given.url, user, password)
+  const other = approver === undefined ? own : await Client.signIn(given.url, approver, approverPassword ?? '')
+  const { figures, wrong } = await run({ user: own, approver: other }, given.data)
+  for (const [name, value] of Object.entries(figures)) console.log(`${name}: ${value.toLocaleString('en')}`)
+  console.log(`time: ${((performance.now() - from) / 1000).toFixed(1)} s`)
+  for (const line of wrong) console.error(`WRONG: ${line}`)
+  if (wrong.length > 0) process.exitCode = 1
+}
+
+function read() {
+  const text = { type: 'string' } as const
+  const options = { url: text, user: text, password: text, approver: text, 'approver-password': text, data: text }
+  const { values } = parseArgs({ options })
+  return { ...values, url: values.url ?? 'http://127.0.0.1:3000', data: values.data ?? dataFolder }
+}
+
+/** A line for each figure that is not what it must be. */
+export function differences(expected: Readonly<Record<string, number>>, found: Readonly<Record<string, number>>): string[] {
+  return Object.entries(expected).flatMap(([name, value]) => (found[name] === value ? [] : `${name} is ${found[name]} and must be ${value}`))
+}

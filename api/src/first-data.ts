@@ -1,0 +1,41 @@
+import type { Pool } from 'pg'
+import { z } from 'zod'
+import { firstCompany } from './company/first.ts'
+import { overPool } from './db/db.ts'
+import { sql } from './db/sql.ts'
+import type { FileStore } from './files/store.ts'
+import { fillSample } from './sample/fill.ts'
+
+const answer = z.object({ yes: z.boolean() })
+
+/** Whether the sample company, whose passwords are public, is there. */
+export async function hasSampleUsers(pool: Pool): Promise<boolean> {
+  return (await overPool(pool).one(answer, sql`select exists (select from company where sample) as yes`)).yes
+}
+
+interface Begin {
+  readonly pool: Pool
+  readonly files: FileStore
+  readonly clock: () => Date
+}
+
+/**
+ * Gives an empty database its first company: the sample, or one of one's own whose admin's password is printed
+ * this once. A database that has a company is left alone.
+ * @param say prints a line for the person at the terminal
+ */
+export async function fillWhenEmpty(
+  { pool, files, clock }: Begin,
+  withoutSample: boolean,
+  say: (line: string) => void,
+): Promise<void> {
+  const { yes: has } = await overPool(pool).one(answer, sql`select exists (select from company) as yes`)
+  if (has) return
+  if (withoutSample) {
+    const { username, password } = await firstCompany(pool, clock())
+    say(`The first company is made. Sign in once as ${username} with the password ${password}`)
+    return
+  }
+  say('Making the sample company …')
+  await fillSample({ pool, files, now: clock() })
+}

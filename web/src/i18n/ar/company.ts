@@ -1,0 +1,31 @@
+import type { company as es } from '../es/company.ts'
+
+export const company = {
+  title: 'الشركات',
+  add: 'شركة جديدة',
+  edit: 'تعديل الشركة',
+  name: 'الاسم',
+  stores: 'المتاجر',
+  users: 'المستخدمون',
+  closingDate: 'الإقفال',
+  closingDateLabel: 'تاريخ الإقفال',
+  closingDateHint: 'لا يُسجَّل أو يُغيَّر شيء بتاريخ ذلك اليوم أو قبله',
+  selfApproval: 'اعتماد الذات',
+  selfApprovalLabel: 'السماح للمعتمِد الوحيد باعتماد ما أدخله',
+  selfApprovalHint: 'فقط ما لم يوجد غيره؛ وتُوسم كل حالة في السجل',
+  firstStore: 'المتجر الأول',
+  sample: 'عيّنة',
+  disabled: 'مغلقة',
+  inactive: 'معطّلة',
+  acting: 'هنا',
+  actHere: 'العمل في هذه الشركة',
+  all: 'الكل',
+  inactives: 'المعطّلة',
+  search: 'الاسم أو الرقم الضريبي',
+  rows: '{total, plural, zero {لا شركات} one {شركة واحدة} two {شركتان} few {# شركات} many {# شركة} other {# شركة}}',
+  filtered:
+    '{total, plural, zero {لا شركات بعد التصفية} one {شركة واحدة بعد التصفية} two {شركتان بعد التصفية} few {# شركات بعد التصفية} many {# شركة بعد التصفية} other {# شركة بعد التصفية}}',
+  empty: 'لا توجد شركات بعد',
+  deactivateNote: 'لن يستطيع موظفوها الدخول عدا المديرين. ولا يُحذف شيء.',
+  firstStoreHint: 'يمكنك إضافة المزيد لاحقًا',
+} satisfies typeof es

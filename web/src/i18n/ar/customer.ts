@@ -1,0 +1,19 @@
+import type { customer as es } from '../es/customer.ts'
+
+export const customer = {
+  title: 'العملاء',
+  one: 'العميل',
+  add: 'عميل جديد',
+  edit: 'تعديل العميل',
+  name: 'الاسم',
+  company: 'الشركة',
+  identity: 'الرقم الضريبي أو الهوية',
+  identityHint: 'رقم الهوية بلا شرطة؛ والرقم الضريبي مع رقم التحقق',
+  search: 'الاسم أو الرقم أو المدينة',
+  rows: '{total, plural, zero {لا عملاء} one {عميل واحد} two {عميلان} few {# عملاء} many {# عميلًا} other {# عميل}}',
+  filtered:
+    '{total, plural, zero {لا عملاء بعد التصفية} one {عميل واحد بعد التصفية} two {عميلان بعد التصفية} few {# عملاء بعد التصفية} many {# عميلًا بعد التصفية} other {# عميل بعد التصفية}}',
+  empty: 'لا يوجد عملاء بعد',
+  emptyNote: 'أضف من يشتري منك لإصدار فواتيره.',
+  choose: 'ابحث بالاسم أو الرقم',
+} satisfies typeof es

@@ -1,0 +1,18 @@
+import type { customer as es } from '../es/customer.ts'
+
+export const customer = {
+  title: 'Customers',
+  one: 'Customer',
+  add: 'New customer',
+  edit: 'Edit customer',
+  name: 'Name',
+  company: 'Company',
+  identity: 'NIT or ID number',
+  identityHint: 'An ID number without a hyphen; a NIT with its check digit',
+  search: 'Name, NIT, ID or city',
+  rows: '{total, plural, one {# customer} other {# customers}}',
+  filtered: '{total, plural, one {# filtered customer} other {# filtered customers}}',
+  empty: 'No customers yet',
+  emptyNote: 'Add who buys from you to invoice them.',
+  choose: 'Search by name, NIT or ID',
+} satisfies typeof es

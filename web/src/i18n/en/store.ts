@@ -1,0 +1,21 @@
+import type { store as es } from '../es/store.ts'
+
+export const store = {
+  title: 'Stores',
+  one: 'Store',
+  add: 'New store',
+  edit: 'Edit store',
+  name: 'Name',
+  company: 'Company',
+  inactive: 'Inactive',
+  all: 'All',
+  inactives: 'Inactive',
+  search: 'Name or city',
+  rows: '{total, plural, one {# store} other {# stores}}',
+  filtered: '{total, plural, one {# filtered store} other {# filtered stores}}',
+  empty: 'No stores yet',
+  emptyNote: 'Every purchase, sale and stock belongs to one.',
+  choose: 'Choose a store',
+  isDefault: 'Your working store',
+  makeDefault: 'Use as my store',
+} satisfies typeof es

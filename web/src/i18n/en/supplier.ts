@@ -1,0 +1,26 @@
+import type { supplier as es } from '../es/supplier.ts'
+
+export const supplier = {
+  title: 'Suppliers',
+  one: 'Supplier',
+  add: 'New supplier',
+  edit: 'Edit supplier',
+  company: 'Company',
+  companyHint: 'As it stands on the invoice',
+  name: 'Contact person',
+  creditDays: 'Credit days',
+  creditDaysHint: 'For new purchases, 1 to 365',
+  owed: 'Owed',
+  owing: 'Owing',
+  owingYes: 'owed something',
+  owingNo: 'owed nothing',
+  search: 'Name, NIT or city',
+  rows: '{total, plural, one {# supplier} other {# suppliers}}',
+  filtered: '{total, plural, one {# filtered supplier} other {# filtered suppliers}}',
+  empty: 'No suppliers yet',
+  emptyNote: 'Add who sells to you to enter their bills.',
+  documents: '{count, plural, one {In # document} other {In # documents}}',
+  choose: 'Search by name or NIT',
+  owes: '{amount} owed',
+  owesNothing: 'Nothing owed',
+} satisfies typeof es

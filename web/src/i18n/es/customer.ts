@@ -1,0 +1,16 @@
+export const customer = {
+  title: 'Clientes',
+  one: 'Cliente',
+  add: 'Nuevo cliente',
+  edit: 'Editar cliente',
+  name: 'Nombre',
+  company: 'Empresa',
+  identity: 'NIT o cédula',
+  identityHint: 'La cédula sin guion; el NIT con su dígito de verificación',
+  search: 'Nombre, NIT, cédula o ciudad',
+  rows: '{total, plural, one {# cliente} other {# clientes}}',
+  filtered: '{total, plural, one {# cliente filtrado} other {# clientes filtrados}}',
+  empty: 'Aún no hay clientes',
+  emptyNote: 'Agrega a quien te compra para venderle con factura.',
+  choose: 'Busca por nombre, NIT o cédula',
+}

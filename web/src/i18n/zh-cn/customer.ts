@@ -1,0 +1,18 @@
+import type { customer as es } from '../es/customer.ts'
+
+export const customer = {
+  title: '客户',
+  one: '客户',
+  add: '新建客户',
+  edit: '编辑客户',
+  name: '姓名',
+  company: '公司',
+  identity: '税号或身份证号',
+  identityHint: '身份证号不带连字符；税号带校验位',
+  search: '姓名、证件号或城市',
+  rows: '{total, plural, other {# 个客户}}',
+  filtered: '{total, plural, other {已筛选 # 个客户}}',
+  empty: '还没有客户',
+  emptyNote: '添加购买方以便开具发票。',
+  choose: '按姓名或证件号搜索',
+} satisfies typeof es

@@ -1,0 +1,26 @@
+import type { supplier as es } from '../es/supplier.ts'
+
+export const supplier = {
+  title: '供应商',
+  one: '供应商',
+  add: '新建供应商',
+  edit: '编辑供应商',
+  company: '公司',
+  companyHint: '与发票一致',
+  name: '联系人',
+  creditDays: '账期天数',
+  creditDaysHint: '用于新采购，1 至 365',
+  owed: '应付',
+  owing: '有应付款',
+  owingYes: '有应付款',
+  owingNo: '无应付款',
+  search: '名称、税号或城市',
+  rows: '{total, plural, other {# 个供应商}}',
+  filtered: '{total, plural, other {已筛选 # 个供应商}}',
+  empty: '还没有供应商',
+  emptyNote: '添加供货方以登记其发票。',
+  documents: '{count, plural, other {涉及 # 份单据}}',
+  choose: '按名称或税号搜索',
+  owes: '应付 {amount}',
+  owesNothing: '无应付款',
+} satisfies typeof es

@@ -1,0 +1,80 @@
+import { useCallback } from 'react'
+import { formatQuantity } from '../i18n/format.ts'
+import { useText } from '../i18n/useText.ts'
+import { ColumnChooser } from './ColumnChooser.tsx'
+import { CreateButton } from './CreateButton.tsx'
+import { ExportMenu } from './ExportMenu.tsx'
+import { Filters } from './Filters.tsx'
+import type { ListScreenProps } from './list-props.ts'
+import { PageHead } from './Page.tsx'
+import { SearchBox } from './SearchBox.tsx'
+import type { List } from './use-list.tsx'
+import { Views } from './Views.tsx'
+
+interface ListHeadProps<Row> {
+  screen: ListScreenProps<Row>
+  list: List<Row>
+}
+
+const none: readonly never[] = []
+
+function pathOf<Row>({ endpoint, params }: ListScreenProps<Row>): string {
+  return endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params?.[name])))
+}
+
+/** All that stands above the rows: title and actions, views, filters, search and columns. */
+export function ListHead<Row>({ screen, list }: ListHeadProps<Row>) {
+  const { t } = useText()
+  const { title, filters = none, views = none, exportName, search: placeholder } = screen
+  const { state, change, shown } = list
+  const search = useCallback((q: string) => change({ q, at: null }, 'replace'), [change])
+  return (
+    <>
+      <ListTitle screen={screen} list={list} />
+      {screen.children}
+      <Views list={exportName} label={title} views={views} state={state} change={change} />
+      <div className="filters">
+        <Filters
+          specs={filters}
+          codes={state.filters}
+          onChange={(codes) => change({ filters: codes, at: null })}
+        />
+        <span className="push row">
+          {placeholder !== null && (
+            <SearchBox label={placeholder ?? t('kit.list.search')} value={state.q} onChange={search} />
+          )}
+          <ColumnChooser columns={list.columns} shown={shown} onChange={list.setColumns} />
+        </span>
+      </div>
+    </>
+  )
+}
+
+function ListTitle<Row>({ screen, list }: ListHeadProps<Row>) {
+  const { locale } = useText()
+  const { title, crumbs, actions, create, exports = true, exportName } = screen
+  const { rows, selection, shown, whole } = list
+  return (
+    <PageHead
+      title={title}
+      crumbs={crumbs}
+      aside={whole === undefined ? undefined : formatQuantity(String(whole), locale)}
+      actions={
+        <>
+          {actions}
+          {exports && (
+            <ExportMenu
+              path={pathOf(screen)}
+              name={exportName}
+              query={{ ...list.query, sort: list.sort }}
+              columns={shown.filter(({ kind }) => kind !== 'actions').map(({ id }) => id)}
+            />
+          )}
+          {create && (
+            <CreateButton create={create} next={selection.count === 0 && (rows.total > 0 || list.filtered)} />
+          )}
+        </>
+      }
+    />
+  )
+}

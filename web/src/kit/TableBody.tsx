@@ -1,0 +1,70 @@
+import type { Column } from './columns.ts'
+import { isSelected, type RowId, type Selection } from './selection.ts'
+import { BoneRow, TableRow } from './TableRow.tsx'
+import type { useRowPress } from './use-row-press.ts'
+import type { TableRows } from './use-table-window.ts'
+
+interface TableBodyProps<Row> {
+  list: string
+  columns: readonly Column<Row>[]
+  rows: TableRows<Row>
+  rowId: (row: Row) => RowId
+  rowName: ((row: Row) => string) | undefined
+  selection: Selection | undefined
+  cursor: number
+  /** The first and last row drawn. */
+  span: readonly [number, number]
+  /** Pixels of the rows above and below, which are not drawn. */
+  pads: readonly [number, number]
+  press: ReturnType<typeof useRowPress>
+}
+
+/** The rows on view, between two gaps that stand for the rest. */
+export function TableBody<Row>({ columns, rows, span, pads, press, ...props }: TableBodyProps<Row>) {
+  const [first, last] = span
+  const ticks = props.selection !== undefined
+  const shown = Array.from({ length: Math.max(0, last - first + 1) }, (_, at) => first + at)
+  return (
+    // The keys that do the same are bound by the list.
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
+    <tbody {...press}>
+      <Pad size={pads[0]} columns={columns.length + Number(ticks)} />
+      {shown.map((index) => {
+        const row = rows.at(index)
+        if (row !== undefined)
+          return <Row key={props.rowId(row)} row={row} index={index} columns={columns} {...props} />
+        return <BoneRow key={`bone-${index}`} index={index} columns={columns} ticks={ticks} />
+      })}
+      <Pad size={pads[1]} columns={columns.length + Number(ticks)} />
+    </tbody>
+  )
+}
+
+interface RowProps<Row> extends Omit<TableBodyProps<Row>, 'rows' | 'span' | 'pads' | 'press'> {
+  row: Row
+  index: number
+}
+
+function Row<Row>({ row, index, columns, list, rowId, rowName, selection, cursor }: RowProps<Row>) {
+  const id = rowId(row)
+  return (
+    <TableRow
+      id={`${list}-${index}`}
+      row={row}
+      index={index}
+      name={rowName?.(row) ?? String(id)}
+      columns={columns}
+      selected={selection && isSelected(selection, id)}
+      cursor={index === cursor}
+    />
+  )
+}
+
+function Pad({ size, columns }: { size: number; columns: number }) {
+  if (size === 0) return null
+  return (
+    <tr className="pad" aria-hidden="true">
+      <td colSpan={columns} aria-hidden="true" style={{ blockSize: size }} />
+    </tr>
+  )
+}

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { listWindow, wantedEnd } from './list-window.ts'
+
+const page = (data: string[], next: string | null, total: number) => ({ data, next, total })
+const some = listWindow([page(['a', 'b'], 'b', 26)], [page(['z', 'y'], 'y', 26)])
+
+test('rows of both ends stand at their positions', () => {
+  expect([0, 1, 2, 23, 24, 25].map((index) => some.at(index))).toEqual([
+    'a',
+    'b',
+    undefined,
+    undefined,
+    'y',
+    'z',
+  ])
+  expect(some.total).toBe(26)
+})
+
+test('the nearer end is asked', () => {
+  expect(wantedEnd(some, [0, 1])).toBeNull()
+  expect(wantedEnd(some, [1, 5])).toBe('head')
+  expect(wantedEnd(some, [18, 22])).toBe('tail')
+  expect(wantedEnd(some, [30, 40])).toBeNull()
+})
+
+test('a list read to its end counts what came, whatever was said before', () => {
+  expect(listWindow([page(['a'], 'a', 9), page(['b'], null, 9)], undefined).total).toBe(2)
+  expect(listWindow(undefined, undefined).total).toBe(0)
+})

@@ -1,0 +1,56 @@
+import { useRouter } from '@tanstack/react-router'
+import type { RefObject } from 'react'
+import type { ListScreenProps } from './list-props.ts'
+import type { List } from './use-list.tsx'
+import { useListKeys } from './use-list-keys.ts'
+import type { PressKind } from './use-row-press.ts'
+
+/** Rows drawn beyond those on view, which a page key must not jump over. */
+const beyond = 12
+
+/** What keys and presses do in a list. Answers what a press does. */
+export function useListHands<Row>(
+  { bulk, open, edit, create }: ListScreenProps<Row>,
+  { state, change, rows, selection, cursor }: List<Row>,
+  grid: RefObject<HTMLTableElement | null>,
+) {
+  const { history } = useRouter()
+  const selects = bulk !== undefined && bulk.length > 0
+  const withRow = (act: ((row: Row) => void) | undefined) =>
+    act &&
+    ((index: number) => {
+      const row = rows.at(index)
+      if (row === undefined) return
+      cursor.keep()
+      act(row)
+    })
+  const opens = withRow(open)
+
+  useListKeys({
+    grid,
+    cursor: cursor.index,
+    total: rows.total,
+    page: () => Math.max(1, (grid.current?.querySelectorAll('tr[data-index]').length ?? 0) - beyond),
+    move: cursor.move,
+    toggle: selects ? selection.toggle : undefined,
+    extend: selects ? selection.extend : undefined,
+    open: opens,
+    edit: withRow(edit),
+    create: create && (() => (create.href === undefined ? create.run?.() : history.push(create.href))),
+    up: () => {
+      if (selection.count > 0) selection.clear()
+      else if (state.q !== '') change({ q: '', at: null }, 'replace')
+      else return false
+      return true
+    },
+  })
+
+  return (index: number, how: PressKind) => {
+    if (how === 'open') return opens?.(index)
+    cursor.move(index)
+    if (how === 'point') cursor.keep()
+    if (how === 'toggle' && selects) selection.toggle(index)
+    if (how === 'range' && selects) selection.extend(index, cursor.index)
+    return undefined
+  }
+}

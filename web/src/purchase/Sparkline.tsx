@@ -1,0 +1,25 @@
+interface SparklineProps {
+  /** At least two, oldest first. */
+  values: readonly number[]
+  /** What the line says, in words. */
+  label: string
+  /** The last value is out of the ordinary. */
+  warn?: boolean
+}
+
+const [width, height, edge] = [86, 20, 4]
+
+/** A small line of figures; time runs from left to right in every language. */
+export function Sparkline({ values, label, warn }: SparklineProps) {
+  const [low, high] = [Math.min(...values), Math.max(...values)]
+  const span = high - low || 1
+  const x = (at: number) => edge + (at / (values.length - 1)) * (width - 2 * edge)
+  const y = (value: number) => height - edge - ((value - low) / span) * (height - 2 * edge)
+  const points = values.map((value, at) => `${x(at).toFixed(1)},${y(value).toFixed(1)}`).join(' ')
+  return (
+    <svg className="spark" width={width} height={height} viewBox={`0 0 ${width} ${height}`} role="img" aria-label={label}>
+      <polyline points={points} fill="none" stroke="var(--text-3)" strokeWidth="1.5" strokeLinejoin="round" />
+      <circle cx={x(values.length - 1)} cy={y(values.at(-1) ?? low)} r="3" fill={warn ? 'var(--warning)' : 'var(--text-1)'} />
+    </svg>
+  )
+}

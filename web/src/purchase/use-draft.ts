@@ -1,0 +1,74 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { type Draft, type DraftPlace, dropDraft, keepDraft } from './draft.ts'
+import { isDirty, type PurchaseStore } from './store.ts'
+
+const pause = 400
+
+export interface KeptDraft {
+  /** When it was last kept, ISO; null while there is nothing to keep. */
+  readonly at: string | null
+  /** The browser has no room for it. */
+  readonly full: boolean
+  readonly sent: () => Draft['sent']
+  /** Notes under which key a body is sent, before it is. */
+  readonly noteSent: (sent: Draft['sent']) => void
+  readonly drop: () => void
+}
+
+/** Keeps what is typed in this browser, 400 ms after the last key and when the page goes away. */
+export function useKeptDraft(store: PurchaseStore, place: DraftPlace, before: Draft['sent']): KeptDraft {
+  const [at, setAt] = useState<string | null>(null)
+  const [full, setFull] = useState(false)
+  const sent = useRef(before)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+
+  const keep = useCallback(() => {
+    clearTimeout(timer.current)
+    timer.current = undefined
+    const held = store.get()
+    if (!isDirty(held)) {
+      dropDraft(localStorage, place)
+      return setAt(null)
+    }
+    const now = new Date().toISOString()
+    const { values, base, version } = held
+    const kept = keepDraft(localStorage, place, { at: now, values, base, version, sent: sent.current })
+    setFull(!kept)
+    if (kept) setAt(now)
+  }, [store, place])
+
+  useEffect(() => {
+    const flush = () => {
+      if (timer.current !== undefined) keep()
+    }
+    const stop = store.subscribe(() => {
+      clearTimeout(timer.current)
+      timer.current = setTimeout(keep, pause)
+    })
+    addEventListener('pagehide', flush)
+    document.addEventListener('visibilitychange', flush)
+    return () => {
+      stop()
+      flush()
+      removeEventListener('pagehide', flush)
+      document.removeEventListener('visibilitychange', flush)
+    }
+  }, [store, keep])
+
+  return {
+    at,
+    full,
+    sent: () => sent.current,
+    noteSent: (next) => {
+      sent.current = next
+      keep()
+    },
+    drop: () => {
+      clearTimeout(timer.current)
+      timer.current = undefined
+      sent.current = null
+      dropDraft(localStorage, place)
+      setAt(null)
+    },
+  }
+}
