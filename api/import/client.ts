@@ -37,7 +37,10 @@ export class Client {
 
   /** @throws Refused when the server does not let the person in */
   static async signIn(url: string, username: string, password: string): Promise<Client> {
-    const reply = await new Client(url, '').#send(login.path, { method: 'POST', body: JSON.stringify({ username, password }) })
+    const reply = await new Client(url, '').#send(login.path, {
+      method: 'POST',
+      body: JSON.stringify({ username, password }),
+    })
     const { authToken } = login.reply.parse(await reply.json())
     const companions = reply.headers.getSetCookie().map((cookie) => cookie.split(';')[0] ?? '')
     return new Client(url, [`authToken=${authToken}`, ...companions].join('; '))
@@ -57,10 +60,18 @@ export class Client {
   }
 
   /** Uploads one file to a call that takes one. @throws Refused */
-  async upload<E extends Endpoint>(endpoint: E, name: string, bytes: Buffer, query?: QueryInputOf<E>): Promise<ReplyOf<E>> {
+  async upload<E extends Endpoint>(
+    endpoint: E,
+    name: string,
+    bytes: Buffer,
+    query?: QueryInputOf<E>,
+  ): Promise<ReplyOf<E>> {
     const form = new FormData()
     form.append('file', new Blob([new Uint8Array(bytes)]), name)
-    const reply = await this.#send(pathOf(endpoint, undefined, query), { method: endpoint.method, body: form })
+    const reply = await this.#send(pathOf(endpoint, undefined, query), {
+      method: endpoint.method,
+      body: form,
+    })
     return endpoint.reply.parse(await reply.json()) as ReplyOf<E>
   }
 
@@ -70,7 +81,11 @@ export class Client {
   }
 
   /** What a download call answers, as text. @throws Refused */
-  async download<E extends Endpoint>(endpoint: E, params: ParamsOf<E>, query: QueryInputOf<E>): Promise<string> {
+  async download<E extends Endpoint>(
+    endpoint: E,
+    params: ParamsOf<E>,
+    query: QueryInputOf<E>,
+  ): Promise<string> {
     return (await this.#send(pathOf(endpoint, params, query), { method: endpoint.method })).text()
   }
 
@@ -80,14 +95,19 @@ export class Client {
       ...request,
       headers: { ...(this.#cookies !== '' && { Cookie: this.#cookies }), ...json, ...request.headers },
     })
-    if (!reply.ok) throw new Refused(`${request.method} ${path}`, reply.status, (await reply.json()) as ProblemBody)
+    if (!reply.ok)
+      throw new Refused(`${request.method} ${path}`, reply.status, (await reply.json()) as ProblemBody)
     return reply
   }
 }
 
 function pathOf(endpoint: Endpoint, params: unknown, query: unknown): string {
   const given = (params ?? {}) as Record<string, unknown>
-  const path = endpoint.path.replace(/:(\w+)/g, (_all, name: string) => encodeURIComponent(String(given[name])))
-  const asked = new URLSearchParams(Object.entries((query ?? {}) as Record<string, unknown>).map(([name, value]) => [name, String(value)]))
-  return asked.size === 0 ? path : `${path}?${asked}`
+  const path = endpoint.path.replace(/:(\w+)/g, (_all, name: string) =>
+    encodeURIComponent(String(given[name])),
+  )
+  const asked = new URLSearchParams(
+    Object.entries((query ?? {}) as Record<string, unknown>).map(([name, value]) => [name, String(value)]),
+  )
+  return asked.size === 0 ? path : `${path}?${asked.toString()}`
 }

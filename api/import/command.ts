@@ -28,7 +28,8 @@ interface Command {
 export const dataFolder = fileURLToPath(new URL('../../../shared/data', import.meta.url))
 
 /** The message that a command or a test skips with. */
-export const absent = (data: string, folder: string) => `Skipped: there is no ${folder} in ${data}. Say where with --data.`
+export const absent = (data: string, folder: string) =>
+  `Skipped: there is no ${folder} in ${data}. Say where with --data.`
 
 /** Whether the data of a command is here. */
 export const isHere = (data: string, folder: string) => existsSync(join(data, folder))
@@ -45,12 +46,17 @@ export async function runCommand({ folder, needsApprover = false, run }: Command
     return
   }
   const { user, password, approver, 'approver-password': approverPassword } = given
-  if (user === undefined || password === undefined || (needsApprover && (approver === undefined || approverPassword === undefined))) {
+  if (
+    user === undefined ||
+    password === undefined ||
+    (needsApprover && (approver === undefined || approverPassword === undefined))
+  ) {
     throw new Error(`Arguments:\n  ${usage}`)
   }
   const from = performance.now()
   const own = await Client.signIn(given.url, user, password)
-  const other = approver === undefined ? own : await Client.signIn(given.url, approver, approverPassword ?? '')
+  const other =
+    approver === undefined ? own : await Client.signIn(given.url, approver, approverPassword ?? '')
   const { figures, wrong } = await run({ user: own, approver: other }, given.data)
   for (const [name, value] of Object.entries(figures)) console.log(`${name}: ${value.toLocaleString('en')}`)
   console.log(`time: ${((performance.now() - from) / 1000).toFixed(1)} s`)
@@ -60,12 +66,24 @@ export async function runCommand({ folder, needsApprover = false, run }: Command
 
 function read() {
   const text = { type: 'string' } as const
-  const options = { url: text, user: text, password: text, approver: text, 'approver-password': text, data: text }
+  const options = {
+    url: text,
+    user: text,
+    password: text,
+    approver: text,
+    'approver-password': text,
+    data: text,
+  }
   const { values } = parseArgs({ options })
   return { ...values, url: values.url ?? 'http://127.0.0.1:3000', data: values.data ?? dataFolder }
 }
 
 /** A line for each figure that is not what it must be. */
-export function differences(expected: Readonly<Record<string, number>>, found: Readonly<Record<string, number>>): string[] {
-  return Object.entries(expected).flatMap(([name, value]) => (found[name] === value ? [] : `${name} is ${found[name]} and must be ${value}`))
+export function differences(
+  expected: Readonly<Record<string, number>>,
+  found: Readonly<Record<string, number>>,
+): string[] {
+  return Object.entries(expected).flatMap(([name, value]) =>
+    found[name] === value ? [] : `${name} is ${found[name]} and must be ${value}`,
+  )
 }

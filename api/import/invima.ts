@@ -11,12 +11,17 @@ const medicines = 9655
  * Run again, it finds them all there already.
  */
 export async function importInvima({ user }: Pick<Hands, 'user'>, data: string): Promise<Outcome> {
-  const { progress, reasons } = await importTable(user, 'invima.csv', await readTable(join(data, invimaFile)), {
-    kind: 'product',
-    columns: { code: 'registrosanitario', name: 'producto', category: 'categoria_atc' },
-    values: { unit: 'und', unitWhole: 'yes', price: '0', tracksExpiry: 'yes' },
-    options: { categories: 'create' },
-  })
+  const { progress, reasons } = await importTable(
+    user,
+    'invima.csv',
+    await readTable(join(data, invimaFile)),
+    {
+      kind: 'product',
+      columns: { code: 'registrosanitario', name: 'producto', category: 'categoria_atc' },
+      values: { unit: 'und', unitWhole: 'yes', price: '0', tracksExpiry: 'yes' },
+      options: { categories: 'create' },
+    },
+  )
   const there = reasons['Code: already taken'] ?? 0
   return {
     figures: { medicines: progress.total, saved: progress.saved, 'there already': there, ...reasons },

@@ -6,7 +6,10 @@ import type { Hands } from './command.ts'
 import { importTable, type Plan, rowsOf } from './table.ts'
 
 /** The suppliers by their number in Northwind, imported where they are missing and approved. */
-export async function importSuppliers({ user, approver }: Hands, table: Buffer): Promise<Map<string, number>> {
+export async function importSuppliers(
+  { user, approver }: Hands,
+  table: Buffer,
+): Promise<Map<string, number>> {
   const rows = rowsOf(table.toString('utf8'))
   if ((await suppliersNamed(user, rows)).size < rows.length) {
     await importTable(user, 'suppliers.csv', table, {
@@ -35,7 +38,13 @@ async function suppliersNamed(user: Client, rows: readonly Record<string, string
 
 const productPlan: Plan = {
   kind: 'product',
-  columns: { code: 'product_code', name: 'product_name', category: 'category', price: 'list_price', alertQuantity: 'reorder_level' },
+  columns: {
+    code: 'product_code',
+    name: 'product_name',
+    category: 'category',
+    price: 'list_price',
+    alertQuantity: 'reorder_level',
+  },
   values: { unit: 'und', unitWhole: 'yes', tracksExpiry: 'no' },
   options: { decimal: 'point', categories: 'create' },
 }
@@ -44,16 +53,22 @@ const productPlan: Plan = {
  * The products by their number in Northwind. Two of its codes stand for two products each: the second is refused
  * as a repeat, and imported again from the refused rows with its number behind the code.
  */
-export async function importProducts(user: Client, table: Buffer): Promise<{ ids: Map<string, number>; corrected: number }> {
+export async function importProducts(
+  user: Client,
+  table: Buffer,
+): Promise<{ ids: Map<string, number>; corrected: number }> {
   const { refused } = await importTable(user, 'products.csv', table, productPlan)
   const repeats = refused.filter((row) => /repeats row/.test(row['Reason'] ?? ''))
   const corrected = repeats.map((row) => ({ ...row, product_code: ownCode(row) }))
-  if (corrected.length > 0) await importTable(user, 'products-corrected.csv', Buffer.from(writeCsvObjects(corrected)), productPlan)
+  if (corrected.length > 0)
+    await importTable(user, 'products-corrected.csv', Buffer.from(writeCsvObjects(corrected)), productPlan)
   const codes = codesOf(rowsOf(table.toString('utf8')))
   const { data } = await user.call(findByCode, { body: { codes: [...codes.values()], storeId: null } })
   const idOf = new Map(data.map(({ asked, id }) => [asked, id]))
   return {
-    ids: new Map([...codes].flatMap(([number, code]) => (idOf.has(code) ? [[number, idOf.get(code) ?? 0]] : []))),
+    ids: new Map(
+      [...codes].flatMap(([number, code]) => (idOf.has(code) ? [[number, idOf.get(code) ?? 0]] : [])),
+    ),
     corrected: repeats.length,
   }
 }

@@ -1,6 +1,10 @@
 import { addAttachment } from '@trastienda/contract/attachment'
-import type { Day } from '@trastienda/contract/calendar'
-import { addPurchase, approvePurchase, listPurchases, type PurchaseDraftInput } from '@trastienda/contract/purchase'
+import {
+  addPurchase,
+  approvePurchase,
+  listPurchases,
+  type PurchaseDraftInput,
+} from '@trastienda/contract/purchase'
 import { type Client, Refused } from './client.ts'
 import type { Hands } from './command.ts'
 
@@ -17,7 +21,12 @@ export interface Books {
 export const referenceOf = (order: Row) => `NW-${order['id']}`
 
 /** Enters an order as a purchase with its source as attachment and has it approved. Answers its id, old or new. */
-export async function enterOrder({ user, approver }: Hands, books: Books, order: Row, lines: readonly Row[]): Promise<number> {
+export async function enterOrder(
+  { user, approver }: Hands,
+  books: Books,
+  order: Row,
+  lines: readonly Row[],
+): Promise<number> {
   const known = await entered(user, referenceOf(order))
   const purchase = known ?? { ...(await enter(user, books, order, lines)), approval: 'pending' }
   const { id, version } = purchase
@@ -31,12 +40,16 @@ async function entered(user: Client, reference: string) {
 }
 
 async function enter(user: Client, books: Books, order: Row, lines: readonly Row[]) {
-  const file = await user.upload(addAttachment, `${referenceOf(order)}.xml`, Buffer.from(sourceOf(order, lines)))
+  const file = await user.upload(
+    addAttachment,
+    `${referenceOf(order)}.xml`,
+    Buffer.from(sourceOf(order, lines)),
+  )
   const body: PurchaseDraftInput = {
     supplierId: idOf(books.suppliers, order['supplier_id']),
     storeId: books.storeId,
     reference: referenceOf(order),
-    purchasedOn: (order['creation_date'] ?? '').slice(0, 10) as Day,
+    purchasedOn: (order['creation_date'] ?? '').slice(0, 10),
     creditDays: 30,
     discount: 0,
     shipping: 0,
@@ -55,7 +68,9 @@ async function enter(user: Client, books: Books, order: Row, lines: readonly Row
     // Another order of the same supplier and sum within days: the source has each of them with its own number.
     if (!(error instanceof Refused) || error.problem.code !== 'possible_duplicate') throw error
     const other = Number(error.problem.detail?.['id'])
-    return user.call(addPurchase, { body: { ...body, notDuplicateOf: other, notDuplicateWhy: 'Another order of the source' } })
+    return user.call(addPurchase, {
+      body: { ...body, notDuplicateOf: other, notDuplicateWhy: 'Another order of the source' },
+    })
   }
 }
 

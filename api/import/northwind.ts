@@ -18,14 +18,19 @@ const figures = { suppliers: 10, products: 45, purchases: 28, lines: 55, units: 
  * there already and enters what is missing.
  */
 export async function importNorthwind(hands: Hands, data: string): Promise<Outcome> {
-  const read = async (name: string) => rowsOf(await readFile(join(data, northwindFolder, `${name}.csv`), 'utf8'))
+  const read = async (name: string) =>
+    rowsOf(await readFile(join(data, northwindFolder, `${name}.csv`), 'utf8'))
   const suppliers = await importSuppliers(hands, await readFile(join(data, northwindFolder, 'suppliers.csv')))
-  const products = await importProducts(hands.user, await readFile(join(data, northwindFolder, 'products.csv')))
+  const products = await importProducts(
+    hands.user,
+    await readFile(join(data, northwindFolder, 'products.csv')),
+  )
   const orders = await read('purchase_orders')
   const books: Books = { suppliers, products: products.ids, storeId: await firstStore(hands.user) }
   const lines = Map.groupBy(await read('purchase_order_details'), (line) => line['purchase_order_id'] ?? '')
   const ids: number[] = []
-  for (const order of orders) ids.push(await enterOrder(hands, books, order, lines.get(order['id'] ?? '') ?? []))
+  for (const order of orders)
+    ids.push(await enterOrder(hands, books, order, lines.get(order['id'] ?? '') ?? []))
   const found = { suppliers: suppliers.size, products: products.ids.size, ...(await totals(hands.user, ids)) }
   const { centavos, ...counts } = found
   return {

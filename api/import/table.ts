@@ -59,7 +59,9 @@ export async function importTable(user: Client, name: string, bytes: Buffer, pla
   const progress = await ended(user, table.id)
   if (progress.state !== 'done') throw new Error(`${name}: the import ${progress.state}`)
   if (progress.saved !== preview.ready || progress.refused !== preview.refused) {
-    throw new Error(`${name}: the preview said ${preview.ready} and ${preview.refused}, it became ${progress.saved} and ${progress.refused}`)
+    throw new Error(
+      `${name}: the preview said ${preview.ready} and ${preview.refused}, it became ${progress.saved} and ${progress.refused}`,
+    )
   }
   const refused = rowsOf(await user.download(refusedRows, params, { format: 'csv', language: 'en' }))
   return { progress, reasons: countOf(refused.map((row) => row['Reason'] ?? '')), refused }
@@ -69,7 +71,8 @@ function mappingOf(table: ImportTable, { columns, values = {} }: Plan): ImportMa
   const mapping: ImportMapping = {}
   const fields = new Set([...Object.keys(columns), ...Object.keys(values)] as ImportField[])
   for (const field of fields) {
-    const column = columns[field] === undefined ? null : table.columns.findIndex(({ name }) => name === columns[field])
+    const column =
+      columns[field] === undefined ? null : table.columns.findIndex(({ name }) => name === columns[field])
     if (column === -1) throw new Error(`${table.fileName} has no column ${columns[field]}`)
     mapping[field] = { column, value: values[field] ?? '' }
   }

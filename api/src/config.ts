@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import { StartError } from './db/start-error.ts'
 
 /** What the environment says, read once. */
 export interface Config {
@@ -14,13 +15,14 @@ export interface Config {
   readonly trustedProxies: readonly string[]
 }
 
-/** @throws Error with one line when a variable cannot be used */
+/** @throws StartError when a variable or an argument cannot be used */
 export function readConfig(env: NodeJS.ProcessEnv, args: readonly string[]): Config {
   const port = Number(env['PORT'] ?? '3000')
   if (!Number.isInteger(port) || port < 0 || port > 65_535)
-    throw new Error(`PORT is not a port: ${env['PORT']}`)
+    throw new StartError('bad_setting', `PORT is not a port: ${env['PORT']}`)
   const unknown = args.find((arg) => arg !== '--empty')
-  if (unknown !== undefined) throw new Error(`Unknown argument ${unknown}; the only one is --empty`)
+  if (unknown !== undefined)
+    throw new StartError('bad_setting', `Unknown argument ${unknown}; the only one is --empty`)
   return {
     port,
     host: env['HOST'] ?? '127.0.0.1',

@@ -8,8 +8,11 @@ import { fillSample } from './sample/fill.ts'
 
 const answer = z.object({ yes: z.boolean() })
 
-/** Whether the sample company, whose passwords are public, is there. */
-export async function hasSampleUsers(pool: Pool): Promise<boolean> {
+const hasCompany = (pool: Pool) => overPool(pool).one(answer, sql`select exists (select from company) as yes`)
+
+/** Whether the sample company, whose passwords are public, is there or is about to be made. */
+export async function wouldShowSample(pool: Pool, withoutSample: boolean): Promise<boolean> {
+  if (!(await hasCompany(pool)).yes) return !withoutSample
   return (await overPool(pool).one(answer, sql`select exists (select from company where sample) as yes`)).yes
 }
 
@@ -29,8 +32,7 @@ export async function fillWhenEmpty(
   withoutSample: boolean,
   say: (line: string) => void,
 ): Promise<void> {
-  const { yes: has } = await overPool(pool).one(answer, sql`select exists (select from company) as yes`)
-  if (has) return
+  if ((await hasCompany(pool)).yes) return
   if (withoutSample) {
     const { username, password } = await firstCompany(pool, clock())
     say(`The first company is made. Sign in once as ${username} with the password ${password}`)

@@ -4,12 +4,11 @@ import { isLoopback, readConfig } from './config.ts'
 import { openDatabase } from './database.ts'
 import { StartError } from './db/start-error.ts'
 import { routes } from './features.ts'
-import { fillWhenEmpty, hasSampleUsers } from './first-data.ts'
+import { fillWhenEmpty, wouldShowSample } from './first-data.ts'
 import { diskStore } from './files/store.ts'
 import { serve } from './http/serve.ts'
 import { configuredBackends, serveFront } from './http/static.ts'
 
-// Stops that are asked for while starting wait until there is something to stop.
 let stop: () => Promise<void> = async () => undefined
 let stopping = false
 
@@ -24,41 +23,42 @@ async function main(): Promise<void> {
     clock: () => new Date(),
     secure: config.secure,
   }
-  await fillWhenEmpty(services, config.empty, console.log)
-  if (!isLoopback(config.host) && (await hasSampleUsers(database.pool))) {
+  const exposed = !isLoopback(config.host)
+  if (exposed && (await wouldShowSample(database.pool, config.empty))) {
     throw new StartError(
       'sample_exposed',
-      `HOST=${config.host} is refused while the sample users exist: their password is public. Start with --empty on a new DATA_DIR.`,
+      `HOST=${config.host} is refused with the sample company, whose passwords are public. Begin with --empty on a new DATA_DIR.`,
     )
   }
+  await fillWhenEmpty(services, config.empty, console.log)
   const app = await serve(routes, services, {
     logger: process.env['LOG_LEVEL'] !== undefined,
     trustedProxies: config.trustedProxies,
     backends: configuredBackends(),
   })
   await serveFront(app)
-  try {
-    const address = await app.listen({ port: config.port, host: config.host })
-    console.log(`Trastienda is ready: ${address}`)
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'EADDRINUSE') {
-      throw new StartError('port_taken', `Port ${config.port} is taken: choose another with PORT=…`, {
-        cause: error,
-      })
-    }
-    throw error
-  }
   stop = async () => {
     await app.close()
     await database.stop()
   }
+  try {
+    const address = await app.listen({ port: config.port, host: config.host })
+    console.log(`Trastienda is ready: ${address}`)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error
+    throw new StartError('port_taken', `Port ${config.port} is taken: choose another with PORT=…`, {
+      cause: error,
+    })
+  }
 }
 
+/** Ends in order. A stop that is asked for while starting waits until there is something to stop. */
 async function shutDown(code: number): Promise<void> {
   if (stopping) return
   stopping = true
   // Whatever hangs, the process ends.
-  setTimeout(() => process.exit(1), 10_000).unref()
+  setTimeout(() => process.exit(1), 20_000).unref()
+  await starting.catch(() => undefined)
   await stop().catch((error: Error) => console.error(error.message))
   process.exit(code)
 }
@@ -67,8 +67,9 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal
 // The launcher is gone, however it ended.
 process.on('disconnect', () => void shutDown(0))
 
+const starting = main()
 try {
-  await main()
+  await starting
 } catch (error) {
   console.error(error instanceof StartError ? error.message : error)
   await shutDown(1)

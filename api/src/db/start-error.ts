@@ -10,6 +10,7 @@ export type StartErrorCode =
   | 'altered_migration'
   | 'port_taken'
   | 'sample_exposed'
+  | 'bad_setting'
 
 /** A failure to start that the person at the terminal can act on: its message is one plain line. */
 export class StartError extends Error {

@@ -65,7 +65,11 @@ interface Kept {
 }
 
 /** Keeps a table that was read, and answers its id. */
-export async function insertImport(db: Db, who: Who, { kind, fileName, sha256, table, now }: Kept): Promise<number> {
+export async function insertImport(
+  db: Db,
+  who: Who,
+  { kind, fileName, sha256, table, now }: Kept,
+): Promise<number> {
   const { id } = await db.one(
     z.object({ id: z.int() }),
     sql`insert into import_batch (company_id, kind, file_name, table_sha256, columns, total, created_by, created_at)

@@ -49,7 +49,7 @@ async function* sheetRows(bytes: Buffer): AsyncGenerator<TableRow> {
     for await (const { index, values } of streamXlsxRows(bytes)) {
       yield {
         number: index + 1,
-        cells: values.map((value) => (value instanceof Date ? dayText(value) : (value as Cell))),
+        cells: values.map((value) => (value instanceof Date ? dayText(value) : value)),
       }
     }
   } catch (error) {

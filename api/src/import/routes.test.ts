@@ -82,7 +82,14 @@ describe('existing products', () => {
 
   test('are changed in what the columns say when that is asked, and put back by undoing', async () => {
     const user = shop.as('user')
-    const draft = { name: 'Uno', categoryId: shop.categoryId, unit: 'kg', unitWhole: false, price: 100, tracksExpiry: false }
+    const draft = {
+      name: 'Uno',
+      categoryId: shop.categoryId,
+      unit: 'kg',
+      unitWhole: false,
+      price: 100,
+      tracksExpiry: false,
+    }
     await user.post('/api/products', { ...draft, code: 'U-1', barcodes: [{ barcode: '7702001043460' }] })
     await user.post('/api/products', { ...draft, code: 'u-2' })
     const before = await state()
@@ -102,21 +109,37 @@ describe('existing products', () => {
   test('that somebody changed since the import stop its undoing', async () => {
     const user = shop.as('user')
     const table = await uploadTable(user, 'product', 'precios.csv', prices)
-    await runToEnd(user, table.id, { mapping: table.mapping, options: { ...table.options, existing: 'update' } })
+    await runToEnd(user, table.id, {
+      mapping: table.mapping,
+      options: { ...table.options, existing: 'update' },
+    })
     await shop.owner.query(`update product set version = version + 1 where code = 'U-1'`)
     const undone = await user.post(`/api/imports/${table.id}/undo`)
-    expect([undone.statusCode, undone.json()]).toMatchObject([409, { code: 'import_undo_late', detail: { used: 1 } }])
+    expect([undone.statusCode, undone.json()]).toMatchObject([
+      409,
+      { code: 'import_undo_late', detail: { used: 1 } },
+    ])
   })
 })
 
 describe('undoing', () => {
   test('is refused while a document uses what was made, with the count', async () => {
     const user = shop.as('user')
-    const table = await uploadTable(user, 'product', 'x.csv', 'código,nombre,categoría\nV-1,Uno,Nueva A\nV-2,Dos,Nueva A\n')
+    const table = await uploadTable(
+      user,
+      'product',
+      'x.csv',
+      'código,nombre,categoría\nV-1,Uno,Nueva A\nV-2,Dos,Nueva A\n',
+    )
     await runToEnd(user, table.id, planOf(table))
-    await shop.owner.query(`insert into lot (company_id, product_id, code) select company_id, id, 'L' from product where code = 'V-1'`)
+    await shop.owner.query(
+      `insert into lot (company_id, product_id, code) select company_id, id, 'L' from product where code = 'V-1'`,
+    )
     const late = await user.post(`/api/imports/${table.id}/undo`)
-    expect([late.statusCode, late.json()]).toMatchObject([409, { code: 'import_undo_late', detail: { used: 1 } }])
+    expect([late.statusCode, late.json()]).toMatchObject([
+      409,
+      { code: 'import_undo_late', detail: { used: 1 } },
+    ])
     await shop.owner.query(`delete from lot`)
     expect((await user.post(`/api/imports/${table.id}/undo`)).statusCode).toBe(200)
     expect((await shop.owner.query(`select from category where name = 'Nueva A'`)).rowCount).toBe(0)
@@ -139,7 +162,10 @@ describe('undoing', () => {
     await runToEnd(user, table.id, planOf(table))
     await shop.owner.query(`update import_batch set state = 'running' where id = $1`, [table.id])
     expect((await user.post(`/api/imports/${table.id}/undo`)).json()).toMatchObject({ code: 'import_state' })
-    await shop.owner.query(`update import_batch set touched_at = now() - interval '3 minutes' where id = $1`, [table.id])
+    await shop.owner.query(
+      `update import_batch set touched_at = now() - interval '3 minutes' where id = $1`,
+      [table.id],
+    )
     expect((await user.get(`/api/imports/${table.id}`)).json()).toMatchObject({ state: 'failed' })
     expect((await user.post(`/api/imports/${table.id}/undo`)).json()).toMatchObject({ state: 'undone' })
     expect((await shop.owner.query(`select from supplier where company = 'Muerta S.A.S.'`)).rowCount).toBe(0)
@@ -149,7 +175,8 @@ describe('undoing', () => {
 describe('parties', () => {
   test('come in pending, their NIT checked against the company and the table', async () => {
     const secretary = shop.as('secretary')
-    const text = 'NIT;Razón social;Días de crédito\n900.123.456-8;Lácteos del Valle;45\n900123456;Otra vez;30\n;Sin NIT;\n860002964-9;Dígito malo;30\n'
+    const text =
+      'NIT;Razón social;Días de crédito\n900.123.456-8;Lácteos del Valle;45\n900123456;Otra vez;30\n;Sin NIT;\n860002964-9;Dígito malo;30\n'
     const table = await uploadTable(secretary, 'supplier', 'proveedores.csv', text)
     const preview = await previewOf(secretary, table.id, planOf(table))
     expect(preview.refusals.map(({ row, problems }) => [row, problems['taxId']?.code])).toEqual([
@@ -157,20 +184,36 @@ describe('parties', () => {
       [5, 'check_digit'],
     ])
     await runToEnd(secretary, table.id, planOf(table))
-    const saved = await shop.owner.query(`select tax_id, company, credit_days, approval from supplier where import_id = $1 order by company`, [table.id])
+    const saved = await shop.owner.query(
+      `select tax_id, company, credit_days, approval from supplier where import_id = $1 order by company`,
+      [table.id],
+    )
     expect(saved.rows).toEqual([
       { tax_id: '900123456-8', company: 'Lácteos del Valle', credit_days: 45, approval: 'pending' },
       { tax_id: null, company: 'Sin NIT', credit_days: 30, approval: 'pending' },
     ])
-    const customers = await uploadTable(secretary, 'customer', 'clientes.csv', 'Cliente,Cédula\nAna Pérez,1020304050\n')
+    const customers = await uploadTable(
+      secretary,
+      'customer',
+      'clientes.csv',
+      'Cliente,Cédula\nAna Pérez,1020304050\n',
+    )
     expect(await runToEnd(secretary, customers.id, planOf(customers))).toMatchObject({ saved: 1, refused: 0 })
   })
 })
 
 describe('who may', () => {
   test('a buyer nothing, another company nothing of ours', async () => {
-    const table = await uploadTable(shop.as('user'), 'product', 'x.csv', 'código,nombre,categoría\nX-1,Uno,Lácteos\n')
-    expect((await shop.as('buyer').upload('/api/imports?kind=product', 'x.csv', Buffer.from('a,b\n1,2\n'))).statusCode).toBe(403)
+    const table = await uploadTable(
+      shop.as('user'),
+      'product',
+      'x.csv',
+      'código,nombre,categoría\nX-1,Uno,Lácteos\n',
+    )
+    expect(
+      (await shop.as('buyer').upload('/api/imports?kind=product', 'x.csv', Buffer.from('a,b\n1,2\n')))
+        .statusCode,
+    ).toBe(403)
     expect((await shop.as('nobody').get(`/api/imports/${table.id}`)).statusCode).toBe(401)
     const rival = shop.as('rival')
     for (const reply of [
@@ -195,7 +238,12 @@ describe('who may', () => {
 
 test('a refused row whose text begins like a formula is handed back disarmed, and read again as it was', async () => {
   const user = shop.as('user')
-  const table = await uploadTable(user, 'product', 'x.csv', `código,nombre,categoría,precio\nZ-1,"=HYPERLINK(""http://x"")",Lácteos,malo\n+57,-1+1,@x,malo\n`)
+  const table = await uploadTable(
+    user,
+    'product',
+    'x.csv',
+    `código,nombre,categoría,precio\nZ-1,"=HYPERLINK(""http://x"")",Lácteos,malo\n+57,-1+1,@x,malo\n`,
+  )
   await runToEnd(user, table.id, planOf(table))
   const refused = await user.get(`/api/imports/${table.id}/refused?language=en`)
   expect(refused.body).toContain(`Z-1,"'=HYPERLINK(""http://x"")",Lácteos`)

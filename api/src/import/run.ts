@@ -37,9 +37,7 @@ export async function runTable<Draft>(
     transaction(services.pool, 'write', (tx) => saveBatch(rules, tx, running, rows, claims), services.clock())
   try {
     for await (const rows of rowBatches(services.files, sha256)) {
-      const claimed = await settled(() =>
-        transaction(services.pool, 'write', (tx) => saveBatch(rules, tx, running, rows, claims)),
-      )
+      const claimed = await settled(() => saveOnce(rows))
       for (const [key, row] of claimed) claims.set(key, row)
     }
     await endImport(db, who.companyId, id, 'done')

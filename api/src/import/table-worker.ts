@@ -34,8 +34,8 @@ async function read(bytes: Buffer): Promise<WorkerReply> {
     lines.push(line)
   }
   if (columns === undefined || lines.length === 0) throw new TableFailure('table_unreadable')
-  const told = columns.map((column, at) => ({ ...column, decimal: evidence[at]?.sign }))
-  return { columns: told, total: lines.length, bytes: new Uint8Array(Buffer.concat(lines, size)) }
+  const seen = columns.map((column, at) => ({ ...column, decimal: evidence[at]?.sign }))
+  return { columns: seen, total: lines.length, bytes: new Uint8Array(Buffer.concat(lines, size)) }
 }
 
 function sample(column: TableColumn | undefined, cell: unknown): void {
@@ -44,12 +44,15 @@ function sample(column: TableColumn | undefined, cell: unknown): void {
   if (!column.samples.includes(text)) column.samples.push(text)
 }
 
-const { bytes } = workerData as { bytes: Uint8Array }
-try {
-  const reply = await read(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength))
-  parentPort?.postMessage(reply, 'bytes' in reply ? [reply.bytes.buffer as ArrayBuffer] : [])
-} catch (error) {
-  parentPort?.postMessage({
-    code: error instanceof TableFailure ? error.code : 'table_unreadable',
-  } satisfies WorkerReply)
+async function reply(): Promise<WorkerReply> {
+  try {
+    const { bytes } = workerData as { bytes: Uint8Array }
+    return await read(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength))
+  } catch (error) {
+    return { code: error instanceof TableFailure ? error.code : 'table_unreadable' }
+  }
 }
+
+const told = await reply()
+// The rows are handed over, not copied.
+parentPort?.postMessage(told, 'bytes' in told ? [told.bytes.buffer as ArrayBuffer] : [])

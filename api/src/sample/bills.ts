@@ -106,7 +106,7 @@ export function billOf({ wholesale, today, ...order }: Order, random: Random): B
     daysBetween(day, today) > 330
       ? offered.filter(({ demand, at }) => demand === 'rare' && at % 3 > 0 && !wholesale)
       : []
-  const goods = [...random.some(steady, random.whole(4, 9)), ...random.some(old, 1)]
+  const goods = [...random.some(steady, random.whole(4, 8)), ...random.some(old, 1)]
   const dearer = wholesale ? 1.04 : 1
   const lines = goods.map((good) => lineOf(good, day, today, random, dearer))
   const subtotal = lines.reduce((sum, line) => sum + Number(line.cost) * Number(line.quantity), 0)

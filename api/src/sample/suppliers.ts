@@ -85,7 +85,7 @@ const trade: Pick<SampleSupplier, 'ranges' | 'visits' | 'invoices'>[] = [
   },
   {
     ranges: drinks,
-    visits: { weekday: 3, everyWeeks: 1, stores: 2 },
+    visits: { weekday: 3, everyWeeks: 1, stores: 1 },
     invoices: { prefix: 'BPA-', first: 41_260 },
   },
   {
@@ -141,7 +141,7 @@ const trade: Pick<SampleSupplier, 'ranges' | 'visits' | 'invoices'>[] = [
   },
   {
     ranges: tequendama,
-    visits: { weekday: 3, everyWeeks: 2, stores: 2 },
+    visits: { weekday: 3, everyWeeks: 2, stores: 1 },
     invoices: { prefix: 'GT-', first: 33_109 },
   },
   {

@@ -48,7 +48,9 @@ function Day({ cell: { day, count, balance, data } }: { cell: DueDay }) {
           href={`/purchase/edit/${purchase.id}`}
           title={purchase.reference}
         >
-          <span className="clip">{purchase.supplier}</span>
+          <span className="clip" dir="auto">
+            {purchase.supplier}
+          </span>
           <Money of={purchase.balance} />
         </Anchor>
       ))}

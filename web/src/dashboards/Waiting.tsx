@@ -35,7 +35,8 @@ export function Waiting({ figures }: { figures: Dashboard }) {
                 <Anchor href={`/purchase/edit/${purchase.id}`}>
                   <Icon of={FileText} />
                   <span className="clip">
-                    <b className="med">{purchase.supplier}</b> <bdi className="t3">{purchase.reference}</bdi>
+                    <bdi className="med">{purchase.supplier}</bdi>{' '}
+                    <bdi className="t3">{purchase.reference}</bdi>
                   </span>
                   <span className="t3 sm push sm-hide">
                     {t('dashboard.by', { name: purchase.createdBy })},{' '}

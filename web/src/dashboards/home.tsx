@@ -39,7 +39,7 @@ export default function Home() {
     <>
       <PageHead
         title={t('dashboard.title')}
-        aside={formatDayLong(today(), locale)}
+        aside={<span className="sm-hide">{formatDayLong(today(), locale)}</span>}
         actions={
           mayEnter && (
             <ButtonLink href="/purchase/add" kind="primary" icon={Plus} kbd="c">

@@ -1,3 +1,4 @@
+import { category } from './ar/category.ts'
 import { company } from './ar/company.ts'
 import { customer } from './ar/customer.ts'
 import { dashboard } from './ar/dashboard.ts'
@@ -8,6 +9,7 @@ import { kit } from './ar/kit.ts'
 import { login } from './ar/login.ts'
 import { person } from './ar/person.ts'
 import { problem } from './ar/problem.ts'
+import { product } from './ar/product.ts'
 import { purchase } from './ar/purchase.ts'
 import { settings } from './ar/settings.ts'
 import { store } from './ar/store.ts'
@@ -16,6 +18,7 @@ import { user } from './ar/user.ts'
 import type { Messages } from './es.ts'
 
 export const ar = {
+  category,
   company,
   customer,
   dashboard,
@@ -26,6 +29,7 @@ export const ar = {
   login,
   person,
   problem,
+  product,
   purchase,
   settings,
   store,

@@ -1,3 +1,4 @@
+import { category } from './en/category.ts'
 import { company } from './en/company.ts'
 import { customer } from './en/customer.ts'
 import { dashboard } from './en/dashboard.ts'
@@ -8,6 +9,7 @@ import { kit } from './en/kit.ts'
 import { login } from './en/login.ts'
 import { person } from './en/person.ts'
 import { problem } from './en/problem.ts'
+import { product } from './en/product.ts'
 import { purchase } from './en/purchase.ts'
 import { settings } from './en/settings.ts'
 import { store } from './en/store.ts'
@@ -16,6 +18,7 @@ import { user } from './en/user.ts'
 import type { Messages } from './es.ts'
 
 export const en = {
+  category,
   company,
   customer,
   dashboard,
@@ -26,6 +29,7 @@ export const en = {
   login,
   person,
   problem,
+  product,
   purchase,
   settings,
   store,

@@ -1,3 +1,4 @@
+import { category } from './es/category.ts'
 import { company } from './es/company.ts'
 import { customer } from './es/customer.ts'
 import { dashboard } from './es/dashboard.ts'
@@ -8,6 +9,7 @@ import { kit } from './es/kit.ts'
 import { login } from './es/login.ts'
 import { person } from './es/person.ts'
 import { problem } from './es/problem.ts'
+import { product } from './es/product.ts'
 import { purchase } from './es/purchase.ts'
 import { settings } from './es/settings.ts'
 import { store } from './es/store.ts'
@@ -15,6 +17,7 @@ import { supplier } from './es/supplier.ts'
 import { user } from './es/user.ts'
 
 export const es = {
+  category,
   company,
   customer,
   dashboard,
@@ -25,6 +28,7 @@ export const es = {
   login,
   person,
   problem,
+  product,
   purchase,
   settings,
   store,

@@ -1,3 +1,4 @@
+import { category } from './zh-cn/category.ts'
 import { company } from './zh-cn/company.ts'
 import { customer } from './zh-cn/customer.ts'
 import { dashboard } from './zh-cn/dashboard.ts'
@@ -8,6 +9,7 @@ import { kit } from './zh-cn/kit.ts'
 import { login } from './zh-cn/login.ts'
 import { person } from './zh-cn/person.ts'
 import { problem } from './zh-cn/problem.ts'
+import { product } from './zh-cn/product.ts'
 import { purchase } from './zh-cn/purchase.ts'
 import { settings } from './zh-cn/settings.ts'
 import { store } from './zh-cn/store.ts'
@@ -16,6 +18,7 @@ import { user } from './zh-cn/user.ts'
 import type { Messages } from './es.ts'
 
 export const zhCn = {
+  category,
   company,
   customer,
   dashboard,
@@ -26,6 +29,7 @@ export const zhCn = {
   login,
   person,
   problem,
+  product,
   purchase,
   settings,
   store,

@@ -29,10 +29,12 @@ interface StatusProps extends Partial<StatusAxes> {
   approval: StatusAxes['approval']
   /** The label, when the server says it; else it follows from the axes. */
   label?: StatusLabel
+  /** The word itself, where the documents' own does not agree with what is meant. */
+  word?: string
 }
 
 /** A document's state: three strokes (approved, received, paid) and the word that follows from them. */
-export function StatusMark({ approval, receipt = null, payment = null, label }: StatusProps) {
+export function StatusMark({ approval, receipt = null, payment = null, label, word }: StatusProps) {
   const { t } = useText()
   const axes = { approval, receipt, payment }
   const name = label ?? statusLabel(axes)
@@ -46,7 +48,7 @@ export function StatusMark({ approval, receipt = null, payment = null, label }: 
   return (
     <span
       className={`st ${all && name !== 'cancelled' ? 'done' : (looks[name] ?? '')}`}
-      title={spelt.filter(Boolean).join(' · ')}
+      title={word ?? spelt.filter(Boolean).join(' · ')}
     >
       {name === 'rejected' ? (
         <Icon of={X} small />
@@ -58,7 +60,7 @@ export function StatusMark({ approval, receipt = null, payment = null, label }: 
           ))}
         </svg>
       )}
-      {t(`kit.status.${name}`)}
+      {word ?? t(`kit.status.${name}`)}
     </span>
   )
 }

@@ -1,4 +1,4 @@
-import { memo } from 'react'
+import { memo, type ReactNode } from 'react'
 import { useText } from '../i18n/useText.ts'
 import type { Column } from './columns.ts'
 import { isFigure } from './TableHead.tsx'
@@ -17,6 +17,11 @@ interface TableRowProps<Row> {
 function cellClass<Row>(column: Column<Row>): string {
   if (column.kind === 'actions') return 'acts'
   return [isFigure(column) && 'n', column.className].filter(Boolean).join(' ')
+}
+
+/** Plain words keep their own direction: a Spanish name in an Arabic table does not lose its full stop. */
+function isolated(content: ReactNode): ReactNode {
+  return typeof content === 'string' ? <bdi>{content}</bdi> : content
 }
 
 function TableRowOf<Row>({ id, row, index, name, columns, selected, cursor }: TableRowProps<Row>) {
@@ -43,7 +48,7 @@ function TableRowOf<Row>({ id, row, index, name, columns, selected, cursor }: Ta
       )}
       {columns.map((column) => (
         <td key={column.id} data-m={column.card} className={cellClass(column)}>
-          {column.cell(row)}
+          {isolated(column.cell(row))}
         </td>
       ))}
     </tr>

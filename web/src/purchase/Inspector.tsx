@@ -113,7 +113,7 @@ export function averageAfter(pick: ProductPick, values: PurchaseValues): string 
   const charge = (value: Cop | null) => centavos(value === null || Number.isNaN(value) ? 0 : value)
   const landed = landedOf(lines, charge(values.discount), charge(values.shipping))
   const own = readable.flatMap((line, at) => (line.product?.id === pick.id ? [{ line, landed: landed[at] ?? 0 }] : []))
-  const value = own.reduce((sum, each) => sum + each.landed, pick.stockValue)
+  const value = own.reduce<number>((sum, each) => sum + each.landed, pick.stockValue)
   return unitCostOf(centavos(value), addQuantities(pick.companyQuantity, ...own.map(({ line }) => line.quantity)))
 }
 

@@ -76,10 +76,11 @@ export function useSave({ store, id, draft, settle }: Options) {
         store.refuse(nothing)
         return null
       }
+      const { values } = store.get()
       const saved = await send()
       draft.drop()
-      store.reset(store.get().values, saved.version)
-      draft.drop()
+      // What was typed while it travelled is still unsaved.
+      store.reset(store.get().values, saved.version, values)
       await Promise.all([refreshLists(client, '/api/purchases'), client.invalidateQueries({ queryKey: ['purchase', saved.id] })])
       return saved
     } catch (error) {

@@ -3,6 +3,8 @@ import { type FieldProblems, type ProblemCode, problems } from '@trastienda/cont
 interface Facts {
   readonly status?: number
   readonly body?: unknown
+  /** The `Retry-After` header. */
+  readonly retryAfter?: string | null
 }
 
 /** What a call fails with when the address of this machine is blocked, and the page is replaced. */
@@ -18,8 +20,10 @@ export class CallError extends Error {
   readonly detail: Record<string, unknown> | undefined
   /** The `error` field of the answer, which the sign-in page shows first. */
   readonly error: string | undefined
+  /** Seconds until asking again makes sense; undefined when the server named none. */
+  readonly wait: number | undefined
 
-  constructor(message: string, { status, body }: Facts = {}) {
+  constructor(message: string, { status, body, retryAfter }: Facts = {}) {
     super(message)
     const facts = (typeof body === 'object' ? (body ?? {}) : {}) as Record<string, unknown>
     this.status = status
@@ -27,7 +31,16 @@ export class CallError extends Error {
     this.fields = facts['fields'] as FieldProblems | undefined
     this.detail = facts['detail'] as Record<string, unknown> | undefined
     this.error = textOf(facts['error'])
+    this.wait = waitOf(this.detail?.['seconds'] ?? retryAfter)
   }
+}
+
+/** Seconds in a number, or in a `Retry-After`: seconds as text or a date. */
+function waitOf(value: unknown): number | undefined {
+  const text = String(value ?? '').trim()
+  if (text === '') return undefined
+  const seconds = /^\d+(?:\.\d+)?$/.test(text) ? Number(text) : (Date.parse(text) - Date.now()) / 1000
+  return Number.isFinite(seconds) ? Math.max(1, Math.ceil(seconds)) : undefined
 }
 
 function codeOf(value: unknown): ProblemCode | undefined {

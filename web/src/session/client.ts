@@ -93,7 +93,9 @@ function accepted({ response, text, asked }: Answer): unknown {
     throw new CallError(blockedMessage, { status: response.status })
   }
   const body = parsed(text)
-  const error = new CallError(refusal(response.status, body), { status: response.status, body })
+  const { status } = response
+  const retryAfter = response.headers.get('Retry-After')
+  const error = new CallError(refusal(status, body), { status, body, retryAfter })
   for (const listener of refusalListeners) listener(error)
   throw error
 }

@@ -12,7 +12,7 @@ import { blockedMessage, CallError } from './call-error.ts'
 import { onRefusal } from './client.ts'
 import { forgetToken, keepToken } from './cookie.ts'
 import { notify } from './notify.ts'
-import { forgetOrganisation } from './organisation.ts'
+import { leaveOrganisation, recallOrganisation } from './organisation.ts'
 import type { User } from './user.ts'
 
 export interface Auth {
@@ -85,6 +85,7 @@ export async function initialize(): Promise<void> {
 }
 
 function enter(user: User): void {
+  recallOrganisation(user)
   set({
     user,
     isAuthenticated: true,
@@ -104,8 +105,12 @@ export async function signIn(credentials: Credentials, words: (error: unknown) =
   set({ isLoading: true, errorMessage: null })
   try {
     const { authToken, user, expiresIn } = await logIn(credentials)
-    if (await isShutOut(user)) return refuse()
     keepToken(authToken, expiresIn)
+    if (await isShutOut(user)) {
+      await logOut().catch(() => undefined)
+      forgetToken()
+      return refuse()
+    }
     const profile = await fetchProfile().catch(() => user)
     enter(profile)
   } catch (error) {
@@ -142,7 +147,7 @@ function refuse(): void {
 
 function leave(change: Partial<Auth>): void {
   forgetToken()
-  forgetOrganisation()
+  leaveOrganisation()
   set({ isAuthenticated: false, user: null, ...change })
 }
 

@@ -10,7 +10,6 @@ export const kit = {
   retry: 'إعادة المحاولة',
   undo: 'تراجع',
   edit: 'تعديل',
-  remove: 'إزالة',
   more: 'المزيد من الإجراءات',
   yes: 'نعم',
   no: 'لا',
@@ -25,7 +24,6 @@ export const kit = {
     failed: 'تعذّر البحث',
     create: 'إنشاء «{text}»',
     clear: 'مسح',
-    open: 'عرض الخيارات',
   },
   file: {
     choose: 'اختيار ملف',
@@ -89,7 +87,6 @@ export const kit = {
     noMatch: 'لا توجد سجلات مطابقة',
     noMatchOf:
       '{total, plural, zero {لا سجلات} one {السجل الوحيد لا يطابق} two {لا يطابق أيٌّ من السجلين} few {لا يطابق أيٌّ من {shown} سجلات} many {لا يطابق أيٌّ من {shown} سجلًا} other {لا يطابق أيٌّ من {shown} سجل}}',
-    empty: 'لا شيء هنا بعد',
     up: 'الصف السابق',
     down: 'الصف التالي',
     first: 'الصف الأول',

@@ -10,7 +10,6 @@ export const kit = {
   retry: 'Try again',
   undo: 'Undo',
   edit: 'Edit',
-  remove: 'Remove',
   more: 'More actions',
   yes: 'Yes',
   no: 'No',
@@ -25,7 +24,6 @@ export const kit = {
     failed: 'The search failed',
     create: 'Create “{text}”',
     clear: 'Clear',
-    open: 'Show options',
   },
   file: {
     choose: 'Choose a file',
@@ -87,7 +85,6 @@ export const kit = {
     noMatch: 'No records match',
     noMatchOf:
       '{total, plural, one {The only record does not match} other {None of the {shown} records match}}',
-    empty: 'Nothing here yet',
     up: 'Previous row',
     down: 'Next row',
     first: 'First row',

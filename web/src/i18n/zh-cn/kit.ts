@@ -10,7 +10,6 @@ export const kit = {
   retry: '重试',
   undo: '撤销',
   edit: '编辑',
-  remove: '移除',
   more: '更多操作',
   yes: '是',
   no: '否',
@@ -25,7 +24,6 @@ export const kit = {
     failed: '搜索失败',
     create: '新建“{text}”',
     clear: '清除',
-    open: '显示选项',
   },
   file: {
     choose: '选择文件',
@@ -86,7 +84,6 @@ export const kit = {
     failedMore: '无法加载更多行',
     noMatch: '没有匹配的记录',
     noMatchOf: '{total, plural, other {{shown} 条记录均不匹配}}',
-    empty: '暂无内容',
     up: '上一行',
     down: '下一行',
     first: '第一行',

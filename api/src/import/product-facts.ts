@@ -1,0 +1,81 @@
+import { z } from 'zod'
+import type { Db } from '../db/db.ts'
+import { sql } from '../db/sql.ts'
+
+const byCode = z.object({
+  key: z.string().nullable(),
+  id: z.int().nullable(),
+  version: z.int().nullable(),
+  draft: z.record(z.string(), z.unknown()).nullable(),
+})
+export type ByCode = z.infer<typeof byCode>
+
+/**
+ * For each code, what makes it the same as another one (null for none), and the product that has it, in the shape
+ * of its form. Ordering by what the index is ordered by makes it the way in, however little is known of the table.
+ */
+export function productsByCode(
+  db: Db,
+  companyId: number,
+  codes: readonly (string | null)[],
+): Promise<ByCode[]> {
+  return db.rows(
+    byCode,
+    sql`
+    select upper(asked.code) as key, product.id, product.version, case when product.id is not null then jsonb_build_object(
+             'code', product.code, 'name', product.name, 'categoryId', product.category_id, 'unit', product.unit,
+             'unitWhole', product.unit_whole, 'price', product.price, 'alertQuantity', trim_scale(product.alert_quantity)::text,
+             'tracksExpiry', product.tracks_expiry, 'shelfLifeDays', product.shelf_life_days, 'imageId', product.image_id,
+             'active', product.active,
+             'barcodes', coalesce((select jsonb_agg(jsonb_build_object('barcode', barcode, 'factor', trim_scale(factor)::text) order by id)
+                                     from product_barcode held
+                                    where held.company_id = product.company_id and held.product_id = product.id), '[]')) end as draft
+      from unnest(${codes}::text[]) with ordinality as asked(code, at)
+      left join lateral (select * from product
+                          where product.company_id = ${companyId} and upper(product.code) = upper(asked.code)
+                          order by upper(product.code) limit 1) product on true
+     order by asked.at`,
+  )
+}
+
+/** The products that have the barcodes. */
+export async function barcodeHolders(
+  db: Db,
+  companyId: number,
+  barcodes: readonly string[],
+): Promise<Map<string, number>> {
+  if (barcodes.length === 0) return new Map()
+  const held = await db.rows(
+    z.object({ barcode: z.string(), id: z.int() }),
+    sql`
+    select asked.barcode, held.product_id as id
+      from unnest(${barcodes}::text[]) as asked(barcode)
+     cross join lateral (select product_id from product_barcode held
+                          where held.company_id = ${companyId} and held.barcode = asked.barcode
+                          order by held.barcode limit 1) held`,
+  )
+  return new Map(held.map(({ barcode, id }) => [barcode, id]))
+}
+
+const namedCategory = z.object({
+  name: z.string().nullable(),
+  id: z.int().nullable(),
+  active: z.boolean().nullable(),
+})
+export type NamedCategory = z.infer<typeof namedCategory>
+
+/** For each name, the category that is called so, case and accents ignored. */
+export function categoriesByName(
+  db: Db,
+  companyId: number,
+  names: readonly (string | null)[],
+): Promise<NamedCategory[]> {
+  return db.rows(
+    namedCategory,
+    sql`
+    select asked.name, category.id, category.active
+      from unnest(${names}::text[]) with ordinality as asked(name, at)
+      left join category on category.company_id = ${companyId} and fold(category.name) = fold(asked.name)
+     order by asked.at`,
+  )
+}

@@ -1,0 +1,124 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+
+// The program as `npm start` runs it, without the launcher: its own process, its own PostgreSQL.
+
+let folder: string
+let port: number
+const running = new Set<ChildProcess>()
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'trastienda-main-'))
+  await chmod(folder, 0o755)
+  const server = createServer().listen(0, '127.0.0.1')
+  await new Promise((resolve) => server.once('listening', resolve))
+  port = (server.address() as AddressInfo).port
+  await new Promise((resolve) => server.close(resolve))
+})
+afterAll(async () => {
+  for (const child of running) child.kill('SIGINT')
+  await rm(folder, { recursive: true, force: true })
+})
+
+interface Run {
+  readonly child: ChildProcess
+  /** Resolves when it says that it is ready. */
+  readonly ready: Promise<string>
+  /** Resolves with its exit code and everything it printed. */
+  readonly ended: Promise<{ code: number | null; said: string }>
+}
+
+function start(env: Record<string, string> = {}, args: readonly string[] = ['--empty']): Run {
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts'), ...args], {
+    env: { PATH: process.env['PATH'] ?? '', PORT: String(port), DATA_DIR: join(folder, 'data'), ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  running.add(child)
+  let said = ''
+  const ready = new Promise<string>((resolve) => {
+    const listen = (chunk: Buffer): void => {
+      said += chunk.toString()
+      if (said.includes('is ready')) resolve(said)
+    }
+    child.stdout.on('data', listen)
+    child.stderr.on('data', listen)
+  })
+  const ended = new Promise<{ code: number | null; said: string }>((resolve) => {
+    child.once('close', (code) => {
+      running.delete(child)
+      resolve({ code, said })
+    })
+  })
+  return { child, ready, ended }
+}
+
+const status = async () => (await fetch(`http://127.0.0.1:${port}/api/site_setting/status`)).json()
+
+describe('the program', () => {
+  test('begins empty with a one-time password, serves, and ends cleanly', async () => {
+    const { child, ready, ended } = start()
+    const said = await ready
+    expect(said).toMatch(/Sign in once as admin with the password \S+/)
+    expect(await status()).toEqual({ data: 'enabled' })
+
+    const password = /password (\S+)/.exec(said)?.[1] ?? ''
+    const login = await fetch(`http://127.0.0.1:${port}/api/auth/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ username: 'admin', password }),
+    })
+    expect(await login.json()).toMatchObject({ user: { role: 'admin', must_change: true, sample: false } })
+
+    child.kill('SIGINT')
+    expect((await ended).code).toBe(0)
+  })
+
+  test('killed outright, it comes back with what it had and does not begin anew', async () => {
+    const first = start()
+    await first.ready
+    first.child.kill('SIGKILL')
+    await first.ended
+    const second = start()
+    expect(await second.ready).not.toContain('Sign in once')
+    expect(await status()).toEqual({ data: 'enabled' })
+
+    const third = await start().ended
+    expect(third.code).toBe(1)
+    expect(third.said.trim()).toMatch(/^The data folder .* is in use by another process.*$/)
+
+    const elsewhere = await start({ DATA_DIR: join(folder, 'other') }).ended
+    expect(elsewhere.code).toBe(1)
+    expect(elsewhere.said).toContain(`Port ${port} is taken`)
+    second.child.kill('SIGTERM')
+    expect((await second.ended).code).toBe(0)
+  })
+})
+
+describe('what keeps it from starting is said in one line', () => {
+  test.each([
+    [
+      'an unreachable database',
+      { DATABASE_URL: 'postgres://nobody@127.0.0.1:9/none' },
+      ['--empty'],
+      /^The database cannot be reached: .+$/,
+    ],
+    ['a port that is none', { PORT: '99999' }, ['--empty'], /^PORT is not a port: 99999$/],
+    ['an unknown argument', {}, ['--sample'], /^Unknown argument --sample; the only one is --empty$/],
+    [
+      'the sample beyond this machine',
+      { HOST: '0.0.0.0', DATA_DIR: 'fresh' },
+      [],
+      /^HOST=0\.0\.0\.0 is refused with the sample company.+$/,
+    ],
+  ])('%s', async (_name, env, args, words) => {
+    const own = 'DATA_DIR' in env ? { ...env, DATA_DIR: join(folder, 'fresh') } : env
+    const { code, said } = await start(own, args).ended
+    expect(code).toBe(1)
+    expect(said.trim()).toMatch(words)
+  })
+})

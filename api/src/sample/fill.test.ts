@@ -1,0 +1,162 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { dayOf } from '@trastienda/contract/calendar'
+import type { Client, Pool } from 'pg'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { passwordMatches } from '../auth/password.ts'
+import { overPool } from '../db/db.ts'
+import { openOwner, openPool } from '../db/pool.ts'
+import { diskStore, type FileStore } from '../files/store.ts'
+import { differences, verifyLedgers } from '../verify/verify.ts'
+import { amountsOfBill } from './bills.ts'
+import { fillSample } from './fill.ts'
+import { planPurchases } from './plan.ts'
+import { samplePassword, sampleUsers } from './staff.ts'
+
+const now = new Date('2026-11-20T15:00:00Z')
+const planned = planPurchases(dayOf(now))
+const server = inject('postgres')
+const database = `sample_${randomBytes(6).toString('hex')}`
+
+let admin: Client
+let owner: Client
+let pool: Pool
+let folder: string
+let files: FileStore
+
+beforeAll(async () => {
+  admin = await openOwner({ ...server, database: 'postgres' })
+  await admin.query(`create database ${database} template template_shop`)
+  owner = await openOwner({ ...server, database })
+  pool = openPool({ ...server, database })
+  folder = await mkdtemp(join(tmpdir(), 'trastienda-files-'))
+  files = diskStore(folder)
+  // A start that ends in the middle: the invoices are printed, then writing the sample fails.
+  await owner.query('alter table purchase_line add constraint fails check (position < 6)')
+  await expect(fillSample({ pool, files, now })).rejects.toThrow('fails')
+  const { rows } = await owner.query<{ companies: number }>('select count(*)::int as companies from company')
+  expect(rows).toEqual([{ companies: 0 }])
+  await owner.query('alter table purchase_line drop constraint fails')
+  await fillSample({ pool, files, now })
+}, 120_000)
+
+afterAll(async () => {
+  await pool.end()
+  await owner.end()
+  await admin.query(`drop database ${database} with (force)`)
+  await admin.end()
+  await rm(folder, { recursive: true, force: true })
+})
+
+const one = async (text: string): Promise<unknown> => {
+  const { rows } = await owner.query<{ is: unknown }>(`select (${text}) as is`)
+  return rows[0]?.is
+}
+
+test('there is one company, marked as sample, with stores, goods and parties', async () => {
+  expect(await one(`select json_agg(json_build_array(sample, self_approval)) from company`)).toEqual([
+    [true, false],
+  ])
+  expect(await one('select count(*) from store')).toBe(3)
+  expect(await one('select count(*) from product')).toBeGreaterThan(380)
+  expect(
+    await one(
+      `select json_object_agg(approval, n) from (select approval, count(*) n from supplier group by 1) s`,
+    ),
+  ).toEqual({ approved: 24, pending: 1 })
+  expect(
+    await one(
+      `select json_object_agg(approval, n) from (select approval, count(*) n from customer group by 1) s`,
+    ),
+  ).toEqual({ approved: 58, pending: 2 })
+})
+
+test('the five users sign in with the sample password, and need not change it', async () => {
+  const { rows } = await owner.query<{ username: string; role: string; hash: string; may: boolean }>(
+    `select username, role, password_hash as hash, active and approval = 'approved' and not must_change as may from app_user order by id`,
+  )
+  expect(rows.map(({ username, role, may }) => ({ username, role, may }))).toEqual(
+    sampleUsers.map(({ username, role }) => ({ username, role, may: true })),
+  )
+  for (const { hash } of rows) expect(await passwordMatches(samplePassword, hash)).toBe(true)
+})
+
+test('the figures are those of the plan, which is the same for every run on one day', async () => {
+  const ends = (end: string) => planned.filter(({ deeds }) => deeds.at(-1)?.does === end)
+  expect(
+    await one(
+      `select json_object_agg(approval, n) from (select approval, count(*) n from purchase group by 1) s`,
+    ),
+  ).toEqual({
+    approved: ends('approve').length,
+    pending: ends('enter').length,
+    rejected: ends('reject').length,
+    cancelled: ends('cancel').length,
+  })
+  const totals = ends('approve').map(({ bill }) => amountsOfBill(bill).grandTotal)
+  expect(await one('select sum(owed)::bigint from supplier_balance')).toBe(
+    totals.reduce((sum, total) => sum + total, 0),
+  )
+  expect(await one('select sum(value)::bigint from valuation')).toBeGreaterThan(150_000_000_00)
+  expect(await one('select sum(value)::bigint from valuation')).toBeLessThan(400_000_000_00)
+})
+
+test('the ledgers agree', async () => {
+  expect(differences(await verifyLedgers(overPool(pool)))).toEqual([])
+})
+
+test('two people stand behind every approved purchase, and things happened when their documents say', async () => {
+  expect(
+    await one(
+      `select count(*) from purchase where approval = 'approved' and decided_by in (created_by, edited_by)`,
+    ),
+  ).toBe(0)
+  expect(await one(`select count(*) from history where action = 'approved_own' and kind <> 'user'`)).toBe(0)
+  expect(
+    await one(
+      `select count(*) from purchase where (created_at at time zone 'America/Bogota')::date not between purchased_on and purchased_on + 3`,
+    ),
+  ).toBe(0)
+  expect(
+    await one('select count(*) from purchase where decided_at < created_at or decided_at < edited_at'),
+  ).toBe(0)
+  expect(
+    await one(
+      `select count(*) from (select at < lag(at) over (order by id) as back from history) h where back`,
+    ),
+  ).toBe(0)
+  expect(
+    await one(`select max(at) < timestamptz '2026-11-20 05:00Z' from history where action <> 'created'`),
+  ).toBe(true)
+})
+
+test('something waits for the approver to look twice: a jump of a cost, an expiry, a twin, a new supplier', async () => {
+  expect(
+    await one(`select count(*) from purchase where approval = 'pending' and not_duplicate_of is not null`),
+  ).toBe(1)
+  expect(
+    await one(`select count(*) from purchase_line l join purchase p on p.id = l.purchase_id join valuation v on v.product_id = l.product_id
+     where p.approval = 'pending' and l.cost >= v.last_cost * 1.1`),
+  ).toBeGreaterThan(0)
+  expect(
+    await one(`select count(*) from purchase_line l join purchase p on p.id = l.purchase_id
+     where p.approval = 'pending' and l.expires_on <= date '2026-11-20' + 5`),
+  ).toBeGreaterThan(0)
+  expect(
+    await one(
+      `select count(*) from purchase p join supplier s on s.id = p.supplier_id where s.approval = 'pending'`,
+    ),
+  ).toBe(1)
+})
+
+test('every purchase has its invoice on disk', async () => {
+  const { rows } = await owner.query<{ sha256: string; size: number }>('select sha256, size from attachment')
+  expect(rows).toHaveLength(planned.length)
+  for (const { sha256, size } of rows) {
+    const file = await files.read(sha256)
+    file?.stream.destroy()
+    expect(file?.size).toBe(size)
+  }
+})

@@ -1,0 +1,196 @@
+import { type CategoryRow, changeCategory, deleteCategory, listCategories } from '@trastienda/contract/category'
+import { useQueryClient } from '@tanstack/react-query'
+import { History, Power, Tags, Trash2 } from 'lucide-react'
+import { useMemo, useState } from 'react'
+import { useText } from '../i18n/useText.ts'
+import { Anchor } from '../kit/Anchor.tsx'
+import type { Column } from '../kit/columns.ts'
+import { ConfirmDialog } from '../kit/ConfirmDialog.tsx'
+import { Dialog } from '../kit/Dialog.tsx'
+import { Quantity } from '../kit/Figures.tsx'
+import type { FilterSpec } from '../kit/filter-code.ts'
+import { HistoryPanel } from '../kit/HistoryPanel.tsx'
+import { refreshLists } from '../kit/list-pages.ts'
+import { ListScreen } from '../kit/ListScreen.tsx'
+import { problemText } from '../kit/problem-text.ts'
+import { Tag } from '../kit/Tag.tsx'
+import { toastError, toastSuccess } from '../kit/toast.ts'
+import { call } from '../session/client.ts'
+import { CategoryForm } from './CategoryForm.tsx'
+
+type Shown = { readonly what: 'form' | 'history' | 'remove'; readonly category: CategoryRow | null } | null
+
+export default function CategoryList() {
+  const { t } = useText()
+  const client = useQueryClient()
+  const [shown, setShown] = useState<Shown>(null)
+  const close = () => setShown(null)
+  const { columns, filters } = useCategoryColumns()
+  const refresh = () => refreshLists(client, listCategories.path)
+
+  const switchTo = async ({ id, name, version }: Pick<CategoryRow, 'id' | 'name' | 'version'>, active: boolean) => {
+    try {
+      const saved = await call(changeCategory, { params: { id }, version, body: { name, active } })
+      toastSuccess(t(active ? 'category.act.activated' : 'category.act.deactivated', { name }), {
+        undo: {
+          label: t('category.act.undo'),
+          run: () => void switchTo({ id, name, version: saved.version }, !active),
+        },
+      })
+    } catch (error) {
+      toastError(t('category.act.failed', { name }), { detail: problemText(error, t) })
+    }
+    await refresh()
+  }
+  const remove = async ({ id, name, version }: CategoryRow) => {
+    await call(deleteCategory, { params: { id }, version })
+    toastSuccess(t('category.act.removed', { name }))
+    await refresh()
+  }
+
+  return (
+    <>
+      <ListScreen
+        title={t('category.title')}
+        endpoint={listCategories}
+        columns={columns}
+        rowId={({ id }: CategoryRow) => id}
+        rowName={({ name }) => name}
+        filters={filters}
+        views={[
+          { id: 'empty', label: t('category.view.empty'), filters: { empty: 'true' } },
+          { id: 'inactive', label: t('category.view.inactive'), filters: { active: 'false' } },
+        ]}
+        defaultSort="name"
+        search={t('category.search')}
+        exportName="categories"
+        countWords={(total, filtered) => t(filtered ? 'category.filteredRows' : 'category.rows', { total })}
+        create={{ label: t('category.create'), run: () => setShown({ what: 'form', category: null }) }}
+        open={(category) => setShown({ what: 'form', category })}
+        edit={(category) => setShown({ what: 'form', category })}
+        menu={(category) => [
+          {
+            id: 'history',
+            label: t('category.act.history'),
+            icon: History,
+            run: () => setShown({ what: 'history', category }),
+          },
+          {
+            id: 'active',
+            label: t(category.active ? 'category.act.deactivate' : 'category.act.activate'),
+            icon: Power,
+            run: () => void switchTo(category, !category.active),
+          },
+          {
+            id: 'remove',
+            label: t('category.act.remove'),
+            icon: Trash2,
+            danger: true,
+            apart: true,
+            run: () => setShown({ what: 'remove', category }),
+          },
+        ]}
+        empty={{ icon: Tags, title: t('category.empty.title'), body: t('category.empty.body') }}
+      />
+      {shown?.what === 'form' && (
+        <CategoryForm
+          category={shown.category}
+          onClose={close}
+          onSaved={() => {
+            toastSuccess(t(shown.category === null ? 'category.form.added' : 'category.form.saved'))
+            void refresh()
+          }}
+        />
+      )}
+      {shown?.what === 'history' && shown.category && (
+        <Dialog open onClose={close} title={t('category.act.history')} subtitle={shown.category.name}>
+          <div className="bd">
+            <HistoryPanel kind="category" id={shown.category.id} />
+          </div>
+        </Dialog>
+      )}
+      {shown?.what === 'remove' && shown.category && (
+        <RemoveCategory category={shown.category} onClose={close} remove={remove} deactivate={switchTo} />
+      )}
+    </>
+  )
+}
+
+function useCategoryColumns() {
+  const { t } = useText()
+  return useMemo(() => {
+    const columns: readonly Column<CategoryRow>[] = [
+      {
+        id: 'name',
+        label: t('category.column.name'),
+        sort: 'name',
+        card: 'a',
+        cell: ({ name, active }) => (
+          <>
+            <span className="name">{name}</span> {!active && <Tag>{t('category.inactive')}</Tag>}
+          </>
+        ),
+      },
+      {
+        id: 'products',
+        label: t('category.column.products'),
+        sort: 'products',
+        kind: 'quantity',
+        width: 160,
+        card: 'b',
+        total: 'products',
+        cell: ({ id, name, products }) =>
+          products === 0 ? (
+            <Quantity of="0" />
+          ) : (
+            <Anchor href={`/product/list?category=${id}`} className="drill" label={t('category.productsOf', { name })}>
+              <Quantity of={String(products)} />
+            </Anchor>
+          ),
+      },
+    ]
+    const filters: readonly FilterSpec[] = [
+      {
+        kind: 'flag',
+        name: 'active',
+        label: t('category.filter.active'),
+        yes: t('category.filter.activeYes'),
+        no: t('category.filter.activeNo'),
+      },
+      {
+        kind: 'flag',
+        name: 'empty',
+        label: t('category.filter.empty'),
+        yes: t('category.filter.emptyYes'),
+        no: t('category.filter.emptyNo'),
+      },
+    ]
+    return { columns, filters }
+  }, [t])
+}
+
+interface RemoveCategoryProps {
+  category: CategoryRow
+  onClose: () => void
+  remove: (category: CategoryRow) => Promise<void>
+  deactivate: (category: CategoryRow, active: false) => Promise<void>
+}
+
+/** Asks before a category is deleted; one with products cannot be, and is offered to be switched off instead. */
+function RemoveCategory({ category, onClose, remove, deactivate }: RemoveCategoryProps) {
+  const { t } = useText()
+  const { name, products } = category
+  const full = products > 0
+  return (
+    <ConfirmDialog
+      open
+      onClose={onClose}
+      danger={!full}
+      title={t('category.act.removeTitle', { name })}
+      confirm={t(full ? 'category.act.deactivate' : 'category.act.remove')}
+      onConfirm={() => (full ? deactivate(category, false) : remove(category))}
+    >
+      {full ? t('category.act.hasProducts', { count: products }) : t('category.act.removeBody')}
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,51 @@
+import type { category as spanish } from '../es/category.ts'
+
+export const category = {
+  title: 'الفئات',
+  search: 'ابحث عن فئة',
+  create: 'فئة جديدة',
+  rows: '{total, plural, zero {لا فئات} one {فئة واحدة} two {فئتان} few {# فئات} many {# فئة} other {# فئة}}',
+  filteredRows:
+    '{total, plural, zero {لا فئات مصفّاة} one {فئة واحدة مصفّاة} two {فئتان مصفّاتان} few {# فئات مصفّاة} many {# فئة مصفّاة} other {# فئة مصفّاة}}',
+  empty: {
+    title: 'لا توجد فئات بعد',
+    body: 'تجمع المنتجات في القوائم والتصفية والتقارير.',
+  },
+  column: { name: 'الفئة', products: 'المنتجات', active: 'نشطة' },
+  filter: {
+    active: 'الحالة',
+    activeYes: 'نشطة',
+    activeNo: 'غير نشطة',
+    empty: 'المنتجات',
+    emptyYes: 'بلا منتجات',
+    emptyNo: 'فيها منتجات',
+  },
+  view: { empty: 'بلا منتجات', inactive: 'غير النشطة' },
+  inactive: 'غير نشطة',
+  productsOf: 'عرض منتجات {name}',
+  form: {
+    add: 'فئة جديدة',
+    edit: 'تعديل الفئة',
+    name: 'الاسم',
+    active: 'نشطة',
+    activeHint: 'الفئة غير النشطة لا تُعرض للمنتجات الجديدة، وتبقى منتجاتها كما هي.',
+    saved: 'تم حفظ الفئة',
+    added: 'تم إنشاء الفئة',
+  },
+  act: {
+    undo: 'تراجع',
+    history: 'السجل',
+    deactivate: 'إلغاء التنشيط',
+    activate: 'تنشيط',
+    remove: 'حذف',
+    deactivated: 'أصبحت {name} غير نشطة',
+    activated: 'أصبحت {name} نشطة',
+    removed: 'تم حذف {name}',
+    failed: 'تعذّر تغيير {name}',
+    removeTitle: 'حذف {name}؟',
+    removeBody: 'لا تُحذف إلا فئة بلا منتجات.',
+    hasProducts:
+      '{count, plural, zero {لا يمكن حذفها: فيها منتجات. يمكنك إلغاء تنشيطها.} one {لا يمكن حذفها: فيها منتج واحد. يمكنك إلغاء تنشيطها.} two {لا يمكن حذفها: فيها منتجان. يمكنك إلغاء تنشيطها.} few {لا يمكن حذفها: فيها # منتجات. يمكنك إلغاء تنشيطها.} many {لا يمكن حذفها: فيها # منتجًا. يمكنك إلغاء تنشيطها.} other {لا يمكن حذفها: فيها # منتج. يمكنك إلغاء تنشيطها.}}',
+  },
+  pick: { placeholder: 'ابحث أو أنشئ', created: 'تم إنشاء الفئة {name}', failed: 'تعذّر إنشاء {name}' },
+} satisfies typeof spanish

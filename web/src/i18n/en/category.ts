@@ -1,0 +1,50 @@
+import type { category as spanish } from '../es/category.ts'
+
+export const category = {
+  title: 'Categories',
+  search: 'Search category',
+  create: 'New category',
+  rows: '{total, plural, one {# category} other {# categories}}',
+  filteredRows: '{total, plural, one {# filtered category} other {# filtered categories}}',
+  empty: {
+    title: 'No categories yet',
+    body: 'They group products in lists, filters and reports.',
+  },
+  column: { name: 'Category', products: 'Products', active: 'Active' },
+  filter: {
+    active: 'State',
+    activeYes: 'active',
+    activeNo: 'inactive',
+    empty: 'Products',
+    emptyYes: 'none',
+    emptyNo: 'some',
+  },
+  view: { empty: 'Without products', inactive: 'Inactive' },
+  inactive: 'Inactive',
+  productsOf: 'Show the products of {name}',
+  form: {
+    add: 'New category',
+    edit: 'Edit category',
+    name: 'Name',
+    active: 'Active',
+    activeHint: 'An inactive category is no longer offered for new products; those it has stay as they are.',
+    saved: 'Category saved',
+    added: 'Category created',
+  },
+  act: {
+    undo: 'Undo',
+    history: 'History',
+    deactivate: 'Deactivate',
+    activate: 'Activate',
+    remove: 'Delete',
+    deactivated: '{name} is now inactive',
+    activated: '{name} is now active',
+    removed: '{name} was deleted',
+    failed: '{name} could not be changed',
+    removeTitle: 'Delete {name}?',
+    removeBody: 'Only a category without products can be deleted.',
+    hasProducts:
+      '{count, plural, one {It cannot be deleted: it has # product. You can deactivate it.} other {It cannot be deleted: it has # products. You can deactivate it.}}',
+  },
+  pick: { placeholder: 'Search or create', created: 'Category {name} created', failed: '{name} could not be created' },
+} satisfies typeof spanish

@@ -1,0 +1,48 @@
+import { addCategory, listCategories } from '@trastienda/contract/category'
+import { useQueryClient } from '@tanstack/react-query'
+import { useText } from '../i18n/useText.ts'
+import { ComboBox } from '../kit/ComboBox.tsx'
+import type { FieldProps } from '../kit/Field.tsx'
+import type { Option, OptionSearch } from '../kit/filter-code.ts'
+import { refreshLists } from '../kit/list-pages.ts'
+import { problemText } from '../kit/problem-text.ts'
+import { toastError, toastSuccess } from '../kit/toast.ts'
+import { call } from '../session/client.ts'
+import { newKey } from '../session/key.ts'
+
+/** Active categories by words. */
+export const searchCategories: OptionSearch = async (text, signal) => {
+  const query = { q: text, active: 'true', sort: 'name', limit: '20' } as const
+  const { data } = await call(listCategories, { query, signal })
+  return data.map(({ id, name }) => ({ id, label: name }))
+}
+
+/** The names of categories whose ids stand in an address. */
+export async function namedCategories(ids: readonly string[]): Promise<readonly Option[]> {
+  const { data } = await call(listCategories, { query: { ids: ids.join(','), limit: '200' } })
+  return data.map(({ id, name }) => ({ id, label: name }))
+}
+
+/** One category, found by typing; one that does not exist yet is made at once. */
+export function CategoryPick(props: FieldProps<Option | null>) {
+  const { t } = useText()
+  const client = useQueryClient()
+  const create = async (name: string) => {
+    try {
+      const { id } = await call(addCategory, { body: { name }, key: newKey() })
+      props.onChange({ id, label: name })
+      toastSuccess(t('category.pick.created', { name }))
+      await refreshLists(client, listCategories.path)
+    } catch (error) {
+      toastError(t('category.pick.failed', { name }), { detail: problemText(error, t) })
+    }
+  }
+  return (
+    <ComboBox
+      {...props}
+      search={searchCategories}
+      placeholder={t('category.pick.placeholder')}
+      onCreate={(text) => void create(text)}
+    />
+  )
+}

@@ -1,0 +1,44 @@
+import { useQuery } from '@tanstack/react-query'
+import type { customerCities } from '@trastienda/contract/customer'
+import { useId } from 'react'
+import { boxClass, Field, type FieldProps } from '../kit/Field.tsx'
+import { call } from '../session/client.ts'
+import { useOrganisation } from '../session/organisation.ts'
+
+interface CityFieldProps extends FieldProps<string> {
+  /** Where the cities that are in use already come from; none suggested without it. */
+  cities?: typeof customerCities
+}
+
+/** A city as it is typed, with those in use already as suggestions. */
+export function CityField({ value, onChange, cities, ...props }: CityFieldProps) {
+  const list = useId()
+  const { companyId } = useOrganisation()
+  const { data } = useQuery({
+    queryKey: ['cities', cities?.path, companyId],
+    queryFn: ({ signal }) => (cities ? call(cities, { signal }) : { data: [] }),
+    enabled: cities !== undefined,
+  })
+  return (
+    <Field {...props}>
+      {(control) => (
+        <div className={boxClass(props.problem)}>
+          <input
+            {...control}
+            value={value}
+            list={list}
+            dir="auto"
+            autoComplete="off"
+            maxLength={80}
+            onChange={(event) => onChange(event.target.value)}
+          />
+          <datalist id={list}>
+            {data?.data.map(({ city }) => (
+              <option key={city} value={city} />
+            ))}
+          </datalist>
+        </div>
+      )}
+    </Field>
+  )
+}

@@ -1,0 +1,34 @@
+import type { customerCities } from '@trastienda/contract/customer'
+import type { FieldProblem } from '@trastienda/contract/problem'
+import { useText } from '../i18n/useText.ts'
+import { TextArea, TextField } from '../kit/TextField.tsx'
+import { CityField } from './CityField.tsx'
+
+type ContactField = 'email' | 'phone' | 'city' | 'address' | 'note'
+
+interface ContactFieldsProps {
+  field: (name: ContactField) => {
+    name: string
+    value: string
+    onChange: (value: string) => void
+    onBlur: () => void
+    problem: FieldProblem | undefined
+  }
+  cities: typeof customerCities
+}
+
+/** How a supplier or a customer is reached, and the note. */
+export function ContactFields({ field, cities }: ContactFieldsProps) {
+  const { t } = useText()
+  return (
+    <>
+      <div className="grid-2">
+        <TextField label={t('person.phone')} type="tel" inputMode="tel" code required={false} {...field('phone')} />
+        <TextField label={t('person.email')} type="email" inputMode="email" code required={false} {...field('email')} />
+        <CityField label={t('person.city')} cities={cities} required={false} {...field('city')} />
+        <TextField label={t('person.address')} maxLength={200} required={false} {...field('address')} />
+      </div>
+      <TextArea label={t('person.note')} rows={2} maxLength={2000} required={false} {...field('note')} />
+    </>
+  )
+}

@@ -1,0 +1,117 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import {
+  addCustomer,
+  changeCustomer,
+  type Customer,
+  customerCities,
+  customerDraft,
+  getCustomer,
+  similarCustomers,
+} from '@trastienda/contract/customer'
+import { normalIdentity } from '@trastienda/contract/tax-id'
+import { useText } from '../i18n/useText.ts'
+import { FormDialog } from '../kit/FormDialog.tsx'
+import { refreshLists } from '../kit/list-pages.ts'
+import { TextField } from '../kit/TextField.tsx'
+import { toastSuccess } from '../kit/toast.ts'
+import { useForm } from '../kit/use-form.ts'
+import { call } from '../session/client.ts'
+import { useOrganisation } from '../session/organisation.ts'
+import { ContactFields } from './ContactFields.tsx'
+import { forEditing, LoadedDialog } from './LoadedDialog.tsx'
+import { type Similar, SimilarNote } from './SimilarNote.tsx'
+import { StaleNote } from './StaleNote.tsx'
+import './pick.css'
+
+interface CustomerDialogProps {
+  /** The one to edit; a new one without it. */
+  id?: number | undefined
+  /** What was typed where it was asked for: the name of a new one. */
+  typed?: string
+  onClose: () => void
+  onSaved?: (saved: { id: number; name: string }) => void
+  /** Offers an existing one that looks alike in its place. */
+  onUse?: (similar: Similar) => void
+}
+
+/** Adds or edits a customer. */
+export function CustomerDialog({ id, ...props }: CustomerDialogProps) {
+  return id === undefined ? <Form {...props} /> : <Loaded id={id} {...props} />
+}
+
+function Loaded({ id, ...props }: CustomerDialogProps & { id: number }) {
+  const { t } = useText()
+  const { companyId } = useOrganisation()
+  const query = useQuery({
+    queryKey: ['edit', 'customer', id, companyId],
+    queryFn: ({ signal }) => call(getCustomer, { params: { id }, signal }),
+    ...forEditing,
+  })
+  return (
+    <LoadedDialog query={query} title={t('customer.edit')} onClose={props.onClose}>
+      {(row) => <Form key={row.version} {...props} customer={row} onReload={() => void query.refetch()} />}
+    </LoadedDialog>
+  )
+}
+
+const blank = { name: '', company: '', taxId: '', email: '', phone: '', city: '', address: '', note: '' }
+
+function valuesOf({ name, company, taxId, email, phone, city, address, note }: Customer): typeof blank {
+  return { name, company, taxId, email, phone, city, address, note }
+}
+
+interface FormProps extends Omit<CustomerDialogProps, 'id'> {
+  customer?: Customer
+  onReload?: () => void
+}
+
+function Form({ customer, typed = '', onClose, onSaved, onUse, onReload }: FormProps) {
+  const { t } = useText()
+  const client = useQueryClient()
+  const form = useForm({
+    schema: customerDraft,
+    initial: customer ? valuesOf(customer) : { ...blank, name: typed },
+    submit: (body, key) =>
+      customer
+        ? call(changeCustomer, { params: { id: customer.id }, version: customer.version, body })
+        : call(addCustomer, { body, key }),
+  })
+  const { name, company, taxId } = form.values
+  const kept = normalIdentity(taxId)
+  const saved = ({ id }: { id: number }) => {
+    const same = name === customer?.name && company === customer.company && (kept ?? '') === customer.taxId
+    const waits = customer?.approval !== 'approved' || !same
+    toastSuccess(t('person.done.saved', { name: name.trim() }), waits ? { detail: t('person.waits') } : {})
+    void refreshLists(client, '/api/customers')
+    for (const queryKey of [['party', 'customer', id], ['history', 'customer', id], ['cities']]) {
+      void client.invalidateQueries({ queryKey })
+    }
+    onSaved?.({ id, name: name.trim() })
+  }
+  return (
+    <FormDialog
+      open
+      onClose={onClose}
+      title={t(customer ? 'customer.edit' : 'customer.add')}
+      form={form}
+      onSaved={saved}
+    >
+      {onReload && <StaleNote failure={form.failure} onReload={onReload} />}
+      <TextField label={t('customer.name')} required autoFocus maxLength={160} {...form.field('name')} />
+      <SimilarNote endpoint={similarCustomers} name={name} taxId={taxId} except={customer?.id} onUse={onUse} />
+      <div className="grid-2">
+        <TextField
+          label={t('customer.identity')}
+          hint={
+            kept !== undefined && kept !== taxId ? t('person.taxIdKept', { taxId: kept }) : t('customer.identityHint')
+          }
+          code
+          required={false}
+          {...form.field('taxId')}
+        />
+        <TextField label={t('customer.company')} required={false} maxLength={160} {...form.field('company')} />
+      </div>
+      <ContactFields field={form.field} cities={customerCities} />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,68 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import type { similarSuppliers } from '@trastienda/contract/supplier'
+import { useEffect, useState } from 'react'
+import { useText } from '../i18n/useText.ts'
+import { Note } from '../kit/Note.tsx'
+import { call } from '../session/client.ts'
+
+export interface Similar {
+  readonly id: number
+  readonly name: string
+}
+
+interface SimilarNoteProps {
+  endpoint: typeof similarSuppliers
+  name: string
+  taxId: string
+  /** The one being edited, which is like itself. */
+  except?: number | undefined
+  /** Offers to take one of them instead. */
+  onUse?: ((similar: Similar) => void) | undefined
+}
+
+/** Says while somebody types that there may be one already. */
+export function SimilarNote({ endpoint, name, taxId, except, onUse }: SimilarNoteProps) {
+  const { t } = useText()
+  const [q, tax] = useSettled(name.trim(), taxId.trim())
+  const { data } = useQuery({
+    queryKey: ['similar', endpoint.path, q, tax, except],
+    queryFn: ({ signal }) => call(endpoint, { query: { q, taxId: tax, except }, signal }),
+    enabled: q.length >= 3 || tax.length >= 6,
+    placeholderData: keepPreviousData,
+  })
+  const found = (q.length >= 3 || tax.length >= 6 ? data?.data : undefined) ?? []
+  return (
+    <div aria-live="polite">
+      {found.length > 0 && (
+        <Note kind="info">
+          <b className="med">{t('person.similar.title')}</b>
+          <ul className="similar">
+            {found.slice(0, 3).map((row) => (
+              <li key={row.id} className="row">
+                <bdi className="clip">{row.name}</bdi>
+                <span className="t3 sm num">
+                  <bdi dir="ltr">{row.taxId}</bdi> {row.sameTaxId ? `· ${t('person.similar.sameTaxId')}` : row.city}
+                </span>
+                {onUse && row.active && (
+                  <button type="button" className="link sm push" onClick={() => onUse(row)}>
+                    {t('person.similar.use')}
+                  </button>
+                )}
+              </li>
+            ))}
+          </ul>
+        </Note>
+      )}
+    </div>
+  )
+}
+
+/** What was typed, once nothing more has been typed for 300 ms. */
+function useSettled(name: string, taxId: string): readonly [string, string] {
+  const [settled, setSettled] = useState<readonly [string, string]>([name, taxId])
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled([name, taxId]), 300)
+    return () => clearTimeout(timer)
+  }, [name, taxId])
+  return settled
+}

@@ -1,0 +1,34 @@
+import { useQuery } from '@tanstack/react-query'
+import { listStores, type StoreRow } from '@trastienda/contract/store'
+import { useText } from '../i18n/useText.ts'
+import type { FieldProps } from '../kit/Field.tsx'
+import type { Option } from '../kit/filter-code.ts'
+import { SelectField } from '../kit/SelectField.tsx'
+import { call } from '../session/client.ts'
+import { useOrganisation } from '../session/organisation.ts'
+
+const none: readonly StoreRow[] = []
+
+/** The stores of the company in view, those out of use among them. */
+export function useStores(): readonly StoreRow[] {
+  const { companyId } = useOrganisation()
+  const { data } = useQuery({
+    queryKey: ['stores', companyId],
+    queryFn: ({ signal }) => call(listStores, { query: { sort: 'name', limit: '200' }, signal }),
+    staleTime: 5 * 60_000,
+  })
+  return data?.data ?? none
+}
+
+/** The stores as the options of a list's filter. */
+export function storeOptions(stores: readonly StoreRow[]): readonly Option[] {
+  return stores.map(({ id, name, city }) => ({ id, label: name, detail: city }))
+}
+
+/** One of the company's stores in use; one that is out of use only while it is the chosen one. */
+export function StorePick({ value, ...props }: FieldProps<number | null>) {
+  const { t } = useText()
+  const stores = useStores().filter(({ id, active }) => active || id === value)
+  const options = stores.map(({ id, name, city }) => ({ id, label: name, detail: city }))
+  return <SelectField {...props} value={value} options={options} placeholder={t('store.choose')} />
+}

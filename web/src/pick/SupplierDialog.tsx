@@ -1,0 +1,139 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import {
+  addSupplier,
+  changeSupplier,
+  getSupplier,
+  similarSuppliers,
+  type Supplier,
+  supplierCities,
+  supplierDraft,
+  usualCreditDays,
+} from '@trastienda/contract/supplier'
+import { normalTaxId } from '@trastienda/contract/tax-id'
+import { useText } from '../i18n/useText.ts'
+import { FormDialog } from '../kit/FormDialog.tsx'
+import { NumberField } from '../kit/NumberFields.tsx'
+import { refreshLists } from '../kit/list-pages.ts'
+import { TextField } from '../kit/TextField.tsx'
+import { toastSuccess } from '../kit/toast.ts'
+import { useForm } from '../kit/use-form.ts'
+import { call } from '../session/client.ts'
+import { useOrganisation } from '../session/organisation.ts'
+import { ContactFields } from './ContactFields.tsx'
+import { forEditing, LoadedDialog } from './LoadedDialog.tsx'
+import { type Similar, SimilarNote } from './SimilarNote.tsx'
+import { StaleNote } from './StaleNote.tsx'
+import './pick.css'
+
+interface SupplierDialogProps {
+  /** The one to edit; a new one without it. */
+  id?: number | undefined
+  /** What was typed where it was asked for: the name of a new one. */
+  typed?: string
+  onClose: () => void
+  onSaved?: (saved: { id: number; name: string }) => void
+  /** Offers an existing one that looks alike in its place. */
+  onUse?: (similar: Similar) => void
+}
+
+/** Adds or edits a supplier. */
+export function SupplierDialog({ id, ...props }: SupplierDialogProps) {
+  return id === undefined ? <Form {...props} /> : <Loaded id={id} {...props} />
+}
+
+function Loaded({ id, ...props }: SupplierDialogProps & { id: number }) {
+  const { t } = useText()
+  const { companyId } = useOrganisation()
+  const query = useQuery({
+    queryKey: ['edit', 'supplier', id, companyId],
+    queryFn: ({ signal }) => call(getSupplier, { params: { id }, signal }),
+    ...forEditing,
+  })
+  return (
+    <LoadedDialog query={query} title={t('supplier.edit')} onClose={props.onClose}>
+      {(row) => <Form key={row.version} {...props} supplier={row} onReload={() => void query.refetch()} />}
+    </LoadedDialog>
+  )
+}
+
+const blank = {
+  company: '',
+  name: '',
+  taxId: '',
+  email: '',
+  phone: '',
+  city: '',
+  address: '',
+  note: '',
+  creditDays: usualCreditDays as number | null,
+}
+
+function valuesOf({ company, name, taxId, email, phone, city, address, note, creditDays }: Supplier): typeof blank {
+  return { company, name, taxId, email, phone, city, address, note, creditDays }
+}
+
+interface FormProps extends Omit<SupplierDialogProps, 'id'> {
+  supplier?: Supplier
+  onReload?: () => void
+}
+
+function Form({ supplier, typed = '', onClose, onSaved, onUse, onReload }: FormProps) {
+  const { t } = useText()
+  const client = useQueryClient()
+  const form = useForm({
+    schema: supplierDraft,
+    initial: supplier ? valuesOf(supplier) : { ...blank, company: typed },
+    submit: (body, key) =>
+      supplier
+        ? call(changeSupplier, { params: { id: supplier.id }, version: supplier.version, body })
+        : call(addSupplier, { body, key }),
+  })
+  const { company, taxId } = form.values
+  const kept = normalTaxId(taxId)
+  const saved = ({ id }: { id: number }) => {
+    const another = supplier?.approval !== 'approved' || company !== supplier.company || (kept ?? '') !== supplier.taxId
+    toastSuccess(t('person.done.saved', { name: company.trim() }), another ? { detail: t('person.waits') } : {})
+    void refreshLists(client, '/api/suppliers')
+    for (const queryKey of [['party', 'supplier', id], ['history', 'supplier', id], ['cities']]) {
+      void client.invalidateQueries({ queryKey })
+    }
+    onSaved?.({ id, name: company.trim() })
+  }
+  return (
+    <FormDialog
+      open
+      onClose={onClose}
+      title={t(supplier ? 'supplier.edit' : 'supplier.add')}
+      form={form}
+      onSaved={saved}
+    >
+      {onReload && <StaleNote failure={form.failure} onReload={onReload} />}
+      <TextField
+        label={t('supplier.company')}
+        hint={t('supplier.companyHint')}
+        required
+        autoFocus
+        maxLength={160}
+        {...form.field('company')}
+      />
+      <SimilarNote endpoint={similarSuppliers} name={company} taxId={taxId} except={supplier?.id} onUse={onUse} />
+      <div className="grid-2">
+        <TextField
+          label={t('person.taxId')}
+          hint={kept !== undefined && kept !== taxId ? t('person.taxIdKept', { taxId: kept }) : t('person.taxIdHint')}
+          code
+          required={false}
+          {...form.field('taxId')}
+        />
+        <NumberField
+          label={t('supplier.creditDays')}
+          hint={t('supplier.creditDaysHint')}
+          required
+          {...form.field('creditDays')}
+        />
+      </div>
+      <TextField label={t('supplier.name')} required={false} maxLength={160} {...form.field('name')} />
+      <ContactFields field={form.field} cities={supplierCities} />
+    </FormDialog>
+  )
+}

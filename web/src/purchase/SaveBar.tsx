@@ -1,0 +1,52 @@
+import { useState } from 'react'
+import { useText } from '../i18n/useText.ts'
+import { Button } from '../kit/Button.tsx'
+import { ConfirmDialog } from '../kit/ConfirmDialog.tsx'
+import { useShortcut } from '../kit/shortcut.ts'
+
+interface SaveBarProps {
+  /** What was changed, in words. */
+  what: string
+  /** How many things were changed: one alone is discarded without asking. */
+  count: number
+  busy: boolean
+  onSave: () => void
+  onAnother?: (() => void) | undefined
+  onDiscard: () => void
+}
+
+/** Docked under a form while something in it is unsaved. */
+export function SaveBar({ what, count, busy, onSave, onAnother, onDiscard }: SaveBarProps) {
+  const { t } = useText()
+  const [asking, setAsking] = useState(false)
+  useShortcut('mod+s', onSave, { label: t('purchase.bar.save') })
+  return (
+    <div className="bar dirty" role="region" aria-label={t('purchase.bar.label')}>
+      <span className="dot t1" />
+      <b className="med">{t('purchase.bar.dirty')}</b>
+      <span className="t2 clip sm-hide">{what}</span>
+      <span className="push" />
+      <Button kind="ghost" onPress={() => (count > 1 ? setAsking(true) : onDiscard())}>
+        {t('purchase.bar.discard')}
+      </Button>
+      {onAnother && (
+        <Button className="sm-hide" onPress={onAnother} disabled={busy}>
+          {t('purchase.bar.another')}
+        </Button>
+      )}
+      <Button kind="primary" kbd="mod+s" busy={busy} onPress={onSave}>
+        {t('purchase.bar.save')}
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        onClose={() => setAsking(false)}
+        title={t('purchase.bar.discardTitle')}
+        confirm={t('purchase.bar.discard')}
+        danger
+        onConfirm={onDiscard}
+      >
+        {t('purchase.bar.discardBody', { what })}
+      </ConfirmDialog>
+    </div>
+  )
+}

@@ -1,0 +1,68 @@
+import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
+import { useText } from '../i18n/useText.ts'
+import { today } from '../kit/today.ts'
+import { totalsOf } from './check.ts'
+import type { Draft, DraftPlace } from './draft.ts'
+import { productFacts } from './facts.ts'
+import { gridControl } from './grid/control.ts'
+import { useGridNews } from './grid/use-grid-news.ts'
+import { isDirty, purchaseStore, shownProblems } from './store.ts'
+import { useCheck } from './use-check.ts'
+import { useKeptDraft } from './use-draft.ts'
+import { useSave } from './use-save.ts'
+import type { PurchaseValues } from './values.ts'
+
+/** What a form starts from. */
+export interface Start {
+  readonly values: PurchaseValues
+  readonly base: PurchaseValues
+  readonly version: number | null
+  readonly sent: Draft['sent']
+  /** When the draft was kept that it restores, ISO; null when it restores none. */
+  readonly restored: string | null
+}
+
+/** Everything behind a purchase form: its values, its grid, its draft, its checks and its saving. */
+export function useEditor(start: Start, id: number | null, place: DraftPlace) {
+  const { locale } = useText()
+  const [store] = useState(() => purchaseStore(start.values, start.version, start.base))
+  const held = useSyncExternalStore(store.subscribe, store.get)
+  const { values } = held
+  const now = today()
+  const facts = useMemo(() => productFacts(values.storeId), [values.storeId])
+  const news = useGridNews()
+  const exit = useRef<() => void>(() => undefined)
+  const control = useMemo(
+    () => gridControl({ store, facts, locale, today: now, say: news.say, exit: () => exit.current() }),
+    [store, facts, locale, now, news.say],
+  )
+  const draft = useKeptDraft(store, place, start.sent)
+  const settle = async () => control.lookup(store.get().values.lines.map(({ key }) => key))
+  const saving = useSave({ store, id, draft, settle })
+  const amounts = totalsOf(values)
+  const checked = useCheck(values, amounts.grandTotal, id)
+
+  useEffect(() => {
+    void facts.load(values.lines.flatMap(({ product }) => product?.id ?? []))
+  }, [facts, values.lines])
+
+  return {
+    store,
+    held,
+    values,
+    facts,
+    control,
+    draft,
+    saving,
+    amounts,
+    checked,
+    spoken: news.spoken,
+    dirty: isDirty(held),
+    problems: shownProblems(held, now),
+    /** Where Enter leads from the blank line. */
+    leadOut: (to: () => void) => {
+      exit.current = to
+    },
+  }
+}
+export type Editor = ReturnType<typeof useEditor>
