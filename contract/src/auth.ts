@@ -62,7 +62,7 @@ export const changePassword = endpoint({
   summary: 'Changes the own password and ends the other sessions',
   body: z.strictObject({ current: z.string().min(1).max(1000), password: newPassword }),
   reply: z.object({ message: z.string() }),
-  problems: ['wrong_password'],
+  problems: ['wrong_password', 'throttled'],
 })
 
 export const siteStatus = endpoint({

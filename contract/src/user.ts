@@ -18,6 +18,8 @@ export const userRow = z.object({
   username: z.string(),
   firstName: z.string(),
   lastName: z.string(),
+  /** Both together. */
+  name: z.string(),
   email: z.string(),
   phone: z.string(),
   role,

@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { hash, verify } from '@node-rs/argon2'
+import { Problem } from '@trastienda/contract/problem'
 
 // OWASP's minimum for Argon2id, which is the library's own default algorithm: 19 MiB, two passes, one lane.
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
@@ -7,8 +8,11 @@ const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 // A flood of sign-ins must not starve everybody else: only so many hashes are worked on at once.
 let free = Math.max(1, availableParallelism() - 1)
 const waiting: (() => void)[] = []
+// Who would wait longer than anybody does is told so at once.
+const mostWaiting = 100
 
 async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  if (free === 0 && waiting.length >= mostWaiting) throw new Problem('busy')
   if (free === 0) await new Promise<void>((resolve) => waiting.push(resolve))
   else free -= 1
   try {

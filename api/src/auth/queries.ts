@@ -34,28 +34,40 @@ export const credentialsOf = (db: Db, username: string) =>
      where u.username = ${username}`,
   )
 
-/**
- * Seconds until the username may try again, 0 when it may now. The username counts and not the address: a shop's
- * staff share one, and an attacker has many.
- */
-export const secondsToWait = (db: Db, username: string, now: Date) =>
-  db
-    .one(
-      z.object({ failures: z.int(), seconds: z.number() }),
-      sql`
-      select count(*)::int as failures,
-             coalesce(extract(epoch from min(at) + make_interval(mins => ${throttleMinutes}::int) - ${now}::timestamptz), 0)::float8 as seconds
-        from (select at from login_failure
-               where username = ${username} and at > ${now}::timestamptz - make_interval(mins => ${throttleMinutes}::int)
-               order by at desc limit ${maxFailures}) recent`,
-    )
-    .then(({ failures, seconds }) => ({
-      left: Math.max(0, maxFailures - failures),
-      seconds: failures >= maxFailures ? Math.max(1, Math.ceil(seconds)) : 0,
-    }))
+const attemptRow = z.object({ failures: z.int(), seconds: z.number() })
 
-export const noteFailure = (db: Db, username: string, address: string, now: Date) =>
-  db.run(sql`insert into login_failure (username, address, at) values (${username}, ${address}, ${now})`)
+/**
+ * Notes a try before the password is looked at, then counts the ones that were noted earlier: of any number sent at
+ * once at most `maxFailures` find fewer than that, on however many servers. The username counts and not the address:
+ * a shop's staff share one, and an attacker has many.
+ * @returns the try, to be taken back unless it fails; how many are left after it; the seconds to wait, 0 for none
+ */
+export async function beginAttempt(db: Db, username: string, address: string, now: Date) {
+  const { id } = await db.one(
+    z.object({ id: z.int() }),
+    sql`insert into login_failure (username, address, at) values (${username}, ${address}, ${now}) returning id`,
+  )
+  const { failures, seconds } = await db.one(
+    attemptRow,
+    sql`
+    select count(*)::int as failures,
+           coalesce(extract(epoch from min(at) + make_interval(mins => ${throttleMinutes}::int) - ${now}::timestamptz), 0)::float8 as seconds
+      from (select at from login_failure
+             where username = ${username} and id <> ${id}
+               and at > ${now}::timestamptz - make_interval(mins => ${throttleMinutes}::int)
+             order by at desc limit ${maxFailures}) recent`,
+  )
+  const throttled = failures >= maxFailures
+  return {
+    id,
+    left: Math.max(0, maxFailures - failures - 1),
+    seconds: throttled ? Math.max(1, Math.ceil(seconds)) : 0,
+  }
+}
+
+/** Takes back a try that was none: refused before the password counted, or right. */
+export const takeBackAttempt = (db: Db, id: number) =>
+  db.run(sql`delete from login_failure where id = ${id}`)
 
 export const forgetFailures = (db: Db, username: string) =>
   db.run(sql`delete from login_failure where username = ${username}`)
@@ -89,7 +101,9 @@ export const deleteOtherSessions = (db: Db, userId: number, keep: Buffer) =>
 export const passwordHashOf = (db: Db, userId: number) =>
   db.one(z.object({ hash: z.string() }), sql`select password_hash as hash from app_user where id = ${userId}`)
 
-export const setPassword = (db: Db, userId: number, hash: string) =>
+/** @returns 0 when the password is no longer the one that was compared */
+export const setPassword = (db: Db, userId: number, earlierHash: string, hash: string) =>
   db.run(
-    sql`update app_user set password_hash = ${hash}, must_change = false, version = version + 1 where id = ${userId}`,
+    sql`update app_user set password_hash = ${hash}, must_change = false, version = version + 1
+         where id = ${userId} and password_hash = ${earlierHash}`,
   )

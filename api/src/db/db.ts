@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { ClientBase, Pool, PoolClient, QueryResult } from 'pg'
 import type { z } from 'zod'
+import { isLost, UnknownOutcome } from './failure.ts'
 import { flatten, type Sql } from './sql.ts'
 
 /** What queries run on: the pool, or the one connection of a transaction. */
@@ -70,6 +71,7 @@ const isolation = { write: 'begin', snapshot: 'begin isolation level repeatable 
 /**
  * Runs `work` in one transaction: committed when it returns, rolled back when it throws.
  * `snapshot` is read-only and sees one state of the database throughout.
+ * @throws UnknownOutcome when the connection was lost while committing
  */
 export async function transaction<T>(
   pool: Pool,
@@ -82,7 +84,9 @@ export async function transaction<T>(
   try {
     await client.query(isolation[kind])
     const result = await work({ ...handle(client), inTransaction: true, now })
-    await client.query('commit')
+    await client.query('commit').catch((error: unknown) => {
+      throw isLost(error) ? new UnknownOutcome('lost while committing', { cause: error }) : error
+    })
     return result
   } catch (error) {
     await client.query('rollback').catch((lost: Error) => {

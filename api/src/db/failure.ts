@@ -14,14 +14,41 @@ function isDatabaseFailure(error: unknown): error is DatabaseFailure {
   )
 }
 
-/** A serialization failure, a deadlock or a lock that was not had in time: the same write may succeed now. */
+/** The connection broke while committing: whether the transaction took place is not known. */
+export class UnknownOutcome extends Error {
+  override readonly name = 'UnknownOutcome'
+}
+
+// What the driver says without a code when the server or the network ends a connection.
+const lostWords = /^Connection terminated|^Client has encountered a connection error/
+// Ended by the server: shut down, restarted, too long idle in a transaction; connections of class 08.
+const lostCodes = /^(08...|57P0[123]|25P03)$/
+
+/** The connection to the database was lost, or none could be made. */
+export function isLost(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  if (isDatabaseFailure(error) && lostCodes.test(error.code)) return true
+  const { code, syscall } = error as NodeJS.ErrnoException
+  return lostWords.test(error.message) || syscall === 'connect' || code === 'ECONNRESET' || code === 'EPIPE'
+}
+
+/**
+ * A serialization failure, a deadlock, a lock that was not had in time, or a connection lost before anything was
+ * committed: the same write may succeed now.
+ */
 export function isRetryable(error: unknown): boolean {
-  return isDatabaseFailure(error) && ['40001', '40P01', '55P03'].includes(error.code)
+  return isLost(error) || (isDatabaseFailure(error) && ['40001', '40P01', '55P03'].includes(error.code))
 }
 
 /** Another writer was faster with a value that must be unique. */
 export function isTaken(error: unknown): boolean {
   return isDatabaseFailure(error) && error.code === '23505'
+}
+
+// The pool had no connection to give in time, or the server is short of connections, memory or disk.
+function isExhausted(error: unknown): boolean {
+  if (isDatabaseFailure(error)) return error.code.startsWith('53')
+  return error instanceof Error && error.message.startsWith('timeout exceeded when trying to connect')
 }
 
 // A race is settled by a constraint: its name tells which rule of the product was broken.
@@ -48,6 +75,7 @@ function fieldTaken(path: string, code: ProblemCode): Problem {
 
 /** The problem that a broken constraint stands for; undefined when the failure is none that a caller caused. */
 export function problemOf(error: unknown): Problem | undefined {
+  if (isLost(error) || error instanceof UnknownOutcome || isExhausted(error)) return new Problem('busy')
   if (!isDatabaseFailure(error)) return undefined
   // A distributed table's constraint carries its shard's number behind the name.
   const known = byConstraint[(error.constraint ?? '').replace(/_\d+$/, '')]

@@ -31,11 +31,15 @@ export function openPool(target: Target, max = 12): pg.Pool {
     ...target,
     max,
     types,
+    // Whoever gets no connection for so long is told that the server is busy.
+    connectionTimeoutMillis: 5000,
     application_name: 'trastienda',
     options: `-c role=${appRole} -c timezone=UTC -c lock_timeout=5s -c statement_timeout=15s -c idle_in_transaction_session_timeout=10s -c jit=off`,
   })
   // A connection that dies while idle is replaced by the pool; without a listener it would end the process.
   pool.on('error', () => undefined)
+  // So would one that dies in the middle of a transaction, whose statement fails by itself.
+  pool.on('connect', (client) => client.on('error', () => undefined))
   return pool
 }
 

@@ -90,7 +90,7 @@ async function answer(
   if (route.kind === 'read') return route.run({ ...call, who, db })
   const version = endpoint.needs?.includes('version') ? versionOf(request) : 0
   const keyed = keyOf(endpoint, request, who, version, call.body)
-  return runWrite(services.pool, keyed, (tx) => route.run({ ...call, who, tx, version }), now)
+  return runWrite(services.pool, who, keyed, (tx) => route.run({ ...call, who, tx, version }), now)
 }
 
 async function permitted(

@@ -4,8 +4,9 @@ import { Problem } from '@trastienda/contract/problem'
 import type { Pool } from 'pg'
 import { z } from 'zod'
 import { type Tx, transaction } from '../db/db.ts'
-import { isRetryable } from '../db/failure.ts'
+import { isRetryable, UnknownOutcome } from '../db/failure.ts'
 import { sql } from '../db/sql.ts'
+import type { Who } from './route.ts'
 
 const attempts = 6
 
@@ -27,24 +28,44 @@ export function requestHash(method: string, url: string, version: number, body: 
 /**
  * Runs one write: a transaction, tried again on a deadlock or a serialization failure, and once only per key.
  * A second request with the same key waits for the first and gets its reply.
+ * @param who the session under which it is written: once that has ended, nothing more is
  * @param now the moment of the request, the same at each attempt
- * @throws Problem busy when the retries are used up, key_reused for the same key on another request
+ * @throws Problem unauthenticated, busy when the retries are used up, key_reused for the same key on another request
  */
 export async function runWrite(
   pool: Pool,
+  who: Pick<Who, 'sessionId'>,
   keyed: Keyed | undefined,
   run: (tx: Tx) => Promise<unknown>,
   now = new Date(),
 ): Promise<unknown> {
+  const work = async (tx: Tx) => {
+    await holdSession(tx, who.sessionId)
+    return keyed ? once(tx, keyed, run) : run(tx)
+  }
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await transaction(pool, 'write', (tx) => (keyed ? once(tx, keyed, run) : run(tx)), now)
+      return await transaction(pool, 'write', work, now)
     } catch (error) {
-      if (!isRetryable(error)) throw error
+      // What may have been committed is tried again only under a key, which knows whether it was.
+      const again = isRetryable(error) || (keyed !== undefined && error instanceof UnknownOutcome)
+      if (!again) throw error
       if (attempt === attempts) throw new Problem('busy')
       await sleep(20 * attempt + Math.random() * 60)
     }
   }
+}
+
+/**
+ * Keeps the session until the transaction ends: whoever shuts its user out waits for what is being written, and
+ * what comes after is refused.
+ */
+async function holdSession(tx: Tx, sessionId: string): Promise<void> {
+  const held = await tx.run(sql`
+    select from session s join app_user u on u.id = s.user_id
+     where s.token_hash = ${Buffer.from(sessionId, 'hex')} and u.active and u.approval = 'approved'
+       for key share of s`)
+  if (held === 0) throw new Problem('unauthenticated')
 }
 
 async function once(tx: Tx, keyed: Keyed, run: (tx: Tx) => Promise<unknown>): Promise<unknown> {

@@ -117,7 +117,7 @@ describe('existing products', () => {
     const undone = await user.post(`/api/imports/${table.id}/undo`)
     expect([undone.statusCode, undone.json()]).toMatchObject([
       409,
-      { code: 'import_undo_late', detail: { used: 1 } },
+      { code: 'import_undo_late', detail: { count: 1 } },
     ])
   })
 })
@@ -138,7 +138,7 @@ describe('undoing', () => {
     const late = await user.post(`/api/imports/${table.id}/undo`)
     expect([late.statusCode, late.json()]).toMatchObject([
       409,
-      { code: 'import_undo_late', detail: { used: 1 } },
+      { code: 'import_undo_late', detail: { count: 1 } },
     ])
     await shop.owner.query(`delete from lot`)
     expect((await user.post(`/api/imports/${table.id}/undo`)).statusCode).toBe(200)

@@ -18,7 +18,7 @@ export async function undoChanges(tx: Tx, who: Who, id: number): Promise<void> {
       left join product on product.company_id = change.company_id and product.id = change.row_id and product.version = change.version
      where change.company_id = ${companyId} and change.import_id = ${id} and product.id is null`,
   )
-  if (count > 0) throw new Problem('import_undo_late', { detail: { used: count } })
+  if (count > 0) throw new Problem('import_undo_late', { detail: { count } })
   await tx.run(sql`
     with restored as (
       update product

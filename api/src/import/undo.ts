@@ -34,7 +34,7 @@ async function refuseUsed(tx: Tx, companyId: number, kind: ImportKind, id: numbe
     select count(*)::int as count from ${literal(kind)} made
      where made.company_id = ${companyId} and made.import_id = ${id} and (${join(uses, ' or ')})`,
   )
-  if (count > 0) throw new Problem('import_undo_late', { detail: { used: count } })
+  if (count > 0) throw new Problem('import_undo_late', { detail: { count } })
 }
 
 /** What points at a row of the kind, by the catalog: a table that is added later counts without being named here. */

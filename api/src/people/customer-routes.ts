@@ -103,7 +103,7 @@ export const customerRoutes = [
       body.items.map(({ id }) => id),
     )
     return {
-      data: await eachOnItsOwn(services.pool, body.items, names, (tx, { id, version }) =>
+      data: await eachOnItsOwn(services.pool, who, body.items, names, (tx, { id, version }) =>
         approveParty(tx, who, kind, id, version),
       ),
     }

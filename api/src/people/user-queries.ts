@@ -27,7 +27,8 @@ const conditions = ({ q, approval, active, role, companies }: UserFilter): Sql =
   ${when(companies, sql`and u.company_id = any(${companies}::int[])`)}`
 
 const columns = (userId: number): Sql => sql`
-  u.id, u.username, u.first_name as "firstName", u.last_name as "lastName", u.email, u.phone, u.role,
+  u.id, u.username, u.first_name as "firstName", u.last_name as "lastName",
+  u.first_name || ' ' || u.last_name as name, u.email, u.phone, u.role,
   u.company_id as "companyId", c.name as company, u.must_change as "mustChange", seen.seen_at as "seenAt", seen.address,
   u.created_at as "createdAt", u.approval, u.active,
   coalesce(u.created_by = ${userId}::bigint, false) or coalesce(u.edited_by = ${userId}::bigint, false) as own, u.version`

@@ -38,14 +38,13 @@ async function withFirstPassword(
   if (!who) throw new Problem('unauthenticated')
   const password = firstPassword()
   const hash = await hashPassword(password)
-  const is = (await runWrite(services.pool, undefined, (tx) => save(tx, who, hash))) as Saved
+  const is = (await runWrite(services.pool, who, undefined, (tx) => save(tx, who, hash))) as Saved
   return { ...is, password }
 }
 
 const columns: readonly SheetColumn<UserRow>[] = [
   { id: 'username', kind: 'text' },
-  { id: 'firstName', kind: 'text' },
-  { id: 'lastName', kind: 'text' },
+  { id: 'name', kind: 'text' },
   { id: 'email', kind: 'text' },
   { id: 'phone', kind: 'text' },
   { id: 'role', kind: 'word' },
@@ -106,7 +105,7 @@ export const userRoutes = [
       body.items.map(({ id }) => id),
     )
     return {
-      data: await eachOnItsOwn(services.pool, body.items, names, (tx, { id, version }) =>
+      data: await eachOnItsOwn(services.pool, who, body.items, names, (tx, { id, version }) =>
         approveUserAt(tx, who, id, version),
       ),
     }

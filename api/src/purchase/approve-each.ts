@@ -36,11 +36,12 @@ export async function approveEach(pool: Pool, who: Who, items: readonly Item[], 
 
 async function attempt(pool: Pool, who: Who, { id, version }: Item, now: Date): Promise<string | null> {
   try {
-    await runWrite(pool, undefined, (tx) => approve(tx, who, id, version), now)
+    await runWrite(pool, who, undefined, (tx) => approve(tx, who, id, version), now)
     return null
   } catch (error) {
     const problem = error instanceof Problem ? error : problemOf(error)
-    if (!problem) throw error
+    // Signed out in the middle: that is the answer to all of it.
+    if (!problem || problem.code === 'unauthenticated') throw error
     return problem.code
   }
 }

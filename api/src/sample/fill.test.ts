@@ -130,6 +130,7 @@ test('two people stand behind every approved purchase, and things happened when 
   expect(
     await one(`select max(at) < timestamptz '2026-11-20 05:00Z' from history where action <> 'created'`),
   ).toBe(true)
+  expect(await one(`select max(at) <= timestamptz '2026-11-20 15:00Z' from history`)).toBe(true)
 })
 
 test('something waits for the approver to look twice: a jump of a cost, an expiry, a twin, a new supplier', async () => {

@@ -34,8 +34,8 @@ interface Document {
 }
 
 /**
- * Fills an empty database with the sample company: its people, goods and twelve months of purchases up to
- * yesterday, through the same functions as the API, the same for every run on one day. It is one transaction:
+ * Fills an empty database with the sample company: its people, goods and twelve months of purchases,
+ * through the same functions as the API, the same for every run on one day. It is one transaction:
  * a start that ends in the middle leaves nothing behind but invoices that the next one prints again.
  */
 export async function fillSample({
@@ -68,7 +68,8 @@ export async function fillSample({
     // Every table is empty when its statements are planned, and soon is not.
     await tx.run(sql`set local enable_seqscan = off`)
     const place = await beginPlace(tx, today, passwordHash)
-    for (const { deed, document } of inTime) await act({ ...tx, now: deed.at }, place, deed, document)
+    for (const { deed, document } of inTime)
+      await act({ ...tx, now: deed.at < now ? deed.at : now }, place, deed, document)
   })
 }
 

@@ -19,7 +19,7 @@ interface Visit {
   readonly day: Day
 }
 
-/** The days on which suppliers delivered during the last twelve months, up to yesterday. */
+/** The days on which suppliers delivered during the last twelve months, today included. */
 function visits(today: Day): Visit[] {
   const monday = weekStart(today)
   // The last supplier is new and has not been here before.
@@ -27,7 +27,7 @@ function visits(today: Day): Visit[] {
     Array.from({ length: weeks + 1 }, (_, week) => week)
       .filter((week) => (week + supplier) % everyWeeks === 0)
       .map((week) => ({ week, day: addDays(monday, weekday - 1 - week * 7) }))
-      .filter(({ day }) => day < today && daysBetween(day, today) <= 365)
+      .filter(({ day }) => day <= today && daysBetween(day, today) <= 365)
       .flatMap(({ week, day }) =>
         Array.from({ length: stores }, (_, nth) => ({
           supplier,
@@ -141,7 +141,7 @@ function lastNumber(planned: readonly PlannedPurchase[], supplier: number): numb
   return last ? Number(last.bill.reference.slice(prefix.length)) : first
 }
 
-/** The purchases of the twelve months up to yesterday, the same for every run on one day. */
+/** The purchases of the twelve months up to today, the same for every run on one day. */
 export function planPurchases(today: Day): PlannedPurchase[] {
   const random = randomFrom(20_261_120)
   const bills = billsUpTo(today, random)

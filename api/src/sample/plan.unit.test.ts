@@ -92,11 +92,11 @@ describe.each(days)('the purchases up to %s', (today) => {
     expect(planPurchases(today)).toEqual(planned)
   })
 
-  test('are 600 to 900 of twelve months, none after yesterday', () => {
+  test('are 600 to 900 of twelve months, none after today', () => {
     expect(planned.length).toBeGreaterThan(600)
     expect(planned.length).toBeLessThan(900)
     const ages = planned.map(({ bill }) => daysBetween(bill.day, today))
-    expect(Math.min(...ages)).toBeGreaterThan(0)
+    expect(Math.min(...ages)).toBeGreaterThanOrEqual(0)
     expect(Math.max(...ages)).toBeLessThanOrEqual(365)
     expect(Math.max(...ages)).toBeGreaterThan(340)
     expect(planned.every(({ bill }) => weekdayOf(bill.day) !== 0)).toBe(true)

@@ -7,7 +7,7 @@ import { speakAll, Speaking, type Spoken } from '../i18n/Speaking.tsx'
 import { useText } from '../i18n/useText.ts'
 import { IconButton } from '../kit/Button.tsx'
 import { ShortcutSheet } from '../kit/ShortcutSheet.tsx'
-import { chooseOrganisation, useOrganisation } from '../session/organisation.ts'
+import { useOrganisation } from '../session/organisation.ts'
 import { useAuth } from '../session/session.ts'
 import type { User } from '../session/user.ts'
 import { Banners } from './Banners.tsx'
@@ -16,6 +16,7 @@ import { Navigation, Rail, sectionAt, TabBar, thumbItems } from './Navigation.ts
 import { OrgSwitcher } from './OrgSwitcher.tsx'
 import { newQueryClient } from './query-client.ts'
 import { useArrival } from './use-arrival.ts'
+import { useCompanyName } from './use-company.ts'
 import { UserMenu } from './UserMenu.tsx'
 
 /** The shell around every screen. Its cache lives as long as the sign-in. */
@@ -48,6 +49,8 @@ function Shell({ user }: { user: User }) {
   const [asked, setAsked] = useHere<MenuSection['label'] | undefined>(pathname, undefined)
   const [offCanvas, setOffCanvas] = useHere(pathname, false)
   const main = useArrival()
+  const { companyId } = useOrganisation()
+  const company = useCompanyName(user) ?? t('frame.name')
   const open = menu.find(({ label }) => label === asked) ?? sectionAt(menu, pathname) ?? menu[0]
 
   const tabs = thumbItems(menu).length > 1
@@ -67,13 +70,13 @@ function Shell({ user }: { user: User }) {
           expanded={offCanvas}
         />
         <b className="clip">
-          <bdi>{user.company?.name ?? t('frame.name')}</bdi>
+          <bdi>{company}</bdi>
         </b>
       </header>
       <div className="side">{side}</div>
       <main className="sheet" id="main" ref={main} tabIndex={-1}>
         <Banners user={user} />
-        <div className="screen">
+        <div className="screen" key={companyId}>
           <Outlet />
         </div>
       </main>
@@ -103,17 +106,9 @@ interface SideProps {
 }
 
 function Side({ user, menu, open }: SideProps) {
-  const { t } = useText()
-  const chosen = useOrganisation()
   return (
     <>
-      <OrgSwitcher
-        companies={[]}
-        stores={[]}
-        chosen={chosen}
-        onChoose={chooseOrganisation}
-        fallback={user.company?.name ?? t('frame.name')}
-      />
+      <OrgSwitcher user={user} />
       <Navigation menu={menu} open={open} />
       <UserMenu user={user} />
     </>

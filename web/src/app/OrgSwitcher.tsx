@@ -1,50 +1,77 @@
-import { Check, ChevronsUpDown } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { Check, ChevronsUpDown, Search } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
 import { Header, ListBox, ListBoxItem, ListBoxSection } from 'react-aria-components'
 import { useText } from '../i18n/useText.ts'
 import { Icon } from '../kit/Icon.tsx'
 import { Popover } from '../kit/Popover.tsx'
-import type { Organisation } from '../session/organisation.ts'
+import { useStores } from '../pick/StorePick.tsx'
+import { chooseOrganisation, useOrganisation } from '../session/organisation.ts'
+import type { User } from '../session/user.ts'
 import { Mark } from '../theme/Mark.tsx'
+import { useCompanies, useCompanyName } from './use-company.ts'
+import { useSwitchCompany } from './use-switch-company.ts'
 
 interface Named {
   readonly id: number
   readonly name: string
 }
 
-interface OrgSwitcherProps {
-  /** The companies to choose from; empty for somebody who has one. */
-  companies: readonly Named[]
-  /** The stores of the company in view. */
-  stores: readonly Named[]
-  chosen: Organisation
-  onChoose: (next: Organisation) => void
-  /** What shows when there is no company to name. */
-  fallback: string
+/** Which company and store are in view, and the way to others. A backend may know of no companies at all. */
+export function OrgSwitcher({ user }: { user: User }) {
+  const { t } = useText()
+  return user.company ? (
+    <Switcher user={user} own={user.company} />
+  ) : (
+    <div className="org">
+      <Mark />
+      <Words company={t('frame.name')} />
+    </div>
+  )
 }
 
-/** Which company and store are in view, and the way to others. */
-export function OrgSwitcher({ companies, stores, chosen, onChoose, fallback }: OrgSwitcherProps) {
-  const { t } = useText()
-  const button = useRef<HTMLButtonElement>(null)
-  const [open, setOpen] = useState(false)
-  const company = companies.find(({ id }) => id === chosen.companyId)
-  const store = stores.find(({ id }) => id === chosen.storeId)
-  const companyName = company?.name ?? (companies.length > 0 ? t('frame.org.allCompanies') : fallback)
-  const storeName = store?.name ?? (stores.length > 0 ? t('frame.org.allStores') : undefined)
-  const words = (
+function Words({ company, store }: { company: string; store?: string | undefined }) {
+  return (
     <span>
       <b>
-        <bdi>{companyName}</bdi>
+        <bdi>{company}</bdi>
       </b>
-      {storeName !== undefined && (
+      {store !== undefined && (
         <small>
-          <bdi>{storeName}</bdi>
+          <bdi>{store}</bdi>
         </small>
       )}
     </span>
   )
-  if (companies.length === 0 && stores.length === 0) {
+}
+
+/** The active stores of the company in view; a chosen one that is no longer among them is let go. */
+function useActiveStores(): readonly Named[] {
+  const chosen = useOrganisation()
+  const stores = useStores().filter(({ active }) => active)
+  const { storeId } = chosen
+  const isGone = storeId !== null && stores.length > 0 && !stores.some(({ id }) => id === storeId)
+  useEffect(() => {
+    if (isGone) chooseOrganisation({ ...chosen, storeId: null })
+  }, [isGone, chosen])
+  return stores
+}
+
+interface SwitcherProps {
+  user: User
+  own: Named
+}
+
+function Switcher({ user, own }: SwitcherProps) {
+  const { t } = useText()
+  const button = useRef<HTMLButtonElement>(null)
+  const [open, setOpen] = useState(false)
+  const { storeId } = useOrganisation()
+  const stores = useActiveStores()
+  const choice = useCompanies(user)
+  const company = useCompanyName(user) ?? ''
+  const usual = stores.length > 1 ? t('frame.org.allStores') : stores[0]?.name
+  const words = <Words company={company} store={stores.find(({ id }) => id === storeId)?.name ?? usual} />
+  if (!choice.several && stores.length < 2) {
     return (
       <div className="org">
         <Mark />
@@ -69,36 +96,82 @@ export function OrgSwitcher({ companies, stores, chosen, onChoose, fallback }: O
         <Icon of={ChevronsUpDown} small className="t3" />
       </button>
       <Popover anchor={button} open={open} onClose={close} label={t('frame.org.change')} className="wide">
-        {companies.length > 0 && (
-          <Choices
-            heading={t('frame.org.companies')}
-            all={t('frame.org.allCompanies')}
-            options={companies}
-            value={chosen.companyId}
-            onChoose={(companyId) => onChoose({ companyId, storeId: null })}
-          />
-        )}
-        {stores.length > 0 && (
-          <Choices
-            heading={t('frame.org.stores')}
-            all={t('frame.org.allStores')}
-            options={stores}
-            value={chosen.storeId}
-            onChoose={(storeId) => {
-              onChoose({ ...chosen, storeId })
-              close()
-            }}
-          />
-        )}
+        {choice.several && <Companies choice={choice} own={own} onDone={close} />}
+        {stores.length > 1 && <Stores stores={stores} onDone={close} />}
       </Popover>
     </>
   )
 }
 
+interface CompaniesProps {
+  choice: ReturnType<typeof useCompanies>
+  own: Named
+  onDone: () => void
+}
+
+function Companies({ choice: { companies, q, search, searchable }, own, onDone }: CompaniesProps) {
+  const { t } = useText()
+  const { companyId } = useOrganisation()
+  const switchCompany = useSwitchCompany()
+  return (
+    <>
+      {searchable && <CompanySearch value={q} onChange={search} />}
+      <Choices
+        heading={t('frame.org.companies')}
+        options={companies}
+        value={companyId ?? own.id}
+        onChoose={(id) => {
+          onDone()
+          switchCompany(id === own.id ? null : id)
+        }}
+      />
+    </>
+  )
+}
+
+function Stores({ stores, onDone }: { stores: readonly Named[]; onDone: () => void }) {
+  const { t } = useText()
+  const chosen = useOrganisation()
+  return (
+    <Choices
+      heading={t('frame.org.stores')}
+      all={t('frame.org.allStores')}
+      options={stores}
+      value={chosen.storeId}
+      onChoose={(storeId) => {
+        onDone()
+        chooseOrganisation({ ...chosen, storeId })
+      }}
+    />
+  )
+}
+
+function CompanySearch({ value, onChange }: { value: string; onChange: (text: string) => void }) {
+  const { t } = useText()
+  const label = t('frame.org.search')
+  return (
+    <div className="pad">
+      <label className="in">
+        <Icon of={Search} small />
+        <input
+          type="text"
+          inputMode="search"
+          autoComplete="off"
+          dir="auto"
+          aria-label={label}
+          placeholder={label}
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+        />
+      </label>
+    </div>
+  )
+}
+
 interface ChoicesProps {
   heading: string
-  /** The words for choosing none in particular. */
-  all: string
+  /** The words for choosing none in particular, where that is a choice. */
+  all?: string
   options: readonly Named[]
   value: number | null
   onChoose: (id: number | null) => void
@@ -107,13 +180,16 @@ interface ChoicesProps {
 const everything = 'all'
 
 function Choices({ heading, all, options, value, onChoose }: ChoicesProps) {
-  const rows = [{ id: everything, name: all }, ...options.map(({ id, name }) => ({ id: String(id), name }))]
+  const { t } = useText()
+  const named = options.map(({ id, name }) => ({ id: String(id), name }))
+  const rows = all === undefined ? named : [{ id: everything, name: all }, ...named]
   return (
     <ListBox
       aria-label={heading}
       selectionMode="single"
       disallowEmptySelection
       selectedKeys={[value === null ? everything : String(value)]}
+      renderEmptyState={() => <p className="none">{t('kit.combo.none')}</p>}
       onSelectionChange={(keys) => {
         const [key] = keys === 'all' ? [] : keys
         if (key !== undefined) onChoose(key === everything ? null : Number(key))

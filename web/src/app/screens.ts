@@ -6,6 +6,7 @@ type Load = () => Promise<{ default: ComponentType }>
 /** The screens that exist, each loaded when it is first opened. One line each; the file is the address. */
 export const built: Partial<Record<Screen, Load>> = {
   home: () => import('../dashboards/home.tsx'),
+  purchaseAdd: () => import('../purchase/add.tsx'),
   generalSettings: () => import('../settings/general.tsx'),
   passwordSettings: () => import('../settings/password.tsx'),
   appearanceSettings: () => import('../settings/appearance.tsx'),

@@ -28,6 +28,7 @@ export default function Home() {
     queryKey: ['dashboard', companyId, storeId],
     queryFn: ({ signal }) => call(dashboard, { query: { store: storeId ?? undefined }, signal }),
     refetchInterval: 60_000,
+    meta: { page: true },
   })
   const late = useLate(query.isPending)
   const mayEnter = mayDo(user.role, 'purchase.edit')

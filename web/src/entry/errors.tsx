@@ -1,5 +1,7 @@
+import { useQueryErrorResetBoundary } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
+import { useFormatter } from 'use-intl'
 import { useText } from '../i18n/useText.ts'
 import { CallError } from '../session/call-error.ts'
 import './errors.css'
@@ -21,14 +23,14 @@ export function kindOf(error: unknown): Kind {
 /** What shows where a screen failed. */
 export function RouteError({ error, reset }: { error: unknown; reset: () => void }) {
   const router = useRouter()
+  const queries = useQueryErrorResetBoundary()
   const again = () => {
+    queries.reset()
     reset()
     void router.invalidate()
   }
-  const kind = kindOf(error)
-  return (
-    <ErrorPage kind={kind} status={error instanceof CallError ? error.status : undefined} onRetry={again} />
-  )
+  const { status, wait } = error instanceof CallError ? error : {}
+  return <ErrorPage kind={kindOf(error)} status={status} wait={wait} onRetry={again} />
 }
 
 /** What shows at an address that is no page. */
@@ -39,10 +41,12 @@ export function NotFound() {
 interface ErrorPageProps {
   kind: Kind
   status?: number | undefined
+  /** Seconds until asking again makes sense. */
+  wait?: number | undefined
   onRetry?: () => void
 }
 
-function ErrorPage({ kind, status, onRetry }: ErrorPageProps) {
+function ErrorPage({ kind, status, wait, onRetry }: ErrorPageProps) {
   const { t } = useText()
   useEffect(() => {
     document.title = `${t(`frame.error.${kind}Title`)} · ${t('frame.name')}`
@@ -51,7 +55,11 @@ function ErrorPage({ kind, status, onRetry }: ErrorPageProps) {
     <section className="error-page" role="alert">
       {status !== undefined && <p className="error-number">{status}</p>}
       <h1>{t(`frame.error.${kind}Title`)}</h1>
-      {kind === 'throttled' && onRetry ? <Countdown onRetry={onRetry} /> : <Words kind={kind} />}
+      {kind === 'throttled' && onRetry ? (
+        <Countdown wait={wait ?? usualWait} onRetry={onRetry} />
+      ) : (
+        <Words kind={kind} />
+      )}
       <Ways kind={kind} onRetry={onRetry} />
     </section>
   )
@@ -91,23 +99,40 @@ function Ways({ kind, onRetry }: Pick<ErrorPageProps, 'kind' | 'onRetry'>) {
   )
 }
 
-const pause = 30
+const strong = (words: ReactNode) => <b className="med t1">{words}</b>
 
-function Countdown({ onRetry }: { onRetry: () => void }) {
+/** How long to wait when the server does not say; seconds. */
+const usualWait = 30
+
+function Countdown({ wait, onRetry }: { wait: number; onRetry: () => void }) {
   const { t } = useText()
-  const [left, setLeft] = useState(pause)
+  const format = useFormatter()
+  const [end] = useState(() => Date.now() + wait * 1000)
+  const [left, setLeft] = useState(wait)
   useEffect(() => {
-    const ticking = setInterval(() => setLeft((before) => Math.max(0, before - 1)), 1000)
+    const ticking = setInterval(() => setLeft(Math.max(0, Math.ceil((end - Date.now()) / 1000))), 250)
     return () => clearInterval(ticking)
-  }, [])
+  }, [end])
   useEffect(() => {
     if (left === 0) onRetry()
   }, [left, onRetry])
+  const time = format.dateTime(end, {
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+    hourCycle: 'h23',
+  })
   return (
     <>
-      <p aria-live="off">{t('frame.error.throttledText', { seconds: left })}</p>
+      <p aria-live="off">
+        {t.rich('frame.error.throttledText', {
+          time,
+          left: `${Math.floor(left / 60)}:${String(left % 60).padStart(2, '0')}`,
+          b: strong,
+        })}
+      </p>
       <div className="progress error-wait" aria-hidden="true">
-        <i style={{ inlineSize: `${((pause - left) / pause) * 100}%` }} />
+        <i style={{ inlineSize: `${((wait - left) / wait) * 100}%` }} />
       </div>
     </>
   )

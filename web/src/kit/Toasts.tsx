@@ -1,8 +1,8 @@
 import { CircleCheck, TriangleAlert } from 'lucide-react'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { useText } from '../i18n/useText.ts'
 import { Icon } from './Icon.tsx'
-import { loadToasts } from './toast.ts'
+import { loadToasts, stageIsUp } from './toast.ts'
 import './toast.css'
 
 const Toaster = lazy(async () => {
@@ -39,6 +39,13 @@ export function Toasts({ position, expand, count }: ToastsProps) {
         }}
         toastOptions={{ unstyled: true, classNames }}
       />
+      <AfterStage />
     </Suspense>
   )
+}
+
+/** Mounts after the stage, whose effects have run by then. */
+function AfterStage() {
+  useEffect(stageIsUp, [])
+  return null
 }

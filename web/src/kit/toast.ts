@@ -17,6 +17,21 @@ interface More {
 /** Loads the toasts; they are not part of the first page. */
 export const loadToasts = () => import('sonner')
 
+let raiseStage: () => void = () => undefined
+const stage = new Promise<void>((resolve) => {
+  raiseStage = resolve
+})
+
+/** Says that the stage stands: sonner forgets what is raised before. */
+export function stageIsUp(): void {
+  raiseStage()
+}
+
+const staged = async () => {
+  const [{ toast }] = await Promise.all([loadToasts(), stage])
+  return toast
+}
+
 function options({ detail, undo, action }: More): ExternalToast {
   const offered = undo ?? action
   return {
@@ -28,10 +43,10 @@ function options({ detail, undo, action }: More): ExternalToast {
 
 /** Says in passing that something was done. */
 export function toastSuccess(text: string, more: More = {}): void {
-  void loadToasts().then(({ toast }) => toast.success(text, options(more)))
+  void staged().then((toast) => toast.success(text, options(more)))
 }
 
 /** Says in passing that something failed. */
 export function toastError(text: string, more: Omit<More, 'undo'> = {}): void {
-  void loadToasts().then(({ toast }) => toast.error(text, options(more)))
+  void staged().then((toast) => toast.error(text, options(more)))
 }

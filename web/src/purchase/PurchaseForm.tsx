@@ -1,28 +1,185 @@
-import { useRouter } from '@tanstack/react-router'
-import { type ClipboardEvent, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
+import { type ClipboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { AttachmentPane } from '../attachment/AttachmentPane.tsx'
 import { useUploads } from '../attachment/use-uploads.ts'
+import { formatTime } from '../i18n/format.ts'
 import { useText } from '../i18n/useText.ts'
+import { Drawer } from '../kit/Dialog.tsx'
 import { useLeaveGuard } from '../kit/LeaveGuard.tsx'
 import { TextArea } from '../kit/TextField.tsx'
-import { toastError, toastSuccess } from '../kit/toast.ts'
-import { today } from '../kit/today.ts'
 import { useMedia } from '../kit/use-media.ts'
+import { useStores } from '../pick/StorePick.tsx'
 import { useAuth } from '../session/session.ts'
 import { changeWords } from './change-words.ts'
-import { CompareDialog } from './CompareDialog.tsx'
-import { totalsOf } from './check.ts'
-import { ConflictMerge } from './ConflictMerge.tsx'
+import { Clashes } from './Clashes.tsx'
+import { Doubts, type Doubt } from './Doubts.tsx'
 import type { DraftPlace } from './draft.ts'
-import { productFacts } from './facts.ts'
 import { FormHead } from './FormHead.tsx'
-import { gridControl, type GridNews } from './grid/control.ts'
 import { LineGrid } from './grid/LineGrid.tsx'
 import { HeadFields } from './HeadFields.tsx'
 import { Inspector } from './Inspector.tsx'
-import type { Line } from './line.ts'
+import type { Column, Line } from './line.ts'
 import { NewProduct } from './NewProduct.tsx'
-import { OtherDialog } from './OtherDialog.tsx'
 import { ReviewList } from './ReviewList.tsx'
 import { SaveBar } from './SaveBar.tsx'
-import { changesOf, isDirty, type PurchaseStore, purchaseStore, shownProblems } from './store.ts'
+import { changesOf } from './store.ts'
+import { Totals } from './Totals.tsx'
+import { type Start, useEditor } from './use-editor.ts'
+import './form.css'
+
+interface PurchaseFormProps {
+  start: Start
+  /** The purchase that is edited; null for a new one. */
+  id: number | null
+  place: DraftPlace
+  title: string
+  /** Buttons and menus of the head. */
+  actions?: ReactNode
+  /** Between the head and the form: a restored draft, why it was rejected. */
+  banner?: ReactNode
+  onSaved: (saved: { id: number }, another: boolean) => void
+  /** After the changes were discarded. */
+  onDiscard: () => void
+}
+
+/** A purchase that is entered or corrected: its head, its lines, its documents and what it adds up to. */
+export function PurchaseForm({ start, id, place, title, actions, banner, onSaved, onDiscard }: PurchaseFormProps) {
+  const { t, locale } = useText()
+  const { isAuthenticated } = useAuth()
+  const editor = useEditor(start, id, place)
+  const { store, held, values, control, facts, draft, saving, problems, checked, amounts, dirty } = editor
+  const stores = useStores()
+  const box = useRef<HTMLDivElement>(null)
+  const wide = useMedia('(min-width: 900px)')
+  const [filing, setFiling] = useState(false)
+  const [doubt, setDoubt] = useState<Doubt>(null)
+  const [creating, setCreating] = useState<{ line: Line; text: string } | null>(null)
+  const uploads = useUploads(values.attachments.length, (file) => store.set({ attachments: [...store.get().values.attachments, file] }))
+  const changes = changesOf(held)
+  const what = changeWords(changes, t, locale)
+  const count = changes.fields.length + changes.lines.length + changes.removed
+
+  const toField = (field: string) => {
+    if (field === 'items') return toCell(store.get().values.lines.at(-1)?.key ?? '', 'product')
+    if (field === 'attachments' && !wide) setFiling(true)
+    const control = box.current?.querySelector<HTMLElement>(`[data-field="${field}"]`)
+    control?.focus()
+    control?.scrollIntoView({ block: 'nearest' })
+  }
+  const toCell = (key: string, column: Column) => control.activate({ key, column })
+  useEffect(() => editor.leadOut(() => toField('discount')))
+
+  const save = async (another: boolean) => {
+    const saved = await saving.save()
+    if (saved) onSaved(saved, another)
+    return saved !== null
+  }
+  const guard = useLeaveGuard(dirty && isAuthenticated, { describe: what, save: async () => (await saving.save()) !== null })
+  useFirstProblem(held.attempts, problems, toField, toCell)
+
+  const paste = (event: ClipboardEvent) => {
+    const files = [...event.clipboardData.files]
+    if (files.length === 0) return
+    event.preventDefault()
+    uploads.add(files)
+  }
+  const discard = () => {
+    draft.drop()
+    store.reset(held.base, held.version)
+    draft.drop()
+    onDiscard()
+  }
+  const pane = (
+    <AttachmentPane
+      files={values.attachments}
+      uploads={uploads}
+      onRemove={(file) => store.set({ attachments: store.get().values.attachments.filter((each) => each.id !== file.id) })}
+      problem={problems.head.attachments}
+    />
+  )
+  const aside = draft.full ? t('purchase.draft.full') : draft.at && t('purchase.draft.saved', { time: formatTime(draft.at, locale) })
+  return (
+    <div className="pf" ref={box} onPaste={paste}>
+      <FormHead title={title} aside={aside} values={values} store={store} onFiles={wide ? undefined : () => setFiling(true)} actions={actions} />
+      {banner}
+      <div className="two">
+        <div className="main" role="region" aria-label={title}>
+          <ReviewList
+            problems={problems}
+            values={values}
+            failure={saving.failure}
+            checked={checked}
+            onField={toField}
+            onCell={toCell}
+            onCompare={() => setDoubt('compare')}
+            onOther={() => setDoubt('other')}
+          />
+          <HeadFields values={values} problems={problems.head} store={store} checked={checked} onLines={() => toField('items')} />
+          <LineGrid
+            lines={values.lines}
+            problems={problems.lines}
+            purchasedOn={values.purchasedOn}
+            control={control}
+            facts={facts}
+            onCreate={(line, text) => setCreating({ line, text })}
+          />
+          <Inspector values={values} store={stores.find((each) => each.id === values.storeId)?.name} control={control} facts={facts} />
+          <div className="endcols">
+            <TextArea
+              label={t('purchase.field.note')}
+              name="note"
+              required={false}
+              value={values.note}
+              maxLength={2000}
+              onChange={(note) => store.set({ note })}
+              problem={problems.head.note}
+              onBlur={() => store.leave('note')}
+            />
+            <Totals values={values} amounts={amounts} problems={problems.head} store={store} />
+          </div>
+        </div>
+        {wide && pane}
+      </div>
+      <p className="sr" role="status">
+        {editor.spoken}
+      </p>
+      {dirty && (
+        <SaveBar
+          what={what}
+          count={count}
+          busy={saving.busy}
+          onSave={() => void save(false)}
+          onAnother={id === null ? () => void save(true) : undefined}
+          onDiscard={discard}
+        />
+      )}
+      {!wide && (
+        <Drawer open={filing} onClose={() => setFiling(false)} title={t('purchase.file.title')}>
+          {pane}
+        </Drawer>
+      )}
+      <Doubts doubt={doubt} onDoubt={setDoubt} values={values} total={amounts.grandTotal} similar={checked.similar} store={store} />
+      <Clashes editor={editor} stores={stores} place={place} onSolved={() => void save(false)} />
+      {creating && <NewProduct text={creating.text} line={creating.line} control={control} facts={facts} onClose={() => setCreating(null)} />}
+      {guard}
+    </div>
+  )
+}
+
+type Found = ReturnType<typeof useEditor>['problems']
+
+/** After a refused attempt the focus goes to the first thing to correct. */
+function useFirstProblem(attempts: number, problems: Found, toField: (field: string) => void, toCell: (key: string, column: Column) => void) {
+  const latest = useRef(problems)
+  latest.current = problems
+  const lead = useRef({ toField, toCell })
+  lead.current = { toField, toCell }
+  useEffect(() => {
+    if (attempts === 0) return
+    const { head, lines } = latest.current
+    const field = Object.keys(head)[0]
+    const cell = [...lines][0]
+    const column = cell && (Object.keys(cell[1])[0] as Column | undefined)
+    if (field !== undefined) lead.current.toField(field)
+    else if (cell && column) lead.current.toCell(cell[0], column)
+  }, [attempts])
+}

@@ -37,9 +37,10 @@ export class CallError extends Error {
 
 /** Seconds in a number, or in a `Retry-After`: seconds as text or a date. */
 function waitOf(value: unknown): number | undefined {
-  const text = String(value ?? '').trim()
-  if (text === '') return undefined
-  const seconds = /^\d+(?:\.\d+)?$/.test(text) ? Number(text) : (Date.parse(text) - Date.now()) / 1000
+  if (typeof value !== 'number' && typeof value !== 'string') return undefined
+  const seconds = /^[\d.]+$/.test(String(value))
+    ? Number(value)
+    : (Date.parse(String(value)) - Date.now()) / 1000
   return Number.isFinite(seconds) ? Math.max(1, Math.ceil(seconds)) : undefined
 }
 

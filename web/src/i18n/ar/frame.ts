@@ -40,7 +40,7 @@ export const frame = {
     change: 'تغيير الشركة أو المتجر',
     companies: 'الشركة',
     stores: 'المتجر',
-    allCompanies: 'كل الشركات',
+    search: 'ابحث عن شركة',
     allStores: 'كل المتاجر',
   },
   account: {
@@ -73,8 +73,7 @@ export const frame = {
     notFoundTitle: 'هذه الصفحة غير موجودة',
     notFoundText: 'ربما نُقلت، أو أن الرابط غير مكتمل.',
     throttledTitle: 'طلبات كثيرة جدًا',
-    throttledText:
-      'لحظة من فضلك: ستُعاد المحاولة تلقائيًا خلال {seconds, plural, zero {لحظات} one {ثانية واحدة} two {ثانيتين} few {# ثوانٍ} many {# ثانية} other {# ثانية}}.',
+    throttledText: 'يمكنك المتابعة عند <b>{time}</b>، بعد {left}. ستُعاد المحاولة تلقائيًا.',
     serverTitle: 'حدث خلل من جهتنا',
     serverText: 'لم يُحفظ أي شيء ناقصًا. حاول مجددًا بعد لحظات.',
     unexpectedTitle: 'خطأ غير متوقع',

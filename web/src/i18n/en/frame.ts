@@ -40,7 +40,7 @@ export const frame = {
     change: 'Change company or store',
     companies: 'Company',
     stores: 'Store',
-    allCompanies: 'All companies',
+    search: 'Find a company',
     allStores: 'All stores',
   },
   account: {
@@ -73,8 +73,7 @@ export const frame = {
     notFoundTitle: 'This page does not exist',
     notFoundText: 'It may have moved, or the link may be incomplete.',
     throttledTitle: 'Too many requests',
-    throttledText:
-      'One moment: it tries again by itself in {seconds, plural, one {# second} other {# seconds}}.',
+    throttledText: 'You can go on at <b>{time}</b>, in {left}. It tries again by itself.',
     serverTitle: 'Something failed on our side',
     serverText: 'Nothing was saved halfway. Try again in a moment.',
     unexpectedTitle: 'Unexpected error',

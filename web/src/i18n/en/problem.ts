@@ -45,7 +45,8 @@ export const problem = {
   table_unreadable: 'This file cannot be read as a table',
   table_too_large: 'The table has too many rows or columns',
   import_state: 'The import is no longer at that point',
-  import_undo_late: 'The import can no longer be undone',
+  import_undo_late:
+    'It can no longer be undone: {count, plural, one {# row is in use by now or was changed since} other {# rows are in use by now or were changed since}}',
   last_admin: 'At least one active admin must remain',
   unexpected: 'Unexpected error',
 } satisfies typeof es

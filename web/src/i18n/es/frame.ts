@@ -38,7 +38,7 @@ export const frame = {
     change: 'Cambiar de empresa o tienda',
     companies: 'Empresa',
     stores: 'Tienda',
-    allCompanies: 'Todas las empresas',
+    search: 'Buscar empresa',
     allStores: 'Todas las tiendas',
   },
   account: {
@@ -71,8 +71,7 @@ export const frame = {
     notFoundTitle: 'Esta página no existe',
     notFoundText: 'Puede que se haya movido o que el enlace esté incompleto.',
     throttledTitle: 'Demasiadas solicitudes',
-    throttledText:
-      'Espera un momento: se reintenta solo en {seconds, plural, one {# segundo} other {# segundos}}.',
+    throttledText: 'Puedes seguir a las <b>{time}</b>, en {left}. Se reintenta solo.',
     serverTitle: 'Algo falló de nuestro lado',
     serverText: 'No se guardó nada a medias. Inténtalo de nuevo en un momento.',
     unexpectedTitle: 'Error inesperado',

@@ -45,7 +45,8 @@ export const problem = {
   table_unreadable: 'No se puede leer ese archivo como tabla',
   table_too_large: 'La tabla tiene demasiadas filas o columnas',
   import_state: 'La importación ya no está en ese punto',
-  import_undo_late: 'La importación ya no se puede deshacer',
+  import_undo_late:
+    'Ya no se puede deshacer: {count, plural, one {# fila ya está en uso o cambió después} other {# filas ya están en uso o cambiaron después}}',
   last_admin: 'Debe quedar al menos un administrador activo',
   unexpected: 'Error inesperado',
 } satisfies Record<ProblemCode, string>

@@ -104,6 +104,12 @@ export const purchase = {
     sameLines: 'Las líneas son iguales',
     open: 'Abrir {reference}',
   },
+  product: {
+    title: 'Nuevo producto',
+    more: 'Lo indispensable para comprarlo; lo demás se completa después en Productos.',
+    barcode: 'Código de barras',
+    added: 'Producto {name} creado',
+  },
   draft: {
     saved: 'Borrador guardado {time}',
     full: 'El navegador no tiene espacio para el borrador: guarda pronto',
@@ -127,6 +133,7 @@ export const purchase = {
     another: 'Guardar y crear otra',
     save: 'Guardar',
     saved: 'Compra {reference} guardada',
+    savedNew: 'Compra guardada',
     savedPending: 'Queda pendiente hasta que otra persona la apruebe.',
     open: 'Ver',
     attachments: 'Adjuntos ({count})',

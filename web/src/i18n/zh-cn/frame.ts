@@ -40,7 +40,7 @@ export const frame = {
     change: '切换公司或门店',
     companies: '公司',
     stores: '门店',
-    allCompanies: '全部公司',
+    search: '查找公司',
     allStores: '全部门店',
   },
   account: {
@@ -73,7 +73,7 @@ export const frame = {
     notFoundTitle: '该页面不存在',
     notFoundText: '页面可能已移动，或链接不完整。',
     throttledTitle: '请求过于频繁',
-    throttledText: '请稍候：{seconds, plural, other {# 秒}}后自动重试。',
+    throttledText: '<b>{time}</b> 后可以继续，还有 {left}。到时会自动重试。',
     serverTitle: '我们这边出了问题',
     serverText: '没有保存任何不完整的内容，请稍后再试。',
     unexpectedTitle: '意外错误',

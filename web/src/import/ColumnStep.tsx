@@ -1,0 +1,71 @@
+import { importFields, type ImportPlan, type ImportTable } from '@trastienda/contract/import'
+import { useState } from 'react'
+import { useText } from '../i18n/useText.ts'
+import { Button } from '../kit/Button.tsx'
+import { Note } from '../kit/Note.tsx'
+import { useShortcut } from '../kit/shortcut.ts'
+import { OptionFields } from './OptionFields.tsx'
+import { missingFields, unusedNames } from './plan.ts'
+import { SourceFields } from './SourceFields.tsx'
+import { StepFrame } from './StepFrame.tsx'
+import type { ImportSteps } from './use-import.ts'
+
+interface ColumnStepProps {
+  table: ImportTable
+  plan: ImportPlan
+  steps: ImportSteps
+}
+
+/** Says what each column is: the suggestion of the server, to be corrected. */
+export function ColumnStep({ table, plan, steps }: ColumnStepProps) {
+  const { t } = useText()
+  const [asked, setAsked] = useState(false)
+  const missing = missingFields(table.kind, plan)
+  const unused = unusedNames(table, plan)
+  const set = (next: ImportPlan) => steps.setPlan(table, next)
+  const next = () => {
+    setAsked(true)
+    if (missing.length === 0) void steps.review(table, plan)
+  }
+  useShortcut('mod+enter', next, { typing: true })
+  return (
+    <StepFrame
+      steps={steps}
+      footer={
+        <>
+          <Button kind="ghost" onPress={steps.restart}>
+            {t('imports.otherFile')}
+          </Button>
+          <span className="push" />
+          <Button kind="primary" kbd="mod+enter" busy={steps.busy} onPress={next}>
+            {t('imports.review')}
+          </Button>
+        </>
+      }
+    >
+      <div className="sources">
+        {importFields[table.kind].map((field) => (
+          <SourceFields
+            key={field}
+            field={field}
+            table={table}
+            plan={plan}
+            onChange={set}
+            missing={asked && missing.includes(field)}
+          />
+        ))}
+      </div>
+      {unused.length > 0 && (
+        <p className="t3 sm">
+          {t('imports.unused')} <bdi>{unused.join(' · ')}</bdi>
+        </p>
+      )}
+      <OptionFields table={table} plan={plan} onChange={set} />
+      {asked && missing.length > 0 && (
+        <Note kind="error">
+          {t('imports.missing')} {missing.map((field) => t(`imports.field.${field}`)).join(', ')}
+        </Note>
+      )}
+    </StepFrame>
+  )
+}

@@ -1,0 +1,25 @@
+import type { ImportKind } from '@trastienda/contract/import'
+import { Upload } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { useText } from '../i18n/useText.ts'
+import { Button } from '../kit/Button.tsx'
+
+const ImportWizard = lazy(async () => ({ default: (await import('./ImportWizard.tsx')).ImportWizard }))
+
+/** The way from a list to importing its rows; the list is brought up to date by itself. */
+export function ImportButton({ kind }: { kind: ImportKind }) {
+  const { t } = useText()
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <Button kind="ghost" icon={Upload} opens="dialog" className="sm-hide" onPress={() => setOpen(true)}>
+        {t('imports.action')}
+      </Button>
+      {open && (
+        <Suspense fallback={null}>
+          <ImportWizard kind={kind} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,52 @@
+import type { ImportProgress } from '@trastienda/contract/import'
+import { FileSpreadsheet, FileText, Undo2 } from 'lucide-react'
+import { useState } from 'react'
+import { useText } from '../i18n/useText.ts'
+import { Button } from '../kit/Button.tsx'
+import { ConfirmDialog } from '../kit/ConfirmDialog.tsx'
+import { downloadRefused, takeBack } from './calls.ts'
+
+interface ActionsProps {
+  progress: ImportProgress
+  onUndone: () => void
+}
+
+/** What can be done with an import that is over: fetch what was refused, take back what was made. */
+export function ResultActions({ progress, onUndone }: ActionsProps) {
+  const { t, lang } = useText()
+  const [asking, setAsking] = useState(false)
+  const { id, state, saved, changed, refused } = progress
+  const over = state === 'done' || state === 'failed'
+  return (
+    <div className="row wrap">
+      {refused > 0 && (
+        <>
+          <Button icon={FileSpreadsheet} onPress={() => void downloadRefused(id, 'xlsx', lang)}>
+            {t('imports.refusedXlsx')}
+          </Button>
+          <Button icon={FileText} onPress={() => void downloadRefused(id, 'csv', lang)}>
+            {t('imports.refusedCsv')}
+          </Button>
+        </>
+      )}
+      {over && saved + changed > 0 && (
+        <Button icon={Undo2} opens="dialog" onPress={() => setAsking(true)}>
+          {t('imports.undo')}
+        </Button>
+      )}
+      <ConfirmDialog
+        open={asking}
+        onClose={() => setAsking(false)}
+        title={t('imports.undoTitle')}
+        confirm={t('imports.undo')}
+        danger
+        onConfirm={async () => {
+          await takeBack(id)
+          onUndone()
+        }}
+      >
+        {t('imports.undoBody', { saved, changed })}
+      </ConfirmDialog>
+    </div>
+  )
+}

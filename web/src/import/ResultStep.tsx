@@ -1,0 +1,98 @@
+import { type ImportKind, type ImportProgress } from '@trastienda/contract/import'
+import { listCategories } from '@trastienda/contract/category'
+import { listCustomers } from '@trastienda/contract/customer'
+import { listProducts } from '@trastienda/contract/product'
+import { listSuppliers } from '@trastienda/contract/supplier'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useText } from '../i18n/useText.ts'
+import { Button } from '../kit/Button.tsx'
+import { Failure } from '../kit/Empty.tsx'
+import { refreshLists } from '../kit/list-pages.ts'
+import { Note } from '../kit/Note.tsx'
+import { ProgressBar, Skeleton } from '../kit/Progress.tsx'
+import { progressOf } from './calls.ts'
+import { Counts } from './Counts.tsx'
+import { ResultActions } from './ResultActions.tsx'
+import { StepFrame } from './StepFrame.tsx'
+import type { ImportSteps } from './use-import.ts'
+
+interface ResultProps {
+  kind: ImportKind
+  id: number
+  steps: ImportSteps
+  onClose: () => void
+}
+
+const pollMs = 400
+const lists: Record<ImportKind, readonly string[]> = {
+  product: [listProducts.path, listCategories.path],
+  supplier: [listSuppliers.path],
+  customer: [listCustomers.path],
+}
+
+/** How far the import is, then what came of it. It goes on in the server when the dialog is closed. */
+export function ResultStep({ kind, id, steps, onClose }: ResultProps) {
+  const { t } = useText()
+  const client = useQueryClient()
+  const { data, error, refetch } = useQuery({
+    queryKey: ['import', id],
+    queryFn: ({ signal }) => progressOf(id, signal),
+    refetchInterval: ({ state }) => (state.data?.state === 'running' ? pollMs : false),
+    staleTime: 0,
+  })
+  const state = data?.state
+  useEffect(() => {
+    if (state === undefined || state === 'running') return
+    for (const path of lists[kind]) void refreshLists(client, path)
+  }, [client, kind, state])
+  if (data === undefined) {
+    return (
+      <StepFrame steps={steps}>
+        {error ? (
+          <Failure title={t('imports.failedToAsk')} error={error} onRetry={() => void refetch()} />
+        ) : (
+          <Skeleton label={t('kit.loading')} rows={3} />
+        )}
+      </StepFrame>
+    )
+  }
+  return (
+    <StepFrame
+      steps={steps}
+      footer={
+        <>
+          <Button kind="ghost" onPress={steps.restart}>
+            {t('imports.another')}
+          </Button>
+          <span className="push" />
+          <Button kind="primary" onPress={onClose}>
+            {t('kit.close')}
+          </Button>
+        </>
+      }
+    >
+      <Outcome progress={data} />
+      <Counts saved={data.saved} changed={data.changed} refused={data.refused} />
+      <ResultActions progress={data} onUndone={() => void refetch()} />
+    </StepFrame>
+  )
+}
+
+function Outcome({ progress: { state, total, saved, changed, refused } }: { progress: ImportProgress }) {
+  const { t } = useText()
+  const judged = saved + changed + refused
+  if (state === 'running') {
+    return (
+      <div className="running">
+        <ProgressBar label={t('imports.running')} value={judged} of={total} />
+        <p role="status" className="t2">
+          {t('imports.progress', { judged, total })}
+        </p>
+      </div>
+    )
+  }
+  if (state === 'failed') return <Note kind="error">{t('imports.failed')}</Note>
+  if (state === 'undone') return <Note>{t('imports.undone')}</Note>
+  return <Note kind="success">{t(refused > 0 ? 'imports.donePart' : 'imports.done')}</Note>
+}

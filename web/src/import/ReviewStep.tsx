@@ -1,0 +1,67 @@
+import type { ImportPlan, ImportPreview, ImportTable } from '@trastienda/contract/import'
+import { useState } from 'react'
+import { useText } from '../i18n/useText.ts'
+import { Button } from '../kit/Button.tsx'
+import { Note } from '../kit/Note.tsx'
+import { useShortcut } from '../kit/shortcut.ts'
+import { Counts } from './Counts.tsx'
+import { ReviewRows } from './ReviewRows.tsx'
+import { StepFrame } from './StepFrame.tsx'
+import type { ImportSteps } from './use-import.ts'
+
+interface ReviewProps {
+  table: ImportTable
+  plan: ImportPlan
+  preview: ImportPreview
+  steps: ImportSteps
+}
+
+/** What saving would make of the rows, before it does. */
+export function ReviewStep({ table, plan, preview, steps }: ReviewProps) {
+  const { t } = useText()
+  const { ready, changed, refused, newCategories } = preview
+  const [which, setWhich] = useState<'refusals' | 'rows'>(refused > 0 ? 'refusals' : 'rows')
+  const some = ready + changed > 0
+  const run = () => {
+    if (some) void steps.run(table, plan)
+  }
+  useShortcut('mod+enter', run, { typing: true })
+  const rows = preview[which]
+  return (
+    <StepFrame
+      steps={steps}
+      footer={
+        <>
+          <Button kind="ghost" onPress={() => steps.backToColumns(table, plan)}>
+            {t('imports.back')}
+          </Button>
+          <span className="push" />
+          <Button kind="primary" kbd="mod+enter" busy={steps.busy} disabled={!some} onPress={run}>
+            {t('imports.run', { count: ready + changed })}
+          </Button>
+        </>
+      }
+    >
+      <Counts saved={ready} changed={changed} refused={refused} />
+      {newCategories.length > 0 && (
+        <Note kind="info">
+          {t('imports.newCategories')} <bdi>{newCategories.join(', ')}</bdi>
+        </Note>
+      )}
+      <div className="row wrap">
+        <div className="seg" role="group" aria-label={t('imports.shown')}>
+          <button type="button" aria-pressed={which === 'refusals'} onClick={() => setWhich('refusals')}>
+            {t('imports.refusedRows', { count: refused })}
+          </button>
+          <button type="button" aria-pressed={which === 'rows'} onClick={() => setWhich('rows')}>
+            {t('imports.firstRows', { count: preview.rows.length })}
+          </button>
+        </div>
+        {which === 'refusals' && rows.length < refused && (
+          <span className="t3 sm">{t('imports.someRefused', { count: rows.length })}</span>
+        )}
+      </div>
+      <ReviewRows table={table} plan={plan} rows={rows} />
+    </StepFrame>
+  )
+}

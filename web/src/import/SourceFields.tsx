@@ -1,0 +1,67 @@
+import type { ImportField, ImportPlan, ImportTable } from '@trastienda/contract/import'
+import { useText } from '../i18n/useText.ts'
+import { SelectField } from '../kit/SelectField.tsx'
+import { TextField } from '../kit/TextField.tsx'
+import { isRequired, withSource } from './plan.ts'
+
+interface SourceProps {
+  field: ImportField
+  table: ImportTable
+  plan: ImportPlan
+  onChange: (plan: ImportPlan) => void
+  missing: boolean
+}
+
+const flags: ReadonlySet<ImportField> = new Set(['unitWhole', 'tracksExpiry', 'active'])
+const shownSamples = 3
+
+/** One field: the column that gives it, and the value for the rows where that is blank. */
+export function SourceFields({ field, table, plan, onChange, missing }: SourceProps) {
+  const { t } = useText()
+  const { column = null } = plan.mapping[field] ?? {}
+  const samples = column === null ? [] : (table.columns[column]?.samples.slice(0, shownSamples) ?? [])
+  return (
+    <div className="source">
+      <SelectField
+        label={t(`imports.field.${field}`)}
+        name={`${field}.column`}
+        required={isRequired(table.kind, field)}
+        value={column}
+        none={t('imports.noColumn')}
+        placeholder={t('imports.noColumn')}
+        problem={missing ? { code: 'required' } : undefined}
+        hint={samples.length > 0 ? <bdi className="clip">{samples.join(' · ')}</bdi> : undefined}
+        options={table.columns.map(({ name, samples: [first] }, id) => ({
+          id,
+          label: name === '' ? t('imports.columnNumber', { number: id + 1 }) : name,
+          ...(first !== undefined && { detail: first }),
+        }))}
+        onChange={(id) => onChange(withSource(plan, field, { column: id }))}
+      />
+      <BlankValue field={field} plan={plan} onChange={onChange} />
+    </div>
+  )
+}
+
+function BlankValue({ field, plan, onChange }: Pick<SourceProps, 'field' | 'plan' | 'onChange'>) {
+  const { t } = useText()
+  const { column = null, value = '' } = plan.mapping[field] ?? {}
+  const label = t(column === null ? 'imports.allRows' : 'imports.blankRows')
+  const name = `${field}.value`
+  const set = (given: string) => onChange(withSource(plan, field, { value: given }))
+  if (!flags.has(field)) return <TextField label={label} name={name} value={value} maxLength={200} onChange={set} />
+  return (
+    <SelectField
+      label={label}
+      name={name}
+      value={value === '' ? null : value}
+      none={t('imports.nothing')}
+      placeholder={t('imports.nothing')}
+      options={[
+        { id: 'true', label: t('kit.yes') },
+        { id: 'false', label: t('kit.no') },
+      ]}
+      onChange={(id) => set(id ?? '')}
+    />
+  )
+}

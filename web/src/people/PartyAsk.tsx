@@ -1,0 +1,80 @@
+import { useText } from '../i18n/useText.ts'
+import { ConfirmDialog } from '../kit/ConfirmDialog.tsx'
+import { Note } from '../kit/Note.tsx'
+import type { PartyRow } from './calls.ts'
+import type { useDeeds } from './use-deeds.ts'
+
+/** What is asked before it is done. */
+export type Question = 'approve' | 'reject' | 'deactivate' | 'delete'
+
+interface PartyAskProps {
+  question: Question
+  row: PartyRow
+  name: string
+  deeds: ReturnType<typeof useDeeds>
+  /** What approving and switching off mean for this kind. */
+  notes: { readonly approve: string; readonly deactivate?: string | undefined }
+  onClose: () => void
+  /** The row is gone: what showed it closes too. */
+  onDeleted: () => void
+}
+
+/** Asks before a row is approved, rejected, switched off or deleted. */
+export function PartyAsk({ question, row, name, deeds, notes, onClose, onDeleted }: PartyAskProps) {
+  const { t } = useText()
+  const common = { open: true, onClose }
+  switch (question) {
+    case 'approve':
+      return (
+        <ConfirmDialog
+          {...common}
+          title={t('person.approveOf', { name })}
+          confirm={t('person.approve')}
+          onConfirm={() => deeds.approve(row)}
+        >
+          {notes.approve}
+          {row.own && <Note kind="warning">{t('person.approveOwn')}</Note>}
+        </ConfirmDialog>
+      )
+    case 'reject':
+      return (
+        <ConfirmDialog
+          {...common}
+          title={t('person.rejectOf', { name })}
+          confirm={t('person.rejectIt')}
+          danger
+          reason={t('person.reason')}
+          onConfirm={(reason) => deeds.reject(row, reason)}
+        >
+          {t('person.rejectNote')}
+        </ConfirmDialog>
+      )
+    case 'deactivate':
+      return (
+        <ConfirmDialog
+          {...common}
+          title={t('person.deactivateOf', { name })}
+          confirm={t('person.deactivate')}
+          danger
+          onConfirm={() => deeds.turn(row, false, false)}
+        >
+          {notes.deactivate}
+        </ConfirmDialog>
+      )
+    case 'delete':
+      return (
+        <ConfirmDialog
+          {...common}
+          title={t('person.deleteOf', { name })}
+          confirm={t('person.deleteIt')}
+          danger
+          onConfirm={async () => {
+            await deeds.remove(row)
+            onDeleted()
+          }}
+        >
+          {t('person.deleteNote')}
+        </ConfirmDialog>
+      )
+  }
+}

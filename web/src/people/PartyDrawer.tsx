@@ -1,0 +1,91 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import { Check, Pencil } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useText } from '../i18n/useText.ts'
+import { Button } from '../kit/Button.tsx'
+import { Drawer } from '../kit/Dialog.tsx'
+import { Failure, useLate } from '../kit/Empty.tsx'
+import { HistoryPanel } from '../kit/HistoryPanel.tsx'
+import { IconMenu, type MenuEntry } from '../kit/Menu.tsx'
+import { Skeleton } from '../kit/Progress.tsx'
+import { StatusMark } from '../kit/StatusMark.tsx'
+import { Tag } from '../kit/Tag.tsx'
+import type { PartyCalls, PartyRow } from './calls.ts'
+import './people.css'
+
+interface PartyDrawerProps<Row> {
+  kind: PartyCalls['kind']
+  query: UseQueryResult<Row>
+  nameOf: (row: Row) => string
+  /** Label and value pairs. */
+  facts: (row: Row) => readonly (readonly [label: string, value: ReactNode])[]
+  menu: (row: Row) => readonly MenuEntry[]
+  /** Asks whether to approve it; absent for who may not. */
+  onApprove?: ((row: Row) => void) | undefined
+  onEdit: (row: Row) => void
+  onClose: () => void
+}
+
+/** What is known of one, what can be done with it, and its history. */
+export function PartyDrawer<Row extends PartyRow>(props: PartyDrawerProps<Row>) {
+  const { kind, query, nameOf, facts, menu, onApprove, onEdit, onClose } = props
+  const { t } = useText()
+  const late = useLate(query.isPending)
+  const row = query.data
+  if (!row) {
+    if (!late && !query.isError) return null
+    return (
+      <Drawer open onClose={onClose} title={t('person.details')} size="small">
+        <div className="bd">
+          {query.isError ? (
+            <Failure title={t('person.failed')} error={query.error} onRetry={() => void query.refetch()} />
+          ) : (
+            <Skeleton label={t('kit.loading')} rows={8} />
+          )}
+        </div>
+      </Drawer>
+    )
+  }
+  const footer = (
+    <>
+      <IconMenu label={t('kit.more')} placement="top start" entries={menu(row)} />
+      <span className="push" />
+      <Button icon={Pencil} onPress={() => onEdit(row)}>
+        {t('person.edit')}
+      </Button>
+      {onApprove && row.approval === 'pending' && (
+        <Button kind="primary" icon={Check} onPress={() => onApprove(row)}>
+          {t('person.approve')}
+        </Button>
+      )}
+    </>
+  )
+  return (
+    <Drawer
+      open
+      onClose={onClose}
+      size="small"
+      title={<bdi>{nameOf(row)}</bdi>}
+      subtitle={
+        <span className="row">
+          <StatusMark approval={row.approval} word={t(`person.approval.${row.approval}`)} />
+          {!row.active && <Tag>{t('person.inactive')}</Tag>}
+        </span>
+      }
+      footer={footer}
+    >
+      <dl className="facts">
+        {facts(row).map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <section>
+        <h3 className="lb">{t('person.history')}</h3>
+        <HistoryPanel kind={kind} id={row.id} />
+      </section>
+    </Drawer>
+  )
+}

@@ -1,0 +1,66 @@
+import { Copy } from 'lucide-react'
+import { useId, useState } from 'react'
+import { useText } from '../i18n/useText.ts'
+import { Button } from '../kit/Button.tsx'
+import { Dialog } from '../kit/Dialog.tsx'
+import { Note } from '../kit/Note.tsx'
+import './people.css'
+
+/** A password on its way to its owner. */
+export interface Handover {
+  readonly name: string
+  readonly password: string
+  /** Its owner still has to be approved. */
+  readonly waits: boolean
+}
+
+/** Shows a one-time password, this once, to be copied or written down. */
+export function PasswordDialog({ name, password, waits, onClose }: Handover & { onClose: () => void }) {
+  const { t } = useText()
+  const label = useId()
+  const [copied, setCopied] = useState<boolean>()
+  const copy = () =>
+    navigator.clipboard.writeText(password).then(
+      () => setCopied(true),
+      () => setCopied(false),
+    )
+  return (
+    <Dialog
+      open
+      // What cannot be shown again is not lost to a press beside the dialog.
+      role="alertdialog"
+      size="small"
+      onClose={onClose}
+      title={t('user.password.title', { name })}
+      footer={
+        <>
+          <span className="push" />
+          <Button kind="primary" onPress={onClose}>
+            {t('user.password.done')}
+          </Button>
+        </>
+      }
+    >
+      <p className="prose">{t('user.password.note')}</p>
+      <div>
+        <span className="lb" id={label}>
+          {t('user.password.label')}
+        </span>
+        <div className="secret">
+          <output aria-labelledby={label} dir="ltr">
+            {password}
+          </output>
+          <span className="push" />
+          <Button icon={Copy} autoFocus onPress={() => void copy()}>
+            {t(copied ? 'user.password.copied' : 'user.password.copy')}
+          </Button>
+        </div>
+        <span className="sr" role="status">
+          {copied && t('user.password.copied')}
+        </span>
+      </div>
+      {copied === false && <Note kind="warning">{t('user.password.uncopied')}</Note>}
+      {waits && <Note kind="info">{t('user.password.waits')}</Note>}
+    </Dialog>
+  )
+}

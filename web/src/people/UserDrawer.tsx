@@ -1,0 +1,51 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { UserRow } from '@trastienda/contract/user'
+import { useText } from '../i18n/useText.ts'
+import { InstantText } from '../kit/Days.tsx'
+import { Nil } from '../kit/Figures.tsx'
+import { Tag } from '../kit/Tag.tsx'
+import { latinOrNil } from './party-columns.tsx'
+import { PartyDrawer } from './PartyDrawer.tsx'
+import type { useParty } from './use-party.tsx'
+
+interface UserDrawerProps {
+  query: UseQueryResult<UserRow>
+  drawer: ReturnType<typeof useParty<UserRow>>['drawer']
+}
+
+/** What is known of a user, and what was done to the account. */
+export function UserDrawer({ query, drawer }: UserDrawerProps) {
+  const { t } = useText()
+  return (
+    <PartyDrawer
+      kind="user"
+      query={query}
+      nameOf={({ name }) => name}
+      facts={(row) => [
+        [t('user.username'), latinOrNil(row.username)],
+        [t('user.role'), t(`frame.role.${row.role}`)],
+        [t('user.company'), <bdi key="company">{row.company}</bdi>],
+        [t('person.email'), latinOrNil(row.email)],
+        [t('person.phone'), latinOrNil(row.phone)],
+        [
+          t('user.seenAt'),
+          row.seenAt === null ? (
+            <Nil key="seen" />
+          ) : (
+            <span key="seen">
+              <InstantText of={row.seenAt} /> · <bdi dir="ltr">{row.address}</bdi>
+            </span>
+          ),
+        ],
+        [
+          t('user.createdAt'),
+          <span key="created" className="row wrap">
+            <InstantText of={row.createdAt} />
+            {row.mustChange && <Tag tone="warning">{t('user.mustChange')}</Tag>}
+          </span>,
+        ],
+      ]}
+      {...drawer}
+    />
+  )
+}

@@ -1,0 +1,34 @@
+import type { HistoryKind } from '@trastienda/contract/history'
+import type { PartyApproval } from '@trastienda/contract/status'
+import type {
+  approveSupplier,
+  bulkApproveSuppliers,
+  deleteSupplier,
+  rejectSupplier,
+} from '@trastienda/contract/supplier'
+
+/** What customers, suppliers and users have in common in a list. */
+export interface PartyRow {
+  readonly id: number
+  readonly approval: PartyApproval
+  readonly active: boolean
+  /** The one who looks added or last edited it. */
+  readonly own: boolean
+  readonly version: number
+}
+
+/** The calls of a kind that is approved and switched off. */
+export interface PartyCalls {
+  readonly kind: HistoryKind & ('supplier' | 'customer' | 'user')
+  /** The path of its list. */
+  readonly path: string
+  readonly approve: typeof approveSupplier
+  readonly reject: typeof rejectSupplier
+  readonly activate: typeof approveSupplier
+  readonly deactivate: typeof approveSupplier
+  readonly bulkApprove: typeof bulkApproveSuppliers
+  /** Users are never deleted. */
+  readonly remove?: typeof deleteSupplier
+}
+
+export type Deed = 'approved' | 'rejected' | 'activated' | 'deactivated' | 'deleted'

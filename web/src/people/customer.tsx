@@ -1,0 +1,121 @@
+import { useQuery } from '@tanstack/react-query'
+import {
+  activateCustomer,
+  approveCustomer,
+  bulkApproveCustomers,
+  customerCities,
+  type CustomerRow,
+  deactivateCustomer,
+  deleteCustomer,
+  getCustomer,
+  listCustomers,
+  rejectCustomer,
+} from '@trastienda/contract/customer'
+import { Users } from 'lucide-react'
+import { useMemo } from 'react'
+import { useText } from '../i18n/useText.ts'
+import type { Column } from '../kit/columns.ts'
+import { ListScreen } from '../kit/ListScreen.tsx'
+import { CustomerDialog } from '../pick/CustomerDialog.tsx'
+import { call } from '../session/client.ts'
+import { useOrganisation } from '../session/organisation.ts'
+import type { PartyCalls } from './calls.ts'
+import { contactFacts } from './facts.tsx'
+import { approvalColumn, contactColumns, latinOrNil, partyName, textOrNil } from './party-columns.tsx'
+import { PartyDrawer } from './PartyDrawer.tsx'
+import { usePartyFilters } from './use-party-filters.ts'
+import { useParty } from './use-party.tsx'
+
+const calls: PartyCalls = {
+  kind: 'customer',
+  path: listCustomers.path,
+  approve: approveCustomer,
+  reject: rejectCustomer,
+  activate: activateCustomer,
+  deactivate: deactivateCustomer,
+  bulkApprove: bulkApproveCustomers,
+  remove: deleteCustomer,
+}
+const nameOf = ({ name }: CustomerRow) => name
+
+export default function CustomerList() {
+  const { t } = useText()
+  const notes = { approve: t('person.approveNote') }
+  const party = useParty<CustomerRow>({ calls, nameOf, approval: 'customer.approve', notes })
+  return (
+    <>
+      <ListScreen
+        title={t('customer.title')}
+        endpoint={listCustomers}
+        columns={useColumns()}
+        rowId={({ id }) => id}
+        rowName={nameOf}
+        filters={usePartyFilters(customerCities)}
+        views={[
+          { id: 'pending', label: t('person.views.pending'), filters: { approval: 'pending' } },
+          { id: 'inactive', label: t('person.views.inactive'), filters: { active: 'false' } },
+        ]}
+        defaultSort="name"
+        search={t('customer.search')}
+        exportName="customers"
+        countWords={(total, filtered) => t(filtered ? 'customer.filtered' : 'customer.rows', { total })}
+        create={{ label: t('customer.add'), run: party.add }}
+        empty={{ icon: Users, title: t('customer.empty'), body: t('customer.emptyNote') }}
+        {...party.list}
+      />
+      {party.opened !== undefined && <Opened id={party.opened} drawer={party.drawer} />}
+      {party.editing && <CustomerDialog id={party.editing.id} onClose={party.close} />}
+      {party.dialogs}
+    </>
+  )
+}
+
+function useColumns(): readonly Column<CustomerRow>[] {
+  const { t } = useText()
+  return useMemo(
+    () => [
+      { id: 'name', label: t('customer.name'), sort: 'name', card: 'a', cell: (row) => partyName(row.name, row, t) },
+      {
+        id: 'taxId',
+        label: t('customer.identity'),
+        width: 124,
+        card: 'c',
+        className: 't2',
+        cell: ({ taxId }) => latinOrNil(taxId),
+      },
+      {
+        id: 'company',
+        label: t('customer.company'),
+        sort: 'company',
+        from: 'md',
+        className: 't2',
+        cell: ({ company }) => textOrNil(company),
+      },
+      ...contactColumns<CustomerRow>(t),
+      approvalColumn(t),
+    ],
+    [t],
+  )
+}
+
+function Opened({ id, drawer }: { id: number; drawer: ReturnType<typeof useParty<CustomerRow>>['drawer'] }) {
+  const { t } = useText()
+  const { companyId } = useOrganisation()
+  const query = useQuery({
+    queryKey: ['party', 'customer', id, companyId],
+    queryFn: ({ signal }) => call(getCustomer, { params: { id }, signal }),
+  })
+  return (
+    <PartyDrawer
+      kind="customer"
+      query={query}
+      nameOf={nameOf}
+      facts={(row) => [
+        [t('customer.identity'), latinOrNil(row.taxId)],
+        [t('customer.company'), textOrNil(row.company)],
+        ...contactFacts(row, t),
+      ]}
+      {...drawer}
+    />
+  )
+}

@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react'
+import type { Translate } from '../i18n/useText.ts'
+import { InstantText } from '../kit/Days.tsx'
+import { Nil } from '../kit/Figures.tsx'
+import { textOrNil } from './party-columns.tsx'
+
+interface Contact {
+  readonly email: string
+  readonly phone: string
+  readonly city: string
+  readonly address: string
+  readonly note: string
+  readonly createdBy: string
+  readonly createdAt: string
+}
+
+/** How a customer or a supplier is reached, and who added it. */
+export function contactFacts(
+  { email, phone, city, address, note, createdBy, createdAt }: Contact,
+  t: Translate,
+): readonly (readonly [label: string, value: ReactNode])[] {
+  return [
+    [t('person.phone'), link(phone, `tel:${phone.replace(/[^\d+]/g, '')}`)],
+    [t('person.email'), link(email, `mailto:${email}`)],
+    [t('person.city'), textOrNil(city)],
+    [t('person.address'), textOrNil(address)],
+    [t('person.note'), note === '' ? <Nil /> : <bdi className="lines">{note}</bdi>],
+    [
+      t('person.createdBy'),
+      <span key="by">
+        {createdBy !== '' && <bdi>{createdBy} · </bdi>}
+        <InstantText of={createdAt} />
+      </span>,
+    ],
+  ]
+}
+
+function link(text: string, href: string): ReactNode {
+  if (text === '') return <Nil />
+  return (
+    <a className="link" href={href} dir="ltr">
+      {text}
+    </a>
+  )
+}

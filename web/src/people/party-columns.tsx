@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react'
+import type { Translate } from '../i18n/useText.ts'
+import type { Column } from '../kit/columns.ts'
+import { Nil } from '../kit/Figures.tsx'
+import { StatusMark } from '../kit/StatusMark.tsx'
+import { Tag } from '../kit/Tag.tsx'
+import type { PartyRow } from './calls.ts'
+
+/** Text that may be missing. */
+export function textOrNil(text: string): ReactNode {
+  return text === '' ? <Nil /> : <bdi>{text}</bdi>
+}
+
+/** A NIT or a telephone: read from left to right in every language. */
+export function latinOrNil(text: string): ReactNode {
+  return text === '' ? <Nil /> : <bdi dir="ltr">{text}</bdi>
+}
+
+/** A row's name, with a flag when it is out of use. */
+export function partyName(name: string, { active }: PartyRow, t: Translate): ReactNode {
+  return (
+    <span className="row">
+      <bdi className="name clip">{name}</bdi>
+      {!active && <Tag>{t('person.inactive')}</Tag>}
+    </span>
+  )
+}
+
+/** Whether it has been approved. */
+export function approvalColumn<Row extends PartyRow>(t: Translate): Column<Row> {
+  return {
+    id: 'approval',
+    label: t('person.status'),
+    kind: 'status',
+    card: 'd',
+    cell: ({ approval }) => <StatusMark approval={approval} word={t(`person.approval.${approval}`)} />,
+  }
+}
+
+/** The columns in which customers and suppliers are alike. */
+export function contactColumns<Row extends PartyRow & { email: string; phone: string; city: string }>(
+  t: Translate,
+): readonly Column<Row>[] {
+  return [
+    { id: 'city', label: t('person.city'), sort: 'city', from: 'md', className: 't2', cell: ({ city }) => textOrNil(city) },
+    {
+      id: 'phone',
+      label: t('person.phone'),
+      width: 150,
+      from: 'lg',
+      className: 't2',
+      cell: ({ phone }) => latinOrNil(phone),
+    },
+    { id: 'email', label: t('person.email'), hidden: true, className: 't2', cell: ({ email }) => latinOrNil(email) },
+  ]
+}

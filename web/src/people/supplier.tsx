@@ -1,0 +1,161 @@
+import { useQuery } from '@tanstack/react-query'
+import {
+  activateSupplier,
+  approveSupplier,
+  bulkApproveSuppliers,
+  deactivateSupplier,
+  deleteSupplier,
+  getSupplier,
+  listSuppliers,
+  rejectSupplier,
+  supplierCities,
+  type SupplierRow,
+} from '@trastienda/contract/supplier'
+import { Truck } from 'lucide-react'
+import { useMemo } from 'react'
+import { useText } from '../i18n/useText.ts'
+import type { Column } from '../kit/columns.ts'
+import { Money } from '../kit/Figures.tsx'
+import type { FilterSpec } from '../kit/filter-code.ts'
+import { ListScreen } from '../kit/ListScreen.tsx'
+import { SupplierDialog } from '../pick/SupplierDialog.tsx'
+import { call } from '../session/client.ts'
+import { useOrganisation } from '../session/organisation.ts'
+import type { PartyCalls } from './calls.ts'
+import { contactFacts } from './facts.tsx'
+import { approvalColumn, contactColumns, latinOrNil, partyName, textOrNil } from './party-columns.tsx'
+import { PartyDrawer } from './PartyDrawer.tsx'
+import { usePartyFilters } from './use-party-filters.ts'
+import { useParty } from './use-party.tsx'
+
+const calls: PartyCalls = {
+  kind: 'supplier',
+  path: listSuppliers.path,
+  approve: approveSupplier,
+  reject: rejectSupplier,
+  activate: activateSupplier,
+  deactivate: deactivateSupplier,
+  bulkApprove: bulkApproveSuppliers,
+  remove: deleteSupplier,
+}
+const nameOf = ({ company }: SupplierRow) => company
+
+export default function SupplierList() {
+  const { t } = useText()
+  const notes = { approve: t('person.approveNote') }
+  const party = useParty<SupplierRow>({ calls, nameOf, approval: 'supplier.approve', notes })
+  const owing = useMemo<FilterSpec>(
+    () => ({
+      name: 'owing',
+      label: t('supplier.owed'),
+      kind: 'flag',
+      yes: t('supplier.owingYes'),
+      no: t('supplier.owingNo'),
+    }),
+    [t],
+  )
+  return (
+    <>
+      <ListScreen
+        title={t('supplier.title')}
+        endpoint={listSuppliers}
+        columns={useColumns()}
+        rowId={({ id }) => id}
+        rowName={nameOf}
+        filters={usePartyFilters(supplierCities, owing)}
+        views={[
+          { id: 'pending', label: t('person.views.pending'), filters: { approval: 'pending' } },
+          { id: 'owing', label: t('supplier.owing'), filters: { owing: 'true' }, sort: '-owed' },
+          { id: 'inactive', label: t('person.views.inactive'), filters: { active: 'false' } },
+        ]}
+        defaultSort="company"
+        search={t('supplier.search')}
+        exportName="suppliers"
+        countWords={(total, filtered) => t(filtered ? 'supplier.filtered' : 'supplier.rows', { total })}
+        create={{ label: t('supplier.add'), run: party.add }}
+        empty={{ icon: Truck, title: t('supplier.empty'), body: t('supplier.emptyNote') }}
+        {...party.list}
+      />
+      {party.opened !== undefined && <Opened id={party.opened} drawer={party.drawer} />}
+      {party.editing && <SupplierDialog id={party.editing.id} onClose={party.close} />}
+      {party.dialogs}
+    </>
+  )
+}
+
+function useColumns(): readonly Column<SupplierRow>[] {
+  const { t } = useText()
+  return useMemo(
+    () => [
+      {
+        id: 'company',
+        label: t('supplier.company'),
+        sort: 'company',
+        card: 'a',
+        cell: (row) => partyName(row.company, row, t),
+      },
+      {
+        id: 'taxId',
+        label: t('person.taxId'),
+        width: 124,
+        card: 'c',
+        className: 't2',
+        cell: ({ taxId }) => latinOrNil(taxId),
+      },
+      {
+        id: 'name',
+        label: t('person.contact'),
+        sort: 'name',
+        from: 'lg',
+        className: 't2',
+        cell: ({ name }) => textOrNil(name),
+      },
+      ...contactColumns<SupplierRow>(t),
+      {
+        id: 'creditDays',
+        label: t('supplier.creditDays'),
+        sort: 'creditDays',
+        kind: 'quantity',
+        width: 120,
+        from: 'lg',
+        className: 't2',
+        cell: ({ creditDays }) => creditDays,
+      },
+      approvalColumn(t),
+      {
+        id: 'owed',
+        label: t('supplier.owed'),
+        sort: 'owed',
+        kind: 'money',
+        card: 'b',
+        total: 'owed',
+        cell: ({ owed }) => <Money of={owed} />,
+      },
+    ],
+    [t],
+  )
+}
+
+function Opened({ id, drawer }: { id: number; drawer: ReturnType<typeof useParty<SupplierRow>>['drawer'] }) {
+  const { t } = useText()
+  const { companyId } = useOrganisation()
+  const query = useQuery({
+    queryKey: ['party', 'supplier', id, companyId],
+    queryFn: ({ signal }) => call(getSupplier, { params: { id }, signal }),
+  })
+  return (
+    <PartyDrawer
+      kind="supplier"
+      query={query}
+      nameOf={nameOf}
+      facts={(row) => [
+        [t('supplier.owed'), <Money key="owed" of={row.owed} full />],
+        [t('supplier.creditDays'), row.creditDays],
+        [t('person.taxId'), latinOrNil(row.taxId)],
+        [t('supplier.name'), textOrNil(row.name)],
+        ...contactFacts(row, t),
+      ]}
+      {...drawer}
+    />
+  )
+}

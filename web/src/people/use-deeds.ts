@@ -1,0 +1,58 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useText } from '../i18n/useText.ts'
+import { refreshLists } from '../kit/list-pages.ts'
+import { problemText } from '../kit/problem-text.ts'
+import { toastError, toastSuccess } from '../kit/toast.ts'
+import { call } from '../session/client.ts'
+import { newKey } from '../session/key.ts'
+import type { Deed, PartyCalls, PartyRow } from './calls.ts'
+
+/** Makes the calls that change a row's state, says what was done and brings what shows it up to date. */
+export function useDeeds(calls: PartyCalls, nameOf: (row: never) => string) {
+  const { t } = useText()
+  const client = useQueryClient()
+  const { kind, path } = calls
+
+  const refresh = async () => {
+    await Promise.all([
+      refreshLists(client, path),
+      client.invalidateQueries({ queryKey: ['party', kind] }),
+      client.invalidateQueries({ queryKey: ['history', kind] }),
+      client.invalidateQueries({ queryKey: ['cities'] }),
+    ])
+  }
+  const say = (row: PartyRow, deed: Deed, more?: Parameters<typeof toastSuccess>[1]) =>
+    toastSuccess(t(`person.done.${deed}`, { name: nameOf(row as never) }), more)
+  const asked = ({ id, version }: PartyRow) => ({ params: { id }, version, key: newKey() })
+
+  /** Switches one on or off; what is reversible is offered back instead of asked before. */
+  const turn = async (row: PartyRow, on: boolean, undoable: boolean): Promise<void> => {
+    const { version } = await call(on ? calls.activate : calls.deactivate, asked(row))
+    const back = () =>
+      void turn({ ...row, version, active: on }, !on, false).catch((error: unknown) =>
+        toastError(problemText(error, t)),
+      )
+    say(row, on ? 'activated' : 'deactivated', undoable ? { undo: { label: t('kit.undo'), run: back } } : {})
+    await refresh()
+  }
+
+  return {
+    refresh,
+    turn,
+    approve: async (row: PartyRow) => {
+      await call(calls.approve, asked(row))
+      say(row, 'approved')
+      await refresh()
+    },
+    reject: async (row: PartyRow, reason: string) => {
+      await call(calls.reject, { ...asked(row), body: { reason } })
+      say(row, 'rejected')
+      await refresh()
+    },
+    remove: async (row: PartyRow) => {
+      if (calls.remove) await call(calls.remove, { params: { id: row.id }, version: row.version })
+      say(row, 'deleted')
+      await refresh()
+    },
+  }
+}

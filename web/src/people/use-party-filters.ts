@@ -1,0 +1,34 @@
+import type { supplierCities } from '@trastienda/contract/supplier'
+import { useMemo } from 'react'
+import { useText } from '../i18n/useText.ts'
+import type { FilterSpec, Option } from '../kit/filter-code.ts'
+import { call } from '../session/client.ts'
+
+const asOption = (city: string): Option => ({ id: city, label: city })
+const named = (cities: readonly string[]) => Promise.resolve(cities.map(asOption))
+
+/** The filters of customers, suppliers and users: state, in use or not and, of the first two, the city. */
+export function usePartyFilters(cities: typeof supplierCities | null, more?: FilterSpec): readonly FilterSpec[] {
+  const { t } = useText()
+  return useMemo(() => {
+    const approvals = (['pending', 'approved', 'rejected'] as const).map((id) => ({
+      id,
+      label: t(`person.approval.${id}`),
+    }))
+    const specs: FilterSpec[] = [
+      { name: 'approval', label: t('person.status'), kind: 'oneOf', options: approvals },
+      { name: 'active', label: t('person.active'), kind: 'flag', yes: t('person.yes'), no: t('person.no') },
+    ]
+    if (cities) {
+      const search = async (text: string, signal?: AbortSignal) => {
+        const { data } = await call(cities, signal ? { signal } : {})
+        const typed = text.toLocaleLowerCase()
+        return data
+          .filter(({ city }) => city.toLocaleLowerCase().includes(typed))
+          .map(({ city, count }) => ({ ...asOption(city), detail: String(count) }))
+      }
+      specs.push({ name: 'city', label: t('person.city'), kind: 'oneOf', options: search, named })
+    }
+    return more ? [...specs, more] : specs
+  }, [t, cities, more])
+}

@@ -1,0 +1,112 @@
+import { type Act, mayDo } from '@trastienda/contract/access'
+import { Ban, Check, CircleSlash, Power, Trash2 } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { useText } from '../i18n/useText.ts'
+import type { MenuEntry } from '../kit/Menu.tsx'
+import { problemText } from '../kit/problem-text.ts'
+import type { BulkAction } from '../kit/SelectionBar.tsx'
+import { toastError } from '../kit/toast.ts'
+import { useUser } from '../session/session.ts'
+import { ApproveMany } from './ApproveMany.tsx'
+import type { PartyCalls, PartyRow } from './calls.ts'
+import { PartyAsk, type Question } from './PartyAsk.tsx'
+import { useDeeds } from './use-deeds.ts'
+import { useOpenRow } from './use-open-row.ts'
+
+interface PartyOptions<Row> {
+  calls: PartyCalls
+  nameOf: (row: Row) => string
+  approval: Act
+  /** What approving means for this kind and, where it hurts, what switching off does: then it is asked first. */
+  notes: { readonly approve: string; readonly deactivate?: string }
+  /** Further entries of a row's menu. */
+  entries?: (row: Row) => readonly MenuEntry[]
+}
+
+/** What a screen of customers, suppliers or users does with its rows: menus, questions, bulk approval. */
+export function useParty<Row extends PartyRow>({ calls, nameOf, approval, notes, entries }: PartyOptions<Row>) {
+  const { t } = useText()
+  const mayApprove = mayDo(useUser().role, approval)
+  const deeds = useDeeds(calls, nameOf)
+  const [opened, show] = useOpenRow()
+  const [editing, setEditing] = useState<{ readonly id: number | undefined } | null>(null)
+  const [asked, setAsked] = useState<{ readonly question: Question; readonly row: Row } | null>(null)
+  const [many, setMany] = useState<{ readonly rows: readonly Row[]; readonly clear: () => void } | null>(null)
+  const ask = (question: Question, row: Row) => setAsked({ question, row })
+
+  const turn = (row: Row) => {
+    if (row.active && notes.deactivate !== undefined) return ask('deactivate', row)
+    deeds.turn(row, !row.active, true).catch((error: unknown) => toastError(problemText(error, t)))
+  }
+  const menu = (row: Row): readonly MenuEntry[] => [
+    ...(mayApprove && row.approval === 'pending'
+      ? [
+          { id: 'approve', label: `${t('person.approve')}…`, icon: Check, run: () => ask('approve', row) },
+          { id: 'reject', label: t('person.reject'), icon: Ban, run: () => ask('reject', row) },
+        ]
+      : []),
+    ...(entries?.(row) ?? []),
+    row.active
+      ? { id: 'off', label: t('person.deactivate'), icon: CircleSlash, apart: true, run: () => turn(row) }
+      : { id: 'on', label: t('person.activate'), icon: Power, apart: true, run: () => turn(row) },
+    ...(calls.remove
+      ? [{ id: 'delete', label: t('person.delete'), icon: Trash2, danger: true, run: () => ask('delete', row) }]
+      : []),
+  ]
+  const bulk: BulkAction<Row>[] = mayApprove
+    ? [
+        {
+          id: 'approve',
+          label: (count) => t('person.approveMany', { count }),
+          icon: Check,
+          kbd: 'a',
+          primary: true,
+          run: ({ rows, clear }) => setMany({ rows, clear }),
+        },
+      ]
+    : []
+
+  const dialogs: ReactNode = (
+    <>
+      {asked && (
+        <PartyAsk
+          {...asked}
+          name={nameOf(asked.row)}
+          deeds={deeds}
+          notes={notes}
+          onClose={() => setAsked(null)}
+          onDeleted={() => show(undefined)}
+        />
+      )}
+      {many && (
+        <ApproveMany
+          calls={calls}
+          rows={many.rows}
+          nameOf={nameOf}
+          onClose={() => setMany(null)}
+          onDone={() => {
+            many.clear()
+            void deeds.refresh()
+          }}
+        />
+      )}
+    </>
+  )
+  return {
+    /** What the list takes. */
+    list: { open: ({ id }: Row) => show(id), edit: ({ id }: Row) => setEditing({ id }), menu, bulk },
+    /** What the drawer takes. */
+    drawer: {
+      menu,
+      onApprove: mayApprove ? (row: Row) => ask('approve', row) : undefined,
+      onEdit: ({ id }: Row) => setEditing({ id }),
+      onClose: () => show(undefined),
+    },
+    opened,
+    editing,
+    add: () => setEditing({ id: undefined }),
+    close: () => setEditing(null),
+    refresh: deeds.refresh,
+    dialogs,
+  }
+}

@@ -1,0 +1,98 @@
+import type { UserRow } from '@trastienda/contract/user'
+import { useMemo } from 'react'
+import { useText } from '../i18n/useText.ts'
+import type { Column } from '../kit/columns.ts'
+import { InstantText } from '../kit/Days.tsx'
+import { Nil } from '../kit/Figures.tsx'
+import { Tag } from '../kit/Tag.tsx'
+import { useUser } from '../session/session.ts'
+import { approvalColumn, latinOrNil, partyName } from './party-columns.tsx'
+
+/** The columns of the list of users. */
+export function useUserColumns(): readonly Column<UserRow>[] {
+  const { t } = useText()
+  const me = useUser().id
+  return useMemo(
+    () => [
+      {
+        id: 'name',
+        label: t('user.name'),
+        sort: 'name',
+        card: 'a',
+        cell: (row) => (
+          <span className="row">
+            {partyName(row.name, row, t)}
+            {row.id === me && <Tag>{t('user.you')}</Tag>}
+          </span>
+        ),
+      },
+      {
+        id: 'username',
+        label: t('user.username'),
+        sort: 'username',
+        card: 'c',
+        className: 't2',
+        cell: ({ username }) => (
+          <bdi dir="ltr" className="mono">
+            {username}
+          </bdi>
+        ),
+      },
+      {
+        id: 'role',
+        label: t('user.role'),
+        sort: 'role',
+        width: 128,
+        card: 'b',
+        className: 't2',
+        cell: ({ role }) => t(`frame.role.${role}`),
+      },
+      {
+        id: 'company',
+        label: t('user.company'),
+        sort: 'company',
+        from: 'md',
+        className: 't2',
+        cell: ({ company }) => <bdi>{company}</bdi>,
+      },
+      { id: 'email', label: t('person.email'), hidden: true, className: 't2', cell: ({ email }) => latinOrNil(email) },
+      {
+        id: 'phone',
+        label: t('person.phone'),
+        width: 150,
+        hidden: true,
+        className: 't2',
+        cell: ({ phone }) => latinOrNil(phone),
+      },
+      approvalColumn(t),
+      {
+        id: 'seenAt',
+        label: t('user.seenAt'),
+        kind: 'date',
+        width: 128,
+        from: 'lg',
+        className: 't2',
+        cell: ({ seenAt }) => <InstantText of={seenAt} />,
+      },
+      {
+        id: 'address',
+        label: t('user.address'),
+        width: 140,
+        hidden: true,
+        className: 't2',
+        cell: ({ address }) => (address === null ? <Nil /> : latinOrNil(address)),
+      },
+      {
+        id: 'createdAt',
+        label: t('user.createdAt'),
+        sort: 'created',
+        kind: 'date',
+        width: 128,
+        hidden: true,
+        className: 't2',
+        cell: ({ createdAt }) => <InstantText of={createdAt} />,
+      },
+    ],
+    [t, me],
+  )
+}

@@ -1,0 +1,121 @@
+import { useQuery } from '@tanstack/react-query'
+import { roles } from '@trastienda/contract/access'
+import {
+  activateUser,
+  approveUser,
+  bulkApproveUsers,
+  deactivateUser,
+  getUser,
+  listUsers,
+  rejectUser,
+  resetPassword,
+  type UserRow,
+} from '@trastienda/contract/user'
+import { KeyRound, UserCog } from 'lucide-react'
+import { useMemo, useState } from 'react'
+import { useText } from '../i18n/useText.ts'
+import { ConfirmDialog } from '../kit/ConfirmDialog.tsx'
+import type { FilterSpec } from '../kit/filter-code.ts'
+import { ListScreen } from '../kit/ListScreen.tsx'
+import { call } from '../session/client.ts'
+import type { PartyCalls } from './calls.ts'
+import { type Handover, PasswordDialog } from './PasswordDialog.tsx'
+import { usePartyFilters } from './use-party-filters.ts'
+import { useParty } from './use-party.tsx'
+import { useUserColumns } from './user-columns.tsx'
+import { UserDialog } from './UserDialog.tsx'
+import { UserDrawer } from './UserDrawer.tsx'
+
+const calls: PartyCalls = {
+  kind: 'user',
+  path: listUsers.path,
+  approve: approveUser,
+  reject: rejectUser,
+  activate: activateUser,
+  deactivate: deactivateUser,
+  bulkApprove: bulkApproveUsers,
+}
+const nameOf = ({ name }: UserRow) => name
+
+export default function UserList() {
+  const { t } = useText()
+  const [handover, setHandover] = useState<Handover>()
+  const [resetting, setResetting] = useState<UserRow>()
+  const party = useParty<UserRow>({
+    calls,
+    nameOf,
+    approval: 'user.approve',
+    notes: { approve: t('user.approveNote'), deactivate: t('user.deactivateNote') },
+    entries: (row) => [
+      { id: 'password', label: t('user.resetPassword'), icon: KeyRound, run: () => setResetting(row) },
+    ],
+  })
+  const byRole = useMemo<FilterSpec>(
+    () => ({
+      name: 'role',
+      label: t('user.role'),
+      kind: 'oneOf',
+      options: roles.map((id) => ({ id, label: t(`frame.role.${id}`) })),
+    }),
+    [t],
+  )
+  const reset = async ({ id, name, approval }: UserRow) => {
+    const { password } = await call(resetPassword, { params: { id } })
+    setHandover({ name, password, waits: approval !== 'approved' })
+    await party.refresh()
+  }
+  return (
+    <>
+      <ListScreen
+        title={t('user.title')}
+        endpoint={listUsers}
+        columns={useUserColumns()}
+        rowId={({ id }) => id}
+        rowName={nameOf}
+        filters={usePartyFilters(null, byRole)}
+        views={[
+          { id: 'pending', label: t('person.views.pending'), filters: { approval: 'pending' } },
+          { id: 'inactive', label: t('person.views.inactive'), filters: { active: 'false' } },
+        ]}
+        defaultSort="name"
+        search={t('user.search')}
+        exportName="users"
+        countWords={(total, filtered) => t(filtered ? 'user.filtered' : 'user.rows', { total })}
+        create={{ label: t('user.add'), run: party.add }}
+        empty={{ icon: UserCog, title: t('user.empty') }}
+        {...party.list}
+      />
+      {party.opened !== undefined && <Opened id={party.opened} drawer={party.drawer} />}
+      {party.editing && (
+        <UserDialog
+          id={party.editing.id}
+          onClose={party.close}
+          onSaved={() => void party.refresh()}
+          onPassword={setHandover}
+        />
+      )}
+      {party.dialogs}
+      {resetting && (
+        <ConfirmDialog
+          open
+          onClose={() => setResetting(undefined)}
+          title={t('user.resetOf', { name: resetting.name })}
+          confirm={t('user.resetIt')}
+          danger
+          onConfirm={() => reset(resetting)}
+        >
+          {t('user.resetNote')}
+        </ConfirmDialog>
+      )}
+      {handover && <PasswordDialog {...handover} onClose={() => setHandover(undefined)} />}
+    </>
+  )
+}
+
+function Opened({ id, drawer }: { id: number; drawer: ReturnType<typeof useParty<UserRow>>['drawer'] }) {
+  const query = useQuery({
+    queryKey: ['party', 'user', id],
+    queryFn: ({ signal }) => call(getUser, { params: { id }, signal }),
+  })
+  return <UserDrawer query={query} drawer={drawer} />
+}

@@ -1,0 +1,165 @@
+import type { Day } from '@trastienda/contract/calendar'
+import { unitCostOf } from '@trastienda/contract/money'
+import type { KardexRow } from '@trastienda/contract/product-ledger'
+import { formatInstant } from '../i18n/format.ts'
+import { useText } from '../i18n/useText.ts'
+import { Anchor } from '../kit/Anchor.tsx'
+import { Button } from '../kit/Button.tsx'
+import { DayText } from '../kit/Days.tsx'
+import { Empty, Failure, useLate } from '../kit/Empty.tsx'
+import { Cost, Money, Quantity } from '../kit/Figures.tsx'
+import { Skeleton } from '../kit/Progress.tsx'
+import { today } from '../kit/today.ts'
+import { useKardex } from './queries.ts'
+import type { Scope } from './scope.ts'
+
+interface KardexTableProps {
+  id: number
+  scope: Scope
+}
+
+/** Every movement with its balance, newest first; the foot adds up the period. */
+export function KardexTable({ id, scope }: KardexTableProps) {
+  const { t } = useText()
+  const { data, error, refetch, isPending, hasNextPage, isFetchingNextPage, fetchNextPage } = useKardex(id, scope)
+  const late = useLate(isPending)
+  const sums = data?.pages[0]
+  if (error && !data) return <Failure title={t('product.kardex.failed')} error={error} onRetry={() => void refetch()} />
+  if (!sums) return late ? <Skeleton label={t('kit.loading')} rows={6} /> : null
+  if (sums.total === 0 && scope.from === undefined && scope.to === undefined) {
+    return <Empty title={t('product.kardex.empty')}>{t('product.kardex.emptyBody')}</Empty>
+  }
+  const rows = data.pages.flatMap((page) => page.data)
+  return (
+    <>
+      <div className="kx-scroll" tabIndex={0} role="region" aria-label={t('product.detail.kardex')}>
+        <table className="tb kx">
+          <thead>
+            <tr>
+              <th scope="col">{t('product.kardex.date')}</th>
+              <th scope="col">{t('product.kardex.document')}</th>
+              <th scope="col">{t('product.kardex.lot')}</th>
+              <th scope="col" className="n">
+                {t('product.kardex.incoming')}
+              </th>
+              <th scope="col" className="n">
+                {t('product.kardex.outgoing')}
+              </th>
+              <th scope="col" className="n">
+                {t('product.kardex.balance')}
+              </th>
+              <th scope="col" className="n">
+                {t('product.kardex.cost')}
+              </th>
+              <th scope="col" className="n">
+                {t('product.kardex.value')}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <Movement key={row.position} row={row} withStore={scope.store === null} />
+            ))}
+            {rows.length === 0 && (
+              <tr>
+                <td colSpan={8} className="t2">
+                  {t('product.kardex.emptyPeriod')}
+                </td>
+              </tr>
+            )}
+            {scope.from !== undefined && !hasNextPage && <Opening from={scope.from} quantity={sums.opening} />}
+          </tbody>
+          <tfoot>
+            <tr>
+              <td />
+              <td>{t('product.kardex.total', { total: sums.total })}</td>
+              <td />
+              <td className="n">
+                <Quantity of={sums.incoming} />
+              </td>
+              <td className="n">
+                <Quantity of={sums.outgoing} />
+              </td>
+              <td className="n">
+                <Quantity of={sums.closing} />
+              </td>
+              <td className="n">
+                <Cost of={unitCostOf(sums.closingValue, sums.closing)} />
+              </td>
+              <td className="n">
+                <Money of={sums.closingValue} full />
+              </td>
+            </tr>
+          </tfoot>
+        </table>
+      </div>
+      {hasNextPage && (
+        <p className="more">
+          <Button kind="ghost" busy={isFetchingNextPage} onPress={() => void fetchNextPage()}>
+            {t('product.kardex.more')}
+          </Button>
+        </p>
+      )}
+    </>
+  )
+}
+
+function Movement({ row, withStore }: { row: KardexRow; withStore: boolean }) {
+  const { t, locale } = useText()
+  const { day, kind, documentId, reference, store, lot, quantity, unitCost, quantityAfter, valueAfter, user, at } = row
+  const out = quantity.startsWith('-')
+  return (
+    <tr>
+      <td className="t2" title={t('product.kardex.entered', { user, at: formatInstant(at, locale, today()) })}>
+        <DayText of={day} />
+      </td>
+      <td className="clip">
+        <span className="t2">{t(`product.kardex.kind.${kind}`)}</span>{' '}
+        {reference === '' ? (
+          <span className="t3">{t('product.kardex.deleted')}</span>
+        ) : (
+          <Anchor href={`/purchase/edit/${documentId}`} className="name">
+            <bdi dir="ltr">{reference}</bdi>
+          </Anchor>
+        )}
+        {withStore && <span className="t3 sm"> {store}</span>}
+      </td>
+      <td className="t2 clip">
+        <bdi dir="ltr" className="mono">
+          {lot}
+        </bdi>
+      </td>
+      <td className="n">{!out && <Quantity of={quantity} />}</td>
+      <td className="n">{out && <Quantity of={quantity.slice(1)} />}</td>
+      <td className="n med">
+        <Quantity of={quantityAfter} />
+      </td>
+      <td className="n t2">
+        <Cost of={unitCost} />
+      </td>
+      <td className="n t2">
+        <Money of={valueAfter} />
+      </td>
+    </tr>
+  )
+}
+
+function Opening({ from, quantity }: { from: Day; quantity: string }) {
+  const { t } = useText()
+  return (
+    <tr>
+      <td className="t2">
+        <DayText of={from} />
+      </td>
+      <td className="t2">{t('product.kardex.opening')}</td>
+      <td />
+      <td />
+      <td />
+      <td className="n med">
+        <Quantity of={quantity} />
+      </td>
+      <td />
+      <td />
+    </tr>
+  )
+}

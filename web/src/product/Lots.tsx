@@ -1,0 +1,138 @@
+import { type Day, daysBetween } from '@trastienda/contract/calendar'
+import type { Product } from '@trastienda/contract/product'
+import type { LotRow } from '@trastienda/contract/product-ledger'
+import { useState } from 'react'
+import { useText } from '../i18n/useText.ts'
+import { DayText } from '../kit/Days.tsx'
+import { Money, Nil, Quantity } from '../kit/Figures.tsx'
+import { today } from '../kit/today.ts'
+import { useLots } from './queries.ts'
+
+const shownAtFirst = 5
+/** From here on a lot is told in the colour of a warning. */
+const soonDays = 15
+
+interface LotsProps {
+  product: Product
+  store: number | null
+}
+
+/** The lots on hand, first to expire first; for a product without lots what each store has. */
+export function Lots({ product, store }: LotsProps) {
+  const { t } = useText()
+  const { data } = useLots(product.id, store)
+  const [whole, setWhole] = useState(false)
+  const lots = data?.data ?? []
+  if (lots.length === 0) return null
+  const plain = lots.every(({ lot, expiresOn }) => lot === '' && expiresOn === null)
+  if (plain && product.stores.length < 2) return null
+  if (plain && store !== null) return null
+  const now = today()
+  const longest = Math.max(product.shelfLifeDays ?? 30, ...lots.map(({ expiresOn }) => leftOf(expiresOn, now) ?? 0))
+  const shown = whole ? lots : lots.slice(0, shownAtFirst)
+  return (
+    <section>
+      <div className="panel-h">
+        <h3>{t(plain ? 'product.lots.stores' : 'product.lots.title')}</h3>
+        {!plain && <span className="t3">{t('product.lots.rule')}</span>}
+      </div>
+      <ol className={plain ? 'lots plain' : 'lots'}>
+        {shown.map((lot) =>
+          plain ? (
+            <StoreLine key={lot.storeId} lot={lot} unit={product.unit} of={product.onHand} />
+          ) : (
+            <LotLine
+              key={`${lot.lotId} ${lot.storeId}`}
+              lot={lot}
+              unit={product.unit}
+              longest={longest}
+              withStore={store === null && product.stores.length > 1}
+            />
+          ),
+        )}
+      </ol>
+      {shown.length < lots.length && (
+        <button type="button" className="link t2 all" onClick={() => setWhole(true)}>
+          {t('product.lots.all', { count: lots.length })}
+        </button>
+      )}
+    </section>
+  )
+}
+
+const leftOf = (expiresOn: Day | null, now: Day) => (expiresOn === null ? undefined : daysBetween(now, expiresOn))
+
+interface LotLineProps {
+  lot: LotRow
+  unit: string
+  longest: number
+  withStore: boolean
+}
+
+function LotLine({ lot, unit, longest, withStore }: LotLineProps) {
+  const { t } = useText()
+  const left = leftOf(lot.expiresOn, today())
+  return (
+    <li>
+      <span className="clip">
+        {lot.lot === '' ? <span className="t3">{t('product.lots.none')}</span> : <bdi dir="ltr" className="mono">{lot.lot}</bdi>}
+        {withStore && <span className="t3 sm"> {lot.store}</span>}
+      </span>
+      <span className="t2">
+        <DayText of={lot.expiresOn} />
+      </span>
+      {left === undefined ? <span className="bar1 none" /> : <DaysBar left={left} longest={longest} />}
+      <span className="n">{left === undefined ? <Nil /> : <DaysLeft left={left} />}</span>
+      <span className="n">
+        <Quantity of={lot.quantity} unit={unit} />
+      </span>
+      <span className="n t2">
+        <Money of={lot.value} />
+      </span>
+    </li>
+  )
+}
+
+function toneOf(left: number): string {
+  if (left < 0) return 'err'
+  return left <= soonDays ? 'warn' : 't2'
+}
+
+function DaysBar({ left, longest }: { left: number; longest: number }) {
+  const share = Math.min(100, Math.max(left < 0 ? 0 : 2, (left / longest) * 100))
+  return (
+    <span className="bar1" aria-hidden="true">
+      <i className={toneOf(left)} style={{ inlineSize: `${share}%` }} />
+    </span>
+  )
+}
+
+function DaysLeft({ left }: { left: number }) {
+  const { t } = useText()
+  const words = () => {
+    if (left < 0) return t('product.lots.expired', { days: -left })
+    return left === 0 ? t('product.lots.today') : t('product.lots.days', { days: left })
+  }
+  return (
+    <span className={toneOf(left)} title={left >= 0 ? t('product.lots.left', { days: left }) : undefined}>
+      {words()}
+    </span>
+  )
+}
+
+function StoreLine({ lot, unit, of }: { lot: LotRow; unit: string; of: string }) {
+  return (
+    <li>
+      <span className="clip">{lot.store}</span>
+      <span className="bar1" aria-hidden="true">
+        <i className="t2" style={{ inlineSize: `${(Number(lot.quantity) / Number(of)) * 100}%` }} />
+      </span>
+      <span className="n">
+        <Quantity of={lot.quantity} unit={unit} />
+      </span>
+      <span className="n t2">
+        <Money of={lot.value} />
+      </span>
+    </li>
+  )
+}

@@ -1,0 +1,94 @@
+import { attachmentMaxBytes } from '@trastienda/contract/attachment'
+import { addImage, imageKinds } from '@trastienda/contract/image'
+import { ImagePlus, X } from 'lucide-react'
+import { type ClipboardEvent, type DragEvent, useId, useRef, useState } from 'react'
+import { useText } from '../i18n/useText.ts'
+import { Button, IconButton } from '../kit/Button.tsx'
+import { problemText } from '../kit/problem-text.ts'
+import { call } from '../session/client.ts'
+import { Picture } from './Picture.tsx'
+
+interface PictureFieldProps {
+  /** The kept picture; null for none. */
+  value: number | null
+  onChange: (id: number | null) => void
+  /** The product's name, for the picture's description. */
+  name: string
+}
+
+/** A picture: chosen, dropped or pasted, sent at once and shown as the server made it. */
+export function PictureField({ value, onChange, name }: PictureFieldProps) {
+  const { t } = useText()
+  const id = useId()
+  const input = useRef<HTMLInputElement>(null)
+  const [busy, setBusy] = useState(false)
+  const [over, setOver] = useState(false)
+  const [refusal, setRefusal] = useState('')
+
+  const send = async (file: File | null | undefined) => {
+    if (!file || busy) return
+    if (file.size > attachmentMaxBytes) return setRefusal(t('product.picture.tooLarge'))
+    setBusy(true)
+    setRefusal('')
+    try {
+      const upload = new FormData()
+      upload.set('file', file)
+      onChange((await call(addImage, { upload })).id)
+    } catch (error) {
+      setRefusal(problemText(error, t))
+    } finally {
+      setBusy(false)
+    }
+  }
+  const drop = (event: DragEvent) => {
+    event.preventDefault()
+    setOver(false)
+    void send(event.dataTransfer.files[0])
+  }
+  const paste = (event: ClipboardEvent) => {
+    const file = event.clipboardData.files[0]
+    if (!file) return
+    event.preventDefault()
+    void send(file)
+  }
+  return (
+    <div className="fl picture" role="group" aria-labelledby={id} onPaste={paste}>
+      <span id={id} className="lb">
+        {t('product.picture.title')} <em className="t3">{t('kit.optional')}</em>
+      </span>
+      <div
+        className={over ? 'drop over' : 'drop'}
+        aria-busy={busy}
+        onDragOver={(event) => {
+          event.preventDefault()
+          setOver(true)
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={drop}
+      >
+        <Picture id={value} size="full" alt={t('product.picture.alt', { name })} />
+        <div className="row">
+          <input
+            ref={input}
+            type="file"
+            hidden
+            accept={imageKinds.join(',')}
+            onChange={(event) => {
+              void send(event.target.files?.[0])
+              event.target.value = ''
+            }}
+          />
+          <Button icon={ImagePlus} busy={busy} onPress={() => input.current?.click()}>
+            {t(value === null ? 'product.picture.choose' : 'product.picture.change')}
+          </Button>
+          {value !== null && (
+            <IconButton icon={X} label={t('product.picture.remove')} onPress={() => onChange(null)} />
+          )}
+        </div>
+        <p className={refusal === '' ? 'hint' : 'hint err'} role={refusal === '' ? undefined : 'alert'}>
+          {busy ? t('product.picture.busy') : refusal || t('product.picture.hint')}
+        </p>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,139 @@
+import { addProduct, changeProduct, type Product, productDraft } from '@trastienda/contract/product'
+import { formatCost, formatPercent } from '../i18n/format.ts'
+import { type TextKey, useText } from '../i18n/useText.ts'
+import { FormDialog } from '../kit/FormDialog.tsx'
+import { MoneyField, NumberField, QuantityField } from '../kit/NumberFields.tsx'
+import { TextField } from '../kit/TextField.tsx'
+import { SwitchField } from '../kit/TickFields.tsx'
+import { useForm } from '../kit/use-form.ts'
+import { CategoryPick } from '../pick/CategoryPick.tsx'
+import { call } from '../session/client.ts'
+import { BarcodeFields } from './BarcodeFields.tsx'
+import { PictureField } from './PictureField.tsx'
+import { blankProduct, bodyOf, marginOf, usuallyWhole, valuesOf } from './product-form.ts'
+import './product.css'
+
+interface ProductFormProps {
+  /** The product to change; null makes a new one. */
+  product: Product | null
+  onClose: () => void
+  onSaved: (id: number) => void
+}
+
+const names: Readonly<Record<string, TextKey>> = {
+  code: 'product.form.code',
+  name: 'product.form.name',
+  categoryId: 'product.form.category',
+  unit: 'product.form.unit',
+  unitWhole: 'product.form.unitWhole',
+  price: 'product.form.price',
+  alertQuantity: 'product.form.alert',
+  shelfLifeDays: 'product.form.shelfLife',
+  imageId: 'product.picture.title',
+  barcodes: 'product.barcode.title',
+}
+
+/** Adds or changes a product. */
+export function ProductForm({ product, onClose, onSaved }: ProductFormProps) {
+  const { t, locale } = useText()
+  const form = useForm({
+    schema: productDraft,
+    initial: product === null ? blankProduct : valuesOf(product),
+    toBody: bodyOf,
+    submit: (body, key) =>
+      product === null
+        ? call(addProduct, { body, key })
+        : call(changeProduct, { params: { id: product.id }, body, version: product.version }),
+  })
+  const { values, set, field, problemOf } = form
+
+  const costHint = () => {
+    if (!product || product.lastCost === null) return t('product.form.noCost')
+    const average = formatCost(product.averageCost, locale)
+    const costs = t('product.form.costs', { average, last: formatCost(product.lastCost, locale) })
+    const margin = marginOf(values.price, product.averageCost)
+    if (margin === undefined) return costs
+    return `${costs} · ${t('product.form.margin', { percent: formatPercent(margin.toFixed(1), locale) })}`
+  }
+  const nameOf = (path: string) => {
+    const name = names[path.split('.')[0] ?? '']
+    return name && t(name)
+  }
+  return (
+    <FormDialog
+      open
+      size="large"
+      onClose={onClose}
+      title={t(product === null ? 'product.form.add' : 'product.form.edit')}
+      subtitle={product?.name}
+      form={form}
+      nameOf={nameOf}
+      onSaved={({ id }) => onSaved(id)}
+    >
+      <div className="product-form">
+        <div className="cols">
+          <TextField label={t('product.form.code')} required code maxLength={64} {...field('code')} />
+          <CategoryPick
+            label={t('product.form.category')}
+            required
+            name="categoryId"
+            value={values.category}
+            onChange={(category) =>
+              set({ category, categoryId: category === null ? null : Number(category.id) })
+            }
+            onBlur={field('categoryId').onBlur}
+            problem={problemOf('categoryId')}
+          />
+          <TextField label={t('product.form.name')} required maxLength={200} {...field('name')} />
+          <TextField
+            label={t('product.form.unit')}
+            required
+            maxLength={20}
+            hint={t('product.form.unitHint')}
+            {...field('unit')}
+            onChange={(unit) => set({ unit, unitWhole: usuallyWhole(unit) })}
+          />
+          <SwitchField
+            label={t('product.form.unitWhole')}
+            hint={t('product.form.unitWholeHint')}
+            {...field('unitWhole')}
+          />
+          <MoneyField label={t('product.form.price')} start="$" hint={costHint()} {...field('price')} />
+          <QuantityField
+            label={t('product.form.alert')}
+            hint={t('product.form.alertHint')}
+            {...field('alertQuantity')}
+          />
+          <SwitchField
+            label={t('product.form.tracksExpiry')}
+            hint={t('product.form.tracksExpiryHint')}
+            {...field('tracksExpiry')}
+          />
+          {values.tracksExpiry && (
+            <NumberField
+              label={t('product.form.shelfLife')}
+              required={false}
+              hint={t('product.form.shelfLifeHint')}
+              {...field('shelfLifeDays')}
+            />
+          )}
+        </div>
+        <div className="side-fields">
+          <PictureField
+            value={values.imageId}
+            onChange={(imageId) => set({ imageId })}
+            name={values.name}
+          />
+          <BarcodeFields form={form} />
+          {product !== null && (
+            <SwitchField
+              label={t('product.form.active')}
+              hint={t('product.form.activeHint')}
+              {...field('active')}
+            />
+          )}
+        </div>
+      </div>
+    </FormDialog>
+  )
+}

@@ -1,0 +1,50 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { changeProduct, deleteProduct, getProduct, listProducts, type ProductRow } from '@trastienda/contract/product'
+import { useText } from '../i18n/useText.ts'
+import { refreshLists } from '../kit/list-pages.ts'
+import { problemText } from '../kit/problem-text.ts'
+import { toastError, toastSuccess } from '../kit/toast.ts'
+import { call } from '../session/client.ts'
+import { bodyOf, valuesOf } from './product-form.ts'
+import { productKey } from './queries.ts'
+
+type Named = Pick<ProductRow, 'id' | 'name' | 'version'>
+
+/** What can be done to a product beside editing it. */
+export function useProductActs() {
+  const { t } = useText()
+  const client = useQueryClient()
+
+  const refresh = async (id: number) => {
+    await Promise.all([
+      client.invalidateQueries({ queryKey: productKey(id) }),
+      client.invalidateQueries({ queryKey: ['history', 'product', id] }),
+      refreshLists(client, listProducts.path),
+    ])
+  }
+
+  /** Switches a product on or off as it is by now; the toast offers to take it back. */
+  const switchTo = async ({ id, name }: Named, active: boolean): Promise<void> => {
+    try {
+      const now = await call(getProduct, { params: { id } })
+      const body = bodyOf({ ...valuesOf(now), active }) as Parameters<typeof call<typeof changeProduct>>[1]['body']
+      await call(changeProduct, { params: { id }, version: now.version, body })
+      toastSuccess(t(active ? 'product.act.activated' : 'product.act.deactivated', { name }), {
+        undo: { label: t('product.act.undo'), run: () => void switchTo({ id, name, version: 0 }, !active) },
+      })
+    } catch (error) {
+      toastError(t('product.act.failed', { name }), { detail: problemText(error, t) })
+    }
+    await refresh(id)
+  }
+
+  /** Deletes a product. @throws CallError has_history with a count */
+  const remove = async ({ id, name, version }: Named): Promise<void> => {
+    await call(deleteProduct, { params: { id }, version })
+    client.removeQueries({ queryKey: productKey(id) })
+    toastSuccess(t('product.act.removed', { name }))
+    await refreshLists(client, listProducts.path)
+  }
+
+  return { switchTo, remove, refresh }
+}

@@ -1,0 +1,28 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { listProducts, type ProductRow } from '@trastienda/contract/product'
+
+interface Pages {
+  readonly pages: readonly { readonly data: readonly ProductRow[] }[]
+}
+
+interface Neighbours {
+  readonly previous: number | undefined
+  readonly next: number | undefined
+}
+
+/** The products before and after one in a list that is read page by page. */
+export function neighboursIn(lists: readonly Pages[], id: number): Neighbours {
+  for (const { pages } of lists) {
+    const ids = pages.flatMap(({ data }) => data.map((row) => row.id))
+    const at = ids.indexOf(id)
+    if (at >= 0) return { previous: ids[at - 1], next: ids[at + 1] }
+  }
+  return { previous: undefined, next: undefined }
+}
+
+/** The products before and after one in the list on view, by its order and filters, as far as it is loaded. */
+export function useNeighbours(id: number): Neighbours {
+  const cache = useQueryClient().getQueryCache()
+  const lists = cache.findAll({ queryKey: ['list', listProducts.path], type: 'active' })
+  return neighboursIn(lists.flatMap(({ state }) => (state.data === undefined ? [] : [state.data as Pages])), id)
+}

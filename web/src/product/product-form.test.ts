@@ -1,0 +1,74 @@
+import { centavos } from '@trastienda/contract/money'
+import { type Product, productDraft } from '@trastienda/contract/product'
+import { expect, test } from 'vitest'
+import { blankProduct, bodyOf, marginOf, usuallyWhole, valuesOf } from './product-form.ts'
+
+const saved: Product = {
+  id: 7,
+  code: 'LAC-0125',
+  name: 'Mantequilla sin sal 250 g',
+  categoryId: 3,
+  category: 'Lácteos',
+  unit: 'und',
+  unitWhole: true,
+  price: centavos(1_390_000),
+  averageCost: '9186',
+  onHand: '40',
+  stockValue: centavos(36_744_000),
+  alertQuantity: '60',
+  tracksExpiry: true,
+  shelfLifeDays: 45,
+  imageId: null,
+  barcodes: [{ barcode: '7702004003508', factor: '1' }],
+  active: true,
+  version: 4,
+  lastCost: '9200',
+  lastCostOn: null,
+  pendingQuantity: '0',
+  stores: [],
+}
+
+test('a saved product that nobody touched is sent as it is', () => {
+  expect(productDraft.parse(bodyOf(valuesOf(saved)))).toEqual({
+    code: 'LAC-0125',
+    name: 'Mantequilla sin sal 250 g',
+    categoryId: 3,
+    unit: 'und',
+    unitWhole: true,
+    price: 1_390_000,
+    alertQuantity: '60',
+    tracksExpiry: true,
+    shelfLifeDays: 45,
+    imageId: null,
+    barcodes: [{ barcode: '7702004003508', factor: '1' }],
+    active: true,
+  })
+})
+
+test('what was left empty is zero, none or one; what cannot be read is refused', () => {
+  const typed = { ...blankProduct, code: 'A', name: 'Algo', categoryId: 1, alertQuantity: '', shelfLifeDays: 30 }
+  const body = bodyOf({ ...typed, barcodes: [{ barcode: 'CAJA-1', factor: '' }] })
+  expect(productDraft.parse(body)).toMatchObject({ price: 0, alertQuantity: '0', shelfLifeDays: null, barcodes: [{ factor: '1' }] })
+  expect(productDraft.safeParse(bodyOf({ ...typed, price: Number.NaN as never })).success).toBe(false)
+  expect(productDraft.safeParse(bodyOf({ ...typed, alertQuantity: 'doce' })).success).toBe(false)
+})
+
+test.each([
+  ['und', true],
+  ['Caja x 12', true],
+  ['KG', false],
+  ['kg.', false],
+  ['l', false],
+  ['كغ', false],
+  ['千克', false],
+])('%s is usually whole: %s', (unit, whole) => {
+  expect(usuallyWhole(unit)).toBe(whole)
+})
+
+test('the margin is the share of the price that is earned', () => {
+  expect(marginOf(centavos(1_390_000), '9186')).toBeCloseTo(33.91, 2)
+  expect(marginOf(centavos(500_000), '6000')).toBeCloseTo(-20)
+  expect(marginOf(null, '6000')).toBeUndefined()
+  expect(marginOf(centavos(0), '6000')).toBeUndefined()
+  expect(marginOf(centavos(500_000), '0')).toBeUndefined()
+})

@@ -1,0 +1,86 @@
+import { centavos, type Cop } from '@trastienda/contract/money'
+import type { Product, ProductDraftInput } from '@trastienda/contract/product'
+import type { Option } from '../kit/filter-code.ts'
+
+/** A product as its form holds it. */
+export interface ProductValues {
+  code: string
+  name: string
+  categoryId: number | null
+  category: Option | null
+  unit: string
+  unitWhole: boolean
+  price: Cop | null
+  alertQuantity: string
+  tracksExpiry: boolean
+  shelfLifeDays: number | null
+  imageId: number | null
+  barcodes: readonly { barcode: string; factor: string }[]
+  active: boolean
+}
+
+/** What a new product starts with. */
+export const blankProduct: ProductValues = {
+  code: '',
+  name: '',
+  categoryId: null,
+  category: null,
+  unit: 'und',
+  unitWhole: true,
+  price: null,
+  alertQuantity: '0',
+  tracksExpiry: false,
+  shelfLifeDays: null,
+  imageId: null,
+  barcodes: [],
+  active: true,
+}
+
+/** A saved product as the form holds it. */
+export function valuesOf(product: Product): ProductValues {
+  const { code, name, categoryId, category, unit, unitWhole, price, alertQuantity, tracksExpiry } = product
+  const { shelfLifeDays, imageId, barcodes, active } = product
+  return {
+    code,
+    name,
+    categoryId,
+    category: { id: categoryId, label: category },
+    unit,
+    unitWhole,
+    price,
+    alertQuantity,
+    tracksExpiry,
+    shelfLifeDays,
+    imageId,
+    barcodes,
+    active,
+  }
+}
+
+type Sent = { [Field in keyof ProductDraftInput]-?: unknown }
+
+/** The form's values in the shape of the contract, for its schema to judge. */
+export function bodyOf({ category: _label, ...values }: ProductValues): Sent {
+  return {
+    ...values,
+    price: values.price ?? centavos(0),
+    alertQuantity: values.alertQuantity === '' ? '0' : values.alertQuantity,
+    shelfLifeDays: values.tracksExpiry ? values.shelfLifeDays : null,
+    barcodes: values.barcodes.map(({ barcode, factor }) => ({ barcode, factor: factor === '' ? '1' : factor })),
+  }
+}
+
+// Measures that are weighed, poured or cut, as shops write them in the four languages.
+const measures = new Set(['kg', 'g', 'gr', 'mg', 'lb', 'l', 'lt', 'ml', 'cm3', 'm', 'mt', 'cm', 'm2', 'm3', 'gal', 'كغ', 'غ', 'لتر', 'م', '千克', '公斤', '克', '升', '米'])
+
+/** Whether a unit is usually counted and not measured. */
+export function usuallyWhole(unit: string): boolean {
+  return !measures.has(unit.trim().toLowerCase().replace(/\.$/, ''))
+}
+
+/** What is earned on a sale as a share of its price, in per cent; undefined without a price or a cost. */
+export function marginOf(price: Cop | null, averageCost: string): number | undefined {
+  const cost = Number(averageCost)
+  if (price === null || !(price > 0) || !(cost > 0)) return undefined
+  return (1 - (cost * 100) / price) * 100
+}

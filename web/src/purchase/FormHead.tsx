@@ -1,0 +1,71 @@
+import { getPurchase, listPurchases } from '@trastienda/contract/purchase'
+import { Copy, Paperclip } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { useText } from '../i18n/useText.ts'
+import { Button } from '../kit/Button.tsx'
+import { PageHead } from '../kit/Page.tsx'
+import { problemText } from '../kit/problem-text.ts'
+import { toastError } from '../kit/toast.ts'
+import { call } from '../session/client.ts'
+import type { PurchaseStore } from './store.ts'
+import { filled, type PurchaseValues, repeated, valuesOf } from './values.ts'
+
+interface FormHeadProps {
+  title: string
+  aside: ReactNode
+  values: PurchaseValues
+  store: PurchaseStore
+  /** Opens the attachments where they have no room beside the form. */
+  onFiles: (() => void) | undefined
+  actions: ReactNode
+}
+
+/** The head of a purchase that is typed: where it belongs, when its draft was kept, and shortcuts into it. */
+export function FormHead({ title, aside, values, store, onFiles, actions }: FormHeadProps) {
+  const { t, locale } = useText()
+  const count = values.attachments.length
+  return (
+    <PageHead
+      title={title}
+      crumbs={[{ label: t('purchase.title'), href: '/purchase/list' }]}
+      aside={<span className="sm sm-hide">{aside}</span>}
+      actions={
+        <>
+          {values.supplier && filled(values).length === 0 && <CopyLast values={values} store={store} />}
+          {onFiles && (
+            <Button kind="ghost" icon={Paperclip} label={t('purchase.bar.attachments', { count })} onPress={onFiles}>
+              {new Intl.NumberFormat(locale).format(count)}
+            </Button>
+          )}
+          {actions}
+        </>
+      }
+    />
+  )
+}
+
+/** Fills the lines with those of the supplier's last purchase. */
+function CopyLast({ values, store }: Pick<FormHeadProps, 'values' | 'store'>) {
+  const { t } = useText()
+  const [busy, setBusy] = useState(false)
+  const copy = async () => {
+    setBusy(true)
+    try {
+      const { data } = await call(listPurchases, { query: { supplier: String(values.supplier?.id), limit: 1, sort: '-date' } })
+      const [last] = data
+      if (!last) return toastError(t('purchase.bar.noLast'))
+      const purchase = await call(getPurchase, { params: { id: last.id } })
+      const { lines } = repeated(valuesOf(purchase), purchase.purchasedOn)
+      store.setLines(() => lines, `repeat:${last.id}`)
+    } catch (error) {
+      toastError(problemText(error, t))
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Button kind="ghost" icon={Copy} busy={busy} className="md-hide" onPress={() => void copy()}>
+      {t('purchase.bar.copyLast')}
+    </Button>
+  )
+}

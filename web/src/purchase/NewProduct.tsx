@@ -1,0 +1,93 @@
+import { barcodeCheckDigit } from '@trastienda/contract/barcode'
+import type { Cop } from '@trastienda/contract/money'
+import { addProduct, productDraft } from '@trastienda/contract/product'
+import { useText } from '../i18n/useText.ts'
+import type { Option } from '../kit/filter-code.ts'
+import { FormDialog } from '../kit/FormDialog.tsx'
+import { MoneyField } from '../kit/NumberFields.tsx'
+import { TextField } from '../kit/TextField.tsx'
+import { SwitchField } from '../kit/TickFields.tsx'
+import { toastSuccess } from '../kit/toast.ts'
+import { useForm } from '../kit/use-form.ts'
+import { CategoryPick } from '../pick/CategoryPick.tsx'
+import { call } from '../session/client.ts'
+import type { ProductFacts } from './facts.ts'
+import type { GridControl } from './grid/control.ts'
+import type { Line } from './line.ts'
+
+interface NewProductProps {
+  /** What was typed or scanned where the product was looked for. */
+  text: string
+  line: Line
+  control: GridControl
+  facts: ProductFacts
+  onClose: () => void
+}
+
+function isBarcode(text: string): boolean {
+  return /^\d{8}$|^\d{12,13}$/.test(text) && text.endsWith(String(barcodeCheckDigit(text.slice(0, -1))))
+}
+
+/** Scanned digits are the barcode, a word with digits is the code, everything else the name. */
+function startFrom(text: string) {
+  const scanned = isBarcode(text)
+  const coded = !scanned && /\d/.test(text) && !/\s/.test(text)
+  return {
+    code: coded ? text : '',
+    name: scanned || coded ? '' : text,
+    barcode: scanned ? text : '',
+    category: null as Option | null,
+    unit: 'und',
+    price: 0 as Cop | null,
+    tracksExpiry: false,
+  }
+}
+
+/** Adds a product without leaving the purchase; what else there is to know of it can be told later. */
+export function NewProduct({ text, line, control, facts, onClose }: NewProductProps) {
+  const { t } = useText()
+  const form = useForm({
+    schema: productDraft,
+    initial: startFrom(text.trim()),
+    toBody: ({ category, barcode, ...values }) => ({
+      ...values,
+      categoryId: category === null ? null : Number(category.id),
+      unitWhole: !/^(kg|g|lb|l|lt|m|m2|m3)$/i.test(values.unit.trim()),
+      barcodes: barcode.trim() === '' ? [] : [{ barcode }],
+    }),
+    submit: (body, key) => call(addProduct, { body, key }),
+  })
+  const put = async (id: number) => {
+    const { name } = form.values
+    await facts.load([id])
+    const pick = facts.get().get(id)
+    onClose()
+    toastSuccess(t('purchase.product.added', { name }))
+    control.activate({ key: line.key, column: 'product' })
+    if (pick) control.choose(line.key, pick)
+  }
+  return (
+    <FormDialog
+      open
+      onClose={onClose}
+      title={t('purchase.product.title')}
+      subtitle={t('purchase.product.more')}
+      form={form}
+      onSaved={({ id }) => void put(id)}
+    >
+      <div className="grid-2">
+        <TextField label={t('product.form.code')} required autoFocus={form.values.code === ''} code maxLength={64} {...form.field('code')} />
+        <TextField label={t('purchase.product.barcode')} required={false} code maxLength={48} {...form.field('barcode')} problem={form.problemOf('barcodes.0.barcode')} />
+      </div>
+      <TextField label={t('product.form.name')} required autoFocus={form.values.code !== ''} maxLength={200} {...form.field('name')} />
+      <div className="grid-2">
+        <CategoryPick label={t('product.form.category')} required {...form.field('category')} name="categoryId" problem={form.problemOf('categoryId')} />
+        <TextField label={t('product.form.unit')} required maxLength={20} {...form.field('unit')} />
+      </div>
+      <div className="grid-2">
+        <MoneyField label={t('product.form.price')} {...form.field('price')} />
+        <SwitchField label={t('product.form.tracksExpiry')} {...form.field('tracksExpiry')} />
+      </div>
+    </FormDialog>
+  )
+}

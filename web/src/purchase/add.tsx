@@ -1,0 +1,104 @@
+import { getPurchase } from '@trastienda/contract/purchase'
+import { useQuery } from '@tanstack/react-query'
+import { useRouter, useRouterState } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useText } from '../i18n/useText.ts'
+import { toastSuccess } from '../kit/toast.ts'
+import { today } from '../kit/today.ts'
+import { useStores } from '../pick/StorePick.tsx'
+import { call } from '../session/client.ts'
+import { useOrganisation } from '../session/organisation.ts'
+import { useUser } from '../session/session.ts'
+import { DraftBanner } from './DraftBanner.tsx'
+import { type DraftPlace, dropDraft, keptDraft, otherDrafts } from './draft.ts'
+import { PurchaseForm } from './PurchaseForm.tsx'
+import { thisTab } from './tab.ts'
+import type { Start } from './use-editor.ts'
+import { emptyPurchase, repeated, valuesOf } from './values.ts'
+
+function startOf(draft: ReturnType<typeof keptDraft>, storeId: number | null): Start {
+  const empty = emptyPurchase(today(), storeId)
+  if (!draft) return { values: empty, base: empty, version: null, sent: null, restored: null }
+  return { values: draft.values, base: empty, version: null, sent: draft.sent, restored: draft.at }
+}
+
+/** Entering a purchase. `?from=` repeats another. */
+export default function PurchaseAdd() {
+  const from = useRouterState({ select: ({ location }) => new URLSearchParams(location.searchStr).get('from') })
+  const id = Number(from ?? 0)
+  const { data, isPending } = useQuery({
+    queryKey: ['purchase', id],
+    queryFn: ({ signal }) => call(getPurchase, { params: { id }, signal }),
+    enabled: id > 0,
+  })
+  const stores = useStores()
+  const { storeId } = useOrganisation()
+  const active = stores.filter((store) => store.active)
+  const usual = active.find((store) => store.id === storeId)?.id ?? (active.length === 1 ? (active[0]?.id ?? null) : storeId)
+  if (id > 0 && isPending) return null
+  return <Entry key={`${id}-${usual ?? ''}`} storeId={usual} copied={id > 0 ? data : undefined} />
+}
+
+interface EntryProps {
+  storeId: number | null
+  copied: Parameters<typeof valuesOf>[0] | undefined
+}
+
+function Entry({ storeId, copied }: EntryProps) {
+  const { t } = useText()
+  const { history } = useRouter()
+  const user = useUser()
+  const { companyId } = useOrganisation()
+  const place: DraftPlace = { userId: user.id ?? 0, companyId: companyId ?? user.company?.id ?? 0, document: `new:${thisTab()}` }
+  const [round, setRound] = useState(0)
+  const [start, setStart] = useState<Start>(() => {
+    if (!copied) return startOf(keptDraft(localStorage, place), storeId)
+    const base = emptyPurchase(today(), storeId)
+    return { values: repeated(valuesOf(copied), today()), base, version: null, sent: null, restored: null }
+  })
+  const [others, setOthers] = useState(() => (start.restored === null && !copied ? otherDrafts(localStorage, place) : []))
+  const begin = (next: Start) => {
+    setStart(next)
+    setOthers([])
+    setRound(round + 1)
+  }
+  const saved = (purchase: { id: number }, another: boolean) => {
+    toastSuccess(t('purchase.bar.savedNew'), {
+      detail: t('purchase.bar.savedPending'),
+      action: { label: t('purchase.bar.open'), run: () => history.push(`/purchase/edit/${purchase.id}`) },
+    })
+    if (another) begin(startOf(undefined, storeId))
+    else history.push('/purchase/list')
+  }
+  const other = others[0]
+  return (
+    <PurchaseForm
+      key={round}
+      start={start}
+      id={null}
+      place={place}
+      title={t('purchase.new')}
+      onSaved={saved}
+      onDiscard={() => begin(startOf(undefined, storeId))}
+      banner={
+        start.restored !== null ? (
+          <DraftBanner kind="restored" at={start.restored} onDiscard={() => begin(startOf(undefined, storeId))} place={place} />
+        ) : (
+          other && (
+            <DraftBanner
+              kind="found"
+              at={other.draft.at}
+              values={other.draft.values}
+              place={other.place}
+              onRestore={() => {
+                dropDraft(localStorage, other.place)
+                begin(startOf(other.draft, storeId))
+              }}
+              onDiscard={() => setOthers(others.slice(1))}
+            />
+          )
+        )
+      }
+    />
+  )
+}
