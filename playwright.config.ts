@@ -1,6 +1,6 @@
 import { defineConfig, devices } from '@playwright/test'
 
-const port = 4179
+const port = Number(process.env['PORT'] ?? 4179)
 
 export default defineConfig({
   testDir: 'e2e',

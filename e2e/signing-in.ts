@@ -9,5 +9,5 @@ export async function signIn(page: Page, username: string, path = '/'): Promise<
   await page.locator('input[name=username]').fill(username)
   await page.locator('input[name=password]').fill(password)
   await page.keyboard.press('Enter')
-  await page.locator('#main').waitFor()
+  await page.locator('main.sheet').waitFor()
 }

@@ -55,7 +55,8 @@ export const approvalEffect = z.object({
         quantity,
       }),
       z.object({ kind: z.literal('party'), supplier: z.string() }),
-      z.object({ kind: z.literal('own') }),
+      /** The caller created or last edited it; `allowed` where the company lets its only approver approve their own. */
+      z.object({ kind: z.literal('own'), allowed: z.boolean() }),
     ]),
   ),
 })

@@ -3,7 +3,7 @@ import { attachment, attachmentMaxCount } from './attachment.ts'
 import { day, instant } from './calendar.ts'
 import { endpoint } from './endpoint.ts'
 import { cop, copInput, unitCost } from './money.ts'
-import { exportOptions, id, idInput, idParams, listOf, listQuery, pageOf, saved } from './paging.ts'
+import { exportOptions, flag, id, idInput, idParams, listOf, listQuery, pageOf, saved } from './paging.ts'
 import { quantity, quantityInput } from './quantity.ts'
 import { documentApproval, reasonInput } from './status.ts'
 import { noteText, optionalText, textInput } from './text.ts'
@@ -37,12 +37,13 @@ const filters = {
   status: listOf(purchaseStatus).optional(),
   store: listOf(id).optional(),
   supplier: listOf(id).optional(),
-  product: id.optional(),
+  product: listOf(id).optional(),
   from: day.optional(),
   to: day.optional(),
   dueFrom: day.optional(),
   dueTo: day.optional(),
-  owing: z.enum(['true']).optional(),
+  /** Approved with a balance, or everything else. */
+  owing: flag.optional(),
 }
 const query = listQuery(['date', 'due', 'total', 'balance', 'reference'], filters)
 export type PurchaseFilter = z.output<typeof query>

@@ -1,9 +1,13 @@
 import { Problem } from '@trastienda/contract/problem'
 import { acts } from '@trastienda/contract/access'
 import { z } from 'zod'
-import type { Tx } from '../db/db.ts'
+import type { Db } from '../db/db.ts'
 import { sql } from '../db/sql.ts'
-import type { Who } from '../http/route.ts'
+
+interface Approver {
+  readonly companyId: number
+  readonly userId: number
+}
 
 interface Authored {
   readonly createdBy: number | null
@@ -16,9 +20,15 @@ interface Authored {
  * @returns whether the approver approves their own
  * @throws Problem own_document
  */
-export async function mayApprove(tx: Tx, who: Who, { createdBy, editedBy }: Authored): Promise<boolean> {
+export async function mayApprove(db: Db, who: Approver, { createdBy, editedBy }: Authored): Promise<boolean> {
   if (createdBy !== who.userId && editedBy !== who.userId) return false
-  const { alone } = await tx.one(
+  if (!(await approvesAlone(db, who))) throw new Problem('own_document')
+  return true
+}
+
+/** Whether the company lets this approver approve their own: they are its only one and a setting says so. */
+export async function approvesAlone(db: Db, who: Approver): Promise<boolean> {
+  const { alone } = await db.one(
     z.object({ alone: z.boolean() }),
     sql`
     select c.self_approval and not exists (
@@ -26,6 +36,5 @@ export async function mayApprove(tx: Tx, who: Who, { createdBy, editedBy }: Auth
                 and u.role = any(${[...acts['purchase.approve']]}::text[])) as alone
       from company c where c.id = ${who.companyId}`,
   )
-  if (!alone) throw new Problem('own_document')
-  return true
+  return alone
 }

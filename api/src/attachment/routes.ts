@@ -4,6 +4,7 @@ import { fileTypeFromBuffer } from 'file-type'
 import { z } from 'zod'
 import { sql } from '../db/sql.ts'
 import { dispositionOf } from '../files/name.ts'
+import { uploadedFile } from '../files/upload.ts'
 import { direct } from '../http/route.ts'
 import { insertAttachment } from './save.ts'
 
@@ -21,13 +22,12 @@ async function mediaTypeOf(bytes: Buffer): Promise<string> {
 
 export const attachmentRoutes = [
   direct(addAttachment, async ({ who, db, now, request, services }) => {
-    const file = await request.file()
-    if (!file || !who) throw new Problem('malformed', { fields: { file: { code: 'required' } } })
-    const bytes = await file.toBuffer()
+    if (!who) throw new Problem('unauthenticated')
+    const { name, bytes } = await uploadedFile(request)
     if (bytes.length === 0) throw new Problem('attachment_kind')
     const mediaType = await mediaTypeOf(bytes)
     const sha256 = await services.files.keep(bytes)
-    return insertAttachment(db, who, now, { sha256, name: file.filename, mediaType, size: bytes.length })
+    return insertAttachment(db, who, now, { sha256, name, mediaType, size: bytes.length })
   }),
 
   direct(attachmentFile, async ({ who, db, params, reply, services }) => {

@@ -101,9 +101,7 @@ export const deleteOtherSessions = (db: Db, userId: number, keep: Buffer) =>
 export const passwordHashOf = (db: Db, userId: number) =>
   db.one(z.object({ hash: z.string() }), sql`select password_hash as hash from app_user where id = ${userId}`)
 
-/** @returns 0 when the password is no longer the one that was compared */
-export const setPassword = (db: Db, userId: number, earlierHash: string, hash: string) =>
+export const setPassword = (db: Db, userId: number, hash: string) =>
   db.run(
-    sql`update app_user set password_hash = ${hash}, must_change = false, version = version + 1
-         where id = ${userId} and password_hash = ${earlierHash}`,
+    sql`update app_user set password_hash = ${hash}, must_change = false, version = version + 1 where id = ${userId}`,
   )

@@ -109,7 +109,7 @@ export const authRoutes = [
     if (body.password === body.current) throw fieldProblem('password', 'password_rule')
     const newHash = await hashPassword(body.password)
     const changed = async (tx: Tx) => {
-      if ((await setPassword(tx, who.userId, hash, newHash)) === 0) throw new Problem('wrong_password')
+      await setPassword(tx, who.userId, newHash)
       await deleteOtherSessions(tx, who.userId, Buffer.from(who.sessionId, 'hex'))
       await record(tx, who, { kind: 'user', id: who.userId, action: 'password_changed' })
     }

@@ -28,8 +28,8 @@ export async function insertCompany(
   const is = await tx.one(
     saved,
     sql`
-    insert into company (name, tax_id, self_approval, closing_date)
-    values (${draft.name}, nullif(${draft.taxId}, ''), ${draft.selfApproval}, ${draft.closingDate}::date) returning id, version`,
+    insert into company (name, tax_id, self_approval, closing_date, created_at)
+    values (${draft.name}, nullif(${draft.taxId}, ''), ${draft.selfApproval}, ${draft.closingDate}::date, ${tx.now}) returning id, version`,
   )
   const there = inCompany(who, is.id)
   await record(tx, there, { kind, id: is.id, action: 'created', after: draft })

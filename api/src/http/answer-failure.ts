@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net'
 import { Problem, type ProblemCode } from '@trastienda/contract/problem'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { problemOf } from '../db/failure.ts'
@@ -22,6 +23,20 @@ export function answerFailure(error: FastifyError, request: FastifyRequest, repl
   if (problem.code === 'busy') reply.header('Retry-After', '1')
   if (problem.code === 'throttled') reply.header('Retry-After', Number(problem.detail?.['seconds'] ?? 60))
   void reply.code(problem.status).type('application/json; charset=utf-8').send(JSON.stringify(problem.body()))
+}
+
+/** Answers what is no HTTP, too long or too slow to come: it has no request, so the bytes are written as they are. */
+export function answerUnreadable(error: NodeJS.ErrnoException, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
+  const body = JSON.stringify(new Problem('malformed').body())
+  const headers = [
+    'HTTP/1.1 400 Bad Request',
+    'Content-Type: application/json; charset=utf-8',
+    'X-Content-Type-Options: nosniff',
+    `Content-Length: ${Buffer.byteLength(body)}`,
+    'Connection: close',
+  ]
+  socket.end(`${headers.join('\r\n')}\r\n\r\n${body}`)
 }
 
 function asProblem(error: FastifyError): Problem {

@@ -9,7 +9,7 @@ import { Problem } from '@trastienda/contract/problem'
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
 import { z } from 'zod'
 import { overPool } from '../db/db.ts'
-import { answerFailure } from './answer-failure.ts'
+import { answerFailure, answerUnreadable } from './answer-failure.ts'
 import { refuseCrossSite, securityHeaders } from './security.ts'
 import type { Route, Services, Who } from './route.ts'
 import { whoAsks } from './session.ts'
@@ -29,6 +29,7 @@ export async function serve(
   services: Services,
   options: ServeOptions,
 ): Promise<FastifyInstance> {
+  const secured = securityHeaders(services.secure, options.backends ?? [])
   const app = fastify({
     logger: options.logger && {
       level: process.env['LOG_LEVEL'] ?? 'info',
@@ -41,13 +42,19 @@ export async function serve(
     logController: new LogController({ disableRequestLogging: true }),
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
     ajv: { customOptions: { removeAdditional: false } },
+    // An address that cannot be read never reaches the hooks.
+    frameworkErrors: (error, request, reply) => {
+      void secured(request, reply)
+      answerFailure(error, request, reply)
+    },
+    clientErrorHandler: answerUnreadable,
   })
   // zod has validated what comes in; Fastify only serializes what goes out.
   app.setValidatorCompiler(() => () => true)
   app.setErrorHandler(answerFailure)
   await app.register(cookie)
   await app.register(multipart, { limits: { fileSize: attachmentMaxBytes, files: 1, fields: 4, parts: 6 } })
-  app.addHook('onRequest', securityHeaders(services.secure, options.backends ?? []))
+  app.addHook('onRequest', secured)
   app.addHook('onRequest', refuseCrossSite)
   for (const route of routes) addRoute(app, route, services)
   return app

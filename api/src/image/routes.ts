@@ -2,14 +2,15 @@ import { addImage, imageFile } from '@trastienda/contract/image'
 import { Problem } from '@trastienda/contract/problem'
 import { z } from 'zod'
 import { sql } from '../db/sql.ts'
+import { uploadedFile } from '../files/upload.ts'
 import { direct } from '../http/route.ts'
 import { picturesOf } from './picture.ts'
 
 export const imageRoutes = [
   direct(addImage, async ({ who, db, request, services }) => {
-    const file = await request.file()
-    if (!file || !who) throw new Problem('malformed', { fields: { file: { code: 'required' } } })
-    const { full, thumb } = await picturesOf(await file.toBuffer())
+    if (!who) throw new Problem('unauthenticated')
+    const { bytes } = await uploadedFile(request)
+    const { full, thumb } = await picturesOf(bytes)
     const [sha256, thumbSha256] = [await services.files.keep(full), await services.files.keep(thumb)]
     return db.one(
       z.object({ id: z.int() }),

@@ -29,11 +29,7 @@ export async function eachOnItsOwn(
   return results
 }
 
-async function attempt(
-  pool: Pool,
-  who: Who,
-  act: (tx: Tx) => Promise<unknown>,
-): Promise<string | null> {
+async function attempt(pool: Pool, who: Who, act: (tx: Tx) => Promise<unknown>): Promise<string | null> {
   try {
     await runWrite(pool, who, undefined, act)
     return null

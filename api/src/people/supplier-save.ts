@@ -35,9 +35,9 @@ export async function insertSuppliers(
                       note text, "creditDays" integer, active boolean) order by at) d
     ), made as (
       insert into supplier (company_id, id, tax_id, company, name, email, phone, city, address, note, credit_days, active,
-                            import_id, created_by)
+                            import_id, created_by, created_at)
       select ${who.companyId}::int, id, nullif("taxId", ''), company, name, email, phone, city, address, note, "creditDays",
-             active, ${importId}::bigint, ${who.userId}::bigint from draft
+             active, ${importId}::bigint, ${who.userId}::bigint, ${tx.now}::timestamptz from draft
       returning id
     )
     select draft.id from draft join made using (id) order by draft.at`,

@@ -35,9 +35,9 @@ export async function insertUser(tx: Tx, who: Who, draft: UserDraft, passwordHas
   const is = await tx.one(
     saved,
     sql`
-    insert into app_user (company_id, username, password_hash, first_name, last_name, email, phone, role, must_change, created_by)
+    insert into app_user (company_id, username, password_hash, first_name, last_name, email, phone, role, must_change, created_by, created_at)
     values (${draft.companyId}, ${draft.username}, ${passwordHash}, ${draft.firstName}, ${draft.lastName}, ${draft.email},
-            ${draft.phone}, ${draft.role}, true, ${who.userId})
+            ${draft.phone}, ${draft.role}, true, ${who.userId}, ${tx.now})
     returning id, version`,
   )
   await record(tx, inCompanyOf(who, draft), { kind, id: is.id, action: 'created', after: draft })

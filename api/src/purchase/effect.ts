@@ -6,6 +6,7 @@ import type { ApprovalEffect } from '@trastienda/contract/purchase-approval'
 import { costChange, costJump, expirySoonDays } from '@trastienda/contract/purchase.rules'
 import { addQuantities } from '@trastienda/contract/quantity'
 import { z } from 'zod'
+import { approvesAlone } from '../approval/four-eyes.ts'
 import type { Db } from '../db/db.ts'
 import { sql } from '../db/sql.ts'
 import { purchaseById } from './queries.ts'
@@ -82,7 +83,7 @@ export async function effectOf(
     owedAfter: add(around.owed, purchase.grandTotal),
     dueOn: purchase.dueOn,
     products,
-    flags: flagsOf(purchase, before, around, userId, today),
+    flags: [...(await ownFlag(db, purchase, companyId, userId)), ...flagsOf(purchase, before, around, today)],
   }
 }
 
@@ -102,16 +103,19 @@ function productEffect(before: ProductBefore, purchase: Purchase): ApprovalEffec
   }
 }
 
+async function ownFlag(db: Db, { createdById, editedById }: Purchase, companyId: number, userId: number): Promise<ApprovalEffect['flags']> {
+  if (createdById !== userId && editedById !== userId) return []
+  return [{ kind: 'own', allowed: await approvesAlone(db, { companyId, userId }) }]
+}
+
 function flagsOf(
   purchase: Purchase,
   before: readonly ProductBefore[],
   around: z.infer<typeof surroundings>,
-  userId: number,
   today: Day,
 ): ApprovalEffect['flags'] {
   const flags: ApprovalEffect['flags'] = []
   if (around.partyPending) flags.push({ kind: 'party', supplier: purchase.supplier })
-  if (purchase.createdById === userId || purchase.editedById === userId) flags.push({ kind: 'own' })
   if (around.duplicate) flags.push({ kind: 'duplicate', ...around.duplicate, why: purchase.notDuplicateWhy })
   const byId = new Map(before.map((product) => [product.productId, product]))
   for (const item of purchase.items) {

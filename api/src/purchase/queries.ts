@@ -26,9 +26,10 @@ export function purchaseFilter(companyId: number, filter: PurchaseFilter): Sql {
        ${when(dueFrom, sql`and p.due_on >= ${dueFrom}::date`)}
        ${when(dueTo, sql`and p.due_on <= ${dueTo}::date`)}
        ${when(owing, sql`and p.approval = 'approved' and p.balance > 0`)}
+       ${when(owing === false, sql`and (p.approval <> 'approved' or p.balance <= 0)`)}
        ${when(
          product,
-         sql`and exists (select from purchase_line l where l.company_id = p.company_id and l.purchase_id = p.id and l.product_id = ${product})`,
+         sql`and exists (select from purchase_line l where l.company_id = p.company_id and l.purchase_id = p.id and l.product_id = any(${product}::bigint[]))`,
        )}
        ${when(
          q?.trim(),

@@ -14,7 +14,8 @@ export async function insertStore(tx: Tx, who: Who, draft: StoreDraft) {
   const is = await tx.one(
     saved,
     sql`
-    insert into store (company_id, name, city, address) values (${who.companyId}, ${draft.name}, ${draft.city}, ${draft.address})
+    insert into store (company_id, name, city, address, created_at)
+    values (${who.companyId}, ${draft.name}, ${draft.city}, ${draft.address}, ${tx.now})
     returning id, version`,
   )
   await record(tx, who, { kind, id: is.id, action: 'created', after: draft })

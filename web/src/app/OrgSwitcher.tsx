@@ -196,7 +196,7 @@ function Choices({ heading, all, options, value, onChoose }: ChoicesProps) {
       }}
     >
       <ListBoxSection>
-        <Header className="menu-heading">{heading}</Header>
+        <Header>{heading}</Header>
         {rows.map(({ id, name }) => (
           <ListBoxItem key={id} id={id} textValue={name} className="opt">
             <bdi className="clip">{name}</bdi>

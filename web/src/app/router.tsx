@@ -54,6 +54,9 @@ const disabled = createRoute({
   component: lazyRouteComponent(() => import('../entry/disabled.tsx')),
 })
 
+// Public, so outside the shell: there is nobody whose menu could stand beside it.
+const activate = createRoute({ getParentRoute: () => root, path: '/activate', component: NotFound })
+
 const layout = createRoute({
   getParentRoute: () => root,
   id: 'layout',
@@ -84,7 +87,7 @@ function screenRoute(screen: Screen) {
 const screenRoutes = screenNames.flatMap(screenRoute)
 
 export const router = createRouter({
-  routeTree: root.addChildren([login, disabled, layout.addChildren([...screenRoutes, account, nowhere])]),
+  routeTree: root.addChildren([login, disabled, activate, layout.addChildren([...screenRoutes, account, nowhere])]),
   parseSearch,
   stringifySearch,
   defaultPreload: 'intent',

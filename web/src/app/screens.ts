@@ -7,6 +7,13 @@ type Load = () => Promise<{ default: ComponentType }>
 export const built: Partial<Record<Screen, Load>> = {
   home: () => import('../dashboards/home.tsx'),
   purchaseAdd: () => import('../purchase/add.tsx'),
+  products: () => import('../product/list.tsx'),
+  categories: () => import('../category/list.tsx'),
+  customers: () => import('../people/customer.tsx'),
+  suppliers: () => import('../people/supplier.tsx'),
+  users: () => import('../people/user.tsx'),
+  companies: () => import('../setting/company.tsx'),
+  stores: () => import('../setting/store.tsx'),
   generalSettings: () => import('../settings/general.tsx'),
   passwordSettings: () => import('../settings/password.tsx'),
   appearanceSettings: () => import('../settings/appearance.tsx'),

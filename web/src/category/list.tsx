@@ -1,4 +1,9 @@
-import { type CategoryRow, changeCategory, deleteCategory, listCategories } from '@trastienda/contract/category'
+import {
+  type CategoryRow,
+  changeCategory,
+  deleteCategory,
+  listCategories,
+} from '@trastienda/contract/category'
 import { useQueryClient } from '@tanstack/react-query'
 import { History, Power, Tags, Trash2 } from 'lucide-react'
 import { useMemo, useState } from 'react'
@@ -28,7 +33,10 @@ export default function CategoryList() {
   const { columns, filters } = useCategoryColumns()
   const refresh = () => refreshLists(client, listCategories.path)
 
-  const switchTo = async ({ id, name, version }: Pick<CategoryRow, 'id' | 'name' | 'version'>, active: boolean) => {
+  const switchTo = async (
+    { id, name, version }: Pick<CategoryRow, 'id' | 'name' | 'version'>,
+    active: boolean,
+  ) => {
     try {
       const saved = await call(changeCategory, { params: { id }, version, body: { name, active } })
       toastSuccess(t(active ? 'category.act.activated' : 'category.act.deactivated', { name }), {
@@ -143,7 +151,11 @@ function useCategoryColumns() {
           products === 0 ? (
             <Quantity of="0" />
           ) : (
-            <Anchor href={`/product/list?category=${id}`} className="drill" label={t('category.productsOf', { name })}>
+            <Anchor
+              href={`/product/list?category=${id}`}
+              className="drill"
+              label={t('category.productsOf', { name })}
+            >
               <Quantity of={String(products)} />
             </Anchor>
           ),

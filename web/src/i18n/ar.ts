@@ -5,6 +5,7 @@ import { dashboard } from './ar/dashboard.ts'
 import { field } from './ar/field.ts'
 import { frame } from './ar/frame.ts'
 import { history } from './ar/history.ts'
+import { imports } from './ar/imports.ts'
 import { kit } from './ar/kit.ts'
 import { login } from './ar/login.ts'
 import { person } from './ar/person.ts'
@@ -25,6 +26,7 @@ export const ar = {
   field,
   frame,
   history,
+  imports,
   kit,
   login,
   person,

@@ -5,6 +5,7 @@ import { dashboard } from './en/dashboard.ts'
 import { field } from './en/field.ts'
 import { frame } from './en/frame.ts'
 import { history } from './en/history.ts'
+import { imports } from './en/imports.ts'
 import { kit } from './en/kit.ts'
 import { login } from './en/login.ts'
 import { person } from './en/person.ts'
@@ -25,6 +26,7 @@ export const en = {
   field,
   frame,
   history,
+  imports,
   kit,
   login,
   person,

@@ -5,6 +5,7 @@ import { dashboard } from './es/dashboard.ts'
 import { field } from './es/field.ts'
 import { frame } from './es/frame.ts'
 import { history } from './es/history.ts'
+import { imports } from './es/imports.ts'
 import { kit } from './es/kit.ts'
 import { login } from './es/login.ts'
 import { person } from './es/person.ts'
@@ -24,6 +25,7 @@ export const es = {
   field,
   frame,
   history,
+  imports,
   kit,
   login,
   person,

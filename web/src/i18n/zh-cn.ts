@@ -5,6 +5,7 @@ import { dashboard } from './zh-cn/dashboard.ts'
 import { field } from './zh-cn/field.ts'
 import { frame } from './zh-cn/frame.ts'
 import { history } from './zh-cn/history.ts'
+import { imports } from './zh-cn/imports.ts'
 import { kit } from './zh-cn/kit.ts'
 import { login } from './zh-cn/login.ts'
 import { person } from './zh-cn/person.ts'
@@ -25,6 +26,7 @@ export const zhCn = {
   field,
   frame,
   history,
+  imports,
   kit,
   login,
   person,

@@ -4,6 +4,7 @@ import { useText } from '../i18n/useText.ts'
 import { Button } from '../kit/Button.tsx'
 import { Note } from '../kit/Note.tsx'
 import { useShortcut } from '../kit/shortcut.ts'
+import { fieldName } from './field-name.ts'
 import { OptionFields } from './OptionFields.tsx'
 import { missingFields, unusedNames } from './plan.ts'
 import { SourceFields } from './SourceFields.tsx'
@@ -63,7 +64,7 @@ export function ColumnStep({ table, plan, steps }: ColumnStepProps) {
       <OptionFields table={table} plan={plan} onChange={set} />
       {asked && missing.length > 0 && (
         <Note kind="error">
-          {t('imports.missing')} {missing.map((field) => t(`imports.field.${field}`)).join(', ')}
+          {t('imports.missing')} {missing.map((field) => fieldName(table.kind, field, t)).join(', ')}
         </Note>
       )}
     </StepFrame>

@@ -21,7 +21,11 @@ export function FileStep({ kind, steps }: { kind: ImportKind; steps: ImportSteps
           if (file) void steps.choose(file)
         }}
       />
-      {steps.busy ? <Skeleton label={t('imports.file.reading')} rows={3} /> : <RecentImports kind={kind} steps={steps} />}
+      {steps.busy ? (
+        <Skeleton label={t('imports.file.reading')} rows={3} />
+      ) : (
+        <RecentImports kind={kind} steps={steps} />
+      )}
     </StepFrame>
   )
 }

@@ -18,7 +18,13 @@ export function ImportWizard({ kind, onClose }: WizardProps) {
   const { t } = useText()
   const steps = useImport(kind)
   return (
-    <Dialog open onClose={onClose} size="large" title={t(`imports.title.${kind}`)} subtitle={<FileName steps={steps} />}>
+    <Dialog
+      open
+      onClose={onClose}
+      size="large"
+      title={t(`imports.title.${kind}`)}
+      subtitle={<FileName steps={steps} />}
+    >
       <Step kind={kind} steps={steps} onClose={onClose} />
     </Dialog>
   )
@@ -37,14 +43,8 @@ function FileName({ steps: { stage } }: { steps: ImportSteps }) {
 
 function Step({ kind, steps, onClose }: WizardProps & { steps: ImportSteps }) {
   const { stage } = steps
-  switch (stage.at) {
-    case 'file':
-      return <FileStep kind={kind} steps={steps} />
-    case 'columns':
-      return <ColumnStep table={stage.table} plan={stage.plan} steps={steps} />
-    case 'review':
-      return <ReviewStep {...stage} steps={steps} />
-    case 'result':
-      return <ResultStep kind={kind} id={stage.id} steps={steps} onClose={onClose} />
-  }
+  if (stage.at === 'file') return <FileStep kind={kind} steps={steps} />
+  if (stage.at === 'columns') return <ColumnStep table={stage.table} plan={stage.plan} steps={steps} />
+  if (stage.at === 'review') return <ReviewStep {...stage} steps={steps} />
+  return <ResultStep kind={kind} id={stage.id} steps={steps} onClose={onClose} />
 }

@@ -13,7 +13,8 @@ interface OptionProps {
 export function OptionFields({ table, plan, onChange }: OptionProps) {
   const { t } = useText()
   const { options } = plan
-  const set = (change: Partial<ImportPlan['options']>) => onChange({ ...plan, options: { ...options, ...change } })
+  const set = (change: Partial<ImportPlan['options']>) =>
+    onChange({ ...plan, options: { ...options, ...change } })
   if (table.kind !== 'product') return null
   return (
     <fieldset className="options">

@@ -8,7 +8,13 @@ import { call } from '../session/client.ts'
 import { chosenOrganisation } from '../session/organisation.ts'
 import type { ImportSteps } from './use-import.ts'
 
-const tones = { uploaded: 'plain', running: 'info', done: 'success', failed: 'error', undone: 'plain' } as const
+const tones = {
+  uploaded: 'plain',
+  running: 'info',
+  done: 'success',
+  failed: 'error',
+  undone: 'plain',
+} as const
 
 /** The last imports of the kind: each can be looked at again, its refused rows fetched, and undone. */
 export function RecentImports({ kind, steps }: { kind: ImportKind; steps: ImportSteps }) {
@@ -47,7 +53,11 @@ function RecentImport({ progress, steps }: { progress: ImportProgress; steps: Im
       </span>
       <span className="t2 sm counts">{t('imports.counts', { saved, changed, refused })}</span>
       <Tag tone={tones[state]}>{t(`imports.state.${state}`)}</Tag>
-      <Button kind="ghost" label={t('imports.lookAt', { name: fileName })} onPress={() => steps.watch(id, fileName)}>
+      <Button
+        kind="ghost"
+        label={t('imports.lookAt', { name: fileName })}
+        onPress={() => steps.watch(id, fileName)}
+      >
         {t('imports.look')}
       </Button>
     </li>

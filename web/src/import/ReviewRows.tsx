@@ -1,9 +1,10 @@
-import type { ImportField, ImportPlan, ImportRow, ImportTable } from '@trastienda/contract/import'
+import type { ImportField, ImportKind, ImportPlan, ImportRow, ImportTable } from '@trastienda/contract/import'
 import type { FieldProblem } from '@trastienda/contract/problem'
 import { CircleAlert, CircleCheck } from 'lucide-react'
 import { useText } from '../i18n/useText.ts'
 import { Icon } from '../kit/Icon.tsx'
 import { fieldText } from '../kit/problem-text.ts'
+import { fieldName } from './field-name.ts'
 import { usedColumns } from './plan.ts'
 
 interface RowsProps {
@@ -18,6 +19,8 @@ export function ReviewRows({ table, plan, rows }: RowsProps) {
   const columns = usedColumns(table.kind, plan)
   if (rows.length === 0) return <p className="t2">{t('imports.noneRefused')}</p>
   return (
+    // Scrolled by keyboard as well.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <div className="tw rows" role="region" aria-label={t('imports.shown')} tabIndex={0}>
       <table>
         <thead>
@@ -25,7 +28,7 @@ export function ReviewRows({ table, plan, rows }: RowsProps) {
             <th scope="col">{t('imports.row')}</th>
             {columns.map(({ column, fields }) => (
               <th key={column} scope="col">
-                {fields.map((field) => t(`imports.field.${field}`)).join(' · ')}
+                {fields.map((field) => fieldName(table.kind, field, t)).join(' · ')}
                 <small>
                   <bdi>{table.columns[column]?.name}</bdi>
                 </small>
@@ -35,7 +38,7 @@ export function ReviewRows({ table, plan, rows }: RowsProps) {
         </thead>
         <tbody>
           {rows.map((row) => (
-            <Row key={row.row} row={row} columns={columns} />
+            <Row key={row.row} kind={table.kind} row={row} columns={columns} />
           ))}
         </tbody>
       </table>
@@ -44,11 +47,12 @@ export function ReviewRows({ table, plan, rows }: RowsProps) {
 }
 
 interface RowProps {
+  kind: ImportKind
   row: ImportRow
   columns: readonly { column: number; fields: ImportField[] }[]
 }
 
-function Row({ row: { row, cells, problems }, columns }: RowProps) {
+function Row({ kind, row: { row, cells, problems }, columns }: RowProps) {
   const { t } = useText()
   const refused = Object.keys(problems).length > 0
   const inCells = new Set(columns.flatMap(({ fields }): string[] => fields))
@@ -59,7 +63,7 @@ function Row({ row: { row, cells, problems }, columns }: RowProps) {
         <Icon of={refused ? CircleAlert : CircleCheck} small className={refused ? 'err' : 'ok'} /> {row}
         <span className="sr">{t(refused ? 'imports.isRefused' : 'imports.isReady')}</span>
         {elsewhere.map(([field, problem]) => (
-          <Reason key={field} field={field as ImportField} problem={problem} named />
+          <Reason key={field} kind={kind} field={field as ImportField} problem={problem} />
         ))}
       </th>
       {columns.map(({ column, fields }) => {
@@ -68,7 +72,12 @@ function Row({ row: { row, cells, problems }, columns }: RowProps) {
           <td key={column} className={wrong.length > 0 ? 'bad' : undefined}>
             <bdi className="cell">{cells[column] ?? ''}</bdi>
             {wrong.map(([field, problem]) => (
-              <Reason key={field} field={field} problem={problem} named={fields.length > 1} />
+              <Reason
+                key={field}
+                kind={fields.length > 1 ? kind : undefined}
+                field={field}
+                problem={problem}
+              />
             ))}
           </td>
         )
@@ -77,14 +86,20 @@ function Row({ row: { row, cells, problems }, columns }: RowProps) {
   )
 }
 
-function Reason({ field, problem, named }: { field: ImportField; problem: ImportRow['problems'][string]; named: boolean }) {
+interface ReasonProps {
+  /** Given where the reason has to name its field. */
+  kind: ImportKind | undefined
+  field: ImportField
+  problem: ImportRow['problems'][string]
+}
+
+function Reason({ kind, field, problem: { code, limit } }: ReasonProps) {
   const { t } = useText()
-  const { code, limit } = problem
-  const plain: FieldProblem = limit === undefined ? { code } : { code, limit }
+  const problem: FieldProblem = limit === undefined ? { code } : { code, limit }
   return (
     <small className="err">
-      {named && `${t(`imports.field.${field}`)}: `}
-      {fieldText(plain, t)}
+      {kind !== undefined && `${fieldName(kind, field, t)}: `}
+      {fieldText(problem, t)}
     </small>
   )
 }

@@ -2,6 +2,7 @@ import type { ImportField, ImportPlan, ImportTable } from '@trastienda/contract/
 import { useText } from '../i18n/useText.ts'
 import { SelectField } from '../kit/SelectField.tsx'
 import { TextField } from '../kit/TextField.tsx'
+import { fieldName } from './field-name.ts'
 import { isRequired, withSource } from './plan.ts'
 
 interface SourceProps {
@@ -13,6 +14,18 @@ interface SourceProps {
 }
 
 const flags: ReadonlySet<ImportField> = new Set(['unitWhole', 'tracksExpiry', 'active'])
+// What may be the same for many rows; a code or a name is each row's own.
+const shared: ReadonlySet<ImportField> = new Set([
+  ...flags,
+  'category',
+  'unit',
+  'price',
+  'alertQuantity',
+  'shelfLifeDays',
+  'city',
+  'creditDays',
+  'note',
+])
 const shownSamples = 3
 
 /** One field: the column that gives it, and the value for the rows where that is blank. */
@@ -21,9 +34,9 @@ export function SourceFields({ field, table, plan, onChange, missing }: SourcePr
   const { column = null } = plan.mapping[field] ?? {}
   const samples = column === null ? [] : (table.columns[column]?.samples.slice(0, shownSamples) ?? [])
   return (
-    <div className="source">
+    <div className={shared.has(field) ? 'source' : undefined}>
       <SelectField
-        label={t(`imports.field.${field}`)}
+        label={fieldName(table.kind, field, t)}
         name={`${field}.column`}
         required={isRequired(table.kind, field)}
         value={column}
@@ -38,7 +51,7 @@ export function SourceFields({ field, table, plan, onChange, missing }: SourcePr
         }))}
         onChange={(id) => onChange(withSource(plan, field, { column: id }))}
       />
-      <BlankValue field={field} plan={plan} onChange={onChange} />
+      {shared.has(field) && <BlankValue field={field} plan={plan} onChange={onChange} />}
     </div>
   )
 }
@@ -49,7 +62,8 @@ function BlankValue({ field, plan, onChange }: Pick<SourceProps, 'field' | 'plan
   const label = t(column === null ? 'imports.allRows' : 'imports.blankRows')
   const name = `${field}.value`
   const set = (given: string) => onChange(withSource(plan, field, { value: given }))
-  if (!flags.has(field)) return <TextField label={label} name={name} value={value} maxLength={200} onChange={set} />
+  if (!flags.has(field))
+    return <TextField label={label} name={name} value={value} maxLength={200} onChange={set} />
   return (
     <SelectField
       label={label}

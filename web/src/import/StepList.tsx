@@ -9,7 +9,11 @@ export function StepList({ at }: { at: Stage['at'] }) {
   return (
     <ol className="steps" aria-label={t('imports.steps')}>
       {order.map((step, number) => (
-        <li key={step} aria-current={step === at ? 'step' : undefined} className={order.indexOf(at) > number ? 'past' : ''}>
+        <li
+          key={step}
+          aria-current={step === at ? 'step' : undefined}
+          className={order.indexOf(at) > number ? 'past' : ''}
+        >
           <span aria-hidden="true">{number + 1}</span>
           {t(`imports.step.${step}`)}
         </li>

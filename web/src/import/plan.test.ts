@@ -1,4 +1,10 @@
-import { type ImportKind, importFields, importKinds, importRequired, type ImportTable } from '@trastienda/contract/import'
+import {
+  type ImportKind,
+  importFields,
+  importKinds,
+  importRequired,
+  type ImportTable,
+} from '@trastienda/contract/import'
 import { customerDraft } from '@trastienda/contract/customer'
 import { productDraft } from '@trastienda/contract/product'
 import { supplierDraft } from '@trastienda/contract/supplier'

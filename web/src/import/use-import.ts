@@ -6,7 +6,12 @@ import { previewTable, sendTable, startImport } from './calls.ts'
 export type Stage =
   | { readonly at: 'file' }
   | { readonly at: 'columns'; readonly table: ImportTable; readonly plan: ImportPlan }
-  | { readonly at: 'review'; readonly table: ImportTable; readonly plan: ImportPlan; readonly preview: ImportPreview }
+  | {
+      readonly at: 'review'
+      readonly table: ImportTable
+      readonly plan: ImportPlan
+      readonly preview: ImportPreview
+    }
   | { readonly at: 'result'; readonly id: number; readonly fileName: string }
 
 /** The steps of an import and what leads from one to the next. */

@@ -53,7 +53,7 @@ export function StatusMark({ approval, receipt = null, payment = null, label, wo
       {name === 'rejected' ? (
         <Icon of={X} small />
       ) : (
-        <svg className="tri" viewBox="0 0 17 12" aria-hidden="true">
+        <svg className="tri" viewBox={strokes.length === 1 ? '-6.5 0 17 12' : '0 0 17 12'} aria-hidden="true">
           {strokes.map((stroke, index) => (
             // oxlint-disable-next-line react/no-array-index-key -- the strokes are positions
             <Bar key={index} at={index * 6.5} stroke={stroke} />

@@ -98,10 +98,16 @@ function ResultList({ results }: { results: Results }) {
     <ul className="names" aria-label={t('person.bulk.list')}>
       {results.map(({ id, name, problem }) => (
         <li key={id} className="row">
-          <Icon of={problem === null ? Check : CircleAlert} small className={problem === null ? 'ok' : 'err'} />
+          <Icon
+            of={problem === null ? Check : CircleAlert}
+            small
+            className={problem === null ? 'ok' : 'err'}
+          />
           <bdi className="clip">{name || id}</bdi>
           <span className={problem === null ? 'push t3' : 'push err'}>
-            {problem === null ? t('person.bulk.ok') : t(`problem.${problem}` as TextKey, { count: 0 } as never)}
+            {problem === null
+              ? t('person.bulk.ok')
+              : t(`problem.${problem}` as TextKey, { count: 0 } as never)}
           </span>
         </li>
       ))}

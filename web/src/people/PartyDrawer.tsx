@@ -74,7 +74,7 @@ export function PartyDrawer<Row extends PartyRow>(props: PartyDrawerProps<Row>) 
       }
       footer={footer}
     >
-      <dl className="facts">
+      <dl className="party-facts">
         {facts(row).map(([label, value]) => (
           <div key={label}>
             <dt>{label}</dt>

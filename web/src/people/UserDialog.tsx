@@ -76,7 +76,15 @@ function valuesOf({ username, firstName, lastName, email, phone, role, companyId
 function Form({ user, onClose, onSaved, onPassword, onReload }: FormProps) {
   const { t } = useText()
   const own = useUser().company?.id ?? null
-  const blank: Values = { username: '', firstName: '', lastName: '', email: '', phone: '', role: null, companyId: own }
+  const blank: Values = {
+    username: '',
+    firstName: '',
+    lastName: '',
+    email: '',
+    phone: '',
+    role: null,
+    companyId: own,
+  }
   const form = useForm({
     schema: user ? userChange : userDraft,
     initial: user ? valuesOf(user) : blank,
@@ -99,7 +107,13 @@ function Form({ user, onClose, onSaved, onPassword, onReload }: FormProps) {
     <FormDialog open onClose={onClose} title={t(user ? 'user.edit' : 'user.add')} form={form} onSaved={saved}>
       {onReload && <StaleNote failure={form.failure} onReload={onReload} />}
       <div className="grid-2">
-        <TextField label={t('user.firstName')} required autoFocus maxLength={80} {...form.field('firstName')} />
+        <TextField
+          label={t('user.firstName')}
+          required
+          autoFocus
+          maxLength={80}
+          {...form.field('firstName')}
+        />
         <TextField label={t('user.lastName')} required maxLength={80} {...form.field('lastName')} />
         <TextField
           label={t('user.username')}
@@ -110,9 +124,23 @@ function Form({ user, onClose, onSaved, onPassword, onReload }: FormProps) {
           maxLength={32}
           {...form.field('username')}
         />
-        <TextField label={t('person.phone')} type="tel" inputMode="tel" code required={false} {...form.field('phone')} />
+        <TextField
+          label={t('person.phone')}
+          type="tel"
+          inputMode="tel"
+          code
+          required={false}
+          {...form.field('phone')}
+        />
       </div>
-      <TextField label={t('person.email')} type="email" inputMode="email" code required={false} {...form.field('email')} />
+      <TextField
+        label={t('person.email')}
+        type="email"
+        inputMode="email"
+        code
+        required={false}
+        {...form.field('email')}
+      />
       <div className="grid-2">
         <SelectField
           label={t('user.role')}

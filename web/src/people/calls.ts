@@ -1,3 +1,4 @@
+import type { Endpoint } from '@trastienda/contract/endpoint'
 import type { HistoryKind } from '@trastienda/contract/history'
 import type { PartyApproval } from '@trastienda/contract/status'
 import type {
@@ -6,6 +7,7 @@ import type {
   deleteSupplier,
   rejectSupplier,
 } from '@trastienda/contract/supplier'
+import type { z } from 'zod'
 
 /** What customers, suppliers and users have in common in a list. */
 export interface PartyRow {
@@ -20,8 +22,7 @@ export interface PartyRow {
 /** The calls of a kind that is approved and switched off. */
 export interface PartyCalls {
   readonly kind: HistoryKind & ('supplier' | 'customer' | 'user')
-  /** The path of its list. */
-  readonly path: string
+  readonly list: Endpoint<z.ZodType, z.ZodType, z.ZodUndefined, z.ZodType<{ readonly total: number }>>
   readonly approve: typeof approveSupplier
   readonly reject: typeof rejectSupplier
   readonly activate: typeof approveSupplier

@@ -28,7 +28,7 @@ import { useParty } from './use-party.tsx'
 
 const calls: PartyCalls = {
   kind: 'customer',
-  path: listCustomers.path,
+  list: listCustomers,
   approve: approveCustomer,
   reject: rejectCustomer,
   activate: activateCustomer,
@@ -52,7 +52,7 @@ export default function CustomerList() {
         rowName={nameOf}
         filters={usePartyFilters(customerCities)}
         views={[
-          { id: 'pending', label: t('person.views.pending'), filters: { approval: 'pending' } },
+          party.pending,
           { id: 'inactive', label: t('person.views.inactive'), filters: { active: 'false' } },
         ]}
         defaultSort="name"
@@ -74,7 +74,13 @@ function useColumns(): readonly Column<CustomerRow>[] {
   const { t } = useText()
   return useMemo(
     () => [
-      { id: 'name', label: t('customer.name'), sort: 'name', card: 'a', cell: (row) => partyName(row.name, row, t) },
+      {
+        id: 'name',
+        label: t('customer.name'),
+        sort: 'name',
+        card: 'a',
+        cell: (row) => partyName(row.name, row, t),
+      },
       {
         id: 'taxId',
         label: t('customer.identity'),

@@ -42,15 +42,29 @@ export function contactColumns<Row extends PartyRow & { email: string; phone: st
   t: Translate,
 ): readonly Column<Row>[] {
   return [
-    { id: 'city', label: t('person.city'), sort: 'city', from: 'md', className: 't2', cell: ({ city }) => textOrNil(city) },
+    {
+      id: 'city',
+      label: t('person.city'),
+      sort: 'city',
+      width: 150,
+      from: 'md',
+      className: 't2',
+      cell: ({ city }) => textOrNil(city),
+    },
     {
       id: 'phone',
       label: t('person.phone'),
-      width: 150,
+      width: 140,
       from: 'lg',
       className: 't2',
       cell: ({ phone }) => latinOrNil(phone),
     },
-    { id: 'email', label: t('person.email'), hidden: true, className: 't2', cell: ({ email }) => latinOrNil(email) },
+    {
+      id: 'email',
+      label: t('person.email'),
+      hidden: true,
+      className: 't2',
+      cell: ({ email }) => latinOrNil(email),
+    },
   ]
 }

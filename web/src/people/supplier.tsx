@@ -30,7 +30,7 @@ import { useParty } from './use-party.tsx'
 
 const calls: PartyCalls = {
   kind: 'supplier',
-  path: listSuppliers.path,
+  list: listSuppliers,
   approve: approveSupplier,
   reject: rejectSupplier,
   activate: activateSupplier,
@@ -64,7 +64,7 @@ export default function SupplierList() {
         rowName={nameOf}
         filters={usePartyFilters(supplierCities, owing)}
         views={[
-          { id: 'pending', label: t('person.views.pending'), filters: { approval: 'pending' } },
+          party.pending,
           { id: 'owing', label: t('supplier.owing'), filters: { owing: 'true' }, sort: '-owed' },
           { id: 'inactive', label: t('person.views.inactive'), filters: { active: 'false' } },
         ]}
@@ -106,11 +106,12 @@ function useColumns(): readonly Column<SupplierRow>[] {
         id: 'name',
         label: t('person.contact'),
         sort: 'name',
-        from: 'lg',
+        hidden: true,
         className: 't2',
         cell: ({ name }) => textOrNil(name),
       },
       ...contactColumns<SupplierRow>(t),
+      approvalColumn(t),
       {
         id: 'creditDays',
         label: t('supplier.creditDays'),
@@ -121,7 +122,6 @@ function useColumns(): readonly Column<SupplierRow>[] {
         className: 't2',
         cell: ({ creditDays }) => creditDays,
       },
-      approvalColumn(t),
       {
         id: 'owed',
         label: t('supplier.owed'),

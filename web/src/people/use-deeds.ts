@@ -11,11 +11,11 @@ import type { Deed, PartyCalls, PartyRow } from './calls.ts'
 export function useDeeds(calls: PartyCalls, nameOf: (row: never) => string) {
   const { t } = useText()
   const client = useQueryClient()
-  const { kind, path } = calls
+  const { kind, list } = calls
 
   const refresh = async () => {
     await Promise.all([
-      refreshLists(client, path),
+      refreshLists(client, list.path),
       client.invalidateQueries({ queryKey: ['party', kind] }),
       client.invalidateQueries({ queryKey: ['history', kind] }),
       client.invalidateQueries({ queryKey: ['cities'] }),

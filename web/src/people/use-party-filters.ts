@@ -8,7 +8,10 @@ const asOption = (city: string): Option => ({ id: city, label: city })
 const named = (cities: readonly string[]) => Promise.resolve(cities.map(asOption))
 
 /** The filters of customers, suppliers and users: state, in use or not and, of the first two, the city. */
-export function usePartyFilters(cities: typeof supplierCities | null, more?: FilterSpec): readonly FilterSpec[] {
+export function usePartyFilters(
+  cities: typeof supplierCities | null,
+  more?: FilterSpec,
+): readonly FilterSpec[] {
   const { t } = useText()
   return useMemo(() => {
     const approvals = (['pending', 'approved', 'rejected'] as const).map((id) => ({

@@ -1,11 +1,15 @@
+import { useQuery } from '@tanstack/react-query'
 import { type Act, mayDo } from '@trastienda/contract/access'
 import { Ban, Check, CircleSlash, Power, Trash2 } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useText } from '../i18n/useText.ts'
+import type { ListView } from '../kit/list-views.ts'
 import type { MenuEntry } from '../kit/Menu.tsx'
 import { problemText } from '../kit/problem-text.ts'
 import type { BulkAction } from '../kit/SelectionBar.tsx'
 import { toastError } from '../kit/toast.ts'
+import { call } from '../session/client.ts'
+import { useOrganisation } from '../session/organisation.ts'
 import { useUser } from '../session/session.ts'
 import { ApproveMany } from './ApproveMany.tsx'
 import type { PartyCalls, PartyRow } from './calls.ts'
@@ -24,10 +28,17 @@ interface PartyOptions<Row> {
 }
 
 /** What a screen of customers, suppliers or users does with its rows: menus, questions, bulk approval. */
-export function useParty<Row extends PartyRow>({ calls, nameOf, approval, notes, entries }: PartyOptions<Row>) {
+export function useParty<Row extends PartyRow>({
+  calls,
+  nameOf,
+  approval,
+  notes,
+  entries,
+}: PartyOptions<Row>) {
   const { t } = useText()
   const mayApprove = mayDo(useUser().role, approval)
   const deeds = useDeeds(calls, nameOf)
+  const pending = usePendingView(calls)
   const [opened, show] = useOpenRow()
   const [editing, setEditing] = useState<{ readonly id: number | undefined } | null>(null)
   const [asked, setAsked] = useState<{ readonly question: Question; readonly row: Row } | null>(null)
@@ -50,7 +61,15 @@ export function useParty<Row extends PartyRow>({ calls, nameOf, approval, notes,
       ? { id: 'off', label: t('person.deactivate'), icon: CircleSlash, apart: true, run: () => turn(row) }
       : { id: 'on', label: t('person.activate'), icon: Power, apart: true, run: () => turn(row) },
     ...(calls.remove
-      ? [{ id: 'delete', label: t('person.delete'), icon: Trash2, danger: true, run: () => ask('delete', row) }]
+      ? [
+          {
+            id: 'delete',
+            label: t('person.delete'),
+            icon: Trash2,
+            danger: true,
+            run: () => ask('delete', row),
+          },
+        ]
       : []),
   ]
   const bulk: BulkAction<Row>[] = mayApprove
@@ -102,6 +121,8 @@ export function useParty<Row extends PartyRow>({ calls, nameOf, approval, notes,
       onEdit: ({ id }: Row) => setEditing({ id }),
       onClose: () => show(undefined),
     },
+    /** The tab of what waits for approval, with how many. */
+    pending,
     opened,
     editing,
     add: () => setEditing({ id: undefined }),
@@ -109,4 +130,16 @@ export function useParty<Row extends PartyRow>({ calls, nameOf, approval, notes,
     refresh: deeds.refresh,
     dialogs,
   }
+}
+
+function usePendingView({ list }: PartyCalls): ListView {
+  const { t } = useText()
+  const { companyId } = useOrganisation()
+  const { data } = useQuery({
+    queryKey: ['count', list.path, 'pending', companyId],
+    queryFn: ({ signal }) => call(list, { query: { approval: 'pending', limit: '1' }, signal }),
+    select: ({ total }) => total,
+  })
+  const view = { id: 'pending', label: t('person.views.pending'), filters: { approval: 'pending' } }
+  return data === undefined ? view : { ...view, count: data }
 }

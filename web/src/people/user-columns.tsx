@@ -55,7 +55,13 @@ export function useUserColumns(): readonly Column<UserRow>[] {
         className: 't2',
         cell: ({ company }) => <bdi>{company}</bdi>,
       },
-      { id: 'email', label: t('person.email'), hidden: true, className: 't2', cell: ({ email }) => latinOrNil(email) },
+      {
+        id: 'email',
+        label: t('person.email'),
+        hidden: true,
+        className: 't2',
+        cell: ({ email }) => latinOrNil(email),
+      },
       {
         id: 'phone',
         label: t('person.phone'),

@@ -28,7 +28,7 @@ import { UserDrawer } from './UserDrawer.tsx'
 
 const calls: PartyCalls = {
   kind: 'user',
-  path: listUsers.path,
+  list: listUsers,
   approve: approveUser,
   reject: rejectUser,
   activate: activateUser,
@@ -74,7 +74,7 @@ export default function UserList() {
         rowName={nameOf}
         filters={usePartyFilters(null, byRole)}
         views={[
-          { id: 'pending', label: t('person.views.pending'), filters: { approval: 'pending' } },
+          party.pending,
           { id: 'inactive', label: t('person.views.inactive'), filters: { active: 'false' } },
         ]}
         defaultSort="name"

@@ -23,8 +23,22 @@ export function ContactFields({ field, cities }: ContactFieldsProps) {
   return (
     <>
       <div className="grid-2">
-        <TextField label={t('person.phone')} type="tel" inputMode="tel" code required={false} {...field('phone')} />
-        <TextField label={t('person.email')} type="email" inputMode="email" code required={false} {...field('email')} />
+        <TextField
+          label={t('person.phone')}
+          type="tel"
+          inputMode="tel"
+          code
+          required={false}
+          {...field('phone')}
+        />
+        <TextField
+          label={t('person.email')}
+          type="email"
+          inputMode="email"
+          code
+          required={false}
+          {...field('email')}
+        />
         <CityField label={t('person.city')} cities={cities} required={false} {...field('city')} />
         <TextField label={t('person.address')} maxLength={200} required={false} {...field('address')} />
       </div>

@@ -97,19 +97,34 @@ function Form({ customer, typed = '', onClose, onSaved, onUse, onReload }: FormP
       onSaved={saved}
     >
       {onReload && <StaleNote failure={form.failure} onReload={onReload} />}
-      <TextField label={t('customer.name')} required autoFocus maxLength={160} {...form.field('name')} />
-      <SimilarNote endpoint={similarCustomers} name={name} taxId={taxId} except={customer?.id} onUse={onUse} />
+      <div>
+        <TextField label={t('customer.name')} required autoFocus maxLength={160} {...form.field('name')} />
+        <SimilarNote
+          endpoint={similarCustomers}
+          name={name}
+          taxId={taxId}
+          except={customer?.id}
+          onUse={onUse}
+        />
+      </div>
       <div className="grid-2">
         <TextField
           label={t('customer.identity')}
           hint={
-            kept !== undefined && kept !== taxId ? t('person.taxIdKept', { taxId: kept }) : t('customer.identityHint')
+            kept !== undefined && kept !== taxId
+              ? t('person.taxIdKept', { taxId: kept })
+              : t('customer.identityHint')
           }
           code
           required={false}
           {...form.field('taxId')}
         />
-        <TextField label={t('customer.company')} required={false} maxLength={160} {...form.field('company')} />
+        <TextField
+          label={t('customer.company')}
+          required={false}
+          maxLength={160}
+          {...form.field('company')}
+        />
       </div>
       <ContactFields field={form.field} cities={customerCities} />
     </FormDialog>

@@ -6,7 +6,12 @@ import { Failure, useLate } from '../kit/Empty.tsx'
 import { Skeleton } from '../kit/Progress.tsx'
 
 /** A query that feeds a form: asked anew each time, and never again behind what somebody is typing. */
-export const forEditing = { gcTime: 0, staleTime: Infinity, refetchOnWindowFocus: false, refetchOnReconnect: false } as const
+export const forEditing = {
+  gcTime: 0,
+  staleTime: Infinity,
+  refetchOnWindowFocus: false,
+  refetchOnReconnect: false,
+} as const
 
 interface LoadedDialogProps<Row> {
   query: UseQueryResult<Row>

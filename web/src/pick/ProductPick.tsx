@@ -34,7 +34,10 @@ export function ProductPick({ store, onPick, onChange, ...props }: ProductPickPr
   const found = useRef<readonly Picked[]>([])
   const search: OptionSearch = useCallback(
     async (text, signal) => {
-      const { data, exact } = await call(pickProducts, { query: { q: text, store: store ?? undefined }, signal })
+      const { data, exact } = await call(pickProducts, {
+        query: { q: text, store: store ?? undefined },
+        signal,
+      })
       found.current = exact ? data.slice(0, 1) : data
       return found.current.map(({ id, code, name, unit, onHand }) => ({
         id,

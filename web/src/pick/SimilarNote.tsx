@@ -32,7 +32,7 @@ export function SimilarNote({ endpoint, name, taxId, except, onUse }: SimilarNot
   })
   const found = (q.length >= 3 || tax.length >= 6 ? data?.data : undefined) ?? []
   return (
-    <div aria-live="polite">
+    <div className="likeness" aria-live="polite">
       {found.length > 0 && (
         <Note kind="info">
           <b className="med">{t('person.similar.title')}</b>
@@ -41,7 +41,8 @@ export function SimilarNote({ endpoint, name, taxId, except, onUse }: SimilarNot
               <li key={row.id} className="row">
                 <bdi className="clip">{row.name}</bdi>
                 <span className="t3 sm num">
-                  <bdi dir="ltr">{row.taxId}</bdi> {row.sameTaxId ? `· ${t('person.similar.sameTaxId')}` : row.city}
+                  <bdi dir="ltr">{row.taxId}</bdi>{' '}
+                  {row.sameTaxId ? `· ${t('person.similar.sameTaxId')}` : row.city}
                 </span>
                 {onUse && row.active && (
                   <button type="button" className="link sm push" onClick={() => onUse(row)}>

@@ -68,7 +68,17 @@ const blank = {
   creditDays: usualCreditDays as number | null,
 }
 
-function valuesOf({ company, name, taxId, email, phone, city, address, note, creditDays }: Supplier): typeof blank {
+function valuesOf({
+  company,
+  name,
+  taxId,
+  email,
+  phone,
+  city,
+  address,
+  note,
+  creditDays,
+}: Supplier): typeof blank {
   return { company, name, taxId, email, phone, city, address, note, creditDays }
 }
 
@@ -91,8 +101,12 @@ function Form({ supplier, typed = '', onClose, onSaved, onUse, onReload }: FormP
   const { company, taxId } = form.values
   const kept = normalTaxId(taxId)
   const saved = ({ id }: { id: number }) => {
-    const another = supplier?.approval !== 'approved' || company !== supplier.company || (kept ?? '') !== supplier.taxId
-    toastSuccess(t('person.done.saved', { name: company.trim() }), another ? { detail: t('person.waits') } : {})
+    const another =
+      supplier?.approval !== 'approved' || company !== supplier.company || (kept ?? '') !== supplier.taxId
+    toastSuccess(
+      t('person.done.saved', { name: company.trim() }),
+      another ? { detail: t('person.waits') } : {},
+    )
     void refreshLists(client, '/api/suppliers')
     for (const queryKey of [['party', 'supplier', id], ['history', 'supplier', id], ['cities']]) {
       void client.invalidateQueries({ queryKey })
@@ -108,19 +122,31 @@ function Form({ supplier, typed = '', onClose, onSaved, onUse, onReload }: FormP
       onSaved={saved}
     >
       {onReload && <StaleNote failure={form.failure} onReload={onReload} />}
-      <TextField
-        label={t('supplier.company')}
-        hint={t('supplier.companyHint')}
-        required
-        autoFocus
-        maxLength={160}
-        {...form.field('company')}
-      />
-      <SimilarNote endpoint={similarSuppliers} name={company} taxId={taxId} except={supplier?.id} onUse={onUse} />
+      <div>
+        <TextField
+          label={t('supplier.company')}
+          hint={t('supplier.companyHint')}
+          required
+          autoFocus
+          maxLength={160}
+          {...form.field('company')}
+        />
+        <SimilarNote
+          endpoint={similarSuppliers}
+          name={company}
+          taxId={taxId}
+          except={supplier?.id}
+          onUse={onUse}
+        />
+      </div>
       <div className="grid-2">
         <TextField
           label={t('person.taxId')}
-          hint={kept !== undefined && kept !== taxId ? t('person.taxIdKept', { taxId: kept }) : t('person.taxIdHint')}
+          hint={
+            kept !== undefined && kept !== taxId
+              ? t('person.taxIdKept', { taxId: kept })
+              : t('person.taxIdHint')
+          }
           code
           required={false}
           {...form.field('taxId')}

@@ -79,7 +79,9 @@ function Facts({ supplier: { taxId, owed, approval } }: { supplier: Supplier }) 
   return (
     <span className="row wrap">
       {taxId !== '' && <bdi dir="ltr">{taxId}</bdi>}
-      <span>{owed > 0 ? t('supplier.owes', { amount: formatCop(owed, locale) }) : t('supplier.owesNothing')}</span>
+      <span>
+        {owed > 0 ? t('supplier.owes', { amount: formatCop(owed, locale) }) : t('supplier.owesNothing')}
+      </span>
       {approval !== 'approved' && <Tag tone="warning">{t(`person.approval.${approval}`)}</Tag>}
     </span>
   )

@@ -59,7 +59,12 @@ export function BarcodeFields<Saved>({ form }: { form: Form<ProductValues, Saved
             onKeyDown={key}
           />
         </div>
-        <Button icon={Plus} label={t('product.barcode.addButton')} disabled={text.trim() === ''} onPress={add}>
+        <Button
+          icon={Plus}
+          label={t('product.barcode.addButton')}
+          disabled={text.trim() === ''}
+          onPress={add}
+        >
           {''}
         </Button>
       </div>

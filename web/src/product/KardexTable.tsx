@@ -11,6 +11,7 @@ import { Cost, Money, Quantity } from '../kit/Figures.tsx'
 import { Skeleton } from '../kit/Progress.tsx'
 import { today } from '../kit/today.ts'
 import { useKardex } from './queries.ts'
+import { roundedCost } from './rounded-cost.ts'
 import type { Scope } from './scope.ts'
 
 interface KardexTableProps {
@@ -21,10 +22,14 @@ interface KardexTableProps {
 /** Every movement with its balance, newest first; the foot adds up the period. */
 export function KardexTable({ id, scope }: KardexTableProps) {
   const { t } = useText()
-  const { data, error, refetch, isPending, hasNextPage, isFetchingNextPage, fetchNextPage } = useKardex(id, scope)
+  const { data, error, refetch, isPending, hasNextPage, isFetchingNextPage, fetchNextPage } = useKardex(
+    id,
+    scope,
+  )
   const late = useLate(isPending)
   const sums = data?.pages[0]
-  if (error && !data) return <Failure title={t('product.kardex.failed')} error={error} onRetry={() => void refetch()} />
+  if (error && !data)
+    return <Failure title={t('product.kardex.failed')} error={error} onRetry={() => void refetch()} />
   if (!sums) return late ? <Skeleton label={t('kit.loading')} rows={6} /> : null
   if (sums.total === 0 && scope.from === undefined && scope.to === undefined) {
     return <Empty title={t('product.kardex.empty')}>{t('product.kardex.emptyBody')}</Empty>
@@ -67,7 +72,9 @@ export function KardexTable({ id, scope }: KardexTableProps) {
                 </td>
               </tr>
             )}
-            {scope.from !== undefined && !hasNextPage && <Opening from={scope.from} quantity={sums.opening} />}
+            {scope.from !== undefined && !hasNextPage && (
+              <Opening from={scope.from} quantity={sums.opening} />
+            )}
           </tbody>
           <tfoot>
             <tr>
@@ -84,7 +91,7 @@ export function KardexTable({ id, scope }: KardexTableProps) {
                 <Quantity of={sums.closing} />
               </td>
               <td className="n">
-                <Cost of={unitCostOf(sums.closingValue, sums.closing)} />
+                <Cost of={roundedCost(unitCostOf(sums.closingValue, sums.closing))} />
               </td>
               <td className="n">
                 <Money of={sums.closingValue} full />
@@ -106,11 +113,27 @@ export function KardexTable({ id, scope }: KardexTableProps) {
 
 function Movement({ row, withStore }: { row: KardexRow; withStore: boolean }) {
   const { t, locale } = useText()
-  const { day, kind, documentId, reference, store, lot, quantity, unitCost, quantityAfter, valueAfter, user, at } = row
+  const {
+    day,
+    kind,
+    documentId,
+    reference,
+    store,
+    lot,
+    quantity,
+    unitCost,
+    quantityAfter,
+    valueAfter,
+    user,
+    at,
+  } = row
   const out = quantity.startsWith('-')
   return (
     <tr>
-      <td className="t2" title={t('product.kardex.entered', { user, at: formatInstant(at, locale, today()) })}>
+      <td
+        className="t2"
+        title={t('product.kardex.entered', { user, at: formatInstant(at, locale, today()) })}
+      >
         <DayText of={day} />
       </td>
       <td className="clip">
@@ -135,7 +158,7 @@ function Movement({ row, withStore }: { row: KardexRow; withStore: boolean }) {
         <Quantity of={quantityAfter} />
       </td>
       <td className="n t2">
-        <Cost of={unitCost} />
+        <Cost of={roundedCost(unitCost)} />
       </td>
       <td className="n t2">
         <Money of={valueAfter} />

@@ -28,7 +28,10 @@ export function Lots({ product, store }: LotsProps) {
   if (plain && product.stores.length < 2) return null
   if (plain && store !== null) return null
   const now = today()
-  const longest = Math.max(product.shelfLifeDays ?? 30, ...lots.map(({ expiresOn }) => leftOf(expiresOn, now) ?? 0))
+  const longest = Math.max(
+    product.shelfLifeDays ?? 30,
+    ...lots.map(({ expiresOn }) => leftOf(expiresOn, now) ?? 0),
+  )
   const shown = whole ? lots : lots.slice(0, shownAtFirst)
   return (
     <section>
@@ -60,7 +63,8 @@ export function Lots({ product, store }: LotsProps) {
   )
 }
 
-const leftOf = (expiresOn: Day | null, now: Day) => (expiresOn === null ? undefined : daysBetween(now, expiresOn))
+const leftOf = (expiresOn: Day | null, now: Day) =>
+  expiresOn === null ? undefined : daysBetween(now, expiresOn)
 
 interface LotLineProps {
   lot: LotRow
@@ -75,7 +79,13 @@ function LotLine({ lot, unit, longest, withStore }: LotLineProps) {
   return (
     <li>
       <span className="clip">
-        {lot.lot === '' ? <span className="t3">{t('product.lots.none')}</span> : <bdi dir="ltr" className="mono">{lot.lot}</bdi>}
+        {lot.lot === '' ? (
+          <span className="t3">{t('product.lots.none')}</span>
+        ) : (
+          <bdi dir="ltr" className="mono">
+            {lot.lot}
+          </bdi>
+        )}
         {withStore && <span className="t3 sm"> {lot.store}</span>}
       </span>
       <span className="t2">

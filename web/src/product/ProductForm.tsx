@@ -119,11 +119,7 @@ export function ProductForm({ product, onClose, onSaved }: ProductFormProps) {
           )}
         </div>
         <div className="side-fields">
-          <PictureField
-            value={values.imageId}
-            onChange={(imageId) => set({ imageId })}
-            name={values.name}
-          />
+          <PictureField value={values.imageId} onChange={(imageId) => set({ imageId })} name={values.name} />
           <BarcodeFields form={form} />
           {product !== null && (
             <SwitchField

@@ -35,7 +35,11 @@ export function StockCurve({ id, scope, alert }: StockCurveProps) {
     to: day(curve.last),
     first: print(data.opening),
     last: print(last),
-    most: print([data.opening, ...data.data.map(({ quantity }) => quantity)].reduce((a, b) => (Number(b) > Number(a) ? b : a))),
+    most: print(
+      [data.opening, ...data.data.map(({ quantity }) => quantity)].reduce((a, b) =>
+        Number(b) > Number(a) ? b : a,
+      ),
+    ),
   })
   const point = (event: PointerEvent<HTMLDivElement>) => {
     const box = event.currentTarget.getBoundingClientRect()
@@ -44,11 +48,23 @@ export function StockCurve({ id, scope, alert }: StockCurveProps) {
   }
   return (
     <figure className="curve" dir="ltr">
-      <div className="plot" role="img" aria-label={words} onPointerMove={point} onPointerLeave={() => setAt(null)}>
+      <div
+        className="plot"
+        role="img"
+        aria-label={words}
+        onPointerMove={point}
+        onPointerLeave={() => setAt(null)}
+      >
         <svg viewBox={`0 0 ${width} ${height}`} preserveAspectRatio="none" aria-hidden="true">
           <path className="under" d={pathOf(curve, width, height, true)} />
           {warned > 0 && (
-            <line className="alert" x1="0" x2={width} y1={height * (1 - warned / curve.top)} y2={height * (1 - warned / curve.top)} />
+            <line
+              className="alert"
+              x1="0"
+              x2={width}
+              y1={height * (1 - warned / curve.top)}
+              y2={height * (1 - warned / curve.top)}
+            />
           )}
           <path className="line" d={pathOf(curve, width, height)} />
           <line className="floor" x1="0" x2={width} y1={height} y2={height} />
@@ -86,7 +102,10 @@ function middleOf({ first, last }: Curve): readonly Day[] {
 function Reading({ curve, day, words }: { curve: Curve; day: Day; words: string }) {
   const share = daysBetween(curve.first, day) / Math.max(1, daysBetween(curve.first, curve.last))
   return (
-    <span className={share > 0.75 ? 'reading before' : 'reading'} style={{ insetInlineStart: percent(share) }}>
+    <span
+      className={share > 0.75 ? 'reading before' : 'reading'}
+      style={{ insetInlineStart: percent(share) }}
+    >
       {words}
     </span>
   )

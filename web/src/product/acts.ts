@@ -1,5 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { changeProduct, deleteProduct, getProduct, listProducts, type ProductRow } from '@trastienda/contract/product'
+import {
+  changeProduct,
+  deleteProduct,
+  getProduct,
+  listProducts,
+  type ProductRow,
+} from '@trastienda/contract/product'
 import { useText } from '../i18n/useText.ts'
 import { refreshLists } from '../kit/list-pages.ts'
 import { problemText } from '../kit/problem-text.ts'
@@ -27,7 +33,9 @@ export function useProductActs() {
   const switchTo = async ({ id, name }: Named, active: boolean): Promise<void> => {
     try {
       const now = await call(getProduct, { params: { id } })
-      const body = bodyOf({ ...valuesOf(now), active }) as Parameters<typeof call<typeof changeProduct>>[1]['body']
+      const body = bodyOf({ ...valuesOf(now), active }) as Parameters<
+        typeof call<typeof changeProduct>
+      >[1]['body']
       await call(changeProduct, { params: { id }, version: now.version, body })
       toastSuccess(t(active ? 'product.act.activated' : 'product.act.deactivated', { name }), {
         undo: { label: t('product.act.undo'), run: () => void switchTo({ id, name, version: 0 }, !active) },

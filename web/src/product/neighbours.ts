@@ -24,5 +24,8 @@ export function neighboursIn(lists: readonly Pages[], id: number): Neighbours {
 export function useNeighbours(id: number): Neighbours {
   const cache = useQueryClient().getQueryCache()
   const lists = cache.findAll({ queryKey: ['list', listProducts.path], type: 'active' })
-  return neighboursIn(lists.flatMap(({ state }) => (state.data === undefined ? [] : [state.data as Pages])), id)
+  return neighboursIn(
+    lists.flatMap(({ state }) => (state.data === undefined ? [] : [state.data as Pages])),
+    id,
+  )
 }

@@ -46,9 +46,21 @@ test('a saved product that nobody touched is sent as it is', () => {
 })
 
 test('what was left empty is zero, none or one; what cannot be read is refused', () => {
-  const typed = { ...blankProduct, code: 'A', name: 'Algo', categoryId: 1, alertQuantity: '', shelfLifeDays: 30 }
+  const typed = {
+    ...blankProduct,
+    code: 'A',
+    name: 'Algo',
+    categoryId: 1,
+    alertQuantity: '',
+    shelfLifeDays: 30,
+  }
   const body = bodyOf({ ...typed, barcodes: [{ barcode: 'CAJA-1', factor: '' }] })
-  expect(productDraft.parse(body)).toMatchObject({ price: 0, alertQuantity: '0', shelfLifeDays: null, barcodes: [{ factor: '1' }] })
+  expect(productDraft.parse(body)).toMatchObject({
+    price: 0,
+    alertQuantity: '0',
+    shelfLifeDays: null,
+    barcodes: [{ factor: '1' }],
+  })
   expect(productDraft.safeParse(bodyOf({ ...typed, price: Number.NaN as never })).success).toBe(false)
   expect(productDraft.safeParse(bodyOf({ ...typed, alertQuantity: 'doce' })).success).toBe(false)
 })

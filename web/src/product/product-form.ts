@@ -66,12 +66,40 @@ export function bodyOf({ category: _label, ...values }: ProductValues): Sent {
     price: values.price ?? centavos(0),
     alertQuantity: values.alertQuantity === '' ? '0' : values.alertQuantity,
     shelfLifeDays: values.tracksExpiry ? values.shelfLifeDays : null,
-    barcodes: values.barcodes.map(({ barcode, factor }) => ({ barcode, factor: factor === '' ? '1' : factor })),
+    barcodes: values.barcodes.map(({ barcode, factor }) => ({
+      barcode,
+      factor: factor === '' ? '1' : factor,
+    })),
   }
 }
 
 // Measures that are weighed, poured or cut, as shops write them in the four languages.
-const measures = new Set(['kg', 'g', 'gr', 'mg', 'lb', 'l', 'lt', 'ml', 'cm3', 'm', 'mt', 'cm', 'm2', 'm3', 'gal', 'كغ', 'غ', 'لتر', 'م', '千克', '公斤', '克', '升', '米'])
+const measures = new Set([
+  'kg',
+  'g',
+  'gr',
+  'mg',
+  'lb',
+  'l',
+  'lt',
+  'ml',
+  'cm3',
+  'm',
+  'mt',
+  'cm',
+  'm2',
+  'm3',
+  'gal',
+  'كغ',
+  'غ',
+  'لتر',
+  'م',
+  '千克',
+  '公斤',
+  '克',
+  '升',
+  '米',
+])
 
 /** Whether a unit is usually counted and not measured. */
 export function usuallyWhole(unit: string): boolean {

@@ -42,7 +42,8 @@ export function useLots(id: number, store: number | null) {
   const { companyId } = useOrganisation()
   return useQuery({
     queryKey: [...productKey(id), 'lots', store, companyId],
-    queryFn: ({ signal }) => call(productLots, { params: { id }, query: { store: store ?? undefined }, signal }),
+    queryFn: ({ signal }) =>
+      call(productLots, { params: { id }, query: { store: store ?? undefined }, signal }),
   })
 }
 

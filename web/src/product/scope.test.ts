@@ -19,7 +19,9 @@ test.each([
   [{ store: null, from: undefined, to: undefined }, 2],
   [{ store: null, from: undefined, to: undefined }, null],
 ])('what is written is read again', (scope, usual) => {
-  const given = Object.entries(writeScope(scope, usual)).flatMap(([name, value]) => (value === null ? [] : [[name, value]]))
+  const given = Object.entries(writeScope(scope, usual)).flatMap(([name, value]) =>
+    value === null ? [] : [[name, value]],
+  )
   expect(readScope(new URLSearchParams(given), usual)).toEqual(scope)
 })
 

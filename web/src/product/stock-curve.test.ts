@@ -3,7 +3,13 @@ import { expect, test } from 'vitest'
 import { curveOf, pathOf, quantityOn } from './stock-curve.ts'
 
 const point = (day: string, quantity: string) => ({ day: day as Day, quantity })
-const november = { opening: '50', data: [point('2026-11-06', '100'), point('2026-11-11', '75')], from: '2026-11-01' as Day, to: '2026-11-21' as Day, alert: 0 }
+const november = {
+  opening: '50',
+  data: [point('2026-11-06', '100'), point('2026-11-11', '75')],
+  from: '2026-11-01' as Day,
+  to: '2026-11-21' as Day,
+  alert: 0,
+}
 
 test('each quantity holds until the day of the next', () => {
   const curve = curveOf(november)
@@ -27,9 +33,13 @@ test('without a first day it begins where the stock does; an alert above everyth
 
 test('all on one day, today, and nothing at all', () => {
   const today = '2026-11-21' as Day
-  expect(curveOf({ opening: '0', data: [point(today, '8')], from: undefined, to: today, alert: 0 })?.end[1]).toBeGreaterThan(0.9)
+  expect(
+    curveOf({ opening: '0', data: [point(today, '8')], from: undefined, to: today, alert: 0 })?.end[1],
+  ).toBeGreaterThan(0.9)
   expect(curveOf({ opening: '0', data: [], from: undefined, to: today, alert: 5 })).toBeUndefined()
-  expect(curveOf({ opening: '12', data: [], from: '2026-11-01' as Day, to: today, alert: 0 })?.corners).toHaveLength(2)
+  expect(
+    curveOf({ opening: '12', data: [], from: '2026-11-01' as Day, to: today, alert: 0 })?.corners,
+  ).toHaveLength(2)
 })
 
 test.each([

@@ -1,3 +1,5 @@
+import { isDay } from '@trastienda/contract/calendar'
+import { isDecimal } from '@trastienda/contract/decimal'
 import type { Cop } from '@trastienda/contract/money'
 import { getPurchase, type Purchase } from '@trastienda/contract/purchase'
 import { useQuery } from '@tanstack/react-query'
@@ -7,7 +9,7 @@ import { Button } from '../kit/Button.tsx'
 import { DayText } from '../kit/Days.tsx'
 import { Dialog } from '../kit/Dialog.tsx'
 import { Failure, useLate } from '../kit/Empty.tsx'
-import { Money, Quantity } from '../kit/Figures.tsx'
+import { Cost, Money, Quantity } from '../kit/Figures.tsx'
 import { Skeleton } from '../kit/Progress.tsx'
 import { call } from '../session/client.ts'
 import { lineAmount } from './check.ts'
@@ -65,7 +67,7 @@ function Sides({ values, total, other }: { values: PurchaseValues; total: Cop; o
   const head: readonly [string, ReactNode, ReactNode][] = [
     [t('purchase.field.supplier'), values.supplier?.label, other.supplier],
     [t('purchase.field.reference'), <bdi key="a">{values.reference}</bdi>, <bdi key="b">{other.reference}</bdi>],
-    [t('purchase.field.purchasedOn'), <DayText key="a" of={values.purchasedOn} />, <DayText key="b" of={other.purchasedOn} />],
+    [t('purchase.field.purchasedOn'), <TypedDay key="a" of={values.purchasedOn} />, <DayText key="b" of={other.purchasedOn} />],
     [t('purchase.sum.total'), <Money key="a" of={total} />, <Money key="b" of={other.grandTotal} />],
   ]
   const rows = beside(filled(values), filled(theirs))
@@ -120,6 +122,11 @@ function beside(mine: readonly Line[], theirs: readonly Line[]) {
   return [...rows, ...left.map((line) => ({ key: line.key, mine: undefined, theirs: line }))]
 }
 
+/** A day, or what was typed in its place. */
+export function TypedDay({ of }: { of: string | null }) {
+  return of === null || isDay(of) ? <DayText of={of} /> : <bdi>{of}</bdi>
+}
+
 /** A line in one cell: lot, quantity × cost, value. */
 export function LineText({ line }: { line: Line | null | undefined }) {
   if (!line) return <span className="nil">–</span>
@@ -128,11 +135,11 @@ export function LineText({ line }: { line: Line | null | undefined }) {
       {line.lot !== '' && <bdi className="mono t3">{line.lot}</bdi>}
       {line.expiresOn !== '' && (
         <span className="t3 sm">
-          <DayText of={line.expiresOn as never} />
+          <TypedDay of={line.expiresOn} />
         </span>
       )}
-      <Quantity of={line.quantity} /> ×{' '}
-      <Money of={Math.round(Number(line.cost) * 100) as Cop} />
+      {isDecimal(line.quantity, 3, 11) ? <Quantity of={line.quantity} /> : <bdi>{line.quantity}</bdi>} ×{' '}
+      {isDecimal(line.cost, 6, 12) ? <Cost of={line.cost} /> : <bdi>{line.cost}</bdi>}
       <b className="med">
         <Money of={lineAmount(line)} />
       </b>

@@ -3,12 +3,11 @@ import { type ReactNode, useState } from 'react'
 import { formatCop, formatInstant } from '../i18n/format.ts'
 import { useText } from '../i18n/useText.ts'
 import { Button } from '../kit/Button.tsx'
-import { DayText } from '../kit/Days.tsx'
 import { Dialog } from '../kit/Dialog.tsx'
 import { Nil } from '../kit/Figures.tsx'
 import { useShortcut } from '../kit/shortcut.ts'
 import { today } from '../kit/today.ts'
-import { LineText } from './CompareDialog.tsx'
+import { LineText, TypedDay } from './CompareDialog.tsx'
 import { type Choices, type Difference, differences, merged, type Side } from './conflict.ts'
 import { type HeadField, type PurchaseValues, valuesOf } from './values.ts'
 
@@ -152,7 +151,7 @@ function FieldText({ field, values, storeName }: { field: HeadField; values: Pur
     case 'storeId':
       return storeName(values.storeId) ?? <Nil />
     case 'purchasedOn':
-      return <DayText of={values.purchasedOn} />
+      return <TypedDay of={values.purchasedOn} />
     case 'attachments':
       return values.attachments.map(({ name }) => name).join(', ') || <Nil />
     case 'discount':

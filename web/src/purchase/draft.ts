@@ -24,7 +24,8 @@ const line = z.object({
   typed: text,
   ...(Object.fromEntries(columns.slice(1).map((column) => [column, text])) as Record<'lot' | 'expiresOn' | 'quantity' | 'cost', typeof text>),
 })
-const values = z
+/** Values that were put away as JSON, read with care: the code may be newer than they are. */
+export const storedValues = z
   .object({
     supplier: z.object({ id: z.union([z.string(), z.number()]), label: z.string(), detail: z.string().exactOptional() }).nullable(),
     storeId: amount,
@@ -43,8 +44,8 @@ const values = z
   .transform((read) => ({ ...read, lines: read.lines.map((each) => newLine(each)) }) as PurchaseValues)
 const draft = z.object({
   at: z.string(),
-  values,
-  base: values,
+  values: storedValues,
+  base: storedValues,
   version: z.int().nullable(),
   sent: z.object({ key: z.string(), body: z.string() }).nullable().catch(null),
 })

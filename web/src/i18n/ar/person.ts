@@ -69,7 +69,7 @@ export const person = {
   },
   details: 'البيانات',
   history: 'السجل',
-  createdBy: 'أنشأه {name}',
+  createdBy: 'أنشأه',
   failed: 'تعذّر التحميل',
   similar: {
     title: 'هل هو أحد هؤلاء؟',

@@ -46,5 +46,9 @@ export const category = {
     hasProducts:
       '{count, plural, one {It cannot be deleted: it has # product. You can deactivate it.} other {It cannot be deleted: it has # products. You can deactivate it.}}',
   },
-  pick: { placeholder: 'Search or create', created: 'Category {name} created', failed: '{name} could not be created' },
+  pick: {
+    placeholder: 'Search or create',
+    created: 'Category {name} created',
+    failed: '{name} could not be created',
+  },
 } satisfies typeof spanish

@@ -67,7 +67,7 @@ export const person = {
   },
   details: 'Details',
   history: 'History',
-  createdBy: 'Created by {name}',
+  createdBy: 'Created by',
   failed: 'It could not be loaded',
   similar: {
     title: 'Could it be one of these?',

@@ -94,7 +94,8 @@ export const product = {
     removed: '{name} was deleted',
     failed: '{name} could not be changed',
     removeTitle: 'Delete {name}?',
-    removeBody: 'It is gone for good. Once it appears in documents it can no longer be deleted, only deactivated.',
+    removeBody:
+      'It is gone for good. Once it appears in documents it can no longer be deleted, only deactivated.',
   },
   detail: {
     previous: 'Previous product',
@@ -162,7 +163,8 @@ export const product = {
   },
   costs: {
     title: 'Cost per unit',
-    recent: '{total, plural, =0 {No approved purchases} one {The only approved purchase} other {The last {shown} of {total} approved purchases}}',
+    recent:
+      '{total, plural, =0 {No approved purchases} one {The only approved purchase} other {The last {shown} of {total} approved purchases}}',
     date: 'Date',
     purchase: 'Purchase',
     supplier: 'Supplier',

@@ -44,5 +44,9 @@ export const category = {
     hasProducts:
       '{count, plural, one {No se puede eliminar: tiene # producto. Puedes desactivarla.} other {No se puede eliminar: tiene # productos. Puedes desactivarla.}}',
   },
-  pick: { placeholder: 'Buscar o crear', created: 'Categoría {name} creada', failed: 'No se pudo crear {name}' },
+  pick: {
+    placeholder: 'Buscar o crear',
+    created: 'Categoría {name} creada',
+    failed: 'No se pudo crear {name}',
+  },
 }

@@ -43,6 +43,7 @@ export const frame = {
   },
   account: {
     title: 'Tu cuenta',
+    noScreens: 'Tu rol trabaja con pedidos de compra y recepciones, que esta versión todavía no trae.',
     username: 'Usuario',
     name: 'Nombre',
     role: 'Rol',

@@ -65,7 +65,7 @@ export const person = {
   },
   details: 'Datos',
   history: 'Historial',
-  createdBy: 'Creado por {name}',
+  createdBy: 'Creado por',
   failed: 'No se pudo cargar',
   similar: {
     title: '¿Será uno de estos?',

@@ -160,7 +160,8 @@ export const product = {
   },
   costs: {
     title: 'Costo por unidad',
-    recent: '{total, plural, =0 {Sin compras aprobadas} one {La única compra aprobada} other {Las últimas {shown} de {total} compras aprobadas}}',
+    recent:
+      '{total, plural, =0 {Sin compras aprobadas} one {La única compra aprobada} other {Las últimas {shown} de {total} compras aprobadas}}',
     date: 'Fecha',
     purchase: 'Compra',
     supplier: 'Proveedor',

@@ -65,7 +65,7 @@ export const person = {
   },
   details: '资料',
   history: '历史',
-  createdBy: '由{name}创建',
+  createdBy: '创建人',
   failed: '无法加载',
   similar: {
     title: '会不会是其中之一？',

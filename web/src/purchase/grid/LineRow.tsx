@@ -107,7 +107,7 @@ function Cell(props: CellProps): ReactNode {
       <ProductCell key={same} line={line} blank={blank} label={label} control={control} facts={facts} onCreate={props.onCreate} describedBy={why} invalid={bad} />
     )
   }
-  const shelf = each === 'expiresOn' && pick?.shelfLifeDays ? addDays(purchasedOn ?? now, pick.shelfLifeDays) : undefined
+  const shelf = each === 'expiresOn' && pick?.shelfLifeDays ? addDays(purchasedOn !== null && isDay(purchasedOn) ? purchasedOn : now, pick.shelfLifeDays) : undefined
   const placeholder = shelf ? formatDay(shelf, locale, now) : undefined
   return (
     <>

@@ -1,0 +1,136 @@
+// `npm run bench`: what the server adds to the bare SQL of its own transactions, on a durable database of its own.
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { PoolClient } from 'pg'
+import { addDays, dayOf } from '@trastienda/contract/calendar'
+import { overPool } from '../src/db/db.ts'
+import { startEmbedded } from '../src/db/embedded.ts'
+import { differences, verifyLedgers } from '../src/verify/verify.ts'
+import { approveTogether } from './concurrent.ts'
+import {
+  choices,
+  type Contender,
+  openBenchPool,
+  pageOverHttp,
+  pageOverSql,
+  purchaseOverHttp,
+  purchaseOverSql,
+} from './measure.ts'
+import type { Connection } from './http-client.ts'
+import { median, rateOf } from './rate.ts'
+import { recordAll } from './recording.ts'
+import { type Running, startServer } from './server.ts'
+import { type BenchShop, makeShop, type PostgresServer } from './shop.ts'
+
+const purchases = Number(process.env['PURCHASES'] ?? 100_000)
+const few = 1000
+const rounds = 5
+const milliseconds = 2500
+
+const today = dayOf(new Date())
+const listPath = `/api/purchases?status=received,pending&store=1,2&from=${addDays(today, -200)}&limit=50`
+
+/** Rates of contenders that take turns, so that a slow moment of the machine hits them all. */
+async function race(contenders: readonly Contender<never>[], connections: number): Promise<number[]> {
+  const rates: number[][] = contenders.map(() => [])
+  for (let round = 0; round <= rounds; round += 1) {
+    for (const [at, contender] of contenders.entries()) {
+      const workers = await contender.open(connections)
+      const rate = await rateOf(workers, milliseconds, (worker) => contender.once(worker))
+      await contender.close(workers)
+      // The first round warms up.
+      if (round > 0) rates[at]?.push(rate)
+    }
+  }
+  return rates.map(median)
+}
+
+let failed = 0
+const per = (rate: number) => `${rate.toFixed(rate < 100 ? 1 : 0)}/s`.padStart(9)
+
+function judge(what: string, shown: string, ratio: number, holds: boolean, goal: string): void {
+  if (!holds) failed += 1
+  console.log(`${holds ? 'ok  ' : 'MISS'} ${what.padEnd(46)} ${shown}  ${ratio.toFixed(2)} (${goal})`)
+}
+
+async function timed<T>(what: string, work: () => Promise<T>): Promise<T> {
+  const started = performance.now()
+  const result = await work()
+  console.log(`     ${what} in ${((performance.now() - started) / 1000).toFixed(1)} s`)
+  return result
+}
+
+async function verify(shop: BenchShop): Promise<void> {
+  const wrong = differences(await verifyLedgers(overPool(shop.owner as never)))
+  for (const { name, rows } of wrong) console.log(`MISS ledgers: ${name} ${JSON.stringify(rows[0])}`)
+  failed += wrong.length
+}
+
+async function compare(server: PostgresServer, folder: string): Promise<void> {
+  const small = await timed(`${few} purchases of 5 lines made`, () => makeShop(server, 'small', few))
+  const large = await timed(`${purchases} purchases of 5 lines made`, () =>
+    makeShop(server, 'large', purchases),
+  )
+  const recorder = await makeShop(server, 'recorder', 100)
+  const pool = openBenchPool(server, large)
+  const running: Running[] = []
+  try {
+    await timed('their ledgers verified', () => verify(large))
+    const recordings = await recordAll(server, recorder, today, listPath)
+    for (const { url } of [small, large]) running.push(await startServer(url, folder))
+    const [smallPort = 0, port = 0] = running.map((one) => one.port)
+    const choose = choices(large)
+    await comparePurchases(
+      purchaseOverSql(pool, recordings, choose),
+      purchaseOverHttp(port, large, choose, today),
+    )
+    await comparePages(
+      pageOverSql(pool, recordings.page),
+      pageOverHttp(port, large, listPath),
+      pageOverHttp(smallPort, small, listPath),
+    )
+    failed += await approveTogether(port, large, choose, today)
+    await timed('the ledgers verified after all', () => verify(large))
+  } finally {
+    for (const one of running) await one.stop()
+    await pool.end()
+    for (const { owner } of [small, large, recorder]) await owner.end()
+  }
+}
+
+async function comparePurchases(bySql: Contender<PoolClient>, byHttp: Contender<Connection>): Promise<void> {
+  for (const connections of [1, 8]) {
+    const [sql = 0, http = 0] = await race([bySql, byHttp], connections)
+    const shown = `SQL ${per(sql)}  HTTP ${per(http)}`
+    judge(`enter and approve, ${connections} at once`, shown, http / sql, http >= 0.4 * sql, 'at least 0.40')
+  }
+}
+
+async function comparePages(
+  bySql: Contender<PoolClient>,
+  byHttp: Contender<Connection>,
+  ofFew: Contender<Connection>,
+): Promise<void> {
+  for (const connections of [1, 8]) {
+    const [sql = 0, http = 0, fewer = 0] = await race([bySql, byHttp, ofFew], connections)
+    const shown = `SQL ${per(sql)}  HTTP ${per(http)}`
+    judge(`page of 50, ${connections} at once`, shown, http / sql, http >= 0.5 * sql, 'at least 0.50')
+    const both = `few ${per(fewer)}  all  ${per(http)}`
+    judge(`the same against ${few} purchases`, both, fewer / http, fewer <= 1.3 * http, 'cost at most 1.30')
+  }
+}
+
+const folder = await mkdtemp(join(tmpdir(), 'trastienda-bench-'))
+const embedded = await startEmbedded(folder)
+try {
+  await compare(
+    { host: embedded.socketDir, port: embedded.port, user: embedded.user },
+    join(folder, 'server'),
+  )
+} finally {
+  await embedded.stop()
+  await rm(folder, { recursive: true, force: true })
+}
+console.log(failed === 0 ? 'Every goal is met' : `${failed} goals are missed`)
+process.exitCode = failed === 0 ? 0 : 1

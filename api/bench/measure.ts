@@ -1,0 +1,140 @@
+import { randomInt } from 'node:crypto'
+import type { Pool, PoolClient } from 'pg'
+import { openPool } from '../src/db/pool.ts'
+import { type Connection, openConnection, type Reply } from './http-client.ts'
+import type { Recorded } from './record.ts'
+import { recordedChoice, recordedKeys, type Recordings } from './recording.ts'
+import { replay } from './replay.ts'
+import { addAttachments, type BenchShop, bodyOf, type Choice, type PostgresServer } from './shop.ts'
+
+/** Gives each purchase a supplier, products, an attachment and a number of its own. */
+export function choices(shop: BenchShop): () => Promise<Choice> {
+  const stock = 2000
+  let [serial, attachmentId, left] = [randomInt(1_000_000), 0, 0]
+  let more: Promise<void> | undefined
+  const refill = async () => {
+    attachmentId = await addAttachments(shop.owner, stock)
+    left = stock
+    more = undefined
+  }
+  return async () => {
+    while (left === 0) {
+      more ??= refill()
+      await more
+    }
+    left -= 1
+    serial += 1
+    const productIds = new Set<number>()
+    while (productIds.size < 5) productIds.add(1 + randomInt(shop.products))
+    return {
+      supplierId: 1 + randomInt(shop.suppliers),
+      productIds: [...productIds],
+      attachmentId: attachmentId++,
+      serial,
+    }
+  }
+}
+
+function expectOk(reply: Reply): Reply {
+  if (reply.status !== 200) throw new Error(`${reply.status} ${reply.body}`)
+  return reply
+}
+
+export type Saved = { id: number; version: number }
+
+/** Enters a purchase over HTTP. */
+export async function enterOver(
+  connection: Connection,
+  shop: BenchShop,
+  choice: Choice,
+  today: string,
+): Promise<Saved> {
+  const headers = { cookie: shop.cookies.user, 'idempotency-key': `enter-${choice.serial}` }
+  const reply = await connection.ask(
+    'POST',
+    '/api/purchases',
+    headers,
+    JSON.stringify(bodyOf(choice, shop.storeId, today)),
+  )
+  return JSON.parse(expectOk(reply).body) as Saved
+}
+
+/** Approves a purchase over HTTP; any answer will do. */
+export function approveOver(
+  connection: Connection,
+  shop: BenchShop,
+  { id, version }: Saved,
+  key: string,
+): Promise<Reply> {
+  const headers = { cookie: shop.cookies.admin, 'idempotency-key': key, 'if-match': `"v${version}"` }
+  return connection.ask('POST', `/api/purchases/${id}/approve`, headers)
+}
+
+export interface Contender<Worker> {
+  open(count: number): Promise<Worker[]>
+  once(worker: Worker): Promise<void>
+  close(workers: readonly Worker[]): Promise<void>
+}
+
+function overHttp(port: number, once: (connection: Connection) => Promise<void>): Contender<Connection> {
+  return {
+    open: (count) => Promise.all(Array.from({ length: count }, () => openConnection(port))),
+    once,
+    close: async (connections) => connections.forEach((connection) => connection.close()),
+  }
+}
+
+/** Connections as those of the server: the same driver, types, role and settings. */
+function overSql(pool: Pool, once: (client: PoolClient) => Promise<void>): Contender<PoolClient> {
+  return {
+    open: (count) => Promise.all(Array.from({ length: count }, () => pool.connect())),
+    once,
+    close: async (clients) => clients.forEach((client) => client.release()),
+  }
+}
+
+/** Entering and approving a purchase over HTTP. */
+export function purchaseOverHttp(
+  port: number,
+  shop: BenchShop,
+  choose: () => Promise<Choice>,
+  today: string,
+): Contender<Connection> {
+  return overHttp(port, async (connection) => {
+    const choice = await choose()
+    const saved = await enterOver(connection, shop, choice, today)
+    expectOk(await approveOver(connection, shop, saved, `approve-${choice.serial}`))
+  })
+}
+
+/** The statements of both transactions and nothing else. */
+export function purchaseOverSql(
+  pool: Pool,
+  recordings: Recordings,
+  choose: () => Promise<Choice>,
+): Contender<PoolClient> {
+  return overSql(pool, async (client) => {
+    const choice = await choose()
+    const meaning = new Map([
+      [String(recordedChoice.supplierId), choice.supplierId],
+      [String(recordedChoice.attachmentId), choice.attachmentId],
+      [String(recordedChoice.serial), choice.serial],
+      [String(recordedKeys[0]), choice.serial],
+      [String(recordedKeys[1]), choice.serial],
+      ...recordedChoice.productIds.map((id, at) => [String(id), choice.productIds[at] ?? 0] as const),
+    ])
+    await replay(client, recordings.enter, meaning)
+    await replay(client, recordings.approve, meaning)
+  })
+}
+
+export const pageOverHttp = (port: number, shop: BenchShop, path: string): Contender<Connection> =>
+  overHttp(port, async (connection) => {
+    expectOk(await connection.ask('GET', path, { cookie: shop.cookies.user }))
+  })
+
+export const pageOverSql = (pool: Pool, page: readonly Recorded[]): Contender<PoolClient> =>
+  overSql(pool, (client) => replay(client, page, new Map()))
+
+export const openBenchPool = (server: PostgresServer, shop: BenchShop): Pool =>
+  openPool({ ...server, database: shop.database })

@@ -1,0 +1,43 @@
+import type { ClientBase, Pool, QueryConfig, QueryResult } from 'pg'
+
+/** One statement as the program sent it, with the rows that came back. */
+export interface Recorded {
+  readonly name: string | undefined
+  readonly text: string
+  readonly values: readonly unknown[]
+  readonly rows: readonly Record<string, unknown>[]
+}
+
+/** Listens to every statement that goes through a pool. Call it before the pool has connections. */
+export function listenTo(pool: Pool): { take(): Recorded[] } {
+  let heard: Recorded[] = []
+  pool.on('connect', (client) => {
+    const send = client.query.bind(client) as (
+      asked: string | QueryConfig,
+      ...rest: unknown[]
+    ) => Promise<QueryResult> | undefined
+    const query = (asked: string | QueryConfig, ...rest: unknown[]) => {
+      const answer = send(asked, ...rest)
+      const { name, text, values = [] } = typeof asked === 'string' ? { name: undefined, text: asked } : asked
+      // The pool's own single statements take a callback; those of a transaction answer with a promise.
+      void answer?.then(
+        ({ rows }) => heard.push({ name, text, values, rows: rows as Record<string, unknown>[] }),
+        () => undefined,
+      )
+      return answer
+    }
+    client.query = query as ClientBase['query']
+  })
+  return {
+    take: () => {
+      const taken = heard
+      heard = []
+      const [first, last] = [
+        taken.findIndex(({ text }) => text.startsWith('begin')),
+        taken.findIndex(({ text }) => text === 'commit'),
+      ]
+      if (first < 0 || last < first) throw new Error('no transaction was heard')
+      return taken.slice(first, last + 1)
+    },
+  }
+}

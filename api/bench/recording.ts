@@ -1,0 +1,103 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Client } from 'pg'
+import { openPool } from '../src/db/pool.ts'
+import { routes } from '../src/features.ts'
+import { diskStore } from '../src/files/store.ts'
+import { serve } from '../src/http/serve.ts'
+import { lotExpiry, lotsOfProduct } from './make.ts'
+import { listenTo, type Recorded } from './record.ts'
+import { tokens } from './replay.ts'
+import { type BenchShop, bodyOf, type PostgresServer } from './shop.ts'
+
+export interface Recordings {
+  /** The transactions of entering a purchase of five lines and of approving it. */
+  readonly enter: readonly Recorded[]
+  readonly approve: readonly Recorded[]
+  /** The reads of one page of the list. */
+  readonly page: readonly Recorded[]
+}
+
+/** The ids that a recorded purchase is entered with; a replay puts others in their places. */
+export const recordedChoice = {
+  supplierId: tokens.supplier,
+  productIds: [1, 2, 3, 4, 5].map((nth) => tokens.product + nth),
+  attachmentId: tokens.attachment,
+  serial: tokens.reference,
+}
+export const recordedKeys = [tokens.key + 1, tokens.key + 2] as const
+
+/** Makes what the recorded purchase names, with ids that can be told from any other number. */
+async function plant(owner: Client): Promise<void> {
+  const { supplierId, productIds, attachmentId } = recordedChoice
+  await owner.query(
+    `insert into supplier (company_id, id, company, approval) values (1, ${supplierId}, 'Grabada', 'approved')`,
+  )
+  await owner.query(
+    `insert into supplier_balance values (1, ${supplierId}, ${tokens.owed}, ${tokens.movements})`,
+  )
+  await owner.query(`insert into attachment (company_id, id, sha256, name, media_type, size, created_by)
+    values (1, ${attachmentId}, repeat('0', 64), 'factura.pdf', 'application/pdf', 1000, 1)`)
+  for (const [nth, id] of productIds.entries()) {
+    await owner.query(
+      `insert into product (company_id, id, code, name, category_id, unit, tracks_expiry) values (1, ${id}, 'G-${id}', 'Grabado', 1, 'und', true)`,
+    )
+    await owner.query(`insert into valuation (company_id, product_id) values (1, ${id})`)
+    for (let lot = 1; lot <= lotsOfProduct; lot += 1) {
+      const lotId = tokens.lot + nth * lotsOfProduct + lot
+      await owner.query(
+        `insert into lot (company_id, id, product_id, code, expires_on) values (1, ${lotId}, ${id}, 'L${lot}', '${lotExpiry(lot)}')`,
+      )
+    }
+  }
+  await owner.query(
+    `select setval('purchase_id_seq', ${tokens.purchase}), setval('purchase_line_id_seq', ${tokens.line})`,
+  )
+}
+
+/** Sends the requests that are measured through the real code and keeps the statements that it sends. */
+export async function recordAll(
+  server: PostgresServer,
+  shop: BenchShop,
+  today: string,
+  listPath: string,
+): Promise<Recordings> {
+  await plant(shop.owner)
+  const pool = openPool({ ...server, database: shop.database }, 1)
+  const heard = listenTo(pool)
+  const folder = await mkdtemp(join(tmpdir(), 'trastienda-bench-files-'))
+  const app = await serve(
+    routes,
+    { pool, files: diskStore(folder), clock: () => new Date(), secure: false },
+    { logger: false, trustedProxies: [], backends: [] },
+  )
+  const ask = async (
+    method: 'GET' | 'POST',
+    url: string,
+    cookie: string,
+    more: { payload?: object; headers?: Record<string, string> },
+  ) => {
+    const reply = await app.inject({ method, url, ...more, headers: { cookie, ...more.headers } })
+    if (reply.statusCode !== 200) throw new Error(`${url}: ${reply.body}`)
+    return { statements: heard.take(), reply }
+  }
+  try {
+    const keyed = (key: number) => ({ 'idempotency-key': `bench-${key}` })
+    const payload = bodyOf(recordedChoice, shop.storeId, today)
+    const entered = await ask('POST', '/api/purchases', shop.cookies.user, {
+      payload,
+      headers: keyed(recordedKeys[0]),
+    })
+    const { id, version } = entered.reply.json<{ id: number; version: number }>()
+    const approved = await ask('POST', `/api/purchases/${id}/approve`, shop.cookies.admin, {
+      headers: { ...keyed(recordedKeys[1]), 'if-match': `"v${version}"` },
+    })
+    const page = await ask('GET', listPath, shop.cookies.user, {})
+    return { enter: entered.statements, approve: approved.statements, page: page.statements }
+  } finally {
+    await app.close()
+    await pool.end()
+    await rm(folder, { recursive: true, force: true })
+  }
+}

@@ -1,0 +1,59 @@
+import type { ClientBase } from 'pg'
+import type { Recorded } from './record.ts'
+
+// What stands for something else at each run is recorded as a number of ten digits that begins with 7.
+const token = /7\d{9}/g
+const isToken = (value: unknown): value is number => typeof value === 'number' && value >= 7e9 && value < 8e9
+
+/** The start of each kind of token; the program adds to them as its sequences count on. */
+export const tokens = {
+  purchase: 7_000_000_000,
+  line: 7_010_000_000,
+  product: 7_020_000_000,
+  supplier: 7_030_000_000,
+  attachment: 7_040_000_000,
+  lot: 7_050_000_000,
+  reference: 7_060_000_000,
+  key: 7_070_000_000,
+  movements: 7_080_000_000,
+  owed: 7_090_000_000,
+} as const
+
+type Meaning = Map<string, number>
+
+function meant(meaning: Meaning, found: string): string {
+  const now = meaning.get(found)
+  if (now === undefined) throw new Error(`nothing is known of ${found}`)
+  return String(now)
+}
+
+function filled(meaning: Meaning, value: unknown): unknown {
+  if (isToken(value)) return Number(meant(meaning, String(value)))
+  if (typeof value === 'string') return value.replace(token, (found) => meant(meaning, found))
+  if (Array.isArray(value)) return value.map((one) => filled(meaning, one))
+  return value
+}
+
+/** What came back this time for what came back when it was recorded. */
+function learn(meaning: Meaning, recorded: Recorded, rows: readonly Record<string, unknown>[]): void {
+  recorded.rows.forEach((then, at) => {
+    for (const [name, value] of Object.entries(then))
+      if (isToken(value)) meaning.set(String(value), Number(rows[at]?.[name]))
+  })
+}
+
+/** Sends a recorded transaction again, with other ids in the places of the recorded ones. */
+export async function replay(
+  client: ClientBase,
+  statements: readonly Recorded[],
+  meaning: Meaning,
+): Promise<void> {
+  for (const recorded of statements) {
+    const { name, text, values } = recorded
+    const { rows } =
+      name === undefined
+        ? await client.query(text)
+        : await client.query({ name, text, values: filled(meaning, values) as unknown[] })
+    learn(meaning, recorded, rows as Record<string, unknown>[])
+  }
+}

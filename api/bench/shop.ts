@@ -1,0 +1,114 @@
+import { randomBytes } from 'node:crypto'
+import { sessionSeconds } from '@trastienda/contract/auth'
+import { type Client } from 'pg'
+import { insertSession } from '../src/auth/queries.ts'
+import { overPool } from '../src/db/db.ts'
+import { migrate } from '../src/db/migrate.ts'
+import { openOwner, openPool } from '../src/db/pool.ts'
+import { hashOf } from '../src/http/session.ts'
+import { lotExpiry, lotsOfProduct, makeCompany, type Made } from './make.ts'
+
+export interface PostgresServer {
+  readonly host: string
+  readonly port: number
+  readonly user: string
+}
+
+export interface Cookies {
+  readonly user: string
+  readonly admin: string
+}
+
+export interface BenchShop extends Made {
+  readonly database: string
+  readonly url: string
+  readonly cookies: Cookies
+  readonly owner: Client
+}
+
+/** A company with so many purchases in a database of its own, and both people signed in. */
+export async function makeShop(
+  server: PostgresServer,
+  database: string,
+  purchases: number,
+): Promise<BenchShop> {
+  const admin = await openOwner({ ...server, database: 'postgres' })
+  await admin.query(`create database ${database}`)
+  await admin.end()
+  const owner = await openOwner({ ...server, database })
+  await migrate(owner)
+  const made = await makeCompany(owner, purchases)
+  const pool = openPool({ ...server, database }, 1)
+  const signIn = async (userId: number) => {
+    const [token, bind] = [randomBytes(32).toString('base64url'), randomBytes(32).toString('base64url')]
+    const now = new Date()
+    await insertSession(overPool(pool), {
+      token: hashOf(token),
+      bind: hashOf(bind),
+      userId,
+      now,
+      seconds: sessionSeconds,
+      address: '',
+      agent: 'bench',
+    })
+    return `authToken=${token}; bind=${bind}`
+  }
+  const cookies = { user: await signIn(made.userId), admin: await signIn(made.adminId) }
+  await pool.end()
+  return {
+    ...made,
+    database,
+    url: `postgres://${server.user}@/${database}?host=${server.host}&port=${server.port}`,
+    cookies,
+    owner,
+  }
+}
+
+/** Files that no purchase has yet. @returns the first of `count` ids */
+export async function addAttachments(owner: Client, count: number): Promise<number> {
+  const { rows } = await owner.query<{ first: number }>(
+    `with made as (
+       insert into attachment (company_id, sha256, name, media_type, size, created_by)
+       select 1, md5(n::text) || md5(n::text), 'factura.pdf', 'application/pdf', 1000, 1 from generate_series(1, $1::int) n returning id)
+     select min(id) as first from made`,
+    [count],
+  )
+  return rows[0]?.first ?? 0
+}
+
+export interface Choice {
+  readonly supplierId: number
+  readonly productIds: readonly number[]
+  readonly attachmentId: number
+  /** Makes the reference and the total different from any other. */
+  readonly serial: number
+}
+
+/** The body of a new purchase of five lines. */
+export function bodyOf(
+  { supplierId, productIds, attachmentId, serial }: Choice,
+  storeId: number,
+  purchasedOn: string,
+) {
+  return {
+    supplierId,
+    storeId,
+    reference: `B-${serial}`,
+    purchasedOn,
+    creditDays: 30,
+    discount: 0,
+    shipping: 0,
+    returned: 0,
+    attachmentIds: [attachmentId],
+    items: productIds.map((productId, at) => {
+      const lot = 1 + ((serial + at) % lotsOfProduct)
+      return {
+        productId,
+        lot: `L${lot}`,
+        expiresOn: lotExpiry(lot),
+        quantity: String(1 + at * 3),
+        cost: String(2000 + (serial % 100_000)),
+      }
+    }),
+  }
+}

@@ -1,0 +1,203 @@
+import type { Random } from '../src/sample/random.ts'
+
+/** JSON text that no value becomes: numbers beyond what a double holds, a key twice, a great depth. */
+export class Raw {
+  readonly text: string
+
+  constructor(text: string) {
+    this.text = text
+  }
+}
+
+const deep = (depth: number) => new Raw('['.repeat(depth) + ']'.repeat(depth))
+
+/** What is sent where a text is expected. */
+export const hostileTexts: readonly string[] = [
+  '',
+  ' ',
+  '\u0000',
+  'a\u0000b',
+  '\ud800',
+  'x\udfff',
+  '\u202egnp.exe',
+  '\ufeff',
+  '\u200b',
+  '\r\nSet-Cookie: a=b',
+  '\u001b[31m',
+  "'; drop table purchase; --",
+  "' or 1=1 --",
+  '%',
+  '_',
+  String.raw`\%\_\\`,
+  '%00',
+  '../../../etc/passwd',
+  String.raw`..\..\x`,
+  '<script>alert(1)</script>',
+  '{{7*7}}',
+  '${7*7}',
+  '=1+1',
+  '@SUM(A1)',
+  '__proto__',
+  'constructor',
+  'toString',
+  'null',
+  'undefined',
+  'NaN',
+  'true',
+  'a'.repeat(201),
+  'ñ'.repeat(5000),
+  '😀'.repeat(40),
+  'ﷺ'.repeat(65),
+  'İ'.repeat(33),
+  'e\u0301'.repeat(64),
+  '9'.repeat(30),
+  '-1',
+  '0',
+  '-0',
+  '0.0000001',
+  '1e3',
+  '1e308',
+  'Infinity',
+  '0x10',
+  '٣',
+  '１２',
+  '1,5',
+  '1.5',
+  '.5',
+  '5.',
+  ' 7 ',
+  '99999999999',
+  '99999999999.999',
+  '999999999999.999999',
+  '0.001',
+  '2026-02-30',
+  '9999-12-31',
+  '0000-01-01',
+  '2199-12-31',
+  '1900-01-01',
+  '-infinity',
+  'infinity',
+  '2026-11-20T00:00:00Z',
+  '2026-11-18',
+  '2147483648',
+  '9007199254740991',
+  '9223372036854775808',
+  '1,2,3',
+  ',,,',
+  '1,x',
+  '1,'.repeat(300),
+  'W10',
+  'WyItZGF0ZSIsIngiLDFd',
+  'WyJuYW1lIiwiXHUwMDAwIiwxXQ',
+  '[]',
+  '{}',
+] // oxfmt keeps nothing of this order: it is a bag
+
+const hostileNumbers: readonly unknown[] = [
+  0,
+  -1,
+  1,
+  2,
+  0.5,
+  1e21,
+  1e308,
+  -1e308,
+  2 ** 31,
+  2 ** 53,
+  2 ** 53 - 1,
+  2 ** 63,
+  -(2 ** 31) - 1,
+  99_999_999_999_999,
+  100_000_000_000_000,
+  new Raw('-0'),
+  new Raw('1e400'),
+  new Raw('123456789012345678901234567890'),
+  new Raw('1.0000000000000000001'),
+  new Raw('00'),
+]
+
+const hostileOthers: readonly unknown[] = [
+  null,
+  true,
+  false,
+  [],
+  {},
+  [[]],
+  [null],
+  { '': '' },
+  { length: 1e9 },
+  { toString: 1 },
+  { constructor: { prototype: { admin: true } } },
+  new Raw('{"__proto__":{"role":"admin"}}'),
+  new Raw('{"a":1,"a":2}'),
+  deep(50),
+  deep(5000),
+  new Raw('NaN'),
+  new Raw('undefined'),
+  new Raw(''),
+]
+
+/** Anything at all, to stand anywhere. */
+export function hostile(random: Random): unknown {
+  const bag = random.one([hostileTexts, hostileTexts, hostileNumbers, hostileOthers] as const)
+  return random.one<unknown>(bag)
+}
+
+/** Writes JSON in which `Raw` stands as it is. */
+export function write(value: unknown): string {
+  if (value instanceof Raw) return value.text
+  if (Array.isArray(value)) return `[${value.map(write).join(',')}]`
+  if (typeof value === 'object' && value !== null) {
+    return `{${Object.entries(value)
+      .map(([key, part]) => `${JSON.stringify(key)}:${write(part)}`)
+      .join(',')}}`
+  }
+  return JSON.stringify(value) ?? 'null'
+}
+
+const strangers: readonly string[] = [
+  '__proto__',
+  'constructor',
+  'id',
+  'companyId',
+  'company_id',
+  'version',
+  'approval',
+  'role',
+  'paid',
+  'status',
+  'createdBy',
+  'x',
+  '',
+  '\u0000',
+]
+
+/** The value with one thing in it changed for the worse: replaced, taken away, added, repeated or multiplied. */
+export function spoiled(random: Random, value: unknown): unknown {
+  if (typeof value !== 'object' || value === null || value instanceof Raw || random.chance(0.05))
+    return hostile(random)
+  const keys = Object.keys(value)
+  if (Array.isArray(value)) {
+    const kind = random.whole(0, 4)
+    if (kind === 0)
+      return Array.from({ length: random.one([201, 501, 3000]) }, () => value[0] ?? hostile(random))
+    if (kind === 1) return [...value, ...value]
+    if (kind === 2) return [...value, hostile(random)]
+    if (keys.length === 0) return [hostile(random)]
+    const at = random.whole(0, keys.length - 1)
+    return value.map((part: unknown, nth) => (nth === at ? spoiled(random, part) : part))
+  }
+  const copy: Record<string, unknown> = { ...value }
+  const key = keys.length === 0 ? undefined : random.one(keys)
+  const kind = random.whole(0, 7)
+  if (kind === 0 || key === undefined) {
+    Object.defineProperty(copy, random.one(strangers), {
+      value: hostile(random),
+      enumerable: true,
+      configurable: true,
+      writable: true,
+    })
+  } else if (kind === 1) delete copy[key]
+  else copy[key] = spoiled(random, copy[key])
+  return copy
+}

@@ -1,0 +1,111 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { makeProduct, makeSupplier } from './goods.ts'
+import { people, type Person, type Shop } from './shop.ts'
+
+/** A row that a request can name: its kind is the folder of its address. */
+export interface Row {
+  readonly kind: string
+  readonly id: number
+  readonly version: number
+  readonly own: boolean
+}
+
+export interface World {
+  readonly shop: Shop
+  readonly tokens: Record<Person, string>
+  rows: Row[]
+  /** Puts back who may get in: callers that were shut out or moved, companies that were switched off. */
+  revive(): Promise<void>
+  /** Looks again at what there is. */
+  look(): Promise<void>
+}
+
+const tables = {
+  purchases: 'purchase',
+  suppliers: 'supplier',
+  customers: 'customer',
+  stores: 'store',
+  products: 'product',
+  categories: 'category',
+} as const
+
+const hash = (text: string) => createHash('sha256').update(text).digest()
+
+/** A shop with a few rows of everything, in two companies, and a session for everybody. */
+export async function openWorld(shop: Shop): Promise<World> {
+  await fill(shop)
+  const tokens = Object.fromEntries(
+    (Object.keys(people) as Person[]).map((person) => [person, randomUUID()]),
+  ) as Record<Person, string>
+  const world: World = {
+    shop,
+    tokens,
+    rows: [],
+    revive: () => revive(shop, tokens),
+    look: async () => {
+      world.rows = await look(shop)
+    },
+  }
+  await world.revive()
+  await world.look()
+  return world
+}
+
+async function fill(shop: Shop): Promise<void> {
+  const { rows } = await shop.owner.query<{ id: number }>('select id from company order by id')
+  for (const { id } of rows) {
+    for (let nth = 0; nth < 3; nth += 1) await makeSupplier(shop, `Proveedor ${nth}`, 'approved', id)
+    await shop.owner.query(
+      `insert into customer (company_id, name) select $1, 'Cliente ' || n from generate_series(1, 3) n`,
+      [id],
+    )
+    await shop.owner.query(
+      `insert into attachment (company_id, sha256, name, media_type, size, created_by)
+       select $1, repeat('a', 64), 'f.pdf', 'application/pdf', 10, $2 from generate_series(1, 4000)`,
+      [id, shop.ids.admin],
+    )
+  }
+  for (let nth = 0; nth < 6; nth += 1) {
+    await makeProduct(shop, `F-${nth}`, { whole: nth % 2 === 0, expires: nth % 3 === 0 })
+  }
+  await shop.owner.query(
+    `insert into app_user (company_id, username, password_hash, first_name, last_name, role, approval)
+     select $1, 'victima' || n, '-', 'V', 'P', 'user', 'pending' from generate_series(1, 8) n`,
+    [shop.companyId],
+  )
+}
+
+async function revive(shop: Shop, tokens: Record<Person, string>): Promise<void> {
+  await shop.owner.query('update company set active = true, disabled = false, closing_date = null')
+  for (const [person, role] of Object.entries(people) as [Person, string][]) {
+    await shop.owner.query(
+      `update app_user set active = true, approval = 'approved', role = $2, must_change = false,
+              company_id = case when username = 'rival' then $4::int else $3::int end
+        where id = $1`,
+      [shop.ids[person], role, shop.companyId, shop.companyId + 1],
+    )
+    await shop.owner.query(
+      `insert into session (token_hash, bind_hash, user_id, seen_at, expires_at, address, agent)
+       values ($1, $1, $2, $3, $3::timestamptz + interval '1 day', '', '') on conflict do nothing`,
+      [hash(tokens[person]), shop.ids[person], shop.now],
+    )
+  }
+}
+
+async function look(shop: Shop): Promise<Row[]> {
+  const parts = Object.entries(tables).map(
+    ([kind, table]) =>
+      `(select '${kind}' as kind, id, version, company_id = $1 as own from ${table} order by id desc limit 40)`,
+  )
+  const { rows } = await shop.owner.query<Row>(
+    `${parts.join(' union all ')}
+     union all (select 'users', id, version, company_id = $1 from app_user where username like 'victima%' or id > $2 order by id desc limit 20)
+     union all (select 'companies', id, version, id = $1 from company order by id desc limit 5)
+     union all (select 'images', id, 1, company_id = $1 from image order by id desc limit 5)
+     union all (select 'imports', id, 1, company_id = $1 from import_batch order by id desc limit 5)
+     union all (select 'attachments', a.id, 1, a.company_id = $1 from attachment a
+        where not exists (select from purchase_attachment p where p.attachment_id = a.id) order by random() limit 30)`,
+    [shop.companyId, Math.max(...Object.values(shop.ids))],
+  )
+  return rows
+}

@@ -1,0 +1,50 @@
+import { randomUUID } from 'node:crypto'
+import type { APIRequestContext } from '@playwright/test'
+import { password } from './signing-in.ts'
+
+interface Saved {
+  readonly id: number
+  readonly version: number
+}
+
+/** One person's way to the API, to lay out what a walk needs. */
+export interface Caller {
+  get<Reply>(path: string): Promise<Reply>
+  post<Reply = Saved>(path: string, body?: unknown, version?: number): Promise<Reply>
+  upload(path: string, name: string, bytes: Buffer): Promise<{ id: number }>
+}
+
+/** Signs in over the API. @throws Error with the reply when a call is refused */
+export async function callerFor(request: APIRequestContext, username: string): Promise<Caller> {
+  const login = await request.post('/api/auth/login', { data: { username, password } })
+  const { authToken } = (await login.json()) as { authToken: string }
+  const bind = /bind=([^;]+)/.exec(login.headers()['set-cookie'] ?? '')?.[1] ?? ''
+  const headers = { cookie: `authToken=${authToken}; bind=${bind}` }
+  const read = async <Reply>(reply: Awaited<ReturnType<APIRequestContext['get']>>): Promise<Reply> => {
+    if (!reply.ok()) throw new Error(`${reply.url()}: ${reply.status()} ${await reply.text()}`)
+    return (await reply.json()) as Reply
+  }
+  return {
+    get: async (path) => read(await request.get(path, { headers })),
+    post: async (path, body, version) =>
+      read(
+        await request.post(path, {
+          headers: {
+            ...headers,
+            'idempotency-key': randomUUID(),
+            ...(version !== undefined && { 'if-match': `"v${version}"` }),
+          },
+          ...(body !== undefined && { data: body }),
+        }),
+      ),
+    upload: async (path, name, bytes) =>
+      read(
+        await request.post(path, {
+          headers,
+          multipart: { file: { name, mimeType: 'application/octet-stream', buffer: bytes } },
+        }),
+      ),
+  }
+}
+
+export const pdf = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[]/Count 0>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n')

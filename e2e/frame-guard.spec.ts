@@ -1,0 +1,118 @@
+import { expect, type Page, test } from '@playwright/test'
+import { homeOf, mayOpen, type Role, roles, screenNames, screens } from '@trastienda/contract/access'
+import { built } from './built-screens.ts'
+import { signIn } from './signing-in.ts'
+
+// The specification's own lists (§6), so that a slip in the shared table is seen here.
+const forbidden: Readonly<Record<Role, readonly string[]>> = {
+  admin: ['/sale/add', '/sale/edit/7', '/purchase-order/add', '/purchase-order/edit/7'],
+  user: ['/people/user', '/setting/company', '/setting/store', '/report/users_report', '/report/users_report/7'],
+  secretary: [
+    '/people/user',
+    '/setting/company',
+    '/setting/store',
+    '/setting/site_status',
+    '/advanced_delete/form',
+    '/report/users_report',
+    '/report/users_report/7',
+  ],
+  buyer: [],
+}
+const onlyBuyer = [
+  '/purchase-order/list',
+  '/purchase-order/add',
+  '/received-order/list',
+  '/purchase-order/receive/7',
+  '/received-order/edit/7',
+]
+
+const addresses = screenNames.map((name) => screens[name].replace(/:\w+/g, '7'))
+const isForbidden = (role: Role, path: string) =>
+  role === 'buyer' ? !onlyBuyer.includes(path) : forbidden[role].includes(path)
+
+/** Where a role lands: the buyer at the account until purchase orders exist (docs/decisions/0009). */
+function landing(role: Role): string {
+  if (built.includes(homeOf(role))) return screens[homeOf(role)]
+  const first = screenNames.find((name) => built.includes(name) && mayOpen(role, name))
+  return first === undefined ? '/account' : screens[first]
+}
+
+/** Follows links to these addresses one after the other, as the router hears of them, and tells where each ends. */
+function follow(page: Page, paths: readonly string[], expected: readonly string[]): Promise<string[]> {
+  return page.evaluate(
+    async ([asked = [], ends = []]) => {
+      const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+      const plain = () => location.pathname.replace(/(?<=.)\/+$/, '')
+      const reached: string[] = []
+      for (const [at, path] of asked.entries()) {
+        history.pushState({}, '', path)
+        await wait(40)
+        for (let tries = 0; tries < 100 && plain() !== ends[at]; tries += 1) await wait(20)
+        reached.push(`${path} → ${plain()}`)
+      }
+      return reached
+    },
+    [paths, expected],
+  )
+}
+
+for (const role of roles) {
+  test(`the guard lets ${role} into its screens alone and leaves no trace of the others`, async ({ page }) => {
+    await signIn(page, role)
+    const home = landing(role)
+    await expect(page).toHaveURL((url) => url.pathname === home)
+    const paths = addresses.flatMap((path) => [path, `${path}/`])
+    const ends = addresses.flatMap((path) => {
+      const unbuiltHome = path === screens[homeOf(role)] && !built.includes(homeOf(role))
+      const end = isForbidden(role, path) || unbuiltHome ? home : path
+      return [end, end]
+    })
+    expect(await follow(page, paths, ends)).toEqual(paths.map((path, at) => `${path} → ${ends[at]}`))
+
+    // Opened cold, and reached by Back.
+    const away = role === 'buyer' ? '/product/list/' : `${forbidden[role][0]}/`
+    await page.goto('/no/such/place')
+    await page.goto(away)
+    await expect(page).toHaveURL((url) => url.pathname === home)
+    await page.goBack()
+    await expect(page).toHaveURL(/\/no\/such\/place$/)
+    const length = await page.evaluate(() => history.length)
+    await follow(page, [away], [home])
+    expect(await page.evaluate(() => history.length)).toBeLessThanOrEqual(length + 1)
+    await page.goBack()
+    await expect(page).toHaveURL(/\/no\/such\/place$/)
+  })
+}
+
+test('addresses that only lead on', async ({ page }) => {
+  await signIn(page, 'user', '/dashboards')
+  await expect(page).toHaveURL(/\/dashboards\/home$/)
+  await page.goto('/')
+  await expect(page).toHaveURL(/\/dashboards\/home$/)
+  const leads = {
+    '/': '/dashboards/home',
+    '/dashboards': '/dashboards/home',
+    '/purchase': '/purchase/list',
+    '/sale': '/sale/list',
+    '/purchase-order/': '/purchase-order/list',
+    '/received-order': '/received-order/list',
+    '/received_order/list': '/received-order/list',
+    '/received_order/list/': '/received-order/list',
+    '/settings': '/settings/general',
+  }
+  const reached = await follow(page, Object.keys(leads), Object.values(leads))
+  expect(reached).toEqual(Object.entries(leads).map(([from, to]) => `${from} → ${to}`))
+})
+
+test('somebody signed in is led on from the visitor pages', async ({ page }) => {
+  await signIn(page, 'user2')
+  const leads = {
+    '/login': '/dashboards/home',
+    '/login?redirect=%2Fsettings%2Fpassword': '/settings/password',
+    '/verification?redirect=%2Fsettings%2Fappearance': '/settings/appearance',
+    '/qr?redirect=https%3A%2F%2Fevil.example': '/dashboards/home',
+    '/disabled': '/dashboards/home',
+  }
+  const reached = await follow(page, Object.keys(leads), Object.values(leads))
+  expect(reached).toEqual(Object.entries(leads).map(([from, to]) => `${from} → ${to}`))
+})

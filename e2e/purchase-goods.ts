@@ -1,0 +1,47 @@
+import type { APIRequestContext } from '@playwright/test'
+import { type Caller, callerFor } from './api.ts'
+
+export interface Goods {
+  readonly user: Caller
+  readonly admin: Caller
+  readonly supplierId: number
+  readonly supplier: string
+  readonly products: readonly { readonly id: number; readonly code: string; readonly name: string; readonly barcode: string }[]
+}
+
+/** An EAN-13 of twelve digits and their check digit. */
+function ean13(digits: string): string {
+  const sum = [...digits].reduce((total, digit, at) => total + Number(digit) * (at % 2 === 0 ? 1 : 3), 0)
+  return `${digits}${(10 - (sum % 10)) % 10}`
+}
+
+let walks = 0
+
+/** An approved supplier and products of its own for one walk, so that walks side by side do not meet. */
+export async function layOut(request: APIRequestContext, count: number, expires = true): Promise<Goods> {
+  const [user, admin] = [await callerFor(request, 'user'), await callerFor(request, 'admin')]
+  walks += 1
+  const walk = `${process.pid}-${walks}`
+  const supplier = `Lácteos Sabana ${walk} S.A.S.`
+  const saved = await user.post('/api/suppliers', { company: supplier, email: '', phone: '', city: 'Bogotá', creditDays: 30 })
+  await admin.post(`/api/suppliers/${saved.id}/approve`, undefined, saved.version)
+  const category = await user.post('/api/categories', { name: `Lácteos ${walk}` })
+  const products: Goods['products'][number][] = []
+  for (let at = 1; at <= count; at += 1) {
+    const code = `LAC-${walk}-${at}`
+    const barcode = ean13(`770${String(process.pid % 100_000).padStart(5, '0')}${String(walks % 100).padStart(2, '0')}${String(at).padStart(2, '0')}`)
+    const name = `Leche entera ${walk} n.º ${at}`
+    const { id } = await user.post('/api/products', {
+      code,
+      name,
+      categoryId: category.id,
+      unit: 'und',
+      unitWhole: true,
+      price: 350_000,
+      tracksExpiry: expires,
+      barcodes: [{ barcode }],
+    })
+    products.push({ id, code, name, barcode })
+  }
+  return { user, admin, supplierId: saved.id, supplier, products }
+}

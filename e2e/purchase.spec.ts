@@ -1,0 +1,71 @@
+import { expect, type Page, test } from '@playwright/test'
+import { pdf } from './api.ts'
+import { layOut } from './purchase-goods.ts'
+import { signIn } from './signing-in.ts'
+
+/** Waits until typing has settled: a picker has searched, a cell has taken what was typed. */
+const settled = (page: Page) => page.waitForLoadState('networkidle')
+
+test('ten lines entered by keyboard alone, approved by a second person, stand in the kardex', async ({ page, request, browser }) => {
+  test.setTimeout(120_000)
+  const { supplier, products, admin } = await layOut(request, 10)
+  await signIn(page, 'user', '/purchase/add')
+
+  // Supplier, reference; the date, the credit days and the store have their defaults.
+  await expect(page.getByLabel('Proveedor')).toBeFocused()
+  await page.keyboard.type(supplier)
+  await expect(page.getByRole('option', { name: supplier })).toBeVisible()
+  await page.keyboard.press('Enter')
+  await page.getByLabel('Referencia').focus()
+  await page.keyboard.type('FE-20431')
+  await expect(page.getByText('Disponible')).toBeVisible()
+  await page.locator('.fields').getByRole('button', { name: /Tienda/ }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('option', { name: 'Centro' })).toBeVisible()
+  await page.keyboard.type('Centro')
+  await page.keyboard.press('Enter')
+  await page.setInputFiles('input[type=file]', { name: 'FE-20431.pdf', mimeType: 'application/pdf', buffer: pdf })
+  await expect(page.getByText('FE-20431.pdf').first()).toBeVisible()
+
+  // A scanner types the barcode and Enter; lot, expiry, quantity and cost follow with Enter after each.
+  await page.getByRole('grid').getByRole('gridcell').first().focus()
+  for (const [at, { barcode, name }] of products.entries()) {
+    await page.keyboard.type(barcode)
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('grid')).toContainText(name)
+    await settled(page)
+    for (const typed of [`L${at + 1}`, '18/02/28', String(at + 1), '2500']) {
+      await page.keyboard.type(typed)
+      await page.keyboard.press('Enter')
+    }
+  }
+  // 55 units at 2.500
+  await expect(page.getByText('137.500').first()).toBeVisible()
+  await page.keyboard.press('Control+s')
+  await expect(page).toHaveURL(/\/purchase\/edit\/\d+$/)
+  const id = Number(/\d+$/.exec(page.url())?.[0])
+  const saved = await admin.get<{ items: { productId: number; lot: string }[]; grandTotal: number }>(`/api/purchases/${id}`)
+  expect(saved.items.map(({ productId }) => productId)).toEqual(products.map((product) => product.id))
+  expect(saved.items.map(({ lot }) => lot)).toEqual(products.map((_, at) => `L${at + 1}`))
+  expect(saved.grandTotal).toBe(137_500_00)
+
+  // A second person is shown what will change, and approves.
+  const second = await (await browser.newContext()).newPage()
+  await signIn(second, 'admin', `/purchase/edit/${id}`)
+  await second.getByRole('button', { name: /^Aprobar/ }).first().click()
+  const dialog = second.getByRole('dialog')
+  await expect(dialog).toContainText('FE-20431')
+  await expect(dialog).toContainText('137.500')
+  await second.keyboard.press('Control+Enter')
+  await expect(dialog).toHaveCount(0)
+  await expect(second.getByText('Recibida').first()).toBeVisible()
+
+  const product = products[9]
+  await second.goto(`/product/list?open=${product?.id}`)
+  const drawer = second.getByRole('dialog')
+  await expect(drawer).toContainText(product?.name ?? '')
+  await expect(drawer).toContainText('FE-20431')
+  await expect(drawer).toContainText('L10')
+  const kardex = await admin.get<{ data: { quantityAfter: string; valueAfter: number; reference: string }[] }>(`/api/products/${product?.id}/kardex`)
+  expect(kardex.data).toEqual([expect.objectContaining({ quantityAfter: '10', valueAfter: 25_000_00, reference: 'FE-20431' })])
+})

@@ -1,0 +1,160 @@
+import { expect, type Page, test } from '@playwright/test'
+import { signIn } from './signing-in.ts'
+
+const look = (page: Page) =>
+  page.evaluate(() => {
+    const { mode, scheme, primary, layout, skin, density, mono } = document.documentElement.dataset
+    return { mode, scheme, primary, layout, skin, density, mono }
+  })
+const kept = (page: Page) =>
+  page.evaluate(() => JSON.parse(localStorage.getItem('settings') ?? '{}') as Record<string, unknown>)
+const canvas = (page: Page) => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
+const choose = (page: Page, value: string) =>
+  page.locator(`#main input[type=radio][value="${value}"]`).check({ force: true })
+
+const asDelivered = {
+  mode: 'dark',
+  scheme: 'mirage',
+  primary: 'amber',
+  layout: 'sideblock',
+  skin: 'shadow',
+  density: 'comfy',
+  mono: undefined,
+}
+
+test('every choice of the appearance shows at once, is kept, and is there after a reload', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'light' })
+  await signIn(page, 'user', '/settings/appearance')
+  await page.locator('.choice').first().waitFor()
+  expect(await look(page)).toEqual(asDelivered)
+  expect(await page.evaluate(() => [localStorage.getItem('settings'), localStorage.getItem('language')])).toEqual([
+    null,
+    null,
+  ])
+
+  const choices = {
+    primaryColorScheme: ['primary', ['indigo', 'blue', 'green', 'purple', 'rose', 'amber']],
+    darkColorScheme: ['scheme', ['navy', 'mint', 'black', 'cinder', 'mirage']],
+    themeLayout: ['layout', ['main-layout', 'sideblock']],
+    cardSkin: ['skin', ['bordered', 'shadow-sm']],
+    density: ['density', ['compact', 'comfy']],
+  } as const
+  for (const [name, [attribute, values]] of Object.entries(choices)) {
+    for (const value of values) {
+      await choose(page, value)
+      const shown = value.replace(/^(main|shadow)-.*/, '$1')
+      expect([name, (await look(page))[attribute], (await kept(page))[name]]).toEqual([name, shown, value])
+    }
+  }
+
+  const dark = await canvas(page)
+  await choose(page, 'system')
+  expect(await look(page)).toMatchObject({ mode: 'light', scheme: 'slate' })
+  expect(await canvas(page)).not.toBe(dark)
+  for (const scheme of ['gray', 'neutral', 'slate']) {
+    await choose(page, scheme)
+    expect(await look(page)).toMatchObject({ mode: 'light', scheme })
+  }
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await expect.poll(() => look(page)).toMatchObject({ mode: 'dark', scheme: 'mirage' })
+
+  const wanted = ['light', 'gray', 'navy', 'rose', 'main-layout', 'bordered', 'compact', 'top-left', '5']
+  for (const value of wanted) await choose(page, value)
+  await page.getByRole('switch', { name: 'Monocromo' }).check({ force: true })
+  await page.getByRole('switch', { name: 'Mostrarlos desplegados' }).check({ force: true })
+  const after = {
+    mode: 'light',
+    scheme: 'gray',
+    primary: 'rose',
+    layout: 'main',
+    skin: 'bordered',
+    density: 'compact',
+    mono: '',
+  }
+  expect(await look(page)).toEqual(after)
+  await page.reload()
+  await page.locator('.choice').first().waitFor()
+  expect(await look(page)).toEqual(after)
+  expect(await kept(page)).toEqual({
+    themeMode: 'light',
+    themeLayout: 'main-layout',
+    cardSkin: 'bordered',
+    darkColorScheme: 'navy',
+    lightColorScheme: 'gray',
+    primaryColorScheme: 'rose',
+    density: 'compact',
+    monochrome: true,
+    notificationPosition: 'top-left',
+    notificationExpand: true,
+    notificationMax: 5,
+  })
+  await page.getByRole('button', { name: 'Volver a lo predeterminado' }).click()
+  expect(await look(page)).toEqual(asDelivered)
+})
+
+test('the language changes words and direction at once, and is kept apart', async ({ page }) => {
+  await signIn(page, 'user2', '/settings/general')
+  const html = page.locator('html')
+  await expect(html).toHaveAttribute('lang', 'es')
+  for (const [value, lang, dir, title] of [
+    ['ar', 'ar', 'rtl', 'الإعدادات'],
+    ['zh-cn', 'zh-CN', 'ltr', '设置'],
+    ['en', 'en', 'ltr', 'Settings'],
+    ['ar', 'ar', 'rtl', 'الإعدادات'],
+  ]) {
+    await choose(page, value ?? '')
+    await expect(html).toHaveAttribute('lang', lang ?? '')
+    await expect(html).toHaveAttribute('dir', dir ?? '')
+    await expect(page.locator('h1')).toHaveText(title ?? '')
+    expect(await page.evaluate(() => localStorage.getItem('language'))).toBe(value)
+  }
+  const side = page.locator('.app > .side')
+  expect((await side.boundingBox())?.x ?? 0).toBeGreaterThan(1000)
+  await page.reload()
+  await expect(html).toHaveAttribute('dir', 'rtl')
+  await expect(page.locator('h1')).toHaveText('الإعدادات')
+  expect(await page.evaluate(() => localStorage.getItem('settings'))).toBeNull()
+})
+
+test('messages in passing: where, how many, how long, and the key that leads to them', async ({ page }) => {
+  await page.clock.install()
+  await signIn(page, 'user', '/settings/appearance')
+  const toasts = page.locator('[data-sonner-toast]')
+  const shown = page.locator('[data-sonner-toast][data-visible=true]')
+  const one = page.getByRole('button', { name: 'Ver un aviso de prueba' })
+  await one.click()
+  await expect(toasts).toHaveCount(1)
+  await page.mouse.move(300, 10)
+  await page.clock.runFor(3800)
+  await expect(toasts).toHaveCount(1)
+  await page.clock.runFor(300)
+  await expect(toasts).toHaveAttribute('data-removed', 'true')
+  await page.clock.runFor(250)
+  await expect(toasts).toHaveCount(0)
+
+  for (let count = 0; count < 5; count += 1) await one.click()
+  await expect(toasts).toHaveCount(5)
+  await expect(shown).toHaveCount(3)
+  const front = toasts.first()
+  await expect(front).toHaveAttribute('data-y-position', 'bottom')
+  await expect(front).toHaveAttribute('data-x-position', 'right')
+  await expect(front).toHaveAttribute('data-expanded', 'false')
+  await page.keyboard.press('Alt+t')
+  await expect(front).toHaveAttribute('data-expanded', 'true')
+  await expect(page.locator('[data-sonner-toaster]')).toBeFocused()
+  await page.clock.runFor(1000)
+  const boxes = await Promise.all([toasts.nth(0).boundingBox(), toasts.nth(1).boundingBox()])
+  const [first, second] = boxes
+  expect(first?.width).toBe(356)
+  expect((first?.y ?? 0) - (second?.y ?? 0) - (second?.height ?? 0)).toBeCloseTo(14, 0)
+  expect((first?.x ?? 0) + (first?.width ?? 0)).toBeGreaterThan(1390)
+  const face = await front.evaluate((toast) => getComputedStyle(toast).fontFamily)
+  expect(face).toContain('Plex')
+
+  // The settings of one person: elsewhere, and more of them.
+  await choose(page, 'top-center')
+  await expect(front).toHaveAttribute('data-y-position', 'top')
+  await expect(front).toHaveAttribute('data-x-position', 'center')
+  await choose(page, '5')
+  await expect(shown).toHaveCount(5)
+})

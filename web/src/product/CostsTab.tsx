@@ -1,0 +1,126 @@
+import type { CostPoint } from '@trastienda/contract/product-ledger'
+import { costChange } from '@trastienda/contract/purchase.rules'
+import { formatCost } from '../i18n/format.ts'
+import { useText } from '../i18n/useText.ts'
+import { Anchor } from '../kit/Anchor.tsx'
+import { DayText } from '../kit/Days.tsx'
+import { Empty, Failure, useLate } from '../kit/Empty.tsx'
+import { Cost, Delta, Nil, Quantity } from '../kit/Figures.tsx'
+import { Skeleton } from '../kit/Progress.tsx'
+import { costTrace } from './cost-trace.ts'
+import { useCosts } from './queries.ts'
+
+/** What the last purchases paid: a trace, and the same figures in a table. */
+export function CostsTab({ id, unit }: { id: number; unit: string }) {
+  const { t } = useText()
+  const { data, error, isPending, refetch } = useCosts(id)
+  const late = useLate(isPending)
+  if (error && !data)
+    return <Failure title={t('product.costs.failed')} error={error} onRetry={() => void refetch()} />
+  if (!data) return late ? <Skeleton label={t('kit.loading')} rows={4} /> : null
+  if (data.data.length === 0)
+    return <Empty title={t('product.costs.empty')}>{t('product.costs.emptyBody')}</Empty>
+  return (
+    <>
+      <section>
+        <div className="panel-h">
+          <h3>{t('product.costs.title')}</h3>
+          <span className="t3">
+            {t('product.costs.recent', { total: data.total, shown: data.data.length })}
+          </span>
+        </div>
+        {data.data.length > 1 && <Trace points={data.data} />}
+      </section>
+      <div className="kx-scroll" tabIndex={0} role="region" aria-label={t('product.detail.purchases')}>
+        <table className="tb kx costs">
+          <thead>
+            <tr>
+              <th scope="col">{t('product.costs.date')}</th>
+              <th scope="col">{t('product.costs.purchase')}</th>
+              <th scope="col">{t('product.costs.supplier')}</th>
+              <th scope="col" className="n">
+                {t('product.costs.quantity')}
+              </th>
+              <th scope="col" className="n">
+                {t('product.costs.cost')}
+              </th>
+              <th scope="col" className="n">
+                {t('product.costs.change')}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {data.data.toReversed().map((point, at, all) => (
+              <Bought key={point.purchaseId} point={point} before={all[at + 1]?.cost ?? null} unit={unit} />
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </>
+  )
+}
+
+function Bought({ point, before, unit }: { point: CostPoint; before: string | null; unit: string }) {
+  const { t } = useText()
+  const change = costChange(before, point.cost)
+  return (
+    <tr>
+      <td className="t2">
+        <DayText of={point.day} />
+      </td>
+      <td className="clip">
+        <Anchor href={`/purchase/edit/${point.purchaseId}`} className="name">
+          <bdi dir="ltr">{point.reference}</bdi>
+        </Anchor>{' '}
+        <span className="t3 sm">{point.store}</span>
+      </td>
+      <td className="clip">{point.supplier}</td>
+      <td className="n">
+        <Quantity of={point.quantity} unit={unit} />
+      </td>
+      <td className="n med">
+        <Cost of={point.cost} />
+      </td>
+      <td className="n">
+        {change === undefined ? (
+          <Nil />
+        ) : (
+          <Delta of={change * 100} limit={10} against={t('product.costs.against')} />
+        )}
+      </td>
+    </tr>
+  )
+}
+
+function Trace({ points }: { points: readonly CostPoint[] }) {
+  const { t, locale } = useText()
+  const costs = points.map(({ cost }) => cost)
+  const sorted = costs.toSorted((a, b) => Number(a) - Number(b))
+  const print = (cost: string | undefined) => formatCost(cost ?? '0', locale)
+  const words = t('product.costs.trace', {
+    first: print(costs[0]),
+    last: print(costs.at(-1)),
+    least: print(sorted[0]),
+    most: print(sorted.at(-1)),
+  })
+  const dots = costTrace(costs)
+  return (
+    <figure className="trace" dir="ltr" role="img" aria-label={words}>
+      <div className="plot">
+        <svg viewBox="0 0 1000 100" preserveAspectRatio="none" aria-hidden="true">
+          <path className="line" d={`M${dots.map(([x, y]) => `${x * 1000} ${(1 - y) * 100}`).join('L')}`} />
+        </svg>
+        {dots.map(([x, y], at) => (
+          <span
+            key={points[at]?.purchaseId}
+            className={at === dots.length - 1 ? 'mark now' : 'mark'}
+            style={{ insetInlineStart: `${x * 100}%`, insetBlockEnd: `${y * 100}%` }}
+            aria-hidden="true"
+          >
+            <b>{print(costs[at])}</b>
+          </span>
+        ))}
+      </div>
+    </figure>
+  )
+}

@@ -1,0 +1,84 @@
+import type { Product } from '@trastienda/contract/product'
+import { isLow } from '@trastienda/contract/product.rules'
+import type { ReactNode } from 'react'
+import { formatPercent, formatQuantity } from '../i18n/format.ts'
+import { useText } from '../i18n/useText.ts'
+import { DayText } from '../kit/Days.tsx'
+import { Cost, Money, Nil, Quantity } from '../kit/Figures.tsx'
+import { marginOf } from './product-form.ts'
+import { useStores } from './queries.ts'
+import { roundedCost } from './rounded-cost.ts'
+
+interface FactsProps {
+  product: Product
+  /** The store that is looked at; null for all. */
+  store: number | null
+}
+
+/** The product in six figures. */
+export function Facts({ product, store }: FactsProps) {
+  const { t, locale } = useText()
+  const stores = useStores().data?.data ?? []
+  const {
+    onHand,
+    unit,
+    alertQuantity,
+    averageCost,
+    lastCost,
+    lastCostOn,
+    stockValue,
+    price,
+    pendingQuantity,
+  } = product
+  const named = store === null ? undefined : stores.find(({ id }) => id === store)
+  const here = named ? (product.stores.find(({ id }) => id === named.id)?.quantity ?? '0') : onHand
+  const margin = marginOf(price, averageCost)
+  const print = (quantity: string) => formatQuantity(quantity, locale)
+  return (
+    <dl className="facts">
+      <Fact label={named ? t('product.detail.inStore', { store: named.name }) : t('product.detail.onHand')}>
+        <Quantity of={here} unit={unit} />
+        {named && <span className="t3 sm">{t('product.detail.inAll', { quantity: print(onHand) })}</span>}
+        {!named && Number(alertQuantity) > 0 && (
+          <span className={isLow(onHand, alertQuantity) ? 'warn sm' : 't3 sm'}>
+            {t('product.detail.alert', { quantity: print(alertQuantity) })}
+          </span>
+        )}
+      </Fact>
+      <Fact label={t('product.detail.pending')}>
+        <Quantity of={pendingQuantity} />
+      </Fact>
+      <Fact label={t('product.detail.lastCost')}>
+        {lastCost === null ? <Nil /> : <Cost of={roundedCost(lastCost)} />}
+        {lastCostOn !== null && (
+          <span className="t3 sm">
+            <DayText of={lastCostOn} />
+          </span>
+        )}
+      </Fact>
+      <Fact label={t('product.detail.averageCost')}>
+        <Cost of={roundedCost(averageCost)} />
+      </Fact>
+      <Fact label={t('product.detail.value')}>
+        <Money of={stockValue} full />
+      </Fact>
+      <Fact label={t('product.detail.price')}>
+        <Money of={price} full />
+        {margin !== undefined && (
+          <span className={margin < 0 ? 'err sm' : 't3 sm'}>
+            <bdi dir="ltr">{formatPercent(margin.toFixed(1), locale)}</bdi>
+          </span>
+        )}
+      </Fact>
+    </dl>
+  )
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt className="clip">{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}

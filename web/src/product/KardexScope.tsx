@@ -1,0 +1,93 @@
+import { SlidersHorizontal } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { formatDay } from '../i18n/format.ts'
+import { useText } from '../i18n/useText.ts'
+import { Button } from '../kit/Button.tsx'
+import { DayField } from '../kit/DayField.tsx'
+import { Popover } from '../kit/Popover.tsx'
+import { SelectField } from '../kit/SelectField.tsx'
+import { today } from '../kit/today.ts'
+import { useStores } from './queries.ts'
+import { firstDayOf, periodOf, periods, type Scope } from './scope.ts'
+
+interface KardexScopeProps {
+  scope: Scope
+  onChange: (scope: Scope) => void
+}
+
+/** Which store and which days the kardex tells: a button with the answer on it, and the question behind it. */
+export function KardexScope({ scope, onChange }: KardexScopeProps) {
+  const { t, locale } = useText()
+  const anchor = useRef<HTMLButtonElement>(null)
+  const [open, setOpen] = useState(false)
+  const stores = useStores().data?.data ?? []
+  const now = today()
+  const period = periodOf(scope, now)
+  const { from, to, store } = scope
+
+  const days = () => {
+    if (period !== undefined) return t(`product.kardex.${period}`)
+    const [first, last] = [from && formatDay(from, locale, now), to && formatDay(to, locale, now)]
+    if (first && last) return t('product.kardex.range', { from: first, to: last })
+    return first ? t('product.kardex.since', { from: first }) : t('product.kardex.until', { to: last ?? '' })
+  }
+  const storeName = stores.find(({ id }) => id === store)?.name
+  return (
+    <>
+      <Button
+        ref={anchor}
+        kind="ghost"
+        icon={SlidersHorizontal}
+        opens="dialog"
+        expanded={open}
+        className="scope"
+        onPress={() => setOpen(true)}
+      >
+        <span className="clip">{storeName === undefined ? days() : `${days()}, ${storeName}`}</span>
+      </Button>
+      <Popover
+        anchor={anchor}
+        open={open}
+        onClose={() => setOpen(false)}
+        label={t('product.kardex.scope')}
+        placement="bottom end"
+      >
+        <div className="scope-form">
+          <SelectField
+            label={t('product.kardex.store')}
+            name="store"
+            value={store}
+            onChange={(id) => onChange({ ...scope, store: id })}
+            options={stores.map(({ id, name }) => ({ id, label: name }))}
+            none={t('product.kardex.allStores')}
+            placeholder={t('product.kardex.allStores')}
+          />
+          <SelectField
+            label={t('product.kardex.period')}
+            name="period"
+            value={period ?? null}
+            onChange={(id) => id !== null && onChange({ ...scope, from: firstDayOf(id, now), to: undefined })}
+            options={periods.map((id) => ({ id, label: t(`product.kardex.${id}`) }))}
+            placeholder={days()}
+          />
+          <div className="grid-2">
+            <DayField
+              label={t('product.kardex.from')}
+              name="from"
+              value={from ?? null}
+              max={to ?? now}
+              onChange={(day) => onChange({ ...scope, from: day ?? undefined })}
+            />
+            <DayField
+              label={t('product.kardex.to')}
+              name="to"
+              value={to ?? null}
+              min={from}
+              onChange={(day) => onChange({ ...scope, to: day ?? undefined })}
+            />
+          </div>
+        </div>
+      </Popover>
+    </>
+  )
+}

@@ -1,0 +1,212 @@
+import type { ProductRow } from '@trastienda/contract/product'
+import { isLow } from '@trastienda/contract/product.rules'
+import { type ReactNode, useMemo } from 'react'
+import { useText } from '../i18n/useText.ts'
+import type { Column } from '../kit/columns.ts'
+import { Cost, Money, Nil, Quantity } from '../kit/Figures.tsx'
+import type { FilterSpec } from '../kit/filter-code.ts'
+import { Tag } from '../kit/Tag.tsx'
+import { namedCategories, searchCategories } from '../pick/CategoryPick.tsx'
+import { Picture } from './Picture.tsx'
+import { roundedCost } from './rounded-cost.ts'
+
+const besideDrawer: ReadonlySet<string> = new Set(['name', 'onHand', 'alertQuantity'])
+
+/**
+ * The columns of the product list; their ids are those of the export.
+ * @param open the product whose drawer is open: few columns remain beside it, and its row is marked
+ * @param openProduct opens the drawer
+ */
+export function useProductColumns(
+  open: number | null,
+  openProduct: (id: number) => void,
+): readonly Column<ProductRow>[] {
+  const { t } = useText()
+  return useMemo(() => {
+    const columns: readonly Column<ProductRow>[] = [
+      {
+        id: 'code',
+        label: t('product.column.code'),
+        sort: 'code',
+        width: 136,
+        card: 'c',
+        cell: ({ id, code, imageId }) => (
+          <span className="code-cell" data-open={id === open || undefined}>
+            <Picture id={imageId} />
+            <bdi dir="ltr" className="mono t2 clip">
+              {code}
+            </bdi>
+          </span>
+        ),
+      },
+      {
+        id: 'name',
+        label: t('product.column.name'),
+        sort: 'name',
+        card: 'a',
+        cell: ({ id, name, active, tracksExpiry }) => (
+          <>
+            <OpenLink id={id} open={openProduct}>
+              {name}
+            </OpenLink>
+            {tracksExpiry && open === null && (
+              <span className="flag t3 sm" title={t('product.tag.expiry')}>
+                {' '}
+                {t('product.column.tracksExpiry')}
+              </span>
+            )}
+            {!active && (
+              <>
+                {' '}
+                <Tag>{t('product.tag.inactive')}</Tag>
+              </>
+            )}
+          </>
+        ),
+      },
+      {
+        id: 'category',
+        label: t('product.column.category'),
+        sort: 'category',
+        width: 150,
+        from: 'lg',
+        className: 't2',
+        cell: ({ category }) => category,
+      },
+      {
+        id: 'unit',
+        label: t('product.column.unit'),
+        width: 80,
+        hidden: true,
+        className: 't2',
+        cell: ({ unit }) => unit,
+      },
+      {
+        id: 'price',
+        label: t('product.column.price'),
+        sort: 'price',
+        kind: 'money',
+        width: 128,
+        card: 'b',
+        cell: ({ price }) => <Money of={price} />,
+      },
+      {
+        id: 'averageCost',
+        label: t('product.column.averageCost'),
+        sort: 'averageCost',
+        kind: 'money',
+        width: 118,
+        from: 'md',
+        className: 't2',
+        cell: ({ averageCost }) => (averageCost === '0' ? <Nil /> : <Cost of={roundedCost(averageCost)} />),
+      },
+      {
+        id: 'onHand',
+        label: t('product.column.onHand'),
+        sort: 'onHand',
+        kind: 'quantity',
+        width: 84,
+        card: 'd',
+        cell: ({ onHand, alertQuantity }) => (
+          <span className={toneOf(onHand, alertQuantity)}>
+            <Quantity of={onHand} />
+          </span>
+        ),
+      },
+      {
+        id: 'alertQuantity',
+        label: t('product.column.alertQuantity'),
+        kind: 'quantity',
+        width: 76,
+        from: 'md',
+        className: 't2',
+        cell: ({ alertQuantity }) => <Quantity of={alertQuantity} />,
+      },
+      {
+        id: 'stockValue',
+        label: t('product.column.stockValue'),
+        sort: 'stockValue',
+        kind: 'money',
+        width: 132,
+        from: 'md',
+        total: 'stockValue',
+        cell: ({ stockValue }) => <Money of={stockValue} />,
+      },
+      {
+        id: 'active',
+        label: t('product.column.active'),
+        width: 80,
+        hidden: true,
+        className: 't2',
+        cell: ({ active }) => t(active ? 'kit.yes' : 'kit.no'),
+      },
+    ]
+    return open === null ? columns : columns.filter(({ id }) => id === 'code' || besideDrawer.has(id))
+  }, [t, open, openProduct])
+}
+
+function toneOf(onHand: string, alertQuantity: string): string | undefined {
+  if (!isLow(onHand, alertQuantity)) return undefined
+  return /[1-9]/.test(onHand) ? 'low warn' : 'low err'
+}
+
+interface OpenLinkProps {
+  id: number
+  open: (id: number) => void
+  children: ReactNode
+}
+
+/** A product's name: opens it beside the list as it is, or by itself in a new tab. */
+function OpenLink({ id, open, children }: OpenLinkProps) {
+  return (
+    <a
+      className="name"
+      href={`/product/list?open=${id}`}
+      onClick={(event) => {
+        if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+        event.preventDefault()
+        open(id)
+      }}
+    >
+      {children}
+    </a>
+  )
+}
+
+/** What products can be filtered by. */
+export function useProductFilters(): readonly FilterSpec[] {
+  const { t } = useText()
+  return useMemo(
+    () => [
+      {
+        kind: 'oneOf',
+        name: 'category',
+        label: t('product.filter.category'),
+        options: searchCategories,
+        named: namedCategories,
+      },
+      {
+        kind: 'flag',
+        name: 'low',
+        label: t('product.filter.low'),
+        yes: t('product.filter.lowYes'),
+        no: t('product.filter.lowNo'),
+      },
+      {
+        kind: 'flag',
+        name: 'tracksExpiry',
+        label: t('product.filter.expiry'),
+        yes: t('product.filter.expiryYes'),
+        no: t('product.filter.expiryNo'),
+      },
+      {
+        kind: 'flag',
+        name: 'active',
+        label: t('product.filter.active'),
+        yes: t('product.filter.activeYes'),
+        no: t('product.filter.activeNo'),
+      },
+    ],
+    [t],
+  )
+}

@@ -1,0 +1,172 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { getProduct, listProducts, type Product, type ProductRow } from '@trastienda/contract/product'
+import { Package, Power, Trash2 } from 'lucide-react'
+import { useCallback, useEffect, useMemo, useState } from 'react'
+import { useText } from '../i18n/useText.ts'
+import { ConfirmDialog } from '../kit/ConfirmDialog.tsx'
+import { ListScreen } from '../kit/ListScreen.tsx'
+import type { ListView } from '../kit/list-views.ts'
+import { problemText } from '../kit/problem-text.ts'
+import { toastError, toastSuccess } from '../kit/toast.ts'
+import { call } from '../session/client.ts'
+import { useOrganisation } from '../session/organisation.ts'
+import { useProductActs } from './acts.ts'
+import { useAddress } from './address.ts'
+import { useProductColumns, useProductFilters } from './columns.tsx'
+import { ProductDrawer } from './ProductDrawer.tsx'
+import { ProductForm } from './ProductForm.tsx'
+import { productKey } from './queries.ts'
+import './product.css'
+
+type Shown =
+  | { readonly what: 'form'; readonly product: Product | null }
+  | { readonly what: 'remove'; readonly product: Pick<ProductRow, 'id' | 'name' | 'version'> }
+  | null
+
+export default function ProductList() {
+  const { t } = useText()
+  const client = useQueryClient()
+  const acts = useProductActs()
+  const [shown, setShown] = useState<Shown>(null)
+  const { open, openProduct, close } = useOpenProduct()
+  const columns = useProductColumns(open, openProduct)
+  const filters = useProductFilters()
+  const views = useProductViews()
+
+  /** The list's rows lack what a form needs: the form opens on the product as it is by now. */
+  const edit = async ({ id, name }: Pick<ProductRow, 'id' | 'name'>) => {
+    try {
+      const product = await client.fetchQuery({
+        queryKey: [...productKey(id), 'form'],
+        queryFn: () => call(getProduct, { params: { id } }),
+        staleTime: 0,
+      })
+      setShown({ what: 'form', product })
+    } catch (error) {
+      toastError(t('product.act.failed', { name }), { detail: problemText(error, t) })
+    }
+  }
+  const saved = (id: number, added: boolean) => {
+    toastSuccess(t(added ? 'product.form.added' : 'product.form.saved'))
+    void acts.refresh(id)
+    if (added) openProduct(id)
+  }
+  const closeForm = () => setShown(null)
+
+  return (
+    <div className={open === null ? 'beside' : 'beside open'}>
+      <div className="list">
+        <ListScreen
+          title={t('product.title')}
+          endpoint={listProducts}
+          columns={columns}
+          rowId={({ id }: ProductRow) => id}
+          rowName={({ name }) => name}
+          filters={filters}
+          views={views}
+          defaultSort="name"
+          search={t('product.search')}
+          exportName="products"
+          countWords={(total, filtered) => t(filtered ? 'product.filteredRows' : 'product.rows', { total })}
+          create={{ label: t('product.create'), run: () => setShown({ what: 'form', product: null }) }}
+          open={({ id }) => openProduct(id)}
+          edit={(row) => void edit(row)}
+          menu={(row) => [
+            {
+              id: 'active',
+              label: t(row.active ? 'product.act.deactivate' : 'product.act.activate'),
+              icon: Power,
+              run: () => void acts.switchTo(row, !row.active),
+            },
+            {
+              id: 'remove',
+              label: t('product.act.remove'),
+              icon: Trash2,
+              danger: true,
+              apart: true,
+              run: () => setShown({ what: 'remove', product: row }),
+            },
+          ]}
+          empty={{ icon: Package, title: t('product.empty.title'), body: t('product.empty.body') }}
+        />
+      </div>
+      {open !== null && (
+        <ProductDrawer
+          id={open}
+          onClose={close}
+          onOpen={openProduct}
+          edit={(product) => void edit(product)}
+          switchTo={(product, active) => void acts.switchTo(product, active)}
+          remove={(product) => setShown({ what: 'remove', product })}
+        />
+      )}
+      {shown?.what === 'form' && (
+        <ProductForm
+          product={shown.product}
+          onClose={closeForm}
+          onSaved={(id) => saved(id, shown.product === null)}
+        />
+      )}
+      {shown?.what === 'remove' && (
+        <ConfirmDialog
+          open
+          danger
+          onClose={closeForm}
+          title={t('product.act.removeTitle', { name: shown.product.name })}
+          confirm={t('product.act.remove')}
+          onConfirm={async () => {
+            await acts.remove(shown.product)
+            if (open === shown.product.id) close()
+          }}
+        >
+          {t('product.act.removeBody')}
+        </ConfirmDialog>
+      )}
+    </div>
+  )
+}
+
+/** The product whose drawer is open, kept in the address (`?open=7`). */
+function useOpenProduct() {
+  const { params, change } = useAddress()
+  const asked = Number(params.get('open'))
+  const open = Number.isSafeInteger(asked) && asked > 0 ? asked : null
+  useEffect(() => {
+    document.querySelector('[data-open]')?.closest('tr')?.scrollIntoView({ block: 'nearest' })
+  }, [open])
+  // From one product to the next the back button leads to the list, not through all that were looked at.
+  const openProduct = useCallback(
+    (id: number) => change({ open: String(id) }, (now) => (now.has('open') ? 'replace' : 'push')),
+    [change],
+  )
+  const close = useCallback(() => {
+    change({ open: null, tab: null, in: null, from: null, to: null }, 'replace')
+    document.querySelector<HTMLElement>('.beside [role="grid"]')?.focus({ preventScroll: true })
+  }, [change])
+  return { open, openProduct, close }
+}
+
+/** The tabs over the list, with how many are low. */
+function useProductViews() {
+  const { t } = useText()
+  const { companyId } = useOrganisation()
+  const low = useQuery({
+    queryKey: ['list', listProducts.path, 'low', companyId],
+    queryFn: ({ signal }) =>
+      call(listProducts, { query: { low: 'true', active: 'true', limit: '1' }, signal }),
+    select: ({ total }) => total,
+  })
+  return useMemo(
+    (): readonly ListView[] => [
+      {
+        id: 'low',
+        label: t('product.view.low'),
+        filters: { low: 'true', active: 'true' },
+        ...(low.data !== undefined && { count: low.data }),
+      },
+      { id: 'expiry', label: t('product.view.expiry'), filters: { tracksExpiry: 'true' } },
+      { id: 'inactive', label: t('product.view.inactive'), filters: { active: 'false' } },
+    ],
+    [t, low.data],
+  )
+}

@@ -1,0 +1,129 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import {
+  addCompany,
+  changeCompany,
+  companyChange,
+  companyDraft,
+  type CompanyRow,
+  getCompany,
+} from '@trastienda/contract/company'
+import type { Day } from '@trastienda/contract/calendar'
+import { normalTaxId } from '@trastienda/contract/tax-id'
+import { useText } from '../i18n/useText.ts'
+import { DayField } from '../kit/DayField.tsx'
+import { FormDialog } from '../kit/FormDialog.tsx'
+import { refreshLists } from '../kit/list-pages.ts'
+import { TextField } from '../kit/TextField.tsx'
+import { SwitchField } from '../kit/TickFields.tsx'
+import { toastSuccess } from '../kit/toast.ts'
+import { today } from '../kit/today.ts'
+import { useForm } from '../kit/use-form.ts'
+import { CityField } from '../pick/CityField.tsx'
+import { forEditing, LoadedDialog } from '../pick/LoadedDialog.tsx'
+import { StaleNote } from '../pick/StaleNote.tsx'
+import { call } from '../session/client.ts'
+
+interface CompanyDialogProps {
+  /** The one to edit; a new one without it. */
+  id: number | undefined
+  onClose: () => void
+}
+
+/** Adds a company with its first store, or edits one. */
+export function CompanyDialog({ id, onClose }: CompanyDialogProps) {
+  return id === undefined ? <Form onClose={onClose} /> : <Loaded id={id} onClose={onClose} />
+}
+
+function Loaded({ id, onClose }: { id: number; onClose: () => void }) {
+  const { t } = useText()
+  const query = useQuery({
+    queryKey: ['edit', 'company', id],
+    queryFn: ({ signal }) => call(getCompany, { params: { id }, signal }),
+    ...forEditing,
+  })
+  return (
+    <LoadedDialog query={query} title={t('company.edit')} onClose={onClose}>
+      {(row) => (
+        <Form key={row.version} onClose={onClose} company={row} onReload={() => void query.refetch()} />
+      )}
+    </LoadedDialog>
+  )
+}
+
+interface FormProps {
+  company?: CompanyRow
+  onClose: () => void
+  onReload?: () => void
+}
+
+function Form({ company, onClose, onReload }: FormProps) {
+  const { t } = useText()
+  const client = useQueryClient()
+  const { name = '', taxId = '', selfApproval = false, closingDate = null as Day | null } = company ?? {}
+  const form = useForm({
+    schema: company ? companyChange : companyDraft,
+    initial: { name, taxId, selfApproval, closingDate, storeName: '', storeCity: '' },
+    toBody: ({ storeName, storeCity, ...rest }) => (company ? rest : { ...rest, storeName, storeCity }),
+    submit: (body, key) =>
+      company
+        ? call(changeCompany, { params: { id: company.id }, version: company.version, body })
+        : call(addCompany, { body: companyDraft.parse(body), key }),
+  })
+  const kept = normalTaxId(form.values.taxId)
+  const saved = () => {
+    toastSuccess(t('person.done.saved', { name: form.values.name.trim() }))
+    void refreshLists(client, '/api/companies')
+    for (const queryKey of [['companies'], ['company'], ['history', 'company']]) {
+      void client.invalidateQueries({ queryKey })
+    }
+  }
+  return (
+    <FormDialog
+      open
+      onClose={onClose}
+      title={t(company ? 'company.edit' : 'company.add')}
+      form={form}
+      onSaved={saved}
+    >
+      {onReload && <StaleNote failure={form.failure} onReload={onReload} />}
+      <TextField label={t('company.name')} required autoFocus maxLength={120} {...form.field('name')} />
+      <div className="grid-2">
+        <TextField
+          label={t('person.taxId')}
+          hint={
+            kept !== undefined && kept !== form.values.taxId
+              ? t('person.taxIdKept', { taxId: kept })
+              : t('person.taxIdHint')
+          }
+          code
+          required={false}
+          {...form.field('taxId')}
+        />
+        <DayField
+          label={t('company.closingDateLabel')}
+          hint={t('company.closingDateHint')}
+          required={false}
+          max={today()}
+          {...form.field('closingDate')}
+        />
+      </div>
+      {!company && (
+        <div className="grid-2">
+          <TextField
+            label={t('company.firstStore')}
+            hint={t('company.firstStoreHint')}
+            required
+            maxLength={120}
+            {...form.field('storeName')}
+          />
+          <CityField label={t('person.city')} required={false} {...form.field('storeCity')} />
+        </div>
+      )}
+      <SwitchField
+        label={t('company.selfApprovalLabel')}
+        hint={t('company.selfApprovalHint')}
+        {...form.field('selfApproval')}
+      />
+    </FormDialog>
+  )
+}
