@@ -54,8 +54,10 @@ test('a disabled site shows /disabled, without asking who is there', async ({ pa
   await page.locator('h1').waitFor()
   await expect(page).toHaveURL(/\/activate$/)
   await page.goto('/disabled')
+  const again = page.getByRole('button', { name: 'Revisar de nuevo' })
+  await again.waitFor()
   await page.unroute(status)
-  await page.getByRole('button', { name: 'Revisar de nuevo' }).click()
+  await again.click()
   await expect(page).toHaveURL(/\/login/)
 })
 

@@ -11,12 +11,12 @@ const people = 50
 export async function approveTogether(
   port: number,
   shop: BenchShop,
-  choose: () => Promise<Choice>,
+  choose: () => Choice,
   today: string,
 ): Promise<number> {
   const connections = await Promise.all(Array.from({ length: people }, () => openConnection(port)))
   const entered = await Promise.all(
-    connections.map(async (connection) => enterOver(connection, shop, await choose(), today)),
+    connections.map(async (connection) => enterOver(connection, shop, choose(), today)),
   )
   const [one = { id: 0, version: 0 }] = entered
   const approveAll = async (what: string, purchaseOf: (at: number) => Saved, wins: number) => {

@@ -2,7 +2,6 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { PoolClient } from 'pg'
 import { addDays, dayOf } from '@trastienda/contract/calendar'
 import { overPool } from '../src/db/db.ts'
 import { startEmbedded } from '../src/db/embedded.ts'
@@ -17,8 +16,7 @@ import {
   purchaseOverHttp,
   purchaseOverSql,
 } from './measure.ts'
-import type { Connection } from './http-client.ts'
-import { median, rateOf } from './rate.ts'
+import { median } from './rate.ts'
 import { recordAll } from './recording.ts'
 import { type Running, startServer } from './server.ts'
 import { type BenchShop, makeShop, type PostgresServer } from './shop.ts'
@@ -32,13 +30,11 @@ const today = dayOf(new Date())
 const listPath = `/api/purchases?status=received,pending&store=1,2&from=${addDays(today, -200)}&limit=50`
 
 /** Rates of contenders that take turns, so that a slow moment of the machine hits them all. */
-async function race(contenders: readonly Contender<never>[], connections: number): Promise<number[]> {
+async function race(contenders: readonly Contender[], connections: number): Promise<number[]> {
   const rates: number[][] = contenders.map(() => [])
   for (let round = 0; round <= rounds; round += 1) {
     for (const [at, contender] of contenders.entries()) {
-      const workers = await contender.open(connections)
-      const rate = await rateOf(workers, milliseconds, (worker) => contender.once(worker))
-      await contender.close(workers)
+      const rate = await contender(connections, milliseconds)
       // The first round warms up.
       if (round > 0) rates[at]?.push(rate)
     }
@@ -80,7 +76,7 @@ async function compare(server: PostgresServer, folder: string): Promise<void> {
     const recordings = await recordAll(server, recorder, today, listPath)
     for (const { url } of [small, large]) running.push(await startServer(url, folder))
     const [smallPort = 0, port = 0] = running.map((one) => one.port)
-    const choose = choices(large)
+    const choose = await choices(large)
     await comparePurchases(
       purchaseOverSql(pool, recordings, choose),
       purchaseOverHttp(port, large, choose, today),
@@ -99,7 +95,7 @@ async function compare(server: PostgresServer, folder: string): Promise<void> {
   }
 }
 
-async function comparePurchases(bySql: Contender<PoolClient>, byHttp: Contender<Connection>): Promise<void> {
+async function comparePurchases(bySql: Contender, byHttp: Contender): Promise<void> {
   for (const connections of [1, 8]) {
     const [sql = 0, http = 0] = await race([bySql, byHttp], connections)
     const shown = `SQL ${per(sql)}  HTTP ${per(http)}`
@@ -107,11 +103,7 @@ async function comparePurchases(bySql: Contender<PoolClient>, byHttp: Contender<
   }
 }
 
-async function comparePages(
-  bySql: Contender<PoolClient>,
-  byHttp: Contender<Connection>,
-  ofFew: Contender<Connection>,
-): Promise<void> {
+async function comparePages(bySql: Contender, byHttp: Contender, ofFew: Contender): Promise<void> {
   for (const connections of [1, 8]) {
     const [sql = 0, http = 0, fewer = 0] = await race([bySql, byHttp, ofFew], connections)
     const shown = `SQL ${per(sql)}  HTTP ${per(http)}`

@@ -4,33 +4,25 @@ import { openPool } from '../src/db/pool.ts'
 import { type Connection, openConnection, type Reply } from './http-client.ts'
 import type { Recorded } from './record.ts'
 import { recordedChoice, recordedKeys, type Recordings } from './recording.ts'
+import { rateOf } from './rate.ts'
 import { replay } from './replay.ts'
 import { addAttachments, type BenchShop, bodyOf, type Choice, type PostgresServer } from './shop.ts'
 
 /** Gives each purchase a supplier, products, an attachment and a number of its own. */
-export function choices(shop: BenchShop): () => Promise<Choice> {
-  const stock = 2000
-  let [serial, attachmentId, left] = [randomInt(1_000_000), 0, 0]
-  let more: Promise<void> | undefined
-  const refill = async () => {
-    attachmentId = await addAttachments(shop.owner, stock)
-    left = stock
-    more = undefined
-  }
-  return async () => {
-    while (left === 0) {
-      more ??= refill()
-      await more
-    }
-    left -= 1
-    serial += 1
+export async function choices(shop: BenchShop): Promise<() => Choice> {
+  const enough = 100_000
+  const first = await addAttachments(shop.owner, enough)
+  let used = 0
+  return () => {
+    if (used === enough) throw new Error('the attachments are used up')
     const productIds = new Set<number>()
     while (productIds.size < 5) productIds.add(1 + randomInt(shop.products))
+    used += 1
     return {
       supplierId: 1 + randomInt(shop.suppliers),
       productIds: [...productIds],
-      attachmentId: attachmentId++,
-      serial,
+      attachmentId: first + used - 1,
+      serial: used,
     }
   }
 }
@@ -70,26 +62,25 @@ export function approveOver(
   return connection.ask('POST', `/api/purchases/${id}/approve`, headers)
 }
 
-export interface Contender<Worker> {
-  open(count: number): Promise<Worker[]>
-  once(worker: Worker): Promise<void>
-  close(workers: readonly Worker[]): Promise<void>
-}
+/** Does the same over and over on so many connections for a while. @returns how often per second */
+export type Contender = (connections: number, milliseconds: number) => Promise<number>
 
-function overHttp(port: number, once: (connection: Connection) => Promise<void>): Contender<Connection> {
-  return {
-    open: (count) => Promise.all(Array.from({ length: count }, () => openConnection(port))),
-    once,
-    close: async (connections) => connections.forEach((connection) => connection.close()),
+function overHttp(port: number, once: (connection: Connection) => Promise<void>): Contender {
+  return async (count, milliseconds) => {
+    const connections = await Promise.all(Array.from({ length: count }, () => openConnection(port)))
+    const rate = await rateOf(connections, milliseconds, once)
+    for (const connection of connections) connection.close()
+    return rate
   }
 }
 
-/** Connections as those of the server: the same driver, types, role and settings. */
-function overSql(pool: Pool, once: (client: PoolClient) => Promise<void>): Contender<PoolClient> {
-  return {
-    open: (count) => Promise.all(Array.from({ length: count }, () => pool.connect())),
-    once,
-    close: async (clients) => clients.forEach((client) => client.release()),
+/** On connections like those of the server: the same driver, types, role and settings. */
+function overSql(pool: Pool, once: (client: PoolClient) => Promise<void>): Contender {
+  return async (count, milliseconds) => {
+    const clients = await Promise.all(Array.from({ length: count }, () => pool.connect()))
+    const rate = await rateOf(clients, milliseconds, once)
+    for (const client of clients) client.release()
+    return rate
   }
 }
 
@@ -97,24 +88,20 @@ function overSql(pool: Pool, once: (client: PoolClient) => Promise<void>): Conte
 export function purchaseOverHttp(
   port: number,
   shop: BenchShop,
-  choose: () => Promise<Choice>,
+  choose: () => Choice,
   today: string,
-): Contender<Connection> {
+): Contender {
   return overHttp(port, async (connection) => {
-    const choice = await choose()
+    const choice = choose()
     const saved = await enterOver(connection, shop, choice, today)
     expectOk(await approveOver(connection, shop, saved, `approve-${choice.serial}`))
   })
 }
 
 /** The statements of both transactions and nothing else. */
-export function purchaseOverSql(
-  pool: Pool,
-  recordings: Recordings,
-  choose: () => Promise<Choice>,
-): Contender<PoolClient> {
+export function purchaseOverSql(pool: Pool, recordings: Recordings, choose: () => Choice): Contender {
   return overSql(pool, async (client) => {
-    const choice = await choose()
+    const choice = choose()
     const meaning = new Map([
       [String(recordedChoice.supplierId), choice.supplierId],
       [String(recordedChoice.attachmentId), choice.attachmentId],
@@ -128,12 +115,12 @@ export function purchaseOverSql(
   })
 }
 
-export const pageOverHttp = (port: number, shop: BenchShop, path: string): Contender<Connection> =>
+export const pageOverHttp = (port: number, shop: BenchShop, path: string): Contender =>
   overHttp(port, async (connection) => {
     expectOk(await connection.ask('GET', path, { cookie: shop.cookies.user }))
   })
 
-export const pageOverSql = (pool: Pool, page: readonly Recorded[]): Contender<PoolClient> =>
+export const pageOverSql = (pool: Pool, page: readonly Recorded[]): Contender =>
   overSql(pool, (client) => replay(client, page, new Map()))
 
 export const openBenchPool = (server: PostgresServer, shop: BenchShop): Pool =>

@@ -253,7 +253,8 @@ export function fuzzRequest(random: Random, world: World, endpoint: Endpoint): F
   const spoil = random.chance(0.6)
   const row = maker.row(folder)
   const path = endpoint.path.replace(/:(\w+)/g, (_all, name: string) => {
-    if (spoil && random.chance(0.15)) return encodeURIComponent(random.one(hostileTexts).toWellFormed() || ' ')
+    if (spoil && random.chance(0.15))
+      return encodeURIComponent(random.one(hostileTexts).toWellFormed() || ' ')
     if (name === 'kind') return random.one(['purchase', 'supplier', 'user', 'company', 'product', 'x'])
     return String(row.id)
   })

@@ -52,8 +52,13 @@ export function negated(amount: Cop): Cop {
  * @param quantity units as a decimal string of at most 3 places
  */
 export function times(cost: string, quantity: string): Cop {
+  return centavos(timesExactly(cost, quantity))
+}
+
+/** As `times`, of any size. */
+export function timesExactly(cost: string, quantity: string): bigint {
   const product = scaled(cost, costPlaces) * scaled(quantity, quantityPlaces)
-  return centavos(divideRounded(product, 10n ** BigInt(costPlaces + quantityPlaces - centavoPlaces)))
+  return divideRounded(product, 10n ** BigInt(costPlaces + quantityPlaces - centavoPlaces))
 }
 
 /** The unit cost (pesos, 6 places, half up) that a value in centavos and a quantity make; "0" for none. */

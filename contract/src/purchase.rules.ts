@@ -1,5 +1,5 @@
 import { addDays, type Day } from './calendar.ts'
-import { add, allocate, centavos, type Cop, subtract, times } from './money.ts'
+import { add, allocate, centavos, type Cop, maxCop, subtract, times, timesExactly } from './money.ts'
 import type { FieldProblems } from './problem.ts'
 import { isWhole } from './quantity.ts'
 
@@ -29,6 +29,18 @@ export function amountsOf(items: readonly LineAmount[], { discount, shipping, re
   const lines = items.map((item) => times(item.cost, item.quantity))
   const subtotal = add(...lines)
   return { lines, subtotal, grandTotal: subtract(add(subtract(subtotal, discount), shipping), returned) }
+}
+
+/**
+ * Why the amounts cannot be: a line, or the lines and the shipping together, worth more than any document may be.
+ * What passes can be summed up by `amountsOf`.
+ */
+export function sizeProblems(items: readonly LineAmount[], shipping: Cop): FieldProblems {
+  const lines = items.map(({ cost, quantity }) => timesExactly(cost, quantity))
+  const large = lines.findIndex((value) => value > maxCop)
+  if (large >= 0) return { [`items.${large}.cost`]: { code: 'amount_too_large' } }
+  const total = lines.reduce((sum, value) => sum + value, BigInt(shipping))
+  return total > maxCop ? { items: { code: 'amount_too_large' } } : {}
 }
 
 /**

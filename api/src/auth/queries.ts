@@ -66,8 +66,7 @@ export async function beginAttempt(db: Db, username: string, address: string, no
 }
 
 /** Takes back a try that was none: refused before the password counted, or right. */
-export const takeBackAttempt = (db: Db, id: number) =>
-  db.run(sql`delete from login_failure where id = ${id}`)
+export const takeBackAttempt = (db: Db, id: number) => db.run(sql`delete from login_failure where id = ${id}`)
 
 export const forgetFailures = (db: Db, username: string) =>
   db.run(sql`delete from login_failure where username = ${username}`)

@@ -41,6 +41,16 @@ describe('bad input', () => {
       'expired',
     ],
     [{ items: [{ productId: 'milk', quantity: '1', cost: '1', lot: 'a\u0000b' }] }, 'items.0.lot', 'text'],
+    [
+      { items: [{ productId: 'milk', quantity: '99999999999', cost: '999999999999' }] },
+      'items.0.cost',
+      'amount_too_large',
+    ],
+    [
+      { items: [{ productId: 'milk', quantity: '1', cost: '999999999999' }], shipping: 99_999_999_999_999 },
+      'items',
+      'amount_too_large',
+    ],
     [{ purchasedOn: '9999-01-01' }, 'purchasedOn', 'day'],
     [{ purchasedOn: '2026-11-21' }, 'purchasedOn', 'day_future'],
     [{ purchasedOn: '2026-02-30' }, 'purchasedOn', 'day'],

@@ -1,6 +1,6 @@
 import type { Day } from '@trastienda/contract/calendar'
 import type { PurchaseDraft } from '@trastienda/contract/purchase'
-import { type Amounts, amountsOf, landedOf } from '@trastienda/contract/purchase.rules'
+import { type Amounts, amountsOf, landedOf, sizeProblems } from '@trastienda/contract/purchase.rules'
 import { Problem } from '@trastienda/contract/problem'
 import { z } from 'zod'
 import type { Tx } from '../db/db.ts'
@@ -17,12 +17,19 @@ const returning = literal(
   `id, version, purchased_on as day, store_id as "storeId", status, grand_total as "grandTotal", paid`,
 )
 
+/** @throws Problem invalid for amounts beyond any document */
+function checkedAmounts(draft: PurchaseDraft): Amounts {
+  const fields = sizeProblems(draft.items, draft.shipping)
+  if (Object.keys(fields).length > 0) throw new Problem('invalid', { fields })
+  return amountsOf(draft.items, draft)
+}
+
 /**
  * Enters a purchase, pending.
  * @throws Problem invalid (fields), reference_taken, possible_duplicate
  */
 export async function insertPurchase(tx: Tx, who: Who, today: Day, draft: PurchaseDraft) {
-  const amounts = amountsOf(draft.items, draft)
+  const amounts = checkedAmounts(draft)
   await checkDraft(tx, who.companyId, draft, amounts, today)
   await refuseDuplicate(tx, who.companyId, draft, amounts)
   const saved = await tx.one(
@@ -57,7 +64,7 @@ export async function changePurchaseTo(
   const was = await lockPurchase(tx, who.companyId, id, version)
   if (was.approval !== 'pending' && was.approval !== 'rejected') throw new Problem('not_editable')
   const before = await purchaseById(tx, who.companyId, id)
-  const amounts = amountsOf(draft.items, draft)
+  const amounts = checkedAmounts(draft)
   await checkDraft(tx, who.companyId, draft, amounts, today, id)
   await refuseDuplicate(tx, who.companyId, draft, amounts, id)
   const saved = await tx.one(

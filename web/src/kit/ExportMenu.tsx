@@ -23,7 +23,7 @@ async function download(
 ): Promise<void> {
   const { apiBase } = await apiConfig()
   const { companyId } = chosenOrganisation()
-  const asked = new URLSearchParams({ format, ...query, columns: columns.join(','), lang })
+  const asked = new URLSearchParams({ format, ...query, columns: columns.join(','), language: lang })
   if (companyId !== null) asked.set('company', String(companyId))
   const link = document.createElement('a')
   link.href = `${apiBase}${path}/export?${asked.toString()}`

@@ -26,7 +26,10 @@ export function CostsTab({ id, unit }: { id: number; unit: string }) {
         <div className="panel-h">
           <h3>{t('product.costs.title')}</h3>
           <span className="t3">
-            {t('product.costs.recent', { total: data.total, shown: data.data.length })}
+            {t(data.total > data.data.length ? 'product.costs.recent' : 'product.costs.whole', {
+              total: data.total,
+              shown: data.data.length,
+            })}
           </span>
         </div>
         {data.data.length > 1 && <Trace points={data.data} />}

@@ -35,7 +35,7 @@ export function Facts({ product, store }: FactsProps) {
   const margin = marginOf(price, averageCost)
   const print = (quantity: string) => formatQuantity(quantity, locale)
   return (
-    <dl className="facts">
+    <dl className="strip">
       <Fact label={named ? t('product.detail.inStore', { store: named.name }) : t('product.detail.onHand')}>
         <Quantity of={here} unit={unit} />
         {named && <span className="t3 sm">{t('product.detail.inAll', { quantity: print(onHand) })}</span>}

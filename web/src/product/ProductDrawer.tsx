@@ -23,6 +23,7 @@ import { useProduct } from './queries.ts'
 import { readScope, writeScope } from './scope.ts'
 import { StockCurve } from './StockCurve.tsx'
 import './drawer.css'
+import './ledger.css'
 
 const tabs = ['kardex', 'purchases', 'history'] as const
 type TabName = (typeof tabs)[number]

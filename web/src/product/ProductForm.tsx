@@ -11,6 +11,7 @@ import { call } from '../session/client.ts'
 import { BarcodeFields } from './BarcodeFields.tsx'
 import { PictureField } from './PictureField.tsx'
 import { blankProduct, bodyOf, marginOf, usuallyWhole, valuesOf } from './product-form.ts'
+import { roundedCost } from './rounded-cost.ts'
 import './product.css'
 
 interface ProductFormProps {
@@ -49,8 +50,11 @@ export function ProductForm({ product, onClose, onSaved }: ProductFormProps) {
 
   const costHint = () => {
     if (!product || product.lastCost === null) return t('product.form.noCost')
-    const average = formatCost(product.averageCost, locale)
-    const costs = t('product.form.costs', { average, last: formatCost(product.lastCost, locale) })
+    const average = formatCost(roundedCost(product.averageCost), locale)
+    const costs = t('product.form.costs', {
+      average,
+      last: formatCost(roundedCost(product.lastCost), locale),
+    })
     const margin = marginOf(values.price, product.averageCost)
     if (margin === undefined) return costs
     return `${costs} · ${t('product.form.margin', { percent: formatPercent(margin.toFixed(1), locale) })}`
@@ -71,7 +75,7 @@ export function ProductForm({ product, onClose, onSaved }: ProductFormProps) {
       onSaved={({ id }) => onSaved(id)}
     >
       <div className="product-form">
-        <div className="cols">
+        <div className="main-fields">
           <TextField label={t('product.form.code')} required code maxLength={64} {...field('code')} />
           <CategoryPick
             label={t('product.form.category')}

@@ -70,16 +70,16 @@ export function StockCurve({ id, scope, alert }: StockCurveProps) {
           <line className="floor" x1="0" x2={width} y1={height} y2={height} />
         </svg>
         <i className="dot-now" style={{ insetBlockEnd: percent(curve.end[1]) }} />
+        <span className="y" style={{ insetBlockStart: '100%' }}>
+          0
+        </span>
+        {warned > 0 && (
+          <span className="y" style={{ insetBlockStart: percent(1 - warned / curve.top) }}>
+            {print(alert)}
+          </span>
+        )}
         {at && <Reading curve={curve} day={at} words={`${day(at)} · ${print(quantityOn(data, at))}`} />}
       </div>
-      <span className="y" style={{ insetBlockStart: '100%' }}>
-        0
-      </span>
-      {warned > 0 && (
-        <span className="y" style={{ insetBlockStart: percent(1 - warned / curve.top) }}>
-          {print(alert)}
-        </span>
-      )}
       <div className="x">
         <span>{day(curve.first)}</span>
         {middleOf(curve).map((which) => (

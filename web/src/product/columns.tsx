@@ -28,11 +28,11 @@ export function useProductColumns(
         id: 'code',
         label: t('product.column.code'),
         sort: 'code',
-        width: 136,
+        width: open === null ? 136 : 112,
         card: 'c',
         cell: ({ id, code, imageId }) => (
           <span className="code-cell" data-open={id === open || undefined}>
-            <Picture id={imageId} />
+            {open === null && <Picture id={imageId} />}
             <bdi dir="ltr" className="mono t2 clip">
               {code}
             </bdi>

@@ -6,6 +6,7 @@ import { useText } from '../i18n/useText.ts'
 import { ConfirmDialog } from '../kit/ConfirmDialog.tsx'
 import { ListScreen } from '../kit/ListScreen.tsx'
 import type { ListView } from '../kit/list-views.ts'
+import type { MenuEntry } from '../kit/Menu.tsx'
 import { problemText } from '../kit/problem-text.ts'
 import { toastError, toastSuccess } from '../kit/toast.ts'
 import { call } from '../session/client.ts'
@@ -52,6 +53,22 @@ export default function ProductList() {
     if (added) openProduct(id)
   }
   const closeForm = () => setShown(null)
+  const menuOf = (row: ProductRow): readonly MenuEntry[] => [
+    {
+      id: 'active',
+      label: t(row.active ? 'product.act.deactivate' : 'product.act.activate'),
+      icon: Power,
+      run: () => void acts.switchTo(row, !row.active),
+    },
+    {
+      id: 'remove',
+      label: t('product.act.remove'),
+      icon: Trash2,
+      danger: true,
+      apart: true,
+      run: () => setShown({ what: 'remove', product: row }),
+    },
+  ]
 
   return (
     <div className={open === null ? 'beside' : 'beside open'}>
@@ -70,23 +87,7 @@ export default function ProductList() {
           countWords={(total, filtered) => t(filtered ? 'product.filteredRows' : 'product.rows', { total })}
           create={{ label: t('product.create'), run: () => setShown({ what: 'form', product: null }) }}
           open={({ id }) => openProduct(id)}
-          edit={(row) => void edit(row)}
-          menu={(row) => [
-            {
-              id: 'active',
-              label: t(row.active ? 'product.act.deactivate' : 'product.act.activate'),
-              icon: Power,
-              run: () => void acts.switchTo(row, !row.active),
-            },
-            {
-              id: 'remove',
-              label: t('product.act.remove'),
-              icon: Trash2,
-              danger: true,
-              apart: true,
-              run: () => setShown({ what: 'remove', product: row }),
-            },
-          ]}
+          {...(open === null && { edit: (row: ProductRow) => void edit(row), menu: menuOf })}
           empty={{ icon: Package, title: t('product.empty.title'), body: t('product.empty.body') }}
         />
       </div>

@@ -23,9 +23,10 @@ export function neighboursIn(lists: readonly Pages[], id: number): Neighbours {
 /** The products before and after one in the list on view, by its order and filters, as far as it is loaded. */
 export function useNeighbours(id: number): Neighbours {
   const cache = useQueryClient().getQueryCache()
-  const lists = cache.findAll({ queryKey: ['list', listProducts.path], type: 'active' })
+  const found = cache.findAll({ queryKey: ['list', listProducts.path], type: 'active' })
+  const lists = found.map(({ state }) => state.data as object | undefined)
   return neighboursIn(
-    lists.flatMap(({ state }) => (state.data === undefined ? [] : [state.data as Pages])),
+    lists.filter((data): data is Pages => data !== undefined && 'pages' in data),
     id,
   )
 }

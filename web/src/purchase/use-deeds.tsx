@@ -80,12 +80,7 @@ export function useDeeds(onDone?: (deed: Deed, subject: Subject) => void) {
 
   const act = async (reason: string) => {
     if (!asked || asked.deed === 'approve') return
-    await perform(asked, reason).catch((error: unknown) => {
-      const documents = error instanceof CallError && error.code === 'stock_used' ? error.detail?.['documents'] : undefined
-      if (!Array.isArray(documents)) throw error
-      const names = documents.map((each: { reference?: string }) => each.reference ?? '').filter(Boolean)
-      throw new Blocked(t('purchase.act.stockUsed', { documents: new Intl.ListFormat(locale).format(names) }))
-    })
+    await perform(asked, reason)
     toastSuccess(t(done[asked.deed], { reference: asked.subject.reference }))
     await refreshPurchases(client, asked.deed === 'delete' ? undefined : asked.subject.id)
     onDone?.(asked.deed, asked.subject)

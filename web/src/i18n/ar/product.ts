@@ -137,7 +137,7 @@ export const product = {
     balance: 'الرصيد',
     cost: 'التكلفة',
     value: 'القيمة',
-    kind: { purchase: 'شراء', purchase_reopened: 'إعادة فتح شراء' },
+    kind: { purchase: 'شراء', purchase_reopened: 'إعادة فتح' },
     deleted: 'مستند محذوف',
     opening: 'الرصيد السابق',
     total:
@@ -164,8 +164,9 @@ export const product = {
   },
   costs: {
     title: 'تكلفة الوحدة',
-    recent:
-      '{total, plural, =0 {لا مشتريات معتمدة} zero {لا مشتريات معتمدة} one {الشراء المعتمد الوحيد} two {عمليتا الشراء المعتمدتان} few {آخر {shown} من {total} مشتريات معتمدة} many {آخر {shown} من {total} عملية شراء معتمدة} other {آخر {shown} من {total} عملية شراء معتمدة}}',
+    recent: 'آخر {shown} من أصل {total} من المشتريات المعتمدة',
+    whole:
+      '{total, plural, zero {لا مشتريات معتمدة} one {عملية شراء معتمدة واحدة} two {عمليتا شراء معتمدتان} few {# عمليات شراء معتمدة} many {# عملية شراء معتمدة} other {# عملية شراء معتمدة}}',
     date: 'التاريخ',
     purchase: 'الشراء',
     supplier: 'المورد',

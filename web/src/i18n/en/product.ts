@@ -137,7 +137,7 @@ export const product = {
     balance: 'Balance',
     cost: 'Cost',
     value: 'Value',
-    kind: { purchase: 'Purchase', purchase_reopened: 'Purchase reopened' },
+    kind: { purchase: 'Purchase', purchase_reopened: 'Reopened' },
     deleted: 'deleted document',
     opening: 'Opening balance',
     total: '{total, plural, one {# movement} other {# movements}}',
@@ -163,8 +163,8 @@ export const product = {
   },
   costs: {
     title: 'Cost per unit',
-    recent:
-      '{total, plural, =0 {No approved purchases} one {The only approved purchase} other {The last {shown} of {total} approved purchases}}',
+    recent: 'The last {shown} of {total} approved purchases',
+    whole: '{total, plural, one {# approved purchase} other {# approved purchases}}',
     date: 'Date',
     purchase: 'Purchase',
     supplier: 'Supplier',

@@ -33,7 +33,7 @@ export const problem = {
   not_pending: 'Ya no está pendiente',
   not_approved: 'No está aprobada',
   not_editable: 'Ya no se puede editar',
-  own_document: 'Quien la creó o la editó de último no puede aprobarla',
+  own_document: 'Quien creó o editó esto de último no puede aprobarlo',
   party_pending: 'El proveedor todavía no está aprobado',
   inactive: 'Algo de lo que incluye ya no está activo',
   stock_used: 'Sus existencias ya se usaron',

@@ -134,7 +134,7 @@ export const product = {
     balance: 'Saldo',
     cost: 'Costo',
     value: 'Valor',
-    kind: { purchase: 'Compra', purchase_reopened: 'Compra reabierta' },
+    kind: { purchase: 'Compra', purchase_reopened: 'Reapertura' },
     deleted: 'documento eliminado',
     opening: 'Saldo anterior',
     total: '{total, plural, one {# movimiento} other {# movimientos}}',
@@ -160,8 +160,8 @@ export const product = {
   },
   costs: {
     title: 'Costo por unidad',
-    recent:
-      '{total, plural, =0 {Sin compras aprobadas} one {La única compra aprobada} other {Las últimas {shown} de {total} compras aprobadas}}',
+    recent: 'Las últimas {shown} de {total} compras aprobadas',
+    whole: '{total, plural, one {# compra aprobada} other {# compras aprobadas}}',
     date: 'Fecha',
     purchase: 'Compra',
     supplier: 'Proveedor',

@@ -217,7 +217,6 @@ export const purchase = {
     reopened: 'Compra {reference} reabierta',
     cancelled: 'Compra {reference} anulada',
     deleted: 'Compra {reference} eliminada',
-    stockUsed: 'No se puede reabrir: ya usaron sus existencias {documents}.',
     own: 'Tú la creaste o la editaste de último: la aprueba otra persona.',
   },
   approve: {

@@ -136,7 +136,7 @@ export const product = {
     balance: '结存',
     cost: '成本',
     value: '金额',
-    kind: { purchase: '采购', purchase_reopened: '采购重新打开' },
+    kind: { purchase: '采购', purchase_reopened: '重新打开' },
     deleted: '单据已删除',
     opening: '期初结存',
     total: '{total, plural, other {# 条记录}}',
@@ -162,7 +162,8 @@ export const product = {
   },
   costs: {
     title: '单位成本',
-    recent: '{total, plural, =0 {没有已批准的采购} other {{total} 次已批准采购中的最近 {shown} 次}}',
+    recent: '{total} 次已批准采购中的最近 {shown} 次',
+    whole: '{total, plural, other {# 次已批准采购}}',
     date: '日期',
     purchase: '采购',
     supplier: '供应商',

@@ -1,0 +1,81 @@
+import { expect, type Page, test } from '@playwright/test'
+import { signIn } from './signing-in.ts'
+
+const switcher = (page: Page) => page.locator('.app > .side button.org')
+
+/** Which company each call of the program names. */
+function companies(page: Page): { path: string; company: string | undefined }[] {
+  const asked: { path: string; company: string | undefined }[] = []
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (pathname.startsWith('/api/')) asked.push({ path: pathname, company: request.headers()['x-company'] })
+  })
+  return asked
+}
+
+test('an admin switches the company: every call names it, and nothing of the one before stays', async ({ page }) => {
+  const asked = companies(page)
+  await signIn(page, 'admin')
+  await expect(switcher(page)).toHaveText('Droguería El SamánTodas las tiendas')
+  expect(asked.filter(({ company }) => company !== undefined)).toEqual([])
+
+  await switcher(page).click()
+  await page.getByRole('option', { name: 'Norte' }).click()
+  await expect(switcher(page)).toContainText('Norte')
+
+  asked.length = 0
+  await switcher(page).click()
+  await page.getByRole('option', { name: 'La Competencia' }).click()
+  await expect(switcher(page)).toHaveText('La CompetenciaRival')
+  await expect(page).toHaveURL(/\/dashboards\/home$/)
+  await expect.poll(() => asked.map(({ path }) => path)).toContain('/api/dashboard')
+  const named = new Set(asked.map(({ company }) => company))
+  expect([...named]).toEqual([expect.stringMatching(/^\d+$/)])
+
+  // It is this tab's and this person's choice.
+  await page.reload()
+  await expect(switcher(page)).toHaveText('La CompetenciaRival')
+  await page.getByRole('button', { name: /Prueba/ }).click()
+  await page.getByRole('menuitem', { name: 'Salir' }).click()
+  await expect(page).toHaveURL(/\/login/)
+  asked.length = 0
+  await signIn(page, 'user')
+  await expect(switcher(page)).toHaveText('Droguería El SamánTodas las tiendas')
+  expect(asked.filter(({ company }) => company !== undefined)).toEqual([])
+})
+
+test('everybody chooses a store, by the keyboard as well, and finds it again', async ({ page }) => {
+  await signIn(page, 'secretary')
+  await switcher(page).focus()
+  await page.keyboard.press('Enter')
+  const options = page.getByRole('option')
+  await expect(options).toHaveText(['Todas las tiendas', 'Centro', 'Norte'])
+  await expect(options.first()).toHaveAttribute('aria-selected', 'true')
+  const figures = page.waitForRequest((request) => /\/api\/dashboard\?.*store=\d+/.test(request.url()))
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await figures
+  await expect(switcher(page)).toContainText('Centro')
+  await expect(switcher(page)).toBeFocused()
+  await page.reload()
+  await expect(switcher(page)).toContainText('Centro')
+})
+
+test('switching the company away from unsaved work asks first', async ({ page }) => {
+  await signIn(page, 'admin2')
+  await page.goto('/purchase/add')
+  const reference = page.locator('input[name=reference]')
+  await reference.fill('FE-1')
+  await switcher(page).click()
+  await page.getByRole('option', { name: 'La Competencia' }).click()
+  const asks = page.getByRole('dialog').or(page.getByRole('alertdialog'))
+  await asks.getByRole('button', { name: 'Seguir editando' }).click()
+  await expect(reference).toHaveValue('FE-1')
+  await expect(switcher(page)).toContainText('Droguería El Samán')
+
+  await switcher(page).click()
+  await page.getByRole('option', { name: 'La Competencia' }).click()
+  await asks.getByRole('button', { name: /Salir|Descartar/ }).click()
+  await expect(page).toHaveURL(/\/dashboards\/home$/)
+  await expect(switcher(page)).toContainText('La Competencia')
+})

@@ -1,0 +1,177 @@
+import { expect, type Page, test } from '@playwright/test'
+import { password, signIn } from './signing-in.ts'
+
+const toast = (page: Page) => page.locator('[data-sonner-toast]')
+
+async function enter(page: Page, username: string): Promise<void> {
+  await page.locator('input[name=username]').fill(username)
+  await page.locator('input[name=password]').fill(password)
+  await page.keyboard.press('Enter')
+}
+
+const closedAllDay = { json: { data: '[{"start":"00:00","end":"00:00"}]' } }
+
+test('a secretary in closed hours is told so and is not let in', async ({ page, context }) => {
+  // Refused by the server, in the words of each language.
+  const answer = { status: 403, json: { code: 'site_closed', message: 'The site is disabled, please try to login later.' } }
+  await page.route('**/api/auth/login', (route) => route.fulfill(answer))
+  await page.route('**/api/site_setting/disable_time', (route) => route.fulfill(closedAllDay))
+  await page.goto('/login')
+  await expect(page.getByText('Secretaría: sin acceso de')).toContainText('00:00–00:00')
+  await enter(page, 'secretary')
+  await expect(toast(page)).toHaveText('El sitio está cerrado a esta hora. Intenta entrar más tarde.')
+  await expect(page.getByRole('alert')).toHaveText('')
+  await page.getByRole('button', { name: 'English' }).click()
+  await enter(page, 'secretary')
+  await expect(toast(page).first()).toHaveText('The site is disabled, please try to login later.')
+  await page.unroute('**/api/auth/login')
+
+  // Let in by the server, refused by the windows: what was opened is closed again.
+  const left = page.waitForResponse('**/api/auth/logout')
+  await page.reload()
+  await enter(page, 'secretary')
+  expect((await left).status()).toBe(200)
+  await expect(toast(page)).toHaveText('The site is disabled, please try to login later.')
+  await expect(page).toHaveURL(/\/login/)
+  expect((await context.cookies()).map(({ name }) => name)).not.toContain('authToken')
+})
+
+test('a session that ends while working leads back to the same place', async ({ page, context }) => {
+  await signIn(page, 'user', '/settings/appearance')
+  await page.getByRole('link', { name: 'Apariencia' }).waitFor()
+  await context.clearCookies()
+  await page.getByRole('link', { name: 'Inicio' }).click()
+  await expect(page).toHaveURL(/\/login\?redirect=%2Fdashboards%2Fhome$/)
+  await enter(page, 'user')
+  await expect(page).toHaveURL(/\/dashboards\/home$/)
+  await expect(page.getByRole('heading', { level: 1, name: 'Inicio' })).toBeVisible()
+})
+
+/** Adds a buyer whom nobody else in these tests uses, and answers the password that was handed over. */
+async function addBuyer(page: Page, username: string): Promise<string> {
+  const ask = (as: string, method: string, path: string, body: unknown, version?: number) =>
+    page.evaluate(
+      async ([as, method, path, body, version, secret]) => {
+        const headers = { 'Content-Type': 'application/json', 'Idempotency-Key': crypto.randomUUID() }
+        const post = (to: string, what: unknown, more = {}) =>
+          fetch(to, { method: 'POST', headers: { ...headers, ...more }, body: JSON.stringify(what) })
+        const login = await post('/api/auth/login', { username: as, password: secret })
+        const { authToken, user } = (await login.json()) as { authToken: string; user: { company: { id: number } } }
+        document.cookie = `authToken=${authToken}; path=/`
+        const more = version === undefined ? {} : { 'If-Match': `"v${String(version)}"` }
+        const given = method === 'draft' ? { ...(body as object), companyId: user.company.id } : undefined
+        const reply = await fetch(path as string, {
+          method: 'POST',
+          headers: { ...headers, ...more },
+          ...(given && { body: JSON.stringify(given) }),
+          ...(given === undefined && { headers: { 'Idempotency-Key': crypto.randomUUID(), ...more } }),
+        })
+        const text = await reply.text()
+        document.cookie = 'authToken=; path=/; max-age=0'
+        if (!reply.ok) throw new Error(text)
+        return JSON.parse(text) as { id: number; version: number; password: string }
+      },
+      [as, method, path, body, version, password] as const,
+    )
+  await page.goto('/login')
+  const draft = { username, firstName: 'Bruno', lastName: 'Lara', email: '', phone: '', role: 'buyer' }
+  const added = await ask('admin', 'draft', '/api/users', draft)
+  await ask('admin2', 'approve', `/api/users/${added.id}/approve`, undefined, added.version)
+  return added.password
+}
+
+test('a buyer lands on the account, told why, and changes the password there', async ({ page }) => {
+  const given = await addBuyer(page, 'bruno')
+  await page.goto('/')
+  await page.locator('input[name=username]').fill('bruno')
+  await page.locator('input[name=password]').fill(given)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/account$/)
+  await expect(page.getByRole('note')).toContainText('pedidos de compra')
+  await expect(page.getByText('Tu contraseña te la dio otra persona')).toBeVisible()
+
+  // By the keyboard alone.
+  await page.keyboard.press('Tab')
+  const button = page.getByRole('button', { name: /Bruno Lara/ })
+  await button.focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('menuitem', { name: 'Idioma' })).toBeFocused()
+  expect(await page.getByRole('menuitem').allTextContents()).toEqual(['Idioma', 'Apariencia', 'Contraseña', 'Salir'])
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Contraseña' })
+  const fields = dialog.locator('input[type=password]')
+  const fill = async (values: readonly string[]) => {
+    for (const [at, value] of values.entries()) await fields.nth(at).fill(value)
+    await page.keyboard.press('Enter')
+  }
+  await fill([given, 'nueva*2026', 'nueva*2026'])
+  await expect(dialog.locator('.password-rules .err')).toContainText(['Una letra mayúscula'])
+  await fill([given, 'Nueva*2026', 'Otra*2026'])
+  await expect(dialog.getByRole('alert')).toHaveText('Las dos contraseñas no son iguales')
+  await fill(['No-es*1234', 'Nueva*2026', 'Nueva*2026'])
+  await expect(dialog.getByRole('alert')).toContainText('contraseña actual')
+  await fill([given, 'Nueva*2026', 'Nueva*2026'])
+  await expect(dialog).toHaveCount(0)
+  await expect(toast(page)).toHaveText('Contraseña actualizada')
+  await expect(page.getByText('Tu contraseña te la dio otra persona')).toHaveCount(0)
+})
+
+test('the keyboard alone: past the menu, through it, and into the menu of the person', async ({ page }) => {
+  await signIn(page, 'user2', '/settings/general')
+  await page.reload()
+  await page.getByRole('heading', { name: 'Configuración' }).waitFor()
+  await page.keyboard.press('Tab')
+  const skip = page.getByRole('link', { name: 'Saltar al contenido' })
+  await expect(skip).toBeFocused()
+  await expect(skip).toBeInViewport()
+  await page.keyboard.press('Enter')
+  await expect(page.locator('#main')).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'General' })).toBeFocused()
+
+  await page.reload()
+  await page.getByRole('heading', { name: 'Configuración' }).waitFor()
+  const home = page.getByRole('navigation', { name: 'Navegación principal' }).getByRole('link', { name: 'Inicio' })
+  for (let tries = 0; tries < 6; tries += 1) {
+    await page.keyboard.press('Tab')
+    if (await home.evaluate((link) => link === document.activeElement)) break
+  }
+  await expect(home).toBeFocused()
+  const ring = await home.evaluate((link) => getComputedStyle(link).outlineStyle)
+  expect(ring).toBe('solid')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/dashboards\/home$/)
+  await expect(page).toHaveTitle('Inicio · Trastienda')
+
+  const me = page.getByRole('button', { name: /User2 Prueba/ })
+  await me.focus()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('ArrowUp')
+  await expect(page.getByRole('menuitem', { name: 'Salir' })).toBeFocused()
+  await expect(page.getByRole('separator')).toBeVisible()
+  expect((await page.getByRole('separator').boundingBox())?.height).toBe(1)
+  await page.keyboard.press('Escape')
+  await expect(me).toBeFocused()
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('Ap')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog', { name: 'Apariencia' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(me).toBeFocused()
+})
+
+test('on a phone the menu opens from the foot and from the top', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await signIn(page, 'user')
+  await page.getByRole('button', { name: 'Menú', exact: true }).click()
+  const menu = page.getByRole('dialog', { name: 'Menú' })
+  await menu.getByRole('link', { name: 'Configuración' }).click()
+  await expect(page).toHaveURL(/\/settings\/general$/)
+  await expect(menu).toHaveCount(0)
+  await page.getByRole('button', { name: 'Abrir el menú' }).click()
+  await expect(menu).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(menu).toHaveCount(0)
+})

@@ -1,0 +1,77 @@
+import { readFile } from 'node:fs/promises'
+import { expect, test } from '@playwright/test'
+import { type Screen, screens } from '@trastienda/contract/access'
+import { built } from './built-screens.ts'
+import { layOut } from './purchase-goods.ts'
+import { signIn } from './signing-in.ts'
+
+const lists: readonly Screen[] = ['purchases', 'products', 'categories', 'suppliers', 'customers', 'users', 'companies', 'stores']
+
+test('a list searches as one types, filters, sorts and keeps it all in the address', async ({ page, request }) => {
+  const { products } = await layOut(request, 12)
+  const [first] = products
+  const stem = first?.name.replace(/ n\.º \d+$/, '') ?? ''
+  await signIn(page, 'user', '/product/list')
+  const rows = page.locator('tbody tr[aria-rowindex]')
+  const search = page.locator('.search input')
+
+  // Accents, case and the order of words do not matter; `/` leads to the search.
+  await page.keyboard.press('/')
+  await expect(search).toBeFocused()
+  await page.keyboard.type(`LECHÉ ${stem.split(' ').at(-1)}`)
+  await expect(rows).toHaveCount(12)
+  await expect(page).toHaveURL(/q=/)
+
+  await page.getByRole('columnheader', { name: 'Código' }).getByRole('button').click()
+  await expect(page).toHaveURL(/sort=code/)
+  await expect(page.getByRole('columnheader', { name: 'Código' })).toHaveAttribute('aria-sort', 'ascending')
+
+  // A reload finds the same list; Back leaves it and Forward returns to it.
+  await page.reload()
+  await expect(rows).toHaveCount(12)
+  await expect(search).toHaveValue(/LECHÉ/)
+  await page.getByRole('link', { name: 'Categorías' }).click()
+  await expect(page).toHaveURL(/category/)
+  await page.goBack()
+  await expect(rows).toHaveCount(12)
+
+  // Nothing that matches differs from nothing at all.
+  await search.fill('zzzzzz')
+  await expect(page.getByText(/coincide/)).toBeVisible()
+  await page.getByRole('button', { name: 'Limpiar todo' }).click()
+  await expect(search).toHaveValue('')
+})
+
+test('a list is walked by keyboard alone', async ({ page, request }) => {
+  const { products } = await layOut(request, 3)
+  const stem = products[0]?.name.split(' ')[2] ?? ''
+  await signIn(page, 'user', `/product/list?q=${stem}&sort=code`)
+  const rows = page.locator('tbody tr[aria-rowindex]')
+  await expect(rows).toHaveCount(3)
+  await page.keyboard.press('j')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('j')
+  await expect(page.locator('tr.cur')).toContainText(products[2]?.name ?? '')
+  await page.keyboard.press('k')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog')).toContainText(products[1]?.name ?? '')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+})
+
+for (const name of lists.filter((screen) => built.includes(screen))) {
+  test(`the whole of ${screens[name]} comes as CSV and XLSX`, async ({ page }) => {
+    await signIn(page, 'admin', screens[name])
+    for (const [label, check] of [
+      ['Exportar en CSV', (bytes: Buffer) => bytes.subarray(0, 3).equals(Buffer.from([0xef, 0xbb, 0xbf]))],
+      ['Exportar en Excel (XLSX)', (bytes: Buffer) => bytes.subarray(0, 2).toString() === 'PK'],
+    ] as const) {
+      await page.getByRole('button', { name: 'Exportar' }).click()
+      const coming = page.waitForEvent('download')
+      await page.getByRole('menuitem', { name: label }).click()
+      const file = await coming
+      const path = await file.path()
+      expect(check(await readFile(path)), `${label} of ${name}`).toBe(true)
+    }
+  })
+}

@@ -1,0 +1,58 @@
+import { daysBetween } from '@trastienda/contract/calendar'
+import { add, subtract } from '@trastienda/contract/money'
+import type { Purchase } from '@trastienda/contract/purchase'
+import type { ApprovalEffect } from '@trastienda/contract/purchase-approval'
+import { scaled, unscaled } from '@trastienda/contract/decimal'
+import { formatCop, formatDay, formatQuantity } from '../i18n/format.ts'
+import { useText } from '../i18n/useText.ts'
+import { Money } from '../kit/Figures.tsx'
+import { today } from '../kit/today.ts'
+
+/** The three figures that approving moves, before and after: stock, the value of the inventory, what is owed. */
+export function EffectStrip({ effect, purchase }: { effect: ApprovalEffect; purchase: Purchase }) {
+  const { t, locale } = useText()
+  const more = unscaled(scaled(effect.stockAfter, 3) - scaled(effect.stockBefore, 3), 3)
+  const gain = subtract(effect.inventoryAfter, effect.inventoryBefore)
+  const units = new Set(effect.products.map(({ unit }) => unit))
+  const days = daysBetween(today(), effect.dueOn)
+  return (
+    <div className="eff">
+      <div>
+        <h3>{t('purchase.approve.stock')}</h3>
+        <p className="big">
+          <bdi dir="ltr">
+            <span className="t3">{formatQuantity(effect.stockBefore, locale)} → </span>
+            {formatQuantity(effect.stockAfter, locale)}
+          </bdi>
+          {units.size === 1 && <span className="u"> {[...units][0]}</span>}
+        </p>
+        <p className="sm t2">
+          {t('purchase.approve.stockMore', { quantity: formatQuantity(more, locale), store: effect.store, lots: effect.lots })}
+        </p>
+      </div>
+      <div>
+        <h3>{t('purchase.approve.inventory')}</h3>
+        <p className="big">
+          <Money of={gain} full sign />
+        </p>
+        <p className="sm t2">
+          <bdi dir="ltr">
+            {formatCop(effect.inventoryBefore, locale)} → {formatCop(effect.inventoryAfter, locale)}
+          </bdi>
+        </p>
+      </div>
+      <div>
+        <h3>{t('purchase.approve.owed')}</h3>
+        <p className="big">
+          <bdi dir="ltr">
+            <span className="t3">{formatCop(effect.owedBefore, locale)} → </span>
+            {formatCop(add(effect.owedAfter), locale)}
+          </bdi>
+        </p>
+        <p className={days < 0 ? 'sm err' : 'sm t2'}>
+          {t('purchase.approve.due', { day: formatDay(effect.dueOn, locale, today()), days: purchase.creditDays })}
+        </p>
+      </div>
+    </div>
+  )
+}

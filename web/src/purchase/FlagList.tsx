@@ -1,0 +1,127 @@
+import type { ApprovalEffect } from '@trastienda/contract/purchase-approval'
+import { CircleAlert } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { formatCost, formatDay, formatPercent, formatQuantity } from '../i18n/format.ts'
+import { useText } from '../i18n/useText.ts'
+import { Icon } from '../kit/Icon.tsx'
+import { today } from '../kit/today.ts'
+
+type Flag = ApprovalEffect['flags'][number]
+
+/** What cannot be ticked away: it has to change first. */
+export function blocks(flag: Flag): boolean {
+  return flag.kind === 'party' || (flag.kind === 'own' && !flag.allowed)
+}
+
+/** Tells a flag from the others of its document; it changes with what the flag says. */
+export function flagKey(flag: Flag): string {
+  return JSON.stringify(flag)
+}
+
+interface FlagListProps {
+  flags: readonly Flag[]
+  /** Who said why a similar purchase is another one. */
+  author: string
+  ticked: ReadonlySet<string>
+  onTick: (flag: string, on: boolean) => void
+}
+
+/** What is out of the ordinary, to be ticked one by one. */
+export function FlagList({ flags, author, ticked, onTick }: FlagListProps) {
+  const { t } = useText()
+  if (flags.length === 0) return <p className="t2 none">{t('purchase.approve.noFlags')}</p>
+  return (
+    <ul className="flags">
+      {flags.map((flag, at) => {
+        const key = flagKey(flag)
+        const words = (
+          <span>
+            <b className="med">
+              <FlagTitle flag={flag} />
+            </b>
+            <span className="t2">
+              <FlagText flag={flag} author={author} />
+            </span>
+          </span>
+        )
+        if (blocks(flag)) {
+          return (
+            <li key={`${key}-${at}`} className="blocked">
+              <Icon of={CircleAlert} />
+              {words}
+            </li>
+          )
+        }
+        return (
+          <li key={`${key}-${at}`}>
+            <label>
+              <input type="checkbox" className="ck" checked={ticked.has(key)} onChange={(event) => onTick(key, event.target.checked)} />
+              {words}
+            </label>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+function FlagTitle({ flag }: { flag: Flag }): ReactNode {
+  const { t, locale } = useText()
+  switch (flag.kind) {
+    case 'duplicate':
+      return t('purchase.approve.duplicate')
+    case 'cost': {
+      const points = flag.change * 100
+      return t('purchase.approve.cost', {
+        product: flag.product,
+        change: `${points > 0 ? '+' : ''}${formatPercent(points.toFixed(1), locale)}`,
+      })
+    }
+    case 'expiry':
+      return flag.days < 0
+        ? t('purchase.approve.expired', { product: flag.product })
+        : t('purchase.approve.expiry', { product: flag.product, days: flag.days })
+    case 'party':
+      return t('purchase.approve.party', { supplier: flag.supplier })
+    case 'own':
+      return t('purchase.approve.own')
+  }
+}
+
+function FlagText({ flag, author }: { flag: Flag; author: string }): ReactNode {
+  const { t, locale } = useText()
+  const day = (of: Parameters<typeof formatDay>[0]) => formatDay(of, locale, today())
+  switch (flag.kind) {
+    case 'duplicate':
+      return (
+        <>
+          {t.rich('purchase.approve.duplicateText', {
+            reference: flag.reference,
+            day: day(flag.day),
+            link: (words) => (
+              <a className="link" href={`/purchase/edit/${flag.purchaseId}`} target="_blank" rel="noreferrer">
+                <bdi>{words}</bdi>
+              </a>
+            ),
+          })}{' '}
+          {flag.why !== '' && t('purchase.approve.duplicateWhy', { name: author, why: flag.why })}
+        </>
+      )
+    case 'cost': {
+      const [before, after] = [formatCost(flag.before, locale), formatCost(flag.after, locale)]
+      return flag.day === null
+        ? t('purchase.approve.costTextNoDay', { before, after })
+        : t('purchase.approve.costText', { before, after, day: day(flag.day) })
+    }
+    case 'expiry':
+      return t('purchase.approve.expiryText', {
+        lot: flag.lot === '' ? t('purchase.approve.noLot') : t('purchase.approve.lot', { lot: flag.lot }),
+        quantity: formatQuantity(flag.quantity, locale),
+        day: day(flag.day),
+      })
+    case 'party':
+      return t('purchase.approve.partyText')
+    case 'own':
+      return t('purchase.approve.ownText')
+  }
+}

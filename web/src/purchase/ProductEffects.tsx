@@ -1,0 +1,81 @@
+import type { ApprovalEffect } from '@trastienda/contract/purchase-approval'
+import { costChange, costJump } from '@trastienda/contract/purchase.rules'
+import { Fragment } from 'react'
+import { formatCop, formatDay, formatPercent, formatQuantity } from '../i18n/format.ts'
+import { useText } from '../i18n/useText.ts'
+import { today } from '../kit/today.ts'
+
+/** What each product has and costs on average, before and after, with the lots that come in. */
+export function ProductEffects({ effect }: { effect: ApprovalEffect }) {
+  const { t } = useText()
+  return (
+    <table className="tb plain">
+      <thead>
+        <tr>
+          <th scope="col">{t('purchase.approve.product')}</th>
+          <th scope="col" className="n">
+            {t('purchase.approve.onHand')}
+          </th>
+          <th scope="col" className="n">
+            {t('purchase.approve.average')}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {effect.products.map((product) => (
+          <ProductRow key={product.productId} product={product} />
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function ProductRow({ product }: { product: ApprovalEffect['products'][number] }) {
+  const { locale } = useText()
+  const whole = (cost: string) => formatCop(Math.round(Number(cost)) * 100, locale)
+  const first = /^0(\.0+)?$/.test(product.quantityBefore) && Number(product.averageBefore) === 0
+  const change = (costChange(product.averageBefore, product.averageAfter) ?? 0) * 100
+  return (
+    <tr>
+      <td>
+        <span className="clip" dir="auto">
+          {product.name}
+        </span>
+        <Lots lots={product.lots} />
+      </td>
+      <td className="n">
+        <bdi dir="ltr">
+          <span className="t3">{formatQuantity(product.quantityBefore, locale)} → </span>
+          <span className="af">{formatQuantity(product.quantityAfter, locale)}</span>
+        </bdi>
+      </td>
+      <td className="n">
+        <bdi dir="ltr">
+          {!first && <span className="t3 was">{whole(product.averageBefore)} → </span>}
+          <span className="af w">{whole(product.averageAfter)}</span>
+          <span className={Math.abs(change) >= costJump * 100 ? 'mk warn dl' : 'mk t3 dl'}>
+            {first ? '' : `${change > 0.05 ? '+' : ''}${formatPercent(change.toFixed(1), locale)}`}
+          </span>
+        </bdi>
+      </td>
+    </tr>
+  )
+}
+
+function Lots({ lots }: { lots: ApprovalEffect['products'][number]['lots'] }) {
+  const { t, locale } = useText()
+  const told = lots.filter(({ lot, expiresOn }) => lot !== '' || expiresOn !== null)
+  if (told.length === 0) return null
+  return (
+    <small className="lots t3">
+      {told.map(({ lot, expiresOn, quantity }, at) => (
+        <Fragment key={`${lot}-${expiresOn}-${at}`}>
+          {at > 0 && ' · '}
+          {lot === '' ? t('purchase.approve.noLot') : <bdi className="mono">{lot}</bdi>}
+          {lots.length > 1 && <> × {formatQuantity(quantity, locale)}</>}
+          {expiresOn !== null && `, ${t('purchase.approve.expires', { day: formatDay(expiresOn, locale, today()) })}`}
+        </Fragment>
+      ))}
+    </small>
+  )
+}

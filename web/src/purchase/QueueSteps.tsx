@@ -1,0 +1,27 @@
+import { ChevronDown, ChevronUp } from 'lucide-react'
+import { useText } from '../i18n/useText.ts'
+import { IconButton } from '../kit/Button.tsx'
+import { useShortcut } from '../kit/shortcut.ts'
+
+/** A place in a queue of documents, and the ways to its neighbours. */
+export interface QueuePlace {
+  /** From 1. */
+  readonly at: number
+  readonly total: number
+  readonly onPrevious: (() => void) | undefined
+  readonly onNext: (() => void) | undefined
+}
+
+/** Goes through a queue without closing what is shown of it. */
+export function QueueSteps({ at, total, onPrevious, onNext }: QueuePlace) {
+  const { t } = useText()
+  useShortcut('mod+arrowup', () => onPrevious?.(), { label: t('purchase.approve.previous'), active: onPrevious !== undefined })
+  useShortcut('mod+arrowdown', () => onNext?.(), { label: t('purchase.approve.next'), active: onNext !== undefined })
+  return (
+    <span className="row steps">
+      <IconButton icon={ChevronUp} label={t('purchase.approve.previous')} kbd="mod+arrowup" disabled={!onPrevious} onPress={onPrevious} />
+      <span className="t3 sm">{t('purchase.approve.position', { at, total })}</span>
+      <IconButton icon={ChevronDown} label={t('purchase.approve.next')} kbd="mod+arrowdown" disabled={!onNext} onPress={onNext} />
+    </span>
+  )
+}
