@@ -110,7 +110,7 @@ const slow = new Set([
 function pickRoute(random: Random): Route {
   const route = random.one(routes)
   const { method, path } = route.endpoint
-  return method === 'POST' && slow.has(path) && !random.chance(0.1) ? pickRoute(random) : route
+  return method === 'POST' && slow.has(path) && !random.chance(0.3) ? pickRoute(random) : route
 }
 
 /** What a request did that it must not do, undefined for nothing. */

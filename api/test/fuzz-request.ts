@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Random } from '../src/sample/random.ts'
 import { hostile, hostileTexts, spoiled, write } from './fuzz-values.ts'
 import type { World } from './fuzz-world.ts'
-import { people, type Person } from './shop.ts'
+import { password, people, type Person } from './shop.ts'
 
 export interface FuzzRequest {
   readonly who: Person | 'nobody'
@@ -44,18 +44,20 @@ const texts: Record<string, (random: Random) => string> = {
   purchasedOn: (random) => random.one(['2026-11-18', '2026-11-20', '2026-10-01']),
   expiresOn: (random) => random.one(['2027-01-01', '2199-12-31', '2026-12-01']),
   closingDate: (random) => random.one(['2020-01-01', '2026-10-02']),
-  quantity: (random) => random.one(['1', '2', '12', '0.5', '1.125', '99999999999', '1000000']),
-  cost: (random) => random.one(['1000', '0', '0.000001', '999999999999', '31.25', '500']),
+  quantity: (random) => random.one(['1', '2', '12', '30', '7', '0.5', '1.125', '99999999999', '1000000']),
+  cost: (random) =>
+    random.one(['0', '0.000001', '999999999999', ...Array<string>(9).fill(`${(serial += 1)}.25`)]),
   alertQuantity: (random) => random.one(['0', '5', '0.5']),
   factor: (random) => random.one(['1', '12', '0.5']),
   barcode: () => `77${(serial += 1)}`,
-  username: () => `fuzz${(serial += 1)}`,
+  username: (random) => random.one([`fuzz${(serial += 1)}`, 'buyer', 'user2']),
+  current: () => password,
   taxId: (random) => random.one(['', '900123456-8', '800197268-4', '890903938-8']),
   email: (random) => random.one(['', 'a@b.co']),
   phone: (random) => random.one(['', '3001234567']),
   reference: () => `FZ-${(serial += 1)}`,
   code: () => `Z-${(serial += 1)}`,
-  password: () => 'Trastienda*2027',
+  password: (random) => random.one([password, 'Trastienda*2027']),
   status: (random) => random.one(['pending', 'received,paid']),
   approval: (random) => random.one(['pending', 'approved,rejected']),
   role: (random) => random.one(['user', 'buyer,admin']),
@@ -118,7 +120,8 @@ class Maker {
     const { random } = this
     const made: Record<string, unknown> = {}
     for (const [key, part] of Object.entries(shape.properties ?? {})) {
-      if (shape.required?.includes(key) || random.chance(0.35)) made[key] = this.value(part, key)
+      if (shape.required?.includes(key) || random.chance(key === 'expiresOn' ? 0.9 : 0.35))
+        made[key] = this.value(part, key)
     }
     if ('id' in made && 'version' in made) Object.assign(made, this.idAndVersion())
     const names = shape.propertyNames?.enum
@@ -138,7 +141,7 @@ class Maker {
     const { random } = this
     const kind = kindOfName[name]
     if (kind) return this.row(kind).id
-    if (name === 'discount' || name === 'returned') return random.one([0, 0, 1, 100])
+    if (name === 'discount' || name === 'returned' || name === 'shipping') return random.one([0, 0, 1, 100])
     const [low, high] = [shape.minimum ?? 0, shape.maximum ?? 1000]
     return random.one([
       low,
@@ -158,43 +161,44 @@ class Maker {
 }
 
 const csv =
-  'código;nombre;categoría;unidad;precio\nX1;Leche entera;Lácteos;und;1.200,50\nX2;;;;-1\n"abierta;\n'
-const bodies = [
-  Buffer.from('%PDF-1.4\n%%EOF'),
-  Buffer.from(csv),
+  'código;nombre;categoría;unidad;precio\nX1;Leche entera;Lácteos;und;1.200,50\nX2;;;;-1\nX3;Queso;Nueva;und;9\n'
+const png = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+)
+const files = [Buffer.from('%PDF-1.4\n%%EOF'), Buffer.from(csv), png]
+const strangeFiles = [
+  ...files,
+  Buffer.from(`${csv}"open;\n`),
   Buffer.from('PK\u0003\u0004zz'),
   Buffer.alloc(0),
   Buffer.from('<?xml version="1.0"?><a/>'),
   Buffer.from('GIF89a'),
 ]
+const strangeParts = [
+  'name="file"; filename="../../x.csv"',
+  `name="file"; filename="${'a'.repeat(300)}"`,
+  'name="file"; filename=""',
+  'name="file"',
+  'name="__proto__"; filename="a"',
+  'filename="a.csv"',
+  '',
+]
 
-function upload(random: Random): { type: string; payload: Buffer } {
-  const boundary = random.one(['x', 'x', 'x', '-'.repeat(70), ''])
-  const field = random.one([
-    `name="file"; filename="${random.one(['a.pdf', '../../x.csv', '\u202ex', 'a'.repeat(300), ''])}"`,
-    'name="file"',
-    'name="__proto__"; filename="a"',
-    '',
-    'filename="a.csv"',
-  ])
-  const part = Buffer.concat([
-    Buffer.from(
-      `--${boundary}\r\nContent-Disposition: form-data; ${field}\r\nContent-Type: ${random.one(['text/csv', 'application/json', 'x'])}\r\n\r\n`,
-    ),
-    random.one(bodies),
+function upload(random: Random, spoil: boolean): { type: string; payload: Buffer } {
+  const boundary = spoil ? random.one(['x', 'x', '-'.repeat(70), '']) : 'x'
+  const head = spoil ? random.one(strangeParts) : 'name="file"; filename="tabla.csv"'
+  const part = [
+    Buffer.from(`--${boundary}\r\nContent-Disposition: form-data; ${head}\r\nContent-Type: text/csv\r\n\r\n`),
+    random.one(spoil ? strangeFiles : files),
     Buffer.from('\r\n'),
-  ])
-  const parts = Array.from({ length: random.one([1, 1, 1, 2, 9]) }, () => part)
-  const end = Buffer.from(random.chance(0.85) ? `--${boundary}--\r\n` : '')
-  const type = random.one([
-    `multipart/form-data; boundary=${boundary}`,
-    `multipart/form-data; boundary=${boundary}`,
-    `multipart/form-data; boundary=${boundary}`,
-    'multipart/form-data',
-    'application/json',
-    'text/csv',
-    '',
-  ])
+  ]
+  const parts = Array.from({ length: spoil ? random.one([1, 1, 2, 9]) : 1 }, () => part).flat()
+  const end = Buffer.from(spoil && random.chance(0.2) ? '' : `--${boundary}--\r\n`)
+  const right = `multipart/form-data; boundary=${boundary}`
+  const type = spoil
+    ? random.one([right, right, 'multipart/form-data', 'application/json', 'text/csv', ''])
+    : right
   return { type, payload: Buffer.concat([...parts, end]) }
 }
 
@@ -265,7 +269,7 @@ export function fuzzRequest(random: Random, world: World, endpoint: Endpoint): F
   }
   const sent = headers(maker, endpoint, row.version, spoil)
   if (endpoint.carries === 'upload') {
-    const { type, payload } = upload(random)
+    const { type, payload } = upload(random, spoil)
     return { ...base, headers: { ...sent, ...(type !== '' && { 'content-type': type }) }, payload }
   }
   if (endpoint.method === 'GET' || (!endpoint.body && !spoil)) return { ...base, headers: sent }

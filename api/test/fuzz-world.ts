@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { makeProduct, makeSupplier } from './goods.ts'
+import { draftOf, makeProduct, makeSupplier } from './goods.ts'
 import { people, type Person, type Shop } from './shop.ts'
 
 /** A row that a request can name: its kind is the folder of its address. */
@@ -67,6 +67,16 @@ async function fill(shop: Shop): Promise<void> {
   }
   for (let nth = 0; nth < 6; nth += 1) {
     await makeProduct(shop, `F-${nth}`, { whole: nth % 2 === 0, expires: nth % 3 === 0 })
+  }
+  const user = shop.as('user')
+  const { rows: products } = await shop.owner.query<{ id: number }>('select id from product order by id')
+  const { rows: suppliers } = await shop.owner.query<{ id: number }>(
+    'select id from supplier where company_id = $1',
+    [shop.companyId],
+  )
+  for (let nth = 0; nth < 40; nth += 1) {
+    const items = products.map(({ id }) => ({ productId: id, cost: `${nth + 1}`, expiresOn: '2027-02-01' }))
+    await user.post('/api/purchases', await draftOf(shop, user, suppliers[0]?.id ?? 0, items))
   }
   await shop.owner.query(
     `insert into app_user (company_id, username, password_hash, first_name, last_name, role, approval)

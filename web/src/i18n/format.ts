@@ -39,9 +39,9 @@ export function formatQuantity(quantity: string, locale: string): string {
   return decimal(quantity, locale, 0, 3)
 }
 
-/** A unit cost in pesos, a decimal string of at most 6 places. */
+/** A unit cost in pesos, a decimal string of at most 6 places; as with amounts, centavos are written whole. */
 export function formatCost(cost: string, locale: string): string {
-  return decimal(cost, locale, 0, 6)
+  return decimal(cost, locale, /\.\d*[1-9]/.test(cost) ? 2 : 0, 6)
 }
 
 /** Percentage points, a decimal string or a number: 18.4 is `18,4 %`. At most one decimal. */

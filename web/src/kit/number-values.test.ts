@@ -38,5 +38,5 @@ test('what is no decimal is handed on for the schema to refuse', () => {
   expect(readDecimal('12 cajas', 'es-CO')).toBe('12 cajas')
   expect(readDecimal('12,345', 'es-CO')).toBe('12.345')
   expect(writeDecimal('12 cajas', 'es-CO', 'quantity')).toBe('')
-  expect(writeDecimal('1234.5', 'es-CO', 'cost')).toBe('1.234,5')
+  expect(writeDecimal('1234.5', 'es-CO', 'cost')).toBe('1.234,50')
 })
