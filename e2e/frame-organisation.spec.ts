@@ -13,7 +13,9 @@ function companies(page: Page): { path: string; company: string | undefined }[] 
   return asked
 }
 
-test('an admin switches the company: every call names it, and nothing of the one before stays', async ({ page }) => {
+test('an admin switches the company: every call names it, and nothing of the one before stays', async ({
+  page,
+}) => {
   const asked = companies(page)
   await signIn(page, 'admin')
   await expect(switcher(page)).toHaveText('Droguería El SamánTodas las tiendas')
@@ -51,6 +53,7 @@ test('everybody chooses a store, by the keyboard as well, and finds it again', a
   const options = page.getByRole('option')
   await expect(options).toHaveText(['Todas las tiendas', 'Centro', 'Norte'])
   await expect(options.first()).toHaveAttribute('aria-selected', 'true')
+  await expect(options.first()).toBeFocused()
   const figures = page.waitForRequest((request) => /\/api\/dashboard\?.*store=\d+/.test(request.url()))
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
@@ -64,18 +67,18 @@ test('everybody chooses a store, by the keyboard as well, and finds it again', a
 test('switching the company away from unsaved work asks first', async ({ page }) => {
   await signIn(page, 'admin2')
   await page.goto('/purchase/add')
-  const reference = page.locator('input[name=reference]')
+  const reference = page.getByRole('textbox', { name: 'Referencia' })
   await reference.fill('FE-1')
   await switcher(page).click()
   await page.getByRole('option', { name: 'La Competencia' }).click()
   const asks = page.getByRole('dialog').or(page.getByRole('alertdialog'))
-  await asks.getByRole('button', { name: 'Seguir editando' }).click()
+  await asks.getByRole('button', { name: 'Seguir aquí' }).click()
   await expect(reference).toHaveValue('FE-1')
   await expect(switcher(page)).toContainText('Droguería El Samán')
 
   await switcher(page).click()
   await page.getByRole('option', { name: 'La Competencia' }).click()
-  await asks.getByRole('button', { name: /Salir|Descartar/ }).click()
+  await asks.getByRole('button', { name: 'Salir sin guardar' }).click()
   await expect(page).toHaveURL(/\/dashboards\/home$/)
   await expect(switcher(page)).toContainText('La Competencia')
 })

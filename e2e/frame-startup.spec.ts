@@ -79,7 +79,10 @@ for (const [what, answer] of [
 
 test('what a refused call says', async ({ page }) => {
   const answers: [Parameters<Route['fulfill']>[0] | 'none', string][] = [
-    [{ status: 500, body: 'Base de datos caída', contentType: 'text/plain' }, 'Base de datos caída (HTTP 500)'],
+    [
+      { status: 500, body: 'Base de datos caída', contentType: 'text/plain' },
+      'Base de datos caída (HTTP 500)',
+    ],
     [{ status: 500, json: 'Base ocupada' }, 'Base ocupada (HTTP 500)'],
     [{ status: 409, json: { message: 'Sin cupo' } }, 'Sin cupo (HTTP 409)'],
     [{ status: 400, json: { message: 'Segunda', error: 'Primera' } }, 'Primera'],
@@ -133,7 +136,8 @@ test('every failure that takes the page has its own page', async ({ page }) => {
 
 test('too many requests says when to go on, and goes on by itself', async ({ page }) => {
   await signIn(page, 'user2')
-  const throttled = (route: Route) => route.fulfill({ status: 429, json: {}, headers: { 'Retry-After': '3' } })
+  const throttled = (route: Route) =>
+    route.fulfill({ status: 429, json: {}, headers: { 'Retry-After': '3' } })
   await page.route('**/api/dashboard*', throttled)
   await page.goto('/dashboards/home')
   const shown = page.getByRole('alert')
@@ -150,6 +154,7 @@ test('the bar at the top begins at 8 % and waits at 99.4 %', async ({ page }) =>
   const bar = page.getByRole('progressbar', { name: 'Cargando la página' })
   await expect(bar).toHaveCount(0)
   const release = await hold(page, '**/assets/appearance-*.js')
+  await page.clock.pauseAt(Date.now() + 60_000)
   await page.getByRole('link', { name: 'Apariencia' }).click()
   await expect(bar).toHaveAttribute('value', '0.08')
   await page.clock.runFor(900)

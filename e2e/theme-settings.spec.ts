@@ -23,15 +23,16 @@ const asDelivered = {
   mono: undefined,
 }
 
-test('every choice of the appearance shows at once, is kept, and is there after a reload', async ({ page }) => {
+test('every choice of the appearance shows at once, is kept, and is there after a reload', async ({
+  page,
+}) => {
   await page.emulateMedia({ colorScheme: 'light' })
   await signIn(page, 'user', '/settings/appearance')
   await page.locator('.choice').first().waitFor()
   expect(await look(page)).toEqual(asDelivered)
-  expect(await page.evaluate(() => [localStorage.getItem('settings'), localStorage.getItem('language')])).toEqual([
-    null,
-    null,
-  ])
+  expect(
+    await page.evaluate(() => [localStorage.getItem('settings'), localStorage.getItem('language')]),
+  ).toEqual([null, null])
 
   const choices = {
     primaryColorScheme: ['primary', ['indigo', 'blue', 'green', 'purple', 'rose', 'amber']],
@@ -123,15 +124,23 @@ test('messages in passing: where, how many, how long, and the key that leads to 
   const toasts = page.locator('[data-sonner-toast]')
   const shown = page.locator('[data-sonner-toast][data-visible=true]')
   const one = page.getByRole('button', { name: 'Ver un aviso de prueba' })
+  await one.waitFor()
+  await page.clock.pauseAt(Date.now() + 60_000)
   await one.click()
-  await expect(toasts).toHaveCount(1)
+  await expect
+    .poll(async () => {
+      await page.clock.runFor(20)
+      return toasts.count()
+    })
+    .toBe(1)
   await page.mouse.move(300, 10)
-  await page.clock.runFor(3800)
+  await page.clock.runFor(3900)
   await expect(toasts).toHaveCount(1)
-  await page.clock.runFor(300)
+  await page.clock.runFor(150)
   await expect(toasts).toHaveAttribute('data-removed', 'true')
   await page.clock.runFor(250)
   await expect(toasts).toHaveCount(0)
+  await page.clock.resume()
 
   for (let count = 0; count < 5; count += 1) await one.click()
   await expect(toasts).toHaveCount(5)

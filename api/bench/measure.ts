@@ -22,7 +22,7 @@ export async function choices(shop: BenchShop): Promise<() => Choice> {
       supplierId: 1 + randomInt(shop.suppliers),
       productIds: [...productIds],
       attachmentId: first + used - 1,
-      serial: used,
+      serial: 1_000_000 + used,
     }
   }
 }
@@ -68,9 +68,11 @@ export type Contender = (connections: number, milliseconds: number) => Promise<n
 function overHttp(port: number, once: (connection: Connection) => Promise<void>): Contender {
   return async (count, milliseconds) => {
     const connections = await Promise.all(Array.from({ length: count }, () => openConnection(port)))
-    const rate = await rateOf(connections, milliseconds, once)
-    for (const connection of connections) connection.close()
-    return rate
+    try {
+      return await rateOf(connections, milliseconds, once)
+    } finally {
+      for (const connection of connections) connection.close()
+    }
   }
 }
 
@@ -78,9 +80,11 @@ function overHttp(port: number, once: (connection: Connection) => Promise<void>)
 function overSql(pool: Pool, once: (client: PoolClient) => Promise<void>): Contender {
   return async (count, milliseconds) => {
     const clients = await Promise.all(Array.from({ length: count }, () => pool.connect()))
-    const rate = await rateOf(clients, milliseconds, once)
-    for (const client of clients) client.release()
-    return rate
+    try {
+      return await rateOf(clients, milliseconds, once)
+    } finally {
+      for (const client of clients) client.release()
+    }
   }
 }
 

@@ -10,6 +10,7 @@ import { type Books, enterOrder, referenceOf } from './northwind-purchase.ts'
 import { rowsOf } from './table.ts'
 
 export const northwindFolder = 'northwind/csv_2010_with_purchase_orders'
+const pesos = new Intl.NumberFormat('en', { minimumFractionDigits: 2 })
 /** As the data's own page counts them; the money in centavos. */
 const figures = { suppliers: 10, products: 45, purchases: 28, lines: 55, units: 4261, centavos: 7_792_100 }
 
@@ -34,7 +35,11 @@ export async function importNorthwind(hands: Hands, data: string): Promise<Outco
   const found = { suppliers: suppliers.size, products: products.ids.size, ...(await totals(hands.user, ids)) }
   const { centavos, ...counts } = found
   return {
-    figures: { ...counts, money: centavos / 100, 'codes that were repeated': products.corrected },
+    figures: {
+      ...counts,
+      money: pesos.format(centavos / 100),
+      'codes that were repeated': products.corrected,
+    },
     wrong: differences(figures, found),
   }
 }

@@ -168,7 +168,10 @@ create table attachment (
   name       text not null check (length(name) between 1 and 200),
   media_type text not null,
   size       integer not null check (size between 1 and 4194304),
+  -- A document has named it, be it for a while: history tells of it, so it is never pruned.
+  used       boolean not null default false,
   created_by bigint not null references app_user,
   created_at timestamptz not null default now(),
   primary key (company_id, id)
 );
+create index attachment_unused on attachment (created_at) where not used;

@@ -8,6 +8,7 @@ import { fillWhenEmpty, wouldShowSample } from './first-data.ts'
 import { diskStore } from './files/store.ts'
 import { serve } from './http/serve.ts'
 import { configuredBackends, serveFront } from './http/static.ts'
+import { keepPruned } from './upkeep/keep-pruned.ts'
 
 let stop: () => Promise<void> = async () => undefined
 let stopping = false
@@ -37,8 +38,10 @@ async function main(): Promise<void> {
     backends: configuredBackends(),
   })
   await serveFront(app)
+  const stopPruning = keepPruned(services, (error) => app.log.error({ err: error }, 'pruning failed'))
   stop = async () => {
     await app.close()
+    await stopPruning()
     await database.stop()
   }
   try {

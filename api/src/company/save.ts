@@ -4,6 +4,7 @@ import { saved } from '@trastienda/contract/paging'
 import { fieldProblem, Problem } from '@trastienda/contract/problem'
 import type { Tx } from '../db/db.ts'
 import { sql } from '../db/sql.ts'
+import { changesOf } from '../history/changes.ts'
 import { record } from '../history/record.ts'
 import type { Who } from '../http/route.ts'
 import { insertStore } from '../store/save.ts'
@@ -69,6 +70,7 @@ export async function changeCompanyTo(
 ) {
   checkClosing(change.closingDate, today)
   const { version: _version, active: _active, ...before } = await lockCompany(tx, id, version)
+  if (changesOf(before, change).length === 0) return { id, version }
   const is = await tx.one(
     saved,
     sql`

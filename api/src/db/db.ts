@@ -28,11 +28,13 @@ export interface Tx extends Db {
 const trusted = process.env['NODE_ENV'] === 'production'
 
 const names = new Map<string, string>()
+// A list's text varies with its filters: a caller could make thousands, and every connection keeps what it prepared.
+const mostNames = 1000
 
-/** A prepared statement's name, by its text, so that each connection plans a query once. */
-function nameOf(text: string): string {
+/** A prepared statement's name, by its text, so that each connection plans a query once; none beyond so many. */
+function nameOf(text: string): string | undefined {
   let name = names.get(text)
-  if (name === undefined) {
+  if (name === undefined && names.size < mostNames) {
     name = createHash('sha1').update(text).digest('base64url')
     names.set(text, name)
   }
@@ -42,7 +44,8 @@ function nameOf(text: string): string {
 function handle(client: Pick<ClientBase, 'query'> | Pool): Db {
   const ask = (query: Sql): Promise<QueryResult> => {
     const { text, values } = flatten(query)
-    return (client as ClientBase).query({ name: nameOf(text), text, values })
+    const name = nameOf(text)
+    return (client as ClientBase).query(name === undefined ? { text, values } : { name, text, values })
   }
   const parsed = <S extends z.ZodType>(schema: S, row: unknown) =>
     trusted ? (row as z.output<S>) : schema.parse(row)

@@ -1,3 +1,4 @@
+import type { MultipartFile } from '@fastify/multipart'
 import { attachmentMaxBytes } from '@trastienda/contract/attachment'
 import { Problem, type ProblemCode } from '@trastienda/contract/problem'
 import type { FastifyRequest } from 'fastify'
@@ -21,9 +22,18 @@ export async function uploadedFile(
   const options = { limits: { fileSize: limit.bytes }, throwFileSizeLimit: false }
   const file = await request.file(options).catch(unreadable)
   if (!file) throw new Problem('malformed', { fields: { file: { code: 'required' } } })
-  const bytes = await file.toBuffer().catch(unreadable)
-  if (file.file.truncated) throw new Problem(limit.problem)
-  return { name: file.filename, bytes }
+  return { name: file.filename, bytes: await bytesOf(file.file, limit).catch(unreadable) }
+}
+
+/** Reads no further than the limit, however long what follows is. */
+async function bytesOf(stream: MultipartFile['file'], limit: Limit): Promise<Buffer> {
+  const chunks: Buffer[] = []
+  // Leaving the loop by an error ends the stream, and with it the parsing.
+  for await (const chunk of stream as AsyncIterable<Buffer>) {
+    chunks.push(chunk)
+    if (stream.truncated) throw new Problem(limit.problem)
+  }
+  return Buffer.concat(chunks)
 }
 
 // The parser of forms says in words alone what is wrong with one; what has a code is answered by it.

@@ -15,6 +15,8 @@ import type { Route, Services, Who } from './route.ts'
 import { whoAsks } from './session.ts'
 import { requestHash, runWrite } from './write.ts'
 
+const stopMs = 4000
+
 export interface ServeOptions {
   readonly logger: boolean
   /** Addresses of proxies whose forwarding headers are believed. */
@@ -55,6 +57,10 @@ export async function serve(
   await app.register(cookie)
   await app.register(multipart, { limits: { fileSize: attachmentMaxBytes, files: 1, fields: 4, parts: 6 } })
   app.addHook('onRequest', secured)
+  app.addHook('preClose', async () => {
+    // Whoever is still in the middle of a request gets to its end, but a slow sender does not hold up the stop.
+    setTimeout(() => app.server.closeAllConnections(), stopMs).unref()
+  })
   app.addHook('onRequest', refuseCrossSite)
   for (const route of routes) addRoute(app, route, services)
   return app

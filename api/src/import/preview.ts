@@ -2,7 +2,7 @@ import type { ImportPlan, ImportPreview, ImportRow } from '@trastienda/contract/
 import { folded } from '@trastienda/contract/text'
 import type { Db } from '../db/db.ts'
 import type { FileStore } from '../files/store.ts'
-import { planAnew } from './plan-anew.ts'
+import { plannedAnew } from './planned-anew.ts'
 import { type ImportRules, judge, type Judged } from './judge.ts'
 import { rowBatches } from './rows.ts'
 
@@ -27,11 +27,12 @@ export async function previewTable<Draft>(
     rows: [],
     refusals: [],
   }
-  await planAnew(db)
   const claims = new Map<string, number>()
   const categories = new Map<string, string>()
   for await (const rows of rowBatches(files, source.sha256)) {
-    const { judged, claimed } = await judge(rules, db, source.companyId, plan, rows, claims)
+    const { judged, claimed } = await plannedAnew(db, () =>
+      judge(rules, db, source.companyId, plan, rows, claims),
+    )
     for (const [key, row] of claimed) claims.set(key, row)
     for (const row of judged) {
       count(preview, row)

@@ -57,25 +57,21 @@ export async function barcodeHolders(
   return new Map(held.map(({ barcode, id }) => [barcode, id]))
 }
 
-const namedCategory = z.object({
-  name: z.string().nullable(),
-  id: z.int().nullable(),
-  active: z.boolean().nullable(),
-})
+const namedCategory = z.object({ name: z.string(), id: z.int().nullable(), active: z.boolean().nullable() })
 export type NamedCategory = z.infer<typeof namedCategory>
 
 /** For each name, the category that is called so, case and accents ignored. */
-export function categoriesByName(
+export async function categoriesByName(
   db: Db,
   companyId: number,
-  names: readonly (string | null)[],
-): Promise<NamedCategory[]> {
-  return db.rows(
+  names: readonly string[],
+): Promise<Map<string, NamedCategory>> {
+  const found = await db.rows(
     namedCategory,
     sql`
     select asked.name, category.id, category.active
-      from unnest(${names}::text[]) with ordinality as asked(name, at)
-      left join category on category.company_id = ${companyId} and fold(category.name) = fold(asked.name)
-     order by asked.at`,
+      from unnest(${[...new Set(names)]}::text[]) as asked(name)
+      left join category on category.company_id = ${companyId} and fold(category.name) = fold(asked.name)`,
   )
+  return new Map(found.map((category) => [category.name, category]))
 }

@@ -43,12 +43,18 @@ async function lookUp(
   rows: readonly RowRead[],
 ): Promise<Looked[]> {
   const codes = rows.map(({ filled }) => textOf(filled.code))
-  const names = rows.map(({ filled }) => textOf(filled.category))
+  const names = rows.flatMap(({ filled }) => textOf(filled.category) ?? [])
   const products = await productsByCode(db, companyId, codes)
   const categories = await categoriesByName(db, companyId, names)
   const barcodes = rows.flatMap(({ filled }) => barcodesOf(filled))
   const holders = await barcodeHolders(db, companyId, barcodes)
-  return rows.map((row, at) => look(plan, row, { product: products[at], category: categories[at], holders }))
+  return rows.map((row, at) =>
+    look(plan, row, {
+      product: products[at],
+      category: categories.get(textOf(row.filled.category) ?? ''),
+      holders,
+    }),
+  )
 }
 
 function look(plan: ImportPlan, { said, filled }: RowRead, facts: Facts): Looked {

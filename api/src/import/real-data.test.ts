@@ -44,7 +44,7 @@ test(
         purchases: 28,
         lines: 55,
         units: 4261,
-        money: 77_921,
+        money: '77,921.00',
       })
       expect(figures['codes that were repeated']).toBe(repeated)
     }

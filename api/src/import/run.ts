@@ -7,7 +7,7 @@ import { sql } from '../db/sql.ts'
 import type { Services, Who } from '../http/route.ts'
 import { type Claims, type ImportRules, judge } from './judge.ts'
 import { countBatch, endImport } from './queries.ts'
-import { planAnew } from './plan-anew.ts'
+import { plannedAnew } from './planned-anew.ts'
 import type { TableRow } from './read-table.ts'
 import { rowBatches } from './rows.ts'
 import { StaleRows } from './save-products.ts'
@@ -68,8 +68,7 @@ async function saveBatch<Draft>(
   claims: Claims,
 ) {
   const { who, id, plan } = running
-  await planAnew(tx)
-  const { judged, claimed } = await judge(rules, tx, who.companyId, plan, rows, claims)
+  const { judged, claimed } = await plannedAnew(tx, () => judge(rules, tx, who.companyId, plan, rows, claims))
   const ready = judged.flatMap((row) => row.ready ?? [])
   const unsaved =
     ready.length === 0 ? new Map<unknown, FieldProblems>() : await rules.save(tx, who, id, ready)

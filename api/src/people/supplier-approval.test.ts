@@ -37,6 +37,16 @@ describe('changing', () => {
     expect(own.json()).toMatchObject({ own: true })
   })
 
+  test('what changes nothing is no edit', async () => {
+    const { id } = await add('secretary', { company: 'Fija' })
+    expect((await change('user', id, 1, {})).json()).toEqual({ id, version: 1 })
+    expect(
+      (await shop.as('user').post(`/api/suppliers/${id}/approve`, undefined, { version: 1 })).statusCode,
+    ).toBe(200)
+    const history = await shop.as('user').get(`/api/history/supplier/${id}`)
+    expect(history.json<{ data: unknown[] }>().data).toHaveLength(2)
+  })
+
   test('a stale version is refused and changes nothing', async () => {
     const { id } = await add('user', { company: 'Fija' })
     await change('user', id, 1, { phone: '3001234567' })

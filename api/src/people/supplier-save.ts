@@ -5,6 +5,7 @@ import { mayDo } from '@trastienda/contract/access'
 import { z } from 'zod'
 import type { Tx } from '../db/db.ts'
 import { sql } from '../db/sql.ts'
+import { changesOf } from '../history/changes.ts'
 import { record, recordAll } from '../history/record.ts'
 import type { Who } from '../http/route.ts'
 import { lockParty } from './party.ts'
@@ -80,6 +81,7 @@ const asDraft = (tx: Tx, companyId: number, id: number) =>
 /**
  * Changes a supplier. A rejected one is pending again, and so is an approved one with another NIT or company
  * name: it is not the one that was approved.
+ * What changes nothing is no edit: it leaves no trace and makes nobody its last editor.
  * @throws Problem stale, tax_id_taken
  */
 export async function changeSupplierTo(tx: Tx, who: Who, id: number, version: number, draft: SupplierDraft) {
@@ -88,6 +90,7 @@ export async function changeSupplierTo(tx: Tx, who: Who, id: number, version: nu
   const after = { ...draft, active: draft.active ?? before.active }
   const another = before.taxId !== after.taxId || before.company !== after.company
   const approval = was.approval === 'approved' && !another ? 'approved' : 'pending'
+  if (approval === was.approval && changesOf(before, after).length === 0) return { id, version }
   const is = await tx.one(
     saved,
     sql`

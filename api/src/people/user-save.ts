@@ -5,6 +5,7 @@ import type { UserChange, UserDraft } from '@trastienda/contract/user'
 import { z } from 'zod'
 import type { Tx } from '../db/db.ts'
 import { sql } from '../db/sql.ts'
+import { changesOf } from '../history/changes.ts'
 import { record } from '../history/record.ts'
 import type { Who } from '../http/route.ts'
 import { endSessions, lockAdmins, type LockedUser, lockUser } from './user-lock.ts'
@@ -62,6 +63,10 @@ export async function changeUserTo(tx: Tx, who: Who, id: number, version: number
   if (change.companyId !== was.companyId) await checkCompany(tx, change.companyId)
   const approval = was.approval === 'approved' && !givesMore(was, change) ? 'approved' : 'pending'
   if (was.role === 'admin' && change.role !== 'admin') keepAnAdmin(id)
+  const { firstName, lastName, email, phone, role, companyId } = was
+  const before = { firstName, lastName, email, phone, role, companyId, approval: was.approval }
+  const after = { ...change, approval }
+  if (changesOf(before, after).length === 0) return { id, version }
   const is = await tx.one(
     saved,
     sql`
@@ -72,14 +77,12 @@ export async function changeUserTo(tx: Tx, who: Who, id: number, version: number
      where id = ${id} returning id, version`,
   )
   if (change.role !== was.role || change.companyId !== was.companyId) await endSessions(tx, id)
-  const { firstName, lastName, email, phone, role, companyId } = was
-  const before = { firstName, lastName, email, phone, role, companyId, approval: was.approval }
   await record(tx, inCompanyOf(who, was), {
     kind,
     id,
     action: 'changed',
     before,
-    after: { ...change, approval },
+    after,
   })
   return is
 }

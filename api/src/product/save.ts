@@ -3,8 +3,7 @@ import { type FieldProblems, Problem } from '@trastienda/contract/problem'
 import { z } from 'zod'
 import type { Tx } from '../db/db.ts'
 import { sql } from '../db/sql.ts'
-import { record } from '../history/record.ts'
-import { recordMany } from '../history/record-many.ts'
+import { record, recordAll } from '../history/record.ts'
 import type { Who } from '../http/route.ts'
 import { lockProducts } from '../stock/ledger.ts'
 import { checkDraft } from './check-draft.ts'
@@ -46,7 +45,11 @@ export async function insertProducts(
   const idOfCode = new Map(made.map(({ id, code }) => [code, id]))
   const saved = drafts.map((draft) => ({ id: idOfCode.get(draft.code) ?? 0, after: draft }))
   await insertBarcodes(tx, who.companyId, saved)
-  await recordMany(tx, who, 'product', 'created', saved)
+  await recordAll(
+    tx,
+    who,
+    saved.map(({ id, after }) => ({ kind: 'product', id, action: 'created', after })),
+  )
   return saved.map(({ id }) => id)
 }
 

@@ -35,6 +35,34 @@ const owed = async () =>
       .rows[0] as { owed: number } | undefined
   )?.owed ?? 0
 
+describe('what changed since a purchase was entered stands in the way of its approval', () => {
+  test('the period of its date was closed', async () => {
+    const { id, version } = await enter([{ productId: rice, cost: '71' }])
+    const close = (day: string | null) =>
+      shop.owner.query('update company set closing_date = $2 where id = $1', [shop.companyId, day])
+    await close('2026-11-18')
+    const approve = () => shop.as('admin').post(`/api/purchases/${id}/approve`, undefined, { version })
+    expect((await approve()).json()).toMatchObject({
+      code: 'invalid',
+      fields: { purchasedOn: { code: 'day_closed', limit: '2026-11-18' } },
+    })
+    await close('2026-11-17')
+    expect((await approve()).statusCode).toBe(200)
+    await close(null)
+  })
+
+  test('its product is sold whole by now', async () => {
+    const loose = await makeProduct(shop, 'GRA-2', { whole: false })
+    const { id, version } = await enter([{ productId: loose, cost: '73', quantity: '1.5' }])
+    await shop.owner.query('update product set unit_whole = true where id = $1', [loose])
+    const reply = await shop.as('admin').post(`/api/purchases/${id}/approve`, undefined, { version })
+    expect(reply.json()).toMatchObject({
+      code: 'invalid',
+      fields: { 'items.0.quantity': { code: 'quantity_whole' } },
+    })
+  })
+})
+
 describe('references and duplicates', () => {
   test('a reference is used once per supplier, case, spaces and hyphens ignored, until it is cancelled', async () => {
     const user = shop.as('user')

@@ -158,4 +158,6 @@ export async function attach(
     insert into purchase_attachment (company_id, purchase_id, attachment_id)
     select ${companyId}::int, ${purchaseId}::bigint, unnest(${ids}::bigint[])
     on conflict (company_id, purchase_id, attachment_id) do nothing`)
+  await tx.run(sql`
+    update attachment set used = true where company_id = ${companyId} and id = any(${ids}::bigint[]) and not used`)
 }

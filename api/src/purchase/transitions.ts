@@ -1,6 +1,7 @@
 import type { Day } from '@trastienda/contract/calendar'
 import { cop } from '@trastienda/contract/money'
-import { Problem } from '@trastienda/contract/problem'
+import { fieldProblem, Problem } from '@trastienda/contract/problem'
+import { isWhole } from '@trastienda/contract/quantity'
 import { mayDo } from '@trastienda/contract/access'
 import { z } from 'zod'
 import { mayApprove } from '../approval/four-eyes.ts'
@@ -40,6 +41,7 @@ const lineRow = z.object({
   cost: z.string(),
   value: cop,
   active: z.boolean(),
+  unitWhole: z.boolean(),
 })
 
 const linesOf = (tx: Tx, companyId: number, id: number) =>
@@ -47,7 +49,7 @@ const linesOf = (tx: Tx, companyId: number, id: number) =>
     lineRow,
     sql`
     select l.id as "lineId", l.product_id as "productId", l.lot_code as lot, l.expires_on as "expiresOn", l.quantity, l.cost,
-           l.landed as value, g.active
+           l.landed as value, g.active, g.unit_whole as "unitWhole"
       from purchase_line l join product g on g.company_id = l.company_id and g.id = l.product_id
      where l.company_id = ${companyId} and l.purchase_id = ${id} order by l.position`,
   )
@@ -60,29 +62,42 @@ const postingOf = (tx: Tx, companyId: number, id: number) =>
     sql`select subtotal - discount + shipping as inventory, returned from purchase where company_id = ${companyId} and id = ${id}`,
   )
 
-async function checkPartyAndStore(tx: Tx, companyId: number, purchase: LockedPurchase): Promise<void> {
-  const party = await tx.one(
-    z.object({ approval: z.string(), active: z.boolean() }),
-    sql`select s.approval, s.active and t.active as active from supplier s, store t
-         where s.company_id = ${companyId} and s.id = ${purchase.supplierId}
-           and t.company_id = ${companyId} and t.id = ${purchase.storeId}`,
+const surroundings = z.object({ approval: z.string(), active: z.boolean(), closingDate: day.nullable() })
+
+/** Checks what may have changed since the purchase was entered; the closing date stays until this is done. */
+async function checkSurroundings(tx: Tx, companyId: number, purchase: LockedPurchase): Promise<void> {
+  const around = await tx.one(
+    surroundings,
+    sql`select s.approval, s.active and t.active as active, c.closing_date as "closingDate"
+          from company c
+          join supplier s on s.company_id = c.id and s.id = ${purchase.supplierId}
+          join store t on t.company_id = c.id and t.id = ${purchase.storeId}
+         where c.id = ${companyId} for share of c`,
   )
-  if (party.approval !== 'approved') throw new Problem('party_pending')
-  if (!party.active) throw new Problem('inactive')
+  if (around.approval !== 'approved') throw new Problem('party_pending')
+  if (!around.active) throw new Problem('inactive')
+  if (around.closingDate !== null && purchase.day <= around.closingDate)
+    throw fieldProblem('purchasedOn', 'day_closed', around.closingDate)
+}
+
+function checkLines(lines: readonly z.infer<typeof lineRow>[]): void {
+  if (lines.some(({ active }) => !active)) throw new Problem('inactive')
+  const part = lines.findIndex(({ unitWhole, quantity }) => unitWhole && !isWhole(quantity))
+  if (part >= 0) throw fieldProblem(`items.${part}.quantity`, 'quantity_whole')
 }
 
 /**
  * Approves a pending purchase: stock and value rise, what is owed rises, all in one transaction. The locks are
  * taken in the order of the whole product: document, products by id, lots and stock, supplier, tally.
- * @throws Problem stale, not_pending, own_document, party_pending, inactive
+ * @throws Problem stale, not_pending, own_document, party_pending, inactive, invalid (a closed day, a fraction)
  */
 export async function approve(tx: Tx, who: Who, id: number, version: number) {
   const was = await lockPurchase(tx, who.companyId, id, version)
   if (was.approval !== 'pending') throw new Problem('not_pending', { detail: { approval: was.approval } })
   const own = await mayApprove(tx, who, was)
-  await checkPartyAndStore(tx, who.companyId, was)
+  await checkSurroundings(tx, who.companyId, was)
   const lines = await linesOf(tx, who.companyId, id)
-  if (lines.some(({ active }) => !active)) throw new Problem('inactive')
+  checkLines(lines)
   const document = { companyId: who.companyId, storeId: was.storeId, id, day: was.day, userId: who.userId }
   await lockProducts(
     tx,

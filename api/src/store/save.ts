@@ -4,6 +4,7 @@ import { type StoreDraft, storeRow } from '@trastienda/contract/store'
 import { z } from 'zod'
 import type { Tx } from '../db/db.ts'
 import { sql } from '../db/sql.ts'
+import { changesOf } from '../history/changes.ts'
 import { record } from '../history/record.ts'
 import type { Who } from '../http/route.ts'
 
@@ -37,13 +38,15 @@ async function lockStore(tx: Tx, companyId: number, id: number, version: number)
 /** @throws Problem stale, name_taken */
 export async function changeStoreTo(tx: Tx, who: Who, id: number, version: number, draft: StoreDraft) {
   const { name, city, address } = await lockStore(tx, who.companyId, id, version)
+  const before = { name, city, address }
+  if (changesOf(before, draft).length === 0) return { id, version }
   const is = await tx.one(
     saved,
     sql`
     update store set name = ${draft.name}, city = ${draft.city}, address = ${draft.address}, version = version + 1
      where company_id = ${who.companyId} and id = ${id} returning id, version`,
   )
-  await record(tx, who, { kind, id, action: 'changed', before: { name, city, address }, after: draft })
+  await record(tx, who, { kind, id, action: 'changed', before, after: draft })
   return is
 }
 

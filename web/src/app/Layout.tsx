@@ -46,10 +46,11 @@ function Shell({ user }: { user: User }) {
   const { t } = useText()
   const { pathname } = useLocation()
   const menu = menuOf(user.role)
-  const [asked, setAsked] = useHere<MenuSection['label'] | undefined>(pathname, undefined)
-  const [offCanvas, setOffCanvas] = useHere(pathname, false)
-  const main = useArrival()
   const { companyId } = useOrganisation()
+  const here = `${pathname} ${companyId}`
+  const [asked, setAsked] = useHere<MenuSection['label'] | undefined>(here, undefined)
+  const [offCanvas, setOffCanvas] = useHere(here, false)
+  const main = useArrival()
   const company = useCompanyName(user) ?? t('frame.name')
   const open = menu.find(({ label }) => label === asked) ?? sectionAt(menu, pathname) ?? menu[0]
 
@@ -93,10 +94,10 @@ function Shell({ user }: { user: User }) {
   )
 }
 
-/** State of this address only: elsewhere it is what it was at first. */
-function useHere<T>(pathname: string, first: T): [T, (value: T) => void] {
-  const [held, setHeld] = useState({ pathname, value: first })
-  return [held.pathname === pathname ? held.value : first, (value) => setHeld({ pathname, value })]
+/** State of this page only: elsewhere it is what it was at first. */
+function useHere<T>(here: string, first: T): [T, (value: T) => void] {
+  const [held, setHeld] = useState({ here, value: first })
+  return [held.here === here ? held.value : first, (value) => setHeld({ here, value })]
 }
 
 interface SideProps {

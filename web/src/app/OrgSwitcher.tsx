@@ -1,6 +1,6 @@
 import { Check, ChevronsUpDown, Search } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { Header, ListBox, ListBoxItem, ListBoxSection } from 'react-aria-components'
+import { Button, Header, ListBox, ListBoxItem, ListBoxSection } from 'react-aria-components'
 import { useText } from '../i18n/useText.ts'
 import { Icon } from '../kit/Icon.tsx'
 import { Popover } from '../kit/Popover.tsx'
@@ -82,22 +82,20 @@ function Switcher({ user, own }: SwitcherProps) {
   const close = () => setOpen(false)
   return (
     <>
-      <button
+      <Button
         ref={button}
-        type="button"
         className="org"
         aria-haspopup="dialog"
         aria-expanded={open}
-        title={t('frame.org.change')}
-        onClick={() => setOpen(true)}
+        onPress={() => setOpen(true)}
       >
         <Mark />
         {words}
         <Icon of={ChevronsUpDown} small className="t3" />
-      </button>
+      </Button>
       <Popover anchor={button} open={open} onClose={close} label={t('frame.org.change')} className="wide">
         {choice.several && <Companies choice={choice} own={own} onDone={close} />}
-        {stores.length > 1 && <Stores stores={stores} onDone={close} />}
+        {stores.length > 1 && <Stores stores={stores} first={!choice.several} onDone={close} />}
       </Popover>
     </>
   )
@@ -118,6 +116,7 @@ function Companies({ choice: { companies, q, search, searchable }, own, onDone }
       {searchable && <CompanySearch value={q} onChange={search} />}
       <Choices
         heading={t('frame.org.companies')}
+        first={!searchable}
         options={companies}
         value={companyId ?? own.id}
         onChoose={(id) => {
@@ -129,12 +128,19 @@ function Companies({ choice: { companies, q, search, searchable }, own, onDone }
   )
 }
 
-function Stores({ stores, onDone }: { stores: readonly Named[]; onDone: () => void }) {
+interface StoresProps {
+  stores: readonly Named[]
+  first: boolean
+  onDone: () => void
+}
+
+function Stores({ stores, first, onDone }: StoresProps) {
   const { t } = useText()
   const chosen = useOrganisation()
   return (
     <Choices
       heading={t('frame.org.stores')}
+      first={first}
       all={t('frame.org.allStores')}
       options={stores}
       value={chosen.storeId}
@@ -155,6 +161,7 @@ function CompanySearch({ value, onChange }: { value: string; onChange: (text: st
         <Icon of={Search} small />
         <input
           type="text"
+          autoFocus
           inputMode="search"
           autoComplete="off"
           dir="auto"
@@ -170,6 +177,8 @@ function CompanySearch({ value, onChange }: { value: string; onChange: (text: st
 
 interface ChoicesProps {
   heading: string
+  /** Takes the focus when it opens. */
+  first: boolean
   /** The words for choosing none in particular, where that is a choice. */
   all?: string
   options: readonly Named[]
@@ -179,13 +188,14 @@ interface ChoicesProps {
 
 const everything = 'all'
 
-function Choices({ heading, all, options, value, onChoose }: ChoicesProps) {
+function Choices({ heading, first, all, options, value, onChoose }: ChoicesProps) {
   const { t } = useText()
   const named = options.map(({ id, name }) => ({ id: String(id), name }))
   const rows = all === undefined ? named : [{ id: everything, name: all }, ...named]
   return (
     <ListBox
       aria-label={heading}
+      autoFocus={first}
       selectionMode="single"
       disallowEmptySelection
       selectedKeys={[value === null ? everything : String(value)]}

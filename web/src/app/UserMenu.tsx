@@ -2,6 +2,7 @@ import { mayOpen, screens } from '@trastienda/contract/access'
 import { useNavigate } from '@tanstack/react-router'
 import { KeyRound, Languages, LogOut, Palette, Settings } from 'lucide-react'
 import { useRef, useState } from 'react'
+import { Button } from 'react-aria-components'
 import { useText } from '../i18n/useText.ts'
 import { type MenuEntry, MenuList } from '../kit/Menu.tsx'
 import { signOut } from '../session/session.ts'
@@ -44,13 +45,12 @@ export function UserMenu({ user }: { user: User }) {
   })
   return (
     <>
-      <button
+      <Button
         ref={button}
-        type="button"
         className="me"
         aria-haspopup="menu"
         aria-expanded={open}
-        onClick={() => setOpen(true)}
+        onPress={() => setOpen(true)}
       >
         <span className="av" aria-hidden="true">
           {initials(name)}
@@ -61,7 +61,7 @@ export function UserMenu({ user }: { user: User }) {
           </b>
           <small>{t(`frame.role.${user.role}`)}</small>
         </span>
-      </button>
+      </Button>
       <MenuList
         anchor={button}
         open={open}

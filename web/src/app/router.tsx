@@ -87,7 +87,12 @@ function screenRoute(screen: Screen) {
 const screenRoutes = screenNames.flatMap(screenRoute)
 
 export const router = createRouter({
-  routeTree: root.addChildren([login, disabled, activate, layout.addChildren([...screenRoutes, account, nowhere])]),
+  routeTree: root.addChildren([
+    login,
+    disabled,
+    activate,
+    layout.addChildren([...screenRoutes, account, nowhere]),
+  ]),
   parseSearch,
   stringifySearch,
   defaultPreload: 'intent',

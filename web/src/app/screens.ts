@@ -6,7 +6,10 @@ type Load = () => Promise<{ default: ComponentType }>
 /** The screens that exist, each loaded when it is first opened. One line each; the file is the address. */
 export const built: Partial<Record<Screen, Load>> = {
   home: () => import('../dashboards/home.tsx'),
+  purchases: () => import('../purchase/list.tsx'),
   purchaseAdd: () => import('../purchase/add.tsx'),
+  purchaseEdit: () => import('../purchase/edit.tsx'),
+  pendingPurchases: () => import('../pending-data/purchase.tsx'),
   products: () => import('../product/list.tsx'),
   categories: () => import('../category/list.tsx'),
   customers: () => import('../people/customer.tsx'),

@@ -18,13 +18,15 @@ const accepted = '.pdf,.xml,.zip,image/jpeg,image/png,image/webp,application/pdf
 interface AttachmentPaneProps {
   files: readonly Attachment[]
   uploads: ReturnType<typeof useUploads>
-  /** Undefined: they are only looked at. */
+  /** Undefined: none may be taken away. */
   onRemove: ((file: Attachment) => void) | undefined
+  /** False: they are only looked at. */
+  adds?: boolean
   problem?: FieldProblem | undefined
 }
 
 /** The documents behind a document, read beside the form while it is typed. */
-export function AttachmentPane({ files, uploads, onRemove, problem }: AttachmentPaneProps) {
+export function AttachmentPane({ files, uploads, onRemove, adds = true, problem }: AttachmentPaneProps) {
   const { t } = useText()
   const input = useRef<HTMLInputElement>(null)
   const [chosen, setChosen] = useState<number | null>(null)
@@ -34,7 +36,7 @@ export function AttachmentPane({ files, uploads, onRemove, problem }: Attachment
   const drop = (event: DragEvent) => {
     event.preventDefault()
     setOver(false)
-    if (onRemove) uploads.add(event.dataTransfer.files)
+    if (adds) uploads.add(event.dataTransfer.files)
   }
   return (
     <aside
@@ -65,14 +67,14 @@ export function AttachmentPane({ files, uploads, onRemove, problem }: Attachment
           {files.map((each) => (
             <FileTab key={each.id} file={each} on={each === file} onOpen={() => setChosen(each.id)} onRemove={onRemove} />
           ))}
-          {onRemove && <IconButton icon={Plus} label={t('purchase.file.more')} className="push" onPress={choose} />}
+          {adds && <IconButton icon={Plus} label={t('purchase.file.more')} className="push" onPress={choose} />}
         </div>
       )}
       {uploads.uploads.map((upload) => (
         <Sending key={upload.key} upload={upload} />
       ))}
       {problem && <Note kind="error">{fieldText(problem, t)}</Note>}
-      {file ? <Preview key={file.id} file={file} /> : <Nothing onChoose={onRemove && choose} />}
+      {file ? <Preview key={file.id} file={file} /> : <Nothing onChoose={adds ? choose : undefined} />}
     </aside>
   )
 }

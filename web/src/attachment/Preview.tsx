@@ -11,6 +11,8 @@ import { laidOut } from './xml.ts'
 type Shown = { readonly kind: 'loading' } | { readonly kind: 'failed'; readonly error: unknown } | { readonly kind: 'ready'; readonly url: string; readonly text: string }
 
 const zooms = [1, 1.5, 2, 3] as const
+/** How a PDF is asked for at each step; the viewer's own tool bar has no room beside a form. */
+const pdfZooms = ['view=FitH', 'zoom=75', 'zoom=100', 'zoom=150'] as const
 
 function useShown(file: Attachment, again: number): Shown {
   const [shown, setShown] = useState<Shown>({ kind: 'loading' })
@@ -48,18 +50,18 @@ export function Preview({ file }: { file: Attachment }) {
       <div className="view">
         {shown.kind === 'loading' && <Skeleton label={t('purchase.file.loading')} rows={6} />}
         {shown.kind === 'failed' && <Failure title={t('purchase.file.failed')} error={shown.error} onRetry={() => setAgain(again + 1)} />}
-        {shown.kind === 'ready' && <Content file={file} shown={shown} zoom={zooms[zoom] ?? 1} turn={turn} />}
+        {shown.kind === 'ready' && <Content file={file} shown={shown} zoom={zoom} turn={turn} />}
       </div>
       <div className="vt row">
         <bdi className="t2 sm clip">{file.name}</bdi>
         <span className="push" />
-        {image && (
+        {(image || file.mediaType === 'application/pdf') && (
           <>
             <IconButton icon={ZoomOut} label={t('purchase.file.zoomOut')} disabled={zoom === 0} onPress={() => setZoom(zoom - 1)} />
             <IconButton icon={ZoomIn} label={t('purchase.file.zoomIn')} disabled={zoom === zooms.length - 1} onPress={() => setZoom(zoom + 1)} />
-            <IconButton icon={RotateCw} label={t('purchase.file.turn')} onPress={() => setTurn((turn + 90) % 360)} />
           </>
         )}
+        {image && <IconButton icon={RotateCw} label={t('purchase.file.turn')} onPress={() => setTurn((turn + 90) % 360)} />}
         <IconButton icon={ExternalLink} label={t('purchase.file.open')} disabled={url === undefined} onPress={() => url && window.open(url, '_blank', 'noopener')} />
       </div>
     </>
@@ -69,13 +71,17 @@ export function Preview({ file }: { file: Attachment }) {
 interface ContentProps {
   file: Attachment
   shown: Extract<Shown, { kind: 'ready' }>
+  /** A step of `zooms`. */
   zoom: number
   turn: number
 }
 
 function Content({ file, shown, zoom, turn }: ContentProps) {
   const { t } = useText()
-  if (file.mediaType === 'application/pdf') return <iframe className="pdf" src={`${shown.url}#view=FitH`} title={file.name} />
+  if (file.mediaType === 'application/pdf') {
+    const view = pdfZooms[zoom] ?? pdfZooms[0]
+    return <iframe key={view} className="pdf" src={`${shown.url}#toolbar=0&navpanes=0&${view}`} title={file.name} />
+  }
   if (file.mediaType === 'application/xml') {
     return (
       // A long text is scrolled by keyboard as well.
@@ -97,7 +103,7 @@ function Content({ file, shown, zoom, turn }: ContentProps) {
       <img
         src={shown.url}
         alt={t('purchase.file.picture', { name: file.name })}
-        style={{ inlineSize: `${zoom * 100}%`, rotate: `${turn}deg` }}
+        style={{ inlineSize: `${(zooms[zoom] ?? 1) * 100}%`, rotate: `${turn}deg` }}
       />
     </div>
   )

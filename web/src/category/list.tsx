@@ -154,7 +154,7 @@ function useCategoryColumns() {
             <Anchor
               href={`/product/list?category=${id}`}
               className="drill"
-              label={t('category.productsOf', { name })}
+              label={t('category.productsOf', { name, count: products })}
             >
               <Quantity of={String(products)} />
             </Anchor>

@@ -36,7 +36,7 @@ function FileName({ steps: { stage } }: { steps: ImportSteps }) {
   if (stage.at === 'result') return <bdi>{stage.fileName}</bdi>
   return (
     <>
-      <bdi>{stage.table.fileName}</bdi> {t('imports.rows', { count: stage.table.rows })}
+      <bdi>{stage.table.fileName}</bdi> · {t('imports.rows', { count: stage.table.rows })}
     </>
   )
 }

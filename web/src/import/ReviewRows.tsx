@@ -70,7 +70,10 @@ function Row({ kind, row: { row, cells, problems }, columns }: RowProps) {
         const wrong = fields.flatMap((field) => (problems[field] ? [[field, problems[field]] as const] : []))
         return (
           <td key={column} className={wrong.length > 0 ? 'bad' : undefined}>
-            <bdi className="cell">{cells[column] ?? ''}</bdi>
+            <span className="of">{fields.map((field) => fieldName(kind, field, t)).join(' · ')}</span>
+            <div className="cell">
+              <bdi>{cells[column] ?? ''}</bdi>
+            </div>
             {wrong.map(([field, problem]) => (
               <Reason
                 key={field}

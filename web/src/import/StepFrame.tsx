@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { useText } from '../i18n/useText.ts'
 import { Note } from '../kit/Note.tsx'
 import { problemText } from '../kit/problem-text.ts'
@@ -15,9 +15,21 @@ interface FrameProps {
 /** What every step has: where it stands, why the last attempt failed, and its buttons below. */
 export function StepFrame({ steps: { stage, failure }, children, footer }: FrameProps) {
   const { t } = useText()
+  const body = useRef<HTMLDivElement>(null)
+  const first = stage.at === 'file'
+  // The button that led here is gone: the keyboard goes on from the top of the step.
+  useEffect(() => {
+    if (!first) body.current?.focus()
+  }, [first])
   return (
     <>
-      <div className="bd importing">
+      <div
+        ref={body}
+        className="bd importing"
+        role="group"
+        aria-label={t(`imports.step.${stage.at}`)}
+        tabIndex={-1}
+      >
         <StepList at={stage.at} />
         {failure !== null && <Note kind="error">{problemText(failure, t)}</Note>}
         {children}

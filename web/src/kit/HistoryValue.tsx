@@ -7,8 +7,6 @@ import { Cost, Money, Quantity } from './Figures.tsx'
 
 const amounts = new Set(['price', 'discount', 'shipping', 'returned'])
 const quantities = new Set(['quantity', 'factor', 'alertQuantity'])
-/** Fields whose values are codes of ours, with where their words stand. */
-const coded: Readonly<Record<string, string>> = { approval: 'history.approval', role: 'frame.role' }
 /** Typed or scanned, and read from left to right in every language. */
 const latin = new Set(['taxId', 'phone', 'email', 'code', 'reference', 'lot', 'barcode', 'username'])
 /** What a line is called already stands before its change. */
@@ -29,13 +27,23 @@ export function HistoryValue({ field, of }: HistoryValueProps): ReactNode {
   if (typeof of === 'object') return <Line of={of as Readonly<Record<string, unknown>>} />
   if (typeof of === 'boolean') return t(of ? 'kit.yes' : 'kit.no')
   if (typeof of === 'number' && amounts.has(name)) return <Money of={of as Cop} full />
-  const text = String(of)
-  const key = `${coded[name] ?? ''}.${text}` as TextKey
-  if (name in coded && t.has(key)) return t(key)
-  if (quantities.has(name)) return <Quantity of={text} />
-  if (name === 'cost') return <Cost of={text} />
-  if (isDay(text)) return <DayText of={text} />
-  return <bdi dir={latin.has(name) ? 'ltr' : 'auto'}>{text}</bdi>
+  return <Text field={name} of={typeof of === 'string' ? of : JSON.stringify(of)} />
+}
+
+function Text({ field, of }: { field: string; of: string }) {
+  const { t } = useText()
+  const word = wordKey(field, of)
+  if (word !== undefined && t.has(word)) return t(word)
+  if (quantities.has(field)) return <Quantity of={of} />
+  if (field === 'cost') return <Cost of={of} />
+  if (isDay(of)) return <DayText of={of} />
+  return <bdi dir={latin.has(field) ? 'ltr' : 'auto'}>{of}</bdi>
+}
+
+/** Where the word of a code of ours stands. */
+function wordKey(field: string, code: string): TextKey | undefined {
+  if (field === 'approval') return `history.approval.${code}` as TextKey
+  return field === 'role' ? (`frame.role.${code}` as TextKey) : undefined
 }
 
 function Several({ field, of }: { field: string; of: readonly unknown[] }) {

@@ -9,28 +9,35 @@ interface Guarded {
   describe?: string
   /** Saves, when that is possible from here; answers whether it did. */
   save?: () => Promise<boolean>
+  /** Hears that they leave without saving: a draft may go. */
+  onLeave?: () => void
 }
 
 /**
  * Keeps people from leaving a page with unsaved changes: asks before another page, and lets the browser ask before
  * it closes or reloads; never while nothing is unsaved. Render what it answers.
  */
-export function useLeaveGuard(dirty: boolean, { describe, save }: Guarded = {}): ReactNode {
+export function useLeaveGuard(dirty: boolean, { describe, save, onLeave }: Guarded = {}): ReactNode {
   const blocker = useBlocker({
     shouldBlockFn: ({ current, next }) => dirty && current.pathname !== next.pathname,
     enableBeforeUnload: () => dirty,
     withResolver: true,
   })
   if (blocker.status !== 'blocked') return null
-  return <LeaveDialog describe={describe} save={save} stay={blocker.reset} leave={blocker.proceed} />
+  const abandon = () => {
+    onLeave?.()
+    blocker.proceed()
+  }
+  return <LeaveDialog describe={describe} save={save} stay={blocker.reset} leave={blocker.proceed} abandon={abandon} />
 }
 
-interface LeaveProps extends Guarded {
+interface LeaveProps extends Omit<Guarded, 'onLeave'> {
   stay: () => void
   leave: () => void
+  abandon: () => void
 }
 
-function LeaveDialog({ describe, save, stay, leave }: LeaveProps) {
+function LeaveDialog({ describe, save, stay, leave, abandon }: LeaveProps) {
   const { t } = useText()
   const [busy, setBusy] = useState(false)
   const saveAndLeave = async () => {
@@ -48,7 +55,7 @@ function LeaveDialog({ describe, save, stay, leave }: LeaveProps) {
       size="small"
       footer={
         <>
-          <Button kind="danger" onPress={leave}>
+          <Button kind="danger" onPress={abandon}>
             {t('kit.leave.leave')}
           </Button>
           <span className="push" />

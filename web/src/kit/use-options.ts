@@ -8,6 +8,12 @@ interface Found {
   readonly failed: boolean
 }
 
+interface Asking {
+  readonly text: string
+  readonly control: AbortController
+  readonly answer: Promise<readonly Option[]>
+}
+
 const nothing: Found = { text: null, options: [], failed: false }
 
 /**
@@ -17,25 +23,29 @@ const nothing: Found = { text: null, options: [], failed: false }
 export function useOptions(search: OptionSearch, text: string, active: boolean) {
   const [found, setFound] = useState(nothing)
   const [slow, setSlow] = useState(false)
-  const asking = useRef<AbortController>(null)
+  const asking = useRef<Asking>(null)
 
   const ask = useCallback(
-    async (wanted: string): Promise<readonly Option[]> => {
-      asking.current?.abort()
-      const mine = new AbortController()
-      asking.current = mine
+    (wanted: string): Promise<readonly Option[]> => {
+      // Enter and the pause in typing may ask for the same text at once: it is one question.
+      if (asking.current?.text === wanted) return asking.current.answer
+      asking.current?.control.abort()
+      const control = new AbortController()
       const timer = setTimeout(() => setSlow(true), 150)
-      try {
-        const options = await search(wanted, mine.signal)
-        if (!mine.signal.aborted) setFound({ text: wanted, options, failed: false })
-        return options
-      } catch {
-        if (!mine.signal.aborted) setFound({ text: wanted, options: [], failed: true })
-        return []
-      } finally {
+      const settle = (options: readonly Option[], failed: boolean) => {
         clearTimeout(timer)
-        if (asking.current === mine) setSlow(false)
+        if (asking.current?.control !== control) return options
+        asking.current = null
+        setSlow(false)
+        setFound({ text: wanted, options, failed })
+        return options
       }
+      const answer = search(wanted, control.signal).then(
+        (options) => settle(options, false),
+        () => settle([], true),
+      )
+      asking.current = { text: wanted, control, answer }
+      return answer
     },
     [search],
   )
@@ -46,7 +56,7 @@ export function useOptions(search: OptionSearch, text: string, active: boolean) 
     return () => clearTimeout(timer)
   }, [active, text, ask])
 
-  useEffect(() => () => asking.current?.abort(), [])
+  useEffect(() => () => asking.current?.control.abort(), [])
 
   return { ...found, current: found.text === text, slow, ask }
 }

@@ -105,9 +105,7 @@ function ResultList({ results }: { results: Results }) {
           />
           <bdi className="clip">{name || id}</bdi>
           <span className={problem === null ? 'push t3' : 'push err'}>
-            {problem === null
-              ? t('person.bulk.ok')
-              : t(`problem.${problem}` as TextKey, { count: 0 } as never)}
+            {problem === null ? t('person.bulk.ok') : t(`problem.${problem}` as TextKey, { count: 0 })}
           </span>
         </li>
       ))}

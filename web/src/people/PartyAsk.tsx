@@ -61,20 +61,19 @@ export function PartyAsk({ question, row, name, deeds, notes, onClose, onDeleted
           {notes.deactivate}
         </ConfirmDialog>
       )
-    case 'delete':
-      return (
-        <ConfirmDialog
-          {...common}
-          title={t('person.deleteOf', { name })}
-          confirm={t('person.deleteIt')}
-          danger
-          onConfirm={async () => {
-            await deeds.remove(row)
-            onDeleted()
-          }}
-        >
-          {t('person.deleteNote')}
-        </ConfirmDialog>
-      )
   }
+  return (
+    <ConfirmDialog
+      {...common}
+      title={t('person.deleteOf', { name })}
+      confirm={t('person.deleteIt')}
+      danger
+      onConfirm={async () => {
+        await deeds.remove(row)
+        onDeleted()
+      }}
+    >
+      {t('person.deleteNote')}
+    </ConfirmDialog>
+  )
 }

@@ -46,20 +46,6 @@ export function PartyDrawer<Row extends PartyRow>(props: PartyDrawerProps<Row>) 
       </Drawer>
     )
   }
-  const footer = (
-    <>
-      <IconMenu label={t('kit.more')} placement="top start" entries={menu(row)} />
-      <span className="push" />
-      <Button icon={Pencil} onPress={() => onEdit(row)}>
-        {t('person.edit')}
-      </Button>
-      {onApprove && row.approval === 'pending' && (
-        <Button kind="primary" icon={Check} onPress={() => onApprove(row)}>
-          {t('person.approve')}
-        </Button>
-      )}
-    </>
-  )
   return (
     <Drawer
       open
@@ -72,20 +58,33 @@ export function PartyDrawer<Row extends PartyRow>(props: PartyDrawerProps<Row>) 
           {!row.active && <Tag>{t('person.inactive')}</Tag>}
         </span>
       }
-      footer={footer}
     >
-      <dl className="party-facts">
-        {facts(row).map(([label, value]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
-      <section>
-        <h3 className="lb">{t('person.history')}</h3>
-        <HistoryPanel kind={kind} id={row.id} />
-      </section>
+      <div className="bd">
+        {/* Above and not below: where a foot would be, toasts come up. */}
+        <div className="row">
+          {onApprove && row.approval === 'pending' && (
+            <Button kind="primary" icon={Check} onPress={() => onApprove(row)}>
+              {t('person.approve')}
+            </Button>
+          )}
+          <Button icon={Pencil} onPress={() => onEdit(row)}>
+            {t('person.edit')}
+          </Button>
+          <IconMenu label={t('kit.more')} placement="bottom start" entries={menu(row)} />
+        </div>
+        <dl className="party-facts">
+          {facts(row).map(([label, value]) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+        <section>
+          <h3 className="lb">{t('person.history')}</h3>
+          <HistoryPanel kind={kind} id={row.id} />
+        </section>
+      </div>
     </Drawer>
   )
 }

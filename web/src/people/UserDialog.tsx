@@ -9,6 +9,7 @@ import { SelectField } from '../kit/SelectField.tsx'
 import { TextField } from '../kit/TextField.tsx'
 import { toastSuccess } from '../kit/toast.ts'
 import { useForm } from '../kit/use-form.ts'
+import { type Again, useCarried } from '../pick/carried.ts'
 import { forEditing, LoadedDialog } from '../pick/LoadedDialog.tsx'
 import { StaleNote } from '../pick/StaleNote.tsx'
 import { call } from '../session/client.ts'
@@ -38,8 +39,8 @@ function Loaded({ id, ...props }: UserDialogProps & { id: number }) {
     ...forEditing,
   })
   return (
-    <LoadedDialog query={query} title={t('user.edit')} onClose={props.onClose}>
-      {(row) => <Form key={row.version} {...props} user={row} onReload={() => void query.refetch()} />}
+    <LoadedDialog<UserRow, Values> query={query} title={t('user.edit')} onClose={props.onClose}>
+      {(row, again) => <Form key={row.version} {...props} user={row} again={again} />}
     </LoadedDialog>
   )
 }
@@ -56,7 +57,7 @@ function useCompanies() {
 
 interface FormProps extends Omit<UserDialogProps, 'id'> {
   user?: UserRow
-  onReload?: () => void
+  again?: Again<Values>
 }
 
 interface Values {
@@ -73,27 +74,30 @@ function valuesOf({ username, firstName, lastName, email, phone, role, companyId
   return { username, firstName, lastName, email, phone, role, companyId }
 }
 
-function Form({ user, onClose, onSaved, onPassword, onReload }: FormProps) {
+function Form({ user, onClose, onSaved, onPassword, again }: FormProps) {
   const { t } = useText()
   const own = useUser().company?.id ?? null
-  const blank: Values = {
-    username: '',
-    firstName: '',
-    lastName: '',
-    email: '',
-    phone: '',
-    role: null,
-    companyId: own,
-  }
+  const began: Values = user
+    ? valuesOf(user)
+    : {
+        username: '',
+        firstName: '',
+        lastName: '',
+        email: '',
+        phone: '',
+        role: null,
+        companyId: own,
+      }
   const form = useForm({
     schema: user ? userChange : userDraft,
-    initial: user ? valuesOf(user) : blank,
+    initial: began,
     toBody: ({ username, ...rest }: Values) => (user ? rest : { ...rest, username }),
     submit: async (body) => {
       if (user) return call(changeUser, { params: { id: user.id }, version: user.version, body })
       return call(addUser, { body: userDraft.parse(body) })
     },
   })
+  useCarried(form.set, again?.carried)
   const companies = useCompanies()
   const { role, companyId, firstName, lastName } = form.values
   const moves = user !== undefined && (role !== user.role || companyId !== user.companyId)
@@ -105,7 +109,7 @@ function Form({ user, onClose, onSaved, onPassword, onReload }: FormProps) {
   }
   return (
     <FormDialog open onClose={onClose} title={t(user ? 'user.edit' : 'user.add')} form={form} onSaved={saved}>
-      {onReload && <StaleNote failure={form.failure} onReload={onReload} />}
+      {again && <StaleNote form={form} began={began} again={again} />}
       <div className="grid-2">
         <TextField
           label={t('user.firstName')}

@@ -14,6 +14,7 @@ import {
 import { Users } from 'lucide-react'
 import { useMemo } from 'react'
 import { useText } from '../i18n/useText.ts'
+import { ImportButton } from '../import/ImportButton.tsx'
 import type { Column } from '../kit/columns.ts'
 import { ListScreen } from '../kit/ListScreen.tsx'
 import { CustomerDialog } from '../pick/CustomerDialog.tsx'
@@ -60,6 +61,7 @@ export default function CustomerList() {
         exportName="customers"
         countWords={(total, filtered) => t(filtered ? 'customer.filtered' : 'customer.rows', { total })}
         create={{ label: t('customer.add'), run: party.add }}
+        actions={<ImportButton kind="customer" />}
         empty={{ icon: Users, title: t('customer.empty'), body: t('customer.emptyNote') }}
         {...party.list}
       />

@@ -8,12 +8,16 @@ import {
   getSupplier,
   listSuppliers,
   rejectSupplier,
+  type Supplier,
   supplierCities,
   type SupplierRow,
 } from '@trastienda/contract/supplier'
+import { screens } from '@trastienda/contract/access'
 import { Truck } from 'lucide-react'
 import { useMemo } from 'react'
 import { useText } from '../i18n/useText.ts'
+import { ImportButton } from '../import/ImportButton.tsx'
+import { Anchor } from '../kit/Anchor.tsx'
 import type { Column } from '../kit/columns.ts'
 import { Money } from '../kit/Figures.tsx'
 import type { FilterSpec } from '../kit/filter-code.ts'
@@ -73,6 +77,7 @@ export default function SupplierList() {
         exportName="suppliers"
         countWords={(total, filtered) => t(filtered ? 'supplier.filtered' : 'supplier.rows', { total })}
         create={{ label: t('supplier.add'), run: party.add }}
+        actions={<ImportButton kind="supplier" />}
         empty={{ icon: Truck, title: t('supplier.empty'), body: t('supplier.emptyNote') }}
         {...party.list}
       />
@@ -149,7 +154,7 @@ function Opened({ id, drawer }: { id: number; drawer: ReturnType<typeof useParty
       query={query}
       nameOf={nameOf}
       facts={(row) => [
-        [t('supplier.owed'), <Money key="owed" of={row.owed} full />],
+        [t('supplier.owed'), <Owed key="owed" supplier={row} />],
         [t('supplier.creditDays'), row.creditDays],
         [t('person.taxId'), latinOrNil(row.taxId)],
         [t('supplier.name'), textOrNil(row.name)],
@@ -157,5 +162,27 @@ function Opened({ id, drawer }: { id: number; drawer: ReturnType<typeof useParty
       ]}
       {...drawer}
     />
+  )
+}
+
+/** What is owed and in how many documents, each leading to them. */
+function Owed({ supplier: { id, owed, documents } }: { supplier: Supplier }) {
+  const { t } = useText()
+  const list = `${screens.purchases}?supplier=${id}`
+  return (
+    <span className="row wrap">
+      {owed > 0 ? (
+        <Anchor href={`${list}&owing=true`} className="drill">
+          <Money of={owed} full />
+        </Anchor>
+      ) : (
+        <Money of={owed} full />
+      )}
+      {documents > 0 && (
+        <Anchor href={list} className="link t2">
+          {t('supplier.documents', { count: documents })}
+        </Anchor>
+      )}
+    </span>
   )
 }

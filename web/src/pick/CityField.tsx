@@ -34,7 +34,9 @@ export function CityField({ value, onChange, cities, ...props }: CityFieldProps)
           />
           <datalist id={list}>
             {data?.data.map(({ city }) => (
-              <option key={city} value={city} />
+              <option key={city} value={city}>
+                {city}
+              </option>
             ))}
           </datalist>
         </div>

@@ -17,6 +17,7 @@ import { toastSuccess } from '../kit/toast.ts'
 import { useForm } from '../kit/use-form.ts'
 import { call } from '../session/client.ts'
 import { useOrganisation } from '../session/organisation.ts'
+import { type Again, useCarried } from './carried.ts'
 import { ContactFields } from './ContactFields.tsx'
 import { forEditing, LoadedDialog } from './LoadedDialog.tsx'
 import { type Similar, SimilarNote } from './SimilarNote.tsx'
@@ -48,8 +49,8 @@ function Loaded({ id, ...props }: CustomerDialogProps & { id: number }) {
     ...forEditing,
   })
   return (
-    <LoadedDialog query={query} title={t('customer.edit')} onClose={props.onClose}>
-      {(row) => <Form key={row.version} {...props} customer={row} onReload={() => void query.refetch()} />}
+    <LoadedDialog<Customer, typeof blank> query={query} title={t('customer.edit')} onClose={props.onClose}>
+      {(row, again) => <Form key={row.version} {...props} customer={row} again={again} />}
     </LoadedDialog>
   )
 }
@@ -62,20 +63,22 @@ function valuesOf({ name, company, taxId, email, phone, city, address, note }: C
 
 interface FormProps extends Omit<CustomerDialogProps, 'id'> {
   customer?: Customer
-  onReload?: () => void
+  again?: Again<typeof blank>
 }
 
-function Form({ customer, typed = '', onClose, onSaved, onUse, onReload }: FormProps) {
+function Form({ customer, typed = '', onClose, onSaved, onUse, again }: FormProps) {
   const { t } = useText()
   const client = useQueryClient()
+  const began = customer ? valuesOf(customer) : { ...blank, name: typed }
   const form = useForm({
     schema: customerDraft,
-    initial: customer ? valuesOf(customer) : { ...blank, name: typed },
+    initial: began,
     submit: (body, key) =>
       customer
         ? call(changeCustomer, { params: { id: customer.id }, version: customer.version, body })
         : call(addCustomer, { body, key }),
   })
+  useCarried(form.set, again?.carried)
   const { name, company, taxId } = form.values
   const kept = normalIdentity(taxId)
   const saved = ({ id }: { id: number }) => {
@@ -96,7 +99,7 @@ function Form({ customer, typed = '', onClose, onSaved, onUse, onReload }: FormP
       form={form}
       onSaved={saved}
     >
-      {onReload && <StaleNote failure={form.failure} onReload={onReload} />}
+      {again && <StaleNote form={form} began={began} again={again} />}
       <div>
         <TextField label={t('customer.name')} required autoFocus maxLength={160} {...form.field('name')} />
         <SimilarNote

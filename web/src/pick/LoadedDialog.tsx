@@ -1,9 +1,10 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useText } from '../i18n/useText.ts'
 import { Dialog } from '../kit/Dialog.tsx'
 import { Failure, useLate } from '../kit/Empty.tsx'
 import { Skeleton } from '../kit/Progress.tsx'
+import type { Again } from './carried.ts'
 
 /** A query that feeds a form: asked anew each time, and never again behind what somebody is typing. */
 export const forEditing = {
@@ -13,19 +14,31 @@ export const forEditing = {
   refetchOnReconnect: false,
 } as const
 
-interface LoadedDialogProps<Row> {
+interface LoadedDialogProps<Row, Values> {
   query: UseQueryResult<Row>
   title: string
   onClose: () => void
-  /** The form, once there is something to edit. */
-  children: (row: Row) => ReactNode
+  /** The form, once there is something to edit; its key is the version. */
+  children: (row: Row, again: Again<Values>) => ReactNode
 }
 
 /** A dialog that first loads what it edits. */
-export function LoadedDialog<Row>({ query, title, onClose, children }: LoadedDialogProps<Row>) {
+export function LoadedDialog<Row, Values>({
+  query,
+  title,
+  onClose,
+  children,
+}: LoadedDialogProps<Row, Values>) {
   const { t } = useText()
   const late = useLate(query.isPending)
-  if (query.data !== undefined) return children(query.data)
+  const [carried, setCarried] = useState<Partial<Values>>()
+  if (query.data !== undefined) {
+    const onReload = (typed: Partial<Values>) => {
+      setCarried(typed)
+      void query.refetch()
+    }
+    return children(query.data, { carried, onReload })
+  }
   if (!query.isError && !late) return null
   return (
     <Dialog open onClose={onClose} title={title}>

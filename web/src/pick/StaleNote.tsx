@@ -2,14 +2,25 @@ import { useText } from '../i18n/useText.ts'
 import { Button } from '../kit/Button.tsx'
 import { Note } from '../kit/Note.tsx'
 import { CallError } from '../session/call-error.ts'
+import { type Again, typedOver } from './carried.ts'
 
-/** Offers the newest state of what somebody else changed while it was edited here. */
-export function StaleNote({ failure, onReload }: { failure: unknown; onReload: () => void }) {
+interface StaleNoteProps<Values> {
+  form: { readonly failure: unknown; readonly values: Values; readonly attempts: number }
+  /** What the form began with. */
+  began: Values
+  again: Again<Values>
+}
+
+/** Offers the newest version of what somebody else changed while it was edited, and says so once it is here. */
+export function StaleNote<Values extends object>({ form, began, again }: StaleNoteProps<Values>) {
   const { t } = useText()
-  if (!(failure instanceof CallError) || failure.code !== 'stale') return null
-  return (
-    <Note kind="warning" actions={<Button onPress={onReload}>{t('person.reload')}</Button>}>
-      {t('person.reloadNote')}
-    </Note>
-  )
+  if (form.failure instanceof CallError && form.failure.code === 'stale') {
+    const reload = () => again.onReload(typedOver(began, form.values))
+    return (
+      <Note kind="warning" actions={<Button onPress={reload}>{t('person.reload')}</Button>}>
+        {t('person.reloadNote')}
+      </Note>
+    )
+  }
+  return again.carried && form.attempts === 0 ? <Note kind="info">{t('person.reloaded')}</Note> : null
 }

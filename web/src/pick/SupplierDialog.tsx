@@ -19,6 +19,7 @@ import { toastSuccess } from '../kit/toast.ts'
 import { useForm } from '../kit/use-form.ts'
 import { call } from '../session/client.ts'
 import { useOrganisation } from '../session/organisation.ts'
+import { type Again, useCarried } from './carried.ts'
 import { ContactFields } from './ContactFields.tsx'
 import { forEditing, LoadedDialog } from './LoadedDialog.tsx'
 import { type Similar, SimilarNote } from './SimilarNote.tsx'
@@ -50,8 +51,8 @@ function Loaded({ id, ...props }: SupplierDialogProps & { id: number }) {
     ...forEditing,
   })
   return (
-    <LoadedDialog query={query} title={t('supplier.edit')} onClose={props.onClose}>
-      {(row) => <Form key={row.version} {...props} supplier={row} onReload={() => void query.refetch()} />}
+    <LoadedDialog<Supplier, typeof blank> query={query} title={t('supplier.edit')} onClose={props.onClose}>
+      {(row, again) => <Form key={row.version} {...props} supplier={row} again={again} />}
     </LoadedDialog>
   )
 }
@@ -84,20 +85,22 @@ function valuesOf({
 
 interface FormProps extends Omit<SupplierDialogProps, 'id'> {
   supplier?: Supplier
-  onReload?: () => void
+  again?: Again<typeof blank>
 }
 
-function Form({ supplier, typed = '', onClose, onSaved, onUse, onReload }: FormProps) {
+function Form({ supplier, typed = '', onClose, onSaved, onUse, again }: FormProps) {
   const { t } = useText()
   const client = useQueryClient()
+  const began = supplier ? valuesOf(supplier) : { ...blank, company: typed }
   const form = useForm({
     schema: supplierDraft,
-    initial: supplier ? valuesOf(supplier) : { ...blank, company: typed },
+    initial: began,
     submit: (body, key) =>
       supplier
         ? call(changeSupplier, { params: { id: supplier.id }, version: supplier.version, body })
         : call(addSupplier, { body, key }),
   })
+  useCarried(form.set, again?.carried)
   const { company, taxId } = form.values
   const kept = normalTaxId(taxId)
   const saved = ({ id }: { id: number }) => {
@@ -121,7 +124,7 @@ function Form({ supplier, typed = '', onClose, onSaved, onUse, onReload }: FormP
       form={form}
       onSaved={saved}
     >
-      {onReload && <StaleNote failure={form.failure} onReload={onReload} />}
+      {again && <StaleNote form={form} began={began} again={again} />}
       <div>
         <TextField
           label={t('supplier.company')}

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { getSupplier, listSuppliers, type Supplier } from '@trastienda/contract/supplier'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { formatCop } from '../i18n/format.ts'
 import { useText } from '../i18n/useText.ts'
 import { ComboBox } from '../kit/ComboBox.tsx'
@@ -41,13 +41,12 @@ export function SupplierPick({ value, onChange, onSupplier, ...props }: Supplier
     queryFn: ({ signal }) => call(getSupplier, { params: { id: Number(value?.id) }, signal }),
     enabled: value !== null,
   })
-  const hear = useRef(onSupplier)
-  hear.current = onSupplier
+  const hear = useEffectEvent((supplier: Supplier) => onSupplier?.(supplier))
   useEffect(() => {
     if (value === null) told.current = undefined
     if (!data || data.id !== Number(value?.id) || told.current === value?.id) return
     told.current = value?.id
-    hear.current?.(data)
+    hear(data)
   }, [data, value])
 
   const close = () => {

@@ -57,7 +57,7 @@ export function Facts({ product, store }: FactsProps) {
         )}
       </Fact>
       <Fact label={t('product.detail.averageCost')}>
-        <Cost of={roundedCost(averageCost)} />
+        {averageCost === '0' ? <Nil /> : <Cost of={roundedCost(averageCost)} />}
       </Fact>
       <Fact label={t('product.detail.value')}>
         <Money of={stockValue} full />

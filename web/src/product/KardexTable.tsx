@@ -1,4 +1,4 @@
-import type { Day } from '@trastienda/contract/calendar'
+import { addDays, type Day } from '@trastienda/contract/calendar'
 import { unitCostOf } from '@trastienda/contract/money'
 import type { KardexRow } from '@trastienda/contract/product-ledger'
 import { formatInstant } from '../i18n/format.ts'
@@ -172,7 +172,7 @@ function Opening({ from, quantity }: { from: Day; quantity: string }) {
   return (
     <tr>
       <td className="t2">
-        <DayText of={from} />
+        <DayText of={addDays(from, -1)} />
       </td>
       <td className="t2">{t('product.kardex.opening')}</td>
       <td />

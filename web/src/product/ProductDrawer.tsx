@@ -59,7 +59,7 @@ export function ProductDrawer({ id, onClose, onOpen, ...acts }: ProductDrawerPro
         {product && product.imageId !== null && <Picture id={product.imageId} />}
         <div className="title">
           <h2 ref={heading} tabIndex={-1}>
-            {product?.name ?? '\u00a0'}
+            <bdi>{product?.name ?? '\u00a0'}</bdi>
           </h2>
           <p className="t2 sm">{product && <Subtitle product={product} />}</p>
         </div>
@@ -130,8 +130,8 @@ function Subtitle({ product: { code, category, barcodes, active, tracksExpiry } 
           {' · '}
           <bdi dir="ltr" className="mono">
             {barcodes[0].barcode}
+            {barcodes.length > 1 && ` +${barcodes.length - 1}`}
           </bdi>
-          {barcodes.length > 1 && <bdi dir="ltr"> +{barcodes.length - 1}</bdi>}
         </>
       )}
       {tracksExpiry && (

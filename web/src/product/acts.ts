@@ -12,7 +12,7 @@ import { problemText } from '../kit/problem-text.ts'
 import { toastError, toastSuccess } from '../kit/toast.ts'
 import { call } from '../session/client.ts'
 import { bodyOf, valuesOf } from './product-form.ts'
-import { productKey } from './queries.ts'
+import { countKey, productKey } from './queries.ts'
 
 type Named = Pick<ProductRow, 'id' | 'name' | 'version'>
 
@@ -23,6 +23,7 @@ export function useProductActs() {
 
   const refresh = async (id: number) => {
     await Promise.all([
+      client.invalidateQueries({ queryKey: countKey }),
       client.invalidateQueries({ queryKey: productKey(id) }),
       client.invalidateQueries({ queryKey: ['history', 'product', id] }),
       refreshLists(client, listProducts.path),
@@ -51,7 +52,10 @@ export function useProductActs() {
     await call(deleteProduct, { params: { id }, version })
     client.removeQueries({ queryKey: productKey(id) })
     toastSuccess(t('product.act.removed', { name }))
-    await refreshLists(client, listProducts.path)
+    await Promise.all([
+      client.invalidateQueries({ queryKey: countKey }),
+      refreshLists(client, listProducts.path),
+    ])
   }
 
   return { switchTo, remove, refresh }

@@ -45,23 +45,17 @@ export function useProductColumns(
         sort: 'name',
         card: 'a',
         cell: ({ id, name, active, tracksExpiry }) => (
-          <>
+          <span className="row">
             <OpenLink id={id} open={openProduct}>
               {name}
             </OpenLink>
             {tracksExpiry && open === null && (
-              <span className="flag t3 sm" title={t('product.tag.expiry')}>
-                {' '}
+              <span className="t3 sm" title={t('product.tag.expiry')}>
                 {t('product.column.tracksExpiry')}
               </span>
             )}
-            {!active && (
-              <>
-                {' '}
-                <Tag>{t('product.tag.inactive')}</Tag>
-              </>
-            )}
-          </>
+            {!active && <Tag>{t('product.tag.inactive')}</Tag>}
+          </span>
         ),
       },
       {
@@ -160,7 +154,8 @@ interface OpenLinkProps {
 function OpenLink({ id, open, children }: OpenLinkProps) {
   return (
     <a
-      className="name"
+      className="name clip"
+      dir="auto"
       href={`/product/list?open=${id}`}
       onClick={(event) => {
         if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return

@@ -3,6 +3,7 @@ import { getProduct, listProducts, type Product, type ProductRow } from '@trasti
 import { Package, Power, Trash2 } from 'lucide-react'
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { useText } from '../i18n/useText.ts'
+import { ImportButton } from '../import/ImportButton.tsx'
 import { ConfirmDialog } from '../kit/ConfirmDialog.tsx'
 import { ListScreen } from '../kit/ListScreen.tsx'
 import type { ListView } from '../kit/list-views.ts'
@@ -16,7 +17,7 @@ import { useAddress } from './address.ts'
 import { useProductColumns, useProductFilters } from './columns.tsx'
 import { ProductDrawer } from './ProductDrawer.tsx'
 import { ProductForm } from './ProductForm.tsx'
-import { productKey } from './queries.ts'
+import { countKey, productKey } from './queries.ts'
 import './product.css'
 
 type Shown =
@@ -88,6 +89,7 @@ export default function ProductList() {
           create={{ label: t('product.create'), run: () => setShown({ what: 'form', product: null }) }}
           open={({ id }) => openProduct(id)}
           {...(open === null && { edit: (row: ProductRow) => void edit(row), menu: menuOf })}
+          actions={<ImportButton kind="product" />}
           empty={{ icon: Package, title: t('product.empty.title'), body: t('product.empty.body') }}
         />
       </div>
@@ -152,7 +154,7 @@ function useProductViews() {
   const { t } = useText()
   const { companyId } = useOrganisation()
   const low = useQuery({
-    queryKey: ['list', listProducts.path, 'low', companyId],
+    queryKey: [...countKey, companyId],
     queryFn: ({ signal }) =>
       call(listProducts, { query: { low: 'true', active: 'true', limit: '1' }, signal }),
     select: ({ total }) => total,

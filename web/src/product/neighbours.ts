@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { listProducts, type ProductRow } from '@trastienda/contract/product'
+import { useCallback, useSyncExternalStore } from 'react'
 
 interface Pages {
   readonly pages: readonly { readonly data: readonly ProductRow[] }[]
@@ -23,10 +24,13 @@ export function neighboursIn(lists: readonly Pages[], id: number): Neighbours {
 /** The products before and after one in the list on view, by its order and filters, as far as it is loaded. */
 export function useNeighbours(id: number): Neighbours {
   const cache = useQueryClient().getQueryCache()
-  const found = cache.findAll({ queryKey: ['list', listProducts.path], type: 'active' })
-  const lists = found.map(({ state }) => state.data as object | undefined)
-  return neighboursIn(
-    lists.filter((data): data is Pages => data !== undefined && 'pages' in data),
-    id,
-  )
+  const subscribe = useCallback((changed: () => void) => cache.subscribe(changed), [cache])
+  const lists = () => {
+    const found = cache.findAll({ queryKey: ['list', listProducts.path], type: 'active' })
+    const data = found.map(({ state }) => state.data as object | undefined)
+    return data.filter((pages): pages is Pages => pages !== undefined && 'pages' in pages)
+  }
+  const previous = useSyncExternalStore(subscribe, () => neighboursIn(lists(), id).previous)
+  const next = useSyncExternalStore(subscribe, () => neighboursIn(lists(), id).next)
+  return { previous, next }
 }

@@ -9,6 +9,9 @@ import type { Scope } from './scope.ts'
 /** Under which everything of one product is kept, so that a change brings all of it up to date. */
 export const productKey = (id: number) => ['product', id] as const
 
+/** Under which the counts of the list's views are kept. */
+export const countKey = ['products', 'counts'] as const
+
 const queryOf = ({ store, from, to }: Scope) => ({ store: store ?? undefined, from, to })
 
 export function useProduct(id: number) {

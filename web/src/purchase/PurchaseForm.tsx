@@ -5,6 +5,7 @@ import { formatTime } from '../i18n/format.ts'
 import { useText } from '../i18n/useText.ts'
 import { Drawer } from '../kit/Dialog.tsx'
 import { useLeaveGuard } from '../kit/LeaveGuard.tsx'
+import { useShortcut } from '../kit/shortcut.ts'
 import { TextArea } from '../kit/TextField.tsx'
 import { useMedia } from '../kit/use-media.ts'
 import { useStores } from '../pick/StorePick.tsx'
@@ -24,6 +25,7 @@ import { SaveBar } from './SaveBar.tsx'
 import { changesOf } from './store.ts'
 import { Totals } from './Totals.tsx'
 import { type Start, useEditor } from './use-editor.ts'
+import { headFields, type PurchaseValues } from './values.ts'
 import './form.css'
 
 interface PurchaseFormProps {
@@ -32,17 +34,22 @@ interface PurchaseFormProps {
   id: number | null
   place: DraftPlace
   title: string
+  /** The store to start in; it may become known after the form is open. */
+  usualStore?: number | null
   /** Buttons and menus of the head. */
   actions?: ReactNode
   /** Between the head and the form: a restored draft, why it was rejected. */
   banner?: ReactNode
+  /** The purchase as it is saved now; a newer version replaces what is shown while nothing was typed. */
+  saved?: { readonly values: PurchaseValues; readonly version: number } | undefined
   onSaved: (saved: { id: number }, another: boolean) => void
+  onDirty?: (dirty: boolean) => void
   /** After the changes were discarded. */
   onDiscard: () => void
 }
 
 /** A purchase that is entered or corrected: its head, its lines, its documents and what it adds up to. */
-export function PurchaseForm({ start, id, place, title, actions, banner, onSaved, onDiscard }: PurchaseFormProps) {
+export function PurchaseForm({ start, id, place, title, actions, banner, usualStore = null, saved, onSaved, onDirty, onDiscard }: PurchaseFormProps) {
   const { t, locale } = useText()
   const { isAuthenticated } = useAuth()
   const editor = useEditor(start, id, place)
@@ -69,11 +76,32 @@ export function PurchaseForm({ start, id, place, title, actions, banner, onSaved
   useEffect(() => editor.leadOut(() => toField('discount')))
 
   const save = async (another: boolean) => {
-    const saved = await saving.save()
-    if (saved) onSaved(saved, another)
-    return saved !== null
+    const kept = await saving.save()
+    if (kept) onSaved(kept, another)
+    return kept !== null
   }
-  const guard = useLeaveGuard(dirty && isAuthenticated, { describe: what, save: async () => (await saving.save()) !== null })
+  useShortcut('mod+s', () => {
+    if (dirty || id === null) void save(false)
+  }, { label: t('purchase.bar.save') })
+  const guard = useLeaveGuard(dirty && isAuthenticated, {
+    describe: what,
+    save: async () => (await saving.save()) !== null,
+    onLeave: () => {
+      store.reset(held.base, held.version)
+      draft.drop()
+    },
+  })
+  useEffect(() => {
+    const now = store.get()
+    if (usualStore === null || now.values.storeId !== null || now.base.storeId !== null) return
+    const storeId = usualStore
+    store.reset({ ...now.values, storeId }, now.version, { ...now.base, storeId })
+  }, [store, usualStore])
+  useEffect(() => onDirty?.(dirty), [onDirty, dirty])
+  useEffect(() => {
+    const { version } = store.get()
+    if (saved && !dirty && version !== null && saved.version > version) store.reset(saved.values, saved.version)
+  }, [saved, dirty, store])
   useFirstProblem(held.attempts, problems, toField, toCell)
 
   const paste = (event: ClipboardEvent) => {
@@ -176,7 +204,7 @@ function useFirstProblem(attempts: number, problems: Found, toField: (field: str
   useEffect(() => {
     if (attempts === 0) return
     const { head, lines } = latest.current
-    const field = Object.keys(head)[0]
+    const field = [...headFields, 'items' as const].find((each) => head[each])
     const cell = [...lines][0]
     const column = cell && (Object.keys(cell[1])[0] as Column | undefined)
     if (field !== undefined) lead.current.toField(field)

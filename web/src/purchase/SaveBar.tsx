@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { useText } from '../i18n/useText.ts'
 import { Button } from '../kit/Button.tsx'
 import { ConfirmDialog } from '../kit/ConfirmDialog.tsx'
-import { useShortcut } from '../kit/shortcut.ts'
 
 interface SaveBarProps {
   /** What was changed, in words. */
@@ -19,7 +18,6 @@ interface SaveBarProps {
 export function SaveBar({ what, count, busy, onSave, onAnother, onDiscard }: SaveBarProps) {
   const { t } = useText()
   const [asking, setAsking] = useState(false)
-  useShortcut('mod+s', onSave, { label: t('purchase.bar.save') })
   return (
     <div className="bar dirty" role="region" aria-label={t('purchase.bar.label')}>
       <span className="dot t1" />

@@ -36,7 +36,7 @@ export default function PurchaseAdd() {
   const active = stores.filter((store) => store.active)
   const usual = active.find((store) => store.id === storeId)?.id ?? (active.length === 1 ? (active[0]?.id ?? null) : storeId)
   if (id > 0 && isPending) return null
-  return <Entry key={`${id}-${usual ?? ''}`} storeId={usual} copied={id > 0 ? data : undefined} />
+  return <Entry key={id} storeId={usual} copied={id > 0 ? data : undefined} />
 }
 
 interface EntryProps {
@@ -77,6 +77,7 @@ function Entry({ storeId, copied }: EntryProps) {
       start={start}
       id={null}
       place={place}
+      usualStore={storeId}
       title={t('purchase.new')}
       onSaved={saved}
       onDiscard={() => begin(startOf(undefined, storeId))}

@@ -18,14 +18,14 @@ export interface Draft {
 const text = z.string().catch('')
 const amount = z.number().nullable().catch(null)
 const line = z.object({
+  key: z.string(),
   product: z
     .object({ id: z.int(), code: z.string(), name: z.string(), unit: z.string(), unitWhole: z.boolean(), tracksExpiry: z.boolean() })
     .nullable(),
   typed: text,
   ...(Object.fromEntries(columns.slice(1).map((column) => [column, text])) as Record<'lot' | 'expiresOn' | 'quantity' | 'cost', typeof text>),
 })
-/** Values that were put away as JSON, read with care: the code may be newer than they are. */
-export const storedValues = z
+const storedValues = z
   .object({
     supplier: z.object({ id: z.union([z.string(), z.number()]), label: z.string(), detail: z.string().exactOptional() }).nullable(),
     storeId: amount,
@@ -41,7 +41,7 @@ export const storedValues = z
     notDuplicateOf: amount,
     notDuplicateWhy: text,
   })
-  .transform((read) => ({ ...read, lines: read.lines.map((each) => newLine(each)) }) as PurchaseValues)
+  .transform((read) => ({ ...read, lines: read.lines.map(({ key, ...each }) => ({ ...newLine(each), key })) }) as PurchaseValues)
 const draft = z.object({
   at: z.string(),
   values: storedValues,

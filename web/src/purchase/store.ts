@@ -150,7 +150,8 @@ function plain(value: unknown): string {
 export function changesOf({ values, base }: Pick<Held, 'values' | 'base'>): Changes {
   const fields = headFields.filter((field) => plain(values[field]) !== plain(base[field]))
   const before = new Map(base.lines.map((line) => [line.key, line]))
-  const lines = values.lines.flatMap((line, at) => (before.get(line.key) === line || at === values.lines.length - 1 ? [] : [at + 1]))
+  const same = (line: Line) => before.get(line.key) === line || plain(before.get(line.key)) === plain(line)
+  const lines = values.lines.flatMap((line, at) => (at === values.lines.length - 1 || same(line) ? [] : [at + 1]))
   const present = new Set(values.lines.map(({ key }) => key))
   const removed = base.lines.filter(({ key }, at) => at < base.lines.length - 1 && !present.has(key)).length
   return { fields, lines, removed }

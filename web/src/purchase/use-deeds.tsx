@@ -11,6 +11,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { Ban, Check, Copy, FileText, RotateCcw, Trash2, X } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
+import { ApproveDialog } from '../approval/ApproveDialog.tsx'
+import { refreshPurchases } from '../approval/refresh-purchases.ts'
 import { useText } from '../i18n/useText.ts'
 import { ConfirmDialog } from '../kit/ConfirmDialog.tsx'
 import type { MenuEntry } from '../kit/Menu.tsx'
@@ -18,8 +20,6 @@ import { toastSuccess } from '../kit/toast.ts'
 import { call } from '../session/client.ts'
 import { newKey } from '../session/key.ts'
 import { useUser } from '../session/session.ts'
-import { ApproveDialog } from './ApproveDialog.tsx'
-import { refreshPurchases } from './refresh.ts'
 
 /** What a deed needs to know of a purchase. */
 export type Subject = Pick<PurchaseRow, 'id' | 'reference' | 'approval' | 'version' | 'createdBy'>

@@ -19,6 +19,7 @@ import { toastSuccess } from '../kit/toast.ts'
 import { today } from '../kit/today.ts'
 import { useForm } from '../kit/use-form.ts'
 import { CityField } from '../pick/CityField.tsx'
+import { type Again, useCarried } from '../pick/carried.ts'
 import { forEditing, LoadedDialog } from '../pick/LoadedDialog.tsx'
 import { StaleNote } from '../pick/StaleNote.tsx'
 import { call } from '../session/client.ts'
@@ -42,33 +43,42 @@ function Loaded({ id, onClose }: { id: number; onClose: () => void }) {
     ...forEditing,
   })
   return (
-    <LoadedDialog query={query} title={t('company.edit')} onClose={onClose}>
-      {(row) => (
-        <Form key={row.version} onClose={onClose} company={row} onReload={() => void query.refetch()} />
-      )}
+    <LoadedDialog<CompanyRow, Values> query={query} title={t('company.edit')} onClose={onClose}>
+      {(row, again) => <Form key={row.version} onClose={onClose} company={row} again={again} />}
     </LoadedDialog>
   )
+}
+
+interface Values {
+  readonly name: string
+  readonly taxId: string
+  readonly selfApproval: boolean
+  readonly closingDate: Day | null
+  readonly storeName: string
+  readonly storeCity: string
 }
 
 interface FormProps {
   company?: CompanyRow
   onClose: () => void
-  onReload?: () => void
+  again?: Again<Values>
 }
 
-function Form({ company, onClose, onReload }: FormProps) {
+function Form({ company, onClose, again }: FormProps) {
   const { t } = useText()
   const client = useQueryClient()
-  const { name = '', taxId = '', selfApproval = false, closingDate = null as Day | null } = company ?? {}
+  const { name = '', taxId = '', selfApproval = false, closingDate = null } = company ?? {}
+  const began: Values = { name, taxId, selfApproval, closingDate, storeName: '', storeCity: '' }
   const form = useForm({
     schema: company ? companyChange : companyDraft,
-    initial: { name, taxId, selfApproval, closingDate, storeName: '', storeCity: '' },
+    initial: began,
     toBody: ({ storeName, storeCity, ...rest }) => (company ? rest : { ...rest, storeName, storeCity }),
     submit: (body, key) =>
       company
         ? call(changeCompany, { params: { id: company.id }, version: company.version, body })
         : call(addCompany, { body: companyDraft.parse(body), key }),
   })
+  useCarried(form.set, again?.carried)
   const kept = normalTaxId(form.values.taxId)
   const saved = () => {
     toastSuccess(t('person.done.saved', { name: form.values.name.trim() }))
@@ -85,7 +95,7 @@ function Form({ company, onClose, onReload }: FormProps) {
       form={form}
       onSaved={saved}
     >
-      {onReload && <StaleNote failure={form.failure} onReload={onReload} />}
+      {again && <StaleNote form={form} began={began} again={again} />}
       <TextField label={t('company.name')} required autoFocus maxLength={120} {...form.field('name')} />
       <div className="grid-2">
         <TextField

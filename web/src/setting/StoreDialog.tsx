@@ -7,6 +7,7 @@ import { TextField } from '../kit/TextField.tsx'
 import { toastSuccess } from '../kit/toast.ts'
 import { useForm } from '../kit/use-form.ts'
 import { CityField } from '../pick/CityField.tsx'
+import { type Again, useCarried } from '../pick/carried.ts'
 import { forEditing, LoadedDialog } from '../pick/LoadedDialog.tsx'
 import { StaleNote } from '../pick/StaleNote.tsx'
 import { call } from '../session/client.ts'
@@ -32,32 +33,38 @@ function Loaded({ id, onClose }: { id: number; onClose: () => void }) {
     ...forEditing,
   })
   return (
-    <LoadedDialog query={query} title={t('store.edit')} onClose={onClose}>
-      {(row) => (
-        <Form key={row.version} onClose={onClose} store={row} onReload={() => void query.refetch()} />
-      )}
+    <LoadedDialog<StoreRow, Values> query={query} title={t('store.edit')} onClose={onClose}>
+      {(row, again) => <Form key={row.version} onClose={onClose} store={row} again={again} />}
     </LoadedDialog>
   )
+}
+
+interface Values {
+  readonly name: string
+  readonly city: string
+  readonly address: string
 }
 
 interface FormProps {
   store?: StoreRow
   onClose: () => void
-  onReload?: () => void
+  again?: Again<Values>
 }
 
-function Form({ store, onClose, onReload }: FormProps) {
+function Form({ store, onClose, again }: FormProps) {
   const { t } = useText()
   const client = useQueryClient()
   const { name = '', city = '', address = '' } = store ?? {}
+  const began: Values = { name, city, address }
   const form = useForm({
     schema: storeDraft,
-    initial: { name, city, address },
+    initial: began,
     submit: (body, key) =>
       store
         ? call(changeStore, { params: { id: store.id }, version: store.version, body })
         : call(addStore, { body, key }),
   })
+  useCarried(form.set, again?.carried)
   const saved = () => {
     toastSuccess(t('person.done.saved', { name: form.values.name.trim() }))
     void refreshLists(client, '/api/stores')
@@ -72,7 +79,7 @@ function Form({ store, onClose, onReload }: FormProps) {
       form={form}
       onSaved={saved}
     >
-      {onReload && <StaleNote failure={form.failure} onReload={onReload} />}
+      {again && <StaleNote form={form} began={began} again={again} />}
       <TextField label={t('store.name')} required autoFocus maxLength={120} {...form.field('name')} />
       <CityField label={t('person.city')} required={false} {...form.field('city')} />
       <TextField label={t('person.address')} required={false} maxLength={200} {...form.field('address')} />

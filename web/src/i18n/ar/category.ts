@@ -22,7 +22,8 @@ export const category = {
   },
   view: { empty: 'بلا منتجات', inactive: 'غير النشطة' },
   inactive: 'غير نشطة',
-  productsOf: 'عرض منتجات {name}',
+  productsOf:
+    '{count, plural, zero {لا منتجات في {name}} one {منتج # في {name}} two {# منتجان في {name}} few {# منتجات في {name}} many {# منتجًا في {name}} other {# منتج في {name}}}',
   form: {
     add: 'فئة جديدة',
     edit: 'تعديل الفئة',

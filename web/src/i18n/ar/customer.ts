@@ -2,7 +2,6 @@ import type { customer as es } from '../es/customer.ts'
 
 export const customer = {
   title: 'العملاء',
-  one: 'العميل',
   add: 'عميل جديد',
   edit: 'تعديل العميل',
   name: 'الاسم',

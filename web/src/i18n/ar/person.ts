@@ -21,7 +21,6 @@ export const person = {
     rejected: 'مرفوض',
   },
   views: {
-    all: 'الكل',
     pending: 'بانتظار الاعتماد',
     inactive: 'المعطّلون',
   },
@@ -53,7 +52,6 @@ export const person = {
     deleted: 'تم حذف {name}',
     saved: 'تم حفظ {name}',
   },
-  pendingAgain: 'عاد بانتظار الاعتماد.',
   waits: 'بانتظار الاعتماد.',
   bulk: {
     title:
@@ -76,9 +74,7 @@ export const person = {
     sameTaxId: 'الرقم الضريبي نفسه',
     use: 'استخدام هذا',
   },
-  stale: 'غيّره شخص آخر أثناء تعديلك.',
-  reload: 'تحميل الأحدث',
-  reloadNote: 'سيُستبدل ما كتبته.',
-  previous: 'السابق',
-  next: 'التالي',
+  reload: 'جلب الأحدث',
+  reloadNote: 'يبقى ما كتبته فوقه.',
+  reloaded: 'هذا هو الأحدث وفوقه ما كتبته. راجعه ثم احفظ.',
 } satisfies typeof es

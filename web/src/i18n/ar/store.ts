@@ -2,13 +2,11 @@ import type { store as es } from '../es/store.ts'
 
 export const store = {
   title: 'المتاجر',
-  one: 'المتجر',
   add: 'متجر جديد',
   edit: 'تعديل المتجر',
   name: 'الاسم',
   company: 'الشركة',
   inactive: 'معطّل',
-  all: 'الكل',
   inactives: 'المعطّلة',
   search: 'الاسم أو المدينة',
   rows: '{total, plural, zero {لا متاجر} one {متجر واحد} two {متجران} few {# متاجر} many {# متجرًا} other {# متجر}}',
@@ -17,6 +15,4 @@ export const store = {
   empty: 'لا توجد متاجر بعد',
   emptyNote: 'كل شراء وبيع ومخزون ينتمي إلى متجر.',
   choose: 'اختر متجرًا',
-  isDefault: 'متجرك المعتاد',
-  makeDefault: 'استخدامه متجرًا لي',
 } satisfies typeof es

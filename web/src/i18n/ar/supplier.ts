@@ -2,7 +2,6 @@ import type { supplier as es } from '../es/supplier.ts'
 
 export const supplier = {
   title: 'المورّدون',
-  one: 'المورّد',
   add: 'مورّد جديد',
   edit: 'تعديل المورّد',
   company: 'الشركة',

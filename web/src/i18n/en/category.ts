@@ -21,7 +21,7 @@ export const category = {
   },
   view: { empty: 'Without products', inactive: 'Inactive' },
   inactive: 'Inactive',
-  productsOf: 'Show the products of {name}',
+  productsOf: '{count, plural, one {# product of {name}} other {# products of {name}}}',
   form: {
     add: 'New category',
     edit: 'Edit category',

@@ -2,7 +2,6 @@ import type { customer as es } from '../es/customer.ts'
 
 export const customer = {
   title: 'Customers',
-  one: 'Customer',
   add: 'New customer',
   edit: 'Edit customer',
   name: 'Name',

@@ -21,7 +21,6 @@ export const person = {
     rejected: 'Rejected',
   },
   views: {
-    all: 'All',
     pending: 'To approve',
     inactive: 'Inactive',
   },
@@ -52,7 +51,6 @@ export const person = {
     deleted: '{name} was deleted',
     saved: '{name} was saved',
   },
-  pendingAgain: 'It waits for approval again.',
   waits: 'It waits for approval.',
   bulk: {
     title: '{count, plural, one {Approve #?} other {Approve #?}}',
@@ -74,9 +72,7 @@ export const person = {
     sameTaxId: 'same NIT',
     use: 'Use this one',
   },
-  stale: 'Somebody changed it while you were editing.',
-  reload: 'Load the latest',
-  reloadNote: 'What you typed is replaced.',
-  previous: 'Previous',
-  next: 'Next',
+  reload: 'Bring the latest',
+  reloadNote: 'What you typed is kept on top.',
+  reloaded: 'This is the latest, with yours on top. Check it and save.',
 } satisfies typeof es

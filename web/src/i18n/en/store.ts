@@ -2,13 +2,11 @@ import type { store as es } from '../es/store.ts'
 
 export const store = {
   title: 'Stores',
-  one: 'Store',
   add: 'New store',
   edit: 'Edit store',
   name: 'Name',
   company: 'Company',
   inactive: 'Inactive',
-  all: 'All',
   inactives: 'Inactive',
   search: 'Name or city',
   rows: '{total, plural, one {# store} other {# stores}}',
@@ -16,6 +14,4 @@ export const store = {
   empty: 'No stores yet',
   emptyNote: 'Every purchase, sale and stock belongs to one.',
   choose: 'Choose a store',
-  isDefault: 'Your working store',
-  makeDefault: 'Use as my store',
 } satisfies typeof es

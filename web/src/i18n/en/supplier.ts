@@ -2,7 +2,6 @@ import type { supplier as es } from '../es/supplier.ts'
 
 export const supplier = {
   title: 'Suppliers',
-  one: 'Supplier',
   add: 'New supplier',
   edit: 'Edit supplier',
   company: 'Company',

@@ -19,7 +19,7 @@ export const category = {
   },
   view: { empty: 'Sin productos', inactive: 'Inactivas' },
   inactive: 'Inactiva',
-  productsOf: 'Ver los productos de {name}',
+  productsOf: '{count, plural, one {# producto de {name}} other {# productos de {name}}}',
   form: {
     add: 'Nueva categoría',
     edit: 'Editar categoría',

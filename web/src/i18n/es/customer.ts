@@ -1,6 +1,5 @@
 export const customer = {
   title: 'Clientes',
-  one: 'Cliente',
   add: 'Nuevo cliente',
   edit: 'Editar cliente',
   name: 'Nombre',

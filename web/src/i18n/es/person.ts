@@ -19,7 +19,6 @@ export const person = {
     rejected: 'Rechazado',
   },
   views: {
-    all: 'Todos',
     pending: 'Por aprobar',
     inactive: 'Inactivos',
   },
@@ -50,7 +49,6 @@ export const person = {
     deleted: '{name} se eliminó',
     saved: '{name} se guardó',
   },
-  pendingAgain: 'Queda por aprobar de nuevo.',
   waits: 'Queda por aprobar.',
   bulk: {
     title: '{count, plural, one {¿Aprobar #?} other {¿Aprobar #?}}',
@@ -72,9 +70,7 @@ export const person = {
     sameTaxId: 'mismo NIT',
     use: 'Usar este',
   },
-  stale: 'Otra persona lo cambió mientras lo editabas.',
-  reload: 'Cargar lo más reciente',
-  reloadNote: 'Lo que escribiste se reemplaza.',
-  previous: 'Anterior',
-  next: 'Siguiente',
+  reload: 'Traer lo más reciente',
+  reloadNote: 'Lo que escribiste se conserva encima.',
+  reloaded: 'Esto es lo más reciente, con lo tuyo encima. Revísalo y guarda.',
 }

@@ -1,12 +1,10 @@
 export const store = {
   title: 'Tiendas',
-  one: 'Tienda',
   add: 'Nueva tienda',
   edit: 'Editar tienda',
   name: 'Nombre',
   company: 'Empresa',
   inactive: 'Inactiva',
-  all: 'Todas',
   inactives: 'Inactivas',
   search: 'Nombre o ciudad',
   rows: '{total, plural, one {# tienda} other {# tiendas}}',
@@ -14,6 +12,4 @@ export const store = {
   empty: 'Aún no hay tiendas',
   emptyNote: 'Cada compra, venta y existencia pertenece a una.',
   choose: 'Elige una tienda',
-  isDefault: 'Tu tienda de trabajo',
-  makeDefault: 'Usar como mi tienda',
 }

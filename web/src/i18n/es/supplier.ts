@@ -1,6 +1,5 @@
 export const supplier = {
   title: 'Proveedores',
-  one: 'Proveedor',
   add: 'Nuevo proveedor',
   edit: 'Editar proveedor',
   company: 'Empresa',

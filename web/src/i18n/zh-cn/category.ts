@@ -21,7 +21,7 @@ export const category = {
   },
   view: { empty: '没有商品', inactive: '已停用' },
   inactive: '已停用',
-  productsOf: '查看 {name} 的商品',
+  productsOf: '{count, plural, other {{name}：# 个商品}}',
   form: {
     add: '新建类别',
     edit: '编辑类别',

@@ -2,7 +2,6 @@ import type { customer as es } from '../es/customer.ts'
 
 export const customer = {
   title: '客户',
-  one: '客户',
   add: '新建客户',
   edit: '编辑客户',
   name: '姓名',

@@ -21,7 +21,6 @@ export const person = {
     rejected: '已拒绝',
   },
   views: {
-    all: '全部',
     pending: '待批准',
     inactive: '已停用',
   },
@@ -51,7 +50,6 @@ export const person = {
     deleted: '已删除{name}',
     saved: '已保存{name}',
   },
-  pendingAgain: '需要重新批准。',
   waits: '等待批准。',
   bulk: {
     title: '{count, plural, other {批准 # 项？}}',
@@ -72,9 +70,7 @@ export const person = {
     sameTaxId: '税号相同',
     use: '使用此项',
   },
-  stale: '您编辑期间有人修改了它。',
-  reload: '加载最新内容',
-  reloadNote: '您输入的内容会被替换。',
-  previous: '上一个',
-  next: '下一个',
+  reload: '获取最新内容',
+  reloadNote: '您输入的内容会保留。',
+  reloaded: '这是最新内容，已叠加您的修改。请核对后保存。',
 } satisfies typeof es

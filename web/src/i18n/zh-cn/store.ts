@@ -2,13 +2,11 @@ import type { store as es } from '../es/store.ts'
 
 export const store = {
   title: '门店',
-  one: '门店',
   add: '新建门店',
   edit: '编辑门店',
   name: '名称',
   company: '公司',
   inactive: '已停用',
-  all: '全部',
   inactives: '已停用',
   search: '名称或城市',
   rows: '{total, plural, other {# 家门店}}',
@@ -16,6 +14,4 @@ export const store = {
   empty: '还没有门店',
   emptyNote: '每笔采购、销售和库存都属于一家门店。',
   choose: '选择门店',
-  isDefault: '您的默认门店',
-  makeDefault: '设为我的门店',
 } satisfies typeof es

@@ -2,7 +2,6 @@ import type { supplier as es } from '../es/supplier.ts'
 
 export const supplier = {
   title: '供应商',
-  one: '供应商',
   add: '新建供应商',
   edit: '编辑供应商',
   company: '公司',

@@ -37,10 +37,11 @@ export function WhyRow({ id, line, problems, onCreate }: WhyRowProps) {
     <tr className="why" role="row">
       <td role="presentation" />
       <td role="gridcell" colSpan={6} id={id}>
-        {told.join(' · ')}{' '}
+        {told.join(' · ')}
+        {problems.product && line.typed !== '' && ', '}
         {problems.product && line.typed !== '' && (
           <button type="button" className="link med" onClick={() => onCreate(line, line.typed)}>
-            {t('kit.combo.create', { text: line.typed })}
+            {t('purchase.grid.create')}
           </button>
         )}
         <span className="how">

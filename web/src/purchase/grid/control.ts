@@ -184,9 +184,12 @@ export function gridControl({ store, facts, locale, today, say, exit }: Options)
       activate({ key: more.key, column: 'lot' })
     },
     undo: () => {
+      const before = new Set(lines().map(({ key }) => key))
       if (!store.undo()) return
+      const back = lines().find(({ key }, at) => !before.has(key) && at < lines().length - 1)
       const last = lines().at(-1)
-      if (active && rowOf(active.key) < 0) activate(last ? { key: last.key, column: active.column } : null)
+      if (active && back) activate({ key: back.key, column: active.column })
+      else if (active && rowOf(active.key) < 0) activate(last ? { key: last.key, column: active.column } : null)
       say({ kind: 'undone' })
     },
   }

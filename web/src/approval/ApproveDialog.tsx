@@ -1,7 +1,7 @@
 import { approvePurchase, getPurchase, type Purchase, rejectPurchase } from '@trastienda/contract/purchase'
 import { type ApprovalEffect, purchaseEffect } from '@trastienda/contract/purchase-approval'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { formatInstant } from '../i18n/format.ts'
 import { useText } from '../i18n/useText.ts'
 import { Button } from '../kit/Button.tsx'
@@ -23,10 +23,9 @@ import { EffectStrip } from './EffectStrip.tsx'
 import { blocks, FlagList, flagKey } from './FlagList.tsx'
 import { ProductEffects } from './ProductEffects.tsx'
 import { type QueuePlace, QueueSteps } from './QueueSteps.tsx'
-import { refreshPurchases } from './refresh.ts'
+import { refreshPurchases } from './refresh-purchases.ts'
 import { noteSeen, type Seen } from './seen.ts'
 import { SeenDiff } from './SeenDiff.tsx'
-import { valuesOf } from './values.ts'
 import './approve.css'
 
 interface ApproveProps {
@@ -117,7 +116,7 @@ export function ApproveDialog({ id, onClose, onDone, queue }: ApproveProps) {
                 {work.before && (
                   <>
                     <h3 className="h3b">{t('purchase.approve.changed', { time: formatInstant(work.before.at, locale, today()) })}</h3>
-                    <SeenDiff before={work.before.values} after={valuesOf(purchase)} />
+                    <SeenDiff before={work.before.purchase} after={purchase} />
                   </>
                 )}
               </section>
@@ -152,7 +151,7 @@ function Made({ purchase }: { purchase: Purchase }) {
   const { t, locale } = useText()
   const { createdBy, editedBy, editedAt, supplier, grandTotal } = purchase
   const time = formatInstant(editedAt, locale, today())
-  const b = (words: React.ReactNode) => <b className="med">{words}</b>
+  const b = (words: ReactNode) => <b className="med">{words}</b>
   const made =
     createdBy === editedBy
       ? t.rich('purchase.approve.madeBy', { name: editedBy, time, b })
@@ -186,8 +185,8 @@ function useApproval(
 
   useEffect(() => {
     if (!purchase) return
-    const now = { at: new Date().toISOString(), version: purchase.version, values: valuesOf(purchase) }
-    const earlier = noteSeen(localStorage, user.id ?? 0, purchase.id, now)
+    const now = { at: new Date().toISOString(), purchase }
+    const earlier = noteSeen(localStorage, user.id ?? 0, now)
     if (earlier) setBefore(earlier)
   }, [purchase, user.id])
 

@@ -1,0 +1,25 @@
+import type { Services } from '../http/route.ts'
+import { prune } from './prune.ts'
+
+const everyMs = 6 * 60 * 60_000
+
+/**
+ * Prunes now and every six hours.
+ * @param failed told of each time it could not be done; the next time comes all the same
+ * @returns stops it, once what is being deleted is done
+ */
+export function keepPruned(
+  { pool, files, clock }: Pick<Services, 'pool' | 'files' | 'clock'>,
+  failed: (error: unknown) => void,
+): () => Promise<void> {
+  const once = () => prune(pool, files, clock()).then(() => undefined, failed)
+  let running = once()
+  const timer = setInterval(() => {
+    running = once()
+  }, everyMs)
+  timer.unref()
+  return () => {
+    clearInterval(timer)
+    return running
+  }
+}

@@ -1,0 +1,94 @@
+import { mkdtemp, rm, utimes } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { draftOf, makeAttachment, makeProduct, makeSupplier } from '../../test/goods.ts'
+import { openShop, type Shop } from '../../test/shop.ts'
+import { diskStore } from '../files/store.ts'
+import { prune } from './prune.ts'
+
+let shop: Shop
+let folder: string
+beforeAll(async () => {
+  shop = await openShop()
+  folder = await mkdtemp(join(tmpdir(), 'trastienda-prune-'))
+})
+afterAll(async () => {
+  await shop.close()
+  await rm(folder, { recursive: true, force: true })
+})
+
+const days = (count: number) => new Date(Date.now() - count * 24 * 60 * 60_000)
+const count = async (table: string, where = 'true') =>
+  (await shop.owner.query(`select from ${table} where ${where}`)).rows.length
+
+test('keys of more than 48 hours, ended sessions and spent failures go, in as many steps as it takes; the rest stays', async () => {
+  const now = shop.now
+  await shop.as('user').get('/api/auth/user/profile')
+  await shop.owner.query(
+    `insert into idempotency (company_id, user_id, key, request_hash, created_at)
+     select $1, $2, 'clave-de-prueba-' || n, '', $3::timestamptz - case when n <= 12000 then interval '49 hours' else interval '47 hours' end
+       from generate_series(1, 12010) n`,
+    [shop.companyId, shop.ids.user, now],
+  )
+  await shop.owner.query(
+    `insert into session (token_hash, bind_hash, user_id, seen_at, expires_at, address, agent)
+     values ('a', 'a', $1, $2, $2::timestamptz - interval '1 second', '', ''),
+            ('b', 'b', $1, $2::timestamptz - interval '61 minutes', $2::timestamptz + interval '1 hour', '', '')`,
+    [shop.ids.user, now],
+  )
+  await shop.owner.query(
+    `insert into login_failure (username, address, at)
+     values ('user', '', $1::timestamptz - interval '16 minutes'), ('user', '', $1::timestamptz - interval '14 minutes')`,
+    [now],
+  )
+  expect(await prune(shop.pool, diskStore(folder), now)).toEqual({
+    keys: 12_000,
+    sessions: 2,
+    failures: 1,
+    attachments: 0,
+  })
+  expect([await count('idempotency'), await count('session'), await count('login_failure')]).toEqual([
+    10, 1, 1,
+  ])
+  expect((await shop.as('user').get('/api/auth/user/profile')).statusCode).toBe(200)
+})
+
+test('an attachment that no document named in thirty days goes with its bytes; one that was ever named stays', async () => {
+  const files = diskStore(folder)
+  const user = shop.as('user')
+  const [supplierId, productId] = [
+    await makeSupplier(shop, 'Archivo S.A.S.'),
+    await makeProduct(shop, 'ARC-1'),
+  ]
+  const kept = await Promise.all(['a', 'b', 'c', 'd'].map((text) => files.keep(Buffer.from(text))))
+  const old = days(31)
+  await Promise.all(kept.map((sha256) => utimes(join(folder, sha256.slice(0, 2), sha256), old, old)))
+  const [alone, shared, again, used, young] = await Promise.all(
+    Array.from({ length: 5 }, () => makeAttachment(user)),
+  )
+  const set = (id: number | undefined, sha256: string | undefined, at: Date) =>
+    shop.owner.query('update attachment set sha256 = $2, created_at = $3 where id = $1', [id, sha256, at])
+  await set(alone, kept[0], old)
+  await set(shared, kept[1], old)
+  await set(again, kept[2], old)
+  await set(used, kept[3], old)
+  await set(young, kept[1], days(29))
+  const draft = await draftOf(shop, user, supplierId, [{ productId }], { attachmentIds: [used ?? 0] })
+  const { id, version } = (await user.post('/api/purchases', draft)).json<{ id: number; version: number }>()
+  const other = { ...draft, attachmentIds: [await makeAttachment(user)] }
+  expect((await user.patch(`/api/purchases/${id}`, other, version)).statusCode).toBe(200)
+  // The same bytes come a second time just before the row goes.
+  expect(await files.keep(Buffer.from('c'))).toBe(kept[2])
+
+  expect(await prune(shop.pool, files, new Date())).toMatchObject({ attachments: 3 })
+  const there = await Promise.all(
+    kept.map(async (sha256) => {
+      const found = await files.read(sha256)
+      found?.stream.destroy()
+      return found !== undefined
+    }),
+  )
+  expect(there).toEqual([false, true, true, true])
+  expect(await count('attachment', `id in (${used}, ${young})`)).toBe(2)
+})

@@ -1,0 +1,86 @@
+import type { Purchase, PurchaseLine } from '@trastienda/contract/purchase'
+import { formatCop, formatCost, formatDay, formatQuantity } from '../i18n/format.ts'
+import { useText } from '../i18n/useText.ts'
+import { today } from '../kit/today.ts'
+import { changesBetween, type SeenChange, type SeenColumn, type SeenField } from './seen.ts'
+
+const mostShown = 12
+
+/** What changed since the approver last looked, each before and after. */
+export function SeenDiff({ before, after }: { before: Purchase; after: Purchase }) {
+  const { t } = useText()
+  const changes = changesBetween(before, after)
+  return (
+    <dl className="diff">
+      {changes.slice(0, mostShown).map((change, at) => (
+        <Change key={`${change.kind}-${at}`} change={change} before={before} after={after} />
+      ))}
+      {changes.length > mostShown && <p className="t3 sm">{t('purchase.review.more', { count: changes.length - mostShown })}</p>}
+    </dl>
+  )
+}
+
+function fieldText(purchase: Purchase, field: SeenField, locale: string): string {
+  switch (field) {
+    case 'purchasedOn':
+      return formatDay(purchase.purchasedOn, locale, today())
+    case 'attachments':
+      return purchase.attachments.map(({ name }) => name).join(', ')
+    case 'discount':
+    case 'shipping':
+    case 'returned':
+      return formatCop(purchase[field], locale)
+    default:
+      return String(purchase[field])
+  }
+}
+
+function cellText(line: PurchaseLine, column: SeenColumn, locale: string): string {
+  if (column === 'lot') return line.lot
+  if (column === 'expiresOn') return line.expiresOn === null ? '' : formatDay(line.expiresOn, locale, today())
+  return column === 'quantity' ? formatQuantity(line.quantity, locale) : formatCost(line.cost, locale)
+}
+
+const labels = { store: 'storeId' } as const
+
+function Change({ change, before, after }: { change: SeenChange; before: Purchase; after: Purchase }) {
+  const { t, locale } = useText()
+  switch (change.kind) {
+    case 'field': {
+      const { field } = change
+      const label = t(`purchase.field.${field === 'store' ? labels.store : field}`)
+      return <Pair label={label} before={fieldText(before, field, locale)} after={fieldText(after, field, locale)} />
+    }
+    case 'cell': {
+      const { column, line } = change
+      const label = t('purchase.review.line', { line, column: t(`purchase.column.${column}`).toLocaleLowerCase(locale) })
+      return <Pair label={label} before={cellText(change.before, column, locale)} after={cellText(change.after, column, locale)} />
+    }
+    case 'total':
+      return <Pair label={t('purchase.sum.total')} before={formatCop(before.grandTotal, locale)} after={formatCop(after.grandTotal, locale)} />
+    case 'added':
+      return <Pair label={t('purchase.field.line')} before="" after={change.line.productName} />
+    case 'removed':
+      return <Pair label={t('purchase.field.line')} before={change.line.productName} after="" />
+  }
+}
+
+function Pair({ label, before, after }: { label: string; before: string; after: string }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>
+        {before !== '' && (
+          <del>
+            <bdi>{before}</bdi>
+          </del>
+        )}
+        {after !== '' && (
+          <ins>
+            <bdi>{after}</bdi>
+          </ins>
+        )}
+      </dd>
+    </div>
+  )
+}

@@ -1,0 +1,154 @@
+import { listPurchases, type PurchaseRow } from '@trastienda/contract/purchase'
+import { mayDo } from '@trastienda/contract/access'
+import { useQuery } from '@tanstack/react-query'
+import { useRouter, useRouterState } from '@tanstack/react-router'
+import { ClipboardCheck, ListChecks, Paperclip } from 'lucide-react'
+import { useMemo, useState } from 'react'
+import { ApproveDialog } from '../approval/ApproveDialog.tsx'
+import { useText } from '../i18n/useText.ts'
+import { Button } from '../kit/Button.tsx'
+import type { Column } from '../kit/columns.ts'
+import { DayText, DueDate } from '../kit/Days.tsx'
+import { Money } from '../kit/Figures.tsx'
+import { filterQuery, type FilterSpec } from '../kit/filter-code.ts'
+import { Icon } from '../kit/Icon.tsx'
+import { ListScreen } from '../kit/ListScreen.tsx'
+import { readListState } from '../kit/list-state.ts'
+import { toastSuccess } from '../kit/toast.ts'
+import { today } from '../kit/today.ts'
+import { storeOptions, useStores } from '../pick/StorePick.tsx'
+import { namedSuppliers, searchSuppliers } from '../pick/SupplierPick.tsx'
+import { call } from '../session/client.ts'
+import { useUser } from '../session/session.ts'
+import './pending.css'
+
+const fixed = { status: 'pending' }
+
+/** The purchases that wait for approval, oldest first, to be gone through one after the other. */
+export default function PendingPurchases() {
+  const { t } = useText()
+  const { history } = useRouter()
+  const { role } = useUser()
+  const approves = mayDo(role, 'purchase.approve')
+  const [open, setOpen] = useState<number | null>(null)
+  const filters = useFilters()
+  const queue = useQueue(filters)
+  const toEdit = ({ id }: PurchaseRow) => history.push(`/purchase/edit/${id}`)
+  const toApprove = ({ id }: PurchaseRow) => setOpen(id)
+  const at = queue.ids.indexOf(open ?? 0)
+  const go = (to: number) => {
+    const id = queue.ids[to]
+    return id === undefined ? undefined : () => setOpen(id)
+  }
+  const done = () => {
+    const left = queue.ids.filter((id) => id !== open)
+    queue.drop(open ?? 0)
+    const next = left[Math.min(Math.max(at, 0), left.length - 1)]
+    setOpen(next ?? null)
+    if (next === undefined) toastSuccess(t('purchase.approve.done'))
+  }
+  return (
+    <>
+      <ListScreen
+        title={t('purchase.pending.title')}
+        endpoint={listPurchases}
+        fixed={fixed}
+        columns={useColumns()}
+        rowId={({ id }) => id}
+        rowName={({ reference }) => reference}
+        filters={filters}
+        defaultSort="date"
+        search={t('purchase.list.search')}
+        exportName="pending-purchases"
+        exports={false}
+        countWords={(total) => t('purchase.pending.count', { total })}
+        open={approves ? toApprove : toEdit}
+        edit={toEdit}
+        actions={
+          approves &&
+          queue.ids.length > 0 && (
+            <Button kind="primary" icon={ListChecks} onPress={go(0)}>
+              {t('purchase.pending.start')}
+            </Button>
+          )
+        }
+        empty={{ icon: ClipboardCheck, title: t('purchase.pending.empty'), body: t('purchase.pending.emptyBody') }}
+      />
+      {open !== null && (
+        <ApproveDialog
+          key={open}
+          id={open}
+          onClose={() => setOpen(null)}
+          onDone={done}
+          queue={{ at: Math.max(at, 0) + 1, total: queue.ids.length, onPrevious: go(at - 1), onNext: go(at + 1) }}
+        />
+      )}
+    </>
+  )
+}
+
+/** The ids of the queue as the list shows it; those that were decided here leave it at once. */
+function useQueue(filters: readonly FilterSpec[]) {
+  const search = useRouterState({ select: ({ location }) => location.searchStr })
+  const state = readListState(search, filters.map(({ name }) => name))
+  const query = {
+    ...fixed,
+    ...filterQuery(filters, state.filters, today()),
+    ...(state.q !== '' && { q: state.q }),
+    sort: state.sort || 'date',
+    limit: 200,
+  }
+  const [gone, setGone] = useState<ReadonlySet<number>>(new Set())
+  const { data } = useQuery({
+    queryKey: ['purchase-count', 'queue', query],
+    queryFn: ({ signal }) => call(listPurchases, { query, signal }),
+  })
+  const ids = useMemo(() => (data?.data ?? []).map(({ id }) => id).filter((id) => !gone.has(id)), [data, gone])
+  return { ids, drop: (id: number) => setGone(new Set([...gone, id])) }
+}
+
+function useFilters(): readonly FilterSpec[] {
+  const { t } = useText()
+  const stores = useStores()
+  return useMemo(
+    () => [
+      { name: 'store', label: t('purchase.list.store'), kind: 'oneOf', options: storeOptions(stores) },
+      { name: 'supplier', label: t('purchase.list.supplier'), kind: 'oneOf', options: searchSuppliers, named: namedSuppliers },
+      { name: 'date', label: t('purchase.list.date'), kind: 'days', query: ['from', 'to'] },
+    ],
+    [t, stores],
+  )
+}
+
+function useColumns(): readonly Column<PurchaseRow>[] {
+  const { t } = useText()
+  return useMemo(
+    () => [
+      { id: 'date', label: t('purchase.list.date'), kind: 'date', width: 76, sort: 'date', from: 'md', className: 't2', cell: ({ purchasedOn }) => <DayText of={purchasedOn} /> },
+      {
+        id: 'reference',
+        label: t('purchase.list.reference'),
+        width: 150,
+        sort: 'reference',
+        card: 'c',
+        className: 'name',
+        cell: ({ reference, attachments }) => (
+          <>
+            <bdi>{reference}</bdi>
+            <span className="files-count t3" title={t('purchase.list.attachments', { count: attachments })}>
+              <Icon of={Paperclip} small />
+              {attachments}
+            </span>
+          </>
+        ),
+      },
+      { id: 'supplier', label: t('purchase.list.supplier'), card: 'a', cell: ({ supplier }) => <span dir="auto">{supplier}</span> },
+      { id: 'store', label: t('purchase.list.store'), width: 120, from: 'md', className: 't2', cell: ({ store }) => store },
+      { id: 'createdBy', label: t('purchase.list.createdBy'), width: 160, card: 'd', className: 't2', cell: ({ createdBy }) => createdBy },
+      { id: 'lines', label: t('purchase.list.lines'), kind: 'quantity', width: 72, from: 'md', className: 't2', cell: ({ lines }) => lines },
+      { id: 'due', label: t('purchase.list.due'), kind: 'date', width: 134, sort: 'due', from: 'md', cell: ({ dueOn }) => <DueDate of={dueOn} /> },
+      { id: 'total', label: t('purchase.list.total'), kind: 'money', sort: 'total', card: 'b', total: 'grandTotal', cell: ({ grandTotal }) => <Money of={grandTotal} /> },
+    ],
+    [t],
+  )
+}

@@ -1,0 +1,69 @@
+import type { Purchase } from '@trastienda/contract/purchase'
+import { Anchor } from '../kit/Anchor.tsx'
+import { DayText, DueDate, InstantText } from '../kit/Days.tsx'
+import { useText } from '../i18n/useText.ts'
+
+/** The head of a purchase as it is read: from whom, when, where to, on which terms, and who did what to it. */
+export function DocumentFacts({ purchase }: { purchase: Purchase }) {
+  const { t } = useText()
+  const { approval, decidedBy, decidedAt, createdBy, createdAt, editedBy, editedAt } = purchase
+  const decided = approval === 'pending' ? null : approval
+  return (
+    <>
+      <dl className="facts">
+        <div>
+          <dt>{t('purchase.field.supplier')}</dt>
+          <dd className="med" dir="auto">
+            {purchase.supplier}
+          </dd>
+        </div>
+        <div>
+          <dt>{t('purchase.field.reference')}</dt>
+          <dd>
+            <bdi>{purchase.reference}</bdi>
+          </dd>
+        </div>
+        <div>
+          <dt>{t('purchase.field.purchasedOn')}</dt>
+          <dd>
+            <DayText of={purchase.purchasedOn} />
+          </dd>
+        </div>
+        <div>
+          <dt>{t('purchase.read.due')}</dt>
+          <dd>
+            <DueDate of={purchase.dueOn} closed={purchase.balance === 0 || approval === 'cancelled'} />
+          </dd>
+        </div>
+        <div>
+          <dt>{t('purchase.field.storeId')}</dt>
+          <dd>{purchase.store}</dd>
+        </div>
+      </dl>
+      <p className="t3 sm who">
+        {t.rich('purchase.read.created', { name: createdBy, time: () => <InstantText of={createdAt} /> })}
+        {editedAt !== createdAt && (
+          <>
+            {' · '}
+            {t.rich('purchase.read.edited', { name: editedBy, time: () => <InstantText of={editedAt} /> })}
+          </>
+        )}
+        {decided && decidedBy !== null && (
+          <>
+            {' · '}
+            {t.rich(`purchase.read.${decided}`, { name: decidedBy, time: () => <InstantText of={decidedAt} /> })}
+          </>
+        )}
+        {purchase.notDuplicateOf !== null && (
+          <>
+            {' · '}
+            <Anchor href={`/purchase/edit/${purchase.notDuplicateOf}`} className="link">
+              {t('purchase.read.notSame')}
+            </Anchor>
+            {`: ${purchase.notDuplicateWhy}`}
+          </>
+        )}
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,50 @@
+import type { Purchase } from '@trastienda/contract/purchase'
+import { subtract } from '@trastienda/contract/money'
+import type { Cop } from '@trastienda/contract/money'
+import { Fragment } from 'react'
+import { useText } from '../i18n/useText.ts'
+import { Money } from '../kit/Figures.tsx'
+
+const none = 0 as Cop
+
+/** What a purchase adds up to and what is still owed of it. */
+export function DocumentTotals({ purchase }: { purchase: Purchase }) {
+  const { t } = useText()
+  const { subtotal, discount, shipping, returned, grandTotal, paid, balance, approval } = purchase
+  const rows: readonly (readonly [string, Cop, boolean])[] = [
+    [t('purchase.sum.subtotal'), subtotal, true],
+    [t('purchase.field.discount'), subtract(none, discount), discount !== 0],
+    [t('purchase.field.shipping'), shipping, shipping !== 0],
+    [t('purchase.field.returned'), subtract(none, returned), returned !== 0],
+  ]
+  return (
+    <div className="sum" role="group" aria-label={t('purchase.sum.label')}>
+      {rows.map(([label, amount, shown]) =>
+        shown ? (
+          <Fragment key={label}>
+            <span className="t2">{label}</span>
+            <span className="n">
+              <Money of={amount} full />
+            </span>
+          </Fragment>
+        ) : null,
+      )}
+      <span className="tot">{t('purchase.sum.total')}</span>
+      <span className="tot n">
+        <Money of={grandTotal} full currency />
+      </span>
+      {approval === 'approved' && (
+        <>
+          <span className="t2">{t('purchase.read.paid')}</span>
+          <span className="n">
+            <Money of={paid} />
+          </span>
+          <span className="t2">{t('purchase.read.balance')}</span>
+          <span className="n med">
+            <Money of={balance} full />
+          </span>
+        </>
+      )}
+    </div>
+  )
+}

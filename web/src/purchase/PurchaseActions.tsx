@@ -1,0 +1,40 @@
+import type { Purchase } from '@trastienda/contract/purchase'
+import { Check, History, Printer } from 'lucide-react'
+import { useState } from 'react'
+import { useText } from '../i18n/useText.ts'
+import { Button, IconButton } from '../kit/Button.tsx'
+import { Drawer } from '../kit/Dialog.tsx'
+import { HistoryPanel } from '../kit/HistoryPanel.tsx'
+import { IconMenu } from '../kit/Menu.tsx'
+import { PurchaseMark } from './purchase-columns.tsx'
+import type { useDeeds } from './use-deeds.tsx'
+
+interface PurchaseActionsProps {
+  purchase: Purchase
+  deeds: ReturnType<typeof useDeeds>
+  /** What was typed must be saved before the purchase is decided. */
+  dirty: boolean
+}
+
+/** What can be done to a purchase from its own page. */
+export function PurchaseActions({ purchase, deeds, dirty }: PurchaseActionsProps) {
+  const { t } = useText()
+  const [history, setHistory] = useState(false)
+  const entries = deeds.entries(purchase, false).filter(({ id }) => id !== 'approve')
+  return (
+    <>
+      <PurchaseMark {...purchase} />
+      {purchase.approval === 'pending' && deeds.approves && (
+        <Button icon={Check} disabled={dirty} onPress={() => deeds.ask('approve', purchase)}>
+          {t('purchase.act.approveAsk')}
+        </Button>
+      )}
+      <IconButton icon={History} label={t('purchase.read.history')} onPress={() => setHistory(true)} opens="dialog" expanded={history} />
+      <IconButton icon={Printer} label={t('purchase.read.print')} className="sm-hide" onPress={() => print()} />
+      {entries.length > 0 && <IconMenu label={t('kit.more')} entries={entries} />}
+      <Drawer open={history} onClose={() => setHistory(false)} size="small" title={t('purchase.read.history')} subtitle={t('purchase.one', { reference: purchase.reference })} footer={null}>
+        <HistoryPanel kind="purchase" id={purchase.id} />
+      </Drawer>
+    </>
+  )
+}

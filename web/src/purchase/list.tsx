@@ -1,0 +1,82 @@
+import { listPurchases, type PurchaseRow } from '@trastienda/contract/purchase'
+import { useQueryClient } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import { Check, FileText } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { refreshPurchases } from '../approval/refresh-purchases.ts'
+import { useText } from '../i18n/useText.ts'
+import { ListScreen } from '../kit/ListScreen.tsx'
+import type { BulkAction, BulkTarget } from '../kit/SelectionBar.tsx'
+import { ApproveMany } from './ApproveMany.tsx'
+import { useColumns } from './purchase-columns.tsx'
+import { useDeeds } from './use-deeds.tsx'
+import { useFilters } from './use-filters.ts'
+import { useViews } from './use-views.ts'
+import './list.css'
+
+/** Has the form at hand before it is asked for, so that it opens at once. */
+function useFormAtHand() {
+  useEffect(() => {
+    const fetchForms = () => void Promise.all([import('./add.tsx'), import('./edit.tsx')]).catch(() => undefined)
+    if (!('requestIdleCallback' in globalThis)) {
+      const timer = setTimeout(fetchForms, 1000)
+      return () => clearTimeout(timer)
+    }
+    const idle = requestIdleCallback(fetchForms, { timeout: 3000 })
+    return () => cancelIdleCallback(idle)
+  }, [])
+}
+
+/** The purchases: supplier's bills, what is owed on each and by when. */
+export default function PurchaseList() {
+  const { t } = useText()
+  const { history } = useRouter()
+  const client = useQueryClient()
+  const filters = useFilters()
+  const deeds = useDeeds()
+  const [approving, setApproving] = useState<BulkTarget<PurchaseRow> | null>(null)
+  useFormAtHand()
+  const edit = ({ id }: PurchaseRow) => history.push(`/purchase/edit/${id}`)
+  const approve: BulkAction<PurchaseRow> = {
+    id: 'approve',
+    label: (count) => t('purchase.list.approveMany', { count }),
+    icon: Check,
+    kbd: 'a',
+    primary: true,
+    run: setApproving,
+  }
+  return (
+    <>
+      <ListScreen
+        title={t('purchase.title')}
+        endpoint={listPurchases}
+        columns={useColumns()}
+        rowId={({ id }) => id}
+        rowName={({ reference }) => reference}
+        filters={filters}
+        views={useViews(filters)}
+        defaultSort="-date"
+        search={t('purchase.list.search')}
+        exportName="purchases"
+        countWords={(total, filtered) => t(filtered ? 'purchase.list.filtered' : 'purchase.list.count', { total })}
+        create={{ label: t('purchase.new'), href: '/purchase/add' }}
+        open={edit}
+        edit={edit}
+        menu={(row) => deeds.entries(row, true)}
+        bulk={deeds.approves ? [approve] : []}
+        empty={{ icon: FileText, title: t('purchase.list.empty'), body: t('purchase.list.emptyBody') }}
+      />
+      {approving && (
+        <ApproveMany
+          target={approving}
+          onDone={() => void refreshPurchases(client)}
+          onClose={(done) => {
+            setApproving(null)
+            if (done) approving.clear()
+          }}
+        />
+      )}
+      {deeds.dialogs}
+    </>
+  )
+}

@@ -1,0 +1,30 @@
+import { purchaseStatus } from '@trastienda/contract/purchase'
+import { useMemo } from 'react'
+import { useText } from '../i18n/useText.ts'
+import type { FilterSpec } from '../kit/filter-code.ts'
+import { namedProducts, searchProducts } from '../pick/ProductPick.tsx'
+import { storeOptions, useStores } from '../pick/StorePick.tsx'
+import { namedSuppliers, searchSuppliers } from '../pick/SupplierPick.tsx'
+
+/** What purchases can be filtered by. */
+export function useFilters(): readonly FilterSpec[] {
+  const { t } = useText()
+  const stores = useStores()
+  return useMemo(
+    () => [
+      {
+        name: 'status',
+        label: t('purchase.list.status'),
+        kind: 'oneOf',
+        options: purchaseStatus.options.map((id) => ({ id, label: t(`kit.status.${id}`) })),
+      },
+      { name: 'store', label: t('purchase.list.store'), kind: 'oneOf', options: storeOptions(stores) },
+      { name: 'supplier', label: t('purchase.list.supplier'), kind: 'oneOf', options: searchSuppliers, named: namedSuppliers },
+      { name: 'product', label: t('purchase.list.product'), kind: 'oneOf', options: searchProducts, named: namedProducts },
+      { name: 'date', label: t('purchase.list.date'), kind: 'days', query: ['from', 'to'] },
+      { name: 'due', label: t('purchase.list.due'), kind: 'days' },
+      { name: 'owing', label: t('purchase.list.owing'), kind: 'flag' },
+    ],
+    [t, stores],
+  )
+}
