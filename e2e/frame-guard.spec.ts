@@ -24,17 +24,17 @@ const forbidden: Readonly<Record<Role, readonly string[]>> = {
   ],
   buyer: [],
 }
-const onlyBuyer = [
+const onlyBuyer = new Set([
   '/purchase-order/list',
   '/purchase-order/add',
   '/received-order/list',
   '/purchase-order/receive/7',
   '/received-order/edit/7',
-]
+])
 
 const addresses = screenNames.map((name) => screens[name].replace(/:\w+/g, '7'))
 const isForbidden = (role: Role, path: string) =>
-  role === 'buyer' ? !onlyBuyer.includes(path) : forbidden[role].includes(path)
+  role === 'buyer' ? !onlyBuyer.has(path) : forbidden[role].includes(path)
 
 /** Where a role lands: the buyer at the account until purchase orders exist (docs/decisions/0009). */
 function landing(role: Role): string {

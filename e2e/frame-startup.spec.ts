@@ -147,7 +147,7 @@ test('too many requests says when to go on, and goes on by itself', async ({ pag
   await expect(page.getByRole('heading', { level: 1, name: 'Inicio' })).toBeVisible({ timeout: 5000 })
 })
 
-test('the bar at the top begins at 8 % and waits at 99.4 %', async ({ page }) => {
+test('the bar at the top begins at 8 % and waits short of 99.4 %', async ({ page }) => {
   await page.clock.install()
   await signIn(page, 'user', '/settings/general')
   await page.getByRole('heading', { name: 'Configuración' }).waitFor()

@@ -6,13 +6,19 @@ export interface Running {
   stop(): Promise<void>
 }
 
-/** Starts the program itself, as `npm start` does, on a database that is there. */
+/** Starts the program itself, as it runs in production, on a database that is there. */
 export async function startServer(databaseUrl: string, dataDir: string): Promise<Running> {
   const child = spawn(process.execPath, [join(import.meta.dirname, '../src/main.ts')], {
-    env: { ...process.env, DATABASE_URL: databaseUrl, DATA_DIR: dataDir, PORT: '0' },
+    env: { ...process.env, NODE_ENV: 'production', DATABASE_URL: databaseUrl, DATA_DIR: dataDir, PORT: '0' },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
-  const ended = new Promise<void>((resolve) => child.once('close', () => resolve()))
+  let wanted = true
+  const ended = new Promise<void>((resolve) =>
+    child.once('close', (code, signal) => {
+      if (wanted) console.error(`The server ended: ${signal ?? `exit code ${code}`}`)
+      resolve()
+    }),
+  )
   const port = await new Promise<number>((resolve, reject) => {
     child.stdout.on('data', (chunk: Buffer) => {
       const found = /is ready: http:\/\/127\.0\.0\.1:(\d+)/.exec(chunk.toString())
@@ -23,6 +29,7 @@ export async function startServer(databaseUrl: string, dataDir: string): Promise
   return {
     port,
     stop: () => {
+      wanted = false
       child.kill('SIGTERM')
       return ended
     },

@@ -63,7 +63,7 @@ export const importOptions = z.strictObject({
   decimal: z.enum(['comma', 'point']).default('comma'),
   /** A category that does not exist yet is made, or its rows are refused. */
   categories: z.enum(['create', 'refuse']).default('refuse'),
-  /** A row whose code or NIT exists already is refused, or changes what its columns say. */
+  /** A row whose product exists already is refused, or changes what its columns say. Parties are always refused. */
   existing: z.enum(['refuse', 'update']).default('refuse'),
 })
 export type ImportOptions = z.infer<typeof importOptions>

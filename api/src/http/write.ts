@@ -40,8 +40,9 @@ export async function runWrite(
   now = new Date(),
 ): Promise<unknown> {
   const work = async (tx: Tx) => {
+    const reply = keyed ? await once(tx, keyed, run) : await run(tx)
     await holdSession(tx, who.sessionId)
-    return keyed ? once(tx, keyed, run) : run(tx)
+    return reply
   }
   for (let attempt = 1; ; attempt += 1) {
     try {
@@ -57,14 +58,12 @@ export async function runWrite(
 }
 
 /**
- * Keeps the session until the transaction ends: whoever shuts its user out waits for what is being written, and
- * what comes after is refused.
+ * Keeps the session while what was written is committed: whoever shuts its user out either waits for that or has
+ * ended the session already. The last statement of all, so that a stream of writes does not keep the session for good.
  */
 async function holdSession(tx: Tx, sessionId: string): Promise<void> {
-  const held = await tx.run(sql`
-    select from session s join app_user u on u.id = s.user_id
-     where s.token_hash = ${Buffer.from(sessionId, 'hex')} and u.active and u.approval = 'approved'
-       for key share of s`)
+  const token = Buffer.from(sessionId, 'hex')
+  const held = await tx.run(sql`select from session where token_hash = ${token} for key share`)
   if (held === 0) throw new Problem('unauthenticated')
 }
 

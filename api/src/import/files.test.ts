@@ -83,6 +83,20 @@ describe('a file is read', () => {
     expect(saved.rows).toEqual([{ price: centavos }])
   })
 
+  test('and a code that a spreadsheet spoilt is refused', async () => {
+    const text =
+      'código;nombre;categoría\n7,70E+12;Leche;Lácteos\n7.70200E+12;Queso;Lácteos\n1E2;Pan;Lácteos\n'
+    const table = await uploadTable(shop.as('user'), 'product', 'x.csv', text)
+    const preview = await previewOf(shop.as('user'), table.id, {
+      mapping: table.mapping,
+      options: table.options,
+    })
+    expect(preview.refusals.map(({ row, problems }) => [row, problems])).toEqual([
+      [2, { code: { code: 'invalid_value' } }],
+      [3, { code: { code: 'invalid_value' } }],
+    ])
+  })
+
   test('with prices such as 12,500.50', async () => {
     const table = await uploadTable(
       shop.as('user'),

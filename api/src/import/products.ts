@@ -71,7 +71,7 @@ function look(plan: ImportPlan, { said, filled }: RowRead, facts: Facts): Looked
     },
     problems: {
       ...(place?.problem && { category: place.problem }),
-      ...takenProblems(fields, existing, facts),
+      ...codeProblems(fields, existing, facts),
     },
     keys: keysOf(facts.product?.key ?? null, fields),
     existing,
@@ -79,12 +79,16 @@ function look(plan: ImportPlan, { said, filled }: RowRead, facts: Facts): Looked
   }
 }
 
-function takenProblems(
+// What a spreadsheet makes of a long number that it takes for an amount: its last digits are lost.
+const spoilt = /^\d[.,]\d+E\+\d+$/i
+
+function codeProblems(
   fields: RowInput,
   existing: Existing | undefined,
   { product, holders }: Facts,
 ): FieldProblems {
   const problems: FieldProblems = {}
+  if (spoilt.test(textOf(fields.code) ?? '')) problems['code'] = { code: 'invalid_value' }
   if (!existing && existingOf(product)) problems['code'] = { code: 'taken' }
   const others = barcodesOf(fields).filter(
     (barcode) => holders.has(barcode) && holders.get(barcode) !== existing?.id,

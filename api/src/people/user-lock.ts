@@ -4,6 +4,7 @@ import { role } from '@trastienda/contract/user'
 import { z } from 'zod'
 import type { Tx } from '../db/db.ts'
 import { sql } from '../db/sql.ts'
+import type { Who } from '../http/route.ts'
 
 const lockedRow = z.object({
   companyId: z.int(),
@@ -56,6 +57,11 @@ export async function lockAdmins(tx: Tx): Promise<(leaving: number) => void> {
   }
 }
 
-/** Ends whatever sessions somebody has. */
-export const endSessions = (tx: Tx, userId: number) =>
-  tx.run(sql`delete from session where user_id = ${userId}`)
+/** Ends whatever sessions somebody has; the caller's own, under which this is still being written, by its time. */
+export async function endSessions(tx: Tx, who: Who, userId: number): Promise<void> {
+  const own = Buffer.from(who.sessionId, 'hex')
+  await tx.run(sql`delete from session where user_id = ${userId} and token_hash <> ${own}`)
+  await tx.run(
+    sql`update session set expires_at = ${tx.now} where user_id = ${userId} and token_hash = ${own}`,
+  )
+}

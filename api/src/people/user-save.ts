@@ -76,7 +76,7 @@ export async function changeUserTo(tx: Tx, who: Who, id: number, version: number
            version = version + 1
      where id = ${id} returning id, version`,
   )
-  if (change.role !== was.role || change.companyId !== was.companyId) await endSessions(tx, id)
+  if (change.role !== was.role || change.companyId !== was.companyId) await endSessions(tx, who, id)
   await record(tx, inCompanyOf(who, was), {
     kind,
     id,
@@ -95,7 +95,7 @@ export async function replacePassword(tx: Tx, who: Who, id: number, passwordHash
     sql`update app_user set password_hash = ${passwordHash}, must_change = true, version = version + 1
          where id = ${id} returning id, version`,
   )
-  await endSessions(tx, id)
+  await endSessions(tx, who, id)
   await tx.run(sql`delete from login_failure where username = ${was.username}`)
   await record(tx, inCompanyOf(who, was), { kind, id, action: 'password_reset' })
   return is

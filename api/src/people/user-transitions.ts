@@ -74,7 +74,7 @@ export async function setUserActive(tx: Tx, who: Who, id: number, version: numbe
     saved,
     sql`update app_user set active = ${active}, version = version + 1 where id = ${id} returning id, version`,
   )
-  await endSessions(tx, id)
+  await endSessions(tx, who, id)
   await record(tx, inCompanyOf(who, was), { kind, id, action: active ? 'activated' : 'deactivated' })
   return is
 }

@@ -33,7 +33,8 @@ const one = literal(`'1'`)
 
 /**
  * Products for a line. What was scanned or typed whole comes first and alone is `exact`: the product with that
- * code, else the one with that barcode (then `factor` is what the barcode means). Others match by words.
+ * code, else the one with that barcode (then `factor` is what the barcode means). Then come those whose code begins
+ * so, then those that match by words, by name: each step reads an index and stops when it has enough.
  */
 export async function pickFor(db: Db, companyId: number, { q, ids, store }: Asked) {
   if (ids !== undefined) {
@@ -42,19 +43,23 @@ export async function pickFor(db: Db, companyId: number, { q, ids, store }: Aske
   }
   const typed = q.trim()
   const exact = typed === '' ? [] : await exactly(db, companyId, typed, store)
-  const found = await picked(
-    db,
-    companyId,
-    store,
-    one,
-    sql`
-     where p.company_id = ${companyId} and p.active ${matching('p.search', typed)}
-       ${when(exact[0], sql`and p.id <> ${exact[0]?.id}`)}
-     order by starts_with(fold(p.code), fold(${typed})) desc, starts_with(fold(p.name), fold(${typed})) desc,
-              p.name collate spanish, p.id
-     limit ${offered - exact.length}`,
-  )
-  return { data: [...exact, ...found], exact: exact.length > 0 }
+  const coded = typed.length < 3 ? [] : await beginning(db, companyId, typed, store)
+  const first = [...exact, ...coded.filter(({ id }) => id !== exact[0]?.id)]
+  const rest = sql`
+    where p.company_id = ${companyId} and p.active ${matching('p.search', typed)}
+      and p.id <> all(${first.map(({ id }) => id)}::bigint[])
+    order by p.name collate spanish, p.id limit ${offered - first.length}`
+  const found = await picked(db, companyId, store, one, rest)
+  return { data: [...first, ...found], exact: exact.length > 0 }
+}
+
+/** Those whose code begins with what was typed, half of what is offered at most. */
+function beginning(db: Db, companyId: number, typed: string, store: number | undefined) {
+  const pattern = typed.replace(/[\\%_]/g, String.raw`\$&`)
+  const rest = sql`
+    where p.company_id = ${companyId} and p.active and p.search like fold(${pattern}) || '%'
+    order by p.code collate spanish, p.id limit ${offered / 2}`
+  return picked(db, companyId, store, one, rest)
 }
 
 async function exactly(db: Db, companyId: number, typed: string, store: number | undefined) {

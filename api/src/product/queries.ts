@@ -1,3 +1,4 @@
+import { barcodeSpellings } from '@trastienda/contract/barcode'
 import { cop } from '@trastienda/contract/money'
 import { product, type ProductFilter, productRow } from '@trastienda/contract/product'
 import { z } from 'zod'
@@ -35,7 +36,8 @@ function productFilter(
        ${when(
          q?.trim(),
          sql`and ((true ${matching('p.search', q)})
-              or p.id in (select product_id from product_barcode where company_id = ${companyId} and barcode = ${q?.trim()}))`,
+              or p.id = any(array(select product_id from product_barcode
+                                   where company_id = ${companyId} and barcode = any(${barcodeSpellings(q ?? '')}::text[]))))`,
        )}`
 }
 
@@ -85,7 +87,8 @@ export const productSums = (db: Db, companyId: number, filter: ProductFilter) =>
   db.one(
     z.object({ total: z.int(), stockValue: cop }),
     sql`select count(*)::int as total, coalesce(sum(v.value), 0)::bigint as "stockValue"
-          ${source} ${productFilter(companyId, filter)}`,
+          from product p join valuation v on v.company_id = p.company_id and v.product_id = p.id
+          ${productFilter(companyId, filter)}`,
   )
 
 /** One product; undefined when the company has none with that id. */

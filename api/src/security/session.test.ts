@@ -149,6 +149,25 @@ describe('ASVS 7.4: access is gone at once', () => {
     await shop.owner.query(`update app_user set role = 'user' where username = 'user2'`)
   })
 
+  test('when an admin shuts themself out, and stays so when another lets them in again', async () => {
+    const { cookies } = await signIn('admin2')
+    const { rows } = await shop.owner.query<{ version: number }>(
+      `select version from app_user where username = 'admin2'`,
+    )
+    const version = rows[0]?.version ?? 0
+    const out = await shop.app.inject({
+      method: 'POST',
+      url: `/api/users/${shop.ids.admin2}/deactivate`,
+      cookies,
+      headers: { 'if-match': `"v${version}"`, 'idempotency-key': 'me-voy-de-aqui' },
+    })
+    expect(out.statusCode, out.body).toBe(200)
+    expect((await profile(cookies)).statusCode).toBe(401)
+    const back = `/api/users/${shop.ids.admin2}/activate`
+    expect((await shop.as('admin').post(back, undefined, { version: version + 1 })).statusCode).toBe(200)
+    expect((await profile(cookies)).statusCode).toBe(401)
+  })
+
   test('in every other session when the password changes, and nowhere when it does not', async () => {
     const [own, other] = [await signIn('secretary'), await signIn('secretary')]
     const change = (current: string) =>

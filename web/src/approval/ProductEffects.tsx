@@ -38,7 +38,7 @@ function ProductRow({ product }: { product: ApprovalEffect['products'][number] }
   return (
     <tr>
       <td>
-        <span className="clip" dir="auto">
+        <span className="name-in" dir="auto">
           {product.name}
         </span>
         <Lots lots={product.lots} />

@@ -60,7 +60,9 @@ function Row({ kind, row: { row, cells, problems }, columns }: RowProps) {
   return (
     <tr>
       <th scope="row">
-        <Icon of={refused ? CircleAlert : CircleCheck} small className={refused ? 'err' : 'ok'} /> {row}
+        <Icon of={refused ? CircleAlert : CircleCheck} small className={refused ? 'err' : 'ok'} />{' '}
+        <span className="of">{t('imports.row')} </span>
+        {row}
         <span className="sr">{t(refused ? 'imports.isRefused' : 'imports.isReady')}</span>
         {elsewhere.map(([field, problem]) => (
           <Reason key={field} kind={kind} field={field as ImportField} problem={problem} />

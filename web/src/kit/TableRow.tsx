@@ -19,9 +19,17 @@ function cellClass<Row>(column: Column<Row>): string {
   return [isFigure(column) && 'n', column.className].filter(Boolean).join(' ')
 }
 
-/** Plain words keep their own direction: a Spanish name in an Arabic table does not lose its full stop. */
+/**
+ * Plain words keep their own direction: a Spanish name in an Arabic table does not lose its full stop, and one that
+ * is too long loses its end and not its beginning.
+ */
 function isolated(content: ReactNode): ReactNode {
-  return typeof content === 'string' ? <bdi>{content}</bdi> : content
+  if (typeof content !== 'string') return content
+  return (
+    <span className="clip words" dir="auto">
+      {content}
+    </span>
+  )
 }
 
 function TableRowOf<Row>({ id, row, index, name, columns, selected, cursor }: TableRowProps<Row>) {

@@ -80,7 +80,7 @@ export function ApproveMany({ target, onClose, onDone }: ApproveManyProps) {
           {rows.length > 0 && <p className="prose">{t('purchase.list.approveSum', { sum })}</p>}
           {rows.length > 0 && <p className="t2">{t('purchase.list.approveFlags')}</p>}
           {cut && rows.length > 0 && <Note kind="warning">{t('purchase.list.approveTooMany', { count: rows.length, total: target.count })}</Note>}
-          <ul className="many">
+          <ul className="approve-many">
             {rows.map(({ id, reference, supplier, grandTotal }) => (
               <li key={id}>
                 <bdi className="med">{reference}</bdi>
@@ -113,7 +113,7 @@ function Outcome({ results }: { results: Results }) {
         {t('purchase.list.resultDone', { done: results.length - failed.length })}
         {t('purchase.list.resultFailed', { failed: failed.length })}
       </p>
-      <ul className="many">
+      <ul className="approve-many">
         {[...failed, ...results.filter(({ problem }) => problem === null)].map(({ id, reference, problem }) => (
           <li key={id}>
             <Icon of={problem === null ? Check : CircleAlert} small className={problem === null ? 'ok' : 'err'} />

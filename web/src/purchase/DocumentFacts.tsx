@@ -10,7 +10,7 @@ export function DocumentFacts({ purchase }: { purchase: Purchase }) {
   const decided = approval === 'pending' ? null : approval
   return (
     <>
-      <dl className="facts">
+      <dl className="doc-facts">
         <div>
           <dt>{t('purchase.field.supplier')}</dt>
           <dd className="med" dir="auto">

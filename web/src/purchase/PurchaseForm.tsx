@@ -140,6 +140,7 @@ export function PurchaseForm({ start, id, place, title, actions, banner, usualSt
             onCell={toCell}
             onCompare={() => setDoubt('compare')}
             onOther={() => setDoubt('other')}
+            onAgain={() => store.set({ notDuplicateOf: null, notDuplicateWhy: '' })}
           />
           <HeadFields values={values} problems={problems.head} store={store} checked={checked} onLines={() => toField('items')} />
           <LineGrid

@@ -1,5 +1,5 @@
 import type { FieldProblem } from '@trastienda/contract/problem'
-import { CircleAlert, CopyCheck } from 'lucide-react'
+import { Check, CircleAlert, CopyCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { formatDay } from '../i18n/format.ts'
 import { type Translate, useText } from '../i18n/useText.ts'
@@ -23,6 +23,8 @@ interface ReviewListProps {
   onCell: (key: string, column: Column) => void
   onCompare: () => void
   onOther: () => void
+  /** Takes back that it is another one. */
+  onAgain: () => void
 }
 
 const mostLines = 4
@@ -32,14 +34,15 @@ export function ReviewList(props: ReviewListProps) {
   const { problems, values, failure, checked } = props
   const { t, locale } = useText()
   const { similar } = checked
-  const warned = similar !== null && similar.id !== values.notDuplicateOf
+  const noted = similar !== null && similar.id === values.notDuplicateOf
+  const warned = similar !== null && !noted
   const fields = [...headFields, 'items' as const].flatMap((field) => {
     const problem = problems.head[field]
     return problem ? [{ field, problem }] : []
   })
   const lines = wrongLines(values.lines, problems)
   const required = fields.filter(({ problem }) => problem.code === 'required' || problem.code.startsWith('select')).length > 1
-  if (fields.length + lines.length === 0 && failure === null && !warned) return null
+  if (fields.length + lines.length === 0 && failure === null && similar === null) return null
   return (
     <ul className="review todo" aria-label={t('purchase.review.title')} role="list" aria-live="polite">
       {failure !== null && <Item>{problemText(failure, t)}</Item>}
@@ -77,6 +80,13 @@ export function ReviewList(props: ReviewListProps) {
           </span>
           <Button onPress={props.onCompare}>{t('purchase.review.compare')}</Button>
           <Button onPress={props.onOther}>{t('purchase.review.notSame')}</Button>
+        </li>
+      )}
+      {noted && (
+        <li className="o">
+          <Icon of={Check} />
+          <span className="t2">{t('purchase.review.notSameNoted', { reference: similar.reference, why: values.notDuplicateWhy })}</span>
+          <Button onPress={props.onAgain}>{t('purchase.review.restore')}</Button>
         </li>
       )}
     </ul>

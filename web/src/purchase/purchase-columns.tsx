@@ -45,7 +45,7 @@ export function useColumns(): readonly Column<PurchaseRow>[] {
           </>
         ),
       },
-      { id: 'supplier', label: t('purchase.list.supplier'), card: 'a', cell: ({ supplier }) => <span dir="auto">{supplier}</span> },
+      { id: 'supplier', label: t('purchase.list.supplier'), card: 'a', cell: ({ supplier }) => supplier },
       { id: 'store', label: t('purchase.list.store'), width: 94, from: 'md', className: 't2', cell: ({ store }) => store },
       { id: 'status', label: t('purchase.list.status'), kind: 'status', width: 112, card: 'd', cell: (row) => <PurchaseMark {...row} /> },
       {

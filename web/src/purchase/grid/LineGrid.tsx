@@ -2,6 +2,7 @@ import type { Day } from '@trastienda/contract/calendar'
 import { type ClipboardEvent, type FocusEvent, type KeyboardEvent, useRef, useSyncExternalStore } from 'react'
 import { useText } from '../../i18n/useText.ts'
 import { isTyping } from '../../kit/keys.ts'
+import { useShortcut } from '../../kit/shortcut.ts'
 import type { CellProblems } from '../check.ts'
 import type { ProductFacts } from '../facts.ts'
 import { type Column, columns, isBlank, type Line } from '../line.ts'
@@ -38,6 +39,7 @@ export function LineGrid({ lines, problems, purchasedOn, control, facts, onCreat
   const current = useSyncExternalStore(control.subscribe, control.current)
   const known = useSyncExternalStore(facts.subscribe, facts.get)
 
+  useGridShortcuts()
   const chord = (event: KeyboardEvent): boolean => {
     switch (event.key) {
       case 'Delete':
@@ -151,4 +153,15 @@ export function LineGrid({ lines, problems, purchasedOn, control, facts, onCreat
       </table>
     </div>
   )
+}
+
+const nothing = () => undefined
+
+/** Lists the keys of the grid, which answers them itself, in the sheet of shortcuts. */
+function useGridShortcuts() {
+  const { t } = useText()
+  useShortcut('mod+enter', nothing, { label: t('purchase.grid.keyAnother'), active: false })
+  useShortcut('mod+d', nothing, { label: t('purchase.grid.keyCopy'), active: false })
+  useShortcut('mod+delete', nothing, { label: t('purchase.grid.keyRemove'), active: false })
+  useShortcut('mod+z', nothing, { label: t('purchase.grid.keyUndo'), active: false })
 }
