@@ -54,9 +54,9 @@ test('a list is walked by keyboard alone', async ({ page, request }) => {
   await expect(page.locator('tr.cur')).toContainText(products[2]?.name ?? '')
   await page.keyboard.press('k')
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('dialog')).toContainText(products[1]?.name ?? '')
+  await expect(page.locator('.drawer')).toContainText(products[1]?.name ?? '')
   await page.keyboard.press('Escape')
-  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(page.locator('.drawer')).toHaveCount(0)
 })
 
 for (const name of lists.filter((screen) => built.includes(screen))) {

@@ -65,7 +65,7 @@ test('ten lines entered by keyboard alone, approved by a second person, stand in
 
   const product = products[9]
   await second.goto(`/product/list?open=${product?.id}`)
-  const drawer = second.getByRole('dialog')
+  const drawer = second.locator('.drawer')
   await expect(drawer).toContainText(product?.name ?? '')
   await expect(drawer).toContainText(reference)
   await expect(drawer).toContainText('L10')

@@ -157,9 +157,9 @@ test(
       tally.set(reply.statusCode, (tally.get(reply.statusCode) ?? 0) + 1)
       shutOut = request.who !== 'nobody' && (reply.statusCode === 401 || reply.statusCode === 503)
     }
-    console.info(
-      `FUZZ_SEED=${seed}: ${[...tally].map(([status, times]) => `${times} × ${status}`).join(', ')};`,
-      `${answered.size} of ${routes.length} routes answered 200`,
+    const statuses = [...tally].map(([status, times]) => `${times} × ${status}`).join(', ')
+    process.stdout.write(
+      `FUZZ_SEED=${seed}: ${statuses}; ${answered.size} of ${routes.length} calls answered 200\n`,
     )
     expect(faults.join('\n\n')).toBe('')
     expect(differences(await verifyLedgers(overPool(shop.pool)))).toEqual([])

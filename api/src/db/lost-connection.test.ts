@@ -33,9 +33,9 @@ test.each([
 test('connections that are cut under load are answered as busy or not noticed, and each write happens once', async () => {
   const user = shop.as('user')
   await user.get('/api/auth/user/profile')
-  let cutting = true
+  const cutting = new AbortController()
   const cutter = (async () => {
-    while (cutting) {
+    while (!cutting.signal.aborted) {
       await shop.owner.query(
         `select pg_terminate_backend(pid) from pg_stat_activity
           where datname = current_database() and application_name = 'trastienda' order by random() limit 2`,
@@ -56,7 +56,7 @@ test('connections that are cut under load are answered as busy or not noticed, a
       }),
     )
   }
-  cutting = false
+  cutting.abort()
   await cutter
   const { rows } = await shop.owner.query<{ name: string; id: number }>(
     `select name, id from category where name like 'Cortada %'`,

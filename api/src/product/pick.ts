@@ -2,7 +2,7 @@ import { barcodeSpellings } from '@trastienda/contract/barcode'
 import { productPick } from '@trastienda/contract/product'
 import type { Db } from '../db/db.ts'
 import { matching } from '../db/keyset.ts'
-import { literal, type Sql, sql, when } from '../db/sql.ts'
+import { literal, type Sql, sql } from '../db/sql.ts'
 
 /** How many products are offered for a line. */
 const offered = 20

@@ -132,7 +132,7 @@ describe('API4: a sender that does not end', () => {
     const started = performance.now()
     const reply = await fetch(`http://127.0.0.1:${port}/api/site_setting/status`)
     expect(reply.status).toBe(200)
-    expect(performance.now() - started).toBeLessThan(1000)
+    expect(performance.now() - started).toBeLessThan(5000)
   })
 
   test('a body beyond the limit is refused by its stated length, before it has come', async () => {

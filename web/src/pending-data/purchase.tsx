@@ -124,7 +124,7 @@ function useColumns(): readonly Column<PurchaseRow>[] {
   const { t } = useText()
   return useMemo(
     () => [
-      { id: 'date', label: t('purchase.list.date'), kind: 'date', width: 76, sort: 'date', from: 'md', className: 't2', cell: ({ purchasedOn }) => <DayText of={purchasedOn} /> },
+      { id: 'purchasedOn', label: t('purchase.list.date'), kind: 'date', width: 76, sort: 'date', from: 'md', className: 't2', cell: ({ purchasedOn }) => <DayText of={purchasedOn} /> },
       {
         id: 'reference',
         label: t('purchase.list.reference'),
@@ -146,8 +146,8 @@ function useColumns(): readonly Column<PurchaseRow>[] {
       { id: 'store', label: t('purchase.list.store'), width: 120, from: 'md', className: 't2', cell: ({ store }) => store },
       { id: 'createdBy', label: t('purchase.list.createdBy'), width: 160, card: 'd', className: 't2', cell: ({ createdBy }) => createdBy },
       { id: 'lines', label: t('purchase.list.lines'), kind: 'quantity', width: 72, from: 'md', className: 't2', cell: ({ lines }) => lines },
-      { id: 'due', label: t('purchase.list.due'), kind: 'date', width: 134, sort: 'due', from: 'md', cell: ({ dueOn }) => <DueDate of={dueOn} /> },
-      { id: 'total', label: t('purchase.list.total'), kind: 'money', sort: 'total', card: 'b', total: 'grandTotal', cell: ({ grandTotal }) => <Money of={grandTotal} /> },
+      { id: 'dueOn', label: t('purchase.list.due'), kind: 'date', width: 134, sort: 'due', from: 'md', cell: ({ dueOn }) => <DueDate of={dueOn} /> },
+      { id: 'grandTotal', label: t('purchase.list.total'), kind: 'money', sort: 'total', card: 'b', total: 'grandTotal', cell: ({ grandTotal }) => <Money of={grandTotal} /> },
     ],
     [t],
   )

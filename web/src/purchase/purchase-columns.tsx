@@ -25,7 +25,7 @@ export function useColumns(): readonly Column<PurchaseRow>[] {
   const { t } = useText()
   return useMemo(
     () => [
-      { id: 'date', label: t('purchase.list.date'), kind: 'date', width: 72, sort: 'date', from: 'md', className: 't2', cell: ({ purchasedOn }) => <DayText of={purchasedOn} /> },
+      { id: 'purchasedOn', label: t('purchase.list.date'), kind: 'date', width: 72, sort: 'date', from: 'md', className: 't2', cell: ({ purchasedOn }) => <DayText of={purchasedOn} /> },
       {
         id: 'reference',
         label: t('purchase.list.reference'),
@@ -49,7 +49,7 @@ export function useColumns(): readonly Column<PurchaseRow>[] {
       { id: 'store', label: t('purchase.list.store'), width: 94, from: 'md', className: 't2', cell: ({ store }) => store },
       { id: 'status', label: t('purchase.list.status'), kind: 'status', width: 112, card: 'd', cell: (row) => <PurchaseMark {...row} /> },
       {
-        id: 'due',
+        id: 'dueOn',
         label: t('purchase.list.due'),
         kind: 'date',
         width: 150,
@@ -57,7 +57,7 @@ export function useColumns(): readonly Column<PurchaseRow>[] {
         from: 'md',
         cell: (row) => (isOpen(row) && row.balance > 0 ? <DueDate of={row.dueOn} /> : <Nil />),
       },
-      { id: 'total', label: t('purchase.list.total'), kind: 'money', sort: 'total', card: 'b', total: 'grandTotal', cell: ({ grandTotal }) => <Money of={grandTotal} /> },
+      { id: 'grandTotal', label: t('purchase.list.total'), kind: 'money', sort: 'total', card: 'b', total: 'grandTotal', cell: ({ grandTotal }) => <Money of={grandTotal} /> },
       { id: 'paid', label: t('purchase.list.paid'), kind: 'money', from: 'md', total: 'paid', className: 't2', cell: (row) => <Money of={isOpen(row) ? row.paid : null} /> },
       { id: 'balance', label: t('purchase.list.balance'), kind: 'money', sort: 'balance', total: 'balance', from: 'md', cell: (row) => <Money of={isOpen(row) ? row.balance : null} /> },
       { id: 'lines', label: t('purchase.list.lines'), kind: 'quantity', width: 72, hidden: true, cell: ({ lines }) => lines },

@@ -56,9 +56,9 @@ function declarations(css: string, theme: Theme): Map<string, string> {
 }
 
 function matches(selector: string, theme: Theme): boolean {
-  if (!/^(?::root|\[data-[\w-]+(?:="[\w-]+")?\])+$/.test(selector)) return false
+  if (!/^(?::root|\[data-[\w-]+(?:=["'][\w-]+["'])?\])+$/.test(selector)) return false
   const held = theme as unknown as Record<string, string | undefined>
-  return [...selector.matchAll(/\[data-([\w-]+)(?:="([\w-]+)")?\]/g)].every(([, name = '', value]) =>
+  return [...selector.matchAll(/\[data-([\w-]+)(?:=["']([\w-]+)["'])?\]/g)].every(([, name = '', value]) =>
     value === undefined ? held[name] !== undefined : held[name] === value,
   )
 }

@@ -11,7 +11,7 @@ export const category = {
     title: 'لا توجد فئات بعد',
     body: 'تجمع المنتجات في القوائم والتصفية والتقارير.',
   },
-  column: { name: 'الفئة', products: 'المنتجات', active: 'نشطة' },
+  column: { name: 'الفئة', products: 'المنتجات' },
   filter: {
     active: 'الحالة',
     activeYes: 'نشطة',

@@ -69,7 +69,6 @@ export const product = {
     add: 'امسح رمزًا أو اكتبه',
     addButton: 'إضافة الرمز',
     factor: 'عدد الوحدات التي يعنيها {barcode}',
-    unitsShort: 'وحدة',
     remove: 'إزالة {barcode}',
     hint: 'باركود صندوق من 12 قطعة يساوي 12 وحدة.',
     already: 'هذا الرمز موجود في القائمة',

@@ -10,7 +10,7 @@ export const category = {
     title: 'No categories yet',
     body: 'They group products in lists, filters and reports.',
   },
-  column: { name: 'Category', products: 'Products', active: 'Active' },
+  column: { name: 'Category', products: 'Products' },
   filter: {
     active: 'State',
     activeYes: 'active',

@@ -45,7 +45,8 @@ export const frame = {
   },
   account: {
     title: 'Your account',
-    noScreens: 'Your role works with purchase orders and received orders, which this version does not have yet.',
+    noScreens:
+      'Your role works with purchase orders and received orders, which this version does not have yet.',
     username: 'Username',
     name: 'Name',
     role: 'Role',

@@ -68,7 +68,6 @@ export const product = {
     add: 'Scan or type a code',
     addButton: 'Add the code',
     factor: 'Units that {barcode} means',
-    unitsShort: 'units',
     remove: 'Remove {barcode}',
     hint: 'The one of a case of 12 counts as 12 units.',
     already: 'That code is already in the list',

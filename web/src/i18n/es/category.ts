@@ -8,7 +8,7 @@ export const category = {
     title: 'Aún no hay categorías',
     body: 'Agrupan los productos en listas, filtros e informes.',
   },
-  column: { name: 'Categoría', products: 'Productos', active: 'Activa' },
+  column: { name: 'Categoría', products: 'Productos' },
   filter: {
     active: 'Estado',
     activeYes: 'activa',

@@ -66,7 +66,6 @@ export const product = {
     add: 'Escanear o escribir un código',
     addButton: 'Agregar el código',
     factor: 'Unidades que significa {barcode}',
-    unitsShort: 'und.',
     remove: 'Quitar {barcode}',
     hint: 'El de una caja de 12 vale 12 unidades.',
     already: 'Ese código ya está en la lista',

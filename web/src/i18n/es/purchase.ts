@@ -236,7 +236,7 @@ export const purchase = {
     costTextNoDay: '{before} antes, ahora {after}.',
     expiry: '{product}, {days, plural, =0 {vence hoy} one {vence en # día} other {vence en # días}}',
     expired: '{product}, vencido',
-    expiryText: '{lot}, {quantity}, {day}.',
+    expiryText: '{lot}, cantidad {quantity}, vence {day}.',
     party: '{supplier} no está aprobado',
     partyText: 'Apruébalo primero en proveedores; después se podrá aprobar la compra.',
     own: 'La hiciste tú',

@@ -10,7 +10,7 @@ export const category = {
     title: '还没有类别',
     body: '类别用于在列表、筛选和报表中归类商品。',
   },
-  column: { name: '类别', products: '商品数', active: '启用' },
+  column: { name: '类别', products: '商品数' },
   filter: {
     active: '状态',
     activeYes: '启用',

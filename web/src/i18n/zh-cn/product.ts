@@ -68,7 +68,6 @@ export const product = {
     add: '扫描或输入条码',
     addButton: '添加条码',
     factor: '{barcode} 表示的数量',
-    unitsShort: '件',
     remove: '移除 {barcode}',
     hint: '一箱 12 件的条码等于 12 件。',
     already: '该条码已在列表中',

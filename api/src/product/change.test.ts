@@ -1,0 +1,180 @@
+import type { Product, ProductDraftInput, ProductPick, ProductRow } from '@trastienda/contract/product'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { draftOf, makeSupplier } from '../../test/goods.ts'
+import { type Caller, openShop, type Shop } from '../../test/shop.ts'
+
+let shop: Shop
+let user: Caller
+let rivalCategory: number
+
+beforeAll(async () => {
+  shop = await openShop()
+  user = shop.as('user')
+  rivalCategory = (await shop.as('rival').post('/api/categories', { name: 'Rival' })).json<{ id: number }>()
+    .id
+})
+afterAll(() => shop.close())
+
+const draft = (code: string, more: Partial<Record<keyof ProductDraftInput, unknown>> = {}) => ({
+  code,
+  name: `Producto ${code}`,
+  categoryId: shop.categoryId,
+  unit: 'und',
+  unitWhole: true,
+  price: 1_390_000,
+  tracksExpiry: false,
+  ...more,
+})
+const added = async (code: string, more: Partial<Record<keyof ProductDraftInput, unknown>> = {}) => {
+  const reply = await user.post('/api/products', draft(code, more))
+  expect(reply.json()).toEqual({ id: expect.any(Number), version: 1 })
+  return reply.json<{ id: number }>().id
+}
+const one = async (id: number) => (await user.get(`/api/products/${id}`)).json<Product>()
+const listed = async (query: string) =>
+  (await user.get(`/api/products?${query}`)).json<{
+    data: ProductRow[]
+    total: number
+    next: string | null
+  }>()
+
+describe('changing', () => {
+  test('replaces the barcodes, raises the version and tells the history what changed', async () => {
+    const id = await added('CAM-1', { barcodes: [{ barcode: 'CAM-A' }, { barcode: 'CAM-B', factor: '6' }] })
+    const change = await user.patch(
+      `/api/products/${id}`,
+      draft('CAM-1', { price: 500, barcodes: [{ barcode: 'CAM-B', factor: '12' }] }),
+      1,
+    )
+    expect(change.json()).toEqual({ id, version: 2 })
+    expect(await one(id)).toMatchObject({
+      price: 500,
+      version: 2,
+      barcodes: [{ barcode: 'CAM-B', factor: '12' }],
+    })
+    const { data } = (await user.get(`/api/history/product/${id}`)).json<{
+      data: { action: string; changes: { field: string }[] }[]
+    }>()
+    expect(data[0]?.changes.map(({ field }) => field).sort((a, b) => a.localeCompare(b))).toEqual([
+      'barcodes',
+      'barcodes.factor',
+      'price',
+    ])
+  })
+
+  test('only at the version that was read; of two at once, one wins', async () => {
+    const id = await added('CAM-2')
+    const stale = await user.patch(`/api/products/${id}`, draft('CAM-2'), 7)
+    expect([stale.statusCode, stale.json()]).toMatchObject([409, { code: 'stale', detail: { version: 1 } }])
+    const both = await Promise.all(
+      [1, 2].map((price) => user.patch(`/api/products/${id}`, draft('CAM-2', { price }), 1)),
+    )
+    expect(both.map(({ statusCode }) => statusCode).sort((a, b) => a - b)).toEqual([200, 409])
+    const unversioned = await shop.app.inject({
+      method: 'PATCH',
+      url: `/api/products/${id}`,
+      payload: draft('CAM-2'),
+    })
+    expect(unversioned.statusCode).toBe(401)
+  })
+
+  test('switching off is a deed of its own, and an inactive product is not offered for a line', async () => {
+    const id = await added('CAM-3')
+    await user.patch(`/api/products/${id}`, draft('CAM-3', { active: false }), 1)
+    const { data } = (await user.get(`/api/history/product/${id}`)).json<{ data: { action: string }[] }>()
+    expect(data[0]?.action).toBe('deactivated')
+    const picked = (await user.get('/api/products/pick?q=CAM-3')).json<{
+      data: ProductPick[]
+      exact: boolean
+    }>()
+    expect(picked).toEqual({ data: [], exact: false })
+    const named = (await user.get(`/api/products/pick?ids=${id}`)).json<{ data: ProductPick[] }>()
+    expect(named.data).toHaveLength(1)
+  })
+
+  test('a category that was switched off may stay, but not be newly chosen', async () => {
+    const categoryId = (await user.post('/api/categories', { name: 'Temporada' })).json<{ id: number }>().id
+    const id = await added('CAM-4', { categoryId })
+    await user.patch(`/api/categories/${categoryId}`, { name: 'Temporada', active: false }, 1)
+    expect(
+      (await user.patch(`/api/products/${id}`, draft('CAM-4', { categoryId, price: 7 }), 1)).statusCode,
+    ).toBe(200)
+    expect((await user.post('/api/products', draft('CAM-5', { categoryId }))).json()).toMatchObject({
+      fields: { categoryId: { code: 'inactive' } },
+    })
+  })
+})
+
+describe('with purchases', () => {
+  let id: number
+  beforeAll(async () => {
+    id = await added('GRANEL', { unitWhole: false, unit: 'kg', alertQuantity: '10.5' })
+    const supplier = await makeSupplier(shop, 'Molinos Río Frío S.A.')
+    const purchase = await user.post(
+      '/api/purchases',
+      await draftOf(shop, user, supplier, [{ productId: id, quantity: '10.5', cost: '2000.25' }]),
+    )
+    const purchaseId = purchase.json<{ id: number }>().id
+    expect(await one(id)).toMatchObject({ pendingQuantity: '10.5', onHand: '0' })
+    await shop.as('admin').post(`/api/purchases/${purchaseId}/approve`, undefined, { version: 1 })
+  })
+
+  test('shows what is on hand, where, and what it is worth', async () => {
+    expect(await one(id)).toMatchObject({
+      onHand: '10.5',
+      pendingQuantity: '0',
+      averageCost: '2000.250476',
+      lastCost: '2000.25',
+      stockValue: 2_100_263,
+      stores: [{ id: shop.storeId, name: 'Centro', quantity: '10.5' }],
+    })
+  })
+
+  test('its unit does not become whole while fractions are on hand', async () => {
+    const whole = draft('GRANEL', { unit: 'kg', unitWhole: true })
+    const reply = await user.patch(`/api/products/${id}`, whole, 1)
+    expect([reply.statusCode, reply.json()]).toMatchObject([
+      422,
+      { fields: { unitWhole: { code: 'fractional_stock' } } },
+    ])
+    const fine = await user.patch(
+      `/api/products/${id}`,
+      { ...whole, unitWhole: false, tracksExpiry: true, alertQuantity: '10.5' },
+      1,
+    )
+    expect(fine.statusCode).toBe(200)
+  })
+
+  test('is not deleted: the reply counts what names it', async () => {
+    const reply = await user.delete(`/api/products/${id}`, { version: (await one(id)).version })
+    expect([reply.statusCode, reply.json()]).toMatchObject([
+      409,
+      { code: 'has_history', detail: { count: 1 } },
+    ])
+  })
+
+  test('is offered for a line with what the store asked about has', async () => {
+    const pick = async (query: string) => (await user.get(`/api/products/pick?${query}`)).json<unknown>()
+    const stocked = await pick(`q=granel&store=${shop.storeId}`)
+    expect(stocked).toMatchObject({
+      data: [{ onHand: '10.5', companyQuantity: '10.5', averageCost: '2000.250476', lastCost: '2000.25' }],
+    })
+    expect(await pick('q=granel&store=999999')).toMatchObject({
+      data: [{ onHand: '0', companyQuantity: '10.5' }],
+    })
+  })
+
+  test('is low at its alert quantity', async () => {
+    expect((await listed('low=true')).data.map(({ code }) => code)).toContain('GRANEL')
+    expect((await listed('low=false')).data.map(({ code }) => code)).not.toContain('GRANEL')
+  })
+})
+
+test('a product without history is deleted, with its barcodes', async () => {
+  const id = await added('BORRAR', { barcodes: [{ barcode: 'BORRAR-1' }] })
+  expect((await user.delete(`/api/products/${id}`, { version: 9 })).json()).toMatchObject({ code: 'stale' })
+  expect((await user.delete(`/api/products/${id}`, { version: 1 })).json()).toEqual({ deleted: true })
+  expect((await user.get(`/api/products/${id}`)).statusCode).toBe(404)
+  await added('BORRAR', { barcodes: [{ barcode: 'BORRAR-1' }] })
+})
+
