@@ -3,7 +3,7 @@ import { defineConfig, type Plugin } from 'vite'
 
 /**
  * Libraries that write a style element when they run, which `style-src 'self'` refuses, with the line that does
- * it. The rules themselves stand in kit.css, and sonner's in the style sheet that it ships.
+ * it. The rules themselves stand in base.css, and sonner's in the style sheet that it ships.
  */
 const injections: readonly (readonly [file: RegExp, line: RegExp])[] = [
   [/sonner[\\/]dist[\\/]index\.mjs$/, /^__insertCSS\(.*\);?$/m],

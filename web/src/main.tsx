@@ -7,9 +7,17 @@ import { chosenLanguage } from './i18n/language.ts'
 import { speakFirst, Speaking } from './i18n/Speaking.tsx'
 import { initialize } from './session/session.ts'
 import { followSettings } from './theme/settings.ts'
+import './theme/fonts.css'
+import './theme/ramps.css'
 import './theme/tokens.css'
-import './theme/kit.css'
+import './theme/base.css'
+import './theme/controls.css'
+import './theme/data-table.css'
+import './theme/forms.css'
+import './theme/surfaces.css'
+import './theme/responsive.css'
 import './theme/shell.css'
+import './theme/shell-narrow.css'
 
 followSettings()
 void initialize()

@@ -69,24 +69,27 @@ export function overPool(pool: Pool): Db {
   return handle(pool)
 }
 
-const isolation = { write: 'begin', snapshot: 'begin isolation level repeatable read read only' } as const
-
 /**
  * Runs `work` in one transaction: committed when it returns, rolled back when it throws.
- * `snapshot` is read-only and sees one state of the database throughout.
+ * `snapshot` is read-only and sees one state of the database throughout; its reads may be asked for together.
  * @throws UnknownOutcome when the connection was lost while committing
  */
 export async function transaction<T>(
   pool: Pool,
-  kind: keyof typeof isolation,
+  kind: 'write' | 'snapshot',
   work: (tx: Tx) => Promise<T>,
   now = new Date(),
 ): Promise<T> {
   const client: PoolClient = await pool.connect()
+  const tx: Tx = { ...handle(client), inTransaction: true, now }
+  return kind === 'write' ? writing(client, () => work(tx)) : reading(client, () => work(tx))
+}
+
+async function writing<T>(client: PoolClient, work: () => Promise<T>): Promise<T> {
   let broken: Error | undefined
   try {
-    await client.query(isolation[kind])
-    const result = await work({ ...handle(client), inTransaction: true, now })
+    await client.query('begin')
+    const result = await work()
     await client.query('commit').catch((error: unknown) => {
       throw isLost(error) ? new UnknownOutcome('lost while committing', { cause: error }) : error
     })
@@ -98,5 +101,18 @@ export async function transaction<T>(
     throw error
   } finally {
     client.release(broken)
+  }
+}
+
+/** Waits for the reads alone: a beginning that failed shows in them, and of the end there is nothing to know. */
+async function reading<T>(client: PoolClient, work: () => Promise<T>): Promise<T> {
+  client.query('begin isolation level repeatable read read only').catch(() => undefined)
+  try {
+    return await work()
+  } finally {
+    client.query('commit').then(
+      () => client.release(),
+      (lost: Error) => client.release(lost),
+    )
   }
 }

@@ -31,6 +31,8 @@ export function openPool(target: Target, max = 12): pg.Pool {
     ...target,
     max,
     types,
+    // Statements that do not need each other's answers travel together.
+    pipeline: true,
     // Whoever gets no connection for so long is told that the server is busy.
     connectionTimeoutMillis: 5000,
     application_name: 'trastienda',

@@ -5,13 +5,10 @@ import { type Caller, openShop, type Shop } from '../../test/shop.ts'
 
 let shop: Shop
 let user: Caller
-let rivalCategory: number
 
 beforeAll(async () => {
   shop = await openShop()
   user = shop.as('user')
-  rivalCategory = (await shop.as('rival').post('/api/categories', { name: 'Rival' })).json<{ id: number }>()
-    .id
 })
 afterAll(() => shop.close())
 
@@ -177,4 +174,3 @@ test('a product without history is deleted, with its barcodes', async () => {
   expect((await user.get(`/api/products/${id}`)).statusCode).toBe(404)
   await added('BORRAR', { barcodes: [{ barcode: 'BORRAR-1' }] })
 })
-

@@ -47,7 +47,7 @@ async function bought({
     lot,
     ...(expiresOn !== undefined && { expiresOn: expiresOn as never }),
   }
-  const draft = await draftOf(shop, user, supplier, [line], { purchasedOn: on as never, storeId: store })
+  const draft = await draftOf(shop, user, supplier, [line], { purchasedOn: on, storeId: store })
   const saved = await user.post('/api/purchases', draft)
   return saved.json<{ id: number }>().id
 }

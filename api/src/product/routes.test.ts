@@ -1,6 +1,5 @@
-import type { Product, ProductDraftInput, ProductPick, ProductRow } from '@trastienda/contract/product'
+import type { Product, ProductDraftInput, ProductRow } from '@trastienda/contract/product'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { draftOf, makeSupplier } from '../../test/goods.ts'
 import { type Caller, openShop, type Shop } from '../../test/shop.ts'
 
 let shop: Shop

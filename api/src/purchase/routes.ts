@@ -27,8 +27,10 @@ import { approve, cancel, reject, remove, reopen } from './transitions.ts'
 export const purchaseRoutes = [
   read(listPurchases, ({ query, who, services }) =>
     snapshot(services.pool, async (db) => {
-      const page = await purchasePage(db, who.companyId, query)
-      const { total, ...totals } = await purchaseSums(db, who.companyId, query)
+      const [page, { total, ...totals }] = await Promise.all([
+        purchasePage(db, who.companyId, query),
+        purchaseSums(db, who.companyId, query),
+      ])
       return { ...page, total, totals }
     }),
   ),

@@ -32,8 +32,7 @@ export function FlagList({ flags, author, ticked, onTick }: FlagListProps) {
   if (flags.length === 0) return <p className="t2 none">{t('purchase.approve.noFlags')}</p>
   return (
     <ul className="flags">
-      {flags.map((flag, at) => {
-        const key = flagKey(flag)
+      {[...new Map(flags.map((flag) => [flagKey(flag), flag]))].map(([key, flag]) => {
         const words = (
           <span>
             <b className="med">
@@ -46,14 +45,14 @@ export function FlagList({ flags, author, ticked, onTick }: FlagListProps) {
         )
         if (blocks(flag)) {
           return (
-            <li key={`${key}-${at}`} className="blocked">
+            <li key={key} className="blocked">
               <Icon of={CircleAlert} />
               {words}
             </li>
           )
         }
         return (
-          <li key={`${key}-${at}`}>
+          <li key={key}>
             <label>
               <input type="checkbox" className="ck" checked={ticked.has(key)} onChange={(event) => onTick(key, event.target.checked)} />
               {words}
@@ -64,6 +63,13 @@ export function FlagList({ flags, author, ticked, onTick }: FlagListProps) {
     </ul>
   )
 }
+
+/** Shows words as a link to another purchase, in a window of its own. */
+const linkTo = (id: number) => (words: ReactNode) => (
+  <a className="link" href={`/purchase/edit/${id}`} target="_blank" rel="noreferrer">
+    <bdi>{words}</bdi>
+  </a>
+)
 
 function FlagTitle({ flag }: { flag: Flag }): ReactNode {
   const { t, locale } = useText()
@@ -83,7 +89,7 @@ function FlagTitle({ flag }: { flag: Flag }): ReactNode {
         : t('purchase.approve.expiry', { product: flag.product, days: flag.days })
     case 'party':
       return t('purchase.approve.party', { supplier: flag.supplier })
-    case 'own':
+    default:
       return t('purchase.approve.own')
   }
 }
@@ -98,11 +104,7 @@ function FlagText({ flag, author }: { flag: Flag; author: string }): ReactNode {
           {t.rich('purchase.approve.duplicateText', {
             reference: flag.reference,
             day: day(flag.day),
-            link: (words) => (
-              <a className="link" href={`/purchase/edit/${flag.purchaseId}`} target="_blank" rel="noreferrer">
-                <bdi>{words}</bdi>
-              </a>
-            ),
+            b: linkTo(flag.purchaseId),
           })}{' '}
           {flag.why !== '' && t('purchase.approve.duplicateWhy', { name: author, why: flag.why })}
         </>
@@ -121,7 +123,7 @@ function FlagText({ flag, author }: { flag: Flag; author: string }): ReactNode {
       })
     case 'party':
       return t('purchase.approve.partyText')
-    case 'own':
+    default:
       return t('purchase.approve.ownText')
   }
 }

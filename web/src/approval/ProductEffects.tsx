@@ -69,6 +69,7 @@ function Lots({ lots }: { lots: ApprovalEffect['products'][number]['lots'] }) {
   return (
     <small className="lots t3">
       {told.map(({ lot, expiresOn, quantity }, at) => (
+        // oxlint-disable-next-line react/no-array-index-key -- two lines of one lot are told apart by their place
         <Fragment key={`${lot}-${expiresOn}-${at}`}>
           {at > 0 && ' · '}
           {lot === '' ? t('purchase.approve.noLot') : <bdi className="mono">{lot}</bdi>}

@@ -13,6 +13,7 @@ export function SeenDiff({ before, after }: { before: Purchase; after: Purchase 
   return (
     <dl className="diff">
       {changes.slice(0, mostShown).map((change, at) => (
+        // oxlint-disable-next-line react/no-array-index-key -- the list is drawn once and never reordered
         <Change key={`${change.kind}-${at}`} change={change} before={before} after={after} />
       ))}
       {changes.length > mostShown && <p className="t3 sm">{t('purchase.review.more', { count: changes.length - mostShown })}</p>}
@@ -60,7 +61,7 @@ function Change({ change, before, after }: { change: SeenChange; before: Purchas
       return <Pair label={t('purchase.sum.total')} before={formatCop(before.grandTotal, locale)} after={formatCop(after.grandTotal, locale)} />
     case 'added':
       return <Pair label={t('purchase.field.line')} before="" after={change.line.productName} />
-    case 'removed':
+    default:
       return <Pair label={t('purchase.field.line')} before={change.line.productName} after="" />
   }
 }

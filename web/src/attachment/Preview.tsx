@@ -8,14 +8,18 @@ import { Skeleton } from '../kit/Progress.tsx'
 import { bytesOf } from './blobs.ts'
 import { laidOut } from './xml.ts'
 
-type Shown = { readonly kind: 'loading' } | { readonly kind: 'failed'; readonly error: unknown } | { readonly kind: 'ready'; readonly url: string; readonly text: string }
+type Shown =
+  | { readonly kind: 'loading' }
+  | { readonly kind: 'failed'; readonly error: unknown }
+  | { readonly kind: 'ready'; readonly url: string; readonly text: string }
 
 const zooms = [1, 1.5, 2, 3] as const
 /** How a PDF is asked for at each step; the viewer's own tool bar has no room beside a form. */
 const pdfZooms = ['view=FitH', 'zoom=75', 'zoom=100', 'zoom=150'] as const
 
 function useShown(file: Attachment, again: number): Shown {
-  const [shown, setShown] = useState<Shown>({ kind: 'loading' })
+  const wantedKey = `${file.id}/${again}`
+  const [found, setFound] = useState<{ readonly key: string; readonly shown: Shown }>()
   useEffect(() => {
     let url = ''
     let wanted = true
@@ -24,16 +28,15 @@ function useShown(file: Attachment, again: number): Shown {
       const text = file.mediaType === 'application/xml' ? laidOut(await bytes.text()) : ''
       if (!wanted) return
       url = URL.createObjectURL(bytes)
-      setShown({ kind: 'ready', url, text })
+      setFound({ key: wantedKey, shown: { kind: 'ready', url, text } })
     }
-    setShown({ kind: 'loading' })
-    show().catch((error: unknown) => wanted && setShown({ kind: 'failed', error }))
+    show().catch((error: unknown) => wanted && setFound({ key: wantedKey, shown: { kind: 'failed', error } }))
     return () => {
       wanted = false
       if (url !== '') URL.revokeObjectURL(url)
     }
-  }, [file, again])
-  return shown
+  }, [file, wantedKey])
+  return found?.key === wantedKey ? found.shown : { kind: 'loading' }
 }
 
 /** What an attachment says: a picture, a PDF, the text of an XML, the name of an archive. */
@@ -80,6 +83,8 @@ function Content({ file, shown, zoom, turn }: ContentProps) {
   const { t } = useText()
   if (file.mediaType === 'application/pdf') {
     const view = pdfZooms[zoom] ?? pdfZooms[0]
+    // A browser shows no PDF inside a sandbox; the bytes are a PDF by their content and run nothing of ours.
+    // oxlint-disable-next-line react/iframe-missing-sandbox
     return <iframe key={view} className="pdf" src={`${shown.url}#toolbar=0&navpanes=0&${view}`} title={file.name} />
   }
   if (file.mediaType === 'application/xml') {

@@ -32,14 +32,14 @@ export async function sendFile(file: File, progress: (share: number) => void, si
     sending.withCredentials = true
     sending.setRequestHeader('Accept', 'application/json')
     if (companyId !== null) sending.setRequestHeader('X-Company', String(companyId))
-    sending.upload.onprogress = ({ loaded, total }) => progress(total === 0 ? 0 : loaded / total)
-    sending.onload = () => {
+    sending.upload.addEventListener('progress', ({ loaded, total }) => progress(total === 0 ? 0 : loaded / total))
+    sending.addEventListener('load', () => {
       const { status, responseText } = sending
       if (status >= 200 && status < 300) resolve(addAttachment.reply.parse(parsed(responseText)))
       else reject(refused(status, responseText))
-    }
-    sending.onerror = () => reject(new CallError('Network error: no response from server'))
-    sending.onabort = () => reject(signal.reason as Error)
+    })
+    sending.addEventListener('error', () => reject(new CallError('Network error: no response from server')))
+    sending.addEventListener('abort', () => reject(signal.reason as Error))
     signal.addEventListener('abort', () => sending.abort())
     sending.send(form)
   })

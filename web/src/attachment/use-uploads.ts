@@ -1,6 +1,6 @@
 import { type Attachment, attachmentMaxBytes, attachmentMaxCount } from '@trastienda/contract/attachment'
 import type { ProblemCode } from '@trastienda/contract/problem'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { newKey } from '../session/key.ts'
 import { keepBytes } from './blobs.ts'
 import { sendFile } from './transfer.ts'
@@ -25,12 +25,10 @@ export function refusedFile(file: Pick<File, 'size'>, already: number): ProblemC
 /**
  * Sends files to the server while a document is typed.
  * @param count how many the document has already
- * @param onDone told of each file that has arrived
+ * @param onDone told of each file that has arrived; it must not rely on what was when the file was added
  */
 export function useUploads(count: number, onDone: (attachment: Attachment) => void) {
   const [uploads, setUploads] = useState<readonly Upload[]>([])
-  const done = useRef(onDone)
-  done.current = onDone
   const change = (key: string, next: Partial<Upload>) =>
     setUploads((all) => all.map((upload) => (upload.key === key ? { ...upload, ...next } : upload)))
   const drop = (key: string) => setUploads((all) => all.filter((upload) => upload.key !== key))
@@ -48,7 +46,7 @@ export function useUploads(count: number, onDone: (attachment: Attachment) => vo
       const attachment = await sendFile(file, (share) => change(key, { share }), abort.signal)
       keepBytes(attachment.id, file)
       drop(key)
-      done.current(attachment)
+      onDone(attachment)
     } catch (error) {
       if (!abort.signal.aborted) change(key, { refused: error as Error })
     }

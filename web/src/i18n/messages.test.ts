@@ -48,7 +48,7 @@ test.each(Object.entries(all))('every message of %s can be said', (language, mes
     })
     for (const count of [0, 1, 2, 5, 11, 100]) {
       const values = Object.fromEntries(argumentsOf(words).map((name) => [name, count]))
-      t.markup('words', { ...values, b: String })
+      t.markup('words', { ...values, b: String, link: String, time: String })
     }
   }
   expect(failed).toEqual([])

@@ -9,6 +9,7 @@ import { Cost, Delta, Nil, Quantity } from '../kit/Figures.tsx'
 import { Skeleton } from '../kit/Progress.tsx'
 import { costTrace } from './cost-trace.ts'
 import { useCosts } from './queries.ts'
+import { WideTable } from './WideTable.tsx'
 
 /** What the last purchases paid: a trace, and the same figures in a table. */
 export function CostsTab({ id, unit }: { id: number; unit: string }) {
@@ -34,31 +35,29 @@ export function CostsTab({ id, unit }: { id: number; unit: string }) {
         </div>
         {data.data.length > 1 && <Trace points={data.data} />}
       </section>
-      <div className="kx-scroll" tabIndex={0} role="region" aria-label={t('product.detail.purchases')}>
-        <table className="tb kx costs">
-          <thead>
-            <tr>
-              <th scope="col">{t('product.costs.date')}</th>
-              <th scope="col">{t('product.costs.purchase')}</th>
-              <th scope="col">{t('product.costs.supplier')}</th>
-              <th scope="col" className="n">
-                {t('product.costs.quantity')}
-              </th>
-              <th scope="col" className="n">
-                {t('product.costs.cost')}
-              </th>
-              <th scope="col" className="n">
-                {t('product.costs.change')}
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {data.data.toReversed().map((point, at, all) => (
-              <Bought key={point.purchaseId} point={point} before={all[at + 1]?.cost ?? null} unit={unit} />
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <WideTable label={t('product.detail.purchases')} className="tb kx costs">
+        <thead>
+          <tr>
+            <th scope="col">{t('product.costs.date')}</th>
+            <th scope="col">{t('product.costs.purchase')}</th>
+            <th scope="col">{t('product.costs.supplier')}</th>
+            <th scope="col" className="n">
+              {t('product.costs.quantity')}
+            </th>
+            <th scope="col" className="n">
+              {t('product.costs.cost')}
+            </th>
+            <th scope="col" className="n">
+              {t('product.costs.change')}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {data.data.toReversed().map((point, at, all) => (
+            <Bought key={point.purchaseId} point={point} before={all[at + 1]?.cost ?? null} unit={unit} />
+          ))}
+        </tbody>
+      </WideTable>
     </>
   )
 }

@@ -18,33 +18,11 @@ interface FactsProps {
 /** The product in six figures. */
 export function Facts({ product, store }: FactsProps) {
   const { t, locale } = useText()
-  const stores = useStores().data?.data ?? []
-  const {
-    onHand,
-    unit,
-    alertQuantity,
-    averageCost,
-    lastCost,
-    lastCostOn,
-    stockValue,
-    price,
-    pendingQuantity,
-  } = product
-  const named = store === null ? undefined : stores.find(({ id }) => id === store)
-  const here = named ? (product.stores.find(({ id }) => id === named.id)?.quantity ?? '0') : onHand
+  const { averageCost, lastCost, lastCostOn, stockValue, price, pendingQuantity } = product
   const margin = marginOf(price, averageCost)
-  const print = (quantity: string) => formatQuantity(quantity, locale)
   return (
     <dl className="strip">
-      <Fact label={named ? t('product.detail.inStore', { store: named.name }) : t('product.detail.onHand')}>
-        <Quantity of={here} unit={unit} />
-        {named && <span className="t3 sm">{t('product.detail.inAll', { quantity: print(onHand) })}</span>}
-        {!named && Number(alertQuantity) > 0 && (
-          <span className={isLow(onHand, alertQuantity) ? 'warn sm' : 't3 sm'}>
-            {t('product.detail.alert', { quantity: print(alertQuantity) })}
-          </span>
-        )}
-      </Fact>
+      <OnHand product={product} store={store} />
       <Fact label={t('product.detail.pending')}>
         <Quantity of={pendingQuantity} />
       </Fact>
@@ -71,6 +49,34 @@ export function Facts({ product, store }: FactsProps) {
         )}
       </Fact>
     </dl>
+  )
+}
+
+/** What there is: in one store with the whole beside it, or in all with the alert. */
+function OnHand({ product, store }: FactsProps) {
+  const { t, locale } = useText()
+  const stores = useStores().data?.data ?? []
+  const { onHand, unit, alertQuantity } = product
+  const print = (quantity: string) => formatQuantity(quantity, locale)
+  const named = stores.find(({ id }) => id === store)
+  if (named) {
+    const here = product.stores.find(({ id }) => id === named.id)?.quantity ?? '0'
+    return (
+      <Fact label={t('product.detail.inStore', { store: named.name })}>
+        <Quantity of={here} unit={unit} />
+        <span className="t3 sm">{t('product.detail.inAll', { quantity: print(onHand) })}</span>
+      </Fact>
+    )
+  }
+  return (
+    <Fact label={t('product.detail.onHand')}>
+      <Quantity of={onHand} unit={unit} />
+      {/[1-9]/.test(alertQuantity) && (
+        <span className={isLow(onHand, alertQuantity) ? 'warn sm' : 't3 sm'}>
+          {t('product.detail.alert', { quantity: print(alertQuantity) })}
+        </span>
+      )}
+    </Fact>
   )
 }
 

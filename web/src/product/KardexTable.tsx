@@ -13,6 +13,7 @@ import { today } from '../kit/today.ts'
 import { useKardex } from './queries.ts'
 import { roundedCost } from './rounded-cost.ts'
 import type { Scope } from './scope.ts'
+import { WideTable } from './WideTable.tsx'
 
 interface KardexTableProps {
   id: number
@@ -37,69 +38,65 @@ export function KardexTable({ id, scope }: KardexTableProps) {
   const rows = data.pages.flatMap((page) => page.data)
   return (
     <>
-      <div className="kx-scroll" tabIndex={0} role="region" aria-label={t('product.detail.kardex')}>
-        <table className="tb kx">
-          <thead>
+      <WideTable label={t('product.detail.kardex')} className="tb kx">
+        <thead>
+          <tr>
+            <th scope="col">{t('product.kardex.date')}</th>
+            <th scope="col">{t('product.kardex.document')}</th>
+            <th scope="col">{t('product.kardex.lot')}</th>
+            <th scope="col" className="n">
+              {t('product.kardex.incoming')}
+            </th>
+            <th scope="col" className="n">
+              {t('product.kardex.outgoing')}
+            </th>
+            <th scope="col" className="n">
+              {t('product.kardex.balance')}
+            </th>
+            <th scope="col" className="n">
+              {t('product.kardex.cost')}
+            </th>
+            <th scope="col" className="n">
+              {t('product.kardex.value')}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <Movement key={row.position} row={row} withStore={scope.store === null} />
+          ))}
+          {rows.length === 0 && (
             <tr>
-              <th scope="col">{t('product.kardex.date')}</th>
-              <th scope="col">{t('product.kardex.document')}</th>
-              <th scope="col">{t('product.kardex.lot')}</th>
-              <th scope="col" className="n">
-                {t('product.kardex.incoming')}
-              </th>
-              <th scope="col" className="n">
-                {t('product.kardex.outgoing')}
-              </th>
-              <th scope="col" className="n">
-                {t('product.kardex.balance')}
-              </th>
-              <th scope="col" className="n">
-                {t('product.kardex.cost')}
-              </th>
-              <th scope="col" className="n">
-                {t('product.kardex.value')}
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map((row) => (
-              <Movement key={row.position} row={row} withStore={scope.store === null} />
-            ))}
-            {rows.length === 0 && (
-              <tr>
-                <td colSpan={8} className="t2">
-                  {t('product.kardex.emptyPeriod')}
-                </td>
-              </tr>
-            )}
-            {scope.from !== undefined && !hasNextPage && (
-              <Opening from={scope.from} quantity={sums.opening} />
-            )}
-          </tbody>
-          <tfoot>
-            <tr>
-              <td />
-              <td>{t('product.kardex.total', { total: sums.total })}</td>
-              <td />
-              <td className="n">
-                <Quantity of={sums.incoming} />
-              </td>
-              <td className="n">
-                <Quantity of={sums.outgoing} />
-              </td>
-              <td className="n">
-                <Quantity of={sums.closing} />
-              </td>
-              <td className="n">
-                <Cost of={roundedCost(unitCostOf(sums.closingValue, sums.closing))} />
-              </td>
-              <td className="n">
-                <Money of={sums.closingValue} full />
+              <td colSpan={8} className="t2">
+                {t('product.kardex.emptyPeriod')}
               </td>
             </tr>
-          </tfoot>
-        </table>
-      </div>
+          )}
+          {scope.from !== undefined && !hasNextPage && <Opening from={scope.from} quantity={sums.opening} />}
+        </tbody>
+        <tfoot>
+          <tr>
+            <td colSpan={3} className="sum-of">
+              {t('product.kardex.total', { total: sums.total })}
+            </td>
+            <td className="n">
+              <Quantity of={sums.incoming} />
+            </td>
+            <td className="n">
+              <Quantity of={sums.outgoing} />
+            </td>
+            <td className="n">
+              <Quantity of={sums.closing} />
+            </td>
+            <td className="n">
+              <Cost of={roundedCost(unitCostOf(sums.closingValue, sums.closing))} />
+            </td>
+            <td className="n">
+              <Money of={sums.closingValue} full />
+            </td>
+          </tr>
+        </tfoot>
+      </WideTable>
       {hasNextPage && (
         <p className="more">
           <Button kind="ghost" busy={isFetchingNextPage} onPress={() => void fetchNextPage()}>
@@ -174,15 +171,13 @@ function Opening({ from, quantity }: { from: Day; quantity: string }) {
       <td className="t2">
         <DayText of={addDays(from, -1)} />
       </td>
-      <td className="t2">{t('product.kardex.opening')}</td>
-      <td />
-      <td />
-      <td />
+      <td className="t2" colSpan={4}>
+        {t('product.kardex.opening')}
+      </td>
       <td className="n med">
         <Quantity of={quantity} />
       </td>
-      <td />
-      <td />
+      <td colSpan={2}>{null}</td>
     </tr>
   )
 }

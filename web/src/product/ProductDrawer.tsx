@@ -1,6 +1,5 @@
 import { ChevronDown, ChevronUp, PackageX, Pencil, Power, Trash2, X } from 'lucide-react'
 import type { Product } from '@trastienda/contract/product'
-import { useEffect, useRef } from 'react'
 import { Tab, TabList, TabPanel, Tabs } from 'react-aria-components'
 import { useText } from '../i18n/useText.ts'
 import { IconButton } from '../kit/Button.tsx'
@@ -29,6 +28,9 @@ const tabs = ['kardex', 'purchases', 'history'] as const
 type TabName = (typeof tabs)[number]
 const tabIn = (text: string | null): TabName => tabs.find((name) => name === text) ?? 'kardex'
 
+/** The drawer is where the work goes on, each time that it shows another product. */
+const takeFocus = (heading: HTMLHeadingElement | null) => heading?.focus({ preventScroll: true })
+
 interface ProductDrawerProps {
   id: number
   onClose: () => void
@@ -44,9 +46,7 @@ export function ProductDrawer({ id, onClose, onOpen, ...acts }: ProductDrawerPro
   const { t } = useText()
   const { data: product, error, isPending, refetch } = useProduct(id)
   const { previous, next } = useNeighbours(id)
-  const heading = useRef<HTMLHeadingElement>(null)
   const late = useLate(isPending)
-  useEffect(() => heading.current?.focus({ preventScroll: true }), [id])
 
   const go = (to: number | undefined) => (to === undefined ? false : onOpen(to))
   useShortcut('escape', onClose, { label: t('product.detail.close') })
@@ -58,7 +58,7 @@ export function ProductDrawer({ id, onClose, onOpen, ...acts }: ProductDrawerPro
       <header className="dh">
         {product && product.imageId !== null && <Picture id={product.imageId} />}
         <div className="title">
-          <h2 ref={heading} tabIndex={-1}>
+          <h2 key={id} ref={takeFocus} tabIndex={-1}>
             <bdi>{product?.name ?? '\u00a0'}</bdi>
           </h2>
           <p className="t2 sm">{product && <Subtitle product={product} />}</p>

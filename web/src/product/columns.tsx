@@ -31,7 +31,7 @@ export function useProductColumns(
         width: open === null ? 136 : 112,
         card: 'c',
         cell: ({ id, code, imageId }) => (
-          <span className="code-cell" data-open={id === open || undefined}>
+          <span className="code-cell" data-open={id === open ? id : undefined}>
             {open === null && <Picture id={imageId} />}
             <bdi dir="ltr" className="mono t2 clip">
               {code}

@@ -135,7 +135,8 @@ function useOpenProduct() {
   const asked = Number(params.get('open'))
   const open = Number.isSafeInteger(asked) && asked > 0 ? asked : null
   useEffect(() => {
-    document.querySelector('[data-open]')?.closest('tr')?.scrollIntoView({ block: 'nearest' })
+    if (open === null) return
+    document.querySelector(`[data-open="${open}"]`)?.closest('tr')?.scrollIntoView({ block: 'nearest' })
   }, [open])
   // From one product to the next the back button leads to the list, not through all that were looked at.
   const openProduct = useCallback(

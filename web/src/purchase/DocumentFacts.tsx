@@ -1,11 +1,14 @@
 import type { Purchase } from '@trastienda/contract/purchase'
-import { Anchor } from '../kit/Anchor.tsx'
-import { DayText, DueDate, InstantText } from '../kit/Days.tsx'
+import { formatInstant } from '../i18n/format.ts'
 import { useText } from '../i18n/useText.ts'
+import { Anchor } from '../kit/Anchor.tsx'
+import { DayText, DueDate } from '../kit/Days.tsx'
+import { today } from '../kit/today.ts'
 
 /** The head of a purchase as it is read: from whom, when, where to, on which terms, and who did what to it. */
 export function DocumentFacts({ purchase }: { purchase: Purchase }) {
-  const { t } = useText()
+  const { t, locale } = useText()
+  const time = (instant: string | null) => (instant === null ? '' : formatInstant(instant, locale, today()))
   const { approval, decidedBy, decidedAt, createdBy, createdAt, editedBy, editedAt } = purchase
   const decided = approval === 'pending' ? null : approval
   return (
@@ -41,17 +44,17 @@ export function DocumentFacts({ purchase }: { purchase: Purchase }) {
         </div>
       </dl>
       <p className="t3 sm who">
-        {t.rich('purchase.read.created', { name: createdBy, time: () => <InstantText of={createdAt} /> })}
+        {t('purchase.read.created', { name: createdBy, time: time(createdAt) })}
         {editedAt !== createdAt && (
           <>
             {' · '}
-            {t.rich('purchase.read.edited', { name: editedBy, time: () => <InstantText of={editedAt} /> })}
+            {t('purchase.read.edited', { name: editedBy, time: time(editedAt) })}
           </>
         )}
         {decided && decidedBy !== null && (
           <>
             {' · '}
-            {t.rich(`purchase.read.${decided}`, { name: decidedBy, time: () => <InstantText of={decidedAt} /> })}
+            {t(`purchase.read.${decided}`, { name: decidedBy, time: time(decidedAt) })}
           </>
         )}
         {purchase.notDuplicateOf !== null && (

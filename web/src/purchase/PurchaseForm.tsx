@@ -1,4 +1,4 @@
-import { type ClipboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ClipboardEvent, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { AttachmentPane } from '../attachment/AttachmentPane.tsx'
 import { useUploads } from '../attachment/use-uploads.ts'
 import { formatTime } from '../i18n/format.ts'
@@ -73,7 +73,7 @@ export function PurchaseForm({ start, id, place, title, actions, banner, usualSt
     control?.scrollIntoView({ block: 'nearest' })
   }
   const toCell = (key: string, column: Column) => control.activate({ key, column })
-  useEffect(() => editor.leadOut(() => toField('discount')))
+  useEffect(() => control.leadOut(() => toField('discount')))
 
   const save = async (another: boolean) => {
     const kept = await saving.save()
@@ -198,17 +198,15 @@ type Found = ReturnType<typeof useEditor>['problems']
 
 /** After a refused attempt the focus goes to the first thing to correct. */
 function useFirstProblem(attempts: number, problems: Found, toField: (field: string) => void, toCell: (key: string, column: Column) => void) {
-  const latest = useRef(problems)
-  latest.current = problems
-  const lead = useRef({ toField, toCell })
-  lead.current = { toField, toCell }
-  useEffect(() => {
-    if (attempts === 0) return
-    const { head, lines } = latest.current
+  const lead = useEffectEvent(() => {
+    const { head, lines } = problems
     const field = [...headFields, 'items' as const].find((each) => head[each])
     const cell = [...lines][0]
     const column = cell && (Object.keys(cell[1])[0] as Column | undefined)
-    if (field !== undefined) lead.current.toField(field)
-    else if (cell && column) lead.current.toCell(cell[0], column)
+    if (field !== undefined) toField(field)
+    else if (cell && column) toCell(cell[0], column)
+  })
+  useEffect(() => {
+    if (attempts > 0) lead()
   }, [attempts])
 }

@@ -29,6 +29,13 @@ interface ReviewListProps {
 
 const mostLines = 4
 
+/** Shows words as a link to another purchase, in a window of its own. */
+const linkTo = (id: number) => (words: ReactNode) => (
+  <a className="link med" href={`/purchase/edit/${id}`} target="_blank" rel="noreferrer">
+    <bdi>{words}</bdi>
+  </a>
+)
+
 /** What is to be looked at before saving: what is wrong first, then what may be, each with its way out. */
 export function ReviewList(props: ReviewListProps) {
   const { problems, values, failure, checked } = props
@@ -44,7 +51,7 @@ export function ReviewList(props: ReviewListProps) {
   const required = fields.filter(({ problem }) => problem.code === 'required' || problem.code.startsWith('select')).length > 1
   if (fields.length + lines.length === 0 && failure === null && similar === null) return null
   return (
-    <ul className="review todo" aria-label={t('purchase.review.title')} role="list" aria-live="polite">
+    <ul className="review todo" aria-label={t('purchase.review.title')} aria-live="polite">
       {failure !== null && <Item>{problemText(failure, t)}</Item>}
       {required && <Item>{t('purchase.review.missing')}</Item>}
       {fields.map(({ field, problem }) => (
@@ -71,11 +78,7 @@ export function ReviewList(props: ReviewListProps) {
             {t.rich('purchase.review.similar', {
               reference: similar.reference,
               day: formatDay(similar.day, locale, today()),
-              link: (words) => (
-                <a className="link med" href={`/purchase/edit/${similar.id}`} target="_blank" rel="noreferrer">
-                  <bdi>{words}</bdi>
-                </a>
-              ),
+              b: linkTo(similar.id),
             })}
           </span>
           <Button onPress={props.onCompare}>{t('purchase.review.compare')}</Button>
@@ -107,11 +110,7 @@ function headText(field: string, problem: FieldProblem, { taken }: Checked, t: T
   return (
     <>
       {t('problem.reference_taken')}{' '}
-      {taken && (
-        <a className="link med" href={`/purchase/edit/${taken.id}`} target="_blank" rel="noreferrer">
-          <bdi>{taken.reference}</bdi>
-        </a>
-      )}
+      {taken && linkTo(taken.id)(taken.reference)}
     </>
   )
 }

@@ -48,7 +48,7 @@ function perform({ deed, subject: { id, version } }: Asked, reason: string): Pro
       return call(reopenPurchase, { ...asked, body: { reason } })
     case 'cancel':
       return call(cancelPurchase, { ...asked, body: { reason } })
-    case 'delete':
+    default:
       return call(deletePurchase, asked)
   }
 }

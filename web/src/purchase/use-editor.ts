@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { useText } from '../i18n/useText.ts'
 import { today } from '../kit/today.ts'
 import { totalsOf } from './check.ts'
@@ -30,11 +30,10 @@ export function useEditor(start: Start, id: number | null, place: DraftPlace) {
   const { values } = held
   const now = today()
   const facts = useMemo(() => productFacts(values.storeId), [values.storeId])
-  const news = useGridNews()
-  const exit = useRef<() => void>(() => undefined)
+  const { say, spoken } = useGridNews()
   const control = useMemo(
-    () => gridControl({ store, facts, locale, today: now, say: news.say, exit: () => exit.current() }),
-    [store, facts, locale, now, news.say],
+    () => gridControl({ store, facts, locale, today: now, say }),
+    [store, facts, locale, now, say],
   )
   const draft = useKeptDraft(store, place, start.sent)
   const settle = async () => control.lookup(store.get().values.lines.map(({ key }) => key))
@@ -56,13 +55,9 @@ export function useEditor(start: Start, id: number | null, place: DraftPlace) {
     saving,
     amounts,
     checked,
-    spoken: news.spoken,
+    spoken,
     dirty: isDirty(held),
     problems: shownProblems(held, now),
-    /** Where Enter leads from the blank line. */
-    leadOut: (to: () => void) => {
-      exit.current = to
-    },
   }
 }
 export type Editor = ReturnType<typeof useEditor>

@@ -131,7 +131,6 @@ function useColumns(): readonly Column<CompanyRow>[] {
         label: t('company.stores'),
         sort: 'stores',
         kind: 'quantity',
-        card: 'd',
         cell: ({ stores }) => stores,
       },
       {

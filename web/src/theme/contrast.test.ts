@@ -2,7 +2,9 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { contrast, paintOf, themes } from './css-colors.ts'
 
-const css = readFileSync(new URL('./tokens.css', import.meta.url), 'utf8')
+const css = ['ramps.css', 'tokens.css']
+  .map((name) => readFileSync(new URL(name, import.meta.url), 'utf8'))
+  .join('\n')
 const surfaces = ['canvas', 'surface', 'sunken', 'raised', 'control', 'hover', 'selected'] as const
 const words = ['text-1', 'text-2', 'text-3'] as const
 const signals = ['success', 'warning', 'error', 'info'] as const

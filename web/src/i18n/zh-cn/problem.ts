@@ -44,8 +44,7 @@ export const problem = {
   table_unreadable: '无法将该文件读取为表格',
   table_too_large: '表格的行数或列数过多',
   import_state: '导入已不在该步骤',
-  import_undo_late:
-    '已无法撤销：{count, plural, other {# 行已被使用或之后有改动}}',
+  import_undo_late: '已无法撤销：{count, plural, other {# 行已被使用或之后有改动}}',
   last_admin: '必须至少保留一名启用的管理员',
   unexpected: '意外错误',
 } satisfies typeof es

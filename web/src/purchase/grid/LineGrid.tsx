@@ -117,16 +117,16 @@ export function LineGrid({ lines, problems, purchasedOn, control, facts, onCreat
           <col className="c-subtotal" />
         </colgroup>
         <thead>
-          <tr role="row" aria-rowindex={1}>
-            <th scope="col" role="columnheader" aria-colindex={1}>
+          <tr aria-rowindex={1}>
+            <th scope="col" aria-colindex={1}>
               <span className="sr">{t('purchase.column.line')}</span>
             </th>
             {columns.map((column, at) => (
-              <th key={column} scope="col" role="columnheader" aria-colindex={at + 2} className={column}>
+              <th key={column} scope="col" aria-colindex={at + 2} className={column}>
                 {t(`purchase.column.${column}`)}
               </th>
             ))}
-            <th scope="col" role="columnheader" aria-colindex={7} className="subtotal">
+            <th scope="col" aria-colindex={7} className="subtotal">
               {t('purchase.column.subtotal')}
             </th>
           </tr>

@@ -53,7 +53,6 @@ export const LineRow = memo(function LineRow(props: LineRowProps) {
     <>
       <tr
         data-key={line.key}
-        role="row"
         aria-rowindex={at + 2}
         aria-current={current || undefined}
         className={[current && 'cur', blank && 'new', wrong && 'wrong'].filter(Boolean).join(' ') || undefined}
@@ -66,7 +65,6 @@ export const LineRow = memo(function LineRow(props: LineRowProps) {
           return (
             <td
               key={each}
-              role="gridcell"
               data-col={each}
               aria-colindex={index + 2}
               aria-invalid={bad || undefined}
@@ -79,7 +77,7 @@ export const LineRow = memo(function LineRow(props: LineRowProps) {
             </td>
           )
         })}
-        <td role="gridcell" aria-colindex={7} className="subtotal">
+        <td aria-colindex={7} className="subtotal">
           {!blank && <Money of={amount} />}
         </td>
       </tr>

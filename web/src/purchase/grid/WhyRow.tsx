@@ -34,9 +34,8 @@ export function WhyRow({ id, line, problems, onCreate }: WhyRowProps) {
     return problem ? [cellText(column, problem, line, t, locale)] : []
   })
   return (
-    <tr className="why" role="row">
-      <td role="presentation" />
-      <td role="gridcell" colSpan={6} id={id}>
+    <tr className="why">
+      <td colSpan={7} id={id}>
         {told.join(' · ')}
         {problems.product && line.typed !== '' && ', '}
         {problems.product && line.typed !== '' && (

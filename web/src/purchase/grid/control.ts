@@ -31,17 +31,16 @@ interface Options {
   readonly locale: string
   readonly today: Day
   readonly say: (news: GridNews) => void
-  /** Leads on when Enter is pressed on the blank line. */
-  readonly exit: () => void
 }
 
 export type GridControl = ReturnType<typeof gridControl>
 
 /** Moves through the line grid and changes it; knows nothing of how it is drawn. */
-export function gridControl({ store, facts, locale, today, say, exit }: Options) {
+export function gridControl({ store, facts, locale, today, say }: Options) {
   let active: Active | null = null
   let current = ''
   let queue = Promise.resolve()
+  let exit: () => void = () => undefined
   const listeners = new Set<() => void>()
   const lines = () => store.get().values.lines
   const rowOf = (key: string) => lines().findIndex((line) => line.key === key)
@@ -160,6 +159,10 @@ export function gridControl({ store, facts, locale, today, say, exit }: Options)
       return () => listeners.delete(listener)
     },
     active: () => active,
+    /** Says where Enter leads from the blank line. */
+    leadOut: (to: () => void) => {
+      exit = to
+    },
     /** The line that the inspector follows; it stays when the grid is left. */
     current: () => current,
     activate,

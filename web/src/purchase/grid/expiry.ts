@@ -3,7 +3,7 @@ import { parseDay } from '../../kit/parse-day.ts'
 
 function nextYear(today: Day): Day {
   const shifted = `${Number(today.slice(0, 4)) + 1}${today.slice(4)}`
-  return (isDay(shifted) ? shifted : addDays(today, 365)) as Day
+  return isDay(shifted) ? shifted : addDays(today, 365)
 }
 
 /** `02/2027` or `2027-02`: the label names a month, and its last day is the last usable one. */

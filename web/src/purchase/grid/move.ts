@@ -37,7 +37,7 @@ export function moved({ row, column }: Place, step: Step, rows: number): Place |
       return place(last, columns.length - 1)
     case 'top':
       return place(0, at)
-    case 'bottom':
+    default:
       return place(last, at)
   }
 }
@@ -51,17 +51,23 @@ interface Pressed {
   readonly midway: boolean
 }
 
-/** The step that a key asks for; undefined when the key is not about moving. */
-export function stepOf({ key, shift, mod, rtl, midway }: Pressed): Step | undefined {
-  if (key === 'Enter' && !mod) return shift ? 'previous' : 'next'
-  if (key === 'Tab') return shift ? 'previous' : 'next'
+const alone: Readonly<Record<string, Step>> = { Home: 'start', End: 'end' }
+const withMod: Readonly<Record<string, Step>> = { Home: 'first', End: 'last' }
+
+/** Keys that move whatever is being edited. */
+function always({ key, shift, mod }: Pressed): Step | undefined {
+  if (key === 'Tab' || (key === 'Enter' && !mod)) return shift ? 'previous' : 'next'
   if (key === 'ArrowUp') return mod ? 'top' : 'up'
-  if (key === 'ArrowDown') return mod ? 'bottom' : 'down'
-  if (midway || shift) return undefined
-  if (key === 'Home') return mod ? 'first' : 'start'
-  if (key === 'End') return mod ? 'last' : 'end'
-  if (mod) return undefined
-  if (key === 'ArrowLeft') return rtl ? 'next' : 'previous'
-  if (key === 'ArrowRight') return rtl ? 'previous' : 'next'
-  return undefined
+  return key === 'ArrowDown' ? (mod ? 'bottom' : 'down') : undefined
+}
+
+/** The step that a key asks for; undefined when the key is not about moving. */
+export function stepOf(pressed: Pressed): Step | undefined {
+  const { key, shift, mod, rtl, midway } = pressed
+  const step = always(pressed)
+  if (step !== undefined || midway || shift) return step
+  if (mod) return withMod[key]
+  const onward = rtl ? 'ArrowLeft' : 'ArrowRight'
+  if (key === 'ArrowLeft' || key === 'ArrowRight') return key === onward ? 'next' : 'previous'
+  return alone[key]
 }

@@ -37,6 +37,8 @@ function gs1Day(digits: string): string {
  */
 export function readLabel(text: string): ScannedLabel | undefined {
   let rest = text.replace(applicationIds, '').replaceAll(/[()]/g, '')
+  // The separator of GS1 is a control character.
+  /* oxlint-disable no-control-regex */
   const [, code] = /^01(\d{14})(?=1[0157]|\u001d|$)/.exec(rest) ?? []
   if (code === undefined || rest.length < 24) return undefined
   rest = rest.slice(16)
@@ -49,5 +51,6 @@ export function readLabel(text: string): ScannedLabel | undefined {
     if (!dated) lot = lotted?.[1] ?? ''
     rest = rest.slice((dated ?? lotted)?.[0].length)
   }
+  /* oxlint-enable no-control-regex */
   return { code: code.replace(/^0/, ''), lot, expiresOn }
 }
