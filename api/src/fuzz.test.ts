@@ -11,7 +11,7 @@ import type { Route } from './http/route.ts'
 import { type Random, randomFrom } from './sample/random.ts'
 import { differences, verifyLedgers } from './verify/verify.ts'
 
-const count = Number(process.env['FUZZ'] ?? 20_000)
+const count = Number(process.env['FUZZ'] ?? 6_000)
 const seed = Number(process.env['FUZZ_SEED'] ?? Math.floor(Math.random() * 2 ** 31))
 
 let shop: Shop

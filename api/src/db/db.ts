@@ -116,3 +116,14 @@ async function reading<T>(client: PoolClient, work: () => Promise<T>): Promise<T
     )
   }
 }
+
+/**
+ * Waits for statements that were sent together, in the order in which they are given.
+ * @throws what the first that failed threw: those behind it in a transaction failed because of it
+ */
+export async function together<A, B>(first: Promise<A>, second: Promise<B>): Promise<[A, B]> {
+  const [a, b] = await Promise.allSettled([first, second])
+  if (a.status === 'rejected') throw a.reason
+  if (b.status === 'rejected') throw b.reason
+  return [a.value, b.value]
+}

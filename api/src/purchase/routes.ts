@@ -14,6 +14,7 @@ import {
 import { bulkApprovePurchases, purchaseEffect } from '@trastienda/contract/purchase-approval'
 import { Problem } from '@trastienda/contract/problem'
 import { direct, read, write } from '../http/route.ts'
+import { together } from '../db/db.ts'
 import { snapshot } from '../http/snapshot.ts'
 import { annotate } from './annotate.ts'
 import { approveEach } from './approve-each.ts'
@@ -27,10 +28,10 @@ import { approve, cancel, reject, remove, reopen } from './transitions.ts'
 export const purchaseRoutes = [
   read(listPurchases, ({ query, who, services }) =>
     snapshot(services.pool, async (db) => {
-      const [page, { total, ...totals }] = await Promise.all([
+      const [page, { total, ...totals }] = await together(
         purchasePage(db, who.companyId, query),
         purchaseSums(db, who.companyId, query),
-      ])
+      )
       return { ...page, total, totals }
     }),
   ),

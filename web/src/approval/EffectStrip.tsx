@@ -18,7 +18,7 @@ export function EffectStrip({ effect, purchase }: { effect: ApprovalEffect; purc
   return (
     <div className="eff">
       <div>
-        <h3>{t('purchase.approve.stock')}</h3>
+        <h3>{t('approval.stock')}</h3>
         <p className="big">
           <bdi dir="ltr">
             <span className="t3">{formatQuantity(effect.stockBefore, locale)} → </span>
@@ -27,11 +27,15 @@ export function EffectStrip({ effect, purchase }: { effect: ApprovalEffect; purc
           {units.size === 1 && <span className="u"> {[...units][0]}</span>}
         </p>
         <p className="sm t2">
-          {t('purchase.approve.stockMore', { quantity: formatQuantity(more, locale), store: effect.store, lots: effect.lots })}
+          {t('approval.stockMore', {
+            quantity: formatQuantity(more, locale),
+            store: effect.store,
+            lots: effect.lots,
+          })}
         </p>
       </div>
       <div>
-        <h3>{t('purchase.approve.inventory')}</h3>
+        <h3>{t('approval.inventory')}</h3>
         <p className="big">
           <Money of={gain} full sign />
         </p>
@@ -42,7 +46,7 @@ export function EffectStrip({ effect, purchase }: { effect: ApprovalEffect; purc
         </p>
       </div>
       <div>
-        <h3>{t('purchase.approve.owed')}</h3>
+        <h3>{t('approval.owed')}</h3>
         <p className="big">
           <bdi dir="ltr">
             <span className="t3">{formatCop(effect.owedBefore, locale)} → </span>
@@ -50,7 +54,10 @@ export function EffectStrip({ effect, purchase }: { effect: ApprovalEffect; purc
           </bdi>
         </p>
         <p className={days < 0 ? 'sm err' : 'sm t2'}>
-          {t('purchase.approve.due', { day: formatDay(effect.dueOn, locale, today()), days: purchase.creditDays })}
+          {t('approval.due', {
+            day: formatDay(effect.dueOn, locale, today()),
+            days: purchase.creditDays,
+          })}
         </p>
       </div>
     </div>

@@ -1,22 +1,10 @@
-import type { ApprovalEffect } from '@trastienda/contract/purchase-approval'
 import { CircleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { formatCost, formatDay, formatPercent, formatQuantity } from '../i18n/format.ts'
 import { useText } from '../i18n/useText.ts'
 import { Icon } from '../kit/Icon.tsx'
 import { today } from '../kit/today.ts'
-
-type Flag = ApprovalEffect['flags'][number]
-
-/** What cannot be ticked away: it has to change first. */
-export function blocks(flag: Flag): boolean {
-  return flag.kind === 'party' || (flag.kind === 'own' && !flag.allowed)
-}
-
-/** Tells a flag from the others of its document; it changes with what the flag says. */
-export function flagKey(flag: Flag): string {
-  return JSON.stringify(flag)
-}
+import { blocks, type Flag, flagKey } from './flags.ts'
 
 interface FlagListProps {
   flags: readonly Flag[]
@@ -29,7 +17,7 @@ interface FlagListProps {
 /** What is out of the ordinary, to be ticked one by one. */
 export function FlagList({ flags, author, ticked, onTick }: FlagListProps) {
   const { t } = useText()
-  if (flags.length === 0) return <p className="t2 none">{t('purchase.approve.noFlags')}</p>
+  if (flags.length === 0) return <p className="t2 none">{t('approval.noFlags')}</p>
   return (
     <ul className="flags">
       {[...new Map(flags.map((flag) => [flagKey(flag), flag]))].map(([key, flag]) => {
@@ -54,7 +42,12 @@ export function FlagList({ flags, author, ticked, onTick }: FlagListProps) {
         return (
           <li key={key}>
             <label>
-              <input type="checkbox" className="ck" checked={ticked.has(key)} onChange={(event) => onTick(key, event.target.checked)} />
+              <input
+                type="checkbox"
+                className="ck"
+                checked={ticked.has(key)}
+                onChange={(event) => onTick(key, event.target.checked)}
+              />
               {words}
             </label>
           </li>
@@ -75,22 +68,22 @@ function FlagTitle({ flag }: { flag: Flag }): ReactNode {
   const { t, locale } = useText()
   switch (flag.kind) {
     case 'duplicate':
-      return t('purchase.approve.duplicate')
+      return t('approval.duplicate')
     case 'cost': {
       const points = flag.change * 100
-      return t('purchase.approve.cost', {
+      return t('approval.cost', {
         product: flag.product,
         change: `${points > 0 ? '+' : ''}${formatPercent(points.toFixed(1), locale)}`,
       })
     }
     case 'expiry':
       return flag.days < 0
-        ? t('purchase.approve.expired', { product: flag.product })
-        : t('purchase.approve.expiry', { product: flag.product, days: flag.days })
+        ? t('approval.expired', { product: flag.product })
+        : t('approval.expiry', { product: flag.product, days: flag.days })
     case 'party':
-      return t('purchase.approve.party', { supplier: flag.supplier })
+      return t('approval.party', { supplier: flag.supplier })
     default:
-      return t('purchase.approve.own')
+      return t('approval.own')
   }
 }
 
@@ -101,29 +94,29 @@ function FlagText({ flag, author }: { flag: Flag; author: string }): ReactNode {
     case 'duplicate':
       return (
         <>
-          {t.rich('purchase.approve.duplicateText', {
+          {t.rich('approval.duplicateText', {
             reference: flag.reference,
             day: day(flag.day),
             b: linkTo(flag.purchaseId),
           })}{' '}
-          {flag.why !== '' && t('purchase.approve.duplicateWhy', { name: author, why: flag.why })}
+          {flag.why !== '' && t('approval.duplicateWhy', { name: author, why: flag.why })}
         </>
       )
     case 'cost': {
       const [before, after] = [formatCost(flag.before, locale), formatCost(flag.after, locale)]
       return flag.day === null
-        ? t('purchase.approve.costTextNoDay', { before, after })
-        : t('purchase.approve.costText', { before, after, day: day(flag.day) })
+        ? t('approval.costTextNoDay', { before, after })
+        : t('approval.costText', { before, after, day: day(flag.day) })
     }
     case 'expiry':
-      return t('purchase.approve.expiryText', {
-        lot: flag.lot === '' ? t('purchase.approve.noLot') : t('purchase.approve.lot', { lot: flag.lot }),
+      return t('approval.expiryText', {
+        lot: flag.lot === '' ? t('approval.noLot') : t('approval.lot', { lot: flag.lot }),
         quantity: formatQuantity(flag.quantity, locale),
         day: day(flag.day),
       })
     case 'party':
-      return t('purchase.approve.partyText')
+      return t('approval.partyText')
     default:
-      return t('purchase.approve.ownText')
+      return t('approval.ownText')
   }
 }

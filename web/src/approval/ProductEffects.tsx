@@ -12,12 +12,12 @@ export function ProductEffects({ effect }: { effect: ApprovalEffect }) {
     <table className="tb plain">
       <thead>
         <tr>
-          <th scope="col">{t('purchase.approve.product')}</th>
+          <th scope="col">{t('approval.product')}</th>
           <th scope="col" className="n">
-            {t('purchase.approve.onHand')}
+            {t('approval.onHand')}
           </th>
           <th scope="col" className="n">
-            {t('purchase.approve.average')}
+            {t('approval.average')}
           </th>
         </tr>
       </thead>
@@ -44,9 +44,11 @@ function ProductRow({ product }: { product: ApprovalEffect['products'][number] }
         <Lots lots={product.lots} />
       </td>
       <td className="n">
-        <bdi dir="ltr">
-          <span className="t3">{formatQuantity(product.quantityBefore, locale)} → </span>
-          <span className="af">{formatQuantity(product.quantityAfter, locale)}</span>
+        <bdi dir="ltr" className="t3">
+          {`${formatQuantity(product.quantityBefore, locale)} → `}
+        </bdi>
+        <bdi dir="ltr" className="af">
+          {formatQuantity(product.quantityAfter, locale)}
         </bdi>
       </td>
       <td className="n">
@@ -72,9 +74,10 @@ function Lots({ lots }: { lots: ApprovalEffect['products'][number]['lots'] }) {
         // oxlint-disable-next-line react/no-array-index-key -- two lines of one lot are told apart by their place
         <Fragment key={`${lot}-${expiresOn}-${at}`}>
           {at > 0 && ' · '}
-          {lot === '' ? t('purchase.approve.noLot') : <bdi className="mono">{lot}</bdi>}
+          {lot === '' ? t('approval.noLot') : <bdi className="mono">{lot}</bdi>}
           {lots.length > 1 && <> × {formatQuantity(quantity, locale)}</>}
-          {expiresOn !== null && `, ${t('purchase.approve.expires', { day: formatDay(expiresOn, locale, today()) })}`}
+          {expiresOn !== null &&
+            `, ${t('approval.expires', { day: formatDay(expiresOn, locale, today()) })}`}
         </Fragment>
       ))}
     </small>

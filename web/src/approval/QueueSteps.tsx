@@ -15,13 +15,31 @@ export interface QueuePlace {
 /** Goes through a queue without closing what is shown of it. */
 export function QueueSteps({ at, total, onPrevious, onNext }: QueuePlace) {
   const { t } = useText()
-  useShortcut('mod+arrowup', () => onPrevious?.(), { label: t('purchase.approve.previous'), active: onPrevious !== undefined })
-  useShortcut('mod+arrowdown', () => onNext?.(), { label: t('purchase.approve.next'), active: onNext !== undefined })
+  useShortcut('mod+arrowup', () => onPrevious?.(), {
+    label: t('approval.previous'),
+    active: onPrevious !== undefined,
+  })
+  useShortcut('mod+arrowdown', () => onNext?.(), {
+    label: t('approval.next'),
+    active: onNext !== undefined,
+  })
   return (
     <span className="row steps">
-      <IconButton icon={ChevronUp} label={t('purchase.approve.previous')} kbd="mod+arrowup" disabled={!onPrevious} onPress={onPrevious} />
-      <span className="t3 sm">{t('purchase.approve.position', { at, total })}</span>
-      <IconButton icon={ChevronDown} label={t('purchase.approve.next')} kbd="mod+arrowdown" disabled={!onNext} onPress={onNext} />
+      <IconButton
+        icon={ChevronUp}
+        label={t('approval.previous')}
+        kbd="mod+arrowup"
+        disabled={!onPrevious}
+        onPress={onPrevious}
+      />
+      <span className="t3 sm">{t('approval.position', { at, total })}</span>
+      <IconButton
+        icon={ChevronDown}
+        label={t('approval.next')}
+        kbd="mod+arrowdown"
+        disabled={!onNext}
+        onPress={onNext}
+      />
     </span>
   )
 }

@@ -16,7 +16,9 @@ export function SeenDiff({ before, after }: { before: Purchase; after: Purchase 
         // oxlint-disable-next-line react/no-array-index-key -- the list is drawn once and never reordered
         <Change key={`${change.kind}-${at}`} change={change} before={before} after={after} />
       ))}
-      {changes.length > mostShown && <p className="t3 sm">{t('purchase.review.more', { count: changes.length - mostShown })}</p>}
+      {changes.length > mostShown && (
+        <p className="t3 sm">{t('purchase.review.more', { count: changes.length - mostShown })}</p>
+      )}
     </dl>
   )
 }
@@ -50,15 +52,36 @@ function Change({ change, before, after }: { change: SeenChange; before: Purchas
     case 'field': {
       const { field } = change
       const label = t(`purchase.field.${field === 'store' ? labels.store : field}`)
-      return <Pair label={label} before={fieldText(before, field, locale)} after={fieldText(after, field, locale)} />
+      return (
+        <Pair
+          label={label}
+          before={fieldText(before, field, locale)}
+          after={fieldText(after, field, locale)}
+        />
+      )
     }
     case 'cell': {
       const { column, line } = change
-      const label = t('purchase.review.line', { line, column: t(`purchase.column.${column}`).toLocaleLowerCase(locale) })
-      return <Pair label={label} before={cellText(change.before, column, locale)} after={cellText(change.after, column, locale)} />
+      const label = t('purchase.review.line', {
+        line,
+        column: t(`purchase.column.${column}`).toLocaleLowerCase(locale),
+      })
+      return (
+        <Pair
+          label={label}
+          before={cellText(change.before, column, locale)}
+          after={cellText(change.after, column, locale)}
+        />
+      )
     }
     case 'total':
-      return <Pair label={t('purchase.sum.total')} before={formatCop(before.grandTotal, locale)} after={formatCop(after.grandTotal, locale)} />
+      return (
+        <Pair
+          label={t('purchase.sum.total')}
+          before={formatCop(before.grandTotal, locale)}
+          after={formatCop(after.grandTotal, locale)}
+        />
+      )
     case 'added':
       return <Pair label={t('purchase.field.line')} before="" after={change.line.productName} />
     default:

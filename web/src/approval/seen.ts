@@ -20,7 +20,11 @@ function all(shelf: Pick<Storage, 'getItem'>, place: string): Record<string, See
 }
 
 /** Notes what an approver sees now, and answers what they saw before when it was another version. */
-export function noteSeen(shelf: Pick<Storage, 'getItem' | 'setItem'>, userId: number, now: Seen): Seen | undefined {
+export function noteSeen(
+  shelf: Pick<Storage, 'getItem' | 'setItem'>,
+  userId: number,
+  now: Seen,
+): Seen | undefined {
   const place = `purchase-seen:${userId}`
   const { id, version } = now.purchase
   const { [id]: before, ...others } = all(shelf, place)
@@ -76,7 +80,10 @@ function paired(before: readonly PurchaseLine[], after: readonly PurchaseLine[])
     return at < 0 ? undefined : left.splice(at, 1)[0]
   }
   const exact = after.map((line) => take((old) => old.productId === line.productId && old.lot === line.lot))
-  const pairs = after.map((line, at) => ({ line, old: exact[at] ?? take((old) => old.productId === line.productId) }))
+  const pairs = after.map((line, at) => ({
+    line,
+    old: exact[at] ?? take((old) => old.productId === line.productId),
+  }))
   return { pairs, removed: left }
 }
 

@@ -1,6 +1,16 @@
 import type { Attachment } from '@trastienda/contract/attachment'
 import type { FieldProblem } from '@trastienda/contract/problem'
-import { CircleAlert, FileArchive, FileCode, FileImage, FileText, type LucideIcon, Plus, Upload, X } from 'lucide-react'
+import {
+  CircleAlert,
+  FileArchive,
+  FileCode,
+  FileImage,
+  FileText,
+  type LucideIcon,
+  Plus,
+  Upload,
+  X,
+} from 'lucide-react'
 import { type DragEvent, useRef, useState } from 'react'
 import { formatQuantity } from '../i18n/format.ts'
 import { useText } from '../i18n/useText.ts'
@@ -67,9 +77,17 @@ export function AttachmentPane({ files, uploads, onRemove, adds = true, problem 
       {files.length > 0 && (
         <div className="files" role="group" aria-label={t('purchase.file.title')}>
           {files.map((each) => (
-            <FileTab key={each.id} file={each} on={each === file} onOpen={() => setChosen(each.id)} onRemove={onRemove} />
+            <FileTab
+              key={each.id}
+              file={each}
+              on={each === file}
+              onOpen={() => setChosen(each.id)}
+              onRemove={onRemove}
+            />
           ))}
-          {adds && <IconButton icon={Plus} label={t('purchase.file.more')} className="push" onPress={choose} />}
+          {adds && (
+            <IconButton icon={Plus} label={t('purchase.file.more')} className="push" onPress={choose} />
+          )}
         </div>
       )}
       {uploads.uploads.map((upload) => (
@@ -81,7 +99,11 @@ export function AttachmentPane({ files, uploads, onRemove, adds = true, problem 
   )
 }
 
-const icons: Record<string, LucideIcon> = { 'application/xml': FileCode, 'application/zip': FileArchive, 'application/pdf': FileText }
+const icons: Record<string, LucideIcon> = {
+  'application/xml': FileCode,
+  'application/zip': FileArchive,
+  'application/pdf': FileText,
+}
 
 interface FileTabProps {
   file: Attachment
@@ -100,23 +122,40 @@ function FileTab({ file, on, onOpen, onRemove }: FileTabProps) {
         <bdi className="clip">{file.name}</bdi>
         <span className="t3 xs">{t('kit.file.size', { size })}</span>
       </button>
-      {onRemove && <IconButton icon={X} small label={t('kit.file.remove', { name: file.name })} onPress={() => onRemove(file)} />}
+      {onRemove && (
+        <IconButton
+          icon={X}
+          small
+          label={t('kit.file.remove', { name: file.name })}
+          onPress={() => onRemove(file)}
+        />
+      )}
     </span>
   )
 }
 
 function Sending({ upload: { file, share, refused, cancel } }: { upload: Sent }) {
   const { t } = useText()
-  const words = typeof refused === 'string' ? t(`problem.${refused}`) : refused === null ? '' : problemText(refused, t)
+  const words =
+    typeof refused === 'string' ? t(`problem.${refused}`) : refused === null ? '' : problemText(refused, t)
   return (
-    <div className={refused === null ? 'sending' : 'sending bad'} role={refused === null ? undefined : 'alert'}>
+    <div
+      className={refused === null ? 'sending' : 'sending bad'}
+      role={refused === null ? undefined : 'alert'}
+    >
       <Icon of={refused === null ? Upload : CircleAlert} small />
       <span className="clip">
         <bdi>{file.name}</bdi>
         {refused !== null && <small>{words}</small>}
       </span>
       <IconButton icon={X} small label={t('kit.file.remove', { name: file.name })} onPress={cancel} />
-      {refused === null && <ProgressBar label={t('purchase.file.sending', { name: file.name })} value={Math.round(share * 100)} of={100} />}
+      {refused === null && (
+        <ProgressBar
+          label={t('purchase.file.sending', { name: file.name })}
+          value={Math.round(share * 100)}
+          of={100}
+        />
+      )}
     </div>
   )
 }

@@ -52,7 +52,13 @@ export function Preview({ file }: { file: Attachment }) {
     <>
       <div className="view">
         {shown.kind === 'loading' && <Skeleton label={t('purchase.file.loading')} rows={6} />}
-        {shown.kind === 'failed' && <Failure title={t('purchase.file.failed')} error={shown.error} onRetry={() => setAgain(again + 1)} />}
+        {shown.kind === 'failed' && (
+          <Failure
+            title={t('purchase.file.failed')}
+            error={shown.error}
+            onRetry={() => setAgain(again + 1)}
+          />
+        )}
         {shown.kind === 'ready' && <Content file={file} shown={shown} zoom={zoom} turn={turn} />}
       </div>
       <div className="vt row">
@@ -60,12 +66,33 @@ export function Preview({ file }: { file: Attachment }) {
         <span className="push" />
         {(image || file.mediaType === 'application/pdf') && (
           <>
-            <IconButton icon={ZoomOut} label={t('purchase.file.zoomOut')} disabled={zoom === 0} onPress={() => setZoom(zoom - 1)} />
-            <IconButton icon={ZoomIn} label={t('purchase.file.zoomIn')} disabled={zoom === zooms.length - 1} onPress={() => setZoom(zoom + 1)} />
+            <IconButton
+              icon={ZoomOut}
+              label={t('purchase.file.zoomOut')}
+              disabled={zoom === 0}
+              onPress={() => setZoom(zoom - 1)}
+            />
+            <IconButton
+              icon={ZoomIn}
+              label={t('purchase.file.zoomIn')}
+              disabled={zoom === zooms.length - 1}
+              onPress={() => setZoom(zoom + 1)}
+            />
           </>
         )}
-        {image && <IconButton icon={RotateCw} label={t('purchase.file.turn')} onPress={() => setTurn((turn + 90) % 360)} />}
-        <IconButton icon={ExternalLink} label={t('purchase.file.open')} disabled={url === undefined} onPress={() => url && window.open(url, '_blank', 'noopener')} />
+        {image && (
+          <IconButton
+            icon={RotateCw}
+            label={t('purchase.file.turn')}
+            onPress={() => setTurn((turn + 90) % 360)}
+          />
+        )}
+        <IconButton
+          icon={ExternalLink}
+          label={t('purchase.file.open')}
+          disabled={url === undefined}
+          onPress={() => url && window.open(url, '_blank', 'noopener')}
+        />
       </div>
     </>
   )
@@ -85,7 +112,14 @@ function Content({ file, shown, zoom, turn }: ContentProps) {
     const view = pdfZooms[zoom] ?? pdfZooms[0]
     // A browser shows no PDF inside a sandbox; the bytes are a PDF by their content and run nothing of ours.
     // oxlint-disable-next-line react/iframe-missing-sandbox
-    return <iframe key={view} className="pdf" src={`${shown.url}#toolbar=0&navpanes=0&${view}`} title={file.name} />
+    return (
+      <iframe
+        key={view}
+        className="pdf"
+        src={`${shown.url}#toolbar=0&navpanes=0&${view}`}
+        title={file.name}
+      />
+    )
   }
   if (file.mediaType === 'application/xml') {
     return (

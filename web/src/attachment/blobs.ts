@@ -17,6 +17,8 @@ export async function bytesOf({ id, mediaType }: Attachment): Promise<Blob> {
   const known = kept.get(id)
   if (known === undefined) keepBytes(id, await fetchFile(id))
   const bytes = await (kept.get(id) ?? fetchFile(id))
-  const safe = (Object.values(attachmentKinds) as string[]).includes(mediaType) ? mediaType : 'application/octet-stream'
+  const safe = (Object.values(attachmentKinds) as string[]).includes(mediaType)
+    ? mediaType
+    : 'application/octet-stream'
   return new Blob([bytes], { type: safe })
 }

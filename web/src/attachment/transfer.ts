@@ -21,7 +21,11 @@ function refused(status: number, text: string): CallError {
  * @param progress a share from 0 to 1
  * @throws CallError
  */
-export async function sendFile(file: File, progress: (share: number) => void, signal: AbortSignal): Promise<Attachment> {
+export async function sendFile(
+  file: File,
+  progress: (share: number) => void,
+  signal: AbortSignal,
+): Promise<Attachment> {
   const { apiBase } = await apiConfig()
   const { companyId } = chosenOrganisation()
   const form = new FormData()
@@ -32,7 +36,9 @@ export async function sendFile(file: File, progress: (share: number) => void, si
     sending.withCredentials = true
     sending.setRequestHeader('Accept', 'application/json')
     if (companyId !== null) sending.setRequestHeader('X-Company', String(companyId))
-    sending.upload.addEventListener('progress', ({ loaded, total }) => progress(total === 0 ? 0 : loaded / total))
+    sending.upload.addEventListener('progress', ({ loaded, total }) =>
+      progress(total === 0 ? 0 : loaded / total),
+    )
     sending.addEventListener('load', () => {
       const { status, responseText } = sending
       if (status >= 200 && status < 300) resolve(addAttachment.reply.parse(parsed(responseText)))
@@ -50,11 +56,11 @@ export async function fetchFile(id: number): Promise<Blob> {
   const { apiBase } = await apiConfig()
   const { companyId } = chosenOrganisation()
   const company = companyId === null ? '' : `?company=${companyId}`
-  const response = await fetch(apiBase + attachmentFile.path.replace(':id', String(id)) + company, { credentials: 'include' }).catch(
-    () => {
-      throw new CallError('Network error: no response from server')
-    },
-  )
+  const response = await fetch(apiBase + attachmentFile.path.replace(':id', String(id)) + company, {
+    credentials: 'include',
+  }).catch(() => {
+    throw new CallError('Network error: no response from server')
+  })
   if (!response.ok) throw refused(response.status, await response.text())
   return response.blob()
 }

@@ -2,8 +2,21 @@ import { expect, test } from 'vitest'
 import { laidOut } from './xml.ts'
 
 test('an element a line, text beside its tags', () => {
-  expect(laidOut('<?xml version="1.0"?><Invoice><ID>FE-1</ID><Party  a="1"><Name>Láctéos</Name><Tax/></Party></Invoice>')).toBe(
-    ['<?xml version="1.0"?>', '<Invoice>', '  <ID>FE-1</ID>', '  <Party  a="1">', '    <Name>Láctéos</Name>', '    <Tax/>', '  </Party>', '</Invoice>'].join('\n'),
+  expect(
+    laidOut(
+      '<?xml version="1.0"?><Invoice><ID>FE-1</ID><Party  a="1"><Name>Láctéos</Name><Tax/></Party></Invoice>',
+    ),
+  ).toBe(
+    [
+      '<?xml version="1.0"?>',
+      '<Invoice>',
+      '  <ID>FE-1</ID>',
+      '  <Party  a="1">',
+      '    <Name>Láctéos</Name>',
+      '    <Tax/>',
+      '  </Party>',
+      '</Invoice>',
+    ].join('\n'),
   )
 })
 

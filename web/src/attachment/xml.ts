@@ -4,7 +4,10 @@ const longest = 200_000
 
 /** Lays an XML text out in lines, one element each, so that a person can read it. Text that is no XML is left as it is. */
 export function laidOut(text: string): string {
-  const source = text.slice(0, longest).replace(/^\ufeff/, '').trim()
+  const source = text
+    .slice(0, longest)
+    .replace(/^\ufeff/, '')
+    .trim()
   if (!source.startsWith('<')) return source
   let depth = 0
   const lines: string[] = []
@@ -17,7 +20,9 @@ export function laidOut(text: string): string {
     if (words === '') return
     const text = !token.startsWith('<') || token.startsWith('<![CDATA[')
     const previous = tokens[at - 1] ?? ''
-    const joins = (text && isOpening(previous)) || (closing && at > 1 && !previous.startsWith('</') && isOpening(tokens[at - 2] ?? ''))
+    const joins =
+      (text && isOpening(previous)) ||
+      (closing && at > 1 && !previous.startsWith('</') && isOpening(tokens[at - 2] ?? ''))
     if (joins && lines.length > 0) lines[lines.length - 1] += words
     else lines.push(step.repeat(depth) + words)
     if (opening) depth += 1

@@ -1,3 +1,4 @@
+import { approval } from './ar/approval.ts'
 import { category } from './ar/category.ts'
 import { company } from './ar/company.ts'
 import { customer } from './ar/customer.ts'
@@ -19,6 +20,7 @@ import { user } from './ar/user.ts'
 import type { Messages } from './es.ts'
 
 export const ar = {
+  approval,
   category,
   company,
   customer,

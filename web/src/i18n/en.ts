@@ -1,3 +1,4 @@
+import { approval } from './en/approval.ts'
 import { category } from './en/category.ts'
 import { company } from './en/company.ts'
 import { customer } from './en/customer.ts'
@@ -19,6 +20,7 @@ import { user } from './en/user.ts'
 import type { Messages } from './es.ts'
 
 export const en = {
+  approval,
   category,
   company,
   customer,

@@ -1,3 +1,4 @@
+import { approval } from './es/approval.ts'
 import { category } from './es/category.ts'
 import { company } from './es/company.ts'
 import { customer } from './es/customer.ts'
@@ -18,6 +19,7 @@ import { supplier } from './es/supplier.ts'
 import { user } from './es/user.ts'
 
 export const es = {
+  approval,
   category,
   company,
   customer,

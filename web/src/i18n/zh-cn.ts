@@ -1,3 +1,4 @@
+import { approval } from './zh-cn/approval.ts'
 import { category } from './zh-cn/category.ts'
 import { company } from './zh-cn/company.ts'
 import { customer } from './zh-cn/customer.ts'
@@ -19,6 +20,7 @@ import { user } from './zh-cn/user.ts'
 import type { Messages } from './es.ts'
 
 export const zhCn = {
+  approval,
   category,
   company,
   customer,

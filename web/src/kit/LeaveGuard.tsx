@@ -28,7 +28,15 @@ export function useLeaveGuard(dirty: boolean, { describe, save, onLeave }: Guard
     onLeave?.()
     blocker.proceed()
   }
-  return <LeaveDialog describe={describe} save={save} stay={blocker.reset} leave={blocker.proceed} abandon={abandon} />
+  return (
+    <LeaveDialog
+      describe={describe}
+      save={save}
+      stay={blocker.reset}
+      leave={blocker.proceed}
+      abandon={abandon}
+    />
+  )
 }
 
 interface LeaveProps extends Omit<Guarded, 'onLeave'> {

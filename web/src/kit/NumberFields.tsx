@@ -91,16 +91,3 @@ export function QuantityField(props: FieldProps<string> & More) {
     />
   )
 }
-
-/** A unit cost in pesos as a decimal string; empty for none. */
-export function CostField(props: FieldProps<string> & More) {
-  const { locale } = useText()
-  return (
-    <FigureField
-      {...props}
-      inputMode="decimal"
-      write={(value) => writeDecimal(value, locale, 'cost')}
-      read={(text) => readDecimal(text, locale)}
-    />
-  )
-}

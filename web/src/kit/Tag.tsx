@@ -19,16 +19,3 @@ export function Tag({ children, tone = 'plain', icon }: TagProps) {
     </span>
   )
 }
-
-/** The initials of a person, or of a company when `square`. */
-export function Avatar({ name, square }: { name: string; square?: boolean }) {
-  const words = name.trim().split(/\s+/)
-  const letters = [words[0], words.length > 1 ? words.at(-1) : undefined].map(
-    (word) => [...(word ?? '')][0] ?? '',
-  )
-  return (
-    <span className={square ? 'av sq' : 'av'} aria-hidden="true">
-      {letters.join('').toLocaleUpperCase()}
-    </span>
-  )
-}

@@ -45,12 +45,12 @@ export default function PendingPurchases() {
     queue.drop(open ?? 0)
     const next = left[Math.min(Math.max(at, 0), left.length - 1)]
     setOpen(next ?? null)
-    if (next === undefined) toastSuccess(t('purchase.approve.done'))
+    if (next === undefined) toastSuccess(t('approval.done'))
   }
   return (
     <>
       <ListScreen
-        title={t('purchase.pending.title')}
+        title={t('approval.pending.title')}
         endpoint={listPurchases}
         fixed={fixed}
         columns={useColumns()}
@@ -61,18 +61,22 @@ export default function PendingPurchases() {
         search={t('purchase.list.search')}
         exportName="pending-purchases"
         exports={false}
-        countWords={(total) => t('purchase.pending.count', { total })}
+        countWords={(total) => t('approval.pending.count', { total })}
         open={approves ? toApprove : toEdit}
         edit={toEdit}
         actions={
           approves &&
           queue.ids.length > 0 && (
             <Button kind="primary" icon={ListChecks} onPress={go(0)}>
-              {t('purchase.pending.start')}
+              {t('approval.pending.start')}
             </Button>
           )
         }
-        empty={{ icon: ClipboardCheck, title: t('purchase.pending.empty'), body: t('purchase.pending.emptyBody') }}
+        empty={{
+          icon: ClipboardCheck,
+          title: t('approval.pending.empty'),
+          body: t('approval.pending.emptyBody'),
+        }}
       />
       {open !== null && (
         <ApproveDialog
@@ -80,7 +84,12 @@ export default function PendingPurchases() {
           id={open}
           onClose={() => setOpen(null)}
           onDone={done}
-          queue={{ at: Math.max(at, 0) + 1, total: queue.ids.length, onPrevious: go(at - 1), onNext: go(at + 1) }}
+          queue={{
+            at: Math.max(at, 0) + 1,
+            total: queue.ids.length,
+            onPrevious: go(at - 1),
+            onNext: go(at + 1),
+          }}
         />
       )}
     </>
@@ -90,7 +99,10 @@ export default function PendingPurchases() {
 /** The ids of the queue as the list shows it; those that were decided here leave it at once. */
 function useQueue(filters: readonly FilterSpec[]) {
   const search = useRouterState({ select: ({ location }) => location.searchStr })
-  const state = readListState(search, filters.map(({ name }) => name))
+  const state = readListState(
+    search,
+    filters.map(({ name }) => name),
+  )
   const query = {
     ...fixed,
     ...filterQuery(filters, state.filters, today()),
@@ -103,7 +115,10 @@ function useQueue(filters: readonly FilterSpec[]) {
     queryKey: ['purchase-count', 'queue', query],
     queryFn: ({ signal }) => call(listPurchases, { query, signal }),
   })
-  const ids = useMemo(() => (data?.data ?? []).map(({ id }) => id).filter((id) => !gone.has(id)), [data, gone])
+  const ids = useMemo(
+    () => (data?.data ?? []).map(({ id }) => id).filter((id) => !gone.has(id)),
+    [data, gone],
+  )
   return { ids, drop: (id: number) => setGone(new Set([...gone, id])) }
 }
 
@@ -113,7 +128,13 @@ function useFilters(): readonly FilterSpec[] {
   return useMemo(
     () => [
       { name: 'store', label: t('purchase.list.store'), kind: 'oneOf', options: storeOptions(stores) },
-      { name: 'supplier', label: t('purchase.list.supplier'), kind: 'oneOf', options: searchSuppliers, named: namedSuppliers },
+      {
+        name: 'supplier',
+        label: t('purchase.list.supplier'),
+        kind: 'oneOf',
+        options: searchSuppliers,
+        named: namedSuppliers,
+      },
       { name: 'date', label: t('purchase.list.date'), kind: 'days', query: ['from', 'to'] },
     ],
     [t, stores],
@@ -124,7 +145,16 @@ function useColumns(): readonly Column<PurchaseRow>[] {
   const { t } = useText()
   return useMemo(
     () => [
-      { id: 'purchasedOn', label: t('purchase.list.date'), kind: 'date', width: 76, sort: 'date', from: 'md', className: 't2', cell: ({ purchasedOn }) => <DayText of={purchasedOn} /> },
+      {
+        id: 'purchasedOn',
+        label: t('purchase.list.date'),
+        kind: 'date',
+        width: 76,
+        sort: 'date',
+        from: 'md',
+        className: 't2',
+        cell: ({ purchasedOn }) => <DayText of={purchasedOn} />,
+      },
       {
         id: 'reference',
         label: t('purchase.list.reference'),
@@ -142,12 +172,55 @@ function useColumns(): readonly Column<PurchaseRow>[] {
           </>
         ),
       },
-      { id: 'supplier', label: t('purchase.list.supplier'), card: 'a', cell: ({ supplier }) => <span dir="auto">{supplier}</span> },
-      { id: 'store', label: t('purchase.list.store'), width: 120, from: 'md', className: 't2', cell: ({ store }) => store },
-      { id: 'createdBy', label: t('purchase.list.createdBy'), width: 160, card: 'd', className: 't2', cell: ({ createdBy }) => createdBy },
-      { id: 'lines', label: t('purchase.list.lines'), kind: 'quantity', width: 72, from: 'md', className: 't2', cell: ({ lines }) => lines },
-      { id: 'dueOn', label: t('purchase.list.due'), kind: 'date', width: 134, sort: 'due', from: 'md', cell: ({ dueOn }) => <DueDate of={dueOn} /> },
-      { id: 'grandTotal', label: t('purchase.list.total'), kind: 'money', sort: 'total', card: 'b', total: 'grandTotal', cell: ({ grandTotal }) => <Money of={grandTotal} /> },
+      {
+        id: 'supplier',
+        label: t('purchase.list.supplier'),
+        card: 'a',
+        cell: ({ supplier }) => <span dir="auto">{supplier}</span>,
+      },
+      {
+        id: 'store',
+        label: t('purchase.list.store'),
+        width: 120,
+        from: 'md',
+        className: 't2',
+        cell: ({ store }) => store,
+      },
+      {
+        id: 'createdBy',
+        label: t('purchase.list.createdBy'),
+        width: 160,
+        card: 'd',
+        className: 't2',
+        cell: ({ createdBy }) => createdBy,
+      },
+      {
+        id: 'lines',
+        label: t('purchase.list.lines'),
+        kind: 'quantity',
+        width: 72,
+        from: 'md',
+        className: 't2',
+        cell: ({ lines }) => lines,
+      },
+      {
+        id: 'dueOn',
+        label: t('purchase.list.due'),
+        kind: 'date',
+        width: 134,
+        sort: 'due',
+        from: 'md',
+        cell: ({ dueOn }) => <DueDate of={dueOn} />,
+      },
+      {
+        id: 'grandTotal',
+        label: t('purchase.list.total'),
+        kind: 'money',
+        sort: 'total',
+        card: 'b',
+        total: 'grandTotal',
+        cell: ({ grandTotal }) => <Money of={grandTotal} />,
+      },
     ],
     [t],
   )

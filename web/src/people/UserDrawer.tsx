@@ -32,8 +32,11 @@ export function UserDrawer({ query, drawer }: UserDrawerProps) {
           row.seenAt === null ? (
             <Nil key="seen" />
           ) : (
-            <span key="seen">
-              <InstantText of={row.seenAt} /> · <bdi dir="ltr">{row.address}</bdi>
+            <span key="seen" className="row wrap">
+              <InstantText of={row.seenAt} />
+              <bdi dir="ltr" className="t3">
+                {row.address}
+              </bdi>
             </span>
           ),
         ],

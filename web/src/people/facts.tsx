@@ -27,9 +27,11 @@ export function contactFacts(
     [t('person.note'), note === '' ? <Nil /> : <bdi className="lines">{note}</bdi>],
     [
       t('person.createdBy'),
-      <span key="by">
-        {createdBy !== '' && <bdi>{createdBy} · </bdi>}
-        <InstantText of={createdAt} />
+      <span key="by" className="row wrap">
+        {createdBy !== '' && <bdi>{createdBy}</bdi>}
+        <span className="t3">
+          <InstantText of={createdAt} />
+        </span>
       </span>,
     ],
   ]

@@ -45,7 +45,7 @@ export function useUserColumns(): readonly Column<UserRow>[] {
         width: 128,
         card: 'b',
         className: 't2',
-        cell: ({ role }) => t(`frame.role.${role}`),
+        cell: ({ role }) => <span>{t(`frame.role.${role}`)}</span>,
       },
       {
         id: 'company',

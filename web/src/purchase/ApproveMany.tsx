@@ -44,7 +44,9 @@ export function ApproveMany({ target, onClose, onDone }: ApproveManyProps) {
     setBusy(true)
     setFailure(null)
     try {
-      const { data } = await call(bulkApprovePurchases, { body: { items: rows.map(({ id, version }) => ({ id, version })) } })
+      const { data } = await call(bulkApprovePurchases, {
+        body: { items: rows.map(({ id, version }) => ({ id, version })) },
+      })
       setResults(data)
     } catch (error) {
       setFailure(error)
@@ -57,7 +59,11 @@ export function ApproveMany({ target, onClose, onDone }: ApproveManyProps) {
     <Dialog
       open
       onClose={() => onClose(results !== null)}
-      title={results === null ? t('purchase.list.approveTitle', { count: rows.length }) : t('purchase.list.results')}
+      title={
+        results === null
+          ? t('purchase.list.approveTitle', { count: rows.length })
+          : t('purchase.list.results')
+      }
       footer={
         <>
           <span className="push" />
@@ -65,7 +71,13 @@ export function ApproveMany({ target, onClose, onDone }: ApproveManyProps) {
             {t(results === null ? 'kit.cancel' : 'kit.close')}
           </Button>
           {results === null && (
-            <Button kind="primary" kbd="mod+enter" busy={busy} disabled={rows.length === 0} onPress={() => void approve()}>
+            <Button
+              kind="primary"
+              kbd="mod+enter"
+              busy={busy}
+              disabled={rows.length === 0}
+              onPress={() => void approve()}
+            >
               {t('purchase.act.approve')}
             </Button>
           )}
@@ -79,7 +91,11 @@ export function ApproveMany({ target, onClose, onDone }: ApproveManyProps) {
           {rows.length === 0 && <Note>{t('purchase.list.approveNone')}</Note>}
           {rows.length > 0 && <p className="prose">{t('purchase.list.approveSum', { sum })}</p>}
           {rows.length > 0 && <p className="t2">{t('purchase.list.approveFlags')}</p>}
-          {cut && rows.length > 0 && <Note kind="warning">{t('purchase.list.approveTooMany', { count: rows.length, total: target.count })}</Note>}
+          {cut && rows.length > 0 && (
+            <Note kind="warning">
+              {t('purchase.list.approveTooMany', { count: rows.length, total: target.count })}
+            </Note>
+          )}
           <ul className="approve-many">
             {rows.map(({ id, reference, supplier, grandTotal }) => (
               <li key={id}>
@@ -114,15 +130,23 @@ function Outcome({ results }: { results: Results }) {
         {t('purchase.list.resultFailed', { failed: failed.length })}
       </p>
       <ul className="approve-many">
-        {[...failed, ...results.filter(({ problem }) => problem === null)].map(({ id, reference, problem }) => (
-          <li key={id}>
-            <Icon of={problem === null ? Check : CircleAlert} small className={problem === null ? 'ok' : 'err'} />
-            <Anchor href={`/purchase/edit/${id}`} className="link med">
-              <bdi>{reference}</bdi>
-            </Anchor>
-            <span className={problem === null ? 't3' : 'err'}>{problem === null ? t('purchase.list.approved') : words(problem)}</span>
-          </li>
-        ))}
+        {[...failed, ...results.filter(({ problem }) => problem === null)].map(
+          ({ id, reference, problem }) => (
+            <li key={id}>
+              <Icon
+                of={problem === null ? Check : CircleAlert}
+                small
+                className={problem === null ? 'ok' : 'err'}
+              />
+              <Anchor href={`/purchase/edit/${id}`} className="link med">
+                <bdi>{reference}</bdi>
+              </Anchor>
+              <span className={problem === null ? 't3' : 'err'}>
+                {problem === null ? t('purchase.list.approved') : words(problem)}
+              </span>
+            </li>
+          ),
+        )}
       </ul>
     </>
   )

@@ -35,7 +35,8 @@ export function Clashes({ editor, stores, place, onSolved }: ClashesProps) {
     // The form is clean only once it has been drawn again.
     setTimeout(() => history.push('/purchase/add'))
   }
-  if (clash.kind === 'deleted') return <GoneDialog state={undefined} onClose={saving.solve} onSaveAsNew={saveAsNew} />
+  if (clash.kind === 'deleted')
+    return <GoneDialog state={undefined} onClose={saving.solve} onSaveAsNew={saveAsNew} />
   const { theirs } = clash
   if (theirs.approval !== 'pending' && theirs.approval !== 'rejected') {
     const state = t(`kit.status.${theirs.approval}`)

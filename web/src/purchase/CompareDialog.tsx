@@ -66,8 +66,16 @@ function Sides({ values, total, other }: { values: PurchaseValues; total: Cop; o
   const theirs = valuesOf(other)
   const head: readonly [string, ReactNode, ReactNode][] = [
     [t('purchase.field.supplier'), values.supplier?.label, other.supplier],
-    [t('purchase.field.reference'), <bdi key="a">{values.reference}</bdi>, <bdi key="b">{other.reference}</bdi>],
-    [t('purchase.field.purchasedOn'), <TypedDay key="a" of={values.purchasedOn} />, <DayText key="b" of={other.purchasedOn} />],
+    [
+      t('purchase.field.reference'),
+      <bdi key="a">{values.reference}</bdi>,
+      <bdi key="b">{other.reference}</bdi>,
+    ],
+    [
+      t('purchase.field.purchasedOn'),
+      <TypedDay key="a" of={values.purchasedOn} />,
+      <DayText key="b" of={other.purchasedOn} />,
+    ],
     [t('purchase.sum.total'), <Money key="a" of={total} />, <Money key="b" of={other.grandTotal} />],
   ]
   const rows = beside(filled(values), filled(theirs))

@@ -42,7 +42,10 @@ export function ConflictMerge({ base, mine, theirs, storeName, busy, onClose, on
       onClose={onClose}
       size="large"
       title={t('purchase.conflict.title')}
-      subtitle={t('purchase.conflict.who', { name: theirs.editedBy, time: formatInstant(theirs.editedAt, locale, today()) })}
+      subtitle={t('purchase.conflict.who', {
+        name: theirs.editedBy,
+        time: formatInstant(theirs.editedAt, locale, today()),
+      })}
       footer={
         <>
           <span className="t3 sm" role="status">
@@ -86,7 +89,8 @@ export function ConflictMerge({ base, mine, theirs, storeName, busy, onClose, on
               difference={difference}
               chosen={choices[difference.id]}
               onChoose={(side) => setChoices({ ...choices, [difference.id]: side })}
-              text={(side) => <Version difference={difference} side={side} values={side === 'mine' ? mine : saved} storeName={storeName} />}
+              mine={<Version difference={difference} side="mine" values={mine} storeName={storeName} />}
+              theirs={<Version difference={difference} side="theirs" values={saved} storeName={storeName} />}
             />
           ))}
         </tbody>
@@ -105,22 +109,32 @@ interface RowProps {
   difference: Difference
   chosen: Side | undefined
   onChoose: (side: Side) => void
-  text: (side: Side) => ReactNode
+  mine: ReactNode
+  theirs: ReactNode
 }
 
-function Row({ difference: { id, field, mine, theirs }, chosen, onChoose, text }: RowProps) {
+function Row({ difference, chosen, onChoose, ...versions }: RowProps) {
   const { t } = useText()
-  const line = mine ?? theirs
+  const { id, field } = difference
+  const line = difference.mine ?? difference.theirs
   return (
     <tr>
       <th scope="row" className="clip">
         {field === 'line' ? (line?.product?.name ?? line?.typed) : t(`purchase.field.${field}`)}
       </th>
       {(['mine', 'theirs'] as const).map((side) => (
+        // The words of the version are what the choice is called.
+        // oxlint-disable-next-line jsx-a11y/control-has-associated-label
         <td key={side}>
           <label className={chosen === side ? 'pick on' : 'pick'}>
-            <input type="radio" name={id} checked={chosen === side} onChange={() => onChoose(side)} />
-            <span>{text(side)}</span>
+            <input
+              type="radio"
+              name={id}
+              aria-label={`${t(`purchase.conflict.${side}`)}: ${versions[side]}`}
+              checked={chosen === side}
+              onChange={() => onChoose(side)}
+            />
+            <span>{versions[side]}</span>
           </label>
         </td>
       ))}
@@ -137,13 +151,22 @@ interface VersionProps {
 
 function Version({ difference, side, values, storeName }: VersionProps) {
   const { t } = useText()
-  if (difference.field !== 'line') return <FieldText field={difference.field} values={values} storeName={storeName} />
+  if (difference.field !== 'line')
+    return <FieldText field={difference.field} values={values} storeName={storeName} />
   const line = difference[side]
   return line ? <LineText line={line} /> : <span className="t3">{t('purchase.conflict.absent')}</span>
 }
 
 /** A field of a purchase as it is read. */
-function FieldText({ field, values, storeName }: { field: HeadField; values: PurchaseValues; storeName: VersionProps['storeName'] }) {
+function FieldText({
+  field,
+  values,
+  storeName,
+}: {
+  field: HeadField
+  values: PurchaseValues
+  storeName: VersionProps['storeName']
+}) {
   const { locale } = useText()
   switch (field) {
     case 'supplier':
@@ -158,7 +181,11 @@ function FieldText({ field, values, storeName }: { field: HeadField; values: Pur
     case 'shipping':
     case 'returned': {
       const amount = values[field]
-      return amount === null || Number.isNaN(amount) ? <Nil /> : <bdi dir="ltr">{formatCop(amount, locale)}</bdi>
+      return amount === null || Number.isNaN(amount) ? (
+        <Nil />
+      ) : (
+        <bdi dir="ltr">{formatCop(amount, locale)}</bdi>
+      )
     }
     default: {
       const text = String(values[field] ?? '')

@@ -46,7 +46,9 @@ export function DraftBanner({ kind, at, values, place, onRestore, onDiscard }: D
         </>
       }
     >
-      {kind === 'restored' ? t('purchase.draft.restored', { time }) : t('purchase.draft.found', { time, about })}
+      {kind === 'restored'
+        ? t('purchase.draft.restored', { time })
+        : t('purchase.draft.found', { time, about })}
     </Banner>
   )
 }

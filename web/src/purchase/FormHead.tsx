@@ -33,7 +33,12 @@ export function FormHead({ title, aside, values, store, onFiles, actions }: Form
         <>
           {values.supplier && filled(values).length === 0 && <CopyLast values={values} store={store} />}
           {onFiles && (
-            <Button kind="ghost" icon={Paperclip} label={t('purchase.bar.attachments', { count })} onPress={onFiles}>
+            <Button
+              kind="ghost"
+              icon={Paperclip}
+              label={t('purchase.bar.attachments', { count })}
+              onPress={onFiles}
+            >
               {new Intl.NumberFormat(locale).format(count)}
             </Button>
           )}
@@ -51,7 +56,9 @@ function CopyLast({ values, store }: Pick<FormHeadProps, 'values' | 'store'>) {
   const copy = async () => {
     setBusy(true)
     try {
-      const { data } = await call(listPurchases, { query: { supplier: String(values.supplier?.id), limit: 1, sort: '-date' } })
+      const { data } = await call(listPurchases, {
+        query: { supplier: String(values.supplier?.id), limit: 1, sort: '-date' },
+      })
       const [last] = data
       if (!last) return toastError(t('purchase.bar.noLast'))
       const purchase = await call(getPurchase, { params: { id: last.id } })

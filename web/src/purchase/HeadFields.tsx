@@ -30,7 +30,8 @@ export function HeadFields({ values, problems, store, checked, onLines }: HeadFi
   const { t, locale } = useText()
   const now = today()
   const { purchasedOn, creditDays } = values
-  const dated = purchasedOn !== null && isDay(purchasedOn) && creditDays !== null && creditDays >= 1 && creditDays <= 365
+  const dated =
+    purchasedOn !== null && isDay(purchasedOn) && creditDays !== null && creditDays >= 1 && creditDays <= 365
   const bind = (field: HeadField) => ({
     name: field,
     required: true,
@@ -67,7 +68,9 @@ export function HeadFields({ values, problems, store, checked, onLines }: HeadFi
         onChange={(reference) => store.set({ reference })}
         problem={problems.reference ?? (checked.taken ? { code: 'taken' } : undefined)}
         end={checked.free && <Icon of={Check} small className="ok" />}
-        hint={checked.free ? t('purchase.hint.free') : checked.checking ? t('purchase.hint.checking') : undefined}
+        hint={
+          checked.free ? t('purchase.hint.free') : checked.checking ? t('purchase.hint.checking') : undefined
+        }
       />
       <DayField
         {...bind('purchasedOn')}
@@ -81,7 +84,13 @@ export function HeadFields({ values, problems, store, checked, onLines }: HeadFi
         label={t('purchase.field.creditDays')}
         value={creditDays}
         onChange={(days) => store.set({ creditDays: days })}
-        hint={dated ? t('purchase.hint.due', { day: formatDay(dueOf(purchasedOn, creditDays), locale, addDays(now, -400)) }) : undefined}
+        hint={
+          dated
+            ? t('purchase.hint.due', {
+                day: formatDay(dueOf(purchasedOn, creditDays), locale, addDays(now, -400)),
+              })
+            : undefined
+        }
       />
       <StorePick
         {...bind('storeId')}

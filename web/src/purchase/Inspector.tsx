@@ -42,7 +42,9 @@ export function Inspector({ values, store, control, facts }: InspectorProps) {
         </dd>
       </div>
       <div>
-        <dt>{store === undefined ? t('purchase.inspect.onHandAll') : t('purchase.inspect.onHand', { store })}</dt>
+        <dt>
+          {store === undefined ? t('purchase.inspect.onHandAll') : t('purchase.inspect.onHand', { store })}
+        </dt>
         <dd>{pick ? <Quantity of={pick.onHand} unit={pick.unit} /> : <Nil />}</dd>
       </div>
       <div>
@@ -112,9 +114,14 @@ export function averageAfter(pick: ProductPick, values: PurchaseValues): string 
   const { lines } = totalsOf(values)
   const charge = (value: Cop | null) => centavos(value === null || Number.isNaN(value) ? 0 : value)
   const landed = landedOf(lines, charge(values.discount), charge(values.shipping))
-  const own = readable.flatMap((line, at) => (line.product?.id === pick.id ? [{ line, landed: landed[at] ?? 0 }] : []))
+  const own = readable.flatMap((line, at) =>
+    line.product?.id === pick.id ? [{ line, landed: landed[at] ?? 0 }] : [],
+  )
   const value = own.reduce<number>((sum, each) => sum + each.landed, pick.stockValue)
-  return unitCostOf(centavos(value), addQuantities(pick.companyQuantity, ...own.map(({ line }) => line.quantity)))
+  return unitCostOf(
+    centavos(value),
+    addQuantities(pick.companyQuantity, ...own.map(({ line }) => line.quantity)),
+  )
 }
 
 function Averages({ line, pick, values }: Averaged) {
@@ -157,7 +164,9 @@ function Margin({ line, pick }: { line: Line; pick: ProductPick }) {
         <bdi dir="ltr">
           {before !== null && <span className="t3">{formatPercent(before, locale)}</span>}
           {before !== null && after !== null && <span className="t3"> → </span>}
-          {after !== null && <span className={worse ? 'warn' : undefined}>{formatPercent(after, locale)}</span>}
+          {after !== null && (
+            <span className={worse ? 'warn' : undefined}>{formatPercent(after, locale)}</span>
+          )}
           {before === null && after === null && <Nil />}
         </bdi>
       </dd>

@@ -76,12 +76,38 @@ export function NewProduct({ text, line, control, facts, onClose }: NewProductPr
       onSaved={({ id }) => void put(id)}
     >
       <div className="grid-2">
-        <TextField label={t('product.form.code')} required autoFocus={form.values.code === ''} code maxLength={64} {...form.field('code')} />
-        <TextField label={t('purchase.product.barcode')} required={false} code maxLength={48} {...form.field('barcode')} problem={form.problemOf('barcodes.0.barcode')} />
+        <TextField
+          label={t('product.form.code')}
+          required
+          autoFocus={form.values.code === ''}
+          code
+          maxLength={64}
+          {...form.field('code')}
+        />
+        <TextField
+          label={t('purchase.product.barcode')}
+          required={false}
+          code
+          maxLength={48}
+          {...form.field('barcode')}
+          problem={form.problemOf('barcodes.0.barcode')}
+        />
       </div>
-      <TextField label={t('product.form.name')} required autoFocus={form.values.code !== ''} maxLength={200} {...form.field('name')} />
+      <TextField
+        label={t('product.form.name')}
+        required
+        autoFocus={form.values.code !== ''}
+        maxLength={200}
+        {...form.field('name')}
+      />
       <div className="grid-2">
-        <CategoryPick label={t('product.form.category')} required {...form.field('category')} name="categoryId" problem={form.problemOf('categoryId')} />
+        <CategoryPick
+          label={t('product.form.category')}
+          required
+          {...form.field('category')}
+          name="categoryId"
+          problem={form.problemOf('categoryId')}
+        />
         <TextField label={t('product.form.unit')} required maxLength={20} {...form.field('unit')} />
       </div>
       <div className="grid-2">

@@ -29,10 +29,28 @@ export function PurchaseActions({ purchase, deeds, dirty }: PurchaseActionsProps
           {t('purchase.act.approveAsk')}
         </Button>
       )}
-      <IconButton icon={History} label={t('purchase.read.history')} onPress={() => setHistory(true)} opens="dialog" expanded={history} />
-      <IconButton icon={Printer} label={t('purchase.read.print')} className="sm-hide" onPress={() => print()} />
+      <IconButton
+        icon={History}
+        label={t('purchase.read.history')}
+        onPress={() => setHistory(true)}
+        opens="dialog"
+        expanded={history}
+      />
+      <IconButton
+        icon={Printer}
+        label={t('purchase.read.print')}
+        className="sm-hide"
+        onPress={() => print()}
+      />
       {entries.length > 0 && <IconMenu label={t('kit.more')} entries={entries} />}
-      <Drawer open={history} onClose={() => setHistory(false)} size="small" title={t('purchase.read.history')} subtitle={t('purchase.one', { reference: purchase.reference })} footer={null}>
+      <Drawer
+        open={history}
+        onClose={() => setHistory(false)}
+        size="small"
+        title={t('purchase.read.history')}
+        subtitle={t('purchase.one', { reference: purchase.reference })}
+        footer={null}
+      >
         <HistoryPanel kind="purchase" id={purchase.id} />
       </Drawer>
     </>

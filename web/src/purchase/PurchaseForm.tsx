@@ -49,7 +49,19 @@ interface PurchaseFormProps {
 }
 
 /** A purchase that is entered or corrected: its head, its lines, its documents and what it adds up to. */
-export function PurchaseForm({ start, id, place, title, actions, banner, usualStore = null, saved, onSaved, onDirty, onDiscard }: PurchaseFormProps) {
+export function PurchaseForm({
+  start,
+  id,
+  place,
+  title,
+  actions,
+  banner,
+  usualStore = null,
+  saved,
+  onSaved,
+  onDirty,
+  onDiscard,
+}: PurchaseFormProps) {
   const { t, locale } = useText()
   const { isAuthenticated } = useAuth()
   const editor = useEditor(start, id, place)
@@ -60,7 +72,9 @@ export function PurchaseForm({ start, id, place, title, actions, banner, usualSt
   const [filing, setFiling] = useState(false)
   const [doubt, setDoubt] = useState<Doubt>(null)
   const [creating, setCreating] = useState<{ line: Line; text: string } | null>(null)
-  const uploads = useUploads(values.attachments.length, (file) => store.set({ attachments: [...store.get().values.attachments, file] }))
+  const uploads = useUploads(values.attachments.length, (file) =>
+    store.set({ attachments: [...store.get().values.attachments, file] }),
+  )
   const changes = changesOf(held)
   const what = changeWords(changes, t, locale)
   const count = changes.fields.length + changes.lines.length + changes.removed
@@ -80,9 +94,13 @@ export function PurchaseForm({ start, id, place, title, actions, banner, usualSt
     if (kept) onSaved(kept, another)
     return kept !== null
   }
-  useShortcut('mod+s', () => {
-    if (dirty || id === null) void save(false)
-  }, { label: t('purchase.bar.save') })
+  useShortcut(
+    'mod+s',
+    () => {
+      if (dirty || id === null) void save(false)
+    },
+    { label: t('purchase.bar.save') },
+  )
   const guard = useLeaveGuard(dirty && isAuthenticated, {
     describe: what,
     save: async () => (await saving.save()) !== null,
@@ -100,7 +118,8 @@ export function PurchaseForm({ start, id, place, title, actions, banner, usualSt
   useEffect(() => onDirty?.(dirty), [onDirty, dirty])
   useEffect(() => {
     const { version } = store.get()
-    if (saved && !dirty && version !== null && saved.version > version) store.reset(saved.values, saved.version)
+    if (saved && !dirty && version !== null && saved.version > version)
+      store.reset(saved.values, saved.version)
   }, [saved, dirty, store])
   useFirstProblem(held.attempts, problems, toField, toCell)
 
@@ -120,14 +139,25 @@ export function PurchaseForm({ start, id, place, title, actions, banner, usualSt
     <AttachmentPane
       files={values.attachments}
       uploads={uploads}
-      onRemove={(file) => store.set({ attachments: store.get().values.attachments.filter((each) => each.id !== file.id) })}
+      onRemove={(file) =>
+        store.set({ attachments: store.get().values.attachments.filter((each) => each.id !== file.id) })
+      }
       problem={problems.head.attachments}
     />
   )
-  const aside = draft.full ? t('purchase.draft.full') : draft.at && t('purchase.draft.saved', { time: formatTime(draft.at, locale) })
+  const aside = draft.full
+    ? t('purchase.draft.full')
+    : draft.at && t('purchase.draft.saved', { time: formatTime(draft.at, locale) })
   return (
     <div className="pf" ref={box} onPaste={paste}>
-      <FormHead title={title} aside={aside} values={values} store={store} onFiles={wide ? undefined : () => setFiling(true)} actions={actions} />
+      <FormHead
+        title={title}
+        aside={aside}
+        values={values}
+        store={store}
+        onFiles={wide ? undefined : () => setFiling(true)}
+        actions={actions}
+      />
       {banner}
       <div className="two">
         <div className="main" role="region" aria-label={title}>
@@ -142,7 +172,13 @@ export function PurchaseForm({ start, id, place, title, actions, banner, usualSt
             onOther={() => setDoubt('other')}
             onAgain={() => store.set({ notDuplicateOf: null, notDuplicateWhy: '' })}
           />
-          <HeadFields values={values} problems={problems.head} store={store} checked={checked} onLines={() => toField('items')} />
+          <HeadFields
+            values={values}
+            problems={problems.head}
+            store={store}
+            checked={checked}
+            onLines={() => toField('items')}
+          />
           <LineGrid
             lines={values.lines}
             problems={problems.lines}
@@ -151,7 +187,12 @@ export function PurchaseForm({ start, id, place, title, actions, banner, usualSt
             facts={facts}
             onCreate={(line, text) => setCreating({ line, text })}
           />
-          <Inspector values={values} store={stores.find((each) => each.id === values.storeId)?.name} control={control} facts={facts} />
+          <Inspector
+            values={values}
+            store={stores.find((each) => each.id === values.storeId)?.name}
+            control={control}
+            facts={facts}
+          />
           <div className="endcols">
             <TextArea
               label={t('purchase.field.note')}
@@ -186,9 +227,24 @@ export function PurchaseForm({ start, id, place, title, actions, banner, usualSt
           {pane}
         </Drawer>
       )}
-      <Doubts doubt={doubt} onDoubt={setDoubt} values={values} total={amounts.grandTotal} similar={checked.similar} store={store} />
+      <Doubts
+        doubt={doubt}
+        onDoubt={setDoubt}
+        values={values}
+        total={amounts.grandTotal}
+        similar={checked.similar}
+        store={store}
+      />
       <Clashes editor={editor} stores={stores} place={place} onSolved={() => void save(false)} />
-      {creating && <NewProduct text={creating.text} line={creating.line} control={control} facts={facts} onClose={() => setCreating(null)} />}
+      {creating && (
+        <NewProduct
+          text={creating.text}
+          line={creating.line}
+          control={control}
+          facts={facts}
+          onClose={() => setCreating(null)}
+        />
+      )}
       {guard}
     </div>
   )
@@ -197,7 +253,12 @@ export function PurchaseForm({ start, id, place, title, actions, banner, usualSt
 type Found = ReturnType<typeof useEditor>['problems']
 
 /** After a refused attempt the focus goes to the first thing to correct. */
-function useFirstProblem(attempts: number, problems: Found, toField: (field: string) => void, toCell: (key: string, column: Column) => void) {
+function useFirstProblem(
+  attempts: number,
+  problems: Found,
+  toField: (field: string) => void,
+  toCell: (key: string, column: Column) => void,
+) {
   const lead = useEffectEvent(() => {
     const { head, lines } = problems
     const field = [...headFields, 'items' as const].find((each) => head[each])

@@ -38,9 +38,13 @@ export function ReadView({ purchase, title, actions, edits }: ReadViewProps) {
   const wide = useMedia('(min-width: 900px)')
   const [filing, setFiling] = useState(false)
   const notes = useAnnotation(purchase)
-  useShortcut('mod+s', () => {
-    if (notes.dirty) void notes.save()
-  }, { label: t('purchase.bar.save') })
+  useShortcut(
+    'mod+s',
+    () => {
+      if (notes.dirty) void notes.save()
+    },
+    { label: t('purchase.bar.save') },
+  )
   const editable = edits && purchase.approval === 'approved'
   const pane = (
     <AttachmentPane
@@ -58,7 +62,12 @@ export function ReadView({ purchase, title, actions, edits }: ReadViewProps) {
         actions={
           <>
             {!wide && (
-              <Button kind="ghost" icon={Paperclip} label={t('purchase.bar.attachments', { count: notes.files.length })} onPress={() => setFiling(true)}>
+              <Button
+                kind="ghost"
+                icon={Paperclip}
+                label={t('purchase.bar.attachments', { count: notes.files.length })}
+                onPress={() => setFiling(true)}
+              >
                 {notes.files.length}
               </Button>
             )}
@@ -67,10 +76,20 @@ export function ReadView({ purchase, title, actions, edits }: ReadViewProps) {
         }
       />
       {purchase.approval === 'cancelled' && (
-        <Banner kind="plain">{t('purchase.read.cancelledBecause', { name: purchase.decidedBy ?? '', reason: purchase.decisionReason })}</Banner>
+        <Banner kind="plain">
+          {t('purchase.read.cancelledBecause', {
+            name: purchase.decidedBy ?? '',
+            reason: purchase.decisionReason,
+          })}
+        </Banner>
       )}
       {purchase.approval === 'rejected' && (
-        <Banner kind="error">{t('purchase.read.rejectedBecause', { name: purchase.decidedBy ?? '', reason: purchase.decisionReason })}</Banner>
+        <Banner kind="error">
+          {t('purchase.read.rejectedBecause', {
+            name: purchase.decidedBy ?? '',
+            reason: purchase.decisionReason,
+          })}
+        </Banner>
       )}
       <div className="two">
         <div className="main doc" role="region" aria-label={title}>
@@ -78,7 +97,14 @@ export function ReadView({ purchase, title, actions, edits }: ReadViewProps) {
           <DocumentLines purchase={purchase} />
           <div className="endcols">
             {editable ? (
-              <TextArea label={t('purchase.field.note')} name="note" required={false} maxLength={2000} value={notes.note} onChange={notes.setNote} />
+              <TextArea
+                label={t('purchase.field.note')}
+                name="note"
+                required={false}
+                maxLength={2000}
+                value={notes.note}
+                onChange={notes.setNote}
+              />
             ) : (
               <p className="t2 noted" dir="auto">
                 {purchase.note}
@@ -91,7 +117,13 @@ export function ReadView({ purchase, title, actions, edits }: ReadViewProps) {
         {wide && pane}
       </div>
       {notes.dirty && (
-        <SaveBar what={notes.what} count={1} busy={notes.busy} onSave={() => void notes.save()} onDiscard={notes.reset} />
+        <SaveBar
+          what={notes.what}
+          count={1}
+          busy={notes.busy}
+          onSave={() => void notes.save()}
+          onDiscard={notes.reset}
+        />
       )}
       {!wide && (
         <Drawer open={filing} onClose={() => setFiling(false)} title={t('purchase.file.title')}>
@@ -114,7 +146,10 @@ function useAnnotation(purchase: Purchase) {
   const [failure, setFailure] = useState<unknown>(null)
   const uploads = useUploads(files.length, (file) => setFiles((all) => [...all, file]))
   const same = files.map(({ id }) => id).join() === purchase.attachments.map(({ id }) => id).join()
-  const changed = [note.trim() !== purchase.note && t('purchase.field.note'), !same && t('purchase.field.attachments')].filter((each) => each !== false)
+  const changed = [
+    note.trim() !== purchase.note && t('purchase.field.note'),
+    !same && t('purchase.field.attachments'),
+  ].filter((each) => each !== false)
   const dirty = changed.length > 0
   const reset = () => {
     setNote(purchase.note)
@@ -137,8 +172,11 @@ function useAnnotation(purchase: Purchase) {
       setBusy(false)
     }
   }
-  const what = new Intl.ListFormat(locale, { type: 'unit', style: 'short' }).format(changed.map((each) => each.toLocaleLowerCase(locale)))
+  const what = new Intl.ListFormat(locale, { type: 'unit', style: 'short' }).format(
+    changed.map((each) => each.toLocaleLowerCase(locale)),
+  )
   const guard = useLeaveGuard(dirty && isAuthenticated, { describe: what, save })
-  const remove = (file: Purchase['attachments'][number]) => setFiles((all) => all.filter(({ id }) => id !== file.id))
+  const remove = (file: Purchase['attachments'][number]) =>
+    setFiles((all) => all.filter(({ id }) => id !== file.id))
   return { note, setNote, files, remove, uploads, dirty, what, busy, failure, reset, save, guard }
 }

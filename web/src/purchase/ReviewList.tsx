@@ -48,7 +48,9 @@ export function ReviewList(props: ReviewListProps) {
     return problem ? [{ field, problem }] : []
   })
   const lines = wrongLines(values.lines, problems)
-  const required = fields.filter(({ problem }) => problem.code === 'required' || problem.code.startsWith('select')).length > 1
+  const required =
+    fields.filter(({ problem }) => problem.code === 'required' || problem.code.startsWith('select')).length >
+    1
   if (fields.length + lines.length === 0 && failure === null && similar === null) return null
   return (
     <ul className="review todo" aria-label={t('purchase.review.title')} aria-live="polite">
@@ -65,12 +67,17 @@ export function ReviewList(props: ReviewListProps) {
       {lines.slice(0, mostLines).map(({ line, at, column, problem }) => (
         <Item key={line.key}>
           <button type="button" className="link med" onClick={() => props.onCell(line.key, column)}>
-            {t('purchase.review.line', { line: at + 1, column: t(`purchase.column.${column}`).toLocaleLowerCase(locale) })}
+            {t('purchase.review.line', {
+              line: at + 1,
+              column: t(`purchase.column.${column}`).toLocaleLowerCase(locale),
+            })}
           </button>
           : {cellText(column, problem, line, t, locale)}
         </Item>
       ))}
-      {lines.length > mostLines && <Item>{t('purchase.review.more', { count: lines.length - mostLines })}</Item>}
+      {lines.length > mostLines && (
+        <Item>{t('purchase.review.more', { count: lines.length - mostLines })}</Item>
+      )}
       {warned && (
         <li className="w">
           <Icon of={CopyCheck} />
@@ -88,7 +95,9 @@ export function ReviewList(props: ReviewListProps) {
       {noted && (
         <li className="o">
           <Icon of={Check} />
-          <span className="t2">{t('purchase.review.notSameNoted', { reference: similar.reference, why: values.notDuplicateWhy })}</span>
+          <span className="t2">
+            {t('purchase.review.notSameNoted', { reference: similar.reference, why: values.notDuplicateWhy })}
+          </span>
           <Button onPress={props.onAgain}>{t('purchase.review.restore')}</Button>
         </li>
       )}
@@ -109,8 +118,7 @@ function headText(field: string, problem: FieldProblem, { taken }: Checked, t: T
   if (field !== 'reference' || problem.code !== 'taken') return fieldText(problem, t)
   return (
     <>
-      {t('problem.reference_taken')}{' '}
-      {taken && linkTo(taken.id)(taken.reference)}
+      {t('problem.reference_taken')} {taken && linkTo(taken.id)(taken.reference)}
     </>
   )
 }

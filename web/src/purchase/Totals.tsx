@@ -31,7 +31,9 @@ const charges = [
 export function Totals({ values, amounts, problems, store }: TotalsProps) {
   const { t, locale } = useText()
   const lines = filled(values)
-  const units = addQuantities(...lines.filter((line) => lineAmount(line) !== null).map(({ quantity }) => quantity))
+  const units = addQuantities(
+    ...lines.filter((line) => lineAmount(line) !== null).map(({ quantity }) => quantity),
+  )
   return (
     <div className="sum" role="group" aria-label={t('purchase.sum.label')}>
       <span className="t2">

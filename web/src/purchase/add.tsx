@@ -24,7 +24,9 @@ function startOf(draft: ReturnType<typeof keptDraft>, storeId: number | null): S
 
 /** Entering a purchase. `?from=` repeats another. */
 export default function PurchaseAdd() {
-  const from = useRouterState({ select: ({ location }) => new URLSearchParams(location.searchStr).get('from') })
+  const from = useRouterState({
+    select: ({ location }) => new URLSearchParams(location.searchStr).get('from'),
+  })
   const id = Number(from ?? 0)
   const { data, isPending } = useQuery({
     queryKey: ['purchase', id],
@@ -34,7 +36,9 @@ export default function PurchaseAdd() {
   const stores = useStores()
   const { storeId } = useOrganisation()
   const active = stores.filter((store) => store.active)
-  const usual = active.find((store) => store.id === storeId)?.id ?? (active.length === 1 ? (active[0]?.id ?? null) : storeId)
+  const usual =
+    active.find((store) => store.id === storeId)?.id ??
+    (active.length === 1 ? (active[0]?.id ?? null) : storeId)
   if (id > 0 && isPending) return null
   return <Entry key={id} storeId={usual} copied={id > 0 ? data : undefined} />
 }
@@ -49,14 +53,20 @@ function Entry({ storeId, copied }: EntryProps) {
   const { history } = useRouter()
   const user = useUser()
   const { companyId } = useOrganisation()
-  const place: DraftPlace = { userId: user.id ?? 0, companyId: companyId ?? user.company?.id ?? 0, document: `new:${thisTab()}` }
+  const place: DraftPlace = {
+    userId: user.id ?? 0,
+    companyId: companyId ?? user.company?.id ?? 0,
+    document: `new:${thisTab()}`,
+  }
   const [round, setRound] = useState(0)
   const [start, setStart] = useState<Start>(() => {
     if (!copied) return startOf(keptDraft(localStorage, place), storeId)
     const base = emptyPurchase(today(), storeId)
     return { values: repeated(valuesOf(copied), today()), base, version: null, sent: null, restored: null }
   })
-  const [others, setOthers] = useState(() => (start.restored === null && !copied ? otherDrafts(localStorage, place) : []))
+  const [others, setOthers] = useState(() =>
+    start.restored === null && !copied ? otherDrafts(localStorage, place) : [],
+  )
   const begin = (next: Start) => {
     setStart(next)
     setOthers([])
@@ -83,7 +93,12 @@ function Entry({ storeId, copied }: EntryProps) {
       onDiscard={() => begin(startOf(undefined, storeId))}
       banner={
         start.restored !== null ? (
-          <DraftBanner kind="restored" at={start.restored} onDiscard={() => begin(startOf(undefined, storeId))} place={place} />
+          <DraftBanner
+            kind="restored"
+            at={start.restored}
+            onDiscard={() => begin(startOf(undefined, storeId))}
+            place={place}
+          />
         ) : (
           other && (
             <DraftBanner

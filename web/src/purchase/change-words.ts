@@ -7,7 +7,9 @@ const most = 3
 export function changeWords({ fields, lines, removed }: Changes, t: Translate, locale: string): string {
   const lower = (words: string) => words.toLocaleLowerCase(locale)
   const lineWords =
-    lines.length > most ? [t('purchase.bar.lines', { count: lines.length })] : lines.map((line) => t('purchase.bar.line', { line }))
+    lines.length > most
+      ? [t('purchase.bar.lines', { count: lines.length })]
+      : lines.map((line) => t('purchase.bar.line', { line }))
   const all = [
     ...fields.map((field) => lower(t(`purchase.field.${field}`))),
     ...lineWords,

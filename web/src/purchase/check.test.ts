@@ -14,7 +14,14 @@ const file: Attachment = { id: 1, name: 'f.pdf', mediaType: 'application/pdf', s
 
 function purchase(more: Partial<PurchaseValues> = {}): PurchaseValues {
   const start = emptyPurchase(today, 1)
-  return { ...start, supplier: { id: 3, label: 'Sabana' }, reference: 'FE-1', lines: [good, newLine()], attachments: [file], ...more }
+  return {
+    ...start,
+    supplier: { id: 3, label: 'Sabana' },
+    reference: 'FE-1',
+    lines: [good, newLine()],
+    attachments: [file],
+    ...more,
+  }
 }
 
 test('a complete purchase is sound; the blank line at the end asks for nothing', () => {
@@ -23,7 +30,10 @@ test('a complete purchase is sound; the blank line at the end asks for nothing',
 
 describe('what is missing is named', () => {
   test('an empty form', () => {
-    const { head } = checkPurchase({ ...emptyPurchase(today, null), purchasedOn: null, creditDays: null }, today)
+    const { head } = checkPurchase(
+      { ...emptyPurchase(today, null), purchasedOn: null, creditDays: null },
+      today,
+    )
     expect(head).toEqual({
       supplier: { code: 'select_supplier' },
       storeId: { code: 'select_store' },
@@ -36,7 +46,10 @@ describe('what is missing is named', () => {
   })
 
   test('a discount above what was bought, a day still to come', () => {
-    const { head } = checkPurchase(purchase({ discount: 30_001_00 as Cop, purchasedOn: '2026-11-22' as Day }), today)
+    const { head } = checkPurchase(
+      purchase({ discount: 30_001_00 as Cop, purchasedOn: '2026-11-22' as Day }),
+      today,
+    )
     expect(head.discount).toEqual({ code: 'discount_above_subtotal' })
     expect(head.purchasedOn).toMatchObject({ code: 'day_future' })
   })
@@ -66,13 +79,20 @@ describe('cells', () => {
 
 test('totals count what can be read', () => {
   const half = newLine({ product: rice, quantity: '2.5', cost: '1234.567891' })
-  const values = purchase({ lines: [good, half, newLine({ quantity: 'x', cost: '1' }), newLine()], shipping: 50_00 as Cop, discount: Number.NaN as Cop })
+  const values = purchase({
+    lines: [good, half, newLine({ quantity: 'x', cost: '1' }), newLine()],
+    shipping: 50_00 as Cop,
+    discount: Number.NaN as Cop,
+  })
   expect(lineAmount(half)).toBe(3_086_42)
   expect(totalsOf(values)).toMatchObject({ subtotal: 33_086_42, grandTotal: 33_136_42 })
 })
 
 test('what the server refuses stands at the lines that were sent', () => {
-  const refused = refusedBy({ 'items.1.quantity': { code: 'quantity_whole' }, supplierId: { code: 'inactive' } }, [newLine(), good])
+  const refused = refusedBy(
+    { 'items.1.quantity': { code: 'quantity_whole' }, supplierId: { code: 'inactive' } },
+    [newLine(), good],
+  )
   expect(refused.head).toEqual({ supplier: { code: 'inactive' } })
   expect([...refused.lines]).toEqual([[good.key, { quantity: { code: 'quantity_whole' } }]])
 })

@@ -45,9 +45,15 @@ function charge(value: Cop | null): Cop {
 }
 
 /** What the purchase is worth while it is typed: lines that cannot be read yet count nothing. */
-export function totalsOf(values: Pick<PurchaseValues, 'lines' | 'discount' | 'shipping' | 'returned'>): Amounts {
+export function totalsOf(
+  values: Pick<PurchaseValues, 'lines' | 'discount' | 'shipping' | 'returned'>,
+): Amounts {
   const items = values.lines.filter((line) => lineAmount(line) !== null)
-  const [discount, shipping, returned] = [charge(values.discount), charge(values.shipping), charge(values.returned)]
+  const [discount, shipping, returned] = [
+    charge(values.discount),
+    charge(values.shipping),
+    charge(values.returned),
+  ]
   return amountsOf(items, { discount, shipping, returned })
 }
 
@@ -58,10 +64,20 @@ function checkLine(line: Line, purchasedOn: Day | null): CellProblems {
   const { productId, ...cells } = byField
   const problems: CellProblems = cells
   if (productId) problems.product = line.typed === '' ? productId : { code: 'unknown', limit: line.typed }
-  if (line.product && purchasedOn !== null && isDay(purchasedOn) && !problems.quantity && !problems.expiresOn) {
-    Object.assign(problems, lineProblems({ quantity: line.quantity, expiresOn: body.expiresOn }, line.product, purchasedOn))
+  if (
+    line.product &&
+    purchasedOn !== null &&
+    isDay(purchasedOn) &&
+    !problems.quantity &&
+    !problems.expiresOn
+  ) {
+    Object.assign(
+      problems,
+      lineProblems({ quantity: line.quantity, expiresOn: body.expiresOn }, line.product, purchasedOn),
+    )
   }
-  if (!problems.quantity && !problems.cost && lineAmount(line) === null) problems.cost = { code: 'amount_too_large' }
+  if (!problems.quantity && !problems.cost && lineAmount(line) === null)
+    problems.cost = { code: 'amount_too_large' }
   return problems
 }
 

@@ -7,9 +7,14 @@ import { emptyPurchase, filled, type PurchaseValues, samePurchase } from './valu
 const product = { id: 1, code: 'LAC-1', name: 'Leche', unit: 'und', unitWhole: true, tracksExpiry: true }
 const line = (lot: string, quantity: string) => newLine({ product, lot, quantity, cost: '100' })
 const start = emptyPurchase('2026-11-21' as Day, 1)
-const base: PurchaseValues = { ...start, reference: 'FE-1', lines: [line('A', '1'), line('B', '2'), newLine()] }
+const base: PurchaseValues = {
+  ...start,
+  reference: 'FE-1',
+  lines: [line('A', '1'), line('B', '2'), newLine()],
+}
 
-const by = (list: ReturnType<typeof differences>) => Object.fromEntries(list.map(({ id, suggested }) => [id, suggested]))
+const by = (list: ReturnType<typeof differences>) =>
+  Object.fromEntries(list.map(({ id, suggested }) => [id, suggested]))
 
 describe('two people', () => {
   test('who left the same have nothing to choose', () => {

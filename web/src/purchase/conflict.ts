@@ -66,7 +66,11 @@ function identities(lines: readonly Line[]): Map<string, Line> {
 }
 
 function pairs({ base, mine, theirs }: Versions): Pair[] {
-  const [inBase, inMine, inTheirs] = [identities(filled(base)), identities(filled(mine)), identities(filled(theirs))]
+  const [inBase, inMine, inTheirs] = [
+    identities(filled(base)),
+    identities(filled(mine)),
+    identities(filled(theirs)),
+  ]
   const names = new Set([...inTheirs.keys(), ...inMine.keys()])
   return [...names].map((name) => ({
     base: inBase.get(name) ?? null,
@@ -90,7 +94,15 @@ export function differences(versions: Versions): Difference[] {
   const lines = pairs(versions).flatMap((pair, at) => {
     const [was, m, t] = [plainLine(pair.base), plainLine(pair.mine), plainLine(pair.theirs)]
     if (m === t) return []
-    return [{ id: `line:${at}`, field: 'line' as const, mine: pair.mine, theirs: pair.theirs, suggested: suggestion(was, m, t) }]
+    return [
+      {
+        id: `line:${at}`,
+        field: 'line' as const,
+        mine: pair.mine,
+        theirs: pair.theirs,
+        suggested: suggestion(was, m, t),
+      },
+    ]
   })
   return [...fields, ...lines]
 }
@@ -100,7 +112,9 @@ export type Choices = Readonly<Record<string, Side>>
 /** One version out of two by what was chosen; what was not chosen stays as it is saved. */
 export function merged(versions: Versions, choices: Choices): PurchaseValues {
   const { mine, theirs } = versions
-  const fields = Object.fromEntries(headFields.filter((field) => choices[field] === 'mine').map((field) => [field, mine[field]]))
+  const fields = Object.fromEntries(
+    headFields.filter((field) => choices[field] === 'mine').map((field) => [field, mine[field]]),
+  )
   const lines = pairs(versions).flatMap((pair, at) => {
     const same = plainLine(pair.mine) === plainLine(pair.theirs)
     const side = same ? 'theirs' : (choices[`line:${at}`] ?? 'theirs')

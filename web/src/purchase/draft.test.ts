@@ -1,6 +1,14 @@
 import type { Day } from '@trastienda/contract/calendar'
 import { describe, expect, test } from 'vitest'
-import { type Draft, type DraftPlace, dropDraft, keepDraft, keptDraft, otherDrafts, type Shelf } from './draft.ts'
+import {
+  type Draft,
+  type DraftPlace,
+  dropDraft,
+  keepDraft,
+  keptDraft,
+  otherDrafts,
+  type Shelf,
+} from './draft.ts'
 import { newLine } from './line.ts'
 import { emptyPurchase, samePurchase } from './values.ts'
 
@@ -19,8 +27,18 @@ function shelf(): Shelf {
 
 const base = emptyPurchase('2026-11-21' as Day, 1)
 const product = { id: 1, code: 'LAC-1', name: 'Leche', unit: 'und', unitWhole: true, tracksExpiry: true }
-const values = { ...base, reference: 'FE-1', lines: [newLine({ product, quantity: '12', cost: 'x9' }), newLine()] }
-const draft: Draft = { at: '2026-11-21T15:57:00Z', values, base, version: 3, sent: { key: 'abc', body: '{}' } }
+const values = {
+  ...base,
+  reference: 'FE-1',
+  lines: [newLine({ product, quantity: '12', cost: 'x9' }), newLine()],
+}
+const draft: Draft = {
+  at: '2026-11-21T15:57:00Z',
+  values,
+  base,
+  version: 3,
+  sent: { key: 'abc', body: '{}' },
+}
 const place: DraftPlace = { userId: 1, companyId: 2, document: 7 }
 
 describe('a draft', () => {
@@ -34,7 +52,11 @@ describe('a draft', () => {
     expect(keptDraft(here, place)).toBeUndefined()
   })
 
-  test.each([{ ...place, userId: 9 }, { ...place, companyId: 9 }, { ...place, document: 9 }])('is no one else’s: %j', (other) => {
+  test.each([
+    { ...place, userId: 9 },
+    { ...place, companyId: 9 },
+    { ...place, document: 9 },
+  ])('is no one else’s: %j', (other) => {
     const here = shelf()
     keepDraft(here, place, draft)
     expect(keptDraft(here, other)).toBeUndefined()
@@ -49,7 +71,12 @@ describe('a draft', () => {
   })
 
   test('a browser without room says so', () => {
-    const full = { ...shelf(), setItem: () => { throw new Error('quota') } }
+    const full = {
+      ...shelf(),
+      setItem: () => {
+        throw new Error('quota')
+      },
+    }
     expect(keepDraft(full, place, draft)).toBe(false)
   })
 

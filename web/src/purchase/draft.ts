@@ -20,14 +20,30 @@ const amount = z.number().nullable().catch(null)
 const line = z.object({
   key: z.string(),
   product: z
-    .object({ id: z.int(), code: z.string(), name: z.string(), unit: z.string(), unitWhole: z.boolean(), tracksExpiry: z.boolean() })
+    .object({
+      id: z.int(),
+      code: z.string(),
+      name: z.string(),
+      unit: z.string(),
+      unitWhole: z.boolean(),
+      tracksExpiry: z.boolean(),
+    })
     .nullable(),
   typed: text,
-  ...(Object.fromEntries(columns.slice(1).map((column) => [column, text])) as Record<'lot' | 'expiresOn' | 'quantity' | 'cost', typeof text>),
+  ...(Object.fromEntries(columns.slice(1).map((column) => [column, text])) as Record<
+    'lot' | 'expiresOn' | 'quantity' | 'cost',
+    typeof text
+  >),
 })
 const storedValues = z
   .object({
-    supplier: z.object({ id: z.union([z.string(), z.number()]), label: z.string(), detail: z.string().exactOptional() }).nullable(),
+    supplier: z
+      .object({
+        id: z.union([z.string(), z.number()]),
+        label: z.string(),
+        detail: z.string().exactOptional(),
+      })
+      .nullable(),
     storeId: amount,
     reference: text,
     purchasedOn: z.string().nullable().catch(null),
@@ -41,7 +57,13 @@ const storedValues = z
     notDuplicateOf: amount,
     notDuplicateWhy: text,
   })
-  .transform((read) => ({ ...read, lines: read.lines.map(({ key, ...each }) => ({ ...newLine(each), key })) }) as PurchaseValues)
+  .transform(
+    (read) =>
+      ({
+        ...read,
+        lines: read.lines.map(({ key, ...each }) => ({ ...newLine(each), key })),
+      }) as PurchaseValues,
+  )
 const draft = z.object({
   at: z.string(),
   values: storedValues,
@@ -95,7 +117,10 @@ export function dropDraft(shelf: Shelf, place: DraftPlace): void {
 }
 
 /** Drafts of new purchases that other tabs have left behind, the newest first. */
-export function otherDrafts(shelf: Shelf, place: DraftPlace): { readonly place: DraftPlace; readonly draft: Draft }[] {
+export function otherDrafts(
+  shelf: Shelf,
+  place: DraftPlace,
+): { readonly place: DraftPlace; readonly draft: Draft }[] {
   const mine = nameOf(place)
   const start = nameOf({ ...place, document: 'new:' })
   const names = Array.from({ length: shelf.length }, (_, at) => shelf.key(at) ?? '')

@@ -30,7 +30,8 @@ export default function PurchaseEdit() {
     enabled: Number.isSafeInteger(id) && id > 0,
   })
   const late = useLate(isPending)
-  if (error && !data) return <Failure title={t('purchase.read.missing')} error={error} onRetry={() => void refetch()} />
+  if (error && !data)
+    return <Failure title={t('purchase.read.missing')} error={error} onRetry={() => void refetch()} />
   if (!data) return late ? <Skeleton label={t('kit.loading')} rows={10} /> : null
   return <Document key={id} purchase={data} />
 }
@@ -63,7 +64,13 @@ function startOf(purchase: Purchase, place: DraftPlace): Start {
   if (!draft || samePurchase(draft.values, base)) {
     return { values: base, base, version: purchase.version, sent: null, restored: null }
   }
-  return { values: draft.values, base: draft.base, version: draft.version, sent: draft.sent, restored: draft.at }
+  return {
+    values: draft.values,
+    base: draft.base,
+    version: draft.version,
+    sent: draft.sent,
+    restored: draft.at,
+  }
 }
 
 interface CorrectProps {
@@ -106,7 +113,9 @@ function Correct({ purchase, title, actions, onDirty }: CorrectProps) {
       onDiscard={again}
       banner={
         <>
-          {start.restored !== null && <DraftBanner kind="restored" at={start.restored} place={place} onDiscard={again} />}
+          {start.restored !== null && (
+            <DraftBanner kind="restored" at={start.restored} place={place} onDiscard={again} />
+          )}
           <DecisionBanner purchase={purchase} />
         </>
       }
@@ -125,6 +134,7 @@ function DecisionBanner({ purchase: { approval, decidedBy, decisionReason } }: {
       </Banner>
     )
   }
-  if (approval === 'pending' && decisionReason !== '') return <Banner kind="info">{t('purchase.read.reopened', { reason: decisionReason })}</Banner>
+  if (approval === 'pending' && decisionReason !== '')
+    return <Banner kind="info">{t('purchase.read.reopened', { reason: decisionReason })}</Banner>
   return null
 }

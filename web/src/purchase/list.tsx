@@ -17,7 +17,8 @@ import './list.css'
 /** Has the form at hand before it is asked for, so that it opens at once. */
 function useFormAtHand() {
   useEffect(() => {
-    const fetchForms = () => void Promise.all([import('./add.tsx'), import('./edit.tsx')]).catch(() => undefined)
+    const fetchForms = () =>
+      void Promise.all([import('./add.tsx'), import('./edit.tsx')]).catch(() => undefined)
     if (!('requestIdleCallback' in globalThis)) {
       const timer = setTimeout(fetchForms, 1000)
       return () => clearTimeout(timer)
@@ -58,7 +59,9 @@ export default function PurchaseList() {
         defaultSort="-date"
         search={t('purchase.list.search')}
         exportName="purchases"
-        countWords={(total, filtered) => t(filtered ? 'purchase.list.filtered' : 'purchase.list.count', { total })}
+        countWords={(total, filtered) =>
+          t(filtered ? 'purchase.list.filtered' : 'purchase.list.count', { total })
+        }
         create={{ label: t('purchase.new'), href: '/purchase/add' }}
         open={edit}
         edit={edit}

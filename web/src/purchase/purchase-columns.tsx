@@ -13,7 +13,14 @@ type State = Pick<PurchaseRow, 'approval' | 'status' | 'paid' | 'balance'>
 /** The state of a purchase on its three axes: a direct purchase is received when it is approved. */
 export function PurchaseMark({ approval, status, paid, balance }: State) {
   const payment = approval === 'approved' && balance === 0 ? 'paid' : paid > 0 ? 'part' : 'unpaid'
-  return <StatusMark approval={approval} receipt={approval === 'approved' ? 'full' : 'none'} payment={payment} label={status} />
+  return (
+    <StatusMark
+      approval={approval}
+      receipt={approval === 'approved' ? 'full' : 'none'}
+      payment={payment}
+      label={status}
+    />
+  )
 }
 
 function isOpen({ approval }: State): boolean {
@@ -25,7 +32,16 @@ export function useColumns(): readonly Column<PurchaseRow>[] {
   const { t } = useText()
   return useMemo(
     () => [
-      { id: 'purchasedOn', label: t('purchase.list.date'), kind: 'date', width: 72, sort: 'date', from: 'md', className: 't2', cell: ({ purchasedOn }) => <DayText of={purchasedOn} /> },
+      {
+        id: 'purchasedOn',
+        label: t('purchase.list.date'),
+        kind: 'date',
+        width: 72,
+        sort: 'date',
+        from: 'md',
+        className: 't2',
+        cell: ({ purchasedOn }) => <DayText of={purchasedOn} />,
+      },
       {
         id: 'reference',
         label: t('purchase.list.reference'),
@@ -46,8 +62,22 @@ export function useColumns(): readonly Column<PurchaseRow>[] {
         ),
       },
       { id: 'supplier', label: t('purchase.list.supplier'), card: 'a', cell: ({ supplier }) => supplier },
-      { id: 'store', label: t('purchase.list.store'), width: 94, from: 'md', className: 't2', cell: ({ store }) => store },
-      { id: 'status', label: t('purchase.list.status'), kind: 'status', width: 112, card: 'd', cell: (row) => <PurchaseMark {...row} /> },
+      {
+        id: 'store',
+        label: t('purchase.list.store'),
+        width: 94,
+        from: 'md',
+        className: 't2',
+        cell: ({ store }) => store,
+      },
+      {
+        id: 'status',
+        label: t('purchase.list.status'),
+        kind: 'status',
+        width: 112,
+        card: 'd',
+        cell: (row) => <PurchaseMark {...row} />,
+      },
       {
         id: 'dueOn',
         label: t('purchase.list.due'),
@@ -57,11 +87,49 @@ export function useColumns(): readonly Column<PurchaseRow>[] {
         from: 'md',
         cell: (row) => (isOpen(row) && row.balance > 0 ? <DueDate of={row.dueOn} /> : <Nil />),
       },
-      { id: 'grandTotal', label: t('purchase.list.total'), kind: 'money', sort: 'total', card: 'b', total: 'grandTotal', cell: ({ grandTotal }) => <Money of={grandTotal} /> },
-      { id: 'paid', label: t('purchase.list.paid'), kind: 'money', from: 'md', total: 'paid', className: 't2', cell: (row) => <Money of={isOpen(row) ? row.paid : null} /> },
-      { id: 'balance', label: t('purchase.list.balance'), kind: 'money', sort: 'balance', total: 'balance', from: 'md', cell: (row) => <Money of={isOpen(row) ? row.balance : null} /> },
-      { id: 'lines', label: t('purchase.list.lines'), kind: 'quantity', width: 72, hidden: true, cell: ({ lines }) => lines },
-      { id: 'createdBy', label: t('purchase.list.createdBy'), width: 150, hidden: true, className: 't2', cell: ({ createdBy }) => createdBy },
+      {
+        id: 'grandTotal',
+        label: t('purchase.list.total'),
+        kind: 'money',
+        sort: 'total',
+        card: 'b',
+        total: 'grandTotal',
+        cell: ({ grandTotal }) => <Money of={grandTotal} />,
+      },
+      {
+        id: 'paid',
+        label: t('purchase.list.paid'),
+        kind: 'money',
+        from: 'md',
+        total: 'paid',
+        className: 't2',
+        cell: (row) => <Money of={isOpen(row) ? row.paid : null} />,
+      },
+      {
+        id: 'balance',
+        label: t('purchase.list.balance'),
+        kind: 'money',
+        sort: 'balance',
+        total: 'balance',
+        from: 'md',
+        cell: (row) => <Money of={isOpen(row) ? row.balance : null} />,
+      },
+      {
+        id: 'lines',
+        label: t('purchase.list.lines'),
+        kind: 'quantity',
+        width: 72,
+        hidden: true,
+        cell: ({ lines }) => lines,
+      },
+      {
+        id: 'createdBy',
+        label: t('purchase.list.createdBy'),
+        width: 150,
+        hidden: true,
+        className: 't2',
+        cell: ({ createdBy }) => createdBy,
+      },
     ],
     [t],
   )

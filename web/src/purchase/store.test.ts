@@ -7,7 +7,12 @@ import { emptyPurchase, filled } from './values.ts'
 
 const today = '2026-11-21' as Day
 const open = () => purchaseStore(emptyPurchase(today, 1), null)
-const typed = (store: ReturnType<typeof open>, text: string, step: string, column: 'quantity' | 'cost' = 'quantity') => {
+const typed = (
+  store: ReturnType<typeof open>,
+  text: string,
+  step: string,
+  column: 'quantity' | 'cost' = 'quantity',
+) => {
   const key = store.get().values.lines[0]?.key ?? ''
   store.setLines((lines) => withCell(lines, key, column, text), step)
   return key
@@ -59,14 +64,27 @@ describe('problems', () => {
     store.leave(`${key}:cost`)
     expect(shownProblems(store.get(), today).lines.get(key)).toEqual({ quantity: { code: 'quantity' } })
     store.refuse({ head: {}, lines: new Map() })
-    expect(Object.keys(shownProblems(store.get(), today).lines.get(key) ?? {}).sort()).toEqual(['cost', 'product', 'quantity'])
-    expect(Object.keys(shownProblems(store.get(), today).head).sort()).toEqual(['attachments', 'reference', 'supplier'])
+    expect(Object.keys(shownProblems(store.get(), today).lines.get(key) ?? {}).sort()).toEqual([
+      'cost',
+      'product',
+      'quantity',
+    ])
+    expect(Object.keys(shownProblems(store.get(), today).head).sort()).toEqual([
+      'attachments',
+      'reference',
+      'supplier',
+    ])
   })
 
   test('what the server refused is forgotten where it is corrected', () => {
     const store = open()
     const key = typed(store, '1', 'a')
-    store.refuse(refusedBy({ 'items.0.quantity': { code: 'quantity_whole' }, reference: { code: 'taken' } }, filled(store.get().values)))
+    store.refuse(
+      refusedBy(
+        { 'items.0.quantity': { code: 'quantity_whole' }, reference: { code: 'taken' } },
+        filled(store.get().values),
+      ),
+    )
     expect(shownProblems(store.get(), today).head.reference).toEqual({ code: 'taken' })
     expect(shownProblems(store.get(), today).lines.get(key)?.quantity).toEqual({ code: 'quantity_whole' })
     store.set({ reference: 'FE-2' })

@@ -30,7 +30,17 @@ export const nothing: Problems = { head: {}, lines: new Map() }
 const deepest = 100
 
 function start(values: PurchaseValues, base: PurchaseValues, version: number | null): Held {
-  return { values, base, version, left: new Set(), asked: false, refused: nothing, past: [], step: '', attempts: 0 }
+  return {
+    values,
+    base,
+    version,
+    left: new Set(),
+    asked: false,
+    refused: nothing,
+    past: [],
+    step: '',
+    attempts: 0,
+  }
 }
 
 export interface PurchaseStore {
@@ -112,7 +122,9 @@ export function isDirty({ values, base }: Held): boolean {
 
 function shownCells(line: Line, found: CellProblems, { asked, left }: Held): CellProblems {
   if (asked) return found
-  const shown = columns.filter((column) => found[column] && left.has(`${line.key}:${column}`) && isWrong(line, column))
+  const shown = columns.filter(
+    (column) => found[column] && left.has(`${line.key}:${column}`) && isWrong(line, column),
+  )
   return Object.fromEntries(shown.map((column) => [column, found[column]]))
 }
 
@@ -124,7 +136,9 @@ function isWrong(line: Line, column: Column): boolean {
 /** The problems to show: the server's at once, the rules' when their field was left or saving was asked for. */
 export function shownProblems(held: Held, today: Day): Problems {
   const found = checkPurchase(held.values, today)
-  const head = Object.fromEntries(Object.entries(found.head).filter(([field]) => held.asked || held.left.has(field)))
+  const head = Object.fromEntries(
+    Object.entries(found.head).filter(([field]) => held.asked || held.left.has(field)),
+  )
   const lines = new Map<string, CellProblems>()
   for (const line of held.values.lines) {
     const own = found.lines.get(line.key)
@@ -151,7 +165,9 @@ export function changesOf({ values, base }: Pick<Held, 'values' | 'base'>): Chan
   const fields = headFields.filter((field) => plain(values[field]) !== plain(base[field]))
   const before = new Map(base.lines.map((line) => [line.key, line]))
   const same = (line: Line) => before.get(line.key) === line || plain(before.get(line.key)) === plain(line)
-  const lines = values.lines.flatMap((line, at) => (at === values.lines.length - 1 || same(line) ? [] : [at + 1]))
+  const lines = values.lines.flatMap((line, at) =>
+    at === values.lines.length - 1 || same(line) ? [] : [at + 1],
+  )
   const present = new Set(values.lines.map(({ key }) => key))
   const removed = base.lines.filter(({ key }, at) => at < base.lines.length - 1 && !present.has(key)).length
   return { fields, lines, removed }

@@ -86,8 +86,26 @@ export function useDeeds(onDone?: (deed: Deed, subject: Subject) => void) {
     onDone?.(asked.deed, asked.subject)
   }
   const entries = (subject: Subject, opens: boolean): MenuEntry[] => [
-    ...(opens ? [{ id: 'open', label: t('purchase.list.open'), icon: FileText, run: () => history.push(`/purchase/edit/${subject.id}`) }] : []),
-    ...(edits ? [{ id: 'duplicate', label: t('purchase.act.duplicate'), icon: Copy, run: () => history.push(`/purchase/add?from=${subject.id}`) }] : []),
+    ...(opens
+      ? [
+          {
+            id: 'open',
+            label: t('purchase.list.open'),
+            icon: FileText,
+            run: () => history.push(`/purchase/edit/${subject.id}`),
+          },
+        ]
+      : []),
+    ...(edits
+      ? [
+          {
+            id: 'duplicate',
+            label: t('purchase.act.duplicate'),
+            icon: Copy,
+            run: () => history.push(`/purchase/add?from=${subject.id}`),
+          },
+        ]
+      : []),
     ...deedsOf(subject.approval, approves, edits).map((deed, at) => ({
       id: deed,
       label: t(`purchase.act.${deed}Ask`),
@@ -100,7 +118,11 @@ export function useDeeds(onDone?: (deed: Deed, subject: Subject) => void) {
   const dialogs: ReactNode = asked && (
     <>
       {asked.deed === 'approve' ? (
-        <ApproveDialog id={asked.subject.id} onClose={close} onDone={(deed) => onDone?.(deed, asked.subject)} />
+        <ApproveDialog
+          id={asked.subject.id}
+          onClose={close}
+          onDone={(deed) => onDone?.(deed, asked.subject)}
+        />
       ) : (
         <ConfirmDialog
           open
@@ -116,5 +138,11 @@ export function useDeeds(onDone?: (deed: Deed, subject: Subject) => void) {
       )}
     </>
   )
-  return { ask: (deed: Deed, subject: Subject) => setAsked({ deed, subject }), entries, dialogs, approves, edits }
+  return {
+    ask: (deed: Deed, subject: Subject) => setAsked({ deed, subject }),
+    entries,
+    dialogs,
+    approves,
+    edits,
+  }
 }

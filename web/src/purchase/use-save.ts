@@ -1,4 +1,10 @@
-import { addPurchase, changePurchase, getPurchase, type Purchase, purchaseDraft } from '@trastienda/contract/purchase'
+import {
+  addPurchase,
+  changePurchase,
+  getPurchase,
+  type Purchase,
+  purchaseDraft,
+} from '@trastienda/contract/purchase'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { refreshLists } from '../kit/list-pages.ts'
@@ -55,14 +61,16 @@ export function useSave({ store, id, draft, settle }: Options) {
   const refuse = async (error: unknown) => {
     const code = error instanceof CallError ? error.code : undefined
     const fields = error instanceof CallError ? error.fields : undefined
-    if (code === 'stale' || code === 'not_editable' || (code === 'not_found' && id !== null)) return look(code === 'not_found')
+    if (code === 'stale' || code === 'not_editable' || (code === 'not_found' && id !== null))
+      return look(code === 'not_found')
     if (code === 'reference_taken') store.refuse({ ...nothing, head: { reference: { code: 'taken' } } })
     else if (fields) store.refuse(refusedBy(fields, filled(store.get().values)))
     else {
       store.refuse(nothing)
       setFailure(error)
     }
-    if (code === 'reference_taken' || code === 'possible_duplicate') await client.invalidateQueries({ queryKey: ['purchase-check'] })
+    if (code === 'reference_taken' || code === 'possible_duplicate')
+      await client.invalidateQueries({ queryKey: ['purchase-check'] })
   }
 
   const save = async (): Promise<Saved | null> => {
@@ -81,7 +89,10 @@ export function useSave({ store, id, draft, settle }: Options) {
       draft.drop()
       // What was typed while it travelled is still unsaved.
       store.reset(store.get().values, saved.version, values)
-      await Promise.all([refreshLists(client, '/api/purchases'), client.invalidateQueries({ queryKey: ['purchase', saved.id] })])
+      await Promise.all([
+        refreshLists(client, '/api/purchases'),
+        client.invalidateQueries({ queryKey: ['purchase', saved.id] }),
+      ])
       return saved
     } catch (error) {
       await refuse(error)

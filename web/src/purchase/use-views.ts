@@ -15,15 +15,26 @@ export function useViews(filters: readonly FilterSpec[]): readonly ListView[] {
   const now = today()
   const views: readonly ListView[] = [
     { id: 'to-approve', label: t('purchase.list.toApprove'), filters: { status: 'pending' } },
-    { id: 'due-week', label: t('purchase.list.dueThisWeek'), filters: { owing: 'true', due: 'week' }, sort: 'due' },
-    { id: 'overdue', label: t('purchase.list.overdue'), filters: { owing: 'true', due: `..${addDays(now, -1)}` }, sort: 'due' },
+    {
+      id: 'due-week',
+      label: t('purchase.list.dueThisWeek'),
+      filters: { owing: 'true', due: 'week' },
+      sort: 'due',
+    },
+    {
+      id: 'overdue',
+      label: t('purchase.list.overdue'),
+      filters: { owing: 'true', due: `..${addDays(now, -1)}` },
+      sort: 'due',
+    },
   ]
   const counts = useQueries({
     queries: views.map((view) => {
       const query = filterQuery(filters, view.filters, now)
       return {
         queryKey: ['purchase-count', companyId, query],
-        queryFn: ({ signal }: { signal: AbortSignal }) => call(listPurchases, { query: { ...query, limit: 1 }, signal }),
+        queryFn: ({ signal }: { signal: AbortSignal }) =>
+          call(listPurchases, { query: { ...query, limit: 1 }, signal }),
         staleTime: 30_000,
       }
     }),

@@ -60,7 +60,8 @@ export function emptyPurchase(today: Day, storeId: number | null): PurchaseValue
 
 /** A saved purchase as the form holds it. */
 export function valuesOf(purchase: Purchase): PurchaseValues {
-  const { storeId, reference, purchasedOn, creditDays, discount, shipping, returned, note, attachments } = purchase
+  const { storeId, reference, purchasedOn, creditDays, discount, shipping, returned, note, attachments } =
+    purchase
   const lines = purchase.items.map((item) =>
     newLine({
       product: {

@@ -19,7 +19,15 @@ interface CellInputProps {
 }
 
 /** The cell that is being typed in: it is the field, and takes the focus as it appears. */
-export function CellInput({ line, column, label, control, placeholder, describedBy, invalid }: CellInputProps) {
+export function CellInput({
+  line,
+  column,
+  label,
+  control,
+  placeholder,
+  describedBy,
+  invalid,
+}: CellInputProps) {
   const { locale } = useText()
   const now = today()
   const input = useRef<HTMLInputElement>(null)
@@ -45,7 +53,10 @@ export function CellInput({ line, column, label, control, placeholder, described
     if (event.key === 'Enter' && column !== 'lot' && looksScanned(times.of(text))) {
       restore()
       control.scan(text)
-    } else if ((event.key === 'Escape' || (event.key === 'z' && (event.ctrlKey || event.metaKey))) && changed) {
+    } else if (
+      (event.key === 'Escape' || (event.key === 'z' && (event.ctrlKey || event.metaKey))) &&
+      changed
+    ) {
       restore()
       requestAnimationFrame(() => input.current?.select())
     } else return

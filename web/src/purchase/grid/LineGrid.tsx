@@ -58,22 +58,28 @@ export function LineGrid({ lines, problems, purchasedOn, control, facts, onCreat
         return false
     }
   }
+  /** Tab on the blank line leads out of the grid, so that nobody is held in it. */
   const leaves = (event: KeyboardEvent) => {
     const last = lines.at(-1)
-    return event.key === 'Tab' && !event.shiftKey && active?.key === last?.key && active?.column === 'product' && last !== undefined && isBlank(last)
+    if (event.key !== 'Tab' || event.shiftKey || last === undefined || !isBlank(last)) return false
+    return active?.key === last.key && active.column === 'product'
+  }
+  const move = (event: KeyboardEvent, mod: boolean): boolean => {
+    const midway = isMidway(event.target, event.key)
+    const step = stepOf({ key: event.key, shift: event.shiftKey, mod, rtl: dir === 'rtl', midway })
+    if (step === undefined || leaves(event)) return false
+    if (event.key !== 'Enter' || step !== 'next') return control.step(step)
+    control.onward()
+    return true
   }
   const key = (event: KeyboardEvent<HTMLTableElement>) => {
-    if (event.defaultPrevented || event.nativeEvent.isComposing || event.altKey || !active || !isTyping(event.target)) return
+    const { target } = event
+    if (event.defaultPrevented || event.nativeEvent.isComposing || event.altKey) return
+    if (active === null || !isTyping(target)) return
     const mod = event.ctrlKey || event.metaKey
-    if (event.key === 'F2' && event.target instanceof HTMLInputElement) {
-      event.target.setSelectionRange(event.target.value.length, event.target.value.length)
-    } else if (!(mod && !event.shiftKey && chord(event))) {
-      const midway = isMidway(event.target, event.key)
-      const step = stepOf({ key: event.key, shift: event.shiftKey, mod, rtl: dir === 'rtl', midway })
-      if (step === undefined || leaves(event)) return
-      if (event.key === 'Enter' && step === 'next') control.onward()
-      else if (!control.step(step)) return
-    }
+    if (event.key === 'F2' && target instanceof HTMLInputElement)
+      target.setSelectionRange(target.value.length, target.value.length)
+    else if (!(mod && !event.shiftKey && chord(event)) && !move(event, mod)) return
     event.preventDefault()
   }
   const focus = ({ target }: FocusEvent) => {

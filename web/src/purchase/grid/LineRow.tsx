@@ -55,7 +55,9 @@ export const LineRow = memo(function LineRow(props: LineRowProps) {
         data-key={line.key}
         aria-rowindex={at + 2}
         aria-current={current || undefined}
-        className={[current && 'cur', blank && 'new', wrong && 'wrong'].filter(Boolean).join(' ') || undefined}
+        className={
+          [current && 'cur', blank && 'new', wrong && 'wrong'].filter(Boolean).join(' ') || undefined
+        }
       >
         <td role="rowheader" aria-label={t('purchase.grid.line', { line: at + 1 })}>
           {at + 1}
@@ -102,15 +104,36 @@ function Cell(props: CellProps): ReactNode {
   if (each === 'product') {
     const same = `${line.product?.id ?? ''}/${line.typed}`
     return (
-      <ProductCell key={same} line={line} blank={blank} label={label} control={control} facts={facts} onCreate={props.onCreate} describedBy={why} invalid={bad} />
+      <ProductCell
+        key={same}
+        line={line}
+        blank={blank}
+        label={label}
+        control={control}
+        facts={facts}
+        onCreate={props.onCreate}
+        describedBy={why}
+        invalid={bad}
+      />
     )
   }
-  const shelf = each === 'expiresOn' && pick?.shelfLifeDays ? addDays(purchasedOn !== null && isDay(purchasedOn) ? purchasedOn : now, pick.shelfLifeDays) : undefined
+  const shelf =
+    each === 'expiresOn' && pick?.shelfLifeDays
+      ? addDays(purchasedOn !== null && isDay(purchasedOn) ? purchasedOn : now, pick.shelfLifeDays)
+      : undefined
   const placeholder = shelf ? formatDay(shelf, locale, now) : undefined
   return (
     <>
       {each === 'cost' && <CostDelta {...props} />}
-      <CellInput line={line} column={each} label={label} control={control} placeholder={placeholder} describedBy={why} invalid={bad} />
+      <CellInput
+        line={line}
+        column={each}
+        label={label}
+        control={control}
+        placeholder={placeholder}
+        describedBy={why}
+        invalid={bad}
+      />
     </>
   )
 }
@@ -157,7 +180,11 @@ function Expiry({ of, text }: { of: string; text: string }) {
   return (
     <>
       {text}
-      {soon && <span className="mk warn soon">{days === 0 ? t('kit.due.today') : t('purchase.grid.days', { days })}</span>}
+      {soon && (
+        <span className="mk warn soon">
+          {days === 0 ? t('kit.due.today') : t('purchase.grid.days', { days })}
+        </span>
+      )}
     </>
   )
 }

@@ -1,21 +1,17 @@
 import { Plus } from 'lucide-react'
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react'
 import { Popover } from 'react-aria-components'
 import { formatQuantity } from '../../i18n/format.ts'
 import { useText } from '../../i18n/useText.ts'
-import { exactOption } from '../../kit/combo-choice.ts'
 import type { Option } from '../../kit/filter-code.ts'
 import { Icon } from '../../kit/Icon.tsx'
-import { useOptions } from '../../kit/use-options.ts'
 import type { ProductFacts } from '../facts.ts'
 import type { Line } from '../line.ts'
 import type { GridControl } from './control.ts'
-import { useKeyTimes } from './key-times.ts'
-import { looksScanned, readLabel } from './scan.ts'
+import { useProductEntry } from './use-product-entry.ts'
 
 interface ProductCellProps {
   line: Line
-  /** Whether it is the blank line, where a scan begins another. */
   blank: boolean
   label: string
   control: GridControl
@@ -25,97 +21,33 @@ interface ProductCellProps {
   invalid: boolean
 }
 
-/** Words have spaces or no digit; everything else may be a code, which need not be waited for. */
-function likeCode(text: string): boolean {
-  return /\d/.test(text) && !/\s/.test(text.trim())
-}
-
 /** The product of a line: a code or barcode and Enter, or words and a choice. */
-export function ProductCell({ line, blank, label, control, facts, onCreate, describedBy, invalid }: ProductCellProps) {
+export function ProductCell({
+  line,
+  blank,
+  label,
+  control,
+  facts,
+  onCreate,
+  describedBy,
+  invalid,
+}: ProductCellProps) {
   const { t } = useText()
   const list = useId()
   const cell = useRef<HTMLDivElement>(null)
   const input = useRef<HTMLInputElement>(null)
-  const [text, setText] = useState<string | null>(null)
-  const [at, setAt] = useState(-1)
-  const kept = useRef<string | null>(null)
-  const times = useKeyTimes()
-  const typed = text ?? ''
-  const open = typed.trim() !== '' && !looksScanned(times.of(typed))
-  const found = useOptions(facts.search, typed, open)
-  const shown = found.current || found.slow ? found.options : []
-  const creates = open && found.current && !found.options.some((option) => option.label === typed.trim())
-  const count = shown.length + Number(creates)
+  const entry = useProductEntry({ line, blank, control, facts, input, onCreate })
+  const { text, at, open } = entry
 
   useLayoutEffect(() => {
     input.current?.focus({ preventScroll: true })
     input.current?.select()
     input.current?.closest('td')?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
   }, [])
-  useEffect(
-    () => () => {
-      if (kept.current !== null) control.settle(line.key, kept.current)
-    },
-    [control, line.key],
-  )
   useEffect(() => {
     if (at >= 0) document.getElementById(`${list}-${at}`)?.scrollIntoView({ block: 'nearest' })
   }, [at, list])
 
-  const hold = (next: string | null) => {
-    kept.current = next
-    setText(next)
-    setAt(-1)
-  }
-  const choose = (option: Option) => {
-    const pick = facts.pickOf(option)
-    if (!pick) return
-    const known = facts.byCode(typed)
-    hold(null)
-    control.choose(line.key, known?.id === pick.id ? known : pick)
-  }
-  const take = (index: number) => {
-    const option = shown[index]
-    if (option) return choose(option)
-    hold(null)
-    onCreate(line, typed.trim())
-  }
-  const enter = async () => {
-    if (text === null) return control.onward()
-    if (at >= 0) return take(at)
-    const scanned = looksScanned(times.of(typed))
-    if (blank && (scanned || readLabel(typed))) {
-      hold(null)
-      return control.scan(typed)
-    }
-    const known = facts.byCode(typed)
-    if (known) {
-      hold(null)
-      return control.choose(line.key, known)
-    }
-    if (typed.trim() === '' || likeCode(typed)) {
-      hold(null)
-      control.settle(line.key, typed)
-      return control.onward()
-    }
-    const options = found.current ? found.options : await found.ask(typed)
-    const only = exactOption(options, typed)
-    if (only) choose(only)
-    else setAt(0)
-  }
-  const key = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing || event.ctrlKey || event.metaKey) return
-    if ((event.key === 'ArrowDown' || event.key === 'ArrowUp') && open && count > 0) {
-      const by = event.key === 'ArrowDown' ? 1 : -1
-      setAt((before) => (before + by + count + (before < 0 && by < 0 ? 1 : 0)) % count)
-    } else if (event.key === 'Enter' && !event.shiftKey) void enter()
-    else if (event.key === 'Escape' && text !== null) {
-      hold(null)
-      requestAnimationFrame(() => input.current?.select())
-    } else return
-    event.preventDefault()
-    event.stopPropagation()
-  }
   return (
     <div ref={cell} className="pc">
       {line.product && text === null && <bdi className="mono t3 cd">{line.product.code}</bdi>}
@@ -136,44 +68,65 @@ export function ProductCell({ line, blank, label, control, facts, onCreate, desc
         maxLength={200}
         placeholder={t('purchase.grid.scan')}
         value={text ?? line.product?.name ?? line.typed}
-        onKeyDown={key}
-        onChange={(event) => {
-          times.heard(event.timeStamp, event.target.value)
-          hold(event.target.value)
-        }}
+        onKeyDown={entry.key}
+        onChange={(event) => entry.type(event.timeStamp, event.target.value)}
       />
-      {found.slow && <span className="spin" aria-hidden="true" />}
-      <Popover triggerRef={cell} isOpen={open} isNonModal placement="bottom start" offset={2} className="pop products" onOpenChange={() => undefined}>
-        <ul id={list} role="listbox" aria-label={label}>
-          {shown.map((option, index) => (
-            <Choice key={option.id} id={`${list}-${index}`} on={index === at} take={() => take(index)}>
-              <bdi className="mono t3 cd">{option.detail}</bdi>
-              <span className="clip">{option.label}</span>
-              <Stock option={option} facts={facts} />
-            </Choice>
-          ))}
-          {creates && (
-            <Choice id={`${list}-${count - 1}`} on={at === count - 1} take={() => take(count - 1)}>
-              <Icon of={Plus} small />
-              {t('kit.combo.create', { text: typed.trim() })}
-            </Choice>
-          )}
-        </ul>
-        {count === 0 && (
-          <p className="none" role="status">
-            {found.failed ? t('kit.combo.failed') : t('kit.combo.searching')}
-          </p>
-        )}
+      {entry.slow && <span className="spin" aria-hidden="true" />}
+      <Popover
+        triggerRef={cell}
+        isOpen={open}
+        isNonModal
+        placement="bottom start"
+        offset={2}
+        className="pop products"
+        onOpenChange={() => undefined}
+      >
+        <Choices id={list} label={label} entry={entry} facts={facts} />
       </Popover>
     </div>
   )
 }
 
+interface ChoicesProps {
+  id: string
+  label: string
+  entry: ReturnType<typeof useProductEntry>
+  facts: ProductFacts
+}
+
+function Choices({ id, label, entry, facts }: ChoicesProps) {
+  const { t } = useText()
+  const { options, at, count, creates, take } = entry
+  return (
+    <>
+      <ul id={id} role="listbox" aria-label={label}>
+        {options.map((option, index) => (
+          <Choice key={option.id} id={`${id}-${index}`} on={index === at} take={() => take(index)}>
+            <bdi className="mono t3 cd">{option.detail}</bdi>
+            <span className="clip">{option.label}</span>
+            <Stock option={option} facts={facts} />
+          </Choice>
+        ))}
+        {creates && (
+          <Choice id={`${id}-${count - 1}`} on={at === count - 1} take={() => take(count - 1)}>
+            <Icon of={Plus} small />
+            {t('kit.combo.create', { text: entry.typed.trim() })}
+          </Choice>
+        )}
+      </ul>
+      {count === 0 && (
+        <p className="none" role="status">
+          {entry.failed ? t('kit.combo.failed') : t('kit.combo.searching')}
+        </p>
+      )}
+    </>
+  )
+}
+
 function Stock({ option, facts }: { option: Option; facts: ProductFacts }) {
-  const pick = facts.pickOf(option)
   const { locale } = useText()
-  if (!pick) return null
-  return <small>{`${formatQuantity(pick.onHand, locale)} ${pick.unit}`}</small>
+  const pick = facts.pickOf(option)
+  return pick ? <small>{`${formatQuantity(pick.onHand, locale)} ${pick.unit}`}</small> : null
 }
 
 interface ChoiceProps {

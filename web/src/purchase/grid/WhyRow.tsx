@@ -9,10 +9,18 @@ import type { CellProblems } from '../check.ts'
 import { type Column, columns, type Line } from '../line.ts'
 
 /** Why a cell is refused and what helps, in words of the line. */
-export function cellText(column: Column, problem: FieldProblem, line: Line, t: Translate, locale: string): string {
+export function cellText(
+  column: Column,
+  problem: FieldProblem,
+  line: Line,
+  t: Translate,
+  locale: string,
+): string {
   if (problem.code === 'expired' && isDay(line.expiresOn)) {
     const day = formatDay(line.expiresOn, locale, today())
-    return line.lot === '' ? t('purchase.grid.expired', { day }) : t('purchase.grid.lotExpired', { lot: line.lot, day })
+    return line.lot === ''
+      ? t('purchase.grid.expired', { day })
+      : t('purchase.grid.lotExpired', { lot: line.lot, day })
   }
   if (problem.code === 'unknown') return t('purchase.grid.unknown', { code: line.typed })
   if (problem.code === 'select_product') return t('purchase.grid.noProduct')

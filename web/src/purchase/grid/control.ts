@@ -5,7 +5,16 @@ import type { ProductFacts } from '../facts.ts'
 import { type Column, columns, isBlank, type Line, newLine } from '../line.ts'
 import type { PurchaseStore } from '../store.ts'
 import { afterProduct } from './cell-text.ts'
-import { anotherLot, copiedDown, pasted, resolved, scannedInto, withCell, withoutLine, withProduct } from './lines.ts'
+import {
+  anotherLot,
+  copiedDown,
+  pasted,
+  resolved,
+  scannedInto,
+  withCell,
+  withoutLine,
+  withProduct,
+} from './lines.ts'
 import { moved, type Step } from './move.ts'
 import { isTable, readTable } from './paste.ts'
 import { readLabel } from './scan.ts'
@@ -55,7 +64,9 @@ export function gridControl({ store, facts, locale, today, say }: Options) {
 
   const lookup = async (keys: readonly string[]) => {
     const open = (line: Line) => keys.includes(line.key) && line.product === null && line.typed !== ''
-    const codes = lines().filter(open).map((line) => line.typed)
+    const codes = lines()
+      .filter(open)
+      .map((line) => line.typed)
     if (codes.length === 0) return
     try {
       const found = await facts.find(codes)
@@ -108,7 +119,11 @@ export function gridControl({ store, facts, locale, today, say }: Options) {
     try {
       const pick = facts.byCode(code) ?? (await facts.find([code]))[0]
       if (pick === undefined) {
-        const line = newLine({ typed: code.slice(0, 64), lot: label?.lot ?? '', expiresOn: label?.expiresOn ?? '' })
+        const line = newLine({
+          typed: code.slice(0, 64),
+          lot: label?.lot ?? '',
+          expiresOn: label?.expiresOn ?? '',
+        })
         store.setLines((all) => all.toSpliced(-1, 0, line), `scan:${line.key}`)
         store.leave(`${line.key}:product`)
         return say({ kind: 'unknown', codes: [code] })
@@ -131,7 +146,11 @@ export function gridControl({ store, facts, locale, today, say }: Options) {
     store.setLines((all) => withoutLine(all, line.key), `remove:${line.key}`)
     const next = lines()[Math.min(at, lines().length - 1)]
     activate(next ? { key: next.key, column: active.column } : null)
-    const undo = () => store.setLines((all) => (all.some(({ key }) => key === line.key) ? all : all.toSpliced(at, 0, line)), '')
+    const undo = () =>
+      store.setLines(
+        (all) => (all.some(({ key }) => key === line.key) ? all : all.toSpliced(at, 0, line)),
+        '',
+      )
     say({ kind: 'removed', line: at + 1, undo })
   }
 
@@ -143,12 +162,19 @@ export function gridControl({ store, facts, locale, today, say }: Options) {
     const before = lines()
     store.setLines((all) => pasted(all, at, block, maxLines), `paste:${Date.now()}`)
     const laid = Math.min(block.length, maxLines - at)
-    const keys = lines().slice(at, at + laid).map(({ key }) => key)
+    const keys = lines()
+      .slice(at, at + laid)
+      .map(({ key }) => key)
     store.leave(...keys.flatMap((key) => columns.slice(1).map((column) => `${key}:${column}`)))
     const last = lines().at(-1)
     activate(last ? { key: last.key, column: 'product' } : null)
     void lookup(keys).then(() =>
-      say({ kind: 'pasted', lines: laid, cut: block.length - laid, undo: () => store.setLines(() => before, '') }),
+      say({
+        kind: 'pasted',
+        lines: laid,
+        cut: block.length - laid,
+        undo: () => store.setLines(() => before, ''),
+      }),
     )
     return true
   }
@@ -176,9 +202,14 @@ export function gridControl({ store, facts, locale, today, say }: Options) {
     scan: (text: string) => {
       queue = queue.then(() => scanOne(text))
     },
-    type: ({ key, column }: Active, text: string) => store.setLines((all) => withCell(all, key, column, text), `type:${key}:${column}`),
+    type: ({ key, column }: Active, text: string) =>
+      store.setLines((all) => withCell(all, key, column, text), `type:${key}:${column}`),
     copyDown: () => {
-      if (active) store.setLines((all) => copiedDown(all, active?.key ?? '', active?.column ?? 'product'), `copy:${Date.now()}`)
+      if (active)
+        store.setLines(
+          (all) => copiedDown(all, active?.key ?? '', active?.column ?? 'product'),
+          `copy:${Date.now()}`,
+        )
     },
     another: () => {
       const more = active && anotherLot(lines(), active.key)
@@ -192,7 +223,8 @@ export function gridControl({ store, facts, locale, today, say }: Options) {
       const back = lines().find(({ key }, at) => !before.has(key) && at < lines().length - 1)
       const last = lines().at(-1)
       if (active && back) activate({ key: back.key, column: active.column })
-      else if (active && rowOf(active.key) < 0) activate(last ? { key: last.key, column: active.column } : null)
+      else if (active && rowOf(active.key) < 0)
+        activate(last ? { key: last.key, column: active.column } : null)
       say({ kind: 'undone' })
     },
   }

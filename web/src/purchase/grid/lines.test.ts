@@ -2,13 +2,36 @@ import type { ProductPick } from '@trastienda/contract/product'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { columns, isBlank, type Line, newLine } from '../line.ts'
-import { anotherLot, copiedDown, ended, pasted, resolved, scannedInto, withCell, withoutLine, withProduct } from './lines.ts'
+import {
+  anotherLot,
+  copiedDown,
+  ended,
+  pasted,
+  resolved,
+  scannedInto,
+  withCell,
+  withoutLine,
+  withProduct,
+} from './lines.ts'
 
 function pick(id: number, more: Partial<ProductPick> = {}): ProductPick {
   const none = 0 as ProductPick['price']
   return {
-    id, code: `P-${id}`, name: `Producto ${id}`, unit: 'und', unitWhole: true, tracksExpiry: false, shelfLifeDays: null, price: none,
-    factor: '1', onHand: '0', averageCost: '0', companyQuantity: '0', stockValue: none, lastCost: null, lastCostOn: null,
+    id,
+    code: `P-${id}`,
+    name: `Producto ${id}`,
+    unit: 'und',
+    unitWhole: true,
+    tracksExpiry: false,
+    shelfLifeDays: null,
+    price: none,
+    factor: '1',
+    onHand: '0',
+    averageCost: '0',
+    companyQuantity: '0',
+    stockValue: none,
+    lastCost: null,
+    lastCostOn: null,
     ...more,
   }
 }
@@ -37,8 +60,14 @@ describe('typing', () => {
     const chosen = withProduct(start, first(start).key, pick(1))
     const over = withCell(chosen, first(chosen).key, 'product', 'P-2')
     expect(first(over)).toMatchObject({ product: null, typed: 'P-2' })
-    expect(first(resolved(over, [{ ...pick(2), asked: ' p-2' }]))).toMatchObject({ product: { id: 2 }, typed: '' })
-    expect(first(resolved(over, [{ ...pick(3), asked: 'P-3' }]))).toMatchObject({ product: null, typed: 'P-2' })
+    expect(first(resolved(over, [{ ...pick(2), asked: ' p-2' }]))).toMatchObject({
+      product: { id: 2 },
+      typed: '',
+    })
+    expect(first(resolved(over, [{ ...pick(3), asked: 'P-3' }]))).toMatchObject({
+      product: null,
+      typed: 'P-2',
+    })
   })
 })
 
@@ -57,7 +86,8 @@ describe('scanning', () => {
 })
 
 describe('rows', () => {
-  const three = () => pasted(ended([]), 0, [{ typed: 'a', quantity: '1' }, { typed: 'b' }, { typed: 'c' }], 500)
+  const three = () =>
+    pasted(ended([]), 0, [{ typed: 'a', quantity: '1' }, { typed: 'b' }, { typed: 'c' }], 500)
 
   test('taking one out keeps the others and the blank one', () => {
     const lines = three()
@@ -81,11 +111,22 @@ describe('rows', () => {
   test('a pasted block fills lines that are there, adds the rest and stops at the most', () => {
     const lines = pasted(three(), 1, [{ cost: '10' }, { cost: '20' }, { cost: '30' }], 4)
     expect(lines.map(({ typed, cost }) => typed + cost)).toEqual(['a', 'b10', 'c20', '30', ''])
-    expect(pasted(three(), 3, [{ typed: 'd' }, { typed: 'e' }], 4).map(({ typed }) => typed)).toEqual(['a', 'b', 'c', 'd', ''])
+    expect(pasted(three(), 3, [{ typed: 'd' }, { typed: 'e' }], 4).map(({ typed }) => typed)).toEqual([
+      'a',
+      'b',
+      'c',
+      'd',
+      '',
+    ])
   })
 
   test('whatever is done, one blank line ends them and keys stay apart', () => {
-    const step = fc.record({ act: fc.nat(5), at: fc.nat(6), column: fc.constantFrom(...columns), text: fc.constantFrom('', '1', 'x') })
+    const step = fc.record({
+      act: fc.nat(5),
+      at: fc.nat(6),
+      column: fc.constantFrom(...columns),
+      text: fc.constantFrom('', '1', 'x'),
+    })
     fc.assert(
       fc.property(fc.array(step, { maxLength: 30 }), (steps) => {
         let lines = ended([newLine()])
@@ -95,7 +136,8 @@ describe('rows', () => {
           if (act === 1) lines = withoutLine(lines, key)
           if (act === 2) lines = copiedDown(lines, key, column)
           if (act === 3) lines = anotherLot(lines, key)?.lines ?? lines
-          if (act === 4) lines = pasted(lines, Math.min(at, lines.length - 1), [{ typed: text }, { cost: text }], 500)
+          if (act === 4)
+            lines = pasted(lines, Math.min(at, lines.length - 1), [{ typed: text }, { cost: text }], 500)
           if (act === 5) lines = scannedInto(lines, pick(at + 1)).lines
           expect(isBlank(lines.at(-1) as Line)).toBe(true)
           expect(lines.length === 1 || !isBlank(lines.at(-2) as Line)).toBe(true)

@@ -49,12 +49,22 @@ type Label = Pick<Line, 'lot' | 'expiresOn'>
  * barcode); a line whose lot was noted is another lot, so that the scan begins a line of its own. The blank line
  * stays where it is, for the next scan.
  */
-export function scannedInto(lines: Lines, pick: ProductPick, label: Label = { lot: '', expiresOn: '' }): Scanned {
+export function scannedInto(
+  lines: Lines,
+  pick: ProductPick,
+  label: Label = { lot: '', expiresOn: '' },
+): Scanned {
   const { lot, expiresOn } = label
-  const open = lines.findLast((line) => line.product?.id === pick.id && line.lot === lot && line.expiresOn === expiresOn)
+  const open = lines.findLast(
+    (line) => line.product?.id === pick.id && line.lot === lot && line.expiresOn === expiresOn,
+  )
   if (open) {
     const before = isDecimal(open.quantity, 3, 11) ? open.quantity : '0'
-    return { lines: changed(lines, open.key, { quantity: addQuantities(before, pick.factor) }), key: open.key, counted: true }
+    return {
+      lines: changed(lines, open.key, { quantity: addQuantities(before, pick.factor) }),
+      key: open.key,
+      counted: true,
+    }
   }
   const all = ended(lines)
   const line = newLine({ product: lineProduct(pick), quantity: pick.factor, ...label })
@@ -85,7 +95,12 @@ export function anotherLot(lines: Lines, key: string): { lines: Lines; key: stri
 }
 
 /** Lays a pasted block over the lines from a position on, adding lines where it is longer; `most` lines in all. */
-export function pasted(lines: Lines, at: number, block: readonly Partial<Omit<Line, 'key'>>[], most: number): Lines {
+export function pasted(
+  lines: Lines,
+  at: number,
+  block: readonly Partial<Omit<Line, 'key'>>[],
+  most: number,
+): Lines {
   const next = [...lines]
   block.slice(0, Math.max(0, most - at)).forEach((given, index) => {
     const line = next[at + index]

@@ -6,7 +6,11 @@ import { moved, stepOf } from './move.ts'
 describe('moving', () => {
   test('next visits every cell once, line by line, and then leaves', () => {
     const seen = []
-    for (let place = moved({ row: 0, column: 'product' }, 'first', 3); place; place = moved(place, 'next', 3)) {
+    for (
+      let place = moved({ row: 0, column: 'product' }, 'first', 3);
+      place;
+      place = moved(place, 'next', 3)
+    ) {
       seen.push(`${place.row}${place.column}`)
     }
     expect(seen).toHaveLength(15)

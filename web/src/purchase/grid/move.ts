@@ -15,7 +15,10 @@ export type Step = 'next' | 'previous' | 'up' | 'down' | 'first' | 'last' | 'top
 export function moved({ row, column }: Place, step: Step, rows: number): Place | undefined {
   const at = columns.indexOf(column)
   const last = rows - 1
-  const place = (toRow: number, toColumn: number): Place => ({ row: toRow, column: columns[toColumn] ?? 'product' })
+  const place = (toRow: number, toColumn: number): Place => ({
+    row: toRow,
+    column: columns[toColumn] ?? 'product',
+  })
   switch (step) {
     case 'next':
       if (at < columns.length - 1) return place(row, at + 1)

@@ -14,7 +14,10 @@ describe('cells', () => {
   })
 
   test('semicolons separate; one decimal comma does not', () => {
-    expect(cellsOf('LAC-1;12;2500,5\nLAC-2;3;100')).toEqual([['LAC-1', '12', '2500,5'], ['LAC-2', '3', '100']])
+    expect(cellsOf('LAC-1;12;2500,5\nLAC-2;3;100')).toEqual([
+      ['LAC-1', '12', '2500,5'],
+      ['LAC-2', '3', '100'],
+    ])
     expect(cellsOf('27,5')).toEqual([['27,5']])
     expect(cellsOf('LAC-1,12,2500')).toEqual([['LAC-1', '12', '2500']])
   })
@@ -44,14 +47,19 @@ describe('cells', () => {
 
 describe('lines', () => {
   test('columns by the words of the head, in any order; unknown ones are left out', () => {
-    const text = 'Producto\tCódigo\tVr. unitario\tCant.\tLote\tVencimiento\tSubtotal\nLeche\tLAC-0142\t$ 27.450\t120\tL2611C\t18/02/2027\t3.294.000'
+    const text =
+      'Producto\tCódigo\tVr. unitario\tCant.\tLote\tVencimiento\tSubtotal\nLeche\tLAC-0142\t$ 27.450\t120\tL2611C\t18/02/2027\t3.294.000'
     expect(readTable(text, es)).toEqual([
       { typed: 'LAC-0142', cost: '27450', quantity: '120', lot: 'L2611C', expiresOn: '2027-02-18' },
     ])
   })
 
   test.each([
-    ['en-US', 'SKU\tQty\tUnit cost\tExpiry date\nA-1\t1,200.5\t27,450.25\t2/18/2027', { quantity: '1200.5', cost: '27450.25' }],
+    [
+      'en-US',
+      'SKU\tQty\tUnit cost\tExpiry date\nA-1\t1,200.5\t27,450.25\t2/18/2027',
+      { quantity: '1200.5', cost: '27450.25' },
+    ],
     ['ar-u-nu-latn', 'الرمز\tالكمية\tالتكلفة\nA-1\t١٢\t٢٧٫٥', { quantity: '12', cost: '27.5' }],
     ['zh-CN', '编码\t数量\t单价\nA-1\t12\t27.5', { quantity: '12', cost: '27.5' }],
   ])('heads in %s', (locale, text, line) => {

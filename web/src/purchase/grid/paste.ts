@@ -15,11 +15,67 @@ interface Around {
 }
 
 const heads: Record<Column, readonly string[]> = {
-  product: ['codigo', 'cod', 'code', 'sku', 'codigo de barras', 'barras', 'barcode', 'ean', 'plu', 'ref', 'referencia', 'item', 'الرمز', 'رمز', 'الباركود', '代码', '编码', '条码'],
+  product: [
+    'codigo',
+    'cod',
+    'code',
+    'sku',
+    'codigo de barras',
+    'barras',
+    'barcode',
+    'ean',
+    'plu',
+    'ref',
+    'referencia',
+    'item',
+    'الرمز',
+    'رمز',
+    'الباركود',
+    '代码',
+    '编码',
+    '条码',
+  ],
   lot: ['lote', 'lot', 'batch', 'no lote', 'الدفعة', 'التشغيلة', '批次', '批号'],
-  expiresOn: ['vence', 'vencimiento', 'fecha de vencimiento', 'fecha vencimiento', 'caducidad', 'caduca', 'expiry', 'expires', 'expiry date', 'exp', 'الانتهاء', 'تاريخ الانتهاء', '有效期', '到期', '到期日'],
+  expiresOn: [
+    'vence',
+    'vencimiento',
+    'fecha de vencimiento',
+    'fecha vencimiento',
+    'caducidad',
+    'caduca',
+    'expiry',
+    'expires',
+    'expiry date',
+    'exp',
+    'الانتهاء',
+    'تاريخ الانتهاء',
+    '有效期',
+    '到期',
+    '到期日',
+  ],
   quantity: ['cantidad', 'cant', 'qty', 'quantity', 'unidades', 'und', 'units', 'الكمية', '数量'],
-  cost: ['costo', 'costo unitario', 'costo unit', 'cost', 'unit cost', 'precio', 'precio unitario', 'valor unitario', 'vr unitario', 'vlr unitario', 'vr unit', 'valor unit', 'price', 'unit price', 'التكلفة', 'تكلفة الوحدة', 'السعر', '单价', '成本', '单位成本'],
+  cost: [
+    'costo',
+    'costo unitario',
+    'costo unit',
+    'cost',
+    'unit cost',
+    'precio',
+    'precio unitario',
+    'valor unitario',
+    'vr unitario',
+    'vlr unitario',
+    'vr unit',
+    'valor unit',
+    'price',
+    'unit price',
+    'التكلفة',
+    'تكلفة الوحدة',
+    'السعر',
+    '单价',
+    '成本',
+    '单位成本',
+  ],
 }
 
 const byPosition: readonly Column[] = ['product', 'quantity', 'cost', 'lot', 'expiresOn']
@@ -42,7 +98,9 @@ export function cellsOf(text: string): string[][] {
     else if (char === '\n' && !quoted) rows.push([''])
     else row[row.length - 1] = cell + char
   }
-  return rows.map((row) => row.map((cell) => cell.replace(/\s+/g, ' ').trim())).filter((row) => row.some((cell) => cell !== ''))
+  return rows
+    .map((row) => row.map((cell) => cell.replace(/\s+/g, ' ').trim()))
+    .filter((row) => row.some((cell) => cell !== ''))
 }
 
 /** Semicolons or commas separate only when every line has as many; a lone decimal comma separates nothing. */
@@ -62,7 +120,10 @@ export function isTable(text: string): boolean {
 }
 
 function headColumn(cell: string): Column | undefined {
-  const word = folded(cell).replace(/[.:#°º$()]/g, '').replace(/\s+/g, ' ').trim()
+  const word = folded(cell)
+    .replace(/[.:#°º$()]/g, '')
+    .replace(/\s+/g, ' ')
+    .trim()
   return columns.find((column) => heads[column].includes(word))
 }
 

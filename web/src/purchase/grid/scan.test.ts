@@ -15,8 +15,16 @@ test.each([
 
 describe('GS1 labels', () => {
   test('product, expiry and lot', () => {
-    expect(readLabel(']C101077012345678901727021810L2611C')).toEqual({ code: '7701234567890', lot: 'L2611C', expiresOn: '2027-02-18' })
-    expect(readLabel('(01)07701234567890(10)AB12\u001d(17)270200')).toEqual({ code: '7701234567890', lot: 'AB12', expiresOn: '2027-02-28' })
+    expect(readLabel(']C101077012345678901727021810L2611C')).toEqual({
+      code: '7701234567890',
+      lot: 'L2611C',
+      expiresOn: '2027-02-18',
+    })
+    expect(readLabel('(01)07701234567890(10)AB12\u001d(17)270200')).toEqual({
+      code: '7701234567890',
+      lot: 'AB12',
+      expiresOn: '2027-02-28',
+    })
   })
 
   test.each(['7701234567890', '0112345', 'LAC-0142', '', '01077012345678'])('%j is a plain code', (text) => {

@@ -24,7 +24,11 @@ const applicationIds = /^(?:\](?:C1|d2|Q3|e0))?/
 
 /** A GS1 date `YYMMDD`; day 00 is the last of the month. */
 function gs1Day(digits: string): string {
-  const [year, month, day] = [Number(digits.slice(0, 2)) + 2000, Number(digits.slice(2, 4)), Number(digits.slice(4, 6))]
+  const [year, month, day] = [
+    Number(digits.slice(0, 2)) + 2000,
+    Number(digits.slice(2, 4)),
+    Number(digits.slice(4, 6)),
+  ]
   if (month < 1 || month > 12) return ''
   const last = new Date(Date.UTC(year, month, 0)).getUTCDate()
   if (day > last) return ''

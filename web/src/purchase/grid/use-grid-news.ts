@@ -15,15 +15,22 @@ export function useGridNews() {
         return toastSuccess(t('purchase.grid.removed', { line: news.line }), { undo: undo(news.undo) })
       case 'pasted': {
         const detail = news.cut > 0 ? { detail: t('purchase.grid.cut', { cut: news.cut }) } : {}
-        return toastSuccess(t('purchase.grid.pasted', { lines: news.lines }), { ...detail, undo: undo(news.undo) })
+        return toastSuccess(t('purchase.grid.pasted', { lines: news.lines }), {
+          ...detail,
+          undo: undo(news.undo),
+        })
       }
       case 'unknown':
-        return toastError(t('purchase.grid.unknownCodes', { count: news.codes.length, code: news.codes[0] ?? '' }))
+        return toastError(
+          t('purchase.grid.unknownCodes', { count: news.codes.length, code: news.codes[0] ?? '' }),
+        )
       case 'failed':
         return toastError(t('purchase.grid.lookupFailed'))
       case 'counted': {
         const { product, line } = news
-        return setSpoken(t('purchase.grid.counted', { product, line, quantity: formatQuantity(news.quantity, locale) }))
+        return setSpoken(
+          t('purchase.grid.counted', { product, line, quantity: formatQuantity(news.quantity, locale) }),
+        )
       }
       case 'undone':
         return setSpoken(t('purchase.grid.undone'))
