@@ -5,7 +5,7 @@ export interface Recorded {
   readonly name: string | undefined
   readonly text: string
   readonly values: readonly unknown[]
-  readonly rows: readonly Record<string, unknown>[]
+  rows: readonly Record<string, unknown>[]
 }
 
 /** Listens to every statement that goes through a pool. Call it before the pool has connections. */
@@ -17,11 +17,13 @@ export function listenTo(pool: Pool): { take(): Recorded[] } {
       ...rest: unknown[]
     ) => Promise<QueryResult> | undefined
     const query = (asked: string | QueryConfig, ...rest: unknown[]) => {
-      const answer = send(asked, ...rest)
       const { name, text, values = [] } = typeof asked === 'string' ? { name: undefined, text: asked } : asked
+      const entry: Recorded = { name, text, values, rows: [] }
+      heard.push(entry)
+      const answer = send(asked, ...rest)
       // The pool's own single statements take a callback; those of a transaction answer with a promise.
       void answer?.then(
-        ({ rows }) => heard.push({ name, text, values, rows: rows as Record<string, unknown>[] }),
+        ({ rows }) => (entry.rows = rows as Record<string, unknown>[]),
         () => undefined,
       )
       return answer

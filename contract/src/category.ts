@@ -40,6 +40,15 @@ export const exportCategories = endpoint({
   carries: 'download',
 })
 
+export const getCategory = endpoint({
+  method: 'GET',
+  path: '/api/categories/:id',
+  who: 'category.see',
+  summary: 'One category',
+  params: idParams,
+  reply: categoryRow,
+})
+
 export const categoryDraft = z.strictObject({ name: textInput(120), active: z.boolean().default(true) })
 export type CategoryDraft = z.infer<typeof categoryDraft>
 

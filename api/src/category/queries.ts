@@ -44,3 +44,10 @@ export const categorySums = (db: Db, companyId: number, filter: CategoryFilter) 
     sql`select count(*)::int as total, coalesce(sum(n.products), 0)::int as products
           ${counted(companyId)} ${categoryFilter(companyId, filter)}`,
   )
+
+/** One category; undefined when the company has none with that id. */
+export const categoryById = (db: Db, companyId: number, id: number) =>
+  db.optional(
+    categoryRow,
+    sql`select ${facts} ${counted(companyId)} where c.company_id = ${companyId} and c.id = ${id}`,
+  )

@@ -81,6 +81,13 @@ describe('saving', () => {
 
   test('a change needs the version that was read', async () => {
     const id = await added('Cambia')
+    expect((await user.get(`/api/categories/${id}`)).json()).toEqual({
+      id,
+      name: 'Cambia',
+      products: 0,
+      active: true,
+      version: 1,
+    })
     expect((await user.patch(`/api/categories/${id}`, { name: 'Cambiada' }, 1)).json()).toEqual({
       id,
       version: 2,
@@ -106,6 +113,7 @@ describe('saving', () => {
 
 test('another company sees and touches none of it; a buyer may not ask', async () => {
   const rival = shop.as('rival')
+  expect((await rival.get(`/api/categories/${shop.categoryId}`)).statusCode).toBe(404)
   expect((await rival.get('/api/categories')).json()).toMatchObject({ data: [], total: 0 })
   expect((await rival.patch(`/api/categories/${shop.categoryId}`, { name: 'Mía' }, 1)).statusCode).toBe(404)
   expect((await rival.delete(`/api/categories/${shop.categoryId}`, { version: 1 })).statusCode).toBe(404)

@@ -4,6 +4,7 @@ import {
   changeCategory,
   deleteCategory,
   exportCategories,
+  getCategory,
   listCategories,
 } from '@trastienda/contract/category'
 import { Problem } from '@trastienda/contract/problem'
@@ -11,7 +12,7 @@ import { direct, read, write } from '../http/route.ts'
 import { snapshot } from '../http/snapshot.ts'
 import type { SheetColumn } from '../sheet/column.ts'
 import { sendSheet, windowRows } from '../sheet/send.ts'
-import { categoryPage, categorySums } from './queries.ts'
+import { categoryById, categoryPage, categorySums } from './queries.ts'
 import { changeCategoryTo, insertCategory, removeCategory } from './save.ts'
 
 const columns: readonly SheetColumn<CategoryRow>[] = [
@@ -42,6 +43,12 @@ export const categoryRoutes = [
       })
     },
   ),
+
+  read(getCategory, async ({ params, who, db }) => {
+    const found = await categoryById(db, who.companyId, params.id)
+    if (!found) throw new Problem('not_found')
+    return found
+  }),
 
   write(addCategory, ({ tx, who, body }) => insertCategory(tx, who, body)),
   write(changeCategory, ({ tx, who, params, version, body }) =>

@@ -21,7 +21,7 @@ import { problemText } from '../kit/problem-text.ts'
 import { Tag } from '../kit/Tag.tsx'
 import { toastError, toastSuccess } from '../kit/toast.ts'
 import { call } from '../session/client.ts'
-import { CategoryForm } from './CategoryForm.tsx'
+import { CategoryDialog } from './CategoryDialog.tsx'
 
 type Shown = { readonly what: 'form' | 'history' | 'remove'; readonly category: CategoryRow | null } | null
 
@@ -101,8 +101,8 @@ export default function CategoryList() {
         empty={{ icon: Tags, title: t('category.empty.title'), body: t('category.empty.body') }}
       />
       {shown?.what === 'form' && (
-        <CategoryForm
-          category={shown.category}
+        <CategoryDialog
+          id={shown.category?.id ?? null}
           onClose={close}
           onSaved={() => {
             toastSuccess(t(shown.category === null ? 'category.form.added' : 'category.form.saved'))

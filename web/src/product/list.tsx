@@ -1,5 +1,5 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { getProduct, listProducts, type Product, type ProductRow } from '@trastienda/contract/product'
+import { useQuery } from '@tanstack/react-query'
+import { listProducts, type ProductRow } from '@trastienda/contract/product'
 import { Package, Power, Trash2 } from 'lucide-react'
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { useText } from '../i18n/useText.ts'
@@ -8,26 +8,24 @@ import { ConfirmDialog } from '../kit/ConfirmDialog.tsx'
 import { ListScreen } from '../kit/ListScreen.tsx'
 import type { ListView } from '../kit/list-views.ts'
 import type { MenuEntry } from '../kit/Menu.tsx'
-import { problemText } from '../kit/problem-text.ts'
-import { toastError, toastSuccess } from '../kit/toast.ts'
+import { toastSuccess } from '../kit/toast.ts'
 import { call } from '../session/client.ts'
 import { useOrganisation } from '../session/organisation.ts'
 import { useProductActs } from './acts.ts'
 import { useAddress } from './address.ts'
 import { useProductColumns, useProductFilters } from './columns.tsx'
 import { ProductDrawer } from './ProductDrawer.tsx'
-import { ProductForm } from './ProductForm.tsx'
-import { countKey, productKey } from './queries.ts'
+import { ProductDialog } from './ProductDialog.tsx'
+import { countKey } from './queries.ts'
 import './product.css'
 
 type Shown =
-  | { readonly what: 'form'; readonly product: Product | null }
+  | { readonly what: 'form'; readonly id: number | null }
   | { readonly what: 'remove'; readonly product: Pick<ProductRow, 'id' | 'name' | 'version'> }
   | null
 
 export default function ProductList() {
   const { t } = useText()
-  const client = useQueryClient()
   const acts = useProductActs()
   const [shown, setShown] = useState<Shown>(null)
   const { open, openProduct, close } = useOpenProduct()
@@ -35,19 +33,7 @@ export default function ProductList() {
   const filters = useProductFilters()
   const views = useProductViews()
 
-  /** The list's rows lack what a form needs: the form opens on the product as it is by now. */
-  const edit = async ({ id, name }: Pick<ProductRow, 'id' | 'name'>) => {
-    try {
-      const product = await client.fetchQuery({
-        queryKey: [...productKey(id), 'form'],
-        queryFn: () => call(getProduct, { params: { id } }),
-        staleTime: 0,
-      })
-      setShown({ what: 'form', product })
-    } catch (error) {
-      toastError(t('product.act.failed', { name }), { detail: problemText(error, t) })
-    }
-  }
+  const edit = ({ id }: Pick<ProductRow, 'id'>) => setShown({ what: 'form', id })
   const saved = (id: number, added: boolean) => {
     toastSuccess(t(added ? 'product.form.added' : 'product.form.saved'))
     void acts.refresh(id)
@@ -86,9 +72,9 @@ export default function ProductList() {
           search={t('product.search')}
           exportName="products"
           countWords={(total, filtered) => t(filtered ? 'product.filteredRows' : 'product.rows', { total })}
-          create={{ label: t('product.create'), run: () => setShown({ what: 'form', product: null }) }}
+          create={{ label: t('product.create'), run: () => setShown({ what: 'form', id: null }) }}
           open={({ id }) => openProduct(id)}
-          {...(open === null && { edit: (row: ProductRow) => void edit(row), menu: menuOf })}
+          {...(open === null && { edit, menu: menuOf })}
           actions={<ImportButton kind="product" />}
           empty={{ icon: Package, title: t('product.empty.title'), body: t('product.empty.body') }}
         />
@@ -98,17 +84,13 @@ export default function ProductList() {
           id={open}
           onClose={close}
           onOpen={openProduct}
-          edit={(product) => void edit(product)}
+          edit={edit}
           switchTo={(product, active) => void acts.switchTo(product, active)}
           remove={(product) => setShown({ what: 'remove', product })}
         />
       )}
       {shown?.what === 'form' && (
-        <ProductForm
-          product={shown.product}
-          onClose={closeForm}
-          onSaved={(id) => saved(id, shown.product === null)}
-        />
+        <ProductDialog id={shown.id} onClose={closeForm} onSaved={(id) => saved(id, shown.id === null)} />
       )}
       {shown?.what === 'remove' && (
         <ConfirmDialog

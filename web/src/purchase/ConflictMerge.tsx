@@ -127,13 +127,7 @@ function Row({ difference, chosen, onChoose, ...versions }: RowProps) {
         // oxlint-disable-next-line jsx-a11y/control-has-associated-label
         <td key={side}>
           <label className={chosen === side ? 'pick on' : 'pick'}>
-            <input
-              type="radio"
-              name={id}
-              aria-label={`${t(`purchase.conflict.${side}`)}: ${versions[side]}`}
-              checked={chosen === side}
-              onChange={() => onChoose(side)}
-            />
+            <input type="radio" name={id} checked={chosen === side} onChange={() => onChoose(side)} />
             <span>{versions[side]}</span>
           </label>
         </td>

@@ -28,7 +28,7 @@ export function FormHead({ title, aside, values, store, onFiles, actions }: Form
     <PageHead
       title={title}
       crumbs={[{ label: t('purchase.title'), href: '/purchase/list' }]}
-      aside={<span className="sm sm-hide">{aside}</span>}
+      aside={<span className="sm md-hide">{aside}</span>}
       actions={
         <>
           {values.supplier && filled(values).length === 0 && <CopyLast values={values} store={store} />}

@@ -5,7 +5,8 @@ import { useText } from '../i18n/useText.ts'
 import { Button, IconButton } from '../kit/Button.tsx'
 import { Drawer } from '../kit/Dialog.tsx'
 import { HistoryPanel } from '../kit/HistoryPanel.tsx'
-import { IconMenu } from '../kit/Menu.tsx'
+import { IconMenu, type MenuEntry } from '../kit/Menu.tsx'
+import { useCards } from '../kit/use-media.ts'
 import { PurchaseMark } from './purchase-columns.tsx'
 import type { useDeeds } from './use-deeds.tsx'
 
@@ -20,22 +21,38 @@ interface PurchaseActionsProps {
 export function PurchaseActions({ purchase, deeds, dirty }: PurchaseActionsProps) {
   const { t } = useText()
   const [history, setHistory] = useState(false)
-  const entries = deeds.entries(purchase, false).filter(({ id }) => id !== 'approve')
+  const phone = useCards()
+  const entries: readonly MenuEntry[] = phone
+    ? [
+        ...deeds
+          .entries(purchase, false)
+          .map((entry) => (entry.id === 'approve' ? { ...entry, disabled: dirty } : entry)),
+        {
+          id: 'history',
+          label: t('purchase.read.history'),
+          icon: History,
+          apart: true,
+          run: () => setHistory(true),
+        },
+      ]
+    : deeds.entries(purchase, false).filter(({ id }) => id !== 'approve')
   return (
     <>
       <PurchaseMark {...purchase} />
-      {purchase.approval === 'pending' && deeds.approves && (
+      {!phone && purchase.approval === 'pending' && deeds.approves && (
         <Button icon={Check} disabled={dirty} onPress={() => deeds.ask('approve', purchase)}>
           {t('purchase.act.approveAsk')}
         </Button>
       )}
-      <IconButton
-        icon={History}
-        label={t('purchase.read.history')}
-        onPress={() => setHistory(true)}
-        opens="dialog"
-        expanded={history}
-      />
+      {!phone && (
+        <IconButton
+          icon={History}
+          label={t('purchase.read.history')}
+          onPress={() => setHistory(true)}
+          opens="dialog"
+          expanded={history}
+        />
+      )}
       <IconButton
         icon={Printer}
         label={t('purchase.read.print')}

@@ -154,10 +154,12 @@ function Read(props: CellProps) {
     if (blank) return t('purchase.grid.scan')
     if (!line.product) return <bdi className="clip">{line.typed}</bdi>
     return (
-      <>
+      <span className="pn">
         <bdi className="mono t3 cd">{line.product.code}</bdi>
-        <span dir="auto">{line.product.name}</span>
-      </>
+        <span className="clip" dir="auto">
+          {line.product.name}
+        </span>
+      </span>
     )
   }
   const text = writeCell(each, line[each], locale, now)

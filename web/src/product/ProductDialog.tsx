@@ -1,4 +1,11 @@
-import { addProduct, changeProduct, type Product, productDraft } from '@trastienda/contract/product'
+import { useQuery } from '@tanstack/react-query'
+import {
+  addProduct,
+  changeProduct,
+  getProduct,
+  type Product,
+  productDraft,
+} from '@trastienda/contract/product'
 import { formatCost, formatPercent } from '../i18n/format.ts'
 import { type TextKey, useText } from '../i18n/useText.ts'
 import { FormDialog } from '../kit/FormDialog.tsx'
@@ -6,20 +13,56 @@ import { MoneyField, NumberField, QuantityField } from '../kit/NumberFields.tsx'
 import { TextField } from '../kit/TextField.tsx'
 import { SwitchField } from '../kit/TickFields.tsx'
 import { useForm } from '../kit/use-form.ts'
+import { type Again, useCarried } from '../pick/carried.ts'
 import { CategoryPick } from '../pick/CategoryPick.tsx'
+import { forEditing, LoadedDialog } from '../pick/LoadedDialog.tsx'
+import { StaleNote } from '../pick/StaleNote.tsx'
 import { call } from '../session/client.ts'
+import { useOrganisation } from '../session/organisation.ts'
 import { BarcodeFields } from './BarcodeFields.tsx'
 import { PictureField } from './PictureField.tsx'
-import { blankProduct, bodyOf, marginOf, usuallyWhole, valuesOf } from './product-form.ts'
+import { blankProduct, bodyOf, marginOf, type ProductValues, usuallyWhole, valuesOf } from './product-form.ts'
 import { roundedCost } from './rounded-cost.ts'
 import './product.css'
 
-interface ProductFormProps {
-  /** The product to change; null makes a new one. */
-  product: Product | null
+interface ProductDialogProps {
+  /** The product to edit; null makes a new one. */
+  id: number | null
   onClose: () => void
   onSaved: (id: number) => void
 }
+
+/** Adds or edits a product. */
+export function ProductDialog({ id, ...props }: ProductDialogProps) {
+  return id === null ? <ProductForm {...props} product={null} /> : <Loaded {...props} id={id} />
+}
+
+function Loaded({ id, ...props }: Omit<ProductDialogProps, 'id'> & { id: number }) {
+  const { t } = useText()
+  const { companyId } = useOrganisation()
+  const query = useQuery({
+    queryKey: ['edit', 'product', id, companyId],
+    queryFn: ({ signal }) => call(getProduct, { params: { id }, signal }),
+    ...forEditing,
+  })
+  return (
+    <LoadedDialog<Product, ProductValues>
+      query={query}
+      title={t('product.form.edit')}
+      onClose={props.onClose}
+    >
+      {(product, again) => <ProductForm key={product.version} {...props} product={product} again={again} />}
+    </LoadedDialog>
+  )
+}
+
+interface ProductFormProps extends Omit<ProductDialogProps, 'id'> {
+  product: Product | null
+  again?: Again<ProductValues>
+}
+
+/** Keeps a figure from left to right inside a sentence of either direction. */
+const isolated = (figure: string) => `\u2066${figure}\u2069`
 
 const names: Readonly<Record<string, TextKey>> = {
   code: 'product.form.code',
@@ -34,18 +77,19 @@ const names: Readonly<Record<string, TextKey>> = {
   barcodes: 'product.barcode.title',
 }
 
-/** Adds or changes a product. */
-export function ProductForm({ product, onClose, onSaved }: ProductFormProps) {
+function ProductForm({ product, onClose, onSaved, again }: ProductFormProps) {
   const { t, locale } = useText()
+  const began = product === null ? blankProduct : valuesOf(product)
   const form = useForm({
     schema: productDraft,
-    initial: product === null ? blankProduct : valuesOf(product),
+    initial: began,
     toBody: bodyOf,
     submit: (body, key) =>
       product === null
         ? call(addProduct, { body, key })
         : call(changeProduct, { params: { id: product.id }, body, version: product.version }),
   })
+  useCarried(form.set, again?.carried)
   const { values, set, field, problemOf } = form
 
   const costHint = () => {
@@ -57,7 +101,7 @@ export function ProductForm({ product, onClose, onSaved }: ProductFormProps) {
     })
     const margin = marginOf(values.price, product.averageCost)
     if (margin === undefined) return costs
-    return `${costs} · ${t('product.form.margin', { percent: formatPercent(margin.toFixed(1), locale) })}`
+    return `${costs} · ${t('product.form.margin', { percent: isolated(formatPercent(margin.toFixed(1), locale)) })}`
   }
   const nameOf = (path: string) => {
     const name = names[path.split('.')[0] ?? '']
@@ -74,6 +118,7 @@ export function ProductForm({ product, onClose, onSaved }: ProductFormProps) {
       nameOf={nameOf}
       onSaved={({ id }) => onSaved(id)}
     >
+      {again && <StaleNote form={form} began={began} again={again} />}
       <div className="product-form">
         <div className="main-fields">
           <TextField label={t('product.form.code')} required code maxLength={64} {...field('code')} />

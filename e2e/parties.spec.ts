@@ -1,0 +1,149 @@
+import { randomUUID } from 'node:crypto'
+import { type Browser, expect, type Page, test } from '@playwright/test'
+import { callerFor } from './api.ts'
+import { password, signIn } from './signing-in.ts'
+
+/** A word of its own, so that a walk finds its own rows in a shop that others use too. */
+const word = () => `Zeta${randomUUID().slice(0, 6)}`
+
+const rows = (page: Page) => page.locator('tbody tr[aria-rowindex]')
+const field = (page: Page, name: string) => page.locator(`[data-field="${name}"]`)
+
+/** Somebody else at another machine. */
+async function another(browser: Browser, username: string, path: string): Promise<Page> {
+  const page = await (await browser.newContext()).newPage()
+  await signIn(page, username, path)
+  return page
+}
+
+test('a supplier is added by keyboard, refused with its right check digit, and approved by another', async ({
+  page,
+  browser,
+}) => {
+  const name = word()
+  await signIn(page, 'secretary', '/people/supplier')
+  await page.keyboard.press('c')
+  await expect(field(page, 'company')).toBeFocused()
+  await page.keyboard.type(name)
+  await field(page, 'taxId').fill('860.002.964-7')
+  await page.keyboard.press('Control+s')
+  await expect(page.getByRole('alert')).toContainText('debería ser 4')
+  await field(page, 'taxId').fill('')
+  await page.keyboard.press('Control+s')
+  await expect(page.getByText(`${name} se guardó`)).toBeVisible()
+
+  await page.locator('.search input').fill(name)
+  await expect(rows(page)).toHaveCount(1)
+  await expect(rows(page)).toContainText('Pendiente')
+  await page.getByRole('button', { name: `Más acciones de ${name}` }).click()
+  await expect(page.getByRole('menuitem', { name: 'Desactivar' })).toBeVisible()
+  await expect(page.getByRole('menuitem', { name: 'Aprobar…' })).toHaveCount(0)
+
+  const approver = await another(browser, 'user', `/people/supplier?q=${name}`)
+  await rows(approver).click()
+  await approver.keyboard.press('Enter')
+  await expect(approver).toHaveURL(/open=\d+/)
+  await approver.getByRole('dialog').getByRole('button', { name: 'Aprobar' }).click()
+  await approver.keyboard.press('Control+Enter')
+  await expect(approver.getByText(`${name} se aprobó`)).toBeVisible()
+  await expect(approver.getByRole('list', { name: 'Historial' })).toContainText('Aprobación')
+  await approver.reload()
+  await expect(approver.getByRole('dialog')).toContainText('Aprobado')
+})
+
+test('several are approved at once, each with its own result', async ({ page, request }) => {
+  const name = word()
+  const [mine, theirs] = [await callerFor(request, 'user'), await callerFor(request, 'secretary')]
+  await theirs.post('/api/customers', { name: `${name} uno` })
+  await mine.post('/api/customers', { name: `${name} dos` })
+  await signIn(page, 'user', `/people/customer?q=${name}`)
+  await expect(rows(page)).toHaveCount(2)
+  await page.locator('thead input[type=checkbox]').check()
+  await page.keyboard.press('a')
+  await page.getByRole('dialog').getByRole('button', { name: 'Aprobar' }).click()
+  const dialog = page.getByRole('dialog', { name: '1 de 2 aprobados' })
+  await expect(dialog.getByRole('listitem').filter({ hasText: 'uno' })).toContainText('Aprobado')
+  await expect(dialog.getByRole('listitem').filter({ hasText: 'dos' })).toContainText('no puede aprobarlo')
+})
+
+test('what somebody else changed meanwhile is brought in, and what was typed stays', async ({
+  page,
+  request,
+}) => {
+  const name = word()
+  const other = await callerFor(request, 'user')
+  const { id, version } = await other.post('/api/customers', { name })
+  await signIn(page, 'secretary', `/people/customer?q=${name}`)
+  await rows(page).click()
+  await page.keyboard.press('e')
+  await field(page, 'phone').fill('300 123 4567')
+  await other.post(`/api/customers/${id}/deactivate`, undefined, version)
+  await page.keyboard.press('Control+s')
+  await expect(page.getByText('Otra persona cambió esto mientras lo editabas')).toBeVisible()
+  await page.getByRole('button', { name: 'Traer lo más reciente' }).click()
+  await expect(page.getByText('con lo tuyo encima')).toBeVisible()
+  await expect(field(page, 'phone')).toHaveValue('300 123 4567')
+  await page.keyboard.press('Control+s')
+  await expect(page.getByText(`${name} se guardó`)).toBeVisible()
+  await expect(rows(page)).toContainText('Inactivo')
+})
+
+test('switching off is taken back from the notice; a store with documents says how many', async ({
+  page,
+  request,
+}) => {
+  const name = word()
+  await (await callerFor(request, 'admin')).post('/api/stores', { name })
+  await signIn(page, 'admin', `/setting/store?q=${name}`)
+  const menu = () => page.getByRole('button', { name: `Más acciones de ${name}` }).click()
+  await menu()
+  await page.getByRole('menuitem', { name: 'Desactivar' }).click()
+  await expect(rows(page)).toContainText('Inactiva')
+  await page.getByRole('button', { name: 'Deshacer' }).click()
+  await expect(rows(page)).not.toContainText('Inactiva')
+  await menu()
+  await page.getByRole('menuitem', { name: 'Eliminar…' }).click()
+  await page.keyboard.press('Control+Enter')
+  await expect(page.getByText(`${name} se eliminó`)).toBeVisible()
+  await expect(rows(page)).toHaveCount(0)
+})
+
+test('a new user gets a password that is shown once and opens the door only after approval', async ({
+  page,
+  browser,
+}) => {
+  const name = word()
+  await signIn(page, 'admin', '/people/user')
+  await page.keyboard.press('c')
+  await field(page, 'firstName').fill(name)
+  await field(page, 'lastName').fill('Prueba')
+  await field(page, 'username').fill(name)
+  await field(page, 'role').click()
+  await page.getByRole('option', { name: 'Secretaría' }).click()
+  await page.keyboard.press('Control+s')
+  const secret = await page.locator('output').textContent()
+  expect(secret).toMatch(/^\w{4}-\w{4}-\w{4}$/)
+  await page.getByRole('button', { name: 'Ya la entregué' }).click()
+  await expect(page.locator('output')).toHaveCount(0)
+
+  const door = await (await browser.newContext()).newPage()
+  await door.goto('/login')
+  const knock = async () => {
+    await door.locator('input[name=username]').fill(name.toLowerCase())
+    await door.locator('input[name=password]').fill(secret ?? '')
+    await door.keyboard.press('Enter')
+  }
+  await knock()
+  await expect(door.getByText('no coinciden')).toBeVisible()
+  expect(secret).not.toBe(password)
+
+  const approver = await another(browser, 'admin2', `/people/user?q=${name}`)
+  await rows(approver).click()
+  await approver.getByRole('button', { name: `Más acciones de ${name} Prueba` }).click()
+  await approver.getByRole('menuitem', { name: 'Aprobar…' }).click()
+  await approver.keyboard.press('Control+Enter')
+  await expect(rows(approver)).toContainText('Aprobado')
+  await knock()
+  await door.locator('main.sheet').waitFor()
+  await expect(door.getByText('Tu contraseña te la dio otra persona')).toBeVisible()
+})
