@@ -7,7 +7,8 @@ export default defineConfig({
   testMatch: '*.spec.ts',
   fullyParallel: true,
   workers: 2,
-  timeout: 60_000,
+  timeout: 90_000,
+  expect: { timeout: 15_000 },
   forbidOnly: true,
   use: {
     baseURL: `http://127.0.0.1:${port}`,
@@ -35,7 +36,8 @@ export default defineConfig({
     env: { PORT: String(port) },
     url: `http://127.0.0.1:${port}/api/site_setting/status`,
     reuseExistingServer: false,
-    timeout: 60_000,
+    timeout: 90_000,
+  expect: { timeout: 15_000 },
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
   },
 })

@@ -165,6 +165,7 @@ test('the bar at the top begins at 8 % and waits short of 99.4 %', async ({ page
   expect(last).toBeLessThanOrEqual(0.994)
   release()
   await expect(page).toHaveURL(/appearance$/)
-  await page.clock.runFor(1000)
+  // How long the screen takes from here is the machine's affair, so time runs on by itself.
+  await page.clock.resume()
   await expect(bar).toHaveCount(0)
 })

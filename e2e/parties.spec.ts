@@ -88,10 +88,7 @@ test('what somebody else changed meanwhile is brought in, and what was typed sta
   await expect(rows(page)).toContainText('Inactivo')
 })
 
-test('switching off is taken back from the notice; a store with documents says how many', async ({
-  page,
-  request,
-}) => {
+test('switching off is taken back from the notice; deleting asks first', async ({ page, request }) => {
   const name = word()
   await (await callerFor(request, 'admin')).post('/api/stores', { name })
   await signIn(page, 'admin', `/setting/store?q=${name}`)
@@ -103,7 +100,7 @@ test('switching off is taken back from the notice; a store with documents says h
   await expect(rows(page)).not.toContainText('Inactiva')
   await menu()
   await page.getByRole('menuitem', { name: 'Eliminar…' }).click()
-  await page.keyboard.press('Control+Enter')
+  await page.getByRole('button', { name: 'Eliminar', exact: true }).click()
   await expect(page.getByText(`${name} se eliminó`)).toBeVisible()
   await expect(rows(page)).toHaveCount(0)
 })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { day } from './calendar.ts'
 import { cityInput } from './contact.ts'
 import { endpoint } from './endpoint.ts'
-import { exportOptions, flag, idParams, listQuery, pageOf, saved } from './paging.ts'
+import { exportOptions, flag, id, idParams, listOf, listQuery, pageOf, saved } from './paging.ts'
 import { taxIdInput } from './tax-id.ts'
 import { textInput } from './text.ts'
 
@@ -27,7 +27,10 @@ export const companyRow = z.object({
 })
 export type CompanyRow = z.infer<typeof companyRow>
 
-const query = listQuery(['name', 'stores', 'users', 'closing'], { active: flag.optional() })
+const query = listQuery(['name', 'stores', 'users', 'closing'], {
+  active: flag.optional(),
+  ids: listOf(id).optional(),
+})
 export type CompanyFilter = z.output<typeof query>
 
 export const listCompanies = endpoint({

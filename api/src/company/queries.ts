@@ -16,8 +16,9 @@ const from = literal(`
                (select count(*)::int from app_user u where u.company_id = c.id and u.active and u.approval = 'approved') as users
           from company c) c`)
 
-const conditions = ({ q, active }: CompanyFilter): Sql =>
-  sql`where true ${matching('c.search', q)} ${when(active !== undefined, sql`and c.active = ${active}`)}`
+const conditions = ({ q, active, ids }: CompanyFilter): Sql => sql`
+  where true ${matching('c.search', q)} ${when(active !== undefined, sql`and c.active = ${active}`)}
+  ${when(ids, sql`and c.id = any(${ids}::int[])`)}`
 
 const columns = literal(`
   c.id, c.name, coalesce(c.tax_id, '') as "taxId", c.stores, c.users, c.active, c.sample, c.disabled,

@@ -43,12 +43,11 @@ function ProductRow({ product }: { product: ApprovalEffect['products'][number] }
         </span>
         <Lots lots={product.lots} />
       </td>
+      {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label -- a cell of figures, which the head names */}
       <td className="n">
-        <bdi dir="ltr" className="t3">
-          {`${formatQuantity(product.quantityBefore, locale)} → `}
-        </bdi>
-        <bdi dir="ltr" className="af">
-          {formatQuantity(product.quantityAfter, locale)}
+        <bdi dir="ltr">
+          <span className="t3">{`${formatQuantity(product.quantityBefore, locale)} → `}</span>
+          <span className="af">{formatQuantity(product.quantityAfter, locale)}</span>
         </bdi>
       </td>
       <td className="n">

@@ -95,6 +95,7 @@ export default function CategoryList() {
             icon: Trash2,
             danger: true,
             apart: true,
+            disabled: !category.active && category.products > 0,
             run: () => setShown({ what: 'remove', category }),
           },
         ]}

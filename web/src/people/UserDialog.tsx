@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Role } from '@trastienda/contract/access'
-import { listCompanies } from '@trastienda/contract/company'
 import { addUser, changeUser, getUser, userChange, userDraft, type UserRow } from '@trastienda/contract/user'
 import { useText } from '../i18n/useText.ts'
+import { ComboBox } from '../kit/ComboBox.tsx'
+import type { Option } from '../kit/filter-code.ts'
 import { FormDialog } from '../kit/FormDialog.tsx'
 import { Note } from '../kit/Note.tsx'
 import { SelectField } from '../kit/SelectField.tsx'
@@ -13,7 +14,9 @@ import { type Again, useCarried } from '../pick/carried.ts'
 import { forEditing, LoadedDialog } from '../pick/LoadedDialog.tsx'
 import { StaleNote } from '../pick/StaleNote.tsx'
 import { call } from '../session/client.ts'
+import { useOrganisation } from '../session/organisation.ts'
 import { useUser } from '../session/session.ts'
+import { searchCompanies } from './companies.ts'
 import type { Handover } from './PasswordDialog.tsx'
 
 interface UserDialogProps {
@@ -47,12 +50,11 @@ function Loaded({ id, ...props }: UserDialogProps & { id: number }) {
 
 const roles: readonly Role[] = ['user', 'secretary', 'buyer', 'admin']
 
-function useCompanies() {
-  const { data } = useQuery({
-    queryKey: ['companies'],
-    queryFn: ({ signal }) => call(listCompanies, { query: { sort: 'name', limit: '200' }, signal }),
-  })
-  return data?.data ?? []
+/** Where a new user works unless told: the own company, and none while an admin acts in another. */
+function useOwnCompany(): Option | null {
+  const { company } = useUser()
+  const { companyId } = useOrganisation()
+  return company && companyId === null ? { id: company.id, label: company.name } : null
 }
 
 interface FormProps extends Omit<UserDialogProps, 'id'> {
@@ -67,16 +69,25 @@ interface Values {
   readonly email: string
   readonly phone: string
   readonly role: Role | null
-  readonly companyId: number | null
+  readonly company: Option | null
 }
 
-function valuesOf({ username, firstName, lastName, email, phone, role, companyId }: UserRow): Values {
-  return { username, firstName, lastName, email, phone, role, companyId }
+function valuesOf({
+  username,
+  firstName,
+  lastName,
+  email,
+  phone,
+  role,
+  companyId,
+  company,
+}: UserRow): Values {
+  return { username, firstName, lastName, email, phone, role, company: { id: companyId, label: company } }
 }
 
 function Form({ user, onClose, onSaved, onPassword, again }: FormProps) {
   const { t } = useText()
-  const own = useUser().company?.id ?? null
+  const company = useOwnCompany()
   const began: Values = user
     ? valuesOf(user)
     : {
@@ -86,21 +97,24 @@ function Form({ user, onClose, onSaved, onPassword, again }: FormProps) {
         email: '',
         phone: '',
         role: null,
-        companyId: own,
+        company,
       }
   const form = useForm({
     schema: user ? userChange : userDraft,
     initial: began,
-    toBody: ({ username, ...rest }: Values) => (user ? rest : { ...rest, username }),
+    toBody: ({ username, company, ...rest }: Values) => {
+      const body = { ...rest, companyId: company && Number(company.id) }
+      return user ? body : { ...body, username }
+    },
     submit: async (body) => {
       if (user) return call(changeUser, { params: { id: user.id }, version: user.version, body })
       return call(addUser, { body: userDraft.parse(body) })
     },
   })
   useCarried(form.set, again?.carried)
-  const companies = useCompanies()
-  const { role, companyId, firstName, lastName } = form.values
-  const moves = user !== undefined && (role !== user.role || companyId !== user.companyId)
+  const { role, firstName, lastName } = form.values
+  const moves =
+    user !== undefined && (role !== user.role || Number(form.values.company?.id) !== user.companyId)
   const name = `${firstName.trim()} ${lastName.trim()}`
   const saved = (answer: { id: number } | { id: number; password: string }) => {
     if ('password' in answer) onPassword({ name, password: answer.password, waits: true })
@@ -153,13 +167,13 @@ function Form({ user, onClose, onSaved, onPassword, again }: FormProps) {
           hint={role && t(`user.roles.${role}`)}
           {...form.field('role')}
         />
-        <SelectField
+        <ComboBox
+          {...form.field('company')}
           label={t('user.company')}
+          name="companyId"
+          problem={form.problemOf('companyId')}
           required
-          options={companies
-            .filter(({ id, active }) => active || id === companyId)
-            .map(({ id, name: label }) => ({ id, label }))}
-          {...form.field('companyId')}
+          search={searchCompanies}
         />
       </div>
       {moves && <Note kind="warning">{t('user.moreRights')}</Note>}

@@ -48,14 +48,16 @@ export default function SupplierList() {
   const { t } = useText()
   const notes = { approve: t('person.approveNote') }
   const party = useParty<SupplierRow>({ calls, nameOf, approval: 'supplier.approve', notes })
-  const owing = useMemo<FilterSpec>(
-    () => ({
-      name: 'owing',
-      label: t('supplier.owed'),
-      kind: 'flag',
-      yes: t('supplier.owingYes'),
-      no: t('supplier.owingNo'),
-    }),
+  const owing = useMemo<readonly FilterSpec[]>(
+    () => [
+      {
+        name: 'owing',
+        label: t('supplier.owed'),
+        kind: 'flag',
+        yes: t('supplier.owingYes'),
+        no: t('supplier.owingNo'),
+      },
+    ],
     [t],
   )
   return (

@@ -7,10 +7,12 @@ import { call } from '../session/client.ts'
 const asOption = (city: string): Option => ({ id: city, label: city })
 const named = (cities: readonly string[]) => Promise.resolve(cities.map(asOption))
 
+const none: readonly FilterSpec[] = []
+
 /** The filters of customers, suppliers and users: state, in use or not and, of the first two, the city. */
 export function usePartyFilters(
   cities: typeof supplierCities | null,
-  more?: FilterSpec,
+  more: readonly FilterSpec[] = none,
 ): readonly FilterSpec[] {
   const { t } = useText()
   return useMemo(() => {
@@ -32,6 +34,6 @@ export function usePartyFilters(
       }
       specs.push({ name: 'city', label: t('person.city'), kind: 'oneOf', options: search, named })
     }
-    return more ? [...specs, more] : specs
+    return [...specs, ...more]
   }, [t, cities, more])
 }

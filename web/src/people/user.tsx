@@ -19,6 +19,7 @@ import type { FilterSpec } from '../kit/filter-code.ts'
 import { ListScreen } from '../kit/ListScreen.tsx'
 import { call } from '../session/client.ts'
 import type { PartyCalls } from './calls.ts'
+import { namedCompanies, searchCompanies } from './companies.ts'
 import { type Handover, PasswordDialog } from './PasswordDialog.tsx'
 import { usePartyFilters } from './use-party-filters.ts'
 import { useParty } from './use-party.tsx'
@@ -50,13 +51,22 @@ export default function UserList() {
       { id: 'password', label: t('user.resetPassword'), icon: KeyRound, run: () => setResetting(row) },
     ],
   })
-  const byRole = useMemo<FilterSpec>(
-    () => ({
-      name: 'role',
-      label: t('user.role'),
-      kind: 'oneOf',
-      options: roles.map((id) => ({ id, label: t(`frame.role.${id}`) })),
-    }),
+  const more = useMemo<readonly FilterSpec[]>(
+    () => [
+      {
+        name: 'role',
+        label: t('user.role'),
+        kind: 'oneOf',
+        options: roles.map((id) => ({ id, label: t(`frame.role.${id}`) })),
+      },
+      {
+        name: 'companies',
+        label: t('user.company'),
+        kind: 'oneOf',
+        options: searchCompanies,
+        named: namedCompanies,
+      },
+    ],
     [t],
   )
   const reset = async ({ id, name, approval }: UserRow) => {
@@ -72,7 +82,7 @@ export default function UserList() {
         columns={useUserColumns()}
         rowId={({ id }) => id}
         rowName={nameOf}
-        filters={usePartyFilters(null, byRole)}
+        filters={usePartyFilters(null, more)}
         views={[
           party.pending,
           { id: 'inactive', label: t('person.views.inactive'), filters: { active: 'false' } },

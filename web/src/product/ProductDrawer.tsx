@@ -1,11 +1,13 @@
 import { ChevronDown, ChevronUp, PackageX, Pencil, Power, Trash2, X } from 'lucide-react'
 import type { Product } from '@trastienda/contract/product'
+import { useEffect, useRef } from 'react'
 import { Tab, TabList, TabPanel, Tabs } from 'react-aria-components'
 import { useText } from '../i18n/useText.ts'
 import { IconButton } from '../kit/Button.tsx'
 import { Failure, useLate } from '../kit/Empty.tsx'
 import { HistoryPanel } from '../kit/HistoryPanel.tsx'
 import { IconMenu } from '../kit/Menu.tsx'
+import { useTopSurface } from '../kit/modal-depth.ts'
 import { Skeleton } from '../kit/Progress.tsx'
 import { useShortcut } from '../kit/shortcut.ts'
 import { Tag } from '../kit/Tag.tsx'
@@ -28,9 +30,6 @@ const tabs = ['kardex', 'purchases', 'history'] as const
 type TabName = (typeof tabs)[number]
 const tabIn = (text: string | null): TabName => tabs.find((name) => name === text) ?? 'kardex'
 
-/** The drawer is where the work goes on, each time that it shows another product. */
-const takeFocus = (heading: HTMLHeadingElement | null) => heading?.focus({ preventScroll: true })
-
 interface ProductDrawerProps {
   id: number
   onClose: () => void
@@ -46,6 +45,7 @@ export function ProductDrawer({ id, onClose, onOpen, ...acts }: ProductDrawerPro
   const { t } = useText()
   const { data: product, error, isPending, refetch } = useProduct(id)
   const { previous, next } = useNeighbours(id)
+  const heading = useFocusOnce(id)
   const late = useLate(isPending)
 
   const go = (to: number | undefined) => (to === undefined ? false : onOpen(to))
@@ -58,7 +58,7 @@ export function ProductDrawer({ id, onClose, onOpen, ...acts }: ProductDrawerPro
       <header className="dh">
         {product && product.imageId !== null && <Picture id={product.imageId} />}
         <div className="title">
-          <h2 key={id} ref={takeFocus} tabIndex={-1}>
+          <h2 ref={heading} tabIndex={-1}>
             <bdi>{product?.name ?? '\u00a0'}</bdi>
           </h2>
           <p className="t2 sm">{product && <Subtitle product={product} />}</p>
@@ -114,6 +114,19 @@ export function ProductDrawer({ id, onClose, onOpen, ...acts }: ProductDrawerPro
       {!product && !error && late && <Skeleton label={t('kit.loading')} rows={8} />}
     </aside>
   )
+}
+
+/** Takes the focus once for each product, as soon as no dialog lies over the page: one may just be closing. */
+function useFocusOnce(id: number) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const focused = useRef<number>(null)
+  const free = useTopSurface() === 'page'
+  useEffect(() => {
+    if (!free || focused.current === id) return
+    focused.current = id
+    heading.current?.focus({ preventScroll: true })
+  }, [free, id])
+  return heading
 }
 
 function Subtitle({ product: { code, category, barcodes, active, tracksExpiry } }: { product: Product }) {

@@ -2,7 +2,7 @@ import { purchaseStatus } from '@trastienda/contract/purchase'
 import { useMemo } from 'react'
 import { useText } from '../i18n/useText.ts'
 import type { FilterSpec } from '../kit/filter-code.ts'
-import { namedProducts, searchProducts } from '../pick/ProductPick.tsx'
+import { namedProducts, searchProducts } from '../pick/products.ts'
 import { storeOptions, useStores } from '../pick/StorePick.tsx'
 import { namedSuppliers, searchSuppliers } from '../pick/SupplierPick.tsx'
 

@@ -178,8 +178,4 @@ export const product = {
     trace: 'انتقلت التكلفة من {first} إلى {last}؛ الأدنى {least} والأعلى {most}',
     failed: 'تعذّر تحميل المشتريات',
   },
-  pick: {
-    placeholder: 'رمز أو اسم أو مسح',
-    onHand: '{quantity} {unit}',
-  },
 } satisfies typeof spanish

@@ -176,8 +176,4 @@ export const product = {
     trace: 'The cost went from {first} to {last}; lowest {least}, highest {most}',
     failed: 'The purchases could not be loaded',
   },
-  pick: {
-    placeholder: 'Code, name or scan',
-    onHand: '{quantity} {unit}',
-  },
 } satisfies typeof spanish

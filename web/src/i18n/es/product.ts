@@ -173,8 +173,4 @@ export const product = {
     trace: 'El costo fue de {first} a {last}; el menor {least}, el mayor {most}',
     failed: 'No se pudieron cargar las compras',
   },
-  pick: {
-    placeholder: 'Código, nombre o escaneo',
-    onHand: '{quantity} {unit}',
-  },
 }

@@ -175,8 +175,4 @@ export const product = {
     trace: '成本从 {first} 到 {last}；最低 {least}，最高 {most}',
     failed: '无法加载采购',
   },
-  pick: {
-    placeholder: '编码、名称或扫描',
-    onHand: '{quantity} {unit}',
-  },
 } satisfies typeof spanish

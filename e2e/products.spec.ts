@@ -1,0 +1,118 @@
+import { expect, test } from '@playwright/test'
+import { callerFor } from './api.ts'
+import { signIn } from './signing-in.ts'
+
+test('a product is entered by keyboard and scanner, looked at, changed, switched off and back on', async ({
+  page,
+}) => {
+  const mark = String(Date.now()).slice(-7)
+  await signIn(page, 'user', '/product/list')
+  await expect(page.getByRole('heading', { name: 'Productos' })).toBeVisible()
+
+  await page.keyboard.press('c')
+  const form = page.getByRole('dialog')
+  await expect(form.getByLabel('Código', { exact: true })).toBeFocused()
+  await page.keyboard.type(`QUE-${mark}`)
+  await page.keyboard.press('Tab')
+  await page.keyboard.type(`Quesos ${mark}`)
+  await form
+    .page()
+    .getByRole('option', { name: `Crear «Quesos ${mark}»` })
+    .click()
+  await expect(page.getByText(`Categoría Quesos ${mark} creada`)).toBeVisible()
+  await form.getByLabel('Nombre').fill(`Queso campesino ${mark}`)
+  await form.getByLabel('Unidad').fill('kg')
+  await expect(form.getByRole('switch', { name: /Solo cantidades enteras/ })).not.toBeChecked()
+  await form.getByLabel('Precio de venta').fill('14.900')
+
+  // A scanner types the digits and Enter; a wrong check digit is told at once and the form is not sent.
+  const scan = form.getByLabel(/Códigos de barras/)
+  await scan.fill('7702004003507')
+  await page.keyboard.press('Enter')
+  await expect(form.getByText('debería ser 8').first()).toBeVisible()
+  await form.getByRole('button', { name: 'Quitar 7702004003507' }).click()
+  await scan.fill(`CAJA-${mark}`)
+  await page.keyboard.press('Enter')
+  await form.getByLabel(`Unidades que significa CAJA-${mark}`).fill('2,5')
+  await page.keyboard.press('Control+s')
+
+  const drawer = page.getByRole('complementary', { name: `Queso campesino ${mark}` })
+  await expect(drawer.getByRole('heading', { name: `Queso campesino ${mark}` })).toBeFocused()
+  await expect(drawer).toContainText('14.900')
+  await expect(drawer).toContainText('Sin movimientos')
+  await expect(page).toHaveURL(/open=\d+/)
+
+  await page.keyboard.press('e')
+  await form.getByLabel('Precio de venta').fill('15.900')
+  await page.keyboard.press('Control+s')
+  await expect(drawer).toContainText('15.900')
+  await drawer.getByRole('tab', { name: 'Historial' }).click()
+  await expect(drawer.getByText('Precio').last()).toBeVisible()
+  await expect(drawer.getByRole('list', { name: 'Historial' })).toContainText('14.900')
+
+  await drawer.getByRole('button', { name: /Más acciones/ }).click()
+  await page.getByRole('menuitem', { name: 'Desactivar' }).click()
+  await expect(drawer.getByText('Inactivo')).toBeVisible()
+  await page.getByRole('button', { name: 'Deshacer' }).click()
+  await expect(drawer.getByText('Inactivo')).toBeHidden()
+
+  await page.keyboard.press('Escape')
+  await expect(drawer).toBeHidden()
+  await expect(page.getByRole('grid', { name: 'Productos' })).toBeFocused()
+})
+
+test('the drawer goes from one product to the next in the order of the list, and its address opens it again', async ({
+  page,
+  request,
+}) => {
+  const mark = String(Date.now()).slice(-7)
+  const user = await callerFor(request, 'user')
+  const categoryId = (await user.post('/api/categories', { name: `Orden ${mark}` })).id
+  for (const letter of ['B', 'A', 'C']) {
+    await user.post('/api/products', {
+      code: `${letter}-${mark}`,
+      name: `${letter} ${mark}`,
+      categoryId,
+      unit: 'und',
+      unitWhole: true,
+      price: 100,
+      tracksExpiry: false,
+    })
+  }
+  await signIn(page, 'user', `/product/list?category=${categoryId}`)
+  await page.getByRole('link', { name: `A ${mark}` }).click()
+  await expect(page.getByRole('heading', { name: `A ${mark}` })).toBeVisible()
+  await page.keyboard.press('Control+ArrowDown')
+  await expect(page.getByRole('heading', { name: `B ${mark}` })).toBeVisible()
+  await page.keyboard.press('Control+ArrowDown')
+  await expect(page.getByRole('heading', { name: `C ${mark}` })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Producto siguiente' })).toBeDisabled()
+  await page.reload()
+  await expect(page.getByRole('heading', { name: `C ${mark}` })).toBeVisible()
+  await page.keyboard.press('Control+ArrowUp')
+  await expect(page.getByRole('heading', { name: `B ${mark}` })).toBeVisible()
+})
+
+test('a category with products cannot be deleted and says how many it has', async ({ page, request }) => {
+  const mark = String(Date.now()).slice(-7)
+  const user = await callerFor(request, 'user')
+  const categoryId = (await user.post('/api/categories', { name: `Llena ${mark}` })).id
+  const product = {
+    code: `LL-${mark}`,
+    name: `Llena ${mark}`,
+    unit: 'und',
+    unitWhole: true,
+    price: 1,
+    tracksExpiry: false,
+  }
+  await user.post('/api/products', { ...product, categoryId })
+  await signIn(page, 'user', `/category/list?q=${mark}`)
+  await page.getByRole('button', { name: `Más acciones de Llena ${mark}` }).click()
+  await page.getByRole('menuitem', { name: 'Eliminar' }).click()
+  await expect(page.getByRole('dialog')).toContainText('tiene 1 producto')
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /Desactivar/ })
+    .click()
+  await expect(page.getByRole('row', { name: `Llena ${mark}` })).toContainText('Inactiva')
+})

@@ -1,0 +1,15 @@
+import { pickProducts } from '@trastienda/contract/product'
+import type { Option, OptionSearch } from '../kit/filter-code.ts'
+import { call } from '../session/client.ts'
+
+/** Products for a filter: by code, barcode or words. */
+export const searchProducts: OptionSearch = async (text, signal) => {
+  const { data, exact } = await call(pickProducts, { query: { q: text }, signal })
+  return (exact ? data.slice(0, 1) : data).map(({ id, code, name }) => ({ id, label: name, detail: code }))
+}
+
+/** The names of products whose ids stand in an address. */
+export async function namedProducts(ids: readonly string[]): Promise<readonly Option[]> {
+  const { data } = await call(pickProducts, { query: { ids: ids.join(',') } })
+  return data.map(({ id, code, name }) => ({ id, label: name, detail: code }))
+}
