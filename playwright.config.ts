@@ -37,7 +37,6 @@ export default defineConfig({
     url: `http://127.0.0.1:${port}/api/site_setting/status`,
     reuseExistingServer: false,
     timeout: 90_000,
-  expect: { timeout: 15_000 },
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
   },
 })

@@ -1,0 +1,175 @@
+import type { Day } from '@trastienda/contract/calendar'
+import { type ProductPick, productPick } from '@trastienda/contract/product'
+import { beforeEach, describe, expect, test } from 'vitest'
+import type { ProductFacts } from '../facts.ts'
+import { type PurchaseStore, purchaseStore } from '../store.ts'
+import { emptyPurchase } from '../values.ts'
+import { type GridControl, gridControl, type GridNews } from './control.ts'
+import { codeKey } from './lines.ts'
+
+const today = '2026-11-21' as Day
+
+function pick(id: number, code: string, tracksExpiry: boolean): ProductPick {
+  return productPick.parse({
+    id,
+    code,
+    name: `Producto ${id}`,
+    unit: 'und',
+    unitWhole: true,
+    tracksExpiry,
+    shelfLifeDays: null,
+    price: 0,
+    factor: '1',
+    onHand: '0',
+    averageCost: '0',
+    companyQuantity: '0',
+    stockValue: 0,
+    lastCost: null,
+    lastCostOn: null,
+  })
+}
+const milk = pick(1, 'LAC-1', true)
+const rice = pick(2, 'GRA-1', false)
+const caseOfRice = { ...rice, factor: '12' }
+const catalogue = new Map([
+  ['LAC-1', milk],
+  ['GRA-1', rice],
+  ['7702001000017', caseOfRice],
+])
+
+/** The products of a shop that knows three codes. */
+function shopFacts(): ProductFacts {
+  const known = new Map<number, ProductPick>()
+  return {
+    get: () => known,
+    subscribe: () => () => undefined,
+    remember: (picks) => picks.forEach((each) => known.set(each.id, each)),
+    load: async () => undefined,
+    search: async () => [],
+    byCode: () => undefined,
+    find: async (codes) =>
+      codes.flatMap((asked) => {
+        const found = catalogue.get(codeKey(asked))
+        return found ? [{ ...found, asked }] : []
+      }),
+    pickOf: () => undefined,
+  }
+}
+
+let store: PurchaseStore
+let control: GridControl
+let news: GridNews[]
+let left: number
+
+const lines = () => store.get().values.lines
+const key = (at: number) => lines().at(at)?.key ?? ''
+const place = () => {
+  const active = control.active()
+  return active && `${lines().findIndex((line) => line.key === active.key) + 1} ${active.column}`
+}
+const table = () =>
+  lines().map(({ product, typed, lot, quantity, cost }) =>
+    [product?.code ?? typed, lot, quantity, cost].join('|'),
+  )
+const settled = () => new Promise((done) => setTimeout(done))
+
+beforeEach(() => {
+  news = []
+  left = 0
+  store = purchaseStore(emptyPurchase(today, 1), null)
+  control = gridControl({ store, facts: shopFacts(), locale: 'es-CO', today, say: (told) => news.push(told) })
+  control.leadOut(() => {
+    left += 1
+  })
+  control.activate({ key: key(0), column: 'product' })
+})
+
+describe('typing lines by keyboard alone', () => {
+  test('a code and Enter moves on at once; the product comes when it is found', async () => {
+    control.settle(key(0), 'lac-1')
+    control.onward()
+    expect(place()).toBe('1 lot')
+    await settled()
+    expect(table()).toEqual(['LAC-1|||', '|||'])
+  })
+
+  test('Enter goes on to the lot of what expires, to the quantity of what does not, and over the line end', () => {
+    control.choose(key(0), milk)
+    expect(place()).toBe('1 lot')
+    control.activate({ key: key(0), column: 'product' })
+    control.choose(key(0), rice)
+    expect(place()).toBe('1 quantity')
+    control.onward()
+    control.onward()
+    expect(place()).toBe('2 product')
+  })
+
+  test('Enter on the blank line leads out, and nothing was added', () => {
+    control.onward()
+    expect(left).toBe(1)
+    expect(lines()).toHaveLength(1)
+  })
+
+  test('a code that names nothing stays as typed, is said, and is a problem from then on', async () => {
+    control.settle(key(0), 'NADA')
+    await settled()
+    expect(table()).toEqual(['NADA|||', '|||'])
+    expect(news).toEqual([{ kind: 'unknown', codes: ['NADA'] }])
+    expect(store.get().left.has(`${key(0)}:product`)).toBe(true)
+  })
+})
+
+describe('scanning', () => {
+  test('one after the other: each begins a line, again counts, and a case counts its units', async () => {
+    for (const code of ['LAC-1', '7702001000017', 'LAC-1', '7702001000017', 'XX']) control.scan(code)
+    await settled()
+    expect(table()).toEqual(['LAC-1||2|', 'GRA-1||24|', 'XX|||', '|||'])
+    expect(place()).toBe('4 product')
+    expect(news.map(({ kind }) => kind)).toEqual(['counted', 'counted', 'counted', 'counted', 'unknown'])
+  })
+})
+
+describe('row operations', () => {
+  const fill = () => control.paste('LAC-1\t1\t100\tL1\nGRA-1\t2\t200\tL2\nGRA-1\t3\t300\tL3')
+
+  test('a pasted table fills rows, finds all products in one go and can be taken back', async () => {
+    expect(fill()).toBe(true)
+    await settled()
+    expect(table()).toEqual(['LAC-1|L1|1|100', 'GRA-1|L2|2|200', 'GRA-1|L3|3|300', '|||'])
+    expect(place()).toBe('4 product')
+    const [told] = news
+    expect(told).toMatchObject({ kind: 'pasted', lines: 3, cut: 0 })
+    if (told?.kind === 'pasted') told.undo()
+    expect(table()).toEqual(['|||'])
+    expect(control.paste('solo una palabra')).toBe(false)
+  })
+
+  test('a line is taken out and comes back where it was', async () => {
+    fill()
+    await settled()
+    control.activate({ key: key(1), column: 'cost' })
+    control.remove()
+    expect([table(), place()]).toEqual([['LAC-1|L1|1|100', 'GRA-1|L3|3|300', '|||'], '2 cost'])
+    control.undo()
+    expect([table().length, place()]).toEqual([4, '2 cost'])
+    control.remove()
+    const told = news.at(-1)
+    if (told?.kind === 'removed') told.undo()
+    expect(table()[1]).toBe('GRA-1|L2|2|200')
+  })
+
+  test('another lot of the same product, then the cell above', async () => {
+    fill()
+    await settled()
+    control.activate({ key: key(0), column: 'quantity' })
+    control.another()
+    expect([table()[1], place()]).toEqual(['LAC-1|||100', '2 lot'])
+    control.copyDown()
+    expect(table()[1]).toBe('LAC-1|L1||100')
+  })
+
+  test('the blank line is not taken out', () => {
+    control.remove()
+    expect([table(), news]).toEqual([['|||'], []])
+  })
+})
