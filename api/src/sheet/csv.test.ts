@@ -26,7 +26,13 @@ describe('a field of CSV', () => {
       yield ['-x', -123_45, '-0.5', null]
     })()
     let written = ''
-    for await (const piece of csvPieces(['a', 'b', 'c', 'd'], ['text', 'money', 'quantity', 'day'], rows, 'es')) written += piece
+    for await (const piece of csvPieces(
+      ['a', 'b', 'c', 'd'],
+      ['text', 'money', 'quantity', 'day'],
+      rows,
+      'es',
+    ))
+      written += piece
     expect(written).toBe("\uFEFFa,b,c,d\r\n'-x,-123.45,-0.5,\r\n")
   })
 })

@@ -35,7 +35,7 @@ function placesAround(box: Element | null): Record<string, Place> {
 /** What a refused form must correct, in the order of its fields, each with a link; takes the focus when refused. */
 export function ProblemSummary({ form, nameOf }: ProblemSummaryProps) {
   const { t } = useText()
-  const box = useRef<HTMLUListElement>(null)
+  const box = useRef<HTMLDivElement>(null)
   const [places, setPlaces] = useState<Record<string, Place>>({})
   const { attempts, failure, problems } = form
   const paths = Object.keys(problems)
@@ -57,24 +57,26 @@ export function ProblemSummary({ form, nameOf }: ProblemSummaryProps) {
       .find(({ dataset }) => dataset['field'] === path)
       ?.focus()
   return (
-    <ul ref={box} className="review" role="alert" tabIndex={-1} aria-label={t('kit.form.review')}>
-      {failure !== null && (
-        <li>
-          <Icon of={CircleAlert} />
-          {problemText(failure, t)}
-        </li>
-      )}
-      {sorted.map(([path, problem]) => (
-        <li key={path}>
-          <Icon of={CircleAlert} />
-          <span>
-            <button type="button" className="link med" onClick={() => focus(path)}>
-              {nameOf?.(path) ?? places[path]?.label ?? path}
-            </button>
-            : {fieldText(problem, t)}
-          </span>
-        </li>
-      ))}
-    </ul>
+    <div ref={box} className="review" role="alert" tabIndex={-1} aria-label={t('kit.form.review')}>
+      <ul>
+        {failure !== null && (
+          <li>
+            <Icon of={CircleAlert} />
+            {problemText(failure, t)}
+          </li>
+        )}
+        {sorted.map(([path, problem]) => (
+          <li key={path}>
+            <Icon of={CircleAlert} />
+            <span>
+              <button type="button" className="link med" onClick={() => focus(path)}>
+                {nameOf?.(path) ?? places[path]?.label ?? path}
+              </button>
+              : {fieldText(problem, t)}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </div>
   )
 }

@@ -53,12 +53,31 @@ function heard(event: KeyboardEvent): void {
   if (found) event.preventDefault()
 }
 
+const hasModifier = (event: KeyboardEvent) => event.ctrlKey || event.metaKey || event.altKey
+
+// A chord is heard before the control that has the focus: Ctrl+Enter in a dialog is its answer, whichever of its
+// buttons Enter alone would press.
+function chordHeard(event: KeyboardEvent): void {
+  if (!hasModifier(event)) return
+  heard(event)
+  if (event.defaultPrevented) event.stopPropagation()
+}
+
+function keyHeard(event: KeyboardEvent): void {
+  if (!hasModifier(event)) heard(event)
+}
+
 function add(shortcut: Shortcut): () => void {
-  if (shortcuts.length === 0) document.addEventListener('keydown', heard)
+  if (shortcuts.length === 0) {
+    document.addEventListener('keydown', chordHeard, { capture: true })
+    document.addEventListener('keydown', keyHeard)
+  }
   set([...shortcuts, shortcut])
   return () => {
     set(shortcuts.filter((each) => each !== shortcut))
-    if (shortcuts.length === 0) document.removeEventListener('keydown', heard)
+    if (shortcuts.length > 0) return
+    document.removeEventListener('keydown', chordHeard, { capture: true })
+    document.removeEventListener('keydown', keyHeard)
   }
 }
 

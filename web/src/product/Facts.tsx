@@ -21,7 +21,7 @@ export function Facts({ product, store }: FactsProps) {
   const { averageCost, lastCost, lastCostOn, stockValue, price, pendingQuantity } = product
   const margin = marginOf(price, averageCost)
   return (
-    <dl className="strip">
+    <dl className="figs">
       <OnHand product={product} store={store} />
       <Fact label={t('product.detail.pending')}>
         <Quantity of={pendingQuantity} />

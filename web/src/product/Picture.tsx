@@ -16,14 +16,14 @@ export function Picture({ id, alt = '', size = 'thumb' }: PictureProps) {
   const [broken, setBroken] = useState<string>()
   if (address === undefined || broken === address) {
     return (
-      <span className={`pic ${size}`} aria-hidden="true">
+      <span className={`product-pic ${size}`} aria-hidden="true">
         <Icon of={Package} />
       </span>
     )
   }
   return (
     <img
-      className={`pic ${size}`}
+      className={`product-pic ${size}`}
       src={address}
       alt={alt}
       loading="lazy"

@@ -7,7 +7,6 @@ import { IconButton } from '../kit/Button.tsx'
 import { Failure, useLate } from '../kit/Empty.tsx'
 import { HistoryPanel } from '../kit/HistoryPanel.tsx'
 import { IconMenu } from '../kit/Menu.tsx'
-import { useTopSurface } from '../kit/modal-depth.ts'
 import { Skeleton } from '../kit/Progress.tsx'
 import { useShortcut } from '../kit/shortcut.ts'
 import { Tag } from '../kit/Tag.tsx'
@@ -116,16 +115,15 @@ export function ProductDrawer({ id, onClose, onOpen, ...acts }: ProductDrawerPro
   )
 }
 
-/** Takes the focus once for each product, as soon as no dialog lies over the page: one may just be closing. */
+/** Takes the focus once for each product: the drawer is where the work goes on. */
 function useFocusOnce(id: number) {
   const heading = useRef<HTMLHeadingElement>(null)
   const focused = useRef<number>(null)
-  const free = useTopSurface() === 'page'
   useEffect(() => {
-    if (!free || focused.current === id) return
+    if (focused.current === id) return
     focused.current = id
     heading.current?.focus({ preventScroll: true })
-  }, [free, id])
+  }, [id])
   return heading
 }
 

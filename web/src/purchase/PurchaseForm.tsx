@@ -1,4 +1,12 @@
-import { type ClipboardEvent, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
+import {
+  type ClipboardEvent,
+  type ReactNode,
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from 'react'
 import { AttachmentPane } from '../attachment/AttachmentPane.tsx'
 import { useUploads } from '../attachment/use-uploads.ts'
 import { formatTime } from '../i18n/format.ts'
@@ -72,6 +80,7 @@ export function PurchaseForm({
   const [filing, setFiling] = useState(false)
   const [doubt, setDoubt] = useState<Doubt>(null)
   const [creating, setCreating] = useState<{ line: Line; text: string } | null>(null)
+  const create = useCallback((line: Line, text: string) => setCreating({ line, text }), [])
   const uploads = useUploads(values.attachments.length, (file) =>
     store.set({ attachments: [...store.get().values.attachments, file] }),
   )
@@ -185,7 +194,7 @@ export function PurchaseForm({
             purchasedOn={values.purchasedOn}
             control={control}
             facts={facts}
-            onCreate={(line, text) => setCreating({ line, text })}
+            onCreate={create}
           />
           <Inspector
             values={values}

@@ -72,7 +72,7 @@ export function ReviewList(props: ReviewListProps) {
               column: t(`purchase.column.${column}`).toLocaleLowerCase(locale),
             })}
           </button>
-          : {cellText(column, problem, line, t, locale)}
+          : {cellText(problem, line, t, locale)}
         </Item>
       ))}
       {lines.length > mostLines && (

@@ -142,8 +142,10 @@ export function shownProblems(held: Held, today: Day): Problems {
   const lines = new Map<string, CellProblems>()
   for (const line of held.values.lines) {
     const own = found.lines.get(line.key)
-    const shown = { ...(own && shownCells(line, own, held)), ...held.refused.lines.get(line.key) }
-    if (Object.keys(shown).length > 0) lines.set(line.key, shown)
+    const refused = held.refused.lines.get(line.key)
+    const told = own && shownCells(line, own, held)
+    const shown = refused ? { ...told, ...refused } : told
+    if (shown && Object.keys(shown).length > 0) lines.set(line.key, shown)
   }
   return { head: { ...head, ...held.refused.head }, lines }
 }

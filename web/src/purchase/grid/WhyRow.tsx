@@ -6,16 +6,10 @@ import { printedKey } from '../../kit/keys.ts'
 import { fieldText } from '../../kit/problem-text.ts'
 import { today } from '../../kit/today.ts'
 import type { CellProblems } from '../check.ts'
-import { type Column, columns, type Line } from '../line.ts'
+import { columns, type Line } from '../line.ts'
 
 /** Why a cell is refused and what helps, in words of the line. */
-export function cellText(
-  column: Column,
-  problem: FieldProblem,
-  line: Line,
-  t: Translate,
-  locale: string,
-): string {
+export function cellText(problem: FieldProblem, line: Line, t: Translate, locale: string): string {
   if (problem.code === 'expired' && isDay(line.expiresOn)) {
     const day = formatDay(line.expiresOn, locale, today())
     return line.lot === ''
@@ -24,7 +18,12 @@ export function cellText(
   }
   if (problem.code === 'unknown') return t('purchase.grid.unknown', { code: line.typed })
   if (problem.code === 'select_product') return t('purchase.grid.noProduct')
-  return `${t(`purchase.column.${column}`)}: ${fieldText(problem, t)}`
+  return fieldText(problem, t)
+}
+
+/** Whether the words name what they are about themselves. */
+function isWhole({ code }: FieldProblem): boolean {
+  return code === 'expired' || code === 'unknown' || code === 'select_product'
 }
 
 interface WhyRowProps {
@@ -39,7 +38,9 @@ export function WhyRow({ id, line, problems, onCreate }: WhyRowProps) {
   const { t, locale } = useText()
   const told = columns.flatMap((column) => {
     const problem = problems[column]
-    return problem ? [cellText(column, problem, line, t, locale)] : []
+    if (!problem) return []
+    const words = cellText(problem, line, t, locale)
+    return [isWhole(problem) ? words : `${t(`purchase.column.${column}`)}: ${words}`]
   })
   return (
     <tr className="why">
