@@ -6,7 +6,7 @@ const policy = (backends: readonly string[]) =>
     "default-src 'none'",
     "script-src 'self'",
     "style-src 'self'",
-    "img-src 'self' data: blob:",
+    ["img-src 'self' data: blob:", ...backends].join(' '),
     "font-src 'self'",
     ["connect-src 'self'", ...backends].join(' '),
     "frame-src 'self' blob:",
