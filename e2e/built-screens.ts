@@ -4,5 +4,7 @@ import type { Screen } from '@trastienda/contract/access'
 
 /** The screens that exist, read off the front end's own list. */
 export const built = [
-  ...readFileSync(join(import.meta.dirname, '../web/src/app/screens.ts'), 'utf8').matchAll(/^ {2}(\w+): \(\) => import/gm),
+  ...readFileSync(join(import.meta.dirname, '../web/src/app/screens.ts'), 'utf8').matchAll(
+    /^ {2}(\w+): \(\) => import/gm,
+  ),
 ].map((match) => match[1] as Screen)

@@ -42,10 +42,16 @@ async function dress(page: Page, { language, mode, width }: (typeof looks)[numbe
 async function examine(page: Page, heard: readonly string[]): Promise<void> {
   await page.waitForLoadState('networkidle')
   expect(heard).toEqual([])
-  const wide = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+  const wide = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  )
   expect(wide, 'pixels beyond the edge').toBeLessThanOrEqual(0)
-  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']).analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(' | ')}`)).toEqual([])
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
+    .analyze()
+  expect(
+    violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(' | ')}`),
+  ).toEqual([])
 }
 
 for (const look of looks) {
@@ -84,7 +90,9 @@ test('the sign-in page takes at most 150 kB of script', async ({ page }) => {
 })
 
 test('the theme stands before the first paint', async ({ page }) => {
-  await page.addInitScript(() => localStorage.setItem('settings', JSON.stringify({ themeMode: 'light', primaryColorScheme: 'rose' })))
+  await page.addInitScript(() =>
+    localStorage.setItem('settings', JSON.stringify({ themeMode: 'light', primaryColorScheme: 'rose' })),
+  )
   // With the program's own scripts held back, only what stands in the head can have set it.
   await page.route('**/assets/*.js', (route) => route.abort())
   await page.goto('/login')

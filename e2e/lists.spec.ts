@@ -5,9 +5,21 @@ import { built } from './built-screens.ts'
 import { layOut } from './purchase-goods.ts'
 import { signIn } from './signing-in.ts'
 
-const lists: readonly Screen[] = ['purchases', 'products', 'categories', 'suppliers', 'customers', 'users', 'companies', 'stores']
+const lists: readonly Screen[] = [
+  'purchases',
+  'products',
+  'categories',
+  'suppliers',
+  'customers',
+  'users',
+  'companies',
+  'stores',
+]
 
-test('a list searches as one types, filters, sorts and keeps it all in the address', async ({ page, request }) => {
+test('a list searches as one types, filters, sorts and keeps it all in the address', async ({
+  page,
+  request,
+}) => {
   const { products } = await layOut(request, 12)
   const [first] = products
   const stem = first?.name.replace(/ n\.º \d+$/, '') ?? ''

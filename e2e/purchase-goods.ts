@@ -6,7 +6,12 @@ export interface Goods {
   readonly admin: Caller
   readonly supplierId: number
   readonly supplier: string
-  readonly products: readonly { readonly id: number; readonly code: string; readonly name: string; readonly barcode: string }[]
+  readonly products: readonly {
+    readonly id: number
+    readonly code: string
+    readonly name: string
+    readonly barcode: string
+  }[]
 }
 
 /** An EAN-13 of twelve digits and their check digit. */
@@ -23,13 +28,21 @@ export async function layOut(request: APIRequestContext, count: number, expires 
   walks += 1
   const walk = `${process.pid}-${walks}`
   const supplier = `Lácteos Sabana ${walk} S.A.S.`
-  const saved = await user.post('/api/suppliers', { company: supplier, email: '', phone: '', city: 'Bogotá', creditDays: 30 })
+  const saved = await user.post('/api/suppliers', {
+    company: supplier,
+    email: '',
+    phone: '',
+    city: 'Bogotá',
+    creditDays: 30,
+  })
   await admin.post(`/api/suppliers/${saved.id}/approve`, undefined, saved.version)
   const category = await user.post('/api/categories', { name: `Lácteos ${walk}` })
   const products: Goods['products'][number][] = []
   for (let at = 1; at <= count; at += 1) {
     const code = `LAC-${walk}-${at}`
-    const barcode = ean13(`770${String(process.pid % 100_000).padStart(5, '0')}${String(walks % 100).padStart(2, '0')}${String(at).padStart(2, '0')}`)
+    const barcode = ean13(
+      `770${String(process.pid % 100_000).padStart(5, '0')}${String(walks % 100).padStart(2, '0')}${String(at).padStart(2, '0')}`,
+    )
     const name = `Leche entera ${walk} n.º ${at}`
     const { id } = await user.post('/api/products', {
       code,

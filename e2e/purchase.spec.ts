@@ -6,7 +6,11 @@ import { signIn } from './signing-in.ts'
 /** Waits until typing has settled: a picker has searched, a cell has taken what was typed. */
 const settled = (page: Page) => page.waitForLoadState('networkidle')
 
-test('ten lines entered by keyboard alone, approved by a second person, stand in the kardex', async ({ page, request, browser }) => {
+test('ten lines entered by keyboard alone, approved by a second person, stand in the kardex', async ({
+  page,
+  request,
+  browser,
+}) => {
   test.setTimeout(120_000)
   const { supplier, supplierId, products, admin } = await layOut(request, 10)
   const reference = `FE-${supplierId}-20431`
@@ -20,12 +24,19 @@ test('ten lines entered by keyboard alone, approved by a second person, stand in
   await page.getByLabel('Referencia').focus()
   await page.keyboard.type(reference)
   await expect(page.getByText('Disponible')).toBeVisible()
-  await page.locator('.fields').getByRole('button', { name: /Tienda/ }).focus()
+  await page
+    .locator('.fields')
+    .getByRole('button', { name: /Tienda/ })
+    .focus()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('option', { name: 'Centro' })).toBeVisible()
   await page.keyboard.type('Centro')
   await page.keyboard.press('Enter')
-  await page.setInputFiles('input[type=file]', { name: 'FE-20431.pdf', mimeType: 'application/pdf', buffer: pdf })
+  await page.setInputFiles('input[type=file]', {
+    name: 'FE-20431.pdf',
+    mimeType: 'application/pdf',
+    buffer: pdf,
+  })
   await expect(page.getByText('FE-20431.pdf').first()).toBeVisible()
 
   // The code as a person types it; lot, expiry, quantity and cost follow with Enter after each.
@@ -47,7 +58,9 @@ test('ten lines entered by keyboard alone, approved by a second person, stand in
   await expect(page.getByRole('row', { name: reference })).toContainText('Pendiente')
   const { data } = await admin.get<{ data: { id: number }[] }>(`/api/purchases?supplier=${supplierId}`)
   const id = data[0]?.id ?? 0
-  const saved = await admin.get<{ items: { productId: number; lot: string }[]; grandTotal: number }>(`/api/purchases/${id}`)
+  const saved = await admin.get<{ items: { productId: number; lot: string }[]; grandTotal: number }>(
+    `/api/purchases/${id}`,
+  )
   expect(saved.items.map(({ productId }) => productId)).toEqual(products.map((product) => product.id))
   expect(saved.items.map(({ lot }) => lot)).toEqual(products.map((_, at) => `L${at + 1}`))
   expect(saved.grandTotal).toBe(137_500_00)
@@ -55,7 +68,10 @@ test('ten lines entered by keyboard alone, approved by a second person, stand in
   // A second person is shown what will change, and approves.
   const second = await (await browser.newContext()).newPage()
   await signIn(second, 'admin', `/purchase/edit/${id}`)
-  await second.getByRole('button', { name: /^Aprobar/ }).first().click()
+  await second
+    .getByRole('button', { name: /^Aprobar/ })
+    .first()
+    .click()
   const dialog = second.getByRole('dialog')
   await expect(dialog).toContainText(reference)
   await expect(dialog).toContainText('137.500')
@@ -69,6 +85,10 @@ test('ten lines entered by keyboard alone, approved by a second person, stand in
   await expect(drawer).toContainText(product?.name ?? '')
   await expect(drawer).toContainText(reference)
   await expect(drawer).toContainText('L10')
-  const kardex = await admin.get<{ data: { quantityAfter: string; valueAfter: number; reference: string }[] }>(`/api/products/${product?.id}/kardex`)
-  expect(kardex.data).toEqual([expect.objectContaining({ quantityAfter: '10', valueAfter: 25_000_00, reference })])
+  const kardex = await admin.get<{
+    data: { quantityAfter: string; valueAfter: number; reference: string }[]
+  }>(`/api/products/${product?.id}/kardex`)
+  expect(kardex.data).toEqual([
+    expect.objectContaining({ quantityAfter: '10', valueAfter: 25_000_00, reference }),
+  ])
 })

@@ -88,16 +88,17 @@ create table purchase_attachment (
 );
 create unique index attachment_taken on purchase_attachment (company_id, attachment_id);
 
--- Counts and sums by day, store and status, kept in the transaction of each change, so that a list states its
--- true total without counting. The rows are taken last, in the order of their key.
+-- Counts and sums by day and by month, store and status, kept in the transaction of each change, so that a list
+-- states its true total without counting, however long its history. The rows are taken last, in the order of their key.
 create table purchase_tally (
   company_id   integer not null references company,
-  purchased_on date not null,
+  span         text not null check (span in ('day', 'month')),
+  starts_on    date not null,
   store_id     bigint not null,
   status       text not null,
   documents    integer not null,
   grand_total  bigint not null,
   paid         bigint not null,
-  primary key (company_id, purchased_on, store_id, status),
+  primary key (company_id, span, starts_on, store_id, status),
   foreign key (company_id, store_id) references store
 );

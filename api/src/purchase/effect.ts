@@ -103,7 +103,12 @@ function productEffect(before: ProductBefore, purchase: Purchase): ApprovalEffec
   }
 }
 
-async function ownFlag(db: Db, { createdById, editedById }: Purchase, companyId: number, userId: number): Promise<ApprovalEffect['flags']> {
+async function ownFlag(
+  db: Db,
+  { createdById, editedById }: Purchase,
+  companyId: number,
+  userId: number,
+): Promise<ApprovalEffect['flags']> {
   if (createdById !== userId && editedById !== userId) return []
   return [{ kind: 'own', allowed: await approvesAlone(db, { companyId, userId }) }]
 }

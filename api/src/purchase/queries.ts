@@ -4,6 +4,7 @@ import { z } from 'zod'
 import type { Db } from '../db/db.ts'
 import { keyset, matching } from '../db/keyset.ts'
 import { type Sql, sql, when } from '../db/sql.ts'
+import { talliesWithin } from './tally.ts'
 
 const sorts = {
   date: { column: 'p.purchased_on', type: 'date' },
@@ -91,8 +92,7 @@ export function purchaseSums(db: Db, companyId: number, filter: PurchaseFilter) 
          where company_id = ${companyId}
            ${when(status, sql`and status = any(${status}::text[])`)}
            ${when(store, sql`and store_id = any(${store}::bigint[])`)}
-           ${when(from, sql`and purchased_on >= ${from}::date`)}
-           ${when(to, sql`and purchased_on <= ${to}::date`)}`,
+           and ${talliesWithin(from, to)}`,
   )
 }
 

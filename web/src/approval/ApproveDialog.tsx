@@ -51,9 +51,7 @@ export function ApproveDialog({ id, onClose, onDone, queue }: ApproveProps) {
       open
       onClose={onClose}
       size="large"
-      title={
-        purchase ? t('approval.title', { reference: purchase.reference }) : t('purchase.act.approve')
-      }
+      title={purchase ? t('approval.title', { reference: purchase.reference }) : t('purchase.act.approve')}
       subtitle={purchase && <Made purchase={purchase} />}
       footer={
         <Foot work={work} queue={queue} onClose={onClose} onReject={purchase && (() => setRejecting(true))} />

@@ -75,8 +75,7 @@ function Lots({ lots }: { lots: ApprovalEffect['products'][number]['lots'] }) {
           {at > 0 && ' · '}
           {lot === '' ? t('approval.noLot') : <bdi className="mono">{lot}</bdi>}
           {lots.length > 1 && <> × {formatQuantity(quantity, locale)}</>}
-          {expiresOn !== null &&
-            `, ${t('approval.expires', { day: formatDay(expiresOn, locale, today()) })}`}
+          {expiresOn !== null && `, ${t('approval.expires', { day: formatDay(expiresOn, locale, today()) })}`}
         </Fragment>
       ))}
     </small>

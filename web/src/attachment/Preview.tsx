@@ -111,8 +111,8 @@ function Content({ file, shown, zoom, turn }: ContentProps) {
   if (file.mediaType === 'application/pdf') {
     const view = pdfZooms[zoom] ?? pdfZooms[0]
     // A browser shows no PDF inside a sandbox; the bytes are a PDF by their content and run nothing of ours.
-    // oxlint-disable-next-line react/iframe-missing-sandbox
     return (
+      // oxlint-disable-next-line react/iframe-missing-sandbox
       <iframe
         key={view}
         className="pdf"

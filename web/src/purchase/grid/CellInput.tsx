@@ -1,3 +1,5 @@
+import { isDay } from '@trastienda/contract/calendar'
+import { isDecimal } from '@trastienda/contract/decimal'
 import { type KeyboardEvent, useLayoutEffect, useRef } from 'react'
 import { useText } from '../../i18n/useText.ts'
 import { today } from '../../kit/today.ts'
@@ -16,6 +18,13 @@ interface CellInputProps {
   placeholder?: string | undefined
   describedBy?: string | undefined
   invalid: boolean
+}
+
+/** Whether what a scanner sent into a cell is no value of its column: a product was scanned in passing. */
+function isStray(column: CellInputProps['column'], value: string, text: string): boolean {
+  if (column === 'lot') return false
+  if (column === 'expiresOn') return !isDay(value)
+  return /^\d{8,}$/.test(text) || !isDecimal(value, 6, 12)
 }
 
 /** The cell that is being typed in: it is the field, and takes the focus as it appears. */
@@ -50,7 +59,7 @@ export function CellInput({
   const key = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return
     const changed = line[column] !== before.current
-    if (event.key === 'Enter' && column !== 'lot' && looksScanned(times.of(text))) {
+    if (event.key === 'Enter' && looksScanned(times.of(text)) && isStray(column, line[column], text)) {
       restore()
       control.scan(text)
     } else if (
