@@ -33,7 +33,7 @@ interface Race {
   /** How often per second each contender did it, the median of all rounds. */
   readonly rates: readonly number[]
   /** How one compares with another: the median of what it was in each round. */
-  ratio(one: number, other: number): number
+  readonly ratio: (one: number, other: number) => number
 }
 
 /** Lets contenders take short turns, so that a slow moment of the machine hits them all. */

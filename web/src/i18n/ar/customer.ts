@@ -14,5 +14,4 @@ export const customer = {
     '{total, plural, zero {لا عملاء بعد التصفية} one {عميل واحد بعد التصفية} two {عميلان بعد التصفية} few {# عملاء بعد التصفية} many {# عميلًا بعد التصفية} other {# عميل بعد التصفية}}',
   empty: 'لا يوجد عملاء بعد',
   emptyNote: 'أضف من يشتري منك لإصدار فواتيره.',
-  choose: 'ابحث بالاسم أو الرقم',
 } satisfies typeof es

@@ -13,5 +13,4 @@ export const customer = {
   filtered: '{total, plural, one {# filtered customer} other {# filtered customers}}',
   empty: 'No customers yet',
   emptyNote: 'Add who buys from you to invoice them.',
-  choose: 'Search by name, NIT or ID',
 } satisfies typeof es

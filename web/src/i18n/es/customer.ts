@@ -11,5 +11,4 @@ export const customer = {
   filtered: '{total, plural, one {# cliente filtrado} other {# clientes filtrados}}',
   empty: 'Aún no hay clientes',
   emptyNote: 'Agrega a quien te compra para venderle con factura.',
-  choose: 'Busca por nombre, NIT o cédula',
 }

@@ -13,5 +13,4 @@ export const customer = {
   filtered: '{total, plural, other {已筛选 # 个客户}}',
   empty: '还没有客户',
   emptyNote: '添加购买方以便开具发票。',
-  choose: '按姓名或证件号搜索',
 } satisfies typeof es
