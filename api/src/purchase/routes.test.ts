@@ -200,6 +200,7 @@ describe('the list', () => {
     'q=fe-',
     'from=2026-11-19',
     'owing=true',
+    'owing=false',
     'dueTo=2026-12-18',
   ])('with %s agrees with its own total', async (filter) => {
     const page = (await shop.as('user').get(`/api/purchases?limit=200&${filter}`)).json()

@@ -4,15 +4,18 @@ import { useText } from '../i18n/useText.ts'
 import { Anchor } from '../kit/Anchor.tsx'
 import { DayText, DueDate } from '../kit/Days.tsx'
 import { today } from '../kit/today.ts'
+import { useUser } from '../session/session.ts'
 
 /** The head of a purchase as it is read: from whom, when, where to, on which terms, and who did what to it. */
 export function DocumentFacts({ purchase }: { purchase: Purchase }) {
   const { t, locale } = useText()
   const time = (instant: string | null) => (instant === null ? '' : formatInstant(instant, locale, today()))
   const { approval, decidedBy, decidedAt, createdBy, createdAt, editedBy, editedAt } = purchase
+  const { company } = useUser()
   const decided = approval === 'pending' ? null : approval
   return (
     <>
+      <p className="print-only med">{company?.name}</p>
       <dl className="doc-facts">
         <div>
           <dt>{t('purchase.field.supplier')}</dt>

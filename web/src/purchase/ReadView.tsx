@@ -96,20 +96,23 @@ export function ReadView({ purchase, title, actions, edits }: ReadViewProps) {
           <DocumentFacts purchase={purchase} />
           <DocumentLines purchase={purchase} />
           <div className="endcols">
-            {editable ? (
-              <TextArea
-                label={t('purchase.field.note')}
-                name="note"
-                required={false}
-                maxLength={2000}
-                value={notes.note}
-                onChange={notes.setNote}
-              />
-            ) : (
-              <p className="t2 noted" dir="auto">
-                {purchase.note}
-              </p>
-            )}
+            <div>
+              {editable && <p className="print-only noted">{notes.note}</p>}
+              {editable ? (
+                <TextArea
+                  label={t('purchase.field.note')}
+                  name="note"
+                  required={false}
+                  maxLength={2000}
+                  value={notes.note}
+                  onChange={notes.setNote}
+                />
+              ) : (
+                <p className="t2 noted" dir="auto">
+                  {purchase.note}
+                </p>
+              )}
+            </div>
             <DocumentTotals purchase={purchase} />
           </div>
           {notes.failure !== null && <Note kind="error">{problemText(notes.failure, t)}</Note>}

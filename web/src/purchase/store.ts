@@ -1,4 +1,5 @@
 import type { Day } from '@trastienda/contract/calendar'
+import type { FieldProblem } from '@trastienda/contract/problem'
 import type { CellProblems, Problems } from './check.ts'
 import { checkPurchase } from './check.ts'
 import { ended } from './grid/lines.ts'
@@ -133,12 +134,17 @@ function isWrong(line: Line, column: Column): boolean {
   return column === 'product' ? line.typed !== '' : line[column] !== ''
 }
 
+/** Nothing is there yet: that is said when saving was asked for, not while somebody is on the way to it. */
+function isMissing({ code }: FieldProblem): boolean {
+  return code === 'required' || code.startsWith('select_')
+}
+
 /** The problems to show: the server's at once, the rules' when their field was left or saving was asked for. */
 export function shownProblems(held: Held, today: Day): Problems {
   const found = checkPurchase(held.values, today)
-  const head = Object.fromEntries(
-    Object.entries(found.head).filter(([field]) => held.asked || held.left.has(field)),
-  )
+  const told = ([field, problem]: [string, FieldProblem]) =>
+    held.asked || (held.left.has(field) && !isMissing(problem))
+  const head = Object.fromEntries(Object.entries(found.head).filter(told))
   const lines = new Map<string, CellProblems>()
   for (const line of held.values.lines) {
     const own = found.lines.get(line.key)
