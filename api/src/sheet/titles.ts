@@ -34,7 +34,7 @@ export const titles = {
   attachments: say('Adjuntos', 'Attachments', 'المرفقات', '附件数'),
   subtotal: say('Subtotal', 'Subtotal', 'المجموع الفرعي', '小计'),
   discount: say('Descuento', 'Discount', 'الخصم', '折扣'),
-  shipping: say('Flete', 'Shipping', 'الشحن', '运费'),
+  shipping: say('Envío', 'Shipping', 'الشحن', '运费'),
   returned: say('Devolución', 'Return', 'المرتجع', '退货'),
   grandTotal: say('Total', 'Grand total', 'الإجمالي', '总额'),
   paid: say('Pagado', 'Paid', 'المدفوع', '已付'),

@@ -64,7 +64,7 @@ export const history = {
     role: 'Rol',
     selfApproval: 'Aprobar lo propio',
     shelfLifeDays: 'Días de vida útil',
-    shipping: 'Flete',
+    shipping: 'Envío',
     storeId: 'Tienda',
     supplierId: 'Proveedor',
     taxId: 'NIT',
