@@ -4,6 +4,7 @@ import { signIn } from './signing-in.ts'
 test('a visitor is sent to sign in and comes back to the wanted page', async ({ page }) => {
   await page.goto('/settings/appearance')
   await expect(page).toHaveURL(/\/login\?redirect=/)
+  await expect(page.locator('input[name=username]')).toBeFocused()
   await expect(page.locator('input[name=username]')).toHaveAttribute('autocomplete', 'username')
   await expect(page.locator('input[name=password]')).toHaveAttribute('autocomplete', 'current-password')
   await signIn(page, 'user', '/settings/appearance')

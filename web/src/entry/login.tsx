@@ -68,6 +68,7 @@ export default function Login() {
             <input
               id={id}
               name="username"
+              autoFocus
               autoComplete="username"
               autoCapitalize="none"
               spellCheck={false}
