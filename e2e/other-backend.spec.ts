@@ -57,11 +57,13 @@ function stub(origin: () => string, heard: Heard[]) {
     request.on('end', () => {
       const line = `${request.method} ${request.url}`
       heard.push({ line, body })
-      const signedIn =
-        heard.some((asked) => asked.line === 'POST /api/auth/login') && line === 'GET /api/auth/user/profile'
-      const answer = signedIn ? user : answers[line]
+      const signedIn = heard.some((asked) => asked.line === 'POST /api/auth/login')
       reply.setHeader('Content-Type', 'application/json')
-      reply.writeHead(answer === undefined ? 401 : 200).end(JSON.stringify(answer ?? { message: 'no' }))
+      const answer = line === 'GET /api/auth/user/profile' && signedIn ? user : answers[line]
+      if (answer !== undefined) return reply.end(JSON.stringify(answer))
+      // What it does not know it has not got: a 401 here would say that the session has ended.
+      const status = line === 'GET /api/auth/user/profile' ? 401 : 404
+      return reply.writeHead(status).end(JSON.stringify({ message: 'no' }))
     })
     return undefined
   }
@@ -81,6 +83,7 @@ test('the built front end signs in against another backend that knows the calls 
     await page.locator('input[name=username]').fill('marcela')
     await page.locator('input[name=password]').fill('secreta')
     await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/\/dashboards\/home$/)
     await expect(page.locator('#main')).toBeVisible()
     expect(heard.find(({ line }) => line === 'POST /api/auth/login')?.body).toBe(
       '{"username":"marcela","password":"secreta"}',
