@@ -19,7 +19,7 @@ export default defineConfig({
       {
         test: {
           name: 'api',
-          include: ['api/src/**/*.test.ts'],
+          include: ['api/src/**/*.test.ts', 'launch/*.test.ts'],
           exclude: ['api/src/**/*.unit.test.ts'],
           globalSetup: ['api/test/postgres.ts'],
           testTimeout: 60_000,

@@ -61,12 +61,30 @@ export async function ensureBuilt() {
   console.log(`Built in ${seconds(started)}`)
 }
 
+const children = new Set()
+
 /** Runs a program on this terminal to its end and gives its exit code. */
-export function run(program, args, options = {}) {
+export async function run(program, args, options = {}) {
+  return (await runWith(program, args, { stdio: ['ignore', 'inherit', 'inherit'], ...options })).code
+}
+
+/** Asks what `run` has started and is still running to end. */
+export function endChildren() {
+  for (const child of children) child.kill('SIGTERM')
+}
+
+/** Runs a program to its end and gives its exit code and, where it is not shown, what it said. */
+function runWith(program, args, options) {
   return new Promise((resolve, reject) => {
-    const child = spawn(program, args, { cwd: root, stdio: ['ignore', 'inherit', 'inherit'], ...options })
+    const child = spawn(program, args, { cwd: root, ...options })
+    let said = ''
+    for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => (said += chunk))
+    children.add(child)
     child.once('error', reject)
-    child.once('close', (code) => resolve(code ?? 1))
+    child.once('close', (code) => {
+      children.delete(child)
+      resolve({ code: code ?? 1, said })
+    })
   })
 }
 
@@ -107,21 +125,19 @@ async function ensureNode() {
 // the registry lacks them; `install --no-save` takes the same pinned versions without that demand.
 async function install() {
   const quiet = ['--no-audit', '--no-fund', '--loglevel=error']
-  if (npm(['ci', ...quiet]).status === 0) return
-  const { status, output, error } = npm(['install', '--no-save', ...quiet])
-  if (status === 0) return
-  process.stderr.write(output?.slice(1).join('') ?? '')
-  throw new Error(
-    `The dependencies could not be installed: npm failed (${error?.message ?? `exit code ${status}`})`,
-  )
+  if ((await npm(['ci', ...quiet])).code === 0) return
+  const { code, said } = await npm(['install', '--no-save', ...quiet])
+  if (code === 0) return
+  process.stderr.write(said)
+  throw new Error(`The dependencies could not be installed: npm failed (exit code ${code})`)
 }
 
 function npm(args) {
   const script = process.env.npm_execpath
-  const options = { cwd: root, encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 }
+  const stdio = ['ignore', 'pipe', 'pipe']
   return script?.endsWith('.js')
-    ? spawnSync(process.env.npm_node_execpath ?? process.execPath, [script, ...args], options)
-    : spawnSync('npm', args, { ...options, shell: process.platform === 'win32' })
+    ? runWith(process.env.npm_node_execpath ?? process.execPath, [script, ...args], { stdio })
+    : runWith('npm', args, { stdio, shell: process.platform === 'win32' })
 }
 
 function readStamp(file) {

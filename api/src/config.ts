@@ -41,3 +41,11 @@ export function readConfig(env: NodeJS.ProcessEnv, args: readonly string[]): Con
 export function isLoopback(host: string): boolean {
   return host === 'localhost' || host === '::1' || /^127(\.\d{1,3}){3}$/.test(host)
 }
+
+/**
+ * Whether each row that the database answers is parsed by its schema, so that a query and its reply cannot drift
+ * apart: in development and in tests. Anywhere else rows are trusted, the tests having proven their shapes.
+ */
+export function parsesRows(env: NodeJS.ProcessEnv): boolean {
+  return env['NODE_ENV'] === 'development' || env['NODE_ENV'] === 'test'
+}

@@ -126,6 +126,23 @@ test(
 )
 
 test(
+  'of five like bills under references of their own one is entered, the others are told: 30 races',
+  () =>
+    repeat(30, async () => {
+      serial += 1
+      const items = [{ productId: random.one(products), cost: `${serial}.47` }]
+      const drafts = await Promise.all(
+        Array.from({ length: 5 }, () => draftOf(shop, shop.as('user'), supplierId, items)),
+      )
+      const replies = await Promise.all(
+        drafts.map((draft, nth) => shop.as(nth % 2 === 0 ? 'user' : 'user2').post('/api/purchases', draft)),
+      )
+      expect(codes(replies).sort()).toEqual(['ok', ...Array<string>(4).fill('possible_duplicate')])
+    }),
+  60_000,
+)
+
+test(
   'one key sent twenty times at once is one purchase and twenty equal replies: 30 races',
   () =>
     repeat(30, async () => {

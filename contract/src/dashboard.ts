@@ -41,7 +41,9 @@ const waitingPurchase = z.object({
   purchasedOn: day,
   grandTotal: cop,
   createdBy: z.string(),
-  /** Whether the person who asks may approve it: they neither created nor last edited it. */
+  /** Whether the person who asks created or last edited it. */
+  own: z.boolean(),
+  /** Whether the person who asks may approve it: by their role, and not their own unless they approve alone. */
   mine: z.boolean(),
 })
 

@@ -5,6 +5,10 @@ import { id } from './paging.ts'
 
 export const historyKinds = [
   'purchase',
+  'purchase_order',
+  'received_order',
+  'purchase_return',
+  'payment',
   'product',
   'category',
   'supplier',

@@ -3,6 +3,7 @@ import { day } from './calendar.ts'
 import { endpoint } from './endpoint.ts'
 import { cop } from './money.ts'
 import { idInput, idParams } from './paging.ts'
+import { purchaseMatch } from './purchase.ts'
 import { quantity } from './quantity.ts'
 
 /** What approving will change, as the approver is shown it before. */
@@ -72,6 +73,11 @@ export const purchaseEffect = endpoint({
   problems: ['not_pending'],
 })
 
+/** One result a row: the code of what stood in the way, null when it was approved. */
+const results = z.object({
+  data: z.array(z.object({ id: z.int(), reference: z.string(), problem: z.string().nullable() })),
+})
+
 export const bulkApprovePurchases = endpoint({
   method: 'POST',
   path: '/api/purchases/approve',
@@ -83,7 +89,24 @@ export const bulkApprovePurchases = endpoint({
       .min(1)
       .max(200),
   }),
-  reply: z.object({
-    data: z.array(z.object({ id: z.int(), reference: z.string(), problem: z.string().nullable() })),
-  }),
+  reply: results,
+})
+
+/** The most purchases that are approved by one filter. */
+export const maxMatching = 1000
+
+/**
+ * The query is the filter of `listPurchases`, the body what its reply stated as `total` and `totals.grandTotal`: the
+ * person confirmed these. Everything that matches is tried, so that what is not pending answers `not_pending`.
+ */
+export const approveMatchingPurchases = endpoint({
+  method: 'POST',
+  path: '/api/purchases/approve-matching',
+  who: 'purchase.approve',
+  summary: 'Approves all purchases that a filter matches, each on its own, and answers a result per row',
+  query: purchaseMatch,
+  body: z.strictObject({ count: z.int().min(1).max(maxMatching), grandTotal: cop }),
+  reply: results,
+  needs: ['key'],
+  problems: ['set_changed'],
 })

@@ -48,6 +48,10 @@ const filters = {
 const query = listQuery(['date', 'due', 'total', 'balance', 'reference'], filters)
 export type PurchaseFilter = z.output<typeof query>
 
+/** What a list shows, whichever page of it and in whichever order. */
+export const purchaseMatch = query.omit({ sort: true, limit: true, cursor: true })
+export type PurchaseMatch = z.output<typeof purchaseMatch>
+
 export const listPurchases = endpoint({
   method: 'GET',
   path: '/api/purchases',

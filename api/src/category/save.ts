@@ -13,7 +13,8 @@ const categoryState = z.object({ name: z.string(), active: z.boolean(), version:
 export async function insertCategory(tx: Tx, who: Who, { name, active }: CategoryDraft) {
   const saved = await tx.one(
     savedRow,
-    sql`insert into category (company_id, name, active) values (${who.companyId}, ${name}, ${active}) returning id, version`,
+    sql`insert into category (company_id, name, active, created_at)
+        values (${who.companyId}, ${name}, ${active}, ${tx.now}) returning id, version`,
   )
   await record(tx, who, { kind: 'category', id: saved.id, action: 'created', after: { name, active } })
   return saved

@@ -1,5 +1,7 @@
+import { mayDo } from '@trastienda/contract/access'
 import { addDays, type Day, monthStart, weekStart } from '@trastienda/contract/calendar'
 import { dashboard, dueSoonDays } from '@trastienda/contract/dashboard'
+import { approvesAlone } from '../approval/four-eyes.ts'
 import type { Db } from '../db/db.ts'
 import { sql, when } from '../db/sql.ts'
 import type { Who } from '../http/route.ts'
@@ -8,7 +10,9 @@ import type { Who } from '../http/route.ts'
  * The dashboard of one company (or one of its stores) in one statement, so that all its figures are of one moment.
  * Overdue and due are by the day the credit ends; pending purchases count apart.
  */
-export function dashboardOf(db: Db, who: Who, store: number | undefined, today: Day) {
+export async function dashboardOf(db: Db, who: Who, store: number | undefined, today: Day) {
+  const approves = mayDo(who.role, 'purchase.approve')
+  const alone = approves && (await approvesAlone(db, who))
   const [week, month] = [weekStart(today), monthStart(today)]
   const since = week < month ? week : month
   const ofStore = when(store, sql`and p.store_id = ${store}`)
@@ -39,9 +43,10 @@ export function dashboardOf(db: Db, who: Who, store: number | undefined, today: 
          and p.due_on <= ${addDays(today, dueSoonDays)}::date ${ofStore}
     ), waiting as (
       select p.id, p.reference, s.company as supplier, p.purchased_on, p.grand_total, u.first_name || ' ' || u.last_name as created_by,
-             p.created_by <> ${who.userId} and p.edited_by <> ${who.userId} as mine
+             w.own, ${approves} and (not w.own or ${alone}) as mine
         from purchase p join supplier s on s.company_id = p.company_id and s.id = p.supplier_id
         join app_user u on u.id = p.created_by
+       cross join lateral (select p.created_by = ${who.userId} or p.edited_by = ${who.userId} as own) w
        where p.company_id = ${who.companyId} and p.approval = 'pending' ${ofStore}
     )
     select (select figures from period where name = 'today') as today,
@@ -63,7 +68,7 @@ export function dashboardOf(db: Db, who: Who, store: number | undefined, today: 
                  group by day) o on o.day is not distinct from rail.day) as due,
            (select json_build_object('count', count(*), 'total', coalesce(sum(grand_total), 0),
                    'data', coalesce((select json_agg(json_build_object('id', id, 'reference', reference, 'supplier', supplier,
-                     'purchasedOn', purchased_on, 'grandTotal', grand_total, 'createdBy', created_by, 'mine', mine))
+                     'purchasedOn', purchased_on, 'grandTotal', grand_total, 'createdBy', created_by, 'own', own, 'mine', mine))
                      from (select * from waiting order by mine desc, purchased_on, id limit 8) first), '[]'))
               from waiting) as waiting,
            (select coalesce(sum(value), 0)::bigint from valuation where company_id = ${who.companyId}) as "inventoryValue",

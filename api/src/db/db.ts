@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { ClientBase, Pool, PoolClient, QueryResult } from 'pg'
 import type { z } from 'zod'
+import { parsesRows } from '../config.ts'
 import { isLost, UnknownOutcome } from './failure.ts'
 import { flatten, type Sql } from './sql.ts'
 
@@ -23,9 +24,7 @@ export interface Tx extends Db {
   readonly now: Date
 }
 
-// In development and tests each row is parsed by its schema, so that a query and its reply cannot drift apart.
-// In production the rows are trusted: the tests have proven the shapes.
-const trusted = process.env['NODE_ENV'] === 'production'
+const trusted = !parsesRows(process.env)
 
 const names = new Map<string, string>()
 // A list's text varies with its filters: a caller could make thousands, and every connection keeps what it prepared.

@@ -54,6 +54,17 @@ function isExhausted(error: unknown): boolean {
 // A race is settled by a constraint: its name tells which rule of the product was broken.
 const byConstraint: Record<string, Problem | ProblemCode> = {
   purchase_reference_taken: 'reference_taken',
+  purchase_order_reference_taken: 'reference_taken',
+  received_order_reference_taken: 'reference_taken',
+  payment_reference_taken: 'reference_taken',
+  purchase_return_reference_taken: 'reference_taken',
+  received_within_order: 'over_receipt',
+  billed_is_approved: 'has_dependents',
+  paid_within_total: 'balance_exceeded',
+  paid_is_approved: 'has_dependents',
+  mismatch_keeps_from_paying: 'match_blocks',
+  credit_within_amount: 'credit_exceeded',
+  returned_within_bought: 'return_exceeded',
   product_code_taken: fieldTaken('code', 'code_taken'),
   barcode_taken: fieldTaken('barcodes', 'barcode_taken'),
   category_name_taken: fieldTaken('name', 'name_taken'),

@@ -5,6 +5,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Pool } from 'pg'
 import type { Db, Tx } from '../db/db.ts'
 import type { FileStore } from '../files/store.ts'
+import type { Keyed } from './write.ts'
 
 /** Who is calling: a person of one company; an admin may act in another one. */
 export interface Who {
@@ -55,6 +56,8 @@ export interface DirectCall<E> extends Omit<Call<E>, 'who'> {
   /** Undefined on a call that visitors may make. */
   readonly who: Who | undefined
   readonly db: Db
+  /** The key of a call that needs one; the handler sees to it that what it does is done once. */
+  readonly keyed: Keyed | undefined
   readonly request: FastifyRequest
   readonly reply: FastifyReply
 }

@@ -52,6 +52,18 @@ describe('a request that cannot be read gets a clear 4xx', () => {
   })
 })
 
+test.each([
+  ['GET', '/api/nothing'],
+  ['POST', '/api/nothing'],
+  ['DELETE', '/api/purchases'],
+  ['GET', '/nothing'],
+] as const)('%s %s, which is nothing, is answered like any other failure', async (method, url) => {
+  const reply = await shop.app.inject({ method, url })
+  expect(reply.statusCode).toBe(404)
+  expect(reply.headers['content-type']).toBe('application/json; charset=utf-8')
+  expect(reply.json()).toEqual({ code: 'not_found', message: 'The requested information was not found' })
+})
+
 test('every reply carries the security headers, and a private one is not kept', async () => {
   const reply = await shop.as('user').get('/api/auth/user/profile')
   expect(reply.headers).toMatchObject({

@@ -17,6 +17,13 @@ import { requestHash, runWrite } from './write.ts'
 
 const stopMs = 4000
 
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** What is answered at an address that is no call. */
+    elsewhere: { answer: (request: FastifyRequest, reply: FastifyReply) => FastifyReply }
+  }
+}
+
 export interface ServeOptions {
   readonly logger: boolean
   /** Addresses of proxies whose forwarding headers are believed. */
@@ -54,6 +61,14 @@ export async function serve(
   // zod has validated what comes in; Fastify only serializes what goes out.
   app.setValidatorCompiler(() => () => true)
   app.setErrorHandler(answerFailure)
+  // Fastify takes one such handler for good: what a front end answers is put into it later.
+  const elsewhere: FastifyInstance['elsewhere'] = {
+    answer: () => {
+      throw new Problem('not_found')
+    },
+  }
+  app.decorate('elsewhere', elsewhere)
+  app.setNotFoundHandler((request, reply) => elsewhere.answer(request, reply))
   await app.register(cookie)
   await app.register(multipart, { limits: { fileSize: attachmentMaxBytes, files: 1, fields: 4, parts: 6 } })
   app.addHook('onRequest', secured)
@@ -98,7 +113,10 @@ async function answer(
     services,
   }
   const db = overPool(services.pool)
-  if (route.kind === 'direct') return route.run({ ...call, who, db, request, reply })
+  if (route.kind === 'direct') {
+    const keyed = endpoint.needs?.includes('key') && who && keyOf(endpoint, request, who, 0, call.body)
+    return route.run({ ...call, who, db, request, reply, keyed: keyed || undefined })
+  }
   if (!who) throw new Problem('unauthenticated')
   if (route.kind === 'read') return route.run({ ...call, who, db })
   const version = endpoint.needs?.includes('version') ? versionOf(request) : 0

@@ -77,12 +77,7 @@ export async function whoAsks(
   const found = await findSession(db, tokenHash, asked, now)
   if (!found) throw new Problem('unauthenticated')
   await holdPin(request, db, tokenHash, found, services)
-  if (found.role !== 'admin') {
-    if (found.closed) throw new Problem('site_disabled')
-    if (asked !== null && asked !== found.ownCompanyId) throw new Problem('forbidden')
-  }
-  if (found.companyId === null) throw new Problem('not_found')
-  if (found.role === 'secretary' && insideWindow(found.windows, timeOf(now))) throw new Problem('site_closed')
+  const companyId = companyOf(found, asked, now)
   if (found.idleSeconds > 60)
     await db.run(sql`update session set seen_at = ${now} where token_hash = ${tokenHash}`)
   reply.header('Cache-Control', 'no-store')
@@ -91,11 +86,32 @@ export async function whoAsks(
     username: found.username,
     name: found.name,
     role: found.role,
-    companyId: found.companyId,
+    companyId,
     ownCompanyId: found.ownCompanyId,
     sessionId: tokenHash.toString('hex'),
     address: request.ip,
   }
+}
+
+/** The company that somebody acts in. @throws Problem site_disabled, site_closed, forbidden, not_found */
+function companyOf(found: z.infer<typeof sessionRow>, asked: number | null, now: Date): number {
+  if (found.role !== 'admin') {
+    if (found.closed) throw new Problem('site_disabled')
+    if (asked !== null && asked !== found.ownCompanyId) throw new Problem('forbidden')
+  }
+  if (found.companyId === null) throw new Problem('not_found')
+  if (found.role === 'secretary' && insideWindow(found.windows, timeOf(now))) throw new Problem('site_closed')
+  return found.companyId
+}
+
+/**
+ * The person behind a request that has been answered while its work goes on, as they are by now.
+ * @throws Problem as `whoAsks` does to whoever was shut out since
+ */
+export async function whoStillAsks(db: Db, who: Who, now: Date): Promise<Who> {
+  const found = await findSession(db, Buffer.from(who.sessionId, 'hex'), who.companyId, now)
+  if (!found) throw new Problem('unauthenticated')
+  return { ...who, role: found.role, companyId: companyOf(found, who.companyId, now) }
 }
 
 /**

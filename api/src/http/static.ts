@@ -49,10 +49,10 @@ export async function serveFront(app: FastifyInstance, folder = builtFront): Pro
   })
   if (!existsSync(join(folder, 'config.json'))) app.get('/config.json', async () => ({}))
   const hasFront = existsSync(join(folder, 'index.html'))
-  app.setNotFoundHandler((request, reply) => {
+  app.elsewhere.answer = (request, reply) => {
     const isPage =
       request.method === 'GET' && !request.url.startsWith('/api/') && !/\.\w{1,5}(\?|$)/.test(request.url)
     if (!isPage || !hasFront) throw new Problem('not_found')
     return reply.header('Cache-Control', 'no-cache').sendFile('index.html')
-  })
+  }
 }

@@ -18,6 +18,12 @@ export interface Keyed {
   readonly hash: string
 }
 
+/** The key under which one part of a keyed request is done. */
+export function partOf(keyed: Keyed, part: number): Keyed {
+  const key = createHash('sha256').update(`${keyed.key} ${part}`).digest('base64url')
+  return { ...keyed, key }
+}
+
 /** The fingerprint of a request for its idempotency key. */
 export function requestHash(method: string, url: string, version: number, body: unknown): string {
   return createHash('sha256')
@@ -37,7 +43,7 @@ export async function runWrite(
   who: Pick<Who, 'sessionId'>,
   keyed: Keyed | undefined,
   run: (tx: Tx) => Promise<unknown>,
-  now = new Date(),
+  now: Date,
 ): Promise<unknown> {
   const work = async (tx: Tx) => {
     const reply = keyed ? await once(tx, keyed, run) : await run(tx)
@@ -61,7 +67,7 @@ export async function runWrite(
  * Keeps the session while what was written is committed: whoever shuts its user out either waits for that or has
  * ended the session already. The last statement of all, so that a stream of writes does not keep the session for good.
  */
-async function holdSession(tx: Tx, sessionId: string): Promise<void> {
+export async function holdSession(tx: Tx, sessionId: string): Promise<void> {
   const token = Buffer.from(sessionId, 'hex')
   const held = await tx.run(sql`select from session where token_hash = ${token} for key share`)
   if (held === 0) throw new Problem('unauthenticated')

@@ -7,15 +7,15 @@ import { direct } from '../http/route.ts'
 import { picturesOf } from './picture.ts'
 
 export const imageRoutes = [
-  direct(addImage, async ({ who, db, request, services }) => {
+  direct(addImage, async ({ who, db, now, request, services }) => {
     if (!who) throw new Problem('unauthenticated')
     const { bytes } = await uploadedFile(request)
     const { full, thumb } = await picturesOf(bytes)
     const [sha256, thumbSha256] = [await services.files.keep(full), await services.files.keep(thumb)]
     return db.one(
       z.object({ id: z.int() }),
-      sql`insert into image (company_id, sha256, thumb_sha256, created_by)
-          values (${who.companyId}, ${sha256}, ${thumbSha256}, ${who.userId}) returning id`,
+      sql`insert into image (company_id, sha256, thumb_sha256, created_by, created_at)
+          values (${who.companyId}, ${sha256}, ${thumbSha256}, ${who.userId}, ${now}) returning id`,
     )
   }),
 

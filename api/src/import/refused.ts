@@ -35,7 +35,7 @@ export function refusedTable(
         headings,
         headings.map(() => 'text'),
         rows,
-        language,
+        String,
       ),
     )
   }

@@ -15,14 +15,13 @@ import {
   type CustomerRow,
 } from '@trastienda/contract/customer'
 import { Problem } from '@trastienda/contract/problem'
+import { eachOnItsOwn } from '../http/each.ts'
 import { direct, read, write } from '../http/route.ts'
 import { snapshot } from '../http/snapshot.ts'
 import type { SheetColumn } from '../sheet/column.ts'
 import { sendSheet, windowRows } from '../sheet/send.ts'
-import { eachOnItsOwn } from './each.ts'
-import { namesOf } from './party.ts'
 import { citiesOf, similarTo } from './party-search.ts'
-import { approveParty, rejectParty, setPartyActive } from './party-transitions.ts'
+import { approveParties, approveParty, rejectParty, setPartyActive } from './party-transitions.ts'
 import { customerById, customerCount, customerPage } from './customer-queries.ts'
 import { changeCustomerTo, insertCustomers, removeCustomer } from './customer-save.ts'
 
@@ -94,18 +93,5 @@ export const customerRoutes = [
     setPartyActive(tx, who, kind, params.id, version, false),
   ),
 
-  direct(bulkApproveCustomers, async ({ who, body, db, services }) => {
-    if (!who) throw new Problem('unauthenticated')
-    const names = await namesOf(
-      db,
-      who.companyId,
-      kind,
-      body.items.map(({ id }) => id),
-    )
-    return {
-      data: await eachOnItsOwn(services.pool, who, body.items, names, (tx, { id, version }) =>
-        approveParty(tx, who, kind, id, version),
-      ),
-    }
-  }),
+  direct(bulkApproveCustomers, async (call) => ({ data: await approveParties(call, kind) })),
 ]

@@ -1,12 +1,14 @@
 import { Problem } from '@trastienda/contract/problem'
 import type { PartyApproval } from '@trastienda/contract/status'
 import { saved } from '@trastienda/contract/paging'
+import type { bulkApproveSuppliers } from '@trastienda/contract/supplier'
 import { mayApprove } from '../approval/four-eyes.ts'
 import type { Tx } from '../db/db.ts'
 import { sql } from '../db/sql.ts'
 import { record } from '../history/record.ts'
-import type { Who } from '../http/route.ts'
-import { lockParty, type PartyKind, tableOf } from './party.ts'
+import { eachOnItsOwn } from '../http/each.ts'
+import type { DirectCall, Who } from '../http/route.ts'
+import { lockParty, namesOf, type PartyKind, tableOf } from './party.ts'
 
 function setApproval(tx: Tx, companyId: number, kind: PartyKind, id: number, approval: PartyApproval) {
   return tx.one(
@@ -29,6 +31,17 @@ export async function approveParty(tx: Tx, who: Who, kind: PartyKind, id: number
   const is = await setApproval(tx, who.companyId, kind, id, 'approved')
   await record(tx, who, { kind, id, action: own ? 'approved_own' : 'approved' })
   return is
+}
+
+/** Approves several, each on its own. @returns a result a row */
+export async function approveParties(call: DirectCall<typeof bulkApproveSuppliers>, kind: PartyKind) {
+  const { who, db, body } = call
+  const results = await eachOnItsOwn(call, body.items, (tx, caller, { id, version }) =>
+    approveParty(tx, caller, kind, id, version),
+  )
+  const ids = body.items.map(({ id }) => id)
+  const nameOf = await namesOf(db, who?.companyId ?? 0, kind, ids)
+  return results.map(({ item: { id }, problem }) => ({ id, name: nameOf(id), problem }))
 }
 
 /** @throws Problem stale, not_pending */

@@ -96,6 +96,7 @@ describe('approving', () => {
 
   test('one by one in bulk: a result a row, one refusal holds up nobody', async () => {
     const [mine, theirs, stale] = [await add('user'), await add('secretary'), await add('secretary')]
+    shop.now = new Date('2026-11-20T15:45:00Z')
     const reply = await shop.as('user').post('/api/suppliers/approve', {
       items: [mine, theirs, { id: stale.id, version: 9 }, { id: 99_999_999, version: 1 }],
     })

@@ -15,14 +15,13 @@ import {
   type SupplierRow,
 } from '@trastienda/contract/supplier'
 import { Problem } from '@trastienda/contract/problem'
+import { eachOnItsOwn } from '../http/each.ts'
 import { direct, read, write } from '../http/route.ts'
 import { snapshot } from '../http/snapshot.ts'
 import type { SheetColumn } from '../sheet/column.ts'
 import { sendSheet, windowRows } from '../sheet/send.ts'
-import { eachOnItsOwn } from './each.ts'
-import { namesOf } from './party.ts'
 import { citiesOf, similarTo } from './party-search.ts'
-import { approveParty, rejectParty, setPartyActive } from './party-transitions.ts'
+import { approveParties, approveParty, rejectParty, setPartyActive } from './party-transitions.ts'
 import { supplierById, supplierPage, supplierSums } from './supplier-queries.ts'
 import { changeSupplierTo, insertSuppliers, removeSupplier } from './supplier-save.ts'
 
@@ -96,18 +95,5 @@ export const supplierRoutes = [
     setPartyActive(tx, who, kind, params.id, version, false),
   ),
 
-  direct(bulkApproveSuppliers, async ({ who, body, db, services }) => {
-    if (!who) throw new Problem('unauthenticated')
-    const names = await namesOf(
-      db,
-      who.companyId,
-      kind,
-      body.items.map(({ id }) => id),
-    )
-    return {
-      data: await eachOnItsOwn(services.pool, who, body.items, names, (tx, { id, version }) =>
-        approveParty(tx, who, kind, id, version),
-      ),
-    }
-  }),
+  direct(bulkApproveSuppliers, async (call) => ({ data: await approveParties(call, kind) })),
 ]

@@ -18,12 +18,12 @@ import {
 import type { z } from 'zod'
 import { hashPassword } from '../auth/password.ts'
 import type { Tx } from '../db/db.ts'
+import { eachOnItsOwn } from '../http/each.ts'
 import { type DirectCall, direct, read, type Who, write } from '../http/route.ts'
 import { snapshot } from '../http/snapshot.ts'
 import type { SheetColumn } from '../sheet/column.ts'
 import { sendSheet, windowRows } from '../sheet/send.ts'
 import { runWrite } from '../http/write.ts'
-import { eachOnItsOwn } from './each.ts'
 import { firstPassword } from './first-password.ts'
 import { userById, userCount, usernamesOf, userPage } from './user-queries.ts'
 import { changeUserTo, insertUser, replacePassword } from './user-save.ts'
@@ -32,13 +32,13 @@ import { approveUserAt, rejectUserAt, setUserActive } from './user-transitions.t
 type Saved = z.infer<typeof saved>
 
 async function withFirstPassword(
-  { who, services }: Pick<DirectCall<Endpoint>, 'who' | 'services'>,
+  { who, services, now }: Pick<DirectCall<Endpoint>, 'who' | 'services' | 'now'>,
   save: (tx: Tx, who: Who, hash: string) => Promise<Saved>,
 ) {
   if (!who) throw new Problem('unauthenticated')
   const password = firstPassword()
   const hash = await hashPassword(password)
-  const is = (await runWrite(services.pool, who, undefined, (tx) => save(tx, who, hash))) as Saved
+  const is = (await runWrite(services.pool, who, undefined, (tx) => save(tx, who, hash), now)) as Saved
   return { ...is, password }
 }
 
@@ -98,16 +98,13 @@ export const userRoutes = [
   write(activateUser, ({ tx, who, params, version }) => setUserActive(tx, who, params.id, version, true)),
   write(deactivateUser, ({ tx, who, params, version }) => setUserActive(tx, who, params.id, version, false)),
 
-  direct(bulkApproveUsers, async ({ who, body, db, services }) => {
-    if (!who) throw new Problem('unauthenticated')
-    const names = await usernamesOf(
-      db,
-      body.items.map(({ id }) => id),
+  direct(bulkApproveUsers, async (call) => {
+    const { items } = call.body
+    const results = await eachOnItsOwn(call, items, (tx, who, { id, version }) =>
+      approveUserAt(tx, who, id, version),
     )
-    return {
-      data: await eachOnItsOwn(services.pool, who, body.items, names, (tx, { id, version }) =>
-        approveUserAt(tx, who, id, version),
-      ),
-    }
+    const ids = items.map(({ id }) => id)
+    const nameOf = await usernamesOf(call.db, ids)
+    return { data: results.map(({ item: { id }, problem }) => ({ id, name: nameOf(id), problem })) }
   }),
 ]

@@ -32,9 +32,9 @@ export async function insertProducts(
              "shelfLifeDays" integer, "imageId" bigint, active boolean)
     ), made as (
       insert into product (company_id, code, name, category_id, unit, unit_whole, price, alert_quantity, tracks_expiry,
-             shelf_life_days, image_id, active, import_id, created_by)
+             shelf_life_days, image_id, active, import_id, created_by, created_at)
       select ${who.companyId}::int, code, name, "categoryId", unit, "unitWhole", price, "alertQuantity", "tracksExpiry",
-             "shelfLifeDays", "imageId", active, ${importId}::bigint, ${who.userId}::bigint
+             "shelfLifeDays", "imageId", active, ${importId}::bigint, ${who.userId}::bigint, ${tx.now}::timestamptz
         from draft
       returning company_id, id, code
     ), valued as (

@@ -1,47 +1,63 @@
 import { Problem } from '@trastienda/contract/problem'
-import type { Pool } from 'pg'
+import type { approveMatchingPurchases, bulkApprovePurchases } from '@trastienda/contract/purchase-approval'
+import { add, cop } from '@trastienda/contract/money'
 import { z } from 'zod'
-import { overPool } from '../db/db.ts'
-import { problemOf } from '../db/failure.ts'
+import type { Tx } from '../db/db.ts'
 import { sql } from '../db/sql.ts'
-import type { Who } from '../http/route.ts'
+import { eachOnItsOwn } from '../http/each.ts'
+import type { DirectCall, Who } from '../http/route.ts'
 import { runWrite } from '../http/write.ts'
+import { purchaseFilter, purchaseSums } from './queries.ts'
 import { approve } from './transitions.ts'
 
-interface Item {
-  readonly id: number
-  readonly version: number
+const referenceRow = z.object({ id: z.int(), reference: z.string() })
+const chosenRow = referenceRow.extend({ version: z.int(), grandTotal: cop })
+type Chosen = z.infer<typeof chosenRow>
+
+const approveOne = (tx: Tx, who: Who, { id, version }: { id: number; version: number }) =>
+  approve(tx, who, id, version)
+
+/** Approves the purchases that were ticked. @returns for each, in order, the code of what stood in the way, or null */
+export async function approveTicked(call: DirectCall<typeof bulkApprovePurchases>) {
+  const { body, db, who } = call
+  const results = await eachOnItsOwn(call, body.items, approveOne)
+  const references = await db.rows(
+    referenceRow,
+    sql`select id, reference from purchase
+         where company_id = ${who?.companyId} and id = any(${body.items.map(({ id }) => id)}::bigint[])`,
+  )
+  const referenceOf = new Map(references.map(({ id, reference }) => [id, reference]))
+  return results.map(({ item: { id }, problem }) => ({ id, reference: referenceOf.get(id) ?? '', problem }))
 }
 
 /**
- * Approves each purchase on its own, so that one that cannot be approved does not hold up the others.
- * @returns for each, in order, the code of what stood in the way, or null
+ * Approves all that a filter matches, as long as that is what the caller was shown. What is to be approved is settled
+ * once under the key, so that the same request sent again goes on with the same purchases and answers for all of them.
+ * @throws Problem set_changed with what matches now
  */
-export async function approveEach(pool: Pool, who: Who, items: readonly Item[], now: Date) {
-  const references = await overPool(pool).rows(
-    z.object({ id: z.int(), reference: z.string() }),
-    sql`select id, reference from purchase where company_id = ${who.companyId} and id = any(${items.map(({ id }) => id)}::bigint[])`,
-  )
-  const referenceOf = new Map(references.map(({ id, reference }) => [id, reference]))
-  const results: { id: number; reference: string; problem: string | null }[] = []
-  for (const { id, version } of items) {
-    results.push({
-      id,
-      reference: referenceOf.get(id) ?? '',
-      problem: await attempt(pool, who, { id, version }, now),
-    })
-  }
-  return results
+export async function approveMatching(call: DirectCall<typeof approveMatchingPurchases>) {
+  const { services, who, now, keyed } = call
+  if (!who) throw new Problem('unauthenticated')
+  const settle = (tx: Tx) => settled(tx, who.companyId, call)
+  const chosen = (await runWrite(services.pool, who, keyed, settle, now)) as Chosen[]
+  const results = await eachOnItsOwn(call, chosen, approveOne, keyed)
+  return results.map(({ item: { id, reference }, problem }) => ({ id, reference, problem }))
 }
 
-async function attempt(pool: Pool, who: Who, { id, version }: Item, now: Date): Promise<string | null> {
-  try {
-    await runWrite(pool, who, undefined, (tx) => approve(tx, who, id, version), now)
-    return null
-  } catch (error) {
-    const problem = error instanceof Problem ? error : problemOf(error)
-    // Signed out in the middle: that is the answer to all of it.
-    if (!problem || problem.code === 'unauthenticated') throw error
-    return problem.code
-  }
+/** The purchases of a filter, in the order in which they are locked, when they are as many and as much as confirmed. */
+async function settled(
+  tx: Tx,
+  companyId: number,
+  { query, body }: Pick<DirectCall<typeof approveMatchingPurchases>, 'query' | 'body'>,
+): Promise<Chosen[]> {
+  const chosen = await tx.rows(
+    chosenRow,
+    sql`select p.id, p.version, p.reference, p.grand_total as "grandTotal" from purchase p
+        ${purchaseFilter(companyId, query)} order by p.id limit ${body.count + 1}`,
+  )
+  const same =
+    chosen.length === body.count && add(...chosen.map(({ grandTotal }) => grandTotal)) === body.grandTotal
+  if (same) return chosen
+  const { total, grandTotal } = await purchaseSums(tx, companyId, query)
+  throw new Problem('set_changed', { detail: { count: total, grandTotal } })
 }

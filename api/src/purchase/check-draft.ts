@@ -5,7 +5,7 @@ import type { Amounts } from '@trastienda/contract/purchase.rules'
 import type { PurchaseDraft } from '@trastienda/contract/purchase'
 import { type FieldProblems, Problem } from '@trastienda/contract/problem'
 import { z } from 'zod'
-import type { Db } from '../db/db.ts'
+import type { Db, Tx } from '../db/db.ts'
 import { sql, when } from '../db/sql.ts'
 
 const surroundings = z.object({
@@ -112,15 +112,23 @@ export const similarPurchase = (db: Db, companyId: number, { supplierId, total, 
      order by id desc limit 1`,
   )
 
-/** @throws Problem possible_duplicate unless the draft says that it was compared with that very purchase */
+/**
+ * Keeps two bills of one supplier from looking for each other at the same moment, each before the other is there:
+ * the supplier's row is held until the first is entered, and a statement of its own comes before the search, which
+ * then sees it.
+ * @throws Problem possible_duplicate unless the draft says that it was compared with that very purchase
+ */
 export async function refuseDuplicate(
-  db: Db,
+  tx: Tx,
   companyId: number,
   draft: PurchaseDraft,
   amounts: Amounts,
   except?: number,
 ): Promise<void> {
-  const similar = await similarPurchase(db, companyId, {
+  await tx.run(
+    sql`select from supplier where company_id = ${companyId} and id = ${draft.supplierId} for no key update`,
+  )
+  const similar = await similarPurchase(tx, companyId, {
     supplierId: draft.supplierId,
     total: amounts.grandTotal,
     on: draft.purchasedOn,

@@ -10,6 +10,7 @@ const lockedRow = tallied.extend({
   version: z.int(),
   supplierId: z.int(),
   reference: z.string(),
+  door: z.enum(['direct', 'received']),
   createdBy: z.int(),
   editedBy: z.int(),
 })
@@ -29,7 +30,7 @@ export async function lockPurchase(
   const found = await tx.optional(
     lockedRow,
     sql`
-    select approval, version, supplier_id as "supplierId", reference, created_by as "createdBy", edited_by as "editedBy",
+    select approval, version, supplier_id as "supplierId", reference, door, created_by as "createdBy", edited_by as "editedBy",
            purchased_on as day, store_id as "storeId", status, grand_total as "grandTotal", paid
       from purchase where company_id = ${companyId} and id = ${id} for update`,
   )

@@ -1,4 +1,4 @@
-import { purchase, type PurchaseFilter, purchaseRow } from '@trastienda/contract/purchase'
+import { purchase, type PurchaseFilter, type PurchaseMatch, purchaseRow } from '@trastienda/contract/purchase'
 import { cop } from '@trastienda/contract/money'
 import { z } from 'zod'
 import type { Db } from '../db/db.ts'
@@ -15,7 +15,7 @@ const sorts = {
 }
 
 /** The conditions of a list, an export and their totals. */
-export function purchaseFilter(companyId: number, filter: PurchaseFilter): Sql {
+export function purchaseFilter(companyId: number, filter: PurchaseMatch): Sql {
   const { q, status, store, supplier, product, from, to, dueFrom, dueTo, owing } = filter
   return sql`
      where p.company_id = ${companyId}
@@ -71,7 +71,7 @@ const sums = z.object({ total: z.int(), grandTotal: cop, paid: cop, balance: cop
  * How many purchases match and what they add up to. Filters by day, store and status are answered from the
  * tally, whatever the history; others count the rows that match.
  */
-export function purchaseSums(db: Db, companyId: number, filter: PurchaseFilter) {
+export function purchaseSums(db: Db, companyId: number, filter: PurchaseMatch) {
   const { q, supplier, product, dueFrom, dueTo, owing, status, store, from, to } = filter
   const counted = [q?.trim() || undefined, supplier, product, dueFrom, dueTo, owing].some(
     (value) => value !== undefined,

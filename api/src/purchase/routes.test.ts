@@ -212,6 +212,15 @@ describe('the list', () => {
   })
 })
 
+test('an export speaks of purchases in their gender', async () => {
+  const { id, version } = await enter([{ productId: rice, cost: '655' }])
+  await shop.as('admin').post(`/api/purchases/${id}/reject`, { reason: 'Falta el lote' }, { version })
+  const csv = await shop
+    .as('user')
+    .get('/api/purchases/export?status=rejected&format=csv&language=es&columns=status')
+  expect(csv.body).toBe('\uFEFFEstado\r\nRechazada\r\n')
+})
+
 test('an export holds the whole filtered set', async () => {
   const user = shop.as('user')
   const total = (await user.get('/api/purchases?status=pending&limit=1')).json<{ total: number }>().total

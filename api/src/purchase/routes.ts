@@ -11,13 +11,17 @@ import {
   rejectPurchase,
   reopenPurchase,
 } from '@trastienda/contract/purchase'
-import { bulkApprovePurchases, purchaseEffect } from '@trastienda/contract/purchase-approval'
+import {
+  approveMatchingPurchases,
+  bulkApprovePurchases,
+  purchaseEffect,
+} from '@trastienda/contract/purchase-approval'
 import { Problem } from '@trastienda/contract/problem'
 import { together } from '../db/db.ts'
 import { direct, read, write } from '../http/route.ts'
 import { snapshot } from '../http/snapshot.ts'
 import { annotate } from './annotate.ts'
-import { approveEach } from './approve-each.ts'
+import { approveMatching, approveTicked } from './approve-each.ts'
 import { checkWhileTyping } from './check-while-typing.ts'
 import { effectOf } from './effect.ts'
 import { exportPurchasesRoute } from './export.ts'
@@ -70,8 +74,6 @@ export const purchaseRoutes = [
     cancel(tx, who, params.id, version, body.reason),
   ),
 
-  direct(bulkApprovePurchases, async ({ who, body, services, now }) => {
-    if (!who) throw new Problem('unauthenticated')
-    return { data: await approveEach(services.pool, who, body.items, now) }
-  }),
+  direct(bulkApprovePurchases, async (call) => ({ data: await approveTicked(call) })),
+  direct(approveMatchingPurchases, async (call) => ({ data: await approveMatching(call) })),
 ]

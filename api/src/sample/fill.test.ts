@@ -133,6 +133,19 @@ test('two people stand behind every approved purchase, and things happened when 
   expect(await one(`select max(at) <= timestamptz '2026-11-20 15:00Z' from history`)).toBe(true)
 })
 
+test('what was there before the first purchase was made when its history says, about a year ago', async () => {
+  for (const table of ['company', 'store', 'app_user', 'category', 'product', 'supplier', 'customer']) {
+    const kind = table === 'app_user' ? 'user' : table
+    expect(
+      await one(
+        `select count(*) from ${table} made join history h on h.kind = '${kind}' and h.row_id = made.id and h.action = 'created'
+          where h.at = made.created_at and made.created_at between date '2025-11-01' and date '2025-12-01'`,
+      ),
+      table,
+    ).toBe(await one(`select count(*) from ${table}`))
+  }
+})
+
 test('something waits for the approver to look twice: a jump of a cost, an expiry, a twin, a new supplier', async () => {
   expect(
     await one(`select count(*) from purchase where approval = 'pending' and not_duplicate_of is not null`),

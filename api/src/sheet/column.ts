@@ -1,6 +1,6 @@
 import { dayOf, timeOf } from '@trastienda/contract/calendar'
 import { unscaled } from '@trastienda/contract/decimal'
-import { type SheetLanguage, type TitleId, wordFor } from './titles.ts'
+import type { TitleId } from './titles.ts'
 
 /**
  * How a column's values are written. `word` is a code that is written in the reader's language, `flag` yes or no;
@@ -56,16 +56,19 @@ export const widths: Record<ColumnKind, number> = {
   instant: 18,
 }
 
+/** Words for codes, and for `yes` and `no`, in one language. */
+export type Words = (code: string) => string
+
 /** A value as text: numbers as plain decimals, days as they are, instants in business time. Empty for nothing. */
-export function textOf(kind: ColumnKind, value: SheetValue, language: SheetLanguage): string {
+export function textOf(kind: ColumnKind, value: SheetValue, words: Words): string {
   if (value === null) return ''
   switch (kind) {
     case 'money':
       return unscaled(BigInt(value), 2)
     case 'flag':
-      return wordFor(value === true ? 'yes' : 'no', language)
+      return words(value === true ? 'yes' : 'no')
     case 'word':
-      return wordFor(String(value), language)
+      return words(String(value))
     case 'instant': {
       const at = new Date(String(value))
       return `${dayOf(at)} ${timeOf(at)}`
@@ -82,9 +85,9 @@ const exact = (text: string) => text.replace(/\D/g, '').replace(/^0+/, '').lengt
 export function cellOf(
   kind: ColumnKind,
   value: SheetValue,
-  language: SheetLanguage,
+  words: Words,
 ): string | number | Date | null {
-  const text = textOf(kind, value, language)
+  const text = textOf(kind, value, words)
   if (text === '') return null
   switch (kind) {
     case 'money':

@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { cellOf, textOf } from './column.ts'
 import { csvField, csvPieces } from './csv.ts'
-import { tables, titles } from './titles.ts'
+import { tables, titles, wordsOf } from './titles.ts'
+
+const words = wordsOf('products', 'es')
 
 describe('a field of CSV', () => {
   test.each([
@@ -30,7 +32,7 @@ describe('a field of CSV', () => {
       ['a', 'b', 'c', 'd'],
       ['text', 'money', 'quantity', 'day'],
       rows,
-      'es',
+      words,
     ))
       written += piece
     expect(written).toBe("\uFEFFa,b,c,d\r\n'-x,-123.45,-0.5,\r\n")
@@ -54,8 +56,8 @@ describe('a value', () => {
     ['text', '=1+1', '=1+1', '=1+1'],
     ['text', null, '', null],
   ] as const)('of kind %s: %j is %j in text', (kind, value, text, cell) => {
-    expect(textOf(kind, value, 'es')).toBe(text)
-    expect(cellOf(kind, value, 'es')).toEqual(cell)
+    expect(textOf(kind, value, words)).toBe(text)
+    expect(cellOf(kind, value, words)).toEqual(cell)
   })
 })
 
@@ -82,4 +84,15 @@ test('every heading and table is named in the four languages, and no two heading
   ] as const
   for (const language of ['es', 'en', 'ar', 'zh-cn'] as const)
     expect(new Set(ids.map((id) => titles[id][language])).size).toBe(ids.length)
+})
+
+test.each([
+  ['purchases', 'es', ['Aprobada', 'Rechazada', 'Anulada', 'Recibida', 'Pagada']],
+  ['suppliers', 'es', ['Aprobado', 'Rechazado', 'Anulado', 'Recibido', 'Pagado']],
+  ['purchases', 'ar', ['معتمدة', 'مرفوضة', 'ملغاة', 'مستلمة', 'مدفوعة']],
+  ['customers', 'ar', ['معتمد', 'مرفوض', 'ملغى', 'مستلم', 'مدفوع']],
+  ['purchases', 'en', ['Approved', 'Rejected', 'Cancelled', 'Received', 'Paid']],
+] as const)('the states of %s in %s agree with what they are said of', (table, language, said) => {
+  const codes = ['approved', 'rejected', 'cancelled', 'received', 'paid']
+  expect(codes.map(wordsOf(table, language))).toEqual(said)
 })

@@ -1,5 +1,4 @@
-import { type ColumnKind, type SheetValue, textOf } from './column.ts'
-import type { SheetLanguage } from './titles.ts'
+import { type ColumnKind, type SheetValue, textOf, type Words } from './column.ts'
 
 // A text that begins like a formula would be run by the program that opens the file.
 const formula = /^[=+\-@\t\r]/
@@ -17,11 +16,11 @@ export async function* csvPieces(
   headings: readonly string[],
   kinds: readonly ColumnKind[],
   rows: AsyncIterable<readonly SheetValue[]>,
-  language: SheetLanguage,
+  words: Words,
 ): AsyncGenerator<string> {
   let piece = `\uFEFF${headings.map(csvField).join(',')}\r\n`
   for await (const row of rows) {
-    piece += `${row.map((value, at) => field(kinds[at] ?? 'text', value, language)).join(',')}\r\n`
+    piece += `${row.map((value, at) => field(kinds[at] ?? 'text', value, words)).join(',')}\r\n`
     if (piece.length > 64_000) {
       yield piece
       piece = ''
@@ -30,7 +29,7 @@ export async function* csvPieces(
   yield piece
 }
 
-function field(kind: ColumnKind, value: SheetValue, language: SheetLanguage): string {
-  const text = textOf(kind, value, language)
+function field(kind: ColumnKind, value: SheetValue, words: Words): string {
+  const text = textOf(kind, value, words)
   return free.has(kind) ? csvField(text) : text
 }

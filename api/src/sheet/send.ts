@@ -12,7 +12,7 @@ import { dispositionOf } from '../files/name.ts'
 import { snapshot } from '../http/snapshot.ts'
 import { cellOf, numberFormats, type SheetColumn, type SheetValue, widths } from './column.ts'
 import { csvPieces } from './csv.ts'
-import { type SheetLanguage, type TableName, tables, type TitleId, titles } from './titles.ts'
+import { type SheetLanguage, type TableName, tables, titleFor, type TitleId, wordsOf } from './titles.ts'
 
 /** How many rows a window of an export asks for. */
 export const windowRows = 1000
@@ -118,8 +118,9 @@ function piecesOf<Row>(
   rows: AsyncIterable<SheetValue[]>,
 ): AsyncIterable<string | Uint8Array> {
   const kinds = columns.map(({ kind }) => kind)
-  const headings = columns.map((column) => titles[(column.title ?? column.id) as TitleId][language])
-  if (format === 'csv') return csvPieces(headings, kinds, rows, language)
+  const words = wordsOf(table, language)
+  const headings = columns.map((column) => titleFor((column.title ?? column.id) as TitleId, table, language))
+  if (format === 'csv') return csvPieces(headings, kinds, rows, words)
   const name = tables[table][language]
   return writeXlsxStream(cellRows(), {
     name: name.charAt(0).toUpperCase() + name.slice(1),
@@ -131,6 +132,6 @@ function piecesOf<Row>(
   })
 
   async function* cellRows() {
-    for await (const row of rows) yield row.map((value, at) => cellOf(kinds[at] ?? 'text', value, language))
+    for await (const row of rows) yield row.map((value, at) => cellOf(kinds[at] ?? 'text', value, words))
   }
 }

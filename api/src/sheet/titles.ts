@@ -83,18 +83,40 @@ const words = {
   no: say('No', 'No', 'لا', '否'),
   pending: say('Pendiente', 'Pending', 'معلّق', '待处理'),
   partial: say('Parcial', 'Partial', 'جزئي', '部分'),
-  received: say('Recibida', 'Received', 'مستلم', '已收货'),
-  paid: say('Pagada', 'Paid', 'مدفوع', '已付清'),
+  received: say('Recibido', 'Received', 'مستلم', '已收货'),
+  paid: say('Pagado', 'Paid', 'مدفوع', '已付清'),
   approved: say('Aprobado', 'Approved', 'معتمد', '已批准'),
   rejected: say('Rechazado', 'Rejected', 'مرفوض', '已拒绝'),
-  cancelled: say('Anulado', 'Cancelled', 'ملغى', '已取消'),
+  cancelled: say('Anulado', 'Cancelled', 'ملغى', '已作废'),
   admin: say('Administrador', 'Administrator', 'مدير', '管理员'),
   secretary: say('Secretaria', 'Secretary', 'سكرتارية', '秘书'),
   user: say('Usuario', 'User', 'مستخدم', '用户'),
   buyer: say('Comprador', 'Buyer', 'مشترٍ', '采购员'),
 } as const satisfies Record<string, Words>
 
-/** The word for a code; a code without a word stands for itself. */
-export function wordFor(code: string, language: SheetLanguage): string {
-  return (words as Record<string, Words>)[code]?.[language] ?? code
+// What is said of a compra or of a tienda: Spanish and Arabic say it otherwise than of a proveedor.
+const feminineTables: ReadonlySet<TableName> = new Set(['purchases', 'categories', 'companies', 'stores'])
+const feminineTitles: Partial<Record<TitleId, Words>> = {
+  active: say('Activa', 'Active', 'نشطة', '启用'),
+}
+const feminineWords: Partial<Record<keyof typeof words, Words>> = {
+  pending: say('Pendiente', 'Pending', 'معلّقة', '待处理'),
+  partial: say('Parcial', 'Partial', 'جزئية', '部分'),
+  received: say('Recibida', 'Received', 'مستلمة', '已收货'),
+  paid: say('Pagada', 'Paid', 'مدفوعة', '已付清'),
+  approved: say('Aprobada', 'Approved', 'معتمدة', '已批准'),
+  rejected: say('Rechazada', 'Rejected', 'مرفوضة', '已拒绝'),
+  cancelled: say('Anulada', 'Cancelled', 'ملغاة', '已作废'),
+}
+
+/** The heading of a column of a table, in agreement with what the table lists. */
+export function titleFor(id: TitleId, table: TableName, language: SheetLanguage): string {
+  const own = feminineTables.has(table) ? feminineTitles[id] : undefined
+  return (own ?? titles[id])[language]
+}
+
+/** Gives the word for a code, in agreement with what the table lists; a code without a word stands for itself. */
+export function wordsOf(table: TableName, language: SheetLanguage): (code: string) => string {
+  const said: Record<string, Words> = feminineTables.has(table) ? { ...words, ...feminineWords } : words
+  return (code) => said[code]?.[language] ?? code
 }

@@ -4,9 +4,13 @@ import { z } from 'zod'
 import type { Tx } from '../db/db.ts'
 import { sql } from '../db/sql.ts'
 
+/** The documents that bring goods in; what takes them back is the same kind, reopened. */
+export type IncomingKind = 'purchase' | 'receipt'
+
 /** The document that moves stock. */
-export interface StockDocument {
+export interface StockDocument<Kind extends string = IncomingKind> {
   readonly companyId: number
+  readonly kind: Kind
   readonly storeId: number
   readonly id: number
   readonly day: Day
@@ -21,8 +25,8 @@ export interface StockLine {
   readonly quantity: string
   /** What the line is worth once landed, centavos. */
   readonly value: Cop
-  /** The unit cost on the bill, pesos: the next bill is compared with it. */
-  readonly cost: string
+  /** The unit cost on the bill, pesos, with which the next bill is compared; null for goods that come before their bill. */
+  readonly cost: string | null
 }
 
 /**
@@ -44,7 +48,7 @@ export async function receiveStock(
   document: StockDocument,
   lines: readonly StockLine[],
 ): Promise<void> {
-  const { companyId, storeId, id, day, userId } = document
+  const { companyId, kind, storeId, id, day, userId } = document
   const rows = JSON.stringify(lines.map((line, nth) => ({ ...line, nth })))
   await tx.run(sql`
     with line as (
@@ -56,7 +60,7 @@ export async function receiveStock(
     ), moved as (
       insert into stock_movement (company_id, product_id, position, store_id, lot_id, happened_on, kind, document_id,
              line_id, quantity, unit_cost, value, quantity_after, value_after, created_by, created_at)
-      select v.company_id, v.product_id, v.movements + line.place, ${storeId}::bigint, line."lotId", ${day}::date, 'purchase',
+      select v.company_id, v.product_id, v.movements + line.place, ${storeId}::bigint, line."lotId", ${day}::date, ${kind},
              ${id}::bigint, line."lineId", line.quantity, round(line.value / 100.0 / line.quantity, 6), line.value,
              v.quantity + line.quantity_run, v.value + line.value_run, ${userId}::bigint, ${tx.now}::timestamptz
         from line join valuation v on v.company_id = ${companyId} and v.product_id = line."productId"
@@ -73,41 +77,53 @@ export async function receiveStock(
     update valuation v
        set quantity = v.quantity + whole.quantity, value = v.value + whole.value, movements = v.movements + whole.movements,
            average_cost = round((v.value + whole.value) / 100.0 / (v.quantity + whole.quantity), 6),
-           last_cost = case when v.last_cost_on > ${day}::date then v.last_cost else whole.last_cost end,
-           last_cost_on = greatest(v.last_cost_on, ${day}::date)
+           last_cost = case when whole.last_cost is null or v.last_cost_on > ${day}::date then v.last_cost else whole.last_cost end,
+           last_cost_on = case when whole.last_cost is null then v.last_cost_on else greatest(v.last_cost_on, ${day}::date) end
       from whole
      where v.company_id = ${companyId} and v.product_id = whole."productId"`)
 }
 
-/** The documents that took stock of the same products after a purchase: while there are any, it cannot be taken back. */
+/**
+ * The documents that took goods of the same products after a document brought some: while there are any, it cannot be
+ * taken back. What was taken back itself does not count.
+ */
 export function laterUses(
   tx: Tx,
   companyId: number,
-  purchaseId: number,
-): Promise<{ kind: string; documentId: number }[]> {
+  kind: IncomingKind | 'cost_adjustment',
+  id: number,
+): Promise<{ kind: string; id: number; reference: string }[]> {
   return tx.rows(
-    z.object({ kind: z.string(), documentId: z.int() }),
+    z.object({ kind: z.string(), id: z.int(), reference: z.string() }),
     sql`
-    select distinct later.kind, later.document_id as "documentId"
-      from (select product_id, min(position) as position from stock_movement
-             where company_id = ${companyId} and kind = 'purchase' and document_id = ${purchaseId} group by product_id) mine
-      join stock_movement later on later.company_id = ${companyId} and later.product_id = mine.product_id
-       and later.position > mine.position and later.quantity < 0 and later.kind <> 'purchase_reopened'
-     order by later.kind, "documentId" limit 20`,
+    with mine as (
+      select product_id, min(position) as position from stock_movement
+       where company_id = ${companyId} and kind = ${kind} and document_id = ${id} group by product_id
+    ), later as (
+      select regexp_replace(m.kind, '_reopened$', '') as kind, m.document_id as id
+        from mine
+        join stock_movement m on m.company_id = ${companyId} and m.product_id = mine.product_id and m.position > mine.position
+       where m.kind not in ('purchase', 'purchase_reopened', 'receipt', 'receipt_reopened')
+       group by 1, 2, m.product_id having sum(m.quantity) < 0
+    )
+    select distinct 'purchase_return' as kind, later.id, coalesce(r.reference, '') as reference
+      from later left join purchase_return r on r.company_id = ${companyId} and r.id = later.id
+     order by kind, later.id limit 20`,
   )
 }
 
 /**
- * Takes a purchase's goods out again at the value they came in with, movement by movement. Call it under
+ * Takes a document's goods out again at the value they came in with, movement by movement. Call it under
  * `lockProducts`; the lots must still hold them, or the stock's constraint refuses it.
  */
 export async function reverseReceipt(tx: Tx, document: StockDocument): Promise<void> {
-  const { companyId, id, day, userId } = document
+  const { companyId, kind, id, day, userId } = document
+  const reopened = `${kind}_reopened`
   await tx.run(sql`
     with came as (
       select m.product_id, m.store_id, m.lot_id, m.line_id, m.unit_cost, sum(m.quantity) as quantity, sum(m.value)::bigint as value
         from stock_movement m
-       where m.company_id = ${companyId} and m.document_id = ${id} and m.kind in ('purchase', 'purchase_reopened')
+       where m.company_id = ${companyId} and m.document_id = ${id} and m.kind in (${kind}, ${reopened})
        group by m.product_id, m.store_id, m.lot_id, m.line_id, m.unit_cost
       having sum(m.quantity) > 0
     ), line as (
@@ -116,7 +132,7 @@ export async function reverseReceipt(tx: Tx, document: StockDocument): Promise<v
     ), moved as (
       insert into stock_movement (company_id, product_id, position, store_id, lot_id, happened_on, kind, document_id,
              line_id, quantity, unit_cost, value, quantity_after, value_after, created_by, created_at)
-      select v.company_id, v.product_id, v.movements + line.place, line.store_id, line.lot_id, ${day}::date, 'purchase_reopened',
+      select v.company_id, v.product_id, v.movements + line.place, line.store_id, line.lot_id, ${day}::date, ${reopened},
              ${id}::bigint, line.line_id, -line.quantity, line.unit_cost, -line.value,
              v.quantity - line.quantity_run, v.value - line.value_run, ${userId}::bigint, ${tx.now}::timestamptz
         from line join valuation v on v.company_id = ${companyId} and v.product_id = line.product_id
@@ -135,14 +151,10 @@ export async function reverseReceipt(tx: Tx, document: StockDocument): Promise<v
      where v.company_id = ${companyId} and v.product_id = whole.product_id`)
 }
 
-/**
- * Sets what a purchase that was taken back had changed beside stock and value: the last cost is that of the newest
- * approved purchase again, and where nothing is left the average is the one before it came.
- */
-export async function restoreCosts(
+/** Makes the last cost of products that of their newest approved purchase again. */
+export async function restoreLastCosts(
   tx: Tx,
   companyId: number,
-  purchaseId: number,
   productIds: readonly number[],
 ): Promise<void> {
   await tx.run(sql`
@@ -152,12 +164,22 @@ export async function restoreCosts(
        where l.company_id = v.company_id and l.product_id = v.product_id and p.approval = 'approved'
        order by p.purchased_on desc, l.id desc limit 1)
      where v.company_id = ${companyId} and v.product_id = any(${[...productIds]}::bigint[])`)
+}
+
+/** Where a document that was taken back leaves nothing, the average is the one before it came. */
+export async function restoreAverages(
+  tx: Tx,
+  companyId: number,
+  kind: IncomingKind,
+  id: number,
+  productIds: readonly number[],
+): Promise<void> {
   await tx.run(sql`
     update valuation v set average_cost = coalesce((
       select round(m.value_after / 100.0 / m.quantity_after, 6) from stock_movement m
        where m.company_id = v.company_id and m.product_id = v.product_id and m.quantity_after > 0
          and m.position < (select min(position) from stock_movement mine where mine.company_id = v.company_id
-               and mine.product_id = v.product_id and mine.kind = 'purchase' and mine.document_id = ${purchaseId})
+               and mine.product_id = v.product_id and mine.kind = ${kind} and mine.document_id = ${id})
        order by m.position desc limit 1), 0)
      where v.company_id = ${companyId} and v.product_id = any(${[...productIds]}::bigint[]) and v.quantity = 0`)
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { draftOf, makeAttachment, makeProduct, makeSupplier } from '../../test/goods.ts'
 import { openShop, type Shop } from '../../test/shop.ts'
-import { diskStore } from '../files/store.ts'
+import { diskStore, type FileStore } from '../files/store.ts'
 import { prune } from './prune.ts'
 
 let shop: Shop
@@ -21,6 +21,15 @@ afterAll(async () => {
 const days = (count: number) => new Date(Date.now() - count * 24 * 60 * 60_000)
 const count = async (table: string, where = 'true') =>
   (await shop.owner.query(`select from ${table} where ${where}`)).rows.length
+
+const there = (files: FileStore, hashes: readonly string[]) =>
+  Promise.all(
+    hashes.map(async (sha256) => {
+      const found = await files.read(sha256)
+      found?.stream.destroy()
+      return found !== undefined
+    }),
+  )
 
 test('keys of more than 48 hours, ended sessions and spent failures go, in as many steps as it takes; the rest stays', async () => {
   const now = shop.now
@@ -47,6 +56,8 @@ test('keys of more than 48 hours, ended sessions and spent failures go, in as ma
     sessions: 2,
     failures: 1,
     attachments: 0,
+    images: 0,
+    imports: 0,
   })
   expect([await count('idempotency'), await count('session'), await count('login_failure')]).toEqual([
     10, 1, 1,
@@ -82,13 +93,39 @@ test('an attachment that no document named in thirty days goes with its bytes; o
   expect(await files.keep(Buffer.from('c'))).toBe(kept[2])
 
   expect(await prune(shop.pool, files, new Date())).toMatchObject({ attachments: 3 })
-  const there = await Promise.all(
-    kept.map(async (sha256) => {
-      const found = await files.read(sha256)
-      found?.stream.destroy()
-      return found !== undefined
-    }),
-  )
-  expect(there).toEqual([false, true, true, true])
+  expect(await there(files, kept)).toEqual([false, true, true, true])
   expect(await count('attachment', `id in (${used}, ${young})`)).toBe(2)
+})
+
+test('a picture that no product shows and a table that was never imported go after a day, with their bytes', async () => {
+  const files = diskStore(folder)
+  const kept = await Promise.all(['f1', 't1', 'f2', 't2', 'f3', 't3', 'u1', 'u2', 'd1'].map((text) => files.keep(Buffer.from(text))))
+  const old = days(2)
+  await Promise.all(kept.map((sha256) => utimes(join(folder, sha256.slice(0, 2), sha256), old, old)))
+  const [f1, t1, f2, t2, f3, t3, u1, u2, d1] = kept
+  const image = async (full: string | undefined, thumb: string | undefined, at: Date) => {
+    const { rows } = await shop.owner.query<{ id: number }>(
+      'insert into image (company_id, sha256, thumb_sha256, created_at) values ($1, $2, $3, $4) returning id',
+      [shop.companyId, full, thumb, at],
+    )
+    return rows[0]?.id
+  }
+  const table = (sha256: string | undefined, state: string, at: Date) =>
+    shop.owner.query(
+      `insert into import_batch (company_id, kind, file_name, table_sha256, columns, state, total, created_by, created_at)
+       values ($1, 'product', 'tabla.csv', $2, '[]', $3, 1, $4, $5)`,
+      [shop.companyId, sha256, state, shop.ids.user, at],
+    )
+  await image(f1, t1, old)
+  const shown = await image(f2, t2, old)
+  await image(f3, t3, days(0.9))
+  const productId = await makeProduct(shop, 'FOTO-1')
+  await shop.owner.query('update product set image_id = $2 where id = $1', [productId, shown])
+  await table(u1, 'uploaded', old)
+  await table(u2, 'uploaded', days(0.9))
+  await table(d1, 'done', old)
+
+  expect(await prune(shop.pool, files, new Date())).toMatchObject({ images: 1, imports: 1 })
+  expect(await there(files, kept)).toEqual([false, false, true, true, true, true, false, true, true])
+  expect([await count('image'), await count('import_batch')]).toEqual([2, 2])
 })

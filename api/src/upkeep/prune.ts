@@ -10,6 +10,8 @@ import { idleMinutes } from '../http/session.ts'
 const keyHours = 48
 /** How long a file that no document has named is kept, days: a draft may wait that long in a browser. */
 const unusedDays = 30
+/** How long a picture that no product shows, and a table that was looked at but never imported, is kept, days. */
+const waitingDays = 1
 /** Rows of one statement, so that none holds many locks for long. */
 const batch = 5000
 
@@ -18,11 +20,14 @@ export interface Pruned {
   readonly sessions: number
   readonly failures: number
   readonly attachments: number
+  readonly images: number
+  readonly imports: number
 }
 
 /**
  * Deletes what has served its time: replies to idempotency keys, ended sessions, failed sign-ins that no longer
- * count, and attachments that no document ever named, with their bytes. Any number of servers may do it at once.
+ * count, and attachments that no document ever named, pictures that no product shows and tables that were never
+ * imported, with their bytes. Any number of servers may do it at once.
  */
 export async function prune(pool: Pool, files: FileStore, now: Date): Promise<Pruned> {
   const db = overPool(pool)
@@ -46,7 +51,9 @@ export async function prune(pool: Pool, files: FileStore, now: Date): Promise<Pr
         select id from login_failure
          where at < ${now}::timestamptz - make_interval(mins => ${throttleMinutes}::int) limit ${batch})`,
     ),
-    attachments: await dropUnused(db, files, now),
+    attachments: await dropAttachments(db, files, now),
+    images: await dropImages(db, files, now),
+    imports: await dropImports(db, files, now),
   }
 }
 
@@ -59,17 +66,54 @@ async function inBatches(db: Db, deletion: Sql): Promise<number> {
   }
 }
 
-async function dropUnused(db: Db, files: FileStore, now: Date): Promise<number> {
-  const before = new Date(now.getTime() - unusedDays * 24 * 60 * 60_000)
+const ago = (now: Date, days: number) => new Date(now.getTime() - days * 24 * 60 * 60_000)
+const hashes = z.object({ hashes: z.array(z.string()) })
+
+async function dropAttachments(db: Db, files: FileStore, now: Date): Promise<number> {
+  const before = ago(now, unusedDays)
   const dropped = await db.rows(
-    z.object({ sha256: z.string() }),
-    sql`delete from attachment where not used and created_at < ${before} returning sha256`,
+    hashes,
+    sql`delete from attachment where not used and created_at < ${before} returning array[sha256] as hashes`,
   )
-  // The same bytes may belong to another row, of whatever kind.
+  return dropBytes(db, files, dropped, before)
+}
+
+/** One that a product is just taking is locked by it, and left for the next time. */
+async function dropImages(db: Db, files: FileStore, now: Date): Promise<number> {
+  const before = ago(now, waitingDays)
+  const dropped = await db.rows(
+    hashes,
+    sql`
+    delete from image where (company_id, id) in (
+      select i.company_id, i.id from image i
+       where i.created_at < ${before}
+         and not exists (select from product p where p.company_id = i.company_id and p.image_id = i.id)
+       for update skip locked)
+    returning array[sha256, thumb_sha256] as hashes`,
+  )
+  return dropBytes(db, files, dropped, before)
+}
+
+async function dropImports(db: Db, files: FileStore, now: Date): Promise<number> {
+  const before = ago(now, waitingDays)
+  const dropped = await db.rows(
+    hashes,
+    sql`delete from import_batch where state = 'uploaded' and created_at < ${before} returning array[table_sha256] as hashes`,
+  )
+  return dropBytes(db, files, dropped, before)
+}
+
+/** Drops the bytes of deleted rows, but for those that belong to another row, of whatever kind. */
+async function dropBytes(
+  db: Db,
+  files: FileStore,
+  dropped: readonly z.infer<typeof hashes>[],
+  before: Date,
+): Promise<number> {
   const orphans = await db.rows(
     z.object({ sha256: z.string() }),
     sql`
-    select distinct gone.sha256 from unnest(${dropped.map(({ sha256 }) => sha256)}::text[]) as gone (sha256)
+    select distinct gone.sha256 from unnest(${dropped.flatMap((row) => row.hashes)}::text[]) as gone (sha256)
      where not exists (select from attachment a where a.sha256 = gone.sha256)
        and not exists (select from image i where gone.sha256 in (i.sha256, i.thumb_sha256))
        and not exists (select from import_batch b where b.table_sha256 = gone.sha256)`,

@@ -22,7 +22,7 @@ export const purchaseChecks: readonly Check[] = [
   {
     name: 'purchase_stock',
     holds:
-      'each line of an approved purchase came in once, at its store, lot and landed value; any other nets to zero',
+      'each line of an approved direct purchase came in once, at its store, lot and landed value; any other nets to zero',
     compared: sql`select count(*) from purchase_line`,
     offenders: sql`
       with net as (
@@ -33,7 +33,7 @@ export const purchaseChecks: readonly Check[] = [
       ), due as (
         select p.company_id, p.id as document_id, l.id as line_id, l.product_id, p.store_id, l.lot_id, l.quantity, l.landed as value
           from purchase p join purchase_line l on l.company_id = p.company_id and l.purchase_id = p.id
-         where p.approval = 'approved'
+         where p.approval = 'approved' and p.door = 'direct'
       )
       select coalesce(net.company_id, due.company_id) as company, coalesce(net.document_id, due.document_id) as purchase,
              coalesce(net.line_id, due.line_id) as line, net.quantity as moved, due.quantity as "shouldBe",

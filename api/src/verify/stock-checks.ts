@@ -58,7 +58,8 @@ export const stockChecks: readonly Check[] = [
                 from stock_movement m
               window running as (partition by company_id, product_id order by position)) m
        where position <> place or quantity_after <> quantity_run or value_after <> value_run
-          or sign(quantity) * sign(value) < 0 or unit_cost <> round(abs(value) / 100.0 / abs(quantity), 6)`,
+          or sign(quantity) * sign(value) < 0
+          or unit_cost <> case when quantity = 0 then 0 else round(abs(value) / 100.0 / abs(quantity), 6) end`,
   },
   {
     name: 'lot_of_product',

@@ -1,4 +1,5 @@
 import type { Purchase } from '@trastienda/contract/purchase'
+import { CircleAlert, Flag } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { formatInstant } from '../i18n/format.ts'
 import { useText } from '../i18n/useText.ts'
@@ -7,6 +8,7 @@ import { ConfirmDialog } from '../kit/ConfirmDialog.tsx'
 import { Dialog } from '../kit/Dialog.tsx'
 import { Failure, useLate } from '../kit/Empty.tsx'
 import { Money } from '../kit/Figures.tsx'
+import { Icon } from '../kit/Icon.tsx'
 import { Note } from '../kit/Note.tsx'
 import { problemText } from '../kit/problem-text.ts'
 import { Skeleton } from '../kit/Progress.tsx'
@@ -54,7 +56,13 @@ export function ApproveDialog({ id, onClose, onDone, queue }: ApproveProps) {
       title={purchase ? t('approval.title', { reference: purchase.reference }) : t('purchase.act.approve')}
       subtitle={purchase && <Made purchase={purchase} />}
       footer={
-        <Foot work={work} queue={queue} onClose={onClose} onReject={purchase && (() => setRejecting(true))} />
+        <Foot
+          work={work}
+          shown={data !== undefined}
+          queue={queue}
+          onClose={onClose}
+          onReject={purchase && (() => setRejecting(true))}
+        />
       }
     >
       <div className="ap">
@@ -81,12 +89,13 @@ export function ApproveDialog({ id, onClose, onDone, queue }: ApproveProps) {
 
 interface FootProps {
   work: Work
+  shown: boolean
   queue: QueuePlace | undefined
   onClose: () => void
   onReject: (() => void) | undefined
 }
 
-function Foot({ work, queue, onClose, onReject }: FootProps) {
+function Foot({ work, shown, queue, onClose, onReject }: FootProps) {
   const { t } = useText()
   const approve = () => void work.approve()
   useShortcut('mod+enter', approve, { label: t('purchase.act.approve') })
@@ -97,13 +106,14 @@ function Foot({ work, queue, onClose, onReject }: FootProps) {
       </Button>
       {queue && <QueueSteps {...queue} />}
       <span className="push" />
-      <span className="t3 sm count" role="status">
+      <span className={work.blocked ? 'count stop' : 'count'} role="status">
+        {(work.blocked || work.left > 0) && <Icon of={work.blocked ? CircleAlert : Flag} small />}
         {work.blocked ? t('approval.blocked') : t('approval.left', { count: work.left })}
       </span>
       <Button kbd="escape" onPress={onClose}>
         {t('kit.cancel')}
       </Button>
-      <Button kind="primary" kbd="mod+enter" disabled={!work.ready} busy={work.busy} onPress={approve}>
+      <Button kind="primary" kbd="mod+enter" disabled={!shown} busy={work.busy} onPress={approve}>
         {t('purchase.act.approve')}
       </Button>
     </div>
@@ -118,13 +128,14 @@ function Body({ shown: { purchase, effect, before }, work }: { shown: Shown; wor
       {work.moved && <Note kind="warning">{t('approval.reload')}</Note>}
       <EffectStrip effect={effect} purchase={purchase} />
       <div className="cols5">
-        <section aria-label={t('approval.byProduct')}>
-          <h3>{t('approval.byProduct')}</h3>
-          <ProductEffects effect={effect} />
-        </section>
-        <section aria-label={t('approval.flags')}>
-          <h3>{t('approval.flags')}</h3>
-          <FlagList flags={effect.flags} author={purchase.editedBy} ticked={work.ticked} onTick={work.tick} />
+        <section className="side" aria-label={t('approval.flags')}>
+          <FlagList
+            flags={effect.flags}
+            author={purchase.editedBy}
+            ticked={work.ticked}
+            onTick={work.tick}
+            refusals={work.refusals}
+          />
           {before && (
             <>
               <h3 className="h3b">
@@ -133,6 +144,10 @@ function Body({ shown: { purchase, effect, before }, work }: { shown: Shown; wor
               <SeenDiff before={before.purchase} after={purchase} />
             </>
           )}
+        </section>
+        <section aria-label={t('approval.byProduct')}>
+          <h3>{t('approval.byProduct')}</h3>
+          <ProductEffects effect={effect} />
         </section>
       </div>
     </>

@@ -57,6 +57,7 @@ export function useApproval({ shown, reload, onDone }: Options) {
   const [failure, setFailure] = useState<unknown>(null)
   const [moved, setMoved] = useState(false)
   const [key, setKey] = useState(newKey)
+  const [refusals, setRefusals] = useState(0)
   const flags = shown?.effect.flags ?? []
   const blocked = flags.some(blocks)
   const left = flags.filter((flag) => !blocks(flag) && !ticked.has(flagKey(flag))).length
@@ -68,7 +69,8 @@ export function useApproval({ shown, reload, onDone }: Options) {
     onDone(deed)
   }
   const approve = async () => {
-    if (!ready || busy) return
+    if (!shown || busy) return
+    if (!ready) return setRefusals(refusals + 1)
     const { purchase } = shown
     setBusy(true)
     setFailure(null)
@@ -80,6 +82,7 @@ export function useApproval({ shown, reload, onDone }: Options) {
       setMoved(stale)
       setFailure(stale ? null : error)
       if (stale) {
+        setRefusals(0)
         setTicked(new Set())
         setKey(newKey())
         reload()
@@ -100,5 +103,18 @@ export function useApproval({ shown, reload, onDone }: Options) {
     else next.delete(flag)
     setTicked(next)
   }
-  return { ticked, tick, busy, failure, moved, blocked, left, ready, approve, reject }
+  return {
+    ticked,
+    tick,
+    busy,
+    failure,
+    moved,
+    blocked,
+    left,
+    ready,
+    /** How often approving was asked for while something stood in its way. */
+    refusals,
+    approve,
+    reject,
+  }
 }

@@ -39,9 +39,11 @@ interface AttachmentPaneProps {
 export function AttachmentPane({ files, uploads, onRemove, adds = true, problem }: AttachmentPaneProps) {
   const { t } = useText()
   const input = useRef<HTMLInputElement>(null)
-  const [chosen, setChosen] = useState<number | null>(null)
+  const [chosen, setChosen] = useState<{ id: number; after: number | null } | null>(null)
   const [over, setOver] = useState(false)
-  const file = files.find(({ id }) => id === chosen) ?? files.at(-1)
+  // A file that arrives is shown, whichever was looked at before.
+  const wanted = chosen?.after === uploads.latest ? chosen?.id : uploads.latest
+  const file = files.find(({ id }) => id === wanted) ?? files.at(-1)
   const choose = () => input.current?.click()
   const drop = (event: DragEvent) => {
     event.preventDefault()
@@ -81,7 +83,7 @@ export function AttachmentPane({ files, uploads, onRemove, adds = true, problem 
               key={each.id}
               file={each}
               on={each === file}
-              onOpen={() => setChosen(each.id)}
+              onOpen={() => setChosen({ id: each.id, after: uploads.latest })}
               onRemove={onRemove}
             />
           ))}

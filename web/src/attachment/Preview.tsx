@@ -1,43 +1,17 @@
 import type { Attachment } from '@trastienda/contract/attachment'
 import { ExternalLink, FileArchive, RotateCw, ZoomIn, ZoomOut } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useText } from '../i18n/useText.ts'
 import { IconButton } from '../kit/Button.tsx'
 import { Empty, Failure } from '../kit/Empty.tsx'
 import { Skeleton } from '../kit/Progress.tsx'
 import { bytesOf } from './blobs.ts'
+import { useKeptFocus } from './use-kept-focus.ts'
 import { laidOut } from './xml.ts'
-
-type Shown =
-  | { readonly kind: 'loading' }
-  | { readonly kind: 'failed'; readonly error: unknown }
-  | { readonly kind: 'ready'; readonly url: string; readonly text: string }
 
 const zooms = [1, 1.5, 2, 3] as const
 /** How a PDF is asked for at each step; the viewer's own tool bar has no room beside a form. */
 const pdfZooms = ['view=FitH', 'zoom=75', 'zoom=100', 'zoom=150'] as const
-
-function useShown(file: Attachment, again: number): Shown {
-  const wantedKey = `${file.id}/${again}`
-  const [found, setFound] = useState<{ readonly key: string; readonly shown: Shown }>()
-  useEffect(() => {
-    let url = ''
-    let wanted = true
-    const show = async () => {
-      const bytes = await bytesOf(file)
-      const text = file.mediaType === 'application/xml' ? laidOut(await bytes.text()) : ''
-      if (!wanted) return
-      url = URL.createObjectURL(bytes)
-      setFound({ key: wantedKey, shown: { kind: 'ready', url, text } })
-    }
-    show().catch((error: unknown) => wanted && setFound({ key: wantedKey, shown: { kind: 'failed', error } }))
-    return () => {
-      wanted = false
-      if (url !== '') URL.revokeObjectURL(url)
-    }
-  }, [file, wantedKey])
-  return found?.key === wantedKey ? found.shown : { kind: 'loading' }
-}
 
 /** What an attachment says: a picture, a PDF, the text of an XML, the name of an archive. */
 export function Preview({ file }: { file: Attachment }) {
@@ -47,7 +21,7 @@ export function Preview({ file }: { file: Attachment }) {
   const [turn, setTurn] = useState(0)
   const shown = useShown(file, again)
   const image = file.mediaType.startsWith('image/')
-  const url = shown.kind === 'ready' ? shown.url : undefined
+  const ready = shown.kind === 'ready' ? shown : undefined
   return (
     <>
       <div className="view">
@@ -88,14 +62,29 @@ export function Preview({ file }: { file: Attachment }) {
           />
         )}
         <IconButton
-          icon={ExternalLink}
-          label={t('purchase.file.open')}
-          disabled={url === undefined}
-          onPress={() => url && window.open(url, '_blank', 'noopener')}
+          icon={Download}
+          label={t('purchase.file.download')}
+          disabled={ready === undefined}
+          onPress={() => ready && download(ready.url, file.name)}
         />
+        {file.mediaType !== 'application/zip' && (
+          <IconButton
+            icon={ExternalLink}
+            label={t('purchase.file.open')}
+            disabled={ready === undefined}
+            onPress={() => ready && window.open(ready.page, '_blank', 'noopener')}
+          />
+        )}
       </div>
     </>
   )
+}
+
+function download(url: string, name: string): void {
+  const link = document.createElement('a')
+  link.href = url
+  link.download = name
+  link.click()
 }
 
 interface ContentProps {
@@ -108,6 +97,8 @@ interface ContentProps {
 
 function Content({ file, shown, zoom, turn }: ContentProps) {
   const { t } = useText()
+  const frame = useRef<HTMLIFrameElement>(null)
+  useKeptFocus(frame)
   if (file.mediaType === 'application/pdf') {
     const view = pdfZooms[zoom] ?? pdfZooms[0]
     // A browser shows no PDF inside a sandbox; the bytes are a PDF by their content and run nothing of ours.
@@ -115,6 +106,7 @@ function Content({ file, shown, zoom, turn }: ContentProps) {
       // oxlint-disable-next-line react/iframe-missing-sandbox
       <iframe
         key={view}
+        ref={frame}
         className="pdf"
         src={`${shown.url}#toolbar=0&navpanes=0&${view}`}
         title={file.name}

@@ -1,5 +1,6 @@
 import { addAttachment, type Attachment, attachmentFile } from '@trastienda/contract/attachment'
 import { CallError, refusal } from '../session/call-error.ts'
+import { refused } from '../session/client.ts'
 import { apiConfig } from '../session/config.ts'
 import { chosenOrganisation } from '../session/organisation.ts'
 
@@ -11,9 +12,9 @@ function parsed(text: string): unknown {
   }
 }
 
-function refused(status: number, text: string): CallError {
+function failure(status: number, text: string): CallError {
   const body = parsed(text)
-  return new CallError(refusal(status, body), { status, body })
+  return refused(new CallError(refusal(status, body), { status, body }))
 }
 
 /**
@@ -42,7 +43,7 @@ export async function sendFile(
     sending.addEventListener('load', () => {
       const { status, responseText } = sending
       if (status >= 200 && status < 300) resolve(addAttachment.reply.parse(parsed(responseText)))
-      else reject(refused(status, responseText))
+      else reject(failure(status, responseText))
     })
     sending.addEventListener('error', () => reject(new CallError('Network error: no response from server')))
     sending.addEventListener('abort', () => reject(signal.reason as Error))
@@ -61,6 +62,6 @@ export async function fetchFile(id: number): Promise<Blob> {
   }).catch(() => {
     throw new CallError('Network error: no response from server')
   })
-  if (!response.ok) throw refused(response.status, await response.text())
+  if (!response.ok) throw failure(response.status, await response.text())
   return response.blob()
 }

@@ -29,6 +29,7 @@ export function refusedFile(file: Pick<File, 'size'>, already: number): ProblemC
  */
 export function useUploads(count: number, onDone: (attachment: Attachment) => void) {
   const [uploads, setUploads] = useState<readonly Upload[]>([])
+  const [latest, setLatest] = useState<number | null>(null)
   const change = (key: string, next: Partial<Upload>) =>
     setUploads((all) => all.map((upload) => (upload.key === key ? { ...upload, ...next } : upload)))
   const drop = (key: string) => setUploads((all) => all.filter((upload) => upload.key !== key))
@@ -46,6 +47,7 @@ export function useUploads(count: number, onDone: (attachment: Attachment) => vo
       const attachment = await sendFile(file, (share) => change(key, { share }), abort.signal)
       keepBytes(attachment.id, file)
       drop(key)
+      setLatest(attachment.id)
       onDone(attachment)
     } catch (error) {
       if (!abort.signal.aborted) change(key, { refused: error as Error })
@@ -53,8 +55,17 @@ export function useUploads(count: number, onDone: (attachment: Attachment) => vo
   }
   const add = (files: Iterable<File>) => {
     setUploads((all) => all.filter(({ refused }) => refused === null))
-    const waiting = uploads.filter(({ refused }) => refused === null).length
-    ;[...files].forEach((file, at) => void send(file, refusedFile(file, count + waiting + at)))
+    let already = count + uploads.filter(({ refused }) => refused === null).length
+    for (const file of files) {
+      const refused = refusedFile(file, already)
+      if (refused === null) already += 1
+      void send(file, refused)
+    }
   }
-  return { uploads, add }
+  return {
+    uploads,
+    add,
+    /** The id of the file that arrived last; null before the first. */
+    latest,
+  }
 }

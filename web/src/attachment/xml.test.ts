@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { laidOut } from './xml.ts'
+import { laidOut, xmlText } from './xml.ts'
 
 test('an element a line, text beside its tags', () => {
   expect(
@@ -26,4 +26,19 @@ test('an embedded document stays in one piece', () => {
 
 test.each(['', 'hola', '<', '<a', '</a></a></a>'])('%j does no harm', (text) => {
   expect(typeof laidOut(text)).toBe('string')
+})
+
+const bytes = (buffer: Buffer) => Uint8Array.from(buffer).buffer
+const said = (encoding: string) => `<?xml version="1.0" encoding="${encoding}"?><Name>Lácteos Ñandú</Name>`
+
+test.each([
+  ['UTF-8', Buffer.from(said('UTF-8'))],
+  ['UTF-8', Buffer.concat([Buffer.from([0xef, 0xbb, 0xbf]), Buffer.from(said('UTF-8'))])],
+  ['ISO-8859-1', Buffer.from(said('ISO-8859-1'), 'latin1')],
+  ['UTF-16', Buffer.from(`\ufeff${said('UTF-16')}`, 'utf16le')],
+  ['UTF-16', Buffer.from(`\ufeff${said('UTF-16')}`, 'utf16le').swap16()],
+  ['UTF-16', Buffer.from(said('UTF-16'))],
+  ['no-such', Buffer.from(said('no-such'))],
+])('%s is read by what the bytes say', (encoding, file) => {
+  expect(xmlText(bytes(file))).toBe(said(encoding))
 })

@@ -7,6 +7,12 @@ import { Empty } from '../kit/Empty.tsx'
 import { Money } from '../kit/Figures.tsx'
 import { Icon } from '../kit/Icon.tsx'
 
+/** Who may approve it, told to the reader. */
+function whoApproves({ mine, own }: Dashboard['waiting']['data'][number]) {
+  if (mine) return 'dashboard.mine'
+  return own ? 'dashboard.own' : 'dashboard.notMine'
+}
+
 /** What waits for approval, those that the reader may approve first; beside it what the stock is worth and what is owed. */
 export function Waiting({ figures }: { figures: Dashboard }) {
   const { t } = useText()
@@ -39,8 +45,7 @@ export function Waiting({ figures }: { figures: Dashboard }) {
                     <bdi className="t3">{purchase.reference}</bdi>
                   </span>
                   <span className="t3 sm push sm-hide">
-                    {t('dashboard.by', { name: purchase.createdBy })},{' '}
-                    {t(purchase.mine ? 'dashboard.mine' : 'dashboard.notMine')}
+                    {t('dashboard.by', { name: purchase.createdBy })}, {t(whoApproves(purchase))}
                   </span>
                   <span className="n amount">
                     <Money of={purchase.grandTotal} />

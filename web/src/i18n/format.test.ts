@@ -29,7 +29,7 @@ describe('formatCop', () => {
     [99_999_999_999_900, 'es-CO', '999.999.999.999'],
     [99_999_999_999_999, 'en-US', '999,999,999,999.99'],
     [99_999_999_999_999, 'ar-u-nu-latn', '999,999,999,999.99'],
-    [-99_999_999_999_999, 'ar-u-nu-latn', '−999,999,999,999.99'],
+    [-99_999_999_999_999, 'ar-u-nu-latn', '\u200e−999,999,999,999.99'],
     [99_999_999_999_999, 'zh-CN', '999,999,999,999.99'],
   ])('%d in %s is %s', (centavos, locale, text) => {
     expect(formatCop(centavos, locale)).toBe(text)
@@ -43,7 +43,7 @@ describe('formatCop', () => {
         const digits = text.replace(/\D/g, '')
         const whole = centavos % 100 === 0 ? `${digits}00` : digits
         expect(Number(whole)).toBe(Math.abs(centavos))
-        expect(text.startsWith('−')).toBe(centavos < 0)
+        expect(text.replace('\u200e', '').startsWith('−')).toBe(centavos < 0)
       }),
       { numRuns: 1000 },
     )
@@ -61,6 +61,7 @@ describe('formatQuantity and formatCost', () => {
     ['-0', 'es-CO', '0'],
     ['2.125', 'en-US', '2.125'],
     ['2.125', 'ar-u-nu-latn', '2.125'],
+    ['-2.125', 'ar-u-nu-latn', '\u200e−2.125'],
   ])('quantity %s in %s is %s', (quantity, locale, text) => {
     expect(formatQuantity(quantity, locale)).toBe(text)
   })
@@ -96,8 +97,8 @@ describe('days and times', () => {
     ['2026-11-20', 'en-US', 'Nov 20'],
     ['2027-01-22', 'en-US', 'Jan 22, 2027'],
     ['2026-11-20', 'ar-u-nu-latn', '20 نوفمبر'],
-    ['2026-11-20', 'zh-CN', '11月20日'],
-    ['2027-01-22', 'zh-CN', '2027年1月22日'],
+    ['2026-11-20', 'zh-CN', '11/20'],
+    ['2027-01-22', 'zh-CN', '2027/1/22'],
   ])('%s in %s is %s', (text, locale, shown) => {
     expect(formatDay(day(text), locale, today)).toBe(shown)
   })

@@ -1,6 +1,8 @@
 import { dayOf, businessZone, type Day } from '@trastienda/contract/calendar'
 
 const minus = '\u2212'
+/** Holds a sign before its figure where the words around them run from the right. */
+const leftToRight = '\u200e'
 const numberFormats = new Map<string, Intl.NumberFormat>()
 const dateFormats = new Map<string, Intl.DateTimeFormat>()
 
@@ -18,12 +20,16 @@ function dateFormat(locale: string, options: Intl.DateTimeFormatOptions): Intl.D
   return made
 }
 
+function minusIn(locale: string): string {
+  return locale.startsWith('ar') ? leftToRight + minus : minus
+}
+
 /** Formats a decimal string digit by digit, with a true minus sign in every language. */
 function decimal(text: string, locale: string, least: number, most: number): string {
   const negative = /^-.*[1-9]/.test(text)
   const magnitude = text.replace(/^-/, '') as Intl.StringNumericLiteral
   const format = numberFormat(locale, { minimumFractionDigits: least, maximumFractionDigits: most })
-  return (negative ? minus : '') + format.format(magnitude)
+  return (negative ? minusIn(locale) : '') + format.format(magnitude)
 }
 
 /** An amount in centavos as pesos, without a currency sign; decimals only when there are centavos. */
@@ -50,7 +56,7 @@ export function formatPercent(points: number | string, locale: string): string {
   const negative = /^-.*[1-9]/.test(text)
   const format = numberFormat(locale, { maximumFractionDigits: 1 })
   const space = locale.startsWith('es') ? '\u00a0' : ''
-  return `${negative ? minus : ''}${format.format(text.replace(/^-/, '') as Intl.StringNumericLiteral)}${space}%`
+  return `${negative ? minusIn(locale) : ''}${format.format(text.replace(/^-/, '') as Intl.StringNumericLiteral)}${space}%`
 }
 
 /** Spanish dates in a cell leave out the "de" and the full stop of the month: `20 nov`. */
@@ -68,10 +74,14 @@ function dayParts(day: Day, locale: string, options: Intl.DateTimeFormatOptions)
   return dateFormat(locale, { ...options, timeZone: 'UTC' }).formatToParts(Date.parse(`${day}T00:00:00Z`))
 }
 
-/** A day in a cell: `20 nov`, with the year when it is another year than today's. */
+/**
+ * A day in a cell: `20 nov`, with the year when it is another year than today's. Chinese is written in digits there,
+ * `11/20`: its months have no shorter name, and the day comes last in either form.
+ */
 export function formatDay(day: Day, locale: string, today: Day): string {
   const year = day.slice(0, 4) === today.slice(0, 4) ? {} : ({ year: 'numeric' } as const)
-  return joined(dayParts(day, locale, { day: 'numeric', month: 'short', ...year }), locale)
+  const month = locale.startsWith('zh') ? 'numeric' : 'short'
+  return joined(dayParts(day, locale, { day: 'numeric', month, ...year }), locale)
 }
 
 /** A day of the coming week: `vie 20`. */

@@ -1,13 +1,12 @@
 import { ChevronsUpDown, Plus, X } from 'lucide-react'
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { Popover } from 'react-aria-components'
 import { useText } from '../i18n/useText.ts'
 import { IconButton } from './Button.tsx'
-import { exactOption } from './combo-choice.ts'
 import { boxClass, Field, type FieldProps } from './Field.tsx'
 import type { Option, OptionSearch } from './filter-code.ts'
 import { Icon } from './Icon.tsx'
-import { useOptions } from './use-options.ts'
+import { useCombo } from './use-combo.ts'
 import './popover.css'
 
 interface ComboBoxProps extends FieldProps<Option | null> {
@@ -16,83 +15,43 @@ interface ComboBoxProps extends FieldProps<Option | null> {
   /** Offers "Crear «X»" with what was typed. */
   onCreate?: (text: string) => void
   placeholder?: string
-  /** Empties the text after a choice, to choose the next: a line that scans products. */
-  again?: boolean
+  /** Hears that one was chosen by Enter or by a press: the cursor may go on to the next field. */
+  onNext?: (() => void) | undefined
 }
 
 /** One of many, found by typing or by a hand scanner (text and Enter). */
-export function ComboBox({ search, value, onChange, onCreate, placeholder, again, ...props }: ComboBoxProps) {
+export function ComboBox({
+  search,
+  value,
+  onChange,
+  onCreate,
+  onNext,
+  placeholder,
+  ...props
+}: ComboBoxProps) {
   const { t } = useText()
   const list = useId()
   const box = useRef<HTMLDivElement>(null)
-  const input = useRef<HTMLInputElement>(null)
-  const [text, setText] = useState<string | null>(null)
-  const [open, setOpen] = useState(false)
-  const [at, setAt] = useState(-1)
-  const typed = text ?? ''
-  const found = useOptions(search, typed, open)
-  const creates =
-    onCreate !== undefined &&
-    typed.trim() !== '' &&
-    found.current &&
-    !found.options.some(({ label }) => label === typed.trim())
-  const count = found.options.length + (creates ? 1 : 0)
+  const combo = useCombo({ search, value, onChange, onCreate, onNext })
+  const { at, open, found } = combo
+  const problem = combo.problem ?? props.problem
 
   useEffect(() => {
     if (open && at >= 0) document.getElementById(`${list}-${at}`)?.scrollIntoView({ block: 'nearest' })
   }, [open, at, list])
 
-  const close = () => {
-    setOpen(false)
-    setText(null)
-    setAt(-1)
-  }
-  const choose = (option: Option) => {
-    onChange(option)
-    close()
-    if (again) setText('')
-  }
-  const take = (index: number) => {
-    const option = found.options[index]
-    if (option) choose(option)
-    else if (creates) {
-      close()
-      onCreate(typed.trim())
-    }
-  }
-  const enter = async () => {
-    if (at >= 0) return take(at)
-    const options = found.current ? found.options : await found.ask(typed)
-    const only = exactOption(options, typed)
-    if (only) choose(only)
-    else setAt(0)
-  }
-  const move = (by: number) => {
-    setOpen(true)
-    if (count > 0) setAt((before) => (before + by + count + (before < 0 && by < 0 ? 1 : 0)) % count)
-  }
-  const key = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing) return
-    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') move(event.key === 'ArrowDown' ? 1 : -1)
-    else if (event.key === 'Enter' && open && (typed !== '' || at >= 0)) void enter()
-    else if (event.key === 'Escape' && open) {
-      event.stopPropagation()
-      close()
-    } else return
-    event.preventDefault()
-  }
   const leave = () => {
-    close()
+    // Another window took the focus: the field still has the cursor.
+    if (!document.hasFocus()) return
+    combo.leave()
     props.onBlur?.()
   }
-
   return (
-    <Field {...props} onBlur={leave}>
+    <Field {...props} problem={problem} onBlur={leave}>
       {(control) => (
-        <div ref={box} className={boxClass(props.problem)}>
+        <div ref={box} className={boxClass(problem)}>
           <input
             {...control}
-            ref={input}
             role="combobox"
             autoComplete="off"
             spellCheck={false}
@@ -102,16 +61,11 @@ export function ComboBox({ search, value, onChange, onCreate, placeholder, again
             aria-controls={list}
             aria-activedescendant={open && at >= 0 ? `${list}-${at}` : undefined}
             placeholder={placeholder}
-            value={text ?? value?.label ?? ''}
+            value={combo.text ?? value?.label ?? ''}
             onFocus={(event) => event.target.select()}
-            onClick={() => setOpen(true)}
-            onKeyDown={key}
-            onChange={(event) => {
-              setText(event.target.value)
-              setOpen(true)
-              setAt(-1)
-              if (event.target.value === '' && value) onChange(null)
-            }}
+            onClick={combo.show}
+            onKeyDown={combo.key}
+            onChange={(event) => combo.type(event.target.value)}
           />
           {found.slow && <span className="spin" aria-hidden="true" />}
           {value && !props.required && !props.disabled ? (
@@ -126,8 +80,9 @@ export function ComboBox({ search, value, onChange, onCreate, placeholder, again
             placement="bottom start"
             offset={4}
             className="pop"
-            onOpenChange={close}
+            onOpenChange={combo.hide}
           >
+            {(combo.count === 0 || combo.nothing) && <Nothing combo={combo} />}
             <ul id={list} role="listbox" aria-label={props.label}>
               {found.options.map((option, index) => (
                 <OptionRow
@@ -135,37 +90,38 @@ export function ComboBox({ search, value, onChange, onCreate, placeholder, again
                   id={`${list}-${index}`}
                   on={index === at}
                   chosen={option.id === value?.id}
-                  take={() => take(index)}
+                  take={() => combo.take(index)}
                 >
                   <span className="clip">{option.label}</span>
                   {option.detail && <small dir="auto">{option.detail}</small>}
                 </OptionRow>
               ))}
-              {creates && (
+              {combo.creates && (
                 <OptionRow
-                  id={`${list}-${count - 1}`}
-                  on={at === count - 1}
+                  id={`${list}-${combo.count - 1}`}
+                  on={at === combo.count - 1}
                   chosen={false}
-                  take={() => take(count - 1)}
+                  take={() => combo.take(combo.count - 1)}
                 >
                   <Icon of={Plus} small />
-                  {t('kit.combo.create', { text: typed.trim() })}
+                  {t('kit.combo.create', { text: combo.typed.trim() })}
                 </OptionRow>
               )}
             </ul>
-            {count === 0 && (
-              <p className="none" role="status">
-                {found.failed
-                  ? t('kit.combo.failed')
-                  : found.current
-                    ? t('kit.combo.none')
-                    : t('kit.combo.searching')}
-              </p>
-            )}
           </Popover>
         </div>
       )}
     </Field>
+  )
+}
+
+/** Why the list is empty. */
+function Nothing({ combo: { found } }: { combo: ReturnType<typeof useCombo> }) {
+  const { t } = useText()
+  return (
+    <p className="none" role="status">
+      {found.failed ? t('kit.combo.failed') : found.current ? t('kit.combo.none') : t('kit.combo.searching')}
+    </p>
   )
 }
 

@@ -53,7 +53,7 @@ export function DayField({ value, onChange, min, max, ...props }: DayFieldProps)
   }
   const known = value && isDay(value)
   const named = known
-    ? [weekday(value, locale), value === now && t('kit.due.today')].filter(Boolean).join(', ')
+    ? [weekday(value, locale), value === now && t('kit.due.today')].filter(Boolean).join(' · ')
     : undefined
   const hint = props.hint ?? named
   return (

@@ -4,6 +4,7 @@ import { useText } from '../i18n/useText.ts'
 import { ColumnChooser } from './ColumnChooser.tsx'
 import { CreateButton } from './CreateButton.tsx'
 import { ExportMenu } from './ExportMenu.tsx'
+import type { FilterCodes } from './filter-code.ts'
 import { Filters } from './Filters.tsx'
 import type { ListScreenProps } from './list-props.ts'
 import { PageHead } from './Page.tsx'
@@ -28,17 +29,16 @@ export function ListHead<Row>({ screen, list }: ListHeadProps<Row>) {
   const { title, filters = none, views = none, exportName, search: placeholder } = screen
   const { state, change, shown } = list
   const search = useCallback((q: string) => change({ q, at: null }, 'replace'), [change])
+  // Without filters it is no longer that view: its name alone would bring them back.
+  const filter = (filters: FilterCodes) =>
+    change({ filters, at: null, ...(Object.keys(filters).length === 0 && { view: '' }) })
   return (
     <>
       <ListTitle screen={screen} list={list} />
       {screen.children}
       <Views list={exportName} label={title} views={views} state={state} change={change} />
       <div className="filters">
-        <Filters
-          specs={filters}
-          codes={state.filters}
-          onChange={(codes) => change({ filters: codes, at: null })}
-        />
+        <Filters specs={filters} codes={state.filters} onChange={filter} />
         <span className="push row">
           {placeholder !== null && (
             <SearchBox label={placeholder ?? t('kit.list.search')} value={state.q} onChange={search} />

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { exactOption } from './combo-choice.ts'
+import { exactAt, offeredAt } from './combo-choice.ts'
 
 const options = [
   { id: 1, label: 'Leche entera', detail: '7701234567890' },
@@ -7,14 +7,24 @@ const options = [
 ]
 
 test.each([
-  ['7701234567890', 1],
-  ['leche', 2],
-  ['  LECHE ENTERA ', 1],
-  ['lech', undefined],
-] as const)('%j takes %s', (text, id) => {
-  expect(exactOption(options, text)?.id).toBe(id)
+  ['7701234567890', 0],
+  ['leche', 1],
+  ['  LECHE ENTERA ', 0],
+  ['lech', -1],
+] as const)('%j is exactly option %s', (text, at) => {
+  expect(exactAt(options, text)).toBe(at)
 })
 
-test('the only option is taken', () => {
-  expect(exactOption(options.slice(0, 1), 'lech')?.id).toBe(1)
+test.each([
+  ['lech', 0],
+  ['leche', 1],
+  ['lac-2', 1],
+  ['', -1],
+  ['  ', -1],
+] as const)('typing %j offers option %s', (text, at) => {
+  expect(offeredAt(options, text)).toBe(at)
+})
+
+test('without a match nothing is offered', () => {
+  expect(offeredAt([], 'lech')).toBe(-1)
 })

@@ -3,6 +3,6 @@
  * printed dim. Amounts with decimals, and zero, are all lead.
  */
 export function muteZeros(text: string): readonly [lead: string, zeros: string] {
-  const match = /^(\D?\d{1,3}(?:[.,]\d{3})*?)((?:[.,]000)+)$/.exec(text)
+  const match = /^(\D*\d{1,3}(?:[.,]\d{3})*?)((?:[.,]000)+)$/.exec(text)
   return match ? [match[1] ?? '', match[2] ?? ''] : [text, '']
 }

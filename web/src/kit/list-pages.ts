@@ -46,8 +46,8 @@ interface Pages {
  * would be asked again; what is on view comes back by itself.
  */
 export async function refreshLists(client: QueryClient, path: string): Promise<void> {
-  client.setQueriesData<Pages>({ queryKey: ['list', path] }, (old) =>
-    old && old.pages.length > 3
+  client.setQueriesData<Pages | object>({ queryKey: ['list', path] }, (old) =>
+    old && 'pages' in old && old.pages.length > 3
       ? { pages: old.pages.slice(0, 3), pageParams: old.pageParams.slice(0, 3) }
       : old,
   )

@@ -39,6 +39,8 @@ export interface ListScreenProps<Row> {
   actions?: ReactNode
   bulk?: readonly BulkAction<Row>[]
   open?: (row: Row) => void
+  /** The row that is looked at beside the list: the cursor goes where it goes. */
+  opened?: RowId | undefined
   edit?: (row: Row) => void
   menu?: (row: Row) => readonly MenuEntry[]
   /** The file name of an export, and the name under which columns and views are kept. Null: no export. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ListState } from './list-state.ts'
-import { type ListView, viewOnShow } from './list-views.ts'
+import { type ListView, viewOnShow, withView } from './list-views.ts'
 
 const plain: ListState = { q: '', sort: '', filters: {}, view: '', columns: null, at: null }
 const views: ListView[] = [
@@ -28,4 +28,17 @@ test('a chosen view whose filters moved on is a changed view', () => {
 
 test('a view that is gone is the first', () => {
   expect(shown({ view: 'gone' })).toEqual(['', false])
+})
+
+test('an address that names a view alone is shown with its filters and order', () => {
+  const named = { ...plain, view: 'due', q: 'fe' }
+  expect(withView(named, views)).toEqual({ ...named, filters: { due: '..today' }, sort: 'due' })
+  expect(withView({ ...named, sort: '-date' }, views).sort).toBe('-date')
+})
+
+test('filters in the address stand against those of the view', () => {
+  const changed = { ...plain, view: 'due', filters: { store: '1' } }
+  expect(withView(changed, views)).toBe(changed)
+  const gone = { ...plain, view: 'gone' }
+  expect(withView(gone, views)).toBe(gone)
 })

@@ -21,6 +21,13 @@ function shows(view: ListView, { filters, sort }: ListState): boolean {
   return same(view.filters, filters) && (view.sort === undefined || sort === '' || view.sort === sort)
 }
 
+/** A list's state as its address means it: one that names a view alone is shown with the view's filters and order. */
+export function withView(state: ListState, views: readonly ListView[]): ListState {
+  if (state.view === '' || Object.keys(state.filters).length > 0) return state
+  const view = views.find(({ id }) => id === state.view)
+  return view ? { ...state, filters: view.filters, sort: state.sort || (view.sort ?? '') } : state
+}
+
 /** The view on show, and whether it was changed since it was chosen. Without a match it is the first, "all". */
 export function viewOnShow(
   views: readonly ListView[],

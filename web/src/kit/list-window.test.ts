@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { listWindow, wantedEnd } from './list-window.ts'
+import { around, listWindow, wantedEnd } from './list-window.ts'
 
 const page = (data: string[], next: string | null, total: number) => ({ data, next, total })
 const some = listWindow([page(['a', 'b'], 'b', 26)], [page(['z', 'y'], 'y', 26)])
@@ -26,4 +26,12 @@ test('the nearer end is asked', () => {
 test('a list read to its end counts what came, whatever was said before', () => {
   expect(listWindow([page(['a'], 'a', 9), page(['b'], null, 9)], undefined).total).toBe(2)
   expect(listWindow(undefined, undefined).total).toBe(0)
+})
+
+test('some rows around those on view are loaded before they come on view', () => {
+  expect(around([0, 30], 500)).toEqual([0, 70])
+  expect(around([100, 130], 500)).toEqual([60, 170])
+  expect(around([470, 499], 500)).toEqual([430, 499])
+  // A position beyond the end stays beyond it, and asks for nothing.
+  expect(wantedEnd(some, around([30, 60], some.total))).toBeNull()
 })

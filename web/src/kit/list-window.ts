@@ -8,6 +8,12 @@ export interface ListWindow<Row> {
   readonly at: (index: number) => Row | undefined
 }
 
+/** Where the pages of a list begin: `tail` are those of its end, read backwards. */
+export type ListEnd = 'head' | 'tail'
+
+/** Rows loaded before they come on view, so that walking down a list meets no gap. */
+const ahead = 40
+
 type Pages<Row> = readonly ListPage<Row>[] | undefined
 
 /** Lays the pages of both ends over the positions of the list. */
@@ -24,11 +30,16 @@ export function listWindow<Row>(head: Pages<Row>, tail: Pages<Row>): ListWindow<
   }
 }
 
+/** The rows to have at hand: those on view and some around them. */
+export function around([first, last]: readonly [number, number], total: number): readonly [number, number] {
+  return [Math.max(0, first - ahead), Math.min(Math.max(last, total - 1), last + ahead)]
+}
+
 /** From which end the rows on view should be loaded, the nearer one; null when they are all there. */
 export function wantedEnd<Row>(
   { total, fromStart, fromEnd, at }: ListWindow<Row>,
   [first, last]: readonly [number, number],
-): 'head' | 'tail' | null {
+): ListEnd | null {
   if (last >= total || (at(first) !== undefined && at(last) !== undefined)) return null
   return total - fromEnd - first < last - fromStart ? 'tail' : 'head'
 }

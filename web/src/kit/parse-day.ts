@@ -63,7 +63,7 @@ function fullYear(year: string | undefined, today: Day): number {
 
 /** The order in which a language writes a day in digits. */
 function monthFirst(locale: string): boolean {
-  return locale === 'en-US'
+  return locale === 'en-US' || locale === 'zh-CN'
 }
 
 function fromDigits(text: string, locale: string, today: Day): Day | null {

@@ -6,7 +6,20 @@ function facts(detail: Record<string, unknown> | undefined): Record<string, stri
   const plain = Object.entries(detail ?? {}).filter(
     ([, value]) => typeof value === 'string' || typeof value === 'number',
   )
-  return { minutes: 15, count: 0, ...(Object.fromEntries(plain) as Record<string, string | number>) }
+  const documents = referencesOf(detail?.['documents'])
+  return {
+    minutes: 15,
+    count: 0,
+    documents,
+    ...(Object.fromEntries(plain) as Record<string, string | number>),
+  }
+}
+
+/** The documents that stand in the way, by their references. */
+function referencesOf(documents: unknown): string {
+  if (!Array.isArray(documents)) return ''
+  const named = documents as readonly { readonly reference?: string; readonly id?: number }[]
+  return named.map(({ reference, id }) => reference || `#${id}`).join(', ')
 }
 
 /**

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import type { RowId } from './selection.ts'
 import type { ListAddress } from './use-list-state.ts'
 
 interface Cursor {
@@ -52,4 +53,35 @@ export function useCursor(
     },
     keep,
   }
+}
+
+/** Takes the cursor to the row that is looked at beside the list: once for each row, as soon as it is loaded. */
+export function useFollow(
+  { index, move }: Cursor,
+  opened: RowId | undefined,
+  total: number,
+  idAt: (index: number) => string | undefined,
+): void {
+  const followed = useRef<RowId>(undefined)
+  useEffect(() => {
+    if (opened === undefined) followed.current = undefined
+    if (opened === undefined || followed.current === opened) return
+    const at = positionOf(String(opened), index, total, idAt)
+    if (at < 0) return
+    followed.current = opened
+    if (at !== index) move(at)
+  })
+}
+
+/** Where a row stands among those that are loaded, looked for beside the cursor first; -1 when it is not there. */
+function positionOf(
+  id: string,
+  cursor: number,
+  total: number,
+  idAt: (index: number) => string | undefined,
+): number {
+  const near = [cursor, cursor + 1, cursor - 1].find((at) => at >= 0 && idAt(at) === id)
+  if (near !== undefined) return near
+  for (let at = 0; at < total; at++) if (idAt(at) === id) return at
+  return -1
 }

@@ -1,9 +1,9 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { useCallback, useEffect, useMemo, useState } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useOrganisation } from '../session/organisation.ts'
 import { reversedSort } from './columns.ts'
 import { fetchPage, type ListEndpoint, type ListQuery } from './list-pages.ts'
-import { listWindow, wantedEnd } from './list-window.ts'
+import { around, type ListEnd, listWindow, wantedEnd } from './list-window.ts'
 
 interface Asked<Row> {
   endpoint: ListEndpoint<Row>
@@ -28,10 +28,10 @@ export interface ListRows<Row> {
   readonly retry: () => void
 }
 
-function usePages<Row>({ endpoint, params, query, sort }: Asked<Row>, enabled: boolean) {
+function usePages<Row>({ endpoint, params, query, sort }: Asked<Row>, end: ListEnd, enabled: boolean) {
   const { companyId, storeId } = useOrganisation()
   return useInfiniteQuery({
-    queryKey: ['list', endpoint.path, params ?? {}, query, sort, companyId, storeId],
+    queryKey: ['list', endpoint.path, end, params ?? {}, query, sort, companyId, storeId],
     queryFn: ({ pageParam, signal }) =>
       fetchPage(endpoint, { params, query: { ...query, sort }, cursor: pageParam, signal }),
     initialPageParam: undefined as string | undefined,
@@ -51,21 +51,17 @@ type Pages<Row> = ReturnType<typeof usePages<Row>>
  */
 export function useListPages<Row>(asked: Asked<Row>): ListRows<Row> {
   const question = JSON.stringify([asked.params, asked.query, asked.sort])
-  const [range, setRange] = useState<readonly [number, number]>([0, 0])
+  const [range, need] = useView()
   const [fromEnd, setFromEnd] = useState('')
-  const head = usePages(asked, true)
-  const tail = usePages({ ...asked, sort: reversedSort(asked.sort) }, fromEnd === question)
+  const head = usePages(asked, 'head', true)
+  const tail = usePages({ ...asked, sort: reversedSort(asked.sort) }, 'tail', fromEnd === question)
 
   const usesTail = fromEnd === question && !tail.isPlaceholderData
   const loaded = useMemo(
     () => listWindow(head.data?.pages, usesTail ? tail.data?.pages : undefined),
     [head.data, tail.data, usesTail],
   )
-  const need = useCallback(
-    (from: number, to: number) => setRange((now) => (now[0] === from && now[1] === to ? now : [from, to])),
-    [],
-  )
-  const wanted = head.isPlaceholderData ? null : wantedEnd(loaded, range)
+  const wanted = head.isPlaceholderData ? null : wantedEnd(loaded, around(range, loaded.total))
   if (wanted === 'tail' && fromEnd !== question) setFromEnd(question)
   useOnward(wanted === 'tail' ? tail : head, wanted !== null)
 
@@ -82,6 +78,28 @@ export function useListPages<Row>(asked: Asked<Row>): ListRows<Row> {
       else void (head.isError ? head : tail).fetchNextPage()
     },
   }
+}
+
+/** Rows that may pass in one step; whoever goes further drags the scrollbar, and is waited for until it rests. */
+const stride = 200
+const rest = 120
+
+/** The rows on view, as far as they are worth loading: not what a dragged scrollbar only passes. */
+function useView(): readonly [readonly [number, number], ListRows<unknown>['need']] {
+  const [range, setRange] = useState<readonly [number, number]>([0, 0])
+  const seen = useRef(0)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(timer.current), [])
+  const need = useCallback((from: number, to: number) => {
+    const settle = () => {
+      seen.current = from
+      setRange((now) => (now[0] === from && now[1] === to ? now : [from, to]))
+    }
+    clearTimeout(timer.current)
+    if (Math.abs(from - seen.current) <= stride) settle()
+    else timer.current = setTimeout(settle, rest)
+  }, [])
+  return [range, need]
 }
 
 /** Asks for the next page of an end while rows of it are wanted. */

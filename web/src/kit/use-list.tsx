@@ -3,10 +3,11 @@ import { useText } from '../i18n/useText.ts'
 import { type Column, shownColumns } from './columns.ts'
 import { filterQuery } from './filter-code.ts'
 import { remember, useListMemory } from './list-memory.ts'
+import { withView } from './list-views.ts'
 import type { ListScreenProps } from './list-props.ts'
 import { RowActions } from './RowActions.tsx'
 import { today } from './today.ts'
-import { useCursor } from './use-cursor.ts'
+import { useCursor, useFollow } from './use-cursor.ts'
 import { useListPages, useWholeCount } from './use-list-pages.ts'
 import { useListState } from './use-list-state.ts'
 import { useRoom } from './use-media.ts'
@@ -16,9 +17,11 @@ const none: readonly never[] = []
 
 /** Everything a list screen knows, put together from its parts. */
 export function useList<Row>(props: ListScreenProps<Row>) {
-  const { endpoint, params, fixed, filters = none, rowId, defaultSort, exportName } = props
-  const address = useListState(filters)
-  const { state, change } = address
+  const { endpoint, params, fixed, filters = none, views = none, rowId, opened, defaultSort } = props
+  const { exportName } = props
+  const memory = useListMemory(exportName)
+  const { state: written, change } = useListState(filters)
+  const state = useMemo(() => withView(written, [...views, ...memory.views]), [written, views, memory.views])
   const sort = state.sort || defaultSort
   const now = today()
   const query = useMemo(
@@ -27,11 +30,12 @@ export function useList<Row>(props: ListScreenProps<Row>) {
   )
   const rows = useListPages({ endpoint, params, query, sort })
   const selection = useSelection(rows, rowId, JSON.stringify([query, params]))
-  const cursor = useCursor(address, rows.total, (index) => {
+  const idAt = (index: number) => {
     const row = rows.at(index)
     return row === undefined ? undefined : String(rowId(row))
-  })
-  const memory = useListMemory(exportName)
+  }
+  const cursor = useCursor({ state, change }, rows.total, idAt)
+  useFollow(cursor, opened, rows.total, idAt)
   const room = useRoom()
   const columns = useWithActions(props)
   const shown = useMemo(

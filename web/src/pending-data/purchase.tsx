@@ -6,6 +6,7 @@ import { ClipboardCheck, ListChecks, Paperclip } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { ApproveDialog } from '../approval/ApproveDialog.tsx'
 import { useText } from '../i18n/useText.ts'
+import { Anchor } from '../kit/Anchor.tsx'
 import { Button } from '../kit/Button.tsx'
 import type { Column } from '../kit/columns.ts'
 import { DayText, DueDate } from '../kit/Days.tsx'
@@ -35,6 +36,7 @@ export default function PendingPurchases() {
   const queue = useQueue(filters)
   const toEdit = ({ id }: PurchaseRow) => history.push(`/purchase/edit/${id}`)
   const toApprove = ({ id }: PurchaseRow) => setOpen(id)
+  const columns = useColumns(approves ? setOpen : undefined)
   const at = queue.ids.indexOf(open ?? 0)
   const go = (to: number) => {
     const id = queue.ids[to]
@@ -53,7 +55,7 @@ export default function PendingPurchases() {
         title={t('approval.pending.title')}
         endpoint={listPurchases}
         fixed={fixed}
-        columns={useColumns()}
+        columns={columns}
         rowId={({ id }) => id}
         rowName={({ reference }) => reference}
         filters={filters}
@@ -141,7 +143,8 @@ function useFilters(): readonly FilterSpec[] {
   )
 }
 
-function useColumns(): readonly Column<PurchaseRow>[] {
+/** The columns; the whole row is pressed by its reference, which opens the approval, or the purchase for those who may not. */
+function useColumns(approve: ((id: number) => void) | undefined): readonly Column<PurchaseRow>[] {
   const { t } = useText()
   return useMemo(
     () => [
@@ -162,9 +165,17 @@ function useColumns(): readonly Column<PurchaseRow>[] {
         sort: 'reference',
         card: 'c',
         className: 'name',
-        cell: ({ reference, attachments }) => (
+        cell: ({ id, reference, attachments }) => (
           <>
-            <bdi>{reference}</bdi>
+            {approve ? (
+              <button type="button" className="opens" onClick={() => approve(id)}>
+                <bdi>{reference}</bdi>
+              </button>
+            ) : (
+              <Anchor className="opens" href={`/purchase/edit/${id}`}>
+                <bdi>{reference}</bdi>
+              </Anchor>
+            )}
             <span className="files-count t3" title={t('purchase.list.attachments', { count: attachments })}>
               <Icon of={Paperclip} small />
               {attachments}
@@ -222,6 +233,6 @@ function useColumns(): readonly Column<PurchaseRow>[] {
         cell: ({ grandTotal }) => <Money of={grandTotal} />,
       },
     ],
-    [t],
+    [t, approve],
   )
 }

@@ -28,10 +28,12 @@ export async function namedSuppliers(ids: readonly string[]): Promise<readonly O
 interface SupplierPickProps extends Omit<FieldProps<Option | null>, 'hint'> {
   /** Hears the whole supplier once somebody has chosen one: its credit days, what it is owed. */
   onSupplier?: (supplier: Supplier) => void
+  /** Hears that one was chosen, by Enter, by a press or as a new one: the cursor may go on. */
+  onNext?: () => void
 }
 
 /** A supplier found by typing, or added on the spot. Says under it the NIT and what is owed. */
-export function SupplierPick({ value, onChange, onSupplier, ...props }: SupplierPickProps) {
+export function SupplierPick({ value, onChange, onSupplier, onNext, ...props }: SupplierPickProps) {
   const { t } = useText()
   const { companyId } = useOrganisation()
   const [typed, setTyped] = useState<string>()
@@ -55,7 +57,10 @@ export function SupplierPick({ value, onChange, onSupplier, ...props }: Supplier
   }
   const take = ({ id, name }: { id: number; name: string }) => {
     onChange({ id, label: name })
-    close()
+    setTyped(undefined)
+    // Once the dialog over the form has given the focus back.
+    if (onNext) setTimeout(onNext, 60)
+    else focusField(props.name)
   }
   return (
     <>
@@ -65,6 +70,7 @@ export function SupplierPick({ value, onChange, onSupplier, ...props }: Supplier
         onChange={onChange}
         search={searchSuppliers}
         onCreate={setTyped}
+        onNext={onNext}
         placeholder={t('supplier.choose')}
         hint={data && data.id === Number(value?.id) && <Facts supplier={data} />}
       />

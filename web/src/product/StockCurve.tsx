@@ -17,6 +17,9 @@ interface StockCurveProps {
   alert: string
 }
 
+/** How far up the alert leaves room for the nought under it. */
+const clear = 0.24
+
 /** The stock over time as steps, with the alert as a dotted line. Its figures are the kardex under it. */
 export function StockCurve({ id, scope, alert }: StockCurveProps) {
   const { t, locale } = useText()
@@ -70,9 +73,11 @@ export function StockCurve({ id, scope, alert }: StockCurveProps) {
           <line className="floor" x1="0" x2={width} y1={height} y2={height} />
         </svg>
         <i className="dot-now" style={{ insetBlockEnd: percent(curve.end[1]) }} />
-        <span className="y" style={{ insetBlockStart: '100%' }}>
-          0
-        </span>
+        {(warned <= 0 || warned / curve.top > clear) && (
+          <span className="y" style={{ insetBlockStart: '100%' }}>
+            0
+          </span>
+        )}
         {warned > 0 && (
           <span className="y" style={{ insetBlockStart: percent(1 - warned / curve.top) }}>
             {print(alert)}

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { listProducts, type ProductRow } from '@trastienda/contract/product'
 import { Package, Power, Trash2 } from 'lucide-react'
-import { useCallback, useEffect, useMemo, useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import { useText } from '../i18n/useText.ts'
 import { ImportButton } from '../import/ImportButton.tsx'
 import { ConfirmDialog } from '../kit/ConfirmDialog.tsx'
@@ -74,6 +74,7 @@ export default function ProductList() {
           countWords={(total, filtered) => t(filtered ? 'product.filteredRows' : 'product.rows', { total })}
           create={{ label: t('product.create'), run: () => setShown({ what: 'form', id: null }) }}
           open={({ id }) => openProduct(id)}
+          opened={open ?? undefined}
           {...(open === null && { edit, menu: menuOf })}
           actions={<ImportButton kind="product" />}
           empty={{ icon: Package, title: t('product.empty.title'), body: t('product.empty.body') }}
@@ -116,10 +117,6 @@ function useOpenProduct() {
   const { params, change } = useAddress()
   const asked = Number(params.get('open'))
   const open = Number.isSafeInteger(asked) && asked > 0 ? asked : null
-  useEffect(() => {
-    if (open === null) return
-    document.querySelector(`[data-open="${open}"]`)?.closest('tr')?.scrollIntoView({ block: 'nearest' })
-  }, [open])
   // From one product to the next the back button leads to the list, not through all that were looked at.
   const openProduct = useCallback(
     (id: number) => change({ open: String(id) }, (now) => (now.has('open') ? 'replace' : 'push')),

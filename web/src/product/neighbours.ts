@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { listProducts, type ProductRow } from '@trastienda/contract/product'
+import type { ListEnd } from '../kit/list-window.ts'
 import { useCallback, useSyncExternalStore } from 'react'
 
 interface Pages {
@@ -21,15 +22,21 @@ export function neighboursIn(lists: readonly Pages[], id: number): Neighbours {
   return { previous: undefined, next: undefined }
 }
 
+/** What was read from the end of the list, in the order of the list. */
+function forwards({ pages }: Pages): Pages {
+  return { pages: [{ data: pages.flatMap(({ data }) => data).toReversed() }] }
+}
+
 /** The products before and after one in the list on view, by its order and filters, as far as it is loaded. */
 export function useNeighbours(id: number): Neighbours {
   const cache = useQueryClient().getQueryCache()
   const subscribe = useCallback((changed: () => void) => cache.subscribe(changed), [cache])
-  const lists = () => {
-    const found = cache.findAll({ queryKey: ['list', listProducts.path], type: 'active' })
+  const loaded = (end: ListEnd) => {
+    const found = cache.findAll({ queryKey: ['list', listProducts.path, end], type: 'active' })
     const data = found.map(({ state }) => state.data as object | undefined)
     return data.filter((pages): pages is Pages => pages !== undefined && 'pages' in pages)
   }
+  const lists = () => [...loaded('head'), ...loaded('tail').map(forwards)]
   const previous = useSyncExternalStore(subscribe, () => neighboursIn(lists(), id).previous)
   const next = useSyncExternalStore(subscribe, () => neighboursIn(lists(), id).next)
   return { previous, next }

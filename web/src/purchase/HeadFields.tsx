@@ -1,7 +1,7 @@
 import { addDays, isDay } from '@trastienda/contract/calendar'
 import { dueOf } from '@trastienda/contract/purchase.rules'
 import { Check } from 'lucide-react'
-import type { KeyboardEvent } from 'react'
+import { type KeyboardEvent, useRef } from 'react'
 import { formatDay } from '../i18n/format.ts'
 import { useText } from '../i18n/useText.ts'
 import { DayField } from '../kit/DayField.tsx'
@@ -29,6 +29,7 @@ interface HeadFieldsProps {
 export function HeadFields({ values, problems, store, checked, onLines }: HeadFieldsProps) {
   const { t, locale } = useText()
   const now = today()
+  const box = useRef<HTMLDivElement>(null)
   const { purchasedOn, creditDays } = values
   const dated =
     purchasedOn !== null && isDay(purchasedOn) && creditDays !== null && creditDays >= 1 && creditDays <= 365
@@ -38,25 +39,28 @@ export function HeadFields({ values, problems, store, checked, onLines }: HeadFi
     problem: problems[field],
     onBlur: () => store.leave(field),
   })
+  const leadOn = (from: HTMLElement | null | undefined) => {
+    const fields = [...(box.current?.querySelectorAll<HTMLElement>('[data-field]') ?? [])]
+    const next = from ? fields[fields.indexOf(from) + 1] : undefined
+    if (next) next.focus()
+    else onLines()
+  }
   const onward = (event: KeyboardEvent<HTMLDivElement>) => {
     if (event.key !== 'Enter' || event.defaultPrevented || event.nativeEvent.isComposing) return
     if (!(event.target instanceof HTMLInputElement)) return
     event.preventDefault()
-    const fields = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-field]')]
-    const next = fields[fields.indexOf(event.target) + 1]
-    if (next) next.focus()
-    else onLines()
+    leadOn(event.target)
   }
   return (
-    <div className="fields" onKeyDown={onward} role="presentation">
+    <div ref={box} className="fields" onKeyDown={onward} role="presentation">
       <div className="sp2">
         <SupplierPick
           {...bind('supplier')}
           label={t('purchase.field.supplier')}
-          autoFocus={values.supplier === null}
           value={values.supplier}
           onChange={(supplier) => store.set({ supplier })}
           onSupplier={(supplier) => store.set({ creditDays: supplier.creditDays })}
+          onNext={() => leadOn(box.current?.querySelector<HTMLElement>('[data-field="supplier"]'))}
         />
       </div>
       <TextField

@@ -37,7 +37,7 @@ export function Inspector({ values, store, control, facts }: InspectorProps) {
     <dl className="insp" aria-label={t('purchase.inspect.label', { line: at + 1 })}>
       <div className="what">
         <dt>{t('purchase.inspect.line', { line: at + 1 })}</dt>
-        <dd className="clip" dir="auto">
+        <dd className="full" dir="auto">
           {line.product.name}
         </dd>
       </div>

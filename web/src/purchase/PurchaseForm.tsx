@@ -1,18 +1,9 @@
-import {
-  type ClipboardEvent,
-  type ReactNode,
-  useCallback,
-  useEffect,
-  useEffectEvent,
-  useRef,
-  useState,
-} from 'react'
+import { type ClipboardEvent, type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { AttachmentPane } from '../attachment/AttachmentPane.tsx'
 import { useUploads } from '../attachment/use-uploads.ts'
 import { formatTime } from '../i18n/format.ts'
 import { useText } from '../i18n/useText.ts'
 import { Drawer } from '../kit/Dialog.tsx'
-import { useLeaveGuard } from '../kit/LeaveGuard.tsx'
 import { useShortcut } from '../kit/shortcut.ts'
 import { TextArea } from '../kit/TextField.tsx'
 import { useMedia } from '../kit/use-media.ts'
@@ -26,14 +17,17 @@ import { FormHead } from './FormHead.tsx'
 import { LineGrid } from './grid/LineGrid.tsx'
 import { HeadFields } from './HeadFields.tsx'
 import { Inspector } from './Inspector.tsx'
-import type { Column, Line } from './line.ts'
+import type { Line } from './line.ts'
 import { NewProduct } from './NewProduct.tsx'
 import { ReviewList } from './ReviewList.tsx'
 import { SaveBar } from './SaveBar.tsx'
 import { changesOf } from './store.ts'
 import { Totals } from './Totals.tsx'
+import { useDraftGuard } from './use-draft-guard.tsx'
 import { type Start, useEditor } from './use-editor.ts'
-import { headFields, type PurchaseValues } from './values.ts'
+import { useFormFocus } from './use-form-focus.ts'
+import { noteStore } from './usual-store.ts'
+import type { PurchaseValues } from './values.ts'
 import './form.css'
 
 interface PurchaseFormProps {
@@ -88,19 +82,19 @@ export function PurchaseForm({
   const what = changeWords(changes, t, locale)
   const count = changes.fields.length + changes.lines.length + changes.removed
 
-  const toField = (field: string) => {
-    if (field === 'items') return toCell(store.get().values.lines.at(-1)?.key ?? '', 'product')
-    if (field === 'attachments' && !wide) setFiling(true)
-    const control = box.current?.querySelector<HTMLElement>(`[data-field="${field}"]`)
-    control?.focus()
-    control?.scrollIntoView({ block: 'nearest' })
-  }
-  const toCell = (key: string, column: Column) => control.activate({ key, column })
-  useEffect(() => control.leadOut(() => toField('discount')))
+  const { toField, toCell, onFocus, back } = useFormFocus({
+    box,
+    editor,
+    fresh: id === null,
+    restored: start.restored !== null,
+    onFiles: () => setFiling(!wide),
+  })
 
   const save = async (another: boolean) => {
     const kept = await saving.save()
+    if (kept && id === null) noteStore(localStorage, place, store.get().values.storeId)
     if (kept) onSaved(kept, another)
+    back()
     return kept !== null
   }
   useShortcut(
@@ -110,13 +104,17 @@ export function PurchaseForm({
     },
     { label: t('purchase.bar.save') },
   )
-  const guard = useLeaveGuard(dirty && isAuthenticated, {
-    describe: what,
+  const forget = () => {
+    store.reset(held.base, held.version)
+    draft.drop()
+  }
+  const guard = useDraftGuard({
+    dirty: dirty && isAuthenticated,
+    what,
+    keep: draft.keep,
+    isKept: () => draft.isKept() && uploads.uploads.length === 0,
     save: async () => (await saving.save()) !== null,
-    onLeave: () => {
-      store.reset(held.base, held.version)
-      draft.drop()
-    },
+    discard: forget,
   })
   useEffect(() => {
     const now = store.get()
@@ -130,7 +128,6 @@ export function PurchaseForm({
     if (saved && !dirty && version !== null && saved.version > version)
       store.reset(saved.values, saved.version)
   }, [saved, dirty, store])
-  useFirstProblem(held.attempts, problems, toField, toCell)
 
   const paste = (event: ClipboardEvent) => {
     const files = [...event.clipboardData.files]
@@ -139,9 +136,7 @@ export function PurchaseForm({
     uploads.add(files)
   }
   const discard = () => {
-    draft.drop()
-    store.reset(held.base, held.version)
-    draft.drop()
+    forget()
     onDiscard()
   }
   const pane = (
@@ -169,7 +164,7 @@ export function PurchaseForm({
       />
       {banner}
       <div className="two">
-        <div className="main" role="region" aria-label={title}>
+        <div className="main" role="region" aria-label={title} tabIndex={-1} onFocus={onFocus}>
           <ReviewList
             problems={problems}
             values={values}
@@ -257,26 +252,4 @@ export function PurchaseForm({
       {guard}
     </div>
   )
-}
-
-type Found = ReturnType<typeof useEditor>['problems']
-
-/** After a refused attempt the focus goes to the first thing to correct. */
-function useFirstProblem(
-  attempts: number,
-  problems: Found,
-  toField: (field: string) => void,
-  toCell: (key: string, column: Column) => void,
-) {
-  const lead = useEffectEvent(() => {
-    const { head, lines } = problems
-    const field = [...headFields, 'items' as const].find((each) => head[each])
-    const cell = [...lines][0]
-    const column = cell && (Object.keys(cell[1])[0] as Column | undefined)
-    if (field !== undefined) toField(field)
-    else if (cell && column) toCell(cell[0], column)
-  })
-  useEffect(() => {
-    if (attempts > 0) lead()
-  }, [attempts])
 }

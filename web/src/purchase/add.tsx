@@ -14,12 +14,20 @@ import { type DraftPlace, dropDraft, keptDraft, otherDrafts } from './draft.ts'
 import { PurchaseForm } from './PurchaseForm.tsx'
 import { thisTab } from './tab.ts'
 import type { Start } from './use-editor.ts'
+import { usualStore } from './usual-store.ts'
 import { emptyPurchase, repeated, valuesOf } from './values.ts'
 
 function startOf(draft: ReturnType<typeof keptDraft>, storeId: number | null): Start {
   const empty = emptyPurchase(today(), storeId)
   if (!draft) return { values: empty, base: empty, version: null, sent: null, restored: null }
   return { values: draft.values, base: empty, version: null, sent: draft.sent, restored: draft.at }
+}
+
+/** Who enters it, and in which company. */
+function usePerson() {
+  const user = useUser()
+  const { companyId } = useOrganisation()
+  return { userId: user.id ?? 0, companyId: companyId ?? user.company?.id ?? 0 }
 }
 
 /** Entering a purchase. `?from=` repeats another. */
@@ -36,9 +44,8 @@ export default function PurchaseAdd() {
   const stores = useStores()
   const { storeId } = useOrganisation()
   const active = stores.filter((store) => store.active)
-  const usual =
-    active.find((store) => store.id === storeId)?.id ??
-    (active.length === 1 ? (active[0]?.id ?? null) : storeId)
+  const person = usePerson()
+  const usual = active.length === 0 ? storeId : usualStore(localStorage, person, { active, chosen: storeId })
   if (id > 0 && isPending) return null
   return <Entry key={id} storeId={usual} copied={id > 0 ? data : undefined} />
 }
@@ -51,13 +58,7 @@ interface EntryProps {
 function Entry({ storeId, copied }: EntryProps) {
   const { t } = useText()
   const { history } = useRouter()
-  const user = useUser()
-  const { companyId } = useOrganisation()
-  const place: DraftPlace = {
-    userId: user.id ?? 0,
-    companyId: companyId ?? user.company?.id ?? 0,
-    document: `new:${thisTab()}`,
-  }
+  const place: DraftPlace = { ...usePerson(), document: `new:${thisTab()}` }
   const [round, setRound] = useState(0)
   const [start, setStart] = useState<Start>(() => {
     if (!copied) return startOf(keptDraft(localStorage, place), storeId)

@@ -2,12 +2,9 @@ import { listPurchases, type PurchaseRow } from '@trastienda/contract/purchase'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { Check, FileText } from 'lucide-react'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { refreshPurchases } from '../approval/refresh-purchases.ts'
 import { useText } from '../i18n/useText.ts'
-import type { FilterSpec } from '../kit/filter-code.ts'
-import { readListState, writeListState } from '../kit/list-state.ts'
-import type { ListView } from '../kit/list-views.ts'
 import { ListScreen } from '../kit/ListScreen.tsx'
 import type { BulkAction, BulkTarget } from '../kit/SelectionBar.tsx'
 import { ApproveMany } from './ApproveMany.tsx'
@@ -31,23 +28,6 @@ function useFormAtHand() {
   }, [])
 }
 
-/** A link may name a view alone; it is then shown with the view's filters, as if its tab had been pressed. */
-function useNamedView(views: readonly ListView[], filters: readonly FilterSpec[]) {
-  const { history } = useRouter()
-  const show = useEffectEvent(() => {
-    const { pathname, search, hash } = history.location
-    const names = filters.map(({ name }) => name)
-    const state = readListState(search, names)
-    const view = views.find(({ id }) => id === state.view)
-    if (!view || Object.keys(state.filters).length > 0) return
-    const sort = state.sort || (view.sort ?? '')
-    history.replace(
-      pathname + writeListState(search, names, { ...state, filters: view.filters, sort }) + hash,
-    )
-  })
-  useEffect(() => show(), [])
-}
-
 /** The purchases: supplier's bills, what is owed on each and by when. */
 export default function PurchaseList() {
   const { t } = useText()
@@ -57,7 +37,6 @@ export default function PurchaseList() {
   const deeds = useDeeds()
   const [approving, setApproving] = useState<BulkTarget<PurchaseRow> | null>(null)
   const views = useViews(filters)
-  useNamedView(views, filters)
   useFormAtHand()
   const edit = ({ id }: PurchaseRow) => history.push(`/purchase/edit/${id}`)
   const approve: BulkAction<PurchaseRow> = {

@@ -58,7 +58,7 @@ describe('changing', () => {
 describe('problems', () => {
   test('nothing is complained of before it was left; missing things only when saving was asked for', () => {
     const store = open()
-    const key = typed(store, 'doce', 'a')
+    const key = typed(store, '1.2345', 'a')
     expect(shownProblems(store.get(), today)).toEqual({ head: {}, lines: new Map() })
     store.leave(`${key}:quantity`)
     store.leave(`${key}:cost`)
@@ -74,6 +74,25 @@ describe('problems', () => {
       'reference',
       'supplier',
     ])
+  })
+
+  test.each(['quantity', 'cost'] as const)('letters in %s are told while they are typed', (column) => {
+    const store = open()
+    const key = typed(store, '12x', 'a', column)
+    expect(shownProblems(store.get(), today).lines.get(key)).toEqual({ [column]: { code: column } })
+    typed(store, '12', 'a', column)
+    expect(shownProblems(store.get(), today).lines.get(key)).toBeUndefined()
+  })
+
+  test('what was wrong in a draft is told as soon as it is restored; what was missing is not', () => {
+    const base = emptyPurchase(today, 1)
+    const store = purchaseStore(base, null)
+    const key = typed(store, '1.2345', 'a')
+    const restored = purchaseStore({ ...store.get().values, reference: '' }, null, base)
+    expect(shownProblems(restored.get(), today)).toEqual({
+      head: {},
+      lines: new Map([[key, { quantity: { code: 'quantity' } }]]),
+    })
   })
 
   test('what the server refused is forgotten where it is corrected', () => {

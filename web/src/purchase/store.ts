@@ -30,12 +30,20 @@ export interface Held {
 export const nothing: Problems = { head: {}, lines: new Map() }
 const deepest = 100
 
+/** What a restored draft had typed: it was left when the page was, so that what is wrong in it is told at once. */
+function restoredFields(values: PurchaseValues, base: PurchaseValues): ReadonlySet<string> {
+  if (values === base) return new Set()
+  const fields = headFields.filter((field) => plain(values[field]) !== plain(base[field]))
+  const cells = values.lines.flatMap((line) => columns.map((column) => `${line.key}:${column}`))
+  return new Set([...fields, ...cells])
+}
+
 function start(values: PurchaseValues, base: PurchaseValues, version: number | null): Held {
   return {
     values,
     base,
     version,
-    left: new Set(),
+    left: restoredFields(values, base),
     asked: false,
     refused: nothing,
     past: [],
@@ -124,7 +132,10 @@ export function isDirty({ values, base }: Held): boolean {
 function shownCells(line: Line, found: CellProblems, { asked, left }: Held): CellProblems {
   if (asked) return found
   const shown = columns.filter(
-    (column) => found[column] && left.has(`${line.key}:${column}`) && isWrong(line, column),
+    (column) =>
+      found[column] &&
+      isWrong(line, column) &&
+      (left.has(`${line.key}:${column}`) || isHopeless(line, column)),
   )
   return Object.fromEntries(shown.map((column) => [column, found[column]]))
 }
@@ -132,6 +143,11 @@ function shownCells(line: Line, found: CellProblems, { asked, left }: Held): Cel
 /** Wrong is told once the cell is left; missing only when saving was asked for. */
 function isWrong(line: Line, column: Column): boolean {
   return column === 'product' ? line.typed !== '' : line[column] !== ''
+}
+
+/** No further key makes an amount of letters: that is said while they are typed. */
+function isHopeless(line: Line, column: Column): boolean {
+  return (column === 'quantity' || column === 'cost') && /\p{L}/u.test(line[column])
 }
 
 /** Nothing is there yet: that is said when saving was asked for, not while somebody is on the way to it. */

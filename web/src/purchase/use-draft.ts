@@ -12,6 +12,10 @@ export interface KeptDraft {
   readonly sent: () => Draft['sent']
   /** Notes under which key a body is sent, before it is. */
   readonly noteSent: (sent: Draft['sent']) => void
+  /** Keeps it now. Answers whether the browser holds all of it. */
+  readonly keep: () => boolean
+  /** Whether the browser holds everything that was typed. */
+  readonly isKept: () => boolean
   readonly drop: () => void
 }
 
@@ -22,19 +26,25 @@ export function useKeptDraft(store: PurchaseStore, place: DraftPlace, before: Dr
   const sent = useRef(before)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
 
-  const keep = useCallback(() => {
+  const held = useRef(true)
+
+  const keep = useCallback((): boolean => {
     clearTimeout(timer.current)
     timer.current = undefined
-    const held = store.get()
-    if (!isDirty(held)) {
-      dropDraft(localStorage, place)
-      return setAt(null)
-    }
     const now = new Date().toISOString()
-    const { values, base, version } = held
+    const form = store.get()
+    held.current = true
+    if (!isDirty(form)) {
+      dropDraft(localStorage, place)
+      setAt(null)
+      return true
+    }
+    const { values, base, version } = form
     const kept = keepDraft(localStorage, place, { at: now, values, base, version, sent: sent.current })
+    held.current = kept
     setFull(!kept)
     if (kept) setAt(now)
+    return kept
   }, [store, place])
 
   useEffect(() => {
@@ -58,6 +68,8 @@ export function useKeptDraft(store: PurchaseStore, place: DraftPlace, before: Dr
   return {
     at,
     full,
+    keep,
+    isKept: () => held.current && timer.current === undefined,
     sent: () => sent.current,
     noteSent: (next) => {
       sent.current = next

@@ -43,6 +43,12 @@ export function onRefusal(listener: Listener): void {
   refusalListeners.add(listener)
 }
 
+/** Tells of a refused call, and answers it to be thrown. */
+export function refused(error: CallError): CallError {
+  for (const listener of refusalListeners) listener(error)
+  return error
+}
+
 /** Makes a declared call. Throws `CallError`. */
 export async function call<E extends Endpoint>(
   endpoint: E,
@@ -95,9 +101,7 @@ function accepted({ response, text, asked }: Answer): unknown {
   const body = parsed(text)
   const { status } = response
   const retryAfter = response.headers.get('Retry-After')
-  const error = new CallError(refusal(status, body), { status, body, retryAfter })
-  for (const listener of refusalListeners) listener(error)
-  throw error
+  throw refused(new CallError(refusal(status, body), { status, body, retryAfter }))
 }
 
 function parsed(text: string): unknown {

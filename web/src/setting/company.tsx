@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query'
 import {
   activateCompany,
   type CompanyRow,
@@ -12,37 +11,26 @@ import type { Column } from '../kit/columns.ts'
 import { ConfirmDialog } from '../kit/ConfirmDialog.tsx'
 import { DayText } from '../kit/Days.tsx'
 import { Nil } from '../kit/Figures.tsx'
-import type { FilterSpec } from '../kit/filter-code.ts'
-import { refreshLists } from '../kit/list-pages.ts'
 import { ListScreen } from '../kit/ListScreen.tsx'
-import { problemText } from '../kit/problem-text.ts'
 import { Tag } from '../kit/Tag.tsx'
-import { toastError, toastSuccess } from '../kit/toast.ts'
-import { call } from '../session/client.ts'
-import { newKey } from '../session/key.ts'
 import { CompanyDialog } from './CompanyDialog.tsx'
 import { HistoryDialog } from './HistoryDialog.tsx'
+import { useSwitch } from './use-switch.ts'
+
+const calls = {
+  list: listCompanies,
+  activate: activateCompany,
+  deactivate: deactivateCompany,
+  picked: 'companies',
+}
 
 type Shown = { readonly what: 'form' | 'history' | 'off'; readonly row?: CompanyRow } | null
 
 export default function CompanyList() {
   const { t } = useText()
-  const client = useQueryClient()
   const [shown, setShown] = useState<Shown>(null)
   const close = () => setShown(null)
-  const filters = useMemo<readonly FilterSpec[]>(
-    () => [{ name: 'active', label: t('person.active'), kind: 'flag' }],
-    [t],
-  )
-
-  const turn = async ({ id, version, name }: CompanyRow, on: boolean) => {
-    await call(on ? activateCompany : deactivateCompany, { params: { id }, version, key: newKey() })
-    toastSuccess(t(on ? 'person.done.activated' : 'person.done.deactivated', { name }))
-    await refreshLists(client, listCompanies.path)
-    await client.invalidateQueries({ queryKey: ['companies'] })
-  }
-  const turnOn = (row: CompanyRow) =>
-    void turn(row, true).catch((error: unknown) => toastError(problemText(error, t)))
+  const { filters, turn, turnAtOnce } = useSwitch(calls)
   return (
     <>
       <ListScreen
@@ -76,7 +64,13 @@ export default function CompanyList() {
                 apart: true,
                 run: () => setShown({ what: 'off', row }),
               }
-            : { id: 'on', label: t('person.activate'), icon: Power, apart: true, run: () => turnOn(row) },
+            : {
+                id: 'on',
+                label: t('person.activate'),
+                icon: Power,
+                apart: true,
+                run: () => turnAtOnce(row, true),
+              },
         ]}
         empty={{ icon: Building2, title: t('company.empty') }}
       />

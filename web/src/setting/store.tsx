@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query'
 import {
   activateStore,
   deactivateStore,
@@ -12,16 +11,15 @@ import { useText } from '../i18n/useText.ts'
 import type { Column } from '../kit/columns.ts'
 import { ConfirmDialog } from '../kit/ConfirmDialog.tsx'
 import { Nil } from '../kit/Figures.tsx'
-import type { FilterSpec } from '../kit/filter-code.ts'
-import { refreshLists } from '../kit/list-pages.ts'
 import { ListScreen } from '../kit/ListScreen.tsx'
-import { problemText } from '../kit/problem-text.ts'
 import { Tag } from '../kit/Tag.tsx'
-import { toastError, toastSuccess } from '../kit/toast.ts'
+import { toastSuccess } from '../kit/toast.ts'
 import { call } from '../session/client.ts'
-import { newKey } from '../session/key.ts'
 import { HistoryDialog } from './HistoryDialog.tsx'
 import { StoreDialog } from './StoreDialog.tsx'
+import { useSwitch } from './use-switch.ts'
+
+const calls = { list: listStores, activate: activateStore, deactivate: deactivateStore, picked: 'stores' }
 
 type Shown = { readonly what: 'form' | 'history' | 'delete'; readonly row?: StoreRow } | null
 
@@ -29,11 +27,12 @@ export default function StoreList() {
   const { t } = useText()
   const [shown, setShown] = useState<Shown>(null)
   const close = () => setShown(null)
-  const { turn, remove } = useDeeds()
-  const filters = useMemo<readonly FilterSpec[]>(
-    () => [{ name: 'active', label: t('person.active'), kind: 'flag' }],
-    [t],
-  )
+  const { filters, refresh, turnAtOnce } = useSwitch(calls)
+  const remove = async ({ id, version, name }: StoreRow) => {
+    await call(deleteStore, { params: { id }, version })
+    toastSuccess(t('person.done.deleted', { name }))
+    await refresh()
+  }
   return (
     <>
       <ListScreen
@@ -63,7 +62,7 @@ export default function StoreList() {
             label: t(row.active ? 'person.deactivate' : 'person.activate'),
             icon: row.active ? CircleSlash : Power,
             apart: true,
-            run: () => turn(row, !row.active),
+            run: () => turnAtOnce(row, !row.active),
           },
           {
             id: 'delete',
@@ -93,35 +92,6 @@ export default function StoreList() {
       )}
     </>
   )
-}
-
-function useDeeds() {
-  const { t } = useText()
-  const client = useQueryClient()
-  const refresh = () =>
-    Promise.all([refreshLists(client, listStores.path), client.invalidateQueries({ queryKey: ['stores'] })])
-  const attempt = async (row: StoreRow, on: boolean, undoable: boolean): Promise<void> => {
-    const { id, name } = row
-    const { version } = await call(on ? activateStore : deactivateStore, {
-      params: { id },
-      version: row.version,
-      key: newKey(),
-    })
-    const undo = { label: t('kit.undo'), run: () => turn({ ...row, version, active: on }, !on, false) }
-    toastSuccess(
-      t(on ? 'person.done.activated' : 'person.done.deactivated', { name }),
-      undoable ? { undo } : {},
-    )
-    await refresh()
-  }
-  const turn = (row: StoreRow, on: boolean, undoable = true): void =>
-    void attempt(row, on, undoable).catch((error: unknown) => toastError(problemText(error, t)))
-  const remove = async ({ id, version, name }: StoreRow) => {
-    await call(deleteStore, { params: { id }, version })
-    toastSuccess(t('person.done.deleted', { name }))
-    await refresh()
-  }
-  return { turn, remove }
 }
 
 function useColumns(): readonly Column<StoreRow>[] {

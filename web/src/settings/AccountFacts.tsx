@@ -14,7 +14,7 @@ export function AccountFacts() {
     [t('frame.account.company'), user.company?.name ?? t('frame.account.none')],
   ] as const
   return (
-    <dl className="facts">
+    <dl className="account-facts">
       {facts.map(([label, value]) => (
         <div key={label}>
           <dt>{label}</dt>

@@ -37,6 +37,7 @@ export const purchase = {
     days: '{days} ي',
     expired: 'انتهت صلاحيته في {day}. صحّح التاريخ',
     lotExpired: 'انتهت صلاحية الدفعة {lot} في {day}. صحّح التاريخ',
+    noMatch: 'لا منتج يطابق «{text}»',
     unknown: 'لا يوجد منتج بالرمز «{code}». ابحث عنه بالاسم',
     create: 'أو أنشئه',
     noProduct: 'اختر منتج هذا البند',
@@ -119,6 +120,10 @@ export const purchase = {
     restore: 'استعادة',
     discard: 'تجاهل',
   },
+  leave: {
+    kept: 'ما كتبته يبقى مسودةً في هذا المتصفح وينتظر عودتك: {what}.',
+    discard: 'تجاهل المسودة',
+  },
   bar: {
     label: 'تغييرات غير محفوظة',
     dirty: 'غير محفوظ',
@@ -165,6 +170,7 @@ export const purchase = {
     zoomOut: 'تصغير',
     turn: 'تدوير',
     open: 'فتح في نافذة أخرى',
+    download: 'تنزيل',
     archive: 'يُفتح الملف المضغوط خارج هذه الصفحة.',
     picture: 'صورة {name}',
     sending: 'جارٍ رفع {name}',

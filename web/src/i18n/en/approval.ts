@@ -20,6 +20,11 @@ export const approval = {
   expires: 'expires {day}',
   flags: 'Flags',
   noFlags: 'Nothing out of the ordinary.',
+  ticked: '{done} of {total}',
+  tickEach: 'Review and tick each one to be able to approve.',
+  tickFirst:
+    '{count, plural, one {To approve, review and tick the remaining flag.} other {To approve, review and tick the # remaining flags.}}',
+  blockedWhy: 'It cannot be approved like this: settle the following first.',
   left: '{count, plural, =0 {} one {# flag left to review} other {# flags left to review}}',
   blocked: 'It cannot be approved like this',
   duplicate: 'Possibly the same bill twice',

@@ -23,6 +23,7 @@ export const dashboard = {
   noneWaitingText: 'Purchases you enter appear here until somebody else approves them.',
   mine: 'you can approve it',
   notMine: 'somebody else approves it',
+  own: 'yours: somebody else approves it',
   by: 'by {name}',
   worth: 'In stock',
   worthText: 'At average cost',

@@ -37,6 +37,7 @@ export const purchase = {
     days: '{days} d',
     expired: 'It expired on {day}. Correct the date',
     lotExpired: 'Lot {lot} expired on {day}. Correct the date',
+    noMatch: 'No product matches “{text}”',
     unknown: 'No product has the code “{code}”. Find it by name',
     create: 'create it',
     noProduct: 'Choose the product of this line',
@@ -116,6 +117,10 @@ export const purchase = {
     restore: 'Restore',
     discard: 'Discard',
   },
+  leave: {
+    kept: 'What you typed stays as a draft in this browser and waits for you to come back: {what}.',
+    discard: 'Discard the draft',
+  },
   bar: {
     label: 'Unsaved changes',
     dirty: 'Unsaved',
@@ -160,6 +165,7 @@ export const purchase = {
     zoomOut: 'Zoom out',
     turn: 'Rotate',
     open: 'Open in another window',
+    download: 'Download',
     archive: 'An archive is opened outside of here.',
     picture: 'Picture {name}',
     sending: 'Uploading {name}',

@@ -18,6 +18,11 @@ export const approval = {
   expires: 'vence {day}',
   flags: 'Banderas',
   noFlags: 'Nada fuera de lo común.',
+  ticked: '{done} de {total}',
+  tickEach: 'Revisa y marca cada una para poder aprobar.',
+  tickFirst:
+    '{count, plural, one {Para aprobar, revisa y marca la bandera que falta.} other {Para aprobar, revisa y marca las # banderas que faltan.}}',
+  blockedWhy: 'Así no se puede aprobar: primero hay que resolver lo que sigue.',
   left: '{count, plural, =0 {} one {Falta # bandera por revisar} other {Faltan # banderas por revisar}}',
   blocked: 'Así no se puede aprobar',
   duplicate: 'Posible factura repetida',

@@ -21,6 +21,7 @@ export const dashboard = {
   noneWaitingText: 'Las compras que registres aparecen aquí hasta que otra persona las apruebe.',
   mine: 'la puedes aprobar tú',
   notMine: 'la aprueba otra persona',
+  own: 'la hiciste tú: la aprueba otra persona',
   by: 'de {name}',
   worth: 'En existencias',
   worthText: 'Al costo promedio',

@@ -35,6 +35,7 @@ export const purchase = {
     days: '{days} d',
     expired: 'Venció el {day}. Corrige la fecha',
     lotExpired: 'El lote {lot} venció el {day}. Corrige la fecha',
+    noMatch: 'Ningún producto coincide con «{text}»',
     unknown: 'Ningún producto tiene el código «{code}». Búscalo por nombre',
     create: 'créalo',
     noProduct: 'Elige el producto de esta línea',
@@ -113,6 +114,10 @@ export const purchase = {
     restore: 'Restaurar',
     discard: 'Descartar',
   },
+  leave: {
+    kept: 'Lo que escribiste queda como borrador en este navegador y te espera cuando vuelvas: {what}.',
+    discard: 'Descartar el borrador',
+  },
   bar: {
     label: 'Cambios sin guardar',
     dirty: 'Sin guardar',
@@ -157,6 +162,7 @@ export const purchase = {
     zoomOut: 'Alejar',
     turn: 'Girar',
     open: 'Abrir en otra ventana',
+    download: 'Descargar',
     archive: 'Un archivo comprimido se abre fuera de aquí.',
     picture: 'Imagen {name}',
     sending: 'Subiendo {name}',

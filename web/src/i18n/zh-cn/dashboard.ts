@@ -23,6 +23,7 @@ export const dashboard = {
   noneWaitingText: '您录入的采购会显示在这里，直到由其他人审批。',
   mine: '您可以审批',
   notMine: '由其他人审批',
+  own: '由您经手：须由其他人审批',
   by: '录入人：{name}',
   worth: '库存价值',
   worthText: '按平均成本',

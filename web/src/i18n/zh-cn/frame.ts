@@ -20,7 +20,7 @@ export const frame = {
     suppliers: '供应商',
     customers: '客户',
     products: '商品',
-    categories: '分类',
+    categories: '类别',
     companies: '公司',
     stores: '门店',
     users: '用户',

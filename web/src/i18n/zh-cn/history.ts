@@ -27,7 +27,7 @@ export const history = {
     password_changed: '修改密码',
     password_reset: '重置密码',
   },
-  approval: { pending: '待批准', approved: '已批准', rejected: '已拒绝', cancelled: '已取消' },
+  approval: { pending: '待审批', approved: '已批准', rejected: '已拒绝', cancelled: '已作废' },
   field: {
     active: '启用',
     address: '地址',

@@ -52,7 +52,7 @@ export const kit = {
   },
   due: { today: '今天', in: '{days} 天后', ago: '逾期 {days} 天' },
   status: {
-    pending: '待处理',
+    pending: '待审批',
     approved: '已批准',
     partial: '部分付款',
     received: '已收货',

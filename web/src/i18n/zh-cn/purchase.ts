@@ -37,6 +37,7 @@ export const purchase = {
     days: '{days} 天',
     expired: '已于 {day} 过期，请更正日期',
     lotExpired: '批号 {lot} 已于 {day} 过期，请更正日期',
+    noMatch: '没有与“{text}”匹配的商品',
     unknown: '没有编码为“{code}”的商品，请按名称查找',
     create: '新建商品',
     noProduct: '请为此行选择商品',
@@ -114,6 +115,10 @@ export const purchase = {
     restore: '恢复',
     discard: '放弃',
   },
+  leave: {
+    kept: '您输入的内容会作为草稿保存在此浏览器中，回来后可继续：{what}。',
+    discard: '放弃草稿',
+  },
   bar: {
     label: '未保存的更改',
     dirty: '未保存',
@@ -158,6 +163,7 @@ export const purchase = {
     zoomOut: '缩小',
     turn: '旋转',
     open: '在新窗口中打开',
+    download: '下载',
     archive: '压缩文件需在其他程序中打开。',
     picture: '图片 {name}',
     sending: '正在上传 {name}',

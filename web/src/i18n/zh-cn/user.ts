@@ -24,7 +24,7 @@ export const user = {
   rows: '{total, plural, other {# 个用户}}',
   filtered: '{total, plural, other {已筛选 # 个用户}}',
   empty: '还没有用户',
-  moreRights: '权限更高的角色或更换公司会使用户重新待批准：他人批准前无法登录。',
+  moreRights: '权限更高的角色或更换公司会使用户重新进入待审批状态：他人批准前无法登录。',
   approveNote: '此后可以登录。',
   deactivateNote: '其会话立即结束，且无法再登录。',
   resetPassword: '重置密码…',

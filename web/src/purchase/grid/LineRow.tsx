@@ -15,6 +15,7 @@ import { CellInput } from './CellInput.tsx'
 import { writeCell } from './cell-text.ts'
 import type { GridControl } from './control.ts'
 import { ProductCell } from './ProductCell.tsx'
+import { ProductWords } from './ProductWords.tsx'
 import { WhyRow } from './WhyRow.tsx'
 
 export interface LineRowProps {
@@ -154,11 +155,8 @@ function Read(props: CellProps) {
     if (blank) return t('purchase.grid.scan')
     if (!line.product) return <bdi className="clip">{line.typed}</bdi>
     return (
-      <span className="pn">
-        <bdi className="mono t3 cd">{line.product.code}</bdi>
-        <span className="clip" dir="auto">
-          {line.product.name}
-        </span>
+      <span className="pn" title={line.product.name}>
+        <ProductWords product={line.product} />
       </span>
     )
   }

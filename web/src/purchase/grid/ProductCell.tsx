@@ -8,6 +8,7 @@ import { Icon } from '../../kit/Icon.tsx'
 import type { ProductFacts } from '../facts.ts'
 import type { Line } from '../line.ts'
 import type { GridControl } from './control.ts'
+import { ProductWords } from './ProductWords.tsx'
 import { useProductEntry } from './use-product-entry.ts'
 
 interface ProductCellProps {
@@ -49,8 +50,13 @@ export function ProductCell({
   }, [at, list])
 
   return (
-    <div ref={cell} className="pc">
-      {line.product && text === null && <bdi className="mono t3 cd">{line.product.code}</bdi>}
+    <div ref={cell} className={text === null ? 'pc' : 'pc typing'}>
+      {line.product && (
+        // Holds the height of the row, so that nothing moves when its cell becomes active.
+        <span className="pn ghost" aria-hidden="true">
+          <ProductWords product={line.product} />
+        </span>
+      )}
       <input
         ref={input}
         className="cell"
@@ -60,7 +66,7 @@ export function ProductCell({
         aria-expanded={open}
         aria-controls={list}
         aria-activedescendant={open && at >= 0 ? `${list}-${at}` : undefined}
-        aria-invalid={invalid || undefined}
+        aria-invalid={invalid || entry.missed || undefined}
         aria-describedby={describedBy}
         dir="auto"
         autoComplete="off"
@@ -99,6 +105,15 @@ function Choices({ id, label, entry, facts }: ChoicesProps) {
   const { options, at, count, creates, take } = entry
   return (
     <>
+      {(count === 0 || entry.none) && (
+        <p className={entry.missed ? 'none err' : 'none'} role="status">
+          {entry.none
+            ? t('purchase.grid.noMatch', { text: entry.typed.trim() })
+            : entry.failed
+              ? t('kit.combo.failed')
+              : t('kit.combo.searching')}
+        </p>
+      )}
       <ul id={id} role="listbox" aria-label={label}>
         {options.map((option, index) => (
           <Choice key={option.id} id={`${id}-${index}`} on={index === at} take={() => take(index)}>
@@ -114,11 +129,6 @@ function Choices({ id, label, entry, facts }: ChoicesProps) {
           </Choice>
         )}
       </ul>
-      {count === 0 && (
-        <p className="none" role="status">
-          {entry.failed ? t('kit.combo.failed') : t('kit.combo.searching')}
-        </p>
-      )}
     </>
   )
 }

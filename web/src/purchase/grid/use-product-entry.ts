@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react'
-import { exactOption } from '../../kit/combo-choice.ts'
+import { exactAt, offeredAt } from '../../kit/combo-choice.ts'
 import type { Option } from '../../kit/filter-code.ts'
 import { useOptions } from '../../kit/use-options.ts'
 import type { ProductFacts } from '../facts.ts'
@@ -23,10 +23,14 @@ function likeCode(text: string): boolean {
   return /\d/.test(text) && !/\s/.test(text.trim())
 }
 
-/** Typing a product into a line: what was typed, what is offered, and what Enter makes of it. */
+/**
+ * Typing a product into a line: what was typed, what is offered, and what Enter makes of it. The first match is
+ * pointed at from the start; what matches nothing stays in the cell, which says so.
+ */
 export function useProductEntry({ line, blank, control, facts, input, onCreate }: Options) {
   const [text, setText] = useState<string | null>(null)
-  const [at, setAt] = useState(-1)
+  const [pointed, setPointed] = useState<number | null>(null)
+  const [missed, setMissed] = useState(false)
   const kept = useRef<string | null>(null)
   const times = useKeyTimes()
   const typed = text ?? ''
@@ -36,6 +40,7 @@ export function useProductEntry({ line, blank, control, facts, input, onCreate }
   const options = found.current || found.slow ? found.options : []
   const creates = open && found.current && !found.options.some(({ label }) => label === typed.trim())
   const count = options.length + Number(creates)
+  const at = pointed ?? (open && found.current ? offeredAt(options, typed) : -1)
 
   // What was typed and not chosen when the cell is left is kept, and looked up.
   useEffect(
@@ -48,7 +53,8 @@ export function useProductEntry({ line, blank, control, facts, input, onCreate }
   const hold = (next: string | null) => {
     kept.current = next
     setText(next)
-    setAt(-1)
+    setPointed(null)
+    setMissed(false)
   }
   const choose = (option: Option) => {
     const pick = facts.pickOf(option)
@@ -63,39 +69,61 @@ export function useProductEntry({ line, blank, control, facts, input, onCreate }
     hold(null)
     onCreate(line, typed.trim())
   }
-  /** What can be done at once; false when the words have to be looked up first. */
-  const enterCode = (): boolean => {
+  /** What a scanner sent, and a code that is known: nothing has to be asked. */
+  const enterKnown = (): boolean => {
     const known = facts.byCode(typed)
     const scan = blank && (scanned || readLabel(typed) !== undefined)
-    if (!scan && !known && typed.trim() !== '' && !likeCode(typed)) return false
+    if (!scan && !known) return false
     hold(null)
     if (scan) control.scan(typed)
     else if (known) control.choose(line.key, known)
-    else {
-      control.settle(line.key, typed)
-      control.onward()
-    }
     return true
   }
-  const enter = async () => {
-    if (text === null) return control.onward()
-    if (at >= 0) return take(at)
-    if (enterCode()) return
-    const only = exactOption(found.current ? found.options : await found.ask(typed), typed)
-    if (only) choose(only)
-    else setAt(0)
+  /** Takes a match; a code that names a pack of it says so by itself. */
+  const enterMatch = async (matches: readonly Option[]) => {
+    const match = matches[offeredAt(matches, typed)]
+    if (!match) {
+      setMissed(true)
+      return setPointed(0)
+    }
+    if (!likeCode(typed) || exactAt(matches, typed) >= 0) return choose(match)
+    const coded = await facts.find([typed]).catch(() => [])
+    if (kept.current === typed) {
+      if (coded[0]) hold(null)
+      if (coded[0]) control.choose(line.key, coded[0])
+      else choose(match)
+    }
+    return undefined
   }
-  const point = (by: number) =>
-    setAt((before) => (before + by + count + (before < 0 && by < 0 ? 1 : 0)) % count)
+  const enter = async () => {
+    if (text === null || typed.trim() === '') {
+      if (text !== null) control.settle(line.key, '')
+      hold(null)
+      return control.onward()
+    }
+    if (pointed !== null) return take(pointed)
+    if (enterKnown()) return
+    if (likeCode(typed) && !found.current) {
+      hold(null)
+      control.settle(line.key, typed)
+      return control.onward()
+    }
+    const matches = found.current ? options : await found.ask(typed)
+    if (kept.current === typed) await enterMatch(matches)
+  }
+  const point = (by: number) => setPointed((at + by + count + (at < 0 && by < 0 ? 1 : 0)) % count)
   const restore = () => {
     hold(null)
     requestAnimationFrame(() => input.current?.select())
   }
+  /** Tab takes what is offered, as Enter does; where nothing is, it goes on. */
+  const tabTakes = ({ key, shiftKey }: KeyboardEvent) =>
+    key === 'Tab' && !shiftKey && open && (found.current ? at >= 0 && at < options.length : !likeCode(typed))
   const key = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing || event.ctrlKey || event.metaKey) return
     const arrow = event.key === 'ArrowDown' || event.key === 'ArrowUp'
     if (arrow && open && count > 0) point(event.key === 'ArrowDown' ? 1 : -1)
-    else if (event.key === 'Enter' && !event.shiftKey) void enter()
+    else if ((event.key === 'Enter' && !event.shiftKey) || tabTakes(event)) void enter()
     else if (event.key === 'Escape' && text !== null) restore()
     else return
     event.preventDefault()
@@ -113,6 +141,9 @@ export function useProductEntry({ line, blank, control, facts, input, onCreate }
     options,
     creates,
     count,
+    missed,
+    /** Nothing matches what was typed. */
+    none: open && found.current && !found.failed && found.options.length === 0,
     slow: found.slow,
     failed: found.failed,
     key,

@@ -1,0 +1,43 @@
+-- What somebody should hear of, kept 90 days, and mail on its way out.
+
+create table notification (
+  company_id    integer not null references company,
+  id            bigserial,
+  user_id       bigint not null references app_user on delete cascade,
+  kind          text not null check (kind in ('purchase_approved', 'purchase_rejected', 'payment_approved', 'payment_rejected', 'waiting')),
+  document_kind text not null check (document_kind in ('purchase', 'payment', 'purchase_order', 'received_order', 'purchase_return')),
+  document_id   bigint not null,
+  reference     text not null,
+  supplier      text not null,
+  amount        bigint not null,
+  reason        text not null default '',
+  at            timestamptz not null default now(),
+  read_at       timestamptz,
+  primary key (company_id, id)
+);
+create index notification_of_user on notification (company_id, user_id, id);
+create index notification_unread on notification (company_id, user_id, id) where read_at is null;
+create index notification_waiting on notification (company_id, document_kind, document_id) where kind = 'waiting';
+create index notification_age on notification (at);
+
+create table mail (
+  company_id    integer not null references company,
+  id            bigserial,
+  recipient     text not null check (length(recipient) between 3 and 254),
+  subject       text not null,
+  body          text not null,
+  -- Files kept by their content: [{"sha256", "name", "mediaType"}].
+  files         jsonb not null default '[]',
+  document_kind text not null,
+  document_id   bigint not null,
+  state         text not null default 'queued' check (state in ('queued', 'sent', 'failed')),
+  tries         integer not null default 0,
+  next_at       timestamptz not null default now(),
+  problem       text not null default '',
+  created_by    bigint references app_user,
+  created_at    timestamptz not null default now(),
+  sent_at       timestamptz,
+  primary key (company_id, id)
+);
+create index mail_queued on mail (next_at) where state = 'queued';
+create index mail_of_document on mail (company_id, document_kind, document_id, id);

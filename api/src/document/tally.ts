@@ -1,0 +1,50 @@
+import type { Day } from '@trastienda/contract/calendar'
+import type { Cop } from '@trastienda/contract/money'
+import type { Tx } from '../db/db.ts'
+import { sql } from '../db/sql.ts'
+import type { NumberedKind } from './number.ts'
+
+/** What the tally counts of one document. */
+export interface TalliedDocument {
+  readonly day: Day
+  /** 0 for a kind that belongs to no store. */
+  readonly storeId: number
+  readonly status: string
+  readonly amount: Cop
+}
+
+/**
+ * Moves a document in the tally of its kind: out of where it was, into where it is. The last statement of its
+ * transaction, so that the counters are held as briefly as can be; the rows are taken in the order of their key.
+ */
+export async function moveDocumentTally(
+  tx: Tx,
+  companyId: number,
+  kind: NumberedKind,
+  was: TalliedDocument | undefined,
+  is: TalliedDocument | undefined,
+): Promise<void> {
+  await moveDocumentTallies(tx, companyId, kind, [
+    ...(was ? [{ ...was, sign: -1 }] : []),
+    ...(is ? [{ ...is, sign: 1 }] : []),
+  ])
+}
+
+/** As `moveDocumentTally`, for several documents of one kind at once; `sign` is −1 for what was and 1 for what is. */
+export async function moveDocumentTallies(
+  tx: Tx,
+  companyId: number,
+  kind: NumberedKind,
+  steps: readonly (TalliedDocument & { readonly sign: number })[],
+): Promise<void> {
+  if (steps.length === 0) return
+  await tx.run(sql`
+    insert into document_tally as t (company_id, kind, span, starts_on, store_id, status, documents, amount)
+    select ${companyId}::int, ${kind}, span, case span when 'day' then day else date_trunc('month', day)::date end, "storeId", status,
+           sum(sign), sum(sign * amount)::bigint
+      from json_to_recordset(${JSON.stringify(steps)}::json) as k (day date, "storeId" bigint, status text, amount bigint, sign integer)
+     cross join (values ('day'), ('month')) spans (span)
+     group by 3, 4, 5, 6 order by 3, 4, 5, 6
+    on conflict (company_id, kind, span, starts_on, store_id, status) do update
+       set documents = t.documents + excluded.documents, amount = t.amount + excluded.amount`)
+}

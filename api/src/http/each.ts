@@ -1,0 +1,51 @@
+import { Problem } from '@trastienda/contract/problem'
+import type { Tx } from '../db/db.ts'
+import { problemOf } from '../db/failure.ts'
+import type { Services, Who } from './route.ts'
+import { type Keyed, partOf, runWrite } from './write.ts'
+
+/** A row at the version that was seen. */
+export interface Item {
+  readonly id: number
+  readonly version: number
+}
+
+interface Caller {
+  readonly services: Pick<Services, 'pool'>
+  readonly who: Who | undefined
+  readonly now: Date
+}
+
+/**
+ * Does the same to each on its own, in a transaction each, so that one that is refused does not hold up the others.
+ * @param keyed the key of the whole: what it has done to an item already is not done again
+ * @returns for each, in order, the code of what stood in the way, or null
+ * @throws Problem unauthenticated when the caller is signed out, before or in the middle of it
+ */
+export async function eachOnItsOwn<Each extends Item>(
+  { services, who, now }: Caller,
+  items: readonly Each[],
+  act: (tx: Tx, who: Who, item: Each) => Promise<unknown>,
+  keyed?: Keyed,
+): Promise<{ item: Each; problem: string | null }[]> {
+  if (!who) throw new Problem('unauthenticated')
+  const results: { item: Each; problem: string | null }[] = []
+  for (const item of items) {
+    const key = keyed && partOf(keyed, item.id)
+    const write = () => runWrite(services.pool, who, key, (tx) => act(tx, who, item), now)
+    results.push({ item, problem: await refusalOf(write) })
+  }
+  return results
+}
+
+async function refusalOf(write: () => Promise<unknown>): Promise<string | null> {
+  try {
+    await write()
+    return null
+  } catch (error) {
+    const problem = error instanceof Problem ? error : problemOf(error)
+    // Signed out in the middle: that is the answer to all of it.
+    if (!problem || problem.code === 'unauthenticated') throw error
+    return problem.code
+  }
+}

@@ -1,0 +1,123 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { draftOf, makeProduct, makeSupplier } from '../../test/goods.ts'
+import { openShop, type Person, type Shop } from '../../test/shop.ts'
+
+let shop: Shop
+let rice: number
+let serial = 0
+
+beforeAll(async () => {
+  shop = await openShop()
+  rice = await makeProduct(shop, 'GRA-1')
+})
+afterAll(() => shop.close())
+
+interface Page {
+  total: number
+  totals: { grandTotal: number }
+}
+interface Result {
+  id: number
+  reference: string
+  problem: string | null
+}
+
+/** Purchases of a supplier of their own, so that a filter finds these alone. */
+async function enter(count: number, authors: readonly Person[] = ['user']) {
+  serial += 1
+  const supplier = await makeSupplier(shop, `Muchas ${serial}`)
+  const ids: number[] = []
+  for (let nth = 0; nth < count; nth += 1) {
+    const author = shop.as(authors[nth % authors.length] ?? 'user')
+    const draft = await draftOf(shop, author, supplier, [{ productId: rice, cost: String(1000 + nth) }])
+    ids.push((await author.post('/api/purchases', draft)).json<{ id: number }>().id)
+  }
+  return { filter: `supplier=${supplier}&status=pending`, ids }
+}
+
+const shown = async (filter: string) => {
+  const { total, totals } = (await shop.as('admin').get(`/api/purchases?limit=1&${filter}`)).json<Page>()
+  return { count: total, grandTotal: totals.grandTotal }
+}
+const approve = (who: Person, filter: string, body: object, key?: string) =>
+  shop.as(who).post(`/api/purchases/approve-matching?${filter}`, body, key === undefined ? {} : { key })
+const approvals = async (ids: readonly number[]) => {
+  const { rows } = await shop.owner.query<{ n: number }>(
+    `select count(*)::int as n from history where kind = 'purchase' and action = 'approved' and row_id = any($1)`,
+    [ids],
+  )
+  return rows[0]?.n
+}
+
+test('all that match are approved, each checked alone, with a result per row', async () => {
+  const { filter, ids } = await enter(6, ['user', 'admin'])
+  const reply = await approve('admin', filter, await shown(filter))
+  expect(reply.statusCode, reply.body).toBe(200)
+  const { data } = reply.json<{ data: Result[] }>()
+  expect(data.map(({ id, problem }) => [id, problem])).toEqual(
+    ids.map((id, nth) => [id, nth % 2 === 0 ? null : 'own_document']),
+  )
+  expect(data.every(({ reference }) => reference.startsWith('FE-'))).toBe(true)
+  expect(await shown(filter)).toMatchObject({ count: 3 })
+  expect(await approvals(ids)).toBe(3)
+})
+
+test.each([
+  ['one more than', { count: 1 }],
+  ['another sum than', { grandTotal: 100 }],
+])('with %s confirmed nothing is approved, and the reply says what matches now', async (_name, off) => {
+  const { filter, ids } = await enter(3)
+  const now = await shown(filter)
+  const reply = await approve('admin', filter, {
+    count: now.count + ('count' in off ? off.count : 0),
+    grandTotal: now.grandTotal + ('grandTotal' in off ? off.grandTotal : 0),
+  })
+  expect(reply.statusCode).toBe(409)
+  expect(reply.json()).toMatchObject({ code: 'set_changed', detail: now })
+  expect(await approvals(ids)).toBe(0)
+})
+
+test('one that came in after the list was shown is not approved along', async () => {
+  const { filter, ids } = await enter(2)
+  const before = await shown(filter)
+  const author = shop.as('user')
+  const supplierId = Number(/\d+/.exec(filter)?.[0])
+  await author.post('/api/purchases', await draftOf(shop, author, supplierId, [{ productId: rice, cost: '7' }]))
+  expect((await approve('admin', filter, before)).json()).toMatchObject({
+    code: 'set_changed',
+    detail: { count: 3 },
+  })
+  expect(await approvals(ids)).toBe(0)
+})
+
+test('the same key sent again, at once or later, approves once and answers the same', async () => {
+  const { filter, ids } = await enter(5)
+  const body = await shown(filter)
+  const key = 'todas-las-que-veo-1'
+  const replies = await Promise.all(Array.from({ length: 4 }, () => approve('admin', filter, body, key)))
+  const later = await approve('admin', filter, body, key)
+  expect(new Set([...replies, later].map((reply) => reply.body)).size, later.body).toBe(1)
+  expect(later.json<{ data: Result[] }>().data.map(({ problem }) => problem)).toEqual(Array(5).fill(null))
+  expect(await approvals(ids)).toBe(5)
+  const other = await approve('admin', 'status=rejected', body, key)
+  expect(other.json()).toMatchObject({ code: 'key_reused' })
+})
+
+test('what cannot be: no key, no filter of ours, more than a thousand, a role that does not approve', async () => {
+  const body = { count: 1, grandTotal: 1 }
+  expect((await approve('admin', 'status=pending', body, '')).json()).toMatchObject({ code: 'malformed' })
+  expect((await approve('admin', 'limit=5', body)).statusCode).toBe(400)
+  expect((await approve('admin', 'colour=red', body)).statusCode).toBe(400)
+  expect((await approve('admin', '', { ...body, count: 1001 })).json()).toMatchObject({
+    fields: { count: { code: 'too_large', limit: 1000 } },
+  })
+  expect((await approve('secretary', 'status=pending', body)).statusCode).toBe(403)
+})
+
+test("another company's purchases never match", async () => {
+  const { filter } = await enter(2)
+  expect((await approve('rival', filter, await shown(filter))).json()).toMatchObject({
+    code: 'set_changed',
+    detail: { count: 0, grandTotal: 0 },
+  })
+})

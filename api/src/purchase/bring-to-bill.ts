@@ -1,0 +1,69 @@
+import { add, centavos, cop, type Cop, subtract } from '@trastienda/contract/money'
+import { z } from 'zod'
+import type { Tx } from '../db/db.ts'
+import { sql } from '../db/sql.ts'
+import { type AdjustedLine, adjustValue } from '../stock/adjust.ts'
+import type { StockDocument } from '../stock/ledger.ts'
+import type { PostedLine } from './post.ts'
+
+type LocatedLine = PostedLine & { readonly lotId: number }
+
+const receivedRow = z.object({ productId: z.int(), lotId: z.int(), quantity: z.string(), value: cop })
+type ReceivedGoods = z.infer<typeof receivedRow>
+
+/** What the received orders of a purchase brought in, by product. */
+export const receivedBy = (tx: Tx, companyId: number, purchaseId: number) =>
+  tx.rows(
+    receivedRow,
+    sql`
+    select l.product_id as "productId", min(l.lot_id) as "lotId", sum(l.accepted)::text as quantity, sum(l.value)::bigint as value
+      from received_order r
+      join received_order_line l on l.company_id = r.company_id and l.received_order_id = r.id and l.accepted > 0
+     where r.company_id = ${companyId} and r.purchase_id = ${purchaseId}
+     group by l.product_id order by l.product_id`,
+  )
+
+/**
+ * Brings the value of received goods to what their bill says they cost: product by product the difference goes to what
+ * is still on the shelf. What is billed and never came changes no stock. The last cost of each product is the bill's.
+ * @returns what the inventory took on top, centavos
+ */
+export async function bringToBill(
+  tx: Tx,
+  document: StockDocument<'cost_adjustment'>,
+  received: readonly ReceivedGoods[],
+  lines: readonly LocatedLine[],
+): Promise<Cop> {
+  const taken = await adjustValue(
+    tx,
+    document,
+    received.map((came) => adjustmentOf(came, lines)),
+  )
+  await noteLastCosts(tx, document, lines)
+  return taken
+}
+
+function adjustmentOf(
+  { productId, lotId, quantity, value }: ReceivedGoods,
+  lines: readonly LocatedLine[],
+): AdjustedLine {
+  const billed = lines.filter((line) => line.productId === productId)
+  const difference = subtract(add(centavos(0), ...billed.map((line) => line.value)), value)
+  // Goods that came and are not billed hang on the bill's first line: they cost nothing now.
+  const lineId = (billed[0] ?? lines[0])?.lineId ?? 0
+  return { lineId, productId, lotId, quantity, difference }
+}
+
+const noteLastCosts = (
+  tx: Tx,
+  { companyId, day }: StockDocument<'cost_adjustment'>,
+  lines: readonly LocatedLine[],
+) =>
+  tx.run(sql`
+    update valuation v
+       set last_cost = case when v.last_cost_on > ${day}::date then v.last_cost else k.cost end,
+           last_cost_on = greatest(v.last_cost_on, ${day}::date)
+      from (select "productId", (array_agg(cost order by nth desc))[1] as cost
+              from json_to_recordset(${JSON.stringify(lines.map((line, nth) => ({ ...line, nth })))}::json)
+                as j ("productId" bigint, cost numeric, nth integer) group by "productId") k
+     where v.company_id = ${companyId} and v.product_id = k."productId"`)

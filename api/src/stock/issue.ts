@@ -1,0 +1,76 @@
+import { cop, type Cop } from '@trastienda/contract/money'
+import { Problem } from '@trastienda/contract/problem'
+import { z } from 'zod'
+import type { Tx } from '../db/db.ts'
+import { sql } from '../db/sql.ts'
+import type { StockDocument } from './ledger.ts'
+
+/** The documents that take goods out. */
+export type OutgoingKind = 'return'
+
+export interface IssuedLine {
+  readonly lineId: number
+  readonly productId: number
+  readonly lotId: number
+  /** Decimal string, more than zero. */
+  readonly quantity: string
+  /** What the goods should take with them, centavos. */
+  readonly value: Cop
+}
+
+/**
+ * Takes goods out of their lots. A line takes the value it is given, but never more than the shelf holds, and the last
+ * units of a product take all that is left, so that nothing is worth nothing. Call it under `lockProducts`.
+ * @returns what left the inventory in all, centavos; what it differs from the values given is a cost variance
+ * @throws Problem stock_used when a lot has not got that much (also by the stock's constraint)
+ */
+export async function issueStock(
+  tx: Tx,
+  document: StockDocument<OutgoingKind>,
+  lines: readonly IssuedLine[],
+): Promise<Cop> {
+  const { companyId, kind, storeId, id, day, userId } = document
+  const rows = JSON.stringify(lines.map((line, nth) => ({ ...line, nth })))
+  const { taken, lots } = await tx.one(
+    z.object({ taken: cop, lots: z.int() }),
+    sql`
+    with line as (
+      select k.*, row_number() over running as place, sum(k.quantity) over running as quantity_run,
+             sum(k.value) over running as value_run
+        from json_to_recordset(${rows}::json) as k ("lineId" bigint, "productId" bigint, "lotId" bigint,
+             quantity numeric, value bigint, nth integer)
+      window running as (partition by k."productId" order by k.nth)
+    ), left_over as (
+      select line.*, v.movements, v.quantity - quantity_run as quantity_after,
+             case when v.quantity = quantity_run then 0 else greatest(v.value - value_run, 0) end::bigint as value_after,
+             greatest(v.value - (value_run - line.value), 0)::bigint as value_before
+        from line join valuation v on v.company_id = ${companyId} and v.product_id = line."productId"
+    ), moved as (
+      insert into stock_movement (company_id, product_id, position, store_id, lot_id, happened_on, kind, document_id,
+             line_id, quantity, unit_cost, value, quantity_after, value_after, created_by, created_at)
+      select ${companyId}::int, "productId", movements + place, ${storeId}::bigint, "lotId", ${day}::date, ${kind},
+             ${id}::bigint, "lineId", -quantity, round((value_before - value_after) / 100.0 / quantity, 6),
+             value_after - value_before, quantity_after, value_after, ${userId}::bigint, ${tx.now}::timestamptz
+        from left_over
+      returning product_id, quantity, value
+    ), held as (
+      update stock s set quantity = s.quantity - gone.quantity
+        from (select "productId", "lotId", sum(quantity) as quantity from line group by "productId", "lotId") gone
+       where s.company_id = ${companyId} and s.product_id = gone."productId" and s.store_id = ${storeId} and s.lot_id = gone."lotId"
+      returning s.lot_id
+    ), whole as (
+      select product_id, count(*) as movements, sum(quantity) as quantity, sum(value)::bigint as value from moved group by product_id
+    ), valued as (
+      update valuation v
+         set quantity = v.quantity + whole.quantity, value = v.value + whole.value, movements = v.movements + whole.movements,
+             average_cost = case when v.quantity + whole.quantity > 0
+                                 then round((v.value + whole.value) / 100.0 / (v.quantity + whole.quantity), 6) else v.average_cost end
+        from whole
+       where v.company_id = ${companyId} and v.product_id = whole.product_id
+    )
+    select -coalesce(sum(value), 0)::bigint as taken, (select count(*)::int from held) as lots from whole`,
+  )
+  // A lot that never was in this store has no row that the constraint could guard.
+  if (lots < new Set(lines.map(({ lotId }) => lotId)).size) throw new Problem('stock_used')
+  return taken
+}

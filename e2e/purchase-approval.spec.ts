@@ -1,0 +1,127 @@
+import { expect, test } from '@playwright/test'
+import { callerFor, pdf } from './api.ts'
+import { attach, enterPurchase, purchaseOf, rowOf } from './purchase-entered.ts'
+import { layOut } from './purchase-goods.ts'
+import { signIn } from './signing-in.ts'
+
+test('several are approved at once: how many and how much first, then what became of each', async ({
+  page,
+  request,
+}) => {
+  const goods = await layOut(request, 1, false)
+  const { admin, user, supplierId } = goods
+  const theirs = [
+    await enterPurchase(user, goods, { mark: '1', costs: ['1000'] }),
+    await enterPurchase(user, goods, { mark: '2', costs: ['2000'] }),
+  ]
+  const own = await enterPurchase(admin, goods, { mark: '3', costs: ['3500.5'] })
+  await signIn(page, 'admin', `/purchase/list?supplier=${supplierId}`)
+  const rows = page.locator('tbody tr[aria-rowindex]')
+  await expect(rows).toHaveCount(3)
+  await expect(rows.filter({ hasText: 'Pendiente' })).toHaveCount(3)
+  await page.locator('thead input[type=checkbox]').check()
+  await page.getByRole('button', { name: /Aprobar 3/ }).click()
+
+  const asking = page.getByRole('dialog', { name: '¿Aprobar 3 compras?' })
+  await expect(asking).toContainText('65.005')
+  for (const { reference } of [...theirs, own]) await expect(asking).toContainText(reference)
+  await asking.getByRole('button', { name: 'Aprobar' }).click()
+
+  const told = page.getByRole('dialog', { name: 'Resultado' })
+  await expect(told.getByRole('status')).toHaveText('2 aprobadas, 1 quedó pendiente')
+  const item = (reference: string) => told.getByRole('listitem').filter({ hasText: reference })
+  await expect(item(own.reference)).toContainText('no puede aprobarlo')
+  for (const { reference } of theirs) await expect(item(reference)).toContainText('Aprobada')
+  await page.keyboard.press('Escape')
+
+  await expect(told).toHaveCount(0)
+  await expect(rows.filter({ hasText: 'Recibida' })).toHaveCount(2)
+  await expect(rowOf(page, own.reference)).toContainText('Pendiente')
+  await expect(page.getByRole('toolbar', { name: /seleccionada/ })).toHaveCount(0)
+  expect((await purchaseOf(admin, own.id)).approval).toBe('pending')
+  for (const { id } of theirs) expect((await purchaseOf(admin, id)).approval).toBe('approved')
+})
+
+test('a bill that may be there already is compared, said to be another, and shown to the approver', async ({
+  page,
+  request,
+  browser,
+}) => {
+  const goods = await layOut(request, 2, false)
+  const before = await enterPurchase(goods.user, goods, { mark: '1', costs: ['1200', '800'] })
+  const reference = `FE-${goods.supplierId}-2`
+  const why = 'Dos pedidos iguales de la semana'
+  await signIn(page, 'user', `/purchase/add?from=${before.id}`)
+  await page.getByLabel('Referencia').fill(reference)
+  await attach(page, { name: 'segunda.pdf', bytes: pdf })
+  const review = page.getByRole('list', { name: 'Por revisar' })
+  await expect(review).toContainText(`¿Ya está? ${before.reference}`)
+
+  // Saving as it is does not slip through.
+  const refused = page.waitForResponse(
+    (reply) => reply.request().method() === 'POST' && new URL(reply.url()).pathname === '/api/purchases',
+  )
+  await page.keyboard.press('Control+s')
+  expect((await refused).status()).toBe(409)
+  await expect(review).toContainText('confirma que esta es otra')
+
+  await review.getByRole('button', { name: 'Comparar' }).click()
+  const sides = page.getByRole('dialog', { name: `Comparar con ${before.reference}` })
+  await expect(sides.getByRole('row', { name: 'Referencia' }).getByRole('cell')).toHaveText([
+    reference,
+    before.reference,
+  ])
+  await expect(sides.getByRole('row', { name: 'Total' }).getByRole('cell')).toHaveText([/20\.000/, /20\.000/])
+  await expect(sides.getByRole('row', { name: goods.products[1]?.name ?? '' }).getByRole('cell')).toHaveText([
+    /10\s+×\s+\D*800/,
+    /10\s+×\s+\D*800/,
+  ])
+  await sides.getByRole('button', { name: 'No es la misma…' }).click()
+  const asking = page.getByRole('dialog', { name: '¿Por qué no es la misma compra?' })
+  await asking.getByLabel('Motivo').fill('no')
+  await asking.getByRole('button', { name: 'Es otra compra' }).click()
+  await expect(asking).toContainText('Mínimo 5 caracteres')
+  await asking.getByLabel('Motivo').fill(why)
+  await asking.getByRole('button', { name: 'Es otra compra' }).click()
+  await expect(review).toContainText(`Distinta de ${before.reference}: ${why}`)
+  await page.keyboard.press('Control+s')
+  await expect(page).toHaveURL(/\/purchase\/list/)
+
+  const { data } = await goods.admin.get<{ data: { id: number; reference: string }[] }>(
+    `/api/purchases?supplier=${goods.supplierId}`,
+  )
+  const id = data.find((row) => row.reference === reference)?.id ?? 0
+  expect(await purchaseOf(goods.admin, id)).toMatchObject({ notDuplicateOf: before.id, notDuplicateWhy: why })
+
+  const approver = await (await browser.newContext()).newPage()
+  await signIn(approver, 'admin', `/purchase/edit/${id}`)
+  await approver.getByRole('button', { name: 'Aprobar…' }).click()
+  const dialog = approver.getByRole('dialog')
+  const flag = dialog.getByRole('listitem').filter({ hasText: 'Posible factura repetida' })
+  await expect(flag).toContainText(before.reference)
+  await expect(flag).toContainText(why)
+  const approve = dialog.getByRole('button', { name: 'Aprobar', exact: true })
+  await expect(approve).toBeDisabled()
+  await flag.getByRole('checkbox').check()
+  await approve.click()
+  await expect(dialog).toHaveCount(0)
+  await expect.poll(async () => (await purchaseOf(goods.admin, id)).approval).toBe('approved')
+})
+
+test('a queue entered by the secretary has nothing that the secretary may approve', async ({
+  page,
+  request,
+}) => {
+  const goods = await layOut(request, 1, false)
+  const secretary = await callerFor(request, 'secretary')
+  const { id, reference } = await enterPurchase(secretary, goods, { mark: '1', costs: ['1000'] })
+  await signIn(page, 'secretary', `/purchase/list?supplier=${goods.supplierId}`)
+  await expect(rowOf(page, reference)).toContainText('Pendiente')
+  await expect(page.locator('thead input[type=checkbox]')).toHaveCount(0)
+  await page.getByRole('button', { name: `Más acciones de ${reference}` }).click()
+  await expect(page.getByRole('menuitem', { name: 'Anular…' })).toBeVisible()
+  await expect(page.getByRole('menuitem', { name: 'Aprobar…' })).toHaveCount(0)
+  await page.goto(`/purchase/edit/${id}`)
+  await expect(page.getByRole('heading', { name: `Compra ${reference}` })).toBeVisible()
+  await expect(page.getByRole('button', { name: /Aprobar/ })).toHaveCount(0)
+})

@@ -1,0 +1,199 @@
+import { expect, type Page, test } from '@playwright/test'
+import { pdf } from './api.ts'
+import { attach, attached, enterPurchase } from './purchase-entered.ts'
+import { type Goods, layOut } from './purchase-goods.ts'
+import { password, signIn } from './signing-in.ts'
+
+/** Types the head of a purchase and its one line, as far as somebody gets before they are interrupted. */
+async function typeIn(
+  page: Page,
+  { supplier, products: [product] }: Goods,
+  reference: string,
+): Promise<void> {
+  await page.getByLabel('Proveedor').fill(supplier)
+  await page.getByRole('option', { name: supplier }).click()
+  await page.getByLabel('Referencia').fill(reference)
+  await page
+    .locator('.fields')
+    .getByRole('button', { name: /Tienda/ })
+    .click()
+  await page.getByRole('option', { name: 'Centro' }).click()
+  await page.getByRole('grid').getByRole('gridcell').first().focus()
+  await page.keyboard.type(product?.code ?? '', { delay: 50 })
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('grid')).toContainText(product?.name ?? '')
+  await cell(page, 'quantity').click()
+  await page.keyboard.type('7', { delay: 50 })
+  await page.keyboard.press('Enter')
+}
+
+/** The cell of a column in the first line. */
+const cell = (page: Page, column: string) => page.locator(`tr[aria-rowindex="2"] td[data-col="${column}"]`)
+
+const kept = (page: Page) => expect(page.getByText(/Borrador guardado/)).toBeVisible()
+
+/** Everything that `typeIn` typed stands in the form. */
+async function expectTyped(page: Page, { supplier, products }: Goods, reference: string): Promise<void> {
+  await expect(page.getByLabel('Proveedor')).toHaveValue(supplier)
+  await expect(page.getByLabel('Referencia')).toHaveValue(reference)
+  await expect(page.locator('.fields').getByRole('button', { name: /Tienda/ })).toContainText('Centro')
+  await expect(page.getByRole('grid')).toContainText(products[0]?.name ?? '')
+  await expect(cell(page, 'quantity')).toContainText('7')
+}
+
+test('a closed tab: what was typed to the last key is offered, restored with its file and saved once', async ({
+  page,
+  request,
+  context,
+}) => {
+  const goods = await layOut(request, 1, false)
+  const reference = `FE-${goods.supplierId}-9`
+  await signIn(page, 'user', '/purchase/add')
+  await typeIn(page, goods, reference)
+  await attach(page, { name: 'factura.pdf', bytes: pdf })
+  await expect(attached(page, 'factura.pdf')).toBeVisible()
+  // Should the browser ask before it closes, they close it all the same, right after the last key.
+  page.on('dialog', (dialog) => void dialog.accept())
+  await page.getByLabel('Nota').fill('hasta la última tecla')
+  const closed = page.waitForEvent('close')
+  await page.close({ runBeforeUnload: true })
+  await closed
+
+  const next = await context.newPage()
+  await next.goto('/purchase/add')
+  const offer = next.getByText(/Hay un borrador del/)
+  await expect(offer).toContainText(`${goods.supplier}, 1 línea`)
+  await expect(next.getByLabel('Referencia')).toHaveValue('')
+  await next.getByRole('button', { name: 'Restaurar' }).click()
+  await expectTyped(next, goods, reference)
+  await expect(next.getByLabel('Nota')).toHaveValue('hasta la última tecla')
+  await expect(attached(next, 'factura.pdf')).toBeVisible()
+  await cell(next, 'cost').click()
+  await next.keyboard.type('1500', { delay: 50 })
+  await next.keyboard.press('Enter')
+  await next.keyboard.press('Control+s')
+  await expect(next).toHaveURL(/\/purchase\/list/)
+  const { total } = await goods.admin.get<{ total: number }>(`/api/purchases?supplier=${goods.supplierId}`)
+  expect(total).toBe(1)
+
+  await next.goto('/purchase/add')
+  await expect(next.getByLabel('Proveedor')).toBeVisible()
+  await expect(next.getByText(/borrador del|Se recuperó/)).toHaveCount(0)
+})
+
+test('a browser that falls over: another tab offers what was kept, and forgets it when told', async ({
+  page,
+  request,
+  context,
+}) => {
+  const goods = await layOut(request, 1, false)
+  const reference = `FE-${goods.supplierId}-9`
+  await signIn(page, 'user', '/purchase/add')
+  await typeIn(page, goods, reference)
+  await kept(page)
+  await page.getByLabel('Nota').fill('antes de caer')
+  await expect.poll(() => page.evaluate(() => Object.values(localStorage).join())).toContain('antes de caer')
+  const crashed = page.waitForEvent('crash')
+  void page.goto('chrome://crash').catch(() => undefined)
+  await crashed
+
+  const next = await context.newPage()
+  await next.goto('/purchase/add')
+  await expect(next.getByText(/Hay un borrador del/)).toContainText(goods.supplier)
+  await next.getByRole('button', { name: 'Restaurar' }).click()
+  await expectTyped(next, goods, reference)
+  await expect(next.getByLabel('Nota')).toHaveValue('antes de caer')
+
+  // It is safe in the tab that it came back to before anything else is typed.
+  next.on('dialog', (dialog) => void dialog.accept())
+  await next.reload()
+  await expect(next.getByText(/Se recuperó lo que escribías/)).toBeVisible()
+  await expectTyped(next, goods, reference)
+  await next.getByRole('button', { name: 'Descartar' }).first().click()
+  await expect(next.getByLabel('Referencia')).toHaveValue('')
+  await next.reload()
+  await expect(next.getByLabel('Proveedor')).toHaveValue('')
+  await expect(next.getByText(/borrador del|Se recuperó/)).toHaveCount(0)
+})
+
+test('a session that the server ended: signing in again leads back to what was typed', async ({
+  page,
+  request,
+  context,
+}) => {
+  const goods = await layOut(request, 1, false)
+  const reference = `FE-${goods.supplierId}-9`
+  await signIn(page, 'user', '/purchase/add')
+  await typeIn(page, goods, reference)
+  const cookies = (await context.cookies()).map(({ name, value }) => `${name}=${value}`).join('; ')
+  const left = await request.post('/api/auth/logout', { headers: { cookie: cookies } })
+  expect(left.ok()).toBe(true)
+  await page.getByLabel('Nota').fill('mientras la sesión terminaba')
+  await attach(page, { name: 'factura.pdf', bytes: pdf })
+  await expect(page).toHaveURL(/\/login\?redirect=%2Fpurchase%2Fadd/)
+  await page.locator('input[name=username]').fill('user')
+  await page.locator('input[name=password]').fill(password)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/purchase\/add$/)
+  await expectTyped(page, goods, reference)
+  await expect(page.getByLabel('Nota')).toHaveValue('mientras la sesión terminaba')
+})
+
+test('a purchase that repeats another survives a reload like any other', async ({ page, request }) => {
+  const goods = await layOut(request, 1, false)
+  const { id } = await enterPurchase(goods.user, goods, { mark: '1', costs: ['1000'] })
+  page.on('dialog', (dialog) => void dialog.accept())
+  await signIn(page, 'user', `/purchase/add?from=${id}`)
+  await expect(page.getByLabel('Proveedor')).toHaveValue(goods.supplier)
+  await page.getByLabel('Nota').fill('repite la anterior')
+  await kept(page)
+  await page.reload()
+  await expect(page.getByText(/Se recuperó lo que escribías/)).toBeVisible()
+  await expect(page.getByLabel('Nota')).toHaveValue('repite la anterior')
+  await expect(page.getByLabel('Proveedor')).toHaveValue(goods.supplier)
+})
+
+test('a correction survives as well, over the version that it started from', async ({
+  page,
+  request,
+  context,
+}) => {
+  const goods = await layOut(request, 1, false)
+  const { id, reference } = await enterPurchase(goods.user, goods, { mark: '1', costs: ['1000'] })
+  await signIn(page, 'user', `/purchase/edit/${id}`)
+  await page.getByLabel('Nota').fill('corrección a medias')
+  await kept(page)
+  await page.close({ runBeforeUnload: false })
+
+  const next = await context.newPage()
+  await next.goto(`/purchase/edit/${id}`)
+  await expect(next.getByText(/Se recuperó lo que escribías/)).toBeVisible()
+  await expect(next.getByLabel('Nota')).toHaveValue('corrección a medias')
+  await next.getByRole('button', { name: 'Guardar' }).click()
+  await expect(next.getByText(`Compra ${reference} guardada`)).toBeVisible()
+  await next.reload()
+  await expect(next.getByLabel('Nota')).toHaveValue('corrección a medias')
+  await expect(next.getByText(/Se recuperó/)).toHaveCount(0)
+})
+
+test('a draft is its writer’s alone, on a browser that two people use', async ({ page, request }) => {
+  const goods = await layOut(request, 1, false)
+  const reference = `FE-${goods.supplierId}-9`
+  const swap = async (username: string) => {
+    await page.context().clearCookies()
+    await signIn(page, username, '/purchase/add')
+    await expect(page.getByLabel('Proveedor')).toBeVisible()
+  }
+  page.on('dialog', (dialog) => void dialog.accept())
+  await signIn(page, 'user', '/purchase/add')
+  await typeIn(page, goods, reference)
+  await kept(page)
+  await swap('user2')
+  await expect(page.getByLabel('Referencia')).toHaveValue('')
+  await expect(page.getByText(/borrador del|Se recuperó/)).toHaveCount(0)
+  await page.getByLabel('Referencia').fill('de otra persona')
+  await kept(page)
+  await swap('user')
+  await expect(page.getByText(/Se recuperó lo que escribías/)).toBeVisible()
+  await expectTyped(page, goods, reference)
+})

@@ -1,0 +1,81 @@
+import type { Page } from '@playwright/test'
+import { type Caller, pdf } from './api.ts'
+import type { Goods } from './purchase-goods.ts'
+
+/** Today in the zone of the shop, `YYYY-MM-DD`. */
+export const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Bogota' }).format()
+
+interface Entered {
+  /** What the reference ends with; the supplier's number makes it the walk's own. */
+  readonly mark: string
+  /** Pesos a unit, for each product in order; ten of each are bought. */
+  readonly costs: readonly string[]
+}
+
+export interface EnteredPurchase {
+  readonly id: number
+  readonly version: number
+  readonly reference: string
+}
+
+/** A pending purchase of ten units of each product, entered over the API by one person. */
+export async function enterPurchase(
+  person: Caller,
+  { supplierId, products }: Goods,
+  { mark, costs }: Entered,
+): Promise<EnteredPurchase> {
+  const reference = `FE-${supplierId}-${mark}`
+  const stores = await person.get<{ data: { id: number; name: string }[] }>('/api/stores')
+  const file = await person.upload('/api/attachments', `${reference}.pdf`, pdf)
+  const saved = await person.post('/api/purchases', {
+    supplierId,
+    storeId: stores.data.find(({ name }) => name === 'Centro')?.id,
+    reference,
+    purchasedOn: today,
+    creditDays: 30,
+    discount: 0,
+    shipping: 0,
+    returned: 0,
+    note: '',
+    items: costs.map((cost, at) => ({ productId: products[at]?.id, quantity: '10', cost })),
+    attachmentIds: [file.id],
+  })
+  return { ...saved, reference }
+}
+
+export interface PurchaseState {
+  readonly approval: string
+  readonly version: number
+  readonly reference: string
+  readonly note: string
+  readonly discount: number
+  readonly creditDays: number
+  readonly grandTotal: number
+  readonly decisionReason: string
+  readonly notDuplicateOf: number | null
+  readonly notDuplicateWhy: string
+  readonly attachments: readonly { readonly name: string; readonly mediaType: string }[]
+  readonly items: readonly { readonly productId: number; readonly quantity: string; readonly cost: string }[]
+}
+
+/** A purchase as it is saved. */
+export const purchaseOf = (person: Caller, id: number) => person.get<PurchaseState>(`/api/purchases/${id}`)
+
+/** Puts files into the open form, as choosing them does. */
+export async function attach(
+  page: Page,
+  ...files: readonly { readonly name: string; readonly bytes: Buffer }[]
+): Promise<void> {
+  await page
+    .locator('.att input[type=file]')
+    .setInputFiles(
+      files.map(({ name, bytes }) => ({ name, mimeType: 'application/octet-stream', buffer: bytes })),
+    )
+}
+
+/** The tab of a file that has arrived. */
+export const attached = (page: Page, name: string) =>
+  page.getByRole('group', { name: 'Adjuntos' }).getByRole('button', { name: new RegExp(`^${name} `) })
+
+/** A purchase's row of the list. */
+export const rowOf = (page: Page, reference: string) => page.getByRole('row', { name: reference })

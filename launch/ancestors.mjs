@@ -1,0 +1,29 @@
+import { readFileSync } from 'node:fs'
+
+const milliseconds = 500
+
+/**
+ * Calls back once when npm, or the shell in which npm runs this, is gone. Signals do not tell: npm sends what it gets
+ * to the shell alone, which dies of it and passes nothing on. Started without npm, a process may outlive its shell.
+ */
+export function whenAbandoned(callBack) {
+  if (process.env.npm_lifecycle_event === undefined) return
+  const parent = process.ppid
+  const above = parentOfShell(parent)
+  const watch = setInterval(() => {
+    if (process.ppid === parent && parentOfShell(parent) === above) return
+    clearInterval(watch)
+    callBack()
+  }, milliseconds)
+  watch.unref()
+}
+
+/** The parent of a shell that stands between npm and this process; most shells replace themselves by us instead. */
+function parentOfShell(pid) {
+  try {
+    if (!readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0').includes('-c')) return undefined
+    return /\) \S (\d+)/.exec(readFileSync(`/proc/${pid}/stat`, 'utf8'))?.[1]
+  } catch {
+    return undefined
+  }
+}

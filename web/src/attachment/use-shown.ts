@@ -1,0 +1,53 @@
+import type { Attachment } from '@trastienda/contract/attachment'
+import { useEffect, useState } from 'react'
+import { bytesOf } from './blobs.ts'
+import { laidOut, xmlText } from './xml.ts'
+
+/** What is shown of an attachment, once its bytes are here. */
+export type Shown =
+  | { readonly kind: 'loading' }
+  | { readonly kind: 'failed'; readonly error: unknown }
+  | {
+      readonly kind: 'ready'
+      /** Its bytes. */
+      readonly url: string
+      /** The same as a page of its own: an XML as mere text, so that nothing in it can run. */
+      readonly page: string
+      readonly text: string
+    }
+
+async function opened(file: Attachment): Promise<Extract<Shown, { kind: 'ready' }>> {
+  const bytes = await bytesOf(file)
+  const url = URL.createObjectURL(bytes)
+  if (file.mediaType !== 'application/xml') return { kind: 'ready', url, page: url, text: '' }
+  const text = xmlText(await bytes.arrayBuffer())
+  const plain = new Blob([text], { type: 'text/plain;charset=utf-8' })
+  return { kind: 'ready', url, page: URL.createObjectURL(plain), text: laidOut(text) }
+}
+
+/**
+ * Opens an attachment for as long as it is on view.
+ * @param again counts the attempts: another number tries once more
+ */
+export function useShown(file: Attachment, again: number): Shown {
+  const wantedKey = `${file.id}/${again}`
+  const [found, setFound] = useState<{ readonly key: string; readonly shown: Shown }>()
+  useEffect(() => {
+    let wanted = true
+    let close: () => void = () => undefined
+    const show = async () => {
+      const shown = await opened(file)
+      close = () => {
+        for (const url of new Set([shown.url, shown.page])) URL.revokeObjectURL(url)
+      }
+      if (wanted) setFound({ key: wantedKey, shown })
+      else close()
+    }
+    show().catch((error: unknown) => wanted && setFound({ key: wantedKey, shown: { kind: 'failed', error } }))
+    return () => {
+      wanted = false
+      close()
+    }
+  }, [file, wantedKey])
+  return found?.key === wantedKey ? found.shown : { kind: 'loading' }
+}

@@ -1,0 +1,141 @@
+import type { FieldProblem } from '@trastienda/contract/problem'
+import { type KeyboardEvent, useRef, useState } from 'react'
+import { exactAt, offeredAt } from './combo-choice.ts'
+import type { Option, OptionSearch } from './filter-code.ts'
+import { useOptions } from './use-options.ts'
+
+interface Options {
+  readonly search: OptionSearch
+  readonly value: Option | null
+  readonly onChange: (value: Option | null) => void
+  readonly onCreate: ((text: string) => void) | undefined
+  /** Hears that something was chosen by Enter or by a press. */
+  readonly onNext: (() => void) | undefined
+}
+
+/** What was typed over a value; it counts no more once another value stands there. */
+interface Typed {
+  readonly text: string
+  readonly over: Option['id'] | undefined
+}
+
+/**
+ * Finding one of many by typing: the first match is pointed at from the start, so that Enter and Tab take it. What
+ * matches nothing, or was left without a choice, stays in the field, which says so.
+ */
+export function useCombo({ search, value, onChange, onCreate, onNext }: Options) {
+  const [held, setHeld] = useState<Typed | null>(null)
+  const latest = useRef<string | null>(null)
+  const [open, setOpen] = useState(false)
+  const [pointed, setPointed] = useState<number | null>(null)
+  const [missed, setMissed] = useState(false)
+  const text = held && held.over === value?.id ? held.text : null
+  const typed = text ?? ''
+  const found = useOptions(search, typed, open)
+  const creates =
+    onCreate !== undefined &&
+    typed.trim() !== '' &&
+    found.current &&
+    !found.options.some(({ label }) => label === typed.trim())
+  const count = found.options.length + Number(creates)
+  const at = pointed ?? (found.current ? offeredAt(found.options, typed) : -1)
+
+  const hold = (next: string | null, over = value?.id) => {
+    latest.current = next
+    setHeld(next === null ? null : { text: next, over })
+    setPointed(null)
+    setMissed(false)
+  }
+  const close = () => {
+    setOpen(false)
+    hold(null)
+  }
+  const choose = (option: Option) => {
+    onChange(option)
+    close()
+  }
+  const take = (index: number) => {
+    const option = found.options[index]
+    if (option) {
+      choose(option)
+      onNext?.()
+    } else if (creates) {
+      setOpen(false)
+      onCreate(typed.trim())
+    }
+  }
+  const enter = async () => {
+    if (at >= 0) return take(at)
+    const options = found.current ? found.options : await found.ask(typed)
+    if (latest.current !== typed) return
+    const best = options[offeredAt(options, typed)]
+    if (best) {
+      choose(best)
+      onNext?.()
+    } else {
+      setMissed(true)
+      setPointed(onCreate ? 0 : null)
+    }
+  }
+  /** Left without a choice: only what was typed in full is taken for one. */
+  const settle = (options: readonly Option[], words: string) => {
+    if (latest.current !== words) return
+    const exact = options[exactAt(options, words)]
+    if (exact) return choose(exact)
+    setOpen(false)
+    hold(words, undefined)
+    setMissed(true)
+    if (value) onChange(null)
+  }
+  const leave = () => {
+    const words = latest.current
+    if (words === null || words.trim() === '') return close()
+    if (found.current) settle(found.options, words)
+    else void found.ask(words).then((options) => settle(options, words))
+  }
+  const move = (by: number) => {
+    setOpen(true)
+    if (count > 0) setPointed((at + by + count + (at < 0 && by < 0 ? 1 : 0)) % count)
+  }
+  const key = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return
+    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') move(event.key === 'ArrowDown' ? 1 : -1)
+    else if (event.key === 'Enter' && (typed.trim() !== '' || (open && at >= 0))) {
+      setOpen(true)
+      void enter()
+    } else if (event.key === 'Escape' && open) {
+      event.stopPropagation()
+      close()
+    } else {
+      const option = event.key === 'Tab' && !event.shiftKey && open ? found.options[at] : undefined
+      if (option) choose(option)
+      return
+    }
+    event.preventDefault()
+  }
+  const type = (next: string) => {
+    hold(next)
+    setOpen(true)
+    if (next === '' && value) onChange(null)
+  }
+  const nothing = found.current && !found.failed && found.options.length === 0 && typed.trim() !== ''
+  const problem: FieldProblem | undefined =
+    missed && text !== null ? { code: nothing ? 'no_match' : 'choose_match', limit: typed.trim() } : undefined
+  return {
+    text,
+    typed,
+    open,
+    at,
+    count,
+    creates,
+    found,
+    nothing,
+    problem,
+    take,
+    key,
+    type,
+    leave,
+    show: () => setOpen(true),
+    hide: () => setOpen(false),
+  }
+}

@@ -1,0 +1,93 @@
+import { useBlocker } from '@tanstack/react-router'
+import { type ReactNode, useState } from 'react'
+import { useText } from '../i18n/useText.ts'
+import { Button } from '../kit/Button.tsx'
+import { Dialog } from '../kit/Dialog.tsx'
+
+interface Guarded {
+  readonly dirty: boolean
+  /** What was typed, in words. */
+  readonly what: string
+  /** Keeps the draft now. Answers whether the browser holds everything that was typed. */
+  readonly keep: () => boolean
+  /** Whether the browser holds everything already. */
+  readonly isKept: () => boolean
+  readonly save: () => Promise<boolean>
+  /** Throws away what was typed, and its draft. */
+  readonly discard: () => void
+}
+
+/**
+ * Asks before somebody leaves a form whose draft this browser keeps, and says that it does: leaving loses nothing
+ * unless they throw it away. The browser itself only asks while something is not kept yet.
+ */
+export function useDraftGuard({ dirty, what, keep, isKept, save, discard }: Guarded): ReactNode {
+  const [kept, setKept] = useState(true)
+  const blocker = useBlocker({
+    shouldBlockFn: ({ current, next }) => {
+      if (!dirty || current.pathname === next.pathname) return false
+      setKept(keep())
+      return true
+    },
+    enableBeforeUnload: () => dirty && !isKept(),
+    withResolver: true,
+  })
+  if (blocker.status !== 'blocked') return null
+  const abandon = () => {
+    discard()
+    blocker.proceed()
+  }
+  return (
+    <LeaveDraft
+      what={what}
+      kept={kept}
+      save={save}
+      stay={blocker.reset}
+      leave={blocker.proceed}
+      abandon={abandon}
+    />
+  )
+}
+
+interface LeaveProps extends Pick<Guarded, 'what' | 'save'> {
+  kept: boolean
+  stay: () => void
+  leave: () => void
+  abandon: () => void
+}
+
+function LeaveDraft({ what, kept, save, stay, leave, abandon }: LeaveProps) {
+  const { t } = useText()
+  const [busy, setBusy] = useState(false)
+  const saveAndLeave = async () => {
+    setBusy(true)
+    const saved = await save().catch(() => false)
+    setBusy(false)
+    if (saved) leave()
+    else stay()
+  }
+  return (
+    <Dialog
+      open
+      onClose={stay}
+      title={t('kit.leave.title')}
+      footer={
+        <>
+          <Button kind="danger" className={kept ? 'ghost' : undefined} onPress={abandon}>
+            {kept ? t('purchase.leave.discard') : t('kit.leave.leave')}
+          </Button>
+          <span className="push" />
+          <Button onPress={stay} autoFocus>
+            {t('kit.leave.stay')}
+          </Button>
+          {kept && <Button onPress={leave}>{t('kit.leave.leave')}</Button>}
+          <Button kind="primary" busy={busy} onPress={() => void saveAndLeave()}>
+            {t('kit.save')}
+          </Button>
+        </>
+      }
+    >
+      <p className="prose">{kept ? t('purchase.leave.kept', { what }) : t('kit.leave.named', { what })}</p>
+    </Dialog>
+  )
+}

@@ -1,0 +1,65 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { activateCompany } from '@trastienda/contract/company'
+import type { activateStore } from '@trastienda/contract/store'
+import { useMemo } from 'react'
+import { useText } from '../i18n/useText.ts'
+import type { FilterSpec } from '../kit/filter-code.ts'
+import { refreshLists } from '../kit/list-pages.ts'
+import { problemText } from '../kit/problem-text.ts'
+import { toastError, toastSuccess } from '../kit/toast.ts'
+import { call } from '../session/client.ts'
+import { newKey } from '../session/key.ts'
+
+type Switch = typeof activateCompany | typeof activateStore
+
+interface SwitchCalls {
+  readonly list: { readonly path: string }
+  readonly activate: Switch
+  readonly deactivate: Switch
+  /** The key of what is picked from elsewhere, which shows only the active ones. */
+  readonly picked: string
+}
+
+interface Switched {
+  readonly id: number
+  readonly version: number
+  readonly name: string
+}
+
+/** Switches companies or stores on and off, says so and brings what shows them up to date. */
+export function useSwitch({ list, activate, deactivate, picked }: SwitchCalls) {
+  const { t } = useText()
+  const client = useQueryClient()
+  const filters = useMemo<readonly FilterSpec[]>(
+    () => [{ name: 'active', label: t('person.active'), kind: 'flag' }],
+    [t],
+  )
+  const refresh = async () => {
+    await Promise.all([refreshLists(client, list.path), client.invalidateQueries({ queryKey: [picked] })])
+  }
+  const turn = async (row: Switched, on: boolean, undoable = false): Promise<void> => {
+    const { id, version: before, name } = row
+    const { version } = await call(on ? activate : deactivate, {
+      params: { id },
+      version: before,
+      key: newKey(),
+    })
+    const undo = { label: t('kit.undo'), run: () => attempt(turn({ ...row, version }, !on)) }
+    toastSuccess(
+      t(on ? 'person.done.activated' : 'person.done.deactivated', { name }),
+      undoable ? { undo } : {},
+    )
+    await refresh()
+  }
+  const attempt = (deed: Promise<void>): void =>
+    void deed.catch((error: unknown) => toastError(problemText(error, t)))
+  return {
+    /** The filter by it. */
+    filters,
+    refresh,
+    /** After it was asked. @throws CallError */
+    turn,
+    /** Without asking: it is offered back, and a failure is said. */
+    turnAtOnce: (row: Switched, on: boolean) => attempt(turn(row, on, true)),
+  }
+}
