@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { callerFor, pdf } from './api.ts'
-import { attach, enterPurchase, purchaseOf, rowOf } from './purchase-entered.ts'
+import { attach, attached, enterPurchase, purchaseOf, rowOf } from './purchase-entered.ts'
 import { layOut } from './purchase-goods.ts'
 import { signIn } from './signing-in.ts'
 
@@ -54,6 +54,7 @@ test('a bill that may be there already is compared, said to be another, and show
   await signIn(page, 'user', `/purchase/add?from=${before.id}`)
   await page.getByLabel('Referencia').fill(reference)
   await attach(page, { name: 'segunda.pdf', bytes: pdf })
+  await expect(attached(page, 'segunda.pdf')).toBeVisible()
   const review = page.getByRole('list', { name: 'Por revisar' })
   await expect(review).toContainText(`¿Ya está? ${before.reference}`)
 
@@ -100,10 +101,12 @@ test('a bill that may be there already is compared, said to be another, and show
   const flag = dialog.getByRole('listitem').filter({ hasText: 'Posible factura repetida' })
   await expect(flag).toContainText(before.reference)
   await expect(flag).toContainText(why)
-  const approve = dialog.getByRole('button', { name: 'Aprobar', exact: true })
-  await expect(approve).toBeDisabled()
+  await expect(dialog.getByRole('status')).toHaveText('Falta 1 bandera por revisar')
+  await approver.keyboard.press('Control+Enter')
+  await expect(flag.getByRole('checkbox')).toBeFocused()
+  expect((await purchaseOf(goods.admin, id)).approval).toBe('pending')
   await flag.getByRole('checkbox').check()
-  await approve.click()
+  await approver.keyboard.press('Control+Enter')
   await expect(dialog).toHaveCount(0)
   await expect.poll(async () => (await purchaseOf(goods.admin, id)).approval).toBe('approved')
 })

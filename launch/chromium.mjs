@@ -21,7 +21,7 @@ const installers = {
   win32: 'winget install Google.Chrome',
 }
 
-/** The browser of this machine for the end-to-end tests: CHROMIUM, or one on the path, or in a usual place. */
+/** The browser of this machine for tests and measurements: CHROMIUM, or one on the path, or in a usual place. */
 export function findChromium() {
   if (process.env.CHROMIUM) return existsSync(process.env.CHROMIUM) ? process.env.CHROMIUM : undefined
   const onPath = (process.env.PATH ?? '')
@@ -34,5 +34,5 @@ export function findChromium() {
 export function chromiumAdvice() {
   const command = installers[process.platform] ?? 'apt-get install chromium'
   if (process.env.CHROMIUM) return `There is no browser at CHROMIUM=${process.env.CHROMIUM}`
-  return `The end-to-end tests need Chromium: ${command} (or set CHROMIUM to its path)`
+  return `What runs in a browser needs Chromium: ${command} (or set CHROMIUM to its path)`
 }

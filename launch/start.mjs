@@ -13,9 +13,11 @@ function end(signal) {
   // npm passes on what the terminal has sent already.
   if (told) return
   told = true
-  if (child) return child.kill(signal === 'SIGINT' ? 'SIGINT' : 'SIGTERM')
-  endChildren()
-  process.exit(1)
+  if (child) child.kill(signal === 'SIGINT' ? 'SIGINT' : 'SIGTERM')
+  else {
+    endChildren()
+    process.exit(1)
+  }
 }
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, end)

@@ -3,12 +3,19 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
+import { whenAbandoned } from './ancestors.mjs'
 import { chromiumAdvice, findChromium } from './chromium.mjs'
-import { ensureBuilt, ensureInstalled, node, root, run, seconds } from './prepare.mjs'
+import { endChildren, ensureBuilt, ensureInstalled, node, root, run, seconds } from './prepare.mjs'
 import { countPlaywright, countVitest } from './reports.mjs'
 
 const fast = process.argv.includes('--fast')
 const reports = mkdtempSync(join(tmpdir(), 'trastienda-test-'))
+
+whenAbandoned(() => {
+  endChildren()
+  rmSync(reports, { recursive: true, force: true })
+  process.exit(1)
+})
 
 /** Runs a tool of node_modules on the program's own Node. */
 function tool(bin, args, env = {}) {

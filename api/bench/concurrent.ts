@@ -33,6 +33,8 @@ export async function approveTogether(
     console.log(
       `${holds ? 'ok  ' : 'MISS'} ${`${people} approve ${what} at once`.padEnd(46)} ${won} won, ${told} were told it changed, ${took.toFixed(0)} ms`,
     )
+    for (const { status, body } of replies)
+      if (status !== 200 && status !== 409) console.log(`     one was told ${status} ${body}`)
     return holds ? 0 : 1
   }
   const wrong =

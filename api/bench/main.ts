@@ -1,4 +1,5 @@
-// `npm run bench`: what the server adds to the bare SQL of its own transactions, on a durable database of its own.
+// What the server adds to the bare SQL of its own transactions, on a durable database of its own, and how fast the
+// form opens in a browser.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -16,6 +17,7 @@ import {
   purchaseOverHttp,
   purchaseOverSql,
 } from './measure.ts'
+import { measureOpening } from './opening.ts'
 import { median } from './rate.ts'
 import { recordAll } from './recording.ts'
 import { type Running, startServer } from './server.ts'
@@ -141,5 +143,6 @@ try {
   await embedded.stop()
   await rm(folder, { recursive: true, force: true })
 }
+failed += await measureOpening()
 console.log(failed === 0 ? 'Every goal is met' : `${failed} goals are missed`)
 process.exitCode = failed === 0 ? 0 : 1

@@ -1,37 +1,56 @@
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 
 export interface Running {
   readonly port: number
   stop(): Promise<void>
 }
 
-/** Starts the program itself, as it runs in production, on a database that is there. */
+const keptCharacters = 8000
+// A connection breaks a while before the process has ended.
+const graceMilliseconds = 1500
+
+/**
+ * Starts the program itself, as it runs in production, on a database that is there. When it ends unasked, how it ended
+ * and what it said last is printed.
+ */
 export async function startServer(databaseUrl: string, dataDir: string): Promise<Running> {
   const child = spawn(process.execPath, [join(import.meta.dirname, '../src/main.ts')], {
-    env: { ...process.env, NODE_ENV: 'production', DATABASE_URL: databaseUrl, DATA_DIR: dataDir, PORT: '0' },
-    stdio: ['ignore', 'pipe', 'inherit'],
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      DATABASE_URL: databaseUrl,
+      DATA_DIR: dataDir,
+      PORT: '0',
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
   })
   let wanted = true
+  let said = ''
   const ended = new Promise<void>((resolve) =>
     child.once('close', (code, signal) => {
-      if (wanted) console.error(`The server ended: ${signal ?? `exit code ${code}`}`)
+      if (wanted) console.error(`The server ended: ${signal ?? `exit code ${code}`}. It last said:\n${said}`)
       resolve()
     }),
   )
   const port = await new Promise<number>((resolve, reject) => {
-    child.stdout.on('data', (chunk: Buffer) => {
-      const found = /is ready: http:\/\/127\.0\.0\.1:(\d+)/.exec(chunk.toString())
+    const listen = (chunk: Buffer) => {
+      said = (said + chunk.toString()).slice(-keptCharacters)
+      const found = /is ready: http:\/\/127\.0\.0\.1:(\d+)/.exec(said)
       if (found) resolve(Number(found[1]))
-    })
+    }
+    child.stdout.on('data', listen)
+    child.stderr.on('data', listen)
     child.once('close', () => reject(new Error('the server ended before it was ready')))
   })
   return {
     port,
-    stop: () => {
+    stop: async () => {
+      await pause(graceMilliseconds)
       wanted = false
       child.kill('SIGTERM')
-      return ended
+      await ended
     },
   }
 }

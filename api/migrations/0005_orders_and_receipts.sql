@@ -167,6 +167,8 @@ create table received_order (
   -- The bill that charges these goods: one at most.
   purchase_id       bigint,
   purchase_door     text generated always as (case when purchase_id is not null then 'received' end) stored,
+  -- What its sender calls it: sent again, however late, it is the same document.
+  entry_id          uuid,
   decision_reason   text not null default '',
   created_by        bigint not null references app_user,
   created_at        timestamptz not null default now(),
@@ -186,6 +188,7 @@ create table received_order (
   constraint billed_is_approved check (purchase_id is null or approval = 'approved')
 );
 create unique index received_order_reference_taken on received_order (company_id, reference_key);
+create unique index received_order_entered_once on received_order (company_id, entry_id) where entry_id is not null;
 create index received_order_of_order on received_order (company_id, purchase_order_id, id);
 create index received_order_of_purchase on received_order (company_id, purchase_id) where purchase_id is not null;
 create index received_order_by_date on received_order (company_id, received_on, id);

@@ -45,6 +45,8 @@ create table payment (
   credit          bigint not null default 0 check (credit >= 0),
   allocated       bigint not null default 0 check (allocated >= 0),
   advance         bigint not null default 0 check (advance between 0 and amount),
+  -- Money and credit together; negative where the supplier pays back.
+  total           bigint generated always as (case kind when 'purchase' then amount + credit else -amount end) stored,
   note            text not null default '',
   approval        text not null default 'pending' check (approval in ('pending', 'approved', 'rejected', 'cancelled')),
   decision_reason text not null default '',
@@ -69,8 +71,10 @@ create unique index payment_reference_taken on payment (company_id, reference_ke
 create index payment_by_date on payment (company_id, paid_on, id);
 create index payment_by_approval on payment (company_id, approval, paid_on, id);
 create index payment_by_supplier on payment (company_id, supplier_id, paid_on, id);
-create index payment_by_amount on payment (company_id, amount, id);
+create index payment_by_total on payment (company_id, total, id);
 create index payment_by_reference on payment (company_id, reference collate spanish, id);
+create index payment_pending_by_total on payment (company_id, total, id) where approval = 'pending';
+create index payment_pending_by_reference on payment (company_id, reference collate spanish, id) where approval = 'pending';
 create index payment_of_batch on payment (company_id, batch_id, id) where batch_id is not null;
 create index payment_of_refunded on payment (company_id, purchase_id, id) where purchase_id is not null;
 create index payment_search on payment using gin (search gin_trgm_ops);

@@ -1,7 +1,7 @@
 import type { Client, Pool } from 'pg'
 import type { Config } from './config.ts'
 import { startEmbedded } from './db/embedded.ts'
-import { migrate } from './db/migrate.ts'
+import { inTurn, migrate } from './db/migrate.ts'
 import { openOwner, openPool, type Target } from './db/pool.ts'
 import { asStartError, StartError } from './db/start-error.ts'
 
@@ -11,6 +11,8 @@ export const databaseName = 'trastienda'
 export interface Database {
   readonly pool: Pool
   readonly target: Target
+  /** Does what one server of this database may do at a time. */
+  inTurn<T>(work: () => Promise<T>): Promise<T>
   stop(): Promise<void>
 }
 
@@ -38,6 +40,14 @@ export async function openDatabase(config: Config): Promise<Database> {
     return {
       pool,
       target,
+      inTurn: async (work) => {
+        const client = await connect(target)
+        try {
+          return await inTurn(client, work)
+        } finally {
+          await client.end()
+        }
+      },
       stop: async () => {
         await pool.end()
         await embedded?.stop()

@@ -9,11 +9,14 @@ import { imageRoutes } from './image/routes.ts'
 import { importRoutes } from './import/routes.ts'
 import { openApiRoute } from './openapi/routes.ts'
 import { customerRoutes } from './people/customer-routes.ts'
+import { paymentRoutes } from './payment/routes.ts'
 import { supplierRoutes } from './people/supplier-routes.ts'
 import { userRoutes } from './people/user-routes.ts'
 import { productRoutes } from './product/routes.ts'
 import { productCodeRoutes } from './product/by-code.ts'
 import { purchaseRoutes } from './purchase/routes.ts'
+import { purchaseOrderRoutes } from './purchase-order/routes.ts'
+import { receivedOrderRoutes } from './received-order/routes.ts'
 import { siteRoutes } from './site/routes.ts'
 import { storeRoutes } from './store/routes.ts'
 
@@ -22,6 +25,9 @@ const answered: readonly Route[] = [
   ...siteRoutes,
   ...attachmentRoutes,
   ...purchaseRoutes,
+  ...paymentRoutes,
+  ...purchaseOrderRoutes,
+  ...receivedOrderRoutes,
   ...productCodeRoutes,
   ...dashboardRoutes,
   ...importRoutes,

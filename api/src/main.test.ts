@@ -4,7 +4,8 @@ import { createServer } from 'node:net'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { openOwner } from './db/pool.ts'
 
 // The program as `npm start` runs it, without the launcher: its own process, its own PostgreSQL.
 
@@ -97,6 +98,32 @@ describe('the program', () => {
     second.child.kill('SIGTERM')
     expect((await second.ended).code).toBe(0)
   })
+})
+
+test('three servers that start at once on one empty database: one begins it, the others wait and serve', async () => {
+  const { host, port: socket, user } = inject('postgres')
+  const admin = await openOwner({ host, port: socket, user, database: 'postgres' })
+  await admin.query('create database three_at_once')
+  const DATABASE_URL = `postgres://${user}@/three_at_once?host=${encodeURIComponent(host)}&port=${socket}`
+  const runs = ['a', 'b', 'c'].map((name) => start({ DATABASE_URL, PORT: '0', DATA_DIR: join(folder, name) }))
+  const first = await Promise.all(
+    runs.map(({ ready, ended }) => Promise.race([ready, ended.then(({ said }) => `ended: ${said}`)])),
+  )
+  expect(
+    first.filter((said) => said.includes('is ready')),
+    first.join(),
+  ).toHaveLength(3)
+  expect(first.filter((said) => said.includes('Sign in once'))).toHaveLength(1)
+  const owner = await openOwner({ host, port: socket, user, database: 'three_at_once' })
+  const { rows } = await owner.query(
+    'select (select count(*) from company) as companies, (select count(*) from app_user) as users',
+  )
+  expect(rows).toEqual([{ companies: 1, users: 1 }])
+  await owner.end()
+  for (const { child } of runs) child.kill('SIGTERM')
+  expect((await Promise.all(runs.map(({ ended }) => ended))).map(({ code }) => code)).toEqual([0, 0, 0])
+  await admin.query('drop database three_at_once with (force)')
+  await admin.end()
 })
 
 describe('what keeps it from starting is said in one line', () => {

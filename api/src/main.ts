@@ -24,14 +24,16 @@ async function main(): Promise<void> {
     clock: () => new Date(),
     secure: config.secure,
   }
-  const exposed = !isLoopback(config.host)
-  if (exposed && (await wouldShowSample(database.pool, config.empty))) {
-    throw new StartError(
-      'sample_exposed',
-      `HOST=${config.host} is refused with the sample company, whose passwords are public. Begin with --empty on a new DATA_DIR.`,
-    )
-  }
-  await fillWhenEmpty(services, config.empty, console.log)
+  // Of several servers that start on an empty database one begins it, and the others see what it made.
+  await database.inTurn(async () => {
+    if (!isLoopback(config.host) && (await wouldShowSample(database.pool, config.empty))) {
+      throw new StartError(
+        'sample_exposed',
+        `HOST=${config.host} is refused with the sample company, whose passwords are public. Begin with --empty on a new DATA_DIR.`,
+      )
+    }
+    await fillWhenEmpty(services, config.empty, console.log)
+  })
   const app = await serve(routes, services, {
     logger: process.env['LOG_LEVEL'] !== undefined,
     trustedProxies: config.trustedProxies,

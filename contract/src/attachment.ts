@@ -28,7 +28,7 @@ export type Attachment = z.infer<typeof attachment>
 export const addAttachment = endpoint({
   method: 'POST',
   path: '/api/attachments',
-  who: 'purchase.edit',
+  who: 'attachment.add',
   summary: 'Keeps a file, to be named by the document that is saved later',
   reply: attachment,
   carries: 'upload',
@@ -38,7 +38,7 @@ export const addAttachment = endpoint({
 export const attachmentFile = endpoint({
   method: 'GET',
   path: '/api/attachments/:id/file',
-  who: 'purchase.see',
+  who: 'attachment.add',
   summary: 'The bytes of an attachment',
   params: idParams,
   reply: z.undefined(),

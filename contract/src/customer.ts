@@ -1,6 +1,4 @@
 import { z } from 'zod'
-import { instant } from './calendar.ts'
-import { cityInput, emailInput, phoneInput } from './contact.ts'
 import { endpoint } from './endpoint.ts'
 import { exportOptions, idParams, listQuery, pageOf, saved } from './paging.ts'
 import {
@@ -9,13 +7,17 @@ import {
   cityCounts,
   deleted,
   partyState,
+  partyTransition,
   rejection,
   similarParties,
   similarQuery,
+  tradingContact,
+  tradingDetail,
+  tradingDraft,
   tradingFilters,
 } from './party.ts'
 import { identityInput } from './tax-id.ts'
-import { noteText, optionalText, textInput } from './text.ts'
+import { optionalText, textInput } from './text.ts'
 
 export const customerRow = z.object({
   id: z.int(),
@@ -24,9 +26,7 @@ export const customerRow = z.object({
   company: z.string(),
   /** NIT with its check digit or cédula without one, empty for none. */
   taxId: z.string(),
-  email: z.string(),
-  phone: z.string(),
-  city: z.string(),
+  ...tradingContact,
   ...partyState,
 })
 export type CustomerRow = z.infer<typeof customerRow>
@@ -71,10 +71,7 @@ export const similarCustomers = endpoint({
 })
 
 export const customer = customerRow.extend({
-  address: z.string(),
-  note: z.string(),
-  createdBy: z.string(),
-  createdAt: instant,
+  ...tradingDetail,
 })
 export type Customer = z.infer<typeof customer>
 
@@ -91,13 +88,7 @@ export const customerDraft = z.strictObject({
   name: textInput(160, 2),
   company: optionalText(160),
   taxId: identityInput.default(''),
-  email: emailInput,
-  phone: phoneInput,
-  city: cityInput,
-  address: optionalText(200),
-  note: noteText(),
-  /** Left out: a new one is active, a changed one stays as it is. */
-  active: z.boolean().optional(),
+  ...tradingDraft,
 })
 export type CustomerDraft = z.infer<typeof customerDraft>
 
@@ -135,10 +126,8 @@ export const deleteCustomer = endpoint({
   problems: ['stale', 'has_history'],
 })
 
-const transition = { method: 'POST', params: idParams, reply: saved, needs: ['version', 'key'] } as const
-
 export const approveCustomer = endpoint({
-  ...transition,
+  ...partyTransition,
   path: '/api/customers/:id/approve',
   who: 'customer.approve',
   summary: 'Approves a pending customer',
@@ -146,7 +135,7 @@ export const approveCustomer = endpoint({
 })
 
 export const rejectCustomer = endpoint({
-  ...transition,
+  ...partyTransition,
   path: '/api/customers/:id/reject',
   who: 'customer.approve',
   summary: 'Rejects a pending customer with a reason',
@@ -155,7 +144,7 @@ export const rejectCustomer = endpoint({
 })
 
 export const activateCustomer = endpoint({
-  ...transition,
+  ...partyTransition,
   path: '/api/customers/:id/activate',
   who: 'customer.edit',
   summary: 'Makes a customer usable again',
@@ -163,7 +152,7 @@ export const activateCustomer = endpoint({
 })
 
 export const deactivateCustomer = endpoint({
-  ...transition,
+  ...partyTransition,
   path: '/api/customers/:id/deactivate',
   who: 'customer.edit',
   summary: 'Keeps a customer out of new documents',

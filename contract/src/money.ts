@@ -4,11 +4,18 @@ import { divideRounded, isDecimal, scaled, unscaled } from './decimal.ts'
 /** An amount in whole centavos of a Colombian peso. SQL `bigint`, JSON integer. */
 export type Cop = number & z.$brand<'centavos'>
 
-/** The largest amount a document may carry: 999.999.999.999,99 pesos, well inside a safe integer. */
-export const maxCop = 99_999_999_999_999
+/**
+ * The largest amount a document may carry: 99.999.999.999,99 pesos. A JSON integer is exact up to 2^53 − 1 centavos,
+ * which is the sum of nine hundred such documents; one that is larger yet is left out of a list's totals (`copSum`) and
+ * elsewhere refused as `sum_too_large`, but never rounded.
+ */
+export const maxCop = 9_999_999_999_999
 
 /** Any amount, negative ones too (a balance, a ledger movement). */
 export const cop = z.int().min(-Number.MAX_SAFE_INTEGER).max(Number.MAX_SAFE_INTEGER).brand<'centavos'>()
+
+/** The sum of many amounts; left out when it is too large to be exact. */
+export const copSum = cop.exactOptional()
 
 /** An amount that a person types: zero or more, at most `maxCop`. */
 export const copInput = z
@@ -24,10 +31,15 @@ export const costPlaces = 6
 export const quantityPlaces = 3
 const centavoPlaces = 2
 
-/** Centavos of a plain integer; the only cast into `Cop` outside the schemas. */
+/** An amount beyond what an integer of JSON holds exactly. */
+export class UnsafeAmount extends RangeError {
+  override readonly name = 'UnsafeAmount'
+}
+
+/** Centavos of a plain integer; the only cast into `Cop` outside the schemas. @throws UnsafeAmount */
 export function centavos(value: number | bigint): Cop {
   const amount = Number(value)
-  if (!Number.isSafeInteger(amount)) throw new RangeError(`not a safe amount: ${value}`)
+  if (!Number.isSafeInteger(amount)) throw new UnsafeAmount(`not a safe amount: ${value}`)
   return amount as Cop
 }
 

@@ -1,6 +1,9 @@
 import { z } from 'zod'
-import { idInput, id, flag, listOf } from './paging.ts'
+import { instant } from './calendar.ts'
+import { cityInput, emailInput, phoneInput } from './contact.ts'
+import { flag, id, idInput, idParams, listOf, saved } from './paging.ts'
 import { partyApproval, reasonInput } from './status.ts'
+import { noteText, optionalText } from './text.ts'
 
 /** What customers, suppliers and users have in common: they are approved, and switched off rather than deleted. */
 export const partyState = {
@@ -22,6 +25,36 @@ export const tradingFilters = {
   city: listOf(z.string().max(80)).optional(),
   ids: listOf(id).optional(),
 }
+
+/** How customers and suppliers are reached, as their rows show it. */
+export const tradingContact = { email: z.string(), phone: z.string(), city: z.string() }
+
+/** What is shown of one customer or supplier beside its row. */
+export const tradingDetail = {
+  address: z.string(),
+  note: z.string(),
+  createdBy: z.string(),
+  createdAt: instant,
+}
+
+/** What is typed of a customer as of a supplier. */
+export const tradingDraft = {
+  email: emailInput,
+  phone: phoneInput,
+  city: cityInput,
+  address: optionalText(200),
+  note: noteText(),
+  /** Left out: a new one is active, a changed one stays as it is. */
+  active: z.boolean().optional(),
+}
+
+/** How every transition of a customer or supplier is called. */
+export const partyTransition = {
+  method: 'POST',
+  params: idParams,
+  reply: saved,
+  needs: ['version', 'key'],
+} as const
 
 /** A city with how many of the company's customers or suppliers are there. */
 export const cityCounts = z.object({ data: z.array(z.object({ city: z.string(), count: z.int() })) })

@@ -45,6 +45,8 @@ export const problems = {
   has_dependents: [409, 'Other documents depend on it'],
   order_not_approved: [409, 'The purchase order is not approved'],
   order_delete_role: [403, 'You are not allowed to delete purchase order(s) on your role'],
+  nothing_open: [409, 'Nothing of it is still to come'],
+  closed_short: [409, 'Lines of it were closed short'],
   over_receipt: [409, 'More came than the order and its tolerance allow'],
   already_billed: [409, 'These goods are billed already'],
   receipts_differ: [409, 'The received orders are not of this supplier and store'],

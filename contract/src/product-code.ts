@@ -11,7 +11,7 @@ export type CodedProduct = z.infer<typeof codedProduct>
 export const findByCode = endpoint({
   method: 'POST',
   path: '/api/products/by-code',
-  who: 'product.see',
+  who: 'goods.pick',
   summary:
     'The active products that exact codes or barcodes name, as a pasted table has them; unknown ones are left out',
   body: z.strictObject({

@@ -3,7 +3,7 @@ import { barcodeInput } from './barcode.ts'
 import { day } from './calendar.ts'
 import { isDecimal } from './decimal.ts'
 import { endpoint } from './endpoint.ts'
-import { cop, copInput, quantityPlaces } from './money.ts'
+import { cop, copInput, copSum, quantityPlaces } from './money.ts'
 import { exportOptions, flag, id, idInput, idParams, listOf, listQuery, pageOf, saved } from './paging.ts'
 import { productProblems } from './product.rules.ts'
 import { quantity } from './quantity.ts'
@@ -46,7 +46,7 @@ export const listProducts = endpoint({
   who: 'product.see',
   summary: 'Products with what is on hand, and what the stock of all that match is worth',
   query,
-  reply: pageOf(productRow).extend({ totals: z.object({ stockValue: cop }) }),
+  reply: pageOf(productRow).extend({ totals: z.object({ stockValue: copSum }) }),
 })
 
 export const exportProducts = endpoint({
@@ -166,7 +166,7 @@ export type ProductPick = z.infer<typeof productPick>
 export const pickProducts = endpoint({
   method: 'GET',
   path: '/api/products/pick',
-  who: 'product.see',
+  who: 'goods.pick',
   summary:
     'Active products for a line: the one with that very code or barcode first (then `exact`), others by words',
   query: z.strictObject({

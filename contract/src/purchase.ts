@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { attachment, attachmentMaxCount } from './attachment.ts'
 import { day, instant } from './calendar.ts'
 import { endpoint } from './endpoint.ts'
-import { cop, copInput, unitCost } from './money.ts'
+import { cop, copInput, copSum, unitCost } from './money.ts'
 import { exportOptions, flag, id, idInput, idParams, listOf, listQuery, pageOf, saved } from './paging.ts'
 import { quantity, quantityInput } from './quantity.ts'
 import { documentApproval, reasonInput } from './status.ts'
@@ -58,7 +58,9 @@ export const listPurchases = endpoint({
   who: 'purchase.see',
   summary: 'Purchases, newest first, with the totals of all that match',
   query,
-  reply: pageOf(purchaseRow).extend({ totals: z.object({ grandTotal: cop, paid: cop, balance: cop }) }),
+  reply: pageOf(purchaseRow).extend({
+    totals: z.object({ grandTotal: copSum, paid: copSum, balance: copSum }),
+  }),
 })
 
 export const exportPurchases = endpoint({

@@ -1,22 +1,24 @@
 import { z } from 'zod'
-import { instant } from './calendar.ts'
-import { cityInput, emailInput, phoneInput } from './contact.ts'
 import { endpoint } from './endpoint.ts'
-import { cop } from './money.ts'
-import { exportOptions, flag, idParams, listQuery, pageOf, saved } from './paging.ts'
+import { cop, copSum } from './money.ts'
+import { exportOptions, flag, id, idParams, listOf, listQuery, pageOf, saved } from './paging.ts'
 import {
   bulkItems,
   bulkResults,
   cityCounts,
   deleted,
   partyState,
+  partyTransition,
   rejection,
   similarParties,
   similarQuery,
+  tradingContact,
+  tradingDetail,
+  tradingDraft,
   tradingFilters,
 } from './party.ts'
 import { taxIdInput } from './tax-id.ts'
-import { noteText, optionalText, textInput } from './text.ts'
+import { optionalText, textInput } from './text.ts'
 
 /** The credit days that a new supplier starts with. */
 export const usualCreditDays = 30
@@ -29,9 +31,7 @@ export const supplierRow = z.object({
   name: z.string(),
   /** NIT with its check digit, empty for none. */
   taxId: z.string(),
-  email: z.string(),
-  phone: z.string(),
-  city: z.string(),
+  ...tradingContact,
   creditDays: z.int(),
   owed: cop,
   ...partyState,
@@ -50,7 +50,7 @@ export const listSuppliers = endpoint({
   who: 'supplier.see',
   summary: 'Suppliers with what is owed to each, and to all that match',
   query,
-  reply: pageOf(supplierRow).extend({ totals: z.object({ owed: cop }) }),
+  reply: pageOf(supplierRow).extend({ totals: z.object({ owed: copSum }) }),
 })
 
 export const exportSuppliers = endpoint({
@@ -80,13 +80,30 @@ export const similarSuppliers = endpoint({
   reply: similarParties,
 })
 
+/** A supplier as a document needs it. */
+export const supplierPick = supplierRow.pick({
+  id: true,
+  company: true,
+  taxId: true,
+  city: true,
+  creditDays: true,
+  approval: true,
+})
+
+export const pickSuppliers = endpoint({
+  method: 'GET',
+  path: '/api/suppliers/pick',
+  who: 'goods.pick',
+  summary:
+    'Active suppliers for a document, by name, NIT or city; those with these ids, whatever their state',
+  query: z.strictObject({ q: z.string().max(200).default(''), ids: listOf(id).optional() }),
+  reply: z.object({ data: z.array(supplierPick) }),
+})
+
 export const supplier = supplierRow.extend({
-  address: z.string(),
-  note: z.string(),
   /** How many documents name it. */
   documents: z.int(),
-  createdBy: z.string(),
-  createdAt: instant,
+  ...tradingDetail,
 })
 export type Supplier = z.infer<typeof supplier>
 
@@ -103,14 +120,8 @@ export const supplierDraft = z.strictObject({
   company: textInput(160, 2),
   name: optionalText(160),
   taxId: taxIdInput.default(''),
-  email: emailInput,
-  phone: phoneInput,
-  city: cityInput,
-  address: optionalText(200),
-  note: noteText(),
   creditDays: z.int({ error: 'credit_days' }).min(1, 'credit_days').max(365, 'credit_days'),
-  /** Left out: a new one is active, a changed one stays as it is. */
-  active: z.boolean().optional(),
+  ...tradingDraft,
 })
 export type SupplierDraft = z.infer<typeof supplierDraft>
 
@@ -148,10 +159,8 @@ export const deleteSupplier = endpoint({
   problems: ['stale', 'has_history'],
 })
 
-const transition = { method: 'POST', params: idParams, reply: saved, needs: ['version', 'key'] } as const
-
 export const approveSupplier = endpoint({
-  ...transition,
+  ...partyTransition,
   path: '/api/suppliers/:id/approve',
   who: 'supplier.approve',
   summary: 'Approves a pending supplier',
@@ -159,7 +168,7 @@ export const approveSupplier = endpoint({
 })
 
 export const rejectSupplier = endpoint({
-  ...transition,
+  ...partyTransition,
   path: '/api/suppliers/:id/reject',
   who: 'supplier.approve',
   summary: 'Rejects a pending supplier with a reason',
@@ -168,7 +177,7 @@ export const rejectSupplier = endpoint({
 })
 
 export const activateSupplier = endpoint({
-  ...transition,
+  ...partyTransition,
   path: '/api/suppliers/:id/activate',
   who: 'supplier.edit',
   summary: 'Makes a supplier usable again',
@@ -176,7 +185,7 @@ export const activateSupplier = endpoint({
 })
 
 export const deactivateSupplier = endpoint({
-  ...transition,
+  ...partyTransition,
   path: '/api/suppliers/:id/deactivate',
   who: 'supplier.edit',
   summary: 'Keeps a supplier out of new documents',

@@ -1,5 +1,5 @@
 import { Problem } from '@trastienda/contract/problem'
-import { acts } from '@trastienda/contract/access'
+import { type Act, acts } from '@trastienda/contract/access'
 import { z } from 'zod'
 import type { Db } from '../db/db.ts'
 import { sql } from '../db/sql.ts'
@@ -17,23 +17,33 @@ interface Authored {
 /**
  * Holds the four-eyes rule: who created or last edited something does not approve it. A company with a single
  * approver may allow it by a setting; the case is then flagged in the history.
+ * @param act what the others must be allowed to, for them to be approvers
  * @returns whether the approver approves their own
  * @throws Problem own_document
  */
-export async function mayApprove(db: Db, who: Approver, { createdBy, editedBy }: Authored): Promise<boolean> {
+export async function mayApprove(
+  db: Db,
+  who: Approver,
+  { createdBy, editedBy }: Authored,
+  act: Act = 'purchase.approve',
+): Promise<boolean> {
   if (createdBy !== who.userId && editedBy !== who.userId) return false
-  if (!(await approvesAlone(db, who))) throw new Problem('own_document')
+  if (!(await approvesAlone(db, who, act))) throw new Problem('own_document')
   return true
 }
 
 /** Whether the company lets this approver approve their own: they are its only one and a setting says so. */
-export async function approvesAlone(db: Db, who: Approver): Promise<boolean> {
+export async function approvesAlone(
+  db: Db,
+  who: Approver,
+  act: Act = 'purchase.approve',
+): Promise<boolean> {
   const { alone } = await db.one(
     z.object({ alone: z.boolean() }),
     sql`
     select c.self_approval and not exists (
              select from app_user u where u.id <> ${who.userId} and u.company_id = c.id and u.active and u.approval = 'approved'
-                and u.role = any(${[...acts['purchase.approve']]}::text[])) as alone
+                and u.role = any(${[...acts[act]]}::text[])) as alone
       from company c where c.id = ${who.companyId}`,
   )
   return alone

@@ -2,7 +2,7 @@ import { addAttachment, attachmentFile, attachmentKinds } from '@trastienda/cont
 import { Problem } from '@trastienda/contract/problem'
 import { fileTypeFromBuffer } from 'file-type'
 import { z } from 'zod'
-import { sql } from '../db/sql.ts'
+import { type Sql, sql, when } from '../db/sql.ts'
 import { dispositionOf } from '../files/name.ts'
 import { uploadedFile } from '../files/upload.ts'
 import { direct } from '../http/route.ts'
@@ -20,6 +20,16 @@ async function mediaTypeOf(bytes: Buffer): Promise<string> {
   return type
 }
 
+/** What a buyer sees: their own files, and those of the orders that they created and of what was received of these. */
+const ofBuyer = (userId: number | undefined): Sql => sql`
+  and (a.created_by = ${userId}
+       or exists (select from purchase_order_attachment x join purchase_order o on o.company_id = x.company_id and o.id = x.purchase_order_id
+                   where x.company_id = a.company_id and x.attachment_id = a.id and o.created_by = ${userId})
+       or exists (select from received_order_attachment x
+                    join received_order r on r.company_id = x.company_id and r.id = x.received_order_id
+                    join purchase_order o on o.company_id = r.company_id and o.id = r.purchase_order_id
+                   where x.company_id = a.company_id and x.attachment_id = a.id and o.created_by = ${userId}))`
+
 export const attachmentRoutes = [
   direct(addAttachment, async ({ who, db, now, request, services }) => {
     if (!who) throw new Problem('unauthenticated')
@@ -33,8 +43,8 @@ export const attachmentRoutes = [
   direct(attachmentFile, async ({ who, db, params, reply, services }) => {
     const found = await db.optional(
       z.object({ sha256: z.string(), name: z.string(), mediaType: z.string() }),
-      sql`select sha256, name, media_type as "mediaType" from attachment
-           where company_id = ${who?.companyId} and id = ${params.id}`,
+      sql`select sha256, name, media_type as "mediaType" from attachment a
+           where a.company_id = ${who?.companyId} and a.id = ${params.id} ${when(who?.role === 'buyer', ofBuyer(who?.userId))}`,
     )
     const file = found && (await services.files.read(found.sha256))
     if (!found || !file) throw new Problem('not_found')

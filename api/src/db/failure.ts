@@ -1,3 +1,4 @@
+import { UnsafeAmount } from '@trastienda/contract/money'
 import { fieldProblem, Problem, type ProblemCode } from '@trastienda/contract/problem'
 
 interface DatabaseFailure extends Error {
@@ -58,7 +59,9 @@ const byConstraint: Record<string, Problem | ProblemCode> = {
   received_order_reference_taken: 'reference_taken',
   payment_reference_taken: 'reference_taken',
   purchase_return_reference_taken: 'reference_taken',
+  payment_attachment_taken: fieldProblem('attachmentIds', 'taken'),
   received_within_order: 'over_receipt',
+  received_order_entered_once: 'in_progress',
   billed_is_approved: 'has_dependents',
   paid_within_total: 'balance_exceeded',
   paid_is_approved: 'has_dependents',
@@ -87,6 +90,7 @@ function fieldTaken(path: string, code: ProblemCode): Problem {
 /** The problem that a broken constraint stands for; undefined when the failure is none that a caller caused. */
 export function problemOf(error: unknown): Problem | undefined {
   if (isLost(error) || error instanceof UnknownOutcome || isExhausted(error)) return new Problem('busy')
+  if (error instanceof UnsafeAmount) return new Problem('sum_too_large')
   if (!isDatabaseFailure(error)) return undefined
   // A distributed table's constraint carries its shard's number behind the name.
   const known = byConstraint[(error.constraint ?? '').replace(/_\d+$/, '')]

@@ -25,15 +25,27 @@ async function migrations(): Promise<Migration[]> {
 }
 
 /**
+ * Does what one server of a database may do at a time; the others wait here for their turn, however long that takes.
+ * @param client a connection of its own: the turn ends with it
+ */
+export async function inTurn<T>(client: Client, work: () => Promise<T>): Promise<T> {
+  await client.query('select pg_advisory_lock($1)', [lockKey])
+  try {
+    return await work()
+  } finally {
+    await client.query('select pg_advisory_unlock($1)', [lockKey])
+  }
+}
+
+/**
  * Brings the schema up to date: each file of `migrations/` once, in order, each in its own transaction.
- * An advisory lock lets several servers start at once.
+ * Several servers may start at once.
  * @returns the names applied now
  * @throws StartError when the database knows a migration that this program does not, or a file was altered
  */
 export async function migrate(client: Client): Promise<string[]> {
   const known = await migrations()
-  await client.query('select pg_advisory_lock($1)', [lockKey])
-  try {
+  return inTurn(client, async () => {
     await client.query(`create table if not exists schema_migration (
       name text primary key, checksum text not null, applied_at timestamptz not null default now())`)
     const { rows } = await client.query<{ name: string; checksum: string }>(
@@ -60,9 +72,7 @@ export async function migrate(client: Client): Promise<string[]> {
       applied.push(migration.name)
     }
     return applied
-  } finally {
-    await client.query('select pg_advisory_unlock($1)', [lockKey])
-  }
+  })
 }
 
 async function apply(client: Client, { name, text, checksum }: Migration): Promise<void> {

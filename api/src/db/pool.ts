@@ -1,3 +1,4 @@
+import { UnsafeAmount } from '@trastienda/contract/money'
 import pg from 'pg'
 
 // One parser table: int8 becomes a safe integer, decimals and days stay text, instants become ISO text.
@@ -6,12 +7,23 @@ const asText = (text: string) => text
 const types = new pg.TypeOverrides()
 types.setTypeParser(builtins.INT8, (text) => {
   const value = Number(text)
-  if (!Number.isSafeInteger(value)) throw new RangeError(`int8 beyond a safe integer: ${text}`)
+  if (!Number.isSafeInteger(value)) throw new UnsafeAmount(`int8 beyond a safe integer: ${text}`)
   return value
+})
+// What a statement builds as JSON holds sums as well: a number that JavaScript would round is refused.
+types.setTypeParser(builtins.JSON, (text) => {
+  const read: unknown = JSON.parse(text, /\d{16}/.test(text) ? exactly : undefined)
+  return read
 })
 types.setTypeParser(builtins.NUMERIC, (text) => (text.includes('.') ? text.replace(/\.?0+$/, '') : text))
 types.setTypeParser(builtins.DATE, asText)
 types.setTypeParser(builtins.TIMESTAMPTZ, (text) => new Date(text).toISOString())
+
+function exactly(_key: string, value: unknown): unknown {
+  if (typeof value === 'number' && Number.isInteger(value) && !Number.isSafeInteger(value))
+    throw new UnsafeAmount(`a number of JSON beyond a safe integer: ${value}`)
+  return value
+}
 
 export interface Target {
   /** A connection string, or the folder of the embedded server's socket. */

@@ -6,6 +6,8 @@ import { z } from 'zod'
 import type { Db } from '../db/db.ts'
 import { literal, type Sql, sql } from '../db/sql.ts'
 import { read, type Who } from '../http/route.ts'
+import { seenBy } from '../purchase-order/seen.ts'
+import { ownReceipts } from '../received-order/own.ts'
 import { changesOf } from './changes.ts'
 import { withNames } from './names.ts'
 
@@ -45,9 +47,20 @@ async function exists(db: Db, who: Who, kind: HistoryKind, id: number): Promise<
   return found !== undefined
 }
 
+/** Whether a buyer may see this one of the documents whose history they may ask for. */
+async function isOwn(db: Db, who: Who, kind: HistoryKind, id: number): Promise<boolean> {
+  if (kind !== 'purchase_order' && kind !== 'received_order') return true
+  const one =
+    kind === 'purchase_order'
+      ? sql`purchase_order o where o.company_id = ${who.companyId} and o.id = ${id} ${seenBy(who)}`
+      : sql`received_order r where r.company_id = ${who.companyId} and r.id = ${id} ${ownReceipts(who)}`
+  return (await db.optional(z.object({ id: z.int() }), sql`select id from ${one}`)) !== undefined
+}
+
 export const historyRoutes = [
   read(listHistory, async ({ params: { kind, id }, who, db }) => {
     if (!mayDo(who.role, `${kind}.see`)) throw new Problem('forbidden')
+    if (who.role === 'buyer' && !(await isOwn(db, who, kind, id))) throw new Problem('not_found')
     const rows = await entriesAt(db, placeOf(who, kind, id))
     if (rows.length === 0 && !(await exists(db, who, kind, id))) throw new Problem('not_found')
     const entries = await withNames(db, who.companyId, rows)

@@ -54,10 +54,10 @@ const reasons: Partial<Record<FieldCode, Words>> & { readonly invalid_value: Wor
     '金额不能为负数',
   ),
   amount_too_large: say(
-    'el máximo es 999.999.999.999,99',
-    'the maximum is 999,999,999,999.99',
-    'الحد الأقصى هو 999,999,999,999.99',
-    '最大值为 999,999,999,999.99',
+    'el máximo es 99.999.999.999,99',
+    'the maximum is 99,999,999,999.99',
+    'الحد الأقصى هو 99,999,999,999.99',
+    '最大值为 99,999,999,999.99',
   ),
   quantity: say(
     'no es una cantidad con tres decimales como máximo',

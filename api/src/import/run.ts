@@ -5,8 +5,10 @@ import { overPool, transaction, type Tx } from '../db/db.ts'
 import { isRetryable, isTaken } from '../db/failure.ts'
 import { sql } from '../db/sql.ts'
 import type { Services, Who } from '../http/route.ts'
+import { whoStillAsks } from '../http/session.ts'
+import { holdSession } from '../http/write.ts'
 import { type Claims, type ImportRules, judge } from './judge.ts'
-import { countBatch, endImport } from './queries.ts'
+import { allow, countBatch, endImport } from './queries.ts'
 import { plannedAnew } from './planned-anew.ts'
 import type { TableRow } from './read-table.ts'
 import { rowBatches } from './rows.ts'
@@ -23,7 +25,8 @@ interface Running {
 
 /**
  * Saves the rows of a started import, each batch in a transaction of its own with its refusals and its counts, so
- * that whatever stops it leaves a state that can be read and undone. It answers when it has ended.
+ * that whatever stops it leaves a state that can be read and undone. Each batch asks anew whether the person may: once
+ * they are shut out, no other is saved and the import has failed. It answers when it has ended.
  */
 export async function runTable<Draft>(
   rules: ImportRules<Draft>,
@@ -67,7 +70,9 @@ async function saveBatch<Draft>(
   rows: readonly TableRow[],
   claims: Claims,
 ) {
-  const { who, id, plan } = running
+  const { id, plan } = running
+  const who = await whoStillAsks(tx, running.who, tx.now)
+  allow(who, rules.kind)
   const { judged, claimed } = await plannedAnew(tx, () => judge(rules, tx, who.companyId, plan, rows, claims))
   const ready = judged.flatMap((row) => row.ready ?? [])
   const unsaved =
@@ -83,6 +88,7 @@ async function saveBatch<Draft>(
     changed,
     refused: refused.length,
   })
+  await holdSession(tx, who.sessionId)
   return claimed
 }
 

@@ -9,9 +9,12 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const rows = 20_000
+const rows = 10_000
 const tableOf = (mark: string) =>
-  ['código,nombre,categoría,precio', ...Array.from({ length: rows }, (_, at) => `${mark}-${at},Jabón ${at},Aseo,100`)].join('\n')
+  [
+    'código,nombre,categoría,precio',
+    ...Array.from({ length: rows }, (_, at) => `${mark}-${at},Jabón ${at},Aseo,100`),
+  ].join('\n')
 
 interface Batch {
   state: string
@@ -30,7 +33,11 @@ const ways: [string, Person, (id: number) => Promise<unknown>][] = [
     },
   ],
   ['is signed out', 'secretary', (id) => shop.owner.query('delete from session where user_id = $1', [id])],
-  ['may no longer', 'user', (id) => shop.owner.query(`update app_user set role = 'buyer' where id = $1`, [id])],
+  [
+    'may no longer',
+    'user',
+    (id) => shop.owner.query(`update app_user set role = 'buyer' where id = $1`, [id]),
+  ],
   [
     'has their company disabled',
     'rival',

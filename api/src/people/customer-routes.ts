@@ -15,17 +15,13 @@ import {
   type CustomerRow,
 } from '@trastienda/contract/customer'
 import { Problem } from '@trastienda/contract/problem'
-import { eachOnItsOwn } from '../http/each.ts'
 import { direct, read, write } from '../http/route.ts'
 import { snapshot } from '../http/snapshot.ts'
 import type { SheetColumn } from '../sheet/column.ts'
 import { sendSheet, windowRows } from '../sheet/send.ts'
-import { citiesOf, similarTo } from './party-search.ts'
-import { approveParties, approveParty, rejectParty, setPartyActive } from './party-transitions.ts'
+import { partyRoutes } from './party-routes.ts'
 import { customerById, customerCount, customerPage } from './customer-queries.ts'
 import { changeCustomerTo, insertCustomers, removeCustomer } from './customer-save.ts'
-
-const kind = 'customer'
 
 const columns: readonly SheetColumn<CustomerRow>[] = [
   { id: 'name', kind: 'text' },
@@ -46,11 +42,6 @@ export const customerRoutes = [
       return { ...page, total }
     }),
   ),
-
-  read(customerCities, async ({ who, db }) => ({ data: await citiesOf(db, who.companyId, kind) })),
-  read(similarCustomers, async ({ query, who, db }) => ({
-    data: await similarTo(db, who.companyId, kind, query),
-  })),
 
   direct(
     exportCustomers,
@@ -82,16 +73,13 @@ export const customerRoutes = [
   ),
   write(deleteCustomer, ({ tx, who, params, version }) => removeCustomer(tx, who, params.id, version)),
 
-  write(approveCustomer, ({ tx, who, params, version }) => approveParty(tx, who, kind, params.id, version)),
-  write(rejectCustomer, ({ tx, who, params, version, body }) =>
-    rejectParty(tx, who, kind, params.id, version, body.reason),
-  ),
-  write(activateCustomer, ({ tx, who, params, version }) =>
-    setPartyActive(tx, who, kind, params.id, version, true),
-  ),
-  write(deactivateCustomer, ({ tx, who, params, version }) =>
-    setPartyActive(tx, who, kind, params.id, version, false),
-  ),
-
-  direct(bulkApproveCustomers, async (call) => ({ data: await approveParties(call, kind) })),
+  ...partyRoutes('customer', {
+    cities: customerCities,
+    similar: similarCustomers,
+    approve: approveCustomer,
+    reject: rejectCustomer,
+    activate: activateCustomer,
+    deactivate: deactivateCustomer,
+    bulkApprove: bulkApproveCustomers,
+  }),
 ]

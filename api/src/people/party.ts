@@ -22,6 +22,7 @@ const lockedRow = z.object({
   editedBy: z.int().nullable(),
   version: z.int(),
 })
+export type LockedParty = z.infer<typeof lockedRow>
 
 /**
  * Locks a supplier's or customer's row, the first lock of every change to it.

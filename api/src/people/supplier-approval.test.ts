@@ -107,6 +107,8 @@ describe('approving', () => {
       'not_found',
     ])
     expect((await get(theirs.id)).approval).toBe('approved')
+    const history = await shop.as('user').get(`/api/history/supplier/${theirs.id}`)
+    expect(history.json()).toMatchObject({ data: [{ action: 'approved', at: shop.now.toISOString() }, {}] })
   })
 
   test('a single approver may approve their own where the company allows it, and it is flagged', async () => {

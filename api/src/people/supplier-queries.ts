@@ -1,9 +1,10 @@
 import { cop } from '@trastienda/contract/money'
-import { supplier, type SupplierFilter, supplierRow } from '@trastienda/contract/supplier'
+import { supplier, type SupplierFilter, supplierPick, supplierRow } from '@trastienda/contract/supplier'
 import { z } from 'zod'
 import type { Db } from '../db/db.ts'
 import { keyset, matching } from '../db/keyset.ts'
-import { literal, type Sql, sql, when } from '../db/sql.ts'
+import { literal, none, type Sql, sql, when } from '../db/sql.ts'
+import { exactOnes, exactSum } from '../db/sums.ts'
 import { tradingConditions } from './party-search.ts'
 
 const sorts = {
@@ -39,10 +40,24 @@ export async function supplierPage(db: Db, companyId: number, userId: number, fi
 }
 
 /** How many suppliers match and what is owed to them. */
-export const supplierSums = (db: Db, companyId: number, filter: SupplierFilter) =>
-  db.one(
-    z.object({ total: z.int(), owed: cop }),
-    sql`select count(*)::int as total, coalesce(sum(b.owed), 0)::bigint as owed ${from} ${conditions(companyId, filter)}`,
+export async function supplierSums(db: Db, companyId: number, filter: SupplierFilter) {
+  const { total, ...totals } = await db.one(
+    z.object({ total: z.int(), owed: cop.nullable() }),
+    sql`select count(*)::int as total, ${exactSum('b.owed')} as owed ${from} ${conditions(companyId, filter)}`,
+  )
+  return { total, totals: exactOnes(totals) }
+}
+
+/** Suppliers for a document: those with these ids, else the first that are active and match by words. */
+export const suppliersFor = (db: Db, companyId: number, q: string, ids: number[] | undefined) =>
+  db.rows(
+    supplierPick,
+    sql`
+    select p.id, p.company, coalesce(p.tax_id, '') as "taxId", p.city, p.credit_days as "creditDays", p.approval
+      from supplier p
+     where p.company_id = ${companyId}
+       ${ids === undefined ? sql`and p.active ${matching('p.search', q)}` : sql`and p.id = any(${ids}::bigint[])`}
+     order by p.company collate spanish, p.id ${ids === undefined ? sql`limit 20` : none}`,
   )
 
 /** How many documents name a supplier, deleted ones that left movements among them. */

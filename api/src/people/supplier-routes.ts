@@ -8,6 +8,7 @@ import {
   deleteSupplier,
   getSupplier,
   listSuppliers,
+  pickSuppliers,
   rejectSupplier,
   similarSuppliers,
   supplierCities,
@@ -15,17 +16,13 @@ import {
   type SupplierRow,
 } from '@trastienda/contract/supplier'
 import { Problem } from '@trastienda/contract/problem'
-import { eachOnItsOwn } from '../http/each.ts'
 import { direct, read, write } from '../http/route.ts'
 import { snapshot } from '../http/snapshot.ts'
 import type { SheetColumn } from '../sheet/column.ts'
 import { sendSheet, windowRows } from '../sheet/send.ts'
-import { citiesOf, similarTo } from './party-search.ts'
-import { approveParties, approveParty, rejectParty, setPartyActive } from './party-transitions.ts'
-import { supplierById, supplierPage, supplierSums } from './supplier-queries.ts'
+import { partyRoutes } from './party-routes.ts'
+import { supplierById, supplierPage, suppliersFor, supplierSums } from './supplier-queries.ts'
 import { changeSupplierTo, insertSuppliers, removeSupplier } from './supplier-save.ts'
-
-const kind = 'supplier'
 
 const columns: readonly SheetColumn<SupplierRow>[] = [
   { id: 'company', kind: 'text' },
@@ -44,15 +41,9 @@ export const supplierRoutes = [
   read(listSuppliers, ({ query, who, services }) =>
     snapshot(services.pool, async (db) => {
       const page = await supplierPage(db, who.companyId, who.userId, query)
-      const { total, owed } = await supplierSums(db, who.companyId, query)
-      return { ...page, total, totals: { owed } }
+      return { ...page, ...(await supplierSums(db, who.companyId, query)) }
     }),
   ),
-
-  read(supplierCities, async ({ who, db }) => ({ data: await citiesOf(db, who.companyId, kind) })),
-  read(similarSuppliers, async ({ query, who, db }) => ({
-    data: await similarTo(db, who.companyId, kind, query),
-  })),
 
   direct(
     exportSuppliers,
@@ -69,6 +60,10 @@ export const supplierRoutes = [
     },
   ),
 
+  read(pickSuppliers, async ({ query: { q, ids }, who, db }) => ({
+    data: await suppliersFor(db, who.companyId, q, ids),
+  })),
+
   read(getSupplier, async ({ params, who, db }) => {
     const found = await supplierById(db, who.companyId, who.userId, params.id)
     if (!found) throw new Problem('not_found')
@@ -84,16 +79,13 @@ export const supplierRoutes = [
   ),
   write(deleteSupplier, ({ tx, who, params, version }) => removeSupplier(tx, who, params.id, version)),
 
-  write(approveSupplier, ({ tx, who, params, version }) => approveParty(tx, who, kind, params.id, version)),
-  write(rejectSupplier, ({ tx, who, params, version, body }) =>
-    rejectParty(tx, who, kind, params.id, version, body.reason),
-  ),
-  write(activateSupplier, ({ tx, who, params, version }) =>
-    setPartyActive(tx, who, kind, params.id, version, true),
-  ),
-  write(deactivateSupplier, ({ tx, who, params, version }) =>
-    setPartyActive(tx, who, kind, params.id, version, false),
-  ),
-
-  direct(bulkApproveSuppliers, async (call) => ({ data: await approveParties(call, kind) })),
+  ...partyRoutes('supplier', {
+    cities: supplierCities,
+    similar: similarSuppliers,
+    approve: approveSupplier,
+    reject: rejectSupplier,
+    activate: activateSupplier,
+    deactivate: deactivateSupplier,
+    bulkApprove: bulkApproveSuppliers,
+  }),
 ]

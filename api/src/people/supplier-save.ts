@@ -1,14 +1,13 @@
 import { saved } from '@trastienda/contract/paging'
 import { Problem } from '@trastienda/contract/problem'
 import { supplier, type SupplierDraft } from '@trastienda/contract/supplier'
-import { mayDo } from '@trastienda/contract/access'
 import { z } from 'zod'
 import type { Tx } from '../db/db.ts'
 import { sql } from '../db/sql.ts'
-import { changesOf } from '../history/changes.ts'
-import { record, recordAll } from '../history/record.ts'
+import { record } from '../history/record.ts'
 import type { Who } from '../http/route.ts'
 import { lockParty } from './party.ts'
+import { approvalAfter, recordAdded, recordChanged, refuseRemover, saidActive } from './party-save.ts'
 import { documentsOf } from './supplier-queries.ts'
 
 const kind = 'supplier'
@@ -25,7 +24,8 @@ export async function insertSuppliers(
   drafts: readonly SupplierDraft[],
   importId: number | null,
 ): Promise<number[]> {
-  const rows = drafts.map((draft, at) => ({ ...draft, at, active: draft.active ?? true }))
+  const added = saidActive(drafts)
+  const rows = added.map((draft, at) => ({ ...draft, at }))
   const made = await tx.rows(
     z.object({ id: z.int() }),
     sql`
@@ -44,16 +44,7 @@ export async function insertSuppliers(
     select draft.id from draft join made using (id) order by draft.at`,
   )
   const ids = made.map(({ id }) => id)
-  await recordAll(
-    tx,
-    who,
-    drafts.map((draft, at) => ({
-      kind,
-      id: ids[at] ?? 0,
-      action: 'created',
-      after: { ...draft, active: draft.active ?? true },
-    })),
-  )
+  await recordAdded(tx, who, kind, ids, added)
   return ids
 }
 
@@ -81,7 +72,6 @@ const asDraft = (tx: Tx, companyId: number, id: number) =>
 /**
  * Changes a supplier. A rejected one is pending again, and so is an approved one with another NIT or company
  * name: it is not the one that was approved.
- * What changes nothing is no edit: it leaves no trace and makes nobody its last editor.
  * @throws Problem stale, tax_id_taken
  */
 export async function changeSupplierTo(tx: Tx, who: Who, id: number, version: number, draft: SupplierDraft) {
@@ -89,8 +79,8 @@ export async function changeSupplierTo(tx: Tx, who: Who, id: number, version: nu
   const before = await asDraft(tx, who.companyId, id)
   const after = { ...draft, active: draft.active ?? before.active }
   const another = before.taxId !== after.taxId || before.company !== after.company
-  const approval = was.approval === 'approved' && !another ? 'approved' : 'pending'
-  if (approval === was.approval && changesOf(before, after).length === 0) return { id, version }
+  const approval = approvalAfter(was, before, after, another)
+  if (approval === undefined) return { id, version }
   const is = await tx.one(
     saved,
     sql`
@@ -101,21 +91,15 @@ export async function changeSupplierTo(tx: Tx, who: Who, id: number, version: nu
            edited_by = ${who.userId}, version = version + 1
      where company_id = ${who.companyId} and id = ${id} returning id, version`,
   )
-  const state = approval === was.approval ? [{}, {}] : [{ approval: was.approval }, { approval }]
-  await record(tx, who, {
-    kind,
-    id,
-    action: 'changed',
-    before: { ...before, ...state[0] },
-    after: { ...after, ...state[1] },
-  })
+  const from = { ...before, approval: was.approval }
+  await recordChanged(tx, who, kind, id, from, { ...after, approval })
   return is
 }
 
 /** @throws Problem stale, forbidden for a secretary who did not add it, has_history with how many documents name it */
 export async function removeSupplier(tx: Tx, who: Who, id: number, version: number) {
   const was = await lockParty(tx, who.companyId, kind, id, version)
-  if (was.createdBy !== who.userId && !mayDo(who.role, 'supplier.approve')) throw new Problem('forbidden')
+  refuseRemover(who, was, 'supplier.approve')
   const count = await documentsOf(tx, who.companyId, id)
   if (count > 0) throw new Problem('has_history', { detail: { count } })
   const before = await asDraft(tx, who.companyId, id)

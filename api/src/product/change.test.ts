@@ -1,39 +1,10 @@
-import type { Product, ProductDraftInput, ProductPick, ProductRow } from '@trastienda/contract/product'
+import type { ProductPick } from '@trastienda/contract/product'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openCatalog } from '../../test/catalog.ts'
 import { draftOf, makeSupplier } from '../../test/goods.ts'
-import { type Caller, openShop, type Shop } from '../../test/shop.ts'
 
-let shop: Shop
-let user: Caller
-
-beforeAll(async () => {
-  shop = await openShop()
-  user = shop.as('user')
-})
+const { shop, user, draft, added, one, listed } = await openCatalog()
 afterAll(() => shop.close())
-
-const draft = (code: string, more: Partial<Record<keyof ProductDraftInput, unknown>> = {}) => ({
-  code,
-  name: `Producto ${code}`,
-  categoryId: shop.categoryId,
-  unit: 'und',
-  unitWhole: true,
-  price: 1_390_000,
-  tracksExpiry: false,
-  ...more,
-})
-const added = async (code: string, more: Partial<Record<keyof ProductDraftInput, unknown>> = {}) => {
-  const reply = await user.post('/api/products', draft(code, more))
-  expect(reply.json()).toEqual({ id: expect.any(Number), version: 1 })
-  return reply.json<{ id: number }>().id
-}
-const one = async (id: number) => (await user.get(`/api/products/${id}`)).json<Product>()
-const listed = async (query: string) =>
-  (await user.get(`/api/products?${query}`)).json<{
-    data: ProductRow[]
-    total: number
-    next: string | null
-  }>()
 
 describe('changing', () => {
   test('replaces the barcodes, raises the version and tells the history what changed', async () => {

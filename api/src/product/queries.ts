@@ -5,6 +5,7 @@ import { z } from 'zod'
 import type { Db } from '../db/db.ts'
 import { keyset, matching } from '../db/keyset.ts'
 import { literal, type Sql, sql, when } from '../db/sql.ts'
+import { exactOnes, exactSum } from '../db/sums.ts'
 
 const sorts = {
   name: { column: 'p.name collate spanish', type: 'text collate spanish' },
@@ -83,13 +84,15 @@ export async function productSheetPage(db: Db, companyId: number, filter: Produc
 }
 
 /** How many products match and what their stock is worth. */
-export const productSums = (db: Db, companyId: number, filter: ProductFilter) =>
-  db.one(
-    z.object({ total: z.int(), stockValue: cop }),
-    sql`select count(*)::int as total, coalesce(sum(v.value), 0)::bigint as "stockValue"
+export async function productSums(db: Db, companyId: number, filter: ProductFilter) {
+  const { total, ...totals } = await db.one(
+    z.object({ total: z.int(), stockValue: cop.nullable() }),
+    sql`select count(*)::int as total, ${exactSum('v.value')} as "stockValue"
           from product p join valuation v on v.company_id = p.company_id and v.product_id = p.id
           ${productFilter(companyId, filter)}`,
   )
+  return { total, totals: exactOnes(totals) }
+}
 
 /** One product; undefined when the company has none with that id. */
 export const productById = (db: Db, companyId: number, id: number) =>

@@ -1,41 +1,11 @@
-import type { Product, ProductDraftInput, ProductRow } from '@trastienda/contract/product'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Caller, openShop, type Shop } from '../../test/shop.ts'
+import { afterAll, describe, expect, test } from 'vitest'
+import { openCatalog } from '../../test/catalog.ts'
 
-let shop: Shop
-let user: Caller
-let rivalCategory: number
-
-beforeAll(async () => {
-  shop = await openShop()
-  user = shop.as('user')
-  rivalCategory = (await shop.as('rival').post('/api/categories', { name: 'Rival' })).json<{ id: number }>()
-    .id
-})
+const { shop, user, draft, added, one, listed } = await openCatalog()
+const rivalCategory = (await shop.as('rival').post('/api/categories', { name: 'Rival' })).json<{
+  id: number
+}>().id
 afterAll(() => shop.close())
-
-const draft = (code: string, more: Partial<Record<keyof ProductDraftInput, unknown>> = {}) => ({
-  code,
-  name: `Producto ${code}`,
-  categoryId: shop.categoryId,
-  unit: 'und',
-  unitWhole: true,
-  price: 1_390_000,
-  tracksExpiry: false,
-  ...more,
-})
-const added = async (code: string, more: Partial<Record<keyof ProductDraftInput, unknown>> = {}) => {
-  const reply = await user.post('/api/products', draft(code, more))
-  expect(reply.json()).toEqual({ id: expect.any(Number), version: 1 })
-  return reply.json<{ id: number }>().id
-}
-const one = async (id: number) => (await user.get(`/api/products/${id}`)).json<Product>()
-const listed = async (query: string) =>
-  (await user.get(`/api/products?${query}`)).json<{
-    data: ProductRow[]
-    total: number
-    next: string | null
-  }>()
 
 describe('adding', () => {
   test('keeps everything, with a valuation of nothing and its history', async () => {

@@ -40,8 +40,7 @@ export const productRoutes = [
   read(listProducts, ({ query, who, services }) =>
     snapshot(services.pool, async (db) => {
       const page = await productPage(db, who.companyId, query)
-      const { total, ...totals } = await productSums(db, who.companyId, query)
-      return { ...page, total, totals }
+      return { ...page, ...(await productSums(db, who.companyId, query)) }
     }),
   ),
 

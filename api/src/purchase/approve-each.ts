@@ -58,6 +58,6 @@ async function settled(
   const same =
     chosen.length === body.count && add(...chosen.map(({ grandTotal }) => grandTotal)) === body.grandTotal
   if (same) return chosen
-  const { total, grandTotal } = await purchaseSums(tx, companyId, query)
-  throw new Problem('set_changed', { detail: { count: total, grandTotal } })
+  const { total, totals } = await purchaseSums(tx, companyId, query)
+  throw new Problem('set_changed', { detail: { count: total, grandTotal: totals.grandTotal } })
 }

@@ -82,7 +82,10 @@ test('one that came in after the list was shown is not approved along', async ()
   const before = await shown(filter)
   const author = shop.as('user')
   const supplierId = Number(/\d+/.exec(filter)?.[0])
-  await author.post('/api/purchases', await draftOf(shop, author, supplierId, [{ productId: rice, cost: '7' }]))
+  await author.post(
+    '/api/purchases',
+    await draftOf(shop, author, supplierId, [{ productId: rice, cost: '7' }]),
+  )
   expect((await approve('admin', filter, before)).json()).toMatchObject({
     code: 'set_changed',
     detail: { count: 3 },

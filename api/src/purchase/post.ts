@@ -8,13 +8,13 @@ import type { Who } from '../http/route.ts'
 import { post, reversalOf } from '../money/ledger.ts'
 import { reverseAdjustment } from '../stock/adjust.ts'
 import {
-  laterUses,
   lockProducts,
   receiveStock,
   restoreAverages,
   restoreLastCosts,
   reverseReceipt,
 } from '../stock/ledger.ts'
+import { laterUses } from '../stock/later-uses.ts'
 import { ensureLots } from '../stock/lots.ts'
 import { bringToBill, receivedBy } from './bring-to-bill.ts'
 import type { LockedPurchase } from './lock.ts'

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import type { Db } from '../db/db.ts'
 import { keyset, matching } from '../db/keyset.ts'
 import { type Sql, sql, when } from '../db/sql.ts'
+import { exactOnes, exactSum } from '../db/sums.ts'
 import { talliesWithin } from './tally.ts'
 
 const sorts = {
@@ -65,36 +66,45 @@ export async function purchasePage(db: Db, companyId: number, filter: PurchaseFi
   return order.page(rows)
 }
 
-const sums = z.object({ total: z.int(), grandTotal: cop, paid: cop, balance: cop })
+const sums = z.object({
+  total: z.int(),
+  grandTotal: cop.nullable(),
+  paid: cop.nullable(),
+  balance: cop.nullable(),
+})
 
 /**
  * How many purchases match and what they add up to. Filters by day, store and status are answered from the
  * tally, whatever the history; others count the rows that match.
  */
-export function purchaseSums(db: Db, companyId: number, filter: PurchaseMatch) {
-  const { q, supplier, product, dueFrom, dueTo, owing, status, store, from, to } = filter
+export async function purchaseSums(db: Db, companyId: number, filter: PurchaseMatch) {
+  const { q, supplier, product, dueFrom, dueTo, owing } = filter
   const counted = [q?.trim() || undefined, supplier, product, dueFrom, dueTo, owing].some(
     (value) => value !== undefined,
   )
-  if (counted) {
-    return db.one(
-      sums,
-      sql`select count(*)::int as total, coalesce(sum(p.grand_total), 0)::bigint as "grandTotal",
-                 coalesce(sum(p.paid), 0)::bigint as paid, coalesce(sum(p.balance), 0)::bigint as balance
-            from purchase p ${purchaseFilter(companyId, filter)}`,
-    )
-  }
-  return db.one(
+  const { total, ...totals } = await (counted ? countedSums : talliedSums)(db, companyId, filter)
+  return { total, totals: exactOnes(totals) }
+}
+
+const countedSums = (db: Db, companyId: number, filter: PurchaseMatch) =>
+  db.one(
     sums,
-    sql`select coalesce(sum(documents), 0)::int as total, coalesce(sum(grand_total), 0)::bigint as "grandTotal",
-               coalesce(sum(paid), 0)::bigint as paid, coalesce(sum(grand_total - paid), 0)::bigint as balance
+    sql`select count(*)::int as total, ${exactSum('p.grand_total')} as "grandTotal", ${exactSum('p.paid')} as paid,
+               ${exactSum('p.balance')} as balance
+          from purchase p ${purchaseFilter(companyId, filter)}`,
+  )
+
+const talliedSums = (db: Db, companyId: number, { status, store, from, to }: PurchaseMatch) =>
+  db.one(
+    sums,
+    sql`select coalesce(sum(documents), 0)::int as total, ${exactSum('grand_total')} as "grandTotal",
+               ${exactSum('paid')} as paid, ${exactSum('grand_total - paid')} as balance
           from purchase_tally
          where company_id = ${companyId}
            ${when(status, sql`and status = any(${status}::text[])`)}
            ${when(store, sql`and store_id = any(${store}::bigint[])`)}
            and ${talliesWithin(from, to)}`,
   )
-}
 
 /** One purchase with lines and attachments; undefined when the company has none with that id. */
 export const purchaseById = (db: Db, companyId: number, id: number) =>

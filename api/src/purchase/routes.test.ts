@@ -1,39 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { draftOf, makeProduct, makeSupplier } from '../../test/goods.ts'
-import { openShop, type Shop } from '../../test/shop.ts'
+import { milkLine, openBilling } from '../../test/billing.ts'
+import { draftOf, makeSupplier } from '../../test/goods.ts'
 
-let shop: Shop
-let supplierId: number
-let milk: number
-let rice: number
-
-beforeAll(async () => {
-  shop = await openShop()
-  supplierId = await makeSupplier(shop, 'Lácteos Sabana Alta S.A.S.')
-  milk = await makeProduct(shop, 'LAC-1', { expires: true })
-  rice = await makeProduct(shop, 'GRA-1', { whole: false })
-})
+const { shop, supplierId, milk, rice, enter, stockOf, owed } = await openBilling()
 afterAll(() => shop.close())
-
-const milkLine = { lot: 'L1', expiresOn: '2027-02-18' as never, quantity: '12', cost: '2500' }
-const enter = async (items: object[], more: object = {}) => {
-  const user = shop.as('user')
-  const reply = await user.post('/api/purchases', await draftOf(shop, user, supplierId, items, more))
-  expect(reply.body).toContain('version')
-  return reply.json<{ id: number; version: number }>()
-}
-const stockOf = async (productId: number) =>
-  (
-    await shop.owner.query(
-      'select quantity, value, average_cost, movements, last_cost from valuation where product_id = $1',
-      [productId],
-    )
-  ).rows[0] as Record<string, unknown>
-const owed = async () =>
-  (
-    (await shop.owner.query('select owed from supplier_balance where supplier_id = $1', [supplierId]))
-      .rows[0] as { owed: number } | undefined
-  )?.owed ?? 0
 
 describe('entering and approving', () => {
   test('a purchase of two lines moves stock, value and what is owed when a second person approves it', async () => {

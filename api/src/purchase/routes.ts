@@ -32,11 +32,11 @@ import { approve, cancel, reject, remove, reopen } from './transitions.ts'
 export const purchaseRoutes = [
   read(listPurchases, ({ query, who, services }) =>
     snapshot(services.pool, async (db) => {
-      const [page, { total, ...totals }] = await together(
+      const [page, sums] = await together(
         purchasePage(db, who.companyId, query),
         purchaseSums(db, who.companyId, query),
       )
-      return { ...page, total, totals }
+      return { ...page, ...sums }
     }),
   ),
 

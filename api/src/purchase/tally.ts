@@ -19,7 +19,19 @@ export async function moveTally(
   was: Tallied | undefined,
   is: Tallied | undefined,
 ): Promise<void> {
-  const steps = [...(was ? [{ ...was, sign: -1 }] : []), ...(is ? [{ ...is, sign: 1 }] : [])]
+  await moveTallies(tx, companyId, [
+    ...(was ? [{ ...was, sign: -1 }] : []),
+    ...(is ? [{ ...is, sign: 1 }] : []),
+  ])
+}
+
+/** As `moveTally`, for several purchases at once; `sign` is −1 for what was and 1 for what is. */
+export async function moveTallies(
+  tx: Tx,
+  companyId: number,
+  steps: readonly (Tallied & { readonly sign: number })[],
+): Promise<void> {
+  if (steps.length === 0) return
   await tx.run(sql`
     insert into purchase_tally as t (company_id, span, starts_on, store_id, status, documents, grand_total, paid)
     select ${companyId}::int, span, case span when 'day' then day else date_trunc('month', day)::date end, "storeId", status,

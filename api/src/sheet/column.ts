@@ -82,11 +82,7 @@ export function textOf(kind: ColumnKind, value: SheetValue, words: Words): strin
 const exact = (text: string) => text.replace(/\D/g, '').replace(/^0+/, '').length <= 15
 
 /** A value as a spreadsheet's cell: real numbers and real days where it has them. */
-export function cellOf(
-  kind: ColumnKind,
-  value: SheetValue,
-  words: Words,
-): string | number | Date | null {
+export function cellOf(kind: ColumnKind, value: SheetValue, words: Words): string | number | Date | null {
   const text = textOf(kind, value, words)
   if (text === '') return null
   switch (kind) {

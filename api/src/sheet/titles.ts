@@ -24,6 +24,17 @@ export const titles = {
   products: say('Productos', 'Products', 'المنتجات', '商品数'),
   reference: say('Referencia', 'Reference', 'رقم المرجع', '单据编号'),
   purchasedOn: say('Fecha de compra', 'Purchase date', 'تاريخ الشراء', '采购日期'),
+  orderedOn: say('Fecha de la orden', 'Order date', 'تاريخ الأمر', '订单日期'),
+  expectedOn: say('Llega', 'Expected', 'الوصول المتوقع', '预计到货'),
+  units: say('Unidades pedidas', 'Units ordered', 'الوحدات المطلوبة', '订购数量'),
+  receivedOn: say('Fecha de recepción', 'Received on', 'تاريخ الاستلام', '收货日期'),
+  order: say('Orden de compra', 'Purchase order', 'أمر الشراء', '采购订单'),
+  deliveryNote: say('Remisión', 'Delivery note', 'إشعار التسليم', '送货单'),
+  unitsAccepted: say('Unidades aceptadas', 'Units accepted', 'الوحدات المقبولة', '接收数量'),
+  unitsRejected: say('Unidades rechazadas', 'Units rejected', 'الوحدات المرفوضة', '拒收数量'),
+  value: say('Valor', 'Value', 'القيمة', '金额'),
+  unitsReceived: say('Unidades recibidas', 'Units received', 'الوحدات المستلمة', '已收数量'),
+  unitsClosed: say('Unidades cerradas', 'Units closed', 'الوحدات المقفلة', '已关闭数量'),
   dueOn: say('Vence', 'Due', 'تاريخ الاستحقاق', '到期日'),
   supplier: say('Proveedor', 'Supplier', 'المورد', '供应商'),
   customer: say('Cliente', 'Customer', 'العميل', '客户'),
@@ -60,6 +71,14 @@ export const titles = {
   ipAddress: say('Dirección IP', 'IP address', 'عنوان IP', 'IP 地址'),
   selfApproval: say('Aprueba lo propio', 'Approves own', 'يعتمد مستنداته', '可自行审批'),
   closingDate: say('Fecha de cierre', 'Closing date', 'تاريخ الإقفال', '结账日'),
+  paidOn: say('Fecha de pago', 'Payment date', 'تاريخ الدفع', '付款日期'),
+  bill: say('Compra', 'Purchase', 'فاتورة الشراء', '采购单'),
+  bills: say('Compras', 'Purchases', 'عدد الفواتير', '采购单数'),
+  method: say('Medio', 'Method', 'طريقة الدفع', '付款方式'),
+  amount: say('Dinero', 'Money', 'المبلغ النقدي', '付款金额'),
+  credit: say('Saldo a favor usado', 'Credit used', 'الرصيد المستخدم', '使用的贷项'),
+  advance: say('Anticipo', 'Advance', 'دفعة مقدمة', '预付款'),
+  total: say('Total', 'Total', 'الإجمالي', '合计'),
   seenAt: say('Visto por última vez', 'Last seen', 'آخر ظهور', '最近活动'),
 } as const satisfies Record<string, Words>
 export type TitleId = keyof typeof titles
@@ -69,6 +88,9 @@ export const tables = {
   products: say('productos', 'products', 'المنتجات', '商品'),
   categories: say('categorías', 'categories', 'الفئات', '类别'),
   purchases: say('compras', 'purchases', 'المشتريات', '采购'),
+  receivedOrders: say('órdenes-recibidas', 'received-orders', 'أوامر-الاستلام', '收货单'),
+  purchaseOrders: say('órdenes-de-compra', 'purchase-orders', 'أوامر-الشراء', '采购订单'),
+  payments: say('pagos', 'payments', 'المدفوعات', '付款'),
   suppliers: say('proveedores', 'suppliers', 'الموردون', '供应商'),
   customers: say('clientes', 'customers', 'العملاء', '客户'),
   users: say('usuarios', 'users', 'المستخدمون', '用户'),
@@ -88,6 +110,12 @@ const words = {
   approved: say('Aprobado', 'Approved', 'معتمد', '已批准'),
   rejected: say('Rechazado', 'Rejected', 'مرفوض', '已拒绝'),
   cancelled: say('Anulado', 'Cancelled', 'ملغى', '已作废'),
+  cash: say('Efectivo', 'Cash', 'نقدًا', '现金'),
+  transfer: say('Transferencia', 'Transfer', 'تحويل بنكي', '转账'),
+  card: say('Tarjeta', 'Card', 'بطاقة', '银行卡'),
+  check: say('Cheque', 'Cheque', 'شيك', '支票'),
+  other: say('Otro', 'Other', 'أخرى', '其他'),
+  credit: say('Saldo a favor', 'Credit', 'رصيد دائن', '贷项'),
   admin: say('Administrador', 'Administrator', 'مدير', '管理员'),
   secretary: say('Secretaria', 'Secretary', 'سكرتارية', '秘书'),
   user: say('Usuario', 'User', 'مستخدم', '用户'),
@@ -95,7 +123,14 @@ const words = {
 } as const satisfies Record<string, Words>
 
 // What is said of a compra or of a tienda: Spanish and Arabic say it otherwise than of a proveedor.
-const feminineTables: ReadonlySet<TableName> = new Set(['purchases', 'categories', 'companies', 'stores'])
+const feminineTables: ReadonlySet<TableName> = new Set([
+  'receivedOrders',
+  'purchases',
+  'purchaseOrders',
+  'categories',
+  'companies',
+  'stores',
+])
 const feminineTitles: Partial<Record<TitleId, Words>> = {
   active: say('Activa', 'Active', 'نشطة', '启用'),
 }

@@ -1,5 +1,5 @@
 import type { Day } from '@trastienda/contract/calendar'
-import type { Cop } from '@trastienda/contract/money'
+import { cop, type Cop } from '@trastienda/contract/money'
 import { z } from 'zod'
 import type { Tx } from '../db/db.ts'
 import { sql } from '../db/sql.ts'
@@ -50,7 +50,10 @@ export async function receiveStock(
 ): Promise<void> {
   const { companyId, kind, storeId, id, day, userId } = document
   const rows = JSON.stringify(lines.map((line, nth) => ({ ...line, nth })))
-  await tx.run(sql`
+  // The new values are read, so that one that is too large to be exact is refused and not kept.
+  await tx.rows(
+    z.object({ value: cop }),
+    sql`
     with line as (
       select k.*, row_number() over running as place, sum(k.quantity) over running as quantity_run,
              sum(k.value) over running as value_run
@@ -80,35 +83,8 @@ export async function receiveStock(
            last_cost = case when whole.last_cost is null or v.last_cost_on > ${day}::date then v.last_cost else whole.last_cost end,
            last_cost_on = case when whole.last_cost is null then v.last_cost_on else greatest(v.last_cost_on, ${day}::date) end
       from whole
-     where v.company_id = ${companyId} and v.product_id = whole."productId"`)
-}
-
-/**
- * The documents that took goods of the same products after a document brought some: while there are any, it cannot be
- * taken back. What was taken back itself does not count.
- */
-export function laterUses(
-  tx: Tx,
-  companyId: number,
-  kind: IncomingKind | 'cost_adjustment',
-  id: number,
-): Promise<{ kind: string; id: number; reference: string }[]> {
-  return tx.rows(
-    z.object({ kind: z.string(), id: z.int(), reference: z.string() }),
-    sql`
-    with mine as (
-      select product_id, min(position) as position from stock_movement
-       where company_id = ${companyId} and kind = ${kind} and document_id = ${id} group by product_id
-    ), later as (
-      select regexp_replace(m.kind, '_reopened$', '') as kind, m.document_id as id
-        from mine
-        join stock_movement m on m.company_id = ${companyId} and m.product_id = mine.product_id and m.position > mine.position
-       where m.kind not in ('purchase', 'purchase_reopened', 'receipt', 'receipt_reopened')
-       group by 1, 2, m.product_id having sum(m.quantity) < 0
-    )
-    select distinct 'purchase_return' as kind, later.id, coalesce(r.reference, '') as reference
-      from later left join purchase_return r on r.company_id = ${companyId} and r.id = later.id
-     order by kind, later.id limit 20`,
+     where v.company_id = ${companyId} and v.product_id = whole."productId"
+    returning v.value`,
   )
 }
 

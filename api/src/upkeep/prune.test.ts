@@ -99,7 +99,9 @@ test('an attachment that no document named in thirty days goes with its bytes; o
 
 test('a picture that no product shows and a table that was never imported go after a day, with their bytes', async () => {
   const files = diskStore(folder)
-  const kept = await Promise.all(['f1', 't1', 'f2', 't2', 'f3', 't3', 'u1', 'u2', 'd1'].map((text) => files.keep(Buffer.from(text))))
+  const kept = await Promise.all(
+    ['f1', 't1', 'f2', 't2', 'f3', 't3', 'u1', 'u2', 'd1'].map((text) => files.keep(Buffer.from(text))),
+  )
   const old = days(2)
   await Promise.all(kept.map((sha256) => utimes(join(folder, sha256.slice(0, 2), sha256), old, old)))
   const [f1, t1, f2, t2, f3, t3, u1, u2, d1] = kept

@@ -3,6 +3,7 @@ import type { Db } from '../db/db.ts'
 import { sql } from '../db/sql.ts'
 import type { Check } from './check.ts'
 import { moneyChecks } from './money-checks.ts'
+import { paymentChecks } from './payment-checks.ts'
 import { purchaseChecks } from './purchase-checks.ts'
 import { stockChecks } from './stock-checks.ts'
 
@@ -18,7 +19,7 @@ export interface Finding {
 }
 
 /** Every check, in the order in which they run. */
-export const checks: readonly Check[] = [...stockChecks, ...moneyChecks, ...purchaseChecks]
+export const checks: readonly Check[] = [...stockChecks, ...moneyChecks, ...purchaseChecks, ...paymentChecks]
 
 const shown = 20
 

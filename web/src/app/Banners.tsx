@@ -54,7 +54,7 @@ export function Banners({ user }: { user: User }) {
       {user.sample && (
         <Banner kind="plain" icon={FlaskConical}>
           <b className="med">{t('frame.sample.title')}</b>{' '}
-          <span className="t2">{t('frame.sample.text')}</span>
+          <span className="t2 sm-hide">{t('frame.sample.text')}</span>
         </Banner>
       )}
       <AccountDialog topic={changing ? 'password' : undefined} onClose={() => setChanging(false)} />

@@ -32,14 +32,8 @@ export function OrgSwitcher({ user }: { user: User }) {
 function Words({ company, store }: { company: string; store?: string | undefined }) {
   return (
     <span>
-      <b>
-        <bdi>{company}</bdi>
-      </b>
-      {store !== undefined && (
-        <small>
-          <bdi>{store}</bdi>
-        </small>
-      )}
+      <b dir="auto">{company}</b>
+      {store !== undefined && <small dir="auto">{store}</small>}
     </span>
   )
 }

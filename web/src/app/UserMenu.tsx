@@ -56,9 +56,7 @@ export function UserMenu({ user }: { user: User }) {
           {initials(name)}
         </span>
         <span className="me-name">
-          <b>
-            <bdi>{name}</bdi>
-          </b>
+          <b dir="auto">{name}</b>
           <small>{t(`frame.role.${user.role}`)}</small>
         </span>
       </Button>

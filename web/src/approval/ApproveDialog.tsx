@@ -165,7 +165,7 @@ function Made({ purchase: { createdBy, editedBy, editedAt, supplier, grandTotal 
       : t.rich('approval.madeAndEdited', { name: createdBy, editor: editedBy, time, b: strong })
   return (
     <>
-      {supplier} · <Money of={grandTotal} full /> · {made}
+      <bdi>{supplier}</bdi> · <Money of={grandTotal} full /> · {made}
     </>
   )
 }

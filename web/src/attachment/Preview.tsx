@@ -1,13 +1,12 @@
 import type { Attachment } from '@trastienda/contract/attachment'
-import { ExternalLink, FileArchive, RotateCw, ZoomIn, ZoomOut } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { Download, ExternalLink, FileArchive, RotateCw, ZoomIn, ZoomOut } from 'lucide-react'
+import { useRef, useState } from 'react'
 import { useText } from '../i18n/useText.ts'
 import { IconButton } from '../kit/Button.tsx'
 import { Empty, Failure } from '../kit/Empty.tsx'
 import { Skeleton } from '../kit/Progress.tsx'
-import { bytesOf } from './blobs.ts'
 import { useKeptFocus } from './use-kept-focus.ts'
-import { laidOut } from './xml.ts'
+import { type Shown, useShown } from './use-shown.ts'
 
 const zooms = [1, 1.5, 2, 3] as const
 /** How a PDF is asked for at each step; the viewer's own tool bar has no room beside a form. */

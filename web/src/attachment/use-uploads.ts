@@ -34,7 +34,8 @@ export function useUploads(count: number, onDone: (attachment: Attachment) => vo
     setUploads((all) => all.map((upload) => (upload.key === key ? { ...upload, ...next } : upload)))
   const drop = (key: string) => setUploads((all) => all.filter((upload) => upload.key !== key))
 
-  const send = async (file: File, refused: ProblemCode | null) => {
+  /** Lists a file at once; what it answers sends it. */
+  const enlist = (file: File, refused: ProblemCode | null) => {
     const key = newKey()
     const abort = new AbortController()
     const cancel = () => {
@@ -42,25 +43,29 @@ export function useUploads(count: number, onDone: (attachment: Attachment) => vo
       drop(key)
     }
     setUploads((all) => [...all, { key, file, share: 0, refused, cancel }])
-    if (refused !== null) return
-    try {
-      const attachment = await sendFile(file, (share) => change(key, { share }), abort.signal)
-      keepBytes(attachment.id, file)
-      drop(key)
-      setLatest(attachment.id)
-      onDone(attachment)
-    } catch (error) {
-      if (!abort.signal.aborted) change(key, { refused: error as Error })
+    return async () => {
+      if (refused !== null || abort.signal.aborted) return
+      try {
+        const attachment = await sendFile(file, (share) => change(key, { share }), abort.signal)
+        keepBytes(attachment.id, file)
+        drop(key)
+        setLatest(attachment.id)
+        onDone(attachment)
+      } catch (error) {
+        if (!abort.signal.aborted) change(key, { refused: error as Error })
+      }
     }
   }
   const add = (files: Iterable<File>) => {
     setUploads((all) => all.filter(({ refused }) => refused === null))
     let already = count + uploads.filter(({ refused }) => refused === null).length
-    for (const file of files) {
+    const sends = [...files].map((file) => {
       const refused = refusedFile(file, already)
       if (refused === null) already += 1
-      void send(file, refused)
-    }
+      return enlist(file, refused)
+    })
+    // One after the other, so that pages chosen together stay in their order.
+    void sends.reduce((before, send) => before.then(send), Promise.resolve())
   }
   return {
     uploads,

@@ -45,7 +45,7 @@ export function Waiting({ figures }: { figures: Dashboard }) {
                     <bdi className="t3">{purchase.reference}</bdi>
                   </span>
                   <span className="t3 sm push sm-hide">
-                    {t('dashboard.by', { name: purchase.createdBy })}, {t(whoApproves(purchase))}
+                    {t(whoApproves(purchase), { name: purchase.createdBy })}
                   </span>
                   <span className="n amount">
                     <Money of={purchase.grandTotal} />

@@ -2,7 +2,7 @@ import type { Cop } from '@trastienda/contract/money'
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import { formatCop, formatCost, formatPercent, formatQuantity } from '../i18n/format.ts'
 import { useText } from '../i18n/useText.ts'
-import { muteZeros } from './figure-parts.ts'
+import { figureClass, muteZeros } from './figure-parts.ts'
 import { Icon } from './Icon.tsx'
 import './read.css'
 
@@ -29,7 +29,7 @@ export function Money({ of, full, currency, sign }: MoneyProps) {
   const text = formatCop(of, locale)
   const [lead, zeros] = full || of === 0 ? [text, ''] : muteZeros(text)
   return (
-    <bdi dir="ltr" className={of === 0 && !full ? 'num nil' : 'num money'}>
+    <bdi dir="ltr" className={`${figureClass(text)} ${of === 0 && !full ? 'nil' : 'money'}`}>
       {currency && <span className="cur">$ </span>}
       {sign && of > 0 && '+'}
       {lead}
@@ -37,6 +37,9 @@ export function Money({ of, full, currency, sign }: MoneyProps) {
     </bdi>
   )
 }
+
+/** Quantities stand in narrower columns than amounts. */
+const longQuantity = 10
 
 interface DecimalProps {
   /** A decimal string; null does not apply. */
@@ -49,10 +52,11 @@ interface DecimalProps {
 export function Quantity({ of, unit }: DecimalProps) {
   const { locale } = useText()
   if (of == null) return <Nil />
+  const text = formatQuantity(of, locale)
   return (
     <>
-      <bdi dir="ltr" className={/[1-9]/.test(of) ? 'num' : 'num nil'}>
-        {formatQuantity(of, locale)}
+      <bdi dir="ltr" className={/[1-9]/.test(of) ? figureClass(text, longQuantity) : 'num nil'}>
+        {text}
       </bdi>
       {unit && <span className="t3 sm"> {unit}</span>}
     </>
@@ -63,9 +67,10 @@ export function Quantity({ of, unit }: DecimalProps) {
 export function Cost({ of }: Pick<DecimalProps, 'of'>) {
   const { locale } = useText()
   if (of == null) return <Nil />
+  const text = formatCost(of, locale)
   return (
-    <bdi dir="ltr" className="num">
-      {formatCost(of, locale)}
+    <bdi dir="ltr" className={figureClass(text)}>
+      {text}
     </bdi>
   )
 }

@@ -47,13 +47,13 @@ export function StatusMark({ approval, receipt = null, payment = null, label, wo
   ]
   return (
     <span
-      className={`st ${all && name !== 'cancelled' ? 'done' : (looks[name] ?? '')}`}
+      className={`st ${strokes.length === 1 ? 'one' : ''} ${all && name !== 'cancelled' ? 'done' : (looks[name] ?? '')}`}
       title={word ?? spelt.filter(Boolean).join(' · ')}
     >
       {name === 'rejected' ? (
         <Icon of={X} small />
       ) : (
-        <svg className="tri" viewBox={strokes.length === 1 ? '-6.5 0 17 12' : '0 0 17 12'} aria-hidden="true">
+        <svg className="tri" viewBox={strokes.length === 1 ? '0 0 12 12' : '0 0 17 12'} aria-hidden="true">
           {strokes.map((stroke, index) => (
             // oxlint-disable-next-line react/no-array-index-key -- the strokes are positions
             <Bar key={index} at={index * 6.5} stroke={stroke} />

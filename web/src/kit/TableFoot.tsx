@@ -40,17 +40,11 @@ export function sumsOf<Row>(columns: readonly Column<Row>[], rows: readonly Row[
   )
 }
 
-/** Digits (of centavos) from which a sum is set narrower to fit its column. */
-const tightFrom = 12
-
 function Sum<Row>({ column, totals }: { column: Column<Row>; totals: Totals | undefined }) {
   const sum = column.total === undefined ? undefined : totals?.[column.total]
   if (sum === undefined) return null
-  return (
-    <span className={String(sum).length > tightFrom ? 'tight' : undefined}>
-      {column.kind === 'quantity' ? <Quantity of={String(sum)} /> : <Money of={centavos(Number(sum))} full />}
-    </span>
-  )
+  if (column.kind === 'quantity') return <Quantity of={String(sum)} />
+  return <Money of={centavos(Number(sum))} full />
 }
 
 /** The foot: totals of what is filtered, and above it those of what is selected, under the same columns. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { muteZeros } from './figure-parts.ts'
+import { figureClass, muteZeros } from './figure-parts.ts'
 
 test.each([
   ['31.908.000', ['31.908', '.000']],
@@ -16,4 +16,14 @@ test.each([
   ['100.000.000.000', ['100', '.000.000.000']],
 ] as const)('%s', (text, parts) => {
   expect(muteZeros(text)).toEqual(parts)
+})
+
+test('a long figure is set narrower', () => {
+  expect(['18.342.600', '268.002.196', '0'].map((text) => figureClass(text))).toEqual(['num', 'num', 'num'])
+  expect(['999.999.999.999', '9.999.999.999.999'].map((text) => figureClass(text))).toEqual([
+    'num long',
+    'num long',
+  ])
+  expect(figureClass('99.999,999', 10)).toBe('num long')
+  expect(figureClass('9.999.999.999.999,45')).toBe('num longest')
 })

@@ -9,17 +9,17 @@ function facts(detail: Record<string, unknown> | undefined): Record<string, stri
   const documents = referencesOf(detail?.['documents'])
   return {
     minutes: 15,
-    count: 0,
-    documents,
+    count: documents.length,
+    documents: documents.join(', '),
     ...(Object.fromEntries(plain) as Record<string, string | number>),
   }
 }
 
 /** The documents that stand in the way, by their references. */
-function referencesOf(documents: unknown): string {
-  if (!Array.isArray(documents)) return ''
+function referencesOf(documents: unknown): string[] {
+  if (!Array.isArray(documents)) return []
   const named = documents as readonly { readonly reference?: string; readonly id?: number }[]
-  return named.map(({ reference, id }) => reference || `#${id}`).join(', ')
+  return named.map(({ reference, id }) => reference || `#${id}`)
 }
 
 /**

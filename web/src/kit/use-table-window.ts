@@ -1,5 +1,6 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { type RefObject, useEffect, useLayoutEffect } from 'react'
+import { type RefObject, useEffect, useLayoutEffect, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useCards } from './use-media.ts'
 import { useRowSize } from './use-row-size.ts'
 
@@ -13,7 +14,7 @@ export interface TableRows<Row> {
 
 interface Asked {
   box: RefObject<HTMLDivElement | null>
-  rows: Pick<TableRows<unknown>, 'total' | 'need'>
+  rows: TableRows<unknown>
   cursor: number
   /** How many lines the foot has, since it covers rows. */
   footLines: number
@@ -23,8 +24,12 @@ const headSize = 32
 const footSize = 36
 const beyond = 10
 
-/** Which rows are drawn, and how much room the others take; the row of the cursor is kept in sight. */
+/**
+ * Which rows are drawn, and how much room the others take; the row of the cursor is kept in sight. On paper all that
+ * are loaded are drawn.
+ */
 export function useTableWindow({ box, rows, cursor, footLines }: Asked) {
+  const printing = usePrinting()
   const cards = useCards()
   const size = useRowSize()
   // oxlint-disable-next-line react/incompatible-library -- its answers are read in this render only
@@ -49,5 +54,29 @@ export function useTableWindow({ box, rows, cursor, footLines }: Asked) {
   useEffect(() => {
     if (last >= 0) need?.(first, last)
   }, [need, first, last])
+  if (printing) return { first: 0, last: loadedFromStart(rows) - 1, above: 0, below: 0 }
   return { first, last, above: first * size, below: Math.max(0, (total - last - 1) * size) }
+}
+
+/** True while the page is printed, from before it is laid out on paper. */
+function usePrinting(): boolean {
+  const [printing, setPrinting] = useState(false)
+  useEffect(() => {
+    const begin = () => flushSync(() => setPrinting(true))
+    const end = () => setPrinting(false)
+    addEventListener('beforeprint', begin)
+    addEventListener('afterprint', end)
+    return () => {
+      removeEventListener('beforeprint', begin)
+      removeEventListener('afterprint', end)
+    }
+  }, [])
+  return printing
+}
+
+/** How many rows are loaded before the first that is not: on paper there is no scrolling to the rest. */
+function loadedFromStart({ total, at }: TableRows<unknown>): number {
+  let count = 0
+  while (count < total && at(count) !== undefined) count++
+  return count
 }

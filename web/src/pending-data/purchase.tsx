@@ -3,7 +3,7 @@ import { mayDo } from '@trastienda/contract/access'
 import { useQuery } from '@tanstack/react-query'
 import { useRouter, useRouterState } from '@tanstack/react-router'
 import { ClipboardCheck, ListChecks, Paperclip } from 'lucide-react'
-import { useMemo, useState } from 'react'
+import { type MouseEvent, useMemo, useState } from 'react'
 import { ApproveDialog } from '../approval/ApproveDialog.tsx'
 import { useText } from '../i18n/useText.ts'
 import { Anchor } from '../kit/Anchor.tsx'
@@ -50,7 +50,9 @@ export default function PendingPurchases() {
     if (next === undefined) toastSuccess(t('approval.done'))
   }
   return (
-    <>
+    // The reference in each row is the control; the rest of the row presses it.
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
+    <div className="pending-list" role="presentation" onClick={pressRow}>
       <ListScreen
         title={t('approval.pending.title')}
         endpoint={listPurchases}
@@ -94,8 +96,16 @@ export default function PendingPurchases() {
           }}
         />
       )}
-    </>
+    </div>
   )
+}
+
+/** One press anywhere on a row opens it: in this list there is nothing else to do with it. A tap does so already. */
+function pressRow({ target, nativeEvent }: MouseEvent<HTMLElement>): void {
+  const touched = nativeEvent instanceof PointerEvent && nativeEvent.pointerType === 'touch'
+  if (touched || !(target instanceof Element) || target.closest('a, button, input')) return
+  const selecting = getSelection()?.isCollapsed === false
+  if (!selecting) target.closest('tr[data-index]')?.querySelector<HTMLElement>('.opens')?.click()
 }
 
 /** The ids of the queue as the list shows it; those that were decided here leave it at once. */
@@ -143,7 +153,7 @@ function useFilters(): readonly FilterSpec[] {
   )
 }
 
-/** The columns; the whole row is pressed by its reference, which opens the approval, or the purchase for those who may not. */
+/** The columns; the reference opens the approval, or the purchase for those who may not. */
 function useColumns(approve: ((id: number) => void) | undefined): readonly Column<PurchaseRow>[] {
   const { t } = useText()
   return useMemo(
@@ -218,7 +228,7 @@ function useColumns(approve: ((id: number) => void) | undefined): readonly Colum
         id: 'dueOn',
         label: t('purchase.list.due'),
         kind: 'date',
-        width: 134,
+        width: 166,
         sort: 'due',
         from: 'md',
         cell: ({ dueOn }) => <DueDate of={dueOn} />,

@@ -22,7 +22,7 @@ const clear = 0.24
 
 /** The stock over time as steps, with the alert as a dotted line. Its figures are the kardex under it. */
 export function StockCurve({ id, scope, alert }: StockCurveProps) {
-  const { t, locale } = useText()
+  const { t, locale, dir } = useText()
   const { data } = useStock(id, scope)
   const [at, setAt] = useState<Day | null>(null)
   const now = today()
@@ -86,13 +86,13 @@ export function StockCurve({ id, scope, alert }: StockCurveProps) {
         {at && <Reading curve={curve} day={at} words={`${day(at)} · ${print(quantityOn(data, at))}`} />}
       </div>
       <div className="x">
-        <span>{day(curve.first)}</span>
+        <span dir={dir}>{day(curve.first)}</span>
         {middleOf(curve).map((which) => (
-          <span key={which} className="sm-hide">
+          <span key={which} dir={dir} className="sm-hide">
             {day(which)}
           </span>
         ))}
-        <span>{day(curve.last)}</span>
+        <span dir={dir}>{day(curve.last)}</span>
       </div>
     </figure>
   )

@@ -28,7 +28,7 @@ export function useProductColumns(
         id: 'code',
         label: t('product.column.code'),
         sort: 'code',
-        width: open === null ? 136 : 112,
+        width: open === null ? 164 : 112,
         card: 'c',
         cell: ({ id, code, imageId }) => (
           <span className="code-cell" data-open={id === open ? id : undefined}>
@@ -99,7 +99,7 @@ export function useProductColumns(
         label: t('product.column.onHand'),
         sort: 'onHand',
         kind: 'quantity',
-        width: 84,
+        width: open === null ? 92 : 84,
         card: 'd',
         cell: ({ onHand, alertQuantity }) => (
           <span className={toneOf(onHand, alertQuantity)}>
@@ -111,7 +111,7 @@ export function useProductColumns(
         id: 'alertQuantity',
         label: t('product.column.alertQuantity'),
         kind: 'quantity',
-        width: 76,
+        width: open === null ? 88 : 76,
         from: 'md',
         className: 't2',
         cell: ({ alertQuantity }) => <Quantity of={alertQuantity} />,

@@ -15,6 +15,7 @@ import { call } from '../session/client.ts'
 import { lineAmount } from './check.ts'
 import type { Line } from './line.ts'
 import { filled, type PurchaseValues, valuesOf } from './values.ts'
+import './conflict.css'
 
 interface CompareProps {
   values: PurchaseValues

@@ -10,6 +10,7 @@ import { today } from '../kit/today.ts'
 import { LineText, TypedDay } from './CompareDialog.tsx'
 import { type Choices, type Difference, differences, merged, type Side } from './conflict.ts'
 import { type HeadField, type PurchaseValues, valuesOf } from './values.ts'
+import './conflict.css'
 
 interface ConflictProps {
   base: PurchaseValues

@@ -19,8 +19,8 @@ export function DocumentFacts({ purchase }: { purchase: Purchase }) {
       <dl className="doc-facts">
         <div>
           <dt>{t('purchase.field.supplier')}</dt>
-          <dd className="med" dir="auto">
-            {purchase.supplier}
+          <dd className="med">
+            <bdi>{purchase.supplier}</bdi>
           </dd>
         </div>
         <div>

@@ -37,8 +37,8 @@ export function Inspector({ values, store, control, facts }: InspectorProps) {
     <dl className="insp" aria-label={t('purchase.inspect.label', { line: at + 1 })}>
       <div className="what">
         <dt>{t('purchase.inspect.line', { line: at + 1 })}</dt>
-        <dd className="full" dir="auto">
-          {line.product.name}
+        <dd className="full">
+          <bdi>{line.product.name}</bdi>
         </dd>
       </div>
       <div>

@@ -153,7 +153,7 @@ export function PurchaseForm({
     ? t('purchase.draft.full')
     : draft.at && t('purchase.draft.saved', { time: formatTime(draft.at, locale) })
   return (
-    <div className="pf" ref={box} onPaste={paste}>
+    <div className="pf" ref={box} onPaste={paste} onFocus={onFocus}>
       <FormHead
         title={title}
         aside={aside}
@@ -164,11 +164,12 @@ export function PurchaseForm({
       />
       {banner}
       <div className="two">
-        <div className="main" role="region" aria-label={title} tabIndex={-1} onFocus={onFocus}>
+        <div className="main" role="region" aria-label={title} tabIndex={-1}>
           <ReviewList
             problems={problems}
             values={values}
             failure={saving.failure}
+            control={control}
             checked={checked}
             onField={toField}
             onCell={toCell}

@@ -1,6 +1,6 @@
 import type { FieldProblem } from '@trastienda/contract/problem'
 import { Check, CircleAlert, CopyCheck } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useSyncExternalStore } from 'react'
 import { formatDay } from '../i18n/format.ts'
 import { type Translate, useText } from '../i18n/useText.ts'
 import { Button } from '../kit/Button.tsx'
@@ -8,6 +8,7 @@ import { Icon } from '../kit/Icon.tsx'
 import { fieldText, problemText } from '../kit/problem-text.ts'
 import { today } from '../kit/today.ts'
 import type { Problems } from './check.ts'
+import type { Active, GridControl } from './grid/control.ts'
 import { cellText } from './grid/WhyRow.tsx'
 import { type Column, columns, type Line } from './line.ts'
 import type { Checked } from './use-check.ts'
@@ -17,6 +18,7 @@ interface ReviewListProps {
   problems: Problems
   values: PurchaseValues
   failure: unknown
+  control: GridControl
   checked: Checked
   /** Leads to a field or a cell. */
   onField: (field: string) => void
@@ -47,7 +49,8 @@ export function ReviewList(props: ReviewListProps) {
     const problem = problems.head[field]
     return problem ? [{ field, problem }] : []
   })
-  const lines = wrongLines(values.lines, problems)
+  const active = useSyncExternalStore(props.control.subscribe, props.control.active)
+  const lines = wrongLines(values.lines, problems, active)
   const required =
     fields.filter(({ problem }) => problem.code === 'required' || problem.code.startsWith('select')).length >
     1
@@ -123,11 +126,13 @@ function headText(field: string, problem: FieldProblem, { taken }: Checked, t: T
   )
 }
 
-/** The first wrong cell of each line that has one. */
-function wrongLines(lines: readonly Line[], problems: Problems) {
+/** The first wrong cell of each line that has one; the cell that is typed in tells it in its own place. */
+function wrongLines(lines: readonly Line[], problems: Problems, active: Active | null) {
   return lines.flatMap((line, at) => {
     const cells = problems.lines.get(line.key)
-    const column = columns.find((each) => cells?.[each])
+    const column = columns.find(
+      (each) => cells?.[each] && !(active?.key === line.key && active.column === each),
+    )
     const problem = column && cells?.[column]
     return column && problem ? [{ line, at, column, problem }] : []
   })

@@ -60,10 +60,13 @@ function Entry({ storeId, copied }: EntryProps) {
   const { history } = useRouter()
   const place: DraftPlace = { ...usePerson(), document: `new:${thisTab()}` }
   const [round, setRound] = useState(0)
+  const fresh = (): Start => {
+    const blank = startOf(undefined, storeId)
+    return copied ? { ...blank, values: repeated(valuesOf(copied), today()) } : blank
+  }
   const [start, setStart] = useState<Start>(() => {
-    if (!copied) return startOf(keptDraft(localStorage, place), storeId)
-    const base = emptyPurchase(today(), storeId)
-    return { values: repeated(valuesOf(copied), today()), base, version: null, sent: null, restored: null }
+    const draft = keptDraft(localStorage, place)
+    return draft ? startOf(draft, storeId) : fresh()
   })
   const [others, setOthers] = useState(() =>
     start.restored === null && !copied ? otherDrafts(localStorage, place) : [],
@@ -97,7 +100,7 @@ function Entry({ storeId, copied }: EntryProps) {
           <DraftBanner
             kind="restored"
             at={start.restored}
-            onDiscard={() => begin(startOf(undefined, storeId))}
+            onDiscard={() => begin(fresh())}
             place={place}
           />
         ) : (

@@ -16,16 +16,20 @@ import './list.css'
 
 /** Has the form at hand before it is asked for, so that it opens at once. */
 function useFormAtHand() {
+  const router = useRouter()
   useEffect(() => {
     const fetchForms = () =>
-      void Promise.all([import('./add.tsx'), import('./edit.tsx')]).catch(() => undefined)
+      void Promise.all([
+        router.preloadRoute({ to: '/purchase/add' }),
+        router.preloadRoute({ to: '/purchase/edit/$id', params: { id: '0' } }),
+      ]).catch(() => undefined)
     if (!('requestIdleCallback' in globalThis)) {
       const timer = setTimeout(fetchForms, 1000)
       return () => clearTimeout(timer)
     }
     const idle = requestIdleCallback(fetchForms, { timeout: 3000 })
     return () => cancelIdleCallback(idle)
-  }, [])
+  }, [router])
 }
 
 /** The purchases: supplier's bills, what is owed on each and by when. */

@@ -72,7 +72,7 @@ function LeaveDraft({ what, kept, save, stay, leave, abandon }: LeaveProps) {
       onClose={stay}
       title={t('kit.leave.title')}
       footer={
-        <>
+        <div className="row leave-draft">
           <Button kind="danger" className={kept ? 'ghost' : undefined} onPress={abandon}>
             {kept ? t('purchase.leave.discard') : t('kit.leave.leave')}
           </Button>
@@ -84,7 +84,7 @@ function LeaveDraft({ what, kept, save, stay, leave, abandon }: LeaveProps) {
           <Button kind="primary" busy={busy} onPress={() => void saveAndLeave()}>
             {t('kit.save')}
           </Button>
-        </>
+        </div>
       }
     >
       <p className="prose">{kept ? t('purchase.leave.kept', { what }) : t('kit.leave.named', { what })}</p>

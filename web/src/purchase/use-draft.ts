@@ -55,6 +55,8 @@ export function useKeptDraft(store: PurchaseStore, place: DraftPlace, before: Dr
       clearTimeout(timer.current)
       timer.current = setTimeout(keep, pause)
     })
+    // A draft brought back from another tab is safe here before anything else is typed.
+    if (isDirty(store.get())) keep()
     addEventListener('pagehide', flush)
     document.addEventListener('visibilitychange', flush)
     return () => {

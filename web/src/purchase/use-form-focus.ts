@@ -55,7 +55,7 @@ export function useFormFocus({ box, editor, fresh, restored, onFiles }: Options)
   const isLost = () => document.activeElement === null || document.activeElement === document.body
 
   const arrive = useEffectEvent(() => {
-    if (!isLost()) return
+    if (box.current?.contains(document.activeElement)) return
     const { supplier, reference } = store.get().values
     const wrong = firstWrong(problems)
     if (!fresh && !restored) box.current?.querySelector<HTMLElement>('.main')?.focus()

@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { activateCompany } from '@trastienda/contract/company'
-import type { activateStore } from '@trastienda/contract/store'
 import { useMemo } from 'react'
 import { useText } from '../i18n/useText.ts'
 import type { FilterSpec } from '../kit/filter-code.ts'
@@ -10,7 +9,8 @@ import { toastError, toastSuccess } from '../kit/toast.ts'
 import { call } from '../session/client.ts'
 import { newKey } from '../session/key.ts'
 
-type Switch = typeof activateCompany | typeof activateStore
+/** Those of companies and stores are made alike. */
+type Switch = typeof activateCompany
 
 interface SwitchCalls {
   readonly list: { readonly path: string }

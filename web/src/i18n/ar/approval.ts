@@ -8,7 +8,7 @@ export const approval = {
   failed: 'تعذّر حساب ما سيتغيّر',
   stock: 'المخزون',
   stockMore:
-    '+{quantity} في {store}، {lots, plural, zero {بلا دفعات} one {دفعة واحدة} two {دفعتان} few {# دفعات} many {# دفعة} other {# دفعة}}',
+    '\u200e+{quantity} في {store}، {lots, plural, zero {بلا دفعات} one {دفعة واحدة} two {دفعتان} few {# دفعات} many {# دفعة} other {# دفعة}}',
   inventory: 'قيمة المخزون',
   owed: 'سنكون مدينين له',
   due: 'يستحق في {day}، {days, plural, zero {اليوم} one {يوم واحد} two {يومان} few {# أيام} many {# يومًا} other {# يوم}}',
@@ -31,7 +31,7 @@ export const approval = {
   duplicate: 'قد تكون فاتورة مكررة',
   duplicateText: '<b>{reference}</b>، {day}، الإجمالي نفسه.',
   duplicateWhy: '{name}: «{why}».',
-  cost: '{product}، التكلفة {change}',
+  cost: '{product}، التكلفة \u200e{change}',
   costText: '{before} في {day}، والآن {after}.',
   costTextNoDay: '{before} سابقًا، والآن {after}.',
   expiry:
@@ -50,10 +50,10 @@ export const approval = {
   position: '{at} من {total}',
   done: 'لم يبقَ ما يُعتمد',
   pending: {
-    title: 'عمليات شراء بانتظار الاعتماد',
+    title: 'مشتريات بانتظار الاعتماد',
     count:
       '{total, plural, zero {لا شيء بانتظار الاعتماد} one {عملية شراء واحدة بانتظار الاعتماد} two {عمليتا شراء بانتظار الاعتماد} few {# عمليات شراء بانتظار الاعتماد} many {# عملية شراء بانتظار الاعتماد} other {# عملية شراء بانتظار الاعتماد}}',
-    empty: 'لا عمليات شراء بانتظار الاعتماد',
+    empty: 'لا مشتريات بانتظار الاعتماد',
     emptyBody: 'عندما يحفظ أحدهم عملية شراء تظهر هنا ليعتمدها شخص آخر.',
     start: 'المراجعة بالترتيب',
   },

@@ -1,7 +1,7 @@
 import type { purchase as es } from '../es/purchase.ts'
 
 export const purchase = {
-  title: 'عمليات الشراء',
+  title: 'المشتريات',
   one: 'عملية الشراء {reference}',
   new: 'عملية شراء جديدة',
   field: {
@@ -234,7 +234,7 @@ export const purchase = {
     createdBy: 'أنشأها',
     lines: 'البنود',
     product: 'المنتج',
-    search: 'البحث في عمليات الشراء',
+    search: 'البحث في المشتريات',
     toApprove: 'بانتظار الاعتماد',
     dueThisWeek: 'مستحقة هذا الأسبوع',
     overdue: 'متأخرة',
@@ -245,7 +245,7 @@ export const purchase = {
       '{total, plural, zero {لا عمليات شراء} one {عملية شراء واحدة} two {عمليتا شراء} few {# عمليات شراء} many {# عملية شراء} other {# عملية شراء}}',
     filtered:
       '{total, plural, zero {لا نتائج} one {عملية شراء واحدة مصفّاة} two {عمليتا شراء مصفّاتان} few {# عمليات شراء مصفّاة} many {# عملية شراء مصفّاة} other {# عملية شراء مصفّاة}}',
-    empty: 'لا توجد عمليات شراء بعد',
+    empty: 'لا توجد مشتريات بعد',
     emptyBody: 'هنا تظهر كل فاتورة مورّد وما عليك وموعد استحقاقه.',
     approveMany: 'اعتماد {count}…',
     approveTitle:

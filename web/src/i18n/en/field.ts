@@ -10,7 +10,7 @@ export const field = {
   text: 'It has characters that are not allowed',
   amount: 'Enter an amount in pesos with at most two decimals',
   amount_negative: 'The amount cannot be negative',
-  amount_too_large: 'The maximum is 999,999,999,999.99',
+  amount_too_large: 'The maximum is 99,999,999,999.99',
   cost: 'Enter a cost in pesos with at most six decimals',
   quantity: 'Enter a quantity with at most three decimals',
   quantity_positive: 'The quantity must be more than zero',

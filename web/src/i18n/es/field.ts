@@ -10,7 +10,7 @@ export const field = {
   text: 'Tiene caracteres que no se permiten',
   amount: 'Escribe un valor en pesos, con dos decimales como máximo',
   amount_negative: 'El valor no puede ser negativo',
-  amount_too_large: 'El máximo es 999.999.999.999,99',
+  amount_too_large: 'El máximo es 99.999.999.999,99',
   cost: 'Escribe un costo en pesos, con seis decimales como máximo',
   quantity: 'Escribe una cantidad, con tres decimales como máximo',
   quantity_positive: 'La cantidad debe ser mayor que cero',

@@ -44,12 +44,12 @@ export const approval = {
   previous: '上一张',
   next: '下一张',
   position: '第 {at} / {total} 张',
-  done: '没有待批准的采购单了',
+  done: '没有待审批的采购单了',
   pending: {
-    title: '待批准的采购单',
-    count: '{total, plural, other {# 张待批准}}',
-    empty: '没有待批准的采购单',
+    title: '待审批的采购单',
+    count: '{total, plural, other {# 张待审批}}',
+    empty: '没有待审批的采购单',
     emptyBody: '有人保存采购单后会出现在这里，由另一人批准。',
-    start: '逐张审核',
+    start: '逐张审批',
   },
 } satisfies typeof es

@@ -10,7 +10,7 @@ export const field = {
   text: '包含不允许的字符',
   amount: '请输入比索金额，最多两位小数',
   amount_negative: '金额不能为负数',
-  amount_too_large: '最大值为 999,999,999,999.99',
+  amount_too_large: '最大值为 99,999,999,999.99',
   cost: '请输入比索成本，最多六位小数',
   quantity: '请输入数量，最多三位小数',
   quantity_positive: '数量必须大于零',

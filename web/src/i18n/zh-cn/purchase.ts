@@ -1,9 +1,9 @@
 import type { purchase as es } from '../es/purchase.ts'
 
 export const purchase = {
-  title: '采购',
+  title: '采购单',
   one: '采购单 {reference}',
-  new: '新建采购',
+  new: '新建采购单',
   field: {
     supplier: '供应商',
     reference: '单据编号',
@@ -228,7 +228,7 @@ export const purchase = {
     lines: '明细行数',
     product: '商品',
     search: '搜索采购单',
-    toApprove: '待批准',
+    toApprove: '待审批',
     dueThisWeek: '本周应付',
     overdue: '已逾期',
     owing: '有未付余额',
@@ -242,10 +242,10 @@ export const purchase = {
     approveSum: '合计 {sum}。每张单独检查，不能批准的保持原状。',
     approveFlags: '每张的提示（成本、有效期、可能重复）可在打开后查看。',
     approveTooMany: '每次最多批准 200 张，且须已在列表中加载：{total} 张中的 {count} 张。',
-    approveNone: '所选采购单都不在待批准状态。',
+    approveNone: '所选采购单都不在待审批状态。',
     results: '结果',
     resultDone: '{done, plural, =0 {没有批准任何一张} other {已批准 # 张}}',
-    resultFailed: '{failed, plural, =0 {} other {，# 张仍待批准}}',
+    resultFailed: '{failed, plural, =0 {} other {，# 张仍待审批}}',
     approved: '已批准',
     open: '打开',
   },

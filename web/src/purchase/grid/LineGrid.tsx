@@ -10,6 +10,7 @@ import type { GridControl } from './control.ts'
 import { LineRow } from './LineRow.tsx'
 import { stepOf } from './move.ts'
 import './grid.css'
+import './grid-phone.css'
 
 interface LineGridProps {
   lines: readonly Line[]

@@ -69,6 +69,7 @@ export const LineRow = memo(function LineRow(props: LineRowProps) {
             <td
               key={each}
               data-col={each}
+              data-label={t(`purchase.column.${each}`)}
               aria-colindex={index + 2}
               aria-invalid={bad || undefined}
               aria-describedby={bad ? why : undefined}
@@ -152,7 +153,7 @@ function Read(props: CellProps) {
   const { t, locale } = useText()
   const now = today()
   if (each === 'product') {
-    if (blank) return t('purchase.grid.scan')
+    if (blank) return <span className="clip">{t('purchase.grid.scan')}</span>
     if (!line.product) return <bdi className="clip">{line.typed}</bdi>
     return (
       <span className="pn" title={line.product.name}>

@@ -5,8 +5,8 @@ export function ProductWords({ product: { code, name } }: { product: LineProduct
   return (
     <>
       <bdi className="mono t3 cd">{code}</bdi>{' '}
-      <span className="nm" dir="auto">
-        {name}
+      <span className="nm">
+        <bdi>{name}</bdi>
       </span>
     </>
   )

@@ -1,0 +1,125 @@
+import { add, cop, type Cop, subtract } from '@trastienda/contract/money'
+import { type FieldProblems, Problem } from '@trastienda/contract/problem'
+import { documentApproval } from '@trastienda/contract/status'
+import { z } from 'zod'
+import type { Tx } from '../db/db.ts'
+import { sql } from '../db/sql.ts'
+import { tallied } from '../purchase/tally.ts'
+
+const billRow = tallied.extend({
+  id: z.int(),
+  reference: z.string(),
+  supplierId: z.int(),
+  approval: documentApproval,
+  mismatched: z.boolean(),
+  payable: cop,
+})
+export type Bill = z.infer<typeof billRow>
+
+/** Locks the bills, by id, as they stand; one that the company does not have is left out. */
+export async function lockBills(tx: Tx, companyId: number, ids: readonly number[]): Promise<Map<number, Bill>> {
+  const rows = await tx.rows(
+    billRow,
+    sql`
+    select id, reference, supplier_id as "supplierId", approval, match = 'mismatched' as mismatched, balance - reserved as payable,
+           purchased_on as day, store_id as "storeId", status, grand_total as "grandTotal", paid
+      from purchase where company_id = ${companyId} and id = any(${[...ids]}::bigint[])
+     order by id for update`,
+  )
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+interface Part {
+  readonly purchaseId: number
+  readonly amount: Cop
+}
+
+const named = (bills: readonly Bill[]) =>
+  bills.map(({ id, reference }) => ({ kind: 'purchase', id, reference }))
+
+/**
+ * Checks what is to be settled against locked bills.
+ * @param own what this payment has reserved of them already
+ * @throws Problem invalid, purchase_not_approved, match_blocks, balance_exceeded, each at its `allocations.0.…`
+ */
+export function checkBills(
+  bills: ReadonlyMap<number, Bill>,
+  parts: readonly Part[],
+  supplierId: number,
+  own: ReadonlyMap<number, Cop>,
+): void {
+  const unknown: FieldProblems = {}
+  const above: FieldProblems = {}
+  const known: Bill[] = []
+  parts.forEach(({ purchaseId, amount }, at) => {
+    const bill = bills.get(purchaseId)
+    if (bill?.supplierId !== supplierId) {
+      unknown[`allocations.${at}.purchaseId`] = { code: 'not_found' }
+      return
+    }
+    known.push(bill)
+    const limit = add(bill.payable, own.get(purchaseId) ?? (0 as Cop))
+    if (amount > limit) above[`allocations.${at}.amount`] = { code: 'above_balance', limit }
+  })
+  if (Object.keys(unknown).length > 0) throw new Problem('invalid', { fields: unknown })
+  refuseUnpayable(known)
+  if (Object.keys(above).length > 0) throw new Problem('balance_exceeded', { fields: above })
+}
+
+function refuseUnpayable(bills: readonly Bill[]): void {
+  const waiting = bills.filter(({ approval }) => approval !== 'approved')
+  if (waiting.length > 0)
+    throw new Problem('purchase_not_approved', { detail: { documents: named(waiting) } })
+  const mismatched = bills.filter((bill) => bill.mismatched)
+  if (mismatched.length > 0) throw new Problem('match_blocks', { detail: { documents: named(mismatched) } })
+}
+
+/** What each bill is to gain, or to lose when negative. */
+interface Step {
+  readonly purchaseId: number
+  readonly paid: Cop
+  readonly reserved: Cop
+}
+
+const movedBill = tallied.extend({ id: z.int() })
+
+/** Moves what is paid and reserved of locked bills, and answers the steps of their tally. */
+export async function moveBills(
+  tx: Tx,
+  companyId: number,
+  bills: ReadonlyMap<number, Bill>,
+  steps: readonly Step[],
+) {
+  if (steps.length === 0) return []
+  const now = await tx.rows(
+    movedBill,
+    sql`
+    update purchase p set paid = p.paid + k.paid, reserved = p.reserved + k.reserved
+      from json_to_recordset(${JSON.stringify(steps)}::json) as k ("purchaseId" bigint, paid bigint, reserved bigint)
+     where p.company_id = ${companyId} and p.id = k."purchaseId"
+    returning p.id, p.purchased_on as day, p.store_id as "storeId", p.status, p.grand_total as "grandTotal", p.paid`,
+  )
+  return now.flatMap((is) => {
+    const was = bills.get(is.id)
+    if (!was || was.paid === is.paid) return []
+    return [
+      { ...was, sign: -1 },
+      { ...is, sign: 1 },
+    ]
+  })
+}
+
+/** What is reserved anew, less what was: one step for each bill that either names. */
+export function reservation(
+  before: readonly Part[],
+  after: readonly Part[],
+): { purchaseId: number; paid: Cop; reserved: Cop }[] {
+  const ids = [...new Set([...before, ...after].map(({ purchaseId }) => purchaseId))]
+  const of = (parts: readonly Part[], id: number) =>
+    parts.find(({ purchaseId }) => purchaseId === id)?.amount ?? (0 as Cop)
+  return ids.map((purchaseId) => ({
+    purchaseId,
+    paid: 0 as Cop,
+    reserved: subtract(of(after, purchaseId), of(before, purchaseId)),
+  }))
+}

@@ -1,0 +1,137 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { openPaying, type Paying, type Saved } from '../../test/paying.ts'
+import { overPool } from '../db/db.ts'
+import { differences, verifyLedgers } from '../verify/verify.ts'
+
+let at: Paying
+beforeAll(async () => {
+  at = await openPaying()
+})
+afterAll(() => at.shop.close())
+afterEach(async () => {
+  expect(differences(await verifyLedgers(overPool(at.shop.pool)))).toEqual([])
+})
+
+interface Credit {
+  readonly id: number
+  readonly free: number
+  readonly used: number
+  readonly reserved: number
+}
+const credits = async (supplierId = at.supplierId): Promise<Credit[]> =>
+  (await at.shop.as('user').get(`/api/supplier-credits?supplier=${supplierId}`)).json().data
+
+/** An approved payment that leaves an advance. */
+const advance = async (amount: number): Promise<{ payment: Saved; credit: number }> => {
+  const bill = await at.bill(1000)
+  const draft = { amount: amount + 1000, advance: amount, allocations: [{ purchaseId: bill.id, amount: 1000 }] }
+  const payment = await at.done('admin', 'approve', await at.pay(bill.id, 1000, draft))
+  return { payment, credit: (await credits()).at(-1)?.id ?? 0 }
+}
+
+test('an advance is explicit, becomes credit when it is approved, and is applied to another bill without cash', async () => {
+  const owed = await at.owed()
+  const { credit } = await advance(50_000)
+  expect(await at.owed()).toBe(owed - 50_000)
+  const bill = await at.bill(80_000)
+  const before = await at.owed()
+  const draw = [{ creditId: credit, amount: 50_000 }]
+  const payment = await at.pay(bill.id, 50_000, { amount: 0, credits: draw })
+  expect((await credits()).at(-1)).toMatchObject({ free: 0, reserved: 50_000 })
+  const read = (await at.shop.as('user').get(`/api/payments/${payment.id}`)).json()
+  expect(read).toMatchObject({ method: 'credit', amount: 0, credit: 50_000, total: 50_000 })
+  expect(read.credits).toMatchObject([{ creditId: credit, kind: 'advance', amount: 50_000, free: 50_000 }])
+  await at.done('admin', 'approve', payment)
+  expect(await at.state(bill.id)).toMatchObject({ status: 'partial', paid: 50_000 })
+  // It was paid before: nothing more is owed or paid now.
+  expect(await at.owed()).toBe(before)
+  expect(await credits()).toEqual([])
+})
+
+test('credit is never drawn twice, nor that of another supplier', async () => {
+  const { credit } = await advance(20_000)
+  const bill = await at.bill(80_000)
+  const pay = (amount: number, more: object = {}) =>
+    at.shop
+      .as('user')
+      .post(
+        '/api/payments',
+        at.draft(bill.id, amount, { amount: 0, credits: [{ creditId: credit, amount }], ...more }),
+      )
+  expect((await pay(20_001)).json()).toMatchObject({
+    code: 'credit_exceeded',
+    fields: { 'credits.0.amount': { code: 'above_credit', limit: 20_000 } },
+  })
+  const other = await at.bill(5000, { supplierId: at.otherId })
+  const foreign = { supplierId: at.otherId, allocations: [{ purchaseId: other.id, amount: 1000 }] }
+  expect((await pay(1000, foreign)).json()).toMatchObject({ fields: { 'credits.0.creditId': { code: 'not_found' } } })
+  const payment = (await pay(15_000)).json<Saved>()
+  expect((await pay(5001)).json()).toMatchObject({ fields: { 'credits.0.amount': { limit: 5000 } } })
+  await at.done('admin', 'reject', payment)
+  expect((await credits()).at(-1)).toMatchObject({ free: 20_000, reserved: 0 })
+})
+
+test('a payment whose advance is drawn on is not reopened, and names what draws on it', async () => {
+  const { payment, credit } = await advance(20_000)
+  const bill = await at.bill(80_000)
+  const draw = { amount: 0, credits: [{ creditId: credit, amount: 500 }] }
+  const drawing = await at.pay(bill.id, 500, draw)
+  expect((await at.step('admin', 'reopen', payment)).json()).toMatchObject({
+    code: 'has_dependents',
+    detail: { documents: [{ kind: 'payment', id: drawing.id }] },
+  })
+  await at.done('user', 'cancel', drawing)
+  const count = (await credits()).length
+  await at.done('admin', 'reopen', payment)
+  expect(await credits()).toHaveLength(count - 1)
+})
+
+/** Credit of goods returned against a bill, as an approved return leaves it. */
+const returned = async (bill: number, amount: number): Promise<number> => {
+  const { rows } = await at.shop.owner.query<{ id: number }>(
+    `with r as (
+       insert into purchase_return (company_id, purchase_id, supplier_id, store_id, reference, returned_on, lines, amount, excess,
+              approval, created_by, edited_by, decided_by, decided_at)
+       select company_id, id, supplier_id, store_id, 'RET-' || id || '-' || $2::bigint, '2026-11-19', 1, $2::bigint, $2::bigint,
+              'approved', created_by, edited_by, decided_by, now()
+         from purchase where id = $1 returning company_id, id, supplier_id)
+     insert into supplier_credit (company_id, supplier_id, kind, return_id, given_on, amount)
+     select company_id, supplier_id, 'return', id, '2026-11-19', $2::bigint from r returning id`,
+    [bill, amount],
+  )
+  return rows[0]?.id ?? 0
+}
+
+test('what was returned is paid back by the supplier, as far as its credit goes', async () => {
+  const bill = await at.bill(60_000)
+  const credit = await returned(bill.id, 9000)
+  const other = await advance(4000)
+  const owed = await at.owed()
+  const refund = (creditId: number, amount: number) =>
+    at.shop.as('user').post('/api/payments', {
+      kind: 'return',
+      purchaseId: bill.id,
+      paidOn: '2026-11-20',
+      method: 'cash',
+      credits: [{ creditId, amount }],
+    })
+  expect((await refund(credit, 9001)).json()).toMatchObject({
+    code: 'credit_exceeded',
+    fields: { 'credits.0.amount': { code: 'above_credit', limit: 9000 } },
+  })
+  // An advance is no return: it is not paid back here.
+  expect((await refund(other.credit, 100)).json()).toMatchObject({
+    fields: { 'credits.0.creditId': { code: 'not_found' } },
+  })
+  const payment = (await refund(credit, 6000)).json<Saved>()
+  const approved = await at.done('admin', 'approve', payment)
+  expect(await at.owed()).toBe(owed + 6000)
+  expect(await at.state(bill.id)).toMatchObject({ paid: 0, reserved: 0 })
+  const { data, credits: of } = (
+    await at.shop.as('user').get(`/api/purchases/${bill.id}/payments?type=return`)
+  ).json()
+  expect(data).toMatchObject([{ id: payment.id, kind: 'return', here: 6000, total: -6000, billId: bill.id }])
+  expect(of).toMatchObject([{ id: credit, used: 6000, free: 3000 }])
+  await at.done('admin2', 'reopen', approved)
+  expect(await at.owed()).toBe(owed)
+})

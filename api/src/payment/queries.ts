@@ -1,0 +1,131 @@
+import { payment, type PaymentFilter, paymentRow } from '@trastienda/contract/payment'
+import { cop } from '@trastienda/contract/money'
+import { z } from 'zod'
+import type { Db } from '../db/db.ts'
+import { keyset, matching } from '../db/keyset.ts'
+import { literal, type Sql, sql, when } from '../db/sql.ts'
+import { exactOnes, exactSum } from '../db/sums.ts'
+import { talliesWithin } from '../purchase/tally.ts'
+
+const sorts = {
+  date: { column: 'p.paid_on', type: 'date' },
+  total: { column: 'p.total', type: 'bigint' },
+  reference: { column: 'p.reference collate spanish', type: 'text collate spanish' },
+}
+
+/** One state is compared with itself, so that its index serves; the pending ones have indexes of their own. */
+function inState(approval: PaymentFilter['approval']): Sql {
+  if (approval === undefined) return sql``
+  const [only, ...others] = approval
+  if (only === 'pending' && others.length === 0) return literal(`and p.approval = 'pending'`)
+  if (only !== undefined && others.length === 0) return sql`and p.approval = ${only}`
+  return sql`and p.approval = any(${approval}::text[])`
+}
+
+function paymentFilter(companyId: number, filter: PaymentFilter): Sql {
+  const { q, approval, kind, method, supplier, batch, from, to } = filter
+  return sql`
+     where p.company_id = ${companyId} ${inState(approval)}
+       ${when(kind, sql`and p.kind = ${kind}`)}
+       ${when(method, sql`and p.method = any(${method}::text[])`)}
+       ${when(supplier, sql`and p.supplier_id = any(${supplier}::bigint[])`)}
+       ${when(batch, sql`and p.batch_id = ${batch}`)}
+       ${when(from, sql`and p.paid_on >= ${from}::date`)}
+       ${when(to, sql`and p.paid_on <= ${to}::date`)}
+       ${when(
+         q?.trim(),
+         sql`and ((true ${matching('p.search', q)})
+              or p.supplier_id in (select id from supplier where company_id = ${companyId} ${matching('search', q)})
+              or p.id in (select a.payment_id from purchase b
+                            join payment_allocation a on a.company_id = b.company_id and a.purchase_id = b.id
+                           where b.company_id = ${companyId} ${matching('b.search', q)}))`,
+       )}`
+}
+
+/** What a row of any list of payments shows; `p` is the payment, `s` its supplier and `u` who made it. */
+export const rowColumns = literal(`
+  p.id, p.kind, p.reference, p.paid_on as "paidOn", p.supplier_id as "supplierId", s.company as supplier, p.method, p.amount,
+  p.credit, p.advance, p.total, p.approval, p.batch_id as "batchId",
+  (select count(*)::int from payment_attachment x where x.company_id = p.company_id and x.payment_id = p.id) as attachments,
+  greatest((select count(*)::int from payment_allocation x where x.company_id = p.company_id and x.payment_id = p.id), 1) as bills,
+  b.id as "billId", b.reference as bill,
+  u.first_name || ' ' || u.last_name as "createdBy", p.created_by as "createdById", p.version`)
+
+/** The joins that `rowColumns` needs. */
+export const rowJoins = literal(`
+  join supplier s on s.company_id = p.company_id and s.id = p.supplier_id
+  join app_user u on u.id = p.created_by
+  join purchase b on b.company_id = p.company_id and b.id = coalesce(p.purchase_id, (
+         select min(x.purchase_id) from payment_allocation x where x.company_id = p.company_id and x.payment_id = p.id))`)
+
+const listed = paymentRow.extend({ sortKey: z.string() })
+
+/** One page of the list. */
+export async function paymentPage(db: Db, companyId: number, filter: PaymentFilter) {
+  const order = keyset(sorts, '-date', 'p.id', filter)
+  const rows = await db.rows(
+    listed,
+    sql`
+    with page as (
+      select p.*, ${order.sortKey} as sort_key from payment p
+      ${paymentFilter(companyId, filter)} ${order.after} ${order.order}
+    )
+    select ${rowColumns}, p.sort_key as "sortKey" from page p ${rowJoins} ${order.order}`,
+  )
+  return order.page(rows)
+}
+
+const sums = z.object({ count: z.int(), total: cop.nullable() })
+
+/**
+ * How many payments match and what they add up to, refunds taken off. Filters by day and state are answered from the
+ * tally, whatever the history; others count the rows that match.
+ */
+export async function paymentSums(db: Db, companyId: number, filter: PaymentFilter) {
+  const { q, kind, method, supplier, batch } = filter
+  const counted = [q?.trim() || undefined, kind, method, supplier, batch].some((value) => value !== undefined)
+  const { count, total } = await db.one(
+    sums,
+    counted
+      ? sql`select count(*)::int as count, ${exactSum('p.total')} as total from payment p ${paymentFilter(companyId, filter)}`
+      : tallied(companyId, filter),
+  )
+  return { total: count, totals: exactOnes({ total }) }
+}
+
+const tallied = (companyId: number, { approval, from, to }: PaymentFilter) => sql`
+  select coalesce(sum(documents), 0)::int as count, ${exactSum('amount')} as total
+    from document_tally
+   where company_id = ${companyId} and kind = 'payment'
+     ${when(approval, sql`and status = any(${approval}::text[])`)}
+     and ${talliesWithin(from, to)}`
+
+/** One payment with its parts; undefined when the company has none with that id. */
+export const paymentById = (db: Db, companyId: number, id: number) =>
+  db.optional(
+    payment,
+    sql`
+    select ${rowColumns}, p.note, p.created_at as "createdAt", e.first_name || ' ' || e.last_name as "editedBy",
+           p.edited_by as "editedById", p.edited_at as "editedAt", d.first_name || ' ' || d.last_name as "decidedBy",
+           p.decided_at as "decidedAt", p.decision_reason as "decisionReason",
+           coalesce((select json_agg(json_build_object('purchaseId', o.id, 'reference', o.reference, 'dueOn', o.due_on, 'amount', a.amount,
+                     'balance', o.balance, 'payable', o.balance - o.reserved + case p.approval when 'pending' then a.amount else 0 end)
+                     order by o.due_on, o.id)
+              from payment_allocation a join purchase o on o.company_id = a.company_id and o.id = a.purchase_id
+             where a.company_id = p.company_id and a.payment_id = p.id), '[]') as allocations,
+           coalesce((select json_agg(json_build_object('creditId', c.id, 'kind', c.kind, 'reference', coalesce(f.reference, r.reference),
+                     'amount', x.amount, 'free', c.amount - c.used - c.reserved + case p.approval when 'pending' then x.amount else 0 end)
+                     order by c.given_on, c.id)
+              from payment_credit x
+              join supplier_credit c on c.company_id = x.company_id and c.id = x.credit_id
+              left join payment f on f.company_id = c.company_id and f.id = c.payment_id
+              left join purchase_return r on r.company_id = c.company_id and r.id = c.return_id
+             where x.company_id = p.company_id and x.payment_id = p.id), '[]') as credits,
+           coalesce((select json_agg(json_build_object('id', a.id, 'name', a.name, 'mediaType', a.media_type, 'size', a.size) order by a.id)
+              from payment_attachment x join attachment a on a.company_id = x.company_id and a.id = x.attachment_id
+             where x.company_id = p.company_id and x.payment_id = p.id), '[]') as attachments
+      from payment p ${rowJoins}
+      join app_user e on e.id = p.edited_by
+      left join app_user d on d.id = p.decided_by
+     where p.company_id = ${companyId} and p.id = ${id}`,
+  )

@@ -1,0 +1,84 @@
+import {
+  addPayment,
+  annotatePayment,
+  approvePayment,
+  cancelPayment,
+  changePayment,
+  deletePayment,
+  getPayment,
+  listPayments,
+  rejectPayment,
+  reopenPayment,
+} from '@trastienda/contract/payment'
+import { bulkApprovePayments, getPaymentEffect } from '@trastienda/contract/payment-approval'
+import { addPaymentBatch, getPaymentBatch, listDueBills } from '@trastienda/contract/payment-batch'
+import { listPurchasePayments, listSupplierCredits } from '@trastienda/contract/payment-purchase'
+import { Problem } from '@trastienda/contract/problem'
+import { together } from '../db/db.ts'
+import { direct, read, write } from '../http/route.ts'
+import { snapshot } from '../http/snapshot.ts'
+import { approveTicked } from './approve-each.ts'
+import { batchById, insertBatch } from './batch.ts'
+import { dueBills } from './due-bills.ts'
+import { effectOf } from './effect.ts'
+import { exportPaymentsRoute } from './export.ts'
+import { creditsOf, paymentsOfPurchase } from './of-purchase.ts'
+import { paymentById, paymentPage, paymentSums } from './queries.ts'
+import { annotatePayment as annotate, changePayment as change, insertPayment } from './save.ts'
+import { approve, cancel, reject, remove, reopen } from './transitions.ts'
+
+const found = <T>(row: T | undefined): T => {
+  if (row === undefined) throw new Problem('not_found')
+  return row
+}
+
+export const paymentRoutes = [
+  read(listPayments, ({ query, who, services }) =>
+    snapshot(services.pool, async (db) => {
+      const [page, sums] = await together(
+        paymentPage(db, who.companyId, query),
+        paymentSums(db, who.companyId, query),
+      )
+      return { ...page, ...sums }
+    }),
+  ),
+
+  exportPaymentsRoute,
+
+  read(getPayment, async ({ params, who, db }) => found(await paymentById(db, who.companyId, params.id))),
+  read(getPaymentEffect, ({ params, who, services }) =>
+    snapshot(services.pool, (db) => effectOf(db, who, params.id)),
+  ),
+  read(listPurchasePayments, ({ params, query, who, services, today }) =>
+    snapshot(services.pool, (db) => paymentsOfPurchase(db, who.companyId, params.id, query.type, today)),
+  ),
+  read(listSupplierCredits, async ({ query, who, db }) => ({
+    data: await creditsOf(db, who.companyId, query.supplier),
+  })),
+  read(listDueBills, ({ query, who, services }) =>
+    snapshot(services.pool, (db) => dueBills(db, who.companyId, query)),
+  ),
+  read(getPaymentBatch, async ({ params, who, db }) => found(await batchById(db, who.companyId, params.id))),
+
+  write(addPayment, ({ tx, who, today, body }) => insertPayment(tx, who, today, body)),
+  write(changePayment, ({ tx, who, today, params, version, body }) =>
+    change(tx, who, today, params.id, version, body),
+  ),
+  write(annotatePayment, ({ tx, who, today, params, version, body }) =>
+    annotate(tx, who, today, params.id, version, body),
+  ),
+  write(deletePayment, ({ tx, who, params, version }) => remove(tx, who, params.id, version)),
+  write(approvePayment, ({ tx, who, params, version }) => approve(tx, who, params.id, version)),
+  write(rejectPayment, ({ tx, who, params, version, body }) =>
+    reject(tx, who, params.id, version, body.reason),
+  ),
+  write(reopenPayment, ({ tx, who, today, params, version, body }) =>
+    reopen(tx, who, today, params.id, version, body.reason),
+  ),
+  write(cancelPayment, ({ tx, who, params, version, body }) =>
+    cancel(tx, who, params.id, version, body.reason),
+  ),
+  write(addPaymentBatch, ({ tx, who, today, body }) => insertBatch(tx, who, today, body)),
+
+  direct(bulkApprovePayments, async (call) => ({ data: await approveTicked(call) })),
+]

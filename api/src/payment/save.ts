@@ -1,0 +1,171 @@
+import type { Day } from '@trastienda/contract/calendar'
+import type { PaymentDraft } from '@trastienda/contract/payment'
+import { fieldProblem, Problem } from '@trastienda/contract/problem'
+import type { Tx } from '../db/db.ts'
+import { sql } from '../db/sql.ts'
+import { takeReference } from '../document/number.ts'
+import { moveDocumentTally } from '../document/tally.ts'
+import { record } from '../history/record.ts'
+import type { Who } from '../http/route.ts'
+import { attach } from './attach.ts'
+import { factProblems, refuseFields } from './check-facts.ts'
+import { draftOf } from './draft-of.ts'
+import { lockPayment, returning, statedRow, talliedAs } from './lock.ts'
+import { paymentById } from './queries.ts'
+import { reserve, type Settlement } from './settle.ts'
+
+type Facts = Pick<PaymentDraft, 'paidOn' | 'note' | 'attachmentIds'> & {
+  readonly reference: string
+  readonly batchId: number | null
+}
+
+/** Writes a payment whose parts are reserved, pending. */
+export async function write(tx: Tx, who: Who, facts: Facts, settlement: Settlement) {
+  const { kind, supplierId, purchaseId, method, amount, credit, allocated, advance } = settlement
+  const { allocations, credits } = settlement
+  return tx.one(
+    statedRow,
+    sql`
+    with made as (
+      insert into payment (company_id, kind, supplier_id, batch_id, purchase_id, reference, paid_on, method, amount, credit,
+             allocated, advance, note, created_by, created_at, edited_by, edited_at)
+      values (${who.companyId}, ${kind}, ${supplierId}, ${facts.batchId}, ${purchaseId}, ${facts.reference}, ${facts.paidOn},
+              ${method}, ${amount}, ${credit}, ${allocated}, ${advance}, ${facts.note}, ${who.userId}, ${tx.now}, ${who.userId}, ${tx.now})
+      returning ${returning}
+    ), parts as (
+      insert into payment_allocation (company_id, payment_id, purchase_id, amount)
+      select ${who.companyId}::int, made.id, k."purchaseId", k.amount
+        from made, json_to_recordset(${JSON.stringify(allocations)}::json) as k ("purchaseId" bigint, amount bigint)
+    ), draws as (
+      insert into payment_credit (company_id, payment_id, credit_id, amount)
+      select ${who.companyId}::int, made.id, k."creditId", k.amount
+        from made, json_to_recordset(${JSON.stringify(credits)}::json) as k ("creditId" bigint, amount bigint)
+    )
+    select * from made`,
+  )
+}
+
+/**
+ * Enters a payment, pending: it reserves what it settles and draws.
+ * @throws Problem invalid, reference_taken, purchase_not_approved, match_blocks, balance_exceeded, credit_exceeded
+ */
+export async function insertPayment(tx: Tx, who: Who, today: Day, draft: PaymentDraft) {
+  const { companyId } = who
+  refuseFields(await factProblems(tx, companyId, draft, today))
+  const settlement = await reserve(tx, companyId, draft)
+  const reference = draft.reference ?? (await takeReference(tx, companyId, 'payment', today))
+  const made = await write(tx, who, { ...draft, reference, batchId: null }, settlement)
+  if (draft.attachmentIds.length > 0) await attach(tx, companyId, made.id, draft.attachmentIds)
+  await record(tx, who, { kind: 'payment', id: made.id, action: 'created', after: { ...draft, reference } })
+  await moveDocumentTally(tx, companyId, 'payment', undefined, talliedAs(made))
+  return { id: made.id, version: made.version }
+}
+
+/**
+ * Changes a pending or rejected payment; a rejected one is pending, and reserves, again.
+ * @throws Problem stale, not_editable and what entering one may throw
+ */
+export async function changePayment(
+  tx: Tx,
+  who: Who,
+  today: Day,
+  id: number,
+  version: number,
+  draft: PaymentDraft,
+) {
+  const { companyId } = who
+  const was = await lockPayment(tx, companyId, id, version)
+  if (was.approval !== 'pending' && was.approval !== 'rejected') throw new Problem('not_editable')
+  if (was.kind !== draft.kind) throw fieldProblem('kind', 'invalid_value')
+  const before = await paymentById(tx, companyId, id)
+  refuseFields(await factProblems(tx, companyId, draft, today, id))
+  const settlement = await reserve(tx, companyId, draft, was.approval === 'pending' ? was : undefined)
+  const reference = draft.reference ?? was.reference
+  const is = await rewrite(tx, who, id, { ...draft, reference }, settlement)
+  await attach(tx, companyId, id, draft.attachmentIds)
+  await record(tx, who, {
+    kind: 'payment',
+    id,
+    action: 'changed',
+    before: before && draftOf(before),
+    after: { ...draft, reference },
+  })
+  await moveDocumentTally(tx, companyId, 'payment', talliedAs(was), talliedAs(is))
+  return { id, version: is.version }
+}
+
+async function rewrite(
+  tx: Tx,
+  who: Who,
+  id: number,
+  facts: Omit<Facts, 'batchId'>,
+  settlement: Settlement,
+) {
+  const { supplierId, purchaseId, method, amount, credit, allocated, advance } = settlement
+  await tx.run(
+    sql`delete from payment_allocation where company_id = ${who.companyId} and payment_id = ${id}`,
+  )
+  await tx.run(sql`delete from payment_credit where company_id = ${who.companyId} and payment_id = ${id}`)
+  return tx.one(
+    statedRow,
+    sql`
+    with parts as (
+      insert into payment_allocation (company_id, payment_id, purchase_id, amount)
+      select ${who.companyId}::int, ${id}::bigint, k."purchaseId", k.amount
+        from json_to_recordset(${JSON.stringify(settlement.allocations)}::json) as k ("purchaseId" bigint, amount bigint)
+    ), draws as (
+      insert into payment_credit (company_id, payment_id, credit_id, amount)
+      select ${who.companyId}::int, ${id}::bigint, k."creditId", k.amount
+        from json_to_recordset(${JSON.stringify(settlement.credits)}::json) as k ("creditId" bigint, amount bigint)
+    )
+    update payment
+       set supplier_id = ${supplierId}, purchase_id = ${purchaseId}, reference = ${facts.reference}, paid_on = ${facts.paidOn},
+           method = ${method}, amount = ${amount}, credit = ${credit}, allocated = ${allocated}, advance = ${advance},
+           note = ${facts.note}, approval = 'pending', decided_by = null, decided_at = null, decision_reason = '',
+           edited_by = ${who.userId}, edited_at = ${tx.now}, version = version + 1
+     where company_id = ${who.companyId} and id = ${id}
+    returning ${returning}`,
+  )
+}
+
+/**
+ * Changes what may be changed of an approved payment: its note and its attachments.
+ * @throws Problem stale, not_approved, invalid
+ */
+export async function annotatePayment(
+  tx: Tx,
+  who: Who,
+  today: Day,
+  id: number,
+  version: number,
+  draft: Pick<PaymentDraft, 'note' | 'attachmentIds'>,
+) {
+  const { companyId } = who
+  const was = await lockPayment(tx, companyId, id, version)
+  if (was.approval !== 'approved') throw new Problem('not_approved', { detail: { approval: was.approval } })
+  const before = await paymentById(tx, companyId, id)
+  const problems = await factProblems(
+    tx,
+    companyId,
+    { paidOn: was.day, attachmentIds: draft.attachmentIds },
+    today,
+    id,
+  )
+  // The day stays what it was, whatever has been closed since.
+  delete problems['paidOn']
+  refuseFields(problems)
+  const is = await tx.one(
+    statedRow,
+    sql`update payment set note = ${draft.note}, version = version + 1
+         where company_id = ${companyId} and id = ${id} returning ${returning}`,
+  )
+  await attach(tx, companyId, id, draft.attachmentIds)
+  await record(tx, who, {
+    kind: 'payment',
+    id,
+    action: 'annotated',
+    before: before && { note: before.note, attachmentIds: before.attachments.map((file) => file.id) },
+    after: draft,
+  })
+  return { id, version: is.version }
+}

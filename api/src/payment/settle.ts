@@ -1,0 +1,132 @@
+import { centavos, type Cop } from '@trastienda/contract/money'
+import type { PaymentDraft, PaymentKind, PaymentMethod } from '@trastienda/contract/payment'
+import { fits, settlementProblems, sumOf } from '@trastienda/contract/payment.rules'
+import { fieldProblem } from '@trastienda/contract/problem'
+import type { Tx } from '../db/db.ts'
+import { type Bill, checkBills, lockBills, moveBills, reservation } from './bills.ts'
+import { refuseFields } from './check-facts.ts'
+import { checkCredits, type Credit, creditReservation, type Draw, lockCredits, moveCredits } from './credits.ts'
+
+/** What a draft comes to, as it is kept. */
+export interface Settlement {
+  readonly kind: PaymentKind
+  readonly supplierId: number
+  /** The bill whose returns are refunded. */
+  readonly purchaseId: number | null
+  readonly method: PaymentMethod
+  readonly amount: Cop
+  readonly credit: Cop
+  readonly allocated: Cop
+  readonly advance: Cop
+  readonly allocations: readonly { readonly purchaseId: number; readonly amount: Cop }[]
+  readonly credits: readonly Draw[]
+}
+
+/** What a payment holds before it is settled anew. */
+export type Held = Pick<Settlement, 'allocations' | 'credits'>
+const holdsNothing: Held = { allocations: [], credits: [] }
+
+const idsOf = (one: Held, other: Held) => ({
+  bills: [...one.allocations, ...other.allocations].map(({ purchaseId }) => purchaseId),
+  credits: [...one.credits, ...other.credits].map(({ creditId }) => creditId),
+})
+
+/**
+ * Reserves what a draft settles and draws, in place of what the payment held so far: the bills are locked by id, then
+ * the credits.
+ * @param held what it has reserved; nothing for a new one and for one that is not pending
+ * @throws Problem invalid, purchase_not_approved, match_blocks, balance_exceeded, credit_exceeded
+ */
+export async function reserve(
+  tx: Tx,
+  companyId: number,
+  draft: PaymentDraft,
+  held: Held = holdsNothing,
+): Promise<Settlement> {
+  return draft.kind === 'purchase'
+    ? reservePurchase(tx, companyId, draft, held)
+    : reserveRefund(tx, companyId, draft, held)
+}
+
+async function reservePurchase(
+  tx: Tx,
+  companyId: number,
+  draft: Extract<PaymentDraft, { kind: 'purchase' }>,
+  held: Held,
+): Promise<Settlement> {
+  refuseFields(settlementProblems(draft))
+  const { allocations, supplierId, amount, advance, method } = draft
+  const ids = idsOf(draft, held)
+  const bills = await lockBills(tx, companyId, ids.bills)
+  const own = new Map(held.allocations.map((part) => [part.purchaseId, part.amount]))
+  checkBills(bills, allocations, supplierId, own)
+  const credits = await lockCredits(tx, companyId, ids.credits)
+  const mayDraw = (credit: Credit) => credit.supplierId === supplierId
+  checkCredits(credits, draft.credits, mayDraw, held.credits)
+  await hold(tx, companyId, bills, held, draft)
+  return {
+    kind: 'purchase',
+    supplierId,
+    purchaseId: null,
+    method: amount === 0 ? 'credit' : method,
+    amount,
+    credit: sumOf(draft.credits),
+    allocated: sumOf(allocations),
+    advance,
+    allocations,
+    credits: draft.credits,
+  }
+}
+
+async function reserveRefund(
+  tx: Tx,
+  companyId: number,
+  draft: Extract<PaymentDraft, { kind: 'return' }>,
+  held: Held,
+): Promise<Settlement> {
+  const ids = idsOf({ allocations: [], credits: draft.credits }, held)
+  const bill = (await lockBills(tx, companyId, [draft.purchaseId])).get(draft.purchaseId)
+  if (!bill) throw fieldProblem('purchaseId', 'not_found')
+  const twice = draft.credits.findIndex(
+    ({ creditId }, at) => draft.credits.findIndex((other) => other.creditId === creditId) < at,
+  )
+  if (twice >= 0) throw fieldProblem(`credits.${twice}.creditId`, 'repeated')
+  if (!fits(draft.credits)) throw fieldProblem('credits', 'amount_too_large')
+  const credits = await lockCredits(tx, companyId, ids.credits)
+  const mayDraw = (credit: Credit) => credit.purchaseId === bill.id
+  checkCredits(credits, draft.credits, mayDraw, held.credits)
+  await hold(tx, companyId, new Map(), held, { allocations: [], credits: draft.credits })
+  const amount = sumOf(draft.credits)
+  const nothing = centavos(0)
+  return {
+    kind: 'return',
+    supplierId: bill.supplierId,
+    purchaseId: bill.id,
+    method: draft.method,
+    amount,
+    credit: amount,
+    allocated: nothing,
+    advance: nothing,
+    allocations: [],
+    credits: draft.credits,
+  }
+}
+
+async function hold(
+  tx: Tx,
+  companyId: number,
+  bills: ReadonlyMap<number, Bill>,
+  before: Held,
+  after: Held,
+): Promise<void> {
+  await moveBills(tx, companyId, bills, reservation(before.allocations, after.allocations))
+  await moveCredits(tx, companyId, creditReservation(before.credits, after.credits))
+}
+
+/** Frees what a pending payment has reserved. */
+export async function release(tx: Tx, companyId: number, held: Held): Promise<void> {
+  const ids = idsOf(held, holdsNothing)
+  const bills = await lockBills(tx, companyId, ids.bills)
+  await lockCredits(tx, companyId, ids.credits)
+  await hold(tx, companyId, bills, held, holdsNothing)
+}

@@ -1,0 +1,119 @@
+import { type Day, day } from '@trastienda/contract/calendar'
+import { centavos } from '@trastienda/contract/money'
+import { type Amounts, amountsOf, chargeProblems, sizeProblems } from '@trastienda/contract/purchase.rules'
+import type { OrderDraft } from '@trastienda/contract/purchase-order'
+import { orderLineProblems } from '@trastienda/contract/purchase-order.rules'
+import { type FieldProblems, Problem } from '@trastienda/contract/problem'
+import { z } from 'zod'
+import type { Db } from '../db/db.ts'
+import { type Sql, sql } from '../db/sql.ts'
+
+const surroundings = z.object({
+  closingDate: day.nullable(),
+  store: z.boolean().nullable(),
+  supplier: z.boolean().nullable(),
+  products: z.array(z.object({ id: z.int(), active: z.boolean(), unitWhole: z.boolean() })),
+  attachments: z.array(z.int()),
+})
+type Around = z.infer<typeof surroundings>
+
+/** Which of these files the order may name: the company's own, kept for it or for nothing yet. */
+const freeAttachments = (companyId: number, orderId: number, ids: readonly number[]): Sql => sql`
+  coalesce((select json_agg(a.id) from attachment a
+     left join purchase_order_attachment t on t.company_id = a.company_id and t.attachment_id = a.id
+    where a.company_id = ${companyId} and a.id = any(${[...ids]}::bigint[])
+      and (t.purchase_order_id is null or t.purchase_order_id = ${orderId})), '[]')`
+
+const lookAround = (db: Db, companyId: number, draft: OrderDraft, except: number) =>
+  db.one(
+    surroundings,
+    sql`
+    select c.closing_date as "closingDate",
+           (select active from store where company_id = c.id and id = ${draft.storeId}) as store,
+           (select active and approval <> 'rejected' from supplier where company_id = c.id and id = ${draft.supplierId}) as supplier,
+           coalesce((select json_agg(json_build_object('id', id, 'active', active, 'unitWhole', unit_whole))
+              from product where company_id = c.id and id = any(${draft.items.map((item) => item.productId)}::bigint[])), '[]') as products,
+           ${freeAttachments(companyId, except, draft.attachmentIds)} as attachments
+      from company c where c.id = ${companyId}`,
+  )
+
+const none = centavos(0)
+
+/** @throws Problem invalid for amounts beyond any document */
+export function orderAmounts(draft: OrderDraft): Amounts {
+  const fields = sizeProblems(draft.items, draft.shipping)
+  if (Object.keys(fields).length > 0) throw new Problem('invalid', { fields })
+  return amountsOf(draft.items, { ...draft, returned: none })
+}
+
+/**
+ * Checks a draft against what the company has: everything it names exists, is its own and active, and the days and
+ * amounts hold together. All that is wrong is told at once, each at its field.
+ * @param except the order itself when it is being changed, else 0
+ * @throws Problem invalid with the fields
+ */
+export async function checkOrder(
+  db: Db,
+  companyId: number,
+  draft: OrderDraft,
+  amounts: Amounts,
+  today: Day,
+  except = 0,
+): Promise<void> {
+  const around = await lookAround(db, companyId, draft, except)
+  const fields: FieldProblems = {
+    ...checkHead(draft, around, today),
+    ...chargeProblems({ discount: draft.discount, returned: none }, amounts.subtotal),
+    ...checkLines(draft, around),
+  }
+  if (Object.keys(fields).length > 0) throw new Problem('invalid', { fields })
+}
+
+function checkHead(draft: OrderDraft, around: Around, today: Day): FieldProblems {
+  const fields: FieldProblems = {}
+  if (around.store !== true) fields['storeId'] = { code: around.store === null ? 'not_found' : 'inactive' }
+  if (around.supplier !== true)
+    fields['supplierId'] = { code: around.supplier === null ? 'not_found' : 'inactive' }
+  if (draft.orderedOn > today) fields['orderedOn'] = { code: 'day_future', limit: today }
+  if (around.closingDate !== null && draft.orderedOn <= around.closingDate)
+    fields['orderedOn'] = { code: 'day_closed', limit: around.closingDate }
+  if (draft.expectedOn < draft.orderedOn)
+    fields['expectedOn'] = { code: 'day_before_order', limit: draft.orderedOn }
+  return { ...fields, ...strangeAttachments(draft.attachmentIds, around.attachments) }
+}
+
+function strangeAttachments(ids: readonly number[], free: readonly number[]): FieldProblems {
+  const strange = ids.flatMap((id, at) => (free.includes(id) ? [] : [at]))
+  return Object.fromEntries(strange.map((at) => [`attachmentIds.${at}`, { code: 'not_found' }]))
+}
+
+/** @throws Problem invalid for files that the order may not name */
+export async function checkAttachments(
+  db: Db,
+  companyId: number,
+  orderId: number,
+  ids: readonly number[],
+): Promise<void> {
+  const { free } = await db.one(
+    z.object({ free: z.array(z.int()) }),
+    sql`select ${freeAttachments(companyId, orderId, ids)} as free`,
+  )
+  const fields = strangeAttachments(ids, free)
+  if (Object.keys(fields).length > 0) throw new Problem('invalid', { fields })
+}
+
+function checkLines(draft: OrderDraft, around: Around): FieldProblems {
+  const known = new Map(around.products.map((product) => [product.id, product]))
+  const fields: FieldProblems = {}
+  draft.items.forEach((item, at) => {
+    const product = known.get(item.productId)
+    if (!product?.active) {
+      fields[`items.${at}.productId`] = { code: product ? 'inactive' : 'select_product' }
+      return
+    }
+    for (const [name, problem] of Object.entries(orderLineProblems(item, product, draft))) {
+      fields[`items.${at}.${name}`] = problem
+    }
+  })
+  return fields
+}

@@ -1,0 +1,127 @@
+import type { Order } from '@trastienda/contract/purchase-order'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { makeProduct, makeSupplier } from '../../test/goods.ts'
+import { approvedOrder, orderDraftOf, putReceipt } from '../../test/orders.ts'
+import { openShop, type Person, type Shop } from '../../test/shop.ts'
+
+let shop: Shop
+let supplierId: number
+let oil: number
+let salt: number
+
+beforeAll(async () => {
+  shop = await openShop()
+  supplierId = await makeSupplier(shop, 'Granos del Tolima')
+  oil = await makeProduct(shop, 'ACE-1')
+  salt = await makeProduct(shop, 'SAL-1')
+})
+afterAll(() => shop.close())
+
+const path = '/api/purchase-orders'
+const reason = 'El proveedor ya no lo fabrica'
+const ordered = (more: object = {}) =>
+  approvedOrder(
+    shop,
+    shop.as('user'),
+    orderDraftOf(
+      shop,
+      supplierId,
+      [
+        { productId: oil, quantity: '10', cost: '9000' },
+        { productId: salt, quantity: '5', cost: '2000', expectedOn: '2026-12-02' },
+      ],
+      more,
+    ),
+  )
+const ask = (
+  deed: string,
+  { id, version }: { id: number; version: number },
+  body: object,
+  who: Person = 'admin',
+) => shop.as(who).post(`${path}/${id}/${deed}`, { reason, ...body }, { version })
+const now = async ({ id }: { id: number }) => (await shop.as('user').get(`${path}/${id}`)).json<Order>()
+const openOf = async (productId: number) =>
+  (
+    await shop.owner.query<{ open: string }>(
+      'select trim_scale(open)::text as open from product_order_tally where product_id = $1',
+      [productId],
+    )
+  ).rows[0]?.open
+const listed = async (query: string) =>
+  (await shop.as('user').get(`${path}?${query}`)).json<{ total: number }>().total
+
+test('a line is closed short, then the rest: nothing more is expected, and the totals by status follow', async () => {
+  const before = await openOf(salt)
+  const order = await ordered()
+  const done = await listed('status=received')
+  const [first, second] = order.items
+  const one = await ask('close', order, { lines: [second?.id] })
+  expect(one.statusCode).toBe(200)
+  const half = await now(order)
+  expect(half).toMatchObject({ status: 'pending', receipt: 'none', unitsClosed: '5' })
+  expect(half.items[1]).toMatchObject({ closed: '5', closeReason: reason })
+  expect(await openOf(salt)).toBe(before ?? '0')
+  expect((await ask('close', half, { lines: [second?.id] })).json()).toMatchObject({ code: 'nothing_open' })
+  expect((await ask('reopen', half, {})).json()).toMatchObject({ code: 'closed_short' })
+  expect((await ask('close', half, {})).statusCode).toBe(200)
+  const all = await now(order)
+  expect(all).toMatchObject({ status: 'received', receipt: 'full', unitsClosed: '15' })
+  expect(await listed('status=received')).toBe(done + 1)
+  expect(await listed('status=received&expectedFrom=2000-01-01')).toBe(done + 1)
+  expect((await ask('resume', all, { lines: [first?.id] })).statusCode).toBe(200)
+  const again = await now(order)
+  expect(again).toMatchObject({ status: 'pending', unitsClosed: '5' })
+  expect(again.items[0]).toMatchObject({ closed: '0', closeReason: '' })
+  expect(await listed('status=received')).toBe(done)
+})
+
+test('it asks for a reason, an approver and an approved order, and waits for what has come already', async () => {
+  const order = await ordered()
+  expect((await ask('close', order, { reason: 'no' })).json()).toMatchObject({
+    fields: { reason: { code: 'too_short' } },
+  })
+  for (const person of ['secretary', 'buyer'] as const)
+    expect((await ask('close', order, {}, person)).statusCode).toBe(403)
+  const receipt = await putReceipt(shop, order, order.items[0])
+  expect((await ask('close', order, {})).json()).toMatchObject({
+    code: 'has_dependents',
+    detail: { documents: [{ id: receipt }] },
+  })
+  expect((await ask('close', order, { lines: [order.items[1]?.id] })).statusCode).toBe(200)
+})
+
+test("another order's line is not closed", async () => {
+  const [one, two] = [await ordered(), await ordered()]
+  expect((await ask('close', one, { lines: [two.items[0]?.id] })).json()).toMatchObject({
+    code: 'nothing_open',
+  })
+})
+
+test('the calendar shows by day what is still to come, and what should have come before', async () => {
+  const from = '2026-11-20'
+  const order = await ordered({ reference: 'CAL-1', expectedOn: '2026-11-25' })
+  const late = await ordered({ reference: 'CAL-2', expectedOn: '2026-11-19' })
+  const days = async (query = `from=${from}&to=2026-12-20`) =>
+    (await shop.as('user').get(`${path}/expected?${query}`)).json<{
+      data: { day: string; reference: string; open: string; value: number; lines: number }[]
+      earlier: { orders: number; value: number }
+    }>()
+  const seen = await days()
+  expect(seen.data.filter(({ reference }) => reference === 'CAL-1')).toMatchObject([
+    { day: '2026-11-25', open: '10', value: 90_000_00, lines: 1 },
+    { day: '2026-12-02', open: '5', value: 10_000_00, lines: 1 },
+  ])
+  expect(seen.data.filter(({ reference }) => reference === 'CAL-2')).toMatchObject([{ day: '2026-12-02' }])
+  expect(seen.earlier).toEqual({ orders: 1, value: 90_000_00 })
+  await ask('close', late, {})
+  await ask('close', order, { lines: [order.items[1]?.id] })
+  const after = await days()
+  expect(after.earlier).toEqual({ orders: 0, value: 0 })
+  expect(after.data.filter(({ reference }) => reference === 'CAL-1')).toHaveLength(1)
+  const wrong = await shop.as('user').get(`${path}/expected?from=2026-11-20&to=2026-11-19`)
+  expect(wrong.statusCode).toBe(400)
+  expect((await shop.as('buyer').get(`${path}/expected?from=${from}&to=2026-12-20`)).json()).toEqual({
+    data: [],
+    earlier: { orders: 0, value: 0 },
+  })
+})

@@ -1,0 +1,115 @@
+import { Problem } from '@trastienda/contract/problem'
+import { addQuantities } from '@trastienda/contract/quantity'
+import { z } from 'zod'
+import type { Tx } from '../db/db.ts'
+import { sql } from '../db/sql.ts'
+import { settleOrders } from '../document/settle-orders.ts'
+import { moveDocumentTally } from '../document/tally.ts'
+import { record } from '../history/record.ts'
+import type { Who } from '../http/route.ts'
+import { lockOrderAt, refuseReceived, talliedColumns, talliedOrder } from './lock.ts'
+import { moveOrderedGoods } from './product-tally.ts'
+
+interface Asked {
+  readonly reason: string
+  readonly lines?: number[] | undefined
+}
+
+const movedRow = z.object({ id: z.int(), productId: z.int(), units: z.string() })
+type Moved = z.infer<typeof movedRow>
+
+/**
+ * Closes short what is still to come of an approved order, or of some of its lines. What waits for approval has come
+ * already, so it is decided first.
+ * @throws Problem stale, not_approved, has_dependents with the pending received orders, nothing_open
+ */
+export async function closeShort(tx: Tx, who: Who, id: number, version: number, { reason, lines }: Asked) {
+  await lockApproved(tx, who, id, version)
+  await refuseReceived(tx, who.companyId, id, ['pending'], lines)
+  const closed = await tx.rows(
+    movedRow,
+    sql`
+    update purchase_order_line
+       set closed = quantity - received, close_reason = ${reason}
+     where company_id = ${who.companyId} and purchase_order_id = ${id} and received + closed < quantity
+       and (${lines === undefined} or id = any(${lines ?? []}::bigint[]))
+    returning id, product_id as "productId", trim_scale(quantity - received)::text as units`,
+  )
+  if (closed.length === 0) throw new Problem('nothing_open')
+  return written(tx, who, id, { action: 'closed_short', reason, moved: closed, sign: 1 })
+}
+
+/**
+ * Expects again what was closed short.
+ * @throws Problem stale, not_approved, not_found when none of it was closed
+ */
+export async function resume(tx: Tx, who: Who, id: number, version: number, { reason, lines }: Asked) {
+  await lockApproved(tx, who, id, version)
+  const opened = await tx.rows(
+    movedRow,
+    sql`
+    with was as (
+      select id, closed from purchase_order_line
+       where company_id = ${who.companyId} and purchase_order_id = ${id} and closed > 0
+         and (${lines === undefined} or id = any(${lines ?? []}::bigint[]))
+    )
+    update purchase_order_line l set closed = 0, close_reason = ''
+      from was where l.company_id = ${who.companyId} and l.id = was.id
+    returning l.id, l.product_id as "productId", trim_scale(was.closed)::text as units`,
+  )
+  if (opened.length === 0) throw new Problem('not_found')
+  return written(tx, who, id, { action: 'resumed', reason, moved: opened, sign: -1 })
+}
+
+async function lockApproved(tx: Tx, who: Who, id: number, version: number): Promise<void> {
+  const was = await lockOrderAt(tx, who, id, version)
+  if (was.approval !== 'approved') throw new Problem('not_approved', { detail: { approval: was.approval } })
+}
+
+interface Deed {
+  readonly action: 'closed_short' | 'resumed'
+  readonly reason: string
+  readonly moved: readonly Moved[]
+  /** 1 when units were closed, −1 when they are expected again. */
+  readonly sign: 1 | -1
+}
+
+const negative = (units: string) => `-${units}`
+
+async function written(tx: Tx, who: Who, id: number, { action, reason, moved, sign }: Deed) {
+  const { companyId } = who
+  const units = addQuantities(...moved.map((line) => line.units))
+  const was = await tx.one(
+    talliedOrder,
+    sql`select ${talliedColumns} from purchase_order where company_id = ${companyId} and id = ${id}`,
+  )
+  // Settled anew below: what is expected again is not.
+  const is = await tx.one(
+    talliedOrder.extend({ version: z.int() }),
+    sql`
+    update purchase_order
+       set units_closed = units_closed + ${sign}::int * ${units}::numeric, settled = false, version = version + 1
+     where company_id = ${companyId} and id = ${id}
+    returning version, ${talliedColumns}`,
+  )
+  await record(tx, who, {
+    kind: 'purchase_order',
+    id,
+    action,
+    reason,
+    after: { items: moved.map(({ productId, units: closed }) => ({ productId, closed })) },
+  })
+  await moveOrderedGoods(
+    tx,
+    companyId,
+    moved.map(({ productId, units: of }) => ({
+      productId,
+      ordered: '0',
+      received: '0',
+      open: sign === 1 ? negative(of) : of,
+    })),
+  )
+  await moveDocumentTally(tx, companyId, 'purchase_order', was, is)
+  await settleOrders(tx, companyId, [id])
+  return { id, version: is.version }
+}

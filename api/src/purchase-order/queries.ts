@@ -1,0 +1,135 @@
+import { cop } from '@trastienda/contract/money'
+import { order, type OrderFilter, type OrderMatch, orderRow } from '@trastienda/contract/purchase-order'
+import { z } from 'zod'
+import type { Db } from '../db/db.ts'
+import { keyset, matching } from '../db/keyset.ts'
+import { literal, type Sql, sql, when } from '../db/sql.ts'
+import { exactOnes, exactSum } from '../db/sums.ts'
+import type { Who } from '../http/route.ts'
+import { talliesWithin } from '../purchase/tally.ts'
+import { seenBy } from './seen.ts'
+
+const sorts = {
+  date: { column: 'o.ordered_on', type: 'date' },
+  expected: { column: 'o.expected_on', type: 'date' },
+  total: { column: 'o.grand_total', type: 'bigint' },
+  reference: { column: 'o.reference collate spanish', type: 'text collate spanish' },
+}
+
+const stillOpen = literal(`o.approval = 'approved' and o.units_received + o.units_closed < o.units`)
+
+/** The conditions of a list, an export and their totals. */
+function orderFilter(who: Who, filter: OrderMatch): Sql {
+  const { q, status, approval, store, supplier, product, from, to, expectedFrom, expectedTo, open } = filter
+  return sql`
+     where o.company_id = ${who.companyId} ${seenBy(who)}
+       ${when(status, sql`and o.status = any(${status}::text[])`)}
+       ${when(approval, sql`and o.approval = any(${approval}::text[])`)}
+       ${when(store, sql`and o.store_id = any(${store}::bigint[])`)}
+       ${when(supplier, sql`and o.supplier_id = any(${supplier}::bigint[])`)}
+       ${when(from, sql`and o.ordered_on >= ${from}::date`)}
+       ${when(to, sql`and o.ordered_on <= ${to}::date`)}
+       ${when(expectedFrom, sql`and o.expected_on >= ${expectedFrom}::date`)}
+       ${when(expectedTo, sql`and o.expected_on <= ${expectedTo}::date`)}
+       ${when(open, sql`and ${stillOpen}`)}
+       ${when(open === false, sql`and not (${stillOpen})`)}
+       ${when(
+         product,
+         sql`and exists (select from purchase_order_line l where l.company_id = o.company_id and l.purchase_order_id = o.id and l.product_id = any(${product}::bigint[]))`,
+       )}
+       ${when(
+         q?.trim(),
+         sql`and ((true ${matching('o.search', q)})
+              or o.supplier_id in (select id from supplier where company_id = ${who.companyId} ${matching('search', q)}))`,
+       )}`
+}
+
+const columns = literal(`
+  o.id, o.reference, o.ordered_on as "orderedOn", o.expected_on as "expectedOn", o.supplier_id as "supplierId",
+  s.company as supplier, o.store_id as "storeId", t.name as store, o.approval, o.status, o.receipt,
+  trim_scale(o.units)::text as units, trim_scale(o.units_received)::text as "unitsReceived",
+  trim_scale(o.units_closed)::text as "unitsClosed", o.grand_total as "grandTotal",
+  u.first_name || ' ' || u.last_name as "createdBy", o.created_by as "createdById", o.edited_by as "editedById", o.version`)
+
+const named = literal(`
+  join supplier s on s.company_id = o.company_id and s.id = o.supplier_id
+  join store t on t.company_id = o.company_id and t.id = o.store_id
+  join app_user u on u.id = o.created_by`)
+
+/** One page of the list. */
+export async function orderPage(db: Db, who: Who, filter: OrderFilter) {
+  const place = keyset(sorts, '-date', 'o.id', filter)
+  const rows = await db.rows(
+    orderRow.extend({ sortKey: z.string() }),
+    sql`
+    with page as (
+      select o.*, ${place.sortKey} as sort_key from purchase_order o
+      ${orderFilter(who, filter)} ${place.after} ${place.order}
+    )
+    select ${columns}, o.lines, o.sort_key as "sortKey" from page o ${named} ${place.order}`,
+  )
+  return place.page(rows)
+}
+
+const sums = z.object({ total: z.int(), grandTotal: cop.nullable() })
+
+/**
+ * How many orders match and what they add up to: from the tally where it counts what is asked for, else from the rows
+ * that match. A buyer's are always counted.
+ */
+export async function orderSums(db: Db, who: Who, filter: OrderMatch) {
+  const { status: _status, store: _store, from: _from, to: _to, q, ...others } = filter
+  const counted =
+    who.role === 'buyer' ||
+    (q?.trim() ?? '') !== '' ||
+    Object.values(others).some((value) => value !== undefined)
+  const { total, ...totals } = await (counted ? countedSums : talliedSums)(db, who, filter)
+  return { total, totals: exactOnes(totals) }
+}
+
+const countedSums = (db: Db, who: Who, filter: OrderMatch) =>
+  db.one(
+    sums,
+    sql`select count(*)::int as total, ${exactSum('o.grand_total')} as "grandTotal"
+          from purchase_order o ${orderFilter(who, filter)}`,
+  )
+
+const talliedSums = (db: Db, { companyId }: Who, { status, store, from, to }: OrderMatch) =>
+  db.one(
+    sums,
+    sql`select coalesce(sum(documents), 0)::int as total, ${exactSum('amount')} as "grandTotal"
+          from document_tally
+         where company_id = ${companyId} and kind = 'purchase_order'
+           ${when(status, sql`and status = any(${status}::text[])`)}
+           ${when(store, sql`and store_id = any(${store}::bigint[])`)}
+           and ${talliesWithin(from, to)}`,
+  )
+
+/** One order with lines, attachments and receipts; undefined when there is none that the caller may see. */
+export const orderById = (db: Db, who: Who, id: number) =>
+  db.optional(
+    order,
+    sql`
+    select ${columns}, o.carrier, o.subtotal, o.discount, o.shipping, o.note, o.created_at as "createdAt",
+           e.first_name || ' ' || e.last_name as "editedBy", o.edited_at as "editedAt",
+           d.first_name || ' ' || d.last_name as "decidedBy", o.decided_at as "decidedAt", o.decision_reason as "decisionReason",
+           (select json_agg(json_build_object('id', l.id, 'productId', l.product_id, 'productCode', g.code, 'productName', g.name,
+                   'unit', g.unit, 'unitWhole', g.unit_whole, 'tracksExpiry', g.tracks_expiry, 'supplierCode', l.supplier_code,
+                   'expectedOn', l.expected_on, 'expiresOn', l.expires_on, 'quantity', trim_scale(l.quantity)::text,
+                   'cost', trim_scale(l.cost)::text, 'subtotal', l.subtotal, 'received', trim_scale(l.received)::text,
+                   'rejected', trim_scale(l.rejected)::text, 'closed', trim_scale(l.closed)::text,
+                   'closeReason', l.close_reason) order by l.position)
+              from purchase_order_line l join product g on g.company_id = l.company_id and g.id = l.product_id
+             where l.company_id = o.company_id and l.purchase_order_id = o.id) as items,
+           coalesce((select json_agg(json_build_object('id', a.id, 'name', a.name, 'mediaType', a.media_type, 'size', a.size) order by a.id)
+              from purchase_order_attachment x join attachment a on a.company_id = x.company_id and a.id = x.attachment_id
+             where x.company_id = o.company_id and x.purchase_order_id = o.id), '[]') as attachments,
+           coalesce((select json_agg(json_build_object('id', r.id, 'reference', r.reference, 'receivedOn', r.received_on,
+                   'approval', r.approval, 'accepted', trim_scale(r.units_accepted)::text,
+                   'rejected', trim_scale(r.units_rejected)::text) order by r.id)
+              from received_order r where r.company_id = o.company_id and r.purchase_order_id = o.id), '[]') as receipts
+      from purchase_order o ${named}
+      join app_user e on e.id = o.edited_by
+      left join app_user d on d.id = o.decided_by
+     where o.company_id = ${who.companyId} and o.id = ${id} ${seenBy(who)}`,
+  )

@@ -1,0 +1,82 @@
+import { Problem } from '@trastienda/contract/problem'
+import {
+  addOrder,
+  annotateOrder,
+  changeOrder,
+  getOrder,
+  listOrders,
+} from '@trastienda/contract/purchase-order'
+import {
+  approveOrder,
+  bulkApproveOrders,
+  cancelOrder,
+  closeOrder,
+  deleteOrder,
+  expectedArrivals,
+  nextOrderReference,
+  rejectOrder,
+  reopenOrder,
+  resumeOrder,
+  supplierCodes,
+} from '@trastienda/contract/purchase-order-deeds'
+import { together } from '../db/db.ts'
+import { suggestedReference } from '../document/number.ts'
+import { direct, read, write } from '../http/route.ts'
+import { snapshot } from '../http/snapshot.ts'
+import { approveTicked } from './approve-ticked.ts'
+import { closeShort, resume } from './close.ts'
+import { arrivals } from './expected.ts'
+import { exportOrdersRoute } from './export.ts'
+import { orderById, orderPage, orderSums } from './queries.ts'
+import { annotateOrderWith, changeOrderTo, insertOrder } from './save.ts'
+import { codesOf } from './supplier-codes.ts'
+import { approve, cancel, reject, remove, reopen } from './transitions.ts'
+
+export const purchaseOrderRoutes = [
+  read(listOrders, ({ query, who, services }) =>
+    snapshot(services.pool, async (db) => {
+      const [page, sums] = await together(orderPage(db, who, query), orderSums(db, who, query))
+      return { ...page, ...sums }
+    }),
+  ),
+
+  exportOrdersRoute,
+
+  read(expectedArrivals, ({ query, who, services }) =>
+    snapshot(services.pool, (db) => arrivals(db, who, query)),
+  ),
+  read(nextOrderReference, async ({ who, db, today }) => ({
+    suggested: await suggestedReference(db, who.companyId, 'purchase_order', today),
+  })),
+  read(supplierCodes, async ({ query, who, db }) => ({ data: await codesOf(db, who.companyId, query) })),
+
+  read(getOrder, async ({ params, who, db }) => {
+    const found = await orderById(db, who, params.id)
+    if (!found) throw new Problem('not_found')
+    return found
+  }),
+
+  write(addOrder, ({ tx, who, today, body }) => insertOrder(tx, who, today, body)),
+  write(changeOrder, ({ tx, who, today, params, version, body }) =>
+    changeOrderTo(tx, who, today, params.id, version, body),
+  ),
+  write(annotateOrder, ({ tx, who, params, version, body }) =>
+    annotateOrderWith(tx, who, params.id, version, body),
+  ),
+  write(deleteOrder, ({ tx, who, params, version }) => remove(tx, who, params.id, version)),
+
+  write(approveOrder, ({ tx, who, params, version }) => approve(tx, who, params.id, version)),
+  write(rejectOrder, ({ tx, who, params, version, body }) =>
+    reject(tx, who, params.id, version, body.reason),
+  ),
+  write(reopenOrder, ({ tx, who, params, version, body }) =>
+    reopen(tx, who, params.id, version, body.reason),
+  ),
+  write(cancelOrder, ({ tx, who, params, version, body }) =>
+    cancel(tx, who, params.id, version, body.reason),
+  ),
+  write(closeOrder, ({ tx, who, params, version, body }) => closeShort(tx, who, params.id, version, body)),
+  write(resumeOrder, ({ tx, who, params, version, body }) => resume(tx, who, params.id, version, body)),
+
+  direct(bulkApproveOrders, async (call) => ({ data: await approveTicked(call) })),
+]

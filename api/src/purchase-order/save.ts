@@ -1,0 +1,145 @@
+import type { Day } from '@trastienda/contract/calendar'
+import { Problem } from '@trastienda/contract/problem'
+import type { Order, OrderDraft } from '@trastienda/contract/purchase-order'
+import { addQuantities } from '@trastienda/contract/quantity'
+import { z } from 'zod'
+import type { Tx } from '../db/db.ts'
+import { literal, sql } from '../db/sql.ts'
+import { takeReference } from '../document/number.ts'
+import { moveDocumentTally } from '../document/tally.ts'
+import { record } from '../history/record.ts'
+import type { Who } from '../http/route.ts'
+import { checkAttachments, checkOrder, orderAmounts } from './check-draft.ts'
+import { attachToOrder, writeLines } from './lines.ts'
+import { lockOrderAt, talliedColumns, talliedOrder } from './lock.ts'
+import { orderById } from './queries.ts'
+
+const savedRow = talliedOrder.extend({ id: z.int(), version: z.int() })
+const returning = literal(`returning id, version,`)
+const unitsOf = (draft: OrderDraft) => addQuantities(...draft.items.map(({ quantity }) => quantity))
+
+/**
+ * Enters a purchase order, pending; without a reference it takes the next number of our own.
+ * @throws Problem invalid (fields), reference_taken
+ */
+export async function insertOrder(tx: Tx, who: Who, today: Day, draft: OrderDraft) {
+  const amounts = orderAmounts(draft)
+  await checkOrder(tx, who.companyId, draft, amounts, today)
+  const reference = draft.reference ?? (await takeReference(tx, who.companyId, 'purchase_order', today))
+  const saved = await tx.one(
+    savedRow,
+    sql`
+    insert into purchase_order (company_id, store_id, supplier_id, reference, ordered_on, expected_on, carrier, subtotal,
+           discount, shipping, lines, units, note, created_by, created_at, edited_by, edited_at)
+    values (${who.companyId}, ${draft.storeId}, ${draft.supplierId}, ${reference}, ${draft.orderedOn}, ${draft.expectedOn},
+            ${draft.carrier}, ${amounts.subtotal}, ${draft.discount}, ${draft.shipping}, ${draft.items.length}, ${unitsOf(draft)},
+            ${draft.note}, ${who.userId}, ${tx.now}, ${who.userId}, ${tx.now})
+    ${returning} ${talliedColumns}`,
+  )
+  await writeLines(tx, who.companyId, saved.id, draft, amounts)
+  await attachToOrder(tx, who.companyId, saved.id, draft.attachmentIds)
+  const after = { ...draft, reference }
+  await record(tx, who, { kind: 'purchase_order', id: saved.id, action: 'created', after })
+  await moveDocumentTally(tx, who.companyId, 'purchase_order', undefined, saved)
+  return { id: saved.id, version: saved.version }
+}
+
+/**
+ * Changes a pending or rejected order; a rejected one is pending again.
+ * @throws Problem stale, not_editable, has_history for a line that a received order names, and what entering one may throw
+ */
+export async function changeOrderTo(
+  tx: Tx,
+  who: Who,
+  today: Day,
+  id: number,
+  version: number,
+  draft: OrderDraft,
+) {
+  const was = await lockOrderAt(tx, who, id, version)
+  if (was.approval !== 'pending' && was.approval !== 'rejected') throw new Problem('not_editable')
+  const before = await orderById(tx, who, id)
+  const amounts = orderAmounts(draft)
+  await checkOrder(tx, who.companyId, draft, amounts, today, id)
+  const reference = draft.reference ?? was.reference
+  const saved = await tx.one(
+    savedRow,
+    sql`
+    update purchase_order
+       set store_id = ${draft.storeId}, supplier_id = ${draft.supplierId}, reference = ${reference},
+           ordered_on = ${draft.orderedOn}, expected_on = ${draft.expectedOn}, carrier = ${draft.carrier},
+           subtotal = ${amounts.subtotal}, discount = ${draft.discount}, shipping = ${draft.shipping},
+           lines = ${draft.items.length}, units = ${unitsOf(draft)}, note = ${draft.note}, approval = 'pending',
+           decided_by = null, decided_at = null, decision_reason = '', edited_by = ${who.userId}, edited_at = ${tx.now},
+           version = version + 1
+     where company_id = ${who.companyId} and id = ${id}
+    ${returning} ${talliedColumns}`,
+  )
+  await writeLines(tx, who.companyId, id, draft, amounts, before?.items)
+  await attachToOrder(tx, who.companyId, id, draft.attachmentIds)
+  await record(tx, who, {
+    kind: 'purchase_order',
+    id,
+    action: 'changed',
+    before: before && draftOf(before),
+    after: { ...draft, reference },
+  })
+  await moveDocumentTally(tx, who.companyId, 'purchase_order', was, saved)
+  return { id, version: saved.version }
+}
+
+/** A saved order as the draft that would make it, so that history compares like with like. */
+function draftOf(order: Order): OrderDraft {
+  const { supplierId, storeId, reference, orderedOn, expectedOn, carrier, discount, shipping, note } = order
+  return {
+    supplierId,
+    storeId,
+    reference,
+    orderedOn,
+    expectedOn,
+    carrier,
+    discount,
+    shipping,
+    note,
+    items: order.items.map(({ productId, supplierCode, expectedOn: on, expiresOn, quantity, cost }) => ({
+      productId,
+      supplierCode,
+      expectedOn: on,
+      expiresOn,
+      quantity,
+      cost,
+    })),
+    attachmentIds: order.attachments.map(({ id }) => id),
+  }
+}
+
+/**
+ * Changes the note and the attachments of an approved order, the only edit that needs no reopening.
+ * @throws Problem stale, not_approved, invalid when an attachment is not the company's to give
+ */
+export async function annotateOrderWith(
+  tx: Tx,
+  who: Who,
+  id: number,
+  version: number,
+  { note, attachmentIds }: Pick<OrderDraft, 'note' | 'attachmentIds'>,
+) {
+  const was = await lockOrderAt(tx, who, id, version)
+  if (was.approval !== 'approved') throw new Problem('not_approved', { detail: { approval: was.approval } })
+  const before = await orderById(tx, who, id)
+  await checkAttachments(tx, who.companyId, id, attachmentIds)
+  await attachToOrder(tx, who.companyId, id, attachmentIds)
+  const saved = await tx.one(
+    z.object({ version: z.int() }),
+    sql`update purchase_order set note = ${note}, version = version + 1
+         where company_id = ${who.companyId} and id = ${id} returning version`,
+  )
+  await record(tx, who, {
+    kind: 'purchase_order',
+    id,
+    action: 'annotated',
+    before: before && { note: before.note, attachmentIds: before.attachments.map((file) => file.id) },
+    after: { note, attachmentIds },
+  })
+  return { id, version: saved.version }
+}

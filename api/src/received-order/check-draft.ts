@@ -1,0 +1,102 @@
+import { type Day, day } from '@trastienda/contract/calendar'
+import { type FieldProblems, Problem } from '@trastienda/contract/problem'
+import type { ReceivedOrderDraft } from '@trastienda/contract/received-order'
+import { receivedAmounts, receivedLineProblems } from '@trastienda/contract/received-order.rules'
+import { z } from 'zod'
+import type { Db } from '../db/db.ts'
+import { sql } from '../db/sql.ts'
+import type { Who } from '../http/route.ts'
+
+const orderLine = z.object({
+  id: z.int(),
+  productId: z.int(),
+  cost: z.string(),
+  notBefore: day.nullable(),
+  active: z.boolean(),
+  unitWhole: z.boolean(),
+  tracksExpiry: z.boolean(),
+})
+const surroundings = z.object({
+  closingDate: day.nullable(),
+  orderedOn: day,
+  supplier: z.boolean(),
+  store: z.boolean(),
+  lines: z.array(orderLine),
+  attachments: z.array(z.int()),
+})
+type Around = z.infer<typeof surroundings>
+
+type Draft = Omit<ReceivedOrderDraft, 'entryId'>
+
+const lookAround = (db: Db, who: Who, draft: Draft, except: number | undefined) =>
+  db.one(
+    surroundings,
+    sql`
+    select c.closing_date as "closingDate", o.ordered_on as "orderedOn", s.active as supplier, t.active as store,
+           (select json_agg(json_build_object('id', l.id, 'productId', l.product_id, 'cost', trim_scale(l.cost)::text,
+                   'notBefore', l.expires_on, 'active', g.active, 'unitWhole', g.unit_whole, 'tracksExpiry', g.tracks_expiry))
+              from purchase_order_line l join product g on g.company_id = l.company_id and g.id = l.product_id
+             where l.company_id = o.company_id and l.purchase_order_id = o.id) as lines,
+           coalesce((select json_agg(a.id) from attachment a
+              left join received_order_attachment x on x.company_id = a.company_id and x.attachment_id = a.id
+             where a.company_id = o.company_id and a.id = any(${draft.attachmentIds}::bigint[])
+               and case when x.attachment_id is null then a.created_by = ${who.userId}
+                        else x.received_order_id = ${except ?? 0} end), '[]') as attachments
+      from purchase_order o
+      join company c on c.id = o.company_id
+      join supplier s on s.company_id = o.company_id and s.id = o.supplier_id
+      join store t on t.company_id = o.company_id and t.id = o.store_id
+     where o.company_id = ${who.companyId} and o.id = ${draft.purchaseOrderId}`,
+  )
+
+/** A line of the draft with what its order says of it. */
+export type CheckedItem = ReceivedOrderDraft['items'][number] & { productId: number; cost: string }
+
+/**
+ * Checks a draft against its order: the lines are the order's, the days and quantities hold together. All that is wrong
+ * is told at once, each at its field. How much came is not judged here: that is for who approves it.
+ * @param except the received order itself when it is being changed
+ * @returns the lines with product and cost, and what they add up to
+ * @throws Problem invalid with the fields
+ */
+export async function checkDraft(db: Db, who: Who, draft: Draft, today: Day, except?: number) {
+  const around = await lookAround(db, who, draft, except)
+  const { items, fields } = checkItems(draft, around)
+  Object.assign(fields, checkHead(draft, around, today))
+  const amounts = receivedAmounts(items)
+  if (!amounts) fields['items'] = { code: 'amount_too_large' }
+  if (!amounts || Object.keys(fields).length > 0) throw new Problem('invalid', { fields })
+  return { items, amounts }
+}
+
+function checkHead(draft: Draft, around: Around, today: Day): FieldProblems {
+  const fields: FieldProblems = {}
+  if (!around.store || !around.supplier) fields['purchaseOrderId'] = { code: 'inactive' }
+  if (draft.receivedOn < around.orderedOn)
+    fields['receivedOn'] = { code: 'day_before_order', limit: around.orderedOn }
+  if (draft.receivedOn > today) fields['receivedOn'] = { code: 'day_future', limit: today }
+  if (around.closingDate !== null && draft.receivedOn <= around.closingDate)
+    fields['receivedOn'] = { code: 'day_closed', limit: around.closingDate }
+  draft.attachmentIds.forEach((id, at) => {
+    if (!around.attachments.includes(id)) fields[`attachmentIds.${at}`] = { code: 'not_found' }
+  })
+  return fields
+}
+
+function checkItems(draft: Draft, around: Around) {
+  const known = new Map(around.lines.map((line) => [line.id, line]))
+  const fields: FieldProblems = {}
+  const items: CheckedItem[] = []
+  draft.items.forEach((item, at) => {
+    const line = known.get(item.orderLineId)
+    if (!line?.active) {
+      fields[`items.${at}.orderLineId`] = { code: line ? 'inactive' : 'not_found' }
+      return
+    }
+    items.push({ ...item, productId: line.productId, cost: line.cost })
+    for (const [name, problem] of Object.entries(receivedLineProblems(item, line, draft.receivedOn))) {
+      fields[`items.${at}.${name}`] = problem
+    }
+  })
+  return { items, fields }
+}

@@ -1,0 +1,148 @@
+import { daysBetween, type Day } from '@trastienda/contract/calendar'
+import { add, cop, unitCostOf } from '@trastienda/contract/money'
+import { Problem } from '@trastienda/contract/problem'
+import { expirySoonDays } from '@trastienda/contract/purchase.rules'
+import { addQuantities } from '@trastienda/contract/quantity'
+import type { ReceivedOrder } from '@trastienda/contract/received-order'
+import { beyond, beyondTolerance } from '@trastienda/contract/received-order.rules'
+import type { ReceiptEffect } from '@trastienda/contract/received-order-approval'
+import { z } from 'zod'
+import { approvesAlone } from '../approval/four-eyes.ts'
+import type { Db } from '../db/db.ts'
+import { sql } from '../db/sql.ts'
+import type { Who } from '../http/route.ts'
+import { type ProgressLine, progressOf } from './order-progress.ts'
+import { receiptById } from './queries.ts'
+
+const productRow = z.object({
+  productId: z.int(),
+  name: z.string(),
+  unit: z.string(),
+  quantity: z.string(),
+  value: cop,
+  averageCost: z.string(),
+})
+type ProductBefore = z.infer<typeof productRow>
+
+const productsOf = (db: Db, companyId: number, receiptId: number) =>
+  db.rows(
+    productRow,
+    sql`
+    select g.id as "productId", g.name, g.unit, v.quantity, v.value, v.average_cost as "averageCost"
+      from (select product_id, min(position) as position from received_order_line
+             where company_id = ${companyId} and received_order_id = ${receiptId} and accepted > 0 group by product_id) l
+      join product g on g.company_id = ${companyId} and g.id = l.product_id
+      join valuation v on v.company_id = ${companyId} and v.product_id = l.product_id
+     order by l.position`,
+  )
+
+const surroundings = z.object({
+  inventory: cop,
+  approval: z.string(),
+  ordered: z.string(),
+  received: z.string(),
+  receivedAfter: z.string(),
+})
+
+const aroundOf = (db: Db, companyId: number, receipt: ReceivedOrder) =>
+  db.one(
+    surroundings,
+    sql`
+    select (select coalesce(sum(value), 0)::bigint from valuation where company_id = ${companyId}) as inventory,
+           o.approval, o.units as ordered, o.units_received as received,
+           o.units_received + coalesce((
+             select sum(least(l.received + came.accepted, l.quantity) - least(l.received, l.quantity))
+               from (select order_line_id, sum(accepted) as accepted from received_order_line
+                      where company_id = ${companyId} and received_order_id = ${receipt.id} group by order_line_id) came
+               join purchase_order_line l on l.company_id = ${companyId} and l.id = came.order_line_id), 0) as "receivedAfter"
+      from purchase_order o where o.company_id = ${companyId} and o.id = ${receipt.purchaseOrderId}`,
+  )
+
+/**
+ * What approving a pending received order will change, by the same formulas that approving applies.
+ * @throws Problem not_found, not_pending, order_not_approved
+ */
+export async function effectOf(db: Db, who: Who, id: number, today: Day): Promise<ReceiptEffect> {
+  const receipt = await receiptById(db, who, id)
+  if (!receipt) throw new Problem('not_found')
+  if (receipt.approval !== 'pending')
+    throw new Problem('not_pending', { detail: { approval: receipt.approval } })
+  const around = await aroundOf(db, who.companyId, receipt)
+  if (around.approval !== 'approved')
+    throw new Problem('order_not_approved', { detail: { approval: around.approval } })
+  const before = await productsOf(db, who.companyId, id)
+  const progress = await progressOf(db, who.companyId, id)
+  const products = before.map((product) => productEffect(product, receipt))
+  const accepted = receipt.items.filter((item) => Number(item.accepted) > 0)
+  return {
+    store: receipt.store,
+    order: receipt.order,
+    lots: new Set(accepted.map(({ productId, lot, expiresOn }) => `${productId} ${lot} ${expiresOn}`)).size,
+    stockBefore: addQuantities(...before.map(({ quantity }) => quantity)),
+    stockAfter: addQuantities(...products.map(({ quantityAfter }) => quantityAfter)),
+    inventoryBefore: around.inventory,
+    inventoryAfter: add(around.inventory, receipt.value),
+    ordered: around.ordered,
+    receivedBefore: around.received,
+    receivedAfter: around.receivedAfter,
+    products,
+    flags: [
+      ...(await ownFlag(db, receipt, who)),
+      ...progress.flatMap(overFlag),
+      ...receipt.items.flatMap((item) => itemFlags(item, today)),
+    ],
+  }
+}
+
+function productEffect(before: ProductBefore, receipt: ReceivedOrder): ReceiptEffect['products'][number] {
+  const items = receipt.items.filter(
+    ({ productId, accepted }) => productId === before.productId && Number(accepted) > 0,
+  )
+  const quantityAfter = addQuantities(before.quantity, ...items.map(({ accepted }) => accepted))
+  const valueAfter = add(before.value, ...items.map(({ value }) => value))
+  return {
+    productId: before.productId,
+    name: before.name,
+    unit: before.unit,
+    quantityBefore: before.quantity,
+    quantityAfter,
+    averageBefore: before.averageCost,
+    averageAfter: unitCostOf(valueAfter, quantityAfter),
+    lots: items.map(({ lot, expiresOn, accepted }) => ({ lot, expiresOn, quantity: accepted })),
+  }
+}
+
+type Flags = ReceiptEffect['flags']
+
+async function ownFlag(db: Db, { createdById, editedById }: ReceivedOrder, who: Who): Promise<Flags> {
+  if (createdById !== who.userId && editedById !== who.userId) return []
+  return [{ kind: 'own', allowed: await approvesAlone(db, who) }]
+}
+
+function overFlag(line: ProgressLine): Flags {
+  const over = beyond(line.accepted, line)
+  if (over === '0' || Number(line.accepted) === 0) return []
+  return [
+    {
+      kind: 'over',
+      product: line.product,
+      unit: line.unit,
+      ordered: line.quantity,
+      after: addQuantities(line.received, line.accepted),
+      over,
+      tolerance: line.tolerance,
+      reasoned: beyondTolerance(line.accepted, line, line.tolerance),
+    },
+  ]
+}
+
+function itemFlags(item: ReceivedOrder['items'][number], today: Day): Flags {
+  const { productName: product, unit, lot, expiresOn, accepted, rejected, rejectReason } = item
+  const flags: Flags = []
+  const days = expiresOn === null ? undefined : daysBetween(today, expiresOn)
+  if (expiresOn !== null && days !== undefined && days <= expirySoonDays && Number(accepted) > 0)
+    flags.push({ kind: 'expiry', product, lot, day: expiresOn, days, quantity: accepted })
+  if (Number(rejected) > 0)
+    flags.push({ kind: 'rejected', product, unit, quantity: rejected, reason: rejectReason })
+  return flags
+}

@@ -1,0 +1,162 @@
+import {
+  receivedOrder,
+  type ReceivedOrderFilter,
+  receivedOrderRow,
+  type ReceivedOrderStatus,
+} from '@trastienda/contract/received-order'
+import { cop } from '@trastienda/contract/money'
+import { z } from 'zod'
+import type { Db } from '../db/db.ts'
+import { keyset, matching } from '../db/keyset.ts'
+import { literal, type Sql, sql, when } from '../db/sql.ts'
+import type { Who } from '../http/route.ts'
+import { exactOnes, exactSum } from '../db/sums.ts'
+import { talliesWithin } from '../purchase/tally.ts'
+import { ownReceipts } from './own.ts'
+
+const sorts = {
+  date: { column: 'r.received_on', type: 'date' },
+  reference: { column: 'r.reference collate spanish', type: 'text collate spanish' },
+}
+
+// The label of a received order: of an approved one its bill has the last word.
+const statusOf = literal(`
+  case when r.approval <> 'approved' then r.approval
+       when exists (select from purchase b where b.company_id = r.company_id and b.id = r.purchase_id
+                       and b.approval = 'approved' and b.balance = 0) then 'paid'
+       when r.units_rejected > 0 then 'partial' else 'received' end`)
+
+const ofApproved: readonly ReceivedOrderStatus[] = ['partial', 'received', 'paid']
+
+/** The approvals that statuses are among. */
+const approvalsOf = (statuses: readonly ReceivedOrderStatus[]): string[] => [
+  ...new Set(statuses.map((status) => (ofApproved.includes(status) ? 'approved' : status))),
+]
+
+/** Whether statuses tell approved ones apart, which the approval alone does not. */
+const tellsApart = (statuses: readonly ReceivedOrderStatus[] | undefined): boolean =>
+  statuses?.some((status) => ofApproved.includes(status)) === true &&
+  !ofApproved.every((status) => statuses.includes(status))
+
+type Match = Omit<ReceivedOrderFilter, 'sort' | 'limit' | 'cursor'>
+
+/** The conditions of a list, an export and their totals. */
+function receiptFilter(who: Who, filter: Match): Sql {
+  const { q, status, store, supplier, order, product, from, to, billed } = filter
+  return sql`
+     where r.company_id = ${who.companyId} ${ownReceipts(who)}
+       ${when(status, sql`and r.approval = any(${approvalsOf(status ?? [])}::text[])`)}
+       ${when(tellsApart(status), sql`and ${statusOf} = any(${status}::text[])`)}
+       ${when(store, sql`and r.store_id = any(${store}::bigint[])`)}
+       ${when(supplier, sql`and r.supplier_id = any(${supplier}::bigint[])`)}
+       ${when(order, sql`and r.purchase_order_id = any(${order}::bigint[])`)}
+       ${when(from, sql`and r.received_on >= ${from}::date`)}
+       ${when(to, sql`and r.received_on <= ${to}::date`)}
+       ${when(billed, sql`and r.approval = 'approved' and r.purchase_id is not null`)}
+       ${when(billed === false, sql`and r.approval = 'approved' and r.purchase_id is null`)}
+       ${when(
+         product,
+         sql`and exists (select from received_order_line l where l.company_id = r.company_id and l.received_order_id = r.id and l.product_id = any(${product}::bigint[]))`,
+       )}
+       ${when(
+         q?.trim(),
+         sql`and ((true ${matching('r.search', q)})
+              or r.purchase_order_id in (select id from purchase_order where company_id = ${who.companyId} ${matching('search', q)})
+              or r.supplier_id in (select id from supplier where company_id = ${who.companyId} ${matching('search', q)}))`,
+       )}`
+}
+
+const head = sql`
+  r.id, r.reference, r.received_on as "receivedOn", r.purchase_order_id as "purchaseOrderId", o.reference as order,
+  r.supplier_id as "supplierId", s.company as supplier, r.store_id as "storeId", t.name as store,
+  r.delivery_note as "deliveryNote", r.approval, ${statusOf} as status, r.purchase_id as "purchaseId",
+  r.units_accepted as "unitsAccepted", r.units_rejected as "unitsRejected", r.value, r.version`
+
+const joined = literal(`
+  join purchase_order o on o.company_id = r.company_id and o.id = r.purchase_order_id
+  join supplier s on s.company_id = r.company_id and s.id = r.supplier_id
+  join store t on t.company_id = r.company_id and t.id = r.store_id
+  join app_user c on c.id = r.created_by`)
+
+const listed = receivedOrderRow.extend({ sortKey: z.string() })
+
+/** One page of the list. */
+export async function receiptPage(db: Db, who: Who, filter: ReceivedOrderFilter) {
+  const order = keyset(sorts, '-date', 'r.id', filter)
+  const rows = await db.rows(
+    listed,
+    sql`
+    with page as (
+      select r.*, ${order.sortKey} as sort_key from received_order r
+      ${receiptFilter(who, filter)} ${order.after} ${order.order}
+    )
+    select ${head}, r.lines, c.first_name || ' ' || c.last_name as "createdBy", r.sort_key as "sortKey",
+           (select count(*)::int from received_order_attachment a where a.company_id = r.company_id and a.received_order_id = r.id) as attachments
+      from page r ${joined} ${order.order}`,
+  )
+  return order.page(rows)
+}
+
+const sums = z.object({ total: z.int(), value: cop.nullable() })
+
+/**
+ * How many received orders match and what they add up to. Filters by day, store and approval are answered from the
+ * tally, whatever the history; others, and what a buyer sees, count the rows that match.
+ */
+export async function receiptSums(db: Db, who: Who, filter: Match) {
+  const { q, supplier, order, product, billed, status } = filter
+  const counted = [q?.trim() || undefined, supplier, order, product, billed].some(
+    (value) => value !== undefined,
+  )
+  const count = counted || who.role === 'buyer' || tellsApart(status) ? countedSums : talliedSums
+  const { total, ...totals } = await count(db, who, filter)
+  return { total, totals: exactOnes(totals) }
+}
+
+const countedSums = (db: Db, who: Who, filter: Match) =>
+  db.one(
+    sums,
+    sql`select count(*)::int as total, ${exactSum('r.value')} as value from received_order r ${receiptFilter(who, filter)}`,
+  )
+
+const talliedSums = (db: Db, who: Who, { status, store, from, to }: Match) =>
+  db.one(
+    sums,
+    sql`select coalesce(sum(documents), 0)::int as total, ${exactSum('amount')} as value
+          from document_tally
+         where company_id = ${who.companyId} and kind = 'received_order'
+           ${when(status, sql`and status = any(${approvalsOf(status ?? [])}::text[])`)}
+           ${when(store, sql`and store_id = any(${store}::bigint[])`)}
+           and ${talliesWithin(from, to)}`,
+  )
+
+/** One received order with lines and attachments; undefined when there is none with that id that the caller sees. */
+export const receiptById = (db: Db, who: Who, id: number) =>
+  db.optional(
+    receivedOrder,
+    sql`
+    select ${head}, r.carrier, r.note, r.over_reason as "overReason",
+           coalesce((select p.reference from purchase p where p.company_id = r.company_id and p.id = r.purchase_id), '') as purchase,
+           c.first_name || ' ' || c.last_name as "createdBy", r.created_by as "createdById", r.created_at as "createdAt",
+           e.first_name || ' ' || e.last_name as "editedBy", r.edited_by as "editedById", r.edited_at as "editedAt",
+           d.first_name || ' ' || d.last_name as "decidedBy", r.decided_at as "decidedAt",
+           r.decision_reason as "decisionReason",
+           (select json_agg(json_build_object('id', l.id, 'orderLineId', l.order_line_id, 'productId', l.product_id,
+                   'productCode', g.code, 'productName', g.name, 'unit', g.unit, 'unitWhole', g.unit_whole,
+                   'tracksExpiry', g.tracks_expiry, 'lot', l.lot_code, 'expiresOn', l.expires_on,
+                   'accepted', trim_scale(l.accepted)::text, 'rejected', trim_scale(l.rejected)::text,
+                   'rejectReason', l.reject_reason, 'cost', trim_scale(l.cost)::text, 'value', l.value,
+                   'ordered', trim_scale(k.quantity)::text, 'received', trim_scale(k.received)::text,
+                   'closed', trim_scale(k.closed)::text) order by l.position)
+              from received_order_line l
+              join purchase_order_line k on k.company_id = l.company_id and k.id = l.order_line_id
+              join product g on g.company_id = l.company_id and g.id = l.product_id
+             where l.company_id = r.company_id and l.received_order_id = r.id) as items,
+           coalesce((select json_agg(json_build_object('id', a.id, 'name', a.name, 'mediaType', a.media_type, 'size', a.size) order by a.id)
+              from received_order_attachment x join attachment a on a.company_id = x.company_id and a.id = x.attachment_id
+             where x.company_id = r.company_id and x.received_order_id = r.id), '[]') as attachments
+      from received_order r ${joined}
+      join app_user e on e.id = r.edited_by
+      left join app_user d on d.id = r.decided_by
+     where r.company_id = ${who.companyId} and r.id = ${id} ${ownReceipts(who)}`,
+  )

@@ -1,0 +1,76 @@
+import { Problem } from '@trastienda/contract/problem'
+import {
+  addReceivedOrder,
+  annotateReceivedOrder,
+  changeReceivedOrder,
+  deleteReceivedOrder,
+  getReceivableOrder,
+  getReceivedOrder,
+  listReceivedOrders,
+} from '@trastienda/contract/received-order'
+import {
+  approveReceivedOrder,
+  bulkApproveReceivedOrders,
+  cancelReceivedOrder,
+  receivedOrderEffect,
+  rejectReceivedOrder,
+  reopenReceivedOrder,
+} from '@trastienda/contract/received-order-approval'
+import { together } from '../db/db.ts'
+import { direct, read, write } from '../http/route.ts'
+import { snapshot } from '../http/snapshot.ts'
+import { approveTicked } from './approve-each.ts'
+import { annotate } from './attach.ts'
+import { effectOf } from './effect.ts'
+import { exportReceiptsRoute } from './export.ts'
+import { receiptById, receiptPage, receiptSums } from './queries.ts'
+import { receivable } from './receivable.ts'
+import { changeReceiptTo, insertReceipt } from './save.ts'
+import { approve, cancel, reject, remove, reopen } from './transitions.ts'
+
+export const receivedOrderRoutes = [
+  read(listReceivedOrders, ({ query, who, services }) =>
+    snapshot(services.pool, async (db) => {
+      const [page, sums] = await together(receiptPage(db, who, query), receiptSums(db, who, query))
+      return { ...page, ...sums }
+    }),
+  ),
+
+  exportReceiptsRoute,
+
+  read(getReceivedOrder, async ({ params, who, db }) => {
+    const found = await receiptById(db, who, params.id)
+    if (!found) throw new Problem('not_found')
+    return found
+  }),
+
+  read(getReceivableOrder, ({ params, who, db }) => receivable(db, who, params.id)),
+
+  read(receivedOrderEffect, ({ params, who, services, today }) =>
+    snapshot(services.pool, (db) => effectOf(db, who, params.id, today)),
+  ),
+
+  write(addReceivedOrder, ({ tx, who, today, body }) => insertReceipt(tx, who, today, body)),
+  write(changeReceivedOrder, ({ tx, who, today, params, version, body }) =>
+    changeReceiptTo(tx, who, today, params.id, version, body),
+  ),
+  write(annotateReceivedOrder, ({ tx, who, params, version, body }) =>
+    annotate(tx, who, params.id, version, body),
+  ),
+  write(deleteReceivedOrder, ({ tx, who, params, version }) => remove(tx, who, params.id, version)),
+
+  write(approveReceivedOrder, ({ tx, who, params, version, body }) =>
+    approve(tx, who, params.id, version, body.overReason),
+  ),
+  write(rejectReceivedOrder, ({ tx, who, params, version, body }) =>
+    reject(tx, who, params.id, version, body.reason),
+  ),
+  write(reopenReceivedOrder, ({ tx, who, today, params, version, body }) =>
+    reopen(tx, who, today, params.id, version, body.reason),
+  ),
+  write(cancelReceivedOrder, ({ tx, who, params, version, body }) =>
+    cancel(tx, who, params.id, version, body.reason),
+  ),
+
+  direct(bulkApproveReceivedOrders, async (call) => ({ data: await approveTicked(call) })),
+]

@@ -1,0 +1,151 @@
+import type { Day } from '@trastienda/contract/calendar'
+import { times } from '@trastienda/contract/money'
+import { fieldProblem, Problem } from '@trastienda/contract/problem'
+import type { ReceivedOrder, ReceivedOrderDraft } from '@trastienda/contract/received-order'
+import { z } from 'zod'
+import type { Tx } from '../db/db.ts'
+import { sql } from '../db/sql.ts'
+import { takeReference } from '../document/number.ts'
+import { record } from '../history/record.ts'
+import type { Who } from '../http/route.ts'
+import { attach } from './attach.ts'
+import { type CheckedItem, checkDraft } from './check-draft.ts'
+import { holdOrder, lockReceipt, moveReceiptTally, talliedColumns, talliedReceipt } from './lock.ts'
+import { receiptById } from './queries.ts'
+
+const savedRow = talliedReceipt.extend({ id: z.int(), version: z.int() })
+const knownRow = z.object({ id: z.int(), version: z.int(), reference: z.string() })
+
+/**
+ * Enters what came of an order, pending. What its sender has sent before under the same entry id is not entered again.
+ * @throws Problem not_found, order_not_approved, invalid (fields), reference_taken
+ */
+export async function insertReceipt(tx: Tx, who: Who, today: Day, draft: ReceivedOrderDraft) {
+  const known = draft.entryId === null ? undefined : await enteredBefore(tx, who, draft.entryId)
+  if (known) return known
+  const { supplierId, storeId } = await holdOrder(tx, who, draft.purchaseOrderId)
+  const { items, amounts } = await checkDraft(tx, who, draft, today)
+  const reference = draft.reference ?? (await takeReference(tx, who.companyId, 'received_order', today))
+  const saved = await tx.one(
+    savedRow,
+    sql`
+    insert into received_order (company_id, purchase_order_id, store_id, supplier_id, reference, received_on, carrier,
+           delivery_note, lines, units_accepted, units_rejected, value, note, entry_id, created_by, created_at, edited_by, edited_at)
+    values (${who.companyId}, ${draft.purchaseOrderId}, ${storeId}, ${supplierId}, ${reference}, ${draft.receivedOn},
+            ${draft.carrier}, ${draft.deliveryNote}, ${items.length}, ${amounts.accepted}, ${amounts.rejected},
+            ${amounts.value}, ${draft.note}, ${draft.entryId}, ${who.userId}, ${tx.now}, ${who.userId}, ${tx.now})
+    returning id, version, ${talliedColumns}`,
+  )
+  await insertLines(tx, who.companyId, saved.id, items)
+  await attach(tx, who.companyId, saved.id, draft.attachmentIds)
+  const { entryId: _, ...entered } = draft
+  const after = { ...entered, reference, items: items.map(factsOf) }
+  await record(tx, who, { kind: 'received_order', id: saved.id, action: 'created', after })
+  await moveReceiptTally(tx, who.companyId, undefined, saved)
+  return { id: saved.id, version: saved.version, reference }
+}
+
+/** @throws Problem not_found for an entry of somebody else */
+async function enteredBefore(tx: Tx, who: Who, entryId: string) {
+  const found = await tx.optional(
+    knownRow.extend({ createdBy: z.int() }),
+    sql`select id, version, reference, created_by as "createdBy" from received_order
+         where company_id = ${who.companyId} and entry_id = ${entryId}`,
+  )
+  if (found && found.createdBy !== who.userId) throw new Problem('not_found')
+  return found && { id: found.id, version: found.version, reference: found.reference }
+}
+
+/**
+ * Changes a pending or rejected received order; a rejected one is pending again.
+ * @throws Problem stale, not_editable and what entering one may throw
+ */
+export async function changeReceiptTo(
+  tx: Tx,
+  who: Who,
+  today: Day,
+  id: number,
+  version: number,
+  draft: Omit<ReceivedOrderDraft, 'entryId'>,
+) {
+  const was = await lockReceipt(tx, who, id, version)
+  if (was.approval !== 'pending' && was.approval !== 'rejected') throw new Problem('not_editable')
+  if (draft.purchaseOrderId !== was.orderId) throw fieldProblem('purchaseOrderId', 'invalid_value')
+  await holdOrder(tx, who, was.orderId)
+  const before = await receiptById(tx, who, id)
+  const { items, amounts } = await checkDraft(tx, who, draft, today, id)
+  const reference = draft.reference ?? was.reference
+  const saved = await tx.one(
+    savedRow,
+    sql`
+    update received_order
+       set reference = ${reference}, received_on = ${draft.receivedOn}, carrier = ${draft.carrier},
+           delivery_note = ${draft.deliveryNote}, lines = ${items.length}, units_accepted = ${amounts.accepted},
+           units_rejected = ${amounts.rejected}, value = ${amounts.value}, note = ${draft.note}, over_reason = '',
+           approval = 'pending', decided_by = null, decided_at = null, decision_reason = '', edited_by = ${who.userId},
+           edited_at = ${tx.now}, version = version + 1
+     where company_id = ${who.companyId} and id = ${id}
+    returning id, version, ${talliedColumns}`,
+  )
+  await tx.run(
+    sql`delete from received_order_line where company_id = ${who.companyId} and received_order_id = ${id}`,
+  )
+  await insertLines(tx, who.companyId, id, items)
+  await attach(tx, who.companyId, id, draft.attachmentIds)
+  await record(tx, who, {
+    kind: 'received_order',
+    id,
+    action: 'changed',
+    before: before && stateOf(before),
+    after: { ...draft, reference, items: items.map(factsOf) },
+  })
+  await moveReceiptTally(tx, who.companyId, was, saved)
+  return { id, version: saved.version }
+}
+
+/** What history says of a line. */
+const factsOf = ({ productId, lot, expiresOn, accepted, rejected, rejectReason }: CheckedItem) => ({
+  productId,
+  lot,
+  expiresOn,
+  accepted,
+  rejected,
+  rejectReason,
+})
+
+/** A saved received order as history compares it with a draft. */
+const stateOf = ({
+  purchaseOrderId,
+  reference,
+  receivedOn,
+  carrier,
+  deliveryNote,
+  note,
+  items,
+  attachments,
+}: ReceivedOrder) => ({
+  purchaseOrderId,
+  reference,
+  receivedOn,
+  carrier,
+  deliveryNote,
+  note,
+  items: items.map(factsOf),
+  attachmentIds: attachments.map(({ id }) => id),
+})
+
+async function insertLines(tx: Tx, companyId: number, receiptId: number, items: readonly CheckedItem[]) {
+  const rows = items.map((item, at) => ({
+    ...item,
+    position: at + 1,
+    value: times(item.cost, item.accepted),
+  }))
+  await tx.run(sql`
+    insert into received_order_line (company_id, received_order_id, position, order_line_id, product_id, lot_code,
+           expires_on, accepted, rejected, reject_reason, cost, value)
+    select ${companyId}::int, ${receiptId}::bigint, k.position, k."orderLineId", k."productId", k.lot, k."expiresOn",
+           k.accepted, k.rejected, k."rejectReason", k.cost, k.value
+      from json_to_recordset(${JSON.stringify(rows)}::json) as k (position integer, "orderLineId" bigint, "productId" bigint,
+           lot text, "expiresOn" date, accepted numeric, rejected numeric, "rejectReason" text, cost numeric, value bigint)
+     order by k.position`)
+}

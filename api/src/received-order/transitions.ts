@@ -1,0 +1,149 @@
+import { mayDo } from '@trastienda/contract/access'
+import { day, type Day } from '@trastienda/contract/calendar'
+import { fieldProblem, Problem } from '@trastienda/contract/problem'
+import { beyondTolerance } from '@trastienda/contract/received-order.rules'
+import { z } from 'zod'
+import { mayApprove } from '../approval/four-eyes.ts'
+import type { Tx } from '../db/db.ts'
+import { sql } from '../db/sql.ts'
+import { record } from '../history/record.ts'
+import type { Who } from '../http/route.ts'
+import { type LockedReceipt, lockReceipt, moveReceiptTally, talliedColumns, talliedReceipt } from './lock.ts'
+import { moveOrder, type ProgressLine, progressOf } from './order-progress.ts'
+import { acceptedLines, bringIn, takeOut } from './post.ts'
+
+type Target = 'approved' | 'rejected' | 'pending' | 'cancelled'
+
+/** Sets the state of a locked received order and answers it as the tally counts it. */
+function setApproval(tx: Tx, who: Who, id: number, to: Target, reason: string, overReason = '') {
+  const decided = to !== 'pending'
+  return tx.one(
+    talliedReceipt.extend({ version: z.int() }),
+    sql`
+    update received_order
+       set approval = ${to}, decision_reason = ${reason}, over_reason = ${overReason},
+           decided_by = ${decided ? who.userId : null}, decided_at = ${decided ? tx.now : null}, version = version + 1
+     where company_id = ${who.companyId} and id = ${id}
+    returning version, ${talliedColumns}`,
+  )
+}
+
+const surroundings = z.object({
+  order: z.string(),
+  approval: z.string(),
+  active: z.boolean(),
+  closingDate: day.nullable(),
+})
+
+/** Checks what may have changed since it was entered; the closing date stays until this is done. */
+async function checkSurroundings(tx: Tx, companyId: number, receipt: LockedReceipt): Promise<void> {
+  const around = await tx.one(
+    surroundings,
+    sql`select o.approval as order, s.approval, s.active and t.active as active, c.closing_date as "closingDate"
+          from company c
+          join purchase_order o on o.company_id = c.id and o.id = ${receipt.orderId}
+          join supplier s on s.company_id = c.id and s.id = ${receipt.supplierId}
+          join store t on t.company_id = c.id and t.id = ${receipt.storeId}
+         where c.id = ${companyId} for share of c`,
+  )
+  if (around.order !== 'approved')
+    throw new Problem('order_not_approved', { detail: { approval: around.order } })
+  if (around.approval !== 'approved') throw new Problem('party_pending')
+  if (!around.active) throw new Problem('inactive')
+  if (around.closingDate !== null && receipt.day <= around.closingDate)
+    throw fieldProblem('receivedOn', 'day_closed', around.closingDate)
+}
+
+/** @throws Problem over_receipt with the lines of which more came than order and tolerance allow, unless reasoned */
+function checkOver(lines: readonly ProgressLine[], overReason: string | null): boolean {
+  const over = lines.filter((line) => beyondTolerance(line.accepted, line, line.tolerance))
+  if (over.length > 0 && overReason === null) {
+    const products = over.map(({ product, quantity, received, accepted, tolerance }) => {
+      return { product, quantity, received, accepted, tolerance }
+    })
+    throw new Problem('over_receipt', { detail: { products } })
+  }
+  return over.length > 0
+}
+
+/**
+ * Approves a pending received order: its goods come in at the order's costs, and the order moves on, all in one
+ * transaction. The locks are taken in the order of the whole product: order, document, products, lots and stock, tallies.
+ * @throws Problem stale, not_pending, own_document, order_not_approved, over_receipt, party_pending, inactive, invalid
+ */
+export async function approve(tx: Tx, who: Who, id: number, version: number, overReason: string | null) {
+  const was = await lockReceipt(tx, who, id, version)
+  if (was.approval !== 'pending') throw new Problem('not_pending', { detail: { approval: was.approval } })
+  const own = await mayApprove(tx, who, was)
+  await checkSurroundings(tx, who.companyId, was)
+  const progress = await progressOf(tx, who.companyId, id)
+  const reasoned = checkOver(progress, overReason)
+  const lines = await acceptedLines(tx, who.companyId, id)
+  if (lines.some(({ active }) => !active)) throw new Problem('inactive')
+  await bringIn(tx, who, was, lines)
+  const is = await setApproval(tx, who, id, 'approved', '', reasoned ? (overReason ?? '') : '')
+  await record(tx, who, {
+    kind: 'received_order',
+    id,
+    action: own ? 'approved_own' : 'approved',
+    ...(reasoned && overReason !== null && { reason: overReason }),
+  })
+  await moveOrder(tx, who.companyId, was, progress, { sign: 1, reasoned })
+  await moveReceiptTally(tx, who.companyId, was, is)
+  return { id, version: is.version }
+}
+
+/** @throws Problem stale, not_pending */
+export async function reject(tx: Tx, who: Who, id: number, version: number, reason: string) {
+  const was = await lockReceipt(tx, who, id, version)
+  if (was.approval !== 'pending') throw new Problem('not_pending', { detail: { approval: was.approval } })
+  const is = await setApproval(tx, who, id, 'rejected', reason)
+  await record(tx, who, { kind: 'received_order', id, action: 'rejected', reason })
+  await moveReceiptTally(tx, who.companyId, was, is)
+  return { id, version: is.version }
+}
+
+/**
+ * Takes an approval back: its movements are reversed and its order has that much to come again.
+ * @throws Problem stale, not_approved, has_dependents with the purchase that bills it, stock_used
+ */
+export async function reopen(tx: Tx, who: Who, today: Day, id: number, version: number, reason: string) {
+  const was = await lockReceipt(tx, who, id, version)
+  if (was.approval !== 'approved') throw new Problem('not_approved', { detail: { approval: was.approval } })
+  const takenOut = await takeOut(tx, who, today, was)
+  const is = await setApproval(tx, who, id, 'pending', reason)
+  await takenOut.restoreAverages()
+  await record(tx, who, { kind: 'received_order', id, action: 'reopened', reason })
+  const progress = await progressOf(tx, who.companyId, id)
+  await moveOrder(tx, who.companyId, was, progress, { sign: -1, reasoned: false })
+  await moveReceiptTally(tx, who.companyId, was, is)
+  return { id, version: is.version }
+}
+
+/** @throws Problem not_pending with `refusal`, forbidden for who is neither its creator nor an approver */
+function checkLeaving(was: LockedReceipt, who: Who, refusal: 'not_pending' | 'not_editable'): void {
+  if (was.approval !== 'pending' && was.approval !== 'rejected')
+    throw new Problem(refusal, { detail: { approval: was.approval } })
+  if (was.createdBy !== who.userId && !mayDo(who.role, 'received_order.approve'))
+    throw new Problem('forbidden')
+}
+
+/** @throws Problem stale, not_pending, forbidden */
+export async function cancel(tx: Tx, who: Who, id: number, version: number, reason: string) {
+  const was = await lockReceipt(tx, who, id, version)
+  checkLeaving(was, who, 'not_pending')
+  const is = await setApproval(tx, who, id, 'cancelled', reason)
+  await record(tx, who, { kind: 'received_order', id, action: 'cancelled', reason })
+  await moveReceiptTally(tx, who.companyId, was, is)
+  return { id, version: is.version }
+}
+
+/** @throws Problem stale, not_editable, forbidden, has_history once it was approved */
+export async function remove(tx: Tx, who: Who, id: number, version: number) {
+  const was = await lockReceipt(tx, who, id, version)
+  checkLeaving(was, who, 'not_editable')
+  await tx.run(sql`delete from received_order where company_id = ${who.companyId} and id = ${id}`)
+  await record(tx, who, { kind: 'received_order', id, action: 'deleted', before: was })
+  await moveReceiptTally(tx, who.companyId, was, undefined)
+  return { deleted: true }
+}

@@ -1,0 +1,70 @@
+import { z } from 'zod'
+import type { Tx } from '../db/db.ts'
+import { type Sql, sql } from '../db/sql.ts'
+import type { IncomingKind } from './ledger.ts'
+
+/** A document that stands in the way; its reference is empty where none is known. */
+const standing = z.object({ kind: z.string(), id: z.int(), reference: z.string() })
+
+/**
+ * The documents because of which a document cannot be taken back: those that took, after it, what taking it back would
+ * leave short. What was taken back itself does not count. Call it under `lockProducts`.
+ * @returns at most twenty, as the history calls them
+ */
+export function laterUses(
+  tx: Tx,
+  companyId: number,
+  kind: IncomingKind | 'cost_adjustment',
+  id: number,
+): Promise<z.infer<typeof standing>[]> {
+  return tx.rows(
+    standing,
+    sql`
+    with ${kind === 'cost_adjustment' ? adjusted(companyId, id) : short(companyId, kind, id)}, later as (
+      select distinct regexp_replace(m.kind, '_reopened$', '') as kind, m.document_id as id
+        from short
+        join stock_movement m on m.company_id = ${companyId} and m.product_id = short.product_id and m.position > short.position
+         and (short.lot_id is null or (m.store_id = short.store_id and m.lot_id = short.lot_id))
+       where m.kind not in ('purchase', 'purchase_reopened', 'receipt', 'receipt_reopened')
+       group by 1, 2, m.product_id having sum(m.quantity) < 0
+    )
+    select case later.kind when 'return' then 'purchase_return' else later.kind end as kind, later.id,
+           coalesce(r.reference, '') as reference
+      from later left join purchase_return r on later.kind = 'return' and r.company_id = ${companyId} and r.id = later.id
+     order by kind, later.id limit 20`,
+  )
+}
+
+/**
+ * The lots that hold less by now than a document brought, and the products of which there is less, or which are worth
+ * less: what left took its value at the average, from whichever lot it was.
+ */
+const short = (companyId: number, kind: IncomingKind, id: number): Sql => sql`
+    came as (
+      select product_id, store_id, lot_id, max(position) filter (where kind = ${kind}) as position,
+             sum(quantity) as quantity, sum(value) as value
+        from stock_movement
+       where company_id = ${companyId} and kind in (${kind}, ${`${kind}_reopened`}) and document_id = ${id}
+       group by product_id, store_id, lot_id having sum(quantity) > 0
+    ), short as (
+      select came.product_id, came.position, came.store_id, came.lot_id
+        from came
+        join stock s on s.company_id = ${companyId} and s.product_id = came.product_id and s.store_id = came.store_id
+                    and s.lot_id = came.lot_id
+       where s.quantity < came.quantity
+      union all
+      select whole.product_id, whole.position, null, null
+        from (select product_id, max(position) as position, sum(quantity) as quantity, sum(value) as value
+                from came group by product_id) whole
+        join valuation v on v.company_id = ${companyId} and v.product_id = whole.product_id
+       where v.quantity < whole.quantity or v.value < whole.value
+          or (v.quantity = whole.quantity and v.value <> whole.value)
+    )`
+
+/** The products whose value a bill brought to its own cost: what left since left at that. */
+const adjusted = (companyId: number, id: number): Sql => sql`
+    short as (
+      select product_id, max(position) as position, null::bigint as store_id, null::bigint as lot_id
+        from stock_movement
+       where company_id = ${companyId} and kind = 'cost_adjustment' and document_id = ${id} group by product_id
+    )`

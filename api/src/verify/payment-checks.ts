@@ -1,0 +1,116 @@
+import { sql } from '../db/sql.ts'
+import type { Check } from './check.ts'
+
+/** What payments must agree on: with the bills that they settle, the credit that they draw, the ledger and the tally. */
+export const paymentChecks: readonly Check[] = [
+  {
+    name: 'bill_paid',
+    holds: 'what is paid of a bill is the sum of approved payments, what is reserved that of pending ones',
+    compared: sql`select count(*) from purchase`,
+    offenders: sql`
+      select p.company_id as company, p.id as purchase, p.paid, coalesce(a.paid, 0) as "paidRecomputed", p.reserved,
+             coalesce(a.reserved, 0) as "reservedRecomputed"
+        from purchase p
+        left join (select a.company_id, a.purchase_id, sum(a.amount) filter (where y.approval = 'approved') as paid,
+                          sum(a.amount) filter (where y.approval = 'pending') as reserved
+                     from payment_allocation a join payment y on y.company_id = a.company_id and y.id = a.payment_id
+                    group by a.company_id, a.purchase_id) a
+          on a.company_id = p.company_id and a.purchase_id = p.id
+       where p.paid <> coalesce(a.paid, 0) or p.reserved <> coalesce(a.reserved, 0)`,
+  },
+  {
+    name: 'credit_drawn',
+    holds: 'what is used of a credit is drawn by approved payments of its supplier, what is reserved by pending ones',
+    compared: sql`select count(*) from supplier_credit`,
+    offenders: sql`
+      select c.company_id as company, c.id as credit, c.used, coalesce(d.used, 0) as "usedRecomputed", c.reserved,
+             coalesce(d.reserved, 0) as "reservedRecomputed"
+        from supplier_credit c
+        left join (select d.company_id, d.credit_id, sum(d.amount) filter (where y.approval = 'approved') as used,
+                          sum(d.amount) filter (where y.approval = 'pending') as reserved, count(distinct y.supplier_id) as suppliers,
+                          min(y.supplier_id) as supplier
+                     from payment_credit d join payment y on y.company_id = d.company_id and y.id = d.payment_id
+                    where y.approval in ('pending', 'approved')
+                    group by d.company_id, d.credit_id) d
+          on d.company_id = c.company_id and d.credit_id = c.id
+       where c.used <> coalesce(d.used, 0) or c.reserved <> coalesce(d.reserved, 0)
+          or d.suppliers > 1 or d.supplier <> c.supplier_id`,
+  },
+  {
+    name: 'payment_parts',
+    holds: 'a living payment settles the bills of its own supplier, and its parts add up to what it states',
+    compared: sql`select count(*) from payment`,
+    offenders: sql`
+      select p.company_id as company, p.id as payment, p.allocated, a.amount as "allocatedRecomputed", p.credit, c.amount as "creditRecomputed"
+        from payment p
+       cross join lateral (select coalesce(sum(a.amount), 0) as amount, coalesce(bool_and(b.supplier_id = p.supplier_id), true) as own
+                             from payment_allocation a join purchase b on b.company_id = a.company_id and b.id = a.purchase_id
+                            where a.company_id = p.company_id and a.payment_id = p.id) a
+       cross join lateral (select coalesce(sum(d.amount), 0) as amount from payment_credit d
+                            where d.company_id = p.company_id and d.payment_id = p.id) c
+       where p.approval in ('pending', 'approved') and (p.allocated <> a.amount or p.credit <> c.amount or not a.own)`,
+  },
+  {
+    name: 'advance_credit',
+    holds: 'the advance of each approved payment is a credit of its supplier, and no other advance is',
+    compared: sql`select count(*) from supplier_credit where kind = 'advance'`,
+    offenders: sql`
+      select coalesce(p.company_id, c.company_id) as company, coalesce(p.id, c.payment_id) as payment, p.advance, c.amount as credit
+        from (select * from payment where approval = 'approved' and advance > 0) p
+        full join (select * from supplier_credit where kind = 'advance') c
+          on c.company_id = p.company_id and c.payment_id = p.id
+       where p.id is null or c.id is null or p.advance <> c.amount or p.supplier_id <> c.supplier_id`,
+  },
+  {
+    name: 'payment_money',
+    holds: 'an approved payment moved its cash and what is owed to its own supplier; any other nets to zero',
+    compared: sql`select count(*) from payment`,
+    offenders: sql`
+      with net as (
+        select company_id, document_id, account, coalesce(supplier_id, 0) as supplier_id, sum(amount) as amount
+          from money_movement where kind in ('payment', 'payment_reopened', 'refund', 'refund_reopened')
+         group by 1, 2, 3, 4 having sum(amount) <> 0
+      ), due as (
+        select p.company_id, p.id as document_id, d.account, d.supplier_id, d.amount * case p.kind when 'purchase' then 1 else -1 end as amount
+          from payment p
+         cross join lateral (values ('cash', 0, -p.amount), ('payable', p.supplier_id, p.amount)) d (account, supplier_id, amount)
+         where p.approval = 'approved' and p.amount <> 0
+      )
+      select coalesce(net.company_id, due.company_id) as company, coalesce(net.document_id, due.document_id) as payment,
+             coalesce(net.account, due.account) as account, net.amount as posted, due.amount as "shouldBe"
+        from net full join due
+          on due.company_id = net.company_id and due.document_id = net.document_id and due.account = net.account
+         and due.supplier_id = net.supplier_id
+       where coalesce(net.amount, 0) <> coalesce(due.amount, 0)`,
+  },
+  {
+    name: 'payment_tally',
+    holds: 'the counts and sums by day and month and state are those of the payments',
+    compared: sql`select count(*) from document_tally where kind = 'payment'`,
+    offenders: sql`
+      select coalesce(t.company_id, p.company_id) as company, coalesce(t.span, p.span) as span, coalesce(t.starts_on, p.starts_on) as day,
+             coalesce(t.status, p.status) as status, t.documents, p.documents as counted, t.amount, p.amount as "amountRecomputed"
+        from (select * from document_tally where kind = 'payment') t
+        full join (select company_id, span, case span when 'day' then paid_on else date_trunc('month', paid_on)::date end as starts_on,
+                          approval as status, count(*) as documents, sum(total) as amount
+                     from payment cross join (values ('day'), ('month')) spans (span) group by 1, 2, 3, 4) p
+          using (company_id, span, starts_on, status)
+       where coalesce(t.documents, 0) <> coalesce(p.documents, 0) or coalesce(t.amount, 0) <> coalesce(p.amount, 0)
+          or coalesce(t.store_id, 0) <> 0`,
+  },
+  {
+    name: 'payment_four_eyes',
+    holds: 'who approved a payment neither created nor last edited it, unless the history says that it was their own',
+    compared: sql`select count(*) from payment where approval = 'approved'`,
+    offenders: sql`
+      select p.company_id as company, p.id as payment, p.created_by as "createdBy", p.edited_by as "editedBy",
+             p.decided_by as "decidedBy", h.action, h.user_id as "historyUser"
+        from payment p
+        left join lateral (select action, user_id from history
+                            where company_id = p.company_id and kind = 'payment' and row_id = p.id
+                              and action in ('approved', 'approved_own') order by id desc limit 1) h on true
+       where p.approval = 'approved'
+         and (p.decided_by is null or p.decided_at is null or h.user_id is distinct from p.decided_by
+              or (h.action = 'approved_own') is distinct from (p.decided_by in (p.created_by, p.edited_by)))`,
+  },
+]

@@ -1,0 +1,69 @@
+import { z } from 'zod'
+import { day } from './calendar.ts'
+import { endpoint } from './endpoint.ts'
+import { cop } from './money.ts'
+import { idInput, idParams } from './paging.ts'
+import { payment } from './payment.ts'
+import { purchaseStatus } from './purchase.ts'
+
+/** What approving a payment will change, as the approver is shown it before. */
+export const paymentEffect = z.object({
+  payment,
+  /** What is owed to the supplier. */
+  owedBefore: cop,
+  owedAfter: cop,
+  bills: z.array(
+    z.object({
+      purchaseId: z.int(),
+      reference: z.string(),
+      dueOn: day,
+      balanceBefore: cop,
+      balanceAfter: cop,
+      statusAfter: purchaseStatus,
+    }),
+  ),
+  flags: z.array(
+    z.discriminatedUnion('kind', [
+      z.object({ kind: z.literal('party') }),
+      /** The caller created or last edited it; `allowed` where the company lets its only approver approve their own. */
+      z.object({ kind: z.literal('own'), allowed: z.boolean() }),
+      z.object({ kind: z.literal('no_attachment') }),
+      /** Money of this supplier and amount went out, or is about to, within three days. */
+      z.object({ kind: z.literal('similar'), paymentId: z.int(), reference: z.string(), day }),
+    ]),
+  ),
+})
+export type PaymentEffect = z.infer<typeof paymentEffect>
+
+/** Payments of one supplier and amount this many days apart may be the same one entered twice. */
+export const similarDays = 3
+
+export const getPaymentEffect = endpoint({
+  method: 'GET',
+  path: '/api/payments/:id/effect',
+  who: 'payment.approve',
+  summary: 'What approving a pending payment will change',
+  params: idParams,
+  reply: paymentEffect,
+  problems: ['not_pending'],
+})
+
+/** The most payments that are decided by one call. */
+export const maxDecided = 200
+
+const items = z
+  .array(z.strictObject({ id: idInput, version: z.int() }))
+  .min(1)
+  .max(maxDecided)
+
+export const bulkApprovePayments = endpoint({
+  method: 'POST',
+  path: '/api/payments/approve',
+  who: 'payment.approve',
+  summary: 'Approves several payments, each on its own, and answers a result per row',
+  body: z.strictObject({ items }),
+  reply: z.object({
+    /** The code of what stood in the way, null when it was approved. */
+    data: z.array(z.object({ id: z.int(), reference: z.string(), problem: z.string().nullable() })),
+  }),
+})

@@ -1,0 +1,123 @@
+import type { Day } from './calendar.ts'
+import { add, centavos, type Cop, maxCop, subtract } from './money.ts'
+import type { PurchasePaymentDraft } from './payment.ts'
+import type { FieldProblems } from './problem.ts'
+
+const nothing = centavos(0)
+const least = (one: Cop, other: Cop): Cop => (one < other ? one : other)
+
+/** What is settled of bills, and the credit that is drawn. */
+export function sumOf(parts: readonly { readonly amount: Cop }[]): Cop {
+  return add(...parts.map(({ amount }) => amount))
+}
+
+/** Whether amounts together are no more than one document may carry. */
+export function fits(parts: readonly { readonly amount: Cop }[]): boolean {
+  return parts.reduce((sum, { amount }) => sum + BigInt(amount), 0n) <= BigInt(maxCop)
+}
+
+/** The money that a payment moves: what it settles and leaves as an advance, less the credit that it draws. */
+export function moneyOf({
+  allocations,
+  credits,
+  advance,
+}: Pick<PurchasePaymentDraft, 'allocations' | 'credits' | 'advance'>): Cop {
+  return subtract(add(sumOf(allocations), advance), sumOf(credits))
+}
+
+/** The places of what is named a second time. */
+function repeated(ids: readonly number[]): number[] {
+  return ids.flatMap((id, at) => (ids.indexOf(id) < at ? [at] : []))
+}
+
+/** Why the parts of a payment do not make one: they do not add up, or name a bill or a credit twice. */
+export function settlementProblems(draft: PurchasePaymentDraft): FieldProblems {
+  const fields: FieldProblems = {}
+  for (const at of repeated(draft.allocations.map(({ purchaseId }) => purchaseId)))
+    fields[`allocations.${at}.purchaseId`] = { code: 'repeated' }
+  for (const at of repeated(draft.credits.map(({ creditId }) => creditId)))
+    fields[`credits.${at}.creditId`] = { code: 'repeated' }
+  if (!fits(draft.allocations)) return { ...fields, allocations: { code: 'amount_too_large' } }
+  if (!fits(draft.credits)) return { ...fields, credits: { code: 'amount_too_large' } }
+  const due = moneyOf(draft)
+  if (draft.amount !== due) fields['amount'] = { code: 'payment_adds_up', limit: due }
+  // An advance is money: credit that is not needed stays credit.
+  else if (draft.advance > draft.amount) fields['advance'] = { code: 'payment_adds_up', limit: draft.amount }
+  if (draft.amount > 0 && draft.method === 'credit') fields['method'] = { code: 'required' }
+  return fields
+}
+
+interface Payable {
+  readonly id: number
+  readonly dueOn: Day
+  readonly payable: Cop
+}
+
+/**
+ * Spreads money over bills: those due first are paid first and in full, the last in part.
+ * @param budget the money at hand
+ * @returns the amount of each bill that gets something, by its id
+ */
+export function proposeByDue(bills: readonly Payable[], budget: Cop): Map<number, Cop> {
+  const proposed = new Map<number, Cop>()
+  let left = budget
+  for (const { id, payable } of byDue(bills)) {
+    const amount = least(payable, left)
+    if (amount <= 0) continue
+    proposed.set(id, amount)
+    left = subtract(left, amount)
+  }
+  return proposed
+}
+
+/** Bills in the order in which they are to be paid: by due date, the earlier entered first. */
+export function byDue<Bill extends Payable>(bills: readonly Bill[]): Bill[] {
+  return [...bills].sort((a, b) => (a.dueOn < b.dueOn ? -1 : a.dueOn > b.dueOn ? 1 : a.id - b.id))
+}
+
+/** What stays unpaid of bills that are due before a day, once these amounts are paid. */
+export function stillOverdue(
+  bills: readonly Payable[],
+  amounts: ReadonlyMap<number, Cop>,
+  today: Day,
+): { readonly bills: number; readonly amount: Cop } {
+  const rests = bills
+    .filter(({ dueOn }) => dueOn < today)
+    .map(({ id, payable }) => subtract(payable, amounts.get(id) ?? nothing))
+    .filter((rest) => rest > 0)
+  return { bills: rests.length, amount: add(...rests) }
+}
+
+/** Draws an amount from credits in their order, as far as they go. */
+export function drawFrom(
+  credits: readonly { readonly id: number; readonly free: Cop }[],
+  wanted: Cop,
+): { creditId: number; amount: Cop }[] {
+  let left = wanted
+  return credits.flatMap(({ id, free }) => {
+    const amount = least(free, left)
+    if (amount <= 0) return []
+    left = subtract(left, amount)
+    return [{ creditId: id, amount }]
+  })
+}
+
+interface Settling {
+  readonly here: Cop
+  readonly approval: string
+}
+
+/**
+ * The balance after each payment, in their order: approved ones lead down to the balance of today, pending ones to
+ * what would be left. Others change nothing and have none.
+ * @param balance what is owed today
+ */
+export function runningBalances(balance: Cop, payments: readonly Settling[]): (Cop | null)[] {
+  const approved = payments.filter(({ approval }) => approval === 'approved')
+  let settled = add(balance, ...approved.map(({ here }) => here))
+  return payments.map(({ here, approval }) => {
+    if (approval !== 'approved' && approval !== 'pending') return null
+    settled = subtract(settled, here)
+    return settled
+  })
+}

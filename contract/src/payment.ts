@@ -1,0 +1,271 @@
+import { z } from 'zod'
+import { attachment, attachmentMaxCount } from './attachment.ts'
+import { day, instant } from './calendar.ts'
+import { endpoint } from './endpoint.ts'
+import { cop, copInput, copSum, maxCop } from './money.ts'
+import { exportOptions, id, idInput, idParams, listOf, listQuery, pageOf, saved } from './paging.ts'
+import { documentApproval, reasonInput } from './status.ts'
+import { noteText, textInput } from './text.ts'
+
+/** `purchase` pays bills; `return` is what a supplier pays back for goods returned. */
+export const paymentKind = z.enum(['purchase', 'return'])
+export type PaymentKind = z.infer<typeof paymentKind>
+
+export const moneyMethod = z.enum(['cash', 'transfer', 'card', 'check', 'other'])
+export type MoneyMethod = z.infer<typeof moneyMethod>
+
+/** How it was paid; `credit` where no money moved because the supplier's credit covered all. */
+export const paymentMethod = z.enum([...moneyMethod.options, 'credit'])
+export type PaymentMethod = z.infer<typeof paymentMethod>
+
+export const paymentRow = z.object({
+  id: z.int(),
+  kind: paymentKind,
+  reference: z.string(),
+  paidOn: day,
+  supplierId: z.int(),
+  supplier: z.string(),
+  method: paymentMethod,
+  /** Money that moves. */
+  amount: cop,
+  /** Credit of the supplier that is used. */
+  credit: cop,
+  /** What is left with the supplier beyond the bills. */
+  advance: cop,
+  /** Money and credit together; negative where the supplier pays back. */
+  total: cop,
+  approval: documentApproval,
+  attachments: z.int(),
+  /** How many bills it settles, and the first of them; of a refund the bill whose returns are paid back. */
+  bills: z.int(),
+  billId: z.int(),
+  bill: z.string(),
+  /** The run that it was made in. */
+  batchId: z.int().nullable(),
+  createdBy: z.string(),
+  createdById: z.int(),
+  version: z.int(),
+})
+export type PaymentRow = z.infer<typeof paymentRow>
+
+const query = listQuery(['date', 'total', 'reference'], {
+  approval: listOf(documentApproval).optional(),
+  kind: paymentKind.optional(),
+  method: listOf(paymentMethod).optional(),
+  supplier: listOf(id).optional(),
+  batch: id.optional(),
+  from: day.optional(),
+  to: day.optional(),
+})
+export type PaymentFilter = z.output<typeof query>
+
+export const listPayments = endpoint({
+  method: 'GET',
+  path: '/api/payments',
+  who: 'payment.see',
+  summary: 'Payments, newest first, with the total of all that match',
+  query,
+  reply: pageOf(paymentRow).extend({ totals: z.object({ total: copSum }) }),
+})
+
+export const exportPayments = endpoint({
+  method: 'GET',
+  path: '/api/payments/export',
+  who: 'payment.see',
+  summary: 'The filtered payments as a table',
+  query: query.extend(exportOptions),
+  reply: z.undefined(),
+  carries: 'download',
+})
+
+/** A part of a payment that settles a bill. */
+export const allocation = z.object({
+  purchaseId: z.int(),
+  reference: z.string(),
+  dueOn: day,
+  amount: cop,
+  balance: cop,
+  /** The most that this payment may settle of the bill as it stands. */
+  payable: cop,
+})
+export type Allocation = z.infer<typeof allocation>
+
+/** Credit of a supplier that a payment draws on. */
+export const drawnCredit = z.object({
+  creditId: z.int(),
+  kind: z.enum(['advance', 'return']),
+  reference: z.string(),
+  amount: cop,
+  /** The most that this payment may draw as it stands. */
+  free: cop,
+})
+export type DrawnCredit = z.infer<typeof drawnCredit>
+
+export const payment = paymentRow.omit({ attachments: true }).extend({
+  note: z.string(),
+  allocations: z.array(allocation),
+  credits: z.array(drawnCredit),
+  attachments: z.array(attachment),
+  createdAt: instant,
+  editedBy: z.string(),
+  editedById: z.int(),
+  editedAt: instant,
+  decidedBy: z.string().nullable(),
+  decidedAt: instant.nullable(),
+  decisionReason: z.string(),
+})
+export type Payment = z.infer<typeof payment>
+
+export const getPayment = endpoint({
+  method: 'GET',
+  path: '/api/payments/:id',
+  who: 'payment.see',
+  summary: 'One payment with the bills that it settles and the credit that it draws',
+  params: idParams,
+  reply: payment,
+})
+
+/** An amount that is not nothing. */
+export const someCop = z
+  .int({ error: 'amount' })
+  .min(1, 'required')
+  .max(maxCop, 'amount_too_large')
+  .brand<'centavos'>()
+
+const draws = z.array(z.strictObject({ creditId: idInput, amount: someCop })).max(100)
+
+/** The facts of every payment, whichever way the money goes. */
+export const paymentFacts = {
+  /** Left out: the next of our own numbers. */
+  reference: textInput(64, 3).nullable().default(null),
+  paidOn: z.string({ error: 'select_date' }).min(1, 'select_date').pipe(day),
+  note: noteText(),
+  attachmentIds: z.array(idInput).max(attachmentMaxCount).default([]),
+}
+
+/** The most bills that one payment settles. */
+export const maxAllocations = 500
+
+export const purchasePaymentDraft = z.strictObject({
+  ...paymentFacts,
+  kind: z.literal('purchase'),
+  supplierId: idInput,
+  method: paymentMethod,
+  amount: copInput,
+  allocations: z
+    .array(z.strictObject({ purchaseId: idInput, amount: someCop }))
+    .min(1, 'required')
+    .max(maxAllocations),
+  credits: draws.default([]),
+  advance: copInput.prefault(0),
+})
+export type PurchasePaymentDraft = z.infer<typeof purchasePaymentDraft>
+
+export const refundDraft = z.strictObject({
+  ...paymentFacts,
+  kind: z.literal('return'),
+  purchaseId: idInput,
+  method: moneyMethod,
+  credits: draws.min(1, 'required'),
+})
+export type RefundDraft = z.infer<typeof refundDraft>
+
+export const paymentDraft = z.discriminatedUnion('kind', [purchasePaymentDraft, refundDraft])
+export type PaymentDraft = z.infer<typeof paymentDraft>
+export type PaymentDraftInput = z.input<typeof paymentDraft>
+
+const savingProblems = [
+  'reference_taken',
+  'purchase_not_approved',
+  'match_blocks',
+  'balance_exceeded',
+  'credit_exceeded',
+] as const
+
+export const addPayment = endpoint({
+  method: 'POST',
+  path: '/api/payments',
+  who: 'payment.edit',
+  summary: 'Enters a payment, pending approval: it reserves the balance of its bills and the credit that it draws',
+  body: paymentDraft,
+  reply: saved,
+  needs: ['key'],
+  problems: savingProblems,
+})
+
+export const changePayment = endpoint({
+  method: 'PATCH',
+  path: '/api/payments/:id',
+  who: 'payment.edit',
+  summary: 'Changes a pending or rejected payment; a rejected one becomes pending',
+  params: idParams,
+  body: paymentDraft,
+  reply: saved,
+  needs: ['version'],
+  problems: ['stale', 'not_editable', ...savingProblems],
+})
+
+export const annotatePayment = endpoint({
+  method: 'PATCH',
+  path: '/api/payments/:id/note',
+  who: 'payment.edit',
+  summary: 'Changes the note and the attachments of an approved payment',
+  params: idParams,
+  body: purchasePaymentDraft.pick({ note: true, attachmentIds: true }),
+  reply: saved,
+  needs: ['version'],
+  problems: ['stale', 'not_approved'],
+})
+
+export const deletePayment = endpoint({
+  method: 'DELETE',
+  path: '/api/payments/:id',
+  who: 'payment.edit',
+  summary: 'Deletes a pending or rejected payment that was never approved; its creator, a user or an admin may',
+  params: idParams,
+  reply: z.object({ deleted: z.boolean() }),
+  needs: ['version'],
+  problems: ['stale', 'not_editable', 'has_history', 'forbidden'],
+})
+
+const transition = { params: idParams, reply: saved, needs: ['version', 'key'] as const }
+const because = z.strictObject({ reason: reasonInput })
+
+export const approvePayment = endpoint({
+  ...transition,
+  method: 'POST',
+  path: '/api/payments/:id/approve',
+  who: 'payment.approve',
+  summary: 'Approves a payment: what it reserved is paid, an advance becomes credit, what is owed falls',
+  problems: ['stale', 'not_pending', 'own_document', 'party_pending'],
+})
+
+export const rejectPayment = endpoint({
+  ...transition,
+  method: 'POST',
+  path: '/api/payments/:id/reject',
+  who: 'payment.approve',
+  summary: 'Rejects a pending payment with a reason and frees what it reserved',
+  body: because,
+  problems: ['stale', 'not_pending'],
+})
+
+export const reopenPayment = endpoint({
+  ...transition,
+  method: 'POST',
+  path: '/api/payments/:id/reopen',
+  who: 'payment.approve',
+  summary: 'Takes an approval back with a reason, while its advance is unused: what was paid is reserved again',
+  body: because,
+  problems: ['stale', 'not_approved', 'has_dependents'],
+})
+
+export const cancelPayment = endpoint({
+  ...transition,
+  method: 'POST',
+  path: '/api/payments/:id/cancel',
+  who: 'payment.edit',
+  summary: 'Cancels a pending or rejected payment with a reason; its creator or an approver may',
+  body: because,
+  problems: ['stale', 'not_pending', 'forbidden'],
+})

@@ -1,0 +1,155 @@
+import { z } from 'zod'
+import { day } from './calendar.ts'
+import { endpoint } from './endpoint.ts'
+import { cop } from './money.ts'
+import { id, idInput, idParams, listOf, saved } from './paging.ts'
+import { bulkItems } from './party.ts'
+import { maxLines } from './purchase.ts'
+import { quantity } from './quantity.ts'
+import { reasonInput } from './status.ts'
+
+const withReason = z.strictObject({ reason: reasonInput })
+const withLines = withReason.extend({
+  /** Only these lines; all of the order without them. */
+  lines: z.array(idInput).min(1).max(maxLines).optional(),
+})
+const transition = { params: idParams, reply: saved, needs: ['version', 'key'] as const }
+
+export const approveOrder = endpoint({
+  ...transition,
+  method: 'POST',
+  path: '/api/purchase-orders/:id/approve',
+  who: 'purchase_order.approve',
+  summary: 'Approves a pending purchase order: its goods may be received',
+  problems: ['stale', 'not_pending', 'own_document', 'party_pending', 'inactive'],
+})
+
+export const rejectOrder = endpoint({
+  ...transition,
+  method: 'POST',
+  path: '/api/purchase-orders/:id/reject',
+  who: 'purchase_order.approve',
+  summary: 'Rejects a pending purchase order with a reason',
+  body: withReason,
+  problems: ['stale', 'not_pending'],
+})
+
+export const reopenOrder = endpoint({
+  ...transition,
+  method: 'POST',
+  path: '/api/purchase-orders/:id/reopen',
+  who: 'purchase_order.approve',
+  summary: 'Takes an approval back with a reason, while nothing was received or closed',
+  body: withReason,
+  problems: ['stale', 'not_approved', 'has_dependents', 'closed_short'],
+})
+
+export const cancelOrder = endpoint({
+  ...transition,
+  method: 'POST',
+  path: '/api/purchase-orders/:id/cancel',
+  who: 'purchase_order.see',
+  summary: 'Cancels a pending or rejected purchase order with a reason; its creator or an approver may',
+  body: withReason,
+  problems: ['stale', 'not_pending', 'forbidden'],
+})
+
+export const closeOrder = endpoint({
+  ...transition,
+  method: 'POST',
+  path: '/api/purchase-orders/:id/close',
+  who: 'purchase_order.approve',
+  summary: 'Closes short what is still to come of an order, or of some of its lines, with a reason',
+  body: withLines,
+  problems: ['stale', 'not_approved', 'has_dependents', 'nothing_open'],
+})
+
+export const resumeOrder = endpoint({
+  ...transition,
+  method: 'POST',
+  path: '/api/purchase-orders/:id/resume',
+  who: 'purchase_order.approve',
+  summary: 'Expects again what was closed short, with a reason',
+  body: withLines,
+  problems: ['stale', 'not_approved', 'not_found'],
+})
+
+export const deleteOrder = endpoint({
+  method: 'DELETE',
+  path: '/api/purchase-orders/:id',
+  who: 'purchase_order.see',
+  summary:
+    'Deletes a pending or rejected purchase order of which nothing was received; a user or an admin may',
+  params: idParams,
+  reply: z.object({ deleted: z.boolean() }),
+  needs: ['version'],
+  problems: ['stale', 'not_editable', 'order_delete_role', 'has_dependents'],
+})
+
+export const bulkApproveOrders = endpoint({
+  method: 'POST',
+  path: '/api/purchase-orders/approve',
+  who: 'purchase_order.approve',
+  summary: 'Approves several purchase orders, each on its own, and answers a result per row',
+  body: bulkItems,
+  reply: z.object({
+    /** The code of what stood in the way, null for one that was approved. */
+    data: z.array(z.object({ id: z.int(), reference: z.string(), problem: z.string().nullable() })),
+  }),
+})
+
+export const nextOrderReference = endpoint({
+  method: 'GET',
+  path: '/api/purchase-orders/next-reference',
+  who: 'purchase_order.add',
+  summary: 'The number that the next purchase order would get',
+  reply: z.object({ suggested: z.string() }),
+})
+
+export const supplierCodes = endpoint({
+  method: 'GET',
+  path: '/api/purchase-orders/supplier-codes',
+  who: 'purchase_order.add',
+  summary: "A supplier's own codes of products, as they were last ordered; products without one are left out",
+  query: z.strictObject({ supplier: id, products: listOf(id) }),
+  reply: z.object({ data: z.array(z.object({ productId: z.int(), supplierCode: z.string() })) }),
+})
+
+/** The most days that a calendar of arrivals spans. */
+export const maxArrivalDays = 62
+
+/** What is still to come of one order on one day. */
+export const arrival = z.object({
+  id: z.int(),
+  day,
+  reference: z.string(),
+  supplierId: z.int(),
+  supplier: z.string(),
+  storeId: z.int(),
+  store: z.string(),
+  lines: z.int(),
+  /** Units still to come on that day. */
+  open: quantity,
+  /** At the order's costs. */
+  value: cop,
+})
+export type Arrival = z.infer<typeof arrival>
+
+export const expectedArrivals = endpoint({
+  method: 'GET',
+  path: '/api/purchase-orders/expected',
+  who: 'purchase_order.see',
+  summary: 'What approved orders still have to bring, by the day on which it is expected',
+  query: z.strictObject({
+    from: day,
+    to: day,
+    store: listOf(id).optional(),
+    supplier: listOf(id).optional(),
+  }),
+  reply: z.object({
+    data: z.array(arrival),
+    /** What should have come before `from`. */
+    earlier: z.object({ orders: z.int(), value: cop }),
+  }),
+  problems: ['malformed'],
+})

@@ -1,0 +1,201 @@
+import { z } from 'zod'
+import { attachment, attachmentMaxCount } from './attachment.ts'
+import { day, instant } from './calendar.ts'
+import { endpoint } from './endpoint.ts'
+import { cop, copInput, copSum, unitCost } from './money.ts'
+import { exportOptions, flag, id, idInput, idParams, listOf, listQuery, pageOf, saved } from './paging.ts'
+import { maxLines, purchaseStatus } from './purchase.ts'
+import { quantity, quantityInput } from './quantity.ts'
+import { documentApproval } from './status.ts'
+import { noteText, optionalText, textInput } from './text.ts'
+
+/** How much of an order has come or will not come any more. */
+export const orderReceipt = z.enum(['none', 'part', 'full'])
+export type OrderReceipt = z.infer<typeof orderReceipt>
+
+export const orderRow = z.object({
+  id: z.int(),
+  reference: z.string(),
+  orderedOn: day,
+  expectedOn: day,
+  supplierId: z.int(),
+  supplier: z.string(),
+  storeId: z.int(),
+  store: z.string(),
+  approval: documentApproval,
+  /** Nothing of it received is `pending`, some `partial`, all (or closed) `received`, all billed and paid `paid`. */
+  status: purchaseStatus,
+  receipt: orderReceipt,
+  lines: z.int(),
+  units: quantity,
+  /** Of each line at most what was ordered. */
+  unitsReceived: quantity,
+  unitsClosed: quantity,
+  grandTotal: cop,
+  createdBy: z.string(),
+  createdById: z.int(),
+  editedById: z.int(),
+  version: z.int(),
+})
+export type OrderRow = z.infer<typeof orderRow>
+
+const filters = {
+  status: listOf(purchaseStatus).optional(),
+  approval: listOf(documentApproval).optional(),
+  store: listOf(id).optional(),
+  supplier: listOf(id).optional(),
+  product: listOf(id).optional(),
+  from: day.optional(),
+  to: day.optional(),
+  expectedFrom: day.optional(),
+  expectedTo: day.optional(),
+  /** Approved with something still to come, or everything else. */
+  open: flag.optional(),
+}
+const query = listQuery(['date', 'expected', 'total', 'reference'], filters)
+export type OrderFilter = z.output<typeof query>
+
+/** What a list shows, whichever page of it and in whichever order. */
+const orderMatch = query.omit({ sort: true, limit: true, cursor: true })
+export type OrderMatch = z.output<typeof orderMatch>
+
+export const listOrders = endpoint({
+  method: 'GET',
+  path: '/api/purchase-orders',
+  who: 'purchase_order.see',
+  summary: 'Purchase orders, newest first, with the total of all that match; a buyer sees their own',
+  query,
+  reply: pageOf(orderRow).extend({ totals: z.object({ grandTotal: copSum }) }),
+})
+
+export const exportOrders = endpoint({
+  method: 'GET',
+  path: '/api/purchase-orders/export',
+  who: 'purchase_order.see',
+  summary: 'The filtered purchase orders as a table',
+  query: query.extend(exportOptions),
+  reply: z.undefined(),
+  carries: 'download',
+})
+
+export const orderLine = z.object({
+  id: z.int(),
+  productId: z.int(),
+  productCode: z.string(),
+  productName: z.string(),
+  unit: z.string(),
+  unitWhole: z.boolean(),
+  tracksExpiry: z.boolean(),
+  supplierCode: z.string(),
+  /** Null where the order's own day holds. */
+  expectedOn: day.nullable(),
+  /** Goods that expire before this day are not wanted. */
+  expiresOn: day.nullable(),
+  quantity,
+  cost: z.string(),
+  subtotal: cop,
+  received: quantity,
+  rejected: quantity,
+  closed: quantity,
+  closeReason: z.string(),
+})
+export type OrderLine = z.infer<typeof orderLine>
+
+export const order = orderRow.omit({ lines: true }).extend({
+  carrier: z.string(),
+  subtotal: cop,
+  discount: cop,
+  shipping: cop,
+  note: z.string(),
+  items: z.array(orderLine),
+  attachments: z.array(attachment),
+  /** What came of it, oldest first. */
+  receipts: z.array(
+    z.object({
+      id: z.int(),
+      reference: z.string(),
+      receivedOn: day,
+      approval: documentApproval,
+      accepted: quantity,
+      rejected: quantity,
+    }),
+  ),
+  createdAt: instant,
+  editedBy: z.string(),
+  editedAt: instant,
+  decidedBy: z.string().nullable(),
+  decidedAt: instant.nullable(),
+  decisionReason: z.string(),
+})
+export type Order = z.infer<typeof order>
+
+export const getOrder = endpoint({
+  method: 'GET',
+  path: '/api/purchase-orders/:id',
+  who: 'purchase_order.see',
+  summary: 'One purchase order with its lines, attachments and receipts',
+  params: idParams,
+  reply: order,
+})
+
+export const orderLineDraft = z.strictObject({
+  productId: z.int({ error: 'select_product' }).min(1, 'select_product'),
+  supplierCode: optionalText(64),
+  expectedOn: day.nullable().default(null),
+  expiresOn: day.nullable().default(null),
+  quantity: quantityInput,
+  cost: unitCost,
+})
+export type OrderLineDraft = z.infer<typeof orderLineDraft>
+
+export const orderDraft = z.strictObject({
+  supplierId: z.int({ error: 'select_supplier' }).min(1, 'select_supplier'),
+  storeId: z.int({ error: 'select_store' }).min(1, 'select_store'),
+  /** Null takes the next number of our own, or leaves the one that it has. */
+  reference: textInput(64, 3).nullable().default(null),
+  orderedOn: z.string({ error: 'select_date' }).min(1, 'select_date').pipe(day),
+  expectedOn: z.string({ error: 'select_date' }).min(1, 'select_date').pipe(day),
+  carrier: optionalText(80),
+  discount: copInput,
+  shipping: copInput,
+  note: noteText(),
+  items: z.array(orderLineDraft).min(1, 'select_product').max(maxLines),
+  attachmentIds: z.array(idInput).max(attachmentMaxCount).default([]),
+})
+export type OrderDraft = z.infer<typeof orderDraft>
+export type OrderDraftInput = z.input<typeof orderDraft>
+
+export const addOrder = endpoint({
+  method: 'POST',
+  path: '/api/purchase-orders',
+  who: 'purchase_order.add',
+  summary: 'Enters a purchase order, pending approval',
+  body: orderDraft,
+  reply: saved,
+  needs: ['key'],
+  problems: ['reference_taken'],
+})
+
+export const changeOrder = endpoint({
+  method: 'PATCH',
+  path: '/api/purchase-orders/:id',
+  who: 'purchase_order.edit',
+  summary: 'Changes a pending or rejected purchase order; a rejected one becomes pending',
+  params: idParams,
+  body: orderDraft,
+  reply: saved,
+  needs: ['version'],
+  problems: ['stale', 'not_editable', 'reference_taken', 'has_history'],
+})
+
+export const annotateOrder = endpoint({
+  method: 'PATCH',
+  path: '/api/purchase-orders/:id/note',
+  who: 'purchase_order.edit',
+  summary: 'Changes the note and the attachments of an approved purchase order',
+  params: idParams,
+  body: orderDraft.pick({ note: true, attachmentIds: true }),
+  reply: saved,
+  needs: ['version'],
+  problems: ['stale', 'not_approved'],
+})

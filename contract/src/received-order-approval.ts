@@ -1,0 +1,145 @@
+import { z } from 'zod'
+import { day } from './calendar.ts'
+import { endpoint } from './endpoint.ts'
+import { cop } from './money.ts'
+import { idInput, idParams, saved } from './paging.ts'
+import { quantity } from './quantity.ts'
+import { reasonInput } from './status.ts'
+
+/** What approving a received order will change, as the approver is shown it before. */
+export const receiptEffect = z.object({
+  store: z.string(),
+  order: z.string(),
+  lots: z.int(),
+  stockBefore: quantity,
+  stockAfter: quantity,
+  inventoryBefore: cop,
+  inventoryAfter: cop,
+  /** Of the order, in units: ordered, and received before and after (at most what was ordered on each line). */
+  ordered: quantity,
+  receivedBefore: quantity,
+  receivedAfter: quantity,
+  products: z.array(
+    z.object({
+      productId: z.int(),
+      name: z.string(),
+      unit: z.string(),
+      quantityBefore: quantity,
+      quantityAfter: quantity,
+      averageBefore: z.string(),
+      averageAfter: z.string(),
+      lots: z.array(z.object({ lot: z.string(), expiresOn: day.nullable(), quantity })),
+    }),
+  ),
+  flags: z.array(
+    z.discriminatedUnion('kind', [
+      /** More than the order; with `reasoned` more than its tolerance too, so that a reason is asked for. */
+      z.object({
+        kind: z.literal('over'),
+        product: z.string(),
+        unit: z.string(),
+        ordered: quantity,
+        after: quantity,
+        over: quantity,
+        tolerance: quantity,
+        reasoned: z.boolean(),
+      }),
+      z.object({
+        kind: z.literal('expiry'),
+        product: z.string(),
+        lot: z.string(),
+        day,
+        days: z.int(),
+        quantity,
+      }),
+      z.object({
+        kind: z.literal('rejected'),
+        product: z.string(),
+        unit: z.string(),
+        quantity,
+        reason: z.string(),
+      }),
+      /** The caller created or last edited it; `allowed` where the company lets its only approver approve their own. */
+      z.object({ kind: z.literal('own'), allowed: z.boolean() }),
+    ]),
+  ),
+})
+export type ReceiptEffect = z.infer<typeof receiptEffect>
+
+export const receivedOrderEffect = endpoint({
+  method: 'GET',
+  path: '/api/received-orders/:id/effect',
+  who: 'received_order.approve',
+  summary: 'What approving a pending received order will change',
+  params: idParams,
+  reply: receiptEffect,
+  problems: ['not_pending', 'order_not_approved'],
+})
+
+const transition = { params: idParams, reply: saved, needs: ['version', 'key'] as const }
+const reasoned = z.strictObject({ reason: reasonInput })
+
+export const approveReceivedOrder = endpoint({
+  ...transition,
+  method: 'POST',
+  path: '/api/received-orders/:id/approve',
+  who: 'received_order.approve',
+  summary: 'Approves a received order: its goods come in; more than order and tolerance asks for a reason',
+  body: z.strictObject({ overReason: reasonInput.nullable().default(null) }),
+  problems: [
+    'stale',
+    'not_pending',
+    'own_document',
+    'order_not_approved',
+    'over_receipt',
+    'party_pending',
+    'inactive',
+  ],
+})
+
+export const rejectReceivedOrder = endpoint({
+  ...transition,
+  method: 'POST',
+  path: '/api/received-orders/:id/reject',
+  who: 'received_order.approve',
+  summary: 'Rejects a pending received order with a reason',
+  body: reasoned,
+  problems: ['stale', 'not_pending'],
+})
+
+export const reopenReceivedOrder = endpoint({
+  ...transition,
+  method: 'POST',
+  path: '/api/received-orders/:id/reopen',
+  who: 'received_order.approve',
+  summary:
+    'Takes an approval back by reversing its movements, while it is not billed and its goods are there',
+  body: reasoned,
+  problems: ['stale', 'not_approved', 'has_dependents', 'stock_used'],
+})
+
+export const cancelReceivedOrder = endpoint({
+  ...transition,
+  method: 'POST',
+  path: '/api/received-orders/:id/cancel',
+  who: 'received_order.edit',
+  summary: 'Cancels a pending or rejected received order with a reason; its creator or an approver may',
+  body: reasoned,
+  problems: ['stale', 'not_pending', 'forbidden'],
+})
+
+export const bulkApproveReceivedOrders = endpoint({
+  method: 'POST',
+  path: '/api/received-orders/approve',
+  who: 'received_order.approve',
+  summary: 'Approves several received orders, each on its own, and answers a result per row',
+  body: z.strictObject({
+    items: z
+      .array(z.strictObject({ id: idInput, version: z.int() }))
+      .min(1)
+      .max(200),
+  }),
+  reply: z.object({
+    data: z.array(z.object({ id: z.int(), reference: z.string(), problem: z.string().nullable() })),
+  }),
+})

@@ -1,0 +1,100 @@
+import type { Day } from './calendar.ts'
+import { scaled, unscaled } from './decimal.ts'
+import { add, type Cop, maxCop, quantityPlaces, times, timesExactly } from './money.ts'
+import type { FieldProblems } from './problem.ts'
+import { addQuantities, isWhole } from './quantity.ts'
+
+const units = (text: string) => scaled(text, quantityPlaces)
+
+/**
+ * How many units more than ordered may be received without a reason, rounded down.
+ * @param percent the tolerance, a decimal string of at most 2 places
+ * @returns a decimal string of at most 3 places
+ */
+export function tolerated(ordered: string, percent: string, whole: boolean): string {
+  const extra = (units(ordered) * scaled(percent, 2)) / 10_000n
+  const one = 10n ** BigInt(quantityPlaces)
+  return unscaled(whole ? extra - (extra % one) : extra, quantityPlaces)
+}
+
+interface Progress {
+  /** Ordered. */
+  readonly quantity: string
+  /** Accepted before. */
+  readonly received: string
+  readonly closed: string
+}
+
+/** What is still to come of an order line; never less than nothing. */
+export function outstanding({ quantity, received, closed }: Progress): string {
+  const left = units(quantity) - units(received) - units(closed)
+  return unscaled(left > 0n ? left : 0n, quantityPlaces)
+}
+
+/** How far beyond its order a line would be with so many more accepted; "0" when it is not. */
+export function beyond(accepted: string, { quantity, received, closed }: Progress): string {
+  const over = units(received) + units(accepted) + units(closed) - units(quantity)
+  return unscaled(over > 0n ? over : 0n, quantityPlaces)
+}
+
+/** Whether accepting so many more takes a line beyond its order and tolerance, which asks for a reason. */
+export function beyondTolerance(accepted: string, line: Progress, tolerance: string): boolean {
+  return units(accepted) > 0n && units(beyond(accepted, line)) > units(tolerance)
+}
+
+interface ReceivedGoods {
+  readonly accepted: string
+  readonly rejected: string
+  readonly rejectReason: string
+  readonly expiresOn: Day | null
+}
+
+interface Wanted {
+  readonly unitWhole: boolean
+  readonly tracksExpiry: boolean
+  /** Goods that expire before this day are not wanted. */
+  readonly notBefore: Day | null
+}
+
+/** Why a line of a received order cannot be, by what is known of its product and its order; fields of the line. */
+export function receivedLineProblems(
+  { accepted, rejected, rejectReason, expiresOn }: ReceivedGoods,
+  wanted: Wanted,
+  receivedOn: Day,
+): FieldProblems {
+  const fields: FieldProblems = {}
+  const comes = units(accepted) > 0n
+  if (!comes && units(rejected) === 0n) fields['accepted'] = { code: 'quantity_positive' }
+  if (wanted.unitWhole && !isWhole(accepted)) fields['accepted'] = { code: 'quantity_whole' }
+  if (wanted.unitWhole && !isWhole(rejected)) fields['rejected'] = { code: 'quantity_whole' }
+  if (units(rejected) > 0n !== (rejectReason !== '')) fields['rejectReason'] = { code: 'reject_reason' }
+  if (!comes) return fields
+  if (wanted.tracksExpiry && expiresOn === null) fields['expiresOn'] = { code: 'expiry_required' }
+  if (expiresOn !== null && wanted.notBefore !== null && expiresOn < wanted.notBefore)
+    fields['expiresOn'] = { code: 'expires_too_soon', limit: wanted.notBefore }
+  if (expiresOn !== null && expiresOn < receivedOn)
+    fields['expiresOn'] = { code: 'expired', limit: expiresOn }
+  return fields
+}
+
+interface CostedGoods {
+  readonly accepted: string
+  readonly rejected: string
+  readonly cost: string
+}
+
+/**
+ * What a received order adds up to at the costs of its order.
+ * @returns undefined when it is worth more than any document may be
+ */
+export function receivedAmounts(
+  items: readonly CostedGoods[],
+): { accepted: string; rejected: string; value: Cop } | undefined {
+  const exact = items.reduce((sum, { cost, accepted }) => sum + timesExactly(cost, accepted), 0n)
+  if (exact > BigInt(maxCop)) return undefined
+  return {
+    accepted: addQuantities(...items.map((item) => item.accepted)),
+    rejected: addQuantities(...items.map((item) => item.rejected)),
+    value: add(...items.map(({ cost, accepted }) => times(cost, accepted))),
+  }
+}

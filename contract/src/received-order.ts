@@ -1,0 +1,275 @@
+import { z } from 'zod'
+import { attachment, attachmentMaxCount } from './attachment.ts'
+import { day, instant } from './calendar.ts'
+import { isDecimal } from './decimal.ts'
+import { endpoint } from './endpoint.ts'
+import { cop, copSum, quantityPlaces } from './money.ts'
+import { exportOptions, flag, id, idInput, idParams, listOf, listQuery, pageOf, saved } from './paging.ts'
+import { maxLines } from './purchase.ts'
+import { quantity } from './quantity.ts'
+import { documentApproval } from './status.ts'
+import { noteText, optionalText, textInput } from './text.ts'
+
+/**
+ * The label of the specification: pending, partial (something was turned away), received, paid once the bill of it is,
+ * or its own badge.
+ */
+export const receivedOrderStatus = z.enum(['pending', 'partial', 'received', 'paid', 'rejected', 'cancelled'])
+export type ReceivedOrderStatus = z.infer<typeof receivedOrderStatus>
+
+/** Why goods are turned away. */
+export const rejectReasons = [
+  'damaged',
+  'expired',
+  'wrong_product',
+  'not_ordered',
+  'quality',
+  'other',
+] as const
+export type RejectReason = (typeof rejectReasons)[number]
+
+export const receivedOrderRow = z.object({
+  id: z.int(),
+  reference: z.string(),
+  receivedOn: day,
+  purchaseOrderId: z.int(),
+  order: z.string(),
+  supplierId: z.int(),
+  supplier: z.string(),
+  storeId: z.int(),
+  store: z.string(),
+  deliveryNote: z.string(),
+  approval: documentApproval,
+  status: receivedOrderStatus,
+  /** The purchase that charges it. */
+  purchaseId: z.int().nullable(),
+  lines: z.int(),
+  unitsAccepted: quantity,
+  unitsRejected: quantity,
+  /** What was accepted at the costs of the order. */
+  value: cop,
+  attachments: z.int(),
+  createdBy: z.string(),
+  version: z.int(),
+})
+export type ReceivedOrderRow = z.infer<typeof receivedOrderRow>
+
+const filters = {
+  status: listOf(receivedOrderStatus).optional(),
+  store: listOf(id).optional(),
+  supplier: listOf(id).optional(),
+  order: listOf(id).optional(),
+  product: listOf(id).optional(),
+  from: day.optional(),
+  to: day.optional(),
+  /** Approved and charged by a purchase, or approved and waiting for one. */
+  billed: flag.optional(),
+}
+const query = listQuery(['date', 'reference'], filters)
+export type ReceivedOrderFilter = z.output<typeof query>
+
+export const listReceivedOrders = endpoint({
+  method: 'GET',
+  path: '/api/received-orders',
+  who: 'received_order.see',
+  summary: 'Received orders, newest first, with what all that match are worth; a buyer is answered their own',
+  query,
+  reply: pageOf(receivedOrderRow).extend({ totals: z.object({ value: copSum }) }),
+})
+
+export const exportReceivedOrders = endpoint({
+  method: 'GET',
+  path: '/api/received-orders/export',
+  who: 'received_order.see',
+  summary: 'The filtered received orders as a table',
+  query: query.extend(exportOptions),
+  reply: z.undefined(),
+  carries: 'download',
+})
+
+export const receivedOrderLine = z.object({
+  id: z.int(),
+  orderLineId: z.int(),
+  productId: z.int(),
+  productCode: z.string(),
+  productName: z.string(),
+  unit: z.string(),
+  unitWhole: z.boolean(),
+  tracksExpiry: z.boolean(),
+  lot: z.string(),
+  expiresOn: day.nullable(),
+  accepted: quantity,
+  rejected: quantity,
+  rejectReason: z.enum(['', ...rejectReasons]),
+  cost: z.string(),
+  value: cop,
+  /** Of the order line: ordered, accepted by approved received orders, closed short. */
+  ordered: quantity,
+  received: quantity,
+  closed: quantity,
+})
+export type ReceivedOrderLine = z.infer<typeof receivedOrderLine>
+
+export const receivedOrder = receivedOrderRow.omit({ lines: true, attachments: true }).extend({
+  carrier: z.string(),
+  note: z.string(),
+  overReason: z.string(),
+  /** The reference of the purchase that charges it; empty while there is none. */
+  purchase: z.string(),
+  items: z.array(receivedOrderLine),
+  attachments: z.array(attachment),
+  createdById: z.int(),
+  createdAt: instant,
+  editedBy: z.string(),
+  editedById: z.int(),
+  editedAt: instant,
+  decidedBy: z.string().nullable(),
+  decidedAt: instant.nullable(),
+  decisionReason: z.string(),
+})
+export type ReceivedOrder = z.infer<typeof receivedOrder>
+
+export const getReceivedOrder = endpoint({
+  method: 'GET',
+  path: '/api/received-orders/:id',
+  who: 'received_order.see',
+  summary: 'One received order with its lines and attachments',
+  params: idParams,
+  reply: receivedOrder,
+})
+
+/** A quantity that may be zero. */
+const unitsInput = z.string().refine((text) => isDecimal(text, quantityPlaces, 11), { error: 'quantity' })
+
+export const receivedLineDraft = z.strictObject({
+  orderLineId: idInput,
+  lot: optionalText(40),
+  expiresOn: day.nullable().default(null),
+  accepted: unitsInput,
+  rejected: unitsInput.default('0'),
+  rejectReason: z.enum(['', ...rejectReasons]).default(''),
+})
+export type ReceivedLineDraft = z.output<typeof receivedLineDraft>
+
+export const receivedOrderDraft = z.strictObject({
+  purchaseOrderId: idInput,
+  /** Null takes the next number, or keeps the one it has. */
+  reference: textInput(64, 3).nullable().default(null),
+  receivedOn: z.string({ error: 'select_date' }).min(1, 'select_date').pipe(day),
+  carrier: optionalText(80),
+  deliveryNote: optionalText(64),
+  note: noteText(),
+  items: z.array(receivedLineDraft).min(1, 'select_product').max(maxLines),
+  attachmentIds: z.array(idInput).max(attachmentMaxCount).default([]),
+  /** The caller's own name for this entry: whatever is sent again under it, however late, is the same document. */
+  entryId: z.uuid().nullable().default(null),
+})
+export type ReceivedOrderDraft = z.output<typeof receivedOrderDraft>
+export type ReceivedOrderDraftInput = z.input<typeof receivedOrderDraft>
+
+export const addReceivedOrder = endpoint({
+  method: 'POST',
+  path: '/api/received-orders',
+  who: 'received_order.edit',
+  summary: 'Enters what came of an approved purchase order, pending approval',
+  body: receivedOrderDraft,
+  reply: saved.extend({ reference: z.string() }),
+  needs: ['key'],
+  problems: ['reference_taken', 'order_not_approved', 'inactive'],
+})
+
+export const changeReceivedOrder = endpoint({
+  method: 'PATCH',
+  path: '/api/received-orders/:id',
+  who: 'received_order.edit',
+  summary: 'Changes a pending or rejected received order; a rejected one becomes pending',
+  params: idParams,
+  body: receivedOrderDraft.omit({ entryId: true }),
+  reply: saved,
+  needs: ['version'],
+  problems: ['stale', 'not_editable', 'reference_taken', 'order_not_approved', 'inactive'],
+})
+
+export const annotateReceivedOrder = endpoint({
+  method: 'PATCH',
+  path: '/api/received-orders/:id/note',
+  who: 'received_order.edit',
+  summary: 'Changes the note and the attachments of an approved received order',
+  params: idParams,
+  body: receivedOrderDraft.pick({ note: true, attachmentIds: true }),
+  reply: saved,
+  needs: ['version'],
+  problems: ['stale', 'not_approved'],
+})
+
+export const deleteReceivedOrder = endpoint({
+  method: 'DELETE',
+  path: '/api/received-orders/:id',
+  who: 'received_order.edit',
+  summary: 'Deletes a pending or rejected received order; its creator, a user or an admin may',
+  params: idParams,
+  reply: z.object({ deleted: z.boolean() }),
+  needs: ['version'],
+  problems: ['stale', 'not_editable', 'forbidden'],
+})
+
+/** One line of an order as the person at the shelf needs it. */
+export const receivableLine = z.object({
+  id: z.int(),
+  productId: z.int(),
+  productCode: z.string(),
+  productName: z.string(),
+  supplierCode: z.string(),
+  unit: z.string(),
+  unitWhole: z.boolean(),
+  tracksExpiry: z.boolean(),
+  imageId: z.int().nullable(),
+  expectedOn: day.nullable(),
+  /** Goods that expire before this day are not wanted. */
+  notBefore: day.nullable(),
+  quantity,
+  received: quantity,
+  closed: quantity,
+  /** Accepted by received orders that are not approved yet. */
+  waiting: quantity,
+  /** How many units beyond the order need no reason. */
+  tolerance: quantity,
+  barcodes: z.array(z.object({ barcode: z.string(), factor: z.string() })),
+})
+export type ReceivableLine = z.infer<typeof receivableLine>
+
+export const receivableOrder = z.object({
+  id: z.int(),
+  reference: z.string(),
+  supplier: z.string(),
+  store: z.string(),
+  carrier: z.string(),
+  orderedOn: day,
+  expectedOn: day,
+  approval: documentApproval,
+  /** Receipts are dated after this day. */
+  closingDate: day.nullable(),
+  lines: z.array(receivableLine),
+  /** What came before, newest first; cancelled and rejected ones are left out. */
+  receipts: z.array(
+    z.object({
+      id: z.int(),
+      reference: z.string(),
+      receivedOn: day,
+      approval: documentApproval,
+      unitsAccepted: quantity,
+      createdBy: z.string(),
+    }),
+  ),
+})
+export type ReceivableOrder = z.infer<typeof receivableOrder>
+
+export const getReceivableOrder = endpoint({
+  method: 'GET',
+  path: '/api/purchase-orders/:id/receivable',
+  who: 'received_order.edit',
+  summary:
+    'A purchase order as it is received: lines with barcodes, what is still to come and what came before',
+  params: idParams,
+  reply: receivableOrder,
+})

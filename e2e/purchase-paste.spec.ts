@@ -1,0 +1,109 @@
+import { expect, type Page, test } from '@playwright/test'
+import { type Goods, layOut } from './purchase-goods.ts'
+import { signIn } from './signing-in.ts'
+
+test.use({ permissions: ['clipboard-read', 'clipboard-write'] })
+
+/** Puts a text on the clipboard, as a spreadsheet does, and pastes it into the cell that has the focus. */
+async function paste(page: Page, text: string): Promise<void> {
+  await page.evaluate((copied) => navigator.clipboard.writeText(copied), text)
+  await page.keyboard.press('Control+v')
+}
+
+const rows = (page: Page) => page.getByRole('grid').locator('tr[data-key]')
+const cells = (page: Page, line: number) =>
+  rows(page)
+    .nth(line - 1)
+    .locator('td[data-col]')
+
+/** A product by weight beside those of the walk. */
+async function byWeight({ user }: Goods, code: string): Promise<string> {
+  const { data } = await user.get<{ data: { id: number }[] }>('/api/categories')
+  const name = `Queso costeño ${code}`
+  await user.post('/api/products', {
+    code,
+    name,
+    categoryId: data[0]?.id,
+    unit: 'kg',
+    unitWhole: false,
+    price: 2_000_000,
+    tracksExpiry: false,
+    barcodes: [],
+  })
+  return name
+}
+
+test('rows of a spreadsheet fill lines, decimal commas and all; what was not found is marked', async ({
+  page,
+  request,
+}) => {
+  const goods = await layOut(request, 2, false)
+  const [milk, cream] = goods.products
+  const weighed = `QUE-${goods.supplierId}`
+  const cheese = await byWeight(goods, weighed)
+  const unknown = `NADA-${goods.supplierId}`
+  await signIn(page, 'user', '/purchase/add')
+  await page.getByRole('grid').getByRole('gridcell').first().focus()
+  await paste(
+    page,
+    [
+      `Código\tDescripción\tCantidad\tCosto unitario\tLote`,
+      `${milk?.code}\tLeche\t12\t2.500,75\tA1`,
+      `${weighed}\tQueso\t1,5\t$ 18.000,00\t`,
+      `${unknown}\tNo existe\t3\t1.000\tZ9`,
+      `${cream?.barcode}\tPor código de barras\t1.200\t800,5\t`,
+      '',
+    ].join('\r\n'),
+  )
+  await expect(rows(page)).toHaveCount(5)
+  await expect(cells(page, 1)).toContainText([milk?.name ?? '', 'A1', '', '12', '2.500,75'])
+  await expect(cells(page, 2)).toContainText([cheese, '', '', '1,5', '18.000'])
+  await expect(cells(page, 3)).toContainText([unknown, 'Z9', '', '3', '1.000'])
+  await expect(cells(page, 4)).toContainText([cream?.name ?? '', '', '', '1.200', '800,5'])
+  await expect(page.getByText('4 líneas pegadas')).toBeVisible()
+  await expect(page.getByText(`No se encontró el código ${unknown}`)).toBeVisible()
+
+  // Only the unknown one is marked, with the way out under it.
+  await expect(page.locator('td[aria-invalid]')).toHaveCount(1)
+  await expect(cells(page, 3).first()).toHaveAttribute('aria-invalid', 'true')
+  await expect(page.getByRole('row', { name: `Ningún producto tiene el código «${unknown}»` })).toBeVisible()
+  await expect(page.getByRole('list', { name: 'Por revisar' })).toContainText('Línea 3, producto')
+  // 12 × 2.500,75 + 1,5 × 18.000 + 3 × 1.000 + 1.200 × 800,5
+  await expect(page.getByText('1.020.609').first()).toBeVisible()
+
+  // It is put right in place: the product is found by name and its figures stay.
+  await cells(page, 3).first().click()
+  await page.keyboard.press('Control+a')
+  await page.keyboard.type(cream?.name ?? '', { delay: 50 })
+  await page.getByRole('option', { name: cream?.name ?? '' }).click()
+  await page.getByLabel('Nota').focus()
+  await expect(cells(page, 3)).toContainText([cream?.name ?? '', 'Z9', '', '3', '1.000'])
+  await expect(page.locator('td[aria-invalid]')).toHaveCount(0)
+})
+
+test('pasted lines are taken back in one step, and a table pasted into a column stays in its columns', async ({
+  page,
+  request,
+}) => {
+  const goods = await layOut(request, 2, false)
+  const [milk, cream] = goods.products
+  await signIn(page, 'user', '/purchase/add')
+  await page.getByRole('grid').getByRole('gridcell').first().focus()
+  await paste(page, `${milk?.code}\t5\t1000\n${cream?.code}\t6\t2000\n`)
+  await expect(rows(page)).toHaveCount(3)
+  await expect(cells(page, 2)).toContainText([cream?.name ?? '', '', '', '6', '2.000'])
+  await page.getByRole('button', { name: 'Deshacer' }).click()
+  await expect(rows(page)).toHaveCount(1)
+
+  await page.getByRole('grid').getByRole('gridcell').first().focus()
+  await paste(page, `${milk?.code}\t5\t1000\n${cream?.code}\t6\t2000\n`)
+  await expect(rows(page)).toHaveCount(3)
+  await cells(page, 1).nth(3).click()
+  await paste(page, '7,25\t1.500,5\n8\t2.500\n')
+  await expect(cells(page, 1)).toContainText([milk?.name ?? '', '', '', '7,25', '1.500,5'])
+  await expect(cells(page, 2)).toContainText([cream?.name ?? '', '', '', '8', '2.500'])
+  await expect(rows(page)).toHaveCount(3)
+  // A unit that is sold whole says so at its cell.
+  await expect(cells(page, 1).nth(3)).toHaveAttribute('aria-invalid', 'true')
+  await expect(page.getByRole('grid')).toContainText('Esta unidad se maneja entera')
+})

@@ -1,0 +1,23 @@
+// `npm run bench`: all goals of speed, the browser's too where there is one.
+import { join } from 'node:path'
+
+import { whenAbandoned } from './ancestors.mjs'
+import { chromiumAdvice, findChromium } from './chromium.mjs'
+import { endChildren, ensureBuilt, ensureInstalled, node, root, run } from './prepare.mjs'
+
+whenAbandoned(() => {
+  endChildren()
+  process.exit(1)
+})
+
+try {
+  await ensureInstalled()
+  await ensureBuilt()
+  const chromium = findChromium()
+  if (!chromium) console.log(`skip How fast forms open is not measured. ${chromiumAdvice()}`)
+  const env = { ...process.env, CHROMIUM: chromium ?? '' }
+  process.exitCode = await run(node, [join(root, 'api', 'bench', 'main.ts')], { env })
+} catch (error) {
+  console.error(error.message)
+  process.exitCode = 1
+}
