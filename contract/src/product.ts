@@ -7,7 +7,7 @@ import { cop, copInput, copSum, quantityPlaces } from './money.ts'
 import { exportOptions, flag, id, idInput, idParams, listOf, listQuery, pageOf, saved } from './paging.ts'
 import { productProblems } from './product.rules.ts'
 import { quantity } from './quantity.ts'
-import { textInput } from './text.ts'
+import { optionalText, textInput } from './text.ts'
 
 export const productRow = z.object({
   id: z.int(),
@@ -128,6 +128,18 @@ export const changeProduct = endpoint({
   reply: saved,
   needs: ['version'],
   problems: ['stale', 'code_taken', 'barcode_taken'],
+})
+
+export const changePrice = endpoint({
+  method: 'PATCH',
+  path: '/api/products/:id/price',
+  who: 'product.edit',
+  summary: 'Changes what a product sells for, with the reason for its history',
+  params: idParams,
+  body: z.strictObject({ price: copInput, reason: optionalText(200) }),
+  reply: saved,
+  needs: ['version'],
+  problems: ['stale'],
 })
 
 export const deleteProduct = endpoint({

@@ -4,6 +4,7 @@ import { day, instant } from './calendar.ts'
 import { endpoint } from './endpoint.ts'
 import { cop, copInput, copSum, unitCost } from './money.ts'
 import { exportOptions, flag, id, idInput, idParams, listOf, listQuery, pageOf, saved } from './paging.ts'
+import { billedReceipt, expectedGoods, matchState } from './purchase-match.ts'
 import { quantity, quantityInput } from './quantity.ts'
 import { documentApproval, reasonInput } from './status.ts'
 import { noteText, optionalText, textInput } from './text.ts'
@@ -28,7 +29,9 @@ export const purchaseRow = z.object({
   grandTotal: cop,
   paid: cop,
   balance: cop,
+  match: matchState,
   createdBy: z.string(),
+  createdById: z.int(),
   version: z.int(),
 })
 export type PurchaseRow = z.infer<typeof purchaseRow>
@@ -44,6 +47,7 @@ const filters = {
   dueTo: day.optional(),
   /** Approved with a balance, or everything else. */
   owing: flag.optional(),
+  match: listOf(matchState).optional(),
 }
 const query = listQuery(['date', 'due', 'total', 'balance', 'reference'], filters)
 export type PurchaseFilter = z.output<typeof query>
@@ -101,7 +105,13 @@ export const purchase = purchaseRow.omit({ lines: true, attachments: true }).ext
   attachments: z.array(attachment),
   notDuplicateOf: z.int().nullable(),
   notDuplicateWhy: z.string(),
-  createdById: z.int(),
+  /** The received orders whose goods it charges; none for one that brings its own in. */
+  receipts: z.array(billedReceipt),
+  /** What those brought, product by product. */
+  expected: z.array(expectedGoods),
+  /** Why an admin let a mismatch pass, and who. */
+  matchReason: z.string(),
+  matchedBy: z.string().nullable(),
   createdAt: instant,
   editedBy: z.string(),
   editedById: z.int(),
@@ -130,6 +140,9 @@ export const lineDraft = z.strictObject({
 })
 export type LineDraft = z.infer<typeof lineDraft>
 
+/** The most received orders that one bill charges. */
+export const maxReceipts = 100
+
 /** The most lines that one document takes. */
 export const maxLines = 500
 
@@ -148,6 +161,11 @@ export const purchaseDraft = z.strictObject({
   /** The similar purchase that this one was compared with and is not, with the reason. */
   notDuplicateOf: idInput.nullable().default(null),
   notDuplicateWhy: optionalText(500),
+  /**
+   * The received orders whose goods the bill charges, which then moves no stock. A bill keeps those that it was entered
+   * with; null is none for a new one and those that it has for a saved one.
+   */
+  receivedOrderIds: z.array(idInput).min(1).max(maxReceipts).nullable().default(null),
 })
 export type PurchaseDraft = z.infer<typeof purchaseDraft>
 export type PurchaseDraftInput = z.input<typeof purchaseDraft>
@@ -160,7 +178,7 @@ export const addPurchase = endpoint({
   body: purchaseDraft,
   reply: saved,
   needs: ['key'],
-  problems: ['reference_taken', 'possible_duplicate', 'inactive'],
+  problems: ['reference_taken', 'possible_duplicate', 'inactive', 'not_approved', 'already_billed', 'receipts_differ'],
 })
 
 export const changePurchase = endpoint({
@@ -172,7 +190,14 @@ export const changePurchase = endpoint({
   body: purchaseDraft,
   reply: saved,
   needs: ['version'],
-  problems: ['stale', 'not_editable', 'reference_taken', 'possible_duplicate', 'inactive'],
+  problems: [
+    'stale',
+    'not_editable',
+    'reference_taken',
+    'possible_duplicate',
+    'inactive',
+    'receipts_differ',
+  ],
 })
 
 export const annotatePurchase = endpoint({

@@ -60,10 +60,13 @@ test('counts approved purchases by day, pending ones apart, and what falls due w
     ['2026-11-24', 0, 0],
     ['2026-11-25', 1, 200_00],
   ])
-  expect(board.waiting).toMatchObject({ count: 1, data: [{ id: waiting, mine: true }] })
+  expect(board.waiting).toMatchObject({ count: 1, data: [{ id: waiting, own: false, mine: true }] })
   expect(board.inventoryValue).toBe(3100_00)
   expect(board.owed).toBe(3100_00)
-  expect((await user.get('/api/dashboard')).json().waiting.data[0]).toMatchObject({ mine: false })
+  expect((await user.get('/api/dashboard')).json().waiting.data[0]).toMatchObject({
+    own: true,
+    mine: false,
+  })
   expect((await shop.as('buyer').get('/api/dashboard')).statusCode).toBe(403)
   expect((await shop.as('rival').get('/api/dashboard')).json()).toMatchObject({
     owed: 0,

@@ -76,6 +76,11 @@ interface Deed {
 
 const negative = (units: string) => `-${units}`
 
+/** The moved lines as the history keeps them, closed or not. */
+const closedOf = (moved: readonly Moved[], closed: boolean) => ({
+  items: moved.map(({ productId, units }) => ({ productId, closed: closed ? units : '0' })),
+})
+
 async function written(tx: Tx, who: Who, id: number, { action, reason, moved, sign }: Deed) {
   const { companyId } = who
   const units = addQuantities(...moved.map((line) => line.units))
@@ -97,7 +102,8 @@ async function written(tx: Tx, who: Who, id: number, { action, reason, moved, si
     id,
     action,
     reason,
-    after: { items: moved.map(({ productId, units: closed }) => ({ productId, closed })) },
+    before: closedOf(moved, sign === -1),
+    after: closedOf(moved, sign === 1),
   })
   await moveOrderedGoods(
     tx,

@@ -1,3 +1,4 @@
+import { addDays, type Day } from '@trastienda/contract/calendar'
 import { add, centavos } from '@trastienda/contract/money'
 import type { PurchaseDraftInput } from '@trastienda/contract/purchase'
 import { amountsOf } from '@trastienda/contract/purchase.rules'
@@ -51,6 +52,7 @@ interface World {
   readonly supplierId: number
   readonly products: readonly number[]
   readonly purchases: ModelPurchase[]
+  entered: number
 }
 
 let serial = 0
@@ -61,16 +63,22 @@ async function draft(
   { person, lines, charges }: Step,
   former?: PurchaseDraftInput,
 ): Promise<PurchaseDraftInput> {
-  // A cost of its own keeps each bill from looking like another one entered twice: a thousandth of it makes a centavo.
-  serial += 10
+  serial += 1
   const items = lines.map(({ product, lot, quantity }) => ({
     productId: world.products[product] ?? 0,
     lot,
     quantity: (product === 0 ? quantity / 1000 : quantity).toFixed(product === 0 ? 3 : 0),
     cost: `${10_000 + serial}.123457`,
   }))
-  const fresh = former ?? (await draftOf(shop, shop.as(person), world.supplierId, []))
+  const fresh = former ?? (await onItsOwnDay(world, person))
   return { ...fresh, ...charges, items }
+}
+
+/** A day four days from every other's keeps each bill from looking like another one entered twice. */
+function onItsOwnDay(world: World, person: Person): Promise<PurchaseDraftInput> {
+  world.entered += 1
+  const purchasedOn = addDays('2026-11-18' as Day, -4 * world.entered)
+  return draftOf(shop, shop.as(person), world.supplierId, [], { purchasedOn })
 }
 
 async function enter(world: World, taken: Step): Promise<ModelPurchase> {
@@ -189,6 +197,7 @@ test(
           supplierId: await makeSupplier(shop, `Proveedor ${worlds}`),
           products,
           purchases: [],
+          entered: 0,
         }
         for (const steps of batches) await run(world, steps)
         await compare(world)

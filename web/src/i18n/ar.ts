@@ -9,6 +9,7 @@ import { history } from './ar/history.ts'
 import { imports } from './ar/imports.ts'
 import { kit } from './ar/kit.ts'
 import { login } from './ar/login.ts'
+import { order } from './ar/order.ts'
 import { person } from './ar/person.ts'
 import { problem } from './ar/problem.ts'
 import { product } from './ar/product.ts'
@@ -31,6 +32,7 @@ export const ar = {
   imports,
   kit,
   login,
+  order,
   person,
   problem,
   product,

@@ -9,6 +9,7 @@ import { history } from './en/history.ts'
 import { imports } from './en/imports.ts'
 import { kit } from './en/kit.ts'
 import { login } from './en/login.ts'
+import { order } from './en/order.ts'
 import { person } from './en/person.ts'
 import { problem } from './en/problem.ts'
 import { product } from './en/product.ts'
@@ -31,6 +32,7 @@ export const en = {
   imports,
   kit,
   login,
+  order,
   person,
   problem,
   product,

@@ -9,6 +9,7 @@ import { history } from './es/history.ts'
 import { imports } from './es/imports.ts'
 import { kit } from './es/kit.ts'
 import { login } from './es/login.ts'
+import { order } from './es/order.ts'
 import { person } from './es/person.ts'
 import { problem } from './es/problem.ts'
 import { product } from './es/product.ts'
@@ -30,6 +31,7 @@ export const es = {
   imports,
   kit,
   login,
+  order,
   person,
   problem,
   product,

@@ -9,6 +9,7 @@ import { history } from './zh-cn/history.ts'
 import { imports } from './zh-cn/imports.ts'
 import { kit } from './zh-cn/kit.ts'
 import { login } from './zh-cn/login.ts'
+import { order } from './zh-cn/order.ts'
 import { person } from './zh-cn/person.ts'
 import { problem } from './zh-cn/problem.ts'
 import { product } from './zh-cn/product.ts'
@@ -31,6 +32,7 @@ export const zhCn = {
   imports,
   kit,
   login,
+  order,
   person,
   problem,
   product,

@@ -41,7 +41,7 @@ test('what a person types comes back as typed', () => {
       expect(readListState(writeListState('', names, state), names)).toEqual(state)
     }),
   )
-})
+}, 30_000)
 
 test('a broken cursor is no cursor', () => {
   expect(readListState('?at=x~1', names).at).toBeNull()

@@ -1,13 +1,15 @@
 import { listPurchases, type PurchaseRow } from '@trastienda/contract/purchase'
+import { bulkApprovePurchases } from '@trastienda/contract/purchase-approval'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { Check, FileText } from 'lucide-react'
 import { useEffect, useState } from 'react'
+import { ApproveMany } from '../approval/ApproveMany.tsx'
 import { refreshPurchases } from '../approval/refresh-purchases.ts'
 import { useText } from '../i18n/useText.ts'
 import { ListScreen } from '../kit/ListScreen.tsx'
 import type { BulkAction, BulkTarget } from '../kit/SelectionBar.tsx'
-import { ApproveMany } from './ApproveMany.tsx'
+import { call } from '../session/client.ts'
 import { useColumns } from './purchase-columns.tsx'
 import { useDeeds } from './use-deeds.tsx'
 import { useFilters } from './use-filters.ts'
@@ -77,6 +79,11 @@ export default function PurchaseList() {
       {approving && (
         <ApproveMany
           target={approving}
+          title={(count) => t('purchase.list.approveTitle', { count })}
+          none={t('purchase.list.approveNone')}
+          hint={t('purchase.list.approveFlags')}
+          href={(id) => `/purchase/edit/${id}`}
+          approve={(items) => call(bulkApprovePurchases, { body: { items: [...items] } })}
           onDone={() => void refreshPurchases(client)}
           onClose={(done) => {
             setApproving(null)

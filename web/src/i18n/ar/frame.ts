@@ -17,6 +17,7 @@ export const frame = {
     home: 'الرئيسية',
     purchases: 'المشتريات',
     pendingPurchases: 'بانتظار الاعتماد',
+    orders: 'أوامر الشراء',
     suppliers: 'المورّدون',
     customers: 'العملاء',
     products: 'المنتجات',

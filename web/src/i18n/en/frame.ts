@@ -17,6 +17,7 @@ export const frame = {
     home: 'Home',
     purchases: 'Purchases',
     pendingPurchases: 'To approve',
+    orders: 'Purchase orders',
     suppliers: 'Suppliers',
     customers: 'Customers',
     products: 'Products',

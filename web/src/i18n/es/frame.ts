@@ -15,6 +15,7 @@ export const frame = {
     home: 'Inicio',
     purchases: 'Compras',
     pendingPurchases: 'Por aprobar',
+    orders: 'Órdenes de compra',
     suppliers: 'Proveedores',
     customers: 'Clientes',
     products: 'Productos',

@@ -17,6 +17,7 @@ export const frame = {
     home: '首页',
     purchases: '采购单',
     pendingPurchases: '待审批',
+    orders: '采购订单',
     suppliers: '供应商',
     customers: '客户',
     products: '商品',

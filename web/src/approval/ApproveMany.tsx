@@ -1,6 +1,4 @@
-import { add } from '@trastienda/contract/money'
-import type { PurchaseRow } from '@trastienda/contract/purchase'
-import { bulkApprovePurchases } from '@trastienda/contract/purchase-approval'
+import { add, type Cop } from '@trastienda/contract/money'
 import { Check, CircleAlert } from 'lucide-react'
 import { useState } from 'react'
 import { formatCop } from '../i18n/format.ts'
@@ -15,22 +13,40 @@ import { problemText } from '../kit/problem-text.ts'
 import type { BulkTarget } from '../kit/SelectionBar.tsx'
 import { useShortcut } from '../kit/shortcut.ts'
 import { CallError } from '../session/call-error.ts'
-import { call } from '../session/client.ts'
+import './approve.css'
 
 /** How many are approved in one call. */
 const most = 200
 
+/** A row of a list whose documents are approved. */
+interface Approvable {
+  readonly id: number
+  readonly reference: string
+  readonly supplier: string
+  readonly grandTotal: Cop
+  readonly approval: string
+  readonly version: number
+}
+
+type Results = readonly { readonly id: number; readonly reference: string; readonly problem: string | null }[]
+
 interface ApproveManyProps {
-  target: BulkTarget<PurchaseRow>
+  target: BulkTarget<Approvable>
+  title: (count: number) => string
+  /** Said when none of them is pending. */
+  none: string
+  /** What only the document itself shows. */
+  hint?: string
+  /** Where a document is read. */
+  href: (id: number) => string
+  approve: (items: readonly { id: number; version: number }[]) => Promise<{ data: Results }>
   onClose: (done: boolean) => void
   /** Something was tried: the list is no longer what it was. */
   onDone: () => void
 }
 
-type Results = readonly { readonly id: number; readonly reference: string; readonly problem: string | null }[]
-
-/** Approves several purchases: first how many and what they add up to, then what became of each. */
-export function ApproveMany({ target, onClose, onDone }: ApproveManyProps) {
+/** Approves several documents: first how many and what they add up to, then what became of each. */
+export function ApproveMany({ target, onClose, onDone, ...kind }: ApproveManyProps) {
   const { t, locale } = useText()
   const [results, setResults] = useState<Results | null>(null)
   const [failure, setFailure] = useState<unknown>(null)
@@ -44,9 +60,7 @@ export function ApproveMany({ target, onClose, onDone }: ApproveManyProps) {
     setBusy(true)
     setFailure(null)
     try {
-      const { data } = await call(bulkApprovePurchases, {
-        body: { items: rows.map(({ id, version }) => ({ id, version })) },
-      })
+      const { data } = await kind.approve(rows.map(({ id, version }) => ({ id, version })))
       setResults(data)
     } catch (error) {
       setFailure(error)
@@ -59,11 +73,7 @@ export function ApproveMany({ target, onClose, onDone }: ApproveManyProps) {
     <Dialog
       open
       onClose={() => onClose(results !== null)}
-      title={
-        results === null
-          ? t('purchase.list.approveTitle', { count: rows.length })
-          : t('purchase.list.results')
-      }
+      title={results === null ? kind.title(rows.length) : t('purchase.list.results')}
       footer={
         <>
           <span className="push" />
@@ -88,9 +98,9 @@ export function ApproveMany({ target, onClose, onDone }: ApproveManyProps) {
       {failure !== null && <Note kind="error">{problemText(failure, t)}</Note>}
       {results === null ? (
         <>
-          {rows.length === 0 && <Note>{t('purchase.list.approveNone')}</Note>}
+          {rows.length === 0 && <Note>{kind.none}</Note>}
           {rows.length > 0 && <p className="prose">{t('purchase.list.approveSum', { sum })}</p>}
-          {rows.length > 0 && <p className="t2">{t('purchase.list.approveFlags')}</p>}
+          {rows.length > 0 && kind.hint && <p className="t2">{kind.hint}</p>}
           {cut && rows.length > 0 && (
             <Note kind="warning">
               {t('purchase.list.approveTooMany', { count: rows.length, total: target.count })}
@@ -107,7 +117,7 @@ export function ApproveMany({ target, onClose, onDone }: ApproveManyProps) {
           </ul>
         </>
       ) : (
-        <Outcome results={results} />
+        <Outcome results={results} href={kind.href} />
       )}
     </Dialog>
   )
@@ -119,7 +129,7 @@ function ApproveKey({ act }: { act: () => void }) {
   return null
 }
 
-function Outcome({ results }: { results: Results }) {
+function Outcome({ results, href }: { results: Results } & Pick<ApproveManyProps, 'href'>) {
   const { t } = useText()
   const failed = results.filter(({ problem }) => problem !== null)
   const words = (code: string) => problemText(new CallError('', { body: { code } }), t)
@@ -138,7 +148,7 @@ function Outcome({ results }: { results: Results }) {
                 small
                 className={problem === null ? 'ok' : 'err'}
               />
-              <Anchor href={`/purchase/edit/${id}`} className="link med">
+              <Anchor href={href(id)} className="link med">
                 <bdi>{reference}</bdi>
               </Anchor>
               <span className={problem === null ? 't3' : 'err'}>

@@ -1,0 +1,45 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { cop } from './money.ts'
+import { id, idParams, listOf, saved } from './paging.ts'
+import { purchaseLine } from './purchase.ts'
+import { billedReceipt, expectedGoods } from './purchase-match.ts'
+import { reasonInput } from './status.ts'
+
+/** What the bill of received orders says when the supplier charges what came at the costs of the orders. */
+export const billDraft = z.object({
+  supplierId: z.int(),
+  supplier: z.string(),
+  storeId: z.int(),
+  store: z.string(),
+  creditDays: z.int(),
+  /** The shares of the orders' discount and shipping that fall to what came. */
+  discount: cop,
+  shipping: cop,
+  items: z.array(purchaseLine.omit({ id: true, subtotal: true, landed: true })),
+  receipts: z.array(billedReceipt),
+  expected: z.array(expectedGoods),
+})
+export type BillDraft = z.infer<typeof billDraft>
+
+export const draftBill = endpoint({
+  method: 'GET',
+  path: '/api/received-orders/bill',
+  who: 'purchase.edit',
+  summary: 'The purchase that bills approved received orders of one supplier and store, to be completed',
+  query: z.strictObject({ ids: listOf(id) }),
+  reply: billDraft,
+  problems: ['not_approved', 'already_billed', 'receipts_differ'],
+})
+
+export const overrideMatch = endpoint({
+  method: 'POST',
+  path: '/api/purchases/:id/override-match',
+  who: 'match.override',
+  summary: 'Lets a bill be paid although it does not agree with what was ordered and received, with a reason',
+  params: idParams,
+  body: z.strictObject({ reason: reasonInput }),
+  reply: saved,
+  needs: ['version', 'key'],
+  problems: ['stale', 'not_editable', 'match_agrees'],
+})

@@ -1,0 +1,30 @@
+import type { OrderRow } from '@trastienda/contract/purchase-order'
+import { formatQuantity } from '../i18n/format.ts'
+import { useText } from '../i18n/useText.ts'
+import './received.css'
+
+type Progress = Pick<OrderRow, 'units' | 'unitsReceived' | 'unitsClosed'>
+
+const share = (part: string, whole: string) => Math.min(100, (Number(part) / Number(whole)) * 100)
+
+/** How much of an order, or of a line, has come: a bar with what came and what will not, and both figures. */
+export function Received({ units, unitsReceived, unitsClosed }: Progress) {
+  const { t, locale } = useText()
+  const figure = (quantity: string) => formatQuantity(quantity, locale)
+  const label = t('order.progress.label', { received: figure(unitsReceived), units: figure(units) })
+  const closed = Number(unitsClosed) > 0
+  const words = closed ? `${label}, ${t('order.progress.closed', { closed: figure(unitsClosed) })}` : label
+  return (
+    <span className="rcv" title={words}>
+      <span className="rcv-bar" aria-hidden="true">
+        <i style={{ inlineSize: `${share(unitsReceived, units)}%` }} />
+        {closed && <i className="off" style={{ inlineSize: `${share(unitsClosed, units)}%` }} />}
+      </span>
+      <span className="sr">{words}</span>
+      <bdi dir="ltr" className="num" aria-hidden="true">
+        {figure(unitsReceived)}
+        <span className="t3"> / {figure(units)}</span>
+      </bdi>
+    </span>
+  )
+}

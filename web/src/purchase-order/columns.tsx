@@ -1,0 +1,112 @@
+import type { OrderRow } from '@trastienda/contract/purchase-order'
+import { useMemo } from 'react'
+import { useText } from '../i18n/useText.ts'
+import type { Column } from '../kit/columns.ts'
+import { DayText, DueDate } from '../kit/Days.tsx'
+import { Money } from '../kit/Figures.tsx'
+import { StatusMark } from '../kit/StatusMark.tsx'
+import { Received } from './Received.tsx'
+
+/** The state of an order: approved, received, and paid once everything that came of it is. */
+export function OrderMark({ approval, status, receipt }: Pick<OrderRow, 'approval' | 'status' | 'receipt'>) {
+  const { t } = useText()
+  return (
+    <StatusMark
+      approval={approval}
+      receipt={receipt}
+      payment={status === 'paid' ? 'paid' : null}
+      label={status}
+      {...(approval === 'pending' && { word: t('order.list.toApprove') })}
+    />
+  )
+}
+
+/** Whether its goods are still waited for, or could be. */
+export const isOpen = ({ approval, receipt }: Pick<OrderRow, 'approval' | 'receipt'>) =>
+  (approval === 'pending' || approval === 'approved') && receipt !== 'full'
+
+/** The columns of the list of orders. */
+export function useColumns(): readonly Column<OrderRow>[] {
+  const { t } = useText()
+  return useMemo(
+    () => [
+      {
+        id: 'orderedOn',
+        label: t('order.list.date'),
+        kind: 'date',
+        width: 72,
+        sort: 'date',
+        from: 'md',
+        className: 't2',
+        cell: ({ orderedOn }) => <DayText of={orderedOn} />,
+      },
+      {
+        id: 'reference',
+        label: t('order.list.reference'),
+        width: 138,
+        sort: 'reference',
+        card: 'c',
+        className: 'name',
+        cell: ({ reference }) => <bdi>{reference}</bdi>,
+      },
+      { id: 'supplier', label: t('order.list.supplier'), card: 'a', cell: ({ supplier }) => supplier },
+      {
+        id: 'store',
+        label: t('order.list.store'),
+        width: 94,
+        from: 'md',
+        className: 't2',
+        cell: ({ store }) => store,
+      },
+      {
+        id: 'status',
+        label: t('order.list.status'),
+        kind: 'status',
+        width: 124,
+        card: 'd',
+        cell: (row) => <OrderMark {...row} />,
+      },
+      {
+        id: 'expectedOn',
+        label: t('order.list.expected'),
+        kind: 'date',
+        width: 140,
+        sort: 'expected',
+        from: 'md',
+        cell: (row) => <DueDate of={row.expectedOn} closed={!isOpen(row)} soon={1} />,
+      },
+      {
+        id: 'unitsReceived',
+        label: t('order.list.received'),
+        width: 168,
+        cell: (row) => <Received {...row} />,
+      },
+      {
+        id: 'grandTotal',
+        label: t('order.list.total'),
+        kind: 'money',
+        sort: 'total',
+        card: 'b',
+        total: 'grandTotal',
+        cell: ({ grandTotal }) => <Money of={grandTotal} />,
+      },
+      {
+        id: 'lines',
+        label: t('order.list.lines'),
+        kind: 'quantity',
+        width: 72,
+        hidden: true,
+        cell: ({ lines }) => lines,
+      },
+      {
+        id: 'createdBy',
+        label: t('order.list.createdBy'),
+        width: 150,
+        hidden: true,
+        className: 't2',
+        cell: ({ createdBy }) => createdBy,
+      },
+    ],
+    [t],
+  )
+}

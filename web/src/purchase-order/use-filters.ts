@@ -1,0 +1,49 @@
+import { purchaseStatus } from '@trastienda/contract/purchase'
+import { documentApproval } from '@trastienda/contract/status'
+import { useMemo } from 'react'
+import { useText } from '../i18n/useText.ts'
+import type { FilterSpec } from '../kit/filter-code.ts'
+import { namedProducts, searchProducts } from '../pick/products.ts'
+import { storeOptions, useStores } from '../pick/StorePick.tsx'
+import { namedSuppliers, searchSuppliers } from '../pick/SupplierPick.tsx'
+
+/** What orders can be filtered by. */
+export function useFilters(): readonly FilterSpec[] {
+  const { t } = useText()
+  const stores = useStores()
+  return useMemo(
+    () => [
+      {
+        name: 'approval',
+        label: t('order.list.approval'),
+        kind: 'oneOf',
+        options: documentApproval.options.map((id) => ({ id, label: t(`kit.status.approval.${id}`) })),
+      },
+      {
+        name: 'status',
+        label: t('order.list.status'),
+        kind: 'oneOf',
+        options: purchaseStatus.options.map((id) => ({ id, label: t(`kit.status.${id}`) })),
+      },
+      { name: 'store', label: t('order.list.store'), kind: 'oneOf', options: storeOptions(stores) },
+      {
+        name: 'supplier',
+        label: t('order.list.supplier'),
+        kind: 'oneOf',
+        options: searchSuppliers,
+        named: namedSuppliers,
+      },
+      {
+        name: 'product',
+        label: t('order.list.product'),
+        kind: 'oneOf',
+        options: searchProducts,
+        named: namedProducts,
+      },
+      { name: 'date', label: t('order.list.date'), kind: 'days', query: ['from', 'to'] },
+      { name: 'expected', label: t('order.list.expected'), kind: 'days' },
+      { name: 'open', label: t('order.list.open'), kind: 'flag' },
+    ],
+    [t, stores],
+  )
+}

@@ -1,0 +1,56 @@
+/** Keys that follow each other within this come from a scanner: no hand types so fast, milliseconds. */
+const scannerPace = 40
+/** Fewer characters than this are not a code. */
+const shortest = 4
+
+interface Stroke {
+  readonly key: string
+  readonly at: number
+}
+
+/** What keys turned out to be: a scan, or keys that a person pressed. */
+export type Heard =
+  | { readonly kind: 'scan'; readonly text: string }
+  | { readonly kind: 'keys'; readonly keys: readonly string[] }
+
+const ends = new Set(['Enter', 'Tab'])
+
+/**
+ * Tells a keyboard-wedge scanner from a person by the pace of the keys. A scan ends with Enter or Tab; keys that turn
+ * out to be a person's are handed over in their order.
+ */
+export function burstListener(hear: (heard: Heard) => void) {
+  let strokes: Stroke[] = []
+  const handOver = () => {
+    if (strokes.length > 0) hear({ kind: 'keys', keys: strokes.map(({ key }) => key) })
+    strokes = []
+  }
+  return {
+    /**
+     * @param key a character, `Enter`, `Tab` or `Backspace`; a group separator for Ctrl+]
+     * @param at milliseconds, of any clock that goes on
+     * @returns whether the key ended a scan
+     */
+    press(key: string, at: number): boolean {
+      const last = strokes.at(-1)
+      if (last && at - last.at > scannerPace) handOver()
+      if (ends.has(key) && strokes.length >= shortest) {
+        hear({ kind: 'scan', text: strokes.map((stroke) => stroke.key).join('') })
+        strokes = []
+        return true
+      }
+      if (key.length !== 1) {
+        handOver()
+        hear({ kind: 'keys', keys: [key] })
+        return false
+      }
+      strokes.push({ key, at })
+      return false
+    },
+    /** Nothing followed: what was pressed so far was a person's. */
+    pause: handOver,
+  }
+}
+
+/** How long to wait for a next key before what came is a person's, milliseconds. */
+export const burstPause = scannerPace + 10

@@ -1,0 +1,156 @@
+import type { Day } from '@trastienda/contract/calendar'
+import type { FieldProblems, ProblemCode } from '@trastienda/contract/problem'
+import type {
+  ReceivableLine,
+  ReceivableOrder,
+  ReceivedOrderDraftInput,
+  RejectReason,
+} from '@trastienda/contract/received-order'
+import { newKey } from '../session/key.ts'
+import { sum } from './amounts.ts'
+
+/** What is known of goods before they are noted: a lot of a line, in the hand of the person at the shelf. */
+export interface Goods {
+  readonly lineId: number
+  readonly lot: string
+  readonly expiresOn: Day | null
+  /** Decimal strings; "0" for none. */
+  readonly accepted: string
+  readonly rejected: string
+  readonly rejectReason: RejectReason | ''
+}
+
+/** Goods that were noted. */
+export interface NotedGoods extends Goods {
+  readonly key: string
+}
+
+export interface KeptPhoto {
+  readonly key: string
+  readonly name: string
+  readonly bytes: Blob
+  /** Once the server has it. */
+  readonly attachmentId: number | null
+}
+
+/** Where it is kept: a person, the company they act in, and the order that they receive. */
+export interface KeptPlace {
+  readonly userId: number
+  readonly companyId: number
+  readonly orderId: number
+}
+
+/**
+ * What was entered for an order, kept in the browser until the server has it. `open` is being entered, `waiting` is on
+ * its way and goes out as it is, `sent` has arrived.
+ */
+export interface KeptReceipt extends KeptPlace {
+  readonly id: string
+  /** Names this entry for good: the server never takes it twice. */
+  readonly entryId: string
+  readonly state: 'open' | 'waiting' | 'sent'
+  /** Whether it went out and may have arrived, though no answer came: from then on it is not changed. */
+  readonly tried: boolean
+  readonly receivedOn: Day
+  readonly carrier: string
+  readonly deliveryNote: string
+  readonly note: string
+  readonly goods: readonly NotedGoods[]
+  /** What is in hand and not noted yet. */
+  readonly hand: Goods | null
+  readonly photos: readonly KeptPhoto[]
+  /** The order as it was when it was last seen, to go on without a connection. */
+  readonly order: ReceivableOrder
+  /** Why the server did not take it. */
+  readonly refused: { readonly code: ProblemCode | null; readonly fields: FieldProblems } | null
+  readonly sent: { readonly id: number; readonly reference: string } | null
+  readonly at: number
+}
+
+export const keptId = ({ userId, companyId, orderId }: KeptPlace): string =>
+  `${userId}:${companyId}:${orderId}`
+
+/** A name of the form that the contract asks for, on pages without `crypto.randomUUID` too. */
+function newEntryId(): string {
+  const hex = newKey()
+  return [hex.slice(0, 8), hex.slice(8, 12), `4${hex.slice(13, 16)}`, `8${hex.slice(17, 20)}`, hex.slice(20)].join('-')
+}
+
+/** Nothing entered yet. */
+export const freshReceipt = (place: KeptPlace, order: ReceivableOrder, today: Day): KeptReceipt => ({
+  ...place,
+  id: keptId(place),
+  entryId: newEntryId(),
+  state: 'open',
+  tried: false,
+  receivedOn: today,
+  carrier: order.carrier,
+  deliveryNote: '',
+  note: '',
+  goods: [],
+  hand: null,
+  photos: [],
+  order,
+  refused: null,
+  sent: null,
+  at: 0,
+})
+
+/** Whether there is anything that would be lost. */
+export const holdsAnything = ({ goods, hand, photos, deliveryNote, note, state }: KeptReceipt): boolean =>
+  state !== 'open' ||
+  goods.length > 0 ||
+  photos.length > 0 ||
+  deliveryNote !== '' ||
+  note !== '' ||
+  (hand !== null && (hand.accepted !== '0' || hand.rejected !== '0' || hand.lot !== '' || hand.expiresOn !== null))
+
+const alike = (one: Goods, other: Goods): boolean =>
+  one.lineId === other.lineId &&
+  one.lot === other.lot &&
+  one.expiresOn === other.expiresOn &&
+  (one.rejectReason === other.rejectReason || one.rejected === '0' || other.rejected === '0')
+
+/** Notes goods; the same lot noted before grows. */
+export function noted(goods: readonly NotedGoods[], more: Goods): readonly NotedGoods[] {
+  const before = goods.find((each) => alike(each, more))
+  if (!before) return [...goods, { ...more, key: newKey() }]
+  const grown: NotedGoods = {
+    ...before,
+    accepted: sum(before.accepted, more.accepted),
+    rejected: sum(before.rejected, more.rejected),
+    rejectReason: before.rejectReason === '' ? more.rejectReason : before.rejectReason,
+  }
+  return goods.map((each) => (each === before ? grown : each))
+}
+
+/** What of a line was noted. */
+export function notedOf(goods: readonly Goods[], lineId: number): { accepted: string; rejected: string } {
+  const own = goods.filter((each) => each.lineId === lineId)
+  return {
+    accepted: sum(...own.map(({ accepted }) => accepted)),
+    rejected: sum(...own.map(({ rejected }) => rejected)),
+  }
+}
+
+/** A line as it stands with what others entered and what was noted here: all of it counts as received. */
+export function progressed(line: ReceivableLine, goods: readonly Goods[]) {
+  return {
+    quantity: line.quantity,
+    closed: line.closed,
+    received: sum(line.received, line.waiting, notedOf(goods, line.id).accepted),
+  }
+}
+
+/** The body that is sent, the same each time. Photos must have arrived. */
+export const bodyOf = (kept: KeptReceipt): ReceivedOrderDraftInput => ({
+  purchaseOrderId: kept.orderId,
+  reference: null,
+  receivedOn: kept.receivedOn,
+  carrier: kept.carrier,
+  deliveryNote: kept.deliveryNote,
+  note: kept.note,
+  entryId: kept.entryId,
+  items: kept.goods.map(({ lineId, key: _, ...goods }) => ({ orderLineId: lineId, ...goods })),
+  attachmentIds: kept.photos.flatMap(({ attachmentId }) => attachmentId ?? []),
+})

@@ -1,0 +1,121 @@
+import { addReceivedOrder } from '@trastienda/contract/received-order'
+import { sendFile } from '../attachment/transfer.ts'
+import { call } from '../session/client.ts'
+import { notify } from '../session/notify.ts'
+import { chosenOrganisation } from '../session/organisation.ts'
+import { currentAuth, onAuth } from '../session/session.ts'
+import type { KeptReceipt } from './kept.ts'
+import { keptStore, tellKept } from './kept-store.ts'
+import { sendKept, type Sender } from './send-kept.ts'
+
+const sender: Sender = {
+  photo: (name, bytes) =>
+    sendFile(
+      new File([bytes], name, { type: bytes.type }),
+      () => undefined,
+      AbortSignal.timeout(120_000),
+    ),
+  receipt: (body, key) => call(addReceivedOrder, { body, key, signal: AbortSignal.timeout(60_000) }),
+}
+
+/** Waits between attempts, milliseconds: longer each time, up to a minute. */
+const waits = [2000, 4000, 8000, 15_000, 30_000, 60_000]
+
+let sending: string | null = null
+let failures = 0
+let timer: ReturnType<typeof setTimeout> | undefined
+let running = false
+let again = false
+const listeners = new Set<() => void>()
+
+function nowSending(id: string | null): void {
+  sending = id
+  for (const listener of listeners) listener()
+}
+
+/** The id of the kept receipt that is on its way at this moment. */
+export const sendingNow = (): string | null => sending
+
+/** Calls back when another one, or none, is on its way. Answers how to stop. */
+export function onSending(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** Those of who is signed in, in the company that they act in: a receipt goes where it was entered. */
+function mine({ userId, companyId, state }: KeptReceipt): boolean {
+  const { user } = currentAuth()
+  const company = chosenOrganisation().companyId ?? user?.company?.id ?? 0
+  return state === 'waiting' && userId === user?.id && companyId === company
+}
+
+/** @returns whether all have gone out */
+async function sendAll(): Promise<boolean> {
+  const store = await keptStore()
+  const waiting = (await store.all()).filter(mine).sort((one, other) => one.at - other.at)
+  for (const kept of waiting) {
+    nowSending(kept.id)
+    const outcome = await sendKept(store, kept, sender, () => tellKept(kept.id)).finally(() => nowSending(null))
+    if (outcome === 'waits') return false
+    tellOutcome(kept, outcome === 'sent')
+  }
+  return true
+}
+
+/** Says it on other screens; its own shows it. */
+function tellOutcome({ orderId, order }: KeptReceipt, sent: boolean): void {
+  if (location.pathname === `/purchase-order/receive/${orderId}`) return
+  const { reference } = order
+  if (sent) notify({ kind: 'success', words: (t) => t('receipt.state.sentOf', { reference }) })
+  else notify({ kind: 'error', words: (t) => t('receipt.state.refusedOf', { reference }) })
+}
+
+/** One window at a time sends; where windows cannot agree, the key sees to it that nothing is taken twice. */
+async function alone(work: () => Promise<boolean>): Promise<boolean> {
+  const locks = 'locks' in navigator ? navigator.locks : undefined
+  if (!locks) return work()
+  return locks.request('trastienda-outbox', { ifAvailable: true }, (lock) => (lock ? work() : false))
+}
+
+async function run(): Promise<void> {
+  clearTimeout(timer)
+  if (running) {
+    again = true
+    return
+  }
+  running = true
+  const empty = await alone(sendAll).catch(() => false)
+  running = false
+  if (again) {
+    again = false
+    return run()
+  }
+  failures = empty ? 0 : failures + 1
+  if (!empty) timer = setTimeout(() => void run(), waits[Math.min(failures, waits.length) - 1])
+  return undefined
+}
+
+/** Sends what waits, now. */
+export function wakeOutbox(): void {
+  failures = 0
+  void run()
+}
+
+/** Sends what waits now and whenever there is hope: a connection, the window in view, somebody signed in. */
+export function startOutbox(): () => void {
+  const seen = () => {
+    if (document.visibilityState === 'visible') wakeOutbox()
+  }
+  globalThis.addEventListener('online', wakeOutbox)
+  document.addEventListener('visibilitychange', seen)
+  const stop = onAuth(() => {
+    if (currentAuth().isAuthenticated) wakeOutbox()
+  })
+  wakeOutbox()
+  return () => {
+    clearTimeout(timer)
+    globalThis.removeEventListener('online', wakeOutbox)
+    document.removeEventListener('visibilitychange', seen)
+    stop()
+  }
+}

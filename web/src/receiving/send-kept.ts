@@ -1,0 +1,71 @@
+import type { ReceivedOrderDraftInput } from '@trastienda/contract/received-order'
+import { CallError } from '../session/call-error.ts'
+import { bodyOf, type KeptReceipt } from './kept.ts'
+import type { KeptStore } from './kept-store.ts'
+
+/** The way to the server. */
+export interface Sender {
+  photo(name: string, bytes: Blob): Promise<{ readonly id: number }>
+  receipt(
+    body: ReceivedOrderDraftInput,
+    key: string,
+  ): Promise<{ readonly id: number; readonly reference: string }>
+}
+
+// Codes after which the same request may yet be taken: nothing in it was judged.
+const passing = new Set([
+  'in_progress',
+  'busy',
+  'throttled',
+  'unauthenticated',
+  'site_closed',
+  'site_disabled',
+  'unexpected',
+])
+
+/** Whether a failure says nothing about what was sent: no connection, a busy server, an ended session. */
+export function isPassing(error: unknown): boolean {
+  if (!(error instanceof CallError) || error.status === undefined) return true
+  if (error.code === undefined) return error.status >= 500 || [401, 403, 404, 408, 429].includes(error.status)
+  return passing.has(error.code)
+}
+
+/** How a kept receipt fared: it arrived, must wait, or was refused. */
+export type Outcome = 'sent' | 'waits' | 'refused'
+
+/**
+ * Sends a waiting receipt: its photos one by one, each noted once it has arrived, then itself under the one key that it
+ * keeps until the server has answered.
+ * @param told after each step that was kept
+ */
+export async function sendKept(
+  store: KeptStore,
+  kept: KeptReceipt,
+  sender: Sender,
+  told: () => void,
+): Promise<Outcome> {
+  let now = kept
+  const keep = async (change: Partial<KeptReceipt>) => {
+    now = { ...now, ...change }
+    await store.put(now)
+    told()
+  }
+  try {
+    for (const photo of kept.photos) {
+      if (photo.attachmentId !== null) continue
+      const { id } = await sender.photo(photo.name, photo.bytes)
+      await keep({
+        photos: now.photos.map((each) => (each.key === photo.key ? { ...each, attachmentId: id } : each)),
+      })
+    }
+    if (!now.tried) await keep({ tried: true })
+    const sent = await sender.receipt(bodyOf(now), now.entryId)
+    await keep({ state: 'sent', sent, goods: [], photos: [], hand: null, refused: null })
+    return 'sent'
+  } catch (error) {
+    if (isPassing(error)) return 'waits'
+    const { code, fields } = error as CallError
+    await keep({ state: 'open', tried: false, refused: { code: code ?? null, fields: fields ?? {} } })
+    return 'refused'
+  }
+}

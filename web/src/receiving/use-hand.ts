@@ -1,0 +1,113 @@
+import type { Day } from '@trastienda/contract/calendar'
+import { readScan, type Scan } from '@trastienda/contract/gs1'
+import type { FieldProblems } from '@trastienda/contract/problem'
+import type { ReceivableLine } from '@trastienda/contract/received-order'
+import { outstanding, receivedLineProblems } from '@trastienda/contract/received-order.rules'
+import { useState } from 'react'
+import { today } from '../kit/today.ts'
+import { sum, whole } from './amounts.ts'
+import { type Goods, type KeptReceipt, noted, progressed } from './kept.ts'
+import { lineOf } from './match.ts'
+import type { Change } from './use-kept.ts'
+
+/** What the screen says of the last thing that was done. */
+export type Said =
+  | { readonly kind: 'scanned'; readonly code: string; readonly line: ReceivableLine }
+  | { readonly kind: 'label' }
+  | { readonly kind: 'unknown'; readonly code: string }
+  | { readonly kind: 'noted'; readonly line: ReceivableLine; readonly goods: Goods }
+  | { readonly kind: 'unfinished'; readonly line: ReceivableLine }
+
+export const emptyHand = (lineId: number): Goods => ({
+  lineId,
+  lot: '',
+  expiresOn: null,
+  accepted: '0',
+  rejected: '0',
+  rejectReason: '',
+})
+
+const settled = (goods: Goods): Goods => ({ ...goods, accepted: whole(goods.accepted) })
+
+/** Why goods cannot be noted as they are. */
+export const handProblems = (goods: Goods, line: ReceivableLine, receivedOn: Day): FieldProblems =>
+  receivedLineProblems(settled(goods), line, receivedOn)
+
+const isEmpty = ({ accepted, rejected }: Goods): boolean => Number(accepted) === 0 && Number(rejected) === 0
+
+/** The line to begin with: the first that is still to come. */
+function firstLine({ order, goods }: KeptReceipt): ReceivableLine | undefined {
+  return order.lines.find((line) => outstanding(progressed(line, goods)) !== '0') ?? order.lines[0]
+}
+
+/** What is in the hand at the shelf, and what scanning, typing and noting do to it. */
+export function useHand(kept: KeptReceipt, change: Change) {
+  const [said, setSaid] = useState<{ readonly what: Said; readonly turn: number } | null>(null)
+  const [asked, setAsked] = useState(false)
+  const say = (what: Said) => setSaid((before) => ({ what, turn: (before?.turn ?? 0) + 1 }))
+  const { lines } = kept.order
+  const line = lines.find(({ id }) => id === kept.hand?.lineId) ?? firstLine(kept)
+  const hand = kept.hand?.lineId === line?.id && kept.hand ? kept.hand : emptyHand(line?.id ?? 0)
+  const problems = line ? handProblems(hand, line, kept.receivedOn) : {}
+
+  const set = (more: Partial<Goods>) => {
+    setAsked(false)
+    change(() => ({ hand: { ...hand, ...more } }))
+  }
+  const goTo = (target: ReceivableLine) => {
+    if (isEmpty(hand)) {
+      setAsked(false)
+      change(() => ({ hand: emptyHand(target.id) }))
+    } else if (put()) change(() => ({ hand: emptyHand(target.id) }))
+  }
+
+  /** Notes what is in the hand. Answers whether it could be. */
+  const put = (): boolean => {
+    if (!line) return false
+    if (Object.keys(problems).length > 0) {
+      setAsked(true)
+      say({ kind: 'unfinished', line })
+      return false
+    }
+    setAsked(false)
+    const goods = settled(hand)
+    say({ kind: 'noted', line, goods })
+    change((now) => {
+      const next = noted(now.goods, goods)
+      const rest = outstanding(progressed(line, next)) !== '0'
+      const follows = rest ? line : (firstLine({ ...now, goods: next }) ?? line)
+      return { goods: next, hand: emptyHand(follows.id) }
+    })
+    return true
+  }
+
+  const scan = (raw: string) => {
+    const read = readScan(raw, today())
+    if (read.spellings.length === 0 && (read.lot !== undefined || read.expiresOn !== undefined)) {
+      say({ kind: 'label' })
+      return set(labelOf(read))
+    }
+    const match = lineOf(read, lines, kept.goods)
+    if (!match) return say({ kind: 'unknown', code: read.code })
+    const same = match.line.id === hand.lineId && agrees(read, hand)
+    if (!same && !isEmpty(hand) && !put()) return undefined
+    const base = same ? hand : emptyHand(match.line.id)
+    say({ kind: 'scanned', code: read.code, line: match.line })
+    setAsked(false)
+    change(() => ({
+      hand: { ...base, ...labelOf(read), accepted: sum(whole(base.accepted), match.units) },
+    }))
+    return undefined
+  }
+  return { line, hand, problems: asked ? problems : {}, set, goTo, put, scan, said }
+}
+
+/** Whether a label is about the lot in the hand: what it does not say may be any. */
+const agrees = ({ lot, expiresOn }: Scan, hand: Goods): boolean =>
+  (lot === undefined || hand.lot === '' || lot === hand.lot) &&
+  (expiresOn === undefined || hand.expiresOn === null || expiresOn === hand.expiresOn)
+
+const labelOf = ({ lot, expiresOn }: Scan): Partial<Goods> => ({
+  ...(lot !== undefined && { lot }),
+  ...(expiresOn !== undefined && { expiresOn }),
+})

@@ -1,0 +1,48 @@
+import { useEffect, useEffectEvent } from 'react'
+import { burstListener, burstPause } from './burst.ts'
+
+const isEditable = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'))
+
+/** What a key stands for in a scan: GS1's separator arrives as Ctrl+]. */
+function keyOf({ key, ctrlKey, altKey, metaKey }: KeyboardEvent): string | undefined {
+  if (ctrlKey && key === ']') return '\u001D'
+  if (ctrlKey || altKey || metaKey) return undefined
+  if (key === ',') return '.'
+  return key.length === 1 || ['Enter', 'Tab', 'Backspace'].includes(key) ? key : undefined
+}
+
+interface Hears {
+  scan: (text: string) => void
+  /** Keys of a person: digits, `.`, `Backspace`. */
+  key: (key: string) => void
+  active: boolean
+}
+
+/** Listens to a keyboard-wedge scanner, and to the digits of a keyboard, wherever the focus is but in a field. */
+export function useWedge({ scan, key, active }: Hears): void {
+  const onScan = useEffectEvent(scan)
+  const onKey = useEffectEvent(key)
+  useEffect(() => {
+    if (!active) return undefined
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const listener = burstListener((heard) => {
+      if (heard.kind === 'scan') onScan(heard.text)
+      else for (const each of heard.keys) if (/^[\d.]$|^Backspace$/.test(each)) onKey(each)
+    })
+    const press = (event: KeyboardEvent) => {
+      const pressed = isEditable(event.target) || event.repeat ? undefined : keyOf(event)
+      if (pressed === undefined) return
+      clearTimeout(timer)
+      const ended = listener.press(pressed, event.timeStamp)
+      // The Enter of a scan presses no button; nor does Ctrl+] do what the browser has for it.
+      if (ended || pressed === '\u001D') event.preventDefault()
+      timer = setTimeout(listener.pause, burstPause)
+    }
+    document.addEventListener('keydown', press, true)
+    return () => {
+      clearTimeout(timer)
+      document.removeEventListener('keydown', press, true)
+    }
+  }, [active])
+}
