@@ -86,6 +86,8 @@ create index purchase_order_by_total on purchase_order (company_id, grand_total,
 create index purchase_order_by_reference on purchase_order (company_id, reference collate spanish, id);
 create index purchase_order_expected on purchase_order (company_id, expected_on, id)
   where approval = 'approved' and units_received + units_closed < units;
+create index purchase_order_open_of_supplier on purchase_order (company_id, supplier_id, expected_on, id)
+  where approval = 'approved' and units_received + units_closed < units;
 create index purchase_order_search on purchase_order using gin (search gin_trgm_ops);
 
 create table purchase_order_line (

@@ -137,6 +137,7 @@ create index purchase_return_of_purchase on purchase_return (company_id, purchas
 create index purchase_return_by_date on purchase_return (company_id, returned_on, id);
 create index purchase_return_by_approval on purchase_return (company_id, approval, returned_on, id);
 create index purchase_return_by_supplier on purchase_return (company_id, supplier_id, returned_on, id);
+create index purchase_return_search on purchase_return using gin (search gin_trgm_ops);
 
 create table purchase_return_line (
   company_id         integer not null references company,
@@ -219,3 +220,9 @@ alter table money_movement
     account in ('inventory', 'payable', 'purchase_return', 'received_not_billed', 'cost_variance', 'cash')),
   add constraint money_movement_kind_check check (kind in ('purchase', 'purchase_reopened', 'receipt', 'receipt_reopened',
     'return', 'return_reopened', 'payment', 'payment_reopened', 'refund', 'refund_reopened'));
+
+-- The statement of a supplier, in the order of its days, and what is owed to one supplier by due day.
+create index money_movement_of_supplier on money_movement (company_id, supplier_id, happened_on, position) include (amount)
+  where supplier_id is not null;
+create index purchase_owing_of_supplier on purchase (company_id, supplier_id, due_on, id)
+  where approval = 'approved' and paid < subtotal - discount + shipping - returned;

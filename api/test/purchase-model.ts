@@ -7,6 +7,8 @@ export interface ModelPurchase {
   readonly id: number
   readonly version: number
   readonly state: DocumentApproval | 'deleted'
+  /** It was approved once: its movements stay, so it is cancelled and never deleted. */
+  readonly posted: boolean
   readonly createdBy: Person
   readonly editedBy: Person
   readonly draft: PurchaseDraftInput
@@ -37,7 +39,11 @@ const byCall: Record<Call, (person: Person, is: ModelPurchase) => string> = {
   reopen: (_person, is) => (is.state === 'approved' ? 'ok' : 'not_approved'),
   cancel: (person, is) => (open(is) ? (mine(is, person) ? 'ok' : 'forbidden') : 'not_pending'),
   change: (_person, is) => (open(is) ? 'ok' : 'not_editable'),
-  delete: (person, is) => (open(is) ? (mine(is, person) ? 'ok' : 'forbidden') : 'not_editable'),
+  delete: (person, is) => {
+    if (!open(is)) return 'not_editable'
+    if (!mine(is, person)) return 'forbidden'
+    return is.posted ? 'has_history' : 'ok'
+  },
 }
 
 const becomes: Record<Call, ModelPurchase['state']> = {
@@ -56,6 +62,7 @@ export function after(
   is: ModelPurchase,
   draft: PurchaseDraftInput,
 ): ModelPurchase {
-  const next = { ...is, version: is.version + 1, state: becomes[call] }
+  const posted = is.posted || call === 'approve'
+  const next = { ...is, posted, version: is.version + 1, state: becomes[call] }
   return call === 'change' ? { ...next, editedBy: person, draft } : next
 }

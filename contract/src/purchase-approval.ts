@@ -9,11 +9,15 @@ import { quantity } from './quantity.ts'
 /** What approving will change, as the approver is shown it before. */
 export const approvalEffect = z.object({
   store: z.string(),
+  /** The goods of a bill of received orders are in already: its approval moves value alone. */
+  moves: z.enum(['stock', 'value']),
   lots: z.int(),
   stockBefore: quantity,
   stockAfter: quantity,
   inventoryBefore: cop,
   inventoryAfter: cop,
+  /** What the bill costs on top for goods that are gone already or never came; a variance, not inventory. */
+  variance: cop,
   owedBefore: cop,
   owedAfter: cop,
   dueOn: day,
@@ -26,6 +30,9 @@ export const approvalEffect = z.object({
       quantityAfter: quantity,
       averageBefore: z.string(),
       averageAfter: z.string(),
+      /** What the inventory takes, and what goes to the cost variance. */
+      taken: cop,
+      variance: cop,
       lots: z.array(z.object({ lot: z.string(), expiresOn: day.nullable(), quantity })),
     }),
   ),
@@ -55,6 +62,8 @@ export const approvalEffect = z.object({
         days: z.int(),
         quantity,
       }),
+      /** The bill does not agree with what was ordered and received; `difference` is what it says more in all. */
+      z.object({ kind: z.literal('match'), products: z.int(), difference: cop }),
       z.object({ kind: z.literal('party'), supplier: z.string() }),
       /** The caller created or last edited it; `allowed` where the company lets its only approver approve their own. */
       z.object({ kind: z.literal('own'), allowed: z.boolean() }),

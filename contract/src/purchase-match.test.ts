@@ -25,7 +25,14 @@ describe('the match of a bill', () => {
       ],
     )
     expect(lines).toMatchObject([
-      { billed: '10', billedCost: '2500', quantityDifference: '0', quantityValue: 0, costValue: 0, agrees: true },
+      {
+        billed: '10',
+        billedCost: '2500',
+        quantityDifference: '0',
+        quantityValue: 0,
+        costValue: 0,
+        agrees: true,
+      },
     ])
     expect(isMatched(lines)).toBe(true)
   })
@@ -56,8 +63,22 @@ describe('the match of a bill', () => {
   test('what is billed and never came, and what came and is not billed', () => {
     const lines = matchOf([goods(1, '2', '3000')], [{ productId: 7, quantity: '1', cost: '900' }])
     expect(lines).toMatchObject([
-      { productId: 1, billed: '0', billedCost: null, quantityDifference: '-2', quantityValue: -6_000_00, agrees: false },
-      { productId: 7, expected: undefined, quantityDifference: '1', quantityValue: 900_00, costValue: 0, agrees: false },
+      {
+        productId: 1,
+        billed: '0',
+        billedCost: null,
+        quantityDifference: '-2',
+        quantityValue: -6_000_00,
+        agrees: false,
+      },
+      {
+        productId: 7,
+        expected: undefined,
+        quantityDifference: '1',
+        quantityValue: 900_00,
+        costValue: 0,
+        agrees: false,
+      },
     ])
   })
 

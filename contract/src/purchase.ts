@@ -178,7 +178,14 @@ export const addPurchase = endpoint({
   body: purchaseDraft,
   reply: saved,
   needs: ['key'],
-  problems: ['reference_taken', 'possible_duplicate', 'inactive', 'not_approved', 'already_billed', 'receipts_differ'],
+  problems: [
+    'reference_taken',
+    'possible_duplicate',
+    'inactive',
+    'not_approved',
+    'already_billed',
+    'receipts_differ',
+  ],
 })
 
 export const changePurchase = endpoint({
@@ -190,14 +197,7 @@ export const changePurchase = endpoint({
   body: purchaseDraft,
   reply: saved,
   needs: ['version'],
-  problems: [
-    'stale',
-    'not_editable',
-    'reference_taken',
-    'possible_duplicate',
-    'inactive',
-    'receipts_differ',
-  ],
+  problems: ['stale', 'not_editable', 'reference_taken', 'possible_duplicate', 'inactive', 'receipts_differ'],
 })
 
 export const annotatePurchase = endpoint({

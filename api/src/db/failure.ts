@@ -63,6 +63,8 @@ const byConstraint: Record<string, Problem | ProblemCode> = {
   received_within_order: 'over_receipt',
   received_order_entered_once: 'in_progress',
   billed_is_approved: 'has_dependents',
+  billed_by_a_purchase_that_moves_nothing: 'already_billed',
+  bill_that_moves_stock_is_direct: 'already_billed',
   paid_within_total: 'balance_exceeded',
   paid_is_approved: 'has_dependents',
   mismatch_keeps_from_paying: 'match_blocks',

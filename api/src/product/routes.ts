@@ -1,6 +1,7 @@
 import { productCosts, productKardex, productLots, productStock } from '@trastienda/contract/product-ledger'
 import {
   addProduct,
+  changePrice,
   changeProduct,
   deleteProduct,
   exportProducts,
@@ -16,7 +17,7 @@ import { sendSheet, windowRows } from '../sheet/send.ts'
 import { costsOf, kardexPage, kardexSums, lotsOf, needProduct, stockByDay } from './ledger.ts'
 import { pickFor } from './pick.ts'
 import { productById, productPage, type ProductSheetRow, productSheetPage, productSums } from './queries.ts'
-import { changeProductTo, insertProduct, removeProduct } from './save.ts'
+import { changePriceTo, changeProductTo, insertProduct, removeProduct } from './save.ts'
 
 const columns: readonly SheetColumn<ProductSheetRow>[] = [
   { id: 'code', kind: 'text' },
@@ -69,6 +70,9 @@ export const productRoutes = [
   write(addProduct, ({ tx, who, body }) => insertProduct(tx, who, body)),
   write(changeProduct, ({ tx, who, params, version, body }) =>
     changeProductTo(tx, who, params.id, version, body),
+  ),
+  write(changePrice, ({ tx, who, params, version, body }) =>
+    changePriceTo(tx, who, params.id, version, body),
   ),
   write(deleteProduct, ({ tx, who, params, version }) => removeProduct(tx, who, params.id, version)),
 

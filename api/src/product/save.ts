@@ -1,3 +1,4 @@
+import type { Cop } from '@trastienda/contract/money'
 import type { ProductDraft } from '@trastienda/contract/product'
 import { type FieldProblems, Problem } from '@trastienda/contract/problem'
 import { z } from 'zod'
@@ -97,6 +98,32 @@ export async function changeProductTo(tx: Tx, who: Who, id: number, version: num
     action: actionOf(before, draft),
     before: draftOf(before),
     after: draft,
+  })
+  return { id, version: version + 1 }
+}
+
+/**
+ * Changes what a product sells for.
+ * @throws Problem not_found, stale
+ */
+export async function changePriceTo(
+  tx: Tx,
+  who: Who,
+  id: number,
+  version: number,
+  { price, reason }: { readonly price: Cop; readonly reason: string },
+) {
+  const before = await lockProduct(tx, who.companyId, id, version)
+  await tx.run(
+    sql`update product set price = ${price}, version = version + 1 where company_id = ${who.companyId} and id = ${id}`,
+  )
+  await record(tx, who, {
+    kind: 'product',
+    id,
+    action: 'price_changed',
+    reason,
+    before: { price: before.price },
+    after: { price },
   })
   return { id, version: version + 1 }
 }

@@ -38,6 +38,7 @@ const lookAround = (db: Db, companyId: number, draft: PurchaseDraft, except: num
  * Checks a draft against what the company has: everything it names exists, is its own and active, and the days
  * and amounts hold together. All that is wrong is told at once, each at its field.
  * @param except the purchase itself when it is being changed
+ * @param received the day on which its goods came, when they came before their bill
  * @throws Problem invalid with the fields
  */
 export async function checkDraft(
@@ -45,14 +46,13 @@ export async function checkDraft(
   companyId: number,
   draft: PurchaseDraft,
   amounts: Amounts,
-  today: Day,
-  except?: number,
+  { today, received, except }: { today: Day; received?: Day | undefined; except?: number },
 ): Promise<void> {
   const around = await lookAround(db, companyId, draft, except)
   const fields: FieldProblems = {
     ...checkHead(draft, around, today),
     ...chargeProblems(draft, amounts.subtotal),
-    ...checkLines(draft, around),
+    ...checkLines(draft, around, received ?? draft.purchasedOn),
   }
   if (Object.keys(fields).length > 0) throw new Problem('invalid', { fields })
 }
@@ -74,7 +74,7 @@ function checkHead(draft: PurchaseDraft, around: Around, today: Day): FieldProbl
   return fields
 }
 
-function checkLines(draft: PurchaseDraft, around: Around): FieldProblems {
+function checkLines(draft: PurchaseDraft, around: Around, cameOn: Day): FieldProblems {
   const known = new Map(around.products.map((product) => [product.id, product]))
   const fields: FieldProblems = {}
   draft.items.forEach((item, at) => {
@@ -83,7 +83,7 @@ function checkLines(draft: PurchaseDraft, around: Around): FieldProblems {
       fields[`items.${at}.productId`] = { code: product ? 'inactive' : 'select_product' }
       return
     }
-    for (const [name, problem] of Object.entries(lineProblems(item, product, draft.purchasedOn))) {
+    for (const [name, problem] of Object.entries(lineProblems(item, product, cameOn))) {
       fields[`items.${at}.${name}`] = problem
     }
   })

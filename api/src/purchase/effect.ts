@@ -1,40 +1,17 @@
 import { day, type Day, daysBetween } from '@trastienda/contract/calendar'
-import { add, cop, unitCostOf } from '@trastienda/contract/money'
+import { add, centavos, cop } from '@trastienda/contract/money'
 import { Problem } from '@trastienda/contract/problem'
 import type { Purchase } from '@trastienda/contract/purchase'
 import type { ApprovalEffect } from '@trastienda/contract/purchase-approval'
+import { matchOf } from '@trastienda/contract/purchase-match'
 import { costChange, costJump, expirySoonDays } from '@trastienda/contract/purchase.rules'
 import { addQuantities } from '@trastienda/contract/quantity'
 import { z } from 'zod'
 import { approvesAlone } from '../approval/four-eyes.ts'
 import type { Db } from '../db/db.ts'
 import { sql } from '../db/sql.ts'
+import { type ProductBefore, productEffect, productsOf } from './effect-products.ts'
 import { purchaseById } from './queries.ts'
-
-const productRow = z.object({
-  productId: z.int(),
-  name: z.string(),
-  unit: z.string(),
-  quantity: z.string(),
-  value: cop,
-  averageCost: z.string(),
-  lastCost: z.string().nullable(),
-  lastCostOn: day.nullable(),
-})
-type ProductBefore = z.infer<typeof productRow>
-
-const productsOf = (db: Db, companyId: number, purchaseId: number) =>
-  db.rows(
-    productRow,
-    sql`
-    select g.id as "productId", g.name, g.unit, v.quantity, v.value, v.average_cost as "averageCost",
-           v.last_cost as "lastCost", v.last_cost_on as "lastCostOn"
-      from (select product_id, min(position) as position from purchase_line
-             where company_id = ${companyId} and purchase_id = ${purchaseId} group by product_id) l
-      join product g on g.company_id = ${companyId} and g.id = l.product_id
-      join valuation v on v.company_id = ${companyId} and v.product_id = l.product_id
-     order by l.position`,
-  )
 
 const surroundings = z.object({
   owed: cop,
@@ -69,37 +46,28 @@ export async function effectOf(
   if (!purchase) throw new Problem('not_found')
   if (purchase.approval !== 'pending')
     throw new Problem('not_pending', { detail: { approval: purchase.approval } })
-  const [before, around] = [await productsOf(db, companyId, id), await aroundOf(db, companyId, purchase)]
+  const [before, around] = [
+    await productsOf(db, companyId, purchase),
+    await aroundOf(db, companyId, purchase),
+  ]
   const products = before.map((product) => productEffect(product, purchase))
-  const landed = add(...purchase.items.map((item) => item.landed))
+  const taken = add(centavos(0), ...products.map((product) => product.taken))
   return {
     store: purchase.store,
-    lots: new Set(purchase.items.map((item) => `${item.productId} ${item.lot} ${item.expiresOn}`)).size,
+    moves: purchase.match === 'none' ? 'stock' : 'value',
+    lots: new Set(
+      products.flatMap(({ productId, lots }) => lots.map((of) => `${productId} ${of.lot} ${of.expiresOn}`)),
+    ).size,
     stockBefore: addQuantities(...before.map(({ quantity }) => quantity)),
     stockAfter: addQuantities(...products.map(({ quantityAfter }) => quantityAfter)),
     inventoryBefore: around.inventory,
-    inventoryAfter: add(around.inventory, landed),
+    inventoryAfter: add(around.inventory, taken),
+    variance: add(centavos(0), ...products.map((product) => product.variance)),
     owedBefore: around.owed,
     owedAfter: add(around.owed, purchase.grandTotal),
     dueOn: purchase.dueOn,
     products,
     flags: [...(await ownFlag(db, purchase, companyId, userId)), ...flagsOf(purchase, before, around, today)],
-  }
-}
-
-function productEffect(before: ProductBefore, purchase: Purchase): ApprovalEffect['products'][number] {
-  const items = purchase.items.filter(({ productId }) => productId === before.productId)
-  const quantityAfter = addQuantities(before.quantity, ...items.map(({ quantity }) => quantity))
-  const valueAfter = add(before.value, ...items.map(({ landed }) => landed))
-  return {
-    productId: before.productId,
-    name: before.name,
-    unit: before.unit,
-    quantityBefore: before.quantity,
-    quantityAfter,
-    averageBefore: before.averageCost,
-    averageAfter: unitCostOf(valueAfter, quantityAfter),
-    lots: items.map(({ lot, expiresOn, quantity }) => ({ lot, expiresOn, quantity })),
   }
 }
 
@@ -122,6 +90,7 @@ function flagsOf(
   const flags: ApprovalEffect['flags'] = []
   if (around.partyPending) flags.push({ kind: 'party', supplier: purchase.supplier })
   if (around.duplicate) flags.push({ kind: 'duplicate', ...around.duplicate, why: purchase.notDuplicateWhy })
+  if (purchase.match === 'mismatched') flags.push(mismatchFlag(purchase))
   const byId = new Map(before.map((product) => [product.productId, product]))
   for (const item of purchase.items) {
     const known = byId.get(item.productId)
@@ -136,6 +105,7 @@ function flagsOf(
         change,
       })
     }
+    if (purchase.match !== 'none') continue
     const days = item.expiresOn === null ? undefined : daysBetween(today, item.expiresOn)
     if (item.expiresOn !== null && days !== undefined && days <= expirySoonDays) {
       flags.push({
@@ -149,4 +119,13 @@ function flagsOf(
     }
   }
   return flags
+}
+
+function mismatchFlag({ expected, items }: Purchase): ApprovalEffect['flags'][number] {
+  const off = matchOf(expected, items).filter(({ agrees }) => !agrees)
+  const difference = add(
+    centavos(0),
+    ...off.flatMap(({ quantityValue, costValue }) => [quantityValue, costValue]),
+  )
+  return { kind: 'match', products: off.length, difference }
 }

@@ -1,4 +1,5 @@
 import { Problem } from '@trastienda/contract/problem'
+import { matchState } from '@trastienda/contract/purchase-match'
 import { documentApproval } from '@trastienda/contract/status'
 import { z } from 'zod'
 import type { Tx } from '../db/db.ts'
@@ -11,6 +12,7 @@ const lockedRow = tallied.extend({
   supplierId: z.int(),
   reference: z.string(),
   door: z.enum(['direct', 'received']),
+  match: matchState,
   createdBy: z.int(),
   editedBy: z.int(),
 })
@@ -30,7 +32,7 @@ export async function lockPurchase(
   const found = await tx.optional(
     lockedRow,
     sql`
-    select approval, version, supplier_id as "supplierId", reference, door, created_by as "createdBy", edited_by as "editedBy",
+    select approval, version, supplier_id as "supplierId", reference, door, match, created_by as "createdBy", edited_by as "editedBy",
            purchased_on as day, store_id as "storeId", status, grand_total as "grandTotal", paid
       from purchase where company_id = ${companyId} and id = ${id} for update`,
   )

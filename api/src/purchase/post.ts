@@ -145,5 +145,8 @@ const dependentsOf = (tx: Tx, companyId: number, id: number) =>
 /** Lets go of the received orders that a purchase billed, so that another can bill them. */
 export const releaseReceipts = (tx: Tx, companyId: number, id: number) =>
   tx.run(
-    sql`update received_order set purchase_id = null where company_id = ${companyId} and purchase_id = ${id}`,
+    sql`
+    update received_order set purchase_id = null
+     where company_id = ${companyId} and id in (
+       select r.id from received_order r where r.company_id = ${companyId} and r.purchase_id = ${id} order by r.id for update)`,
   )

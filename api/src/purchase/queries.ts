@@ -1,10 +1,17 @@
-import { purchase, type PurchaseFilter, type PurchaseMatch, purchaseRow } from '@trastienda/contract/purchase'
+import {
+  type Purchase,
+  purchase,
+  type PurchaseFilter,
+  type PurchaseMatch,
+  purchaseRow,
+} from '@trastienda/contract/purchase'
 import { cop } from '@trastienda/contract/money'
 import { z } from 'zod'
 import type { Db } from '../db/db.ts'
 import { keyset, matching } from '../db/keyset.ts'
 import { type Sql, sql, when } from '../db/sql.ts'
 import { exactOnes, exactSum } from '../db/sums.ts'
+import { expectedOf, receiptsOf } from './match-queries.ts'
 import { talliesWithin } from './tally.ts'
 
 const sorts = {
@@ -17,7 +24,7 @@ const sorts = {
 
 /** The conditions of a list, an export and their totals. */
 export function purchaseFilter(companyId: number, filter: PurchaseMatch): Sql {
-  const { q, status, store, supplier, product, from, to, dueFrom, dueTo, owing } = filter
+  const { q, status, store, supplier, product, from, to, dueFrom, dueTo, owing, match } = filter
   return sql`
      where p.company_id = ${companyId}
        ${when(status, sql`and p.status = any(${status}::text[])`)}
@@ -27,6 +34,7 @@ export function purchaseFilter(companyId: number, filter: PurchaseMatch): Sql {
        ${when(to, sql`and p.purchased_on <= ${to}::date`)}
        ${when(dueFrom, sql`and p.due_on >= ${dueFrom}::date`)}
        ${when(dueTo, sql`and p.due_on <= ${dueTo}::date`)}
+       ${when(match, sql`and p.match = any(${match}::text[])`)}
        ${when(owing, sql`and p.approval = 'approved' and p.balance > 0`)}
        ${when(owing === false, sql`and (p.approval <> 'approved' or p.balance <= 0)`)}
        ${when(
@@ -55,8 +63,8 @@ export async function purchasePage(db: Db, companyId: number, filter: PurchaseFi
     select p.id, p.reference, p.purchased_on as "purchasedOn", p.due_on as "dueOn", p.supplier_id as "supplierId",
            s.company as supplier, p.store_id as "storeId", t.name as store, p.approval, p.status, p.lines,
            (select count(*)::int from purchase_attachment a where a.company_id = p.company_id and a.purchase_id = p.id) as attachments,
-           p.grand_total as "grandTotal", p.paid, p.balance, u.first_name || ' ' || u.last_name as "createdBy",
-           p.version, p.sort_key as "sortKey"
+           p.grand_total as "grandTotal", p.paid, p.balance, p.match, u.first_name || ' ' || u.last_name as "createdBy",
+           p.created_by as "createdById", p.version, p.sort_key as "sortKey"
       from page p
       join supplier s on s.company_id = p.company_id and s.id = p.supplier_id
       join store t on t.company_id = p.company_id and t.id = p.store_id
@@ -78,8 +86,8 @@ const sums = z.object({
  * tally, whatever the history; others count the rows that match.
  */
 export async function purchaseSums(db: Db, companyId: number, filter: PurchaseMatch) {
-  const { q, supplier, product, dueFrom, dueTo, owing } = filter
-  const counted = [q?.trim() || undefined, supplier, product, dueFrom, dueTo, owing].some(
+  const { q, supplier, product, dueFrom, dueTo, owing, match } = filter
+  const counted = [q?.trim() || undefined, supplier, product, dueFrom, dueTo, owing, match].some(
     (value) => value !== undefined,
   )
   const { total, ...totals } = await (counted ? countedSums : talliedSums)(db, companyId, filter)
@@ -106,15 +114,30 @@ const talliedSums = (db: Db, companyId: number, { status, store, from, to }: Pur
            and ${talliesWithin(from, to)}`,
   )
 
-/** One purchase with lines and attachments; undefined when the company has none with that id. */
-export const purchaseById = (db: Db, companyId: number, id: number) =>
+const receiptIds = z.object({ id: z.int() })
+
+/** One purchase with lines, attachments and what it bills; undefined when the company has none with that id. */
+export async function purchaseById(db: Db, companyId: number, id: number): Promise<Purchase | undefined> {
+  const found = await documentById(db, companyId, id)
+  if (!found || found.match === 'none') return found && { ...found, receipts: [], expected: [] }
+  const billed = await db.rows(
+    receiptIds,
+    sql`select id from received_order where company_id = ${companyId} and purchase_id = ${id} order by id`,
+  )
+  const ids = billed.map((receipt) => receipt.id)
+  const [receipts, expected] = [await receiptsOf(db, companyId, ids), await expectedOf(db, companyId, ids)]
+  return { ...found, receipts, expected }
+}
+
+const documentById = (db: Db, companyId: number, id: number) =>
   db.optional(
-    purchase,
+    purchase.omit({ receipts: true, expected: true }),
     sql`
     select p.id, p.reference, p.purchased_on as "purchasedOn", p.due_on as "dueOn", p.supplier_id as "supplierId",
            s.company as supplier, p.store_id as "storeId", t.name as store, p.approval, p.status,
            p.credit_days as "creditDays", p.subtotal, p.discount, p.shipping, p.returned, p.grand_total as "grandTotal",
-           p.paid, p.balance, p.note, p.not_duplicate_of as "notDuplicateOf", p.not_duplicate_why as "notDuplicateWhy",
+           p.paid, p.balance, p.match, p.match_reason as "matchReason",
+           m.first_name || ' ' || m.last_name as "matchedBy", p.note, p.not_duplicate_of as "notDuplicateOf", p.not_duplicate_why as "notDuplicateWhy",
            c.first_name || ' ' || c.last_name as "createdBy", p.created_by as "createdById", p.created_at as "createdAt",
            e.first_name || ' ' || e.last_name as "editedBy", p.edited_by as "editedById", p.edited_at as "editedAt",
            d.first_name || ' ' || d.last_name as "decidedBy", p.decided_at as "decidedAt",
@@ -134,5 +157,6 @@ export const purchaseById = (db: Db, companyId: number, id: number) =>
       join app_user c on c.id = p.created_by
       join app_user e on e.id = p.edited_by
       left join app_user d on d.id = p.decided_by
+      left join app_user m on m.id = p.matched_by
      where p.company_id = ${companyId} and p.id = ${id}`,
   )

@@ -16,6 +16,7 @@ import {
   bulkApprovePurchases,
   purchaseEffect,
 } from '@trastienda/contract/purchase-approval'
+import { overrideMatch as overrideMatchEndpoint } from '@trastienda/contract/purchase-bill'
 import { Problem } from '@trastienda/contract/problem'
 import { together } from '../db/db.ts'
 import { direct, read, write } from '../http/route.ts'
@@ -25,6 +26,7 @@ import { approveMatching, approveTicked } from './approve-each.ts'
 import { checkWhileTyping } from './check-while-typing.ts'
 import { effectOf } from './effect.ts'
 import { exportPurchasesRoute } from './export.ts'
+import { overrideMatch } from './override-match.ts'
 import { purchaseById, purchasePage, purchaseSums } from './queries.ts'
 import { changePurchaseTo, insertPurchase } from './save.ts'
 import { approve, cancel, reject, remove, reopen } from './transitions.ts'
@@ -72,6 +74,10 @@ export const purchaseRoutes = [
   ),
   write(cancelPurchase, ({ tx, who, params, version, body }) =>
     cancel(tx, who, params.id, version, body.reason),
+  ),
+
+  write(overrideMatchEndpoint, ({ tx, who, params, version, body }) =>
+    overrideMatch(tx, who, params.id, version, body.reason),
   ),
 
   direct(bulkApprovePurchases, async (call) => ({ data: await approveTicked(call) })),

@@ -9,6 +9,7 @@ import { record } from '../history/record.ts'
 import type { Who } from '../http/route.ts'
 import { checkDraft, refuseDuplicate } from './check-draft.ts'
 import { lockPurchase } from './lock.ts'
+import { billReceipts, lockBillable, lockBilled, matchStateOf, type Received } from './match.ts'
 import { purchaseById } from './queries.ts'
 import { moveTally, tallied } from './tally.ts'
 
@@ -16,6 +17,9 @@ const savedRow = tallied.extend({ id: z.int(), version: z.int() })
 const returning = literal(
   `id, version, purchased_on as day, store_id as "storeId", status, grand_total as "grandTotal", paid`,
 )
+
+/** Goods come in by one door: those of a bill of received orders are in already. */
+const doorOf = (received: Received | undefined) => (received ? 'received' : 'direct')
 
 /** @throws Problem invalid for amounts beyond any document */
 function checkedAmounts(draft: PurchaseDraft): Amounts {
@@ -26,24 +30,29 @@ function checkedAmounts(draft: PurchaseDraft): Amounts {
 
 /**
  * Enters a purchase, pending.
- * @throws Problem invalid (fields), reference_taken, possible_duplicate
+ * @throws Problem invalid (fields), reference_taken, possible_duplicate, not_approved, already_billed, receipts_differ
  */
 export async function insertPurchase(tx: Tx, who: Who, today: Day, draft: PurchaseDraft) {
   const amounts = checkedAmounts(draft)
-  await checkDraft(tx, who.companyId, draft, amounts, today)
+  const received = await lockBillable(tx, who.companyId, draft)
+  await checkDraft(tx, who.companyId, draft, amounts, { today, received: received?.from })
   await refuseDuplicate(tx, who.companyId, draft, amounts)
+  const match = await matchStateOf(tx, who.companyId, draft, received)
   const saved = await tx.one(
     savedRow,
     sql`
     insert into purchase (company_id, store_id, supplier_id, reference, purchased_on, credit_days, subtotal, discount,
-           shipping, returned, lines, note, not_duplicate_of, not_duplicate_why, created_by, created_at, edited_by, edited_at)
+           shipping, returned, lines, note, not_duplicate_of, not_duplicate_why, door, match, created_by, created_at,
+           edited_by, edited_at)
     values (${who.companyId}, ${draft.storeId}, ${draft.supplierId}, ${draft.reference}, ${draft.purchasedOn},
             ${draft.creditDays}, ${amounts.subtotal}, ${draft.discount}, ${draft.shipping}, ${draft.returned},
-            ${draft.items.length}, ${draft.note}, ${draft.notDuplicateOf}, ${draft.notDuplicateWhy}, ${who.userId}, ${tx.now}, ${who.userId}, ${tx.now})
+            ${draft.items.length}, ${draft.note}, ${draft.notDuplicateOf}, ${draft.notDuplicateWhy}, ${doorOf(received)}, ${match},
+            ${who.userId}, ${tx.now}, ${who.userId}, ${tx.now})
     returning ${returning}`,
   )
   await insertLines(tx, who.companyId, saved.id, draft, amounts)
   await attach(tx, who.companyId, saved.id, draft.attachmentIds)
+  if (received) await billReceipts(tx, who.companyId, saved.id, received.ids)
   await record(tx, who, { kind: 'purchase', id: saved.id, action: 'created', after: draft })
   await moveTally(tx, who.companyId, undefined, saved)
   return { id: saved.id, version: saved.version }
@@ -65,8 +74,10 @@ export async function changePurchaseTo(
   if (was.approval !== 'pending' && was.approval !== 'rejected') throw new Problem('not_editable')
   const before = await purchaseById(tx, who.companyId, id)
   const amounts = checkedAmounts(draft)
-  await checkDraft(tx, who.companyId, draft, amounts, today, id)
+  const received = await lockBilled(tx, who.companyId, { ...was, id }, draft)
+  await checkDraft(tx, who.companyId, draft, amounts, { today, received: received?.from, except: id })
   await refuseDuplicate(tx, who.companyId, draft, amounts, id)
+  const match = await matchStateOf(tx, who.companyId, draft, received)
   const saved = await tx.one(
     savedRow,
     sql`
@@ -75,7 +86,7 @@ export async function changePurchaseTo(
            purchased_on = ${draft.purchasedOn}, credit_days = ${draft.creditDays}, subtotal = ${amounts.subtotal},
            discount = ${draft.discount}, shipping = ${draft.shipping}, returned = ${draft.returned},
            lines = ${draft.items.length}, note = ${draft.note}, not_duplicate_of = ${draft.notDuplicateOf},
-           not_duplicate_why = ${draft.notDuplicateWhy}, approval = 'pending', decided_by = null, decided_at = null,
+           not_duplicate_why = ${draft.notDuplicateWhy}, match = ${match}, match_reason = '', matched_by = null, approval = 'pending', decided_by = null, decided_at = null,
            decision_reason = '', edited_by = ${who.userId}, edited_at = ${tx.now}, version = version + 1
      where company_id = ${who.companyId} and id = ${id}
     returning ${returning}`,
@@ -88,7 +99,7 @@ export async function changePurchaseTo(
     id,
     action: 'changed',
     before: before && draftOf(before),
-    after: draft,
+    after: { ...draft, receivedOrderIds: received?.ids ?? null },
   })
   await moveTally(tx, who.companyId, was, saved)
   return { id, version: saved.version }
@@ -98,6 +109,7 @@ export async function changePurchaseTo(
 function draftOf(
   purchase: NonNullable<Awaited<ReturnType<typeof purchaseById>>>,
 ): Omit<PurchaseDraft, 'notDuplicateOf' | 'notDuplicateWhy'> {
+  const receivedOrderIds = purchase.receipts.length === 0 ? null : purchase.receipts.map(({ id }) => id)
   const { supplierId, storeId, reference, purchasedOn, creditDays, discount, shipping, returned, note } =
     purchase
   return {
@@ -118,6 +130,7 @@ function draftOf(
       cost,
     })),
     attachmentIds: purchase.attachments.map(({ id }) => id),
+    receivedOrderIds,
   }
 }
 

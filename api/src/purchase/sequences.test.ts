@@ -86,7 +86,15 @@ async function enter(world: World, taken: Step): Promise<ModelPurchase> {
   const reply = await shop.as(taken.person).post('/api/purchases', wanted)
   expect(reply.statusCode).toBe(200)
   const { id, version } = reply.json<{ id: number; version: number }>()
-  return { id, version, state: 'pending', createdBy: taken.person, editedBy: taken.person, draft: wanted }
+  return {
+    id,
+    version,
+    state: 'pending',
+    posted: false,
+    createdBy: taken.person,
+    editedBy: taken.person,
+    draft: wanted,
+  }
 }
 
 function send({ call, person }: Step, is: ModelPurchase, version: number, wanted: PurchaseDraftInput) {
@@ -111,7 +119,8 @@ async function together(
     }),
   )
   const won = sent.filter(({ reply }) => reply.statusCode === 200)
-  expect(won).toHaveLength(sent.some(({ due }) => due === 'ok') ? 1 : 0)
+  const bodies = sent.map(({ reply }) => reply.body).join()
+  expect(won, bodies).toHaveLength(sent.some(({ due }) => due === 'ok') ? 1 : 0)
   for (const { due, reply } of sent.filter((one) => !won.includes(one))) {
     expect([due, ...(won.length > 0 ? ['stale', 'not_found'] : [])]).toContain(
       reply.json<{ code: string }>().code,

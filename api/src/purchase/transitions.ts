@@ -6,6 +6,7 @@ import { z } from 'zod'
 import { mayApprove } from '../approval/four-eyes.ts'
 import type { Tx } from '../db/db.ts'
 import { sql } from '../db/sql.ts'
+import { lockOrdersOf, settleOrders } from '../document/settle-orders.ts'
 import { record } from '../history/record.ts'
 import type { Who } from '../http/route.ts'
 import { type LockedPurchase, lockPurchase } from './lock.ts'
@@ -52,15 +53,20 @@ function checkLines(lines: readonly PostedLine[]): void {
   if (part >= 0) throw fieldProblem(`items.${part}.quantity`, 'quantity_whole')
 }
 
+/** The purchase orders of a bill, locked: whether they are settled follows their bills. */
+const ordersOf = async (tx: Tx, companyId: number, id: number, { door }: LockedPurchase) =>
+  door === 'direct' ? [] : lockOrdersOf(tx, companyId, [id])
+
 /**
  * Approves a pending purchase: stock and value rise, what is owed rises, all in one transaction. The locks are
- * taken in the order of the whole product: document, products by id, lots and stock, supplier, tally.
+ * taken in the order of the whole product: document, its orders, products by id, lots and stock, supplier, tallies.
  * @throws Problem stale, not_pending, own_document, party_pending, inactive, invalid (a closed day, a fraction)
  */
 export async function approve(tx: Tx, who: Who, id: number, version: number) {
   const was = await lockPurchase(tx, who.companyId, id, version)
   if (was.approval !== 'pending') throw new Problem('not_pending', { detail: { approval: was.approval } })
   const own = await mayApprove(tx, who, was)
+  const orderIds = await ordersOf(tx, who.companyId, id, was)
   await checkSurroundings(tx, who.companyId, was)
   const lines = await linesOf(tx, who.companyId, id)
   checkLines(lines)
@@ -68,6 +74,7 @@ export async function approve(tx: Tx, who: Who, id: number, version: number) {
   const is = await setApproval(tx, who, id, 'approved', '')
   await record(tx, who, { kind: 'purchase', id, action: own ? 'approved_own' : 'approved' })
   await moveTally(tx, who.companyId, was, is)
+  await settleOrders(tx, who.companyId, orderIds)
   return { id, version: is.version }
 }
 
@@ -88,11 +95,13 @@ export async function reject(tx: Tx, who: Who, id: number, version: number, reas
 export async function reopen(tx: Tx, who: Who, today: Day, id: number, version: number, reason: string) {
   const was = await lockPurchase(tx, who.companyId, id, version)
   if (was.approval !== 'approved') throw new Problem('not_approved', { detail: { approval: was.approval } })
+  const orderIds = await ordersOf(tx, who.companyId, id, was)
   const takenBack = await takeBack(tx, who, today, { ...was, id })
   const is = await setApproval(tx, who, id, 'pending', reason)
   await takenBack.restoreCosts()
   await record(tx, who, { kind: 'purchase', id, action: 'reopened', reason })
   await moveTally(tx, who.companyId, was, is)
+  await settleOrders(tx, who.companyId, orderIds)
   return { id, version: is.version }
 }
 

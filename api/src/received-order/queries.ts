@@ -53,7 +53,7 @@ function receiptFilter(who: Who, filter: Match): Sql {
        ${when(from, sql`and r.received_on >= ${from}::date`)}
        ${when(to, sql`and r.received_on <= ${to}::date`)}
        ${when(billed, sql`and r.approval = 'approved' and r.purchase_id is not null`)}
-       ${when(billed === false, sql`and r.approval = 'approved' and r.purchase_id is null`)}
+       ${when(billed === false, sql`and r.approval = 'approved' and r.purchase_id is null and r.units_accepted > 0`)}
        ${when(
          product,
          sql`and exists (select from received_order_line l where l.company_id = r.company_id and l.received_order_id = r.id and l.product_id = any(${product}::bigint[]))`,

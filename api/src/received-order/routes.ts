@@ -21,6 +21,7 @@ import { direct, read, write } from '../http/route.ts'
 import { snapshot } from '../http/snapshot.ts'
 import { approveTicked } from './approve-each.ts'
 import { annotate } from './attach.ts'
+import { billRoute } from './bill.ts'
 import { effectOf } from './effect.ts'
 import { exportReceiptsRoute } from './export.ts'
 import { receiptById, receiptPage, receiptSums } from './queries.ts'
@@ -37,6 +38,7 @@ export const receivedOrderRoutes = [
   ),
 
   exportReceiptsRoute,
+  billRoute,
 
   read(getReceivedOrder, async ({ params, who, db }) => {
     const found = await receiptById(db, who, params.id)

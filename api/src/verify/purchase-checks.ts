@@ -94,7 +94,7 @@ export const purchaseChecks: readonly Check[] = [
       with step as (
         select company_id, row_id, id, action, lag(action) over written as previous,
                row_number() over (partition by company_id, row_id order by id desc) = 1 as last
-          from history where kind = 'purchase' window written as (partition by company_id, row_id order by id)
+          from history where kind = 'purchase' and action <> 'match_overridden' window written as (partition by company_id, row_id order by id)
       ), known (action, state, allowed) as (values
         ('created', 'pending', array[null]),
         ('changed', 'pending', array['pending', 'rejected']),

@@ -10,6 +10,7 @@ import { imports } from './ar/imports.ts'
 import { kit } from './ar/kit.ts'
 import { login } from './ar/login.ts'
 import { order } from './ar/order.ts'
+import { payment } from './ar/payment.ts'
 import { person } from './ar/person.ts'
 import { problem } from './ar/problem.ts'
 import { product } from './ar/product.ts'
@@ -33,6 +34,7 @@ export const ar = {
   kit,
   login,
   order,
+  payment,
   person,
   problem,
   product,

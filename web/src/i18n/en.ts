@@ -10,6 +10,7 @@ import { imports } from './en/imports.ts'
 import { kit } from './en/kit.ts'
 import { login } from './en/login.ts'
 import { order } from './en/order.ts'
+import { payment } from './en/payment.ts'
 import { person } from './en/person.ts'
 import { problem } from './en/problem.ts'
 import { product } from './en/product.ts'
@@ -33,6 +34,7 @@ export const en = {
   kit,
   login,
   order,
+  payment,
   person,
   problem,
   product,

@@ -10,6 +10,7 @@ import { imports } from './es/imports.ts'
 import { kit } from './es/kit.ts'
 import { login } from './es/login.ts'
 import { order } from './es/order.ts'
+import { payment } from './es/payment.ts'
 import { person } from './es/person.ts'
 import { problem } from './es/problem.ts'
 import { product } from './es/product.ts'
@@ -32,6 +33,7 @@ export const es = {
   kit,
   login,
   order,
+  payment,
   person,
   problem,
   product,

@@ -10,6 +10,7 @@ import { imports } from './zh-cn/imports.ts'
 import { kit } from './zh-cn/kit.ts'
 import { login } from './zh-cn/login.ts'
 import { order } from './zh-cn/order.ts'
+import { payment } from './zh-cn/payment.ts'
 import { person } from './zh-cn/person.ts'
 import { problem } from './zh-cn/problem.ts'
 import { product } from './zh-cn/product.ts'
@@ -33,6 +34,7 @@ export const zhCn = {
   kit,
   login,
   order,
+  payment,
   person,
   problem,
   product,

@@ -5,7 +5,7 @@ import { today } from '../kit/today.ts'
 import { ConflictMerge } from './ConflictMerge.tsx'
 import { type DraftPlace, keepDraft } from './draft.ts'
 import { GoneDialog } from './GoneDialog.tsx'
-import { thisTab } from './tab.ts'
+import { thisTab } from '../lines/tab.ts'
 import type { Editor } from './use-editor.ts'
 import { emptyPurchase, samePurchase, valuesOf } from './values.ts'
 

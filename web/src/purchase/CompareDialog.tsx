@@ -13,7 +13,7 @@ import { Cost, Money, Quantity } from '../kit/Figures.tsx'
 import { Skeleton } from '../kit/Progress.tsx'
 import { call } from '../session/client.ts'
 import { lineAmount } from './check.ts'
-import type { Line } from './line.ts'
+import type { Line } from '../lines/line.ts'
 import { filled, type PurchaseValues, valuesOf } from './values.ts'
 import './conflict.css'
 

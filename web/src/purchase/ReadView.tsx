@@ -21,9 +21,9 @@ import { useAuth } from '../session/session.ts'
 import { DocumentFacts } from './DocumentFacts.tsx'
 import { DocumentLines } from './DocumentLines.tsx'
 import { DocumentTotals } from './DocumentTotals.tsx'
-import { SaveBar } from './SaveBar.tsx'
-import './form.css'
-import './read-view.css'
+import { SaveBar } from '../lines/SaveBar.tsx'
+import '../lines/form.css'
+import '../lines/document.css'
 
 interface ReadViewProps {
   purchase: Purchase

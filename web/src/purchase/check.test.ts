@@ -3,7 +3,7 @@ import type { Day } from '@trastienda/contract/calendar'
 import type { Cop } from '@trastienda/contract/money'
 import { describe, expect, test } from 'vitest'
 import { cellProblems, checkPurchase, isSound, lineAmount, refusedBy, totalsOf } from './check.ts'
-import { newLine } from './line.ts'
+import { newLine } from '../lines/line.ts'
 import { emptyPurchase, type PurchaseValues } from './values.ts'
 
 const today = '2026-11-21' as Day

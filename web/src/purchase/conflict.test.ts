@@ -1,7 +1,7 @@
 import type { Day } from '@trastienda/contract/calendar'
 import { describe, expect, test } from 'vitest'
 import { differences, merged } from './conflict.ts'
-import { newLine } from './line.ts'
+import { newLine } from '../lines/line.ts'
 import { emptyPurchase, filled, type PurchaseValues, samePurchase } from './values.ts'
 
 const product = { id: 1, code: 'LAC-1', name: 'Leche', unit: 'und', unitWhole: true, tracksExpiry: true }

@@ -1,5 +1,5 @@
 import type { Attachment } from '@trastienda/contract/attachment'
-import { isBlank, type Line, newLine } from './line.ts'
+import { isBlank, type Line, newLine } from '../lines/line.ts'
 import { filled, type HeadField, headFields, type PurchaseValues } from './values.ts'
 
 export type Side = 'mine' | 'theirs'

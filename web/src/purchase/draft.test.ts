@@ -9,7 +9,7 @@ import {
   otherDrafts,
   type Shelf,
 } from './draft.ts'
-import { newLine } from './line.ts'
+import { newLine } from '../lines/line.ts'
 import { emptyPurchase, samePurchase } from './values.ts'
 
 function shelf(): Shelf {

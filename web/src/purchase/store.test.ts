@@ -1,7 +1,7 @@
 import type { Day } from '@trastienda/contract/calendar'
 import { describe, expect, test } from 'vitest'
 import { refusedBy } from './check.ts'
-import { withCell, withoutLine } from './grid/lines.ts'
+import { withCell, withoutLine } from '../lines/grid/lines.ts'
 import { changesOf, isDirty, purchaseStore, shownProblems } from './store.ts'
 import { emptyPurchase, filled } from './values.ts'
 

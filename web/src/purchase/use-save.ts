@@ -14,7 +14,7 @@ import { call } from '../session/client.ts'
 import { newKey } from '../session/key.ts'
 import { checkPurchase, isSound, refusedBy } from './check.ts'
 import { nothing, type PurchaseStore } from './store.ts'
-import type { KeptDraft } from './use-draft.ts'
+import type { KeptDraft } from '../lines/use-draft.ts'
 import { bodyOf, filled } from './values.ts'
 
 interface Saved {

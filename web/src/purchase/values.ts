@@ -3,7 +3,8 @@ import type { Day } from '@trastienda/contract/calendar'
 import type { Cop } from '@trastienda/contract/money'
 import type { Purchase } from '@trastienda/contract/purchase'
 import type { Option } from '../kit/filter-code.ts'
-import { isBlank, type Line, lineBody, newLine } from './line.ts'
+import { filled, type Line, newLine } from '../lines/line.ts'
+import { lineBody } from './line-body.ts'
 
 /** A purchase as the form holds it. Emptied fields are `''` or null; unreadable amounts are `NaN`. */
 export interface PurchaseValues {
@@ -103,11 +104,6 @@ export function repeated(values: PurchaseValues, today: Day): PurchaseValues {
   const fresh = emptyPurchase(today, values.storeId)
   const lines = filled(values).map(({ product, quantity, cost }) => newLine({ product, quantity, cost }))
   return { ...fresh, supplier: values.supplier, creditDays: values.creditDays, lines: [...lines, newLine()] }
-}
-
-/** The lines that have anything in them. */
-export function filled({ lines }: Pick<PurchaseValues, 'lines'>): Line[] {
-  return lines.filter((line) => !isBlank(line))
 }
 
 /** What is sent, for the contract's schema to judge. */

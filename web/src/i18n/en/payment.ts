@@ -1,4 +1,4 @@
-import type { payment as spanish } from '../es/payment.ts'
+import type { payment as es } from '../es/payment.ts'
 
 export const payment = {
   menu: { pending: 'Payments to approve', run: 'Pay several purchases' },
@@ -162,7 +162,7 @@ export const payment = {
     own: 'You made it: another admin approves it.',
     ownAllowed: 'You made it. The company allows it; the history will say so.',
     party: 'The supplier is not approved. Approve it first.',
-    similar: 'There is another payment like this to the supplier: {reference}, {day}. Make sure that it is not the same.',
+    similar: 'There is another payment like this to the supplier: <b>{reference}</b>, {day}. Make sure that it is not the same.',
     noAttachment: 'It comes without a receipt.',
     moved: 'Somebody changed it while you looked at it: this is the new state.',
   },
@@ -258,4 +258,4 @@ export const payment = {
     summary: '{count, plural, one {# payment} other {# payments}}, {total}',
   },
   link: { payments: 'Payments', pay: 'Pay' },
-} satisfies typeof spanish
+} satisfies typeof es

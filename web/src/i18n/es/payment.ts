@@ -160,7 +160,7 @@ export const payment = {
     own: 'Lo hiciste tú: lo aprueba otro administrador.',
     ownAllowed: 'Lo hiciste tú. La empresa lo permite; queda marcado en el historial.',
     party: 'El proveedor no está aprobado. Apruébalo primero.',
-    similar: 'Hay otro pago igual a este proveedor: {reference}, {day}. Revisa que no sea el mismo.',
+    similar: 'Hay otro pago igual a este proveedor: <b>{reference}</b>, {day}. Revisa que no sea el mismo.',
     noAttachment: 'No trae comprobante.',
     moved: 'Alguien lo cambió mientras lo revisabas: esto es lo nuevo.',
   },

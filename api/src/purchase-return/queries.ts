@@ -1,0 +1,117 @@
+import { cop } from '@trastienda/contract/money'
+import { purchaseReturn, type ReturnFilter, returnRow } from '@trastienda/contract/purchase-return'
+import { z } from 'zod'
+import type { Db } from '../db/db.ts'
+import { keyset, matching } from '../db/keyset.ts'
+import { literal, type Sql, sql, when } from '../db/sql.ts'
+import { exactOnes, exactSum } from '../db/sums.ts'
+import { talliesWithin } from '../purchase/tally.ts'
+
+const sorts = {
+  date: { column: 'r.returned_on', type: 'date' },
+  amount: { column: 'r.amount', type: 'bigint' },
+  reference: { column: 'r.reference collate spanish', type: 'text collate spanish' },
+}
+
+function returnFilter(companyId: number, filter: ReturnFilter): Sql {
+  const { q, purchase, supplier, store, approval, from, to } = filter
+  return sql`
+     where r.company_id = ${companyId}
+       ${when(purchase, sql`and r.purchase_id = ${purchase}`)}
+       ${when(supplier, sql`and r.supplier_id = any(${supplier}::bigint[])`)}
+       ${when(store, sql`and r.store_id = any(${store}::bigint[])`)}
+       ${when(approval, sql`and r.approval = any(${approval}::text[])`)}
+       ${when(from, sql`and r.returned_on >= ${from}::date`)}
+       ${when(to, sql`and r.returned_on <= ${to}::date`)}
+       ${when(
+         q?.trim(),
+         sql`and ((true ${matching('r.search', q)})
+              or r.supplier_id in (select id from supplier where company_id = ${companyId} ${matching('search', q)})
+              or r.purchase_id in (select id from purchase where company_id = ${companyId} ${matching('search', q)}))`,
+       )}`
+}
+
+const rowColumns = literal(`
+  r.id, r.reference, r.returned_on as "returnedOn", r.purchase_id as "purchaseId", p.reference as purchase,
+  r.supplier_id as "supplierId", s.company as supplier, r.store_id as "storeId", t.name as store, r.lines, r.amount,
+  r.applied, r.excess, r.approval,
+  (select count(*)::int from purchase_return_attachment a where a.company_id = r.company_id and a.purchase_return_id = r.id) as attachments,
+  u.first_name || ' ' || u.last_name as "createdBy", r.created_by as "createdById", r.version`)
+
+const rowJoins = literal(`
+  join purchase p on p.company_id = r.company_id and p.id = r.purchase_id
+  join supplier s on s.company_id = r.company_id and s.id = r.supplier_id
+  join store t on t.company_id = r.company_id and t.id = r.store_id
+  join app_user u on u.id = r.created_by`)
+
+const listed = returnRow.extend({ sortKey: z.string() })
+
+/** One page of the list. */
+export async function returnPage(db: Db, companyId: number, filter: ReturnFilter) {
+  const order = keyset(sorts, '-date', 'r.id', filter)
+  const rows = await db.rows(
+    listed,
+    sql`
+    with page as (
+      select r.*, ${order.sortKey} as sort_key from purchase_return r
+      ${returnFilter(companyId, filter)} ${order.after} ${order.order}
+    )
+    select ${rowColumns}, r.sort_key as "sortKey" from page r ${rowJoins} ${order.order}`,
+  )
+  return order.page(rows)
+}
+
+const sums = z.object({
+  count: z.int(),
+  amount: cop.nullable(),
+  applied: cop.nullable(),
+  excess: cop.nullable(),
+})
+
+/**
+ * How many returns match and what they add up to. Filters by day, store and state are answered from the tally, which
+ * does not know how they were settled; others count the rows that match.
+ */
+export async function returnSums(db: Db, companyId: number, filter: ReturnFilter) {
+  const { q, purchase, supplier, store, approval, from, to } = filter
+  const counted = [q?.trim() || undefined, purchase, supplier].some((value) => value !== undefined)
+  const { count, ...totals } = await db.one(
+    sums,
+    counted
+      ? sql`select count(*)::int as count, ${exactSum('r.amount')} as amount, ${exactSum('r.applied')} as applied,
+                   ${exactSum('r.excess')} as excess
+              from purchase_return r ${returnFilter(companyId, filter)}`
+      : sql`select coalesce(sum(documents), 0)::int as count, ${exactSum('amount')} as amount,
+                   null::bigint as applied, null::bigint as excess
+              from document_tally
+             where company_id = ${companyId} and kind = 'purchase_return'
+               ${when(approval, sql`and status = any(${approval}::text[])`)}
+               ${when(store, sql`and store_id = any(${store}::bigint[])`)}
+               and ${talliesWithin(from, to)}`,
+  )
+  return { total: count, totals: exactOnes(totals) }
+}
+
+/** One return with its lines; undefined when the company has none with that id. */
+export const returnById = (db: Db, companyId: number, id: number) =>
+  db.optional(
+    purchaseReturn,
+    sql`
+    select ${rowColumns}, r.note, r.created_at as "createdAt", e.first_name || ' ' || e.last_name as "editedBy",
+           r.edited_by as "editedById", r.edited_at as "editedAt", d.first_name || ' ' || d.last_name as "decidedBy",
+           r.decided_at as "decidedAt", r.decision_reason as "decisionReason",
+           (select json_agg(json_build_object('id', l.id, 'purchaseLineId', l.purchase_line_id, 'productId', l.product_id,
+                   'productCode', g.code, 'productName', g.name, 'unit', g.unit, 'lot', o.code, 'expiresOn', o.expires_on,
+                   'quantity', trim_scale(l.quantity)::text, 'value', l.value, 'reason', l.reason) order by l.position)
+              from purchase_return_line l
+              join product g on g.company_id = l.company_id and g.id = l.product_id
+              join lot o on o.company_id = l.company_id and o.id = l.lot_id
+             where l.company_id = r.company_id and l.purchase_return_id = r.id) as items,
+           coalesce((select json_agg(json_build_object('id', a.id, 'name', a.name, 'mediaType', a.media_type, 'size', a.size) order by a.id)
+              from purchase_return_attachment x join attachment a on a.company_id = x.company_id and a.id = x.attachment_id
+             where x.company_id = r.company_id and x.purchase_return_id = r.id), '[]') as attachments
+      from purchase_return r ${rowJoins}
+      join app_user e on e.id = r.edited_by
+      left join app_user d on d.id = r.decided_by
+     where r.company_id = ${companyId} and r.id = ${id}`,
+  )

@@ -1,0 +1,69 @@
+import type { Day } from '@trastienda/contract/calendar'
+import { Problem } from '@trastienda/contract/problem'
+import { returnableLine, returnedBill } from '@trastienda/contract/purchase-return-lines'
+import type { Db } from '../db/db.ts'
+import { sql } from '../db/sql.ts'
+import { suggestedReference } from '../document/number.ts'
+
+/**
+ * What of each line of a purchase can be returned as it stands.
+ * @param except the return that is being changed or decided: what it holds counts as free
+ */
+export const returnableLines = (db: Db, companyId: number, purchaseId: number, except = 0) =>
+  db.rows(
+    returnableLine,
+    sql`
+    select l.id as "lineId", l.product_id as "productId", g.code as "productCode", g.name as "productName", g.unit,
+           g.unit_whole as "unitWhole", l.lot_id as "lotId", l.lot_code as lot, l.expires_on as "expiresOn",
+           trim_scale(l.quantity)::text as bought, trim_scale(l.returned_quantity)::text as returned,
+           l.returned_value as "returnedValue", trim_scale(coalesce(held.quantity, 0))::text as pending,
+           trim_scale(coalesce(s.quantity, 0))::text as "onHand", l.landed
+      from purchase p
+      join purchase_line l on l.company_id = p.company_id and l.purchase_id = p.id
+      join product g on g.company_id = l.company_id and g.id = l.product_id
+      left join stock s on s.company_id = l.company_id and s.product_id = l.product_id and s.store_id = p.store_id and s.lot_id = l.lot_id
+     cross join lateral (
+           select sum(x.quantity) as quantity
+             from purchase_return_line x
+             join purchase_return r on r.company_id = x.company_id and r.id = x.purchase_return_id
+            where x.company_id = l.company_id and x.purchase_line_id = l.id and r.approval = 'pending' and r.id <> ${except}) held
+     where p.company_id = ${companyId} and p.id = ${purchaseId} order by l.position`,
+  )
+
+const billOf = (db: Db, companyId: number, id: number) =>
+  db.optional(
+    returnedBill,
+    sql`
+    select p.id, p.reference, p.supplier_id as "supplierId", s.company as supplier, p.store_id as "storeId", t.name as store,
+           p.purchased_on as "purchasedOn", p.due_on as "dueOn", p.approval, p.status,
+           (p.grand_total + p.debited)::bigint as billed, p.debited, p.paid, p.reserved, p.balance,
+           credit.amount as credit, credit.free as "creditFree"
+      from purchase p
+      join supplier s on s.company_id = p.company_id and s.id = p.supplier_id
+      join store t on t.company_id = p.company_id and t.id = p.store_id
+     cross join lateral (
+           select coalesce(sum(c.amount), 0)::bigint as amount, coalesce(sum(c.amount - c.used - c.reserved), 0)::bigint as free
+             from purchase_return r join supplier_credit c on c.company_id = r.company_id and c.return_id = r.id
+            where r.company_id = p.company_id and r.purchase_id = p.id) credit
+     where p.company_id = ${companyId} and p.id = ${id}`,
+  )
+
+/**
+ * A purchase with what of each of its lines can be returned.
+ * @throws Problem not_found
+ */
+export async function returnableOf(
+  db: Db,
+  companyId: number,
+  id: number,
+  except: number | undefined,
+  today: Day,
+) {
+  const purchase = await billOf(db, companyId, id)
+  if (!purchase) throw new Problem('not_found')
+  return {
+    purchase,
+    lines: await returnableLines(db, companyId, id, except),
+    suggested: await suggestedReference(db, companyId, 'purchase_return', today),
+  }
+}

@@ -1,0 +1,208 @@
+import type { Day } from '@trastienda/contract/calendar'
+import { add, type Cop } from '@trastienda/contract/money'
+import { fieldProblem, Problem } from '@trastienda/contract/problem'
+import type { PurchaseReturn, ReturnDraft, ReturnReason } from '@trastienda/contract/purchase-return'
+import { returnProblems, returnValue } from '@trastienda/contract/purchase-return.rules'
+import { z } from 'zod'
+import type { Tx } from '../db/db.ts'
+import { sql } from '../db/sql.ts'
+import { takeReference } from '../document/number.ts'
+import { moveDocumentTally } from '../document/tally.ts'
+import { record } from '../history/record.ts'
+import type { Who } from '../http/route.ts'
+import { factProblems, lockReturnedBill, refuseFields } from './check-draft.ts'
+import { lockReturn, returning, statedRow, talliedAs } from './lock.ts'
+import { returnById } from './queries.ts'
+import { returnableLines } from './returnable.ts'
+
+interface WrittenLine {
+  readonly purchaseLineId: number
+  readonly productId: number
+  readonly lot: string
+  readonly lotId: number | null
+  readonly quantity: string
+  readonly value: Cop
+  readonly reason: ReturnReason
+}
+
+/** The lines of a draft as they are kept, checked against the locked bill and what is on hand. */
+async function linesOf(
+  tx: Tx,
+  companyId: number,
+  { purchaseId, items }: ReturnDraft,
+  except: number,
+): Promise<WrittenLine[]> {
+  const lines = await returnableLines(tx, companyId, purchaseId, except)
+  refuseFields(returnProblems(items, lines))
+  const known = new Map(lines.map((line) => [line.lineId, line]))
+  return items.flatMap(({ purchaseLineId, quantity, reason }) => {
+    const line = known.get(purchaseLineId)
+    if (!line) return []
+    const { productId, lot, lotId } = line
+    return [{ purchaseLineId, productId, lot, lotId, quantity, value: returnValue(line, quantity), reason }]
+  })
+}
+
+/** A draft with the facts of its bill, as the history tells it. */
+const told = (draft: ReturnDraft, reference: string, lines: readonly WrittenLine[]) => ({
+  ...draft,
+  reference,
+  items: lines.map(({ productId, lot, quantity, reason }) => ({ productId, lot, quantity, reason })),
+})
+
+const toldOf = ({ purchaseId, reference, returnedOn, note, items, attachments }: PurchaseReturn) => ({
+  purchaseId,
+  reference,
+  returnedOn,
+  note,
+  items: items.map(({ productId, lot, quantity, reason }) => ({ productId, lot, quantity, reason })),
+  attachmentIds: attachments.map(({ id }) => id),
+})
+
+const writeLines = (tx: Tx, companyId: number, id: number, lines: readonly WrittenLine[]) =>
+  tx.run(sql`
+    insert into purchase_return_line (company_id, purchase_return_id, position, purchase_line_id, product_id, lot_id, quantity, value, reason)
+    select ${companyId}::int, ${id}::bigint, k.nth, k."purchaseLineId", k."productId", k."lotId", k.quantity, k.value, k.reason
+      from json_to_recordset(${JSON.stringify(lines.map((line, at) => ({ ...line, nth: at + 1 })))}::json)
+        as k (nth integer, "purchaseLineId" bigint, "productId" bigint, "lotId" bigint, quantity numeric, value bigint, reason text)`)
+
+/** Makes these the attachments of a return, and no others. */
+async function attach(
+  tx: Tx,
+  companyId: number,
+  returnId: number,
+  attachmentIds: readonly number[],
+): Promise<void> {
+  const ids = [...new Set(attachmentIds)]
+  await tx.run(sql`
+    with gone as (
+      delete from purchase_return_attachment
+       where company_id = ${companyId} and purchase_return_id = ${returnId} and attachment_id <> all(${ids}::bigint[])
+    ), named as (
+      insert into purchase_return_attachment (company_id, purchase_return_id, attachment_id)
+      select ${companyId}::int, ${returnId}::bigint, unnest(${ids}::bigint[])
+      on conflict (company_id, purchase_return_id, attachment_id) do nothing
+    )
+    update attachment set used = true where company_id = ${companyId} and id = any(${ids}::bigint[]) and not used`)
+}
+
+/** The bill, locked, on whose day or later the goods go back. */
+async function billFor(tx: Tx, companyId: number, { purchaseId, returnedOn }: ReturnDraft) {
+  const bill = await lockReturnedBill(tx, companyId, purchaseId)
+  if (returnedOn < bill.day) throw fieldProblem('returnedOn', 'day_before_purchase', bill.day)
+  return bill
+}
+
+const amountOf = (lines: readonly WrittenLine[]) => add(...lines.map(({ value }) => value))
+
+/**
+ * Enters a return, pending.
+ * @throws Problem invalid, reference_taken, not_found, purchase_not_approved, return_exceeded
+ */
+export async function insertReturn(tx: Tx, who: Who, today: Day, draft: ReturnDraft) {
+  const { companyId, userId } = who
+  refuseFields(await factProblems(tx, companyId, draft, today))
+  const bill = await billFor(tx, companyId, draft)
+  const lines = await linesOf(tx, companyId, draft, 0)
+  const reference = draft.reference ?? (await takeReference(tx, companyId, 'purchase_return', today))
+  const made = await tx.one(
+    statedRow,
+    sql`
+    insert into purchase_return (company_id, purchase_id, supplier_id, store_id, reference, returned_on, lines, amount, note,
+           created_by, created_at, edited_by, edited_at)
+    values (${companyId}, ${bill.id}, ${bill.supplierId}, ${bill.storeId}, ${reference}, ${draft.returnedOn}, ${lines.length},
+            ${amountOf(lines)}, ${draft.note}, ${userId}, ${tx.now}, ${userId}, ${tx.now})
+    returning ${returning}`,
+  )
+  await writeLines(tx, companyId, made.id, lines)
+  if (draft.attachmentIds.length > 0) await attach(tx, companyId, made.id, draft.attachmentIds)
+  const after = told(draft, reference, lines)
+  await record(tx, who, { kind: 'purchase_return', id: made.id, action: 'created', after })
+  await moveDocumentTally(tx, companyId, 'purchase_return', undefined, talliedAs(made))
+  return { id: made.id, version: made.version }
+}
+
+/**
+ * Changes a pending or rejected return; a rejected one is pending again.
+ * @throws Problem stale, not_editable and what entering one may throw
+ */
+export async function changeReturn(
+  tx: Tx,
+  who: Who,
+  today: Day,
+  id: number,
+  version: number,
+  draft: ReturnDraft,
+) {
+  const { companyId } = who
+  const was = await lockReturn(tx, companyId, id, version)
+  if (was.approval !== 'pending' && was.approval !== 'rejected') throw new Problem('not_editable')
+  if (draft.purchaseId !== was.purchaseId) throw fieldProblem('purchaseId', 'invalid_value')
+  refuseFields(await factProblems(tx, companyId, draft, today, id))
+  await billFor(tx, companyId, draft)
+  const before = await returnById(tx, companyId, id)
+  const lines = await linesOf(tx, companyId, draft, id)
+  const reference = draft.reference ?? was.reference
+  await tx.run(
+    sql`delete from purchase_return_line where company_id = ${companyId} and purchase_return_id = ${id}`,
+  )
+  await writeLines(tx, companyId, id, lines)
+  const is = await tx.one(
+    statedRow,
+    sql`
+    update purchase_return
+       set reference = ${reference}, returned_on = ${draft.returnedOn}, lines = ${lines.length}, amount = ${amountOf(lines)},
+           note = ${draft.note}, approval = 'pending', decided_by = null, decided_at = null, decision_reason = '',
+           edited_by = ${who.userId}, edited_at = ${tx.now}, version = version + 1
+     where company_id = ${companyId} and id = ${id}
+    returning ${returning}`,
+  )
+  await attach(tx, companyId, id, draft.attachmentIds)
+  await record(tx, who, {
+    kind: 'purchase_return',
+    id,
+    action: 'changed',
+    before: before && toldOf(before),
+    after: told(draft, reference, lines),
+  })
+  await moveDocumentTally(tx, companyId, 'purchase_return', talliedAs(was), talliedAs(is))
+  return { id, version: is.version }
+}
+
+const versioned = z.object({ version: z.int() })
+
+/**
+ * Changes what may be changed of an approved return: its note and its attachments.
+ * @throws Problem stale, not_approved, invalid
+ */
+export async function annotateReturn(
+  tx: Tx,
+  who: Who,
+  today: Day,
+  id: number,
+  version: number,
+  draft: Pick<ReturnDraft, 'note' | 'attachmentIds'>,
+) {
+  const { companyId } = who
+  const was = await lockReturn(tx, companyId, id, version)
+  if (was.approval !== 'approved') throw new Problem('not_approved', { detail: { approval: was.approval } })
+  const before = await returnById(tx, companyId, id)
+  const facts = { returnedOn: was.day, attachmentIds: draft.attachmentIds }
+  // The day stays what it was, whatever has been closed since.
+  const { returnedOn: _, ...problems } = await factProblems(tx, companyId, facts, today, id)
+  refuseFields(problems)
+  const is = await tx.one(
+    versioned,
+    sql`update purchase_return set note = ${draft.note}, version = version + 1
+         where company_id = ${companyId} and id = ${id} returning version`,
+  )
+  await attach(tx, companyId, id, draft.attachmentIds)
+  await record(tx, who, {
+    kind: 'purchase_return',
+    id,
+    action: 'annotated',
+    before: before && { note: before.note, attachmentIds: before.attachments.map((file) => file.id) },
+    after: draft,
+  })
+  return { id, version: is.version }
+}

@@ -1,0 +1,91 @@
+import { divideRounded, scaled } from '@trastienda/contract/decimal'
+import {
+  add,
+  centavos,
+  cop,
+  type Cop,
+  quantityPlaces,
+  subtract,
+  unitCostOf,
+} from '@trastienda/contract/money'
+import { day } from '@trastienda/contract/calendar'
+import type { Purchase } from '@trastienda/contract/purchase'
+import type { ApprovalEffect } from '@trastienda/contract/purchase-approval'
+import { addQuantities } from '@trastienda/contract/quantity'
+import { z } from 'zod'
+import type { Db } from '../db/db.ts'
+import { sql } from '../db/sql.ts'
+
+const productRow = z.object({
+  productId: z.int(),
+  name: z.string(),
+  unit: z.string(),
+  quantity: z.string(),
+  value: cop,
+  averageCost: z.string(),
+  lastCost: z.string().nullable(),
+  lastCostOn: day.nullable(),
+})
+export type ProductBefore = z.infer<typeof productRow>
+
+/** The products that a purchase bills or that its received orders brought, as they stand before it. */
+export const productsOf = (db: Db, companyId: number, { id, expected }: Purchase) =>
+  db.rows(
+    productRow,
+    sql`
+    select g.id as "productId", g.name, g.unit, v.quantity, v.value, v.average_cost as "averageCost",
+           v.last_cost as "lastCost", v.last_cost_on as "lastCostOn"
+      from (select product_id, min(position) as position from (
+              select product_id, position from purchase_line where company_id = ${companyId} and purchase_id = ${id}
+              union all
+              select unnest(${expected.map(({ productId }) => productId)}::bigint[]), 1000) named
+             group by product_id) l
+      join product g on g.company_id = ${companyId} and g.id = l.product_id
+      join valuation v on v.company_id = ${companyId} and v.product_id = l.product_id
+     order by l.position`,
+  )
+
+type ProductEffect = ApprovalEffect['products'][number]
+
+/** What a purchase does to one of its products when it is approved. */
+export function productEffect(before: ProductBefore, purchase: Purchase): ProductEffect {
+  const items = purchase.items.filter(({ productId }) => productId === before.productId)
+  const landed = add(centavos(0), ...items.map((item) => item.landed))
+  const { quantityAfter, taken, variance } =
+    purchase.match === 'none'
+      ? {
+          quantityAfter: addQuantities(before.quantity, ...items.map(({ quantity }) => quantity)),
+          taken: landed,
+          variance: centavos(0),
+        }
+      : adjusted(before, landed, purchase)
+  return {
+    productId: before.productId,
+    name: before.name,
+    unit: before.unit,
+    quantityBefore: before.quantity,
+    quantityAfter,
+    averageBefore: before.averageCost,
+    averageAfter: taken === 0 ? before.averageCost : unitCostOf(add(before.value, taken), quantityAfter),
+    taken,
+    variance,
+    lots:
+      purchase.match === 'none'
+        ? items.map(({ lot, expiresOn, quantity }) => ({ lot, expiresOn, quantity }))
+        : [],
+  }
+}
+
+/** Goods that came before their bill: the shelf takes what the difference is of those that are still there. */
+function adjusted(before: ProductBefore, landed: Cop, { expected }: Purchase) {
+  const came = expected.find(({ productId }) => productId === before.productId)
+  const difference = subtract(landed, came?.value ?? centavos(0))
+  const [onHand, received] = [
+    scaled(before.quantity, quantityPlaces),
+    scaled(came?.received ?? '0', quantityPlaces),
+  ]
+  const there = onHand < received ? onHand : received
+  const share = received === 0n ? 0 : Number(divideRounded(BigInt(difference) * there, received))
+  const taken = centavos(Math.max(share, -before.value))
+  return { quantityAfter: before.quantity, taken, variance: subtract(difference, taken) }
+}

@@ -1,0 +1,109 @@
+import { expect, test } from 'vitest'
+import { unscaled } from './decimal.ts'
+import { centavos } from './money.ts'
+import { leftToReturn, mostReturnable, returnProblems, returnValue, settleReturn } from './purchase-return.rules.ts'
+import type { ReturnableLine } from './purchase-return-lines.ts'
+
+const line = (more: Partial<ReturnableLine> = {}): ReturnableLine => ({
+  lineId: 1,
+  productId: 1,
+  productCode: 'A',
+  productName: 'A',
+  unit: 'und',
+  unitWhole: true,
+  lotId: 7,
+  lot: 'L1',
+  expiresOn: null,
+  bought: '10',
+  returned: '0',
+  returnedValue: centavos(0),
+  pending: '0',
+  onHand: '10',
+  landed: centavos(1000),
+  ...more,
+})
+
+/** Repeatable chance. */
+function chance(seed: number): () => number {
+  let state = seed
+  return () => {
+    state = (state * 1_664_525 + 1_013_904_223) % 4_294_967_296
+    return state / 4_294_967_296
+  }
+}
+
+test('whatever is returned and taken back, in any order, a line that is all back is worth what it cost', () => {
+  for (let seed = 1; seed <= 3000; seed += 1) {
+    const random = chance(seed)
+    const bought = BigInt(1 + Math.floor(random() * 5000))
+    const landed = centavos(Math.floor(random() * (seed % 3 === 0 ? 20 : 5_000_000)))
+    const made: { quantity: bigint; value: number }[] = []
+    const sum = () => ({
+      quantity: made.reduce((all, { quantity }) => all + quantity, 0n),
+      value: made.reduce((all, { value }) => all + value, 0),
+    })
+    for (let step = 0; step < 30 && sum().quantity < bought; step += 1) {
+      if (made.length > 0 && random() < 0.3) made.splice(Math.floor(random() * made.length), 1)
+      const { quantity: back, value: worth } = sum()
+      const left = bought - back
+      if (left === 0n) break
+      const quantity = step === 29 ? left : BigInt(1 + Math.floor(random() * Number(left)))
+      const bounds = {
+        bought: unscaled(bought, 3),
+        landed,
+        returned: unscaled(back, 3),
+        returnedValue: centavos(worth),
+      }
+      const value = returnValue(bounds, unscaled(quantity, 3))
+      expect(value, `seed ${seed}`).toBeGreaterThanOrEqual(0)
+      made.push({ quantity, value })
+      expect(sum().value, `seed ${seed}`).toBeLessThanOrEqual(landed)
+    }
+    if (sum().quantity === bought) expect(sum().value, `seed ${seed}`).toBe(landed)
+  }
+})
+
+test('thirds of a peso go back as 33, 34 and 33', () => {
+  const thirds = line({ bought: '3', landed: centavos(100) })
+  expect(returnValue(thirds, '1')).toBe(33)
+  expect(returnValue({ ...thirds, returned: '1', returnedValue: centavos(33) }, '1')).toBe(34)
+  expect(returnValue({ ...thirds, returned: '2', returnedValue: centavos(67) }, '1')).toBe(33)
+})
+
+test('what may be returned is bounded by what was bought, is back, waits elsewhere and is on hand', () => {
+  expect(leftToReturn(line({ returned: '2', pending: '3.5' }))).toBe('4.5')
+  expect(leftToReturn(line({ returned: '8', pending: '3' }))).toBe('0')
+  expect(mostReturnable(line({ returned: '2', pending: '3' }))).toBe('5')
+  expect(mostReturnable(line({ returned: '2', onHand: '1.25' }))).toBe('1.25')
+})
+
+test('each refusal names its line and its bound', () => {
+  const item = (purchaseLineId: number, quantity: string) => ({ purchaseLineId, quantity })
+  expect(returnProblems([item(1, '10')], [line()])).toEqual({})
+  expect(returnProblems([item(1, '11')], [line()])).toEqual({
+    'items.0.quantity': { code: 'above_bought', limit: '10' },
+  })
+  expect(returnProblems([item(1, '6')], [line({ onHand: '5' })])).toEqual({
+    'items.0.quantity': { code: 'above_stock', limit: '5' },
+  })
+  expect(returnProblems([item(1, '1.5')], [line()])).toEqual({ 'items.0.quantity': { code: 'quantity_whole' } })
+  expect(returnProblems([item(2, '1')], [line()])).toEqual({ 'items.0.purchaseLineId': { code: 'not_found' } })
+  expect(returnProblems([item(1, '1'), item(1, '1')], [line()])).toEqual({
+    'items.1.purchaseLineId': { code: 'repeated', limit: 1 },
+  })
+})
+
+test('two lines of one lot share what is on hand of it', () => {
+  const lines = [line({ onHand: '12' }), line({ lineId: 2, onHand: '12' })]
+  const items = [
+    { purchaseLineId: 1, quantity: '8' },
+    { purchaseLineId: 2, quantity: '5' },
+  ]
+  expect(returnProblems(items, lines)).toEqual({ 'items.1.quantity': { code: 'above_stock', limit: '4' } })
+})
+
+test('what is beyond the free balance becomes credit', () => {
+  expect(settleReturn(centavos(300), centavos(1000))).toEqual({ applied: 300, excess: 0 })
+  expect(settleReturn(centavos(300), centavos(100))).toEqual({ applied: 100, excess: 200 })
+  expect(settleReturn(centavos(300), centavos(0))).toEqual({ applied: 0, excess: 300 })
+})

@@ -1,0 +1,221 @@
+import { z } from 'zod'
+import { attachment, attachmentMaxCount } from './attachment.ts'
+import { day, instant } from './calendar.ts'
+import { endpoint } from './endpoint.ts'
+import { cop, copSum } from './money.ts'
+import { exportOptions, id, idInput, idParams, listOf, listQuery, pageOf, saved } from './paging.ts'
+import { maxLines } from './purchase.ts'
+import { quantity, quantityInput } from './quantity.ts'
+import { documentApproval, reasonInput } from './status.ts'
+import { noteText, textInput } from './text.ts'
+
+/** Why goods go back. */
+export const returnReason = z.enum([
+  'expired',
+  'near_expiry',
+  'damaged',
+  'wrong_product',
+  'quality',
+  'excess',
+  'other',
+])
+export type ReturnReason = z.infer<typeof returnReason>
+
+export const returnRow = z.object({
+  id: z.int(),
+  reference: z.string(),
+  returnedOn: day,
+  purchaseId: z.int(),
+  /** The reference of the bill. */
+  purchase: z.string(),
+  supplierId: z.int(),
+  supplier: z.string(),
+  storeId: z.int(),
+  store: z.string(),
+  lines: z.int(),
+  /** At landed cost; of one that is not approved what it would come to. */
+  amount: cop,
+  /** Of an approved one: what it took off the bill's balance, and what became credit of the supplier. */
+  applied: cop,
+  excess: cop,
+  approval: documentApproval,
+  attachments: z.int(),
+  createdBy: z.string(),
+  createdById: z.int(),
+  version: z.int(),
+})
+export type ReturnRow = z.infer<typeof returnRow>
+
+const query = listQuery(['date', 'amount', 'reference'], {
+  purchase: id.optional(),
+  supplier: listOf(id).optional(),
+  store: listOf(id).optional(),
+  approval: listOf(documentApproval).optional(),
+  from: day.optional(),
+  to: day.optional(),
+})
+export type ReturnFilter = z.output<typeof query>
+
+export const listPurchaseReturns = endpoint({
+  method: 'GET',
+  path: '/api/purchase-returns',
+  who: 'purchase_return.see',
+  summary: 'Returns to suppliers, newest first, with the totals of all that match',
+  query,
+  reply: pageOf(returnRow).extend({
+    totals: z.object({ amount: copSum, applied: copSum, excess: copSum }),
+  }),
+})
+
+export const exportPurchaseReturns = endpoint({
+  method: 'GET',
+  path: '/api/purchase-returns/export',
+  who: 'purchase_return.see',
+  summary: 'The filtered returns as a table',
+  query: query.extend(exportOptions),
+  reply: z.undefined(),
+  carries: 'download',
+})
+
+export const returnLine = z.object({
+  id: z.int(),
+  purchaseLineId: z.int(),
+  productId: z.int(),
+  productCode: z.string(),
+  productName: z.string(),
+  unit: z.string(),
+  lot: z.string(),
+  expiresOn: day.nullable(),
+  quantity,
+  value: cop,
+  reason: returnReason,
+})
+export type ReturnLine = z.infer<typeof returnLine>
+
+export const purchaseReturn = returnRow.omit({ lines: true, attachments: true }).extend({
+  note: z.string(),
+  items: z.array(returnLine),
+  attachments: z.array(attachment),
+  createdAt: instant,
+  editedBy: z.string(),
+  editedById: z.int(),
+  editedAt: instant,
+  decidedBy: z.string().nullable(),
+  decidedAt: instant.nullable(),
+  decisionReason: z.string(),
+})
+export type PurchaseReturn = z.infer<typeof purchaseReturn>
+
+export const getPurchaseReturn = endpoint({
+  method: 'GET',
+  path: '/api/purchase-returns/:id',
+  who: 'purchase_return.see',
+  summary: 'One return with its lines and attachments',
+  params: idParams,
+  reply: purchaseReturn,
+})
+
+export const returnDraft = z.strictObject({
+  purchaseId: idInput,
+  /** Left out: the next of our own numbers. */
+  reference: textInput(64, 3).nullable().default(null),
+  returnedOn: z.string({ error: 'select_date' }).min(1, 'select_date').pipe(day),
+  note: noteText(),
+  items: z
+    .array(z.strictObject({ purchaseLineId: idInput, quantity: quantityInput, reason: returnReason }))
+    .min(1, 'select_product')
+    .max(maxLines),
+  attachmentIds: z.array(idInput).max(attachmentMaxCount).default([]),
+})
+export type ReturnDraft = z.infer<typeof returnDraft>
+export type ReturnDraftInput = z.input<typeof returnDraft>
+
+const savingProblems = ['reference_taken', 'purchase_not_approved', 'return_exceeded'] as const
+
+export const addPurchaseReturn = endpoint({
+  method: 'POST',
+  path: '/api/purchase-returns',
+  who: 'purchase_return.edit',
+  summary: 'Enters a return against a purchase, pending approval',
+  body: returnDraft,
+  reply: saved,
+  needs: ['key'],
+  problems: savingProblems,
+})
+
+export const changePurchaseReturn = endpoint({
+  method: 'PATCH',
+  path: '/api/purchase-returns/:id',
+  who: 'purchase_return.edit',
+  summary: 'Changes a pending or rejected return; a rejected one becomes pending',
+  params: idParams,
+  body: returnDraft,
+  reply: saved,
+  needs: ['version'],
+  problems: ['stale', 'not_editable', ...savingProblems],
+})
+
+export const annotatePurchaseReturn = endpoint({
+  method: 'PATCH',
+  path: '/api/purchase-returns/:id/note',
+  who: 'purchase_return.edit',
+  summary: 'Changes the note and the attachments of an approved return',
+  params: idParams,
+  body: returnDraft.pick({ note: true, attachmentIds: true }),
+  reply: saved,
+  needs: ['version'],
+  problems: ['stale', 'not_approved'],
+})
+
+export const deletePurchaseReturn = endpoint({
+  method: 'DELETE',
+  path: '/api/purchase-returns/:id',
+  who: 'purchase_return.edit',
+  summary: 'Deletes a pending or rejected return that was never approved; its creator, a user or an admin may',
+  params: idParams,
+  reply: z.object({ deleted: z.boolean() }),
+  needs: ['version'],
+  problems: ['stale', 'not_editable', 'has_history', 'forbidden'],
+})
+
+const transition = { params: idParams, reply: saved, needs: ['version', 'key'] as const }
+const because = z.strictObject({ reason: reasonInput })
+
+export const approvePurchaseReturn = endpoint({
+  ...transition,
+  method: 'POST',
+  path: '/api/purchase-returns/:id/approve',
+  who: 'purchase_return.approve',
+  summary: 'Approves a return: its goods leave, the balance of its bill falls, what is beyond it becomes credit',
+  problems: ['stale', 'not_pending', 'own_document', 'purchase_not_approved', 'return_exceeded', 'stock_used'],
+})
+
+export const rejectPurchaseReturn = endpoint({
+  ...transition,
+  method: 'POST',
+  path: '/api/purchase-returns/:id/reject',
+  who: 'purchase_return.approve',
+  summary: 'Rejects a pending return with a reason',
+  body: because,
+  problems: ['stale', 'not_pending'],
+})
+
+export const reopenPurchaseReturn = endpoint({
+  ...transition,
+  method: 'POST',
+  path: '/api/purchase-returns/:id/reopen',
+  who: 'purchase_return.approve',
+  summary: 'Takes an approval back with a reason, while its credit is unused: the goods are on hand again',
+  body: because,
+  problems: ['stale', 'not_approved', 'has_dependents'],
+})
+
+export const cancelPurchaseReturn = endpoint({
+  ...transition,
+  method: 'POST',
+  path: '/api/purchase-returns/:id/cancel',
+  who: 'purchase_return.edit',
+  summary: 'Cancels a pending or rejected return with a reason; its creator or an approver may',
+  body: because,
+  problems: ['stale', 'not_pending', 'forbidden'],
+})

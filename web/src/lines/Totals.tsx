@@ -1,0 +1,119 @@
+import type { Cop } from '@trastienda/contract/money'
+import type { FieldProblem } from '@trastienda/contract/problem'
+import type { Amounts } from '@trastienda/contract/purchase.rules'
+import { addQuantities } from '@trastienda/contract/quantity'
+import { type ReactNode, useId } from 'react'
+import { formatQuantity } from '../i18n/format.ts'
+import { useText } from '../i18n/useText.ts'
+import { boxClass } from '../kit/Field.tsx'
+import { Money } from '../kit/Figures.tsx'
+import { readCop, writeCop } from '../kit/number-values.ts'
+import { fieldText } from '../kit/problem-text.ts'
+import { useTyped } from '../kit/use-typed.ts'
+import { lineAmount, type Problems } from './cells.ts'
+import { filled, type Line } from './line.ts'
+
+/** An amount that is added to or taken from the lines. */
+export interface ChargeField {
+  readonly name: string
+  readonly label: string
+  readonly sign: '+' | '−'
+  readonly value: Cop | null
+  readonly onChange: (value: Cop | null) => void
+  readonly onLeave: () => void
+}
+
+interface TotalsProps {
+  lines: readonly Line[]
+  amounts: Amounts
+  charges: readonly ChargeField[]
+  problems: Problems['head']
+}
+
+/** What a document adds up to while it is typed, under the column of subtotals. */
+export function Totals({ amounts, charges, problems, ...props }: TotalsProps) {
+  const { t, locale } = useText()
+  const lines = filled(props)
+  const units = addQuantities(
+    ...lines.filter((line) => lineAmount(line) !== null).map(({ quantity }) => quantity),
+  )
+  return (
+    <div className="sum" role="group" aria-label={t('purchase.sum.label')}>
+      <span className="t2">
+        {t('purchase.sum.subtotal')}{' '}
+        <span className="t3 of">
+          {t('purchase.sum.lines', { lines: lines.length })}
+          {units !== '0' && `, ${t('purchase.sum.units', { units: formatQuantity(units, locale) })}`}
+        </span>
+      </span>
+      <span className="n">
+        <Money of={amounts.subtotal} />
+      </span>
+      {charges.map((charge) => (
+        <Charge key={charge.name} {...charge} problem={problems[charge.name]} />
+      ))}
+      <Total of={amounts.grandTotal} label={t('purchase.sum.total')} />
+    </div>
+  )
+}
+
+function Total({ of, label }: { of: Cop; label: string }): ReactNode {
+  return (
+    <>
+      <span className="tot">{label}</span>
+      <output className="tot n" aria-live="polite" aria-label={label}>
+        <Money of={of} full currency />
+      </output>
+    </>
+  )
+}
+
+interface ChargeProps extends ChargeField {
+  problem: FieldProblem | undefined
+}
+
+function Charge({ name, label, sign, value, problem, onChange, onLeave }: ChargeProps) {
+  const { t, locale } = useText()
+  const id = useId()
+  const { text, onText, settle } = useTyped(
+    value,
+    (amount) => writeCop(amount, locale),
+    (typed) => readCop(typed, locale),
+    onChange,
+  )
+  return (
+    <>
+      <label className="t2" htmlFor={id}>
+        {label}
+      </label>
+      <span>
+        <span className={boxClass(problem, 'n si')}>
+          <span className="t3" aria-hidden="true">
+            {sign}
+          </span>
+          <input
+            id={id}
+            data-field={name}
+            dir="ltr"
+            inputMode="decimal"
+            autoComplete="off"
+            value={text}
+            aria-invalid={problem ? true : undefined}
+            aria-describedby={problem ? `${id}-why` : undefined}
+            onChange={(event) => onText(event.target.value)}
+            onFocus={(event) => event.target.select()}
+            onBlur={() => {
+              settle()
+              onLeave()
+            }}
+          />
+        </span>
+      </span>
+      {problem && (
+        <span id={`${id}-why`} className="hint err wide">
+          {fieldText(problem, t)}
+        </span>
+      )}
+    </>
+  )
+}

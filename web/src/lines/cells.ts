@@ -1,0 +1,85 @@
+import { isDecimal } from '@trastienda/contract/decimal'
+import { type Cop, maxCop, times } from '@trastienda/contract/money'
+import type { FieldProblem, FieldProblems } from '@trastienda/contract/problem'
+import type { Column, Line } from './line.ts'
+
+export type CellProblems = Partial<Record<Column, FieldProblem>>
+/** What is wrong in a document: in the fields beside its lines, and in the cells of each line by its key. */
+export interface Problems<Field extends string = string> {
+  readonly head: Partial<Record<Field | 'items', FieldProblem>>
+  readonly lines: ReadonlyMap<string, CellProblems>
+}
+
+const amountCache = new WeakMap<Line, Cop | null>()
+
+function readAmount({ quantity, cost }: Line): Cop | null {
+  if (!isDecimal(quantity, 3, 11) || !isDecimal(cost, 6, 12)) return null
+  try {
+    const amount = times(cost, quantity)
+    return amount > maxCop ? null : amount
+  } catch {
+    return null
+  }
+}
+
+/** What a line is worth; null while its quantity or cost cannot be read, or is beyond any document. */
+export function lineAmount(line: Line): Cop | null {
+  const known = amountCache.get(line)
+  if (known !== undefined) return known
+  const amount = readAmount(line)
+  amountCache.set(line, amount)
+  return amount
+}
+
+/** A charge as it counts while it is typed: nothing while it cannot be read. */
+export function chargeOf(value: Cop | null): Cop {
+  return value === null || Number.isNaN(value) ? (0 as Cop) : value
+}
+
+/** Whether nothing is wrong. */
+export function isSound({ head, lines }: Problems): boolean {
+  return lines.size === 0 && Object.keys(head).length === 0
+}
+
+const columnOfField: Record<string, Column> = {
+  productId: 'product',
+  supplierCode: 'supplierCode',
+  lot: 'lot',
+  expectedOn: 'expectedOn',
+  expiresOn: 'expiresOn',
+  quantity: 'quantity',
+  cost: 'cost',
+}
+
+const roots: Record<string, string> = { supplierId: 'supplier', attachmentIds: 'attachments' }
+
+/** The fields beside the lines that were refused, by the name that the form has for them. */
+export function headOf<Field extends string>(
+  fields: FieldProblems,
+  own: readonly Field[],
+): Problems<Field>['head'] {
+  const head: Problems<Field>['head'] = {}
+  for (const [path, problem] of Object.entries(fields)) {
+    const root = path.split('.')[0] ?? ''
+    const name = roots[root] ?? root
+    const field = [...own, 'items' as const].find((each) => each === name)
+    if (field !== undefined && !(root === 'items' && path.includes('.'))) head[field] ??= problem
+  }
+  return head
+}
+
+/** What the server refused, at the fields and at the lines that were sent. */
+export function refusedBy<Field extends string>(
+  fields: FieldProblems,
+  sent: readonly Line[],
+  own: readonly Field[],
+): Problems<Field> {
+  const lines = new Map<string, CellProblems>()
+  for (const [path, problem] of Object.entries(fields)) {
+    const [, at, field = ''] = /^items\.(\d+)\.(\w+)$/.exec(path) ?? []
+    const line = at === undefined ? undefined : sent[Number(at)]
+    const column = columnOfField[field]
+    if (line && column) lines.set(line.key, { ...lines.get(line.key), [column]: problem })
+  }
+  return { head: headOf(fields, own), lines }
+}

@@ -1,0 +1,97 @@
+import { isDay } from '@trastienda/contract/calendar'
+import { isDecimal } from '@trastienda/contract/decimal'
+import { type KeyboardEvent, useLayoutEffect, useRef } from 'react'
+import { useText } from '../../i18n/useText.ts'
+import { today } from '../../kit/today.ts'
+import { useTyped } from '../../kit/use-typed.ts'
+import type { Column, Line } from '../line.ts'
+import { codeLength, isCode, readCell, writeCell } from './cell-text.ts'
+import type { GridControl } from './control.ts'
+import { useKeyTimes } from './key-times.ts'
+import { looksScanned } from './scan.ts'
+
+interface CellInputProps {
+  line: Line
+  column: Exclude<Column, 'product'>
+  label: string
+  control: GridControl
+  placeholder?: string | undefined
+  describedBy?: string | undefined
+  invalid: boolean
+}
+
+/** Whether what a scanner sent into a cell is no value of its column: a product was scanned in passing. */
+function isStray(column: CellInputProps['column'], value: string, text: string): boolean {
+  if (isCode(column)) return false
+  if (column === 'expiresOn' || column === 'expectedOn') return !isDay(value)
+  return /^\d{8,}$/.test(text) || !isDecimal(value, 6, 12)
+}
+
+/** The cell that is being typed in: it is the field, and takes the focus as it appears. */
+export function CellInput({
+  line,
+  column,
+  label,
+  control,
+  placeholder,
+  describedBy,
+  invalid,
+}: CellInputProps) {
+  const { locale } = useText()
+  const now = today()
+  const input = useRef<HTMLInputElement>(null)
+  const before = useRef(line[column])
+  const times = useKeyTimes()
+  const { text, onText } = useTyped(
+    line[column],
+    (value) => writeCell(column, value, locale, now),
+    (typed) => readCell(column, typed, locale, now),
+    (value) => control.type({ key: line.key, column }, value),
+  )
+
+  useLayoutEffect(() => {
+    input.current?.focus({ preventScroll: true })
+    input.current?.select()
+    input.current?.closest('td')?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  }, [])
+
+  const restore = () => control.type({ key: line.key, column }, before.current)
+  const key = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return
+    const changed = line[column] !== before.current
+    if (event.key === 'Enter' && looksScanned(times.of(text)) && isStray(column, line[column], text)) {
+      restore()
+      control.scan(text)
+    } else if (
+      (event.key === 'Escape' || (event.key === 'z' && (event.ctrlKey || event.metaKey))) &&
+      changed
+    ) {
+      restore()
+      requestAnimationFrame(() => input.current?.select())
+    } else return
+    event.preventDefault()
+    event.stopPropagation()
+  }
+  return (
+    <input
+      ref={input}
+      className={isCode(column) ? 'cell mono' : 'cell'}
+      value={text}
+      aria-label={label}
+      aria-invalid={invalid || undefined}
+      aria-describedby={describedBy}
+      dir={column === 'expiresOn' || column === 'expectedOn' ? 'auto' : 'ltr'}
+      inputMode={column === 'quantity' || column === 'cost' ? 'decimal' : 'text'}
+      autoComplete="off"
+      autoCapitalize={isCode(column) ? 'characters' : 'off'}
+      spellCheck={false}
+      maxLength={isCode(column) ? codeLength[column] : 60}
+      placeholder={placeholder}
+      onKeyDown={key}
+      onChange={(event) => {
+        times.heard(event.timeStamp, event.target.value)
+        onText(event.target.value)
+      }}
+    />
+  )
+}

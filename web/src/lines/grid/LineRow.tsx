@@ -1,0 +1,194 @@
+import { addDays, type Day, daysBetween, isDay } from '@trastienda/contract/calendar'
+import type { ProductPick } from '@trastienda/contract/product'
+import { costChange, costJump, expirySoonDays } from '@trastienda/contract/purchase.rules'
+import { CircleAlert } from 'lucide-react'
+import { memo, type ReactNode } from 'react'
+import { formatDay } from '../../i18n/format.ts'
+import { useText } from '../../i18n/useText.ts'
+import { Delta, Money } from '../../kit/Figures.tsx'
+import { Icon } from '../../kit/Icon.tsx'
+import { today } from '../../kit/today.ts'
+import { type CellProblems, lineAmount } from '../cells.ts'
+import type { ProductFacts } from '../facts.ts'
+import { type Column, isBlank, type Line } from '../line.ts'
+import { CellInput } from './CellInput.tsx'
+import { isCode, writeCell } from './cell-text.ts'
+import type { GridControl } from './control.ts'
+import { ProductCell } from './ProductCell.tsx'
+import { ProductWords } from './ProductWords.tsx'
+import { WhyRow } from './WhyRow.tsx'
+
+export interface LineRowProps {
+  line: Line
+  /** Position from 0. */
+  at: number
+  last: boolean
+  /** The column of the active cell when it is in this line. */
+  column: Column | null
+  /** Whether the inspector shows it. */
+  current: boolean
+  /** Whether the grid is entered here by Tab. */
+  entry: boolean
+  problems: CellProblems | undefined
+  pick: ProductPick | undefined
+  dated: Day | null
+  heading: (column: Column) => string
+  control: GridControl
+  facts: ProductFacts
+  onCreate: (line: Line, text: string) => void
+}
+
+function deltaOf({ cost }: Line, pick: ProductPick | undefined): number | undefined {
+  if (!pick || !/^\d+(\.\d+)?$/.test(cost)) return undefined
+  return costChange(pick.lastCost, cost)
+}
+
+/** A line: cells that are read, and one that may be typed in. It redraws only when something of its own changes. */
+export const LineRow = memo(function LineRow(props: LineRowProps) {
+  const { line, at, last, column, current, entry, problems, heading } = props
+  const { columns } = props.control
+  const { t } = useText()
+  const amount = lineAmount(line)
+  const blank = last && isBlank(line)
+  const why = `${line.key}-why`
+  const wrong = problems !== undefined && Object.keys(problems).length > 0
+  return (
+    <>
+      <tr
+        data-key={line.key}
+        aria-rowindex={at + 2}
+        aria-current={current || undefined}
+        className={
+          [current && 'cur', blank && 'new', wrong && 'wrong'].filter(Boolean).join(' ') || undefined
+        }
+      >
+        <td role="rowheader" aria-label={t('purchase.grid.line', { line: at + 1 })}>
+          {at + 1}
+        </td>
+        {columns.map((each, index) => {
+          const bad = problems?.[each] !== undefined
+          return (
+            <td
+              key={each}
+              data-col={each}
+              data-label={heading(each)}
+              aria-colindex={index + 2}
+              aria-invalid={bad || undefined}
+              aria-describedby={bad ? why : undefined}
+              tabIndex={column === each ? undefined : entry && each === 'product' ? 0 : -1}
+              className={[each, column === each && 'edit', bad && 'bad'].filter(Boolean).join(' ')}
+            >
+              <Cell {...props} each={each} blank={blank} bad={bad} why={bad ? why : undefined} />
+              {bad && <Icon of={CircleAlert} small className="ce" />}
+            </td>
+          )
+        })}
+        <td aria-colindex={columns.length + 2} className="subtotal">
+          {!blank && <Money of={amount} />}
+        </td>
+      </tr>
+      {wrong && <WhyRow id={why} {...props} problems={problems} />}
+    </>
+  )
+})
+
+interface CellProps extends LineRowProps {
+  each: Column
+  blank: boolean
+  bad: boolean
+  why: string | undefined
+}
+
+function Cell(props: CellProps): ReactNode {
+  const { line, at, column, each, blank, bad, why, control, facts, pick, dated } = props
+  const { t, locale } = useText()
+  const now = today()
+  if (column !== each) return <Read {...props} />
+  const label = t('purchase.grid.cell', { column: props.heading(each), line: at + 1 })
+  if (each === 'product') {
+    const same = `${line.product?.id ?? ''}/${line.typed}`
+    return (
+      <ProductCell
+        key={same}
+        line={line}
+        blank={blank}
+        label={label}
+        control={control}
+        facts={facts}
+        onCreate={props.onCreate}
+        describedBy={why}
+        invalid={bad}
+      />
+    )
+  }
+  const shelf =
+    each === 'expiresOn' && pick?.shelfLifeDays
+      ? addDays(dated !== null && isDay(dated) ? dated : now, pick.shelfLifeDays)
+      : undefined
+  const placeholder = shelf ? formatDay(shelf, locale, now) : undefined
+  return (
+    <>
+      {each === 'cost' && <CostDelta {...props} />}
+      <CellInput
+        line={line}
+        column={each}
+        label={label}
+        control={control}
+        placeholder={placeholder}
+        describedBy={why}
+        invalid={bad}
+      />
+    </>
+  )
+}
+
+function CostDelta({ line, pick }: CellProps) {
+  const { t } = useText()
+  const change = deltaOf(line, pick)
+  if (change === undefined || Math.abs(change) < 0.0005) return null
+  return <Delta of={change * 100} limit={costJump * 100} against={t('purchase.grid.against')} />
+}
+
+/** A cell as it is read. */
+function Read(props: CellProps) {
+  const { line, each, blank } = props
+  const { t, locale } = useText()
+  const now = today()
+  if (each === 'product') {
+    if (blank) return <span className="clip">{t('purchase.grid.scan')}</span>
+    if (!line.product) return <bdi className="clip">{line.typed}</bdi>
+    return (
+      <span className="pn" title={line.product.name}>
+        <ProductWords product={line.product} />
+      </span>
+    )
+  }
+  const text = writeCell(each, line[each], locale, now)
+  if (isCode(each)) return <bdi className="mono t2">{text}</bdi>
+  if (each === 'expectedOn') return text
+  if (each === 'expiresOn') return <Expiry of={line.expiresOn} text={text} />
+  return (
+    <>
+      {each === 'cost' && <CostDelta {...props} />}
+      <bdi dir="ltr" className="num">
+        {text}
+      </bdi>
+    </>
+  )
+}
+
+function Expiry({ of, text }: { of: string; text: string }) {
+  const { t } = useText()
+  const days = isDay(of) ? daysBetween(today(), of) : undefined
+  const soon = days !== undefined && days >= 0 && days <= expirySoonDays
+  return (
+    <>
+      {text}
+      {soon && (
+        <span className="mk warn soon">
+          {days === 0 ? t('kit.due.today') : t('purchase.grid.days', { days })}
+        </span>
+      )}
+    </>
+  )
+}

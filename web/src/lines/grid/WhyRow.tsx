@@ -1,0 +1,64 @@
+import { isDay } from '@trastienda/contract/calendar'
+import type { FieldProblem } from '@trastienda/contract/problem'
+import { formatDay } from '../../i18n/format.ts'
+import { type Translate, useText } from '../../i18n/useText.ts'
+import { printedKey } from '../../kit/keys.ts'
+import { fieldText } from '../../kit/problem-text.ts'
+import { today } from '../../kit/today.ts'
+import type { CellProblems } from '../cells.ts'
+import type { Column, Line } from '../line.ts'
+import type { GridControl } from './control.ts'
+
+/** Why a cell is refused and what helps, in words of the line. */
+export function cellText(problem: FieldProblem, line: Line, t: Translate, locale: string): string {
+  if (problem.code === 'expired' && isDay(line.expiresOn)) {
+    const day = formatDay(line.expiresOn, locale, today())
+    return line.lot === ''
+      ? t('purchase.grid.expired', { day })
+      : t('purchase.grid.lotExpired', { lot: line.lot, day })
+  }
+  if (problem.code === 'unknown') return t('purchase.grid.unknown', { code: line.typed })
+  if (problem.code === 'select_product') return t('purchase.grid.noProduct')
+  return fieldText(problem, t)
+}
+
+/** Whether the words name what they are about themselves. */
+function isWhole({ code }: FieldProblem): boolean {
+  return code === 'expired' || code === 'unknown' || code === 'select_product'
+}
+
+interface WhyRowProps {
+  id: string
+  line: Line
+  problems: CellProblems
+  control: GridControl
+  heading: (column: Column) => string
+  onCreate: (line: Line, text: string) => void
+}
+
+/** The row under a line that says what is wrong and how to put it right; it covers nothing. */
+export function WhyRow({ id, line, problems, control, heading, onCreate }: WhyRowProps) {
+  const { t, locale } = useText()
+  const told = control.columns.flatMap((column) => {
+    const problem = problems[column]
+    if (!problem) return []
+    const words = cellText(problem, line, t, locale)
+    return [isWhole(problem) ? words : `${heading(column)}: ${words}`]
+  })
+  return (
+    <tr className="why">
+      <td colSpan={control.columns.length + 2} id={id}>
+        {told.join(' · ')}
+        {problems.product && line.typed !== '' && ', '}
+        {problems.product && line.typed !== '' && (
+          <button type="button" className="link med" onClick={() => onCreate(line, line.typed)}>
+            {t('purchase.grid.create')}
+          </button>
+        )}
+        <span className="how">
+          {t('purchase.grid.orRemove')} <kbd>{printedKey('mod+delete')}</kbd>
+        </span>
+      </td>
+    </tr>
+  )
+}

@@ -1,0 +1,30 @@
+import { type Day, isDay } from '@trastienda/contract/calendar'
+import { formatDay } from '../../i18n/format.ts'
+import { readDecimal, writeDecimal } from '../../kit/number-values.ts'
+import { parseDay } from '../../kit/parse-day.ts'
+import type { Column } from '../line.ts'
+import { readExpiry } from './expiry.ts'
+
+type Typed = Exclude<Column, 'product'>
+
+/** The most characters of the cells that hold a code. */
+export const codeLength = { lot: 40, supplierCode: 64 } as const
+
+export function isCode(column: Column): column is keyof typeof codeLength {
+  return column in codeLength
+}
+
+/** What a cell shows: canonical values in the person's manner, what cannot be read as it was typed. */
+export function writeCell(column: Typed, value: string, locale: string, today: Day): string {
+  if (isCode(column)) return value
+  if (column === 'expiresOn' || column === 'expectedOn') return isDay(value) ? formatDay(value, locale, today) : value
+  return writeDecimal(value, locale, column) || value
+}
+
+/** What is typed into a cell as the line keeps it. */
+export function readCell(column: Typed, text: string, locale: string, today: Day): string {
+  if (isCode(column)) return text.slice(0, codeLength[column])
+  if (column === 'expectedOn') return parseDay(text.trim(), locale, today) ?? text.trim()
+  if (column === 'expiresOn') return readExpiry(text, locale, today)
+  return readDecimal(text, locale)
+}

@@ -1,0 +1,244 @@
+import type { Day } from '@trastienda/contract/calendar'
+import type { ProductPick } from '@trastienda/contract/product'
+import { maxLines } from '@trastienda/contract/purchase'
+import type { ProductFacts } from '../facts.ts'
+import { type Column, isBlank, type Line, newLine } from '../line.ts'
+import {
+  anotherLot,
+  copiedDown,
+  pasted,
+  resolved,
+  scannedInto,
+  withCell,
+  withoutLine,
+  withProduct,
+} from './lines.ts'
+import { moved, type Step } from './move.ts'
+import { isTable, readTable } from './paste.ts'
+import { readLabel } from './scan.ts'
+
+/** The cell that is being typed in. */
+export interface Active {
+  readonly key: string
+  readonly column: Column
+}
+
+/** What happened, to be said in the person's language. Lines are numbered from 1. */
+export type GridNews =
+  | { readonly kind: 'removed'; readonly line: number; readonly undo: () => void }
+  | { readonly kind: 'counted'; readonly line: number; readonly product: string; readonly quantity: string }
+  | { readonly kind: 'pasted'; readonly lines: number; readonly cut: number; readonly undo: () => void }
+  | { readonly kind: 'unknown'; readonly codes: readonly string[] }
+  | { readonly kind: 'failed' }
+  | { readonly kind: 'undone' }
+
+/** What the grid needs of the form that its lines belong to. */
+interface LineStore {
+  readonly get: () => { readonly values: { readonly lines: readonly Line[] } }
+  readonly setLines: (change: (lines: readonly Line[]) => readonly Line[], step: string | null) => void
+  readonly undo: () => boolean
+  readonly leave: (...fields: string[]) => void
+}
+
+interface Options {
+  readonly store: LineStore
+  /** The cells of a line that are typed into, in the order in which they are visited. */
+  readonly columns: readonly Column[]
+  /** Where Enter goes on from the product. */
+  readonly afterProduct: (line: Line) => Column
+  readonly facts: ProductFacts
+  readonly locale: string
+  readonly today: Day
+  readonly say: (news: GridNews) => void
+}
+
+export type GridControl = ReturnType<typeof gridControl>
+
+/** Moves through the line grid and changes it; knows nothing of how it is drawn. */
+export function gridControl({ store, columns, afterProduct, facts, locale, today, say }: Options) {
+  let active: Active | null = null
+  let current = ''
+  let queue = Promise.resolve()
+  let exit: () => void = () => undefined
+  const listeners = new Set<() => void>()
+  const lines = () => store.get().values.lines
+  const rowOf = (key: string) => lines().findIndex((line) => line.key === key)
+  const lineOf = (key: string) => lines().find((line) => line.key === key)
+
+  const activate = (next: Active | null) => {
+    if (active && active.column !== 'product') store.leave(`${active.key}:${active.column}`)
+    active = next
+    if (next) current = next.key
+    for (const listener of listeners) listener()
+  }
+
+  const lookup = async (keys: readonly string[]) => {
+    const open = (line: Line) => keys.includes(line.key) && line.product === null && line.typed !== ''
+    const codes = lines()
+      .filter(open)
+      .map((line) => line.typed)
+    if (codes.length === 0) return
+    try {
+      const found = await facts.find(codes)
+      store.setLines((all) => resolved(all, found), null)
+    } catch {
+      return say({ kind: 'failed' })
+    }
+    const unknown = lines().filter(open)
+    store.leave(...unknown.map(({ key }) => `${key}:product`))
+    if (unknown.length > 0) say({ kind: 'unknown', codes: unknown.map(({ typed }) => typed) })
+  }
+
+  const step = (to: Step): boolean => {
+    if (!active) return false
+    const place = moved({ row: rowOf(active.key), column: active.column }, to, lines().length, columns)
+    const line = place && lines()[place.row]
+    if (!line) return false
+    activate({ key: line.key, column: place.column })
+    return true
+  }
+
+  /** Enter: onwards, from the product over lot and expiry where they are not kept, and out at the blank line. */
+  const onward = () => {
+    const line = active && lineOf(active.key)
+    if (!active || !line) return
+    const last = rowOf(line.key) === lines().length - 1
+    if (last && isBlank(line)) exit()
+    else if (active.column === 'product') activate({ key: line.key, column: afterProduct(line) })
+    else step('next')
+  }
+
+  const choose = (key: string, pick: ProductPick) => {
+    facts.remember([pick])
+    store.setLines((all) => withProduct(all, key, pick), `choose:${key}`)
+    if (active?.key === key) onward()
+  }
+
+  /** Keeps words as the product's, and finds out in the background which product they name. */
+  const settle = (key: string, text: string) => {
+    const typed = text.trim().slice(0, 64)
+    const line = lineOf(key)
+    if (!line || (typed === '' && line.product === null && line.typed === '')) return
+    store.setLines((all) => withCell(all, key, 'product', typed), `product:${key}`)
+    if (typed !== '') void lookup([key])
+  }
+
+  const scanOne = async (text: string) => {
+    const read = readLabel(text)
+    const code = read?.code ?? text.trim()
+    // The lot of what somebody has at hand says nothing of what is ordered.
+    const label = columns.includes('lot') ? read : undefined
+    try {
+      const pick = facts.byCode(code) ?? (await facts.find([code]))[0]
+      if (pick === undefined) {
+        const line = newLine({
+          typed: code.slice(0, 64),
+          lot: label?.lot ?? '',
+          expiresOn: label?.expiresOn ?? '',
+        })
+        store.setLines((all) => all.toSpliced(-1, 0, line), `scan:${line.key}`)
+        store.leave(`${line.key}:product`)
+        return say({ kind: 'unknown', codes: [code] })
+      }
+      const scanned = scannedInto(lines(), pick, label)
+      store.setLines(() => scanned.lines, `scan:${text}:${Date.now()}`)
+      current = scanned.key
+      const quantity = lineOf(scanned.key)?.quantity ?? ''
+      say({ kind: 'counted', line: rowOf(scanned.key) + 1, product: pick.name, quantity })
+    } catch {
+      say({ kind: 'failed' })
+    }
+    for (const listener of listeners) listener()
+  }
+
+  const remove = () => {
+    const at = active ? rowOf(active.key) : -1
+    const line = lines()[at]
+    if (!active || !line || (at === lines().length - 1 && isBlank(line))) return
+    store.setLines((all) => withoutLine(all, line.key), `remove:${line.key}`)
+    const next = lines()[Math.min(at, lines().length - 1)]
+    activate(next ? { key: next.key, column: active.column } : null)
+    const undo = () =>
+      store.setLines(
+        (all) => (all.some(({ key }) => key === line.key) ? all : all.toSpliced(at, 0, line)),
+        '',
+      )
+    say({ kind: 'removed', line: at + 1, undo })
+  }
+
+  const paste = (text: string): boolean => {
+    if (!active || !isTable(text)) return false
+    const at = rowOf(active.key)
+    const block = readTable(text, { locale, today, at: active.column, columns })
+    if (block.length === 0) return false
+    const before = lines()
+    store.setLines((all) => pasted(all, at, block, maxLines), `paste:${Date.now()}`)
+    const laid = Math.min(block.length, maxLines - at)
+    const keys = lines()
+      .slice(at, at + laid)
+      .map(({ key }) => key)
+    store.leave(...keys.flatMap((key) => columns.slice(1).map((column) => `${key}:${column}`)))
+    const last = lines().at(-1)
+    activate(last ? { key: last.key, column: 'product' } : null)
+    void lookup(keys).then(() =>
+      say({
+        kind: 'pasted',
+        lines: laid,
+        cut: block.length - laid,
+        undo: () => store.setLines(() => before, ''),
+      }),
+    )
+    return true
+  }
+
+  return {
+    columns,
+    subscribe: (listener: () => void) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    active: () => active,
+    /** Says where Enter leads from the blank line. */
+    leadOut: (to: () => void) => {
+      exit = to
+    },
+    /** The line that the inspector follows; it stays when the grid is left. */
+    current: () => current,
+    activate,
+    step,
+    onward,
+    choose,
+    settle,
+    lookup,
+    paste,
+    remove,
+    scan: (text: string) => {
+      queue = queue.then(() => scanOne(text))
+    },
+    type: ({ key, column }: Active, text: string) =>
+      store.setLines((all) => withCell(all, key, column, text), `type:${key}:${column}`),
+    copyDown: () => {
+      if (active)
+        store.setLines(
+          (all) => copiedDown(all, active?.key ?? '', active?.column ?? 'product'),
+          `copy:${Date.now()}`,
+        )
+    },
+    another: () => {
+      const more = active && anotherLot(lines(), active.key)
+      if (!more || lines().length > maxLines) return
+      store.setLines(() => more.lines, `another:${more.key}`)
+      activate({ key: more.key, column: columns.includes('lot') ? 'lot' : 'expectedOn' })
+    },
+    undo: () => {
+      const before = new Set(lines().map(({ key }) => key))
+      if (!store.undo()) return
+      const back = lines().find(({ key }, at) => !before.has(key) && at < lines().length - 1)
+      const last = lines().at(-1)
+      if (active && back) activate({ key: back.key, column: active.column })
+      else if (active && rowOf(active.key) < 0)
+        activate(last ? { key: last.key, column: active.column } : null)
+      say({ kind: 'undone' })
+    },
+  }
+}

@@ -1,0 +1,128 @@
+import type { ProductPick } from '@trastienda/contract/product'
+import type { CodedProduct } from '@trastienda/contract/product-code'
+import { isDecimal } from '@trastienda/contract/decimal'
+import { addQuantities } from '@trastienda/contract/quantity'
+import { type Column, isBlank, type Line, lineProduct, newLine } from '../line.ts'
+
+type Lines = readonly Line[]
+
+/** The lines with exactly one blank line at their end, in which the next one is typed. */
+export function ended(lines: Lines): Lines {
+  const last = lines.findLastIndex((line) => !isBlank(line))
+  if (last === lines.length - 2) return lines
+  return [...lines.slice(0, last + 1), lines[last + 1] ?? newLine()]
+}
+
+function changed(lines: Lines, key: string, change: Partial<Line>): Lines {
+  return ended(lines.map((line) => (line.key === key ? { ...line, ...change } : line)))
+}
+
+/** Types into a cell. In the product's cell that is words that name no product yet. */
+export function withCell(lines: Lines, key: string, column: Column, text: string): Lines {
+  return changed(lines, key, column === 'product' ? { product: null, typed: text } : { [column]: text })
+}
+
+/** Puts a product into a line; a barcode that means several units gives the quantity where none was typed. */
+export function withProduct(lines: Lines, key: string, pick: ProductPick): Lines {
+  return ended(
+    lines.map((line) => {
+      if (line.key !== key) return line
+      const quantity = line.quantity === '' && pick.factor !== '1' ? pick.factor : line.quantity
+      return { ...line, product: lineProduct(pick), typed: '', quantity }
+    }),
+  )
+}
+
+export interface Scanned {
+  readonly lines: Lines
+  /** The line that took the scan. */
+  readonly key: string
+  /** Whether it was counted onto a line that was there. */
+  readonly counted: boolean
+}
+
+/** What a label tells beside the product. */
+type Label = Pick<Line, 'lot' | 'expiresOn'>
+
+/**
+ * Counts a scanned product. Scanned again it adds to the line with the same lot and expiry (none, for a plain
+ * barcode); a line whose lot was noted is another lot, so that the scan begins a line of its own. The blank line
+ * stays where it is, for the next scan.
+ */
+export function scannedInto(
+  lines: Lines,
+  pick: ProductPick,
+  label: Label = { lot: '', expiresOn: '' },
+): Scanned {
+  const { lot, expiresOn } = label
+  const open = lines.findLast(
+    (line) => line.product?.id === pick.id && line.lot === lot && line.expiresOn === expiresOn,
+  )
+  if (open) {
+    const before = isDecimal(open.quantity, 3, 11) ? open.quantity : '0'
+    return {
+      lines: changed(lines, open.key, { quantity: addQuantities(before, pick.factor) }),
+      key: open.key,
+      counted: true,
+    }
+  }
+  const all = ended(lines)
+  const line = newLine({ product: lineProduct(pick), quantity: pick.factor, ...label })
+  return { lines: all.toSpliced(-1, 0, line), key: line.key, counted: false }
+}
+
+/** Takes a line out; the last blank one stays. */
+export function withoutLine(lines: Lines, key: string): Lines {
+  return ended(lines.filter((line) => line.key !== key))
+}
+
+/** Copies a cell from the line above. */
+export function copiedDown(lines: Lines, key: string, column: Column): Lines {
+  const at = lines.findIndex((line) => line.key === key)
+  const above = lines[at - 1]
+  if (above === undefined) return lines
+  if (column === 'product') return changed(lines, key, { product: above.product, typed: above.typed })
+  return changed(lines, key, { [column]: above[column] })
+}
+
+/** Adds a line for another lot of the same product below a line, with the same cost. */
+export function anotherLot(lines: Lines, key: string): { lines: Lines; key: string } | undefined {
+  const at = lines.findIndex((line) => line.key === key)
+  const line = lines[at]
+  if (!line?.product) return undefined
+  const next = newLine({ product: line.product, cost: line.cost, supplierCode: line.supplierCode })
+  return { lines: ended(lines.toSpliced(at + 1, 0, next)), key: next.key }
+}
+
+/** Lays a pasted block over the lines from a position on, adding lines where it is longer; `most` lines in all. */
+export function pasted(
+  lines: Lines,
+  at: number,
+  block: readonly Partial<Omit<Line, 'key'>>[],
+  most: number,
+): Lines {
+  const next = [...lines]
+  block.slice(0, Math.max(0, most - at)).forEach((given, index) => {
+    const line = next[at + index]
+    next[at + index] = line && !(index > 0 && isBlank(line)) ? { ...line, ...given } : newLine(given)
+  })
+  return ended(next)
+}
+
+/** Puts the products that were found for pasted or typed codes into the lines that named them. */
+export function resolved(lines: Lines, found: readonly CodedProduct[]): Lines {
+  const byCode = new Map(found.map((pick) => [codeKey(pick.asked), pick]))
+  return ended(
+    lines.map((line) => {
+      const pick = line.product === null && line.typed !== '' ? byCode.get(codeKey(line.typed)) : undefined
+      if (!pick) return line
+      const quantity = line.quantity === '' && pick.factor !== '1' ? pick.factor : line.quantity
+      return { ...line, product: lineProduct(pick), typed: '', quantity }
+    }),
+  )
+}
+
+/** Codes are the same without regard to case and surrounding spaces. */
+export function codeKey(code: string): string {
+  return code.trim().toUpperCase()
+}

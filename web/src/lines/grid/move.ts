@@ -1,0 +1,81 @@
+import type { Column } from '../line.ts'
+
+/** A cell: which line, which column. */
+export interface Place {
+  readonly row: number
+  readonly column: Column
+}
+
+export type Step = 'next' | 'previous' | 'up' | 'down' | 'first' | 'last' | 'top' | 'bottom' | 'start' | 'end'
+
+/**
+ * Where a step leads among `rows` lines. `next` and `previous` wrap over line ends; undefined is out of the grid,
+ * after the last cell or before the first.
+ */
+export function moved(
+  { row, column }: Place,
+  step: Step,
+  rows: number,
+  columns: readonly Column[],
+): Place | undefined {
+  const at = columns.indexOf(column)
+  const last = rows - 1
+  const place = (toRow: number, toColumn: number): Place => ({
+    row: toRow,
+    column: columns[toColumn] ?? 'product',
+  })
+  switch (step) {
+    case 'next':
+      if (at < columns.length - 1) return place(row, at + 1)
+      return row < last ? place(row + 1, 0) : undefined
+    case 'previous':
+      if (at > 0) return place(row, at - 1)
+      return row > 0 ? place(row - 1, columns.length - 1) : undefined
+    case 'up':
+      return place(Math.max(0, row - 1), at)
+    case 'down':
+      return place(Math.min(last, row + 1), at)
+    case 'start':
+      return place(row, 0)
+    case 'end':
+      return place(row, columns.length - 1)
+    case 'first':
+      return place(0, 0)
+    case 'last':
+      return place(last, columns.length - 1)
+    case 'top':
+      return place(0, at)
+    default:
+      return place(last, at)
+  }
+}
+
+interface Pressed {
+  readonly key: string
+  readonly shift: boolean
+  readonly mod: boolean
+  readonly rtl: boolean
+  /** Whether the caret is inside text that is being edited, so that arrows and Home belong to it. */
+  readonly midway: boolean
+}
+
+const alone: Readonly<Record<string, Step>> = { Home: 'start', End: 'end' }
+const withMod: Readonly<Record<string, Step>> = { Home: 'first', End: 'last' }
+
+/** Keys that move whatever is being edited. */
+function always({ key, shift, mod }: Pressed): Step | undefined {
+  if (key === 'Tab' || (key === 'Enter' && !mod)) return shift ? 'previous' : 'next'
+  if (key === 'ArrowUp') return mod ? 'top' : 'up'
+  return key === 'ArrowDown' ? (mod ? 'bottom' : 'down') : undefined
+}
+
+/** The step that a key asks for; undefined when the key is not about moving. */
+export function stepOf(pressed: Pressed): Step | undefined {
+  const { key, shift, mod, rtl, midway } = pressed
+  const step = always(pressed)
+  if (step !== undefined || midway || shift) return step
+  if (mod) return withMod[key]
+  const onward = rtl ? 'ArrowLeft' : 'ArrowRight'
+  if (key === 'ArrowLeft' || key === 'ArrowRight') return key === onward ? 'next' : 'previous'
+  return alone[key]
+}

@@ -1,0 +1,98 @@
+import { type FocusEvent, type RefObject, useEffect, useEffectEvent, useRef } from 'react'
+import type { Problems } from './cells.ts'
+import type { GridControl } from './grid/control.ts'
+import type { Column, Line } from './line.ts'
+
+interface Options {
+  readonly box: RefObject<HTMLDivElement | null>
+  readonly control: GridControl
+  /** The fields beside the lines, in the order of the form. */
+  readonly fields: readonly string[]
+  readonly problems: Problems
+  readonly lines: () => readonly Line[]
+  /** How often saving was refused. */
+  readonly attempts: number
+  /** The first fields to fill that are still empty, in their order. */
+  readonly unfilled: () => string | undefined
+  /** Whether the document is a new one. */
+  readonly fresh: boolean
+  /** Whether a draft was restored into it. */
+  readonly restored: boolean
+  /** Shows the attachments where they have no room beside the form. */
+  readonly onFiles: () => void
+}
+
+type Place = { readonly field: string } | { readonly key: string; readonly column: Column }
+
+function placeOf(target: HTMLElement): Place | null {
+  const cell = target.closest<HTMLElement>('td[data-col]')
+  const key = cell?.closest<HTMLElement>('tr[data-key]')?.dataset['key']
+  if (key !== undefined) return { key, column: cell?.dataset['col'] as Column }
+  const field = target.closest<HTMLElement>('[data-field]')?.dataset['field']
+  return field === undefined ? null : { field }
+}
+
+function firstWrong(
+  { head, lines }: Problems,
+  fields: readonly string[],
+  columns: readonly Column[],
+): Place | undefined {
+  const field = [...fields, 'items'].find((each) => head[each])
+  if (field !== undefined) return { field }
+  const [cell] = lines
+  const column = cell && columns.find((each) => cell[1][each])
+  return cell && column && { key: cell[0], column }
+}
+
+/**
+ * Where the cursor stands in a form: in the first thing to fill as it opens, in the first thing to correct
+ * after a refused attempt, and back where it was once a button that had it has gone.
+ */
+export function useFormFocus({ box, control, attempts, fresh, restored, onFiles, ...form }: Options) {
+  const wrongPlace = () => firstWrong(form.problems, form.fields, control.columns)
+  const last = useRef<Place>(null)
+
+  const go = (place: Place) => {
+    if ('key' in place) return control.activate(place)
+    const { field } = place
+    if (field === 'items')
+      return control.activate({ key: form.lines().at(-1)?.key ?? '', column: 'product' })
+    if (field === 'attachments') onFiles()
+    const target = box.current?.querySelector<HTMLElement>(`[data-field="${field}"]`)
+    target?.focus()
+    target?.scrollIntoView({ block: 'nearest' })
+  }
+  const isLost = () => document.activeElement === null || document.activeElement === document.body
+
+  const arrive = useEffectEvent(() => {
+    if (box.current?.contains(document.activeElement)) return
+    const field = form.unfilled()
+    if (!fresh && !restored) box.current?.querySelector<HTMLElement>('.main')?.focus()
+    else go(field === undefined ? (wrongPlace() ?? { field: 'items' }) : { field })
+  })
+  useEffect(() => arrive(), [])
+
+  const lead = useEffectEvent(() => {
+    const wrong = wrongPlace()
+    if (wrong) go(wrong)
+  })
+  useEffect(() => {
+    if (attempts > 0) lead()
+  }, [attempts])
+
+  useEffect(() => control.leadOut(() => go({ field: 'discount' })))
+
+  return {
+    toField: (field: string) => go({ field }),
+    toCell: (key: string, column: Column) => go({ key, column }),
+    /** Notes where the cursor is. */
+    onFocus: ({ target }: FocusEvent<HTMLElement>) => {
+      last.current = placeOf(target) ?? last.current
+    },
+    /** Back to where the cursor was, when nothing has it any more. */
+    back: () =>
+      setTimeout(() => {
+        if (isLost() && last.current) go(last.current)
+      }, 60),
+  }
+}

@@ -1,0 +1,80 @@
+import { getOrder, type Order } from '@trastienda/contract/purchase-order'
+import { closeOrder } from '@trastienda/contract/purchase-order-deeds'
+import { outstanding } from '@trastienda/contract/received-order.rules'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { formatQuantity } from '../i18n/format.ts'
+import { useText } from '../i18n/useText.ts'
+import { ConfirmDialog } from '../kit/ConfirmDialog.tsx'
+import { toastError } from '../kit/toast.ts'
+import { CheckField } from '../kit/TickFields.tsx'
+import { call } from '../session/client.ts'
+import { newKey } from '../session/key.ts'
+import './close.css'
+
+interface CloseProps {
+  id: number
+  /** The lines that are ticked as it opens; all that are open without it. */
+  lines: readonly number[] | undefined
+  onClose: () => void
+  onDone: () => void
+}
+
+/** Closes short what is still to come of an order, line by line, with one reason. */
+export function CloseDialog({ id, ...props }: CloseProps) {
+  const { data } = useQuery({
+    queryKey: ['order', id],
+    queryFn: ({ signal }) => call(getOrder, { params: { id }, signal }),
+  })
+  return data ? <Lines key={data.version} order={data} {...props} /> : null
+}
+
+function Lines({ order, lines, onClose, onDone }: Omit<CloseProps, 'id'> & { order: Order }) {
+  const { t, locale } = useText()
+  const open = order.items.filter((item) => outstanding(item) !== '0')
+  const [ticked, setTicked] = useState<readonly number[]>(
+    open.map((item) => item.id).filter((each) => lines === undefined || lines.includes(each)),
+  )
+  const close = async (reason: string) => {
+    if (ticked.length === 0) {
+      toastError(t('order.act.closeNone'))
+      throw new Error(t('order.act.closeNone'))
+    }
+    await call(closeOrder, {
+      params: { id: order.id },
+      version: order.version,
+      key: newKey(),
+      body: { reason, ...(ticked.length < open.length && { lines: [...ticked] }) },
+    })
+    onDone()
+  }
+  return (
+    <ConfirmDialog
+      open
+      danger
+      onClose={onClose}
+      title={t('order.act.closeTitle', { reference: order.reference })}
+      confirm={t('order.act.close')}
+      reason={t('order.act.reason')}
+      onConfirm={close}
+    >
+      <p>{t('order.act.closeBody')}</p>
+      <div className="close-lines" role="group" aria-label={t('order.act.closeLines')}>
+        {open.map((item) => (
+          <CheckField
+            key={item.id}
+            name={`line-${item.id}`}
+            label={item.productName}
+            hint={t('order.act.closeLeft', {
+              units: `${formatQuantity(outstanding(item), locale)} ${item.unit}`,
+            })}
+            value={ticked.includes(item.id)}
+            onChange={(on) =>
+              setTicked(on ? [...ticked, item.id] : ticked.filter((each) => each !== item.id))
+            }
+          />
+        ))}
+      </div>
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,79 @@
+import type { Order } from '@trastienda/contract/purchase-order'
+import { formatInstant } from '../i18n/format.ts'
+import { useText } from '../i18n/useText.ts'
+import { DayText, DueDate } from '../kit/Days.tsx'
+import { Banner } from '../kit/Note.tsx'
+import { today } from '../kit/today.ts'
+import { isOpen } from './columns.tsx'
+import { Received } from './Received.tsx'
+
+/** The head of an order as it is read: from whom, when, where to, how much has come, and who did what to it. */
+export function OrderFacts({ order }: { order: Order }) {
+  const { t, locale } = useText()
+  const time = (instant: string | null) => (instant === null ? '' : formatInstant(instant, locale, today()))
+  const { approval, decidedBy, decidedAt, createdBy, createdAt, editedBy, editedAt } = order
+  const said = [
+    t('order.read.created', { name: createdBy, time: time(createdAt) }),
+    editedAt !== createdAt && t('order.read.edited', { name: editedBy, time: time(editedAt) }),
+    approval !== 'pending' &&
+      decidedBy !== null &&
+      t(`order.read.${approval}`, { name: decidedBy, time: time(decidedAt) }),
+  ].filter((words) => words !== false)
+  return (
+    <>
+      <dl className="doc-facts">
+        <div>
+          <dt>{t('order.field.supplier')}</dt>
+          <dd className="med">
+            <bdi>{order.supplier}</bdi>
+          </dd>
+        </div>
+        <div>
+          <dt>{t('order.field.orderedOn')}</dt>
+          <dd>
+            <DayText of={order.orderedOn} />
+          </dd>
+        </div>
+        <div>
+          <dt>{t('order.read.expected')}</dt>
+          <dd>
+            <DueDate of={order.expectedOn} closed={!isOpen(order)} soon={1} />
+          </dd>
+        </div>
+        <div>
+          <dt>{t('order.field.storeId')}</dt>
+          <dd>
+            {order.store}
+            {order.carrier !== '' && <span className="t3"> · {order.carrier}</span>}
+          </dd>
+        </div>
+        <div>
+          <dt>{t('order.read.progress')}</dt>
+          <dd>
+            <Received {...order} />
+          </dd>
+        </div>
+      </dl>
+      <p className="t3 sm who">{said.join(' · ')}</p>
+    </>
+  )
+}
+
+/** Why it is where it is: rejected, cancelled, or reopened. */
+export function OrderBanner({ order, edits }: { order: Order; edits: boolean }) {
+  const { t } = useText()
+  const { approval, decidedBy, decisionReason: reason } = order
+  const name = decidedBy ?? ''
+  if (approval === 'rejected')
+    return (
+      <Banner kind="error">
+        {t('order.read.rejectedBecause', { name, reason })}{' '}
+        {edits && <span className="t2">{t('order.read.editsPending')}</span>}
+      </Banner>
+    )
+  if (approval === 'cancelled')
+    return <Banner kind="plain">{t('order.read.cancelledBecause', { name, reason })}</Banner>
+  if (approval === 'pending' && reason !== '')
+    return <Banner kind="info">{t('order.read.reopened', { reason })}</Banner>
+  return null
+}

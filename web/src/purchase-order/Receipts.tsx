@@ -1,0 +1,33 @@
+import type { Order } from '@trastienda/contract/purchase-order'
+import { formatQuantity } from '../i18n/format.ts'
+import { useText } from '../i18n/useText.ts'
+import { Anchor } from '../kit/Anchor.tsx'
+import { DayText } from '../kit/Days.tsx'
+import { StatusMark } from '../kit/StatusMark.tsx'
+
+/** What came of an order so far, each with its own page. */
+export function Receipts({ of: receipts }: { of: Order['receipts'] }) {
+  const { t, locale } = useText()
+  if (receipts.length === 0) return null
+  return (
+    <section className="receipts">
+      <h3 className="t2">{t('order.read.receipts')}</h3>
+      <ul>
+        {receipts.map(({ id, reference, receivedOn, approval, accepted, rejected }) => (
+          <li key={id}>
+            <Anchor href={`/received-order/edit/${id}`} className="link med">
+              <bdi>{reference}</bdi>
+            </Anchor>
+            <DayText of={receivedOn} />
+            <span className="t2">
+              {t('order.read.accepted', { units: formatQuantity(accepted, locale) })}
+              {rejected !== '0' &&
+                ` · ${t('order.read.rejectedUnits', { units: formatQuantity(rejected, locale) })}`}
+            </span>
+            <StatusMark approval={approval} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

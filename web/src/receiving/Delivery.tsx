@@ -1,0 +1,122 @@
+import { attachmentMaxCount } from '@trastienda/contract/attachment'
+import { Camera, X } from 'lucide-react'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { useText } from '../i18n/useText.ts'
+import { Button, IconButton } from '../kit/Button.tsx'
+import { DayField } from '../kit/DayField.tsx'
+import { Note } from '../kit/Note.tsx'
+import { TextArea, TextField } from '../kit/TextField.tsx'
+import { today } from '../kit/today.ts'
+import { newKey } from '../session/key.ts'
+import type { KeptPhoto, KeptReceipt } from './kept.ts'
+import { shrunk } from './shrink.ts'
+import type { Change } from './use-kept.ts'
+
+/** Who brought it, on which paper, and photos of both. */
+export function Delivery({ kept, change }: { kept: KeptReceipt; change: Change }) {
+  const { t } = useText()
+  const { closingDate } = kept.order
+  return (
+    <div className="rx-fields">
+      <h3>{t('receipt.review.delivery')}</h3>
+      <DayField
+        label={t('receipt.field.receivedOn')}
+        name="receivedOn"
+        required
+        max={today()}
+        value={kept.receivedOn}
+        problem={
+          closingDate !== null && kept.receivedOn <= closingDate
+            ? { code: 'day_closed', limit: closingDate }
+            : undefined
+        }
+        onChange={(day) => change(() => ({ receivedOn: day ?? today() }))}
+      />
+      <TextField
+        label={t('receipt.field.carrier')}
+        name="carrier"
+        maxLength={80}
+        value={kept.carrier}
+        onChange={(carrier) => change(() => ({ carrier }))}
+      />
+      <TextField
+        label={t('receipt.field.deliveryNote')}
+        name="deliveryNote"
+        code
+        maxLength={64}
+        value={kept.deliveryNote}
+        onChange={(deliveryNote) => change(() => ({ deliveryNote }))}
+      />
+      <Photos kept={kept} change={change} />
+      <TextArea
+        label={t('receipt.field.note')}
+        name="note"
+        rows={2}
+        maxLength={2000}
+        value={kept.note}
+        onChange={(note) => change(() => ({ note }))}
+      />
+    </div>
+  )
+}
+
+function Photos({ kept, change }: { kept: KeptReceipt; change: Change }) {
+  const { t } = useText()
+  const input = useRef<HTMLInputElement>(null)
+  const [failed, setFailed] = useState(false)
+  const room = attachmentMaxCount - kept.photos.length
+  const add = async (files: readonly File[]) => {
+    setFailed(false)
+    for (const file of files.slice(0, room)) {
+      const bytes = await shrunk(file).catch(() => null)
+      if (!bytes) {
+        setFailed(true)
+        continue
+      }
+      const name = bytes === file ? file.name : `${file.name.replace(/\.\w+$/, '')}.jpg`
+      change((now) => ({ photos: [...now.photos, { key: newKey(), name, bytes, attachmentId: null }] }))
+    }
+  }
+  return (
+    <div className="rx-photos">
+      <input
+        ref={input}
+        type="file"
+        hidden
+        multiple
+        accept="image/*"
+        capture="environment"
+        onChange={(event) => {
+          void add([...(event.target.files ?? [])])
+          event.target.value = ''
+        }}
+      />
+      <Button icon={Camera} disabled={room === 0} onPress={() => input.current?.click()}>
+        {t('receipt.review.photo')}
+      </Button>
+      {failed && <Note kind="error">{t('receipt.review.photoFailed')}</Note>}
+      {kept.photos.length > 0 && (
+        <ul>
+          {kept.photos.map((photo, at) => (
+            <li key={photo.key}>
+              <Thumbnail photo={photo} label={t('receipt.review.photoOf', { at: at + 1 })} />
+              <IconButton
+                icon={X}
+                label={t('kit.file.remove', { name: photo.name })}
+                onPress={() =>
+                  change((now) => ({ photos: now.photos.filter(({ key }) => key !== photo.key) }))
+                }
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}
+
+function Thumbnail({ photo, label }: { photo: KeptPhoto; label: string }) {
+  const address = useMemo(() => URL.createObjectURL(photo.bytes), [photo.bytes])
+  useEffect(() => () => URL.revokeObjectURL(address), [address])
+  return <img src={address} alt={label} />
+}

@@ -1,0 +1,150 @@
+import type { FieldProblems } from '@trastienda/contract/problem'
+import type { ReceivableLine } from '@trastienda/contract/received-order'
+import { beyond, beyondTolerance, outstanding } from '@trastienda/contract/received-order.rules'
+import { Minus, Plus } from 'lucide-react'
+import { useState } from 'react'
+import { formatDay, formatQuantity } from '../i18n/format.ts'
+import { useText } from '../i18n/useText.ts'
+import { Button, IconButton } from '../kit/Button.tsx'
+import { today } from '../kit/today.ts'
+import { stepped, sum, whole } from './amounts.ts'
+import { formatTyped } from './decimal-sign.ts'
+import { type Goods, type KeptReceipt, progressed } from './kept.ts'
+import { LotDialog, type LotField } from './LotDialog.tsx'
+import { Segments } from './Segments.tsx'
+
+interface LineCardProps {
+  kept: KeptReceipt
+  line: ReceivableLine
+  at: number
+  hand: Goods
+  problems: FieldProblems
+  onChange: (change: Partial<Goods>) => void
+}
+
+/** A line of the order with what is in the hand of it. */
+export function LineCard({ kept, line, at, hand, problems, onChange }: LineCardProps) {
+  const { t, locale } = useText()
+  const progress = progressed(line, kept.goods)
+  const left = outstanding(progress)
+  const shown = (quantity: string) => formatQuantity(quantity, locale)
+  const step = (by: string) => onChange({ accepted: stepped(whole(hand.accepted), by) })
+  return (
+    <>
+      <Segments kept={kept} at={at} />
+      <div className="rx-name">
+        <h2>
+          <bdi>{line.productName}</bdi>
+        </h2>
+        <span className="t2 sm">{t('receipt.shelf.place', { at: at + 1, count: kept.order.lines.length })}</span>
+      </div>
+      <p className="t2 sm">
+        {t.rich('receipt.shelf.progress', {
+          ordered: shown(line.quantity),
+          received: shown(progress.received),
+          left: shown(left),
+          b: (words) => <b className="med t1">{words}</b>,
+        })}
+      </p>
+      <div className="rx-qty">
+        <output className={hand.accepted.length > 6 ? 'rx-value long' : 'rx-value'} aria-label={t('receipt.shelf.quantity')}>
+          {formatTyped(hand.accepted, locale)}
+        </output>
+        <span className="t2">{line.unit}</span>
+        <span className="push" />
+        <IconButton icon={Minus} label={t('receipt.shelf.less')} className="rx-inc" onPress={() => step('-1')} />
+        <IconButton icon={Plus} label={t('receipt.shelf.plus')} className="rx-inc" onPress={() => step('1')} />
+      </div>
+      <div className="rx-chips">
+        {left !== '0' && (
+          <Button onPress={() => onChange({ accepted: left })}>
+            {t('receipt.shelf.rest', { quantity: shown(left) })}
+          </Button>
+        )}
+        {factorsOf(line).map((factor) => (
+          <Button
+            key={factor}
+            onPress={() => onChange({ accepted: sum(whole(hand.accepted), factor) })}
+          >
+            {t('receipt.shelf.case', { factor: shown(factor) })}
+          </Button>
+        ))}
+      </div>
+      <Over line={line} kept={kept} hand={hand} />
+      <LotRow line={line} kept={kept} hand={hand} problems={problems} onChange={onChange} />
+    </>
+  )
+}
+
+/** What one scan of a case means, at most two of them. */
+const factorsOf = ({ barcodes }: ReceivableLine): string[] =>
+  [...new Set(barcodes.map(({ factor }) => factor))].filter((factor) => Number(factor) > 1).slice(0, 2)
+
+/** More than the order: said at once, and whether a reason will be asked for. */
+function Over({ line, kept, hand }: Pick<LineCardProps, 'line' | 'kept' | 'hand'>) {
+  const { t, locale } = useText()
+  const accepted = whole(hand.accepted)
+  const progress = progressed(line, kept.goods)
+  const over = beyond(accepted, progress)
+  if (over === '0' || accepted === '0') return <p className="rx-over" role="status" />
+  const reasoned = beyondTolerance(accepted, progress, line.tolerance)
+  return (
+    <p className={reasoned ? 'rx-over warn' : 'rx-over t2'} role="status">
+      {t(reasoned ? 'receipt.shelf.overReason' : 'receipt.shelf.overWithin', {
+        over: formatQuantity(over, locale),
+        tolerance: formatQuantity(line.tolerance, locale),
+      })}
+    </p>
+  )
+}
+
+function LotRow({ line, kept, hand, problems, onChange }: Omit<LineCardProps, 'at'>) {
+  const { t, locale } = useText()
+  const [editing, setEditing] = useState<LotField | null>(null)
+  const day = hand.expiresOn === null ? '' : formatDay(hand.expiresOn, locale, today())
+  const cells: { field: LotField; label: string; value: string; wrong: boolean }[] = [
+    { field: 'lot', label: t('receipt.field.lot'), value: hand.lot, wrong: false },
+    {
+      field: 'expiresOn',
+      label: t('receipt.field.expiresOn'),
+      value: day,
+      wrong: 'expiresOn' in problems,
+    },
+    {
+      field: 'rejected',
+      label: t('receipt.field.rejected'),
+      value: formatQuantity(hand.rejected, locale),
+      wrong: 'rejectReason' in problems || 'rejected' in problems,
+    },
+  ]
+  return (
+    <>
+      <div className="rx-lot">
+        {cells.map(({ field, label, value, wrong }) => (
+          <button
+            key={field}
+            type="button"
+            className={wrong ? 'wrong' : undefined}
+            aria-haspopup="dialog"
+            onClick={() => setEditing(field)}
+          >
+            <span className="t3 sm">{label}</span>
+            <span className={field === 'lot' ? 'mono clip' : 'clip'}>
+              <bdi>{value === '' ? '–' : value}</bdi>
+            </span>
+          </button>
+        ))}
+      </div>
+      {editing && (
+        <LotDialog
+          line={line}
+          goods={hand}
+          receivedOn={kept.receivedOn}
+          first={editing}
+          onClose={() => setEditing(null)}
+          onChange={onChange}
+        />
+      )}
+    </>
+  )
+}

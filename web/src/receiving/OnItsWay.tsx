@@ -1,0 +1,50 @@
+import { CircleCheck, CloudUpload, WifiOff } from 'lucide-react'
+import { useText } from '../i18n/useText.ts'
+import { ButtonLink } from '../kit/Anchor.tsx'
+import { Button } from '../kit/Button.tsx'
+import { Icon } from '../kit/Icon.tsx'
+import type { KeptReceipt } from './kept.ts'
+import { wakeOutbox } from './outbox.ts'
+import type { Keeping } from './use-kept.ts'
+
+/** What was sent: on its way, waiting for a connection, or with the server. */
+export function OnItsWay({ keeping, kept }: { keeping: Keeping; kept: KeptReceipt }) {
+  const { t } = useText()
+  if (kept.sent) {
+    return (
+      <div className="rx-way done" role="status">
+        <Icon of={CircleCheck} className="big" />
+        <h2>{t('receipt.state.sent', { reference: kept.sent.reference })}</h2>
+        <p className="t2">{t('receipt.state.sentBody')}</p>
+        <div className="rx-acts">
+          <Button kind="primary" onPress={keeping.discard}>
+            {t('receipt.state.more')}
+          </Button>
+          <ButtonLink href={`/received-order/edit/${kept.sent.id}`}>{t('receipt.state.open')}</ButtonLink>
+          <ButtonLink href="/purchase-order/list">{t('receipt.shelf.back')}</ButtonLink>
+        </div>
+      </div>
+    )
+  }
+  const photos = kept.photos.length
+  const arrived = kept.photos.filter(({ attachmentId }) => attachmentId !== null).length
+  return (
+    <div className="rx-way" role="status">
+      <Icon of={keeping.sending ? CloudUpload : WifiOff} className="big" />
+      <h2>{t(keeping.sending ? 'receipt.state.sending' : 'receipt.state.waiting')}</h2>
+      <p className="t2">{t(keeping.sending ? 'receipt.state.sendingBody' : 'receipt.state.waitingBody')}</p>
+      {photos > 0 && <p className="t2 sm">{t('receipt.state.photos', { arrived, photos })}</p>}
+      <div className="rx-acts">
+        {!keeping.sending && (
+          <Button kind="primary" onPress={wakeOutbox}>
+            {t('receipt.state.try')}
+          </Button>
+        )}
+        {!kept.tried && !keeping.sending && (
+          <Button onPress={keeping.recall}>{t('receipt.state.recall')}</Button>
+        )}
+        <ButtonLink href="/purchase-order/list">{t('receipt.shelf.back')}</ButtonLink>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,90 @@
+import { ArrowLeft, ClipboardList, PackageX } from 'lucide-react'
+import { useRouter } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useText } from '../i18n/useText.ts'
+import { ButtonLink } from '../kit/Anchor.tsx'
+import { Button, IconButton } from '../kit/Button.tsx'
+import { Empty } from '../kit/Empty.tsx'
+import type { KeptReceipt } from './kept.ts'
+import { OnItsWay } from './OnItsWay.tsx'
+import { Review } from './Review.tsx'
+import { Shelf } from './Shelf.tsx'
+import { StateStrip } from './StateStrip.tsx'
+import { useHand } from './use-hand.ts'
+import type { Keeping } from './use-kept.ts'
+import './receiving.css'
+
+/** Receiving an order at the shelf, with one hand: what came is scanned or typed, looked over, and sent once. */
+export function Receiving({ keeping, kept }: { keeping: Keeping; kept: KeptReceipt }) {
+  const { t } = useText()
+  const { history } = useRouter()
+  const { order } = kept
+  return (
+    <div className="rx">
+      <header className="rx-head">
+        <IconButton
+          icon={ArrowLeft}
+          flip
+          label={t('receipt.shelf.back')}
+          onPress={() => history.push('/purchase-order/list')}
+        />
+        <div className="rx-title">
+          <h1>
+            <span className="sr">{t('receipt.shelf.title')} </span>
+            <bdi>{order.reference}</bdi>
+          </h1>
+          <p className="t2 sm clip">
+            {t('receipt.shelf.from', { supplier: order.supplier, store: order.store })}
+          </p>
+        </div>
+      </header>
+      {kept.state !== 'open' && <OnItsWay keeping={keeping} kept={kept} />}
+      {kept.state === 'open' && order.approval !== 'approved' && (
+        <Empty
+          icon={PackageX}
+          title={t('receipt.shelf.notApproved')}
+          actions={<ButtonLink href="/purchase-order/list">{t('receipt.shelf.back')}</ButtonLink>}
+        >
+          {t('receipt.shelf.notApprovedBody')}
+        </Empty>
+      )}
+      {kept.state === 'open' && order.approval === 'approved' && <Open keeping={keeping} kept={kept} />}
+    </div>
+  )
+}
+
+function Open({ keeping, kept }: { keeping: Keeping; kept: KeptReceipt }) {
+  const { t } = useText()
+  const hand = useHand(kept, keeping.change)
+  const [view, setView] = useState<'shelf' | 'review'>('shelf')
+  const look = () => {
+    // What is in the hand is noted first, so that it is among what is looked over.
+    const empty = Number(hand.hand.accepted) === 0 && Number(hand.hand.rejected) === 0
+    if (empty || hand.put()) setView('review')
+  }
+  return (
+    <div className="rx-open" data-view={view}>
+      <section className="rx-shelf" aria-label={t('receipt.shelf.title')}>
+        <Shelf hand={hand} kept={kept} active={view === 'shelf'} />
+        <div className="rx-strip">
+          <StateStrip kept={kept} lasts={keeping.lasts} />
+          <Button icon={ClipboardList} className="rx-look push" onPress={look}>
+            {t('receipt.shelf.review', { count: kept.goods.length })}
+          </Button>
+        </div>
+      </section>
+      <Review
+        keeping={keeping}
+        kept={kept}
+        onBack={() => setView('shelf')}
+        onEdit={(goods) => {
+          keeping.change((now) => ({
+            goods: now.goods.filter(({ key }) => key !== goods.key),
+            hand: goods,
+          }))
+          setView('shelf')
+        }}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,150 @@
+import type { FieldProblem } from '@trastienda/contract/problem'
+import { outstanding } from '@trastienda/contract/received-order.rules'
+import { ArrowLeft, Pencil, Send, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { formatDay, formatQuantity } from '../i18n/format.ts'
+import { useText } from '../i18n/useText.ts'
+import { Button, IconButton } from '../kit/Button.tsx'
+import { ConfirmDialog } from '../kit/ConfirmDialog.tsx'
+import { Note } from '../kit/Note.tsx'
+import { fieldText } from '../kit/problem-text.ts'
+import { today } from '../kit/today.ts'
+import { Delivery } from './Delivery.tsx'
+import { type KeptReceipt, type NotedGoods, progressed } from './kept.ts'
+import type { Keeping } from './use-kept.ts'
+
+interface ReviewProps {
+  keeping: Keeping
+  kept: KeptReceipt
+  onBack: () => void
+  onEdit: (goods: NotedGoods) => void
+}
+
+/** All that was noted, line by line, with the delivery's papers; from here it is sent. */
+export function Review({ keeping, kept, onBack, onEdit }: ReviewProps) {
+  const { t } = useText()
+  const [leaving, setLeaving] = useState(false)
+  const begun = kept.goods.length > 0
+  return (
+    <section className="rx-review" aria-label={t('receipt.review.title')}>
+      <div className="rx-review-head">
+        <IconButton icon={ArrowLeft} flip label={t('receipt.review.back')} className="rx-back" onPress={onBack} />
+        <h2>{t('receipt.review.title')}</h2>
+        <span className="push" />
+        {begun && (
+          <Button kind="ghost" onPress={() => setLeaving(true)}>
+            {t('receipt.review.discard')}
+          </Button>
+        )}
+      </div>
+      <div className="rx-review-body">
+        <Refusal kept={kept} />
+        <ul className="rx-lines">
+          {kept.order.lines.map((line) => (
+            <Line key={line.id} kept={kept} line={line} onEdit={onEdit} change={keeping.change} />
+          ))}
+        </ul>
+        <Delivery kept={kept} change={keeping.change} />
+      </div>
+      <div className="rx-send">
+        {!begun && <p className="t2 sm">{t('receipt.review.nothing')}</p>}
+        <Button kind="primary" icon={Send} disabled={!begun} onPress={keeping.send}>
+          {t('receipt.review.send')}
+        </Button>
+      </div>
+      <ConfirmDialog
+        open={leaving}
+        onClose={() => setLeaving(false)}
+        title={t('receipt.review.discardTitle')}
+        confirm={t('receipt.review.discard')}
+        danger
+        onConfirm={keeping.discard}
+      >
+        {t('receipt.review.discardBody')}
+      </ConfirmDialog>
+    </section>
+  )
+}
+
+/** Why the server did not take it, each reason with the line that it is about. */
+function Refusal({ kept: { refused, goods, order } }: { kept: KeptReceipt }) {
+  const { t } = useText()
+  if (!refused) return null
+  const about = (path: string): string => {
+    const noted = goods[Number(/^items\.(\d+)/.exec(path)?.[1] ?? -1)]
+    return order.lines.find(({ id }) => id === noted?.lineId)?.productName ?? ''
+  }
+  const reasons = Object.entries(refused.fields).map(([path, problem]: [string, FieldProblem]) => ({
+    path,
+    product: about(path),
+    words: fieldText(problem, t),
+  }))
+  return (
+    <Note kind="error">
+      {refused.code === null || refused.code === 'invalid'
+        ? t('receipt.review.refused')
+        : t(`problem.${refused.code}`)}
+      {reasons.map(({ path, product, words }) => (
+        <p key={path}>
+          {product !== '' && <b className="med">{product}: </b>}
+          {words}
+        </p>
+      ))}
+    </Note>
+  )
+}
+
+interface LineProps {
+  kept: KeptReceipt
+  line: KeptReceipt['order']['lines'][number]
+  onEdit: (goods: NotedGoods) => void
+  change: Keeping['change']
+}
+
+function Line({ kept, line, onEdit, change }: LineProps) {
+  const { t, locale } = useText()
+  const own = kept.goods.filter(({ lineId }) => lineId === line.id)
+  const left = outstanding(progressed(line, kept.goods))
+  const shown = (quantity: string) => `${formatQuantity(quantity, locale)} ${line.unit}`
+  return (
+    <li>
+      <div className="row">
+        <b className="med">
+          <bdi>{line.productName}</bdi>
+        </b>
+        <span className={left === '0' ? 'push sm ok' : 'push sm t2'}>
+          {left === '0' ? t('receipt.review.complete') : t('receipt.review.missing', { left: shown(left) })}
+        </span>
+      </div>
+      {own.map((goods) => (
+        <div key={goods.key} className="rx-noted">
+          <span className="num">{shown(goods.accepted)}</span>
+          <span className="t2 sm clip">
+            {goods.lot !== '' && <bdi className="mono">{goods.lot}</bdi>}{' '}
+            {goods.expiresOn !== null &&
+              t('receipt.review.expires', { day: formatDay(goods.expiresOn, locale, today()) })}
+            {goods.rejected !== '0' && goods.rejectReason !== '' && (
+              <span className="warn">
+                {' '}
+                {t('receipt.review.rejected', {
+                  quantity: shown(goods.rejected),
+                  reason: t(`receipt.reason.${goods.rejectReason}`),
+                })}
+              </span>
+            )}
+          </span>
+          <IconButton
+            icon={Pencil}
+            label={t('receipt.review.edit', { product: line.productName })}
+            onPress={() => onEdit(goods)}
+          />
+          <IconButton
+            icon={Trash2}
+            label={t('receipt.review.remove', { product: line.productName })}
+            onPress={() => change((now) => ({ goods: now.goods.filter(({ key }) => key !== goods.key) }))}
+          />
+        </div>
+      ))}
+    </li>
+  )
+}

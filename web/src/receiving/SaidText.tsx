@@ -1,0 +1,38 @@
+import { formatQuantity } from '../i18n/format.ts'
+import { useText } from '../i18n/useText.ts'
+import type { Said } from './use-hand.ts'
+
+/** What the last scan or note did, in words. */
+export function SaidText({ said }: { said: Said }) {
+  const { t, locale } = useText()
+  switch (said.kind) {
+    case 'scanned':
+      return (
+        <span className="clip">
+          <bdi dir="ltr">{said.code}</bdi> <bdi>{said.line.productName}</bdi>
+        </span>
+      )
+    case 'label':
+      return <span className="clip">{t('receipt.said.label')}</span>
+    case 'unknown':
+      return (
+        <span className="clip">
+          {said.code === '' ? t('receipt.said.unread') : t('receipt.said.unknown', { code: said.code })}
+        </span>
+      )
+    case 'unfinished':
+      return <span className="clip">{t('receipt.said.unfinished', { product: said.line.productName })}</span>
+    default: {
+      const { accepted, rejected } = said.goods
+      const quantity = `${formatQuantity(accepted === '0' ? rejected : accepted, locale)} ${said.line.unit}`
+      return (
+        <span className="clip">
+          {t(accepted === '0' ? 'receipt.said.rejected' : 'receipt.said.noted', {
+            quantity,
+            product: said.line.productName,
+          })}
+        </span>
+      )
+    }
+  }
+}

@@ -1,0 +1,101 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { useState } from 'react'
+import { formatQuantity } from '../i18n/format.ts'
+import { useText } from '../i18n/useText.ts'
+import { Button, IconButton } from '../kit/Button.tsx'
+import { typed, whole } from './amounts.ts'
+import type { KeptReceipt } from './kept.ts'
+import { LineCard } from './LineCard.tsx'
+import { Pad } from './Pad.tsx'
+import { ScanPane } from './ScanPane.tsx'
+import type { useHand } from './use-hand.ts'
+import { useWedge } from './use-wedge.ts'
+
+interface ShelfProps {
+  hand: ReturnType<typeof useHand>
+  kept: KeptReceipt
+  /** False while another part is looked at: then the scanner is not listened to. */
+  active: boolean
+}
+
+/** One line at a time: what is scanned above, the quantity in the middle, the keys where the thumb is. */
+export function Shelf({ hand: work, kept, active }: ShelfProps) {
+  const { t, locale } = useText()
+  const { line, hand, set, goTo, put, scan, said } = work
+  const [fresh, setFresh] = useState(true)
+  const [camera, setCamera] = useState(false)
+  const { lines } = kept.order
+  const at = lines.findIndex(({ id }) => id === line?.id)
+  const press = (key: string) => {
+    set({ accepted: typed(hand.accepted, key, fresh) })
+    setFresh(false)
+  }
+  const note = () => {
+    if (put()) setFresh(true)
+  }
+  useWedge({
+    active,
+    key: (key) => {
+      if (key !== '.' || line?.unitWhole === false) press(key)
+    },
+    scan: (text) => {
+      setFresh(true)
+      scan(text)
+    },
+  })
+  if (!line) return null
+  const step = (by: number) => {
+    const target = lines[(at + by + lines.length) % lines.length]
+    setFresh(true)
+    if (target) goTo(target)
+  }
+  const accepted = whole(hand.accepted)
+  const nothing = Number(accepted) === 0 && Number(hand.rejected) > 0
+  const quantity = formatQuantity(nothing ? hand.rejected : accepted, locale)
+  return (
+    <>
+      <ScanPane
+        open={camera}
+        said={said}
+        onOpen={setCamera}
+        onCode={(code) => {
+          setFresh(true)
+          scan(code)
+        }}
+      />
+      <div className="rx-card">
+        <LineCard
+          kept={kept}
+          line={line}
+          at={at}
+          hand={hand}
+          problems={work.problems}
+          onChange={(more) => {
+            if ('accepted' in more) setFresh(true)
+            set(more)
+          }}
+        />
+        <Pad whole={line.unitWhole} onKey={press} onScan={() => setCamera(true)} />
+        <div className="rx-go">
+          <IconButton
+            icon={ChevronLeft}
+            flip
+            label={t('receipt.shelf.previous')}
+            className="rx-step"
+            onPress={() => step(-1)}
+          />
+          <Button kind="primary" onPress={note}>
+            {t(nothing ? 'receipt.shelf.noteRejected' : 'receipt.shelf.note', { quantity })}
+          </Button>
+          <IconButton
+            icon={ChevronRight}
+            flip
+            label={t('receipt.shelf.next')}
+            className="rx-step"
+            onPress={() => step(1)}
+          />
+        </div>
+      </div>
+    </>
+  )
+}

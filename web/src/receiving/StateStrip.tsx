@@ -1,0 +1,35 @@
+import { CircleAlert, HardDriveDownload, TriangleAlert } from 'lucide-react'
+import { useText } from '../i18n/useText.ts'
+import { Icon } from '../kit/Icon.tsx'
+import { holdsAnything, type KeptReceipt } from './kept.ts'
+
+/** Where what was entered is at this moment: kept here, or why not. */
+export function StateStrip({ kept, lasts }: { kept: KeptReceipt; lasts: boolean }) {
+  const { t } = useText()
+  if (!lasts) {
+    return (
+      <p className="rx-state warn" role="status">
+        <Icon of={TriangleAlert} small />
+        {t('receipt.state.passing')}
+      </p>
+    )
+  }
+  if (kept.refused) {
+    return (
+      <p className="rx-state err" role="status">
+        <Icon of={CircleAlert} small />
+        {t('receipt.state.refused')}
+      </p>
+    )
+  }
+  return (
+    <p className="rx-state t2" role="status">
+      {holdsAnything(kept) && (
+        <>
+          <Icon of={HardDriveDownload} small />
+          {t('receipt.state.kept')}
+        </>
+      )}
+    </p>
+  )
+}
