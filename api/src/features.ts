@@ -15,6 +15,7 @@ import { userRoutes } from './people/user-routes.ts'
 import { productRoutes } from './product/routes.ts'
 import { productCodeRoutes } from './product/by-code.ts'
 import { purchaseRoutes } from './purchase/routes.ts'
+import { purchaseReturnRoutes } from './purchase-return/routes.ts'
 import { purchaseOrderRoutes } from './purchase-order/routes.ts'
 import { receivedOrderRoutes } from './received-order/routes.ts'
 import { siteRoutes } from './site/routes.ts'
@@ -26,6 +27,7 @@ const answered: readonly Route[] = [
   ...attachmentRoutes,
   ...purchaseRoutes,
   ...paymentRoutes,
+  ...purchaseReturnRoutes,
   ...purchaseOrderRoutes,
   ...receivedOrderRoutes,
   ...productCodeRoutes,

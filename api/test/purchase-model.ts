@@ -42,7 +42,7 @@ const byCall: Record<Call, (person: Person, is: ModelPurchase) => string> = {
   delete: (person, is) => {
     if (!open(is)) return 'not_editable'
     if (!mine(is, person)) return 'forbidden'
-    return is.posted ? 'has_history' : 'ok'
+    return is.posted ? 'was_approved' : 'ok'
   },
 }
 

@@ -261,7 +261,7 @@ export const deletePurchase = endpoint({
   params: idParams,
   reply: z.object({ deleted: z.boolean() }),
   needs: ['version'],
-  problems: ['stale', 'not_editable', 'forbidden'],
+  problems: ['stale', 'not_editable', 'was_approved', 'forbidden'],
 })
 
 /** Asked while typing: whether the reference is free and whether a similar bill exists. */

@@ -60,6 +60,7 @@ const byConstraint: Record<string, Problem | ProblemCode> = {
   payment_reference_taken: 'reference_taken',
   purchase_return_reference_taken: 'reference_taken',
   payment_attachment_taken: fieldProblem('attachmentIds', 'taken'),
+  return_attachment_taken: fieldProblem('attachmentIds', 'taken'),
   received_within_order: 'over_receipt',
   received_order_entered_once: 'in_progress',
   billed_is_approved: 'has_dependents',

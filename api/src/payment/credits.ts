@@ -3,7 +3,7 @@ import { add, centavos, cop, type Cop, negated, subtract } from '@trastienda/con
 import { type FieldProblems, Problem } from '@trastienda/contract/problem'
 import { z } from 'zod'
 import type { Tx } from '../db/db.ts'
-import { sql } from '../db/sql.ts'
+import { type Sql, sql } from '../db/sql.ts'
 
 const creditRow = z.object({
   id: z.int(),
@@ -116,6 +116,21 @@ export async function giveAdvance(tx: Tx, companyId: number, advance: Advance): 
     values (${companyId}, ${advance.supplierId}, 'advance', ${advance.paymentId}, ${advance.day}, ${advance.amount})`)
 }
 
+interface Debit {
+  readonly supplierId: number
+  readonly returnId: number
+  readonly day: Day
+  readonly amount: Cop
+}
+
+/** Keeps what a return was worth beyond the balance of its bill as credit. */
+export async function giveReturnCredit(tx: Tx, companyId: number, debit: Debit): Promise<void> {
+  if (debit.amount === 0) return
+  await tx.run(sql`
+    insert into supplier_credit (company_id, supplier_id, kind, return_id, given_on, amount)
+    values (${companyId}, ${debit.supplierId}, 'return', ${debit.returnId}, ${debit.day}, ${debit.amount})`)
+}
+
 const given = z.object({ id: z.int(), taken: cop })
 const document = z.object({ kind: z.literal('payment'), id: z.int(), reference: z.string() })
 
@@ -123,11 +138,21 @@ const document = z.object({ kind: z.literal('payment'), id: z.int(), reference: 
  * Takes back the credit that a payment's advance became. Payments that were rejected or cancelled let go of it.
  * @throws Problem has_dependents with the payments that draw on it
  */
-export async function takeAdvanceBack(tx: Tx, companyId: number, paymentId: number): Promise<void> {
+export const takeAdvanceBack = (tx: Tx, companyId: number, paymentId: number): Promise<void> =>
+  takeBack(tx, companyId, sql`payment_id = ${paymentId}`)
+
+/**
+ * Takes back the credit that a return gave, as `takeAdvanceBack` does.
+ * @throws Problem has_dependents with the payments that draw on it
+ */
+export const takeReturnCreditBack = (tx: Tx, companyId: number, returnId: number): Promise<void> =>
+  takeBack(tx, companyId, sql`return_id = ${returnId}`)
+
+async function takeBack(tx: Tx, companyId: number, giver: Sql): Promise<void> {
   const credit = await tx.optional(
     given,
     sql`select id, used + reserved as taken from supplier_credit
-         where company_id = ${companyId} and payment_id = ${paymentId} for update`,
+         where company_id = ${companyId} and ${giver} for update`,
   )
   if (!credit) return
   if (credit.taken > 0) {

@@ -119,14 +119,26 @@ export async function cancel(tx: Tx, who: Who, id: number, version: number, reas
   return { id, version: is.version }
 }
 
-/** @throws Problem stale, not_editable, has_history once it was approved, forbidden for a secretary who did not create it */
+/** @throws Problem stale, not_editable, was_approved once the ledgers name it, forbidden for a secretary who did not create it */
 export async function remove(tx: Tx, who: Who, id: number, version: number) {
   const was = await lockPurchase(tx, who.companyId, id, version)
   if (was.approval !== 'pending' && was.approval !== 'rejected') throw new Problem('not_editable')
   if (was.createdBy !== who.userId && !mayDo(who.role, 'purchase.approve')) throw new Problem('forbidden')
+  if (await wasPosted(tx, who.companyId, id)) throw new Problem('was_approved')
   await releaseReceipts(tx, who.companyId, id)
   await tx.run(sql`delete from purchase where company_id = ${who.companyId} and id = ${id}`)
   await record(tx, who, { kind: 'purchase', id, action: 'deleted', before: was })
   await moveTally(tx, who.companyId, was, undefined)
   return { deleted: true }
+}
+
+/** Whether the ledgers name a purchase: it was approved once, and what they name stays. */
+async function wasPosted(tx: Tx, companyId: number, id: number): Promise<boolean> {
+  const { posted } = await tx.one(
+    z.object({ posted: z.boolean() }),
+    sql`
+    select exists (select from stock_movement where company_id = ${companyId} and bill_id = ${id})
+        or exists (select from money_movement where company_id = ${companyId} and kind = 'purchase' and document_id = ${id}) as posted`,
+  )
+  return posted
 }

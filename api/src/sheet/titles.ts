@@ -79,6 +79,9 @@ export const titles = {
   credit: say('Saldo a favor usado', 'Credit used', 'الرصيد المستخدم', '使用的贷项'),
   advance: say('Anticipo', 'Advance', 'دفعة مقدمة', '预付款'),
   total: say('Total', 'Total', 'الإجمالي', '合计'),
+  returnedOn: say('Fecha de devolución', 'Returned on', 'تاريخ الإرجاع', '退货日期'),
+  applied: say('Descontado de la compra', 'Taken off the purchase', 'المخصوم من الفاتورة', '抵减采购单'),
+  excess: say('Queda a favor', 'Left as credit', 'المتبقي كرصيد', '转为贷项'),
   seenAt: say('Visto por última vez', 'Last seen', 'آخر ظهور', '最近活动'),
 } as const satisfies Record<string, Words>
 export type TitleId = keyof typeof titles
@@ -90,6 +93,7 @@ export const tables = {
   purchases: say('compras', 'purchases', 'المشتريات', '采购'),
   receivedOrders: say('órdenes-recibidas', 'received-orders', 'أوامر-الاستلام', '收货单'),
   purchaseOrders: say('órdenes-de-compra', 'purchase-orders', 'أوامر-الشراء', '采购订单'),
+  purchaseReturns: say('devoluciones', 'returns', 'المرتجعات', '退货'),
   payments: say('pagos', 'payments', 'المدفوعات', '付款'),
   suppliers: say('proveedores', 'suppliers', 'الموردون', '供应商'),
   customers: say('clientes', 'customers', 'العملاء', '客户'),
@@ -124,6 +128,7 @@ const words = {
 
 // What is said of a compra or of a tienda: Spanish and Arabic say it otherwise than of a proveedor.
 const feminineTables: ReadonlySet<TableName> = new Set([
+  'purchaseReturns',
   'receivedOrders',
   'purchases',
   'purchaseOrders',

@@ -45,7 +45,11 @@ export interface Held<Values, Field extends string> {
   readonly attempts: number
 }
 
-export const nothing: Problems<never> = { head: {}, lines: new Map() }
+/** Nothing is wrong. */
+export const nothing: { readonly head: object; readonly lines: ReadonlyMap<string, CellProblems> } = {
+  head: {},
+  lines: new Map(),
+}
 const deepest = 100
 
 /** What a restored draft had typed: it was left when the page was, so that what is wrong in it is told at once. */

@@ -3,7 +3,8 @@ import { useRouter } from '@tanstack/react-router'
 import { useText } from '../i18n/useText.ts'
 import { today } from '../kit/today.ts'
 import { ConflictMerge } from './ConflictMerge.tsx'
-import { type DraftPlace, keepDraft } from './draft.ts'
+import type { DraftPlace } from '../lines/draft.ts'
+import { purchaseDrafts } from './draft.ts'
 import { GoneDialog } from './GoneDialog.tsx'
 import { thisTab } from '../lines/tab.ts'
 import type { Editor } from './use-editor.ts'
@@ -28,7 +29,7 @@ export function Clashes({ editor, stores, place, onSolved }: ClashesProps) {
     const { values } = store.get()
     const base = emptyPurchase(today(), values.storeId)
     const fresh: DraftPlace = { ...place, document: `new:${thisTab()}` }
-    keepDraft(localStorage, fresh, { at: new Date().toISOString(), values, base, version: null, sent: null })
+    purchaseDrafts.keep(localStorage, fresh, { at: new Date().toISOString(), values, base, version: null, sent: null })
     draft.drop()
     store.reset(held.base, held.version)
     saving.solve()

@@ -12,9 +12,9 @@ import { Failure, useLate } from '../kit/Empty.tsx'
 import { Cost, Money, Quantity } from '../kit/Figures.tsx'
 import { Skeleton } from '../kit/Progress.tsx'
 import { call } from '../session/client.ts'
-import { lineAmount } from './check.ts'
-import type { Line } from '../lines/line.ts'
-import { filled, type PurchaseValues, valuesOf } from './values.ts'
+import { lineAmount } from '../lines/cells.ts'
+import { filled, type Line } from '../lines/line.ts'
+import { type PurchaseValues, valuesOf } from './values.ts'
 import './conflict.css'
 
 interface CompareProps {

@@ -7,8 +7,9 @@ import { PageHead } from '../kit/Page.tsx'
 import { problemText } from '../kit/problem-text.ts'
 import { toastError } from '../kit/toast.ts'
 import { call } from '../session/client.ts'
+import { filled } from '../lines/line.ts'
 import type { PurchaseStore } from './store.ts'
-import { filled, type PurchaseValues, repeated, valuesOf } from './values.ts'
+import { type PurchaseValues, repeated, valuesOf } from './values.ts'
 
 interface FormHeadProps {
   title: string

@@ -10,14 +10,15 @@ import { call } from '../session/client.ts'
 import { useOrganisation } from '../session/organisation.ts'
 import { useUser } from '../session/session.ts'
 import { DraftBanner } from '../lines/DraftBanner.tsx'
-import { type DraftPlace, dropDraft, keptDraft, otherDrafts } from './draft.ts'
+import type { DraftPlace } from '../lines/draft.ts'
+import { purchaseDrafts } from './draft.ts'
 import { PurchaseForm } from './PurchaseForm.tsx'
 import { thisTab } from '../lines/tab.ts'
 import type { Start } from './use-editor.ts'
 import { usualStore } from '../lines/usual-store.ts'
 import { emptyPurchase, repeated, valuesOf } from './values.ts'
 
-function startOf(draft: ReturnType<typeof keptDraft>, storeId: number | null): Start {
+function startOf(draft: ReturnType<typeof purchaseDrafts.kept>, storeId: number | null): Start {
   const empty = emptyPurchase(today(), storeId)
   if (!draft) return { values: empty, base: empty, version: null, sent: null, restored: null }
   return { values: draft.values, base: empty, version: null, sent: draft.sent, restored: draft.at }
@@ -65,11 +66,11 @@ function Entry({ storeId, copied }: EntryProps) {
     return copied ? { ...blank, values: repeated(valuesOf(copied), today()) } : blank
   }
   const [start, setStart] = useState<Start>(() => {
-    const draft = keptDraft(localStorage, place)
+    const draft = purchaseDrafts.kept(localStorage, place)
     return draft ? startOf(draft, storeId) : fresh()
   })
   const [others, setOthers] = useState(() =>
-    start.restored === null && !copied ? otherDrafts(localStorage, place) : [],
+    start.restored === null && !copied ? purchaseDrafts.others(localStorage, place) : [],
   )
   const begin = (next: Start) => {
     setStart(next)
@@ -111,7 +112,7 @@ function Entry({ storeId, copied }: EntryProps) {
               values={other.draft.values}
               place={other.place}
               onRestore={() => {
-                dropDraft(localStorage, other.place)
+                purchaseDrafts.drop(localStorage, other.place)
                 begin(startOf(other.draft, storeId))
               }}
               onDiscard={() => setOthers(others.slice(1))}

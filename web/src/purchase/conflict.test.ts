@@ -1,8 +1,8 @@
 import type { Day } from '@trastienda/contract/calendar'
 import { describe, expect, test } from 'vitest'
 import { differences, merged } from './conflict.ts'
-import { newLine } from '../lines/line.ts'
-import { emptyPurchase, filled, type PurchaseValues, samePurchase } from './values.ts'
+import { filled, newLine } from '../lines/line.ts'
+import { emptyPurchase, type PurchaseValues, samePurchase } from './values.ts'
 
 const product = { id: 1, code: 'LAC-1', name: 'Leche', unit: 'und', unitWhole: true, tracksExpiry: true }
 const line = (lot: string, quantity: string) => newLine({ product, lot, quantity, cost: '100' })

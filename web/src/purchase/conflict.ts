@@ -1,6 +1,6 @@
 import type { Attachment } from '@trastienda/contract/attachment'
-import { isBlank, type Line, newLine } from '../lines/line.ts'
-import { filled, type HeadField, headFields, type PurchaseValues } from './values.ts'
+import { filled, isBlank, type Line, newLine } from '../lines/line.ts'
+import { type HeadField, headFields, type PurchaseValues } from './values.ts'
 
 export type Side = 'mine' | 'theirs'
 

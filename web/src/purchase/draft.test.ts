@@ -1,16 +1,9 @@
 import type { Day } from '@trastienda/contract/calendar'
 import { describe, expect, test } from 'vitest'
-import {
-  type Draft,
-  type DraftPlace,
-  dropDraft,
-  keepDraft,
-  keptDraft,
-  otherDrafts,
-  type Shelf,
-} from './draft.ts'
+import type { Draft, DraftPlace, Shelf } from '../lines/draft.ts'
 import { newLine } from '../lines/line.ts'
-import { emptyPurchase, samePurchase } from './values.ts'
+import { purchaseDrafts } from './draft.ts'
+import { emptyPurchase, type PurchaseValues, samePurchase } from './values.ts'
 
 function shelf(): Shelf {
   const kept = new Map<string, string>()
@@ -32,7 +25,7 @@ const values = {
   reference: 'FE-1',
   lines: [newLine({ product, quantity: '12', cost: 'x9' }), newLine()],
 }
-const draft: Draft = {
+const draft: Draft<PurchaseValues> = {
   at: '2026-11-21T15:57:00Z',
   values,
   base,
@@ -44,12 +37,12 @@ const place: DraftPlace = { userId: 1, companyId: 2, document: 7 }
 describe('a draft', () => {
   test('is kept with everything typed, the readable and the unreadable, and with the key it was sent under', () => {
     const here = shelf()
-    expect(keepDraft(here, place, draft)).toBe(true)
-    const kept = keptDraft(here, place)
+    expect(purchaseDrafts.keep(here, place, draft)).toBe(true)
+    const kept = purchaseDrafts.kept(here, place)
     expect(kept).toMatchObject({ at: draft.at, version: 3, sent: draft.sent })
     expect(kept && samePurchase(kept.values, values)).toBe(true)
-    dropDraft(here, place)
-    expect(keptDraft(here, place)).toBeUndefined()
+    purchaseDrafts.drop(here, place)
+    expect(purchaseDrafts.kept(here, place)).toBeUndefined()
   })
 
   test.each([
@@ -58,16 +51,16 @@ describe('a draft', () => {
     { ...place, document: 9 },
   ])('is no one else’s: %j', (other) => {
     const here = shelf()
-    keepDraft(here, place, draft)
-    expect(keptDraft(here, other)).toBeUndefined()
+    purchaseDrafts.keep(here, place, draft)
+    expect(purchaseDrafts.kept(here, other)).toBeUndefined()
   })
 
   test('of another time or form is left alone', () => {
     const here = shelf()
     here.setItem('purchase-draft:1:2:7', '{"at": 1')
-    expect(keptDraft(here, place)).toBeUndefined()
+    expect(purchaseDrafts.kept(here, place)).toBeUndefined()
     here.setItem('purchase-draft:1:2:7', '{"at": "x", "values": {"lines": 5}}')
-    expect(keptDraft(here, place)).toBeUndefined()
+    expect(purchaseDrafts.kept(here, place)).toBeUndefined()
   })
 
   test('a browser without room says so', () => {
@@ -77,17 +70,17 @@ describe('a draft', () => {
         throw new Error('quota')
       },
     }
-    expect(keepDraft(full, place, draft)).toBe(false)
+    expect(purchaseDrafts.keep(full, place, draft)).toBe(false)
   })
 
   test('new ones that other tabs left are found, the newest first; those of others are not', () => {
     const here = shelf()
     const tab = (name: string, userId = 1): DraftPlace => ({ ...place, userId, document: `new:${name}` })
-    keepDraft(here, tab('a'), { ...draft, at: '2026-11-20T10:00:00Z' })
-    keepDraft(here, tab('b'), draft)
-    keepDraft(here, tab('mine'), draft)
-    keepDraft(here, tab('c', 5), draft)
-    keepDraft(here, place, draft)
-    expect(otherDrafts(here, tab('mine')).map((found) => found.place.document)).toEqual(['new:b', 'new:a'])
+    purchaseDrafts.keep(here, tab('a'), { ...draft, at: '2026-11-20T10:00:00Z' })
+    purchaseDrafts.keep(here, tab('b'), draft)
+    purchaseDrafts.keep(here, tab('mine'), draft)
+    purchaseDrafts.keep(here, tab('c', 5), draft)
+    purchaseDrafts.keep(here, place, draft)
+    expect(purchaseDrafts.others(here, tab('mine')).map((found) => found.place.document)).toEqual(['new:b', 'new:a'])
   })
 })

@@ -11,7 +11,8 @@ import { call } from '../session/client.ts'
 import { useOrganisation } from '../session/organisation.ts'
 import { useUser } from '../session/session.ts'
 import { DraftBanner } from '../lines/DraftBanner.tsx'
-import { type DraftPlace, keptDraft } from './draft.ts'
+import type { DraftPlace } from '../lines/draft.ts'
+import { purchaseDrafts } from './draft.ts'
 import { PurchaseActions } from './PurchaseActions.tsx'
 import { PurchaseForm } from './PurchaseForm.tsx'
 import { ReadView } from './ReadView.tsx'
@@ -60,7 +61,7 @@ function Document({ purchase }: { purchase: Purchase }) {
 
 function startOf(purchase: Purchase, place: DraftPlace): Start {
   const base = valuesOf(purchase)
-  const draft = keptDraft(localStorage, place)
+  const draft = purchaseDrafts.kept(localStorage, place)
   if (!draft || samePurchase(draft.values, base)) {
     return { values: base, base, version: purchase.version, sent: null, restored: null }
   }

@@ -1,9 +1,11 @@
 import type { Day } from '@trastienda/contract/calendar'
 import { describe, expect, test } from 'vitest'
-import { refusedBy } from './check.ts'
+import { refusedBy } from '../lines/cells.ts'
 import { withCell, withoutLine } from '../lines/grid/lines.ts'
-import { changesOf, isDirty, purchaseStore, shownProblems } from './store.ts'
-import { emptyPurchase, filled } from './values.ts'
+import { filled } from '../lines/line.ts'
+import { changesOf, shownProblems } from '../lines/form-store.ts'
+import { purchaseKind, purchaseStore } from './store.ts'
+import { emptyPurchase } from './values.ts'
 
 const today = '2026-11-21' as Day
 const open = () => purchaseStore(emptyPurchase(today, 1), null)
@@ -21,14 +23,14 @@ const typed = (
 describe('changing', () => {
   test('typing and emptying again is no change', () => {
     const store = open()
-    expect(isDirty(store.get())).toBe(false)
+    expect(purchaseKind.same(store.get().values, store.get().base)).toBe(true)
     typed(store, '12', 'a')
     store.set({ note: 'x' })
-    expect(isDirty(store.get())).toBe(true)
-    expect(changesOf(store.get())).toEqual({ fields: ['note'], lines: [1], removed: 0 })
+    expect(purchaseKind.same(store.get().values, store.get().base)).toBe(true)
+    expect(changesOf(purchaseKind, store.get())).toEqual({ fields: ['note'], lines: [1], removed: 0 })
     typed(store, '', 'b')
     store.set({ note: ' ' })
-    expect(isDirty(store.get())).toBe(false)
+    expect(purchaseKind.same(store.get().values, store.get().base)).toBe(false)
   })
 
   test('one step of typing is taken back at once, then the one before', () => {
@@ -59,17 +61,17 @@ describe('problems', () => {
   test('nothing is complained of before it was left; missing things only when saving was asked for', () => {
     const store = open()
     const key = typed(store, '1.2345', 'a')
-    expect(shownProblems(store.get(), today)).toEqual({ head: {}, lines: new Map() })
+    expect(shownProblems(purchaseKind, store.get(), today)).toEqual({ head: {}, lines: new Map() })
     store.leave(`${key}:quantity`)
     store.leave(`${key}:cost`)
-    expect(shownProblems(store.get(), today).lines.get(key)).toEqual({ quantity: { code: 'quantity' } })
+    expect(shownProblems(purchaseKind, store.get(), today).lines.get(key)).toEqual({ quantity: { code: 'quantity' } })
     store.refuse({ head: {}, lines: new Map() })
-    expect(Object.keys(shownProblems(store.get(), today).lines.get(key) ?? {}).sort()).toEqual([
+    expect(Object.keys(shownProblems(purchaseKind, store.get(), today).lines.get(key) ?? {}).sort()).toEqual([
       'cost',
       'product',
       'quantity',
     ])
-    expect(Object.keys(shownProblems(store.get(), today).head).sort()).toEqual([
+    expect(Object.keys(shownProblems(purchaseKind, store.get(), today).head).sort()).toEqual([
       'attachments',
       'reference',
       'supplier',
@@ -79,9 +81,9 @@ describe('problems', () => {
   test.each(['quantity', 'cost'] as const)('letters in %s are told while they are typed', (column) => {
     const store = open()
     const key = typed(store, '12x', 'a', column)
-    expect(shownProblems(store.get(), today).lines.get(key)).toEqual({ [column]: { code: column } })
+    expect(shownProblems(purchaseKind, store.get(), today).lines.get(key)).toEqual({ [column]: { code: column } })
     typed(store, '12', 'a', column)
-    expect(shownProblems(store.get(), today).lines.get(key)).toBeUndefined()
+    expect(shownProblems(purchaseKind, store.get(), today).lines.get(key)).toBeUndefined()
   })
 
   test('what was wrong in a draft is told as soon as it is restored; what was missing is not', () => {
@@ -89,7 +91,7 @@ describe('problems', () => {
     const store = purchaseStore(base, null)
     const key = typed(store, '1.2345', 'a')
     const restored = purchaseStore({ ...store.get().values, reference: '' }, null, base)
-    expect(shownProblems(restored.get(), today)).toEqual({
+    expect(shownProblems(purchaseKind, restored.get(), today)).toEqual({
       head: {},
       lines: new Map([[key, { quantity: { code: 'quantity' } }]]),
     })
@@ -104,11 +106,11 @@ describe('problems', () => {
         filled(store.get().values),
       ),
     )
-    expect(shownProblems(store.get(), today).head.reference).toEqual({ code: 'taken' })
-    expect(shownProblems(store.get(), today).lines.get(key)?.quantity).toEqual({ code: 'quantity_whole' })
+    expect(shownProblems(purchaseKind, store.get(), today).head.reference).toEqual({ code: 'taken' })
+    expect(shownProblems(purchaseKind, store.get(), today).lines.get(key)?.quantity).toEqual({ code: 'quantity_whole' })
     store.set({ reference: 'FE-2' })
     typed(store, '2', 'b')
-    expect(shownProblems(store.get(), today).head.reference).toBeUndefined()
-    expect(shownProblems(store.get(), today).lines.get(key)?.quantity).toBeUndefined()
+    expect(shownProblems(purchaseKind, store.get(), today).head.reference).toBeUndefined()
+    expect(shownProblems(purchaseKind, store.get(), today).lines.get(key)?.quantity).toBeUndefined()
   })
 })

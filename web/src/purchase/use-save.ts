@@ -12,10 +12,12 @@ import { today } from '../kit/today.ts'
 import { CallError } from '../session/call-error.ts'
 import { call } from '../session/client.ts'
 import { newKey } from '../session/key.ts'
-import { checkPurchase, isSound, refusedBy } from './check.ts'
+import { isSound, refusedBy } from '../lines/cells.ts'
+import { filled } from '../lines/line.ts'
+import { checkPurchase } from './check.ts'
 import { nothing, type PurchaseStore } from './store.ts'
 import type { KeptDraft } from '../lines/use-draft.ts'
-import { bodyOf, filled } from './values.ts'
+import { bodyOf } from './values.ts'
 
 interface Saved {
   readonly id: number

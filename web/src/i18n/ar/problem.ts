@@ -40,6 +40,7 @@ export const problem = {
   inactive: 'أحد العناصر المذكورة لم يعد نشطًا',
   stock_used: 'استُخدم مخزونه بالفعل{count, select, 0 {} other {: {documents}}}',
   has_dependents: 'تعتمد عليه مستندات أخرى: {documents}',
+  was_approved: 'سبق اعتماده: يُلغى بدلًا من حذفه',
   order_not_approved: 'أمر الشراء غير معتمد',
   order_delete_role: 'دورك لا يسمح بحذف أوامر الشراء',
   nothing_open: 'لم يبقَ منه شيء منتظَر',

@@ -49,6 +49,7 @@ export const field = {
   above_ordered: '{limit} can be received at most',
   below_received: '{limit} were received already',
   day_before_order: 'The date cannot be before that of the order',
+  day_before_purchase: 'The date cannot be before that of the purchase',
   expires_too_soon: 'The order asks for goods that expire after {limit}',
   payment_adds_up: 'What is paid is not what is shared out',
   reject_reason: 'Say why it is rejected',

@@ -40,6 +40,7 @@ export const problem = {
   inactive: 'Something in it is no longer active',
   stock_used: 'Its stock has already been used{count, select, 0 {} other {: {documents}}}',
   has_dependents: 'Other documents depend on it: {documents}',
+  was_approved: 'It was approved once: cancel it instead of deleting it',
   order_not_approved: 'The purchase order is not approved',
   order_delete_role: 'You are not allowed to delete purchase order(s) on your role',
   nothing_open: 'Nothing of it is still to come',

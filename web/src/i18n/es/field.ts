@@ -49,6 +49,7 @@ export const field = {
   above_ordered: 'Se pueden recibir {limit} como máximo',
   below_received: 'Ya se recibieron {limit}',
   day_before_order: 'La fecha no puede ser anterior a la de la orden',
+  day_before_purchase: 'La fecha no puede ser anterior a la de la compra',
   expires_too_soon: 'La orden pide que venza después del {limit}',
   payment_adds_up: 'Lo pagado no coincide con lo repartido',
   reject_reason: 'Di por qué se rechaza',

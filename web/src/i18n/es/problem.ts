@@ -40,6 +40,7 @@ export const problem = {
   inactive: 'Algo de lo que incluye ya no está activo',
   stock_used: 'Sus existencias ya se usaron{count, select, 0 {} other {: {documents}}}',
   has_dependents: 'Otros documentos dependen de este: {documents}',
+  was_approved: 'Ya estuvo aprobado: se anula en lugar de eliminarse',
   order_not_approved: 'La orden de compra no está aprobada',
   order_delete_role: 'Tu rol no permite eliminar órdenes de compra',
   nothing_open: 'No queda nada por llegar',

@@ -49,6 +49,7 @@ export const field = {
   above_ordered: '最多可收 {limit}',
   below_received: '已收 {limit}',
   day_before_order: '日期不能早于订单日期',
+  day_before_purchase: '日期不能早于采购日期',
   expires_too_soon: '订单要求有效期晚于 {limit}',
   payment_adds_up: '付款额与分配额不一致',
   reject_reason: '请说明拒收原因',

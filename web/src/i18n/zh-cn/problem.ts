@@ -39,6 +39,7 @@ export const problem = {
   inactive: '其中有内容已停用',
   stock_used: '其库存已被使用{count, select, 0 {} other {：{documents}}}',
   has_dependents: '其他单据依赖于此：{documents}',
+  was_approved: '曾经审批过：请作废而不是删除',
   order_not_approved: '采购订单尚未批准',
   order_delete_role: '您的角色无权删除采购订单',
   nothing_open: '已没有待到货的数量',

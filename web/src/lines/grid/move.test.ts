@@ -1,15 +1,16 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { columns } from '../line.ts'
 import { moved, stepOf } from './move.ts'
+
+const columns = ['product', 'lot', 'expiresOn', 'quantity', 'cost'] as const
 
 describe('moving', () => {
   test('next visits every cell once, line by line, and then leaves', () => {
     const seen = []
     for (
-      let place = moved({ row: 0, column: 'product' }, 'first', 3);
+      let place = moved({ row: 0, column: 'product' }, 'first', 3, columns);
       place;
-      place = moved(place, 'next', 3)
+      place = moved(place, 'next', 3, columns)
     ) {
       seen.push(`${place.row}${place.column}`)
     }
@@ -21,16 +22,16 @@ describe('moving', () => {
     const place = fc.record({ row: fc.nat(9), column: fc.constantFrom(...columns) })
     fc.assert(
       fc.property(place, (from) => {
-        const to = moved(from, 'next', 10)
-        if (to) expect(moved(to, 'previous', 10)).toEqual(from)
+        const to = moved(from, 'next', 10, columns)
+        if (to) expect(moved(to, 'previous', 10, columns)).toEqual(from)
       }),
     )
   })
 
   test('before the first cell lies the world outside', () => {
-    expect(moved({ row: 0, column: 'product' }, 'previous', 3)).toBeUndefined()
-    expect(moved({ row: 0, column: 'cost' }, 'up', 3)).toEqual({ row: 0, column: 'cost' })
-    expect(moved({ row: 2, column: 'cost' }, 'down', 3)).toEqual({ row: 2, column: 'cost' })
+    expect(moved({ row: 0, column: 'product' }, 'previous', 3, columns)).toBeUndefined()
+    expect(moved({ row: 0, column: 'cost' }, 'up', 3, columns)).toEqual({ row: 0, column: 'cost' })
+    expect(moved({ row: 2, column: 'cost' }, 'down', 3, columns)).toEqual({ row: 2, column: 'cost' })
   })
 })
 

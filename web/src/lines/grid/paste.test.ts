@@ -3,7 +3,9 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { cellsOf, isTable, readTable } from './paste.ts'
 
-const es = { locale: 'es-CO', today: '2026-11-21' as Day, at: 'product' as const }
+const columns = ['product', 'lot', 'expiresOn', 'quantity', 'cost'] as const
+
+const es = { locale: 'es-CO', today: '2026-11-21' as Day, at: 'product' as const, columns }
 
 describe('cells', () => {
   test('tabs, quotes with breaks, trailing line ends', () => {

@@ -1,0 +1,82 @@
+import { scaled, unscaled } from '@trastienda/contract/decimal'
+import { add, cop, quantityPlaces, subtract } from '@trastienda/contract/money'
+import { Problem } from '@trastienda/contract/problem'
+import type { PurchaseReturn } from '@trastienda/contract/purchase-return'
+import type { ReturnableLine, ReturnEffect } from '@trastienda/contract/purchase-return-lines'
+import { returnProblems, returnValue, settleReturn } from '@trastienda/contract/purchase-return.rules'
+import { z } from 'zod'
+import { approvesAlone } from '../approval/four-eyes.ts'
+import type { Db } from '../db/db.ts'
+import { sql } from '../db/sql.ts'
+import type { Who } from '../http/route.ts'
+import { returnById } from './queries.ts'
+import { returnableLines } from './returnable.ts'
+
+const surroundings = z.object({ owed: cop, balance: cop, reserved: cop, paid: cop })
+
+const aroundOf = (db: Db, companyId: number, purchaseId: number) =>
+  db.one(
+    surroundings,
+    sql`
+    select coalesce(b.owed, 0)::bigint as owed, p.balance, p.reserved, p.paid
+      from purchase p
+      left join supplier_balance b on b.company_id = p.company_id and b.supplier_id = p.supplier_id
+     where p.company_id = ${companyId} and p.id = ${purchaseId}`,
+  )
+
+/**
+ * What approving a pending return will change, by the same formulas that approving applies.
+ * @throws Problem not_found, not_pending
+ */
+export async function effectOf(db: Db, who: Who, id: number): Promise<ReturnEffect> {
+  const { companyId } = who
+  const found = await returnById(db, companyId, id)
+  if (!found) throw new Problem('not_found')
+  if (found.approval !== 'pending') throw new Problem('not_pending', { detail: { approval: found.approval } })
+  const around = await aroundOf(db, companyId, found.purchaseId)
+  const lines = await returnableLines(db, companyId, found.purchaseId, id)
+  const lots = lotsOf(found, lines)
+  const amount = add(...lots.map(({ value }) => value))
+  const { applied, excess } = settleReturn(amount, subtract(around.balance, around.reserved))
+  const balanceAfter = subtract(around.balance, applied)
+  const flags = exceededOf(found, lines)
+  if (found.createdById === who.userId || found.editedById === who.userId)
+    flags.push({ kind: 'own', allowed: await approvesAlone(db, who, 'purchase_return.approve') })
+  return {
+    return: found,
+    amount,
+    applied,
+    excess,
+    balanceBefore: around.balance,
+    balanceAfter,
+    statusAfter: balanceAfter === 0 ? 'paid' : around.paid > 0 ? 'partial' : 'received',
+    owedBefore: around.owed,
+    owedAfter: subtract(around.owed, amount),
+    lots,
+    flags,
+  }
+}
+
+/** Each line's lot before and after; lines of one lot take from it one after the other. */
+function lotsOf({ items }: PurchaseReturn, lines: readonly ReturnableLine[]): ReturnEffect['lots'] {
+  const known = new Map(lines.map((line) => [line.lineId, line]))
+  const left = new Map<number | null, string>()
+  return items.flatMap(({ purchaseLineId, quantity }) => {
+    const line = known.get(purchaseLineId)
+    if (!line) return []
+    const before = left.get(line.lotId) ?? line.onHand
+    const after = unscaled(scaled(before, quantityPlaces) - scaled(quantity, quantityPlaces), quantityPlaces)
+    left.set(line.lotId, after)
+    const { lineId, productName: product, unit, lot, expiresOn } = line
+    return [{ lineId, product, unit, lot, expiresOn, before, after, value: returnValue(line, quantity) }]
+  })
+}
+
+/** The lines that cannot go back any more as they stand. */
+function exceededOf({ items }: PurchaseReturn, lines: readonly ReturnableLine[]): ReturnEffect['flags'] {
+  return Object.entries(returnProblems(items, lines)).flatMap(([path, { code, limit }]) => {
+    const item = items[Number(path.split('.')[1])]
+    if (!item || (code !== 'above_bought' && code !== 'above_stock')) return []
+    return [{ kind: 'exceeded', product: item.productName, code, limit: String(limit ?? '0') }]
+  })
+}

@@ -1,0 +1,143 @@
+import type { Day } from '@trastienda/contract/calendar'
+import { add, type Cop, negated, subtract } from '@trastienda/contract/money'
+import { fieldProblem, Problem } from '@trastienda/contract/problem'
+import { returnProblems, returnValue, settleReturn } from '@trastienda/contract/purchase-return.rules'
+import type { Tx } from '../db/db.ts'
+import { sql } from '../db/sql.ts'
+import { lockOrdersOf } from '../document/settle-orders.ts'
+import type { Who } from '../http/route.ts'
+import { post, reversalOf } from '../money/ledger.ts'
+import type { Bill } from '../payment/bills.ts'
+import { giveReturnCredit, takeReturnCreditBack } from '../payment/credits.ts'
+import { tallied } from '../purchase/tally.ts'
+import { issueStock } from '../stock/issue.ts'
+import { lockProducts } from '../stock/ledger.ts'
+import { reverseIssue } from '../stock/reverse-issue.ts'
+import { lockReturnedBill, refuseFields } from './check-draft.ts'
+import type { LockedLine, LockedReturn } from './lock.ts'
+import { returnableLines } from './returnable.ts'
+
+/** What a return did to others, for the tallies that are moved last. */
+export interface Posted {
+  readonly amount: Cop
+  readonly applied: Cop
+  readonly excess: Cop
+  /** The bill before and after. */
+  readonly was: Bill
+  readonly is: Awaited<ReturnType<typeof moveBill>>
+  readonly orders: readonly number[]
+}
+
+/** Takes an amount off a locked bill, or puts it back when negative. */
+const moveBill = (tx: Tx, companyId: number, id: number, amount: Cop) =>
+  tx.one(
+    tallied,
+    sql`
+    update purchase set returned = returned + ${amount}, debited = debited + ${amount}
+     where company_id = ${companyId} and id = ${id}
+    returning purchased_on as day, store_id as "storeId", status, grand_total as "grandTotal", paid`,
+  )
+
+/** Notes on the lines of the bill what is back by now; `sign` is −1 to take that off again. */
+const moveLines = (tx: Tx, companyId: number, lines: readonly LockedLine[], sign: 1 | -1) =>
+  tx.run(sql`
+    update purchase_line l
+       set returned_quantity = l.returned_quantity + ${sign}::int * k.quantity, returned_value = l.returned_value + ${sign}::int * k.value
+      from json_to_recordset(${JSON.stringify(lines)}::json) as k ("purchaseLineId" bigint, quantity numeric, value bigint)
+     where l.company_id = ${companyId} and l.id = k."purchaseLineId"`)
+
+/** The lines of a locked return at what they are worth by now. @throws Problem return_exceeded */
+async function valued(tx: Tx, companyId: number, { id, purchaseId, items }: LockedReturn): Promise<LockedLine[]> {
+  const lines = await returnableLines(tx, companyId, purchaseId, id)
+  refuseFields(returnProblems(items, lines))
+  const known = new Map(lines.map((line) => [line.lineId, line]))
+  return items.map((item) => {
+    const line = known.get(item.purchaseLineId)
+    if (!line) throw new Problem('return_exceeded')
+    return { ...item, value: returnValue(line, item.quantity) }
+  })
+}
+
+const keepValues = (tx: Tx, companyId: number, id: number, lines: readonly LockedLine[]) =>
+  tx.run(sql`
+    update purchase_return_line l set value = k.value
+      from json_to_recordset(${JSON.stringify(lines)}::json) as k (id bigint, value bigint)
+     where l.company_id = ${companyId} and l.purchase_return_id = ${id} and l.id = k.id and l.value <> k.value`)
+
+/**
+ * Posts an approved return: its goods leave at landed cost, the free balance of its bill falls, what is beyond becomes
+ * credit of the supplier, and the ledgers follow. The locks are taken in the order of the whole product: the return,
+ * its bill, the bill's orders, products, lots, the supplier's balance.
+ * @throws Problem purchase_not_approved, return_exceeded, invalid for a day before the bill's
+ */
+export async function postReturn(tx: Tx, who: Who, document: LockedReturn): Promise<Posted> {
+  const { companyId, userId } = who
+  const { id, purchaseId, supplierId, storeId, day } = document
+  const was = await lockReturnedBill(tx, companyId, purchaseId)
+  if (day < was.day) throw fieldProblem('returnedOn', 'day_before_purchase', was.day)
+  const orders = await lockOrdersOf(tx, companyId, [purchaseId])
+  await lockProducts(
+    tx,
+    companyId,
+    document.items.map(({ productId }) => productId),
+  )
+  const lines = await valued(tx, companyId, document)
+  const amount = add(...lines.map(({ value }) => value))
+  const { applied, excess } = settleReturn(amount, was.payable)
+  await keepValues(tx, companyId, id, lines)
+  await moveLines(tx, companyId, lines, 1)
+  const is = await moveBill(tx, companyId, purchaseId, applied)
+  const stock = { companyId, storeId, id, day, userId, kind: 'return' } as const
+  const taken = await issueStock(
+    tx,
+    stock,
+    lines.map(({ id: lineId, productId, lotId, quantity, value }) => ({
+      lineId,
+      productId,
+      lotId,
+      quantity,
+      value,
+    })),
+  )
+  await giveReturnCredit(tx, companyId, { supplierId, returnId: id, day, amount: excess })
+  const entries = { inventory: negated(taken), cost_variance: subtract(taken, amount) }
+  await post(tx, { companyId, supplierId, documentId: id, kind: 'return', day, userId, entries })
+  return { amount, applied, excess, was, is, orders }
+}
+
+/**
+ * Takes an approved return back on the day of its reopening: the goods are in their lots again at the value they took,
+ * the bill owes again what was taken off, and its credit is gone.
+ * @throws Problem has_dependents with the payments that draw on its credit
+ */
+export async function takeReturnBack(
+  tx: Tx,
+  who: Who,
+  today: Day,
+  document: LockedReturn,
+): Promise<Pick<Posted, 'was' | 'is' | 'orders'>> {
+  const { companyId, userId } = who
+  const { id, purchaseId, supplierId, storeId, items, applied } = document
+  const was = await lockReturnedBill(tx, companyId, purchaseId)
+  const orders = await lockOrdersOf(tx, companyId, [purchaseId])
+  await lockProducts(
+    tx,
+    companyId,
+    items.map(({ productId }) => productId),
+  )
+  await moveLines(tx, companyId, items, -1)
+  const is = await moveBill(tx, companyId, purchaseId, negated(applied))
+  await reverseIssue(tx, { companyId, storeId, id, day: today, userId, kind: 'return' })
+  await takeReturnCreditBack(tx, companyId, id)
+  const entries = await reversalOf(tx, companyId, 'return', id)
+  await post(tx, {
+    companyId,
+    supplierId,
+    documentId: id,
+    kind: 'return_reopened',
+    day: today,
+    userId,
+    entries,
+  })
+  return { was, is, orders }
+}

@@ -1,0 +1,68 @@
+import {
+  addPurchaseReturn,
+  annotatePurchaseReturn,
+  approvePurchaseReturn,
+  cancelPurchaseReturn,
+  changePurchaseReturn,
+  deletePurchaseReturn,
+  getPurchaseReturn,
+  listPurchaseReturns,
+  rejectPurchaseReturn,
+  reopenPurchaseReturn,
+} from '@trastienda/contract/purchase-return'
+import { getReturnable, getReturnEffect } from '@trastienda/contract/purchase-return-lines'
+import { Problem } from '@trastienda/contract/problem'
+import { together } from '../db/db.ts'
+import { read, write } from '../http/route.ts'
+import { snapshot } from '../http/snapshot.ts'
+import { effectOf } from './effect.ts'
+import { exportPurchaseReturnsRoute } from './export.ts'
+import { returnById, returnPage, returnSums } from './queries.ts'
+import { returnableOf } from './returnable.ts'
+import { annotateReturn, changeReturn, insertReturn } from './save.ts'
+import { approve, cancel, reject, remove, reopen } from './transitions.ts'
+
+export const purchaseReturnRoutes = [
+  read(listPurchaseReturns, ({ query, who, services }) =>
+    snapshot(services.pool, async (db) => {
+      const [page, sums] = await together(
+        returnPage(db, who.companyId, query),
+        returnSums(db, who.companyId, query),
+      )
+      return { ...page, ...sums }
+    }),
+  ),
+
+  exportPurchaseReturnsRoute,
+
+  read(getPurchaseReturn, async ({ params, who, db }) => {
+    const found = await returnById(db, who.companyId, params.id)
+    if (!found) throw new Problem('not_found')
+    return found
+  }),
+  read(getReturnable, ({ params, query, who, services, today }) =>
+    snapshot(services.pool, (db) => returnableOf(db, who.companyId, params.id, query.except, today)),
+  ),
+  read(getReturnEffect, ({ params, who, services }) =>
+    snapshot(services.pool, (db) => effectOf(db, who, params.id)),
+  ),
+
+  write(addPurchaseReturn, ({ tx, who, today, body }) => insertReturn(tx, who, today, body)),
+  write(changePurchaseReturn, ({ tx, who, today, params, version, body }) =>
+    changeReturn(tx, who, today, params.id, version, body),
+  ),
+  write(annotatePurchaseReturn, ({ tx, who, today, params, version, body }) =>
+    annotateReturn(tx, who, today, params.id, version, body),
+  ),
+  write(deletePurchaseReturn, ({ tx, who, params, version }) => remove(tx, who, params.id, version)),
+  write(approvePurchaseReturn, ({ tx, who, params, version }) => approve(tx, who, params.id, version)),
+  write(rejectPurchaseReturn, ({ tx, who, params, version, body }) =>
+    reject(tx, who, params.id, version, body.reason),
+  ),
+  write(reopenPurchaseReturn, ({ tx, who, today, params, version, body }) =>
+    reopen(tx, who, today, params.id, version, body.reason),
+  ),
+  write(cancelPurchaseReturn, ({ tx, who, params, version, body }) =>
+    cancel(tx, who, params.id, version, body.reason),
+  ),
+]
