@@ -42,6 +42,31 @@ test('several are approved at once: how many and how much first, then what becam
   for (const { id } of theirs) expect((await purchaseOf(admin, id)).approval).toBe('approved')
 })
 
+test('all that match are approved by the filter, also those that no scrolling has loaded', async ({
+  page,
+  request,
+}) => {
+  const goods = await layOut(request, 1, false)
+  const { user, admin, supplierId } = goods
+  const marks = Array.from({ length: 60 }, (_, at) => at + 1)
+  for (const mark of marks)
+    await enterPurchase(user, goods, { mark: String(mark), costs: [String(1000 + mark)] })
+  await signIn(page, 'admin', `/purchase/list?supplier=${supplierId}`)
+  await page.locator('thead input[type=checkbox]').check()
+  await page.getByRole('button', { name: /Aprobar 60/ }).click()
+
+  const asking = page.getByRole('dialog', { name: '¿Aprobar 60 compras?' })
+  // Σ 10 × (1.001 … 1.060)
+  await expect(asking).toContainText('618.300')
+  await asking.getByRole('button', { name: 'Aprobar' }).click()
+  const told = page.getByRole('dialog', { name: 'Resultado' })
+  await expect(told.getByRole('status')).toHaveText(/^60 aprobadas/)
+  const { total } = await admin.get<{ total: number }>(
+    `/api/purchases?supplier=${supplierId}&status=received`,
+  )
+  expect(total).toBe(60)
+})
+
 test('a bill that may be there already is compared, said to be another, and shown to the approver', async ({
   page,
   request,

@@ -144,7 +144,8 @@ create table purchase_return_line (
   id                 bigserial,
   purchase_return_id bigint not null,
   position           integer not null,
-  purchase_line_id   bigint not null,
+  -- Null once the bill was reopened and its lines were written anew; the return came to nothing before that.
+  purchase_line_id   bigint,
   product_id         bigint not null,
   lot_id             bigint not null,
   quantity           numeric(14, 3) not null check (quantity > 0),
@@ -152,7 +153,7 @@ create table purchase_return_line (
   reason             text not null check (reason in ('expired', 'near_expiry', 'damaged', 'wrong_product', 'quality', 'excess', 'other')),
   primary key (company_id, id),
   foreign key (company_id, purchase_return_id) references purchase_return on delete cascade,
-  foreign key (company_id, purchase_line_id) references purchase_line,
+  foreign key (company_id, purchase_line_id) references purchase_line on delete set null (purchase_line_id),
   foreign key (company_id, product_id) references product,
   foreign key (company_id, lot_id) references lot
 );

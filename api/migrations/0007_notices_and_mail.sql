@@ -15,10 +15,25 @@ create table notification (
   read_at       timestamptz,
   primary key (company_id, id)
 );
-create index notification_of_user on notification (company_id, user_id, id);
-create index notification_unread on notification (company_id, user_id, id) where read_at is null;
-create index notification_waiting on notification (company_id, document_kind, document_id) where kind = 'waiting';
+create index notification_of_user on notification (company_id, user_id, at, id);
+create index notification_unread on notification (company_id, user_id) where read_at is null;
+-- A document waits for a person once.
+create unique index notification_waiting on notification (company_id, document_kind, document_id, user_id) where kind = 'waiting';
 create index notification_age on notification (at);
+
+-- That something happened to a person's notifications, for the servers that pass it on to open browsers; kept a day.
+-- Servers read it by `id` alone, whichever company it is of.
+create table notification_event (
+  company_id      integer not null references company,
+  id              bigserial,
+  user_id         bigint not null references app_user on delete cascade,
+  -- The notification that is new; null where some were read, changed or taken away.
+  notification_id bigint,
+  at              timestamptz not null default now(),
+  primary key (company_id, id)
+);
+create index notification_event_in_order on notification_event (id);
+create index notification_event_age on notification_event (at);
 
 create table mail (
   company_id    integer not null references company,

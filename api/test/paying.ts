@@ -18,7 +18,10 @@ export interface Paying {
   readonly supplierId: number
   readonly otherId: number
   /** An approved bill of so many centavos. */
-  bill(amount: number, more?: { supplierId?: number; creditDays?: number; purchasedOn?: string }): Promise<Saved>
+  bill(
+    amount: number,
+    more?: { supplierId?: number; creditDays?: number; purchasedOn?: string },
+  ): Promise<Saved>
   /** The draft of a payment of one bill in full by transfer; `more` overrides. */
   draft(purchaseId: number, amount: number, more?: Loose<PaymentDraftInput>): object
   /** Enters a payment, which must succeed. */
@@ -83,12 +86,10 @@ export async function openPaying(): Promise<Paying> {
       return reply.json<Saved>()
     },
     step: (who, name, { id, version }, key) =>
-      shop
-        .as(who)
-        .post(`/api/payments/${id}/${name}`, name === 'approve' ? undefined : reason, {
-          version,
-          ...(key !== undefined && { key }),
-        }),
+      shop.as(who).post(`/api/payments/${id}/${name}`, name === 'approve' ? undefined : reason, {
+        version,
+        ...(key !== undefined && { key }),
+      }),
     done: async (who, name, payment) => {
       const reply = await paying.step(who, name, payment)
       expect(reply.statusCode, reply.body).toBe(200)
@@ -104,9 +105,10 @@ export async function openPaying(): Promise<Paying> {
     owed: async (of = supplierId) =>
       Number(
         (
-          await shop.owner.query<{ owed: number }>('select owed from supplier_balance where supplier_id = $1', [
-            of,
-          ])
+          await shop.owner.query<{ owed: number }>(
+            'select owed from supplier_balance where supplier_id = $1',
+            [of],
+          )
         ).rows[0]?.owed ?? 0,
       ),
   }

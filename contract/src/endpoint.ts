@@ -27,8 +27,8 @@ export interface Endpoint<
   readonly problems?: readonly ProblemCode[]
   /** `version`: needs `If-Match` with the row's version. `key`: needs `Idempotency-Key`. */
   readonly needs?: readonly ('version' | 'key')[]
-  /** What travels instead of JSON: a file comes in (`upload`) or goes out (`download`). */
-  readonly carries?: 'upload' | 'download'
+  /** What travels instead of JSON: a file comes in (`upload`) or goes out (`download`), or events as they happen. */
+  readonly carries?: 'upload' | 'download' | 'events'
 }
 
 /** Keeps the precise types of a declared call. */

@@ -186,7 +186,8 @@ export const addPayment = endpoint({
   method: 'POST',
   path: '/api/payments',
   who: 'payment.edit',
-  summary: 'Enters a payment, pending approval: it reserves the balance of its bills and the credit that it draws',
+  summary:
+    'Enters a payment, pending approval: it reserves the balance of its bills and the credit that it draws',
   body: paymentDraft,
   reply: saved,
   needs: ['key'],
@@ -221,7 +222,8 @@ export const deletePayment = endpoint({
   method: 'DELETE',
   path: '/api/payments/:id',
   who: 'payment.edit',
-  summary: 'Deletes a pending or rejected payment that was never approved; its creator, a user or an admin may',
+  summary:
+    'Deletes a pending or rejected payment that was never approved; its creator, a user or an admin may',
   params: idParams,
   reply: z.object({ deleted: z.boolean() }),
   needs: ['version'],
@@ -255,7 +257,8 @@ export const reopenPayment = endpoint({
   method: 'POST',
   path: '/api/payments/:id/reopen',
   who: 'payment.approve',
-  summary: 'Takes an approval back with a reason, while its advance is unused: what was paid is reserved again',
+  summary:
+    'Takes an approval back with a reason, while its advance is unused: what was paid is reserved again',
   body: because,
   problems: ['stale', 'not_approved', 'has_dependents'],
 })

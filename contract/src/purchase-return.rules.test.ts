@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest'
 import { unscaled } from './decimal.ts'
 import { centavos } from './money.ts'
-import { leftToReturn, mostReturnable, returnProblems, returnValue, settleReturn } from './purchase-return.rules.ts'
+import {
+  leftToReturn,
+  mostReturnable,
+  returnProblems,
+  returnValue,
+  settleReturn,
+} from './purchase-return.rules.ts'
 import type { ReturnableLine } from './purchase-return-lines.ts'
 
 const line = (more: Partial<ReturnableLine> = {}): ReturnableLine => ({
@@ -86,8 +92,12 @@ test('each refusal names its line and its bound', () => {
   expect(returnProblems([item(1, '6')], [line({ onHand: '5' })])).toEqual({
     'items.0.quantity': { code: 'above_stock', limit: '5' },
   })
-  expect(returnProblems([item(1, '1.5')], [line()])).toEqual({ 'items.0.quantity': { code: 'quantity_whole' } })
-  expect(returnProblems([item(2, '1')], [line()])).toEqual({ 'items.0.purchaseLineId': { code: 'not_found' } })
+  expect(returnProblems([item(1, '1.5')], [line()])).toEqual({
+    'items.0.quantity': { code: 'quantity_whole' },
+  })
+  expect(returnProblems([item(2, '1')], [line()])).toEqual({
+    'items.0.purchaseLineId': { code: 'not_found' },
+  })
   expect(returnProblems([item(1, '1'), item(1, '1')], [line()])).toEqual({
     'items.1.purchaseLineId': { code: 'repeated', limit: 1 },
   })

@@ -34,7 +34,7 @@ export function mostReturnable(line: Bounds): string {
 }
 
 interface Item {
-  readonly purchaseLineId: number
+  readonly purchaseLineId: number | null
   readonly quantity: string
 }
 
@@ -44,9 +44,9 @@ interface Item {
  */
 export function returnProblems(items: readonly Item[], lines: readonly ReturnableLine[]): FieldProblems {
   const fields: FieldProblems = {}
-  const known = new Map(lines.map((line) => [line.lineId, line]))
+  const known = new Map<number | null, ReturnableLine>(lines.map((line) => [line.lineId, line]))
   const taken = new Map<number, bigint>()
-  const seen = new Map<number, number>()
+  const seen = new Map<number | null, number>()
   items.forEach(({ purchaseLineId, quantity }, at) => {
     const line = known.get(purchaseLineId)
     const first = seen.get(purchaseLineId)

@@ -79,7 +79,8 @@ export const exportPurchaseReturns = endpoint({
 
 export const returnLine = z.object({
   id: z.int(),
-  purchaseLineId: z.int(),
+  /** Null of one that came to nothing before its bill was changed. */
+  purchaseLineId: z.int().nullable(),
   productId: z.int(),
   productCode: z.string(),
   productName: z.string(),
@@ -171,7 +172,8 @@ export const deletePurchaseReturn = endpoint({
   method: 'DELETE',
   path: '/api/purchase-returns/:id',
   who: 'purchase_return.edit',
-  summary: 'Deletes a pending or rejected return that was never approved; its creator, a user or an admin may',
+  summary:
+    'Deletes a pending or rejected return that was never approved; its creator, a user or an admin may',
   params: idParams,
   reply: z.object({ deleted: z.boolean() }),
   needs: ['version'],
@@ -186,8 +188,16 @@ export const approvePurchaseReturn = endpoint({
   method: 'POST',
   path: '/api/purchase-returns/:id/approve',
   who: 'purchase_return.approve',
-  summary: 'Approves a return: its goods leave, the balance of its bill falls, what is beyond it becomes credit',
-  problems: ['stale', 'not_pending', 'own_document', 'purchase_not_approved', 'return_exceeded', 'stock_used'],
+  summary:
+    'Approves a return: its goods leave, the balance of its bill falls, what is beyond it becomes credit',
+  problems: [
+    'stale',
+    'not_pending',
+    'own_document',
+    'purchase_not_approved',
+    'return_exceeded',
+    'stock_used',
+  ],
 })
 
 export const rejectPurchaseReturn = endpoint({

@@ -58,6 +58,8 @@ export interface DirectCall<E> extends Omit<Call<E>, 'who'> {
   readonly db: Db
   /** The key of a call that needs one; the handler sees to it that what it does is done once. */
   readonly keyed: Keyed | undefined
+  /** Has something done when the server stops, to end a reply that would go on; answers how to forget it. */
+  readonly whenStopping: (end: () => void) => () => void
   readonly request: FastifyRequest
   readonly reply: FastifyReply
 }

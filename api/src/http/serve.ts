@@ -11,7 +11,7 @@ import { z } from 'zod'
 import { overPool } from '../db/db.ts'
 import { answerFailure, answerUnreadable } from './answer-failure.ts'
 import { refuseCrossSite, securityHeaders } from './security.ts'
-import type { Route, Services, Who } from './route.ts'
+import type { DirectCall, Route, Services, Who } from './route.ts'
 import { whoAsks } from './session.ts'
 import { requestHash, runWrite } from './write.ts'
 
@@ -72,22 +72,29 @@ export async function serve(
   await app.register(cookie)
   await app.register(multipart, { limits: { fileSize: attachmentMaxBytes, files: 1, fields: 4, parts: 6 } })
   app.addHook('onRequest', secured)
+  const endings = new Set<() => void>()
   app.addHook('preClose', async () => {
+    for (const end of endings) end()
     // Whoever is still in the middle of a request gets to its end, but a slow sender does not hold up the stop.
     setTimeout(() => app.server.closeAllConnections(), stopMs).unref()
   })
   app.addHook('onRequest', refuseCrossSite)
-  for (const route of routes) addRoute(app, route, services)
+  for (const route of routes) addRoute(app, route, services, endings)
   return app
 }
 
-function addRoute(app: FastifyInstance, route: Route, services: Services): void {
+function addRoute(app: FastifyInstance, route: Route, services: Services, endings: Set<() => void>): void {
   const { endpoint } = route
+  const isJson = endpoint.carries === undefined || endpoint.carries === 'upload'
+  const whenStopping = (end: () => void) => {
+    endings.add(end)
+    return () => endings.delete(end)
+  }
   app.route({
     method: endpoint.method,
     url: endpoint.path,
-    ...(endpoint.carries !== 'download' && { schema: { response: { 200: jsonSchema(endpoint.reply) } } }),
-    handler: (request, reply) => answer(route, request, reply, services),
+    ...(isJson && { schema: { response: { 200: jsonSchema(endpoint.reply) } } }),
+    handler: (request, reply) => answer(route, request, reply, services, whenStopping),
   })
 }
 
@@ -100,6 +107,7 @@ async function answer(
   request: FastifyRequest,
   reply: FastifyReply,
   services: Services,
+  whenStopping: DirectCall<Endpoint>['whenStopping'],
 ): Promise<unknown> {
   const { endpoint } = route
   const who = endpoint.who === 'visitors' ? undefined : await permitted(endpoint, request, reply, services)
@@ -115,7 +123,7 @@ async function answer(
   const db = overPool(services.pool)
   if (route.kind === 'direct') {
     const keyed = endpoint.needs?.includes('key') && who && keyOf(endpoint, request, who, 0, call.body)
-    return route.run({ ...call, who, db, request, reply, keyed: keyed || undefined })
+    return route.run({ ...call, who, db, request, reply, whenStopping, keyed: keyed || undefined })
   }
   if (!who) throw new Problem('unauthenticated')
   if (route.kind === 'read') return route.run({ ...call, who, db })

@@ -126,12 +126,13 @@ function responses(endpoint: Endpoint): Json {
       content: { 'application/json': { schema: { $ref: '#/components/schemas/Problem' } } },
     },
   ])
-  const done =
-    endpoint.carries === 'download'
-      ? { description: 'The file', content: { 'application/octet-stream': {} } }
-      : {
-          description: 'Done',
-          content: { 'application/json': { schema: jsonSchema(endpoint.reply, 'output') } },
-        }
-  return { 200: done, ...Object.fromEntries(refused) }
+  return { 200: done(endpoint), ...Object.fromEntries(refused) }
+}
+
+function done({ carries, reply }: Endpoint): Json {
+  if (carries === 'download')
+    return { description: 'The file', content: { 'application/octet-stream': {} } }
+  if (carries === 'events')
+    return { description: 'The events, as they happen', content: { 'text/event-stream': {} } }
+  return { description: 'Done', content: { 'application/json': { schema: jsonSchema(reply, 'output') } } }
 }

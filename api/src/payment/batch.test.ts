@@ -44,7 +44,11 @@ test('what is owed is listed by due date, with what is in other payments', async
 })
 
 test('one payment for each supplier, each with its own files, all in one run', async () => {
-  const [a, b, c] = [await at.bill(10_000), await at.bill(20_000), await at.bill(30_000, { supplierId: at.otherId })]
+  const [a, b, c] = [
+    await at.bill(10_000),
+    await at.bill(20_000),
+    await at.bill(30_000, { supplierId: at.otherId }),
+  ]
   const user = at.shop.as('user')
   const parts = [
     { purchaseId: a.id, amount: 10_000, payable: 10_000 },
@@ -58,7 +62,9 @@ test('one payment for each supplier, each with its own files, all in one run', a
   expect(count).toBe(2)
   const run = (await user.get(`/api/payment-batches/${id}`)).json()
   expect(run).toMatchObject({ budget: 35_000, total: 35_000, createdBy: 'User Prueba' })
-  expect(run.payments.map(({ total, bills, attachments }: Record<string, number>) => [total, bills, attachments])).toEqual([
+  expect(
+    run.payments.map(({ total, bills, attachments }: Record<string, number>) => [total, bills, attachments]),
+  ).toEqual([
     [30_000, 2, 2],
     [5000, 1, 2],
   ])
@@ -79,7 +85,9 @@ test('bills that changed meanwhile are named, and nothing is saved', async () =>
     payable: (nth + 1) * 10_000,
   }))
   await at.pay(paid.id, 5000)
-  const reopened = await at.shop.as('admin').post(`/api/purchases/${gone.id}/reopen`, { reason: 'otra vez' }, gone)
+  const reopened = await at.shop
+    .as('admin')
+    .post(`/api/purchases/${gone.id}/reopen`, { reason: 'otra vez' }, gone)
   expect(reopened.statusCode).toBe(200)
   const before = await payments()
   const reply = await send(draft(parts))
@@ -118,5 +126,8 @@ test('a run refuses a bill named twice, a day to come and a bill of another comp
     fields: { paidOn: { code: 'day_future' } },
   })
   const rival = await at.shop.as('rival').post('/api/payment-batches', draft([part]))
-  expect(rival.json()).toMatchObject({ code: 'set_changed', detail: { bills: [{ id: bill.id, payable: 0, reference: '' }] } })
+  expect(rival.json()).toMatchObject({
+    code: 'set_changed',
+    detail: { bills: [{ id: bill.id, payable: 0, reference: '' }] },
+  })
 })

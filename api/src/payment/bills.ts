@@ -17,7 +17,11 @@ const billRow = tallied.extend({
 export type Bill = z.infer<typeof billRow>
 
 /** Locks the bills, by id, as they stand; one that the company does not have is left out. */
-export async function lockBills(tx: Tx, companyId: number, ids: readonly number[]): Promise<Map<number, Bill>> {
+export async function lockBills(
+  tx: Tx,
+  companyId: number,
+  ids: readonly number[],
+): Promise<Map<number, Bill>> {
   const rows = await tx.rows(
     billRow,
     sql`

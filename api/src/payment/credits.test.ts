@@ -24,7 +24,11 @@ const credits = async (supplierId = at.supplierId): Promise<Credit[]> =>
 /** An approved payment that leaves an advance. */
 const advance = async (amount: number): Promise<{ payment: Saved; credit: number }> => {
   const bill = await at.bill(1000)
-  const draft = { amount: amount + 1000, advance: amount, allocations: [{ purchaseId: bill.id, amount: 1000 }] }
+  const draft = {
+    amount: amount + 1000,
+    advance: amount,
+    allocations: [{ purchaseId: bill.id, amount: 1000 }],
+  }
   const payment = await at.done('admin', 'approve', await at.pay(bill.id, 1000, draft))
   return { payment, credit: (await credits()).at(-1)?.id ?? 0 }
 }
@@ -64,7 +68,9 @@ test('credit is never drawn twice, nor that of another supplier', async () => {
   })
   const other = await at.bill(5000, { supplierId: at.otherId })
   const foreign = { supplierId: at.otherId, allocations: [{ purchaseId: other.id, amount: 1000 }] }
-  expect((await pay(1000, foreign)).json()).toMatchObject({ fields: { 'credits.0.creditId': { code: 'not_found' } } })
+  expect((await pay(1000, foreign)).json()).toMatchObject({
+    fields: { 'credits.0.creditId': { code: 'not_found' } },
+  })
   const payment = (await pay(15_000)).json<Saved>()
   expect((await pay(5001)).json()).toMatchObject({ fields: { 'credits.0.amount': { limit: 5000 } } })
   await at.done('admin', 'reject', payment)

@@ -4,7 +4,14 @@ import type { Payment } from '@trastienda/contract/payment'
 export function draftOf(payment: Payment) {
   const { kind, supplierId, reference, paidOn, method, amount, advance, note } = payment
   const credits = payment.credits.map(({ creditId, amount: drawn }) => ({ creditId, amount: drawn }))
-  const facts = { kind, reference, paidOn, method, note, attachmentIds: payment.attachments.map(({ id }) => id) }
+  const facts = {
+    kind,
+    reference,
+    paidOn,
+    method,
+    note,
+    attachmentIds: payment.attachments.map(({ id }) => id),
+  }
   if (kind === 'return') return { ...facts, purchaseId: payment.billId, credits }
   const allocations = payment.allocations.map((part) => ({
     purchaseId: part.purchaseId,

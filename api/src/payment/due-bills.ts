@@ -10,7 +10,9 @@ import { literal, type Sql, sql, when } from '../db/sql.ts'
 type Asked = QueryOf<typeof listDueBills>
 
 // The same words as the index of what is owed.
-const owing = literal(`p.approval = 'approved' and p.paid < p.subtotal - p.discount + p.shipping - p.returned`)
+const owing = literal(
+  `p.approval = 'approved' and p.paid < p.subtotal - p.discount + p.shipping - p.returned`,
+)
 const payableSql = `case when p.match <> 'mismatched' then p.balance - p.reserved else 0 end`
 const payable = literal(payableSql)
 

@@ -47,12 +47,16 @@ test(
         () => at.step('admin', 'approve', payment),
         () => at.step('admin2', 'reject', payment),
         () => at.step('user', 'cancel', payment),
-        () => at.shop.as('user2').patch(`/api/payments/${payment.id}`, at.draft(bill.id, 7000), payment.version),
+        () =>
+          at.shop.as('user2').patch(`/api/payments/${payment.id}`, at.draft(bill.id, 7000), payment.version),
         () => at.shop.as('user').delete(`/api/payments/${payment.id}`, payment),
       ]
       const turned = [...runs.slice(nth % 5), ...runs.slice(0, nth % 5)]
       const said = codes(await Promise.all(turned.map((run) => run())))
-      expect(said.filter((code) => code === 'ok'), said.join()).toHaveLength(1)
+      expect(
+        said.filter((code) => code === 'ok'),
+        said.join(),
+      ).toHaveLength(1)
       for (const code of said) expect(['ok', 'stale', 'not_found']).toContain(code)
     }),
   120_000,
@@ -68,7 +72,10 @@ test(
         enter('user', bill, 10_000),
       ])
       const said = codes([reopened, paid])
-      expect(said.filter((code) => code === 'ok'), said.join()).toHaveLength(1)
+      expect(
+        said.filter((code) => code === 'ok'),
+        said.join(),
+      ).toHaveLength(1)
       for (const code of said) expect(['ok', 'has_dependents', 'purchase_not_approved']).toContain(code)
     }),
   120_000,
@@ -109,9 +116,14 @@ test(
       const drawing = (who: 'user' | 'user2') =>
         at.shop.as(who).post('/api/payments', at.draft(bill.id, 4000, draw))
       const rivals =
-        nth % 2 === 0 ? [drawing('user'), drawing('user2')] : [drawing('user'), at.step('admin', 'reopen', giving)]
+        nth % 2 === 0
+          ? [drawing('user'), drawing('user2')]
+          : [drawing('user'), at.step('admin', 'reopen', giving)]
       const said = codes(await Promise.all(rivals))
-      expect(said.filter((code) => code === 'ok'), said.join()).toHaveLength(1)
+      expect(
+        said.filter((code) => code === 'ok'),
+        said.join(),
+      ).toHaveLength(1)
       for (const code of said) expect(['ok', 'credit_exceeded', 'has_dependents', 'invalid']).toContain(code)
     }),
   120_000,

@@ -20,7 +20,12 @@ describe('a payment', () => {
     const bill = await at.bill(100_000)
     const owed = await at.owed()
     const payment = await at.pay(bill.id, 40_000)
-    expect(await at.state(bill.id)).toEqual({ status: 'received', paid: 0, reserved: 40_000, balance: 100_000 })
+    expect(await at.state(bill.id)).toEqual({
+      status: 'received',
+      paid: 0,
+      reserved: 40_000,
+      balance: 100_000,
+    })
     expect(await at.owed()).toBe(owed)
     const approved = await at.done('admin', 'approve', payment)
     expect(await at.state(bill.id)).toEqual({ status: 'partial', paid: 40_000, reserved: 0, balance: 60_000 })
@@ -41,7 +46,9 @@ describe('a payment', () => {
     const { reference } = (await asked(`/api/payments/${payment.id}`)).json()
     expect(reference).toMatch(/^PAY-2026-\d{6}$/)
     await at.pay(bill.id, 1000, { reference: 'Egreso 77' })
-    const again = await at.shop.as('user').post('/api/payments', at.draft(bill.id, 1000, { reference: 'EGRESO-77' }))
+    const again = await at.shop
+      .as('user')
+      .post('/api/payments', at.draft(bill.id, 1000, { reference: 'EGRESO-77' }))
     expect(again.json()).toMatchObject({ code: 'reference_taken' })
   })
 
@@ -96,7 +103,9 @@ describe('a payment', () => {
   test('waits for its bill to be approved, and for its supplier', async () => {
     const bill = await at.bill(30_000)
     const { id } = bill
-    const reopened = await at.shop.as('admin').post(`/api/purchases/${id}/reopen`, { reason: 'otra vez' }, bill)
+    const reopened = await at.shop
+      .as('admin')
+      .post(`/api/purchases/${id}/reopen`, { reason: 'otra vez' }, bill)
     expect(reopened.statusCode, reopened.body).toBe(200)
     const reply = await at.shop.as('user').post('/api/payments', at.draft(id, 1000))
     expect(reply.json()).toMatchObject({ code: 'purchase_not_approved', detail: { documents: [{ id }] } })
@@ -139,8 +148,12 @@ describe('a payment', () => {
     const other = await at.bill(30_000, { supplierId: at.otherId })
     const fieldsOf = async (draft: object) =>
       (await at.shop.as('user').post('/api/payments', draft)).json<{ fields: object }>().fields
-    expect(await fieldsOf(at.draft(other.id, 1000))).toEqual({ 'allocations.0.purchaseId': { code: 'not_found' } })
-    expect(await fieldsOf(at.draft(bill.id, 1000, { paidOn: '2026-11-21', attachmentIds: [999_999] }))).toEqual({
+    expect(await fieldsOf(at.draft(other.id, 1000))).toEqual({
+      'allocations.0.purchaseId': { code: 'not_found' },
+    })
+    expect(
+      await fieldsOf(at.draft(bill.id, 1000, { paidOn: '2026-11-21', attachmentIds: [999_999] })),
+    ).toEqual({
       paidOn: { code: 'day_future', limit: '2026-11-20' },
       'attachmentIds.0': { code: 'not_found' },
     })
@@ -211,7 +224,11 @@ describe('what approving will change', () => {
       owedAfter: owed - 20_001,
       bills: [{ purchaseId: bill.id, balanceBefore: 70_000, balanceAfter: 49_999, statusAfter: 'partial' }],
     })
-    expect(effect.flags.map(({ kind }: { kind: string }) => kind)).toEqual(['own', 'similar', 'no_attachment'])
+    expect(effect.flags.map(({ kind }: { kind: string }) => kind)).toEqual([
+      'own',
+      'similar',
+      'no_attachment',
+    ])
     const approved = await at.done('admin2', 'approve', payment)
     expect(await at.owed()).toBe(owed - 20_001)
     expect((await at.shop.as('admin').get(`/api/payments/${approved.id}/effect`)).json()).toMatchObject({

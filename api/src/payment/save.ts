@@ -94,17 +94,9 @@ export async function changePayment(
   return { id, version: is.version }
 }
 
-async function rewrite(
-  tx: Tx,
-  who: Who,
-  id: number,
-  facts: Omit<Facts, 'batchId'>,
-  settlement: Settlement,
-) {
+async function rewrite(tx: Tx, who: Who, id: number, facts: Omit<Facts, 'batchId'>, settlement: Settlement) {
   const { supplierId, purchaseId, method, amount, credit, allocated, advance } = settlement
-  await tx.run(
-    sql`delete from payment_allocation where company_id = ${who.companyId} and payment_id = ${id}`,
-  )
+  await tx.run(sql`delete from payment_allocation where company_id = ${who.companyId} and payment_id = ${id}`)
   await tx.run(sql`delete from payment_credit where company_id = ${who.companyId} and payment_id = ${id}`)
   return tx.one(
     statedRow,

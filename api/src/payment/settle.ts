@@ -5,7 +5,14 @@ import { fieldProblem } from '@trastienda/contract/problem'
 import type { Tx } from '../db/db.ts'
 import { type Bill, checkBills, lockBills, moveBills, reservation } from './bills.ts'
 import { refuseFields } from './check-facts.ts'
-import { checkCredits, type Credit, creditReservation, type Draw, lockCredits, moveCredits } from './credits.ts'
+import {
+  checkCredits,
+  type Credit,
+  creditReservation,
+  type Draw,
+  lockCredits,
+  moveCredits,
+} from './credits.ts'
 
 /** What a draft comes to, as it is kept. */
 export interface Settlement {

@@ -148,7 +148,8 @@ export async function reopen(tx: Tx, who: Who, today: Day, id: number, version: 
 function refuseEnding(was: LockedPayment, who: Who, code: 'not_pending' | 'not_editable'): void {
   if (was.approval !== 'pending' && was.approval !== 'rejected')
     throw new Problem(code, { detail: { approval: was.approval } })
-  const may = code === 'not_pending' ? mayDo(who.role, 'payment.approve') : mayDo(who.role, 'purchase.approve')
+  const may =
+    code === 'not_pending' ? mayDo(who.role, 'payment.approve') : mayDo(who.role, 'purchase.approve')
   if (was.createdBy !== who.userId && !may) throw new Problem('forbidden')
 }
 

@@ -59,7 +59,7 @@ export async function effectOf(db: Db, who: Who, id: number): Promise<ReturnEffe
 
 /** Each line's lot before and after; lines of one lot take from it one after the other. */
 function lotsOf({ items }: PurchaseReturn, lines: readonly ReturnableLine[]): ReturnEffect['lots'] {
-  const known = new Map(lines.map((line) => [line.lineId, line]))
+  const known = new Map<number | null, ReturnableLine>(lines.map((line) => [line.lineId, line]))
   const left = new Map<number | null, string>()
   return items.flatMap(({ purchaseLineId, quantity }) => {
     const line = known.get(purchaseLineId)

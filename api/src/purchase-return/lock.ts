@@ -23,7 +23,7 @@ const lockedRow = stated.extend({
 
 const lineRow = z.object({
   id: z.int(),
-  purchaseLineId: z.int(),
+  purchaseLineId: z.int().nullable(),
   productId: z.int(),
   lotId: z.int(),
   quantity,
@@ -31,7 +31,10 @@ const lineRow = z.object({
   reason: returnReason,
 })
 export type LockedLine = z.infer<typeof lineRow>
-export type LockedReturn = z.infer<typeof lockedRow> & { readonly id: number; readonly items: readonly LockedLine[] }
+export type LockedReturn = z.infer<typeof lockedRow> & {
+  readonly id: number
+  readonly items: readonly LockedLine[]
+}
 
 /** What every statement that writes a return answers, for its tally. */
 export const statedRow = stated.extend({ id: z.int(), version: z.int() })

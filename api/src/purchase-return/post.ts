@@ -1,6 +1,7 @@
 import type { Day } from '@trastienda/contract/calendar'
 import { add, type Cop, negated, subtract } from '@trastienda/contract/money'
 import { fieldProblem, Problem } from '@trastienda/contract/problem'
+import type { ReturnableLine } from '@trastienda/contract/purchase-return-lines'
 import { returnProblems, returnValue, settleReturn } from '@trastienda/contract/purchase-return.rules'
 import type { Tx } from '../db/db.ts'
 import { sql } from '../db/sql.ts'
@@ -47,10 +48,14 @@ const moveLines = (tx: Tx, companyId: number, lines: readonly LockedLine[], sign
      where l.company_id = ${companyId} and l.id = k."purchaseLineId"`)
 
 /** The lines of a locked return at what they are worth by now. @throws Problem return_exceeded */
-async function valued(tx: Tx, companyId: number, { id, purchaseId, items }: LockedReturn): Promise<LockedLine[]> {
+async function valued(
+  tx: Tx,
+  companyId: number,
+  { id, purchaseId, items }: LockedReturn,
+): Promise<LockedLine[]> {
   const lines = await returnableLines(tx, companyId, purchaseId, id)
   refuseFields(returnProblems(items, lines))
-  const known = new Map(lines.map((line) => [line.lineId, line]))
+  const known = new Map<number | null, ReturnableLine>(lines.map((line) => [line.lineId, line]))
   return items.map((item) => {
     const line = known.get(item.purchaseLineId)
     if (!line) throw new Problem('return_exceeded')

@@ -139,7 +139,7 @@ export async function changeReturn(
   if (was.approval !== 'pending' && was.approval !== 'rejected') throw new Problem('not_editable')
   if (draft.purchaseId !== was.purchaseId) throw fieldProblem('purchaseId', 'invalid_value')
   refuseFields(await factProblems(tx, companyId, draft, today, id))
-  await billFor(tx, companyId, draft)
+  const bill = await billFor(tx, companyId, draft)
   const before = await returnById(tx, companyId, id)
   const lines = await linesOf(tx, companyId, draft, id)
   const reference = draft.reference ?? was.reference
@@ -151,7 +151,7 @@ export async function changeReturn(
     statedRow,
     sql`
     update purchase_return
-       set reference = ${reference}, returned_on = ${draft.returnedOn}, lines = ${lines.length}, amount = ${amountOf(lines)},
+       set supplier_id = ${bill.supplierId}, store_id = ${bill.storeId}, reference = ${reference}, returned_on = ${draft.returnedOn}, lines = ${lines.length}, amount = ${amountOf(lines)},
            note = ${draft.note}, approval = 'pending', decided_by = null, decided_at = null, decision_reason = '',
            edited_by = ${who.userId}, edited_at = ${tx.now}, version = version + 1
      where company_id = ${companyId} and id = ${id}

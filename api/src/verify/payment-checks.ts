@@ -20,7 +20,8 @@ export const paymentChecks: readonly Check[] = [
   },
   {
     name: 'credit_drawn',
-    holds: 'what is used of a credit is drawn by approved payments of its supplier, what is reserved by pending ones',
+    holds:
+      'what is used of a credit is drawn by approved payments of its supplier, what is reserved by pending ones',
     compared: sql`select count(*) from supplier_credit`,
     offenders: sql`
       select c.company_id as company, c.id as credit, c.used, coalesce(d.used, 0) as "usedRecomputed", c.reserved,
@@ -100,7 +101,8 @@ export const paymentChecks: readonly Check[] = [
   },
   {
     name: 'payment_four_eyes',
-    holds: 'who approved a payment neither created nor last edited it, unless the history says that it was their own',
+    holds:
+      'who approved a payment neither created nor last edited it, unless the history says that it was their own',
     compared: sql`select count(*) from payment where approval = 'approved'`,
     offenders: sql`
       select p.company_id as company, p.id as payment, p.created_by as "createdBy", p.edited_by as "editedBy",

@@ -1,5 +1,6 @@
 import { mayOpen, type Role, type Screen, screens } from '@trastienda/contract/access'
 import {
+  Banknote,
   Building2,
   ClipboardCheck,
   FileText,
@@ -16,6 +17,7 @@ import {
   Truck,
   UserCog,
   Users,
+  WalletCards,
 } from 'lucide-react'
 import type { TextKey } from '../i18n/useText.ts'
 import { isBuilt } from './screens.ts'
@@ -47,6 +49,8 @@ const sections: readonly MenuSection[] = [
     items: [
       { screen: 'purchases', label: 'frame.nav.purchases', icon: FileText },
       { screen: 'pendingPurchases', label: 'frame.nav.pendingPurchases', icon: ClipboardCheck },
+      { screen: 'pendingPayments', label: 'payment.menu.pending', icon: Banknote },
+      { screen: 'concurrentPayments', label: 'payment.menu.run', icon: WalletCards },
       { screen: 'suppliers', label: 'frame.nav.suppliers', icon: Truck },
     ],
   },

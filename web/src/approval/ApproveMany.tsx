@@ -30,6 +30,13 @@ interface Approvable {
 
 type Results = readonly { readonly id: number; readonly reference: string; readonly problem: string | null }[]
 
+export interface Matching {
+  /** How many match and what they add up to, as the person confirms it. */
+  readonly count: number
+  readonly grandTotal: Cop
+  readonly approve: () => Promise<{ data: Results }>
+}
+
 interface ApproveManyProps {
   target: BulkTarget<Approvable>
   title: (count: number) => string
@@ -40,6 +47,8 @@ interface ApproveManyProps {
   /** Where a document is read. */
   href: (id: number) => string
   approve: (items: readonly { id: number; version: number }[]) => Promise<{ data: Results }>
+  /** All that match were chosen, and more than are loaded: the server finds them by the list's filters. */
+  matching?: Matching | undefined
   onClose: (done: boolean) => void
   /** Something was tried: the list is no longer what it was. */
   onDone: () => void
@@ -53,14 +62,17 @@ export function ApproveMany({ target, onClose, onDone, ...kind }: ApproveManyPro
   const [busy, setBusy] = useState(false)
   const pending = target.rows.filter(({ approval }) => approval === 'pending')
   const rows = pending.slice(0, most)
-  const cut = pending.length > most || target.rows.length < target.count
-  const sum = formatCop(add(...rows.map(({ grandTotal }) => grandTotal)), locale)
+  const cut = !kind.matching && (pending.length > most || target.rows.length < target.count)
+  const count = kind.matching?.count ?? rows.length
+  const sum = formatCop(kind.matching?.grandTotal ?? add(...rows.map(({ grandTotal }) => grandTotal)), locale)
   const approve = async () => {
-    if (busy || results !== null || rows.length === 0) return
+    if (busy || results !== null || count === 0) return
     setBusy(true)
     setFailure(null)
     try {
-      const { data } = await kind.approve(rows.map(({ id, version }) => ({ id, version })))
+      const { data } = kind.matching
+        ? await kind.matching.approve()
+        : await kind.approve(rows.map(({ id, version }) => ({ id, version })))
       setResults(data)
     } catch (error) {
       setFailure(error)
@@ -73,7 +85,7 @@ export function ApproveMany({ target, onClose, onDone, ...kind }: ApproveManyPro
     <Dialog
       open
       onClose={() => onClose(results !== null)}
-      title={results === null ? kind.title(rows.length) : t('purchase.list.results')}
+      title={results === null ? kind.title(count) : t('purchase.list.results')}
       footer={
         <>
           <span className="push" />
@@ -85,7 +97,7 @@ export function ApproveMany({ target, onClose, onDone, ...kind }: ApproveManyPro
               kind="primary"
               kbd="mod+enter"
               busy={busy}
-              disabled={rows.length === 0}
+              disabled={count === 0}
               onPress={() => void approve()}
             >
               {t('purchase.act.approve')}
@@ -98,10 +110,10 @@ export function ApproveMany({ target, onClose, onDone, ...kind }: ApproveManyPro
       {failure !== null && <Note kind="error">{problemText(failure, t)}</Note>}
       {results === null ? (
         <>
-          {rows.length === 0 && <Note>{kind.none}</Note>}
-          {rows.length > 0 && <p className="prose">{t('purchase.list.approveSum', { sum })}</p>}
-          {rows.length > 0 && kind.hint && <p className="t2">{kind.hint}</p>}
-          {cut && rows.length > 0 && (
+          {count === 0 && <Note>{kind.none}</Note>}
+          {count > 0 && <p className="prose">{t('purchase.list.approveSum', { sum })}</p>}
+          {count > 0 && kind.hint && <p className="t2">{kind.hint}</p>}
+          {cut && count > 0 && (
             <Note kind="warning">
               {t('purchase.list.approveTooMany', { count: rows.length, total: target.count })}
             </Note>
@@ -114,6 +126,9 @@ export function ApproveMany({ target, onClose, onDone, ...kind }: ApproveManyPro
                 <Money of={grandTotal} />
               </li>
             ))}
+            {rows.length < count && !cut && (
+              <li className="t2">{t('purchase.list.andMore', { count: count - rows.length })}</li>
+            )}
           </ul>
         </>
       ) : (

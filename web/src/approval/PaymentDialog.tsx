@@ -65,12 +65,7 @@ export function PaymentDialog({ id, onClose, onDone, queue }: PaymentDialogProps
         })
       }
       footer={
-        <Foot
-          work={work}
-          queue={queue}
-          onClose={onClose}
-          onReject={payment && (() => setRejecting(true))}
-        />
+        <Foot work={work} queue={queue} onClose={onClose} onReject={payment && (() => setRejecting(true))} />
       }
     >
       <div className="ap">

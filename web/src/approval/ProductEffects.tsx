@@ -6,7 +6,7 @@ import { useText } from '../i18n/useText.ts'
 import { today } from '../kit/today.ts'
 
 /** What each product has and costs on average, before and after, with the lots that come in. */
-export function ProductEffects({ effect }: { effect: ApprovalEffect }) {
+export function ProductEffects({ effect }: { effect: Pick<ApprovalEffect, 'products'> }) {
   const { t } = useText()
   return (
     <table className="tb plain">

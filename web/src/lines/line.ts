@@ -32,6 +32,9 @@ export interface Line {
 /** The cells of a line that may be typed into; each document has some of them, in its own order. */
 export type Column = 'product' | 'supplierCode' | 'lot' | 'expectedOn' | 'expiresOn' | 'quantity' | 'cost'
 
+/** What the columns of a grid are called. */
+export type Headings = Readonly<Partial<Record<Column, string>>>
+
 const empty = {
   product: null,
   typed: '',

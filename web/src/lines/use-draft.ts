@@ -73,7 +73,7 @@ export function useKeptDraft<Values extends DocumentValues, Field extends string
       timer.current = setTimeout(keep, pause)
     })
     // A draft brought back from another tab is safe here before anything else is typed.
-    if (isDirty(store.get())) keep()
+    if (!kind.same(store.get().values, store.get().base)) keep()
     addEventListener('pagehide', flush)
     document.addEventListener('visibilitychange', flush)
     return () => {

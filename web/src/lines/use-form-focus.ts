@@ -55,8 +55,7 @@ export function useFormFocus({ box, control, attempts, fresh, restored, onFiles,
   const go = (place: Place) => {
     if ('key' in place) return control.activate(place)
     const { field } = place
-    if (field === 'items')
-      return control.activate({ key: form.lines().at(-1)?.key ?? '', column: 'product' })
+    if (field === 'items') return control.activate({ key: form.lines().at(-1)?.key ?? '', column: 'product' })
     if (field === 'attachments') onFiles()
     const target = box.current?.querySelector<HTMLElement>(`[data-field="${field}"]`)
     target?.focus()

@@ -96,8 +96,7 @@ function Product({ item }: { item: OrderLine }) {
   const { t, locale } = useText()
   const facts = [
     item.supplierCode,
-    item.expiresOn !== null &&
-      t('order.read.notBefore', { day: formatDay(item.expiresOn, locale, today()) }),
+    item.expiresOn !== null && t('order.read.notBefore', { day: formatDay(item.expiresOn, locale, today()) }),
     item.closed !== '0' &&
       t('order.read.closedLine', {
         units: formatQuantity(item.closed, locale),

@@ -76,7 +76,10 @@ function perform(deed: keyof typeof done, { id, version }: Subject, reason: stri
 }
 
 /** The deeds that a person may do to an order in its state; deleting is offered to all, who then learn whose it is. */
-export function deedsOf(subject: Subject, { role, id }: { role: Role; id?: number | undefined }): readonly Deed[] {
+export function deedsOf(
+  subject: Subject,
+  { role, id }: { role: Role; id?: number | undefined },
+): readonly Deed[] {
   const { approval, receipt, unitsReceived, unitsClosed, createdById } = subject
   const approves = mayDo(role, 'purchase_order.approve')
   const touched = Number(unitsReceived) + Number(unitsClosed) > 0

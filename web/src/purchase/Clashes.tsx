@@ -29,7 +29,13 @@ export function Clashes({ editor, stores, place, onSolved }: ClashesProps) {
     const { values } = store.get()
     const base = emptyPurchase(today(), values.storeId)
     const fresh: DraftPlace = { ...place, document: `new:${thisTab()}` }
-    purchaseDrafts.keep(localStorage, fresh, { at: new Date().toISOString(), values, base, version: null, sent: null })
+    purchaseDrafts.keep(localStorage, fresh, {
+      at: new Date().toISOString(),
+      values,
+      base,
+      version: null,
+      sent: null,
+    })
     draft.drop()
     store.reset(held.base, held.version)
     saving.solve()

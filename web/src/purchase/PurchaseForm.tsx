@@ -1,4 +1,4 @@
-import { type ClipboardEvent, type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
+import { type ClipboardEvent, type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { AttachmentPane } from '../attachment/AttachmentPane.tsx'
 import { useUploads } from '../attachment/use-uploads.ts'
 import { formatTime } from '../i18n/format.ts'
@@ -15,19 +15,21 @@ import { Doubts, type Doubt } from './Doubts.tsx'
 import type { DraftPlace } from '../lines/draft.ts'
 import { FormHead } from './FormHead.tsx'
 import { LineGrid } from '../lines/grid/LineGrid.tsx'
+import { changesOf } from '../lines/form-store.ts'
 import { HeadFields } from './HeadFields.tsx'
 import { Inspector } from './Inspector.tsx'
 import type { Line } from '../lines/line.ts'
 import { NewProduct } from './NewProduct.tsx'
 import { ReviewList } from './ReviewList.tsx'
 import { SaveBar } from '../lines/SaveBar.tsx'
-import { changesOf } from './store.ts'
+import { purchaseKind } from './store.ts'
 import { Totals } from '../lines/Totals.tsx'
 import { useDraftGuard } from '../lines/use-draft-guard.tsx'
 import { type Start, useEditor } from './use-editor.ts'
 import { useFormFocus } from '../lines/use-form-focus.ts'
+import { columns } from './line-body.ts'
 import { noteStore } from '../lines/usual-store.ts'
-import type { PurchaseValues } from './values.ts'
+import { headFields, type PurchaseValues } from './values.ts'
 import '../lines/form.css'
 
 interface PurchaseFormProps {
@@ -49,6 +51,16 @@ interface PurchaseFormProps {
   /** After the changes were discarded. */
   onDiscard: () => void
 }
+
+const charges = [
+  ['discount', '−'],
+  ['shipping', '+'],
+  ['returned', '−'],
+] as const
+
+/** The first of the fields that a new purchase is asked for and that is still empty. */
+const unfilled = ({ supplier, reference }: PurchaseValues) =>
+  supplier === null ? 'supplier' : reference === '' ? 'reference' : undefined
 
 /** A purchase that is entered or corrected: its head, its lines, its documents and what it adds up to. */
 export function PurchaseForm({
@@ -78,13 +90,22 @@ export function PurchaseForm({
   const uploads = useUploads(values.attachments.length, (file) =>
     store.set({ attachments: [...store.get().values.attachments, file] }),
   )
-  const changes = changesOf(held)
+  const headings = useMemo(
+    () => Object.fromEntries(columns.map((column) => [column, t(`purchase.column.${column}`)])),
+    [t],
+  )
+  const changes = changesOf(purchaseKind, held)
   const what = changeWords(changes, t, locale)
   const count = changes.fields.length + changes.lines.length + changes.removed
 
   const { toField, toCell, onFocus, back } = useFormFocus({
     box,
-    editor,
+    control,
+    fields: headFields,
+    problems,
+    lines: () => store.get().values.lines,
+    attempts: held.attempts,
+    unfilled: () => unfilled(store.get().values),
     fresh: id === null,
     restored: start.restored !== null,
     onFiles: () => setFiling(!wide),
@@ -187,7 +208,9 @@ export function PurchaseForm({
           <LineGrid
             lines={values.lines}
             problems={problems.lines}
-            purchasedOn={values.purchasedOn}
+            dated={values.purchasedOn}
+            name={t('purchase.grid.label')}
+            headings={headings}
             control={control}
             facts={facts}
             onCreate={create}
@@ -209,7 +232,19 @@ export function PurchaseForm({
               problem={problems.head.note}
               onBlur={() => store.leave('note')}
             />
-            <Totals values={values} amounts={amounts} problems={problems.head} store={store} />
+            <Totals
+              lines={values.lines}
+              amounts={amounts}
+              problems={problems.head}
+              charges={charges.map(([name, sign]) => ({
+                name,
+                sign,
+                label: t(`purchase.field.${name}`),
+                value: values[name],
+                onChange: (value) => store.set({ [name]: value }),
+                onLeave: () => store.leave(name),
+              }))}
+            />
           </div>
         </div>
         {wide && pane}

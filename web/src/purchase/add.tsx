@@ -102,7 +102,7 @@ function Entry({ storeId, copied }: EntryProps) {
             kind="restored"
             at={start.restored}
             onDiscard={() => begin(fresh())}
-            place={place}
+            drop={() => purchaseDrafts.drop(localStorage, place)}
           />
         ) : (
           other && (
@@ -110,7 +110,7 @@ function Entry({ storeId, copied }: EntryProps) {
               kind="found"
               at={other.draft.at}
               values={other.draft.values}
-              place={other.place}
+              drop={() => purchaseDrafts.drop(localStorage, other.place)}
               onRestore={() => {
                 purchaseDrafts.drop(localStorage, other.place)
                 begin(startOf(other.draft, storeId))

@@ -1,10 +1,15 @@
 import type { Translate } from '../i18n/useText.ts'
-import type { Changes } from './store.ts'
+import type { Changes } from '../lines/form-store.ts'
+import type { HeadField } from './values.ts'
 
 const most = 3
 
 /** What was changed, in words: "proveedor, línea 6, nota". */
-export function changeWords({ fields, lines, removed }: Changes, t: Translate, locale: string): string {
+export function changeWords(
+  { fields, lines, removed }: Changes<HeadField>,
+  t: Translate,
+  locale: string,
+): string {
   const lower = (words: string) => words.toLocaleLowerCase(locale)
   const lineWords =
     lines.length > most

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { isSound, lineAmount, refusedBy } from '../lines/cells.ts'
 import { cellProblems, checkPurchase, totalsOf } from './check.ts'
 import { newLine } from '../lines/line.ts'
-import { emptyPurchase, type PurchaseValues } from './values.ts'
+import { emptyPurchase, headFields, type PurchaseValues } from './values.ts'
 
 const today = '2026-11-21' as Day
 const milk = { id: 1, code: 'LAC-1', name: 'Leche', unit: 'und', unitWhole: true, tracksExpiry: true }
@@ -93,6 +93,7 @@ test('what the server refuses stands at the lines that were sent', () => {
   const refused = refusedBy(
     { 'items.1.quantity': { code: 'quantity_whole' }, supplierId: { code: 'inactive' } },
     [newLine(), good],
+    headFields,
   )
   expect(refused.head).toEqual({ supplier: { code: 'inactive' } })
   expect([...refused.lines]).toEqual([[good.key, { quantity: { code: 'quantity_whole' } }]])

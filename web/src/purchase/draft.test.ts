@@ -81,6 +81,9 @@ describe('a draft', () => {
     purchaseDrafts.keep(here, tab('mine'), draft)
     purchaseDrafts.keep(here, tab('c', 5), draft)
     purchaseDrafts.keep(here, place, draft)
-    expect(purchaseDrafts.others(here, tab('mine')).map((found) => found.place.document)).toEqual(['new:b', 'new:a'])
+    expect(purchaseDrafts.others(here, tab('mine')).map((found) => found.place.document)).toEqual([
+      'new:b',
+      'new:a',
+    ])
   })
 })

@@ -115,7 +115,12 @@ function Correct({ purchase, title, actions, onDirty }: CorrectProps) {
       banner={
         <>
           {start.restored !== null && (
-            <DraftBanner kind="restored" at={start.restored} place={place} onDiscard={again} />
+            <DraftBanner
+              kind="restored"
+              at={start.restored}
+              drop={() => purchaseDrafts.drop(localStorage, place)}
+              onDiscard={again}
+            />
           )}
           <DecisionBanner purchase={purchase} />
         </>

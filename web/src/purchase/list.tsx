@@ -1,15 +1,11 @@
 import { listPurchases, type PurchaseRow } from '@trastienda/contract/purchase'
-import { bulkApprovePurchases } from '@trastienda/contract/purchase-approval'
-import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { Check, FileText } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { ApproveMany } from '../approval/ApproveMany.tsx'
-import { refreshPurchases } from '../approval/refresh-purchases.ts'
 import { useText } from '../i18n/useText.ts'
 import { ListScreen } from '../kit/ListScreen.tsx'
 import type { BulkAction, BulkTarget } from '../kit/SelectionBar.tsx'
-import { call } from '../session/client.ts'
+import { ApproveSelected } from './ApproveSelected.tsx'
 import { useColumns } from './purchase-columns.tsx'
 import { useDeeds } from './use-deeds.tsx'
 import { useFilters } from './use-filters.ts'
@@ -38,7 +34,6 @@ function useFormAtHand() {
 export default function PurchaseList() {
   const { t } = useText()
   const { history } = useRouter()
-  const client = useQueryClient()
   const filters = useFilters()
   const deeds = useDeeds()
   const [approving, setApproving] = useState<BulkTarget<PurchaseRow> | null>(null)
@@ -76,21 +71,7 @@ export default function PurchaseList() {
         bulk={deeds.approves ? [approve] : []}
         empty={{ icon: FileText, title: t('purchase.list.empty'), body: t('purchase.list.emptyBody') }}
       />
-      {approving && (
-        <ApproveMany
-          target={approving}
-          title={(count) => t('purchase.list.approveTitle', { count })}
-          none={t('purchase.list.approveNone')}
-          hint={t('purchase.list.approveFlags')}
-          href={(id) => `/purchase/edit/${id}`}
-          approve={(items) => call(bulkApprovePurchases, { body: { items: [...items] } })}
-          onDone={() => void refreshPurchases(client)}
-          onClose={(done) => {
-            setApproving(null)
-            if (done) approving.clear()
-          }}
-        />
-      )}
+      {approving && <ApproveSelected target={approving} onClose={() => setApproving(null)} />}
       {deeds.dialogs}
     </>
   )

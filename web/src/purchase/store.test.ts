@@ -5,7 +5,7 @@ import { withCell, withoutLine } from '../lines/grid/lines.ts'
 import { filled } from '../lines/line.ts'
 import { changesOf, shownProblems } from '../lines/form-store.ts'
 import { purchaseKind, purchaseStore } from './store.ts'
-import { emptyPurchase } from './values.ts'
+import { emptyPurchase, headFields } from './values.ts'
 
 const today = '2026-11-21' as Day
 const open = () => purchaseStore(emptyPurchase(today, 1), null)
@@ -64,7 +64,9 @@ describe('problems', () => {
     expect(shownProblems(purchaseKind, store.get(), today)).toEqual({ head: {}, lines: new Map() })
     store.leave(`${key}:quantity`)
     store.leave(`${key}:cost`)
-    expect(shownProblems(purchaseKind, store.get(), today).lines.get(key)).toEqual({ quantity: { code: 'quantity' } })
+    expect(shownProblems(purchaseKind, store.get(), today).lines.get(key)).toEqual({
+      quantity: { code: 'quantity' },
+    })
     store.refuse({ head: {}, lines: new Map() })
     expect(Object.keys(shownProblems(purchaseKind, store.get(), today).lines.get(key) ?? {}).sort()).toEqual([
       'cost',
@@ -81,7 +83,9 @@ describe('problems', () => {
   test.each(['quantity', 'cost'] as const)('letters in %s are told while they are typed', (column) => {
     const store = open()
     const key = typed(store, '12x', 'a', column)
-    expect(shownProblems(purchaseKind, store.get(), today).lines.get(key)).toEqual({ [column]: { code: column } })
+    expect(shownProblems(purchaseKind, store.get(), today).lines.get(key)).toEqual({
+      [column]: { code: column },
+    })
     typed(store, '12', 'a', column)
     expect(shownProblems(purchaseKind, store.get(), today).lines.get(key)).toBeUndefined()
   })
@@ -104,10 +108,13 @@ describe('problems', () => {
       refusedBy(
         { 'items.0.quantity': { code: 'quantity_whole' }, reference: { code: 'taken' } },
         filled(store.get().values),
+        headFields,
       ),
     )
     expect(shownProblems(purchaseKind, store.get(), today).head.reference).toEqual({ code: 'taken' })
-    expect(shownProblems(purchaseKind, store.get(), today).lines.get(key)?.quantity).toEqual({ code: 'quantity_whole' })
+    expect(shownProblems(purchaseKind, store.get(), today).lines.get(key)?.quantity).toEqual({
+      code: 'quantity_whole',
+    })
     store.set({ reference: 'FE-2' })
     typed(store, '2', 'b')
     expect(shownProblems(purchaseKind, store.get(), today).head.reference).toBeUndefined()

@@ -6,7 +6,10 @@ import type { Draft, DraftPlace } from '../lines/draft.ts'
 import { productFacts } from '../lines/facts.ts'
 import { gridControl } from '../lines/grid/control.ts'
 import { useGridNews } from '../lines/grid/use-grid-news.ts'
-import { isDirty, purchaseStore, shownProblems } from './store.ts'
+import { shownProblems } from '../lines/form-store.ts'
+import { purchaseDrafts } from './draft.ts'
+import { afterProduct, columns } from './line-body.ts'
+import { purchaseKind, purchaseStore } from './store.ts'
 import { useCheck } from './use-check.ts'
 import { useKeptDraft } from '../lines/use-draft.ts'
 import { useSave } from './use-save.ts'
@@ -17,7 +20,7 @@ export interface Start {
   readonly values: PurchaseValues
   readonly base: PurchaseValues
   readonly version: number | null
-  readonly sent: Draft['sent']
+  readonly sent: Draft<PurchaseValues>['sent']
   /** When the draft was kept that it restores, ISO; null when it restores none. */
   readonly restored: string | null
 }
@@ -32,10 +35,16 @@ export function useEditor(start: Start, id: number | null, place: DraftPlace) {
   const facts = useMemo(() => productFacts(values.storeId), [values.storeId])
   const { say, spoken } = useGridNews()
   const control = useMemo(
-    () => gridControl({ store, facts, locale, today: now, say }),
+    () => gridControl({ store, columns, afterProduct, facts, locale, today: now, say }),
     [store, facts, locale, now, say],
   )
-  const draft = useKeptDraft(store, place, start.sent)
+  const draft = useKeptDraft({
+    kind: purchaseKind,
+    drafts: purchaseDrafts,
+    store,
+    place,
+    before: start.sent,
+  })
   const settle = async () => control.lookup(store.get().values.lines.map(({ key }) => key))
   const saving = useSave({ store, id, draft, settle })
   const amounts = totalsOf(values)
@@ -56,8 +65,8 @@ export function useEditor(start: Start, id: number | null, place: DraftPlace) {
     amounts,
     checked,
     spoken,
-    dirty: isDirty(held),
-    problems: shownProblems(held, now),
+    dirty: !purchaseKind.same(held.values, held.base),
+    problems: shownProblems(purchaseKind, held, now),
   }
 }
 export type Editor = ReturnType<typeof useEditor>

@@ -15,9 +15,10 @@ import { newKey } from '../session/key.ts'
 import { isSound, refusedBy } from '../lines/cells.ts'
 import { filled } from '../lines/line.ts'
 import { checkPurchase } from './check.ts'
-import { nothing, type PurchaseStore } from './store.ts'
+import { nothing } from '../lines/form-store.ts'
+import type { PurchaseStore } from './store.ts'
 import type { KeptDraft } from '../lines/use-draft.ts'
-import { bodyOf } from './values.ts'
+import { bodyOf, headFields } from './values.ts'
 
 interface Saved {
   readonly id: number
@@ -66,7 +67,7 @@ export function useSave({ store, id, draft, settle }: Options) {
     if (code === 'stale' || code === 'not_editable' || (code === 'not_found' && id !== null))
       return look(code === 'not_found')
     if (code === 'reference_taken') store.refuse({ ...nothing, head: { reference: { code: 'taken' } } })
-    else if (fields) store.refuse(refusedBy(fields, filled(store.get().values)))
+    else if (fields) store.refuse(refusedBy(fields, filled(store.get().values), headFields))
     else {
       store.refuse(nothing)
       setFailure(error)

@@ -61,7 +61,8 @@ export const payment = {
     missing: 'The purchase could not be opened',
     kind: 'Payments and refunds',
     waits: 'The purchase can be paid once it is approved.',
-    blocked: 'The bill does not agree with what was ordered and received. It can be paid once an admin allows it.',
+    blocked:
+      'The bill does not agree with what was ordered and received. It can be paid once an admin allows it.',
     settled: 'Nothing is left to pay.',
     bar: 'Paid {paid}, in pending payments {reserved}, left to pay {payable}',
     more: '{count, plural, one {and # more} other {and # more}}',
@@ -162,7 +163,8 @@ export const payment = {
     own: 'You made it: another admin approves it.',
     ownAllowed: 'You made it. The company allows it; the history will say so.',
     party: 'The supplier is not approved. Approve it first.',
-    similar: 'There is another payment like this to the supplier: <b>{reference}</b>, {day}. Make sure that it is not the same.',
+    similar:
+      'There is another payment like this to the supplier: <b>{reference}</b>, {day}. Make sure that it is not the same.',
     noAttachment: 'It comes without a receipt.',
     moved: 'Somebody changed it while you looked at it: this is the new state.',
   },

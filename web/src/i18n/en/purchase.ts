@@ -244,6 +244,7 @@ export const purchase = {
     approveSum:
       'They add up to {sum}. Each is checked on its own; those that cannot be approved stay as they are.',
     approveFlags: 'The flags of each (costs, expiry, possible duplicates) are shown when it is opened.',
+    andMore: '{count, plural, one {and # more purchase} other {and # more purchases}}',
     approveTooMany: 'Up to 200 at a time, and only those loaded in the list: {count} of {total}.',
     approveNone: 'None of those selected is pending.',
     results: 'Result',

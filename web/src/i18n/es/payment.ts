@@ -232,7 +232,8 @@ export const payment = {
     discardTitle: '¿Descartar lo elegido?',
     discardBody: 'Los valores y lo escrito en este grupo de pagos se pierden.',
     create: '{count, plural, =0 {Crear pagos} one {Crear # pago} other {Crear # pagos}}',
-    created: '{count, plural, one {# pago creado. Espera aprobación} other {# pagos creados. Esperan aprobación}}',
+    created:
+      '{count, plural, one {# pago creado. Espera aprobación} other {# pagos creados. Esperan aprobación}}',
     stale: 'Estas compras cambiaron mientras tanto y no se guardó nada. Revisa sus valores:',
     staleOne: '{reference}: se podían pagar {seen}, ahora {now}',
     sentBefore: 'Este grupo ya se había enviado. Revisa los pagos pendientes antes de repetirlo.',

@@ -240,6 +240,7 @@ export const purchase = {
     approveTitle: '{count, plural, one {¿Aprobar # compra?} other {¿Aprobar # compras?}}',
     approveSum: 'Suman {sum}. Cada una se revisa por aparte; las que no se puedan aprobar quedan como están.',
     approveFlags: 'Las banderas de cada una (costos, vencimientos, posibles repetidas) se ven al abrirla.',
+    andMore: '{count, plural, one {y # compra más} other {y # compras más}}',
     approveTooMany: 'Se aprueban hasta 200 a la vez y que ya estén cargadas en la lista: {count} de {total}.',
     approveNone: 'Ninguna de las seleccionadas está pendiente.',
     results: 'Resultado',

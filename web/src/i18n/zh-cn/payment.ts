@@ -7,7 +7,14 @@ export const payment = {
   of: '{reference} 的付款',
   refundsOf: '{reference} 的退款',
   state: { pending: '待审批', approved: '已批准', rejected: '已驳回', cancelled: '已作废' },
-  method: { cash: '现金', transfer: '转账', card: '银行卡', check: '支票', other: '其他', credit: '贷项抵扣' },
+  method: {
+    cash: '现金',
+    transfer: '转账',
+    card: '银行卡',
+    check: '支票',
+    other: '其他',
+    credit: '贷项抵扣',
+  },
   credit: { advance: '预付款 {reference}', return: '退货 {reference}' },
   field: {
     date: '日期',

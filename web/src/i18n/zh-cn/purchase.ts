@@ -241,6 +241,7 @@ export const purchase = {
     approveTitle: '{count, plural, other {批准 # 张采购单？}}',
     approveSum: '合计 {sum}。每张单独检查，不能批准的保持原状。',
     approveFlags: '每张的提示（成本、有效期、可能重复）可在打开后查看。',
+    andMore: '{count, plural, other {另有 # 张采购单}}',
     approveTooMany: '每次最多批准 200 张，且须已在列表中加载：{total} 张中的 {count} 张。',
     approveNone: '所选采购单都不在待审批状态。',
     results: '结果',

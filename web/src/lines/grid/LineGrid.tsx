@@ -5,7 +5,7 @@ import { isTyping } from '../../kit/keys.ts'
 import { useShortcut } from '../../kit/shortcut.ts'
 import type { CellProblems } from '../cells.ts'
 import type { ProductFacts } from '../facts.ts'
-import { type Column, isBlank, type Line } from '../line.ts'
+import { type Column, type Headings, isBlank, type Line } from '../line.ts'
 import type { GridControl } from './control.ts'
 import { LineRow } from './LineRow.tsx'
 import { stepOf } from './move.ts'
@@ -15,8 +15,8 @@ import './grid-phone.css'
 interface LineGridProps {
   /** What the grid is called. */
   name: string
-  /** What a column is called. */
-  heading: (column: Column) => string
+  /** What its columns are called; the same object as long as the words are. */
+  headings: Headings
   lines: readonly Line[]
   problems: ReadonlyMap<string, CellProblems>
   /** The day of the document, from which shelf lives are counted. */
@@ -135,7 +135,7 @@ export function LineGrid({ lines, control, facts, ...props }: LineGridProps) {
             </th>
             {columns.map((column, at) => (
               <th key={column} scope="col" aria-colindex={at + 2} className={column}>
-                {props.heading(column)}
+                {props.headings[column]}
               </th>
             ))}
             <th scope="col" aria-colindex={columns.length + 2} className="subtotal">
@@ -156,7 +156,7 @@ export function LineGrid({ lines, control, facts, ...props }: LineGridProps) {
               problems={props.problems.get(line.key)}
               pick={line.product ? known.get(line.product.id) : undefined}
               dated={props.dated}
-              heading={props.heading}
+              headings={props.headings}
               control={control}
               facts={facts}
               onCreate={props.onCreate}

@@ -10,7 +10,7 @@ import { Icon } from '../../kit/Icon.tsx'
 import { today } from '../../kit/today.ts'
 import { type CellProblems, lineAmount } from '../cells.ts'
 import type { ProductFacts } from '../facts.ts'
-import { type Column, isBlank, type Line } from '../line.ts'
+import { type Column, type Headings, isBlank, type Line } from '../line.ts'
 import { CellInput } from './CellInput.tsx'
 import { isCode, writeCell } from './cell-text.ts'
 import type { GridControl } from './control.ts'
@@ -32,7 +32,7 @@ export interface LineRowProps {
   problems: CellProblems | undefined
   pick: ProductPick | undefined
   dated: Day | null
-  heading: (column: Column) => string
+  headings: Headings
   control: GridControl
   facts: ProductFacts
   onCreate: (line: Line, text: string) => void
@@ -45,7 +45,7 @@ function deltaOf({ cost }: Line, pick: ProductPick | undefined): number | undefi
 
 /** A line: cells that are read, and one that may be typed in. It redraws only when something of its own changes. */
 export const LineRow = memo(function LineRow(props: LineRowProps) {
-  const { line, at, last, column, current, entry, problems, heading } = props
+  const { line, at, last, column, current, entry, problems, headings } = props
   const { columns } = props.control
   const { t } = useText()
   const amount = lineAmount(line)
@@ -71,7 +71,7 @@ export const LineRow = memo(function LineRow(props: LineRowProps) {
             <td
               key={each}
               data-col={each}
-              data-label={heading(each)}
+              data-label={headings[each]}
               aria-colindex={index + 2}
               aria-invalid={bad || undefined}
               aria-describedby={bad ? why : undefined}
@@ -104,7 +104,7 @@ function Cell(props: CellProps): ReactNode {
   const { t, locale } = useText()
   const now = today()
   if (column !== each) return <Read {...props} />
-  const label = t('purchase.grid.cell', { column: props.heading(each), line: at + 1 })
+  const label = t('purchase.grid.cell', { column: props.headings[each] ?? '', line: at + 1 })
   if (each === 'product') {
     const same = `${line.product?.id ?? ''}/${line.typed}`
     return (

@@ -6,7 +6,7 @@ import { printedKey } from '../../kit/keys.ts'
 import { fieldText } from '../../kit/problem-text.ts'
 import { today } from '../../kit/today.ts'
 import type { CellProblems } from '../cells.ts'
-import type { Column, Line } from '../line.ts'
+import type { Headings, Line } from '../line.ts'
 import type { GridControl } from './control.ts'
 
 /** Why a cell is refused and what helps, in words of the line. */
@@ -32,18 +32,18 @@ interface WhyRowProps {
   line: Line
   problems: CellProblems
   control: GridControl
-  heading: (column: Column) => string
+  headings: Headings
   onCreate: (line: Line, text: string) => void
 }
 
 /** The row under a line that says what is wrong and how to put it right; it covers nothing. */
-export function WhyRow({ id, line, problems, control, heading, onCreate }: WhyRowProps) {
+export function WhyRow({ id, line, problems, control, headings, onCreate }: WhyRowProps) {
   const { t, locale } = useText()
   const told = control.columns.flatMap((column) => {
     const problem = problems[column]
     if (!problem) return []
     const words = cellText(problem, line, t, locale)
-    return [isWhole(problem) ? words : `${heading(column)}: ${words}`]
+    return [isWhole(problem) ? words : `${headings[column] ?? ''}: ${words}`]
   })
   return (
     <tr className="why">

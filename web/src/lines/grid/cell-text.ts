@@ -17,7 +17,8 @@ export function isCode(column: Column): column is keyof typeof codeLength {
 /** What a cell shows: canonical values in the person's manner, what cannot be read as it was typed. */
 export function writeCell(column: Typed, value: string, locale: string, today: Day): string {
   if (isCode(column)) return value
-  if (column === 'expiresOn' || column === 'expectedOn') return isDay(value) ? formatDay(value, locale, today) : value
+  if (column === 'expiresOn' || column === 'expectedOn')
+    return isDay(value) ? formatDay(value, locale, today) : value
   return writeDecimal(value, locale, column) || value
 }
 

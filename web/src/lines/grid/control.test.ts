@@ -2,12 +2,20 @@ import type { Day } from '@trastienda/contract/calendar'
 import { type ProductPick, productPick } from '@trastienda/contract/product'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { ProductFacts } from '../facts.ts'
-import { type PurchaseStore, purchaseStore } from '../store.ts'
-import { emptyPurchase } from '../values.ts'
+import { type DocumentValues, formStore } from '../form-store.ts'
+import { newLine } from '../line.ts'
 import { type GridControl, gridControl, type GridNews } from './control.ts'
 import { codeKey } from './lines.ts'
 
 const today = '2026-11-21' as Day
+const columns = ['product', 'lot', 'expiresOn', 'quantity', 'cost'] as const
+
+const emptyForm = () =>
+  formStore<DocumentValues, never>(
+    { fields: [], columns, check: () => ({ head: {}, lines: new Map() }), same: Object.is },
+    { lines: [newLine()], attachments: [] },
+    null,
+  )
 
 function pick(id: number, code: string, tracksExpiry: boolean): ProductPick {
   return productPick.parse({
@@ -56,7 +64,7 @@ function shopFacts(): ProductFacts {
   }
 }
 
-let store: PurchaseStore
+let store: ReturnType<typeof emptyForm>
 let control: GridControl
 let news: GridNews[]
 let left: number
@@ -76,8 +84,16 @@ const settled = () => new Promise((done) => setTimeout(done))
 beforeEach(() => {
   news = []
   left = 0
-  store = purchaseStore(emptyPurchase(today, 1), null)
-  control = gridControl({ store, facts: shopFacts(), locale: 'es-CO', today, say: (told) => news.push(told) })
+  store = emptyForm()
+  control = gridControl({
+    store,
+    columns,
+    afterProduct: ({ product }) => (product?.tracksExpiry === false ? 'quantity' : 'lot'),
+    facts: shopFacts(),
+    locale: 'es-CO',
+    today,
+    say: (told) => news.push(told),
+  })
   control.leadOut(() => {
     left += 1
   })

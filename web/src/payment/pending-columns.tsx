@@ -1,0 +1,158 @@
+import { paymentMethod, type PaymentRow } from '@trastienda/contract/payment'
+import { Paperclip } from 'lucide-react'
+import { useMemo } from 'react'
+import { MethodText, paymentAddress } from '../approval/payment-words.tsx'
+import { useText } from '../i18n/useText.ts'
+import { Anchor } from '../kit/Anchor.tsx'
+import type { Column } from '../kit/columns.ts'
+import { DayText } from '../kit/Days.tsx'
+import { Money, Nil } from '../kit/Figures.tsx'
+import type { FilterSpec } from '../kit/filter-code.ts'
+import { Icon } from '../kit/Icon.tsx'
+import { Tag } from '../kit/Tag.tsx'
+import { namedSuppliers, searchSuppliers } from '../pick/SupplierPick.tsx'
+import './pending.css'
+
+/** What pending payments can be filtered by. */
+export function useFilters(): readonly FilterSpec[] {
+  const { t } = useText()
+  return useMemo(
+    () => [
+      {
+        name: 'supplier',
+        label: t('payment.column.supplier'),
+        kind: 'oneOf',
+        options: searchSuppliers,
+        named: namedSuppliers,
+      },
+      {
+        name: 'method',
+        label: t('payment.column.method'),
+        kind: 'oneOf',
+        options: paymentMethod.options.map((id) => ({ id, label: t(`payment.method.${id}`) })),
+      },
+      { name: 'date', label: t('payment.column.date'), kind: 'days', query: ['from', 'to'] },
+    ],
+    [t],
+  )
+}
+
+function Reference({
+  row,
+  approve,
+}: {
+  row: PaymentRow
+  approve: ((id: number) => void) | undefined
+}) {
+  const { t } = useText()
+  const { id, reference, attachments, kind } = row
+  const words = <bdi>{reference}</bdi>
+  return (
+    <>
+      {approve ? (
+        <button type="button" className="opens" onClick={() => approve(id)}>
+          {words}
+        </button>
+      ) : (
+        <Anchor className="opens" href={paymentAddress(row)}>
+          {words}
+        </Anchor>
+      )}
+      {attachments > 0 && (
+        <span className="clips t3">
+          <Icon of={Paperclip} small />
+          {attachments}
+        </span>
+      )}
+      {kind === 'return' && (
+        <>
+          {' '}
+          <Tag tone="info">{t('payment.pending.kindReturn')}</Tag>
+        </>
+      )}
+    </>
+  )
+}
+
+/** The columns; the reference opens the approval, or the payment for those who may not approve. */
+export function useColumns(approve: ((id: number) => void) | undefined): readonly Column<PaymentRow>[] {
+  const { t } = useText()
+  return useMemo(
+    () => [
+      {
+        id: 'paidOn',
+        label: t('payment.column.date'),
+        kind: 'date',
+        width: 76,
+        sort: 'date',
+        from: 'md',
+        className: 't2',
+        cell: ({ paidOn }) => <DayText of={paidOn} />,
+      },
+      {
+        id: 'reference',
+        label: t('payment.column.reference'),
+        width: 190,
+        sort: 'reference',
+        card: 'c',
+        className: 'name pending-payment',
+        cell: (row) => <Reference row={row} approve={approve} />,
+      },
+      {
+        id: 'supplier',
+        label: t('payment.column.supplier'),
+        card: 'a',
+        cell: ({ supplier }) => <span dir="auto">{supplier}</span>,
+      },
+      {
+        id: 'bill',
+        label: t('payment.column.bill'),
+        width: 190,
+        from: 'md',
+        cell: ({ bill, billId, bills, kind }) => (
+          <>
+            <Anchor className="link" href={`/payments/${kind}/${billId}`}>
+              <bdi>{bill}</bdi>
+            </Anchor>
+            {bills > 1 && <span className="t3"> {t('payment.bill.more', { count: bills - 1 })}</span>}
+          </>
+        ),
+      },
+      {
+        id: 'method',
+        label: t('payment.column.method'),
+        width: 120,
+        from: 'md',
+        className: 't2',
+        cell: ({ method }) => <MethodText of={method} />,
+      },
+      {
+        id: 'createdBy',
+        label: t('payment.column.createdBy'),
+        width: 150,
+        card: 'd',
+        from: 'lg',
+        className: 't2',
+        cell: ({ createdBy }) => createdBy,
+      },
+      {
+        id: 'credit',
+        label: t('payment.column.credit'),
+        kind: 'money',
+        hidden: true,
+        className: 't2',
+        cell: ({ kind, credit }) => (kind === 'return' ? <Nil /> : <Money of={credit} />),
+      },
+      {
+        id: 'total',
+        label: t('payment.column.total'),
+        kind: 'money',
+        sort: 'total',
+        card: 'b',
+        total: 'total',
+        cell: ({ total }) => <Money of={total} />,
+      },
+    ],
+    [t, approve],
+  )
+}

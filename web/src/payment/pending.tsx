@@ -1,0 +1,154 @@
+import { listPayments, type PaymentRow } from '@trastienda/contract/payment'
+import { useQuery } from '@tanstack/react-query'
+import { useRouter, useRouterState } from '@tanstack/react-router'
+import { Banknote, Check, ListChecks } from 'lucide-react'
+import { useMemo, useState } from 'react'
+import { ApprovePayments } from '../approval/ApprovePayments.tsx'
+import { PaymentDialog } from '../approval/PaymentDialog.tsx'
+import { paymentAddress } from '../approval/payment-words.tsx'
+import { usePaymentDeeds } from '../approval/use-payment-deeds.tsx'
+import { useText } from '../i18n/useText.ts'
+import { ButtonLink } from '../kit/Anchor.tsx'
+import { Button } from '../kit/Button.tsx'
+import { filterQuery, type FilterSpec } from '../kit/filter-code.ts'
+import { ListScreen } from '../kit/ListScreen.tsx'
+import { readListState } from '../kit/list-state.ts'
+import type { BulkAction, BulkTarget } from '../kit/SelectionBar.tsx'
+import { toastSuccess } from '../kit/toast.ts'
+import { today } from '../kit/today.ts'
+import { call } from '../session/client.ts'
+import { useColumns, useFilters } from './pending-columns.tsx'
+
+const fixed = { approval: 'pending' }
+
+/** The payments that wait for an admin, oldest first. */
+export default function PendingPayments() {
+  const { t } = useText()
+  const { history } = useRouter()
+  const deeds = usePaymentDeeds()
+  const { approves } = deeds
+  const [open, setOpen] = useState<number | null>(null)
+  const [many, setMany] = useState<BulkTarget<PaymentRow> | null>(null)
+  const filters = useFilters()
+  const queue = useQueue(filters, approves)
+  const look = (row: PaymentRow) => history.push(paymentAddress(row))
+  const columns = useColumns(approves ? setOpen : undefined)
+  const approveMany: BulkAction<PaymentRow> = {
+    id: 'approve',
+    label: (count) => t('payment.many.label', { count }),
+    icon: Check,
+    kbd: 'a',
+    primary: true,
+    run: setMany,
+  }
+  return (
+    <>
+      <ListScreen
+        title={t('payment.pending.title')}
+        endpoint={listPayments}
+        fixed={fixed}
+        columns={columns}
+        rowId={({ id }) => id}
+        rowName={({ reference }) => reference}
+        filters={filters}
+        defaultSort="date"
+        search={t('payment.pending.search')}
+        exportName="payments"
+        countWords={(total) => t('payment.pending.count', { total })}
+        open={approves ? ({ id }) => setOpen(id) : look}
+        edit={look}
+        menu={deeds.entries}
+        bulk={approves ? [approveMany] : []}
+        actions={
+          <>
+            <ButtonLink href="/concurrent_payments/form" icon={Banknote} className="sm-hide">
+              {t('payment.pending.pay')}
+            </ButtonLink>
+            {approves && queue.ids[0] !== undefined && (
+              <Button kind="primary" icon={ListChecks} onPress={() => setOpen(queue.ids[0] ?? null)}>
+                {t('payment.pending.start')}
+              </Button>
+            )}
+          </>
+        }
+        empty={{ icon: Banknote, title: t('payment.pending.empty'), body: t('payment.pending.emptyBody') }}
+      />
+      {open !== null && <Review id={open} queue={queue} onOpen={setOpen} />}
+      {many && (
+        <ApprovePayments
+          rows={many.rows}
+          chosen={many.count}
+          onClose={(done) => {
+            setMany(null)
+            if (done) many.clear()
+          }}
+        />
+      )}
+      {deeds.dialogs}
+    </>
+  )
+}
+
+interface ReviewProps {
+  id: number
+  queue: ReturnType<typeof useQueue>
+  onOpen: (id: number | null) => void
+}
+
+/** One payment of the queue, with the way to those before and after it. */
+function Review({ id, queue, onOpen }: ReviewProps) {
+  const { t } = useText()
+  const at = queue.ids.indexOf(id)
+  const go = (to: number) => {
+    const next = queue.ids[to]
+    return next === undefined ? undefined : () => onOpen(next)
+  }
+  const done = () => {
+    const left = queue.ids.filter((each) => each !== id)
+    queue.drop(id)
+    const next = left[Math.min(Math.max(at, 0), left.length - 1)]
+    onOpen(next ?? null)
+    if (next === undefined) toastSuccess(t('payment.pending.done'))
+  }
+  return (
+    <PaymentDialog
+      key={id}
+      id={id}
+      onClose={() => onOpen(null)}
+      onDone={done}
+      queue={{
+        at: Math.max(at, 0) + 1,
+        total: queue.ids.length,
+        onPrevious: go(at - 1),
+        onNext: go(at + 1),
+      }}
+    />
+  )
+}
+
+/** The ids of the queue as the list shows it; those that were decided here leave it at once. */
+function useQueue(filters: readonly FilterSpec[], enabled: boolean) {
+  const search = useRouterState({ select: ({ location }) => location.searchStr })
+  const state = readListState(
+    search,
+    filters.map(({ name }) => name),
+  )
+  const query = {
+    ...fixed,
+    ...filterQuery(filters, state.filters, today()),
+    ...(state.q !== '' && { q: state.q }),
+    sort: state.sort || 'date',
+    limit: 200,
+  }
+  const [gone, setGone] = useState<ReadonlySet<number>>(new Set())
+  const { data } = useQuery({
+    queryKey: ['payment-queue', query],
+    queryFn: ({ signal }) => call(listPayments, { query, signal }),
+    enabled,
+  })
+  const ids = useMemo(
+    () => (data?.data ?? []).map(({ id }) => id).filter((id) => !gone.has(id)),
+    [data, gone],
+  )
+  return { ids, drop: (id: number) => setGone(new Set([...gone, id])) }
+}

@@ -1,0 +1,127 @@
+import { add, type Cop } from '@trastienda/contract/money'
+import type { PaymentKind } from '@trastienda/contract/payment'
+import type { PaidBill, SupplierCredit } from '@trastienda/contract/payment-purchase'
+import type { ReactNode } from 'react'
+import { formatCop } from '../i18n/format.ts'
+import { useText } from '../i18n/useText.ts'
+import { Anchor } from '../kit/Anchor.tsx'
+import { DueDate } from '../kit/Days.tsx'
+import { Money } from '../kit/Figures.tsx'
+import { Note } from '../kit/Note.tsx'
+
+interface BillHeadProps {
+  kind: PaymentKind
+  bill: PaidBill
+  credits: readonly SupplierCredit[]
+}
+
+/** The bill that is paid: what it came to, what is settled of it, and what is left. */
+export function BillHead({ kind, bill, credits }: BillHeadProps) {
+  const { t } = useText()
+  return (
+    <>
+      {kind === 'purchase' ? <PayFacts bill={bill} /> : <ReturnFacts credits={credits} bill={bill} />}
+      {kind === 'purchase' && bill.approval !== 'approved' && <Note>{t('payment.bill.waits')}</Note>}
+      {kind === 'purchase' && bill.mismatched && <Note kind="warning">{t('payment.bill.blocked')}</Note>}
+    </>
+  )
+}
+
+function PayFacts({ bill }: { bill: PaidBill }) {
+  const { t, locale } = useText()
+  const { billed, debited, paid, reserved, balance, owed } = bill
+  const money = (amount: Cop) => formatCop(amount, locale)
+  return (
+    <>
+      <dl className="bill-facts">
+        <Fact label={t('payment.column.supplier')}>
+          <Anchor className="link med" href={`/people/supplier?q=${encodeURIComponent(bill.supplier)}`}>
+            <bdi>{bill.supplier}</bdi>
+          </Anchor>
+        </Fact>
+        <Fact label={t('payment.bill.due')}>
+          <DueDate of={bill.dueOn} closed={balance === 0} />
+        </Fact>
+        <Fact label={t('payment.bill.total')} figure>
+          <Money of={billed} full />
+        </Fact>
+        {debited > 0 && (
+          <Fact label={t('payment.bill.returned')} figure>
+            <Money of={debited} full />
+          </Fact>
+        )}
+        <Fact label={t('payment.bill.paid')} figure>
+          <Money of={paid} full />
+        </Fact>
+        <Fact label={t('payment.bill.reserved')} figure>
+          <Money of={reserved} />
+        </Fact>
+        <Fact label={t('payment.bill.balance')} figure>
+          <b className="bill-balance">
+            <Money of={balance} full currency />
+          </b>
+        </Fact>
+        <Fact label={t('payment.bill.owed')} figure>
+          <Money of={owed} full />
+        </Fact>
+      </dl>
+      <div
+        className="bill-bar"
+        role="img"
+        aria-label={t('payment.bill.bar', {
+          paid: money(paid),
+          reserved: money(reserved),
+          payable: money(bill.payable),
+        })}
+      >
+        {paid > 0 && <i className="paid" style={{ flexGrow: paid }} />}
+        {reserved > 0 && <i className="reserved" style={{ flexGrow: reserved }} />}
+        {balance - reserved > 0 && <i style={{ flexGrow: balance - reserved }} />}
+      </div>
+    </>
+  )
+}
+
+function ReturnFacts({ bill, credits }: Pick<BillHeadProps, 'bill' | 'credits'>) {
+  const { t } = useText()
+  const sum = (of: (credit: SupplierCredit) => Cop) => add(...credits.map(of))
+  return (
+    <dl className="bill-facts">
+      <Fact label={t('payment.column.supplier')}>
+        <bdi className="med">{bill.supplier}</bdi>
+      </Fact>
+      <Fact label={t('payment.bill.returned')} figure>
+        <Money of={bill.debited} full />
+      </Fact>
+      <Fact label={t('payment.bill.creditTotal')} figure>
+        <Money of={sum(({ amount }) => amount)} full />
+      </Fact>
+      <Fact label={t('payment.bill.creditUsed')} figure>
+        <Money of={sum(({ used }) => used)} full />
+      </Fact>
+      <Fact label={t('payment.bill.reserved')} figure>
+        <Money of={sum(({ reserved }) => reserved)} />
+      </Fact>
+      <Fact label={t('payment.bill.creditFree')} figure>
+        <b className="bill-balance">
+          <Money of={sum(({ free }) => free)} full currency />
+        </b>
+      </Fact>
+    </dl>
+  )
+}
+
+interface FactProps {
+  label: string
+  children: ReactNode
+  figure?: boolean
+}
+
+function Fact({ label, children, figure }: FactProps) {
+  return (
+    <div className={figure ? 'figure' : undefined}>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}

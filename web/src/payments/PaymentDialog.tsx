@@ -1,0 +1,78 @@
+import { getPayment } from '@trastienda/contract/payment'
+import { useQuery } from '@tanstack/react-query'
+import { usePaymentName } from '../approval/payment-words.tsx'
+import { AttachmentPane } from '../attachment/AttachmentPane.tsx'
+import { useUploads } from '../attachment/use-uploads.ts'
+import { useText } from '../i18n/useText.ts'
+import { FormDialog } from '../kit/FormDialog.tsx'
+import { toastSuccess } from '../kit/toast.ts'
+import { call } from '../session/client.ts'
+import { PaymentFields } from './PaymentFields.tsx'
+import { SettleFields } from './SettleFields.tsx'
+import { type FormOf, usePaymentForm } from './use-payment-form.ts'
+
+interface PaymentDialogProps extends Omit<FormOf, 'payment'> {
+  suggested: string
+  onClose: () => void
+}
+
+/** Enters a payment of a bill, or a refund of its returns. */
+export function NewPayment(props: PaymentDialogProps) {
+  return <PaymentDialog {...props} />
+}
+
+/** Corrects a pending or rejected payment. */
+export function EditPayment({ id, ...props }: PaymentDialogProps & { id: number }) {
+  const { data } = useQuery({
+    queryKey: ['payment', id],
+    queryFn: ({ signal }) => call(getPayment, { params: { id }, signal }),
+  })
+  return data ? <PaymentDialog key={data.version} {...props} payment={data} /> : null
+}
+
+function PaymentDialog({ onClose, suggested, ...of }: PaymentDialogProps & Pick<FormOf, 'payment'>) {
+  const { t } = useText()
+  const nameOf = usePaymentName()
+  const form = usePaymentForm(of)
+  const { kind, bill, payment } = of
+  const files = form.values.attachmentIds
+  const setFiles = (next: typeof files) => form.set({ attachmentIds: next })
+  const uploads = useUploads(files.length, (file) => setFiles([...form.values.attachmentIds, file]))
+  const pays = kind === 'purchase'
+  const title = payment
+    ? t('payment.form.edit', { reference: nameOf(payment) })
+    : t(pays ? 'payment.form.new' : 'payment.form.newRefund', { supplier: bill.supplier })
+  const names: Record<string, string> = {
+    amount: t(pays ? 'payment.field.money' : 'payment.field.moneyIn'),
+    credits: t('payment.form.credits'),
+    attachmentIds: t('payment.field.attachments'),
+  }
+  return (
+    <FormDialog
+      open
+      size="large"
+      title={title}
+      subtitle={t(pays ? 'payment.of' : 'payment.refundsOf', { reference: bill.reference })}
+      form={form}
+      save={payment ? t('kit.save') : t(pays ? 'payment.form.save' : 'payment.form.saveRefund')}
+      nameOf={(path) =>
+        names[path] ?? (path.startsWith('attachmentIds') ? names['attachmentIds'] : undefined)
+      }
+      onClose={onClose}
+      onSaved={() => toastSuccess(t(payment ? 'payment.form.changed' : 'payment.form.saved'))}
+    >
+      <div className="pay-form">
+        <div className="pay-fields">
+          <SettleFields form={form} kind={kind} />
+          <PaymentFields form={form} suggested={suggested} />
+        </div>
+        <AttachmentPane
+          files={files}
+          uploads={uploads}
+          onRemove={(file) => setFiles(files.filter(({ id }) => id !== file.id))}
+          problem={form.problemOf('attachmentIds')}
+        />
+      </div>
+    </FormDialog>
+  )
+}

@@ -1,0 +1,42 @@
+import { useMethods } from '../approval/payment-words.tsx'
+import { useText } from '../i18n/useText.ts'
+import { DayField } from '../kit/DayField.tsx'
+import { SelectField } from '../kit/SelectField.tsx'
+import { TextArea, TextField } from '../kit/TextField.tsx'
+import { today } from '../kit/today.ts'
+import type { PaymentForm } from './use-payment-form.ts'
+
+/** When and how it was paid. */
+export function PaymentFields({ form, suggested }: { form: PaymentForm; suggested: string }) {
+  const { t } = useText()
+  const method = form.field('method')
+  return (
+    <>
+      <div className="pay-pair">
+        <DayField label={t('payment.field.date')} required max={today()} {...form.field('paidOn')} />
+        <SelectField
+          label={t('payment.field.method')}
+          required
+          options={useMethods()}
+          {...method}
+          onChange={(next) => method.onChange(next ?? 'transfer')}
+        />
+      </div>
+      <TextField
+        label={t('payment.field.reference')}
+        required={false}
+        code
+        maxLength={64}
+        placeholder={suggested}
+        {...form.field('reference')}
+      />
+      <TextArea
+        label={t('payment.field.note')}
+        required={false}
+        rows={2}
+        maxLength={2000}
+        {...form.field('note')}
+      />
+    </>
+  )
+}

@@ -1,0 +1,165 @@
+import { add, type Cop } from '@trastienda/contract/money'
+import type { PaymentKind } from '@trastienda/contract/payment'
+import { runningBalances } from '@trastienda/contract/payment.rules'
+import type { BillPayment } from '@trastienda/contract/payment-purchase'
+import { Paperclip, Pencil } from 'lucide-react'
+import { MethodText, PaymentMark } from '../approval/payment-words.tsx'
+import type { usePaymentDeeds } from '../approval/use-payment-deeds.tsx'
+import { formatCop } from '../i18n/format.ts'
+import { useText } from '../i18n/useText.ts'
+import { Anchor } from '../kit/Anchor.tsx'
+import { IconButton } from '../kit/Button.tsx'
+import { DayText } from '../kit/Days.tsx'
+import { Money } from '../kit/Figures.tsx'
+import { Icon } from '../kit/Icon.tsx'
+import { IconMenu } from '../kit/Menu.tsx'
+
+interface PaymentTableProps {
+  kind: PaymentKind
+  payments: readonly BillPayment[]
+  /** What is owed of the bill, or what credit its returns have left, now. */
+  balance: Cop
+  deeds: ReturnType<typeof usePaymentDeeds>
+  onOpen: (payment: BillPayment) => void
+}
+
+/** The payments of a bill, with the balance after each. */
+export function PaymentTable({ kind, payments, balance, deeds, onOpen }: PaymentTableProps) {
+  const { t } = useText()
+  const running = runningBalances(balance, payments)
+  const approved = payments.filter(({ approval }) => approval === 'approved')
+  const pays = kind === 'purchase'
+  return (
+    <div className="tw bill-payments">
+      <table className="tb">
+        <caption className="sr">{t('payment.bill.kind')}</caption>
+        <thead>
+          <tr>
+            <th className="sm-hide">{t('payment.column.date')}</th>
+            <th>{t('payment.column.reference')}</th>
+            <th className="md-hide">{t('payment.column.method')}</th>
+            <th>{t('payment.column.state')}</th>
+            <th className="md-hide">{t('payment.column.createdBy')}</th>
+            <th className="n">{t(pays ? 'payment.column.here' : 'payment.column.refunded')}</th>
+            <th className="n sm-hide">{t(pays ? 'payment.column.running' : 'payment.column.left')}</th>
+            <th>
+              <span className="sr">{t('kit.more')}</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {payments.map((payment, at) => (
+            <PaymentLine
+              key={payment.id}
+              payment={payment}
+              running={running[at] ?? null}
+              deeds={deeds}
+              onOpen={() => onOpen(payment)}
+            />
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <td className="sm-hide" />
+            <td>{t('payment.bill.paid')}</td>
+            <td className="md-hide" />
+            <td />
+            <td className="md-hide" />
+            <td className="n">
+              <Money of={add(...approved.map(({ here }) => here))} full />
+            </td>
+            <td className="n sm-hide">
+              <Money of={balance} full />
+            </td>
+            <td />
+          </tr>
+        </tfoot>
+      </table>
+    </div>
+  )
+}
+
+interface PaymentLineProps {
+  payment: BillPayment
+  running: Cop | null
+  deeds: PaymentTableProps['deeds']
+  onOpen: () => void
+}
+
+function PaymentLine({ payment, running, deeds, onOpen }: PaymentLineProps) {
+  const { t } = useText()
+  const { approval, attachments, reference } = payment
+  const entries = deeds.entries(payment)
+  const dead = approval === 'rejected' || approval === 'cancelled'
+  const open = approval === 'pending' || approval === 'rejected'
+  return (
+    <tr className={dead ? 'dead' : approval === 'pending' ? 'waiting' : undefined}>
+      <td className="sm-hide t2">
+        <DayText of={payment.paidOn} />
+      </td>
+      <td>
+        <button type="button" className="name link" onClick={onOpen}>
+          <bdi>{reference}</bdi>
+        </button>
+        {attachments > 0 && (
+          <span className="clips t3">
+            <Icon of={Paperclip} small />
+            {attachments}
+          </span>
+        )}
+        <PartNote payment={payment} />
+      </td>
+      <td className="md-hide t2">
+        <MethodText of={payment.method} />
+      </td>
+      <td>
+        <PaymentMark {...payment} />
+      </td>
+      <td className="md-hide t2">{payment.createdBy}</td>
+      <td className="n">
+        <Money of={payment.here} />
+      </td>
+      <td className="n sm-hide">
+        <Money of={running} />
+        {approval === 'pending' && <small className="t3"> {t('payment.bill.afterPending')}</small>}
+      </td>
+      <td className="acts">
+        {open && deeds.edits && (
+          <IconButton
+            icon={Pencil}
+            small
+            label={t('kit.list.editOf', { name: reference })}
+            onPress={onOpen}
+          />
+        )}
+        {entries.length > 0 && (
+          <IconMenu label={t('kit.list.actionsOf', { name: reference })} small entries={entries} />
+        )}
+      </td>
+    </tr>
+  )
+}
+
+/** That a payment is about more than this bill: others, credit, a run. */
+function PartNote({ payment }: { payment: BillPayment }) {
+  const { t, locale } = useText()
+  const { bills, total, credit, kind, batchId, approval, decisionReason } = payment
+  const said = [
+    bills > 1 && t('payment.bill.more', { count: bills - 1 }),
+    bills > 1 && t('payment.bill.ofTotal', { total: formatCop(total, locale) }),
+    kind === 'purchase' && credit > 0 && t('payment.bill.part', { credit: formatCop(credit, locale) }),
+    approval === 'rejected' && decisionReason,
+  ].filter(Boolean)
+  if (said.length === 0 && batchId === null) return null
+  return (
+    <small className="pay-note t3">
+      {said.join(' · ')}
+      {batchId !== null && (
+        <Anchor className="link" href={`/concurrent_payments/form?run=${batchId}`}>
+          {said.length > 0 && ' · '}
+          {t('payment.bill.run', { id: batchId })}
+        </Anchor>
+      )}
+    </small>
+  )
+}

@@ -1,0 +1,163 @@
+import { add, centavos, type Cop } from '@trastienda/contract/money'
+import type { PaymentKind } from '@trastienda/contract/payment'
+import { X } from 'lucide-react'
+import { formatCop } from '../i18n/format.ts'
+import { useText } from '../i18n/useText.ts'
+import { Button, IconButton } from '../kit/Button.tsx'
+import { Money } from '../kit/Figures.tsx'
+import { MoneyField } from '../kit/NumberFields.tsx'
+import type { PaymentForm } from './use-payment-form.ts'
+import { type Draw, drawnOf, moneyIn, overOf, type Part } from './values.ts'
+
+const nothing = centavos(0)
+
+/** What is paid, by what credit, what is left as an advance, and the money that it takes. */
+export function SettleFields({ form, kind }: { form: PaymentForm; kind: PaymentKind }) {
+  const { t } = useText()
+  const { allocations, credits, advance } = form.values
+  const pays = kind === 'purchase'
+  return (
+    <>
+      {allocations.map((part, at) => (
+        <PartField key={part.purchaseId} form={form} part={part} at={at} />
+      ))}
+      {credits.length > 0 && (
+        <fieldset className="pay-credits">
+          <legend className="lb">{t(pays ? 'payment.form.credits' : 'payment.form.creditsRefund')}</legend>
+          {credits.map((draw, at) => (
+            <DrawField key={draw.creditId} form={form} draw={draw} at={at} pays={pays} />
+          ))}
+        </fieldset>
+      )}
+      {pays && advance === null && (
+        <div>
+          <Button kind="ghost" className="small" onPress={() => form.set({ advance: nothing })}>
+            {t('payment.form.addAdvance')}
+          </Button>
+        </div>
+      )}
+      {pays && advance !== null && (
+        <MoneyField
+          label={t('payment.field.advance')}
+          required={false}
+          hint={t('payment.form.advanceHint')}
+          {...form.field('advance')}
+        />
+      )}
+      <Taken form={form} kind={kind} />
+    </>
+  )
+}
+
+/** What is paid of one bill; what is typed beyond its balance may be left as an advance. */
+function PartField({ form, part, at }: { form: PaymentForm; part: Part; at: number }) {
+  const { t, locale } = useText()
+  const { allocations, advance } = form.values
+  const path = `allocations.${at}.amount`
+  const over = overOf(part)
+  const money = (amount: Cop) => formatCop(amount, locale)
+  const toAdvance = () => {
+    form.set(path, part.payable)
+    form.set({ advance: add(advance ?? nothing, over) })
+  }
+  const problem =
+    over > 0 ? { code: 'above_balance' as const, limit: money(part.payable) } : form.problemOf(path)
+  return (
+    <div className="pay-part">
+      <MoneyField
+        label={t('payment.field.amount', { reference: part.reference })}
+        name={path}
+        required
+        value={part.amount}
+        onChange={(amount) => form.set(path, amount)}
+        problem={problem}
+        hint={t('payment.form.payable', { amount: money(part.payable) })}
+      />
+      {allocations.length > 1 && (
+        <IconButton
+          icon={X}
+          label={t('payment.form.remove', { reference: part.reference })}
+          onPress={() => form.set({ allocations: allocations.filter((each) => each !== part) })}
+        />
+      )}
+      {over > 0 && (
+        <p className="pay-over sm">
+          {t('payment.form.over', { amount: money(over) })}{' '}
+          <button type="button" className="link" onClick={toAdvance}>
+            {t('payment.form.toAdvance', { amount: money(over) })}
+          </button>
+        </p>
+      )}
+    </div>
+  )
+}
+
+interface DrawFieldProps {
+  form: PaymentForm
+  draw: Draw
+  at: number
+  pays: boolean
+}
+
+function DrawField({ form, draw, at, pays }: DrawFieldProps) {
+  const { t, locale } = useText()
+  const { values } = form
+  const path = `credits.${at}.amount`
+  const sent = drawnOf(values).indexOf(draw)
+  const above = draw.amount !== null && draw.amount > draw.free
+  const problem = above
+    ? { code: 'above_credit' as const, limit: formatCop(draw.free, locale) }
+    : form.problemOf(`credits.${sent}.amount`)
+  const use = () => {
+    const money = moneyIn(pays ? 'purchase' : 'return', values) ?? nothing
+    const wanted = pays ? add(money, draw.amount ?? nothing) : draw.free
+    form.set(path, centavos(Math.max(0, Math.min(draw.free, wanted))))
+  }
+  return (
+    <div className="pay-part">
+      <MoneyField
+        label={t(`payment.credit.${draw.kind}`, { reference: draw.reference })}
+        name={path}
+        required={false}
+        value={draw.amount}
+        onChange={(amount) => form.set(path, amount)}
+        problem={problem}
+        hint={t('payment.form.free', { amount: formatCop(draw.free, locale) })}
+      />
+      <Button className="small" onPress={use}>
+        {t(pays ? 'payment.form.use' : 'payment.form.all')}
+      </Button>
+    </div>
+  )
+}
+
+/** The money that the payment takes, and what is left of the bill after it. */
+function Taken({ form, kind }: { form: PaymentForm; kind: PaymentKind }) {
+  const { t, locale } = useText()
+  const money = moneyIn(kind, form.values)
+  const { allocations, credits } = form.values
+  const [part] = allocations
+  const left = (all: readonly { amount: Cop | null; limit: Cop }[]) =>
+    centavos(all.reduce((sum, { amount, limit }) => sum + Math.max(0, limit - (amount || 0)), 0))
+  const after =
+    kind === 'purchase'
+      ? part &&
+        allocations.length === 1 &&
+        t('payment.form.after', {
+          amount: formatCop(left([{ amount: part.amount, limit: part.payable }]), locale),
+        })
+      : t('payment.form.afterFree', {
+          amount: formatCop(left(credits.map(({ amount, free }) => ({ amount, limit: free }))), locale),
+        })
+  return (
+    <div className="pay-money" role="status">
+      <span className="t2">{t(kind === 'purchase' ? 'payment.field.money' : 'payment.field.moneyIn')}</span>
+      <span className="n">
+        <Money of={money} full currency />
+      </span>
+      <span className="t3 sm">
+        {money === 0 && drawnOf(form.values).length > 0 ? t('payment.form.byCredit') : after}
+      </span>
+    </div>
+  )
+}

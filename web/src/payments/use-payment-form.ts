@@ -1,0 +1,66 @@
+import {
+  addPayment,
+  changePayment,
+  type Payment,
+  paymentDraft,
+  type PaymentKind,
+} from '@trastienda/contract/payment'
+import type { PaidBill, SupplierCredit } from '@trastienda/contract/payment-purchase'
+import type { FieldProblems } from '@trastienda/contract/problem'
+import { useQueryClient } from '@tanstack/react-query'
+import { refreshPayments } from '../approval/refresh-payments.ts'
+import { formatCop } from '../i18n/format.ts'
+import { useText } from '../i18n/useText.ts'
+import { today } from '../kit/today.ts'
+import { useForm } from '../kit/use-form.ts'
+import { CallError } from '../session/call-error.ts'
+import { call } from '../session/client.ts'
+import { draftOf, newValues, valuesOf } from './values.ts'
+
+export interface FormOf {
+  readonly kind: PaymentKind
+  readonly bill: PaidBill
+  readonly credits: readonly SupplierCredit[]
+  /** The payment that is changed; undefined for a new one. */
+  readonly payment?: Payment | undefined
+}
+
+/** The form of a payment: what it holds, and how it is sent. */
+export function usePaymentForm({ kind, bill, credits, payment }: FormOf) {
+  const { locale } = useText()
+  const client = useQueryClient()
+  const about = { kind, supplierId: payment?.supplierId ?? bill.supplierId, purchaseId: bill.id }
+  return useForm({
+    schema: paymentDraft,
+    initial: payment ? valuesOf(payment, credits) : newValues(kind, bill, credits, today()),
+    toBody: (values) => draftOf(about, values),
+    submit: async (body, key) => {
+      try {
+        const saved = payment
+          ? await call(changePayment, { params: { id: payment.id }, body, version: payment.version })
+          : await call(addPayment, { body, key })
+        await refreshPayments(client)
+        return saved
+      } catch (error) {
+        throw inPesos(error, locale)
+      }
+    },
+  })
+}
+
+export type PaymentForm = ReturnType<typeof usePaymentForm>
+
+/** The same refusal with its limits, which are amounts, as they are read. */
+function inPesos(error: unknown, locale: string): unknown {
+  if (!(error instanceof CallError) || !error.fields) return error
+  const fields: FieldProblems = Object.fromEntries(
+    Object.entries(error.fields).map(([path, problem]) => [
+      path,
+      typeof problem.limit === 'number' && /\.amount$/.test(path)
+        ? { ...problem, limit: formatCop(problem.limit, locale) }
+        : problem,
+    ]),
+  )
+  const { code, message, detail, status } = error
+  return new CallError(message, { ...(status !== undefined && { status }), body: { code, detail, fields } })
+}

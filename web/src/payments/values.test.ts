@@ -1,0 +1,84 @@
+import type { Day } from '@trastienda/contract/calendar'
+import { centavos } from '@trastienda/contract/money'
+import { paymentDraft } from '@trastienda/contract/payment'
+import { settlementProblems } from '@trastienda/contract/payment.rules'
+import type { PaidBill, SupplierCredit } from '@trastienda/contract/payment-purchase'
+import { expect, test } from 'vitest'
+import { draftOf, moneyIn, newValues, overOf, type PaymentValues } from './values.ts'
+
+const bill = { id: 7, reference: 'FE-7', payable: centavos(90_000) } as PaidBill
+const credit = (id: number, free: number) =>
+  ({ id, kind: 'advance', reference: `PAY-${id}`, free: centavos(free) }) as SupplierCredit
+const about = { kind: 'purchase', supplierId: 3, purchaseId: 7 } as const
+const fresh = (more: Partial<PaymentValues> = {}): PaymentValues => ({
+  ...newValues('purchase', bill, [credit(1, 20_000), credit(2, 0)], '2026-11-20' as Day),
+  ...more,
+})
+
+test('a new payment is of all that may be paid, by transfer, and draws no credit unasked', () => {
+  const values = fresh()
+  expect(values.credits.map(({ creditId, amount }) => [creditId, amount])).toEqual([[1, null]])
+  expect(draftOf(about, values)).toMatchObject({
+    reference: null,
+    method: 'transfer',
+    amount: 90_000,
+    allocations: [{ purchaseId: 7, amount: 90_000 }],
+    credits: [],
+  })
+})
+
+test('what is typed always adds up to a payment that the rules take', () => {
+  const [part] = fresh().allocations
+  const [draw] = fresh().credits
+  if (!part || !draw) throw new Error('a bill and a credit')
+  for (const [amount, drawn, advance] of [
+    [90_000, 20_000, 0],
+    [20_000, 20_000, 0],
+    [50_000, 0, 7000],
+  ] as const) {
+    const values = fresh({
+      allocations: [{ ...part, amount: centavos(amount) }],
+      credits: [{ ...draw, amount: centavos(drawn) }],
+      advance: centavos(advance),
+    })
+    const draft = paymentDraft.parse(draftOf(about, values))
+    if (draft.kind !== 'purchase') throw new Error('a payment')
+    expect(settlementProblems(draft)).toEqual({})
+    expect(draft.amount).toBe(amount - drawn + advance)
+    expect(draft.method).toBe(draft.amount === 0 ? 'credit' : 'transfer')
+  }
+})
+
+test('what cannot be read is no money, and is refused by the schema', () => {
+  const [part] = fresh().allocations
+  if (!part) throw new Error('a bill')
+  const values = fresh({
+    allocations: [
+      { ...part, amount: centavos(0) },
+      { ...part, amount: Number.NaN as never },
+    ],
+  })
+  expect(moneyIn('purchase', values)).toBeNull()
+  expect(paymentDraft.safeParse(draftOf(about, values)).success).toBe(false)
+})
+
+test('what is beyond the balance is told as such', () => {
+  const [part] = fresh().allocations
+  if (!part) throw new Error('a bill')
+  expect(overOf({ ...part, amount: centavos(90_001) })).toBe(1)
+  expect(overOf({ ...part, amount: centavos(90_000) })).toBe(0)
+  expect(overOf({ ...part, amount: null })).toBe(0)
+})
+
+test('a refund is of all the credit that the returns left', () => {
+  const values = newValues('return', bill, [credit(1, 20_000), credit(4, 500)], '2026-11-20' as Day)
+  expect(moneyIn('return', values)).toBe(20_500)
+  expect(draftOf({ ...about, kind: 'return' }, values)).toMatchObject({
+    kind: 'return',
+    purchaseId: 7,
+    credits: [
+      { creditId: 1, amount: 20_000 },
+      { creditId: 4, amount: 500 },
+    ],
+  })
+})

@@ -1,0 +1,59 @@
+import type { ReceivedOrder } from '@trastienda/contract/received-order'
+import { Check, History } from 'lucide-react'
+import { useState } from 'react'
+import { useText } from '../i18n/useText.ts'
+import { Button } from '../kit/Button.tsx'
+import { Drawer } from '../kit/Dialog.tsx'
+import { HistoryPanel } from '../kit/HistoryPanel.tsx'
+import { IconMenu, type MenuEntry } from '../kit/Menu.tsx'
+import { useCards } from '../kit/use-media.ts'
+import { ReceiptMark } from './columns.tsx'
+import type { useDeeds } from './use-deeds.tsx'
+
+interface ReceiptActionsProps {
+  receipt: ReceivedOrder
+  deeds: ReturnType<typeof useDeeds>
+  /** What was typed must be saved before it is decided. */
+  dirty: boolean
+}
+
+/** What can be done to a received order from its own page. */
+export function ReceiptActions({ receipt, deeds, dirty }: ReceiptActionsProps) {
+  const { t } = useText()
+  const [history, setHistory] = useState(false)
+  const phone = useCards()
+  const entries: readonly MenuEntry[] = [
+    ...deeds
+      .entries(receipt, false)
+      .filter(({ id }) => phone || id !== 'approve')
+      .map((entry) => (entry.id === 'approve' ? { ...entry, disabled: dirty } : entry)),
+    {
+      id: 'history',
+      label: t('purchase.read.history'),
+      icon: History,
+      apart: true,
+      run: () => setHistory(true),
+    },
+  ]
+  return (
+    <>
+      <ReceiptMark {...receipt} />
+      {!phone && receipt.approval === 'pending' && deeds.approves && (
+        <Button icon={Check} disabled={dirty} onPress={() => deeds.ask('approve', receipt)}>
+          {t('receipt.act.approveAsk')}
+        </Button>
+      )}
+      <IconMenu label={t('kit.more')} entries={entries} />
+      <Drawer
+        open={history}
+        onClose={() => setHistory(false)}
+        size="small"
+        title={t('purchase.read.history')}
+        subtitle={t('receipt.one', { reference: receipt.reference })}
+        footer={null}
+      >
+        <HistoryPanel kind="received_order" id={receipt.id} />
+      </Drawer>
+    </>
+  )
+}

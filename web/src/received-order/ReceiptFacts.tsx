@@ -1,0 +1,79 @@
+import type { ReceivedOrder } from '@trastienda/contract/received-order'
+import { formatInstant } from '../i18n/format.ts'
+import { useText } from '../i18n/useText.ts'
+import { mayOpen } from '@trastienda/contract/access'
+import { Anchor } from '../kit/Anchor.tsx'
+import { DayText } from '../kit/Days.tsx'
+import { Nil, Money } from '../kit/Figures.tsx'
+import { today } from '../kit/today.ts'
+import { useUser } from '../session/session.ts'
+
+/** The head of a received order: of which order, from whom, when, on which papers, and who did what to it. */
+export function ReceiptFacts({ receipt }: { receipt: ReceivedOrder }) {
+  const { t, locale } = useText()
+  const { role } = useUser()
+  const time = (instant: string | null) => (instant === null ? '' : formatInstant(instant, locale, today()))
+  const { approval, decidedBy, decidedAt, createdBy, createdAt, editedBy, editedAt, purchaseId } = receipt
+  const said = [
+    t('receipt.read.created', { name: createdBy, time: time(createdAt) }),
+    editedAt !== createdAt && t('receipt.read.edited', { name: editedBy, time: time(editedAt) }),
+    approval !== 'pending' &&
+      decidedBy !== null &&
+      t(`receipt.read.${approval}`, { name: decidedBy, time: time(decidedAt) }),
+  ].filter((words) => words !== false)
+  return (
+    <>
+      <dl className="doc-facts">
+        <div>
+          <dt>{t('receipt.list.supplier')}</dt>
+          <dd className="med">
+            <bdi>{receipt.supplier}</bdi>
+          </dd>
+        </div>
+        <div>
+          <dt>{t('receipt.list.order')}</dt>
+          <dd>
+            {mayOpen(role, 'orderEdit') ? (
+              <Anchor href={`/purchase-order/edit/${receipt.purchaseOrderId}`} className="link">
+                <bdi>{receipt.order}</bdi>
+              </Anchor>
+            ) : (
+              <bdi>{receipt.order}</bdi>
+            )}
+          </dd>
+        </div>
+        <div>
+          <dt>{t('receipt.field.receivedOn')}</dt>
+          <dd>
+            <DayText of={receipt.receivedOn} /> <span className="t3">{receipt.store}</span>
+          </dd>
+        </div>
+        <div>
+          <dt>{t('receipt.field.deliveryNote')}</dt>
+          <dd>
+            {receipt.deliveryNote === '' ? <Nil /> : <bdi>{receipt.deliveryNote}</bdi>}
+            {receipt.carrier !== '' && <span className="t3"> {receipt.carrier}</span>}
+          </dd>
+        </div>
+        <div>
+          <dt>{t('receipt.list.value')}</dt>
+          <dd>
+            <Money of={receipt.value} />
+          </dd>
+        </div>
+      </dl>
+      <p className="t3 sm who">
+        {said.join(' · ')}
+        {purchaseId !== null && mayOpen(role, 'purchaseEdit') && (
+          <>
+            {' · '}
+            <Anchor href={`/purchase/edit/${purchaseId}`} className="link">
+              {t('receipt.read.billedBy', { reference: receipt.purchase })}
+            </Anchor>
+          </>
+        )}
+        {receipt.overReason !== '' && ` · ${t('receipt.read.overReason', { reason: receipt.overReason })}`}
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,61 @@
+import { scaled, unscaled } from '@trastienda/contract/decimal'
+import { subtract } from '@trastienda/contract/money'
+import type { ReceiptEffect } from '@trastienda/contract/received-order-approval'
+import type { ReactNode } from 'react'
+import { formatCop, formatQuantity } from '../i18n/format.ts'
+import { useText } from '../i18n/useText.ts'
+import { Money } from '../kit/Figures.tsx'
+
+/** The three figures that approving moves, before and after: stock, the value of the inventory, the order. */
+export function ReceiptStrip({ effect }: { effect: ReceiptEffect }) {
+  const { t, locale } = useText()
+  const shown = (quantity: string) => formatQuantity(quantity, locale)
+  const more = unscaled(scaled(effect.stockAfter, 3) - scaled(effect.stockBefore, 3), 3)
+  return (
+    <div className="eff">
+      <Figure title={t('approval.stock')} before={shown(effect.stockBefore)} after={shown(effect.stockAfter)}>
+        {t('approval.stockMore', { quantity: shown(more), store: effect.store, lots: effect.lots })}
+      </Figure>
+      <div>
+        <h3>{t('approval.inventory')}</h3>
+        <p className="big">
+          <Money of={subtract(effect.inventoryAfter, effect.inventoryBefore)} full sign />
+        </p>
+        <p className="sm t2">
+          <bdi dir="ltr">
+            {formatCop(effect.inventoryBefore, locale)} → {formatCop(effect.inventoryAfter, locale)}
+          </bdi>
+        </p>
+      </div>
+      <Figure
+        title={t('receipt.approve.order', { reference: effect.order })}
+        before={shown(effect.receivedBefore)}
+        after={shown(effect.receivedAfter)}
+      >
+        {t('receipt.approve.ordered', { quantity: shown(effect.ordered) })}
+      </Figure>
+    </div>
+  )
+}
+
+interface FigureProps {
+  title: string
+  before: string
+  after: string
+  children: ReactNode
+}
+
+function Figure({ title, before, after, children }: FigureProps) {
+  return (
+    <div>
+      <h3>{title}</h3>
+      <p className="big">
+        <bdi dir="ltr">
+          <span className="t3">{before} → </span>
+          {after}
+        </bdi>
+      </p>
+      <p className="sm t2">{children}</p>
+    </div>
+  )
+}

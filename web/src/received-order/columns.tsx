@@ -1,0 +1,135 @@
+import type { ReceivedOrderRow } from '@trastienda/contract/received-order'
+import { Paperclip } from 'lucide-react'
+import { useMemo } from 'react'
+import { useText } from '../i18n/useText.ts'
+import type { Column } from '../kit/columns.ts'
+import { DayText } from '../kit/Days.tsx'
+import { Money, Nil, Quantity } from '../kit/Figures.tsx'
+import { Icon } from '../kit/Icon.tsx'
+import { StatusMark } from '../kit/StatusMark.tsx'
+
+/** The state of a received order: decided, received in full or in part, and paid once its bill is. */
+export function ReceiptMark({ approval, status }: Pick<ReceivedOrderRow, 'approval' | 'status'>) {
+  const came = status === 'partial' ? 'part' : 'full'
+  return (
+    <StatusMark
+      approval={approval}
+      receipt={approval === 'approved' ? came : 'none'}
+      payment={status === 'paid' ? 'paid' : 'unpaid'}
+      label={status}
+    />
+  )
+}
+
+/** The columns of the list of received orders. */
+export function useColumns(): readonly Column<ReceivedOrderRow>[] {
+  const { t } = useText()
+  return useMemo(
+    () => [
+      {
+        id: 'receivedOn',
+        label: t('receipt.list.date'),
+        kind: 'date',
+        width: 72,
+        sort: 'date',
+        from: 'md',
+        className: 't2',
+        cell: ({ receivedOn }) => <DayText of={receivedOn} />,
+      },
+      {
+        id: 'reference',
+        label: t('receipt.list.reference'),
+        width: 156,
+        sort: 'reference',
+        card: 'c',
+        className: 'name',
+        cell: ({ reference, attachments }) => (
+          <>
+            <bdi>{reference}</bdi>
+            {attachments > 0 && (
+              <span className="t3 xs" title={t('receipt.list.attachments', { count: attachments })}>
+                {' '}
+                <Icon of={Paperclip} small />
+                {attachments}
+              </span>
+            )}
+          </>
+        ),
+      },
+      {
+        id: 'order',
+        label: t('receipt.list.order'),
+        width: 140,
+        from: 'md',
+        className: 't2',
+        cell: ({ order }) => <bdi>{order}</bdi>,
+      },
+      { id: 'supplier', label: t('receipt.list.supplier'), card: 'a', cell: ({ supplier }) => supplier },
+      {
+        id: 'store',
+        label: t('receipt.list.store'),
+        width: 94,
+        from: 'md',
+        className: 't2',
+        cell: ({ store }) => store,
+      },
+      {
+        id: 'deliveryNote',
+        label: t('receipt.list.deliveryNote'),
+        width: 120,
+        hidden: true,
+        className: 't2',
+        cell: ({ deliveryNote }) => (deliveryNote === '' ? <Nil /> : <bdi>{deliveryNote}</bdi>),
+      },
+      {
+        id: 'status',
+        label: t('receipt.list.status'),
+        kind: 'status',
+        width: 112,
+        card: 'd',
+        cell: (row) => <ReceiptMark {...row} />,
+      },
+      {
+        id: 'unitsAccepted',
+        label: t('receipt.list.accepted'),
+        kind: 'quantity',
+        width: 96,
+        from: 'md',
+        cell: ({ unitsAccepted }) => <Quantity of={unitsAccepted} />,
+      },
+      {
+        id: 'unitsRejected',
+        label: t('receipt.list.rejected'),
+        kind: 'quantity',
+        width: 96,
+        from: 'md',
+        cell: ({ unitsRejected }) => <Quantity of={unitsRejected} />,
+      },
+      {
+        id: 'value',
+        label: t('receipt.list.value'),
+        kind: 'money',
+        card: 'b',
+        total: 'value',
+        cell: ({ value }) => <Money of={value} />,
+      },
+      {
+        id: 'lines',
+        label: t('receipt.list.lines'),
+        kind: 'quantity',
+        width: 72,
+        hidden: true,
+        cell: ({ lines }) => lines,
+      },
+      {
+        id: 'createdBy',
+        label: t('receipt.list.createdBy'),
+        width: 150,
+        hidden: true,
+        className: 't2',
+        cell: ({ createdBy }) => createdBy,
+      },
+    ],
+    [t],
+  )
+}

@@ -1,0 +1,119 @@
+import { getReceivedOrder, type ReceivedOrder } from '@trastienda/contract/received-order'
+import { useQuery } from '@tanstack/react-query'
+import { useParams, useRouter } from '@tanstack/react-router'
+import { useState } from 'react'
+import { AttachmentPane } from '../attachment/AttachmentPane.tsx'
+import { useText } from '../i18n/useText.ts'
+import { Failure, useLate } from '../kit/Empty.tsx'
+import { useLeaveGuard } from '../kit/LeaveGuard.tsx'
+import { Banner } from '../kit/Note.tsx'
+import { PageHead } from '../kit/Page.tsx'
+import { Skeleton } from '../kit/Progress.tsx'
+import { useShortcut } from '../kit/shortcut.ts'
+import { toastSuccess } from '../kit/toast.ts'
+import { call } from '../session/client.ts'
+import { useAuth } from '../session/session.ts'
+import { SaveBar } from '../lines/SaveBar.tsx'
+import '../lines/form.css'
+import '../lines/document.css'
+import { Corrections } from './Corrections.tsx'
+import { ReceiptActions } from './ReceiptActions.tsx'
+import { ReceiptFacts } from './ReceiptFacts.tsx'
+import { ReceiptLines } from './ReceiptLines.tsx'
+import { useCorrection } from './use-correction.ts'
+import { useDeeds } from './use-deeds.tsx'
+import './edit.css'
+
+/** One received order: corrected while it is pending or rejected, read once it was decided. */
+export default function ReceivedOrderEdit() {
+  const { t } = useText()
+  const { id: asked } = useParams({ strict: false })
+  const id = Number(asked)
+  const { data, error, isPending, refetch } = useQuery({
+    queryKey: ['receipt', id],
+    queryFn: ({ signal }) => call(getReceivedOrder, { params: { id }, signal }),
+    enabled: Number.isSafeInteger(id) && id > 0,
+  })
+  const late = useLate(isPending)
+  if (error && !data)
+    return <Failure title={t('receipt.read.missing')} error={error} onRetry={() => void refetch()} />
+  if (!data) return late ? <Skeleton label={t('kit.loading')} rows={10} /> : null
+  return <Document key={`${id} ${data.version}`} receipt={data} />
+}
+
+function Document({ receipt }: { receipt: ReceivedOrder }) {
+  const { t } = useText()
+  const { history } = useRouter()
+  const { isAuthenticated } = useAuth()
+  const work = useCorrection(receipt)
+  const deeds = useDeeds((deed) => {
+    if (deed === 'delete') history.push('/received-order/list')
+  })
+  const [sent, setSent] = useState(false)
+  const open = receipt.approval === 'pending' || receipt.approval === 'rejected'
+  const annotated = receipt.approval === 'approved'
+  const save = async (): Promise<boolean> => {
+    setSent(true)
+    const saved = await work.save()
+    setSent(false)
+    if (saved) toastSuccess(t('receipt.read.saved', { reference: receipt.reference }))
+    return saved
+  }
+  useShortcut(
+    'mod+s',
+    () => {
+      if (work.dirty) void save()
+    },
+    { label: t('kit.save') },
+  )
+  const guard = useLeaveGuard(work.dirty && isAuthenticated && !sent, { save })
+  return (
+    <div className="pf rc">
+      <PageHead
+        title={t('receipt.one', { reference: receipt.reference })}
+        crumbs={[{ label: t('receipt.title'), href: '/received-order/list' }]}
+        actions={<ReceiptActions receipt={receipt} deeds={deeds} dirty={work.dirty} />}
+      />
+      <Decision receipt={receipt} />
+      <div className="two">
+        <div className="main doc">
+          <ReceiptFacts receipt={receipt} />
+          {open ? (
+            <Corrections work={work} receipt={receipt} />
+          ) : (
+            <ReceiptLines receipt={receipt} work={work} notes={annotated} />
+          )}
+        </div>
+        <AttachmentPane
+          files={work.files}
+          uploads={work.uploads}
+          adds={open || annotated}
+          onRemove={open || annotated ? work.removeFile : undefined}
+        />
+      </div>
+      {work.dirty && (
+        <SaveBar
+          what={t('receipt.read.changed')}
+          count={2}
+          busy={work.form.busy}
+          onSave={() => void save()}
+          onDiscard={work.reset}
+        />
+      )}
+      {guard}
+      {deeds.dialogs}
+    </div>
+  )
+}
+
+/** Why it is as it is: rejected, cancelled or reopened, by whom and with what reason. */
+function Decision({ receipt: { approval, decidedBy, decisionReason } }: { receipt: ReceivedOrder }) {
+  const { t } = useText()
+  const facts = { name: decidedBy ?? '', reason: decisionReason }
+  if (approval === 'rejected') return <Banner kind="error">{t('receipt.read.rejectedBecause', facts)}</Banner>
+  if (approval === 'cancelled')
+    return <Banner kind="plain">{t('receipt.read.cancelledBecause', facts)}</Banner>
+  if (approval === 'pending' && decisionReason !== '')
+    return <Banner kind="info">{t('receipt.read.reopenedBecause', facts)}</Banner>
+  return null
+}

@@ -1,0 +1,79 @@
+import { listReceivedOrders, type ReceivedOrderRow } from '@trastienda/contract/received-order'
+import { bulkApproveReceivedOrders } from '@trastienda/contract/received-order-approval'
+import { useQueryClient } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import { Check, PackageCheck } from 'lucide-react'
+import { useState } from 'react'
+import { ApproveMany } from '../approval/ApproveMany.tsx'
+import { useText } from '../i18n/useText.ts'
+import { ListScreen } from '../kit/ListScreen.tsx'
+import type { BulkAction, BulkTarget } from '../kit/SelectionBar.tsx'
+import { call } from '../session/client.ts'
+import { useColumns } from './columns.tsx'
+import { refreshReceipts } from './refresh-receipts.ts'
+import { useDeeds } from './use-deeds.tsx'
+import { useFilters } from './use-filters.ts'
+import { useViews } from './use-views.ts'
+
+/** What came of the purchase orders, delivery by delivery. */
+export default function ReceivedOrderList() {
+  const { t } = useText()
+  const { history } = useRouter()
+  const client = useQueryClient()
+  const filters = useFilters()
+  const deeds = useDeeds()
+  const [approving, setApproving] = useState<BulkTarget<ReceivedOrderRow> | null>(null)
+  const views = useViews(filters)
+  const edit = ({ id }: ReceivedOrderRow) => history.push(`/received-order/edit/${id}`)
+  const approve: BulkAction<ReceivedOrderRow> = {
+    id: 'approve',
+    label: (count) => t('receipt.list.approveMany', { count }),
+    icon: Check,
+    kbd: 'a',
+    primary: true,
+    run: setApproving,
+  }
+  return (
+    <>
+      <ListScreen
+        title={t('receipt.title')}
+        endpoint={listReceivedOrders}
+        columns={useColumns()}
+        rowId={({ id }) => id}
+        rowName={({ reference }) => reference}
+        filters={filters}
+        views={views}
+        defaultSort="-date"
+        search={t('receipt.list.search')}
+        exportName="received-orders"
+        countWords={(total, filtered) =>
+          t(filtered ? 'receipt.list.filtered' : 'receipt.list.count', { total })
+        }
+        open={edit}
+        edit={edit}
+        menu={(row) => deeds.entries(row, true)}
+        bulk={deeds.approves ? [approve] : []}
+        empty={{ icon: PackageCheck, title: t('receipt.list.empty'), body: t('receipt.list.emptyBody') }}
+      />
+      {approving && (
+        <ApproveMany
+          target={{
+            ...approving,
+            rows: approving.rows.map((row) => ({ ...row, grandTotal: row.value })),
+          }}
+          title={(count) => t('receipt.list.approveTitle', { count })}
+          none={t('receipt.list.approveNone')}
+          hint={t('receipt.list.approveHint')}
+          href={(id) => `/received-order/edit/${id}`}
+          approve={(items) => call(bulkApproveReceivedOrders, { body: { items: [...items] } })}
+          onDone={() => void refreshReceipts(client)}
+          onClose={(done) => {
+            setApproving(null)
+            if (done) approving.clear()
+          }}
+        />
+      )}
+      {deeds.dialogs}
+    </>
+  )
+}

@@ -1,0 +1,46 @@
+import { mayDo } from '@trastienda/contract/access'
+import { receivedOrderStatus } from '@trastienda/contract/received-order'
+import { useMemo } from 'react'
+import { useText } from '../i18n/useText.ts'
+import type { FilterSpec } from '../kit/filter-code.ts'
+import { namedProducts, searchProducts } from '../pick/products.ts'
+import { storeOptions, useStores } from '../pick/StorePick.tsx'
+import { namedSuppliers, searchSuppliers } from '../pick/SupplierPick.tsx'
+import { useUser } from '../session/session.ts'
+
+/** What received orders can be filtered by; a buyer picks no suppliers. */
+export function useFilters(): readonly FilterSpec[] {
+  const { t } = useText()
+  const stores = useStores()
+  const { role } = useUser()
+  return useMemo(() => {
+    const picks: readonly FilterSpec[] = [
+      {
+        name: 'supplier',
+        label: t('receipt.list.supplier'),
+        kind: 'oneOf',
+        options: searchSuppliers,
+        named: namedSuppliers,
+      },
+      {
+        name: 'product',
+        label: t('receipt.list.product'),
+        kind: 'oneOf',
+        options: searchProducts,
+        named: namedProducts,
+      },
+    ]
+    return [
+      {
+        name: 'status',
+        label: t('receipt.list.status'),
+        kind: 'oneOf',
+        options: receivedOrderStatus.options.map((id) => ({ id, label: t(`kit.status.${id}`) })),
+      },
+      { name: 'store', label: t('receipt.list.store'), kind: 'oneOf', options: storeOptions(stores) },
+      ...(mayDo(role, 'supplier.see') ? picks : []),
+      { name: 'date', label: t('receipt.list.date'), kind: 'days', query: ['from', 'to'] },
+      { name: 'billed', label: t('receipt.list.billed'), kind: 'flag' },
+    ]
+  }, [t, stores, role])
+}
