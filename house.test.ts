@@ -27,7 +27,18 @@ const importsOf = (name: string): string[] => {
 const edges = code.flatMap((from) => importsOf(from).map((to) => ({ from, to })))
 
 // web/src/<room>/…: the rooms below a feature, from the ground up.
-const ground = ['theme', 'i18n', 'session', 'kit', 'pick', 'lines', 'attachment', 'approval', 'import']
+const ground = [
+  'theme',
+  'i18n',
+  'session',
+  'kit',
+  'pick',
+  'lines',
+  'attachment',
+  'approval',
+  'import',
+  'receiving',
+]
 const room = (name: string) => name.split('/')[2] ?? ''
 const isFeature = (name: string) =>
   name.startsWith('web/src/') &&

@@ -1,4 +1,5 @@
 import { serveFront } from '../api/src/http/static.ts'
+import { keepSending } from '../api/src/mail/sender.ts'
 import { startTestPostgres } from '../api/test/postgres.ts'
 import { openShop } from '../api/test/shop.ts'
 
@@ -8,7 +9,10 @@ const { server, stop } = await startTestPostgres()
 const shop = await openShop(server, { front: serveFront, clock: () => new Date() })
 await shop.app.listen({ port: Number(process.env['PORT']), host: '127.0.0.1' })
 
+const stopSending = keepSending(shop.services, console.error)
+
 const end = async (): Promise<void> => {
+  await stopSending()
   await shop.close()
   await stop()
   process.exit(0)

@@ -6,6 +6,7 @@ import { openPool } from '../src/db/pool.ts'
 import { routes } from '../src/features.ts'
 import { diskStore } from '../src/files/store.ts'
 import { serve } from '../src/http/serve.ts'
+import { openMailWay } from '../src/mail/way.ts'
 import { lotExpiry, lotsOfProduct } from './make.ts'
 import { listenTo, type Recorded } from './record.ts'
 import { tokens } from './replay.ts'
@@ -69,7 +70,13 @@ export async function recordAll(
   const folder = await mkdtemp(join(tmpdir(), 'trastienda-bench-files-'))
   const app = await serve(
     routes,
-    { pool, files: diskStore(folder), clock: () => new Date(), secure: false },
+    {
+      pool,
+      files: diskStore(folder),
+      mail: openMailWay({ smtpUrl: undefined, from: 'bench@localhost' }, join(folder, 'mail')),
+      clock: () => new Date(),
+      secure: false,
+    },
     { logger: false, trustedProxies: [], backends: [] },
   )
   const ask = async (

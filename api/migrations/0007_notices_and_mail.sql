@@ -39,14 +39,22 @@ create table mail (
   company_id    integer not null references company,
   id            bigserial,
   recipient     text not null check (length(recipient) between 3 and 254),
+  copies        text[] not null default '{}',
+  -- Who hears the answer, where it is not the address that all mail is sent from.
+  reply_to      text not null default '',
+  -- Whose name it is sent under.
+  sender        text not null,
   subject       text not null,
   body          text not null,
+  html          text not null,
   -- Files kept by their content: [{"sha256", "name", "mediaType"}].
   files         jsonb not null default '[]',
   document_kind text not null,
   document_id   bigint not null,
-  state         text not null default 'queued' check (state in ('queued', 'sent', 'failed')),
+  -- `kept` is a message that was written to a file, because no server is there to take it.
+  state         text not null default 'queued' check (state in ('queued', 'sent', 'kept', 'failed')),
   tries         integer not null default 0,
+  -- When it is tried next. Whoever takes it puts this ahead for as long as the try may last, so that nobody else takes it.
   next_at       timestamptz not null default now(),
   problem       text not null default '',
   created_by    bigint references app_user,
@@ -56,3 +64,4 @@ create table mail (
 );
 create index mail_queued on mail (next_at) where state = 'queued';
 create index mail_of_document on mail (company_id, document_kind, document_id, id);
+create index mail_of_file on mail using gin (files jsonb_path_ops);

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { StartError } from './db/start-error.ts'
+import type { MailSettings } from './mail/way.ts'
 
 /** What the environment says, read once. */
 export interface Config {
@@ -13,6 +14,7 @@ export interface Config {
   /** The address that people use is https. */
   readonly secure: boolean
   readonly trustedProxies: readonly string[]
+  readonly mail: MailSettings
 }
 
 /** @throws StartError when a variable or an argument cannot be used */
@@ -34,7 +36,22 @@ export function readConfig(env: NodeJS.ProcessEnv, args: readonly string[]): Con
       .split(',')
       .map((part) => part.trim())
       .filter((part) => part !== ''),
+    mail: readMail(env['SMTP_URL'] || undefined, env['MAIL_FROM'] || undefined),
   }
+}
+
+const mailbox = /^[^\s@<>"(),:;[\]\\]+@[^\s@<>"(),:;[\]\\]+$/
+
+function readMail(smtpUrl: string | undefined, from: string | undefined): MailSettings {
+  const protocol = smtpUrl === undefined ? undefined : URL.parse(smtpUrl)?.protocol
+  // What the variable holds is never shown: it may hold a password.
+  if (smtpUrl !== undefined && protocol !== 'smtp:' && protocol !== 'smtps:')
+    throw new StartError('bad_setting', 'SMTP_URL is not of the form smtp://… or smtps://…')
+  if (smtpUrl !== undefined && from === undefined)
+    throw new StartError('bad_setting', 'SMTP_URL needs MAIL_FROM: the address that mail is sent from')
+  if (from !== undefined && !mailbox.test(from))
+    throw new StartError('bad_setting', `MAIL_FROM is not an address: ${from}`)
+  return { smtpUrl, from: from ?? 'trastienda@localhost' }
 }
 
 /** Whether a server on this host is reached from this machine only. */

@@ -7,17 +7,22 @@ import { historyRoutes } from './history/routes.ts'
 import type { Route } from './http/route.ts'
 import { imageRoutes } from './image/routes.ts'
 import { importRoutes } from './import/routes.ts'
+import { mailRoutes } from './mail/routes.ts'
+import { notificationRoutes } from './notification/routes.ts'
 import { openApiRoute } from './openapi/routes.ts'
 import { customerRoutes } from './people/customer-routes.ts'
 import { paymentRoutes } from './payment/routes.ts'
 import { supplierRoutes } from './people/supplier-routes.ts'
+import { supplierAccountRoutes } from './supplier-account/routes.ts'
 import { userRoutes } from './people/user-routes.ts'
+import { printRoutes } from './print/routes.ts'
 import { productRoutes } from './product/routes.ts'
 import { productCodeRoutes } from './product/by-code.ts'
 import { purchaseRoutes } from './purchase/routes.ts'
 import { purchaseReturnRoutes } from './purchase-return/routes.ts'
 import { purchaseOrderRoutes } from './purchase-order/routes.ts'
 import { receivedOrderRoutes } from './received-order/routes.ts'
+import { searchRoutes } from './search/routes.ts'
 import { siteRoutes } from './site/routes.ts'
 import { storeRoutes } from './store/routes.ts'
 
@@ -34,6 +39,7 @@ const answered: readonly Route[] = [
   ...dashboardRoutes,
   ...importRoutes,
   ...supplierRoutes,
+  ...supplierAccountRoutes,
   ...customerRoutes,
   ...userRoutes,
   ...companyRoutes,
@@ -42,6 +48,10 @@ const answered: readonly Route[] = [
   ...productRoutes,
   ...categoryRoutes,
   ...imageRoutes,
+  ...notificationRoutes,
+  ...printRoutes,
+  ...mailRoutes,
+  ...searchRoutes,
 ]
 
 /** Every answer of the server; the one file that knows every feature. */

@@ -8,6 +8,8 @@ import { fillWhenEmpty, wouldShowSample } from './first-data.ts'
 import { diskStore } from './files/store.ts'
 import { serve } from './http/serve.ts'
 import { configuredBackends, serveFront } from './http/static.ts'
+import { keepSending } from './mail/sender.ts'
+import { openMailWay } from './mail/way.ts'
 import { keepPruned } from './upkeep/keep-pruned.ts'
 
 let stop: () => Promise<void> = async () => undefined
@@ -21,6 +23,7 @@ async function main(): Promise<void> {
   const services = {
     pool: database.pool,
     files: diskStore(join(config.dataDir, 'files')),
+    mail: openMailWay(config.mail, join(config.dataDir, 'mail')),
     clock: () => new Date(),
     secure: config.secure,
   }
@@ -41,8 +44,10 @@ async function main(): Promise<void> {
   })
   await serveFront(app)
   const stopPruning = keepPruned(services, (error) => app.log.error({ err: error }, 'pruning failed'))
+  const stopSending = keepSending(services, (error) => app.log.error({ err: error }, 'sending mail failed'))
   stop = async () => {
     await app.close()
+    await stopSending()
     await stopPruning()
     await database.stop()
   }

@@ -9,7 +9,9 @@ import { hashPassword } from '../src/auth/password.ts'
 import { openOwner, openPool } from '../src/db/pool.ts'
 import { routes } from '../src/features.ts'
 import { diskStore } from '../src/files/store.ts'
+import type { Services } from '../src/http/route.ts'
 import { serve } from '../src/http/serve.ts'
+import { openMailWay } from '../src/mail/way.ts'
 
 export const password = 'Trastienda*2026'
 const passwordHash = hashPassword(password)
@@ -46,6 +48,7 @@ export interface Caller {
 export interface Shop {
   readonly app: FastifyInstance
   readonly pool: Pool
+  readonly services: Services
   /** A pool with the owner's rights, to look at what the application may not touch. */
   readonly owner: Pool
   readonly companyId: number
@@ -86,17 +89,21 @@ export async function openShop(running?: PostgresServer, options: ShopOptions = 
   const seeded = await seed(owner, await passwordHash)
   const folder = await mkdtemp(join(tmpdir(), 'trastienda-files-'))
   const shop = { now: new Date('2026-11-20T15:00:00Z') }
-  const app = await serve(
-    routes,
-    { pool, files: diskStore(folder), clock: options.clock ?? (() => shop.now), secure: false },
-    { logger: process.env['LOG'] === '1', trustedProxies: [] },
-  )
+  const services: Services = {
+    pool,
+    files: diskStore(folder),
+    mail: openMailWay({ smtpUrl: undefined, from: 'tienda@example.com' }, join(folder, 'mail')),
+    clock: options.clock ?? (() => shop.now),
+    secure: false,
+  }
+  const app = await serve(routes, services, { logger: process.env['LOG'] === '1', trustedProxies: [] })
   await options.front?.(app)
   await app.ready()
   const callers = new Map<string, Caller>()
   return Object.assign(shop, {
     app,
     pool,
+    services,
     owner: owner as unknown as Pool,
     ...seeded,
     as: (person: Person | 'nobody') => {

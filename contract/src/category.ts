@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { exportOptions, flag, id, idParams, listOf, listQuery, pageOf, saved } from './paging.ts'
+import { quantity } from './quantity.ts'
 import { textInput } from './text.ts'
 
 export const categoryRow = z.object({
@@ -8,12 +9,17 @@ export const categoryRow = z.object({
   name: z.string(),
   /** How many products it has, active or not. */
   products: z.int(),
+  /** Over approved orders: the units ordered of its products, and of each line at most those that came. */
+  ordered: quantity,
+  received: quantity,
+  /** Received of ordered in per cent, one decimal; null where nothing was ordered. */
+  percentage: z.string().nullable(),
   active: z.boolean(),
   version: z.int(),
 })
 export type CategoryRow = z.infer<typeof categoryRow>
 
-const query = listQuery(['name', 'products'], {
+const query = listQuery(['name', 'products', 'ordered', 'received', 'percentage'], {
   active: flag.optional(),
   /** Only those without products. */
   empty: flag.optional(),
@@ -25,9 +31,9 @@ export const listCategories = endpoint({
   method: 'GET',
   path: '/api/categories',
   who: 'category.see',
-  summary: 'Categories with how many products each has',
+  summary: 'Categories with how many products each has, and what was ordered and received of them',
   query,
-  reply: pageOf(categoryRow).extend({ totals: z.object({ products: z.int() }) }),
+  reply: pageOf(categoryRow).extend({ totals: categoryRow.pick({ products: true, ordered: true, received: true, percentage: true }) }),
 })
 
 export const exportCategories = endpoint({

@@ -66,6 +66,8 @@ export const problems = {
   table_too_large: [413, 'The table has too many rows or columns'],
   import_state: [409, 'The import is not where this can be done'],
   import_undo_late: [409, 'The import can no longer be undone'],
+  pdf_unavailable: [503, 'This server cannot make the PDF'],
+  pdf_font_missing: [503, 'This server has no font for Chinese'],
   last_admin: [409, 'At least one active admin must remain'],
   // ours
   unexpected: [500, 'Unexpected error'],

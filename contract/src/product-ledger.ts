@@ -26,18 +26,32 @@ export const productCosts = endpoint({
   reply: z.object({ data: z.array(costPoint), total: z.int() }),
 })
 
+/** What moves stock, or its value: the approval of a document, or its reopening. */
+const movementKind = z.enum([
+  'purchase',
+  'purchase_reopened',
+  'receipt',
+  'receipt_reopened',
+  'return',
+  'return_reopened',
+  'cost_adjustment',
+  'cost_adjustment_reopened',
+])
+
 /** One line of the kardex. With a store asked for, the balance is that store's at the company's average cost. */
 export const kardexRow = z.object({
   position: z.int(),
   day,
-  kind: z.enum(['purchase', 'purchase_reopened']),
+  kind: movementKind,
   documentId: z.int(),
+  /** The bill whose goods a return sent back. */
+  billId: z.int().nullable(),
   /** Empty when the document was deleted after it was reopened. */
   reference: z.string(),
   store: z.string(),
   lot: z.string(),
   expiresOn: day.nullable(),
-  /** More than zero for what came in, less for what went out. */
+  /** More than zero for what came in, less for what went out, nothing for what moved value alone. */
   quantity,
   unitCost: z.string(),
   value: cop,

@@ -45,6 +45,7 @@ const filters = {
   store: listOf(id).optional(),
   supplier: listOf(id).optional(),
   product: listOf(id).optional(),
+  category: listOf(id).optional(),
   from: day.optional(),
   to: day.optional(),
   expectedFrom: day.optional(),

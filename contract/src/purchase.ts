@@ -28,6 +28,8 @@ export const purchaseRow = z.object({
   attachments: z.int(),
   grandTotal: cop,
   paid: cop,
+  /** In payments that wait for approval; part of the balance. */
+  reserved: cop,
   balance: cop,
   match: matchState,
   createdBy: z.string(),

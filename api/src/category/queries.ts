@@ -7,11 +7,18 @@ import { literal, type Sql, sql, when } from '../db/sql.ts'
 const sorts = {
   name: { column: 'c.name collate spanish', type: 'text collate spanish' },
   products: { column: 'coalesce(n.products, 0)', type: 'integer' },
+  ordered: { column: 'coalesce(n.ordered, 0)', type: 'numeric' },
+  received: { column: 'coalesce(n.received, 0)', type: 'numeric' },
+  // Of which nothing was ordered come below those of which nothing came.
+  percentage: { column: 'coalesce(n.received / nullif(n.ordered, 0), -1)', type: 'numeric' },
 }
 
 const counted = (companyId: number) => sql`
       from category c
-      left join (select category_id, count(*)::int as products from product where company_id = ${companyId} group by category_id) n
+      left join (
+        select p.category_id, count(*)::int as products, sum(t.ordered) as ordered, sum(t.received) as received
+          from product p left join product_order_tally t on t.company_id = p.company_id and t.product_id = p.id
+         where p.company_id = ${companyId} group by p.category_id) n
         on n.category_id = c.id`
 
 function categoryFilter(companyId: number, { q, active, empty, ids }: CategoryFilter): Sql {
@@ -24,7 +31,15 @@ function categoryFilter(companyId: number, { q, active, empty, ids }: CategoryFi
 }
 
 const listed = categoryRow.extend({ sortKey: z.string() })
-const facts = literal('c.id, c.name, coalesce(n.products, 0) as products, c.active, c.version')
+const figures = (ordered: string, received: string) => `
+  trim_scale(coalesce(${ordered}, 0))::text as ordered, trim_scale(coalesce(${received}, 0))::text as received,
+  trim_scale(round(${received} * 100 / nullif(${ordered}, 0), 1))::text as percentage`
+const facts = literal(
+  `c.id, c.name, coalesce(n.products, 0) as products, ${figures('n.ordered', 'n.received')}, c.active, c.version`,
+)
+const sums = categoryRow
+  .pick({ products: true, ordered: true, received: true, percentage: true })
+  .extend({ total: z.int() })
 
 /** One page of the list. */
 export async function categoryPage(db: Db, companyId: number, filter: CategoryFilter) {
@@ -37,11 +52,12 @@ export async function categoryPage(db: Db, companyId: number, filter: CategoryFi
   return order.page(rows)
 }
 
-/** How many categories match and how many products they have. */
+/** How many categories match, and their figures together. */
 export const categorySums = (db: Db, companyId: number, filter: CategoryFilter) =>
   db.one(
-    z.object({ total: z.int(), products: z.int() }),
-    sql`select count(*)::int as total, coalesce(sum(n.products), 0)::int as products
+    sums,
+    sql`select count(*)::int as total, coalesce(sum(n.products), 0)::int as products,
+               ${literal(figures('sum(n.ordered)', 'sum(n.received)'))}
           ${counted(companyId)} ${categoryFilter(companyId, filter)}`,
   )
 

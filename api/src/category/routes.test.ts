@@ -1,6 +1,7 @@
 import type { CategoryRow } from '@trastienda/contract/category'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { makeProduct } from '../../test/goods.ts'
+import { makeProduct, makeSupplier } from '../../test/goods.ts'
+import { approveReceipt, enterReceipt, makeOrder, receiptDraft } from '../../test/receiving.ts'
 import { type Caller, openShop, type Shop } from '../../test/shop.ts'
 
 let shop: Shop
@@ -17,7 +18,7 @@ const listed = async (query = '') =>
     data: CategoryRow[]
     total: number
     next: string | null
-    totals: { products: number }
+    totals: Pick<CategoryRow, 'products' | 'ordered' | 'received' | 'percentage'>
   }>()
 
 test('the list counts the products of each, and of all that match', async () => {
@@ -31,7 +32,7 @@ test('the list counts the products of each, and of all that match', async () => 
     ],
     total: 2,
     next: null,
-    totals: { products: 2 },
+    totals: { products: 2, ordered: '0', received: '0', percentage: null },
   })
   expect((await listed('q=lacteos')).total).toBe(1)
   expect((await listed('empty=true')).data.map(({ name }) => name)).toEqual(['Aseo'])
@@ -54,6 +55,43 @@ test('pages by name and by count are whole', async () => {
     'Ñame',
     'Zanahoria',
   ])
+})
+
+test('what was ordered and received of its products, over approved orders, and of each line no more than was ordered', async () => {
+  await shop.owner.query('update product set over_receipt = 100')
+  const { rows } = await shop.owner.query<{ id: number }>('select id from product order by id')
+  const [first = 0, second = 0] = rows.map(({ id }) => id)
+  const supplier = await makeSupplier(shop, 'Lácteos Sabana Alta')
+  const order = await makeOrder(shop, supplier, [
+    { productId: first, quantity: '8', cost: '100' },
+    { productId: second, quantity: '16', cost: '100' },
+  ])
+  const pending = await user.post('/api/purchase-orders', {
+    supplierId: supplier,
+    storeId: shop.storeId,
+    orderedOn: '2026-11-01',
+    expectedOn: '2026-11-10',
+    discount: 0,
+    shipping: 0,
+    items: [{ productId: first, quantity: '50', cost: '100' }],
+  })
+  expect(pending.statusCode, pending.body).toBe(200)
+  const came = receiptDraft(order, [{ accepted: '10' }, { line: 1, accepted: '3' }])
+  const approved = await approveReceipt(shop, await enterReceipt(shop, came))
+  expect(approved.statusCode, approved.body).toBe(200)
+  const figures = { ordered: '24', received: '11', percentage: '45.8' }
+  const { data, totals } = await listed('sort=-percentage&limit=2')
+  expect(data).toMatchObject([{ name: 'Lácteos', ...figures }, { percentage: null, ordered: '0' }])
+  expect(totals).toMatchObject(figures)
+  for (const sort of ['ordered', '-received', 'percentage']) {
+    const [one, ...others] = (await listed(`sort=${sort}`)).data
+    expect([one, ...others].at(sort === '-received' ? 0 : -1), sort).toMatchObject(figures)
+  }
+  const sheet = await user.get('/api/categories/export?q=lacteos&columns=name,ordered,received,percentage')
+  expect(sheet.body).toContain('Lácteos,24,11,45.8')
+  const orders = (query: string) => user.get(`/api/purchase-orders?approval=approved&category=${query}`)
+  expect((await orders(String(data[0]?.id))).json()).toMatchObject({ total: 1, data: [{ id: order.id }] })
+  expect((await orders(String(data[1]?.id))).json()).toMatchObject({ total: 0 })
 })
 
 describe('saving', () => {
@@ -84,6 +122,9 @@ describe('saving', () => {
     expect((await user.get(`/api/categories/${id}`)).json()).toEqual({
       id,
       name: 'Cambia',
+      ordered: '0',
+      received: '0',
+      percentage: null,
       products: 0,
       active: true,
       version: 1,

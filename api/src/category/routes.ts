@@ -18,6 +18,9 @@ import { changeCategoryTo, insertCategory, removeCategory } from './save.ts'
 const columns: readonly SheetColumn<CategoryRow>[] = [
   { id: 'name', kind: 'text' },
   { id: 'products', kind: 'integer' },
+  { id: 'ordered', kind: 'quantity' },
+  { id: 'received', kind: 'quantity' },
+  { id: 'percentage', kind: 'quantity' },
   { id: 'active', kind: 'flag' },
 ]
 

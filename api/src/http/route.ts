@@ -5,6 +5,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Pool } from 'pg'
 import type { Db, Tx } from '../db/db.ts'
 import type { FileStore } from '../files/store.ts'
+import type { MailWay } from '../mail/way.ts'
 import type { Keyed } from './write.ts'
 
 /** Who is calling: a person of one company; an admin may act in another one. */
@@ -25,6 +26,7 @@ export interface Who {
 export interface Services {
   readonly pool: Pool
   readonly files: FileStore
+  readonly mail: MailWay
   /** The clock; tests set it. */
   readonly clock: () => Date
   /** Whether cookies may carry `Secure`: the address that people use is https. */

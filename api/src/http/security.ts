@@ -4,7 +4,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 const policy = (backends: readonly string[]) =>
   [
     "default-src 'none'",
-    "script-src 'self'",
+    // The reader of barcodes is WebAssembly where the browser has none of its own.
+    "script-src 'self' 'wasm-unsafe-eval'",
     "style-src 'self'",
     ["img-src 'self' data: blob:", ...backends].join(' '),
     "font-src 'self'",

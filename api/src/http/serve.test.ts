@@ -73,7 +73,7 @@ test('every reply carries the security headers, and a private one is not kept', 
     'cache-control': 'no-store',
   })
   const policy = String(reply.headers['content-security-policy'])
-  expect(policy).toContain("script-src 'self';")
+  expect(policy).toContain("script-src 'self' 'wasm-unsafe-eval';")
   expect(policy).not.toMatch(/unsafe-inline|unsafe-eval|\*/)
 })
 

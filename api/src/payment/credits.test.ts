@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { openPaying, type Paying, type Saved } from '../../test/paying.ts'
+import type { Returnable } from '../../test/returning.ts'
 import { overPool } from '../db/db.ts'
 import { differences, verifyLedgers } from '../verify/verify.ts'
 
@@ -14,6 +15,7 @@ afterEach(async () => {
 
 interface Credit {
   readonly id: number
+  readonly kind: string
   readonly free: number
   readonly used: number
   readonly reserved: number
@@ -92,20 +94,21 @@ test('a payment whose advance is drawn on is not reopened, and names what draws 
   expect(await credits()).toHaveLength(count - 1)
 })
 
-/** Credit of goods returned against a bill, as an approved return leaves it. */
+/** Credit of the goods of a bill, all returned after so much of it was paid. */
 const returned = async (bill: number, amount: number): Promise<number> => {
-  const { rows } = await at.shop.owner.query<{ id: number }>(
-    `with r as (
-       insert into purchase_return (company_id, purchase_id, supplier_id, store_id, reference, returned_on, lines, amount, excess,
-              approval, created_by, edited_by, decided_by, decided_at)
-       select company_id, id, supplier_id, store_id, 'RET-' || id || '-' || $2::bigint, '2026-11-19', 1, $2::bigint, $2::bigint,
-              'approved', created_by, edited_by, decided_by, now()
-         from purchase where id = $1 returning company_id, id, supplier_id)
-     insert into supplier_credit (company_id, supplier_id, kind, return_id, given_on, amount)
-     select company_id, supplier_id, 'return', id, '2026-11-19', $2::bigint from r returning id`,
-    [bill, amount],
-  )
-  return rows[0]?.id ?? 0
+  await at.done('admin', 'approve', await at.pay(bill, amount))
+  const user = at.shop.as('user')
+  const { lines } = (await user.get(`/api/purchases/${bill}/returnable`)).json<Returnable>()
+  const items = lines.map(({ lineId, bought }) => ({
+    purchaseLineId: lineId,
+    quantity: bought,
+    reason: 'damaged',
+  }))
+  const draft = { purchaseId: bill, returnedOn: '2026-11-19', items }
+  const { id, version } = (await user.post('/api/purchase-returns', draft)).json<Saved>()
+  const reply = await at.shop.as('admin').post(`/api/purchase-returns/${id}/approve`, undefined, { version })
+  expect(reply.statusCode, reply.body).toBe(200)
+  return (await credits()).find(({ kind }) => kind === 'return')?.id ?? 0
 }
 
 test('what was returned is paid back by the supplier, as far as its credit goes', async () => {
@@ -132,7 +135,7 @@ test('what was returned is paid back by the supplier, as far as its credit goes'
   const payment = (await refund(credit, 6000)).json<Saved>()
   const approved = await at.done('admin', 'approve', payment)
   expect(await at.owed()).toBe(owed + 6000)
-  expect(await at.state(bill.id)).toMatchObject({ paid: 0, reserved: 0 })
+  expect(await at.state(bill.id)).toMatchObject({ paid: 9000, reserved: 0, balance: 0 })
   const { data, credits: of } = (
     await at.shop.as('user').get(`/api/purchases/${bill.id}/payments?type=return`)
   ).json()

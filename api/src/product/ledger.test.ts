@@ -1,7 +1,12 @@
+import type { Day } from '@trastienda/contract/calendar'
+import { centavos } from '@trastienda/contract/money'
 import type { CostPoint, KardexRow, LotRow, StockPoint } from '@trastienda/contract/product-ledger'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { draftOf, makeProduct, makeSupplier } from '../../test/goods.ts'
 import { type Caller, openShop, type Shop } from '../../test/shop.ts'
+import { transaction } from '../db/db.ts'
+import { adjustValue } from '../stock/adjust.ts'
+import { lockProducts } from '../stock/ledger.ts'
 
 interface Kardex {
   data: KardexRow[]
@@ -262,4 +267,25 @@ describe('costs', () => {
     expect(after.total).toBe(8)
     expect(after.data.map(({ cost }) => cost)).toEqual(['130', '131', '132', '133', '134', '135'])
   })
+})
+
+test('what moves value alone is told with its value and no quantity', async () => {
+  const { rows } = await shop.owner.query<{ product: number; lot: number; purchase: number }>(
+    `select m.product_id as product, m.lot_id as lot, m.document_id as purchase from stock_movement m
+      where m.company_id = $1 and m.product_id = $2 order by m.position limit 1`,
+    [shop.companyId, id],
+  )
+  const [{ lot, purchase } = { lot: 0, purchase: 0 }] = rows
+  const before = await get<Kardex>('kardex')
+  const document = { companyId: shop.companyId, storeId: shop.storeId, id: purchase, userId: shop.ids.admin }
+  const line = { lineId: 1, productId: id, lotId: lot, quantity: '1', difference: centavos(-1500) }
+  await transaction(shop.pool, 'write', async (tx) => {
+    await lockProducts(tx, shop.companyId, [id])
+    await adjustValue(tx, { ...document, kind: 'cost_adjustment', day: '2026-11-20' as Day }, [line])
+  })
+  const after = await get<Kardex>('kardex')
+  expect(after.data[0]).toMatchObject({ kind: 'cost_adjustment', quantity: '0', value: -1500, documentId: purchase })
+  expect(after.data[0]?.reference).not.toBe('')
+  const { incoming, outgoing, closing } = before
+  expect(after).toMatchObject({ incoming, outgoing, closing, closingValue: before.closingValue - 1500 })
 })

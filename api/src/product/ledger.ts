@@ -53,15 +53,18 @@ export async function kardexPage(
   const rows = await db.rows(
     kardexRow,
     sql`
-    select m.position, m.happened_on as day, m.kind, m.document_id as "documentId", coalesce(d.reference, '') as reference,
-           t.name as store, l.code as lot, l.expires_on as "expiresOn", m.quantity, m.unit_cost as "unitCost", m.value,
+    select m.position, m.happened_on as day, m.kind, m.document_id as "documentId", coalesce(d.reference, o.reference, r.reference, '') as reference,
+           r.purchase_id as "billId", t.name as store, l.code as lot, l.expires_on as "expiresOn", m.quantity, m.unit_cost as "unitCost", m.value,
            m.quantity_after as "quantityAfter", m.value_after as "valueAfter",
            u.first_name || ' ' || u.last_name as user, m.created_at as at
       from ${movements(companyId, id, period.store)} m
       join store t on t.company_id = m.company_id and t.id = m.store_id
       join lot l on l.company_id = m.company_id and l.id = m.lot_id
       join app_user u on u.id = m.created_by
-      left join purchase d on d.company_id = m.company_id and d.id = m.document_id
+      left join purchase d on m.kind in ('purchase', 'purchase_reopened', 'cost_adjustment', 'cost_adjustment_reopened')
+                          and d.company_id = m.company_id and d.id = m.document_id
+      left join received_order o on m.kind in ('receipt', 'receipt_reopened') and o.company_id = m.company_id and o.id = m.document_id
+      left join purchase_return r on m.kind in ('return', 'return_reopened') and r.company_id = m.company_id and r.id = m.document_id
      where true ${inPeriod(period)} ${when(before, sql`and m.position < ${before}`)}
      order by m.position desc limit ${limit + 1}`,
   )

@@ -20,7 +20,8 @@ const stillOpen = literal(`o.approval = 'approved' and o.units_received + o.unit
 
 /** The conditions of a list, an export and their totals. */
 function orderFilter(who: Who, filter: OrderMatch): Sql {
-  const { q, status, approval, store, supplier, product, from, to, expectedFrom, expectedTo, open } = filter
+  const { q, status, approval, store, supplier, product, category, from, to, expectedFrom } = filter
+  const { expectedTo, open } = filter
   return sql`
      where o.company_id = ${who.companyId} ${seenBy(who)}
        ${when(status, sql`and o.status = any(${status}::text[])`)}
@@ -36,6 +37,11 @@ function orderFilter(who: Who, filter: OrderMatch): Sql {
        ${when(
          product,
          sql`and exists (select from purchase_order_line l where l.company_id = o.company_id and l.purchase_order_id = o.id and l.product_id = any(${product}::bigint[]))`,
+       )}
+       ${when(
+         category,
+         sql`and exists (select from purchase_order_line l join product g on g.company_id = l.company_id and g.id = l.product_id
+              where l.company_id = o.company_id and l.purchase_order_id = o.id and g.category_id = any(${category}::bigint[]))`,
        )}
        ${when(
          q?.trim(),

@@ -7,6 +7,7 @@ import {
   quantityPlaces,
   subtract,
   unitCostOf,
+  negated,
 } from '@trastienda/contract/money'
 import { day } from '@trastienda/contract/calendar'
 import type { Purchase } from '@trastienda/contract/purchase'
@@ -86,6 +87,6 @@ function adjusted(before: ProductBefore, landed: Cop, { expected }: Purchase) {
   ]
   const there = onHand < received ? onHand : received
   const share = received === 0n ? 0 : Number(divideRounded(BigInt(difference) * there, received))
-  const taken = centavos(Math.max(share, -before.value))
+  const taken = centavos(Math.max(share, negated(before.value)))
   return { quantityAfter: before.quantity, taken, variance: subtract(difference, taken) }
 }

@@ -15,6 +15,7 @@ const columns: readonly SheetColumn<PurchaseRow>[] = [
   { id: 'lines', kind: 'integer' },
   { id: 'grandTotal', kind: 'money' },
   { id: 'paid', kind: 'money' },
+  { id: 'reserved', kind: 'money' },
   { id: 'balance', kind: 'money' },
   { id: 'createdBy', kind: 'text' },
 ]

@@ -158,10 +158,11 @@ describe('a bill of received orders', () => {
   })
 
   test('goods that expired since they came are billed all the same', async () => {
-    const order = await bills.order({ orderedOn: '2026-11-01' as never })
+    const order = await bills.order({ orderedOn: '2026-11-01' })
     const soon = { lot: 'L9', expiresOn: '2026-11-14' as never, accepted: '10' }
     const id = await bills.receive(order, [soon, { line: 1, accepted: '4' }])
-    await bills.enter([id])
+    const { id: billId } = await bills.enter([id])
+    expect(await stateOf(billId)).toMatchObject({ match: 'matched' })
   })
 
   test('given up or deleted, it lets go of what it billed', async () => {

@@ -63,7 +63,7 @@ export async function purchasePage(db: Db, companyId: number, filter: PurchaseFi
     select p.id, p.reference, p.purchased_on as "purchasedOn", p.due_on as "dueOn", p.supplier_id as "supplierId",
            s.company as supplier, p.store_id as "storeId", t.name as store, p.approval, p.status, p.lines,
            (select count(*)::int from purchase_attachment a where a.company_id = p.company_id and a.purchase_id = p.id) as attachments,
-           p.grand_total as "grandTotal", p.paid, p.balance, p.match, u.first_name || ' ' || u.last_name as "createdBy",
+           p.grand_total as "grandTotal", p.paid, p.reserved, p.balance, p.match, u.first_name || ' ' || u.last_name as "createdBy",
            p.created_by as "createdById", p.version, p.sort_key as "sortKey"
       from page p
       join supplier s on s.company_id = p.company_id and s.id = p.supplier_id
@@ -136,7 +136,7 @@ const documentById = (db: Db, companyId: number, id: number) =>
     select p.id, p.reference, p.purchased_on as "purchasedOn", p.due_on as "dueOn", p.supplier_id as "supplierId",
            s.company as supplier, p.store_id as "storeId", t.name as store, p.approval, p.status,
            p.credit_days as "creditDays", p.subtotal, p.discount, p.shipping, p.returned, p.grand_total as "grandTotal",
-           p.paid, p.balance, p.match, p.match_reason as "matchReason",
+           p.paid, p.reserved, p.balance, p.match, p.match_reason as "matchReason",
            m.first_name || ' ' || m.last_name as "matchedBy", p.note, p.not_duplicate_of as "notDuplicateOf", p.not_duplicate_why as "notDuplicateWhy",
            c.first_name || ' ' || c.last_name as "createdBy", p.created_by as "createdById", p.created_at as "createdAt",
            e.first_name || ' ' || e.last_name as "editedBy", p.edited_by as "editedById", p.edited_at as "editedAt",

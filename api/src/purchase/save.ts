@@ -7,6 +7,7 @@ import type { Tx } from '../db/db.ts'
 import { literal, sql } from '../db/sql.ts'
 import { record } from '../history/record.ts'
 import type { Who } from '../http/route.ts'
+import { notify } from '../notification/notify.ts'
 import { checkDraft, refuseDuplicate } from './check-draft.ts'
 import { lockPurchase } from './lock.ts'
 import { billReceipts, lockBillable, lockBilled, matchStateOf, type Received } from './match.ts'
@@ -54,6 +55,7 @@ export async function insertPurchase(tx: Tx, who: Who, today: Day, draft: Purcha
   await attach(tx, who.companyId, saved.id, draft.attachmentIds)
   if (received) await billReceipts(tx, who.companyId, saved.id, received.ids)
   await record(tx, who, { kind: 'purchase', id: saved.id, action: 'created', after: draft })
+  await notify(tx, who, 'purchase', saved.id)
   await moveTally(tx, who.companyId, undefined, saved)
   return { id: saved.id, version: saved.version }
 }
@@ -101,6 +103,7 @@ export async function changePurchaseTo(
     before: before && draftOf(before),
     after: { ...draft, receivedOrderIds: received?.ids ?? null },
   })
+  await notify(tx, who, 'purchase', id)
   await moveTally(tx, who.companyId, was, saved)
   return { id, version: saved.version }
 }

@@ -9,6 +9,7 @@ import { sql } from '../db/sql.ts'
 import { lockOrdersOf, settleOrders } from '../document/settle-orders.ts'
 import { record } from '../history/record.ts'
 import type { Who } from '../http/route.ts'
+import { notify } from '../notification/notify.ts'
 import { type LockedPurchase, lockPurchase } from './lock.ts'
 import { linesOf, postApproval, type PostedLine, releaseReceipts, takeBack } from './post.ts'
 import { moveTally, tallied } from './tally.ts'
@@ -73,6 +74,7 @@ export async function approve(tx: Tx, who: Who, id: number, version: number) {
   await postApproval(tx, who, { ...was, id }, lines)
   const is = await setApproval(tx, who, id, 'approved', '')
   await record(tx, who, { kind: 'purchase', id, action: own ? 'approved_own' : 'approved' })
+  await notify(tx, who, 'purchase', id)
   await moveTally(tx, who.companyId, was, is)
   await settleOrders(tx, who.companyId, orderIds)
   return { id, version: is.version }
@@ -84,6 +86,7 @@ export async function reject(tx: Tx, who: Who, id: number, version: number, reas
   if (was.approval !== 'pending') throw new Problem('not_pending', { detail: { approval: was.approval } })
   const is = await setApproval(tx, who, id, 'rejected', reason)
   await record(tx, who, { kind: 'purchase', id, action: 'rejected', reason })
+  await notify(tx, who, 'purchase', id)
   await moveTally(tx, who.companyId, was, is)
   return { id, version: is.version }
 }
@@ -100,6 +103,7 @@ export async function reopen(tx: Tx, who: Who, today: Day, id: number, version: 
   const is = await setApproval(tx, who, id, 'pending', reason)
   await takenBack.restoreCosts()
   await record(tx, who, { kind: 'purchase', id, action: 'reopened', reason })
+  await notify(tx, who, 'purchase', id)
   await moveTally(tx, who.companyId, was, is)
   await settleOrders(tx, who.companyId, orderIds)
   return { id, version: is.version }
@@ -115,6 +119,7 @@ export async function cancel(tx: Tx, who: Who, id: number, version: number, reas
   await releaseReceipts(tx, who.companyId, id)
   const is = await setApproval(tx, who, id, 'cancelled', reason)
   await record(tx, who, { kind: 'purchase', id, action: 'cancelled', reason })
+  await notify(tx, who, 'purchase', id)
   await moveTally(tx, who.companyId, was, is)
   return { id, version: is.version }
 }
@@ -128,6 +133,7 @@ export async function remove(tx: Tx, who: Who, id: number, version: number) {
   await releaseReceipts(tx, who.companyId, id)
   await tx.run(sql`delete from purchase where company_id = ${who.companyId} and id = ${id}`)
   await record(tx, who, { kind: 'purchase', id, action: 'deleted', before: was })
+  await notify(tx, who, 'purchase', id)
   await moveTally(tx, who.companyId, was, undefined)
   return { deleted: true }
 }

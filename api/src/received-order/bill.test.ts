@@ -29,7 +29,7 @@ describe('the drafted bill', () => {
     const order = await bills.order()
     const id = await bills.receive(order, [
       { ...milkLot, accepted: '6', rejected: '1', rejectReason: 'damaged' },
-      { lot: 'L2', expiresOn: '2027-03-01' as never, accepted: '3' },
+      { lot: 'L2', expiresOn: '2027-03-01', accepted: '3' },
       { line: 1, accepted: '4' },
     ])
     const draft = await bills.bill([id])

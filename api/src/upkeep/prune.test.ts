@@ -58,6 +58,8 @@ test('keys of more than 48 hours, ended sessions and spent failures go, in as ma
     attachments: 0,
     images: 0,
     imports: 0,
+    notifications: 0,
+    events: 0,
   })
   expect([await count('idempotency'), await count('session'), await count('login_failure')]).toEqual([
     10, 1, 1,
@@ -130,4 +132,23 @@ test('a picture that no product shows and a table that was never imported go aft
   expect(await prune(shop.pool, files, new Date())).toMatchObject({ images: 1, imports: 1 })
   expect(await there(files, kept)).toEqual([false, false, true, true, true, true, false, true, true])
   expect([await count('image'), await count('import_batch')]).toEqual([2, 2])
+})
+
+test('notifications of more than ninety days and events of more than a day go; the rest stays', async () => {
+  const ages = [89, 91]
+  for (const age of ages)
+    await shop.owner.query(
+      `insert into notification (company_id, user_id, kind, document_kind, document_id, reference, supplier, amount, at)
+       values ($1, $2, 'purchase_approved', 'purchase', 1, 'FE-1', 'X', 1, $3::timestamptz - make_interval(days => $4))`,
+      [shop.companyId, shop.ids.user, shop.now, age],
+    )
+  await shop.owner.query(
+    `insert into notification_event (company_id, user_id, at)
+     values ($1, $2, $3::timestamptz - interval '25 hours'), ($1, $2, $3::timestamptz - interval '23 hours')`,
+    [shop.companyId, shop.ids.user, shop.now],
+  )
+  const before = await count('notification_event')
+  expect(await prune(shop.pool, diskStore(folder), shop.now)).toMatchObject({ notifications: 1, events: 1 })
+  expect(await count('notification', `kind = 'purchase_approved'`)).toBe(1)
+  expect(await count('notification_event')).toBe(before - 1)
 })

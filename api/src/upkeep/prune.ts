@@ -1,4 +1,5 @@
 import { throttleMinutes } from '@trastienda/contract/auth'
+import { notificationDays } from '@trastienda/contract/notification'
 import type { Pool } from 'pg'
 import { z } from 'zod'
 import { type Db, overPool } from '../db/db.ts'
@@ -10,7 +11,10 @@ import { idleMinutes } from '../http/session.ts'
 const keyHours = 48
 /** How long a file that no document has named is kept, days: a draft may wait that long in a browser. */
 const unusedDays = 30
-/** How long a picture that no product shows, and a table that was looked at but never imported, is kept, days. */
+/**
+ * How long a picture that no product shows, a table that was looked at but never imported, and an event that browsers
+ * have long been told of, is kept, days.
+ */
 const waitingDays = 1
 /** Rows of one statement, so that none holds many locks for long. */
 const batch = 5000
@@ -22,12 +26,14 @@ export interface Pruned {
   readonly attachments: number
   readonly images: number
   readonly imports: number
+  readonly notifications: number
+  readonly events: number
 }
 
 /**
  * Deletes what has served its time: replies to idempotency keys, ended sessions, failed sign-ins that no longer
- * count, and attachments that no document ever named, pictures that no product shows and tables that were never
- * imported, with their bytes. Any number of servers may do it at once.
+ * count, attachments that no document ever named, pictures that no product shows and tables that were never
+ * imported, with their bytes, and old notifications. Any number of servers may do it at once.
  */
 export async function prune(pool: Pool, files: FileStore, now: Date): Promise<Pruned> {
   const db = overPool(pool)
@@ -54,6 +60,16 @@ export async function prune(pool: Pool, files: FileStore, now: Date): Promise<Pr
     attachments: await dropAttachments(db, files, now),
     images: await dropImages(db, files, now),
     imports: await dropImports(db, files, now),
+    notifications: await inBatches(
+      db,
+      sql`delete from notification where (company_id, id) in (
+        select company_id, id from notification where at < ${ago(now, notificationDays)} limit ${batch})`,
+    ),
+    events: await inBatches(
+      db,
+      sql`delete from notification_event where (company_id, id) in (
+        select company_id, id from notification_event where at < ${ago(now, waitingDays)} limit ${batch})`,
+    ),
   }
 }
 
@@ -116,7 +132,8 @@ async function dropBytes(
     select distinct gone.sha256 from unnest(${dropped.flatMap((row) => row.hashes)}::text[]) as gone (sha256)
      where not exists (select from attachment a where a.sha256 = gone.sha256)
        and not exists (select from image i where gone.sha256 in (i.sha256, i.thumb_sha256))
-       and not exists (select from import_batch b where b.table_sha256 = gone.sha256)`,
+       and not exists (select from import_batch b where b.table_sha256 = gone.sha256)
+       and not exists (select from mail m where m.files @> jsonb_build_array(jsonb_build_object('sha256', gone.sha256)))`,
   )
   for (const { sha256 } of orphans) await files.drop(sha256, before)
   return dropped.length

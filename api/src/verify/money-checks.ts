@@ -66,4 +66,39 @@ export const moneyChecks: readonly Check[] = [
          and due.supplier_id = net.supplier_id
        where coalesce(net.amount, 0) <> coalesce(due.amount, 0)`,
   },
+  {
+    name: 'supplier_owed',
+    holds:
+      'what a supplier is owed is the balance of their approved bills less the credit of theirs that is not used',
+    compared: sql`select count(*) from supplier`,
+    offenders: sql`
+      select s.company_id as company, s.id as supplier, coalesce(b.owed, 0) as owed, p.balance, c.unused
+        from supplier s
+        left join supplier_balance b on b.company_id = s.company_id and b.supplier_id = s.id
+        left join (select company_id, supplier_id, sum(balance) as balance from purchase
+                    where approval = 'approved' group by company_id, supplier_id) p
+          on p.company_id = s.company_id and p.supplier_id = s.id
+        left join (select company_id, supplier_id, sum(amount - used) as unused from supplier_credit group by company_id, supplier_id) c
+          on c.company_id = s.company_id and c.supplier_id = s.id
+       where coalesce(b.owed, 0) <> coalesce(p.balance, 0) - coalesce(c.unused, 0)`,
+  },
+  {
+    name: 'inventory_value',
+    holds: 'what each document moved in the value of stock is what it posted to the inventory',
+    compared: sql`select count(*) from money_movement where account = 'inventory'`,
+    offenders: sql`
+      with stocked as (
+        select company_id, case when kind like 'cost_adjustment%' then 'purchase' else regexp_replace(kind, '_reopened$', '') end as kind,
+               document_id, sum(value) as value
+          from stock_movement group by 1, 2, 3
+      ), posted as (
+        select company_id, regexp_replace(kind, '_reopened$', '') as kind, document_id, sum(amount) as amount
+          from money_movement where account = 'inventory' group by 1, 2, 3
+      )
+      select coalesce(s.company_id, m.company_id) as company, coalesce(s.kind, m.kind) as kind,
+             coalesce(s.document_id, m.document_id) as document, s.value as stocked, m.amount as posted
+        from stocked s
+        full join posted m on m.company_id = s.company_id and m.kind = s.kind and m.document_id = s.document_id
+       where coalesce(s.value, 0) <> coalesce(m.amount, 0)`,
+  },
 ]

@@ -1,7 +1,7 @@
 import { sql } from '../db/sql.ts'
 import type { Check } from './check.ts'
 
-/** What payments must agree on: with the bills that they settle, the credit that they draw, the ledger and the tally. */
+/** What payments must agree on: with the bills that they settle, the credit that they draw and the ledger. */
 export const paymentChecks: readonly Check[] = [
   {
     name: 'bill_paid',
@@ -83,36 +83,5 @@ export const paymentChecks: readonly Check[] = [
           on due.company_id = net.company_id and due.document_id = net.document_id and due.account = net.account
          and due.supplier_id = net.supplier_id
        where coalesce(net.amount, 0) <> coalesce(due.amount, 0)`,
-  },
-  {
-    name: 'payment_tally',
-    holds: 'the counts and sums by day and month and state are those of the payments',
-    compared: sql`select count(*) from document_tally where kind = 'payment'`,
-    offenders: sql`
-      select coalesce(t.company_id, p.company_id) as company, coalesce(t.span, p.span) as span, coalesce(t.starts_on, p.starts_on) as day,
-             coalesce(t.status, p.status) as status, t.documents, p.documents as counted, t.amount, p.amount as "amountRecomputed"
-        from (select * from document_tally where kind = 'payment') t
-        full join (select company_id, span, case span when 'day' then paid_on else date_trunc('month', paid_on)::date end as starts_on,
-                          approval as status, count(*) as documents, sum(total) as amount
-                     from payment cross join (values ('day'), ('month')) spans (span) group by 1, 2, 3, 4) p
-          using (company_id, span, starts_on, status)
-       where coalesce(t.documents, 0) <> coalesce(p.documents, 0) or coalesce(t.amount, 0) <> coalesce(p.amount, 0)
-          or coalesce(t.store_id, 0) <> 0`,
-  },
-  {
-    name: 'payment_four_eyes',
-    holds:
-      'who approved a payment neither created nor last edited it, unless the history says that it was their own',
-    compared: sql`select count(*) from payment where approval = 'approved'`,
-    offenders: sql`
-      select p.company_id as company, p.id as payment, p.created_by as "createdBy", p.edited_by as "editedBy",
-             p.decided_by as "decidedBy", h.action, h.user_id as "historyUser"
-        from payment p
-        left join lateral (select action, user_id from history
-                            where company_id = p.company_id and kind = 'payment' and row_id = p.id
-                              and action in ('approved', 'approved_own') order by id desc limit 1) h on true
-       where p.approval = 'approved'
-         and (p.decided_by is null or p.decided_at is null or h.user_id is distinct from p.decided_by
-              or (h.action = 'approved_own') is distinct from (p.decided_by in (p.created_by, p.edited_by)))`,
   },
 ]

@@ -2,9 +2,13 @@ import { z } from 'zod'
 import type { Db } from '../db/db.ts'
 import { sql } from '../db/sql.ts'
 import type { Check } from './check.ts'
+import { documentChecks } from './document-checks.ts'
 import { moneyChecks } from './money-checks.ts'
+import { orderChecks } from './order-checks.ts'
 import { paymentChecks } from './payment-checks.ts'
 import { purchaseChecks } from './purchase-checks.ts'
+import { receiptChecks } from './receipt-checks.ts'
+import { returnChecks } from './return-checks.ts'
 import { stockChecks } from './stock-checks.ts'
 
 export interface Finding {
@@ -19,7 +23,16 @@ export interface Finding {
 }
 
 /** Every check, in the order in which they run. */
-export const checks: readonly Check[] = [...stockChecks, ...moneyChecks, ...purchaseChecks, ...paymentChecks]
+export const checks: readonly Check[] = [
+  ...stockChecks,
+  ...moneyChecks,
+  ...purchaseChecks,
+  ...orderChecks,
+  ...receiptChecks,
+  ...returnChecks,
+  ...paymentChecks,
+  ...documentChecks,
+]
 
 const shown = 20
 

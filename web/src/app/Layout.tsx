@@ -17,6 +17,7 @@ import { OrgSwitcher } from './OrgSwitcher.tsx'
 import { newQueryClient } from './query-client.ts'
 import { useArrival } from './use-arrival.ts'
 import { useCompanyName } from './use-company.ts'
+import { useKeptReceipts } from './use-kept-receipts.ts'
 import { UserMenu } from './UserMenu.tsx'
 
 /** The shell around every screen. Its cache lives as long as the sign-in. */
@@ -51,6 +52,7 @@ function Shell({ user }: { user: User }) {
   const [asked, setAsked] = useHere<MenuSection['label'] | undefined>(here, undefined)
   const [offCanvas, setOffCanvas] = useHere(here, false)
   const main = useArrival()
+  useKeptReceipts(companyId)
   const company = useCompanyName(user) ?? t('frame.name')
   const open = menu.find(({ label }) => label === asked) ?? sectionAt(menu, pathname) ?? menu[0]
 

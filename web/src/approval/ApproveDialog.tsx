@@ -17,8 +17,10 @@ import { today } from '../kit/today.ts'
 import { EffectStrip } from './EffectStrip.tsx'
 import { FlagList } from './FlagList.tsx'
 import { ProductEffects } from './ProductEffects.tsx'
+import { MatchTable } from './MatchTable.tsx'
 import { type QueuePlace, QueueSteps } from './QueueSteps.tsx'
 import { SeenDiff } from './SeenDiff.tsx'
+import { ValueEffects } from './ValueEffects.tsx'
 import { type Shown, useApproval, useShown } from './use-approval.ts'
 import './approve.css'
 
@@ -127,6 +129,11 @@ function Body({ shown: { purchase, effect, before }, work }: { shown: Shown; wor
       {work.failure !== null && <Note kind="error">{problemText(work.failure, t)}</Note>}
       {work.moved && <Note kind="warning">{t('approval.reload')}</Note>}
       <EffectStrip effect={effect} purchase={purchase} />
+      {purchase.match !== 'none' && (
+        <section className="match-box" aria-label={t('bill.match.title')}>
+          <MatchTable expected={purchase.expected} items={purchase.items} />
+        </section>
+      )}
       <div className="cols5">
         <section className="side" aria-label={t('approval.flags')}>
           <FlagList
@@ -147,7 +154,7 @@ function Body({ shown: { purchase, effect, before }, work }: { shown: Shown; wor
         </section>
         <section aria-label={t('approval.byProduct')}>
           <h3>{t('approval.byProduct')}</h3>
-          <ProductEffects effect={effect} />
+          {effect.moves === 'value' ? <ValueEffects effect={effect} /> : <ProductEffects effect={effect} />}
         </section>
       </div>
     </>

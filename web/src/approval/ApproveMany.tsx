@@ -109,32 +109,46 @@ export function ApproveMany({ target, onClose, onDone, ...kind }: ApproveManyPro
     >
       {failure !== null && <Note kind="error">{problemText(failure, t)}</Note>}
       {results === null ? (
-        <>
-          {count === 0 && <Note>{kind.none}</Note>}
-          {count > 0 && <p className="prose">{t('purchase.list.approveSum', { sum })}</p>}
-          {count > 0 && kind.hint && <p className="t2">{kind.hint}</p>}
-          {cut && count > 0 && (
-            <Note kind="warning">
-              {t('purchase.list.approveTooMany', { count: rows.length, total: target.count })}
-            </Note>
-          )}
-          <ul className="approve-many">
-            {rows.map(({ id, reference, supplier, grandTotal }) => (
-              <li key={id}>
-                <bdi className="med">{reference}</bdi>
-                <span className="clip t2">{supplier}</span>
-                <Money of={grandTotal} />
-              </li>
-            ))}
-            {rows.length < count && !cut && (
-              <li className="t2">{t('purchase.list.andMore', { count: count - rows.length })}</li>
-            )}
-          </ul>
-        </>
+        <Preview {...kind} count={count} sum={sum} rows={rows} total={cut ? target.count : null} />
       ) : (
         <Outcome results={results} href={kind.href} />
       )}
     </Dialog>
+  )
+}
+
+interface PreviewProps extends Pick<ApproveManyProps, 'none' | 'hint'> {
+  count: number
+  sum: string
+  rows: readonly Approvable[]
+  /** How many were selected, when they are more than can be approved at once. */
+  total: number | null
+}
+
+/** What is about to be approved: how many, what they add up to, and each of those that are loaded. */
+function Preview({ count, sum, rows, total, none, hint }: PreviewProps) {
+  const { t } = useText()
+  if (count === 0) return <Note>{none}</Note>
+  return (
+    <>
+      <p className="prose">{t('purchase.list.approveSum', { sum })}</p>
+      {hint && <p className="t2">{hint}</p>}
+      {total !== null && (
+        <Note kind="warning">{t('purchase.list.approveTooMany', { count: rows.length, total })}</Note>
+      )}
+      <ul className="approve-many">
+        {rows.map(({ id, reference, supplier, grandTotal }) => (
+          <li key={id}>
+            <bdi className="med">{reference}</bdi>
+            <span className="clip t2">{supplier}</span>
+            <Money of={grandTotal} />
+          </li>
+        ))}
+        {rows.length < count && total === null && (
+          <li className="t2">{t('purchase.list.andMore', { count: count - rows.length })}</li>
+        )}
+      </ul>
+    </>
   )
 }
 

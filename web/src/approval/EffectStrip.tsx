@@ -7,33 +7,19 @@ import { formatCop, formatDay, formatQuantity } from '../i18n/format.ts'
 import { useText } from '../i18n/useText.ts'
 import { Money } from '../kit/Figures.tsx'
 import { today } from '../kit/today.ts'
+import { signedCop } from './MatchTable.tsx'
 
-/** The three figures that approving moves, before and after: stock, the value of the inventory, what is owed. */
+/**
+ * The three figures that approving moves, before and after: stock, the value of the inventory, what is owed. The goods of
+ * a bill of received orders are in already: it moves value alone.
+ */
 export function EffectStrip({ effect, purchase }: { effect: ApprovalEffect; purchase: Purchase }) {
   const { t, locale } = useText()
-  const more = unscaled(scaled(effect.stockAfter, 3) - scaled(effect.stockBefore, 3), 3)
   const gain = subtract(effect.inventoryAfter, effect.inventoryBefore)
-  const units = new Set(effect.products.map(({ unit }) => unit))
   const days = daysBetween(today(), effect.dueOn)
   return (
     <div className="eff">
-      <div>
-        <h3>{t('approval.stock')}</h3>
-        <p className="big">
-          <bdi dir="ltr">
-            <span className="t3">{formatQuantity(effect.stockBefore, locale)} → </span>
-            {formatQuantity(effect.stockAfter, locale)}
-          </bdi>
-          {units.size === 1 && <span className="u"> {[...units][0]}</span>}
-        </p>
-        <p className="sm t2">
-          {t('approval.stockMore', {
-            quantity: formatQuantity(more, locale),
-            store: effect.store,
-            lots: effect.lots,
-          })}
-        </p>
-      </div>
+      <Stock effect={effect} />
       <div>
         <h3>{t('approval.inventory')}</h3>
         <p className="big">
@@ -44,6 +30,13 @@ export function EffectStrip({ effect, purchase }: { effect: ApprovalEffect; purc
             {formatCop(effect.inventoryBefore, locale)} → {formatCop(effect.inventoryAfter, locale)}
           </bdi>
         </p>
+        {effect.moves === 'value' && (
+          <p className={effect.variance === 0 ? 'sm t2' : 'sm warn'}>
+            {effect.variance === 0
+              ? t('bill.effect.noVariance')
+              : t('bill.effect.variance', { amount: signedCop(effect.variance, locale) })}
+          </p>
+        )}
       </div>
       <div>
         <h3>{t('approval.owed')}</h3>
@@ -60,6 +53,34 @@ export function EffectStrip({ effect, purchase }: { effect: ApprovalEffect; purc
           })}
         </p>
       </div>
+    </div>
+  )
+}
+
+function Stock({ effect }: { effect: ApprovalEffect }) {
+  const { t, locale } = useText()
+  const more = unscaled(scaled(effect.stockAfter, 3) - scaled(effect.stockBefore, 3), 3)
+  const units = new Set(effect.products.map(({ unit }) => unit))
+  const stays = effect.moves === 'value'
+  return (
+    <div>
+      <h3>{t('approval.stock')}</h3>
+      <p className="big">
+        <bdi dir="ltr">
+          {!stays && <span className="t3">{formatQuantity(effect.stockBefore, locale)} → </span>}
+          {formatQuantity(effect.stockAfter, locale)}
+        </bdi>
+        {units.size === 1 && <span className="u"> {[...units][0]}</span>}
+      </p>
+      <p className="sm t2">
+        {stays
+          ? t('bill.effect.stays', { store: effect.store })
+          : t('approval.stockMore', {
+              quantity: formatQuantity(more, locale),
+              store: effect.store,
+              lots: effect.lots,
+            })}
+      </p>
     </div>
   )
 }

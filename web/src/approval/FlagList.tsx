@@ -5,6 +5,7 @@ import { useText } from '../i18n/useText.ts'
 import { Icon } from '../kit/Icon.tsx'
 import { today } from '../kit/today.ts'
 import { blocks, type Flag, flagKey } from './flags.ts'
+import { signedCop } from './MatchTable.tsx'
 
 interface FlagListProps {
   flags: readonly Flag[]
@@ -139,6 +140,8 @@ function FlagTitle({ flag }: { flag: Flag }): ReactNode {
       return flag.days < 0
         ? t('approval.expired', { product: flag.product })
         : t('approval.expiry', { product: flag.product, days: flag.days })
+    case 'match':
+      return t('bill.effect.flag', { products: flag.products })
     case 'party':
       return t('approval.party', { supplier: flag.supplier })
     default:
@@ -173,6 +176,8 @@ function FlagText({ flag, author }: { flag: Flag; author: string }): ReactNode {
         quantity: formatQuantity(flag.quantity, locale),
         day: day(flag.day),
       })
+    case 'match':
+      return t('bill.effect.flagText', { difference: signedCop(flag.difference, locale) })
     case 'party':
       return t('approval.partyText')
     default:

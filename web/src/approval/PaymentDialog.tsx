@@ -37,7 +37,7 @@ export function PaymentDialog({ id, onClose, onDone, queue }: PaymentDialogProps
   const { t, locale } = useText()
   const nameOf = usePaymentName()
   const { data, error, isPending, refetch } = useQuery({
-    queryKey: ['payment', 'effect', id],
+    queryKey: ['payment-effect', id],
     queryFn: ({ signal }) => call(getPaymentEffect, { params: { id }, signal }),
     staleTime: 0,
     gcTime: 0,

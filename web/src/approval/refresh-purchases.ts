@@ -1,4 +1,5 @@
 import { listPurchases } from '@trastienda/contract/purchase'
+import { listReceivedOrders } from '@trastienda/contract/received-order'
 import type { QueryClient } from '@tanstack/react-query'
 import { refreshLists } from '../kit/list-pages.ts'
 
@@ -8,6 +9,7 @@ export async function refreshPurchases(client: QueryClient, id?: number): Promis
   if (id !== undefined) stale.push(['purchase', id] as never, ['history', 'purchase', id] as never)
   await Promise.all([
     refreshLists(client, listPurchases.path),
+    refreshLists(client, listReceivedOrders.path),
     ...stale.map((queryKey) => client.invalidateQueries({ queryKey })),
   ])
 }

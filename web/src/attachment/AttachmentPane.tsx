@@ -33,10 +33,19 @@ interface AttachmentPaneProps {
   /** False: they are only looked at. */
   adds?: boolean
   problem?: FieldProblem | undefined
+  /** What to bring here, while there is nothing; a bill unless told. */
+  invites?: string
 }
 
 /** The documents behind a document, read beside the form while it is typed. */
-export function AttachmentPane({ files, uploads, onRemove, adds = true, problem }: AttachmentPaneProps) {
+export function AttachmentPane({
+  files,
+  uploads,
+  onRemove,
+  adds = true,
+  problem,
+  invites,
+}: AttachmentPaneProps) {
   const { t } = useText()
   const input = useRef<HTMLInputElement>(null)
   const [chosen, setChosen] = useState<{ id: number; after: number | null } | null>(null)
@@ -96,7 +105,7 @@ export function AttachmentPane({ files, uploads, onRemove, adds = true, problem 
         <Sending key={upload.key} upload={upload} />
       ))}
       {problem && <Note kind="error">{fieldText(problem, t)}</Note>}
-      {file ? <Preview key={file.id} file={file} /> : <Nothing onChoose={adds ? choose : undefined} />}
+      {file ? <Preview key={file.id} file={file} /> : <Nothing words={invites} onChoose={adds ? choose : undefined} />}
     </aside>
   )
 }
@@ -162,12 +171,17 @@ function Sending({ upload: { file, share, refused, cancel } }: { upload: Sent })
   )
 }
 
-function Nothing({ onChoose }: { onChoose: (() => void) | undefined }) {
+interface NothingProps {
+  words: string | undefined
+  onChoose: (() => void) | undefined
+}
+
+function Nothing({ words, onChoose }: NothingProps) {
   const { t } = useText()
   return (
     <div className="view">
       <div className="nothing">
-        <p className="t2">{t('purchase.file.drop')}</p>
+        <p className="t2">{words ?? t('purchase.file.drop')}</p>
         {onChoose && (
           <Button icon={Upload} onPress={onChoose}>
             {t('kit.file.choose')}

@@ -1,4 +1,5 @@
 import { approval } from './ar/approval.ts'
+import { bill } from './ar/bill.ts'
 import { category } from './ar/category.ts'
 import { company } from './ar/company.ts'
 import { customer } from './ar/customer.ts'
@@ -15,6 +16,7 @@ import { person } from './ar/person.ts'
 import { problem } from './ar/problem.ts'
 import { product } from './ar/product.ts'
 import { purchase } from './ar/purchase.ts'
+import { receipt } from './ar/receipt.ts'
 import { settings } from './ar/settings.ts'
 import { store } from './ar/store.ts'
 import { supplier } from './ar/supplier.ts'
@@ -23,6 +25,7 @@ import type { Messages } from './es.ts'
 
 export const ar = {
   approval,
+  bill,
   category,
   company,
   customer,
@@ -39,6 +42,7 @@ export const ar = {
   problem,
   product,
   purchase,
+  receipt,
   settings,
   store,
   supplier,

@@ -1,4 +1,5 @@
 import { approval } from './en/approval.ts'
+import { bill } from './en/bill.ts'
 import { category } from './en/category.ts'
 import { company } from './en/company.ts'
 import { customer } from './en/customer.ts'
@@ -15,6 +16,7 @@ import { person } from './en/person.ts'
 import { problem } from './en/problem.ts'
 import { product } from './en/product.ts'
 import { purchase } from './en/purchase.ts'
+import { receipt } from './en/receipt.ts'
 import { settings } from './en/settings.ts'
 import { store } from './en/store.ts'
 import { supplier } from './en/supplier.ts'
@@ -23,6 +25,7 @@ import type { Messages } from './es.ts'
 
 export const en = {
   approval,
+  bill,
   category,
   company,
   customer,
@@ -39,6 +42,7 @@ export const en = {
   problem,
   product,
   purchase,
+  receipt,
   settings,
   store,
   supplier,

@@ -1,4 +1,5 @@
 import { approval } from './es/approval.ts'
+import { bill } from './es/bill.ts'
 import { category } from './es/category.ts'
 import { company } from './es/company.ts'
 import { customer } from './es/customer.ts'
@@ -15,6 +16,7 @@ import { person } from './es/person.ts'
 import { problem } from './es/problem.ts'
 import { product } from './es/product.ts'
 import { purchase } from './es/purchase.ts'
+import { receipt } from './es/receipt.ts'
 import { settings } from './es/settings.ts'
 import { store } from './es/store.ts'
 import { supplier } from './es/supplier.ts'
@@ -22,6 +24,7 @@ import { user } from './es/user.ts'
 
 export const es = {
   approval,
+  bill,
   category,
   company,
   customer,
@@ -38,6 +41,7 @@ export const es = {
   problem,
   product,
   purchase,
+  receipt,
   settings,
   store,
   supplier,

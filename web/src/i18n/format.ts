@@ -93,6 +93,19 @@ export function formatWeekday(day: Day, locale: string): string {
     .join('')
 }
 
+/** The name of a day of the week, short: `vie`. */
+export function formatWeekdayName(day: Day, locale: string): string {
+  const [name] = dayParts(day, locale, { weekday: 'short' })
+  return (name?.value ?? '').replace('.', '')
+}
+
+/** The month of a day: `noviembre de 2026`. */
+export function formatMonth(day: Day, locale: string): string {
+  return dayParts(day, locale, { month: 'long', year: 'numeric' })
+    .map(({ value }) => value)
+    .join('')
+}
+
 /** A day in words: `viernes 20 de noviembre de 2026`. */
 export function formatDayLong(day: Day, locale: string): string {
   return dayParts(day, locale, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' })

@@ -1,4 +1,5 @@
 import { approval } from './zh-cn/approval.ts'
+import { bill } from './zh-cn/bill.ts'
 import { category } from './zh-cn/category.ts'
 import { company } from './zh-cn/company.ts'
 import { customer } from './zh-cn/customer.ts'
@@ -15,6 +16,7 @@ import { person } from './zh-cn/person.ts'
 import { problem } from './zh-cn/problem.ts'
 import { product } from './zh-cn/product.ts'
 import { purchase } from './zh-cn/purchase.ts'
+import { receipt } from './zh-cn/receipt.ts'
 import { settings } from './zh-cn/settings.ts'
 import { store } from './zh-cn/store.ts'
 import { supplier } from './zh-cn/supplier.ts'
@@ -23,6 +25,7 @@ import type { Messages } from './es.ts'
 
 export const zhCn = {
   approval,
+  bill,
   category,
   company,
   customer,
@@ -39,6 +42,7 @@ export const zhCn = {
   problem,
   product,
   purchase,
+  receipt,
   settings,
   store,
   supplier,

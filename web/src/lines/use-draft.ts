@@ -73,7 +73,7 @@ export function useKeptDraft<Values extends DocumentValues, Field extends string
       timer.current = setTimeout(keep, pause)
     })
     // A draft brought back from another tab is safe here before anything else is typed.
-    if (!kind.same(store.get().values, store.get().base)) keep()
+    if (!kind.same(store.get().values, store.get().base)) timer.current = setTimeout(keep)
     addEventListener('pagehide', flush)
     document.addEventListener('visibilitychange', flush)
     return () => {
@@ -82,7 +82,7 @@ export function useKeptDraft<Values extends DocumentValues, Field extends string
       removeEventListener('pagehide', flush)
       document.removeEventListener('visibilitychange', flush)
     }
-  }, [store, keep])
+  }, [kind, store, keep])
 
   return {
     at,

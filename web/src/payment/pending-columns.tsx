@@ -37,13 +37,7 @@ export function useFilters(): readonly FilterSpec[] {
   )
 }
 
-function Reference({
-  row,
-  approve,
-}: {
-  row: PaymentRow
-  approve: ((id: number) => void) | undefined
-}) {
+function Reference({ row, approve }: { row: PaymentRow; approve: ((id: number) => void) | undefined }) {
   const { t } = useText()
   const { id, reference, attachments, kind } = row
   const words = <bdi>{reference}</bdi>

@@ -69,6 +69,7 @@ function PaymentDialog({ onClose, suggested, ...of }: PaymentDialogProps & Pick<
         <AttachmentPane
           files={files}
           uploads={uploads}
+          invites={t('payment.form.drop')}
           onRemove={(file) => setFiles(files.filter(({ id }) => id !== file.id))}
           problem={form.problemOf('attachmentIds')}
         />

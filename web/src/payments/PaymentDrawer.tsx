@@ -118,6 +118,7 @@ function Facts({ payment, edits }: { payment: Payment; edits: boolean }) {
         <AttachmentPane
           files={notes.files}
           uploads={notes.uploads}
+          invites={t('payment.form.drop')}
           adds={edits}
           onRemove={edits ? notes.remove : undefined}
         />

@@ -21,11 +21,12 @@ import { storeOptions, useStores } from '../pick/StorePick.tsx'
 import { namedSuppliers, searchSuppliers } from '../pick/SupplierPick.tsx'
 import { call } from '../session/client.ts'
 import { useUser } from '../session/session.ts'
+import { ToBill } from './ToBill.tsx'
 import './pending.css'
 
 const fixed = { status: 'pending' }
 
-/** The purchases that wait for approval, oldest first, to be gone through one after the other. */
+/** What came and waits for its bill, and the purchases that wait for approval, to be gone through one after the other. */
 export default function PendingPurchases() {
   const { t } = useText()
   const { history } = useRouter()
@@ -54,7 +55,7 @@ export default function PendingPurchases() {
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
     <div className="pending-list" role="presentation" onClick={pressRow}>
       <ListScreen
-        title={t('approval.pending.title')}
+        title={t('bill.pending.title')}
         endpoint={listPurchases}
         fixed={fixed}
         columns={columns}
@@ -81,7 +82,10 @@ export default function PendingPurchases() {
           title: t('approval.pending.empty'),
           body: t('approval.pending.emptyBody'),
         }}
-      />
+      >
+        <ToBill />
+        <h2 className="panel-h group-title">{t('bill.pending.toApprove')}</h2>
+      </ListScreen>
       {open !== null && (
         <ApproveDialog
           key={open}

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { getSupplier, listSuppliers, type Supplier } from '@trastienda/contract/supplier'
+import { mayDo } from '@trastienda/contract/access'
+import { getSupplier, pickSuppliers, type Supplier } from '@trastienda/contract/supplier'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { formatCop } from '../i18n/format.ts'
 import { useText } from '../i18n/useText.ts'
@@ -9,25 +10,34 @@ import type { Option, OptionSearch } from '../kit/filter-code.ts'
 import { Tag } from '../kit/Tag.tsx'
 import { call } from '../session/client.ts'
 import { useOrganisation } from '../session/organisation.ts'
+import { useUser } from '../session/session.ts'
 import { focusField } from './focus-field.ts'
 import { SupplierDialog } from './SupplierDialog.tsx'
 
 /** Finds suppliers in use by name, NIT or city. */
 export const searchSuppliers: OptionSearch = async (text, signal) => {
-  const query = { q: text, active: 'true', sort: 'company', limit: '20' } as const
-  const { data } = await call(listSuppliers, { query, signal })
+  const { data } = await call(pickSuppliers, { query: { q: text }, signal })
   return data.map(({ id, company, taxId, city }) => ({ id, label: company, detail: taxId || city }))
 }
 
 /** The names of suppliers whose ids stand in an address. */
 export async function namedSuppliers(ids: readonly string[]): Promise<readonly Option[]> {
-  const { data } = await call(listSuppliers, { query: { ids: ids.join(','), limit: '200' } })
+  const { data } = await call(pickSuppliers, { query: { ids: ids.join(',') } })
   return data.map(({ id, company }) => ({ id, label: company }))
 }
 
+/** What is known of a supplier that was chosen; what is owed only where the reader may see it. */
+type Known = Pick<Supplier, 'id' | 'taxId' | 'approval' | 'creditDays'> & { readonly owed?: Supplier['owed'] }
+
+async function known(id: number, sees: boolean, signal: AbortSignal): Promise<Known | null> {
+  if (sees) return call(getSupplier, { params: { id }, signal })
+  const { data } = await call(pickSuppliers, { query: { ids: String(id) }, signal })
+  return data[0] ?? null
+}
+
 interface SupplierPickProps extends Omit<FieldProps<Option | null>, 'hint'> {
-  /** Hears the whole supplier once somebody has chosen one: its credit days, what it is owed. */
-  onSupplier?: (supplier: Supplier) => void
+  /** Hears of the supplier once somebody has chosen one: its credit days, what it is owed. */
+  onSupplier?: (supplier: Known) => void
   /** Hears that one was chosen, by Enter, by a press or as a new one: the cursor may go on. */
   onNext?: () => void
 }
@@ -36,14 +46,16 @@ interface SupplierPickProps extends Omit<FieldProps<Option | null>, 'hint'> {
 export function SupplierPick({ value, onChange, onSupplier, onNext, ...props }: SupplierPickProps) {
   const { t } = useText()
   const { companyId } = useOrganisation()
+  const { role } = useUser()
+  const sees = mayDo(role, 'supplier.see')
   const [typed, setTyped] = useState<string>()
   const told = useRef<unknown>(value?.id)
   const { data } = useQuery({
     queryKey: ['party', 'supplier', Number(value?.id), companyId],
-    queryFn: ({ signal }) => call(getSupplier, { params: { id: Number(value?.id) }, signal }),
+    queryFn: ({ signal }) => known(Number(value?.id), sees, signal),
     enabled: value !== null,
   })
-  const hear = useEffectEvent((supplier: Supplier) => onSupplier?.(supplier))
+  const hear = useEffectEvent((supplier: Known) => onSupplier?.(supplier))
   useEffect(() => {
     if (value === null) told.current = undefined
     if (!data || data.id !== Number(value?.id) || told.current === value?.id) return
@@ -69,7 +81,7 @@ export function SupplierPick({ value, onChange, onSupplier, onNext, ...props }: 
         value={value}
         onChange={onChange}
         search={searchSuppliers}
-        onCreate={setTyped}
+        onCreate={mayDo(role, 'supplier.edit') ? setTyped : undefined}
         onNext={onNext}
         placeholder={t('supplier.choose')}
         hint={data && data.id === Number(value?.id) && <Facts supplier={data} />}
@@ -79,14 +91,16 @@ export function SupplierPick({ value, onChange, onSupplier, onNext, ...props }: 
   )
 }
 
-function Facts({ supplier: { taxId, owed, approval } }: { supplier: Supplier }) {
+function Facts({ supplier: { taxId, owed, approval } }: { supplier: Known }) {
   const { t, locale } = useText()
   return (
     <span className="row wrap">
       {taxId !== '' && <bdi dir="ltr">{taxId}</bdi>}
-      <span>
-        {owed > 0 ? t('supplier.owes', { amount: formatCop(owed, locale) }) : t('supplier.owesNothing')}
-      </span>
+      {owed !== undefined && (
+        <span>
+          {owed > 0 ? t('supplier.owes', { amount: formatCop(owed, locale) }) : t('supplier.owesNothing')}
+        </span>
+      )}
       {approval !== 'approved' && <Tag tone="warning">{t(`person.approval.${approval}`)}</Tag>}
     </span>
   )

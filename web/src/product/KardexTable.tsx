@@ -108,23 +108,19 @@ export function KardexTable({ id, scope }: KardexTableProps) {
   )
 }
 
+/** Where the document of a movement is read. */
+function addressOf({ kind, documentId, billId }: KardexRow): string {
+  if (kind === 'receipt' || kind === 'receipt_reopened') return `/received-order/edit/${documentId}`
+  if (kind === 'return' || kind === 'return_reopened') return `/preturn/list/${billId}?open=${documentId}`
+  return `/purchase/edit/${documentId}`
+}
+
 function Movement({ row, withStore }: { row: KardexRow; withStore: boolean }) {
   const { t, locale } = useText()
-  const {
-    day,
-    kind,
-    documentId,
-    reference,
-    store,
-    lot,
-    quantity,
-    unitCost,
-    quantityAfter,
-    valueAfter,
-    user,
-    at,
-  } = row
+  const { day, kind, reference, store, lot, quantity, unitCost, value, quantityAfter, valueAfter, user, at } =
+    row
   const out = quantity.startsWith('-')
+  const valueOnly = kind.startsWith('cost_adjustment')
   return (
     <tr>
       <td
@@ -138,7 +134,7 @@ function Movement({ row, withStore }: { row: KardexRow; withStore: boolean }) {
         {reference === '' ? (
           <span className="t3">{t('product.kardex.deleted')}</span>
         ) : (
-          <Anchor href={`/purchase/edit/${documentId}`} className="name">
+          <Anchor href={addressOf(row)} className="name">
             <bdi dir="ltr">{reference}</bdi>
           </Anchor>
         )}
@@ -149,13 +145,13 @@ function Movement({ row, withStore }: { row: KardexRow; withStore: boolean }) {
           {lot}
         </bdi>
       </td>
-      <td className="n">{!out && <Quantity of={quantity} />}</td>
+      <td className="n">{!out && !valueOnly && <Quantity of={quantity} />}</td>
       <td className="n">{out && <Quantity of={quantity.slice(1)} />}</td>
       <td className="n med">
         <Quantity of={quantityAfter} />
       </td>
-      <td className="n t2">
-        <Cost of={roundedCost(unitCost)} />
+      <td className="n t2" title={valueOnly ? t('product.kardex.valueOnly') : undefined}>
+        {valueOnly ? <Money of={value} sign /> : <Cost of={roundedCost(unitCost)} />}
       </td>
       <td className="n t2">
         <Money of={valueAfter} />

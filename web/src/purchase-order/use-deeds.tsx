@@ -126,9 +126,8 @@ export function useDeeds(onDone?: (deed: Deed, subject: Subject) => void) {
     onDone?.(deed, subject)
   }
   const ask = (deed: Deed, subject: Subject, lines?: readonly number[]) => {
-    if (deed === 'delete' && !mayDo(role, 'purchase_order.delete'))
-      return void toastError(t('problem.order_delete_role'))
-    return setAsked({ deed, subject, ...(lines && { lines }) })
+    if (deed === 'delete' && !mayDo(role, 'purchase_order.delete')) toastError(t('problem.order_delete_role'))
+    else setAsked({ deed, subject, ...(lines && { lines }) })
   }
   const entries = (subject: Subject): MenuEntry[] => {
     const { id, approval } = subject

@@ -4,6 +4,7 @@ import { useText } from '../i18n/useText.ts'
 import { Anchor } from '../kit/Anchor.tsx'
 import { DayText, DueDate } from '../kit/Days.tsx'
 import { today } from '../kit/today.ts'
+import { OrderLinks, ReceiptLinks } from './BilledGoods.tsx'
 import { useUser } from '../session/session.ts'
 
 /** The head of a purchase as it is read: from whom, when, where to, on which terms, and who did what to it. */
@@ -45,6 +46,22 @@ export function DocumentFacts({ purchase }: { purchase: Purchase }) {
           <dt>{t('purchase.field.storeId')}</dt>
           <dd>{purchase.store}</dd>
         </div>
+        {purchase.receipts.length > 0 && (
+          <>
+            <div>
+              <dt>{t('bill.form.receipts')}</dt>
+              <dd>
+                <ReceiptLinks receipts={purchase.receipts} />
+              </dd>
+            </div>
+            <div>
+              <dt>{t('bill.form.orders')}</dt>
+              <dd>
+                <OrderLinks receipts={purchase.receipts} />
+              </dd>
+            </div>
+          </>
+        )}
       </dl>
       <p className="t3 sm who">
         {t('purchase.read.created', { name: createdBy, time: time(createdAt) })}

@@ -3,6 +3,7 @@ import { subtract } from '@trastienda/contract/money'
 import type { Cop } from '@trastienda/contract/money'
 import { Fragment } from 'react'
 import { useText } from '../i18n/useText.ts'
+import { Anchor } from '../kit/Anchor.tsx'
 import { Money } from '../kit/Figures.tsx'
 
 const none = 0 as Cop
@@ -10,7 +11,7 @@ const none = 0 as Cop
 /** What a purchase adds up to and what is still owed of it. */
 export function DocumentTotals({ purchase }: { purchase: Purchase }) {
   const { t } = useText()
-  const { subtotal, discount, shipping, returned, grandTotal, paid, balance, approval } = purchase
+  const { subtotal, discount, shipping, returned, grandTotal, paid, reserved, balance, approval } = purchase
   const rows: readonly (readonly [string, Cop, boolean])[] = [
     [t('purchase.sum.subtotal'), subtotal, true],
     [t('purchase.field.discount'), subtract(none, discount), discount !== 0],
@@ -35,10 +36,22 @@ export function DocumentTotals({ purchase }: { purchase: Purchase }) {
       </span>
       {approval === 'approved' && (
         <>
-          <span className="t2">{t('purchase.read.paid')}</span>
+          <span className="t2">
+            <Anchor className="link" href={`/payments/purchase/${purchase.id}`}>
+              {t('purchase.read.paid')}
+            </Anchor>
+          </span>
           <span className="n">
             <Money of={paid} />
           </span>
+          {reserved > 0 && (
+            <>
+              <span className="t2">{t('payment.bill.reserved')}</span>
+              <span className="n">
+                <Money of={reserved} />
+              </span>
+            </>
+          )}
           <span className="t2">{t('purchase.read.balance')}</span>
           <span className="n med">
             <Money of={balance} full />

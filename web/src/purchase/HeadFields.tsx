@@ -40,7 +40,9 @@ export function HeadFields({ values, problems, store, checked, onLines }: HeadFi
     onBlur: () => store.leave(field),
   })
   const leadOn = (from: HTMLElement | null | undefined) => {
-    const fields = [...(box.current?.querySelectorAll<HTMLElement>('[data-field]') ?? [])]
+    const fields = [
+      ...(box.current?.querySelectorAll<HTMLElement>('[data-field]:not(:disabled, [data-disabled])') ?? []),
+    ]
     const next = from ? fields[fields.indexOf(from) + 1] : undefined
     if (next) next.focus()
     else onLines()
@@ -58,6 +60,7 @@ export function HeadFields({ values, problems, store, checked, onLines }: HeadFi
           {...bind('supplier')}
           label={t('purchase.field.supplier')}
           value={values.supplier}
+          disabled={values.bill !== null}
           onChange={(supplier) => store.set({ supplier })}
           onSupplier={(supplier) => store.set({ creditDays: supplier.creditDays })}
           onNext={() => leadOn(box.current?.querySelector<HTMLElement>('[data-field="supplier"]'))}
@@ -100,6 +103,7 @@ export function HeadFields({ values, problems, store, checked, onLines }: HeadFi
         {...bind('storeId')}
         label={t('purchase.field.storeId')}
         value={values.storeId}
+        disabled={values.bill !== null}
         onChange={(storeId) => store.set({ storeId })}
       />
     </div>

@@ -1,20 +1,19 @@
-import { centavos, type Cop, unitCostOf } from '@trastienda/contract/money'
 import { type CostPoint, productCosts } from '@trastienda/contract/product-ledger'
 import type { ProductPick } from '@trastienda/contract/product'
-import { costChange, costJump, landedOf } from '@trastienda/contract/purchase.rules'
-import { addQuantities } from '@trastienda/contract/quantity'
+import { costChange, costJump } from '@trastienda/contract/purchase.rules'
 import { useQuery } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
-import { formatCop, formatCost, formatPercent } from '../i18n/format.ts'
+import { formatCop, formatCost } from '../i18n/format.ts'
 import { useText } from '../i18n/useText.ts'
 import { DayText } from '../kit/Days.tsx'
-import { Nil, Quantity } from '../kit/Figures.tsx'
+import { Delta, Nil, Quantity } from '../kit/Figures.tsx'
 import { call } from '../session/client.ts'
 import { lineAmount } from '../lines/cells.ts'
-import { totalsOf } from './check.ts'
 import type { ProductFacts } from '../lines/facts.ts'
 import type { GridControl } from '../lines/grid/control.ts'
 import type { Line } from '../lines/line.ts'
+import { averageAfter, landedCost } from './landed.ts'
+import { PriceGuard } from './PriceGuard.tsx'
 import { Sparkline } from './Sparkline.tsx'
 import type { PurchaseValues } from './values.ts'
 
@@ -51,25 +50,29 @@ export function Inspector({ values, store, control, facts }: InspectorProps) {
       <div>
         <dt>{t('purchase.inspect.last')}</dt>
         <dd>
-          <LastCost pick={pick} />
+          <LastCost pick={pick} cost={lineAmount(line) === null ? null : line.cost} />
         </dd>
       </div>
       <Costs productId={line.product.id} line={line} />
-      <Averages line={line} pick={pick} values={values} />
+      <Averages line={line} pick={pick} values={values} facts={facts} />
     </dl>
   )
 }
 
-function LastCost({ pick }: { pick: ProductPick | undefined }) {
+function LastCost({ pick, cost }: { pick: ProductPick | undefined; cost: string | null }) {
   const { t, locale } = useText()
   if (!pick) return <Nil />
   if (pick.lastCost === null) return <span className="t3">{t('purchase.inspect.never')}</span>
+  const change = cost === null ? undefined : costChange(pick.lastCost, cost)
   return (
     <>
       <bdi dir="ltr">{formatCost(pick.lastCost, locale)}</bdi>{' '}
       <span className="t3">
         <DayText of={pick.lastCostOn} />
-      </span>
+      </span>{' '}
+      {change !== undefined && change !== 0 && (
+        <Delta of={change * 100} limit={costJump * 100} against={t('purchase.grid.against')} />
+      )}
     </>
   )
 }
@@ -105,27 +108,12 @@ function Costs({ productId, line }: { productId: number; line: Line }) {
 
 interface Averaged {
   line: Line
+  facts: ProductFacts
   pick: ProductPick | undefined
   values: PurchaseValues
 }
 
-/** The moving average once this purchase is in, with every line of the product at its landed cost. */
-export function averageAfter(pick: ProductPick, values: PurchaseValues): string {
-  const readable = values.lines.filter((line) => lineAmount(line) !== null)
-  const { lines } = totalsOf(values)
-  const charge = (value: Cop | null) => centavos(value === null || Number.isNaN(value) ? 0 : value)
-  const landed = landedOf(lines, charge(values.discount), charge(values.shipping))
-  const own = readable.flatMap((line, at) =>
-    line.product?.id === pick.id ? [{ line, landed: landed[at] ?? 0 }] : [],
-  )
-  const value = own.reduce<number>((sum, each) => sum + each.landed, pick.stockValue)
-  return unitCostOf(
-    centavos(value),
-    addQuantities(pick.companyQuantity, ...own.map(({ line }) => line.quantity)),
-  )
-}
-
-function Averages({ line, pick, values }: Averaged) {
+function Averages({ line, pick, values, facts }: Averaged) {
   const { t, locale } = useText()
   if (!pick) return null
   const average = lineAmount(line) === null ? null : averageAfter(pick, values)
@@ -146,31 +134,7 @@ function Averages({ line, pick, values }: Averaged) {
           </bdi>
         </dd>
       </div>
-      {pick.price > 0 && <Margin line={line} pick={pick} />}
+      <PriceGuard pick={pick} landed={landedCost(line, values)} values={values} facts={facts} />
     </>
-  )
-}
-
-function Margin({ line, pick }: { line: Line; pick: ProductPick }) {
-  const { t, locale } = useText()
-  const margin = (cost: string) => (1 - (Number(cost) * 100) / pick.price) * 100
-  const before = pick.lastCost === null ? null : margin(pick.lastCost)
-  const after = lineAmount(line) === null ? null : margin(line.cost)
-  const jump = costChange(pick.lastCost, line.cost) ?? 0
-  const worse = after !== null && (after < 0 || jump >= costJump)
-  return (
-    <div>
-      <dt>{t('purchase.inspect.margin', { price: formatCop(pick.price, locale) })}</dt>
-      <dd>
-        <bdi dir="ltr">
-          {before !== null && <span className="t3">{formatPercent(before, locale)}</span>}
-          {before !== null && after !== null && <span className="t3"> → </span>}
-          {after !== null && (
-            <span className={worse ? 'warn' : undefined}>{formatPercent(after, locale)}</span>
-          )}
-          {before === null && after === null && <Nil />}
-        </bdi>
-      </dd>
-    </div>
   )
 }

@@ -1,7 +1,8 @@
 import type { Purchase } from '@trastienda/contract/purchase'
-import { Check, History, Printer } from 'lucide-react'
+import { Banknote, Check, History, Printer } from 'lucide-react'
 import { useState } from 'react'
 import { useText } from '../i18n/useText.ts'
+import { ButtonLink } from '../kit/Anchor.tsx'
 import { Button, IconButton } from '../kit/Button.tsx'
 import { Drawer } from '../kit/Dialog.tsx'
 import { HistoryPanel } from '../kit/HistoryPanel.tsx'
@@ -43,6 +44,11 @@ export function PurchaseActions({ purchase, deeds, dirty }: PurchaseActionsProps
         <Button icon={Check} disabled={dirty} onPress={() => deeds.ask('approve', purchase)}>
           {t('purchase.act.approveAsk')}
         </Button>
+      )}
+      {!phone && purchase.approval === 'approved' && purchase.balance > purchase.reserved && (
+        <ButtonLink icon={Banknote} href={`/payments/purchase/${purchase.id}?payment=new`}>
+          {t('payment.link.pay')}
+        </ButtonLink>
       )}
       {!phone && (
         <IconButton

@@ -9,6 +9,7 @@ import { TextArea } from '../kit/TextField.tsx'
 import { useMedia } from '../kit/use-media.ts'
 import { useStores } from '../pick/StorePick.tsx'
 import { useAuth } from '../session/session.ts'
+import { TypedMatch } from './BilledGoods.tsx'
 import { changeWords } from './change-words.ts'
 import { Clashes } from './Clashes.tsx'
 import { Doubts, type Doubt } from './Doubts.tsx'
@@ -19,7 +20,7 @@ import { changesOf } from '../lines/form-store.ts'
 import { HeadFields } from './HeadFields.tsx'
 import { Inspector } from './Inspector.tsx'
 import type { Line } from '../lines/line.ts'
-import { NewProduct } from './NewProduct.tsx'
+import { NewProduct } from '../lines/NewProduct.tsx'
 import { ReviewList } from './ReviewList.tsx'
 import { SaveBar } from '../lines/SaveBar.tsx'
 import { purchaseKind } from './store.ts'
@@ -29,7 +30,7 @@ import { type Start, useEditor } from './use-editor.ts'
 import { useFormFocus } from '../lines/use-form-focus.ts'
 import { columns } from './line-body.ts'
 import { noteStore } from '../lines/usual-store.ts'
-import { headFields, type PurchaseValues } from './values.ts'
+import { cameOn, headFields, type PurchaseValues } from './values.ts'
 import '../lines/form.css'
 
 interface PurchaseFormProps {
@@ -191,6 +192,7 @@ export function PurchaseForm({
             values={values}
             failure={saving.failure}
             control={control}
+            headings={headings}
             checked={checked}
             onField={toField}
             onCell={toCell}
@@ -208,7 +210,7 @@ export function PurchaseForm({
           <LineGrid
             lines={values.lines}
             problems={problems.lines}
-            dated={values.purchasedOn}
+            dated={cameOn(values)}
             name={t('purchase.grid.label')}
             headings={headings}
             control={control}
@@ -221,6 +223,7 @@ export function PurchaseForm({
             control={control}
             facts={facts}
           />
+          <TypedMatch values={values} />
           <div className="endcols">
             <TextArea
               label={t('purchase.field.note')}
@@ -258,7 +261,7 @@ export function PurchaseForm({
           count={count}
           busy={saving.busy}
           onSave={() => void save(false)}
-          onAnother={id === null ? () => void save(true) : undefined}
+          onAnother={id === null && values.bill === null ? () => void save(true) : undefined}
           onDiscard={discard}
         />
       )}

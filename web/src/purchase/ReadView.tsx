@@ -18,6 +18,7 @@ import { toastSuccess } from '../kit/toast.ts'
 import { useMedia } from '../kit/use-media.ts'
 import { call } from '../session/client.ts'
 import { useAuth } from '../session/session.ts'
+import { SavedMatch } from './BilledGoods.tsx'
 import { DocumentFacts } from './DocumentFacts.tsx'
 import { DocumentLines } from './DocumentLines.tsx'
 import { DocumentTotals } from './DocumentTotals.tsx'
@@ -30,10 +31,12 @@ interface ReadViewProps {
   title: string
   actions: ReactNode
   edits: boolean
+  /** Lets a mismatch pass, for who may. */
+  onOverride: (() => void) | undefined
 }
 
 /** A purchase that was decided: what it was, line by line; only its note and its attachments still change. */
-export function ReadView({ purchase, title, actions, edits }: ReadViewProps) {
+export function ReadView({ purchase, title, actions, edits, onOverride }: ReadViewProps) {
   const { t } = useText()
   const wide = useMedia('(min-width: 900px)')
   const [filing, setFiling] = useState(false)
@@ -95,6 +98,7 @@ export function ReadView({ purchase, title, actions, edits }: ReadViewProps) {
         <div className="main doc" role="region" aria-label={title}>
           <DocumentFacts purchase={purchase} />
           <DocumentLines purchase={purchase} />
+          <SavedMatch purchase={purchase} onOverride={onOverride} />
           <div className="endcols">
             <div>
               {editable && <p className="print-only noted">{notes.note}</p>}

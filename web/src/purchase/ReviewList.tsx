@@ -1,6 +1,6 @@
 import type { FieldProblem } from '@trastienda/contract/problem'
-import { Check, CircleAlert, CopyCheck } from 'lucide-react'
-import { type ReactNode, useSyncExternalStore } from 'react'
+import { Check, CopyCheck } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { formatDay } from '../i18n/format.ts'
 import { type Translate, useText } from '../i18n/useText.ts'
 import { Button } from '../kit/Button.tsx'
@@ -8,10 +8,9 @@ import { Icon } from '../kit/Icon.tsx'
 import { fieldText, problemText } from '../kit/problem-text.ts'
 import { today } from '../kit/today.ts'
 import type { Problems } from '../lines/cells.ts'
-import type { Active, GridControl } from '../lines/grid/control.ts'
-import { cellText } from '../lines/grid/WhyRow.tsx'
-import type { Column, Line } from '../lines/line.ts'
-import { columns } from './line-body.ts'
+import type { GridControl } from '../lines/grid/control.ts'
+import type { Column, Headings } from '../lines/line.ts'
+import { WrongItem, WrongItems } from '../lines/WrongItems.tsx'
 import type { Checked } from './use-check.ts'
 import { headFields, type PurchaseValues } from './values.ts'
 
@@ -20,6 +19,7 @@ interface ReviewListProps {
   values: PurchaseValues
   failure: unknown
   control: GridControl
+  headings: Headings
   checked: Checked
   /** Leads to a field or a cell. */
   onField: (field: string) => void
@@ -29,8 +29,6 @@ interface ReviewListProps {
   /** Takes back that it is another one. */
   onAgain: () => void
 }
-
-const mostLines = 4
 
 /** Shows words as a link to another purchase, in a window of its own. */
 const linkTo = (id: number) => (words: ReactNode) => (
@@ -48,40 +46,22 @@ export function ReviewList(props: ReviewListProps) {
   const warned = similar !== null && !noted
   const fields = [...headFields, 'items' as const].flatMap((field) => {
     const problem = problems.head[field]
-    return problem ? [{ field, problem }] : []
+    if (!problem) return []
+    const label = t(`purchase.field.${field}`)
+    return [{ field, label, problem, words: headText(field, problem, checked, t) }]
   })
-  const active = useSyncExternalStore(props.control.subscribe, props.control.active)
-  const lines = wrongLines(values.lines, problems, active)
-  const required =
-    fields.filter(({ problem }) => problem.code === 'required' || problem.code.startsWith('select')).length >
-    1
-  if (fields.length + lines.length === 0 && failure === null && similar === null) return null
   return (
     <ul className="review todo" aria-label={t('purchase.review.title')} aria-live="polite">
-      {failure !== null && <Item>{problemText(failure, t)}</Item>}
-      {required && <Item>{t('purchase.review.missing')}</Item>}
-      {fields.map(({ field, problem }) => (
-        <Item key={field}>
-          <button type="button" className="link med" onClick={() => props.onField(field)}>
-            {t(`purchase.field.${field}`)}
-          </button>
-          : {headText(field, problem, checked, t)}
-        </Item>
-      ))}
-      {lines.slice(0, mostLines).map(({ line, at, column, problem }) => (
-        <Item key={line.key}>
-          <button type="button" className="link med" onClick={() => props.onCell(line.key, column)}>
-            {t('purchase.review.line', {
-              line: at + 1,
-              column: t(`purchase.column.${column}`).toLocaleLowerCase(locale),
-            })}
-          </button>
-          : {cellText(problem, line, t, locale)}
-        </Item>
-      ))}
-      {lines.length > mostLines && (
-        <Item>{t('purchase.review.more', { count: lines.length - mostLines })}</Item>
-      )}
+      {failure !== null && <WrongItem>{problemText(failure, t)}</WrongItem>}
+      <WrongItems
+        fields={fields}
+        lines={values.lines}
+        problems={problems}
+        control={props.control}
+        headings={props.headings}
+        onField={props.onField}
+        onCell={props.onCell}
+      />
       {warned && (
         <li className="w">
           <Icon of={CopyCheck} />
@@ -109,15 +89,6 @@ export function ReviewList(props: ReviewListProps) {
   )
 }
 
-function Item({ children }: { children: ReactNode }) {
-  return (
-    <li className="e">
-      <Icon of={CircleAlert} />
-      <span>{children}</span>
-    </li>
-  )
-}
-
 function headText(field: string, problem: FieldProblem, { taken }: Checked, t: Translate): ReactNode {
   if (field !== 'reference' || problem.code !== 'taken') return fieldText(problem, t)
   return (
@@ -125,16 +96,4 @@ function headText(field: string, problem: FieldProblem, { taken }: Checked, t: T
       {t('problem.reference_taken')} {taken && linkTo(taken.id)(taken.reference)}
     </>
   )
-}
-
-/** The first wrong cell of each line that has one; the cell that is typed in tells it in its own place. */
-function wrongLines(lines: readonly Line[], problems: Problems, active: Active | null) {
-  return lines.flatMap((line, at) => {
-    const cells = problems.lines.get(line.key)
-    const column = columns.find(
-      (each) => cells?.[each] && !(active?.key === line.key && active.column === each),
-    )
-    const problem = column && cells?.[column]
-    return column && problem ? [{ line, at, column, problem }] : []
-  })
 }

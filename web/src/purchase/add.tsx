@@ -11,6 +11,7 @@ import { useOrganisation } from '../session/organisation.ts'
 import { useUser } from '../session/session.ts'
 import { DraftBanner } from '../lines/DraftBanner.tsx'
 import type { DraftPlace } from '../lines/draft.ts'
+import { BillEntry } from './BillEntry.tsx'
 import { purchaseDrafts } from './draft.ts'
 import { PurchaseForm } from './PurchaseForm.tsx'
 import { thisTab } from '../lines/tab.ts'
@@ -31,12 +32,16 @@ function usePerson() {
   return { userId: user.id ?? 0, companyId: companyId ?? user.company?.id ?? 0 }
 }
 
-/** Entering a purchase. `?from=` repeats another. */
+/** Entering a purchase. `?from=` repeats another, `?receipts=` bills received orders. */
 export default function PurchaseAdd() {
-  const from = useRouterState({
-    select: ({ location }) => new URLSearchParams(location.searchStr).get('from'),
-  })
-  const id = Number(from ?? 0)
+  const search = useRouterState({ select: ({ location }) => location.searchStr })
+  const receipts = new URLSearchParams(search).get('receipts')
+  const person = usePerson()
+  if (receipts !== null) return <BillEntry key={receipts} receipts={receipts} person={person} />
+  return <PlainEntry from={Number(new URLSearchParams(search).get('from') ?? 0)} />
+}
+
+function PlainEntry({ from: id }: { from: number }) {
   const { data, isPending } = useQuery({
     queryKey: ['purchase', id],
     queryFn: ({ signal }) => call(getPurchase, { params: { id }, signal }),

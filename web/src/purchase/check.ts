@@ -5,7 +5,7 @@ import { type Amounts, amountsOf, chargeProblems, lineProblems } from '@trastien
 import { type CellProblems, chargeOf, headOf, lineAmount, type Problems } from '../lines/cells.ts'
 import { filled, isBlank, type Line } from '../lines/line.ts'
 import { lineBody } from './line-body.ts'
-import { bodyOf, type HeadField, headFields, type PurchaseValues } from './values.ts'
+import { bodyOf, cameOn, type HeadField, headFields, type PurchaseValues } from './values.ts'
 
 const none: CellProblems = {}
 const problemCache = new WeakMap<Line, { readonly on: string | null; readonly problems: CellProblems }>()
@@ -23,23 +23,17 @@ export function totalsOf(
   return amountsOf(items, { discount, shipping, returned })
 }
 
-function checkLine(line: Line, purchasedOn: Day | null): CellProblems {
+function checkLine(line: Line, goodsOn: Day | null): CellProblems {
   const body = lineBody(line)
   const parsed = lineDraft.safeParse(body)
   const byField = parsed.success ? {} : fieldProblems(parsed.error, body)
   const { productId, ...cells } = byField
   const problems: CellProblems = cells
   if (productId) problems.product = line.typed === '' ? productId : { code: 'unknown', limit: line.typed }
-  if (
-    line.product &&
-    purchasedOn !== null &&
-    isDay(purchasedOn) &&
-    !problems.quantity &&
-    !problems.expiresOn
-  ) {
+  if (line.product && goodsOn !== null && isDay(goodsOn) && !problems.quantity && !problems.expiresOn) {
     Object.assign(
       problems,
-      lineProblems({ quantity: line.quantity, expiresOn: body.expiresOn }, line.product, purchasedOn),
+      lineProblems({ quantity: line.quantity, expiresOn: body.expiresOn }, line.product, goodsOn),
     )
   }
   if (!problems.quantity && !problems.cost && lineAmount(line) === null)
@@ -48,12 +42,12 @@ function checkLine(line: Line, purchasedOn: Day | null): CellProblems {
 }
 
 /** What is wrong in the cells of one line. The same line is judged once. */
-export function cellProblems(line: Line, purchasedOn: Day | null): CellProblems {
+export function cellProblems(line: Line, goodsOn: Day | null): CellProblems {
   if (isBlank(line)) return none
   const known = problemCache.get(line)
-  if (known?.on === purchasedOn) return known.problems
-  const problems = checkLine(line, purchasedOn)
-  problemCache.set(line, { on: purchasedOn, problems })
+  if (known?.on === goodsOn) return known.problems
+  const problems = checkLine(line, goodsOn)
+  problemCache.set(line, { on: goodsOn, problems })
   return problems
 }
 
@@ -72,6 +66,7 @@ export function checkPurchase(values: PurchaseValues, today: Day): Problems<Head
     const charges = { discount: chargeOf(values.discount), returned: chargeOf(values.returned) }
     Object.assign(head, chargeProblems(charges, totalsOf(values).subtotal))
   }
-  const cells = lines.map((line) => [line.key, cellProblems(line, values.purchasedOn)] as const)
+  const goodsOn = cameOn(values)
+  const cells = lines.map((line) => [line.key, cellProblems(line, goodsOn)] as const)
   return { head, lines: new Map(cells.filter(([, problems]) => Object.keys(problems).length > 0)) }
 }

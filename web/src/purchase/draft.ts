@@ -1,3 +1,4 @@
+import { billedReceipt, expectedGoods } from '@trastienda/contract/purchase-match'
 import { z } from 'zod'
 import { draftShelf, stored } from '../lines/draft.ts'
 import type { PurchaseValues } from './values.ts'
@@ -18,6 +19,11 @@ const storedValues = z
     attachments,
     notDuplicateOf: amount,
     notDuplicateWhy: text,
+    // Unlike a field, what is billed is never forgotten: without it the same goods would come in again.
+    bill: z
+      .object({ receipts: z.array(billedReceipt), expected: z.array(expectedGoods) })
+      .nullable()
+      .default(null),
   })
   .transform((read) => read as PurchaseValues)
 

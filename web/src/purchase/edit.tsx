@@ -13,6 +13,7 @@ import { useUser } from '../session/session.ts'
 import { DraftBanner } from '../lines/DraftBanner.tsx'
 import type { DraftPlace } from '../lines/draft.ts'
 import { purchaseDrafts } from './draft.ts'
+import { BilledFrom } from './BilledFrom.tsx'
 import { PurchaseActions } from './PurchaseActions.tsx'
 import { PurchaseForm } from './PurchaseForm.tsx'
 import { ReadView } from './ReadView.tsx'
@@ -52,7 +53,13 @@ function Document({ purchase }: { purchase: Purchase }) {
       {(open && deeds.edits) || dirty ? (
         <Correct purchase={purchase} title={title} actions={actions} onDirty={setDirty} />
       ) : (
-        <ReadView purchase={purchase} title={title} actions={actions} edits={deeds.edits} />
+        <ReadView
+          purchase={purchase}
+          title={title}
+          actions={actions}
+          edits={deeds.edits}
+          onOverride={deeds.may('override', purchase) ? () => deeds.ask('override', purchase) : undefined}
+        />
       )}
       {deeds.dialogs}
     </>
@@ -123,6 +130,7 @@ function Correct({ purchase, title, actions, onDirty }: CorrectProps) {
             />
           )}
           <DecisionBanner purchase={purchase} />
+          <BilledFrom receipts={purchase.receipts} />
         </>
       }
     />

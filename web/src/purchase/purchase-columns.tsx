@@ -116,6 +116,14 @@ export function useColumns(): readonly Column<PurchaseRow>[] {
         cell: (row) => <Money of={isOpen(row) ? row.balance : null} />,
       },
       {
+        id: 'reserved',
+        label: t('payment.bill.reserved'),
+        kind: 'money',
+        hidden: true,
+        className: 't2',
+        cell: (row) => <Money of={isOpen(row) ? row.reserved : null} />,
+      },
+      {
         id: 'lines',
         label: t('purchase.list.lines'),
         kind: 'quantity',

@@ -1,4 +1,5 @@
 import { mayDo } from '@trastienda/contract/access'
+import { overrideMatch } from '@trastienda/contract/purchase-bill'
 import {
   approvePurchase,
   cancelPurchase,
@@ -9,7 +10,7 @@ import {
 } from '@trastienda/contract/purchase'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
-import { Ban, Check, Copy, FileText, RotateCcw, Trash2, X } from 'lucide-react'
+import { Ban, Banknote, Check, Copy, FileText, RotateCcw, ShieldCheck, Trash2, X } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { ApproveDialog } from '../approval/ApproveDialog.tsx'
 import { refreshPurchases } from '../approval/refresh-purchases.ts'
@@ -22,8 +23,11 @@ import { newKey } from '../session/key.ts'
 import { useUser } from '../session/session.ts'
 
 /** What a deed needs to know of a purchase. */
-export type Subject = Pick<PurchaseRow, 'id' | 'reference' | 'approval' | 'version' | 'createdBy'>
-export type Deed = 'approve' | 'reject' | 'reopen' | 'cancel' | 'delete'
+export type Subject = Pick<
+  PurchaseRow,
+  'id' | 'reference' | 'approval' | 'version' | 'createdBy' | 'createdById' | 'match'
+>
+export type Deed = 'approve' | 'reject' | 'reopen' | 'override' | 'cancel' | 'delete'
 
 interface Asked {
   readonly deed: Deed
@@ -33,6 +37,7 @@ interface Asked {
 const done = {
   reject: 'purchase.act.rejected',
   reopen: 'purchase.act.reopened',
+  override: 'bill.match.overrideDone',
   cancel: 'purchase.act.cancelled',
   delete: 'purchase.act.deleted',
 } as const
@@ -46,6 +51,8 @@ function perform({ deed, subject: { id, version } }: Asked, reason: string): Pro
       return call(rejectPurchase, { ...asked, body: { reason } })
     case 'reopen':
       return call(reopenPurchase, { ...asked, body: { reason } })
+    case 'override':
+      return call(overrideMatch, { ...asked, body: { reason } })
     case 'cancel':
       return call(cancelPurchase, { ...asked, body: { reason } })
     default:
@@ -53,17 +60,64 @@ function perform({ deed, subject: { id, version } }: Asked, reason: string): Pro
   }
 }
 
-/** The deeds that a role may do to a purchase in its state. */
-export function deedsOf(approval: Subject['approval'], approves: boolean, edits: boolean): readonly Deed[] {
+interface Rights {
+  readonly userId: number | undefined
+  readonly approves: boolean
+  readonly edits: boolean
+  readonly overrides: boolean
+}
+
+/** The deeds that a person may do to a purchase in its state: only its creator or an approver gives it up. */
+export function deedsOf(
+  { approval, match, createdById }: Pick<Subject, 'approval' | 'match' | 'createdById'>,
+  { userId, approves, edits, overrides }: Rights,
+): readonly Deed[] {
   const open = approval === 'pending' || approval === 'rejected'
+  const differs = match === 'mismatched' && (approval === 'pending' || approval === 'approved')
+  const own = approves || createdById === userId
   return [
     ...(approves && approval === 'pending' ? (['approve', 'reject'] as const) : []),
     ...(approves && approval === 'approved' ? (['reopen'] as const) : []),
-    ...(edits && open ? (['cancel', 'delete'] as const) : []),
+    ...(overrides && differs ? (['override'] as const) : []),
+    ...(edits && own && open ? (['cancel', 'delete'] as const) : []),
   ]
 }
 
-const icons = { approve: Check, reject: X, reopen: RotateCcw, cancel: Ban, delete: Trash2 }
+const asks = {
+  approve: 'purchase.act.approveAsk',
+  reject: 'purchase.act.rejectAsk',
+  reopen: 'purchase.act.reopenAsk',
+  override: 'bill.match.overrideAsk',
+  cancel: 'purchase.act.cancelAsk',
+  delete: 'purchase.act.deleteAsk',
+} as const
+
+const wordsOf = <const D extends 'reject' | 'reopen' | 'cancel' | 'delete'>(deed: D) =>
+  ({
+    title: `purchase.act.${deed}Title`,
+    confirm: `purchase.act.${deed}`,
+    body: `purchase.act.${deed}Body`,
+  }) as const
+const words = {
+  reject: wordsOf('reject'),
+  reopen: wordsOf('reopen'),
+  cancel: wordsOf('cancel'),
+  delete: wordsOf('delete'),
+  override: {
+    title: 'bill.match.overrideTitle',
+    confirm: 'bill.match.override',
+    body: 'bill.match.overrideBody',
+  },
+} as const
+
+const icons = {
+  approve: Check,
+  reject: X,
+  reopen: RotateCcw,
+  override: ShieldCheck,
+  cancel: Ban,
+  delete: Trash2,
+}
 
 /**
  * What can be done to a purchase, as menu entries and as the dialogs that ask first.
@@ -73,9 +127,10 @@ export function useDeeds(onDone?: (deed: Deed, subject: Subject) => void) {
   const { t } = useText()
   const { history } = useRouter()
   const client = useQueryClient()
-  const { role } = useUser()
+  const { role, id: userId } = useUser()
   const [asked, setAsked] = useState<Asked | null>(null)
   const [approves, edits] = [mayDo(role, 'purchase.approve'), mayDo(role, 'purchase.edit')]
+  const rights = { userId, approves, edits, overrides: mayDo(role, 'match.override') }
   const close = () => setAsked(null)
 
   const act = async (reason: string) => {
@@ -106,9 +161,19 @@ export function useDeeds(onDone?: (deed: Deed, subject: Subject) => void) {
           },
         ]
       : []),
-    ...deedsOf(subject.approval, approves, edits).map((deed, at) => ({
+    ...(subject.approval === 'approved'
+      ? [
+          {
+            id: 'payments',
+            label: t('payment.link.payments'),
+            icon: Banknote,
+            run: () => history.push(`/payments/purchase/${subject.id}`),
+          },
+        ]
+      : []),
+    ...deedsOf(subject, rights).map((deed, at) => ({
       id: deed,
-      label: t(`purchase.act.${deed}Ask`),
+      label: t(asks[deed]),
       icon: icons[deed],
       danger: deed === 'delete',
       apart: at === 0,
@@ -127,13 +192,13 @@ export function useDeeds(onDone?: (deed: Deed, subject: Subject) => void) {
         <ConfirmDialog
           open
           onClose={close}
-          title={t(`purchase.act.${asked.deed}Title`, { reference: asked.subject.reference })}
-          confirm={t(`purchase.act.${asked.deed}`)}
-          danger={asked.deed !== 'reopen'}
+          title={t(words[asked.deed].title, { reference: asked.subject.reference })}
+          confirm={t(words[asked.deed].confirm)}
+          danger={asked.deed !== 'reopen' && asked.deed !== 'override'}
           {...(asked.deed !== 'delete' && { reason: t('purchase.act.reason') })}
           onConfirm={(reason) => act(reason)}
         >
-          {t(`purchase.act.${asked.deed}Body`, { name: asked.subject.createdBy })}
+          {t(words[asked.deed].body, { name: asked.subject.createdBy })}
         </ConfirmDialog>
       )}
     </>
@@ -144,5 +209,7 @@ export function useDeeds(onDone?: (deed: Deed, subject: Subject) => void) {
     dialogs,
     approves,
     edits,
+    /** What may be done to it. */
+    may: (deed: Deed, subject: Subject) => deedsOf(subject, rights).includes(deed),
   }
 }

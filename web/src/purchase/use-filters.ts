@@ -1,3 +1,4 @@
+import { matchState } from '@trastienda/contract/purchase-match'
 import { purchaseStatus } from '@trastienda/contract/purchase'
 import { useMemo } from 'react'
 import { useText } from '../i18n/useText.ts'
@@ -35,6 +36,12 @@ export function useFilters(): readonly FilterSpec[] {
       },
       { name: 'date', label: t('purchase.list.date'), kind: 'days', query: ['from', 'to'] },
       { name: 'due', label: t('purchase.list.due'), kind: 'days' },
+      {
+        name: 'match',
+        label: t('bill.match.state'),
+        kind: 'oneOf',
+        options: matchState.options.map((id) => ({ id, label: t(`bill.match.${id}`) })),
+      },
       { name: 'owing', label: t('purchase.list.owing'), kind: 'flag' },
     ],
     [t, stores],

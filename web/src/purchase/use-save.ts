@@ -94,6 +94,7 @@ export function useSave({ store, id, draft, settle }: Options) {
       store.reset(store.get().values, saved.version, values)
       await Promise.all([
         refreshLists(client, '/api/purchases'),
+        refreshLists(client, '/api/received-orders'),
         client.invalidateQueries({ queryKey: ['purchase', saved.id] }),
       ])
       return saved

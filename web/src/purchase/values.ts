@@ -2,9 +2,14 @@ import type { Attachment } from '@trastienda/contract/attachment'
 import type { Day } from '@trastienda/contract/calendar'
 import type { Cop } from '@trastienda/contract/money'
 import type { Purchase } from '@trastienda/contract/purchase'
+import type { BillDraft } from '@trastienda/contract/purchase-bill'
+import { isMatched, matchOf } from '@trastienda/contract/purchase-match'
 import type { Option } from '../kit/filter-code.ts'
 import { filled, type Line, newLine } from '../lines/line.ts'
 import { lineBody } from './line-body.ts'
+
+/** What a purchase bills when its goods came before it. */
+export type Bill = Pick<Purchase, 'receipts' | 'expected'>
 
 /** A purchase as the form holds it. Emptied fields are `''` or null; unreadable amounts are `NaN`. */
 export interface PurchaseValues {
@@ -22,6 +27,8 @@ export interface PurchaseValues {
   readonly attachments: readonly Attachment[]
   readonly notDuplicateOf: number | null
   readonly notDuplicateWhy: string
+  /** The received orders that it bills; null for one that brings its own goods in. */
+  readonly bill: Bill | null
 }
 
 /** The fields beside the lines, in the order of the form. */
@@ -56,6 +63,7 @@ export function emptyPurchase(today: Day, storeId: number | null): PurchaseValue
     attachments: [],
     notDuplicateOf: null,
     notDuplicateWhy: '',
+    bill: null,
   }
 }
 
@@ -63,7 +71,26 @@ export function emptyPurchase(today: Day, storeId: number | null): PurchaseValue
 export function valuesOf(purchase: Purchase): PurchaseValues {
   const { storeId, reference, purchasedOn, creditDays, discount, shipping, returned, note, attachments } =
     purchase
-  const lines = purchase.items.map((item) =>
+  return {
+    supplier: { id: purchase.supplierId, label: purchase.supplier },
+    storeId,
+    reference,
+    purchasedOn,
+    creditDays,
+    discount,
+    shipping,
+    returned,
+    note,
+    attachments,
+    lines: linesOf(purchase.items),
+    notDuplicateOf: purchase.notDuplicateOf,
+    notDuplicateWhy: purchase.notDuplicateWhy,
+    bill: purchase.match === 'none' ? null : { receipts: purchase.receipts, expected: purchase.expected },
+  }
+}
+
+const linesOf = (items: BillDraft['items']): Line[] => [
+  ...items.map((item) =>
     newLine({
       product: {
         id: item.productId,
@@ -78,23 +105,32 @@ export function valuesOf(purchase: Purchase): PurchaseValues {
       quantity: item.quantity,
       cost: item.cost,
     }),
-  )
+  ),
+  newLine(),
+]
+
+/** A purchase to enter that bills received orders: all but its reference and attachment is there. */
+export function billValues(draft: BillDraft, today: Day): PurchaseValues {
+  const { supplierId, supplier, storeId, creditDays, discount, shipping, items, receipts, expected } = draft
   return {
-    supplier: { id: purchase.supplierId, label: purchase.supplier },
-    storeId,
-    reference,
-    purchasedOn,
+    ...emptyPurchase(today, storeId),
+    supplier: { id: supplierId, label: supplier },
     creditDays,
     discount,
     shipping,
-    returned,
-    note,
-    attachments,
-    lines: [...lines, newLine()],
-    notDuplicateOf: purchase.notDuplicateOf,
-    notDuplicateWhy: purchase.notDuplicateWhy,
+    lines: linesOf(items),
+    bill: { receipts, expected },
   }
 }
+
+/** The day by which goods must not have expired: that of the purchase, or the first on which they came before it. */
+export function cameOn({ purchasedOn, bill }: Pick<PurchaseValues, 'purchasedOn' | 'bill'>): Day | null {
+  return bill?.receipts.map(({ receivedOn }) => receivedOn).sort()[0] ?? purchasedOn
+}
+
+/** Whether what is billed agrees with what came. */
+export const billed = ({ expected }: Bill, items: Parameters<typeof matchOf>[1]): boolean =>
+  isMatched(matchOf(expected, items))
 
 /**
  * A purchase to enter that repeats another: the same supplier, store, terms and products; its own reference,
@@ -108,12 +144,13 @@ export function repeated(values: PurchaseValues, today: Day): PurchaseValues {
 
 /** What is sent, for the contract's schema to judge. */
 export function bodyOf(values: PurchaseValues) {
-  const { supplier, lines: _, attachments, ...rest } = values
+  const { supplier, lines: _, attachments, bill, ...rest } = values
   return {
     ...rest,
     supplierId: supplier === null ? null : Number(supplier.id),
     items: filled(values).map(lineBody),
     attachmentIds: attachments.map(({ id }) => id),
+    receivedOrderIds: bill === null ? null : bill.receipts.map(({ id }) => id),
   }
 }
 

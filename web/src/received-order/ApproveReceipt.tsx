@@ -7,7 +7,6 @@ import {
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import '../approval/approve.css'
-import { ProductEffects } from '../approval/ProductEffects.tsx'
 import { useText } from '../i18n/useText.ts'
 import { Button } from '../kit/Button.tsx'
 import { Dialog } from '../kit/Dialog.tsx'
@@ -21,6 +20,7 @@ import { TextArea } from '../kit/TextField.tsx'
 import { call } from '../session/client.ts'
 import { newKey } from '../session/key.ts'
 import { ReceiptFlags } from './ReceiptFlags.tsx'
+import { ReceiptProducts } from './ReceiptProducts.tsx'
 import { ReceiptStrip } from './ReceiptStrip.tsx'
 
 interface ApproveProps {
@@ -142,7 +142,7 @@ export function ApproveReceipt({ id, onClose, onDone }: ApproveProps) {
               </section>
               <section aria-label={t('approval.byProduct')}>
                 <h3>{t('approval.byProduct')}</h3>
-                <ProductEffects effect={data.effect} />
+                <ReceiptProducts products={data.effect.products} />
               </section>
             </div>
           </>

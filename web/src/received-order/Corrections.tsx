@@ -26,14 +26,25 @@ export function Corrections({ work, receipt }: { work: Work; receipt: ReceivedOr
         }}
       />
       <div className="rc-head">
-        <TextField label={t('receipt.field.reference')} code required maxLength={64} {...form.field('reference')} />
+        <TextField
+          label={t('receipt.field.reference')}
+          code
+          required
+          maxLength={64}
+          {...form.field('reference')}
+        />
         <DayField
           label={t('receipt.field.receivedOn')}
           required
           max={today()}
           {...form.field('receivedOn')}
         />
-        <TextField label={t('receipt.field.carrier')} required={false} maxLength={80} {...form.field('carrier')} />
+        <TextField
+          label={t('receipt.field.carrier')}
+          required={false}
+          maxLength={80}
+          {...form.field('carrier')}
+        />
         <TextField
           label={t('receipt.field.deliveryNote')}
           required={false}

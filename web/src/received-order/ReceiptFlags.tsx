@@ -5,6 +5,7 @@ import { formatDay, formatQuantity } from '../i18n/format.ts'
 import { useText } from '../i18n/useText.ts'
 import { Icon } from '../kit/Icon.tsx'
 import { today } from '../kit/today.ts'
+import './flags.css'
 
 type Flag = ReceiptEffect['flags'][number]
 

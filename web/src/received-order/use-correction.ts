@@ -94,9 +94,7 @@ export function useCorrection(receipt: ReceivedOrder) {
     },
   })
   const { values, set } = form
-  const uploads = useUploads(values.files.length, (file) =>
-    form.set({ files: [...form.values.files, file] }),
-  )
+  const uploads = useUploads(values.files.length, (file) => form.set({ files: [...form.values.files, file] }))
   return {
     form,
     values,
@@ -112,7 +110,10 @@ export function useCorrection(receipt: ReceivedOrder) {
       set({
         items: values.items.flatMap((item) =>
           item.key === key
-            ? [item, { ...item, key: newKey(), lot: '', accepted: '0', rejected: '0', rejectReason: '' as const }]
+            ? [
+                item,
+                { ...item, key: newKey(), lot: '', accepted: '0', rejected: '0', rejectReason: '' as const },
+              ]
             : [item],
         ),
       }),

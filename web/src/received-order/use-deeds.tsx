@@ -103,7 +103,11 @@ export function useDeeds(onDone?: (deed: Deed) => void) {
       {...asked}
       onClose={close}
       onApproved={() =>
-        void finish('approve', asked.subject, t('receipt.act.approved', { reference: asked.subject.reference }))
+        void finish(
+          'approve',
+          asked.subject,
+          t('receipt.act.approved', { reference: asked.subject.reference }),
+        )
       }
       act={async (deed, reason) => {
         await perform(deed, asked.subject, reason)

@@ -10,7 +10,7 @@ import { today } from '../kit/today.ts'
 import { newKey } from '../session/key.ts'
 import type { KeptPhoto, KeptReceipt } from './kept.ts'
 import { shrunk } from './shrink.ts'
-import type { Change } from './use-kept.ts'
+import type { Change } from './keeper.ts'
 
 /** Who brought it, on which paper, and photos of both. */
 export function Delivery({ kept, change }: { kept: KeptReceipt; change: Change }) {

@@ -2,7 +2,7 @@ import type { FieldProblems } from '@trastienda/contract/problem'
 import type { ReceivableLine } from '@trastienda/contract/received-order'
 import { beyond, beyondTolerance, outstanding } from '@trastienda/contract/received-order.rules'
 import { Minus, Plus } from 'lucide-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { formatDay, formatQuantity } from '../i18n/format.ts'
 import { useText } from '../i18n/useText.ts'
 import { Button, IconButton } from '../kit/Button.tsx'
@@ -22,6 +22,8 @@ interface LineCardProps {
   onChange: (change: Partial<Goods>) => void
 }
 
+const strong = (words: ReactNode) => <b className="med t1">{words}</b>
+
 /** A line of the order with what is in the hand of it. */
 export function LineCard({ kept, line, at, hand, problems, onChange }: LineCardProps) {
   const { t, locale } = useText()
@@ -36,24 +38,39 @@ export function LineCard({ kept, line, at, hand, problems, onChange }: LineCardP
         <h2>
           <bdi>{line.productName}</bdi>
         </h2>
-        <span className="t2 sm">{t('receipt.shelf.place', { at: at + 1, count: kept.order.lines.length })}</span>
+        <span className="t2 sm">
+          {t('receipt.shelf.place', { at: at + 1, count: kept.order.lines.length })}
+        </span>
       </div>
       <p className="t2 sm">
         {t.rich('receipt.shelf.progress', {
           ordered: shown(line.quantity),
           received: shown(progress.received),
           left: shown(left),
-          b: (words) => <b className="med t1">{words}</b>,
+          b: strong,
         })}
       </p>
       <div className="rx-qty">
-        <output className={hand.accepted.length > 6 ? 'rx-value long' : 'rx-value'} aria-label={t('receipt.shelf.quantity')}>
+        <output
+          className={hand.accepted.length > 6 ? 'rx-value long' : 'rx-value'}
+          aria-label={t('receipt.shelf.quantity')}
+        >
           {formatTyped(hand.accepted, locale)}
         </output>
         <span className="t2">{line.unit}</span>
         <span className="push" />
-        <IconButton icon={Minus} label={t('receipt.shelf.less')} className="rx-inc" onPress={() => step('-1')} />
-        <IconButton icon={Plus} label={t('receipt.shelf.plus')} className="rx-inc" onPress={() => step('1')} />
+        <IconButton
+          icon={Minus}
+          label={t('receipt.shelf.less')}
+          className="rx-inc"
+          onPress={() => step('-1')}
+        />
+        <IconButton
+          icon={Plus}
+          label={t('receipt.shelf.plus')}
+          className="rx-inc"
+          onPress={() => step('1')}
+        />
       </div>
       <div className="rx-chips">
         {left !== '0' && (
@@ -62,10 +79,7 @@ export function LineCard({ kept, line, at, hand, problems, onChange }: LineCardP
           </Button>
         )}
         {factorsOf(line).map((factor) => (
-          <Button
-            key={factor}
-            onPress={() => onChange({ accepted: sum(whole(hand.accepted), factor) })}
-          >
+          <Button key={factor} onPress={() => onChange({ accepted: sum(whole(hand.accepted), factor) })}>
             {t('receipt.shelf.case', { factor: shown(factor) })}
           </Button>
         ))}

@@ -1,5 +1,5 @@
 import type { FieldProblem } from '@trastienda/contract/problem'
-import { outstanding } from '@trastienda/contract/received-order.rules'
+import { beyond, outstanding } from '@trastienda/contract/received-order.rules'
 import { ArrowLeft, Pencil, Send, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { formatDay, formatQuantity } from '../i18n/format.ts'
@@ -28,7 +28,13 @@ export function Review({ keeping, kept, onBack, onEdit }: ReviewProps) {
   return (
     <section className="rx-review" aria-label={t('receipt.review.title')}>
       <div className="rx-review-head">
-        <IconButton icon={ArrowLeft} flip label={t('receipt.review.back')} className="rx-back" onPress={onBack} />
+        <IconButton
+          icon={ArrowLeft}
+          flip
+          label={t('receipt.review.back')}
+          className="rx-back"
+          onPress={onBack}
+        />
         <h2>{t('receipt.review.title')}</h2>
         <span className="push" />
         {begun && (
@@ -104,7 +110,9 @@ interface LineProps {
 function Line({ kept, line, onEdit, change }: LineProps) {
   const { t, locale } = useText()
   const own = kept.goods.filter(({ lineId }) => lineId === line.id)
-  const left = outstanding(progressed(line, kept.goods))
+  const progress = progressed(line, kept.goods)
+  const left = outstanding(progress)
+  const over = beyond('0', progress)
   const shown = (quantity: string) => `${formatQuantity(quantity, locale)} ${line.unit}`
   return (
     <li>
@@ -112,8 +120,12 @@ function Line({ kept, line, onEdit, change }: LineProps) {
         <b className="med">
           <bdi>{line.productName}</bdi>
         </b>
-        <span className={left === '0' ? 'push sm ok' : 'push sm t2'}>
-          {left === '0' ? t('receipt.review.complete') : t('receipt.review.missing', { left: shown(left) })}
+        <span className={`push sm ${over === '0' ? (left === '0' ? 'ok' : 't2') : 'warn'}`}>
+          {over === '0'
+            ? left === '0'
+              ? t('receipt.review.complete')
+              : t('receipt.review.missing', { left: shown(left) })
+            : t('receipt.review.over', { over: shown(over) })}
         </span>
       </div>
       {own.map((goods) => (

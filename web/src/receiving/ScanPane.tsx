@@ -72,4 +72,3 @@ function saidClass(said: Said | undefined): string {
   if (!said) return 'rx-said none'
   return isBad(said) ? 'rx-said bad' : 'rx-said'
 }
-

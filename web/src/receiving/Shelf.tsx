@@ -84,7 +84,7 @@ export function Shelf({ hand: work, kept, active }: ShelfProps) {
             className="rx-step"
             onPress={() => step(-1)}
           />
-          <Button kind="primary" onPress={note}>
+          <Button kind="primary" disabled={!nothing && Number(accepted) === 0} onPress={note}>
             {t(nothing ? 'receipt.shelf.noteRejected' : 'receipt.shelf.note', { quantity })}
           </Button>
           <IconButton

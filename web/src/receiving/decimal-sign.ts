@@ -1,7 +1,8 @@
 import { formatQuantity } from '../i18n/format.ts'
 
 /** What stands between whole units and parts of them in a language. */
-export const decimalSign = (locale: string): string => /^\D*\d(\D)\d/.exec(formatQuantity('0.5', locale))?.[1] ?? '.'
+export const decimalSign = (locale: string): string =>
+  /^\D*\d(\D)\d/.exec(formatQuantity('0.5', locale))?.[1] ?? '.'
 
 /** A quantity as it stands while it is typed, with the sign at its end. */
 export function formatTyped(quantity: string, locale: string): string {

@@ -13,9 +13,11 @@ interface DetectorClass {
 async function ownDetector(): Promise<Detector | undefined> {
   const { BarcodeDetector: Own } = globalThis as { BarcodeDetector?: DetectorClass }
   if (!Own) return undefined
-  const supported = await Own.getSupportedFormats().catch(() => [])
+  const supported = await Own.getSupportedFormats().catch((): string[] => [])
   // Without DataMatrix it does not read the labels of medicines.
-  return formats.every((format) => supported.includes(format)) ? new Own({ formats: [...formats] }) : undefined
+  return formats.every((format) => supported.includes(format))
+    ? new Own({ formats: [...formats] })
+    : undefined
 }
 
 async function loadedDetector(): Promise<Detector> {
@@ -25,7 +27,9 @@ async function loadedDetector(): Promise<Detector> {
   ])
   // The reader's own default is a server of somebody else's.
   prepareZXingModule({
-    overrides: { locateFile: (path: string, prefix: string) => (path.endsWith('.wasm') ? wasm : prefix + path) },
+    overrides: {
+      locateFile: (path: string, prefix: string) => (path.endsWith('.wasm') ? wasm : prefix + path),
+    },
   })
   return new BarcodeDetector({ formats: [...formats] })
 }

@@ -44,8 +44,10 @@ const overDatabase = (db: IDBDatabase): KeptStore => ({
   lasts: true,
   get: (id) => within<KeptReceipt | undefined>(db, 'readonly', (store) => store.get(id)),
   all: () => within<KeptReceipt[]>(db, 'readonly', (store) => store.getAll()),
-  put: async (kept) => void (await within(db, 'readwrite', (store) => store.put(kept))),
-  remove: async (id) => void (await within(db, 'readwrite', (store) => store.delete(id))),
+  put: async (kept) => {
+    await within(db, 'readwrite', (store) => store.put(kept))
+  },
+  remove: (id) => within(db, 'readwrite', (store) => store.delete(id)),
 })
 
 /** Keeps them as long as the page: for a browser that allows no more. */
@@ -77,6 +79,8 @@ channel?.addEventListener('message', ({ data }: MessageEvent<string>) => {
 /** Tells this window, and the others, that a kept receipt has changed. */
 export function tellKept(id: string): void {
   for (const listener of listeners) listener(id)
+  // A channel goes to windows of this origin alone.
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin
   channel?.postMessage(id)
 }
 

@@ -73,7 +73,13 @@ export const keptId = ({ userId, companyId, orderId }: KeptPlace): string =>
 /** A name of the form that the contract asks for, on pages without `crypto.randomUUID` too. */
 function newEntryId(): string {
   const hex = newKey()
-  return [hex.slice(0, 8), hex.slice(8, 12), `4${hex.slice(13, 16)}`, `8${hex.slice(17, 20)}`, hex.slice(20)].join('-')
+  return [
+    hex.slice(0, 8),
+    hex.slice(8, 12),
+    `4${hex.slice(13, 16)}`,
+    `8${hex.slice(17, 20)}`,
+    hex.slice(20),
+  ].join('-')
 }
 
 /** Nothing entered yet. */
@@ -103,7 +109,8 @@ export const holdsAnything = ({ goods, hand, photos, deliveryNote, note, state }
   photos.length > 0 ||
   deliveryNote !== '' ||
   note !== '' ||
-  (hand !== null && (hand.accepted !== '0' || hand.rejected !== '0' || hand.lot !== '' || hand.expiresOn !== null))
+  (hand !== null &&
+    (hand.accepted !== '0' || hand.rejected !== '0' || hand.lot !== '' || hand.expiresOn !== null))
 
 const alike = (one: Goods, other: Goods): boolean =>
   one.lineId === other.lineId &&
@@ -151,6 +158,13 @@ export const bodyOf = (kept: KeptReceipt): ReceivedOrderDraftInput => ({
   deliveryNote: kept.deliveryNote,
   note: kept.note,
   entryId: kept.entryId,
-  items: kept.goods.map(({ lineId, key: _, ...goods }) => ({ orderLineId: lineId, ...goods })),
+  items: kept.goods.map(({ lineId, lot, expiresOn, accepted, rejected, rejectReason }) => ({
+    orderLineId: lineId,
+    lot,
+    expiresOn,
+    accepted,
+    rejected,
+    rejectReason,
+  })),
   attachmentIds: kept.photos.flatMap(({ attachmentId }) => attachmentId ?? []),
 })

@@ -2,7 +2,6 @@ import { addReceivedOrder } from '@trastienda/contract/received-order'
 import { sendFile } from '../attachment/transfer.ts'
 import { call } from '../session/client.ts'
 import { notify } from '../session/notify.ts'
-import { chosenOrganisation } from '../session/organisation.ts'
 import { currentAuth, onAuth } from '../session/session.ts'
 import type { KeptReceipt } from './kept.ts'
 import { keptStore, tellKept } from './kept-store.ts'
@@ -10,17 +9,14 @@ import { sendKept, type Sender } from './send-kept.ts'
 
 const sender: Sender = {
   photo: (name, bytes) =>
-    sendFile(
-      new File([bytes], name, { type: bytes.type }),
-      () => undefined,
-      AbortSignal.timeout(120_000),
-    ),
+    sendFile(new File([bytes], name, { type: bytes.type }), () => undefined, AbortSignal.timeout(120_000)),
   receipt: (body, key) => call(addReceivedOrder, { body, key, signal: AbortSignal.timeout(60_000) }),
 }
 
 /** Waits between attempts, milliseconds: longer each time, up to a minute. */
 const waits = [2000, 4000, 8000, 15_000, 30_000, 60_000]
 
+let acting: number | null = null
 let sending: string | null = null
 let failures = 0
 let timer: ReturnType<typeof setTimeout> | undefined
@@ -45,17 +41,21 @@ export function onSending(listener: () => void): () => void {
 /** Those of who is signed in, in the company that they act in: a receipt goes where it was entered. */
 function mine({ userId, companyId, state }: KeptReceipt): boolean {
   const { user } = currentAuth()
-  const company = chosenOrganisation().companyId ?? user?.company?.id ?? 0
+  const company = acting ?? user?.company?.id ?? 0
   return state === 'waiting' && userId === user?.id && companyId === company
 }
 
 /** @returns whether all have gone out */
 async function sendAll(): Promise<boolean> {
+  // What was never tried may still be corrected: without a connection nothing is.
+  if (!navigator.onLine) return false
   const store = await keptStore()
   const waiting = (await store.all()).filter(mine).sort((one, other) => one.at - other.at)
   for (const kept of waiting) {
     nowSending(kept.id)
-    const outcome = await sendKept(store, kept, sender, () => tellKept(kept.id)).finally(() => nowSending(null))
+    const outcome = await sendKept(store, kept, sender, () => tellKept(kept.id)).finally(() =>
+      nowSending(null),
+    )
     if (outcome === 'waits') return false
     tellOutcome(kept, outcome === 'sent')
   }
@@ -101,8 +101,12 @@ export function wakeOutbox(): void {
   void run()
 }
 
-/** Sends what waits now and whenever there is hope: a connection, the window in view, somebody signed in. */
-export function startOutbox(): () => void {
+/**
+ * Sends what waits now and whenever there is hope: a connection, the window in view, somebody signed in.
+ * @param companyId the company that an admin acts in, null for one's own
+ */
+export function startOutbox(companyId: number | null): () => void {
+  acting = companyId
   const seen = () => {
     if (document.visibilityState === 'visible') wakeOutbox()
   }

@@ -19,6 +19,11 @@ const opened = () =>
     video: { facingMode: { ideal: 'environment' }, width: { ideal: 1280 }, height: { ideal: 720 } },
   })
 
+async function show(element: HTMLVideoElement, stream: MediaStream): Promise<void> {
+  element.srcObject = stream
+  await element.play()
+}
+
 /** Whether pages like this one may ask for a camera at all: over plain http browsers give none. */
 export const mayUseCamera = (): boolean =>
   'mediaDevices' in navigator && typeof navigator.mediaDevices?.getUserMedia === 'function'
@@ -56,8 +61,7 @@ export function useCamera(video: RefObject<HTMLVideoElement | null>, onCode: (co
       stream = await opened()
       const element = video.current
       if (stopped || !element) return stop()
-      element.srcObject = stream
-      await element.play()
+      await show(element, stream)
       setTrack(stream.getVideoTracks()[0] ?? null)
       setState('on')
       return look()
@@ -87,7 +91,10 @@ function torchOf(track: MediaStreamTrack | null, on: boolean, set: (on: boolean)
     on,
     toggle: () => {
       const constraints = { advanced: [{ torch: !on }] } as unknown as MediaTrackConstraints
-      void track.applyConstraints(constraints).then(() => set(!on), () => undefined)
+      void track.applyConstraints(constraints).then(
+        () => set(!on),
+        () => undefined,
+      )
     },
   }
 }

@@ -8,7 +8,7 @@ import { today } from '../kit/today.ts'
 import { sum, whole } from './amounts.ts'
 import { type Goods, type KeptReceipt, noted, progressed } from './kept.ts'
 import { lineOf } from './match.ts'
-import type { Change } from './use-kept.ts'
+import type { Change } from './keeper.ts'
 
 /** What the screen says of the last thing that was done. */
 export type Said =

@@ -1,13 +1,13 @@
-import { getReceivableOrder, type ReceivableOrder } from '@trastienda/contract/received-order'
+import { getReceivableOrder } from '@trastienda/contract/received-order'
 import { useQuery } from '@tanstack/react-query'
-import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
-import { today } from '../kit/today.ts'
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { call } from '../session/client.ts'
 import { useOrganisation } from '../session/organisation.ts'
 import { useUser } from '../session/session.ts'
-import { freshReceipt, holdsAnything, keptId, type KeptPlace, type KeptReceipt } from './kept.ts'
-import { keptStore, onKept, tellKept } from './kept-store.ts'
-import { onSending, sendingNow, wakeOutbox } from './outbox.ts'
+import { keptId, type KeptReceipt } from './kept.ts'
+import { type Keeper, openKeeper } from './keeper.ts'
+import { keptStore } from './kept-store.ts'
+import { onSending, sendingNow } from './outbox.ts'
 
 /** The order as the server has it; it is asked even when the browser thinks that there is no connection. */
 function useOrder(orderId: number) {
@@ -21,113 +21,61 @@ function useOrder(orderId: number) {
   })
 }
 
-function usePlace(orderId: number): KeptPlace {
-  const user = useUser()
-  const { companyId } = useOrganisation()
-  return { userId: user.id ?? 0, companyId: companyId ?? user.company?.id ?? 0, orderId }
-}
-
-/** Undefined until it was looked for, null when nothing is kept. */
-function useStored(id: string) {
-  const [stored, setStored] = useState<KeptReceipt | null | undefined>(undefined)
+/** Whether the browser keeps what is put, or only this page does. */
+function useLasts(): boolean {
   const [lasts, setLasts] = useState(true)
-  const look = useCallback(async () => {
-    const store = await keptStore()
-    setLasts(store.lasts)
-    setStored((await store.get(id).catch(() => undefined)) ?? null)
-  }, [id])
   useEffect(() => {
-    void look()
-    return onKept((changed) => {
-      if (changed === id) void look()
-    })
-  }, [id, look])
-  return { stored, setStored, lasts }
+    let left = false
+    const ask = async () => {
+      const store = await keptStore()
+      if (!left) setLasts(store.lasts)
+    }
+    void ask()
+    return () => {
+      left = true
+    }
+  }, [])
+  return lasts
 }
 
-export type Change = (change: (kept: KeptReceipt) => Partial<KeptReceipt>) => void
-
-export interface Keeping {
-  /** Undefined while neither the browser nor the server has answered. */
+export interface Keeping extends Pick<Keeper, 'change' | 'send' | 'recall' | 'discard'> {
   readonly kept: KeptReceipt | undefined
-  readonly change: Change
-  /** Puts it on its way, to go out as it is. */
-  readonly send: () => void
-  /** Takes it back from its way, which works until it was tried. */
-  readonly recall: () => void
-  /** Starts over, with what was entered gone. */
-  readonly discard: () => void
   readonly sending: boolean
   /** False when the browser keeps nothing: what is entered goes with the page. */
   readonly lasts: boolean
+  /** Why the order is not to be had, when nothing of it is kept either. */
   readonly error: Error | null
   readonly retry: () => void
 }
 
 /** What is entered for an order: kept in the browser at each change, and followed until the server has it. */
 export function useKept(orderId: number): Keeping {
-  const place = usePlace(orderId)
-  const id = keptId(place)
-  const order = useOrder(orderId)
-  const { stored, setStored, lasts } = useStored(id)
+  const user = useUser()
+  const { companyId: chosen } = useOrganisation()
+  const companyId = chosen ?? user.company?.id ?? 0
+  const userId = user.id ?? 0
+  const keeper = useMemo(() => openKeeper({ userId, companyId, orderId }), [userId, companyId, orderId])
+  const { data, error, refetch } = useOrder(orderId)
+  useEffect(() => {
+    if (data) keeper.see(data)
+  }, [keeper, data])
+  const kept = useSyncExternalStore(keeper.subscribe, keeper.get)
+  const id = keptId({ userId, companyId, orderId })
   const sending = useSyncExternalStore(onSending, () => sendingNow() === id)
-  const fresh = useFresh(place, order.data)
-  const kept = stored === undefined ? undefined : merged(stored ?? fresh, order.data)
-  const latest = useRef(kept)
-  latest.current = kept
-  const writing = useRef(Promise.resolve())
-
-  const put = useCallback(
-    (next: KeptReceipt) => {
-      latest.current = next
-      setStored(next)
-      // One after the other, so that the last change is the one that stays.
-      writing.current = writing.current.then(async () => {
-        const store = await keptStore()
-        await (holdsAnything(next) ? store.put(next) : store.remove(next.id)).catch(() => undefined)
-      })
-      return writing.current
-    },
-    [setStored],
-  )
-  const change: Change = useCallback(
-    (make) => {
-      const now = latest.current
-      if (now?.state === 'open') void put({ ...now, ...make(now), at: Date.now() })
-    },
-    [put],
-  )
+  const sent = kept?.state === 'sent'
+  useEffect(() => {
+    // What has arrived is waiting now: the order says so.
+    if (sent) void refetch()
+  }, [sent, refetch])
   return {
     kept,
-    change,
-    send: () => {
-      if (kept) void put({ ...kept, state: 'waiting', refused: null, at: Date.now() }).then(wakeOutbox)
-    },
-    recall: () => {
-      if (kept?.state === 'waiting' && !kept.tried) void put({ ...kept, state: 'open' })
-    },
-    discard: () => {
-      void keptStore()
-        .then((store) => store.remove(id))
-        .then(() => tellKept(id))
-      void order.refetch()
-    },
+    change: keeper.change,
+    send: keeper.send,
+    recall: keeper.recall,
+    discard: keeper.discard,
     sending,
-    lasts,
-    error: kept ? null : order.error,
-    retry: () => void order.refetch(),
+    lasts: useLasts(),
+    error: kept ? null : error,
+    retry: () => void refetch(),
   }
 }
-
-/** A receipt that is not begun keeps the names that it was given, however often the screen is drawn. */
-function useFresh(place: KeptPlace, order: ReceivableOrder | undefined): KeptReceipt | undefined {
-  const held = useRef<KeptReceipt | undefined>(undefined)
-  if (order && held.current?.id !== keptId(place)) held.current = freshReceipt(place, order, today())
-  return held.current
-}
-
-/** With the order as it is now, where the server has said so. */
-const merged = (
-  kept: KeptReceipt | undefined,
-  order: ReceivableOrder | undefined,
-): KeptReceipt | undefined => (kept && order && kept.state === 'open' ? { ...kept, order } : kept)

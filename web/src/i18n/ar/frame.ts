@@ -18,6 +18,7 @@ export const frame = {
     purchases: 'المشتريات',
     pendingPurchases: 'بانتظار الاعتماد',
     orders: 'أوامر الشراء',
+    receivedOrders: 'أوامر الاستلام',
     suppliers: 'المورّدون',
     customers: 'العملاء',
     products: 'المنتجات',

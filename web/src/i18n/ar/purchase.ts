@@ -67,7 +67,6 @@ export const purchase = {
     trend:
       'التكلفة خلال آخر {count, plural, zero {عمليات شراء} one {عملية شراء} two {عمليتي شراء} few {# عمليات شراء} many {# عملية شراء} other {# عملية شراء}}: من {first} إلى {last}',
     average: 'متوسط التكلفة',
-    margin: 'الهامش عند {price}',
     pick: 'اكتب البنود أو امسحها أو الصقها من جدول بيانات',
   },
   sum: {

@@ -48,7 +48,6 @@ export const approval = {
   position: '{at} of {total}',
   done: 'None left to approve',
   pending: {
-    title: 'Purchases to approve',
     count: '{total, plural, one {# purchase to approve} other {# purchases to approve}}',
     empty: 'No purchases to approve',
     emptyBody: 'When somebody saves a purchase it appears here, for somebody else to approve.',

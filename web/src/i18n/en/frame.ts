@@ -18,6 +18,7 @@ export const frame = {
     purchases: 'Purchases',
     pendingPurchases: 'To approve',
     orders: 'Purchase orders',
+    receivedOrders: 'Received orders',
     suppliers: 'Suppliers',
     customers: 'Customers',
     products: 'Products',

@@ -66,7 +66,6 @@ export const purchase = {
     six: 'Last purchases',
     trend: 'Cost over the last {count, plural, one {# purchase} other {# purchases}}: from {first} to {last}',
     average: 'Average cost',
-    margin: 'Margin at {price}',
     pick: 'Type, scan or paste lines from a spreadsheet',
   },
   sum: {

@@ -46,7 +46,6 @@ export const approval = {
   position: '{at} de {total}',
   done: 'No queda ninguna por aprobar',
   pending: {
-    title: 'Compras por aprobar',
     count: '{total, plural, one {# compra por aprobar} other {# compras por aprobar}}',
     empty: 'No hay compras por aprobar',
     emptyBody: 'Cuando alguien guarde una compra, aparecerá aquí para que otra persona la apruebe.',

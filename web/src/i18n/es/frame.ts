@@ -16,6 +16,7 @@ export const frame = {
     purchases: 'Compras',
     pendingPurchases: 'Por aprobar',
     orders: 'Órdenes de compra',
+    receivedOrders: 'Órdenes recibidas',
     suppliers: 'Proveedores',
     customers: 'Clientes',
     products: 'Productos',

@@ -63,7 +63,6 @@ export const purchase = {
     six: 'Últimas compras',
     trend: 'Costo de las últimas {count, plural, one {# compra} other {# compras}}: de {first} a {last}',
     average: 'Costo promedio',
-    margin: 'Margen a {price}',
     pick: 'Escribe, escanea o pega líneas desde una hoja de cálculo',
   },
   sum: {

@@ -46,7 +46,6 @@ export const approval = {
   position: '第 {at} / {total} 张',
   done: '没有待审批的采购单了',
   pending: {
-    title: '待审批的采购单',
     count: '{total, plural, other {# 张待审批}}',
     empty: '没有待审批的采购单',
     emptyBody: '有人保存采购单后会出现在这里，由另一人批准。',

@@ -18,6 +18,7 @@ export const frame = {
     purchases: '采购单',
     pendingPurchases: '待审批',
     orders: '采购订单',
+    receivedOrders: '收货单',
     suppliers: '供应商',
     customers: '客户',
     products: '商品',

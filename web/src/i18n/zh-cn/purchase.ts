@@ -64,7 +64,6 @@ export const purchase = {
     six: '最近采购',
     trend: '最近 {count, plural, other {# 次采购}}的成本：从 {first} 到 {last}',
     average: '平均成本',
-    margin: '售价 {price} 的毛利率',
     pick: '输入、扫描，或从电子表格粘贴明细',
   },
   sum: {

@@ -23,7 +23,8 @@ interface LineGridProps {
   dated: Day | null
   control: GridControl
   facts: ProductFacts
-  onCreate: (line: Line, text: string) => void
+  /** Makes a product of what was typed; absent for who may not. */
+  onCreate: ((line: Line, text: string) => void) | undefined
 }
 
 /** Whether the caret stands inside text that is being edited, so that arrows along the line belong to it. */

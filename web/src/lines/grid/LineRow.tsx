@@ -35,7 +35,8 @@ export interface LineRowProps {
   headings: Headings
   control: GridControl
   facts: ProductFacts
-  onCreate: (line: Line, text: string) => void
+  /** Makes a product of what was typed; absent for who may not. */
+  onCreate: ((line: Line, text: string) => void) | undefined
 }
 
 function deltaOf({ cost }: Line, pick: ProductPick | undefined): number | undefined {

@@ -17,7 +17,8 @@ interface ProductCellProps {
   label: string
   control: GridControl
   facts: ProductFacts
-  onCreate: (line: Line, text: string) => void
+  /** Makes a product of what was typed; absent for who may not. */
+  onCreate: ((line: Line, text: string) => void) | undefined
   describedBy: string | undefined
   invalid: boolean
 }

@@ -33,7 +33,8 @@ interface WhyRowProps {
   problems: CellProblems
   control: GridControl
   headings: Headings
-  onCreate: (line: Line, text: string) => void
+  /** Makes a product of what was typed; absent for who may not. */
+  onCreate: ((line: Line, text: string) => void) | undefined
 }
 
 /** The row under a line that says what is wrong and how to put it right; it covers nothing. */
@@ -45,13 +46,14 @@ export function WhyRow({ id, line, problems, control, headings, onCreate }: WhyR
     const words = cellText(problem, line, t, locale)
     return [isWhole(problem) ? words : `${headings[column] ?? ''}: ${words}`]
   })
+  const creates = onCreate !== undefined && problems.product !== undefined && line.typed !== ''
   return (
     <tr className="why">
       <td colSpan={control.columns.length + 2} id={id}>
         {told.join(' · ')}
-        {problems.product && line.typed !== '' && ', '}
-        {problems.product && line.typed !== '' && (
-          <button type="button" className="link med" onClick={() => onCreate(line, line.typed)}>
+        {creates && ', '}
+        {creates && (
+          <button type="button" className="link med" onClick={() => onCreate?.(line, line.typed)}>
             {t('purchase.grid.create')}
           </button>
         )}

@@ -15,7 +15,7 @@ interface Options {
   readonly control: GridControl
   readonly facts: ProductFacts
   readonly input: RefObject<HTMLInputElement | null>
-  readonly onCreate: (line: Line, text: string) => void
+  readonly onCreate: ((line: Line, text: string) => void) | undefined
 }
 
 /** Words have spaces or no digit; everything else may be a code, which need not be waited for. */
@@ -38,7 +38,11 @@ export function useProductEntry({ line, blank, control, facts, input, onCreate }
   const open = typed.trim() !== '' && !scanned
   const found = useOptions(facts.search, typed, open)
   const options = found.current || found.slow ? found.options : []
-  const creates = open && found.current && !found.options.some(({ label }) => label === typed.trim())
+  const creates =
+    onCreate !== undefined &&
+    open &&
+    found.current &&
+    !found.options.some(({ label }) => label === typed.trim())
   const count = options.length + Number(creates)
   const at = pointed ?? (open && found.current ? offeredAt(options, typed) : -1)
 
@@ -67,7 +71,7 @@ export function useProductEntry({ line, blank, control, facts, input, onCreate }
     const option = options[index]
     if (option) return choose(option)
     hold(null)
-    onCreate(line, typed.trim())
+    onCreate?.(line, typed.trim())
   }
   /** What a scanner sent, and a code that is known: nothing has to be asked. */
   const enterKnown = (): boolean => {

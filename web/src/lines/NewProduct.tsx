@@ -11,9 +11,9 @@ import { toastSuccess } from '../kit/toast.ts'
 import { useForm } from '../kit/use-form.ts'
 import { CategoryPick } from '../pick/CategoryPick.tsx'
 import { call } from '../session/client.ts'
-import type { ProductFacts } from '../lines/facts.ts'
-import type { GridControl } from '../lines/grid/control.ts'
-import type { Line } from '../lines/line.ts'
+import type { ProductFacts } from './facts.ts'
+import type { GridControl } from './grid/control.ts'
+import type { Line } from './line.ts'
 
 interface NewProductProps {
   /** What was typed or scanned where the product was looked for. */

@@ -1,0 +1,70 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { mailOrder } from '@trastienda/contract/mail'
+import { Problem } from '@trastienda/contract/problem'
+import { z } from 'zod'
+import type { Tx } from '../db/db.ts'
+import { sql } from '../db/sql.ts'
+import { record } from '../history/record.ts'
+import type { DirectCall, Who } from '../http/route.ts'
+import { runWrite } from '../http/write.ts'
+import { type PrintedOrder, printedOrder } from '../print/printed-order.ts'
+import { orderLetter } from './order-letter.ts'
+import { queueMail } from './queue.ts'
+
+const attempts = 3
+
+/** Makes the sheet, keeps it, and puts the message into the queue when the order is still as the sheet shows it. */
+export async function mailOrderOf(call: DirectCall<typeof mailOrder>): Promise<unknown> {
+  const { who, params, body, services, keyed, now } = call
+  if (!who) throw new Problem('unauthenticated')
+  for (let attempt = 1; ; attempt += 1) {
+    const printed = await printedOrder(services.pool, who, params.id, body.language)
+    if (printed.order.approval !== 'approved') throw new Problem('not_approved')
+    const sha256 = await services.files.keep(printed.pdf)
+    const queue = (tx: Tx) => queueOrder(tx, who, body, printed, sha256)
+    try {
+      return await runWrite(services.pool, who, keyed, queue, now)
+    } catch (error) {
+      if (!(error instanceof Problem) || error.code !== 'stale' || attempt === attempts) throw error
+      await sleep(50)
+    }
+  }
+}
+
+const lockedRow = z.object({ version: z.int(), approved: z.boolean(), replyTo: z.string() })
+
+async function queueOrder(
+  tx: Tx,
+  who: Who,
+  { to, cc, message, language }: DirectCall<typeof mailOrder>['body'],
+  printed: PrintedOrder,
+  sha256: string,
+) {
+  const { order, company, name } = printed
+  const { companyId, userId } = who
+  const now = await tx.one(
+    lockedRow,
+    sql`
+    select version, approval = 'approved' as approved, (select email from app_user where id = ${userId}) as "replyTo"
+      from purchase_order where company_id = ${companyId} and id = ${order.id} for share`,
+  )
+  if (!now.approved) throw new Problem('not_approved')
+  if (now.version !== order.version) throw new Problem('stale')
+  const copies = [...new Set(cc)].filter((each) => each !== to)
+  const letter = orderLetter(printed, message, who.name, language)
+  const queued = await queueMail(tx, {
+    companyId,
+    to,
+    cc: copies,
+    replyTo: now.replyTo,
+    senderName: company.name,
+    ...letter,
+    files: [{ sha256, name: `${name}.pdf`, mediaType: 'application/pdf' }],
+    documentKind: 'purchase_order',
+    documentId: order.id,
+    createdBy: userId,
+  })
+  const after = { recipient: to, ...(copies.length > 0 && { copies: copies.join(', ') }) }
+  await record(tx, who, { kind: 'purchase_order', id: order.id, action: 'mailed', after })
+  return queued
+}

@@ -1,0 +1,95 @@
+import { mailTries } from '@trastienda/contract/mail'
+import { z } from 'zod'
+import type { Db, Tx } from '../db/db.ts'
+import { sql } from '../db/sql.ts'
+import { safeName } from '../files/name.ts'
+
+const file = z.object({ sha256: z.string(), name: z.string(), mediaType: z.string() })
+
+/** A message on its way into the queue. */
+export interface Outgoing {
+  readonly companyId: number
+  readonly to: string
+  readonly cc: readonly string[]
+  /** Who hears the answer, empty for the address that all mail is sent from. */
+  readonly replyTo: string
+  readonly senderName: string
+  readonly subject: string
+  readonly text: string
+  readonly html: string
+  /** Files that were kept before. */
+  readonly files: readonly z.infer<typeof file>[]
+  readonly documentKind: 'purchase_order'
+  readonly documentId: number
+  readonly createdBy: number
+}
+
+// A subject and a name are one line, whatever they were made from.
+// oxlint-disable-next-line no-control-regex -- these are the characters to drop
+const oneLine = (text: string) => text.replace(/[\u0000-\u001f\u007f\u2028\u2029\s]+/g, ' ').trim()
+
+/** Puts a message into the queue; it leaves when, and only when, the transaction is committed. */
+export function queueMail(tx: Tx, out: Outgoing): Promise<{ id: number }> {
+  const files = out.files.map((each) => ({ ...each, name: safeName(each.name) }))
+  return tx.one(
+    z.object({ id: z.int() }),
+    sql`
+    insert into mail (company_id, recipient, copies, reply_to, sender, subject, body, html, files, document_kind, document_id,
+           created_by, created_at)
+    values (${out.companyId}, ${out.to}, ${[...out.cc]}::text[], ${out.replyTo}, ${oneLine(out.senderName)}, ${oneLine(out.subject)},
+           ${out.text}, ${out.html}, ${JSON.stringify(files)}::jsonb, ${out.documentKind}, ${out.documentId}, ${out.createdBy}, ${tx.now})
+    returning id`,
+  )
+}
+
+const taken = z.object({
+  companyId: z.int(),
+  id: z.int(),
+  to: z.string(),
+  cc: z.array(z.string()),
+  replyTo: z.string(),
+  senderName: z.string(),
+  subject: z.string(),
+  text: z.string(),
+  html: z.string(),
+  files: z.array(file),
+  createdAt: z.string(),
+  /** Which try this is, from 1. */
+  tries: z.int(),
+})
+export type Taken = z.infer<typeof taken>
+
+/**
+ * Takes the message that is due first, for so long that nobody else takes it while it is being sent. The clock is the
+ * database's: that of the servers may differ.
+ */
+export const takeDue = (db: Db, leaseSeconds: number) =>
+  db.optional(
+    taken,
+    sql`
+    update mail set tries = tries + 1, next_at = now() + make_interval(secs => ${leaseSeconds}::int)
+     where (company_id, id) = (
+       select company_id, id from mail where state = 'queued' and next_at <= now() and tries < ${mailTries}
+        order by next_at limit 1 for update skip locked)
+    returning company_id as "companyId", id, recipient as "to", copies as cc, reply_to as "replyTo", sender as "senderName",
+           subject, body as text, html, files, created_at as "createdAt", tries`,
+  )
+
+/** Gives up those whose last try was never ended, its server having died in it. */
+export const giveUpLost = (db: Db) =>
+  db.run(sql`
+    update mail set state = 'failed', problem = case problem when '' then 'interrupted' else problem end
+     where state = 'queued' and next_at <= now() and tries >= ${mailTries}`)
+
+type Outcome =
+  | { readonly state: 'sent' | 'kept'; readonly problem: string }
+  | { readonly state: 'failed'; readonly problem: string }
+  | { readonly state: 'queued'; readonly problem: string; readonly afterMinutes: number }
+
+/** Writes what became of a try, unless the message was taken again meanwhile. */
+export const endTry = (db: Db, { companyId, id, tries }: Taken, outcome: Outcome) =>
+  db.run(sql`
+    update mail set state = ${outcome.state}, problem = ${outcome.problem},
+           sent_at = case when ${outcome.state} in ('sent', 'kept') then now() end,
+           next_at = now() + make_interval(mins => ${'afterMinutes' in outcome ? outcome.afterMinutes : 0}::int)
+     where company_id = ${companyId} and id = ${id} and state = 'queued' and tries = ${tries}`)

@@ -1,0 +1,128 @@
+import { mailTries } from '@trastienda/contract/mail'
+import type { Pool } from 'pg'
+import { overPool } from '../db/db.ts'
+import type { FileStore } from '../files/store.ts'
+import { endTry, giveUpLost, type Taken, takeDue } from './queue.ts'
+import type { MailWay } from './way.ts'
+
+/** The minutes after each failed try; there is none after the last. */
+const backoff = [1, 5, 30, 120, 360, 720, 1440] as const
+/** How long one try may take, seconds. */
+const trySeconds = 90
+/** How long a message is taken for, seconds: longer than any try lasts. */
+const leaseSeconds = 180
+/** How many are sent at once. */
+const lanes = 3
+const everyMs = 3000
+/** How long a stopping server waits for what is being sent. */
+const graceMs = 8000
+
+interface Ground {
+  readonly pool: Pool
+  readonly files: FileStore
+  readonly mail: MailWay
+}
+
+/** How a server that stops ends its sending. */
+interface Halt {
+  /** Nothing more is taken. */
+  readonly taking: AbortSignal
+  /** What is being sent is broken off. */
+  readonly trying: AbortSignal
+}
+
+const never = new AbortController().signal
+
+/**
+ * Sends what is due, until nothing is. Any number of servers may do it at once: each message is taken by one.
+ * @returns how many left
+ */
+export async function sendDue(ground: Ground, halt: Halt = { taking: never, trying: never }): Promise<number> {
+  const db = overPool(ground.pool)
+  await giveUpLost(db)
+  const lane = async (): Promise<number> => {
+    let sent = 0
+    while (!halt.taking.aborted) {
+      const next = await takeDue(db, leaseSeconds)
+      if (next === undefined) break
+      if (await tryOnce(ground, next, halt.trying)) sent += 1
+    }
+    return sent
+  }
+  const sent = await Promise.all(Array.from({ length: lanes }, lane))
+  return sent.reduce((sum, each) => sum + each, 0)
+}
+
+async function tryOnce({ pool, files, mail }: Ground, taken: Taken, stop: AbortSignal): Promise<boolean> {
+  const db = overPool(pool)
+  try {
+    const attached = await Promise.all(taken.files.map((file) => bytesOf(files, file)))
+    const id = `trastienda.${taken.companyId}.${taken.id}.${Date.parse(taken.createdAt)}`
+    const signal = AbortSignal.any([stop, AbortSignal.timeout(trySeconds * 1000)])
+    const refused = await mail.send({ ...taken, id, files: attached }, signal)
+    const state = mail.folder === null ? 'sent' : 'kept'
+    await endTry(db, taken, { state, problem: refused.join(', ') })
+    return true
+  } catch (error) {
+    const problem = wordsOf(error)
+    const afterMinutes = taken.tries < mailTries && !isFinal(error) ? backoff[taken.tries - 1] : undefined
+    await endTry(
+      db,
+      taken,
+      afterMinutes === undefined ? { state: 'failed', problem } : { state: 'queued', problem, afterMinutes },
+    )
+    return false
+  }
+}
+
+async function bytesOf(files: FileStore, { sha256, ...file }: Taken['files'][number]) {
+  const found = await files.read(sha256)
+  if (!found) throw new Error(`the file ${file.name} is not in this server's DATA_DIR`)
+  return { ...file, bytes: Buffer.concat(await Array.fromAsync(found.stream as AsyncIterable<Buffer>)) }
+}
+
+interface MailFailure extends Error {
+  readonly code?: string
+  readonly responseCode?: number
+}
+
+// A server that says no for good says no tomorrow as well; one that does not know us may have been set up wrongly.
+function isFinal(error: unknown): boolean {
+  const { code, responseCode } = error as MailFailure
+  return code !== 'EAUTH' && responseCode !== undefined && responseCode >= 500
+}
+
+// In the words of the mail server, without what steers a screen or the password of its address.
+function wordsOf(error: unknown): string {
+  const { code, message } = error as MailFailure
+  const words = message.replace(/\p{Cc}+/gu, ' ').replace(/\b(smtps?:\/\/)[^\s@]+@/gi, '$1…@')
+  return `${code === undefined ? '' : `${code}: `}${words}`.slice(0, 500)
+}
+
+/**
+ * Sends what is due now and every few seconds.
+ * @param failed told of each time that it could not be looked at
+ * @returns stops it: what is being sent is given a few seconds, then broken off, to be tried again
+ */
+export function keepSending(ground: Ground, failed: (error: unknown) => void): () => Promise<void> {
+  const taking = new AbortController()
+  const trying = new AbortController()
+  let running: Promise<unknown> | undefined
+  const once = () => {
+    running ??= sendDue(ground, { taking: taking.signal, trying: trying.signal })
+      .catch(failed)
+      .finally(() => {
+        running = undefined
+      })
+  }
+  once()
+  const timer = setInterval(once, everyMs)
+  timer.unref()
+  return async () => {
+    clearInterval(timer)
+    taking.abort()
+    const late = setTimeout(() => trying.abort(), graceMs)
+    await running
+    clearTimeout(late)
+  }
+}

@@ -1,0 +1,48 @@
+import { noticesOf, type NotificationRow } from '@trastienda/contract/notification'
+import type { Role } from '@trastienda/contract/access'
+import type { Db } from '../db/db.ts'
+import type { Who } from '../http/route.ts'
+import { broughtBy, type EventRow } from './queries.ts'
+
+/** An open stream of one person. */
+export interface Listener {
+  readonly who: Who
+  readonly write: (text: string) => void
+  readonly end: () => void
+}
+
+function maySee(role: Role, { kind, documentKind }: NotificationRow): boolean {
+  const { seen, approved } = noticesOf(role)
+  return (kind === 'waiting' ? approved : seen).includes(documentKind)
+}
+
+/** An event as it travels. */
+export function written(event: EventRow, brought: ReadonlyMap<number, NotificationRow>, role: Role): string {
+  const found = event.notificationId === null ? undefined : brought.get(event.notificationId)
+  const notification = found && maySee(role, found) ? found : null
+  const data = JSON.stringify({ companyId: event.companyId, notification })
+  return `id: ${event.id}\nevent: notification\ndata: ${data}\n\n`
+}
+
+/** Passes events on to whoever they concern and may still hear of them. */
+export async function deliver(
+  db: Db,
+  events: readonly EventRow[],
+  listeners: ReadonlySet<Listener>,
+  permitted: (listener: Listener) => Promise<Who | undefined>,
+): Promise<void> {
+  const concerned = [...listeners].filter(({ who }) => events.some(({ userId }) => userId === who.userId))
+  if (concerned.length === 0) return
+  const people = new Set(concerned.map(({ who }) => who.userId))
+  const brought = await broughtBy(
+    db,
+    events.filter(({ userId }) => people.has(userId)),
+  )
+  for (const listener of concerned) {
+    const who = await permitted(listener)
+    if (!who) continue
+    for (const event of events) {
+      if (event.userId === who.userId) listener.write(written(event, brought, who.role))
+    }
+  }
+}

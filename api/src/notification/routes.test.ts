@@ -1,0 +1,181 @@
+import type { NotificationRow } from '@trastienda/contract/notification'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { draftOf, makeProduct, makeSupplier } from '../../test/goods.ts'
+import { openShop, type Person, type Shop } from '../../test/shop.ts'
+
+let shop: Shop
+let supplierId: number
+let productId: number
+beforeAll(async () => {
+  shop = await openShop()
+  supplierId = await makeSupplier(shop, 'Lácteos Sabana Alta')
+  productId = await makeProduct(shop, 'LAC-1')
+})
+afterAll(() => shop.close())
+beforeEach(() => shop.owner.query('delete from notification'))
+
+interface Saved {
+  readonly id: number
+  readonly version: number
+}
+interface Page {
+  readonly data: NotificationRow[]
+  readonly total: number
+  readonly unread: number
+}
+
+const page = async (person: Person, query = '') =>
+  (await shop.as(person).get(`/api/notifications${query}`)).json<Page>()
+const told = async (person: Person) =>
+  (await page(person)).data.map(({ kind, documentId }) => `${kind} ${documentId}`)
+
+let costs = 1000
+/** Each costs a peso more than the one before, so that none looks like another. */
+const enter = async (by: Person = 'user') => {
+  const cost = String(costs++)
+  const draft = await draftOf(shop, shop.as(by), supplierId, [{ productId, cost }])
+  const reply = await shop.as(by).post('/api/purchases', draft)
+  expect(reply.statusCode, reply.body).toBe(200)
+  return { ...reply.json<Saved>(), draft, amount: Number(cost) * 100 }
+}
+const step = async (person: Person, name: string, { id, version }: Saved, body?: object) => {
+  const reply = await shop.as(person).post(`/api/purchases/${id}/${name}`, body, { version })
+  expect(reply.statusCode, reply.body).toBe(200)
+  return reply.json<Saved>()
+}
+const reason = { reason: 'el total no coincide' }
+
+test('a new document waits for every approver but who entered it', async () => {
+  const { id, amount } = await enter('user')
+  for (const person of ['admin', 'admin2', 'user2'] as const)
+    expect(await told(person), person).toEqual([`waiting ${id}`])
+  for (const person of ['user', 'secretary', 'buyer', 'rival'] as const)
+    expect(await told(person), person).toEqual([])
+  expect((await page('admin')).data[0]).toMatchObject({
+    documentKind: 'purchase',
+    supplier: 'Lácteos Sabana Alta',
+    amount,
+    readAt: null,
+    at: '2026-11-20T15:00:00.000Z',
+  })
+})
+
+test('the decision ends the waiting and is told to the creator, with its reason', async () => {
+  const one = await enter('secretary')
+  await step('user', 'approve', one)
+  expect(await told('admin')).toEqual([])
+  expect(await told('secretary')).toEqual([`purchase_approved ${one.id}`])
+  const other = await enter('secretary')
+  await step('admin', 'reject', other, reason)
+  expect((await page('secretary')).data[0]).toMatchObject({ kind: 'purchase_rejected', reason: reason.reason })
+})
+
+test('who rejects their own document is not told of it', async () => {
+  const one = await enter('user')
+  await step('user', 'reject', one, reason)
+  expect(await told('user')).toEqual([])
+})
+
+test('editing a rejected one makes it wait again, for those who did not touch it', async () => {
+  const one = await enter('secretary')
+  const { version } = await step('admin', 'reject', one, reason)
+  const changed = await shop
+    .as('user')
+    .patch(`/api/purchases/${one.id}`, { ...one.draft, discount: 200 }, version)
+  expect(changed.statusCode, changed.body).toBe(200)
+  expect(await told('user2')).toEqual([`waiting ${one.id}`])
+  expect(await told('user')).toEqual([])
+  expect((await page('user2')).data[0]?.amount).toBe(one.amount - 200)
+})
+
+test('editing a pending one renews what waits without saying it twice', async () => {
+  const one = await enter('secretary')
+  const before = (await page('admin')).data[0]
+  await shop
+    .as('secretary')
+    .patch(`/api/purchases/${one.id}`, { ...one.draft, reference: 'FE-RENUEVA' }, one.version)
+  const { data } = await page('admin')
+  expect(data).toMatchObject([{ id: before?.id, reference: 'FE-RENUEVA' }])
+  // Whoever edits it can no longer approve it, so it waits for them no more.
+  const { version } = (await shop.as('admin').get(`/api/purchases/${one.id}`)).json<Saved>()
+  const mine = await shop.as('admin').patch(`/api/purchases/${one.id}`, one.draft, version)
+  expect(mine.statusCode, mine.body).toBe(200)
+  expect(await told('admin')).toEqual([])
+  expect(await told('admin2')).toEqual([`waiting ${one.id}`])
+})
+
+test('reopened it waits again; cancelled and deleted it waits no more', async () => {
+  const one = await enter('user')
+  const approved = await step('admin', 'approve', one)
+  const reopened = await step('admin2', 'reopen', approved, reason)
+  expect(await told('admin')).toEqual([`waiting ${one.id}`])
+  await step('user', 'cancel', reopened, reason)
+  expect(await told('admin')).toEqual([])
+  const other = await enter('user')
+  await shop.as('user').delete(`/api/purchases/${other.id}`, { version: other.version })
+  expect(await told('admin')).toEqual([])
+})
+
+test('a step that fails tells nobody anything', async () => {
+  const one = await enter('user')
+  const refused = await shop.as('user').post(`/api/purchases/${one.id}/approve`, undefined, { version: 1 })
+  expect(refused.statusCode).toBe(403)
+  expect(await told('admin')).toEqual([`waiting ${one.id}`])
+  expect(await told('user')).toEqual([])
+})
+
+test('whoever may not approve any more, or has left, is not kept waiting', async () => {
+  const setUser = (what: string) => shop.owner.query(`update app_user set ${what} where username = 'user2'`)
+  await setUser('active = false')
+  await enter('secretary')
+  await setUser('active = true')
+  expect(await told('user2')).toEqual([])
+  const one = await enter('secretary')
+  expect(await told('user2')).toEqual([`waiting ${one.id}`])
+  await setUser(`role = 'secretary'`)
+  expect(await told('user2')).toEqual([])
+  await setUser(`role = 'user'`)
+})
+
+test('filters, read, unread, read all up to one', async () => {
+  const approved = await enter('secretary')
+  await step('admin', 'approve', approved)
+  const rejected = await enter('secretary')
+  await step('admin', 'reject', rejected, reason)
+  expect((await page('secretary', '?kind=purchase_rejected')).total).toBe(1)
+  expect((await page('secretary', '?document=payment')).total).toBe(0)
+  expect((await page('secretary', '?q=lacteos')).total).toBe(2)
+  expect((await page('secretary', '?from=2026-11-21')).total).toBe(0)
+  expect((await page('secretary', '?from=2026-11-20&to=2026-11-20')).total).toBe(2)
+
+  const { data, unread } = await page('secretary')
+  expect(unread).toBe(2)
+  const [newest, oldest] = data.map(({ id }) => id)
+  const mark = (body: object) => shop.as('secretary').post('/api/notifications/read', body)
+  expect((await mark({ upTo: oldest, read: true })).json()).toEqual({ changed: 1 })
+  expect((await page('secretary', '?unread=true')).data.map(({ id }) => id)).toEqual([newest])
+  await mark({ upTo: newest, read: true })
+  expect((await page('secretary')).unread).toBe(0)
+  await mark({ ids: [oldest], read: false })
+  expect((await page('secretary')).unread).toBe(1)
+})
+
+test('nobody touches another’s', async () => {
+  const one = await enter('secretary')
+  await step('admin', 'approve', one)
+  const id = (await page('secretary')).data[0]?.id
+  expect((await shop.as('admin').delete(`/api/notifications/${id}`)).statusCode).toBe(404)
+  const read = await shop.as('admin').post('/api/notifications/read', { ids: [id], read: true })
+  expect(read.json()).toEqual({ changed: 0 })
+  expect((await page('secretary')).unread).toBe(1)
+  expect((await shop.as('secretary').delete(`/api/notifications/${id}`)).json()).toEqual({ deleted: true })
+  expect((await page('secretary')).total).toBe(0)
+})
+
+test('all that are read are deleted at once', async () => {
+  for (let count = 0; count < 2; count += 1) await step('admin', 'approve', await enter('secretary'))
+  const [first] = (await page('secretary')).data
+  await shop.as('secretary').post('/api/notifications/read', { ids: [first?.id], read: true })
+  expect((await shop.as('secretary').post('/api/notifications/delete-read')).json()).toEqual({ deleted: 1 })
+  expect((await page('secretary')).total).toBe(1)
+})

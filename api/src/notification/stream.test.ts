@@ -1,0 +1,233 @@
+import { get, type IncomingMessage } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { mkdtemp } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { NotificationEvent } from '@trastienda/contract/notification'
+import type { FastifyInstance } from 'fastify'
+import type { Pool } from 'pg'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { draftOf, makeProduct, makeSupplier } from '../../test/goods.ts'
+import { openShop, password, type Person, type Shop } from '../../test/shop.ts'
+import { openPool } from '../db/pool.ts'
+import { routes } from '../features.ts'
+import { diskStore } from '../files/store.ts'
+import { serve } from '../http/serve.ts'
+import { serveFront } from '../http/static.ts'
+
+// Two real servers on one database, as behind a balancer: what one commits is heard at the other.
+let shop: Shop
+let other: FastifyInstance
+let pool: Pool
+let supplierId: number
+let productId: number
+let serial = 0
+
+const now = () => new Date()
+const freshServer = async (on: Pool) => {
+  const files = diskStore(await mkdtemp(join(tmpdir(), 'trastienda-live-')))
+  const app = await serve(
+    routes,
+    { pool: on, files, clock: now, secure: false },
+    { logger: false, trustedProxies: [] },
+  )
+  await serveFront(app)
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  return app
+}
+
+beforeAll(async () => {
+  shop = await openShop(undefined, { clock: now })
+  supplierId = await makeSupplier(shop, 'Molinos Río Frío')
+  productId = await makeProduct(shop, 'HAR-1')
+  const { rows } = await shop.owner.query<{ name: string }>('select current_database() as name')
+  pool = openPool({ ...inject('postgres'), database: rows[0]?.name ?? '' })
+  other = await freshServer(pool)
+})
+afterAll(async () => {
+  await other.close()
+  await pool.end()
+  await shop.close()
+})
+
+interface Stream {
+  readonly reply: IncomingMessage
+  readonly token: string
+  text: string
+  readonly ended: Promise<number>
+  /** Waits for the text to come. @returns when it had come */
+  until(found: (text: string) => boolean): Promise<number>
+}
+
+async function signIn(person: Person) {
+  const reply = await other.inject({
+    method: 'POST',
+    url: '/api/auth/login',
+    payload: { username: person, password },
+  })
+  const { authToken } = reply.json<{ authToken: string }>()
+  return { token: authToken, cookie: `authToken=${authToken}; bind=${reply.cookies[0]?.value}` }
+}
+
+async function listen(person: Person, at = other, headers = {}, session = signIn(person)): Promise<Stream> {
+  const { token, cookie } = await session
+  const { port } = at.server.address() as AddressInfo
+  const reply = await new Promise<IncomingMessage>((resolve, reject) => {
+    const asked = { accept: 'text/event-stream', 'accept-encoding': 'gzip', cookie, ...headers }
+    get({ port, host: '127.0.0.1', path: '/api/events', headers: asked, agent: false }, resolve).on(
+      'error',
+      reject,
+    )
+  })
+  let arrived: (() => void)[] = []
+  const stream: Stream = {
+    reply,
+    token,
+    text: '',
+    ended: new Promise((resolve) => {
+      for (const event of ['end', 'close'])
+        reply.on(event, () => {
+          resolve(performance.now())
+        })
+    }),
+    until: async (found) => {
+      while (!found(stream.text)) await new Promise<void>((resolve) => arrived.push(resolve))
+      return performance.now()
+    },
+  }
+  reply.on('error', () => undefined)
+  reply.on('data', (chunk: Buffer) => {
+    stream.text += chunk.toString()
+    for (const resolve of arrived.splice(0)) resolve()
+  })
+  if (reply.statusCode === 200) await stream.until((text) => text.includes('event: ready'))
+  return stream
+}
+
+const eventsOf = (text: string) =>
+  [...text.matchAll(/^data: (\{"companyId".*)$/gm)].map(([, data]) => JSON.parse(data ?? '') as NotificationEvent)
+
+const enter = async () => {
+  serial += 1
+  const draft = await draftOf(shop, shop.as('secretary'), supplierId, [{ productId, cost: String(serial * 7) }], {
+    purchasedOn: '2026-11-18',
+  })
+  const reply = await shop.as('secretary').post('/api/purchases', draft)
+  expect(reply.statusCode, reply.body).toBe(200)
+  return reply.json<{ id: number; version: number }>()
+}
+
+test('an approver hears at one server within a second of what was committed at another', async () => {
+  const stream = await listen('admin')
+  expect(stream.reply.headers).toMatchObject({
+    'content-type': 'text/event-stream; charset=utf-8',
+    'cache-control': 'no-store',
+  })
+  expect(stream.reply.headers['content-encoding']).toBeUndefined()
+  const latencies: number[] = []
+  for (let round = 0; round < 8; round += 1) {
+    const { id } = await enter()
+    const committed = performance.now()
+    const heard = await stream.until((text) =>
+      eventsOf(text).some(({ notification }) => notification?.documentId === id),
+    )
+    latencies.push(heard - committed)
+  }
+  expect(Math.max(...latencies)).toBeLessThan(1000)
+  expect(eventsOf(stream.text)[0]).toMatchObject({
+    companyId: shop.companyId,
+    notification: { kind: 'waiting', documentKind: 'purchase', supplier: 'Molinos Río Frío' },
+  })
+  stream.reply.destroy()
+})
+
+test('the creator hears of the decision and the approvers that nothing waits any more', async () => {
+  const one = await enter()
+  const [creator, approver] = await Promise.all([listen('secretary'), listen('user')])
+  await shop.as('admin').post(`/api/purchases/${one.id}/approve`, undefined, { version: one.version })
+  await creator.until((text) => text.includes('purchase_approved'))
+  await approver.until((text) => eventsOf(text).some(({ notification }) => notification === null))
+  expect(approver.text).not.toContain('purchase_approved')
+  for (const { reply } of [creator, approver]) reply.destroy()
+})
+
+test('ids that commit out of order are all heard, each once', async () => {
+  const stream = await listen('user2')
+  const insert = `insert into notification_event (company_id, user_id) values ($1, $2) returning id`
+  const values = [shop.companyId, shop.ids.user2]
+  const slow = await pool.connect()
+  try {
+    await slow.query('begin')
+    const early = (await slow.query<{ id: number }>(insert, values)).rows[0]?.id
+    const late = (await shop.owner.query<{ id: number }>(insert, values)).rows[0]?.id
+    await stream.until((text) => text.includes(`id: ${late}\n`))
+    expect(stream.text).not.toContain(`id: ${early}\n`)
+    await slow.query('commit')
+    await stream.until((text) => text.includes(`id: ${early}\n`))
+    await enter()
+    await stream.until((text) => text.includes('"waiting"'))
+    const ids = [...stream.text.matchAll(/^id: (\d+)$/gm)].map(([, id]) => id)
+    expect(new Set(ids).size).toBe(ids.length)
+  } finally {
+    slow.release()
+    stream.reply.destroy()
+  }
+})
+
+test('what was missed comes with Last-Event-ID, streamed or not', async () => {
+  const first = await listen('admin2')
+  await enter()
+  await first.until((text) => text.includes('"waiting"'))
+  const last = [...first.text.matchAll(/^id: (\d+)$/gm)].at(-1)?.[1] ?? ''
+  first.reply.destroy()
+  const missed = await enter()
+  const again = await listen('admin2', other, { 'last-event-id': last })
+  await again.until((text) =>
+    eventsOf(text).some(({ notification }) => notification?.documentId === missed.id),
+  )
+  again.reply.destroy()
+  const plain = await shop.as('admin2').get('/api/events', { headers: { 'last-event-id': last } })
+  expect(eventsOf(plain.body).at(-1)?.notification?.documentId).toBe(missed.id)
+  const forged = await shop.as('admin2').get('/api/events', { headers: { 'last-event-id': 'x' } })
+  expect(forged.statusCode).toBe(400)
+})
+
+test('a stream ends with its session, and hears nothing more of what comes', async () => {
+  const stream = await listen('user2')
+  await shop.owner.query('delete from session where token_hash = sha256($1)', [Buffer.from(stream.token)])
+  await enter()
+  await stream.ended
+  expect(stream.text).not.toContain('"waiting"')
+})
+
+test('it ends when the site closes, though nothing happens', async () => {
+  const stream = await listen('user2')
+  await shop.owner.query('update site set all_disabled = true')
+  await stream.ended
+  await shop.owner.query('update site set all_disabled = false')
+})
+
+test('one person opens twelve streams and no more', async () => {
+  const session = await signIn('buyer')
+  const opened = await Promise.all(
+    Array.from({ length: 13 }, () => listen('buyer', other, {}, Promise.resolve(session))),
+  )
+  expect(opened.map(({ reply }) => reply.statusCode).toSorted((a = 0, b = 0) => a - b)).toEqual([
+    ...Array.from({ length: 12 }, () => 200),
+    429,
+  ])
+  for (const { reply } of opened) reply.destroy()
+  await new Promise((resolve) => setTimeout(resolve, 200))
+  const again = await listen('buyer', other, {}, Promise.resolve(session))
+  expect(again.reply.statusCode).toBe(200)
+  again.reply.destroy()
+})
+
+test('a stopping server ends its streams at once', async () => {
+  const third = await freshServer(pool)
+  const stream = await listen('admin', third)
+  const asked = performance.now()
+  await third.close()
+  expect((await stream.ended) - asked).toBeLessThan(1500)
+  expect(performance.now() - asked).toBeLessThan(3000)
+})

@@ -1,0 +1,57 @@
+import { businessZone, type Day } from '@trastienda/contract/calendar'
+import type { SheetLanguage } from '../sheet/titles.ts'
+
+/** `ar` keeps Latin digits: figures must match the supplier's own papers. */
+const locales: Record<SheetLanguage, string> = {
+  es: 'es-CO',
+  en: 'en-US',
+  ar: 'ar-u-nu-latn',
+  'zh-cn': 'zh-CN',
+}
+
+const minus = '\u2212'
+
+/** How the figures and days of a sheet are written. */
+export interface Figures {
+  /** An amount in centavos as pesos; decimals only when there are centavos. */
+  readonly cop: (centavos: number) => string
+  /** A decimal string, digit by digit. */
+  readonly decimal: (text: string, least?: number, most?: number) => string
+  readonly cost: (text: string) => string
+  readonly day: (day: Day | string) => string
+  /** The day and the time of an instant in Bogotá. */
+  readonly instant: (instant: string) => string
+}
+
+export function figuresIn(language: SheetLanguage): Figures {
+  const locale = locales[language]
+  const decimal: Figures['decimal'] = (text, least = 0, most = 3) => {
+    const format = new Intl.NumberFormat(locale, { minimumFractionDigits: least, maximumFractionDigits: most })
+    const figure = format.format(text.replace(/^-/, '') as Intl.StringNumericLiteral)
+    return /^-.*[1-9]/.test(text) ? minus + figure : figure
+  }
+  const written = (at: number, options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat(locale, options)
+      .formatToParts(at)
+      // Spanish days on paper leave out the "de" and the full stop of the month.
+      .map(({ type, value }) =>
+        language !== 'es' ? value : type === 'month' ? value.replace('.', '') : value.replace(/^,? de $/, ' '),
+      )
+      .join('')
+  const inWords = { day: 'numeric', month: 'short', year: 'numeric' } as const
+  return {
+    decimal,
+    cop: (centavos) => {
+      const digits = Math.abs(centavos).toString().padStart(3, '0')
+      const places = digits.endsWith('00') ? 0 : 2
+      return decimal(`${centavos < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`, places, places)
+    },
+    cost: (text) => decimal(text, /\.\d*[1-9]/.test(text) ? 2 : 0, 6),
+    day: (day) => written(Date.parse(`${day}T00:00:00Z`), { ...inWords, timeZone: 'UTC' }),
+    instant: (instant) => {
+      const at = Date.parse(instant)
+      const time = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone: businessZone } as const
+      return `${written(at, { ...inWords, timeZone: businessZone })} ${new Intl.DateTimeFormat(locale, time).format(at)}`
+    },
+  }
+}

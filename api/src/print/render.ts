@@ -1,0 +1,129 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { Problem } from '@trastienda/contract/problem'
+import type { SheetLanguage } from '../sheet/titles.ts'
+import { cleaned } from './clean.ts'
+
+/** What is asked of the process that makes PDFs. */
+export interface Asked {
+  /** The name of a `.typ` file beside this one. */
+  readonly template: 'purchase-order' | 'remittance'
+  readonly language: SheetLanguage
+  /** What the template shows: texts only, already formatted. */
+  readonly data: object
+}
+
+export type Told =
+  | { readonly pdf: Uint8Array }
+  | { readonly problem: 'pdf_unavailable' | 'pdf_font_missing' }
+  | { readonly failure: string }
+
+interface Job {
+  readonly asked: Asked
+  readonly settle: (told: Told) => void
+  readonly refuse: (error: Error) => void
+}
+
+interface Options {
+  /** How long one PDF may take; a process that takes longer is ended. */
+  readonly timeoutMs?: number
+  /** How many may wait for their turn. */
+  readonly most?: number
+  /** How long a process without work is kept. */
+  readonly idleMs?: number
+  /** Options of Node for the process. */
+  readonly execArgv?: readonly string[]
+}
+
+export interface Renderer {
+  /**
+   * Makes a PDF, one at a time, in a process of its own.
+   * @throws Problem pdf_unavailable where this machine cannot make PDFs or one took too long, pdf_font_missing where
+   *   it has no face for Chinese, busy when too many wait
+   */
+  render(asked: Asked): Promise<Buffer>
+  stop(): void
+}
+
+const worker = new URL('./typst-worker.ts', import.meta.url)
+const secrets = new Set(['DATABASE_URL', 'SMTP_URL', 'NODE_OPTIONS'])
+
+/** A renderer of its own; the server has one. Its process begins with the first PDF and ends when it has no work. */
+export function openRenderer({
+  timeoutMs = 20_000,
+  most = 32,
+  idleMs = 120_000,
+  execArgv = ['--max-old-space-size=256'],
+}: Options = {}): Renderer {
+  const waiting: Job[] = []
+  let child: ChildProcess | undefined
+  let current: Job | undefined
+  let timer: NodeJS.Timeout | undefined
+
+  const begin = (): ChildProcess => {
+    const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !secrets.has(name)))
+    const started = fork(worker, { env, execArgv: [...execArgv], serialization: 'advanced', stdio: 'ignore' })
+    started.on('message', (told: Told) => finish(told))
+    const gone = () => {
+      if (child !== started) return
+      child = undefined
+      finish({ problem: 'pdf_unavailable' })
+    }
+    started.on('error', gone)
+    started.on('exit', gone)
+    return started
+  }
+  const end = () => {
+    const ended = child
+    child = undefined
+    ended?.kill('SIGKILL')
+  }
+  const finish = (told: Told) => {
+    clearTimeout(timer)
+    const done = current
+    current = undefined
+    done?.settle(told)
+    next()
+  }
+  const next = () => {
+    current ??= waiting.shift()
+    if (current === undefined) return rest()
+    const { asked } = current
+    child ??= begin()
+    child.ref()
+    child.channel?.ref()
+    timer = setTimeout(() => {
+      end()
+      finish({ problem: 'pdf_unavailable' })
+    }, timeoutMs)
+    child.send(asked)
+  }
+  // Without work it keeps no process from ending.
+  const rest = () => {
+    child?.unref()
+    child?.channel?.unref()
+    timer = setTimeout(end, idleMs)
+    timer.unref()
+  }
+  return {
+    render: (asked) =>
+      new Promise((resolve, refuse) => {
+        if (waiting.length >= most) throw new Problem('busy')
+        const settle = (told: Told) => {
+          if ('pdf' in told) resolve(Buffer.from(told.pdf))
+          else refuse('problem' in told ? new Problem(told.problem) : new Error(`no PDF: ${told.failure}`))
+        }
+        waiting.push({ asked: { ...asked, data: cleaned(asked.data) }, settle, refuse })
+        clearTimeout(current ? undefined : timer)
+        if (current === undefined) next()
+      }),
+    stop: () => {
+      clearTimeout(timer)
+      end()
+    },
+  }
+}
+
+const ours = openRenderer()
+
+/** Makes a PDF with the server's own renderer; see `Renderer`. */
+export const renderPdf = (asked: Asked): Promise<Buffer> => ours.render(asked)

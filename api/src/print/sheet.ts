@@ -1,0 +1,46 @@
+import type { DocumentApproval } from '@trastienda/contract/status'
+import type { SheetLanguage } from '../sheet/titles.ts'
+import type { Figures } from './figures.ts'
+import type { Letterhead, SheetSupplier } from './queries.ts'
+import type { wordsIn } from './words.ts'
+
+type Words = ReturnType<typeof wordsIn>
+
+const tongues: Record<SheetLanguage, { lang: string; region: string | null }> = {
+  es: { lang: 'es', region: 'co' },
+  en: { lang: 'en', region: null },
+  ar: { lang: 'ar', region: null },
+  'zh-cn': { lang: 'zh', region: 'cn' },
+}
+
+/** What every template needs beside its sheets. */
+export const head = (language: SheetLanguage, company: Letterhead, words: Words, title: string) => ({
+  language,
+  ...tongues[language],
+  title,
+  company,
+  words,
+})
+
+/** A supplier's name and, under it, how it is known and reached. */
+export function partyOf({ name, taxId, contact, address, city, phone, email }: SheetSupplier) {
+  return { name, taxId, lines: [contact, address, city, phone, email] }
+}
+
+/** Who entered a document and who approved it. */
+export interface People {
+  readonly approval: DocumentApproval
+  readonly createdBy: string
+  readonly createdAt: string
+  readonly decidedBy: string | null
+  readonly decidedAt: string | null
+}
+
+export function peopleOf(document: People, words: Words, figures: Figures): string[][] {
+  const { approval, createdBy, createdAt, decidedBy, decidedAt } = document
+  const approved =
+    approval === 'approved' && decidedBy !== null && decidedAt !== null
+      ? [[words.approved, decidedBy, figures.instant(decidedAt)]]
+      : []
+  return [[words.created, createdBy, figures.instant(createdAt)], ...approved]
+}

@@ -1,0 +1,69 @@
+import type { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler'
+import { readdirSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import type { Asked, Told } from './render.ts'
+
+// Makes PDFs in a process of its own: no document, however made, holds up the server or takes it down.
+
+const folder = fileURLToPath(new URL('.', import.meta.url))
+
+/** Chinese faces of the systems that we know; the sheets bring their own Latin and Arabic. */
+const chinese = [
+  'Noto Sans CJK SC',
+  'Noto Sans SC',
+  'Source Han Sans SC',
+  'PingFang SC',
+  'Hiragino Sans GB',
+  'Microsoft YaHei',
+  'WenQuanYi Micro Hei',
+  'WenQuanYi Zen Hei',
+  'Droid Sans Fallback',
+]
+const han = /\p{Script=Han}/u
+
+interface Press {
+  readonly compiler: NodeCompiler
+  /** Those of `chinese` that this machine has. */
+  readonly families: readonly string[]
+}
+
+async function openPress(): Promise<Press> {
+  const { NodeCompiler: Compiler } = await import('@myriaddreamin/typst-ts-node-compiler')
+  const fonts = `${folder}fonts/`
+  const fontBlobs = readdirSync(fonts)
+    .filter((name) => name.endsWith('.ttf'))
+    .map((name) => readFileSync(fonts + name))
+  const compiler = Compiler.create({ workspace: folder, fontArgs: [{ fontBlobs }] })
+  return { compiler, families: chinese.filter((family) => isThere(compiler, family)) }
+}
+
+// A family that is not there is warned of, and of nothing else.
+function isThere(compiler: NodeCompiler, family: string): boolean {
+  const mainFileContent = `#set page(width: 1cm, height: 1cm)\n#text(font: "${family}")[.]`
+  return compiler.compile({ mainFileContent }).takeWarnings() === null
+}
+
+let press: Promise<Press> | undefined
+
+async function print({ template, language, data }: Asked): Promise<Told> {
+  press ??= openPress()
+  const opened = await press.catch(() => undefined)
+  if (opened === undefined) return { problem: 'pdf_unavailable' }
+  const { compiler, families } = opened
+  const text = JSON.stringify({ ...data, families })
+  if (language === 'zh-cn' && families.length === 0 && han.test(text)) return { problem: 'pdf_font_missing' }
+  const result = compiler.compile({ mainFilePath: `${folder}${template}.typ`, inputs: { data: text } })
+  const { result: document } = result
+  if (document === null) return { failure: JSON.stringify(result.takeError()?.shortDiagnostics ?? null) }
+  const pdf = compiler.pdf(document)
+  compiler.evictCache(4)
+  return { pdf }
+}
+
+process.on('message', (asked: Asked) => {
+  void print(asked)
+    .catch((error: unknown): Told => ({ failure: String(error) }))
+    .then((told) => process.send?.(told))
+})
+// The server is gone, however it ended.
+process.on('disconnect', () => process.exit(0))

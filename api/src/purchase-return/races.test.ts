@@ -1,0 +1,134 @@
+import type { LightMyRequestResponse } from 'fastify'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { makeProduct } from '../../test/goods.ts'
+import { openReturning, type Returning } from '../../test/returning.ts'
+import { overPool } from '../db/db.ts'
+import { differences, verifyLedgers } from '../verify/verify.ts'
+
+let at: Returning
+let productId: number
+beforeAll(async () => {
+  at = await openReturning()
+  productId = await makeProduct(at.shop, 'LAC-1')
+  for (const person of ['user', 'user2', 'admin', 'admin2'] as const)
+    await at.shop.as(person).get('/api/auth/user/profile')
+})
+afterAll(() => at.shop.close())
+// Whoever won, bills, lots, credit and what is owed are what the returns say.
+afterEach(async () => {
+  expect(differences(await verifyLedgers(overPool(at.shop.pool)))).toEqual([])
+})
+
+const times = Number(process.env['RACES'] ?? 40)
+const repeat = async (round: (nth: number) => Promise<void>) => {
+  for (let nth = 0; nth < times; nth += 1) await round(nth)
+}
+const codes = (replies: readonly LightMyRequestResponse[]) =>
+  replies.map((reply) => (reply.statusCode === 200 ? 'ok' : reply.json<{ code: string }>().code)).sort()
+const bill = () => at.bill([{ productId, lot: 'L1', quantity: '10', cost: '1000' }])
+const reason = { reason: 'porque la carrera lo pide' }
+
+test(
+  'of two returns of all that was bought one is entered',
+  () =>
+    repeat(async () => {
+      const { id } = await bill()
+      const draft = await at.draft(id, [[0, '10']])
+      const enter = (who: 'user' | 'user2') => at.shop.as(who).post('/api/purchase-returns', draft)
+      expect(codes(await Promise.all([enter('user'), enter('user2')]))).toEqual(['ok', 'return_exceeded'])
+    }),
+  120_000,
+)
+
+test(
+  'a bill is reopened or returned from, never both',
+  () =>
+    repeat(async (nth) => {
+      const made = await bill()
+      const draft = await at.draft(made.id, [[0, '1']])
+      const runs = [
+        () => at.shop.as('admin').post(`/api/purchases/${made.id}/reopen`, reason, made),
+        () => at.shop.as('user').post('/api/purchase-returns', draft),
+      ]
+      const said = codes(await Promise.all((nth % 2 === 0 ? runs : runs.toReversed()).map((run) => run())))
+      expect(
+        said.filter((code) => code === 'ok'),
+        said.join(),
+      ).toHaveLength(1)
+      for (const code of said) expect(['ok', 'has_dependents', 'purchase_not_approved']).toContain(code)
+    }),
+  120_000,
+)
+
+test(
+  'of approving, rejecting, cancelling, editing and deleting a return at once one happens',
+  () =>
+    repeat(async (nth) => {
+      const { id } = await bill()
+      const made = await at.made(id, [[0, '4']])
+      const draft = await at.draft(id, [[0, '3']])
+      const runs = [
+        () => at.step('admin', 'approve', made),
+        () => at.step('admin2', 'reject', made),
+        () => at.step('user', 'cancel', made),
+        () => at.shop.as('user2').patch(`/api/purchase-returns/${made.id}`, draft, made.version),
+        () => at.shop.as('user').delete(`/api/purchase-returns/${made.id}`, made),
+      ]
+      const turned = [...runs.slice(nth % 5), ...runs.slice(0, nth % 5)]
+      const said = codes(await Promise.all(turned.map((run) => run())))
+      expect(
+        said.filter((code) => code === 'ok'),
+        said.join(),
+      ).toHaveLength(1)
+      for (const code of said) expect(['ok', 'stale', 'not_found']).toContain(code)
+    }),
+  120_000,
+)
+
+test(
+  'of one lot that two bills brought, two returns take no more than there is',
+  () =>
+    repeat(async () => {
+      const [one, other] = [await bill(), await bill()]
+      const [a, b] = [await at.made(one.id, [[0, '10']]), await at.made(other.id, [[0, '10']])]
+      // Of the lot only fifteen of these twenty are left.
+      const { rows } = await at.shop.owner.query<{ quantity: string; left: string }>(
+        `with was as (select quantity from stock where product_id = $1)
+         update stock s set quantity = 15 from was where s.product_id = $1 returning was.quantity, s.quantity as left`,
+        [productId],
+      )
+      const said = codes(await Promise.all([at.step('admin', 'approve', a), at.step('admin2', 'approve', b)]))
+      expect(said).toEqual(['ok', 'return_exceeded'])
+      await at.shop.owner.query('update stock set quantity = quantity + $2 - 15 where product_id = $1', [
+        productId,
+        rows[0]?.quantity,
+      ])
+    }),
+  120_000,
+)
+
+test(
+  'returns, payments and reopenings of one bill end without a deadlock, with nothing paid twice',
+  () =>
+    repeat(async (nth) => {
+      const { id } = await bill()
+      const [a, b] = [await at.made(id, [[0, '4']]), await at.made(id, [[0, '6']])]
+      const done = await at.done('admin', 'approve', a)
+      const pay = () =>
+        at.shop.as('user').post('/api/payments', {
+          kind: 'purchase',
+          supplierId: at.supplierId,
+          paidOn: '2026-11-20',
+          method: 'cash',
+          amount: 500_000,
+          allocations: [{ purchaseId: id, amount: 500_000 }],
+        })
+      const runs = [() => at.step('admin', 'reopen', done), () => at.step('admin2', 'approve', b), pay]
+      const said = codes(
+        await Promise.all([...runs.slice(nth % 3), ...runs.slice(0, nth % 3)].map((run) => run())),
+      )
+      for (const code of said) expect(['ok', 'balance_exceeded']).toContain(code)
+      expect(said.filter((code) => code === 'ok').length).toBeGreaterThanOrEqual(2)
+    }),
+  120_000,
+)

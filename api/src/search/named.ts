@@ -1,0 +1,82 @@
+import { barcodeSpellings } from '@trastienda/contract/barcode'
+import { mostCounted, searchHit } from '@trastienda/contract/search'
+import { z } from 'zod'
+import type { Db } from '../db/db.ts'
+import { literal, sql, when } from '../db/sql.ts'
+import { allWordsIn, type Typed } from './typed.ts'
+
+const found = searchHit.extend({ rank: z.int() })
+type Found = z.infer<typeof found>
+
+export interface Named {
+  readonly rank: number
+  readonly total: number
+  readonly hits: readonly Found[]
+}
+
+const nothing = literal(`
+  '' as party, null as day, null as status, null as "purchaseId", null as "paymentKind", false as receivable`)
+
+const named = (hits: readonly Found[]): Named => ({ rank: hits[0]?.rank ?? 9, total: hits.length, hits })
+
+/** How well a name matches: it begins so, a word of it does, or it is somewhere inside. */
+const nameRank = ({ words }: Typed, column: string) => {
+  const text = words.join(' ').replace(/[\\%_]/g, String.raw`\$&`)
+  return sql`case when ${literal(column)} like ${text} || '%' then 1 when ${literal(column)} like '% ' || ${text} || '%' then 2 else 3 end`
+}
+
+/** Suppliers by name or NIT, with what each is owed. */
+export async function suppliersNamed(db: Db, companyId: number, typed: Typed): Promise<Named> {
+  const rows = await db.rows(
+    found,
+    sql`
+    select p.id, p.company as name, coalesce(p.tax_id, '') as code, p.approval, coalesce(b.owed, 0) as amount,
+           null as quantity, ${nothing}, ${nameRank(typed, 'p.search')} as rank
+      from supplier p left join supplier_balance b on b.company_id = p.company_id and b.supplier_id = p.id
+     where p.company_id = ${companyId} ${allWordsIn(typed, 'p.search')}
+     order by rank, p.active desc, p.company collate spanish, p.id limit ${literal(String(mostCounted))}`,
+  )
+  return named(rows)
+}
+
+/** Customers by name or NIT. */
+export async function customersNamed(db: Db, companyId: number, typed: Typed): Promise<Named> {
+  const rows = await db.rows(
+    found,
+    sql`
+    select p.id, coalesce(nullif(p.company, ''), p.name) as name, coalesce(p.tax_id, '') as code, p.approval, null as amount,
+           null as quantity, ${nothing}, ${nameRank(typed, 'p.search')} as rank
+      from customer p
+     where p.company_id = ${companyId} ${allWordsIn(typed, 'p.search')}
+     order by rank, p.active desc, p.name collate spanish, p.id limit ${literal(String(mostCounted))}`,
+  )
+  return named(rows)
+}
+
+/** Products by code, barcode or name, with what is on hand. */
+export async function productsNamed(db: Db, companyId: number, typed: Typed): Promise<Named> {
+  const rows = await db.rows(
+    found,
+    sql`
+    with candidate as materialized (
+      (select id from product where company_id = ${companyId} and upper(code) = upper(${typed.text}))
+      union
+      (select product_id from product_barcode
+        where company_id = ${companyId} and barcode = any(${barcodeSpellings(typed.text)}::text[]))
+      ${when(
+        typed.hasTrigram,
+        sql`union (select p.id from product p where p.company_id = ${companyId} ${allWordsIn(typed, 'p.search')}
+                    limit ${literal(String(mostCounted))})`,
+      )}
+    )
+    select p.id, p.name, p.code, null as approval, null as amount, v.quantity, ${nothing},
+           case when upper(p.code) = upper(${typed.text}) then 0
+                when not (true ${allWordsIn(typed, 'p.search')}) then 0
+                else ${nameRank(typed, 'p.search')} end as rank
+      from candidate c
+      join product p on p.company_id = ${companyId} and p.id = c.id
+      join valuation v on v.company_id = p.company_id and v.product_id = p.id
+     order by rank, p.active desc, p.name collate spanish, p.id limit ${literal(String(mostCounted))}`,
+  )
+  return named(rows)
+}

@@ -1,0 +1,69 @@
+import { search, searchedBy, type SearchGroup, type SearchKind } from '@trastienda/contract/search'
+import type { Db } from '../db/db.ts'
+import { read, type Who } from '../http/route.ts'
+import { snapshot } from '../http/snapshot.ts'
+import { type DocumentKind, documentsOf, type Matched } from './documents.ts'
+import { customersNamed, type Named, productsNamed, suppliersNamed } from './named.ts'
+import { type Typed, typedOf } from './typed.ts'
+
+/** Suppliers and products whose documents are looked for. */
+const most = 20
+
+interface Asked {
+  readonly who: Who
+  readonly typed: Typed
+  readonly limit: number
+  readonly kinds: readonly SearchKind[]
+}
+
+type Ranked = SearchGroup & { readonly rank: number }
+
+const group = (kind: SearchKind, { rank, total, hits }: Named, limit: number): Ranked => {
+  const data = hits.slice(0, limit).map(({ rank: _rank, ...hit }) => hit)
+  return { kind, data, total, rank }
+}
+
+/** Those of which a word begins as typed: the documents of all that have it somewhere inside would be noise. */
+const ids = ({ hits }: Named) =>
+  hits
+    .filter(({ rank }) => rank <= 2)
+    .slice(0, most)
+    .map(({ id }) => id)
+
+const parties = ['supplier', 'customer', 'product'] as const
+
+async function found(db: Db, asked: Asked): Promise<Ranked[]> {
+  const { who, typed, limit, kinds } = asked
+  const [supplier, customer, product] = await Promise.all([
+    suppliersNamed(db, who.companyId, typed),
+    customersNamed(db, who.companyId, typed),
+    productsNamed(db, who.companyId, typed),
+  ])
+  const matched: Matched = { supplierIds: ids(supplier), productIds: ids(product) }
+  const documents = kinds.filter((kind): kind is DocumentKind => !parties.some((party) => party === kind))
+  const named = { supplier, customer, product }
+  return [
+    ...parties.filter((kind) => kinds.includes(kind)).map((kind) => group(kind, named[kind], limit)),
+    ...(await Promise.all(
+      documents.map(async (kind) => ({ kind, ...(await documentsOf(db, kind, asked, matched)) })),
+    )),
+  ]
+}
+
+/** What was named exactly comes first; the rest keeps its order. */
+function ordered(groups: readonly Ranked[]): SearchGroup[] {
+  const shown = groups.filter(({ data }) => data.length > 0)
+  const exact = shown.filter(({ rank }) => rank === 0)
+  const rest = shown.filter(({ rank }) => rank !== 0)
+  return [...exact, ...rest].map(({ rank: _rank, ...shownGroup }) => shownGroup)
+}
+
+export const searchRoutes = [
+  read(search, async ({ query: { q, kind, limit }, who, services }) => {
+    const typed = typedOf(q)
+    const kinds = searchedBy(who.role).filter((each) => kind === undefined || each === kind)
+    if (typed.key.length < 2 || kinds.length === 0) return { data: [] }
+    const groups = await snapshot(services.pool, (db) => found(db, { who, typed, limit, kinds }))
+    return { data: ordered(groups) }
+  }),
+]

@@ -1,0 +1,45 @@
+import { folded } from '@trastienda/contract/text'
+import { literal, type Sql, sql } from '../db/sql.ts'
+
+/** What somebody typed into the search. */
+export interface Typed {
+  readonly text: string
+  readonly words: readonly string[]
+  /** As references are compared: upper case, without spaces and hyphens. */
+  readonly key: string
+  /** Whether there are three letters in a row to look up; with fewer, an index of trigrams is read from end to end. */
+  readonly hasTrigram: boolean
+}
+
+const mostWords = 6
+
+export function typedOf(q: string): Typed {
+  const text = q.trim()
+  const words = folded(text)
+    .split(/\s+/)
+    .filter((word) => word !== '')
+    .slice(0, mostWords)
+  return {
+    text,
+    words,
+    key: text.replace(/[\s-]/g, '').toUpperCase(),
+    hasTrigram: words.some((word) => /[\p{L}\p{N}]{3}/u.test(word)),
+  }
+}
+
+/** `and column like …` for each word. */
+export const allWordsIn = ({ words }: Typed, column: string): Sql =>
+  words.reduce(
+    (all, word) =>
+      sql`${all} and ${literal(column)} like '%' || ${word.replace(/[\\%_]/g, String.raw`\$&`)} || '%'`,
+    sql``,
+  )
+
+const beyondAny = '\u{10FFFF}'
+
+/**
+ * `and column begins with the key`, as a range: of a pattern that is a parameter, a plan that was kept knows no
+ * beginning.
+ */
+export const beginsWithKey = ({ key }: Typed, column: string): Sql =>
+  sql`and ${literal(column)} ~>=~ ${key} and ${literal(column)} ~<~ ${key + beyondAny}`

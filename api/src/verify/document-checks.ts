@@ -1,0 +1,98 @@
+import { literal, type Sql, sql } from '../db/sql.ts'
+import type { Check } from './check.ts'
+
+// What all documents have, whichever their kind: who approved them, a history, and a tally.
+const documents: Sql = literal(`
+  select 'purchase' as kind, company_id, id, approval, created_by, edited_by, decided_by, decided_at from purchase
+  union all
+  select 'purchase_order', company_id, id, approval, created_by, edited_by, decided_by, decided_at from purchase_order
+  union all
+  select 'received_order', company_id, id, approval, created_by, edited_by, decided_by, decided_at from received_order
+  union all
+  select 'purchase_return', company_id, id, approval, created_by, edited_by, decided_by, decided_at from purchase_return
+  union all
+  select 'payment', company_id, id, approval, created_by, edited_by, decided_by, decided_at from payment`)
+
+// Purchases have a tally of their own, which knows what is paid.
+const tallied: Sql = literal(`
+  select 'purchase_order' as kind, company_id, ordered_on as day, store_id, status, grand_total as amount from purchase_order
+  union all
+  select 'received_order', company_id, received_on, store_id, approval, value from received_order
+  union all
+  select 'purchase_return', company_id, returned_on, store_id, approval, amount from purchase_return
+  union all
+  select 'payment', company_id, paid_on, 0, approval, total from payment`)
+
+const chained: Sql = literal(`('purchase', 'purchase_order', 'received_order', 'purchase_return', 'payment')`)
+
+/** What the documents of every kind must agree on with their history and their tally. */
+export const documentChecks: readonly Check[] = [
+  {
+    name: 'document_tally',
+    holds: 'the counts and sums by day and month, store and status are those of the documents of each kind',
+    compared: sql`select count(*) from document_tally`,
+    offenders: sql`
+      select coalesce(t.kind, d.kind) as kind, coalesce(t.company_id, d.company_id) as company, coalesce(t.span, d.span) as span,
+             coalesce(t.starts_on, d.starts_on) as day, coalesce(t.store_id, d.store_id) as store, coalesce(t.status, d.status) as status,
+             t.documents, d.documents as counted, t.amount, d.amount as "amountRecomputed"
+        from document_tally t
+        full join (select kind, company_id, span, case span when 'day' then day else date_trunc('month', day)::date end as starts_on,
+                          store_id, status, count(*) as documents, sum(amount) as amount
+                     from (${tallied}) one cross join (values ('day'), ('month')) spans (span) group by 1, 2, 3, 4, 5, 6) d
+          using (kind, company_id, span, starts_on, store_id, status)
+       where coalesce(t.documents, 0) <> coalesce(d.documents, 0) or coalesce(t.amount, 0) <> coalesce(d.amount, 0)`,
+  },
+  {
+    name: 'four_eyes',
+    holds:
+      'who approved a document neither created nor last edited it, unless the history says that it was their own',
+    compared: sql`select count(*) from (${documents}) d where approval = 'approved'`,
+    offenders: sql`
+      select d.company_id as company, d.kind, d.id as document, d.created_by as "createdBy", d.edited_by as "editedBy",
+             d.decided_by as "decidedBy", h.action, h.user_id as "historyUser"
+        from (${documents}) d
+        left join lateral (select action, user_id from history
+                            where company_id = d.company_id and kind = d.kind and row_id = d.id
+                              and action in ('approved', 'approved_own') order by id desc limit 1) h on true
+       where d.approval = 'approved'
+         and (d.decided_by is null or d.decided_at is null or h.user_id is distinct from d.decided_by
+              or (h.action = 'approved_own') is distinct from (d.decided_by in (d.created_by, d.edited_by)))`,
+  },
+  {
+    name: 'status_chain',
+    holds: 'the history of a document is an unbroken chain of allowed steps that ends in its state',
+    compared: sql`select count(*) from history where kind in ${chained}`,
+    // Overriding a mismatch leaves the state as it is, whichever it is.
+    offenders: sql`
+      with step as (
+        select company_id, kind, row_id, id, action, lag(action) over written as previous,
+               row_number() over (partition by company_id, kind, row_id order by id desc) = 1 as last
+          from history where kind in ${chained} and not (kind = 'purchase' and action = 'match_overridden')
+        window written as (partition by company_id, kind, row_id order by id)
+      ), known (action, state, allowed, kinds) as (values
+        ('created', 'pending', array[null], null),
+        ('changed', 'pending', array['pending', 'rejected'], null),
+        ('approved', 'approved', array['pending'], null),
+        ('approved_own', 'approved', array['pending'], null),
+        ('annotated', 'approved', array['approved'], null),
+        ('closed_short', 'approved', array['approved'], array['purchase_order']),
+        ('resumed', 'approved', array['approved'], array['purchase_order']),
+        ('reopened', 'pending', array['approved'], null),
+        ('rejected', 'rejected', array['pending'], null),
+        ('cancelled', 'cancelled', array['pending', 'rejected'], null),
+        ('deleted', 'deleted', array['pending', 'rejected'], null)
+      )
+      select s.company_id as company, s.kind, s.row_id as document, s.id as entry, was.state as "from", s.action, d.approval
+        from step s
+        left join known now on now.action = s.action and (now.kinds is null or s.kind = any(now.kinds))
+        left join known was on was.action = s.previous
+        left join (${documents}) d on d.kind = s.kind and d.company_id = s.company_id and d.id = s.row_id
+       where now.state is null
+          or not coalesce(case when s.previous is null then s.action = 'created' else was.state = any(now.allowed) end, false)
+          or (s.last and coalesce(d.approval, 'deleted') <> now.state)
+      union all
+      select d.company_id, d.kind, d.id, null, null, null, d.approval
+        from (${documents}) d
+       where not exists (select from history h where h.company_id = d.company_id and h.kind = d.kind and h.row_id = d.id)`,
+  },
+]

@@ -1,0 +1,86 @@
+import { sql } from '../db/sql.ts'
+import type { Check } from './check.ts'
+
+/** What received orders must agree on: in themselves, with both ledgers and with the bills that charge them. */
+export const receiptChecks: readonly Check[] = [
+  {
+    name: 'receipt_amounts',
+    holds:
+      'what a received order accepted, turned away and is worth is that of its lines, for the store and supplier of its order',
+    compared: sql`select count(*) from received_order`,
+    offenders: sql`
+      select r.company_id as company, r.id as receipt, r.units_accepted as accepted, l.accepted as "acceptedRecomputed",
+             r.units_rejected as rejected, l.rejected as "rejectedRecomputed", r.value, l.value as "valueRecomputed",
+             r.lines, l.lines as "linesCounted", r.store_id as store, r.supplier_id as supplier
+        from received_order r
+        join purchase_order o on o.company_id = r.company_id and o.id = r.purchase_order_id
+        left join (select company_id, received_order_id, sum(accepted) as accepted, sum(rejected) as rejected, sum(value) as value,
+                          count(*) as lines, max(position) as last, min(position) as first
+                     from received_order_line group by company_id, received_order_id) l
+          on l.company_id = r.company_id and l.received_order_id = r.id
+       where l.received_order_id is null or r.units_accepted <> l.accepted or r.units_rejected <> l.rejected or r.value <> l.value
+          or r.lines <> l.lines or l.first <> 1 or l.last <> l.lines or r.store_id <> o.store_id or r.supplier_id <> o.supplier_id`,
+  },
+  {
+    name: 'receipt_stock',
+    holds:
+      'each accepted line of an approved received order came in once, at its store, lot and value; any other nets to zero',
+    compared: sql`select count(*) from received_order_line`,
+    offenders: sql`
+      with net as (
+        select company_id, document_id, line_id, product_id, store_id, lot_id, sum(quantity) as quantity, sum(value) as value,
+               sum(case kind when 'receipt' then 1 else -1 end) as times
+          from stock_movement where kind in ('receipt', 'receipt_reopened')
+         group by company_id, document_id, line_id, product_id, store_id, lot_id
+      ), due as (
+        select r.company_id, r.id as document_id, l.id as line_id, l.product_id, r.store_id, l.lot_id, l.accepted as quantity, l.value
+          from received_order r join received_order_line l on l.company_id = r.company_id and l.received_order_id = r.id
+         where r.approval = 'approved' and l.accepted > 0
+      )
+      select coalesce(net.company_id, due.company_id) as company, coalesce(net.document_id, due.document_id) as receipt,
+             coalesce(net.line_id, due.line_id) as line, net.quantity as moved, due.quantity as "shouldBe",
+             net.value, due.value as "valueDue", net.times
+        from net full join due
+          on due.company_id = net.company_id and due.document_id = net.document_id and due.line_id = net.line_id
+         and due.product_id = net.product_id and due.store_id = net.store_id and due.lot_id = net.lot_id
+       where coalesce(net.quantity, 0) <> coalesce(due.quantity, 0) or coalesce(net.value, 0) <> coalesce(due.value, 0)
+          or coalesce(net.times, 0) <> case when due.line_id is null then 0 else 1 end`,
+  },
+  {
+    name: 'received_not_billed',
+    holds:
+      'goods that came before their bill wait at their value, each until the bill that charges them is approved',
+    compared: sql`select count(*) from received_order`,
+    offenders: sql`
+      with net as (
+        select company_id, regexp_replace(kind, '_reopened$', '') as kind, document_id, sum(amount) as amount
+          from money_movement where account = 'received_not_billed' group by 1, 2, 3 having sum(amount) <> 0
+      ), due as (
+        select company_id, 'receipt' as kind, id as document_id, -value as amount
+          from received_order where approval = 'approved' and value <> 0
+        union all
+        select p.company_id, 'purchase', p.id, sum(r.value)
+          from purchase p join received_order r on r.company_id = p.company_id and r.purchase_id = p.id
+         where p.approval = 'approved' group by p.company_id, p.id having sum(r.value) <> 0
+      )
+      select coalesce(net.company_id, due.company_id) as company, coalesce(net.kind, due.kind) as kind,
+             coalesce(net.document_id, due.document_id) as document, net.amount as posted, due.amount as "shouldBe"
+        from net full join due on due.company_id = net.company_id and due.kind = net.kind and due.document_id = net.document_id
+       where coalesce(net.amount, 0) <> coalesce(due.amount, 0)`,
+  },
+  {
+    name: 'billed_goods',
+    holds:
+      'a bill of received goods charges received orders of its own store and supplier until it is cancelled, and no other bill does',
+    compared: sql`select count(*) from purchase`,
+    offenders: sql`
+      select p.company_id as company, p.id as purchase, p.door, p.approval, p.match, r.receipts, r.strange
+        from purchase p
+       cross join lateral (
+             select count(*) as receipts, count(*) filter (where r.store_id <> p.store_id or r.supplier_id <> p.supplier_id
+                                                              or r.approval <> 'approved') as strange
+               from received_order r where r.company_id = p.company_id and r.purchase_id = p.id) r
+       where r.strange > 0 or (r.receipts > 0) <> (p.door = 'received' and p.approval <> 'cancelled')
+          or (p.match = 'overridden') <> (p.matched_by is not null)`,
+  },
+]

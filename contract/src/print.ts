@@ -1,0 +1,36 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { exportOptions, idParams } from './paging.ts'
+
+/** The languages that a sheet, or a message to a supplier, is written in. */
+export const sheetLanguage = exportOptions.language
+
+const sheet = {
+  method: 'GET',
+  params: idParams,
+  query: z.strictObject({ language: sheetLanguage }),
+  reply: z.undefined(),
+  carries: 'download',
+  problems: ['pdf_unavailable', 'pdf_font_missing', 'busy'],
+} as const
+
+export const orderPdf = endpoint({
+  ...sheet,
+  path: '/api/purchase-orders/:id/pdf',
+  who: 'purchase_order.see',
+  summary: 'A purchase order as a sheet for its supplier, marked across while it is not approved',
+})
+
+export const paymentPdf = endpoint({
+  ...sheet,
+  path: '/api/payments/:id/pdf',
+  who: 'payment.see',
+  summary: 'What a payment settles, by the references of the supplier, as a sheet',
+})
+
+export const paymentBatchPdf = endpoint({
+  ...sheet,
+  path: '/api/payment-batches/:id/pdf',
+  who: 'payment.see',
+  summary: 'A run of payments, one sheet for each supplier',
+})

@@ -1,0 +1,50 @@
+import type { Caller } from './api.ts'
+import { today } from './purchase-entered.ts'
+import type { Goods } from './purchase-goods.ts'
+
+interface OrderedGoods {
+  readonly id: number
+  readonly reference: string
+  readonly items: readonly { readonly id: number }[]
+}
+
+/** An approved order of ten units of each product, at so many pesos a unit. */
+export async function placeOrder(
+  { user, admin, supplierId, products }: Goods,
+  costs: readonly string[],
+): Promise<OrderedGoods> {
+  const stores = await user.get<{ data: { id: number; name: string }[] }>('/api/stores')
+  const saved = await user.post('/api/purchase-orders', {
+    supplierId,
+    storeId: stores.data.find(({ name }) => name === 'Centro')?.id,
+    orderedOn: today,
+    expectedOn: today,
+    discount: 0,
+    shipping: 0,
+    items: costs.map((cost, at) => ({ productId: products[at]?.id, quantity: '10', cost })),
+  })
+  await admin.post(`/api/purchase-orders/${saved.id}/approve`, undefined, saved.version)
+  return user.get(`/api/purchase-orders/${saved.id}`)
+}
+
+export interface Came {
+  readonly id: number
+  readonly reference: string
+}
+
+/** An approved received order of so many units of each line of an order. */
+export async function receiveGoods(
+  { user, admin }: { user: Caller; admin: Caller },
+  order: OrderedGoods,
+  accepted: readonly string[],
+  deliveryNote = '',
+): Promise<Came> {
+  const saved = await user.post<{ id: number; version: number; reference: string }>('/api/received-orders', {
+    purchaseOrderId: order.id,
+    receivedOn: today,
+    deliveryNote,
+    items: accepted.map((units, at) => ({ orderLineId: order.items[at]?.id, accepted: units })),
+  })
+  await admin.post(`/api/received-orders/${saved.id}/approve`, { overReason: null }, saved.version)
+  return { id: saved.id, reference: saved.reference }
+}

@@ -1,0 +1,217 @@
+import { expect, type Page, test } from '@playwright/test'
+import { type Caller, callerFor } from './api.ts'
+import { type Goods, layOut } from './purchase-goods.ts'
+import { signIn } from './signing-in.ts'
+
+const phone = { viewport: { width: 390, height: 844 }, hasTouch: true }
+const day = (ahead: number) => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10)
+/** Goods of the end of June two years from now, as a label and a person write it. */
+const year = new Date().getFullYear() + 2
+const label = `${String(year).slice(2)}0630`
+
+interface Receivable {
+  readonly receipts: readonly { readonly id: number; readonly reference: string; readonly approval: string }[]
+}
+
+/** An approved order of ten of each product. */
+async function order(goods: Goods, by: Caller = goods.user): Promise<number> {
+  const stores = await goods.user.get<{ data: readonly { id: number }[] }>('/api/stores')
+  const { id, version } = await by.post('/api/purchase-orders', {
+    supplierId: goods.supplierId,
+    storeId: stores.data[0]?.id,
+    orderedOn: day(-3),
+    expectedOn: day(0),
+    discount: 0,
+    shipping: 0,
+    items: goods.products.map((product) => ({ productId: product.id, quantity: '10', cost: '2500' })),
+  })
+  await goods.admin.post(`/api/purchase-orders/${id}/approve`, {}, version)
+  return id
+}
+
+const receiptsOf = async (goods: Goods, orderId: number) =>
+  (await goods.user.get<Receivable>(`/api/purchase-orders/${orderId}/receivable`)).receipts
+
+/** Types as a keyboard-wedge scanner does: faster than any hand, with Enter at the end. */
+async function scan(page: Page, text: string): Promise<void> {
+  await page.evaluate(
+    (keys) => {
+      for (const key of keys)
+        document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }))
+    },
+    [...text, 'Enter'],
+  )
+}
+
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
+const quantity = (page: Page) => page.getByLabel('Cantidad', { exact: true })
+
+test.describe('on a telephone', () => {
+  test.use(phone)
+
+  test('what is scanned and typed survives a reload and a lost connection, and is sent once', async ({
+    page,
+    request,
+    context,
+  }) => {
+    const goods = await layOut(request, 2)
+    const [milk, other] = goods.products
+    const id = await order(goods)
+    await signIn(page, 'secretary', `/purchase-order/receive/${id}`)
+
+    // A label fills product, lot and expiry; each scan counts one, and digits replace the count.
+    const code = `010${milk?.barcode}17${label}10M-81`
+    await scan(page, code)
+    await expect(page.getByRole('heading', { name: milk?.name })).toBeVisible()
+    await expect(page.getByText('M-81')).toBeVisible()
+    await scan(page, code)
+    await expect(quantity(page)).toHaveText('2')
+    await page.keyboard.type('6', { delay: 60 })
+    await expect(quantity(page)).toHaveText('6')
+    await page.reload()
+    await expect(quantity(page)).toHaveText('6')
+
+    // Another lot of it: what was in the hand is noted by itself.
+    await scan(page, `010${milk?.barcode}17${label}10M-82`)
+    await expect(button(page, 'Revisar (1)')).toBeVisible()
+    await button(page, /^Faltan 4$/).click()
+    await button(page, 'Recibir 4').click()
+
+    // The other product comes without its expiry, and partly broken.
+    await scan(page, other?.barcode ?? '')
+    await button(page, 'Recibir 1').click()
+    await expect(page.getByText(/Falta algo de/)).toBeVisible()
+    await button(page, /^Vence/).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Vence').fill(`30/06/${year}`)
+    await dialog.getByLabel('Rechazadas').fill('2')
+    await dialog.getByText('Averiado').click()
+    await button(page, 'Listo').click()
+    await button(page, 'Recibir 1').click()
+
+    await context.setOffline(true)
+    await button(page, 'Revisar (3)').click()
+    await page.getByLabel('Remisión').fill('REM-1')
+    await page.locator('input[type=file][multiple]').setInputFiles({
+      name: 'remision.png',
+      mimeType: 'image/png',
+      buffer: Buffer.from(
+        'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+        'base64',
+      ),
+    })
+    await expect(page.getByAltText('Foto 1')).toBeVisible()
+    await button(page, 'Enviar').click()
+    await expect(page.getByRole('heading', { name: 'Esperando conexión' })).toBeVisible()
+
+    // Not tried yet, so it can be taken back; then it waits again and goes out by itself.
+    await button(page, 'Seguir corrigiendo').click()
+    await expect(button(page, 'Revisar (3)')).toBeVisible()
+    await button(page, 'Revisar (3)').click()
+    await button(page, 'Enviar').click()
+    await expect(page.getByRole('heading', { name: 'Esperando conexión' })).toBeVisible()
+    await context.setOffline(false)
+    await expect(page.getByRole('heading', { name: /^Enviada: RO-/ })).toBeVisible()
+    const receipts = await receiptsOf(goods, id)
+    expect(receipts).toMatchObject([{ approval: 'pending' }])
+    const sent = await goods.user.get<{ items: unknown[]; attachments: unknown[]; deliveryNote: string }>(
+      `/api/received-orders/${receipts[0]?.id}`,
+    )
+    expect(sent).toMatchObject({
+      deliveryNote: 'REM-1',
+      unitsAccepted: '11',
+      unitsRejected: '2',
+      attachments: [{ name: 'remision.png' }],
+    })
+    expect(sent.items).toHaveLength(3)
+  })
+
+  test('an answer that is lost on the way does not enter it twice', async ({ page, request }) => {
+    const goods = await layOut(request, 1, false)
+    const id = await order(goods)
+    await signIn(page, 'secretary', `/purchase-order/receive/${id}`)
+    await scan(page, goods.products[0]?.code ?? '')
+    await button(page, 'Recibir 1').click()
+    let lost = 0
+    await page.route('**/api/received-orders', async (route) => {
+      if (route.request().method() !== 'POST' || lost === 1) return route.fallback()
+      lost += 1
+      await route.fetch()
+      return route.abort('connectionreset')
+    })
+    await button(page, 'Revisar (1)').click()
+    await button(page, 'Enviar').click()
+    await expect(page.getByRole('heading', { name: /^Enviada: RO-/ })).toBeVisible({ timeout: 20_000 })
+    expect(lost).toBe(1)
+    expect(await receiptsOf(goods, id)).toHaveLength(1)
+  })
+
+  test('a code that is not in the order, and more than was ordered, are said at once', async ({
+    page,
+    request,
+  }) => {
+    const goods = await layOut(request, 1, false)
+    const id = await order(goods)
+    await signIn(page, 'user', `/purchase-order/receive/${id}`)
+    await scan(page, '7709999999999')
+    await expect(page.getByText('7709999999999 no está en esta orden')).toBeVisible()
+    for (const digit of ['1', '2']) await button(page, digit).click()
+    await expect(page.getByText(/Sobran 2 y la tolerancia es 0/)).toBeVisible()
+    // Nothing on the screen is wider than the telephone, and what is pressed is large enough for a thumb.
+    const sizes = await page.evaluate(() => ({
+      wide: document.documentElement.scrollWidth,
+      small: [...document.querySelectorAll('.rx-open button')]
+        .map((each) => each.getBoundingClientRect())
+        .filter(({ width, height }) => width > 0 && (width < 44 || height < 44)).length,
+    }))
+    expect(sizes).toEqual({ wide: 390, small: 0 })
+  })
+})
+
+test('approving more than was ordered asks for a reason; reopening takes it back', async ({
+  page,
+  request,
+}) => {
+  const goods = await layOut(request, 1, false)
+  const id = await order(goods)
+  const lines = await goods.user.get<{ lines: readonly { id: number }[] }>(
+    `/api/purchase-orders/${id}/receivable`,
+  )
+  const entered = await goods.user.post('/api/received-orders', {
+    purchaseOrderId: id,
+    receivedOn: day(-1),
+    items: [{ orderLineId: lines.lines[0]?.id, accepted: '12' }],
+  })
+  await signIn(page, 'admin', '/received-order')
+  await expect(page).toHaveURL(/\/received-order\/list/)
+  await page.goto('/received_order/list')
+  await expect(page).toHaveURL(/\/received-order\/list/)
+  await page.locator('.search input').fill(goods.supplier)
+  await expect(page.locator('tbody tr[aria-rowindex]')).toHaveCount(1)
+  await page.goto(`/received-order/edit/${entered.id}`)
+  await button(page, 'Aprobar…').click()
+  await expect(page.getByText(/2 und de más/)).toBeVisible()
+  await page.keyboard.press('Control+Enter')
+  await expect(
+    page.getByText('Este campo es obligatorio').or(page.locator('.fl .err, .fl [role=alert]')).first(),
+  ).toBeVisible()
+  await page.getByLabel('Por qué se recibe de más').fill('Vienen de obsequio')
+  await page.keyboard.press('Control+Enter')
+  await expect(page.getByText(/de más porque Vienen de obsequio/)).toBeVisible()
+  await button(page, 'Más').click()
+  await page.getByRole('menuitem', { name: 'Reabrir…' }).click()
+  await page.getByLabel('Motivo').fill('Se contó mal')
+  await page.keyboard.press('Control+Enter')
+  await expect(page.getByText('Se reabrió: Se contó mal')).toBeVisible()
+})
+
+test('a buyer receives their own order and sees no other`s', async ({ page, request }) => {
+  const goods = await layOut(request, 1, false)
+  const buyer = await callerFor(request, 'buyer')
+  const own = await order(goods, buyer)
+  const foreign = await order(goods)
+  await signIn(page, 'buyer', `/purchase-order/receive/${own}`)
+  await expect(page.getByRole('heading', { name: goods.products[0]?.name })).toBeVisible()
+  await page.goto(`/purchase-order/receive/${foreign}`)
+  await expect(page.getByText('No se pudo abrir la orden')).toBeVisible()
+})

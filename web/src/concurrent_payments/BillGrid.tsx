@@ -1,0 +1,117 @@
+import { add, centavos, negated } from '@trastienda/contract/money'
+import type { DueBill } from '@trastienda/contract/payment-batch'
+import { useCallback, useEffect, useMemo, useRef } from 'react'
+import { formatCop } from '../i18n/format.ts'
+import { useText } from '../i18n/useText.ts'
+import { Money } from '../kit/Figures.tsx'
+import { useShortcut } from '../kit/shortcut.ts'
+import { TickBox } from '../kit/TickFields.tsx'
+import { BillRow } from './BillRow.tsx'
+import { bySupplier, type SupplierGroup, totalOf, withAll, withAmount } from './run-draft.ts'
+import type { Run, useDueBills } from './use-run.ts'
+
+interface BillGridProps {
+  due: NonNullable<ReturnType<typeof useDueBills>['data']>
+  run: Run
+  stale: boolean
+}
+
+/** The bills that are owed on, by supplier, each with the amount that is to be paid of it. */
+export function BillGrid({ due, run, stale }: BillGridProps) {
+  const { t } = useText()
+  const table = useRef<HTMLTableElement>(null)
+  const groups = useMemo(() => bySupplier(due.data, (bill) => bill), [due])
+  const free = useMemo(() => new Map(due.credits.map((credit) => [credit.supplierId, credit.free])), [due])
+  const amounts = new Map(run.draft.picks.map(({ bill, amount }) => [bill.id, amount]))
+  const seen = new Map(run.refusal.changed.map((bill) => [bill.id, bill.seen]))
+  const latest = useRef(run)
+  useEffect(() => {
+    latest.current = run
+  })
+  // The same function while amounts are typed, so that the other rows are not drawn again.
+  const onAmount = useCallback(
+    (bill: DueBill, amount: DueBill['payable'] | null) =>
+      latest.current.change((draft) => withAmount(draft, bill, amount)),
+    [],
+  )
+  useShortcut('arrowdown', () => table.current?.querySelector<HTMLElement>('[data-bill]')?.focus(), {
+    label: t('payment.run.keyDown'),
+  })
+  return (
+    <div className="tw">
+      <table ref={table} className={stale ? 'tb bills stale' : 'tb bills'}>
+        <caption className="sr">{t('payment.run.bills')}</caption>
+        <thead>
+          <tr>
+            <th>{t('payment.run.bill')}</th>
+            <th className="due">{t('payment.run.due')}</th>
+            <th className="n fig">{t('payment.run.balance')}</th>
+            <th className="n fig">{t('payment.run.reserved')}</th>
+            <th className="n pay">{t('payment.run.amount')}</th>
+          </tr>
+        </thead>
+        {groups.map((group) => (
+          <tbody key={group.supplierId}>
+            <GroupRow group={group} run={run} amounts={amounts} free={free.get(group.supplierId)} />
+            {group.rows.map((bill) => (
+              <BillRow
+                key={bill.id}
+                bill={bill}
+                amount={amounts.get(bill.id) ?? null}
+                seen={seen.get(bill.id)}
+                onAmount={onAmount}
+              />
+            ))}
+          </tbody>
+        ))}
+        <tfoot>
+          <tr>
+            <td>{t('payment.run.count', { count: due.data.length })}</td>
+            <td className="due" />
+            <td className="n fig">
+              <Money of={add(...due.data.map(({ balance }) => balance))} full />
+            </td>
+            <td className="n fig">
+              <Money of={negated(add(...due.data.map(({ reserved }) => reserved)))} />
+            </td>
+            <td className="n pay">
+              <Money of={totalOf(run.picks)} full />
+            </td>
+          </tr>
+        </tfoot>
+      </table>
+    </div>
+  )
+}
+
+interface GroupRowProps {
+  group: SupplierGroup<DueBill>
+  run: Run
+  amounts: ReadonlyMap<number, DueBill['payable']>
+  free: DueBill['payable'] | undefined
+}
+
+function GroupRow({ group: { supplier, rows }, run, amounts, free }: GroupRowProps) {
+  const { t, locale } = useText()
+  const payable = rows.filter((bill) => bill.payable > 0)
+  const full = payable.filter((bill) => amounts.get(bill.id) === bill.payable)
+  const some = payable.some((bill) => amounts.has(bill.id))
+  const sum = totalOf(rows.map((bill) => ({ bill, amount: amounts.get(bill.id) ?? centavos(0) })))
+  return (
+    <tr className="grp">
+      <th scope="rowgroup" colSpan={4}>
+        <TickBox
+          label={t('payment.run.pickAll', { supplier })}
+          tabIndex={-1}
+          state={payable.length > 0 && full.length === payable.length ? 'all' : some ? 'some' : 'none'}
+          onChange={(chosen) => run.change((draft) => withAll(draft, rows, chosen))}
+        />
+        <bdi>{supplier}</bdi>
+        {free !== undefined && (
+          <span className="t3 sm"> {t('payment.run.credit', { amount: formatCop(free, locale) })}</span>
+        )}
+      </th>
+      <td className="n pay">{sum > 0 && <Money of={sum} full />}</td>
+    </tr>
+  )
+}

@@ -1,0 +1,113 @@
+import type { Cop } from '@trastienda/contract/money'
+import { negated } from '@trastienda/contract/money'
+import type { DueBill } from '@trastienda/contract/payment-batch'
+import { type KeyboardEvent, memo } from 'react'
+import { formatCop } from '../i18n/format.ts'
+import { useText } from '../i18n/useText.ts'
+import { Anchor } from '../kit/Anchor.tsx'
+import { DueDate } from '../kit/Days.tsx'
+import { Money } from '../kit/Figures.tsx'
+import { readCop, writeCop } from '../kit/number-values.ts'
+import { TickBox } from '../kit/TickFields.tsx'
+import { useTyped } from '../kit/use-typed.ts'
+
+interface BillRowProps {
+  bill: DueBill
+  amount: Cop | null
+  /** What could be paid of it before it changed under the run that was refused. */
+  seen: Cop | undefined
+  onAmount: (bill: DueBill, amount: Cop | null) => void
+}
+
+/** A bill and what is to be paid of it. */
+export const BillRow = memo(function BillRow({ bill, amount, seen, onAmount }: BillRowProps) {
+  const { t, locale } = useText()
+  const { id, reference, dueOn, balance, reserved, payable } = bill
+  const state = amount === null ? 'none' : amount === payable ? 'all' : 'some'
+  const tick = (chosen: boolean) => onAmount(bill, chosen ? payable : null)
+  return (
+    <tr className={amount === null ? undefined : 'picked'}>
+      <td className="ref">
+        {payable > 0 || amount !== null ? (
+          <TickBox label={t('payment.run.pick', { reference })} tabIndex={-1} state={state} onChange={tick} />
+        ) : (
+          <span className="ck-gap" />
+        )}
+        <Anchor className="link plain" href={`/payments/purchase/${id}`}>
+          <bdi>{reference}</bdi>
+        </Anchor>
+        {seen !== undefined && (
+          <span className="warn sm"> {t('payment.run.changed', { amount: formatCop(seen, locale) })}</span>
+        )}
+      </td>
+      <td className="due">
+        <DueDate of={dueOn} />
+      </td>
+      <td className="n fig t2">
+        <Money of={balance} />
+      </td>
+      <td className="n fig t2">
+        <Money of={negated(reserved)} />
+      </td>
+      <td className="pay cell">
+        {payable > 0 || amount !== null ? (
+          <Amount bill={bill} amount={amount} onAmount={onAmount} />
+        ) : (
+          <span className="t3 sm why">
+            {t(bill.mismatched ? 'payment.run.blocked' : 'payment.run.covered')}
+          </span>
+        )}
+      </td>
+    </tr>
+  )
+})
+
+/** The field next to another one, in the order of the table. */
+function neighbour(from: HTMLElement, step: 1 | -1): HTMLElement | undefined {
+  const all = [...(from.closest('table')?.querySelectorAll<HTMLElement>('[data-bill]') ?? [])]
+  return all[all.indexOf(from) + step]
+}
+
+function Amount({ bill, amount, onAmount }: Omit<BillRowProps, 'seen'>) {
+  const { t, locale } = useText()
+  const { id, reference, payable } = bill
+  const { text, onText, settle } = useTyped(
+    amount,
+    (value) => writeCop(value, locale),
+    (typed) => readCop(typed, locale),
+    (next) => onAmount(bill, next),
+  )
+  const above = amount !== null && !(amount <= payable)
+  const key = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.ctrlKey || event.metaKey || event.altKey || event.nativeEvent.isComposing) return
+    const step = { ArrowDown: 1, Enter: 1, ArrowUp: -1 } as const
+    if (event.key === ' ') onAmount(bill, amount === null ? payable : null)
+    else if (event.key in step) neighbour(event.currentTarget, step[event.key as keyof typeof step])?.focus()
+    else return
+    event.preventDefault()
+  }
+  return (
+    <label className={above ? 'bad' : undefined}>
+      <span className={above ? 'mk err' : 'mk inf'}>
+        {above
+          ? t('payment.run.above')
+          : amount !== null && amount !== 0 && amount < payable && t('payment.run.part')}
+      </span>
+      <input
+        data-bill={id}
+        dir="ltr"
+        inputMode="decimal"
+        autoComplete="off"
+        aria-label={t('payment.run.amountOf', { reference })}
+        aria-invalid={above || undefined}
+        aria-keyshortcuts="Space"
+        title={t('payment.run.keyFill')}
+        value={text}
+        onChange={(event) => onText(event.target.value)}
+        onFocus={(event) => event.target.select()}
+        onBlur={settle}
+        onKeyDown={key}
+      />
+    </label>
+  )
+}

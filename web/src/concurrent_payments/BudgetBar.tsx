@@ -1,0 +1,99 @@
+import { negated, subtract } from '@trastienda/contract/money'
+import { stillOverdue } from '@trastienda/contract/payment.rules'
+import type { DueBill } from '@trastienda/contract/payment-batch'
+import { Check, TriangleAlert } from 'lucide-react'
+import { useId, useMemo } from 'react'
+import { formatCop } from '../i18n/format.ts'
+import { useText } from '../i18n/useText.ts'
+import { Button } from '../kit/Button.tsx'
+import { Icon } from '../kit/Icon.tsx'
+import { readCop, writeCop } from '../kit/number-values.ts'
+import { useShortcut } from '../kit/shortcut.ts'
+import { today } from '../kit/today.ts'
+import { useTyped } from '../kit/use-typed.ts'
+import { totalOf, withProposal } from './run-draft.ts'
+import type { Run } from './use-run.ts'
+
+/** The money at hand, spread over the bills by due date, and what stays overdue. */
+export function BudgetBar({ run, bills }: { run: Run; bills: readonly DueBill[] }) {
+  const { t, locale } = useText()
+  const id = useId()
+  const { budget } = run.draft
+  const { text, onText, settle } = useTyped(
+    budget,
+    (value) => writeCop(value, locale),
+    (typed) => readCop(typed, locale),
+    (next) => run.change((draft) => ({ ...draft, budget: next })),
+  )
+  const known = budget !== null && budget > 0
+  const spread = () => {
+    if (known) run.change((draft) => withProposal(draft, bills))
+  }
+  useShortcut('r', spread, { label: t('payment.run.spread'), active: known })
+  return (
+    <div className="run-have">
+      <label htmlFor={id}>{t('payment.run.have')}</label>
+      <div className={budget !== null && Number.isNaN(budget) ? 'in n bad' : 'in n'}>
+        <span className="pre" aria-hidden="true">
+          $
+        </span>
+        <input
+          id={id}
+          dir="ltr"
+          inputMode="decimal"
+          autoComplete="off"
+          value={text}
+          onChange={(event) => onText(event.target.value)}
+          onFocus={(event) => event.target.select()}
+          onBlur={settle}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter' || event.ctrlKey || event.metaKey) return
+            event.preventDefault()
+            spread()
+          }}
+        />
+      </div>
+      <Button kbd="r" disabled={!known} onPress={spread}>
+        {t('payment.run.spread')}
+      </Button>
+      <span className="push" />
+      <Outcome run={run} bills={bills} />
+    </div>
+  )
+}
+
+function Outcome({ run, bills }: { run: Run; bills: readonly DueBill[] }) {
+  const { t, locale } = useText()
+  const { budget } = run.draft
+  const now = today()
+  const overdue = useMemo(() => {
+    const paid = run.picks.filter(({ amount }) => Number.isSafeInteger(amount))
+    return stillOverdue(bills, new Map(paid.map(({ bill, amount }) => [bill.id, amount])), now)
+  }, [bills, run.picks, now])
+  const money = (amount: Parameters<typeof formatCop>[0]) => formatCop(amount, locale)
+  const left =
+    budget === null || Number.isNaN(budget) || run.picks.length === 0
+      ? null
+      : subtract(budget, totalOf(run.picks))
+  return (
+    <div className="run-out" role="status">
+      {left === 0 && (
+        <span className="t2">
+          <Icon of={Check} small className="ok" /> {t('payment.run.spent', { left: money(left) })}
+        </span>
+      )}
+      {left !== null && left > 0 && (
+        <span className="t2">{t('payment.run.left', { left: money(left) })}</span>
+      )}
+      {left !== null && left < 0 && (
+        <span className="err">{t('payment.run.short', { short: money(negated(left)) })}</span>
+      )}
+      {bills.length > 0 && (
+        <span className={overdue.bills > 0 ? 'warn' : 't3'}>
+          {overdue.bills > 0 && <Icon of={TriangleAlert} small />}{' '}
+          {t('payment.run.overdue', { bills: overdue.bills, amount: money(overdue.amount) })}
+        </span>
+      )}
+    </div>
+  )
+}

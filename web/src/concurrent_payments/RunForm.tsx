@@ -1,0 +1,194 @@
+import { subtract } from '@trastienda/contract/money'
+import { Banknote } from 'lucide-react'
+import { type ReactNode, useMemo, useState } from 'react'
+import { formatCop, formatQuantity } from '../i18n/format.ts'
+import { useText } from '../i18n/useText.ts'
+import { Button } from '../kit/Button.tsx'
+import { ConfirmDialog } from '../kit/ConfirmDialog.tsx'
+import { Empty, Failure, NoMatch, useLate } from '../kit/Empty.tsx'
+import { type FilterCodes, filterQuery, type FilterSpec } from '../kit/filter-code.ts'
+import { Filters } from '../kit/Filters.tsx'
+import { Note } from '../kit/Note.tsx'
+import { PageHead } from '../kit/Page.tsx'
+import { problemText } from '../kit/problem-text.ts'
+import { Skeleton } from '../kit/Progress.tsx'
+import { SearchBox } from '../kit/SearchBox.tsx'
+import { useShortcut } from '../kit/shortcut.ts'
+import { today } from '../kit/today.ts'
+import { namedSuppliers, searchSuppliers } from '../pick/SupplierPick.tsx'
+import { BillGrid } from './BillGrid.tsx'
+import { BudgetBar } from './BudgetBar.tsx'
+import { isStarted, totalOf } from './run-draft.ts'
+import { RunAside } from './RunAside.tsx'
+import { type Run, useDueBills, useRun } from './use-run.ts'
+
+type Due = NonNullable<ReturnType<typeof useDueBills>['data']>
+
+/** The bills that are owed on, the amounts that are to be paid of them, and the payments that come of it. */
+export function RunForm() {
+  const { t } = useText()
+  const specs = useSpecs()
+  const [codes, setCodes] = useState<FilterCodes>({})
+  const [q, setQ] = useState('')
+  const query = { ...filterQuery(specs, codes, today()), ...(q.trim() !== '' && { q }) }
+  const { data, error, isPending, isPlaceholderData, refetch } = useDueBills(query)
+  const run = useRun(isPlaceholderData ? undefined : data?.data, refetch)
+  const late = useLate(isPending)
+  const clear = () => {
+    setCodes({})
+    setQ('')
+  }
+  const filtered = Object.keys(query).length > 0
+  const hidden = useHidden(run, data)
+  return (
+    <>
+      <PageHead
+        title={t('payment.run.title')}
+        crumbs={[{ label: t('payment.menu.pending'), href: '/payment/pending' }]}
+        aside={isStarted(run.draft) && t('payment.run.kept')}
+      />
+      <div className="run">
+        <div className="run-main">
+          <BudgetBar run={run} bills={data?.data ?? []} />
+          <div className="filters">
+            <SearchBox label={t('payment.run.search')} value={q} onChange={setQ} />
+            <Filters specs={specs} codes={codes} onChange={setCodes} />
+          </div>
+          <Refused run={run} />
+          {data && data.total > data.data.length && <Cut due={data} />}
+          {hidden > 0 && filtered && (
+            <Note actions={<Button onPress={clear}>{t('payment.run.showAll')}</Button>}>
+              {t('payment.run.hidden', { count: hidden })}
+            </Note>
+          )}
+          {error && !data && (
+            <Failure title={t('payment.run.failed')} error={error} onRetry={() => void refetch()} />
+          )}
+          {late && !data && <Skeleton label={t('kit.loading')} rows={10} />}
+          {data?.data.length === 0 && filtered && (
+            <NoMatch title={t('payment.run.noMatch')} onClear={clear} />
+          )}
+          {data?.data.length === 0 && !filtered && (
+            <Empty icon={Banknote} title={t('payment.run.none')}>
+              {t('payment.run.noneBody')}
+            </Empty>
+          )}
+          {data && data.data.length > 0 && <BillGrid due={data} run={run} stale={isPlaceholderData} />}
+        </div>
+        <RunAside run={run} />
+      </div>
+      <RunBar run={run} due={data} />
+    </>
+  )
+}
+
+function useSpecs(): readonly FilterSpec[] {
+  const { t } = useText()
+  return useMemo(
+    () => [
+      { name: 'due', label: t('payment.run.filterDue'), kind: 'days' },
+      {
+        name: 'supplier',
+        label: t('payment.run.filterSupplier'),
+        kind: 'oneOf',
+        options: searchSuppliers,
+        named: namedSuppliers,
+      },
+    ],
+    [t],
+  )
+}
+
+/** How many chosen bills the filters hide. */
+function useHidden({ picks }: Run, due: Due | undefined): number {
+  const shown = useMemo(() => new Set(due?.data.map(({ id }) => id)), [due])
+  return due ? picks.filter(({ bill }) => !shown.has(bill.id)).length : 0
+}
+
+function Cut({ due }: { due: Due }) {
+  const { t, locale } = useText()
+  const figure = (count: number) => formatQuantity(String(count), locale)
+  return (
+    <Note kind="warning">
+      {t('payment.run.cut', { shown: figure(due.data.length), total: figure(due.total) })}
+    </Note>
+  )
+}
+
+/** Why the run was not made; nothing that was typed is lost by it. */
+function Refused({ run: { refusal, stopped } }: { run: Run }) {
+  const { t, locale } = useText()
+  const { failure, changed, sentBefore } = refusal
+  return (
+    <>
+      {stopped && <Note kind="error">{t('payment.run.tooMuch')}</Note>}
+      {failure !== null && <Note kind="error">{problemText(failure, t)}</Note>}
+      {sentBefore && <Note kind="warning">{t('payment.run.sentBefore')}</Note>}
+      {changed.length > 0 && (
+        <Note kind="error">
+          {t('payment.run.stale')}
+          <ul>
+            {changed.map(({ id, reference, seen, payable }) => (
+              <li key={id}>
+                {t('payment.run.staleOne', {
+                  reference: reference || `#${id}`,
+                  seen: formatCop(seen, locale),
+                  now: formatCop(payable, locale),
+                })}
+              </li>
+            ))}
+          </ul>
+        </Note>
+      )}
+    </>
+  )
+}
+
+const strong = (words: ReactNode) => <b className="med t1">{words}</b>
+
+/** What the run does to all that is owed, and making it. */
+function RunBar({ run, due }: { run: Run; due: Due | undefined }) {
+  const { t, locale } = useText()
+  const [leaving, setLeaving] = useState(false)
+  const total = totalOf(run.picks)
+  const owed = due?.totals.owed
+  const create = () => void run.create()
+  useShortcut('mod+enter', create, { label: t('payment.run.title'), active: run.picks.length > 0 })
+  if (!isStarted(run.draft)) return null
+  return (
+    <div className="bar dirty">
+      <span className="t2 sm-hide">
+        {owed !== undefined &&
+          total > 0 &&
+          t.rich('payment.run.falls', {
+            before: formatCop(owed, locale),
+            after: formatCop(subtract(owed, total), locale),
+            b: strong,
+          })}
+      </span>
+      <span className="push" />
+      <Button kind="ghost" disabled={run.busy} onPress={() => setLeaving(true)}>
+        {t('payment.run.discard')}
+      </Button>
+      <Button
+        kind="primary"
+        kbd="mod+enter"
+        busy={run.busy}
+        disabled={run.picks.length === 0}
+        onPress={create}
+      >
+        {t('payment.run.create', { count: run.groups.length })}
+      </Button>
+      <ConfirmDialog
+        open={leaving}
+        onClose={() => setLeaving(false)}
+        title={t('payment.run.discardTitle')}
+        confirm={t('payment.run.discard')}
+        danger
+        onConfirm={run.discard}
+      >
+        {t('payment.run.discardBody')}
+      </ConfirmDialog>
+    </div>
+  )
+}

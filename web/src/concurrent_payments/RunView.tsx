@@ -1,0 +1,147 @@
+import { getPaymentBatch, type PaymentBatch } from '@trastienda/contract/payment-batch'
+import { useQuery } from '@tanstack/react-query'
+import { Check, Plus } from 'lucide-react'
+import { useState } from 'react'
+import { ApprovePayments } from '../approval/ApprovePayments.tsx'
+import { paymentAddress, PaymentMark } from '../approval/payment-words.tsx'
+import { usePaymentDeeds } from '../approval/use-payment-deeds.tsx'
+import { formatCop, formatInstant } from '../i18n/format.ts'
+import { useText } from '../i18n/useText.ts'
+import { Anchor, ButtonLink } from '../kit/Anchor.tsx'
+import { Button } from '../kit/Button.tsx'
+import { DueDate } from '../kit/Days.tsx'
+import { Failure, useLate } from '../kit/Empty.tsx'
+import { Money } from '../kit/Figures.tsx'
+import { IconMenu } from '../kit/Menu.tsx'
+import { PageHead } from '../kit/Page.tsx'
+import { Skeleton } from '../kit/Progress.tsx'
+import { today } from '../kit/today.ts'
+import { call } from '../session/client.ts'
+
+/** A run that was made: its payments, what each pays, and what became of it. */
+export function RunView({ id }: { id: number }) {
+  const { t } = useText()
+  const { data, error, isPending, refetch } = useQuery({
+    queryKey: ['payment-batch', id],
+    queryFn: ({ signal }) => call(getPaymentBatch, { params: { id }, signal }),
+  })
+  const late = useLate(isPending)
+  if (error && !data)
+    return <Failure title={t('payment.batch.failed')} error={error} onRetry={() => void refetch()} />
+  if (!data) return late ? <Skeleton label={t('kit.loading')} rows={8} /> : null
+  return <Shown batch={data} />
+}
+
+function Shown({ batch }: { batch: PaymentBatch }) {
+  const { t, locale } = useText()
+  const deeds = usePaymentDeeds()
+  const [approving, setApproving] = useState(false)
+  const { payments, total, budget } = batch
+  const pending = payments.filter(({ approval }) => approval === 'pending')
+  return (
+    <>
+      <PageHead
+        title={t('payment.batch.title', { id: batch.id })}
+        crumbs={[{ label: t('payment.menu.pending'), href: '/payment/pending' }]}
+        actions={
+          <>
+            <ButtonLink href="/concurrent_payments/form" icon={Plus}>
+              {t('payment.batch.another')}
+            </ButtonLink>
+            {deeds.approves && pending.length > 0 && (
+              <Button kind="primary" icon={Check} onPress={() => setApproving(true)}>
+                {t('payment.batch.approve', { count: pending.length })}
+              </Button>
+            )}
+          </>
+        }
+      />
+      <p className="run-facts">
+        <b>{t('payment.batch.summary', { count: payments.length, total: formatCop(total, locale) })}</b>{' '}
+        {budget !== null && (
+          <span className="t2">{t('payment.batch.budget', { budget: formatCop(budget, locale) })} </span>
+        )}
+        <span className="t3">
+          {t('payment.batch.made', {
+            name: batch.createdBy,
+            time: formatInstant(batch.createdAt, locale, today()),
+          })}
+        </span>
+      </p>
+      <div className="tw">
+        <table className="tb bills">
+          <caption className="sr">{t('payment.batch.title', { id: batch.id })}</caption>
+          <thead>
+            <tr>
+              <th>{t('payment.run.bill')}</th>
+              <th className="due">{t('payment.run.due')}</th>
+              <th className="state">{t('payment.column.state')}</th>
+              <th className="n pay">{t('payment.column.total')}</th>
+              <th className="acts">
+                <span className="sr">{t('kit.more')}</span>
+              </th>
+            </tr>
+          </thead>
+          {payments.map((payment) => (
+            <MadePayment key={payment.id} payment={payment} deeds={deeds} />
+          ))}
+        </table>
+      </div>
+      {approving && (
+        <ApprovePayments rows={pending} chosen={pending.length} onClose={() => setApproving(false)} />
+      )}
+      {deeds.dialogs}
+    </>
+  )
+}
+
+interface MadePaymentProps {
+  payment: PaymentBatch['payments'][number]
+  deeds: ReturnType<typeof usePaymentDeeds>
+}
+
+function MadePayment({ payment, deeds }: MadePaymentProps) {
+  const { t } = useText()
+  const entries = deeds.entries(payment)
+  return (
+    <tbody>
+      <tr className="grp">
+        <th scope="rowgroup" colSpan={2}>
+          <bdi>{payment.supplier}</bdi>{' '}
+          <Anchor className="link sm" href={paymentAddress(payment)}>
+            <bdi>{payment.reference}</bdi>
+          </Anchor>
+        </th>
+        <td className="state">
+          <PaymentMark {...payment} />
+        </td>
+        <td className="n pay">
+          <Money of={payment.total} full />
+        </td>
+        <td className="acts">
+          {entries.length > 0 && (
+            <IconMenu label={t('kit.list.actionsOf', { name: payment.reference })} small entries={entries} />
+          )}
+        </td>
+      </tr>
+      {payment.allocations.map(({ purchaseId, reference, dueOn, amount }) => (
+        <tr key={purchaseId}>
+          <td className="ref">
+            <span className="ck-gap" />
+            <Anchor className="link plain" href={`/payments/purchase/${purchaseId}`}>
+              <bdi>{reference}</bdi>
+            </Anchor>
+          </td>
+          <td className="due">
+            <DueDate of={dueOn} closed={payment.approval === 'approved'} />
+          </td>
+          <td className="state" />
+          <td className="n pay">
+            <Money of={amount} />
+          </td>
+          <td className="acts" />
+        </tr>
+      ))}
+    </tbody>
+  )
+}

@@ -1,0 +1,11 @@
+import { useRouterState } from '@tanstack/react-router'
+import { RunForm } from './RunForm.tsx'
+import { RunView } from './RunView.tsx'
+import './run.css'
+
+/** Pays many purchases at once; with `?run=` it shows what became of a run. */
+export default function ConcurrentPayments() {
+  const search = useRouterState({ select: ({ location }) => location.searchStr })
+  const run = Number(new URLSearchParams(search).get('run'))
+  return Number.isSafeInteger(run) && run > 0 ? <RunView key={run} id={run} /> : <RunForm />
+}

@@ -1,0 +1,92 @@
+import type { Day } from '@trastienda/contract/calendar'
+import { centavos } from '@trastienda/contract/money'
+import { batchDraft, type DueBill } from '@trastienda/contract/payment-batch'
+import { expect, test } from 'vitest'
+import {
+  bodyOf,
+  bySupplier,
+  emptyDraft,
+  keepDraft,
+  keptDraft,
+  totalOf,
+  withAll,
+  withAmount,
+  withFacts,
+  withProposal,
+  wrongPicks,
+} from './run-draft.ts'
+
+const bill = (id: number, dueOn: string, payable: number, supplierId = 1): DueBill => ({
+  id,
+  reference: `FE-${id}`,
+  supplierId,
+  supplier: `Proveedor ${supplierId}`,
+  store: 'Centro',
+  purchasedOn: '2026-11-01' as Day,
+  dueOn: dueOn as Day,
+  balance: centavos(payable),
+  reserved: centavos(0),
+  payable: centavos(payable),
+  mismatched: false,
+})
+const bills = [bill(1, '2026-11-10', 500), bill(2, '2026-11-12', 0), bill(3, '2026-11-20', 800, 2)]
+const draft = emptyDraft('clave-de-prueba', '2026-11-20' as Day)
+
+test('a proposal takes the place of what was chosen and goes by due date', () => {
+  const chosen = withAmount(draft, bill(9, '2026-12-01', 100), centavos(100))
+  const spread = withProposal({ ...chosen, budget: centavos(700) }, bills)
+  expect(spread.picks.map((pick) => [pick.bill.id, pick.amount])).toEqual([
+    [1, 500],
+    [3, 200],
+  ])
+  expect(totalOf(spread.picks)).toBe(700)
+})
+
+test('all of a supplier are chosen in full, but for those of which nothing may be paid', () => {
+  const chosen = withAll(draft, bills, true)
+  expect(chosen.picks.map((pick) => pick.bill.id)).toEqual([1, 3])
+  expect(withAll(chosen, [bills[0] ?? bill(1, '', 0)], false).picks.map((pick) => pick.bill.id)).toEqual([3])
+  expect(bySupplier(bills, (each) => each).map(({ rows }) => rows.length)).toEqual([2, 1])
+})
+
+test('what is typed survives a bill that changed, and is told to be too much', () => {
+  const chosen = withAll(draft, bills, true)
+  const fresh = withFacts(chosen, new Map([[1, bill(1, '2026-11-10', 300)]]))
+  expect(fresh.picks.map((pick) => [pick.amount, pick.bill.payable])).toEqual([
+    [500, 300],
+    [800, 800],
+  ])
+  expect(wrongPicks(fresh).map((pick) => pick.bill.id)).toEqual([1])
+  expect(withFacts(chosen, new Map())).toBe(chosen)
+})
+
+test('what cannot be read counts nothing and is not sent unseen', () => {
+  const wrong = withAmount(draft, bill(1, '2026-11-10', 500), Number.NaN as never)
+  expect(totalOf(wrong.picks)).toBe(0)
+  expect(wrongPicks(wrong)).toHaveLength(1)
+})
+
+test('what is sent is what the contract takes, and names what was seen', () => {
+  const body = batchDraft.parse(bodyOf(withAll({ ...draft, budget: centavos(0) }, bills, true)))
+  expect(body.budget).toBeNull()
+  expect(body.allocations).toEqual([
+    { purchaseId: 1, amount: 500, payable: 500 },
+    { purchaseId: 3, amount: 800, payable: 800 },
+  ])
+})
+
+test('a draft is kept with its key for each person and company, and what is no draft is none', () => {
+  const kept = new Map<string, string>()
+  const store = {
+    getItem: (name: string) => kept.get(name) ?? null,
+    setItem: (name: string, text: string) => kept.set(name, text),
+    removeItem: (name: string) => kept.delete(name),
+  } as unknown as Storage
+  keepDraft(store, 4, 1, withAll(draft, bills, true))
+  expect(keptDraft(store, 4, 1)?.key).toBe('clave-de-prueba')
+  expect(keptDraft(store, 4, 2)).toBeUndefined()
+  kept.set('payment-run 4 2', '{"picks":7}')
+  expect(keptDraft(store, 4, 2)).toBeUndefined()
+  keepDraft(store, 4, 1, undefined)
+  expect(keptDraft(store, 4, 1)).toBeUndefined()
+})

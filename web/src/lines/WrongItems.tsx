@@ -1,0 +1,94 @@
+import type { FieldProblem } from '@trastienda/contract/problem'
+import { CircleAlert } from 'lucide-react'
+import { type ReactNode, useSyncExternalStore } from 'react'
+import { useText } from '../i18n/useText.ts'
+import { Icon } from '../kit/Icon.tsx'
+import type { Problems } from './cells.ts'
+import type { Active, GridControl } from './grid/control.ts'
+import { cellText } from './grid/WhyRow.tsx'
+import type { Column, Headings, Line } from './line.ts'
+
+/** A field beside the lines that is wrong, and why, in words. */
+export interface WrongField {
+  readonly field: string
+  readonly label: string
+  readonly problem: FieldProblem
+  readonly words: ReactNode
+}
+
+interface WrongItemsProps {
+  fields: readonly WrongField[]
+  lines: readonly Line[]
+  problems: Problems
+  control: GridControl
+  headings: Headings
+  /** Leads to a field or a cell. */
+  onField: (field: string) => void
+  onCell: (key: string, column: Column) => void
+}
+
+const mostLines = 4
+
+/** What is wrong in a document that is typed, each with the way to it, as items of a list. */
+export function WrongItems({ fields, control, headings, ...props }: WrongItemsProps) {
+  const { t, locale } = useText()
+  const active = useSyncExternalStore(control.subscribe, control.active)
+  const lines = wrongLines(props.lines, props.problems, control.columns, active)
+  const required =
+    fields.filter(({ problem }) => problem.code === 'required' || problem.code.startsWith('select')).length >
+    1
+  return (
+    <>
+      {required && <WrongItem>{t('purchase.review.missing')}</WrongItem>}
+      {fields.map(({ field, label, words }) => (
+        <WrongItem key={field}>
+          <button type="button" className="link med" onClick={() => props.onField(field)}>
+            {label}
+          </button>
+          : {words}
+        </WrongItem>
+      ))}
+      {lines.slice(0, mostLines).map(({ line, at, column, problem }) => (
+        <WrongItem key={line.key}>
+          <button type="button" className="link med" onClick={() => props.onCell(line.key, column)}>
+            {t('purchase.review.line', {
+              line: at + 1,
+              column: (headings[column] ?? '').toLocaleLowerCase(locale),
+            })}
+          </button>
+          : {cellText(problem, line, t, locale)}
+        </WrongItem>
+      ))}
+      {lines.length > mostLines && (
+        <WrongItem>{t('purchase.review.more', { count: lines.length - mostLines })}</WrongItem>
+      )}
+    </>
+  )
+}
+
+/** One thing that is wrong. */
+export function WrongItem({ children }: { children: ReactNode }) {
+  return (
+    <li className="e">
+      <Icon of={CircleAlert} />
+      <span>{children}</span>
+    </li>
+  )
+}
+
+/** The first wrong cell of each line that has one; the cell that is typed in tells it in its own place. */
+function wrongLines(
+  lines: readonly Line[],
+  problems: Problems,
+  columns: readonly Column[],
+  active: Active | null,
+) {
+  return lines.flatMap((line, at) => {
+    const cells = problems.lines.get(line.key)
+    const column = columns.find(
+      (each) => cells?.[each] && !(active?.key === line.key && active.column === each),
+    )
+    const problem = column && cells?.[column]
+    return column && problem ? [{ line, at, column, problem }] : []
+  })
+}

@@ -1,0 +1,151 @@
+import { daysBetween } from '@trastienda/contract/calendar'
+import { add } from '@trastienda/contract/money'
+import { listReceivedOrders, type ReceivedOrderRow } from '@trastienda/contract/received-order'
+import { maxReceipts } from '@trastienda/contract/purchase'
+import { mayOpen } from '@trastienda/contract/access'
+import { useQuery } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import { PackageCheck } from 'lucide-react'
+import { useState } from 'react'
+import { useText } from '../i18n/useText.ts'
+import { Anchor } from '../kit/Anchor.tsx'
+import { Button } from '../kit/Button.tsx'
+import { Failure } from '../kit/Empty.tsx'
+import { Money } from '../kit/Figures.tsx'
+import { Icon } from '../kit/Icon.tsx'
+import { today } from '../kit/today.ts'
+import { call } from '../session/client.ts'
+import { useOrganisation } from '../session/organisation.ts'
+import { useUser } from '../session/session.ts'
+import { groupsOf, type ReceiptGroup } from './receipt-groups.ts'
+
+const most = 200
+
+/** The address of the purchase that bills received orders. */
+const billAddress = (receipts: readonly ReceivedOrderRow[]) =>
+  `/purchase/add?receipts=${receipts.map(({ id }) => id).join(',')}`
+
+/** What came and waits for its bill, supplier by supplier, the longest first. */
+export function ToBill() {
+  const { t } = useText()
+  const { companyId, storeId } = useOrganisation()
+  const { data, error, refetch } = useQuery({
+    queryKey: ['count', listReceivedOrders.path, 'to-bill', companyId, storeId],
+    queryFn: ({ signal }) =>
+      call(listReceivedOrders, { query: { billed: 'false', sort: 'date', limit: String(most) }, signal }),
+    staleTime: 0,
+  })
+  if (error && !data)
+    return <Failure title={t('bill.pending.failed')} error={error} onRetry={() => void refetch()} />
+  if (!data || data.total === 0) return null
+  return (
+    <section className="to-bill" aria-label={t('bill.pending.toBill')}>
+      <header className="panel-h">
+        <Icon of={PackageCheck} />
+        <h2>{t('bill.pending.toBill')}</h2>
+        <span className="t3">{t('bill.pending.toBillMore', { count: data.total })}</span>
+        <span className="push med n">
+          <Money of={data.totals.value} />
+        </span>
+      </header>
+      {data.total > most && <p className="t3 sm">{t('bill.pending.first', { count: most })}</p>}
+      <div className="groups">
+        {groupsOf(data.data).map((group) => (
+          <Group key={group.key} group={group} />
+        ))}
+      </div>
+    </section>
+  )
+}
+
+/** The received orders of one supplier at one store: several of them make one bill. */
+function Group({ group: { supplier, store, receipts } }: { group: ReceiptGroup }) {
+  const { t } = useText()
+  const { history } = useRouter()
+  const [ticked, setTicked] = useState<ReadonlySet<number>>(new Set())
+  const chosen = receipts.filter(({ id }) => ticked.has(id))
+  const tick = (id: number, on: boolean) =>
+    setTicked(new Set(on ? [...ticked, id] : [...ticked].filter((each) => each !== id)))
+  const several = chosen.length > 0 ? chosen : receipts.slice(0, maxReceipts)
+  return (
+    <section className="group" aria-label={`${supplier}, ${store}`}>
+      <header className="row">
+        <h3>
+          <bdi>{supplier}</bdi>
+        </h3>
+        <span className="t3">{store}</span>
+        <span className="push" />
+        {receipts.length > 1 && (
+          <Button onPress={() => history.push(billAddress(several))}>
+            {chosen.length > 0
+              ? t('bill.pending.billChosen', { count: chosen.length })
+              : t('bill.pending.billAll', { count: several.length })}
+          </Button>
+        )}
+        <b className="n sum">
+          <Money of={add(...receipts.map(({ value }) => value))} />
+        </b>
+      </header>
+      <ul>
+        {receipts.map((receipt) => (
+          <Receipt
+            key={receipt.id}
+            receipt={receipt}
+            alone={receipts.length === 1}
+            ticked={ticked.has(receipt.id)}
+            onTick={(on) => tick(receipt.id, on)}
+          />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+interface ReceiptProps {
+  receipt: ReceivedOrderRow
+  alone: boolean
+  ticked: boolean
+  onTick: (on: boolean) => void
+}
+
+function Receipt({ receipt, alone, ticked, onTick }: ReceiptProps) {
+  const { t } = useText()
+  const { role } = useUser()
+  const { id, reference, order, purchaseOrderId, deliveryNote, receivedOn, value } = receipt
+  const days = daysBetween(receivedOn, today())
+  return (
+    <li>
+      {!alone && (
+        <input
+          type="checkbox"
+          className="ck"
+          aria-label={t('bill.pending.choose', { reference })}
+          checked={ticked}
+          onChange={(event) => onTick(event.target.checked)}
+        />
+      )}
+      <Anchor href={`/received-order/edit/${id}`} className="link med">
+        <bdi>{reference}</bdi>
+      </Anchor>
+      <span className="t2 order">
+        {mayOpen(role, 'orderEdit') ? (
+          <Anchor href={`/purchase-order/edit/${purchaseOrderId}`} className="link">
+            <bdi>{order}</bdi>
+          </Anchor>
+        ) : (
+          <bdi>{order}</bdi>
+        )}
+      </span>
+      <span className="t3 note-no">
+        {deliveryNote !== '' && t('bill.pending.deliveryNote', { note: deliveryNote })}
+      </span>
+      <span className={days > 7 ? 'warn since' : 't3 since'}>{t('bill.pending.waiting', { days })}</span>
+      <span className="n">
+        <Money of={value} />
+      </span>
+      <Anchor href={billAddress([receipt])} className="btn" label={t('bill.pending.one', { reference })}>
+        {t('bill.pending.bill')}
+      </Anchor>
+    </li>
+  )
+}

@@ -1,0 +1,24 @@
+import type { ReceivedOrderRow } from '@trastienda/contract/received-order'
+
+/** Received orders that one bill can charge: of one supplier at one store. */
+export interface ReceiptGroup {
+  readonly key: string
+  readonly supplier: string
+  readonly store: string
+  readonly receipts: readonly ReceivedOrderRow[]
+}
+
+/** Groups received orders by supplier and store; groups and what is in them keep the order given. */
+export function groupsOf(rows: readonly ReceivedOrderRow[]): ReceiptGroup[] {
+  const groups = new Map<string, ReceivedOrderRow[]>()
+  for (const row of rows) {
+    const key = `${row.supplierId}-${row.storeId}`
+    groups.set(key, [...(groups.get(key) ?? []), row])
+  }
+  return [...groups].map(([key, receipts]) => ({
+    key,
+    supplier: receipts[0]?.supplier ?? '',
+    store: receipts[0]?.store ?? '',
+    receipts,
+  }))
+}

@@ -1,0 +1,44 @@
+import type { Day } from '@trastienda/contract/calendar'
+import type { Arrival } from '@trastienda/contract/purchase-order-deeds'
+import { formatDayLong, formatQuantity } from '../i18n/format.ts'
+import { useText } from '../i18n/useText.ts'
+import { DueDate } from '../kit/Days.tsx'
+import { Money } from '../kit/Figures.tsx'
+
+interface ArrivalListProps {
+  days: readonly (readonly [Day, readonly Arrival[]])[]
+  onOpen: (id: number) => void
+}
+
+/** What arrives, day by day: the list behind the calendar. */
+export function ArrivalList({ days, onOpen }: ArrivalListProps) {
+  const { t, locale } = useText()
+  if (days.length === 0) return <p className="t2 nothing">{t('order.calendar.none')}</p>
+  return (
+    <ol className="arrivals">
+      {days.map(([day, arrivals]) => (
+        <li key={day}>
+          <h3>
+            {formatDayLong(day, locale)} <DueDate of={day} soon={1} />
+          </h3>
+          <ul>
+            {arrivals.map(({ id, reference, supplier, store, open, value }) => (
+              <li key={id}>
+                <button type="button" className="link med" onClick={() => onOpen(id)}>
+                  <bdi>{reference}</bdi>
+                </button>
+                <Money of={value} />
+                <span className="t2 clip">
+                  <bdi>{supplier}</bdi> · {store}
+                </span>
+                <span className="t3 sm">
+                  {t('order.calendar.units', { units: formatQuantity(open, locale) })}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </li>
+      ))}
+    </ol>
+  )
+}

@@ -1,0 +1,106 @@
+import { nextOrderReference } from '@trastienda/contract/purchase-order-deeds'
+import { useQuery } from '@tanstack/react-query'
+import { type KeyboardEvent, useRef } from 'react'
+import { useText } from '../i18n/useText.ts'
+import { DayField } from '../kit/DayField.tsx'
+import { TextField } from '../kit/TextField.tsx'
+import { today } from '../kit/today.ts'
+import type { Problems } from '../lines/cells.ts'
+import { StorePick } from '../pick/StorePick.tsx'
+import { SupplierPick } from '../pick/SupplierPick.tsx'
+import { call } from '../session/client.ts'
+import { useOrganisation } from '../session/organisation.ts'
+import type { OrderStore } from './kind.ts'
+import type { HeadField, OrderValues } from './values.ts'
+
+interface HeadFieldsProps {
+  values: OrderValues
+  problems: Problems<HeadField>['head']
+  store: OrderStore
+  /** Whether it is a new order, which gets a number of our own. */
+  fresh: boolean
+  /** Leads on to the lines when Enter is pressed in the last field. */
+  onLines: () => void
+}
+
+/** From which supplier, for which store, when it is expected, and under which number. */
+export function HeadFields({ values, problems, store, fresh, onLines }: HeadFieldsProps) {
+  const { t } = useText()
+  const box = useRef<HTMLDivElement>(null)
+  const { companyId } = useOrganisation()
+  const { data } = useQuery({
+    queryKey: ['order-reference', companyId],
+    queryFn: ({ signal }) => call(nextOrderReference, { signal }),
+    enabled: fresh,
+  })
+  const bind = (field: HeadField) => ({
+    name: field,
+    label: t(`order.field.${field}`),
+    problem: problems[field],
+    onBlur: () => store.leave(field),
+  })
+  const leadOn = (from: HTMLElement | null | undefined) => {
+    const fields = [...(box.current?.querySelectorAll<HTMLElement>('[data-field]') ?? [])]
+    const next = from ? fields[fields.indexOf(from) + 1] : undefined
+    if (next) next.focus()
+    else onLines()
+  }
+  const onward = (event: KeyboardEvent<HTMLDivElement>) => {
+    if (event.key !== 'Enter' || event.defaultPrevented || event.nativeEvent.isComposing) return
+    if (!(event.target instanceof HTMLInputElement)) return
+    event.preventDefault()
+    leadOn(event.target)
+  }
+  return (
+    <div ref={box} className="fields order-head" onKeyDown={onward} role="presentation">
+      <div className="sp2">
+        <SupplierPick
+          {...bind('supplier')}
+          required
+          value={values.supplier}
+          onChange={(supplier) => store.set({ supplier })}
+          onNext={() => leadOn(box.current?.querySelector<HTMLElement>('[data-field="supplier"]'))}
+        />
+      </div>
+      <StorePick
+        {...bind('storeId')}
+        required
+        value={values.storeId}
+        onChange={(storeId) => store.set({ storeId })}
+      />
+      <DayField
+        {...bind('orderedOn')}
+        required
+        max={today()}
+        value={values.orderedOn}
+        onChange={(orderedOn) => store.set({ orderedOn })}
+      />
+      <DayField
+        {...bind('expectedOn')}
+        required
+        value={values.expectedOn}
+        onChange={(expectedOn) => store.set({ expectedOn })}
+      />
+      <TextField
+        {...bind('reference')}
+        required={false}
+        code
+        maxLength={64}
+        value={values.reference}
+        onChange={(reference) => store.set({ reference })}
+        hint={
+          data && values.reference.trim() === ''
+            ? t('order.hint.reference', { suggested: data.suggested })
+            : undefined
+        }
+      />
+      <TextField
+        {...bind('carrier')}
+        required={false}
+        maxLength={80}
+        value={values.carrier}
+        onChange={(carrier) => store.set({ carrier })}
+      />
+    </div>
+  )
+}

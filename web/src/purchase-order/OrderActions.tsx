@@ -1,0 +1,67 @@
+import type { Order } from '@trastienda/contract/purchase-order'
+import { Check, History, PackageCheck } from 'lucide-react'
+import { useState } from 'react'
+import { useText } from '../i18n/useText.ts'
+import { ButtonLink } from '../kit/Anchor.tsx'
+import { Button, IconButton } from '../kit/Button.tsx'
+import { Drawer } from '../kit/Dialog.tsx'
+import { HistoryPanel } from '../kit/HistoryPanel.tsx'
+import { IconMenu } from '../kit/Menu.tsx'
+import { OrderMark } from './columns.tsx'
+import type { useDeeds } from './use-deeds.tsx'
+
+interface OrderActionsProps {
+  order: Order
+  deeds: ReturnType<typeof useDeeds>
+  /** What was typed must be saved before the order is decided. */
+  dirty?: boolean
+  /** It is on its own page: the menu need not lead there. */
+  own?: boolean
+}
+
+/** What can be done to an order, the next step first. */
+export function OrderActions({ order, deeds, dirty = false, own = false }: OrderActionsProps) {
+  const { t } = useText()
+  const [history, setHistory] = useState(false)
+  const entries = deeds.entries(order).filter(({ id }) => !(own && id === 'edit'))
+  const receives = entries.some(({ id }) => id === 'receive')
+  const approves = entries.some(({ id }) => id === 'approve')
+  return (
+    <>
+      <OrderMark {...order} />
+      {approves && (
+        <Button icon={Check} disabled={dirty} onPress={() => deeds.ask('approve', order)}>
+          {t('order.act.approveAsk')}
+        </Button>
+      )}
+      {receives && (
+        <ButtonLink icon={PackageCheck} href={`/purchase-order/receive/${order.id}`}>
+          {t('order.act.receive')}
+        </ButtonLink>
+      )}
+      <IconButton
+        icon={History}
+        label={t('order.read.history')}
+        onPress={() => setHistory(true)}
+        opens="dialog"
+        expanded={history}
+      />
+      {entries.length > 0 && (
+        <IconMenu
+          label={t('kit.list.actionsOf', { name: order.reference })}
+          entries={entries.filter(({ id }) => id !== 'receive' && id !== 'approve')}
+        />
+      )}
+      <Drawer
+        open={history}
+        onClose={() => setHistory(false)}
+        size="small"
+        title={t('order.read.history')}
+        subtitle={t('order.one', { reference: order.reference })}
+        footer={null}
+      >
+        <HistoryPanel kind="purchase_order" id={order.id} />
+      </Drawer>
+    </>
+  )
+}

@@ -1,0 +1,245 @@
+import { mayDo } from '@trastienda/contract/access'
+import type { Order } from '@trastienda/contract/purchase-order'
+import { Paperclip } from 'lucide-react'
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
+import { AttachmentPane } from '../attachment/AttachmentPane.tsx'
+import { useUploads } from '../attachment/use-uploads.ts'
+import { formatQuantity, formatTime } from '../i18n/format.ts'
+import { useText } from '../i18n/useText.ts'
+import { Button } from '../kit/Button.tsx'
+import { Drawer } from '../kit/Dialog.tsx'
+import { PageHead } from '../kit/Page.tsx'
+import { useShortcut } from '../kit/shortcut.ts'
+import { TextArea } from '../kit/TextField.tsx'
+import type { DraftPlace } from '../lines/draft.ts'
+import { changesOf } from '../lines/form-store.ts'
+import { LineGrid } from '../lines/grid/LineGrid.tsx'
+import type { Line } from '../lines/line.ts'
+import { NewProduct } from '../lines/NewProduct.tsx'
+import { SaveBar } from '../lines/SaveBar.tsx'
+import { Totals } from '../lines/Totals.tsx'
+import { useDraftGuard } from '../lines/use-draft-guard.tsx'
+import { useFormFocus } from '../lines/use-form-focus.ts'
+import { noteStore } from '../lines/usual-store.ts'
+import { useAuth, useUser } from '../session/session.ts'
+import { changeWords } from './change-words.ts'
+import { ClashDialog } from './ClashDialog.tsx'
+import { HeadFields } from './HeadFields.tsx'
+import { orderKind } from './kind.ts'
+import { Review } from './Review.tsx'
+import { type Start, useEditor } from './use-editor.ts'
+import { columns, headFields, type OrderValues } from './values.ts'
+import '../lines/form.css'
+import './order-form.css'
+
+interface OrderFormProps {
+  start: Start
+  /** The order that is edited; null for a new one. */
+  id: number | null
+  place: DraftPlace
+  title: string
+  /** Buttons and menus of the head. */
+  actions?: ReactNode
+  /** Between the head and the form: a restored draft, why it was rejected. */
+  banner?: ReactNode
+  onSaved: (saved: Order, another: boolean) => void
+  onDirty?: (dirty: boolean) => void
+  /** After the changes were discarded. */
+  onDiscard: () => void
+}
+
+const charges = [
+  ['discount', '−'],
+  ['shipping', '+'],
+] as const
+
+const unfilled = ({ supplier, storeId }: OrderValues) =>
+  supplier === null ? 'supplier' : storeId === null ? 'storeId' : undefined
+
+/** An order that is entered or corrected: its head, its lines and what it adds up to. */
+export function OrderForm({ start, id, place, title, actions, banner, ...on }: OrderFormProps) {
+  const { t, locale } = useText()
+  const { isAuthenticated } = useAuth()
+  const { role } = useUser()
+  const editor = useEditor(start, id, place)
+  const { store, held, values, control, facts, draft, saving, problems, amounts, dirty } = editor
+  const box = useRef<HTMLDivElement>(null)
+  const [filing, setFiling] = useState(false)
+  const [creating, setCreating] = useState<{ line: Line; text: string } | null>(null)
+  const create = useMemo(
+    () =>
+      mayDo(role, 'product.edit') ? (line: Line, text: string) => setCreating({ line, text }) : undefined,
+    [role],
+  )
+  const uploads = useUploads(values.attachments.length, (file) =>
+    store.set({ attachments: [...store.get().values.attachments, file] }),
+  )
+  const headings = useMemo(
+    () => Object.fromEntries(columns.map((column) => [column, t(`order.column.${column}`)])),
+    [t],
+  )
+  const changes = changesOf(orderKind, held)
+  const what = changeWords(changes, t, locale)
+  const { toField, toCell, onFocus, back } = useFormFocus({
+    box,
+    control,
+    fields: headFields,
+    problems,
+    lines: () => store.get().values.lines,
+    attempts: held.attempts,
+    unfilled: () => unfilled(store.get().values),
+    fresh: id === null,
+    restored: start.restored !== null,
+    onFiles: () => setFiling(true),
+  })
+
+  const save = async (another: boolean) => {
+    const saved = await saving.save()
+    if (saved && id === null) noteStore(localStorage, place, saved.storeId)
+    if (saved) on.onSaved(saved, another)
+    back()
+  }
+  useShortcut(
+    'mod+s',
+    () => {
+      if (dirty || id === null) void save(false)
+    },
+    { label: t('purchase.bar.save') },
+  )
+  const forget = () => {
+    store.reset(held.base, held.version)
+    draft.drop()
+  }
+  const guard = useDraftGuard({
+    dirty: dirty && isAuthenticated,
+    what,
+    keep: draft.keep,
+    isKept: () => draft.isKept() && uploads.uploads.length === 0,
+    save: async () => (await saving.save()) !== null,
+    discard: forget,
+  })
+  const { onDirty } = on
+  useEffect(() => onDirty?.(dirty), [onDirty, dirty])
+
+  return (
+    <div className="pf" ref={box} onFocus={onFocus}>
+      <PageHead
+        title={title}
+        crumbs={[{ label: t('order.title'), href: '/purchase-order/list' }]}
+        aside={
+          <span className="sm md-hide">
+            {draft.full
+              ? t('purchase.draft.full')
+              : draft.at && t('purchase.draft.saved', { time: formatTime(draft.at, locale) })}
+          </span>
+        }
+        actions={
+          <>
+            <Button
+              kind="ghost"
+              icon={Paperclip}
+              label={t('purchase.bar.attachments', { count: values.attachments.length })}
+              onPress={() => setFiling(true)}
+            >
+              {formatQuantity(String(values.attachments.length), locale)}
+            </Button>
+            {actions}
+          </>
+        }
+      />
+      {banner}
+      <div className="two solo">
+        <div className="main" role="region" aria-label={title} tabIndex={-1}>
+          <Review
+            values={values}
+            problems={problems}
+            failure={saving.failure}
+            control={control}
+            headings={headings}
+            onField={toField}
+            onCell={toCell}
+          />
+          <HeadFields
+            values={values}
+            problems={problems.head}
+            store={store}
+            fresh={id === null}
+            onLines={() => toField('items')}
+          />
+          <LineGrid
+            name={t('order.field.items')}
+            headings={headings}
+            lines={values.lines}
+            problems={problems.lines}
+            dated={null}
+            control={control}
+            facts={facts}
+            onCreate={create}
+          />
+          <div className="endcols">
+            <TextArea
+              label={t('order.field.note')}
+              name="note"
+              required={false}
+              value={values.note}
+              maxLength={2000}
+              onChange={(note) => store.set({ note })}
+              problem={problems.head.note}
+              onBlur={() => store.leave('note')}
+            />
+            <Totals
+              lines={values.lines}
+              amounts={amounts}
+              problems={problems.head}
+              charges={charges.map(([name, sign]) => ({
+                name,
+                sign,
+                label: t(`order.field.${name}`),
+                value: values[name],
+                onChange: (value) => store.set({ [name]: value }),
+                onLeave: () => store.leave(name),
+              }))}
+            />
+          </div>
+        </div>
+      </div>
+      <p className="sr" role="status">
+        {editor.spoken}
+      </p>
+      {dirty && (
+        <SaveBar
+          what={what}
+          count={changes.fields.length + changes.lines.length + changes.removed}
+          busy={saving.busy}
+          onSave={() => void save(false)}
+          onAnother={id === null ? () => void save(true) : undefined}
+          onDiscard={() => {
+            forget()
+            on.onDiscard()
+          }}
+        />
+      )}
+      <Drawer open={filing} onClose={() => setFiling(false)} title={t('order.field.attachments')}>
+        <AttachmentPane
+          files={values.attachments}
+          uploads={uploads}
+          onRemove={(file) =>
+            store.set({ attachments: store.get().values.attachments.filter((each) => each.id !== file.id) })
+          }
+          problem={problems.head.attachments}
+        />
+      </Drawer>
+      <ClashDialog editor={editor} place={place} onSolved={() => void save(false)} />
+      {creating && (
+        <NewProduct
+          text={creating.text}
+          line={creating.line}
+          control={control}
+          facts={facts}
+          onClose={() => setCreating(null)}
+        />
+      )}
+      {guard}
+    </div>
+  )
+}

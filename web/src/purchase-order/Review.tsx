@@ -1,0 +1,36 @@
+import { useText } from '../i18n/useText.ts'
+import { fieldText, problemText } from '../kit/problem-text.ts'
+import type { Problems } from '../lines/cells.ts'
+import type { GridControl } from '../lines/grid/control.ts'
+import type { Column, Headings } from '../lines/line.ts'
+import { WrongItem, WrongItems } from '../lines/WrongItems.tsx'
+import { type HeadField, headFields, type OrderValues } from './values.ts'
+
+interface ReviewProps {
+  problems: Problems<HeadField>
+  values: OrderValues
+  failure: unknown
+  control: GridControl
+  headings: Headings
+  /** Leads to a field or a cell. */
+  onField: (field: string) => void
+  onCell: (key: string, column: Column) => void
+}
+
+/** What stands in the way of saving an order, each with the way to it. */
+export function Review({ problems, values, failure, ...props }: ReviewProps) {
+  const { t } = useText()
+  const fields = [...headFields, 'items' as const].flatMap((field) => {
+    const problem = problems.head[field]
+    if (!problem) return []
+    const taken = field === 'reference' && problem.code === 'taken'
+    const words = taken ? t('problem.reference_taken') : fieldText(problem, t)
+    return [{ field, label: t(`order.field.${field}`), problem, words }]
+  })
+  return (
+    <ul className="review todo" aria-label={t('purchase.review.title')} aria-live="polite">
+      {failure !== null && <WrongItem>{problemText(failure, t)}</WrongItem>}
+      <WrongItems fields={fields} lines={values.lines} problems={problems} {...props} />
+    </ul>
+  )
+}

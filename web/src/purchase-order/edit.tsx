@@ -1,0 +1,138 @@
+import type { Order } from '@trastienda/contract/purchase-order'
+import { mayDo } from '@trastienda/contract/access'
+import { useParams, useRouter } from '@tanstack/react-router'
+import { type ReactNode, useState } from 'react'
+import { useText } from '../i18n/useText.ts'
+import { Failure, useLate } from '../kit/Empty.tsx'
+import { PageHead } from '../kit/Page.tsx'
+import { Skeleton } from '../kit/Progress.tsx'
+import { toastSuccess } from '../kit/toast.ts'
+import { DraftBanner } from '../lines/DraftBanner.tsx'
+import type { DraftPlace } from '../lines/draft.ts'
+import { useOrganisation } from '../session/organisation.ts'
+import { useUser } from '../session/session.ts'
+import { orderDrafts } from './kind.ts'
+import { OrderActions } from './OrderActions.tsx'
+import { OrderBanner } from './OrderFacts.tsx'
+import { OrderForm } from './OrderForm.tsx'
+import { OrderView } from './OrderView.tsx'
+import { useDeeds } from './use-deeds.tsx'
+import type { Start } from './use-editor.ts'
+import { useOrder } from './use-order.ts'
+import { sameOrder, valuesOf } from './values.ts'
+
+/** One order: corrected while it is pending or rejected, read once it was decided. */
+export default function OrderEdit() {
+  const { t } = useText()
+  const { id: asked } = useParams({ strict: false })
+  const id = Number(asked)
+  const { data, error, isPending, refetch } = useOrder(id)
+  const late = useLate(isPending)
+  if (error && !data)
+    return <Failure title={t('order.read.missing')} error={error} onRetry={() => void refetch()} />
+  if (!data) return late ? <Skeleton label={t('kit.loading')} rows={10} /> : null
+  return <Document key={id} order={data} />
+}
+
+function Document({ order }: { order: Order }) {
+  const { t } = useText()
+  const { history } = useRouter()
+  const { role } = useUser()
+  const [dirty, setDirty] = useState(false)
+  const deeds = useDeeds((deed) => {
+    if (deed === 'delete') history.push('/purchase-order/list')
+  })
+  const open = order.approval === 'pending' || order.approval === 'rejected'
+  const title = t('order.one', { reference: order.reference })
+  const actions = <OrderActions order={order} deeds={deeds} dirty={dirty} own />
+  return (
+    <>
+      {(open && mayDo(role, 'purchase_order.edit')) || dirty ? (
+        <Correct order={order} title={title} actions={actions} onDirty={setDirty} />
+      ) : (
+        <div className="pf">
+          <PageHead
+            title={title}
+            crumbs={[{ label: t('order.title'), href: '/purchase-order/list' }]}
+            actions={actions}
+          />
+          <OrderBanner order={order} edits={false} />
+          <div className="two solo">
+            <div className="main doc" role="region" aria-label={title}>
+              <OrderView order={order} deeds={deeds} />
+            </div>
+          </div>
+        </div>
+      )}
+      {deeds.dialogs}
+    </>
+  )
+}
+
+function startOf(order: Order, place: DraftPlace): Start {
+  const base = valuesOf(order)
+  const draft = orderDrafts.kept(localStorage, place)
+  if (!draft || sameOrder(draft.values, base))
+    return { values: base, base, version: order.version, sent: null, restored: null }
+  return {
+    values: draft.values,
+    base: draft.base,
+    version: draft.version,
+    sent: draft.sent,
+    restored: draft.at,
+  }
+}
+
+interface CorrectProps {
+  order: Order
+  title: string
+  actions: ReactNode
+  onDirty: (dirty: boolean) => void
+}
+
+function Correct({ order, title, actions, onDirty }: CorrectProps) {
+  const { t } = useText()
+  const user = useUser()
+  const { companyId } = useOrganisation()
+  const [place] = useState<DraftPlace>({
+    userId: user.id ?? 0,
+    companyId: companyId ?? user.company?.id ?? 0,
+    document: order.id,
+  })
+  const [start, setStart] = useState(() => startOf(order, place))
+  const [round, setRound] = useState(0)
+  const again = () => {
+    const base = valuesOf(order)
+    setStart({ values: base, base, version: order.version, sent: null, restored: null })
+    setRound(round + 1)
+  }
+  return (
+    <OrderForm
+      key={round}
+      start={start}
+      id={order.id}
+      place={place}
+      title={title}
+      actions={actions}
+      onSaved={({ reference }) => {
+        setStart((before) => ({ ...before, restored: null }))
+        toastSuccess(t('order.form.saved', { reference }))
+      }}
+      onDirty={onDirty}
+      onDiscard={again}
+      banner={
+        <>
+          {start.restored !== null && (
+            <DraftBanner
+              kind="restored"
+              at={start.restored}
+              drop={() => orderDrafts.drop(localStorage, place)}
+              onDiscard={again}
+            />
+          )}
+          <OrderBanner order={order} edits />
+        </>
+      }
+    />
+  )
+}

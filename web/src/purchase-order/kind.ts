@@ -1,0 +1,33 @@
+import { z } from 'zod'
+import { draftShelf, stored } from '../lines/draft.ts'
+import type { DocumentKind, FormStore } from '../lines/form-store.ts'
+import { checkOrder } from './check.ts'
+import { columns, type HeadField, headFields, type OrderValues, sameOrder } from './values.ts'
+
+export const orderKind: DocumentKind<OrderValues, HeadField> = {
+  fields: headFields,
+  columns,
+  check: checkOrder,
+  same: sameOrder,
+}
+export type OrderStore = FormStore<OrderValues, HeadField>
+
+const { text, amount, day, lines, attachments, option } = stored
+const storedValues = z
+  .object({
+    supplier: option,
+    storeId: amount,
+    reference: text,
+    orderedOn: day,
+    expectedOn: day,
+    carrier: text,
+    discount: amount,
+    shipping: amount,
+    note: text,
+    lines,
+    attachments,
+  })
+  .transform((read) => read as OrderValues)
+
+/** The orders that somebody was typing in this browser. */
+export const orderDrafts = draftShelf('order-draft', storedValues)

@@ -1,0 +1,120 @@
+import { mayDo, mayOpen } from '@trastienda/contract/access'
+import { listOrders, type OrderRow } from '@trastienda/contract/purchase-order'
+import { bulkApproveOrders } from '@trastienda/contract/purchase-order-deeds'
+import { useQueryClient } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import { Check, ClipboardList } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { ApproveMany } from '../approval/ApproveMany.tsx'
+import { useText } from '../i18n/useText.ts'
+import { useAddress } from '../kit/address.ts'
+import { ListScreen } from '../kit/ListScreen.tsx'
+import type { BulkAction, BulkTarget } from '../kit/SelectionBar.tsx'
+import { today } from '../kit/today.ts'
+import { orderHref } from '../pick/order-href.ts'
+import { call } from '../session/client.ts'
+import { useUser } from '../session/session.ts'
+import { ArrivalCalendar } from './ArrivalCalendar.tsx'
+import { useColumns } from './columns.tsx'
+import { OrderDrawer } from './OrderDrawer.tsx'
+import { refreshOrders } from './refresh-orders.ts'
+import { useDeeds } from './use-deeds.tsx'
+import { useFilters } from './use-filters.ts'
+import { useViews } from './use-views.ts'
+import { ViewSwitch } from './ViewSwitch.tsx'
+
+/** The orders to suppliers: what was asked for, when it arrives and how much of it has come. */
+export default function OrderList() {
+  const { params, change } = useAddress()
+  const deeds = useDeeds((deed) => {
+    if (deed === 'delete') change({ open: null }, 'replace')
+  })
+  const calendar = params.has('calendar')
+  const open = Number(params.get('open'))
+  const show = (id: number) => change({ open: String(id) }, 'push')
+  const actions = (
+    <ViewSwitch
+      calendar={calendar}
+      onChange={(on) => change({ calendar: on ? today().slice(0, 7) : null, day: null }, 'push')}
+    />
+  )
+  return (
+    <>
+      {calendar ? (
+        <ArrivalCalendar actions={actions} onOpen={show} />
+      ) : (
+        <Orders deeds={deeds} actions={actions} onOpen={show} />
+      )}
+      {Number.isSafeInteger(open) && open > 0 && (
+        <OrderDrawer id={open} deeds={deeds} onClose={() => change({ open: null }, 'replace')} />
+      )}
+      {deeds.dialogs}
+    </>
+  )
+}
+
+interface OrdersProps {
+  deeds: ReturnType<typeof useDeeds>
+  actions: ReactNode
+  onOpen: (id: number) => void
+}
+
+function Orders({ deeds, actions, onOpen }: OrdersProps) {
+  const { t } = useText()
+  const { history } = useRouter()
+  const client = useQueryClient()
+  const { role } = useUser()
+  const filters = useFilters()
+  const views = useViews(filters)
+  const [approving, setApproving] = useState<BulkTarget<OrderRow> | null>(null)
+  const approve: BulkAction<OrderRow> = {
+    id: 'approve',
+    label: (count) => t('order.list.approveMany', { count }),
+    icon: Check,
+    kbd: 'a',
+    primary: true,
+    run: setApproving,
+  }
+  return (
+    <>
+      <ListScreen
+        title={t('order.title')}
+        endpoint={listOrders}
+        columns={useColumns()}
+        rowId={({ id }) => id}
+        rowName={({ reference }) => reference}
+        filters={filters}
+        views={views}
+        defaultSort="-date"
+        search={t('order.list.search')}
+        exportName="purchase-orders"
+        countWords={(total, filtered) => t(filtered ? 'order.list.filtered' : 'order.list.count', { total })}
+        {...(mayDo(role, 'purchase_order.add') && {
+          create: { label: t('order.new'), href: '/purchase-order/add' },
+        })}
+        actions={actions}
+        open={({ id }) => onOpen(id)}
+        {...(mayOpen(role, 'orderEdit') && {
+          edit: ({ id }: OrderRow) => history.push(`/purchase-order/edit/${id}`),
+        })}
+        menu={(row) => deeds.entries(row)}
+        bulk={mayDo(role, 'purchase_order.approve') ? [approve] : []}
+        empty={{ icon: ClipboardList, title: t('order.list.empty'), body: t('order.list.emptyBody') }}
+      />
+      {approving && (
+        <ApproveMany
+          target={approving}
+          title={(count) => t('order.list.approveTitle', { count })}
+          none={t('order.list.approveNone')}
+          href={(id) => orderHref(role, id)}
+          approve={(items) => call(bulkApproveOrders, { body: { items: [...items] } })}
+          onDone={() => void refreshOrders(client)}
+          onClose={(done) => {
+            setApproving(null)
+            if (done) approving.clear()
+          }}
+        />
+      )}
+    </>
+  )
+}

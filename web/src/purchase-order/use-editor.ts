@@ -1,0 +1,61 @@
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import { useText } from '../i18n/useText.ts'
+import { today } from '../kit/today.ts'
+import type { Draft, DraftPlace } from '../lines/draft.ts'
+import { productFacts } from '../lines/facts.ts'
+import { formStore, shownProblems } from '../lines/form-store.ts'
+import { gridControl } from '../lines/grid/control.ts'
+import { useGridNews } from '../lines/grid/use-grid-news.ts'
+import { useKeptDraft } from '../lines/use-draft.ts'
+import { totalsOf } from './check.ts'
+import { orderDrafts, orderKind } from './kind.ts'
+import { usePrefill } from './use-prefill.ts'
+import { useSave } from './use-save.ts'
+import { afterProduct, columns, type OrderValues } from './values.ts'
+
+/** What a form starts from. */
+export interface Start {
+  readonly values: OrderValues
+  readonly base: OrderValues
+  readonly version: number | null
+  readonly sent: Draft<OrderValues>['sent']
+  /** When the draft was kept that it restores, ISO; null when it restores none. */
+  readonly restored: string | null
+}
+
+/** Everything behind an order form: its values, its grid, its draft and its saving. */
+export function useEditor(start: Start, id: number | null, place: DraftPlace) {
+  const { locale } = useText()
+  const [store] = useState(() => formStore(orderKind, start.values, start.version, start.base))
+  const held = useSyncExternalStore(store.subscribe, store.get)
+  const { values } = held
+  const now = today()
+  const facts = useMemo(() => productFacts(values.storeId), [values.storeId])
+  const { say, spoken } = useGridNews()
+  const control = useMemo(
+    () => gridControl({ store, columns, afterProduct, facts, locale, today: now, say }),
+    [store, facts, locale, now, say],
+  )
+  const draft = useKeptDraft({ kind: orderKind, drafts: orderDrafts, store, place, before: start.sent })
+  const settle = async () => control.lookup(store.get().values.lines.map(({ key }) => key))
+  const saving = useSave({ store, id, draft, settle })
+  usePrefill(store, facts)
+
+  useEffect(() => {
+    void facts.load(values.lines.flatMap(({ product }) => product?.id ?? []))
+  }, [facts, values.lines])
+
+  return {
+    store,
+    held,
+    values,
+    facts,
+    control,
+    draft,
+    saving,
+    spoken,
+    amounts: totalsOf(values),
+    dirty: !orderKind.same(held.values, held.base),
+    problems: shownProblems(orderKind, held, now),
+  }
+}

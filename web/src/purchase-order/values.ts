@@ -1,0 +1,158 @@
+import type { Attachment } from '@trastienda/contract/attachment'
+import { addDays, type Day } from '@trastienda/contract/calendar'
+import { centavos, type Cop } from '@trastienda/contract/money'
+import type { Order } from '@trastienda/contract/purchase-order'
+import type { Option } from '../kit/filter-code.ts'
+import { type Column, filled, type Line, newLine } from '../lines/line.ts'
+
+/** An order as the form holds it. Emptied fields are `''` or null; unreadable amounts are `NaN`. */
+export interface OrderValues {
+  readonly supplier: Option | null
+  readonly storeId: number | null
+  /** Empty takes the next number of our own. */
+  readonly reference: string
+  readonly orderedOn: Day | null
+  readonly expectedOn: Day | null
+  readonly carrier: string
+  readonly discount: Cop | null
+  readonly shipping: Cop | null
+  readonly note: string
+  /** Always ends with a blank line, in which the next one is typed. */
+  readonly lines: readonly Line[]
+  readonly attachments: readonly Attachment[]
+}
+
+/** The fields beside the lines, in the order of the form. */
+export const headFields = [
+  'supplier',
+  'storeId',
+  'orderedOn',
+  'expectedOn',
+  'reference',
+  'carrier',
+  'discount',
+  'shipping',
+  'note',
+  'attachments',
+] as const
+export type HeadField = (typeof headFields)[number]
+
+/** The cells of an order's line that are typed into, in the order in which Enter visits them. */
+export const columns = [
+  'product',
+  'supplierCode',
+  'expectedOn',
+  'expiresOn',
+  'quantity',
+  'cost',
+] as const satisfies readonly Column[]
+
+/** From the product Enter goes on to the quantity: what stands between is remembered or rarely needed. */
+export const afterProduct = (): Column => 'quantity'
+
+const usualWait = 7
+
+/** A new order: today, expected in a week. */
+export function emptyOrder(today: Day, storeId: number | null): OrderValues {
+  const none = centavos(0)
+  return {
+    supplier: null,
+    storeId,
+    reference: '',
+    orderedOn: today,
+    expectedOn: addDays(today, usualWait),
+    carrier: '',
+    discount: none,
+    shipping: none,
+    note: '',
+    lines: [newLine()],
+    attachments: [],
+  }
+}
+
+/** A saved order as the form holds it. */
+export function valuesOf(order: Order): OrderValues {
+  const { storeId, reference, orderedOn, expectedOn, carrier, discount, shipping, note, attachments } = order
+  const lines = order.items.map((item) =>
+    newLine({
+      product: {
+        id: item.productId,
+        code: item.productCode,
+        name: item.productName,
+        unit: item.unit,
+        unitWhole: item.unitWhole,
+        tracksExpiry: item.tracksExpiry,
+      },
+      supplierCode: item.supplierCode,
+      expectedOn: item.expectedOn ?? '',
+      expiresOn: item.expiresOn ?? '',
+      quantity: item.quantity,
+      cost: item.cost,
+    }),
+  )
+  return {
+    supplier: { id: order.supplierId, label: order.supplier },
+    storeId,
+    reference,
+    orderedOn,
+    expectedOn,
+    carrier,
+    discount,
+    shipping,
+    note,
+    attachments,
+    lines: [...lines, newLine()],
+  }
+}
+
+/** A new order that repeats another: the same supplier, store, terms and products, with its own number and days. */
+export function repeated(values: OrderValues, today: Day): OrderValues {
+  const lines = filled(values).map(({ product, supplierCode, quantity, cost }) =>
+    newLine({ product, supplierCode, quantity, cost }),
+  )
+  const { supplier, carrier, discount, shipping } = values
+  return {
+    ...emptyOrder(today, values.storeId),
+    supplier,
+    carrier,
+    discount,
+    shipping,
+    lines: [...lines, newLine()],
+  }
+}
+
+const dayOrNull = (text: string) => (text === '' ? null : (text as Day))
+
+/** A line as the contract's schema reads it. */
+export function lineBody({ product, supplierCode, expectedOn, expiresOn, quantity, cost }: Line) {
+  return {
+    productId: product?.id,
+    supplierCode,
+    expectedOn: dayOrNull(expectedOn),
+    expiresOn: dayOrNull(expiresOn),
+    quantity,
+    cost,
+  }
+}
+
+/** What is sent, for the contract's schema to judge. */
+export function bodyOf(values: OrderValues) {
+  const { supplier, lines: _, attachments, reference, ...rest } = values
+  return {
+    ...rest,
+    reference: reference.trim() === '' ? null : reference,
+    supplierId: supplier === null ? null : Number(supplier.id),
+    items: filled(values).map(lineBody),
+    attachmentIds: attachments.map(({ id }) => id),
+  }
+}
+
+function comparable(values: OrderValues) {
+  const typed = filled(values).map((line) => line.typed)
+  return { ...bodyOf(values), typed, note: values.note.trim() }
+}
+
+/** Whether two orders say the same, whatever keys their lines have. */
+export function sameOrder(a: OrderValues, b: OrderValues): boolean {
+  return a === b || JSON.stringify(comparable(a)) === JSON.stringify(comparable(b))
+}

@@ -1,0 +1,167 @@
+import { mayDo } from '@trastienda/contract/access'
+import type { Cop } from '@trastienda/contract/money'
+import { marginOf, suggestedPrice } from '@trastienda/contract/price.rules'
+import { changePrice, getProduct, listProducts, type ProductPick } from '@trastienda/contract/product'
+import { costChange, costJump } from '@trastienda/contract/purchase.rules'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { formatCop, formatPercent } from '../i18n/format.ts'
+import { useText } from '../i18n/useText.ts'
+import { Button } from '../kit/Button.tsx'
+import { Nil } from '../kit/Figures.tsx'
+import { refreshLists } from '../kit/list-pages.ts'
+import { problemText } from '../kit/problem-text.ts'
+import { toastError, toastSuccess } from '../kit/toast.ts'
+import type { ProductFacts } from '../lines/facts.ts'
+import { call } from '../session/client.ts'
+import { useUser } from '../session/session.ts'
+import type { PurchaseValues } from './values.ts'
+
+interface PriceGuardProps {
+  pick: ProductPick
+  /** The unit cost of the line once landed, pesos; null while it cannot be read. */
+  landed: string | null
+  values: PurchaseValues
+  facts: ProductFacts
+}
+
+/** The unit cost that the present margin is reckoned from: the last one, else the average. */
+const costBefore = ({ lastCost, averageCost }: ProductPick) =>
+  lastCost ?? (Number(averageCost) > 0 ? averageCost : null)
+
+/** What a line's cost makes of the margin, and the price that would keep it. */
+export function PriceGuard({ pick, landed, values, facts }: PriceGuardProps) {
+  const { t, locale } = useText()
+  if (pick.price <= 0) return null
+  const before = costBefore(pick)
+  const present = marginIn(pick.price, before)
+  const suggested = landed === null ? undefined : suggestedPrice(pick.price, before, landed)
+  return (
+    <>
+      <div>
+        <dt>{t('bill.price.margin', { price: formatCop(pick.price, locale) })}</dt>
+        <dd>
+          <Margins present={present} next={marginIn(pick.price, landed)} jump={jumpOf(before, landed)} />
+        </dd>
+      </div>
+      {suggested !== undefined && suggested !== pick.price && present !== undefined && (
+        <div className="suggested">
+          <dt>
+            {t('bill.price.suggested')}{' '}
+            <span className="sm-hide">
+              · {t('bill.price.keeps', { margin: formatPercent(present, locale) })}
+            </span>
+          </dt>
+          <dd>
+            <Suggested pick={pick} price={suggested} values={values} facts={facts} />
+          </dd>
+        </div>
+      )}
+    </>
+  )
+}
+
+const jumpOf = (before: string | null, after: string | null) =>
+  after === null ? 0 : (costChange(before, after) ?? 0)
+
+interface MarginsProps {
+  present: number | undefined
+  next: number | undefined
+  /** How far the cost moves, as a share. */
+  jump: number
+}
+
+function Margins({ present, next, jump }: MarginsProps) {
+  const { locale } = useText()
+  if (present === undefined && next === undefined) return <Nil />
+  const worse = next !== undefined && (next < 0 || jump >= costJump)
+  return (
+    <bdi dir="ltr">
+      {present !== undefined && <span className="t3">{formatPercent(present, locale)}</span>}
+      {present !== undefined && next !== undefined && <span className="t3"> → </span>}
+      {next !== undefined && (
+        <span className={worse ? 'warn' : undefined}>{formatPercent(next, locale)}</span>
+      )}
+    </bdi>
+  )
+}
+
+function Suggested(props: AcceptProps) {
+  const { locale } = useText()
+  const { role } = useUser()
+  if (mayDo(role, 'product.edit')) return <Accept {...props} />
+  return <bdi dir="ltr">{formatCop(props.price, locale)}</bdi>
+}
+
+const marginIn = (price: Cop, cost: string | null) => (cost === null ? undefined : marginOf(price, cost))
+
+interface AcceptProps extends Pick<PriceGuardProps, 'pick' | 'values' | 'facts'> {
+  price: Cop
+}
+
+function Accept({ pick, price, values, facts }: AcceptProps) {
+  const { t, locale } = useText()
+  const { set, busy } = usePrice(pick, facts)
+  const { reference, supplier } = values
+  const reason =
+    reference.trim() === ''
+      ? t('bill.price.reasonNew', { supplier: supplier?.label ?? '' })
+      : t('bill.price.reason', { reference: reference.trim() })
+  return (
+    <Button busy={busy} onPress={() => void set(price, reason)}>
+      {t('bill.price.accept', { price: formatCop(price, locale) })}
+    </Button>
+  )
+}
+
+/** Changes what a product sells for at once, with a way back. */
+function usePrice(pick: ProductPick, facts: ProductFacts) {
+  const { t, locale } = useText()
+  const client = useQueryClient()
+  const [busy, setBusy] = useState(false)
+  const { id, name } = pick
+  const words = (price: Cop) => ({ product: name, price: formatCop(price, locale) })
+  const tell = (price: Cop) => {
+    facts.remember([{ ...(facts.get().get(id) ?? pick), price }])
+    void refreshLists(client, listProducts.path)
+    void client.invalidateQueries({ queryKey: ['product', id] })
+    void client.invalidateQueries({ queryKey: ['history', 'product', id] })
+  }
+  const change = async (price: Cop, reason: string, version: number) => {
+    const saved = await call(changePrice, {
+      params: { id },
+      body: { price, reason: [...reason].slice(0, 200).join('') },
+      version,
+    })
+    tell(price)
+    return saved
+  }
+  const undo = async (version: number) => {
+    try {
+      await change(pick.price, t('bill.price.reasonUndo'), version)
+      toastSuccess(t('bill.price.undone', words(pick.price)))
+    } catch (error) {
+      toastError(problemText(error, t))
+    }
+  }
+  const set = async (price: Cop, reason: string) => {
+    setBusy(true)
+    try {
+      const now = await call(getProduct, { params: { id } })
+      if (now.price !== pick.price) {
+        tell(now.price)
+        return toastError(t('bill.price.moved', words(now.price)))
+      }
+      const { version } = await change(price, reason, now.version)
+      toastSuccess(t('bill.price.accepted', words(price)), {
+        detail: t('bill.price.was', { price: formatCop(pick.price, locale) }),
+        undo: { label: t('kit.undo'), run: () => void undo(version) },
+      })
+    } catch (error) {
+      toastError(problemText(error, t))
+    } finally {
+      setBusy(false)
+    }
+  }
+  return { set, busy }
+}

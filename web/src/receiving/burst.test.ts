@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest'
+import { burstListener, type Heard } from './burst.ts'
+
+function listen() {
+  const heard: Heard[] = []
+  const listener = burstListener((what) => heard.push(what))
+  let at = 0
+  const type = (keys: readonly string[], pace: number) =>
+    keys.map((key) => {
+      at += pace
+      return listener.press(key, at)
+    })
+  return { heard, listener, type }
+}
+
+test('keys at the pace of a scanner that end with Enter are one scan, separators with it', () => {
+  const { heard, type } = listen()
+  const ended = type([...'0107702004003508', '\u001D', ...'10A-1', 'Enter'], 8)
+  expect(heard).toEqual([{ kind: 'scan', text: '0107702004003508\u001D10A-1' }])
+  expect(ended.at(-1)).toBe(true)
+  expect(ended.slice(0, -1)).not.toContain(true)
+})
+
+test('keys at the pace of a hand are handed over one by one, and its Enter is none of a scan', () => {
+  const { heard, listener, type } = listen()
+  const ended = type(['2', '4', '0', 'Enter'], 120)
+  listener.pause()
+  expect(heard.flatMap((what) => (what.kind === 'keys' ? what.keys : ['scan']))).toEqual([
+    '2',
+    '4',
+    '0',
+    'Enter',
+  ])
+  expect(ended).toEqual([false, false, false, false])
+})
+
+test('a scan right behind typed digits leaves them to the quantity', () => {
+  const { heard, type } = listen()
+  type(['1', '2'], 200)
+  type(['7'], 200)
+  type([...'702004003508', 'Tab'], 10)
+  expect(heard).toEqual([
+    { kind: 'keys', keys: ['1'] },
+    { kind: 'keys', keys: ['2'] },
+    { kind: 'scan', text: '7702004003508' },
+  ])
+})
+
+test('a few quick keys are no code', () => {
+  const { heard, listener, type } = listen()
+  type(['1', '2', 'Enter'], 10)
+  listener.pause()
+  expect(heard).toEqual([
+    { kind: 'keys', keys: ['1', '2'] },
+    { kind: 'keys', keys: ['Enter'] },
+  ])
+})

@@ -1,0 +1,103 @@
+import type { ReceivableOrder } from '@trastienda/contract/received-order'
+import { today } from '../kit/today.ts'
+import { freshReceipt, holdsAnything, keptId, type KeptPlace, type KeptReceipt } from './kept.ts'
+import { keptStore, onKept, tellKept } from './kept-store.ts'
+import { wakeOutbox } from './outbox.ts'
+
+export type Change = (change: (kept: KeptReceipt) => Partial<KeptReceipt>) => void
+
+/** Holds what is entered for one order, and keeps it in the browser at each change. */
+export interface Keeper {
+  /** Undefined while neither the browser nor the server has answered. */
+  readonly get: () => KeptReceipt | undefined
+  readonly subscribe: (listener: () => void) => () => void
+  /** Takes up the order as the server has it now. */
+  readonly see: (order: ReceivableOrder) => void
+  /** Changes what is entered; what is on its way stays as it is. */
+  readonly change: Change
+  /** Puts it on its way, to go out as it is. */
+  readonly send: () => void
+  /** Takes it back from its way, which works until it was tried. */
+  readonly recall: () => void
+  /** Starts over, with what was entered gone. */
+  readonly discard: () => void
+}
+
+/** The keeper of an order's receipt. It follows what other windows and the outbox do while somebody listens. */
+export function openKeeper(place: KeptPlace): Keeper {
+  const id = keptId(place)
+  const listeners = new Set<() => void>()
+  let now: KeptReceipt | undefined
+  let order: ReceivableOrder | undefined
+  let looked = false
+  let writing = Promise.resolve()
+
+  const show = (next: KeptReceipt | undefined) => {
+    now = next
+    for (const listener of listeners) listener()
+  }
+  const withOrder = (kept: KeptReceipt): KeptReceipt =>
+    order && kept.state === 'open' ? { ...kept, order } : kept
+  const settle = (stored: KeptReceipt | undefined) => {
+    looked = true
+    if (stored) show(withOrder(stored))
+    else if (order) show(freshReceipt(place, order, today()))
+    else show(undefined)
+  }
+  const look = async () => {
+    await writing
+    const store = await keptStore()
+    settle(await store.get(id).catch(() => undefined))
+  }
+  const write = async (made: KeptReceipt) => {
+    const store = await keptStore()
+    await (holdsAnything(made) ? store.put(made) : store.remove(id)).catch(() => undefined)
+  }
+  /** Writes are made one after the other, so that the last change is the one that stays. */
+  const put = (made: KeptReceipt): Promise<void> => {
+    show(made)
+    writing = writing.then(() => write(made))
+    return writing
+  }
+  const sendNow = async (kept: KeptReceipt) => {
+    await put({ ...kept, state: 'waiting', refused: null, at: Date.now() })
+    wakeOutbox()
+  }
+  const removeNow = async () => {
+    await writing
+    const store = await keptStore()
+    await store.remove(id).catch(() => undefined)
+    tellKept(id)
+  }
+  let stop: (() => void) | undefined
+  return {
+    get: () => now,
+    subscribe: (listener) => {
+      listeners.add(listener)
+      stop ??= onKept((changed) => {
+        if (changed === id) void look()
+      })
+      if (!looked) void look()
+      return () => {
+        listeners.delete(listener)
+        if (listeners.size > 0) return
+        stop?.()
+        stop = undefined
+      }
+    },
+    see: (seen) => {
+      order = seen
+      if (looked) settle(now)
+    },
+    change: (make) => {
+      if (now?.state === 'open') void put({ ...now, ...make(now), at: Date.now() })
+    },
+    send: () => {
+      if (now?.state === 'open') void sendNow(now)
+    },
+    recall: () => {
+      if (now?.state === 'waiting' && !now.tried) void put({ ...now, state: 'open' })
+    },
+    discard: () => void removeNow(),
+  }
+}

@@ -1,0 +1,153 @@
+import type { Day } from '@trastienda/contract/calendar'
+import { receivedOrderDraft, type ReceivableOrder } from '@trastienda/contract/received-order'
+import { describe, expect, test } from 'vitest'
+import { CallError } from '../session/call-error.ts'
+import { freshReceipt, holdsAnything, type KeptReceipt, noted } from './kept.ts'
+import { passingStore } from './kept-store.ts'
+import { sendKept, type Sender } from './send-kept.ts'
+
+const order: ReceivableOrder = {
+  id: 7,
+  reference: 'PO-2026-000007',
+  supplier: 'Lácteos',
+  store: 'Centro',
+  carrier: 'Envía',
+  orderedOn: '2026-11-01' as Day,
+  expectedOn: '2026-11-10' as Day,
+  approval: 'approved',
+  closingDate: null,
+  lines: [],
+  receipts: [],
+}
+const goods = {
+  lineId: 3,
+  lot: 'A',
+  expiresOn: null,
+  accepted: '2',
+  rejected: '0',
+  rejectReason: '',
+} as const
+
+async function waiting() {
+  const store = passingStore()
+  const fresh = freshReceipt({ userId: 1, companyId: 1, orderId: 7 }, order, '2026-11-20' as Day)
+  const kept: KeptReceipt = {
+    ...fresh,
+    state: 'waiting',
+    goods: noted([], goods),
+    photos: ['a', 'b'].map((key) => ({
+      key,
+      name: `${key}.jpg`,
+      bytes: new Blob([key]),
+      attachmentId: null,
+    })),
+  }
+  await store.put(kept)
+  const now = async () => (await store.get(kept.id)) ?? kept
+  return { store, kept, now }
+}
+
+/** A server that answers as it is told, and remembers what it was asked. */
+function server(answers: { photos?: unknown[]; receipts?: unknown[] } = {}) {
+  const asked: { photos: string[]; receipts: { body: unknown; key: string }[] } = { photos: [], receipts: [] }
+  const next = (list: unknown[] | undefined) => {
+    const answer = list?.shift()
+    if (answer instanceof Error) throw answer
+  }
+  const sender: Sender = {
+    photo: async (name) => {
+      asked.photos.push(name)
+      next(answers.photos)
+      return { id: 100 + asked.photos.length }
+    },
+    receipt: async (body, key) => {
+      asked.receipts.push({ body, key })
+      next(answers.receipts)
+      return { id: 55, reference: 'RO-2026-000055' }
+    },
+  }
+  return { sender, asked }
+}
+const lost = () => new CallError('Network error: no response from server')
+const told = () => undefined
+
+describe('sending', () => {
+  test('photos go first, then the receipt names them, in a form that the contract takes', async () => {
+    const { store, kept, now } = await waiting()
+    const { sender, asked } = server()
+    expect(await sendKept(store, kept, sender, told)).toBe('sent')
+    expect(asked.photos).toEqual(['a.jpg', 'b.jpg'])
+    expect(receivedOrderDraft.parse(asked.receipts[0]?.body)).toMatchObject({
+      purchaseOrderId: 7,
+      entryId: kept.entryId,
+      attachmentIds: [101, 102],
+      items: [{ orderLineId: 3, lot: 'A', accepted: '2' }],
+    })
+    expect(await now()).toMatchObject({ state: 'sent', sent: { id: 55, reference: 'RO-2026-000055' } })
+  })
+
+  test('when the answer is lost the same body goes out again under the same key, and photos do not', async () => {
+    const { store, kept, now } = await waiting()
+    const { sender, asked } = server({ receipts: [lost(), lost()] })
+    expect(await sendKept(store, kept, sender, told)).toBe('waits')
+    expect(await now()).toMatchObject({ state: 'waiting', tried: true })
+    expect(await sendKept(store, await now(), sender, told)).toBe('waits')
+    expect(await sendKept(store, await now(), sender, told)).toBe('sent')
+    expect(asked.photos).toHaveLength(2)
+    expect(new Set(asked.receipts.map((each) => JSON.stringify(each))).size).toBe(1)
+  })
+
+  test('a photo that did not arrive keeps the receipt back; those that did stay', async () => {
+    const { store, kept, now } = await waiting()
+    const { sender, asked } = server({ photos: [undefined, lost()] })
+    expect(await sendKept(store, kept, sender, told)).toBe('waits')
+    expect(asked.receipts).toEqual([])
+    expect(await now()).toMatchObject({
+      tried: false,
+      photos: [{ attachmentId: 101 }, { attachmentId: null }],
+    })
+    expect(await sendKept(store, await now(), sender, told)).toBe('sent')
+    expect(asked.photos).toEqual(['a.jpg', 'b.jpg', 'b.jpg'])
+  })
+
+  test.each([
+    [401, 'unauthenticated'],
+    [503, 'busy'],
+    [409, 'in_progress'],
+    [429, 'throttled'],
+    [502, undefined],
+    [404, undefined],
+  ])('%i %s says nothing of what was sent: it waits', async (status, code) => {
+    const { store, kept, now } = await waiting()
+    const { sender } = server({ receipts: [new CallError('no', { status, body: { code } })] })
+    expect(await sendKept(store, kept, sender, told)).toBe('waits')
+    expect(await now()).toMatchObject({ state: 'waiting' })
+  })
+
+  test('what the server refuses comes back to be corrected, with why', async () => {
+    const { store, kept, now } = await waiting()
+    const fields = { 'items.0.expiresOn': { code: 'expiry_required' } }
+    const { sender } = server({
+      receipts: [new CallError('no', { status: 422, body: { code: 'invalid', fields } })],
+    })
+    expect(await sendKept(store, kept, sender, told)).toBe('refused')
+    expect(await now()).toMatchObject({ state: 'open', tried: false, refused: { code: 'invalid', fields } })
+    expect((await now()).goods).toHaveLength(1)
+  })
+})
+
+describe('what is kept', () => {
+  test('a lot noted twice grows; another lot, or another reason, stands by itself', () => {
+    const once = noted([], goods)
+    const twice = noted(once, { ...goods, accepted: '3', rejected: '1', rejectReason: 'damaged' })
+    expect(twice).toMatchObject([{ accepted: '5', rejected: '1', rejectReason: 'damaged' }])
+    expect(noted(twice, { ...goods, lot: 'B' })).toHaveLength(2)
+    expect(noted(twice, { ...goods, rejected: '1', rejectReason: 'expired' })).toHaveLength(2)
+  })
+
+  test('nothing is kept of an order that was only looked at', () => {
+    const fresh = freshReceipt({ userId: 1, companyId: 1, orderId: 7 }, order, '2026-11-20' as Day)
+    expect(holdsAnything(fresh)).toBe(false)
+    expect(holdsAnything({ ...fresh, hand: { ...goods, accepted: '0', lot: 'X' } })).toBe(true)
+  })
+})
