@@ -35,6 +35,7 @@ const ground = [
   'pick',
   'lines',
   'attachment',
+  'print',
   'approval',
   'import',
   'receiving',

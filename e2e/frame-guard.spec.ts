@@ -1,6 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { homeOf, mayOpen, type Role, roles, screenNames, screens } from '@trastienda/contract/access'
-import { built } from './built-screens.ts'
+import { homeOf, type Role, roles, screenNames, screens } from '@trastienda/contract/access'
 import { signIn } from './signing-in.ts'
 
 // The specification's own lists (§6), so that a slip in the shared table is seen here.
@@ -36,13 +35,6 @@ const addresses = screenNames.map((name) => screens[name].replace(/:\w+/g, '7'))
 const isForbidden = (role: Role, path: string) =>
   role === 'buyer' ? !onlyBuyer.has(path) : forbidden[role].includes(path)
 
-/** Where a role lands: the buyer at the account until purchase orders exist (docs/decisions/0009). */
-function landing(role: Role): string {
-  if (built.includes(homeOf(role))) return screens[homeOf(role)]
-  const first = screenNames.find((name) => built.includes(name) && mayOpen(role, name))
-  return first === undefined ? '/account' : screens[first]
-}
-
 /** Follows links to these addresses one after the other, as the router hears of them, and tells where each ends. */
 function follow(page: Page, paths: readonly string[], expected: readonly string[]): Promise<string[]> {
   return page.evaluate(
@@ -67,10 +59,9 @@ for (const role of roles) {
     page,
   }) => {
     await signIn(page, role)
-    const home = landing(role)
+    const home = screens[homeOf(role)]
     await expect(page).toHaveURL((url) => url.pathname === home)
-    const led = (path: string) =>
-      isForbidden(role, path) || (path === screens[homeOf(role)] && !built.includes(homeOf(role)))
+    const led = (path: string) => isForbidden(role, path)
     // With and without the slash where it leads elsewhere; where it lets in, the slash alone says both.
     const visits = addresses.flatMap((path) => {
       const end = led(path) ? home : path

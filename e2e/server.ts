@@ -9,7 +9,7 @@ const { server, stop } = await startTestPostgres()
 const shop = await openShop(server, { front: serveFront, clock: () => new Date() })
 await shop.app.listen({ port: Number(process.env['PORT']), host: '127.0.0.1' })
 
-const stopSending = keepSending(shop.services, console.error)
+const stopSending = keepSending(shop.services, (error) => process.stderr.write(`${String(error)}\n`))
 
 const end = async (): Promise<void> => {
   await stopSending()

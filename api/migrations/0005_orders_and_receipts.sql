@@ -27,6 +27,11 @@ create table document_tally (
 alter table company add over_receipt numeric(5, 2) not null default 0 check (over_receipt between 0 and 100);
 alter table product add over_receipt numeric(5, 2) check (over_receipt between 0 and 100);
 
+-- The unit cost for which a price was accepted, and the last cost at that moment: while nothing was bought since, the
+-- margin is reckoned from it.
+alter table product add price_cost numeric(18, 6) check (price_cost > 0);
+alter table product add price_last_cost numeric(18, 6);
+
 create table purchase_order (
   company_id      integer not null references company,
   id              bigserial,

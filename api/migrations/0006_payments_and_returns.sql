@@ -7,6 +7,7 @@ alter table purchase add debited bigint not null default 0;
 alter table purchase add match text not null default 'none' check (match in ('none', 'matched', 'mismatched', 'overridden'));
 alter table purchase add match_reason text not null default '';
 alter table purchase add matched_by bigint references app_user;
+create index purchase_differing on purchase (company_id, purchased_on, id) where match = 'mismatched';
 alter table purchase drop constraint return_within_total;
 alter table purchase drop constraint paid_within_total;
 alter table purchase

@@ -14,3 +14,16 @@ test.each([
 test('the tests themselves parse rows', () => {
   expect(parsesRows(process.env)).toBe(true)
 })
+
+test('mail needs an address to be sent from, and no message shows the password of its server', () => {
+  const read = (env: Record<string, string>) => readConfig(env, []).mail
+  expect(read({})).toEqual({ smtpUrl: undefined, from: 'trastienda@localhost' })
+  const smtpUrl = 'smtps://u:secreta@smtp.example:465'
+  expect(read({ SMTP_URL: smtpUrl, MAIL_FROM: 'compras@saman.example' })).toEqual({
+    smtpUrl,
+    from: 'compras@saman.example',
+  })
+  expect(() => read({ SMTP_URL: smtpUrl })).toThrow(/MAIL_FROM/)
+  expect(() => read({ SMTP_URL: 'http://u:secreta@x', MAIL_FROM: 'a@b.co' })).toThrow(/^(?!.*secreta)/)
+  expect(() => read({ MAIL_FROM: 'El Samán <a@b.co>' })).toThrow(/not an address/)
+})

@@ -91,8 +91,7 @@ function drawing(world: World, { draws, from }: Entering): string {
 }
 
 function returning(world: World, bill: number, quantity: number, except?: Doc): string {
-  const exceeded =
-    quantity > leftToReturn(world, bill, except) || quantity > onHand(world.moves).quantity
+  const exceeded = quantity > leftToReturn(world, bill, except) || quantity > onHand(world.moves).quantity
   return exceeded ? 'return_exceeded' : 'ok'
 }
 
@@ -134,7 +133,8 @@ function reopening(world: World, at: number, doc: Doc): string {
     if (standing('receipt', ['pending', 'approved', 'rejected'])) return 'has_dependents'
     return doc.closed > 0 ? 'closed_short' : 'ok'
   }
-  if (doc.kind === 'return' || doc.kind === 'payment') return doc.used + doc.held > 0 ? 'has_dependents' : 'ok'
+  if (doc.kind === 'return' || doc.kind === 'payment')
+    return doc.used + doc.held > 0 ? 'has_dependents' : 'ok'
   if (doc.kind === 'receipt' && billOf(world, at)) return 'has_dependents'
   if (doc.kind === 'bill' && (standing('payment') || standing('return'))) return 'has_dependents'
   return isUsed(world, at) ? 'stock_used' : 'ok'

@@ -1,12 +1,4 @@
-import {
-  type Doc,
-  isReceived,
-  onHand,
-  roundedShare,
-  type Step,
-  type World,
-  worthOf,
-} from './chain-model.ts'
+import { type Doc, isReceived, onHand, roundedShare, type Step, type World, worthOf } from './chain-model.ts'
 
 // What each step does once it was answered with 'ok'.
 

@@ -102,15 +102,13 @@ export async function openPaying(): Promise<Paying> {
           [purchaseId],
         )
       ).rows[0] ?? {},
-    owed: async (of = supplierId) =>
-      Number(
-        (
-          await shop.owner.query<{ owed: number }>(
-            'select owed from supplier_balance where supplier_id = $1',
-            [of],
-          )
-        ).rows[0]?.owed ?? 0,
-      ),
+    owed: async (of = supplierId) => {
+      const { rows } = await shop.owner.query<{ owed: number }>(
+        'select owed from supplier_balance where supplier_id = $1',
+        [of],
+      )
+      return rows[0]?.owed ?? 0
+    },
   }
   return paying
 }

@@ -30,7 +30,8 @@ export const mailOrder = endpoint({
   method: 'POST',
   path: '/api/purchase-orders/:id/mail',
   who: 'purchase_order.edit',
-  summary: 'Puts an approved purchase order into the outgoing mail as a PDF; it is sent soon, and tried again when that fails',
+  summary:
+    'Puts an approved purchase order into the outgoing mail as a PDF; it is sent soon, and tried again when that fails',
   params: idParams,
   body: orderMailDraft,
   reply: z.object({ id: z.int() }),

@@ -11,7 +11,8 @@ const step = 50_00n
  *
  * and the price itself when the cost stays.
  * @param price what it sells for, centavos
- * @param before the unit cost that the present margin is reckoned from, pesos
+ * @param before the unit cost that the present margin is reckoned from, pesos: the one that the price was set for, else the
+ * last one, else the average
  * @param after the new unit cost, landed, pesos
  * @returns undefined where there is no margin to keep (no price, no earlier cost, no new one) or no price so high
  */

@@ -3,7 +3,7 @@ import { barcodeInput } from './barcode.ts'
 import { day } from './calendar.ts'
 import { isDecimal } from './decimal.ts'
 import { endpoint } from './endpoint.ts'
-import { cop, copInput, copSum, quantityPlaces } from './money.ts'
+import { cop, copInput, copSum, quantityPlaces, unitCost } from './money.ts'
 import { exportOptions, flag, id, idInput, idParams, listOf, listQuery, pageOf, saved } from './paging.ts'
 import { productProblems } from './product.rules.ts'
 import { quantity } from './quantity.ts'
@@ -136,7 +136,12 @@ export const changePrice = endpoint({
   who: 'product.edit',
   summary: 'Changes what a product sells for, with the reason for its history',
   params: idParams,
-  body: z.strictObject({ price: copInput, reason: optionalText(200) }),
+  body: z.strictObject({
+    price: copInput,
+    /** The unit cost that it was set for. */
+    cost: unitCost.nullable().default(null),
+    reason: optionalText(200),
+  }),
   reply: saved,
   needs: ['version'],
   problems: ['stale'],
@@ -172,6 +177,8 @@ export const productPick = z.object({
   stockValue: cop,
   lastCost: z.string().nullable(),
   lastCostOn: day.nullable(),
+  /** The unit cost that its price was set for, while nothing was bought since. */
+  priceCost: z.string().nullish(),
 })
 export type ProductPick = z.infer<typeof productPick>
 

@@ -210,7 +210,7 @@ export const deleteReceivedOrder = endpoint({
   params: idParams,
   reply: z.object({ deleted: z.boolean() }),
   needs: ['version'],
-  problems: ['stale', 'not_editable', 'forbidden'],
+  problems: ['stale', 'not_editable', 'was_approved', 'forbidden'],
 })
 
 /** One line of an order as the person at the shelf needs it. */

@@ -53,9 +53,9 @@ test('an electronic invoice in XML is accepted', async () => {
   expect(reply.json()).toMatchObject({ mediaType: 'application/xml' })
 })
 
-test("another company's file does not exist, and nobody and the buyer get none", async () => {
+test("another company's file does not exist, nor does one of documents that a buyer does not see, and nobody gets any", async () => {
   const { id } = (await upload('a.png', png)).json<{ id: number }>()
   expect((await shop.as('rival').get(`/api/attachments/${id}/file`)).statusCode).toBe(404)
-  expect((await shop.as('buyer').get(`/api/attachments/${id}/file`)).statusCode).toBe(403)
+  expect((await shop.as('buyer').get(`/api/attachments/${id}/file`)).statusCode).toBe(404)
   expect((await shop.as('nobody').get(`/api/attachments/${id}/file`)).statusCode).toBe(401)
 })

@@ -31,15 +31,11 @@ function categoryFilter(companyId: number, { q, active, empty, ids }: CategoryFi
 }
 
 const listed = categoryRow.extend({ sortKey: z.string() })
-const figures = (ordered: string, received: string) => `
-  trim_scale(coalesce(${ordered}, 0))::text as ordered, trim_scale(coalesce(${received}, 0))::text as received,
-  trim_scale(round(${received} * 100 / nullif(${ordered}, 0), 1))::text as percentage`
-const facts = literal(
-  `c.id, c.name, coalesce(n.products, 0) as products, ${figures('n.ordered', 'n.received')}, c.active, c.version`,
-)
-const sums = categoryRow
-  .pick({ products: true, ordered: true, received: true, percentage: true })
-  .extend({ total: z.int() })
+const facts = literal(`
+  c.id, c.name, coalesce(n.products, 0) as products, trim_scale(coalesce(n.ordered, 0))::text as ordered,
+  trim_scale(coalesce(n.received, 0))::text as received,
+  trim_scale(round(n.received * 100 / nullif(n.ordered, 0), 1))::text as percentage, c.active, c.version`)
+const sums = categoryRow.pick({ products: true, ordered: true, received: true }).extend({ total: z.int() })
 
 /** One page of the list. */
 export async function categoryPage(db: Db, companyId: number, filter: CategoryFilter) {
@@ -57,7 +53,7 @@ export const categorySums = (db: Db, companyId: number, filter: CategoryFilter) 
   db.one(
     sums,
     sql`select count(*)::int as total, coalesce(sum(n.products), 0)::int as products,
-               ${literal(figures('sum(n.ordered)', 'sum(n.received)'))}
+               trim_scale(coalesce(sum(n.ordered), 0))::text as ordered, trim_scale(coalesce(sum(n.received), 0))::text as received
           ${counted(companyId)} ${categoryFilter(companyId, filter)}`,
   )
 

@@ -37,7 +37,10 @@ const never = new AbortController().signal
  * Sends what is due, until nothing is. Any number of servers may do it at once: each message is taken by one.
  * @returns how many left
  */
-export async function sendDue(ground: Ground, halt: Halt = { taking: never, trying: never }): Promise<number> {
+export async function sendDue(
+  ground: Ground,
+  halt: Halt = { taking: never, trying: never },
+): Promise<number> {
   const db = overPool(ground.pool)
   await giveUpLost(db)
   const lane = async (): Promise<number> => {

@@ -74,7 +74,7 @@ function sending(from: string, url: string): MailWay {
     folder: null,
     send: async (message, signal) => {
       const { rejected } = await transport.sendMail({ ...optionsOf(message, from), signal })
-      return rejected.map((refused) => (typeof refused === 'string' ? refused : refused.address))
+      return rejected
     },
   }
 }

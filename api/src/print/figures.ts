@@ -26,7 +26,10 @@ export interface Figures {
 export function figuresIn(language: SheetLanguage): Figures {
   const locale = locales[language]
   const decimal: Figures['decimal'] = (text, least = 0, most = 3) => {
-    const format = new Intl.NumberFormat(locale, { minimumFractionDigits: least, maximumFractionDigits: most })
+    const format = new Intl.NumberFormat(locale, {
+      minimumFractionDigits: least,
+      maximumFractionDigits: most,
+    })
     const figure = format.format(text.replace(/^-/, '') as Intl.StringNumericLiteral)
     return /^-.*[1-9]/.test(text) ? minus + figure : figure
   }
@@ -35,7 +38,11 @@ export function figuresIn(language: SheetLanguage): Figures {
       .formatToParts(at)
       // Spanish days on paper leave out the "de" and the full stop of the month.
       .map(({ type, value }) =>
-        language !== 'es' ? value : type === 'month' ? value.replace('.', '') : value.replace(/^,? de $/, ' '),
+        language !== 'es'
+          ? value
+          : type === 'month'
+            ? value.replace('.', '')
+            : value.replace(/^,? de $/, ' '),
       )
       .join('')
   const inWords = { day: 'numeric', month: 'short', year: 'numeric' } as const

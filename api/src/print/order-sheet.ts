@@ -1,3 +1,4 @@
+import { negated } from '@trastienda/contract/money'
 import type { Order } from '@trastienda/contract/purchase-order'
 import type { SheetLanguage } from '../sheet/titles.ts'
 import { figuresIn } from './figures.ts'
@@ -9,7 +10,12 @@ import { wordsIn } from './words.ts'
 const marks = { pending: 'pendingMark', rejected: 'rejectedMark', cancelled: 'cancelledMark' } as const
 
 /** A purchase order as its template takes it. */
-export function orderSheet(order: Order, company: Letterhead, ends: OrderEnds, language: SheetLanguage): Asked {
+export function orderSheet(
+  order: Order,
+  company: Letterhead,
+  ends: OrderEnds,
+  language: SheetLanguage,
+): Asked {
   const words = wordsIn(language)
   const figures = figuresIn(language)
   const { store } = ends
@@ -26,8 +32,10 @@ export function orderSheet(order: Order, company: Letterhead, ends: OrderEnds, l
     ],
     lines: linesOf(order, language),
     sums: [
-      ...(order.discount === 0 && order.shipping === 0 ? [] : [[words.subtotal, figures.cop(order.subtotal)]]),
-      ...(order.discount === 0 ? [] : [[words.discount, figures.cop(-order.discount)]]),
+      ...(order.discount === 0 && order.shipping === 0
+        ? []
+        : [[words.subtotal, figures.cop(order.subtotal)]]),
+      ...(order.discount === 0 ? [] : [[words.discount, figures.cop(negated(order.discount))]]),
       ...(order.shipping === 0 ? [] : [[words.shipping, figures.cop(order.shipping)]]),
       [words.total, figures.cop(order.grandTotal)],
     ],

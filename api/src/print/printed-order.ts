@@ -41,5 +41,11 @@ export async function printedOrder(
     ] as const
   })
   const pdf = await renderPdf(orderSheet(order, company, ends, language))
-  return { order, company, supplier: ends.supplier, name: `${wordsIn(language).order} ${order.reference}`, pdf }
+  return {
+    order,
+    company,
+    supplier: ends.supplier,
+    name: `${wordsIn(language).order} ${order.reference}`,
+    pdf,
+  }
 }

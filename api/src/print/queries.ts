@@ -24,7 +24,8 @@ const supplier = z.object({
 })
 export type SheetSupplier = z.infer<typeof supplier>
 
-const supplierFacts = literal(`json_build_object('name', s.company, 'taxId', coalesce(s.tax_id, ''), 'contact', s.name,
+const supplierFacts =
+  literal(`json_build_object('name', s.company, 'taxId', coalesce(s.tax_id, ''), 'contact', s.name,
   'address', s.address, 'city', s.city, 'phone', s.phone, 'email', s.email)`)
 
 const ends = z.object({

@@ -1,12 +1,16 @@
-import type { SheetLanguage } from '../sheet/titles.ts'
-import { wordsOf } from '../sheet/titles.ts'
+import { negated } from '@trastienda/contract/money'
+import { type SheetLanguage, wordsOf } from '../sheet/titles.ts'
 import { figuresIn } from './figures.ts'
 import type { Letterhead, PaidSheet } from './queries.ts'
 import type { Asked } from './render.ts'
 import { head, peopleOf, partyOf, type People } from './sheet.ts'
 import { wordsIn } from './words.ts'
 
-const marks = { pending: 'pendingMark', rejected: 'rejectedPaymentMark', cancelled: 'cancelledPaymentMark' } as const
+const marks = {
+  pending: 'pendingMark',
+  rejected: 'rejectedPaymentMark',
+  cancelled: 'cancelledPaymentMark',
+} as const
 
 /** Payments as their template takes them, a sheet each. */
 export function remittanceSheets(
@@ -58,7 +62,10 @@ function sheetOf(payment: PaidSheet, language: SheetLanguage) {
 }
 
 /** What was settled, less the credit used, with what stays as an advance: the money that moves. */
-function sumsOf({ kind, amount, credit, allocated, advance }: PaidSheet, language: SheetLanguage): string[][] {
+function sumsOf(
+  { kind, amount, credit, allocated, advance }: PaidSheet,
+  language: SheetLanguage,
+): string[][] {
   const words = wordsIn(language)
   const { cop } = figuresIn(language)
   if (kind === 'return') return [[words.moneyBack, cop(amount)]]
@@ -66,7 +73,7 @@ function sumsOf({ kind, amount, credit, allocated, advance }: PaidSheet, languag
   return [
     ...(plain ? [] : [[words.forBills, cop(allocated)]]),
     ...(advance === 0 ? [] : [[words.newAdvance, cop(advance)]]),
-    ...(credit === 0 ? [] : [[words.creditUsed, cop(-credit)]]),
+    ...(credit === 0 ? [] : [[words.creditUsed, cop(negated(credit))]]),
     [words.money, cop(amount)],
   ]
 }

@@ -40,8 +40,8 @@ export interface Renderer {
    * @throws Problem pdf_unavailable where this machine cannot make PDFs or one took too long, pdf_font_missing where
    *   it has no face for Chinese, busy when too many wait
    */
-  render(asked: Asked): Promise<Buffer>
-  stop(): void
+  readonly render: (asked: Asked) => Promise<Buffer>
+  readonly stop: () => void
 }
 
 const worker = new URL('./typst-worker.ts', import.meta.url)

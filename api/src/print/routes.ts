@@ -35,10 +35,10 @@ async function answerSheets(
   read: Read,
 ) {
   const { companyId } = signedIn(who)
-  const [company, payments] = await snapshot(services.pool, async (db) => [
-    await letterhead(db, companyId),
-    await read(db, companyId),
-  ] as const)
+  const [company, payments] = await snapshot(
+    services.pool,
+    async (db) => [await letterhead(db, companyId), await read(db, companyId)] as const,
+  )
   const [first] = payments
   if (first === undefined) throw new Problem('not_found')
   const words = wordsIn(language)

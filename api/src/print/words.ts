@@ -8,7 +8,12 @@ const own = {
   order: say('Orden de compra', 'Purchase order', 'أمر شراء', '采购订单'),
   payment: say('Comprobante de pago', 'Remittance advice', 'إشعار دفع', '付款通知单'),
   refund: say('Reintegro del proveedor', 'Refund from supplier', 'استرداد من المورد', '供应商退款单'),
-  page: say('Página {page} de {pages}', 'Page {page} of {pages}', 'صفحة {page} من {pages}', '第 {page} 页，共 {pages} 页'),
+  page: say(
+    'Página {page} de {pages}',
+    'Page {page} of {pages}',
+    'صفحة {page} من {pages}',
+    '第 {page} 页，共 {pages} 页',
+  ),
   taxId: say('NIT', 'NIT', 'الرقم الضريبي', '税号'),
   deliverTo: say('Entregar en', 'Deliver to', 'التسليم إلى', '送货地址'),
   supplierCode: say('Su código', 'Your code', 'رمزكم', '贵方编码'),
@@ -18,7 +23,12 @@ const own = {
   carrier: say('Transportadora', 'Carrier', 'شركة النقل', '承运商'),
   total: say('Total COP', 'Total COP', 'الإجمالي COP', '合计 COP'),
   lineExpected: say('Llega {day}', 'Expected {day}', 'الوصول {day}', '到货 {day}'),
-  lineExpires: say('Que venza después del {day}', 'To expire after {day}', 'ينتهي بعد {day}', '有效期须晚于 {day}'),
+  lineExpires: say(
+    'Que venza después del {day}',
+    'To expire after {day}',
+    'ينتهي بعد {day}',
+    '有效期须晚于 {day}',
+  ),
   created: say('Elaboró', 'Prepared by', 'أعدّه', '制单'),
   approved: say('Aprobó', 'Approved by', 'اعتمده', '批准'),
   pendingMark: say('PENDIENTE', 'PENDING', 'قيد الاعتماد', '待批准'),
@@ -45,7 +55,19 @@ const own = {
 } as const satisfies Record<string, Words>
 export type PrintWord = keyof typeof own
 
-const shared = ['supplier', 'unit', 'subtotal', 'discount', 'shipping', 'note', 'orderedOn', 'expectedOn', 'paidOn', 'dueOn', 'method'] as const
+const shared = [
+  'supplier',
+  'unit',
+  'subtotal',
+  'discount',
+  'shipping',
+  'note',
+  'orderedOn',
+  'expectedOn',
+  'paidOn',
+  'dueOn',
+  'method',
+] as const
 
 /** Every word of the printed sheets in one language. */
 export function wordsIn(language: SheetLanguage): Record<PrintWord | (typeof shared)[number], string> {

@@ -30,6 +30,33 @@ describe('changing', () => {
     ])
   })
 
+  test('a price is changed alone, with its reason, and is of the cost that it was set for until more is bought', async () => {
+    const id = await added('CAM-9', { price: 350_000 })
+    const pick = async () =>
+      (await user.get(`/api/products/pick?ids=${id}`)).json<{ data: ProductPick[] }>().data[0]
+    const change = (body: object, version: number) => user.patch(`/api/products/${id}/price`, body, version)
+    expect((await pick())?.priceCost).toBeNull()
+    const reason = 'Costo en la compra FE-9'
+    expect((await change({ price: 385_000, cost: '2750', reason }, 1)).json()).toEqual({ id, version: 2 })
+    expect(await pick()).toMatchObject({ price: 385_000, priceCost: '2750' })
+    const { data } = (await user.get(`/api/history/product/${id}`)).json<{ data: unknown[] }>()
+    expect(data[0]).toMatchObject({
+      action: 'price_changed',
+      reason,
+      changes: [{ field: 'price', before: 350_000, after: 385_000 }],
+    })
+    expect((await change({ price: 1, reason }, 1)).json()).toMatchObject({ code: 'stale' })
+    expect((await change({ price: -1, reason }, 2)).statusCode).toBe(422)
+    expect((await shop.as('buyer').patch(`/api/products/${id}/price`, { price: 1 }, 2)).statusCode).toBe(403)
+    await shop.owner.query(`update valuation set last_cost = 2600 where product_id = $1`, [id])
+    expect((await pick())?.priceCost).toBeNull()
+    await change({ price: 385_000, cost: '2750' }, 2)
+    expect((await pick())?.priceCost).toBe('2750')
+    // Set by hand, it is of no cost that is known.
+    await user.patch(`/api/products/${id}`, draft('CAM-9', { price: 400_000 }), 3)
+    expect((await pick())?.priceCost).toBeNull()
+  })
+
   test('only at the version that was read; of two at once, one wins', async () => {
     const id = await added('CAM-2')
     const stale = await user.patch(`/api/products/${id}`, draft('CAM-2'), 7)

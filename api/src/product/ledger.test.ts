@@ -284,7 +284,12 @@ test('what moves value alone is told with its value and no quantity', async () =
     await adjustValue(tx, { ...document, kind: 'cost_adjustment', day: '2026-11-20' as Day }, [line])
   })
   const after = await get<Kardex>('kardex')
-  expect(after.data[0]).toMatchObject({ kind: 'cost_adjustment', quantity: '0', value: -1500, documentId: purchase })
+  expect(after.data[0]).toMatchObject({
+    kind: 'cost_adjustment',
+    quantity: '0',
+    value: -1500,
+    documentId: purchase,
+  })
   expect(after.data[0]?.reference).not.toBe('')
   const { incoming, outgoing, closing } = before
   expect(after).toMatchObject({ incoming, outgoing, closing, closingValue: before.closingValue - 1500 })

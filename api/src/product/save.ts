@@ -86,7 +86,8 @@ export async function changeProductTo(tx: Tx, who: Who, id: number, version: num
   await tx.run(sql`
     update product
        set code = ${draft.code}, name = ${draft.name}, category_id = ${draft.categoryId}, unit = ${draft.unit},
-           unit_whole = ${draft.unitWhole}, price = ${draft.price}, alert_quantity = ${draft.alertQuantity},
+           unit_whole = ${draft.unitWhole}, price = ${draft.price},
+           price_cost = case when price = ${draft.price} then price_cost end, alert_quantity = ${draft.alertQuantity},
            tracks_expiry = ${draft.tracksExpiry}, shelf_life_days = ${draft.shelfLifeDays}, image_id = ${draft.imageId},
            active = ${draft.active}, version = version + 1
      where company_id = ${who.companyId} and id = ${id}`)
@@ -104,6 +105,7 @@ export async function changeProductTo(tx: Tx, who: Who, id: number, version: num
 
 /**
  * Changes what a product sells for.
+ * @param cost the unit cost that the price is set for, pesos, when it is for one
  * @throws Problem not_found, stale
  */
 export async function changePriceTo(
@@ -111,11 +113,15 @@ export async function changePriceTo(
   who: Who,
   id: number,
   version: number,
-  { price, reason }: { readonly price: Cop; readonly reason: string },
+  { price, cost, reason }: { readonly price: Cop; readonly cost: string | null; readonly reason: string },
 ) {
   const before = await lockProduct(tx, who.companyId, id, version)
   await tx.run(
-    sql`update product set price = ${price}, version = version + 1 where company_id = ${who.companyId} and id = ${id}`,
+    sql`
+    update product
+       set price = ${price}, price_cost = nullif(${cost}::numeric, 0), version = version + 1,
+           price_last_cost = (select last_cost from valuation where company_id = ${who.companyId} and product_id = ${id})
+     where company_id = ${who.companyId} and id = ${id}`,
   )
   await record(tx, who, {
     kind: 'product',

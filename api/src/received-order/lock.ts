@@ -7,7 +7,8 @@ import type { Tx } from '../db/db.ts'
 import { literal, sql } from '../db/sql.ts'
 import { type TalliedDocument, moveDocumentTally } from '../document/tally.ts'
 import type { Who } from '../http/route.ts'
-import { ownOrders, ownReceipts } from './own.ts'
+import { seenBy } from '../purchase-order/seen.ts'
+import { ownReceipts } from './own.ts'
 
 const heldRow = z.object({ approval: documentApproval, supplierId: z.int(), storeId: z.int() })
 export type HeldOrder = z.infer<typeof heldRow>
@@ -21,7 +22,7 @@ export async function holdOrder(tx: Tx, who: Who, id: number): Promise<HeldOrder
     heldRow,
     sql`
     select o.approval, o.supplier_id as "supplierId", o.store_id as "storeId"
-      from purchase_order o where o.company_id = ${who.companyId} and o.id = ${id} ${ownOrders(who)} for share`,
+      from purchase_order o where o.company_id = ${who.companyId} and o.id = ${id} ${seenBy(who)} for share`,
   )
   if (!order) throw new Problem('not_found')
   if (order.approval !== 'approved')

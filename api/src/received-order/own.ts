@@ -12,7 +12,3 @@ export const ownReceipts = ({ role, userId }: Pick<Who, 'role' | 'userId'>): Sql
           select from purchase_order mine
            where mine.company_id = r.company_id and mine.id = r.purchase_order_id and mine.created_by = ${userId}))`,
   )
-
-/** A condition on `purchase_order o`: a buyer sees and receives the orders that they created. */
-export const ownOrders = ({ role, userId }: Pick<Who, 'role' | 'userId'>): Sql =>
-  when(role === 'buyer', sql`and o.created_by = ${userId}`)

@@ -5,7 +5,7 @@ import { z } from 'zod'
 import type { Db } from '../db/db.ts'
 import { sql } from '../db/sql.ts'
 import type { Who } from '../http/route.ts'
-import { ownOrders } from './own.ts'
+import { seenBy } from '../purchase-order/seen.ts'
 
 const line = receivableOrder.shape.lines.element.omit({ tolerance: true }).extend({ percent: z.string() })
 const order = receivableOrder.extend({ lines: z.array(line) })
@@ -48,7 +48,7 @@ export async function receivable(db: Db, who: Who, id: number) {
       join company y on y.id = o.company_id
       join supplier s on s.company_id = o.company_id and s.id = o.supplier_id
       join store t on t.company_id = o.company_id and t.id = o.store_id
-     where o.company_id = ${who.companyId} and o.id = ${id} ${ownOrders(who)}`,
+     where o.company_id = ${who.companyId} and o.id = ${id} ${seenBy(who)}`,
   )
   if (!found) throw new Problem('not_found')
   return {

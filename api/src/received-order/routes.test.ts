@@ -139,6 +139,10 @@ describe('receiving', () => {
     expect(await orderOf(order.id)).toMatchObject({ units_received: '0', receipt: 'none', status: 'pending' })
     expect((await receiptOf(entered.id)).approval).toBe('pending')
     const again = await receiptOf(entered.id)
+    const deleted = await shop
+      .as('admin')
+      .delete(`/api/received-orders/${entered.id}`, { version: again.version })
+    expect(deleted.json()).toMatchObject({ code: 'was_approved' })
     expect((await approveReceipt(shop, { id: entered.id, version: again.version })).statusCode).toBe(200)
   })
 

@@ -138,12 +138,23 @@ export async function cancel(tx: Tx, who: Who, id: number, version: number, reas
   return { id, version: is.version }
 }
 
-/** @throws Problem stale, not_editable, forbidden, has_history once it was approved */
+/** @throws Problem stale, not_editable, forbidden, was_approved once it was: the ledgers name it */
 export async function remove(tx: Tx, who: Who, id: number, version: number) {
   const was = await lockReceipt(tx, who, id, version)
   checkLeaving(was, who, 'not_editable')
+  if (await wasApproved(tx, who.companyId, id)) throw new Problem('was_approved')
   await tx.run(sql`delete from received_order where company_id = ${who.companyId} and id = ${id}`)
   await record(tx, who, { kind: 'received_order', id, action: 'deleted', before: was })
   await moveReceiptTally(tx, who.companyId, was, undefined)
   return { deleted: true }
+}
+
+async function wasApproved(tx: Tx, companyId: number, id: number): Promise<boolean> {
+  const { approved } = await tx.one(
+    z.object({ approved: z.boolean() }),
+    sql`
+    select exists (select from history where company_id = ${companyId} and kind = 'received_order' and row_id = ${id}
+                      and action in ('approved', 'approved_own')) as approved`,
+  )
+  return approved
 }

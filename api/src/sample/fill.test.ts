@@ -96,11 +96,58 @@ test('the figures are those of the plan, which is the same for every run on one 
     cancelled: ends('cancel').length,
   })
   const totals = ends('approve').map(({ bill }) => amountsOfBill(bill).grandTotal)
+  expect(
+    await one(
+      `select sum(subtotal - discount + shipping - returned + debited)::bigint from purchase where approval = 'approved'`,
+    ),
+  ).toBe(totals.reduce((sum, total) => sum + total, 0))
   expect(await one('select sum(owed)::bigint from supplier_balance')).toBe(
-    totals.reduce((sum, total) => sum + total, 0),
+    await one(
+      `(select sum(balance) from purchase where approval = 'approved')::bigint - (select coalesce(sum(amount - used), 0) from supplier_credit)::bigint`,
+    ),
   )
   expect(await one('select sum(value)::bigint from valuation')).toBeGreaterThan(150_000_000_00)
   expect(await one('select sum(value)::bigint from valuation')).toBeLessThan(400_000_000_00)
+})
+
+test('most old bills are paid; of what is owed a believable share is overdue', async () => {
+  const owed = `from purchase where approval = 'approved' and balance > 0`
+  expect(await one(`select count(*) ${owed} and due_on < date '2026-11-20' - 90`)).toBe(0)
+  const share = Number(
+    await one(
+      `select sum(balance) filter (where due_on < date '2026-11-20') / sum(balance) from purchase where approval = 'approved' and balance > 0`,
+    ),
+  )
+  expect(share).toBeGreaterThan(0.03)
+  expect(share).toBeLessThan(0.3)
+  expect(await one(`select count(*) from purchase where status = 'partial'`)).toBeGreaterThan(0)
+  const payments = await one(
+    `select json_object_agg(approval, n) from (select approval, count(*) n from payment group by 1) p`,
+  )
+  expect(payments).toMatchObject({ pending: 3, rejected: 1 })
+})
+
+test('the chain is alive: orders of every state, goods to bill, a bill that differs, returns', async () => {
+  const orders = await one(
+    `select json_object_agg(status, n) from (select status, count(*) n from purchase_order group by 1) o`,
+  )
+  for (const status of ['pending', 'partial', 'received', 'paid', 'rejected'])
+    expect(orders).toHaveProperty(status)
+  expect(
+    await one(
+      `select count(*) from purchase_order where approval = 'approved' and receipt <> 'full' and expected_on < date '2026-11-20'`,
+    ),
+  ).toBeGreaterThan(2)
+  expect(
+    await one(`select count(*) from received_order where approval = 'approved' and purchase_id is null`),
+  ).toBeGreaterThan(3)
+  expect(await one(`select count(*) from received_order where approval = 'pending'`)).toBe(1)
+  expect(await one(`select count(*) from received_order_line where rejected > 0`)).toBeGreaterThan(1)
+  expect(
+    await one(`select json_object_agg(match, n) from (select match, count(*) n from purchase group by 1) m`),
+  ).toMatchObject({ mismatched: 1, overridden: 1 })
+  expect(await one(`select count(*) from purchase_return where approval = 'approved'`)).toBeGreaterThan(2)
+  expect(await one(`select count(*) from supplier_credit where used < amount`)).toBeGreaterThan(0)
 })
 
 test('the ledgers agree', async () => {

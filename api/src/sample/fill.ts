@@ -7,15 +7,22 @@ import { hashPassword } from '../auth/password.ts'
 import { transaction, type Tx } from '../db/db.ts'
 import { sql } from '../db/sql.ts'
 import type { FileStore } from '../files/store.ts'
+import type { Who } from '../http/route.ts'
+import { overrideMatch } from '../purchase/override-match.ts'
 import { changePurchaseTo, insertPurchase } from '../purchase/save.ts'
 import { approve, cancel, reject, reopen } from '../purchase/transitions.ts'
 import { addGoods, addParties, beginStaff, type Staff } from './beginnings.ts'
 import type { Bill } from './bills.ts'
 import type { Deed } from './deeds.ts'
-import { momentOf } from './moments.ts'
-import { planPurchases } from './plan.ts'
+import { later, momentOf } from './moments.ts'
+import { planOrders } from './order-plan.ts'
+import { orderSteps } from './order-steps.ts'
+import { type Payable, paymentsOf } from './payment-steps.ts'
+import { type PlannedPurchase, planPurchases } from './plan.ts'
 import { printInvoices, type Printed } from './print.ts'
+import { returnsOf } from './return-steps.ts'
 import { samplePassword } from './staff.ts'
+import type { Saved, Step } from './step.ts'
 
 interface Place {
   readonly staff: Staff
@@ -25,17 +32,17 @@ interface Place {
 }
 
 /** A purchase on its way through its deeds. */
-interface Document {
+interface Document extends Saved {
   readonly bill: Bill
   readonly printed: Printed
   attachmentId: number
-  id: number
-  version: number
+  /** The received orders that it bills, once they are there. */
+  readonly receiptIds: () => number[] | null
 }
 
 /**
- * Fills an empty database with the sample company: its people, goods and twelve months of purchases,
- * through the same functions as the API, the same for every run on one day. It is one transaction:
+ * Fills an empty database with the sample company: its people, goods and twelve months of purchases with their payments,
+ * and the orders, received orders and returns of the last weeks, through the same functions as the API, the same for every run on one day. It is one transaction:
  * a start that ends in the middle leaves nothing behind but invoices that the next one prints again.
  */
 export async function fillSample({
@@ -56,22 +63,66 @@ export async function fillSample({
       files,
     ),
   ])
-  const documents = planned.map(({ bill, deeds }, at) => {
-    const file = printed[at]
-    if (!file) throw new Error(`no invoice of ${bill.reference}`)
-    return { deeds, document: { bill, printed: file, attachmentId: 0, id: 0, version: 0 } }
-  })
-  const inTime = documents
-    .flatMap(({ deeds, document }) => deeds.map((deed) => ({ deed, document })))
-    .sort((a, b) => a.deed.at.getTime() - b.deed.at.getTime())
+  let place: Place | undefined
+  const there = (): Place => {
+    if (!place) throw new Error('nothing is there yet')
+    return place
+  }
+  const steps = stepsOf(planned, printed, today, there)
   await transaction(pool, 'write', async (tx) => {
     // Every table is empty when its statements are planned, and soon is not.
     await tx.run(sql`set local enable_seqscan = off`)
-    const place = await beginPlace(tx, today, passwordHash)
-    for (const { deed, document } of inTime)
-      await act({ ...tx, now: deed.at < now ? deed.at : now }, place, deed, document)
+    place = await beginPlace(tx, today, passwordHash)
+    for (const { at, by, run } of steps)
+      await run({ ...tx, now: at < now ? at : now }, place.staff[by], dayOf(at))
   })
 }
+
+/** All that was done, in the order of time. */
+function stepsOf(
+  planned: readonly PlannedPurchase[],
+  printed: readonly Printed[],
+  today: Day,
+  there: () => Place,
+): Step[] {
+  const orders = planOrders(planned, today)
+  const steps: Step[] = []
+  const payable: Payable[] = []
+  planned.forEach((purchase, nth) => {
+    const { bill, deeds } = purchase
+    const file = printed[nth]
+    if (!file) throw new Error(`no invoice of ${bill.reference}`)
+    const order = orders.billed.get(purchase)
+    const delivered = order && orderSteps(order, there)
+    const receiptIds = () => delivered?.receiptIds() ?? null
+    const document: Document = { bill, printed: file, attachmentId: 0, id: 0, version: 0, receiptIds }
+    steps.push(
+      ...(delivered?.steps ?? []),
+      ...deeds.map((deed) => ({ ...deed, run: (tx: Tx, who: Who) => act(tx, who, there(), deed, document) })),
+    )
+    const last = deeds.at(-1)
+    if (last?.does !== 'approve') return
+    if (order?.overridden) steps.push(overriding(document, later(last.at, 45)))
+    const due = addDays(bill.day, bill.creditDays)
+    payable.push({ document, supplier: bill.supplier, approvedAt: last.at, due })
+  })
+  steps.push(
+    ...orders.open.flatMap((order) => orderSteps(order, there).steps),
+    ...paymentsOf(payable, today, () => there().supplierIds),
+    ...returnsOf(payable, today),
+  )
+  return steps.sort((a, b) => a.at.getTime() - b.at.getTime())
+}
+
+/** An admin lets the difference of a bill pass. */
+const overriding = (document: Document, at: Date): Step => ({
+  at,
+  by: 'admin',
+  run: async (tx, who) => {
+    const reason = 'El proveedor avisó el alza antes de despachar.'
+    Object.assign(document, await overrideMatch(tx, who, document.id, document.version, reason))
+  },
+})
 
 /** Everything that was there before the first purchase. */
 async function beginPlace(tx: Tx, today: Day, passwordHash: string): Promise<Place> {
@@ -85,8 +136,7 @@ async function beginPlace(tx: Tx, today: Day, passwordHash: string): Promise<Pla
   return { staff, storeIds, supplierIds, productIds }
 }
 
-async function act(tx: Tx, place: Place, deed: Deed, document: Document): Promise<void> {
-  const who = place.staff[deed.by]
+async function act(tx: Tx, who: Who, place: Place, deed: Deed, document: Document): Promise<void> {
   const { id, version } = document
   const today = dayOf(deed.at)
   switch (deed.does) {
@@ -124,7 +174,7 @@ async function act(tx: Tx, place: Place, deed: Deed, document: Document): Promis
 function draftOf(
   place: Place,
   { bill, note }: Extract<Deed, { bill: Bill }>,
-  { attachmentId }: Document,
+  { attachmentId, receiptIds }: Document,
 ): PurchaseDraft {
   return purchaseDraft.parse({
     supplierId: place.supplierIds[bill.supplier],
@@ -138,6 +188,7 @@ function draftOf(
     note,
     items: bill.lines.map(({ good, ...line }) => ({ ...line, productId: place.productIds[good] })),
     attachmentIds: [attachmentId],
+    receivedOrderIds: receiptIds(),
   })
 }
 

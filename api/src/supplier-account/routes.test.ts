@@ -131,7 +131,7 @@ test('a part of the statement opens with what was owed before, page by page', as
     .get(`/api/suppliers/${at.supplierId}/account/statement/export?language=es`)
   const lines = sheet.body.trim().split('\r\n')
   expect(lines).toHaveLength(whole.total + 1)
-  expect(lines.at(-1)).toContain('Reintegro')
+  expect(lines.at(-1)).toContain('Reembolso')
 })
 
 test('deliveries are on time, late or short, and add up to what was due', async () => {

@@ -7,6 +7,8 @@ import { speakAll, Speaking, type Spoken } from '../i18n/Speaking.tsx'
 import { useText } from '../i18n/useText.ts'
 import { IconButton } from '../kit/Button.tsx'
 import { ShortcutSheet } from '../kit/ShortcutSheet.tsx'
+import { Bell } from '../notification/Bell.tsx'
+import { Live } from '../notification/Live.tsx'
 import { useOrganisation } from '../session/organisation.ts'
 import { useAuth } from '../session/session.ts'
 import type { User } from '../session/user.ts'
@@ -14,6 +16,7 @@ import { Banners } from './Banners.tsx'
 import { menuOf, type MenuSection } from './menu.ts'
 import { Navigation, Rail, sectionAt, TabBar, thumbItems } from './Navigation.tsx'
 import { OrgSwitcher } from './OrgSwitcher.tsx'
+import { Finder, FindButton } from './palette/Finder.tsx'
 import { newQueryClient } from './query-client.ts'
 import { useArrival } from './use-arrival.ts'
 import { useCompanyName } from './use-company.ts'
@@ -51,13 +54,18 @@ function Shell({ user }: { user: User }) {
   const here = `${pathname} ${companyId}`
   const [asked, setAsked] = useHere<MenuSection['label'] | undefined>(here, undefined)
   const [offCanvas, setOffCanvas] = useHere(here, false)
+  const [finding, setFinding] = useState(false)
+  const find = () => {
+    setOffCanvas(false)
+    setFinding(true)
+  }
   const main = useArrival()
   useKeptReceipts(companyId)
   const company = useCompanyName(user) ?? t('frame.name')
   const open = menu.find(({ label }) => label === asked) ?? sectionAt(menu, pathname) ?? menu[0]
 
   const tabs = thumbItems(menu).length > 1
-  const side = <Side user={user} menu={menu} open={open} />
+  const side = <Side user={user} menu={menu} open={open} onFind={find} />
   return (
     <div className={tabs ? 'app tabs' : 'app'}>
       <a className="skip" href="#main">
@@ -75,6 +83,9 @@ function Shell({ user }: { user: User }) {
         <b className="clip">
           <bdi>{company}</bdi>
         </b>
+        <span className="push" />
+        <FindButton look="icon" onPress={find} />
+        <Bell look="icon" />
       </header>
       <div className="side">{side}</div>
       <main className="sheet" id="main" ref={main} tabIndex={-1}>
@@ -92,6 +103,8 @@ function Shell({ user }: { user: User }) {
         </Modal>
       </ModalOverlay>
       <ShortcutSheet />
+      <Finder open={finding} onOpen={setFinding} />
+      <Live />
     </div>
   )
 }
@@ -106,12 +119,15 @@ interface SideProps {
   user: User
   menu: readonly MenuSection[]
   open: MenuSection | undefined
+  onFind: () => void
 }
 
-function Side({ user, menu, open }: SideProps) {
+function Side({ user, menu, open, onFind }: SideProps) {
   return (
     <>
       <OrgSwitcher user={user} />
+      <FindButton look="field" onPress={onFind} />
+      <Bell look="row" />
       <Navigation menu={menu} open={open} />
       <UserMenu user={user} />
     </>

@@ -1,10 +1,8 @@
 import { homeOf, mayOpen, roles, screenNames, screens } from '@trastienda/contract/access'
 import { describe, expect, test } from 'vitest'
-import { gate, homePath } from './gate.rules.ts'
+import { gate } from './gate.rules.ts'
 import { indexRedirects } from './index-redirects.ts'
 
-const all = () => true
-const none = () => false
 const visit = (pathname: string, search = '', redirect?: string) => ({ pathname, search, redirect })
 const visitor = { user: null, isDisabled: false, hasLeft: false }
 const as = (role: (typeof roles)[number]) => ({ user: { role }, isDisabled: false, hasLeft: false })
@@ -23,11 +21,11 @@ describe('a visitor', () => {
     ['/activate', '', undefined],
     ['/disabled', '', '/'],
   ])('at %s%s goes to %s', (pathname, search, to) => {
-    expect(gate(visitor, visit(pathname, search), all)).toBe(to)
+    expect(gate(visitor, visit(pathname, search))).toBe(to)
   })
 
   test('who signed out is not led back', () => {
-    expect(gate({ ...visitor, hasLeft: true }, visit('/purchase/list'), all)).toBe('/login')
+    expect(gate({ ...visitor, hasLeft: true }, visit('/purchase/list'))).toBe('/login')
   })
 })
 
@@ -39,7 +37,7 @@ describe('a disabled site', () => {
     ['/disabled', undefined],
     ['/activate', undefined],
   ])('at %s goes to %s', (pathname, to) => {
-    expect(gate({ ...visitor, isDisabled: true }, visit(pathname), all)).toBe(to)
+    expect(gate({ ...visitor, isDisabled: true }, visit(pathname))).toBe(to)
   })
 })
 
@@ -51,12 +49,12 @@ describe('somebody signed in', () => {
     ['/verification', '/product/list', '/product/list'],
     ['/qr', '/login', '/'],
   ])('at %s with %s goes to %s', (pathname, redirect, to) => {
-    expect(gate(as('user'), visit(pathname, '', redirect), all)).toBe(to)
+    expect(gate(as('user'), visit(pathname, '', redirect))).toBe(to)
   })
 
   test.each(Object.entries(indexRedirects))('%s leads to %s', (from, to) => {
-    expect(gate(as('admin'), visit(from), all)).toBe(to)
-    expect(gate(as('admin'), visit(from === '/' ? '/' : `${from}/`), all)).toBe(to)
+    expect(gate(as('admin'), visit(from))).toBe(to)
+    expect(gate(as('admin'), visit(from === '/' ? '/' : `${from}/`))).toBe(to)
   })
 
   test('every index ends at a screen', () => {
@@ -70,36 +68,12 @@ describe('somebody signed in', () => {
   test.each(roles)('%s may open exactly its screens, with and without a trailing slash', (role) => {
     for (const screen of screenNames) {
       const expected = mayOpen(role, screen) ? undefined : screens[homeOf(role)]
-      expect(gate(as(role), visit(address(screens[screen])), all)).toBe(expected)
-      expect(gate(as(role), visit(`${address(screens[screen])}/`), all)).toBe(expected)
+      expect(gate(as(role), visit(address(screens[screen])))).toBe(expected)
+      expect(gate(as(role), visit(`${address(screens[screen])}/`))).toBe(expected)
     }
   })
 
   test('an address that is no screen is left to the 404 page', () => {
-    expect(gate(as('buyer'), visit('/nowhere'), all)).toBeUndefined()
-    expect(gate(as('buyer'), visit('/account'), all)).toBeUndefined()
-  })
-})
-
-describe('homePath', () => {
-  test('is the home when it exists', () => {
-    expect(roles.map((role) => homePath(role, all))).toEqual([
-      '/dashboards/home',
-      '/dashboards/home',
-      '/dashboards/home',
-      '/purchase-order/list',
-    ])
-  })
-
-  test('else the first screen that exists for the role and needs no id', () => {
-    const some = (screen: string) => ['purchaseEdit', 'products', 'users'].includes(screen)
-    expect(homePath('secretary', some)).toBe('/product/list')
-    expect(gate(as('secretary'), visit('/dashboards/home'), some)).toBe('/product/list')
-  })
-
-  test('else the account', () => {
-    expect(homePath('buyer', none)).toBe('/account')
-    expect(gate(as('buyer'), visit('/purchase-order/list'), none)).toBe('/account')
-    expect(gate(as('buyer'), visit('/product/list'), none)).toBe('/account')
+    expect(gate(as('buyer'), visit('/nowhere'))).toBeUndefined()
   })
 })

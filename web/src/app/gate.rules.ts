@@ -1,12 +1,4 @@
-import {
-  homeOf,
-  mayOpen,
-  type Role,
-  type Screen,
-  screenAt,
-  screenNames,
-  screens,
-} from '@trastienda/contract/access'
+import { homeOf, mayOpen, type Role, screenAt, screens } from '@trastienda/contract/access'
 import type { Auth } from '../session/session.ts'
 import { indexRedirects, withoutSlash } from './index-redirects.ts'
 import { safeRedirect } from './safe-redirect.ts'
@@ -20,26 +12,20 @@ export interface Visit {
   readonly redirect?: unknown
 }
 
-/** For somebody whose role has no screen yet, and nobody else's home. */
-export const accountPath = '/account'
-
 const visitorPaths = new Set(['/login', '/verification', '/qr'])
 const disabledPath = '/disabled'
 const closedPaths = new Set([disabledPath, '/activate'])
 
 type Who = Pick<Auth, 'isDisabled' | 'hasLeft'> & { readonly user: { readonly role: Role } | null }
 
-/**
- * Where a visit is sent instead, replacing history; undefined lets it in.
- * @param isBuilt whether a screen exists
- */
-export function gate(who: Who, visit: Visit, isBuilt: (screen: Screen) => boolean): string | undefined {
+/** Where a visit is sent instead, replacing history; undefined lets it in. */
+export function gate(who: Who, visit: Visit): string | undefined {
   const pathname = withoutSlash(visit.pathname)
   if (closedPaths.has(pathname)) return pathname === disabledPath && !who.isDisabled ? '/' : undefined
   if (who.isDisabled) return disabledPath
   if (who.user === null) return visitorTo(who, { ...visit, pathname })
   if (visitorPaths.has(pathname)) return safeRedirect(visit.redirect) ?? '/'
-  return indexRedirects[pathname] ?? guarded(who.user.role, pathname, isBuilt)
+  return indexRedirects[pathname] ?? guarded(who.user.role, pathname)
 }
 
 function visitorTo({ hasLeft }: Who, { pathname, search }: Visit): string | undefined {
@@ -47,17 +33,7 @@ function visitorTo({ hasLeft }: Who, { pathname, search }: Visit): string | unde
   return hasLeft ? '/login' : `/login?redirect=${encodeURIComponent(pathname + search)}`
 }
 
-function guarded(role: Role, pathname: string, isBuilt: (screen: Screen) => boolean): string | undefined {
+function guarded(role: Role, pathname: string): string | undefined {
   const screen = screenAt(pathname)
-  if (screen === undefined) return undefined
-  if (!mayOpen(role, screen)) return homePath(role, isBuilt)
-  return screen === homeOf(role) && !isBuilt(screen) ? homePath(role, isBuilt) : undefined
-}
-
-/** Where a role lands: its home, else the first screen that exists for it, else its account. */
-export function homePath(role: Role, isBuilt: (screen: Screen) => boolean): string {
-  const open = [homeOf(role), ...screenNames].find(
-    (screen) => isBuilt(screen) && mayOpen(role, screen) && !screens[screen].includes(':'),
-  )
-  return open === undefined ? accountPath : screens[open]
+  return screen === undefined || mayOpen(role, screen) ? undefined : screens[homeOf(role)]
 }

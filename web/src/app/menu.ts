@@ -50,11 +50,11 @@ const sections: readonly MenuSection[] = [
     icon: ShoppingCart,
     items: [
       { screen: 'orders', label: 'frame.nav.orders', icon: ClipboardList },
+      { screen: 'receivedOrders', label: 'frame.nav.receivedOrders', icon: PackageCheck },
       { screen: 'purchases', label: 'frame.nav.purchases', icon: FileText },
       { screen: 'pendingPurchases', label: 'frame.nav.pendingPurchases', icon: ClipboardCheck },
       { screen: 'pendingPayments', label: 'payment.menu.pending', icon: Banknote },
       { screen: 'concurrentPayments', label: 'payment.menu.run', icon: WalletCards },
-      { screen: 'receivedOrders', label: 'frame.nav.receivedOrders', icon: PackageCheck },
       { screen: 'suppliers', label: 'frame.nav.suppliers', icon: Truck },
     ],
   },

@@ -11,8 +11,8 @@ import { RouteError, NotFound } from '../entry/errors.tsx'
 import { chosenLanguage } from '../i18n/language.ts'
 import { speakAll } from '../i18n/Speaking.tsx'
 import { currentAuth } from '../session/session.ts'
-import { accountPath, gate } from './gate.rules.ts'
-import { built, isBuilt, routePath } from './screens.ts'
+import { gate } from './gate.rules.ts'
+import { built, routePath } from './screens.ts'
 
 /** Queries are plain text on both sides: `?page=2` stays `'2'`. */
 function parseSearch(text: string): Record<string, string> {
@@ -30,7 +30,7 @@ const root = createRootRoute({
   beforeLoad: ({ location }) => {
     const search = location.search as Record<string, unknown>
     const visit = { pathname: location.pathname, search: location.searchStr, redirect: search['redirect'] }
-    const elsewhere = gate(currentAuth(), visit, isBuilt)
+    const elsewhere = gate(currentAuth(), visit)
     if (elsewhere === undefined) return
     const { pathname, searchParams, hash } = new URL(elsewhere, 'https://here.invalid')
     throw redirect({
@@ -64,12 +64,6 @@ const layout = createRoute({
   component: lazyRouteComponent(() => import('./Layout.tsx'), 'Layout'),
 })
 
-const account = createRoute({
-  getParentRoute: () => layout,
-  path: accountPath,
-  component: lazyRouteComponent(() => import('./account.tsx')),
-})
-
 const nowhere = createRoute({ getParentRoute: () => layout, path: '$', component: NotFound })
 
 function screenRoute(screen: Screen) {
@@ -87,12 +81,7 @@ function screenRoute(screen: Screen) {
 const screenRoutes = screenNames.flatMap(screenRoute)
 
 export const router = createRouter({
-  routeTree: root.addChildren([
-    login,
-    disabled,
-    activate,
-    layout.addChildren([...screenRoutes, account, nowhere]),
-  ]),
+  routeTree: root.addChildren([login, disabled, activate, layout.addChildren([...screenRoutes, nowhere])]),
   parseSearch,
   stringifySearch,
   defaultPreload: 'intent',

@@ -63,7 +63,7 @@ function Row({ line, product }: RowProps) {
   const { t, locale } = useText()
   const { expected, billed, billedCost, tolerance, agrees } = line
   return (
-    <tr className={agrees ? undefined : 'off'}>
+    <tr className={agrees ? undefined : 'differs'}>
       <th scope="row">
         <span className="name-in" dir="auto">
           {product?.productName}

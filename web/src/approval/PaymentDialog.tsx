@@ -18,7 +18,6 @@ import { CallError } from '../session/call-error.ts'
 import { call } from '../session/client.ts'
 import { newKey } from '../session/key.ts'
 import { PaymentEffects } from './PaymentEffects.tsx'
-import { usePaymentName } from './payment-words.tsx'
 import { type QueuePlace, QueueSteps } from './QueueSteps.tsx'
 import { refreshPayments } from './refresh-payments.ts'
 import './approve.css'
@@ -35,7 +34,6 @@ interface PaymentDialogProps {
 /** What approving a payment will change, shown before it does. */
 export function PaymentDialog({ id, onClose, onDone, queue }: PaymentDialogProps) {
   const { t, locale } = useText()
-  const nameOf = usePaymentName()
   const { data, error, isPending, refetch } = useQuery({
     queryKey: ['payment-effect', id],
     queryFn: ({ signal }) => call(getPaymentEffect, { params: { id }, signal }),
@@ -55,7 +53,9 @@ export function PaymentDialog({ id, onClose, onDone, queue }: PaymentDialogProps
       open
       onClose={onClose}
       size="large"
-      title={payment ? t('payment.approve.title', { reference: nameOf(payment) }) : t('payment.act.approve')}
+      title={
+        payment ? t('payment.approve.title', { reference: payment.reference }) : t('payment.act.approve')
+      }
       subtitle={
         payment &&
         t('payment.approve.made', {
@@ -81,7 +81,7 @@ export function PaymentDialog({ id, onClose, onDone, queue }: PaymentDialogProps
         <ConfirmDialog
           open={rejecting}
           onClose={() => setRejecting(false)}
-          title={t('payment.act.rejectTitle', { reference: nameOf(payment) })}
+          title={t('payment.act.rejectTitle', { reference: payment.reference })}
           confirm={t('payment.act.reject')}
           danger
           reason={t('payment.act.reason')}

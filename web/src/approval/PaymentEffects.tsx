@@ -1,4 +1,5 @@
 import type { PaymentEffect } from '@trastienda/contract/payment-approval'
+import type { ReactNode } from 'react'
 import { subtract } from '@trastienda/contract/money'
 import { formatCop, formatDay } from '../i18n/format.ts'
 import { useText } from '../i18n/useText.ts'
@@ -66,6 +67,13 @@ interface FlagProps {
   payment: PaymentEffect['payment']
 }
 
+/** Shows words as a link to another payment, in a window of its own. */
+const linkTo = (href: string) => (words: ReactNode) => (
+  <a className="link" href={href} target="_blank" rel="noreferrer">
+    <bdi>{words}</bdi>
+  </a>
+)
+
 function Flag({ flag, payment }: FlagProps) {
   const { t, locale } = useText()
   switch (flag.kind) {
@@ -83,16 +91,7 @@ function Flag({ flag, payment }: FlagProps) {
           {t.rich('payment.approve.similar', {
             reference: flag.reference,
             day: formatDay(flag.day, locale, today()),
-            b: (words) => (
-              <a
-                className="link"
-                href={paymentAddress({ ...payment, id: flag.paymentId })}
-                target="_blank"
-                rel="noreferrer"
-              >
-                <bdi>{words}</bdi>
-              </a>
-            ),
+            b: linkTo(paymentAddress({ ...payment, id: flag.paymentId })),
           })}
         </Note>
       )

@@ -21,13 +21,6 @@ export function MethodText({ of }: { of: PaymentMethod }) {
   return <>{t(`payment.method.${of}`)}</>
 }
 
-/** What a payment is called: a payment, or a refund. */
-export function usePaymentName() {
-  const { t } = useText()
-  return ({ kind, reference }: Pick<PaymentRow, 'kind' | 'reference'>) =>
-    kind === 'purchase' ? t('payment.one', { reference }) : t('payment.refund', { reference })
-}
-
 /** Where a payment is looked at: with the bill that it is about. */
 export function paymentAddress({ kind, billId, id }: Pick<PaymentRow, 'kind' | 'billId' | 'id'>): string {
   return `/payments/${kind}/${billId}?payment=${id}`

@@ -6,24 +6,22 @@ import {
   rejectPayment,
   reopenPayment,
 } from '@trastienda/contract/payment'
+import { paymentPdf } from '@trastienda/contract/print'
 import { useQueryClient } from '@tanstack/react-query'
-import { Ban, Check, RotateCcw, Trash2, X } from 'lucide-react'
+import { Ban, Check, Printer, RotateCcw, Trash2, X } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useText } from '../i18n/useText.ts'
 import { ConfirmDialog } from '../kit/ConfirmDialog.tsx'
 import type { MenuEntry } from '../kit/Menu.tsx'
 import { toastSuccess } from '../kit/toast.ts'
+import { usePdf } from '../print/use-pdf.ts'
 import { call } from '../session/client.ts'
 import { newKey } from '../session/key.ts'
 import { useUser } from '../session/session.ts'
 import { PaymentDialog } from './PaymentDialog.tsx'
-import { usePaymentName } from './payment-words.tsx'
 import { refreshPayments } from './refresh-payments.ts'
 
-type Subject = Pick<
-  PaymentRow,
-  'id' | 'kind' | 'reference' | 'approval' | 'version' | 'createdBy' | 'createdById'
->
+type Subject = Pick<PaymentRow, 'id' | 'reference' | 'approval' | 'version' | 'createdBy' | 'createdById'>
 type Deed = 'approve' | 'reject' | 'reopen' | 'cancel' | 'delete'
 
 interface Asked {
@@ -59,9 +57,9 @@ export function usePaymentDeeds(onDone?: (subject: Subject) => void) {
   const { t } = useText()
   const client = useQueryClient()
   const { id: userId, role } = useUser()
-  const nameOf = usePaymentName()
   const [asked, setAsked] = useState<Asked | null>(null)
   const [approves, edits] = [mayDo(role, 'payment.approve'), mayDo(role, 'payment.edit')]
+  const openPdf = usePdf()
   const close = () => setAsked(null)
 
   const deedsOf = ({ approval, createdById }: Subject): readonly Deed[] => {
@@ -74,15 +72,22 @@ export function usePaymentDeeds(onDone?: (subject: Subject) => void) {
       ...(open && (own || mayDo(role, 'purchase.approve')) ? (['delete'] as const) : []),
     ]
   }
-  const entries = (subject: Subject): MenuEntry[] =>
-    deedsOf(subject).map((deed, at) => ({
+  const entries = (subject: Subject): MenuEntry[] => [
+    {
+      id: 'print',
+      label: t('print.payment'),
+      icon: Printer,
+      run: () => openPdf(paymentPdf, subject.id, subject.reference),
+    },
+    ...deedsOf(subject).map((deed, at) => ({
       id: deed,
       label: t(`payment.act.${deed}Ask`),
       icon: icons[deed],
       danger: deed === 'delete',
       apart: at === 0,
       run: () => setAsked({ deed, subject }),
-    }))
+    })),
+  ]
   const act = async (deed: Exclude<Deed, 'approve'>, subject: Subject, reason: string) => {
     await perform(deed, subject, reason)
     toastSuccess(t(done[deed], { reference: subject.reference }))
@@ -96,7 +101,7 @@ export function usePaymentDeeds(onDone?: (subject: Subject) => void) {
       <ConfirmDialog
         open
         onClose={close}
-        title={t(`payment.act.${deed}Title`, { reference: nameOf(subject) })}
+        title={t(`payment.act.${deed}Title`, { reference: subject.reference })}
         confirm={t(`payment.act.${deed}`)}
         danger={deed !== 'reopen'}
         {...(deed !== 'delete' && { reason: t('payment.act.reason') })}

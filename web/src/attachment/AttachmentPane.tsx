@@ -105,7 +105,11 @@ export function AttachmentPane({
         <Sending key={upload.key} upload={upload} />
       ))}
       {problem && <Note kind="error">{fieldText(problem, t)}</Note>}
-      {file ? <Preview key={file.id} file={file} /> : <Nothing words={invites} onChoose={adds ? choose : undefined} />}
+      {file ? (
+        <Preview key={file.id} file={file} />
+      ) : (
+        <Nothing words={invites} onChoose={adds ? choose : undefined} />
+      )}
     </aside>
   )
 }

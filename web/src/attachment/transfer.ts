@@ -52,16 +52,21 @@ export async function sendFile(
   })
 }
 
-/** Fetches the bytes of an attachment. Throws CallError. */
-export async function fetchFile(id: number): Promise<Blob> {
+/** Fetches the bytes that are answered at a path of the API. Throws CallError. */
+export async function fetchBytes(path: string, query: Readonly<Record<string, string>> = {}): Promise<Blob> {
   const { apiBase } = await apiConfig()
   const { companyId } = chosenOrganisation()
-  const company = companyId === null ? '' : `?company=${companyId}`
-  const response = await fetch(apiBase + attachmentFile.path.replace(':id', String(id)) + company, {
-    credentials: 'include',
-  }).catch(() => {
-    throw new CallError('Network error: no response from server')
-  })
+  const asked = new URLSearchParams(query)
+  if (companyId !== null) asked.set('company', String(companyId))
+  const response = await fetch(`${apiBase}${path}?${asked.toString()}`, { credentials: 'include' }).catch(
+    () => {
+      throw new CallError('Network error: no response from server')
+    },
+  )
   if (!response.ok) throw failure(response.status, await response.text())
   return response.blob()
 }
+
+/** Fetches the bytes of an attachment. Throws CallError. */
+export const fetchFile = (id: number): Promise<Blob> =>
+  fetchBytes(attachmentFile.path.replace(':id', String(id)))

@@ -6,22 +6,18 @@ import {
 } from '@trastienda/contract/category'
 import { useQueryClient } from '@tanstack/react-query'
 import { History, Power, Tags, Trash2 } from 'lucide-react'
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
 import { useText } from '../i18n/useText.ts'
-import { Anchor } from '../kit/Anchor.tsx'
-import type { Column } from '../kit/columns.ts'
 import { ConfirmDialog } from '../kit/ConfirmDialog.tsx'
 import { Dialog } from '../kit/Dialog.tsx'
-import { Quantity } from '../kit/Figures.tsx'
-import type { FilterSpec } from '../kit/filter-code.ts'
 import { HistoryPanel } from '../kit/HistoryPanel.tsx'
 import { refreshLists } from '../kit/list-pages.ts'
 import { ListScreen } from '../kit/ListScreen.tsx'
 import { problemText } from '../kit/problem-text.ts'
-import { Tag } from '../kit/Tag.tsx'
 import { toastError, toastSuccess } from '../kit/toast.ts'
 import { call } from '../session/client.ts'
 import { CategoryDialog } from './CategoryDialog.tsx'
+import { useCategoryColumns } from './columns.tsx'
 
 type Shown = { readonly what: 'form' | 'history' | 'remove'; readonly category: CategoryRow | null } | null
 
@@ -123,63 +119,6 @@ export default function CategoryList() {
       )}
     </>
   )
-}
-
-function useCategoryColumns() {
-  const { t } = useText()
-  return useMemo(() => {
-    const columns: readonly Column<CategoryRow>[] = [
-      {
-        id: 'name',
-        label: t('category.column.name'),
-        sort: 'name',
-        card: 'a',
-        cell: ({ name, active }) => (
-          <>
-            <span className="name">{name}</span> {!active && <Tag>{t('category.inactive')}</Tag>}
-          </>
-        ),
-      },
-      {
-        id: 'products',
-        label: t('category.column.products'),
-        sort: 'products',
-        kind: 'quantity',
-        width: 160,
-        card: 'b',
-        total: 'products',
-        cell: ({ id, name, products }) =>
-          products === 0 ? (
-            <Quantity of="0" />
-          ) : (
-            <Anchor
-              href={`/product/list?category=${id}`}
-              className="drill"
-              label={t('category.productsOf', { name, count: products })}
-            >
-              <Quantity of={String(products)} />
-            </Anchor>
-          ),
-      },
-    ]
-    const filters: readonly FilterSpec[] = [
-      {
-        kind: 'flag',
-        name: 'active',
-        label: t('category.filter.active'),
-        yes: t('category.filter.activeYes'),
-        no: t('category.filter.activeNo'),
-      },
-      {
-        kind: 'flag',
-        name: 'empty',
-        label: t('category.filter.empty'),
-        yes: t('category.filter.emptyYes'),
-        no: t('category.filter.emptyNo'),
-      },
-    ]
-    return { columns, filters }
-  }, [t])
 }
 
 interface RemoveCategoryProps {

@@ -6,6 +6,7 @@ import { useText } from '../i18n/useText.ts'
 import { Money } from '../kit/Figures.tsx'
 import { useShortcut } from '../kit/shortcut.ts'
 import { TickBox } from '../kit/TickFields.tsx'
+import { useCards } from '../kit/use-media.ts'
 import { BillRow } from './BillRow.tsx'
 import { bySupplier, type SupplierGroup, totalOf, withAll, withAmount } from './run-draft.ts'
 import type { Run, useDueBills } from './use-run.ts'
@@ -67,7 +68,7 @@ export function BillGrid({ due, run, stale }: BillGridProps) {
         <tfoot>
           <tr>
             <td>{t('payment.run.count', { count: due.data.length })}</td>
-            <td className="due" />
+            <td className="due" aria-hidden="true" />
             <td className="n fig">
               <Money of={add(...due.data.map(({ balance }) => balance))} full />
             </td>
@@ -93,13 +94,14 @@ interface GroupRowProps {
 
 function GroupRow({ group: { supplier, rows }, run, amounts, free }: GroupRowProps) {
   const { t, locale } = useText()
+  const cards = useCards()
   const payable = rows.filter((bill) => bill.payable > 0)
   const full = payable.filter((bill) => amounts.get(bill.id) === bill.payable)
   const some = payable.some((bill) => amounts.has(bill.id))
   const sum = totalOf(rows.map((bill) => ({ bill, amount: amounts.get(bill.id) ?? centavos(0) })))
   return (
     <tr className="grp">
-      <th scope="rowgroup" colSpan={4}>
+      <th scope="rowgroup" colSpan={cards ? 2 : 4}>
         <TickBox
           label={t('payment.run.pickAll', { supplier })}
           tabIndex={-1}

@@ -15,6 +15,7 @@ import { Skeleton } from '../kit/Progress.tsx'
 import { SearchBox } from '../kit/SearchBox.tsx'
 import { useShortcut } from '../kit/shortcut.ts'
 import { today } from '../kit/today.ts'
+import { useCards } from '../kit/use-media.ts'
 import { namedSuppliers, searchSuppliers } from '../pick/SupplierPick.tsx'
 import { BillGrid } from './BillGrid.tsx'
 import { BudgetBar } from './BudgetBar.tsx'
@@ -28,12 +29,13 @@ type Due = NonNullable<ReturnType<typeof useDueBills>['data']>
 export function RunForm() {
   const { t } = useText()
   const specs = useSpecs()
+  const cards = useCards()
   const [codes, setCodes] = useState<FilterCodes>({})
   const [q, setQ] = useState('')
   const query = { ...filterQuery(specs, codes, today()), ...(q.trim() !== '' && { q }) }
-  const { data, error, isPending, isPlaceholderData, refetch } = useDueBills(query)
+  const asked = useDueBills(query)
+  const { data, isPlaceholderData, refetch } = asked
   const run = useRun(isPlaceholderData ? undefined : data?.data, refetch)
-  const late = useLate(isPending)
   const clear = () => {
     setCodes({})
     setQ('')
@@ -45,7 +47,7 @@ export function RunForm() {
       <PageHead
         title={t('payment.run.title')}
         crumbs={[{ label: t('payment.menu.pending'), href: '/payment/pending' }]}
-        aside={isStarted(run.draft) && t('payment.run.kept')}
+        aside={!cards && isStarted(run.draft) && t('payment.run.kept')}
       />
       <div className="run">
         <div className="run-main">
@@ -61,24 +63,35 @@ export function RunForm() {
               {t('payment.run.hidden', { count: hidden })}
             </Note>
           )}
-          {error && !data && (
-            <Failure title={t('payment.run.failed')} error={error} onRetry={() => void refetch()} />
-          )}
-          {late && !data && <Skeleton label={t('kit.loading')} rows={10} />}
-          {data?.data.length === 0 && filtered && (
-            <NoMatch title={t('payment.run.noMatch')} onClear={clear} />
-          )}
-          {data?.data.length === 0 && !filtered && (
-            <Empty icon={Banknote} title={t('payment.run.none')}>
-              {t('payment.run.noneBody')}
-            </Empty>
-          )}
+          <State asked={asked} filtered={filtered} onClear={clear} />
           {data && data.data.length > 0 && <BillGrid due={data} run={run} stale={isPlaceholderData} />}
         </div>
         <RunAside run={run} />
       </div>
       <RunBar run={run} due={data} />
     </>
+  )
+}
+
+interface StateProps {
+  asked: ReturnType<typeof useDueBills>
+  filtered: boolean
+  onClear: () => void
+}
+
+/** What stands in place of the bills: they are on their way, could not be loaded, or there are none. */
+function State({ asked: { data, error, isPending, refetch }, filtered, onClear }: StateProps) {
+  const { t } = useText()
+  const late = useLate(isPending)
+  if (error && !data)
+    return <Failure title={t('payment.run.failed')} error={error} onRetry={() => void refetch()} />
+  if (!data) return late ? <Skeleton label={t('kit.loading')} rows={10} /> : null
+  if (data.data.length > 0) return null
+  if (filtered) return <NoMatch title={t('payment.run.noMatch')} onClear={onClear} />
+  return (
+    <Empty icon={Banknote} title={t('payment.run.none')}>
+      {t('payment.run.noneBody')}
+    </Empty>
   )
 }
 

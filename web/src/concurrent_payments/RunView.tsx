@@ -1,6 +1,7 @@
 import { getPaymentBatch, type PaymentBatch } from '@trastienda/contract/payment-batch'
+import { paymentBatchPdf } from '@trastienda/contract/print'
 import { useQuery } from '@tanstack/react-query'
-import { Check, Plus } from 'lucide-react'
+import { Check, Plus, Printer } from 'lucide-react'
 import { useState } from 'react'
 import { ApprovePayments } from '../approval/ApprovePayments.tsx'
 import { paymentAddress, PaymentMark } from '../approval/payment-words.tsx'
@@ -16,6 +17,7 @@ import { IconMenu } from '../kit/Menu.tsx'
 import { PageHead } from '../kit/Page.tsx'
 import { Skeleton } from '../kit/Progress.tsx'
 import { today } from '../kit/today.ts'
+import { usePdf } from '../print/use-pdf.ts'
 import { call } from '../session/client.ts'
 
 /** A run that was made: its payments, what each pays, and what became of it. */
@@ -35,6 +37,7 @@ export function RunView({ id }: { id: number }) {
 function Shown({ batch }: { batch: PaymentBatch }) {
   const { t, locale } = useText()
   const deeds = usePaymentDeeds()
+  const openPdf = usePdf()
   const [approving, setApproving] = useState(false)
   const { payments, total, budget } = batch
   const pending = payments.filter(({ approval }) => approval === 'pending')
@@ -45,6 +48,12 @@ function Shown({ batch }: { batch: PaymentBatch }) {
         crumbs={[{ label: t('payment.menu.pending'), href: '/payment/pending' }]}
         actions={
           <>
+            <Button
+              icon={Printer}
+              onPress={() => openPdf(paymentBatchPdf, batch.id, t('payment.batch.title', { id: batch.id }))}
+            >
+              {t('print.run')}
+            </Button>
             <ButtonLink href="/concurrent_payments/form" icon={Plus}>
               {t('payment.batch.another')}
             </ButtonLink>
@@ -135,11 +144,11 @@ function MadePayment({ payment, deeds }: MadePaymentProps) {
           <td className="due">
             <DueDate of={dueOn} closed={payment.approval === 'approved'} />
           </td>
-          <td className="state" />
+          <td className="state" aria-hidden="true" />
           <td className="n pay">
             <Money of={amount} />
           </td>
-          <td className="acts" />
+          <td className="acts" aria-hidden="true" />
         </tr>
       ))}
     </tbody>

@@ -10,16 +10,21 @@ import { history } from './ar/history.ts'
 import { imports } from './ar/imports.ts'
 import { kit } from './ar/kit.ts'
 import { login } from './ar/login.ts'
+import { notification } from './ar/notification.ts'
 import { order } from './ar/order.ts'
 import { payment } from './ar/payment.ts'
 import { person } from './ar/person.ts'
+import { print } from './ar/print.ts'
+import { preturn } from './ar/preturn.ts'
 import { problem } from './ar/problem.ts'
 import { product } from './ar/product.ts'
 import { purchase } from './ar/purchase.ts'
 import { receipt } from './ar/receipt.ts'
+import { search } from './ar/search.ts'
 import { settings } from './ar/settings.ts'
 import { store } from './ar/store.ts'
 import { supplier } from './ar/supplier.ts'
+import { supplierAccount } from './ar/supplier-account.ts'
 import { user } from './ar/user.ts'
 import type { Messages } from './es.ts'
 
@@ -36,15 +41,20 @@ export const ar = {
   imports,
   kit,
   login,
+  notification,
   order,
   payment,
   person,
+  print,
+  preturn,
   problem,
   product,
   purchase,
   receipt,
+  search,
   settings,
   store,
   supplier,
+  supplierAccount,
   user,
 } satisfies Messages

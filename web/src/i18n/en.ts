@@ -10,16 +10,21 @@ import { history } from './en/history.ts'
 import { imports } from './en/imports.ts'
 import { kit } from './en/kit.ts'
 import { login } from './en/login.ts'
+import { notification } from './en/notification.ts'
 import { order } from './en/order.ts'
 import { payment } from './en/payment.ts'
 import { person } from './en/person.ts'
+import { print } from './en/print.ts'
+import { preturn } from './en/preturn.ts'
 import { problem } from './en/problem.ts'
 import { product } from './en/product.ts'
 import { purchase } from './en/purchase.ts'
 import { receipt } from './en/receipt.ts'
+import { search } from './en/search.ts'
 import { settings } from './en/settings.ts'
 import { store } from './en/store.ts'
 import { supplier } from './en/supplier.ts'
+import { supplierAccount } from './en/supplier-account.ts'
 import { user } from './en/user.ts'
 import type { Messages } from './es.ts'
 
@@ -36,15 +41,20 @@ export const en = {
   imports,
   kit,
   login,
+  notification,
   order,
   payment,
   person,
+  print,
+  preturn,
   problem,
   product,
   purchase,
   receipt,
+  search,
   settings,
   store,
   supplier,
+  supplierAccount,
   user,
 } satisfies Messages

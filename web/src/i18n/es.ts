@@ -10,16 +10,21 @@ import { history } from './es/history.ts'
 import { imports } from './es/imports.ts'
 import { kit } from './es/kit.ts'
 import { login } from './es/login.ts'
+import { notification } from './es/notification.ts'
 import { order } from './es/order.ts'
 import { payment } from './es/payment.ts'
 import { person } from './es/person.ts'
+import { print } from './es/print.ts'
+import { preturn } from './es/preturn.ts'
 import { problem } from './es/problem.ts'
 import { product } from './es/product.ts'
 import { purchase } from './es/purchase.ts'
 import { receipt } from './es/receipt.ts'
+import { search } from './es/search.ts'
 import { settings } from './es/settings.ts'
 import { store } from './es/store.ts'
 import { supplier } from './es/supplier.ts'
+import { supplierAccount } from './es/supplier-account.ts'
 import { user } from './es/user.ts'
 
 export const es = {
@@ -35,16 +40,21 @@ export const es = {
   imports,
   kit,
   login,
+  notification,
   order,
   payment,
   person,
+  print,
+  preturn,
   problem,
   product,
   purchase,
   receipt,
+  search,
   settings,
   store,
   supplier,
+  supplierAccount,
   user,
 }
 

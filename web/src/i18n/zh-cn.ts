@@ -10,16 +10,21 @@ import { history } from './zh-cn/history.ts'
 import { imports } from './zh-cn/imports.ts'
 import { kit } from './zh-cn/kit.ts'
 import { login } from './zh-cn/login.ts'
+import { notification } from './zh-cn/notification.ts'
 import { order } from './zh-cn/order.ts'
 import { payment } from './zh-cn/payment.ts'
 import { person } from './zh-cn/person.ts'
+import { print } from './zh-cn/print.ts'
+import { preturn } from './zh-cn/preturn.ts'
 import { problem } from './zh-cn/problem.ts'
 import { product } from './zh-cn/product.ts'
 import { purchase } from './zh-cn/purchase.ts'
 import { receipt } from './zh-cn/receipt.ts'
+import { search } from './zh-cn/search.ts'
 import { settings } from './zh-cn/settings.ts'
 import { store } from './zh-cn/store.ts'
 import { supplier } from './zh-cn/supplier.ts'
+import { supplierAccount } from './zh-cn/supplier-account.ts'
 import { user } from './zh-cn/user.ts'
 import type { Messages } from './es.ts'
 
@@ -36,15 +41,20 @@ export const zhCn = {
   imports,
   kit,
   login,
+  notification,
   order,
   payment,
   person,
+  print,
+  preturn,
   problem,
   product,
   purchase,
   receipt,
+  search,
   settings,
   store,
   supplier,
+  supplierAccount,
   user,
 } satisfies Messages

@@ -41,6 +41,7 @@ export function sumsOf<Row>(columns: readonly Column<Row>[], rows: readonly Row[
 }
 
 function Sum<Row>({ column, totals }: { column: Column<Row>; totals: Totals | undefined }) {
+  if (column.foot && totals) return column.foot(totals)
   const sum = column.total === undefined ? undefined : totals?.[column.total]
   if (sum === undefined) return null
   if (column.kind === 'quantity') return <Quantity of={String(sum)} />

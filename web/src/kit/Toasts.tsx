@@ -1,4 +1,4 @@
-import { CircleCheck, TriangleAlert } from 'lucide-react'
+import { Bell, CircleCheck, TriangleAlert } from 'lucide-react'
 import { lazy, Suspense, useEffect } from 'react'
 import { useText } from '../i18n/useText.ts'
 import { Icon } from './Icon.tsx'
@@ -36,6 +36,7 @@ export function Toasts({ position, expand, count }: ToastsProps) {
         icons={{
           success: <Icon of={CircleCheck} className="ok" />,
           error: <Icon of={TriangleAlert} className="err" />,
+          info: <Icon of={Bell} className="t2" />,
         }}
         toastOptions={{ unstyled: true, classNames }}
       />

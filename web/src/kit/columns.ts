@@ -19,6 +19,8 @@ export interface Column<Row> {
   readonly from?: 'md' | 'lg'
   /** The row's field (centavos, or a decimal string of a `quantity`) that the foot adds up; also its key in `totals`. */
   readonly total?: string
+  /** What the foot says of all together where it is no sum of its own, from the sums of the others. */
+  readonly foot?: (totals: Readonly<Record<string, number | string>>) => ReactNode
   /** `t2` for supporting facts. */
   readonly className?: string
 }

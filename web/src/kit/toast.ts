@@ -46,6 +46,11 @@ export function toastSuccess(text: string, more: More = {}): void {
   void staged().then((toast) => toast.success(text, options(more)))
 }
 
+/** Says in passing that something has happened elsewhere. */
+export function toastNotice(text: string, more: Omit<More, 'undo'> = {}): void {
+  void staged().then((toast) => toast.info(text, options(more)))
+}
+
 /** Says in passing that something failed. */
 export function toastError(text: string, more: Omit<More, 'undo'> = {}): void {
   void staged().then((toast) => toast.error(text, options(more)))

@@ -1,6 +1,5 @@
 import { getPayment } from '@trastienda/contract/payment'
 import { useQuery } from '@tanstack/react-query'
-import { usePaymentName } from '../approval/payment-words.tsx'
 import { AttachmentPane } from '../attachment/AttachmentPane.tsx'
 import { useUploads } from '../attachment/use-uploads.ts'
 import { useText } from '../i18n/useText.ts'
@@ -32,7 +31,6 @@ export function EditPayment({ id, ...props }: PaymentDialogProps & { id: number 
 
 function PaymentDialog({ onClose, suggested, ...of }: PaymentDialogProps & Pick<FormOf, 'payment'>) {
   const { t } = useText()
-  const nameOf = usePaymentName()
   const form = usePaymentForm(of)
   const { kind, bill, payment } = of
   const files = form.values.attachmentIds
@@ -40,7 +38,7 @@ function PaymentDialog({ onClose, suggested, ...of }: PaymentDialogProps & Pick<
   const uploads = useUploads(files.length, (file) => setFiles([...form.values.attachmentIds, file]))
   const pays = kind === 'purchase'
   const title = payment
-    ? t('payment.form.edit', { reference: nameOf(payment) })
+    ? t('payment.form.edit', { reference: payment.reference })
     : t(pays ? 'payment.form.new' : 'payment.form.newRefund', { supplier: bill.supplier })
   const names: Record<string, string> = {
     amount: t(pays ? 'payment.field.money' : 'payment.field.moneyIn'),

@@ -1,7 +1,7 @@
 import { annotatePayment, getPayment, type Payment } from '@trastienda/contract/payment'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import { MethodText, PaymentMark, usePaymentName } from '../approval/payment-words.tsx'
+import { MethodText, PaymentMark } from '../approval/payment-words.tsx'
 import { refreshPayments } from '../approval/refresh-payments.ts'
 import { AttachmentPane } from '../attachment/AttachmentPane.tsx'
 import { useUploads } from '../attachment/use-uploads.ts'
@@ -30,7 +30,6 @@ interface PaymentDrawerProps {
 /** A payment as it stands: what it paid, its receipts and what was done to it. */
 export function PaymentDrawer({ id, edits, onClose }: PaymentDrawerProps) {
   const { t } = useText()
-  const nameOf = usePaymentName()
   const { data, error, refetch } = useQuery({
     queryKey: ['payment', id],
     queryFn: ({ signal }) => call(getPayment, { params: { id }, signal }),
@@ -40,7 +39,9 @@ export function PaymentDrawer({ id, edits, onClose }: PaymentDrawerProps) {
       open
       onClose={onClose}
       size="large"
-      title={data ? nameOf(data) : ''}
+      title={
+        data && t(data.kind === 'purchase' ? 'payment.one' : 'payment.refund', { reference: data.reference })
+      }
       subtitle={data?.supplier}
       footer={null}
     >

@@ -60,18 +60,18 @@ export function PaymentTable({ kind, payments, balance, deeds, onOpen }: Payment
         </tbody>
         <tfoot>
           <tr>
-            <td className="sm-hide" />
+            <td className="sm-hide" aria-hidden="true" />
             <td>{t('payment.bill.paid')}</td>
-            <td className="md-hide" />
-            <td />
-            <td className="md-hide" />
+            <td className="md-hide" aria-hidden="true" />
+            <td aria-hidden="true" />
+            <td className="md-hide" aria-hidden="true" />
             <td className="n">
               <Money of={add(...approved.map(({ here }) => here))} full />
             </td>
             <td className="n sm-hide">
               <Money of={balance} full />
             </td>
-            <td />
+            <td aria-hidden="true" />
           </tr>
         </tfoot>
       </table>
@@ -155,10 +155,12 @@ function PartNote({ payment }: { payment: BillPayment }) {
     <small className="pay-note t3">
       {said.join(' · ')}
       {batchId !== null && (
-        <Anchor className="link" href={`/concurrent_payments/form?run=${batchId}`}>
+        <>
           {said.length > 0 && ' · '}
-          {t('payment.bill.run', { id: batchId })}
-        </Anchor>
+          <Anchor className="link" href={`/concurrent_payments/form?run=${batchId}`}>
+            {t('payment.bill.run', { id: batchId })}
+          </Anchor>
+        </>
       )}
     </small>
   )

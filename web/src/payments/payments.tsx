@@ -1,6 +1,6 @@
 import { add } from '@trastienda/contract/money'
 import { type PaymentKind, paymentKind } from '@trastienda/contract/payment'
-import { type BillPayment, listPurchasePayments } from '@trastienda/contract/payment-purchase'
+import { listPurchasePayments } from '@trastienda/contract/payment-purchase'
 import { useQuery } from '@tanstack/react-query'
 import { useParams, useRouter, useRouterState } from '@tanstack/react-router'
 import { Banknote, Plus } from 'lucide-react'
@@ -149,14 +149,14 @@ interface OpenedProps {
 /** The form of a new payment or of one that may still be changed; else the payment as it stands. */
 function Opened({ kind, shown, opened, edits, onClose }: OpenedProps) {
   const { purchase: bill, credits, data, suggested } = shown
-  const [last] = useState<{ editing: BillPayment | null }>({ editing: null })
+  const [editing, setEditing] = useState<number | null>(null)
   if (opened === null) return null
   const of = { kind, bill, credits, suggested, onClose }
   if (opened === 'new') return <NewPayment {...of} />
   const payment = data.find(({ id }) => id === opened)
   const open = payment?.approval === 'pending' || payment?.approval === 'rejected'
   // What is being edited stays a form, whatever somebody else makes of it meanwhile: saving tells.
-  if (open && edits) last.editing = payment
-  if (last.editing?.id === opened) return <EditPayment {...of} id={opened} />
+  if (open && edits && editing !== opened) setEditing(opened)
+  if (editing === opened) return <EditPayment {...of} id={opened} />
   return <PaymentDrawer id={opened} edits={edits} onClose={onClose} />
 }

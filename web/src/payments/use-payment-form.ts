@@ -56,7 +56,7 @@ function inPesos(error: unknown, locale: string): unknown {
   const fields: FieldProblems = Object.fromEntries(
     Object.entries(error.fields).map(([path, problem]) => [
       path,
-      typeof problem.limit === 'number' && /\.amount$/.test(path)
+      typeof problem.limit === 'number' && path.endsWith('.amount')
         ? { ...problem, limit: formatCop(problem.limit, locale) }
         : problem,
     ]),

@@ -23,7 +23,7 @@ interface HeadFieldsProps {
   onLines: () => void
 }
 
-/** From which supplier, for which store, when it is expected, and under which number. */
+/** From which supplier, when it is expected, under which number and for which store. */
 export function HeadFields({ values, problems, store, fresh, onLines }: HeadFieldsProps) {
   const { t } = useText()
   const box = useRef<HTMLDivElement>(null)
@@ -62,12 +62,6 @@ export function HeadFields({ values, problems, store, fresh, onLines }: HeadFiel
           onNext={() => leadOn(box.current?.querySelector<HTMLElement>('[data-field="supplier"]'))}
         />
       </div>
-      <StorePick
-        {...bind('storeId')}
-        required
-        value={values.storeId}
-        onChange={(storeId) => store.set({ storeId })}
-      />
       <DayField
         {...bind('orderedOn')}
         required
@@ -100,6 +94,12 @@ export function HeadFields({ values, problems, store, fresh, onLines }: HeadFiel
         maxLength={80}
         value={values.carrier}
         onChange={(carrier) => store.set({ carrier })}
+      />
+      <StorePick
+        {...bind('storeId')}
+        required
+        value={values.storeId}
+        onChange={(storeId) => store.set({ storeId })}
       />
     </div>
   )

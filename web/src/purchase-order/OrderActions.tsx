@@ -1,5 +1,5 @@
 import type { Order } from '@trastienda/contract/purchase-order'
-import { Check, History, PackageCheck } from 'lucide-react'
+import { Check, History, PackageCheck, Printer } from 'lucide-react'
 import { useState } from 'react'
 import { useText } from '../i18n/useText.ts'
 import { ButtonLink } from '../kit/Anchor.tsx'
@@ -45,6 +45,12 @@ export function OrderActions({ order, deeds, dirty = false, own = false }: Order
         onPress={() => setHistory(true)}
         opens="dialog"
         expanded={history}
+      />
+      <IconButton
+        icon={Printer}
+        label={t('print.order')}
+        className="sm-hide"
+        onPress={() => entries.find(({ id }) => id === 'print')?.run()}
       />
       {entries.length > 0 && (
         <IconMenu

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { useText } from '../i18n/useText.ts'
 import { Drawer } from '../kit/Dialog.tsx'
 import { Failure, useLate } from '../kit/Empty.tsx'
@@ -19,6 +20,16 @@ export function OrderDrawer({ id, deeds, onClose }: OrderDrawerProps) {
   const { t } = useText()
   const { data: order, error, isPending, refetch } = useOrder(id)
   const late = useLate(isPending)
+  const body = useRef<HTMLDivElement>(null)
+  // A button that was pressed may be gone once its deed is done: the keys must not go with it.
+  const version = order?.version
+  useEffect(() => {
+    if (version === undefined) return undefined
+    const timer = setTimeout(() => {
+      if (document.activeElement === document.body) body.current?.focus()
+    }, 100)
+    return () => clearTimeout(timer)
+  }, [version])
   return (
     <Drawer
       open
@@ -32,7 +43,7 @@ export function OrderDrawer({ id, deeds, onClose }: OrderDrawerProps) {
         </div>
       )}
       {order && <OrderBanner order={order} edits={false} />}
-      <div className="order-drawer doc">
+      <div ref={body} tabIndex={-1} className="order-drawer doc">
         {order && <OrderView order={order} deeds={deeds} />}
         {!order && error && (
           <Failure title={t('order.read.missing')} error={error} onRetry={() => void refetch()} />

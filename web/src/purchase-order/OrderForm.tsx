@@ -53,6 +53,7 @@ const charges = [
   ['shipping', '+'],
 ] as const
 
+/** The first of the fields that a new order is asked for and that is still empty. */
 const unfilled = ({ supplier, storeId }: OrderValues) =>
   supplier === null ? 'supplier' : storeId === null ? 'storeId' : undefined
 

@@ -9,6 +9,7 @@ import { Note } from '../kit/Note.tsx'
 import { problemText } from '../kit/problem-text.ts'
 import { TextArea } from '../kit/TextField.tsx'
 import { toastSuccess } from '../kit/toast.ts'
+import { OrderMail } from '../print/OrderMail.tsx'
 import { call } from '../session/client.ts'
 import { useUser } from '../session/session.ts'
 import { OrderFacts } from './OrderFacts.tsx'
@@ -49,6 +50,7 @@ export function OrderView({ order, deeds }: OrderViewProps) {
         <OrderTotals order={order} />
       </div>
       <Receipts of={order.receipts} />
+      <OrderMail id={order.id} />
     </>
   )
 }

@@ -1,4 +1,6 @@
+import { CalendarDays, List } from 'lucide-react'
 import { useText } from '../i18n/useText.ts'
+import { Icon } from '../kit/Icon.tsx'
 
 interface SwitchProps {
   calendar: boolean
@@ -10,11 +12,23 @@ export function ViewSwitch({ calendar, onChange }: SwitchProps) {
   const { t } = useText()
   return (
     <div className="seg" role="group" aria-label={t('order.view.label')}>
-      <button type="button" aria-pressed={!calendar} onClick={() => onChange(false)}>
-        {t('order.view.list')}
+      <button
+        type="button"
+        aria-label={t('order.view.list')}
+        aria-pressed={!calendar}
+        onClick={() => onChange(false)}
+      >
+        <Icon of={List} small />
+        <span className="sm-hide">{t('order.view.list')}</span>
       </button>
-      <button type="button" aria-pressed={calendar} onClick={() => onChange(true)}>
-        {t('order.view.calendar')}
+      <button
+        type="button"
+        aria-label={t('order.view.calendar')}
+        aria-pressed={calendar}
+        onClick={() => onChange(true)}
+      >
+        <Icon of={CalendarDays} small />
+        <span className="sm-hide">{t('order.view.calendar')}</span>
       </button>
     </div>
   )

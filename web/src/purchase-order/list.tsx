@@ -27,11 +27,11 @@ import { ViewSwitch } from './ViewSwitch.tsx'
 export default function OrderList() {
   const { params, change } = useAddress()
   const deeds = useDeeds((deed) => {
-    if (deed === 'delete') change({ open: null }, 'replace')
+    if (deed === 'delete') change({ order: null }, 'replace')
   })
   const calendar = params.has('calendar')
-  const open = Number(params.get('open'))
-  const show = (id: number) => change({ open: String(id) }, 'push')
+  const open = Number(params.get('order'))
+  const show = (id: number) => change({ order: String(id) }, 'push')
   const actions = (
     <ViewSwitch
       calendar={calendar}
@@ -46,7 +46,7 @@ export default function OrderList() {
         <Orders deeds={deeds} actions={actions} onOpen={show} />
       )}
       {Number.isSafeInteger(open) && open > 0 && (
-        <OrderDrawer id={open} deeds={deeds} onClose={() => change({ open: null }, 'replace')} />
+        <OrderDrawer id={open} deeds={deeds} onClose={() => change({ order: null }, 'replace')} />
       )}
       {deeds.dialogs}
     </>

@@ -8,15 +8,31 @@ import {
   reopenOrder,
   resumeOrder,
 } from '@trastienda/contract/purchase-order-deeds'
+import { orderPdf } from '@trastienda/contract/print'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
-import { Ban, Check, Copy, PackageCheck, PackageX, Pencil, RotateCcw, Trash2, Undo2, X } from 'lucide-react'
+import {
+  Ban,
+  Check,
+  Copy,
+  Mail,
+  PackageCheck,
+  PackageX,
+  Pencil,
+  Printer,
+  RotateCcw,
+  Trash2,
+  Undo2,
+  X,
+} from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { formatCop } from '../i18n/format.ts'
 import { useText } from '../i18n/useText.ts'
 import { ConfirmDialog } from '../kit/ConfirmDialog.tsx'
 import type { MenuEntry } from '../kit/Menu.tsx'
 import { toastError, toastSuccess } from '../kit/toast.ts'
+import { MailDialog } from '../print/MailDialog.tsx'
+import { usePdf } from '../print/use-pdf.ts'
 import { call } from '../session/client.ts'
 import { newKey } from '../session/key.ts'
 import { useUser } from '../session/session.ts'
@@ -118,6 +134,8 @@ export function useDeeds(onDone?: (deed: Deed, subject: Subject) => void) {
   const user = useUser()
   const { role } = user
   const [asked, setAsked] = useState<Asked | null>(null)
+  const [mailing, setMailing] = useState<Subject | null>(null)
+  const openPdf = usePdf()
   const close = () => setAsked(null)
 
   const finish = async (deed: Deed, subject: Subject, words: string) => {
@@ -155,6 +173,19 @@ export function useDeeds(onDone?: (deed: Deed, subject: Subject) => void) {
         icon: Copy,
         run: go(`/purchase-order/add?from=${id}`),
       },
+      {
+        id: 'print',
+        label: t('print.order'),
+        icon: Printer,
+        run: () => openPdf(orderPdf, id, subject.reference),
+      },
+      approval === 'approved' &&
+        mayDo(role, 'purchase_order.edit') && {
+          id: 'mail',
+          label: t('print.mail.ask'),
+          icon: Mail,
+          run: () => setMailing(subject),
+        },
     ].filter((entry) => entry !== false)
     const deeds = deedsOf(subject, user).map((deed, at) => ({
       id: deed,
@@ -195,7 +226,12 @@ export function useDeeds(onDone?: (deed: Deed, subject: Subject) => void) {
         })}
       </Confirm>
     ))
-  return { ask, entries, dialogs, may: (subject: Subject) => deedsOf(subject, user) }
+  return {
+    ask,
+    entries,
+    dialogs: mailing ? <MailDialog order={mailing} onClose={() => setMailing(null)} /> : dialogs,
+    may: (subject: Subject) => deedsOf(subject, user),
+  }
 }
 
 interface ConfirmProps {

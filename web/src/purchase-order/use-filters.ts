@@ -3,6 +3,7 @@ import { documentApproval } from '@trastienda/contract/status'
 import { useMemo } from 'react'
 import { useText } from '../i18n/useText.ts'
 import type { FilterSpec } from '../kit/filter-code.ts'
+import { namedCategories, searchCategories } from '../pick/CategoryPick.tsx'
 import { namedProducts, searchProducts } from '../pick/products.ts'
 import { storeOptions, useStores } from '../pick/StorePick.tsx'
 import { namedSuppliers, searchSuppliers } from '../pick/SupplierPick.tsx'
@@ -39,6 +40,13 @@ export function useFilters(): readonly FilterSpec[] {
         kind: 'oneOf',
         options: searchProducts,
         named: namedProducts,
+      },
+      {
+        name: 'category',
+        label: t('order.list.category'),
+        kind: 'oneOf',
+        options: searchCategories,
+        named: namedCategories,
       },
       { name: 'date', label: t('order.list.date'), kind: 'days', query: ['from', 'to'] },
       { name: 'expected', label: t('order.list.expected'), kind: 'days' },

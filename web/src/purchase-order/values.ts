@@ -25,11 +25,11 @@ export interface OrderValues {
 /** The fields beside the lines, in the order of the form. */
 export const headFields = [
   'supplier',
-  'storeId',
   'orderedOn',
   'expectedOn',
   'reference',
   'carrier',
+  'storeId',
   'discount',
   'shipping',
   'note',

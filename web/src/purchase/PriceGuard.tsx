@@ -25,9 +25,9 @@ interface PriceGuardProps {
   facts: ProductFacts
 }
 
-/** The unit cost that the present margin is reckoned from: the last one, else the average. */
-const costBefore = ({ lastCost, averageCost }: ProductPick) =>
-  lastCost ?? (Number(averageCost) > 0 ? averageCost : null)
+/** The unit cost that the present margin is reckoned from: that of the price, else the last one, else the average. */
+const costBefore = ({ priceCost, lastCost, averageCost }: ProductPick) =>
+  priceCost ?? lastCost ?? (Number(averageCost) > 0 ? averageCost : null)
 
 /** What a line's cost makes of the margin, and the price that would keep it. */
 export function PriceGuard({ pick, landed, values, facts }: PriceGuardProps) {
@@ -53,7 +53,7 @@ export function PriceGuard({ pick, landed, values, facts }: PriceGuardProps) {
             </span>
           </dt>
           <dd>
-            <Suggested pick={pick} price={suggested} values={values} facts={facts} />
+            <Suggested pick={pick} price={suggested} cost={landed} values={values} facts={facts} />
           </dd>
         </div>
       )}
@@ -97,9 +97,11 @@ const marginIn = (price: Cop, cost: string | null) => (cost === null ? undefined
 
 interface AcceptProps extends Pick<PriceGuardProps, 'pick' | 'values' | 'facts'> {
   price: Cop
+  /** What the price is set for. */
+  cost: string | null
 }
 
-function Accept({ pick, price, values, facts }: AcceptProps) {
+function Accept({ pick, price, cost, values, facts }: AcceptProps) {
   const { t, locale } = useText()
   const { set, busy } = usePrice(pick, facts)
   const { reference, supplier } = values
@@ -108,10 +110,16 @@ function Accept({ pick, price, values, facts }: AcceptProps) {
       ? t('bill.price.reasonNew', { supplier: supplier?.label ?? '' })
       : t('bill.price.reason', { reference: reference.trim() })
   return (
-    <Button busy={busy} onPress={() => void set(price, reason)}>
+    <Button busy={busy} onPress={() => void set({ price, cost }, reason)}>
       {t('bill.price.accept', { price: formatCop(price, locale) })}
     </Button>
   )
+}
+
+interface Priced {
+  readonly price: Cop
+  /** The unit cost that the price is set for. */
+  readonly cost: string | null
 }
 
 /** Changes what a product sells for at once, with a way back. */
@@ -121,39 +129,36 @@ function usePrice(pick: ProductPick, facts: ProductFacts) {
   const [busy, setBusy] = useState(false)
   const { id, name } = pick
   const words = (price: Cop) => ({ product: name, price: formatCop(price, locale) })
-  const tell = (price: Cop) => {
-    facts.remember([{ ...(facts.get().get(id) ?? pick), price }])
+  const tell = ({ price, cost }: Priced) => {
+    facts.remember([{ ...(facts.get().get(id) ?? pick), price, priceCost: cost }])
     void refreshLists(client, listProducts.path)
     void client.invalidateQueries({ queryKey: ['product', id] })
     void client.invalidateQueries({ queryKey: ['history', 'product', id] })
   }
-  const change = async (price: Cop, reason: string, version: number) => {
-    const saved = await call(changePrice, {
-      params: { id },
-      body: { price, reason: [...reason].slice(0, 200).join('') },
-      version,
-    })
-    tell(price)
+  const change = async (to: Priced, reason: string, version: number) => {
+    const body = { ...to, reason: [...reason].slice(0, 200).join('') }
+    const saved = await call(changePrice, { params: { id }, body, version })
+    tell(to)
     return saved
   }
   const undo = async (version: number) => {
     try {
-      await change(pick.price, t('bill.price.reasonUndo'), version)
+      await change({ price: pick.price, cost: pick.priceCost ?? null }, t('bill.price.reasonUndo'), version)
       toastSuccess(t('bill.price.undone', words(pick.price)))
     } catch (error) {
       toastError(problemText(error, t))
     }
   }
-  const set = async (price: Cop, reason: string) => {
+  const set = async (to: Priced, reason: string) => {
     setBusy(true)
     try {
       const now = await call(getProduct, { params: { id } })
       if (now.price !== pick.price) {
-        tell(now.price)
+        tell({ price: now.price, cost: null })
         return toastError(t('bill.price.moved', words(now.price)))
       }
-      const { version } = await change(price, reason, now.version)
-      toastSuccess(t('bill.price.accepted', words(price)), {
+      const { version } = await change(to, reason, now.version)
+      toastSuccess(t('bill.price.accepted', words(to.price)), {
         detail: t('bill.price.was', { price: formatCop(pick.price, locale) }),
         undo: { label: t('kit.undo'), run: () => void undo(version) },
       })

@@ -30,7 +30,7 @@ export function useColumns(): readonly Column<ReceivedOrderRow>[] {
         id: 'receivedOn',
         label: t('receipt.list.date'),
         kind: 'date',
-        width: 72,
+        width: 84,
         sort: 'date',
         from: 'md',
         className: 't2',

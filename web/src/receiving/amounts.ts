@@ -17,8 +17,6 @@ export function stepped(quantity: string, step: string): string {
   return unscaled(after > 0n ? after : 0n, quantityPlaces)
 }
 
-export const isMore = (one: string, other: string): boolean => units(one) > units(other)
-
 /** Whether a quantity that is being typed may stand: digits with at most three behind one point. */
 export const mayStand = (text: string): boolean => isDecimal(text.replace(/\.$/, ''), quantityPlaces, 8)
 

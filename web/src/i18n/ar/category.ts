@@ -11,7 +11,7 @@ export const category = {
     title: 'لا توجد فئات بعد',
     body: 'تجمع المنتجات في القوائم والتصفية والتقارير.',
   },
-  column: { name: 'الفئة', products: 'المنتجات' },
+  column: { name: 'الفئة', products: 'المنتجات', ordered: 'المطلوب', received: 'المستلم', percentage: 'المستلم من المطلوب' },
   filter: {
     active: 'الحالة',
     activeYes: 'نشطة',
@@ -24,6 +24,8 @@ export const category = {
   inactive: 'غير نشطة',
   productsOf:
     '{count, plural, zero {لا منتجات في {name}} one {منتج # في {name}} two {# منتجان في {name}} few {# منتجات في {name}} many {# منتجًا في {name}} other {# منتج في {name}}}',
+  orderedOf: 'أوامر الشراء التي فيها {name}',
+  share: 'استُلم {percentage}',
   form: {
     add: 'فئة جديدة',
     edit: 'تعديل الفئة',

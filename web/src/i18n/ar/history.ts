@@ -24,6 +24,7 @@ export const history = {
     deleted: 'حذف',
     closed_short: 'إقفال الباقي',
     resumed: 'إعادة الانتظار',
+    mailed: 'إرسال بالبريد',
     activated: 'تفعيل',
     deactivated: 'تعطيل',
     match_overridden: 'إجازة الفرق',
@@ -33,6 +34,8 @@ export const history = {
   },
   approval: { pending: 'بانتظار الاعتماد', approved: 'معتمد', rejected: 'مرفوض', cancelled: 'ملغى' },
   field: {
+    recipient: 'إلى',
+    copies: 'نسخة إلى',
     purchaseOrderId: 'أمر الشراء',
     receivedOn: 'تاريخ الاستلام',
     deliveryNote: 'إشعار التسليم',

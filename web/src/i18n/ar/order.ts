@@ -19,7 +19,6 @@ export const order = {
   },
   hint: {
     reference: 'إن تُرك فارغًا: {suggested}',
-    code: 'رمز المنتج عند المورّد',
   },
   column: {
     line: 'البند',
@@ -44,6 +43,7 @@ export const order = {
     received: 'المستلم',
     total: 'الإجمالي',
     lines: 'البنود',
+    category: 'الفئة',
     product: 'المنتج',
     createdBy: 'أنشأه',
     open: 'لم يصل بعد',
@@ -63,7 +63,6 @@ export const order = {
   progress: {
     label: 'استُلم {received} من {units}',
     closed: '{closed} لن تصل',
-    of: 'من {units}',
   },
   view: {
     label: 'طريقة عرض الأوامر',

@@ -10,7 +10,7 @@ export const category = {
     title: 'No categories yet',
     body: 'They group products in lists, filters and reports.',
   },
-  column: { name: 'Category', products: 'Products' },
+  column: { name: 'Category', products: 'Products', ordered: 'Ordered', received: 'Received', percentage: 'Received of ordered' },
   filter: {
     active: 'State',
     activeYes: 'active',
@@ -22,6 +22,8 @@ export const category = {
   view: { empty: 'Without products', inactive: 'Inactive' },
   inactive: 'Inactive',
   productsOf: '{count, plural, one {# product of {name}} other {# products of {name}}}',
+  orderedOf: 'Purchase orders with {name}',
+  share: '{percentage} received',
   form: {
     add: 'New category',
     edit: 'Edit category',

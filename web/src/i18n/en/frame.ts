@@ -46,9 +46,6 @@ export const frame = {
     allStores: 'All stores',
   },
   account: {
-    title: 'Your account',
-    noScreens:
-      'Your role works with purchase orders and received orders, which this version does not have yet.',
     username: 'Username',
     name: 'Name',
     role: 'Role',

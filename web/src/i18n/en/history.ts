@@ -24,6 +24,7 @@ export const history = {
     deleted: 'Deleted',
     closed_short: 'Closed short',
     resumed: 'Expected again',
+    mailed: 'Sent by mail',
     activated: 'Activated',
     deactivated: 'Deactivated',
     match_overridden: 'Difference allowed',
@@ -33,6 +34,8 @@ export const history = {
   },
   approval: { pending: 'pending', approved: 'approved', rejected: 'rejected', cancelled: 'cancelled' },
   field: {
+    recipient: 'To',
+    copies: 'Copy',
     purchaseOrderId: 'Purchase order',
     receivedOn: 'Received on',
     deliveryNote: 'Delivery note',

@@ -19,7 +19,6 @@ export const order = {
   },
   hint: {
     reference: 'Left empty: {suggested}',
-    code: 'Supplier’s own code',
   },
   column: {
     line: 'Line',
@@ -44,6 +43,7 @@ export const order = {
     received: 'Received',
     total: 'Total',
     lines: 'Lines',
+    category: 'Category',
     product: 'Product',
     createdBy: 'Created by',
     open: 'To arrive',
@@ -60,7 +60,6 @@ export const order = {
   progress: {
     label: '{received} of {units} received',
     closed: '{closed} will not come',
-    of: 'of {units}',
   },
   view: {
     label: 'How to see the orders',

@@ -64,6 +64,8 @@ export const problem = {
   import_state: 'The import is no longer at that point',
   import_undo_late:
     'It can no longer be undone: {count, plural, one {# row is in use by now or was changed since} other {# rows are in use by now or were changed since}}',
+  pdf_unavailable: 'The server could not make the PDF. Everything else works; tell whoever runs it.',
+  pdf_font_missing: 'The server has no font for Chinese: whoever runs it can install Noto Sans CJK.',
   last_admin: 'At least one active admin must remain',
   unexpected: 'Unexpected error',
 } satisfies typeof es

@@ -8,7 +8,7 @@ export const category = {
     title: 'Aún no hay categorías',
     body: 'Agrupan los productos en listas, filtros e informes.',
   },
-  column: { name: 'Categoría', products: 'Productos' },
+  column: { name: 'Categoría', products: 'Productos', ordered: 'Pedido', received: 'Recibido', percentage: 'Recibido de lo pedido' },
   filter: {
     active: 'Estado',
     activeYes: 'activa',
@@ -20,6 +20,8 @@ export const category = {
   view: { empty: 'Sin productos', inactive: 'Inactivas' },
   inactive: 'Inactiva',
   productsOf: '{count, plural, one {# producto de {name}} other {# productos de {name}}}',
+  orderedOf: 'Órdenes de compra con {name}',
+  share: '{percentage} recibido',
   form: {
     add: 'Nueva categoría',
     edit: 'Editar categoría',

@@ -44,8 +44,6 @@ export const frame = {
     allStores: 'Todas las tiendas',
   },
   account: {
-    title: 'Tu cuenta',
-    noScreens: 'Tu rol trabaja con pedidos de compra y recepciones, que esta versión todavía no trae.',
     username: 'Usuario',
     name: 'Nombre',
     role: 'Rol',

@@ -22,6 +22,7 @@ export const history = {
     deleted: 'Eliminación',
     closed_short: 'Cierre de lo que faltaba',
     resumed: 'Se vuelve a esperar',
+    mailed: 'Envío por correo',
     activated: 'Activación',
     deactivated: 'Desactivación',
     match_overridden: 'Diferencia autorizada',
@@ -31,6 +32,8 @@ export const history = {
   },
   approval: { pending: 'por aprobar', approved: 'aprobado', rejected: 'rechazado', cancelled: 'anulado' },
   field: {
+    recipient: 'Para',
+    copies: 'Copia',
     purchaseOrderId: 'Orden de compra',
     receivedOn: 'Fecha de recepción',
     deliveryNote: 'Remisión',

@@ -17,7 +17,6 @@ export const order = {
   },
   hint: {
     reference: 'Vacía: {suggested}',
-    code: 'Código del proveedor',
   },
   column: {
     line: 'Línea',
@@ -42,6 +41,7 @@ export const order = {
     received: 'Recibido',
     total: 'Total',
     lines: 'Líneas',
+    category: 'Categoría',
     product: 'Producto',
     createdBy: 'Creada por',
     open: 'Por llegar',
@@ -58,7 +58,6 @@ export const order = {
   progress: {
     label: 'Recibido {received} de {units}',
     closed: '{closed} ya no llegan',
-    of: 'de {units}',
   },
   view: {
     label: 'Cómo ver las órdenes',

@@ -10,7 +10,7 @@ export const category = {
     title: '还没有类别',
     body: '类别用于在列表、筛选和报表中归类商品。',
   },
-  column: { name: '类别', products: '商品数' },
+  column: { name: '类别', products: '商品数', ordered: '已订购', received: '已收货', percentage: '收货率' },
   filter: {
     active: '状态',
     activeYes: '启用',
@@ -22,6 +22,8 @@ export const category = {
   view: { empty: '没有商品', inactive: '已停用' },
   inactive: '已停用',
   productsOf: '{count, plural, other {{name}：# 个商品}}',
+  orderedOf: '含 {name} 的采购订单',
+  share: '已收 {percentage}',
   form: {
     add: '新建类别',
     edit: '编辑类别',

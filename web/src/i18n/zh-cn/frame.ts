@@ -46,8 +46,6 @@ export const frame = {
     allStores: '全部门店',
   },
   account: {
-    title: '您的账户',
-    noScreens: '您的角色负责采购订单和收货，当前版本尚未提供这些功能。',
     username: '用户名',
     name: '姓名',
     role: '角色',

@@ -24,6 +24,7 @@ export const history = {
     deleted: '删除',
     closed_short: '关闭未到部分',
     resumed: '恢复等待',
+    mailed: '邮件发送',
     activated: '启用',
     deactivated: '停用',
     match_overridden: '差异放行',
@@ -33,6 +34,8 @@ export const history = {
   },
   approval: { pending: '待审批', approved: '已批准', rejected: '已拒绝', cancelled: '已作废' },
   field: {
+    recipient: '收件人',
+    copies: '抄送',
     purchaseOrderId: '采购订单',
     receivedOn: '收货日期',
     deliveryNote: '送货单号',

@@ -19,7 +19,6 @@ export const order = {
   },
   hint: {
     reference: '留空则为 {suggested}',
-    code: '供应商的商品编码',
   },
   column: {
     line: '行',
@@ -44,6 +43,7 @@ export const order = {
     received: '已收',
     total: '总额',
     lines: '行数',
+    category: '类别',
     product: '商品',
     createdBy: '创建人',
     open: '待到货',
@@ -60,7 +60,6 @@ export const order = {
   progress: {
     label: '已收 {received} / {units}',
     closed: '{closed} 不再到货',
-    of: '/ {units}',
   },
   view: {
     label: '订单的显示方式',

@@ -62,6 +62,8 @@ export const problem = {
   table_too_large: '表格的行数或列数过多',
   import_state: '导入已不在该步骤',
   import_undo_late: '已无法撤销：{count, plural, other {# 行已被使用或之后有改动}}',
+  pdf_unavailable: '服务器无法生成 PDF。其他功能正常，请通知系统管理员。',
+  pdf_font_missing: '服务器没有中文字体：请管理员安装 Noto Sans CJK。',
   last_admin: '必须至少保留一名启用的管理员',
   unexpected: '意外错误',
 } satisfies typeof es

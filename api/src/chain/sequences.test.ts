@@ -1,0 +1,60 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { compare } from '../../test/chain-compare.ts'
+import { sequences } from '../../test/chain-steps.ts'
+import { type ChainShop, ChainWorld, openChain } from '../../test/chain-world.ts'
+import { openShop } from '../../test/shop.ts'
+import { overPool } from '../db/db.ts'
+import { differences, verifyLedgers } from '../verify/verify.ts'
+
+const runs = Number(process.env['SEQUENCES'] ?? 2000)
+const seed = Number(process.env['SEQUENCES_SEED'] ?? Math.floor(Math.random() * 2 ** 31))
+/** So many sequences share a database, and so many are lived at once. */
+const perShop = 2000
+const lanes = 4
+
+async function live(chain: ChainShop, nth: number, count: number): Promise<void> {
+  const lived = fc.asyncProperty(sequences, async (sequence) => {
+    const world = new ChainWorld(chain)
+    await world.run(sequence)
+    await compare(chain.shop, world)
+  })
+  // What fails is told as it was: what is smaller takes other numbers, and may well succeed.
+  await fc.assert(lived, { numRuns: count, seed: seed + nth, endOnFailure: true })
+}
+
+/** Lives so many sequences in a database of their own, and verifies its ledgers. */
+async function liveTogether(first: number, count: number): Promise<ChainShop> {
+  const shop = await openShop()
+  try {
+    const chain = await openChain(shop, count * 30)
+    const share = Math.ceil(count / lanes)
+    const ended = await Promise.allSettled(
+      Array.from({ length: lanes }, (_, lane) => live(chain, first + lane, share)),
+    )
+    for (const end of ended) if (end.status === 'rejected') throw end.reason
+    expect(differences(await verifyLedgers(overPool(shop.pool)))).toEqual([])
+    const { rows } = await shop.owner.query(
+      'select deadlocks from pg_stat_database where datname = current_database()',
+    )
+    expect(rows[0]).toEqual({ deadlocks: 0 })
+    return chain
+  } finally {
+    await shop.close()
+  }
+}
+
+test(
+  `${runs} sequences of orders, receipts, bills, returns and payments by six people, some at once, end where the model says`,
+  async () => {
+    const answers = new Map<string, number>()
+    for (let done = 0; done < runs; done += perShop) {
+      const lived = await liveTogether(done, Math.min(perShop, runs - done))
+      for (const [code, times] of lived.answers) answers.set(code, (answers.get(code) ?? 0) + times)
+    }
+    const told = [...answers].sort((a, b) => b[1] - a[1]).map(([code, times]) => `${times} × ${code}`)
+    process.stdout.write(`SEQUENCES_SEED=${seed}: ${told.join(', ')}\n`)
+    expect(answers.get('ok') ?? 0).toBeGreaterThan(runs)
+  },
+  Math.max(300_000, runs * 500),
+)

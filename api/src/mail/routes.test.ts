@@ -1,0 +1,221 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { MailRow } from '@trastienda/contract/mail'
+import type { Order } from '@trastienda/contract/purchase-order'
+import PostalMime from 'postal-mime'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { makeProduct, makeSupplier } from '../../test/goods.ts'
+import { type MailServer, openMailServer } from '../../test/mail-server.ts'
+import { approvedOrder, enterOrder, orderDraftOf } from '../../test/orders.ts'
+import { openShop, type Shop } from '../../test/shop.ts'
+import { sendDue } from './sender.ts'
+import { openMailWay } from './way.ts'
+
+let shop: Shop
+let smtp: MailServer
+let order: Order
+let supplierId: number
+let productId: number
+beforeAll(async () => {
+  shop = await openShop()
+  smtp = await openMailServer()
+  supplierId = await makeSupplier(shop, 'Lácteos Sabana S.A.S.')
+  productId = await makeProduct(shop, 'LAC-1')
+  await shop.owner.query(
+    `update supplier set email = 'pedidos@lacteos.example', name = 'María' where id = $1`,
+    [supplierId],
+  )
+  await shop.owner.query(`update app_user set email = 'laura@saman.example' where username = 'user'`)
+  order = await approvedOrder(shop, shop.as('user'), orderDraftOf(shop, supplierId, [{ productId }]))
+})
+afterAll(async () => {
+  await smtp.close()
+  await shop.close()
+})
+beforeEach(async () => {
+  await shop.owner.query('delete from mail')
+  smtp.delivered.length = 0
+  smtp.answer = () => undefined
+  smtp.slowMs = 0
+})
+
+const draft = (more: object = {}) => ({
+  to: 'pedidos@lacteos.example',
+  message: 'Por favor confirmar.',
+  language: 'es',
+  ...more,
+})
+const post = (more: object = {}, key?: string, id = order.id) =>
+  shop.as('user').post(`/api/purchase-orders/${id}/mail`, draft(more), key === undefined ? {} : { key })
+const mails = async (): Promise<MailRow[]> =>
+  (await shop.as('user').get(`/api/purchase-orders/${order.id}/mail`)).json<{ data: MailRow[] }>().data
+const ground = (url = smtp.url) => ({
+  ...shop.services,
+  mail: openMailWay({ smtpUrl: url, from: 'compras@saman.example' }, ''),
+})
+/** Makes what waits for its next try due at once. */
+const hurry = () => shop.owner.query(`update mail set next_at = now() where state = 'queued'`)
+
+test('an approved order reaches its supplier as text, HTML and PDF', async () => {
+  const reply = await post({
+    cc: ['bodega@lacteos.example'],
+    message: 'Entregar <antes> de las 11.\nGracias.',
+  })
+  expect(reply.statusCode, reply.body).toBe(200)
+  expect(await mails()).toMatchObject([
+    { state: 'queued', to: 'pedidos@lacteos.example', createdBy: 'User Prueba' },
+  ])
+  expect(await sendDue(ground())).toBe(1)
+  expect(await mails()).toMatchObject([{ state: 'sent', tries: 1, problem: '' }])
+  const [got] = smtp.delivered
+  expect(got?.recipients).toEqual(['pedidos@lacteos.example', 'bodega@lacteos.example'])
+  expect(got?.from).toMatchObject({ name: 'Droguería El Samán', address: 'compras@saman.example' })
+  expect(got?.replyTo).toMatchObject([{ address: 'laura@saman.example' }])
+  expect(got?.subject).toBe(`Orden de compra ${order.reference} · Droguería El Samán`)
+  expect(got?.text).toContain('Entregar <antes> de las 11.\nGracias.')
+  expect(got?.html).toContain('Entregar &#60;antes&#62; de las 11.<br>Gracias.')
+  expect(got?.attachments).toMatchObject([
+    { filename: `Orden de compra ${order.reference}.pdf`, mimeType: 'application/pdf' },
+  ])
+  const bytes = Buffer.from(got?.attachments[0]?.content as ArrayBuffer)
+  expect(bytes.subarray(0, 5).toString()).toBe('%PDF-')
+  const history = await shop.as('user').get(`/api/history/purchase_order/${order.id}`)
+  expect(history.json<{ data: { action: string }[] }>().data[0]?.action).toBe('mailed')
+})
+
+test.each([
+  ['en', 'Purchase order'],
+  ['ar', 'أمر شراء'],
+  ['zh-cn', '采购订单'],
+])('it is written in %s when that is asked', async (language, title) => {
+  await post({ language })
+  await sendDue(ground())
+  expect(smtp.delivered[0]?.subject).toContain(title)
+  expect(smtp.delivered[0]?.html).toContain(`lang="${language}" dir="${language === 'ar' ? 'rtl' : 'ltr'}"`)
+})
+
+test('nothing in an address, a name or a subject becomes a header', async () => {
+  for (const to of ['a@b.co\r\nBcc: x@y.co', 'a@b.co, x@y.co', '"x" <a@b.co>', 'a@b', ''])
+    expect((await post({ to })).statusCode, to).toBe(422)
+  expect((await post({ cc: ['a@b.co\nBcc: x@y.co'] })).statusCode).toBe(422)
+  expect((await post({ cc: Array.from({ length: 6 }, (_, at) => `a${at}@b.co`) })).statusCode).toBe(422)
+  await shop.owner.query(`update company set name = E'El "Samán"\\r\\nBcc: x@y.co' where id = $1`, [
+    shop.companyId,
+  ])
+  await post()
+  await shop.owner.query(`update company set name = 'Droguería El Samán' where id = $1`, [shop.companyId])
+  await sendDue(ground())
+  const [got] = smtp.delivered
+  expect(got?.recipients).toEqual(['pedidos@lacteos.example'])
+  expect(got?.headers.filter(({ key }) => key === 'bcc')).toEqual([])
+  expect(got?.from?.name).toBe('El "Samán" Bcc: x@y.co')
+})
+
+test('only an approved order is sent, and only by those who may', async () => {
+  const pending = await enterOrder(shop.as('user'), orderDraftOf(shop, supplierId, [{ productId }]))
+  const refused = await post({}, undefined, pending.id)
+  expect([refused.statusCode, refused.json<{ code: string }>().code]).toEqual([409, 'not_approved'])
+  const path = `/api/purchase-orders/${order.id}/mail`
+  expect((await shop.as('buyer').post(path, draft())).statusCode).toBe(403)
+  expect((await shop.as('rival').post(path, draft())).statusCode).toBe(404)
+  expect((await shop.as('rival').get(path)).statusCode).toBe(404)
+  expect(await mails()).toEqual([])
+})
+
+test('the same key queues one message', async () => {
+  const [first, second] = await Promise.all([post({}, 'una-sola-vez'), post({}, 'una-sola-vez')])
+  expect(first.json()).toEqual(second.json())
+  expect(await mails()).toHaveLength(1)
+})
+
+test('a mail server that is down is tried again later, and after eight tries no more', async () => {
+  await post()
+  const down = ground('smtp://127.0.0.1:9')
+  const waits: number[] = []
+  for (let attempt = 1; attempt <= 8; attempt += 1) {
+    expect(await sendDue(down)).toBe(0)
+    const [mail] = await mails()
+    expect(mail).toMatchObject({ tries: attempt, state: attempt < 8 ? 'queued' : 'failed' })
+    expect(mail?.problem).toMatch(/ECONNREFUSED/)
+    waits.push(Math.round((Date.parse(mail?.nextAt ?? '') - Date.now()) / 60_000))
+    // Not due yet: nothing is tried.
+    expect(await sendDue(down)).toBe(0)
+    await hurry()
+  }
+  expect(waits.slice(0, 7)).toEqual([1, 5, 30, 120, 360, 720, 1440])
+  const [failed] = await mails()
+  const retry = `/api/mail/${failed?.id}/retry`
+  expect((await shop.as('rival').post(retry)).statusCode).toBe(404)
+  expect((await shop.as('user').post(retry)).statusCode).toBe(200)
+  expect((await shop.as('user').post(retry)).json()).toMatchObject({ code: 'stale' })
+  expect(await sendDue(ground())).toBe(1)
+  expect(await mails()).toMatchObject([{ state: 'sent', problem: '' }])
+})
+
+test('a server that refuses for now is tried again; one that refuses for good is not', async () => {
+  smtp.answer = () => ({ responseCode: 450, words: 'greylisted' })
+  await post()
+  await sendDue(ground())
+  expect(await mails()).toMatchObject([{ state: 'queued', tries: 1 }])
+  smtp.answer = () => ({ responseCode: 550, words: 'no such user' })
+  await hurry()
+  await sendDue(ground())
+  const [mail] = await mails()
+  expect(mail).toMatchObject({ state: 'failed', tries: 2 })
+  expect(mail?.problem).toMatch(/550 no such user/)
+})
+
+test('a copy that is refused does not keep the supplier from theirs, and is named', async () => {
+  smtp.answer = (address) => (address.startsWith('nadie') ? { responseCode: 550, words: 'no' } : undefined)
+  await post({ cc: ['nadie@lacteos.example'] })
+  await sendDue(ground())
+  expect(await mails()).toMatchObject([{ state: 'sent', problem: 'nadie@lacteos.example' }])
+  expect(smtp.delivered).toHaveLength(1)
+})
+
+test('many servers send each message once, however slow the mail server is', async () => {
+  smtp.slowMs = 150
+  for (let at = 0; at < 9; at += 1) await post({ to: `p${at}@lacteos.example` })
+  const sent = await Promise.all([sendDue(ground()), sendDue(ground()), sendDue(ground())])
+  expect(sent.reduce((sum, each) => sum + each, 0)).toBe(9)
+  expect(smtp.delivered.map(({ recipients }) => recipients[0]).sort()).toEqual(
+    Array.from({ length: 9 }, (_, at) => `p${at}@lacteos.example`),
+  )
+  expect((await mails()).every(({ state, tries }) => state === 'sent' && tries === 1)).toBe(true)
+})
+
+test('what a server took and died with is taken up by another, once its time is over', async () => {
+  await post()
+  await shop.owner.query(`update mail set tries = 1, next_at = now() + interval '2 minutes'`)
+  expect(await sendDue(ground())).toBe(0)
+  await hurry()
+  expect(await sendDue(ground())).toBe(1)
+  await shop.owner.query(`update mail set state = 'queued', tries = 8, next_at = now() - interval '1 minute'`)
+  expect(await sendDue(ground())).toBe(0)
+  expect(await mails()).toMatchObject([{ state: 'failed', problem: 'interrupted' }])
+})
+
+test('breaking off a try leaves the message to be tried again', async () => {
+  smtp.slowMs = 2000
+  await post()
+  const trying = new AbortController()
+  const sending = sendDue(ground(), { taking: new AbortController().signal, trying: trying.signal })
+  setTimeout(() => trying.abort(), 300)
+  expect(await sending).toBe(0)
+  expect(await mails()).toMatchObject([{ state: 'queued', tries: 1 }])
+  expect((await mails())[0]?.problem).toMatch(/abort/i)
+})
+
+test('without a mail server a message becomes a file, and only admins are told where', async () => {
+  await post()
+  expect(await sendDue(shop.services)).toBe(1)
+  expect(await mails()).toMatchObject([{ state: 'kept' }])
+  const folder = shop.services.mail.folder ?? ''
+  const [name] = await readdir(folder)
+  const kept = await PostalMime.parse(await readFile(join(folder, name ?? '')))
+  expect(kept.to).toMatchObject([{ address: 'pedidos@lacteos.example' }])
+  expect(kept.attachments).toHaveLength(1)
+  const keptIn = async (who: 'user' | 'admin') =>
+    (await shop.as(who).get(`/api/purchase-orders/${order.id}/mail`)).json<{ keptIn: string }>().keptIn
+  expect([await keptIn('user'), await keptIn('admin')]).toEqual(['', folder])
+})

@@ -1,0 +1,162 @@
+import * as fc from 'fast-check'
+import { answerTo } from './chain-answers.ts'
+import {
+  balanceOf,
+  billOf,
+  type Decision,
+  type Doc,
+  type Entry,
+  freeOf,
+  leftToReturn,
+  type Step,
+  type World,
+} from './chain-model.ts'
+import type { Person } from './shop.ts'
+
+/** What is drawn at random: numbers that become a step once the world is known in which it is taken. */
+const drawn = fc.record({
+  choice: fc.nat(9999),
+  who: fc.nat(5),
+  size: fc.nat(59),
+  wild: fc.integer({ min: 0, max: 11 }).map((chance) => chance === 0),
+  stale: fc.integer({ min: 0, max: 24 }).map((chance) => chance === 0),
+})
+type Drawn = typeof drawn extends fc.Arbitrary<infer D> ? D : never
+
+/** Steps of one inner list are taken at once. */
+export const sequences = fc.array(
+  fc.oneof(
+    { arbitrary: fc.array(drawn, { minLength: 1, maxLength: 1 }), weight: 2 },
+    { arbitrary: fc.array(drawn, { minLength: 2, maxLength: 3 }), weight: 1 },
+  ),
+  { minLength: 2, maxLength: 7, size: 'max' },
+)
+export type Sequence = readonly (readonly Drawn[])[]
+
+const persons = ['user', 'user2', 'admin', 'admin2', 'secretary', 'buyer'] as const satisfies Person[]
+
+type Deed = Entry | Decision
+type Candidate = readonly [deed: Deed, at: number]
+
+const nothing = -1
+const starts: readonly Candidate[] = [
+  ['order', nothing],
+  ['order', nothing],
+  ['buy', nothing],
+]
+
+/** What makes sense to do with a document, more often what brings it forward. */
+function deedsOf(world: World, doc: Doc, at: number): Deed[] {
+  const deeds: Deed[] = []
+  if (doc.state === 'pending') deeds.push('approve', 'approve', 'approve', 'approve', 'reject', 'cancel')
+  if (doc.state === 'rejected') deeds.push('cancel')
+  if (doc.match === 'mismatched') deeds.push('override')
+  if (doc.state !== 'approved') return deeds
+  deeds.push('reopen')
+  if (doc.kind === 'order') deeds.push('receive', 'receive', 'receive', doc.closed > 0 ? 'resume' : 'close')
+  if (doc.kind === 'receipt' && !billOf(world, at)) deeds.push('bill', 'bill', 'bill')
+  if (doc.kind === 'bill') deeds.push('pay', 'pay', 'return', 'return')
+  if (doc.kind === 'bill' && refundable(world, at) !== nothing) deeds.push('refund')
+  return deeds
+}
+
+const placesOf = (world: World) =>
+  Object.entries(world.docs).map(([place, doc]) => [Number(place), doc] as const)
+
+/** The place of a return of a bill that gave credit. */
+const refundable = (world: World, bill: number) =>
+  placesOf(world).find(([, doc]) => doc.kind === 'return' && doc.of === bill && doc.credit > 0)?.[0] ??
+  nothing
+
+const wildDeeds = [
+  'receive',
+  'bill',
+  'return',
+  'pay',
+  'approve',
+  'reject',
+  'reopen',
+  'cancel',
+] as const satisfies Deed[]
+/** What each deed is done to. */
+const targets: Partial<Record<Deed, Doc['kind']>> = {
+  receive: 'order',
+  bill: 'receipt',
+  return: 'bill',
+  pay: 'bill',
+}
+
+function candidatesOf(world: World, wild: boolean): Candidate[] {
+  const docs = placesOf(world)
+  if (!wild)
+    return [
+      ...starts,
+      ...docs.flatMap(([at, doc]) => deedsOf(world, doc, at).map((deed) => [deed, at] as const)),
+    ]
+  const any = docs.flatMap(([at, doc]) =>
+    wildDeeds.filter((deed) => (targets[deed] ?? doc.kind) === doc.kind).map((deed): Candidate => [deed, at]),
+  )
+  return any.length > 0 ? any : [...starts]
+}
+
+const powers = [1, 2, 4, 8] as const
+/** A power of two, so that shares of a value are the same in SQL's decimals as in exact fractions. */
+const some = (size: number) => powers[size % 4] ?? 1
+const atMost = (left: number) => powers.findLast((power) => power <= left) ?? 1
+
+function entryOf(world: World, deed: Entry, at: number, place: number, size: number) {
+  const entry = {
+    deed,
+    at,
+    place,
+    quantity: some(size),
+    cost: 1000,
+    amount: 0,
+    advance: 0,
+    draws: 0,
+    from: nothing,
+  }
+  const made = world.docs[at]
+  if (deed === 'order' || deed === 'buy' || !made) return { ...entry, cost: 1000 * (1 + (size % 3)) }
+  const cost = made.amount / made.quantity / 100
+  if (deed === 'receive') {
+    const left = made.quantity - made.received - made.closed
+    return { ...entry, cost, quantity: size % 4 === 0 ? some(size >> 2) : atMost(left) }
+  }
+  if (deed === 'bill') return { ...entry, cost: size % 4 === 0 ? 2 * cost : cost }
+  if (deed === 'return') {
+    const left = Math.max(leftToReturn(world, at), 1)
+    return { ...entry, quantity: [left, 1, left + 1, atMost(left)][size % 4] ?? 1 }
+  }
+  if (deed === 'refund') {
+    const from = refundable(world, at)
+    const giver = world.docs[from]
+    return { ...entry, from, draws: Math.max(1, giver ? freeOf(giver) : 1) + (size % 7 === 0 ? 1 : 0) }
+  }
+  return { ...entry, ...paymentOf(world, made, size) }
+}
+
+function paymentOf(world: World, bill: Doc, size: number) {
+  const payable = Math.max(balanceOf(bill) - bill.reserved, 1)
+  const amount = [payable, payable, Math.ceil(payable / 2), payable + 1][size % 4] ?? payable
+  const [from, giver] = placesOf(world).find(([, doc]) => doc.credit > 0) ?? [nothing]
+  const draws = giver && size % 3 > 0 ? Math.min(Math.max(freeOf(giver), 1), amount) : 0
+  return { amount, draws, from: draws > 0 ? from : nothing, advance: size % 5 === 0 ? 50_00 : 0 }
+}
+
+/** The step that a draw stands for in a world; most often by somebody who may take it. */
+export function stepOf(world: World, { choice, who, size, wild, stale }: Drawn, place: number): Step {
+  const candidates = candidatesOf(world, wild)
+  const [deed, at] = candidates[choice % candidates.length] ?? ['order', nothing]
+  const by = (person: Person): Step => {
+    if (!isDecision(deed)) return { ...entryOf(world, deed, at, place, size), who: person }
+    const version = (world.docs[at]?.version ?? 0) + (stale ? 7 : 0)
+    return { deed, at, who: person, version, reasoned: size % 5 === 0 }
+  }
+  const turned = [...persons.slice(who), ...persons.slice(0, who)]
+  const able = wild ? undefined : turned.find((person) => answerTo(world, by(person)) === 'ok')
+  return by(able ?? turned[0] ?? 'user')
+}
+
+const decisions = ['approve', 'reject', 'reopen', 'cancel', 'close', 'resume', 'override'] as const
+const isDecision = (deed: Deed): deed is Decision => (decisions as readonly Deed[]).includes(deed)

@@ -1,0 +1,53 @@
+import { SMTPServer } from 'smtp-server'
+import PostalMime, { type Email } from 'postal-mime'
+
+/** What came in one delivery. */
+export interface Delivered extends Email {
+  readonly recipients: readonly string[]
+  readonly raw: string
+}
+
+/** What a mail server does with whoever is named: takes it, refuses it for good or for now. */
+type Answer = (address: string) => { readonly responseCode: number; readonly words: string } | undefined
+
+export interface MailServer {
+  readonly url: string
+  readonly delivered: Delivered[]
+  answer: Answer
+  /** Waits so long before it says that it has taken a message. */
+  slowMs: number
+  close(): Promise<void>
+}
+
+/** A real mail server on a port of this machine, which keeps what it is given. */
+export async function openMailServer(port = 0): Promise<MailServer> {
+  const delivered: Delivered[] = []
+  const server = new SMTPServer({
+    disabledCommands: ['AUTH', 'STARTTLS'],
+    logger: false,
+    onRcptTo: ({ address }, _session, done) => {
+      const refused = opened.answer(address)
+      done(refused && Object.assign(new Error(refused.words), { responseCode: refused.responseCode }))
+    },
+    onData: (stream, { envelope }, done) => {
+      void (async () => {
+        const raw = Buffer.concat(await Array.fromAsync(stream as AsyncIterable<Buffer>))
+        await new Promise((resolve) => setTimeout(resolve, opened.slowMs))
+        const recipients = envelope.rcptTo.map(({ address }) => address)
+        delivered.push({ ...(await PostalMime.parse(raw)), recipients, raw: raw.toString() })
+        done()
+      })()
+    },
+  })
+  server.on('error', () => undefined)
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', () => resolve()))
+  const { port: taken } = server.server.address() as { port: number }
+  const opened: MailServer = {
+    url: `smtp://127.0.0.1:${taken}`,
+    delivered,
+    answer: () => undefined,
+    slowMs: 0,
+    close: () => new Promise((resolve) => server.close(() => resolve())),
+  }
+  return opened
+}

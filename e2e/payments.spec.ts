@@ -1,0 +1,181 @@
+import { expect, type Page, test } from '@playwright/test'
+import { pdf } from './api.ts'
+import { owing } from './payments-entered.ts'
+import { attach, rowOf, today } from './purchase-entered.ts'
+import { signIn } from './signing-in.ts'
+
+const fact = (page: Page, label: string) =>
+  page
+    .locator('.bill-facts > div')
+    .filter({ has: page.getByText(label, { exact: true }) })
+    .locator('dd')
+const reference = async (page: Page) =>
+  (await page.locator('.bill-payments .name').first().textContent()) ?? ''
+
+test('a part is paid by keyboard, reserves the balance, and is approved by an admin who sees what it does', async ({
+  page,
+  request,
+  browser,
+}) => {
+  const { goods, bills } = await owing(request, ['1000'])
+  const [bill] = bills
+  if (!bill) throw new Error('a bill')
+  await signIn(page, 'user', `/payments/purchase/${bill.id}`)
+  await expect(fact(page, 'Saldo')).toContainText('10.000')
+  await page.keyboard.press('c')
+  const form = page.getByRole('dialog', { name: `Nuevo pago a ${goods.supplier}` })
+  await expect(form.getByLabel(`Valor para ${bill.reference}`)).toBeFocused()
+  await page.keyboard.type('4000')
+  await expect(form.getByRole('status')).toContainText('4.000')
+  await attach(page, { name: 'consignacion.pdf', bytes: pdf })
+  await expect(form.getByRole('button', { name: /^consignacion\.pdf/ })).toBeVisible()
+  await page.keyboard.press('Control+s')
+  await expect(form).toHaveCount(0)
+  const paid = await reference(page)
+  expect(paid).toMatch(/^PAY-\d{4}-\d{6}$/)
+  await expect(rowOf(page, paid)).toContainText('Pendiente')
+  await expect(fact(page, 'En pagos pendientes')).toHaveText('4.000')
+  await expect(fact(page, 'Saldo')).toContainText('10.000')
+
+  const office = await browser.newPage()
+  await signIn(office, 'admin', `/payment/pending?supplier=${goods.supplierId}`)
+  await office.getByRole('button', { name: paid, exact: true }).click()
+  const dialog = office.getByRole('dialog', { name: `Aprobar ${paid}` })
+  await expect(dialog).toContainText('10.000 → 6.000')
+  await expect(dialog.getByRole('row', { name: new RegExp(bill.reference) })).toContainText('6.000')
+  await office.keyboard.press('Control+Enter')
+  await expect(dialog).toHaveCount(0)
+  await expect(
+    office.getByText('No hay pagos por aprobar').or(office.getByText('Ningún registro')),
+  ).toBeVisible()
+
+  await page.reload()
+  await expect(rowOf(page, paid)).toContainText('Aprobado')
+  await expect(rowOf(page, paid).locator('td').nth(6)).toHaveText('6.000')
+  await expect(fact(page, 'Pagado')).toHaveText('4.000')
+  await expect(fact(page, 'Saldo')).toContainText('6.000')
+  await page.goto(`/purchase/edit/${bill.id}`)
+  await expect(page.locator('.sum')).toContainText('Pagado')
+  await expect(page.locator('.head')).toContainText('Parcial')
+})
+
+test('what is beyond the balance is left as an advance, and pays another bill without money', async ({
+  page,
+  request,
+}) => {
+  const { admin, bills } = await owing(request, ['1000', '2000'])
+  const [first, second] = bills
+  if (!first || !second) throw new Error('two bills')
+  await signIn(page, 'user', `/payments/purchase/${first.id}?payment=new`)
+  const amount = (of: string) => page.getByLabel(`Valor para ${of}`)
+  await amount(first.reference).fill('15000')
+  await expect(page.getByText('El saldo disponible es 10.000')).toBeVisible()
+  await page.getByRole('button', { name: 'Dejar 5.000 como anticipo' }).click()
+  await expect(amount(first.reference)).toHaveValue('10.000')
+  await expect(page.getByLabel('Anticipo al proveedor')).toHaveValue('5.000')
+  await expect(page.locator('.pay-money')).toContainText('15.000')
+  await page.keyboard.press('Control+s')
+  const paid = await reference(page)
+  await expect(rowOf(page, paid)).toContainText('Pendiente')
+  const { data } = await admin.get<{ data: { id: number; version: number }[] }>(
+    `/api/purchases/${first.id}/payments`,
+  )
+  await admin.post(`/api/payments/${data[0]?.id}/approve`, undefined, data[0]?.version)
+
+  await page.goto(`/payments/purchase/${second.id}?payment=new`)
+  await amount(second.reference).fill('5000')
+  await page.getByRole('button', { name: 'Usar' }).click()
+  await expect(page.getByLabel(`Anticipo ${paid}`)).toHaveValue('5.000')
+  await expect(page.getByText('Se paga con saldo a favor: no sale dinero')).toBeVisible()
+  await page.keyboard.press('Control+s')
+  await expect(rowOf(page, await reference(page))).toContainText('Saldo a favor')
+  // The advance is used: the payment that gave it cannot be taken back.
+  const made = await admin.get<{ version: number }>(`/api/payments/${data[0]?.id}`)
+  const refused = admin.post(`/api/payments/${data[0]?.id}/reopen`, { reason: 'por error' }, made.version)
+  await expect(refused).rejects.toThrow(/has_dependents/)
+})
+
+test('a payment is rejected with a reason, corrected, cancelled; one’s own is for another admin', async ({
+  page,
+  request,
+}) => {
+  const { admin, bills, goods } = await owing(request, ['1000'])
+  const [bill] = bills
+  if (!bill) throw new Error('a bill')
+  const draft = {
+    kind: 'purchase',
+    supplierId: goods.supplierId,
+    paidOn: today,
+    method: 'cash',
+    amount: 300_000,
+    allocations: [{ purchaseId: bill.id, amount: 300_000 }],
+  }
+  await admin.post('/api/payments', draft)
+  await signIn(page, 'admin', `/payments/purchase/${bill.id}`)
+  const paid = await reference(page)
+  const act = async (name: string) => {
+    await page.getByRole('button', { name: `Más acciones de ${paid}` }).click()
+    await page.getByRole('menuitem', { name }).click()
+  }
+  await act('Aprobar…')
+  await expect(page.getByRole('dialog')).toContainText('lo aprueba otro administrador')
+  await expect(page.getByRole('button', { name: /^Aprobar/ })).toBeDisabled()
+  await page.keyboard.press('Escape')
+  await act('Rechazar…')
+  await page.getByLabel('Motivo').fill('No es la cuenta')
+  await page.keyboard.press('Control+Enter')
+  await expect(rowOf(page, paid)).toContainText('Rechazado')
+  await expect(rowOf(page, paid)).toContainText('No es la cuenta')
+  await expect(fact(page, 'En pagos pendientes')).toHaveText('0')
+
+  await rowOf(page, paid).getByRole('button', { name: paid, exact: true }).click()
+  const form = page.getByRole('dialog', { name: `Editar ${paid}` })
+  await form.getByLabel(`Valor para ${bill.reference}`).fill('2000')
+  await page.keyboard.press('Control+s')
+  await expect(form).toHaveCount(0)
+  await expect(rowOf(page, paid)).toContainText('Pendiente')
+  await expect(fact(page, 'En pagos pendientes')).toHaveText('2.000')
+  await act('Anular…')
+  await page.getByLabel('Motivo').fill('Se paga distinto')
+  await page.keyboard.press('Control+Enter')
+  await expect(rowOf(page, paid)).toContainText('Anulado')
+})
+
+test('several are approved at once, with what became of each', async ({ page, request }) => {
+  const { user, admin, bills, goods } = await owing(request, ['1000'])
+  const [bill] = bills
+  if (!bill) throw new Error('a bill')
+  const pay = (amount: number) => ({
+    kind: 'purchase',
+    supplierId: goods.supplierId,
+    paidOn: today,
+    method: 'transfer',
+    amount,
+    allocations: [{ purchaseId: bill.id, amount }],
+  })
+  await user.post('/api/payments', pay(100_000))
+  await user.post('/api/payments', pay(200_000))
+  await admin.post('/api/payments', pay(300_000))
+  await signIn(page, 'admin', `/payment/pending?supplier=${goods.supplierId}`)
+  await expect(page.locator('tbody tr[aria-rowindex]')).toHaveCount(3)
+  await expect(page.locator('tfoot')).toContainText('6.000')
+  await page.locator('thead input[type=checkbox]').check()
+  await page.keyboard.press('a')
+  const asking = page.getByRole('dialog', { name: '¿Aprobar 3 pagos?' })
+  await expect(asking).toContainText('Suman 6.000')
+  await page.keyboard.press('Control+Enter')
+  const told = page.getByRole('dialog', { name: 'Resultado' })
+  await expect(told.getByRole('status')).toHaveText('2 aprobados, 1 quedó pendiente')
+  await expect(told).toContainText('no puede aprobarlo')
+})
+
+test('only payments and refunds have an address, and a purchase that is not there is not found', async ({
+  page,
+}) => {
+  await signIn(page, 'user', '/payments/sale/1')
+  await expect(page.getByText('404')).toBeVisible()
+  await page.goto('/payments/purchase/987654321')
+  await expect(page.getByText('404')).toBeVisible()
+  await page.goto('/payments/return/987654321')
+  await expect(page.getByText('404')).toBeVisible()
+})

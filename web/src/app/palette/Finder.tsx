@@ -1,0 +1,43 @@
+import { Search } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { useText } from '../../i18n/useText.ts'
+import { IconButton } from '../../kit/Button.tsx'
+import { Icon } from '../../kit/Icon.tsx'
+import { printedKey } from '../../kit/keys.ts'
+import { useShortcut } from '../../kit/shortcut.ts'
+import { AccountDialog, type AccountTopic } from '../AccountDialog.tsx'
+import './finder.css'
+
+const PaletteDialog = lazy(async () => ({ default: (await import('./PaletteDialog.tsx')).PaletteDialog }))
+
+/** Holds the palette, which Ctrl K opens from anywhere; the shell mounts it once. */
+export function Finder({ open, onOpen }: { open: boolean; onOpen: (open: boolean) => void }) {
+  const { t } = useText()
+  const [topic, setTopic] = useState<AccountTopic>()
+  useShortcut('mod+k', () => onOpen(true), { label: t('search.title') })
+  return (
+    <>
+      {open && (
+        <Suspense fallback={null}>
+          <PaletteDialog onClose={() => onOpen(false)} onTopic={setTopic} />
+        </Suspense>
+      )}
+      <AccountDialog topic={topic} onClose={() => setTopic(undefined)} />
+    </>
+  )
+}
+
+/** What opens the palette: a field to look at in the side, an icon in the bar of a phone. */
+export function FindButton({ look, onPress }: { look: 'field' | 'icon'; onPress: () => void }) {
+  const { t } = useText()
+  if (look === 'icon') return <IconButton icon={Search} label={t('search.open')} opens="dialog" onPress={onPress} />
+  return (
+    <button type="button" className="find" aria-haspopup="dialog" aria-keyshortcuts="Control+K" onClick={onPress}>
+      <Icon of={Search} />
+      <span className="clip">{t('search.open')}</span>
+      <kbd className="push" aria-hidden="true">
+        {printedKey('mod+k')}
+      </kbd>
+    </button>
+  )
+}

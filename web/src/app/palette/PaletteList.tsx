@@ -1,0 +1,76 @@
+import type { Ref } from 'react'
+import { useText } from '../../i18n/useText.ts'
+import { Button } from '../../kit/Button.tsx'
+import { useLate } from '../../kit/Empty.tsx'
+import { problemText } from '../../kit/problem-text.ts'
+import type { Entry, Section } from './entry.ts'
+import { PaletteOption } from './PaletteOption.tsx'
+
+interface PaletteListProps {
+  ref: Ref<HTMLDivElement>
+  sections: readonly Section[]
+  /** The place of the active option among all. */
+  at: number
+  typed: string
+  idOf: (at: number) => string
+  pending: boolean
+  failure: { readonly error: unknown; readonly retry: () => void } | null
+  onActive: (entry: Entry) => void
+  onChoose: (entry: Entry, elsewhere: boolean) => void
+}
+
+/** What is offered, group by group. */
+export function PaletteList({ sections, at, typed, idOf, pending, failure, ...on }: PaletteListProps) {
+  const { t } = useText()
+  const late = useLate(pending, 400)
+  const starts = sections.map((_, index) =>
+    sections.slice(0, index).reduce((sum, section) => sum + section.entries.length, 0),
+  )
+  const total = sections.reduce((sum, section) => sum + section.entries.length, 0)
+  return (
+    <>
+      <div className="sr" role="status">
+        {typed.trim() !== '' && !pending && t('search.found', { count: total })}
+      </div>
+      <div ref={on.ref} id="palette-list" role="listbox" aria-label={t('search.title')} className="cmd-list">
+        {sections.map((section, index) => (
+          <div key={section.id} role="group" aria-labelledby={`palette-${index}`}>
+            <div id={`palette-${index}`} className="gh">
+              {section.label}
+              {section.count && <span> {section.count}</span>}
+            </div>
+            {section.entries.map((entry, place) => {
+              const here = (starts[index] ?? 0) + place
+              return (
+                <PaletteOption
+                  key={entry.id}
+                  id={idOf(here)}
+                  entry={entry}
+                  active={here === at}
+                  typed={typed}
+                  onActive={() => on.onActive(entry)}
+                  onChoose={(elsewhere) => on.onChoose(entry, elsewhere)}
+                />
+              )
+            })}
+          </div>
+        ))}
+      </div>
+      {failure && (
+        <p className="said" role="alert">
+          {t('search.failed')}. {problemText(failure.error, t)}{' '}
+          <Button className="small" onPress={failure.retry}>
+            {t('kit.retry')}
+          </Button>
+        </p>
+      )}
+      {total === 0 && !pending && !failure && (
+        <div className="said">
+          <b className="med">{t('search.none', { text: typed.trim() })}</b>
+          <p className="t3">{t('search.noneHint')}</p>
+        </div>
+      )}
+      {late && total === 0 && <p className="said t3">{t('search.searching')}</p>}
+    </>
+  )
+}

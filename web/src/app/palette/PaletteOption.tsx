@@ -1,0 +1,115 @@
+import { Check } from 'lucide-react'
+import type { SearchHit, SearchKind } from '@trastienda/contract/search'
+import { Fragment, type MouseEvent } from 'react'
+import { useText } from '../../i18n/useText.ts'
+import { Money, Quantity } from '../../kit/Figures.tsx'
+import { Icon } from '../../kit/Icon.tsx'
+import { printedKey } from '../../kit/keys.ts'
+import { StatusMark } from '../../kit/StatusMark.tsx'
+import type { Entry } from './entry.ts'
+import { matchOf } from './match.ts'
+
+/** A text with what matches in it standing out. */
+function Marked({ text, typed }: { text: string; typed: string }) {
+  const stretches = typed.trim() === '' ? [] : (matchOf(text, typed)?.at ?? [])
+  const ends = [0, ...stretches.map(([, to]) => to)]
+  return (
+    <>
+      {stretches.map(([from, to], index) => (
+        <Fragment key={from}>
+          {text.slice(ends[index], from)}
+          <mark>{text.slice(from, to)}</mark>
+        </Fragment>
+      ))}
+      {text.slice(ends.at(-1))}
+    </>
+  )
+}
+
+/** A document's state as its own list shows it. */
+function State({ kind, approval, status }: { kind: SearchKind } & SearchHit) {
+  const { t } = useText()
+  if (approval === null) return null
+  if (kind === 'payment') return <StatusMark approval={approval} word={t(`payment.state.${approval}`)} />
+  if (kind !== 'purchase' && kind !== 'purchase_order') return <StatusMark approval={approval} />
+  const came = status === 'received' || status === 'paid' ? 'full' : status === 'partial' ? 'part' : 'none'
+  const paid = status === 'paid' ? 'paid' : status === 'partial' ? 'part' : 'unpaid'
+  return kind === 'purchase' ? (
+    <StatusMark approval={approval} receipt={approval === 'approved' ? 'full' : 'none'} payment={paid} />
+  ) : (
+    <StatusMark
+      approval={approval}
+      receipt={came}
+      payment={status === 'paid' ? 'paid' : null}
+      {...(approval === 'pending' && { word: t('order.list.toApprove') })}
+    />
+  )
+}
+
+function Facts({ hit }: { hit: NonNullable<Entry['hit']> }) {
+  const { t } = useText()
+  const isParty = hit.kind === 'supplier' || hit.kind === 'customer'
+  return (
+    <>
+      {!isParty && <State {...hit} />}
+      {hit.quantity !== null && (
+        <span>
+          <span className="t3">{t('search.onHand')}</span> <Quantity of={hit.quantity} />
+        </span>
+      )}
+      {hit.amount !== null && (
+        <span className={isParty ? '' : 'am'}>
+          {isParty && <span className="t3">{t('search.owed')} </span>}
+          <Money of={hit.amount} />
+        </span>
+      )}
+    </>
+  )
+}
+
+interface PaletteOptionProps {
+  entry: Entry
+  id: string
+  active: boolean
+  typed: string
+  onActive: () => void
+  onChoose: (elsewhere: boolean) => void
+}
+
+/** One line of the palette. */
+export function PaletteOption({ entry, id, active, typed, onActive, onChoose }: PaletteOptionProps) {
+  const { t } = useText()
+  const { label, detail, icon, kbd, hit, chosen } = entry
+  return (
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the box above hears the keys
+    <div
+      id={id}
+      role="option"
+      tabIndex={-1}
+      aria-selected={active}
+      className={active ? 'opt on' : 'opt'}
+      onPointerMove={active ? undefined : onActive}
+      onMouseDown={(event: MouseEvent) => event.preventDefault()}
+      onClick={(event) => onChoose(event.ctrlKey || event.metaKey)}
+    >
+      <Icon of={icon} />
+      <span className="clip words">
+        <bdi>
+          <Marked text={label} typed={typed} />
+        </bdi>
+        {detail && (
+          <span className="t3 detail">
+            {' '}
+            <bdi>{detail}</bdi>
+          </span>
+        )}
+      </span>
+      <span className="push rt">
+        {hit && <Facts hit={hit} />}
+        {chosen && <Icon of={Check} small />}
+        {chosen && <span className="sr">{t('search.current')}</span>}
+        {kbd && <kbd aria-hidden="true">{printedKey(kbd)}</kbd>}
+      </span>
+    </div>
+  )
+}

@@ -1,0 +1,39 @@
+import type { Role } from '@trastienda/contract/access'
+import type { SearchHit, SearchKind } from '@trastienda/contract/search'
+import {
+  Banknote,
+  ClipboardList,
+  FileText,
+  type LucideIcon,
+  Package,
+  PackageCheck,
+  Truck,
+  Undo2,
+  Users,
+} from 'lucide-react'
+import { documentHref } from '../../pick/document-href.ts'
+
+export const kindIcons: Record<SearchKind, LucideIcon> = {
+  supplier: Truck,
+  customer: Users,
+  product: Package,
+  purchase: FileText,
+  purchase_order: ClipboardList,
+  received_order: PackageCheck,
+  payment: Banknote,
+  purchase_return: Undo2,
+}
+
+/** Where what was found is read. */
+export function hitHref(role: Role, kind: SearchKind, hit: SearchHit): string {
+  switch (kind) {
+    case 'supplier':
+      return `/people/supplier?open=${hit.id}`
+    case 'customer':
+      return `/people/customer?open=${hit.id}`
+    case 'product':
+      return `/product/list?open=${hit.id}`
+    default:
+      return documentHref(role, { ...hit, kind })
+  }
+}

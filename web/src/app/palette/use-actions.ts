@@ -1,0 +1,114 @@
+import { mayOpen, type Screen, screens } from '@trastienda/contract/access'
+import {
+  Banknote,
+  Bell,
+  Building2,
+  FilePlus,
+  KeyRound,
+  Languages,
+  ListPlus,
+  LogOut,
+  PackageCheck,
+  Palette,
+  Store,
+  SunMoon,
+} from 'lucide-react'
+import { useText } from '../../i18n/useText.ts'
+import { useStores } from '../../pick/StorePick.tsx'
+import { signOut, useUser } from '../../session/session.ts'
+import type { AccountTopic } from '../AccountDialog.tsx'
+import { menuOf } from '../menu.ts'
+import { isBuilt } from '../screens.ts'
+import { useCompanies } from '../use-company.ts'
+import type { Entry } from './entry.ts'
+
+/** What one may do from anywhere, by role. */
+export function useActions(onTopic: (topic: AccountTopic) => void): readonly Entry[] {
+  const { t } = useText()
+  const user = useUser()
+  const { several } = useCompanies(user)
+  const stores = useStores().filter(({ active }) => active)
+  const opens = (screen: Screen) => isBuilt(screen) && mayOpen(user.role, screen)
+  const when = (holds: boolean, entry: Entry) => (holds ? [entry] : [])
+  return [
+    ...when(opens('purchaseAdd'), {
+      id: 'newPurchase',
+      label: t('search.act.newPurchase'),
+      icon: FilePlus,
+      href: screens.purchaseAdd,
+    }),
+    ...when(opens('orderAdd'), {
+      id: 'newOrder',
+      label: t('search.act.newOrder'),
+      icon: ListPlus,
+      href: screens.orderAdd,
+    }),
+    ...when(opens('orderReceive'), {
+      id: 'receive',
+      label: t('search.act.receive'),
+      icon: PackageCheck,
+      step: { name: 'receive' },
+    }),
+    ...when(opens('concurrentPayments'), {
+      id: 'payMany',
+      label: t('search.act.payMany'),
+      icon: Banknote,
+      href: screens.concurrentPayments,
+    }),
+    ...when(stores.length > 1, {
+      id: 'store',
+      label: t('search.act.store'),
+      icon: Store,
+      step: { name: 'store' },
+    }),
+    ...when(several, {
+      id: 'company',
+      label: t('search.act.company'),
+      icon: Building2,
+      step: { name: 'company' },
+    }),
+    { id: 'language', label: t('search.act.language'), icon: Languages, step: { name: 'language' } },
+    { id: 'theme', label: t('search.act.theme'), icon: SunMoon, step: { name: 'theme' } },
+    {
+      id: 'appearance',
+      label: t('search.act.appearance'),
+      icon: Palette,
+      run: () => onTopic('appearance'),
+    },
+    { id: 'password', label: t('search.act.password'), icon: KeyRound, run: () => onTopic('password') },
+    {
+      id: 'signOut',
+      label: t('search.act.signOut'),
+      icon: LogOut,
+      run: () => void signOut(),
+      passing: true,
+    },
+  ]
+}
+
+/** The screens that one may open. */
+export function useScreens(): readonly Entry[] {
+  const { t } = useText()
+  const { role } = useUser()
+  const inMenu = menuOf(role).flatMap((section) =>
+    section.items.map(({ screen, label, icon }): Entry & { screen: Screen } => ({
+      screen,
+      id: screen,
+      label: t(label),
+      icon,
+      href: screens[screen],
+      ...(!section.top && { detail: t(section.label) }),
+    })),
+  )
+  const others = [
+    { screen: 'notifications', icon: Bell },
+    { screen: 'passwordSettings', icon: KeyRound },
+    { screen: 'appearanceSettings', icon: Palette },
+  ] as const
+  return [
+    ...inMenu,
+    ...others
+      .filter(({ screen }) => isBuilt(screen) && mayOpen(role, screen))
+      .map(({ screen, icon }) => ({ id: screen, label: t(`search.screen.${screen}`), icon, href: screens[screen] })),
+  ]
+}

@@ -1,0 +1,100 @@
+import { History } from 'lucide-react'
+import { useState } from 'react'
+import { useText } from '../../i18n/useText.ts'
+import { useOrganisation } from '../../session/organisation.ts'
+import { useUser } from '../../session/session.ts'
+import type { AccountTopic } from '../AccountDialog.tsx'
+import type { Entry, Section, Step } from './entry.ts'
+import { kindIcons } from './kinds.ts'
+import { isNamed, matchOf } from './match.ts'
+import { type Recent, recentOf, rememberChoice } from './recent.ts'
+import { useActions, useScreens } from './use-actions.ts'
+import { useFound } from './use-found.ts'
+import { usePageKeys } from './use-page-keys.ts'
+import { useStep } from './use-step.ts'
+
+interface Scored {
+  readonly entry: Entry
+  readonly score: number
+  readonly named: boolean
+}
+
+/** Those that match, the best first. */
+function matching(entries: readonly Entry[], typed: string): Scored[] {
+  return entries
+    .flatMap((entry) => {
+      const match = matchOf(entry.label, typed)
+      return match ? [{ entry, score: match.score, named: isNamed(match) }] : []
+    })
+    .toSorted((a, b) => b.score - a.score)
+}
+
+const only = (scored: readonly Scored[]) => scored.map(({ entry }) => entry)
+
+function recalled({ id, label, detail, href }: Recent, known: readonly Entry[]): Entry[] {
+  const now = known.find((entry) => entry.id === id)
+  if (now) return [now]
+  if (href === undefined) return []
+  const kind = id.split(' ')[0] as keyof typeof kindIcons
+  return [{ id, label, icon: kindIcons[kind] ?? History, href, ...(detail && { detail }) }]
+}
+
+const filled = (sections: readonly Section[]) => sections.filter(({ entries }) => entries.length > 0)
+
+/** What the palette offers for what was typed. */
+export function useSections(typed: string, step: Step | null, onTopic: (topic: AccountTopic) => void) {
+  const { t } = useText()
+  const { id, username } = useUser()
+  const { companyId } = useOrganisation()
+  const owner = `${id ?? username ?? ''} ${companyId ?? ''}`
+  const [recent] = useState(() => recentOf(owner))
+  const actions = useActions(onTopic)
+  const places = useScreens()
+  const keys = usePageKeys()
+  const choices = useStep(step, typed)
+  const found = useFound(typed, step?.name === 'in' ? step.kind : null, step === null || step.name === 'in')
+
+  const sections = (): Section[] => {
+    if (step?.name === 'in') return [...found.sections]
+    if (step) {
+      // What the server searched it has matched already.
+      const matched = ['receive', 'company'].includes(step.name) ? choices : only(matching(choices, typed))
+      const label = step.name === 'receive' ? t('search.act.receive') : t(`search.group.${step.name}`)
+      return [{ id: step.name, label, entries: matched }]
+    }
+    if (typed.trim() === '')
+      return [
+        {
+          id: 'recent',
+          label: t('search.group.recent'),
+          entries: recent.flatMap((each) => recalled(each, [...actions, ...places])),
+        },
+        { id: 'page', label: t('search.group.page'), entries: keys },
+        { id: 'actions', label: t('search.group.actions'), entries: actions },
+        { id: 'go', label: t('search.group.go'), entries: places },
+      ]
+    const [onPage, doing, going] = [keys, actions, places].map((entries) => matching(entries, typed))
+    const part = (name: 'page' | 'actions' | 'go', scored: readonly Scored[] = [], named: boolean) => ({
+      id: named ? name : `${name} other`,
+      label: t(`search.group.${name}`),
+      entries: only(scored.filter((each) => each.named === named)),
+    })
+    // What was named stands above what the server finds, so that it does not move under the hand when that arrives.
+    return [
+      part('page', onPage, true),
+      part('actions', doing, true),
+      part('go', going, true),
+      ...found.sections,
+      part('page', onPage, false),
+      part('actions', doing, false),
+      part('go', going, false),
+    ]
+  }
+  return {
+    ...found,
+    sections: filled(sections()),
+    remember: (entry: Entry) => {
+      if (!entry.passing && !step) rememberChoice(owner, entry)
+    },
+  }
+}

@@ -1,0 +1,128 @@
+import type { CategoryRow } from '@trastienda/contract/category'
+import { useMemo } from 'react'
+import { formatPercent } from '../i18n/format.ts'
+import { useText } from '../i18n/useText.ts'
+import { Anchor } from '../kit/Anchor.tsx'
+import type { Column } from '../kit/columns.ts'
+import { Nil, Quantity } from '../kit/Figures.tsx'
+import type { FilterSpec } from '../kit/filter-code.ts'
+import { Tag } from '../kit/Tag.tsx'
+import { percentageOf } from './percentage.ts'
+import './category.css'
+
+/** Units over approved orders; they lead to those orders. */
+function Ordered({ id, name, of }: Pick<CategoryRow, 'id' | 'name'> & { of: string }) {
+  const { t } = useText()
+  if (of === '0') return <Quantity of="0" />
+  return (
+    <Anchor
+      href={`/purchase-order/list?approval=approved&category=${id}`}
+      className="drill"
+      label={t('category.orderedOf', { name })}
+    >
+      <Quantity of={of} />
+    </Anchor>
+  )
+}
+
+/** How much of what was ordered came: a bar and the figure. */
+function Share({ of }: { of: string | null }) {
+  const { t, locale } = useText()
+  if (of === null) return <Nil />
+  const figure = formatPercent(of, locale)
+  return (
+    <span className="came" title={t('category.share', { percentage: figure })}>
+      <span className="came-bar" aria-hidden="true">
+        <i style={{ inlineSize: `${of}%` }} />
+      </span>
+      <bdi dir="ltr" className="num">
+        {figure}
+      </bdi>
+    </span>
+  )
+}
+
+/** What the list shows of each category, and what it can be filtered by. */
+export function useCategoryColumns() {
+  const { t } = useText()
+  return useMemo(() => {
+    const columns: readonly Column<CategoryRow>[] = [
+      {
+        id: 'name',
+        label: t('category.column.name'),
+        sort: 'name',
+        card: 'a',
+        cell: ({ name, active }) => (
+          <>
+            <span className="name">{name}</span> {!active && <Tag>{t('category.inactive')}</Tag>}
+          </>
+        ),
+      },
+      {
+        id: 'products',
+        label: t('category.column.products'),
+        sort: 'products',
+        kind: 'quantity',
+        width: 160,
+        card: 'b',
+        total: 'products',
+        cell: ({ id, name, products }) =>
+          products === 0 ? (
+            <Quantity of="0" />
+          ) : (
+            <Anchor
+              href={`/product/list?category=${id}`}
+              className="drill"
+              label={t('category.productsOf', { name, count: products })}
+            >
+              <Quantity of={String(products)} />
+            </Anchor>
+          ),
+      },
+      {
+        id: 'ordered',
+        label: t('category.column.ordered'),
+        sort: 'ordered',
+        kind: 'quantity',
+        width: 130,
+        total: 'ordered',
+        cell: (row) => <Ordered {...row} of={row.ordered} />,
+      },
+      {
+        id: 'received',
+        label: t('category.column.received'),
+        sort: 'received',
+        kind: 'quantity',
+        width: 130,
+        total: 'received',
+        cell: (row) => <Ordered {...row} of={row.received} />,
+      },
+      {
+        id: 'percentage',
+        label: t('category.column.percentage'),
+        sort: 'percentage',
+        width: 190,
+        card: 'd',
+        cell: (row) => <Share of={row.percentage} />,
+        foot: ({ ordered = 0, received = 0 }) => <Share of={percentageOf(String(ordered), String(received))} />,
+      },
+    ]
+    const filters: readonly FilterSpec[] = [
+      {
+        kind: 'flag',
+        name: 'active',
+        label: t('category.filter.active'),
+        yes: t('category.filter.activeYes'),
+        no: t('category.filter.activeNo'),
+      },
+      {
+        kind: 'flag',
+        name: 'empty',
+        label: t('category.filter.empty'),
+        yes: t('category.filter.emptyYes'),
+        no: t('category.filter.emptyNo'),
+      },
+    ]
+    return { columns, filters }
+  }, [t])
+}

@@ -1,0 +1,33 @@
+import type { Messages } from '../es.ts'
+
+export const print = {
+  order: 'Print (PDF)',
+  payment: 'Remittance (PDF)',
+  run: 'Remittances (PDF)',
+  mail: {
+    ask: 'Send by mail…',
+    title: 'Send {reference} to the supplier',
+    to: 'To',
+    cc: 'Copy',
+    ccHint: 'Several addresses, separated by commas.',
+    noAddress: 'The supplier has no e-mail address on file.',
+    language: 'Language of the message and the PDF',
+    message: 'Message',
+    attached: 'A summary of the order and the PDF are included.',
+    send: 'Send',
+    queued: 'Order {reference} is on its way to {to}',
+    willKeep:
+      'Mail is not set up on this server: the message will be kept as a file and will not reach the supplier. Tell whoever runs it.',
+    heading: 'Mail',
+    copies: 'copy to {addresses}',
+    by: '{name}, {time}',
+    state: { queued: 'Queued', sent: 'Sent', kept: 'Kept, not sent', failed: 'Could not be sent' },
+    tried: '{tries, plural, one {# try} other {# tries}}; next: {time}',
+    refusedCopies: 'Not delivered to: {addresses}',
+    said: 'The mail server said: {problem}',
+    retry: 'Try again',
+    retried: 'It will be tried again',
+    keptIn: 'Mail is not set up on this server (SMTP_URL): messages are kept in {folder}.',
+    keptHere: 'Mail is not set up on this server: messages are kept and not sent.',
+  },
+} satisfies Messages['print']

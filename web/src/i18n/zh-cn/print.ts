@@ -1,0 +1,32 @@
+import type { Messages } from '../es.ts'
+
+export const print = {
+  order: '打印 (PDF)',
+  payment: '付款通知单 (PDF)',
+  run: '全部付款通知单 (PDF)',
+  mail: {
+    ask: '邮件发送…',
+    title: '将 {reference} 发送给供应商',
+    to: '收件人',
+    cc: '抄送',
+    ccHint: '多个地址请用逗号分隔。',
+    noAddress: '该供应商资料中没有邮箱。',
+    language: '邮件和 PDF 的语言',
+    message: '留言',
+    attached: '邮件中包含订单摘要和 PDF。',
+    send: '发送',
+    queued: '订单 {reference} 正在发往 {to}',
+    willKeep: '本服务器未配置邮件：邮件将保存为文件，不会送达供应商。请通知系统管理员。',
+    heading: '邮件',
+    copies: '抄送 {addresses}',
+    by: '{name}，{time}',
+    state: { queued: '排队中', sent: '已发送', kept: '已保存，未发送', failed: '发送失败' },
+    tried: '{tries, plural, other {已尝试 # 次}}；下次：{time}',
+    refusedCopies: '未送达：{addresses}',
+    said: '邮件服务器返回：{problem}',
+    retry: '重试',
+    retried: '将重新尝试发送',
+    keptIn: '本服务器未配置邮件 (SMTP_URL)：邮件保存在 {folder}。',
+    keptHere: '本服务器未配置邮件：邮件仅保存，未发送。',
+  },
+} satisfies Messages['print']

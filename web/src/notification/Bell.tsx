@@ -1,0 +1,97 @@
+import { mayOpen, screens } from '@trastienda/contract/access'
+import { Bell as BellIcon, CheckCheck } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { Button as Press } from 'react-aria-components'
+import { formatQuantity } from '../i18n/format.ts'
+import { useText } from '../i18n/useText.ts'
+import { Anchor } from '../kit/Anchor.tsx'
+import { Button } from '../kit/Button.tsx'
+import { Icon } from '../kit/Icon.tsx'
+import { Popover } from '../kit/Popover.tsx'
+import { useUser } from '../session/session.ts'
+import { NoticeDays } from './NoticeDays.tsx'
+import { useLatest } from './queries.ts'
+import { useActs } from './use-acts.ts'
+import './bell.css'
+
+const mostShown = 99
+
+/** How many notifications are unread, and the last ones; nothing where the backend has none. */
+export function Bell({ look }: { look: 'row' | 'icon' }) {
+  const { t, locale } = useText()
+  const button = useRef<HTMLButtonElement>(null)
+  const [open, setOpen] = useState(false)
+  const { data } = useLatest()
+  if (data === undefined) return null
+  const { unread } = data
+  const count = unread > mostShown ? `${mostShown}+` : formatQuantity(String(unread), locale)
+  return (
+    <>
+      <Press
+        ref={button}
+        className={look === 'row' ? 'bell' : 'ib bell-icon'}
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        aria-label={t('notification.bell', { count: unread })}
+        onPress={() => setOpen(true)}
+      >
+        <Icon of={BellIcon} />
+        {look === 'row' && <span className="clip">{t('notification.title')}</span>}
+        {unread > 0 && (
+          <span className="unread" aria-hidden="true">
+            {count}
+          </span>
+        )}
+      </Press>
+      <Popover
+        anchor={button}
+        open={open}
+        onClose={() => setOpen(false)}
+        label={t('notification.title')}
+        placement={look === 'row' ? 'bottom start' : 'bottom end'}
+        className="bell-pop"
+      >
+        <Latest onClose={() => setOpen(false)} />
+      </Popover>
+    </>
+  )
+}
+
+function Latest({ onClose }: { onClose: () => void }) {
+  const { t } = useText()
+  const { role } = useUser()
+  const acts = useActs()
+  const { data } = useLatest()
+  const rows = data?.data ?? []
+  return (
+    <>
+      <header className="row">
+        <h2>{t('notification.title')}</h2>
+        <span className="t3 sm" role="status">
+          {t('notification.unread', { count: data?.unread ?? 0 })}
+        </span>
+        <span className="push" />
+        {(data?.unread ?? 0) > 0 && (
+          <Button kind="ghost" className="small" icon={CheckCheck} onPress={() => void acts.readAll(rows[0])}>
+            {t('notification.act.readAll')}
+          </Button>
+        )}
+      </header>
+      {rows.length === 0 ? (
+        <p className="none">{t('notification.empty.body')}</p>
+      ) : (
+        <div className="last">
+          <NoticeDays rows={rows} acts={acts} onFollow={onClose} />
+        </div>
+      )}
+      {mayOpen(role, 'notifications') && (
+        // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- the click of the link inside
+        <footer onClick={onClose}>
+          <Anchor href={screens.notifications} className="link">
+            {t('notification.seeAll')}
+          </Anchor>
+        </footer>
+      )}
+    </>
+  )
+}

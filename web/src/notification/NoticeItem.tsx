@@ -1,0 +1,78 @@
+import { Mail, MailOpen, Trash2 } from 'lucide-react'
+import { formatTime } from '../i18n/format.ts'
+import { useText } from '../i18n/useText.ts'
+import { Anchor } from '../kit/Anchor.tsx'
+import { IconButton } from '../kit/Button.tsx'
+import { Money } from '../kit/Figures.tsx'
+import { Icon } from '../kit/Icon.tsx'
+import { useUser } from '../session/session.ts'
+import type { DocumentNotices } from './grouped.ts'
+import type { Acts } from './use-acts.ts'
+import { hrefOf, messageOf, outcomeIcons, outcomeOf } from './words.ts'
+
+interface NoticeItemProps {
+  notices: DocumentNotices
+  acts: Acts
+  onFollow?: () => void
+}
+
+/** What is told of one document; following it reads it. */
+export function NoticeItem({ notices: { newest, earlier }, acts, onFollow }: NoticeItemProps) {
+  const { t, locale } = useText()
+  const { role } = useUser()
+  const all = [newest, ...earlier]
+  const unread = all.filter(({ readAt }) => readAt === null).map(({ id }) => id)
+  const outcome = outcomeOf(newest)
+  const follow = () => {
+    if (unread.length > 0) void acts.mark(unread, true)
+    onFollow?.()
+  }
+  return (
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- the click of the link inside, which keys make as well
+    <li className={unread.length > 0 ? 'notice new' : 'notice'} data-id={newest.id}>
+      <Icon of={outcomeIcons[outcome]} className={`outcome ${outcome}`} />
+      <div className="said" onClick={follow}>
+        <Anchor href={hrefOf(role, newest)} className="what">
+          <span className="message">{messageOf(newest, t)}</span>{' '}
+          <bdi dir="ltr" className="ref">
+            {newest.reference}
+          </bdi>
+          {unread.length > 0 && <span className="sr"> · {t('notification.new')}</span>}
+        </Anchor>
+        <p className="more">
+          <bdi>{newest.supplier}</bdi>
+          {newest.reason !== '' && <q dir="auto">{newest.reason}</q>}
+        </p>
+        {earlier.length > 0 && (
+          <ul className="earlier" aria-label={t('notification.earlier', { count: earlier.length })}>
+            {earlier.map((row) => (
+              <li key={row.id}>
+                {messageOf(row, t)} · <time dateTime={row.at}>{formatTime(row.at, locale)}</time>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+      <span className="amount">
+        <Money of={newest.amount} />
+        <time dateTime={newest.at}>{formatTime(newest.at, locale)}</time>
+      </span>
+      <span className="acts">
+        <IconButton
+          small
+          icon={unread.length > 0 ? MailOpen : Mail}
+          label={t(unread.length > 0 ? 'notification.act.markRead' : 'notification.act.markUnread')}
+          onPress={() =>
+            void (unread.length > 0 ? acts.mark(unread, true) : acts.mark([newest.id], false))
+          }
+        />
+        <IconButton
+          small
+          icon={Trash2}
+          label={t('notification.act.remove')}
+          onPress={() => void Promise.all(all.map((row) => acts.remove(row)))}
+        />
+      </span>
+    </li>
+  )
+}

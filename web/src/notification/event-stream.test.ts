@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { eventReader, type StreamEvent } from './event-stream.ts'
+
+const read = (...pieces: string[]) => {
+  const heard: StreamEvent[] = []
+  const reader = eventReader((event) => heard.push(event))
+  for (const piece of pieces) reader(piece)
+  return heard
+}
+
+test('events come out whole, however the text is cut', () => {
+  const text = 'retry: 3000\n\nevent: ready\ndata: {}\n\n:\n\nid: 7\nevent: notification\ndata: {"a":"b: c"}\n\n'
+  const whole = [
+    { id: '', type: 'ready', data: '{}' },
+    { id: '7', type: 'notification', data: '{"a":"b: c"}' },
+  ]
+  expect(read(text)).toEqual(whole)
+  expect(read(...text)).toEqual(whole)
+})
+
+test('an event that has not ended is not heard, and the last id stays', () => {
+  expect(read('id: 3\ndata: x\n\ndata: y\n\ndata: z\n')).toEqual([
+    { id: '3', type: 'message', data: 'x' },
+    { id: '3', type: 'message', data: 'y' },
+  ])
+})
+
+test('data of several lines is one text', () => {
+  expect(read('data: one\r\ndata: two\r\n\r\n')).toMatchObject([{ data: 'one\ntwo' }])
+})

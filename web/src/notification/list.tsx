@@ -1,0 +1,157 @@
+import { noticeDocument, notificationKind, noticesOf } from '@trastienda/contract/notification'
+import { Bell, CheckCheck, Trash2 } from 'lucide-react'
+import { useMemo, useState } from 'react'
+import { useText } from '../i18n/useText.ts'
+import { Button } from '../kit/Button.tsx'
+import { ConfirmDialog } from '../kit/ConfirmDialog.tsx'
+import { Empty, Failure, NoMatch } from '../kit/Empty.tsx'
+import { type FilterSpec, filterQuery } from '../kit/filter-code.ts'
+import { Filters } from '../kit/Filters.tsx'
+import { PageHead } from '../kit/Page.tsx'
+import { Skeleton } from '../kit/Progress.tsx'
+import { SearchBox } from '../kit/SearchBox.tsx'
+import type { ListView } from '../kit/list-views.ts'
+import { today } from '../kit/today.ts'
+import { useListState } from '../kit/use-list-state.ts'
+import { Views } from '../kit/Views.tsx'
+import { useUser } from '../session/session.ts'
+import { NoticeDays } from './NoticeDays.tsx'
+import { usePages } from './queries.ts'
+import { useActs } from './use-acts.ts'
+
+function useFilters(): readonly FilterSpec[] {
+  const { t } = useText()
+  const { role } = useUser()
+  return useMemo(() => {
+    const { seen } = noticesOf(role)
+    return [
+      {
+        name: 'kind',
+        label: t('notification.filter.kind'),
+        kind: 'oneOf',
+        options: notificationKind.options.map((id) => ({ id, label: t(`notification.kind.${id}`) })),
+      },
+      {
+        name: 'document',
+        label: t('notification.filter.document'),
+        kind: 'oneOf',
+        options: noticeDocument.options
+          .filter((id) => seen.includes(id))
+          .map((id) => ({ id, label: t(`notification.document.${id}`) })),
+      },
+      {
+        name: 'unread',
+        label: t('notification.filter.unread'),
+        kind: 'flag',
+        yes: t('notification.filter.unreadYes'),
+        no: t('notification.filter.unreadNo'),
+      },
+      { name: 'date', label: t('notification.filter.date'), kind: 'days', query: ['from', 'to'] },
+    ]
+  }, [t, role])
+}
+
+/** Everything that one was told of in ninety days, by day and document. */
+export default function NotificationList() {
+  const { t } = useText()
+  const filters = useFilters()
+  const { state, change } = useListState(filters)
+  const acts = useActs()
+  const [clearing, setClearing] = useState(false)
+  const query = { ...filterQuery(filters, state.filters, today()), ...(state.q !== '' && { q: state.q }) }
+  const pages = usePages(query)
+  const { rows, unread = 0 } = pages
+  const views: readonly ListView[] = [
+    { id: 'unread', label: t('notification.view.unread'), filters: { unread: 'true' } },
+    { id: 'waiting', label: t('notification.view.waiting'), filters: { kind: 'waiting' } },
+  ]
+  return (
+    <>
+      <PageHead
+        title={t('notification.title')}
+        aside={unread > 0 ? t('notification.unread', { count: unread }) : undefined}
+        actions={
+          <>
+            <Button icon={Trash2} onPress={() => setClearing(true)}>
+              {t('notification.act.removeRead')}
+            </Button>
+            <Button icon={CheckCheck} disabled={unread === 0} onPress={() => void acts.readAll(rows?.[0])}>
+              {t('notification.act.readAll')}
+            </Button>
+          </>
+        }
+      />
+      <Views list="notifications" label={t('notification.title')} views={views} state={state} change={change} />
+      <div className="filters">
+        <Filters
+          specs={filters}
+          codes={state.filters}
+          onChange={(codes) => change({ filters: codes, ...(Object.keys(codes).length === 0 && { view: '' }) })}
+        />
+        <span className="push row">
+          <SearchBox
+            label={t('notification.search')}
+            value={state.q}
+            onChange={(q) => change({ q }, 'replace')}
+          />
+        </span>
+      </div>
+      <div className="notice-list">
+        <Rows
+          pages={pages}
+          acts={acts}
+          filtered={Object.keys(query).length > 0}
+          onClear={() => change({ q: '', filters: {}, view: '' })}
+        />
+      </div>
+      <ConfirmDialog
+        open={clearing}
+        onClose={() => setClearing(false)}
+        danger
+        title={t('notification.act.removeReadTitle')}
+        confirm={t('notification.act.removeRead')}
+        onConfirm={() => acts.removeRead()}
+      >
+        {t('notification.act.removeReadBody')}
+      </ConfirmDialog>
+    </>
+  )
+}
+
+interface RowsProps {
+  pages: ReturnType<typeof usePages>
+  acts: ReturnType<typeof useActs>
+  filtered: boolean
+  onClear: () => void
+}
+
+function Rows({ pages, acts, filtered, onClear }: RowsProps) {
+  const { t } = useText()
+  const { rows, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = pages
+  if (rows === undefined) {
+    return error ? (
+      <Failure title={t('notification.failed')} error={error} onRetry={() => void refetch()} />
+    ) : (
+      <Skeleton label={t('kit.loading')} rows={8} />
+    )
+  }
+  if (rows.length === 0) {
+    return filtered ? (
+      <NoMatch title={t('notification.noMatch')} onClear={onClear} />
+    ) : (
+      <Empty icon={Bell} title={t('notification.empty.title')}>
+        {t('notification.empty.body')}
+      </Empty>
+    )
+  }
+  return (
+    <>
+      <NoticeDays rows={rows} acts={acts} />
+      {hasNextPage && (
+        <Button busy={isFetchingNextPage} onPress={() => void fetchNextPage()}>
+          {t('notification.more')}
+        </Button>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,37 @@
+import { listNotifications, type NotificationRow } from '@trastienda/contract/notification'
+import { type QueryClient, useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { call } from '../session/client.ts'
+import { useOrganisation } from '../session/organisation.ts'
+
+const key = 'notifications'
+const bellRows = 30
+const pageRows = 60
+
+/** The newest ones and how many are unread; an error where the backend has none. */
+export function useLatest() {
+  const { companyId } = useOrganisation()
+  return useQuery({
+    queryKey: [key, 'latest', companyId],
+    queryFn: ({ signal }) => call(listNotifications, { query: { limit: bellRows }, signal }),
+    staleTime: 30_000,
+  })
+}
+
+/** The pages of the list. */
+export function usePages(query: Readonly<Record<string, string>>) {
+  const { companyId } = useOrganisation()
+  const pages = useInfiniteQuery({
+    queryKey: [key, 'list', companyId, query],
+    queryFn: ({ pageParam, signal }) =>
+      call(listNotifications, { query: { ...query, limit: pageRows, cursor: pageParam }, signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ next }) => next ?? undefined,
+    staleTime: 15_000,
+  })
+  const rows: NotificationRow[] | undefined = pages.data?.pages.flatMap(({ data }) => data)
+  return { ...pages, rows, unread: pages.data?.pages[0]?.unread, total: pages.data?.pages[0]?.total }
+}
+
+/** Brings the bell and the list up to date. */
+export const refreshNotifications = (client: QueryClient): Promise<void> =>
+  client.invalidateQueries({ queryKey: [key] })

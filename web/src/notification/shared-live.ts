@@ -1,0 +1,28 @@
+import type { StreamEvent } from './event-stream.ts'
+import { keepListening } from './live.ts'
+
+/**
+ * Hears the server's events over one connection for all tabs of a browser: one of them holds it and passes on what it
+ * hears, and when it closes the next takes over. Where the browser gives no locks, as without https on another
+ * machine, each tab has its own.
+ * @param person whose they are
+ * @returns stops hearing
+ */
+export function hearEvents(person: string, hear: (event: StreamEvent) => void): () => void {
+  const stop = new AbortController()
+  const name = `notifications of ${person}`
+  const channel = new BroadcastChannel(name)
+  channel.addEventListener('message', ({ data }: MessageEvent<StreamEvent>) => hear(data))
+  const tell = (event: StreamEvent) => {
+    hear(event)
+    channel.postMessage(event)
+  }
+  const listen = () => keepListening(tell, stop.signal)
+  const locks = 'locks' in navigator ? navigator.locks : undefined
+  const listening = locks ? locks.request(name, { signal: stop.signal }, listen) : listen()
+  listening.catch(() => undefined)
+  return () => {
+    stop.abort()
+    channel.close()
+  }
+}

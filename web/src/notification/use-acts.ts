@@ -1,0 +1,47 @@
+import {
+  deleteNotification,
+  deleteReadNotifications,
+  type NotificationRow,
+  readNotifications,
+} from '@trastienda/contract/notification'
+import { useQueryClient } from '@tanstack/react-query'
+import { useText } from '../i18n/useText.ts'
+import { problemText } from '../kit/problem-text.ts'
+import { toastError, toastSuccess } from '../kit/toast.ts'
+import { call } from '../session/client.ts'
+import { refreshNotifications } from './queries.ts'
+
+/** What one can do with one's notifications; a failure is said in passing. */
+export function useActs() {
+  const { t } = useText()
+  const client = useQueryClient()
+  const attempt = async (failed: string, work: () => Promise<unknown>) => {
+    try {
+      await work()
+    } catch (error) {
+      toastError(failed, { detail: problemText(error, t) })
+    }
+    await refreshNotifications(client)
+  }
+  const mark = (ids: number[], read: boolean) =>
+    attempt(t('notification.act.readFailed'), () => call(readNotifications, { body: { ids, read } }))
+  return {
+    mark,
+    /** All up to the newest on show, so that one that has just come stays unread. */
+    readAll: (newest: NotificationRow | undefined) =>
+      newest === undefined
+        ? Promise.resolve()
+        : attempt(t('notification.act.readFailed'), () =>
+            call(readNotifications, { body: { upTo: newest.id, read: true } }),
+          ),
+    remove: ({ id }: NotificationRow) =>
+      attempt(t('notification.act.removeFailed'), () => call(deleteNotification, { params: { id } })),
+    removeRead: () =>
+      attempt(t('notification.act.removeManyFailed'), async () => {
+        const { deleted } = await call(deleteReadNotifications)
+        toastSuccess(t('notification.act.removed', { count: deleted }))
+      }),
+  }
+}
+
+export type Acts = ReturnType<typeof useActs>

@@ -1,0 +1,88 @@
+import type { NoticeDocument, NotificationEvent, NotificationRow } from '@trastienda/contract/notification'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import { useEffect, useEffectEvent } from 'react'
+import { useText } from '../i18n/useText.ts'
+import { refreshLists } from '../kit/list-pages.ts'
+import { toastNotice } from '../kit/toast.ts'
+import { useOrganisation } from '../session/organisation.ts'
+import { useUser } from '../session/session.ts'
+import type { StreamEvent } from './event-stream.ts'
+import { refreshNotifications } from './queries.ts'
+import { hearEvents } from './shared-live.ts'
+import { hrefOf, messageOf } from './words.ts'
+
+/** The lists that show a document, which somebody has just brought to another state. */
+const lists: Record<NoticeDocument, readonly string[]> = {
+  purchase: ['/api/purchases'],
+  payment: ['/api/payments', '/api/purchases'],
+  purchase_order: ['/api/purchase-orders'],
+  received_order: ['/api/received-orders', '/api/purchase-orders'],
+  purchase_return: ['/api/purchases'],
+}
+
+/** Several that arrive together are gathered for so long. */
+const gatherMs = 250
+/** More at once are told in one message. */
+const mostToasts = 3
+
+function refresh(client: QueryClient, news: readonly NotificationRow[]): void {
+  void refreshNotifications(client)
+  for (const path of new Set(news.flatMap(({ documentKind }) => lists[documentKind])))
+    void refreshLists(client, path)
+  if (news.length > 0) void client.invalidateQueries({ queryKey: ['dashboard'] })
+}
+
+function eventOf({ type, data }: StreamEvent): NotificationEvent | undefined {
+  return type === 'notification' ? (JSON.parse(data) as NotificationEvent) : undefined
+}
+
+/**
+ * Follows the server's events: brings what is on show up to date and says what is new in passing, in the tab that is
+ * looked at.
+ * @param enabled whether this backend has notifications at all
+ */
+export function useLive(enabled: boolean): void {
+  const { t } = useText()
+  const { id, role, company } = useUser()
+  const { companyId } = useOrganisation()
+  const client = useQueryClient()
+  const { history } = useRouter()
+
+  const tell = useEffectEvent((news: readonly NotificationRow[]) => {
+    refresh(client, news)
+    if (document.visibilityState !== 'visible') return
+    if (news.length > mostToasts) return toastNotice(t('notification.toast', { count: news.length }))
+    for (const row of news)
+      toastNotice(messageOf(row, t), {
+        detail: `${row.reference} · ${row.supplier}`,
+        action: { label: t('notification.act.open'), run: () => history.push(hrefOf(role, row)) },
+      })
+  })
+  const isHere = useEffectEvent((event: NotificationEvent) => event.companyId === (companyId ?? company?.id))
+
+  useEffect(() => {
+    if (!enabled) return undefined
+    const seen = new Set<number>()
+    let gathered: NotificationRow[] = []
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const later = () => {
+      timer ??= setTimeout(() => {
+        timer = undefined
+        tell(gathered.splice(0))
+      }, gatherMs)
+    }
+    const stop = hearEvents(String(id ?? ''), (heard) => {
+      const event = eventOf(heard)
+      if (event && !isHere(event)) return
+      const row = event?.notification
+      if (row && row.readAt === null && !seen.has(row.id)) gathered = [...gathered, row]
+      if (row) seen.add(row.id)
+      later()
+    })
+    return () => {
+      stop()
+      clearTimeout(timer)
+    }
+  }, [enabled, id])
+}

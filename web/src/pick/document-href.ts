@@ -1,0 +1,28 @@
+import { mayOpen, type Role } from '@trastienda/contract/access'
+import { orderHref } from './order-href.ts'
+
+interface Shown {
+  readonly kind: 'purchase' | 'purchase_order' | 'received_order' | 'payment' | 'purchase_return'
+  readonly id: number
+  /** The bill under whose address a payment or a return is shown; null of a mere advance. */
+  readonly purchaseId: number | null
+  readonly paymentKind: 'purchase' | 'return' | null
+}
+
+/** Where a role reads a document. */
+export function documentHref(role: Role, { kind, id, purchaseId, paymentKind }: Shown): string {
+  switch (kind) {
+    case 'purchase':
+      return `/purchase/edit/${id}`
+    case 'purchase_order':
+      return orderHref(role, id)
+    case 'received_order':
+      return `/received-order/edit/${id}`
+    case 'payment':
+      return purchaseId === null || !mayOpen(role, 'payments')
+        ? '/payment/pending'
+        : `/payments/${paymentKind ?? 'purchase'}/${purchaseId}?payment=${id}`
+    case 'purchase_return':
+      return `/preturn/list/${purchaseId}?open=${id}`
+  }
+}

@@ -1,0 +1,182 @@
+import { scaled } from '@trastienda/contract/decimal'
+import { quantityPlaces, unitCostOf } from '@trastienda/contract/money'
+import type { FieldProblem } from '@trastienda/contract/problem'
+import type { ReturnReason } from '@trastienda/contract/purchase-return'
+import type { ReturnableLine } from '@trastienda/contract/purchase-return-lines'
+import { mostReturnable } from '@trastienda/contract/purchase-return.rules'
+import { CircleAlert } from 'lucide-react'
+import { type KeyboardEvent, useId } from 'react'
+import { formatCost, formatQuantity } from '../i18n/format.ts'
+import { useText } from '../i18n/useText.ts'
+import { boxClass } from '../kit/Field.tsx'
+import { Money, Quantity } from '../kit/Figures.tsx'
+import { Icon } from '../kit/Icon.tsx'
+import { readDecimal, writeDecimal } from '../kit/number-values.ts'
+import { fieldText } from '../kit/problem-text.ts'
+import { today } from '../kit/today.ts'
+import { useTyped } from '../kit/use-typed.ts'
+import { LotText } from './LotText.tsx'
+import { useReasons } from './use-reasons.ts'
+import { type LineValues, reasonOf, valueOf } from './values.ts'
+
+interface LineRowProps {
+  line: ReturnableLine
+  values: LineValues
+  /** The reason of the whole return. */
+  whole: ReturnReason | null
+  /** Its place among the lines that go back, -1 for none. */
+  at: number
+  problemOf: (path: string) => FieldProblem | undefined
+  onChange: (change: Partial<LineValues>) => void
+  onAll: () => void
+  onKey: (event: KeyboardEvent) => void
+}
+
+/** A line of the bill: what there is of it, how much goes back and why. */
+export function LineRow(props: LineRowProps) {
+  const { line, values, at, problemOf } = props
+  const { locale } = useText()
+  const id = useId()
+  const most = mostReturnable(line)
+  const nothing = scaled(most, quantityPlaces) === 0n
+  const problem =
+    at < 0 ? undefined : (problemOf(`items.${at}.quantity`) ?? problemOf(`items.${at}.purchaseLineId`))
+  const unasked = at < 0 ? undefined : problemOf(`items.${at}.reason`)
+  const each = Math.round(Number(unitCostOf(line.landed, line.bought)) * 100) / 100
+  return (
+    <tr className={nothing ? 'spent' : undefined}>
+      <td className="ret-product">
+        <span dir="auto">{line.productName}</span>
+        <small className="t3">
+          <LotText lot={line.lot} expiresOn={line.expiresOn} />
+        </small>
+        <Below id={id} problem={problem ?? unasked} />
+      </td>
+      <td className="n">
+        <Quantity of={line.bought} unit={line.unit} />
+      </td>
+      <td className="n t2">
+        <Quantity of={line.returned} />
+      </td>
+      <td className="n t2">
+        <Quantity of={line.pending} />
+      </td>
+      <td className="n">
+        <Quantity of={line.onHand} />
+      </td>
+      <td className="n t2">
+        <bdi dir="ltr">{formatCost(String(each), locale)}</bdi>
+      </td>
+      <td>
+        <QuantityCell
+          {...props}
+          most={most}
+          problem={problem}
+          id={id}
+          disabled={nothing && values.quantity === ''}
+        />
+      </td>
+      <td>
+        <ReasonCell {...props} problem={unasked} id={id} />
+      </td>
+      <td className="n med">
+        <Money of={valueOf(line, values.quantity)} />
+      </td>
+    </tr>
+  )
+}
+
+function Below({ id, problem }: { id: string; problem: FieldProblem | undefined }) {
+  const { t } = useText()
+  if (!problem) return null
+  return (
+    <span id={id} className="hint err">
+      <Icon of={CircleAlert} />
+      {fieldText(problem, t)}
+    </span>
+  )
+}
+
+interface CellProps extends LineRowProps {
+  problem: FieldProblem | undefined
+  /** Of the words that say what is wrong. */
+  id: string
+}
+
+interface QuantityProps extends CellProps {
+  most: string
+  disabled: boolean
+}
+
+function QuantityCell({ line, values, at, most, disabled, problem, id, ...does }: QuantityProps) {
+  const { t, locale } = useText()
+  const { text, onText, settle } = useTyped(
+    values.quantity,
+    (value) => writeDecimal(value, locale, 'quantity'),
+    (typed) => readDecimal(typed, locale),
+    (quantity) => does.onChange({ quantity }),
+  )
+  return (
+    <div className="ret-quantity">
+      <div className={boxClass(problem, 'n')}>
+        <input
+          dir="ltr"
+          inputMode="decimal"
+          autoComplete="off"
+          data-field={at < 0 ? `line.${line.lineId}` : `items.${at}.quantity`}
+          aria-label={t('preturn.form.quantityOf', { product: line.productName })}
+          aria-invalid={problem ? true : undefined}
+          aria-describedby={problem && id}
+          disabled={disabled}
+          placeholder={disabled ? '–' : formatQuantity(most, locale)}
+          value={text}
+          onChange={(event) => onText(event.target.value)}
+          onFocus={(event) => event.target.select()}
+          onBlur={settle}
+          onKeyDown={does.onKey}
+        />
+      </div>
+      <button
+        type="button"
+        className="btn ghost"
+        disabled={disabled}
+        title={t('preturn.form.allOf', { product: line.productName, quantity: formatQuantity(most, locale) })}
+        aria-label={t('preturn.form.allOf', {
+          product: line.productName,
+          quantity: formatQuantity(most, locale),
+        })}
+        onClick={does.onAll}
+      >
+        {t('preturn.form.all')}
+      </button>
+    </div>
+  )
+}
+
+function ReasonCell({ line, values, whole, at, problem, id, onChange }: CellProps) {
+  const { t } = useText()
+  const reasons = useReasons()
+  const shown = values.reason ?? reasonOf(line, today()) ?? whole ?? ''
+  return (
+    <div className={boxClass(problem)}>
+      <select
+        aria-label={t('preturn.form.whyOf', { product: line.productName })}
+        aria-invalid={problem ? true : undefined}
+        aria-describedby={problem && id}
+        data-field={at < 0 ? undefined : `items.${at}.reason`}
+        disabled={at < 0}
+        value={at < 0 ? '' : shown}
+        onChange={(event) =>
+          onChange({ reason: reasons.find((each) => each.id === event.target.value)?.id ?? null })
+        }
+      >
+        <option value="">{at < 0 ? '' : t('preturn.form.choose')}</option>
+        {reasons.map((each) => (
+          <option key={each.id} value={each.id}>
+            {each.label}
+          </option>
+        ))}
+      </select>
+    </div>
+  )
+}

@@ -1,0 +1,94 @@
+import type { ReturnableLine } from '@trastienda/contract/purchase-return-lines'
+import { mostReturnable } from '@trastienda/contract/purchase-return.rules'
+import { type KeyboardEvent, useRef } from 'react'
+import { useText } from '../i18n/useText.ts'
+import { LineRow } from './LineRow.tsx'
+import type { ReturnForm } from './use-return-form.ts'
+import { chosenLines, lineOf, type LineValues } from './values.ts'
+
+/** The key that returns all of the line whose quantity has the focus; no figure is written with it. */
+const allKey = 't'
+
+interface LinesTableProps {
+  form: ReturnForm
+  lines: readonly ReturnableLine[]
+}
+
+/** The lines of the bill, each with how much of it goes back and why. */
+export function LinesTable({ form, lines }: LinesTableProps) {
+  const { t } = useText()
+  const table = useRef<HTMLTableElement>(null)
+  const chosen = chosenLines(form.values, lines)
+  const set = (lineId: number, change: Partial<LineValues>) => {
+    const line = { ...lineOf(form.values, lineId), ...change }
+    form.set({ items: { ...form.values.items, [lineId]: line } })
+  }
+  const all = (line: ReturnableLine) => set(line.lineId, { quantity: mostReturnable(line) })
+  const step = (event: KeyboardEvent, by: 1 | -1) => {
+    const inputs = [...(table.current?.querySelectorAll<HTMLInputElement>('input:not(:disabled)') ?? [])]
+    const next = inputs[inputs.indexOf(event.target as HTMLInputElement) + by]
+    if (!next) return
+    event.preventDefault()
+    next.focus()
+  }
+  const key = (event: KeyboardEvent, line: ReturnableLine) => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return
+    if (event.key === 'ArrowDown') step(event, 1)
+    else if (event.key === 'ArrowUp') step(event, -1)
+    else if (event.code === 'KeyT' || event.key.toLowerCase() === allKey) {
+      event.preventDefault()
+      all(line)
+    }
+  }
+  return (
+    <div className="ret-lines">
+      <p className="sm t3 sm-hide">{t('preturn.form.keys', { key: allKey.toUpperCase() })}</p>
+      {/* Whoever has no pointer scrolls a region that has the focus. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      <div className="ret-scroll" tabIndex={0} role="region" aria-label={t('preturn.form.lines')}>
+        <table ref={table} className="tb plain">
+          <thead>
+            <tr>
+              <th scope="col">{t('preturn.form.product')}</th>
+              <th scope="col" className="n">
+                {t('preturn.form.bought')}
+              </th>
+              <th scope="col" className="n">
+                {t('preturn.form.returned')}
+              </th>
+              <th scope="col" className="n">
+                {t('preturn.form.pending')}
+              </th>
+              <th scope="col" className="n">
+                {t('preturn.form.onHand')}
+              </th>
+              <th scope="col" className="n">
+                {t('preturn.form.cost')}
+              </th>
+              <th scope="col">{t('preturn.form.quantity')}</th>
+              <th scope="col">{t('preturn.form.why')}</th>
+              <th scope="col" className="n">
+                {t('preturn.form.value')}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {lines.map((line) => (
+              <LineRow
+                key={line.lineId}
+                line={line}
+                values={lineOf(form.values, line.lineId)}
+                whole={form.values.reason}
+                at={chosen.indexOf(line)}
+                problemOf={form.problemOf}
+                onChange={(change) => set(line.lineId, change)}
+                onAll={() => all(line)}
+                onKey={(event) => key(event, line)}
+              />
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,154 @@
+import { getPurchaseReturn } from '@trastienda/contract/purchase-return'
+import { getReturnable, type ReturnedBill } from '@trastienda/contract/purchase-return-lines'
+import { useQuery } from '@tanstack/react-query'
+import { AttachmentPane } from '../attachment/AttachmentPane.tsx'
+import { useUploads } from '../attachment/use-uploads.ts'
+import { useText } from '../i18n/useText.ts'
+import { DayField } from '../kit/DayField.tsx'
+import { FormDialog } from '../kit/FormDialog.tsx'
+import { SelectField } from '../kit/SelectField.tsx'
+import { TextArea, TextField } from '../kit/TextField.tsx'
+import { toastSuccess } from '../kit/toast.ts'
+import { today } from '../kit/today.ts'
+import { call } from '../session/client.ts'
+import { LinesTable } from './LinesTable.tsx'
+import { Outcome } from './Outcome.tsx'
+import { type FormOf, useReturnForm } from './use-return-form.ts'
+import { useReasons } from './use-reasons.ts'
+import { chosenLines } from './values.ts'
+
+interface ReturnOf {
+  bill: ReturnedBill
+  onClose: () => void
+}
+
+/** The lines as they can be returned now; they stay as they are while the form is open. */
+function useReturnable(purchaseId: number, except: number | undefined) {
+  return useQuery({
+    queryKey: ['returnable-form', purchaseId, except ?? 0],
+    queryFn: ({ signal }) => call(getReturnable, { params: { id: purchaseId }, query: { except }, signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  })
+}
+
+/** Enters a return against a purchase. */
+export function NewReturn({ bill, onClose }: ReturnOf) {
+  const { data } = useReturnable(bill.id, undefined)
+  if (!data) return null
+  return (
+    <ReturnDialog
+      bill={data.purchase}
+      purchaseId={bill.id}
+      lines={data.lines}
+      suggested={data.suggested}
+      onClose={onClose}
+    />
+  )
+}
+
+/** Corrects a pending or rejected return. */
+export function EditReturn({ id, bill, onClose }: ReturnOf & { id: number }) {
+  const { data } = useReturnable(bill.id, id)
+  const { data: saved } = useQuery({
+    queryKey: ['return-form', id],
+    queryFn: ({ signal }) => call(getPurchaseReturn, { params: { id }, signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  })
+  if (!data || !saved || (saved.approval !== 'pending' && saved.approval !== 'rejected')) return null
+  return (
+    <ReturnDialog
+      bill={data.purchase}
+      purchaseId={bill.id}
+      lines={data.lines}
+      suggested={saved.reference}
+      saved={saved}
+      onClose={onClose}
+    />
+  )
+}
+
+interface ReturnDialogProps extends FormOf, ReturnOf {
+  suggested: string
+}
+
+function ReturnDialog({ bill, suggested, onClose, ...of }: ReturnDialogProps) {
+  const { t } = useText()
+  const form = useReturnForm(of)
+  const { lines, saved } = of
+  const files = form.values.attachmentIds
+  const setFiles = (next: typeof files) => form.set({ attachmentIds: next })
+  const uploads = useUploads(files.length, (file) => setFiles([...form.values.attachmentIds, file]))
+  const reasons = useReasons()
+  const chosen = chosenLines(form.values, lines)
+  const nameOf = (path: string) => {
+    const [root = '', at] = path.split('.')
+    if (root === 'attachmentIds') return t('preturn.form.attachments')
+    if (root !== 'items') return undefined
+    const product = chosen[Number(at)]?.productName
+    return product === undefined ? t('preturn.form.lines') : t('preturn.form.item', { product })
+  }
+  return (
+    <FormDialog
+      open
+      size="large"
+      title={
+        saved
+          ? t('preturn.form.edit', { reference: saved.reference })
+          : t('preturn.form.new', { supplier: bill.supplier })
+      }
+      subtitle={t('preturn.form.of', { reference: bill.reference })}
+      form={form}
+      save={saved ? t('kit.save') : t('preturn.form.save')}
+      nameOf={nameOf}
+      onClose={onClose}
+      onSaved={() => toastSuccess(t(saved ? 'preturn.form.changed' : 'preturn.form.saved'))}
+    >
+      <div className="ret-form">
+        <div className="ret-fields">
+          <SelectField
+            label={t('preturn.form.why')}
+            hint={t('preturn.form.whyHint')}
+            options={reasons}
+            placeholder={t('preturn.form.choose')}
+            {...form.field('reason')}
+          />
+          <DayField
+            label={t('preturn.form.date')}
+            required
+            min={bill.purchasedOn}
+            max={today()}
+            {...form.field('returnedOn')}
+          />
+          <TextField
+            label={t('preturn.form.reference')}
+            code
+            maxLength={64}
+            placeholder={suggested}
+            required={false}
+            {...form.field('reference')}
+          />
+        </div>
+        <LinesTable form={form} lines={lines} />
+        <Outcome form={form} lines={lines} bill={bill} />
+        <div className="ret-more">
+          <TextArea
+            label={t('preturn.form.note')}
+            rows={3}
+            maxLength={2000}
+            required={false}
+            {...form.field('note')}
+          />
+          <AttachmentPane
+            files={files}
+            uploads={uploads}
+            invites={t('preturn.form.drop')}
+            onRemove={(file) => setFiles(files.filter(({ id }) => id !== file.id))}
+            problem={form.problemOf('attachmentIds')}
+          />
+        </div>
+      </div>
+    </FormDialog>
+  )
+}

@@ -1,0 +1,122 @@
+import type { ReturnEffect } from '@trastienda/contract/purchase-return-lines'
+import { formatCop, formatQuantity } from '../i18n/format.ts'
+import { useText } from '../i18n/useText.ts'
+import { Money } from '../kit/Figures.tsx'
+import { Note } from '../kit/Note.tsx'
+import { LotText } from './LotText.tsx'
+import './preturn.css'
+
+/** What a return moves, before and after: the inventory, the balance of its bill, the credit; then lot by lot. */
+export function ReturnEffects({ effect }: { effect: ReturnEffect }) {
+  const { t, locale } = useText()
+  const { amount, excess, balanceBefore, balanceAfter, owedBefore, owedAfter, flags } = effect
+  const money = (of: number) => formatCop(of, locale)
+  return (
+    <>
+      <div className="eff">
+        <div>
+          <h3>{t('preturn.approve.value')}</h3>
+          <p className="big">
+            <Money of={amount} full currency />
+          </p>
+          <p className="sm t2">
+            {t('preturn.approve.units', { lines: effect.lots.length, store: effect.return.store })}
+          </p>
+        </div>
+        <div>
+          <h3>{t('preturn.approve.credit')}</h3>
+          <p className="big">
+            <Money of={excess} full />
+          </p>
+          <p className="sm t2">{t(excess > 0 ? 'preturn.approve.creditNote' : 'preturn.approve.noCredit')}</p>
+        </div>
+        <div>
+          <h3>{t('preturn.approve.balance')}</h3>
+          <p className="big">
+            <bdi dir="ltr">
+              <span className="t3">{money(balanceBefore)} → </span>
+              {money(balanceAfter)}
+            </bdi>
+          </p>
+          <p className="sm t2">
+            {balanceAfter === 0 && <span className="ok">{t('preturn.approve.paid')} · </span>}
+            {t('preturn.approve.owed', { before: money(owedBefore), after: money(owedAfter) })}
+          </p>
+        </div>
+      </div>
+      {flags.map((flag) => (
+        <Flag key={JSON.stringify(flag)} flag={flag} />
+      ))}
+      {effect.return.note !== '' && (
+        <p className="t2 noted" dir="auto">
+          {effect.return.note}
+        </p>
+      )}
+      <Lots lots={effect.lots} />
+    </>
+  )
+}
+
+function Flag({ flag }: { flag: ReturnEffect['flags'][number] }) {
+  const { t, locale } = useText()
+  if (flag.kind === 'own')
+    return (
+      <Note kind={flag.allowed ? 'warning' : 'error'}>
+        {t(flag.allowed ? 'preturn.approve.ownAllowed' : 'preturn.approve.own')}
+      </Note>
+    )
+  const { product, code, limit } = flag
+  return (
+    <Note kind="error">
+      {t(`preturn.approve.${code}`, { product, limit: formatQuantity(limit, locale) })}
+    </Note>
+  )
+}
+
+function Lots({ lots }: Pick<ReturnEffect, 'lots'>) {
+  const { t, locale } = useText()
+  return (
+    <div className="ret-lots">
+      <table className="tb plain">
+        <caption className="sr">{t('preturn.approve.lots')}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{t('preturn.approve.product')}</th>
+            <th scope="col" className="n">
+              {t('preturn.approve.onHand')}
+            </th>
+            <th scope="col" className="n">
+              {t('preturn.approve.worth')}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {lots.map(({ lineId, product, lot, expiresOn, unit, before, after, value }) => (
+            <tr key={lineId}>
+              <td>
+                <span className="name-in" dir="auto">
+                  {product}
+                </span>
+                <small className="lots t3">
+                  <LotText lot={lot} expiresOn={expiresOn} />
+                </small>
+              </td>
+              <td className="n">
+                <bdi dir="ltr">
+                  <span className="t3">{formatQuantity(before, locale)} → </span>
+                  <span className={after.startsWith('-') ? 'err' : undefined}>
+                    {formatQuantity(after, locale)}
+                  </span>
+                </bdi>{' '}
+                <span className="t3 sm">{unit}</span>
+              </td>
+              <td className="n">
+                <Money of={value} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}

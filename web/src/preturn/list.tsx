@@ -1,0 +1,132 @@
+import {
+  getReturnable,
+  type ReturnableLine,
+  type ReturnedBill,
+} from '@trastienda/contract/purchase-return-lines'
+import { mostReturnable } from '@trastienda/contract/purchase-return.rules'
+import { listPurchaseReturns, type ReturnRow } from '@trastienda/contract/purchase-return'
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import { Undo2 } from 'lucide-react'
+import { useMemo } from 'react'
+import { NotFound } from '../entry/errors.tsx'
+import { useText } from '../i18n/useText.ts'
+import { useAddress } from '../kit/address.ts'
+import { Failure, useLate } from '../kit/Empty.tsx'
+import { ListScreen } from '../kit/ListScreen.tsx'
+import { Skeleton } from '../kit/Progress.tsx'
+import { CallError } from '../session/call-error.ts'
+import { call } from '../session/client.ts'
+import { BillHead } from './BillHead.tsx'
+import { useColumns, useFilters } from './columns.tsx'
+import { EditReturn, NewReturn } from './ReturnDialog.tsx'
+import { ReturnDrawer } from './ReturnDrawer.tsx'
+import { type ReturnDeeds, useReturnDeeds } from './use-deeds.tsx'
+import './preturn.css'
+
+/** The returns of one purchase. */
+export default function PurchaseReturns() {
+  const { id } = useParams({ strict: false })
+  const purchaseId = Number(id)
+  if (!Number.isSafeInteger(purchaseId) || purchaseId < 1) return <NotFound />
+  return <Returns key={purchaseId} purchaseId={purchaseId} />
+}
+
+function Returns({ purchaseId }: { purchaseId: number }) {
+  const { t } = useText()
+  const { data, error, isPending, refetch } = useQuery({
+    queryKey: ['returnable', purchaseId, 0],
+    queryFn: ({ signal }) => call(getReturnable, { params: { id: purchaseId }, query: {}, signal }),
+  })
+  const late = useLate(isPending)
+  if (error instanceof CallError && error.status === 404) return <NotFound />
+  if (error && !data)
+    return <Failure title={t('preturn.missing')} error={error} onRetry={() => void refetch()} />
+  if (!data) return late ? <Skeleton label={t('kit.loading')} rows={8} /> : null
+  return <Screen bill={data.purchase} lines={data.lines} />
+}
+
+/** Which return is read and which is written, kept in the address so that a link leads to it. */
+function useOpened() {
+  const { params, change } = useAddress()
+  const idOf = (name: string) => {
+    const id = Number(params.get(name))
+    return Number.isSafeInteger(id) && id > 0 ? id : undefined
+  }
+  return {
+    read: idOf('open'),
+    edited: params.get('edit') === 'new' ? ('new' as const) : idOf('edit'),
+    show: (id: number | null) => change({ open: id === null ? null : String(id), edit: null }, 'push'),
+    edit: (id: number | 'new' | null) =>
+      change({ edit: id === null ? null : String(id), open: null }, 'push'),
+  }
+}
+
+interface ScreenProps {
+  bill: ReturnedBill
+  lines: readonly ReturnableLine[]
+}
+
+const canEdit = ({ approval }: Pick<ReturnRow, 'approval'>) =>
+  approval === 'pending' || approval === 'rejected'
+
+function Screen({ bill, lines }: ScreenProps) {
+  const { t } = useText()
+  const opened = useOpened()
+  const deeds = useReturnDeeds(() => opened.show(null))
+  const fixed = useMemo(() => ({ purchase: String(bill.id) }), [bill.id])
+  const left = lines.some((line) => !/^0(\.0+)?$/.test(mostReturnable(line)))
+  const addable = deeds.edits && bill.approval === 'approved' && left
+  const edit = (row: ReturnRow) => (canEdit(row) ? opened.edit(row.id) : opened.show(row.id))
+  return (
+    <>
+      <ListScreen
+        title={t('preturn.title', { reference: bill.reference })}
+        crumbs={[{ label: t('preturn.crumb'), href: `/purchase/edit/${bill.id}` }]}
+        endpoint={listPurchaseReturns}
+        fixed={fixed}
+        columns={useColumns()}
+        filters={useFilters()}
+        rowId={({ id }) => id}
+        rowName={({ reference }) => reference}
+        defaultSort="-date"
+        search={t('preturn.search')}
+        exportName="returns"
+        countWords={(total, filtered) => t(filtered ? 'preturn.filteredRows' : 'preturn.rows', { total })}
+        open={({ id }) => opened.show(id)}
+        opened={opened.read}
+        menu={(row) => deeds.entries(row)}
+        empty={{ icon: Undo2, title: t('preturn.empty'), body: t('preturn.emptyBody') }}
+        {...(addable && { create: { label: t('preturn.add'), run: () => opened.edit('new') } })}
+        {...(deeds.edits && { edit })}
+      >
+        <BillHead bill={bill} />
+      </ListScreen>
+      <Opened opened={opened} bill={bill} deeds={deeds} addable={addable} />
+      {deeds.dialogs}
+    </>
+  )
+}
+
+interface OpenedProps {
+  opened: ReturnType<typeof useOpened>
+  bill: ReturnedBill
+  deeds: ReturnDeeds
+  addable: boolean
+}
+
+function Opened({ opened, bill, deeds, addable }: OpenedProps) {
+  const { read, edited } = opened
+  const close = () => opened.edit(null)
+  if (edited === 'new') return addable ? <NewReturn bill={bill} onClose={close} /> : null
+  if (edited !== undefined && deeds.edits) return <EditReturn id={edited} bill={bill} onClose={close} />
+  if (read === undefined) return null
+  return (
+    <ReturnDrawer
+      id={read}
+      deeds={deeds}
+      onEdit={() => opened.edit(read)}
+      onClose={() => opened.show(null)}
+    />
+  )
+}

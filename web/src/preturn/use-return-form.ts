@@ -1,0 +1,61 @@
+import {
+  addPurchaseReturn,
+  changePurchaseReturn,
+  type PurchaseReturn,
+} from '@trastienda/contract/purchase-return'
+import type { ReturnableLine } from '@trastienda/contract/purchase-return-lines'
+import { useQueryClient } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { formatQuantity } from '../i18n/format.ts'
+import { useText } from '../i18n/useText.ts'
+import { today } from '../kit/today.ts'
+import { useForm } from '../kit/use-form.ts'
+import { CallError } from '../session/call-error.ts'
+import { call } from '../session/client.ts'
+import { refreshReturns } from './refresh-returns.ts'
+import { boundedDraft, draftOf, inWords, newValues, valuesOf } from './values.ts'
+
+export interface FormOf {
+  readonly purchaseId: number
+  readonly lines: readonly ReturnableLine[]
+  /** The return that is changed; undefined for a new one. */
+  readonly saved?: PurchaseReturn | undefined
+}
+
+/** The form of a return: what it holds, and how it is sent. */
+export function useReturnForm({ purchaseId, lines, saved }: FormOf) {
+  const { locale } = useText()
+  const client = useQueryClient()
+  const print = (quantity: string) => formatQuantity(quantity, locale)
+  const schema = useMemo(
+    () => boundedDraft(lines, (quantity) => formatQuantity(quantity, locale)),
+    [lines, locale],
+  )
+  return useForm({
+    schema,
+    initial: saved ? valuesOf(saved) : newValues(today()),
+    toBody: (values) => draftOf(purchaseId, values, lines, today()),
+    submit: async (body, key) => {
+      try {
+        const kept = saved
+          ? await call(changePurchaseReturn, { params: { id: saved.id }, body, version: saved.version })
+          : await call(addPurchaseReturn, { body, key })
+        await refreshReturns(client)
+        return kept
+      } catch (error) {
+        throw inFigures(error, print)
+      }
+    },
+  })
+}
+export type ReturnForm = ReturnType<typeof useReturnForm>
+
+/** The same refusal with its quantities as they are read. */
+function inFigures(error: unknown, print: (quantity: string) => string): unknown {
+  if (!(error instanceof CallError) || !error.fields) return error
+  const { code, message, detail, status } = error
+  return new CallError(message, {
+    ...(status !== undefined && { status }),
+    body: { code, detail, fields: inWords(error.fields, print) },
+  })
+}

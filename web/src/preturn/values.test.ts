@@ -1,0 +1,83 @@
+import type { Day } from '@trastienda/contract/calendar'
+import { fieldProblems } from '@trastienda/contract/field'
+import { centavos } from '@trastienda/contract/money'
+import type { ReturnableLine } from '@trastienda/contract/purchase-return-lines'
+import { expect, test } from 'vitest'
+import { boundedDraft, chosenLines, draftOf, newValues, reasonOf, totalOf, valueOf } from './values.ts'
+
+const today = '2026-11-20' as Day
+const line = (lineId: number, more: Partial<ReturnableLine> = {}): ReturnableLine => ({
+  lineId,
+  productId: lineId,
+  productCode: 'A',
+  productName: 'A',
+  unit: 'und',
+  unitWhole: true,
+  lotId: lineId,
+  lot: '',
+  expiresOn: null,
+  bought: '10',
+  returned: '0',
+  returnedValue: centavos(0),
+  pending: '0',
+  onHand: '10',
+  landed: centavos(10_000),
+  ...more,
+})
+const lines = [line(1, { expiresOn: '2026-11-19' as Day }), line(2), line(3)]
+
+test('a lot that has expired, or is about to, says why it goes back', () => {
+  const on = (expiresOn: string | null) => reasonOf({ expiresOn: expiresOn as Day | null }, today)
+  expect(on('2026-11-19')).toBe('expired')
+  expect(on('2026-11-20')).toBe('near_expiry')
+  expect(on('2026-12-20')).toBe('near_expiry')
+  expect(on('2026-12-21')).toBeNull()
+  expect(on(null)).toBeNull()
+})
+
+test('only lines with a quantity are sent, each with its own reason or that of the whole', () => {
+  const values = {
+    ...newValues(today),
+    reason: 'damaged' as const,
+    items: {
+      1: { quantity: '2', reason: null },
+      3: { quantity: '4', reason: null },
+      2: { quantity: ' ', reason: null },
+    },
+  }
+  expect(chosenLines(values, lines).map(({ lineId }) => lineId)).toEqual([1, 3])
+  expect(draftOf(9, values, lines, today)).toMatchObject({
+    purchaseId: 9,
+    reference: null,
+    items: [
+      { purchaseLineId: 1, quantity: '2', reason: 'expired' },
+      { purchaseLineId: 3, quantity: '4', reason: 'damaged' },
+    ],
+  })
+  expect(totalOf(values, lines)).toBe(6000)
+})
+
+test('the form says what the server would, in the reader’s figures', () => {
+  const values = {
+    ...newValues(today),
+    items: { 2: { quantity: '12', reason: null }, 3: { quantity: '9', reason: 'other' as const } },
+  }
+  const bounded = boundedDraft([line(2), line(3, { onHand: '1.5' })], (text) => text.replace('.', ','))
+  const draft = draftOf(9, { ...values, reason: 'excess' }, lines, today)
+  const parsed = bounded.safeParse(draft)
+  expect(parsed.success ? {} : fieldProblems(parsed.error, draft)).toEqual({
+    'items.0.quantity': { code: 'above_bought', limit: '10' },
+    'items.1.quantity': { code: 'above_stock', limit: '1,5' },
+  })
+  const without = draftOf(9, values, lines, today)
+  const unreasoned = bounded.safeParse(without)
+  expect(unreasoned.success ? {} : fieldProblems(unreasoned.error, without)).toMatchObject({
+    'items.0.reason': { code: 'required' },
+  })
+})
+
+test('what cannot be read is worth nothing yet', () => {
+  expect(valueOf(line(2), '2,5x')).toBeNull()
+  expect(valueOf(line(2), '')).toBeNull()
+  expect(valueOf(line(2), '2.5')).toBe(2500)
+})

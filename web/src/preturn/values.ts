@@ -1,0 +1,128 @@
+import type { Attachment } from '@trastienda/contract/attachment'
+import type { Day } from '@trastienda/contract/calendar'
+import { isDecimal, scaled } from '@trastienda/contract/decimal'
+import { add, type Cop, quantityPlaces } from '@trastienda/contract/money'
+import type { FieldProblems } from '@trastienda/contract/problem'
+import { type PurchaseReturn, returnDraft, type ReturnReason } from '@trastienda/contract/purchase-return'
+import type { ReturnableLine } from '@trastienda/contract/purchase-return-lines'
+import { returnProblems, returnValue } from '@trastienda/contract/purchase-return.rules'
+
+/** What a line of the form holds; an empty quantity leaves it out, without a reason it takes that of the whole. */
+export interface LineValues {
+  readonly quantity: string
+  readonly reason: ReturnReason | null
+}
+
+export interface ReturnValues {
+  readonly returnedOn: Day | null
+  readonly reference: string
+  readonly note: string
+  readonly reason: ReturnReason | null
+  /** By the id of the line of the bill. */
+  readonly items: Readonly<Record<number, LineValues>>
+  readonly attachmentIds: readonly Attachment[]
+}
+
+/** Goods that expire within so many days go back as such unless told. */
+const nearDays = 30
+
+/** Why a lot goes back where its own expiry says it. */
+export function reasonOf({ expiresOn }: Pick<ReturnableLine, 'expiresOn'>, today: Day): ReturnReason | null {
+  if (expiresOn === null) return null
+  if (expiresOn < today) return 'expired'
+  const days = (Date.parse(expiresOn) - Date.parse(today)) / 86_400_000
+  return days <= nearDays ? 'near_expiry' : null
+}
+
+const noLine: LineValues = { quantity: '', reason: null }
+
+/** The line of the form, empty where nothing was typed. */
+export const lineOf = ({ items }: Pick<ReturnValues, 'items'>, lineId: number): LineValues =>
+  items[lineId] ?? noLine
+
+export const newValues = (today: Day): ReturnValues => ({
+  returnedOn: today,
+  reference: '',
+  note: '',
+  reason: null,
+  items: {},
+  attachmentIds: [],
+})
+
+/** A saved return as the form holds it. */
+export function valuesOf(saved: PurchaseReturn): ReturnValues {
+  const { returnedOn, reference, note, items, attachments } = saved
+  const lines = items.flatMap(({ purchaseLineId, quantity, reason }) =>
+    purchaseLineId === null ? [] : [[purchaseLineId, { quantity, reason }] as const],
+  )
+  return {
+    returnedOn,
+    reference,
+    note,
+    reason: null,
+    items: Object.fromEntries(lines),
+    attachmentIds: attachments,
+  }
+}
+
+/** The lines that go back, in the order of the bill: a problem of `items.2` is about the third of them. */
+export const chosenLines = (values: Pick<ReturnValues, 'items'>, lines: readonly ReturnableLine[]) =>
+  lines.filter(({ lineId }) => lineOf(values, lineId).quantity.trim() !== '')
+
+/** What the form sends. */
+export function draftOf(
+  purchaseId: number,
+  values: ReturnValues,
+  lines: readonly ReturnableLine[],
+  today: Day,
+): unknown {
+  const items = chosenLines(values, lines).map((line) => {
+    const { quantity, reason } = lineOf(values, line.lineId)
+    return { purchaseLineId: line.lineId, quantity, reason: reason ?? reasonOf(line, today) ?? values.reason }
+  })
+  return {
+    purchaseId,
+    reference: values.reference.trim() === '' ? null : values.reference,
+    returnedOn: values.returnedOn ?? '',
+    note: values.note,
+    items,
+    attachmentIds: values.attachmentIds.map(({ id }) => id),
+  }
+}
+
+/** The draft's schema with the bounds of these lines, so that the form says what the server would. */
+export const boundedDraft = (lines: readonly ReturnableLine[], print: (quantity: string) => string) =>
+  returnDraft.superRefine(({ items }, context) => {
+    const problems = inWords(returnProblems(items, lines), print)
+    for (const [path, { code, limit }] of Object.entries(problems))
+      context.addIssue({
+        code: 'custom',
+        path: path.split('.').map((part) => (/^\d+$/.test(part) ? Number(part) : part)),
+        message: code,
+        params: { limit },
+      })
+  })
+
+/** The same problems with quantities as they are read. */
+export function inWords(problems: FieldProblems, print: (quantity: string) => string): FieldProblems {
+  return Object.fromEntries(
+    Object.entries(problems).map(([path, problem]) => [
+      path,
+      path.endsWith('.quantity') && problem.limit !== undefined
+        ? { ...problem, limit: print(String(problem.limit)) }
+        : problem,
+    ]),
+  )
+}
+
+/** Whether a typed quantity is one. */
+const reads = (quantity: string) =>
+  isDecimal(quantity, quantityPlaces, 11) && scaled(quantity, quantityPlaces) > 0n
+
+/** What a line comes to as typed; null while nothing that can be read is typed. */
+export const valueOf = (line: ReturnableLine, quantity: string): Cop | null =>
+  reads(quantity) ? returnValue(line, quantity) : null
+
+/** What all typed lines come to. */
+export const totalOf = (values: Pick<ReturnValues, 'items'>, lines: readonly ReturnableLine[]): Cop =>
+  add(...lines.flatMap((line) => valueOf(line, lineOf(values, line.lineId).quantity) ?? []))

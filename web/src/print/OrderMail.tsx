@@ -1,0 +1,105 @@
+import { mayDo } from '@trastienda/contract/access'
+import { type MailRow, retryMail } from '@trastienda/contract/mail'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { CircleAlert, Clock, FileText, MailCheck } from 'lucide-react'
+import { formatInstant } from '../i18n/format.ts'
+import { useText } from '../i18n/useText.ts'
+import { Button } from '../kit/Button.tsx'
+import { Note } from '../kit/Note.tsx'
+import { problemText } from '../kit/problem-text.ts'
+import { Tag } from '../kit/Tag.tsx'
+import { toastError, toastSuccess } from '../kit/toast.ts'
+import { today } from '../kit/today.ts'
+import { call } from '../session/client.ts'
+import { newKey } from '../session/key.ts'
+import { useUser } from '../session/session.ts'
+import { orderMailKey, useOrderMail } from './use-order-mail.ts'
+import './order-mail.css'
+
+/** What was mailed of an order, and what became of each message; nothing where nothing was. */
+export function OrderMail({ id }: { id: number }) {
+  const { t } = useText()
+  const { data } = useOrderMail(id)
+  if (!data || data.data.length === 0) return null
+  const { keptIn } = data
+  return (
+    <section className="mails">
+      <h3 className="t2">{t('print.mail.heading')}</h3>
+      {keptIn !== null && (
+        <Note kind="warning">
+          {keptIn === '' ? t('print.mail.keptHere') : t('print.mail.keptIn', { folder: keptIn })}
+        </Note>
+      )}
+      <ul>
+        {data.data.map((mail) => (
+          <Mailed key={mail.id} mail={mail} orderId={id} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+const looks = {
+  queued: ['info', Clock],
+  sent: ['success', MailCheck],
+  kept: ['warning', FileText],
+  failed: ['error', CircleAlert],
+} as const
+
+function Mailed({ mail, orderId }: { mail: MailRow; orderId: number }) {
+  const { t, locale } = useText()
+  const { role } = useUser()
+  const [tone, icon] = looks[mail.state]
+  const time = (instant: string) => formatInstant(instant, locale, today())
+  return (
+    <li>
+      <bdi className="med">{mail.to}</bdi>
+      {mail.cc.length > 0 && (
+        <span className="t2">{t('print.mail.copies', { addresses: mail.cc.join(', ') })}</span>
+      )}
+      <span className="t3">
+        {t('print.mail.by', { name: mail.createdBy, time: time(mail.sentAt ?? mail.createdAt) })}
+      </span>
+      <span className="push" />
+      <Tag tone={tone} icon={icon}>
+        {t(`print.mail.state.${mail.state}`)}
+      </Tag>
+      {mail.state === 'failed' && mayDo(role, 'purchase_order.edit') && (
+        <Retry id={mail.id} orderId={orderId} />
+      )}
+      {mail.state === 'queued' && mail.tries > 0 && (
+        <small className="t3">{t('print.mail.tried', { tries: mail.tries, time: time(mail.nextAt) })}</small>
+      )}
+      {mail.problem !== '' && <Said {...mail} />}
+    </li>
+  )
+}
+
+function Said({ state, problem }: MailRow) {
+  const { t } = useText()
+  const words =
+    state === 'sent' || state === 'kept'
+      ? t('print.mail.refusedCopies', { addresses: problem })
+      : t('print.mail.said', { problem })
+  return (
+    <small className="t2" dir="auto">
+      {words}
+    </small>
+  )
+}
+
+function Retry({ id, orderId }: { id: number; orderId: number }) {
+  const { t } = useText()
+  const client = useQueryClient()
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => call(retryMail, { params: { id }, key: newKey() }),
+    onSuccess: () => toastSuccess(t('print.mail.retried')),
+    onError: (error) => toastError(problemText(error, t)),
+    onSettled: () => client.invalidateQueries({ queryKey: orderMailKey(orderId) }),
+  })
+  return (
+    <Button kind="ghost" busy={isPending} onPress={() => mutate()}>
+      {t('print.mail.retry')}
+    </Button>
+  )
+}

@@ -1,0 +1,38 @@
+import type { Endpoint } from '@trastienda/contract/endpoint'
+import { fetchBytes } from '../attachment/transfer.ts'
+import { useText } from '../i18n/useText.ts'
+import { problemText } from '../kit/problem-text.ts'
+import { toastError } from '../kit/toast.ts'
+
+/** How long the address of a PDF that was handed to a tab is kept, ms: a slow viewer reads it late. */
+const keptMs = 60_000
+
+/**
+ * Opens a printed sheet in a tab of its own, where the browser shows and prints it; one that opens no tabs downloads it.
+ * @returns takes the call, the id and the name of the file
+ */
+export function usePdf(): (sheet: Endpoint, id: number, name: string) => void {
+  const { t, lang } = useText()
+  const open = async (sheet: Endpoint, id: number, name: string) => {
+    // Opened before anything is awaited: later a browser takes it for an advertisement.
+    const tab = window.open('', '_blank')
+    try {
+      const bytes = await fetchBytes(sheet.path.replace(':id', String(id)), { language: lang })
+      const address = URL.createObjectURL(new Blob([bytes], { type: 'application/pdf' }))
+      setTimeout(() => URL.revokeObjectURL(address), keptMs)
+      if (tab) tab.location.replace(address)
+      else download(address, `${name}.pdf`)
+    } catch (error) {
+      tab?.close()
+      toastError(problemText(error, t))
+    }
+  }
+  return (sheet, id, name) => void open(sheet, id, name)
+}
+
+function download(address: string, name: string): void {
+  const link = document.createElement('a')
+  link.href = address
+  link.download = name
+  link.click()
+}
