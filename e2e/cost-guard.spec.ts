@@ -28,7 +28,7 @@ test('a dearer line says what is left of the margin, and the price that keeps it
   await expect(line).toContainText('10 %')
   await expect(line).toContainText('Margen a 3.500')
   await expect(line).toContainText('28,6 % → 21,4 %')
-  await expect(line).toContainText('conserva el 28,6 %')
+  await expect(line).toContainText('Precio para 28,6 %')
   await line.getByRole('button', { name: 'Poner 3.850' }).click()
   await expect(page.getByText(`${product?.name} ahora vale 3.850`)).toBeVisible()
   await expect(line).toContainText('Margen a 3.850')

@@ -1,7 +1,7 @@
 import { addDays, type Day } from '@trastienda/contract/calendar'
 import type { MailRow } from '@trastienda/contract/mail'
 import type { Order } from '@trastienda/contract/purchase-order'
-import AxeBuilder from '@axe-core/playwright'
+import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
 import type { Caller } from './api.ts'
 import { owing } from './payments-entered.ts'

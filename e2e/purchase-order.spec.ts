@@ -119,9 +119,11 @@ test('an admin approves from the list; a line is closed short with a reason and 
   await expect(page.getByRole('link', { name: /Nueva orden/ })).toHaveCount(0)
   await rowOf(page, order.reference).locator('.name').dblclick()
   await page.getByRole('dialog').getByRole('button', { name: 'Aprobar…' }).click()
-  await page.getByRole('dialog', { name: `¿Aprobar la orden ${order.reference}?` }).waitFor()
+  const asking = page.getByRole('dialog', { name: `¿Aprobar la orden ${order.reference}?` })
+  await asking.waitFor()
   await page.keyboard.press('Control+Enter')
   await expect(page.getByText(`Orden ${order.reference} aprobada`)).toBeVisible()
+  await expect(asking).toHaveCount(0)
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toHaveCount(0)
 

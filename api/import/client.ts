@@ -59,6 +59,19 @@ export class Client {
     return endpoint.reply.parse(await reply.json()) as ReplyOf<E>
   }
 
+  /** All rows of a list, page by page. @param page reads the page that a cursor continues with */
+  async all<Row>(
+    page: (cursor: { cursor?: string }) => Promise<{ data: Row[]; next: string | null }>,
+  ): Promise<Row[]> {
+    const rows: Row[] = []
+    for (let cursor: { cursor?: string } | undefined = {}; cursor;) {
+      const { data, next } = await page(cursor)
+      rows.push(...data)
+      cursor = next === null ? undefined : { cursor: next }
+    }
+    return rows
+  }
+
   /** Uploads one file to a call that takes one. @throws Refused */
   async upload<E extends Endpoint>(
     endpoint: E,

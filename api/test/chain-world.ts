@@ -12,6 +12,8 @@ export interface ChainShop {
   readonly attachments: number[]
   serial: number
   calls: number
+  /** Something went wrong: what is still to come is left out. */
+  stopped: boolean
   /** How often each answer was given. */
   readonly answers: Map<string, number>
 }
@@ -23,7 +25,14 @@ export async function openChain(shop: Shop, bills: number): Promise<ChainShop> {
      select $1, md5(n::text) || md5(n::text), 'factura.pdf', 'application/pdf', 1000, $2 from generate_series(1, $3::int) n returning id`,
     [shop.companyId, shop.ids.user, bills],
   )
-  return { shop, attachments: rows.map(({ id }) => id), serial: 0, calls: 0, answers: new Map() }
+  return {
+    shop,
+    attachments: rows.map(({ id }) => id),
+    serial: 0,
+    calls: 0,
+    stopped: false,
+    answers: new Map(),
+  }
 }
 
 const paths: Record<Kind, string> = {
@@ -39,7 +48,8 @@ const reason = 'porque así tocó'
 export class ChainWorld {
   readonly #chain: ChainShop
   readonly #name: number
-  #world: World = emptyWorld()
+  /** What may be: where several orders of steps taken at once explain the answers, each leaves its own. */
+  #worlds: readonly World[] = [emptyWorld()]
   #supplierId = 0
   #productId = 0
   #places = 0
@@ -57,9 +67,13 @@ export class ChainWorld {
     return this.#productId
   }
 
-  /** What the model says is. */
-  get world(): World {
-    return this.#world
+  /** What the model says may be. */
+  get worlds(): readonly World[] {
+    return this.#worlds
+  }
+
+  get #world(): World {
+    return this.#worlds[0] ?? emptyWorld()
   }
 
   /** Takes a whole sequence. @throws Error when an answer is none that the model can explain */
@@ -82,30 +96,17 @@ export class ChainWorld {
     const told = replies.map(codeOf)
     this.#chain.calls += steps.length
     for (const code of told) this.#chain.answers.set(code, (this.#chain.answers.get(code) ?? 0) + 1)
-    const tried: string[] = []
-    for (const order of ordersOf(steps.map((_, nth) => nth))) {
-      const world = copyOf(this.#world)
-      const due: string[] = []
-      for (const nth of order) {
-        const step = steps[nth]
-        if (!step) continue
-        const answer = (due[nth] = answerTo(world, step))
-        if (answer === 'ok') perform(world, step)
-      }
-      tried.push(due.join())
-      if (due.join() !== told.join()) continue
-      this.#world = world
-      steps.forEach((step, nth) => this.#named(step, replies[nth]))
-      return
+    const lived = this.#worlds.flatMap((world) =>
+      ordersOf(steps.map((_, nth) => nth)).map((order) => liveIn(world, steps, order)),
+    )
+    const explained = lived.filter(({ due }) => due === told.join()).map(({ world }) => world)
+    if (explained.length === 0) {
+      const said = steps.map((step, nth) => `${JSON.stringify(step)} → ${replies[nth]?.body}`)
+      const explanations = new Set(lived.map(({ due }) => due))
+      throw new Error(`${said.join('\n')}\nwas none of ${[...explanations].join(' | ')}`)
     }
-    const said = steps.map((step, nth) => `${JSON.stringify(step)} → ${replies[nth]?.body}`)
-    throw new Error(`${said.join('\n')}\nwas none of ${[...new Set(tried)].join(' | ')}`)
-  }
-
-  /** Learns the id of what was entered. */
-  #named(step: Step, reply: LightMyRequestResponse | undefined): void {
-    const doc = 'place' in step ? this.#world.docs[step.place] : undefined
-    if (doc && reply?.statusCode === 200) doc.id = reply.json<{ id: number }>().id
+    for (const world of explained) steps.forEach((step, nth) => named(world, step, replies[nth]))
+    this.#worlds = [...new Map(explained.map((world) => [JSON.stringify(world), world])).values()]
   }
 
   async #one(text: string, ...values: unknown[]): Promise<number> {
@@ -181,6 +182,25 @@ export class ChainWorld {
     const money = { amount: amount + advance - draws, advance, allocations }
     return { ...facts, ...money, kind: 'purchase', supplierId: this.#supplierId }
   }
+}
+
+/** What steps that are taken in an order answer, each at its own place, and what they leave. */
+function liveIn(from: World, steps: readonly Step[], order: readonly number[]) {
+  const world = copyOf(from)
+  const due: string[] = []
+  for (const nth of order) {
+    const step = steps[nth]
+    if (!step) continue
+    const answer = (due[nth] = answerTo(world, step))
+    if (answer === 'ok') perform(world, step)
+  }
+  return { world, due: due.join() }
+}
+
+/** Gives what was entered its id. */
+function named(world: World, step: Step, reply: LightMyRequestResponse | undefined): void {
+  const doc = 'place' in step ? world.docs[step.place] : undefined
+  if (doc && reply?.statusCode === 200) doc.id = reply.json<{ id: number }>().id
 }
 
 function approvalOf(doc: Doc | undefined, reasoned: boolean): object | undefined {

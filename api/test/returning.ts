@@ -133,7 +133,7 @@ export async function openReturning(): Promise<Returning> {
         'select owed from supplier_balance where supplier_id = $1',
         [supplierId],
       )
-      return Number(rows[0]?.owed ?? 0)
+      return rows[0]?.owed ?? 0
     },
   }
   return returning

@@ -33,7 +33,9 @@ export const listCategories = endpoint({
   who: 'category.see',
   summary: 'Categories with how many products each has, and what was ordered and received of them',
   query,
-  reply: pageOf(categoryRow).extend({ totals: categoryRow.pick({ products: true, ordered: true, received: true }) }),
+  reply: pageOf(categoryRow).extend({
+    totals: categoryRow.pick({ products: true, ordered: true, received: true }),
+  }),
 })
 
 export const exportCategories = endpoint({

@@ -81,7 +81,10 @@ test('what was ordered and received of its products, over approved orders, and o
   expect(approved.statusCode, approved.body).toBe(200)
   const figures = { ordered: '24', received: '11', percentage: '45.8' }
   const { data, totals } = await listed('sort=-percentage&limit=2')
-  expect(data).toMatchObject([{ name: 'Lácteos', ...figures }, { percentage: null, ordered: '0' }])
+  expect(data).toMatchObject([
+    { name: 'Lácteos', ...figures },
+    { percentage: null, ordered: '0' },
+  ])
   expect(totals).toMatchObject({ ordered: '24', received: '11' })
   for (const sort of ['ordered', '-received', 'percentage']) {
     const [one, ...others] = (await listed(`sort=${sort}`)).data

@@ -15,9 +15,15 @@ const lanes = 4
 
 async function live(chain: ChainShop, nth: number, count: number): Promise<void> {
   const lived = fc.asyncProperty(sequences, async (sequence) => {
-    const world = new ChainWorld(chain)
-    await world.run(sequence)
-    await compare(chain.shop, world)
+    if (chain.stopped) return
+    try {
+      const world = new ChainWorld(chain)
+      await world.run(sequence)
+      await compare(chain.shop, world)
+    } catch (error) {
+      chain.stopped = true
+      throw error
+    }
   })
   // What fails is told as it was: what is smaller takes other numbers, and may well succeed.
   await fc.assert(lived, { numRuns: count, seed: seed + nth, endOnFailure: true })
@@ -50,6 +56,7 @@ test(
     const answers = new Map<string, number>()
     for (let done = 0; done < runs; done += perShop) {
       const lived = await liveTogether(done, Math.min(perShop, runs - done))
+      process.stdout.write(`${Math.min(done + perShop, runs)} of ${runs} sequences, ${lived.calls} calls\n`)
       for (const [code, times] of lived.answers) answers.set(code, (answers.get(code) ?? 0) + times)
     }
     const told = [...answers].sort((a, b) => b[1] - a[1]).map(([code, times]) => `${times} × ${code}`)

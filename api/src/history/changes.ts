@@ -29,7 +29,7 @@ function keyed(lines: readonly Facts[]): Map<string, Facts> {
 
 /** What names a line to a person: the first of its fields that does. */
 function nameOf(line: Facts): string {
-  const named = ['productId', 'name', 'barcode'].find((field) => field in line)
+  const named = ['productId', 'purchaseId', 'name', 'barcode'].find((field) => field in line)
   return named === undefined ? '' : String(line[named])
 }
 

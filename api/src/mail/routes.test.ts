@@ -8,6 +8,7 @@ import { makeProduct, makeSupplier } from '../../test/goods.ts'
 import { type MailServer, openMailServer } from '../../test/mail-server.ts'
 import { approvedOrder, enterOrder, orderDraftOf } from '../../test/orders.ts'
 import { openShop, type Shop } from '../../test/shop.ts'
+import { prune } from '../upkeep/prune.ts'
 import { sendDue } from './sender.ts'
 import { openMailWay } from './way.ts'
 
@@ -218,4 +219,20 @@ test('without a mail server a message becomes a file, and only admins are told w
   const keptIn = async (who: 'user' | 'admin') =>
     (await shop.as(who).get(`/api/purchase-orders/${order.id}/mail`)).json<{ keptIn: string }>().keptIn
   expect([await keptIn('user'), await keptIn('admin')]).toEqual(['', folder])
+})
+
+test('the file of a message stays when an attachment of the same bytes goes', async () => {
+  await post()
+  const { rows } = await shop.owner.query<{ sha256: string }>(
+    `select files -> 0 ->> 'sha256' as sha256 from mail`,
+  )
+  const sha256 = rows[0]?.sha256 ?? ''
+  await shop.owner.query(
+    `insert into attachment (company_id, sha256, name, media_type, size, created_by, created_at)
+     values ($1, $2, 'orden.pdf', 'application/pdf', 1, $3, '2026-01-01')`,
+    [shop.companyId, sha256, shop.ids.user],
+  )
+  const { attachments } = await prune(shop.pool, shop.services.files, new Date('2027-06-01T00:00:00Z'))
+  expect(attachments).toBe(1)
+  expect(await shop.services.files.read(sha256)).toBeDefined()
 })

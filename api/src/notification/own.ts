@@ -38,6 +38,10 @@ export async function removeOne(tx: Tx, who: Who, id: number) {
 /** Deletes the own ones that are read. */
 export async function removeRead(tx: Tx, who: Who) {
   return {
-    deleted: await change(tx, who, sql`delete from notification n where ${own(who)} and n.read_at is not null`),
+    deleted: await change(
+      tx,
+      who,
+      sql`delete from notification n where ${own(who)} and n.read_at is not null`,
+    ),
   }
 }

@@ -1,6 +1,8 @@
 import type { NotificationRow } from '@trastienda/contract/notification'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { draftOf, makeProduct, makeSupplier } from '../../test/goods.ts'
+import { enterOrder, orderDraftOf } from '../../test/orders.ts'
+import { enterReceipt, receiptDraft } from '../../test/receiving.ts'
 import { openShop, type Person, type Shop } from '../../test/shop.ts'
 
 let shop: Shop
@@ -67,7 +69,10 @@ test('the decision ends the waiting and is told to the creator, with its reason'
   expect(await told('secretary')).toEqual([`purchase_approved ${one.id}`])
   const other = await enter('secretary')
   await step('admin', 'reject', other, reason)
-  expect((await page('secretary')).data[0]).toMatchObject({ kind: 'purchase_rejected', reason: reason.reason })
+  expect((await page('secretary')).data[0]).toMatchObject({
+    kind: 'purchase_rejected',
+    reason: reason.reason,
+  })
 })
 
 test('who rejects their own document is not told of it', async () => {
@@ -178,4 +183,54 @@ test('all that are read are deleted at once', async () => {
   await shop.as('secretary').post('/api/notifications/read', { ids: [first?.id], read: true })
   expect((await shop.as('secretary').post('/api/notifications/delete-read')).json()).toEqual({ deleted: 1 })
   expect((await page('secretary')).total).toBe(1)
+})
+
+describe('of the other documents', () => {
+  const post = async (person: Person, path: string, body: object | undefined, version?: number) => {
+    const reply = await shop.as(person).post(path, body, version === undefined ? {} : { version })
+    expect(reply.statusCode, reply.body).toBe(200)
+    return reply.json<Saved>()
+  }
+  const kindsOf = async (person: Person) =>
+    (await page(person)).data.map(({ kind, documentKind }) => `${kind} ${documentKind}`)
+
+  test('an order and what was received of it: the buyer hears, each approver is kept waiting', async () => {
+    const draft = orderDraftOf(shop, supplierId, [{ productId, quantity: '4' }])
+    const order = await enterOrder(shop.as('buyer'), draft)
+    expect(await kindsOf('user')).toEqual(['waiting purchase_order'])
+    await post('user', `/api/purchase-orders/${order.id}/approve`, undefined, order.version)
+    expect(await kindsOf('buyer')).toEqual(['purchase_approved purchase_order'])
+    expect(await kindsOf('admin')).toEqual([])
+    const received = { id: order.id, lines: order.items.map(({ id }) => id) }
+    const receipt = await enterReceipt(
+      shop,
+      receiptDraft(received, [{ accepted: '4' }], { receivedOn: '2026-11-19' }),
+      'buyer',
+    )
+    expect(await kindsOf('user2')).toEqual(['waiting received_order'])
+    await post('admin', `/api/received-orders/${receipt.id}/reject`, reason, receipt.version)
+    expect((await kindsOf('buyer'))[0]).toBe('purchase_rejected received_order')
+    expect(await kindsOf('user2')).toEqual([])
+  })
+
+  test('a payment waits for admins alone, and tells where it is shown', async () => {
+    const bill = await enter('user')
+    await step('admin', 'approve', bill)
+    await shop.owner.query('delete from notification')
+    const payment = await post('user', '/api/payments', {
+      kind: 'purchase',
+      supplierId,
+      paidOn: '2026-11-20',
+      method: 'transfer',
+      amount: bill.amount,
+      allocations: [{ purchaseId: bill.id, amount: bill.amount }],
+    })
+    for (const person of ['user', 'user2', 'secretary'] as const) expect(await kindsOf(person)).toEqual([])
+    expect((await page('admin')).data).toMatchObject([
+      { documentKind: 'payment', purchaseId: bill.id, paymentKind: 'purchase', amount: bill.amount },
+    ])
+    await post('admin2', `/api/payments/${payment.id}/approve`, undefined, payment.version)
+    expect(await kindsOf('admin')).toEqual([])
+    expect(await kindsOf('user')).toEqual(['payment_approved payment'])
+  })
 })

@@ -105,13 +105,21 @@ async function listen(person: Person, at = other, headers = {}, session = signIn
 }
 
 const eventsOf = (text: string) =>
-  [...text.matchAll(/^data: (\{"companyId".*)$/gm)].map(([, data]) => JSON.parse(data ?? '') as NotificationEvent)
+  [...text.matchAll(/^data: (\{"companyId".*)$/gm)].map(
+    ([, data]) => JSON.parse(data ?? '') as NotificationEvent,
+  )
 
 const enter = async () => {
   serial += 1
-  const draft = await draftOf(shop, shop.as('secretary'), supplierId, [{ productId, cost: String(serial * 7) }], {
-    purchasedOn: '2026-11-18',
-  })
+  const draft = await draftOf(
+    shop,
+    shop.as('secretary'),
+    supplierId,
+    [{ productId, cost: String(serial * 7) }],
+    {
+      purchasedOn: '2026-11-18',
+    },
+  )
   const reply = await shop.as('secretary').post('/api/purchases', draft)
   expect(reply.statusCode, reply.body).toBe(200)
   return reply.json<{ id: number; version: number }>()
@@ -202,8 +210,9 @@ test('a stream ends with its session, and hears nothing more of what comes', asy
 
 test('it ends when the site closes, though nothing happens', async () => {
   const stream = await listen('user2')
+  const closed = performance.now()
   await shop.owner.query('update site set all_disabled = true')
-  await stream.ended
+  expect((await stream.ended) - closed).toBeLessThan(10_000)
   await shop.owner.query('update site set all_disabled = false')
 })
 

@@ -130,8 +130,7 @@ function responses(endpoint: Endpoint): Json {
 }
 
 function done({ carries, reply }: Endpoint): Json {
-  if (carries === 'download')
-    return { description: 'The file', content: { 'application/octet-stream': {} } }
+  if (carries === 'download') return { description: 'The file', content: { 'application/octet-stream': {} } }
   if (carries === 'events')
     return { description: 'The events, as they happen', content: { 'text/event-stream': {} } }
   return { description: 'Done', content: { 'application/json': { schema: jsonSchema(reply, 'output') } } }

@@ -10,6 +10,7 @@ import { takeReference } from '../document/number.ts'
 import { moveDocumentTallies } from '../document/tally.ts'
 import { recordAll } from '../history/record.ts'
 import type { Who } from '../http/route.ts'
+import { notify } from '../notification/notify.ts'
 import { attachToAll } from './attach.ts'
 import { type Bill, lockBills, moveBills, reservation } from './bills.ts'
 import { factProblems, refuseFields } from './check-facts.ts'
@@ -92,6 +93,7 @@ export async function insertBatch(tx: Tx, who: Who, today: Day, draft: BatchDraf
     who,
     made.map(({ is, after }) => ({ kind: 'payment', id: is.id, action: 'created', after })),
   )
+  for (const { is } of made) await notify(tx, who, 'payment', is.id)
   const steps = made.map(({ is }) => ({ ...talliedAs(is), sign: 1 }))
   await moveDocumentTallies(tx, companyId, 'payment', steps)
   return { id: batch.id, payments: made.length }

@@ -7,12 +7,13 @@ import { takeReference } from '../document/number.ts'
 import { moveDocumentTally } from '../document/tally.ts'
 import { record } from '../history/record.ts'
 import type { Who } from '../http/route.ts'
+import { notify } from '../notification/notify.ts'
 import { attach } from './attach.ts'
 import { factProblems, refuseFields } from './check-facts.ts'
-import { draftOf } from './draft-of.ts'
 import { lockPayment, returning, statedRow, talliedAs } from './lock.ts'
 import { paymentById } from './queries.ts'
 import { reserve, type Settlement } from './settle.ts'
+import { toldOf, toldOfSaved } from './told.ts'
 
 type Facts = Pick<PaymentDraft, 'paidOn' | 'note' | 'attachmentIds'> & {
   readonly reference: string
@@ -56,7 +57,8 @@ export async function insertPayment(tx: Tx, who: Who, today: Day, draft: Payment
   const reference = draft.reference ?? (await takeReference(tx, companyId, 'payment', today))
   const made = await write(tx, who, { ...draft, reference, batchId: null }, settlement)
   if (draft.attachmentIds.length > 0) await attach(tx, companyId, made.id, draft.attachmentIds)
-  await record(tx, who, { kind: 'payment', id: made.id, action: 'created', after: { ...draft, reference } })
+  await record(tx, who, { kind: 'payment', id: made.id, action: 'created', after: toldOf(draft, reference) })
+  await notify(tx, who, 'payment', made.id)
   await moveDocumentTally(tx, companyId, 'payment', undefined, talliedAs(made))
   return { id: made.id, version: made.version }
 }
@@ -87,9 +89,10 @@ export async function changePayment(
     kind: 'payment',
     id,
     action: 'changed',
-    before: before && draftOf(before),
-    after: { ...draft, reference },
+    before: before && toldOfSaved(before),
+    after: toldOf(draft, reference),
   })
+  await notify(tx, who, 'payment', id)
   await moveDocumentTally(tx, companyId, 'payment', talliedAs(was), talliedAs(is))
   return { id, version: is.version }
 }

@@ -11,6 +11,7 @@ import { moveDocumentTally } from '../document/tally.ts'
 import { record } from '../history/record.ts'
 import type { Who } from '../http/route.ts'
 import { post, reversalOf } from '../money/ledger.ts'
+import { notify } from '../notification/notify.ts'
 import { moveTallies } from '../purchase/tally.ts'
 import { lockBills, moveBills } from './bills.ts'
 import { drawSteps, giveAdvance, lockCredits, moveCredits, takeAdvanceBack } from './credits.ts'
@@ -107,6 +108,7 @@ export async function approve(tx: Tx, who: Who, id: number, version: number) {
   }
   const is = await setApproval(tx, who, id, 'approved', '')
   await record(tx, who, { kind: 'payment', id, action: own ? 'approved_own' : 'approved' })
+  await notify(tx, who, 'payment', id)
   await moveAllTallies(tx, companyId, { was, is, ...moved })
   return { id, version: is.version }
 }
@@ -118,6 +120,7 @@ export async function reject(tx: Tx, who: Who, id: number, version: number, reas
   await release(tx, who.companyId, was)
   const is = await setApproval(tx, who, id, 'rejected', reason)
   await record(tx, who, { kind: 'payment', id, action: 'rejected', reason })
+  await notify(tx, who, 'payment', id)
   await moveDocumentTally(tx, who.companyId, 'payment', talliedAs(was), talliedAs(is))
   return { id, version: is.version }
 }
@@ -140,6 +143,7 @@ export async function reopen(tx: Tx, who: Who, today: Day, id: number, version: 
   }
   const is = await setApproval(tx, who, id, 'pending', reason)
   await record(tx, who, { kind: 'payment', id, action: 'reopened', reason })
+  await notify(tx, who, 'payment', id)
   await moveAllTallies(tx, companyId, { was, is, ...moved })
   return { id, version: is.version }
 }
@@ -160,6 +164,7 @@ export async function cancel(tx: Tx, who: Who, id: number, version: number, reas
   if (was.approval === 'pending') await release(tx, who.companyId, was)
   const is = await setApproval(tx, who, id, 'cancelled', reason)
   await record(tx, who, { kind: 'payment', id, action: 'cancelled', reason })
+  await notify(tx, who, 'payment', id)
   await moveDocumentTally(tx, who.companyId, 'payment', talliedAs(was), talliedAs(is))
   return { id, version: is.version }
 }
@@ -183,6 +188,7 @@ export async function remove(tx: Tx, who: Who, id: number, version: number) {
   if (was.approval === 'pending') await release(tx, companyId, was)
   await tx.run(sql`delete from payment where company_id = ${companyId} and id = ${id}`)
   await record(tx, who, { kind: 'payment', id, action: 'deleted', before: was })
+  await notify(tx, who, 'payment', id)
   await moveDocumentTally(tx, companyId, 'payment', talliedAs(was), undefined)
   return { deleted: true }
 }

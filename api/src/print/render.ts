@@ -62,7 +62,9 @@ export function openRenderer({
   const begin = (): ChildProcess => {
     const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !secrets.has(name)))
     const started = fork(worker, { env, execArgv: [...execArgv], serialization: 'advanced', stdio: 'ignore' })
-    started.on('message', (told: Told) => finish(told))
+    started.on('message', (told: Told) => {
+      if (child === started) finish(told)
+    })
     const gone = () => {
       if (child !== started) return
       child = undefined

@@ -9,6 +9,7 @@ import { takeReference } from '../document/number.ts'
 import { moveDocumentTally } from '../document/tally.ts'
 import { record } from '../history/record.ts'
 import type { Who } from '../http/route.ts'
+import { notify } from '../notification/notify.ts'
 import { checkAttachments, checkOrder, orderAmounts } from './check-draft.ts'
 import { attachToOrder, writeLines } from './lines.ts'
 import { lockOrderAt, talliedColumns, talliedOrder } from './lock.ts'
@@ -40,6 +41,7 @@ export async function insertOrder(tx: Tx, who: Who, today: Day, draft: OrderDraf
   await attachToOrder(tx, who.companyId, saved.id, draft.attachmentIds)
   const after = { ...draft, reference }
   await record(tx, who, { kind: 'purchase_order', id: saved.id, action: 'created', after })
+  await notify(tx, who, 'purchase_order', saved.id)
   await moveDocumentTally(tx, who.companyId, 'purchase_order', undefined, saved)
   return { id: saved.id, version: saved.version }
 }
@@ -84,6 +86,7 @@ export async function changeOrderTo(
     before: before && draftOf(before),
     after: { ...draft, reference },
   })
+  await notify(tx, who, 'purchase_order', id)
   await moveDocumentTally(tx, who.companyId, 'purchase_order', was, saved)
   return { id, version: saved.version }
 }

@@ -7,6 +7,7 @@ import { sql } from '../db/sql.ts'
 import { moveDocumentTally } from '../document/tally.ts'
 import { record } from '../history/record.ts'
 import type { Who } from '../http/route.ts'
+import { notify } from '../notification/notify.ts'
 import { lockOrder, lockOrderAt, refuseReceived, talliedColumns, talliedOrder } from './lock.ts'
 import { moveOrderedGoods, orderedGoodsOf } from './product-tally.ts'
 
@@ -57,6 +58,7 @@ export async function approve(tx: Tx, who: Who, id: number, version: number) {
   await checkSurroundings(tx, who.companyId, id)
   const is = await setApproval(tx, who, id, 'approved', '')
   await record(tx, who, { kind: 'purchase_order', id, action: own ? 'approved_own' : 'approved' })
+  await notify(tx, who, 'purchase_order', id)
   await moveOrderedGoods(tx, who.companyId, await orderedGoodsOf(tx, who.companyId, id, 1))
   await moveDocumentTally(tx, who.companyId, 'purchase_order', was, is)
   return { id, version: is.version }
@@ -68,6 +70,7 @@ export async function reject(tx: Tx, who: Who, id: number, version: number, reas
   if (was.approval !== 'pending') throw notPending(was.approval)
   const is = await setApproval(tx, who, id, 'rejected', reason)
   await record(tx, who, { kind: 'purchase_order', id, action: 'rejected', reason })
+  await notify(tx, who, 'purchase_order', id)
   await moveDocumentTally(tx, who.companyId, 'purchase_order', was, is)
   return { id, version: is.version }
 }
@@ -86,6 +89,7 @@ export async function reopen(tx: Tx, who: Who, id: number, version: number, reas
   const taken = await orderedGoodsOf(tx, who.companyId, id, -1)
   const is = await setApproval(tx, who, id, 'pending', reason)
   await record(tx, who, { kind: 'purchase_order', id, action: 'reopened', reason })
+  await notify(tx, who, 'purchase_order', id)
   await moveOrderedGoods(tx, who.companyId, taken)
   await moveDocumentTally(tx, who.companyId, 'purchase_order', was, is)
   return { id, version: is.version }
@@ -100,6 +104,7 @@ export async function cancel(tx: Tx, who: Who, id: number, version: number, reas
   }
   const is = await setApproval(tx, who, id, 'cancelled', reason)
   await record(tx, who, { kind: 'purchase_order', id, action: 'cancelled', reason })
+  await notify(tx, who, 'purchase_order', id)
   await moveDocumentTally(tx, who.companyId, 'purchase_order', was, is)
   return { id, version: is.version }
 }
@@ -116,6 +121,7 @@ export async function remove(tx: Tx, who: Who, id: number, version: number) {
   await refuseReceived(tx, who.companyId, id, [...standing, 'cancelled'])
   await tx.run(sql`delete from purchase_order where company_id = ${who.companyId} and id = ${id}`)
   await record(tx, who, { kind: 'purchase_order', id, action: 'deleted', before: was })
+  await notify(tx, who, 'purchase_order', id)
   await moveDocumentTally(tx, who.companyId, 'purchase_order', was, undefined)
   return { deleted: true }
 }

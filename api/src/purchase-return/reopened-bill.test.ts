@@ -22,7 +22,14 @@ test('a bill that is reopened and changed leaves a cancelled return its goods', 
   const purchase = (await at.shop.as('user').get(`/api/purchases/${bill.id}`)).json()
   const { supplierId, storeId, reference, purchasedOn, creditDays, discount, shipping, returned } = purchase
   const body = {
-    ...{ supplierId, storeId, reference, purchasedOn, creditDays, discount, shipping, returned },
+    supplierId,
+    storeId,
+    reference,
+    purchasedOn,
+    creditDays,
+    discount,
+    shipping,
+    returned,
     items: [{ productId: rice, quantity: '5', cost: '20000' }],
     attachmentIds: purchase.attachments.map(({ id }: { id: number }) => id),
   }

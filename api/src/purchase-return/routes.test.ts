@@ -21,7 +21,7 @@ afterEach(async () => {
 const twoLines = () =>
   at.bill(
     [
-      { productId: milk, lot: 'L1', expiresOn: '2026-11-19' as never, quantity: '12', cost: '2500' },
+      { productId: milk, lot: 'L1', expiresOn: '2026-11-19', quantity: '12', cost: '2500' },
       { productId: rice, quantity: '2.5', cost: '1000' },
     ],
     { discount: 100_01, shipping: 50_00, purchasedOn: '2026-11-10' },

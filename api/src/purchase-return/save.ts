@@ -10,6 +10,7 @@ import { takeReference } from '../document/number.ts'
 import { moveDocumentTally } from '../document/tally.ts'
 import { record } from '../history/record.ts'
 import type { Who } from '../http/route.ts'
+import { notify } from '../notification/notify.ts'
 import { factProblems, lockReturnedBill, refuseFields } from './check-draft.ts'
 import { lockReturn, returning, statedRow, talliedAs } from './lock.ts'
 import { returnById } from './queries.ts'
@@ -118,6 +119,7 @@ export async function insertReturn(tx: Tx, who: Who, today: Day, draft: ReturnDr
   if (draft.attachmentIds.length > 0) await attach(tx, companyId, made.id, draft.attachmentIds)
   const after = told(draft, reference, lines)
   await record(tx, who, { kind: 'purchase_return', id: made.id, action: 'created', after })
+  await notify(tx, who, 'purchase_return', made.id)
   await moveDocumentTally(tx, companyId, 'purchase_return', undefined, talliedAs(made))
   return { id: made.id, version: made.version }
 }
@@ -165,6 +167,7 @@ export async function changeReturn(
     before: before && toldOf(before),
     after: told(draft, reference, lines),
   })
+  await notify(tx, who, 'purchase_return', id)
   await moveDocumentTally(tx, companyId, 'purchase_return', talliedAs(was), talliedAs(is))
   return { id, version: is.version }
 }

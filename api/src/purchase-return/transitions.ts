@@ -10,6 +10,7 @@ import { settleOrders } from '../document/settle-orders.ts'
 import { moveDocumentTally } from '../document/tally.ts'
 import { record } from '../history/record.ts'
 import type { Who } from '../http/route.ts'
+import { notify } from '../notification/notify.ts'
 import { moveTally } from '../purchase/tally.ts'
 import { type LockedReturn, lockReturn, returning, statedRow, talliedAs } from './lock.ts'
 import { postReturn, type Posted, takeReturnBack } from './post.ts'
@@ -71,6 +72,7 @@ export async function approve(tx: Tx, who: Who, id: number, version: number) {
   const posted = await postReturn(tx, who, was)
   const is = await setApproval(tx, who, was, 'approved', '', posted)
   await record(tx, who, { kind: 'purchase_return', id, action: own ? 'approved_own' : 'approved' })
+  await notify(tx, who, 'purchase_return', id)
   await moveAllTallies(tx, companyId, was, is, posted)
   return { id, version: is.version }
 }
@@ -86,6 +88,7 @@ export async function reopen(tx: Tx, who: Who, today: Day, id: number, version: 
   const moved = await takeReturnBack(tx, who, today, was)
   const is = await setApproval(tx, who, was, 'pending', reason)
   await record(tx, who, { kind: 'purchase_return', id, action: 'reopened', reason })
+  await notify(tx, who, 'purchase_return', id)
   await moveAllTallies(tx, companyId, was, is, moved)
   return { id, version: is.version }
 }
@@ -94,6 +97,7 @@ export async function reopen(tx: Tx, who: Who, today: Day, id: number, version: 
 async function end(tx: Tx, who: Who, was: LockedReturn, to: 'rejected' | 'cancelled', reason: string) {
   const is = await setApproval(tx, who, was, to, reason)
   await record(tx, who, { kind: 'purchase_return', id: was.id, action: to, reason })
+  await notify(tx, who, 'purchase_return', was.id)
   await moveDocumentTally(tx, who.companyId, 'purchase_return', talliedAs(was), talliedAs(is))
   return { id: was.id, version: is.version }
 }
@@ -138,6 +142,7 @@ export async function remove(tx: Tx, who: Who, id: number, version: number) {
   if (ever.posted) throw new Problem('has_history')
   await tx.run(sql`delete from purchase_return where company_id = ${companyId} and id = ${id}`)
   await record(tx, who, { kind: 'purchase_return', id, action: 'deleted', before: was })
+  await notify(tx, who, 'purchase_return', id)
   await moveDocumentTally(tx, companyId, 'purchase_return', talliedAs(was), undefined)
   return { deleted: true }
 }

@@ -8,6 +8,7 @@ import { sql } from '../db/sql.ts'
 import { takeReference } from '../document/number.ts'
 import { record } from '../history/record.ts'
 import type { Who } from '../http/route.ts'
+import { notify } from '../notification/notify.ts'
 import { attach } from './attach.ts'
 import { type CheckedItem, checkDraft } from './check-draft.ts'
 import { holdOrder, lockReceipt, moveReceiptTally, talliedColumns, talliedReceipt } from './lock.ts'
@@ -41,6 +42,7 @@ export async function insertReceipt(tx: Tx, who: Who, today: Day, draft: Receive
   const { entryId: _, ...entered } = draft
   const after = { ...entered, reference, items: items.map(factsOf) }
   await record(tx, who, { kind: 'received_order', id: saved.id, action: 'created', after })
+  await notify(tx, who, 'received_order', saved.id)
   await moveReceiptTally(tx, who.companyId, undefined, saved)
   return { id: saved.id, version: saved.version, reference }
 }
@@ -99,6 +101,7 @@ export async function changeReceiptTo(
     before: before && stateOf(before),
     after: { ...draft, reference, items: items.map(factsOf) },
   })
+  await notify(tx, who, 'received_order', id)
   await moveReceiptTally(tx, who.companyId, was, saved)
   return { id, version: saved.version }
 }

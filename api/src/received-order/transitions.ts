@@ -8,6 +8,7 @@ import type { Tx } from '../db/db.ts'
 import { sql } from '../db/sql.ts'
 import { record } from '../history/record.ts'
 import type { Who } from '../http/route.ts'
+import { notify } from '../notification/notify.ts'
 import { type LockedReceipt, lockReceipt, moveReceiptTally, talliedColumns, talliedReceipt } from './lock.ts'
 import { moveOrder, type ProgressLine, progressOf } from './order-progress.ts'
 import { acceptedLines, bringIn, takeOut } from './post.ts'
@@ -88,6 +89,7 @@ export async function approve(tx: Tx, who: Who, id: number, version: number, ove
     action: own ? 'approved_own' : 'approved',
     ...(reasoned && overReason !== null && { reason: overReason }),
   })
+  await notify(tx, who, 'received_order', id)
   await moveOrder(tx, who.companyId, was, progress, { sign: 1, reasoned })
   await moveReceiptTally(tx, who.companyId, was, is)
   return { id, version: is.version }
@@ -99,6 +101,7 @@ export async function reject(tx: Tx, who: Who, id: number, version: number, reas
   if (was.approval !== 'pending') throw new Problem('not_pending', { detail: { approval: was.approval } })
   const is = await setApproval(tx, who, id, 'rejected', reason)
   await record(tx, who, { kind: 'received_order', id, action: 'rejected', reason })
+  await notify(tx, who, 'received_order', id)
   await moveReceiptTally(tx, who.companyId, was, is)
   return { id, version: is.version }
 }
@@ -114,6 +117,7 @@ export async function reopen(tx: Tx, who: Who, today: Day, id: number, version: 
   const is = await setApproval(tx, who, id, 'pending', reason)
   await takenOut.restoreAverages()
   await record(tx, who, { kind: 'received_order', id, action: 'reopened', reason })
+  await notify(tx, who, 'received_order', id)
   const progress = await progressOf(tx, who.companyId, id)
   await moveOrder(tx, who.companyId, was, progress, { sign: -1, reasoned: false })
   await moveReceiptTally(tx, who.companyId, was, is)
@@ -134,6 +138,7 @@ export async function cancel(tx: Tx, who: Who, id: number, version: number, reas
   checkLeaving(was, who, 'not_pending')
   const is = await setApproval(tx, who, id, 'cancelled', reason)
   await record(tx, who, { kind: 'received_order', id, action: 'cancelled', reason })
+  await notify(tx, who, 'received_order', id)
   await moveReceiptTally(tx, who.companyId, was, is)
   return { id, version: is.version }
 }
@@ -145,6 +150,7 @@ export async function remove(tx: Tx, who: Who, id: number, version: number) {
   if (await wasApproved(tx, who.companyId, id)) throw new Problem('was_approved')
   await tx.run(sql`delete from received_order where company_id = ${who.companyId} and id = ${id}`)
   await record(tx, who, { kind: 'received_order', id, action: 'deleted', before: was })
+  await notify(tx, who, 'received_order', id)
   await moveReceiptTally(tx, who.companyId, was, undefined)
   return { deleted: true }
 }

@@ -118,8 +118,8 @@ export function invoicePdf(invoice: Invoice): Buffer {
   ])
 }
 
-/** Numbers the objects and writes where each begins. One character is one byte throughout. */
-function assemble(objects: readonly string[]): Buffer {
+/** A PDF of these objects, numbered from 1, the first its catalog. One character is one byte throughout. */
+export function assemble(objects: readonly string[]): Buffer {
   let text = '%PDF-1.4\n'
   const starts = objects.map((object, at) => {
     const start = text.length

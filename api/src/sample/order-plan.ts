@@ -49,7 +49,14 @@ const whole = (of: BillLine, line: number) => ({ line, of, accepted: of.quantity
 function chosen(purchases: readonly PlannedPurchase[], today: Day, random: Random): PlannedPurchase[] {
   const usual = purchases.filter(({ bill, deeds }) => {
     const age = daysBetween(bill.day, today)
-    return age >= 4 && age <= 70 && bill.returned === 0 && bill.lines.length > 3 && deeds.length === 2
+    return (
+      age >= 4 &&
+      age <= 70 &&
+      bill.returned === 0 &&
+      bill.lines.length > 3 &&
+      deeds.length === 2 &&
+      deeds[1]?.does === 'approve'
+    )
   })
   const some = random.some(usual, 18)
   return some.sort((a, b) => (a.bill.day < b.bill.day ? 1 : a.bill.day > b.bill.day ? -1 : 0))

@@ -30,7 +30,7 @@ const fridayUpTo = (day: Day): Day => addDays(day, -((weekdayOf(day) - friday + 
  */
 function paidOn({ approvedAt, due }: Payable, today: Day, random: Random): Day | undefined {
   const late = daysBetween(due, today)
-  const forgotten = random.chance(late > 60 ? 0 : late > 25 ? 0.05 : 0.2)
+  const forgotten = random.chance(late > 60 ? 0 : late > 25 ? 0.03 : 0.12)
   if (forgotten || (late < 0 && !random.chance(0.1))) return undefined
   const wanted = fridayUpTo(late < 0 ? addDays(today, -1) : due)
   const first = addDays(dayOf(approvedAt), 1)

@@ -1,6 +1,6 @@
 import type { QueryOf } from '@trastienda/contract/endpoint'
 import {
-  listSupplierPrices,
+  type listSupplierPrices,
   mostCosts,
   mostPrices,
   suppliedProduct,
@@ -11,7 +11,7 @@ import { matching } from '../db/keyset.ts'
 import { literal, sql, when } from '../db/sql.ts'
 import { needSupplier } from './account.ts'
 
-const row = suppliedProduct.extend({ total: z.int() })
+const row = z.object({ product: suppliedProduct, total: z.int() })
 
 /**
  * What a supplier charged for each product on approved bills, those bought last first.
@@ -43,10 +43,11 @@ export async function pricesOf(
                       order by purchased_on, id) filter (where nth <= ${literal(String(mostCosts))}) as costs
         from placed group by product_id
     )
-    select g.id as "productId", g.code, g.name, g.unit, c.bills, c.costs, count(*) over ()::int as total
+    select json_build_object('productId', g.id, 'code', g.code, 'name', g.name, 'unit', g.unit, 'bills', c.bills, 'costs', c.costs) as product,
+           count(*) over ()::int as total
       from product_costs c join product g on g.company_id = ${companyId} and g.id = c.product_id
      where true ${matching('g.search', q)}
      order by c.last_on desc, g.id limit ${literal(String(mostPrices))}`,
   )
-  return { data: rows.map(({ total: _, ...product }) => product), total: rows[0]?.total ?? 0 }
+  return { data: rows.map(({ product }) => product), total: rows[0]?.total ?? 0 }
 }

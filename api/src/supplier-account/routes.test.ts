@@ -31,7 +31,7 @@ beforeAll(async () => {
       { productId: milk, lot: 'L1', quantity: '10', cost: String(1000 + 100 * nth) },
       ...(nth === 0 ? [{ productId: rice, quantity: '2', cost: '500' }] : []),
     ]
-    bills.push(await at.bill(items, { purchasedOn: purchasedOn as never, creditDays: 10 + nth }))
+    bills.push(await at.bill(items, { purchasedOn, creditDays: 10 + nth }))
   }
 })
 afterAll(() => at.shop.close())
@@ -112,7 +112,7 @@ test('the statement runs through bills, payments, returns and refunds to what is
 test('a part of the statement opens with what was owed before, page by page', async () => {
   const whole = await get<Statement>('/statement')
   const part = await get<Statement>('/statement?from=2026-09-01&to=2026-11-15')
-  const before = whole.data.filter(({ day }) => day < '2026-09-01').at(-1)
+  const before = whole.data.findLast(({ day }) => day < '2026-09-01')
   expect(part.opening).toBe(before?.balance)
   expect(part.opening + part.charges - part.payments).toBe(part.closing)
   expect(part.data.at(-1)?.balance).toBe(part.closing)
@@ -140,10 +140,7 @@ test('deliveries are on time, late or short, and add up to what was due', async 
   const receive = async (line: number, accepted: string, receivedOn: string) =>
     approveReceipt(
       at.shop,
-      await enterReceipt(
-        at.shop,
-        receiptDraft(order, [{ line, accepted }], { receivedOn: receivedOn as never }),
-      ),
+      await enterReceipt(at.shop, receiptDraft(order, [{ line, accepted }], { receivedOn })),
     )
   // Expected on 10 November: in full in two parts, in full after the day, in part, and not at all.
   for (const [line, accepted, on] of [

@@ -104,7 +104,9 @@ export function useCategoryColumns() {
         width: 190,
         card: 'd',
         cell: (row) => <Share of={row.percentage} />,
-        foot: ({ ordered = 0, received = 0 }) => <Share of={percentageOf(String(ordered), String(received))} />,
+        foot: ({ ordered = 0, received = 0 }) => (
+          <Share of={percentageOf(String(ordered), String(received))} />
+        ),
       },
     ]
     const filters: readonly FilterSpec[] = [

@@ -31,7 +31,7 @@ export const BillRow = memo(function BillRow({ bill, amount, seen, onAmount }: B
         {payable > 0 || amount !== null ? (
           <TickBox label={t('payment.run.pick', { reference })} tabIndex={-1} state={state} onChange={tick} />
         ) : (
-          <span className="ck-gap" />
+          <span className="ck-gap" aria-hidden="true" />
         )}
         <Anchor className="link plain" href={`/payments/purchase/${id}`}>
           <bdi>{reference}</bdi>

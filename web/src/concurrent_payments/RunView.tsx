@@ -135,10 +135,9 @@ function MadePayment({ payment, deeds }: MadePaymentProps) {
       </tr>
       {payment.allocations.map(({ purchaseId, reference, dueOn, amount }) => (
         <tr key={purchaseId}>
-          <td className="ref">
-            <span className="ck-gap" />
+          <td className="ref made">
             <Anchor className="link plain" href={`/payments/purchase/${purchaseId}`}>
-              <bdi>{reference}</bdi>
+              {reference}
             </Anchor>
           </td>
           <td className="due">

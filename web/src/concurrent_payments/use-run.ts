@@ -55,7 +55,11 @@ function useDraft(bills: readonly DueBill[] | undefined) {
   return {
     draft,
     change: (next: (draft: RunDraft) => RunDraft) => setHeld((before) => next(withFacts(before, facts))),
-    startOver: () => setHeld(emptyDraft(newKey(), today())),
+    startOver: () => {
+      // At once: the page may be left before the next draft is kept.
+      keepDraft(localStorage, userId, companyId, undefined)
+      setHeld(emptyDraft(newKey(), today()))
+    },
   }
 }
 
@@ -92,7 +96,7 @@ export function useRun(bills: readonly DueBill[] | undefined, reload: () => Prom
 
   const create = async () => {
     if (busy || picks.length === 0) return
-    setAsked(true)
+    setAsked(wrong.length > 0)
     if (wrong.length > 0) return focusAmount(wrong[0]?.bill.id ?? 0)
     setBusy(true)
     setRefusal(fine)
@@ -100,7 +104,6 @@ export function useRun(bills: readonly DueBill[] | undefined, reload: () => Prom
       const { id, payments } = await call(addPaymentBatch, { body: bodyOf(draft), key: draft.key })
       toastSuccess(t('payment.run.created', { count: payments }))
       startOver()
-      setAsked(false)
       history.push(`/concurrent_payments/form?run=${id}`)
       await refreshPayments(client)
     } catch (error) {

@@ -12,6 +12,8 @@ interface AnchorProps {
   className?: string
   title?: string
   label?: string
+  /** Called when it is followed, here or in another tab. */
+  onFollow?: () => void
 }
 
 function opensElsewhere(event: MouseEvent): boolean {
@@ -19,9 +21,10 @@ function opensElsewhere(event: MouseEvent): boolean {
 }
 
 /** A link inside the application: a real `<a>`, so that a new tab works, followed without loading the page. */
-export function Anchor({ href, children, className, title, label }: AnchorProps) {
+export function Anchor({ href, children, className, title, label, onFollow }: AnchorProps) {
   const { history } = useRouter()
   const follow = (event: MouseEvent) => {
+    onFollow?.()
     if (event.defaultPrevented || opensElsewhere(event)) return
     event.preventDefault()
     history.push(href)

@@ -83,7 +83,7 @@ function Entry({ entry: { action, user, at, reason, changes } }: { entry: Histor
 function Change({ change: { field, of, before, after } }: { change: HistoryChange }) {
   const { t } = useText()
   const label = useFieldName(field)
-  const line = field === 'items' || field === 'barcodes'
+  const line = field === 'items' || field === 'barcodes' || field === 'allocations'
   const whole = line && (before === null) !== (after === null)
   return (
     <div>

@@ -5,12 +5,12 @@ import { type TextKey, useText } from '../i18n/useText.ts'
 import { DayText } from './Days.tsx'
 import { Cost, Money, Quantity } from './Figures.tsx'
 
-const amounts = new Set(['price', 'discount', 'shipping', 'returned'])
+const amounts = new Set(['price', 'discount', 'shipping', 'returned', 'amount', 'advance', 'credit'])
 const quantities = new Set(['quantity', 'factor', 'alertQuantity'])
 /** Typed or scanned, and read from left to right in every language. */
 const latin = new Set(['taxId', 'phone', 'email', 'code', 'reference', 'lot', 'barcode', 'username'])
 /** What a line is called already stands before its change. */
-const naming = new Set(['productId', 'name', 'barcode'])
+const naming = new Set(['productId', 'purchaseId', 'name', 'barcode'])
 
 interface HistoryValueProps {
   /** The field that held it, `items.cost`. */
@@ -43,6 +43,7 @@ function Text({ field, of }: { field: string; of: string }) {
 /** Where the word of a code of ours stands. */
 function wordKey(field: string, code: string): TextKey | undefined {
   if (field === 'approval') return `history.approval.${code}` as TextKey
+  if (field === 'method') return `payment.method.${code}` as TextKey
   return field === 'role' ? (`frame.role.${code}` as TextKey) : undefined
 }
 

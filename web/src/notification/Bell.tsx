@@ -85,9 +85,8 @@ function Latest({ onClose }: { onClose: () => void }) {
         </div>
       )}
       {mayOpen(role, 'notifications') && (
-        // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- the click of the link inside
-        <footer onClick={onClose}>
-          <Anchor href={screens.notifications} className="link">
+        <footer>
+          <Anchor href={screens.notifications} className="link" onFollow={onClose}>
             {t('notification.seeAll')}
           </Anchor>
         </footer>

@@ -41,7 +41,11 @@ export function NoticeDays({ rows, acts, onFollow }: NoticeDaysProps) {
     step(1)
     void acts.remove(row)
   }
-  const keys: Record<string, () => void> = { ArrowDown: () => step(1), ArrowUp: () => step(-1), Delete: remove }
+  const keys: Record<string, () => void> = {
+    ArrowDown: () => step(1),
+    ArrowUp: () => step(-1),
+    Delete: remove,
+  }
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- keys of the links inside
     <div

@@ -28,11 +28,10 @@ export function NoticeItem({ notices: { newest, earlier }, acts, onFollow }: Not
     onFollow?.()
   }
   return (
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- the click of the link inside, which keys make as well
     <li className={unread.length > 0 ? 'notice new' : 'notice'} data-id={newest.id}>
       <Icon of={outcomeIcons[outcome]} className={`outcome ${outcome}`} />
-      <div className="said" onClick={follow}>
-        <Anchor href={hrefOf(role, newest)} className="what">
+      <div className="said">
+        <Anchor href={hrefOf(role, newest)} className="what" onFollow={follow}>
           <span className="message">{messageOf(newest, t)}</span>{' '}
           <bdi dir="ltr" className="ref">
             {newest.reference}
@@ -62,9 +61,7 @@ export function NoticeItem({ notices: { newest, earlier }, acts, onFollow }: Not
           small
           icon={unread.length > 0 ? MailOpen : Mail}
           label={t(unread.length > 0 ? 'notification.act.markRead' : 'notification.act.markUnread')}
-          onPress={() =>
-            void (unread.length > 0 ? acts.mark(unread, true) : acts.mark([newest.id], false))
-          }
+          onPress={() => void (unread.length > 0 ? acts.mark(unread, true) : acts.mark([newest.id], false))}
         />
         <IconButton
           small

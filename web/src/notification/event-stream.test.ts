@@ -9,7 +9,8 @@ const read = (...pieces: string[]) => {
 }
 
 test('events come out whole, however the text is cut', () => {
-  const text = 'retry: 3000\n\nevent: ready\ndata: {}\n\n:\n\nid: 7\nevent: notification\ndata: {"a":"b: c"}\n\n'
+  const text =
+    'retry: 3000\n\nevent: ready\ndata: {}\n\n:\n\nid: 7\nevent: notification\ndata: {"a":"b: c"}\n\n'
   const whole = [
     { id: '', type: 'ready', data: '{}' },
     { id: '7', type: 'notification', data: '{"a":"b: c"}' },

@@ -24,6 +24,8 @@ export function grouped(rows: readonly NotificationRow[]): DayNotices[] {
   }
   return [...days].map(([day, documents]) => ({
     day,
-    documents: [...documents.values()].flatMap(([newest, ...earlier]) => (newest ? [{ newest, earlier }] : [])),
+    documents: [...documents.values()].flatMap(([newest, ...earlier]) =>
+      newest ? [{ newest, earlier }] : [],
+    ),
   }))
 }

@@ -81,12 +81,20 @@ export default function NotificationList() {
           </>
         }
       />
-      <Views list="notifications" label={t('notification.title')} views={views} state={state} change={change} />
+      <Views
+        list="notifications"
+        label={t('notification.title')}
+        views={views}
+        state={state}
+        change={change}
+      />
       <div className="filters">
         <Filters
           specs={filters}
           codes={state.filters}
-          onChange={(codes) => change({ filters: codes, ...(Object.keys(codes).length === 0 && { view: '' }) })}
+          onChange={(codes) =>
+            change({ filters: codes, ...(Object.keys(codes).length === 0 && { view: '' }) })
+          }
         />
         <span className="push row">
           <SearchBox

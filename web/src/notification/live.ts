@@ -14,7 +14,11 @@ type Hear = (event: StreamEvent) => void
 const missing = new Set([204, 404, 405, 501])
 
 /** One connection, until it is lost. @returns how it ended */
-async function listen(hear: Hear, last: string, signal: AbortSignal): Promise<'missing' | 'refused' | 'lost'> {
+async function listen(
+  hear: Hear,
+  last: string,
+  signal: AbortSignal,
+): Promise<'missing' | 'refused' | 'lost'> {
   const { apiBase } = await apiConfig()
   const silence = new AbortController()
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -32,7 +36,8 @@ async function listen(hear: Hear, last: string, signal: AbortSignal): Promise<'m
     })
     if (missing.has(response.status)) return 'missing'
     if (!response.ok) return 'refused'
-    if (!response.body || !response.headers.get('Content-Type')?.startsWith('text/event-stream')) return 'missing'
+    if (!response.body || !response.headers.get('Content-Type')?.startsWith('text/event-stream'))
+      return 'missing'
     const read = eventReader(hear)
     const reader = response.body.pipeThrough(new TextDecoderStream()).getReader()
     for (;;) {
@@ -76,7 +81,8 @@ export async function keepListening(hear: Hear, signal: AbortSignal): Promise<vo
     const end = await listen(heard, last, signal)
     if (end === 'missing' || signal.aborted) return
     // An ordinary call tells the session why it was refused: signed out, closed.
-    if (end === 'refused') await call(listNotifications, { query: { limit: 1 }, signal }).catch(() => undefined)
+    if (end === 'refused')
+      await call(listNotifications, { query: { limit: 1 }, signal }).catch(() => undefined)
     if (signal.aborted) return
     await pause(wait * (0.75 + Math.random() / 2), signal)
     wait = Math.min(wait * 2, longestWaitMs)

@@ -15,6 +15,7 @@ export function hearEvents(person: string, hear: (event: StreamEvent) => void): 
   channel.addEventListener('message', ({ data }: MessageEvent<StreamEvent>) => hear(data))
   const tell = (event: StreamEvent) => {
     hear(event)
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has none
     channel.postMessage(event)
   }
   const listen = () => keepListening(tell, stop.signal)

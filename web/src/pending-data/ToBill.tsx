@@ -69,12 +69,16 @@ function Group({ group: { supplier, store, receipts } }: { group: ReceiptGroup }
   const several = chosen.length > 0 ? chosen : receipts.slice(0, maxReceipts)
   return (
     <section className="group" aria-label={`${supplier}, ${store}`}>
-      <header className="row">
+      <header>
         <h3>
           <bdi>{supplier}</bdi>
         </h3>
         <span className="t3">{store}</span>
-        <span className="push" />
+        {receipts.length > 1 && (
+          <b className="n worth">
+            <Money of={add(...receipts.map(({ value }) => value))} />
+          </b>
+        )}
         {receipts.length > 1 && (
           <Button onPress={() => history.push(billAddress(several))}>
             {chosen.length > 0
@@ -82,9 +86,6 @@ function Group({ group: { supplier, store, receipts } }: { group: ReceiptGroup }
               : t('bill.pending.billAll', { count: several.length })}
           </Button>
         )}
-        <b className="n sum">
-          <Money of={add(...receipts.map(({ value }) => value))} />
-        </b>
       </header>
       <ul>
         {receipts.map((receipt) => (

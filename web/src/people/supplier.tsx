@@ -12,8 +12,9 @@ import {
   supplierCities,
   type SupplierRow,
 } from '@trastienda/contract/supplier'
-import { screens } from '@trastienda/contract/access'
-import { Truck } from 'lucide-react'
+import { useRouter } from '@tanstack/react-router'
+import { mayDo, screens } from '@trastienda/contract/access'
+import { ScrollText, Truck } from 'lucide-react'
 import { useMemo } from 'react'
 import { useText } from '../i18n/useText.ts'
 import { ImportButton } from '../import/ImportButton.tsx'
@@ -25,6 +26,7 @@ import { ListScreen } from '../kit/ListScreen.tsx'
 import { SupplierDialog } from '../pick/SupplierDialog.tsx'
 import { call } from '../session/client.ts'
 import { useOrganisation } from '../session/organisation.ts'
+import { useUser } from '../session/session.ts'
 import type { PartyCalls } from './calls.ts'
 import { contactFacts } from './facts.tsx'
 import { approvalColumn, contactColumns, latinOrNil, partyName, textOrNil } from './party-columns.tsx'
@@ -43,11 +45,25 @@ const calls: PartyCalls = {
   remove: deleteSupplier,
 }
 const nameOf = ({ company }: SupplierRow) => company
+const accountOf = (id: number) => `/report/suppliers_report/${id}`
 
 export default function SupplierList() {
   const { t } = useText()
   const notes = { approve: t('person.approveNote') }
-  const party = useParty<SupplierRow>({ calls, nameOf, approval: 'supplier.approve', notes })
+  const { history } = useRouter()
+  const { role } = useUser()
+  const entries = ({ id }: SupplierRow) =>
+    mayDo(role, 'payment.see')
+      ? [
+          {
+            id: 'account',
+            label: t('supplierAccount.open'),
+            icon: ScrollText,
+            run: () => history.push(accountOf(id)),
+          },
+        ]
+      : []
+  const party = useParty<SupplierRow>({ calls, nameOf, approval: 'supplier.approve', notes, entries })
   const owing = useMemo<readonly FilterSpec[]>(
     () => [
       {
@@ -185,6 +201,9 @@ function Owed({ supplier: { id, owed, documents } }: { supplier: Supplier }) {
           {t('supplier.documents', { count: documents })}
         </Anchor>
       )}
+      <Anchor href={accountOf(id)} className="link t2">
+        {t('supplierAccount.open')}
+      </Anchor>
     </span>
   )
 }

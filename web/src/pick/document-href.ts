@@ -22,7 +22,7 @@ export function documentHref(role: Role, { kind, id, purchaseId, paymentKind }: 
       return purchaseId === null || !mayOpen(role, 'payments')
         ? '/payment/pending'
         : `/payments/${paymentKind ?? 'purchase'}/${purchaseId}?payment=${id}`
-    case 'purchase_return':
+    default:
       return `/preturn/list/${purchaseId}?open=${id}`
   }
 }

@@ -27,6 +27,8 @@ interface LineRowProps {
   /** Its place among the lines that go back, -1 for none. */
   at: number
   problemOf: (path: string) => FieldProblem | undefined
+  /** What is wrong with its quantity as it is typed. */
+  live: FieldProblem | undefined
   onChange: (change: Partial<LineValues>) => void
   onAll: () => void
   onKey: (event: KeyboardEvent) => void
@@ -40,7 +42,9 @@ export function LineRow(props: LineRowProps) {
   const most = mostReturnable(line)
   const nothing = scaled(most, quantityPlaces) === 0n
   const problem =
-    at < 0 ? undefined : (problemOf(`items.${at}.quantity`) ?? problemOf(`items.${at}.purchaseLineId`))
+    at < 0
+      ? undefined
+      : (problemOf(`items.${at}.quantity`) ?? problemOf(`items.${at}.purchaseLineId`) ?? props.live)
   const unasked = at < 0 ? undefined : problemOf(`items.${at}.reason`)
   const each = Math.round(Number(unitCostOf(line.landed, line.bought)) * 100) / 100
   return (

@@ -1,10 +1,11 @@
 import type { ReturnableLine } from '@trastienda/contract/purchase-return-lines'
 import { mostReturnable } from '@trastienda/contract/purchase-return.rules'
 import { type KeyboardEvent, useRef } from 'react'
+import { formatQuantity } from '../i18n/format.ts'
 import { useText } from '../i18n/useText.ts'
 import { LineRow } from './LineRow.tsx'
 import type { ReturnForm } from './use-return-form.ts'
-import { chosenLines, lineOf, type LineValues } from './values.ts'
+import { chosenLines, lineOf, type LineValues, liveProblems } from './values.ts'
 
 /** The key that returns all of the line whose quantity has the focus; no figure is written with it. */
 const allKey = 't'
@@ -16,9 +17,10 @@ interface LinesTableProps {
 
 /** The lines of the bill, each with how much of it goes back and why. */
 export function LinesTable({ form, lines }: LinesTableProps) {
-  const { t } = useText()
+  const { t, locale } = useText()
   const table = useRef<HTMLTableElement>(null)
   const chosen = chosenLines(form.values, lines)
+  const live = liveProblems(form.values, lines, (quantity) => formatQuantity(quantity, locale))
   const set = (lineId: number, change: Partial<LineValues>) => {
     const line = { ...lineOf(form.values, lineId), ...change }
     form.set({ items: { ...form.values.items, [lineId]: line } })
@@ -81,6 +83,7 @@ export function LinesTable({ form, lines }: LinesTableProps) {
                 whole={form.values.reason}
                 at={chosen.indexOf(line)}
                 problemOf={form.problemOf}
+                live={live.get(line.lineId)}
                 onChange={(change) => set(line.lineId, change)}
                 onAll={() => all(line)}
                 onKey={(event) => key(event, line)}

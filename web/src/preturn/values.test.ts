@@ -3,7 +3,16 @@ import { fieldProblems } from '@trastienda/contract/field'
 import { centavos } from '@trastienda/contract/money'
 import type { ReturnableLine } from '@trastienda/contract/purchase-return-lines'
 import { expect, test } from 'vitest'
-import { boundedDraft, chosenLines, draftOf, newValues, reasonOf, totalOf, valueOf } from './values.ts'
+import {
+  boundedDraft,
+  chosenLines,
+  draftOf,
+  liveProblems,
+  newValues,
+  reasonOf,
+  totalOf,
+  valueOf,
+} from './values.ts'
 
 const today = '2026-11-20' as Day
 const line = (lineId: number, more: Partial<ReturnableLine> = {}): ReturnableLine => ({
@@ -80,4 +89,14 @@ test('what cannot be read is worth nothing yet', () => {
   expect(valueOf(line(2), '2,5x')).toBeNull()
   expect(valueOf(line(2), '')).toBeNull()
   expect(valueOf(line(2), '2.5')).toBe(2500)
+})
+
+test('a quantity that is too much is told as it is typed, whatever else is missing', () => {
+  const items = {
+    1: { quantity: '2,', reason: null },
+    2: { quantity: '11', reason: null },
+    3: { quantity: '4', reason: null },
+  }
+  const told = liveProblems({ items }, lines, (text) => text)
+  expect([...told]).toEqual([[2, { code: 'above_bought', limit: '10' }]])
 })

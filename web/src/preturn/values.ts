@@ -2,7 +2,7 @@ import type { Attachment } from '@trastienda/contract/attachment'
 import type { Day } from '@trastienda/contract/calendar'
 import { isDecimal, scaled } from '@trastienda/contract/decimal'
 import { add, type Cop, quantityPlaces } from '@trastienda/contract/money'
-import type { FieldProblems } from '@trastienda/contract/problem'
+import type { FieldProblem, FieldProblems } from '@trastienda/contract/problem'
 import { type PurchaseReturn, returnDraft, type ReturnReason } from '@trastienda/contract/purchase-return'
 import type { ReturnableLine } from '@trastienda/contract/purchase-return-lines'
 import { returnProblems, returnValue } from '@trastienda/contract/purchase-return.rules'
@@ -126,3 +126,22 @@ export const valueOf = (line: ReturnableLine, quantity: string): Cop | null =>
 /** What all typed lines come to. */
 export const totalOf = (values: Pick<ReturnValues, 'items'>, lines: readonly ReturnableLine[]): Cop =>
   add(...lines.flatMap((line) => valueOf(line, lineOf(values, line.lineId).quantity) ?? []))
+
+/** What is wrong with quantities as they are typed, by the id of their line. */
+export function liveProblems(
+  values: Pick<ReturnValues, 'items'>,
+  lines: readonly ReturnableLine[],
+  print: (quantity: string) => string,
+): ReadonlyMap<number, FieldProblem> {
+  const items = lines.flatMap(({ lineId }) => {
+    const { quantity } = lineOf(values, lineId)
+    return reads(quantity) ? [{ purchaseLineId: lineId, quantity }] : []
+  })
+  const problems = Object.entries(inWords(returnProblems(items, lines), print))
+  return new Map(
+    problems.flatMap(([path, problem]) => {
+      const item = items[Number(path.split('.')[1])]
+      return item ? [[item.purchaseLineId, problem] as const] : []
+    }),
+  )
+}

@@ -3,6 +3,7 @@ import { useText } from '../i18n/useText.ts'
 import { Drawer } from '../kit/Dialog.tsx'
 import { Failure, useLate } from '../kit/Empty.tsx'
 import { Skeleton } from '../kit/Progress.tsx'
+import { useShortcut } from '../kit/shortcut.ts'
 import { OrderActions } from './OrderActions.tsx'
 import { OrderBanner } from './OrderFacts.tsx'
 import { OrderView } from './OrderView.tsx'
@@ -48,8 +49,16 @@ export function OrderDrawer({ id, deeds, onClose }: OrderDrawerProps) {
         {!order && error && (
           <Failure title={t('order.read.missing')} error={error} onRetry={() => void refetch()} />
         )}
+        <CloseKey onClose={onClose} />
         {!order && !error && late && <Skeleton label={t('kit.loading')} rows={8} />}
       </div>
     </Drawer>
   )
+}
+
+/** Esc closes it even while nothing in it has the focus. */
+function CloseKey({ onClose }: Pick<OrderDrawerProps, 'onClose'>) {
+  const { t } = useText()
+  useShortcut('escape', onClose, { label: t('order.read.close') })
+  return null
 }

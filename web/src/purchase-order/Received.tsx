@@ -18,7 +18,7 @@ export function Received({ units, unitsReceived, unitsClosed }: Progress) {
     <span className="rcv" title={words}>
       <span className="rcv-bar" aria-hidden="true">
         <i style={{ inlineSize: `${share(unitsReceived, units)}%` }} />
-        {closed && <i className="off" style={{ inlineSize: `${share(unitsClosed, units)}%` }} />}
+        {closed && <i className="unsent" style={{ inlineSize: `${share(unitsClosed, units)}%` }} />}
       </span>
       <span className="sr">{words}</span>
       <bdi dir="ltr" className="num" aria-hidden="true">

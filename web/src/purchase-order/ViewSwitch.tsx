@@ -1,6 +1,7 @@
 import { CalendarDays, List } from 'lucide-react'
 import { useText } from '../i18n/useText.ts'
 import { Icon } from '../kit/Icon.tsx'
+import './view-switch.css'
 
 interface SwitchProps {
   calendar: boolean
@@ -11,7 +12,7 @@ interface SwitchProps {
 export function ViewSwitch({ calendar, onChange }: SwitchProps) {
   const { t } = useText()
   return (
-    <div className="seg" role="group" aria-label={t('order.view.label')}>
+    <div className="seg view-switch" role="group" aria-label={t('order.view.label')}>
       <button
         type="button"
         aria-label={t('order.view.list')}

@@ -1,3 +1,4 @@
+import { mayDo } from '@trastienda/contract/access'
 import { purchaseStatus } from '@trastienda/contract/purchase'
 import { documentApproval } from '@trastienda/contract/status'
 import { useMemo } from 'react'
@@ -7,10 +8,12 @@ import { namedCategories, searchCategories } from '../pick/CategoryPick.tsx'
 import { namedProducts, searchProducts } from '../pick/products.ts'
 import { storeOptions, useStores } from '../pick/StorePick.tsx'
 import { namedSuppliers, searchSuppliers } from '../pick/SupplierPick.tsx'
+import { useUser } from '../session/session.ts'
 
 /** What orders can be filtered by. */
 export function useFilters(): readonly FilterSpec[] {
   const { t } = useText()
+  const { role } = useUser()
   const stores = useStores()
   return useMemo(
     () => [
@@ -41,17 +44,21 @@ export function useFilters(): readonly FilterSpec[] {
         options: searchProducts,
         named: namedProducts,
       },
-      {
-        name: 'category',
-        label: t('order.list.category'),
-        kind: 'oneOf',
-        options: searchCategories,
-        named: namedCategories,
-      },
+      ...(mayDo(role, 'category.see')
+        ? [
+            {
+              name: 'category',
+              label: t('order.list.category'),
+              kind: 'oneOf' as const,
+              options: searchCategories,
+              named: namedCategories,
+            },
+          ]
+        : []),
       { name: 'date', label: t('order.list.date'), kind: 'days', query: ['from', 'to'] },
       { name: 'expected', label: t('order.list.expected'), kind: 'days' },
       { name: 'open', label: t('order.list.open'), kind: 'flag' },
     ],
-    [t, stores],
+    [t, role, stores],
   )
 }

@@ -21,7 +21,13 @@ export function DocumentFacts({ purchase }: { purchase: Purchase }) {
         <div>
           <dt>{t('purchase.field.supplier')}</dt>
           <dd className="med">
-            <bdi>{purchase.supplier}</bdi>
+            <Anchor
+              className="link"
+              href={`/report/suppliers_report/${purchase.supplierId}`}
+              title={t('supplierAccount.open')}
+            >
+              <bdi>{purchase.supplier}</bdi>
+            </Anchor>
           </dd>
         </div>
         <div>

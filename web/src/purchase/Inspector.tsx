@@ -48,9 +48,12 @@ export function Inspector({ values, store, control, facts }: InspectorProps) {
         <dd>{pick ? <Quantity of={pick.onHand} unit={pick.unit} /> : <Nil />}</dd>
       </div>
       <div>
-        <dt>{t('purchase.inspect.last')}</dt>
+        <dt>
+          {t('purchase.inspect.last')}
+          <Change pick={pick} line={line} />
+        </dt>
         <dd>
-          <LastCost pick={pick} cost={lineAmount(line) === null ? null : line.cost} />
+          <LastCost pick={pick} />
         </dd>
       </div>
       <Costs productId={line.product.id} line={line} />
@@ -59,22 +62,26 @@ export function Inspector({ values, store, control, facts }: InspectorProps) {
   )
 }
 
-function LastCost({ pick, cost }: { pick: ProductPick | undefined; cost: string | null }) {
+function LastCost({ pick }: { pick: ProductPick | undefined }) {
   const { t, locale } = useText()
   if (!pick) return <Nil />
   if (pick.lastCost === null) return <span className="t3">{t('purchase.inspect.never')}</span>
-  const change = cost === null ? undefined : costChange(pick.lastCost, cost)
   return (
     <>
       <bdi dir="ltr">{formatCost(pick.lastCost, locale)}</bdi>{' '}
       <span className="t3">
         <DayText of={pick.lastCostOn} />
-      </span>{' '}
-      {change !== undefined && change !== 0 && (
-        <Delta of={change * 100} limit={costJump * 100} against={t('purchase.grid.against')} />
-      )}
+      </span>
     </>
   )
+}
+
+/** How far the line's cost is from the last one. */
+function Change({ pick, line }: { pick: ProductPick | undefined; line: Line }) {
+  const { t } = useText()
+  const change = pick && lineAmount(line) !== null ? costChange(pick.lastCost, line.cost) : undefined
+  if (change === undefined || change === 0) return null
+  return <Delta of={change * 100} limit={costJump * 100} against={t('purchase.grid.against')} />
 }
 
 function Costs({ productId, line }: { productId: number; line: Line }) {

@@ -16,6 +16,7 @@ import type { ProductFacts } from '../lines/facts.ts'
 import { call } from '../session/client.ts'
 import { useUser } from '../session/session.ts'
 import type { PurchaseValues } from './values.ts'
+import './price-guard.css'
 
 interface PriceGuardProps {
   pick: ProductPick
@@ -46,12 +47,7 @@ export function PriceGuard({ pick, landed, values, facts }: PriceGuardProps) {
       </div>
       {suggested !== undefined && suggested !== pick.price && present !== undefined && (
         <div className="suggested">
-          <dt>
-            {t('bill.price.suggested')}{' '}
-            <span className="sm-hide">
-              · {t('bill.price.keeps', { margin: formatPercent(present, locale) })}
-            </span>
-          </dt>
+          <dt>{t('bill.price.suggested', { margin: formatPercent(present, locale) })}</dt>
           <dd>
             <Suggested pick={pick} price={suggested} cost={landed} values={values} facts={facts} />
           </dd>

@@ -1,4 +1,4 @@
-import { type DocumentKind, type FormStore, formStore, type Held } from '../lines/form-store.ts'
+import { type DocumentKind, type FormStore, formStore } from '../lines/form-store.ts'
 import { checkPurchase } from './check.ts'
 import { columns } from './line-body.ts'
 import { type HeadField, headFields, type PurchaseValues, samePurchase } from './values.ts'
@@ -11,7 +11,6 @@ export const purchaseKind: DocumentKind<PurchaseValues, HeadField> = {
 }
 
 export type PurchaseStore = FormStore<PurchaseValues, HeadField>
-export type PurchaseHeld = Held<PurchaseValues, HeadField>
 
 /** Holds a purchase while it is typed. */
 export const purchaseStore = (values: PurchaseValues, version: number | null, base = values): PurchaseStore =>

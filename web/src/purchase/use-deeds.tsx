@@ -10,7 +10,7 @@ import {
 } from '@trastienda/contract/purchase'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
-import { Ban, Banknote, Check, Copy, FileText, RotateCcw, ShieldCheck, Trash2, X } from 'lucide-react'
+import { Ban, Banknote, Check, Copy, FileText, RotateCcw, ShieldCheck, Trash2, X, Undo2 } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { ApproveDialog } from '../approval/ApproveDialog.tsx'
 import { refreshPurchases } from '../approval/refresh-purchases.ts'
@@ -168,6 +168,12 @@ export function useDeeds(onDone?: (deed: Deed, subject: Subject) => void) {
             label: t('payment.link.payments'),
             icon: Banknote,
             run: () => history.push(`/payments/purchase/${subject.id}`),
+          },
+          {
+            id: 'returns',
+            label: t('preturn.menu'),
+            icon: Undo2,
+            run: () => history.push(`/preturn/list/${subject.id}`),
           },
         ]
       : []),

@@ -12,6 +12,9 @@ import { Shelf } from './Shelf.tsx'
 import { StateStrip } from './StateStrip.tsx'
 import { useHand } from './use-hand.ts'
 import type { Keeping } from './use-kept.ts'
+import './scan.css'
+import './shelf.css'
+import './review.css'
 import './receiving.css'
 
 /** Receiving an order at the shelf, with one hand: what came is scanned or typed, looked over, and sent once. */

@@ -30,9 +30,16 @@ export function Finder({ open, onOpen }: { open: boolean; onOpen: (open: boolean
 /** What opens the palette: a field to look at in the side, an icon in the bar of a phone. */
 export function FindButton({ look, onPress }: { look: 'field' | 'icon'; onPress: () => void }) {
   const { t } = useText()
-  if (look === 'icon') return <IconButton icon={Search} label={t('search.open')} opens="dialog" onPress={onPress} />
+  if (look === 'icon')
+    return <IconButton icon={Search} label={t('search.open')} opens="dialog" onPress={onPress} />
   return (
-    <button type="button" className="find" aria-haspopup="dialog" aria-keyshortcuts="Control+K" onClick={onPress}>
+    <button
+      type="button"
+      className="find"
+      aria-haspopup="dialog"
+      aria-keyshortcuts="Control+K"
+      onClick={onPress}
+    >
       <Icon of={Search} />
       <span className="clip">{t('search.open')}</span>
       <kbd className="push" aria-hidden="true">

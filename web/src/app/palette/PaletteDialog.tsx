@@ -59,7 +59,7 @@ function Palette({ onClose, onTopic }: PaletteProps) {
   useEffect(() => {
     list.current?.querySelector(`#${idOf(at)}`)?.scrollIntoView({ block: 'nearest' })
     if (at === 0) list.current?.scrollTo({ top: 0 })
-  }, [at, typed, step])
+  }, [at])
 
   const type = (text: string) => {
     setTyped(text)

@@ -20,7 +20,17 @@ interface PaletteListProps {
 }
 
 /** What is offered, group by group. */
-export function PaletteList({ sections, at, typed, idOf, pending, failure, ...on }: PaletteListProps) {
+export function PaletteList({
+  sections,
+  at,
+  typed,
+  idOf,
+  pending,
+  failure,
+  ref,
+  onActive,
+  onChoose,
+}: PaletteListProps) {
   const { t } = useText()
   const late = useLate(pending, 400)
   const starts = sections.map((_, index) =>
@@ -32,7 +42,7 @@ export function PaletteList({ sections, at, typed, idOf, pending, failure, ...on
       <div className="sr" role="status">
         {typed.trim() !== '' && !pending && t('search.found', { count: total })}
       </div>
-      <div ref={on.ref} id="palette-list" role="listbox" aria-label={t('search.title')} className="cmd-list">
+      <div ref={ref} id="palette-list" role="listbox" aria-label={t('search.title')} className="cmd-list">
         {sections.map((section, index) => (
           <div key={section.id} role="group" aria-labelledby={`palette-${index}`}>
             <div id={`palette-${index}`} className="gh">
@@ -48,8 +58,8 @@ export function PaletteList({ sections, at, typed, idOf, pending, failure, ...on
                   entry={entry}
                   active={here === at}
                   typed={typed}
-                  onActive={() => on.onActive(entry)}
-                  onChoose={(elsewhere) => on.onChoose(entry, elsewhere)}
+                  onActive={() => onActive(entry)}
+                  onChoose={(elsewhere) => onChoose(entry, elsewhere)}
                 />
               )
             })}

@@ -24,7 +24,8 @@ function letters(text: string): { readonly folded: string; readonly places: read
   return { folded: out, places }
 }
 
-const wordStarts = (text: string) => [...text.matchAll(/(?<![\p{L}\p{N}])[\p{L}\p{N}]/gu)].map(({ index }) => index)
+const wordStarts = (text: string) =>
+  [...text.matchAll(/(?<![\p{L}\p{N}])[\p{L}\p{N}]/gu)].map(({ index }) => index)
 
 /** The places of a word's letters in their order, those that begin words first; undefined when one is missing. */
 function scattered(text: string, word: string): readonly number[] | undefined {

@@ -109,6 +109,11 @@ export function useScreens(): readonly Entry[] {
     ...inMenu,
     ...others
       .filter(({ screen }) => isBuilt(screen) && mayOpen(role, screen))
-      .map(({ screen, icon }) => ({ id: screen, label: t(`search.screen.${screen}`), icon, href: screens[screen] })),
+      .map(({ screen, icon }) => ({
+        id: screen,
+        label: t(`search.screen.${screen}`),
+        icon,
+        href: screens[screen],
+      })),
   ]
 }

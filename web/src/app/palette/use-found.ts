@@ -18,6 +18,9 @@ const typingMs = 120
 const inAll = 4
 const inOne = 20
 
+/** Keeps a name in the direction of its own letters among words that run the other way. */
+const isolated = (name: string) => `\u2068${name}\u2069`
+
 /** What was typed, once the hand rests. */
 function useRested(text: string): string {
   const [rested, setRested] = useState(text)
@@ -60,7 +63,7 @@ export function useFound(typed: string, kind: SearchKind | null, enabled: boolea
         id: `${of} ${hit.id}`,
         label: hit.name,
         icon: kindIcons[of],
-        detail: [hit.code, hit.party, when].filter(Boolean).join(' · '),
+        detail: [hit.code, when, hit.party].filter(Boolean).map(isolated).join(' · '),
         href: hitHref(role, of, hit),
         hit: { ...hit, kind: of },
       }
@@ -84,7 +87,7 @@ export function useFound(typed: string, kind: SearchKind | null, enabled: boolea
       return [
         {
           id: `receive ${hit.id}`,
-          label: t('search.act.receiveOf', { name: label }),
+          label: t('search.act.receiveOf', { name: isolated(label) }),
           icon: PackageCheck,
           href: `/purchase-order/receive/${hit.id}`,
         },
@@ -98,7 +101,7 @@ export function useFound(typed: string, kind: SearchKind | null, enabled: boolea
       .filter(({ screen }) => isBuilt(screen) && mayOpen(role, screen))
       .map(({ act, icon, path }) => ({
         id: `${act} ${hit.id}`,
-        label: t(`search.act.${act}`, { name: label }),
+        label: t(`search.act.${act}`, { name: isolated(label) }),
         icon,
         href: `${path}?supplier=${hit.id}`,
       }))
@@ -128,7 +131,7 @@ export function useReceivable(typed: string, enabled: boolean): readonly Entry[]
     id: `receive ${id}`,
     label: reference,
     icon: PackageCheck,
-    detail: `${supplier} · ${formatDay(expectedOn, locale, today())}`,
+    detail: [formatDay(expectedOn, locale, today()), supplier].map(isolated).join(' · '),
     href: `/purchase-order/receive/${id}`,
   }))
 }

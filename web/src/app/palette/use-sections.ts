@@ -48,9 +48,10 @@ export function useSections(typed: string, step: Step | null, onTopic: (topic: A
   const { companyId } = useOrganisation()
   const owner = `${id ?? username ?? ''} ${companyId ?? ''}`
   const [recent] = useState(() => recentOf(owner))
-  const actions = useActions(onTopic)
-  const places = useScreens()
   const keys = usePageKeys()
+  // What the page does at a key is offered once, with its key.
+  const actions = useActions(onTopic).filter(({ label }) => !keys.some((key) => key.label === label))
+  const places = useScreens()
   const choices = useStep(step, typed)
   const found = useFound(typed, step?.name === 'in' ? step.kind : null, step === null || step.name === 'in')
 

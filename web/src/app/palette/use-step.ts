@@ -77,13 +77,12 @@ export function useStep(step: Step | null, typed: string): readonly Entry[] {
       }))
     case 'scope':
       return [
-        ...searchedBy(role).map((kind): Entry => ({
-          id: `in ${kind}`,
-          label: t(`search.group.${kind}`),
-          icon: kindIcons[kind],
-          step: { name: 'in', kind },
-        })),
-      ].concat({ id: 'in all', label: t('search.everywhere'), icon: Search, step: { name: 'scope' } })
+        ...searchedBy(role).map((kind): Entry => {
+          const step: Step = { name: 'in', kind }
+          return { id: `in ${kind}`, label: t(`search.group.${kind}`), icon: kindIcons[kind], step }
+        }),
+        { id: 'in all', label: t('search.everywhere'), icon: Search, step: { name: 'scope' } },
+      ]
     default:
       return []
   }

@@ -63,8 +63,7 @@ export const bill = {
   },
   price: {
     margin: 'الهامش عند {price}',
-    suggested: 'السعر المقترح',
-    keeps: 'يحافظ على {margin}',
+    suggested: 'سعر يحافظ على {margin}',
     accept: 'اعتماد {price}',
     accepted: 'سعر {product} الآن {price}',
     was: 'كان {price}.',

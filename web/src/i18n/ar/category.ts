@@ -11,7 +11,13 @@ export const category = {
     title: 'لا توجد فئات بعد',
     body: 'تجمع المنتجات في القوائم والتصفية والتقارير.',
   },
-  column: { name: 'الفئة', products: 'المنتجات', ordered: 'المطلوب', received: 'المستلم', percentage: 'المستلم من المطلوب' },
+  column: {
+    name: 'الفئة',
+    products: 'المنتجات',
+    ordered: 'المطلوب',
+    received: 'المستلم',
+    percentage: 'المستلم من المطلوب',
+  },
   filter: {
     active: 'الحالة',
     activeYes: 'نشطة',

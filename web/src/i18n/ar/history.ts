@@ -34,6 +34,13 @@ export const history = {
   },
   approval: { pending: 'بانتظار الاعتماد', approved: 'معتمد', rejected: 'مرفوض', cancelled: 'ملغى' },
   field: {
+    advance: 'دفعة مقدمة',
+    allocations: 'تسدّد',
+    amount: 'المبلغ',
+    credit: 'الرصيد الدائن المستخدم',
+    method: 'طريقة الدفع',
+    paidOn: 'تاريخ الدفع',
+    purchaseId: 'عملية الشراء',
     recipient: 'إلى',
     copies: 'نسخة إلى',
     purchaseOrderId: 'أمر الشراء',

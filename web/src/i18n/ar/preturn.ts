@@ -49,7 +49,6 @@ export const preturn = {
     waits: 'يمكن الإرجاع بعد اعتماد عملية الشراء.',
     payments: 'المدفوعات',
     refunds: 'الاستردادات',
-    account: 'كشف الحساب',
   },
   form: {
     new: 'إرجاع إلى {supplier}',
@@ -65,7 +64,6 @@ export const preturn = {
     drop: 'أفلت هنا إشعار الخصم أو المحضر إن وُجد',
     lines: 'ما سيُرجع',
     product: 'المنتج',
-    lot: 'الدفعة',
     noLot: 'بلا دفعة',
     bought: 'المشترى',
     returned: 'المرتجع',
@@ -79,7 +77,6 @@ export const preturn = {
     all: 'الكل',
     allOf: 'إرجاع كل الممكن من {product}: {quantity}',
     keys: 'اضغط {key} في خانة الكمية لإرجاعها كلها، و↑ و↓ للتنقل بين البنود.',
-    nothing: 'لا شيء للإرجاع',
     expired: 'منتهي',
     total: 'الإجمالي',
     balance: 'الرصيد {before} ← {after}',

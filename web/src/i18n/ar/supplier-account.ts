@@ -4,7 +4,6 @@ export const supplierAccount = {
   title: 'كشف الحساب',
   open: 'كشف الحساب',
   failed: 'تعذر تحميل كشف الحساب',
-  missing: 'لا يوجد هذا المورد',
   taxId: 'الرقم الضريبي {taxId}',
   creditDays:
     '{days, plural, zero {بلا أيام ائتمان} one {يوم ائتمان واحد} two {يوما ائتمان} few {# أيام ائتمان} many {# يوم ائتمان} other {# يوم ائتمان}}',

@@ -63,8 +63,7 @@ export const bill = {
   },
   price: {
     margin: 'Margin at {price}',
-    suggested: 'Suggested price',
-    keeps: 'keeps {margin}',
+    suggested: 'Price for {margin}',
     accept: 'Set {price}',
     accepted: '{product} now sells for {price}',
     was: 'It was {price}.',

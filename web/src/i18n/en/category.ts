@@ -10,7 +10,13 @@ export const category = {
     title: 'No categories yet',
     body: 'They group products in lists, filters and reports.',
   },
-  column: { name: 'Category', products: 'Products', ordered: 'Ordered', received: 'Received', percentage: 'Received of ordered' },
+  column: {
+    name: 'Category',
+    products: 'Products',
+    ordered: 'Ordered',
+    received: 'Received',
+    percentage: 'Received of ordered',
+  },
   filter: {
     active: 'State',
     activeYes: 'active',

@@ -34,6 +34,13 @@ export const history = {
   },
   approval: { pending: 'pending', approved: 'approved', rejected: 'rejected', cancelled: 'cancelled' },
   field: {
+    advance: 'Advance',
+    allocations: 'Pays',
+    amount: 'Amount',
+    credit: 'Credit used',
+    method: 'Payment method',
+    paidOn: 'Payment date',
+    purchaseId: 'Purchase',
     recipient: 'To',
     copies: 'Copy',
     purchaseOrderId: 'Purchase order',

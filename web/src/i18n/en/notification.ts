@@ -16,7 +16,14 @@ export const notification = {
     body: 'You hear of it here when your documents are approved or rejected, and when something waits for your approval. Kept for 90 days.',
   },
   noMatch: 'No notification matches',
-  filter: { kind: 'Kind', document: 'Document', unread: 'Read', unreadYes: 'unread', unreadNo: 'read', date: 'Date' },
+  filter: {
+    kind: 'Kind',
+    document: 'Document',
+    unread: 'Read',
+    unreadYes: 'unread',
+    unreadNo: 'read',
+    date: 'Date',
+  },
   view: { unread: 'Unread', waiting: 'To approve' },
   kind: {
     purchase_approved: 'Purchase approved',
@@ -33,7 +40,11 @@ export const notification = {
     purchase_return: 'Return',
   },
   message: {
-    purchase: { approved: 'Purchase approved', rejected: 'Purchase rejected', waiting: 'Purchase to approve' },
+    purchase: {
+      approved: 'Purchase approved',
+      rejected: 'Purchase rejected',
+      waiting: 'Purchase to approve',
+    },
     payment: { approved: 'Payment approved', rejected: 'Payment rejected', waiting: 'Payment to approve' },
     purchase_order: {
       approved: 'Purchase order approved',
@@ -45,7 +56,11 @@ export const notification = {
       rejected: 'Received order rejected',
       waiting: 'Received order to approve',
     },
-    purchase_return: { approved: 'Return approved', rejected: 'Return rejected', waiting: 'Return to approve' },
+    purchase_return: {
+      approved: 'Return approved',
+      rejected: 'Return rejected',
+      waiting: 'Return to approve',
+    },
   },
   earlier: '{count, plural, one {# earlier notice} other {# earlier notices}}',
   act: {
@@ -57,7 +72,8 @@ export const notification = {
     removeRead: 'Delete the read ones',
     removeReadTitle: 'Delete the notifications you have read?',
     removeReadBody: 'They only leave your list; the documents stay as they are.',
-    removed: '{count, plural, =0 {None were read} one {# notification deleted} other {# notifications deleted}}',
+    removed:
+      '{count, plural, =0 {None were read} one {# notification deleted} other {# notifications deleted}}',
     removeFailed: 'The notification could not be deleted',
     removeManyFailed: 'The notifications could not be deleted',
     readFailed: 'The notification could not be marked',

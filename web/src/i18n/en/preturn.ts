@@ -49,7 +49,6 @@ export const preturn = {
     waits: 'Goods can be returned once the purchase is approved.',
     payments: 'Payments',
     refunds: 'Refunds',
-    account: 'Statement',
   },
   form: {
     new: 'Return to {supplier}',
@@ -65,7 +64,6 @@ export const preturn = {
     drop: 'Drop the debit note or the record here, if there is one',
     lines: 'What goes back',
     product: 'Product',
-    lot: 'Lot',
     noLot: 'No lot',
     bought: 'Bought',
     returned: 'Returned',
@@ -79,7 +77,6 @@ export const preturn = {
     all: 'All',
     allOf: 'Return all that can be of {product}: {quantity}',
     keys: 'Press {key} in the quantity to return all of it; ↑ and ↓ move between lines.',
-    nothing: 'Nothing to return',
     expired: 'expired',
     total: 'Total',
     balance: 'Balance {before} → {after}',

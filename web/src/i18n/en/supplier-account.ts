@@ -4,7 +4,6 @@ export const supplierAccount = {
   title: 'Statement',
   open: 'Statement',
   failed: 'The statement could not be loaded',
-  missing: 'There is no such supplier',
   taxId: 'Tax ID {taxId}',
   creditDays: '{days, plural, one {# credit day} other {# credit days}}',
   inactive: 'Inactive',

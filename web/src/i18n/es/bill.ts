@@ -61,8 +61,7 @@ export const bill = {
   },
   price: {
     margin: 'Margen a {price}',
-    suggested: 'Precio sugerido',
-    keeps: 'conserva el {margin}',
+    suggested: 'Precio para {margin}',
     accept: 'Poner {price}',
     accepted: '{product} ahora vale {price}',
     was: 'Antes valía {price}.',

@@ -8,7 +8,13 @@ export const category = {
     title: 'Aún no hay categorías',
     body: 'Agrupan los productos en listas, filtros e informes.',
   },
-  column: { name: 'Categoría', products: 'Productos', ordered: 'Pedido', received: 'Recibido', percentage: 'Recibido de lo pedido' },
+  column: {
+    name: 'Categoría',
+    products: 'Productos',
+    ordered: 'Pedido',
+    received: 'Recibido',
+    percentage: 'Recibido de lo pedido',
+  },
   filter: {
     active: 'Estado',
     activeYes: 'activa',

@@ -32,6 +32,13 @@ export const history = {
   },
   approval: { pending: 'por aprobar', approved: 'aprobado', rejected: 'rechazado', cancelled: 'anulado' },
   field: {
+    advance: 'Anticipo',
+    allocations: 'Paga',
+    amount: 'Valor',
+    credit: 'Saldo a favor usado',
+    method: 'Medio de pago',
+    paidOn: 'Fecha de pago',
+    purchaseId: 'Compra',
     recipient: 'Para',
     copies: 'Copia',
     purchaseOrderId: 'Orden de compra',

@@ -14,7 +14,14 @@ export const notification = {
     body: 'Aquí te avisamos cuando aprueban o rechazan lo tuyo, y cuando algo espera tu aprobación. Se guardan 90 días.',
   },
   noMatch: 'Ninguna notificación coincide',
-  filter: { kind: 'Tipo', document: 'Documento', unread: 'Lectura', unreadYes: 'sin leer', unreadNo: 'leídas', date: 'Fecha' },
+  filter: {
+    kind: 'Tipo',
+    document: 'Documento',
+    unread: 'Lectura',
+    unreadYes: 'sin leer',
+    unreadNo: 'leídas',
+    date: 'Fecha',
+  },
   view: { unread: 'Sin leer', waiting: 'Por aprobar' },
   kind: {
     purchase_approved: 'Compra aprobada',
@@ -59,11 +66,16 @@ export const notification = {
     removeRead: 'Eliminar las leídas',
     removeReadTitle: '¿Eliminar las notificaciones leídas?',
     removeReadBody: 'Solo desaparecen de tu lista; los documentos quedan igual.',
-    removed: '{count, plural, =0 {No había leídas} one {# notificación eliminada} other {# notificaciones eliminadas}}',
+    removed:
+      '{count, plural, =0 {No había leídas} one {# notificación eliminada} other {# notificaciones eliminadas}}',
     removeFailed: 'No se pudo eliminar la notificación',
     removeManyFailed: 'No se pudieron eliminar las notificaciones',
     readFailed: 'No se pudo marcar la notificación',
   },
-  keys: { next: 'Notificación siguiente', previous: 'Notificación anterior', bell: 'Abrir las notificaciones' },
+  keys: {
+    next: 'Notificación siguiente',
+    previous: 'Notificación anterior',
+    bell: 'Abrir las notificaciones',
+  },
   toast: '{count, plural, one {# notificación nueva} other {# notificaciones nuevas}}',
 }

@@ -46,7 +46,6 @@ export const preturn = {
     waits: 'La compra se puede devolver cuando esté aprobada.',
     payments: 'Pagos',
     refunds: 'Reembolsos',
-    account: 'Estado de cuenta',
   },
   form: {
     new: 'Devolver a {supplier}',
@@ -62,7 +61,6 @@ export const preturn = {
     drop: 'Suelta aquí la nota débito o el acta, si la hay',
     lines: 'Qué se devuelve',
     product: 'Producto',
-    lot: 'Lote',
     noLot: 'Sin lote',
     bought: 'Comprado',
     returned: 'Devuelto',
@@ -76,7 +74,6 @@ export const preturn = {
     all: 'Todo',
     allOf: 'Devolver todo lo que se puede de {product}: {quantity}',
     keys: 'Con {key} en la cantidad se devuelve todo; con ↑ y ↓ se cambia de línea.',
-    nothing: 'Nada por devolver',
     expired: 'vencido',
     total: 'Total',
     balance: 'Saldo {before} → {after}',

@@ -65,7 +65,8 @@ export const problem = {
   import_undo_late:
     'Ya no se puede deshacer: {count, plural, one {# fila ya está en uso o cambió después} other {# filas ya están en uso o cambiaron después}}',
   pdf_unavailable: 'El servidor no pudo hacer el PDF. Lo demás funciona; avisa a quien lo administra.',
-  pdf_font_missing: 'El servidor no tiene una fuente para chino: quien lo administra puede instalar Noto Sans CJK.',
+  pdf_font_missing:
+    'El servidor no tiene una fuente para chino: quien lo administra puede instalar Noto Sans CJK.',
   last_admin: 'Debe quedar al menos un administrador activo',
   unexpected: 'Error inesperado',
 } satisfies Record<ProblemCode, string>

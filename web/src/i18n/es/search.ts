@@ -58,5 +58,12 @@ export const search = {
     appearanceSettings: 'Configuración: apariencia',
     notifications: 'Notificaciones',
   },
-  keys: { move: 'mover', open: 'abrir', tab: 'en otra pestaña', scope: 'acotar', back: 'volver', close: 'cerrar' },
+  keys: {
+    move: 'mover',
+    open: 'abrir',
+    tab: 'en otra pestaña',
+    scope: 'acotar',
+    back: 'volver',
+    close: 'cerrar',
+  },
 }

@@ -2,7 +2,6 @@ export const supplierAccount = {
   title: 'Estado de cuenta',
   open: 'Estado de cuenta',
   failed: 'No se pudo cargar el estado de cuenta',
-  missing: 'Ese proveedor no existe',
   taxId: 'NIT {taxId}',
   creditDays: '{days, plural, one {# día de crédito} other {# días de crédito}}',
   inactive: 'Inactivo',

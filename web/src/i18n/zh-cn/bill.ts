@@ -60,8 +60,7 @@ export const bill = {
   },
   price: {
     margin: '售价 {price} 的毛利率',
-    suggested: '建议售价',
-    keeps: '保持 {margin}',
+    suggested: '保持 {margin} 的售价',
     accept: '改为 {price}',
     accepted: '{product} 现价 {price}',
     was: '原价 {price}。',

@@ -34,6 +34,13 @@ export const history = {
   },
   approval: { pending: '待审批', approved: '已批准', rejected: '已拒绝', cancelled: '已作废' },
   field: {
+    advance: '预付款',
+    allocations: '支付',
+    amount: '金额',
+    credit: '使用的贷项',
+    method: '付款方式',
+    paidOn: '付款日期',
+    purchaseId: '采购单',
     recipient: '收件人',
     copies: '抄送',
     purchaseOrderId: '采购订单',

@@ -16,7 +16,14 @@ export const notification = {
     body: '您的单据被批准或驳回，或有单据等待您审批时，会在这里告知。通知保留 90 天。',
   },
   noMatch: '没有符合条件的通知',
-  filter: { kind: '类型', document: '单据', unread: '阅读状态', unreadYes: '未读', unreadNo: '已读', date: '日期' },
+  filter: {
+    kind: '类型',
+    document: '单据',
+    unread: '阅读状态',
+    unreadYes: '未读',
+    unreadNo: '已读',
+    date: '日期',
+  },
   view: { unread: '未读', waiting: '待审批' },
   kind: {
     purchase_approved: '采购已批准',

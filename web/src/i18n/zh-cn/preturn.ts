@@ -48,7 +48,6 @@ export const preturn = {
     waits: '采购单批准后才能退货。',
     payments: '付款',
     refunds: '退款',
-    account: '对账单',
   },
   form: {
     new: '退货给 {supplier}',
@@ -64,7 +63,6 @@ export const preturn = {
     drop: '如有借项通知单或记录，可拖放到此处',
     lines: '退货内容',
     product: '商品',
-    lot: '批次',
     noLot: '无批次',
     bought: '采购数',
     returned: '已退',
@@ -78,7 +76,6 @@ export const preturn = {
     all: '全部',
     allOf: '退回 {product} 可退的全部数量：{quantity}',
     keys: '在数量栏按 {key} 可全部退回；用 ↑ ↓ 切换行。',
-    nothing: '没有可退的商品',
     expired: '已过期',
     total: '合计',
     balance: '未付 {before} → {after}',

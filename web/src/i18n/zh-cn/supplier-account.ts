@@ -4,7 +4,6 @@ export const supplierAccount = {
   title: '对账单',
   open: '对账单',
   failed: '无法加载对账单',
-  missing: '没有该供应商',
   taxId: '税号 {taxId}',
   creditDays: '{days, plural, other {信用 # 天}}',
   inactive: '已停用',

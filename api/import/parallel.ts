@@ -1,0 +1,24 @@
+/** Does a work for each item, so many at once, and answers what each came to, in the order of the items. */
+export async function inParallel<T, R>(
+  items: readonly T[],
+  atOnce: number,
+  work: (item: T) => Promise<R>,
+): Promise<R[]> {
+  const results: R[] = []
+  let next = 0
+  const lane = async () => {
+    for (let nth = next++; nth < items.length; nth = next++) {
+      const item = items[nth]
+      if (item !== undefined) results[nth] = await work(item)
+    }
+  }
+  await Promise.all(Array.from({ length: Math.min(atOnce, items.length) }, lane))
+  return results
+}
+
+/** Items in groups of so many, the last with what is left. */
+export function inGroups<T>(items: readonly T[], size: number): T[][] {
+  return Array.from({ length: Math.ceil(items.length / size) }, (_, nth) =>
+    items.slice(nth * size, (nth + 1) * size),
+  )
+}

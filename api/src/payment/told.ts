@@ -1,0 +1,20 @@
+import type { Payment, PaymentDraft } from '@trastienda/contract/payment'
+import { sumOf } from '@trastienda/contract/payment.rules'
+
+/** A draft as the history keeps it: of the credit that it draws, what it comes to. */
+export function toldOf({ credits, ...draft }: PaymentDraft, reference: string) {
+  return { ...draft, reference, credit: sumOf(credits) }
+}
+
+/** A saved payment as the history keeps it, so that it compares like with like. */
+export function toldOfSaved(payment: Payment) {
+  const { kind, supplierId, reference, paidOn, method, amount, advance, credit, note } = payment
+  const attachmentIds = payment.attachments.map(({ id }) => id)
+  const facts = { kind, reference, paidOn, method, note, attachmentIds, credit }
+  if (kind === 'return') return { ...facts, purchaseId: payment.billId }
+  const allocations = payment.allocations.map((part) => ({
+    purchaseId: part.purchaseId,
+    amount: part.amount,
+  }))
+  return { ...facts, supplierId, amount, advance, allocations }
+}

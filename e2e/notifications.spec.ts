@@ -1,0 +1,157 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { type Browser, expect, type Page, test } from '@playwright/test'
+import { callerFor, pdf } from './api.ts'
+import { signIn } from './signing-in.ts'
+
+interface Named {
+  readonly id: number
+}
+
+let serial = 0
+const mark = `${Date.now() % 100_000}`
+
+/** A purchase of its own supplier, entered by somebody over the API. */
+async function enterPurchase(page: Page, by: string) {
+  serial += 1
+  const caller = await callerFor(page.request, by)
+  const name = `${mark}-${test.info().workerIndex}-${serial}`
+  const category = await caller.post('/api/categories', { name: `Avisos ${name}` })
+  const product = await caller.post('/api/products', {
+    code: `AV-${name}`,
+    name: `Aviso ${name}`,
+    categoryId: category.id,
+    unit: 'und',
+    price: 100_000,
+  })
+  const supplier = await caller.post('/api/suppliers', { company: `Avisos ${name} S.A.S.` })
+  const admin = await callerFor(page.request, 'admin2')
+  await admin.post(`/api/suppliers/${supplier.id}/approve`, {}, supplier.version)
+  const { data: stores } = await caller.get<{ data: Named[] }>('/api/stores')
+  const file = await caller.upload('/api/attachments', 'factura.pdf', pdf)
+  const reference = `AV-${name}`
+  const purchase = await caller.post('/api/purchases', {
+    supplierId: supplier.id,
+    storeId: stores[0]?.id,
+    reference,
+    purchasedOn: '2026-11-02',
+    creditDays: 30,
+    discount: 0,
+    shipping: 0,
+    returned: 0,
+    attachmentIds: [file.id],
+    items: [{ productId: product.id, quantity: '2', cost: '12500' }],
+  })
+  return { ...purchase, reference, supplier: `Avisos ${name} S.A.S.` }
+}
+
+const bell = (page: Page) => page.locator('.app > .side .bell')
+const toasts = (page: Page) => page.locator('[data-sonner-toast]')
+
+async function someoneElse(browser: Browser, username: string): Promise<Page> {
+  const context = await browser.newContext({ locale: 'es-CO', viewport: { width: 1440, height: 900 } })
+  const page = await context.newPage()
+  await signIn(page, username)
+  return page
+}
+
+test('an approver hears of a new purchase at once, approves it, and its author hears of that', async ({
+  page,
+  browser,
+}) => {
+  await signIn(page, 'user2')
+  await bell(page).waitFor()
+  // The stream opens a moment after the page.
+  await page.waitForTimeout(1500)
+  const { id, version, reference } = await enterPurchase(page, 'secretary')
+  const toast = toasts(page).filter({ hasText: reference })
+  await expect(toast).toContainText('Compra por aprobar', { timeout: 2000 })
+  await toast.getByRole('button', { name: 'Abrir' }).click()
+  await expect(page).toHaveURL(new RegExp(`/purchase/edit/${id}`))
+
+  const author = await someoneElse(browser, 'secretary')
+  await bell(author).waitFor()
+  await author.waitForTimeout(1500)
+  const approver = await callerFor(page.request, 'admin')
+  await approver.post(`/api/purchases/${id}/approve`, {}, version)
+  await expect(toasts(author).filter({ hasText: reference })).toContainText('Compra aprobada', {
+    timeout: 2000,
+  })
+  // It waits for nobody any more.
+  await bell(page).click()
+  const list = page.getByRole('dialog', { name: 'Notificaciones' })
+  await expect(list).toBeVisible()
+  await expect(list.getByText(reference)).toHaveCount(0)
+  await author.context().close()
+})
+
+test('the list by keyboard: move, follow, mark, delete', async ({ page }) => {
+  const first = await enterPurchase(page, 'secretary')
+  const second = await enterPurchase(page, 'secretary')
+  await signIn(page, 'admin2', '/notification/list')
+  const newest = page.locator('.notice').filter({ hasText: second.reference })
+  await expect(newest).toBeVisible()
+  await newest.getByRole('link').focus()
+  await page.keyboard.press('ArrowDown')
+  await expect(page.locator('.notice').filter({ hasText: first.reference }).getByRole('link')).toBeFocused()
+  await page.keyboard.press('ArrowUp')
+  await expect(newest.getByRole('link')).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(newest.getByRole('button', { name: 'Marcar como leída' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(newest.getByRole('button', { name: 'Marcar como no leída' })).toBeVisible()
+  await newest.getByRole('link').focus()
+  await page.keyboard.press('Delete')
+  await expect(newest).toHaveCount(0)
+  await page.locator('.notice').filter({ hasText: first.reference }).getByRole('link').press('Enter')
+  await expect(page).toHaveURL(new RegExp(`/purchase/edit/${first.id}`))
+})
+
+test('a buyer has no list, and all of it in the popover', async ({ page }) => {
+  await signIn(page, 'buyer')
+  await bell(page).click()
+  const list = page.getByRole('dialog', { name: 'Notificaciones' })
+  await expect(list).toBeVisible()
+  await expect(list.getByRole('link', { name: 'Ver todas' })).toHaveCount(0)
+  await page.keyboard.press('Escape')
+  await expect(list).toHaveCount(0)
+  await expect(bell(page)).toBeFocused()
+  await page.goto('/notification/list')
+  await expect(page).toHaveURL(/\/purchase-order\/list/)
+})
+
+test('two tabs hold one connection', async ({ page }) => {
+  const opened: string[] = []
+  page.context().on('request', (request) => {
+    if (request.url().endsWith('/api/events')) opened.push(request.url())
+  })
+  await signIn(page, 'admin')
+  await bell(page).waitFor()
+  const other = await page.context().newPage()
+  await other.goto('/notification/list')
+  await bell(other).waitFor()
+  await other.waitForTimeout(1500)
+  expect(opened).toHaveLength(1)
+  // What the first hears, the second shows.
+  const { reference } = await enterPurchase(page, 'secretary')
+  await expect(other.locator('.notice').filter({ hasText: reference })).toBeVisible({ timeout: 3000 })
+  await page.close()
+  await expect.poll(() => opened.length, { timeout: 5000 }).toBe(2)
+})
+
+for (const language of ['es', 'ar'] as const) {
+  test(`nothing to mend on the list and the bell (${language}), narrow as well`, async ({ page }) => {
+    await enterPurchase(page, 'secretary')
+    await page.addInitScript((chosen) => localStorage.setItem('language', chosen), language)
+    await signIn(page, 'user2', '/notification/list')
+    await page.locator('.notice').first().waitFor()
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+    await page.setViewportSize({ width: 360, height: 740 })
+    await page.locator('.topbar .bell-icon').click()
+    await page.getByRole('dialog').locator('.notice').first().waitFor()
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+    const overflow = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    )
+    expect(overflow).toBe(0)
+  })
+}

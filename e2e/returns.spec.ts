@@ -1,0 +1,162 @@
+import { expect, type Page, test } from '@playwright/test'
+import { pdf } from './api.ts'
+import { type Goods, layOut } from './purchase-goods.ts'
+import { signIn } from './signing-in.ts'
+
+interface Saved {
+  readonly id: number
+  readonly version: number
+}
+
+const dayAgo = (days: number) => {
+  const at = new Date(Date.now() - days * 86_400_000)
+  return new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Bogota' }).format(at)
+}
+
+/** An approved purchase of ten of each product at 1.000, of which so much is paid. */
+async function bought(
+  { user, admin, supplierId, products }: Goods,
+  paid = 0,
+): Promise<Saved & { reference: string }> {
+  const { id: attachment } = await user.upload('/api/attachments', 'factura.pdf', pdf)
+  const stores = await user.get<{ data: { id: number }[] }>('/api/stores')
+  const reference = `DEV-${supplierId}`
+  const made = await user.post('/api/purchases', {
+    supplierId,
+    storeId: stores.data[0]?.id,
+    reference,
+    purchasedOn: dayAgo(3),
+    creditDays: 30,
+    discount: 0,
+    shipping: 0,
+    returned: 0,
+    attachmentIds: [attachment],
+    items: products.map(({ id }, at) => ({
+      productId: id,
+      lot: `L-${at + 1}`,
+      quantity: '10',
+      cost: '1000',
+    })),
+  })
+  const approved = await admin.post(`/api/purchases/${made.id}/approve`, undefined, made.version)
+  if (paid > 0) {
+    const payment = await user.post('/api/payments', {
+      kind: 'purchase',
+      supplierId,
+      paidOn: dayAgo(0),
+      method: 'transfer',
+      amount: paid,
+      allocations: [{ purchaseId: made.id, amount: paid }],
+    })
+    await admin.post(`/api/payments/${payment.id}/approve`, undefined, payment.version)
+  }
+  return { ...approved, reference }
+}
+
+const form = (page: Page) => page.getByRole('dialog', { name: /^Devolver a/ })
+const quantityOf = (page: Page, name: string | undefined) =>
+  form(page).getByRole('textbox', { name: `Cuánto devolver de ${name}` })
+
+test('goods are sent back by keyboard, approved by another, and lower what is owed', async ({
+  page,
+  request,
+}) => {
+  const goods = await layOut(request, 2, false)
+  const bill = await bought(goods, 1_500_000)
+  const [first, second] = goods.products
+  await signIn(page, 'user', `/preturn/list/${bill.id}`)
+  await expect(page.getByRole('heading', { name: `Devoluciones de ${bill.reference}` })).toBeVisible()
+  await page.keyboard.press('c')
+  await expect(form(page)).toBeVisible()
+
+  // More than was bought is refused where it is typed.
+  await quantityOf(page, first?.name).click()
+  await page.keyboard.type('11', { delay: 50 })
+  await page.keyboard.press('Control+s')
+  await expect(form(page).getByRole('row', { name: new RegExp(first?.name ?? '') })).toContainText(
+    'Quedan 10 por devolver',
+  )
+
+  // One key returns all of a line; the arrows lead to the next.
+  await quantityOf(page, first?.name).focus()
+  await page.keyboard.press('t')
+  await expect(quantityOf(page, first?.name)).toHaveValue('10')
+  await page.keyboard.press('ArrowDown')
+  await expect(quantityOf(page, second?.name)).toBeFocused()
+  await page.keyboard.type('2', { delay: 50 })
+  await expect(form(page).getByRole('status').filter({ hasText: 'Saldo' })).toContainText(
+    'Saldo 5.000 → 0 · queda 7.000 a favor',
+  )
+
+  // Without a reason it is not sent.
+  await page.keyboard.press('Control+s')
+  await expect(form(page).getByRole('alert').first()).toContainText('Falta este dato')
+  await form(page)
+    .getByRole('combobox', { name: `Motivo de ${first?.name}` })
+    .selectOption('damaged')
+  await form(page)
+    .getByRole('combobox', { name: `Motivo de ${second?.name}` })
+    .selectOption('excess')
+  await page.keyboard.press('Control+s')
+  await expect(form(page)).toHaveCount(0)
+  const row = page.locator('tbody tr[aria-rowindex]').first()
+  await expect(row).toContainText('Pendiente')
+  await expect(row).toContainText('12.000')
+
+  // Whoever made it cannot approve it.
+  await row.dblclick()
+  const drawer = page.getByRole('dialog', { name: /^Devolución RET-/ })
+  await drawer.getByRole('button', { name: 'Aprobar…' }).click()
+  const asking = page.getByRole('dialog', { name: /^Aprobar devolución/ })
+  await expect(asking).toContainText('La hiciste tú')
+  await expect(asking.getByRole('button', { name: 'Aprobar', exact: true })).toBeDisabled()
+})
+
+test('the approver sees lot by lot what changes; the credit that comes of it keeps it from being reopened', async ({
+  page,
+  request,
+}) => {
+  const goods = await layOut(request, 1, false)
+  const bill = await bought(goods, 1_000_000)
+  const { lines } = await goods.user.get<{ lines: { lineId: number }[] }>(
+    `/api/purchases/${bill.id}/returnable`,
+  )
+  const made = await goods.user.post('/api/purchase-returns', {
+    purchaseId: bill.id,
+    returnedOn: dayAgo(0),
+    items: [{ purchaseLineId: lines[0]?.lineId, quantity: '4', reason: 'damaged' }],
+  })
+  await signIn(page, 'admin', `/preturn/list/${bill.id}?open=${made.id}`)
+  const drawer = page.getByRole('dialog', { name: /^Devolución RET-/ })
+  await drawer.getByRole('button', { name: 'Aprobar…' }).click()
+  const asking = page.getByRole('dialog', { name: /^Aprobar devolución/ })
+  await expect(asking).toContainText('10 → 6')
+  await expect(asking).toContainText('Queda a favor')
+  await expect(asking).toContainText('4.000')
+  await page.keyboard.press('Control+Enter')
+  await expect(asking).toHaveCount(0)
+  await expect(drawer).toContainText('Aprobada')
+  await expect(drawer).toContainText('Quedó a favor')
+
+  const { credits } = await goods.user.get<{ credits: { id: number }[] }>(
+    `/api/purchases/${bill.id}/payments?type=return`,
+  )
+  await goods.user.post('/api/payments', {
+    kind: 'return',
+    purchaseId: bill.id,
+    paidOn: dayAgo(0),
+    method: 'cash',
+    credits: [{ creditId: credits[0]?.id, amount: 400_000 }],
+  })
+  await drawer.getByRole('button', { name: 'Más' }).click()
+  await page.getByRole('menuitem', { name: 'Reabrir…' }).click()
+  const reopening = page.getByRole('dialog', { name: /^¿Reabrir la devolución/ })
+  await reopening.getByRole('textbox').fill('Se devolvió por error')
+  await page.keyboard.press('Control+Enter')
+  await expect(reopening.getByRole('alert')).toContainText('PAY-')
+
+  // The kardex tells it and leads here.
+  await page.goto(`/product/list?open=${goods.products[0]?.id}`)
+  await page.getByRole('link', { name: /^RET-/ }).first().click()
+  await expect(page).toHaveURL(new RegExp(`/preturn/list/${bill.id}\\?open=${made.id}`))
+})

@@ -1,0 +1,122 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, type Page, test } from '@playwright/test'
+import { callerFor } from './api.ts'
+import { signIn } from './signing-in.ts'
+
+const mark = `${Date.now() % 100_000}`
+
+async function makeSupplier(page: Page, name: string): Promise<number> {
+  const caller = await callerFor(page.request, 'user')
+  return (await caller.post('/api/suppliers', { company: name })).id
+}
+
+const box = (page: Page) => page.getByRole('combobox', { name: 'Buscar o ir a' })
+const options = (page: Page) => page.getByRole('option')
+const chosen = (page: Page) => page.getByRole('option', { selected: true })
+
+const openPalette = async (page: Page) => {
+  await page.keyboard.press('Control+k')
+  await expect(box(page)).toBeFocused()
+}
+
+test('finds a supplier without accents and opens it, by keyboard alone', async ({ page }) => {
+  const name = `Lácteos Ñandú ${mark}`
+  const id = await makeSupplier(page, name)
+  await signIn(page, 'user')
+  await openPalette(page)
+  await page.keyboard.type(`nandu ${mark}`, { delay: 20 })
+  await expect(chosen(page)).toContainText(name)
+  await expect(box(page)).toHaveAttribute(
+    'aria-activedescendant',
+    (await chosen(page).getAttribute('id')) ?? '',
+  )
+  await page.keyboard.press('ArrowDown')
+  await expect(chosen(page)).toContainText(`Compras de`)
+  await page.keyboard.press('ArrowUp')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(`/people/supplier?open=${id}`)
+  // It is the first of the recent ones now.
+  await page.keyboard.press('Escape')
+  await openPalette(page)
+  await expect(chosen(page)).toContainText(name)
+})
+
+test('goes to a screen by its name and acts by permission', async ({ page }) => {
+  await signIn(page, 'user')
+  await openPalette(page)
+  await page.keyboard.type('categ', { delay: 20 })
+  await expect(chosen(page)).toContainText('Categorías')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/category/list')
+  await openPalette(page)
+  // What the page does at a key stands first, with the key.
+  await expect(page.getByRole('group', { name: 'En esta página' })).toContainText('Nueva categoría')
+  await page.keyboard.type('nueva categoria', { delay: 20 })
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog', { name: 'Nueva categoría' })).toBeVisible()
+})
+
+test('a page of it narrows, and Escape leads back step by step to where one was', async ({ page }) => {
+  await signIn(page, 'user')
+  await page.getByRole('main').getByRole('link').first().focus()
+  await openPalette(page)
+  await page.keyboard.press('/')
+  await expect(page.getByRole('group', { name: 'Dónde buscar' })).toBeVisible()
+  await page.keyboard.type('prov', { delay: 20 })
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('combobox', { name: 'Buscar en Proveedores' })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(box(page)).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(page.getByRole('main').getByRole('link').first()).toBeFocused()
+})
+
+test('changes the language and the theme', async ({ page }) => {
+  await signIn(page, 'user')
+  await openPalette(page)
+  await page.keyboard.type('tema', { delay: 20 })
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('claro', { delay: 20 })
+  await page.keyboard.press('Enter')
+  await expect(page.locator('html')).toHaveAttribute('data-mode', 'light')
+  await openPalette(page)
+  await page.keyboard.type('idioma', { delay: 20 })
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('english', { delay: 20 })
+  await page.keyboard.press('Enter')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+})
+
+test('a buyer is offered nothing that they may not do', async ({ page }) => {
+  const name = `Reservado ${mark}`
+  await makeSupplier(page, name)
+  await signIn(page, 'buyer')
+  await openPalette(page)
+  for (const words of ['Nueva compra', 'Proveedores', 'Pagar varias facturas', 'Configuración: apariencia'])
+    await expect(options(page).filter({ hasText: new RegExp(`^${words}`) })).toHaveCount(0)
+  await expect(options(page).filter({ hasText: 'Nueva orden de compra' })).toHaveCount(1)
+  await page.keyboard.type(name, { delay: 20 })
+  await expect(page.getByText(`Nada coincide con «${name}»`)).toBeVisible()
+})
+
+for (const language of ['es', 'ar'] as const) {
+  test(`nothing to mend, wide and narrow (${language})`, async ({ page }) => {
+    await page.addInitScript((code) => localStorage.setItem('language', code), language)
+    await signIn(page, 'user')
+    await page.keyboard.press('Control+k')
+    await options(page).first().waitFor()
+    expect((await new AxeBuilder({ page }).include('.cmd').analyze()).violations).toEqual([])
+    await page.keyboard.press('Escape')
+    await page.setViewportSize({ width: 360, height: 740 })
+    await page.locator('.topbar .ib').nth(1).click()
+    await options(page).first().waitFor()
+    expect((await new AxeBuilder({ page }).include('.cmd').analyze()).violations).toEqual([])
+    const overflow = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    )
+    expect(overflow).toBe(0)
+    await page.locator('.cin .leave button').click()
+    await expect(page.locator('.cmd')).toHaveCount(0)
+  })
+}

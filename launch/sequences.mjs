@@ -1,0 +1,27 @@
+// `npm run sequences -- --runs 100000`: so many random sequences of the buying chain against its model.
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+
+import { whenAbandoned } from './ancestors.mjs'
+import { endChildren, ensureInstalled, node, root, run } from './prepare.mjs'
+
+whenAbandoned(() => {
+  endChildren()
+  process.exit(1)
+})
+
+const { values } = parseArgs({ options: { runs: { type: 'string' }, seed: { type: 'string' } } })
+const env = {
+  ...process.env,
+  ...(values.runs !== undefined && { SEQUENCES: values.runs }),
+  ...(values.seed !== undefined && { SEQUENCES_SEED: values.seed }),
+}
+
+try {
+  await ensureInstalled()
+  const vitest = join(root, 'node_modules', 'vitest', 'vitest.mjs')
+  process.exitCode = await run(node, [vitest, 'run', 'api/src/chain/sequences.test.ts'], { env })
+} catch (error) {
+  console.error(error.message)
+  process.exitCode = 1
+}

@@ -1,0 +1,104 @@
+import type { SupplierAccount } from '@trastienda/contract/supplier-account'
+import { useParams } from '@tanstack/react-router'
+import { NotFound } from '../entry/errors.tsx'
+import { useText } from '../i18n/useText.ts'
+import { useAddress } from '../kit/address.ts'
+import { Anchor } from '../kit/Anchor.tsx'
+import { Failure, useLate } from '../kit/Empty.tsx'
+import { PageHead } from '../kit/Page.tsx'
+import { Skeleton } from '../kit/Progress.tsx'
+import { Tag } from '../kit/Tag.tsx'
+import { CallError } from '../session/call-error.ts'
+import { Credits } from './suppliers_report/Credits.tsx'
+import { Deliveries } from './suppliers_report/Deliveries.tsx'
+import { DueCalendar } from './suppliers_report/DueCalendar.tsx'
+import { Now } from './suppliers_report/Now.tsx'
+import { Prices } from './suppliers_report/Prices.tsx'
+import { useAccount } from './suppliers_report/queries.ts'
+import { Statement } from './suppliers_report/Statement.tsx'
+import './suppliers_report/account.css'
+
+const parts = ['statement', 'due', 'delivery', 'price', 'credit'] as const
+type Part = (typeof parts)[number]
+
+/** All that concerns one supplier: what is owed, when, and how they deliver and charge. */
+export default function SupplierReport() {
+  const { id: asked } = useParams({ strict: false })
+  const id = Number(asked)
+  if (!Number.isSafeInteger(id) || id < 1) return <NotFound />
+  return <Report key={id} id={id} />
+}
+
+function Report({ id }: { id: number }) {
+  const { t } = useText()
+  const { data, error, isPending, refetch } = useAccount(id)
+  const late = useLate(isPending)
+  if (error instanceof CallError && error.status === 404) return <NotFound />
+  if (error && !data)
+    return <Failure title={t('supplierAccount.failed')} error={error} onRetry={() => void refetch()} />
+  if (!data) return late ? <Skeleton label={t('kit.loading')} rows={10} /> : null
+  return <Account account={data} />
+}
+
+function Account({ account }: { account: SupplierAccount }) {
+  const { t } = useText()
+  const { params } = useAddress()
+  const asked = params.get('part')
+  const part = parts.find((each) => each === asked) ?? 'statement'
+  return (
+    <div className="sa">
+      <PageHead
+        title={<bdi>{account.company}</bdi>}
+        crumbs={[{ label: t('frame.nav.suppliers'), href: '/people/supplier' }]}
+        aside={
+          <span className="row">
+            {account.taxId !== '' && (
+              <bdi dir="ltr" className="sm-hide">
+                {t('supplierAccount.taxId', { taxId: account.taxId })}
+              </bdi>
+            )}
+            <span className="md-hide">{t('supplierAccount.creditDays', { days: account.creditDays })}</span>
+            {!account.active && <Tag>{t('supplierAccount.inactive')}</Tag>}
+          </span>
+        }
+      />
+      <div className="sa-body">
+        <Now account={account} />
+        <Parts id={account.id} part={part} />
+        <PartOf part={part} account={account} />
+      </div>
+    </div>
+  )
+}
+
+function Parts({ id, part }: { id: number; part: Part }) {
+  const { t } = useText()
+  return (
+    <nav className="sa-parts" aria-label={t('supplierAccount.sections')}>
+      {parts.map((each) => (
+        <Anchor
+          key={each}
+          href={`/report/suppliers_report/${id}${each === 'statement' ? '' : `?part=${each}`}`}
+          className={each === part ? 'on' : ''}
+        >
+          <span aria-current={each === part ? 'page' : undefined}>{t(`supplierAccount.${each}.title`)}</span>
+        </Anchor>
+      ))}
+    </nav>
+  )
+}
+
+function PartOf({ part, account }: { part: Part; account: SupplierAccount }) {
+  switch (part) {
+    case 'due':
+      return <DueCalendar id={account.id} />
+    case 'delivery':
+      return <Deliveries account={account} />
+    case 'price':
+      return <Prices id={account.id} />
+    case 'credit':
+      return <Credits account={account} />
+    default:
+      return <Statement id={account.id} />
+  }
+}

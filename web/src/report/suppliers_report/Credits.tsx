@@ -1,0 +1,76 @@
+import type { SupplierCredit } from '@trastienda/contract/payment-purchase'
+import type { SupplierAccount } from '@trastienda/contract/supplier-account'
+import { useText } from '../../i18n/useText.ts'
+import { Anchor } from '../../kit/Anchor.tsx'
+import { DayText } from '../../kit/Days.tsx'
+import { Empty } from '../../kit/Empty.tsx'
+import { Money } from '../../kit/Figures.tsx'
+import { Scroll } from './Scroll.tsx'
+
+/** What the supplier owes us: advances, and returns beyond the balance of their bill. */
+export function Credits({ account: { credits } }: { account: SupplierAccount }) {
+  const { t } = useText()
+  if (credits.length === 0) return <Empty title={t('supplierAccount.credit.none')} />
+  return (
+    <section className="sa-part" aria-label={t('supplierAccount.credit.title')}>
+      <Scroll label={t('supplierAccount.credit.title')}>
+        <thead>
+          <tr>
+            <th scope="col">{t('supplierAccount.credit.document')}</th>
+            <th scope="col">{t('supplierAccount.credit.given')}</th>
+            <th scope="col" className="n">
+              {t('supplierAccount.credit.amount')}
+            </th>
+            <th scope="col" className="n">
+              {t('supplierAccount.credit.used')}
+            </th>
+            <th scope="col" className="n">
+              {t('supplierAccount.credit.reserved')}
+            </th>
+            <th scope="col" className="n">
+              {t('supplierAccount.credit.free')}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {credits.map((credit) => (
+            <Row key={credit.id} credit={credit} />
+          ))}
+        </tbody>
+      </Scroll>
+    </section>
+  )
+}
+
+function Row({ credit }: { credit: SupplierCredit }) {
+  const { t } = useText()
+  const words = t(`supplierAccount.credit.${credit.kind}`, { reference: credit.reference })
+  return (
+    <tr>
+      <td>
+        {credit.purchaseId === null ? (
+          words
+        ) : (
+          <Anchor href={`/preturn/list/${credit.purchaseId}`} className="name">
+            {words}
+          </Anchor>
+        )}
+      </td>
+      <td className="t2">
+        <DayText of={credit.givenOn} />
+      </td>
+      <td className="n">
+        <Money of={credit.amount} />
+      </td>
+      <td className="n t2">
+        <Money of={credit.used} />
+      </td>
+      <td className="n t2">
+        <Money of={credit.reserved} />
+      </td>
+      <td className="n med">
+        <Money of={credit.free} />
+      </td>
+    </tr>
+  )
+}

@@ -1,0 +1,123 @@
+import { addDays } from '@trastienda/contract/calendar'
+import type { SupplierAccount } from '@trastienda/contract/supplier-account'
+import { formatPercent, formatQuantity } from '../../i18n/format.ts'
+import { useText } from '../../i18n/useText.ts'
+import { DueDate } from '../../kit/Days.tsx'
+import { Empty, Failure } from '../../kit/Empty.tsx'
+import { Money } from '../../kit/Figures.tsx'
+import { today } from '../../kit/today.ts'
+import { orderHref } from '../../pick/order-href.ts'
+import { useUser } from '../../session/session.ts'
+import { useDeliveries } from './queries.ts'
+import { Scroll } from './Scroll.tsx'
+import { Reference } from './Reference.tsx'
+
+/** How the supplier keeps to the expected days, and what is still to come. */
+export function Deliveries({ account }: { account: SupplierAccount }) {
+  const { t } = useText()
+  return (
+    <section className="sa-part sa-two" aria-label={t('supplierAccount.delivery.title')}>
+      <Rates id={account.id} />
+      <OpenOrders account={account} />
+    </section>
+  )
+}
+
+const outcomes = ['onTime', 'late', 'short'] as const
+
+function Rates({ id }: { id: number }) {
+  const { t, locale } = useText()
+  const { data, error, refetch } = useDeliveries(id, addDays(today(), -364))
+  const print = (count: number) => formatQuantity(String(count), locale)
+  return (
+    <div>
+      <div className="panel-h">
+        <h2>{t('supplierAccount.delivery.title')}</h2>
+        <span className="t3">{t('supplierAccount.delivery.period')}</span>
+      </div>
+      {error && !data && (
+        <Failure title={t('supplierAccount.failed')} error={error} onRetry={() => void refetch()} />
+      )}
+      {data && data.due === 0 && <p className="t2">{t('supplierAccount.delivery.none')}</p>}
+      {data && data.due > 0 && (
+        <dl className="sa-rates">
+          {outcomes.map((name) => (
+            <div key={name}>
+              <dt>{t(`supplierAccount.delivery.${name}`)}</dt>
+              <dd>
+                <span className="sa-big">
+                  <bdi dir="ltr">{formatPercent(((data[name] / data.due) * 100).toFixed(1), locale)}</bdi>
+                </span>
+                <span className="t3 sm">
+                  {t('supplierAccount.delivery.of', { count: print(data[name]), due: print(data.due) })}
+                </span>
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      <p className="t3 sm sa-define">{t('supplierAccount.delivery.define')}</p>
+    </div>
+  )
+}
+
+function OpenOrders({ account: { orders, openOrders } }: { account: SupplierAccount }) {
+  const { t, locale } = useText()
+  const { role } = useUser()
+  const print = (quantity: string) => formatQuantity(quantity, locale)
+  return (
+    <div>
+      <div className="panel-h">
+        <h2>{t('supplierAccount.orders.title')}</h2>
+        {openOrders > 0 && <span className="t3">{print(String(openOrders))}</span>}
+      </div>
+      {orders.length === 0 ? (
+        <Empty title={t('supplierAccount.orders.none')} />
+      ) : (
+        <Scroll label={t('supplierAccount.orders.title')}>
+          <thead>
+            <tr>
+              <th scope="col">{t('supplierAccount.orders.order')}</th>
+              <th scope="col">{t('supplierAccount.orders.expected')}</th>
+              <th scope="col" className="n">
+                {t('supplierAccount.orders.progress')}
+              </th>
+              <th scope="col" className="n">
+                {t('supplierAccount.orders.total')}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {orders.map((order) => (
+              <tr key={order.id}>
+                <td>
+                  <Reference href={orderHref(role, order.id)} of={order.reference} />
+                </td>
+                <td>
+                  <DueDate of={order.expectedOn} />
+                </td>
+                <td className="n t2">
+                  {t('supplierAccount.orders.of', {
+                    received: print(order.unitsReceived),
+                    units: print(order.units),
+                  })}
+                </td>
+                <td className="n">
+                  <Money of={order.grandTotal} />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </Scroll>
+      )}
+      {openOrders > orders.length && (
+        <p className="t3 sm">
+          {t('supplierAccount.orders.more', {
+            count: print(String(orders.length)),
+            total: print(String(openOrders)),
+          })}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,40 @@
+import type { listSupplierDue } from '@trastienda/contract/supplier-account'
+import type { ReplyOf } from '@trastienda/contract/endpoint'
+import { useText } from '../../i18n/useText.ts'
+import { DueDate } from '../../kit/Days.tsx'
+import { Money } from '../../kit/Figures.tsx'
+import { Scroll } from './Scroll.tsx'
+import { Reference } from './Reference.tsx'
+
+/** Bills that fall due, in the order of their days: the list behind the calendar. */
+export function DueBills({ bills }: { bills: ReplyOf<typeof listSupplierDue>['data'] }) {
+  const { t } = useText()
+  return (
+    <Scroll label={t('supplierAccount.due.title')}>
+      <thead>
+        <tr>
+          <th scope="col">{t('supplierAccount.due.bill')}</th>
+          <th scope="col">{t('supplierAccount.due.on')}</th>
+          <th scope="col" className="n">
+            {t('supplierAccount.due.balance')}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {bills.map(({ id, reference, dueOn, balance }) => (
+          <tr key={id}>
+            <td>
+              <Reference href={`/purchase/edit/${id}`} of={reference} />
+            </td>
+            <td>
+              <DueDate of={dueOn} />
+            </td>
+            <td className="n">
+              <Money of={balance} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </Scroll>
+  )
+}

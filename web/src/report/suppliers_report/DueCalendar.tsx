@@ -1,0 +1,166 @@
+import { type CalendarDate, parseDate } from '@internationalized/date'
+import { addDays, type Day, monthStart } from '@trastienda/contract/calendar'
+import type { ReplyOf } from '@trastienda/contract/endpoint'
+import { type listSupplierDue, mostDueBills } from '@trastienda/contract/supplier-account'
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { useState } from 'react'
+import {
+  Button as Step,
+  Calendar,
+  CalendarCell,
+  CalendarGrid,
+  CalendarGridBody,
+  CalendarGridHeader,
+  CalendarHeaderCell,
+  Heading,
+} from 'react-aria-components'
+import { formatCop, formatDayLong, formatMonth, formatQuantity } from '../../i18n/format.ts'
+import { useText } from '../../i18n/useText.ts'
+import { Button } from '../../kit/Button.tsx'
+import { Failure } from '../../kit/Empty.tsx'
+import { Icon } from '../../kit/Icon.tsx'
+import { today } from '../../kit/today.ts'
+import { DueBills } from './DueBills.tsx'
+import { useDue } from './queries.ts'
+
+const lastOf = (month: Day) => addDays(monthStart(addDays(month, 32)), -1)
+
+type Due = ReplyOf<typeof listSupplierDue>
+
+/** A month with what falls due on each day, moved through by arrow keys; the bills of a day, or of all, beside it. */
+export function DueCalendar({ id }: { id: number }) {
+  const { t } = useText()
+  const [focused, setFocused] = useState<CalendarDate>(() => parseDate(today()))
+  const [chosen, setChosen] = useState<Day | null>(null)
+  const month = monthStart(focused.toString() as Day)
+  const { data, error, refetch } = useDue(id, { from: month, to: lastOf(month) })
+  return (
+    <section className="sa-part sa-due" aria-label={t('supplierAccount.due.title')}>
+      <Calendar
+        aria-label={t('supplierAccount.due.calendar')}
+        className="sa-cal"
+        firstDayOfWeek="mon"
+        value={chosen === null ? null : parseDate(chosen)}
+        focusedValue={focused}
+        onFocusChange={setFocused}
+        onChange={(date) => setChosen(date.toString() as Day)}
+      >
+        <Month days={data?.days ?? []} />
+      </Calendar>
+      <div className="sa-due-list">
+        {error && !data && (
+          <Failure title={t('supplierAccount.failed')} error={error} onRetry={() => void refetch()} />
+        )}
+        {data && (
+          <DueList
+            month={month}
+            day={chosen !== null && monthStart(chosen) === month ? chosen : null}
+            due={data}
+            onWhole={() => setChosen(null)}
+          />
+        )}
+      </div>
+    </section>
+  )
+}
+
+function Month({ days }: Pick<Due, 'days'>) {
+  const { t } = useText()
+  const byDay = new Map<string, Due['days'][number]>(days.map((each) => [each.day, each]))
+  return (
+    <>
+      <header>
+        <Step slot="previous" className="ib" aria-label={t('supplierAccount.due.previous')}>
+          <Icon of={ChevronLeft} flip />
+        </Step>
+        <Heading />
+        <Step slot="next" className="ib" aria-label={t('supplierAccount.due.next')}>
+          <Icon of={ChevronRight} flip />
+        </Step>
+      </header>
+      <CalendarGrid weekdayStyle="short">
+        <CalendarGridHeader>{(name) => <CalendarHeaderCell>{name}</CalendarHeaderCell>}</CalendarGridHeader>
+        <CalendarGridBody>
+          {(date) => (
+            <CalendarCell date={date} className={date.toString() === today() ? 'now' : ''}>
+              {({ formattedDate }) => (
+                <Cell
+                  text={formattedDate}
+                  due={byDay.get(date.toString())}
+                  late={date.toString() < today()}
+                />
+              )}
+            </CalendarCell>
+          )}
+        </CalendarGridBody>
+      </CalendarGrid>
+    </>
+  )
+}
+
+interface DueListProps {
+  month: Day
+  /** The day whose bills are listed; null for the whole month. */
+  day: Day | null
+  due: Due
+  onWhole: () => void
+}
+
+function DueList({ month, day, due, onWhole }: DueListProps) {
+  const { t, locale } = useText()
+  const bills = due.data.filter(({ dueOn }) => day === null || dueOn === day)
+  const ofDay = due.days.find((each) => each.day === day)
+  const [count, balance] = day === null ? [due.total, due.balance] : [ofDay?.bills ?? 0, ofDay?.balance ?? 0]
+  return (
+    <>
+      <div className="panel-h">
+        <h2 aria-live="polite">{day === null ? formatMonth(month, locale) : formatDayLong(day, locale)}</h2>
+        {count > 0 && (
+          <span className="t3">
+            {t('supplierAccount.due.sum', { count, amount: formatCop(balance, locale) })}
+          </span>
+        )}
+        {day !== null && (
+          <span className="push">
+            <Button kind="ghost" onPress={onWhole}>
+              {t('supplierAccount.due.month')}
+            </Button>
+          </span>
+        )}
+      </div>
+      {bills.length === 0 ? (
+        <p className="t2">{t('supplierAccount.due.none')}</p>
+      ) : (
+        <DueBills bills={bills} />
+      )}
+      {due.total > due.data.length && (
+        <p className="t3 sm">
+          {t('supplierAccount.due.more', { count: formatQuantity(String(mostDueBills), locale) })}
+        </p>
+      )}
+    </>
+  )
+}
+
+interface CellProps {
+  text: string
+  due: { bills: number; balance: number } | undefined
+  late: boolean
+}
+
+function Cell({ text, due, late }: CellProps) {
+  const { locale } = useText()
+  return (
+    <>
+      <span className="dn">{text}</span>
+      {due && (
+        <span className={late ? 'what late' : 'what'}>
+          <b>{formatQuantity(String(due.bills), locale)}</b>
+          <bdi dir="ltr" className="num">
+            {formatCop(due.balance, locale)}
+          </bdi>
+        </span>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,105 @@
+import { type Cop, negated } from '@trastienda/contract/money'
+import type { Ageing, SupplierAccount } from '@trastienda/contract/supplier-account'
+import type { ReactNode } from 'react'
+import { formatCop } from '../../i18n/format.ts'
+import { useText } from '../../i18n/useText.ts'
+import { Anchor } from '../../kit/Anchor.tsx'
+import { Money } from '../../kit/Figures.tsx'
+
+/** What is owed now, how much of it is overdue, and what the supplier owes us. */
+export function Now({ account }: { account: SupplierAccount }) {
+  const { t, locale } = useText()
+  const { id, owed, billed, bills, overdue, overdueBills, reserved, credit, creditFree, ageing } = account
+  const list = `/purchase/list?supplier=${id}`
+  const money = (of: Cop) => formatCop(of, locale)
+  return (
+    <section className="sa-now" aria-label={t('supplierAccount.title')}>
+      <dl className="sa-figures">
+        <Figure
+          label={t(owed < 0 ? 'supplierAccount.now.owes' : 'supplierAccount.now.owed')}
+          note={
+            credit > 0
+              ? t('supplierAccount.now.made', { billed: money(billed), credit: money(credit) })
+              : t('supplierAccount.now.bills', { count: bills })
+          }
+        >
+          <Anchor className="drill" href={`${list}&owing=true`}>
+            <Money of={owed < 0 ? negated(owed) : owed} full currency />
+          </Anchor>
+        </Figure>
+        <Figure
+          label={t('supplierAccount.now.overdue')}
+          note={t('supplierAccount.now.overdueBills', { count: overdueBills })}
+        >
+          <span className={overdue > 0 ? 'err' : undefined}>
+            <Money of={overdue} full />
+          </span>
+        </Figure>
+        <Figure label={t('supplierAccount.now.reserved')}>
+          <Money of={reserved} full />
+        </Figure>
+        <Figure
+          label={t('supplierAccount.now.credit')}
+          note={credit > 0 && t('supplierAccount.now.creditFree', { amount: money(creditFree) })}
+        >
+          <Money of={credit} full />
+        </Figure>
+      </dl>
+      {billed > 0 && <Age ageing={ageing} billed={billed} />}
+    </section>
+  )
+}
+
+function Figure({ label, note, children }: { label: string; note?: ReactNode; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>
+        <span className="sa-big">{children}</span>
+        {note && <span className="t3 sm">{note}</span>}
+      </dd>
+    </div>
+  )
+}
+
+const buckets = ['notDue', 'days1to30', 'days31to60', 'days61to90', 'over90'] as const
+
+/** How old what is owed on bills is: a bar, and the figures that add up. */
+function Age({ ageing, billed }: { ageing: Ageing; billed: Cop }) {
+  const { t, locale } = useText()
+  const said = buckets.map((name) =>
+    t('supplierAccount.ageing.part', {
+      label: t(`supplierAccount.ageing.${name}`),
+      amount: formatCop(ageing[name], locale),
+    }),
+  )
+  const words = new Intl.ListFormat(locale, { type: 'unit' }).format(said)
+  return (
+    <div className="sa-age">
+      <div className="sa-bar" role="img" aria-label={t('supplierAccount.ageing.bar', { parts: words })}>
+        {buckets.map(
+          (name) => ageing[name] > 0 && <i key={name} className={name} style={{ flexGrow: ageing[name] }} />,
+        )}
+      </div>
+      <dl>
+        {buckets.map((name) => (
+          <div key={name}>
+            <dt>
+              <i className={`sa-dot ${name}`} aria-hidden="true" />
+              {t(`supplierAccount.ageing.${name}`)}
+            </dt>
+            <dd>
+              <Money of={ageing[name]} />
+            </dd>
+          </div>
+        ))}
+        <div className="med">
+          <dt>{t('supplierAccount.ageing.total')}</dt>
+          <dd>
+            <Money of={billed} full />
+          </dd>
+        </div>
+      </dl>
+    </div>
+  )
+}

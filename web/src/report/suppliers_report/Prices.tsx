@@ -1,0 +1,145 @@
+import { addDays } from '@trastienda/contract/calendar'
+import { costChange, costJump } from '@trastienda/contract/purchase.rules'
+import type { SuppliedProduct } from '@trastienda/contract/supplier-account'
+import { ChevronDown, ChevronRight } from 'lucide-react'
+import { useState } from 'react'
+import { formatQuantity } from '../../i18n/format.ts'
+import { useText } from '../../i18n/useText.ts'
+import { IconButton } from '../../kit/Button.tsx'
+import { DayText } from '../../kit/Days.tsx'
+import { Empty, Failure } from '../../kit/Empty.tsx'
+import { Cost, Delta, Nil, Quantity } from '../../kit/Figures.tsx'
+import { SearchBox } from '../../kit/SearchBox.tsx'
+import { today } from '../../kit/today.ts'
+import { CostTable, Trace } from './CostTrace.tsx'
+import { usePrices } from './queries.ts'
+import { Scroll } from './Scroll.tsx'
+
+/** What the supplier charged for each product, with the way it went. */
+export function Prices({ id }: { id: number }) {
+  const { t, locale } = useText()
+  const [q, setQ] = useState('')
+  const { data, error, refetch } = usePrices(id, addDays(today(), -730), q)
+  return (
+    <section className="sa-part" aria-label={t('supplierAccount.price.title')}>
+      <div className="sa-tools">
+        <span className="t3">{t('supplierAccount.price.period')}</span>
+        <span className="push">
+          <SearchBox label={t('supplierAccount.price.search')} value={q} onChange={setQ} />
+        </span>
+      </div>
+      {error && !data && (
+        <Failure title={t('supplierAccount.failed')} error={error} onRetry={() => void refetch()} />
+      )}
+      {data && data.data.length === 0 && (
+        <Empty title={t(q === '' ? 'supplierAccount.price.none' : 'supplierAccount.price.noMatch')} />
+      )}
+      {data && data.data.length > 0 && <PriceTable products={data.data} />}
+      {data && data.total > data.data.length && (
+        <p className="t3 sm">
+          {t('supplierAccount.price.more', {
+            count: formatQuantity(String(data.data.length), locale),
+            total: formatQuantity(String(data.total), locale),
+          })}
+        </p>
+      )}
+    </section>
+  )
+}
+
+function PriceTable({ products }: { products: readonly SuppliedProduct[] }) {
+  const { t } = useText()
+  const [open, setOpen] = useState<number | null>(null)
+  return (
+    <Scroll label={t('supplierAccount.price.title')}>
+      <thead>
+        <tr>
+          <th scope="col">{t('supplierAccount.price.product')}</th>
+          <th scope="col">{t('supplierAccount.price.trace')}</th>
+          <th scope="col">{t('supplierAccount.price.on')}</th>
+          <th scope="col" className="n">
+            {t('supplierAccount.price.before')}
+          </th>
+          <th scope="col" className="n">
+            {t('supplierAccount.price.last')}
+          </th>
+          <th scope="col" className="n">
+            {t('supplierAccount.price.change')}
+          </th>
+          <th scope="col" className="n">
+            {t('supplierAccount.price.bills')}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {products.map((product) => (
+          <ProductRows
+            key={product.productId}
+            product={product}
+            open={open === product.productId}
+            onToggle={() => setOpen(open === product.productId ? null : product.productId)}
+          />
+        ))}
+      </tbody>
+    </Scroll>
+  )
+}
+
+interface ProductRowsProps {
+  product: SuppliedProduct
+  open: boolean
+  onToggle: () => void
+}
+
+function ProductRows({ product, open, onToggle }: ProductRowsProps) {
+  const { t } = useText()
+  const { name, code, costs, bills } = product
+  const [before, last] = [costs.at(-2), costs.at(-1)]
+  const change = last && costChange(before?.cost ?? null, last.cost)
+  return (
+    <>
+      <tr>
+        <td>
+          <IconButton
+            icon={open ? ChevronDown : ChevronRight}
+            small
+            flip
+            label={t('supplierAccount.price.show', { product: name })}
+            expanded={open}
+            onPress={onToggle}
+          />{' '}
+          <bdi className="mono t3">{code}</bdi> <span dir="auto">{name}</span>
+        </td>
+        <td>
+          <Trace product={product} />
+        </td>
+        <td className="t2">
+          <DayText of={last?.day} />
+        </td>
+        <td className="n t2">
+          <Cost of={before?.cost} />
+        </td>
+        <td className="n med">
+          <Cost of={last?.cost} />
+        </td>
+        <td className="n">
+          {change === undefined ? (
+            <Nil />
+          ) : (
+            <Delta of={change * 100} limit={costJump * 100} against={t('supplierAccount.price.against')} />
+          )}
+        </td>
+        <td className="n t2">
+          <Quantity of={String(bills)} />
+        </td>
+      </tr>
+      {open && (
+        <tr className="sa-costs">
+          <td colSpan={7}>
+            <CostTable product={product} />
+          </td>
+        </tr>
+      )}
+    </>
+  )
+}

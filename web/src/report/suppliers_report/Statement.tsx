@@ -1,0 +1,106 @@
+import { Printer } from 'lucide-react'
+import { useText } from '../../i18n/useText.ts'
+import { useAddress } from '../../kit/address.ts'
+import { Button } from '../../kit/Button.tsx'
+import { DayField } from '../../kit/DayField.tsx'
+import { Empty, Failure, useLate } from '../../kit/Empty.tsx'
+import { ExportMenu } from '../../kit/ExportMenu.tsx'
+import { Skeleton } from '../../kit/Progress.tsx'
+import { SelectField } from '../../kit/SelectField.tsx'
+import { today } from '../../kit/today.ts'
+import { addressOf, firstDayOf, named, nameOf, periodOf } from './period.ts'
+import { type Period, useStatement } from './queries.ts'
+import { StatementTable } from './StatementTable.tsx'
+
+const columns = ['day', 'kind', 'reference', 'charge', 'payment', 'balance']
+
+/** What raised and lowered the debt, with what was owed after each. */
+export function Statement({ id }: { id: number }) {
+  const { t } = useText()
+  const { params, change } = useAddress()
+  const period = periodOf(params, today())
+  const show = (next: Period) => change(addressOf(next, today()), 'replace')
+  const { data, error, isPending, isPlaceholderData, hasNextPage, isFetchingNextPage, ...does } =
+    useStatement(id, period)
+  const late = useLate(isPending)
+  const sums = data?.pages[0]
+  const print = async () => {
+    let more = hasNextPage
+    while (more) more = (await does.fetchNextPage()).hasNextPage
+    // The rows that came last are drawn first.
+    requestAnimationFrame(() => globalThis.print())
+  }
+  return (
+    <section className="sa-part" aria-label={t('supplierAccount.statement.title')}>
+      <div className="sa-tools">
+        <PeriodFields period={period} onChange={show} />
+        <span className="push row">
+          <Button icon={Printer} kind="ghost" onPress={() => void print()}>
+            {t('supplierAccount.statement.print')}
+          </Button>
+          <ExportMenu
+            path={`/api/suppliers/${id}/account/statement`}
+            name={t('supplierAccount.statement.export')}
+            query={{ ...(period.from && { from: period.from }), ...(period.to && { to: period.to }) }}
+            columns={columns}
+          />
+        </span>
+      </div>
+      {error && !data && (
+        <Failure title={t('supplierAccount.failed')} error={error} onRetry={() => void does.refetch()} />
+      )}
+      {late && !data && <Skeleton label={t('kit.loading')} rows={6} />}
+      {sums && sums.total === 0 && sums.opening === 0 && (
+        <Empty title={t('supplierAccount.statement.none')} />
+      )}
+      {sums && (sums.total > 0 || sums.opening !== 0) && (
+        <div className={isPlaceholderData ? 'stale' : undefined}>
+          <StatementTable
+            rows={data.pages.flatMap((page) => page.data)}
+            sums={sums}
+            from={period.from}
+            whole={!hasNextPage}
+          />
+          {hasNextPage && (
+            <p className="sa-more">
+              <Button kind="ghost" busy={isFetchingNextPage} onPress={() => void does.fetchNextPage()}>
+                {t('supplierAccount.statement.more')}
+              </Button>
+            </p>
+          )}
+        </div>
+      )}
+    </section>
+  )
+}
+
+function PeriodFields({ period, onChange }: { period: Period; onChange: (period: Period) => void }) {
+  const { t } = useText()
+  const now = today()
+  return (
+    <div className="sa-period">
+      <SelectField
+        label={t('supplierAccount.statement.period')}
+        name="period"
+        value={nameOf(period, now) ?? null}
+        placeholder="–"
+        options={named.map((id) => ({ id, label: t(`supplierAccount.statement.${id}`) }))}
+        onChange={(name) => name !== null && onChange({ from: firstDayOf(name, now) })}
+      />
+      <DayField
+        label={t('supplierAccount.statement.from')}
+        name="from"
+        value={period.from ?? null}
+        max={period.to ?? now}
+        onChange={(from) => onChange({ ...period, from: from ?? undefined })}
+      />
+      <DayField
+        label={t('supplierAccount.statement.to')}
+        name="to"
+        value={period.to ?? null}
+        min={period.from}
+        onChange={(to) => onChange({ ...period, to: to ?? undefined })}
+      />
+    </div>
+  )
+}
