@@ -4,6 +4,7 @@ import { gzipSync } from 'node:zlib'
 import { type Screen, screens } from '@trastienda/contract/access'
 import { built } from './built-screens.ts'
 import { signIn } from './signing-in.ts'
+import { withoutEvents } from './without-events.ts'
 
 // Every screen that exists, in the languages and modes that differ most, at the widths of a phone, a tablet and a
 // desk: it says nothing in the console, breaks no policy, overflows nowhere and passes axe.
@@ -29,6 +30,7 @@ function listen(page: Page): string[] {
 }
 
 async function dress(page: Page, { language, mode, width }: (typeof looks)[number]): Promise<void> {
+  await withoutEvents(page)
   await page.setViewportSize({ width, height: 900 })
   await page.addInitScript(
     ([lang, theme]) => {

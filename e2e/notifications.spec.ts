@@ -1,5 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import { type Browser, expect, type Page, test } from '@playwright/test'
+import { type APIRequestContext, type Browser, expect, type Page, test } from '@playwright/test'
 import { callerFor, pdf } from './api.ts'
 import { signIn } from './signing-in.ts'
 
@@ -11,9 +11,9 @@ let serial = 0
 const mark = `${Date.now() % 100_000}`
 
 /** A purchase of its own supplier, entered by somebody over the API. */
-async function enterPurchase(page: Page, by: string) {
+async function enterPurchase(request: APIRequestContext, by: string) {
   serial += 1
-  const caller = await callerFor(page.request, by)
+  const caller = await callerFor(request, by)
   const name = `${mark}-${test.info().workerIndex}-${serial}`
   const category = await caller.post('/api/categories', { name: `Avisos ${name}` })
   const product = await caller.post('/api/products', {
@@ -21,10 +21,12 @@ async function enterPurchase(page: Page, by: string) {
     name: `Aviso ${name}`,
     categoryId: category.id,
     unit: 'und',
+    unitWhole: true,
+    tracksExpiry: false,
     price: 100_000,
   })
-  const supplier = await caller.post('/api/suppliers', { company: `Avisos ${name} S.A.S.` })
-  const admin = await callerFor(page.request, 'admin2')
+  const supplier = await caller.post('/api/suppliers', { company: `Avisos ${name} S.A.S.`, creditDays: 30 })
+  const admin = await callerFor(request, 'admin2')
   await admin.post(`/api/suppliers/${supplier.id}/approve`, {}, supplier.version)
   const { data: stores } = await caller.get<{ data: Named[] }>('/api/stores')
   const file = await caller.upload('/api/attachments', 'factura.pdf', pdf)
@@ -56,13 +58,14 @@ async function someoneElse(browser: Browser, username: string): Promise<Page> {
 
 test('an approver hears of a new purchase at once, approves it, and its author hears of that', async ({
   page,
+  request,
   browser,
 }) => {
   await signIn(page, 'user2')
   await bell(page).waitFor()
   // The stream opens a moment after the page.
   await page.waitForTimeout(1500)
-  const { id, version, reference } = await enterPurchase(page, 'secretary')
+  const { id, version, reference } = await enterPurchase(request, 'secretary')
   const toast = toasts(page).filter({ hasText: reference })
   await expect(toast).toContainText('Compra por aprobar', { timeout: 2000 })
   await toast.getByRole('button', { name: 'Abrir' }).click()
@@ -71,7 +74,7 @@ test('an approver hears of a new purchase at once, approves it, and its author h
   const author = await someoneElse(browser, 'secretary')
   await bell(author).waitFor()
   await author.waitForTimeout(1500)
-  const approver = await callerFor(page.request, 'admin')
+  const approver = await callerFor(request, 'admin')
   await approver.post(`/api/purchases/${id}/approve`, {}, version)
   await expect(toasts(author).filter({ hasText: reference })).toContainText('Compra aprobada', {
     timeout: 2000,
@@ -84,9 +87,9 @@ test('an approver hears of a new purchase at once, approves it, and its author h
   await author.context().close()
 })
 
-test('the list by keyboard: move, follow, mark, delete', async ({ page }) => {
-  const first = await enterPurchase(page, 'secretary')
-  const second = await enterPurchase(page, 'secretary')
+test('the list by keyboard: move, follow, mark, delete', async ({ page, request }) => {
+  const first = await enterPurchase(request, 'secretary')
+  const second = await enterPurchase(request, 'secretary')
   await signIn(page, 'admin2', '/notification/list')
   const newest = page.locator('.notice').filter({ hasText: second.reference })
   await expect(newest).toBeVisible()
@@ -119,7 +122,7 @@ test('a buyer has no list, and all of it in the popover', async ({ page }) => {
   await expect(page).toHaveURL(/\/purchase-order\/list/)
 })
 
-test('two tabs hold one connection', async ({ page }) => {
+test('two tabs hold one connection', async ({ page, request }) => {
   const opened: string[] = []
   page.context().on('request', (request) => {
     if (request.url().endsWith('/api/events')) opened.push(request.url())
@@ -132,15 +135,18 @@ test('two tabs hold one connection', async ({ page }) => {
   await other.waitForTimeout(1500)
   expect(opened).toHaveLength(1)
   // What the first hears, the second shows.
-  const { reference } = await enterPurchase(page, 'secretary')
+  const { reference } = await enterPurchase(request, 'secretary')
   await expect(other.locator('.notice').filter({ hasText: reference })).toBeVisible({ timeout: 3000 })
   await page.close()
   await expect.poll(() => opened.length, { timeout: 5000 }).toBe(2)
 })
 
 for (const language of ['es', 'ar'] as const) {
-  test(`nothing to mend on the list and the bell (${language}), narrow as well`, async ({ page }) => {
-    await enterPurchase(page, 'secretary')
+  test(`nothing to mend on the list and the bell (${language}), narrow as well`, async ({
+    page,
+    request,
+  }) => {
+    await enterPurchase(request, 'secretary')
     await page.addInitScript((chosen) => localStorage.setItem('language', chosen), language)
     await signIn(page, 'user2', '/notification/list')
     await page.locator('.notice').first().waitFor()

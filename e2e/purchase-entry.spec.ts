@@ -2,6 +2,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { pdf } from './api.ts'
 import { type Goods, layOut } from './purchase-goods.ts'
 import { signIn } from './signing-in.ts'
+import { withoutEvents } from './without-events.ts'
 
 const slowly = { delay: 50 }
 const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
@@ -263,6 +264,7 @@ test('a long name stands in the line in full', async ({ page, request }) => {
 })
 
 test('the list has the form at hand: opening it fetches no more code', async ({ page }) => {
+  await withoutEvents(page)
   await signIn(page, 'user', '/purchase/list')
   const scripts = () =>
     page.evaluate(

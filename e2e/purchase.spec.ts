@@ -2,6 +2,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { pdf } from './api.ts'
 import { layOut } from './purchase-goods.ts'
 import { signIn } from './signing-in.ts'
+import { withoutEvents } from './without-events.ts'
 
 /** Waits until typing has settled: a picker has searched, a cell has taken what was typed. */
 const settled = (page: Page) => page.waitForLoadState('networkidle')
@@ -12,6 +13,7 @@ test('ten lines entered by keyboard alone, approved by a second person, stand in
   browser,
 }) => {
   test.setTimeout(120_000)
+  await withoutEvents(page)
   const { supplier, supplierId, products, admin } = await layOut(request, 10)
   const reference = `FE-${supplierId}-20431`
   await signIn(page, 'user', '/purchase/add')

@@ -27,7 +27,7 @@ export async function choices(shop: BenchShop): Promise<() => Choice> {
   }
 }
 
-function expectOk(reply: Reply): Reply {
+export function expectOk(reply: Reply): Reply {
   if (reply.status !== 200) throw new Error(`${reply.status} ${reply.body}`)
   return reply
 }
@@ -65,7 +65,8 @@ export function approveOver(
 /** Does the same over and over on so many connections for a while. @returns how often per second */
 export type Contender = (connections: number, milliseconds: number) => Promise<number>
 
-function overHttp(port: number, once: (connection: Connection) => Promise<void>): Contender {
+/** Over HTTP, on connections that are kept. */
+export function overHttp(port: number, once: (connection: Connection) => Promise<void>): Contender {
   return async (count, milliseconds) => {
     const connections = await Promise.all(Array.from({ length: count }, () => openConnection(port)))
     try {
@@ -77,7 +78,7 @@ function overHttp(port: number, once: (connection: Connection) => Promise<void>)
 }
 
 /** On connections like those of the server: the same driver, types, role and settings. */
-function overSql(pool: Pool, once: (client: PoolClient) => Promise<void>): Contender {
+export function overSql(pool: Pool, once: (client: PoolClient) => Promise<void>): Contender {
   return async (count, milliseconds) => {
     const clients = await Promise.all(Array.from({ length: count }, () => pool.connect()))
     try {

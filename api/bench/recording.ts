@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { LightMyRequestResponse } from 'fastify'
 import type { Client } from 'pg'
 import { openPool } from '../src/db/pool.ts'
 import { routes } from '../src/features.ts'
@@ -29,17 +30,18 @@ export const recordedChoice = {
 }
 export const recordedKeys = [tokens.key + 1, tokens.key + 2] as const
 
-/** Makes what the recorded purchase names, with ids that can be told from any other number. */
-async function plant(owner: Client): Promise<void> {
-  const { supplierId, productIds, attachmentId } = recordedChoice
+/** Makes a supplier and products with lots, with ids that can be told from any other number. */
+export async function plantGoods(
+  owner: Client,
+  supplierId: number,
+  productIds: readonly number[],
+): Promise<void> {
   await owner.query(
     `insert into supplier (company_id, id, company, approval) values (1, ${supplierId}, 'Grabada', 'approved')`,
   )
   await owner.query(
     `insert into supplier_balance values (1, ${supplierId}, ${tokens.owed}, ${tokens.movements})`,
   )
-  await owner.query(`insert into attachment (company_id, id, sha256, name, media_type, size, created_by)
-    values (1, ${attachmentId}, repeat('0', 64), 'factura.pdf', 'application/pdf', 1000, 1)`)
   for (const [nth, id] of productIds.entries()) {
     await owner.query(
       `insert into product (company_id, id, code, name, category_id, unit, tracks_expiry) values (1, ${id}, 'G-${id}', 'Grabado', 1, 'und', true)`,
@@ -52,19 +54,37 @@ async function plant(owner: Client): Promise<void> {
       )
     }
   }
+}
+
+/** Makes what the recorded purchase names. */
+async function plant(owner: Client): Promise<void> {
+  const { supplierId, productIds, attachmentId } = recordedChoice
+  await plantGoods(owner, supplierId, productIds)
+  await owner.query(`insert into attachment (company_id, id, sha256, name, media_type, size, created_by)
+    values (1, ${attachmentId}, repeat('0', 64), 'factura.pdf', 'application/pdf', 1000, 1)`)
   await owner.query(
     `select setval('purchase_id_seq', ${tokens.purchase}), setval('purchase_line_id_seq', ${tokens.line})`,
   )
 }
 
-/** Sends the requests that are measured through the real code and keeps the statements that it sends. */
-export async function recordAll(
-  server: PostgresServer,
-  shop: BenchShop,
-  today: string,
-  listPath: string,
-): Promise<Recordings> {
-  await plant(shop.owner)
+interface Asked {
+  readonly cookie: string
+  readonly payload?: object
+  readonly headers?: Record<string, string>
+}
+
+/** The real code on a database of its own, and what it sends to it. */
+export interface Recorder {
+  /** Sends a request, which must succeed, and answers the statements that it made. */
+  ask(
+    method: 'GET' | 'POST',
+    url: string,
+    asked: Asked,
+  ): Promise<{ statements: Recorded[]; reply: LightMyRequestResponse }>
+  close(): Promise<void>
+}
+
+export async function openRecorder(server: PostgresServer, shop: BenchShop): Promise<Recorder> {
   const pool = openPool({ ...server, database: shop.database }, 1)
   const heard = listenTo(pool)
   const folder = await mkdtemp(join(tmpdir(), 'trastienda-bench-files-'))
@@ -79,32 +99,63 @@ export async function recordAll(
     },
     { logger: false, trustedProxies: [], backends: [] },
   )
-  const ask = async (
-    method: 'GET' | 'POST',
-    url: string,
-    cookie: string,
-    more: { payload?: object; headers?: Record<string, string> },
-  ) => {
-    const reply = await app.inject({ method, url, ...more, headers: { cookie, ...more.headers } })
-    if (reply.statusCode !== 200) throw new Error(`${url}: ${reply.body}`)
-    return { statements: heard.take(), reply }
+  return {
+    ask: async (method, url, { cookie, payload, headers }) => {
+      const reply = await app.inject({
+        method,
+        url,
+        ...(payload !== undefined && { payload }),
+        headers: { cookie, ...headers },
+      })
+      if (reply.statusCode !== 200) throw new Error(`${url}: ${reply.body}`)
+      return { statements: heard.take(), reply }
+    },
+    close: async () => {
+      await app.close()
+      await pool.end()
+      await rm(folder, { recursive: true, force: true })
+    },
   }
+}
+
+/** Enters something and approves it. @returns the statements of both */
+export async function recordApproved(
+  recorder: Recorder,
+  { cookies }: BenchShop,
+  path: string,
+  payload: object,
+  approval?: object,
+): Promise<{ enter: Recorded[]; approve: Recorded[] }> {
+  const keyed = (key: number) => ({ 'idempotency-key': `bench-${key}` })
+  const entered = await recorder.ask('POST', path, {
+    cookie: cookies.user,
+    payload,
+    headers: keyed(recordedKeys[0]),
+  })
+  const { id, version } = entered.reply.json<{ id: number; version: number }>()
+  const approved = await recorder.ask('POST', `${path}/${id}/approve`, {
+    cookie: cookies.admin,
+    ...(approval && { payload: approval }),
+    headers: { ...keyed(recordedKeys[1]), 'if-match': `"v${version}"` },
+  })
+  return { enter: entered.statements, approve: approved.statements }
+}
+
+/** Sends the requests that are measured through the real code and keeps the statements that it sends. */
+export async function recordAll(
+  server: PostgresServer,
+  shop: BenchShop,
+  today: string,
+  listPath: string,
+): Promise<Recordings> {
+  await plant(shop.owner)
+  const recorder = await openRecorder(server, shop)
   try {
-    const keyed = (key: number) => ({ 'idempotency-key': `bench-${key}` })
     const payload = bodyOf(recordedChoice, shop.storeId, today)
-    const entered = await ask('POST', '/api/purchases', shop.cookies.user, {
-      payload,
-      headers: keyed(recordedKeys[0]),
-    })
-    const { id, version } = entered.reply.json<{ id: number; version: number }>()
-    const approved = await ask('POST', `/api/purchases/${id}/approve`, shop.cookies.admin, {
-      headers: { ...keyed(recordedKeys[1]), 'if-match': `"v${version}"` },
-    })
-    const page = await ask('GET', listPath, shop.cookies.user, {})
-    return { enter: entered.statements, approve: approved.statements, page: page.statements }
+    const purchase = await recordApproved(recorder, shop, '/api/purchases', payload)
+    const page = await recorder.ask('GET', listPath, { cookie: shop.cookies.user })
+    return { ...purchase, page: page.statements }
   } finally {
-    await app.close()
-    await pool.end()
-    await rm(folder, { recursive: true, force: true })
+    await recorder.close()
   }
 }

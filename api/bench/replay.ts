@@ -17,6 +17,12 @@ export const tokens = {
   key: 7_070_000_000,
   movements: 7_080_000_000,
   owed: 7_090_000_000,
+  bill: 7_100_000_000,
+  payment: 7_110_000_000,
+  order: 7_120_000_000,
+  orderLine: 7_130_000_000,
+  receipt: 7_140_000_000,
+  receiptLine: 7_150_000_000,
 } as const
 
 type Meaning = Map<string, number>

@@ -17,6 +17,7 @@ afterEach(async () => {
 })
 
 const times = Number(process.env['RACES'] ?? 40)
+const patience = 60_000 + times * 3000
 const repeat = async (round: (nth: number) => Promise<void>) => {
   for (let nth = 0; nth < times; nth += 1) await round(nth)
 }
@@ -34,7 +35,7 @@ test(
       const replies = await Promise.all([enter('user', bill, 10_000), enter('user2', bill, 10_000)])
       expect(codes(replies)).toEqual(['balance_exceeded', 'ok'])
     }),
-  120_000,
+  patience,
 )
 
 test(
@@ -59,7 +60,7 @@ test(
       ).toHaveLength(1)
       for (const code of said) expect(['ok', 'stale', 'not_found']).toContain(code)
     }),
-  120_000,
+  patience,
 )
 
 test(
@@ -78,7 +79,7 @@ test(
       ).toHaveLength(1)
       for (const code of said) expect(['ok', 'has_dependents', 'purchase_not_approved']).toContain(code)
     }),
-  120_000,
+  patience,
 )
 
 test(
@@ -95,7 +96,7 @@ test(
       expect(codes([cancelled])).toEqual(['ok'])
       expect(codes(others).filter((code) => code === 'ok').length).toBeLessThanOrEqual(1)
     }),
-  120_000,
+  patience,
 )
 
 test(
@@ -126,7 +127,7 @@ test(
       ).toHaveLength(1)
       for (const code of said) expect(['ok', 'credit_exceeded', 'has_dependents', 'invalid']).toContain(code)
     }),
-  120_000,
+  patience,
 )
 
 test(
@@ -155,7 +156,7 @@ test(
       ])
       expect(codes(decided)).toEqual(['ok', 'ok', 'ok'])
     }),
-  120_000,
+  patience,
 )
 
 test(
@@ -171,5 +172,5 @@ test(
       expect(new Set(codes(replies))).toEqual(new Set(['ok']))
       expect(await at.state(bill.id)).toMatchObject({ paid: 6000, reserved: 0 })
     }),
-  120_000,
+  patience,
 )

@@ -24,7 +24,7 @@ interface Job {
 }
 
 interface Options {
-  /** How long one PDF may take; a process that takes longer is ended. */
+  /** How long one PDF may take, longer the more it holds; a process that takes longer is ended. */
   readonly timeoutMs?: number
   /** How many may wait for their turn. */
   readonly most?: number
@@ -46,6 +46,11 @@ export interface Renderer {
 
 const worker = new URL('./typst-worker.ts', import.meta.url)
 const secrets = new Set(['DATABASE_URL', 'SMTP_URL', 'NODE_OPTIONS'])
+
+/** A run over hundreds of suppliers takes its time; no request is waited for longer than the most. */
+const mostMs = 100_000
+const allowedMs = (timeoutMs: number, { data }: Asked) =>
+  Math.min(timeoutMs * (1 + JSON.stringify(data).length / 100_000), mostMs)
 
 /** A renderer of its own; the server has one. Its process begins with the first PDF and ends when it has no work. */
 export function openRenderer({
@@ -93,10 +98,11 @@ export function openRenderer({
     child ??= begin()
     child.ref()
     child.channel?.ref()
-    timer = setTimeout(() => {
+    const late = () => {
       end()
       finish({ problem: 'pdf_unavailable' })
-    }, timeoutMs)
+    }
+    timer = setTimeout(late, allowedMs(timeoutMs, asked))
     child.send(asked)
   }
   // Without work it keeps no process from ending.

@@ -49,6 +49,7 @@ export function BudgetBar({ run, bills }: { run: Run; bills: readonly DueBill[] 
           onKeyDown={(event) => {
             if (event.key !== 'Enter' || event.ctrlKey || event.metaKey) return
             event.preventDefault()
+            settle()
             spread()
           }}
         />

@@ -17,6 +17,7 @@ import { IconMenu } from '../kit/Menu.tsx'
 import { PageHead } from '../kit/Page.tsx'
 import { Skeleton } from '../kit/Progress.tsx'
 import { today } from '../kit/today.ts'
+import { useCards } from '../kit/use-media.ts'
 import { usePdf } from '../print/use-pdf.ts'
 import { call } from '../session/client.ts'
 
@@ -49,6 +50,7 @@ function Shown({ batch }: { batch: PaymentBatch }) {
         actions={
           <>
             <Button
+              className="sm-hide"
               icon={Printer}
               onPress={() => openPdf(paymentBatchPdf, batch.id, t('payment.batch.title', { id: batch.id }))}
             >
@@ -111,6 +113,7 @@ interface MadePaymentProps {
 
 function MadePayment({ payment, deeds }: MadePaymentProps) {
   const { t } = useText()
+  const cards = useCards()
   const entries = deeds.entries(payment)
   return (
     <tbody>
@@ -120,10 +123,9 @@ function MadePayment({ payment, deeds }: MadePaymentProps) {
           <Anchor className="link sm" href={paymentAddress(payment)}>
             <bdi>{payment.reference}</bdi>
           </Anchor>
+          {cards && <PaymentMark {...payment} />}
         </th>
-        <td className="state">
-          <PaymentMark {...payment} />
-        </td>
+        <td className="state">{!cards && <PaymentMark {...payment} />}</td>
         <td className="n pay">
           <Money of={payment.total} full />
         </td>

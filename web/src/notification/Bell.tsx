@@ -32,7 +32,7 @@ export function Bell({ look }: { look: 'row' | 'icon' }) {
         className={look === 'row' ? 'bell' : 'ib bell-icon'}
         aria-haspopup="dialog"
         aria-expanded={open}
-        aria-label={t('notification.bell', { count: unread })}
+        aria-label={look === 'icon' ? t('notification.bell', { count: unread }) : undefined}
         onPress={() => setOpen(true)}
       >
         <Icon of={BellIcon} />
@@ -42,6 +42,7 @@ export function Bell({ look }: { look: 'row' | 'icon' }) {
             {count}
           </span>
         )}
+        {look === 'row' && <span className="sr">{t('notification.unread', { count: unread })}</span>}
       </Press>
       <Popover
         anchor={button}

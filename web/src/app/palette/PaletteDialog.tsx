@@ -125,6 +125,12 @@ function Palette({ onClose, onTopic }: PaletteProps) {
           maxLength={100}
           value={typed}
           onChange={(event) => type(event.target.value)}
+          // A dialog that is just closing gives the focus back late, to what lies under this one.
+          onBlur={({ currentTarget }) =>
+            setTimeout(() => {
+              if (!document.activeElement?.closest('.cmd')) currentTarget.focus()
+            })
+          }
           onKeyDown={(event) => {
             if (event.nativeEvent.isComposing || !keys[event.key]?.(event)) return
             event.preventDefault()
