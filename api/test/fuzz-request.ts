@@ -41,6 +41,13 @@ let serial = 0
 
 // What a property's name says about its text, beyond its schema.
 const texts: Record<string, (random: Random) => string> = {
+  orderedOn: () => '2026-11-01',
+  expectedOn: (random) => random.one(['2026-11-10', '2026-12-24']),
+  receivedOn: (random) => random.one(['2026-11-12', '2026-11-20']),
+  paidOn: (random) => random.one(['2026-11-18', '2026-11-20']),
+  returnedOn: (random) => random.one(['2026-11-19', '2026-11-20']),
+  accepted: (random) => random.one(['0', '1', '2', '40', '0.5']),
+  rejected: (random) => random.one(['0', '0', '1']),
   purchasedOn: (random) => random.one(['2026-11-18', '2026-11-20', '2026-10-01']),
   expiresOn: (random) => random.one(['2027-01-01', '2199-12-31', '2026-12-01']),
   closingDate: (random) => random.one(['2020-01-01', '2026-10-02']),
@@ -79,6 +86,16 @@ const kindOfName: Record<string, string> = {
   companies: 'companies',
   attachmentIds: 'attachments',
   except: 'purchases',
+  purchaseId: 'purchases',
+  purchase: 'purchases',
+  purchaseOrderId: 'purchase-orders',
+  order: 'purchase-orders',
+  orderLineId: 'order-lines',
+  lines: 'order-lines',
+  purchaseLineId: 'bill-lines',
+  creditId: 'credits',
+  receivedOrderIds: 'received-orders',
+  batch: 'payment-batches',
   notDuplicateOf: 'purchases',
 }
 
@@ -159,6 +176,17 @@ class Maker {
     return texts[name]?.(random) ?? `texto ${(serial += 1)}`
   }
 }
+
+const historyKinds = [
+  'purchase',
+  'purchase_order',
+  'received_order',
+  'purchase_return',
+  'payment',
+  'supplier',
+  'user',
+  'x',
+]
 
 const csv =
   'código;nombre;categoría;unidad;precio\nX1;Leche entera;Lácteos;und;1.200,50\nX2;;;;-1\nX3;Queso;Nueva;und;9\n'
@@ -259,7 +287,7 @@ export function fuzzRequest(random: Random, world: World, endpoint: Endpoint): F
   const path = endpoint.path.replace(/:(\w+)/g, (_all, name: string) => {
     if (spoil && random.chance(0.15))
       return encodeURIComponent(random.one(hostileTexts).toWellFormed() || ' ')
-    if (name === 'kind') return random.one(['purchase', 'supplier', 'user', 'company', 'product', 'x'])
+    if (name === 'kind') return random.one(historyKinds)
     return String(row.id)
   })
   const base = {

@@ -1,5 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
+import { fillChain } from './fuzz-chain.ts'
 import { draftOf, makeProduct, makeSupplier } from './goods.ts'
+import type { Saved } from './receiving.ts'
 import { people, type Person, type Shop } from './shop.ts'
 
 /** A row that a request can name: its kind is the folder of its address. */
@@ -22,6 +24,10 @@ export interface World {
 
 const tables = {
   purchases: 'purchase',
+  'purchase-orders': 'purchase_order',
+  'received-orders': 'received_order',
+  'purchase-returns': 'purchase_return',
+  payments: 'payment',
   suppliers: 'supplier',
   customers: 'customer',
   stores: 'store',
@@ -74,10 +80,14 @@ async function fill(shop: Shop): Promise<void> {
     'select id from supplier where company_id = $1',
     [shop.companyId],
   )
+  const bills: Saved[] = []
   for (let nth = 0; nth < 40; nth += 1) {
     const items = products.map(({ id }) => ({ productId: id, cost: `${nth + 1}`, expiresOn: '2027-02-01' }))
-    await user.post('/api/purchases', await draftOf(shop, user, suppliers[0]?.id ?? 0, items))
+    const draft = await draftOf(shop, user, suppliers[0]?.id ?? 0, items)
+    bills.push((await user.post('/api/purchases', draft)).json<Saved>())
   }
+  const ids = products.map(({ id }) => id)
+  await fillChain(shop, suppliers[0]?.id ?? 0, ids, bills.slice(0, 12))
   await shop.owner.query(
     `insert into app_user (company_id, username, password_hash, first_name, last_name, role, approval)
      select $1, 'victima' || n, '-', 'V', 'P', 'user', 'pending' from generate_series(1, 8) n`,
@@ -111,6 +121,11 @@ async function look(shop: Shop): Promise<Row[]> {
     `${parts.join(' union all ')}
      union all (select 'users', id, version, company_id = $1 from app_user where username like 'victima%' or id > $2 order by id desc limit 20)
      union all (select 'companies', id, version, id = $1 from company order by id desc limit 5)
+     union all (select 'payment-batches', id, 1, company_id = $1 from payment_batch order by id desc limit 5)
+     union all (select 'credits', id, 1, company_id = $1 from supplier_credit order by id desc limit 20)
+     union all (select 'order-lines', id, 1, company_id = $1 from purchase_order_line order by id desc limit 40)
+     union all (select 'bill-lines', id, 1, company_id = $1 from purchase_line order by id desc limit 40)
+     union all (select 'notifications', id, 1, company_id = $1 from notification order by id desc limit 40)
      union all (select 'images', id, 1, company_id = $1 from image order by id desc limit 5)
      union all (select 'imports', id, 1, company_id = $1 from import_batch order by id desc limit 5)
      union all (select 'attachments', a.id, 1, a.company_id = $1 from attachment a

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeProduct } from '../../test/goods.ts'
 import { openReturning, type Returning } from '../../test/returning.ts'
+import { overPool } from '../db/db.ts'
+import { differences, verifyLedgers } from '../verify/verify.ts'
 
 let at: Returning
 let milk: number
@@ -43,4 +45,5 @@ test('a bill that is reopened and changed leaves a cancelled return its goods', 
     items: [{ purchaseLineId: 1, quantity: '1', reason: 'other' }],
   })
   expect(late.json()).toMatchObject({ code: 'purchase_not_approved' })
+  expect(differences(await verifyLedgers(overPool(at.shop.pool)))).toEqual([])
 })

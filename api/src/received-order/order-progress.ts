@@ -50,6 +50,12 @@ export async function progressOf(db: Db, companyId: number, receiptId: number): 
   }))
 }
 
+interface Move {
+  readonly sign: 1 | -1
+  /** Whether the approver gave a reason for what is beyond order and tolerance. */
+  readonly reasoned: boolean
+}
+
 const steppedRow = z.object({
   productId: z.int(),
   ordered: z.string(),
@@ -66,9 +72,9 @@ const steppedRow = z.object({
 function stepLines(
   tx: Tx,
   companyId: number,
+  orderId: number,
   lines: readonly ProgressLine[],
-  sign: 1 | -1,
-  reasoned: boolean,
+  { sign, reasoned }: Move,
 ) {
   return tx.rows(
     steppedRow,
@@ -77,7 +83,7 @@ function stepLines(
       select l.id, l.product_id, l.quantity, l.closed, l.received as before,
              l.received + ${sign} * k.accepted as after, ${sign} * k.rejected as rejected, k.tolerance
         from json_to_recordset(${JSON.stringify(lines)}::json) as k (id bigint, accepted numeric, rejected numeric, tolerance numeric)
-        join purchase_order_line l on l.company_id = ${companyId} and l.id = k.id
+        join purchase_order_line l on l.company_id = ${companyId} and l.purchase_order_id = ${orderId} and l.id = k.id
     ), stepped as (
       update purchase_order_line l
          set received = step.after, rejected = l.rejected + step.rejected,
@@ -85,7 +91,7 @@ function stepLines(
                when ${sign} < 0 then least(l.over_allowed, greatest(step.tolerance, step.after + step.closed - step.quantity))
                when ${reasoned} then greatest(l.over_allowed, step.after + step.closed - step.quantity)
                else greatest(l.over_allowed, least(step.tolerance, step.after + step.closed - step.quantity)) end)
-        from step where l.company_id = ${companyId} and l.id = step.id
+        from step where l.company_id = ${companyId} and l.purchase_order_id = ${orderId} and l.id = step.id
     )
     select product_id as "productId", '0' as ordered,
            (least(after, quantity) - least(before, quantity))::text as received,
@@ -106,9 +112,9 @@ export async function moveOrder(
   companyId: number,
   receipt: Pick<LockedReceipt, 'orderId'>,
   lines: readonly ProgressLine[],
-  { sign, reasoned }: { readonly sign: 1 | -1; readonly reasoned: boolean },
+  move: Move,
 ): Promise<void> {
-  const steps = await stepLines(tx, companyId, lines, sign, reasoned)
+  const steps = await stepLines(tx, companyId, receipt.orderId, lines, move)
   const order = await tx.one(
     orderRow,
     sql`

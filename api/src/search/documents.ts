@@ -86,7 +86,8 @@ function candidates(kind: DocumentKind, who: Who, typed: Typed, { supplierIds, p
          join supplier s on s.company_id = recent.company_id and s.id = recent.supplier_id
         where true ${allWordsIn(typed, `(recent.search || ' ' || s.search)`)})
       union
-      (select d.id from ${table} d where ${here} ${beginsWithKey(typed, 'd.reference_key')} limit ${literal(String(newest))})
+      (select d.id from ${table} d where ${here} ${beginsWithKey(typed, 'd.reference_key')}
+        order by d.reference_key using ~<~ limit ${literal(String(newest))})
       ${when(
         typed.hasTrigram,
         sql`union (select d.id from ${table} d where ${here} ${allWordsIn(typed, 'd.search')} limit ${literal(String(alike))})`,

@@ -56,7 +56,7 @@ function Shown({ batch }: { batch: PaymentBatch }) {
             >
               {t('print.run')}
             </Button>
-            <ButtonLink href="/concurrent_payments/form" icon={Plus}>
+            <ButtonLink href="/concurrent_payments/form" icon={Plus} className="sm-hide">
               {t('payment.batch.another')}
             </ButtonLink>
             {deeds.approves && pending.length > 0 && (

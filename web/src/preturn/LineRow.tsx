@@ -37,7 +37,7 @@ interface LineRowProps {
 /** A line of the bill: what there is of it, how much goes back and why. */
 export function LineRow(props: LineRowProps) {
   const { line, values, at, problemOf } = props
-  const { locale } = useText()
+  const { t, locale } = useText()
   const id = useId()
   const most = mostReturnable(line)
   const nothing = scaled(most, quantityPlaces) === 0n
@@ -65,7 +65,7 @@ export function LineRow(props: LineRowProps) {
       <td className="n t2">
         <Quantity of={line.pending} />
       </td>
-      <td className="n">
+      <td className="n" data-label={t('preturn.form.onHand')}>
         <Quantity of={line.onHand} />
       </td>
       <td className="n t2">

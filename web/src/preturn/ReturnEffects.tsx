@@ -39,7 +39,9 @@ export function ReturnEffects({ effect }: { effect: ReturnEffect }) {
             </bdi>
           </p>
           <p className="sm t2">
-            {balanceAfter === 0 && <span className="ok">{t('preturn.approve.paid')} · </span>}
+            {balanceBefore > 0 && balanceAfter === 0 && (
+              <span className="ok">{t('preturn.approve.paid')} · </span>
+            )}
             {t('preturn.approve.owed', { before: money(owedBefore), after: money(owedAfter) })}
           </p>
         </div>

@@ -82,7 +82,7 @@ function Screen({ bill, lines }: ScreenProps) {
     <>
       <ListScreen
         title={t('preturn.title', { reference: bill.reference })}
-        crumbs={[{ label: t('preturn.crumb'), href: `/purchase/edit/${bill.id}` }]}
+        crumbs={[{ label: bill.reference, href: `/purchase/edit/${bill.id}` }]}
         endpoint={listPurchaseReturns}
         fixed={fixed}
         columns={useColumns()}

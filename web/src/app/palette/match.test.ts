@@ -32,7 +32,7 @@ test.each([
 })
 
 test('the closer the better', () => {
-  const order = ['Compras', 'Nueva compra', 'Acompañar', 'Cambiar orden mayor, programar']
+  const order = ['Compras', 'Nueva compra', 'Cambiar orden mayor, programar', 'Acompañar']
   const scores = order.map((text) => matchOf(text, 'comp')?.score ?? 0)
   expect(scores).toEqual(scores.toSorted((a, b) => b - a))
   expect(order.map((text) => isNamed(matchOf(text, 'comp') ?? { score: 0, at: [] }))).toEqual([

@@ -2,7 +2,6 @@ import type { preturn as es } from '../es/preturn.ts'
 
 export const preturn = {
   title: 'مرتجعات {reference}',
-  crumb: 'المشتريات',
   menu: 'المرتجعات',
   add: 'مرتجع جديد',
   one: 'المرتجع {reference}',

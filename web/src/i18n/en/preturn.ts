@@ -2,7 +2,6 @@ import type { preturn as es } from '../es/preturn.ts'
 
 export const preturn = {
   title: 'Returns of {reference}',
-  crumb: 'Purchases',
   menu: 'Returns',
   add: 'New return',
   one: 'Return {reference}',

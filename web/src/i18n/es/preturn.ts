@@ -1,6 +1,5 @@
 export const preturn = {
   title: 'Devoluciones de {reference}',
-  crumb: 'Compras',
   menu: 'Devoluciones',
   add: 'Nueva devolución',
   one: 'Devolución {reference}',

@@ -2,7 +2,6 @@ import type { preturn as es } from '../es/preturn.ts'
 
 export const preturn = {
   title: '{reference} 的退货',
-  crumb: '采购',
   menu: '退货',
   add: '新建退货',
   one: '退货 {reference}',
