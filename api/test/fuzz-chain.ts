@@ -24,7 +24,12 @@ export async function fillChain(
   for (const [nth, { id, version }] of bills.entries()) {
     await shop.as('admin').post(`/api/purchases/${id}/approve`, undefined, { version })
     const payment = await user.post('/api/payments', {
-      ...{ kind: 'purchase', supplierId, paidOn: '2026-11-19', method: 'cash', amount: 300, advance: 100 },
+      kind: 'purchase',
+      supplierId,
+      paidOn: '2026-11-19',
+      method: 'cash',
+      amount: 300,
+      advance: 100,
       allocations: [{ purchaseId: id, amount: 200 }],
     })
     const { lines } = (await user.get(`/api/purchases/${id}/returnable`)).json<Returnable>()

@@ -80,6 +80,8 @@ const byConstraint: Record<string, Problem | ProblemCode> = {
   customer_tax_id_taken: fieldTaken('taxId', 'tax_id_taken'),
   username_taken: fieldTaken('username', 'username_taken'),
   stock_not_negative: 'stock_used',
+  stock_movement_quantity_after_check: 'stock_used',
+  stock_movement_value_after_check: 'stock_used',
   value_not_negative: 'stock_used',
   nothing_is_worth_nothing: 'stock_used',
   discount_within_subtotal: fieldProblem('discount', 'discount_above_subtotal'),

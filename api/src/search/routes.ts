@@ -50,13 +50,12 @@ async function found(db: Db, asked: Asked): Promise<Ranked[]> {
   ]
 }
 
-/** What was named exactly comes first; the rest keeps its order. */
-function ordered(groups: readonly Ranked[]): SearchGroup[] {
-  const shown = groups.filter(({ data }) => data.length > 0)
-  const exact = shown.filter(({ rank }) => rank === 0)
-  const rest = shown.filter(({ rank }) => rank !== 0)
-  return [...exact, ...rest].map(({ rank: _rank, ...shownGroup }) => shownGroup)
-}
+/** What is named best comes first: exactly, by how it begins, by a word, by a part; what is alike keeps its order. */
+const ordered = (groups: readonly Ranked[]): SearchGroup[] =>
+  groups
+    .filter(({ data }) => data.length > 0)
+    .toSorted((a, b) => a.rank - b.rank)
+    .map(({ rank: _rank, ...shown }) => shown)
 
 export const searchRoutes = [
   read(search, async ({ query: { q, kind, limit }, who, services }) => {

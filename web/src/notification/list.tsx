@@ -7,12 +7,14 @@ import { ConfirmDialog } from '../kit/ConfirmDialog.tsx'
 import { Empty, Failure, NoMatch } from '../kit/Empty.tsx'
 import { type FilterSpec, filterQuery } from '../kit/filter-code.ts'
 import { Filters } from '../kit/Filters.tsx'
+import { IconMenu } from '../kit/Menu.tsx'
 import { PageHead } from '../kit/Page.tsx'
 import { Skeleton } from '../kit/Progress.tsx'
 import { SearchBox } from '../kit/SearchBox.tsx'
 import type { ListView } from '../kit/list-views.ts'
 import { today } from '../kit/today.ts'
 import { useListState } from '../kit/use-list-state.ts'
+import { useCards } from '../kit/use-media.ts'
 import { Views } from '../kit/Views.tsx'
 import { useUser } from '../session/session.ts'
 import { NoticeDays } from './NoticeDays.tsx'
@@ -71,14 +73,11 @@ export default function NotificationList() {
         title={t('notification.title')}
         aside={unread > 0 ? t('notification.unread', { count: unread }) : undefined}
         actions={
-          <>
-            <Button icon={Trash2} onPress={() => setClearing(true)}>
-              {t('notification.act.removeRead')}
-            </Button>
-            <Button icon={CheckCheck} disabled={unread === 0} onPress={() => void acts.readAll(rows?.[0])}>
-              {t('notification.act.readAll')}
-            </Button>
-          </>
+          <Deeds
+            unread={unread}
+            onClear={() => setClearing(true)}
+            onReadAll={() => void acts.readAll(rows?.[0])}
+          />
         }
       />
       <Views
@@ -122,6 +121,31 @@ export default function NotificationList() {
       >
         {t('notification.act.removeReadBody')}
       </ConfirmDialog>
+    </>
+  )
+}
+
+interface DeedsProps {
+  unread: number
+  onClear: () => void
+  onReadAll: () => void
+}
+
+/** What is done to many at once: buttons, or a menu where there is no room for them. */
+function Deeds({ unread, onClear, onReadAll }: DeedsProps) {
+  const { t } = useText()
+  const clear = { id: 'clear', label: t('notification.act.removeRead'), icon: Trash2, run: onClear }
+  const read = { id: 'read', label: t('notification.act.readAll'), icon: CheckCheck, run: onReadAll }
+  if (useCards())
+    return <IconMenu label={t('kit.more')} entries={[{ ...read, disabled: unread === 0 }, clear]} />
+  return (
+    <>
+      <Button icon={clear.icon} onPress={clear.run}>
+        {clear.label}
+      </Button>
+      <Button icon={read.icon} disabled={unread === 0} onPress={read.run}>
+        {read.label}
+      </Button>
     </>
   )
 }

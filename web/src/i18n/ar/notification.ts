@@ -76,7 +76,6 @@ export const notification = {
     removeManyFailed: 'تعذّر حذف الإشعارات',
     readFailed: 'تعذّر تغيير علامة الإشعار',
   },
-  keys: { next: 'الإشعار التالي', previous: 'الإشعار السابق', bell: 'فتح الإشعارات' },
   toast:
     '{count, plural, zero {لا إشعارات جديدة} one {إشعار جديد} two {إشعاران جديدان} few {# إشعارات جديدة} many {# إشعارًا جديدًا} other {# إشعار جديد}}',
 } satisfies typeof es

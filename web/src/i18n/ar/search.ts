@@ -5,7 +5,6 @@ export const search = {
   title: 'البحث والانتقال',
   everywhere: 'في الكل',
   scope: 'البحث في {where}',
-  back: 'رجوع',
   searching: 'جارٍ البحث…',
   found:
     '{count, plural, =0 {لا نتائج} zero {لا نتائج} one {نتيجة واحدة} two {نتيجتان} few {# نتائج} many {# نتيجة} other {# نتيجة}}',
@@ -53,7 +52,6 @@ export const search = {
     theme: 'تغيير السمة…',
     appearance: 'المظهر',
     password: 'تغيير كلمة المرور',
-    notifications: 'فتح الإشعارات',
     signOut: 'تسجيل الخروج',
   },
   screen: {

@@ -78,6 +78,5 @@ export const notification = {
     removeManyFailed: 'The notifications could not be deleted',
     readFailed: 'The notification could not be marked',
   },
-  keys: { next: 'Next notification', previous: 'Previous notification', bell: 'Open the notifications' },
   toast: '{count, plural, one {# new notification} other {# new notifications}}',
 } satisfies typeof es

@@ -5,7 +5,6 @@ export const search = {
   title: 'Find or go to',
   everywhere: 'everywhere',
   scope: 'Search in {where}',
-  back: 'Back',
   searching: 'Searching…',
   found: '{count, plural, =0 {No results} one {# result} other {# results}}',
   none: 'Nothing matches “{text}”',
@@ -52,7 +51,6 @@ export const search = {
     theme: 'Change the theme…',
     appearance: 'Appearance',
     password: 'Change the password',
-    notifications: 'Open the notifications',
     signOut: 'Sign out',
   },
   screen: {

@@ -72,10 +72,5 @@ export const notification = {
     removeManyFailed: 'No se pudieron eliminar las notificaciones',
     readFailed: 'No se pudo marcar la notificación',
   },
-  keys: {
-    next: 'Notificación siguiente',
-    previous: 'Notificación anterior',
-    bell: 'Abrir las notificaciones',
-  },
   toast: '{count, plural, one {# notificación nueva} other {# notificaciones nuevas}}',
 }

@@ -3,7 +3,6 @@ export const search = {
   title: 'Buscar o ir a',
   everywhere: 'en todo',
   scope: 'Buscar en {where}',
-  back: 'Volver',
   searching: 'Buscando…',
   found: '{count, plural, =0 {Sin resultados} one {# resultado} other {# resultados}}',
   none: 'Nada coincide con «{text}»',
@@ -50,7 +49,6 @@ export const search = {
     theme: 'Cambiar el tema…',
     appearance: 'Apariencia',
     password: 'Cambiar la contraseña',
-    notifications: 'Abrir las notificaciones',
     signOut: 'Salir',
   },
   screen: {

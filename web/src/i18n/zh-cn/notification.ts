@@ -61,6 +61,5 @@ export const notification = {
     removeManyFailed: '无法删除这些通知',
     readFailed: '无法更改该通知的阅读状态',
   },
-  keys: { next: '下一条通知', previous: '上一条通知', bell: '打开通知' },
   toast: '{count, plural, other {# 条新通知}}',
 } satisfies typeof es

@@ -5,7 +5,6 @@ export const search = {
   title: '查找或前往',
   everywhere: '全部',
   scope: '在“{where}”中查找',
-  back: '返回',
   searching: '正在查找…',
   found: '{count, plural, =0 {没有结果} other {# 条结果}}',
   none: '没有与“{text}”匹配的内容',
@@ -52,7 +51,6 @@ export const search = {
     theme: '更改主题…',
     appearance: '外观',
     password: '修改密码',
-    notifications: '打开通知',
     signOut: '退出登录',
   },
   screen: {
