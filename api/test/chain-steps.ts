@@ -29,7 +29,7 @@ export const sequences = fc.array(
     { arbitrary: fc.array(drawn, { minLength: 1, maxLength: 1 }), weight: 2 },
     { arbitrary: fc.array(drawn, { minLength: 2, maxLength: 3 }), weight: 1 },
   ),
-  { minLength: 2, maxLength: 7, size: 'max' },
+  { minLength: 3, maxLength: 8, size: 'max' },
 )
 export type Sequence = readonly (readonly Drawn[])[]
 
@@ -44,7 +44,7 @@ const starts: readonly Candidate[] = [
   ['buy', nothing],
 ]
 /** So many are begun before what is begun is brought forward. */
-const fewBegun = 3
+const fewBegun = 2
 
 const forward = ['approve', 'approve', 'approve', 'approve', 'approve', 'approve'] as const
 
@@ -91,11 +91,11 @@ const targets: Partial<Record<Deed, Doc['kind']>> = {
 
 function candidatesOf(world: World, wild: boolean): Candidate[] {
   const docs = placesOf(world)
-  if (!wild)
-    return [
-      ...starts,
-      ...docs.flatMap(([at, doc]) => deedsOf(world, doc, at).map((deed) => [deed, at] as const)),
-    ]
+  const begun = docs.filter(([, { of }]) => of === nothing).length
+  const of = ([at, doc]: (typeof docs)[number]) => deedsOf(world, doc, at).map((deed) => [deed, at] as const)
+  // What was entered last is thought of more often, so that chains grow long.
+  const last = docs.slice(-1).flatMap(of)
+  if (!wild) return [...(begun < fewBegun ? starts : []), ...docs.flatMap(of), ...last, ...last]
   const any = docs.flatMap(([at, doc]) =>
     wildDeeds.filter((deed) => (targets[deed] ?? doc.kind) === doc.kind).map((deed): Candidate => [deed, at]),
   )
@@ -149,7 +149,8 @@ function paymentOf(world: World, bill: Doc, size: number) {
 
 /** The step that a draw stands for in a world; most often by somebody who may take it. */
 export function stepOf(world: World, { choice, who, size, wild, stale }: Drawn, place: number): Step {
-  const candidates = candidatesOf(world, wild)
+  const found = candidatesOf(world, wild)
+  const candidates = found.length > 0 ? found : starts
   const [deed, at] = candidates[choice % candidates.length] ?? ['order', nothing]
   const by = (person: Person): Step => {
     if (!isDecision(deed)) return { ...entryOf(world, deed, at, place, size), who: person }

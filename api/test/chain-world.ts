@@ -16,6 +16,8 @@ export interface ChainShop {
   stopped: boolean
   /** How often each answer was given. */
   readonly answers: Map<string, number>
+  /** How often each deed was done to each kind of document. */
+  readonly deeds: Map<string, number>
 }
 
 /** Makes the files that so many bills need. */
@@ -32,6 +34,7 @@ export async function openChain(shop: Shop, bills: number): Promise<ChainShop> {
     calls: 0,
     stopped: false,
     answers: new Map(),
+    deeds: new Map(),
   }
 }
 
@@ -95,7 +98,11 @@ export class ChainWorld {
     const replies = await Promise.all(ready.map((send) => send()))
     const told = replies.map(codeOf)
     this.#chain.calls += steps.length
-    for (const code of told) this.#chain.answers.set(code, (this.#chain.answers.get(code) ?? 0) + 1)
+    for (const code of told) count(this.#chain.answers, code)
+    steps.forEach((step, nth) => {
+      const kind = 'place' in step ? '' : ` ${this.#world.docs[step.at]?.kind}`
+      if (told[nth] === 'ok') count(this.#chain.deeds, `${step.deed}${kind}`)
+    })
     const lived = this.#worlds.flatMap((world) =>
       ordersOf(steps.map((_, nth) => nth)).map((order) => liveIn(world, steps, order)),
     )
@@ -183,6 +190,10 @@ export class ChainWorld {
     return { ...facts, ...money, kind: 'purchase', supplierId: this.#supplierId }
   }
 }
+
+/** Counts one more. */
+export const count = (counts: Map<string, number>, what: string, times = 1) =>
+  counts.set(what, (counts.get(what) ?? 0) + times)
 
 /** What steps that are taken in an order answer, each at its own place, and what they leave. */
 function liveIn(from: World, steps: readonly Step[], order: readonly number[]) {

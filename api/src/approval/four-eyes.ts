@@ -33,11 +33,7 @@ export async function mayApprove(
 }
 
 /** Whether the company lets this approver approve their own: they are its only one and a setting says so. */
-export async function approvesAlone(
-  db: Db,
-  who: Approver,
-  act: Act = 'purchase.approve',
-): Promise<boolean> {
+export async function approvesAlone(db: Db, who: Approver, act: Act = 'purchase.approve'): Promise<boolean> {
   const { alone } = await db.one(
     z.object({ alone: z.boolean() }),
     sql`

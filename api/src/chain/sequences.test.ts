@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { compare } from '../../test/chain-compare.ts'
 import { sequences } from '../../test/chain-steps.ts'
-import { type ChainShop, ChainWorld, openChain } from '../../test/chain-world.ts'
+import { type ChainShop, ChainWorld, count, openChain } from '../../test/chain-world.ts'
 import { openShop } from '../../test/shop.ts'
 import { overPool } from '../db/db.ts'
 import { differences, verifyLedgers } from '../verify/verify.ts'
@@ -13,7 +13,7 @@ const seed = Number(process.env['SEQUENCES_SEED'] ?? Math.floor(Math.random() * 
 const perShop = 2000
 const lanes = 4
 
-async function live(chain: ChainShop, nth: number, count: number): Promise<void> {
+async function live(chain: ChainShop, nth: number, times: number): Promise<void> {
   const lived = fc.asyncProperty(sequences, async (sequence) => {
     if (chain.stopped) return
     try {
@@ -26,15 +26,15 @@ async function live(chain: ChainShop, nth: number, count: number): Promise<void>
     }
   })
   // What fails is told as it was: what is smaller takes other numbers, and may well succeed.
-  await fc.assert(lived, { numRuns: count, seed: seed + nth, endOnFailure: true })
+  await fc.assert(lived, { numRuns: times, seed: seed + nth, endOnFailure: true })
 }
 
 /** Lives so many sequences in a database of their own, and verifies its ledgers. */
-async function liveTogether(first: number, count: number): Promise<ChainShop> {
+async function liveTogether(first: number, times: number): Promise<ChainShop> {
   const shop = await openShop()
   try {
-    const chain = await openChain(shop, count * 30)
-    const share = Math.ceil(count / lanes)
+    const chain = await openChain(shop, times * 30)
+    const share = Math.ceil(times / lanes)
     const ended = await Promise.allSettled(
       Array.from({ length: lanes }, (_, lane) => live(chain, first + lane, share)),
     )
@@ -50,18 +50,32 @@ async function liveTogether(first: number, count: number): Promise<ChainShop> {
   }
 }
 
+/** All that can be done; those who live long enough do all of it. */
+const kinds = ['order', 'receipt', 'bill', 'return', 'payment']
+const deeds = ['order', 'receive', 'bill', 'buy', 'return', 'pay', 'refund'].concat(
+  kinds.flatMap((kind) => ['approve', 'reject', 'cancel', 'reopen'].map((deed) => `${deed} ${kind}`)),
+  ['close order', 'resume order', 'override bill'],
+)
+
+const told = (counts: ReadonlyMap<string, number>) =>
+  [...counts]
+    .sort((a, b) => b[1] - a[1])
+    .map(([what, times]) => `${times} × ${what}`)
+    .join(', ')
+
 test(
   `${runs} sequences of orders, receipts, bills, returns and payments by six people, some at once, end where the model says`,
   async () => {
-    const answers = new Map<string, number>()
-    for (let done = 0; done < runs; done += perShop) {
-      const lived = await liveTogether(done, Math.min(perShop, runs - done))
-      process.stdout.write(`${Math.min(done + perShop, runs)} of ${runs} sequences, ${lived.calls} calls\n`)
-      for (const [code, times] of lived.answers) answers.set(code, (answers.get(code) ?? 0) + times)
+    const [answers, done] = [new Map<string, number>(), new Map<string, number>()]
+    for (let lived = 0; lived < runs; lived += perShop) {
+      const chain = await liveTogether(lived, Math.min(perShop, runs - lived))
+      for (const [code, times] of chain.answers) count(answers, code, times)
+      for (const [deed, times] of chain.deeds) count(done, deed, times)
+      process.stdout.write(`${Math.min(lived + perShop, runs)} of ${runs} sequences, ${chain.calls} calls\n`)
     }
-    const told = [...answers].sort((a, b) => b[1] - a[1]).map(([code, times]) => `${times} × ${code}`)
-    process.stdout.write(`SEQUENCES_SEED=${seed}: ${told.join(', ')}\n`)
+    process.stdout.write(`SEQUENCES_SEED=${seed}: ${told(answers)}\n${told(done)}\n`)
     expect(answers.get('ok') ?? 0).toBeGreaterThan(runs)
+    if (runs >= perShop) expect([...done.keys()].sort()).toEqual([...deeds].sort())
   },
   Math.max(300_000, runs * 500),
 )

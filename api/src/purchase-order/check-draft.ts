@@ -6,7 +6,8 @@ import { orderLineProblems } from '@trastienda/contract/purchase-order.rules'
 import { type FieldProblems, Problem } from '@trastienda/contract/problem'
 import { z } from 'zod'
 import type { Db } from '../db/db.ts'
-import { type Sql, sql } from '../db/sql.ts'
+import { type Sql, sql, when } from '../db/sql.ts'
+import type { Who } from '../http/route.ts'
 
 const surroundings = z.object({
   closingDate: day.nullable(),
@@ -17,14 +18,22 @@ const surroundings = z.object({
 })
 type Around = z.infer<typeof surroundings>
 
-/** Which of these files the order may name: the company's own, kept for it or for nothing yet. */
-const freeAttachments = (companyId: number, orderId: number, ids: readonly number[]): Sql => sql`
+/**
+ * Which of these files the order may name: the company's own, kept for it or for no other order. A buyer names only
+ * files that they brought, since whoever created an order may read its files.
+ */
+const freeAttachments = (
+  { companyId, role, userId }: Who,
+  orderId: number,
+  ids: readonly number[],
+): Sql => sql`
   coalesce((select json_agg(a.id) from attachment a
      left join purchase_order_attachment t on t.company_id = a.company_id and t.attachment_id = a.id
     where a.company_id = ${companyId} and a.id = any(${[...ids]}::bigint[])
+      ${when(role === 'buyer', sql`and a.created_by = ${userId}`)}
       and (t.purchase_order_id is null or t.purchase_order_id = ${orderId})), '[]')`
 
-const lookAround = (db: Db, companyId: number, draft: OrderDraft, except: number) =>
+const lookAround = (db: Db, who: Who, draft: OrderDraft, except: number) =>
   db.one(
     surroundings,
     sql`
@@ -33,8 +42,8 @@ const lookAround = (db: Db, companyId: number, draft: OrderDraft, except: number
            (select active and approval <> 'rejected' from supplier where company_id = c.id and id = ${draft.supplierId}) as supplier,
            coalesce((select json_agg(json_build_object('id', id, 'active', active, 'unitWhole', unit_whole))
               from product where company_id = c.id and id = any(${draft.items.map((item) => item.productId)}::bigint[])), '[]') as products,
-           ${freeAttachments(companyId, except, draft.attachmentIds)} as attachments
-      from company c where c.id = ${companyId}`,
+           ${freeAttachments(who, except, draft.attachmentIds)} as attachments
+      from company c where c.id = ${who.companyId}`,
   )
 
 const none = centavos(0)
@@ -54,13 +63,13 @@ export function orderAmounts(draft: OrderDraft): Amounts {
  */
 export async function checkOrder(
   db: Db,
-  companyId: number,
+  who: Who,
   draft: OrderDraft,
   amounts: Amounts,
   today: Day,
   except = 0,
 ): Promise<void> {
-  const around = await lookAround(db, companyId, draft, except)
+  const around = await lookAround(db, who, draft, except)
   const fields: FieldProblems = {
     ...checkHead(draft, around, today),
     ...chargeProblems({ discount: draft.discount, returned: none }, amounts.subtotal),
@@ -90,13 +99,13 @@ function strangeAttachments(ids: readonly number[], free: readonly number[]): Fi
 /** @throws Problem invalid for files that the order may not name */
 export async function checkAttachments(
   db: Db,
-  companyId: number,
+  who: Who,
   orderId: number,
   ids: readonly number[],
 ): Promise<void> {
   const { free } = await db.one(
     z.object({ free: z.array(z.int()) }),
-    sql`select ${freeAttachments(companyId, orderId, ids)} as free`,
+    sql`select ${freeAttachments(who, orderId, ids)} as free`,
   )
   const fields = strangeAttachments(ids, free)
   if (Object.keys(fields).length > 0) throw new Problem('invalid', { fields })

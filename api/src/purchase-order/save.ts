@@ -25,7 +25,7 @@ const unitsOf = (draft: OrderDraft) => addQuantities(...draft.items.map(({ quant
  */
 export async function insertOrder(tx: Tx, who: Who, today: Day, draft: OrderDraft) {
   const amounts = orderAmounts(draft)
-  await checkOrder(tx, who.companyId, draft, amounts, today)
+  await checkOrder(tx, who, draft, amounts, today)
   const reference = draft.reference ?? (await takeReference(tx, who.companyId, 'purchase_order', today))
   const saved = await tx.one(
     savedRow,
@@ -62,7 +62,7 @@ export async function changeOrderTo(
   if (was.approval !== 'pending' && was.approval !== 'rejected') throw new Problem('not_editable')
   const before = await orderById(tx, who, id)
   const amounts = orderAmounts(draft)
-  await checkOrder(tx, who.companyId, draft, amounts, today, id)
+  await checkOrder(tx, who, draft, amounts, today, id)
   const reference = draft.reference ?? was.reference
   const saved = await tx.one(
     savedRow,
@@ -130,7 +130,7 @@ export async function annotateOrderWith(
   const was = await lockOrderAt(tx, who, id, version)
   if (was.approval !== 'approved') throw new Problem('not_approved', { detail: { approval: was.approval } })
   const before = await orderById(tx, who, id)
-  await checkAttachments(tx, who.companyId, id, attachmentIds)
+  await checkAttachments(tx, who, id, attachmentIds)
   await attachToOrder(tx, who.companyId, id, attachmentIds)
   const saved = await tx.one(
     z.object({ version: z.int() }),

@@ -178,6 +178,16 @@ describe('who sees what', () => {
     expect((await shop.as('buyer').get(at)).statusCode).toBe(200)
   })
 
+  test('a buyer does not come to a file of somebody else by naming it in an order', async () => {
+    const file = await makeAttachment(shop.as('secretary'))
+    const buyer = shop.as('buyer')
+    const reply = await buyer.post(path, draft({ attachmentIds: [file] }))
+    expect(reply.json()).toMatchObject({ fields: { 'attachmentIds.0': { code: 'not_found' } } })
+    expect((await buyer.get(`/api/attachments/${file}/file`)).statusCode).toBe(404)
+    const own = await makeAttachment(buyer)
+    expect((await buyer.post(path, draft({ attachmentIds: [own] }))).statusCode).toBe(200)
+  })
+
   test('a buyer finds the products, suppliers and stores that an order needs', async () => {
     const buyer = shop.as('buyer')
     expect((await buyer.get('/api/products/pick?q=gra-1')).json()).toMatchObject({ data: [{ id: rice }] })

@@ -42,8 +42,9 @@ interface Document extends Saved {
 
 /**
  * Fills an empty database with the sample company: its people, goods and twelve months of purchases with their payments,
- * and the orders, received orders and returns of the last weeks, through the same functions as the API, the same for every run on one day. It is one transaction:
- * a start that ends in the middle leaves nothing behind but invoices that the next one prints again.
+ * and the orders, received orders and returns of the last weeks, through the same functions as the API, the same for
+ * every run on one day. It is one transaction: a start that ends in the middle leaves nothing behind but invoices that
+ * the next one prints again.
  */
 export async function fillSample({
   pool,
@@ -75,8 +76,15 @@ export async function fillSample({
     place = await beginPlace(tx, today, passwordHash)
     for (const { at, by, run } of steps)
       await run({ ...tx, now: at < now ? at : now }, place.staff[by], dayOf(at))
+    await readOldNotices(tx, place.staff.admin.companyId, now)
   })
 }
+
+/** What the staff heard of before yesterday they have read, as anybody who works there would. */
+const readOldNotices = (tx: Tx, companyId: number, now: Date) =>
+  tx.run(sql`
+    update notification set read_at = at + interval '2 hours'
+     where company_id = ${companyId} and at < ${now}::timestamptz - interval '1 day'`)
 
 /** All that was done, in the order of time. */
 function stepsOf(

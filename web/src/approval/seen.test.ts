@@ -32,6 +32,8 @@ const before: Purchase = schema.parse({
   grandTotal: 300_00,
   paid: 0,
   balance: 300_00,
+  reserved: 0,
+  match: 'none',
   createdBy: 'A',
   version: 1,
   creditDays: 30,
@@ -52,6 +54,10 @@ const before: Purchase = schema.parse({
   decidedBy: null,
   decidedAt: null,
   decisionReason: '',
+  receipts: [],
+  expected: [],
+  matchReason: '',
+  matchedBy: null,
 })
 
 describe('what changed', () => {
