@@ -88,6 +88,8 @@ test('the drawer goes from one product to the next in the order of the list, and
   await expect(page.getByRole('button', { name: 'Producto siguiente' })).toBeDisabled()
   await page.reload()
   await expect(page.getByRole('heading', { name: `C ${mark}` })).toBeVisible()
+  // The neighbours are known once the list behind is loaded.
+  await expect(page.getByRole('button', { name: 'Producto anterior' })).toBeEnabled()
   await page.keyboard.press('Control+ArrowUp')
   await expect(page.getByRole('heading', { name: `B ${mark}` })).toBeVisible()
   await page.keyboard.press('Escape')

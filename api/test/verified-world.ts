@@ -59,6 +59,8 @@ async function directPurchases(at: ReceivedBills) {
 async function chainOf(at: ReceivedBills) {
   const { shop, milk, rice } = at
   const order = await at.order()
+  const letter = { to: 'pedidos@example.com', language: 'es' }
+  await asked(shop, 'user', `/api/purchase-orders/${order.id}/mail`, letter)
   const billed = await at.receive(order)
   const lines = (await at.draft([billed])).items.map((item) =>
     // Within the tolerance, so that the bill brings the value of what came to its own.

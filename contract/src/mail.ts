@@ -36,7 +36,7 @@ export const mailOrder = endpoint({
   body: orderMailDraft,
   reply: z.object({ id: z.int() }),
   needs: ['key'],
-  problems: ['not_approved', 'pdf_unavailable', 'pdf_font_missing'],
+  problems: ['not_approved', 'throttled', 'pdf_unavailable', 'pdf_font_missing'],
 })
 
 export const mailRow = z.object({

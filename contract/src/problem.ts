@@ -131,6 +131,7 @@ export const fieldCodes = [
   'below_received',
   'day_before_order',
   'day_before_purchase',
+  'day_before_receipt',
   'expires_too_soon',
   'payment_adds_up',
   'reject_reason',

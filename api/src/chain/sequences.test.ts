@@ -77,5 +77,5 @@ test(
     expect(answers.get('ok') ?? 0).toBeGreaterThan(runs)
     if (runs >= perShop) expect([...done.keys()].sort()).toEqual([...deeds].sort())
   },
-  Math.max(300_000, runs * 500),
+  Math.max(300_000, runs * 1000),
 )

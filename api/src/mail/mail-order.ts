@@ -12,6 +12,8 @@ import { orderLetter } from './order-letter.ts'
 import { queueMail } from './queue.ts'
 
 const attempts = 3
+/** How often an order is mailed within a day: nobody needs more, and whoever would flood others is stopped. */
+const mostADay = 20
 
 /** Makes the sheet, keeps it, and puts the message into the queue when the order is still as the sheet shows it. */
 export async function mailOrderOf(call: DirectCall<typeof mailOrder>): Promise<unknown> {
@@ -31,7 +33,12 @@ export async function mailOrderOf(call: DirectCall<typeof mailOrder>): Promise<u
   }
 }
 
-const lockedRow = z.object({ version: z.int(), approved: z.boolean(), replyTo: z.string() })
+const lockedRow = z.object({
+  version: z.int(),
+  approved: z.boolean(),
+  replyTo: z.string(),
+  mailed: z.int(),
+})
 
 async function queueOrder(
   tx: Tx,
@@ -45,11 +52,15 @@ async function queueOrder(
   const now = await tx.one(
     lockedRow,
     sql`
-    select version, approval = 'approved' as approved, (select email from app_user where id = ${userId}) as "replyTo"
+    select version, approval = 'approved' as approved, (select email from app_user where id = ${userId}) as "replyTo",
+           (select count(*)::int from mail m
+             where m.company_id = ${companyId} and m.document_kind = 'purchase_order' and m.document_id = ${order.id}
+               and m.created_at > ${tx.now}::timestamptz - interval '1 day') as mailed
       from purchase_order where company_id = ${companyId} and id = ${order.id} for share`,
   )
   if (!now.approved) throw new Problem('not_approved')
   if (now.version !== order.version) throw new Problem('stale')
+  if (now.mailed >= mostADay) throw new Problem('throttled', { detail: { seconds: 86_400, minutes: 1440 } })
   const copies = [...new Set(cc)].filter((each) => each !== to)
   const letter = orderLetter(printed, message, who.name, language)
   const queued = await queueMail(tx, {

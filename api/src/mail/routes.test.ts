@@ -95,6 +95,19 @@ test.each([
   expect(smtp.delivered[0]?.html).toContain(`lang="${language}" dir="${language === 'ar' ? 'rtl' : 'ltr'}"`)
 })
 
+test('an order is mailed so often in a day and no more', async () => {
+  await post()
+  await shop.owner.query(
+    `insert into mail (company_id, recipient, sender, subject, body, html, document_kind, document_id, created_at)
+     select company_id, recipient, sender, subject, body, html, document_kind, document_id, created_at from mail, generate_series(1, 19)`,
+  )
+  const refused = await post()
+  expect(refused.statusCode).toBe(429)
+  expect(refused.json()).toMatchObject({ code: 'throttled' })
+  await shop.owner.query(`update mail set created_at = created_at - interval '1 day'`)
+  expect((await post()).statusCode).toBe(200)
+})
+
 test('nothing in an address, a name or a subject becomes a header', async () => {
   for (const to of ['a@b.co\r\nBcc: x@y.co', 'a@b.co, x@y.co', '"x" <a@b.co>', 'a@b', ''])
     expect((await post({ to })).statusCode, to).toBe(422)

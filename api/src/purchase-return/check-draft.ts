@@ -1,5 +1,5 @@
 import { day, type Day } from '@trastienda/contract/calendar'
-import { type FieldProblems, Problem } from '@trastienda/contract/problem'
+import { fieldProblem, type FieldProblems, Problem } from '@trastienda/contract/problem'
 import { z } from 'zod'
 import type { Tx } from '../db/db.ts'
 import { sql } from '../db/sql.ts'
@@ -51,11 +51,16 @@ export function refuseFields(fields: FieldProblems): void {
   throw new Problem(exceeded ? 'return_exceeded' : 'invalid', { fields })
 }
 
+/** The first day on which something of a bill's received orders came; none of a bill that brought its goods itself. */
+const cameRow = z.object({ cameOn: day.nullable() })
+
+export type ReturnedBill = Bill & z.infer<typeof cameRow>
+
 /**
  * Locks the bill of a return: whatever else is returned, paid or reopened of it comes before or after.
  * @throws Problem not_found, purchase_not_approved
  */
-export async function lockReturnedBill(tx: Tx, companyId: number, purchaseId: number): Promise<Bill> {
+export async function lockReturnedBill(tx: Tx, companyId: number, purchaseId: number): Promise<ReturnedBill> {
   const bill = (await lockBills(tx, companyId, [purchaseId])).get(purchaseId)
   if (!bill) throw new Problem('not_found')
   if (bill.approval !== 'approved') {
@@ -64,5 +69,16 @@ export async function lockReturnedBill(tx: Tx, companyId: number, purchaseId: nu
       detail: { documents: [{ kind: 'purchase', id, reference }] },
     })
   }
-  return bill
+  const { cameOn } = await tx.one(
+    cameRow,
+    sql`select min(received_on) as "cameOn" from received_order where company_id = ${companyId} and purchase_id = ${purchaseId}`,
+  )
+  return { ...bill, cameOn }
+}
+
+/** Nothing goes back before it was bought, or before it came. @throws Problem invalid */
+export function refuseEarly(returnedOn: Day, bill: ReturnedBill): void {
+  if (returnedOn < bill.day) throw fieldProblem('returnedOn', 'day_before_purchase', bill.day)
+  if (bill.cameOn !== null && returnedOn < bill.cameOn)
+    throw fieldProblem('returnedOn', 'day_before_receipt', bill.cameOn)
 }

@@ -1,6 +1,6 @@
 import type { Day } from '@trastienda/contract/calendar'
 import { add, type Cop, negated, subtract } from '@trastienda/contract/money'
-import { fieldProblem, Problem } from '@trastienda/contract/problem'
+import { Problem } from '@trastienda/contract/problem'
 import type { ReturnableLine } from '@trastienda/contract/purchase-return-lines'
 import { returnProblems, returnValue, settleReturn } from '@trastienda/contract/purchase-return.rules'
 import type { Tx } from '../db/db.ts'
@@ -14,7 +14,7 @@ import { tallied } from '../purchase/tally.ts'
 import { issueStock } from '../stock/issue.ts'
 import { lockProducts } from '../stock/ledger.ts'
 import { reverseIssue } from '../stock/reverse-issue.ts'
-import { lockReturnedBill, refuseFields } from './check-draft.ts'
+import { lockReturnedBill, refuseEarly, refuseFields } from './check-draft.ts'
 import type { LockedLine, LockedReturn } from './lock.ts'
 import { returnableLines } from './returnable.ts'
 
@@ -73,13 +73,13 @@ const keepValues = (tx: Tx, companyId: number, id: number, lines: readonly Locke
  * Posts an approved return: its goods leave at landed cost, the free balance of its bill falls, what is beyond becomes
  * credit of the supplier, and the ledgers follow. The locks are taken in the order of the whole product: the return,
  * its bill, the bill's orders, products, lots, the supplier's balance.
- * @throws Problem purchase_not_approved, return_exceeded, invalid for a day before the bill's
+ * @throws Problem purchase_not_approved, return_exceeded, invalid for a day before the bill's or before the goods came
  */
 export async function postReturn(tx: Tx, who: Who, document: LockedReturn): Promise<Posted> {
   const { companyId, userId } = who
   const { id, purchaseId, supplierId, storeId, day } = document
   const was = await lockReturnedBill(tx, companyId, purchaseId)
-  if (day < was.day) throw fieldProblem('returnedOn', 'day_before_purchase', was.day)
+  refuseEarly(day, was)
   const orders = await lockOrdersOf(tx, companyId, [purchaseId])
   await lockProducts(
     tx,

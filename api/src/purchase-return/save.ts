@@ -11,7 +11,7 @@ import { moveDocumentTally } from '../document/tally.ts'
 import { record } from '../history/record.ts'
 import type { Who } from '../http/route.ts'
 import { notify } from '../notification/notify.ts'
-import { factProblems, lockReturnedBill, refuseFields } from './check-draft.ts'
+import { factProblems, lockReturnedBill, refuseEarly, refuseFields } from './check-draft.ts'
 import { lockReturn, returning, statedRow, talliedAs } from './lock.ts'
 import { returnById } from './queries.ts'
 import { returnableLines } from './returnable.ts'
@@ -90,7 +90,7 @@ async function attach(
 /** The bill, locked, on whose day or later the goods go back. */
 async function billFor(tx: Tx, companyId: number, { purchaseId, returnedOn }: ReturnDraft) {
   const bill = await lockReturnedBill(tx, companyId, purchaseId)
-  if (returnedOn < bill.day) throw fieldProblem('returnedOn', 'day_before_purchase', bill.day)
+  refuseEarly(returnedOn, bill)
   return bill
 }
 

@@ -75,6 +75,7 @@ export const documentChecks: readonly Check[] = [
         ('approved', 'approved', array['pending'], null),
         ('approved_own', 'approved', array['pending'], null),
         ('annotated', 'approved', array['approved'], null),
+        ('mailed', 'approved', array['approved'], array['purchase_order']),
         ('closed_short', 'approved', array['approved'], array['purchase_order']),
         ('resumed', 'approved', array['approved'], array['purchase_order']),
         ('reopened', 'pending', array['approved'], null),

@@ -50,6 +50,7 @@ export const field = {
   below_received: 'استُلم من قبل {limit}',
   day_before_order: 'لا يمكن أن يسبق التاريخ تاريخ الأمر',
   day_before_purchase: 'لا يمكن أن يسبق التاريخ تاريخ فاتورة الشراء',
+  day_before_receipt: 'لا يمكن أن يسبق التاريخ وصول البضاعة',
   expires_too_soon: 'يطلب الأمر صلاحية تنتهي بعد {limit}',
   payment_adds_up: 'المبلغ المدفوع لا يطابق الموزّع',
   reject_reason: 'اذكر سبب الرفض',

@@ -50,6 +50,7 @@ export const field = {
   below_received: '{limit} were received already',
   day_before_order: 'The date cannot be before that of the order',
   day_before_purchase: 'The date cannot be before that of the purchase',
+  day_before_receipt: 'The date cannot be before the goods came',
   expires_too_soon: 'The order asks for goods that expire after {limit}',
   payment_adds_up: 'What is paid is not what is shared out',
   reject_reason: 'Say why it is rejected',

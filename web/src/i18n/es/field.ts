@@ -50,6 +50,7 @@ export const field = {
   below_received: 'Ya se recibieron {limit}',
   day_before_order: 'La fecha no puede ser anterior a la de la orden',
   day_before_purchase: 'La fecha no puede ser anterior a la de la compra',
+  day_before_receipt: 'La fecha no puede ser anterior a la llegada de la mercancía',
   expires_too_soon: 'La orden pide que venza después del {limit}',
   payment_adds_up: 'Lo pagado no coincide con lo repartido',
   reject_reason: 'Di por qué se rechaza',

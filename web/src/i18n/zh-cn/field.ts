@@ -50,6 +50,7 @@ export const field = {
   below_received: '已收 {limit}',
   day_before_order: '日期不能早于订单日期',
   day_before_purchase: '日期不能早于采购日期',
+  day_before_receipt: '日期不能早于到货日期',
   expires_too_soon: '订单要求有效期晚于 {limit}',
   payment_adds_up: '付款额与分配额不一致',
   reject_reason: '请说明拒收原因',

@@ -1,0 +1,43 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { draftOf, makeAttachment, makeProduct, makeSupplier } from '../../test/goods.ts'
+import { approvedOrder, orderDraftOf } from '../../test/orders.ts'
+import { openShop, type Shop } from '../../test/shop.ts'
+
+let shop: Shop
+let supplierId: number
+let productId: number
+beforeAll(async () => {
+  shop = await openShop()
+  supplierId = await makeSupplier(shop, 'Granos del Tolima')
+  productId = await makeProduct(shop, 'GRA-1')
+})
+afterAll(() => shop.close())
+
+// Bills that differ, so that none is taken for another one entered twice.
+const drafts = {
+  '/api/purchase-orders': async () => orderDraftOf(shop, supplierId, [{ productId }]),
+  '/api/purchases': (nth: number) =>
+    draftOf(shop, shop.as('user'), supplierId, [{ productId, cost: `${nth}0000` }]),
+  '/api/received-orders': async () => {
+    const draft = orderDraftOf(shop, supplierId, [{ productId }])
+    const { id, items } = await approvedOrder(shop, shop.as('user'), draft)
+    const lines = items.map((line) => ({ orderLineId: line.id, accepted: '1' }))
+    return { purchaseOrderId: id, receivedOn: '2026-11-20', items: lines }
+  },
+}
+
+test.each(Object.entries(drafts))(
+  '%s: a file named by several at once goes to one of them',
+  async (path, draftAt) => {
+    const user = shop.as('user')
+    const attachmentIds = [await makeAttachment(user)]
+    const bodies = await Promise.all(
+      [1, 2, 3, 4].map(async (nth) => ({ ...(await draftAt(nth)), attachmentIds, reference: `REF-${nth}` })),
+    )
+    const replies = await Promise.all(bodies.map((body) => user.post(path, body)))
+    expect(replies.map(({ statusCode }) => statusCode).sort()).toEqual([200, 422, 422, 422])
+    for (const reply of replies.filter(({ statusCode }) => statusCode === 422)) {
+      expect(Object.keys(reply.json<{ fields: object }>().fields)[0]).toMatch(/^attachmentIds/)
+    }
+  },
+)
