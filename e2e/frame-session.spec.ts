@@ -93,7 +93,10 @@ async function addBuyer(base: string, username: string): Promise<string> {
   return added.password
 }
 
-test('a buyer lands on the orders, and changes the password that was handed over', async ({ page, baseURL }) => {
+test('a buyer lands on the orders, and changes the password that was handed over', async ({
+  page,
+  baseURL,
+}) => {
   const given = await addBuyer(baseURL ?? '', 'bruno')
   await page.goto('/')
   await page.locator('input[name=username]').fill('bruno')

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { pdf } from './api.ts'
+import { callerFor, pdf } from './api.ts'
 import { type Goods, layOut } from './purchase-goods.ts'
 import { signIn } from './signing-in.ts'
 import { withoutEvents } from './without-events.ts'
@@ -22,11 +22,10 @@ async function fromList(page: Page): Promise<void> {
 }
 
 /** Lays out a pending purchase of one line that expires within days, which is flagged. */
-async function flagged({
-  user,
-  supplierId,
-  products: [one],
-}: Goods): Promise<{ id: number; reference: string }> {
+async function flagged(
+  { user, supplierId, products: [one] }: Goods,
+  bought = day(-1),
+): Promise<{ id: number; reference: string }> {
   const { data } = await user.get<{ data: { id: number }[] }>('/api/stores?limit=1')
   const { id: fileId } = await user.upload('/api/attachments', 'FE.pdf', pdf)
   const named = `FE-${supplierId}-7`
@@ -34,7 +33,7 @@ async function flagged({
     supplierId,
     storeId: data[0]?.id,
     reference: named,
-    purchasedOn: day(-1),
+    purchasedOn: bought,
     creditDays: 30,
     discount: 0,
     shipping: 0,
@@ -213,9 +212,10 @@ test('one press opens what waits; approving leads to the flag that is not ticked
 
 test('home says who may approve', async ({ page, request, browser }) => {
   const goods = await layOut(request, 1)
-  const { reference: named } = await flagged(goods)
-  await signIn(page, 'user', '/dashboards/home')
-  await page.getByRole('row').or(page.locator('.waiting li')).filter({ hasText: named }).first().waitFor()
+  // The oldest stand first, whatever other walks have entered.
+  const secretary = await callerFor(request, 'secretary')
+  const { reference: named } = await flagged({ ...goods, user: secretary }, day(-360))
+  await signIn(page, 'secretary', '/dashboards/home')
   const mine = page.locator('.waiting li').filter({ hasText: named })
   await expect(mine).toContainText('la hiciste tú')
   const other = await (await browser.newContext()).newPage()

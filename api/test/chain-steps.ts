@@ -46,20 +46,21 @@ const starts: readonly Candidate[] = [
 /** So many are begun before what is begun is brought forward. */
 const fewBegun = 2
 
-const forward = ['approve', 'approve', 'approve', 'approve', 'approve', 'approve'] as const
+/** Made likely, for it brings a document forward or seldom makes sense. */
+const often = (deed: Deed): Deed[] => Array<Deed>(6).fill(deed)
 
 /** What makes sense to do with a document, more often what brings it forward. */
 function deedsOf(world: World, doc: Doc, at: number): Deed[] {
   const deeds: Deed[] = []
-  if (doc.state === 'pending') deeds.push(...forward, 'reject', 'cancel')
+  if (doc.state === 'pending') deeds.push(...often('approve'), 'reject', 'cancel')
   if (doc.state === 'rejected') deeds.push('cancel')
-  if (doc.match === 'mismatched') deeds.push('override')
+  if (doc.match === 'mismatched') deeds.push(...often('override'))
   if (doc.state !== 'approved') return deeds
   deeds.push('reopen')
   if (doc.kind === 'order') deeds.push('receive', 'receive', 'receive', doc.closed > 0 ? 'resume' : 'close')
   if (doc.kind === 'receipt' && !billOf(world, at)) deeds.push('bill', 'bill', 'bill')
   if (doc.kind === 'bill') deeds.push('pay', 'pay', 'return', 'return')
-  if (doc.kind === 'bill' && refundable(world, at) !== nothing) deeds.push('refund')
+  if (doc.kind === 'bill' && refundable(world, at) !== nothing) deeds.push(...often('refund'))
   return deeds
 }
 
@@ -126,7 +127,7 @@ function entryOf(world: World, deed: Entry, at: number, place: number, size: num
     const left = made.quantity - made.received - made.closed
     return { ...entry, cost, quantity: size % 4 === 0 ? some(size >> 2) : atMost(left) }
   }
-  if (deed === 'bill') return { ...entry, cost: size % 4 === 0 ? 2 * cost : cost }
+  if (deed === 'bill') return { ...entry, cost: size % 3 === 0 ? 2 * cost : cost }
   if (deed === 'return') {
     const left = Math.max(leftToReturn(world, at), 1)
     return { ...entry, quantity: [left, 1, left + 1, atMost(left)][size % 4] ?? 1 }
