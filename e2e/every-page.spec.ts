@@ -59,7 +59,7 @@ async function examine(page: Page, heard: readonly string[]): Promise<void> {
 for (const look of looks) {
   const { language, mode, width } = look
   test(`every screen in ${language}, ${mode}, ${width} px`, async ({ page }) => {
-    test.setTimeout(180_000)
+    test.setTimeout(300_000)
     const heard = listen(page)
     await dress(page, look)
     await page.goto('/login')
