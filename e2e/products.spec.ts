@@ -7,7 +7,7 @@ test('a product is entered by keyboard and scanner, looked at, changed, switched
 }) => {
   const mark = String(Date.now()).slice(-7)
   await signIn(page, 'user', '/product/list')
-  await expect(page.getByRole('heading', { name: 'Productos' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Productos', level: 1 })).toBeVisible()
 
   await page.keyboard.press('c')
   const form = page.getByRole('dialog')
