@@ -89,7 +89,7 @@ test.describe('on a telephone', () => {
     await expect(page.getByText(/Falta algo de/)).toBeVisible()
     await button(page, /^Vence/).click()
     const dialog = page.getByRole('dialog')
-    await dialog.getByLabel('Vence').fill(`30/06/${year}`)
+    await dialog.getByLabel('Vence').fill(`06/${year}`)
     await dialog.getByLabel('Rechazadas').fill('2')
     await dialog.getByText('Averiado').click()
     await button(page, 'Listo').click()

@@ -1,4 +1,4 @@
-import { addDays, type Day } from '@trastienda/contract/calendar'
+import { addDays, isDay, type Day } from '@trastienda/contract/calendar'
 import { type Deliveries, deliveries } from '@trastienda/contract/supplier-account'
 import type { Db } from '../db/db.ts'
 import { sql } from '../db/sql.ts'
@@ -25,7 +25,9 @@ export async function deliveriesOf(
 ): Promise<Deliveries> {
   await needSupplier(db, companyId, supplierId)
   const to = period.to !== undefined && period.to < today ? period.to : today
-  const from = period.from ?? addDays(to, -364)
+  const yearBefore = addDays(to, -364)
+  // No day lies before the first that the calendar has.
+  const from = period.from ?? (isDay(yearBefore) ? yearBefore : to)
   const counted = await db.one(
     counts,
     sql`

@@ -16,6 +16,8 @@ interface DayFieldProps extends FieldProps<Day | null> {
   /** The first and last day that the calendar offers; the schema has the last word on what is typed. */
   min?: Day
   max?: Day
+  /** Reads what is typed, when it is more than a plain day: what it cannot read it answers as it stands. */
+  reads?: (text: string, locale: string, today: Day) => string
 }
 
 /** A field prints the year even when it is this one: what is written down must be beyond doubt. */
@@ -31,17 +33,19 @@ function dateOf(day: Day | null | undefined): CalendarDate | undefined {
   return day && isDay(day) ? parseDate(day) : undefined
 }
 
+const plainDay = (text: string, locale: string, now: Day): string => parseDay(text, locale, now) ?? text
+
 /**
  * A day, typed freely (`20/11`, `20 nov`, `hoy`, `+30`) or picked. What cannot be read is handed on as typed, so
  * that the schema refuses it.
  */
-export function DayField({ value, onChange, min, max, ...props }: DayFieldProps) {
+export function DayField({ value, onChange, min, max, reads = plainDay, ...props }: DayFieldProps) {
   const { t, locale } = useText()
   const now = today()
   const box = useRef<HTMLDivElement>(null)
   const [open, setOpen] = useState(false)
   const write = (day: Day | null) => (day && isDay(day) ? formatDay(day, locale, anotherYear) : '')
-  const read = (text: string) => (text.trim() === '' ? null : (parseDay(text, locale, now) ?? (text as Day)))
+  const read = (text: string) => (text.trim() === '' ? null : (reads(text, locale, now) as Day))
   const { text, onText, settle } = useTyped(value, write, read, onChange)
   const leave = () => {
     settle()

@@ -88,6 +88,8 @@ export function useCombo({ search, value, onChange, onCreate, onNext }: Options)
     if (value) onChange(null)
   }
   const leave = () => {
+    // Another value stands there by now, made or chosen elsewhere: what was typed before it counts no more.
+    if (held && held.over !== value?.id) return close()
     const words = latest.current
     if (words === null || words.trim() === '') return close()
     if (found.current) settle(found.options, words)

@@ -28,11 +28,17 @@ export default function PendingPayments() {
   const deeds = usePaymentDeeds()
   const { approves } = deeds
   const [open, setOpen] = useState<number | null>(null)
+  // Whoever opened a single payment is not led to the next: another one approved by habit would be money gone.
+  const [inOrder, setInOrder] = useState(false)
   const [many, setMany] = useState<BulkTarget<PaymentRow> | null>(null)
   const filters = useFilters()
   const queue = useQueue(filters, approves)
+  const review = (id: number, ordered = false) => {
+    setInOrder(ordered)
+    setOpen(id)
+  }
   const look = (row: PaymentRow) => history.push(paymentAddress(row))
-  const columns = useColumns(approves ? setOpen : undefined)
+  const columns = useColumns(approves ? review : undefined)
   const approveMany: BulkAction<PaymentRow> = {
     id: 'approve',
     label: (count) => t('payment.many.label', { count }),
@@ -55,7 +61,7 @@ export default function PendingPayments() {
         search={t('payment.pending.search')}
         exportName="payments"
         countWords={(total) => t('payment.pending.count', { total })}
-        open={approves ? ({ id }) => setOpen(id) : look}
+        open={approves ? ({ id }) => review(id) : look}
         edit={look}
         menu={deeds.entries}
         bulk={approves ? [approveMany] : []}
@@ -65,7 +71,11 @@ export default function PendingPayments() {
               {t('payment.pending.pay')}
             </ButtonLink>
             {approves && queue.ids[0] !== undefined && (
-              <Button kind="primary" icon={ListChecks} onPress={() => setOpen(queue.ids[0] ?? null)}>
+              <Button
+                kind="primary"
+                icon={ListChecks}
+                onPress={() => queue.ids[0] !== undefined && review(queue.ids[0], true)}
+              >
                 {t('payment.pending.start')}
               </Button>
             )}
@@ -73,7 +83,7 @@ export default function PendingPayments() {
         }
         empty={{ icon: Banknote, title: t('payment.pending.empty'), body: t('payment.pending.emptyBody') }}
       />
-      {open !== null && <Review id={open} queue={queue} onOpen={setOpen} />}
+      {open !== null && <Review id={open} queue={queue} inOrder={inOrder} onOpen={setOpen} />}
       {many && (
         <ApprovePayments
           rows={many.rows}
@@ -92,11 +102,13 @@ export default function PendingPayments() {
 interface ReviewProps {
   id: number
   queue: ReturnType<typeof useQueue>
+  /** The queue is gone through one after the other. */
+  inOrder: boolean
   onOpen: (id: number | null) => void
 }
 
 /** One payment of the queue, with the way to those before and after it. */
-function Review({ id, queue, onOpen }: ReviewProps) {
+function Review({ id, queue, inOrder, onOpen }: ReviewProps) {
   const { t } = useText()
   const at = queue.ids.indexOf(id)
   const go = (to: number) => {
@@ -106,6 +118,7 @@ function Review({ id, queue, onOpen }: ReviewProps) {
   const done = () => {
     const left = queue.ids.filter((each) => each !== id)
     queue.drop(id)
+    if (!inOrder) return onOpen(null)
     const next = left[Math.min(Math.max(at, 0), left.length - 1)]
     onOpen(next ?? null)
     if (next === undefined) toastSuccess(t('payment.pending.done'))

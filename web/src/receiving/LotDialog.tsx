@@ -1,4 +1,4 @@
-import type { Day } from '@trastienda/contract/calendar'
+import { type Day, isDay } from '@trastienda/contract/calendar'
 import { type ReceivableLine, rejectReasons } from '@trastienda/contract/received-order'
 import { useState } from 'react'
 import { useText } from '../i18n/useText.ts'
@@ -6,6 +6,7 @@ import { Button } from '../kit/Button.tsx'
 import { DayField } from '../kit/DayField.tsx'
 import { Dialog } from '../kit/Dialog.tsx'
 import { QuantityField } from '../kit/NumberFields.tsx'
+import { readExpiry } from '../kit/read-expiry.ts'
 import { TextField } from '../kit/TextField.tsx'
 import type { Goods } from './kept.ts'
 import { handProblems } from './use-hand.ts'
@@ -33,9 +34,10 @@ export function LotDialog({ line, goods, receivedOn, first, onClose, onChange }:
     receivedOn,
   )
   const turnsAway = Number(held.rejected) > 0
+  const unread = held.expiresOn !== null && !isDay(held.expiresOn)
   const save = () => {
     setAsked(true)
-    if ((rejectReason && turnsAway) || rejected || (expiresOn && held.expiresOn !== null)) return
+    if (unread || (rejectReason && turnsAway) || rejected || (expiresOn && held.expiresOn !== null)) return
     onChange({
       lot: held.lot.trim(),
       expiresOn: held.expiresOn,
@@ -83,7 +85,16 @@ export function LotDialog({ line, goods, receivedOn, first, onClose, onChange }:
           autoFocus={first === 'expiresOn'}
           required={line.tracksExpiry}
           value={held.expiresOn}
-          problem={asked || held.expiresOn !== null ? expiresOn : undefined}
+          reads={readExpiry}
+          problem={
+            unread
+              ? asked
+                ? { code: 'day' }
+                : undefined
+              : asked || held.expiresOn !== null
+                ? expiresOn
+                : undefined
+          }
           onChange={(day) => setHeld({ ...held, expiresOn: day })}
         />
         <QuantityField

@@ -3,7 +3,7 @@ import { formatDay } from '../../i18n/format.ts'
 import { readDecimal, writeDecimal } from '../../kit/number-values.ts'
 import { parseDay } from '../../kit/parse-day.ts'
 import type { Column } from '../line.ts'
-import { readExpiry } from './expiry.ts'
+import { readExpiry } from '../../kit/read-expiry.ts'
 
 type Typed = Exclude<Column, 'product'>
 

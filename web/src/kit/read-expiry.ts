@@ -1,5 +1,5 @@
 import { addDays, type Day, isDay } from '@trastienda/contract/calendar'
-import { parseDay } from '../../kit/parse-day.ts'
+import { parseDay } from './parse-day.ts'
 
 function nextYear(today: Day): Day {
   const shifted = `${Number(today.slice(0, 4)) + 1}${today.slice(4)}`

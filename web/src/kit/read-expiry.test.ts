@@ -1,6 +1,6 @@
 import type { Day } from '@trastienda/contract/calendar'
 import { expect, test } from 'vitest'
-import { readExpiry } from './expiry.ts'
+import { readExpiry } from './read-expiry.ts'
 
 test.each([
   ['18/02/2027', '2027-02-18'],
