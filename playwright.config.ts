@@ -15,6 +15,10 @@ export default defineConfig({
     locale: 'es-CO',
     timezoneId: 'America/Bogota',
     screenshot: 'only-on-failure',
+    // What fades in would be examined half faded on a busy machine.
+    contextOptions: { reducedMotion: 'reduce' },
+    // It would fetch every file anew in each test, and hide some requests from routes; offline.spec.ts lets it in.
+    serviceWorkers: 'block',
     launchOptions: {
       executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
       args: [

@@ -41,7 +41,9 @@ export async function callerFor(request: APIRequestContext, username: string): P
       read(
         await request.post(path, {
           headers,
-          multipart: { file: { name, mimeType: 'application/octet-stream', buffer: bytes } },
+          multipart: {
+            file: { name, mimeType: 'application/octet-stream', buffer: anotherOf(bytes) },
+          },
         }),
       ),
   }
@@ -64,3 +66,6 @@ export const pdf = (() => {
   const table = `xref\n0 ${size}\n0000000000 65535 f \n${offsets.join('')}`
   return Buffer.from(`${text}${table}trailer<</Size ${size}/Root 1 0 R>>\nstartxref\n${text.length}\n%%EOF\n`)
 })()
+
+/** The same sheet as a file of its own: no two papers that are scanned are the same. */
+export const anotherOf = (bytes: Buffer): Buffer => Buffer.concat([bytes, Buffer.from(`%${randomUUID()}\n`)])

@@ -105,12 +105,25 @@ test('a bill that differs is told as it is typed, approved with eyes open, and p
   await expect(
     other.getByText('No se puede pagar hasta que un administrador autorice la diferencia.'),
   ).toBeVisible()
+  // Paying is not offered; the button says why.
+  const pay = other.getByRole('button', { name: /^Pagar: No se puede pagar/ })
+  await expect(pay).toBeDisabled()
+
+  await other.goto(`/payments/purchase/${id}`)
+  await expect(other.getByRole('button', { name: 'Nuevo pago' })).toHaveCount(0)
+  await expect(other.getByText('Se paga cuando un administrador lo autorice.')).toBeVisible()
+  await page.goto(`/payments/purchase/${id}`)
+  await expect(page.getByRole('link', { name: 'Ver la diferencia' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Autorizar la diferencia…' })).toHaveCount(0)
 
   await other.getByRole('button', { name: 'Autorizar la diferencia…' }).click()
   const asking = other.getByRole('dialog')
   await asking.getByLabel('Motivo').fill('El proveedor avisó el alza')
   await asking.getByRole('button', { name: 'Autorizar' }).click()
   await expect(asking).toHaveCount(0)
+  await expect(other.getByRole('button', { name: 'Nuevo pago' })).toBeVisible()
+  await other.goto(`/purchase/edit/${id}`)
+  await expect(other.getByRole('link', { name: 'Pagar' })).toBeVisible()
   await expect(
     other.getByText('Diferencia autorizada por Admin Prueba: El proveedor avisó el alza'),
   ).toBeVisible()

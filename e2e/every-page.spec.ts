@@ -1,5 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import { expect, type Page, test } from '@playwright/test'
+import { type ElementHandle, expect, type Page, test } from '@playwright/test'
 import { gzipSync } from 'node:zlib'
 import { type Screen, screens } from '@trastienda/contract/access'
 import { built } from './built-screens.ts'
@@ -41,8 +41,22 @@ async function dress(page: Page, { language, mode, width }: (typeof looks)[numbe
   )
 }
 
-async function examine(page: Page, heard: readonly string[]): Promise<void> {
-  await page.waitForLoadState('networkidle')
+/** Waits until all that a page has asked for came, and stayed so for a moment: screens open without loading the page anew. */
+function restOf(page: Page): () => Promise<void> {
+  let open = 0
+  let since = Date.now()
+  const count = (step: 1 | -1) => () => {
+    open += step
+    since = Date.now()
+  }
+  page.on('request', count(1))
+  page.on('requestfinished', count(-1))
+  page.on('requestfailed', count(-1))
+  return () => expect.poll(() => open === 0 && Date.now() - since > 100, { intervals: [50] }).toBe(true)
+}
+
+async function examine(page: Page, heard: readonly string[], rest: () => Promise<void>): Promise<void> {
+  await rest()
   expect(heard).toEqual([])
   const wide = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
@@ -61,16 +75,20 @@ for (const look of looks) {
   test(`every screen in ${language}, ${mode}, ${width} px`, async ({ page }) => {
     test.setTimeout(300_000)
     const heard = listen(page)
+    const rest = restOf(page)
     await dress(page, look)
     await page.goto('/login')
-    await examine(page, heard)
+    await page.locator('h1').first().waitFor()
+    await examine(page, heard, rest)
     await signIn(page, 'admin')
     const addresses = built.map((name: Screen) => screens[name]).filter((address) => !address.includes(':'))
+    let heading: ElementHandle | null = null
     for (const address of [...addresses, '/no/such/page']) {
       await test.step(address, async () => {
-        await page.goto(address)
-        await page.locator('h1').first().waitFor()
-        await examine(page, heard)
+        await page.evaluate((to) => window.history.pushState({}, '', to), address)
+        await page.waitForFunction((gone) => document.querySelector('h1') !== gone, heading)
+        heading = await page.locator('h1').first().elementHandle()
+        await examine(page, heard, rest)
       })
     }
     expect(await page.locator('html').getAttribute('dir')).toBe(language === 'ar' ? 'rtl' : 'ltr')

@@ -167,6 +167,58 @@ test('several are approved at once, with what became of each', async ({ page, re
   await expect(told).toContainText('no puede aprobarlo')
 })
 
+test('all that match a filter are approved, those that are not loaded too', async ({ page, request }) => {
+  const { user, bills, goods } = await owing(request, ['1000'])
+  const [bill] = bills
+  if (!bill) throw new Error('a bill')
+  const many = 130
+  const pay = (amount: number) => ({
+    kind: 'purchase',
+    supplierId: goods.supplierId,
+    paidOn: today,
+    method: 'transfer',
+    amount,
+    allocations: [{ purchaseId: bill.id, amount }],
+  })
+  for (let nth = 1; nth <= many; nth += 1) await user.post('/api/payments', pay(nth * 100))
+  await signIn(page, 'admin', `/payment/pending?supplier=${goods.supplierId}`)
+  await page.locator('thead input[type=checkbox]').check()
+  await page.keyboard.press('a')
+  const asking = page.getByRole('dialog', { name: `¿Aprobar ${many} pagos?` })
+  await expect(asking).toContainText('Suman 8.515')
+  await page.keyboard.press('Control+Enter')
+  const told = page.getByRole('dialog', { name: 'Resultado' })
+  await expect(told.getByRole('status')).toHaveText(`${many} aprobados`)
+  const paid = await user.get<{ paid: number; reserved: number }>(`/api/purchases/${bill.id}`)
+  expect(paid).toMatchObject({ paid: 851_500, reserved: 0 })
+})
+
+test('what is said at the end of a queue is true of a search as well', async ({ page, request }) => {
+  const { user, bills, goods } = await owing(request, ['1000'])
+  const [bill] = bills
+  if (!bill) throw new Error('a bill')
+  for (const amount of [100_000, 200_000])
+    await user.post('/api/payments', {
+      kind: 'purchase',
+      supplierId: goods.supplierId,
+      paidOn: today,
+      method: 'transfer',
+      amount,
+      allocations: [{ purchaseId: bill.id, amount }],
+    })
+  const { data } = await user.get<{ data: { reference: string }[] }>(
+    `/api/payments?supplier=${goods.supplierId}`,
+  )
+  await signIn(page, 'admin', `/payment/pending?q=${data[0]?.reference}`)
+  await page.getByRole('button', { name: 'Revisar en orden' }).click()
+  await expect(page.getByRole('dialog', { name: `Aprobar ${data[0]?.reference}` })).toBeVisible()
+  await expect(page.getByRole('dialog').getByRole('button', { name: 'Aprobar', exact: true })).toBeEnabled()
+  await page.keyboard.press('Control+Enter')
+  await expect(
+    page.getByText('No queda ninguno por aprobar que coincida con la búsqueda o los filtros'),
+  ).toBeVisible()
+})
+
 test('only payments and refunds have an address, and a purchase that is not there is not found', async ({
   page,
 }) => {

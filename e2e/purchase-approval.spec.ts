@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { callerFor, pdf } from './api.ts'
+import { anotherOf, callerFor, pdf } from './api.ts'
 import { attach, attached, enterPurchase, purchaseOf, rowOf } from './purchase-entered.ts'
 import { layOut } from './purchase-goods.ts'
 import { signIn } from './signing-in.ts'
@@ -78,7 +78,7 @@ test('a bill that may be there already is compared, said to be another, and show
   const why = 'Dos pedidos iguales de la semana'
   await signIn(page, 'user', `/purchase/add?from=${before.id}`)
   await page.getByLabel('Referencia').fill(reference)
-  await attach(page, { name: 'segunda.pdf', bytes: pdf })
+  await attach(page, { name: 'segunda.pdf', bytes: anotherOf(pdf) })
   await expect(attached(page, 'segunda.pdf')).toBeVisible()
   const review = page.getByRole('list', { name: 'Por revisar' })
   await expect(review).toContainText(`¿Ya está? ${before.reference}`)
@@ -152,4 +152,41 @@ test('a queue entered by the secretary has nothing that the secretary may approv
   await page.goto(`/purchase/edit/${id}`)
   await expect(page.getByRole('heading', { name: `Compra ${reference}` })).toBeVisible()
   await expect(page.getByRole('button', { name: /Aprobar/ })).toHaveCount(0)
+})
+
+test('the approver reads the bill beside what approving changes, or opens it where there is no room', async ({
+  page,
+  request,
+}) => {
+  const goods = await layOut(request, 1, false)
+  const { reference } = await enterPurchase(goods.user, goods, { mark: '1', costs: ['1000'] })
+  await signIn(page, 'admin', `/pending-data/purchase?q=${reference}`)
+  const opener = rowOf(page, reference).locator('[data-opens]')
+  await opener.click()
+  const dialog = page.getByRole('dialog', { name: `Aprobar compra ${reference}` })
+  await expect(dialog.locator('iframe.pdf')).toHaveAttribute('title', `${reference}.pdf`)
+  await expect(dialog.locator('iframe.pdf')).toBeInViewport({ ratio: 1 })
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+
+  await page.setViewportSize({ width: 768, height: 900 })
+  await opener.click()
+  await expect(dialog.locator('iframe.pdf')).toHaveCount(0)
+  await dialog.getByRole('button', { name: 'Ver la factura' }).click()
+  const papers = page.getByRole('dialog', { name: 'Adjuntos' })
+  await expect(papers.locator('iframe.pdf')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(papers).toHaveCount(0)
+  await expect(dialog).toBeVisible()
+})
+
+test('the last of those that match a search is not called the last of all', async ({ page, request }) => {
+  const goods = await layOut(request, 1, false)
+  const { reference } = await enterPurchase(goods.user, goods, { mark: '1', costs: ['1000'] })
+  await enterPurchase(goods.user, goods, { mark: '2', costs: ['9000'] })
+  await signIn(page, 'admin', `/pending-data/purchase?q=${reference}`)
+  await rowOf(page, reference).locator('[data-opens]').click()
+  await expect(page.getByRole('dialog').getByText('Valor del inventario')).toBeVisible()
+  await page.keyboard.press('Control+Enter')
+  await expect(page.getByText('No queda ninguna por aprobar que coincida con la búsqueda')).toBeVisible()
 })

@@ -196,7 +196,7 @@ test('one press opens what waits; approving leads to the flag that is not ticked
   const goods = await layOut(request, 1)
   const { reference: named } = await flagged(goods)
   await signIn(page, 'admin', `/pending-data/purchase?q=${named}`)
-  await page.getByRole('row', { name: named }).getByText(goods.supplier).click()
+  await page.getByRole('row', { name: named }).locator('[data-opens]').click()
   const dialog = page.getByRole('dialog')
   const tick = dialog.getByRole('checkbox').first()
   await expect(tick).toBeVisible()

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { pdf } from './api.ts'
+import { anotherOf, pdf } from './api.ts'
 import { layOut } from './purchase-goods.ts'
 import { signIn } from './signing-in.ts'
 import { withoutEvents } from './without-events.ts'
@@ -37,7 +37,7 @@ test('ten lines entered by keyboard alone, approved by a second person, stand in
   await page.setInputFiles('input[type=file]', {
     name: 'FE-20431.pdf',
     mimeType: 'application/pdf',
-    buffer: pdf,
+    buffer: anotherOf(pdf),
   })
   await expect(page.getByText('FE-20431.pdf').first()).toBeVisible()
 

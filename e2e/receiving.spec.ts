@@ -130,6 +130,8 @@ test.describe('on a telephone', () => {
       attachments: [{ name: 'remision.png' }],
     })
     expect(sent.items).toHaveLength(3)
+    // Some of the other product is still to come: receiving more is the next step.
+    await expect(button(page, 'Recibir más de esta orden')).toHaveClass(/\bpri\b/)
   })
 
   test('an answer that is lost on the way does not enter it twice', async ({ page, request }) => {
@@ -150,6 +152,14 @@ test.describe('on a telephone', () => {
     await expect(page.getByRole('heading', { name: /^Enviada: RO-/ })).toBeVisible({ timeout: 20_000 })
     expect(lost).toBe(1)
     expect(await receiptsOf(goods, id)).toHaveLength(1)
+    // Of this order the rest is taken next; then nothing is left to receive, and going back is the next step.
+    await button(page, 'Recibir más de esta orden').click()
+    await button(page, /^Faltan 9$/).click()
+    await button(page, 'Recibir 9').click()
+    await button(page, 'Revisar (1)').click()
+    await button(page, 'Enviar').click()
+    await expect(page.getByRole('link', { name: 'Volver a las órdenes' })).toHaveClass(/\bpri\b/)
+    await expect(button(page, 'Recibir más de esta orden')).not.toHaveClass(/\bpri\b/)
   })
 
   test('a code that is not in the order, and more than was ordered, are said at once', async ({

@@ -97,7 +97,7 @@ test('goods are sent back by keyboard, approved by another, and lower what is ow
   await form(page)
     .getByRole('combobox', { name: `Motivo de ${second?.name}` })
     .selectOption('excess')
-  await page.keyboard.press('Control+s')
+  await page.keyboard.press('Control+Enter')
   await expect(form(page)).toHaveCount(0)
   const row = page.locator('tbody tr[aria-rowindex]').first()
   await expect(row).toContainText('Pendiente')
@@ -159,4 +159,63 @@ test('the approver sees lot by lot what changes; the credit that comes of it kee
   await page.goto(`/product/list?open=${goods.products[0]?.id}`)
   await page.getByRole('link', { name: /^RET-/ }).first().click()
   await expect(page).toHaveURL(new RegExp(`/preturn/list/${bill.id}\\?open=${made.id}`))
+})
+
+test('an approver finds the purchases with returns that wait, and approves several at once', async ({
+  page,
+  request,
+}) => {
+  const goods = await layOut(request, 1, false)
+  const bill = await bought(goods)
+  const { lines } = await goods.user.get<{ lines: { lineId: number }[] }>(
+    `/api/purchases/${bill.id}/returnable`,
+  )
+  for (const quantity of ['1', '2'])
+    await goods.user.post('/api/purchase-returns', {
+      purchaseId: bill.id,
+      returnedOn: dayAgo(0),
+      items: [{ purchaseLineId: lines[0]?.lineId, quantity, reason: 'damaged' }],
+    })
+  await signIn(page, 'admin', `/purchase/list?supplier=${goods.supplierId}`)
+  await page.goto(`/purchase/list?view=returning&returning=true&supplier=${goods.supplierId}`)
+  await page.getByRole('row', { name: bill.reference }).dblclick()
+  await expect(page).toHaveURL(`/preturn/list/${bill.id}`)
+  await page.locator('thead input[type=checkbox]').check()
+  await page.keyboard.press('a')
+  const asking = page.getByRole('dialog', { name: '¿Aprobar 2 devoluciones?' })
+  await expect(asking).toContainText('Suman 3.000')
+  await page.keyboard.press('Control+Enter')
+  const told = page.getByRole('dialog', { name: 'Resultado' })
+  await expect(told.getByRole('status')).toHaveText('2 aprobadas')
+  await page.keyboard.press('Escape')
+  await expect(page.locator('tbody tr[aria-rowindex]').first()).toContainText('Aprobada')
+  const { total } = await goods.admin.get<{ total: number }>(
+    `/api/purchases?returning=true&supplier=${goods.supplierId}`,
+  )
+  expect(total).toBe(0)
+})
+
+test('the tab of the purchases leads to the returns that wait', async ({ page, request }) => {
+  const goods = await layOut(request, 1, false)
+  const bill = await bought(goods)
+  const { lines } = await goods.user.get<{ lines: { lineId: number }[] }>(
+    `/api/purchases/${bill.id}/returnable`,
+  )
+  const made = await goods.user.post('/api/purchase-returns', {
+    purchaseId: bill.id,
+    returnedOn: dayAgo(0),
+    items: [{ purchaseLineId: lines[0]?.lineId, quantity: '1', reason: 'damaged' }],
+  })
+  await signIn(page, 'admin', '/purchase/list')
+  await page.getByRole('tab', { name: 'Con devolución pendiente' }).click()
+  await expect(page.getByRole('row', { name: bill.reference })).toBeVisible()
+  // What waits for an approver is told as well, and leads to the return itself.
+  await page.goto('/notification/list')
+  await page.getByRole('link', { name: /RET-/ }).first().waitFor()
+  const notices = await goods.admin.get<{ data: { documentId: number; kind: string; purchaseId: number }[] }>(
+    '/api/notifications?document=purchase_return&kind=waiting',
+  )
+  expect(notices.data).toContainEqual(
+    expect.objectContaining({ documentId: made.id, kind: 'waiting', purchaseId: bill.id }),
+  )
 })

@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { existsSync, readFileSync } from 'node:fs'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -72,3 +73,29 @@ test.skipIf(process.platform !== 'linux').each<[what: string, end: (chain: Chain
   await expect.poll(() => isAlive(chain.script), { timeout: 10_000 }).toBe(false)
   expect(await answers(chain.address)).toBe(false)
 })
+
+test.skipIf(process.platform === 'win32').each(['SIGINT', 'SIGTERM'] as const)(
+  'after %s one line says that it has stopped, and all of it has',
+  async (signal) => {
+    const launcher = spawn(process.execPath, [join(root, 'launch/start.mjs'), '--empty'], {
+      env: { ...process.env, NODE_ENV: 'test', PORT: '0', DATA_DIR: join(folder, 'data') },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    })
+    running.add(launcher)
+    let said = ''
+    launcher.stdout.on('data', (chunk: Buffer) => (said += chunk.toString()))
+    const ended = once(launcher, 'exit')
+    await expect.poll(() => said, { timeout: 30_000 }).toMatch(/is ready: \S+/)
+    const address = /is ready: (\S+)/.exec(said)?.[1] ?? ''
+    expect(await answers(address)).toBe(true)
+    launcher.kill(signal)
+    expect((await ended)[0]).toBe(0)
+    running.delete(launcher)
+    expect(said.split('\n').slice(-3)).toEqual([
+      expect.stringMatching(/is ready/),
+      'Trastienda has stopped',
+      '',
+    ])
+    expect(await answers(address)).toBe(false)
+  },
+)

@@ -1,5 +1,9 @@
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { configPath, type Shell } from './src/offline/strategy.ts'
 
 /**
  * Libraries that write a style element when they run, which `style-src 'self'` refuses, with the line that does
@@ -22,9 +26,50 @@ const withoutInjectedStyle: Plugin = {
   },
 }
 
+const worker = 'worker.js'
+
+/** Builds the service worker, which keeps its name from build to build, and tells it which files this build has. */
+const shellWorker: Plugin = {
+  name: 'shell-worker',
+  apply: 'build',
+  buildStart() {
+    this.emitFile({ type: 'chunk', id: join(import.meta.dirname, 'src/offline/worker.ts'), fileName: worker })
+  },
+  generateBundle: {
+    // The page is there after the others.
+    order: 'post',
+    handler(_options, bundle) {
+      const page = bundle['index.html']
+      const chunk = bundle[worker]
+      if (page?.type !== 'asset' || chunk?.type !== 'chunk')
+        return this.error('no page or no worker was built')
+      const code = chunk.code.replace(/__SHELL__/, () =>
+        JSON.stringify(shellOf(Object.keys(bundle), String(page.source))),
+      )
+      if (code === chunk.code || /^(?:import|export)\b/m.test(code))
+        return this.error('the worker is not made of one file')
+      chunk.code = code
+      return undefined
+    },
+  },
+}
+
+function shellOf(names: readonly string[], page: string): Shell {
+  const folder = join(import.meta.dirname, 'public')
+  const hashed = names.filter((name) => name.startsWith('assets/')).map((name) => `/${name}`)
+  const plain = readdirSync(folder).filter((name) => `/${name}` !== configPath)
+  const hash = createHash('sha256').update(hashed.join()).update(page)
+  for (const name of plain) hash.update(name).update(readFileSync(join(folder, name)))
+  return {
+    version: hash.digest('hex').slice(0, 16),
+    hashed: hashed.sort(),
+    plain: plain.map((name) => `/${name}`),
+  }
+}
+
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), withoutInjectedStyle],
+  plugins: [react(), withoutInjectedStyle, shellWorker],
   server: { proxy: { '/api': 'http://localhost:3000' } },
   build: {
     outDir: 'dist',

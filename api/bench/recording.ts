@@ -19,6 +19,8 @@ export interface Recordings {
   readonly approve: readonly Recorded[]
   /** The reads of one page of the list. */
   readonly page: readonly Recorded[]
+  /** Those of one search. */
+  readonly search: readonly Recorded[]
 }
 
 /** The ids that a recorded purchase is entered with; a replay puts others in their places. */
@@ -146,15 +148,16 @@ export async function recordAll(
   server: PostgresServer,
   shop: BenchShop,
   today: string,
-  listPath: string,
+  paths: { readonly list: string; readonly search: string },
 ): Promise<Recordings> {
   await plant(shop.owner)
   const recorder = await openRecorder(server, shop)
   try {
     const payload = bodyOf(recordedChoice, shop.storeId, today)
     const purchase = await recordApproved(recorder, shop, '/api/purchases', payload)
-    const page = await recorder.ask('GET', listPath, { cookie: shop.cookies.user })
-    return { ...purchase, page: page.statements }
+    const read = async (path: string) =>
+      (await recorder.ask('GET', path, { cookie: shop.cookies.user })).statements
+    return { ...purchase, page: await read(paths.list), search: await read(paths.search) }
   } finally {
     await recorder.close()
   }

@@ -16,14 +16,26 @@ import { supplierRoutes } from './people/supplier-routes.ts'
 import { supplierAccountRoutes } from './supplier-account/routes.ts'
 import { userRoutes } from './people/user-routes.ts'
 import { printRoutes } from './print/routes.ts'
+import { salePrintRoutes } from './print/sale-routes.ts'
 import { productRoutes } from './product/routes.ts'
 import { productCodeRoutes } from './product/by-code.ts'
 import { purchaseRoutes } from './purchase/routes.ts'
 import { purchaseReturnRoutes } from './purchase-return/routes.ts'
 import { purchaseOrderRoutes } from './purchase-order/routes.ts'
 import { receivedOrderRoutes } from './received-order/routes.ts'
+import { saleRoutes } from './sale/routes.ts'
+import { saleReturnRoutes } from './sale-return/routes.ts'
+import { chartRoutes } from './report/chart-routes.ts'
+import { moneyReportRoutes } from './report/money-routes.ts'
+import { partyReportRoutes } from './report/party-routes.ts'
+import { productReportRoutes } from './report/product-routes.ts'
+import { tradeRoutes } from './report/trade-routes.ts'
 import { searchRoutes } from './search/routes.ts'
 import { siteRoutes } from './site/routes.ts'
+import { stockAdjustmentRoutes } from './stock-adjustment/routes.ts'
+import { stockCountRoutes } from './stock-count/routes.ts'
+import { stockListRoutes } from './stock-list/routes.ts'
+import { stockTransferRoutes } from './stock-transfer/routes.ts'
 import { storeRoutes } from './store/routes.ts'
 
 const answered: readonly Route[] = [
@@ -35,6 +47,12 @@ const answered: readonly Route[] = [
   ...purchaseReturnRoutes,
   ...purchaseOrderRoutes,
   ...receivedOrderRoutes,
+  ...saleRoutes,
+  ...saleReturnRoutes,
+  ...stockListRoutes,
+  ...stockAdjustmentRoutes,
+  ...stockTransferRoutes,
+  ...stockCountRoutes,
   ...productCodeRoutes,
   ...dashboardRoutes,
   ...importRoutes,
@@ -50,8 +68,14 @@ const answered: readonly Route[] = [
   ...imageRoutes,
   ...notificationRoutes,
   ...printRoutes,
+  ...salePrintRoutes,
   ...mailRoutes,
   ...searchRoutes,
+  ...chartRoutes,
+  ...tradeRoutes,
+  ...productReportRoutes,
+  ...moneyReportRoutes,
+  ...partyReportRoutes,
 ]
 
 /** Every answer of the server; the one file that knows every feature. */

@@ -5,6 +5,7 @@ import { overPool } from './db/db.ts'
 import { sql } from './db/sql.ts'
 import type { FileStore } from './files/store.ts'
 import { fillSample } from './sample/fill.ts'
+import { progressOn } from './sample/progress.ts'
 
 const answer = z.object({ yes: z.boolean() })
 
@@ -25,19 +26,18 @@ interface Begin {
 /**
  * Gives an empty database its first company: the sample, or one of one's own whose admin's password is printed
  * this once. A database that has a company is left alone.
- * @param say prints a line for the person at the terminal
+ * @param out the terminal of the person who starts the program
  */
 export async function fillWhenEmpty(
   { pool, files, clock }: Begin,
   withoutSample: boolean,
-  say: (line: string) => void,
+  out: NodeJS.WriteStream,
 ): Promise<void> {
   if ((await hasCompany(pool)).yes) return
   if (withoutSample) {
     const { username, password } = await firstCompany(pool, clock())
-    say(`The first company is made. Sign in once as ${username} with the password ${password}`)
+    out.write(`The first company is made. Sign in once as ${username} with the password ${password}\n`)
     return
   }
-  say('Making the sample company …')
-  await fillSample({ pool, files, now: clock() })
+  await fillSample({ pool, files, now: clock() }, progressOn(out, 'Making the sample company …'))
 }

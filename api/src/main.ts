@@ -35,7 +35,7 @@ async function main(): Promise<void> {
         `HOST=${config.host} is refused with the sample company, whose passwords are public. Begin with --empty on a new DATA_DIR.`,
       )
     }
-    await fillWhenEmpty(services, config.empty, console.log)
+    await fillWhenEmpty(services, config.empty, process.stdout)
   })
   const app = await serve(routes, services, {
     logger: process.env['LOG_LEVEL'] !== undefined,
@@ -73,9 +73,18 @@ async function shutDown(code: number): Promise<void> {
   process.exit(code)
 }
 
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void shutDown(0))
-// The launcher is gone, however it ended.
-process.on('disconnect', () => void shutDown(0))
+/** Ends as a person asked for, and says so when all is done; the terminal may have shown the keys on this line. */
+async function sayGoodbye(): Promise<void> {
+  if (stopping) return
+  process.once('exit', () =>
+    process.stdout.write(`${process.stdout.isTTY ? '\n' : ''}Trastienda has stopped\n`),
+  )
+  await shutDown(0)
+}
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void sayGoodbye())
+// The terminal, or the launcher, is gone: nobody is there to be told.
+for (const end of ['SIGHUP', 'disconnect'] as const) process.on(end, () => void shutDown(0))
 
 const starting = main()
 try {

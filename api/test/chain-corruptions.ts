@@ -141,6 +141,17 @@ export const chainCorruptions: readonly Corruption[] = [
     ['billed_goods', 'received_not_billed'],
   ],
   [
+    'a billed line came for an order of another supplier',
+    'update purchase_order set supplier_id = supplier_id + 1 where id = $order',
+    ['billed_lines', 'receipt_amounts'],
+  ],
+  [
+    'an order and what came of it are of another store than their bill',
+    `with moved as (update purchase_order set store_id = store_id + 1 where id = $order returning id)
+     update received_order set store_id = store_id + 1 where purchase_order_id in (select id from moved)`,
+    ['billed_lines', 'billed_goods'],
+  ],
+  [
     'a bill brought the value of goods to another cost',
     `update stock_movement set value = value + 1 where kind = 'cost_adjustment'`,
     ['inventory_value', 'stock_chain', 'valuation'],

@@ -1,7 +1,11 @@
 import type { PurchaseDraftInput } from '@trastienda/contract/purchase'
 import type { Caller, Shop } from './shop.ts'
 
-const pdf = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n')
+/** A small file, no two of which are the same. */
+export const newPdf = () =>
+  Buffer.from(
+    `%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n%${crypto.randomUUID()}\n`,
+  )
 
 /** An approved supplier, straight into the database. */
 export async function makeSupplier(
@@ -32,8 +36,8 @@ export async function makeProduct(
   return rows[0]?.id ?? 0
 }
 
-export async function makeAttachment(caller: Caller): Promise<number> {
-  const reply = await caller.upload('/api/attachments', 'factura.pdf', pdf)
+export async function makeAttachment(caller: Caller, bytes: Buffer = newPdf()): Promise<number> {
+  const reply = await caller.upload('/api/attachments', 'factura.pdf', bytes)
   return reply.json<{ id: number }>().id
 }
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { day } from './calendar.ts'
 import { endpoint } from './endpoint.ts'
 import { idParams } from './paging.ts'
 
@@ -24,6 +25,25 @@ export const attachment = z.object({
   size: z.int(),
 })
 export type Attachment = z.infer<typeof attachment>
+
+/** The same bytes are on other documents of the company: perhaps one paper that is charged or paid twice. */
+export const sameFile = z.object({
+  kind: z.literal('same_file'),
+  /** The name that the file has here. */
+  name: z.string(),
+  documents: z.array(
+    z.object({
+      kind: z.enum(['purchase', 'payment']),
+      id: z.int(),
+      reference: z.string(),
+      day,
+      /** Where a payment is read: with this bill, as a payment or a refund. */
+      billId: z.int(),
+      paymentKind: z.enum(['purchase', 'return']).nullable(),
+    }),
+  ),
+})
+export type SameFile = z.infer<typeof sameFile>
 
 export const addAttachment = endpoint({
   method: 'POST',

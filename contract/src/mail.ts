@@ -8,6 +8,8 @@ import { noteText } from './text.ts'
 
 /** How often a message is tried before it counts as failed. */
 export const mailTries = 8
+/** How long a message is kept after its last try, days. */
+export const mailDays = 90
 /** How many may get a copy. */
 export const maxCopies = 5
 

@@ -19,13 +19,18 @@ export const notificationKind = z.enum([
 ])
 export type NotificationKind = z.infer<typeof notificationKind>
 
-/** Documents that people are told of. Orders, received orders and returns come under the purchase's kinds. */
+/** Documents that people are told of. All but payments come under the purchase's kinds. */
 export const noticeDocument = z.enum([
   'purchase',
   'payment',
   'purchase_order',
   'received_order',
   'purchase_return',
+  'sale',
+  'sale_return',
+  'stock_adjustment',
+  'stock_transfer',
+  'stock_count',
 ])
 export type NoticeDocument = z.infer<typeof noticeDocument>
 
@@ -46,7 +51,10 @@ export const notificationRow = z.object({
   purchaseId: z.int().nullable(),
   /** Of a payment: whether it pays bills or is a refund. */
   paymentKind: paymentKind.nullable(),
+  /** The sale under whose address a return of a customer is shown; null of other documents. */
+  saleId: z.int().nullable(),
   reference: z.string(),
+  /** Whom the document concerns: its supplier or its customer, empty for a sale over the counter. */
   supplier: z.string(),
   amount: cop,
   /** Why it was rejected. */

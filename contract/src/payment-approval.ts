@@ -3,8 +3,10 @@ import { day } from './calendar.ts'
 import { endpoint } from './endpoint.ts'
 import { cop } from './money.ts'
 import { idInput, idParams } from './paging.ts'
-import { payment } from './payment.ts'
+import { sameFile } from './attachment.ts'
+import { payment, paymentMatch } from './payment.ts'
 import { purchaseStatus } from './purchase.ts'
+import { maxMatching } from './purchase-approval.ts'
 
 /** What approving a payment will change, as the approver is shown it before. */
 export const paymentEffect = z.object({
@@ -28,6 +30,7 @@ export const paymentEffect = z.object({
       /** The caller created or last edited it; `allowed` where the company lets its only approver approve their own. */
       z.object({ kind: z.literal('own'), allowed: z.boolean() }),
       z.object({ kind: z.literal('no_attachment') }),
+      sameFile,
       /** Money of this supplier and amount went out, or is about to, within three days. */
       z.object({ kind: z.literal('similar'), paymentId: z.int(), reference: z.string(), day }),
     ]),
@@ -56,14 +59,32 @@ const items = z
   .min(1)
   .max(maxDecided)
 
+/** One result a row: the code of what stood in the way, null when it was approved. */
+const results = z.object({
+  data: z.array(z.object({ id: z.int(), reference: z.string(), problem: z.string().nullable() })),
+})
+
 export const bulkApprovePayments = endpoint({
   method: 'POST',
   path: '/api/payments/approve',
   who: 'payment.approve',
   summary: 'Approves several payments, each on its own, and answers a result per row',
   body: z.strictObject({ items }),
-  reply: z.object({
-    /** The code of what stood in the way, null when it was approved. */
-    data: z.array(z.object({ id: z.int(), reference: z.string(), problem: z.string().nullable() })),
-  }),
+  reply: results,
+})
+
+/**
+ * The query is the filter of `listPayments`, the body what its reply stated as `total` and `totals.total`: the person
+ * confirmed these. Everything that matches is tried, so that what is not pending answers `not_pending`.
+ */
+export const approveMatchingPayments = endpoint({
+  method: 'POST',
+  path: '/api/payments/approve-matching',
+  who: 'payment.approve',
+  summary: 'Approves all payments that a filter matches, each on its own, and answers a result per row',
+  query: paymentMatch,
+  body: z.strictObject({ count: z.int().min(1).max(maxMatching), total: cop }),
+  reply: results,
+  needs: ['key'],
+  problems: ['set_changed'],
 })

@@ -70,6 +70,11 @@ export const batchDraft = z.strictObject({
     )
     .min(1, 'required')
     .max(maxDueBills),
+  /** How much of what a supplier owes us settles their bills in place of money; the oldest credit is drawn first. */
+  credits: z
+    .array(z.strictObject({ supplierId: idInput, amount: someCop }))
+    .max(maxDueBills)
+    .default([]),
 })
 export type BatchDraft = z.infer<typeof batchDraft>
 export type BatchDraftInput = z.input<typeof batchDraft>
@@ -83,11 +88,16 @@ export const changedBill = z.object({
 })
 export type ChangedBill = z.infer<typeof changedBill>
 
+/** A supplier whose credit is less than a run would draw. */
+export const changedCredit = z.object({ supplierId: z.int(), seen: cop, free: cop })
+export type ChangedCredit = z.infer<typeof changedCredit>
+
 export const addPaymentBatch = endpoint({
   method: 'POST',
   path: '/api/payment-batches',
   who: 'payment.edit',
-  summary: 'Enters one payment for each supplier of the bills, all of them or none',
+  summary:
+    'Enters one payment for each supplier of the bills, with the credit that is drawn for them, all of them or none',
   body: batchDraft,
   reply: z.object({ id: z.int(), payments: z.int() }),
   needs: ['key'],

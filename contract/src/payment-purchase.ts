@@ -43,6 +43,7 @@ export const paidBill = z.object({
   dueOn: day,
   approval: documentApproval,
   status: purchaseStatus,
+  version: z.int(),
   mismatched: z.boolean(),
   /** What the bill itself came to, before goods were returned. */
   billed: cop,

@@ -27,6 +27,7 @@ const billsOf = (seed: number) => {
   const pick = figures(seed)
   return Array.from({ length: 1 + pick(12) }, (_, at) => ({
     id: at + 1,
+    supplierId: 1 + pick(3),
     dueOn: addDays(today, pick(20) - 10),
     payable: centavos(pick(5) === 0 ? 0 : pick(1_000_000)),
   }))
@@ -60,8 +61,45 @@ describe('the proposal of a budget over bills', () => {
     expect(stillOverdue(bills, proposed, today).amount).toBe(subtract(before, paid))
   })
 
+  test.each(Array.from({ length: 300 }, (_, seed) => seed + 1))(
+    'holds with credit for the draw %i',
+    (seed) => {
+      const bills = billsOf(seed)
+      const pick = figures(seed * 13)
+      const credits = new Map([1, 2].map((supplierId) => [supplierId, centavos(pick(2_000_000))]))
+      const budget = centavos(pick(3_000_000))
+      const proposed = proposeByDue(bills, budget, credits)
+      let money = 0
+      for (const supplierId of [1, 2, 3]) {
+        const own = bills.filter((bill) => bill.supplierId === supplierId)
+        const owed = add(...own.map(({ payable }) => payable))
+        const settled = add(...own.map(({ id }) => proposed.get(id) ?? centavos(0)))
+        const drawn = Math.min(credits.get(supplierId) ?? 0, owed)
+        // A supplier's credit goes to their own bills alone, all of it that they take.
+        expect(settled).toBeGreaterThanOrEqual(drawn)
+        money += settled - drawn
+      }
+      // The money goes as far as it reaches, and never further.
+      const owed = add(...bills.map(({ payable }) => payable))
+      expect(money).toBeLessThanOrEqual(budget)
+      if (money < budget) expect(add(...proposed.values())).toBe(owed)
+      for (const { id, payable } of bills) expect(proposed.get(id) ?? 0).toBeLessThanOrEqual(payable)
+      // A bill that is short gets nothing of the money that goes to those due later.
+      const order = byDue(bills)
+      const short = order.findIndex(({ id, payable }) => (proposed.get(id) ?? 0) < payable)
+      if (short >= 0) {
+        const free = new Map(credits)
+        order.forEach(({ id, supplierId, payable }, at) => {
+          const drawn = Math.min(payable, free.get(supplierId) ?? 0)
+          free.set(supplierId, centavos((free.get(supplierId) ?? 0) - drawn))
+          if (at > short) expect(proposed.get(id) ?? 0).toBe(drawn)
+        })
+      }
+    },
+  )
+
   test('of bills due on one day the one entered first is paid first', () => {
-    const bills = [9, 3, 5].map((id) => ({ id, dueOn: today, payable: centavos(100) }))
+    const bills = [9, 3, 5].map((id) => ({ id, supplierId: 1, dueOn: today, payable: centavos(100) }))
     expect([...proposeByDue(bills, centavos(150))]).toEqual([
       [3, 100],
       [5, 50],

@@ -53,19 +53,32 @@ interface Payable {
   readonly payable: Cop
 }
 
+interface Owed extends Payable {
+  readonly supplierId: number
+}
+
 /**
- * Spreads money over bills: those due first are paid first and in full, the last in part.
+ * Spreads money over bills: those due first are paid first and in full, the last in part. What a supplier owes us goes
+ * to their own bills before money does, in the same order, so that the money reaches further.
  * @param budget the money at hand
- * @returns the amount of each bill that gets something, by its id
+ * @param credits what may be drawn of each supplier's credit
+ * @returns the amount of each bill that gets something, money and credit together, by its id
  */
-export function proposeByDue(bills: readonly Payable[], budget: Cop): Map<number, Cop> {
+export function proposeByDue(
+  bills: readonly Owed[],
+  budget: Cop,
+  credits: ReadonlyMap<number, Cop> = new Map(),
+): Map<number, Cop> {
   const proposed = new Map<number, Cop>()
+  const free = new Map(credits)
   let left = budget
-  for (const { id, payable } of byDue(bills)) {
-    const amount = least(payable, left)
-    if (amount <= 0) continue
-    proposed.set(id, amount)
-    left = subtract(left, amount)
+  for (const { id, supplierId, payable } of byDue(bills)) {
+    const drawn = least(payable, free.get(supplierId) ?? nothing)
+    const money = least(subtract(payable, drawn), left)
+    if (drawn + money <= 0) continue
+    proposed.set(id, add(drawn, money))
+    free.set(supplierId, subtract(free.get(supplierId) ?? nothing, drawn))
+    left = subtract(left, money)
   }
   return proposed
 }

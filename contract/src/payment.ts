@@ -59,6 +59,10 @@ const query = listQuery(['date', 'total', 'reference'], {
 })
 export type PaymentFilter = z.output<typeof query>
 
+/** What a list shows, whichever page of it and in whichever order. */
+export const paymentMatch = query.omit({ sort: true, limit: true, cursor: true })
+export type PaymentMatch = z.output<typeof paymentMatch>
+
 export const listPayments = endpoint({
   method: 'GET',
   path: '/api/payments',
@@ -132,7 +136,10 @@ export const someCop = z
   .max(maxCop, 'amount_too_large')
   .brand<'centavos'>()
 
-const draws = z.array(z.strictObject({ creditId: idInput, amount: someCop })).max(100)
+/** The most credits that one payment draws on. */
+export const maxDraws = 200
+
+const draws = z.array(z.strictObject({ creditId: idInput, amount: someCop })).max(maxDraws)
 
 /** The facts of every payment, whichever way the money goes. */
 export const paymentFacts = {

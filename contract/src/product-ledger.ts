@@ -4,6 +4,7 @@ import { endpoint } from './endpoint.ts'
 import { cop } from './money.ts'
 import { id, idParams, pageOf } from './paging.ts'
 import { quantity } from './quantity.ts'
+import { storeKind } from './stock.ts'
 
 /** What one approved purchase paid for a unit of the product. */
 export const costPoint = z.object({
@@ -36,6 +37,13 @@ const movementKind = z.enum([
   'return_reopened',
   'cost_adjustment',
   'cost_adjustment_reopened',
+  'sale',
+  'sale_reopened',
+  'sale_return',
+  'sale_return_reopened',
+  'adjustment',
+  'count',
+  'transfer',
 ])
 
 /** One line of the kardex. With a store asked for, the balance is that store's at the company's average cost. */
@@ -44,11 +52,12 @@ export const kardexRow = z.object({
   day,
   kind: movementKind,
   documentId: z.int(),
-  /** The bill whose goods a return sent back. */
+  /** The bill whose goods a return sent back, or the sale that a customer's return is of. */
   billId: z.int().nullable(),
   /** Empty when the document was deleted after it was reopened. */
   reference: z.string(),
   store: z.string(),
+  storeKind,
   lot: z.string(),
   expiresOn: day.nullable(),
   /** More than zero for what came in, less for what went out, nothing for what moved value alone. */
@@ -105,7 +114,10 @@ export const lotRow = z.object({
   expiresOn: day.nullable(),
   storeId: z.int(),
   store: z.string(),
+  storeKind,
   quantity,
+  /** Held back for pending sales and transfers. */
+  reserved: quantity,
   /** At average cost; the lots of all stores add up to the product's stock value. */
   value: cop,
 })

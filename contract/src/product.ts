@@ -7,6 +7,7 @@ import { cop, copInput, copSum, quantityPlaces, unitCost } from './money.ts'
 import { exportOptions, flag, id, idInput, idParams, listOf, listQuery, pageOf, saved } from './paging.ts'
 import { productProblems } from './product.rules.ts'
 import { quantity } from './quantity.ts'
+import { storeKind } from './stock.ts'
 import { optionalText, textInput } from './text.ts'
 
 export const productRow = z.object({
@@ -68,7 +69,7 @@ export const product = productRow.extend({
   /** What pending purchases would bring in. */
   pendingQuantity: quantity,
   /** What each store has; stores without any are left out. */
-  stores: z.array(z.object({ id: z.int(), name: z.string(), quantity })),
+  stores: z.array(z.object({ id: z.int(), name: z.string(), kind: storeKind, quantity })),
 })
 export type Product = z.infer<typeof product>
 

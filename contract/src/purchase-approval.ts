@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { sameFile } from './attachment.ts'
 import { day } from './calendar.ts'
 import { endpoint } from './endpoint.ts'
 import { cop } from './money.ts'
@@ -64,6 +65,7 @@ export const approvalEffect = z.object({
       }),
       /** The bill does not agree with what was ordered and received; `difference` is what it says more in all. */
       z.object({ kind: z.literal('match'), products: z.int(), difference: cop }),
+      sameFile,
       z.object({ kind: z.literal('party'), supplier: z.string() }),
       /** The caller created or last edited it; `allowed` where the company lets its only approver approve their own. */
       z.object({ kind: z.literal('own'), allowed: z.boolean() }),

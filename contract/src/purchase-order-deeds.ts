@@ -5,6 +5,8 @@ import { cop } from './money.ts'
 import { id, idInput, idParams, listOf, saved } from './paging.ts'
 import { bulkItems } from './party.ts'
 import { maxLines } from './purchase.ts'
+import { maxMatching } from './purchase-approval.ts'
+import { orderMatch } from './purchase-order.ts'
 import { quantity } from './quantity.ts'
 import { reasonInput } from './status.ts'
 
@@ -86,16 +88,35 @@ export const deleteOrder = endpoint({
   problems: ['stale', 'not_editable', 'order_delete_role', 'has_dependents'],
 })
 
+/** The code of what stood in the way, null for one that was approved. */
+const results = z.object({
+  data: z.array(z.object({ id: z.int(), reference: z.string(), problem: z.string().nullable() })),
+})
+
 export const bulkApproveOrders = endpoint({
   method: 'POST',
   path: '/api/purchase-orders/approve',
   who: 'purchase_order.approve',
   summary: 'Approves several purchase orders, each on its own, and answers a result per row',
   body: bulkItems,
-  reply: z.object({
-    /** The code of what stood in the way, null for one that was approved. */
-    data: z.array(z.object({ id: z.int(), reference: z.string(), problem: z.string().nullable() })),
-  }),
+  reply: results,
+})
+
+/**
+ * The query is the filter of `listOrders`, the body what its reply stated as `total` and `totals.grandTotal`: the person
+ * confirmed these. Everything that matches is tried, so that what is not pending answers `not_pending`.
+ */
+export const approveMatchingOrders = endpoint({
+  method: 'POST',
+  path: '/api/purchase-orders/approve-matching',
+  who: 'purchase_order.approve',
+  summary:
+    'Approves all purchase orders that a filter matches, each on its own, and answers a result per row',
+  query: orderMatch,
+  body: z.strictObject({ count: z.int().min(1).max(maxMatching), grandTotal: cop }),
+  reply: results,
+  needs: ['key'],
+  problems: ['set_changed'],
 })
 
 export const nextOrderReference = endpoint({

@@ -1,6 +1,6 @@
 import type { Day } from './calendar.ts'
 import type { FieldProblems } from './problem.ts'
-import { isWhole } from './quantity.ts'
+import { isWhole, outgrownAt } from './quantity.ts'
 
 /** Whether goods that were expected before today are still to come. */
 export function isLate(
@@ -13,6 +13,12 @@ export function isLate(
 interface OrderDays {
   readonly orderedOn: Day
   readonly expectedOn: Day
+}
+
+/** Why the units of an order cannot be: the line with which they are more than a quantity holds. */
+export function orderedUnitsProblems(items: readonly { readonly quantity: string }[]): FieldProblems {
+  const at = outgrownAt(items.map(({ quantity }) => quantity))
+  return at < 0 ? {} : { [`items.${at}.quantity`]: { code: 'units_too_large' } }
 }
 
 /** Why a line cannot be ordered as it is; fields of the line. */

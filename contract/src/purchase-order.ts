@@ -32,6 +32,8 @@ export const orderRow = z.object({
   unitsReceived: quantity,
   unitsClosed: quantity,
   grandTotal: cop,
+  /** The oldest received order of it that waits for approval. */
+  waiting: z.object({ id: z.int(), reference: z.string() }).nullable(),
   createdBy: z.string(),
   createdById: z.int(),
   editedById: z.int(),
@@ -57,7 +59,7 @@ const query = listQuery(['date', 'expected', 'total', 'reference'], filters)
 export type OrderFilter = z.output<typeof query>
 
 /** What a list shows, whichever page of it and in whichever order. */
-const orderMatch = query.omit({ sort: true, limit: true, cursor: true })
+export const orderMatch = query.omit({ sort: true, limit: true, cursor: true })
 export type OrderMatch = z.output<typeof orderMatch>
 
 export const listOrders = endpoint({
@@ -102,7 +104,7 @@ export const orderLine = z.object({
 })
 export type OrderLine = z.infer<typeof orderLine>
 
-export const order = orderRow.omit({ lines: true }).extend({
+export const order = orderRow.omit({ lines: true, waiting: true }).extend({
   carrier: z.string(),
   subtotal: cop,
   discount: cop,

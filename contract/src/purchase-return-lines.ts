@@ -8,7 +8,10 @@ import { purchaseStatus } from './purchase.ts'
 import { quantity } from './quantity.ts'
 import { documentApproval } from './status.ts'
 
-/** A line of a purchase as it can be returned. */
+/**
+ * A line of a purchase as it can be returned from a lot. The goods of a bill of received orders lie in the lots that
+ * they were received in, whatever the bill says: such a line is there once for each of them.
+ */
 export const returnableLine = z.object({
   lineId: z.int(),
   productId: z.int(),
@@ -16,17 +19,19 @@ export const returnableLine = z.object({
   productName: z.string(),
   unit: z.string(),
   unitWhole: z.boolean(),
-  /** The lot that the goods went into; null while the purchase is not approved. */
+  /** A lot that the goods are in; null while the purchase is not approved. */
   lotId: z.int().nullable(),
   lot: z.string(),
   expiresOn: day.nullable(),
+  /** The lot that the bill names. */
+  billedLot: z.string(),
   bought: quantity,
   /** Sent back by approved returns, and what that was worth. */
   returned: quantity,
   returnedValue: cop,
   /** In other pending returns. */
   pending: quantity,
-  /** In that lot, in the store of the purchase. */
+  /** In that lot, in the store of the purchase, and held back for no sale. */
   onHand: quantity,
   /** What the line cost in all, discount and shipping shared out. */
   landed: cop,

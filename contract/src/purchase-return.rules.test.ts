@@ -19,6 +19,7 @@ const line = (more: Partial<ReturnableLine> = {}): ReturnableLine => ({
   unitWhole: true,
   lotId: 7,
   lot: 'L1',
+  billedLot: 'L1',
   expiresOn: null,
   bought: '10',
   returned: '0',
@@ -116,4 +117,21 @@ test('what is beyond the free balance becomes credit', () => {
   expect(settleReturn(centavos(300), centavos(1000))).toEqual({ applied: 300, excess: 0 })
   expect(settleReturn(centavos(300), centavos(100))).toEqual({ applied: 100, excess: 200 })
   expect(settleReturn(centavos(300), centavos(0))).toEqual({ applied: 0, excess: 300 })
+})
+
+test('lots of one line share what was bought, each bounded by what is on hand of it', () => {
+  const lines = [line({ lotId: 7, onHand: '6' }), line({ lotId: 8, onHand: '9' })]
+  const item = (lotId: number | null, quantity: string) => ({ purchaseLineId: 1, lotId, quantity })
+  expect(returnProblems([item(7, '6'), item(8, '4')], lines)).toEqual({})
+  expect(returnProblems([item(7, '6'), item(8, '5')], lines)).toEqual({
+    'items.1.quantity': { code: 'above_bought', limit: '4' },
+  })
+  expect(returnProblems([item(7, '7')], lines)).toEqual({
+    'items.0.quantity': { code: 'above_stock', limit: '6' },
+  })
+  expect(returnProblems([item(9, '1')], lines)).toEqual({
+    'items.0.purchaseLineId': { code: 'not_found' },
+  })
+  // Without a lot it is the first that has any.
+  expect(returnProblems([item(null, '8')], [line({ lotId: 7, onHand: '0' }), ...lines.slice(1)])).toEqual({})
 })

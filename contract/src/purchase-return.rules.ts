@@ -1,6 +1,6 @@
 import { divideRounded, scaled, unscaled } from './decimal.ts'
-import { centavos, type Cop, quantityPlaces, subtract } from './money.ts'
-import type { FieldProblems } from './problem.ts'
+import { add, centavos, type Cop, quantityPlaces, subtract } from './money.ts'
+import type { FieldProblem, FieldProblems } from './problem.ts'
 import type { ReturnableLine } from './purchase-return-lines.ts'
 import { isWhole } from './quantity.ts'
 
@@ -35,43 +35,93 @@ export function mostReturnable(line: Bounds): string {
 
 interface Item {
   readonly purchaseLineId: number | null
+  /** The lot that goes back; left out, the first that can. */
+  readonly lotId?: number | null | undefined
   readonly quantity: string
+}
+
+/** The line of the bill, in the lot, that goes back by an item; undefined for none. */
+export function lineOfItem<Line extends Pick<ReturnableLine, 'lineId' | 'lotId' | 'onHand'>>(
+  { purchaseLineId, lotId }: Omit<Item, 'quantity'>,
+  lines: readonly Line[],
+): Line | undefined {
+  const of = lines.filter(({ lineId }) => lineId === purchaseLineId)
+  if (lotId != null) return of.find((line) => line.lotId === lotId)
+  return of.find(({ onHand }) => units(onHand) > 0n) ?? of[0]
+}
+
+/** Adds up what items took so far, of whatever they are told apart by. */
+function tally() {
+  const taken = new Map<number, bigint>()
+  return {
+    of: (key: number) => taken.get(key) ?? 0n,
+    add: (key: number, quantity: string) => taken.set(key, (taken.get(key) ?? 0n) + units(quantity)),
+  }
 }
 
 /**
  * Why lines cannot go back as they are: more than was bought and is not back yet, or more than their lot has in the
- * store. Lines of one lot share what is on hand of it, the first taking first.
+ * store. Lines of one lot share what is on hand of it, and lots of one line what was bought, the first taking first.
  */
 export function returnProblems(items: readonly Item[], lines: readonly ReturnableLine[]): FieldProblems {
   const fields: FieldProblems = {}
-  const known = new Map<number | null, ReturnableLine>(lines.map((line) => [line.lineId, line]))
-  const taken = new Map<number, bigint>()
-  const seen = new Map<number | null, number>()
-  items.forEach(({ purchaseLineId, quantity }, at) => {
-    const line = known.get(purchaseLineId)
-    const first = seen.get(purchaseLineId)
-    seen.set(purchaseLineId, at)
+  const [ofLot, ofLine] = [tally(), tally()]
+  const seen = new Map<ReturnableLine, number>()
+  items.forEach((item, at) => {
+    const { quantity } = item
+    const line = lineOfItem(item, lines)
     if (!line || line.lotId === null) {
       fields[`items.${at}.purchaseLineId`] = { code: 'not_found' }
       return
     }
+    const first = seen.get(line)
     if (first !== undefined) {
       fields[`items.${at}.purchaseLineId`] = { code: 'repeated', limit: first + 1 }
       return
     }
-    const already = taken.get(line.lotId) ?? 0n
-    const onHand = units(line.onHand) - already
-    taken.set(line.lotId, already + units(quantity))
-    if (line.unitWhole && !isWhole(quantity)) fields[`items.${at}.quantity`] = { code: 'quantity_whole' }
-    else if (units(quantity) > units(leftToReturn(line)))
-      fields[`items.${at}.quantity`] = { code: 'above_bought', limit: leftToReturn(line) }
-    else if (units(quantity) > onHand)
-      fields[`items.${at}.quantity`] = {
-        code: 'above_stock',
-        limit: unscaled(onHand > 0n ? onHand : 0n, quantityPlaces),
-      }
+    seen.set(line, at)
+    const problem = quantityProblem(line, quantity, {
+      left: units(leftToReturn(line)) - ofLine.of(line.lineId),
+      onHand: units(line.onHand) - ofLot.of(line.lotId),
+    })
+    if (problem) fields[`items.${at}.quantity`] = problem
+    ofLot.add(line.lotId, quantity)
+    ofLine.add(line.lineId, quantity)
   })
   return fields
+}
+
+function quantityProblem(
+  { unitWhole }: ReturnableLine,
+  quantity: string,
+  { left, onHand }: { readonly left: bigint; readonly onHand: bigint },
+): FieldProblem | undefined {
+  const limit = (most: bigint) => unscaled(most > 0n ? most : 0n, quantityPlaces)
+  if (unitWhole && !isWhole(quantity)) return { code: 'quantity_whole' }
+  if (units(quantity) > left) return { code: 'above_bought', limit: limit(left) }
+  return units(quantity) > onHand ? { code: 'above_stock', limit: limit(onHand) } : undefined
+}
+
+/**
+ * The lines that items send back, each with what it is worth: of one line that goes back from several lots, each part
+ * what is left of its cost by then. What names no line is left out.
+ */
+export function valuedItems<One extends Item, Line extends ReturnableLine>(
+  items: readonly One[],
+  lines: readonly Line[],
+): { readonly item: One; readonly line: Line; readonly value: Cop }[] {
+  const back = new Map<number, Pick<Line, 'returned' | 'returnedValue'>>()
+  return items.flatMap((item) => {
+    const line = lineOfItem(item, lines)
+    if (!line) return []
+    const { returned, returnedValue } = back.get(line.lineId) ?? line
+    const value = returnValue({ ...line, returned, returnedValue }, item.quantity)
+    back.set(line.lineId, {
+      returned: unscaled(units(returned) + units(item.quantity), quantityPlaces),
+      returnedValue: add(returnedValue, value),
+    })
+    return [{ item, line, value }]
+  })
 }
 
 /** What a return takes off the bill, and what is beyond its free balance and becomes credit. */

@@ -85,6 +85,7 @@ export const returnLine = z.object({
   productCode: z.string(),
   productName: z.string(),
   unit: z.string(),
+  lotId: z.int(),
   lot: z.string(),
   expiresOn: day.nullable(),
   quantity,
@@ -123,7 +124,15 @@ export const returnDraft = z.strictObject({
   returnedOn: z.string({ error: 'select_date' }).min(1, 'select_date').pipe(day),
   note: noteText(),
   items: z
-    .array(z.strictObject({ purchaseLineId: idInput, quantity: quantityInput, reason: returnReason }))
+    .array(
+      z.strictObject({
+        purchaseLineId: idInput,
+        /** The lot that goes back, where the goods of a line lie in several; left out: the first that can. */
+        lotId: idInput.nullable().default(null),
+        quantity: quantityInput,
+        reason: returnReason,
+      }),
+    )
     .min(1, 'select_product')
     .max(maxLines),
   attachmentIds: z.array(idInput).max(attachmentMaxCount).default([]),
@@ -228,4 +237,24 @@ export const cancelPurchaseReturn = endpoint({
   summary: 'Cancels a pending or rejected return with a reason; its creator or an approver may',
   body: because,
   problems: ['stale', 'not_pending', 'forbidden'],
+})
+
+/** The most returns that are decided by one call. */
+export const maxDecidedReturns = 200
+
+export const bulkApproveReturns = endpoint({
+  method: 'POST',
+  path: '/api/purchase-returns/approve',
+  who: 'purchase_return.approve',
+  summary: 'Approves several returns, each on its own, and answers a result per row',
+  body: z.strictObject({
+    items: z
+      .array(z.strictObject({ id: idInput, version: z.int() }))
+      .min(1)
+      .max(maxDecidedReturns),
+  }),
+  reply: z.object({
+    /** The code of what stood in the way, null when it was approved. */
+    data: z.array(z.object({ id: z.int(), reference: z.string(), problem: z.string().nullable() })),
+  }),
 })

@@ -50,6 +50,8 @@ const filters = {
   /** Approved with a balance, or everything else. */
   owing: flag.optional(),
   match: listOf(matchState).optional(),
+  /** With a return that waits for approval, or without. */
+  returning: flag.optional(),
 }
 const query = listQuery(['date', 'due', 'total', 'balance', 'reference'], filters)
 export type PurchaseFilter = z.output<typeof query>

@@ -5,11 +5,23 @@ import { quantityPlaces } from './money.ts'
 /** A quantity as the server states it: a decimal string of at most 3 places. SQL `numeric(14,3)`. */
 export const quantity = z.string()
 
+const quantityDigits = 11
+
+/** The first of several quantities with which their sum has no room in a quantity any more; −1 when all have. */
+export function outgrownAt(quantities: readonly string[]): number {
+  const end = 10n ** BigInt(quantityDigits + quantityPlaces)
+  let sum = 0n
+  return quantities.findIndex((text) => {
+    sum += scaled(text, quantityPlaces)
+    return sum >= end
+  })
+}
+
 /** A quantity that a person types: more than zero, at most 3 decimals and 11 digits before them. */
 export const quantityInput = z
   .string()
-  .refine((text) => isDecimal(text, quantityPlaces, 11), { error: 'quantity' })
-  .refine((text) => !isDecimal(text, quantityPlaces, 11) || scaled(text, quantityPlaces) > 0n, {
+  .refine((text) => isDecimal(text, quantityPlaces, quantityDigits), { error: 'quantity' })
+  .refine((text) => !isDecimal(text, quantityPlaces, quantityDigits) || scaled(text, quantityPlaces) > 0n, {
     error: 'quantity_positive',
   })
 

@@ -3,7 +3,9 @@ import { day } from './calendar.ts'
 import { endpoint } from './endpoint.ts'
 import { cop } from './money.ts'
 import { idInput, idParams, saved } from './paging.ts'
+import { maxMatching } from './purchase-approval.ts'
 import { quantity } from './quantity.ts'
+import { receivedOrderMatch } from './received-order.ts'
 import { reasonInput } from './status.ts'
 
 /** What approving a received order will change, as the approver is shown it before. */
@@ -128,6 +130,11 @@ export const cancelReceivedOrder = endpoint({
   problems: ['stale', 'not_pending', 'forbidden'],
 })
 
+/** The code of what stood in the way, null for one that was approved. */
+const results = z.object({
+  data: z.array(z.object({ id: z.int(), reference: z.string(), problem: z.string().nullable() })),
+})
+
 export const bulkApproveReceivedOrders = endpoint({
   method: 'POST',
   path: '/api/received-orders/approve',
@@ -139,7 +146,23 @@ export const bulkApproveReceivedOrders = endpoint({
       .min(1)
       .max(200),
   }),
-  reply: z.object({
-    data: z.array(z.object({ id: z.int(), reference: z.string(), problem: z.string().nullable() })),
-  }),
+  reply: results,
+})
+
+/**
+ * The query is the filter of `listReceivedOrders`, the body what its reply stated as `total` and `totals.value`: the
+ * person confirmed these. Everything that matches is tried; what brings more than order and tolerance allow needs a
+ * reason of its own and answers `over_receipt`.
+ */
+export const approveMatchingReceivedOrders = endpoint({
+  method: 'POST',
+  path: '/api/received-orders/approve-matching',
+  who: 'received_order.approve',
+  summary:
+    'Approves all received orders that a filter matches, each on its own, and answers a result per row',
+  query: receivedOrderMatch,
+  body: z.strictObject({ count: z.int().min(1).max(maxMatching), value: cop }),
+  reply: results,
+  needs: ['key'],
+  problems: ['set_changed'],
 })

@@ -2,7 +2,7 @@ import type { Day } from './calendar.ts'
 import { scaled, unscaled } from './decimal.ts'
 import { add, type Cop, maxCop, quantityPlaces, times, timesExactly } from './money.ts'
 import type { FieldProblems } from './problem.ts'
-import { addQuantities, isWhole } from './quantity.ts'
+import { addQuantities, isWhole, outgrownAt } from './quantity.ts'
 
 const units = (text: string) => scaled(text, quantityPlaces)
 
@@ -84,14 +84,30 @@ interface CostedGoods {
 }
 
 /**
- * What a received order adds up to at the costs of its order.
- * @returns undefined when it is worth more than any document may be
+ * Why what came cannot be: a line, or the lines up to it, of more units or of more value than any document may have.
+ * What passes can be summed up by `receivedAmounts`.
  */
-export function receivedAmounts(
-  items: readonly CostedGoods[],
-): { accepted: string; rejected: string; value: Cop } | undefined {
-  const exact = items.reduce((sum, { cost, accepted }) => sum + timesExactly(cost, accepted), 0n)
-  if (exact > BigInt(maxCop)) return undefined
+export function receivedSizeProblems(items: readonly CostedGoods[]): FieldProblems {
+  const fields: FieldProblems = {}
+  for (const part of ['accepted', 'rejected'] as const) {
+    const at = outgrownAt(items.map((item) => item[part]))
+    if (at >= 0) fields[`items.${at}.${part}`] = { code: 'units_too_large' }
+  }
+  let value = 0n
+  const large = items.findIndex(({ cost, accepted }) => {
+    value += timesExactly(cost, accepted)
+    return value > BigInt(maxCop)
+  })
+  if (large >= 0) fields[`items.${large}.accepted`] = { code: 'amount_too_large' }
+  return fields
+}
+
+/** What a received order adds up to at the costs of its order. */
+export function receivedAmounts(items: readonly CostedGoods[]): {
+  accepted: string
+  rejected: string
+  value: Cop
+} {
   return {
     accepted: addQuantities(...items.map((item) => item.accepted)),
     rejected: addQuantities(...items.map((item) => item.rejected)),

@@ -68,6 +68,10 @@ const filters = {
 const query = listQuery(['date', 'reference'], filters)
 export type ReceivedOrderFilter = z.output<typeof query>
 
+/** What a list shows, whichever page of it and in whichever order. */
+export const receivedOrderMatch = query.omit({ sort: true, limit: true, cursor: true })
+export type ReceivedOrderMatch = z.output<typeof receivedOrderMatch>
+
 export const listReceivedOrders = endpoint({
   method: 'GET',
   path: '/api/received-orders',

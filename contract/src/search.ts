@@ -17,6 +17,10 @@ export const searchKind = z.enum([
   'received_order',
   'payment',
   'purchase_return',
+  'sale',
+  'stock_adjustment',
+  'stock_transfer',
+  'stock_count',
 ])
 export type SearchKind = z.infer<typeof searchKind>
 
@@ -35,7 +39,7 @@ export const searchHit = z.object({
   name: z.string(),
   /** The NIT of a party, the code of a product, the delivery note of a received order. */
   code: z.string(),
-  /** The supplier of a document. */
+  /** The supplier, the customer or the store of a document; empty for a sale over the counter. */
   party: z.string(),
   day: day.nullable(),
   approval: documentApproval.nullable(),

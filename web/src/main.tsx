@@ -5,6 +5,7 @@ import { Notices } from './app/Notices.tsx'
 import { Progress } from './app/Progress.tsx'
 import { chosenLanguage } from './i18n/language.ts'
 import { speakFirst, Speaking } from './i18n/Speaking.tsx'
+import { keepShell } from './offline/keep-shell.ts'
 import { initialize } from './session/session.ts'
 import { followSettings } from './theme/settings.ts'
 import './theme/fonts.css'
@@ -21,6 +22,7 @@ import './theme/shell-narrow.css'
 
 followSettings()
 void initialize()
+keepShell()
 const spoken = await speakFirst(chosenLanguage())
 const root = document.getElementById('root')
 if (root === null) throw new Error('the page has no root')

@@ -10,6 +10,7 @@ import {
   times,
   unit,
 } from '../../test/racing.ts'
+import { makeSupplier } from '../../test/goods.ts'
 import { overPool } from '../db/db.ts'
 import { differences, verifyLedgers } from '../verify/verify.ts'
 
@@ -26,6 +27,14 @@ afterEach(async () => {
 const bills = '/api/purchases'
 const payments = '/api/payments'
 const patience = 300_000
+
+/** An approved bill of a supplier whose credit nobody else draws. */
+async function billOf(supplierId: number, quantity: number) {
+  const draft = at.draftBill(quantity) as { shipping: number }
+  const { id, version } = await at.must('user', bills, { ...draft, supplierId })
+  await at.must('admin', `${bills}/${id}/approve`, undefined, version)
+  return { id, total: quantity * unit + draft.shipping }
+}
 
 test(
   `of two payments of the full balance one is entered: ${times} races`,
@@ -143,6 +152,49 @@ test(
         at.post('user2', '/api/payment-batches', run(due.toReversed())),
       )
       expect(winners(codesOf(replies), ['set_changed'])).toBe(1)
+    }),
+  patience,
+)
+
+test(
+  `credit is drawn by one of two runs, or by a payment, or its advance is taken back: ${times} races`,
+  () =>
+    repeat(async (nth) => {
+      const supplierId = await makeSupplier({ ...at.shop, owner: at.shop.pool }, `Crédito ${nth}`)
+      const [first, second] = [await billOf(supplierId, 1), await billOf(supplierId, 2)]
+      const { id: giving } = await at.must('user', payments, {
+        ...at.draftPayment([[first.id, first.total]]),
+        supplierId,
+        amount: first.total + unit,
+        advance: unit,
+      })
+      const given = await at.must('admin', `${payments}/${giving}/approve`, undefined, 1)
+      const { rows } = await at.shop.pool.query<{ id: number }>(
+        'select id from supplier_credit where payment_id = $1',
+        [giving],
+      )
+      const payment = {
+        ...at.draftPayment([[second.id, unit]]),
+        supplierId,
+        amount: 0,
+        method: 'credit',
+        credits: [{ creditId: rows[0]?.id ?? 0, amount: unit }],
+      }
+      const run = {
+        paidOn: '2026-11-16',
+        method: 'transfer',
+        allocations: [{ purchaseId: second.id, amount: second.total - unit, payable: second.total }],
+        credits: [{ supplierId, amount: unit }],
+      }
+      const rival = [
+        at.post('user2', '/api/payment-batches', run),
+        at.post('user2', payments, payment),
+        at.post('admin', `${payments}/${giving}/reopen`, because, given.version),
+      ][nth % 3]
+      if (!rival) return
+      const replies = await atOnce(nth, at.post('user', '/api/payment-batches', run), rival)
+      const told = ['set_changed', 'credit_exceeded', 'has_dependents', 'invalid']
+      expect(winners(codesOf(replies), told)).toBe(1)
     }),
   patience,
 )

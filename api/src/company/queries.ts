@@ -12,7 +12,7 @@ const sorts = {
 }
 
 const from = literal(`
-  from (select c.*, (select count(*)::int from store s where s.company_id = c.id and s.active) as stores,
+  from (select c.*, (select count(*)::int from store s where s.company_id = c.id and s.kind = 'shop' and s.active) as stores,
                (select count(*)::int from app_user u where u.company_id = c.id and u.active and u.approval = 'approved') as users
           from company c) c`)
 

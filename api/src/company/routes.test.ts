@@ -47,7 +47,8 @@ test.each([
   [{ storeName: '' }, 'storeName', 'required'],
   [{ taxId: '890900608-1' }, 'taxId', 'check_digit'],
   [{ closingDate: '2026-02-30' }, 'closingDate', 'day'],
-  [{ closingDate: '2026-11-21' }, 'closingDate', 'day_future'],
+  [{ closingDate: '2026-11-21' }, 'closingDate', 'day_not_past'],
+  [{ closingDate: '2026-11-20' }, 'closingDate', 'day_not_past'],
   [{ disabled: true }, 'disabled', 'unknown_field'],
 ])('%j is refused by its field', async (more, field, code) => {
   const reply = await shop.as('admin').post('/api/companies', draft(more))
@@ -88,6 +89,13 @@ test('is changed at the version that was seen, and the history says what', async
   expect((await shop.as('admin').patch(`/api/companies/${id}`, body, 1)).json()).toEqual({ id, version: 2 })
   expect((await shop.as('admin').patch(`/api/companies/${id}`, body, 1)).json()).toMatchObject({
     code: 'stale',
+  })
+  const open = await shop.as('admin').patch(`/api/companies/${id}`, { ...body, closingDate: '2026-11-20' }, 2)
+  expect(open.json()).toMatchObject({ code: 'invalid', fields: { closingDate: { code: 'day_not_past' } } })
+  const yesterday = { ...body, name: 'Cerrada ayer', closingDate: '2026-11-19' }
+  const { id: other } = await add()
+  expect((await shop.as('admin').patch(`/api/companies/${other}`, yesterday, 1)).json()).toMatchObject({
+    version: 2,
   })
   const taken = await shop
     .as('admin')

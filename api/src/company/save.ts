@@ -14,8 +14,9 @@ const kind = 'company'
 /** What is done to a company stands in its own history, wherever the admin acts. */
 const inCompany = (who: Who, companyId: number): Who => ({ ...who, companyId })
 
+/** What is taken back is posted on the day it is: that day cannot be closed before it is over. */
 function checkClosing(closingDate: Day | null, today: Day): void {
-  if (closingDate !== null && closingDate > today) throw fieldProblem('closingDate', 'day_future')
+  if (closingDate !== null && closingDate >= today) throw fieldProblem('closingDate', 'day_not_past')
 }
 
 /** Adds a company with its first store. @throws Problem name_taken, invalid (closing date) */

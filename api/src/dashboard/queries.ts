@@ -1,42 +1,49 @@
 import { mayDo } from '@trastienda/contract/access'
-import { addDays, type Day, monthStart, weekStart } from '@trastienda/contract/calendar'
-import { dashboard, dueSoonDays } from '@trastienda/contract/dashboard'
+import { addDays, type Day } from '@trastienda/contract/calendar'
+import { dashboard, dueSoonDays, expiryAheadDays } from '@trastienda/contract/dashboard'
 import { approvesAlone } from '../approval/four-eyes.ts'
 import type { Db } from '../db/db.ts'
 import { sql, when } from '../db/sql.ts'
 import type { Who } from '../http/route.ts'
+import { expiryLoss } from '../report/expiry-alert.ts'
+import { approvalsOf } from './approvals.ts'
+import { daysOf, periodsOf, topProductsOf } from './trade.ts'
 
 /**
- * The dashboard of one company (or one of its stores) in one statement, so that all its figures are of one moment.
- * Overdue and due are by the day the credit ends; pending purchases count apart.
+ * The dashboard of one company, or of one of its stores. Ask it on a snapshot, so that all its figures are of one moment.
+ * Overdue and due are by the day the credit ends; pending documents count apart.
  */
 export async function dashboardOf(db: Db, who: Who, store: number | undefined, today: Day) {
+  const { companyId } = who
+  const chosen = { days: expiryAheadDays, store: store === undefined ? undefined : [store] }
+  const { expired, expiring } = (await expiryLoss(db, companyId, chosen, today)).totals
+  return {
+    ...(await periodsOf(db, companyId, 'purchase', store, today)),
+    sales: await periodsOf(db, companyId, 'sale', store, today),
+    ...(await daysOf(db, companyId, store, today)),
+    ...(await purchasesOf(db, who, store, today)),
+    approvals: await approvalsOf(db, who, store),
+    expiry: {
+      days: expiryAheadDays,
+      lots: expiring.lots,
+      value: expiring.value,
+      loss: expiring.loss,
+      expiredLots: expired.lots,
+      expiredValue: expired.value,
+    },
+    topProducts: await topProductsOf(db, companyId, store, today),
+  }
+}
+
+/** What purchases fall due and which wait for approval, and what the company has and owes. */
+async function purchasesOf(db: Db, who: Who, store: number | undefined, today: Day) {
   const approves = mayDo(who.role, 'purchase.approve')
   const alone = approves && (await approvesAlone(db, who))
-  const [week, month] = [weekStart(today), monthStart(today)]
-  const since = week < month ? week : month
   const ofStore = when(store, sql`and p.store_id = ${store}`)
   return db.one(
-    dashboard.reply,
+    dashboard.reply.pick({ due: true, waiting: true, inventoryValue: true, owed: true, receivable: true }),
     sql`
-    with recent as (
-      select p.purchased_on as day, p.approval, p.grand_total from purchase p
-       where p.company_id = ${who.companyId} and p.purchased_on >= ${since}::date and p.purchased_on <= ${today}::date
-         and p.approval in ('pending', 'approved') ${ofStore}
-    ), period as (
-      select k.name, json_build_object('from', k.start,
-             'total', coalesce(sum(r.grand_total) filter (where r.approval = 'approved'), 0),
-             'count', count(r.day) filter (where r.approval = 'approved'),
-             'pendingTotal', coalesce(sum(r.grand_total) filter (where r.approval = 'pending'), 0),
-             'pendingCount', count(r.day) filter (where r.approval = 'pending')) as figures
-        from json_to_recordset(${JSON.stringify([
-          { name: 'today', start: today },
-          { name: 'week', start: week },
-          { name: 'month', start: month },
-        ])}::json) as k (name text, start date)
-        left join recent r on r.day >= k.start
-       group by k.name, k.start
-    ), owing as (
+    with owing as (
       select p.id, p.reference, s.company as supplier, p.due_on, p.balance
         from purchase p join supplier s on s.company_id = p.company_id and s.id = p.supplier_id
        where p.company_id = ${who.companyId} and p.approval = 'approved' and p.paid < p.subtotal - p.discount + p.shipping - p.returned
@@ -49,13 +56,7 @@ export async function dashboardOf(db: Db, who: Who, store: number | undefined, t
        cross join lateral (select p.created_by = ${who.userId} or p.edited_by = ${who.userId} as own) w
        where p.company_id = ${who.companyId} and p.approval = 'pending' ${ofStore}
     )
-    select (select figures from period where name = 'today') as today,
-           (select figures from period where name = 'week') as week,
-           (select figures from period where name = 'month') as month,
-           (select json_agg(json_build_object('day', d::date, 'total', coalesce(t.total, 0)) order by d)
-              from generate_series(${month}::date, ${today}::date, interval '1 day') d
-              left join (select day, sum(grand_total) as total from recent where approval = 'approved' group by day) t on t.day = d::date) as days,
-           (select json_agg(json_build_object('day', rail.day, 'count', coalesce(o.count, 0), 'balance', coalesce(o.balance, 0),
+    select (select json_agg(json_build_object('day', rail.day, 'count', coalesce(o.count, 0), 'balance', coalesce(o.balance, 0),
                    'data', coalesce(o.data, '[]')) order by rail.day nulls first)
               from (select null::date as day union all select d::date from generate_series(${today}::date, ${addDays(today, dueSoonDays)}::date, interval '1 day') d) rail
               left join (
@@ -72,6 +73,7 @@ export async function dashboardOf(db: Db, who: Who, store: number | undefined, t
                      from (select * from waiting order by mine desc, purchased_on, id limit 8) first), '[]'))
               from waiting) as waiting,
            (select coalesce(sum(value), 0)::bigint from valuation where company_id = ${who.companyId}) as "inventoryValue",
-           (select coalesce(sum(owed), 0)::bigint from supplier_balance where company_id = ${who.companyId}) as owed`,
+           (select coalesce(sum(owed), 0)::bigint from supplier_balance where company_id = ${who.companyId}) as owed,
+           (select coalesce(sum(owed), 0)::bigint from customer_balance where company_id = ${who.companyId}) as receivable`,
   )
 }

@@ -1,5 +1,5 @@
 import { Problem } from '@trastienda/contract/problem'
-import { literal, type Sql, sql, when } from './sql.ts'
+import { join, literal, type Sql, sql, when } from './sql.ts'
 
 /** A column that a list sorts by: its SQL (never null) and the type a cursor's value is cast to. */
 export interface SortColumn {
@@ -13,6 +13,9 @@ interface Asked {
   readonly limit: number
 }
 
+/** A row at its place in the order; `ids` where several columns break ties. */
+type Placed = { sortKey: string } & ({ id: number } | { ids: readonly number[] })
+
 export interface Keyset {
   /** `and (column, id) > (…)` for the page after the cursor; nothing for the first page. */
   readonly after: Sql
@@ -21,21 +24,19 @@ export interface Keyset {
   /** The row's place in the order, to be selected `as "sortKey"`. */
   readonly sortKey: Sql
   /** The page of the rows that came back, with the cursor of the next. */
-  page<Row extends { id: number; sortKey: string }>(
-    rows: readonly Row[],
-  ): { data: Row[]; next: string | null }
+  page<Row extends Placed>(rows: readonly Row[]): { data: Row[]; next: string | null }
 }
 
 /**
  * Keyset paging: a page continues after the last row's place, so that it costs the same however far it is.
  * @param sorts what the list may sort by; the names are those of the contract
  * @param fallback the order when none is asked, with `-` for descending
- * @param idColumn the column that breaks ties
+ * @param idColumns the column that breaks ties, or the columns that do together
  */
 export function keyset(
   sorts: Record<string, SortColumn>,
   fallback: string,
-  idColumn: string,
+  idColumns: string | readonly string[],
   asked: Asked,
 ): Keyset {
   const name = asked.sort ?? fallback
@@ -43,38 +44,40 @@ export function keyset(
   const sort = sorts[name.replace(/^-/, '')]
   if (!sort) throw new Error(`no such sort: ${name}`)
   const direction = descending ? 'desc' : 'asc'
-  const at = asked.cursor === undefined ? undefined : decode(asked.cursor, name)
+  const columns = [sort.column, ...[idColumns].flat()]
+  const at = asked.cursor === undefined ? undefined : decode(asked.cursor, name, columns.length - 1)
+  const ids = (at?.ids ?? []).map((id) => sql`${id}::bigint`)
   return {
     after: when(
       at,
-      sql`and (${literal(`${sort.column}, ${idColumn}`)}) ${literal(descending ? '<' : '>')} (${at?.key}::${literal(sort.type)}, ${at?.id}::bigint)`,
+      sql`and (${literal(columns.join(', '))}) ${literal(descending ? '<' : '>')} (${at?.key}::${literal(sort.type)}, ${join(ids, ', ')})`,
     ),
     // The limit is in the text and not a parameter: of a limit that it does not know PostgreSQL expects a tenth of all
     // rows, finds the statement too dear to plan once, and plans it anew for each page.
-    order: literal(`order by ${sort.column} ${direction}, ${idColumn} ${direction} limit ${asked.limit + 1}`),
+    order: literal(
+      `order by ${columns.map((column) => `${column} ${direction}`).join(', ')} limit ${asked.limit + 1}`,
+    ),
     sortKey: literal(`(${sort.column})::text`),
     page: (rows) => {
       const data = rows.slice(0, asked.limit)
       const last = data.at(-1)
-      return { data, next: rows.length > asked.limit && last ? encode(name, last.sortKey, last.id) : null }
+      return { data, next: rows.length > asked.limit && last ? encode(name, last) : null }
     },
   }
 }
 
-function encode(sort: string, key: string, id: number): string {
-  return Buffer.from(JSON.stringify([sort, key, id])).toString('base64url')
+function encode(sort: string, row: Placed): string {
+  const ids = 'ids' in row ? row.ids : [row.id]
+  return Buffer.from(JSON.stringify([sort, row.sortKey, ...ids])).toString('base64url')
 }
 
-function decode(cursor: string, sort: string): { key: string; id: number } {
+function decode(cursor: string, sort: string, count: number): { key: string; ids: readonly number[] } {
   try {
     const parsed: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString())
-    if (
-      Array.isArray(parsed) &&
-      parsed[0] === sort &&
-      typeof parsed[1] === 'string' &&
-      Number.isSafeInteger(parsed[2])
-    ) {
-      return { key: parsed[1], id: parsed[2] as number }
+    if (Array.isArray(parsed)) {
+      const [asked, key, ...ids] = parsed as unknown[]
+      const numbered = ids.length === count && ids.every((id): id is number => Number.isSafeInteger(id))
+      if (asked === sort && typeof key === 'string' && numbered) return { key, ids }
     }
   } catch {
     // answered below like any other cursor that is none of ours

@@ -9,6 +9,11 @@ const prefixes = {
   received_order: 'RO',
   payment: 'PAY',
   purchase_return: 'RET',
+  sale: 'SV',
+  sale_return: 'SR',
+  stock_adjustment: 'ADJ',
+  stock_transfer: 'TR',
+  stock_count: 'CNT',
 } as const
 export type NumberedKind = keyof typeof prefixes
 

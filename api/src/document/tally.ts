@@ -11,6 +11,8 @@ export interface TalliedDocument {
   readonly storeId: number
   readonly status: string
   readonly amount: Cop
+  /** How much of it is paid, of a kind that tells; nothing of others. */
+  readonly paid?: Cop
 }
 
 /**
@@ -39,12 +41,13 @@ export async function moveDocumentTallies(
 ): Promise<void> {
   if (steps.length === 0) return
   await tx.run(sql`
-    insert into document_tally as t (company_id, kind, span, starts_on, store_id, status, documents, amount)
+    insert into document_tally as t (company_id, kind, span, starts_on, store_id, status, documents, amount, paid)
     select ${companyId}::int, ${kind}, span, case span when 'day' then day else date_trunc('month', day)::date end, "storeId", status,
-           sum(sign), sum(sign * amount)::bigint
-      from json_to_recordset(${JSON.stringify(steps)}::json) as k (day date, "storeId" bigint, status text, amount bigint, sign integer)
+           sum(sign), sum(sign * amount)::bigint, coalesce(sum(sign * paid), 0)::bigint
+      from json_to_recordset(${JSON.stringify(steps)}::json) as k (day date, "storeId" bigint, status text, amount bigint, paid bigint, sign integer)
      cross join (values ('day'), ('month')) spans (span)
      group by 3, 4, 5, 6 order by 3, 4, 5, 6
     on conflict (company_id, kind, span, starts_on, store_id, status) do update
-       set documents = t.documents + excluded.documents, amount = t.amount + excluded.amount`)
+       set documents = t.documents + excluded.documents, amount = t.amount + excluded.amount,
+           paid = t.paid + excluded.paid`)
 }

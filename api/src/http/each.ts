@@ -19,7 +19,7 @@ interface Caller {
 /**
  * Does the same to each on its own, in a transaction each, so that one that is refused does not hold up the others.
  * @param keyed the key of the whole: what it has done to an item already is not done again
- * @returns for each, in order, the code of what stood in the way, or null
+ * @returns for each, in order, what it came to: the code of what stood in the way, or null with the reply
  * @throws Problem unauthenticated when the caller is signed out, before or in the middle of it
  */
 export async function eachOnItsOwn<Each extends Item>(
@@ -27,25 +27,24 @@ export async function eachOnItsOwn<Each extends Item>(
   items: readonly Each[],
   act: (tx: Tx, who: Who, item: Each) => Promise<unknown>,
   keyed?: Keyed,
-): Promise<{ item: Each; problem: string | null }[]> {
+): Promise<{ item: Each; problem: string | null; reply: unknown }[]> {
   if (!who) throw new Problem('unauthenticated')
-  const results: { item: Each; problem: string | null }[] = []
+  const results: { item: Each; problem: string | null; reply: unknown }[] = []
   for (const item of items) {
     const key = keyed && partOf(keyed, item.id)
     const write = () => runWrite(services.pool, who, key, (tx) => act(tx, who, item), now)
-    results.push({ item, problem: await refusalOf(write) })
+    results.push({ item, ...(await outcomeOf(write)) })
   }
   return results
 }
 
-async function refusalOf(write: () => Promise<unknown>): Promise<string | null> {
+async function outcomeOf(write: () => Promise<unknown>): Promise<{ problem: string | null; reply: unknown }> {
   try {
-    await write()
-    return null
+    return { problem: null, reply: await write() }
   } catch (error) {
     const problem = error instanceof Problem ? error : problemOf(error)
     // Signed out in the middle: that is the answer to all of it.
     if (!problem || problem.code === 'unauthenticated') throw error
-    return problem.code
+    return { problem: problem.code, reply: undefined }
   }
 }

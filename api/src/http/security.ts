@@ -6,6 +6,7 @@ const policy = (backends: readonly string[]) =>
     "default-src 'none'",
     // The reader of barcodes is WebAssembly where the browser has none of its own.
     "script-src 'self' 'wasm-unsafe-eval'",
+    "worker-src 'self'",
     "style-src 'self'",
     ["img-src 'self' data: blob:", ...backends].join(' '),
     "font-src 'self'",

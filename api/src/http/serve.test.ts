@@ -74,6 +74,7 @@ test('every reply carries the security headers, and a private one is not kept', 
   })
   const policy = String(reply.headers['content-security-policy'])
   expect(policy).toContain("script-src 'self' 'wasm-unsafe-eval';")
+  expect(policy).toContain("worker-src 'self';")
   expect(policy).not.toMatch(/unsafe-inline|'unsafe-eval'|\*/)
 })
 

@@ -59,6 +59,10 @@ const taken = z.object({
 })
 export type Taken = z.infer<typeof taken>
 
+/** Names a message, the same at each try. */
+export const messageId = ({ companyId, id, createdAt }: Pick<Taken, 'companyId' | 'id' | 'createdAt'>) =>
+  `trastienda.${companyId}.${id}.${Date.parse(createdAt)}`
+
 /**
  * Takes the message that is due first, for so long that nobody else takes it while it is being sent. The clock is the
  * database's: that of the servers may differ.

@@ -245,7 +245,7 @@ test('the file of a message stays when an attachment of the same bytes goes', as
      values ($1, $2, 'orden.pdf', 'application/pdf', 1, $3, '2026-01-01')`,
     [shop.companyId, sha256, shop.ids.user],
   )
-  const { attachments } = await prune(shop.pool, shop.services.files, new Date('2027-06-01T00:00:00Z'))
+  const { attachments } = await prune(shop.services, new Date('2027-06-01T00:00:00Z'))
   expect(attachments).toBe(1)
   expect(await shop.services.files.read(sha256)).toBeDefined()
 })

@@ -2,7 +2,7 @@ import { mailTries } from '@trastienda/contract/mail'
 import type { Pool } from 'pg'
 import { overPool } from '../db/db.ts'
 import type { FileStore } from '../files/store.ts'
-import { endTry, giveUpLost, type Taken, takeDue } from './queue.ts'
+import { endTry, giveUpLost, messageId, type Taken, takeDue } from './queue.ts'
 import type { MailWay } from './way.ts'
 
 /** The minutes after each failed try; there is none after the last. */
@@ -60,7 +60,7 @@ async function tryOnce({ pool, files, mail }: Ground, taken: Taken, stop: AbortS
   const db = overPool(pool)
   try {
     const attached = await Promise.all(taken.files.map((file) => bytesOf(files, file)))
-    const id = `trastienda.${taken.companyId}.${taken.id}.${Date.parse(taken.createdAt)}`
+    const id = messageId(taken)
     const signal = AbortSignal.any([stop, AbortSignal.timeout(trySeconds * 1000)])
     const refused = await mail.send({ ...taken, id, files: attached }, signal)
     const state = mail.folder === null ? 'sent' : 'kept'

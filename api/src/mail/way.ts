@@ -1,4 +1,4 @@
-import { mkdir, rename, writeFile } from 'node:fs/promises'
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport, type SendMailOptions } from 'nodemailer'
 
@@ -26,6 +26,8 @@ export interface MailWay {
    * @throws what the mail server answered, or what went wrong on the way to it
    */
   send(message: Message, signal: AbortSignal): Promise<readonly string[]>
+  /** Deletes what was kept of a message; nothing of one that was sent is. */
+  forget(id: string): Promise<void>
 }
 
 export interface MailSettings {
@@ -76,21 +78,24 @@ function sending(from: string, url: string): MailWay {
       const { rejected } = await transport.sendMail({ ...optionsOf(message, from), signal })
       return rejected
     },
+    forget: async () => undefined,
   }
 }
 
 function keeping(from: string, folder: string): MailWay {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
+  const pathOf = (id: string) => join(folder, `${id}.eml`)
   return {
     folder,
     send: async (message) => {
       const { message: bytes } = await transport.sendMail(optionsOf(message, from))
       await mkdir(folder, { recursive: true })
       // Written aside and renamed: what is found there is whole.
-      const path = join(folder, `${message.id}.eml`)
+      const path = pathOf(message.id)
       await writeFile(`${path}.part`, bytes, { mode: 0o600 })
       await rename(`${path}.part`, path)
       return []
     },
+    forget: (id) => rm(pathOf(id), { force: true }),
   }
 }

@@ -5,19 +5,36 @@ import type { Tx } from '../db/db.ts'
 import { sql } from '../db/sql.ts'
 
 /** The documents that post, and how each is called when it is taken back. */
-export type PostingKind = 'purchase' | 'receipt' | 'return' | 'payment' | 'refund'
+export type PostingKind =
+  'purchase' | 'receipt' | 'return' | 'payment' | 'refund' | 'sale' | 'sale_return'
 
-/** Every account but what is owed, which balances the others. */
-export type Account = 'inventory' | 'purchase_return' | 'received_not_billed' | 'cost_variance' | 'cash'
+/** What moves inside the house, and money of customers: corrected by another document, never taken back. */
+export type FinalKind = 'collection' | 'adjustment' | 'count' | 'transfer'
+
+/** Every account but what is owed by us or to us, which balances the others. */
+export type Account =
+  | 'inventory'
+  | 'purchase_return'
+  | 'received_not_billed'
+  | 'cost_variance'
+  | 'cash'
+  | 'sales'
+  | 'cost_of_sales'
+  | 'stock_loss'
 
 export interface Posting {
   readonly companyId: number
-  readonly supplierId: number
+  /** Whom the document concerns: what is left open of its entries is owed to this supplier or by this customer. */
+  readonly supplierId?: number
+  readonly customerId?: number
   readonly documentId: number
-  readonly kind: PostingKind | `${PostingKind}_reopened`
+  readonly kind: PostingKind | `${PostingKind}_reopened` | FinalKind
   readonly day: Day
   readonly userId: number
-  /** What each account gains, or loses when negative, centavos. What is owed to the supplier rises by their sum. */
+  /**
+   * What each account gains, or loses when negative, centavos. By their sum rises what is owed to the supplier, or falls
+   * what the customer owes; without either it is zero.
+   */
   readonly entries: Partial<Record<Account, Cop>>
 }
 
@@ -34,32 +51,41 @@ export async function reversalOf(
     netRow,
     sql`select account, sum(amount)::bigint as amount from money_movement
          where company_id = ${companyId} and kind in (${kind}, ${`${kind}_reopened`}) and document_id = ${documentId}
-           and account <> 'payable'
+           and account not in ('payable', 'receivable')
          group by account having sum(amount) <> 0`,
   )
   return Object.fromEntries(net.map(({ account, amount }) => [account, negated(amount)]))
 }
 
 /**
- * Posts a document in double entry: the accounts' gains, and what is owed by their sum, so that all of it adds up to
- * zero. The supplier's balance is locked here, after every row of stock; a document that owes nothing leaves it alone.
+ * Posts a document in double entry: the accounts' gains, and the party's part, so that all of it adds up to zero. The
+ * party's balance is locked here, after every row of stock; a document that leaves nothing open leaves it alone.
+ * @throws Error for entries that do not add up and name no party
  */
 export async function post(tx: Tx, posting: Posting): Promise<void> {
-  const { companyId, supplierId, documentId, kind, day, userId, entries } = posting
+  const { companyId, documentId, kind, day, userId, entries } = posting
   const accounts = Object.entries(entries).map(([account, amount]) => ({ account, amount }))
-  const owed = add(...accounts.map(({ amount }) => amount))
-  const payable = owed === 0 ? [] : [await owe(tx, companyId, supplierId, owed)]
-  const rows = JSON.stringify([...accounts.filter(({ amount }) => amount !== 0), ...payable])
+  const open = add(...accounts.map(({ amount }) => amount))
+  const party = open === 0 ? [] : [await settleWith(tx, posting, open)]
+  const rows = JSON.stringify([...accounts.filter(({ amount }) => amount !== 0), ...party])
   await tx.run(sql`
-    insert into money_movement (company_id, account, supplier_id, position, happened_on, kind, document_id, amount, owed_after, created_by, created_at)
-    select ${companyId}::int, k.account, k."supplierId", k.position, ${day}::date, ${kind}, ${documentId}::bigint, k.amount, k."owedAfter", ${userId}::bigint, ${tx.now}::timestamptz
-      from json_to_recordset(${rows}::json) as k (account text, amount bigint, "supplierId" bigint, position bigint, "owedAfter" bigint)`)
+    insert into money_movement (company_id, account, supplier_id, customer_id, position, happened_on, kind, document_id, amount, owed_after, created_by, created_at)
+    select ${companyId}::int, k.account, k."supplierId", k."customerId", k.position, ${day}::date, ${kind}, ${documentId}::bigint, k.amount, k."owedAfter", ${userId}::bigint, ${tx.now}::timestamptz
+      from json_to_recordset(${rows}::json) as k (account text, amount bigint, "supplierId" bigint, "customerId" bigint, position bigint, "owedAfter" bigint)`)
 }
+
+function settleWith(tx: Tx, { companyId, supplierId, customerId, kind }: Posting, open: Cop) {
+  if (supplierId !== undefined) return owe(tx, companyId, supplierId, open)
+  if (customerId !== undefined) return charge(tx, companyId, customerId, negated(open))
+  throw new Error(`the entries of a ${kind} leave ${open} open and name no party`)
+}
+
+const balanceRow = z.object({ owed: z.int(), movements: z.int() })
 
 /** Raises (lowers, when negative) what a supplier is owed, and answers the entry that says so. */
 async function owe(tx: Tx, companyId: number, supplierId: number, owed: Cop) {
   const balance = await tx.one(
-    z.object({ owed: z.int(), movements: z.int() }),
+    balanceRow,
     sql`insert into supplier_balance as b (company_id, supplier_id, owed, movements)
         values (${companyId}, ${supplierId}, ${owed}, 1)
         on conflict (company_id, supplier_id) do update set owed = b.owed + excluded.owed, movements = b.movements + 1
@@ -69,6 +95,24 @@ async function owe(tx: Tx, companyId: number, supplierId: number, owed: Cop) {
     account: 'payable',
     amount: negated(owed),
     supplierId,
+    position: balance.movements,
+    owedAfter: balance.owed,
+  }
+}
+
+/** Raises (lowers, when negative) what a customer owes, and answers the entry that says so. */
+async function charge(tx: Tx, companyId: number, customerId: number, owed: Cop) {
+  const balance = await tx.one(
+    balanceRow,
+    sql`insert into customer_balance as b (company_id, customer_id, owed, movements)
+        values (${companyId}, ${customerId}, ${owed}, 1)
+        on conflict (company_id, customer_id) do update set owed = b.owed + excluded.owed, movements = b.movements + 1
+        returning owed, movements`,
+  )
+  return {
+    account: 'receivable',
+    amount: owed,
+    customerId,
     position: balance.movements,
     owedAfter: balance.owed,
   }

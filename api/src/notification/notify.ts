@@ -4,6 +4,22 @@ import type { Tx } from '../db/db.ts'
 import { literal, sql } from '../db/sql.ts'
 import type { Who } from '../http/route.ts'
 
+/** Where the party of each kind stands, and its name; nobody for a sale over the counter. */
+const supplied = {
+  join: 'join supplier s on s.company_id = d.company_id and s.id = d.supplier_id',
+  name: 's.company',
+}
+const sold = {
+  join: 'left join customer c on c.company_id = d.company_id and c.id = d.customer_id',
+  name: `coalesce(nullif(c.company, ''), c.name, '')`,
+}
+// What moves inside the house concerns its store.
+const stored = { join: 'join store t on t.company_id = d.company_id and t.id = d.store_id', name: 't.name' }
+const partyOf = (kind: NoticeDocument) => {
+  if (kind.startsWith('stock_')) return stored
+  return kind === 'sale' || kind === 'sale_return' ? sold : supplied
+}
+
 /** Where each kind's amount stands. */
 const amounts: Record<NoticeDocument, string> = {
   purchase: 'd.grand_total',
@@ -11,6 +27,12 @@ const amounts: Record<NoticeDocument, string> = {
   purchase_order: 'd.grand_total',
   received_order: 'd.value',
   purchase_return: 'd.amount',
+  sale: 'd.grand_total',
+  sale_return: 'd.amount',
+  stock_adjustment: 'd.value',
+  stock_transfer: 'd.value',
+  // What a count comes to would tell who counted what is expected.
+  stock_count: `case d.approval when 'approved' then d.value else 0 end`,
 }
 
 /**
@@ -21,12 +43,13 @@ const amounts: Record<NoticeDocument, string> = {
  */
 export async function notify(tx: Tx, who: Who, kind: NoticeDocument, id: number): Promise<void> {
   const told = kind === 'payment' ? 'payment' : 'purchase'
+  const party = partyOf(kind)
   const waiting = sql`n.company_id = ${who.companyId} and n.document_kind = ${kind} and n.document_id = ${id} and n.kind = 'waiting'`
   await tx.run(sql`
     with doc as materialized (
-      select d.reference, s.company as supplier, ${literal(amounts[kind])} as amount, d.approval, d.decision_reason as reason,
+      select d.reference, ${literal(party.name)} as supplier, ${literal(amounts[kind])} as amount, d.approval, d.decision_reason as reason,
              d.created_by, d.edited_by
-        from ${literal(kind)} d join supplier s on s.company_id = d.company_id and s.id = d.supplier_id
+        from ${literal(kind)} d ${literal(party.join)}
        where d.company_id = ${who.companyId} and d.id = ${id}
     ), approver as materialized (
       select u.id from doc join app_user u

@@ -1,7 +1,12 @@
 import type { Day } from '@trastienda/contract/calendar'
-import { centavos, type Cop } from '@trastienda/contract/money'
-import { type BatchDraft, type ChangedBill, paymentBatch } from '@trastienda/contract/payment-batch'
-import { fits, sumOf } from '@trastienda/contract/payment.rules'
+import { centavos, type Cop, subtract } from '@trastienda/contract/money'
+import {
+  type BatchDraft,
+  type ChangedBill,
+  type ChangedCredit,
+  paymentBatch,
+} from '@trastienda/contract/payment-batch'
+import { drawFrom, fits, sumOf } from '@trastienda/contract/payment.rules'
 import { fieldProblem, type FieldProblems, Problem } from '@trastienda/contract/problem'
 import { z } from 'zod'
 import type { Db, Tx } from '../db/db.ts'
@@ -12,8 +17,9 @@ import { recordAll } from '../history/record.ts'
 import type { Who } from '../http/route.ts'
 import { notify } from '../notification/notify.ts'
 import { attachToAll } from './attach.ts'
-import { type Bill, lockBills, moveBills, reservation } from './bills.ts'
+import { type Bill, lockBills, moveBills, refuseEarlyPayment, reservation } from './bills.ts'
 import { factProblems, refuseFields } from './check-facts.ts'
+import { creditReservation, type Draw, type FreeCredit, lockFreeCredits, moveCredits } from './credits.ts'
 import { talliedAs } from './lock.ts'
 import { rowColumns, rowJoins } from './queries.ts'
 import { write } from './save.ts'
@@ -25,10 +31,15 @@ const payableOf = (bill: Bill | undefined): Cop =>
   bill && bill.approval === 'approved' && !bill.mismatched ? bill.payable : nothing
 
 /**
- * Refuses the whole run when a bill is not as it was when its amount was chosen, so that nobody pays by old figures.
- * @throws Problem set_changed naming the bills, each with what was seen and what may be paid now
+ * Refuses the whole run when a bill is not as it was when its amount was chosen, or a supplier's credit is less than is
+ * to be drawn, so that nobody pays by old figures.
+ * @throws Problem set_changed naming each with what was seen and what there is now
  */
-function refuseChanged(draft: BatchDraft, bills: ReadonlyMap<number, Bill>): void {
+function refuseChanged(
+  draft: BatchDraft,
+  bills: ReadonlyMap<number, Bill>,
+  credits: ReadonlyMap<number, readonly FreeCredit[]>,
+): void {
   const changed: ChangedBill[] = []
   const fields: FieldProblems = {}
   draft.allocations.forEach(({ purchaseId, payable: seen, amount }, at) => {
@@ -38,8 +49,19 @@ function refuseChanged(draft: BatchDraft, bills: ReadonlyMap<number, Bill>): voi
     changed.push({ id: purchaseId, reference: bill?.reference ?? '', seen, payable })
     fields[`allocations.${at}.amount`] = { code: 'above_balance', limit: payable }
   })
-  if (changed.length > 0) throw new Problem('set_changed', { fields, detail: { bills: changed } })
+  const short: ChangedCredit[] = []
+  draft.credits.forEach(({ supplierId, amount: seen }, at) => {
+    const free = freeOf(credits.get(supplierId))
+    if (seen <= free) return
+    short.push({ supplierId, seen, free })
+    fields[`credits.${at}.amount`] = { code: 'above_credit', limit: free }
+  })
+  if (changed.length + short.length > 0)
+    throw new Problem('set_changed', { fields, detail: { bills: changed, credits: short } })
 }
+
+const freeOf = (credits: readonly FreeCredit[] = []): Cop =>
+  sumOf(credits.map(({ free: amount }) => ({ amount })))
 
 /** The parts of a run by supplier, in the order in which the suppliers first appear. */
 function bySupplier(draft: BatchDraft, bills: ReadonlyMap<number, Bill>) {
@@ -51,18 +73,32 @@ function bySupplier(draft: BatchDraft, bills: ReadonlyMap<number, Bill>) {
   return [...groups]
 }
 
-function refuseRepeated({ allocations }: BatchDraft): void {
-  const seen = new Set<number>()
-  allocations.forEach(({ purchaseId }, at) => {
-    if (seen.has(purchaseId)) throw fieldProblem(`allocations.${at}.purchaseId`, 'repeated')
-    seen.add(purchaseId)
+function refuseRepeated({ allocations, credits }: BatchDraft): void {
+  const repeated = (ids: readonly number[]) => ids.findIndex((id, at) => ids.indexOf(id) < at)
+  const bill = repeated(allocations.map(({ purchaseId }) => purchaseId))
+  if (bill >= 0) throw fieldProblem(`allocations.${bill}.purchaseId`, 'repeated')
+  const supplier = repeated(credits.map(({ supplierId }) => supplierId))
+  if (supplier >= 0) throw fieldProblem(`credits.${supplier}.supplierId`, 'repeated')
+}
+
+/** Credit settles bills of its own supplier, and no more than is paid of them. @throws Problem invalid */
+function refuseStrayCredit({ credits }: BatchDraft, groups: ReturnType<typeof bySupplier>): void {
+  const paid = new Map(groups.map(([supplierId, parts]) => [supplierId, parts]))
+  const fields: FieldProblems = {}
+  credits.forEach(({ supplierId, amount }, at) => {
+    const parts = paid.get(supplierId)
+    if (!parts) fields[`credits.${at}.supplierId`] = { code: 'not_found' }
+    else if (fits(parts) && amount > sumOf(parts))
+      fields[`credits.${at}.amount`] = { code: 'above_balance', limit: sumOf(parts) }
   })
+  refuseFields(fields)
 }
 
 const created = z.object({ id: z.int() })
 
 /**
- * Enters one payment for each supplier of the bills, pending, all of them or none.
+ * Enters one payment for each supplier of the bills, pending, all of them or none. The locks are taken in the order of
+ * the whole product: bills by id, credits by id.
  * @throws Problem invalid, set_changed
  */
 export async function insertBatch(tx: Tx, who: Who, today: Day, draft: BatchDraft) {
@@ -74,17 +110,32 @@ export async function insertBatch(tx: Tx, who: Who, today: Day, draft: BatchDraf
     companyId,
     draft.allocations.map(({ purchaseId }) => purchaseId),
   )
-  refuseChanged(draft, bills)
+  const credits = await lockFreeCredits(
+    tx,
+    companyId,
+    draft.credits.map(({ supplierId }) => supplierId),
+  )
+  refuseChanged(draft, bills, credits)
+  const groups = bySupplier(draft, bills)
+  refuseStrayCredit(draft, groups)
+  const drawn = draft.credits.map(
+    ({ supplierId, amount }) => [supplierId, drawFrom(credits.get(supplierId) ?? [], amount)] as const,
+  )
+  const draws = new Map<number, Draw[]>(drawn)
+  for (const [supplierId, parts] of groups)
+    refuseEarlyPayment(bills, parts, draft.paidOn, moneyFor(parts, draws.get(supplierId)))
   await moveBills(tx, companyId, bills, reservation([], draft.allocations))
+  await moveCredits(tx, companyId, creditReservation([], [...draws.values()].flat()))
   const batch = await tx.one(
     created,
     sql`insert into payment_batch (company_id, budget, created_by, created_at)
         values (${companyId}, ${draft.budget}, ${who.userId}, ${tx.now}) returning id`,
   )
   const made = []
-  for (const [supplierId, allocations] of bySupplier(draft, bills)) {
+  for (const [supplierId, allocations] of groups) {
     const reference = await takeReference(tx, companyId, 'payment', today)
-    made.push(await writeOne(tx, who, draft, { batchId: batch.id, reference, supplierId, allocations }))
+    const parts = { supplierId, allocations, credits: draws.get(supplierId) ?? [] }
+    made.push(await writeOne(tx, who, draft, { batchId: batch.id, reference, ...parts }))
   }
   const ids = made.map(({ is }) => is.id)
   await attachToAll(tx, companyId, ids, draft.attachmentIds)
@@ -99,28 +150,38 @@ export async function insertBatch(tx: Tx, who: Who, today: Day, draft: BatchDraf
   return { id: batch.id, payments: made.length }
 }
 
+type Parts = readonly { readonly purchaseId: number; readonly amount: Cop }[]
+
+/** The money that the bills of a supplier take, once their credit is drawn. @throws Problem invalid when too large */
+function moneyFor(allocations: Parts, credits: readonly Draw[] = []): Cop {
+  if (!fits(allocations)) throw fieldProblem('allocations', 'amount_too_large')
+  return subtract(sumOf(allocations), sumOf(credits))
+}
+
 interface One {
   readonly batchId: number
   readonly reference: string
   readonly supplierId: number
-  readonly allocations: readonly { readonly purchaseId: number; readonly amount: Cop }[]
+  readonly allocations: Parts
+  readonly credits: readonly Draw[]
 }
 
 async function writeOne(tx: Tx, who: Who, draft: BatchDraft, one: One) {
-  const { paidOn, note, method } = draft
-  if (!fits(one.allocations)) throw fieldProblem('allocations', 'amount_too_large')
-  const amount = sumOf(one.allocations)
-  const settled = { kind: 'purchase', supplierId: one.supplierId, method, amount, advance: nothing } as const
-  const parts = { allocations: one.allocations, credits: [] }
-  const facts = { paidOn, note, attachmentIds: [], reference: one.reference, batchId: one.batchId }
+  const { paidOn, note } = draft
+  const { supplierId, allocations, credits, reference } = one
+  const amount = moneyFor(allocations, credits)
+  const method = amount === 0 ? 'credit' : draft.method
+  const settled = { kind: 'purchase', supplierId, method, amount, advance: nothing, allocations } as const
+  const credit = sumOf(credits)
+  const facts = { paidOn, note, attachmentIds: [], reference, batchId: one.batchId }
   const is = await write(tx, who, facts, {
     ...settled,
-    ...parts,
+    credits,
     purchaseId: null,
-    credit: nothing,
-    allocated: amount,
+    credit,
+    allocated: sumOf(allocations),
   })
-  return { is, after: { ...settled, ...parts, paidOn, note, reference: one.reference } }
+  return { is, after: { ...settled, credit, paidOn, note, reference } }
 }
 
 /** A run with what became of its payments; undefined when the company has none with that id. */

@@ -1,5 +1,6 @@
+import type { Day } from '@trastienda/contract/calendar'
 import { add, cop, type Cop, subtract } from '@trastienda/contract/money'
-import { type FieldProblems, Problem } from '@trastienda/contract/problem'
+import { fieldProblem, type FieldProblems, Problem } from '@trastienda/contract/problem'
 import { documentApproval } from '@trastienda/contract/status'
 import { z } from 'zod'
 import type { Tx } from '../db/db.ts'
@@ -76,6 +77,24 @@ function refuseUnpayable(bills: readonly Bill[]): void {
     throw new Problem('purchase_not_approved', { detail: { documents: named(waiting) } })
   const mismatched = bills.filter((bill) => bill.mismatched)
   if (mismatched.length > 0) throw new Problem('match_blocks', { detail: { documents: named(mismatched) } })
+}
+
+/**
+ * Money does not pay a bill before its day: what went out earlier was an advance, entered as such and applied by now.
+ * Where credit pays all, no money moves and the day says only when it was applied; it may be any.
+ * @param money what the payment moves beside credit
+ * @throws Problem invalid at `paidOn`, with the day of the latest bill
+ */
+export function refuseEarlyPayment(
+  bills: ReadonlyMap<number, Bill>,
+  parts: readonly Part[],
+  paidOn: Day,
+  money: Cop,
+): void {
+  if (money === 0) return
+  const days = parts.flatMap(({ purchaseId }) => bills.get(purchaseId)?.day ?? [])
+  const latest = days.toSorted().at(-1)
+  if (latest !== undefined && paidOn < latest) throw fieldProblem('paidOn', 'day_before_purchase', latest)
 }
 
 /** What each bill is to gain, or to lose when negative. */

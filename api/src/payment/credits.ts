@@ -1,5 +1,6 @@
-import type { Day } from '@trastienda/contract/calendar'
+import { day, type Day } from '@trastienda/contract/calendar'
 import { add, centavos, cop, type Cop, negated, subtract } from '@trastienda/contract/money'
+import { maxDraws } from '@trastienda/contract/payment'
 import { type FieldProblems, Problem } from '@trastienda/contract/problem'
 import { z } from 'zod'
 import type { Tx } from '../db/db.ts'
@@ -13,6 +14,8 @@ const creditRow = z.object({
   free: cop,
 })
 export type Credit = z.infer<typeof creditRow>
+
+export type FreeCredit = Omit<Credit, 'purchaseId'>
 
 export interface Draw {
   readonly creditId: number
@@ -36,6 +39,31 @@ export async function lockCredits(
      order by c.id for update of c`,
   )
   return new Map(rows.map((row) => [row.id, row]))
+}
+
+/**
+ * Locks, by id, the credits of suppliers that have something free.
+ * @returns those of each supplier, the oldest first, as many as one payment may draw on
+ */
+export async function lockFreeCredits(
+  tx: Tx,
+  companyId: number,
+  supplierIds: readonly number[],
+): Promise<Map<number, FreeCredit[]>> {
+  if (supplierIds.length === 0) return new Map()
+  const rows = await tx.rows(
+    creditRow.omit({ purchaseId: true }).extend({ givenOn: day }),
+    sql`
+    select id, supplier_id as "supplierId", amount - used - reserved as free, given_on as "givenOn"
+      from supplier_credit
+     where company_id = ${companyId} and supplier_id = any(${[...supplierIds]}::bigint[]) and used < amount
+     order by id for update`,
+  )
+  const oldest = rows
+    .filter(({ free }) => free > 0)
+    .sort((a, b) => (a.givenOn < b.givenOn ? -1 : a.givenOn > b.givenOn ? 1 : a.id - b.id))
+  const of = Map.groupBy(oldest, ({ supplierId }) => supplierId)
+  return new Map([...of].map(([supplierId, credits]) => [supplierId, credits.slice(0, maxDraws)]))
 }
 
 /**

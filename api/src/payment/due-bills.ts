@@ -1,3 +1,4 @@
+import { maxDraws } from '@trastienda/contract/payment'
 import { dueBill, type listDueBills, maxDueBills } from '@trastienda/contract/payment-batch'
 import type { QueryOf } from '@trastienda/contract/endpoint'
 import { cop } from '@trastienda/contract/money'
@@ -62,9 +63,11 @@ export async function dueBills(db: Db, companyId: number, asked: Asked) {
   const credits = await db.rows(
     creditRow,
     sql`
-    select supplier_id as "supplierId", sum(amount - used - reserved)::bigint as free
-      from supplier_credit where company_id = ${companyId} and used < amount
-     group by supplier_id having sum(amount - used - reserved) > 0 order by supplier_id`,
+    select supplier_id as "supplierId", sum(free)::bigint as free
+      from (select supplier_id, amount - used - reserved as free,
+                   row_number() over (partition by supplier_id order by given_on, id) as nth
+              from supplier_credit where company_id = ${companyId} and used < amount and used + reserved < amount) credit
+     where nth <= ${maxDraws} group by supplier_id order by supplier_id`,
   )
   return { data, total, totals: exactOnes(totals), credits }
 }

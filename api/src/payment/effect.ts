@@ -5,6 +5,7 @@ import { type PaymentEffect, similarDays } from '@trastienda/contract/payment-ap
 import { Problem } from '@trastienda/contract/problem'
 import { z } from 'zod'
 import { approvesAlone } from '../approval/four-eyes.ts'
+import { sameFiles } from '../attachment/same-file.ts'
 import type { Db } from '../db/db.ts'
 import { sql } from '../db/sql.ts'
 import type { Who } from '../http/route.ts'
@@ -46,6 +47,7 @@ export async function effectOf(db: Db, who: Who, id: number): Promise<PaymentEff
   if (createdById === who.userId || editedById === who.userId)
     flags.push({ kind: 'own', allowed: await approvesAlone(db, who, 'payment.approve') })
   if (around.similar) flags.push({ kind: 'similar', ...around.similar })
+  flags.push(...(await sameFiles(db, companyId, { kind: 'payment', id })))
   if (attachments.length === 0 && amount > 0) flags.push({ kind: 'no_attachment' })
   return {
     payment,

@@ -12,7 +12,7 @@ const billOf = (db: Db, companyId: number, id: number) =>
     paidBill,
     sql`
     select p.id, p.reference, p.supplier_id as "supplierId", s.company as supplier, t.name as store,
-           p.purchased_on as "purchasedOn", p.due_on as "dueOn", p.approval, p.status, p.match = 'mismatched' as mismatched,
+           p.purchased_on as "purchasedOn", p.due_on as "dueOn", p.approval, p.status, p.version, p.match = 'mismatched' as mismatched,
            (p.grand_total + p.debited)::bigint as billed, p.debited, p.paid, p.reserved, p.balance,
            case when p.approval = 'approved' and p.match <> 'mismatched' then p.balance - p.reserved else 0 end as payable,
            coalesce((select owed from supplier_balance b where b.company_id = p.company_id and b.supplier_id = p.supplier_id), 0)::bigint as owed

@@ -1,4 +1,4 @@
-import { payment, type PaymentFilter, paymentRow } from '@trastienda/contract/payment'
+import { payment, type PaymentFilter, type PaymentMatch, paymentRow } from '@trastienda/contract/payment'
 import { cop } from '@trastienda/contract/money'
 import { z } from 'zod'
 import type { Db } from '../db/db.ts'
@@ -14,7 +14,7 @@ const sorts = {
 }
 
 /** One state is compared with itself, so that its index serves; the pending ones have indexes of their own. */
-function inState(approval: PaymentFilter['approval']): Sql {
+function inState(approval: PaymentMatch['approval']): Sql {
   if (approval === undefined) return sql``
   const [only, ...others] = approval
   if (only === 'pending' && others.length === 0) return literal(`and p.approval = 'pending'`)
@@ -22,7 +22,8 @@ function inState(approval: PaymentFilter['approval']): Sql {
   return sql`and p.approval = any(${approval}::text[])`
 }
 
-function paymentFilter(companyId: number, filter: PaymentFilter): Sql {
+/** The conditions of a list, an export and their totals. */
+export function paymentFilter(companyId: number, filter: PaymentMatch): Sql {
   const { q, approval, kind, method, supplier, batch, from, to } = filter
   return sql`
      where p.company_id = ${companyId} ${inState(approval)}
@@ -81,7 +82,7 @@ const sums = z.object({ count: z.int(), total: cop.nullable() })
  * How many payments match and what they add up to, refunds taken off. Filters by day and state are answered from the
  * tally, whatever the history; others count the rows that match.
  */
-export async function paymentSums(db: Db, companyId: number, filter: PaymentFilter) {
+export async function paymentSums(db: Db, companyId: number, filter: PaymentMatch) {
   const { q, kind, method, supplier, batch } = filter
   const counted = [q?.trim() || undefined, kind, method, supplier, batch].some((value) => value !== undefined)
   const { count, total } = await db.one(
@@ -93,7 +94,7 @@ export async function paymentSums(db: Db, companyId: number, filter: PaymentFilt
   return { total: count, totals: exactOnes({ total }) }
 }
 
-const tallied = (companyId: number, { approval, from, to }: PaymentFilter) => sql`
+const tallied = (companyId: number, { approval, from, to }: PaymentMatch) => sql`
   select coalesce(sum(documents), 0)::int as count, ${exactSum('amount')} as total
     from document_tally
    where company_id = ${companyId} and kind = 'payment'

@@ -10,14 +10,18 @@ import {
   rejectPayment,
   reopenPayment,
 } from '@trastienda/contract/payment'
-import { bulkApprovePayments, getPaymentEffect } from '@trastienda/contract/payment-approval'
+import {
+  approveMatchingPayments,
+  bulkApprovePayments,
+  getPaymentEffect,
+} from '@trastienda/contract/payment-approval'
 import { addPaymentBatch, getPaymentBatch, listDueBills } from '@trastienda/contract/payment-batch'
 import { listPurchasePayments, listSupplierCredits } from '@trastienda/contract/payment-purchase'
 import { Problem } from '@trastienda/contract/problem'
 import { together } from '../db/db.ts'
 import { direct, read, write } from '../http/route.ts'
 import { snapshot } from '../http/snapshot.ts'
-import { approveTicked } from './approve-each.ts'
+import { approvePaymentsOf, approveTickedPayments } from './approve-each.ts'
 import { batchById, insertBatch } from './batch.ts'
 import { dueBills } from './due-bills.ts'
 import { effectOf } from './effect.ts'
@@ -80,5 +84,6 @@ export const paymentRoutes = [
   ),
   write(addPaymentBatch, ({ tx, who, today, body }) => insertBatch(tx, who, today, body)),
 
-  direct(bulkApprovePayments, async (call) => ({ data: await approveTicked(call) })),
+  direct(bulkApprovePayments, async (call) => ({ data: await approveTickedPayments(call) })),
+  direct(approveMatchingPayments, async (call) => ({ data: await approvePaymentsOf(call) })),
 ]

@@ -3,7 +3,7 @@ import type { PaymentDraft, PaymentKind, PaymentMethod } from '@trastienda/contr
 import { fits, settlementProblems, sumOf } from '@trastienda/contract/payment.rules'
 import { fieldProblem } from '@trastienda/contract/problem'
 import type { Tx } from '../db/db.ts'
-import { type Bill, checkBills, lockBills, moveBills, reservation } from './bills.ts'
+import { type Bill, checkBills, lockBills, moveBills, refuseEarlyPayment, reservation } from './bills.ts'
 import { refuseFields } from './check-facts.ts'
 import {
   checkCredits,
@@ -67,6 +67,7 @@ async function reservePurchase(
   const bills = await lockBills(tx, companyId, ids.bills)
   const own = new Map(held.allocations.map((part) => [part.purchaseId, part.amount]))
   checkBills(bills, allocations, supplierId, own)
+  refuseEarlyPayment(bills, allocations, draft.paidOn, amount)
   const credits = await lockCredits(tx, companyId, ids.credits)
   const mayDraw = (credit: Credit) => credit.supplierId === supplierId
   checkCredits(credits, draft.credits, mayDraw, held.credits)

@@ -13,6 +13,7 @@ import type { Who } from '../http/route.ts'
 import { post, reversalOf } from '../money/ledger.ts'
 import { notify } from '../notification/notify.ts'
 import { moveTallies } from '../purchase/tally.ts'
+import { enterSums, sumsOf, takeOutSums } from '../report/sums.ts'
 import { lockBills, moveBills } from './bills.ts'
 import { drawSteps, giveAdvance, lockCredits, moveCredits, takeAdvanceBack } from './credits.ts'
 import { type LockedPayment, lockPayment, returning, statedRow, talliedAs } from './lock.ts'
@@ -110,6 +111,7 @@ export async function approve(tx: Tx, who: Who, id: number, version: number) {
   await record(tx, who, { kind: 'payment', id, action: own ? 'approved_own' : 'approved' })
   await notify(tx, who, 'payment', id)
   await moveAllTallies(tx, companyId, { was, is, ...moved })
+  await enterSums(tx, companyId, { payment: [id] })
   return { id, version: is.version }
 }
 
@@ -133,6 +135,7 @@ export async function reopen(tx: Tx, who: Who, today: Day, id: number, version: 
   const { companyId, userId } = who
   const was = await lockPayment(tx, companyId, id, version)
   if (was.approval !== 'approved') throw new Problem('not_approved', { detail: { approval: was.approval } })
+  const summed = await sumsOf(tx, companyId, { payment: [id] })
   const moved = await settle(tx, companyId, was, 'reserved')
   await takeAdvanceBack(tx, companyId, id)
   if (was.amount > 0) {
@@ -145,6 +148,7 @@ export async function reopen(tx: Tx, who: Who, today: Day, id: number, version: 
   await record(tx, who, { kind: 'payment', id, action: 'reopened', reason })
   await notify(tx, who, 'payment', id)
   await moveAllTallies(tx, companyId, { was, is, ...moved })
+  await takeOutSums(tx, companyId, summed)
   return { id, version: is.version }
 }
 

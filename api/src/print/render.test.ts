@@ -1,3 +1,4 @@
+import { inflateSync } from 'node:zlib'
 import { afterAll, expect, test } from 'vitest'
 import { openRenderer } from './render.ts'
 
@@ -52,6 +53,23 @@ const asked = (language: 'es' | 'zh-cn' = 'es', more: object = {}) => ({
   },
 })
 
+/** The names of the fonts that a PDF carries, wherever they stand in it. */
+function fontsOf(pdf: Buffer): string[] {
+  const objects = pdf
+    .toString('latin1')
+    .split(/stream\r?\n/)
+    .map((part) => {
+      try {
+        return inflateSync(Buffer.from(part, 'latin1')).toString('latin1')
+      } catch {
+        return part
+      }
+    })
+  return [...objects.join('').matchAll(/\/BaseFont\s*\/(?:[A-Z]{6}\+)?([\w-]+)/g)].map(
+    ([, name = '']) => name,
+  )
+}
+
 test('a PDF is a PDF, and many asked for at once all come, each its own', async () => {
   const { render } = rendererOf()
   const all = await Promise.all(
@@ -66,6 +84,18 @@ test('text that looks like markup, controls and steering characters is text', as
   const note = '#panic("x") $1$ *b* _i_ @ref <l> \\ `c` // c /* d */ [x] "quoted"\u0000\u202e\ud800\u0007'
   const pdf = await render(asked('es', { note, reference: '#import "/etc/passwd": *' }))
   expect(pdf.length).toBeGreaterThan(1000)
+})
+
+test('Chinese is printed with the face that comes with the program, in every language', async () => {
+  const { render } = rendererOf()
+  const chinese = {
+    title: '采购订单',
+    note: '请于到货前一天电话确认。',
+    supplier: { name: '牛奶', taxId: '', lines: [] },
+  }
+  for (const language of ['zh-cn', 'es'] as const)
+    expect(fontsOf(await render(asked(language, chinese)))).toContain('NotoSansSCTrastienda-Regular')
+  expect(fontsOf(await render(asked()))).not.toContain('NotoSansSCTrastienda-Regular')
 })
 
 test('where the binary is missing the problem says so, and the next one is tried anew', async () => {

@@ -6,7 +6,7 @@ import { cleaned } from './clean.ts'
 /** What is asked of the process that makes PDFs. */
 export interface Asked {
   /** The name of a `.typ` file beside this one. */
-  readonly template: 'purchase-order' | 'remittance'
+  readonly template: 'purchase-order' | 'remittance' | 'sale' | 'sale-receipt'
   readonly language: SheetLanguage
   /** What the template shows: texts only, already formatted. */
   readonly data: object
@@ -38,7 +38,7 @@ export interface Renderer {
   /**
    * Makes a PDF, one at a time, in a process of its own.
    * @throws Problem pdf_unavailable where this machine cannot make PDFs or one took too long, pdf_font_missing where
-   *   it has no face for Chinese, busy when too many wait
+   *   it has no face for a rare Chinese character, busy when too many wait
    */
   readonly render: (asked: Asked) => Promise<Buffer>
   readonly stop: () => void

@@ -1,13 +1,16 @@
 import type { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler'
 import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { coverageOf } from './coverage.ts'
 import type { Asked, Told } from './render.ts'
 
 // Makes PDFs in a process of its own: no document, however made, holds up the server or takes it down.
 
 const folder = fileURLToPath(new URL('.', import.meta.url))
 
-/** Chinese faces of the systems that we know; the sheets bring their own Latin and Arabic. */
+/** The Chinese face that comes with the program: the common characters, and all of its own words. */
+const common = { family: 'Noto Sans SC Trastienda', file: 'noto-sans-sc-400.otf' }
+/** Chinese faces of the systems that we know, for the rest. */
 const chinese = [
   'Noto Sans CJK SC',
   'Noto Sans SC',
@@ -25,16 +28,22 @@ interface Press {
   readonly compiler: NodeCompiler
   /** Those of `chinese` that this machine has. */
   readonly families: readonly string[]
+  /** Whether `common` has a character. */
+  readonly isCommon: (character: string) => boolean
 }
 
 async function openPress(): Promise<Press> {
   const { NodeCompiler: Compiler } = await import('@myriaddreamin/typst-ts-node-compiler')
   const fonts = `${folder}fonts/`
   const fontBlobs = readdirSync(fonts)
-    .filter((name) => name.endsWith('.ttf'))
+    .filter((name) => /\.(?:ttf|otf)$/.test(name))
     .map((name) => readFileSync(fonts + name))
   const compiler = Compiler.create({ workspace: folder, fontArgs: [{ fontBlobs }] })
-  return { compiler, families: chinese.filter((family) => isThere(compiler, family)) }
+  return {
+    compiler,
+    families: chinese.filter((family) => isThere(compiler, family)),
+    isCommon: coverageOf(readFileSync(fonts + common.file)),
+  }
 }
 
 // A family that is not there is warned of, and of nothing else.
@@ -49,9 +58,11 @@ async function print({ template, language, data }: Asked): Promise<Told> {
   press ??= openPress()
   const opened = await press.catch(() => undefined)
   if (opened === undefined) return { problem: 'pdf_unavailable' }
-  const { compiler, families } = opened
-  const text = JSON.stringify({ ...data, families })
-  if (language === 'zh-cn' && families.length === 0 && han.test(text)) return { problem: 'pdf_font_missing' }
+  const { compiler, families, isCommon } = opened
+  const text = JSON.stringify({ ...data, families: [common.family, ...families] })
+  const isRare = (character: string) => han.test(character) && !isCommon(character)
+  if (language === 'zh-cn' && families.length === 0 && [...text].some(isRare))
+    return { problem: 'pdf_font_missing' }
   const result = compiler.compile({ mainFilePath: `${folder}${template}.typ`, inputs: { data: text } })
   const { result: document } = result
   if (document === null) return { failure: JSON.stringify(result.takeError()?.shortDiagnostics ?? null) }

@@ -53,8 +53,9 @@ export async function kardexPage(
   const rows = await db.rows(
     kardexRow,
     sql`
-    select m.position, m.happened_on as day, m.kind, m.document_id as "documentId", coalesce(d.reference, o.reference, r.reference, '') as reference,
-           r.purchase_id as "billId", t.name as store, l.code as lot, l.expires_on as "expiresOn", m.quantity, m.unit_cost as "unitCost", m.value,
+    select m.position, m.happened_on as day, m.kind, m.document_id as "documentId",
+           coalesce(d.reference, o.reference, r.reference, s.reference, b.reference, a.reference, c.reference, x.reference, '') as reference,
+           coalesce(r.purchase_id, b.sale_id) as "billId", t.name as store, t.kind as "storeKind", l.code as lot, l.expires_on as "expiresOn", m.quantity, m.unit_cost as "unitCost", m.value,
            m.quantity_after as "quantityAfter", m.value_after as "valueAfter",
            u.first_name || ' ' || u.last_name as user, m.created_at as at
       from ${movements(companyId, id, period.store)} m
@@ -65,6 +66,11 @@ export async function kardexPage(
                           and d.company_id = m.company_id and d.id = m.document_id
       left join received_order o on m.kind in ('receipt', 'receipt_reopened') and o.company_id = m.company_id and o.id = m.document_id
       left join purchase_return r on m.kind in ('return', 'return_reopened') and r.company_id = m.company_id and r.id = m.document_id
+      left join sale s on m.kind in ('sale', 'sale_reopened') and s.company_id = m.company_id and s.id = m.document_id
+      left join sale_return b on m.kind in ('sale_return', 'sale_return_reopened') and b.company_id = m.company_id and b.id = m.document_id
+      left join stock_adjustment a on m.kind = 'adjustment' and a.company_id = m.company_id and a.id = m.document_id
+      left join stock_count c on m.kind = 'count' and c.company_id = m.company_id and c.id = m.document_id
+      left join stock_transfer x on m.kind = 'transfer' and x.company_id = m.company_id and x.id = m.document_id
      where true ${inPeriod(period)} ${when(before, sql`and m.position < ${before}`)}
      order by m.position desc limit ${limit + 1}`,
   )
@@ -140,7 +146,8 @@ export async function lotsOf(db: Db, companyId: number, id: number, store: numbe
   const rows = await db.rows(
     heldLot,
     sql`
-    select l.id as "lotId", l.code as lot, l.expires_on as "expiresOn", t.id as "storeId", t.name as store, s.quantity
+    select l.id as "lotId", l.code as lot, l.expires_on as "expiresOn", t.id as "storeId", t.name as store, t.kind as "storeKind",
+           s.quantity, s.reserved
       from stock s
       join lot l on l.company_id = s.company_id and l.id = s.lot_id
       join store t on t.company_id = s.company_id and t.id = s.store_id

@@ -106,7 +106,7 @@ export const productById = (db: Db, companyId: number, id: number) =>
            coalesce((select trim_scale(sum(l.quantity)) from purchase_line l
               join purchase d on d.company_id = l.company_id and d.id = l.purchase_id and d.approval = 'pending'
              where l.company_id = p.company_id and l.product_id = p.id), 0)::text as "pendingQuantity",
-           coalesce((select json_agg(json_build_object('id', t.id, 'name', t.name, 'quantity', trim_scale(s.quantity)::text)
+           coalesce((select json_agg(json_build_object('id', t.id, 'name', t.name, 'kind', t.kind, 'quantity', trim_scale(s.quantity)::text)
                             order by t.name collate spanish)
               from (select store_id, sum(quantity) as quantity from stock
                      where company_id = p.company_id and product_id = p.id and quantity > 0 group by store_id) s

@@ -2,7 +2,7 @@ import { type Day, day } from '@trastienda/contract/calendar'
 import { centavos } from '@trastienda/contract/money'
 import { type Amounts, amountsOf, chargeProblems, sizeProblems } from '@trastienda/contract/purchase.rules'
 import type { OrderDraft } from '@trastienda/contract/purchase-order'
-import { orderLineProblems } from '@trastienda/contract/purchase-order.rules'
+import { orderedUnitsProblems, orderLineProblems } from '@trastienda/contract/purchase-order.rules'
 import { type FieldProblems, Problem } from '@trastienda/contract/problem'
 import { z } from 'zod'
 import type { Db } from '../db/db.ts'
@@ -38,7 +38,7 @@ const lookAround = (db: Db, who: Who, draft: OrderDraft, except: number) =>
     surroundings,
     sql`
     select c.closing_date as "closingDate",
-           (select active from store where company_id = c.id and id = ${draft.storeId}) as store,
+           (select active from store where company_id = c.id and kind = 'shop' and id = ${draft.storeId}) as store,
            (select active and approval <> 'rejected' from supplier where company_id = c.id and id = ${draft.supplierId}) as supplier,
            coalesce((select json_agg(json_build_object('id', id, 'active', active, 'unitWhole', unit_whole))
               from product where company_id = c.id and id = any(${draft.items.map((item) => item.productId)}::bigint[])), '[]') as products,
@@ -48,9 +48,9 @@ const lookAround = (db: Db, who: Who, draft: OrderDraft, except: number) =>
 
 const none = centavos(0)
 
-/** @throws Problem invalid for amounts beyond any document */
+/** @throws Problem invalid for units or amounts beyond any document */
 export function orderAmounts(draft: OrderDraft): Amounts {
-  const fields = sizeProblems(draft.items, draft.shipping)
+  const fields = { ...orderedUnitsProblems(draft.items), ...sizeProblems(draft.items, draft.shipping) }
   if (Object.keys(fields).length > 0) throw new Problem('invalid', { fields })
   return amountsOf(draft.items, { ...draft, returned: none })
 }

@@ -19,7 +19,7 @@ const sorts = {
 const stillOpen = literal(`o.approval = 'approved' and o.units_received + o.units_closed < o.units`)
 
 /** The conditions of a list, an export and their totals. */
-function orderFilter(who: Who, filter: OrderMatch): Sql {
+export function orderFilter(who: Who, filter: OrderMatch): Sql {
   const { q, status, approval, store, supplier, product, category, from, to, expectedFrom } = filter
   const { expectedTo, open } = filter
   return sql`
@@ -72,7 +72,11 @@ export async function orderPage(db: Db, who: Who, filter: OrderFilter) {
       select o.*, ${place.sortKey} as sort_key from purchase_order o
       ${orderFilter(who, filter)} ${place.after} ${place.order}
     )
-    select ${columns}, o.lines, o.sort_key as "sortKey" from page o ${named} ${place.order}`,
+    select ${columns}, o.lines, o.sort_key as "sortKey",
+           (select json_build_object('id', r.id, 'reference', r.reference) from received_order r
+             where r.company_id = o.company_id and r.purchase_order_id = o.id and r.approval = 'pending'
+             order by r.id limit 1) as waiting
+      from page o ${named} ${place.order}`,
   )
   return place.page(rows)
 }

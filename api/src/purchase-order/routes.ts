@@ -7,6 +7,7 @@ import {
   listOrders,
 } from '@trastienda/contract/purchase-order'
 import {
+  approveMatchingOrders,
   approveOrder,
   bulkApproveOrders,
   cancelOrder,
@@ -23,7 +24,7 @@ import { together } from '../db/db.ts'
 import { suggestedReference } from '../document/number.ts'
 import { direct, read, write } from '../http/route.ts'
 import { snapshot } from '../http/snapshot.ts'
-import { approveTicked } from './approve-ticked.ts'
+import { approveOrdersOf, approveTickedOrders } from './approve-each.ts'
 import { closeShort, resume } from './close.ts'
 import { arrivals } from './expected.ts'
 import { exportOrdersRoute } from './export.ts'
@@ -78,5 +79,6 @@ export const purchaseOrderRoutes = [
   write(closeOrder, ({ tx, who, params, version, body }) => closeShort(tx, who, params.id, version, body)),
   write(resumeOrder, ({ tx, who, params, version, body }) => resume(tx, who, params.id, version, body)),
 
-  direct(bulkApproveOrders, async (call) => ({ data: await approveTicked(call) })),
+  direct(bulkApproveOrders, async (call) => ({ data: await approveTickedOrders(call) })),
+  direct(approveMatchingOrders, async (call) => ({ data: await approveOrdersOf(call) })),
 ]

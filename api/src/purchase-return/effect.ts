@@ -3,7 +3,7 @@ import { add, cop, quantityPlaces, subtract } from '@trastienda/contract/money'
 import { Problem } from '@trastienda/contract/problem'
 import type { PurchaseReturn } from '@trastienda/contract/purchase-return'
 import type { ReturnableLine, ReturnEffect } from '@trastienda/contract/purchase-return-lines'
-import { returnProblems, returnValue, settleReturn } from '@trastienda/contract/purchase-return.rules'
+import { returnProblems, settleReturn, valuedItems } from '@trastienda/contract/purchase-return.rules'
 import { z } from 'zod'
 import { approvesAlone } from '../approval/four-eyes.ts'
 import type { Db } from '../db/db.ts'
@@ -59,16 +59,13 @@ export async function effectOf(db: Db, who: Who, id: number): Promise<ReturnEffe
 
 /** Each line's lot before and after; lines of one lot take from it one after the other. */
 function lotsOf({ items }: PurchaseReturn, lines: readonly ReturnableLine[]): ReturnEffect['lots'] {
-  const known = new Map<number | null, ReturnableLine>(lines.map((line) => [line.lineId, line]))
   const left = new Map<number | null, string>()
-  return items.flatMap(({ purchaseLineId, quantity }) => {
-    const line = known.get(purchaseLineId)
-    if (!line) return []
+  return valuedItems(items, lines).map(({ item: { id, quantity }, line, value }) => {
     const before = left.get(line.lotId) ?? line.onHand
     const after = unscaled(scaled(before, quantityPlaces) - scaled(quantity, quantityPlaces), quantityPlaces)
     left.set(line.lotId, after)
-    const { lineId, productName: product, unit, lot, expiresOn } = line
-    return [{ lineId, product, unit, lot, expiresOn, before, after, value: returnValue(line, quantity) }]
+    const { productName: product, unit, lot, expiresOn } = line
+    return { lineId: id, product, unit, lot, expiresOn, before, after, value }
   })
 }
 

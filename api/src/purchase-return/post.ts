@@ -1,8 +1,6 @@
 import type { Day } from '@trastienda/contract/calendar'
 import { add, type Cop, negated, subtract } from '@trastienda/contract/money'
-import { Problem } from '@trastienda/contract/problem'
-import type { ReturnableLine } from '@trastienda/contract/purchase-return-lines'
-import { returnProblems, returnValue, settleReturn } from '@trastienda/contract/purchase-return.rules'
+import { returnProblems, settleReturn, valuedItems } from '@trastienda/contract/purchase-return.rules'
 import type { Tx } from '../db/db.ts'
 import { sql } from '../db/sql.ts'
 import { lockOrdersOf } from '../document/settle-orders.ts'
@@ -44,7 +42,9 @@ const moveLines = (tx: Tx, companyId: number, lines: readonly LockedLine[], sign
   tx.run(sql`
     update purchase_line l
        set returned_quantity = l.returned_quantity + ${sign}::int * k.quantity, returned_value = l.returned_value + ${sign}::int * k.value
-      from json_to_recordset(${JSON.stringify(lines)}::json) as k ("purchaseLineId" bigint, quantity numeric, value bigint)
+      from (select "purchaseLineId", sum(quantity) as quantity, sum(value)::bigint as value
+              from json_to_recordset(${JSON.stringify(lines)}::json) as j ("purchaseLineId" bigint, quantity numeric, value bigint)
+             group by "purchaseLineId") k
      where l.company_id = ${companyId} and l.id = k."purchaseLineId"`)
 
 /** The lines of a locked return at what they are worth by now. @throws Problem return_exceeded */
@@ -55,12 +55,7 @@ async function valued(
 ): Promise<LockedLine[]> {
   const lines = await returnableLines(tx, companyId, purchaseId, id)
   refuseFields(returnProblems(items, lines))
-  const known = new Map<number | null, ReturnableLine>(lines.map((line) => [line.lineId, line]))
-  return items.map((item) => {
-    const line = known.get(item.purchaseLineId)
-    if (!line) throw new Problem('return_exceeded')
-    return { ...item, value: returnValue(line, item.quantity) }
-  })
+  return valuedItems(items, lines).map(({ item, value }) => ({ ...item, value }))
 }
 
 const keepValues = (tx: Tx, companyId: number, id: number, lines: readonly LockedLine[]) =>

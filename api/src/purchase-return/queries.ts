@@ -101,7 +101,7 @@ export const returnById = (db: Db, companyId: number, id: number) =>
            r.edited_by as "editedById", r.edited_at as "editedAt", d.first_name || ' ' || d.last_name as "decidedBy",
            r.decided_at as "decidedAt", r.decision_reason as "decisionReason",
            (select json_agg(json_build_object('id', l.id, 'purchaseLineId', l.purchase_line_id, 'productId', l.product_id,
-                   'productCode', g.code, 'productName', g.name, 'unit', g.unit, 'lot', o.code, 'expiresOn', o.expires_on,
+                   'productCode', g.code, 'productName', g.name, 'unit', g.unit, 'lotId', l.lot_id, 'lot', o.code, 'expiresOn', o.expires_on,
                    'quantity', trim_scale(l.quantity)::text, 'value', l.value, 'reason', l.reason) order by l.position)
               from purchase_return_line l
               join product g on g.company_id = l.company_id and g.id = l.product_id

@@ -2,6 +2,7 @@ import {
   addPurchaseReturn,
   annotatePurchaseReturn,
   approvePurchaseReturn,
+  bulkApproveReturns,
   cancelPurchaseReturn,
   changePurchaseReturn,
   deletePurchaseReturn,
@@ -13,8 +14,9 @@ import {
 import { getReturnable, getReturnEffect } from '@trastienda/contract/purchase-return-lines'
 import { Problem } from '@trastienda/contract/problem'
 import { together } from '../db/db.ts'
-import { read, write } from '../http/route.ts'
+import { direct, read, write } from '../http/route.ts'
 import { snapshot } from '../http/snapshot.ts'
+import { approveTickedReturns } from './approve-each.ts'
 import { effectOf } from './effect.ts'
 import { exportPurchaseReturnsRoute } from './export.ts'
 import { returnById, returnPage, returnSums } from './queries.ts'
@@ -65,4 +67,6 @@ export const purchaseReturnRoutes = [
   write(cancelPurchaseReturn, ({ tx, who, params, version, body }) =>
     cancel(tx, who, params.id, version, body.reason),
   ),
+
+  direct(bulkApproveReturns, async (call) => ({ data: await approveTickedReturns(call) })),
 ]

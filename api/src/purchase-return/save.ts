@@ -2,7 +2,7 @@ import type { Day } from '@trastienda/contract/calendar'
 import { add, type Cop } from '@trastienda/contract/money'
 import { fieldProblem, Problem } from '@trastienda/contract/problem'
 import type { PurchaseReturn, ReturnDraft, ReturnReason } from '@trastienda/contract/purchase-return'
-import { returnProblems, returnValue } from '@trastienda/contract/purchase-return.rules'
+import { returnProblems, valuedItems } from '@trastienda/contract/purchase-return.rules'
 import { z } from 'zod'
 import type { Tx } from '../db/db.ts'
 import { sql } from '../db/sql.ts'
@@ -35,12 +35,10 @@ async function linesOf(
 ): Promise<WrittenLine[]> {
   const lines = await returnableLines(tx, companyId, purchaseId, except)
   refuseFields(returnProblems(items, lines))
-  const known = new Map(lines.map((line) => [line.lineId, line]))
-  return items.flatMap(({ purchaseLineId, quantity, reason }) => {
-    const line = known.get(purchaseLineId)
-    if (!line) return []
+  return valuedItems(items, lines).map(({ item, line, value }) => {
+    const { purchaseLineId, quantity, reason } = item
     const { productId, lot, lotId } = line
-    return [{ purchaseLineId, productId, lot, lotId, quantity, value: returnValue(line, quantity), reason }]
+    return { purchaseLineId, productId, lot, lotId, quantity, value, reason }
   })
 }
 

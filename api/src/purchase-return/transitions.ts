@@ -12,6 +12,7 @@ import { record } from '../history/record.ts'
 import type { Who } from '../http/route.ts'
 import { notify } from '../notification/notify.ts'
 import { moveTally } from '../purchase/tally.ts'
+import { enterSums, sumsOf, takeOutSums } from '../report/sums.ts'
 import { type LockedReturn, lockReturn, returning, statedRow, talliedAs } from './lock.ts'
 import { postReturn, type Posted, takeReturnBack } from './post.ts'
 
@@ -74,6 +75,7 @@ export async function approve(tx: Tx, who: Who, id: number, version: number) {
   await record(tx, who, { kind: 'purchase_return', id, action: own ? 'approved_own' : 'approved' })
   await notify(tx, who, 'purchase_return', id)
   await moveAllTallies(tx, companyId, was, is, posted)
+  await enterSums(tx, companyId, { purchase_return: [id] })
   return { id, version: is.version }
 }
 
@@ -85,11 +87,13 @@ export async function reopen(tx: Tx, who: Who, today: Day, id: number, version: 
   const { companyId } = who
   const was = await lockReturn(tx, companyId, id, version)
   if (was.approval !== 'approved') throw new Problem('not_approved', { detail: { approval: was.approval } })
+  const summed = await sumsOf(tx, companyId, { purchase_return: [id] })
   const moved = await takeReturnBack(tx, who, today, was)
   const is = await setApproval(tx, who, was, 'pending', reason)
   await record(tx, who, { kind: 'purchase_return', id, action: 'reopened', reason })
   await notify(tx, who, 'purchase_return', id)
   await moveAllTallies(tx, companyId, was, is, moved)
+  await takeOutSums(tx, companyId, summed)
   return { id, version: is.version }
 }
 

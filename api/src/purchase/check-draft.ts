@@ -23,7 +23,7 @@ const lookAround = (db: Db, companyId: number, draft: PurchaseDraft, except: num
     surroundings,
     sql`
     select c.closing_date as "closingDate",
-           (select active from store where company_id = c.id and id = ${draft.storeId}) as store,
+           (select active from store where company_id = c.id and kind = 'shop' and id = ${draft.storeId}) as store,
            (select active and approval <> 'rejected' from supplier where company_id = c.id and id = ${draft.supplierId}) as supplier,
            coalesce((select json_agg(json_build_object('id', id, 'active', active, 'unitWhole', unit_whole, 'tracksExpiry', tracks_expiry))
               from product where company_id = c.id and id = any(${draft.items.map((item) => item.productId)}::bigint[])), '[]') as products,

@@ -8,6 +8,7 @@ import { costChange, costJump, expirySoonDays } from '@trastienda/contract/purch
 import { addQuantities } from '@trastienda/contract/quantity'
 import { z } from 'zod'
 import { approvesAlone } from '../approval/four-eyes.ts'
+import { sameFiles } from '../attachment/same-file.ts'
 import type { Db } from '../db/db.ts'
 import { sql } from '../db/sql.ts'
 import { type ProductBefore, productEffect, productsOf } from './effect-products.ts'
@@ -67,7 +68,11 @@ export async function effectOf(
     owedAfter: add(around.owed, purchase.grandTotal),
     dueOn: purchase.dueOn,
     products,
-    flags: [...(await ownFlag(db, purchase, companyId, userId)), ...flagsOf(purchase, before, around, today)],
+    flags: [
+      ...(await ownFlag(db, purchase, companyId, userId)),
+      ...(await sameFiles(db, companyId, { kind: 'purchase', id })),
+      ...flagsOf(purchase, before, around, today),
+    ],
   }
 }
 

@@ -9,7 +9,7 @@ import { cop } from '@trastienda/contract/money'
 import { z } from 'zod'
 import type { Db } from '../db/db.ts'
 import { keyset, matching } from '../db/keyset.ts'
-import { type Sql, sql, when } from '../db/sql.ts'
+import { literal, type Sql, sql, when } from '../db/sql.ts'
 import { exactOnes, exactSum } from '../db/sums.ts'
 import { expectedOf, receiptsOf } from './match-queries.ts'
 import { talliesWithin } from './tally.ts'
@@ -22,9 +22,14 @@ const sorts = {
   reference: { column: 'p.reference collate spanish', type: 'text collate spanish' },
 }
 
+/** Whether a return of it waits for approval. */
+const returned = literal(
+  `exists (select from purchase_return r where r.company_id = p.company_id and r.purchase_id = p.id and r.approval = 'pending')`,
+)
+
 /** The conditions of a list, an export and their totals. */
 export function purchaseFilter(companyId: number, filter: PurchaseMatch): Sql {
-  const { q, status, store, supplier, product, from, to, dueFrom, dueTo, owing, match } = filter
+  const { q, status, store, supplier, product, from, to, dueFrom, dueTo, owing, match, returning } = filter
   return sql`
      where p.company_id = ${companyId}
        ${when(status, sql`and p.status = any(${status}::text[])`)}
@@ -35,6 +40,7 @@ export function purchaseFilter(companyId: number, filter: PurchaseMatch): Sql {
        ${when(dueFrom, sql`and p.due_on >= ${dueFrom}::date`)}
        ${when(dueTo, sql`and p.due_on <= ${dueTo}::date`)}
        ${when(match, sql`and p.match = any(${match}::text[])`)}
+       ${when(returning !== undefined, sql`and ${literal(returning ? '' : 'not')} ${returned}`)}
        ${when(owing, sql`and p.approval = 'approved' and p.balance > 0`)}
        ${when(owing === false, sql`and (p.approval <> 'approved' or p.balance <= 0)`)}
        ${when(
@@ -86,8 +92,8 @@ const sums = z.object({
  * tally, whatever the history; others count the rows that match.
  */
 export async function purchaseSums(db: Db, companyId: number, filter: PurchaseMatch) {
-  const { q, supplier, product, dueFrom, dueTo, owing, match } = filter
-  const counted = [q?.trim() || undefined, supplier, product, dueFrom, dueTo, owing, match].some(
+  const { q, supplier, product, dueFrom, dueTo, owing, match, returning } = filter
+  const counted = [q?.trim() || undefined, supplier, product, dueFrom, dueTo, owing, match, returning].some(
     (value) => value !== undefined,
   )
   const { total, ...totals } = await (counted ? countedSums : talliedSums)(db, companyId, filter)

@@ -22,7 +22,7 @@ import { together } from '../db/db.ts'
 import { direct, read, write } from '../http/route.ts'
 import { snapshot } from '../http/snapshot.ts'
 import { annotate } from './annotate.ts'
-import { approveMatching, approveTicked } from './approve-each.ts'
+import { approvePurchasesOf, approveTickedPurchases } from './approve-each.ts'
 import { checkWhileTyping } from './check-while-typing.ts'
 import { effectOf } from './effect.ts'
 import { exportPurchasesRoute } from './export.ts'
@@ -80,6 +80,6 @@ export const purchaseRoutes = [
     overrideMatch(tx, who, params.id, version, body.reason),
   ),
 
-  direct(bulkApprovePurchases, async (call) => ({ data: await approveTicked(call) })),
-  direct(approveMatchingPurchases, async (call) => ({ data: await approveMatching(call) })),
+  direct(bulkApprovePurchases, async (call) => ({ data: await approveTickedPurchases(call) })),
+  direct(approveMatchingPurchases, async (call) => ({ data: await approvePurchasesOf(call) })),
 ]

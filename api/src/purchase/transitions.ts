@@ -10,6 +10,7 @@ import { lockOrdersOf, settleOrders } from '../document/settle-orders.ts'
 import { record } from '../history/record.ts'
 import type { Who } from '../http/route.ts'
 import { notify } from '../notification/notify.ts'
+import { enterSums, sumsOf, takeOutSums } from '../report/sums.ts'
 import { type LockedPurchase, lockPurchase } from './lock.ts'
 import { linesOf, postApproval, type PostedLine, releaseReceipts, takeBack } from './post.ts'
 import { moveTally, tallied } from './tally.ts'
@@ -77,6 +78,7 @@ export async function approve(tx: Tx, who: Who, id: number, version: number) {
   await notify(tx, who, 'purchase', id)
   await moveTally(tx, who.companyId, was, is)
   await settleOrders(tx, who.companyId, orderIds)
+  await enterSums(tx, who.companyId, { purchase: [id] })
   return { id, version: is.version }
 }
 
@@ -99,6 +101,7 @@ export async function reopen(tx: Tx, who: Who, today: Day, id: number, version: 
   const was = await lockPurchase(tx, who.companyId, id, version)
   if (was.approval !== 'approved') throw new Problem('not_approved', { detail: { approval: was.approval } })
   const orderIds = await ordersOf(tx, who.companyId, id, was)
+  const summed = await sumsOf(tx, who.companyId, { purchase: [id] })
   const takenBack = await takeBack(tx, who, today, { ...was, id })
   const is = await setApproval(tx, who, id, 'pending', reason)
   await takenBack.restoreCosts()
@@ -106,6 +109,7 @@ export async function reopen(tx: Tx, who: Who, today: Day, id: number, version: 
   await notify(tx, who, 'purchase', id)
   await moveTally(tx, who.companyId, was, is)
   await settleOrders(tx, who.companyId, orderIds)
+  await takeOutSums(tx, who.companyId, summed)
   return { id, version: is.version }
 }
 

@@ -1,27 +1,36 @@
-import type { bulkApproveReceivedOrders } from '@trastienda/contract/received-order-approval'
-import { z } from 'zod'
+import type {
+  approveMatchingReceivedOrders,
+  bulkApproveReceivedOrders,
+} from '@trastienda/contract/received-order-approval'
+import { approveMatching, type ApproveOne, approveTicked } from '../approval/approve-many.ts'
 import { sql } from '../db/sql.ts'
-import { eachOnItsOwn } from '../http/each.ts'
 import type { DirectCall } from '../http/route.ts'
+import { receiptFilter, receiptSums } from './queries.ts'
 import { approve } from './transitions.ts'
 
-const referenceRow = z.object({ id: z.int(), reference: z.string() })
+/** One that brings more than order and tolerance allow is refused, as it needs a reason of its own. */
+const approveOne: ApproveOne = (tx, who, { id, version }) => approve(tx, who, id, version, null)
 
-/**
- * Approves the received orders that were ticked; one that brings more than order and tolerance allow is refused, as it
- * needs a reason of its own.
- * @returns for each, in order, the code of what stood in the way, or null
- */
-export async function approveTicked(call: DirectCall<typeof bulkApproveReceivedOrders>) {
-  const { body, db, who } = call
-  const results = await eachOnItsOwn(call, body.items, (tx, by, { id, version }) =>
-    approve(tx, by, id, version, null),
+/** Approves the received orders that were ticked. @returns for each, in order, what stood in the way, or null */
+export const approveTickedReceipts = (call: DirectCall<typeof bulkApproveReceivedOrders>) =>
+  approveTicked(call, 'received_order', approveOne)
+
+/** Approves all received orders that a filter matches. @throws Problem set_changed with what matches now */
+export const approveReceiptsOf = (call: DirectCall<typeof approveMatchingReceivedOrders>) => {
+  const { query, body } = call
+  return approveMatching(
+    call,
+    {
+      count: body.count,
+      amount: body.value,
+      chosen: (who, limit) => sql`
+        select r.id, r.version, r.reference, r.value as amount from received_order r
+        ${receiptFilter(who, query)} order by r.id limit ${limit}`,
+      now: async (tx, who) => {
+        const { total, totals } = await receiptSums(tx, who, query)
+        return { count: total, value: totals.value }
+      },
+    },
+    approveOne,
   )
-  const references = await db.rows(
-    referenceRow,
-    sql`select id, reference from received_order
-         where company_id = ${who?.companyId} and id = any(${body.items.map(({ id }) => id)}::bigint[])`,
-  )
-  const referenceOf = new Map(references.map(({ id, reference }) => [id, reference]))
-  return results.map(({ item: { id }, problem }) => ({ id, reference: referenceOf.get(id) ?? '', problem }))
 }

@@ -1,7 +1,11 @@
 import { type Day, day } from '@trastienda/contract/calendar'
 import { type FieldProblems, Problem } from '@trastienda/contract/problem'
 import type { ReceivedOrderDraft } from '@trastienda/contract/received-order'
-import { receivedAmounts, receivedLineProblems } from '@trastienda/contract/received-order.rules'
+import {
+  receivedAmounts,
+  receivedLineProblems,
+  receivedSizeProblems,
+} from '@trastienda/contract/received-order.rules'
 import { z } from 'zod'
 import type { Db } from '../db/db.ts'
 import { sql } from '../db/sql.ts'
@@ -62,11 +66,11 @@ export type CheckedItem = ReceivedOrderDraft['items'][number] & { productId: num
 export async function checkDraft(db: Db, who: Who, draft: Draft, today: Day, except?: number) {
   const around = await lookAround(db, who, draft, except)
   const { items, fields } = checkItems(draft, around)
+  // Lines that were left out would shift the places of those after them.
+  if (items.length === draft.items.length) Object.assign(fields, receivedSizeProblems(items))
   Object.assign(fields, checkHead(draft, around, today))
-  const amounts = receivedAmounts(items)
-  if (!amounts) fields['items'] = { code: 'amount_too_large' }
-  if (!amounts || Object.keys(fields).length > 0) throw new Problem('invalid', { fields })
-  return { items, amounts }
+  if (Object.keys(fields).length > 0) throw new Problem('invalid', { fields })
+  return { items, amounts: receivedAmounts(items) }
 }
 
 function checkHead(draft: Draft, around: Around, today: Day): FieldProblems {

@@ -22,6 +22,12 @@ const lineRow = z.object({
   /** What one received order brings of it. */
   accepted: z.string(),
   rejected: z.string(),
+  /** Where the received order takes it, and where it turns it away, first, from 0. */
+  acceptedAt: z.int(),
+  rejectedAt: z.int(),
+  /** Turned away before, and units of the product in all stores. */
+  rejectedBefore: z.string(),
+  inStock: z.string(),
 })
 export type ProgressLine = Omit<z.infer<typeof lineRow>, 'percent'> & { readonly tolerance: string }
 
@@ -31,16 +37,22 @@ export async function progressOf(db: Db, companyId: number, receiptId: number): 
     lineRow,
     sql`
     with came as (
-      select order_line_id, sum(accepted) as accepted, sum(rejected) as rejected from received_order_line
+      select order_line_id, sum(accepted) as accepted, sum(rejected) as rejected,
+             coalesce(min(position) filter (where accepted > 0), 1) - 1 as accepted_at,
+             coalesce(min(position) filter (where rejected > 0), 1) - 1 as rejected_at
+        from received_order_line
        where company_id = ${companyId} and received_order_id = ${receiptId} group by order_line_id
     )
     select l.id, l.product_id as "productId", g.name as product, g.unit, g.unit_whole as "unitWhole",
            trim_scale(l.quantity)::text as quantity, trim_scale(l.received)::text as received,
            trim_scale(l.closed)::text as closed, coalesce(g.over_receipt, y.over_receipt)::text as percent,
-           trim_scale(came.accepted)::text as accepted, trim_scale(came.rejected)::text as rejected
+           trim_scale(came.accepted)::text as accepted, trim_scale(came.rejected)::text as rejected,
+           came.accepted_at as "acceptedAt", came.rejected_at as "rejectedAt",
+           trim_scale(l.rejected)::text as "rejectedBefore", trim_scale(v.quantity)::text as "inStock"
       from came
       join purchase_order_line l on l.company_id = ${companyId} and l.id = came.order_line_id
       join product g on g.company_id = l.company_id and g.id = l.product_id
+      join valuation v on v.company_id = l.company_id and v.product_id = l.product_id
       join company y on y.id = l.company_id
      order by l.position`,
   )

@@ -1,6 +1,7 @@
 import {
   receivedOrder,
   type ReceivedOrderFilter,
+  type ReceivedOrderMatch,
   receivedOrderRow,
   type ReceivedOrderStatus,
 } from '@trastienda/contract/received-order'
@@ -38,10 +39,8 @@ const tellsApart = (statuses: readonly ReceivedOrderStatus[] | undefined): boole
   statuses?.some((status) => ofApproved.includes(status)) === true &&
   !ofApproved.every((status) => statuses.includes(status))
 
-type Match = Omit<ReceivedOrderFilter, 'sort' | 'limit' | 'cursor'>
-
 /** The conditions of a list, an export and their totals. */
-function receiptFilter(who: Who, filter: Match): Sql {
+export function receiptFilter(who: Who, filter: ReceivedOrderMatch): Sql {
   const { q, status, store, supplier, order, product, from, to, billed } = filter
   return sql`
      where r.company_id = ${who.companyId} ${ownReceipts(who)}
@@ -103,7 +102,7 @@ const sums = z.object({ total: z.int(), value: cop.nullable() })
  * How many received orders match and what they add up to. Filters by day, store and approval are answered from the
  * tally, whatever the history; others, and what a buyer sees, count the rows that match.
  */
-export async function receiptSums(db: Db, who: Who, filter: Match) {
+export async function receiptSums(db: Db, who: Who, filter: ReceivedOrderMatch) {
   const { q, supplier, order, product, billed, status } = filter
   const counted = [q?.trim() || undefined, supplier, order, product, billed].some(
     (value) => value !== undefined,
@@ -113,13 +112,13 @@ export async function receiptSums(db: Db, who: Who, filter: Match) {
   return { total, totals: exactOnes(totals) }
 }
 
-const countedSums = (db: Db, who: Who, filter: Match) =>
+const countedSums = (db: Db, who: Who, filter: ReceivedOrderMatch) =>
   db.one(
     sums,
     sql`select count(*)::int as total, ${exactSum('r.value')} as value from received_order r ${receiptFilter(who, filter)}`,
   )
 
-const talliedSums = (db: Db, who: Who, { status, store, from, to }: Match) =>
+const talliedSums = (db: Db, who: Who, { status, store, from, to }: ReceivedOrderMatch) =>
   db.one(
     sums,
     sql`select coalesce(sum(documents), 0)::int as total, ${exactSum('amount')} as value

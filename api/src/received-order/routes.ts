@@ -9,6 +9,7 @@ import {
   listReceivedOrders,
 } from '@trastienda/contract/received-order'
 import {
+  approveMatchingReceivedOrders,
   approveReceivedOrder,
   bulkApproveReceivedOrders,
   cancelReceivedOrder,
@@ -19,7 +20,7 @@ import {
 import { together } from '../db/db.ts'
 import { direct, read, write } from '../http/route.ts'
 import { snapshot } from '../http/snapshot.ts'
-import { approveTicked } from './approve-each.ts'
+import { approveReceiptsOf, approveTickedReceipts } from './approve-each.ts'
 import { annotate } from './attach.ts'
 import { billRoute } from './bill.ts'
 import { effectOf } from './effect.ts'
@@ -74,5 +75,6 @@ export const receivedOrderRoutes = [
     cancel(tx, who, params.id, version, body.reason),
   ),
 
-  direct(bulkApproveReceivedOrders, async (call) => ({ data: await approveTicked(call) })),
+  direct(bulkApproveReceivedOrders, async (call) => ({ data: await approveTickedReceipts(call) })),
+  direct(approveMatchingReceivedOrders, async (call) => ({ data: await approveReceiptsOf(call) })),
 ]

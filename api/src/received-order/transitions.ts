@@ -1,6 +1,7 @@
 import { mayDo } from '@trastienda/contract/access'
 import { day, type Day } from '@trastienda/contract/calendar'
-import { fieldProblem, Problem } from '@trastienda/contract/problem'
+import { fieldProblem, type FieldProblems, Problem } from '@trastienda/contract/problem'
+import { outgrownAt } from '@trastienda/contract/quantity'
 import { beyondTolerance } from '@trastienda/contract/received-order.rules'
 import { z } from 'zod'
 import { mayApprove } from '../approval/four-eyes.ts'
@@ -67,6 +68,19 @@ function checkOver(lines: readonly ProgressLine[], overReason: string | null): b
   return over.length > 0
 }
 
+/** @throws Problem invalid for a line with which its order or the stock would have more units than a quantity holds */
+function checkRoom(lines: readonly ProgressLine[]): void {
+  const fields: FieldProblems = {}
+  for (const line of lines) {
+    const { accepted, acceptedAt, rejected, rejectedAt } = line
+    if ([line.received, line.inStock].some((before) => outgrownAt([before, accepted]) >= 0))
+      fields[`items.${acceptedAt}.accepted`] = { code: 'units_too_large' }
+    if (outgrownAt([line.rejectedBefore, rejected]) >= 0)
+      fields[`items.${rejectedAt}.rejected`] = { code: 'units_too_large' }
+  }
+  if (Object.keys(fields).length > 0) throw new Problem('invalid', { fields })
+}
+
 /**
  * Approves a pending received order: its goods come in at the order's costs, and the order moves on, all in one
  * transaction. The locks are taken in the order of the whole product: order, document, products, lots and stock, tallies.
@@ -79,6 +93,7 @@ export async function approve(tx: Tx, who: Who, id: number, version: number, ove
   await checkSurroundings(tx, who.companyId, was)
   const progress = await progressOf(tx, who.companyId, id)
   const reasoned = checkOver(progress, overReason)
+  checkRoom(progress)
   const lines = await acceptedLines(tx, who.companyId, id)
   if (lines.some(({ active }) => !active)) throw new Problem('inactive')
   await bringIn(tx, who, was, lines)

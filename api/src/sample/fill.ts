@@ -20,9 +20,13 @@ import { orderSteps } from './order-steps.ts'
 import { type Payable, paymentsOf } from './payment-steps.ts'
 import { type PlannedPurchase, planPurchases } from './plan.ts'
 import { printInvoices, type Printed } from './print.ts'
+import type { Progress } from './progress.ts'
 import { returnsOf } from './return-steps.ts'
 import { samplePassword } from './staff.ts'
 import type { Saved, Step } from './step.ts'
+
+/** How much of the time the invoices take. */
+const printing = 0.15
 
 interface Place {
   readonly staff: Staff
@@ -46,15 +50,10 @@ interface Document extends Saved {
  * every run on one day. It is one transaction: a start that ends in the middle leaves nothing behind but invoices that
  * the next one prints again.
  */
-export async function fillSample({
-  pool,
-  files,
-  now,
-}: {
-  pool: Pool
-  files: FileStore
-  now: Date
-}): Promise<void> {
+export async function fillSample(
+  { pool, files, now }: { pool: Pool; files: FileStore; now: Date },
+  told: Progress = () => undefined,
+): Promise<void> {
   const today = dayOf(now)
   const planned = planPurchases(today)
   const [passwordHash, printed] = await Promise.all([
@@ -62,6 +61,7 @@ export async function fillSample({
     printInvoices(
       planned.map(({ bill }) => bill),
       files,
+      (done) => told((printing * done) / planned.length),
     ),
   ])
   let place: Place | undefined
@@ -74,10 +74,13 @@ export async function fillSample({
     // Every table is empty when its statements are planned, and soon is not.
     await tx.run(sql`set local enable_seqscan = off`)
     place = await beginPlace(tx, today, passwordHash)
-    for (const { at, by, run } of steps)
+    for (const [nth, { at, by, run }] of steps.entries()) {
       await run({ ...tx, now: at < now ? at : now }, place.staff[by], dayOf(at))
+      told(printing + ((1 - printing) * nth) / steps.length)
+    }
     await readOldNotices(tx, place.staff.admin.companyId, now)
   })
+  told(1)
 }
 
 /** What the staff heard of before yesterday they have read, as anybody who works there would. */

@@ -58,8 +58,16 @@ export interface Printed {
 // Each file is synced to disk: done together, they wait for it together.
 const together = 16
 
-/** Prints the invoices and keeps the files. @returns where each is, in their order */
-export async function printInvoices(bills: readonly Bill[], files: FileStore): Promise<Printed[]> {
+/**
+ * Prints the invoices and keeps the files.
+ * @param told after every few, how many are there
+ * @returns where each is, in their order
+ */
+export async function printInvoices(
+  bills: readonly Bill[],
+  files: FileStore,
+  told: (done: number) => void,
+): Promise<Printed[]> {
   const kept: Printed[] = []
   for (let from = 0; from < bills.length; from += together) {
     const some = bills.slice(from, from + together).map(async (bill) => {
@@ -67,6 +75,7 @@ export async function printInvoices(bills: readonly Bill[], files: FileStore): P
       return { sha256: await files.keep(bytes), size: bytes.length }
     })
     kept.push(...(await Promise.all(some)))
+    told(kept.length)
   }
   return kept
 }

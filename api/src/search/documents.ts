@@ -6,7 +6,7 @@ import type { Who } from '../http/route.ts'
 import { allWordsIn, beginsWithKey, type Typed } from './typed.ts'
 
 // Every way to a document reads an index and stops: the newest so many, those whose reference begins or matches, the
-// newest of each supplier and of each product that matches. So a search costs the same however long the history is.
+// newest of each party and of each product that matches. So a search costs the same however long the history is.
 const newest = 400
 const alike = 2000
 const ofEach = 20
@@ -15,6 +15,10 @@ export type DocumentKind = Exclude<SearchKind, 'supplier' | 'customer' | 'produc
 
 interface Shape {
   readonly day: string
+  /** A sale is a customer's, or nobody's; what moves inside the house is a store's; all else is a supplier's. */
+  readonly party?: 'customer' | 'store'
+  /** Where the approval is another than its own: a count that is open waits for nobody. */
+  readonly approval?: string
   readonly amount: string
   readonly status: string
   /** The lines by product, with the column that names the document. */
@@ -67,24 +71,94 @@ const shapes: Record<DocumentKind, Shape> = {
     lines: ['purchase_return_line', 'purchase_return_id'],
     purchaseId: 'd.purchase_id',
   },
+  sale: {
+    day: 'sold_on',
+    party: 'customer',
+    amount: 'd.grand_total',
+    status: 'd.status',
+    lines: ['sale_line', 'sale_id'],
+  },
+  stock_adjustment: {
+    day: 'adjusted_on',
+    party: 'store',
+    amount: 'd.value',
+    status: 'null',
+    lines: ['stock_adjustment_line', 'stock_adjustment_id'],
+  },
+  stock_transfer: {
+    day: 'sent_on',
+    party: 'store',
+    amount: 'd.value',
+    status: 'd.status',
+    lines: ['stock_transfer_line', 'stock_transfer_id'],
+  },
+  stock_count: {
+    day: 'counted_on',
+    party: 'store',
+    approval: `nullif(d.approval, 'open')`,
+    // What a count comes to would tell who counts blindly what is expected.
+    amount: `case when d.approval = 'approved' then d.value end`,
+    status: `case when d.approval = 'open' then 'open' end`,
+    lines: ['stock_count_line', 'stock_count_id'],
+  },
+}
+
+interface Party {
+  /** The column of a document that names its party. */
+  readonly column: 'supplier_id' | 'customer_id' | 'store_id'
+  /** How a document of that alias is joined with its party. */
+  readonly join: (alias: string) => Sql
+  readonly name: string
+  readonly search: string
+}
+
+const supplier: Party = {
+  column: 'supplier_id',
+  join: (alias) =>
+    literal(`join supplier s on s.company_id = ${alias}.company_id and s.id = ${alias}.supplier_id`),
+  name: 's.company',
+  search: 's.search',
+}
+const customer: Party = {
+  column: 'customer_id',
+  join: (alias) =>
+    literal(`left join customer s on s.company_id = ${alias}.company_id and s.id = ${alias}.customer_id`),
+  name: `coalesce(nullif(s.company, ''), s.name, '')`,
+  search: `coalesce(s.search, '')`,
+}
+const store: Party = {
+  column: 'store_id',
+  join: (alias) =>
+    literal(`join store s on s.company_id = ${alias}.company_id and s.id = ${alias}.store_id`),
+  name: 's.name',
+  search: 's.search',
+}
+const partyOf = (kind: DocumentKind): Party => {
+  const { party } = shapes[kind]
+  if (party === undefined) return supplier
+  return party === 'customer' ? customer : store
 }
 
 export interface Matched {
   readonly supplierIds: readonly number[]
+  readonly customerIds: readonly number[]
   readonly productIds: readonly number[]
 }
 
-function candidates(kind: DocumentKind, who: Who, typed: Typed, { supplierIds, productIds }: Matched): Sql {
+function candidates(kind: DocumentKind, who: Who, typed: Typed, matched: Matched): Sql {
   const { day, lines, own } = shapes[kind]
+  const party = partyOf(kind)
+  const { productIds } = matched
+  const partyIds = { supplier_id: matched.supplierIds, customer_id: matched.customerIds, store_id: [] }[party.column]
   const table = literal(kind)
   const mine = when(who.role === 'buyer', own?.(who.userId) ?? sql``)
   const here = sql`d.company_id = ${who.companyId} ${mine}`
   const byDay = literal(`order by d.${day} desc, d.id desc`)
   return sql`
       (select recent.id
-         from (select d.id, d.search, d.supplier_id, d.company_id from ${table} d where ${here} ${byDay} limit ${literal(String(newest))}) recent
-         join supplier s on s.company_id = recent.company_id and s.id = recent.supplier_id
-        where true ${allWordsIn(typed, `(recent.search || ' ' || s.search)`)})
+         from (select d.id, d.search, d.${literal(party.column)}, d.company_id from ${table} d where ${here} ${byDay} limit ${literal(String(newest))}) recent
+         ${party.join('recent')}
+        where true ${allWordsIn(typed, `(recent.search || ' ' || ${party.search})`)})
       union
       (select d.id from ${table} d where ${here} ${beginsWithKey(typed, 'd.reference_key')}
         order by d.reference_key using ~<~ limit ${literal(String(newest))})
@@ -93,9 +167,9 @@ function candidates(kind: DocumentKind, who: Who, typed: Typed, { supplierIds, p
         sql`union (select d.id from ${table} d where ${here} ${allWordsIn(typed, 'd.search')} limit ${literal(String(alike))})`,
       )}
       ${when(
-        supplierIds.length > 0,
-        sql`union (select of_one.id from unnest(${supplierIds}::bigint[]) as s (id) cross join lateral (
-              select d.id from ${table} d where ${here} and d.supplier_id = s.id ${byDay} limit ${literal(String(ofEach))}) of_one)`,
+        partyIds.length > 0,
+        sql`union (select of_one.id from unnest(${partyIds}::bigint[]) as s (id) cross join lateral (
+              select d.id from ${table} d where ${here} and d.${literal(party.column)} = s.id ${byDay} limit ${literal(String(ofEach))}) of_one)`,
       )}
       ${when(
         lines && productIds.length > 0,
@@ -116,7 +190,8 @@ export async function documentsOf(
   { who, typed, limit }: { who: Who; typed: Typed; limit: number },
   matched: Matched,
 ) {
-  const { day, amount, status, code, purchaseId, paymentKind, receivable } = shapes[kind]
+  const { day, amount, status, code, purchaseId, paymentKind, receivable, approval } = shapes[kind]
+  const party = partyOf(kind)
   const rows = await db.rows(
     found,
     sql`
@@ -130,11 +205,11 @@ export async function documentsOf(
        cross join lateral (select * from ${literal(kind)} k where k.company_id = ${who.companyId} and k.id = c.id limit 1) d
        order by found_rank, d.${literal(day)} desc, d.id desc limit ${literal(String(limit))}
     )
-    select d.id, d.reference as name, ${literal(code ?? `''`)} as code, s.company as party, d.${literal(day)} as day, d.approval,
+    select d.id, d.reference as name, ${literal(code ?? `''`)} as code, ${literal(party.name)} as party, d.${literal(day)} as day, ${literal(approval ?? 'd.approval')} as approval,
            ${literal(status)}::text as status, ${literal(amount)} as amount, null as quantity,
            ${literal(purchaseId ?? 'null')} as "purchaseId", ${literal(paymentKind ?? 'null')} as "paymentKind",
            ${literal(receivable ?? 'false')} as receivable, d.found_total as total, d.found_rank as rank
-      from ranked d join supplier s on s.company_id = d.company_id and s.id = d.supplier_id
+      from ranked d ${party.join('d')}
      order by d.found_rank, d.${literal(day)} desc, d.id desc`,
   )
   return { rank: rows[0]?.rank ?? 9, total: rows[0]?.total ?? 0, data: rows.map(bare) }

@@ -40,7 +40,11 @@ test.each(['FE-29001', 'fe29', 'FE', '9001', 'uno', 'zzz', 'dos fe-1'])(
     const plans: string[] = []
     const who = { companyId: shop.companyId, userId: shop.ids.user, role: 'user' } as Who
     const asked = { who, typed: typedOf(q), limit: 4 }
-    await documentsOf(explaining(plans), 'purchase', asked, { supplierIds: suppliers, productIds: [1, 2] })
+    await documentsOf(explaining(plans), 'purchase', asked, {
+      supplierIds: suppliers,
+      customerIds: [],
+      productIds: [1, 2],
+    })
     expect(plans).toHaveLength(1)
     expect(plans[0]).not.toMatch(/Seq Scan on purchase\b/)
     expect(plans[0]).toMatch(/Scan using purchase_by_key|on purchase_by_key/)

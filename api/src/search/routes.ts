@@ -39,7 +39,11 @@ async function found(db: Db, asked: Asked): Promise<Ranked[]> {
     customersNamed(db, who.companyId, typed),
     productsNamed(db, who.companyId, typed),
   ])
-  const matched: Matched = { supplierIds: ids(supplier), productIds: ids(product) }
+  const matched: Matched = {
+    supplierIds: ids(supplier),
+    customerIds: ids(customer),
+    productIds: ids(product),
+  }
   const documents = kinds.filter((kind): kind is DocumentKind => !parties.some((party) => party === kind))
   const named = { supplier, customer, product }
   return [

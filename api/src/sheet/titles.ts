@@ -1,11 +1,14 @@
+import { reportTables, reportTitles, reportWords } from './report-titles.ts'
+import { say } from './say.ts'
+
 /** The languages that a table can be written in. */
 export type SheetLanguage = 'es' | 'en' | 'ar' | 'zh-cn'
 type Words = Readonly<Record<SheetLanguage, string>>
 
-const say = (es: string, en: string, ar: string, zh: string): Words => ({ es, en, ar, 'zh-cn': zh })
 
 /** The heading of each column that any table has. */
 export const titles = {
+  ...reportTitles,
   code: say('Código', 'Code', 'الرمز', '编码'),
   name: say('Nombre', 'Name', 'الاسم', '名称'),
   category: say('Categoría', 'Category', 'الفئة', '类别'),
@@ -87,15 +90,39 @@ export const titles = {
   kind: say('Movimiento', 'Movement', 'الحركة', '业务'),
   charge: say('Cargo', 'Charge', 'المستحق', '增加'),
   payment: say('Abono', 'Payment', 'المسدد', '减少'),
+  soldOn: say('Fecha de venta', 'Sale date', 'تاريخ البيع', '销售日期'),
+  sale: say('Venta', 'Sale', 'عملية البيع', '销售单'),
+  unitsSold: say('Unidades', 'Units', 'الوحدات', '数量'),
+  refunded: say('Dinero devuelto', 'Money given back', 'المبلغ المُعاد', '退款金额'),
   returnedOn: say('Fecha de devolución', 'Returned on', 'تاريخ الإرجاع', '退货日期'),
   applied: say('Descontado de la compra', 'Taken off the purchase', 'المخصوم من الفاتورة', '抵减采购单'),
   excess: say('Queda a favor', 'Left as credit', 'المتبقي كرصيد', '转为贷项'),
+  heldBack: say('Reservado', 'Reserved', 'المحجوز', '已预留'),
+  inTransit: say('En tránsito', 'In transit', 'قيد النقل', '在途'),
+  free: say('Disponible', 'Free', 'المتاح', '可用'),
+  expired: say('Vencido', 'Expired', 'المنتهي', '已过期'),
+  lot: say('Lote', 'Lot', 'الدفعة', '批次'),
+  expiresOn: say('Vencimiento', 'Expiry', 'تاريخ الانتهاء', '有效期至'),
+  reason: say('Motivo', 'Reason', 'السبب', '原因'),
+  sentOn: say('Fecha de envío', 'Sent on', 'تاريخ الإرسال', '发出日期'),
+  fromStore: say('Desde', 'From', 'من', '发出门店'),
+  toStore: say('Hacia', 'To', 'إلى', '接收门店'),
+  unitsSent: say('Unidades enviadas', 'Units sent', 'الوحدات المرسلة', '发出数量'),
+  lost: say('Faltante', 'Missing', 'الناقص', '短缺'),
+  productCode: say('Código', 'Code', 'الرمز', '编码'),
+  productName: say('Producto', 'Product', 'المنتج', '商品'),
+  counted: say('Contado', 'Counted', 'المعدود', '实盘数量'),
+  expected: say('Esperado', 'Expected', 'المتوقع', '账面数量'),
+  difference: say('Diferencia', 'Difference', 'الفرق', '差异'),
+  countedBy: say('Contó', 'Counted by', 'عدّه', '盘点人'),
+  countedAt: say('Contado el', 'Counted at', 'وقت العدّ', '盘点时间'),
   seenAt: say('Visto por última vez', 'Last seen', 'آخر ظهور', '最近活动'),
 } as const satisfies Record<string, Words>
 export type TitleId = keyof typeof titles
 
 /** What each table is called: its sheet and the beginning of its file's name. */
 export const tables = {
+  ...reportTables,
   products: say('productos', 'products', 'المنتجات', '商品'),
   categories: say('categorías', 'categories', 'الفئات', '类别'),
   purchases: say('compras', 'purchases', 'المشتريات', '采购'),
@@ -103,7 +130,13 @@ export const tables = {
   purchaseOrders: say('órdenes-de-compra', 'purchase-orders', 'أوامر-الشراء', '采购订单'),
   statement: say('estado-de-cuenta', 'statement', 'كشف-الحساب', '对账单'),
   purchaseReturns: say('devoluciones', 'returns', 'المرتجعات', '退货'),
+  sales: say('ventas', 'sales', 'المبيعات', '销售'),
+  saleReturns: say('devoluciones-de-clientes', 'customer-returns', 'مرتجعات-العملاء', '客户退货'),
   payments: say('pagos', 'payments', 'المدفوعات', '付款'),
+  stock: say('existencias', 'stock', 'المخزون', '库存'),
+  stockAdjustments: say('ajustes', 'adjustments', 'تسويات-المخزون', '库存调整'),
+  stockTransfers: say('traslados', 'transfers', 'تحويلات-المخزون', '调拨'),
+  stockCounts: say('conteos', 'counts', 'الجرد', '盘点'),
   suppliers: say('proveedores', 'suppliers', 'الموردون', '供应商'),
   customers: say('clientes', 'customers', 'العملاء', '客户'),
   users: say('usuarios', 'users', 'المستخدمون', '用户'),
@@ -114,12 +147,23 @@ export type TableName = keyof typeof tables
 
 /** The words of values that the database keeps as codes. */
 const words = {
+  ...reportWords,
   yes: say('Sí', 'Yes', 'نعم', '是'),
   no: say('No', 'No', 'لا', '否'),
   pending: say('Pendiente', 'Pending', 'معلّق', '待处理'),
   partial: say('Parcial', 'Partial', 'جزئي', '部分'),
   received: say('Recibido', 'Received', 'مستلم', '已收货'),
   paid: say('Pagado', 'Paid', 'مدفوع', '已付清'),
+  open: say('Contando', 'Counting', 'قيد الجرد', '盘点中'),
+  in_transit: say('En tránsito', 'In transit', 'قيد النقل', '在途'),
+  damaged: say('Averiado', 'Damaged', 'تالف', '损坏'),
+  expired: say('Vencido', 'Expired', 'منتهي الصلاحية', '过期'),
+  lost: say('Perdido', 'Lost', 'مفقود', '丢失'),
+  stolen: say('Robado', 'Stolen', 'مسروق', '被盗'),
+  own_use: say('Consumo propio', 'Own use', 'استهلاك داخلي', '自用'),
+  sample: say('Muestra', 'Sample', 'عيّنة', '样品'),
+  found: say('Encontrado', 'Found', 'عُثر عليه', '盘盈'),
+  correction: say('Corrección', 'Correction', 'تصحيح', '更正'),
   approved: say('Aprobado', 'Approved', 'معتمد', '已批准'),
   rejected: say('Rechazado', 'Rejected', 'مرفوض', '已拒绝'),
   cancelled: say('Anulado', 'Cancelled', 'ملغى', '已作废'),
@@ -145,6 +189,8 @@ const words = {
 
 // What is said of a compra or of a tienda: Spanish and Arabic say it otherwise than of a proveedor.
 const feminineTables: ReadonlySet<TableName> = new Set([
+  'sales',
+  'saleReturns',
   'purchaseReturns',
   'receivedOrders',
   'purchases',

@@ -5,8 +5,11 @@ import type { Tx } from '../db/db.ts'
 import { sql } from '../db/sql.ts'
 import type { StockDocument } from './ledger.ts'
 
+/** The documents that take goods out and can be taken back as a whole. */
+export type ReversibleKind = 'return' | 'sale'
+
 /** The documents that take goods out. */
-export type OutgoingKind = 'return'
+export type OutgoingKind = ReversibleKind | 'adjustment' | 'count' | 'transfer'
 
 export interface IssuedLine {
   readonly lineId: number
@@ -14,13 +17,17 @@ export interface IssuedLine {
   readonly lotId: number
   /** Decimal string, more than zero. */
   readonly quantity: string
-  /** What the goods should take with them, centavos. */
-  readonly value: Cop
+  /** What the goods should take with them, centavos; null for what they are worth at the moving average. */
+  readonly value: Cop | null
 }
 
+/** Where the goods are taken from: what is free in their lots, or what was held back there for this document. */
+export type Held = 'free' | 'reserved'
+
 /**
- * Takes goods out of their lots. A line takes the value it is given, but never more than the shelf holds, and the last
- * units of a product take all that is left, so that nothing is worth nothing. Call it under `lockProducts`.
+ * Takes goods out of their lots. A line takes the value it is given, but never more than the shelf holds, or its share
+ * of the shelf's value; the last units of a product take all that is left, so that nothing is worth nothing. Call it
+ * under `lockProducts`.
  * @returns what left the inventory in all, centavos; what it differs from the values given is a cost variance
  * @throws Problem stock_used when a lot has not got that much (also by the stock's constraint)
  */
@@ -28,8 +35,10 @@ export async function issueStock(
   tx: Tx,
   document: StockDocument<OutgoingKind>,
   lines: readonly IssuedLine[],
+  from: Held = 'free',
 ): Promise<Cop> {
   const { companyId, kind, storeId, id, day, userId } = document
+  const released = from === 'reserved' ? sql`gone.quantity` : sql`0`
   const rows = JSON.stringify(lines.map((line, nth) => ({ ...line, nth })))
   const { taken, lots } = await tx.one(
     z.object({ taken: cop, lots: z.int() }),
@@ -42,8 +51,12 @@ export async function issueStock(
       window running as (partition by k."productId" order by k.nth)
     ), left_over as (
       select line.*, v.movements, v.quantity - quantity_run as quantity_after,
-             case when v.quantity = quantity_run then 0 else greatest(v.value - value_run, 0) end::bigint as value_after,
-             greatest(v.value - (value_run - line.value), 0)::bigint as value_before
+             case when v.quantity = quantity_run then 0
+                  when line.value is null then round(v.value * greatest(v.quantity - quantity_run, 0) / greatest(v.quantity, quantity_run))
+                  else greatest(v.value - value_run, 0) end::bigint as value_after,
+             case when line.value is null
+                  then round(v.value * (v.quantity - quantity_run + line.quantity) / greatest(v.quantity, quantity_run))
+                  else greatest(v.value - (value_run - line.value), 0) end::bigint as value_before
         from line join valuation v on v.company_id = ${companyId} and v.product_id = line."productId"
     ), moved as (
       insert into stock_movement (company_id, product_id, position, store_id, lot_id, happened_on, kind, document_id,
@@ -54,7 +67,7 @@ export async function issueStock(
         from left_over
       returning product_id, quantity, value
     ), held as (
-      update stock s set quantity = s.quantity - gone.quantity
+      update stock s set quantity = s.quantity - gone.quantity, reserved = s.reserved - ${released}
         from (select "productId", "lotId", sum(quantity) as quantity from line group by "productId", "lotId") gone
        where s.company_id = ${companyId} and s.product_id = gone."productId" and s.store_id = ${storeId} and s.lot_id = gone."lotId"
       returning s.lot_id

@@ -7,8 +7,8 @@ import type { IncomingKind } from './ledger.ts'
 const standing = z.object({ kind: z.string(), id: z.int(), reference: z.string() })
 
 /**
- * The documents because of which a document cannot be taken back: those that took, after it, what taking it back would
- * leave short. What was taken back itself does not count. Call it under `lockProducts`.
+ * The documents because of which a document cannot be taken back: those that took after it, or hold back, what taking it back
+ * would leave short. What was taken back itself does not count. Call it under `lockProducts`.
  * @returns at most twenty, as the history calls them
  */
 export function laterUses(
@@ -27,16 +27,37 @@ export function laterUses(
          and (short.lot_id is null or (m.store_id = short.store_id and m.lot_id = short.lot_id))
        where m.kind not in ('purchase', 'purchase_reopened', 'receipt', 'receipt_reopened')
        group by 1, 2, m.product_id having sum(m.quantity) < 0
+      union
+      -- What is held back for a sale that waits cannot be taken from under it.
+      select 'sale', l.sale_id
+        from short
+        join sale_line_lot x on x.company_id = ${companyId} and x.lot_id = short.lot_id
+        join sale_line l on l.company_id = x.company_id and l.id = x.sale_line_id
+        join sale s on s.company_id = l.company_id and s.id = l.sale_id and s.store_id = short.store_id
+       where s.approval = 'pending'
+      union
+      select 'transfer', l.stock_transfer_id
+        from short
+        join stock_transfer_line l on l.company_id = ${companyId} and l.product_id = short.product_id and l.lot_id = short.lot_id
+        join stock_transfer x on x.company_id = l.company_id and x.id = l.stock_transfer_id and x.store_id = short.store_id
+       where x.approval = 'pending'
     )
-    select case later.kind when 'return' then 'purchase_return' else later.kind end as kind, later.id,
-           coalesce(r.reference, '') as reference
-      from later left join purchase_return r on later.kind = 'return' and r.company_id = ${companyId} and r.id = later.id
+    select case when later.kind = 'return' then 'purchase_return'
+                when later.kind in ('adjustment', 'transfer', 'count') then 'stock_' || later.kind else later.kind end as kind, later.id,
+           coalesce(r.reference, s.reference, b.reference, a.reference, c.reference, x.reference, '') as reference
+      from later
+      left join purchase_return r on later.kind = 'return' and r.company_id = ${companyId} and r.id = later.id
+      left join sale s on later.kind = 'sale' and s.company_id = ${companyId} and s.id = later.id
+      left join sale_return b on later.kind = 'sale_return' and b.company_id = ${companyId} and b.id = later.id
+      left join stock_adjustment a on later.kind = 'adjustment' and a.company_id = ${companyId} and a.id = later.id
+      left join stock_count c on later.kind = 'count' and c.company_id = ${companyId} and c.id = later.id
+      left join stock_transfer x on later.kind = 'transfer' and x.company_id = ${companyId} and x.id = later.id
      order by kind, later.id limit 20`,
   )
 }
 
 /**
- * The lots that hold less by now than a document brought, and the products of which there is less, or which are worth
+ * The lots that have less free by now than a document brought, and the products of which there is less, or which are worth
  * less: what left took its value at the average, from whichever lot it was.
  */
 const short = (companyId: number, kind: IncomingKind, id: number): Sql => sql`
@@ -51,7 +72,7 @@ const short = (companyId: number, kind: IncomingKind, id: number): Sql => sql`
         from came
         join stock s on s.company_id = ${companyId} and s.product_id = came.product_id and s.store_id = came.store_id
                     and s.lot_id = came.lot_id
-       where s.quantity < came.quantity
+       where s.quantity - s.reserved < came.quantity
       union all
       select whole.product_id, whole.position, null, null
         from (select product_id, max(position) as position, sum(quantity) as quantity, sum(value) as value

@@ -4,8 +4,11 @@ import { z } from 'zod'
 import type { Tx } from '../db/db.ts'
 import { sql } from '../db/sql.ts'
 
-/** The documents that bring goods in; what takes them back is the same kind, reopened. */
-export type IncomingKind = 'purchase' | 'receipt'
+/** The documents that bring goods in and can be taken back as a whole; what takes them back is the same kind, reopened. */
+export type ReversibleIncoming = 'purchase' | 'receipt' | 'sale_return'
+
+/** The documents that bring goods in. */
+export type IncomingKind = ReversibleIncoming | 'adjustment' | 'count' | 'transfer'
 
 /** The document that moves stock. */
 export interface StockDocument<Kind extends string = IncomingKind> {
@@ -68,9 +71,10 @@ export async function receiveStock(
              v.quantity + line.quantity_run, v.value + line.value_run, ${userId}::bigint, ${tx.now}::timestamptz
         from line join valuation v on v.company_id = ${companyId} and v.product_id = line."productId"
     ), held as (
-      insert into stock (company_id, product_id, store_id, lot_id, quantity)
-      select ${companyId}::int, "productId", ${storeId}::bigint, "lotId", sum(quantity)
-        from line group by "productId", "lotId" order by "productId", "lotId"
+      insert into stock (company_id, product_id, store_id, lot_id, expires_on, quantity)
+      select ${companyId}::int, line."productId", ${storeId}::bigint, line."lotId", lot.expires_on, sum(line.quantity)
+        from line join lot on lot.company_id = ${companyId} and lot.id = line."lotId"
+       group by line."productId", line."lotId", lot.expires_on order by line."productId", line."lotId"
       on conflict (company_id, product_id, store_id, lot_id) do update set quantity = stock.quantity + excluded.quantity
     ), whole as (
       select "productId", count(*) as movements, sum(quantity) as quantity, sum(value)::bigint as value,
@@ -92,7 +96,7 @@ export async function receiveStock(
  * Takes a document's goods out again at the value they came in with, movement by movement. Call it under
  * `lockProducts`; the lots must still hold them, or the stock's constraint refuses it.
  */
-export async function reverseReceipt(tx: Tx, document: StockDocument): Promise<void> {
+export async function reverseReceipt(tx: Tx, document: StockDocument<ReversibleIncoming>): Promise<void> {
   const { companyId, kind, id, day, userId } = document
   const reopened = `${kind}_reopened`
   await tx.run(sql`
@@ -146,7 +150,7 @@ export async function restoreLastCosts(
 export async function restoreAverages(
   tx: Tx,
   companyId: number,
-  kind: IncomingKind,
+  kind: ReversibleIncoming,
   id: number,
   productIds: readonly number[],
 ): Promise<void> {

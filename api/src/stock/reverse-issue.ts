@@ -1,13 +1,13 @@
 import type { Tx } from '../db/db.ts'
 import { sql } from '../db/sql.ts'
-import type { OutgoingKind } from './issue.ts'
+import type { ReversibleKind } from './issue.ts'
 import type { StockDocument } from './ledger.ts'
 
 /**
  * Puts what a document took out back into its lots, at the value that it took, movement by movement. Call it under
  * `lockProducts`.
  */
-export async function reverseIssue(tx: Tx, document: StockDocument<OutgoingKind>): Promise<void> {
+export async function reverseIssue(tx: Tx, document: StockDocument<ReversibleKind>): Promise<void> {
   const { companyId, kind, id, day, userId } = document
   const reopened = `${kind}_reopened`
   await tx.run(sql`

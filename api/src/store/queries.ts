@@ -13,7 +13,7 @@ const columns = literal(`t.id, t.name, c.name as company, t.city, t.address, t.a
 const from = literal(`from store t join company c on c.id = t.company_id`)
 
 const conditions = (companyId: number, { q, active, ids }: StoreFilter): Sql => sql`
-  where t.company_id = ${companyId} ${matching('t.search', q)}
+  where t.company_id = ${companyId} and t.kind = 'shop' ${matching('t.search', q)}
   ${when(active !== undefined, sql`and t.active = ${active}`)}
   ${when(ids, sql`and t.id = any(${ids}::bigint[])`)}`
 
@@ -36,4 +36,4 @@ export const storeCount = (db: Db, companyId: number, filter: StoreFilter) =>
 
 /** One store; undefined when the company has none with that id. */
 export const storeById = (db: Db, companyId: number, id: number) =>
-  db.optional(storeRow, sql`select ${columns} ${from} where t.company_id = ${companyId} and t.id = ${id}`)
+  db.optional(storeRow, sql`select ${columns} ${from} where t.company_id = ${companyId} and t.id = ${id} and t.kind = 'shop'`)

@@ -28,7 +28,8 @@ const lockedRow = storeRow.pick({ name: true, city: true, address: true, active:
 async function lockStore(tx: Tx, companyId: number, id: number, version: number) {
   const found = await tx.optional(
     lockedRow,
-    sql`select name, city, address, active, version from store where company_id = ${companyId} and id = ${id} for update`,
+    sql`select name, city, address, active, version from store
+         where company_id = ${companyId} and id = ${id} and kind = 'shop' for update`,
   )
   if (!found) throw new Problem('not_found')
   if (found.version !== version) throw new Problem('stale', { detail: { version: found.version } })

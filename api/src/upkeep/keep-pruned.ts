@@ -9,10 +9,10 @@ const everyMs = 6 * 60 * 60_000
  * @returns stops it, once what is being deleted is done
  */
 export function keepPruned(
-  { pool, files, clock }: Pick<Services, 'pool' | 'files' | 'clock'>,
+  services: Pick<Services, 'pool' | 'files' | 'mail' | 'clock'>,
   failed: (error: unknown) => void,
 ): () => Promise<void> {
-  const once = () => prune(pool, files, clock()).then(() => undefined, failed)
+  const once = () => prune(services, services.clock()).then(() => undefined, failed)
   let running = once()
   const timer = setInterval(() => {
     running = once()

@@ -1,6 +1,6 @@
-import { mkdtemp, rm, utimes } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { draftOf, makeAttachment, makeProduct, makeSupplier } from '../../test/goods.ts'
 import { openShop, type Shop } from '../../test/shop.ts'
@@ -51,7 +51,7 @@ test('keys of more than 48 hours, ended sessions and spent failures go, in as ma
      values ('user', '', $1::timestamptz - interval '16 minutes'), ('user', '', $1::timestamptz - interval '14 minutes')`,
     [now],
   )
-  expect(await prune(shop.pool, diskStore(folder), now)).toEqual({
+  expect(await prune({ ...shop.services, files: diskStore(folder) }, now)).toEqual({
     keys: 12_000,
     sessions: 2,
     failures: 1,
@@ -60,6 +60,7 @@ test('keys of more than 48 hours, ended sessions and spent failures go, in as ma
     imports: 0,
     notifications: 0,
     events: 0,
+    mails: 0,
   })
   expect([await count('idempotency'), await count('session'), await count('login_failure')]).toEqual([
     10, 1, 1,
@@ -94,7 +95,7 @@ test('an attachment that no document named in thirty days goes with its bytes; o
   // The same bytes come a second time just before the row goes.
   expect(await files.keep(Buffer.from('c'))).toBe(kept[2])
 
-  expect(await prune(shop.pool, files, new Date())).toMatchObject({ attachments: 3 })
+  expect(await prune({ ...shop.services, files }, new Date())).toMatchObject({ attachments: 3 })
   expect(await there(files, kept)).toEqual([false, true, true, true])
   expect(await count('attachment', `id in (${used}, ${young})`)).toBe(2)
 })
@@ -129,7 +130,7 @@ test('a picture that no product shows and a table that was never imported go aft
   await table(u2, 'uploaded', days(0.9))
   await table(d1, 'done', old)
 
-  expect(await prune(shop.pool, files, new Date())).toMatchObject({ images: 1, imports: 1 })
+  expect(await prune({ ...shop.services, files }, new Date())).toMatchObject({ images: 1, imports: 1 })
   expect(await there(files, kept)).toEqual([false, false, true, true, true, true, false, true, true])
   expect([await count('image'), await count('import_batch')]).toEqual([2, 2])
 })
@@ -148,7 +149,47 @@ test('notifications of more than ninety days and events of more than a day go; t
     [shop.companyId, shop.ids.user, shop.now],
   )
   const before = await count('notification_event')
-  expect(await prune(shop.pool, diskStore(folder), shop.now)).toMatchObject({ notifications: 1, events: 1 })
+  expect(await prune({ ...shop.services, files: diskStore(folder) }, shop.now)).toMatchObject({
+    notifications: 1,
+    events: 1,
+  })
   expect(await count('notification', `kind = 'purchase_approved'`)).toBe(1)
   expect(await count('notification_event')).toBe(before - 1)
+})
+
+test('mail goes ninety days after its last try, with its files and the copy in the folder; what is due or shared stays', async () => {
+  const files = diskStore(folder)
+  const [alone, shared] = await Promise.all(['pdf-1', 'pdf-2'].map((text) => files.keep(Buffer.from(text))))
+  const old = days(200)
+  for (const sha256 of [alone, shared])
+    await utimes(join(folder, sha256?.slice(0, 2) ?? '', sha256 ?? ''), old, old)
+  const letter = async (state: string, age: number, sha256 = alone) => {
+    const at = days(age)
+    const { rows } = await shop.owner.query<{ id: number }>(
+      `insert into mail (company_id, recipient, sender, subject, body, html, files, document_kind, document_id, state, next_at, sent_at, created_at)
+       values ($1, 'pedidos@lacteos.example', 'El Samán', 'Orden', '', '', $2, 'purchase_order', 1, $3, $4, $5, $6) returning id`,
+      [
+        shop.companyId,
+        JSON.stringify([{ sha256, name: 'orden.pdf', mediaType: 'application/pdf' }]),
+        state,
+        at,
+        state === 'sent' || state === 'kept' ? at : null,
+        old,
+      ],
+    )
+    return rows[0]?.id ?? 0
+  }
+  const gone = [await letter('sent', 91), await letter('kept', 91), await letter('failed', 91)]
+  const stays = [await letter('sent', 89, shared), await letter('queued', 91, shared)]
+  await letter('sent', 91, shared)
+  const mailFolder = shop.services.mail.folder ?? ''
+  const copy = (id: number) => join(mailFolder, `trastienda.${shop.companyId}.${id}.${old.getTime()}.eml`)
+  await mkdir(mailFolder, { recursive: true })
+  for (const id of [...gone, ...stays]) await writeFile(copy(id), 'Subject: Orden')
+
+  expect(await prune({ ...shop.services, files }, new Date())).toMatchObject({ mails: 4 })
+  const { rows } = await shop.owner.query<{ id: number }>('select id from mail order by id')
+  expect(rows.map(({ id }) => id)).toEqual(stays)
+  expect(await there(files, [alone ?? '', shared ?? ''])).toEqual([false, true])
+  expect((await readdir(mailFolder)).sort()).toEqual(stays.map((id) => basename(copy(id))).sort())
 })

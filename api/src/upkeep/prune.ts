@@ -1,11 +1,14 @@
 import { throttleMinutes } from '@trastienda/contract/auth'
+import { mailDays } from '@trastienda/contract/mail'
 import { notificationDays } from '@trastienda/contract/notification'
-import type { Pool } from 'pg'
 import { z } from 'zod'
 import { type Db, overPool } from '../db/db.ts'
 import { type Sql, sql } from '../db/sql.ts'
 import type { FileStore } from '../files/store.ts'
+import type { Services } from '../http/route.ts'
 import { idleMinutes } from '../http/session.ts'
+import { messageId } from '../mail/queue.ts'
+import type { MailWay } from '../mail/way.ts'
 
 /** How long the reply to an idempotency key is kept, hours. A client sends again within minutes. */
 const keyHours = 48
@@ -28,14 +31,18 @@ export interface Pruned {
   readonly imports: number
   readonly notifications: number
   readonly events: number
+  readonly mails: number
 }
 
 /**
  * Deletes what has served its time: replies to idempotency keys, ended sessions, failed sign-ins that no longer
  * count, attachments that no document ever named, pictures that no product shows and tables that were never
- * imported, with their bytes, and old notifications. Any number of servers may do it at once.
+ * imported, with their bytes, old notifications, and old mail with its files. Any number of servers may do it at once.
  */
-export async function prune(pool: Pool, files: FileStore, now: Date): Promise<Pruned> {
+export async function prune(
+  { pool, files, mail }: Pick<Services, 'pool' | 'files' | 'mail'>,
+  now: Date,
+): Promise<Pruned> {
   const db = overPool(pool)
   return {
     keys: await inBatches(
@@ -70,6 +77,7 @@ export async function prune(pool: Pool, files: FileStore, now: Date): Promise<Pr
       sql`delete from notification_event where (company_id, id) in (
         select company_id, id from notification_event where at < ${ago(now, waitingDays)} limit ${batch})`,
     ),
+    mails: await dropMails(db, files, mail, now),
   }
 }
 
@@ -116,6 +124,22 @@ async function dropImports(db: Db, files: FileStore, now: Date): Promise<number>
     hashes,
     sql`delete from import_batch where state = 'uploaded' and created_at < ${before} returning array[table_sha256] as hashes`,
   )
+  return dropBytes(db, files, dropped, before)
+}
+
+const droppedMail = hashes.extend({ companyId: z.int(), id: z.int(), createdAt: z.string() })
+
+/** Mail that left, was kept as a file, or failed for good; what is still to be sent stays however old it is. */
+async function dropMails(db: Db, files: FileStore, mail: MailWay, now: Date): Promise<number> {
+  const before = ago(now, mailDays)
+  const dropped = await db.rows(
+    droppedMail,
+    sql`
+    delete from mail where state <> 'queued' and coalesce(sent_at, next_at) < ${before}
+    returning company_id as "companyId", id, created_at as "createdAt",
+              array(select file ->> 'sha256' from jsonb_array_elements(files) file) as hashes`,
+  )
+  for (const each of dropped) await mail.forget(messageId(each))
   return dropBytes(db, files, dropped, before)
 }
 

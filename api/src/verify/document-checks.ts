@@ -11,19 +11,46 @@ const documents: Sql = literal(`
   union all
   select 'purchase_return', company_id, id, approval, created_by, edited_by, decided_by, decided_at from purchase_return
   union all
-  select 'payment', company_id, id, approval, created_by, edited_by, decided_by, decided_at from payment`)
+  select 'payment', company_id, id, approval, created_by, edited_by, decided_by, decided_at from payment
+  union all
+  select 'sale', company_id, id, approval, created_by, edited_by, decided_by, decided_at from sale
+  union all
+  select 'sale_return', company_id, id, approval, created_by, edited_by, decided_by, decided_at from sale_return
+  union all
+  select 'stock_adjustment', company_id, id, approval, created_by, edited_by, decided_by, decided_at from stock_adjustment
+  union all
+  select 'stock_transfer', company_id, id, approval, created_by, edited_by, decided_by, decided_at from stock_transfer
+  union all
+  -- Who counted took part in it like who edits another document.
+  select 'stock_count', company_id, id, approval, created_by,
+         case when exists (select from stock_count_counter k where k.company_id = c.company_id and k.stock_count_id = c.id
+                              and k.user_id = c.decided_by) then decided_by else edited_by end, decided_by, decided_at
+    from stock_count c`)
 
 // Purchases have a tally of their own, which knows what is paid.
 const tallied: Sql = literal(`
-  select 'purchase_order' as kind, company_id, ordered_on as day, store_id, status, grand_total as amount from purchase_order
+  select 'purchase_order' as kind, company_id, ordered_on as day, store_id, status, grand_total as amount, 0 as paid from purchase_order
   union all
-  select 'received_order', company_id, received_on, store_id, approval, value from received_order
+  select 'received_order', company_id, received_on, store_id, approval, value, 0 from received_order
   union all
-  select 'purchase_return', company_id, returned_on, store_id, approval, amount from purchase_return
+  select 'purchase_return', company_id, returned_on, store_id, approval, amount, 0 from purchase_return
   union all
-  select 'payment', company_id, paid_on, 0, approval, total from payment`)
+  select 'payment', company_id, paid_on, 0, approval, total, 0 from payment
+  union all
+  select 'sale', company_id, sold_on, store_id, status, grand_total, paid from sale
+  union all
+  select 'sale_return', company_id, returned_on, store_id, approval, amount, 0 from sale_return
+  union all
+  select 'stock_adjustment', company_id, adjusted_on, store_id, approval, value, 0 from stock_adjustment
+  union all
+  select 'stock_transfer', company_id, sent_on, store_id, status, value, 0 from stock_transfer
+  union all
+  select 'stock_count', company_id, counted_on, store_id, approval, value, 0 from stock_count`)
 
-const chained: Sql = literal(`('purchase', 'purchase_order', 'received_order', 'purchase_return', 'payment')`)
+const chained: Sql = literal(
+  `('purchase', 'purchase_order', 'received_order', 'purchase_return', 'payment', 'sale', 'sale_return',
+    'stock_adjustment', 'stock_transfer', 'stock_count')`,
+)
 
 /** What the documents of every kind must agree on with their history and their tally. */
 export const documentChecks: readonly Check[] = [
@@ -34,13 +61,14 @@ export const documentChecks: readonly Check[] = [
     offenders: sql`
       select coalesce(t.kind, d.kind) as kind, coalesce(t.company_id, d.company_id) as company, coalesce(t.span, d.span) as span,
              coalesce(t.starts_on, d.starts_on) as day, coalesce(t.store_id, d.store_id) as store, coalesce(t.status, d.status) as status,
-             t.documents, d.documents as counted, t.amount, d.amount as "amountRecomputed"
+             t.documents, d.documents as counted, t.amount, d.amount as "amountRecomputed", t.paid, d.paid as "paidRecomputed"
         from document_tally t
         full join (select kind, company_id, span, case span when 'day' then day else date_trunc('month', day)::date end as starts_on,
-                          store_id, status, count(*) as documents, sum(amount) as amount
+                          store_id, status, count(*) as documents, sum(amount) as amount, sum(paid) as paid
                      from (${tallied}) one cross join (values ('day'), ('month')) spans (span) group by 1, 2, 3, 4, 5, 6) d
           using (kind, company_id, span, starts_on, store_id, status)
-       where coalesce(t.documents, 0) <> coalesce(d.documents, 0) or coalesce(t.amount, 0) <> coalesce(d.amount, 0)`,
+       where coalesce(t.documents, 0) <> coalesce(d.documents, 0) or coalesce(t.amount, 0) <> coalesce(d.amount, 0)
+          or coalesce(t.paid, 0) <> coalesce(d.paid, 0)`,
   },
   {
     name: 'four_eyes',
@@ -78,10 +106,19 @@ export const documentChecks: readonly Check[] = [
         ('mailed', 'approved', array['approved'], array['purchase_order']),
         ('closed_short', 'approved', array['approved'], array['purchase_order']),
         ('resumed', 'approved', array['approved'], array['purchase_order']),
+        ('collected', 'approved', array['approved'], array['sale']),
+        ('collection_reversed', 'approved', array['approved'], array['sale']),
         ('reopened', 'pending', array['approved'], null),
         ('rejected', 'rejected', array['pending'], null),
-        ('cancelled', 'cancelled', array['pending', 'rejected'], null),
-        ('deleted', 'deleted', array['pending', 'rejected'], null)
+        ('received', 'approved', array['approved'], array['stock_transfer']),
+        ('opened', 'open', array[null], array['stock_count']),
+        ('described', 'open', array['open'], array['stock_count']),
+        ('counted', 'open', array['open'], array['stock_count']),
+        ('uncounted', 'open', array['open'], array['stock_count']),
+        ('closed', 'pending', array['open'], array['stock_count']),
+        ('counting_resumed', 'open', array['pending', 'rejected'], array['stock_count']),
+        ('cancelled', 'cancelled', array['pending', 'rejected', 'open'], null),
+        ('deleted', 'deleted', array['pending', 'rejected', 'open'], null)
       )
       select s.company_id as company, s.kind, s.row_id as document, s.id as entry, was.state as "from", s.action, d.approval
         from step s
@@ -89,7 +126,7 @@ export const documentChecks: readonly Check[] = [
         left join known was on was.action = s.previous
         left join (${documents}) d on d.kind = s.kind and d.company_id = s.company_id and d.id = s.row_id
        where now.state is null
-          or not coalesce(case when s.previous is null then s.action = 'created' else was.state = any(now.allowed) end, false)
+          or not coalesce(case when s.previous is null then s.action = case s.kind when 'stock_count' then 'opened' else 'created' end else was.state = any(now.allowed) end, false)
           or (s.last and coalesce(d.approval, 'deleted') <> now.state)
       union all
       select d.company_id, d.kind, d.id, null, null, null, d.approval

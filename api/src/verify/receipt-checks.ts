@@ -83,4 +83,22 @@ export const receiptChecks: readonly Check[] = [
        where r.strange > 0 or (r.receipts > 0) <> (p.door = 'received' and p.approval <> 'cancelled')
           or (p.match = 'overridden') <> (p.matched_by is not null)`,
   },
+  {
+    name: 'billed_lines',
+    holds: 'every line that a bill charges came for an order of the supplier and the store of that bill',
+    compared: sql`
+      select count(*) from received_order_line l join received_order r on r.company_id = l.company_id and r.id = l.received_order_id
+       where r.purchase_id is not null`,
+    offenders: sql`
+      select r.company_id as company, r.purchase_id as purchase, r.id as receipt, l.id as line, o.id as order, p.supplier_id as supplier,
+             o.supplier_id as "orderedFrom", p.store_id as store, o.store_id as "orderedFor"
+        from received_order r
+        join received_order_line l on l.company_id = r.company_id and l.received_order_id = r.id
+        left join purchase p on p.company_id = r.company_id and p.id = r.purchase_id
+        left join purchase_order_line k on k.company_id = l.company_id and k.id = l.order_line_id
+        left join purchase_order o on o.company_id = k.company_id and o.id = k.purchase_order_id
+       where r.purchase_id is not null
+         and ((o.supplier_id, o.store_id) is distinct from (p.supplier_id, p.store_id)
+              or (r.supplier_id, r.store_id) is distinct from (p.supplier_id, p.store_id))`,
+  },
 ]

@@ -14,7 +14,11 @@ export const returnChecks: readonly Check[] = [
         join purchase p on p.company_id = r.company_id and p.id = r.purchase_id
         left join (select l.company_id, l.purchase_return_id, sum(l.value) as amount, count(*) as lines, max(l.position) as last,
                           min(l.position) as first,
-                          bool_or(b.id is null or b.purchase_id <> r.purchase_id or l.product_id <> b.product_id or l.lot_id <> b.lot_id) as strange
+                          bool_or(b.id is null or b.purchase_id <> r.purchase_id or l.product_id <> b.product_id
+                                  or (l.lot_id <> b.lot_id and not exists (
+                                      select from received_order o
+                                        join received_order_line ol on ol.company_id = o.company_id and ol.received_order_id = o.id
+                                       where o.company_id = r.company_id and o.purchase_id = r.purchase_id and ol.lot_id = l.lot_id))) as strange
                      from purchase_return_line l
                      join purchase_return r on r.company_id = l.company_id and r.id = l.purchase_return_id
                      left join purchase_line b on b.company_id = l.company_id and b.id = l.purchase_line_id

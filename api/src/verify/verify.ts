@@ -8,8 +8,12 @@ import { orderChecks } from './order-checks.ts'
 import { paymentChecks } from './payment-checks.ts'
 import { purchaseChecks } from './purchase-checks.ts'
 import { receiptChecks } from './receipt-checks.ts'
+import { reportChecks } from './report-checks.ts'
 import { returnChecks } from './return-checks.ts'
+import { saleChecks } from './sale-checks.ts'
+import { saleReturnChecks } from './sale-return-checks.ts'
 import { stockChecks } from './stock-checks.ts'
+import { stockDeedChecks } from './stock-deed-checks.ts'
 
 export interface Finding {
   readonly name: string
@@ -25,13 +29,17 @@ export interface Finding {
 /** Every check, in the order in which they run. */
 export const checks: readonly Check[] = [
   ...stockChecks,
+  ...stockDeedChecks,
   ...moneyChecks,
   ...purchaseChecks,
   ...orderChecks,
   ...receiptChecks,
   ...returnChecks,
   ...paymentChecks,
+  ...saleChecks,
+  ...saleReturnChecks,
   ...documentChecks,
+  ...reportChecks,
 ]
 
 const shown = 20

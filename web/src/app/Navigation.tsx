@@ -86,6 +86,7 @@ export function Rail({ menu, open, onOpen }: RailProps) {
 
 const onThumb: readonly Screen[] = [
   'home',
+  'sales',
   'purchases',
   'orders',
   'receivedOrders',
@@ -106,15 +107,20 @@ export function TabBar({ menu, onMenu }: { menu: readonly MenuSection[]; onMenu:
   const current = useCurrent()
   return (
     <nav className="tabbar" aria-label={t('frame.nav.label')}>
-      {thumbItems(menu).map(({ screen, label, icon: Glyph }) => (
-        <Link key={screen} to={screens[screen]} aria-current={current(screen)}>
+      {thumbItems(menu).map(({ screen, label, short, icon: Glyph }) => (
+        <Link
+          key={screen}
+          to={screens[screen]}
+          aria-current={current(screen)}
+          aria-label={short && t(label)}
+        >
           <Glyph className="i" aria-hidden="true" />
-          {t(label)}
+          <span className="clip">{t(short ?? label)}</span>
         </Link>
       ))}
       <button type="button" onClick={onMenu}>
         <Menu className="i" aria-hidden="true" />
-        {t('frame.nav.menu')}
+        <span className="clip">{t('frame.nav.menu')}</span>
       </button>
     </nav>
   )

@@ -27,6 +27,8 @@ import { isBuilt } from './screens.ts'
 export interface MenuItem {
   readonly screen: Screen
   readonly label: TextKey
+  /** What it is called where there is room for one word. */
+  readonly short?: TextKey
   readonly icon: LucideIcon
 }
 
@@ -49,8 +51,13 @@ const sections: readonly MenuSection[] = [
     label: 'frame.nav.buy',
     icon: ShoppingCart,
     items: [
-      { screen: 'orders', label: 'frame.nav.orders', icon: ClipboardList },
-      { screen: 'receivedOrders', label: 'frame.nav.receivedOrders', icon: PackageCheck },
+      { screen: 'orders', label: 'frame.nav.orders', short: 'frame.nav.ordersShort', icon: ClipboardList },
+      {
+        screen: 'receivedOrders',
+        label: 'frame.nav.receivedOrders',
+        short: 'frame.nav.receivedOrdersShort',
+        icon: PackageCheck,
+      },
       { screen: 'purchases', label: 'frame.nav.purchases', icon: FileText },
       { screen: 'pendingPurchases', label: 'frame.nav.pendingPurchases', icon: ClipboardCheck },
       { screen: 'pendingPayments', label: 'payment.menu.pending', icon: Banknote },
@@ -61,7 +68,10 @@ const sections: readonly MenuSection[] = [
   {
     label: 'frame.nav.sell',
     icon: Receipt,
-    items: [{ screen: 'customers', label: 'frame.nav.customers', icon: Users }],
+    items: [
+      { screen: 'sales', label: 'sale.title', icon: Receipt },
+      { screen: 'customers', label: 'frame.nav.customers', icon: Users },
+    ],
   },
   {
     label: 'frame.nav.stock',

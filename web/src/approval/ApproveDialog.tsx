@@ -18,6 +18,7 @@ import { EffectStrip } from './EffectStrip.tsx'
 import { FlagList } from './FlagList.tsx'
 import { ProductEffects } from './ProductEffects.tsx'
 import { MatchTable } from './MatchTable.tsx'
+import { PapersLink, WithPapers } from './Papers.tsx'
 import { type QueuePlace, QueueSteps } from './QueueSteps.tsx'
 import { SeenDiff } from './SeenDiff.tsx'
 import { ValueEffects } from './ValueEffects.tsx'
@@ -67,11 +68,13 @@ export function ApproveDialog({ id, onClose, onDone, queue }: ApproveProps) {
         />
       }
     >
-      <div className="ap">
-        {error && !data && <Failure title={t('approval.failed')} error={error} onRetry={reload} />}
-        {late && !data && <Skeleton label={t('approval.loading')} rows={8} />}
-        {data && <Body shown={data} work={work} />}
-      </div>
+      <WithPapers files={purchase?.attachments} failed={error !== null}>
+        <div className="ap">
+          {error && !data && <Failure title={t('approval.failed')} error={error} onRetry={reload} />}
+          {late && !data && <Skeleton label={t('approval.loading')} rows={8} />}
+          {data && <Body shown={data} work={work} />}
+        </div>
+      </WithPapers>
       {purchase && (
         <ConfirmDialog
           open={rejecting}
@@ -163,7 +166,8 @@ function Body({ shown: { purchase, effect, before }, work }: { shown: Shown; wor
 
 const strong = (words: ReactNode) => <b className="med">{words}</b>
 
-function Made({ purchase: { createdBy, editedBy, editedAt, supplier, grandTotal } }: { purchase: Purchase }) {
+function Made({ purchase }: { purchase: Purchase }) {
+  const { createdBy, editedBy, editedAt, supplier, grandTotal, attachments } = purchase
   const { t, locale } = useText()
   const time = formatInstant(editedAt, locale, today())
   const made =
@@ -172,7 +176,7 @@ function Made({ purchase: { createdBy, editedBy, editedAt, supplier, grandTotal 
       : t.rich('approval.madeAndEdited', { name: createdBy, editor: editedBy, time, b: strong })
   return (
     <>
-      <bdi>{supplier}</bdi> · <Money of={grandTotal} full /> · {made}
+      <bdi>{supplier}</bdi> · <Money of={grandTotal} full /> · {made} <PapersLink files={attachments} />
     </>
   )
 }

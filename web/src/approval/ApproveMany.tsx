@@ -13,7 +13,7 @@ import { problemText } from '../kit/problem-text.ts'
 import type { BulkTarget } from '../kit/SelectionBar.tsx'
 import { useShortcut } from '../kit/shortcut.ts'
 import { CallError } from '../session/call-error.ts'
-import './approve.css'
+import './approve-many.css'
 
 /** How many are approved in one call. */
 const most = 200

@@ -1,6 +1,10 @@
 import { add } from '@trastienda/contract/money'
-import type { PaymentRow } from '@trastienda/contract/payment'
-import { bulkApprovePayments, maxDecided } from '@trastienda/contract/payment-approval'
+import { listPayments, type PaymentRow } from '@trastienda/contract/payment'
+import {
+  approveMatchingPayments,
+  bulkApprovePayments,
+  maxDecided,
+} from '@trastienda/contract/payment-approval'
 import { useQueryClient } from '@tanstack/react-query'
 import { Check, CircleAlert } from 'lucide-react'
 import { useState } from 'react'
@@ -12,39 +16,56 @@ import { Money } from '../kit/Figures.tsx'
 import { Icon } from '../kit/Icon.tsx'
 import { Note } from '../kit/Note.tsx'
 import { problemText } from '../kit/problem-text.ts'
+import type { BulkTarget } from '../kit/SelectionBar.tsx'
 import { useShortcut } from '../kit/shortcut.ts'
 import { CallError } from '../session/call-error.ts'
 import { call } from '../session/client.ts'
 import { refreshPayments } from './refresh-payments.ts'
+import { useMatching } from './use-matching.ts'
 import './payment.css'
 
 type Row = Pick<PaymentRow, 'id' | 'version' | 'reference' | 'supplier' | 'total' | 'approval'>
 
 interface ApprovePaymentsProps {
-  rows: readonly Row[]
-  /** How many were chosen, those that are not loaded too. */
-  chosen: number
+  /** What was chosen; all that match are found by the server when they are more than the loaded rows. */
+  target: Omit<BulkTarget<Row>, 'clear'>
   onClose: (done: boolean) => void
 }
 
 type Results = readonly { readonly id: number; readonly reference: string; readonly problem: string | null }[]
 
 /** Approves several payments: first how many and what they add up to, then what became of each. */
-export function ApprovePayments({ rows: given, chosen, onClose }: ApprovePaymentsProps) {
+export function ApprovePayments({ target: chosen, onClose }: ApprovePaymentsProps) {
   const { t, locale } = useText()
   const client = useQueryClient()
   // What is done leaves the list behind: the dialog goes on about what it asked for.
-  const [rows] = useState(() => given.filter(({ approval }) => approval === 'pending').slice(0, maxDecided))
+  const [target] = useState(chosen)
+  const rows = target.rows.filter(({ approval }) => approval === 'pending').slice(0, maxDecided)
+  const matching = useMatching({
+    target,
+    kind: 'payment',
+    pending: { approval: 'pending' },
+    sums: async (query) => {
+      const { total, totals } = await call(listPayments, { query: { ...query, limit: '1' } })
+      return { count: total, amount: totals.total }
+    },
+    approve: ({ query, count: most, amount, key }) =>
+      call(approveMatchingPayments, { query, body: { count: most, total: amount }, key }),
+  })
+  const count = matching?.count ?? rows.length
   const [results, setResults] = useState<Results | null>(null)
   const [failure, setFailure] = useState<unknown>(null)
   const [busy, setBusy] = useState(false)
   const approve = async () => {
-    if (busy || results !== null || rows.length === 0) return
+    if (busy || results !== null || count === 0) return
     setBusy(true)
     setFailure(null)
     try {
       const items = rows.map(({ id, version }) => ({ id, version }))
-      setResults((await call(bulkApprovePayments, { body: { items } })).data)
+      const { data } = matching
+        ? await matching.approve()
+        : await call(bulkApprovePayments, { body: { items } })
+      setResults(data)
     } catch (error) {
       setFailure(error)
     } finally {
@@ -52,12 +73,12 @@ export function ApprovePayments({ rows: given, chosen, onClose }: ApprovePayment
       await refreshPayments(client)
     }
   }
-  const sum = formatCop(add(...rows.map(({ total }) => total)), locale)
+  const sum = formatCop(matching?.grandTotal ?? add(...rows.map(({ total }) => total)), locale)
   return (
     <Dialog
       open
       onClose={() => onClose(results !== null)}
-      title={results ? t('payment.many.results') : t('payment.many.title', { count: rows.length })}
+      title={results ? t('payment.many.results') : t('payment.many.title', { count })}
       footer={
         <>
           <span className="push" />
@@ -69,7 +90,7 @@ export function ApprovePayments({ rows: given, chosen, onClose }: ApprovePayment
               kind="primary"
               kbd="mod+enter"
               busy={busy}
-              disabled={rows.length === 0}
+              disabled={count === 0}
               onPress={() => void approve()}
             >
               {t('payment.act.approve')}
@@ -84,10 +105,10 @@ export function ApprovePayments({ rows: given, chosen, onClose }: ApprovePayment
         <Outcome results={results} />
       ) : (
         <>
-          {rows.length === 0 && <Note>{t('payment.many.none')}</Note>}
-          {rows.length > 0 && <p className="prose">{t('payment.many.sum', { sum })}</p>}
-          {rows.length > 0 && rows.length < chosen && (
-            <Note kind="warning">{t('payment.many.cut', { count: rows.length, total: chosen })}</Note>
+          {count === 0 && <Note>{t('payment.many.none')}</Note>}
+          {count > 0 && <p className="prose">{t('payment.many.sum', { sum })}</p>}
+          {!matching && rows.length > 0 && rows.length < target.count && (
+            <Note kind="warning">{t('payment.many.cut', { count: rows.length, total: target.count })}</Note>
           )}
           <ul className="each-payment">
             {rows.map(({ id, reference, supplier, total }) => (
@@ -97,6 +118,9 @@ export function ApprovePayments({ rows: given, chosen, onClose }: ApprovePayment
                 <Money of={total} />
               </li>
             ))}
+            {rows.length < count && (
+              <li className="t2">{t('payment.many.more', { count: count - rows.length })}</li>
+            )}
           </ul>
         </>
       )}

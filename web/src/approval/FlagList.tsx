@@ -6,6 +6,8 @@ import { Icon } from '../kit/Icon.tsx'
 import { today } from '../kit/today.ts'
 import { blocks, type Flag, flagKey } from './flags.ts'
 import { signedCop } from './MatchTable.tsx'
+import { SameFileLinks } from './SameFile.tsx'
+import './flag-list.css'
 
 interface FlagListProps {
   flags: readonly Flag[]
@@ -129,6 +131,8 @@ function FlagTitle({ flag }: { flag: Flag }): ReactNode {
   switch (flag.kind) {
     case 'duplicate':
       return t('approval.duplicate')
+    case 'same_file':
+      return t('approval.sameFile', { name: flag.name })
     case 'cost': {
       const points = flag.change * 100
       return t('approval.cost', {
@@ -162,6 +166,12 @@ function FlagText({ flag, author }: { flag: Flag; author: string }): ReactNode {
             b: linkTo(flag.purchaseId),
           })}{' '}
           {flag.why !== '' && t('approval.duplicateWhy', { name: author, why: flag.why })}
+        </>
+      )
+    case 'same_file':
+      return (
+        <>
+          {t('approval.sameFileText')} <SameFileLinks documents={flag.documents} />
         </>
       )
     case 'cost': {

@@ -8,6 +8,7 @@ import { Money } from '../kit/Figures.tsx'
 import { Note } from '../kit/Note.tsx'
 import { today } from '../kit/today.ts'
 import { MethodText, paymentAddress } from './payment-words.tsx'
+import { SameFileLinks } from './SameFile.tsx'
 
 /** What a payment moves, before and after: money, what is owed, the balance of each bill; then what is unusual. */
 export function PaymentEffects({ effect }: { effect: PaymentEffect }) {
@@ -50,7 +51,7 @@ export function PaymentEffects({ effect }: { effect: PaymentEffect }) {
         )}
       </div>
       {flags.map((flag) => (
-        <Flag key={flag.kind} flag={flag} payment={payment} />
+        <Flag key={JSON.stringify(flag)} flag={flag} payment={payment} />
       ))}
       {payment.note !== '' && (
         <p className="t2 noted" dir="auto">
@@ -93,6 +94,13 @@ function Flag({ flag, payment }: FlagProps) {
             day: formatDay(flag.day, locale, today()),
             b: linkTo(paymentAddress({ ...payment, id: flag.paymentId })),
           })}
+        </Note>
+      )
+    case 'same_file':
+      return (
+        <Note kind="warning">
+          {t('approval.sameFile', { name: flag.name })}. {t('approval.sameFileText')}{' '}
+          <SameFileLinks documents={flag.documents} />
         </Note>
       )
     default:

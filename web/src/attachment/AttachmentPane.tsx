@@ -33,6 +33,8 @@ interface AttachmentPaneProps {
   /** False: they are only looked at. */
   adds?: boolean
   problem?: FieldProblem | undefined
+  /** At least one is needed, which is said while there is none. */
+  required?: boolean
   /** What to bring here, while there is nothing; a bill unless told. */
   invites?: string
 }
@@ -44,6 +46,7 @@ export function AttachmentPane({
   onRemove,
   adds = true,
   problem,
+  required = false,
   invites,
 }: AttachmentPaneProps) {
   const { t } = useText()
@@ -63,7 +66,7 @@ export function AttachmentPane({
     // Files are dropped anywhere on the pane; its button does the same for the keyboard.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <aside
-      className={over ? 'att over' : 'att'}
+      className={['att', over && 'over', problem && 'bad'].filter(Boolean).join(' ')}
       aria-label={t('purchase.file.title')}
       data-field="attachments"
       tabIndex={-1}
@@ -104,11 +107,15 @@ export function AttachmentPane({
       {uploads.uploads.map((upload) => (
         <Sending key={upload.key} upload={upload} />
       ))}
-      {problem && <Note kind="error">{fieldText(problem, t)}</Note>}
+      {problem && (
+        <Note kind="error">
+          {problem.code === 'required' ? t('purchase.review.noFile') : fieldText(problem, t)}
+        </Note>
+      )}
       {file ? (
         <Preview key={file.id} file={file} />
       ) : (
-        <Nothing words={invites} onChoose={adds ? choose : undefined} />
+        <Nothing words={invites} required={required} onChoose={adds ? choose : undefined} />
       )}
     </aside>
   )
@@ -177,14 +184,16 @@ function Sending({ upload: { file, share, refused, cancel } }: { upload: Sent })
 
 interface NothingProps {
   words: string | undefined
+  required: boolean
   onChoose: (() => void) | undefined
 }
 
-function Nothing({ words, onChoose }: NothingProps) {
+function Nothing({ words, required, onChoose }: NothingProps) {
   const { t } = useText()
   return (
     <div className="view">
       <div className="nothing">
+        {required && <b className="med">{t('purchase.file.required')}</b>}
         <p className="t2">{words ?? t('purchase.file.drop')}</p>
         {onChoose && (
           <Button icon={Upload} onPress={onChoose}>

@@ -52,6 +52,7 @@ export function useCategoryColumns() {
         label: t('category.column.name'),
         sort: 'name',
         card: 'a',
+        opens: true,
         cell: ({ name, active }) => (
           <>
             <span className="name">{name}</span> {!active && <Tag>{t('category.inactive')}</Tag>}

@@ -8,10 +8,11 @@ import { useText } from '../i18n/useText.ts'
 import { Button } from '../kit/Button.tsx'
 import { Icon } from '../kit/Icon.tsx'
 import { readCop, writeCop } from '../kit/number-values.ts'
+import { fieldText } from '../kit/problem-text.ts'
 import { useShortcut } from '../kit/shortcut.ts'
 import { today } from '../kit/today.ts'
 import { useTyped } from '../kit/use-typed.ts'
-import { totalOf, withProposal } from './run-draft.ts'
+import { isBudget, withProposal } from './run-draft.ts'
 import type { Run } from './use-run.ts'
 
 /** The money at hand, spread over the bills by due date, and what stays overdue. */
@@ -25,15 +26,16 @@ export function BudgetBar({ run, bills }: { run: Run; bills: readonly DueBill[] 
     (typed) => readCop(typed, locale),
     (next) => run.change((draft) => ({ ...draft, budget: next })),
   )
-  const known = budget !== null && budget > 0
+  const known = isBudget(budget)
+  const wrong = budget !== null && !known && budget !== 0
   const spread = () => {
-    if (known) run.change((draft) => withProposal(draft, bills))
+    if (known) run.change((draft) => withProposal(draft, bills, run.free))
   }
   useShortcut('r', spread, { label: t('payment.run.spread'), active: known })
   return (
     <div className="run-have">
       <label htmlFor={id}>{t('payment.run.have')}</label>
-      <div className={budget !== null && Number.isNaN(budget) ? 'in n bad' : 'in n'}>
+      <div className={wrong ? 'in n bad' : 'in n'}>
         <span className="pre" aria-hidden="true">
           $
         </span>
@@ -42,6 +44,8 @@ export function BudgetBar({ run, bills }: { run: Run; bills: readonly DueBill[] 
           dir="ltr"
           inputMode="decimal"
           autoComplete="off"
+          aria-invalid={wrong || undefined}
+          aria-describedby={wrong ? `${id}-wrong` : undefined}
           value={text}
           onChange={(event) => onText(event.target.value)}
           onFocus={(event) => event.target.select()}
@@ -57,6 +61,11 @@ export function BudgetBar({ run, bills }: { run: Run; bills: readonly DueBill[] 
       <Button kbd="r" disabled={!known} onPress={spread}>
         {t('payment.run.spread')}
       </Button>
+      {wrong && (
+        <span id={`${id}-wrong`} className="err sm" role="alert">
+          {fieldText({ code: Number.isNaN(budget) ? 'amount' : 'amount_too_large' }, t)}
+        </span>
+      )}
       <span className="push" />
       <Outcome run={run} bills={bills} />
     </div>
@@ -72,10 +81,7 @@ function Outcome({ run, bills }: { run: Run; bills: readonly DueBill[] }) {
     return stillOverdue(bills, new Map(paid.map(({ bill, amount }) => [bill.id, amount])), now)
   }, [bills, run.picks, now])
   const money = (amount: Parameters<typeof formatCop>[0]) => formatCop(amount, locale)
-  const left =
-    budget === null || Number.isNaN(budget) || run.picks.length === 0
-      ? null
-      : subtract(budget, totalOf(run.picks))
+  const left = !isBudget(budget) || run.picks.length === 0 ? null : subtract(budget, run.money)
   return (
     <div className="run-out" role="status">
       {left === 0 && (

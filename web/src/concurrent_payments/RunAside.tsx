@@ -1,18 +1,23 @@
+import { add, centavos, negated, subtract } from '@trastienda/contract/money'
 import { useMethods } from '../approval/payment-words.tsx'
+import { formatCop } from '../i18n/format.ts'
 import { useText } from '../i18n/useText.ts'
 import { DayField } from '../kit/DayField.tsx'
 import { Money } from '../kit/Figures.tsx'
 import { SelectField } from '../kit/SelectField.tsx'
 import { TextArea } from '../kit/TextField.tsx'
 import { today } from '../kit/today.ts'
-import { totalOf } from './run-draft.ts'
+import { totalOf, withCredit } from './run-draft.ts'
 import { RunFiles } from './RunFiles.tsx'
 import type { Run } from './use-run.ts'
+import './run-aside.css'
+
+const nothing = centavos(0)
 
 /** When and how it is paid, and the payments that come of it, one for each supplier. */
 export function RunAside({ run }: { run: Run }) {
   const { t } = useText()
-  const { draft, change, refusal, groups, picks } = run
+  const { draft, change, refusal, groups } = run
   return (
     <aside className="run-side" aria-label={t('payment.run.payments', { count: groups.length })}>
       <div className="run-pair">
@@ -43,20 +48,10 @@ export function RunAside({ run }: { run: Run }) {
         <p className="t3">{t('payment.run.pickFirst')}</p>
       ) : (
         <ul className="run-pays">
-          {groups.map(({ supplierId, supplier, rows }) => (
-            <li key={supplierId}>
-              <bdi className="clip">{supplier}</bdi>
-              <span className="n">
-                <Money of={totalOf(rows)} />
-              </span>
-            </li>
+          {groups.map((group) => (
+            <SupplierPay key={group.supplierId} group={group} run={run} />
           ))}
-          <li className="tt">
-            <span>{t('payment.run.total')}</span>
-            <span className="n">
-              <Money of={totalOf(picks)} full currency />
-            </span>
-          </li>
+          <Totals run={run} />
         </ul>
       )}
       <p className="run-rule t2">{t('payment.run.allOrNone')}</p>
@@ -72,5 +67,73 @@ export function RunAside({ run }: { run: Run }) {
       />
       <RunFiles run={run} />
     </aside>
+  )
+}
+
+interface SupplierPayProps {
+  group: Run['groups'][number]
+  run: Run
+}
+
+/** The money that goes to one supplier, and whether their credit goes before it. */
+function SupplierPay({ group: { supplierId, supplier, rows }, run }: SupplierPayProps) {
+  const { t, locale } = useText()
+  const free = run.free.get(supplierId)
+  const drawn = run.drawn.get(supplierId) ?? nothing
+  return (
+    <li>
+      <bdi className="clip">{supplier}</bdi>
+      <span className="n">
+        <Money of={subtract(totalOf(rows), drawn)} full />
+      </span>
+      {free !== undefined && (
+        <label className="run-credit sm">
+          <input
+            type="checkbox"
+            className="ck"
+            checked={!run.draft.withoutCredit.includes(supplierId)}
+            aria-label={t('payment.run.useCreditOf', { supplier })}
+            onChange={(event) => run.change((draft) => withCredit(draft, supplierId, event.target.checked))}
+          />
+          <span className="t2">
+            {drawn > 0
+              ? t('payment.run.drawn', { amount: formatCop(drawn, locale), free: formatCop(free, locale) })
+              : t('payment.run.undrawn', { free: formatCop(free, locale) })}
+          </span>
+        </label>
+      )}
+    </li>
+  )
+}
+
+/** What is paid in all: by credit, and by money. */
+function Totals({ run }: { run: Run }) {
+  const { t } = useText()
+  const drawn = add(...run.drawn.values())
+  return (
+    <>
+      {drawn > 0 && (
+        <>
+          <li className="sub">
+            <span>{t('payment.run.settled')}</span>
+            <span className="n">
+              <Money of={totalOf(run.picks)} full />
+            </span>
+          </li>
+          <li className="sub">
+            <span>{t('payment.run.byCredit')}</span>
+            <span className="n">
+              <Money of={negated(drawn)} full />
+            </span>
+          </li>
+        </>
+      )}
+      <li className="tt">
+        <span>{t(drawn > 0 ? 'payment.run.money' : 'payment.run.total')}</span>
+        <span className="n">
+          <Money of={run.money} full currency />
+        </span>
+      </li>
+    </>
   )
 }

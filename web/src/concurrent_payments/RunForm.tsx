@@ -10,7 +10,7 @@ import { type FilterCodes, filterQuery, type FilterSpec } from '../kit/filter-co
 import { Filters } from '../kit/Filters.tsx'
 import { Note } from '../kit/Note.tsx'
 import { PageHead } from '../kit/Page.tsx'
-import { problemText } from '../kit/problem-text.ts'
+import { fieldText, problemText } from '../kit/problem-text.ts'
 import { Skeleton } from '../kit/Progress.tsx'
 import { SearchBox } from '../kit/SearchBox.tsx'
 import { useShortcut } from '../kit/shortcut.ts'
@@ -19,7 +19,7 @@ import { useCards } from '../kit/use-media.ts'
 import { namedSuppliers, searchSuppliers } from '../pick/SupplierPick.tsx'
 import { BillGrid } from './BillGrid.tsx'
 import { BudgetBar } from './BudgetBar.tsx'
-import { isStarted, totalOf } from './run-draft.ts'
+import { isStarted } from './run-draft.ts'
 import { RunAside } from './RunAside.tsx'
 import { type Run, useDueBills, useRun } from './use-run.ts'
 
@@ -35,7 +35,11 @@ export function RunForm() {
   const query = { ...filterQuery(specs, codes, today()), ...(q.trim() !== '' && { q }) }
   const asked = useDueBills(query)
   const { data, isPlaceholderData, refetch } = asked
-  const run = useRun(isPlaceholderData ? undefined : data?.data, refetch)
+  const free = useMemo(
+    () => data && new Map(data.credits.map(({ supplierId, free: amount }) => [supplierId, amount])),
+    [data],
+  )
+  const run = useRun({ bills: isPlaceholderData ? undefined : data?.data, free, reload: refetch })
   const clear = () => {
     setCodes({})
     setQ('')
@@ -129,14 +133,37 @@ function Cut({ due }: { due: Due }) {
 }
 
 /** Why the run was not made; nothing that was typed is lost by it. */
-function Refused({ run: { refusal, stopped } }: { run: Run }) {
+function Refused({ run: { refusal, stopped, unanswered, groups } }: { run: Run }) {
   const { t, locale } = useText()
-  const { failure, changed, sentBefore } = refusal
+  const { failure, changed, short, sentBefore, fields } = refusal
+  const others = Object.entries(fields).filter(([path]) => !['paidOn', 'method', 'note'].includes(path))
   return (
     <>
       {stopped && <Note kind="error">{t('payment.run.tooMuch')}</Note>}
+      {others.map(([path, problem]) => (
+        <Note key={path} kind="error">
+          {fieldText(problem, t)}
+        </Note>
+      ))}
       {failure !== null && <Note kind="error">{problemText(failure, t)}</Note>}
+      {unanswered && failure === null && <Note kind="warning">{t('payment.run.unanswered')}</Note>}
       {sentBefore && <Note kind="warning">{t('payment.run.sentBefore')}</Note>}
+      {short.length > 0 && (
+        <Note kind="error">
+          {t('payment.run.staleCredit')}
+          <ul>
+            {short.map(({ supplierId, seen, free }) => (
+              <li key={supplierId}>
+                {t('payment.run.staleCreditOne', {
+                  supplier: groups.find((group) => group.supplierId === supplierId)?.supplier ?? '',
+                  seen: formatCop(seen, locale),
+                  now: formatCop(free, locale),
+                })}
+              </li>
+            ))}
+          </ul>
+        </Note>
+      )}
       {changed.length > 0 && (
         <Note kind="error">
           {t('payment.run.stale')}
@@ -163,19 +190,18 @@ const strong = (words: ReactNode) => <b className="med t1">{words}</b>
 function RunBar({ run, due }: { run: Run; due: Due | undefined }) {
   const { t, locale } = useText()
   const [leaving, setLeaving] = useState(false)
-  const total = totalOf(run.picks)
   const owed = due?.totals.owed
   const create = () => void run.create()
-  useShortcut('mod+enter', create, { label: t('payment.run.title'), active: run.picks.length > 0 })
+  useShortcut('mod+enter', create, { label: t('payment.run.title'), active: run.ready })
   if (!isStarted(run.draft)) return null
   return (
     <div className="bar dirty">
       <span className="t2 sm-hide">
         {owed !== undefined &&
-          total > 0 &&
+          run.money > 0 &&
           t.rich('payment.run.falls', {
             before: formatCop(owed, locale),
-            after: formatCop(subtract(owed, total), locale),
+            after: formatCop(subtract(owed, run.money), locale),
             b: strong,
           })}
       </span>
@@ -183,13 +209,7 @@ function RunBar({ run, due }: { run: Run; due: Due | undefined }) {
       <Button kind="ghost" disabled={run.busy} onPress={() => setLeaving(true)}>
         {t('payment.run.discard')}
       </Button>
-      <Button
-        kind="primary"
-        kbd="mod+enter"
-        busy={run.busy}
-        disabled={run.picks.length === 0}
-        onPress={create}
-      >
+      <Button kind="primary" kbd="mod+enter" busy={run.busy} disabled={!run.ready} onPress={create}>
         {t('payment.run.create', { count: run.groups.length })}
       </Button>
       <ConfirmDialog

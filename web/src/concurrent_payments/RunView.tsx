@@ -1,3 +1,5 @@
+import { add, subtract } from '@trastienda/contract/money'
+import { maxDecided } from '@trastienda/contract/payment-approval'
 import { getPaymentBatch, type PaymentBatch } from '@trastienda/contract/payment-batch'
 import { paymentBatchPdf } from '@trastienda/contract/print'
 import { useQuery } from '@tanstack/react-query'
@@ -41,6 +43,7 @@ function Shown({ batch }: { batch: PaymentBatch }) {
   const openPdf = usePdf()
   const [approving, setApproving] = useState(false)
   const { payments, total, budget } = batch
+  const credit = add(...payments.map((payment) => payment.credit))
   const pending = payments.filter(({ approval }) => approval === 'pending')
   return (
     <>
@@ -69,6 +72,14 @@ function Shown({ batch }: { batch: PaymentBatch }) {
       />
       <p className="run-facts">
         <b>{t('payment.batch.summary', { count: payments.length, total: formatCop(total, locale) })}</b>{' '}
+        {credit > 0 && (
+          <span className="t2">
+            {t('payment.batch.byCredit', {
+              money: formatCop(subtract(total, credit), locale),
+              credit: formatCop(credit, locale),
+            })}{' '}
+          </span>
+        )}
         {budget !== null && (
           <span className="t2">{t('payment.batch.budget', { budget: formatCop(budget, locale) })} </span>
         )}
@@ -98,13 +109,20 @@ function Shown({ batch }: { batch: PaymentBatch }) {
           ))}
         </table>
       </div>
-      {approving && (
-        <ApprovePayments rows={pending} chosen={pending.length} onClose={() => setApproving(false)} />
-      )}
+      {approving && <ApprovePayments target={allOf(batch.id, pending)} onClose={() => setApproving(false)} />}
       {deeds.dialogs}
     </>
   )
 }
+
+/** All of a run that wait: those beyond what one call decides are found by the run. */
+const allOf = (id: number, pending: PaymentBatch['payments']) => ({
+  rows: pending.slice(0, maxDecided),
+  count: pending.length,
+  ids: null,
+  except: [],
+  query: { batch: String(id) },
+})
 
 interface MadePaymentProps {
   payment: PaymentBatch['payments'][number]
@@ -112,7 +130,7 @@ interface MadePaymentProps {
 }
 
 function MadePayment({ payment, deeds }: MadePaymentProps) {
-  const { t } = useText()
+  const { t, locale } = useText()
   const cards = useCards()
   const entries = deeds.entries(payment)
   return (
@@ -123,6 +141,11 @@ function MadePayment({ payment, deeds }: MadePaymentProps) {
           <Anchor className="link sm" href={paymentAddress(payment)}>
             <bdi>{payment.reference}</bdi>
           </Anchor>
+          {payment.credit > 0 && (
+            <span className="t3 sm">
+              {t('payment.bill.part', { credit: formatCop(payment.credit, locale) })}
+            </span>
+          )}
           {cards && <PaymentMark {...payment} />}
         </th>
         <td className="state">{!cards && <PaymentMark {...payment} />}</td>

@@ -5,12 +5,15 @@ import { expect, test } from 'vitest'
 import {
   bodyOf,
   bySupplier,
+  drawnFor,
   emptyDraft,
   keepDraft,
   keptDraft,
+  moneyFor,
   totalOf,
   withAll,
   withAmount,
+  withCredit,
   withFacts,
   withProposal,
   wrongPicks,
@@ -34,7 +37,7 @@ const draft = emptyDraft('clave-de-prueba', '2026-11-20' as Day)
 
 test('a proposal takes the place of what was chosen and goes by due date', () => {
   const chosen = withAmount(draft, bill(9, '2026-12-01', 100), centavos(100))
-  const spread = withProposal({ ...chosen, budget: centavos(700) }, bills)
+  const spread = withProposal({ ...chosen, budget: centavos(700) }, bills, new Map())
   expect(spread.picks.map((pick) => [pick.bill.id, pick.amount])).toEqual([
     [1, 500],
     [3, 200],
@@ -64,14 +67,51 @@ test('what cannot be read counts nothing and is not sent unseen', () => {
   const wrong = withAmount(draft, bill(1, '2026-11-10', 500), Number.NaN as never)
   expect(totalOf(wrong.picks)).toBe(0)
   expect(wrongPicks(wrong)).toHaveLength(1)
+  const huge = bills.map((each) => ({ bill: each, amount: centavos(Number.MAX_SAFE_INTEGER) }))
+  expect(totalOf(huge)).toBe(0)
+  expect(wrongPicks({ ...draft, picks: huge })).toHaveLength(3)
+  expect(bodyOf({ ...draft, budget: centavos(Number.MAX_SAFE_INTEGER) }, new Map()).budget).toBeNull()
 })
 
 test('what is sent is what the contract takes, and names what was seen', () => {
-  const body = batchDraft.parse(bodyOf(withAll({ ...draft, budget: centavos(0) }, bills, true)))
+  const body = batchDraft.parse(
+    bodyOf(withAll({ ...draft, budget: centavos(0) }, bills, true), new Map([[2, centavos(300)]])),
+  )
   expect(body.budget).toBeNull()
   expect(body.allocations).toEqual([
     { purchaseId: 1, amount: 500, payable: 500 },
     { purchaseId: 3, amount: 800, payable: 800 },
+  ])
+  expect(body.credits).toEqual([{ supplierId: 2, amount: 300 }])
+})
+
+test('credit goes first unless it is left alone, never beyond what is paid of its supplier, and takes no money', () => {
+  const free = new Map([
+    [1, centavos(900)],
+    [2, centavos(300)],
+    [7, centavos(50)],
+  ])
+  const chosen = withAll(draft, bills, true)
+  expect([...drawnFor(chosen, free)]).toEqual([
+    [1, 500],
+    [2, 300],
+  ])
+  expect(moneyFor(chosen, drawnFor(chosen, free))).toBe(500)
+  const alone = withCredit(chosen, 2, false)
+  expect([...drawnFor(alone, free)]).toEqual([[1, 500]])
+  expect(drawnFor(withCredit(alone, 2, true), free).get(2)).toBe(300)
+  const spread = (of: typeof draft) =>
+    withProposal({ ...of, budget: centavos(100) }, bills, free).picks.map((pick) => [
+      pick.bill.id,
+      pick.amount,
+    ])
+  expect(spread(draft)).toEqual([
+    [1, 500],
+    [3, 400],
+  ])
+  expect(spread(withCredit(draft, 2, false))).toEqual([
+    [1, 500],
+    [3, 100],
   ])
 })
 

@@ -1,6 +1,6 @@
 import type { Attachment } from '@trastienda/contract/attachment'
 import type { Day } from '@trastienda/contract/calendar'
-import { add, centavos, type Cop } from '@trastienda/contract/money'
+import { add, centavos, type Cop, maxCop, subtract } from '@trastienda/contract/money'
 import type { MoneyMethod } from '@trastienda/contract/payment'
 import { proposeByDue } from '@trastienda/contract/payment.rules'
 import type { BatchDraftInput, DueBill } from '@trastienda/contract/payment-batch'
@@ -21,10 +21,29 @@ export interface RunDraft {
   readonly note: string
   readonly files: readonly Attachment[]
   readonly picks: readonly Pick[]
+  /** The suppliers whose credit is left alone. */
+  readonly withoutCredit: readonly number[]
+  /** What was sent last and has had no answer: it may be made. */
+  readonly sent: BatchDraftInput | null
 }
 
+/** What may be drawn of each supplier's credit. */
+export type FreeCredits = ReadonlyMap<number, Cop>
+
+const nothing = centavos(0)
+
 export function emptyDraft(key: string, paidOn: Day): RunDraft {
-  return { key, budget: null, paidOn, method: 'transfer', note: '', files: [], picks: [] }
+  return {
+    key,
+    budget: null,
+    paidOn,
+    method: 'transfer',
+    note: '',
+    files: [],
+    picks: [],
+    withoutCredit: [],
+    sent: null,
+  }
 }
 
 /** Sets what is paid of a bill; null takes it out. */
@@ -41,9 +60,31 @@ export function withAll(draft: RunDraft, bills: readonly DueBill[], chosen: bool
   return { ...draft, picks: chosen ? [...others, ...full] : others }
 }
 
-/** Spreads the money at hand over these bills by due date, in place of all that was chosen. */
-export function withProposal(draft: RunDraft, bills: readonly DueBill[]): RunDraft {
-  const proposed = proposeByDue(bills, draft.budget ?? centavos(0))
+/** Uses the credit of a supplier, or leaves it alone. */
+export function withCredit(draft: RunDraft, supplierId: number, used: boolean): RunDraft {
+  const others = draft.withoutCredit.filter((id) => id !== supplierId)
+  return { ...draft, withoutCredit: used ? others : [...others, supplierId] }
+}
+
+/** The credit that is to be drawn for each supplier that has any: all that their chosen bills take. */
+export function drawnFor(draft: RunDraft, free: FreeCredits): FreeCredits {
+  const drawn = bySupplier(paidPicks(draft), ({ bill }) => bill).map(({ supplierId, rows }) => {
+    const most = draft.withoutCredit.includes(supplierId) ? nothing : (free.get(supplierId) ?? nothing)
+    const paid = totalOf(rows)
+    return [supplierId, most < paid ? most : paid] as const
+  })
+  return new Map(drawn.filter(([, amount]) => amount > 0))
+}
+
+/** The money that a run takes: what is paid, less the credit that is drawn. */
+export function moneyFor(draft: RunDraft, drawn: FreeCredits): Cop {
+  return subtract(totalOf(paidPicks(draft)), add(...drawn.values()))
+}
+
+/** Spreads the money at hand over these bills by due date, with the credit that is used, in place of what was chosen. */
+export function withProposal(draft: RunDraft, bills: readonly DueBill[], free: FreeCredits): RunDraft {
+  const usable = new Map([...free].filter(([supplierId]) => !draft.withoutCredit.includes(supplierId)))
+  const proposed = proposeByDue(bills, draft.budget ?? nothing, usable)
   const picks = bills.flatMap((bill) => {
     const amount = proposed.get(bill.id)
     return amount === undefined ? [] : [{ bill, amount }]
@@ -71,9 +112,9 @@ export function wrongPicks(draft: RunDraft): readonly Pick[] {
   return paidPicks(draft).filter(({ bill, amount }) => !(amount <= bill.payable))
 }
 
-/** What a run comes to: amounts that cannot be read count nothing. */
+/** What a run comes to: amounts that cannot be read, or that no document may carry, count nothing. */
 export function totalOf(picks: readonly Pick[]): Cop {
-  return add(...picks.map(({ amount }) => (Number.isSafeInteger(amount) ? amount : centavos(0))))
+  return add(...picks.map(({ amount }) => (amount <= maxCop ? amount : nothing)))
 }
 
 export interface SupplierGroup<Row> {
@@ -98,20 +139,25 @@ export function bySupplier<Row>(
 }
 
 /** What is sent: each bill with what could be paid of it when its amount was chosen. */
-export function bodyOf(draft: RunDraft): BatchDraftInput {
+export function bodyOf(draft: RunDraft, drawn: FreeCredits): BatchDraftInput {
   return {
     paidOn: draft.paidOn ?? '',
     method: draft.method,
     note: draft.note,
-    budget: draft.budget === 0 ? null : draft.budget,
+    budget: isBudget(draft.budget) ? draft.budget : null,
     attachmentIds: draft.files.map(({ id }) => id),
     allocations: paidPicks(draft).map(({ bill, amount }) => ({
       purchaseId: bill.id,
       amount,
       payable: bill.payable,
     })),
+    credits: [...drawn].map(([supplierId, amount]) => ({ supplierId, amount })),
   }
 }
+
+/** Whether an amount of money at hand is one that can be spread. */
+export const isBudget = (budget: Cop | null): budget is Cop =>
+  budget !== null && budget > 0 && budget <= maxCop
 
 const place = (userId: number, companyId: number | null) => `payment-run ${userId} ${companyId ?? ''}`
 
@@ -119,7 +165,8 @@ const place = (userId: number, companyId: number | null) => `payment-run ${userI
 export function keptDraft(store: Storage, userId: number, companyId: number | null): RunDraft | undefined {
   try {
     const kept = JSON.parse(store.getItem(place(userId, companyId)) ?? 'null') as RunDraft | null
-    return kept && Array.isArray(kept.picks) && typeof kept.key === 'string' ? kept : undefined
+    if (!kept || !Array.isArray(kept.picks) || !Array.isArray(kept.withoutCredit)) return undefined
+    return typeof kept.key === 'string' ? kept : undefined
   } catch {
     return undefined
   }

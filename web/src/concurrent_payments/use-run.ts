@@ -2,6 +2,7 @@ import type { FieldProblems } from '@trastienda/contract/problem'
 import {
   addPaymentBatch,
   type ChangedBill,
+  type ChangedCredit,
   type DueBill,
   listDueBills,
 } from '@trastienda/contract/payment-batch'
@@ -20,10 +21,13 @@ import { useUser } from '../session/session.ts'
 import {
   bodyOf,
   bySupplier,
+  drawnFor,
   emptyDraft,
+  type FreeCredits,
   isStarted,
   keepDraft,
   keptDraft,
+  moneyFor,
   paidPicks,
   type RunDraft,
   withFacts,
@@ -54,7 +58,14 @@ function useDraft(bills: readonly DueBill[] | undefined) {
   }, [held, userId, companyId])
   return {
     draft,
-    change: (next: (draft: RunDraft) => RunDraft) => setHeld((before) => next(withFacts(before, facts))),
+    // What is changed is another run than the one that was sent.
+    change: (next: (draft: RunDraft) => RunDraft) =>
+      setHeld((before) => ({ ...next(withFacts(before, facts)), sent: null })),
+    /** Notes what is sent, at once: without an answer it is sent again as it was, so that it is made once. */
+    noteSent: (sent: RunDraft['sent']) => {
+      keepDraft(localStorage, userId, companyId, { ...held, sent })
+      setHeld((before) => ({ ...before, sent }))
+    },
     startOver: () => {
       // At once: the page may be left before the next draft is kept.
       keepDraft(localStorage, userId, companyId, undefined)
@@ -68,40 +79,65 @@ interface Refusal {
   readonly fields: FieldProblems
   /** Bills that were not as they were when their amounts were chosen. */
   readonly changed: readonly ChangedBill[]
+  /** Suppliers whose credit was less than was to be drawn. */
+  readonly short: readonly ChangedCredit[]
   /** The run had been sent before, as it was then. */
   readonly sentBefore: boolean
 }
-const fine: Refusal = { failure: null, fields: {}, changed: [], sentBefore: false }
+const fine: Refusal = { failure: null, fields: {}, changed: [], short: [], sentBefore: false }
 
 function refusalOf(error: unknown): Refusal {
   if (!(error instanceof CallError)) return { ...fine, failure: error }
   if (error.code === 'set_changed')
-    return { ...fine, changed: (error.detail?.['bills'] ?? []) as readonly ChangedBill[] }
+    return {
+      ...fine,
+      changed: (error.detail?.['bills'] ?? []) as readonly ChangedBill[],
+      short: (error.detail?.['credits'] ?? []) as readonly ChangedCredit[],
+    }
   if (error.code === 'key_reused') return { ...fine, sentBefore: true }
   return error.code === 'invalid' ? { ...fine, fields: error.fields ?? {} } : { ...fine, failure: error }
 }
 
+interface Owed {
+  /** The bills as they are now; undefined while that is not known. */
+  readonly bills: readonly DueBill[] | undefined
+  readonly free: FreeCredits | undefined
+  readonly reload: () => Promise<unknown>
+}
+
+const noCredit: FreeCredits = new Map()
+
+/** Whether the server refused it: without an answer, or with one that says nothing of the run, it may be made. */
+const answered = (error: unknown) =>
+  error instanceof CallError && (error.status ?? 500) < 500 && error.code !== 'in_progress'
+
 /** What is chosen for a run, and making it: all of its payments or none, and once however often it is sent. */
-export function useRun(bills: readonly DueBill[] | undefined, reload: () => Promise<unknown>) {
+export function useRun({ bills, free, reload }: Owed) {
   const { t } = useText()
   const { history } = useRouter()
   const client = useQueryClient()
-  const { draft, change, startOver } = useDraft(bills)
+  const { draft, change, noteSent, startOver } = useDraft(bills)
   const [busy, setBusy] = useState(false)
   const [refusal, setRefusal] = useState(fine)
   const [asked, setAsked] = useState(false)
   const picks = paidPicks(draft)
   const wrong = wrongPicks(draft)
   const groups = bySupplier(picks, ({ bill }) => bill)
+  const drawn = useMemo(() => drawnFor(draft, free ?? noCredit), [draft, free])
+  const { sent } = draft
+  const ready = picks.length > 0 && free !== undefined
 
   const create = async () => {
-    if (busy || picks.length === 0) return
-    setAsked(wrong.length > 0)
-    if (wrong.length > 0) return focusAmount(wrong[0]?.bill.id ?? 0)
+    if (busy || !ready) return
+    const stopped = sent === null && wrong.length > 0
+    setAsked(stopped)
+    if (stopped) return focusAmount(wrong[0]?.bill.id ?? 0)
     setBusy(true)
     setRefusal(fine)
     try {
-      const { id, payments } = await call(addPaymentBatch, { body: bodyOf(draft), key: draft.key })
+      const body = sent ?? bodyOf(draft, drawn)
+      noteSent(body)
+      const { id, payments } = await call(addPaymentBatch, { body, key: draft.key })
       toastSuccess(t('payment.run.created', { count: payments }))
       startOver()
       history.push(`/concurrent_payments/form?run=${id}`)
@@ -109,8 +145,9 @@ export function useRun(bills: readonly DueBill[] | undefined, reload: () => Prom
     } catch (error) {
       const refused = refusalOf(error)
       setRefusal(refused)
+      if (answered(error)) noteSent(null)
       if (refused.sentBefore) change((before) => ({ ...before, key: newKey() }))
-      if (refused.sentBefore || refused.changed.length > 0) await reload()
+      if (refused.sentBefore || refused.changed.length + refused.short.length > 0) await reload()
     } finally {
       setBusy(false)
     }
@@ -120,6 +157,13 @@ export function useRun(bills: readonly DueBill[] | undefined, reload: () => Prom
     change,
     picks,
     groups,
+    /** The credit that is there, the part of it that is drawn, and the money that the run takes. */
+    free: free ?? noCredit,
+    drawn,
+    money: moneyFor(draft, drawn),
+    ready,
+    /** It was sent and has had no answer. */
+    unanswered: sent !== null && !busy,
     busy,
     refusal,
     /** Creating was asked for while amounts were too much. */

@@ -9,6 +9,7 @@ import { frame } from './ar/frame.ts'
 import { history } from './ar/history.ts'
 import { imports } from './ar/imports.ts'
 import { kit } from './ar/kit.ts'
+import { lines } from './ar/lines.ts'
 import { login } from './ar/login.ts'
 import { notification } from './ar/notification.ts'
 import { order } from './ar/order.ts'
@@ -20,6 +21,8 @@ import { problem } from './ar/problem.ts'
 import { product } from './ar/product.ts'
 import { purchase } from './ar/purchase.ts'
 import { receipt } from './ar/receipt.ts'
+import { sale } from './ar/sale.ts'
+import { saleReturn } from './ar/sale-return.ts'
 import { search } from './ar/search.ts'
 import { settings } from './ar/settings.ts'
 import { store } from './ar/store.ts'
@@ -40,6 +43,7 @@ export const ar = {
   history,
   imports,
   kit,
+  lines,
   login,
   notification,
   order,
@@ -51,6 +55,8 @@ export const ar = {
   product,
   purchase,
   receipt,
+  sale,
+  saleReturn,
   search,
   settings,
   store,

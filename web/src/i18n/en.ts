@@ -9,6 +9,7 @@ import { frame } from './en/frame.ts'
 import { history } from './en/history.ts'
 import { imports } from './en/imports.ts'
 import { kit } from './en/kit.ts'
+import { lines } from './en/lines.ts'
 import { login } from './en/login.ts'
 import { notification } from './en/notification.ts'
 import { order } from './en/order.ts'
@@ -20,6 +21,8 @@ import { problem } from './en/problem.ts'
 import { product } from './en/product.ts'
 import { purchase } from './en/purchase.ts'
 import { receipt } from './en/receipt.ts'
+import { sale } from './en/sale.ts'
+import { saleReturn } from './en/sale-return.ts'
 import { search } from './en/search.ts'
 import { settings } from './en/settings.ts'
 import { store } from './en/store.ts'
@@ -40,6 +43,7 @@ export const en = {
   history,
   imports,
   kit,
+  lines,
   login,
   notification,
   order,
@@ -51,6 +55,8 @@ export const en = {
   product,
   purchase,
   receipt,
+  sale,
+  saleReturn,
   search,
   settings,
   store,

@@ -9,6 +9,7 @@ import { frame } from './es/frame.ts'
 import { history } from './es/history.ts'
 import { imports } from './es/imports.ts'
 import { kit } from './es/kit.ts'
+import { lines } from './es/lines.ts'
 import { login } from './es/login.ts'
 import { notification } from './es/notification.ts'
 import { order } from './es/order.ts'
@@ -20,6 +21,8 @@ import { problem } from './es/problem.ts'
 import { product } from './es/product.ts'
 import { purchase } from './es/purchase.ts'
 import { receipt } from './es/receipt.ts'
+import { sale } from './es/sale.ts'
+import { saleReturn } from './es/sale-return.ts'
 import { search } from './es/search.ts'
 import { settings } from './es/settings.ts'
 import { store } from './es/store.ts'
@@ -39,6 +42,7 @@ export const es = {
   history,
   imports,
   kit,
+  lines,
   login,
   notification,
   order,
@@ -50,6 +54,8 @@ export const es = {
   product,
   purchase,
   receipt,
+  sale,
+  saleReturn,
   search,
   settings,
   store,

@@ -9,6 +9,7 @@ import { frame } from './zh-cn/frame.ts'
 import { history } from './zh-cn/history.ts'
 import { imports } from './zh-cn/imports.ts'
 import { kit } from './zh-cn/kit.ts'
+import { lines } from './zh-cn/lines.ts'
 import { login } from './zh-cn/login.ts'
 import { notification } from './zh-cn/notification.ts'
 import { order } from './zh-cn/order.ts'
@@ -20,6 +21,8 @@ import { problem } from './zh-cn/problem.ts'
 import { product } from './zh-cn/product.ts'
 import { purchase } from './zh-cn/purchase.ts'
 import { receipt } from './zh-cn/receipt.ts'
+import { sale } from './zh-cn/sale.ts'
+import { saleReturn } from './zh-cn/sale-return.ts'
 import { search } from './zh-cn/search.ts'
 import { settings } from './zh-cn/settings.ts'
 import { store } from './zh-cn/store.ts'
@@ -40,6 +43,7 @@ export const zhCn = {
   history,
   imports,
   kit,
+  lines,
   login,
   notification,
   order,
@@ -51,6 +55,8 @@ export const zhCn = {
   product,
   purchase,
   receipt,
+  sale,
+  saleReturn,
   search,
   settings,
   store,

@@ -1,5 +1,5 @@
 import { X } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { Dialog as Panel, Heading, Modal, ModalOverlay } from 'react-aria-components'
 import { useText } from '../i18n/useText.ts'
 import { IconButton } from './Button.tsx'
@@ -47,12 +47,20 @@ function Surface({
   )
 }
 
-function over(side: boolean, { open, onClose, size = 'medium', ...props }: SurfaceProps) {
+/** The second press of a double click on what opened it falls beside it, and does not close it again. */
+const doubleClick = 500
+
+function Over({ side, open, onClose, size = 'medium', ...props }: SurfaceProps & { side: boolean }) {
+  const since = useRef(0)
+  useLayoutEffect(() => {
+    if (open) since.current = performance.now()
+  }, [open])
   return (
     <ModalOverlay
       className={side ? 'scrim end' : 'scrim'}
       isOpen={open}
       isDismissable={props.role !== 'alertdialog'}
+      shouldCloseOnInteractOutside={() => performance.now() - since.current > doubleClick}
       onOpenChange={(shown) => {
         if (!shown) onClose()
       }}
@@ -66,10 +74,10 @@ function over(side: boolean, { open, onClose, size = 'medium', ...props }: Surfa
 
 /** A dialog over everything; a sheet from below on a phone. Without `footer` its children fill it, a form say. */
 export function Dialog(props: SurfaceProps) {
-  return over(false, props)
+  return <Over side={false} {...props} />
 }
 
 /** A panel at the end of the screen, over the list that it details. */
 export function Drawer(props: SurfaceProps) {
-  return over(true, props)
+  return <Over side {...props} />
 }

@@ -2,7 +2,7 @@ import type { Cop } from '@trastienda/contract/money'
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import { formatCop, formatCost, formatPercent, formatQuantity } from '../i18n/format.ts'
 import { useText } from '../i18n/useText.ts'
-import { figureClass, muteZeros } from './figure-parts.ts'
+import { figureClass } from './figure-parts.ts'
 import { Icon } from './Icon.tsx'
 import './read.css'
 
@@ -14,7 +14,7 @@ export function Nil() {
 interface MoneyProps {
   /** Centavos; null does not apply. */
   of: Cop | null | undefined
-  /** Prints every digit alike: in totals that are read aloud, and in cells being edited. */
+  /** Prints zero like any other amount: in totals that are read aloud, and in cells being edited. */
   full?: boolean
   /** A dim `$` before it, for a grand total. */
   currency?: boolean
@@ -22,18 +22,16 @@ interface MoneyProps {
   sign?: boolean
 }
 
-/** An amount in pesos; trailing `.000` groups are dim, zero is dim, what does not apply is a dash. */
+/** An amount in pesos; zero is dim, what does not apply is a dash. Digits that count are never dim. */
 export function Money({ of, full, currency, sign }: MoneyProps) {
   const { locale } = useText()
   if (of == null) return <Nil />
   const text = formatCop(of, locale)
-  const [lead, zeros] = full || of === 0 ? [text, ''] : muteZeros(text)
   return (
     <bdi dir="ltr" className={`${figureClass(text)} ${of === 0 && !full ? 'nil' : 'money'}`}>
       {currency && <span className="cur">$ </span>}
       {sign && of > 0 && '+'}
-      {lead}
-      {zeros && <i className="z">{zeros}</i>}
+      {text}
     </bdi>
   )
 }

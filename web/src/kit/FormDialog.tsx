@@ -23,7 +23,7 @@ interface FormDialogProps<Values, Saved> {
   nameOf?: (path: string) => string | undefined
 }
 
-/** A form in a dialog: Enter or Ctrl S saves, closing asks first when something would be lost. */
+/** A form in a dialog: Enter, Ctrl Enter or Ctrl S saves, closing asks first when something would be lost. */
 export function FormDialog<Values, Saved>({
   open,
   onClose,
@@ -90,6 +90,7 @@ export function FormDialog<Values, Saved>({
 function SaveKey({ act }: { act: () => void }) {
   const { t } = useText()
   useShortcut('mod+s', act, { label: t('kit.save') })
+  useShortcut('mod+enter', act)
   return null
 }
 

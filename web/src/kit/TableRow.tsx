@@ -56,10 +56,28 @@ function TableRowOf<Row>({ id, row, index, name, columns, selected, cursor }: Ta
       )}
       {columns.map((column) => (
         <td key={column.id} data-m={column.card} className={cellClass(column)}>
-          {isolated(column.cell(row))}
+          <Content column={column} row={row} />
         </td>
       ))}
     </tr>
+  )
+}
+
+/** What a cell shows; in the column that names the row, the way to open it. Its press is heard by the table. */
+function Content<Row>({ column: { opens, cell }, row }: { column: Column<Row>; row: Row }) {
+  const content = isolated(cell(row))
+  if (opens === undefined) return content
+  if (opens === true) {
+    return (
+      <button type="button" className="opens" data-opens="">
+        {content}
+      </button>
+    )
+  }
+  return (
+    <a className="opens" data-opens="" href={opens(row)}>
+      {content}
+    </a>
   )
 }
 

@@ -15,12 +15,17 @@ export interface Column<Row> {
   readonly card?: 'a' | 'b' | 'c' | 'd'
   /** Not shown until the user asks for it. */
   readonly hidden?: boolean
-  /** Needs this much room: 900 px (`md`) or 1100 px (`lg`). Ignored once the user has chosen columns. */
+  /** Needs this much room: 980 px (`md`) or 1180 px (`lg`). Ignored once the user has chosen columns. */
   readonly from?: 'md' | 'lg'
   /** The row's field (centavos, or a decimal string of a `quantity`) that the foot adds up; also its key in `totals`. */
   readonly total?: string
   /** What the foot says of all together where it is no sum of its own, from the sums of the others. */
   readonly foot?: (totals: Readonly<Record<string, number | string>>) => ReactNode
+  /**
+   * Names the row: one press on it opens the row, as Enter does. An address when it has one of its own, which may be
+   * opened in another tab.
+   */
+  readonly opens?: true | ((row: Row) => string)
   /** `t2` for supporting facts. */
   readonly className?: string
 }

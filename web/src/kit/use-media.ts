@@ -18,8 +18,9 @@ export function useCards(): boolean {
   return useMedia('(max-width: 639px)')
 }
 
+/** How much room a list has: from 1280 px on the menu stands beside it and takes 236. */
 export function useRoom(): Room {
-  const medium = useMedia('(min-width: 900px)')
-  const large = useMedia('(min-width: 1101px)')
+  const medium = useMedia('(min-width: 980px)')
+  const large = useMedia('(min-width: 1180px) and (max-width: 1279px), (min-width: 1416px)')
   return large ? 'lg' : medium ? 'md' : 'sm'
 }

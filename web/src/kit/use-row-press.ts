@@ -23,8 +23,8 @@ function kindOf(event: MouseEvent): PressKind {
 }
 
 /**
- * The presses of all rows, heard once on their parent. A finger that stays selects, as does a tap while something is
- * selected; else a tap opens, as a double click does.
+ * The presses of all rows, heard once on their parent. What names the row opens it, as a double click anywhere does. A
+ * finger that stays selects, as does a tap while something is selected; else a tap anywhere opens.
  */
 export function useRowPress(onPress: OnPress, selecting: boolean) {
   const hold = useRef<{ timer: ReturnType<typeof setTimeout>; x: number; y: number }>(null)
@@ -65,9 +65,17 @@ export function useRowPress(onPress: OnPress, selecting: boolean) {
     onClick: (event: MouseEvent) => {
       const index = indexAt(event.target)
       if (index < 0 || !onPress) return
+      const target = event.target as Element
       const kind = kindOf(event)
-      const tick = (event.target as Element).closest('.ck') !== null
-      if (!tick && (event.target as Element).closest(controls)) return
+      const opener = target.closest('[data-opens]')
+      if (opener) {
+        // With a key held down a link belongs to the browser: another tab, another window.
+        if (kind !== 'point' && opener instanceof HTMLAnchorElement) return
+        event.preventDefault()
+        const tapped = touch.current && selecting
+        return onPress(index, kind !== 'point' ? kind : tapped ? 'toggle' : 'open')
+      }
+      if (target.closest('.ck') === null && target.closest(controls)) return
       if (kind !== 'point') onPress(index, kind)
       else if (touch.current) onPress(index, selecting ? 'toggle' : 'open')
     },

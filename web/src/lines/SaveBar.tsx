@@ -9,15 +9,33 @@ interface SaveBarProps {
   /** How many things were changed: one alone is discarded without asking. */
   count: number
   busy: boolean
-  onSave: () => void
+  /** Undefined: there is nothing to save. */
+  onSave: (() => void) | undefined
   onAnother?: (() => void) | undefined
   onDiscard: () => void
 }
 
-/** Docked under a form while something in it is unsaved. */
+/** Docked under a form: what is unsaved in it, and the way to save it, which is there before anything was typed. */
 export function SaveBar({ what, count, busy, onSave, onAnother, onDiscard }: SaveBarProps) {
   const { t } = useText()
   const [asking, setAsking] = useState(false)
+  if (count === 0) {
+    return (
+      <div className="bar dirty" role="region" aria-label={t('purchase.bar.save')}>
+        <span className="t3 clip">{t(onSave ? 'lines.untouched' : 'lines.unchanged')}</span>
+        <span className="push" />
+        <Button
+          kind={onSave ? 'primary' : 'plain'}
+          kbd="mod+s"
+          busy={busy}
+          disabled={!onSave}
+          onPress={() => onSave?.()}
+        >
+          {t('purchase.bar.save')}
+        </Button>
+      </div>
+    )
+  }
   return (
     <div className="bar dirty" role="region" aria-label={t('purchase.bar.label')}>
       <span className="dot t1" />
@@ -32,7 +50,7 @@ export function SaveBar({ what, count, busy, onSave, onAnother, onDiscard }: Sav
           {t('purchase.bar.another')}
         </Button>
       )}
-      <Button kind="primary" kbd="mod+s" busy={busy} onPress={onSave}>
+      <Button kind="primary" kbd="mod+s" busy={busy} onPress={() => onSave?.()}>
         {t('purchase.bar.save')}
       </Button>
       <ConfirmDialog

@@ -1,7 +1,7 @@
 import { isDecimal } from '@trastienda/contract/decimal'
 import { type Cop, maxCop, times } from '@trastienda/contract/money'
 import type { FieldProblem, FieldProblems } from '@trastienda/contract/problem'
-import type { Column, Line } from './line.ts'
+import { type Column, type Line, rateOf } from './line.ts'
 
 export type CellProblems = Partial<Record<Column, FieldProblem>>
 /** What is wrong in a document: in the fields beside its lines, and in the cells of each line by its key. */
@@ -12,17 +12,19 @@ export interface Problems<Field extends string = string> {
 
 const amountCache = new WeakMap<Line, Cop | null>()
 
-function readAmount({ quantity, cost }: Line): Cop | null {
-  if (!isDecimal(quantity, 3, 11) || !isDecimal(cost, 6, 12)) return null
+function readAmount(line: Line): Cop | null {
+  const { quantity } = line
+  const rate = rateOf(line)
+  if (!isDecimal(quantity, 3, 11) || !isDecimal(rate, 6, 12)) return null
   try {
-    const amount = times(cost, quantity)
+    const amount = times(rate, quantity)
     return amount > maxCop ? null : amount
   } catch {
     return null
   }
 }
 
-/** What a line is worth; null while its quantity or cost cannot be read, or is beyond any document. */
+/** What a line is worth; null while its quantity, cost or price cannot be read, or is beyond any document. */
 export function lineAmount(line: Line): Cop | null {
   const known = amountCache.get(line)
   if (known !== undefined) return known
@@ -49,6 +51,10 @@ const columnOfField: Record<string, Column> = {
   expiresOn: 'expiresOn',
   quantity: 'quantity',
   cost: 'cost',
+  lots: 'lot',
+  lotReason: 'lot',
+  price: 'price',
+  priceReason: 'price',
 }
 
 const roots: Record<string, string> = { supplierId: 'supplier', attachmentIds: 'attachments' }

@@ -36,6 +36,13 @@ const line = z
     expiresOn: text,
     quantity: text,
     cost: text,
+    price: text,
+    lots: z
+      .array(z.object({ lotId: z.int(), lot: z.string(), expiresOn: z.string().nullable(), quantity: z.string() }))
+      .nullable()
+      .catch(null),
+    lotReason: text,
+    priceReason: text,
   })
   .transform(({ key, ...each }) => ({ ...newLine(each), key }))
 const amount = z.number().nullable().catch(null)

@@ -3,23 +3,30 @@ import { type CodedProduct, findByCode } from '@trastienda/contract/product-code
 import type { Option, OptionSearch } from '../kit/filter-code.ts'
 import { call } from '../session/client.ts'
 import { codeKey } from './grid/lines.ts'
+import type { GridPick } from './line.ts'
 
 export type Known = ReadonlyMap<number, ProductPick>
 
-/** What is known of the products of one store, gathered while a purchase is typed. */
-export interface ProductFacts {
-  readonly get: () => Known
+/** Where the grid finds products. */
+export interface GridFacts<One extends GridPick = GridPick> {
+  readonly get: () => ReadonlyMap<number, One>
   readonly subscribe: (listener: () => void) => () => void
-  readonly remember: (picks: readonly ProductPick[]) => void
-  /** Fetches what is not known yet. */
-  readonly load: (ids: readonly number[]) => Promise<void>
+  // A method: whoever keeps more of a product is given back what it gave.
+  remember(picks: readonly One[]): void
   readonly search: OptionSearch
   /** The product with that very code, when it has been seen. */
-  readonly byCode: (code: string) => ProductPick | undefined
+  readonly byCode: (code: string) => One | undefined
   /** Asks for exact codes and barcodes. */
-  readonly find: (codes: readonly string[]) => Promise<CodedProduct[]>
+  readonly find: (codes: readonly string[]) => Promise<readonly (One & { readonly asked: string })[]>
   /** The barcode or code of a product, for the list of choices. */
-  readonly pickOf: (option: Option) => ProductPick | undefined
+  readonly pickOf: (option: Option) => One | undefined
+}
+
+/** What is known of the products of one store, gathered while a purchase is typed. */
+export interface ProductFacts extends GridFacts<ProductPick> {
+  /** Fetches what is not known yet. */
+  readonly load: (ids: readonly number[]) => Promise<void>
+  readonly find: (codes: readonly string[]) => Promise<CodedProduct[]>
 }
 
 const most = 200

@@ -180,14 +180,21 @@ function shownCells(
   return Object.fromEntries(shown.map((column) => [column, found[column]]))
 }
 
-/** Wrong is told once the cell is left; missing only when saving was asked for. */
+/**
+ * Wrong is told once the cell is left; missing only when saving was asked for, but for a cost or price: the line would look done
+ * and be worth nothing.
+ */
 function isWrong(line: Line, column: Column): boolean {
-  return column === 'product' ? line.typed !== '' : line[column] !== ''
+  return column === 'product' ? line.typed !== '' : isRate(column) || line[column] !== ''
 }
 
 /** No further key makes an amount of letters: that is said while they are typed. */
 function isHopeless(line: Line, column: Column): boolean {
-  return (column === 'quantity' || column === 'cost') && /\p{L}/u.test(line[column])
+  return (column === 'quantity' || isRate(column)) && /\p{L}/u.test(line[column])
+}
+
+function isRate(column: Column): column is 'cost' | 'price' {
+  return column === 'cost' || column === 'price'
 }
 
 /** Nothing is there yet: that is said when saving was asked for, not while somebody is on the way to it. */

@@ -26,11 +26,43 @@ export interface Line {
   readonly expectedOn: string
   readonly expiresOn: string
   readonly quantity: string
+  /** What is paid for a unit; empty where goods are sold. */
   readonly cost: string
+  /** What a unit is sold for; empty where goods are bought. */
+  readonly price: string
+  /** The lots that goods are taken from; null for those that expire first. */
+  readonly lots: readonly LineLot[] | null
+  /** Why other lots are taken than those that expire first, and why it is sold below its cost. */
+  readonly lotReason: string
+  readonly priceReason: string
 }
 
+/** A lot that a line takes goods from. */
+export interface LineLot {
+  readonly lotId: number
+  readonly lot: string
+  readonly expiresOn: string | null
+  /** How much of it; empty for all of the line, the only lot of it. */
+  readonly quantity: string
+}
+
+/** A product as the grid needs it; what goods are bought by only where they are. */
+export type GridPick = Pick<
+  ProductPick,
+  'id' | 'code' | 'name' | 'unit' | 'unitWhole' | 'tracksExpiry' | 'factor' | 'onHand'
+> &
+  Partial<Pick<ProductPick, 'shelfLifeDays' | 'lastCost'>>
+
 /** The cells of a line that may be typed into; each document has some of them, in its own order. */
-export type Column = 'product' | 'supplierCode' | 'lot' | 'expectedOn' | 'expiresOn' | 'quantity' | 'cost'
+export type Column =
+  | 'product'
+  | 'supplierCode'
+  | 'lot'
+  | 'expectedOn'
+  | 'expiresOn'
+  | 'quantity'
+  | 'cost'
+  | 'price'
 
 /** What the columns of a grid are called. */
 export type Headings = Readonly<Partial<Record<Column, string>>>
@@ -44,6 +76,10 @@ const empty = {
   expiresOn: '',
   quantity: '',
   cost: '',
+  price: '',
+  lots: null,
+  lotReason: '',
+  priceReason: '',
 } as const
 
 let serial = 0
@@ -66,6 +102,11 @@ export function filled({ lines }: { readonly lines: readonly Line[] }): Line[] {
 }
 
 /** What a line keeps of a product that was found. */
-export function lineProduct({ id, code, name, unit, unitWhole, tracksExpiry }: ProductPick): LineProduct {
+export function lineProduct({ id, code, name, unit, unitWhole, tracksExpiry }: LineProduct): LineProduct {
   return { id, code, name, unit, unitWhole, tracksExpiry }
+}
+
+/** What a unit is worth in a line: it is either bought or sold. */
+export function rateOf({ cost, price }: Pick<Line, 'cost' | 'price'>): string {
+  return price === '' ? cost : price
 }

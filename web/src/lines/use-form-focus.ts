@@ -20,6 +20,8 @@ interface Options {
   readonly restored: boolean
   /** Shows the attachments where they have no room beside the form. */
   readonly onFiles: () => void
+  /** The field that Enter leads to from the blank line; the discount unless told. */
+  readonly after?: string
 }
 
 type Place = { readonly field: string } | { readonly key: string; readonly column: Column }
@@ -79,7 +81,7 @@ export function useFormFocus({ box, control, attempts, fresh, restored, onFiles,
     if (attempts > 0) lead()
   }, [attempts])
 
-  useEffect(() => control.leadOut(() => go({ field: 'discount' })))
+  useEffect(() => control.leadOut(() => go({ field: form.after ?? 'discount' })))
 
   return {
     toField: (field: string) => go({ field }),

@@ -19,6 +19,8 @@ const lists: Record<NoticeDocument, readonly string[]> = {
   purchase_order: ['/api/purchase-orders'],
   received_order: ['/api/received-orders', '/api/purchase-orders'],
   purchase_return: ['/api/purchases'],
+  sale: ['/api/sales'],
+  sale_return: ['/api/sale-returns', '/api/sales'],
 }
 
 /** Several that arrive together are gathered for so long. */

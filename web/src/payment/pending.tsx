@@ -86,8 +86,7 @@ export default function PendingPayments() {
       {open !== null && <Review id={open} queue={queue} inOrder={inOrder} onOpen={setOpen} />}
       {many && (
         <ApprovePayments
-          rows={many.rows}
-          chosen={many.count}
+          target={many}
           onClose={(done) => {
             setMany(null)
             if (done) many.clear()
@@ -121,7 +120,8 @@ function Review({ id, queue, inOrder, onOpen }: ReviewProps) {
     if (!inOrder) return onOpen(null)
     const next = left[Math.min(Math.max(at, 0), left.length - 1)]
     onOpen(next ?? null)
-    if (next === undefined) toastSuccess(t('payment.pending.done'))
+    if (next === undefined)
+      toastSuccess(t(queue.filtered ? 'payment.pending.doneHere' : 'payment.pending.done'))
   }
   return (
     <PaymentDialog
@@ -163,5 +163,10 @@ function useQueue(filters: readonly FilterSpec[], enabled: boolean) {
     () => (data?.data ?? []).map(({ id }) => id).filter((id) => !gone.has(id)),
     [data, gone],
   )
-  return { ids, drop: (id: number) => setGone(new Set([...gone, id])) }
+  return {
+    ids,
+    /** Whether a search or a filter leaves some of them out. */
+    filtered: state.q !== '' || Object.keys(state.filters).length > 0,
+    drop: (id: number) => setGone(new Set([...gone, id])),
+  }
 }

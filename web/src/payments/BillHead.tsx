@@ -1,13 +1,24 @@
+import { mayDo } from '@trastienda/contract/access'
 import { add, type Cop } from '@trastienda/contract/money'
 import type { PaymentKind } from '@trastienda/contract/payment'
 import type { PaidBill, SupplierCredit } from '@trastienda/contract/payment-purchase'
-import type { ReactNode } from 'react'
+import { overrideMatch } from '@trastienda/contract/purchase-bill'
+import { useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { refreshPayments } from '../approval/refresh-payments.ts'
+import { refreshPurchases } from '../approval/refresh-purchases.ts'
 import { formatCop } from '../i18n/format.ts'
 import { useText } from '../i18n/useText.ts'
-import { Anchor } from '../kit/Anchor.tsx'
+import { Anchor, ButtonLink } from '../kit/Anchor.tsx'
+import { Button } from '../kit/Button.tsx'
+import { ConfirmDialog } from '../kit/ConfirmDialog.tsx'
 import { DueDate } from '../kit/Days.tsx'
 import { Money } from '../kit/Figures.tsx'
 import { Note } from '../kit/Note.tsx'
+import { toastSuccess } from '../kit/toast.ts'
+import { call } from '../session/client.ts'
+import { newKey } from '../session/key.ts'
+import { useUser } from '../session/session.ts'
 
 interface BillHeadProps {
   kind: PaymentKind
@@ -22,7 +33,47 @@ export function BillHead({ kind, bill, credits }: BillHeadProps) {
     <>
       {kind === 'purchase' ? <PayFacts bill={bill} /> : <ReturnFacts credits={credits} bill={bill} />}
       {kind === 'purchase' && bill.approval !== 'approved' && <Note>{t('payment.bill.waits')}</Note>}
-      {kind === 'purchase' && bill.mismatched && <Note kind="warning">{t('payment.bill.blocked')}</Note>}
+      {kind === 'purchase' && bill.mismatched && <Blocked bill={bill} />}
+    </>
+  )
+}
+
+/** That the bill does not agree with what came, and the way for an admin to let it pass. */
+function Blocked({ bill }: { bill: PaidBill }) {
+  const { t } = useText()
+  const client = useQueryClient()
+  const { role } = useUser()
+  const [asking, setAsking] = useState(false)
+  const { id, version, reference } = bill
+  const override = async (reason: string) => {
+    await call(overrideMatch, { params: { id }, version, key: newKey(), body: { reason } })
+    toastSuccess(t('bill.match.overrideDone', { reference }))
+    await Promise.all([refreshPurchases(client, id), refreshPayments(client)])
+  }
+  const may = mayDo(role, 'match.override') && bill.approval === 'approved'
+  return (
+    <>
+      <Note
+        kind="warning"
+        actions={
+          <>
+            <ButtonLink href={`/purchase/edit/${id}`}>{t('payment.bill.compare')}</ButtonLink>
+            {may && <Button onPress={() => setAsking(true)}>{t('bill.match.overrideAsk')}</Button>}
+          </>
+        }
+      >
+        {t('payment.bill.blocked')}
+      </Note>
+      <ConfirmDialog
+        open={asking}
+        onClose={() => setAsking(false)}
+        title={t('bill.match.overrideTitle', { reference })}
+        confirm={t('bill.match.override')}
+        reason={t('payment.act.reason')}
+        onConfirm={override}
+      >
+        {t('bill.match.overrideBody')}
+      </ConfirmDialog>
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { add, centavos, type Cop } from '@trastienda/contract/money'
+import { add, centavos, type Cop, maxCop } from '@trastienda/contract/money'
 import type { PaymentKind } from '@trastienda/contract/payment'
 import { X } from 'lucide-react'
 import { formatCop } from '../i18n/format.ts'
@@ -58,7 +58,7 @@ function PartField({ form, part, at }: { form: PaymentForm; part: Part; at: numb
   const money = (amount: Cop) => formatCop(amount, locale)
   const toAdvance = () => {
     form.set(path, part.payable)
-    form.set({ advance: add(advance ?? nothing, over) })
+    form.set({ advance: add(advance !== null && advance <= maxCop ? advance : nothing, over) })
   }
   const problem =
     over > 0 ? { code: 'above_balance' as const, limit: money(part.payable) } : form.problemOf(path)

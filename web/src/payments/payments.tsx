@@ -107,7 +107,7 @@ function Screen({ kind, shown }: { kind: PaymentKind; shown: Shown }) {
         <Empty icon={Banknote} title={t(pays ? 'payment.none' : 'payment.noRefunds')}>
           {pays && bill.approval === 'approved' && bill.balance === 0
             ? t('payment.bill.settled')
-            : t(pays ? 'payment.noneBody' : 'payment.noRefundsBody')}
+            : (addable || !pays) && t(pays ? 'payment.noneBody' : 'payment.noRefundsBody')}
         </Empty>
       )}
       <Opened

@@ -70,6 +70,19 @@ test('what is beyond the balance is told as such', () => {
   expect(overOf({ ...part, amount: null })).toBe(0)
 })
 
+test('amounts that no document may carry are told, and nothing is made of them', () => {
+  const huge = centavos(Number.MAX_SAFE_INTEGER)
+  const [part] = fresh().allocations
+  if (!part) throw new Error('a bill')
+  const values = { ...fresh({ allocations: [{ ...part, amount: huge }] }), advance: huge }
+  expect(moneyIn('purchase', values)).toBeNull()
+  expect(overOf({ ...part, amount: huge })).toBe(0)
+  const parsed = paymentDraft.safeParse(draftOf(about, values))
+  expect(parsed.error?.issues.map(({ path }) => path.join('.'))).toEqual(
+    expect.arrayContaining(['allocations.0.amount', 'advance']),
+  )
+})
+
 test('a refund is of all the credit that the returns left', () => {
   const values = newValues('return', bill, [credit(1, 20_000), credit(4, 500)], '2026-11-20' as Day)
   expect(moneyIn('return', values)).toBe(20_500)

@@ -1,6 +1,6 @@
 import type { Attachment } from '@trastienda/contract/attachment'
 import type { Day } from '@trastienda/contract/calendar'
-import { add, centavos, type Cop, subtract } from '@trastienda/contract/money'
+import { add, centavos, type Cop, maxCop, subtract } from '@trastienda/contract/money'
 import type { MoneyMethod, Payment, PaymentDraftInput, PaymentKind } from '@trastienda/contract/payment'
 import type { PaidBill, SupplierCredit } from '@trastienda/contract/payment-purchase'
 
@@ -86,7 +86,9 @@ export function valuesOf(payment: Payment, credits: readonly SupplierCredit[]): 
 }
 
 const known = (amount: Cop | null): Cop => amount ?? nothing
-const readable = (amount: Cop | null): boolean => amount === null || Number.isSafeInteger(amount)
+/** Whether an amount can be read and is none that no document may carry, so that sums of it are exact. */
+const readable = (amount: Cop | null): boolean =>
+  amount === null || (Number.isSafeInteger(amount) && amount <= maxCop)
 
 /** The credits that something is drawn of, in the order in which they are sent. */
 export function drawnOf({ credits }: PaymentValues): readonly Draw[] {
@@ -105,9 +107,7 @@ export function moneyIn(kind: PaymentKind, values: PaymentValues): Cop | null {
 
 /** How much more than may be paid is typed for a bill; 0 for none. */
 export function overOf({ amount, payable }: Part): Cop {
-  return amount !== null && Number.isSafeInteger(amount) && amount > payable
-    ? subtract(amount, payable)
-    : nothing
+  return amount !== null && readable(amount) && amount > payable ? subtract(amount, payable) : nothing
 }
 
 interface About {

@@ -3,10 +3,9 @@ import { mayDo } from '@trastienda/contract/access'
 import { useQuery } from '@tanstack/react-query'
 import { useRouter, useRouterState } from '@tanstack/react-router'
 import { ClipboardCheck, ListChecks, Paperclip } from 'lucide-react'
-import { type MouseEvent, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { ApproveDialog } from '../approval/ApproveDialog.tsx'
 import { useText } from '../i18n/useText.ts'
-import { Anchor } from '../kit/Anchor.tsx'
 import { Button } from '../kit/Button.tsx'
 import type { Column } from '../kit/columns.ts'
 import { DayText, DueDate } from '../kit/Days.tsx'
@@ -37,7 +36,7 @@ export default function PendingPurchases() {
   const queue = useQueue(filters)
   const toEdit = ({ id }: PurchaseRow) => history.push(`/purchase/edit/${id}`)
   const toApprove = ({ id }: PurchaseRow) => setOpen(id)
-  const columns = useColumns(approves ? setOpen : undefined)
+  const columns = useColumns(approves)
   const at = queue.ids.indexOf(open ?? 0)
   const go = (to: number) => {
     const id = queue.ids[to]
@@ -48,12 +47,10 @@ export default function PendingPurchases() {
     queue.drop(open ?? 0)
     const next = left[Math.min(Math.max(at, 0), left.length - 1)]
     setOpen(next ?? null)
-    if (next === undefined) toastSuccess(t('approval.done'))
+    if (next === undefined) toastSuccess(t(queue.filtered ? 'approval.doneHere' : 'approval.done'))
   }
   return (
-    // The reference in each row is the control; the rest of the row presses it.
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
-    <div className="pending-list" role="presentation" onClick={pressRow}>
+    <>
       <ListScreen
         title={t('bill.pending.title')}
         endpoint={listPurchases}
@@ -100,16 +97,8 @@ export default function PendingPurchases() {
           }}
         />
       )}
-    </div>
+    </>
   )
-}
-
-/** One press anywhere on a row opens it: in this list there is nothing else to do with it. A tap does so already. */
-function pressRow({ target, nativeEvent }: MouseEvent<HTMLElement>): void {
-  const touched = nativeEvent instanceof PointerEvent && nativeEvent.pointerType === 'touch'
-  if (touched || !(target instanceof Element) || target.closest('a, button, input')) return
-  const selecting = getSelection()?.isCollapsed === false
-  if (!selecting) target.closest('tr[data-index]')?.querySelector<HTMLElement>('.opens')?.click()
 }
 
 /** The ids of the queue as the list shows it; those that were decided here leave it at once. */
@@ -135,7 +124,12 @@ function useQueue(filters: readonly FilterSpec[]) {
     () => (data?.data ?? []).map(({ id }) => id).filter((id) => !gone.has(id)),
     [data, gone],
   )
-  return { ids, drop: (id: number) => setGone(new Set([...gone, id])) }
+  return {
+    ids,
+    /** Whether a search or a filter leaves some of them out. */
+    filtered: state.q !== '' || Object.keys(state.filters).length > 0,
+    drop: (id: number) => setGone(new Set([...gone, id])),
+  }
 }
 
 function useFilters(): readonly FilterSpec[] {
@@ -158,7 +152,7 @@ function useFilters(): readonly FilterSpec[] {
 }
 
 /** The columns; the reference opens the approval, or the purchase for those who may not. */
-function useColumns(approve: ((id: number) => void) | undefined): readonly Column<PurchaseRow>[] {
+function useColumns(approves: boolean): readonly Column<PurchaseRow>[] {
   const { t } = useText()
   return useMemo(
     () => [
@@ -179,20 +173,14 @@ function useColumns(approve: ((id: number) => void) | undefined): readonly Colum
         sort: 'reference',
         card: 'c',
         className: 'name',
-        cell: ({ id, reference, attachments }) => (
+        opens: approves ? true : ({ id }) => `/purchase/edit/${id}`,
+        cell: ({ reference, attachments }) => (
           <>
-            {approve ? (
-              <button type="button" className="opens" onClick={() => approve(id)}>
-                <bdi>{reference}</bdi>
-              </button>
-            ) : (
-              <Anchor className="opens" href={`/purchase/edit/${id}`}>
-                <bdi>{reference}</bdi>
-              </Anchor>
-            )}
+            <bdi>{reference}</bdi>
             <span className="files-count t3" title={t('purchase.list.attachments', { count: attachments })}>
               <Icon of={Paperclip} small />
-              {attachments}
+              <span aria-hidden="true">{attachments}</span>
+              <span className="sr">, {t('purchase.list.attachments', { count: attachments })}</span>
             </span>
           </>
         ),
@@ -247,6 +235,6 @@ function useColumns(approve: ((id: number) => void) | undefined): readonly Colum
         cell: ({ grandTotal }) => <Money of={grandTotal} />,
       },
     ],
-    [t, approve],
+    [t, approves],
   )
 }

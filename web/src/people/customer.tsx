@@ -81,6 +81,7 @@ function useColumns(): readonly Column<CustomerRow>[] {
         label: t('customer.name'),
         sort: 'name',
         card: 'a',
+        opens: ({ id }) => `/people/customer?open=${id}`,
         cell: (row) => partyName(row.name, row, t),
       },
       {

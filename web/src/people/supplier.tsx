@@ -115,6 +115,7 @@ function useColumns(): readonly Column<SupplierRow>[] {
         label: t('supplier.company'),
         sort: 'company',
         card: 'a',
+        opens: ({ id }) => `/people/supplier?open=${id}`,
         cell: (row) => partyName(row.company, row, t),
       },
       {

@@ -19,6 +19,7 @@ export function useUserColumns(): readonly Column<UserRow>[] {
         label: t('user.name'),
         sort: 'name',
         card: 'a',
+        opens: ({ id }) => `/people/user?open=${id}`,
         cell: (row) => (
           <span className="row">
             {partyName(row.name, row, t)}

@@ -2,15 +2,24 @@ import { mayOpen, type Role } from '@trastienda/contract/access'
 import { orderHref } from './order-href.ts'
 
 interface Shown {
-  readonly kind: 'purchase' | 'purchase_order' | 'received_order' | 'payment' | 'purchase_return'
+  readonly kind:
+    | 'purchase'
+    | 'purchase_order'
+    | 'received_order'
+    | 'payment'
+    | 'purchase_return'
+    | 'sale'
+    | 'sale_return'
   readonly id: number
   /** The bill under whose address a payment or a return is shown; null of a mere advance. */
   readonly purchaseId: number | null
   readonly paymentKind: 'purchase' | 'return' | null
+  /** The sale under whose address a return of a customer is shown. */
+  readonly saleId?: number | null
 }
 
 /** Where a role reads a document. */
-export function documentHref(role: Role, { kind, id, purchaseId, paymentKind }: Shown): string {
+export function documentHref(role: Role, { kind, id, purchaseId, paymentKind, saleId }: Shown): string {
   switch (kind) {
     case 'purchase':
       return `/purchase/edit/${id}`
@@ -22,6 +31,10 @@ export function documentHref(role: Role, { kind, id, purchaseId, paymentKind }: 
       return purchaseId === null || !mayOpen(role, 'payments')
         ? '/payment/pending'
         : `/payments/${paymentKind ?? 'purchase'}/${purchaseId}?payment=${id}`
+    case 'sale':
+      return mayOpen(role, 'saleEdit') ? `/sale/edit/${id}` : `/sale/list?open=${id}`
+    case 'sale_return':
+      return `/sale/list?open=${saleId}&return=${id}`
     default:
       return `/preturn/list/${purchaseId}?open=${id}`
   }

@@ -1,5 +1,5 @@
 import { scaled } from '@trastienda/contract/decimal'
-import { quantityPlaces, unitCostOf } from '@trastienda/contract/money'
+import { type Cop, quantityPlaces, unitCostOf } from '@trastienda/contract/money'
 import type { FieldProblem } from '@trastienda/contract/problem'
 import type { ReturnReason } from '@trastienda/contract/purchase-return'
 import type { ReturnableLine } from '@trastienda/contract/purchase-return-lines'
@@ -17,11 +17,13 @@ import { today } from '../kit/today.ts'
 import { useTyped } from '../kit/use-typed.ts'
 import { LotText } from './LotText.tsx'
 import { useReasons } from './use-reasons.ts'
-import { type LineValues, reasonOf, valueOf } from './values.ts'
+import { keyOf, type LineValues, reasonOf } from './values.ts'
 
 interface LineRowProps {
   line: ReturnableLine
   values: LineValues
+  /** What is typed of it comes to; null for nothing that can be read. */
+  value: Cop | null
   /** The reason of the whole return. */
   whole: ReturnReason | null
   /** Its place among the lines that go back, -1 for none. */
@@ -53,6 +55,12 @@ export function LineRow(props: LineRowProps) {
         <span dir="auto">{line.productName}</span>
         <small className="t3">
           <LotText lot={line.lot} expiresOn={line.expiresOn} />
+          {line.billedLot !== '' && line.billedLot !== line.lot && (
+            <>
+              {' · '}
+              {t('preturn.form.billedLot', { lot: line.billedLot })}
+            </>
+          )}
         </small>
         <Below id={id} problem={problem ?? unasked} />
       </td>
@@ -84,7 +92,7 @@ export function LineRow(props: LineRowProps) {
         <ReasonCell {...props} problem={unasked} id={id} />
       </td>
       <td className="n med">
-        <Money of={valueOf(line, values.quantity)} />
+        <Money of={props.value} />
       </td>
     </tr>
   )
@@ -127,7 +135,7 @@ function QuantityCell({ line, values, at, most, disabled, problem, id, ...does }
           dir="ltr"
           inputMode="decimal"
           autoComplete="off"
-          data-field={at < 0 ? `line.${line.lineId}` : `items.${at}.quantity`}
+          data-field={at < 0 ? `line.${keyOf(line)}` : `items.${at}.quantity`}
           aria-label={t('preturn.form.quantityOf', { product: line.productName })}
           aria-invalid={problem ? true : undefined}
           aria-describedby={problem && id}

@@ -5,7 +5,7 @@ import { formatQuantity } from '../i18n/format.ts'
 import { useText } from '../i18n/useText.ts'
 import { LineRow } from './LineRow.tsx'
 import type { ReturnForm } from './use-return-form.ts'
-import { chosenLines, lineOf, type LineValues, liveProblems } from './values.ts'
+import { chosenLines, keyOf, lineOf, type LineValues, liveProblems, valuesByRow } from './values.ts'
 
 /** The key that returns all of the line whose quantity has the focus; no figure is written with it. */
 const allKey = 't'
@@ -21,11 +21,12 @@ export function LinesTable({ form, lines }: LinesTableProps) {
   const table = useRef<HTMLTableElement>(null)
   const chosen = chosenLines(form.values, lines)
   const live = liveProblems(form.values, lines, (quantity) => formatQuantity(quantity, locale))
-  const set = (lineId: number, change: Partial<LineValues>) => {
-    const line = { ...lineOf(form.values, lineId), ...change }
-    form.set({ items: { ...form.values.items, [lineId]: line } })
-  }
-  const all = (line: ReturnableLine) => set(line.lineId, { quantity: mostReturnable(line) })
+  const worth = valuesByRow(form.values, lines)
+  const set = (line: ReturnableLine, change: Partial<LineValues>) =>
+    form.set({
+      items: { ...form.values.items, [keyOf(line)]: { ...lineOf(form.values, line), ...change } },
+    })
+  const all = (line: ReturnableLine) => set(line, { quantity: mostReturnable(line) })
   const step = (event: KeyboardEvent, by: 1 | -1) => {
     const inputs = [...(table.current?.querySelectorAll<HTMLInputElement>('input:not(:disabled)') ?? [])]
     const next = inputs[inputs.indexOf(event.target as HTMLInputElement) + by]
@@ -77,14 +78,15 @@ export function LinesTable({ form, lines }: LinesTableProps) {
           <tbody>
             {lines.map((line) => (
               <LineRow
-                key={line.lineId}
+                key={keyOf(line)}
                 line={line}
-                values={lineOf(form.values, line.lineId)}
+                values={lineOf(form.values, line)}
+                value={worth.get(keyOf(line)) ?? null}
                 whole={form.values.reason}
                 at={chosen.indexOf(line)}
                 problemOf={form.problemOf}
-                live={live.get(line.lineId)}
-                onChange={(change) => set(line.lineId, change)}
+                live={live.get(keyOf(line))}
+                onChange={(change) => set(line, change)}
                 onAll={() => all(line)}
                 onKey={(event) => key(event, line)}
               />

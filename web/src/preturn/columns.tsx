@@ -37,6 +37,7 @@ export function useColumns(): readonly Column<ReturnRow>[] {
         sort: 'reference',
         card: 'a',
         className: 'name',
+        opens: true,
         cell: ({ reference, attachments }) => (
           <>
             <bdi>{reference}</bdi>

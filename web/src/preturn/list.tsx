@@ -4,22 +4,26 @@ import {
   type ReturnedBill,
 } from '@trastienda/contract/purchase-return-lines'
 import { mostReturnable } from '@trastienda/contract/purchase-return.rules'
-import { listPurchaseReturns, type ReturnRow } from '@trastienda/contract/purchase-return'
-import { useQuery } from '@tanstack/react-query'
+import { bulkApproveReturns, listPurchaseReturns, type ReturnRow } from '@trastienda/contract/purchase-return'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
-import { Undo2 } from 'lucide-react'
-import { useMemo } from 'react'
+import { Check, Undo2 } from 'lucide-react'
+import { useMemo, useState } from 'react'
+import { ApproveMany } from '../approval/ApproveMany.tsx'
 import { NotFound } from '../entry/errors.tsx'
 import { useText } from '../i18n/useText.ts'
 import { useAddress } from '../kit/address.ts'
 import { Failure, useLate } from '../kit/Empty.tsx'
 import { ListScreen } from '../kit/ListScreen.tsx'
 import { Skeleton } from '../kit/Progress.tsx'
+import type { BulkAction, BulkTarget } from '../kit/SelectionBar.tsx'
+import { useCards } from '../kit/use-media.ts'
 import { CallError } from '../session/call-error.ts'
 import { call } from '../session/client.ts'
 import { BillHead } from './BillHead.tsx'
 import { useColumns, useFilters } from './columns.tsx'
 import { EditReturn, NewReturn } from './ReturnDialog.tsx'
+import { refreshReturns } from './refresh-returns.ts'
 import { ReturnDrawer } from './ReturnDrawer.tsx'
 import { type ReturnDeeds, useReturnDeeds } from './use-deeds.tsx'
 import './preturn.css'
@@ -77,12 +81,23 @@ function Screen({ bill, lines }: ScreenProps) {
   const fixed = useMemo(() => ({ purchase: String(bill.id) }), [bill.id])
   const left = lines.some((line) => !/^0(\.0+)?$/.test(mostReturnable(line)))
   const addable = deeds.edits && bill.approval === 'approved' && left
+  const cards = useCards()
+  const [many, setMany] = useState<BulkTarget<ReturnRow> | null>(null)
+  const approve: BulkAction<ReturnRow> = {
+    id: 'approve',
+    label: (count) => t('preturn.many.label', { count }),
+    icon: Check,
+    kbd: 'a',
+    primary: true,
+    run: setMany,
+  }
   const edit = (row: ReturnRow) => (canEdit(row) ? opened.edit(row.id) : opened.show(row.id))
   return (
     <>
       <ListScreen
         title={t('preturn.title', { reference: bill.reference })}
-        crumbs={[{ label: bill.reference, href: `/purchase/edit/${bill.id}` }]}
+        // On a phone the title, which names the purchase, and the button have the room.
+        crumbs={cards ? [] : [{ label: bill.reference, href: `/purchase/edit/${bill.id}` }]}
         endpoint={listPurchaseReturns}
         fixed={fixed}
         columns={useColumns()}
@@ -96,6 +111,7 @@ function Screen({ bill, lines }: ScreenProps) {
         open={({ id }) => opened.show(id)}
         opened={opened.read}
         menu={(row) => deeds.entries(row)}
+        bulk={deeds.approves ? [approve] : []}
         empty={{ icon: Undo2, title: t('preturn.empty'), body: t('preturn.emptyBody') }}
         {...(addable && { create: { label: t('preturn.add'), run: () => opened.edit('new') } })}
         {...(deeds.edits && { edit })}
@@ -103,8 +119,30 @@ function Screen({ bill, lines }: ScreenProps) {
         <BillHead bill={bill} />
       </ListScreen>
       <Opened opened={opened} bill={bill} deeds={deeds} addable={addable} />
+      {many && <ApproveChosen target={many} onClose={() => setMany(null)} />}
       {deeds.dialogs}
     </>
+  )
+}
+
+/** Approves the selected returns: first how many and what they come to, then what became of each. */
+function ApproveChosen({ target, onClose }: { target: BulkTarget<ReturnRow>; onClose: () => void }) {
+  const { t } = useText()
+  const client = useQueryClient()
+  const rows = target.rows.map((row) => ({ ...row, grandTotal: row.amount }))
+  return (
+    <ApproveMany
+      target={{ ...target, rows }}
+      title={(count) => t('preturn.many.title', { count })}
+      none={t('preturn.many.none')}
+      href={(id) => `/preturn/list/${target.rows[0]?.purchaseId}?open=${id}`}
+      approve={(items) => call(bulkApproveReturns, { body: { items: [...items] } })}
+      onDone={() => void refreshReturns(client)}
+      onClose={(done) => {
+        onClose()
+        if (done) target.clear()
+      }}
+    />
   )
 }
 

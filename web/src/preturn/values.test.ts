@@ -11,7 +11,7 @@ import {
   newValues,
   reasonOf,
   totalOf,
-  valueOf,
+  valuesByRow,
 } from './values.ts'
 
 const today = '2026-11-20' as Day
@@ -24,6 +24,7 @@ const line = (lineId: number, more: Partial<ReturnableLine> = {}): ReturnableLin
   unitWhole: true,
   lotId: lineId,
   lot: '',
+  billedLot: '',
   expiresOn: null,
   bought: '10',
   returned: '0',
@@ -49,9 +50,9 @@ test('only lines with a quantity are sent, each with its own reason or that of t
     ...newValues(today),
     reason: 'damaged' as const,
     items: {
-      1: { quantity: '2', reason: null },
-      3: { quantity: '4', reason: null },
-      2: { quantity: ' ', reason: null },
+      '1 1': { quantity: '2', reason: null },
+      '3 3': { quantity: '4', reason: null },
+      '2 2': { quantity: ' ', reason: null },
     },
   }
   expect(chosenLines(values, lines).map(({ lineId }) => lineId)).toEqual([1, 3])
@@ -69,7 +70,7 @@ test('only lines with a quantity are sent, each with its own reason or that of t
 test('the form says what the server would, in the reader’s figures', () => {
   const values = {
     ...newValues(today),
-    items: { 2: { quantity: '12', reason: null }, 3: { quantity: '9', reason: 'other' as const } },
+    items: { '2 2': { quantity: '12', reason: null }, '3 3': { quantity: '9', reason: 'other' as const } },
   }
   const bounded = boundedDraft([line(2), line(3, { onHand: '1.5' })], (text) => text.replace('.', ','))
   const draft = draftOf(9, { ...values, reason: 'excess' }, lines, today)
@@ -86,17 +87,41 @@ test('the form says what the server would, in the reader’s figures', () => {
 })
 
 test('what cannot be read is worth nothing yet', () => {
-  expect(valueOf(line(2), '2,5x')).toBeNull()
-  expect(valueOf(line(2), '')).toBeNull()
-  expect(valueOf(line(2), '2.5')).toBe(2500)
+  const worth = (quantity: string) =>
+    valuesByRow({ items: { '2 2': { quantity, reason: null } } }, lines).get('2 2')
+  expect(worth('2,5x')).toBeUndefined()
+  expect(worth('')).toBeUndefined()
+  expect(worth('2.5')).toBe(2500)
+})
+
+test('a line goes back from several lots, and its parts come to what it cost', () => {
+  const lots = [
+    line(1, { lotId: 7, bought: '3', landed: centavos(100) }),
+    line(1, { lotId: 8, bought: '3', landed: centavos(100) }),
+  ]
+  const items = { '1 7': { quantity: '2', reason: null }, '1 8': { quantity: '1', reason: null } }
+  expect([...valuesByRow({ items }, lots)]).toEqual([
+    ['1 7', 67],
+    ['1 8', 33],
+  ])
+  expect(draftOf(9, { ...newValues(today), items, reason: 'excess' }, lots, today)).toMatchObject({
+    items: [
+      { purchaseLineId: 1, lotId: 7, quantity: '2' },
+      { purchaseLineId: 1, lotId: 8, quantity: '1' },
+    ],
+  })
+  const more = { ...items, '1 8': { quantity: '2', reason: null } }
+  expect([...liveProblems({ items: more }, lots, (text) => text)]).toEqual([
+    ['1 8', { code: 'above_bought', limit: '1' }],
+  ])
 })
 
 test('a quantity that is too much is told as it is typed, whatever else is missing', () => {
   const items = {
-    1: { quantity: '2,', reason: null },
-    2: { quantity: '11', reason: null },
-    3: { quantity: '4', reason: null },
+    '1 1': { quantity: '2,', reason: null },
+    '2 2': { quantity: '11', reason: null },
+    '3 3': { quantity: '4', reason: null },
   }
   const told = liveProblems({ items }, lines, (text) => text)
-  expect([...told]).toEqual([[2, { code: 'above_bought', limit: '10' }]])
+  expect([...told]).toEqual([['2 2', { code: 'above_bought', limit: '10' }]])
 })

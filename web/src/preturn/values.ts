@@ -5,7 +5,7 @@ import { add, type Cop, quantityPlaces } from '@trastienda/contract/money'
 import type { FieldProblem, FieldProblems } from '@trastienda/contract/problem'
 import { type PurchaseReturn, returnDraft, type ReturnReason } from '@trastienda/contract/purchase-return'
 import type { ReturnableLine } from '@trastienda/contract/purchase-return-lines'
-import { returnProblems, returnValue } from '@trastienda/contract/purchase-return.rules'
+import { returnProblems, valuedItems } from '@trastienda/contract/purchase-return.rules'
 
 /** What a line of the form holds; an empty quantity leaves it out, without a reason it takes that of the whole. */
 export interface LineValues {
@@ -18,8 +18,8 @@ export interface ReturnValues {
   readonly reference: string
   readonly note: string
   readonly reason: ReturnReason | null
-  /** By the id of the line of the bill. */
-  readonly items: Readonly<Record<number, LineValues>>
+  /** By the line of the bill and the lot that its goods are in. */
+  readonly items: Readonly<Record<string, LineValues>>
   readonly attachmentIds: readonly Attachment[]
 }
 
@@ -36,9 +36,14 @@ export function reasonOf({ expiresOn }: Pick<ReturnableLine, 'expiresOn'>, today
 
 const noLine: LineValues = { quantity: '', reason: null }
 
+type Row = Pick<ReturnableLine, 'lineId' | 'lotId'>
+
+/** What tells a row of the form from the others: a line may go back from several lots. */
+export const keyOf = ({ lineId, lotId }: Row): string => `${lineId} ${lotId}`
+
 /** The line of the form, empty where nothing was typed. */
-export const lineOf = ({ items }: Pick<ReturnValues, 'items'>, lineId: number): LineValues =>
-  items[lineId] ?? noLine
+export const lineOf = ({ items }: Pick<ReturnValues, 'items'>, row: Row): LineValues =>
+  items[keyOf(row)] ?? noLine
 
 export const newValues = (today: Day): ReturnValues => ({
   returnedOn: today,
@@ -52,8 +57,8 @@ export const newValues = (today: Day): ReturnValues => ({
 /** A saved return as the form holds it. */
 export function valuesOf(saved: PurchaseReturn): ReturnValues {
   const { returnedOn, reference, note, items, attachments } = saved
-  const lines = items.flatMap(({ purchaseLineId, quantity, reason }) =>
-    purchaseLineId === null ? [] : [[purchaseLineId, { quantity, reason }] as const],
+  const lines = items.flatMap(({ purchaseLineId: lineId, lotId, quantity, reason }) =>
+    lineId === null ? [] : [[keyOf({ lineId, lotId }), { quantity, reason }] as const],
   )
   return {
     returnedOn,
@@ -67,7 +72,7 @@ export function valuesOf(saved: PurchaseReturn): ReturnValues {
 
 /** The lines that go back, in the order of the bill: a problem of `items.2` is about the third of them. */
 export const chosenLines = (values: Pick<ReturnValues, 'items'>, lines: readonly ReturnableLine[]) =>
-  lines.filter(({ lineId }) => lineOf(values, lineId).quantity.trim() !== '')
+  lines.filter((line) => lineOf(values, line).quantity.trim() !== '')
 
 /** What the form sends. */
 export function draftOf(
@@ -77,8 +82,9 @@ export function draftOf(
   today: Day,
 ): unknown {
   const items = chosenLines(values, lines).map((line) => {
-    const { quantity, reason } = lineOf(values, line.lineId)
-    return { purchaseLineId: line.lineId, quantity, reason: reason ?? reasonOf(line, today) ?? values.reason }
+    const { quantity, reason } = lineOf(values, line)
+    const { lineId: purchaseLineId, lotId } = line
+    return { purchaseLineId, lotId, quantity, reason: reason ?? reasonOf(line, today) ?? values.reason }
   })
   return {
     purchaseId,
@@ -119,29 +125,37 @@ export function inWords(problems: FieldProblems, print: (quantity: string) => st
 const reads = (quantity: string) =>
   isDecimal(quantity, quantityPlaces, 11) && scaled(quantity, quantityPlaces) > 0n
 
-/** What a line comes to as typed; null while nothing that can be read is typed. */
-export const valueOf = (line: ReturnableLine, quantity: string): Cop | null =>
-  reads(quantity) ? returnValue(line, quantity) : null
+/** What is typed and can be read, with the row that it is typed in. */
+const typed = (values: Pick<ReturnValues, 'items'>, lines: readonly ReturnableLine[]) =>
+  lines.flatMap((line) => {
+    const { quantity } = lineOf(values, line)
+    const { lineId: purchaseLineId, lotId } = line
+    return reads(quantity) ? [{ purchaseLineId, lotId, quantity, key: keyOf(line) }] : []
+  })
 
-/** What all typed lines come to. */
+/** What each row comes to as typed, by its key; a row in which nothing is typed that can be read has none. */
+export const valuesByRow = (
+  values: Pick<ReturnValues, 'items'>,
+  lines: readonly ReturnableLine[],
+): ReadonlyMap<string, Cop> =>
+  new Map(valuedItems(typed(values, lines), lines).map(({ item, value }) => [item.key, value]))
+
+/** What all typed rows come to. */
 export const totalOf = (values: Pick<ReturnValues, 'items'>, lines: readonly ReturnableLine[]): Cop =>
-  add(...lines.flatMap((line) => valueOf(line, lineOf(values, line.lineId).quantity) ?? []))
+  add(...valuesByRow(values, lines).values())
 
-/** What is wrong with quantities as they are typed, by the id of their line. */
+/** What is wrong with quantities as they are typed, by the key of their row. */
 export function liveProblems(
   values: Pick<ReturnValues, 'items'>,
   lines: readonly ReturnableLine[],
   print: (quantity: string) => string,
-): ReadonlyMap<number, FieldProblem> {
-  const items = lines.flatMap(({ lineId }) => {
-    const { quantity } = lineOf(values, lineId)
-    return reads(quantity) ? [{ purchaseLineId: lineId, quantity }] : []
-  })
+): ReadonlyMap<string, FieldProblem> {
+  const items = typed(values, lines)
   const problems = Object.entries(inWords(returnProblems(items, lines), print))
   return new Map(
     problems.flatMap(([path, problem]) => {
       const item = items[Number(path.split('.')[1])]
-      return item ? [[item.purchaseLineId, problem] as const] : []
+      return item ? [[item.key, problem] as const] : []
     }),
   )
 }

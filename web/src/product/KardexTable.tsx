@@ -112,6 +112,9 @@ export function KardexTable({ id, scope }: KardexTableProps) {
 function addressOf({ kind, documentId, billId }: KardexRow): string {
   if (kind === 'receipt' || kind === 'receipt_reopened') return `/received-order/edit/${documentId}`
   if (kind === 'return' || kind === 'return_reopened') return `/preturn/list/${billId}?open=${documentId}`
+  if (kind === 'sale' || kind === 'sale_reopened') return `/sale/edit/${documentId}`
+  if (kind === 'sale_return' || kind === 'sale_return_reopened') return `/sale/edit/${billId}`
+  if (kind === 'adjustment' || kind === 'count' || kind === 'transfer') return `/stock/${kind}/edit/${documentId}`
   return `/purchase/edit/${documentId}`
 }
 
@@ -129,7 +132,7 @@ function Movement({ row, withStore }: { row: KardexRow; withStore: boolean }) {
       >
         <DayText of={day} />
       </td>
-      <td className="clip">
+      <td className="doc">
         <span className="t2">{t(`product.kardex.kind.${kind}`)}</span>{' '}
         {reference === '' ? (
           <span className="t3">{t('product.kardex.deleted')}</span>
@@ -140,7 +143,7 @@ function Movement({ row, withStore }: { row: KardexRow; withStore: boolean }) {
         )}
         {withStore && <span className="t3 sm"> {store}</span>}
       </td>
-      <td className="t2 clip">
+      <td className="t2 doc">
         <bdi dir="ltr" className="mono">
           {lot}
         </bdi>

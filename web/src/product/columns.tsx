@@ -1,6 +1,6 @@
 import type { ProductRow } from '@trastienda/contract/product'
 import { isLow } from '@trastienda/contract/product.rules'
-import { type ReactNode, useMemo } from 'react'
+import { useMemo } from 'react'
 import { useText } from '../i18n/useText.ts'
 import type { Column } from '../kit/columns.ts'
 import { Cost, Money, Nil, Quantity } from '../kit/Figures.tsx'
@@ -15,12 +15,8 @@ const besideDrawer: ReadonlySet<string> = new Set(['name', 'onHand', 'alertQuant
 /**
  * The columns of the product list; their ids are those of the export.
  * @param open the product whose drawer is open: few columns remain beside it, and its row is marked
- * @param openProduct opens the drawer
  */
-export function useProductColumns(
-  open: number | null,
-  openProduct: (id: number) => void,
-): readonly Column<ProductRow>[] {
+export function useProductColumns(open: number | null): readonly Column<ProductRow>[] {
   const { t } = useText()
   return useMemo(() => {
     const columns: readonly Column<ProductRow>[] = [
@@ -44,11 +40,12 @@ export function useProductColumns(
         label: t('product.column.name'),
         sort: 'name',
         card: 'a',
-        cell: ({ id, name, active, tracksExpiry }) => (
+        opens: ({ id }) => `/product/list?open=${id}`,
+        cell: ({ name, active, tracksExpiry }) => (
           <span className="row">
-            <OpenLink id={id} open={openProduct}>
+            <span className="name clip" dir="auto">
               {name}
-            </OpenLink>
+            </span>
             {tracksExpiry && open === null && (
               <span className="t3 sm" title={t('product.tag.expiry')}>
                 {t('product.column.tracksExpiry')}
@@ -136,36 +133,12 @@ export function useProductColumns(
       },
     ]
     return open === null ? columns : columns.filter(({ id }) => id === 'code' || besideDrawer.has(id))
-  }, [t, open, openProduct])
+  }, [t, open])
 }
 
 function toneOf(onHand: string, alertQuantity: string): string | undefined {
   if (!isLow(onHand, alertQuantity)) return undefined
   return /[1-9]/.test(onHand) ? 'low warn' : 'low err'
-}
-
-interface OpenLinkProps {
-  id: number
-  open: (id: number) => void
-  children: ReactNode
-}
-
-/** A product's name: opens it beside the list as it is, or by itself in a new tab. */
-function OpenLink({ id, open, children }: OpenLinkProps) {
-  return (
-    <a
-      className="name clip"
-      dir="auto"
-      href={`/product/list?open=${id}`}
-      onClick={(event) => {
-        if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
-        event.preventDefault()
-        open(id)
-      }}
-    >
-      {children}
-    </a>
-  )
 }
 
 /** What products can be filtered by. */

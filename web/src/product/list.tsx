@@ -29,7 +29,7 @@ export default function ProductList() {
   const acts = useProductActs()
   const [shown, setShown] = useState<Shown>(null)
   const { open, openProduct, close } = useOpenProduct()
-  const columns = useProductColumns(open, openProduct)
+  const columns = useProductColumns(open)
   const filters = useProductFilters()
   const views = useProductViews()
 

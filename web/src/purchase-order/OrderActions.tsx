@@ -6,7 +6,8 @@ import { ButtonLink } from '../kit/Anchor.tsx'
 import { Button, IconButton } from '../kit/Button.tsx'
 import { Drawer } from '../kit/Dialog.tsx'
 import { HistoryPanel } from '../kit/HistoryPanel.tsx'
-import { IconMenu } from '../kit/Menu.tsx'
+import { IconMenu, type MenuEntry } from '../kit/Menu.tsx'
+import { useCards } from '../kit/use-media.ts'
 import { OrderMark } from './columns.tsx'
 import type { useDeeds } from './use-deeds.tsx'
 
@@ -23,12 +24,25 @@ interface OrderActionsProps {
 export function OrderActions({ order, deeds, dirty = false, own = false }: OrderActionsProps) {
   const { t } = useText()
   const [history, setHistory] = useState(false)
+  // A telephone has no room for all of it beside the order's number.
+  const phone = useCards()
   const entries = deeds.entries(order).filter(({ id }) => !(own && id === 'edit'))
+  const ofPhone: readonly MenuEntry[] = phone
+    ? [
+        {
+          id: 'history',
+          label: t('order.read.history'),
+          icon: History,
+          apart: true,
+          run: () => setHistory(true),
+        },
+      ]
+    : []
   const receives = entries.some(({ id }) => id === 'receive')
   const approves = entries.some(({ id }) => id === 'approve')
   return (
     <>
-      <OrderMark {...order} />
+      {!phone && <OrderMark {...order} />}
       {approves && (
         <Button icon={Check} disabled={dirty} onPress={() => deeds.ask('approve', order)}>
           {t('order.act.approveAsk')}
@@ -39,13 +53,15 @@ export function OrderActions({ order, deeds, dirty = false, own = false }: Order
           {t('order.act.receive')}
         </ButtonLink>
       )}
-      <IconButton
-        icon={History}
-        label={t('order.read.history')}
-        onPress={() => setHistory(true)}
-        opens="dialog"
-        expanded={history}
-      />
+      {!phone && (
+        <IconButton
+          icon={History}
+          label={t('order.read.history')}
+          onPress={() => setHistory(true)}
+          opens="dialog"
+          expanded={history}
+        />
+      )}
       <IconButton
         icon={Printer}
         label={t('print.order')}
@@ -55,7 +71,7 @@ export function OrderActions({ order, deeds, dirty = false, own = false }: Order
       {entries.length > 0 && (
         <IconMenu
           label={t('kit.list.actionsOf', { name: order.reference })}
-          entries={entries.filter(({ id }) => id !== 'receive' && id !== 'approve')}
+          entries={[...entries.filter(({ id }) => id !== 'receive' && id !== 'approve'), ...ofPhone]}
         />
       )}
       <Drawer

@@ -4,12 +4,14 @@ import { useText } from '../i18n/useText.ts'
 import { DayText, DueDate } from '../kit/Days.tsx'
 import { Banner } from '../kit/Note.tsx'
 import { today } from '../kit/today.ts'
-import { isOpen } from './columns.tsx'
+import { useCards } from '../kit/use-media.ts'
+import { isOpen, OrderMark } from './columns.tsx'
 import { Received } from './Received.tsx'
 
 /** The head of an order as it is read: from whom, when, where to, how much has come, and who did what to it. */
 export function OrderFacts({ order }: { order: Order }) {
   const { t, locale } = useText()
+  const phone = useCards()
   const time = (instant: string | null) => (instant === null ? '' : formatInstant(instant, locale, today()))
   const { approval, decidedBy, decidedAt, createdBy, createdAt, editedBy, editedAt } = order
   const said = [
@@ -47,6 +49,14 @@ export function OrderFacts({ order }: { order: Order }) {
             {order.carrier !== '' && <span className="t3"> · {order.carrier}</span>}
           </dd>
         </div>
+        {phone && (
+          <div>
+            <dt>{t('order.list.status')}</dt>
+            <dd>
+              <OrderMark {...order} />
+            </dd>
+          </div>
+        )}
         <div>
           <dt>{t('order.read.progress')}</dt>
           <dd>

@@ -23,9 +23,9 @@ import { useFormFocus } from '../lines/use-form-focus.ts'
 import { noteStore } from '../lines/usual-store.ts'
 import { useAuth, useUser } from '../session/session.ts'
 import { changeWords } from './change-words.ts'
-import { ClashDialog } from './ClashDialog.tsx'
 import { HeadFields } from './HeadFields.tsx'
 import { orderKind } from './kind.ts'
+import { OrderClashes } from './OrderClashes.tsx'
 import { Review } from './Review.tsx'
 import { type Start, useEditor } from './use-editor.ts'
 import { columns, headFields, type OrderValues } from './values.ts'
@@ -42,6 +42,8 @@ interface OrderFormProps {
   actions?: ReactNode
   /** Between the head and the form: a restored draft, why it was rejected. */
   banner?: ReactNode
+  /** The order as it is saved now; a newer version replaces what is shown while nothing was typed. */
+  saved?: { readonly values: OrderValues; readonly version: number } | undefined
   onSaved: (saved: Order, another: boolean) => void
   onDirty?: (dirty: boolean) => void
   /** After the changes were discarded. */
@@ -58,7 +60,7 @@ const unfilled = ({ supplier, storeId }: OrderValues) =>
   supplier === null ? 'supplier' : storeId === null ? 'storeId' : undefined
 
 /** An order that is entered or corrected: its head, its lines and what it adds up to. */
-export function OrderForm({ start, id, place, title, actions, banner, ...on }: OrderFormProps) {
+export function OrderForm({ start, id, place, title, actions, banner, saved, ...on }: OrderFormProps) {
   const { t, locale } = useText()
   const { isAuthenticated } = useAuth()
   const { role } = useUser()
@@ -81,6 +83,7 @@ export function OrderForm({ start, id, place, title, actions, banner, ...on }: O
   )
   const changes = changesOf(orderKind, held)
   const what = changeWords(changes, t, locale)
+  const count = changes.fields.length + changes.lines.length + changes.removed
   const { toField, toCell, onFocus, back } = useFormFocus({
     box,
     control,
@@ -95,9 +98,9 @@ export function OrderForm({ start, id, place, title, actions, banner, ...on }: O
   })
 
   const save = async (another: boolean) => {
-    const saved = await saving.save()
-    if (saved && id === null) noteStore(localStorage, place, saved.storeId)
-    if (saved) on.onSaved(saved, another)
+    const order = await saving.save()
+    if (order && id === null) noteStore(localStorage, place, order.storeId)
+    if (order) on.onSaved(order, another)
     back()
   }
   useShortcut(
@@ -121,6 +124,11 @@ export function OrderForm({ start, id, place, title, actions, banner, ...on }: O
   })
   const { onDirty } = on
   useEffect(() => onDirty?.(dirty), [onDirty, dirty])
+  useEffect(() => {
+    const { version } = store.get()
+    if (saved && !dirty && version !== null && saved.version > version)
+      store.reset(saved.values, saved.version)
+  }, [saved, dirty, store])
 
   return (
     <div className="pf" ref={box} onFocus={onFocus}>
@@ -207,19 +215,17 @@ export function OrderForm({ start, id, place, title, actions, banner, ...on }: O
       <p className="sr" role="status">
         {editor.spoken}
       </p>
-      {dirty && (
-        <SaveBar
-          what={what}
-          count={changes.fields.length + changes.lines.length + changes.removed}
-          busy={saving.busy}
-          onSave={() => void save(false)}
-          onAnother={id === null ? () => void save(true) : undefined}
-          onDiscard={() => {
-            forget()
-            on.onDiscard()
-          }}
-        />
-      )}
+      <SaveBar
+        what={what}
+        count={dirty ? Math.max(count, 1) : 0}
+        busy={saving.busy}
+        onSave={dirty || id === null ? () => void save(false) : undefined}
+        onAnother={id === null ? () => void save(true) : undefined}
+        onDiscard={() => {
+          forget()
+          on.onDiscard()
+        }}
+      />
       <Drawer open={filing} onClose={() => setFiling(false)} title={t('order.field.attachments')}>
         <AttachmentPane
           files={values.attachments}
@@ -230,7 +236,7 @@ export function OrderForm({ start, id, place, title, actions, banner, ...on }: O
           problem={problems.head.attachments}
         />
       </Drawer>
-      <ClashDialog editor={editor} place={place} onSolved={() => void save(false)} />
+      <OrderClashes editor={editor} place={place} headings={headings} onSolved={() => void save(false)} />
       {creating && (
         <NewProduct
           text={creating.text}

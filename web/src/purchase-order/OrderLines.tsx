@@ -31,7 +31,7 @@ export function OrderLines({ order, onClose }: LinesProps) {
             <th scope="col" className="md-hide">
               {t('order.column.expectedOn')}
             </th>
-            <th scope="col" className="n">
+            <th scope="col" className={approved ? 'n sm-hide' : 'n'}>
               {t('order.column.quantity')}
             </th>
             {approved && <th scope="col">{t('order.column.received')}</th>}
@@ -58,7 +58,7 @@ export function OrderLines({ order, onClose }: LinesProps) {
               <td className="md-hide">
                 <DayText of={item.expectedOn ?? order.expectedOn} />
               </td>
-              <td className="n">
+              <td className={approved ? 'n sm-hide' : 'n'}>
                 <Quantity of={item.quantity} unit={item.unit} />
               </td>
               {approved && (

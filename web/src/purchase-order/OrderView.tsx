@@ -14,6 +14,7 @@ import { call } from '../session/client.ts'
 import { useUser } from '../session/session.ts'
 import { OrderFacts } from './OrderFacts.tsx'
 import { OrderLines } from './OrderLines.tsx'
+import { OrderPapers } from './OrderPapers.tsx'
 import { OrderTotals } from './OrderTotals.tsx'
 import { Receipts } from './Receipts.tsx'
 import { refreshOrders } from './refresh-orders.ts'
@@ -25,16 +26,19 @@ import './order.css'
 interface OrderViewProps {
   order: Order
   deeds: ReturnType<typeof useDeeds>
+  /** Its files are read beside it. */
+  papers?: boolean
 }
 
 /** An order as it is read: what was asked for, what came of it, and its note, which stays open once it is approved. */
-export function OrderView({ order, deeds }: OrderViewProps) {
+export function OrderView({ order, deeds, papers = false }: OrderViewProps) {
   const { role } = useUser()
   const closes = deeds.may(order).includes('close')
   const annotates = order.approval === 'approved' && mayDo(role, 'purchase_order.edit')
   return (
     <>
       <OrderFacts order={order} />
+      {!papers && <OrderPapers files={order.attachments} />}
       <OrderLines
         order={order}
         onClose={closes ? (line) => deeds.ask('close', order, [line.id]) : undefined}

@@ -2,9 +2,9 @@ import { type Day, isDay } from '@trastienda/contract/calendar'
 import { fieldProblems } from '@trastienda/contract/field'
 import { centavos } from '@trastienda/contract/money'
 import { orderDraft, orderLineDraft } from '@trastienda/contract/purchase-order'
-import { orderLineProblems } from '@trastienda/contract/purchase-order.rules'
+import { orderedUnitsProblems, orderLineProblems } from '@trastienda/contract/purchase-order.rules'
 import { type Amounts, amountsOf, chargeProblems } from '@trastienda/contract/purchase.rules'
-import { type CellProblems, chargeOf, headOf, lineAmount, type Problems } from '../lines/cells.ts'
+import { type CellProblems, chargeOf, headOf, lineAmount, type Problems, refusedBy } from '../lines/cells.ts'
 import { filled, isBlank, type Line } from '../lines/line.ts'
 import { bodyOf, type HeadField, headFields, lineBody, type OrderValues } from './values.ts'
 
@@ -36,6 +36,8 @@ function checkLine(line: Line, days: Days | null): CellProblems {
   const parsed = orderLineDraft.safeParse(body)
   const { productId, ...cells } = parsed.success ? {} : fieldProblems(parsed.error, body)
   const problems: CellProblems = cells
+  if (problems.cost && line.cost === '') problems.cost = { code: 'required' }
+  if (problems.quantity && line.quantity === '') problems.quantity = { code: 'required' }
   if (productId) problems.product = line.typed === '' ? productId : { code: 'unknown', limit: line.typed }
   if (line.product && parsed.success && days)
     Object.assign(problems, orderLineProblems(parsed.data, line.product, days))
@@ -55,6 +57,12 @@ function cellProblems(line: Line, days: Days | null): CellProblems {
   return problems
 }
 
+/** The line with which lines that are sound by themselves are more than any order holds. */
+function tooManyUnits(lines: readonly Line[]): Map<string, CellProblems> {
+  const refused = refusedBy(orderedUnitsProblems(lines), lines, headFields)
+  return new Map(refused.lines)
+}
+
 /** Everything that the contract's schema and rules refuse. */
 export function checkOrder(values: OrderValues, today: Day): Problems<HeadField> {
   const body = { ...bodyOf(values), items: [] }
@@ -72,5 +80,6 @@ export function checkOrder(values: OrderValues, today: Day): Problems<HeadField>
     Object.assign(head, chargeProblems(charges, totalsOf(values).subtotal))
   }
   const cells = lines.map((line) => [line.key, cellProblems(line, days)] as const)
-  return { head, lines: new Map(cells.filter(([, problems]) => Object.keys(problems).length > 0)) }
+  const wrong = new Map(cells.filter(([, problems]) => Object.keys(problems).length > 0))
+  return { head, lines: wrong.size > 0 ? wrong : tooManyUnits(lines) }
 }

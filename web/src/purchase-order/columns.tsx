@@ -1,23 +1,43 @@
 import type { OrderRow } from '@trastienda/contract/purchase-order'
+import { Hourglass } from 'lucide-react'
 import { useMemo } from 'react'
 import { useText } from '../i18n/useText.ts'
+import { Anchor } from '../kit/Anchor.tsx'
 import type { Column } from '../kit/columns.ts'
 import { DayText, DueDate } from '../kit/Days.tsx'
 import { Money } from '../kit/Figures.tsx'
+import { Icon } from '../kit/Icon.tsx'
 import { StatusMark } from '../kit/StatusMark.tsx'
 import { Received } from './Received.tsx'
 
 /** The state of an order: approved, received, and paid once everything that came of it is. */
 export function OrderMark({ approval, status, receipt }: Pick<OrderRow, 'approval' | 'status' | 'receipt'>) {
   const { t } = useText()
+  const word =
+    approval === 'pending' ? 'order.list.toApprove' : status === 'pending' ? 'order.list.onItsWay' : null
   return (
     <StatusMark
       approval={approval}
       receipt={receipt}
       payment={status === 'paid' ? 'paid' : null}
       label={status}
-      {...(approval === 'pending' && { word: t('order.list.toApprove') })}
+      {...(word && { word: t(word) })}
     />
+  )
+}
+
+/** A received order of it waits for approval: the way there. */
+function Waiting({ id, reference }: NonNullable<OrderRow['waiting']>) {
+  const { t } = useText()
+  return (
+    <Anchor
+      href={`/received-order/edit/${id}`}
+      className="waits"
+      title={t('order.list.waitingOf', { reference })}
+    >
+      <Icon of={Hourglass} small />
+      {t('order.list.waiting')}
+    </Anchor>
   )
 }
 
@@ -43,10 +63,11 @@ export function useColumns(): readonly Column<OrderRow>[] {
       {
         id: 'reference',
         label: t('order.list.reference'),
-        width: 138,
+        width: 128,
         sort: 'reference',
         card: 'c',
         className: 'name',
+        opens: ({ id }) => `/purchase-order/list?order=${id}`,
         cell: ({ reference }) => <bdi>{reference}</bdi>,
       },
       { id: 'supplier', label: t('order.list.supplier'), card: 'a', cell: ({ supplier }) => supplier },
@@ -54,7 +75,7 @@ export function useColumns(): readonly Column<OrderRow>[] {
         id: 'store',
         label: t('order.list.store'),
         width: 94,
-        from: 'md',
+        from: 'lg',
         className: 't2',
         cell: ({ store }) => store,
       },
@@ -62,15 +83,20 @@ export function useColumns(): readonly Column<OrderRow>[] {
         id: 'status',
         label: t('order.list.status'),
         kind: 'status',
-        width: 124,
+        width: 136,
         card: 'd',
-        cell: (row) => <OrderMark {...row} />,
+        cell: (row) => (
+          <>
+            <OrderMark {...row} />
+            {row.waiting && <Waiting {...row.waiting} />}
+          </>
+        ),
       },
       {
         id: 'expectedOn',
         label: t('order.list.expected'),
         kind: 'date',
-        width: 140,
+        width: 132,
         sort: 'expected',
         from: 'md',
         cell: (row) => <DueDate of={row.expectedOn} closed={!isOpen(row)} soon={1} />,
@@ -78,7 +104,7 @@ export function useColumns(): readonly Column<OrderRow>[] {
       {
         id: 'unitsReceived',
         label: t('order.list.received'),
-        width: 168,
+        width: 176,
         cell: (row) => <Received {...row} />,
       },
       {

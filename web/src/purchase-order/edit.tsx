@@ -1,12 +1,14 @@
 import type { Order } from '@trastienda/contract/purchase-order'
 import { mayDo } from '@trastienda/contract/access'
 import { useParams, useRouter } from '@tanstack/react-router'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
+import { Papers } from '../approval/Papers.tsx'
 import { useText } from '../i18n/useText.ts'
 import { Failure, useLate } from '../kit/Empty.tsx'
 import { PageHead } from '../kit/Page.tsx'
 import { Skeleton } from '../kit/Progress.tsx'
 import { toastSuccess } from '../kit/toast.ts'
+import { useMedia } from '../kit/use-media.ts'
 import { DraftBanner } from '../lines/DraftBanner.tsx'
 import type { DraftPlace } from '../lines/draft.ts'
 import { useOrganisation } from '../session/organisation.ts'
@@ -44,6 +46,7 @@ function Document({ order }: { order: Order }) {
   })
   const open = order.approval === 'pending' || order.approval === 'rejected'
   const title = t('order.one', { reference: order.reference })
+  const beside = useMedia('(min-width: 900px)') && order.attachments.length > 0
   const actions = <OrderActions order={order} deeds={deeds} dirty={dirty} own />
   return (
     <>
@@ -57,10 +60,11 @@ function Document({ order }: { order: Order }) {
             actions={actions}
           />
           <OrderBanner order={order} edits={false} />
-          <div className="two solo">
+          <div className={beside ? 'two' : 'two solo'}>
             <div className="main doc" role="region" aria-label={title}>
-              <OrderView order={order} deeds={deeds} />
+              <OrderView order={order} deeds={deeds} papers={beside} />
             </div>
+            {beside && <Papers files={order.attachments} />}
           </div>
         </div>
       )}
@@ -101,9 +105,9 @@ function Correct({ order, title, actions, onDirty }: CorrectProps) {
   })
   const [start, setStart] = useState(() => startOf(order, place))
   const [round, setRound] = useState(0)
+  const saved = useMemo(() => ({ values: valuesOf(order), version: order.version }), [order])
   const again = () => {
-    const base = valuesOf(order)
-    setStart({ values: base, base, version: order.version, sent: null, restored: null })
+    setStart({ values: saved.values, base: saved.values, version: saved.version, sent: null, restored: null })
     setRound(round + 1)
   }
   return (
@@ -114,6 +118,7 @@ function Correct({ order, title, actions, onDirty }: CorrectProps) {
       place={place}
       title={title}
       actions={actions}
+      saved={saved}
       onSaved={({ reference }) => {
         setStart((before) => ({ ...before, restored: null }))
         toastSuccess(t('order.form.saved', { reference }))

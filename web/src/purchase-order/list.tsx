@@ -1,23 +1,18 @@
 import { mayDo, mayOpen } from '@trastienda/contract/access'
 import { listOrders, type OrderRow } from '@trastienda/contract/purchase-order'
-import { bulkApproveOrders } from '@trastienda/contract/purchase-order-deeds'
-import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { Check, ClipboardList } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { ApproveMany } from '../approval/ApproveMany.tsx'
 import { useText } from '../i18n/useText.ts'
 import { useAddress } from '../kit/address.ts'
 import { ListScreen } from '../kit/ListScreen.tsx'
 import type { BulkAction, BulkTarget } from '../kit/SelectionBar.tsx'
 import { today } from '../kit/today.ts'
-import { orderHref } from '../pick/order-href.ts'
-import { call } from '../session/client.ts'
 import { useUser } from '../session/session.ts'
+import { ApproveOrders } from './ApproveOrders.tsx'
 import { ArrivalCalendar } from './ArrivalCalendar.tsx'
 import { useColumns } from './columns.tsx'
 import { OrderDrawer } from './OrderDrawer.tsx'
-import { refreshOrders } from './refresh-orders.ts'
 import { useDeeds } from './use-deeds.tsx'
 import { useFilters } from './use-filters.ts'
 import { useViews } from './use-views.ts'
@@ -62,7 +57,6 @@ interface OrdersProps {
 function Orders({ deeds, actions, onOpen }: OrdersProps) {
   const { t } = useText()
   const { history } = useRouter()
-  const client = useQueryClient()
   const { role } = useUser()
   const filters = useFilters()
   const views = useViews(filters)
@@ -101,20 +95,7 @@ function Orders({ deeds, actions, onOpen }: OrdersProps) {
         bulk={mayDo(role, 'purchase_order.approve') ? [approve] : []}
         empty={{ icon: ClipboardList, title: t('order.list.empty'), body: t('order.list.emptyBody') }}
       />
-      {approving && (
-        <ApproveMany
-          target={approving}
-          title={(count) => t('order.list.approveTitle', { count })}
-          none={t('order.list.approveNone')}
-          href={(id) => orderHref(role, id)}
-          approve={(items) => call(bulkApproveOrders, { body: { items: [...items] } })}
-          onDone={() => void refreshOrders(client)}
-          onClose={(done) => {
-            setApproving(null)
-            if (done) approving.clear()
-          }}
-        />
-      )}
+      {approving && <ApproveOrders target={approving} onClose={() => setApproving(null)} />}
     </>
   )
 }

@@ -37,6 +37,7 @@ import { call } from '../session/client.ts'
 import { newKey } from '../session/key.ts'
 import { useUser } from '../session/session.ts'
 import { CloseDialog } from './CloseDialog.tsx'
+import { PapersOf } from './OrderPapers.tsx'
 import { refreshOrders } from './refresh-orders.ts'
 
 /** What a deed needs to know of an order. */
@@ -224,6 +225,7 @@ export function useDeeds(onDone?: (deed: Deed, subject: Subject) => void) {
           supplier: asked.subject.supplier,
           total: formatCop(asked.subject.grandTotal, locale),
         })}
+        {asked.deed === 'approve' && <PapersOf id={asked.subject.id} />}
       </Confirm>
     ))
   return {

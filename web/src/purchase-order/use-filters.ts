@@ -27,7 +27,10 @@ export function useFilters(): readonly FilterSpec[] {
         name: 'status',
         label: t('order.list.status'),
         kind: 'oneOf',
-        options: purchaseStatus.options.map((id) => ({ id, label: t(`kit.status.${id}`) })),
+        options: purchaseStatus.options.map((id) => ({
+          id,
+          label: t(id === 'pending' ? 'order.list.notYet' : `kit.status.${id}`),
+        })),
       },
       { name: 'store', label: t('order.list.store'), kind: 'oneOf', options: storeOptions(stores) },
       {

@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { today } from '../kit/today.ts'
 import { isSound, refusedBy } from '../lines/cells.ts'
+import type { Clash } from '../lines/conflict.ts'
 import { nothing } from '../lines/form-store.ts'
 import { filled } from '../lines/line.ts'
 import type { KeptDraft } from '../lines/use-draft.ts'
@@ -23,15 +24,12 @@ interface Options {
   readonly settle: () => Promise<void>
 }
 
-/** What stands between my version and the saved one: another version, or none any more. */
-export type Clash = { readonly kind: 'changed'; readonly theirs: Order } | { readonly kind: 'deleted' }
-
 /** Saves an order: once per body, whatever becomes of the reply; a version that moved on becomes a clash to solve. */
 export function useSave({ store, id, draft, settle }: Options) {
   const client = useQueryClient()
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<unknown>(null)
-  const [clash, setClash] = useState<Clash | null>(null)
+  const [clash, setClash] = useState<Clash<Order> | null>(null)
   const running = useRef(false)
 
   const send = () => {

@@ -1,5 +1,3 @@
-import { isDay } from '@trastienda/contract/calendar'
-import { isDecimal } from '@trastienda/contract/decimal'
 import type { Cop } from '@trastienda/contract/money'
 import { getPurchase, type Purchase } from '@trastienda/contract/purchase'
 import { useQuery } from '@tanstack/react-query'
@@ -9,13 +7,13 @@ import { Button } from '../kit/Button.tsx'
 import { DayText } from '../kit/Days.tsx'
 import { Dialog } from '../kit/Dialog.tsx'
 import { Failure, useLate } from '../kit/Empty.tsx'
-import { Cost, Money, Quantity } from '../kit/Figures.tsx'
+import { Money } from '../kit/Figures.tsx'
 import { Skeleton } from '../kit/Progress.tsx'
 import { call } from '../session/client.ts'
-import { lineAmount } from '../lines/cells.ts'
 import { filled, type Line } from '../lines/line.ts'
+import { LineText, TypedDay } from '../lines/TypedValue.tsx'
 import { type PurchaseValues, valuesOf } from './values.ts'
-import './conflict.css'
+import '../lines/conflict.css'
 
 interface CompareProps {
   values: PurchaseValues
@@ -129,29 +127,4 @@ function beside(mine: readonly Line[], theirs: readonly Line[]) {
     return { key: line.key, mine: line, theirs: at < 0 ? undefined : left.splice(at, 1)[0] }
   })
   return [...rows, ...left.map((line) => ({ key: line.key, mine: undefined, theirs: line }))]
-}
-
-/** A day, or what was typed in its place. */
-export function TypedDay({ of }: { of: string | null }) {
-  return of === null || isDay(of) ? <DayText of={of} /> : <bdi>{of}</bdi>
-}
-
-/** A line in one cell: lot, quantity × cost, value. */
-export function LineText({ line }: { line: Line | null | undefined }) {
-  if (!line) return <span className="nil">–</span>
-  return (
-    <span className="linetext">
-      {line.lot !== '' && <bdi className="mono t3">{line.lot}</bdi>}
-      {line.expiresOn !== '' && (
-        <span className="t3 sm">
-          <TypedDay of={line.expiresOn} />
-        </span>
-      )}
-      {isDecimal(line.quantity, 3, 11) ? <Quantity of={line.quantity} /> : <bdi>{line.quantity}</bdi>} ×{' '}
-      {isDecimal(line.cost, 6, 12) ? <Cost of={line.cost} /> : <bdi>{line.cost}</bdi>}
-      <b className="med">
-        <Money of={lineAmount(line)} />
-      </b>
-    </span>
-  )
 }

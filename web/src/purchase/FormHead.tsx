@@ -37,10 +37,10 @@ export function FormHead({ title, aside, values, store, onFiles, actions }: Form
             <Button
               kind="ghost"
               icon={Paperclip}
-              label={t('purchase.bar.attachments', { count })}
+              label={count === 0 ? t('purchase.bar.attach') : t('purchase.bar.attachments', { count })}
               onPress={onFiles}
             >
-              {new Intl.NumberFormat(locale).format(count)}
+              {count === 0 ? t('purchase.bar.attach') : new Intl.NumberFormat(locale).format(count)}
             </Button>
           )}
           {actions}

@@ -81,7 +81,7 @@ function Change({ pick, line }: { pick: ProductPick | undefined; line: Line }) {
   const { t } = useText()
   const change = pick && lineAmount(line) !== null ? costChange(pick.lastCost, line.cost) : undefined
   if (change === undefined || change === 0) return null
-  return <Delta of={change * 100} limit={costJump * 100} against={t('purchase.grid.against')} />
+  return <Delta of={change * 100} limit={costJump * 100} against={t('lines.against')} />
 }
 
 function Costs({ productId, line }: { productId: number; line: Line }) {

@@ -11,6 +11,26 @@ import { useCards } from '../kit/use-media.ts'
 import { PurchaseMark } from './purchase-columns.tsx'
 import type { useDeeds } from './use-deeds.tsx'
 
+/** The way to pay a bill; of one that does not agree with what came the button says why it is not paid yet. */
+function Pay({ purchase }: Pick<PurchaseActionsProps, 'purchase'>) {
+  const { t } = useText()
+  const { id, approval, balance, reserved, match } = purchase
+  if (approval !== 'approved' || balance <= reserved) return null
+  if (match !== 'mismatched')
+    return (
+      <ButtonLink icon={Banknote} href={`/payments/purchase/${id}?payment=new`}>
+        {t('payment.link.pay')}
+      </ButtonLink>
+    )
+  return (
+    <span title={t('bill.match.blocks')}>
+      <Button icon={Banknote} disabled label={`${t('payment.link.pay')}: ${t('bill.match.blocks')}`}>
+        {t('payment.link.pay')}
+      </Button>
+    </span>
+  )
+}
+
 interface PurchaseActionsProps {
   purchase: Purchase
   deeds: ReturnType<typeof useDeeds>
@@ -45,11 +65,7 @@ export function PurchaseActions({ purchase, deeds, dirty }: PurchaseActionsProps
           {t('purchase.act.approveAsk')}
         </Button>
       )}
-      {!phone && purchase.approval === 'approved' && purchase.balance > purchase.reserved && (
-        <ButtonLink icon={Banknote} href={`/payments/purchase/${purchase.id}?payment=new`}>
-          {t('payment.link.pay')}
-        </ButtonLink>
-      )}
+      {!phone && <Pay purchase={purchase} />}
       {!phone && (
         <IconButton
           icon={History}

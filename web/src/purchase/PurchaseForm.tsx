@@ -169,6 +169,7 @@ export function PurchaseForm({
         store.set({ attachments: store.get().values.attachments.filter((each) => each.id !== file.id) })
       }
       problem={problems.head.attachments}
+      required
     />
   )
   const aside = draft.full
@@ -255,16 +256,14 @@ export function PurchaseForm({
       <p className="sr" role="status">
         {editor.spoken}
       </p>
-      {dirty && (
-        <SaveBar
+      <SaveBar
           what={what}
-          count={count}
+          count={dirty ? Math.max(count, 1) : 0}
           busy={saving.busy}
-          onSave={() => void save(false)}
+          onSave={dirty || id === null ? () => void save(false) : undefined}
           onAnother={id === null && values.bill === null ? () => void save(true) : undefined}
           onDiscard={discard}
         />
-      )}
       {!wide && (
         <Drawer open={filing} onClose={() => setFiling(false)} title={t('purchase.file.title')}>
           {pane}
@@ -278,7 +277,7 @@ export function PurchaseForm({
         similar={checked.similar}
         store={store}
       />
-      <Clashes editor={editor} stores={stores} place={place} onSolved={() => void save(false)} />
+      <Clashes editor={editor} place={place} onSolved={() => void save(false)} />
       {creating && (
         <NewProduct
           text={creating.text}

@@ -90,6 +90,10 @@ export function ReviewList(props: ReviewListProps) {
 }
 
 function headText(field: string, problem: FieldProblem, { taken }: Checked, t: Translate): ReactNode {
+  if (problem.code === 'required') {
+    if (field === 'attachments') return t('purchase.review.noFile')
+    if (field === 'reference') return t('purchase.review.noReference')
+  }
   if (field !== 'reference' || problem.code !== 'taken') return fieldText(problem, t)
   return (
     <>

@@ -29,6 +29,8 @@ function checkLine(line: Line, goodsOn: Day | null): CellProblems {
   const byField = parsed.success ? {} : fieldProblems(parsed.error, body)
   const { productId, ...cells } = byField
   const problems: CellProblems = cells
+  if (problems.cost && line.cost === '') problems.cost = { code: 'required' }
+  if (problems.quantity && line.quantity === '') problems.quantity = { code: 'required' }
   if (productId) problems.product = line.typed === '' ? productId : { code: 'unknown', limit: line.typed }
   if (line.product && goodsOn !== null && isDay(goodsOn) && !problems.quantity && !problems.expiresOn) {
     Object.assign(

@@ -1,8 +1,17 @@
 import type { Day } from '@trastienda/contract/calendar'
 import { describe, expect, test } from 'vitest'
-import { differences, merged } from './conflict.ts'
+import {
+  type Choices,
+  differences as differencesOf,
+  merged as mergedOf,
+  type Versions,
+} from '../lines/conflict.ts'
 import { filled, newLine } from '../lines/line.ts'
-import { emptyPurchase, type PurchaseValues, samePurchase } from './values.ts'
+import { emptyPurchase, headFields, type PurchaseValues, samePurchase } from './values.ts'
+
+const differences = (versions: Versions<PurchaseValues>) => differencesOf(headFields, versions)
+const merged = (versions: Versions<PurchaseValues>, choices: Choices) =>
+  mergedOf(headFields, versions, choices)
 
 const product = { id: 1, code: 'LAC-1', name: 'Leche', unit: 'und', unitWhole: true, tracksExpiry: true }
 const line = (lot: string, quantity: string) => newLine({ product, lot, quantity, cost: '100' })

@@ -3,6 +3,7 @@ import { useRouter } from '@tanstack/react-router'
 import { Check, FileText } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useText } from '../i18n/useText.ts'
+import { useAddress } from '../kit/address.ts'
 import { ListScreen } from '../kit/ListScreen.tsx'
 import type { BulkAction, BulkTarget } from '../kit/SelectionBar.tsx'
 import { ApproveSelected } from './ApproveSelected.tsx'
@@ -39,7 +40,15 @@ export default function PurchaseList() {
   const [approving, setApproving] = useState<BulkTarget<PurchaseRow> | null>(null)
   const views = useViews(filters)
   useFormAtHand()
+  const { params } = useAddress()
   const edit = ({ id }: PurchaseRow) => history.push(`/purchase/edit/${id}`)
+  // Whoever looks for returns to approve is led to them.
+  const open = ({ id }: PurchaseRow) =>
+    history.push(
+      params.get('returning') === 'true' || params.get('view') === 'returning'
+        ? `/preturn/list/${id}`
+        : `/purchase/edit/${id}`,
+    )
   const approve: BulkAction<PurchaseRow> = {
     id: 'approve',
     label: (count) => t('purchase.list.approveMany', { count }),
@@ -65,7 +74,7 @@ export default function PurchaseList() {
           t(filtered ? 'purchase.list.filtered' : 'purchase.list.count', { total })
         }
         create={{ label: t('purchase.new'), href: '/purchase/add' }}
-        open={edit}
+        open={open}
         edit={edit}
         menu={(row) => deeds.entries(row, true)}
         bulk={deeds.approves ? [approve] : []}

@@ -49,13 +49,15 @@ export function useColumns(): readonly Column<PurchaseRow>[] {
         sort: 'reference',
         card: 'c',
         className: 'name',
+        opens: ({ id }) => `/purchase/edit/${id}`,
         cell: ({ reference, attachments }) => (
           <>
             <bdi>{reference}</bdi>
             {attachments > 1 && (
               <span className="clips t3" title={t('purchase.list.attachments', { count: attachments })}>
                 <Icon of={Paperclip} small />
-                {attachments}
+                <span aria-hidden="true">{attachments}</span>
+                <span className="sr">, {t('purchase.list.attachments', { count: attachments })}</span>
               </span>
             )}
           </>
@@ -66,7 +68,7 @@ export function useColumns(): readonly Column<PurchaseRow>[] {
         id: 'store',
         label: t('purchase.list.store'),
         width: 94,
-        from: 'md',
+        from: 'lg',
         className: 't2',
         cell: ({ store }) => store,
       },
@@ -101,7 +103,7 @@ export function useColumns(): readonly Column<PurchaseRow>[] {
         label: t('purchase.list.paid'),
         kind: 'money',
         width: 106,
-        from: 'md',
+        from: 'lg',
         total: 'paid',
         className: 't2',
         cell: (row) => <Money of={isOpen(row) ? row.paid : null} />,

@@ -13,6 +13,7 @@ import { CallError } from '../session/call-error.ts'
 import { call } from '../session/client.ts'
 import { newKey } from '../session/key.ts'
 import { isSound, refusedBy } from '../lines/cells.ts'
+import type { Clash } from '../lines/conflict.ts'
 import { filled } from '../lines/line.ts'
 import { checkPurchase } from './check.ts'
 import { nothing } from '../lines/form-store.ts'
@@ -34,15 +35,12 @@ interface Options {
   readonly settle: () => Promise<void>
 }
 
-/** What stands between my version and the saved one: another version, or none any more. */
-export type Clash = { readonly kind: 'changed'; readonly theirs: Purchase } | { readonly kind: 'deleted' }
-
 /** Saves a purchase: once per body, whatever becomes of the reply; a version that moved on becomes a clash to solve. */
 export function useSave({ store, id, draft, settle }: Options) {
   const client = useQueryClient()
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<unknown>(null)
-  const [clash, setClash] = useState<Clash | null>(null)
+  const [clash, setClash] = useState<Clash<Purchase> | null>(null)
   const running = useRef(false)
 
   const send = async (): Promise<Saved> => {

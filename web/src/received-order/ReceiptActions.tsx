@@ -1,14 +1,16 @@
 import type { ReceivedOrder } from '@trastienda/contract/received-order'
-import { Check, History } from 'lucide-react'
+import { Check, History, ReceiptText } from 'lucide-react'
 import { useState } from 'react'
 import { useText } from '../i18n/useText.ts'
+import { ButtonLink } from '../kit/Anchor.tsx'
 import { Button } from '../kit/Button.tsx'
 import { Drawer } from '../kit/Dialog.tsx'
 import { HistoryPanel } from '../kit/HistoryPanel.tsx'
 import { IconMenu, type MenuEntry } from '../kit/Menu.tsx'
 import { useCards } from '../kit/use-media.ts'
+import { useUser } from '../session/session.ts'
 import { ReceiptMark } from './columns.tsx'
-import type { useDeeds } from './use-deeds.tsx'
+import { billHref, type useDeeds } from './use-deeds.tsx'
 
 interface ReceiptActionsProps {
   receipt: ReceivedOrder
@@ -22,10 +24,11 @@ export function ReceiptActions({ receipt, deeds, dirty }: ReceiptActionsProps) {
   const { t } = useText()
   const [history, setHistory] = useState(false)
   const phone = useCards()
+  const { role } = useUser()
   const entries: readonly MenuEntry[] = [
     ...deeds
       .entries(receipt, false)
-      .filter(({ id }) => phone || id !== 'approve')
+      .filter(({ id }) => id !== 'bill' && (phone || id !== 'approve'))
       .map((entry) => (entry.id === 'approve' ? { ...entry, disabled: dirty } : entry)),
     {
       id: 'history',
@@ -35,6 +38,7 @@ export function ReceiptActions({ receipt, deeds, dirty }: ReceiptActionsProps) {
       run: () => setHistory(true),
     },
   ]
+  const bill = billHref(receipt, role)
   return (
     <>
       <ReceiptMark {...receipt} />
@@ -42,6 +46,13 @@ export function ReceiptActions({ receipt, deeds, dirty }: ReceiptActionsProps) {
         <Button icon={Check} disabled={dirty} onPress={() => deeds.ask('approve', receipt)}>
           {t('receipt.act.approveAsk')}
         </Button>
+      )}
+      {bill !== null && (
+        <ButtonLink icon={ReceiptText} href={bill}>
+          {receipt.purchaseId === null
+            ? t('receipt.act.bill')
+            : t('receipt.act.billed', { reference: receipt.purchase })}
+        </ButtonLink>
       )}
       <IconMenu label={t('kit.more')} entries={entries} />
       <Drawer

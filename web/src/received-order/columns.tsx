@@ -43,6 +43,7 @@ export function useColumns(): readonly Column<ReceivedOrderRow>[] {
         sort: 'reference',
         card: 'c',
         className: 'name',
+        opens: ({ id }) => `/received-order/edit/${id}`,
         cell: ({ reference, attachments }) => (
           <>
             <bdi>{reference}</bdi>

@@ -1,7 +1,7 @@
 import { getReceivedOrder, type ReceivedOrder } from '@trastienda/contract/received-order'
 import { useQuery } from '@tanstack/react-query'
 import { useParams, useRouter } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { AttachmentPane } from '../attachment/AttachmentPane.tsx'
 import { useText } from '../i18n/useText.ts'
 import { Failure, useLate } from '../kit/Empty.tsx'
@@ -35,17 +35,28 @@ export default function ReceivedOrderEdit() {
     enabled: Number.isSafeInteger(id) && id > 0,
   })
   const late = useLate(isPending)
+  // What is being corrected stays as it was begun: a newer version takes its place once it is saved or discarded.
+  const [begun, setBegun] = useState<ReceivedOrder | null>(null)
   if (error && !data)
     return <Failure title={t('receipt.read.missing')} error={error} onRetry={() => void refetch()} />
   if (!data) return late ? <Skeleton label={t('kit.loading')} rows={10} /> : null
-  return <Document key={`${id} ${data.version}`} receipt={data} />
+  const receipt = begun?.id === id ? begun : data
+  return <Document key={`${id} ${receipt.version}`} receipt={receipt} onBegun={setBegun} />
 }
 
-function Document({ receipt }: { receipt: ReceivedOrder }) {
+interface DocumentProps {
+  receipt: ReceivedOrder
+  /** Told what is being corrected; null once nothing is. */
+  onBegun: (receipt: ReceivedOrder | null) => void
+}
+
+function Document({ receipt, onBegun }: DocumentProps) {
   const { t } = useText()
   const { history } = useRouter()
   const { isAuthenticated } = useAuth()
   const work = useCorrection(receipt)
+  const { dirty } = work
+  useEffect(() => onBegun(dirty ? receipt : null), [onBegun, dirty, receipt])
   const deeds = useDeeds((deed) => {
     if (deed === 'delete') history.push('/received-order/list')
   })

@@ -1,16 +1,12 @@
 import { listReceivedOrders, type ReceivedOrderRow } from '@trastienda/contract/received-order'
-import { bulkApproveReceivedOrders } from '@trastienda/contract/received-order-approval'
-import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { Check, PackageCheck } from 'lucide-react'
 import { useState } from 'react'
-import { ApproveMany } from '../approval/ApproveMany.tsx'
 import { useText } from '../i18n/useText.ts'
 import { ListScreen } from '../kit/ListScreen.tsx'
 import type { BulkAction, BulkTarget } from '../kit/SelectionBar.tsx'
-import { call } from '../session/client.ts'
+import { ApproveReceipts } from './ApproveReceipts.tsx'
 import { useColumns } from './columns.tsx'
-import { refreshReceipts } from './refresh-receipts.ts'
 import { useDeeds } from './use-deeds.tsx'
 import { useFilters } from './use-filters.ts'
 import { useViews } from './use-views.ts'
@@ -19,7 +15,6 @@ import { useViews } from './use-views.ts'
 export default function ReceivedOrderList() {
   const { t } = useText()
   const { history } = useRouter()
-  const client = useQueryClient()
   const filters = useFilters()
   const deeds = useDeeds()
   const [approving, setApproving] = useState<BulkTarget<ReceivedOrderRow> | null>(null)
@@ -55,24 +50,7 @@ export default function ReceivedOrderList() {
         bulk={deeds.approves ? [approve] : []}
         empty={{ icon: PackageCheck, title: t('receipt.list.empty'), body: t('receipt.list.emptyBody') }}
       />
-      {approving && (
-        <ApproveMany
-          target={{
-            ...approving,
-            rows: approving.rows.map((row) => ({ ...row, grandTotal: row.value })),
-          }}
-          title={(count) => t('receipt.list.approveTitle', { count })}
-          none={t('receipt.list.approveNone')}
-          hint={t('receipt.list.approveHint')}
-          href={(id) => `/received-order/edit/${id}`}
-          approve={(items) => call(bulkApproveReceivedOrders, { body: { items: [...items] } })}
-          onDone={() => void refreshReceipts(client)}
-          onClose={(done) => {
-            setApproving(null)
-            if (done) approving.clear()
-          }}
-        />
-      )}
+      {approving && <ApproveReceipts target={approving} onClose={() => setApproving(null)} />}
       {deeds.dialogs}
     </>
   )

@@ -1,4 +1,4 @@
-import { mayDo } from '@trastienda/contract/access'
+import { mayDo, mayOpen, type Role } from '@trastienda/contract/access'
 import { deleteReceivedOrder, type ReceivedOrderRow } from '@trastienda/contract/received-order'
 import {
   cancelReceivedOrder,
@@ -7,7 +7,7 @@ import {
 } from '@trastienda/contract/received-order-approval'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
-import { Ban, Check, FileText, RotateCcw, Trash2, X } from 'lucide-react'
+import { Ban, Check, FileText, Receipt, RotateCcw, Trash2, X } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useText } from '../i18n/useText.ts'
 import { ConfirmDialog } from '../kit/ConfirmDialog.tsx'
@@ -20,7 +20,10 @@ import { ApproveReceipt } from './ApproveReceipt.tsx'
 import { refreshReceipts } from './refresh-receipts.ts'
 
 /** What a deed needs to know of a received order. */
-type Subject = Pick<ReceivedOrderRow, 'id' | 'reference' | 'approval' | 'version' | 'createdBy'>
+type Subject = Pick<
+  ReceivedOrderRow,
+  'id' | 'reference' | 'approval' | 'version' | 'createdBy' | 'purchaseId' | 'unitsAccepted'
+>
 type Deed = 'approve' | 'reject' | 'reopen' | 'cancel' | 'delete'
 
 interface Asked {
@@ -60,6 +63,13 @@ function deedsOf(approval: Subject['approval'], approves: boolean): readonly Dee
 
 const icons = { approve: Check, reject: X, reopen: RotateCcw, cancel: Ban, delete: Trash2 }
 
+/** Where the bill of a received order is entered, or read once it was; null while there is none to come. */
+export function billHref({ id, approval, purchaseId, unitsAccepted }: Subject, role: Role): string | null {
+  if (purchaseId !== null) return mayOpen(role, 'purchaseEdit') ? `/purchase/edit/${purchaseId}` : null
+  const comes = approval === 'approved' && Number(unitsAccepted) > 0 && mayOpen(role, 'purchaseAdd')
+  return comes ? `/purchase/add?receipts=${id}` : null
+}
+
 /**
  * What can be done to a received order, as menu entries and as the dialogs that ask first.
  * @param onDone told after something was done
@@ -73,10 +83,21 @@ export function useDeeds(onDone?: (deed: Deed) => void) {
   const approves = mayDo(role, 'received_order.approve')
   const close = () => setAsked(null)
 
-  const finish = async (deed: Deed, { id }: Subject, words: string) => {
-    toastSuccess(words)
+  const finish = async (deed: Deed, subject: Subject, words: string) => {
+    const { id } = subject
+    // What was approved just now is billed next, by who may.
+    const bill = deed === 'approve' ? billHref({ ...subject, approval: 'approved' }, role) : null
+    toastSuccess(words, {
+      ...(bill !== null && { action: { label: t('receipt.act.bill'), run: () => history.push(bill) } }),
+    })
     await refreshReceipts(client, deed === 'delete' ? undefined : id)
     onDone?.(deed)
+  }
+  const billEntry = (subject: Subject): MenuEntry[] => {
+    const to = subject.purchaseId === null ? billHref(subject, role) : null
+    return to === null
+      ? []
+      : [{ id: 'bill', label: t('receipt.act.bill'), icon: Receipt, run: () => history.push(to) }]
   }
   const entries = (subject: Subject, opens: boolean): MenuEntry[] => [
     ...(opens
@@ -89,6 +110,7 @@ export function useDeeds(onDone?: (deed: Deed) => void) {
           },
         ]
       : []),
+    ...billEntry(subject),
     ...deedsOf(subject.approval, approves).map((deed, at) => ({
       id: deed,
       label: t(`receipt.act.${deed}Ask`),

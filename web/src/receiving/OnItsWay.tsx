@@ -11,17 +11,27 @@ import type { Keeping } from './use-kept.ts'
 export function OnItsWay({ keeping, kept }: { keeping: Keeping; kept: KeptReceipt }) {
   const { t } = useText()
   if (kept.sent) {
+    const { complete } = kept.sent
     return (
       <div className="rx-way done" role="status">
         <Icon of={CircleCheck} className="big" />
         <h2>{t('receipt.state.sent', { reference: kept.sent.reference })}</h2>
         <p className="t2">{t('receipt.state.sentBody')}</p>
         <div className="rx-acts">
-          <Button kind="primary" onPress={keeping.discard}>
-            {t('receipt.state.more')}
-          </Button>
+          {!complete && (
+            <Button kind="primary" onPress={keeping.discard}>
+              {t('receipt.state.more')}
+            </Button>
+          )}
+          <ButtonLink href="/purchase-order/list" kind={complete ? 'primary' : 'plain'}>
+            {t('receipt.shelf.back')}
+          </ButtonLink>
           <ButtonLink href={`/received-order/edit/${kept.sent.id}`}>{t('receipt.state.open')}</ButtonLink>
-          <ButtonLink href="/purchase-order/list">{t('receipt.shelf.back')}</ButtonLink>
+          {complete && (
+            <Button kind="ghost" onPress={keeping.discard}>
+              {t('receipt.state.more')}
+            </Button>
+          )}
         </div>
       </div>
     )

@@ -3,6 +3,7 @@ import { today } from '../kit/today.ts'
 import { freshReceipt, holdsAnything, keptId, type KeptPlace, type KeptReceipt } from './kept.ts'
 import { keptStore, onKept, tellKept } from './kept-store.ts'
 import { wakeOutbox } from './outbox.ts'
+import { keepSeenOrder, seenOrder } from './seen-order.ts'
 
 export type Change = (change: (kept: KeptReceipt) => Partial<KeptReceipt>) => void
 
@@ -38,16 +39,17 @@ export function openKeeper(place: KeptPlace): Keeper {
   }
   const withOrder = (kept: KeptReceipt): KeptReceipt =>
     order && kept.state === 'open' ? { ...kept, order } : kept
-  const settle = (stored: KeptReceipt | undefined) => {
+  const settle = (stored: KeptReceipt | undefined, seen = order) => {
     looked = true
     if (stored) show(withOrder(stored))
-    else if (order) show(freshReceipt(place, order, today()))
+    else if (seen) show(freshReceipt(place, seen, today()))
     else show(undefined)
   }
   const look = async () => {
     await writing
     const store = await keptStore()
-    settle(await store.get(id).catch(() => undefined))
+    const [stored, seen] = await Promise.all([store.get(id), seenOrder(store, id)]).catch(() => [])
+    settle(stored, order ?? seen)
   }
   const write = async (made: KeptReceipt) => {
     const store = await keptStore()
@@ -88,6 +90,7 @@ export function openKeeper(place: KeptPlace): Keeper {
     see: (seen) => {
       order = seen
       if (looked) settle(now)
+      void keptStore().then((store) => keepSeenOrder(store, place, seen, new Date()))
     },
     change: (make) => {
       if (now?.state === 'open') void put({ ...now, ...make(now), at: Date.now() })

@@ -6,6 +6,7 @@ import type {
   ReceivedOrderDraftInput,
   RejectReason,
 } from '@trastienda/contract/received-order'
+import { outstanding } from '@trastienda/contract/received-order.rules'
 import { newKey } from '../session/key.ts'
 import { sum } from './amounts.ts'
 
@@ -63,7 +64,8 @@ export interface KeptReceipt extends KeptPlace {
   readonly order: ReceivableOrder
   /** Why the server did not take it. */
   readonly refused: { readonly code: ProblemCode | null; readonly fields: FieldProblems } | null
-  readonly sent: { readonly id: number; readonly reference: string } | null
+  /** What it became, and whether nothing of the order was left to come. */
+  readonly sent: { readonly id: number; readonly reference: string; readonly complete: boolean } | null
   readonly at: number
 }
 
@@ -148,6 +150,10 @@ export function progressed(line: ReceivableLine, goods: readonly Goods[]) {
     received: sum(line.received, line.waiting, notedOf(goods, line.id).accepted),
   }
 }
+
+/** Whether nothing of the order is still to come after what was noted here. */
+export const isComplete = ({ order, goods }: Pick<KeptReceipt, 'order' | 'goods'>): boolean =>
+  order.lines.every((line) => outstanding(progressed(line, goods)) === '0')
 
 /** The body that is sent, the same each time. Photos must have arrived. */
 export const bodyOf = (kept: KeptReceipt): ReceivedOrderDraftInput => ({

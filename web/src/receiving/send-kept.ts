@@ -1,6 +1,6 @@
 import type { ReceivedOrderDraftInput } from '@trastienda/contract/received-order'
 import { CallError } from '../session/call-error.ts'
-import { bodyOf, type KeptReceipt } from './kept.ts'
+import { bodyOf, isComplete, type KeptReceipt } from './kept.ts'
 import type { KeptStore } from './kept-store.ts'
 
 /** The way to the server. */
@@ -59,7 +59,8 @@ export async function sendKept(
       })
     }
     if (!now.tried) await keep({ tried: true })
-    const sent = await sender.receipt(bodyOf(now), now.entryId)
+    const { id, reference } = await sender.receipt(bodyOf(now), now.entryId)
+    const sent = { id, reference, complete: isComplete(now) }
     await keep({ state: 'sent', sent, goods: [], photos: [], hand: null, refused: null })
     return 'sent'
   } catch (error) {

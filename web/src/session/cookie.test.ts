@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sessionCookie } from './cookie.ts'
+import { hasToken, sessionCookie } from './cookie.ts'
 
 test('path, age and SameSite, Secure on https only', () => {
   expect(sessionCookie('a-b_c', 28_800, 'https:')).toBe(
@@ -14,4 +14,15 @@ test('a token cannot add attributes', () => {
   expect(sessionCookie('x; domain=evil.example', 1, 'http:')).toBe(
     'authToken=x%3B%20domain%3Devil.example; path=/; max-age=1; SameSite=Strict',
   )
+})
+
+test.each([
+  ['authToken=abc', true],
+  ['language=es; authToken=abc', true],
+  ['authToken=', false],
+  ['authToken=; language=es', false],
+  ['myauthToken=abc', false],
+  ['', false],
+])('%j holds a token: %s', (cookies, holds) => {
+  expect(hasToken(cookies)).toBe(holds)
 })

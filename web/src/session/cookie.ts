@@ -13,3 +13,8 @@ export function keepToken(token: string, seconds: number): void {
 export function forgetToken(): void {
   document.cookie = sessionCookie('', 0, location.protocol)
 }
+
+/** Whether cookies hold a session's token; the browser drops it when its time is over. */
+export function hasToken(cookies: string): boolean {
+  return /(?:^|;\s*)authToken=[^;]/.test(cookies)
+}

@@ -1,53 +1,22 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
+import {
+  type Answer,
+  calls,
+  cookies,
+  ok,
+  refused,
+  type Server,
+  session,
+  useDevice,
+} from './session-harness.ts'
 
-type Answer = Response | 'dead'
-type Server = Record<string, () => Answer>
-
-const cookies: string[] = []
-const calls: string[] = []
 const user = { id: 2, username: 'marcela', role: 'user' }
 const secretary = { ...user, role: 'secretary' }
 const words = (error: unknown) => (error instanceof Error ? error.message : '')
 const entered = { username: 'marcela', password: 'x' }
-
-const ok = (body: unknown) => () => Response.json(body)
-const refused = (status: number, body: unknown) => () => Response.json(body, { status })
 const signedIn = (who: unknown) => ok({ authToken: 'token-1', user: who, expires_in: 60 })
 
-/** A session of its own, with the server that answers it. */
-async function session(server: Server) {
-  vi.resetModules()
-  vi.stubGlobal('fetch', async (address: string) => {
-    const path = new URL(address, 'http://shop.example').pathname
-    if (path === '/config.json') return Response.json({})
-    calls.push(path)
-    const answer = server[path]?.() ?? Response.json({ message: 'no' }, { status: 404 })
-    if (answer === 'dead') throw new TypeError('Failed to fetch')
-    return answer
-  })
-  const { onNotice } = await import('./notify.ts')
-  const said: string[] = []
-  onNotice(({ words: say }) => said.push(say(((key: string) => key) as never)))
-  return { ...(await import('./session.ts')), said }
-}
-
-beforeEach(() => {
-  cookies.length = 0
-  calls.length = 0
-  const kept = {
-    set cookie(text: string) {
-      cookies.push(text)
-    },
-  }
-  vi.stubGlobal('document', kept)
-  vi.stubGlobal('location', { origin: 'http://shop.example', protocol: 'http:' })
-  vi.stubGlobal('sessionStorage', { removeItem: () => undefined })
-  vi.stubGlobal('localStorage', { removeItem: () => undefined })
-})
-
-afterEach(() => {
-  vi.useRealTimers()
-})
+useDevice()
 
 describe('startup', () => {
   test('begins with nobody', async () => {

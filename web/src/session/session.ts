@@ -13,6 +13,7 @@ import { onRefusal } from './client.ts'
 import { forgetToken, keepToken } from './cookie.ts'
 import { notify } from './notify.ts'
 import { leaveOrganisation, recallOrganisation } from './organisation.ts'
+import { forgetPerson, personWithoutServer, rememberPerson } from './remembered.ts'
 import type { User } from './user.ts'
 
 export interface Auth {
@@ -25,9 +26,15 @@ export interface Auth {
   readonly isDisabled: boolean
   /** The person chose to leave, so the sign-in page need not lead back. */
   readonly hasLeft: boolean
+  /** The server has not been reached yet: the person is who this device knows. */
+  readonly isUnchecked: boolean
 }
 
 const errorLifetime = 5000
+/** How long the server may take before a screen that works without it opens, milliseconds. */
+const patience = 4000
+/** How often the server is looked for after that, milliseconds. */
+const lookAgain = 5000
 const listeners = new Set<() => void>()
 let fading: ReturnType<typeof setTimeout> | undefined
 let auth: Auth = {
@@ -38,6 +45,7 @@ let auth: Auth = {
   user: null,
   isDisabled: false,
   hasLeft: false,
+  isUnchecked: false,
 }
 
 function set(change: Partial<Auth>): void {
@@ -70,22 +78,49 @@ export function useUser(): User {
 
 /**
  * Startup: the site's status first, then the profile. When the status does not come, or this address is
- * blocked, nothing more happens.
+ * blocked, nothing more happens; but a screen that works with what the browser keeps opens meanwhile for who was
+ * signed in on this device, and startup goes on when the server is there.
  */
 export async function initialize(): Promise<void> {
-  const isDisabled = await fetchSiteDisabled().catch(() => undefined)
+  const late = setTimeout(enterUnchecked, patience)
+  const isDisabled = await fetchSiteDisabled().catch(unreached)
+  clearTimeout(late)
   if (isDisabled === undefined) return
-  if (isDisabled) return set({ isDisabled, isInitialized: true })
+  if (isDisabled) return set({ isDisabled, isInitialized: true, isUnchecked: false })
   try {
     enter(await fetchProfile())
   } catch (error) {
     if (error instanceof Error && error.message === blockedMessage) return
-    set({ isDisabled, user: null, isAuthenticated: false, isInitialized: true })
+    if (auth.isUnchecked && mayPass(error)) return checkLater()
+    forgetPerson()
+    set({ isDisabled, user: null, isAuthenticated: false, isInitialized: true, isUnchecked: false })
   }
+}
+
+/** Whether a failure says nothing of the session: no answer, or a server that is not well. */
+const mayPass = (error: unknown) => error instanceof CallError && (error.status ?? 500) >= 500
+
+function unreached(error: unknown): undefined {
+  if (error instanceof CallError && error.status === undefined) enterUnchecked()
+  if (auth.isUnchecked) checkLater()
+}
+
+function checkLater(): void {
+  setTimeout(() => {
+    if (auth.isUnchecked) void initialize()
+  }, lookAgain)
+}
+
+function enterUnchecked(): void {
+  const person = auth.isInitialized ? undefined : personWithoutServer()
+  if (person === undefined) return
+  recallOrganisation(person)
+  set({ user: person, isAuthenticated: true, isInitialized: true, isUnchecked: true })
 }
 
 function enter(user: User): void {
   recallOrganisation(user)
+  rememberPerson(user)
   set({
     user,
     isAuthenticated: true,
@@ -93,6 +128,7 @@ function enter(user: User): void {
     isLoading: false,
     isDisabled: false,
     hasLeft: false,
+    isUnchecked: false,
   })
 }
 
@@ -147,8 +183,9 @@ function refuse(): void {
 
 function leave(change: Partial<Auth>): void {
   forgetToken()
+  forgetPerson()
   leaveOrganisation()
-  set({ isAuthenticated: false, user: null, ...change })
+  set({ isAuthenticated: false, user: null, isUnchecked: false, ...change })
 }
 
 onRefusal(({ code }) => {

@@ -7,7 +7,7 @@ import {
   type CompanyRow,
   getCompany,
 } from '@trastienda/contract/company'
-import type { Day } from '@trastienda/contract/calendar'
+import { addDays, type Day } from '@trastienda/contract/calendar'
 import { normalTaxId } from '@trastienda/contract/tax-id'
 import { useText } from '../i18n/useText.ts'
 import { DayField } from '../kit/DayField.tsx'
@@ -113,7 +113,7 @@ function Form({ company, onClose, again }: FormProps) {
           label={t('company.closingDateLabel')}
           hint={t('company.closingDateHint')}
           required={false}
-          max={today()}
+          max={addDays(today(), -1)}
           {...form.field('closingDate')}
         />
       </div>

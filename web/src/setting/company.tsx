@@ -103,6 +103,7 @@ function useColumns(): readonly Column<CompanyRow>[] {
         label: t('company.name'),
         sort: 'name',
         card: 'a',
+        opens: true,
         cell: ({ name, active, sample, disabled }) => (
           <span className="row">
             <bdi className="name clip">{name}</bdi>

@@ -103,6 +103,7 @@ function useColumns(): readonly Column<StoreRow>[] {
         label: t('store.name'),
         sort: 'name',
         card: 'a',
+        opens: true,
         cell: ({ name, active }) => (
           <span className="row">
             <bdi className="name clip">{name}</bdi>

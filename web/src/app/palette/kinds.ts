@@ -7,6 +7,7 @@ import {
   type LucideIcon,
   Package,
   PackageCheck,
+  ReceiptText,
   Truck,
   Undo2,
   Users,
@@ -22,6 +23,7 @@ export const kindIcons: Record<SearchKind, LucideIcon> = {
   received_order: PackageCheck,
   payment: Banknote,
   purchase_return: Undo2,
+  sale: ReceiptText,
 }
 
 /** Where what was found is read. */

@@ -31,6 +31,10 @@ export const approval = {
   duplicate: 'قد تكون فاتورة مكررة',
   duplicateText: '<b>{reference}</b>، {day}، الإجمالي نفسه.',
   duplicateWhy: '{name}: «{why}».',
+  sameFile: 'الملف «{name}» مرفق بمستند آخر',
+  sameFileText: 'إنه الملف نفسه تمامًا، وهو مرفق أيضًا مع',
+  samePurchase: 'فاتورة الشراء',
+  samePayment: 'الدفعة',
   cost: '{product}، التكلفة \u200e{change}',
   costText: '{before} في {day}، والآن {after}.',
   costTextNoDay: '{before} سابقًا، والآن {after}.',
@@ -45,10 +49,12 @@ export const approval = {
     'لا يعتمدها من أنشأها أو عدّلها آخر مرة، إلا إذا كان للشركة معتمِد واحد وسمحت بذلك. ويُسجَّل ذلك في السجل.',
   changed: 'تغيّر منذ أن رأيتها في {time}',
   reload: 'غيّرها شخص ما أثناء مراجعتك: هذه حالتها الآن.',
+  papers: '{count, plural, zero {لا مرفقات} one {عرض الفاتورة} two {عرض مرفقين} few {عرض # مرفقات} many {عرض # مرفقًا} other {عرض # مرفق}}',
   previous: 'السابقة',
   next: 'التالية',
   position: '{at} من {total}',
   done: 'لم يبقَ ما يُعتمد',
+  doneHere: 'لم يبقَ ما ينتظر الاعتماد ويطابق البحث أو التصفية',
   pending: {
     count:
       '{total, plural, zero {لا شيء بانتظار الاعتماد} one {عملية شراء واحدة بانتظار الاعتماد} two {عمليتا شراء بانتظار الاعتماد} few {# عمليات شراء بانتظار الاعتماد} many {# عملية شراء بانتظار الاعتماد} other {# عملية شراء بانتظار الاعتماد}}',

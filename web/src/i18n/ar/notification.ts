@@ -39,6 +39,8 @@ export const notification = {
     purchase_order: 'أمر شراء',
     received_order: 'أمر استلام',
     purchase_return: 'مرتجع',
+    sale: 'عملية بيع',
+    sale_return: 'مرتجع عميل',
   },
   message: {
     purchase: {
@@ -58,6 +60,16 @@ export const notification = {
       waiting: 'أمر استلام بانتظار اعتمادك',
     },
     purchase_return: { approved: 'اعتُمد المرتجع', rejected: 'رُفض المرتجع', waiting: 'مرتجع بانتظار اعتمادك' },
+    sale: {
+      approved: 'اعتُمدت عملية البيع',
+      rejected: 'رُفضت عملية البيع',
+      waiting: 'عملية بيع بانتظار اعتمادك',
+    },
+    sale_return: {
+      approved: 'اعتُمد مرتجع العميل',
+      rejected: 'رُفض مرتجع العميل',
+      waiting: 'مرتجع عميل بانتظار اعتمادك',
+    },
   },
   earlier:
     '{count, plural, zero {لا إشعارات سابقة} one {إشعار سابق} two {إشعاران سابقان} few {# إشعارات سابقة} many {# إشعارًا سابقًا} other {# إشعار سابق}}',

@@ -14,6 +14,7 @@ export const preturn = {
   loading: 'جارٍ تحميل المرتجع',
   empty: 'لا مرتجعات لعملية الشراء هذه',
   emptyBody: 'ما يُرجع يخرج من المخزون بالتكلفة التي دخل بها ويخفّض رصيد عملية الشراء.',
+  waiting: 'بها مرتجع بانتظار الاعتماد',
   state: { pending: 'معلّق', approved: 'معتمد', rejected: 'مرفوض', cancelled: 'ملغى' },
   reason: {
     expired: 'منتهي الصلاحية',
@@ -64,6 +65,7 @@ export const preturn = {
     lines: 'ما سيُرجع',
     product: 'المنتج',
     noLot: 'بلا دفعة',
+    billedLot: 'في الفاتورة {lot}',
     bought: 'المشترى',
     returned: 'المرتجع',
     pending: 'في أخرى',
@@ -124,6 +126,13 @@ export const preturn = {
     ownAllowed: 'أنت من أعده. يُشار إلى ذلك في السجل.',
     above_bought: '{product}: لم يبق للإرجاع سوى {limit}.',
     above_stock: '{product}: لم يبق في المخزون سوى {limit}.',
+  },
+  many: {
+    label:
+      '{count, plural, zero {اعتماد # مرتجع…} one {اعتماد مرتجع واحد…} two {اعتماد مرتجعين…} few {اعتماد # مرتجعات…} many {اعتماد # مرتجعًا…} other {اعتماد # مرتجع…}}',
+    title:
+      '{count, plural, zero {اعتماد # مرتجع؟} one {اعتماد مرتجع واحد؟} two {اعتماد مرتجعين؟} few {اعتماد # مرتجعات؟} many {اعتماد # مرتجعًا؟} other {اعتماد # مرتجع؟}}',
+    none: 'لا شيء مما اخترته بانتظار الاعتماد.',
   },
   act: {
     approve: 'اعتماد',

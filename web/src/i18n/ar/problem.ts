@@ -37,8 +37,13 @@ export const problem = {
   not_editable: 'لم يعد تعديله ممكنًا',
   own_document: 'لا يجوز أن يعتمده من أنشأه أو كان آخر من عدّله',
   party_pending: 'المورّد غير معتمد بعد',
+  customer_pending: 'العميل غير معتمد بعد',
   inactive: 'أحد العناصر المذكورة لم يعد نشطًا',
   stock_used: 'استُخدم مخزونه بالفعل{count, select, 0 {} other {: {documents}}}',
+  not_enough_stock: 'لا تتوفر هذه الكمية في المخزون',
+  not_in_transit: 'ليست قيد النقل',
+  count_closed: 'لم يعد الجرد جاريًا',
+  below_cost: 'البيع بأقل من التكلفة يحتاج إلى سبب',
   has_dependents: 'تعتمد عليه مستندات أخرى: {documents}',
   was_approved: 'سبق اعتماده: يُلغى بدلًا من حذفه',
   order_not_approved: 'أمر الشراء غير معتمد',
@@ -65,7 +70,8 @@ export const problem = {
   import_undo_late:
     'لم يعد التراجع ممكنًا: {count, plural, zero {لا صفوف مستخدمة أو معدّلة} one {صف واحد مستخدم الآن أو عُدّل لاحقًا} two {صفان مستخدمان الآن أو عُدّلا لاحقًا} few {# صفوف مستخدمة الآن أو عُدّلت لاحقًا} many {# صفًا مستخدمًا الآن أو عُدّل لاحقًا} other {# صف مستخدم الآن أو عُدّل لاحقًا}}',
   pdf_unavailable: 'تعذّر على الخادم إنشاء ملف PDF. بقية النظام تعمل؛ أبلغوا المسؤول عنه.',
-  pdf_font_missing: 'لا يوجد على الخادم خط للصينية: يمكن للمسؤول عنه تثبيت Noto Sans CJK.',
+  pdf_font_missing:
+    'في المستند رموز صينية نادرة لا يملك الخادم خطًا لها: يمكن للمسؤول عنه تثبيت Noto Sans CJK.',
   last_admin: 'يجب أن يبقى مدير نشط واحد على الأقل',
   unexpected: 'خطأ غير متوقع',
 } satisfies typeof es

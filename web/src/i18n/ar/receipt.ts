@@ -142,6 +142,8 @@ export const receipt = {
   },
   act: {
     open: 'فتح',
+    bill: 'إدخال الفاتورة',
+    billed: 'عرض الفاتورة {reference}',
     approve: 'اعتماد',
     approveAsk: 'اعتماد…',
     approved: 'اعتُمد الاستلام {reference} ودخل المخزون',

@@ -26,6 +26,7 @@ export const search = {
     received_order: 'أوامر الاستلام',
     payment: 'المدفوعات',
     purchase_return: 'المرتجعات',
+    sale: 'المبيعات',
     scope: 'أين نبحث',
     company: 'الشركة',
     store: 'المتجر',

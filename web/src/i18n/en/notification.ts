@@ -38,6 +38,8 @@ export const notification = {
     purchase_order: 'Purchase order',
     received_order: 'Received order',
     purchase_return: 'Return',
+    sale: 'Sale',
+    sale_return: 'Customer return',
   },
   message: {
     purchase: {
@@ -60,6 +62,12 @@ export const notification = {
       approved: 'Return approved',
       rejected: 'Return rejected',
       waiting: 'Return to approve',
+    },
+    sale: { approved: 'Sale approved', rejected: 'Sale rejected', waiting: 'Sale to approve' },
+    sale_return: {
+      approved: 'Customer return approved',
+      rejected: 'Customer return rejected',
+      waiting: 'Customer return to approve',
     },
   },
   earlier: '{count, plural, one {# earlier notice} other {# earlier notices}}',

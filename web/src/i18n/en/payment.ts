@@ -60,6 +60,7 @@ export const payment = {
     waits: 'The purchase can be paid once it is approved.',
     blocked:
       'The bill does not agree with what was ordered and received. It can be paid once an admin allows it.',
+    compare: 'See the difference',
     settled: 'Nothing is left to pay.',
     bar: 'Paid {paid}, in pending payments {reserved}, left to pay {payable}',
     more: '{count, plural, one {and # more} other {and # more}}',
@@ -174,6 +175,7 @@ export const payment = {
     kindReturn: 'Refund',
     start: 'Review in order',
     done: 'None is left to approve',
+    doneHere: 'None left to approve that match the search or the filters',
     pay: 'Pay several',
   },
   many: {
@@ -182,6 +184,7 @@ export const payment = {
     sum: 'They add up to {sum}. Each is approved on its own: if one cannot be, the others go on.',
     none: 'None of those chosen is pending.',
     cut: '{count} of the {total} chosen will be approved: those that are loaded.',
+    more: 'and {count, number} more',
     results: 'Result',
     done: '{done, plural, =0 {None approved} one {# approved} other {# approved}}',
     failed: '{failed, plural, =0 {} one {, # stayed pending} other {, # stayed pending}}',
@@ -233,6 +236,16 @@ export const payment = {
     create: '{count, plural, =0 {Create payments} one {Create # payment} other {Create # payments}}',
     created:
       '{count, plural, one {# payment created. It waits for approval} other {# payments created. They wait for approval}}',
+    useCreditOf: 'Use the credit of {supplier}',
+    drawn: 'with {amount} of {free} credit',
+    undrawn: 'leaving {free} of credit unused',
+    settled: 'Purchases paid',
+    byCredit: 'By credit',
+    money: 'Money out',
+    staleCredit: 'Credit changed in the meantime and nothing was saved:',
+    staleCreditOne: '{supplier}: {seen} was to be used, now there is {now}',
+    unanswered:
+      'We do not know whether the last attempt was saved. Create the payments again: if they were made, they are not made twice.',
     stale: 'These purchases changed in the meantime and nothing was saved. Check their amounts:',
     staleOne: '{reference}: {seen} could be paid, now {now}',
     sentBefore: 'This run was sent before. Look at the pending payments before you repeat it.',
@@ -249,6 +262,7 @@ export const payment = {
     title: 'Payment run {id}',
     made: 'Made by {name}, {time}',
     budget: 'of {budget} at hand',
+    byCredit: '{money} in money, {credit} by credit',
     failed: 'The payment run could not be opened',
     another: 'Pay others',
     approve: '{count, plural, one {Approve # payment…} other {Approve # payments…}}',

@@ -14,6 +14,7 @@ export const preturn = {
   empty: 'This purchase has no returns',
   emptyBody:
     'What goes back leaves the stock at the cost it came in with and lowers the balance of the purchase.',
+  waiting: 'With a pending return',
   state: { pending: 'Pending', approved: 'Approved', rejected: 'Rejected', cancelled: 'Cancelled' },
   reason: {
     expired: 'Expired',
@@ -64,6 +65,7 @@ export const preturn = {
     lines: 'What goes back',
     product: 'Product',
     noLot: 'No lot',
+    billedLot: 'the bill says {lot}',
     bought: 'Bought',
     returned: 'Returned',
     pending: 'In others',
@@ -123,6 +125,11 @@ export const preturn = {
     ownAllowed: 'You made it. This is flagged in the history.',
     above_bought: '{product}: only {limit} are left to return by now.',
     above_stock: '{product}: only {limit} are on hand by now.',
+  },
+  many: {
+    label: '{count, plural, one {Approve # return…} other {Approve # returns…}}',
+    title: '{count, plural, one {Approve # return?} other {Approve # returns?}}',
+    none: 'None of those selected is pending.',
   },
   act: {
     approve: 'Approve',

@@ -37,8 +37,13 @@ export const problem = {
   not_editable: 'It can no longer be edited',
   own_document: 'Whoever created or last edited it cannot approve it',
   party_pending: 'The supplier is not approved yet',
+  customer_pending: 'The customer is not approved yet',
   inactive: 'Something in it is no longer active',
   stock_used: 'Its stock has already been used{count, select, 0 {} other {: {documents}}}',
+  not_enough_stock: 'There is not that much free in stock',
+  not_in_transit: 'It is not in transit',
+  count_closed: 'It is not being counted',
+  below_cost: 'What is sold below its cost needs a reason',
   has_dependents: 'Other documents depend on it: {documents}',
   was_approved: 'It was approved once: cancel it instead of deleting it',
   order_not_approved: 'The purchase order is not approved',
@@ -65,7 +70,8 @@ export const problem = {
   import_undo_late:
     'It can no longer be undone: {count, plural, one {# row is in use by now or was changed since} other {# rows are in use by now or were changed since}}',
   pdf_unavailable: 'The server could not make the PDF. Everything else works; tell whoever runs it.',
-  pdf_font_missing: 'The server has no font for Chinese: whoever runs it can install Noto Sans CJK.',
+  pdf_font_missing:
+    'The document has rare Chinese characters that the server has no font for: whoever runs it can install Noto Sans CJK.',
   last_admin: 'At least one active admin must remain',
   unexpected: 'Unexpected error',
 } satisfies typeof es

@@ -137,6 +137,8 @@ export const receipt = {
   },
   act: {
     open: 'Open',
+    bill: 'Enter the bill',
+    billed: 'See bill {reference}',
     approve: 'Approve',
     approveAsk: 'Approve…',
     approved: 'Receipt {reference} approved: its stock came in',

@@ -25,6 +25,7 @@ export const search = {
     received_order: 'Received orders',
     payment: 'Payments',
     purchase_return: 'Returns',
+    sale: 'Sales',
     scope: 'Where to search',
     company: 'Company',
     store: 'Store',

@@ -36,6 +36,8 @@ export const notification = {
     purchase_order: 'Orden de compra',
     received_order: 'Orden recibida',
     purchase_return: 'Devolución',
+    sale: 'Venta',
+    sale_return: 'Devolución de cliente',
   },
   message: {
     purchase: { approved: 'Compra aprobada', rejected: 'Compra rechazada', waiting: 'Compra por aprobar' },
@@ -54,6 +56,12 @@ export const notification = {
       approved: 'Devolución aprobada',
       rejected: 'Devolución rechazada',
       waiting: 'Devolución por aprobar',
+    },
+    sale: { approved: 'Venta aprobada', rejected: 'Venta rechazada', waiting: 'Venta por aprobar' },
+    sale_return: {
+      approved: 'Devolución de cliente aprobada',
+      rejected: 'Devolución de cliente rechazada',
+      waiting: 'Devolución de cliente por aprobar',
     },
   },
   earlier: '{count, plural, one {# aviso anterior} other {# avisos anteriores}}',

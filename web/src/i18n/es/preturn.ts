@@ -11,6 +11,7 @@ export const preturn = {
   loading: 'Cargando la devolución',
   empty: 'Esta compra no tiene devoluciones',
   emptyBody: 'Lo que se devuelve sale del inventario al costo al que entró y baja el saldo de la compra.',
+  waiting: 'Con devolución pendiente',
   state: { pending: 'Pendiente', approved: 'Aprobada', rejected: 'Rechazada', cancelled: 'Anulada' },
   reason: {
     expired: 'Vencido',
@@ -61,6 +62,7 @@ export const preturn = {
     lines: 'Qué se devuelve',
     product: 'Producto',
     noLot: 'Sin lote',
+    billedLot: 'la factura dice {lot}',
     bought: 'Comprado',
     returned: 'Devuelto',
     pending: 'En otras',
@@ -120,6 +122,11 @@ export const preturn = {
     ownAllowed: 'La hiciste tú. Queda marcado en el historial.',
     above_bought: '{product}: ya solo quedan {limit} por devolver.',
     above_stock: '{product}: en existencia ya solo hay {limit}.',
+  },
+  many: {
+    label: '{count, plural, one {Aprobar # devolución…} other {Aprobar # devoluciones…}}',
+    title: '{count, plural, one {¿Aprobar # devolución?} other {¿Aprobar # devoluciones?}}',
+    none: 'Ninguna de las elegidas está pendiente.',
   },
   act: {
     approve: 'Aprobar',

@@ -37,8 +37,13 @@ export const problem = {
   not_editable: 'Ya no se puede editar',
   own_document: 'Quien creó o editó esto de último no puede aprobarlo',
   party_pending: 'El proveedor todavía no está aprobado',
+  customer_pending: 'El cliente todavía no está aprobado',
   inactive: 'Algo de lo que incluye ya no está activo',
   stock_used: 'Sus existencias ya se usaron{count, select, 0 {} other {: {documents}}}',
+  not_enough_stock: 'No hay tanto disponible en existencias',
+  not_in_transit: 'No está en tránsito',
+  count_closed: 'Ya no se está contando',
+  below_cost: 'Lo que se vende por debajo del costo necesita un motivo',
   has_dependents: 'Otros documentos dependen de este: {documents}',
   was_approved: 'Ya estuvo aprobado: se anula en lugar de eliminarse',
   order_not_approved: 'La orden de compra no está aprobada',
@@ -66,7 +71,7 @@ export const problem = {
     'Ya no se puede deshacer: {count, plural, one {# fila ya está en uso o cambió después} other {# filas ya están en uso o cambiaron después}}',
   pdf_unavailable: 'El servidor no pudo hacer el PDF. Lo demás funciona; avisa a quien lo administra.',
   pdf_font_missing:
-    'El servidor no tiene una fuente para chino: quien lo administra puede instalar Noto Sans CJK.',
+    'El documento lleva caracteres chinos poco comunes y el servidor no tiene letra para ellos: quien lo administra puede instalar Noto Sans CJK.',
   last_admin: 'Debe quedar al menos un administrador activo',
   unexpected: 'Error inesperado',
 } satisfies Record<ProblemCode, string>

@@ -135,6 +135,8 @@ export const receipt = {
   },
   act: {
     open: 'Abrir',
+    bill: 'Facturar',
+    billed: 'Ver la factura {reference}',
     approve: 'Aprobar',
     approveAsk: 'Aprobar…',
     approved: 'Recepción {reference} aprobada: las existencias subieron',

@@ -23,6 +23,7 @@ export const search = {
     received_order: 'Órdenes recibidas',
     payment: 'Pagos',
     purchase_return: 'Devoluciones',
+    sale: 'Ventas',
     scope: 'Dónde buscar',
     company: 'Empresa',
     store: 'Tienda',

@@ -13,6 +13,7 @@ export const preturn = {
   loading: '正在加载退货单',
   empty: '该采购单没有退货',
   emptyBody: '退回的商品按入库成本出库，并抵减采购单的未付金额。',
+  waiting: '有待审批退货',
   state: { pending: '待处理', approved: '已批准', rejected: '已拒绝', cancelled: '已作废' },
   reason: {
     expired: '已过期',
@@ -63,6 +64,7 @@ export const preturn = {
     lines: '退货内容',
     product: '商品',
     noLot: '无批次',
+    billedLot: '发票上为 {lot}',
     bought: '采购数',
     returned: '已退',
     pending: '其他单中',
@@ -122,6 +124,11 @@ export const preturn = {
     ownAllowed: '这是您制单的。历史记录中会注明。',
     above_bought: '{product}：目前只剩 {limit} 可退。',
     above_stock: '{product}：目前库存只有 {limit}。',
+  },
+  many: {
+    label: '批准 {count} 张退货单…',
+    title: '批准 {count} 张退货单？',
+    none: '所选退货单中没有待审批的。',
   },
   act: {
     approve: '批准',

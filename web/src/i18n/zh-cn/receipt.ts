@@ -137,6 +137,8 @@ export const receipt = {
   },
   act: {
     open: '打开',
+    bill: '录入账单',
+    billed: '查看账单 {reference}',
     approve: '批准',
     approveAsk: '批准…',
     approved: '收货单 {reference} 已批准，库存已增加',

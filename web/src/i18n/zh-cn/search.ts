@@ -25,6 +25,7 @@ export const search = {
     received_order: '收货单',
     payment: '付款',
     purchase_return: '退货',
+    sale: '销售单',
     scope: '查找范围',
     company: '公司',
     store: '门店',

@@ -81,7 +81,7 @@ export function CellInput({
       aria-invalid={invalid || undefined}
       aria-describedby={describedBy}
       dir={column === 'expiresOn' || column === 'expectedOn' ? 'auto' : 'ltr'}
-      inputMode={column === 'quantity' || column === 'cost' ? 'decimal' : 'text'}
+      inputMode={column === 'quantity' || column === 'cost' || column === 'price' ? 'decimal' : 'text'}
       autoComplete="off"
       autoCapitalize={isCode(column) ? 'characters' : 'off'}
       spellCheck={false}

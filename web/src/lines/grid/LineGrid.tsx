@@ -4,10 +4,10 @@ import { useText } from '../../i18n/useText.ts'
 import { isTyping } from '../../kit/keys.ts'
 import { useShortcut } from '../../kit/shortcut.ts'
 import type { CellProblems } from '../cells.ts'
-import type { ProductFacts } from '../facts.ts'
+import type { GridFacts } from '../facts.ts'
 import { type Column, type Headings, isBlank, type Line } from '../line.ts'
 import type { GridControl } from './control.ts'
-import { LineRow } from './LineRow.tsx'
+import { type CellParts, LineRow } from './LineRow.tsx'
 import { stepOf } from './move.ts'
 import './grid.css'
 import './grid-phone.css'
@@ -22,10 +22,14 @@ interface LineGridProps {
   /** The day of the document, from which shelf lives are counted. */
   dated: Day | null
   control: GridControl
-  facts: ProductFacts
+  facts: GridFacts
   /** Makes a product of what was typed; absent for who may not. */
   onCreate: ((line: Line, text: string) => void) | undefined
+  /** The cells that this kind of document shows in its own way; the same object as long as they are. */
+  parts?: CellParts
 }
+
+const noParts: CellParts = {}
 
 /** Whether the caret stands inside text that is being edited, so that arrows along the line belong to it. */
 function isMidway(target: EventTarget, key: string): boolean {
@@ -161,6 +165,7 @@ export function LineGrid({ lines, control, facts, ...props }: LineGridProps) {
               control={control}
               facts={facts}
               onCreate={props.onCreate}
+              parts={props.parts ?? noParts}
             />
           ))}
         </tbody>
@@ -174,8 +179,8 @@ const nothing = () => undefined
 /** Lists the keys of the grid, which answers them itself, in the sheet of shortcuts. */
 function useGridShortcuts() {
   const { t } = useText()
-  useShortcut('mod+enter', nothing, { label: t('purchase.grid.keyAnother'), active: false })
-  useShortcut('mod+d', nothing, { label: t('purchase.grid.keyCopy'), active: false })
-  useShortcut('mod+delete', nothing, { label: t('purchase.grid.keyRemove'), active: false })
-  useShortcut('mod+z', nothing, { label: t('purchase.grid.keyUndo'), active: false })
+  useShortcut('mod+enter', nothing, { label: t('lines.keyAnother'), active: false })
+  useShortcut('mod+d', nothing, { label: t('lines.keyCopy'), active: false })
+  useShortcut('mod+delete', nothing, { label: t('lines.keyRemove'), active: false })
+  useShortcut('mod+z', nothing, { label: t('lines.keyUndo'), active: false })
 }

@@ -1,5 +1,4 @@
 import { addDays, type Day, daysBetween, isDay } from '@trastienda/contract/calendar'
-import type { ProductPick } from '@trastienda/contract/product'
 import { costChange, costJump, expirySoonDays } from '@trastienda/contract/purchase.rules'
 import { CircleAlert } from 'lucide-react'
 import { memo, type ReactNode } from 'react'
@@ -9,8 +8,8 @@ import { Delta, Money } from '../../kit/Figures.tsx'
 import { Icon } from '../../kit/Icon.tsx'
 import { today } from '../../kit/today.ts'
 import { type CellProblems, lineAmount } from '../cells.ts'
-import type { ProductFacts } from '../facts.ts'
-import { type Column, type Headings, isBlank, type Line } from '../line.ts'
+import type { GridFacts } from '../facts.ts'
+import { type Column, type GridPick, type Headings, isBlank, type Line } from '../line.ts'
 import { CellInput } from './CellInput.tsx'
 import { isCode, writeCell } from './cell-text.ts'
 import type { GridControl } from './control.ts'
@@ -30,18 +29,29 @@ export interface LineRowProps {
   /** Whether the grid is entered here by Tab. */
   entry: boolean
   problems: CellProblems | undefined
-  pick: ProductPick | undefined
+  pick: GridPick | undefined
   dated: Day | null
   headings: Headings
   control: GridControl
-  facts: ProductFacts
+  facts: GridFacts
   /** Makes a product of what was typed; absent for who may not. */
   onCreate: ((line: Line, text: string) => void) | undefined
+  parts: CellParts
 }
 
-function deltaOf({ cost }: Line, pick: ProductPick | undefined): number | undefined {
+/** What a document shows in a cell of its own: in place of the words that are read, and before those that are typed. */
+export type CellParts = Readonly<Partial<Record<Column, (props: CellPartProps) => ReactNode>>>
+
+export interface CellPartProps {
+  line: Line
+  /** The words of the cell as they would be read. */
+  text: string
+  editing: boolean
+}
+
+function deltaOf({ cost }: Line, pick: GridPick | undefined): number | undefined {
   if (!pick || !/^\d+(\.\d+)?$/.test(cost)) return undefined
-  return costChange(pick.lastCost, cost)
+  return costChange(pick.lastCost ?? null, cost)
 }
 
 /** A line: cells that are read, and one that may be typed in. It redraws only when something of its own changes. */
@@ -63,7 +73,7 @@ export const LineRow = memo(function LineRow(props: LineRowProps) {
           [current && 'cur', blank && 'new', wrong && 'wrong'].filter(Boolean).join(' ') || undefined
         }
       >
-        <td role="rowheader" aria-label={t('purchase.grid.line', { line: at + 1 })}>
+        <td role="rowheader" aria-label={t('lines.line', { line: at + 1 })}>
           {at + 1}
         </td>
         {columns.map((each, index) => {
@@ -105,7 +115,7 @@ function Cell(props: CellProps): ReactNode {
   const { t, locale } = useText()
   const now = today()
   if (column !== each) return <Read {...props} />
-  const label = t('purchase.grid.cell', { column: props.headings[each] ?? '', line: at + 1 })
+  const label = t('lines.cell', { column: props.headings[each] ?? '', line: at + 1 })
   if (each === 'product') {
     const same = `${line.product?.id ?? ''}/${line.typed}`
     return (
@@ -127,9 +137,11 @@ function Cell(props: CellProps): ReactNode {
       ? addDays(dated !== null && isDay(dated) ? dated : now, pick.shelfLifeDays)
       : undefined
   const placeholder = shelf ? formatDay(shelf, locale, now) : undefined
+  const Part = props.parts[each]
   return (
     <>
-      {each === 'cost' && <CostDelta {...props} />}
+      {each === 'cost' && <CostMark {...props} />}
+      {Part && <Part line={line} text={writeCell(each, line[each], locale, now)} editing />}
       <CellInput
         line={line}
         column={each}
@@ -143,11 +155,13 @@ function Cell(props: CellProps): ReactNode {
   )
 }
 
-function CostDelta({ line, pick }: CellProps) {
+/** How far the cost is from the last one; that nothing is paid for the goods, where that was typed. */
+function CostMark({ line, pick }: CellProps) {
   const { t } = useText()
+  if (/^0+(\.0+)?$/.test(line.cost)) return <span className="mk t2">{t('lines.free')}</span>
   const change = deltaOf(line, pick)
   if (change === undefined || Math.abs(change) < 0.0005) return null
-  return <Delta of={change * 100} limit={costJump * 100} against={t('purchase.grid.against')} />
+  return <Delta of={change * 100} limit={costJump * 100} against={t('lines.against')} />
 }
 
 /** A cell as it is read. */
@@ -156,7 +170,7 @@ function Read(props: CellProps) {
   const { t, locale } = useText()
   const now = today()
   if (each === 'product') {
-    if (blank) return <span className="clip">{t('purchase.grid.scan')}</span>
+    if (blank) return <span className="clip">{t('lines.scan')}</span>
     if (!line.product) return <bdi className="clip">{line.typed}</bdi>
     return (
       <span className="pn" title={line.product.name}>
@@ -165,12 +179,14 @@ function Read(props: CellProps) {
     )
   }
   const text = writeCell(each, line[each], locale, now)
+  const Part = props.parts[each]
+  if (Part) return blank ? null : <Part line={line} text={text} editing={false} />
   if (isCode(each)) return <bdi className="mono t2">{text}</bdi>
   if (each === 'expectedOn') return text
   if (each === 'expiresOn') return <Expiry of={line.expiresOn} text={text} />
   return (
     <>
-      {each === 'cost' && <CostDelta {...props} />}
+      {each === 'cost' && <CostMark {...props} />}
       <bdi dir="ltr" className="num">
         {text}
       </bdi>
@@ -186,9 +202,7 @@ function Expiry({ of, text }: { of: string; text: string }) {
     <>
       {text}
       {soon && (
-        <span className="mk warn soon">
-          {days === 0 ? t('kit.due.today') : t('purchase.grid.days', { days })}
-        </span>
+        <span className="mk warn soon">{days === 0 ? t('kit.due.today') : t('lines.days', { days })}</span>
       )}
     </>
   )

@@ -5,7 +5,7 @@ import { formatQuantity } from '../../i18n/format.ts'
 import { useText } from '../../i18n/useText.ts'
 import type { Option } from '../../kit/filter-code.ts'
 import { Icon } from '../../kit/Icon.tsx'
-import type { ProductFacts } from '../facts.ts'
+import type { GridFacts } from '../facts.ts'
 import type { Line } from '../line.ts'
 import type { GridControl } from './control.ts'
 import { ProductWords } from './ProductWords.tsx'
@@ -16,7 +16,7 @@ interface ProductCellProps {
   blank: boolean
   label: string
   control: GridControl
-  facts: ProductFacts
+  facts: GridFacts
   /** Makes a product of what was typed; absent for who may not. */
   onCreate: ((line: Line, text: string) => void) | undefined
   describedBy: string | undefined
@@ -73,7 +73,7 @@ export function ProductCell({
         autoComplete="off"
         spellCheck={false}
         maxLength={200}
-        placeholder={t('purchase.grid.scan')}
+        placeholder={t('lines.scan')}
         value={text ?? line.product?.name ?? line.typed}
         onKeyDown={entry.key}
         onChange={(event) => entry.type(event.timeStamp, event.target.value)}
@@ -98,7 +98,7 @@ interface ChoicesProps {
   id: string
   label: string
   entry: ReturnType<typeof useProductEntry>
-  facts: ProductFacts
+  facts: GridFacts
 }
 
 function Choices({ id, label, entry, facts }: ChoicesProps) {
@@ -109,7 +109,7 @@ function Choices({ id, label, entry, facts }: ChoicesProps) {
       {(count === 0 || entry.none) && (
         <p className={entry.missed ? 'none err' : 'none'} role="status">
           {entry.none
-            ? t('purchase.grid.noMatch', { text: entry.typed.trim() })
+            ? t('lines.noMatch', { text: entry.typed.trim() })
             : entry.failed
               ? t('kit.combo.failed')
               : t('kit.combo.searching')}
@@ -134,7 +134,7 @@ function Choices({ id, label, entry, facts }: ChoicesProps) {
   )
 }
 
-function Stock({ option, facts }: { option: Option; facts: ProductFacts }) {
+function Stock({ option, facts }: { option: Option; facts: GridFacts }) {
   const { locale } = useText()
   const pick = facts.pickOf(option)
   return pick ? <small>{`${formatQuantity(pick.onHand, locale)} ${pick.unit}`}</small> : null

@@ -13,12 +13,12 @@ import type { GridControl } from './control.ts'
 export function cellText(problem: FieldProblem, line: Line, t: Translate, locale: string): string {
   if (problem.code === 'expired' && isDay(line.expiresOn)) {
     const day = formatDay(line.expiresOn, locale, today())
-    return line.lot === ''
-      ? t('purchase.grid.expired', { day })
-      : t('purchase.grid.lotExpired', { lot: line.lot, day })
+    if (line.price !== '') return t('sale.expiredLot', { lot: line.lot, day })
+    return line.lot === '' ? t('lines.expired', { day }) : t('lines.lotExpired', { lot: line.lot, day })
   }
-  if (problem.code === 'unknown') return t('purchase.grid.unknown', { code: line.typed })
-  if (problem.code === 'select_product') return t('purchase.grid.noProduct')
+  if (problem.code === 'unknown') return t('lines.unknown', { code: line.typed })
+  if (problem.code === 'select_product') return t('lines.noProduct')
+  if (problem.code === 'required') return t('lines.missing')
   return fieldText(problem, t)
 }
 
@@ -44,7 +44,8 @@ export function WhyRow({ id, line, problems, control, headings, onCreate }: WhyR
     const problem = problems[column]
     if (!problem) return []
     const words = cellText(problem, line, t, locale)
-    return [isWhole(problem) ? words : `${headings[column] ?? ''}: ${words}`]
+    const free = column === 'cost' && problem.code === 'required' ? `; ${t('lines.freeHow')}` : ''
+    return [isWhole(problem) ? words : `${headings[column] ?? ''}: ${words}${free}`]
   })
   const creates = onCreate !== undefined && problems.product !== undefined && line.typed !== ''
   return (
@@ -54,11 +55,11 @@ export function WhyRow({ id, line, problems, control, headings, onCreate }: WhyR
         {creates && ', '}
         {creates && (
           <button type="button" className="link med" onClick={() => onCreate?.(line, line.typed)}>
-            {t('purchase.grid.create')}
+            {t('lines.create')}
           </button>
         )}
         <span className="how">
-          {t('purchase.grid.orRemove')} <kbd>{printedKey('mod+delete')}</kbd>
+          {t('lines.orRemove')} <kbd>{printedKey('mod+delete')}</kbd>
         </span>
       </td>
     </tr>

@@ -19,7 +19,7 @@ export function writeCell(column: Typed, value: string, locale: string, today: D
   if (isCode(column)) return value
   if (column === 'expiresOn' || column === 'expectedOn')
     return isDay(value) ? formatDay(value, locale, today) : value
-  return writeDecimal(value, locale, column) || value
+  return writeDecimal(value, locale, column === 'quantity' ? 'quantity' : 'cost') || value
 }
 
 /** What is typed into a cell as the line keeps it. */

@@ -1,8 +1,7 @@
 import type { Day } from '@trastienda/contract/calendar'
-import type { ProductPick } from '@trastienda/contract/product'
 import { maxLines } from '@trastienda/contract/purchase'
-import type { ProductFacts } from '../facts.ts'
-import { type Column, isBlank, type Line, newLine } from '../line.ts'
+import type { GridFacts } from '../facts.ts'
+import { type Column, type GridPick, isBlank, type Line, newLine } from '../line.ts'
 import {
   anotherLot,
   copiedDown,
@@ -46,7 +45,7 @@ interface Options {
   readonly columns: readonly Column[]
   /** Where Enter goes on from the product. */
   readonly afterProduct: (line: Line) => Column
-  readonly facts: ProductFacts
+  readonly facts: GridFacts
   readonly locale: string
   readonly today: Day
   readonly say: (news: GridNews) => void
@@ -108,7 +107,7 @@ export function gridControl({ store, columns, afterProduct, facts, locale, today
     else step('next')
   }
 
-  const choose = (key: string, pick: ProductPick) => {
+  const choose = (key: string, pick: GridPick) => {
     facts.remember([pick])
     store.setLines((all) => withProduct(all, key, pick), `choose:${key}`)
     if (active?.key === key) onward()

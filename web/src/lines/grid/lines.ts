@@ -1,8 +1,6 @@
-import type { ProductPick } from '@trastienda/contract/product'
-import type { CodedProduct } from '@trastienda/contract/product-code'
 import { isDecimal } from '@trastienda/contract/decimal'
 import { addQuantities } from '@trastienda/contract/quantity'
-import { type Column, isBlank, type Line, lineProduct, newLine } from '../line.ts'
+import { type Column, type GridPick, isBlank, type Line, lineProduct, newLine } from '../line.ts'
 
 type Lines = readonly Line[]
 
@@ -23,7 +21,7 @@ export function withCell(lines: Lines, key: string, column: Column, text: string
 }
 
 /** Puts a product into a line; a barcode that means several units gives the quantity where none was typed. */
-export function withProduct(lines: Lines, key: string, pick: ProductPick): Lines {
+export function withProduct(lines: Lines, key: string, pick: GridPick): Lines {
   return ended(
     lines.map((line) => {
       if (line.key !== key) return line
@@ -51,7 +49,7 @@ type Label = Pick<Line, 'lot' | 'expiresOn'>
  */
 export function scannedInto(
   lines: Lines,
-  pick: ProductPick,
+  pick: GridPick,
   label: Label = { lot: '', expiresOn: '' },
 ): Scanned {
   const { lot, expiresOn } = label
@@ -85,12 +83,13 @@ export function copiedDown(lines: Lines, key: string, column: Column): Lines {
   return changed(lines, key, { [column]: above[column] })
 }
 
-/** Adds a line for another lot of the same product below a line, with the same cost. */
+/** Adds a line for another lot of the same product below a line, with the same cost or price. */
 export function anotherLot(lines: Lines, key: string): { lines: Lines; key: string } | undefined {
   const at = lines.findIndex((line) => line.key === key)
   const line = lines[at]
   if (!line?.product) return undefined
-  const next = newLine({ product: line.product, cost: line.cost, supplierCode: line.supplierCode })
+  const { product, cost, price, supplierCode } = line
+  const next = newLine({ product, cost, price, supplierCode })
   return { lines: ended(lines.toSpliced(at + 1, 0, next)), key: next.key }
 }
 
@@ -110,7 +109,7 @@ export function pasted(
 }
 
 /** Puts the products that were found for pasted or typed codes into the lines that named them. */
-export function resolved(lines: Lines, found: readonly CodedProduct[]): Lines {
+export function resolved(lines: Lines, found: readonly (GridPick & { readonly asked: string })[]): Lines {
   const byCode = new Map(found.map((pick) => [codeKey(pick.asked), pick]))
   return ended(
     lines.map((line) => {

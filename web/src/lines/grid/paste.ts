@@ -101,9 +101,29 @@ const heads: Record<Column, readonly string[]> = {
     '成本',
     '单位成本',
   ],
+  price: [
+    'precio',
+    'precio unitario',
+    'precio de venta',
+    'precio venta',
+    'valor',
+    'valor unitario',
+    'vr unitario',
+    'vlr unitario',
+    'vr unit',
+    'valor unit',
+    'pvp',
+    'price',
+    'unit price',
+    'السعر',
+    'سعر الوحدة',
+    '单价',
+    '售价',
+    '价格',
+  ],
 }
 
-const byPosition: readonly Column[] = ['product', 'quantity', 'cost', 'lot', 'expiresOn']
+const byPosition: readonly Column[] = ['product', 'quantity', 'cost', 'price', 'lot', 'expiresOn']
 
 /** The cells of a table as spreadsheets put it on the clipboard, or as a CSV file has it. Quotes keep breaks. */
 export function cellsOf(text: string): string[][] {
@@ -180,7 +200,8 @@ function layoutByPosition(rows: readonly (readonly string[])[], { at, locale, co
 
 function readPasted(column: Column, cell: string, { locale, today }: Around): PastedLine {
   if (column === 'product') return { typed: cell.slice(0, 64) }
-  if (column !== 'quantity' && column !== 'cost') return { [column]: readCell(column, cell, locale, today) }
+  if (column !== 'quantity' && column !== 'cost' && column !== 'price')
+    return { [column]: readCell(column, cell, locale, today) }
   const bare = isNumber(cell, locale) ? cell : cell.replace(/\s*\p{L}[\p{L}.]*$/u, '')
   return { [column]: parseDecimal(bare, locale) ?? cell }
 }

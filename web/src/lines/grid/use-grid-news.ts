@@ -12,28 +12,26 @@ export function useGridNews() {
     const undo = (run: () => void) => ({ label: t('kit.undo'), run })
     switch (news.kind) {
       case 'removed':
-        return toastSuccess(t('purchase.grid.removed', { line: news.line }), { undo: undo(news.undo) })
+        return toastSuccess(t('lines.removed', { line: news.line }), { undo: undo(news.undo) })
       case 'pasted': {
-        const detail = news.cut > 0 ? { detail: t('purchase.grid.cut', { cut: news.cut }) } : {}
-        return toastSuccess(t('purchase.grid.pasted', { lines: news.lines }), {
+        const detail = news.cut > 0 ? { detail: t('lines.cut', { cut: news.cut }) } : {}
+        return toastSuccess(t('lines.pasted', { lines: news.lines }), {
           ...detail,
           undo: undo(news.undo),
         })
       }
       case 'unknown':
-        return toastError(
-          t('purchase.grid.unknownCodes', { count: news.codes.length, code: news.codes[0] ?? '' }),
-        )
+        return toastError(t('lines.unknownCodes', { count: news.codes.length, code: news.codes[0] ?? '' }))
       case 'failed':
-        return toastError(t('purchase.grid.lookupFailed'))
+        return toastError(t('lines.lookupFailed'))
       case 'counted': {
         const { product, line } = news
         return setSpoken(
-          t('purchase.grid.counted', { product, line, quantity: formatQuantity(news.quantity, locale) }),
+          t('lines.counted', { product, line, quantity: formatQuantity(news.quantity, locale) }),
         )
       }
       case 'undone':
-        return setSpoken(t('purchase.grid.undone'))
+        return setSpoken(t('lines.undone'))
     }
   })
   const told = useRef<(news: GridNews) => void>(() => undefined)

@@ -2,7 +2,7 @@ import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 
 import { exactAt, offeredAt } from '../../kit/combo-choice.ts'
 import type { Option } from '../../kit/filter-code.ts'
 import { useOptions } from '../../kit/use-options.ts'
-import type { ProductFacts } from '../facts.ts'
+import type { GridFacts } from '../facts.ts'
 import type { Line } from '../line.ts'
 import type { GridControl } from './control.ts'
 import { useKeyTimes } from './key-times.ts'
@@ -13,7 +13,7 @@ interface Options {
   /** Whether it is the blank line, where a scan begins another. */
   readonly blank: boolean
   readonly control: GridControl
-  readonly facts: ProductFacts
+  readonly facts: GridFacts
   readonly input: RefObject<HTMLInputElement | null>
   readonly onCreate: ((line: Line, text: string) => void) | undefined
 }

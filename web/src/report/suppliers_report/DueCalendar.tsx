@@ -22,6 +22,7 @@ import { Icon } from '../../kit/Icon.tsx'
 import { today } from '../../kit/today.ts'
 import { DueBills } from './DueBills.tsx'
 import { useDue } from './queries.ts'
+import './due-calendar.css'
 
 const lastOf = (month: Day) => addDays(monthStart(addDays(month, 32)), -1)
 

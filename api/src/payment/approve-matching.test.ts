@@ -1,0 +1,109 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { makeSupplier } from '../../test/goods.ts'
+import { openPaying, type Paying } from '../../test/paying.ts'
+import type { Person } from '../../test/shop.ts'
+
+let at: Paying
+beforeAll(async () => {
+  at = await openPaying()
+})
+afterAll(() => at.shop.close())
+
+interface Page {
+  total: number
+  totals: { total: number }
+}
+interface Result {
+  id: number
+  reference: string
+  problem: string | null
+}
+
+let serial = 0
+/** Pending payments of a supplier of their own, so that a filter finds these alone. */
+async function enter(count: number, authors: readonly Person[] = ['user']) {
+  serial += 1
+  const supplierId = await makeSupplier(at.shop, `Muchos ${serial}`)
+  const ids: number[] = []
+  for (let nth = 0; nth < count; nth += 1) {
+    const bill = await at.bill(1000 + nth, { supplierId })
+    const payment = await at.pay(bill.id, 1000 + nth, { supplierId }, authors[nth % authors.length])
+    ids.push(payment.id)
+  }
+  return { filter: `supplier=${supplierId}&approval=pending`, ids, supplierId }
+}
+const shown = async (filter: string) => {
+  const { total, totals } = (await at.shop.as('admin').get(`/api/payments?limit=1&${filter}`)).json<Page>()
+  return { count: total, total: totals.total }
+}
+const approve = (who: Person, filter: string, body: object, key?: string) =>
+  at.shop.as(who).post(`/api/payments/approve-matching?${filter}`, body, key === undefined ? {} : { key })
+const approvals = async (ids: readonly number[]) => {
+  const { rows } = await at.shop.owner.query<{ n: number }>(
+    `select count(*)::int as n from history where kind = 'payment' and action = 'approved' and row_id = any($1)`,
+    [ids],
+  )
+  return rows[0]?.n
+}
+
+test('all that match are approved, each checked alone, with a result per row', async () => {
+  const { filter, ids } = await enter(4, ['user', 'admin'])
+  const reply = await approve('admin', filter, await shown(filter))
+  expect(reply.statusCode, reply.body).toBe(200)
+  const { data } = reply.json<{ data: Result[] }>()
+  expect(data.map(({ id, problem }) => [id, problem])).toEqual(
+    ids.map((id, nth) => [id, nth % 2 === 0 ? null : 'own_document']),
+  )
+  expect(data.every(({ reference }) => reference.startsWith('PAY-'))).toBe(true)
+  expect(await shown(filter)).toMatchObject({ count: 2 })
+})
+
+test.each([
+  ['one more than', { count: 1, total: 0 }],
+  ['another sum than', { count: 0, total: 100 }],
+])('with %s confirmed nothing is approved, and the reply says what matches now', async (_name, off) => {
+  const { filter, ids } = await enter(2)
+  const now = await shown(filter)
+  const reply = await approve('admin', filter, { count: now.count + off.count, total: now.total + off.total })
+  expect(reply.statusCode).toBe(409)
+  expect(reply.json()).toMatchObject({ code: 'set_changed', detail: now })
+  expect(await approvals(ids)).toBe(0)
+})
+
+test('one that came in after the list was shown is not approved along', async () => {
+  const { filter, ids, supplierId } = await enter(2)
+  const before = await shown(filter)
+  const bill = await at.bill(5000, { supplierId })
+  await at.pay(bill.id, 10, { supplierId })
+  expect((await approve('admin', filter, before)).json()).toMatchObject({
+    code: 'set_changed',
+    detail: { count: 3 },
+  })
+  expect(await approvals(ids)).toBe(0)
+})
+
+test('the same key sent again, at once or later, approves once and answers the same', async () => {
+  const { filter, ids } = await enter(3)
+  const body = await shown(filter)
+  const key = 'todos-los-pagos-1'
+  const replies = await Promise.all(Array.from({ length: 4 }, () => approve('admin', filter, body, key)))
+  const later = await approve('admin', filter, body, key)
+  expect(new Set([...replies, later].map((reply) => reply.body)).size, later.body).toBe(1)
+  expect(later.json<{ data: Result[] }>().data.map(({ problem }) => problem)).toEqual([null, null, null])
+  expect(await approvals(ids)).toBe(3)
+})
+
+test('what cannot be: no key, more than a thousand, a role that does not approve, another company', async () => {
+  const { filter } = await enter(1)
+  const body = await shown(filter)
+  expect((await approve('admin', filter, body, '')).json()).toMatchObject({ code: 'malformed' })
+  expect((await approve('admin', '', { ...body, count: 1001 })).json()).toMatchObject({
+    fields: { count: { code: 'too_large', limit: 1000 } },
+  })
+  expect((await approve('user', filter, body)).statusCode).toBe(403)
+  await at.shop.owner.query(`update app_user set role = 'admin' where id = $1`, [at.shop.ids.rival])
+  expect((await approve('rival', filter, body)).json()).toMatchObject({
+    code: 'set_changed',
+    detail: { count: 0, total: 0 },
+  })
+})

@@ -1,0 +1,42 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { coverageOf } from './coverage.ts'
+import { wordsIn } from './words.ts'
+
+const fonts = join(import.meta.dirname, 'fonts')
+const common = readFileSync(join(fonts, 'noto-sans-sc-400.otf'))
+const isCommon = coverageOf(common)
+const lacking = (text: string) => [...new Set(text)].filter((each) => each > '\u02ff' && !isCommon(each))
+
+test('the font that comes with the program has every character of the Chinese words that are printed', () => {
+  const words = Object.values(wordsIn('zh-cn')).join('')
+  expect(words).toMatch(/采购订单/)
+  expect(lacking(words)).toEqual([])
+})
+
+test('and of every other Chinese word of the server', () => {
+  const sources = readdirSync(join(import.meta.dirname, '..'), { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
+    .map((name) => readFileSync(join(import.meta.dirname, '..', name), 'utf8'))
+  const chinese = sources.flatMap(
+    (source) => source.match(/[\p{Script=Han}\u3001-\u303f\uff00-\uffef]+/gu) ?? [],
+  )
+  expect(chinese.length).toBeGreaterThan(50)
+  expect(lacking(chinese.join(''))).toEqual([])
+})
+
+test('and the 6,763 characters of GB 2312, and nothing like all of Chinese', () => {
+  const rows = Array.from({ length: 0xf8 - 0xb0 }, (_row, row) =>
+    Array.from({ length: 94 }, (_cell, cell) => [0xb0 + row, 0xa1 + cell]),
+  ).flat(2)
+  const characters = new TextDecoder('gb2312').decode(Uint8Array.from(rows)).replace(/\P{Script=Han}/gu, '')
+  expect([...characters]).toHaveLength(6763)
+  expect(lacking(characters)).toEqual([])
+  expect(isCommon('\u9f98')).toBe(false)
+  expect(common.length).toBeLessThan(1_500_000)
+})
+
+test('a file without a full character table is refused', () => {
+  expect(() => coverageOf(Buffer.alloc(64))).toThrow(/no cmap/)
+})

@@ -1,0 +1,135 @@
+import { type Cop, negated } from '@trastienda/contract/money'
+import type { Sale, SaleLine } from '@trastienda/contract/sale'
+import type { SheetLanguage } from '../sheet/titles.ts'
+import { figuresIn } from './figures.ts'
+import type { Letterhead } from './queries.ts'
+import type { Asked } from './render.ts'
+import type { SaleEnds } from './sale-ends.ts'
+import { saleWordsIn } from './sale-words.ts'
+import { head, partyOf, peopleOf, type People } from './sheet.ts'
+
+/** What is printed of a sale. */
+export interface PrintedSale {
+  readonly sale: Sale
+  readonly company: Letterhead
+  readonly ends: SaleEnds
+}
+
+type Words = ReturnType<typeof saleWordsIn>
+
+/** What is paid of a sale: while it waits what is given with it, then what came in. */
+const paidOf = ({ approval, paid, downPayment }: Sale): Cop => (approval === 'approved' ? paid : downPayment)
+
+const owedOf = (sale: Sale): Cop => (sale.grandTotal - paidOf(sale)) as Cop
+
+function sumsOf(sale: Sale, words: Words, cop: (centavos: number) => string): string[][] {
+  const plain = sale.discount === 0 && sale.returned === 0
+  return [
+    ...(plain ? [] : [[words.subtotal, cop(sale.subtotal)]]),
+    ...(sale.discount === 0 ? [] : [[words.discount, cop(negated(sale.discount))]]),
+    ...(sale.returned === 0 ? [] : [[words.returned, cop(negated(sale.returned))]]),
+    [words.total, cop(sale.grandTotal)],
+  ]
+}
+
+function customerOf({ sale, ends }: PrintedSale, words: Words) {
+  if (ends.customer === null) return { name: words.counter, taxId: '', lines: [] }
+  return { ...partyOf(ends.customer), name: sale.customer ?? ends.customer.name }
+}
+
+/** A sale as the sheet for its customer takes it. */
+export function saleSheet(printed: PrintedSale, language: SheetLanguage): Asked {
+  const words = saleWordsIn(language)
+  const figures = figuresIn(language)
+  const { sale, company, ends } = printed
+  const marks = {
+    pending: words.pendingMark,
+    rejected: words.rejected,
+    cancelled: words.cancelled,
+    approved: '',
+  }
+  const { store } = ends
+  const sheet = {
+    title: words.sale,
+    reference: sale.reference,
+    mark: marks[sale.approval],
+    customer: customerOf(printed, words),
+    store: { name: store.name, taxId: '', lines: [store.address, store.city] },
+    facts: [
+      [words.soldOn, figures.day(sale.soldOn)],
+      [words.method, words[sale.method]],
+    ],
+    lines: sale.items.map((line, at) => ({
+      position: String(at + 1),
+      product: line.productName,
+      productCode: line.productCode,
+      more: lotsOf(line, words, figures),
+      quantity: figures.decimal(line.quantity),
+      unit: line.unit,
+      price: figures.cost(line.price),
+      subtotal: figures.cop(line.subtotal),
+    })),
+    sums: sumsOf(sale, words, figures.cop),
+    paid: [
+      [words.paid, figures.cop(paidOf(sale))],
+      ...(owedOf(sale) === 0 ? [] : [[words.balance, figures.cop(owedOf(sale))]]),
+    ],
+    note: sale.note,
+    people: peopleOf(sale satisfies People, words, figures),
+  }
+  const data = { ...head(language, company, words, `${words.sale} ${sale.reference}`), sheet }
+  return { template: 'sale', language, data }
+}
+
+function lotsOf({ lots }: SaleLine, words: Words, figures: ReturnType<typeof figuresIn>): string {
+  return lots
+    .filter(({ lot, expiresOn }) => lot !== '' || expiresOn !== null)
+    .map(({ lot, expiresOn }) =>
+      [
+        lot !== '' && words.lot.replace('{lot}', lot),
+        expiresOn !== null && words.expires.replace('{day}', figures.day(expiresOn)),
+      ]
+        .filter((part) => part !== false)
+        .join(', '),
+    )
+    .join(' · ')
+}
+
+/** A sale as the strip of a receipt printer takes it. */
+export function saleReceipt(printed: PrintedSale, language: SheetLanguage): Asked {
+  const words = saleWordsIn(language)
+  const figures = figuresIn(language)
+  const { sale, company, ends } = printed
+  const { customer, store } = ends
+  const lost = sale.approval === 'rejected' || sale.approval === 'cancelled'
+  const receipt = {
+    store: [store.name, store.address, store.city].filter((line) => line !== ''),
+    reference: sale.reference,
+    facts: [
+      [words.soldOn, figures.instant(sale.createdAt)],
+      [words.soldBy, sale.createdBy],
+      [words.customer, sale.customer ?? words.counter],
+      ...(customer === null || customer.taxId === '' ? [] : [[words.taxId, customer.taxId]]),
+    ],
+    lines: sale.items.map((line) => ({
+      product: line.productName,
+      quantity: `${figures.decimal(line.quantity)} ${line.unit} × ${figures.cost(line.price)}`,
+      subtotal: figures.cop(line.subtotal),
+    })),
+    sums: sumsOf(sale, words, figures.cop),
+    paid: [
+      [
+        sale.method === 'credit' ? words.paid : `${words.paid} · ${words[sale.method]}`,
+        figures.cop(paidOf(sale)),
+      ],
+      ...(owedOf(sale) === 0 ? [] : [[words.balance, figures.cop(owedOf(sale))]]),
+    ],
+    counted: words.units
+      .replace('{units}', figures.decimal(sale.units))
+      .replace('{lines}', String(sale.items.length)),
+    mark: lost ? words[sale.approval === 'rejected' ? 'rejected' : 'cancelled'] : '',
+    waits: sale.approval === 'pending' ? words.waits : '',
+  }
+  const data = { ...head(language, company, words, `${words.sale} ${sale.reference}`), receipt }
+  return { template: 'sale-receipt', language, data }
+}

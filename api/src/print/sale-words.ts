@@ -1,0 +1,42 @@
+import { say } from '../sheet/say.ts'
+import type { SheetLanguage } from '../sheet/titles.ts'
+import { wordsIn } from './words.ts'
+
+const own = {
+  sale: say('Comprobante de venta', 'Sales receipt', 'إيصال بيع', '销售凭证'),
+  customer: say('Cliente', 'Customer', 'العميل', '客户'),
+  counter: say('Mostrador', 'Counter sale', 'بيع مباشر', '柜台零售'),
+  store: say('Vendido en', 'Sold at', 'مكان البيع', '销售门店'),
+  soldOn: say('Fecha', 'Date', 'التاريخ', '日期'),
+  soldBy: say('Atendió', 'Served by', 'البائع', '经办人'),
+  price: say('Precio', 'Price', 'السعر', '单价'),
+  lot: say('Lote {lot}', 'Lot {lot}', 'الدفعة {lot}', '批次 {lot}'),
+  expires: say('vence {day}', 'expires {day}', 'تنتهي {day}', '{day} 到期'),
+  returned: say('Devuelto', 'Returned', 'المرتجع', '退货'),
+  paid: say('Pagado', 'Paid', 'المدفوع', '已付'),
+  balance: say('Saldo', 'Balance', 'الرصيد', '未付'),
+  units: say(
+    '{units} und, {lines} líneas',
+    '{units} units, {lines} lines',
+    '{units} وحدة، {lines} بند',
+    '{units} 件，{lines} 行',
+  ),
+  thanks: say('Gracias por su compra', 'Thank you', 'شكرًا لكم', '谢谢惠顾'),
+  waits: say('Por aprobar', 'To be approved', 'بانتظار الاعتماد', '待批准'),
+  rejected: say('RECHAZADA', 'REJECTED', 'مرفوضة', '已拒绝'),
+  cancelled: say('ANULADA', 'CANCELLED', 'ملغاة', '已作废'),
+  pendingMark: say('PENDIENTE', 'PENDING', 'معلّقة', '待批准'),
+  cash: say('Efectivo', 'Cash', 'نقدًا', '现金'),
+  transfer: say('Transferencia', 'Transfer', 'تحويل', '转账'),
+  card: say('Tarjeta', 'Card', 'بطاقة', '银行卡'),
+  check: say('Cheque', 'Cheque', 'شيك', '支票'),
+  other: say('Otro', 'Other', 'أخرى', '其他'),
+  credit: say('A crédito', 'On account', 'على الحساب', '赊账'),
+} as const
+type Own = Record<keyof typeof own, string>
+
+/** Every word of a printed sale in one language. */
+export function saleWordsIn(language: SheetLanguage): ReturnType<typeof wordsIn> & Own {
+  const said = Object.entries(own).map(([name, words]) => [name, words[language]])
+  return { ...wordsIn(language), ...(Object.fromEntries(said) as Own) }
+}

@@ -1,0 +1,110 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { because, openSelling, type Selling } from '../../test/selling.ts'
+import type { Saved } from '../../test/receiving.ts'
+import { overPool } from '../db/db.ts'
+import { saleById } from '../sale/queries.ts'
+import { letterhead } from './queries.ts'
+import { saleEnds } from './sale-ends.ts'
+import { type PrintedSale, saleReceipt, saleSheet } from './sale-sheet.ts'
+
+const languages = ['es', 'en', 'ar', 'zh-cn'] as const
+const hostile = `#panic() $ *b* _i_ @x <y> \\ \`c\` "' ${'W'.repeat(110)}`
+
+let at: Selling
+let milk: number
+let counter: Saved
+let credit: Saved
+beforeAll(async () => {
+  at = await openSelling()
+  milk = await at.product('LECHE', { expires: true })
+  await at.shop.owner.query('update product set name = $1 where id = $2', [hostile.slice(0, 120), milk])
+  await at.bring(
+    { productId: milk, quantity: '90', lot: 'A', expiresOn: '2026-12-01' },
+    { productId: milk, quantity: '90', lot: 'B', expiresOn: '2027-01-10' },
+  )
+  counter = await at.sell(at.draft([{ productId: milk, quantity: '3' }], { note: hostile, method: 'card' }))
+  const customerId = await at.customer('Tienda Doña Rosa')
+  credit = await at.sold(
+    at.draft([{ productId: milk, quantity: '4', price: '2500' }], {
+      customerId,
+      discount: 100_000,
+      downPayment: 200_000,
+    }),
+  )
+})
+afterAll(() => at.shop.close())
+
+const pages = (pdf: Buffer) => Number(/\/Count (\d+)/.exec(pdf.toString('latin1'))?.[1])
+/** The paper of the first page, points. */
+const paper = (pdf: Buffer) => {
+  const [, width, height] = /\/MediaBox\s*\[0 0 ([\d.]+) ([\d.]+)\]/.exec(pdf.toString('latin1')) ?? []
+  return { width: Number(width), height: Number(height) }
+}
+
+async function printed({ id }: Saved): Promise<PrintedSale> {
+  const db = overPool(at.shop.pool)
+  const { companyId } = at.shop
+  const sale = await saleById(db, companyId, id)
+  if (!sale) throw new Error(`no sale ${id}`)
+  return {
+    sale,
+    company: await letterhead(db, companyId),
+    ends: await saleEnds(db, companyId, sale.customerId, sale.storeId),
+  }
+}
+
+test.each(languages)('a counter sale is a strip of 80 mm in %s, however long its texts', async (language) => {
+  const reply = await at.shop.as('secretary').get(`/api/sales/${counter.id}/receipt?language=${language}`)
+  expect(reply.statusCode, reply.body.slice(0, 300)).toBe(200)
+  expect(reply.headers['content-type']).toBe('application/pdf')
+  expect(pages(reply.rawPayload)).toBe(1)
+  expect(paper(reply.rawPayload).width).toBeCloseTo((80 / 25.4) * 72, 0)
+})
+
+test.each(languages)('a sale is a sheet for its customer in %s', async (language) => {
+  const reply = await at.shop.as('admin').get(`/api/sales/${credit.id}/pdf?language=${language}`)
+  expect(reply.statusCode, reply.body.slice(0, 300)).toBe(200)
+  expect(paper(reply.rawPayload)).toEqual({ width: 612, height: 792 })
+})
+
+test('the strip says what was sold, what was paid and what is owed', async () => {
+  const { data } = saleReceipt(await printed(credit), 'es') as unknown as {
+    data: { receipt: { sums: string[][]; paid: string[][]; facts: string[][]; waits: string } }
+  }
+  expect(data.receipt.sums).toEqual([
+    ['Subtotal', '10.000'],
+    ['Descuento', '\u22121.000'],
+    ['Total COP', '9.000'],
+  ])
+  expect(data.receipt.paid).toEqual([
+    ['Pagado · Efectivo', '2.000'],
+    ['Saldo', '7.000'],
+  ])
+  expect(data.receipt.facts).toContainEqual(['Cliente', 'Tienda Doña Rosa'])
+  expect(data.receipt.waits).toBe('')
+})
+
+test('a sale that waits says so on its strip and across its sheet; a cancelled one says that', async () => {
+  const strip = saleReceipt(await printed(counter), 'es') as unknown as {
+    data: { receipt: { waits: string; mark: string; facts: string[][] } }
+  }
+  expect(strip.data.receipt).toMatchObject({ waits: 'Por aprobar', mark: '' })
+  expect(strip.data.receipt.facts).toContainEqual(['Cliente', 'Mostrador'])
+  const lost = await at.step(
+    'user',
+    'cancel',
+    await at.sell(at.draft([{ productId: milk, quantity: '1' }])),
+    because,
+  )
+  const { data } = saleSheet(await printed(lost), 'es') as unknown as { data: { sheet: { mark: string } } }
+  expect(data.sheet.mark).toBe('ANULADA')
+})
+
+test('whoever may not see a sale gets no print of it', async () => {
+  for (const path of [`/api/sales/${counter.id}/pdf`, `/api/sales/${counter.id}/receipt`]) {
+    expect((await at.shop.as('rival').get(path)).statusCode).toBe(404)
+    expect((await at.shop.as('buyer').get(path)).statusCode).toBe(403)
+    expect((await at.shop.as('nobody').get(path)).statusCode).toBe(401)
+    expect((await at.shop.as('user').get(`${path}?language=fr`)).statusCode).toBe(400)
+  }
+})

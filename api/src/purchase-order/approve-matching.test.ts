@@ -1,0 +1,109 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { makeProduct, makeSupplier } from '../../test/goods.ts'
+import { approvedOrder, enterOrder, orderDraftOf } from '../../test/orders.ts'
+import { openShop, type Person, type Shop } from '../../test/shop.ts'
+
+let shop: Shop
+let rice: number
+
+beforeAll(async () => {
+  shop = await openShop()
+  rice = await makeProduct(shop, 'GRA-1')
+})
+afterAll(() => shop.close())
+
+interface Page {
+  total: number
+  totals: { grandTotal: number }
+}
+interface Result {
+  id: number
+  reference: string
+  problem: string | null
+}
+
+let serial = 0
+
+/** Orders of a supplier of their own, so that a filter finds these alone. */
+async function enter(authors: readonly Person[]) {
+  serial += 1
+  const supplierId = await makeSupplier(shop, `Pedidos ${serial}`)
+  const ids: number[] = []
+  for (const [nth, author] of authors.entries()) {
+    const draft = orderDraftOf(shop, supplierId, [{ productId: rice, cost: String(1000 + nth) }])
+    ids.push((await enterOrder(shop.as(author), draft)).id)
+  }
+  return { supplierId, ids, filter: `supplier=${supplierId}&approval=pending` }
+}
+
+const shown = async (filter: string) => {
+  const { total, totals } = (
+    await shop.as('admin').get(`/api/purchase-orders?limit=1&${filter}`)
+  ).json<Page>()
+  return { count: total, grandTotal: totals.grandTotal }
+}
+const approve = (who: Person, filter: string, body: object, key?: string) =>
+  shop.as(who).post(`/api/purchase-orders/approve-matching?${filter}`, body, key === undefined ? {} : { key })
+const approvals = async (ids: readonly number[]) => {
+  const { rows } = await shop.owner.query<{ n: number }>(
+    `select count(*)::int as n from history where kind = 'purchase_order' and action = 'approved' and row_id = any($1)`,
+    [ids],
+  )
+  return rows[0]?.n
+}
+
+test('all orders that match are approved, each checked alone, with a result per row', async () => {
+  const { filter, ids } = await enter(['user', 'user2', 'secretary', 'user', 'buyer'])
+  const confirmed = await shown(filter)
+  expect(confirmed).toEqual({ count: 5, grandTotal: 5_010_00 })
+  const reply = await approve('user', filter, confirmed)
+  expect(reply.statusCode, reply.body).toBe(200)
+  const { data } = reply.json<{ data: Result[] }>()
+  expect(data.map(({ id, problem }) => [id, problem])).toEqual(
+    ids.map((id, nth) => [id, nth === 0 || nth === 3 ? 'own_document' : null]),
+  )
+  expect(data.every(({ reference }) => reference.startsWith('PO-'))).toBe(true)
+  expect(await shown(filter)).toMatchObject({ count: 2 })
+  expect(await approvals(ids)).toBe(3)
+})
+
+test('what was not confirmed is not approved, and the reply says what matches now', async () => {
+  const { filter, ids, supplierId } = await enter(['user', 'user'])
+  const before = await shown(filter)
+  for (const off of [{ count: before.count + 1 }, { grandTotal: before.grandTotal + 100 }]) {
+    const reply = await approve('admin', filter, { ...before, ...off })
+    expect([reply.statusCode, reply.json()]).toMatchObject([409, { code: 'set_changed', detail: before }])
+  }
+  await enterOrder(shop.as('user'), orderDraftOf(shop, supplierId, [{ productId: rice }]))
+  expect((await approve('admin', filter, before)).json()).toMatchObject({ detail: { count: 3 } })
+  expect(await approvals(ids)).toBe(0)
+})
+
+test('the same key sent again approves once and answers the same', async () => {
+  const { filter, ids } = await enter(['user', 'user', 'user'])
+  const body = await shown(filter)
+  const key = 'todas-las-ordenes-1'
+  const replies = await Promise.all(Array.from({ length: 3 }, () => approve('admin', filter, body, key)))
+  const later = await approve('admin', filter, body, key)
+  expect(new Set([...replies, later].map((reply) => reply.body)).size, later.body).toBe(1)
+  expect(await approvals(ids)).toBe(3)
+})
+
+test('what is not pending answers so; who may not approve, and other companies, approve nothing', async () => {
+  const { filter, supplierId, ids } = await enter(['user'])
+  const body = await shown(filter)
+  expect((await approve('secretary', filter, body)).statusCode).toBe(403)
+  expect((await approve('buyer', filter, body)).statusCode).toBe(403)
+  expect((await approve('rival', filter, body)).json()).toMatchObject({ detail: { count: 0, grandTotal: 0 } })
+  const done = await approvedOrder(
+    shop,
+    shop.as('user'),
+    orderDraftOf(shop, supplierId, [{ productId: rice }]),
+  )
+  const all = `supplier=${supplierId}`
+  const { data } = (await approve('admin', all, await shown(all))).json<{ data: Result[] }>()
+  expect(data.map(({ id, problem }) => [id, problem])).toEqual([
+    [ids[0], null],
+    [done.id, 'not_pending'],
+  ])
+})

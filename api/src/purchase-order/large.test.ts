@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { makeProduct, makeSupplier } from '../../test/goods.ts'
+import { enterOrder, orderDraftOf } from '../../test/orders.ts'
+import { openShop, type Shop } from '../../test/shop.ts'
+
+let shop: Shop
+let supplierId: number
+let rice: number
+
+beforeAll(async () => {
+  shop = await openShop()
+  supplierId = await makeSupplier(shop, 'Granos del Llano')
+  rice = await makeProduct(shop, 'GRA-1', { whole: false })
+})
+afterAll(() => shop.close())
+
+const most = '99999999999.999'
+const many = (count: number, item: object) => Array.from({ length: count }, () => item)
+
+test.each([
+  ['digits without end', [{ quantity: '1'.repeat(30) }], {}, 'items.0.quantity', 'quantity'],
+  ['a quantity of a hundred milliards', [{ quantity: '100000000000' }], {}, 'items.0.quantity', 'quantity'],
+  ['a number that is no text', [{ quantity: 1e30 }], {}, 'items.0.quantity', 'invalid_value'],
+  ['a cost without end', [{}, { cost: '9'.repeat(40) }], {}, 'items.1.cost', 'cost'],
+  [
+    'a line worth more than any document',
+    [{}, { quantity: '99999999999', cost: '999999999999' }],
+    {},
+    'items.1.cost',
+    'amount_too_large',
+  ],
+  [
+    'lines and shipping worth more together',
+    [{ cost: '99999999999' }],
+    { shipping: 9_999_999_999_999 },
+    'items',
+    'amount_too_large',
+  ],
+  [
+    'units that add up to more than a quantity holds',
+    [
+      { cost: '0', quantity: most },
+      { cost: '0', quantity: '0.001' },
+    ],
+    {},
+    'items.1.quantity',
+    'units_too_large',
+  ],
+  [
+    'many lines of as many units as one may have',
+    many(200, { cost: '0', quantity: '99999999999' }),
+    {},
+    'items.1.quantity',
+    'units_too_large',
+  ],
+])('%s is refused at its field', async (_name, items, more, field, code) => {
+  const lines = items.map((item) => ({ productId: rice, ...item }))
+  const reply = await shop
+    .as('user')
+    .post('/api/purchase-orders', orderDraftOf(shop, supplierId, lines, more))
+  expect([reply.statusCode, reply.json()]).toMatchObject([
+    422,
+    { code: 'invalid', fields: { [field]: { code } } },
+  ])
+})
+
+test('as much as a quantity holds is ordered, and changed to more it is refused at its line', async () => {
+  const draft = orderDraftOf(shop, supplierId, [{ productId: rice, cost: '0', quantity: most }])
+  const { id, version, units } = await enterOrder(shop.as('user'), draft)
+  expect(units).toBe(most)
+  const more = { ...draft, items: [...draft.items, { productId: rice, cost: '0', quantity: '1' }] }
+  const reply = await shop.as('user').patch(`/api/purchase-orders/${id}`, more, version)
+  expect([reply.statusCode, reply.json()]).toMatchObject([
+    422,
+    { fields: { 'items.1.quantity': { code: 'units_too_large' } } },
+  ])
+})

@@ -1,0 +1,41 @@
+import type { Day } from '@trastienda/contract/calendar'
+import { type AgeingFilter, ageingGroup, expiredPurchasesReport } from '@trastienda/contract/report-money'
+import { z } from 'zod'
+import type { Db } from '../db/db.ts'
+import { literal, sql, when } from '../db/sql.ts'
+
+const late = (condition: string) => `coalesce(sum(balance) filter (where ${condition}), 0)`
+const buckets = `'notDue', ${late('late <= 0')}, 'days1to30', ${late('late between 1 and 30')}, 'days31to60', ${late('late between 31 and 60')},
+  'days61to90', ${late('late between 61 and 90')}, 'over90', ${late('late > 90')}, 'bills', count(*), 'overdueBills', count(*) filter (where late > 0),
+  'balance', coalesce(sum(balance), 0), 'overdue', ${late('late > 0')}`
+
+/** What is owed on approved bills by how long it has been overdue, the most overdue first. */
+export async function ageingOf(
+  db: Db,
+  companyId: number,
+  { supplier, store, by, overdue }: AgeingFilter,
+  today: Day,
+) {
+  const group = literal(by === 'supplier' ? 'p.supplier_id' : 'p.store_id')
+  const found = await db.one(
+    z.object({ data: z.array(ageingGroup), totals: expiredPurchasesReport.reply.shape.totals }),
+    sql`
+    with bill as (
+      select ${group} as id, p.balance, p.due_on, ${today}::date - p.due_on as late
+        from purchase p
+       where p.company_id = ${companyId} and p.approval = 'approved' and p.paid < p.subtotal - p.discount + p.shipping - p.returned
+         ${when(supplier, sql`and p.supplier_id = any(${supplier}::bigint[])`)} ${when(store, sql`and p.store_id = any(${store}::bigint[])`)}
+    ), shown as (
+      select * from bill where ${overdue ? sql`id in (select id from bill where late > 0)` : sql`true`}
+    ), told as (
+      select json_build_object('id', b.id, 'name', n.name, 'oldestDueOn', min(b.due_on), ${literal(buckets)}) as row,
+             ${literal(late('late > 0'))} as overdue, sum(balance) as balance, b.id
+        from shown b
+        join (select id, ${literal(by === 'supplier' ? 'company' : 'name')} as name from ${literal(by)} where company_id = ${companyId}) n on n.id = b.id
+       group by b.id, n.name
+    )
+    select coalesce((select json_agg(row order by overdue desc, balance desc, id) from told), '[]') as data,
+           (select json_build_object(${literal(buckets)}) from shown) as totals`,
+  )
+  return { today, ...found }
+}

@@ -1,0 +1,58 @@
+import type { Day } from '@trastienda/contract/calendar'
+import { cop } from '@trastienda/contract/money'
+import type { Period } from '@trastienda/contract/report.rules'
+import { z } from 'zod'
+import type { Db } from '../db/db.ts'
+import { type Sql, sql, when } from '../db/sql.ts'
+import { pieceTable, piecesOf, type Span } from './spans.ts'
+
+export interface CashAsked {
+  readonly companyId: number
+  readonly period: Period
+  readonly today: Day
+  readonly store?: readonly number[] | undefined
+  readonly pending: boolean
+}
+
+/** Money as rows `(source, day, amount)` that add up to what moved on the days; pending payments as if they were paid. */
+export const cashRows = ({ companyId, period, today, store, pending }: CashAsked, largest: Span): Sql => sql`
+  (select t.source, t.starts_on as day, piece.sign * t.amount as amount
+     from ${pieceTable(piecesOf(period, largest, today))}
+     join cash_flow t on t.company_id = ${companyId} and t.span = piece.span and t.starts_on >= piece.first and t.starts_on < piece.last
+    where true ${when(store, sql`and t.store_id = any(${store}::bigint[])`)}
+   ${when(
+     pending && store === undefined,
+     sql`union all select case kind when 'purchase' then 'payment' else 'refund' end, paid_on, amount from payment
+          where company_id = ${companyId} and approval = 'pending' and paid_on between ${period.from}::date and ${period.to}::date`,
+   )}
+   ${when(
+     pending,
+     sql`union all select 'collection', sold_on, down_payment from sale
+          where company_id = ${companyId} and approval = 'pending' and sold_on between ${period.from}::date and ${period.to}::date
+            ${when(store, sql`and store_id = any(${store}::bigint[])`)}`,
+   )})`
+
+const sums = z.object({ collections: cop, refunds: cop, payments: cop })
+
+/** What money moved in a period. */
+export const cashOf = (db: Db, asked: CashAsked) =>
+  db.one(
+    sums,
+    sql`
+    select coalesce(sum(amount) filter (where source = 'collection'), 0)::bigint as collections,
+           coalesce(sum(amount) filter (where source = 'refund'), 0)::bigint as refunds,
+           coalesce(sum(amount) filter (where source = 'payment'), 0)::bigint as payments
+      from ${cashRows(asked, 'year')} c`,
+  )
+
+const ofMonth = z.object({ month: z.string(), moneyIn: cop, moneyOut: cop })
+
+/** What money moved in each month of a period; months without any are left out. */
+export const cashByMonth = (db: Db, asked: CashAsked) =>
+  db.rows(
+    ofMonth,
+    sql`
+    select date_trunc('month', day)::date as month, coalesce(sum(amount) filter (where source <> 'payment'), 0)::bigint as "moneyIn",
+           coalesce(sum(amount) filter (where source = 'payment'), 0)::bigint as "moneyOut"
+      from ${cashRows(asked, 'month')} c group by 1`,
+  )

@@ -1,0 +1,143 @@
+import { addDays, type Day, monthStart } from '@trastienda/contract/calendar'
+import { add, centavos, type Cop } from '@trastienda/contract/money'
+import { addQuantities } from '@trastienda/contract/quantity'
+import { periodBefore } from '@trastienda/contract/report.rules'
+import type {
+  ChartFilter,
+  MonthTrade,
+  OverviewFilter,
+  StockSums,
+  StoreTrade,
+  TradeSums,
+} from '@trastienda/contract/report-charts'
+import { z } from 'zod'
+import type { Db } from '../db/db.ts'
+import { sql } from '../db/sql.ts'
+import { answered, periodOf } from './period.ts'
+import { stockOf, storesOf } from './stock-now.ts'
+import { tradeByMonth, tradeByStore, tradeOf } from './trade-sums.ts'
+
+const months = 12
+
+/** The first day of the month eleven months before a day's. */
+function yearAgo(of: Day): Day {
+  let at = monthStart(of)
+  for (let nth = 1; nth < months; nth += 1) at = monthStart(addDays(at, -1))
+  return at
+}
+
+const monthEnd = (of: Day): Day => addDays(monthStart(addDays(monthStart(of), 32)), -1)
+
+const names = [
+  'purchases',
+  'purchaseReturns',
+  'netPurchases',
+  'sales',
+  'saleReturns',
+  'netSales',
+  'costOfSales',
+  'grossProfit',
+] as const satisfies readonly (keyof TradeSums)[]
+
+/** What several sums of trade add up to. */
+export function tradeTotal(parts: readonly TradeSums[]): TradeSums {
+  const total = (name: (typeof names)[number]): Cop => add(centavos(0), ...parts.map((part) => part[name]))
+  const count = (name: 'purchaseCount' | 'saleCount') => parts.reduce((sum, part) => sum + part[name], 0)
+  const amounts = Object.fromEntries(names.map((name) => [name, total(name)])) as Pick<TradeSums, (typeof names)[number]>
+  return { ...amounts, purchaseCount: count('purchaseCount'), saleCount: count('saleCount') }
+}
+
+/** Twelve months of trade, and what the stock is worth now. */
+export async function overviewOf(db: Db, companyId: number, filter: OverviewFilter, today: Day) {
+  const to = monthEnd(filter.to ?? today)
+  const period = { from: yearAgo(to), to }
+  const previous = filter.compare ? periodBefore(period) : null
+  const asked = { companyId, today, store: filter.store, pending: filter.pending }
+  const ofMonths = await tradeByMonth(db, { ...asked, period })
+  const monthsBefore: MonthTrade[] | null = previous ? await tradeByMonth(db, { ...asked, period: previous }) : null
+  return {
+    ...period,
+    previous,
+    months: ofMonths,
+    totals: tradeTotal(ofMonths),
+    monthsBefore,
+    before: monthsBefore && tradeTotal(monthsBefore),
+    stock: await stockOf(db, companyId, filter.store),
+  }
+}
+
+const nothing = tradeTotal([])
+
+function stockTotal(parts: readonly StockSums[]): StockSums {
+  return {
+    quantity: addQuantities(...parts.map(({ quantity }) => quantity)),
+    cost: add(centavos(0), ...parts.map(({ cost }) => cost)),
+    price: add(centavos(0), ...parts.map(({ price }) => price)),
+  }
+}
+
+function chart(days: ReturnType<typeof periodOf>, data: readonly StoreTrade[]) {
+  const before = data.flatMap((row) => row.before ?? [])
+  return {
+    ...answered(days),
+    data: [...data],
+    totals: { ...tradeTotal(data), stock: stockTotal(data.map(({ stock }) => stock)) },
+    before: days.previous && tradeTotal(before),
+  }
+}
+
+/** The trade of each store; one that is closed is left out when it neither traded nor has anything. */
+export async function storeChartOf(db: Db, companyId: number, filter: ChartFilter, today: Day) {
+  const days = periodOf(filter, today)
+  const asked = { companyId, today, store: filter.store, pending: filter.pending }
+  const now = new Map((await tradeByStore(db, { ...asked, period: days.period })).map((row) => [row.id, row]))
+  const earlier = days.previous
+    ? new Map((await tradeByStore(db, { ...asked, period: days.previous })).map((row) => [row.id, row]))
+    : undefined
+  const stores = await storesOf(db, companyId, filter.store)
+  const data = stores.map(({ active, ...store }): StoreTrade & { active: boolean } => ({
+    ...nothing,
+    ...now.get(store.id),
+    ...store,
+    before: earlier ? (earlier.get(store.id) ?? nothing) : null,
+    active,
+  }))
+  const shown = data.filter(
+    ({ id, active, stock }) => active || now.has(id) || earlier?.has(id) === true || stock.quantity !== '0',
+  )
+  return chart(
+    days,
+    shown.map(({ active: _active, ...row }) => row),
+  )
+}
+
+const companyRow = z.object({ id: z.int(), name: z.string() })
+
+/** The trade of each company that is given; of all active ones and those with documents when none is. */
+export async function companyChartOf(
+  db: Db,
+  only: number | undefined,
+  filter: Omit<ChartFilter, 'store'>,
+  today: Day,
+) {
+  const days = periodOf(filter, today)
+  const companies = await db.rows(
+    companyRow,
+    only === undefined
+      ? sql`select id, name from company where active order by name collate spanish, id`
+      : sql`select id, name from company where id = ${only}`,
+  )
+  const data: StoreTrade[] = []
+  for (const { id, name } of companies) {
+    const asked = { companyId: id, today, pending: filter.pending }
+    data.push({
+      ...(await tradeOf(db, { ...asked, period: days.period })),
+      id,
+      name,
+      inTransit: false,
+      stock: await stockOf(db, id, undefined),
+      before: days.previous && (await tradeOf(db, { ...asked, period: days.previous })),
+    })
+  }
+  return chart(days, data)
+}

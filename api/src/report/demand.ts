@@ -1,0 +1,116 @@
+import { addDays, type Day } from '@trastienda/contract/calendar'
+import { scaled, unscaled } from '@trastienda/contract/decimal'
+import { quantityPlaces } from '@trastienda/contract/money'
+import { quantity } from '@trastienda/contract/quantity'
+import { demandDays, surenessOf } from '@trastienda/contract/report.rules'
+import { z } from 'zod'
+import type { Db } from '../db/db.ts'
+import { sql } from '../db/sql.ts'
+
+const demandRow = z.object({
+  productId: z.int(),
+  storeId: z.int(),
+  soldLately: quantity,
+  daysOnSale: z.int(),
+  daysSold: z.int(),
+})
+
+/** What was sold of a product lately, and on how many days it could be. */
+export type Lately = z.infer<typeof demandRow>
+
+const key = (productId: number, storeId: number) => `${productId} ${storeId}`
+
+/**
+ * The demand of products over the last ninety days, today included, in one store each or (`byStore` false) in all of them
+ * together under store 0. A day counts as on sale when the shelf had something at its beginning or its end, or when
+ * something was sold on it.
+ */
+export async function demandOf(
+  db: Db,
+  companyId: number,
+  productIds: readonly number[],
+  byStore: boolean,
+  today: Day,
+): Promise<(productId: number, storeId: number) => Lately> {
+  const since = addDays(today, 1 - demandDays)
+  const rows = await db.rows(
+    demandRow,
+    sql`
+    with flow as (
+      select product_id, case when ${byStore} then store_id else 0 end as store_id, starts_on as day, sum(quantity) as moved
+        from stock_flow
+       where company_id = ${companyId} and product_id = any(${[...productIds]}::bigint[]) and span = 'day' and starts_on >= ${since}::date
+       group by 1, 2, 3
+    ), sold as (
+      select product_id, case when ${byStore} then store_id else 0 end as store_id, starts_on as day, sum(sold) as sold,
+             sum(sold - brought_back) as net
+        from product_trade
+       where company_id = ${companyId} and product_id = any(${[...productIds]}::bigint[]) and span = 'day' and starts_on >= ${since}::date
+       group by 1, 2, 3
+    ), now as (
+      select product_id, case when ${byStore} then store_id else 0 end as store_id, sum(quantity) as quantity
+        from stock where company_id = ${companyId} and product_id = any(${[...productIds]}::bigint[]) group by 1, 2
+    ), days as (
+      select product_id, store_id, ${since}::date as day from now
+      union select product_id, store_id, day from flow
+      union select product_id, store_id, day from sold
+    ), stretch as (
+      select d.product_id, d.store_id, d.day, coalesce(s.sold, 0) as sold, coalesce(s.net, 0) as net, coalesce(f.moved, 0) as moved,
+             coalesce(n.quantity, 0) - coalesce(sum(f.moved) over ahead, 0) as after,
+             coalesce(lead(d.day) over running, ${today}::date + 1) - d.day as days
+        from days d
+        left join flow f using (product_id, store_id, day)
+        left join sold s using (product_id, store_id, day)
+        left join now n using (product_id, store_id)
+      window running as (partition by d.product_id, d.store_id order by d.day),
+             ahead as (partition by d.product_id, d.store_id order by d.day desc rows between unbounded preceding and 1 preceding)
+    )
+    select product_id as "productId", store_id as "storeId", trim_scale(sum(net))::text as "soldLately",
+           sum(case when after > 0 then days when after - moved > 0 or sold > 0 then 1 else 0 end)::int as "daysOnSale",
+           count(*) filter (where sold > 0)::int as "daysSold"
+      from stretch group by product_id, store_id`,
+  )
+  const known = new Map(rows.map((row) => [key(row.productId, row.storeId), row]))
+  return (productId, storeId) =>
+    known.get(key(productId, storeId)) ?? { productId, storeId, soldLately: '0', daysOnSale: 0, daysSold: 0 }
+}
+
+const units = (text: string) => scaled(text, quantityPlaces)
+const floored = (top: bigint, bottom: bigint) => (bottom === 0n || top <= 0n ? 0n : top / bottom)
+
+/** The demand as the reports tell it; `demand` is cut at three decimals, while the reckoning goes on with the fraction. */
+export function toldDemand({ soldLately, daysOnSale, daysSold }: Lately) {
+  return {
+    soldLately,
+    daysOnSale,
+    daysSold,
+    demand: unscaled(floored(units(soldLately), BigInt(daysOnSale)), quantityPlaces),
+    sureness: surenessOf(daysOnSale, daysSold),
+  }
+}
+
+/** Units that the demand takes in some days, in thousandths, cut; nothing where more came back than was sold. */
+export const takenIn = ({ soldLately, daysOnSale }: Lately, days: number): bigint =>
+  floored(units(soldLately) * BigInt(Math.max(days, 0)), BigInt(daysOnSale))
+
+/** Whole days that a quantity lasts; null without demand. */
+export function daysLeft({ soldLately, daysOnSale }: Lately, usable: string): number | null {
+  const sold = units(soldLately)
+  if (sold <= 0n || daysOnSale === 0) return null
+  return Number(floored(units(usable) * BigInt(daysOnSale), sold))
+}
+
+/** max(0, ⌈demand · days⌉ + alert − usable − coming), a whole number of units where the unit is whole. */
+export function suggestedQuantity(
+  { soldLately, daysOnSale }: Lately,
+  days: number,
+  stock: { readonly alert: string; readonly usable: string; readonly coming: string; readonly whole: boolean },
+): string {
+  const one = 10n ** BigInt(quantityPlaces)
+  const top = units(soldLately) * BigInt(days)
+  const bottom = BigInt(daysOnSale) * one
+  const needed = bottom === 0n || top <= 0n ? 0n : ((top + bottom - 1n) / bottom) * one
+  const missing = needed + units(stock.alert) - units(stock.usable) - units(stock.coming)
+  if (missing <= 0n) return '0'
+  return unscaled(stock.whole ? ((missing + one - 1n) / one) * one : missing, quantityPlaces)
+}

@@ -1,0 +1,111 @@
+import { addDays, type Day } from '@trastienda/contract/calendar'
+import { divideRounded, scaled, unscaled } from '@trastienda/contract/decimal'
+import { add, centavos, quantityPlaces } from '@trastienda/contract/money'
+import { Problem } from '@trastienda/contract/problem'
+import { type ExpiringLot, type ExpiryFilter, expiringLot } from '@trastienda/contract/report-products'
+import { z } from 'zod'
+import type { Db } from '../db/db.ts'
+import { matching } from '../db/keyset.ts'
+import { sql, when } from '../db/sql.ts'
+import { demandOf, takenIn, toldDemand } from './demand.ts'
+
+const row = expiringLot
+  .omit({ soldLately: true, daysOnSale: true, daysSold: true, demand: true, sureness: true, lossQuantity: true, loss: true })
+  .extend({ unitWhole: z.boolean() })
+type Lot = z.infer<typeof row>
+
+type Chosen = Omit<ExpiryFilter, 'state' | 'limit' | 'cursor'>
+
+/** The lots on hand up to the last day asked for, of each product and store first to expire first. */
+const lotsOf = (db: Db, companyId: number, { q, category, product, store, days }: Chosen, today: Day) =>
+  db.rows(
+    row,
+    sql`
+    select s.lot_id as "lotId", l.code as lot, g.id as "productId", g.code, g.name, g.unit, g.unit_whole as "unitWhole",
+           s.store_id as "storeId", t.name as store, s.expires_on as "expiresOn", s.expires_on - ${today}::date as "daysLeft",
+           trim_scale(s.quantity)::text as quantity, trim_scale(s.reserved)::text as reserved,
+           round(s.quantity * coalesce(b.unit, r.unit, v.average_cost * 100))::bigint as value
+      from stock s
+      join lot l on l.company_id = s.company_id and l.id = s.lot_id
+      join product g on g.company_id = s.company_id and g.id = s.product_id
+      join store t on t.company_id = s.company_id and t.id = s.store_id
+      join valuation v on v.company_id = s.company_id and v.product_id = s.product_id
+      left join lateral (
+        select sum(x.landed) / sum(x.quantity) as unit
+          from purchase_line x join purchase p on p.company_id = x.company_id and p.id = x.purchase_id
+         where x.company_id = s.company_id and x.lot_id = s.lot_id and p.approval = 'approved') b on true
+      left join lateral (
+        select sum(x.value) / sum(x.accepted) as unit
+          from received_order_line x join received_order d on d.company_id = x.company_id and d.id = x.received_order_id
+         where x.company_id = s.company_id and x.lot_id = s.lot_id and d.approval = 'approved' and x.accepted > 0) r on b.unit is null
+     where s.company_id = ${companyId} and s.quantity > 0 and s.expires_on is not null and s.expires_on <= ${addDays(today, days)}::date
+       ${when(store, sql`and s.store_id = any(${store}::bigint[])`)} ${when(product, sql`and s.product_id = any(${product}::bigint[])`)}
+       ${when(category, sql`and g.category_id = any(${category}::bigint[])`)} ${matching('g.search', q)}
+     order by s.product_id, s.store_id, s.expires_on, s.lot_id`,
+  )
+
+/**
+ * What will be left of each lot when its last day is over. The lots of a product in a store leave first to expire first;
+ * by a lot's last day the demand has taken what it takes in those days, today included, less what the lots before gave.
+ */
+async function withLoss(db: Db, companyId: number, lots: readonly Lot[], today: Day): Promise<ExpiringLot[]> {
+  const ids = [...new Set(lots.map(({ productId }) => productId))]
+  const demand = await demandOf(db, companyId, ids, true, today)
+  const one = 10n ** BigInt(quantityPlaces)
+  let [shelf, given] = ['', 0n]
+  return lots.map(({ unitWhole, ...lot }) => {
+    const lately = demand(lot.productId, lot.storeId)
+    const at = `${lot.productId} ${lot.storeId}`
+    if (at !== shelf) [shelf, given] = [at, 0n]
+    const quantity = scaled(lot.quantity, quantityPlaces)
+    const taken = takenIn(lately, lot.daysLeft + 1)
+    const room = (unitWhole ? (taken / one) * one : taken) - given
+    const sold = room <= 0n ? 0n : room < quantity ? room : quantity
+    given += sold
+    const left = quantity - sold
+    return {
+      ...lot,
+      ...toldDemand(lately),
+      lossQuantity: unscaled(left, quantityPlaces),
+      loss: centavos(divideRounded(BigInt(lot.value) * left, quantity)),
+    }
+  })
+}
+
+const sumsOf = (lots: readonly ExpiringLot[]) => ({
+  lots: lots.length,
+  value: add(centavos(0), ...lots.map(({ value }) => value)),
+  loss: add(centavos(0), ...lots.map(({ loss }) => loss)),
+})
+
+/** What expires, in all: what is over and what is to come. */
+export async function expiryLoss(db: Db, companyId: number, chosen: Chosen, today: Day) {
+  const lots = await withLoss(db, companyId, await lotsOf(db, companyId, chosen, today), today)
+  const expired = lots.filter(({ daysLeft }) => daysLeft < 0)
+  const expiring = lots.filter(({ daysLeft }) => daysLeft >= 0)
+  return { lots, expired, expiring, totals: { ...sumsOf(lots), expired: sumsOf(expired), expiring: sumsOf(expiring) } }
+}
+
+const placeOf = ({ expiresOn, lotId, storeId }: ExpiringLot) =>
+  `${expiresOn}~${String(lotId).padStart(16, '0')}~${String(storeId).padStart(16, '0')}`
+
+/** One page of the lots, first to expire first, with the sums of all of them. */
+export async function expiryPage(db: Db, companyId: number, filter: ExpiryFilter, today: Day) {
+  const { state, limit, cursor, days } = filter
+  if (cursor !== undefined && !/^\d{4}-\d\d-\d\d~\d{16}~\d{16}$/.test(cursor))
+    throw new Problem('malformed', { fields: { cursor: { code: 'invalid_value' } } })
+  const found = await expiryLoss(db, companyId, filter, today)
+  const chosen = state === 'all' ? found.lots : state === 'expired' ? found.expired : found.expiring
+  const ordered = chosen
+    .map((lot) => ({ lot, place: placeOf(lot) }))
+    .sort((a, b) => (a.place < b.place ? -1 : 1))
+    .filter(({ place }) => cursor === undefined || place > cursor)
+  const data = ordered.slice(0, limit)
+  return {
+    data: data.map(({ lot }) => lot),
+    next: ordered.length > limit ? (data.at(-1)?.place ?? null) : null,
+    total: chosen.length,
+    days,
+    totals: found.totals,
+  }
+}

@@ -1,0 +1,77 @@
+import type { Day } from '@trastienda/contract/calendar'
+import type { Period } from '@trastienda/contract/report.rules'
+import { join, literal, type Sql, sql, when } from '../db/sql.ts'
+import { type DocumentKind, type DocumentState, documentRows, lineRows } from './document-rows.ts'
+import { pieceTable, piecesOf, type Span } from './spans.ts'
+
+/** What is asked of trade: which documents, and what their rows must tell apart. */
+export interface FactsAsked {
+  readonly companyId: number
+  readonly kinds: readonly DocumentKind[]
+  readonly period: Period
+  readonly today: Day
+  /** The largest stretch of days that a row may stand for. */
+  readonly largest: Span
+  readonly pending: boolean
+  readonly store?: readonly number[] | undefined
+  readonly party?: readonly number[] | undefined
+  readonly user?: readonly number[] | undefined
+  readonly product?: readonly number[] | undefined
+  readonly category?: readonly number[] | undefined
+  readonly by?: 'party' | 'user' | 'product' | undefined
+}
+
+/**
+ * Trade as rows `(kind, day, party_id, user_id, store_id, product_id, documents, quantity, amount, returned, paid, cost)`
+ * that add up to what is asked: from the sums as far as they tell it apart, else from the documents of the days.
+ */
+export function factsOf(asked: FactsAsked): Sql {
+  const goods = ofGoods(asked)
+  const dimensions = [asked.party ?? asked.by === 'party', asked.user ?? asked.by === 'user'].filter(
+    (each) => each !== false,
+  ).length
+  const rows = (state: DocumentState) => (goods ? lineRows(asked, state) : documentRows(asked, state))
+  const approved = dimensions > (goods ? 0 : 1) ? rows('approved') : goods ? productSums(asked) : documentSums(asked)
+  return sql`(${approved} ${when(asked.pending, sql`union all ${rows('pending')}`)})`
+}
+
+/** Whether products are asked for or told apart: then it is lines that count. */
+export const ofGoods = ({ product, category, by }: Pick<FactsAsked, 'product' | 'category' | 'by'>) =>
+  product !== undefined || category !== undefined || by === 'product'
+
+function documentSums({ companyId, kinds, period, today, largest, store, party, user, by }: FactsAsked): Sql {
+  const grain = party !== undefined || by === 'party' ? 'party' : user !== undefined || by === 'user' ? 'user' : 'all'
+  const keys = party ?? user
+  const key = (name: string) => literal(grain === name ? 't.key_id' : '0::bigint')
+  return sql`
+    select t.kind, t.starts_on as day, ${key('party')} as party_id, ${key('user')} as user_id, t.store_id, 0::bigint as product_id,
+           piece.sign * t.documents as documents, 0::numeric as quantity, piece.sign * t.amount as amount,
+           piece.sign * t.returned as returned, piece.sign * t.paid as paid, piece.sign * t.cost as cost
+      from ${pieceTable(piecesOf(period, largest, today))}
+      join document_trade t on t.company_id = ${companyId} and t.kind = any(${[...kinds]}::text[]) and t.grain = ${literal(`'${grain}'`)}
+       and t.span = piece.span and t.starts_on >= piece.first and t.starts_on < piece.last
+     where true ${when(keys, sql`and t.key_id = any(${keys}::bigint[])`)} ${when(store, sql`and t.store_id = any(${store}::bigint[])`)}`
+}
+
+// What each kind is in a row of `product_trade`: quantity, amount and cost.
+const columns: Readonly<Record<DocumentKind, string | undefined>> = {
+  purchase: `('purchase', t.bought, t.bought_amount, t.bought_amount)`,
+  purchase_return: `('purchase_return', t.sent_back, t.sent_back_amount, 0)`,
+  sale: `('sale', t.sold, t.sold_amount, t.sold_cost)`,
+  sale_return: `('sale_return', t.brought_back, t.brought_back_amount, t.brought_back_cost)`,
+  payment: undefined,
+}
+
+function productSums({ companyId, kinds, period, today, largest, store, product, category }: FactsAsked): Sql {
+  const values = kinds.flatMap((kind) => columns[kind] ?? []).map((text) => literal(text))
+  return sql`
+    select v.kind, t.starts_on as day, 0::bigint as party_id, 0::bigint as user_id, t.store_id, t.product_id,
+           0 as documents, piece.sign * v.quantity as quantity, piece.sign * v.amount as amount,
+           0::bigint as returned, 0::bigint as paid, piece.sign * v.cost as cost
+      from ${pieceTable(piecesOf(period, largest, today))}
+      join product_trade t on t.company_id = ${companyId} and t.span = piece.span and t.starts_on >= piece.first and t.starts_on < piece.last
+     cross join lateral (values ${join(values, ', ')}) v (kind, quantity, amount, cost)
+     where v.quantity <> 0 ${when(store, sql`and t.store_id = any(${store}::bigint[])`)}
+       ${when(product, sql`and t.product_id = any(${product}::bigint[])`)}
+       ${when(category, sql`and t.product_id in (select id from product where company_id = ${companyId} and category_id = any(${category}::bigint[]))`)}`
+}

@@ -1,0 +1,68 @@
+import {
+  type AgeingGroup,
+  expiredPurchasesReport,
+  exportExpiredPurchasesReport,
+  exportPaymentReport,
+  type PaymentGroup,
+  paymentReport,
+  type PaymentReportFilter,
+} from '@trastienda/contract/report-money'
+import { read, type Route } from '../http/route.ts'
+import { snapshot } from '../http/snapshot.ts'
+import type { SheetColumn } from '../sheet/column.ts'
+import { windowRows } from '../sheet/send.ts'
+import { ageingOf } from './ageing.ts'
+import { allOf, exporting } from './export-routes.ts'
+import { paymentReportOf } from './payment-report.ts'
+
+function paymentColumns({ by, compare }: PaymentReportFilter): readonly SheetColumn<PaymentGroup>[] {
+  const timed = by === 'day' || by === 'week' || by === 'month'
+  return [
+    ...(timed ? [{ id: 'day', kind: 'day' } as const] : []),
+    ...(by === 'method' ? [{ id: 'code', kind: 'word', title: 'method' } as const] : []),
+    ...(by === 'state' ? [{ id: 'code', kind: 'word', title: 'approval' } as const] : []),
+    ...(by === 'supplier' || by === 'batch'
+      ? [{ id: 'name', kind: 'text', title: by === 'supplier' ? 'supplier' : 'createdAt' } as const]
+      : []),
+    { id: 'documents', kind: 'integer' },
+    { id: 'paid', kind: 'money' },
+    { id: 'credit', kind: 'money' },
+    { id: 'refunded', kind: 'money' },
+    { id: 'total', kind: 'money' },
+    ...(compare && !timed ? [{ id: 'previous', kind: 'money' } as const] : []),
+  ]
+}
+
+const ageingColumns: readonly SheetColumn<AgeingGroup>[] = [
+  { id: 'name', kind: 'text' },
+  { id: 'bills', kind: 'integer' },
+  { id: 'overdueBills', kind: 'integer' },
+  { id: 'oldestDueOn', kind: 'day' },
+  { id: 'notDue', kind: 'money' },
+  { id: 'days1to30', kind: 'money' },
+  { id: 'days31to60', kind: 'money' },
+  { id: 'days61to90', kind: 'money' },
+  { id: 'over90', kind: 'money' },
+  { id: 'overdue', kind: 'money' },
+  { id: 'balance', kind: 'money' },
+]
+
+export const moneyReportRoutes: readonly Route[] = [
+  read(paymentReport, ({ query, who, services, today }) =>
+    snapshot(services.pool, (db) => paymentReportOf(db, who.companyId, query, today)),
+  ),
+  read(expiredPurchasesReport, ({ query, who, services, today }) =>
+    snapshot(services.pool, (db) => ageingOf(db, who.companyId, query, today)),
+  ),
+  exporting(exportPaymentReport, {
+    table: 'paymentReport',
+    columns: paymentColumns,
+    page: (db, { who, query, today }, cursor) =>
+      paymentReportOf(db, who.companyId, { ...query, limit: windowRows, cursor }, today),
+  }),
+  exporting(exportExpiredPurchasesReport, {
+    table: 'ageing',
+    columns: () => ageingColumns,
+    page: async (db, { who, query, today }) => allOf((await ageingOf(db, who.companyId, query, today)).data),
+  }),
+]

@@ -1,0 +1,120 @@
+import {
+  customerReport,
+  customersReport,
+  type CustomerStatementRow,
+  type CustomerTrade,
+  exportCustomerReport,
+  exportCustomersReport,
+  exportSuppliersReport,
+  exportUsersReport,
+  suppliersReport,
+  type SupplierTrade,
+  userReport,
+  usersReport,
+  type UserTrade,
+} from '@trastienda/contract/report-parties'
+import { read, type Route } from '../http/route.ts'
+import { snapshot } from '../http/snapshot.ts'
+import type { SheetColumn } from '../sheet/column.ts'
+import { windowRows } from '../sheet/send.ts'
+import { customerOf, statementPage, statementSums } from './customer-statement.ts'
+import { exporting } from './export-routes.ts'
+import { customersReportOf, suppliersReportOf } from './parties.ts'
+import { userReportOf, usersReportOf } from './users.ts'
+
+const customerColumns: readonly SheetColumn<CustomerTrade>[] = [
+  { id: 'name', kind: 'text', title: 'customer' },
+  { id: 'company', kind: 'text' },
+  { id: 'city', kind: 'text' },
+  { id: 'documents', kind: 'integer', title: 'saleCount' },
+  { id: 'amount', kind: 'money', title: 'sales' },
+  { id: 'returned', kind: 'money' },
+  { id: 'net', kind: 'money' },
+  { id: 'cost', kind: 'money' },
+  { id: 'grossProfit', kind: 'money' },
+  { id: 'owed', kind: 'money', title: 'balance' },
+  { id: 'lastOn', kind: 'day' },
+]
+
+const supplierColumns: readonly SheetColumn<SupplierTrade>[] = [
+  { id: 'company', kind: 'text', title: 'supplier' },
+  { id: 'city', kind: 'text' },
+  { id: 'documents', kind: 'integer', title: 'purchaseCount' },
+  { id: 'amount', kind: 'money', title: 'purchases' },
+  { id: 'returned', kind: 'money' },
+  { id: 'net', kind: 'money' },
+  { id: 'paid', kind: 'money' },
+  { id: 'owed', kind: 'money' },
+  { id: 'lastOn', kind: 'day' },
+]
+
+const userColumns: readonly SheetColumn<UserTrade>[] = [
+  { id: 'username', kind: 'text' },
+  { id: 'name', kind: 'text' },
+  { id: 'role', kind: 'word' },
+  { id: 'active', kind: 'flag' },
+  { id: 'purchases', kind: 'integer', title: 'purchaseCount' },
+  { id: 'purchasesAmount', kind: 'money', title: 'purchases' },
+  { id: 'sales', kind: 'integer', title: 'saleCount' },
+  { id: 'salesAmount', kind: 'money', title: 'sales' },
+  { id: 'returnsAmount', kind: 'money', title: 'returns' },
+  { id: 'paymentsAmount', kind: 'money', title: 'paid' },
+  { id: 'lastOn', kind: 'day' },
+]
+
+const statementColumns: readonly SheetColumn<CustomerStatementRow>[] = [
+  { id: 'day', kind: 'day' },
+  { id: 'kind', kind: 'word' },
+  { id: 'reference', kind: 'text' },
+  { id: 'charge', kind: 'money' },
+  { id: 'payment', kind: 'money' },
+  { id: 'balance', kind: 'money' },
+]
+
+export const partyReportRoutes: readonly Route[] = [
+  read(customersReport, ({ query, who, services, today }) =>
+    snapshot(services.pool, (db) => customersReportOf(db, who.companyId, query, today)),
+  ),
+  read(suppliersReport, ({ query, who, services, today }) =>
+    snapshot(services.pool, (db) => suppliersReportOf(db, who.companyId, query, today)),
+  ),
+  read(usersReport, ({ query, who, services, today }) =>
+    snapshot(services.pool, (db) => usersReportOf(db, who.companyId, query, today)),
+  ),
+  read(userReport, ({ params, query, who, services, today }) =>
+    snapshot(services.pool, (db) => userReportOf(db, who.companyId, params.id, query, today)),
+  ),
+  read(customerReport, ({ params, query, who, services }) =>
+    snapshot(services.pool, async (db) => {
+      const customer = await customerOf(db, who.companyId, params.id)
+      const page = await statementPage(db, who.companyId, params.id, query)
+      return { ...customer, ...page, ...(await statementSums(db, who.companyId, params.id, query)) }
+    }),
+  ),
+  exporting(exportCustomersReport, {
+    table: 'customersReport',
+    columns: () => customerColumns,
+    page: (db, { who, query, today }, cursor) =>
+      customersReportOf(db, who.companyId, { ...query, limit: windowRows, cursor }, today),
+  }),
+  exporting(exportSuppliersReport, {
+    table: 'suppliersReport',
+    columns: () => supplierColumns,
+    page: (db, { who, query, today }, cursor) =>
+      suppliersReportOf(db, who.companyId, { ...query, limit: windowRows, cursor }, today),
+  }),
+  exporting(exportUsersReport, {
+    table: 'usersReport',
+    columns: () => userColumns,
+    page: (db, { who, query, today }, cursor) =>
+      usersReportOf(db, who.companyId, { ...query, limit: windowRows, cursor }, today),
+  }),
+  exporting(exportCustomerReport, {
+    table: 'statement',
+    columns: () => statementColumns,
+    page: async (db, { who, params, query }, cursor) => {
+      await customerOf(db, who.companyId, params.id)
+      return statementPage(db, who.companyId, params.id, { ...query, limit: windowRows, cursor })
+    },
+  }),
+]

@@ -1,0 +1,132 @@
+import type { Day } from '@trastienda/contract/calendar'
+import { type Period, percentOf } from '@trastienda/contract/report.rules'
+import { type ProductReportFilter, productReport, productTrade } from '@trastienda/contract/report-products'
+import { z } from 'zod'
+import type { Db } from '../db/db.ts'
+import { keyset, matching } from '../db/keyset.ts'
+import { literal, none, type Sql, sql, when } from '../db/sql.ts'
+import { lineRows } from './document-rows.ts'
+import { answered, periodOf } from './period.ts'
+import { pieceTable, piecesOf } from './spans.ts'
+import { stockByStore } from './stock-now.ts'
+import { tradeKinds } from './trade-sums.ts'
+
+const measures = [
+  'bought',
+  'bought_amount',
+  'sent_back',
+  'sent_back_amount',
+  'sold',
+  'sold_amount',
+  'sold_cost',
+  'brought_back',
+  'brought_back_amount',
+  'brought_back_cost',
+] as const
+
+const pendingMeasure: Readonly<Record<(typeof measures)[number], [kind: string, value: string]>> = {
+  bought: ['purchase', 'quantity'],
+  bought_amount: ['purchase', 'amount'],
+  sent_back: ['purchase_return', 'quantity'],
+  sent_back_amount: ['purchase_return', 'amount'],
+  sold: ['sale', 'quantity'],
+  sold_amount: ['sale', 'amount'],
+  sold_cost: ['sale', 'cost'],
+  brought_back: ['sale_return', 'quantity'],
+  brought_back_amount: ['sale_return', 'amount'],
+  brought_back_cost: ['sale_return', 'cost'],
+}
+
+/** The trade in each product on some days. */
+function traded(companyId: number, filter: ProductReportFilter, period: Period, today: Day): Sql {
+  const { store, pending, product } = filter
+  const sums = measures.map((name) => `sum(${name}) as ${name}`).join(', ')
+  const signed = measures.map((name) => `piece.sign * t.${name} as ${name}`).join(', ')
+  const waiting = measures
+    .map((name) => `case kind when '${pendingMeasure[name][0]}' then ${pendingMeasure[name][1]} else 0 end`)
+    .join(', ')
+  const ofPending = sql`union all select product_id, ${literal(waiting)}
+      from (${lineRows({ companyId, period, store, product, kinds: tradeKinds }, 'pending')}) line`
+  return sql`
+    select product_id, ${literal(sums)} from (
+      select t.product_id, ${literal(signed)}
+        from ${pieceTable(piecesOf(period, 'year', today))}
+        join product_trade t on t.company_id = ${companyId} and t.span = piece.span and t.starts_on >= piece.first and t.starts_on < piece.last
+       where true ${when(store, sql`and t.store_id = any(${store}::bigint[])`)} ${when(product, sql`and t.product_id = any(${product}::bigint[])`)}
+      ${when(pending, ofPending)}) part
+     group by product_id
+    having ${literal(measures.map((name) => `sum(${name}) <> 0`).join(' or '))}`
+}
+
+/** What is on hand of each product, in all stores or in some. */
+const held = (companyId: number, store: readonly number[] | undefined): Sql =>
+  store === undefined
+    ? sql`select product_id, quantity, value from valuation where company_id = ${companyId}`
+    : sql`select product_id, sum(quantity) as quantity, sum(cost)::bigint as value
+            from ${stockByStore(companyId)} s where store_id = any(${store}::bigint[]) group by product_id`
+
+const sorts = {
+  name: { column: 'r.name collate spanish', type: 'text collate spanish' },
+  code: { column: 'r.code collate spanish', type: 'text collate spanish' },
+  bought: { column: 'r.bought', type: 'numeric' },
+  sold: { column: 'r.sold', type: 'numeric' },
+  soldAmount: { column: 'r.sold_amount', type: 'numeric' },
+  grossProfit: { column: 'r.gross_profit', type: 'numeric' },
+  onHand: { column: 'r.on_hand', type: 'numeric' },
+  stockValue: { column: 'r.stock_value', type: 'numeric' },
+}
+
+const told = (of: (name: string) => string) => {
+  const units = (name: string) => `trim_scale(${of(name)})::text`
+  return `'bought', ${units('bought')}, 'boughtAmount', ${of('bought_amount')}, 'sentBack', ${units('sent_back')},
+    'sentBackAmount', ${of('sent_back_amount')}, 'sold', ${units('sold')}, 'soldAmount', ${of('sold_amount')},
+    'broughtBack', ${units('brought_back')}, 'broughtBackAmount', ${of('brought_back_amount')}, 'costOfSales', ${of('cost')},
+    'grossProfit', ${of('gross_profit')}, 'onHand', ${units('on_hand')}, 'stockValue', ${of('stock_value')}`
+}
+
+const row = productTrade.omit({ margin: true }).extend({ sortKey: z.string() })
+const sums = productReport.reply.shape.totals.omit({ margin: true })
+
+type Sold = Pick<z.infer<typeof sums>, 'soldAmount' | 'broughtBackAmount' | 'grossProfit'>
+const withMargin = <T extends Sold>(of: T) => ({
+  ...of,
+  margin: percentOf(of.grossProfit, of.soldAmount - of.broughtBackAmount),
+})
+
+/** What each product was traded for: those that were traded on the days, and those on hand. */
+export async function productReportOf(db: Db, companyId: number, filter: ProductReportFilter, today: Day) {
+  const days = periodOf(filter, today)
+  const { period, previous } = days
+  const { store, category, product, q } = filter
+  const order = keyset(sorts, '-soldAmount', 'r.id', filter)
+  const earlier = previous ? traded(companyId, filter, previous, today) : none
+  const found = await db.one(
+    z.object({ data: z.array(row), total: z.int(), totals: sums }),
+    sql`
+    with r as materialized (
+      select g.id, g.code, g.name, g.unit, g.category_id, c.name as category,
+             ${literal(measures.map((name) => `coalesce(t.${name}, 0) as ${name}`).join(', '))},
+             coalesce(t.sold_cost - t.brought_back_cost, 0) as cost,
+             coalesce(t.sold_amount - t.brought_back_amount - t.sold_cost + t.brought_back_cost, 0) as gross_profit,
+             coalesce(h.quantity, 0) as on_hand, coalesce(h.value, 0) as stock_value,
+             ${previous ? literal('coalesce(e.sold_amount - e.brought_back_amount, 0)') : literal('null::numeric')} as previous
+        from product g
+        join category c on c.company_id = g.company_id and c.id = g.category_id
+        left join (${traded(companyId, filter, period, today)}) t on t.product_id = g.id
+        left join (${held(companyId, store)}) h on h.product_id = g.id
+        ${when(previous, sql`left join (${earlier}) e on e.product_id = g.id`)}
+       where g.company_id = ${companyId} and (t.product_id is not null or h.quantity > 0 ${when(previous, sql`or e.product_id is not null`)})
+         ${when(product, sql`and g.id = any(${product}::bigint[])`)} ${when(category, sql`and g.category_id = any(${category}::bigint[])`)}
+         ${matching('g.search', q)}
+    ), page as (
+      select r.*, ${order.sortKey} as sort_key from (select * from r) r where true ${order.after} ${order.order}
+    )
+    select (select count(*)::int from r) as total,
+           coalesce((select json_agg(json_build_object('id', p.id, 'code', p.code, 'name', p.name, 'unit', p.unit, 'categoryId', p.category_id,
+             'category', p.category, 'previous', p.previous, 'sortKey', p.sort_key, ${literal(told((name) => `p.${name}`))}))
+             from page p), '[]') as data,
+           (select json_build_object(${literal(told((name) => `coalesce(sum(${name}), 0)`))}) from r) as totals`,
+  )
+  const { data, next } = order.page(found.data)
+  return { ...answered(days), data: data.map(withMargin), next, total: found.total, totals: withMargin(found.totals) }
+}

@@ -1,0 +1,78 @@
+import { addDays, type Day, daysBetween, monthStart } from '@trastienda/contract/calendar'
+import type { Period } from '@trastienda/contract/report.rules'
+import { type Sql, sql } from '../db/sql.ts'
+
+/** The stretches that the sums are kept by. */
+export type Span = 'day' | 'month' | 'year'
+
+/** Rows of one span from a day to before another: added, or taken off again where that reads fewer rows. */
+interface Piece {
+  readonly span: Span
+  readonly first: Day
+  readonly end: Day
+  readonly sign: 1 | -1
+}
+
+const [beginning, ending] = ['1900-01-01' as Day, '2200-01-01' as Day]
+const finer = { year: 'month', month: 'day' } as const
+
+const yearStart = (of: Day) => `${of.slice(0, 4)}-01-01` as Day
+const startOf = { month: monthStart, year: yearStart }
+const lengths = { month: 32, year: 367 }
+
+function startsAround(of: Day, span: 'month' | 'year'): readonly Day[] {
+  const before = startOf[span](of)
+  return before === of ? [of] : [before, startOf[span](addDays(before, lengths[span]))]
+}
+
+// A year's rows are more than a month's, and a month's more than a day's, but far fewer than all of its days'.
+const rowsOf = { day: 1, month: 3, year: 6 }
+const daysOf = { day: 1, month: 30, year: 365 }
+
+const costOf = (pieces: readonly Piece[]) =>
+  pieces.reduce(
+    (cost, { span, first, end }) => cost + (rowsOf[span] * daysBetween(first, end)) / daysOf[span],
+    0,
+  )
+
+const turned = (pieces: readonly Piece[]): Piece[] =>
+  pieces.map((piece) => ({ ...piece, sign: piece.sign === 1 ? -1 : 1 }))
+
+/** The pieces from one day to before another, the other way round where the second comes first. */
+function between(from: Day, end: Day, span: Span): Piece[] {
+  if (from === end) return []
+  return from < end ? cheapest(from, end, span) : turned(cheapest(end, from, span))
+}
+
+function cheapest(from: Day, end: Day, span: Span): Piece[] {
+  if (span === 'day') return [{ span, first: from, end, sign: 1 }]
+  const smaller = finer[span]
+  const choices = [between(from, end, smaller)]
+  for (const first of startsAround(from, span))
+    for (const last of startsAround(end, span))
+      if (first < last)
+        choices.push([
+          ...between(from, first, smaller),
+          { span, first, end: last, sign: 1 },
+          ...between(last, end, smaller),
+        ])
+  return choices.reduce((best, choice) => (costOf(choice) < costOf(best) ? choice : best))
+}
+
+/**
+ * The rows of the sums that make up a period, few of them however long it is: whole years and months, and at the ends
+ * days, added or taken off. No document is dated after today, so that a period up to today is read to its year's end.
+ * @param largest the largest span of use: what is grouped by day needs days
+ */
+export function piecesOf({ from, to }: Period, largest: Span, today: Day): Piece[] {
+  if (from > to) return []
+  const end = to >= today ? ending : addDays(to, 1)
+  return between(from < beginning ? beginning : from, end, largest)
+}
+
+/** The pieces as a table `piece (span, first, last, sign)` to join the sums to; `last` is not in it any more. */
+export function pieceTable(pieces: readonly Piece[]): Sql {
+  const column = <K extends keyof Piece>(name: K) => pieces.map((piece) => piece[name])
+  return sql`unnest(${column('span')}::text[], ${column('first')}::date[], ${column('end')}::date[], ${column('sign')}::int[])
+               as piece (span, first, last, sign)`
+}

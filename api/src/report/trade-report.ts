@@ -1,0 +1,155 @@
+import type { Day } from '@trastienda/contract/calendar'
+import { tradeGroup, type TradeReport } from '@trastienda/contract/report'
+import type { Period } from '@trastienda/contract/report.rules'
+import { z } from 'zod'
+import type { Db } from '../db/db.ts'
+import { keyset } from '../db/keyset.ts'
+import { literal, none, type Sql, sql, when } from '../db/sql.ts'
+import { type FactsAsked, factsOf } from './facts.ts'
+import { answered, periodOf } from './period.ts'
+
+export type GroupedBy = 'day' | 'week' | 'month' | 'store' | 'party' | 'product' | 'category' | 'user'
+
+export interface TradeAsked {
+  readonly kind: 'purchase' | 'sale'
+  readonly by: GroupedBy
+  readonly from?: Day | undefined
+  readonly to?: Day | undefined
+  readonly compare: boolean
+  readonly pending: boolean
+  readonly store?: readonly number[] | undefined
+  readonly party?: readonly number[] | undefined
+  readonly user?: readonly number[] | undefined
+  readonly product?: readonly number[] | undefined
+  readonly category?: readonly number[] | undefined
+  readonly sort?: string | undefined
+  readonly limit: number
+  readonly cursor?: string | undefined
+}
+
+const stretch = (day: string) => `to_char(${day}, 'YYYYMMDD')::bigint`
+const groupIds: Readonly<Record<GroupedBy, string>> = {
+  day: stretch('f.day'),
+  week: stretch(`date_trunc('week', f.day)`),
+  month: stretch(`date_trunc('month', f.day)`),
+  store: 'f.store_id',
+  party: 'f.party_id',
+  user: 'f.user_id',
+  product: 'f.product_id',
+  category: 'g.category_id',
+}
+const timed = ['day', 'week', 'month'] as const
+const isTimed = (by: GroupedBy) => (timed as readonly string[]).includes(by)
+
+/** Where the name of a group stands. */
+function named({ by, kind }: Pick<TradeAsked, 'by' | 'kind'>, companyId: number): Sql {
+  const own = (table: string, name: string, code = `''`) =>
+    sql`left join (select id, ${literal(name)} as name, ${literal(code)} as code from ${literal(table)} where company_id = ${companyId}) n on n.id = d.id`
+  switch (by) {
+    case 'store':
+      return own('store', 'name')
+    case 'product':
+      return own('product', 'name', 'code')
+    case 'category':
+      return own('category', 'name')
+    case 'party':
+      return kind === 'purchase' ? own('supplier', 'company') : own('customer', 'name')
+    case 'user':
+      return sql`left join (select id, first_name || ' ' || last_name as name, username as code from app_user) n on n.id = d.id`
+    default:
+      return sql`cross join (select '' as name, '' as code) n`
+  }
+}
+
+// What a bill's goods were worth is told first, so that it is the same by product; what the bill itself took off is part of
+// what was returned.
+const valuesOf = { purchase: ['cost', 'returned + cost - amount'], sale: ['amount', 'returned'] } as const
+
+const figuresOf = (amount: string, returned: string) =>
+  `sum(documents)::int as documents, sum(quantity) as quantity, sum(${amount})::bigint as amount, sum(${returned})::bigint as returned,
+             sum(paid)::bigint as paid, sum(cost)::bigint as cost`
+const figures = figuresOf('amount', 'returned')
+
+function grouped(asked: TradeAsked, companyId: number, period: Period, today: Day): Sql {
+  const { by, kind } = asked
+  const facts: FactsAsked = {
+    ...asked,
+    companyId,
+    period,
+    today,
+    kinds: [kind],
+    largest: by === 'day' || by === 'week' ? 'day' : by === 'month' ? 'month' : 'year',
+    by: by === 'party' || by === 'user' ? by : by === 'product' || by === 'category' ? 'product' : undefined,
+  }
+  return sql`
+    select ${literal(`${groupIds[by]} as id, ${figuresOf(...valuesOf[kind])}`)}
+      from ${factsOf(facts)} f
+      ${when(by === 'category', sql`join product g on g.company_id = ${companyId} and g.id = f.product_id`)}
+     group by 1
+    having sum(documents) <> 0 or sum(quantity) <> 0 or sum(amount) <> 0 or sum(returned) <> 0 or sum(paid) <> 0 or sum(cost) <> 0`
+}
+
+const sorts = {
+  id: { column: 'r.id', type: 'bigint' },
+  name: { column: 'r.name collate spanish', type: 'text collate spanish' },
+  documents: { column: 'r.documents', type: 'integer' },
+  quantity: { column: 'r.quantity', type: 'numeric' },
+  amount: { column: 'r.amount', type: 'bigint' },
+  cost: { column: 'r.cost', type: 'bigint' },
+  previous: { column: 'coalesce(r.previous, 0)', type: 'bigint' },
+}
+
+const row = tradeGroup.extend({ sortKey: z.string() })
+const total = tradeGroup.omit({ id: true, day: true, code: true, name: true, previous: true })
+const reply = z.object({ data: z.array(row), total: z.int(), totals: total, before: total.nullable() })
+
+/** The figures as an answer tells them; by goods only what lines know. */
+function told(alias: string, goods: boolean): string {
+  const of = (name: string) => `coalesce(${alias}.${name}, 0)`
+  const known = goods
+    ? `'documents', null, 'quantity', trim_scale(${of('quantity')})::text, 'returned', null, 'total', null, 'paid', null, 'balance', null`
+    : `'documents', ${of('documents')}, 'quantity', null, 'returned', ${of('returned')}, 'total', ${of('amount')} - ${of('returned')},
+       'paid', ${of('paid')}, 'balance', ${of('amount')} - ${of('returned')} - ${of('paid')}`
+  return `${known}, 'amount', ${of('amount')}, 'cost', ${of('cost')}`
+}
+
+/** A report on purchases or sales: its groups, page by page, with the totals of all of them, in one statement. */
+export async function tradeReport(db: Db, companyId: number, asked: TradeAsked, today: Day): Promise<TradeReport> {
+  const days = periodOf(asked, today)
+  const { period, previous } = days
+  const { by, product, category } = asked
+  const goods = product !== undefined || category !== undefined || by === 'product' || by === 'category'
+  const order = keyset(sorts, isTimed(by) ? 'id' : '-amount', 'r.id', asked)
+  const compared = previous !== null && !isTimed(by)
+  const found = await db.one(
+    reply,
+    sql`
+    with now as materialized (${grouped(asked, companyId, period, today)}),
+    ${when(previous, sql`earlier as materialized (${previous ? grouped(asked, companyId, previous, today) : none}),`)}
+    told as (
+      select d.*, n.name, n.code
+        from (select ${compared ? literal('coalesce(now.id, earlier.id)') : literal('now.id')} as id, coalesce(now.documents, 0) as documents,
+                     coalesce(now.quantity, 0) as quantity, coalesce(now.amount, 0) as amount, coalesce(now.returned, 0) as returned,
+                     coalesce(now.paid, 0) as paid, coalesce(now.cost, 0) as cost,
+                     ${compared ? literal('coalesce(earlier.amount, 0)') : literal('null::bigint')} as previous
+                from now ${when(compared, sql`full join earlier on earlier.id = now.id`)}) d
+      ${named(asked, companyId)}
+    ), page as (
+      select r.*, ${order.sortKey} as sort_key
+        from (select told.id, coalesce(name, '') as name, coalesce(code, '') as code, documents, quantity, amount, returned, paid, cost, previous from told) r
+       where true ${order.after} ${order.order}
+    )
+    select (select count(*)::int from told) as total,
+           coalesce((select json_agg(json_build_object('id', p.id, 'day', ${isTimed(by) ? literal(`to_date(p.id::text, 'YYYYMMDD')`) : literal('null')},
+             'code', p.code, 'name', p.name, 'previous', p.previous, 'sortKey', p.sort_key, ${literal(told('p', goods))}))
+             from page p), '[]') as data,
+           (select json_build_object(${literal(told('s', goods))}) from (select ${literal(figures)} from now) s) as totals,
+           ${
+             previous
+               ? sql`(select json_build_object(${literal(told('s', goods))}) from (select ${literal(figures)} from earlier) s)`
+               : literal('null::json')
+           } as before`,
+  )
+  const { total: groups, totals, before } = found
+  return { ...answered(days), ...order.page(found.data), total: groups, totals, before }
+}

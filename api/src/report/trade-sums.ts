@@ -1,0 +1,66 @@
+import type { Day } from '@trastienda/contract/calendar'
+import type { Period } from '@trastienda/contract/report.rules'
+import { type MonthTrade, monthTrade, type TradeSums, tradeSums } from '@trastienda/contract/report-charts'
+import { z } from 'zod'
+import type { Db } from '../db/db.ts'
+import { literal, type Sql, sql } from '../db/sql.ts'
+import type { DocumentKind } from './document-rows.ts'
+import { type FactsAsked, factsOf } from './facts.ts'
+
+export const tradeKinds: readonly DocumentKind[] = ['purchase', 'purchase_return', 'sale', 'sale_return']
+
+const of = (value: string, ...kinds: readonly string[]) =>
+  `coalesce(sum(${value}) filter (where kind in (${kinds.map((kind) => `'${kind}'`).join(', ')})), 0)`
+const net = (value: string, plus: string, minus: string) =>
+  `coalesce(sum(case kind when '${plus}' then ${value} when '${minus}' then -(${value}) end), 0)`
+
+/** The sums of trade over rows of facts, as the contract names them. */
+export const tradeColumns: Sql = literal(`
+  ${of('amount', 'purchase')}::bigint as purchases, ${of('amount', 'purchase_return')}::bigint as "purchaseReturns",
+  ${net('amount', 'purchase', 'purchase_return')}::bigint as "netPurchases",
+  ${of('amount', 'sale')}::bigint as sales, ${of('amount', 'sale_return')}::bigint as "saleReturns",
+  ${net('amount', 'sale', 'sale_return')}::bigint as "netSales", ${net('cost', 'sale', 'sale_return')}::bigint as "costOfSales",
+  ${net('amount - cost', 'sale', 'sale_return')}::bigint as "grossProfit",
+  ${of('documents', 'purchase')}::int as "purchaseCount", ${of('documents', 'sale')}::int as "saleCount"`)
+
+type Asked = Omit<FactsAsked, 'kinds' | 'largest' | 'by'>
+
+/** The trade of a period. */
+export const tradeOf = (db: Db, asked: Asked): Promise<TradeSums> =>
+  db.one(tradeSums, sql`select ${tradeColumns} from ${factsOf({ ...asked, kinds: tradeKinds, largest: 'year' })} f`)
+
+const ofStore = tradeSums.extend({ id: z.int() })
+
+/** The trade of a period by store; stores without any are left out. */
+export const tradeByStore = (db: Db, asked: Asked) =>
+  db.rows(
+    ofStore,
+    sql`select f.store_id as id, ${tradeColumns} from ${factsOf({ ...asked, kinds: tradeKinds, largest: 'year' })} f group by 1`,
+  )
+
+const everyMonth = (period: Period) =>
+  sql`generate_series(date_trunc('month', ${period.from}::date), ${period.to}::date, interval '1 month') of (month)`
+
+/** The trade of each month of a period, months without any included. */
+export const tradeByMonth = (db: Db, asked: Asked): Promise<MonthTrade[]> =>
+  db.rows(
+    monthTrade,
+    sql`
+    select of.month::date as month, ${tradeColumns}
+      from ${everyMonth(asked.period)}
+      left join ${factsOf({ ...asked, kinds: tradeKinds, largest: 'month' })} f on date_trunc('month', f.day) = of.month
+     group by of.month order by of.month`,
+  )
+
+const ofDay = z.object({ day: z.string() as unknown as z.ZodType<Day>, purchases: monthTrade.shape.purchases, sales: monthTrade.shape.sales })
+
+/** Purchases and sales of each day of a period, days without any included. */
+export const tradeByDay = (db: Db, asked: Asked) =>
+  db.rows(
+    ofDay,
+    sql`
+    select of.day::date as day, ${literal(of('amount', 'purchase'))}::bigint as purchases, ${literal(of('amount', 'sale'))}::bigint as sales
+      from generate_series(${asked.period.from}::date, ${asked.period.to}::date, interval '1 day') of (day)
+      left join ${factsOf({ ...asked, kinds: ['purchase', 'sale'], largest: 'day' })} f on f.day = of.day::date
+     group by of.day order by of.day`,
+  )

@@ -1,0 +1,108 @@
+import type { Day } from '@trastienda/contract/calendar'
+import { Problem } from '@trastienda/contract/problem'
+import { type UserReportFilter, userReport, usersReport, userTrade } from '@trastienda/contract/report-parties'
+import type { Period } from '@trastienda/contract/report.rules'
+import { z } from 'zod'
+import type { Db } from '../db/db.ts'
+import { keyset, matching } from '../db/keyset.ts'
+import { literal, type Sql, sql } from '../db/sql.ts'
+import type { DocumentKind } from './document-rows.ts'
+import { factsOf } from './facts.ts'
+import { answered, periodOf } from './period.ts'
+import { tradeByMonth } from './trade-sums.ts'
+
+const kinds: readonly DocumentKind[] = ['purchase', 'purchase_return', 'sale', 'sale_return', 'payment']
+
+const columns = (
+  [
+    ['purchases', 'purchase'],
+    ['sales', 'sale'],
+    ['returns', 'purchase_return', 'sale_return'],
+    ['payments', 'payment'],
+  ] as const
+)
+  .map(([name, ...of]) => {
+    const those = `filter (where kind in (${of.map((kind) => `'${kind}'`).join(', ')}))`
+    return `coalesce(sum(documents) ${those}, 0)::int as "${name}", coalesce(sum(amount) ${those}, 0)::bigint as "${name}Amount"`
+  })
+  .join(', ')
+const names = ['purchases', 'sales', 'returns', 'payments'].flatMap((name) => [name, `${name}Amount`])
+
+const entered = (
+  companyId: number,
+  { store, pending }: Pick<UserReportFilter, 'store' | 'pending'>,
+  period: Period,
+  today: Day,
+): Sql => sql`
+  select f.user_id as id, ${literal(columns)}
+    from ${factsOf({ companyId, kinds, period, today, largest: 'year', pending, store, by: 'user' })} f group by 1
+  having sum(abs(documents)) <> 0`
+
+const lastOn = (companyId: number, id: string) =>
+  literal(
+    `greatest(${kinds
+      .map(
+        (kind) =>
+          `(select max(t.starts_on) from document_trade t where t.company_id = ${companyId} and t.kind = '${kind}' and t.grain = 'user' and t.key_id = ${id} and t.span = 'day' and t.documents > 0)`,
+      )
+      .join(', ')})`,
+  )
+
+const sorts = {
+  name: { column: 'r.name collate spanish', type: 'text collate spanish' },
+  purchasesAmount: { column: 'r."purchasesAmount"', type: 'bigint' },
+  salesAmount: { column: 'r."salesAmount"', type: 'bigint' },
+  paymentsAmount: { column: 'r."paymentsAmount"', type: 'bigint' },
+}
+
+/** Everybody of a company, and whoever entered a document of it. */
+const peopleWith = (companyId: number, sums: Sql, condition: Sql): Sql => sql`
+  select u.id, u.username, u.first_name || ' ' || u.last_name as name, u.role, u.active,
+         ${literal(names.map((name) => `coalesce(t."${name}", 0) as "${name}"`).join(', '))}
+    from app_user u left join (${sums}) t on t.id = u.id
+   where (u.company_id = ${companyId} or t.id is not null) ${condition}`
+
+const told = (of: (name: string) => string) => names.map((name) => `'${name}', ${of(name)}`).join(', ')
+const row = userTrade.extend({ sortKey: z.string() })
+
+/** What each user entered that was approved. */
+export async function usersReportOf(db: Db, companyId: number, filter: UserReportFilter, today: Day) {
+  const days = periodOf(filter, today)
+  const order = keyset(sorts, 'name', 'r.id', filter)
+  const { totals } = usersReport.reply.shape
+  const found = await db.one(
+    z.object({ data: z.array(row), total: z.int(), totals }),
+    sql`
+    with r as materialized (${peopleWith(companyId, entered(companyId, filter, days.period, today), matching('u.search', filter.q))}),
+    page as (select r.*, ${order.sortKey} as sort_key from (select * from r) r where true ${order.after} ${order.order})
+    select (select count(*)::int from r) as total,
+           coalesce((select json_agg(json_build_object('id', p.id, 'username', p.username, 'name', p.name, 'role', p.role, 'active', p.active,
+             'lastOn', ${lastOn(companyId, 'p.id')}, 'sortKey', p.sort_key, ${literal(told((name) => `p."${name}"`))})) from page p), '[]') as data,
+           (select json_build_object(${literal(told((name) => `coalesce(sum("${name}"), 0)`))}) from r) as totals`,
+  )
+  return { ...answered(days), ...order.page(found.data), total: found.total, totals: found.totals }
+}
+
+const one = userReport.reply.omit({ from: true, to: true, previous: true, months: true })
+
+/**
+ * What one user entered that was approved, in all and month by month.
+ * @throws Problem not_found
+ */
+export async function userReportOf(
+  db: Db,
+  companyId: number,
+  id: number,
+  filter: { readonly from?: Day | undefined; readonly to?: Day | undefined },
+  today: Day,
+) {
+  const days = periodOf(filter, today)
+  const sums = entered(companyId, { store: undefined, pending: false }, days.period, today)
+  const user = await db.optional(
+    one,
+    sql`select r.*, ${lastOn(companyId, 'r.id')} as "lastOn" from (${peopleWith(companyId, sums, sql`and u.id = ${id}`)}) r`,
+  )
+  if (!user) throw new Problem('not_found')
+  const months = await tradeByMonth(db, { companyId, period: days.period, today, pending: false, user: [id] })
+  return { ...user, ...answered(days), months }
+}

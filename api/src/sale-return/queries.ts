@@ -1,0 +1,107 @@
+import { cop } from '@trastienda/contract/money'
+import { saleReturn, type SaleReturnFilter, saleReturnRow } from '@trastienda/contract/sale-return'
+import { z } from 'zod'
+import type { Db } from '../db/db.ts'
+import { keyset, matching } from '../db/keyset.ts'
+import { literal, type Sql, sql, when } from '../db/sql.ts'
+import { exactOnes, exactSum } from '../db/sums.ts'
+import { talliesWithin } from '../purchase/tally.ts'
+
+const sorts = {
+  date: { column: 'r.returned_on', type: 'date' },
+  amount: { column: 'r.amount', type: 'bigint' },
+  reference: { column: 'r.reference collate spanish', type: 'text collate spanish' },
+}
+
+function returnFilter(companyId: number, filter: SaleReturnFilter): Sql {
+  const { q, sale, customer, store, approval, from, to } = filter
+  return sql`
+     where r.company_id = ${companyId}
+       ${when(sale, sql`and r.sale_id = ${sale}`)}
+       ${when(customer, sql`and r.customer_id = any(${customer}::bigint[])`)}
+       ${when(store, sql`and r.store_id = any(${store}::bigint[])`)}
+       ${when(approval, sql`and r.approval = any(${approval}::text[])`)}
+       ${when(from, sql`and r.returned_on >= ${from}::date`)}
+       ${when(to, sql`and r.returned_on <= ${to}::date`)}
+       ${when(
+         q?.trim(),
+         sql`and ((true ${matching('r.search', q)})
+              or r.customer_id in (select id from customer where company_id = ${companyId} ${matching('search', q)})
+              or r.sale_id in (select id from sale where company_id = ${companyId} ${matching('search', q)}))`,
+       )}`
+}
+
+const rowColumns = literal(`
+  r.id, r.reference, r.returned_on as "returnedOn", r.sale_id as "saleId", s.reference as sale,
+  r.customer_id as "customerId", coalesce(nullif(c.company, ''), c.name) as customer, r.store_id as "storeId", t.name as store,
+  r.amount, r.refunded, r.method, r.approval, u.first_name || ' ' || u.last_name as "createdBy",
+  r.created_by as "createdById", r.version`)
+
+const rowJoins = literal(`
+  join sale s on s.company_id = r.company_id and s.id = r.sale_id
+  join store t on t.company_id = r.company_id and t.id = r.store_id
+  join app_user u on u.id = r.created_by
+  left join customer c on c.company_id = r.company_id and c.id = r.customer_id`)
+
+const listed = saleReturnRow.extend({ sortKey: z.string() })
+
+/** One page of the list. */
+export async function saleReturnPage(db: Db, companyId: number, filter: SaleReturnFilter) {
+  const order = keyset(sorts, '-date', 'r.id', filter)
+  const rows = await db.rows(
+    listed,
+    sql`
+    with page as (
+      select r.*, ${order.sortKey} as sort_key from sale_return r
+      ${returnFilter(companyId, filter)} ${order.after} ${order.order}
+    )
+    select ${rowColumns}, r.lines, r.sort_key as "sortKey" from page r ${rowJoins} ${order.order}`,
+  )
+  return order.page(rows)
+}
+
+const sums = z.object({ count: z.int(), amount: cop.nullable(), refunded: cop.nullable() })
+
+/**
+ * How many returns match and what they add up to. Filters by day, store and state are answered from the tally, which
+ * does not know what was given back; others count the rows that match.
+ */
+export async function saleReturnSums(db: Db, companyId: number, filter: SaleReturnFilter) {
+  const { q, sale, customer, store, approval, from, to } = filter
+  const counted = [q?.trim() || undefined, sale, customer].some((value) => value !== undefined)
+  const { count, ...totals } = await db.one(
+    sums,
+    counted
+      ? sql`select count(*)::int as count, ${exactSum('r.amount')} as amount, ${exactSum('r.refunded')} as refunded
+              from sale_return r ${returnFilter(companyId, filter)}`
+      : sql`select coalesce(sum(documents), 0)::int as count, ${exactSum('amount')} as amount, null::bigint as refunded
+              from document_tally
+             where company_id = ${companyId} and kind = 'sale_return'
+               ${when(approval, sql`and status = any(${approval}::text[])`)}
+               ${when(store, sql`and store_id = any(${store}::bigint[])`)}
+               and ${talliesWithin(from, to)}`,
+  )
+  return { total: count, totals: exactOnes(totals) }
+}
+
+/** One return with its lines; undefined when the company has none with that id. */
+export const saleReturnById = (db: Db, companyId: number, id: number) =>
+  db.optional(
+    saleReturn,
+    sql`
+    select ${rowColumns}, r.note, r.created_at as "createdAt", e.first_name || ' ' || e.last_name as "editedBy",
+           r.edited_by as "editedById", r.edited_at as "editedAt", d.first_name || ' ' || d.last_name as "decidedBy",
+           r.decided_at as "decidedAt", r.decision_reason as "decisionReason",
+           (select json_agg(json_build_object('id', l.id, 'saleLineId', l.sale_line_id, 'productId', l.product_id,
+                   'productCode', g.code, 'productName', g.name, 'unit', g.unit, 'lotId', l.lot_id, 'lot', o.code,
+                   'expiresOn', o.expires_on, 'quantity', trim_scale(l.quantity)::text, 'net', l.net, 'cost', l.cost,
+                   'fate', l.fate, 'reason', l.reason) order by l.position)
+              from sale_return_line l
+              join product g on g.company_id = l.company_id and g.id = l.product_id
+              join lot o on o.company_id = l.company_id and o.id = l.lot_id
+             where l.company_id = r.company_id and l.sale_return_id = r.id) as items
+      from sale_return r ${rowJoins}
+      join app_user e on e.id = r.edited_by
+      left join app_user d on d.id = r.decided_by
+     where r.company_id = ${companyId} and r.id = ${id}`,
+  )

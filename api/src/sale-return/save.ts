@@ -1,0 +1,160 @@
+import type { Day } from '@trastienda/contract/calendar'
+import { add, type Cop } from '@trastienda/contract/money'
+import { fieldProblem, Problem } from '@trastienda/contract/problem'
+import type {
+  ReturnFate,
+  SaleReturn,
+  SaleReturnDraft,
+  SaleReturnReason,
+} from '@trastienda/contract/sale-return'
+import { saleReturnProblems, valuedGoods } from '@trastienda/contract/sale-return.rules'
+import type { Tx } from '../db/db.ts'
+import { sql } from '../db/sql.ts'
+import { takeReference } from '../document/number.ts'
+import { moveDocumentTally } from '../document/tally.ts'
+import { record } from '../history/record.ts'
+import type { Who } from '../http/route.ts'
+import { notify } from '../notification/notify.ts'
+import { lockSale, requireApproved } from '../sale/lock.ts'
+import { checkDay, refuseFields } from './check-draft.ts'
+import { lockSaleReturn, returnState, statedReturn, talliedReturn } from './lock.ts'
+import { saleReturnById } from './queries.ts'
+import { returnableLines } from './returnable.ts'
+
+interface WrittenLine {
+  readonly saleLineId: number
+  readonly productId: number
+  readonly lotId: number
+  readonly lot: string
+  readonly quantity: string
+  readonly net: Cop
+  readonly fate: ReturnFate
+  readonly reason: SaleReturnReason
+}
+
+/** The sale, locked, on whose day or later goods come back: whatever else happens to it comes before or after. */
+async function saleFor(tx: Tx, companyId: number, { saleId, returnedOn }: SaleReturnDraft, today: Day) {
+  const sale = await lockSale(tx, companyId, saleId, undefined)
+  requireApproved(sale)
+  await checkDay(tx, companyId, returnedOn, sale, today)
+  return sale
+}
+
+/** The lines of a draft as they are kept, checked against the locked sale. */
+async function linesOf(
+  tx: Tx,
+  companyId: number,
+  { saleId, items }: SaleReturnDraft,
+  except: number,
+): Promise<WrittenLine[]> {
+  const lines = await returnableLines(tx, companyId, saleId, except)
+  refuseFields(saleReturnProblems(items, lines))
+  return valuedGoods(items, lines).map(({ item, line, net }) => ({
+    ...item,
+    productId: line.productId,
+    lot: line.lot,
+    net,
+  }))
+}
+
+interface ToldLine {
+  readonly productId: number
+  readonly lot: string
+  readonly quantity: string
+  readonly fate: ReturnFate
+  readonly reason: SaleReturnReason
+}
+const toldLine = ({ productId, lot, quantity, fate, reason }: ToldLine) => {
+  return { productId, lot, quantity, fate, reason }
+}
+
+/** A draft as the history tells it. */
+const told = (draft: SaleReturnDraft, reference: string, lines: readonly WrittenLine[]) => ({
+  ...draft,
+  reference,
+  items: lines.map(toldLine),
+})
+
+const toldOf = ({ saleId, reference, returnedOn, method, note, items }: SaleReturn) => {
+  return { saleId, reference, returnedOn, method, note, items: items.map(toldLine) }
+}
+
+const writeLines = (tx: Tx, companyId: number, id: number, lines: readonly WrittenLine[]) =>
+  tx.run(sql`
+    insert into sale_return_line (company_id, sale_return_id, position, sale_line_id, product_id, lot_id, quantity, net, fate, reason)
+    select ${companyId}::int, ${id}::bigint, k.nth, k."saleLineId", k."productId", k."lotId", k.quantity, k.net, k.fate, k.reason
+      from json_to_recordset(${JSON.stringify(lines.map((line, at) => ({ ...line, nth: at + 1 })))}::json)
+        as k (nth integer, "saleLineId" bigint, "productId" bigint, "lotId" bigint, quantity numeric, net bigint, fate text, reason text)`)
+
+const amountOf = (lines: readonly WrittenLine[]) => add(...lines.map(({ net }) => net))
+
+/**
+ * Enters a return, pending.
+ * @throws Problem invalid, reference_taken, not_found, not_approved, return_exceeded
+ */
+export async function insertReturn(tx: Tx, who: Who, today: Day, draft: SaleReturnDraft) {
+  const { companyId, userId } = who
+  const sale = await saleFor(tx, companyId, draft, today)
+  const lines = await linesOf(tx, companyId, draft, 0)
+  const reference = draft.reference ?? (await takeReference(tx, companyId, 'sale_return', today))
+  const made = await tx.one(
+    statedReturn,
+    sql`
+    insert into sale_return (company_id, sale_id, customer_id, store_id, reference, returned_on, lines, amount, method, note,
+           created_by, created_at, edited_by, edited_at)
+    values (${companyId}, ${sale.id}, ${sale.customerId}, ${sale.storeId}, ${reference}, ${draft.returnedOn}, ${lines.length},
+            ${amountOf(lines)}, ${draft.method}, ${draft.note}, ${userId}, ${tx.now}, ${userId}, ${tx.now})
+    returning ${returnState}`,
+  )
+  await writeLines(tx, companyId, made.id, lines)
+  const after = told(draft, reference, lines)
+  await record(tx, who, { kind: 'sale_return', id: made.id, action: 'created', after })
+  await notify(tx, who, 'sale_return', made.id)
+  await moveDocumentTally(tx, companyId, 'sale_return', undefined, talliedReturn(made))
+  return { id: made.id, version: made.version }
+}
+
+/**
+ * Changes a pending or rejected return; a rejected one is pending again.
+ * @throws Problem stale, not_editable and what entering one may throw
+ */
+export async function changeReturn(
+  tx: Tx,
+  who: Who,
+  today: Day,
+  id: number,
+  version: number,
+  draft: SaleReturnDraft,
+) {
+  const { companyId } = who
+  const was = await lockSaleReturn(tx, companyId, id, version)
+  if (was.approval !== 'pending' && was.approval !== 'rejected') throw new Problem('not_editable')
+  if (draft.saleId !== was.saleId) throw fieldProblem('saleId', 'invalid_value')
+  const sale = await saleFor(tx, companyId, draft, today)
+  const before = await saleReturnById(tx, companyId, id)
+  const lines = await linesOf(tx, companyId, draft, id)
+  const reference = draft.reference ?? was.reference
+  await tx.run(sql`delete from sale_return_line where company_id = ${companyId} and sale_return_id = ${id}`)
+  await writeLines(tx, companyId, id, lines)
+  const is = await tx.one(
+    statedReturn,
+    sql`
+    update sale_return
+       set customer_id = ${sale.customerId}, store_id = ${sale.storeId}, reference = ${reference}, returned_on = ${draft.returnedOn},
+           lines = ${lines.length}, amount = ${amountOf(lines)}, method = ${draft.method}, note = ${draft.note},
+           approval = 'pending', decided_by = null, decided_at = null, decision_reason = '', edited_by = ${who.userId},
+           edited_at = ${tx.now}, version = version + 1
+     where company_id = ${companyId} and id = ${id}
+    returning ${returnState}`,
+  )
+  await record(tx, who, {
+    kind: 'sale_return',
+    id,
+    action: 'changed',
+    before: before && toldOf(before),
+    after: told(draft, reference, lines),
+  })
+  await notify(tx, who, 'sale_return', id)
+  await moveDocumentTally(tx, companyId, 'sale_return', talliedReturn(was), talliedReturn(is))
+  return { id, version: is.version }
+}

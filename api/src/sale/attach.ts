@@ -1,0 +1,69 @@
+import { fieldProblem, Problem } from '@trastienda/contract/problem'
+import type { SaleDraft } from '@trastienda/contract/sale'
+import { z } from 'zod'
+import type { Tx } from '../db/db.ts'
+import { sql } from '../db/sql.ts'
+import { record } from '../history/record.ts'
+import type { Who } from '../http/route.ts'
+import { lockSale } from './lock.ts'
+
+/** Makes these the attachments of a sale, and no others. */
+export async function attach(
+  tx: Tx,
+  companyId: number,
+  saleId: number,
+  attachmentIds: readonly number[],
+): Promise<void> {
+  const ids = [...new Set(attachmentIds)]
+  await tx.run(sql`
+    with gone as (
+      delete from sale_attachment
+       where company_id = ${companyId} and sale_id = ${saleId} and attachment_id <> all(${ids}::bigint[])
+    ), named as (
+      insert into sale_attachment (company_id, sale_id, attachment_id)
+      select ${companyId}::int, ${saleId}::bigint, unnest(${ids}::bigint[])
+      on conflict (company_id, sale_id, attachment_id) do nothing
+    )
+    update attachment set used = true where company_id = ${companyId} and id = any(${ids}::bigint[]) and not used`)
+}
+
+const versioned = z.object({ version: z.int() })
+const noted = z.object({ note: z.string(), attachmentIds: z.array(z.int()), free: z.array(z.int()) })
+
+/**
+ * Changes the note and the attachments of an approved sale, the only edit that needs no reopening.
+ * @throws Problem stale, not_approved, invalid when an attachment is not the company's
+ */
+export async function annotate(
+  tx: Tx,
+  who: Who,
+  id: number,
+  version: number,
+  { note, attachmentIds }: Pick<SaleDraft, 'note' | 'attachmentIds'>,
+) {
+  const { companyId } = who
+  const was = await lockSale(tx, companyId, id, version)
+  if (was.approval !== 'approved') throw new Problem('not_approved', { detail: { approval: was.approval } })
+  const { free, ...before } = await tx.one(
+    noted,
+    sql`
+    select s.note,
+           coalesce((select json_agg(attachment_id order by attachment_id) from sale_attachment
+             where company_id = s.company_id and sale_id = s.id), '[]') as "attachmentIds",
+           coalesce((select json_agg(a.id) from attachment a
+             left join sale_attachment t on t.company_id = a.company_id and t.attachment_id = a.id
+             where a.company_id = s.company_id and a.id = any(${attachmentIds}::bigint[])
+               and (t.sale_id is null or t.sale_id = s.id)), '[]') as free
+      from sale s where s.company_id = ${companyId} and s.id = ${id}`,
+  )
+  const strange = attachmentIds.findIndex((attachmentId) => !free.includes(attachmentId))
+  if (strange >= 0) throw fieldProblem(`attachmentIds.${strange}`, 'not_found')
+  await attach(tx, companyId, id, attachmentIds)
+  const is = await tx.one(
+    versioned,
+    sql`update sale set note = ${note}, version = version + 1
+         where company_id = ${companyId} and id = ${id} returning version`,
+  )
+  await record(tx, who, { kind: 'sale', id, action: 'annotated', before, after: { note, attachmentIds } })
+  return { id, version: is.version }
+}

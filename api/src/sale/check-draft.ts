@@ -1,0 +1,93 @@
+import { type Day, day } from '@trastienda/contract/calendar'
+import { type FieldProblems, Problem } from '@trastienda/contract/problem'
+import { isWhole } from '@trastienda/contract/quantity'
+import type { SaleDraft } from '@trastienda/contract/sale'
+import {
+  downPaymentProblems,
+  saleAmountProblems,
+  type SaleAmounts,
+  saleAmounts,
+} from '@trastienda/contract/sale.rules'
+import { z } from 'zod'
+import type { Db } from '../db/db.ts'
+import { sql } from '../db/sql.ts'
+
+const surroundings = z.object({
+  closingDate: day.nullable(),
+  store: z.boolean().nullable(),
+  customer: z.boolean().nullable(),
+  products: z.array(z.object({ id: z.int(), active: z.boolean(), unitWhole: z.boolean() })),
+  attachments: z.array(z.int()),
+})
+type Around = z.infer<typeof surroundings>
+
+const lookAround = (db: Db, companyId: number, draft: SaleDraft, except: number) =>
+  db.one(
+    surroundings,
+    sql`
+    select c.closing_date as "closingDate",
+           (select active from store where company_id = c.id and id = ${draft.storeId} and kind = 'shop') as store,
+           (select active and approval <> 'rejected' from customer where company_id = c.id and id = ${draft.customerId}) as customer,
+           coalesce((select json_agg(json_build_object('id', id, 'active', active, 'unitWhole', unit_whole))
+              from product where company_id = c.id and id = any(${draft.items.map((item) => item.productId)}::bigint[])), '[]') as products,
+           coalesce((select json_agg(a.id) from attachment a
+              left join sale_attachment t on t.company_id = a.company_id and t.attachment_id = a.id
+             where a.company_id = c.id and a.id = any(${draft.attachmentIds}::bigint[])
+               and (t.sale_id is null or t.sale_id = ${except})), '[]') as attachments
+      from company c where c.id = ${companyId}`,
+  )
+
+/** @throws Problem invalid when there are any */
+function refuse(fields: FieldProblems): void {
+  if (Object.keys(fields).length > 0) throw new Problem('invalid', { fields })
+}
+
+/**
+ * Checks a draft against what the company has: everything it names exists, is its own and active, and the days and
+ * amounts hold together. All that is wrong is told at once, each at its field. What is in stock is another matter.
+ * @param except the sale itself when it is being changed
+ * @throws Problem invalid with the fields
+ */
+export async function checkDraft(
+  db: Db,
+  companyId: number,
+  draft: SaleDraft,
+  today: Day,
+  except = 0,
+): Promise<SaleAmounts> {
+  refuse(saleAmountProblems(draft.items, draft.discount))
+  const amounts = saleAmounts(draft.items, draft.discount)
+  const around = await lookAround(db, companyId, draft, except)
+  refuse({
+    ...headProblems(draft, around, today),
+    ...downPaymentProblems(draft, amounts.grandTotal),
+    ...lineProblems(draft, around),
+  })
+  return amounts
+}
+
+function headProblems(draft: SaleDraft, around: Around, today: Day): FieldProblems {
+  const fields: FieldProblems = {}
+  if (around.store !== true) fields['storeId'] = { code: around.store === null ? 'not_found' : 'inactive' }
+  if (draft.customerId !== null && around.customer !== true)
+    fields['customerId'] = { code: around.customer === null ? 'not_found' : 'inactive' }
+  if (draft.soldOn > today) fields['soldOn'] = { code: 'day_future', limit: today }
+  if (around.closingDate !== null && draft.soldOn <= around.closingDate)
+    fields['soldOn'] = { code: 'day_closed', limit: around.closingDate }
+  draft.attachmentIds.forEach((id, at) => {
+    if (!around.attachments.includes(id)) fields[`attachmentIds.${at}`] = { code: 'not_found' }
+  })
+  return fields
+}
+
+function lineProblems(draft: SaleDraft, around: Around): FieldProblems {
+  const known = new Map(around.products.map((product) => [product.id, product]))
+  const fields: FieldProblems = {}
+  draft.items.forEach((item, at) => {
+    const product = known.get(item.productId)
+    if (!product?.active) fields[`items.${at}.productId`] = { code: product ? 'inactive' : 'select_product' }
+    else if (product.unitWhole && !isWhole(item.quantity))
+      fields[`items.${at}.quantity`] = { code: 'quantity_whole' }
+  })
+  return fields
+}

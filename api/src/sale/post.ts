@@ -1,0 +1,169 @@
+import type { Day } from '@trastienda/contract/calendar'
+import { cop, type Cop, negated } from '@trastienda/contract/money'
+import { Problem } from '@trastienda/contract/problem'
+import { isBelowCost } from '@trastienda/contract/sale.rules'
+import { z } from 'zod'
+import type { Tx } from '../db/db.ts'
+import { sql } from '../db/sql.ts'
+import type { Who } from '../http/route.ts'
+import { post, reversalOf } from '../money/ledger.ts'
+import { issueStock } from '../stock/issue.ts'
+import { lockProducts } from '../stock/ledger.ts'
+import { reserveStock } from '../stock/reserve.ts'
+import { reverseIssue } from '../stock/reverse-issue.ts'
+import { takeDownPaymentBack, writeCollection } from './collection-entries.ts'
+import { givenBy, type LockedSale, lotsOfSale, type SoldLot } from './lock.ts'
+
+const idsOf = (lots: readonly SoldLot[]) => lots.map(({ productId }) => productId)
+
+/** Whose debt a sale's entries are; nobody's over the counter. */
+export const partyOf = ({ customerId }: Pick<LockedSale, 'customerId'>) =>
+  customerId === null ? {} : { customerId }
+
+const lineRow = z.object({
+  lineId: z.int(),
+  productId: z.int(),
+  product: z.string(),
+  quantity: z.string(),
+  net: cop,
+  priceReason: z.string(),
+  averageCost: z.string(),
+  active: z.boolean(),
+})
+
+/** @throws Problem inactive, below_cost naming the lines whose cost has risen above their price without a reason */
+async function checkLines(tx: Tx, companyId: number, id: number): Promise<void> {
+  const lines = await tx.rows(
+    lineRow,
+    sql`
+    select l.id as "lineId", l.product_id as "productId", g.name as product, trim_scale(l.quantity)::text as quantity, l.net,
+           l.price_reason as "priceReason", trim_scale(v.average_cost)::text as "averageCost", g.active
+      from sale_line l
+      join product g on g.company_id = l.company_id and g.id = l.product_id
+      join valuation v on v.company_id = l.company_id and v.product_id = l.product_id
+     where l.company_id = ${companyId} and l.sale_id = ${id} order by l.position`,
+  )
+  if (lines.some(({ active }) => !active)) throw new Problem('inactive')
+  const below = lines.filter(
+    ({ priceReason, net, quantity, averageCost }) =>
+      priceReason === '' && isBelowCost(net, quantity, averageCost),
+  )
+  if (below.length === 0) return
+  const told = below.map(({ lineId, product, quantity, net, averageCost: cost }) => {
+    return { lineId, product, quantity, net, cost }
+  })
+  throw new Problem('below_cost', { detail: { lines: told } })
+}
+
+/** Freezes what each line's goods were worth when they left, and answers their sum. */
+async function freezeCosts(tx: Tx, companyId: number, id: number): Promise<Cop> {
+  const { cost } = await tx.one(
+    z.object({ cost: cop }),
+    sql`
+    with went as (
+      select line_id, -sum(value)::bigint as value from stock_movement
+       where company_id = ${companyId} and kind in ('sale', 'sale_reopened') and document_id = ${id} group by line_id
+    ), frozen as (
+      update sale_line l set cost = went.value from went
+       where l.company_id = ${companyId} and l.sale_id = ${id} and l.id = went.line_id
+      returning l.cost
+    )
+    select coalesce(sum(cost), 0)::bigint as cost from frozen`,
+  )
+  return cost
+}
+
+/**
+ * Takes the goods of a sale, which were held back for it, out of their lots at the moving average. Money follows by
+ * `postMoney`, once the sale says that it is approved.
+ * @returns what they were worth
+ * @throws Problem inactive, below_cost
+ */
+export async function takeGoods(tx: Tx, who: Who, sale: LockedSale): Promise<Cop> {
+  const { companyId, userId } = who
+  const { id, storeId, day } = sale
+  const lots = await lotsOfSale(tx, companyId, id)
+  await lockProducts(tx, companyId, idsOf(lots))
+  await checkLines(tx, companyId, id)
+  const document = { companyId, storeId, id, day, userId, kind: 'sale' } as const
+  await issueStock(
+    tx,
+    document,
+    lots.map((lot) => ({ ...lot, value: null })),
+    'reserved',
+  )
+  return freezeCosts(tx, companyId, id)
+}
+
+/**
+ * Posts the money of an approved sale: over the counter all of it is cash; a customer owes it and what is given at once
+ * is collected.
+ * @returns the entry of what is given at once; none where nothing is
+ */
+export async function postMoney(tx: Tx, who: Who, sale: LockedSale, cost: Cop): Promise<number[]> {
+  const { companyId, userId } = who
+  const { id, day, amount, downPayment, customerId } = sale
+  const entry =
+    downPayment > 0
+      ? await writeCollection(tx, who, sale, {
+          kind: 'down_payment',
+          collectedOn: day,
+          method: givenBy(sale),
+          amount: downPayment,
+        })
+      : undefined
+  const posting = { companyId, day, userId, ...partyOf(sale) }
+  const goods = { sales: negated(amount), cost_of_sales: cost, inventory: negated(cost) }
+  const entries = customerId === null ? { ...goods, cash: amount } : goods
+  await post(tx, { ...posting, documentId: id, kind: 'sale', entries })
+  if (entry !== undefined && customerId !== null)
+    await post(tx, { ...posting, documentId: entry, kind: 'collection', entries: { cash: downPayment } })
+  return entry === undefined ? [] : [entry]
+}
+
+const dependent = z.object({ kind: z.string(), id: z.int(), reference: z.string() })
+
+/** @throws Problem has_dependents with the returns and the later collections of a sale */
+async function refuseDependents(tx: Tx, companyId: number, id: number): Promise<void> {
+  const documents = await tx.rows(
+    dependent,
+    sql`
+    select 'sale_return' as kind, r.id, r.reference from sale_return r
+     where r.company_id = ${companyId} and r.sale_id = ${id} and r.approval in ('pending', 'approved')
+    union all
+    select 'collection', c.id, to_char(c.collected_on, 'YYYY-MM-DD') from sale_collection c
+     where c.company_id = ${companyId} and c.sale_id = ${id} and c.kind = 'collection'
+       and not exists (select from sale_collection b where b.company_id = c.company_id and b.reverses_id = c.id)
+     order by kind, id limit 20`,
+  )
+  if (documents.length > 0) throw new Problem('has_dependents', { detail: { documents } })
+}
+
+/**
+ * Takes the posting of a locked sale back: its goods lie in their lots again at the value that they took, held back for
+ * it, and its money is given back.
+ * @returns the entry that gives its down payment back; none where none stands
+ * @throws Problem has_dependents with the returns and the later collections that lean on it
+ */
+export async function takeBack(tx: Tx, who: Who, today: Day, sale: LockedSale): Promise<number[]> {
+  const { companyId, userId } = who
+  const { id, storeId, customerId } = sale
+  await refuseDependents(tx, companyId, id)
+  const lots = await lotsOfSale(tx, companyId, id)
+  await lockProducts(tx, companyId, idsOf(lots))
+  await reverseIssue(tx, { companyId, storeId, id, day: today, userId, kind: 'sale' })
+  await reserveStock(tx, companyId, storeId, lots)
+  await tx.run(sql`update sale_line set cost = 0 where company_id = ${companyId} and sale_id = ${id}`)
+  const given = await takeDownPaymentBack(tx, who, today, sale)
+  const posting = { companyId, day: today, userId, ...partyOf(sale) }
+  const entries = await reversalOf(tx, companyId, 'sale', id)
+  await post(tx, { ...posting, documentId: id, kind: 'sale_reopened', entries })
+  if (given !== undefined && customerId !== null)
+    await post(tx, {
+      ...posting,
+      documentId: given.id,
+      kind: 'collection',
+      entries: { cash: given.amount },
+    })
+  return given === undefined ? [] : [given.id]
+}

@@ -1,0 +1,143 @@
+import { cop } from '@trastienda/contract/money'
+import { sale, type SaleFilter, type SaleMatch, saleRow } from '@trastienda/contract/sale'
+import { z } from 'zod'
+import type { Db } from '../db/db.ts'
+import { keyset, matching } from '../db/keyset.ts'
+import { literal, type Sql, sql, when } from '../db/sql.ts'
+import { exactOnes, exactSum } from '../db/sums.ts'
+import { talliesWithin } from '../purchase/tally.ts'
+
+const sorts = {
+  date: { column: 's.sold_on', type: 'date' },
+  total: { column: 's.grand_total', type: 'bigint' },
+  balance: { column: 's.balance', type: 'bigint' },
+  reference: { column: 's.reference collate spanish', type: 'text collate spanish' },
+}
+
+/** The conditions of a list, an export and their totals. */
+export function saleFilter(companyId: number, filter: SaleMatch): Sql {
+  const { q, status, store, customer, counter, product, from, to, owing } = filter
+  return sql`
+     where s.company_id = ${companyId}
+       ${when(status, sql`and s.status = any(${status}::text[])`)}
+       ${when(store, sql`and s.store_id = any(${store}::bigint[])`)}
+       ${when(customer, sql`and s.customer_id = any(${customer}::bigint[])`)}
+       ${when(counter !== undefined, sql`and (s.customer_id is null) = ${counter}`)}
+       ${when(from, sql`and s.sold_on >= ${from}::date`)}
+       ${when(to, sql`and s.sold_on <= ${to}::date`)}
+       ${when(owing, sql`and s.approval = 'approved' and s.balance > 0`)}
+       ${when(owing === false, sql`and (s.approval <> 'approved' or s.balance <= 0)`)}
+       ${when(
+         product,
+         sql`and exists (select from sale_line l where l.company_id = s.company_id and l.sale_id = s.id and l.product_id = any(${product}::bigint[]))`,
+       )}
+       ${when(
+         q?.trim(),
+         sql`and ((true ${matching('s.search', q)})
+              or s.customer_id in (select id from customer where company_id = ${companyId} ${matching('search', q)}))`,
+       )}`
+}
+
+const rowColumns = literal(`
+  s.id, s.reference, s.sold_on as "soldOn", s.customer_id as "customerId", coalesce(nullif(c.company, ''), c.name) as customer,
+  s.store_id as "storeId", t.name as store, s.approval, s.status, trim_scale(s.units)::text as units,
+  s.grand_total as "grandTotal", s.paid, s.balance, u.first_name || ' ' || u.last_name as "createdBy",
+  s.created_by as "createdById", s.version`)
+
+const rowJoins = literal(`
+  join store t on t.company_id = s.company_id and t.id = s.store_id
+  join app_user u on u.id = s.created_by
+  left join customer c on c.company_id = s.company_id and c.id = s.customer_id`)
+
+const listed = saleRow.extend({ sortKey: z.string() })
+
+/** One page of the list. */
+export async function salePage(db: Db, companyId: number, filter: SaleFilter) {
+  const order = keyset(sorts, '-date', 's.id', filter)
+  const rows = await db.rows(
+    listed,
+    sql`
+    with page as (
+      select s.*, ${order.sortKey} as sort_key from sale s
+      ${saleFilter(companyId, filter)} ${order.after} ${order.order}
+    )
+    select ${rowColumns}, s.lines,
+           (select count(*)::int from sale_attachment a where a.company_id = s.company_id and a.sale_id = s.id) as attachments,
+           s.sort_key as "sortKey"
+      from page s ${rowJoins} ${order.order}`,
+  )
+  return order.page(rows)
+}
+
+const sums = z.object({
+  total: z.int(),
+  grandTotal: cop.nullable(),
+  paid: cop.nullable(),
+  balance: cop.nullable(),
+})
+
+/**
+ * How many sales match and what they add up to. Filters by day, store and status are answered from the tally, whatever
+ * the history; others count the rows that match.
+ */
+export async function saleSums(db: Db, companyId: number, filter: SaleMatch) {
+  const { q, customer, counter, product, owing } = filter
+  const counted = [q?.trim() || undefined, customer, counter, product, owing].some(
+    (value) => value !== undefined,
+  )
+  const { total, ...totals } = await (counted ? countedSums : talliedSums)(db, companyId, filter)
+  return { total, totals: exactOnes(totals) }
+}
+
+const countedSums = (db: Db, companyId: number, filter: SaleMatch) =>
+  db.one(
+    sums,
+    sql`select count(*)::int as total, ${exactSum('s.grand_total')} as "grandTotal", ${exactSum('s.paid')} as paid,
+               ${exactSum('s.balance')} as balance
+          from sale s ${saleFilter(companyId, filter)}`,
+  )
+
+const talliedSums = (db: Db, companyId: number, { status, store, from, to }: SaleMatch) =>
+  db.one(
+    sums,
+    sql`select coalesce(sum(documents), 0)::int as total, ${exactSum('amount')} as "grandTotal",
+               ${exactSum('paid')} as paid, ${exactSum('amount - paid')} as balance
+          from document_tally
+         where company_id = ${companyId} and kind = 'sale'
+           ${when(status, sql`and status = any(${status}::text[])`)}
+           ${when(store, sql`and store_id = any(${store}::bigint[])`)}
+           and ${talliesWithin(from, to)}`,
+  )
+
+const linesJson = literal(`
+  (select json_agg(json_build_object('id', l.id, 'productId', l.product_id, 'productCode', g.code, 'productName', g.name,
+          'unit', g.unit, 'unitWhole', g.unit_whole, 'quantity', trim_scale(l.quantity)::text, 'price', trim_scale(l.price)::text,
+          'subtotal', l.subtotal, 'net', l.net, 'cost', l.cost - l.returned_cost, 'lotReason', l.lot_reason,
+          'priceReason', l.price_reason, 'returned', trim_scale(l.returned_quantity)::text, 'returnedNet', l.returned_net,
+          'lots', (select json_agg(json_build_object('lotId', x.lot_id, 'lot', o.code, 'expiresOn', o.expires_on,
+                          'quantity', trim_scale(x.quantity)::text, 'returned', trim_scale(x.returned)::text)
+                          order by o.expires_on nulls last, x.lot_id)
+                     from sale_line_lot x join lot o on o.company_id = x.company_id and o.id = x.lot_id
+                    where x.company_id = l.company_id and x.sale_line_id = l.id)) order by l.position)
+     from sale_line l join product g on g.company_id = l.company_id and g.id = l.product_id
+    where l.company_id = s.company_id and l.sale_id = s.id)`)
+
+/** One sale with lines, lots and attachments; undefined when the company has none with that id. */
+export const saleById = (db: Db, companyId: number, id: number) =>
+  db.optional(
+    sale,
+    sql`
+    select ${rowColumns}, s.subtotal, s.discount, s.returned, s.down_payment as "downPayment", s.method, s.cost, s.note,
+           coalesce(b.owed, 0)::bigint as owed, s.created_at as "createdAt",
+           e.first_name || ' ' || e.last_name as "editedBy", s.edited_by as "editedById", s.edited_at as "editedAt",
+           d.first_name || ' ' || d.last_name as "decidedBy", s.decided_at as "decidedAt", s.decision_reason as "decisionReason",
+           ${linesJson} as items,
+           coalesce((select json_agg(json_build_object('id', a.id, 'name', a.name, 'mediaType', a.media_type, 'size', a.size) order by a.id)
+              from sale_attachment x join attachment a on a.company_id = x.company_id and a.id = x.attachment_id
+             where x.company_id = s.company_id and x.sale_id = s.id), '[]') as attachments
+      from sale s ${rowJoins}
+      join app_user e on e.id = s.edited_by
+      left join app_user d on d.id = s.decided_by
+      left join customer_balance b on b.company_id = s.company_id and b.customer_id = s.customer_id
+     where s.company_id = ${companyId} and s.id = ${id}`,
+  )

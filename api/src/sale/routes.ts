@@ -1,0 +1,84 @@
+import { Problem } from '@trastienda/contract/problem'
+import { addSale, annotateSale, changeSale, deleteSale, getSale, listSales } from '@trastienda/contract/sale'
+import { getSaleEffect } from '@trastienda/contract/sale-approval'
+import { addCollection, listCollections, reverseCollection } from '@trastienda/contract/sale-collection'
+import {
+  approveMatchingSales,
+  approveSale,
+  bulkAddSales,
+  bulkApproveSales,
+  cancelSale,
+  rejectSale,
+  reopenSale,
+} from '@trastienda/contract/sale-deeds'
+import { checkSale, getCustomerBalance, pickForSale } from '@trastienda/contract/sale-form'
+import { together } from '../db/db.ts'
+import { direct, read, write } from '../http/route.ts'
+import { snapshot } from '../http/snapshot.ts'
+import { addSales, approveSalesOf, approveTickedSales } from './approve-each.ts'
+import { annotate } from './attach.ts'
+import { balanceOf, checkWhileTyping } from './check-while-typing.ts'
+import { collect, collectionsOf, reverse } from './collect.ts'
+import { effectOf } from './effect.ts'
+import { exportSalesRoute } from './export.ts'
+import { pickToSell } from './pick.ts'
+import { saleById, salePage, saleSums } from './queries.ts'
+import { changeSaleTo, insertSale } from './save.ts'
+import { approve, cancel, reject, remove, reopen } from './transitions.ts'
+
+export const saleRoutes = [
+  read(listSales, ({ query, who, services }) =>
+    snapshot(services.pool, async (db) => {
+      const [page, sums] = await together(
+        salePage(db, who.companyId, query),
+        saleSums(db, who.companyId, query),
+      )
+      return { ...page, ...sums }
+    }),
+  ),
+
+  exportSalesRoute,
+
+  read(checkSale, ({ query, who, db, today }) => checkWhileTyping(db, who.companyId, query, today)),
+  read(pickForSale, ({ query, who, services, today }) =>
+    snapshot(services.pool, (db) => pickToSell(db, who.companyId, query, today)),
+  ),
+  read(getCustomerBalance, ({ params, who, services }) =>
+    snapshot(services.pool, (db) => balanceOf(db, who.companyId, params.id)),
+  ),
+
+  read(getSale, async ({ params, who, db }) => {
+    const found = await saleById(db, who.companyId, params.id)
+    if (!found) throw new Problem('not_found')
+    return found
+  }),
+  read(getSaleEffect, ({ params, who, services }) =>
+    snapshot(services.pool, (db) => effectOf(db, who, params.id)),
+  ),
+
+  write(addSale, ({ tx, who, today, body }) => insertSale(tx, who, today, body)),
+  write(changeSale, ({ tx, who, today, params, version, body }) =>
+    changeSaleTo(tx, who, today, params.id, version, body),
+  ),
+  write(annotateSale, ({ tx, who, params, version, body }) => annotate(tx, who, params.id, version, body)),
+  write(deleteSale, ({ tx, who, params, version }) => remove(tx, who, params.id, version)),
+
+  write(approveSale, ({ tx, who, params, version }) => approve(tx, who, params.id, version)),
+  write(rejectSale, ({ tx, who, params, version, body }) => reject(tx, who, params.id, version, body.reason)),
+  write(reopenSale, ({ tx, who, today, params, version, body }) =>
+    reopen(tx, who, today, params.id, version, body.reason),
+  ),
+  write(cancelSale, ({ tx, who, params, version, body }) => cancel(tx, who, params.id, version, body.reason)),
+
+  read(listCollections, ({ params, who, services }) =>
+    snapshot(services.pool, (db) => collectionsOf(db, who.companyId, params.id)),
+  ),
+  write(addCollection, ({ tx, who, today, params, body }) => collect(tx, who, today, params.id, body)),
+  write(reverseCollection, ({ tx, who, today, params, body }) =>
+    reverse(tx, who, today, params, body.reason),
+  ),
+
+  direct(bulkAddSales, async (call) => ({ data: await addSales(call) })),
+  direct(bulkApproveSales, async (call) => ({ data: await approveTickedSales(call) })),
+  direct(approveMatchingSales, async (call) => ({ data: await approveSalesOf(call) })),
+]

@@ -1,0 +1,120 @@
+import type { Day } from '@trastienda/contract/calendar'
+import { addQuantities } from '@trastienda/contract/quantity'
+import { Problem } from '@trastienda/contract/problem'
+import type { SaleDraft } from '@trastienda/contract/sale'
+import type { SaleAmounts } from '@trastienda/contract/sale.rules'
+import type { Tx } from '../db/db.ts'
+import { sql } from '../db/sql.ts'
+import { takeReference } from '../document/number.ts'
+import { moveDocumentTally } from '../document/tally.ts'
+import { record } from '../history/record.ts'
+import type { Who } from '../http/route.ts'
+import { notify } from '../notification/notify.ts'
+import { lockProducts } from '../stock/ledger.ts'
+import { releaseStock, reserveStock } from '../stock/reserve.ts'
+import { attach } from './attach.ts'
+import { checkDraft } from './check-draft.ts'
+import { heldBy, linesOf, writeLines } from './lines.ts'
+import { lockSale, lotsOfSale, saleState, statedSale, talliedSale } from './lock.ts'
+import { saleById } from './queries.ts'
+import { told, toldOf } from './told.ts'
+
+const idsOf = (lines: readonly { readonly productId: number }[]) => lines.map(({ productId }) => productId)
+const unitsOf = ({ items }: SaleDraft) => addQuantities(...items.map(({ quantity }) => quantity))
+
+/** How a down payment is kept: on credit where nothing of something is given. */
+const methodOf = ({ downPayment, method }: SaleDraft, { grandTotal }: SaleAmounts) =>
+  downPayment === 0 && grandTotal > 0 ? 'credit' : method
+
+/**
+ * Enters a sale, pending: its goods are held back in their lots.
+ * @throws Problem invalid (fields), reference_taken, not_enough_stock, below_cost
+ */
+export async function insertSale(tx: Tx, who: Who, today: Day, draft: SaleDraft) {
+  const { companyId, userId } = who
+  const amounts = await checkDraft(tx, companyId, draft, today)
+  await lockProducts(tx, companyId, idsOf(draft.items))
+  const lines = await linesOf(tx, companyId, draft, amounts)
+  await reserveStock(tx, companyId, draft.storeId, heldBy(lines))
+  const reference = draft.reference ?? (await takeReference(tx, companyId, 'sale', today))
+  const made = await tx.one(
+    statedSale,
+    sql`
+    insert into sale (company_id, store_id, customer_id, reference, sold_on, subtotal, discount, down_payment, method, lines,
+           units, note, created_by, created_at, edited_by, edited_at)
+    values (${companyId}, ${draft.storeId}, ${draft.customerId}, ${reference}, ${draft.soldOn}, ${amounts.subtotal},
+            ${draft.discount}, ${draft.downPayment}, ${methodOf(draft, amounts)}, ${lines.length}, ${unitsOf(draft)},
+            ${draft.note}, ${userId}, ${tx.now}, ${userId}, ${tx.now})
+    returning ${saleState}`,
+  )
+  await writeLines(tx, companyId, made.id, lines)
+  if (draft.attachmentIds.length > 0) await attach(tx, companyId, made.id, draft.attachmentIds)
+  await record(tx, who, {
+    kind: 'sale',
+    id: made.id,
+    action: 'created',
+    after: told(draft, reference, lines),
+  })
+  await notify(tx, who, 'sale', made.id)
+  await moveDocumentTally(tx, companyId, 'sale', undefined, talliedSale(made))
+  return { id: made.id, version: made.version }
+}
+
+/**
+ * Changes a pending or rejected sale: what it held back is let go and held back anew. A rejected one is pending again.
+ * @throws Problem stale, not_editable and what entering one may throw
+ */
+export async function changeSaleTo(
+  tx: Tx,
+  who: Who,
+  today: Day,
+  id: number,
+  version: number,
+  draft: SaleDraft,
+) {
+  const { companyId, userId } = who
+  const was = await lockSale(tx, companyId, id, version)
+  if (was.approval !== 'pending' && was.approval !== 'rejected') throw new Problem('not_editable')
+  const before = await saleById(tx, companyId, id)
+  const amounts = await checkDraft(tx, companyId, draft, today, id)
+  const held = was.approval === 'pending' ? await lotsOfSale(tx, companyId, id) : []
+  await lockProducts(tx, companyId, [...idsOf(held), ...idsOf(draft.items)])
+  await releaseStock(tx, companyId, was.storeId, held)
+  const lines = await linesOf(tx, companyId, draft, amounts)
+  await reserveStock(tx, companyId, draft.storeId, heldBy(lines))
+  const reference = draft.reference ?? was.reference
+  const is = await tx.one(
+    statedSale,
+    sql`
+    update sale
+       set store_id = ${draft.storeId}, customer_id = ${draft.customerId}, reference = ${reference}, sold_on = ${draft.soldOn},
+           subtotal = ${amounts.subtotal}, discount = ${draft.discount}, down_payment = ${draft.downPayment},
+           method = ${methodOf(draft, amounts)}, lines = ${lines.length}, units = ${unitsOf(draft)}, note = ${draft.note},
+           approval = 'pending', decided_by = null, decided_at = null, decision_reason = '', edited_by = ${userId},
+           edited_at = ${tx.now}, version = version + 1
+     where company_id = ${companyId} and id = ${id}
+    returning ${saleState}`,
+  )
+  await dropLines(tx, companyId, id)
+  await writeLines(tx, companyId, id, lines)
+  await attach(tx, companyId, id, draft.attachmentIds)
+  await record(tx, who, {
+    kind: 'sale',
+    id,
+    action: 'changed',
+    before: before && toldOf(before),
+    after: told(draft, reference, lines),
+  })
+  await notify(tx, who, 'sale', id)
+  await moveDocumentTally(tx, companyId, 'sale', talliedSale(was), talliedSale(is))
+  return { id, version: is.version }
+}
+
+/** Drops the lines of a sale; returns of them that came to nothing keep what they were about. */
+async function dropLines(tx: Tx, companyId: number, id: number): Promise<void> {
+  await tx.run(sql`
+    update sale_return_line r set sale_line_id = null
+      from sale_line l
+     where l.company_id = ${companyId} and l.sale_id = ${id} and r.company_id = ${companyId} and r.sale_line_id = l.id`)
+  await tx.run(sql`delete from sale_line where company_id = ${companyId} and sale_id = ${id}`)
+}

@@ -1,0 +1,101 @@
+import { day } from '@trastienda/contract/calendar'
+import { centavos, type Cop } from '@trastienda/contract/money'
+import { type FieldProblems, Problem } from '@trastienda/contract/problem'
+import { quantity } from '@trastienda/contract/quantity'
+import { shortOf } from '@trastienda/contract/stock.rules'
+import { z } from 'zod'
+import { mayApprove } from '../approval/four-eyes.ts'
+import type { Tx } from '../db/db.ts'
+import { sql } from '../db/sql.ts'
+import { record } from '../history/record.ts'
+import type { Who } from '../http/route.ts'
+import { notify } from '../notification/notify.ts'
+import { findLots } from '../stock/find-lots.ts'
+import { lockProducts } from '../stock/ledger.ts'
+import { ensureLots } from '../stock/lots.ts'
+import { shiftStock } from '../stock/shift.ts'
+import { refuseFields, refuseLate } from '../stock-document/check-draft.ts'
+import { lockDeed, tallyDeed, updateDeed } from '../stock-document/deed.ts'
+
+const kind = 'stock_adjustment'
+
+const lineRow = z.object({
+  lineId: z.int(),
+  productId: z.int(),
+  lot: z.string(),
+  expiresOn: day.nullable(),
+  quantity,
+})
+type Line = z.infer<typeof lineRow>
+
+/** @throws Problem not_enough_stock at the lines that would take more than is free */
+async function refuseShort(tx: Tx, companyId: number, storeId: number, lines: readonly Line[]): Promise<void> {
+  const held = await findLots(tx, companyId, storeId, lines)
+  const fields: FieldProblems = {}
+  lines.forEach(({ quantity: change }, at) => {
+    const limit = shortOf(change, held[at])
+    if (limit !== undefined) fields[`items.${at}.quantity`] = { code: 'above_stock', limit }
+  })
+  refuseFields(fields)
+}
+
+const keepLines = (
+  tx: Tx,
+  companyId: number,
+  id: number,
+  lines: readonly { lineId: number; lotId: number; value: Cop }[],
+) =>
+  tx.run(sql`
+    update stock_adjustment_line l set value = k.value, lot_id = k."lotId"
+      from json_to_recordset(${JSON.stringify(lines)}::json) as k ("lineId" bigint, "lotId" bigint, value bigint)
+     where l.company_id = ${companyId} and l.stock_adjustment_id = ${id} and l.id = k."lineId"`)
+
+/**
+ * Approves a pending adjustment: the lots hold by now what it says, and the ledgers follow.
+ * @throws Problem stale, not_pending, own_document, not_enough_stock, inactive, invalid (a closed day)
+ */
+export async function approve(tx: Tx, who: Who, id: number, version: number) {
+  const { companyId, userId } = who
+  const was = await lockDeed(tx, companyId, kind, id, version)
+  if (was.approval !== 'pending') throw new Problem('not_pending', { detail: { approval: was.approval } })
+  const own = await mayApprove(tx, who, was, 'stock_adjustment.approve')
+  await refuseLate(tx, companyId, 'adjustedOn', was.day, [was.storeId])
+  const lines = await tx.rows(
+    lineRow,
+    sql`select id as "lineId", product_id as "productId", lot_code as lot, expires_on as "expiresOn", trim_scale(quantity)::text as quantity
+          from stock_adjustment_line where company_id = ${companyId} and stock_adjustment_id = ${id} order by position`,
+  )
+  await lockProducts(
+    tx,
+    companyId,
+    lines.map(({ productId }) => productId),
+  )
+  await refuseShort(tx, companyId, was.storeId, lines)
+  const lots = await ensureLots(tx, companyId, lines)
+  const shifts = lines.map(({ lineId, productId, quantity: change }, at) => ({
+    lineId,
+    productId,
+    lotId: lots[at] ?? 0,
+    quantity: change,
+  }))
+  const document = { companyId, kind: 'adjustment', storeId: was.storeId, id, day: was.day, userId } as const
+  const values = await shiftStock(tx, document, shifts)
+  await keepLines(
+    tx,
+    companyId,
+    id,
+    shifts.map(({ lineId, lotId }) => ({ lineId, lotId, value: values.get(lineId) ?? centavos(0) })),
+  )
+  const is = await updateDeed(
+    tx,
+    companyId,
+    kind,
+    id,
+    sql`approval = 'approved', decision_reason = '', decided_by = ${userId}, decided_at = ${tx.now},
+        value = (select sum(value)::bigint from stock_adjustment_line where company_id = ${companyId} and stock_adjustment_id = ${id})`,
+  )
+  await record(tx, who, { kind, id, action: own ? 'approved_own' : 'approved' })
+  await notify(tx, who, kind, id)
+  await tallyDeed(tx, companyId, kind, was, is)
+  return { id, version: is.version }
+}

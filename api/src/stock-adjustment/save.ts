@@ -1,0 +1,148 @@
+import type { Day } from '@trastienda/contract/calendar'
+import { add, type Cop } from '@trastienda/contract/money'
+import { type FieldProblems, Problem } from '@trastienda/contract/problem'
+import { isWhole } from '@trastienda/contract/quantity'
+import type { AdjustmentDraft, StockAdjustment } from '@trastienda/contract/stock-adjustment'
+import { shortOf } from '@trastienda/contract/stock.rules'
+import type { Tx } from '../db/db.ts'
+import { sql } from '../db/sql.ts'
+import { takeReference } from '../document/number.ts'
+import { record } from '../history/record.ts'
+import type { Who } from '../http/route.ts'
+import { notify } from '../notification/notify.ts'
+import { findLots, type HeldInStore } from '../stock/find-lots.ts'
+import { shelvesOf, shiftedValues } from '../stock/worth.ts'
+import {
+  type Around,
+  dayProblems,
+  lookAround,
+  refuseFields,
+  storeProblems,
+} from '../stock-document/check-draft.ts'
+import { insertDeed, lockDeed, tallyDeed, updateDeed } from '../stock-document/deed.ts'
+import { adjustmentById } from './queries.ts'
+
+type Item = AdjustmentDraft['items'][number]
+type WrittenLine = Item & { readonly lotId: number | null; readonly value: Cop }
+
+const kind = 'stock_adjustment'
+const keyOf = ({ productId, lot, expiresOn }: Item) => JSON.stringify([productId, lot, expiresOn])
+
+/** Why lines cannot be, by what is known of their products and held of their lots. */
+function lineProblems(items: readonly Item[], around: Around, held: readonly HeldInStore[]): FieldProblems {
+  const products = new Map(around.products.map((product) => [product.id, product]))
+  const first = new Map<string, number>()
+  const fields: FieldProblems = {}
+  items.forEach((item, at) => {
+    const product = products.get(item.productId)
+    const path = `items.${at}`
+    const earlier = first.get(keyOf(item))
+    first.set(keyOf(item), earlier ?? at)
+    if (!product) fields[`${path}.productId`] = { code: 'select_product' }
+    else if (product.unitWhole && !isWhole(item.quantity)) fields[`${path}.quantity`] = { code: 'quantity_whole' }
+    else if (earlier !== undefined) fields[`${path}.lot`] = { code: 'repeated', limit: earlier + 1 }
+    else if (product.tracksExpiry && item.expiresOn === null && held[at]?.lotId == null)
+      fields[`${path}.expiresOn`] = { code: 'expiry_required' }
+    else {
+      const short = shortOf(item.quantity, held[at])
+      if (short !== undefined) fields[`${path}.quantity`] = { code: 'above_stock', limit: short }
+    }
+  })
+  return fields
+}
+
+/** The lines of a draft at what they come to by now. @throws Problem invalid, not_enough_stock */
+async function linesOf(tx: Tx, companyId: number, draft: AdjustmentDraft, today: Day): Promise<WrittenLine[]> {
+  const { storeId, adjustedOn, items } = draft
+  const productIds = items.map(({ productId }) => productId)
+  const around = await lookAround(tx, companyId, { storeIds: [storeId], productIds })
+  const held = await findLots(tx, companyId, storeId, items)
+  refuseFields({
+    ...storeProblems(around, 'storeId', storeId),
+    ...dayProblems(around, 'adjustedOn', adjustedOn, today),
+    ...lineProblems(items, around, held),
+  })
+  const values = shiftedValues(items, await shelvesOf(tx, companyId, productIds))
+  return items.flatMap((item, at) => {
+    const value = values[at]
+    return value === undefined ? [] : [{ ...item, lotId: held[at]?.lotId ?? null, value }]
+  })
+}
+
+const writeLines = (tx: Tx, companyId: number, id: number, lines: readonly WrittenLine[]) =>
+  tx.run(sql`
+    insert into stock_adjustment_line (company_id, stock_adjustment_id, position, product_id, lot_code, expires_on, quantity, value, lot_id)
+    select ${companyId}::int, ${id}::bigint, k.nth, k."productId", k.lot, k."expiresOn", k.quantity, k.value, k."lotId"
+      from json_to_recordset(${JSON.stringify(lines.map((line, at) => ({ ...line, nth: at + 1 })))}::json)
+        as k (nth integer, "productId" bigint, lot text, "expiresOn" date, quantity numeric, value bigint, "lotId" bigint)`)
+
+const valueOf = (lines: readonly WrittenLine[]) => add(...lines.map(({ value }) => value))
+
+/** An adjustment as the history tells it. */
+const told = ({ storeId, reference, adjustedOn, reason, note, items }: AdjustmentDraft | StockAdjustment) => ({
+  storeId,
+  reference,
+  adjustedOn,
+  reason,
+  note,
+  items: items.map(({ productId, lot, expiresOn, quantity }) => ({ productId, lot, expiresOn, quantity })),
+})
+
+/**
+ * Enters an adjustment, pending.
+ * @throws Problem invalid, reference_taken, not_enough_stock
+ */
+export async function insertAdjustment(tx: Tx, who: Who, today: Day, draft: AdjustmentDraft) {
+  const { companyId, userId } = who
+  const lines = await linesOf(tx, companyId, draft, today)
+  const reference = draft.reference ?? (await takeReference(tx, companyId, kind, today))
+  const made = await insertDeed(
+    tx,
+    kind,
+    sql`(company_id, store_id, reference, adjusted_on, reason, lines, value, note, created_by, created_at, edited_by, edited_at)
+        values (${companyId}, ${draft.storeId}, ${reference}, ${draft.adjustedOn}, ${draft.reason}, ${lines.length}, ${valueOf(lines)},
+                ${draft.note}, ${userId}, ${tx.now}, ${userId}, ${tx.now})`,
+  )
+  await writeLines(tx, companyId, made.id, lines)
+  await record(tx, who, { kind, id: made.id, action: 'created', after: told({ ...draft, reference }) })
+  await notify(tx, who, kind, made.id)
+  await tallyDeed(tx, companyId, kind, undefined, made)
+  return { id: made.id, version: made.version }
+}
+
+/**
+ * Changes a pending or rejected adjustment; a rejected one is pending again.
+ * @throws Problem stale, not_editable and what entering one may throw
+ */
+export async function changeAdjustment(
+  tx: Tx,
+  who: Who,
+  today: Day,
+  { id, version }: { id: number; version: number },
+  draft: AdjustmentDraft,
+) {
+  const { companyId, userId } = who
+  const was = await lockDeed(tx, companyId, kind, id, version)
+  if (was.approval !== 'pending' && was.approval !== 'rejected') throw new Problem('not_editable')
+  const before = await adjustmentById(tx, companyId, id)
+  const lines = await linesOf(tx, companyId, draft, today)
+  const reference = draft.reference ?? was.reference
+  await tx.run(
+    sql`delete from stock_adjustment_line where company_id = ${companyId} and stock_adjustment_id = ${id}`,
+  )
+  await writeLines(tx, companyId, id, lines)
+  const is = await updateDeed(
+    tx,
+    companyId,
+    kind,
+    id,
+    sql`store_id = ${draft.storeId}, reference = ${reference}, adjusted_on = ${draft.adjustedOn}, reason = ${draft.reason},
+        lines = ${lines.length}, value = ${valueOf(lines)}, note = ${draft.note}, approval = 'pending', decided_by = null,
+        decided_at = null, decision_reason = '', edited_by = ${userId}, edited_at = ${tx.now}`,
+  )
+  const after = told({ ...draft, reference })
+  await record(tx, who, { kind, id, action: 'changed', before: before && told(before), after })
+  await notify(tx, who, kind, id)
+  await tallyDeed(tx, companyId, kind, was, is)
+  return { id, version: is.version }
+}

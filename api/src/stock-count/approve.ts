@@ -1,0 +1,128 @@
+import { add, centavos } from '@trastienda/contract/money'
+import { Problem } from '@trastienda/contract/problem'
+import type { CountEffect } from '@trastienda/contract/stock-count-deeds'
+import { addQuantities } from '@trastienda/contract/quantity'
+import { z } from 'zod'
+import { approvesAlone, mayApprove } from '../approval/four-eyes.ts'
+import type { Db, Tx } from '../db/db.ts'
+import { sql } from '../db/sql.ts'
+import { record } from '../history/record.ts'
+import type { Who } from '../http/route.ts'
+import { notify } from '../notification/notify.ts'
+import { lockProducts } from '../stock/ledger.ts'
+import { ensureLots } from '../stock/lots.ts'
+import { shiftStock } from '../stock/shift.ts'
+import { refuseLate } from '../stock-document/check-draft.ts'
+import { type Deed, lockDeed, tallyDeed, updateDeed } from '../stock-document/deed.ts'
+import { type Aimed, keepValues, worthOf } from './close.ts'
+import { differencesOf, isNothing, shortLots } from './differences.ts'
+import { countById } from './queries.ts'
+import { tookPart } from './sight.ts'
+
+const kind = 'stock_count'
+const act = 'stock_count.approve'
+
+/** Whether somebody opened, closed or counted, and so may not approve it. */
+async function isOwn(db: Db, who: Who, id: number): Promise<boolean> {
+  const { own } = await db.one(
+    z.object({ own: z.boolean() }),
+    sql`select ${tookPart(who)} as own from stock_count a where a.company_id = ${who.companyId} and a.id = ${id}`,
+  )
+  return own
+}
+
+/** Locks every product that was counted. */
+async function lockCounted(tx: Tx, companyId: number, id: number): Promise<void> {
+  const products = await tx.rows(
+    z.object({ id: z.int() }),
+    sql`select distinct product_id as id from stock_count_line where company_id = ${companyId} and stock_count_id = ${id}`,
+  )
+  await lockProducts(
+    tx,
+    companyId,
+    products.map((product) => product.id),
+  )
+}
+
+/** Puts right what a count found, on what is there by now. @throws Problem not_enough_stock with the lots in question */
+async function putRight(tx: Tx, who: Who, { id, storeId, day }: Deed): Promise<void> {
+  const { companyId, userId } = who
+  await lockCounted(tx, companyId, id)
+  const lines = await differencesOf(tx, companyId, id, storeId)
+  const short = shortLots(lines)
+  if (short.length > 0) throw new Problem('not_enough_stock', { detail: { lines: short } })
+  const lots = await ensureLots(tx, companyId, lines)
+  const shifts = lines.map(({ lineId, productId, quantity }, at) => ({
+    lineId,
+    productId,
+    lotId: lots[at] ?? 0,
+    quantity,
+  }))
+  const document = { companyId, kind: 'count', storeId, id, day, userId } as const
+  const values = await shiftStock(tx, document, shifts)
+  const valued = shifts.map((shift) => ({ ...shift, value: values.get(shift.lineId) ?? centavos(0) }))
+  await keepValues(tx, companyId, id, valued)
+  await tx.run(sql`
+    update stock_count_line l set applied = coalesce(k.quantity, 0), lot_id = coalesce(k."lotId", l.lot_id)
+      from stock_count_line was
+      left join json_to_recordset(${JSON.stringify(shifts)}::json) as k ("lineId" bigint, "lotId" bigint, quantity numeric)
+        on k."lineId" = was.id
+     where was.company_id = ${companyId} and was.stock_count_id = ${id} and l.company_id = was.company_id and l.id = was.id`)
+}
+
+/**
+ * Approves a closed count.
+ * @throws Problem stale, not_pending, own_document (who counted, too), not_enough_stock, inactive, invalid (a closed day)
+ */
+export async function approve(tx: Tx, who: Who, { id, version }: Aimed) {
+  const { companyId, userId } = who
+  const was = await lockDeed(tx, companyId, kind, id, version)
+  if (was.approval !== 'pending') throw new Problem('not_pending', { detail: { approval: was.approval } })
+  const took = await isOwn(tx, who, id)
+  const own = await mayApprove(tx, who, { ...was, editedBy: took ? userId : was.editedBy }, act)
+  await refuseLate(tx, companyId, 'countedOn', was.day, [was.storeId])
+  await putRight(tx, who, was)
+  const is = await updateDeed(
+    tx,
+    companyId,
+    kind,
+    id,
+    sql`approval = 'approved', decision_reason = '', decided_by = ${userId}, decided_at = ${tx.now},
+        value = (select sum(value)::bigint from stock_count_line where company_id = ${companyId} and stock_count_id = ${id})`,
+  )
+  await record(tx, who, { kind, id, action: own ? 'approved_own' : 'approved' })
+  await notify(tx, who, kind, id)
+  await tallyDeed(tx, companyId, kind, was, is)
+  return { id, version: is.version }
+}
+
+/**
+ * What approving a closed count will change, by the same formulas that approving applies.
+ * @throws Problem not_found, not_pending, forbidden for who took part in it
+ */
+export async function effectOf(db: Db, who: Who, id: number): Promise<CountEffect> {
+  const { companyId } = who
+  const count = await countById(db, who, id)
+  if (!count) throw new Problem('not_found')
+  if (count.approval !== 'pending') throw new Problem('not_pending', { detail: { approval: count.approval } })
+  if (count.blind) throw new Problem('own_document')
+  const found = await differencesOf(db, companyId, id, count.storeId)
+  const values = await worthOf(db, companyId, found)
+  const lines = found.map((line, at) => {
+    const { productId: _, lotId: _lot, adjusted: _adjusted, quantity: applied, onHand: before, ...told } = line
+    return { ...told, before, applied, after: addQuantities(before, applied), value: values[at] ?? centavos(0) }
+  })
+  const flags: CountEffect['flags'] = [
+    ...shortLots(found).map(({ product, lot, free }) => ({ kind: 'short' as const, product, lot, free })),
+    ...found.flatMap(({ product, lot, adjusted: quantity }) =>
+      isNothing(quantity) ? [] : [{ kind: 'adjusted' as const, product, lot, quantity }],
+    ),
+  ]
+  if (await isOwn(db, who, id)) flags.push({ kind: 'own', allowed: await approvesAlone(db, who, act) })
+  return {
+    count,
+    value: add(...values),
+    lines: lines.toSorted((a, b) => Math.abs(b.value) - Math.abs(a.value)),
+    flags,
+  }
+}

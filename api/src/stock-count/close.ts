@@ -1,0 +1,115 @@
+import { add, type Cop } from '@trastienda/contract/money'
+import { fieldProblem, Problem } from '@trastienda/contract/problem'
+import type { Db, Tx } from '../db/db.ts'
+import { sql } from '../db/sql.ts'
+import { record } from '../history/record.ts'
+import type { Who } from '../http/route.ts'
+import { notify } from '../notification/notify.ts'
+import { lockProducts } from '../stock/ledger.ts'
+import { shelvesOf, shiftedValues } from '../stock/worth.ts'
+import { type Deed, lockDeed, tallyDeed, updateDeed } from '../stock-document/deed.ts'
+import { type Difference, differencesOf } from './differences.ts'
+import { countAsZero, uncountedProducts } from './uncounted.ts'
+
+const kind = 'stock_count'
+
+export interface Aimed {
+  readonly id: number
+  readonly version: number
+}
+
+/** What differences come to at the averages of the moment, in their order. */
+export async function worthOf(db: Db, companyId: number, lines: readonly Difference[]): Promise<Cop[]> {
+  const shelves = await shelvesOf(
+    db,
+    companyId,
+    lines.map(({ productId }) => productId),
+  )
+  return shiftedValues(lines, shelves)
+}
+
+/** Keeps what the lines of a count come to; the others are worth nothing. */
+export const keepValues = (
+  tx: Tx,
+  companyId: number,
+  id: number,
+  lines: readonly { readonly lineId: number; readonly value: Cop }[],
+) =>
+  tx.run(sql`
+    update stock_count_line l set value = coalesce(k.value, 0)
+      from stock_count_line was
+      left join json_to_recordset(${JSON.stringify(lines.map(({ lineId, value }) => ({ lineId, value })))}::json)
+        as k ("lineId" bigint, value bigint) on k."lineId" = was.id
+     where was.company_id = ${companyId} and was.stock_count_id = ${id} and l.company_id = was.company_id and l.id = was.id
+       and l.value <> coalesce(k.value, 0)`)
+
+/** Estimates what a count comes to, line by line. @returns the sum */
+async function estimate(tx: Tx, companyId: number, { id, storeId }: Deed): Promise<Cop> {
+  const lines = await differencesOf(tx, companyId, id, storeId)
+  const values = await worthOf(tx, companyId, lines)
+  await keepValues(
+    tx,
+    companyId,
+    id,
+    lines.flatMap(({ lineId }, at) => {
+      const value = values[at]
+      return value === undefined ? [] : [{ lineId, value }]
+    }),
+  )
+  return add(...values)
+}
+
+/**
+ * Ends the counting: what nobody has counted is zero, stamped now, or stays as it is. The count waits for approval.
+ * @throws Problem stale, count_closed, invalid when nothing was counted
+ */
+export async function close(tx: Tx, who: Who, { id, version }: Aimed, uncounted: 'zero' | 'leave') {
+  const { companyId, userId } = who
+  const was = await lockDeed(tx, companyId, kind, id, version)
+  if (was.approval !== 'open') throw new Problem('count_closed', { detail: { approval: was.approval } })
+  if (uncounted === 'zero') {
+    const productIds = await uncountedProducts(tx, companyId, id)
+    await lockProducts(tx, companyId, productIds)
+    await countAsZero(tx, companyId, id, userId, productIds)
+  }
+  const value = await estimate(tx, companyId, was)
+  const is = await updateDeed(
+    tx,
+    companyId,
+    kind,
+    id,
+    sql`approval = 'pending', value = ${value}, edited_by = ${userId}, edited_at = ${tx.now}, decided_by = null, decided_at = null,
+        decision_reason = '', lines = (select count(*)::int from stock_count_line where company_id = ${companyId} and stock_count_id = ${id})`,
+  )
+  await refuseEmpty(tx, companyId, id)
+  await record(tx, who, { kind, id, action: 'closed', before: {}, after: { uncounted } })
+  await notify(tx, who, kind, id)
+  await tallyDeed(tx, companyId, kind, was, is)
+  return { id, version: is.version }
+}
+
+async function refuseEmpty(tx: Tx, companyId: number, id: number): Promise<void> {
+  const counted = await tx.run(
+    sql`select from stock_count_line where company_id = ${companyId} and stock_count_id = ${id} limit 1`,
+  )
+  if (counted === 0) throw fieldProblem('items', 'select_product')
+}
+
+/** Opens a count again that was closed or rejected. @throws Problem stale, not_editable */
+export async function resume(tx: Tx, who: Who, { id, version }: Aimed) {
+  const { companyId, userId } = who
+  const was = await lockDeed(tx, companyId, kind, id, version)
+  if (was.approval !== 'pending' && was.approval !== 'rejected') throw new Problem('not_editable')
+  await keepValues(tx, companyId, id, [])
+  const is = await updateDeed(
+    tx,
+    companyId,
+    kind,
+    id,
+    sql`approval = 'open', value = 0, decided_by = null, decided_at = null, edited_by = ${userId}, edited_at = ${tx.now}`,
+  )
+  await record(tx, who, { kind, id, action: 'counting_resumed' })
+  await notify(tx, who, kind, id)
+  await tallyDeed(tx, companyId, kind, was, is)
+  return { id, version: is.version }
+}

@@ -1,0 +1,139 @@
+import { Problem } from '@trastienda/contract/problem'
+import {
+  type CountLine,
+  type CountRow,
+  exportCountLines,
+  exportStockCounts,
+  getStockCount,
+  listCountLines,
+  listStockCounts,
+} from '@trastienda/contract/stock-count'
+import {
+  addStockCount,
+  approveStockCount,
+  cancelStockCount,
+  changeStockCount,
+  closeStockCount,
+  countStock,
+  deleteCountLine,
+  deleteStockCount,
+  getStockCountEffect,
+  listUncounted,
+  rejectStockCount,
+  resumeStockCount,
+} from '@trastienda/contract/stock-count-deeds'
+import { together } from '../db/db.ts'
+import { direct, read, write } from '../http/route.ts'
+import { snapshot } from '../http/snapshot.ts'
+import type { SheetColumn } from '../sheet/column.ts'
+import { sendSheet, windowRows } from '../sheet/send.ts'
+import { cancel, type Ending, reject, remove } from '../stock-document/ending.ts'
+import { approve, effectOf } from './approve.ts'
+import { close, resume } from './close.ts'
+import { countedLines, countLines } from './lines.ts'
+import { countById, countPage, countTotal } from './queries.ts'
+import { changeCount, openCount } from './save.ts'
+import { countLot, removeLine } from './scan.ts'
+import { uncountedLots } from './uncounted.ts'
+
+const ending: Ending = { kind: 'stock_count', act: 'stock_count.approve' }
+
+const columns: readonly SheetColumn<CountRow>[] = [
+  { id: 'countedOn', kind: 'day', title: 'day' },
+  { id: 'reference', kind: 'text' },
+  { id: 'store', kind: 'text' },
+  { id: 'category', kind: 'text' },
+  { id: 'lines', kind: 'integer' },
+  { id: 'value', kind: 'money' },
+  { id: 'approval', kind: 'word' },
+  { id: 'createdBy', kind: 'text' },
+]
+
+const lineColumns: readonly SheetColumn<CountLine>[] = [
+  { id: 'productCode', kind: 'text' },
+  { id: 'productName', kind: 'text' },
+  { id: 'lot', kind: 'text' },
+  { id: 'expiresOn', kind: 'day' },
+  { id: 'counted', kind: 'quantity' },
+  { id: 'expected', kind: 'quantity' },
+  { id: 'difference', kind: 'quantity' },
+  { id: 'value', kind: 'money' },
+  { id: 'countedBy', kind: 'text' },
+  { id: 'countedAt', kind: 'instant' },
+]
+
+export const stockCountRoutes = [
+  read(listStockCounts, ({ query, who, services }) =>
+    snapshot(services.pool, async (db) => {
+      const [page, sums] = await together(countPage(db, who, query), countTotal(db, who.companyId, query))
+      return { ...page, ...sums }
+    }),
+  ),
+  direct(
+    exportStockCounts,
+    ({ query: { format, columns: chosen, language, ...filter }, who, reply, services, today }) => {
+      if (!who) throw new Problem('unauthenticated')
+      return sendSheet(reply, services.pool, {
+        table: 'stockCounts',
+        today,
+        asked: { format, language, columns: chosen },
+        columns,
+        page: (db, cursor) => countPage(db, who, { ...filter, limit: windowRows, cursor }),
+      })
+    },
+  ),
+  read(getStockCount, async ({ params, who, db }) => {
+    const found = await countById(db, who, params.id)
+    if (!found) throw new Problem('not_found')
+    return found
+  }),
+  read(listCountLines, ({ params: { id }, query, who, services }) =>
+    snapshot(services.pool, async (db) => ({
+      ...(await countLines(db, who, id, query)),
+      ...(await countedLines(db, who.companyId, id, query)),
+    })),
+  ),
+  direct(
+    exportCountLines,
+    ({ params, query: { format, columns: chosen, language, ...filter }, who, reply, services, today }) => {
+      if (!who) throw new Problem('unauthenticated')
+      return sendSheet(reply, services.pool, {
+        table: 'stockCounts',
+        today,
+        asked: { format, language, columns: chosen },
+        columns: lineColumns,
+        page: (db, cursor) => countLines(db, who, params.id, { ...filter, limit: windowRows, cursor }),
+      })
+    },
+  ),
+  read(listUncounted, ({ params: { id }, query: { limit }, who, services }) =>
+    snapshot(services.pool, async (db) => {
+      if (!(await countById(db, who, id))) throw new Problem('not_found')
+      return uncountedLots(db, who.companyId, id, limit)
+    }),
+  ),
+  read(getStockCountEffect, ({ params, who, services }) =>
+    snapshot(services.pool, (db) => effectOf(db, who, params.id)),
+  ),
+
+  write(addStockCount, ({ tx, who, today, body }) => openCount(tx, who, today, body)),
+  write(changeStockCount, ({ tx, who, today, params: { id }, version, body }) =>
+    changeCount(tx, who, today, { id, version }, body),
+  ),
+  write(countStock, ({ tx, who, params, body }) => countLot(tx, who, params.id, body)),
+  write(deleteCountLine, ({ tx, who, params }) => removeLine(tx, who, params.id, params.line)),
+  write(closeStockCount, ({ tx, who, params: { id }, version, body }) =>
+    close(tx, who, { id, version }, body.uncounted),
+  ),
+  write(resumeStockCount, ({ tx, who, params: { id }, version }) => resume(tx, who, { id, version })),
+  write(approveStockCount, ({ tx, who, params: { id }, version }) => approve(tx, who, { id, version })),
+  write(rejectStockCount, ({ tx, who, params: { id }, version, body }) =>
+    reject(tx, who, ending, { id, version }, body.reason),
+  ),
+  write(cancelStockCount, ({ tx, who, params: { id }, version, body }) =>
+    cancel(tx, who, ending, { id, version }, body.reason),
+  ),
+  write(deleteStockCount, ({ tx, who, params: { id }, version }) =>
+    remove(tx, who, ending, { id, version }),
+  ),
+]

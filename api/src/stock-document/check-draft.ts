@@ -1,0 +1,79 @@
+import { day, type Day } from '@trastienda/contract/calendar'
+import { fieldProblem, type FieldProblems, Problem } from '@trastienda/contract/problem'
+import { z } from 'zod'
+import type { Db, Tx } from '../db/db.ts'
+import { sql } from '../db/sql.ts'
+
+const surroundings = z.object({
+  closingDate: day.nullable(),
+  stores: z.array(z.object({ id: z.int(), active: z.boolean() })),
+  products: z.array(
+    z.object({ id: z.int(), unitWhole: z.boolean(), tracksExpiry: z.boolean(), categoryId: z.int() }),
+  ),
+})
+export type Around = z.infer<typeof surroundings>
+
+interface Named {
+  readonly storeIds: readonly number[]
+  readonly productIds: readonly number[]
+}
+
+/** What the company has of what a document names; goods in transit lie in no store that may be named. */
+export const lookAround = (db: Db, companyId: number, { storeIds, productIds }: Named): Promise<Around> =>
+  db.one(
+    surroundings,
+    sql`
+    select c.closing_date as "closingDate",
+           coalesce((select json_agg(json_build_object('id', id, 'active', active))
+              from store where company_id = c.id and kind = 'shop' and id = any(${[...storeIds]}::bigint[])), '[]') as stores,
+           coalesce((select json_agg(json_build_object('id', id, 'unitWhole', unit_whole, 'tracksExpiry', tracks_expiry, 'categoryId', category_id))
+              from product where company_id = c.id and id = any(${[...productIds]}::bigint[])), '[]') as products
+      from company c where c.id = ${companyId}`,
+  )
+
+/** Why a store cannot be named, at its field. */
+export function storeProblems({ stores }: Around, field: string, storeId: number): FieldProblems {
+  const found = stores.find(({ id }) => id === storeId)
+  if (found?.active === true) return {}
+  return { [field]: { code: found ? 'inactive' : 'not_found' } }
+}
+
+/** Why a day cannot be a document's, at its field. */
+export function dayProblems({ closingDate }: Around, field: string, on: Day, today: Day): FieldProblems {
+  if (closingDate !== null && on <= closingDate) return { [field]: { code: 'day_closed', limit: closingDate } }
+  return on > today ? { [field]: { code: 'day_future', limit: today } } : {}
+}
+
+/** @throws Problem not_enough_stock when quantities alone are too much, else invalid when there are any */
+export function refuseFields(fields: FieldProblems): void {
+  const found = Object.values(fields)
+  if (found.length === 0) return
+  const short = found.every(({ code }) => code === 'above_stock')
+  throw new Problem(short ? 'not_enough_stock' : 'invalid', { fields })
+}
+
+const stillRow = z.object({ closingDate: day.nullable(), inactive: z.array(z.string()) })
+
+/**
+ * Keeps the closing date until a document is approved, and its stores as they are.
+ * @param field the day's
+ * @throws Problem invalid (a closed day), inactive with the stores that are
+ */
+export async function refuseLate(
+  tx: Tx,
+  companyId: number,
+  field: string,
+  on: Day,
+  storeIds: readonly number[],
+): Promise<void> {
+  const { closingDate, inactive } = await tx.one(
+    stillRow,
+    sql`
+    select c.closing_date as "closingDate",
+           coalesce((select json_agg(name order by id) from store
+              where company_id = c.id and id = any(${[...storeIds]}::bigint[]) and not active), '[]') as inactive
+      from company c where c.id = ${companyId} for share of c`,
+  )
+  if (closingDate !== null && on <= closingDate) throw fieldProblem(field, 'day_closed', closingDate)
+  if (inactive.length > 0) throw new Problem('inactive', { detail: { names: inactive } })
+}

@@ -1,0 +1,103 @@
+import { Problem } from '@trastienda/contract/problem'
+import {
+  exportPastStock,
+  exportStock,
+  listPastLots,
+  listPastStock,
+  listStock,
+  type PastStockRow,
+  type StockRow,
+} from '@trastienda/contract/stock'
+import { together } from '../db/db.ts'
+import { direct, read } from '../http/route.ts'
+import { snapshot } from '../http/snapshot.ts'
+import { needProduct } from '../product/ledger.ts'
+import type { SheetColumn } from '../sheet/column.ts'
+import { sendSheet, windowRows } from '../sheet/send.ts'
+import { pastLots, pastPage, pastSums } from './past.ts'
+import { stockPage, stockSums } from './queries.ts'
+
+const columns: readonly SheetColumn<StockRow>[] = [
+  { id: 'code', kind: 'text' },
+  { id: 'name', kind: 'text' },
+  { id: 'category', kind: 'text' },
+  { id: 'unit', kind: 'text' },
+  { id: 'store', kind: 'text' },
+  { id: 'lot', kind: 'text' },
+  { id: 'expiresOn', kind: 'day' },
+  { id: 'onHand', kind: 'quantity' },
+  { id: 'reserved', kind: 'quantity', title: 'heldBack' },
+  { id: 'inTransit', kind: 'quantity' },
+  { id: 'free', kind: 'quantity' },
+  { id: 'expired', kind: 'quantity' },
+  { id: 'averageCost', kind: 'cost' },
+  { id: 'value', kind: 'money' },
+]
+
+const pastColumns: readonly SheetColumn<PastStockRow>[] = [
+  { id: 'code', kind: 'text' },
+  { id: 'name', kind: 'text' },
+  { id: 'category', kind: 'text' },
+  { id: 'unit', kind: 'text' },
+  { id: 'store', kind: 'text' },
+  { id: 'onHand', kind: 'quantity' },
+  { id: 'value', kind: 'money' },
+]
+
+export const stockListRoutes = [
+  read(listStock, ({ query: filter, who, services, today }) =>
+    snapshot(services.pool, async (db) => {
+      const asked = { filter, today }
+      const [page, sums] = await together(
+        stockPage(db, who.companyId, asked),
+        stockSums(db, who.companyId, asked),
+      )
+      return { ...page, ...sums }
+    }),
+  ),
+
+  direct(
+    exportStock,
+    ({ query: { format, columns: chosen, language, ...filter }, who, reply, services, today }) => {
+      if (!who) throw new Problem('unauthenticated')
+      return sendSheet(reply, services.pool, {
+        table: 'stock',
+        today,
+        asked: { format, language, columns: chosen },
+        columns,
+        page: (db, cursor) =>
+          stockPage(db, who.companyId, { filter: { ...filter, limit: windowRows, cursor }, today }),
+      })
+    },
+  ),
+
+  read(listPastStock, ({ query, who, services }) =>
+    snapshot(services.pool, async (db) => {
+      const [page, sums] = await together(
+        pastPage(db, who.companyId, query),
+        pastSums(db, who.companyId, query),
+      )
+      return { ...page, ...sums }
+    }),
+  ),
+
+  direct(
+    exportPastStock,
+    ({ query: { format, columns: chosen, language, ...filter }, who, reply, services }) => {
+      if (!who) throw new Problem('unauthenticated')
+      return sendSheet(reply, services.pool, {
+        table: 'stock',
+        // The day that it is about names the file.
+        today: filter.on,
+        asked: { format, language, columns: chosen },
+        columns: pastColumns,
+        page: (db, cursor) => pastPage(db, who.companyId, { ...filter, limit: windowRows, cursor }),
+      })
+    },
+  ),
+
+  read(listPastLots, async ({ query, who, db }) => {
+    await needProduct(db, who.companyId, query.product)
+    return { data: await pastLots(db, who.companyId, query) }
+  }),
+]

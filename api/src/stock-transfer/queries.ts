@@ -1,0 +1,107 @@
+import { cop } from '@trastienda/contract/money'
+import { stockTransfer, type TransferFilter, transferRow } from '@trastienda/contract/stock-transfer'
+import { z } from 'zod'
+import type { Db } from '../db/db.ts'
+import { keyset, matching } from '../db/keyset.ts'
+import { literal, type Sql, sql, when } from '../db/sql.ts'
+import { exactOnes, exactSum } from '../db/sums.ts'
+import { talliesWithin } from '../purchase/tally.ts'
+
+const sorts = {
+  date: { column: 'x.sent_on', type: 'date' },
+  value: { column: 'x.value', type: 'bigint' },
+  reference: { column: 'x.reference collate spanish', type: 'text collate spanish' },
+}
+
+function transferFilter(companyId: number, filter: TransferFilter): Sql {
+  const { q, store, toStore, status, product, from, to } = filter
+  return sql`
+     where x.company_id = ${companyId}
+       ${when(store, sql`and x.store_id = any(${store}::bigint[])`)}
+       ${when(toStore, sql`and x.to_store_id = any(${toStore}::bigint[])`)}
+       ${when(status, sql`and x.status = any(${status}::text[])`)}
+       ${when(from, sql`and x.sent_on >= ${from}::date`)}
+       ${when(to, sql`and x.sent_on <= ${to}::date`)}
+       ${when(
+         product,
+         sql`and x.id in (select stock_transfer_id from stock_transfer_line where company_id = ${companyId} and product_id = ${product})`,
+       )}
+       ${when(
+         q?.trim(),
+         sql`and ((true ${matching('x.search', q)})
+              or x.id in (select l.stock_transfer_id from stock_transfer_line l
+                            join product p on p.company_id = l.company_id and p.id = l.product_id
+                           where l.company_id = ${companyId} ${matching('p.search', q)}))`,
+       )}`
+}
+
+const rowColumns = literal(`
+  x.id, x.reference, x.sent_on as "sentOn", x.received_on as "receivedOn", x.store_id as "storeId", s.name as store,
+  x.to_store_id as "toStoreId", g.name as "toStore", x.lines, x.units, x.value, x.lost, x.approval, x.status,
+  u.first_name || ' ' || u.last_name as "createdBy", x.created_by as "createdById", x.version`)
+
+const rowJoins = literal(`
+  join store s on s.company_id = x.company_id and s.id = x.store_id
+  join store g on g.company_id = x.company_id and g.id = x.to_store_id
+  join app_user u on u.id = x.created_by`)
+
+const listed = transferRow.extend({ sortKey: z.string() })
+
+/** One page of the list. */
+export async function transferPage(db: Db, companyId: number, filter: TransferFilter) {
+  const order = keyset(sorts, '-date', 'x.id', filter)
+  const rows = await db.rows(
+    listed,
+    sql`
+    with page as (
+      select x.*, ${order.sortKey} as sort_key from stock_transfer x
+      ${transferFilter(companyId, filter)} ${order.after} ${order.order}
+    )
+    select ${rowColumns}, x.sort_key as "sortKey" from page x ${rowJoins} ${order.order}`,
+  )
+  return order.page(rows)
+}
+
+const sums = z.object({ count: z.int(), value: cop.nullable() })
+
+/** How many match and what they are worth; filters by day, sending store and state are answered from the tally. */
+export async function transferSums(db: Db, companyId: number, filter: TransferFilter) {
+  const { q, store, toStore, status, product, from, to } = filter
+  const counted = [q?.trim() || undefined, toStore, product].some((value) => value !== undefined)
+  const { count, value } = await db.one(
+    sums,
+    counted
+      ? sql`select count(*)::int as count, ${exactSum('x.value')} as value
+              from stock_transfer x ${transferFilter(companyId, filter)}`
+      : sql`select coalesce(sum(documents), 0)::int as count, ${exactSum('amount')} as value
+              from document_tally
+             where company_id = ${companyId} and kind = 'stock_transfer'
+               ${when(status, sql`and status = any(${status}::text[])`)}
+               ${when(store, sql`and store_id = any(${store}::bigint[])`)}
+               and ${talliesWithin(from, to)}`,
+  )
+  return { total: count, totals: exactOnes({ value }) }
+}
+
+/** One transfer with its lines; undefined when the company has none with that id. */
+export const transferById = (db: Db, companyId: number, id: number) =>
+  db.optional(
+    stockTransfer,
+    sql`
+    select ${rowColumns}, x.note, x.difference_note as "differenceNote", x.created_at as "createdAt",
+           e.first_name || ' ' || e.last_name as "editedBy", x.edited_by as "editedById", x.edited_at as "editedAt",
+           d.first_name || ' ' || d.last_name as "decidedBy", x.decided_at as "decidedAt", x.decision_reason as "decisionReason",
+           r.first_name || ' ' || r.last_name as "receivedBy", x.received_at as "receivedAt",
+           (select json_agg(json_build_object('id', l.id, 'productId', l.product_id, 'productCode', p.code, 'productName', p.name,
+                   'unit', p.unit, 'unitWhole', p.unit_whole, 'lotId', l.lot_id, 'lot', o.code, 'expiresOn', o.expires_on,
+                   'quantity', trim_scale(l.quantity)::text, 'received', trim_scale(l.received)::text, 'value', l.value) order by l.position)
+              from stock_transfer_line l
+              join product p on p.company_id = l.company_id and p.id = l.product_id
+              join lot o on o.company_id = l.company_id and o.id = l.lot_id
+             where l.company_id = x.company_id and l.stock_transfer_id = x.id) as items
+      from stock_transfer x ${rowJoins}
+      join app_user e on e.id = x.edited_by
+      left join app_user d on d.id = x.decided_by
+      left join app_user r on r.id = x.received_by
+     where x.company_id = ${companyId} and x.id = ${id}`,
+  )

@@ -1,0 +1,133 @@
+import type { Day } from '@trastienda/contract/calendar'
+import { divideRounded, scaled, unscaled } from '@trastienda/contract/decimal'
+import { add, centavos, type Cop, negated, quantityPlaces, subtract } from '@trastienda/contract/money'
+import { type FieldProblems, Problem } from '@trastienda/contract/problem'
+import { isWhole } from '@trastienda/contract/quantity'
+import type { ReceiveDraft } from '@trastienda/contract/stock-transfer'
+import { z } from 'zod'
+import type { Tx } from '../db/db.ts'
+import { sql } from '../db/sql.ts'
+import { record } from '../history/record.ts'
+import type { Who } from '../http/route.ts'
+import { post } from '../money/ledger.ts'
+import { lockProducts, receiveStock } from '../stock/ledger.ts'
+import { type Around, dayProblems, lookAround, refuseFields } from '../stock-document/check-draft.ts'
+import { type Deed, lockDeed, tallyDeed, updateDeed } from '../stock-document/deed.ts'
+import { type TransferredLine, transferredLines, transitStore } from './lines.ts'
+import { takeOut } from './send.ts'
+
+const kind = 'stock_transfer'
+
+const units = (text: string) => scaled(text, quantityPlaces)
+
+/** What came of each line, by its id; what is wrong with it at its field. */
+function cameOf(draft: ReceiveDraft, lines: readonly TransferredLine[], around: Around) {
+  const came = new Map<number, string>()
+  const fields: FieldProblems = {}
+  const known = new Map(lines.map((line) => [line.id, line]))
+  const whole = new Map(around.products.map(({ id, unitWhole }) => [id, unitWhole]))
+  draft.items.forEach(({ lineId, received }, at) => {
+    const line = known.get(lineId)
+    if (!line) fields[`items.${at}.lineId`] = { code: 'not_found' }
+    else if (came.has(lineId)) fields[`items.${at}.lineId`] = { code: 'taken' }
+    else if (units(received) > units(line.quantity))
+      fields[`items.${at}.received`] = { code: 'above_sent', limit: line.quantity }
+    else if (whole.get(line.productId) === true && !isWhole(received))
+      fields[`items.${at}.received`] = { code: 'quantity_whole' }
+    came.set(lineId, received)
+  })
+  if (lines.some(({ id }) => !came.has(id))) fields['items'] = { code: 'required' }
+  const missing = lines.some(({ id, quantity }) => units(came.get(id) ?? quantity) < units(quantity))
+  if (missing && draft.differenceNote.length < 5) fields['differenceNote'] = { code: 'required' }
+  return { came, fields }
+}
+
+/** Why the day cannot be the one on which it came. */
+function receivedDay(around: Around, { day }: Deed, receivedOn: Day, today: Day): FieldProblems {
+  if (receivedOn < day) return { receivedOn: { code: 'day_before_sent', limit: day } }
+  return dayProblems(around, 'receivedOn', receivedOn, today)
+}
+
+/** The share of a line's value that came with its goods. */
+function shareOf(value: Cop, received: string, sent: string): Cop {
+  return centavos(divideRounded(BigInt(value) * units(received), units(sent)))
+}
+
+const goalRow = z.object({ toStoreId: z.int() })
+
+/**
+ * Receives what is in transit: it lies in the store that it was sent to, at the value that it leaves transit with; what
+ * is missing is a loss of stock.
+ * @throws Problem stale, not_in_transit, invalid
+ */
+export async function receive(
+  tx: Tx,
+  who: Who,
+  today: Day,
+  { id, version }: { id: number; version: number },
+  draft: ReceiveDraft,
+) {
+  const { companyId, userId } = who
+  const was = await lockDeed(tx, companyId, kind, id, version)
+  if (was.status !== 'in_transit') throw new Problem('not_in_transit', { detail: { status: was.status } })
+  const { toStoreId } = await tx.one(
+    goalRow,
+    sql`select to_store_id as "toStoreId" from stock_transfer where company_id = ${companyId} and id = ${id}`,
+  )
+  const lines = await transferredLines(tx, companyId, id)
+  const productIds = lines.map(({ productId }) => productId)
+  const around = await lookAround(tx, companyId, { storeIds: [], productIds })
+  const { came, fields } = cameOf(draft, lines, around)
+  refuseFields({ ...receivedDay(around, was, draft.receivedOn, today), ...fields })
+  const transit = await transitStore(tx, companyId)
+  await lockProducts(tx, companyId, productIds)
+  const document = { companyId, kind: 'transfer', id, day: draft.receivedOn, userId } as const
+  const values = await takeOut(tx, { ...document, storeId: transit }, lines, 'free')
+  const arrived = lines.flatMap(({ id: lineId, productId, lotId, quantity: sent }) => {
+    const received = came.get(lineId) ?? '0'
+    if (units(received) === 0n) return []
+    const value = shareOf(values.get(lineId) ?? centavos(0), received, sent)
+    return [{ lineId, productId, lotId, quantity: received, value, cost: null }]
+  })
+  if (arrived.length > 0) await receiveStock(tx, { ...document, storeId: toStoreId }, arrived)
+  const lost = subtract(add(...values.values()), add(...arrived.map(({ value }) => value)))
+  await keepReceived(tx, companyId, id, came)
+  const is = await updateDeed(
+    tx,
+    companyId,
+    kind,
+    id,
+    sql`received_on = ${draft.receivedOn}, received_by = ${userId}, received_at = ${tx.now}, lost = ${lost},
+        difference_note = ${draft.differenceNote}`,
+  )
+  const entries = { inventory: negated(lost), stock_loss: lost }
+  await post(tx, { companyId, documentId: id, kind: 'transfer', day: draft.receivedOn, userId, entries })
+  await record(tx, who, { kind, id, action: 'received', ...toldOf(draft, lines, came) })
+  await tallyDeed(tx, companyId, kind, was, is)
+  return { id, version: is.version }
+}
+
+const keepReceived = (tx: Tx, companyId: number, id: number, came: ReadonlyMap<number, string>) =>
+  tx.run(sql`
+    update stock_transfer_line l set received = k.received
+      from json_to_recordset(${JSON.stringify([...came].map(([lineId, received]) => ({ lineId, received })))}::json)
+        as k ("lineId" bigint, received numeric)
+     where l.company_id = ${companyId} and l.stock_transfer_id = ${id} and l.id = k."lineId"`)
+
+/** What the history tells: what was sent and what came. */
+function toldOf(
+  { receivedOn, differenceNote }: ReceiveDraft,
+  lines: readonly TransferredLine[],
+  came: ReadonlyMap<number, string>,
+) {
+  const item = ({ productId, lotId }: TransferredLine, quantity: string) => ({ productId, lotId, quantity })
+  const trimmed = (text: string) => unscaled(units(text), quantityPlaces)
+  return {
+    before: { items: lines.map((line) => item(line, line.quantity)) },
+    after: {
+      receivedOn,
+      differenceNote,
+      items: lines.map((line) => item(line, trimmed(came.get(line.id) ?? '0'))),
+    },
+  }
+}

@@ -1,0 +1,110 @@
+import { Problem } from '@trastienda/contract/problem'
+import {
+  addStockTransfer,
+  approveStockTransfer,
+  cancelStockTransfer,
+  changeStockTransfer,
+  deleteStockTransfer,
+  exportStockTransfers,
+  getStockTransfer,
+  getStockTransferEffect,
+  listStockTransfers,
+  receiveStockTransfer,
+  rejectStockTransfer,
+  type TransferRow,
+} from '@trastienda/contract/stock-transfer'
+import { together } from '../db/db.ts'
+import { direct, read, write } from '../http/route.ts'
+import { snapshot } from '../http/snapshot.ts'
+import type { SheetColumn } from '../sheet/column.ts'
+import { sendSheet, windowRows } from '../sheet/send.ts'
+import { lockProducts } from '../stock/ledger.ts'
+import { releaseStock } from '../stock/reserve.ts'
+import { cancel, type Ending, reject, remove } from '../stock-document/ending.ts'
+import { effectOf } from './effect.ts'
+import { transferredLines } from './lines.ts'
+import { transferById, transferPage, transferSums } from './queries.ts'
+import { receive } from './receive.ts'
+import { changeTransfer, insertTransfer } from './save.ts'
+import { approve } from './send.ts'
+
+const ending: Ending = {
+  kind: 'stock_transfer',
+  act: 'stock_transfer.approve',
+  release: async (tx, companyId, { id, storeId }) => {
+    const lines = await transferredLines(tx, companyId, id)
+    await lockProducts(
+      tx,
+      companyId,
+      lines.map(({ productId }) => productId),
+    )
+    await releaseStock(tx, companyId, storeId, lines)
+  },
+}
+
+const columns: readonly SheetColumn<TransferRow>[] = [
+  { id: 'sentOn', kind: 'day' },
+  { id: 'reference', kind: 'text' },
+  { id: 'store', kind: 'text', title: 'fromStore' },
+  { id: 'toStore', kind: 'text' },
+  { id: 'lines', kind: 'integer' },
+  { id: 'units', kind: 'quantity', title: 'unitsSent' },
+  { id: 'value', kind: 'money' },
+  { id: 'lost', kind: 'money' },
+  { id: 'status', kind: 'word' },
+  { id: 'receivedOn', kind: 'day' },
+  { id: 'createdBy', kind: 'text' },
+]
+
+export const stockTransferRoutes = [
+  read(listStockTransfers, ({ query, who, services }) =>
+    snapshot(services.pool, async (db) => {
+      const [page, sums] = await together(
+        transferPage(db, who.companyId, query),
+        transferSums(db, who.companyId, query),
+      )
+      return { ...page, ...sums }
+    }),
+  ),
+
+  direct(
+    exportStockTransfers,
+    ({ query: { format, columns: chosen, language, ...filter }, who, reply, services, today }) => {
+      if (!who) throw new Problem('unauthenticated')
+      return sendSheet(reply, services.pool, {
+        table: 'stockTransfers',
+        today,
+        asked: { format, language, columns: chosen },
+        columns,
+        page: (db, cursor) => transferPage(db, who.companyId, { ...filter, limit: windowRows, cursor }),
+      })
+    },
+  ),
+
+  read(getStockTransfer, async ({ params, who, db }) => {
+    const found = await transferById(db, who.companyId, params.id)
+    if (!found) throw new Problem('not_found')
+    return found
+  }),
+  read(getStockTransferEffect, ({ params, who, services, today }) =>
+    snapshot(services.pool, (db) => effectOf(db, who, params.id, today)),
+  ),
+
+  write(addStockTransfer, ({ tx, who, today, body }) => insertTransfer(tx, who, today, body)),
+  write(changeStockTransfer, ({ tx, who, today, params: { id }, version, body }) =>
+    changeTransfer(tx, who, today, { id, version }, body),
+  ),
+  write(deleteStockTransfer, ({ tx, who, params: { id }, version }) =>
+    remove(tx, who, ending, { id, version }),
+  ),
+  write(approveStockTransfer, ({ tx, who, params, version }) => approve(tx, who, params.id, version)),
+  write(rejectStockTransfer, ({ tx, who, params: { id }, version, body }) =>
+    reject(tx, who, ending, { id, version }, body.reason),
+  ),
+  write(cancelStockTransfer, ({ tx, who, params: { id }, version, body }) =>
+    cancel(tx, who, ending, { id, version }, body.reason),
+  ),
+  write(receiveStockTransfer, ({ tx, who, today, params: { id }, version, body }) =>
+    receive(tx, who, today, { id, version }, body),
+  ),
+]

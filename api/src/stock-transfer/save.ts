@@ -1,0 +1,120 @@
+import type { Day } from '@trastienda/contract/calendar'
+import { add, centavos, negated } from '@trastienda/contract/money'
+import { Problem } from '@trastienda/contract/problem'
+import { addQuantities } from '@trastienda/contract/quantity'
+import type { StockTransfer, TransferDraft } from '@trastienda/contract/stock-transfer'
+import type { Tx } from '../db/db.ts'
+import { sql } from '../db/sql.ts'
+import { takeReference } from '../document/number.ts'
+import { record } from '../history/record.ts'
+import type { Who } from '../http/route.ts'
+import { notify } from '../notification/notify.ts'
+import { lockProducts } from '../stock/ledger.ts'
+import { releaseStock, reserveStock } from '../stock/reserve.ts'
+import { shelvesOf, shiftedValues } from '../stock/worth.ts'
+import { dayProblems, lookAround, refuseFields, storeProblems } from '../stock-document/check-draft.ts'
+import { insertDeed, lockDeed, tallyDeed, updateDeed } from '../stock-document/deed.ts'
+import { lineProblems, transferredLines, writeLines } from './lines.ts'
+import { transferById } from './queries.ts'
+
+const kind = 'stock_transfer'
+
+const productsOf = (lines: readonly { readonly productId: number }[]) => lines.map(({ productId }) => productId)
+
+/** The lines of a draft at what they are worth by now, under the products' locks. @throws Problem invalid, not_enough_stock */
+async function valuedLines(tx: Tx, companyId: number, draft: TransferDraft, today: Day) {
+  const { storeId, toStoreId, sentOn, items } = draft
+  const productIds = productsOf(items)
+  const around = await lookAround(tx, companyId, { storeIds: [storeId, toStoreId], productIds })
+  refuseFields({
+    ...storeProblems(around, 'storeId', storeId),
+    ...(storeId === toStoreId
+      ? { toStoreId: { code: 'same_store' } as const }
+      : storeProblems(around, 'toStoreId', toStoreId)),
+    ...dayProblems(around, 'sentOn', sentOn, today),
+    ...(await lineProblems(tx, companyId, draft, around)),
+  })
+  const gone = items.map(({ productId, quantity }) => ({ productId, quantity: `-${quantity}` }))
+  const values = shiftedValues(gone, await shelvesOf(tx, companyId, productIds))
+  return items.map((item, at) => ({ ...item, value: negated(values[at] ?? centavos(0)) }))
+}
+
+/** A transfer as the history tells it. */
+const told = ({ storeId, toStoreId, reference, sentOn, note, items }: TransferDraft | StockTransfer) => ({
+  storeId,
+  toStoreId,
+  reference,
+  sentOn,
+  note,
+  items: items.map(({ productId, lotId, quantity }) => ({ productId, lotId, quantity })),
+})
+
+const sizeOf = (items: TransferDraft['items']) => addQuantities(...items.map(({ quantity }) => quantity))
+
+/**
+ * Enters a transfer, pending; its goods are held back.
+ * @throws Problem invalid, reference_taken, not_enough_stock
+ */
+export async function insertTransfer(tx: Tx, who: Who, today: Day, draft: TransferDraft) {
+  const { companyId, userId } = who
+  const { storeId, toStoreId, items } = draft
+  await lockProducts(tx, companyId, productsOf(items))
+  const lines = await valuedLines(tx, companyId, draft, today)
+  await reserveStock(tx, companyId, storeId, items)
+  const reference = draft.reference ?? (await takeReference(tx, companyId, kind, today))
+  const made = await insertDeed(
+    tx,
+    kind,
+    sql`(company_id, store_id, to_store_id, reference, sent_on, lines, units, value, note, created_by, created_at, edited_by, edited_at)
+        values (${companyId}, ${storeId}, ${toStoreId}, ${reference}, ${draft.sentOn}, ${lines.length}, ${sizeOf(items)},
+                ${add(...lines.map(({ value }) => value))}, ${draft.note}, ${userId}, ${tx.now}, ${userId}, ${tx.now})`,
+  )
+  await writeLines(tx, companyId, made.id, lines)
+  await record(tx, who, { kind, id: made.id, action: 'created', after: told({ ...draft, reference }) })
+  await notify(tx, who, kind, made.id)
+  await tallyDeed(tx, companyId, kind, undefined, made)
+  return { id: made.id, version: made.version }
+}
+
+/**
+ * Changes a pending or rejected transfer; a rejected one is pending again. What it held back is free, and what it names
+ * now is held back.
+ * @throws Problem stale, not_editable and what entering one may throw
+ */
+export async function changeTransfer(
+  tx: Tx,
+  who: Who,
+  today: Day,
+  { id, version }: { id: number; version: number },
+  draft: TransferDraft,
+) {
+  const { companyId, userId } = who
+  const { storeId, toStoreId, items } = draft
+  const was = await lockDeed(tx, companyId, kind, id, version)
+  if (was.approval !== 'pending' && was.approval !== 'rejected') throw new Problem('not_editable')
+  const before = await transferById(tx, companyId, id)
+  const held = was.approval === 'pending' ? await transferredLines(tx, companyId, id) : []
+  await lockProducts(tx, companyId, [...productsOf(held), ...productsOf(items)])
+  await releaseStock(tx, companyId, was.storeId, held)
+  const lines = await valuedLines(tx, companyId, draft, today)
+  await reserveStock(tx, companyId, storeId, items)
+  await tx.run(
+    sql`delete from stock_transfer_line where company_id = ${companyId} and stock_transfer_id = ${id}`,
+  )
+  await writeLines(tx, companyId, id, lines)
+  const reference = draft.reference ?? was.reference
+  const is = await updateDeed(
+    tx,
+    companyId,
+    kind,
+    id,
+    sql`store_id = ${storeId}, to_store_id = ${toStoreId}, reference = ${reference}, sent_on = ${draft.sentOn},
+        lines = ${lines.length}, units = ${sizeOf(items)}, value = ${add(...lines.map(({ value }) => value))}, note = ${draft.note},
+        approval = 'pending', decided_by = null, decided_at = null, decision_reason = '', edited_by = ${userId}, edited_at = ${tx.now}`,
+  )
+  const after = told({ ...draft, reference })
+  await record(tx, who, { kind, id, action: 'changed', before: before && told(before), after })
+  await notify(tx, who, kind, id)
+  await tallyDeed(tx, companyId, kind, was, is)
+  return { id, version: is.version }
+}

@@ -1,0 +1,40 @@
+import type { Day } from '@trastienda/contract/calendar'
+import { z } from 'zod'
+import type { Db } from '../db/db.ts'
+import { sql } from '../db/sql.ts'
+
+interface NamedLot {
+  readonly productId: number
+  readonly lot: string
+  readonly expiresOn: Day | null
+}
+
+const found = z.object({
+  /** Null of a lot that nobody knows yet. */
+  lotId: z.int().nullable(),
+  onHand: z.string(),
+  reserved: z.string(),
+})
+export type HeldInStore = z.infer<typeof found>
+
+/**
+ * What a store holds of lots by their code and day, zero of one that is not there. Under `lockProducts` it stays true.
+ * @returns in the order of the lots
+ */
+export const findLots = (
+  db: Db,
+  companyId: number,
+  storeId: number,
+  lots: readonly NamedLot[],
+): Promise<HeldInStore[]> =>
+  db.rows(
+    found,
+    sql`
+    select l.id as "lotId", coalesce(s.quantity, 0) as "onHand", coalesce(s.reserved, 0) as reserved
+      from json_to_recordset(${JSON.stringify(lots.map((lot, nth) => ({ ...lot, nth })))}::json)
+        as k ("productId" bigint, lot text, "expiresOn" date, nth integer)
+      left join lot l on l.company_id = ${companyId} and l.product_id = k."productId" and l.code = k.lot
+                     and l.expires_on is not distinct from k."expiresOn"
+      left join stock s on s.company_id = ${companyId} and s.product_id = k."productId" and s.store_id = ${storeId} and s.lot_id = l.id
+     order by k.nth`,
+  )

@@ -1,0 +1,89 @@
+import { type Day, day } from '@trastienda/contract/calendar'
+import { Problem } from '@trastienda/contract/problem'
+import { z } from 'zod'
+import type { Db, Tx } from '../db/db.ts'
+import { sql } from '../db/sql.ts'
+
+const freeLot = z.object({
+  productId: z.int(),
+  lotId: z.int(),
+  lot: z.string(),
+  expiresOn: day.nullable(),
+  /** On hand and held back for nobody, a decimal string. */
+  free: z.string(),
+})
+export type FreeLot = z.infer<typeof freeLot>
+
+/**
+ * The lots of products that a store can still give, first to expire first, then the oldest. Under `lockProducts` the
+ * answer stays true to the end of the transaction.
+ * @param usableOn lots whose last day is before this one are left out; null for all of them
+ */
+export const freeLots = (
+  db: Db,
+  companyId: number,
+  storeId: number,
+  productIds: readonly number[],
+  usableOn: Day | null,
+): Promise<FreeLot[]> =>
+  db.rows(
+    freeLot,
+    sql`
+    select s.product_id as "productId", s.lot_id as "lotId", l.code as lot, s.expires_on as "expiresOn", s.quantity - s.reserved as free
+      from stock s join lot l on l.company_id = s.company_id and l.id = s.lot_id
+     where s.company_id = ${companyId} and s.product_id = any(${[...new Set(productIds)]}::bigint[]) and s.store_id = ${storeId}
+       and s.quantity > s.reserved and (s.expires_on is null or ${usableOn}::date is null or s.expires_on >= ${usableOn}::date)
+     order by s.product_id, s.expires_on nulls last, s.lot_id`,
+  )
+
+export interface HeldLot {
+  readonly productId: number
+  readonly lotId: number
+  /** Decimal string, more than zero. */
+  readonly quantity: string
+}
+
+/**
+ * Holds goods back in their lots, so that nothing else takes them. Call it under `lockProducts`.
+ * @throws Problem not_enough_stock (by the stock's constraint, too) when a lot has not got that much free
+ */
+export async function reserveStock(
+  tx: Tx,
+  companyId: number,
+  storeId: number,
+  lots: readonly HeldLot[],
+): Promise<void> {
+  const held = await moveReserved(tx, companyId, storeId, lots, 1)
+  if (held < new Set(lots.map(({ lotId }) => lotId)).size) throw new Problem('not_enough_stock')
+}
+
+/** Lets go of what was held back. Call it under `lockProducts`. */
+export async function releaseStock(
+  tx: Tx,
+  companyId: number,
+  storeId: number,
+  lots: readonly HeldLot[],
+): Promise<void> {
+  await moveReserved(tx, companyId, storeId, lots, -1)
+}
+
+async function moveReserved(
+  tx: Tx,
+  companyId: number,
+  storeId: number,
+  lots: readonly HeldLot[],
+  sign: 1 | -1,
+): Promise<number> {
+  if (lots.length === 0) return 0
+  const rows = await tx.rows(
+    z.object({ lotId: z.int() }),
+    sql`
+    update stock s set reserved = s.reserved + ${sign}::int * held.quantity
+      from (select k."productId", k."lotId", sum(k.quantity) as quantity
+              from json_to_recordset(${JSON.stringify(lots)}::json) as k ("productId" bigint, "lotId" bigint, quantity numeric)
+             group by k."productId", k."lotId") held
+     where s.company_id = ${companyId} and s.product_id = held."productId" and s.store_id = ${storeId} and s.lot_id = held."lotId"
+    returning s.lot_id as "lotId"`,
+  )
+  return rows.length
+}

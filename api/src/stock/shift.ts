@@ -1,0 +1,59 @@
+import { scaled } from '@trastienda/contract/decimal'
+import { add, cop, type Cop, negated, quantityPlaces } from '@trastienda/contract/money'
+import { z } from 'zod'
+import type { Tx } from '../db/db.ts'
+import { sql } from '../db/sql.ts'
+import { post } from '../money/ledger.ts'
+import { issueStock } from './issue.ts'
+import { receiveStock, type StockDocument } from './ledger.ts'
+import { shelvesOf, shiftedValues } from './worth.ts'
+
+export interface Shift {
+  readonly lineId: number
+  readonly productId: number
+  readonly lotId: number
+  /** More than zero comes in, less goes out; a decimal string, never zero. */
+  readonly quantity: string
+}
+
+const lineValue = z.object({ lineId: z.int(), value: cop })
+
+/**
+ * Puts right what lots hold: what was found comes in at the moving average (the last cost where there is nothing), what
+ * is gone goes out at the moving average, and the difference in value is a loss of stock, or takes one back. Call it
+ * under `lockProducts`.
+ * @returns what each line was worth, by its id
+ * @throws Problem not_enough_stock, stock_used by the stock's constraints
+ */
+export async function shiftStock(
+  tx: Tx,
+  document: StockDocument<'adjustment' | 'count'>,
+  lines: readonly Shift[],
+): Promise<Map<number, Cop>> {
+  const { companyId, kind, id, day, userId } = document
+  const shelves = await shelvesOf(
+    tx,
+    companyId,
+    lines.map(({ productId }) => productId),
+  )
+  const values = shiftedValues(lines, shelves)
+  const comesIn = ({ quantity }: Shift) => scaled(quantity, quantityPlaces) > 0n
+  const incoming = lines.flatMap((line, nth) => {
+    const value = values[nth]
+    return comesIn(line) && value !== undefined ? [{ ...line, value, cost: null }] : []
+  })
+  const outgoing = lines
+    .filter((line) => !comesIn(line))
+    .map((line) => ({ ...line, quantity: line.quantity.replace('-', ''), value: null }))
+  if (incoming.length > 0) await receiveStock(tx, document, incoming)
+  if (outgoing.length > 0) await issueStock(tx, document, outgoing)
+  const moved = await tx.rows(
+    lineValue,
+    sql`select line_id as "lineId", sum(value)::bigint as value from stock_movement
+         where company_id = ${companyId} and kind = ${kind} and document_id = ${id} group by line_id`,
+  )
+  const value = add(...moved.map((line) => line.value))
+  const entries = { inventory: value, stock_loss: negated(value) }
+  await post(tx, { companyId, documentId: id, kind, day, userId, entries })
+  return new Map(moved.map((line) => [line.lineId, line.value]))
+}

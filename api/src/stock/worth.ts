@@ -1,0 +1,85 @@
+import { divideRounded, scaled } from '@trastienda/contract/decimal'
+import { centavos, cop, type Cop, quantityPlaces, times } from '@trastienda/contract/money'
+import { z } from 'zod'
+import type { Db } from '../db/db.ts'
+import { sql } from '../db/sql.ts'
+
+const shelf = z.object({
+  productId: z.int(),
+  quantity: z.string(),
+  value: cop,
+  /** What a unit is taken to cost where nothing is on hand: the last cost, else the last average. */
+  cost: z.string(),
+  movements: z.int(),
+})
+export type Shelf = z.infer<typeof shelf>
+
+/** What the company has of products and what it is worth, by product. Under `lockProducts` it stays true. */
+export async function shelvesOf(
+  db: Db,
+  companyId: number,
+  productIds: readonly number[],
+): Promise<Map<number, Shelf>> {
+  const rows = await db.rows(
+    shelf,
+    sql`
+    select product_id as "productId", quantity, value, coalesce(last_cost, average_cost) as cost, movements
+      from valuation where company_id = ${companyId} and product_id = any(${[...new Set(productIds)]}::bigint[])`,
+  )
+  return new Map(rows.map((row) => [row.productId, row]))
+}
+
+export interface ShiftedLine {
+  readonly productId: number
+  /** More than zero comes in, less goes out. */
+  readonly quantity: string
+}
+
+/**
+ * What lines come to at the moving average: all that comes in first, at the average before, then what goes out, as
+ * `receiveStock` and `issueStock` will have it.
+ * @returns centavos per line in their order, negative for what goes out
+ */
+export function shiftedValues(lines: readonly ShiftedLine[], shelves: ReadonlyMap<number, Shelf>): Cop[] {
+  const state = new Map<number, { quantity: bigint; value: bigint }>()
+  const values = lines.map(() => centavos(0))
+  const of = (productId: number) => {
+    const at = shelves.get(productId)
+    const known = state.get(productId) ?? {
+      quantity: scaled(at?.quantity ?? '0', quantityPlaces),
+      value: BigInt(at?.value ?? 0),
+    }
+    state.set(productId, known)
+    return known
+  }
+  const units = lines.map(({ quantity }) => scaled(quantity, quantityPlaces))
+  lines.forEach(({ productId, quantity }, nth) => {
+    const moved = units[nth] ?? 0n
+    if (moved <= 0n) return
+    values[nth] = foundWorth(shelves.get(productId), quantity)
+  })
+  lines.forEach(({ productId }, nth) => {
+    const moved = units[nth] ?? 0n
+    const on = of(productId)
+    if (moved > 0n) Object.assign(on, { quantity: on.quantity + moved, value: on.value + BigInt(values[nth] ?? 0) })
+  })
+  const gone = new Map<number, bigint>()
+  lines.forEach(({ productId }, nth) => {
+    const moved = -(units[nth] ?? 0n)
+    const on = of(productId)
+    if (moved <= 0n || on.quantity <= 0n) return
+    const before = on.quantity - (gone.get(productId) ?? 0n)
+    const after = before - moved > 0n ? before - moved : 0n
+    gone.set(productId, on.quantity - after)
+    const left = divideRounded(on.value * after, on.quantity)
+    values[nth] = centavos(left - divideRounded(on.value * before, on.quantity))
+  })
+  return values
+}
+
+/** What goods that were found are worth: at the moving average, or at the last cost where there are none. */
+function foundWorth(at: Shelf | undefined, quantity: string): Cop {
+  const on = scaled(at?.quantity ?? '0', quantityPlaces)
+  if (!at || on === 0n) return times(at?.cost ?? '0', quantity)
+  return centavos(divideRounded(BigInt(at.value) * scaled(quantity, quantityPlaces), on))
+}

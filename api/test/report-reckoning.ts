@@ -1,0 +1,156 @@
+import { addDays, type Day, monthStart, weekStart } from '@trastienda/contract/calendar'
+import type { Book, BookLine } from './report-books.ts'
+
+/** What a report is asked for, as its query says it. */
+export interface Query {
+  readonly from: Day
+  readonly to: Day
+  readonly store?: readonly number[]
+  readonly party?: readonly number[]
+  readonly user?: readonly number[]
+  readonly product?: readonly number[]
+  readonly category?: readonly number[]
+  readonly pending: boolean
+}
+
+const within = <T>(list: readonly T[] | undefined, value: T) => list === undefined || list.includes(value)
+export const sum = (parts: readonly number[]) => parts.reduce((total, part) => total + part, 0)
+
+/** The documents of some kinds that a query asks for. */
+export const asked = (books: readonly Book[], kinds: readonly Book['kind'][], query: Query): Book[] =>
+  books.filter(
+    (book) =>
+      kinds.includes(book.kind) &&
+      (book.approval === 'approved' || (query.pending && book.approval === 'pending')) &&
+      book.day >= query.from &&
+      book.day <= query.to &&
+      within(query.store, book.store) &&
+      within(query.party, book.party) &&
+      within(query.user, book.user),
+  )
+
+const linesOf = ({ lines }: Book, { product, category }: Query): BookLine[] =>
+  lines.filter((line) => within(product, line.product) && within(category, line.category))
+
+const units = (thousandths: number) => String(thousandths / 1000)
+
+export type Group = Readonly<Record<string, string | number | null>>
+
+const keys: Readonly<Record<string, (book: Book, line?: BookLine) => number>> = {
+  day: ({ day }) => Number(day.replaceAll('-', '')),
+  week: ({ day }) => Number(weekStart(day as Day).replaceAll('-', '')),
+  month: ({ day }) => Number(monthStart(day as Day).replaceAll('-', '')),
+  store: ({ store }) => store,
+  party: ({ party }) => party,
+  user: ({ user }) => user,
+  product: (_book, line) => line?.product ?? 0,
+  category: (_book, line) => line?.category ?? 0,
+}
+
+function figuresOf(entries: readonly { book: Book; line?: BookLine }[], goods: boolean): Group {
+  const cost = sum(entries.map(({ book, line }) => (line ?? book).cost))
+  const came = sum(entries.map(({ book, line }) => (line ?? book).amount))
+  // A bill counts with its goods; what it took off itself is returned.
+  const own = sum(entries.map(({ book, line }) => (book.kind === 'purchase' && !line ? book.cost - book.amount : 0)))
+  const amount = came + own
+  if (goods) {
+    const quantity = units(sum(entries.map(({ line }) => line?.quantity ?? 0)))
+    return { documents: null, quantity, amount, cost, returned: null, total: null, paid: null, balance: null }
+  }
+  const returned = own + sum(entries.map(({ book }) => book.returned))
+  const paid = sum(entries.map(({ book }) => book.paid))
+  const total = amount - returned
+  return { documents: entries.length, quantity: null, amount, cost, returned, total, paid, balance: total - paid }
+}
+
+/** A report on purchases or sales: its groups by their ids, and its totals. */
+export function tradeReckoned(books: readonly Book[], kind: 'purchase' | 'sale', by: string, query: Query) {
+  const goods = by === 'product' || by === 'category' || query.product !== undefined || query.category !== undefined
+  const entries = asked(books, [kind], query).flatMap((book) =>
+    goods ? linesOf(book, query).map((line) => ({ book, line })) : [{ book }],
+  )
+  const groups = new Map<number, { book: Book; line?: BookLine }[]>()
+  for (const entry of entries) {
+    const key = keys[by]?.(entry.book, 'line' in entry ? entry.line : undefined) ?? 0
+    groups.set(key, [...(groups.get(key) ?? []), entry])
+  }
+  const told = [...groups].map(([id, those]) => ({ id, ...figuresOf(those, goods) }))
+  return { groups: told.sort((a, b) => a.id - b.id), totals: figuresOf(entries, goods) }
+}
+
+/** The trade of some days, as every chart tells it. */
+export function tradeSumsReckoned(books: readonly Book[], query: Query) {
+  const of = (kind: Book['kind']) => asked(books, [kind], query)
+  const amount = (kind: Book['kind']) => sum(of(kind).map((book) => book.amount))
+  const cost = (kind: Book['kind']) => sum(of(kind).map((book) => book.cost))
+  const [purchases, purchaseReturns, sales, saleReturns] = [amount('purchase'), amount('purchase_return'), amount('sale'), amount('sale_return')]
+  const costOfSales = cost('sale') - cost('sale_return')
+  return {
+    purchases,
+    purchaseReturns,
+    netPurchases: purchases - purchaseReturns,
+    sales,
+    saleReturns,
+    netSales: sales - saleReturns,
+    costOfSales,
+    grossProfit: sales - saleReturns - costOfSales,
+    purchaseCount: of('purchase').length,
+    saleCount: of('sale').length,
+  }
+}
+
+/** Each product's trade on some days. */
+export function productsReckoned(books: readonly Book[], query: Query) {
+  const lines = (kind: Book['kind'], product: number) =>
+    asked(books, [kind], query).flatMap((book) => linesOf(book, query).filter((line) => line.product === product))
+  const total = (those: readonly BookLine[], of: 'quantity' | 'amount' | 'cost') => sum(those.map((line) => line[of]))
+  return (product: number) => {
+    const [bought, sent, sold, back] = [lines('purchase', product), lines('purchase_return', product), lines('sale', product), lines('sale_return', product)]
+    const costOfSales = total(sold, 'cost') - total(back, 'cost')
+    return {
+      bought: units(total(bought, 'quantity')),
+      boughtAmount: total(bought, 'amount'),
+      sentBack: units(total(sent, 'quantity')),
+      sentBackAmount: total(sent, 'amount'),
+      sold: units(total(sold, 'quantity')),
+      soldAmount: total(sold, 'amount'),
+      broughtBack: units(total(back, 'quantity')),
+      broughtBackAmount: total(back, 'amount'),
+      costOfSales,
+      grossProfit: total(sold, 'amount') - total(back, 'amount') - costOfSales,
+    }
+  }
+}
+
+/** Both lenses of income. */
+export function incomeReckoned(books: readonly Book[], query: Query) {
+  const trade = tradeSumsReckoned(books, query)
+  const money = (kind: Book['kind']) => sum(asked(books, [kind], query).map(({ amount }) => amount))
+  const [collections, refunds, payments] = [money('collection'), money('refund'), money('payment')]
+  const cash = collections + refunds - payments
+  const { grossProfit, netSales, netPurchases, costOfSales } = trade
+  return {
+    margin: { sales: trade.sales, saleReturns: trade.saleReturns, netSales, costOfSales, grossProfit },
+    cash: { collections, refunds, moneyIn: collections + refunds, payments, moneyOut: payments, cash },
+    bridge: {
+      grossProfit,
+      receivables: netSales - collections,
+      netPurchases,
+      stock: netPurchases - costOfSales,
+      payables: netPurchases - payments + refunds,
+      cash,
+    },
+  }
+}
+
+/** The same number of days, or of whole months, before. */
+export function daysBefore(from: Day, to: Day): { from: Day; to: Day } {
+  const last = addDays(from, -1)
+  if (from === monthStart(from) && addDays(to, 1) === monthStart(addDays(to, 1))) {
+    const months = (Number(to.slice(0, 4)) - Number(from.slice(0, 4))) * 12 + Number(to.slice(5, 7)) - Number(from.slice(5, 7)) + 1
+    const first = Number(from.slice(0, 4)) * 12 + Number(from.slice(5, 7)) - 1 - months
+    return { from: `${Math.floor(first / 12)}-${String((first % 12) + 1).padStart(2, '0')}-01` as Day, to: last }
+  }
+  const days = Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000)
+  return { from: addDays(last, -days), to: last }
+}

@@ -1,0 +1,193 @@
+import { z } from 'zod'
+import { day } from './calendar.ts'
+import { endpoint } from './endpoint.ts'
+import { cop } from './money.ts'
+import { exportOptions, idParams, pageOf } from './paging.ts'
+import { answeredPeriod, groupPaging, reportFilters, reportPeriod } from './report.ts'
+import { monthTrade } from './report-charts.ts'
+
+const partySums = z.object({
+  documents: z.int(),
+  /** What their documents came to, what was returned on the days asked for, and the difference. */
+  amount: cop,
+  returned: cop,
+  net: cop,
+})
+
+const customerSums = partySums.extend({ cost: cop, grossProfit: cop, owed: cop })
+export const customerTrade = customerSums.extend({
+  /** 0 for the counter. */
+  id: z.int(),
+  name: z.string(),
+  company: z.string(),
+  city: z.string(),
+  /** The day of the last approved document with them, whichever days are asked for; null for none. */
+  lastOn: day.nullable(),
+  previous: cop.nullable(),
+})
+export type CustomerTrade = z.infer<typeof customerTrade>
+
+const supplierSums = partySums.extend({ paid: cop, owed: cop })
+export const supplierTrade = supplierSums.extend({
+  id: z.int(),
+  company: z.string(),
+  city: z.string(),
+  lastOn: day.nullable(),
+  previous: cop.nullable(),
+})
+export type SupplierTrade = z.infer<typeof supplierTrade>
+
+const userSums = z.object({
+  purchases: z.int(),
+  purchasesAmount: cop,
+  sales: z.int(),
+  salesAmount: cop,
+  returns: z.int(),
+  returnsAmount: cop,
+  payments: z.int(),
+  paymentsAmount: cop,
+})
+export const userTrade = userSums.extend({
+  id: z.int(),
+  username: z.string(),
+  name: z.string(),
+  role: z.string(),
+  active: z.boolean(),
+  lastOn: day.nullable(),
+})
+export type UserTrade = z.infer<typeof userTrade>
+
+const partySorts = ['name', 'documents', 'amount', 'returned', 'net', 'owed'] as const
+const partyQuery = z.strictObject({
+  ...reportFilters,
+  q: z.string().max(200).optional(),
+  ...groupPaging(partySorts),
+})
+export type PartyReportFilter = z.output<typeof partyQuery>
+const userQuery = z.strictObject({
+  ...reportFilters,
+  q: z.string().max(200).optional(),
+  ...groupPaging(['name', 'purchasesAmount', 'salesAmount', 'paymentsAmount']),
+})
+export type UserReportFilter = z.output<typeof userQuery>
+
+export const customersReport = endpoint({
+  method: 'GET',
+  path: '/api/reports/customers_report',
+  who: 'report.see',
+  summary: 'What each customer bought and returned, the profit on it, what they owe and when they were last here',
+  query: partyQuery,
+  reply: pageOf(customerTrade).extend({ ...answeredPeriod, totals: customerSums }),
+})
+
+export const suppliersReport = endpoint({
+  method: 'GET',
+  path: '/api/reports/suppliers_report',
+  who: 'report.see',
+  summary: 'What was bought from each supplier, sent back and paid, what is owed and when they last came',
+  query: partyQuery,
+  reply: pageOf(supplierTrade).extend({ ...answeredPeriod, totals: supplierSums }),
+})
+
+export const usersReport = endpoint({
+  method: 'GET',
+  path: '/api/reports/users_report',
+  who: 'report.users',
+  summary: 'What each user entered that was approved',
+  query: userQuery,
+  reply: pageOf(userTrade).extend({ ...answeredPeriod, totals: userSums }),
+})
+
+export const userReport = endpoint({
+  method: 'GET',
+  path: '/api/reports/users_report/:id',
+  who: 'report.users',
+  summary: 'What one user entered that was approved, month by month',
+  params: idParams,
+  query: z.strictObject(reportPeriod),
+  reply: userTrade.extend({ ...answeredPeriod, months: z.array(monthTrade) }),
+})
+
+export const exportCustomersReport = endpoint({
+  method: 'GET',
+  path: '/api/reports/customers_report/export',
+  who: 'report.see',
+  summary: 'The customers report as a table',
+  query: partyQuery.extend(exportOptions),
+  reply: z.undefined(),
+  carries: 'download',
+})
+
+export const exportSuppliersReport = endpoint({
+  method: 'GET',
+  path: '/api/reports/suppliers_report/export',
+  who: 'report.see',
+  summary: 'The suppliers report as a table',
+  query: partyQuery.extend(exportOptions),
+  reply: z.undefined(),
+  carries: 'download',
+})
+
+export const exportUsersReport = endpoint({
+  method: 'GET',
+  path: '/api/reports/users_report/export',
+  who: 'report.users',
+  summary: 'The users report as a table',
+  query: userQuery.extend(exportOptions),
+  reply: z.undefined(),
+  carries: 'download',
+})
+
+export const customerStatementRow = z.object({
+  position: z.int(),
+  day,
+  kind: z.enum(['sale', 'sale_reopened', 'sale_return', 'sale_return_reopened', 'collection']),
+  documentId: z.int(),
+  reference: z.string(),
+  /** The sale that is read when the movement is opened; null when it is gone. */
+  saleId: z.int().nullable(),
+  charge: cop.nullable(),
+  payment: cop.nullable(),
+  /** What was owed after it, in the order of the days. */
+  balance: cop,
+})
+export type CustomerStatementRow = z.infer<typeof customerStatementRow>
+
+const statementQuery = z.strictObject({
+  ...reportPeriod,
+  limit: z.coerce.number().int().min(1).max(200).default(100),
+  cursor: z.string().max(200).optional(),
+})
+export type CustomerStatementFilter = z.output<typeof statementQuery>
+
+export const customerReport = endpoint({
+  method: 'GET',
+  path: '/api/reports/customers_report/:id',
+  who: 'report.see',
+  summary: 'The statement of a customer: what raised and lowered their debt, oldest first, with the running balance',
+  params: idParams,
+  query: statementQuery,
+  reply: pageOf(customerStatementRow).extend({
+    id: z.int(),
+    name: z.string(),
+    company: z.string(),
+    taxId: z.string(),
+    owed: cop,
+    /** opening + charges − payments = closing. */
+    opening: cop,
+    charges: cop,
+    payments: cop,
+    closing: cop,
+  }),
+})
+
+export const exportCustomerReport = endpoint({
+  method: 'GET',
+  path: '/api/reports/customers_report/:id/export',
+  who: 'report.see',
+  summary: 'The statement of a customer as a table',
+  params: idParams,
+  query: statementQuery.extend(exportOptions),
+  reply: z.undefined(),
+  carries: 'download',
+})

@@ -1,0 +1,125 @@
+import { z } from 'zod'
+import { day } from './calendar.ts'
+import { endpoint } from './endpoint.ts'
+import { cop } from './money.ts'
+import { id, idParams } from './paging.ts'
+import { quantity } from './quantity.ts'
+import { returnFate, saleReturn } from './sale-return.ts'
+import { saleStatus } from './sale.ts'
+import { documentApproval } from './status.ts'
+
+/** What a customer can bring back of a line of a sale, once for each lot that it was taken from. */
+export const returnableGoods = z.object({
+  saleLineId: z.int(),
+  productId: z.int(),
+  productCode: z.string(),
+  productName: z.string(),
+  unit: z.string(),
+  unitWhole: z.boolean(),
+  lotId: z.int(),
+  lot: z.string(),
+  expiresOn: day.nullable(),
+  /** Sold from this lot, brought back to it by approved returns, and in other pending ones. */
+  sold: quantity,
+  returned: quantity,
+  pending: quantity,
+  /** Of the whole line, over all its lots: how much was sold and came back, and what that was sold and bought for. */
+  lineSold: quantity,
+  lineReturned: quantity,
+  net: cop,
+  returnedNet: cop,
+  cost: cop,
+  returnedCost: cop,
+})
+export type ReturnableGoods = z.infer<typeof returnableGoods>
+
+/** The sale whose goods come back. */
+export const returnedSale = z.object({
+  id: z.int(),
+  reference: z.string(),
+  customerId: z.int().nullable(),
+  customer: z.string().nullable(),
+  storeId: z.int(),
+  store: z.string(),
+  soldOn: day,
+  approval: documentApproval,
+  status: saleStatus,
+  /** What was sold, before anything came back, and what came back. */
+  sold: cop,
+  returned: cop,
+  paid: cop,
+  balance: cop,
+})
+export type ReturnedSale = z.infer<typeof returnedSale>
+
+export const getSaleReturnable = endpoint({
+  method: 'GET',
+  path: '/api/sales/:id/returnable',
+  who: 'sale_return.see',
+  summary: 'A sale with what of each of its lines a customer can bring back',
+  params: idParams,
+  query: z.strictObject({
+    /** The return that is being changed: what it holds counts as free. */
+    except: id.optional(),
+  }),
+  reply: z.object({
+    sale: returnedSale,
+    lines: z.array(returnableGoods),
+    /** The number that the next return would get. */
+    suggested: z.string(),
+  }),
+})
+
+/** What approving a return will change, as the approver is shown it before. */
+export const saleReturnEffect = z.object({
+  return: saleReturn,
+  amount: cop,
+  /** What goes back in money; the rest lowers what is owed for the sale. */
+  refunded: cop,
+  /** What its goods cost: back on the shelf, and lost because they are scrapped. */
+  shelved: cop,
+  scrapped: cop,
+  balanceBefore: cop,
+  balanceAfter: cop,
+  statusAfter: saleStatus,
+  /** What the customer owes over all sales; 0 without one. */
+  owedBefore: cop,
+  owedAfter: cop,
+  lots: z.array(
+    z.object({
+      lineId: z.int(),
+      product: z.string(),
+      unit: z.string(),
+      lot: z.string(),
+      expiresOn: day.nullable(),
+      fate: returnFate,
+      quantity,
+      /** On hand in the store. */
+      before: quantity,
+      after: quantity,
+      net: cop,
+      cost: cop,
+    }),
+  ),
+  flags: z.array(
+    z.discriminatedUnion('kind', [
+      /** The caller created or last edited it; `allowed` where the company lets its only approver approve their own. */
+      z.object({ kind: z.literal('own'), allowed: z.boolean() }),
+      /** More than is left to bring back by now. */
+      z.object({ kind: z.literal('exceeded'), product: z.string(), limit: quantity }),
+      /** Goods go back to the shelf that are past their last day. */
+      z.object({ kind: z.literal('expired'), product: z.string(), lot: z.string(), day }),
+    ]),
+  ),
+})
+export type SaleReturnEffect = z.infer<typeof saleReturnEffect>
+
+export const getSaleReturnEffect = endpoint({
+  method: 'GET',
+  path: '/api/sale-returns/:id/effect',
+  who: 'sale_return.approve',
+  summary: 'What approving a pending return of a customer will change',
+  params: idParams,
+  reply: saleReturnEffect,
+  problems: ['not_pending'],
+})

@@ -1,0 +1,226 @@
+import { z } from 'zod'
+import { day, instant } from './calendar.ts'
+import { endpoint } from './endpoint.ts'
+import { cop, copSum } from './money.ts'
+import { exportOptions, id, idInput, idParams, listOf, listQuery, pageOf, saved } from './paging.ts'
+import { bulkItems } from './party.ts'
+import { moneyMethod } from './payment.ts'
+import { quantity, quantityInput } from './quantity.ts'
+import { documentApproval, reasonInput } from './status.ts'
+import { maxSaleLines } from './sale.ts'
+import { noteText, textInput } from './text.ts'
+
+/** Why a customer brings goods back. */
+export const saleReturnReason = z.enum([
+  'damaged',
+  'expired',
+  'wrong_product',
+  'quality',
+  'changed_mind',
+  'other',
+])
+export type SaleReturnReason = z.infer<typeof saleReturnReason>
+
+/** Back to the shelf, or not fit to be sold and scrapped on the spot. */
+export const returnFate = z.enum(['shelf', 'scrap'])
+export type ReturnFate = z.infer<typeof returnFate>
+
+export const saleReturnRow = z.object({
+  id: z.int(),
+  reference: z.string(),
+  returnedOn: day,
+  saleId: z.int(),
+  /** The reference of the sale. */
+  sale: z.string(),
+  customerId: z.int().nullable(),
+  customer: z.string().nullable(),
+  storeId: z.int(),
+  store: z.string(),
+  lines: z.int(),
+  /** At what was paid for the goods; of one that is not approved what it would come to. */
+  amount: cop,
+  /** Of an approved one: what was given back in money; the rest lowered what is owed for the sale. */
+  refunded: cop,
+  method: moneyMethod,
+  approval: documentApproval,
+  createdBy: z.string(),
+  createdById: z.int(),
+  version: z.int(),
+})
+export type SaleReturnRow = z.infer<typeof saleReturnRow>
+
+const query = listQuery(['date', 'amount', 'reference'], {
+  sale: id.optional(),
+  customer: listOf(id).optional(),
+  store: listOf(id).optional(),
+  approval: listOf(documentApproval).optional(),
+  from: day.optional(),
+  to: day.optional(),
+})
+export type SaleReturnFilter = z.output<typeof query>
+
+export const listSaleReturns = endpoint({
+  method: 'GET',
+  path: '/api/sale-returns',
+  who: 'sale_return.see',
+  summary: 'Returns of customers, newest first, with the totals of all that match',
+  query,
+  reply: pageOf(saleReturnRow).extend({ totals: z.object({ amount: copSum, refunded: copSum }) }),
+})
+
+export const exportSaleReturns = endpoint({
+  method: 'GET',
+  path: '/api/sale-returns/export',
+  who: 'sale_return.see',
+  summary: 'The filtered returns of customers as a table',
+  query: query.extend(exportOptions),
+  reply: z.undefined(),
+  carries: 'download',
+})
+
+export const saleReturnLine = z.object({
+  id: z.int(),
+  /** Null of one that came to nothing before its sale was changed. */
+  saleLineId: z.int().nullable(),
+  productId: z.int(),
+  productCode: z.string(),
+  productName: z.string(),
+  unit: z.string(),
+  lotId: z.int(),
+  lot: z.string(),
+  expiresOn: day.nullable(),
+  quantity,
+  /** What was paid for it. */
+  net: cop,
+  /** What it was worth when it left; 0 until the return is approved. */
+  cost: cop,
+  fate: returnFate,
+  reason: saleReturnReason,
+})
+export type SaleReturnLine = z.infer<typeof saleReturnLine>
+
+export const saleReturn = saleReturnRow.omit({ lines: true }).extend({
+  note: z.string(),
+  items: z.array(saleReturnLine),
+  createdAt: instant,
+  editedBy: z.string(),
+  editedById: z.int(),
+  editedAt: instant,
+  decidedBy: z.string().nullable(),
+  decidedAt: instant.nullable(),
+  decisionReason: z.string(),
+})
+export type SaleReturn = z.infer<typeof saleReturn>
+
+export const getSaleReturn = endpoint({
+  method: 'GET',
+  path: '/api/sale-returns/:id',
+  who: 'sale_return.see',
+  summary: 'One return of a customer with its lines',
+  params: idParams,
+  reply: saleReturn,
+})
+
+export const saleReturnDraft = z.strictObject({
+  saleId: idInput,
+  /** Left out: the next of our own numbers; of a saved one, the one that it has. */
+  reference: textInput(64, 3).nullable().default(null),
+  returnedOn: z.string({ error: 'select_date' }).min(1, 'select_date').pipe(day),
+  /** How money is given back, where more was paid than is owed then. */
+  method: moneyMethod.default('cash'),
+  note: noteText(),
+  items: z
+    .array(
+      z.strictObject({
+        saleLineId: idInput,
+        lotId: idInput,
+        quantity: quantityInput,
+        fate: returnFate,
+        reason: saleReturnReason,
+      }),
+    )
+    .min(1, 'select_product')
+    .max(maxSaleLines),
+})
+export type SaleReturnDraft = z.infer<typeof saleReturnDraft>
+export type SaleReturnDraftInput = z.input<typeof saleReturnDraft>
+
+const savingProblems = ['reference_taken', 'not_approved', 'return_exceeded'] as const
+
+export const addSaleReturn = endpoint({
+  method: 'POST',
+  path: '/api/sale-returns',
+  who: 'sale_return.edit',
+  summary: 'Enters what a customer brings back of an approved sale, pending approval',
+  body: saleReturnDraft,
+  reply: saved,
+  needs: ['key'],
+  problems: savingProblems,
+})
+
+export const changeSaleReturn = endpoint({
+  method: 'PATCH',
+  path: '/api/sale-returns/:id',
+  who: 'sale_return.edit',
+  summary: 'Changes a pending or rejected return of a customer; a rejected one becomes pending',
+  params: idParams,
+  body: saleReturnDraft,
+  reply: saved,
+  needs: ['version'],
+  problems: ['stale', 'not_editable', ...savingProblems],
+})
+
+const transition = { params: idParams, reply: saved, needs: ['version', 'key'] as const }
+const because = z.strictObject({ reason: reasonInput })
+
+export const approveSaleReturn = endpoint({
+  ...transition,
+  method: 'POST',
+  path: '/api/sale-returns/:id/approve',
+  who: 'sale_return.approve',
+  summary:
+    'Approves a return: goods for the shelf come in at their frozen cost, the balance of the sale falls, what is beyond it is given back',
+  problems: ['stale', 'not_pending', 'own_document', 'not_approved', 'return_exceeded'],
+})
+
+export const rejectSaleReturn = endpoint({
+  ...transition,
+  method: 'POST',
+  path: '/api/sale-returns/:id/reject',
+  who: 'sale_return.approve',
+  summary: 'Rejects a pending return of a customer with a reason',
+  body: because,
+  problems: ['stale', 'not_pending'],
+})
+
+export const reopenSaleReturn = endpoint({
+  ...transition,
+  method: 'POST',
+  path: '/api/sale-returns/:id/reopen',
+  who: 'sale_return.approve',
+  summary: 'Takes an approval back with a reason, while its goods are still on the shelf',
+  body: because,
+  problems: ['stale', 'not_approved', 'stock_used'],
+})
+
+export const cancelSaleReturn = endpoint({
+  ...transition,
+  method: 'POST',
+  path: '/api/sale-returns/:id/cancel',
+  who: 'sale_return.edit',
+  summary: 'Cancels a pending or rejected return with a reason; its creator or an approver may',
+  body: because,
+  problems: ['stale', 'not_pending', 'forbidden'],
+})
+
+export const bulkApproveSaleReturns = endpoint({
+  method: 'POST',
+  path: '/api/sale-returns/approve',
+  who: 'sale_return.approve',
+  summary: 'Approves several returns of customers, each on its own, and answers a result per row',
+  body: bulkItems,
+  reply: z.object({
+    /** The code of what stood in the way, null when it was approved. */
+    data: z.array(z.object({ id: z.int(), reference: z.string(), problem: z.string().nullable() })),
+  }),
+})

@@ -1,0 +1,249 @@
+import { z } from 'zod'
+import { day, instant } from './calendar.ts'
+import { isDecimal, scaled } from './decimal.ts'
+import { endpoint } from './endpoint.ts'
+import { cop, copSum, quantityPlaces } from './money.ts'
+import { exportOptions, id, idInput, idParams, listOf, listQuery, pageOf, saved } from './paging.ts'
+import { maxLines } from './purchase.ts'
+import { quantity } from './quantity.ts'
+import { documentApproval, reasonInput } from './status.ts'
+import { noteText, optionalText, textInput } from './text.ts'
+
+/** Why the shelf holds another quantity than the ledger says, or will. */
+export const adjustmentReason = z.enum([
+  'damaged',
+  'expired',
+  'lost',
+  'stolen',
+  'own_use',
+  'sample',
+  'found',
+  'correction',
+  'other',
+])
+export type AdjustmentReason = z.infer<typeof adjustmentReason>
+
+export const adjustmentRow = z.object({
+  id: z.int(),
+  reference: z.string(),
+  adjustedOn: day,
+  storeId: z.int(),
+  store: z.string(),
+  reason: adjustmentReason,
+  lines: z.int(),
+  /** What the shelf gains, or loses when negative; of one that is not approved at the averages of when it was entered. */
+  value: cop,
+  approval: documentApproval,
+  createdBy: z.string(),
+  createdById: z.int(),
+  version: z.int(),
+})
+export type AdjustmentRow = z.infer<typeof adjustmentRow>
+
+const query = listQuery(['date', 'value', 'reference'], {
+  store: listOf(id).optional(),
+  reason: listOf(adjustmentReason).optional(),
+  approval: listOf(documentApproval).optional(),
+  product: id.optional(),
+  from: day.optional(),
+  to: day.optional(),
+})
+export type AdjustmentFilter = z.output<typeof query>
+
+export const listStockAdjustments = endpoint({
+  method: 'GET',
+  path: '/api/stock-adjustments',
+  who: 'stock_adjustment.see',
+  summary: 'Adjustments of stock, newest first, with what all that match come to',
+  query,
+  reply: pageOf(adjustmentRow).extend({ totals: z.object({ value: copSum }) }),
+})
+
+export const exportStockAdjustments = endpoint({
+  method: 'GET',
+  path: '/api/stock-adjustments/export',
+  who: 'stock_adjustment.see',
+  summary: 'The filtered adjustments as a table',
+  query: query.extend(exportOptions),
+  reply: z.undefined(),
+  carries: 'download',
+})
+
+export const adjustmentLine = z.object({
+  id: z.int(),
+  productId: z.int(),
+  productCode: z.string(),
+  productName: z.string(),
+  unit: z.string(),
+  unitWhole: z.boolean(),
+  tracksExpiry: z.boolean(),
+  /** Null of goods that were found in a lot that nobody knew, until the adjustment is approved. */
+  lotId: z.int().nullable(),
+  lot: z.string(),
+  expiresOn: day.nullable(),
+  /** More than zero: found; less: gone. */
+  quantity,
+  value: cop,
+})
+export type AdjustmentLine = z.infer<typeof adjustmentLine>
+
+export const stockAdjustment = adjustmentRow.omit({ lines: true }).extend({
+  note: z.string(),
+  items: z.array(adjustmentLine),
+  createdAt: instant,
+  editedBy: z.string(),
+  editedById: z.int(),
+  editedAt: instant,
+  decidedBy: z.string().nullable(),
+  decidedAt: instant.nullable(),
+  decisionReason: z.string(),
+})
+export type StockAdjustment = z.infer<typeof stockAdjustment>
+
+export const getStockAdjustment = endpoint({
+  method: 'GET',
+  path: '/api/stock-adjustments/:id',
+  who: 'stock_adjustment.see',
+  summary: 'One adjustment with its lines',
+  params: idParams,
+  reply: stockAdjustment,
+})
+
+/** A quantity that is found, or gone when it is negative. */
+const changeInput = z
+  .string()
+  .refine((text) => isDecimal(text.replace(/^-/, ''), quantityPlaces, 11), { error: 'quantity' })
+  .refine(
+    (text) =>
+      !isDecimal(text.replace(/^-/, ''), quantityPlaces, 11) || scaled(text, quantityPlaces) !== 0n,
+    { error: 'quantity_nonzero' },
+  )
+
+export const adjustmentDraft = z.strictObject({
+  storeId: z.int({ error: 'select_store' }).min(1, 'select_store'),
+  /** Left out: the next of our own numbers. */
+  reference: textInput(64, 3).nullable().default(null),
+  adjustedOn: z.string({ error: 'select_date' }).min(1, 'select_date').pipe(day),
+  reason: adjustmentReason,
+  note: noteText(),
+  items: z
+    .array(
+      z.strictObject({
+        productId: idInput,
+        lot: optionalText(40),
+        expiresOn: day.nullable().default(null),
+        quantity: changeInput,
+      }),
+    )
+    .min(1, 'select_product')
+    .max(maxLines),
+})
+export type AdjustmentDraft = z.infer<typeof adjustmentDraft>
+export type AdjustmentDraftInput = z.input<typeof adjustmentDraft>
+
+const savingProblems = ['reference_taken', 'not_enough_stock'] as const
+
+export const addStockAdjustment = endpoint({
+  method: 'POST',
+  path: '/api/stock-adjustments',
+  who: 'stock_adjustment.edit',
+  summary: 'Enters an adjustment of what a store holds, pending approval',
+  body: adjustmentDraft,
+  reply: saved,
+  needs: ['key'],
+  problems: savingProblems,
+})
+
+export const changeStockAdjustment = endpoint({
+  method: 'PATCH',
+  path: '/api/stock-adjustments/:id',
+  who: 'stock_adjustment.edit',
+  summary: 'Changes a pending or rejected adjustment; a rejected one becomes pending',
+  params: idParams,
+  body: adjustmentDraft,
+  reply: saved,
+  needs: ['version'],
+  problems: ['stale', 'not_editable', ...savingProblems],
+})
+
+export const deleteStockAdjustment = endpoint({
+  method: 'DELETE',
+  path: '/api/stock-adjustments/:id',
+  who: 'stock_adjustment.edit',
+  summary: 'Deletes a pending or rejected adjustment; its creator, a user or an admin may',
+  params: idParams,
+  reply: z.object({ deleted: z.boolean() }),
+  needs: ['version'],
+  problems: ['stale', 'not_editable', 'forbidden'],
+})
+
+/** What approving an adjustment will change, as the approver is shown it before. */
+export const adjustmentEffect = z.object({
+  adjustment: stockAdjustment,
+  /** At today's averages. */
+  value: cop,
+  lines: z.array(
+    z.object({
+      lineId: z.int(),
+      product: z.string(),
+      unit: z.string(),
+      lot: z.string(),
+      expiresOn: day.nullable(),
+      before: quantity,
+      reserved: quantity,
+      after: quantity,
+      value: cop,
+    }),
+  ),
+  flags: z.array(
+    z.discriminatedUnion('kind', [
+      /** The caller created or last edited it; `allowed` where the company lets its only approver approve their own. */
+      z.object({ kind: z.literal('own'), allowed: z.boolean() }),
+      /** More would go than is free in the lot by now. */
+      z.object({ kind: z.literal('short'), product: z.string(), lot: z.string(), free: quantity }),
+    ]),
+  ),
+})
+export type AdjustmentEffect = z.infer<typeof adjustmentEffect>
+
+export const getStockAdjustmentEffect = endpoint({
+  method: 'GET',
+  path: '/api/stock-adjustments/:id/effect',
+  who: 'stock_adjustment.approve',
+  summary: 'What approving a pending adjustment will change',
+  params: idParams,
+  reply: adjustmentEffect,
+  problems: ['not_pending'],
+})
+
+const transition = { params: idParams, reply: saved, needs: ['version', 'key'] as const }
+const because = z.strictObject({ reason: reasonInput })
+
+export const approveStockAdjustment = endpoint({
+  ...transition,
+  method: 'POST',
+  path: '/api/stock-adjustments/:id/approve',
+  who: 'stock_adjustment.approve',
+  summary: 'Approves an adjustment: what was found comes in and what is gone goes out, at the moving average',
+  problems: ['stale', 'not_pending', 'own_document', 'not_enough_stock', 'inactive'],
+})
+
+export const rejectStockAdjustment = endpoint({
+  ...transition,
+  method: 'POST',
+  path: '/api/stock-adjustments/:id/reject',
+  who: 'stock_adjustment.approve',
+  summary: 'Rejects a pending adjustment with a reason',
+  body: because,
+  problems: ['stale', 'not_pending'],
+})
+
+export const cancelStockAdjustment = endpoint({
+  ...transition,
+  method: 'POST',
+  path: '/api/stock-adjustments/:id/cancel',
+  who: 'stock_adjustment.edit',
+  summary: 'Cancels a pending or rejected adjustment with a reason; its creator or an approver may',
+  body: because,
+  problems: ['stale', 'not_pending', 'forbidden'],
+})

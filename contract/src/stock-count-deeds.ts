@@ -1,0 +1,221 @@
+import { z } from 'zod'
+import { day } from './calendar.ts'
+import { isDecimal } from './decimal.ts'
+import { endpoint } from './endpoint.ts'
+import { cop, quantityPlaces } from './money.ts'
+import { id, idInput, idParams, saved } from './paging.ts'
+import { quantity } from './quantity.ts'
+import { reasonInput } from './status.ts'
+import { countLine, stockCount } from './stock-count.ts'
+import { noteText, optionalText, textInput } from './text.ts'
+
+export const countDraft = z.strictObject({
+  storeId: z.int({ error: 'select_store' }).min(1, 'select_store'),
+  /** Left out: the whole store. */
+  categoryId: idInput.nullable().default(null),
+  /** Left out: the next of our own numbers. */
+  reference: textInput(64, 3).nullable().default(null),
+  countedOn: z.string({ error: 'select_date' }).min(1, 'select_date').pipe(day),
+  note: noteText(),
+})
+export type CountDraft = z.infer<typeof countDraft>
+export type CountDraftInput = z.input<typeof countDraft>
+
+export const addStockCount = endpoint({
+  method: 'POST',
+  path: '/api/stock-counts',
+  who: 'stock_count.edit',
+  summary: 'Opens a count of a store, or of one category in it',
+  body: countDraft,
+  reply: saved,
+  needs: ['key'],
+  problems: ['reference_taken'],
+})
+
+export const changeStockCount = endpoint({
+  method: 'PATCH',
+  path: '/api/stock-counts/:id',
+  who: 'stock_count.edit',
+  summary: 'Changes the reference, the day and the note of an open count; its store and category stay',
+  params: idParams,
+  body: countDraft,
+  reply: saved,
+  needs: ['version'],
+  problems: ['stale', 'count_closed', 'reference_taken'],
+})
+
+export const countInput = z.strictObject({
+  /** The product, or a code or barcode of it, of which each stands for as many units as the product says. */
+  productId: idInput.nullable().default(null),
+  code: textInput(64).nullable().default(null),
+  lot: optionalText(40),
+  expiresOn: day.nullable().default(null),
+  /** Units, or scans of the code; zero for a lot that is not there. */
+  quantity: z
+    .string()
+    .refine((text) => isDecimal(text, quantityPlaces, 11), { error: 'quantity' })
+    .default('1'),
+  /** `add` to what was counted of the lot, or `set` it: counted anew and stamped anew. */
+  mode: z.enum(['add', 'set']).default('add'),
+})
+export type CountInput = z.infer<typeof countInput>
+export type CountInputInput = z.input<typeof countInput>
+
+export const countStock = endpoint({
+  method: 'POST',
+  path: '/api/stock-counts/:id/lines',
+  who: 'stock_count.edit',
+  summary: 'Counts a lot: adds to what was counted of it or sets it, stamped with what the ledger holds',
+  params: idParams,
+  body: countInput,
+  reply: z.object({
+    line: countLine,
+    /**
+     * How the lot has moved between the stamp of the line and an addition to it; zero for not at all. What is added
+     * counts as if it had been counted with the first: count the lot anew where it was taken from what is added.
+     */
+    moved: quantity,
+  }),
+  needs: ['key'],
+  problems: ['count_closed'],
+})
+
+export const deleteCountLine = endpoint({
+  method: 'DELETE',
+  path: '/api/stock-counts/:id/lines/:line',
+  who: 'stock_count.edit',
+  summary: 'Takes a lot out of an open count, as if it had not been counted',
+  params: z.strictObject({ id, line: id }),
+  reply: z.object({ deleted: z.boolean() }),
+  problems: ['count_closed'],
+})
+
+export const listUncounted = endpoint({
+  method: 'GET',
+  path: '/api/stock-counts/:id/uncounted',
+  who: 'stock_count.see',
+  summary: 'The lots of the count that the ledger knows and nobody has counted, without their quantities',
+  params: idParams,
+  query: z.strictObject({ limit: z.coerce.number().int().min(1).max(1000).default(200) }),
+  reply: z.object({
+    data: z.array(
+      z.object({
+        productId: z.int(),
+        productCode: z.string(),
+        productName: z.string(),
+        unit: z.string(),
+        lotId: z.int(),
+        lot: z.string(),
+        expiresOn: day.nullable(),
+      }),
+    ),
+    total: z.int(),
+  }),
+})
+
+const transition = { params: idParams, reply: saved, needs: ['version', 'key'] as const }
+const because = z.strictObject({ reason: reasonInput })
+
+export const closeStockCount = endpoint({
+  ...transition,
+  method: 'POST',
+  path: '/api/stock-counts/:id/close',
+  who: 'stock_count.edit',
+  summary: 'Ends the counting: what nobody counted is zero, or stays as it is; the count waits for approval',
+  body: z.strictObject({ uncounted: z.enum(['zero', 'leave']) }),
+  problems: ['stale', 'count_closed'],
+})
+
+export const resumeStockCount = endpoint({
+  ...transition,
+  method: 'POST',
+  path: '/api/stock-counts/:id/resume',
+  who: 'stock_count.edit',
+  summary: 'Opens a count again that was closed or rejected',
+  problems: ['stale', 'not_editable'],
+})
+
+/** What approving a count will change, as the approver is shown it before: the lots that differ, the dearest first. */
+export const countEffect = z.object({
+  count: stockCount,
+  /** At today's averages. */
+  value: cop,
+  lines: z.array(
+    z.object({
+      lineId: z.int(),
+      product: z.string(),
+      unit: z.string(),
+      lot: z.string(),
+      expiresOn: day.nullable(),
+      counted: quantity,
+      expected: quantity,
+      /** What will be put right of the difference. */
+      applied: quantity,
+      before: quantity,
+      reserved: quantity,
+      after: quantity,
+      value: cop,
+    }),
+  ),
+  flags: z.array(
+    z.discriminatedUnion('kind', [
+      /** The caller opened it, closed it or counted; `allowed` where the company lets its only approver approve their own. */
+      z.object({ kind: z.literal('own'), allowed: z.boolean() }),
+      /** The lot would hold less than nothing, or less than is reserved in it. */
+      z.object({ kind: z.literal('short'), product: z.string(), lot: z.string(), free: quantity }),
+      /** An adjustment of the lot was approved after it was counted: perhaps for the same difference. */
+      z.object({ kind: z.literal('adjusted'), product: z.string(), lot: z.string(), quantity }),
+    ]),
+  ),
+})
+export type CountEffect = z.infer<typeof countEffect>
+
+export const getStockCountEffect = endpoint({
+  method: 'GET',
+  path: '/api/stock-counts/:id/effect',
+  who: 'stock_count.approve',
+  summary: 'What approving a closed count will change',
+  params: idParams,
+  reply: countEffect,
+  problems: ['not_pending'],
+})
+
+export const approveStockCount = endpoint({
+  ...transition,
+  method: 'POST',
+  path: '/api/stock-counts/:id/approve',
+  who: 'stock_count.approve',
+  summary: 'Approves a count: each difference is put right on what is there by now, at the moving average',
+  problems: ['stale', 'not_pending', 'own_document', 'not_enough_stock'],
+})
+
+export const rejectStockCount = endpoint({
+  ...transition,
+  method: 'POST',
+  path: '/api/stock-counts/:id/reject',
+  who: 'stock_count.approve',
+  summary: 'Rejects a closed count with a reason; it can be opened again',
+  body: because,
+  problems: ['stale', 'not_pending'],
+})
+
+export const cancelStockCount = endpoint({
+  ...transition,
+  method: 'POST',
+  path: '/api/stock-counts/:id/cancel',
+  who: 'stock_count.edit',
+  summary: 'Cancels a count that is not approved with a reason; its creator or an approver may',
+  body: because,
+  problems: ['stale', 'not_pending', 'forbidden'],
+})
+
+export const deleteStockCount = endpoint({
+  method: 'DELETE',
+  path: '/api/stock-counts/:id',
+  who: 'stock_count.edit',
+  summary: 'Deletes a count that is not approved; its creator, a user or an admin may',
+  params: idParams,
+  reply: z.object({ deleted: z.boolean() }),
+  needs: ['version'],
+  problems: ['stale', 'not_editable', 'forbidden'],
+})

@@ -1,0 +1,259 @@
+import { z } from 'zod'
+import { day, instant } from './calendar.ts'
+import { isDecimal } from './decimal.ts'
+import { endpoint } from './endpoint.ts'
+import { cop, copSum, quantityPlaces } from './money.ts'
+import { exportOptions, id, idInput, idParams, listOf, listQuery, pageOf, saved } from './paging.ts'
+import { maxLines } from './purchase.ts'
+import { quantity, quantityInput } from './quantity.ts'
+import { documentApproval, reasonInput } from './status.ts'
+import { noteText, textInput } from './text.ts'
+
+/** Approved is sent: the goods are on their way until they are received. */
+export const transferStatus = z.enum(['pending', 'in_transit', 'received', 'rejected', 'cancelled'])
+export type TransferStatus = z.infer<typeof transferStatus>
+
+export const transferRow = z.object({
+  id: z.int(),
+  reference: z.string(),
+  sentOn: day,
+  receivedOn: day.nullable(),
+  storeId: z.int(),
+  store: z.string(),
+  toStoreId: z.int(),
+  toStore: z.string(),
+  lines: z.int(),
+  units: quantity,
+  /** What the goods were worth when they were sent; of one that is not sent at the averages of when it was entered. */
+  value: cop,
+  /** Of that, what never arrived. */
+  lost: cop,
+  approval: documentApproval,
+  status: transferStatus,
+  createdBy: z.string(),
+  createdById: z.int(),
+  version: z.int(),
+})
+export type TransferRow = z.infer<typeof transferRow>
+
+const query = listQuery(['date', 'reference', 'value'], {
+  /** The store that sends. */
+  store: listOf(id).optional(),
+  /** The store that gets. */
+  toStore: listOf(id).optional(),
+  status: listOf(transferStatus).optional(),
+  product: id.optional(),
+  from: day.optional(),
+  to: day.optional(),
+})
+export type TransferFilter = z.output<typeof query>
+
+export const listStockTransfers = endpoint({
+  method: 'GET',
+  path: '/api/stock-transfers',
+  who: 'stock_transfer.see',
+  summary: 'Transfers between stores, newest first, with what all that match are worth',
+  query,
+  reply: pageOf(transferRow).extend({ totals: z.object({ value: copSum }) }),
+})
+
+export const exportStockTransfers = endpoint({
+  method: 'GET',
+  path: '/api/stock-transfers/export',
+  who: 'stock_transfer.see',
+  summary: 'The filtered transfers as a table',
+  query: query.extend(exportOptions),
+  reply: z.undefined(),
+  carries: 'download',
+})
+
+export const transferLine = z.object({
+  id: z.int(),
+  productId: z.int(),
+  productCode: z.string(),
+  productName: z.string(),
+  unit: z.string(),
+  unitWhole: z.boolean(),
+  lotId: z.int(),
+  lot: z.string(),
+  expiresOn: day.nullable(),
+  quantity,
+  /** Null until it is received. */
+  received: quantity.nullable(),
+  value: cop,
+})
+export type TransferLine = z.infer<typeof transferLine>
+
+export const stockTransfer = transferRow.omit({ lines: true }).extend({
+  note: z.string(),
+  /** Why less came than was sent. */
+  differenceNote: z.string(),
+  items: z.array(transferLine),
+  createdAt: instant,
+  editedBy: z.string(),
+  editedById: z.int(),
+  editedAt: instant,
+  decidedBy: z.string().nullable(),
+  decidedAt: instant.nullable(),
+  decisionReason: z.string(),
+  receivedBy: z.string().nullable(),
+  receivedAt: instant.nullable(),
+})
+export type StockTransfer = z.infer<typeof stockTransfer>
+
+export const getStockTransfer = endpoint({
+  method: 'GET',
+  path: '/api/stock-transfers/:id',
+  who: 'stock_transfer.see',
+  summary: 'One transfer with its lines',
+  params: idParams,
+  reply: stockTransfer,
+})
+
+export const transferDraft = z.strictObject({
+  storeId: z.int({ error: 'select_store' }).min(1, 'select_store'),
+  toStoreId: z.int({ error: 'select_store' }).min(1, 'select_store'),
+  /** Left out: the next of our own numbers. */
+  reference: textInput(64, 3).nullable().default(null),
+  sentOn: z.string({ error: 'select_date' }).min(1, 'select_date').pipe(day),
+  note: noteText(),
+  items: z
+    .array(z.strictObject({ productId: idInput, lotId: idInput, quantity: quantityInput }))
+    .min(1, 'select_product')
+    .max(maxLines),
+})
+export type TransferDraft = z.infer<typeof transferDraft>
+export type TransferDraftInput = z.input<typeof transferDraft>
+
+const savingProblems = ['reference_taken', 'not_enough_stock'] as const
+
+export const addStockTransfer = endpoint({
+  method: 'POST',
+  path: '/api/stock-transfers',
+  who: 'stock_transfer.edit',
+  summary: 'Enters a transfer, pending approval; its goods are held back in their lots',
+  body: transferDraft,
+  reply: saved,
+  needs: ['key'],
+  problems: savingProblems,
+})
+
+export const changeStockTransfer = endpoint({
+  method: 'PATCH',
+  path: '/api/stock-transfers/:id',
+  who: 'stock_transfer.edit',
+  summary: 'Changes a pending or rejected transfer; a rejected one becomes pending',
+  params: idParams,
+  body: transferDraft,
+  reply: saved,
+  needs: ['version'],
+  problems: ['stale', 'not_editable', ...savingProblems],
+})
+
+export const deleteStockTransfer = endpoint({
+  method: 'DELETE',
+  path: '/api/stock-transfers/:id',
+  who: 'stock_transfer.edit',
+  summary: 'Deletes a pending or rejected transfer; its creator, a user or an admin may',
+  params: idParams,
+  reply: z.object({ deleted: z.boolean() }),
+  needs: ['version'],
+  problems: ['stale', 'not_editable', 'forbidden'],
+})
+
+/** What sending a transfer will change, as the approver is shown it before. */
+export const transferEffect = z.object({
+  transfer: stockTransfer,
+  /** At today's averages. */
+  value: cop,
+  lines: z.array(
+    z.object({
+      lineId: z.int(),
+      product: z.string(),
+      unit: z.string(),
+      lot: z.string(),
+      expiresOn: day.nullable(),
+      /** What lies in the lot in the store that sends. */
+      before: quantity,
+      after: quantity,
+      value: cop,
+    }),
+  ),
+  flags: z.array(
+    z.discriminatedUnion('kind', [
+      /** The caller created or last edited it; `allowed` where the company lets its only approver approve their own. */
+      z.object({ kind: z.literal('own'), allowed: z.boolean() }),
+      /** The lot is past its last day. */
+      z.object({ kind: z.literal('expired'), product: z.string(), lot: z.string(), expiresOn: day }),
+    ]),
+  ),
+})
+export type TransferEffect = z.infer<typeof transferEffect>
+
+export const getStockTransferEffect = endpoint({
+  method: 'GET',
+  path: '/api/stock-transfers/:id/effect',
+  who: 'stock_transfer.approve',
+  summary: 'What sending a pending transfer will change',
+  params: idParams,
+  reply: transferEffect,
+  problems: ['not_pending'],
+})
+
+const transition = { params: idParams, reply: saved, needs: ['version', 'key'] as const }
+const because = z.strictObject({ reason: reasonInput })
+
+export const approveStockTransfer = endpoint({
+  ...transition,
+  method: 'POST',
+  path: '/api/stock-transfers/:id/approve',
+  who: 'stock_transfer.approve',
+  summary: 'Approves a transfer: its goods leave the store and are in transit, at the value they had',
+  problems: ['stale', 'not_pending', 'own_document', 'not_enough_stock', 'inactive'],
+})
+
+export const rejectStockTransfer = endpoint({
+  ...transition,
+  method: 'POST',
+  path: '/api/stock-transfers/:id/reject',
+  who: 'stock_transfer.approve',
+  summary: 'Rejects a pending transfer with a reason; its goods are free again',
+  body: because,
+  problems: ['stale', 'not_pending'],
+})
+
+export const cancelStockTransfer = endpoint({
+  ...transition,
+  method: 'POST',
+  path: '/api/stock-transfers/:id/cancel',
+  who: 'stock_transfer.edit',
+  summary: 'Cancels a pending or rejected transfer with a reason; its creator or an approver may',
+  body: because,
+  problems: ['stale', 'not_pending', 'forbidden'],
+})
+
+/** A quantity that came, zero too. */
+const receivedInput = z.string().refine((text) => isDecimal(text, quantityPlaces, 11), { error: 'quantity' })
+
+export const receiveDraft = z.strictObject({
+  receivedOn: z.string({ error: 'select_date' }).min(1, 'select_date').pipe(day),
+  /** Required where less came than was sent. */
+  differenceNote: noteText(500),
+  /** Every line of the transfer, once. */
+  items: z
+    .array(z.strictObject({ lineId: idInput, received: receivedInput }))
+    .min(1)
+    .max(maxLines),
+})
+export type ReceiveDraft = z.infer<typeof receiveDraft>
+export type ReceiveDraftInput = z.input<typeof receiveDraft>
+
+export const receiveStockTransfer = endpoint({
+  ...transition,
+  method: 'POST',
+  path: '/api/stock-transfers/:id/receive',
+  who: 'stock_transfer.edit',
+  summary: 'Receives a transfer line by line; what is missing is a loss of stock, which needs a note',
+  body: receiveDraft,
+  problems: ['stale', 'not_in_transit'],
+})

@@ -1,0 +1,149 @@
+import { z } from 'zod'
+import { day } from './calendar.ts'
+import { endpoint } from './endpoint.ts'
+import { cop, copSum } from './money.ts'
+import { exportOptions, flag, id, listOf, listQuery, pageOf } from './paging.ts'
+import { quantity } from './quantity.ts'
+
+/** A shop, or the place where goods lie that are on their way between two shops. */
+export const storeKind = z.enum(['shop', 'transit'])
+export type StoreKind = z.infer<typeof storeKind>
+
+/** How far stock is taken apart: a row per product, per product and store, or per product, store and lot. */
+export const stockLevel = z.enum(['product', 'store', 'lot'])
+export type StockLevel = z.infer<typeof stockLevel>
+
+/** What is on hand. A row names a store from the level `store` on and a lot at the level `lot`; else these are null. */
+export const stockRow = z.object({
+  productId: z.int(),
+  code: z.string(),
+  name: z.string(),
+  categoryId: z.int(),
+  category: z.string(),
+  unit: z.string(),
+  storeId: z.int().nullable(),
+  /** Empty where no store is named. */
+  store: z.string(),
+  storeKind: storeKind.nullable(),
+  lotId: z.int().nullable(),
+  lot: z.string(),
+  /** The last day of the lot, or of the first to expire of the lots in the row. */
+  expiresOn: day.nullable(),
+  lots: z.int(),
+  onHand: quantity,
+  /** Held back for pending sales and transfers. */
+  reserved: quantity,
+  /** On the way between two stores. */
+  inTransit: quantity,
+  /** onHand − reserved − inTransit. */
+  free: quantity,
+  /** Of what is on hand, past its last day. */
+  expired: quantity,
+  /** At the moving average; the lots of a product add up to its value to the centavo. */
+  value: cop,
+  /** Moving average, pesos. */
+  averageCost: z.string(),
+  /** Of the product in all stores: zero for no alert (`isLow`). */
+  alertQuantity: quantity,
+  low: z.boolean(),
+})
+export type StockRow = z.infer<typeof stockRow>
+
+const query = listQuery(['name', 'code', 'store', 'expiresOn', 'onHand', 'value'], {
+  by: stockLevel.default('product'),
+  product: listOf(id).optional(),
+  store: listOf(id).optional(),
+  category: listOf(id).optional(),
+  /** Only lots whose last day is at most so many days from today; those past it, too. */
+  expiresWithin: z.coerce.number().int().min(0).max(3650).optional(),
+  /** Only products at or below their alert quantity, or only others. */
+  low: flag.optional(),
+})
+export type StockFilter = z.output<typeof query>
+
+export const listStock = endpoint({
+  method: 'GET',
+  path: '/api/stock',
+  who: 'stock.see',
+  summary:
+    'What is on hand by product, store or lot, with what is reserved, in transit and free; products with nothing are told by product',
+  query,
+  reply: pageOf(stockRow).extend({ totals: z.object({ value: copSum }) }),
+})
+
+export const exportStock = endpoint({
+  method: 'GET',
+  path: '/api/stock/export',
+  who: 'stock.see',
+  summary: 'The filtered stock as a table',
+  query: query.extend(exportOptions),
+  reply: z.undefined(),
+  carries: 'download',
+})
+
+/** What was on hand at the end of a day, by the days of the documents. */
+export const pastStockRow = z.object({
+  productId: z.int(),
+  code: z.string(),
+  name: z.string(),
+  categoryId: z.int(),
+  category: z.string(),
+  unit: z.string(),
+  /** Null by product. */
+  storeId: z.int().nullable(),
+  store: z.string(),
+  storeKind: storeKind.nullable(),
+  onHand: quantity,
+  /** At the moving average of that day. */
+  value: cop,
+})
+export type PastStockRow = z.infer<typeof pastStockRow>
+
+const pastQuery = listQuery(['name', 'code', 'onHand', 'value'], {
+  on: day,
+  by: z.enum(['product', 'store']).default('product'),
+  product: listOf(id).optional(),
+  store: listOf(id).optional(),
+  category: listOf(id).optional(),
+})
+export type PastStockFilter = z.output<typeof pastQuery>
+
+export const listPastStock = endpoint({
+  method: 'GET',
+  path: '/api/stock/past',
+  who: 'stock.see',
+  summary: 'What was on hand at the end of a day, by product or by product and store',
+  query: pastQuery,
+  reply: pageOf(pastStockRow).extend({ totals: z.object({ value: copSum }) }),
+})
+
+export const exportPastStock = endpoint({
+  method: 'GET',
+  path: '/api/stock/past/export',
+  who: 'stock.see',
+  summary: 'The filtered stock of a past day as a table',
+  query: pastQuery.extend(exportOptions),
+  reply: z.undefined(),
+  carries: 'download',
+})
+
+export const listPastLots = endpoint({
+  method: 'GET',
+  path: '/api/stock/past/lots',
+  who: 'stock.see',
+  summary: 'The lots that were on hand of one product at the end of a day, first to expire first',
+  query: z.strictObject({ product: id, on: day, store: id.optional() }),
+  reply: z.object({
+    data: z.array(
+      z.object({
+        lotId: z.int(),
+        lot: z.string(),
+        expiresOn: day.nullable(),
+        storeId: z.int(),
+        store: z.string(),
+        storeKind,
+        onHand: quantity,
+      }),
+    ),
+  }),
+})

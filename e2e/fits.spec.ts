@@ -1,0 +1,93 @@
+import { expect, type Page, test } from '@playwright/test'
+import { callerFor, pdf } from './api.ts'
+import { layOut } from './purchase-goods.ts'
+import { signIn } from './signing-in.ts'
+
+/** What a list hides beyond its own edges: texts that are cut, and columns that only scrolling shows. */
+const cutIn = (page: Page, what: string) =>
+  page
+    .locator(what)
+    .evaluateAll((all) =>
+      all
+        .filter((each) => each.scrollWidth > each.clientWidth + 1)
+        .map((each) => each.textContent?.trim().slice(0, 60)),
+    )
+
+for (const path of ['/purchase/list', '/product/list', '/people/supplier', '/category/list']) {
+  for (const width of [1280, 1366, 1440]) {
+    test(`${path} shows its right edge at ${width} px`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 800 })
+      await signIn(page, 'user', path)
+      await page.getByRole('grid').first().waitFor()
+      expect(await cutIn(page, '.tw')).toEqual([])
+    })
+  }
+}
+
+test('the name of a product and the documents of its kardex stand in full at 1280 px', async ({
+  page,
+  request,
+}) => {
+  const goods = await layOut(request, 1)
+  const { data } = await goods.user.get<{ data: { id: number }[] }>('/api/stores')
+  const file = await goods.user.upload('/api/attachments', 'FE.pdf', pdf)
+  const saved = await goods.user.post('/api/purchases', {
+    supplierId: goods.supplierId,
+    storeId: data[0]?.id,
+    reference: `FACTURA-ELECTRONICA-${goods.supplierId}-2026`,
+    purchasedOn: '2026-11-01',
+    creditDays: 30,
+    discount: 0,
+    shipping: 0,
+    returned: 0,
+    note: '',
+    items: [
+      { productId: goods.products[0]?.id, lot: 'LOTE-2026-A', expiresOn: '2027-12-01', quantity: '2', cost: '1000' },
+    ],
+    attachmentIds: [file.id],
+  })
+  const admin = await callerFor(request, 'admin')
+  await admin.post(`/api/purchases/${saved.id}/approve`, undefined, saved.version)
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await signIn(page, 'user', `/product/list?q=${goods.products[0]?.code}`)
+  await page.locator('tbody tr[data-index] .name').waitFor()
+  expect(await cutIn(page, 'tbody tr[data-index] .name, tbody tr[data-index] .opens')).toEqual([])
+  await page.locator('[data-opens]').first().click()
+  await expect(page.getByRole('link', { name: `FACTURA-ELECTRONICA-${goods.supplierId}-2026` })).toBeVisible()
+  expect(await cutIn(page, '.kx td.doc')).toEqual([])
+})
+
+for (const language of ['es', 'en', 'ar', 'zh-cn']) {
+  for (const width of [360, 390]) {
+    test(`the bar at the foot of a phone keeps to one line (${language}, ${width} px)`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 800 })
+      await page.addInitScript((chosen) => localStorage.setItem('language', chosen), language)
+      await signIn(page, 'admin')
+      const labels = page.locator('.tabbar .clip')
+      await expect(labels).toHaveCount(5)
+      expect(await cutIn(page, '.tabbar .clip')).toEqual([])
+      const tall = await labels.evaluateAll((all) =>
+        all.map((each) => each.getBoundingClientRect().height).filter((height) => height > 20),
+      )
+      expect(tall).toEqual([])
+    })
+  }
+}
+
+test('the menu and the page have one name for what waits', async ({ page }) => {
+  await signIn(page, 'admin', '/pending-data/purchase')
+  const name = await page.getByRole('heading', { level: 1 }).textContent()
+  await expect(page.getByRole('navigation').getByRole('link', { name: name ?? '', exact: true })).toHaveAttribute(
+    'aria-current',
+    'page',
+  )
+})
+
+test('every digit of an amount is as dark as its neighbour', async ({ page, request }) => {
+  const goods = await layOut(request, 1)
+  await signIn(page, 'user', `/product/list?q=${goods.products[0]?.code}`)
+  // 3.500 pesos: nothing of it may look disabled.
+  const amount = page.locator('tbody tr[data-index] .money').first()
+  await expect(amount).toHaveText('3.500')
+  expect(await amount.evaluate((each) => each.childElementCount)).toBe(0)
+})

@@ -1,0 +1,77 @@
+import { expect, type Page, test } from '@playwright/test'
+import { type Screen, screens } from '@trastienda/contract/access'
+import { built } from './built-screens.ts'
+import { enterPurchase } from './purchase-entered.ts'
+import { layOut } from './purchase-goods.ts'
+import { signIn } from './signing-in.ts'
+
+// In every list one press on what names the row opens it, as Enter does; the rest of the row moves the cursor there.
+
+const lists: readonly Screen[] = [
+  'purchases',
+  'pendingPurchases',
+  'products',
+  'categories',
+  'suppliers',
+  'customers',
+  'users',
+  'companies',
+  'stores',
+]
+const rows = (page: Page) => page.locator('tbody tr[data-index]')
+
+/** What is open now: another page, or a dialog or drawer over or beside the list. */
+async function opened(page: Page, address: string): Promise<string> {
+  await expect
+    .poll(async () => {
+      const beside = await page.locator('[role=dialog], .drawer').count()
+      return new URL(page.url()).pathname !== address || beside > 0
+    })
+    .toBe(true)
+  const beside = await page.locator('[role=dialog], .drawer').count()
+  return beside > 0 ? 'beside' : new URL(page.url()).pathname
+}
+
+for (const name of lists.filter((screen) => built.includes(screen))) {
+  const address = screens[name]
+  test(`${address}: one press and Enter open the same`, async ({ page, request }) => {
+    const goods = await layOut(request, 1, false)
+    await enterPurchase(goods.user, goods, { mark: '1', costs: ['1000'] })
+    await signIn(page, 'admin', address)
+    await rows(page).first().locator('[data-opens]').click()
+    const byPress = await opened(page, address)
+    await page.goto(address)
+    const first = rows(page).first()
+    await first.waitFor()
+    // Anywhere else a press only moves the cursor there.
+    await first.locator('td').last().click({ position: { x: 2, y: 2 } })
+    await expect(page.locator('tr.cur')).toHaveCount(1)
+    expect(new URL(page.url()).pathname).toBe(address)
+    await page.getByRole('grid').first().focus()
+    await page.keyboard.press('Enter')
+    expect(await opened(page, address)).toBe(byPress)
+  })
+}
+
+test('a double click on it does not close again what the first click opened', async ({ page, request }) => {
+  const { products } = await layOut(request, 1, false)
+  await signIn(page, 'admin', `/people/supplier`)
+  await rows(page).first().locator('[data-opens]').dblclick()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await page.waitForTimeout(600)
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await page.goto(`/product/list?q=${products[0]?.code}`)
+  await rows(page).first().locator('[data-opens]').dblclick()
+  await expect(page.locator('.drawer')).toBeVisible()
+})
+
+test('with Ctrl it opens in a tab of its own', async ({ page, request, context }) => {
+  const goods = await layOut(request, 1, false)
+  const { id, reference } = await enterPurchase(goods.user, goods, { mark: '1', costs: ['1000'] })
+  await signIn(page, 'user', `/purchase/list?q=${reference}`)
+  const coming = context.waitForEvent('page')
+  await page.getByRole('link', { name: reference }).click({ modifiers: ['Control'] })
+  const other = await coming
+  await expect(other).toHaveURL(new RegExp(`/purchase/edit/${id}$`))
+  await expect(page).toHaveURL(/purchase\/list/)
+})

@@ -1,0 +1,73 @@
+import type { Attachment } from '@trastienda/contract/attachment'
+import { Paperclip } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { AttachmentPane } from '../attachment/AttachmentPane.tsx'
+import { useUploads } from '../attachment/use-uploads.ts'
+import { useText } from '../i18n/useText.ts'
+import { Drawer } from '../kit/Dialog.tsx'
+import { Icon } from '../kit/Icon.tsx'
+import { useMedia } from '../kit/use-media.ts'
+import './papers.css'
+
+type Files = readonly Attachment[]
+
+/** Whether a decision and its documents stand side by side. */
+const useRoomBeside = () => useMedia('(min-width: 1200px)')
+
+/** The documents behind what is decided, to be read while it is. */
+export function Papers({ files }: { files: Files }) {
+  const uploads = useUploads(files.length, () => undefined)
+  return <AttachmentPane files={files} uploads={uploads} adds={false} onRemove={undefined} />
+}
+
+interface PapersDrawerProps {
+  files: Files
+  open: boolean
+  onClose: () => void
+}
+
+/** The same over what is decided. */
+export function PapersDrawer({ files, open, onClose }: PapersDrawerProps) {
+  const { t } = useText()
+  return (
+    <Drawer open={open} onClose={onClose} title={t('purchase.file.title')}>
+      <Papers files={files} />
+    </Drawer>
+  )
+}
+
+interface WithPapersProps {
+  /** Undefined while they are not known. */
+  files: Files | undefined
+  failed: boolean
+  children: ReactNode
+}
+
+/** A decision, and beside it the documents that it is about, where there is room; it keeps its width while they load. */
+export function WithPapers({ files, failed, children }: WithPapersProps) {
+  const beside = useRoomBeside()
+  if (!beside || failed || files?.length === 0) return children
+  return (
+    <div className="ap-beside">
+      {children}
+      {files ? <Papers files={files} /> : <div className="att" />}
+    </div>
+  )
+}
+
+/** Opens the documents over the decision, where they have no room beside it. */
+export function PapersLink({ files }: { files: Files }) {
+  const { t } = useText()
+  const beside = useRoomBeside()
+  const [open, setOpen] = useState(false)
+  if (beside || files.length === 0) return null
+  return (
+    <>
+      <button type="button" className="link papers-link" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        <Icon of={Paperclip} small />
+        {t('approval.papers', { count: files.length })}
+      </button>
+      <PapersDrawer files={files} open={open} onClose={() => setOpen(false)} />
+    </>
+  )
+}

@@ -1,0 +1,39 @@
+import { useText } from '../i18n/useText.ts'
+import { Button } from '../kit/Button.tsx'
+import { Dialog } from '../kit/Dialog.tsx'
+
+interface GoneProps {
+  title: string
+  /** What became of it. */
+  body: string
+  saveAsNew: string
+  onClose: () => void
+  /** Takes what was typed over into a new document. */
+  onSaveAsNew: () => void
+}
+
+/** What was typed outlives the document that it was typed for. */
+export function GoneDialog({ title, body, saveAsNew, onClose, onSaveAsNew }: GoneProps) {
+  const { t } = useText()
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      size="small"
+      title={title}
+      footer={
+        <>
+          <span className="push" />
+          <Button kbd="escape" onPress={onClose}>
+            {t('kit.close')}
+          </Button>
+          <Button kind="primary" onPress={onSaveAsNew}>
+            {saveAsNew}
+          </Button>
+        </>
+      }
+    >
+      <p className="prose">{body}</p>
+    </Dialog>
+  )
+}

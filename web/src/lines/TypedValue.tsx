@@ -1,0 +1,63 @@
+import type { Attachment } from '@trastienda/contract/attachment'
+import { isDay } from '@trastienda/contract/calendar'
+import { isDecimal } from '@trastienda/contract/decimal'
+import type { Cop } from '@trastienda/contract/money'
+import { formatCop } from '../i18n/format.ts'
+import { useText } from '../i18n/useText.ts'
+import { DayText } from '../kit/Days.tsx'
+import { Cost, Money, Nil, Quantity } from '../kit/Figures.tsx'
+import { lineAmount } from './cells.ts'
+import { type Headings, type Line, rateOf } from './line.ts'
+
+/** A day, or what was typed in its place. */
+export function TypedDay({ of }: { of: string | null }) {
+  return of === null || isDay(of) ? <DayText of={of} /> : <bdi>{of}</bdi>
+}
+
+/** An amount, unless it was emptied or cannot be read. */
+export function TypedAmount({ of }: { of: Cop | null }) {
+  const { locale } = useText()
+  return of === null || Number.isNaN(of) ? <Nil /> : <bdi dir="ltr">{formatCop(of, locale)}</bdi>
+}
+
+/** A text or a number of a field, unless it was emptied. */
+export function TypedText({ of }: { of: string | number | null | undefined }) {
+  const text = String(of ?? '')
+  return text === '' ? <Nil /> : <bdi>{text}</bdi>
+}
+
+/** The names of files. */
+export function FileNames({ of }: { of: readonly Attachment[] }) {
+  return of.length === 0 ? <Nil /> : <bdi>{of.map(({ name }) => name).join(', ')}</bdi>
+}
+
+interface LineTextProps {
+  line: Line | null | undefined
+  /** What its days are called, where a line has more than one. */
+  headings?: Headings
+}
+
+/** A line in one cell: what names it beside its product, its days, quantity × cost, value. */
+export function LineText({ line, headings }: LineTextProps) {
+  if (!line) return <Nil />
+  const rate = rateOf(line)
+  return (
+    <span className="linetext">
+      {line.supplierCode !== '' && <bdi className="mono t3">{line.supplierCode}</bdi>}
+      {line.lot !== '' && <bdi className="mono t3">{line.lot}</bdi>}
+      {(['expectedOn', 'expiresOn'] as const).map(
+        (day) =>
+          line[day] !== '' && (
+            <span key={day} className="t3 sm">
+              {headings?.[day]} <TypedDay of={line[day]} />
+            </span>
+          ),
+      )}
+      {isDecimal(line.quantity, 3, 11) ? <Quantity of={line.quantity} /> : <bdi>{line.quantity}</bdi>} ×{' '}
+      {isDecimal(rate, 6, 12) ? <Cost of={rate} /> : <bdi>{rate}</bdi>}
+      <b className="med">
+        <Money of={lineAmount(line)} />
+      </b>
+    </span>
+  )
+}

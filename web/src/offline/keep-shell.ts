@@ -1,0 +1,16 @@
+/** How long after the page has loaded: its own files come first, milliseconds. */
+const afterLoad = 1500
+
+/**
+ * Keeps the program on this device, so that pages open without a connection. Browsers allow it on https and on
+ * localhost; elsewhere the program works without it.
+ */
+export function keepShell(): void {
+  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
+  const register = () => {
+    navigator.serviceWorker.register('/worker.js', { updateViaCache: 'none' }).catch(() => undefined)
+  }
+  const loaded = () => setTimeout(register, afterLoad)
+  if (document.readyState === 'complete') loaded()
+  else addEventListener('load', loaded, { once: true })
+}

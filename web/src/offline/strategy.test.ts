@@ -1,0 +1,82 @@
+import { describe, expect, test } from 'vitest'
+import { type Shell, soonOrKept, strangeFiles, wayOf } from './strategy.ts'
+
+const origin = 'https://tienda.example'
+const shell: Shell = {
+  version: '1',
+  hashed: ['/assets/main-a1.js', '/assets/main-a1.css'],
+  plain: ['/theme.js', '/icon.svg'],
+}
+const way = (path: string, mode: Request['mode'] = 'no-cors', method = 'GET') =>
+  wayOf({ url: new URL(path, origin).href, mode, method }, origin, shell)
+
+describe('which requests are answered', () => {
+  test.each([
+    ['/', 'navigate', 'page'],
+    ['/purchase-order/receive/7?x=1', 'navigate', 'page'],
+    ['/api/attachments/7', 'navigate', undefined],
+    ['/factura.pdf', 'navigate', undefined],
+    ['/assets/main-a1.js', 'cors', 'hashed'],
+    ['/assets/main-b2.js', 'cors', undefined],
+    ['/theme.js', 'no-cors', 'plain'],
+    ['/config.json', 'cors', 'config'],
+    ['/worker.js', 'same-origin', undefined],
+    ['/api/purchases', 'cors', undefined],
+    ['/api/', 'cors', undefined],
+    ['/api/events', 'cors', undefined],
+    ['https://backend.example/theme.js', 'cors', undefined],
+    ['https://backend.example/', 'navigate', undefined],
+  ] as const)('%s as %s: %s', (path, mode, expected) => {
+    expect(way(path, mode)).toBe(expected)
+  })
+
+  test.each(['POST', 'PUT', 'PATCH', 'DELETE', 'HEAD'])('none that is a %s', (method) => {
+    expect(way('/', 'navigate', method)).toBeUndefined()
+    expect(way('/theme.js', 'cors', method)).toBeUndefined()
+  })
+})
+
+describe('the network or what was kept', () => {
+  const after = (milliseconds: number, text: string) => () =>
+    new Promise<Response>((resolve) => {
+      setTimeout(() => resolve(new Response(text)), milliseconds)
+    })
+  const lost = () => Promise.reject(new TypeError('Failed to fetch'))
+  const kept = async () => new Response('kept')
+  const nothing = async () => undefined
+  const said = async (answered: ReturnType<typeof soonOrKept>) => {
+    const { response, isKept } = await answered
+    return [await response.text(), isKept]
+  }
+
+  test('the network comes first, whatever it says', async () => {
+    expect(await said(soonOrKept(after(0, 'new'), kept, 500))).toEqual(['new', false])
+    const refused = await soonOrKept(async () => new Response('no', { status: 503 }), kept, 500)
+    expect(refused).toMatchObject({ isKept: false, response: { status: 503 } })
+  })
+
+  test('what was kept answers for a network that is lost or slow', async () => {
+    expect(await said(soonOrKept(lost, kept, 500))).toEqual(['kept', true])
+    expect(await said(soonOrKept(after(5000, 'new'), kept, 10))).toEqual(['kept', true])
+  })
+
+  test('without patience what was kept answers at once, even beside a quick network', async () => {
+    expect(await said(soonOrKept(after(0, 'new'), kept, 0))).toEqual(['kept', true])
+    expect(await said(soonOrKept(lost, kept, 0))).toEqual(['kept', true])
+  })
+
+  test('with nothing kept a slow network is waited for, and a lost one is said', async () => {
+    expect(await said(soonOrKept(after(50, 'new'), nothing, 10))).toEqual(['new', false])
+    await expect(soonOrKept(lost, nothing, 10)).rejects.toThrow('Failed to fetch')
+    await expect(soonOrKept(lost, nothing, 0)).rejects.toThrow('Failed to fetch')
+  })
+})
+
+test('a page of another build is known by the files it names', () => {
+  const page = (name: string) => `<script src="/theme.js"></script><script src="/assets/${name}"></script>`
+  expect(strangeFiles(page('main-a1.js'), shell)).toEqual([])
+  expect(strangeFiles(page('main-b2.js'), shell)).toEqual(['/assets/main-b2.js'])
+  expect(strangeFiles('<link rel="stylesheet" crossorigin href="/assets/main-b2.css">', shell)).toHaveLength(
+    1,
+  )
+})

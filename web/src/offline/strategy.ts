@@ -1,0 +1,65 @@
+/** The files of one build, by address. */
+export interface Shell {
+  /** Names this build; another build has another name. */
+  readonly version: string
+  /** Those that carry their content in their name, and so never change. */
+  readonly hashed: readonly string[]
+  /** Those that keep their name from build to build. */
+  readonly plain: readonly string[]
+}
+
+/** How a request is answered: a page, a file of this build, or `config.json`. */
+export type Way = 'page' | 'hashed' | 'plain' | 'config'
+
+/** The address of the configuration, which belongs to the place and not to the build. */
+export const configPath = '/config.json'
+
+/** How a request is answered; undefined leaves it to the browser, as every call of the API. */
+export function wayOf(
+  { method, mode, url }: Pick<Request, 'method' | 'mode' | 'url'>,
+  origin: string,
+  { hashed, plain }: Shell,
+): Way | undefined {
+  const address = new URL(url)
+  const path = address.pathname
+  if (method !== 'GET' || address.origin !== origin || path.startsWith('/api/')) return undefined
+  if (mode === 'navigate') return /\.\w{1,5}$/.test(path) ? undefined : 'page'
+  if (path === configPath) return 'config'
+  if (hashed.includes(path)) return 'hashed'
+  return plain.includes(path) ? 'plain' : undefined
+}
+
+/** An answer, and whether it is the one that was kept. */
+export interface Answered {
+  readonly response: Response
+  readonly isKept: boolean
+}
+
+/**
+ * The network's answer where it comes soon, else what was kept, else the network's however late it is.
+ * @param patience milliseconds; 0 takes what was kept at once
+ * @throws what the network failed with, when nothing was kept
+ */
+export async function soonOrKept(
+  ask: () => Promise<Response>,
+  kept: () => Promise<Response | undefined>,
+  patience: number,
+): Promise<Answered> {
+  const asked = ask().then((response) => ({ response, isKept: false }))
+  const settled = asked.catch(() => undefined)
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const late = new Promise<undefined>((resolve) => {
+    timer = setTimeout(() => resolve(undefined), patience)
+  })
+  const soon = patience === 0 ? undefined : await Promise.race([settled, late])
+  clearTimeout(timer)
+  if (soon) return soon
+  const response = await kept()
+  return response ? { response, isKept: true } : asked
+}
+
+/** The files of a build that its page names and the list has not: the page is of another build. */
+export function strangeFiles(page: string, { hashed }: Shell): string[] {
+  const named = [...page.matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)].map(([, address = '']) => address)
+  return named.filter((address) => !hashed.includes(address))
+}

@@ -1,0 +1,83 @@
+import { useQuery } from '@tanstack/react-query'
+import { mayDo } from '@trastienda/contract/access'
+import { type Customer, getCustomer, listCustomers } from '@trastienda/contract/customer'
+import { useState } from 'react'
+import { useText } from '../i18n/useText.ts'
+import { ComboBox } from '../kit/ComboBox.tsx'
+import type { FieldProps } from '../kit/Field.tsx'
+import type { Option, OptionSearch } from '../kit/filter-code.ts'
+import { Tag } from '../kit/Tag.tsx'
+import { call } from '../session/client.ts'
+import { useOrganisation } from '../session/organisation.ts'
+import { useUser } from '../session/session.ts'
+import { CustomerDialog } from './CustomerDialog.tsx'
+import { focusField } from './focus-field.ts'
+
+/** Finds customers in use by name, NIT, cédula or city. */
+export const searchCustomers: OptionSearch = async (text, signal) => {
+  const { data } = await call(listCustomers, {
+    query: { q: text, active: 'true', approval: 'approved,pending', sort: 'name', limit: '20' },
+    signal,
+  })
+  return data.map(({ id, name, taxId, city }) => ({ id, label: name, detail: taxId || city }))
+}
+
+/** The names of customers whose ids stand in an address. */
+export async function namedCustomers(ids: readonly string[]): Promise<readonly Option[]> {
+  const { data } = await call(listCustomers, { query: { ids: ids.join(','), limit: '200' } })
+  return data.map(({ id, name }) => ({ id, label: name }))
+}
+
+interface CustomerPickProps extends Omit<FieldProps<Option | null>, 'hint'> {
+  placeholder: string
+  /** Hears that one was chosen, by Enter, by a press or as a new one: the cursor may go on. */
+  onNext?: () => void
+}
+
+/** A customer found by typing, or added on the spot. Says under it the NIT or cédula, and that it waits for approval. */
+export function CustomerPick({ value, onChange, onNext, ...props }: CustomerPickProps) {
+  const { companyId } = useOrganisation()
+  const { role } = useUser()
+  const [typed, setTyped] = useState<string>()
+  const { data } = useQuery({
+    queryKey: ['party', 'customer', Number(value?.id), companyId],
+    queryFn: ({ signal }) => call(getCustomer, { params: { id: Number(value?.id) }, signal }),
+    enabled: value !== null,
+  })
+  const close = () => {
+    setTyped(undefined)
+    focusField(props.name)
+  }
+  const take = ({ id, name }: { id: number; name: string }) => {
+    onChange({ id, label: name })
+    setTyped(undefined)
+    // Once the dialog over the form has given the focus back.
+    if (onNext) setTimeout(onNext, 60)
+    else focusField(props.name)
+  }
+  return (
+    <>
+      <ComboBox
+        {...props}
+        value={value}
+        onChange={onChange}
+        search={searchCustomers}
+        onCreate={mayDo(role, 'customer.edit') ? setTyped : undefined}
+        onNext={onNext}
+        hint={value && data?.id === Number(value.id) && <Facts customer={data} />}
+      />
+      {typed !== undefined && <CustomerDialog typed={typed} onClose={close} onSaved={take} onUse={take} />}
+    </>
+  )
+}
+
+function Facts({ customer: { taxId, phone, approval } }: { customer: Customer }) {
+  const { t } = useText()
+  return (
+    <span className="row wrap">
+      {taxId !== '' && <bdi dir="ltr">{taxId}</bdi>}
+      {taxId === '' && phone !== '' && <bdi dir="ltr">{phone}</bdi>}
+      {approval !== 'approved' && <Tag tone="warning">{t(`person.approval.${approval}`)}</Tag>}
+    </span>
+  )
+}

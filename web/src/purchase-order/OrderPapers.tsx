@@ -1,0 +1,28 @@
+import type { Attachment } from '@trastienda/contract/attachment'
+import { Paperclip } from 'lucide-react'
+import { useState } from 'react'
+import { PapersDrawer } from '../approval/Papers.tsx'
+import { useText } from '../i18n/useText.ts'
+import { Button } from '../kit/Button.tsx'
+import { useOrder } from './use-order.ts'
+
+/** The way to the files of an order, where they have no room beside it; nothing without files. */
+export function OrderPapers({ files }: { files: readonly Attachment[] }) {
+  const { t } = useText()
+  const [open, setOpen] = useState(false)
+  if (files.length === 0) return null
+  return (
+    <>
+      <Button icon={Paperclip} opens="dialog" expanded={open} onPress={() => setOpen(true)}>
+        {t('purchase.bar.attachments', { count: files.length })}
+      </Button>
+      <PapersDrawer files={files} open={open} onClose={() => setOpen(false)} />
+    </>
+  )
+}
+
+/** As `OrderPapers`, for who knows no more of the order than a list does. */
+export function PapersOf({ id }: { id: number }) {
+  const { data } = useOrder(id)
+  return data ? <OrderPapers files={data.attachments} /> : null
+}

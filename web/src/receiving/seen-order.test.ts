@@ -1,0 +1,46 @@
+import { type Day, dayOf } from '@trastienda/contract/calendar'
+import type { ReceivableOrder } from '@trastienda/contract/received-order'
+import { expect, test } from 'vitest'
+import { freshReceipt, keptId } from './kept.ts'
+import { passingStore } from './kept-store.ts'
+import { keepSeenOrder, seenOrder } from './seen-order.ts'
+
+const place = { userId: 1, companyId: 1, orderId: 7 }
+const other = { ...place, orderId: 8 }
+const now = new Date('2026-11-20T15:00:00Z')
+const today = dayOf(now)
+const later = new Date('2026-12-05T15:00:00Z')
+const order: ReceivableOrder = {
+  id: 7,
+  reference: 'PO-2026-000007',
+  supplier: 'Lácteos',
+  store: 'Centro',
+  carrier: '',
+  orderedOn: '2026-11-01' as Day,
+  expectedOn: '2026-11-10' as Day,
+  approval: 'approved',
+  closingDate: null,
+  lines: [],
+  receipts: [],
+}
+
+test('the order that was seen last is there again, and what another window entered stays', async () => {
+  const store = passingStore()
+  const entered = { ...freshReceipt(place, order, today), deliveryNote: 'REM-1' }
+  await store.put(entered)
+  await keepSeenOrder(store, place, order, now)
+  await keepSeenOrder(store, place, { ...order, carrier: 'Envía' }, now)
+  expect(await seenOrder(store, keptId(place))).toMatchObject({ carrier: 'Envía' })
+  expect(await store.get(keptId(place))).toEqual(entered)
+  expect(await seenOrder(store, keptId(other))).toBeUndefined()
+})
+
+test('an order that was seen more than two weeks ago goes; what was entered then does not', async () => {
+  const store = passingStore()
+  await store.put({ ...freshReceipt(place, order, today), note: 'Falta una caja', at: 1 })
+  await keepSeenOrder(store, place, order, now)
+  await keepSeenOrder(store, other, { ...order, id: 8 }, later)
+  expect(await seenOrder(store, keptId(place))).toBeUndefined()
+  expect(await seenOrder(store, keptId(other))).toMatchObject({ id: 8 })
+  expect(await store.get(keptId(place))).toMatchObject({ note: 'Falta una caja' })
+})

@@ -1,0 +1,133 @@
+import { approveSaleReturn, rejectSaleReturn } from '@trastienda/contract/sale-return'
+import { getSaleReturnEffect, type SaleReturnEffect } from '@trastienda/contract/sale-return-lines'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { formatCop, formatDay, formatInstant, formatQuantity } from '../i18n/format.ts'
+import { useText } from '../i18n/useText.ts'
+import { ConfirmDialog } from '../kit/ConfirmDialog.tsx'
+import { Dialog } from '../kit/Dialog.tsx'
+import { Failure, useLate } from '../kit/Empty.tsx'
+import { Note } from '../kit/Note.tsx'
+import { problemText } from '../kit/problem-text.ts'
+import { Skeleton } from '../kit/Progress.tsx'
+import { today } from '../kit/today.ts'
+import { call } from '../session/client.ts'
+import { DecisionFoot } from './DecisionFoot.tsx'
+import { FlagBox, type ShownFlag } from './FlagBox.tsx'
+import { ReturnEffects } from './ReturnEffects.tsx'
+import { useDecision } from './use-decision.ts'
+import '../approval/approve.css'
+
+interface ApproveReturnProps {
+  id: number
+  saleId: number
+  onClose: () => void
+}
+
+/** What approving a customer's return will change, shown before it does. */
+export function ApproveReturn({ id, saleId, onClose }: ApproveReturnProps) {
+  const { t, locale } = useText()
+  const { data, error, isPending, refetch } = useQuery({
+    queryKey: ['sale-return-effect', id],
+    queryFn: ({ signal }) => call(getSaleReturnEffect, { params: { id }, signal }),
+    staleTime: 0,
+    gcTime: 0,
+  })
+  const late = useLate(isPending)
+  const [rejecting, setRejecting] = useState(false)
+  const shown = data?.return
+  const flags = useFlags(data)
+  const work = useDecision({
+    document: shown,
+    flags,
+    saleId,
+    reload: () => void refetch(),
+    approve: ({ version, key }) => call(approveSaleReturn, { params: { id }, version, key }),
+    reject: ({ version, key, reason }) =>
+      call(rejectSaleReturn, { params: { id }, version, key, body: { reason } }),
+    words: { approved: 'saleReturn.act.approved', rejected: 'saleReturn.act.rejected' },
+    moves: ['stale', 'return_exceeded'],
+    onDone: onClose,
+  })
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      size="large"
+      title={shown ? t('saleReturn.approve.title', { reference: shown.reference }) : t('sale.act.approve')}
+      subtitle={
+        shown &&
+        t('saleReturn.approve.made', {
+          sale: shown.sale,
+          name: shown.editedBy,
+          time: formatInstant(shown.editedAt, locale, today()),
+        })
+      }
+      footer={<DecisionFoot work={work} onClose={onClose} onReject={shown && (() => setRejecting(true))} />}
+    >
+      <div className="ap">
+        {error && !data && (
+          <Failure title={t('sale.approve.failed')} error={error} onRetry={() => void refetch()} />
+        )}
+        {late && !data && <Skeleton label={t('sale.approve.loading')} rows={6} />}
+        {work.failure !== null && <Note kind="error">{problemText(work.failure, t)}</Note>}
+        {work.moved && <Note kind="warning">{t('approval.reload')}</Note>}
+        {data && (
+          <ReturnEffects effect={data}>
+            <FlagBox flags={flags} ticked={work.ticked} onTick={work.tick} refusals={work.refusals} />
+          </ReturnEffects>
+        )}
+      </div>
+      {shown && (
+        <ConfirmDialog
+          open={rejecting}
+          onClose={() => setRejecting(false)}
+          title={t('saleReturn.act.rejectTitle', { reference: shown.reference })}
+          confirm={t('sale.act.reject')}
+          danger
+          reason={t('purchase.act.reason')}
+          onConfirm={work.reject}
+        >
+          {t('saleReturn.act.rejectBody', { name: shown.createdBy })}
+        </ConfirmDialog>
+      )}
+    </Dialog>
+  )
+}
+
+function useFlags(effect: SaleReturnEffect | undefined): readonly ShownFlag[] {
+  const { t, locale } = useText()
+  const money = (of: number) => formatCop(of, locale)
+  const said = (flag: SaleReturnEffect['flags'][number]) => {
+    if (flag.kind === 'own') return { title: t('approval.own'), text: t('approval.ownText') }
+    if (flag.kind === 'exceeded')
+      return {
+        title: t('saleReturn.approve.exceeded', { product: flag.product }),
+        text: t('field.above_sold', { limit: formatQuantity(flag.limit, locale) }),
+      }
+    return {
+      title: t('saleReturn.approve.expired', { product: flag.product }),
+      text: t('saleReturn.approve.expiredText', {
+        lot: flag.lot,
+        day: formatDay(flag.day, locale, today()),
+      }),
+    }
+  }
+  const refund: ShownFlag[] =
+    effect && effect.refunded > 0
+      ? [
+          {
+            key: 'refund',
+            blocks: false,
+            title: t('saleReturn.approve.refund', { amount: money(effect.refunded) }),
+            text: t('saleReturn.approve.refundText', { method: t(`sale.method.${effect.return.method}`) }),
+          },
+        ]
+      : []
+  const told = (effect?.flags ?? []).map((flag) => ({
+    key: JSON.stringify(flag),
+    blocks: flag.kind === 'exceeded' || (flag.kind === 'own' && !flag.allowed),
+    ...said(flag),
+  }))
+  return [...told, ...refund]
+}

@@ -1,0 +1,101 @@
+import { checkSale } from '@trastienda/contract/sale-form'
+import { useQuery } from '@tanstack/react-query'
+import { type KeyboardEvent, useRef } from 'react'
+import { formatCop } from '../i18n/format.ts'
+import { useText } from '../i18n/useText.ts'
+import { DayField } from '../kit/DayField.tsx'
+import { TextField } from '../kit/TextField.tsx'
+import { today } from '../kit/today.ts'
+import type { Problems } from '../lines/cells.ts'
+import { CustomerPick } from '../pick/CustomerPick.tsx'
+import { StorePick } from '../pick/StorePick.tsx'
+import { call } from '../session/client.ts'
+import { useOrganisation } from '../session/organisation.ts'
+import type { SaleStore } from './kind.ts'
+import type { HeadField, SaleValues } from './values.ts'
+
+interface HeadFieldsProps {
+  values: SaleValues
+  problems: Problems<HeadField>['head']
+  store: SaleStore
+  /** Whether it is a new sale, which gets a number of our own. */
+  fresh: boolean
+  /** Leads on to the lines when Enter is pressed in the last field. */
+  onLines: () => void
+}
+
+/** What the customer owes, and the number that the next sale gets. */
+function useAsked({ customer }: SaleValues, fresh: boolean) {
+  const { companyId } = useOrganisation()
+  const id = customer === null ? undefined : Number(customer.id)
+  return useQuery({
+    queryKey: ['sale-check', companyId, id ?? 0],
+    queryFn: ({ signal }) =>
+      call(checkSale, { query: { ...(id !== undefined && { customer: id }) }, signal }),
+    enabled: fresh || id !== undefined,
+  }).data
+}
+
+/** To whom, when, under which number and from which store it is sold. */
+export function HeadFields({ values, problems, store, fresh, onLines }: HeadFieldsProps) {
+  const { t, locale } = useText()
+  const box = useRef<HTMLDivElement>(null)
+  const asked = useAsked(values, fresh)
+  const bind = (field: HeadField) => ({
+    name: field,
+    label: t(`sale.field.${field}`),
+    problem: problems[field],
+    onBlur: () => store.leave(field),
+  })
+  const leadOn = (from: HTMLElement | null | undefined) => {
+    const fields = [...(box.current?.querySelectorAll<HTMLElement>('[data-field]') ?? [])]
+    const next = from ? fields[fields.indexOf(from) + 1] : undefined
+    if (next) next.focus()
+    else onLines()
+  }
+  const onward = (event: KeyboardEvent<HTMLDivElement>) => {
+    if (event.key !== 'Enter' || event.defaultPrevented || event.nativeEvent.isComposing) return
+    if (!(event.target instanceof HTMLInputElement)) return
+    event.preventDefault()
+    leadOn(event.target)
+  }
+  return (
+    <div ref={box} className="fields sale-head" onKeyDown={onward} role="presentation">
+      <div className="sp2">
+        <CustomerPick
+          {...bind('customer')}
+          required={false}
+          placeholder={t('sale.counterHint')}
+          value={values.customer}
+          onChange={(customer) => store.set({ customer, ...(customer === null && { pays: 'all' as const }) })}
+          onNext={onLines}
+        />
+        {values.customer !== null && asked && asked.owed > 0 && (
+          <span className="hint warn">{t('sale.owes', { amount: formatCop(asked.owed, locale) })}</span>
+        )}
+      </div>
+      <DayField
+        {...bind('soldOn')}
+        required
+        max={today()}
+        value={values.soldOn}
+        onChange={(soldOn) => store.set({ soldOn })}
+      />
+      <TextField
+        {...bind('reference')}
+        required={false}
+        code
+        maxLength={64}
+        value={values.reference}
+        placeholder={fresh ? asked?.suggested : undefined}
+        onChange={(reference) => store.set({ reference })}
+      />
+      <StorePick
+        {...bind('storeId')}
+        required
+        value={values.storeId}
+        onChange={(storeId) => store.set({ storeId })}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,134 @@
+import { subtract } from '@trastienda/contract/money'
+import { Layers } from 'lucide-react'
+import { Fragment, useSyncExternalStore } from 'react'
+import { formatCop, formatCost, formatPercent, formatQuantity } from '../i18n/format.ts'
+import { useText } from '../i18n/useText.ts'
+import { Button } from '../kit/Button.tsx'
+import { Nil, Quantity } from '../kit/Figures.tsx'
+import type { GridControl } from '../lines/grid/control.ts'
+import type { Line } from '../lines/line.ts'
+import type { Below, Judged, Judgement } from './judge.ts'
+import { useLotWords } from './parts.tsx'
+import type { SaleFacts } from './shelf.ts'
+
+interface InspectorProps {
+  lines: readonly Line[]
+  store: string | undefined
+  control: GridControl
+  facts: SaleFacts
+  judgement: Judgement
+  /** Chooses the lots of a line by hand. */
+  onLots: (line: Line) => void
+}
+
+/** What is known of the current line's product: what can be sold of it, from which lots, and what it earns. */
+export function Inspector({ lines, store, control, facts, judgement, onLots }: InspectorProps) {
+  const { t } = useText()
+  const known = useSyncExternalStore(facts.subscribe, facts.get)
+  const current = useSyncExternalStore(control.subscribe, control.current)
+  const at = lines.findIndex(({ key }) => key === current)
+  const line = lines[at]
+  const pick = line?.product ? known.get(line.product.id) : undefined
+  if (!line?.product) return <p className="insp blank t3 sm">{t('sale.inspect.pick')}</p>
+  const judged = judgement.get(line.key)
+  const short = judged?.problems.quantity?.code === 'above_stock'
+  return (
+    <dl className="insp" aria-label={t('sale.inspect.label', { line: at + 1 })}>
+      <div className="what">
+        <dt>{t('sale.inspect.line', { line: at + 1 })}</dt>
+        <dd className="full">
+          <bdi>{line.product.name}</bdi>
+        </dd>
+      </div>
+      <div>
+        <dt>{t('sale.inspect.free', { store: store ?? '' })}</dt>
+        <dd className={short ? 'err' : undefined}>
+          {pick ? <Quantity of={pick.free} unit={pick.unit} /> : <Nil />}
+          {pick && Number(pick.expired) > 0 && <Expired quantity={pick.expired} />}
+        </dd>
+      </div>
+      <div className="lotsof">
+        <dt>{t(line.lots === null ? 'sale.inspect.fefo' : 'sale.inspect.chosen')}</dt>
+        <dd>
+          <Lots judged={judged} />
+          {pick && pick.lots.length > 0 && (
+            <Button kind="ghost" icon={Layers} kbd="F4" onPress={() => onLots(line)}>
+              {t('sale.lots.change')}
+            </Button>
+          )}
+        </dd>
+      </div>
+      <Margin line={line} judged={judged} />
+    </dl>
+  )
+}
+
+function Expired({ quantity }: { quantity: string }) {
+  const { t, locale } = useText()
+  return (
+    <span className="t3 sm">
+      {' '}
+      {t('sale.inspect.expired', { quantity: formatQuantity(quantity, locale), count: Number(quantity) })}
+    </span>
+  )
+}
+
+function Lots({ judged }: { judged: Judged | undefined }) {
+  const { locale } = useText()
+  const words = useLotWords()
+  const taken = judged?.taken ?? []
+  if (taken.length === 0) return <Nil />
+  return (
+    <span className="sm">
+      {taken.slice(0, 2).map((each, at) => (
+        <Fragment key={each.lotId}>
+          {at > 0 && ', '}
+          <bdi>{words(each)}</bdi>
+          {taken.length > 1 && ` × ${formatQuantity(each.quantity, locale)}`}
+        </Fragment>
+      ))}
+      {taken.length > 2 && ` +${taken.length - 2}`}
+    </span>
+  )
+}
+
+/** What a unit earns at this price, against its average cost. */
+function Margin({ line, judged }: { line: Line; judged: Judged | undefined }) {
+  const { t, locale } = useText()
+  if (!judged) return null
+  const { pick, below } = judged
+  const [price, cost] = [Number(line.price), Number(pick.averageCost)]
+  const points = price > 0 ? ((price - cost) / price) * 100 : null
+  return (
+    <>
+      <div className="sm-hide">
+        <dt>{t('sale.inspect.cost')}</dt>
+        <dd>
+          <bdi dir="ltr">{formatCost(String(Math.round(cost * 100) / 100), locale)}</bdi>
+        </dd>
+      </div>
+      <div>
+        <dt>{t(below ? 'sale.inspect.loss' : 'sale.inspect.margin')}</dt>
+        <dd className={below ? 'warn' : undefined}>
+          {below ? (
+            <Loss below={below} reason={line.priceReason} />
+          ) : points === null ? (
+            <Nil />
+          ) : (
+            <bdi dir="ltr">{formatPercent(points.toFixed(1), locale)}</bdi>
+          )}
+        </dd>
+      </div>
+    </>
+  )
+}
+
+function Loss({ below, reason }: { below: Below; reason: string }) {
+  const { locale } = useText()
+  return (
+    <>
+      <bdi dir="ltr">{formatCop(subtract(0 as typeof below.loss, below.loss), locale)}</bdi>
+      {reason !== '' && <span className="t3 sm"> {reason}</span>}
+    </>
+  )
+}

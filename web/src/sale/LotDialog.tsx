@@ -1,0 +1,225 @@
+import { addQuantities } from '@trastienda/contract/quantity'
+import { isDecimal } from '@trastienda/contract/decimal'
+import { RotateCcw } from 'lucide-react'
+import { type KeyboardEvent, useRef, useState } from 'react'
+import { formatQuantity } from '../i18n/format.ts'
+import { useText } from '../i18n/useText.ts'
+import { Button } from '../kit/Button.tsx'
+import { DueDate } from '../kit/Days.tsx'
+import { Dialog } from '../kit/Dialog.tsx'
+import { Nil, Quantity } from '../kit/Figures.tsx'
+import { readDecimal, writeDecimal } from '../kit/number-values.ts'
+import { fieldText } from '../kit/problem-text.ts'
+import { useShortcut } from '../kit/shortcut.ts'
+import { TextField } from '../kit/TextField.tsx'
+import { useTyped } from '../kit/use-typed.ts'
+import type { Line, LineLot } from '../lines/line.ts'
+import { judge } from './judge.ts'
+import type { Shelf, ShelfPick } from './shelf.ts'
+import type { SaleValues } from './values.ts'
+
+interface LotDialogProps {
+  line: Line
+  values: SaleValues
+  shelf: Shelf
+  onClose: () => void
+  /** Null goes back to those that expire first. */
+  onChoose: (lots: readonly LineLot[] | null, reason: string) => void
+}
+
+type Amounts = Readonly<Record<number, string>>
+
+const positive = (quantity: string | undefined): quantity is string =>
+  quantity !== undefined && isDecimal(quantity, 3, 11) && Number(quantity) > 0
+
+/** What of the lots is typed, as the line keeps it. */
+const chosenOf = (pick: ShelfPick, amounts: Amounts): LineLot[] =>
+  pick.lots.flatMap(({ lotId, lot, expiresOn }) => {
+    const quantity = amounts[lotId]
+    return positive(quantity) ? [{ lotId, lot, expiresOn, quantity }] : []
+  })
+
+/** What the shelf would say of the line with other lots. */
+function judged({ line, values, shelf }: LotDialogProps, change: Partial<Line>) {
+  const lines = values.lines.map((each) => (each.key === line.key ? { ...line, ...change } : each))
+  return judge({ ...values, lines }, shelf).get(line.key)
+}
+
+/** The lots that a line may be taken from: those that expire first are proposed, others need a reason. */
+export function LotDialog(props: LotDialogProps) {
+  const { line, shelf, onClose, onChoose } = props
+  const { t, locale } = useText()
+  const pick = line.product ? shelf.get(line.product.id) : undefined
+  const first = judged(props, { lot: '', lots: null })?.taken ?? []
+  const [amounts, setAmounts] = useState<Amounts>(() => {
+    const now = judged(props, {})?.taken ?? []
+    return Object.fromEntries((now.length > 0 ? now : first).map(({ lotId, quantity }) => [lotId, quantity]))
+  })
+  const [reason, setReason] = useState(line.lotReason)
+  const [asked, setAsked] = useState(false)
+  const box = useRef<HTMLTableElement>(null)
+  if (!pick) return null
+  const lots = chosenOf(pick, amounts)
+  const found = judged(props, { lots: lots.length > 0 ? lots : null, lot: 'x', lotReason: '' })
+  const problem = lots.length === 0 ? ({ code: 'required' } as const) : found?.problems.lot
+  const other = problem?.code === 'lot_reason'
+  const sum = addQuantities(...lots.map(({ quantity }) => quantity))
+  const use = () => {
+    setAsked(true)
+    if (!problem) onChoose(null, '')
+    else if (other && reason.trim() !== '') onChoose(lots, reason.trim())
+    else if (other) document.querySelector<HTMLElement>('[data-field="lotReason"]')?.focus()
+  }
+  const step = (event: KeyboardEvent) => {
+    if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
+    const inputs = [...(box.current?.querySelectorAll('input') ?? [])]
+    const at = inputs.indexOf(event.target as HTMLInputElement)
+    const next = inputs[at + (event.key === 'ArrowDown' ? 1 : -1)]
+    if (at < 0 || !next) return
+    event.preventDefault()
+    next.focus()
+  }
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t('sale.lots.title', { product: line.product?.name ?? '' })}
+      subtitle={t('sale.lots.wanted', {
+        quantity: formatQuantity(isDecimal(line.quantity, 3, 11) ? line.quantity : '0', locale),
+        unit: pick.unit,
+      })}
+      footer={
+        <>
+          <Button
+            kind="ghost"
+            icon={RotateCcw}
+            onPress={() =>
+              setAmounts(Object.fromEntries(first.map(({ lotId, quantity }) => [lotId, quantity])))
+            }
+          >
+            {t('sale.lots.first')}
+          </Button>
+          <span className="push" />
+          <Button kbd="escape" onPress={onClose}>
+            {t('kit.cancel')}
+          </Button>
+          <Button kind="primary" kbd="mod+enter" onPress={use}>
+            {t('sale.lots.use')}
+          </Button>
+          <UseKey act={use} />
+        </>
+      }
+    >
+      <table
+        ref={box}
+        className="tb plain lotpick"
+        onKeyDown={step}
+      >
+        <thead>
+          <tr>
+            <th scope="col">{t('sale.column.lot')}</th>
+            <th scope="col">{t('sale.lots.expires')}</th>
+            <th scope="col" className="n">
+              {t('sale.lots.free')}
+            </th>
+            <th scope="col" className="n">
+              {t('sale.lots.take')}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {pick.lots.map((lot, at) => (
+            <tr key={lot.lotId}>
+              <td>
+                <bdi className="mono">{lot.lot === '' ? t('sale.lots.none') : lot.lot}</bdi>
+                {at === 0 && <span className="t3 sm"> {t('sale.lots.isFirst')}</span>}
+              </td>
+              <td>{lot.expiresOn === null ? <Nil /> : <DueDate of={lot.expiresOn} />}</td>
+              <td className="n">
+                <Quantity of={lot.free} />
+              </td>
+              <td className="n">
+                <TakeInput
+                  label={t('sale.lots.takeOf', { lot: lot.lot === '' ? t('sale.lots.none') : lot.lot })}
+                  value={amounts[lot.lotId] ?? ''}
+                  autoFocus={at === 0}
+                  onChange={(quantity) => setAmounts({ ...amounts, [lot.lotId]: quantity })}
+                />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <td colSpan={3}>{t('sale.lots.sum')}</td>
+            <td className={problem && !other ? 'n err' : 'n'}>
+              <Quantity of={sum} />
+            </td>
+          </tr>
+        </tfoot>
+      </table>
+      {problem && !other && (
+        <p className="hint err" role="status">
+          {fieldText(
+            problem.limit === undefined
+              ? problem
+              : { ...problem, limit: formatQuantity(String(problem.limit), locale) },
+            t,
+          )}
+        </p>
+      )}
+      {other && (
+        <TextField
+          label={t('sale.lots.reason')}
+          name="lotReason"
+          required
+          maxLength={200}
+          value={reason}
+          onChange={setReason}
+          hint={t('sale.lots.reasonHint')}
+          problem={asked && reason.trim() === '' ? { code: 'required' } : undefined}
+        />
+      )}
+    </Dialog>
+  )
+}
+
+function UseKey({ act }: { act: () => void }) {
+  const { t } = useText()
+  useShortcut('mod+enter', act, { label: t('sale.lots.use') })
+  return null
+}
+
+interface TakeProps {
+  label: string
+  value: string
+  autoFocus: boolean
+  onChange: (quantity: string) => void
+}
+
+function TakeInput({ label, value, autoFocus, onChange }: TakeProps) {
+  const { locale } = useText()
+  const { text, onText, settle } = useTyped(
+    value,
+    (quantity) => writeDecimal(quantity, locale, 'quantity'),
+    (typed) => readDecimal(typed, locale),
+    onChange,
+  )
+  return (
+    <span className="in n take">
+      <input
+        dir="ltr"
+        inputMode="decimal"
+        autoComplete="off"
+        aria-label={label}
+        // The dialog was opened to change it.
+        // oxlint-disable-next-line jsx-a11y/no-autofocus
+        autoFocus={autoFocus}
+        value={text}
+        onChange={(event) => onText(event.target.value)}
+        onFocus={(event) => event.target.select()}
+        onBlur={settle}
+      />
+    </span>
+  )
+}

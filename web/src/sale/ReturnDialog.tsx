@@ -1,0 +1,182 @@
+import { subtract } from '@trastienda/contract/money'
+import { moneyMethod } from '@trastienda/contract/payment'
+import { getSaleReturn, type SaleReturn, saleReturnReason } from '@trastienda/contract/sale-return'
+import {
+  getSaleReturnable,
+  type ReturnableGoods,
+  type ReturnedSale,
+} from '@trastienda/contract/sale-return-lines'
+import { refundOf } from '@trastienda/contract/sale-return.rules'
+import { useQuery } from '@tanstack/react-query'
+import { formatCop } from '../i18n/format.ts'
+import { useText } from '../i18n/useText.ts'
+import { DayField } from '../kit/DayField.tsx'
+import { Money } from '../kit/Figures.tsx'
+import { FormDialog } from '../kit/FormDialog.tsx'
+import { SelectField } from '../kit/SelectField.tsx'
+import { TextArea, TextField } from '../kit/TextField.tsx'
+import { toastSuccess } from '../kit/toast.ts'
+import { today } from '../kit/today.ts'
+import { call } from '../session/client.ts'
+import { goodsBack, returnTotal } from './return-values.ts'
+import { ReturnGrid } from './ReturnGrid.tsx'
+import { type ReturnForm, useReturnForm } from './use-return-form.ts'
+
+interface ReturnOf {
+  saleId: number
+  onClose: () => void
+}
+
+/** The goods as they can come back now; they stay as they are while the form is open. */
+function useReturnable(saleId: number, except: number | undefined) {
+  return useQuery({
+    queryKey: ['sale-return-form', saleId, except ?? 0],
+    queryFn: ({ signal }) =>
+      call(getSaleReturnable, {
+        params: { id: saleId },
+        query: { ...(except !== undefined && { except }) },
+        signal,
+      }),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  })
+}
+
+/** Enters what a customer brings back of a sale. */
+export function NewReturn({ saleId, onClose }: ReturnOf) {
+  const { data } = useReturnable(saleId, undefined)
+  return data ? <ReturnDialog {...data} saleId={saleId} onClose={onClose} /> : null
+}
+
+/** Corrects a pending or rejected return. */
+export function EditReturn({ id, saleId, onClose }: ReturnOf & { id: number }) {
+  const { data } = useReturnable(saleId, id)
+  const { data: saved } = useQuery({
+    queryKey: ['sale-return-edit', id],
+    queryFn: ({ signal }) => call(getSaleReturn, { params: { id }, signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  })
+  if (!data || !saved || (saved.approval !== 'pending' && saved.approval !== 'rejected')) return null
+  return <ReturnDialog {...data} saleId={saleId} saved={saved} onClose={onClose} />
+}
+
+interface ReturnDialogProps extends ReturnOf {
+  sale: ReturnedSale
+  lines: readonly ReturnableGoods[]
+  suggested: string
+  saved?: SaleReturn
+}
+
+function ReturnDialog({ sale, lines, suggested, saved, saleId, onClose }: ReturnDialogProps) {
+  const { t } = useText()
+  const form = useReturnForm({ saleId, lines, saved })
+  const chosen = goodsBack(form.values, lines)
+  const nameOf = (path: string) => {
+    const [root = '', at] = path.split('.')
+    if (root !== 'items') return undefined
+    const product = chosen[Number(at)]?.productName
+    return product === undefined ? t('saleReturn.form.lines') : t('saleReturn.form.item', { product })
+  }
+  const method = form.field('method')
+  return (
+    <FormDialog
+      open
+      size="large"
+      title={saved ? t('saleReturn.form.edit', { reference: saved.reference }) : t('saleReturn.form.new')}
+      subtitle={t('saleReturn.form.of', {
+        reference: sale.reference,
+        customer: sale.customer ?? t('sale.counter'),
+      })}
+      form={form}
+      save={saved ? t('kit.save') : t('saleReturn.form.save')}
+      nameOf={nameOf}
+      onClose={onClose}
+      onSaved={() => toastSuccess(t(saved ? 'saleReturn.form.changed' : 'saleReturn.form.saved'))}
+    >
+      <div className="back-form">
+        <div className="back-fields">
+          <SelectField
+            label={t('saleReturn.form.why')}
+            hint={t('saleReturn.form.whyHint')}
+            options={saleReturnReason.options.map((id) => ({ id, label: t(`saleReturn.reason.${id}`) }))}
+            placeholder={t('saleReturn.form.choose')}
+            {...form.field('reason')}
+          />
+          <DayField
+            label={t('saleReturn.form.date')}
+            required
+            min={sale.soldOn}
+            max={today()}
+            {...form.field('returnedOn')}
+          />
+          <TextField
+            label={t('saleReturn.form.reference')}
+            code
+            maxLength={64}
+            placeholder={saved ? undefined : suggested}
+            required={false}
+            {...form.field('reference')}
+          />
+          <SelectField
+            label={t('saleReturn.form.method')}
+            required
+            options={moneyMethod.options.map((id) => ({ id, label: t(`sale.method.${id}`) }))}
+            {...method}
+            onChange={(next) => method.onChange(next ?? 'cash')}
+          />
+        </div>
+        <ReturnGrid form={form} lines={lines} />
+        <Outcome form={form} lines={lines} sale={sale} />
+        <TextArea
+          label={t('saleReturn.form.note')}
+          rows={2}
+          maxLength={2000}
+          required={false}
+          {...form.field('note')}
+        />
+      </div>
+    </FormDialog>
+  )
+}
+
+interface OutcomeProps {
+  form: ReturnForm
+  lines: readonly ReturnableGoods[]
+  sale: ReturnedSale
+}
+
+/** What the goods that come back are worth: what is still owed falls first, the rest is given back. */
+function Outcome({ form, lines, sale }: OutcomeProps) {
+  const { t, locale } = useText()
+  const total = returnTotal(form.values, lines)
+  const refund = refundOf(total, sale.balance)
+  return (
+    <div className="back-sum" role="group" aria-label={t('saleReturn.form.total')}>
+      <span>
+        {t('saleReturn.form.total')}{' '}
+        <output aria-live="polite">
+          <b>
+            <Money of={total} full currency />
+          </b>
+        </output>
+      </span>
+      {sale.balance > 0 && (
+        <span className="t2">
+          {t('saleReturn.form.balance', {
+            before: formatCop(sale.balance, locale),
+            after: formatCop(subtract(sale.balance, subtract(total, refund)), locale),
+          })}
+        </span>
+      )}
+      {refund > 0 && (
+        <span className="med">
+          {t('saleReturn.form.refund', {
+            amount: formatCop(refund, locale),
+            method: t(`sale.method.${form.values.method}`).toLocaleLowerCase(locale),
+          })}
+        </span>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,149 @@
+import { getSaleReturn, type SaleReturn } from '@trastienda/contract/sale-return'
+import { useQuery } from '@tanstack/react-query'
+import { Check } from 'lucide-react'
+import { formatInstant } from '../i18n/format.ts'
+import { useText } from '../i18n/useText.ts'
+import { Button } from '../kit/Button.tsx'
+import { DayText } from '../kit/Days.tsx'
+import { Drawer } from '../kit/Dialog.tsx'
+import { Failure, useLate } from '../kit/Empty.tsx'
+import { Money, Quantity } from '../kit/Figures.tsx'
+import { HistoryPanel } from '../kit/HistoryPanel.tsx'
+import { IconMenu } from '../kit/Menu.tsx'
+import { Note } from '../kit/Note.tsx'
+import { Skeleton } from '../kit/Progress.tsx'
+import { StatusMark } from '../kit/StatusMark.tsx'
+import { today } from '../kit/today.ts'
+import { call } from '../session/client.ts'
+import { useLotWords } from './parts.tsx'
+import type { ReturnDeeds } from './use-return-deeds.tsx'
+
+interface ReturnDrawerProps {
+  id: number
+  deeds: ReturnDeeds
+  onClose: () => void
+}
+
+/** A customer's return as it stands: what came back, why, and what became of it. */
+export function ReturnDrawer({ id, deeds, onClose }: ReturnDrawerProps) {
+  const { t } = useText()
+  const { data, error, isPending, refetch } = useQuery({
+    queryKey: ['sale-return', id],
+    queryFn: ({ signal }) => call(getSaleReturn, { params: { id }, signal }),
+    staleTime: 0,
+  })
+  const late = useLate(isPending)
+  return (
+    <Drawer
+      open
+      onClose={onClose}
+      size="large"
+      title={data ? t('saleReturn.one', { reference: data.reference }) : t('saleReturn.title')}
+      subtitle={data && t('saleReturn.form.of', { reference: data.sale, customer: data.customer ?? t('sale.counter') })}
+      footer={null}
+    >
+      {error && !data && (
+        <Failure title={t('sale.read.missing')} error={error} onRetry={() => void refetch()} />
+      )}
+      {late && !data && <Skeleton label={t('kit.loading')} rows={6} />}
+      {data && <Facts shown={data} deeds={deeds} />}
+    </Drawer>
+  )
+}
+
+function Facts({ shown, deeds }: { shown: SaleReturn; deeds: ReturnDeeds }) {
+  const { t, locale } = useText()
+  const time = (instant: string | null) => (instant === null ? '' : formatInstant(instant, locale, today()))
+  const { approval, createdBy, createdAt, decidedBy, decidedAt, decisionReason, refunded } = shown
+  const entries = deeds.entries(shown).filter(({ id }) => id !== 'approve')
+  return (
+    <div className="back-read">
+      <div className="row wrap">
+        <b className="big">
+          <Money of={shown.amount} full currency />
+        </b>
+        <StatusMark approval={approval} word={t(`saleReturn.state.${approval}`)} />
+        <span className="t2">
+          <DayText of={shown.returnedOn} /> · {shown.store}
+        </span>
+        <span className="push row">
+          {deeds.approves && approval === 'pending' && (
+            <Button kind="primary" icon={Check} onPress={() => deeds.ask('approve', shown)}>
+              {t('sale.act.approveAsk')}
+            </Button>
+          )}
+          {entries.length > 0 && <IconMenu label={t('kit.more')} entries={entries} />}
+        </span>
+      </div>
+      <p className="t3 sm">
+        {[
+          t('sale.read.created', { name: createdBy, time: time(createdAt) }),
+          approval !== 'pending' &&
+            decidedBy !== null &&
+            t(`sale.read.${approval}`, { name: decidedBy, time: time(decidedAt) }),
+        ]
+          .filter(Boolean)
+          .join(' · ')}
+      </p>
+      {decisionReason !== '' && <Note>{t('saleReturn.because', { reason: decisionReason })}</Note>}
+      <Items items={shown.items} />
+      {refunded > 0 && (
+        <p>
+          {t('saleReturn.form.method')}: {t(`sale.method.${shown.method}`)} · <Money of={refunded} full currency />
+        </p>
+      )}
+      {shown.note !== '' && (
+        <p className="t2 noted" dir="auto">
+          {shown.note}
+        </p>
+      )}
+      <section aria-label={t('sale.read.history')}>
+        <h3>{t('sale.read.history')}</h3>
+        <HistoryPanel kind="sale_return" id={shown.id} />
+      </section>
+    </div>
+  )
+}
+
+function Items({ items }: Pick<SaleReturn, 'items'>) {
+  const { t } = useText()
+  const words = useLotWords()
+  return (
+    <table className="tb plain">
+      <thead>
+        <tr>
+          <th scope="col">{t('saleReturn.form.product')}</th>
+          <th scope="col" className="n">
+            {t('saleReturn.form.quantity')}
+          </th>
+          <th scope="col">{t('saleReturn.form.why')}</th>
+          <th scope="col" className="n">
+            {t('saleReturn.form.value')}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {items.map((item) => (
+          <tr key={item.id}>
+            <td className="back-product">
+              <span dir="auto">{item.productName}</span>
+              <small className="blk t3">
+                <bdi>{words(item)}</bdi>
+              </small>
+            </td>
+            <td className="n">
+              <Quantity of={item.quantity} unit={item.unit} />
+            </td>
+            <td className="t2">
+              {t(`saleReturn.reason.${item.reason}`)}
+              <small className="blk t3">{t(`saleReturn.fate.${item.fate}`)}</small>
+            </td>
+            <td className="n">
+              <Money of={item.net} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

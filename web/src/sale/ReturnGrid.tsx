@@ -1,0 +1,242 @@
+import type { FieldProblem } from '@trastienda/contract/problem'
+import { saleReturnReason } from '@trastienda/contract/sale-return'
+import type { ReturnableGoods } from '@trastienda/contract/sale-return-lines'
+import { leftToBringBack } from '@trastienda/contract/sale-return.rules'
+import { type KeyboardEvent, useId, useRef } from 'react'
+import { formatQuantity } from '../i18n/format.ts'
+import { useText } from '../i18n/useText.ts'
+import { Below, boxClass } from '../kit/Field.tsx'
+import { Money, Quantity } from '../kit/Figures.tsx'
+import { readDecimal, writeDecimal } from '../kit/number-values.ts'
+import { useTyped } from '../kit/use-typed.ts'
+import { useLotWords } from './parts.tsx'
+import {
+  type BackValues,
+  backOf,
+  goodsBack,
+  goodsKey,
+  liveProblems,
+  netsOf,
+  usualFate,
+} from './return-values.ts'
+import type { ReturnForm } from './use-return-form.ts'
+
+/** The key that brings back all of the line whose quantity has the focus; no figure is written with it. */
+const allKey = 't'
+
+interface ReturnGridProps {
+  form: ReturnForm
+  lines: readonly ReturnableGoods[]
+}
+
+/** The goods of the sale, each with how many come back, why, and what becomes of them. */
+export function ReturnGrid({ form, lines }: ReturnGridProps) {
+  const { t, locale } = useText()
+  const table = useRef<HTMLTableElement>(null)
+  const chosen = goodsBack(form.values, lines)
+  const live = liveProblems(form.values, lines, (quantity) => formatQuantity(quantity, locale))
+  const nets = netsOf(form.values, lines)
+  const set = (goods: ReturnableGoods, change: Partial<BackValues>) => {
+    const next = { ...backOf(form.values, goods), ...change }
+    form.set({ items: { ...form.values.items, [goodsKey(goods)]: next } })
+  }
+  const step = (event: KeyboardEvent, by: 1 | -1) => {
+    const inputs = [...(table.current?.querySelectorAll<HTMLInputElement>('input:not(:disabled)') ?? [])]
+    const next = inputs[inputs.indexOf(event.target as HTMLInputElement) + by]
+    if (!next) return
+    event.preventDefault()
+    next.focus()
+  }
+  const key = (event: KeyboardEvent, goods: ReturnableGoods) => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return
+    if (event.key === 'ArrowDown') step(event, 1)
+    else if (event.key === 'ArrowUp') step(event, -1)
+    else if (event.code === 'KeyT' || event.key.toLowerCase() === allKey) {
+      event.preventDefault()
+      set(goods, { quantity: leftToBringBack(goods) })
+    }
+  }
+  return (
+    <div className="back-lines">
+      <p className="sm t3 sm-hide">{t('saleReturn.form.keys', { key: allKey.toUpperCase() })}</p>
+      {/* Whoever has no pointer scrolls a region that has the focus. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      <div className="back-scroll" tabIndex={0} role="region" aria-label={t('saleReturn.form.lines')}>
+        <table ref={table} className="tb plain">
+          <thead>
+            <tr>
+              <th scope="col">{t('saleReturn.form.product')}</th>
+              <th scope="col" className="n">
+                {t('saleReturn.form.sold')}
+              </th>
+              <th scope="col" className="n">
+                {t('saleReturn.form.left')}
+              </th>
+              <th scope="col">{t('saleReturn.form.quantity')}</th>
+              <th scope="col">{t('saleReturn.form.why')}</th>
+              <th scope="col">{t('saleReturn.form.fate')}</th>
+              <th scope="col" className="n">
+                {t('saleReturn.form.value')}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {lines.map((goods) => (
+              <Row
+                key={goodsKey(goods)}
+                goods={goods}
+                values={backOf(form.values, goods)}
+                whole={form.values.reason}
+                at={chosen.indexOf(goods)}
+                net={nets.get(goodsKey(goods)) ?? null}
+                problemOf={form.problemOf}
+                live={live.get(goodsKey(goods))}
+                onChange={(change) => set(goods, change)}
+                onKey={(event) => key(event, goods)}
+              />
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </div>
+  )
+}
+
+interface RowProps {
+  goods: ReturnableGoods
+  values: BackValues
+  /** The reason of the whole return. */
+  whole: ReturnForm['values']['reason']
+  /** Its place among the goods that come back, -1 for none. */
+  at: number
+  net: Parameters<typeof Money>[0]['of']
+  problemOf: (path: string) => FieldProblem | undefined
+  live: FieldProblem | undefined
+  onChange: (change: Partial<BackValues>) => void
+  onKey: (event: KeyboardEvent) => void
+}
+
+function Row({ goods, values, whole, at, net, problemOf, live, onChange, onKey }: RowProps) {
+  const { t, locale } = useText()
+  const id = useId()
+  const words = useLotWords()
+  const left = leftToBringBack(goods)
+  const nothing = Number(left) === 0 && values.quantity === ''
+  const problem =
+    at < 0 ? undefined : (problemOf(`items.${at}.quantity`) ?? problemOf(`items.${at}.saleLineId`) ?? live)
+  const unasked = at < 0 ? undefined : problemOf(`items.${at}.reason`)
+  const reason = values.reason ?? whole ?? ''
+  return (
+    <tr className={nothing ? 'spent' : undefined}>
+      <td className="back-product">
+        <span dir="auto">{goods.productName}</span>
+        {(goods.lot !== '' || goods.expiresOn !== null) && (
+          <small className="blk t3">
+            <bdi>{words(goods)}</bdi>
+          </small>
+        )}
+        <Below id={id} problem={problem ?? unasked} />
+      </td>
+      <td className="n t2">
+        <Quantity of={goods.sold} unit={goods.unit} />
+      </td>
+      <td className="n">
+        <Quantity of={left} />
+      </td>
+      <td>
+        <Amount
+          label={t('saleReturn.form.quantityOf', { product: goods.productName })}
+          value={values.quantity}
+          placeholder={nothing ? '–' : formatQuantity(left, locale)}
+          name={at < 0 ? `goods.${goodsKey(goods)}` : `items.${at}.quantity`}
+          problem={problem}
+          describedBy={problem && id}
+          disabled={nothing}
+          onChange={(quantity) => onChange({ quantity })}
+          onKey={onKey}
+        />
+      </td>
+      <td>
+        <div className={boxClass(unasked)}>
+          <select
+            aria-label={t('saleReturn.form.whyOf', { product: goods.productName })}
+            aria-invalid={unasked ? true : undefined}
+            aria-describedby={unasked && id}
+            data-field={at < 0 ? undefined : `items.${at}.reason`}
+            disabled={at < 0}
+            value={at < 0 ? '' : reason}
+            onChange={(event) => {
+              const next = saleReturnReason.options.find((each) => each === event.target.value) ?? null
+              onChange({ reason: next, fate: usualFate(next) })
+            }}
+          >
+            <option value="">{at < 0 ? '' : t('saleReturn.form.choose')}</option>
+            {saleReturnReason.options.map((each) => (
+              <option key={each} value={each}>
+                {t(`saleReturn.reason.${each}`)}
+              </option>
+            ))}
+          </select>
+        </div>
+      </td>
+      <td>
+        <div className={boxClass(undefined)}>
+          <select
+            aria-label={t('saleReturn.form.fateOf', { product: goods.productName })}
+            disabled={at < 0}
+            value={values.fate}
+            onChange={(event) => onChange({ fate: event.target.value === 'scrap' ? 'scrap' : 'shelf' })}
+          >
+            <option value="shelf">{t('saleReturn.fate.shelf')}</option>
+            <option value="scrap">{t('saleReturn.fate.scrap')}</option>
+          </select>
+        </div>
+      </td>
+      <td className="n med">
+        <Money of={net} />
+      </td>
+    </tr>
+  )
+}
+
+interface AmountProps {
+  label: string
+  value: string
+  placeholder: string
+  name: string
+  problem: FieldProblem | undefined
+  describedBy: string | undefined
+  disabled: boolean
+  onChange: (quantity: string) => void
+  onKey: (event: KeyboardEvent) => void
+}
+
+function Amount({ label, value, problem, describedBy, onChange, onKey, ...rest }: AmountProps) {
+  const { locale } = useText()
+  const { text, onText, settle } = useTyped(
+    value,
+    (quantity) => writeDecimal(quantity, locale, 'quantity'),
+    (typed) => readDecimal(typed, locale),
+    onChange,
+  )
+  return (
+    <div className={boxClass(problem, 'n')}>
+      <input
+        dir="ltr"
+        inputMode="decimal"
+        autoComplete="off"
+        data-field={rest.name}
+        aria-label={label}
+        aria-invalid={problem ? true : undefined}
+        aria-describedby={describedBy}
+        disabled={rest.disabled}
+        placeholder={rest.placeholder}
+        value={text}
+        onChange={(event) => onText(event.target.value)}
+        onFocus={(event) => event.target.select()}
+        onBlur={settle}
+        onKeyDown={onKey}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,108 @@
+import type { Sale } from '@trastienda/contract/sale'
+import { listSaleReturns, type SaleReturnRow } from '@trastienda/contract/sale-return'
+import { useQuery } from '@tanstack/react-query'
+import { Undo2 } from 'lucide-react'
+import { useState } from 'react'
+import { formatCop } from '../i18n/format.ts'
+import { useText } from '../i18n/useText.ts'
+import { Button } from '../kit/Button.tsx'
+import { DayText } from '../kit/Days.tsx'
+import { Money } from '../kit/Figures.tsx'
+import { IconMenu } from '../kit/Menu.tsx'
+import { StatusMark } from '../kit/StatusMark.tsx'
+import { call } from '../session/client.ts'
+import { EditReturn, NewReturn } from './ReturnDialog.tsx'
+import { ReturnDrawer } from './ReturnDrawer.tsx'
+import { useReturnDeeds } from './use-return-deeds.tsx'
+
+type Opened = { readonly kind: 'new' } | { readonly kind: 'edit' | 'read'; readonly id: number }
+
+/** What a customer brought back of a sale. */
+export function Returns({ sale }: { sale: Sale }) {
+  const { t } = useText()
+  const [opened, setOpened] = useState<Opened | null>(null)
+  const close = () => setOpened(null)
+  const deeds = useReturnDeeds(sale.id, (id) => setOpened({ kind: 'edit', id }))
+  const { data } = useQuery({
+    queryKey: ['sale-returns', sale.id],
+    queryFn: ({ signal }) =>
+      call(listSaleReturns, { query: { sale: String(sale.id), limit: '200', sort: 'date' }, signal }),
+  })
+  const rows = data?.data ?? []
+  const left = sale.items.some(({ quantity, returned }) => Number(returned) < Number(quantity))
+  return (
+    <section className="doc-part" aria-label={t('saleReturn.title')}>
+      <h3>
+        {t('saleReturn.title')}
+        {deeds.edits && left && (
+          <Button icon={Undo2} onPress={() => setOpened({ kind: 'new' })}>
+            {t('saleReturn.add')}
+          </Button>
+        )}
+      </h3>
+      {rows.length === 0 ? (
+        <p className="t3">{t('saleReturn.none')}</p>
+      ) : (
+        <table className="tb plain">
+          <caption className="sr">{t('saleReturn.title')}</caption>
+          <tbody>
+            {rows.map((row) => (
+              <Row
+                key={row.id}
+                row={row}
+                deeds={deeds}
+                onRead={() => setOpened({ kind: 'read', id: row.id })}
+              />
+            ))}
+          </tbody>
+        </table>
+      )}
+      {opened?.kind === 'new' && <NewReturn saleId={sale.id} onClose={close} />}
+      {opened?.kind === 'edit' && <EditReturn key={opened.id} id={opened.id} saleId={sale.id} onClose={close} />}
+      {opened?.kind === 'read' && <ReturnDrawer id={opened.id} deeds={deeds} onClose={close} />}
+      {deeds.dialogs}
+    </section>
+  )
+}
+
+interface RowProps {
+  row: SaleReturnRow
+  deeds: ReturnType<typeof useReturnDeeds>
+  onRead: () => void
+}
+
+function Row({ row, deeds, onRead }: RowProps) {
+  const { t, locale } = useText()
+  const entries = deeds.entries(row)
+  return (
+    <tr>
+      <td className="t2 day">
+        <DayText of={row.returnedOn} />
+      </td>
+      <td>
+        <button type="button" className="link med" onClick={onRead}>
+          <bdi>{row.reference}</bdi>
+        </button>
+        <small className="blk t3">
+          {[
+            row.createdBy,
+            row.refunded > 0 && t('saleReturn.refunded', { amount: formatCop(row.refunded, locale) }),
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+        </small>
+      </td>
+      <td>
+        <StatusMark approval={row.approval} word={t(`saleReturn.state.${row.approval}`)} />
+      </td>
+      <td className="n">
+        <Money of={row.amount} full />
+      </td>
+      <td className="acts">
+        {entries.length > 0 && (
+          <IconMenu label={t('kit.list.actionsOf', { name: row.reference })} small entries={entries} />
+        )}
+      </td>
+    </tr>
+  )
+}

@@ -1,0 +1,83 @@
+import type { Sale } from '@trastienda/contract/sale'
+import { saleReceiptPdf } from '@trastienda/contract/sale-print'
+import { Check, History, Receipt } from 'lucide-react'
+import { useState } from 'react'
+import { useText } from '../i18n/useText.ts'
+import { Button, IconButton } from '../kit/Button.tsx'
+import { Drawer } from '../kit/Dialog.tsx'
+import { HistoryPanel } from '../kit/HistoryPanel.tsx'
+import { IconMenu } from '../kit/Menu.tsx'
+import { useCards } from '../kit/use-media.ts'
+import { usePdf } from '../print/use-pdf.ts'
+import { SaleMark } from './columns.tsx'
+import type { SaleDeeds } from './use-deeds.tsx'
+
+interface SaleActionsProps {
+  sale: Sale
+  deeds: SaleDeeds
+  /** What was typed must be saved before the sale is decided. */
+  dirty?: boolean
+}
+
+/** What can be done to a sale, the next step first. */
+export function SaleActions({ sale, deeds, dirty = false }: SaleActionsProps) {
+  const { t } = useText()
+  const openPdf = usePdf()
+  const phone = useCards()
+  const [history, setHistory] = useState(false)
+  const approves = deeds.approves && sale.approval === 'pending'
+  const entries = [
+    ...deeds
+      .entries(sale)
+      .filter(({ id }) => phone || (id !== 'approve' && id !== 'receipt'))
+      .map((entry) => (entry.id === 'approve' ? { ...entry, disabled: dirty } : entry)),
+    ...(phone
+      ? [
+          {
+            id: 'history',
+            label: t('sale.read.history'),
+            icon: History,
+            apart: true,
+            run: () => setHistory(true),
+          },
+        ]
+      : []),
+  ]
+  return (
+    <>
+      <SaleMark {...sale} />
+      {!phone && approves && (
+        <Button icon={Check} disabled={dirty} onPress={() => deeds.ask('approve', sale)}>
+          {t('sale.act.approveAsk')}
+        </Button>
+      )}
+      {!phone && (
+        <>
+          <IconButton
+            icon={History}
+            label={t('sale.read.history')}
+            onPress={() => setHistory(true)}
+            opens="dialog"
+            expanded={history}
+          />
+          <IconButton
+            icon={Receipt}
+            label={t('sale.print.receipt')}
+            onPress={() => openPdf(saleReceiptPdf, sale.id, sale.reference)}
+          />
+        </>
+      )}
+      <IconMenu label={t('kit.list.actionsOf', { name: sale.reference })} entries={entries} />
+      <Drawer
+        open={history}
+        onClose={() => setHistory(false)}
+        size="small"
+        title={t('sale.read.history')}
+        subtitle={t('sale.one', { reference: sale.reference })}
+        footer={null}
+      >
+        <HistoryPanel kind="sale" id={sale.id} />
+      </Drawer>
+    </>
+  )
+}

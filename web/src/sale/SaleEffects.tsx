@@ -1,0 +1,149 @@
+import type { SaleEffect } from '@trastienda/contract/sale-approval'
+import { Fragment, type ReactNode } from 'react'
+import { formatCop, formatDay, formatPercent, formatQuantity } from '../i18n/format.ts'
+import { useText } from '../i18n/useText.ts'
+import { Money } from '../kit/Figures.tsx'
+import { today } from '../kit/today.ts'
+
+interface SaleEffectsProps {
+  effect: SaleEffect
+  /** The flags. */
+  children: ReactNode
+}
+
+/** What a sale moves, before and after: what it earns, what is paid, what is owed; then the goods lot by lot. */
+export function SaleEffects({ effect, children }: SaleEffectsProps) {
+  const { t } = useText()
+  return (
+    <>
+      <Figures effect={effect} />
+      {effect.sale.note !== '' && (
+        <p className="t2 noted" dir="auto">
+          {effect.sale.note}
+        </p>
+      )}
+      <div className="cols5">
+        <section className="side" aria-label={t('approval.flags')}>
+          {children}
+        </section>
+        <section aria-label={t('sale.approve.goods')}>
+          <h3>{t('sale.approve.goods')}</h3>
+          <Goods effect={effect} />
+        </section>
+      </div>
+    </>
+  )
+}
+
+function Figures({ effect }: { effect: SaleEffect }) {
+  const { t, locale } = useText()
+  const { sale, cost, profit, paid, balance, owedBefore, owedAfter } = effect
+  const money = (of: number) => formatCop(of, locale)
+  const margin = sale.grandTotal === 0 ? null : (profit / sale.grandTotal) * 100
+  return (
+    <div className="eff">
+      <div>
+        <h3>{t('sale.approve.earns')}</h3>
+        <p className="big">
+          <Money of={profit} full currency />
+          {margin !== null && (
+            <span className="u">
+              {' '}
+              <bdi dir="ltr">{formatPercent(margin.toFixed(1), locale)}</bdi>
+            </span>
+          )}
+        </p>
+        <p className={profit < 0 ? 'sm warn' : 'sm t2'}>{t('sale.approve.cost', { cost: money(cost) })}</p>
+      </div>
+      <div>
+        <h3>{t('sale.approve.paid')}</h3>
+        <p className="big">
+          <Money of={paid} full currency />
+        </p>
+        <p className="sm t2">{t(`sale.method.${sale.method}`)}</p>
+      </div>
+      <div>
+        <h3>{t('sale.approve.owed')}</h3>
+        {sale.customerId === null ? (
+          <>
+            <p className="big">
+              <Money of={balance} full />
+            </p>
+            <p className="sm t2">{t('sale.approve.counter')}</p>
+          </>
+        ) : (
+          <>
+            <p className="big">
+              <bdi dir="ltr">
+                <span className="t3">{money(owedBefore)} → </span>
+                {money(owedAfter)}
+              </bdi>
+            </p>
+            <p className="sm t2">{t('sale.approve.balance', { balance: money(balance) })}</p>
+          </>
+        )}
+      </div>
+    </div>
+  )
+}
+
+function Goods({ effect: { lots } }: { effect: SaleEffect }) {
+  const { t, locale } = useText()
+  return (
+    <table className="tb plain">
+      <thead>
+        <tr>
+          <th scope="col">{t('approval.product')}</th>
+          <th scope="col" className="n">
+            {t('sale.approve.leaves')}
+          </th>
+          <th scope="col" className="n">
+            {t('approval.onHand')}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {lots.map((each) => (
+          <tr key={`${each.lineId}/${each.lotId}`}>
+            <td>
+              <span className="name-in" dir="auto">
+                {each.product}
+              </span>
+              <Lot {...each} />
+            </td>
+            <td className="n">
+              <bdi dir="ltr">{formatQuantity(each.quantity, locale)}</bdi>
+              <span className="t3 sm"> {each.unit}</span>
+            </td>
+            <td className="n">
+              <bdi dir="ltr">
+                <span className="t3">{formatQuantity(each.before, locale)} → </span>
+                <span className="af">{formatQuantity(each.after, locale)}</span>
+              </bdi>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function Lot({ lot, expiresOn }: Pick<SaleEffect['lots'][number], 'lot' | 'expiresOn'>) {
+  const { t, locale } = useText()
+  if (lot === '' && expiresOn === null) return null
+  const parts = [
+    lot === '' ? t('sale.lots.none') : <bdi className="mono">{lot}</bdi>,
+    expiresOn && t('approval.expires', { day: formatDay(expiresOn, locale, today()) }),
+  ].filter((part) => part !== null)
+  return (
+    <small className="lots t3">
+      {parts.map((part, at) => (
+        // oxlint-disable-next-line react/no-array-index-key -- its code and its day, always in this order
+        <Fragment key={at}>
+          {at > 0 && ', '}
+          {part}
+        </Fragment>
+      ))}
+    </small>
+  )
+}

@@ -1,0 +1,86 @@
+import { mayOpen } from '@trastienda/contract/access'
+import type { Sale } from '@trastienda/contract/sale'
+import { formatCop, formatInstant } from '../i18n/format.ts'
+import { useText } from '../i18n/useText.ts'
+import { Anchor } from '../kit/Anchor.tsx'
+import { DayText } from '../kit/Days.tsx'
+import { Banner } from '../kit/Note.tsx'
+import { today } from '../kit/today.ts'
+import { useUser } from '../session/session.ts'
+
+/** The head of a sale as it is read: to whom, when, from where, and who did what to it. */
+export function SaleFacts({ sale }: { sale: Sale }) {
+  const { t, locale } = useText()
+  const { role } = useUser()
+  const time = (instant: string | null) => (instant === null ? '' : formatInstant(instant, locale, today()))
+  const { approval, decidedBy, decidedAt, createdBy, createdAt, editedBy, editedAt } = sale
+  const said = [
+    t('sale.read.created', { name: createdBy, time: time(createdAt) }),
+    editedAt !== createdAt && t('sale.read.edited', { name: editedBy, time: time(editedAt) }),
+    approval !== 'pending' &&
+      decidedBy !== null &&
+      t(`sale.read.${approval}`, { name: decidedBy, time: time(decidedAt) }),
+  ].filter((words) => words !== false)
+  return (
+    <>
+      <dl className="doc-facts">
+        <div>
+          <dt>{t('sale.field.customer')}</dt>
+          <dd className="med">
+            {sale.customerId === null ? (
+              t('sale.counter')
+            ) : mayOpen(role, 'customers') ? (
+              <Anchor className="link" href={`/people/customer?open=${sale.customerId}`}>
+                <bdi>{sale.customer}</bdi>
+              </Anchor>
+            ) : (
+              <bdi>{sale.customer}</bdi>
+            )}
+          </dd>
+        </div>
+        <div>
+          <dt>{t('sale.field.soldOn')}</dt>
+          <dd>
+            <DayText of={sale.soldOn} />
+          </dd>
+        </div>
+        <div>
+          <dt>{t('sale.field.storeId')}</dt>
+          <dd>{sale.store}</dd>
+        </div>
+        <div>
+          <dt>{t('sale.field.method')}</dt>
+          <dd>{t(`sale.method.${sale.method}`)}</dd>
+        </div>
+        {sale.customerId !== null && (
+          <div>
+            <dt>{t('sale.read.owed')}</dt>
+            <dd>
+              <bdi dir="ltr">{formatCop(sale.owed, locale)}</bdi>
+            </dd>
+          </div>
+        )}
+      </dl>
+      <p className="t3 sm who">{said.join(' · ')}</p>
+    </>
+  )
+}
+
+/** Why it is where it is: rejected, cancelled, or reopened. */
+export function SaleBanner({ sale, edits }: { sale: Sale; edits: boolean }) {
+  const { t } = useText()
+  const { approval, decidedBy, decisionReason: reason } = sale
+  const name = decidedBy ?? ''
+  if (approval === 'rejected')
+    return (
+      <Banner kind="error">
+        {t('sale.read.rejectedBecause', { name, reason })}{' '}
+        {edits && <span className="t2">{t('sale.read.editsPending')}</span>}
+      </Banner>
+    )
+  if (approval === 'cancelled')
+    return <Banner kind="plain">{t('sale.read.cancelledBecause', { name, reason })}</Banner>
+  if (approval === 'pending' && reason !== '')
+    return <Banner kind="info">{t('sale.read.reopened', { reason })}</Banner>
+  return null
+}

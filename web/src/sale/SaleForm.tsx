@@ -1,0 +1,295 @@
+import { Paperclip } from 'lucide-react'
+import { type ClipboardEvent, type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
+import { AttachmentPane } from '../attachment/AttachmentPane.tsx'
+import { useUploads } from '../attachment/use-uploads.ts'
+import { formatQuantity, formatTime } from '../i18n/format.ts'
+import { useText } from '../i18n/useText.ts'
+import { Button } from '../kit/Button.tsx'
+import { Drawer } from '../kit/Dialog.tsx'
+import { PageHead } from '../kit/Page.tsx'
+import { TextArea } from '../kit/TextField.tsx'
+import { changesOf } from '../lines/form-store.ts'
+import type { DraftPlace } from '../lines/draft.ts'
+import { LineGrid } from '../lines/grid/LineGrid.tsx'
+import type { Line } from '../lines/line.ts'
+import { SaveBar } from '../lines/SaveBar.tsx'
+import { useDraftGuard } from '../lines/use-draft-guard.tsx'
+import { useFormFocus } from '../lines/use-form-focus.ts'
+import { noteStore } from '../lines/usual-store.ts'
+import { useStores } from '../pick/StorePick.tsx'
+import { useAuth } from '../session/session.ts'
+import { changeWords } from './change-words.ts'
+import { HeadFields } from './HeadFields.tsx'
+import { Inspector } from './Inspector.tsx'
+import { saleKind } from './kind.ts'
+import { LotDialog } from './LotDialog.tsx'
+import { saleParts, ShelfSays } from './parts.tsx'
+import { ReasonsDialog } from './ReasonsDialog.tsx'
+import { Review } from './Review.tsx'
+import { SaleClashes } from './SaleClashes.tsx'
+import { Till } from './Till.tsx'
+import { type Start, useEditor } from './use-editor.ts'
+import { useTillKeys } from './use-till-keys.ts'
+import { columns, headFields, type SaleValues } from './values.ts'
+import '../lines/form.css'
+import './till.css'
+
+interface SaleFormProps {
+  start: Start
+  /** The sale that is edited; null for a new one. */
+  id: number | null
+  place: DraftPlace
+  title: string
+  /** The store to start in; it may become known after the form is open. */
+  usualStore?: number | null
+  actions?: ReactNode
+  /** Between the head and the form: a restored draft, why it was rejected, the sale before. */
+  banner?: ReactNode
+  /** The sale as it is saved now; a newer version replaces what is shown while nothing was typed. */
+  saved?: { readonly values: SaleValues; readonly version: number } | undefined
+  /** Hears what was sold, and whether its receipt was asked for. */
+  onSaved: (saved: { id: number }, values: SaleValues, print: boolean) => void
+  onDirty?: (dirty: boolean) => void
+  /** After the changes were discarded. */
+  onDiscard: () => void
+}
+
+/** A sale at the counter or to a customer: its goods on one side, what they come to and how they are paid on the other. */
+export function SaleForm({ start, id, place, title, actions, banner, usualStore = null, saved, ...on }: SaleFormProps) {
+  const { t, locale } = useText()
+  const { isAuthenticated } = useAuth()
+  const editor = useEditor(start, id, place)
+  const { store, held, values, control, facts, draft, saving, problems, judgement, dirty } = editor
+  const stores = useStores()
+  const box = useRef<HTMLDivElement>(null)
+  const [filing, setFiling] = useState(false)
+  const [choosing, setChoosing] = useState<Line | null>(null)
+  const [reasons, setReasons] = useState(false)
+  const print = useRef(false)
+  const uploads = useUploads(values.attachments.length, (file) =>
+    store.set({ attachments: [...store.get().values.attachments, file] }),
+  )
+  const headings = useMemo(
+    () => Object.fromEntries(columns.map((column) => [column, t(`sale.column.${column}`)])),
+    [t],
+  )
+  const changes = changesOf(saleKind, held)
+  const what = changeWords(changes, t, locale)
+  const count = changes.fields.length + changes.lines.length + changes.removed
+  const { toField, toCell, onFocus, back } = useFormFocus({
+    box,
+    control,
+    fields: headFields,
+    problems,
+    lines: () => store.get().values.lines,
+    attempts: held.attempts,
+    unfilled: () => (store.get().values.storeId === null ? 'storeId' : undefined),
+    fresh: id === null,
+    restored: start.restored !== null,
+    onFiles: () => setFiling(true),
+    after: values.method === 'cash' && values.pays !== 'none' ? 'given' : 'discount',
+  })
+
+  const save = async (receipt = false) => {
+    print.current = receipt
+    const sold = store.get().values
+    const kept = await saving.save()
+    if (kept && id === null) noteStore(localStorage, place, sold.storeId)
+    if (kept) on.onSaved(kept, sold, receipt)
+    back()
+    return kept !== null
+  }
+  const submit = (receipt: boolean) => {
+    if (dirty || id === null) void save(receipt)
+  }
+  useTillKeys({
+    control,
+    lines: values.lines,
+    active: dirty || id === null,
+    onSave: submit,
+    onField: toField,
+    onLots: setChoosing,
+  })
+  const forget = () => {
+    store.reset(held.base, held.version)
+    draft.drop()
+  }
+  const guard = useDraftGuard({
+    dirty: dirty && isAuthenticated,
+    what,
+    keep: draft.keep,
+    isKept: () => draft.isKept() && uploads.uploads.length === 0,
+    save: async () => (await saving.save()) !== null,
+    discard: forget,
+  })
+  useEffect(() => {
+    const now = store.get()
+    if (usualStore === null || now.values.storeId !== null || now.base.storeId !== null) return
+    store.reset({ ...now.values, storeId: usualStore }, now.version, { ...now.base, storeId: usualStore })
+  }, [store, usualStore])
+  const { onDirty } = on
+  useEffect(() => onDirty?.(dirty), [onDirty, dirty])
+  useEffect(() => {
+    const { version } = store.get()
+    if (saved && !dirty && version !== null && saved.version > version) store.reset(saved.values, saved.version)
+  }, [saved, dirty, store])
+
+  const paste = (event: ClipboardEvent) => {
+    const files = [...event.clipboardData.files]
+    if (files.length === 0) return
+    event.preventDefault()
+    uploads.add(files)
+  }
+  return (
+    <div className="pf sale" ref={box} onPaste={paste} onFocus={onFocus}>
+      <PageHead
+        title={title}
+        crumbs={[{ label: t('sale.title'), href: '/sale/list' }]}
+        aside={
+          <span className="sm md-hide">
+            {draft.full
+              ? t('purchase.draft.full')
+              : draft.at && t('purchase.draft.saved', { time: formatTime(draft.at, locale) })}
+          </span>
+        }
+        actions={
+          <>
+            <Button
+              kind="ghost"
+              icon={Paperclip}
+              label={t('purchase.bar.attachments', { count: values.attachments.length })}
+              onPress={() => setFiling(true)}
+            >
+              {formatQuantity(String(values.attachments.length), locale)}
+            </Button>
+            {actions}
+          </>
+        }
+      />
+      {banner}
+      <div className="two">
+        <div className="main" role="region" aria-label={title} tabIndex={-1}>
+          <Review
+            values={values}
+            problems={problems}
+            judgement={judgement}
+            failure={saving.failure}
+            control={control}
+            headings={headings}
+            onField={toField}
+            onCell={toCell}
+            onReasons={() => setReasons(true)}
+          />
+          <HeadFields
+            values={values}
+            problems={problems.head}
+            store={store}
+            fresh={id === null}
+            onLines={() => toField('items')}
+          />
+          <ShelfSays of={judgement}>
+            <LineGrid
+              name={t('sale.field.items')}
+              headings={headings}
+              lines={values.lines}
+              problems={problems.lines}
+              dated={null}
+              control={control}
+              facts={facts}
+              onCreate={undefined}
+              parts={saleParts}
+            />
+          </ShelfSays>
+          <Inspector
+            lines={values.lines}
+            store={stores.find((each) => each.id === values.storeId)?.name}
+            control={control}
+            facts={facts}
+            judgement={judgement}
+            onLots={setChoosing}
+          />
+          <div className="sale-note">
+            <TextArea
+              label={t('sale.field.note')}
+              name="note"
+              rows={2}
+              required={false}
+              value={values.note}
+              maxLength={2000}
+              onChange={(note) => store.set({ note })}
+              problem={problems.head.note}
+              onBlur={() => store.leave('note')}
+            />
+          </div>
+        </div>
+        <Till values={values} problems={problems.head} store={store} onEnter={() => submit(false)} />
+      </div>
+      <p className="sr" role="status">
+        {editor.spoken}
+      </p>
+      <SaveBar
+        what={what}
+        count={dirty ? Math.max(count, 1) : 0}
+        busy={saving.busy}
+        onSave={dirty || id === null ? () => void save() : undefined}
+        onDiscard={() => {
+          forget()
+          on.onDiscard()
+        }}
+      />
+      <Drawer open={filing} onClose={() => setFiling(false)} title={t('sale.field.attachments')}>
+        <AttachmentPane
+          files={values.attachments}
+          uploads={uploads}
+          onRemove={(file) =>
+            store.set({ attachments: store.get().values.attachments.filter((each) => each.id !== file.id) })
+          }
+          problem={problems.head.attachments}
+        />
+      </Drawer>
+      {choosing && (
+        <LotDialog
+          line={choosing}
+          values={values}
+          shelf={facts.get()}
+          onClose={() => {
+            setChoosing(null)
+            back()
+          }}
+          onChoose={(lots, lotReason) => {
+            const lot = (lots ?? []).map((each) => each.lot).join(', ')
+            store.setLines(
+              (lines) =>
+                lines.map((line) =>
+                  line.key === choosing.key ? { ...line, lots, lotReason, lot, expiresOn: '' } : line,
+                ),
+              `lots:${choosing.key}`,
+            )
+            setChoosing(null)
+            back()
+          }}
+        />
+      )}
+      {(reasons || saving.asking) && (
+        <ReasonsDialog
+          store={store}
+          judgement={judgement}
+          onClose={() => {
+            setReasons(false)
+            saving.answered()
+            back()
+          }}
+          onDone={() => {
+            setReasons(false)
+            const again = saving.asking
+            saving.answered()
+            if (again) void save(print.current)
+            else back()
+          }}
+        />
+      )}
+      <SaleClashes editor={editor} place={place} onSolved={() => void save()} />
+      {guard}
+    </div>
+  )
+}

@@ -1,0 +1,171 @@
+import type { Cop } from '@trastienda/contract/money'
+import { type MoneyMethod, moneyMethod } from '@trastienda/contract/payment'
+import type { ComponentProps, KeyboardEvent } from 'react'
+import { formatCop } from '../i18n/format.ts'
+import { useText } from '../i18n/useText.ts'
+import { Money } from '../kit/Figures.tsx'
+import { MoneyField } from '../kit/NumberFields.tsx'
+import type { Problems } from '../lines/cells.ts'
+import { Totals } from '../lines/Totals.tsx'
+import { amountsOf, changeOf } from './check.ts'
+import type { SaleStore } from './kind.ts'
+import { usualAmounts } from './notes.ts'
+import { downPaymentOf, type HeadField, type Pays, type SaleValues } from './values.ts'
+
+interface TillProps {
+  values: SaleValues
+  problems: Problems<HeadField>['head']
+  store: SaleStore
+  /** Enter in what the customer hands over closes the sale. */
+  onEnter: () => void
+}
+
+/** What the sale comes to and how it is paid: all that is asked once the goods are on the counter. */
+export function Till({ values, problems, store, onEnter }: TillProps) {
+  const { t } = useText()
+  const amounts = amountsOf(values)
+  const { customer } = values
+  const pays = customer === null ? 'all' : values.pays
+  const charge: ComponentProps<typeof Totals>['charges'][number] = {
+    name: 'discount',
+    sign: '−',
+    label: t('sale.field.discount'),
+    value: values.discount,
+    onChange: (discount) => store.set({ discount }),
+    onLeave: () => store.leave('discount'),
+  }
+  return (
+    <aside className="till" aria-label={t('sale.till.label')}>
+      <Totals lines={values.lines} amounts={amounts} problems={problems} charges={[charge]} />
+      {customer !== null && (
+        <Segments
+          name="pays"
+          label={t('sale.field.pays')}
+          options={(['all', 'part', 'none'] as const).map((id) => ({ id, label: t(`sale.pays.${id}`) }))}
+          value={pays}
+          onChange={(next: Pays) => store.set({ pays: next, given: null })}
+        />
+      )}
+      {pays === 'none' ? (
+        <p className="t2 sm">{t('sale.till.owes')}</p>
+      ) : (
+        <Paid values={values} problems={problems} store={store} pays={pays} onEnter={onEnter} />
+      )}
+    </aside>
+  )
+}
+
+function Paid({ values, problems, store, pays, onEnter }: TillProps & { pays: Pays }) {
+  const { t, locale } = useText()
+  const { method, given } = values
+  const problem = problems.given
+  const total = amountsOf(values).grandTotal
+  const asks = pays === 'part' || method === 'cash'
+  const enter = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || event.ctrlKey || event.metaKey || event.nativeEvent.isComposing) return
+    event.preventDefault()
+    onEnter()
+  }
+  return (
+    <>
+      <Segments
+        name="method"
+        label={t('sale.field.method')}
+        options={moneyMethod.options.map((id) => ({ id, label: t(`sale.method.${id}`) }))}
+        value={method}
+        onChange={(next: MoneyMethod) => store.set({ method: next })}
+      />
+      {asks && (
+        <div onKeyDown={enter} role="presentation">
+          <MoneyField
+            label={t(pays === 'part' ? 'sale.field.part' : 'sale.field.given')}
+            name="given"
+            required={pays === 'part'}
+            value={given}
+            onChange={(next) => store.set({ given: next })}
+            problem={
+              typeof problem?.limit === 'number'
+                ? { ...problem, limit: formatCop(problem.limit, locale) }
+                : problem
+            }
+            onBlur={() => store.leave('given')}
+            start="$"
+          />
+        </div>
+      )}
+      {asks && pays === 'all' && total > 0 && (
+        <Notes total={total} onGiven={(next) => store.set({ given: next })} />
+      )}
+      <Outcome values={values} />
+    </>
+  )
+}
+
+/** What is given back to the customer, or stays owed. */
+function Outcome({ values }: { values: SaleValues }) {
+  const { t } = useText()
+  const change = changeOf(values)
+  const total = amountsOf(values).grandTotal
+  if (values.customer !== null && values.pays === 'part') {
+    const left = (total - downPaymentOf(values, total)) as Cop
+    return (
+      <p className="change">
+        <span className="t2">{t('sale.till.left')}</span>
+        <output aria-live="polite">
+          <Money of={left > 0 ? left : (0 as Cop)} full currency />
+        </output>
+      </p>
+    )
+  }
+  if (change === null) return null
+  return (
+    <p className="change">
+      <span className="t2">{t('sale.till.change')}</span>
+      <output aria-live="polite" aria-label={t('sale.till.change')}>
+        <Money of={change} full currency />
+      </output>
+    </p>
+  )
+}
+
+function Notes({ total, onGiven }: { total: Cop; onGiven: (given: Cop) => void }) {
+  const { t, locale } = useText()
+  return (
+    <div className="notes" role="group" aria-label={t('sale.till.notes')}>
+      {usualAmounts(total).map((amount, at) => (
+        <button key={amount} type="button" className="btn" onClick={() => onGiven(amount)}>
+          {at === 0 ? t('sale.till.exact') : <bdi dir="ltr">{formatCop(amount, locale)}</bdi>}
+        </button>
+      ))}
+    </div>
+  )
+}
+
+interface SegmentsProps<Id extends string> {
+  name: string
+  label: string
+  options: readonly { readonly id: Id; readonly label: string }[]
+  value: Id
+  onChange: (id: Id) => void
+}
+
+/** One of a few, all of them in view; arrows move between them. */
+function Segments<Id extends string>({ name, label, options, value, onChange }: SegmentsProps<Id>) {
+  return (
+    <fieldset className="segs">
+      <legend className="lb">{label}</legend>
+      {options.map((option) => (
+        <label key={option.id} className={option.id === value ? 'on' : undefined}>
+          <input
+            type="radio"
+            name={name}
+            data-field={option.id === value ? name : undefined}
+            checked={option.id === value}
+            onChange={() => onChange(option.id)}
+          />
+          {option.label}
+        </label>
+      ))}
+    </fieldset>
+  )
+}

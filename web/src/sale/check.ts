@@ -1,0 +1,85 @@
+import { type Day, isDay } from '@trastienda/contract/calendar'
+import { fieldProblems } from '@trastienda/contract/field'
+import { add, type Cop } from '@trastienda/contract/money'
+import { saleDraft, saleLineDraft } from '@trastienda/contract/sale'
+import { downPaymentProblems } from '@trastienda/contract/sale.rules'
+import { isWhole } from '@trastienda/contract/quantity'
+import { type CellProblems, chargeOf, headOf, lineAmount, type Problems } from '../lines/cells.ts'
+import { filled, isBlank, type Line } from '../lines/line.ts'
+import { bodyOf, downPaymentOf, type HeadField, headFields, lineBody, type SaleValues, totalOf } from './values.ts'
+
+const problemCache = new WeakMap<Line, CellProblems>()
+
+/** What the sale comes to while it is typed: lines that cannot be read yet count nothing. */
+export function amountsOf(values: Pick<SaleValues, 'lines' | 'discount'>) {
+  const lines = values.lines.flatMap((line) => lineAmount(line) ?? [])
+  return { lines, subtotal: add(...lines), grandTotal: totalOf(values) }
+}
+
+function checkLine(line: Line): CellProblems {
+  const body = lineBody(line)
+  const parsed = saleLineDraft.safeParse({ ...body, lots: null })
+  const { productId, ...cells } = parsed.success ? {} : fieldProblems(parsed.error, body)
+  const problems: CellProblems = {}
+  const { quantity, price } = cells
+  if (quantity) problems.quantity = line.quantity === '' ? { code: 'required' } : quantity
+  if (price) problems.price = line.price === '' ? { code: 'required' } : price
+  if (productId) problems.product = line.typed === '' ? productId : { code: 'unknown', limit: line.typed }
+  if (line.product?.unitWhole && !problems.quantity && !isWhole(line.quantity))
+    problems.quantity = { code: 'quantity_whole' }
+  if (!problems.quantity && !problems.price && lineAmount(line) === null)
+    problems.price = { code: 'amount_too_large' }
+  return problems
+}
+
+/** What is wrong in the cells of one line. The same line is judged once. */
+export function cellProblems(line: Line): CellProblems {
+  if (isBlank(line)) return {}
+  const known = problemCache.get(line)
+  if (known) return known
+  const problems = checkLine(line)
+  problemCache.set(line, problems)
+  return problems
+}
+
+function paymentProblems(values: SaleValues): Problems<HeadField>['head'] {
+  const { customer, pays, given } = values
+  const total = totalOf(values)
+  const read = given !== null && !Number.isNaN(given)
+  if (given !== null && !read) return { given: { code: 'amount' } }
+  if (customer === null || pays === 'all')
+    return read && given > 0 && given < total ? { given: { code: 'too_small', limit: total } } : {}
+  if (pays === 'none') return {}
+  if (!read || given === 0) return { given: { code: 'required' } }
+  const { downPayment } = downPaymentProblems(
+    { customerId: Number(customer.id), downPayment: downPaymentOf(values, total) },
+    total,
+  )
+  return downPayment ? { given: downPayment } : {}
+}
+
+/** Everything that the contract's schema and rules refuse. */
+export function checkSale(values: SaleValues, today: Day): Problems<HeadField> {
+  const body = { ...bodyOf(values), downPayment: 0, items: [] }
+  const parsed = saleDraft.safeParse(body)
+  const head = headOf<HeadField>(parsed.success ? {} : fieldProblems(parsed.error, body), headFields)
+  delete head.items
+  const lines = filled(values)
+  if (lines.length === 0) head.items = { code: 'select_product' }
+  const { soldOn } = values
+  if (!head.soldOn && soldOn !== null && isDay(soldOn) && soldOn > today)
+    head.soldOn = { code: 'day_future', limit: today }
+  if (!head.discount && chargeOf(values.discount) > amountsOf(values).subtotal)
+    head.discount = { code: 'discount_above_subtotal' }
+  if (!head.discount) Object.assign(head, paymentProblems(values))
+  const cells = lines.map((line) => [line.key, cellProblems(line)] as const)
+  return { head, lines: new Map(cells.filter(([, problems]) => Object.keys(problems).length > 0)) }
+}
+
+/** What is given back of the notes that the customer handed over; null where nothing is. */
+export function changeOf(values: SaleValues): Cop | null {
+  const { customer, pays, method, given } = values
+  if (method !== 'cash' || (customer !== null && pays !== 'all')) return null
+  const total = totalOf(values)
+  return given === null || Number.isNaN(given) || given < total ? null : add(given, -total as Cop)
+}

@@ -1,0 +1,153 @@
+import type { Role } from '@trastienda/contract/access'
+import type { SaleRow } from '@trastienda/contract/sale'
+import { Paperclip } from 'lucide-react'
+import { useMemo } from 'react'
+import { useText } from '../i18n/useText.ts'
+import type { Column } from '../kit/columns.ts'
+import { DayText } from '../kit/Days.tsx'
+import { Money, Quantity } from '../kit/Figures.tsx'
+import { Icon } from '../kit/Icon.tsx'
+import { StatusMark } from '../kit/StatusMark.tsx'
+import { saleHref } from '../pick/sale-href.ts'
+import { useUser } from '../session/session.ts'
+
+type State = Pick<SaleRow, 'approval' | 'status' | 'paid' | 'balance'>
+
+/** The state of a sale on its three axes: its goods are delivered when it is approved. */
+export function SaleMark({ approval, status, paid, balance }: State) {
+  const { t } = useText()
+  const payment = approval === 'approved' && balance === 0 ? 'paid' : paid > 0 ? 'part' : 'unpaid'
+  return (
+    <StatusMark
+      approval={approval}
+      receipt={approval === 'approved' ? 'full' : 'none'}
+      payment={payment}
+      label={status}
+      word={t(`sale.status.${status}`)}
+    />
+  )
+}
+
+/** Whether it counts: what was rejected or cancelled owes nothing. */
+function isLive({ approval }: State): boolean {
+  return approval === 'pending' || approval === 'approved'
+}
+
+const opensAt = (role: Role) => (row: SaleRow) => saleHref(role, row.id)
+
+/** The columns of the list of sales. */
+export function useColumns(): readonly Column<SaleRow>[] {
+  const { t } = useText()
+  const { role } = useUser()
+  return useMemo(
+    () => [
+      {
+        id: 'soldOn',
+        label: t('sale.list.date'),
+        kind: 'date',
+        width: 72,
+        sort: 'date',
+        from: 'md',
+        className: 't2',
+        cell: ({ soldOn }) => <DayText of={soldOn} />,
+      },
+      {
+        id: 'reference',
+        label: t('sale.list.reference'),
+        width: 150,
+        sort: 'reference',
+        card: 'c',
+        className: 'name',
+        opens: opensAt(role),
+        cell: ({ reference, attachments }) => (
+          <>
+            <bdi>{reference}</bdi>
+            {attachments > 0 && (
+              <span className="clips t3" title={t('purchase.list.attachments', { count: attachments })}>
+                <Icon of={Paperclip} small />
+                {attachments}
+              </span>
+            )}
+          </>
+        ),
+      },
+      {
+        id: 'customer',
+        label: t('sale.list.customer'),
+        card: 'a',
+        cell: ({ customer }) =>
+          customer === null ? <span className="t3">{t('sale.counter')}</span> : <bdi>{customer}</bdi>,
+      },
+      {
+        id: 'store',
+        label: t('sale.list.store'),
+        width: 94,
+        from: 'lg',
+        className: 't2',
+        cell: ({ store }) => store,
+      },
+      {
+        id: 'status',
+        label: t('sale.list.status'),
+        kind: 'status',
+        width: 116,
+        card: 'd',
+        cell: (row) => <SaleMark {...row} />,
+      },
+      {
+        id: 'units',
+        label: t('sale.list.units'),
+        kind: 'quantity',
+        width: 84,
+        from: 'lg',
+        className: 't2',
+        cell: ({ units }) => <Quantity of={units} />,
+      },
+      {
+        id: 'grandTotal',
+        label: t('sale.list.total'),
+        kind: 'money',
+        sort: 'total',
+        card: 'b',
+        total: 'grandTotal',
+        cell: ({ grandTotal }) => <Money of={grandTotal} />,
+      },
+      {
+        id: 'paid',
+        label: t('sale.list.paid'),
+        kind: 'money',
+        width: 112,
+        from: 'lg',
+        total: 'paid',
+        className: 't2',
+        cell: (row) => <Money of={isLive(row) ? row.paid : null} />,
+      },
+      {
+        id: 'balance',
+        label: t('sale.list.balance'),
+        kind: 'money',
+        sort: 'balance',
+        total: 'balance',
+        from: 'md',
+        cell: (row) => <Money of={row.approval === 'approved' ? row.balance : null} />,
+      },
+      {
+        id: 'lines',
+        label: t('sale.list.lines'),
+        kind: 'quantity',
+        width: 72,
+        hidden: true,
+        cell: ({ lines }) => lines,
+      },
+      {
+        id: 'createdBy',
+        label: t('sale.list.createdBy'),
+        width: 150,
+        hidden: true,
+        className: 't2',
+        cell: ({ createdBy }) => createdBy,
+      },
+    ],
+    [t, role],
+  )
+}

@@ -1,0 +1,147 @@
+import { getSale, type Sale } from '@trastienda/contract/sale'
+import { useQuery } from '@tanstack/react-query'
+import { useParams, useRouter } from '@tanstack/react-router'
+import { type ReactNode, useMemo, useState } from 'react'
+import { useText } from '../i18n/useText.ts'
+import { Failure, useLate } from '../kit/Empty.tsx'
+import { PageHead } from '../kit/Page.tsx'
+import { Skeleton } from '../kit/Progress.tsx'
+import { toastSuccess } from '../kit/toast.ts'
+import { DraftBanner } from '../lines/DraftBanner.tsx'
+import type { DraftPlace } from '../lines/draft.ts'
+import { saleReceiptPdf } from '@trastienda/contract/sale-print'
+import { usePdf } from '../print/use-pdf.ts'
+import { call } from '../session/client.ts'
+import { useOrganisation } from '../session/organisation.ts'
+import { useUser } from '../session/session.ts'
+import { saleDrafts } from './kind.ts'
+import { SaleActions } from './SaleActions.tsx'
+import { SaleBanner } from './SaleFacts.tsx'
+import { SaleForm } from './SaleForm.tsx'
+import { SaleView } from './SaleView.tsx'
+import { useDeeds } from './use-deeds.tsx'
+import type { Start } from './use-editor.ts'
+import { sameSale, valuesOf } from './values.ts'
+
+/** One sale: corrected while it is pending or rejected, read once it was decided. */
+export default function SaleEdit() {
+  const { t } = useText()
+  const { id: asked } = useParams({ strict: false })
+  const id = Number(asked)
+  const { data, error, isPending, refetch } = useQuery({
+    queryKey: ['sale', id],
+    queryFn: ({ signal }) => call(getSale, { params: { id }, signal }),
+    enabled: Number.isSafeInteger(id) && id > 0,
+  })
+  const late = useLate(isPending)
+  if (error && !data)
+    return <Failure title={t('sale.read.missing')} error={error} onRetry={() => void refetch()} />
+  if (!data) return late ? <Skeleton label={t('kit.loading')} rows={10} /> : null
+  return <Document key={id} sale={data} />
+}
+
+function Document({ sale }: { sale: Sale }) {
+  const { t } = useText()
+  const { history } = useRouter()
+  const [dirty, setDirty] = useState(false)
+  const deeds = useDeeds((deed) => {
+    if (deed === 'delete') history.push('/sale/list')
+  })
+  const open = sale.approval === 'pending' || sale.approval === 'rejected'
+  const title = t('sale.one', { reference: sale.reference })
+  const actions = <SaleActions sale={sale} deeds={deeds} dirty={dirty} />
+  return (
+    <>
+      {(open && deeds.edits) || dirty ? (
+        <Correct sale={sale} title={title} actions={actions} onDirty={setDirty} />
+      ) : (
+        <div className="pf">
+          <PageHead
+            title={title}
+            crumbs={[{ label: t('sale.title'), href: '/sale/list' }]}
+            actions={actions}
+          />
+          <SaleBanner sale={sale} edits={false} />
+          <div className="two solo">
+            <div className="main doc" role="region" aria-label={title}>
+              <SaleView sale={sale} deeds={deeds} />
+            </div>
+          </div>
+        </div>
+      )}
+      {deeds.dialogs}
+    </>
+  )
+}
+
+function startOf(sale: Sale, place: DraftPlace): Start {
+  const base = valuesOf(sale)
+  const draft = saleDrafts.kept(localStorage, place)
+  if (!draft || sameSale(draft.values, base)) {
+    return { values: base, base, version: sale.version, sent: null, restored: null }
+  }
+  return {
+    values: draft.values,
+    base: draft.base,
+    version: draft.version,
+    sent: draft.sent,
+    restored: draft.at,
+  }
+}
+
+interface CorrectProps {
+  sale: Sale
+  title: string
+  actions: ReactNode
+  onDirty: (dirty: boolean) => void
+}
+
+function Correct({ sale, title, actions, onDirty }: CorrectProps) {
+  const { t } = useText()
+  const user = useUser()
+  const openPdf = usePdf()
+  const { companyId } = useOrganisation()
+  const [place] = useState<DraftPlace>({
+    userId: user.id ?? 0,
+    companyId: companyId ?? user.company?.id ?? 0,
+    document: sale.id,
+  })
+  const [start, setStart] = useState(() => startOf(sale, place))
+  const [round, setRound] = useState(0)
+  const saved = useMemo(() => ({ values: valuesOf(sale), version: sale.version }), [sale])
+  const again = () => {
+    setStart({ values: saved.values, base: saved.values, version: saved.version, sent: null, restored: null })
+    setRound(round + 1)
+  }
+  return (
+    <SaleForm
+      key={round}
+      start={start}
+      id={sale.id}
+      place={place}
+      title={title}
+      actions={actions}
+      saved={saved}
+      onSaved={(_, __, print) => {
+        setStart((before) => ({ ...before, restored: null }))
+        toastSuccess(t('sale.savedAs', { reference: sale.reference }))
+        if (print) openPdf(saleReceiptPdf, sale.id, sale.reference)
+      }}
+      onDirty={onDirty}
+      onDiscard={again}
+      banner={
+        <>
+          {start.restored !== null && (
+            <DraftBanner
+              kind="restored"
+              at={start.restored}
+              drop={() => saleDrafts.drop(localStorage, place)}
+              onDiscard={again}
+            />
+          )}
+          <SaleBanner sale={sale} edits />
+        </>
+      }
+    />
+  )
+}

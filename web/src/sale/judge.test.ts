@@ -1,0 +1,116 @@
+import type { Day } from '@trastienda/contract/calendar'
+import { centavos, type Cop } from '@trastienda/contract/money'
+import { expect, test } from 'vitest'
+import { newLine } from '../lines/line.ts'
+import { changeOf, checkSale } from './check.ts'
+import { judge, unexplained } from './judge.ts'
+import { usualAmounts } from './notes.ts'
+import type { ShelfPick } from './shelf.ts'
+import { bodyOf, emptySale, type SaleValues } from './values.ts'
+
+const today = '2026-11-20' as Day
+const pesos = (amount: number): Cop => centavos(amount * 100)
+
+const milk: ShelfPick = {
+  id: 1,
+  code: 'LEC',
+  name: 'Leche',
+  unit: 'und',
+  unitWhole: true,
+  tracksExpiry: true,
+  price: pesos(3000),
+  factor: '1',
+  averageCost: '2000',
+  free: '10',
+  onHand: '10',
+  expired: '2',
+  lots: [
+    { lotId: 11, lot: 'A', expiresOn: '2026-12-01' as Day, free: '4' },
+    { lotId: 12, lot: 'B', expiresOn: '2027-01-10' as Day, free: '6' },
+  ],
+}
+const shelf = new Map([[milk.id, milk]])
+const line = (more: Partial<Parameters<typeof newLine>[0]> = {}) =>
+  newLine({ product: milk, quantity: '1', price: '3000', ...more })
+const values = (...lines: ReturnType<typeof line>[]): SaleValues => ({
+  ...emptySale(today, 7),
+  lines: [...lines, newLine()],
+})
+const taken = (of: SaleValues) =>
+  of.lines.slice(0, -1).map(({ key }) =>
+    judge(of, shelf)
+      .get(key)
+      ?.taken.map(({ lot, quantity }) => `${lot}×${quantity}`)
+      .join(' '),
+  )
+
+test('lines take the first to expire, the next what is left of it', () => {
+  expect(taken(values(line({ quantity: '3' }), line({ quantity: '4' })))).toEqual(['A×3', 'A×1 B×3'])
+})
+
+test('what is wanted beyond what is free is refused with what there is', () => {
+  const asked = values(line({ quantity: '8' }), line({ quantity: '3' }))
+  const [, second] = asked.lines
+  expect(judge(asked, shelf).get(second?.key ?? '')?.problems).toEqual({
+    quantity: { code: 'above_stock', limit: '2' },
+  })
+})
+
+test('another lot needs its reason, and takes the whole line', () => {
+  const lots = [{ lotId: 12, lot: 'B', expiresOn: '2027-01-10', quantity: '' }]
+  const without = values(line({ lot: 'B', lots, quantity: '2' }))
+  expect(judge(without, shelf).get(without.lines[0]?.key ?? '')?.problems.lot?.code).toBe('lot_reason')
+  expect(unexplained(without.lines, judge(without, shelf)).lot).toHaveLength(1)
+  const why = values(line({ lot: 'B', lots, quantity: '2', lotReason: 'La pidió fresca' }))
+  expect(taken(why)).toEqual(['B×2'])
+  expect(bodyOf(why).items[0]).toMatchObject({
+    lots: [{ lotId: 12, quantity: '2' }],
+    lotReason: 'La pidió fresca',
+  })
+})
+
+test('a lot that is not there, or has expired, is not sold', () => {
+  const wrong = values(line({ lot: 'Z' }), line({ lot: 'V', expiresOn: '2026-11-10' }))
+  const found = judge(wrong, shelf)
+  expect(wrong.lines.slice(0, 2).map(({ key }) => found.get(key)?.problems.lot?.code)).toEqual([
+    'no_match',
+    'expired',
+  ])
+})
+
+test('the discount is shared out before a price is compared with the cost', () => {
+  const plain = values(line({ quantity: '2' }))
+  expect(judge(plain, shelf).get(plain.lines[0]?.key ?? '')?.below).toBeNull()
+  const less = { ...plain, discount: pesos(2500) }
+  expect(judge(less, shelf).get(plain.lines[0]?.key ?? '')?.below).toEqual({
+    price: '1750',
+    cost: '2000',
+    loss: pesos(500),
+  })
+  expect(unexplained(less.lines, judge(less, shelf)).price).toHaveLength(1)
+})
+
+test('over the counter all is paid; what is handed over beyond it is given back', () => {
+  const counter = { ...values(line({ quantity: '3' })), given: pesos(20_000) }
+  expect(checkSale(counter, today).head).toEqual({})
+  expect(bodyOf(counter).downPayment).toBe(pesos(9000))
+  expect(changeOf(counter)).toBe(pesos(11_000))
+  expect(checkSale({ ...counter, given: pesos(5000) }, today).head).toEqual({
+    given: { code: 'too_small', limit: pesos(9000) },
+  })
+  expect(changeOf({ ...counter, method: 'card' })).toBeNull()
+})
+
+test('a customer pays all, a part or nothing', () => {
+  const rosa = { ...values(line({ quantity: '3' })), customer: { id: 5, label: 'Rosa' } }
+  expect(bodyOf({ ...rosa, pays: 'none' }).downPayment).toBe(0)
+  expect(bodyOf({ ...rosa, pays: 'part', given: pesos(4000) }).downPayment).toBe(pesos(4000))
+  expect(checkSale({ ...rosa, pays: 'part' }, today).head).toEqual({ given: { code: 'required' } })
+  expect(checkSale({ ...rosa, pays: 'part', given: pesos(9001) }, today).head.given?.code).toBe('above_balance')
+})
+
+test('the usual amounts are the total and the next that notes make', () => {
+  expect(usualAmounts(pesos(18_300))).toEqual([18_300, 20_000, 50_000, 100_000].map(pesos))
+  expect(usualAmounts(pesos(20_000))).toEqual([20_000, 50_000, 100_000].map(pesos))
+  expect(usualAmounts(pesos(134_000))).toEqual([134_000, 135_000, 140_000, 150_000].map(pesos))
+})

@@ -1,0 +1,126 @@
+import { type Day, isDay } from '@trastienda/contract/calendar'
+import { isDecimal } from '@trastienda/contract/decimal'
+import { type Cop, subtract, times, unitCostOf } from '@trastienda/contract/money'
+import type { FieldProblem } from '@trastienda/contract/problem'
+import { allocateLots, isBelowCost, saleAmounts } from '@trastienda/contract/sale.rules'
+import { type CellProblems, chargeOf, lineAmount } from '../lines/cells.ts'
+import { filled, type Line } from '../lines/line.ts'
+import type { Shelf, ShelfPick } from './shelf.ts'
+import { lineBody, type SaleValues } from './values.ts'
+
+/** A part of a line's goods and the lot that it is taken from. */
+export interface Taken {
+  readonly lotId: number
+  readonly lot: string
+  readonly expiresOn: Day | null
+  readonly quantity: string
+}
+
+/** A line that is sold for less than its goods cost on average. */
+export interface Below {
+  /** Of one unit, pesos: what is left of the price after the discount, and the average cost. */
+  readonly price: string
+  readonly cost: string
+  readonly loss: Cop
+}
+
+/** What the shelf says of a line. */
+export interface Judged {
+  readonly pick: ShelfPick
+  /** The lots that it takes; none while it cannot have what it wants. */
+  readonly taken: readonly Taken[]
+  readonly problems: CellProblems
+  readonly below: Below | null
+}
+
+export type Judgement = ReadonlyMap<string, Judged>
+
+interface Known {
+  readonly line: Line
+  readonly pick: ShelfPick
+}
+
+/** The lines whose product is known and whose figures can be read. */
+const readable = (lines: readonly Line[], shelf: Shelf): Known[] =>
+  lines.flatMap((line) => {
+    const pick = line.product ? shelf.get(line.product.id) : undefined
+    return pick && isDecimal(line.quantity, 3, 11) && Number(line.quantity) > 0 ? [{ line, pick }] : []
+  })
+
+/** Whether a lot was named that is none of those that can be sold. */
+const strayLot = ({ line }: Known) => line.lot !== '' && line.lots === null
+
+function strayProblem({ lot, expiresOn }: Line, soldOn: Day): FieldProblem {
+  return isDay(expiresOn) && expiresOn < soldOn
+    ? { code: 'expired', limit: expiresOn }
+    : { code: 'no_match', limit: lot }
+}
+
+/** The first of the rules' problems with the lots of a line, and with how much is wanted. */
+function problemsOf(at: number, found: Readonly<Record<string, FieldProblem>>): CellProblems {
+  const problems: CellProblems = {}
+  const start = `items.${at}.`
+  for (const [path, problem] of Object.entries(found)) {
+    if (path === `${start}quantity`) problems.quantity = problem
+    else if (path.startsWith(`${start}lot`)) problems.lot ??= problem
+  }
+  return problems
+}
+
+/**
+ * What the shelf says of each line, by its key: the lots that it takes, why it cannot have them, and whether its price
+ * lies below the cost once the discount is shared out.
+ */
+export function judge(values: SaleValues, shelf: Shelf): Judgement {
+  const soldOn = values.soldOn !== null && isDay(values.soldOn) ? values.soldOn : null
+  const known = readable(filled(values), shelf)
+  if (soldOn === null || known.length === 0) return new Map()
+  const wanted = known.filter((each) => !strayLot(each))
+  const picks = new Map(known.map(({ pick }) => [pick.id, pick]))
+  const lots = [...picks.values()].flatMap((pick) =>
+    pick.lots.map((lot) => ({ ...lot, productId: pick.id })),
+  )
+  const byId = new Map(lots.map((lot) => [lot.lotId, lot]))
+  const items = wanted.map(({ line, pick }) => {
+    const { quantity, lots: chosen, lotReason } = lineBody(line)
+    return { productId: pick.id, quantity, lots: chosen, lotReason: lotReason.trim() }
+  })
+  const plan = allocateLots(items, lots, soldOn)
+  const below = belowCost(values, known)
+  return new Map(
+    known.map(({ line, pick }) => {
+      const at = wanted.findIndex((each) => each.line === line)
+      const taken = (plan.lines[at] ?? []).flatMap(({ lotId, quantity }) => {
+        const lot = byId.get(lotId)
+        return lot ? [{ lotId, lot: lot.lot, expiresOn: lot.expiresOn, quantity }] : []
+      })
+      const problems = at < 0 ? { lot: strayProblem(line, soldOn) } : problemsOf(at, plan.problems)
+      return [line.key, { pick, taken, problems, below: below.get(line.key) ?? null }]
+    }),
+  )
+}
+
+function belowCost(values: SaleValues, known: readonly Known[]): ReadonlyMap<string, Below> {
+  const worth = values.lines.filter((line) => lineAmount(line) !== null)
+  const discount = chargeOf(values.discount)
+  const subtotal = worth.reduce<number>((sum, line) => sum + (lineAmount(line) ?? 0), 0)
+  if (discount > subtotal || discount < 0) return new Map()
+  const { nets } = saleAmounts(worth, discount)
+  return new Map(
+    worth.flatMap((line, at) => {
+      const pick = known.find((each) => each.line === line)?.pick
+      const net = nets[at]
+      if (!pick || net === undefined || !isBelowCost(net, line.quantity, pick.averageCost)) return []
+      const { quantity } = line
+      const loss = subtract(times(pick.averageCost, quantity), net)
+      return [[line.key, { price: unitCostOf(net, quantity), cost: pick.averageCost, loss }] as const]
+    }),
+  )
+}
+
+/** The lines that still need a reason: for their price, and for the lots that they take. */
+export function unexplained(lines: readonly Line[], judgement: Judgement) {
+  const price = lines.filter((line) => judgement.get(line.key)?.below && line.priceReason.trim() === '')
+  const lot = lines.filter((line) => judgement.get(line.key)?.problems.lot?.code === 'lot_reason')
+  return { price, lot }
+}

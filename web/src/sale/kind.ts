@@ -1,0 +1,35 @@
+import { moneyMethod } from '@trastienda/contract/payment'
+import { z } from 'zod'
+import { draftShelf, stored } from '../lines/draft.ts'
+import type { DocumentKind, FormStore } from '../lines/form-store.ts'
+import { checkSale } from './check.ts'
+import { columns, type HeadField, headFields, sameSale, type SaleValues } from './values.ts'
+
+export const saleKind: DocumentKind<SaleValues, HeadField> = {
+  fields: headFields,
+  columns,
+  check: checkSale,
+  same: sameSale,
+}
+
+export type SaleStore = FormStore<SaleValues, HeadField>
+
+const { text, amount, day, lines, attachments, option } = stored
+const storedValues = z
+  .object({
+    customer: option,
+    storeId: amount,
+    reference: text,
+    soldOn: day,
+    discount: amount,
+    pays: z.enum(['all', 'part', 'none']).catch('all'),
+    method: moneyMethod.catch('cash'),
+    given: amount,
+    note: text,
+    lines,
+    attachments,
+  })
+  .transform((read) => read as SaleValues)
+
+/** The sales that somebody was typing in this browser. */
+export const saleDrafts = draftShelf('sale-draft', storedValues)

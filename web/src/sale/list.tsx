@@ -1,0 +1,70 @@
+import { mayOpen } from '@trastienda/contract/access'
+import { listSales, type SaleRow } from '@trastienda/contract/sale'
+import { useRouter } from '@tanstack/react-router'
+import { Check, Receipt } from 'lucide-react'
+import { useState } from 'react'
+import { useText } from '../i18n/useText.ts'
+import { useAddress } from '../kit/address.ts'
+import { ListScreen } from '../kit/ListScreen.tsx'
+import type { BulkAction, BulkTarget } from '../kit/SelectionBar.tsx'
+import { useUser } from '../session/session.ts'
+import { ApproveSelected } from './ApproveSelected.tsx'
+import { useColumns } from './columns.tsx'
+import { SaleDrawer } from './SaleDrawer.tsx'
+import { useDeeds } from './use-deeds.tsx'
+import { useFilters } from './use-filters.ts'
+import { useViews } from './use-views.ts'
+
+/** The sales: what was sold to whom, and what of it is still owed. */
+export default function SaleList() {
+  const { t } = useText()
+  const { history } = useRouter()
+  const { role } = useUser()
+  const { params, change } = useAddress()
+  const deeds = useDeeds((deed) => {
+    if (deed === 'delete') change({ sale: null }, 'replace')
+  })
+  const filters = useFilters()
+  const views = useViews(filters)
+  const [approving, setApproving] = useState<BulkTarget<SaleRow> | null>(null)
+  const shown = Number(params.get('sale'))
+  const page = mayOpen(role, 'saleEdit')
+  const read = ({ id }: SaleRow) => change({ sale: String(id) }, 'push')
+  const edit = ({ id }: SaleRow) => history.push(`/sale/edit/${id}`)
+  const approve: BulkAction<SaleRow> = {
+    id: 'approve',
+    label: (count) => t('sale.list.approveMany', { count }),
+    icon: Check,
+    kbd: 'a',
+    primary: true,
+    run: setApproving,
+  }
+  return (
+    <>
+      <ListScreen
+        title={t('sale.title')}
+        endpoint={listSales}
+        columns={useColumns()}
+        rowId={({ id }) => id}
+        rowName={({ reference }) => reference}
+        filters={filters}
+        views={views}
+        defaultSort="-date"
+        search={t('sale.list.search')}
+        exportName="sales"
+        countWords={(total, filtered) => t(filtered ? 'sale.list.filtered' : 'sale.list.count', { total })}
+        {...(mayOpen(role, 'saleAdd') && { create: { label: t('sale.new'), href: '/sale/add' } })}
+        open={page ? edit : read}
+        {...(page && { edit })}
+        menu={(row) => deeds.entries(row, read)}
+        bulk={deeds.approves ? [approve] : []}
+        empty={{ icon: Receipt, title: t('sale.list.empty'), body: t('sale.list.emptyBody') }}
+      />
+      {approving && <ApproveSelected target={approving} onClose={() => setApproving(null)} />}
+      {Number.isSafeInteger(shown) && shown > 0 && (
+        <SaleDrawer id={shown} deeds={deeds} onClose={() => change({ sale: null }, 'replace')} />
+      )}
+      {deeds.dialogs}
+    </>
+  )
+}

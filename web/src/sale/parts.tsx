@@ -1,0 +1,79 @@
+import { daysBetween } from '@trastienda/contract/calendar'
+import { expirySoonDays } from '@trastienda/contract/purchase.rules'
+import { createContext, type ReactNode, useContext } from 'react'
+import { formatCost, formatDay, formatQuantity } from '../i18n/format.ts'
+import { useText } from '../i18n/useText.ts'
+import { today } from '../kit/today.ts'
+import type { CellPartProps, CellParts } from '../lines/grid/LineRow.tsx'
+import type { Judgement, Taken } from './judge.ts'
+
+const Judged = createContext<Judgement>(new Map())
+
+/** What the shelf says of the lines, for the cells that show it. */
+export function ShelfSays({ of, children }: { of: Judgement; children: ReactNode }) {
+  return <Judged value={of}>{children}</Judged>
+}
+
+/** A lot in one word and the day on which it expires. */
+export function useLotWords() {
+  const { t, locale } = useText()
+  return ({ lot, expiresOn }: Pick<Taken, 'lot' | 'expiresOn'>) =>
+    [lot === '' ? t('sale.lots.none') : lot, expiresOn && formatDay(expiresOn, locale, today())]
+      .filter(Boolean)
+      .join(' · ')
+}
+
+/** The lots that a line takes: those that expire first in passing, those that were chosen plainly. */
+function LotPart({ line, text, editing }: CellPartProps) {
+  const { t, locale } = useText()
+  const taken = useContext(Judged).get(line.key)?.taken ?? []
+  const words = useLotWords()
+  if (editing) return null
+  const [first] = taken
+  if (!first) return <bdi className="mono t2">{text}</bdi>
+  const all = taken.map((each) => `${words(each)} × ${formatQuantity(each.quantity, locale)}`).join('\n')
+  const days = first.expiresOn === null ? null : daysBetween(today(), first.expiresOn)
+  return (
+    <span className={line.lots === null ? 'lotcell t3' : 'lotcell'} title={all}>
+      <bdi className="mono clip">{first.lot === '' ? t('sale.lots.none') : first.lot}</bdi>
+      {first.expiresOn !== null && (
+        <small className={days !== null && days <= expirySoonDays ? 'warn' : undefined}>
+          {formatDay(first.expiresOn, locale, today())}
+        </small>
+      )}
+      {taken.length > 1 && <small>{t('sale.lots.more', { count: taken.length - 1 })}</small>}
+    </span>
+  )
+}
+
+/** The price, and that it lies below what the goods cost. */
+function PricePart({ line, text, editing }: CellPartProps) {
+  const { t, locale } = useText()
+  const below = useContext(Judged).get(line.key)?.below
+  return (
+    <>
+      {below && (
+        <span
+          className="mk warn"
+          title={t('sale.below.title', {
+            price: formatCost(below.price, locale),
+            cost: formatCost(below.cost, locale),
+          })}
+        >
+          {t('sale.below.mark')}
+        </span>
+      )}
+      {!editing && (
+        <bdi dir="ltr" className="num">
+          {text}
+        </bdi>
+      )}
+    </>
+  )
+}
+
+/** The cells that a sale shows in its own way. */
+export const saleParts: CellParts = {
+  lot: (props) => <LotPart {...props} />,
+  price: (props) => <PricePart {...props} />,
+}

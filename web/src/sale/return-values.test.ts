@@ -1,0 +1,68 @@
+import type { Day } from '@trastienda/contract/calendar'
+import { centavos } from '@trastienda/contract/money'
+import type { ReturnableGoods } from '@trastienda/contract/sale-return-lines'
+import { expect, test } from 'vitest'
+import {
+  backOf,
+  boundedReturn,
+  goodsKey,
+  liveProblems,
+  netsOf,
+  newReturn,
+  returnDraftOf,
+  returnTotal,
+  type ReturnValues,
+} from './return-values.ts'
+
+const goods = (lotId: number, more: Partial<ReturnableGoods> = {}): ReturnableGoods => ({
+  saleLineId: 1,
+  productId: 1,
+  productCode: 'LEC',
+  productName: 'Leche',
+  unit: 'und',
+  unitWhole: true,
+  lotId,
+  lot: `L${lotId}`,
+  expiresOn: '2026-12-01' as Day,
+  sold: '2',
+  returned: '0',
+  pending: '0',
+  lineSold: '3',
+  lineReturned: '0',
+  net: centavos(1000),
+  returnedNet: centavos(0),
+  cost: centavos(600),
+  returnedCost: centavos(0),
+  ...more,
+})
+const lines = [goods(1), goods(2, { sold: '1' })]
+const [one, two] = lines as [ReturnableGoods, ReturnableGoods]
+const typed = (of: ReturnableGoods, quantity: string): ReturnValues => ({
+  ...newReturn('2026-11-20' as Day),
+  reason: 'damaged',
+  items: { [goodsKey(of)]: { ...backOf({ items: {}, reason: 'damaged' }, of), quantity } },
+})
+
+test('what cannot be sold again is scrapped unless told, and the whole reason is that of each', () => {
+  const draft = returnDraftOf(9, typed(one, '2'), lines)
+  expect(draft).toMatchObject({
+    saleId: 9,
+    items: [{ saleLineId: 1, lotId: 1, quantity: '2', fate: 'scrap', reason: 'damaged' }],
+  })
+  expect(boundedReturn(lines, String).safeParse(draft).success).toBe(true)
+})
+
+test('all of a line comes to what was paid for it, to the centavo', () => {
+  const values = { ...typed(one, '2'), items: { ...typed(one, '2').items, ...typed(two, '1').items } }
+  expect([...netsOf(values, lines).values()]).toEqual([667, 333])
+  expect(returnTotal(values, lines)).toBe(1000)
+})
+
+test('more than was sold of a lot is told while it is typed, and refused', () => {
+  const values = typed(two, '2')
+  expect(liveProblems(values, lines, (quantity) => `${quantity} und`).get(goodsKey(two))).toEqual({
+    code: 'above_sold',
+    limit: '1 und',
+  })
+  expect(boundedReturn(lines, String).safeParse(returnDraftOf(9, values, lines)).success).toBe(false)
+})

@@ -1,0 +1,157 @@
+import type { Day } from '@trastienda/contract/calendar'
+import { isDecimal, scaled } from '@trastienda/contract/decimal'
+import { add, type Cop, quantityPlaces } from '@trastienda/contract/money'
+import type { MoneyMethod } from '@trastienda/contract/payment'
+import type { FieldProblem, FieldProblems } from '@trastienda/contract/problem'
+import {
+  type ReturnFate,
+  type SaleReturn,
+  saleReturnDraft,
+  type SaleReturnReason,
+} from '@trastienda/contract/sale-return'
+import type { ReturnableGoods } from '@trastienda/contract/sale-return-lines'
+import { saleReturnProblems, valuedGoods } from '@trastienda/contract/sale-return.rules'
+
+/** What a line of the form holds; an empty quantity leaves it out, without a reason it takes that of the whole. */
+export interface BackValues {
+  readonly quantity: string
+  readonly fate: ReturnFate
+  readonly reason: SaleReturnReason | null
+}
+
+export interface ReturnValues {
+  readonly returnedOn: Day | null
+  readonly reference: string
+  readonly method: MoneyMethod
+  readonly note: string
+  readonly reason: SaleReturnReason | null
+  /** By the line of the sale and its lot. */
+  readonly items: Readonly<Record<string, BackValues>>
+}
+
+/** What tells the goods of one lot of a line from the others. */
+export const goodsKey = ({ saleLineId, lotId }: Pick<ReturnableGoods, 'saleLineId' | 'lotId'>): string =>
+  `${saleLineId}/${lotId}`
+
+/** What cannot be sold again is scrapped unless told. */
+const scrapped: readonly (SaleReturnReason | null)[] = ['damaged', 'expired', 'quality']
+
+export const usualFate = (reason: SaleReturnReason | null): ReturnFate =>
+  scrapped.includes(reason) ? 'scrap' : 'shelf'
+
+const noGoods: BackValues = { quantity: '', fate: 'shelf', reason: null }
+
+/** What is typed of some goods, empty where nothing was. */
+export const backOf = (
+  { items, reason }: Pick<ReturnValues, 'items' | 'reason'>,
+  goods: ReturnableGoods,
+): BackValues => items[goodsKey(goods)] ?? { ...noGoods, fate: usualFate(reason) }
+
+export const newReturn = (today: Day): ReturnValues => ({
+  returnedOn: today,
+  reference: '',
+  method: 'cash',
+  note: '',
+  reason: null,
+  items: {},
+})
+
+/** A saved return as the form holds it. */
+export function returnValuesOf(saved: SaleReturn): ReturnValues {
+  const { returnedOn, reference, method, note, items } = saved
+  const back = items.flatMap(({ saleLineId, lotId, quantity, fate, reason: why }) =>
+    saleLineId === null ? [] : [[goodsKey({ saleLineId, lotId }), { quantity, fate, reason: why }] as const],
+  )
+  return { returnedOn, reference, method, note, reason: null, items: Object.fromEntries(back) }
+}
+
+/** The goods that come back, in the order of the sale: a problem of `items.2` is about the third of them. */
+export const goodsBack = (values: ReturnValues, lines: readonly ReturnableGoods[]) =>
+  lines.filter((goods) => backOf(values, goods).quantity.trim() !== '')
+
+/** What the form sends. */
+export function returnDraftOf(
+  saleId: number,
+  values: ReturnValues,
+  lines: readonly ReturnableGoods[],
+): unknown {
+  const { returnedOn, reference, method, note } = values
+  return {
+    saleId,
+    reference: reference.trim() === '' ? null : reference,
+    returnedOn: returnedOn ?? '',
+    method,
+    note,
+    items: goodsBack(values, lines).map((goods) => {
+      const { quantity, fate, reason } = backOf(values, goods)
+      const { saleLineId, lotId } = goods
+      return { saleLineId, lotId, quantity, fate, reason: reason ?? values.reason }
+    }),
+  }
+}
+
+/** The draft's schema with the bounds of these goods, so that the form says what the server would. */
+export const boundedReturn = (lines: readonly ReturnableGoods[], print: (quantity: string) => string) =>
+  saleReturnDraft.superRefine(({ items }, context) => {
+    for (const [path, { code, limit }] of Object.entries(inWords(saleReturnProblems(items, lines), print)))
+      context.addIssue({
+        code: 'custom',
+        path: path.split('.').map((part) => (/^\d+$/.test(part) ? Number(part) : part)),
+        message: code,
+        params: { limit },
+      })
+  })
+
+/** The same problems with quantities as they are read. */
+export function inWords(problems: FieldProblems, print: (quantity: string) => string): FieldProblems {
+  return Object.fromEntries(
+    Object.entries(problems).map(([path, problem]) => [
+      path,
+      path.endsWith('.quantity') && problem.limit !== undefined
+        ? { ...problem, limit: print(String(problem.limit)) }
+        : problem,
+    ]),
+  )
+}
+
+const reads = (quantity: string) =>
+  isDecimal(quantity, quantityPlaces, 11) && scaled(quantity, quantityPlaces) > 0n
+
+/** What was paid for the goods as typed, by their key; what cannot be read yet is left out. */
+export function netsOf(values: ReturnValues, lines: readonly ReturnableGoods[]): ReadonlyMap<string, Cop> {
+  const items = goodsBack(values, lines).flatMap((goods) => {
+    const { quantity } = backOf(values, goods)
+    return reads(quantity) ? [{ saleLineId: goods.saleLineId, lotId: goods.lotId, quantity }] : []
+  })
+  return new Map(valuedGoods(items, lines).map(({ line, net }) => [goodsKey(line), net]))
+}
+
+/** What all that is typed comes to. */
+export const returnTotal = (values: ReturnValues, lines: readonly ReturnableGoods[]): Cop =>
+  add(...netsOf(values, lines).values())
+
+/** What is wrong with quantities as they are typed, by the key of the goods. */
+export function liveProblems(
+  values: ReturnValues,
+  lines: readonly ReturnableGoods[],
+  print: (quantity: string) => string,
+): ReadonlyMap<string, FieldProblem> {
+  const items = goodsBack(values, lines).filter((goods) => reads(backOf(values, goods).quantity))
+  const found = inWords(
+    saleReturnProblems(
+      items.map(({ saleLineId, lotId, ...goods }) => ({
+        saleLineId,
+        lotId,
+        quantity: backOf(values, { saleLineId, lotId, ...goods }).quantity,
+      })),
+      lines,
+    ),
+    print,
+  )
+  return new Map(
+    Object.entries(found).flatMap(([path, problem]) => {
+      const goods = items[Number(path.split('.')[1])]
+      return goods ? [[goodsKey(goods), problem] as const] : []
+    }),
+  )
+}

@@ -1,0 +1,102 @@
+import type { Day } from '@trastienda/contract/calendar'
+import { findByCode } from '@trastienda/contract/product-code'
+import { pickForSale, type SalePick } from '@trastienda/contract/sale-form'
+import type { OptionSearch } from '../kit/filter-code.ts'
+import type { GridFacts } from '../lines/facts.ts'
+import { codeKey } from '../lines/grid/lines.ts'
+import type { GridPick } from '../lines/line.ts'
+import { call } from '../session/client.ts'
+
+/** A product as a sale knows it; on hand is what of it can still be sold. */
+export type ShelfPick = SalePick & GridPick
+
+export type Shelf = ReadonlyMap<number, ShelfPick>
+
+/** What one store can sell on one day, gathered while a sale is typed. */
+export interface SaleFacts extends GridFacts<ShelfPick> {
+  /** Fetches what is not known yet. */
+  readonly load: (ids: readonly number[]) => Promise<void>
+  /** Fetches again what is known: others sell meanwhile. */
+  readonly refresh: () => Promise<void>
+}
+
+interface Where {
+  readonly storeId: number | null
+  readonly soldOn: Day | undefined
+  /** The sale that is changed: what it holds back is free for it. */
+  readonly except: number | null
+}
+
+const most = 200
+
+const shelved = (pick: SalePick): ShelfPick => ({ ...pick, onHand: pick.free })
+
+export function saleFacts({ storeId, soldOn, except }: Where): SaleFacts {
+  let known: Shelf = new Map()
+  const codes = new Map<string, ShelfPick>()
+  const asked = new Set<number>()
+  const listeners = new Set<() => void>()
+  const more = { ...(soldOn !== undefined && { soldOn }), ...(except !== null && { except }) }
+
+  const ask = async (query: { q?: string; ids?: string }, signal?: AbortSignal) => {
+    if (storeId === null) return { data: [], exact: false }
+    const { data, exact } = await call(pickForSale, {
+      query: { ...query, ...more, store: storeId },
+      ...(signal && { signal }),
+    })
+    return { data: data.map(shelved), exact }
+  }
+  const remember = (picks: readonly ShelfPick[]) => {
+    if (picks.length === 0) return
+    known = new Map([...known, ...picks.map((pick) => [pick.id, pick] as const)])
+    for (const pick of picks) codes.set(codeKey(pick.code), { ...pick, factor: '1' })
+    for (const listener of listeners) listener()
+  }
+  const fetchAll = async (ids: readonly number[]) => {
+    for (let at = 0; at < ids.length; at += most)
+      remember((await ask({ ids: ids.slice(at, at + most).join(',') })).data)
+  }
+  const load = async (ids: readonly number[]) => {
+    const missing = [...new Set(ids)].filter((id) => !known.has(id) && !asked.has(id))
+    for (const id of missing) asked.add(id)
+    await fetchAll(missing).catch(() => missing.forEach((id) => asked.delete(id)))
+  }
+  const search: OptionSearch = async (text, signal) => {
+    const { data } = await ask({ q: text.trim() }, signal)
+    remember(data)
+    return data.map(({ id, name, code }) => ({ id, label: name, detail: code }))
+  }
+  /** A scan is one question; a pasted table asks for all of its codes together. */
+  const find = async (wanted: readonly string[]) => {
+    const found = wanted.length === 1 ? await findOne(wanted[0] ?? '') : await findMany(wanted)
+    remember(found)
+    for (const pick of found) codes.set(codeKey(pick.asked), pick)
+    return found
+  }
+  const findOne = async (code: string) => {
+    const { data, exact } = await ask({ q: code })
+    return exact ? data.slice(0, 1).map((pick) => ({ ...pick, asked: code })) : []
+  }
+  const findMany = async (wanted: readonly string[]) => {
+    const { data } = await call(findByCode, { body: { codes: [...new Set(wanted)].slice(0, 500), storeId } })
+    await fetchAll(data.map(({ id }) => id))
+    return data.flatMap(({ id, factor, asked: code }) => {
+      const pick = known.get(id)
+      return pick ? [{ ...pick, factor, asked: code }] : []
+    })
+  }
+  return {
+    get: () => known,
+    subscribe: (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    remember,
+    load,
+    refresh: () => fetchAll([...known.keys()]),
+    search,
+    byCode: (code) => codes.get(codeKey(code)),
+    find,
+    pickOf: ({ id }) => known.get(Number(id)),
+  }
+}

@@ -1,0 +1,113 @@
+import type { Day } from '@trastienda/contract/calendar'
+import { isDay } from '@trastienda/contract/calendar'
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import { useText } from '../i18n/useText.ts'
+import { today } from '../kit/today.ts'
+import type { CellProblems } from '../lines/cells.ts'
+import type { Draft, DraftPlace } from '../lines/draft.ts'
+import { formStore, shownProblems } from '../lines/form-store.ts'
+import { type Active, gridControl } from '../lines/grid/control.ts'
+import { useGridNews } from '../lines/grid/use-grid-news.ts'
+import { useKeptDraft } from '../lines/use-draft.ts'
+import { amountsOf } from './check.ts'
+import { judge, type Judgement } from './judge.ts'
+import { saleDrafts, saleKind } from './kind.ts'
+import { saleFacts } from './shelf.ts'
+import { tillStore, withLots } from './tidy.ts'
+import { useSave } from './use-save.ts'
+import { afterProduct, columns, type SaleValues } from './values.ts'
+
+/** What a form starts from. */
+export interface Start {
+  readonly values: SaleValues
+  readonly base: SaleValues
+  readonly version: number | null
+  readonly sent: Draft<SaleValues>['sent']
+  /** When the draft was kept that it restores, ISO; null when it restores none. */
+  readonly restored: string | null
+}
+
+/** What the rules refuse, with what the shelf has to say of the same lines; not of the cell that is typed in. */
+function withShelf(
+  lines: ReadonlyMap<string, CellProblems>,
+  judgement: Judgement,
+  active: Active | null,
+): ReadonlyMap<string, CellProblems> {
+  const all = new Map(lines)
+  for (const [key, { problems }] of judgement) {
+    const { quantity, lot } = problems
+    const typing = active?.key === key ? active.column : null
+    const told: CellProblems = {
+      ...(quantity && typing !== 'quantity' && { quantity }),
+      ...(lot && typing !== 'lot' && { lot }),
+    }
+    if (Object.keys(told).length > 0) all.set(key, { ...told, ...lines.get(key) })
+  }
+  return all
+}
+
+/** Everything behind a sale's form: its values, its grid, what the shelf can give, its draft and its saving. */
+export function useEditor(start: Start, id: number | null, place: DraftPlace) {
+  const { locale } = useText()
+  const [store] = useState(() => formStore(saleKind, start.values, start.version, start.base))
+  const held = useSyncExternalStore(store.subscribe, store.get)
+  const { values } = held
+  const { storeId } = values
+  const now = today()
+  const soldOn: Day | undefined = values.soldOn !== null && isDay(values.soldOn) ? values.soldOn : undefined
+  const facts = useMemo(() => saleFacts({ storeId, soldOn, except: id }), [storeId, soldOn, id])
+  const shelf = useSyncExternalStore(facts.subscribe, facts.get)
+  const { say, spoken } = useGridNews()
+  const control = useMemo(
+    () =>
+      gridControl({
+        store: tillStore(store, facts),
+        columns,
+        afterProduct,
+        facts,
+        locale,
+        today: now,
+        say,
+      }),
+    [store, facts, locale, now, say],
+  )
+  const draft = useKeptDraft({ kind: saleKind, drafts: saleDrafts, store, place, before: start.sent })
+  const settle = async () => {
+    await control.lookup(store.get().values.lines.map(({ key }) => key))
+    await facts.load(store.get().values.lines.flatMap(({ product }) => product?.id ?? []))
+    store.setLines((lines) => withLots(lines, facts.get()), null)
+  }
+  const saving = useSave({ store, id, draft, facts, settle })
+  const judgement = useMemo(() => judge(values, shelf), [values, shelf])
+  const problems = shownProblems(saleKind, held, now)
+  const active = useSyncExternalStore(control.subscribe, control.active)
+
+  useEffect(() => {
+    void facts.load(values.lines.flatMap(({ product }) => product?.id ?? []))
+  }, [facts, values.lines])
+  // A lot that is being typed is looked up once its cell is left.
+  useEffect(() => {
+    const find = () => {
+      if (control.active()?.column !== 'lot') store.setLines((lines) => withLots(lines, facts.get()), null)
+    }
+    find()
+    const stop = control.subscribe(find)
+    return () => void stop()
+  }, [store, control, facts, values.lines, shelf])
+
+  return {
+    store,
+    held,
+    values,
+    facts,
+    control,
+    draft,
+    saving,
+    judgement,
+    spoken,
+    amounts: amountsOf(values),
+    dirty: !saleKind.same(held.values, held.base),
+    problems: { head: problems.head, lines: withShelf(problems.lines, judgement, active) },
+  }
+}
+export type Editor = ReturnType<typeof useEditor>

@@ -1,0 +1,42 @@
+import { saleStatus } from '@trastienda/contract/sale'
+import { useMemo } from 'react'
+import { useText } from '../i18n/useText.ts'
+import type { FilterSpec } from '../kit/filter-code.ts'
+import { namedCustomers, searchCustomers } from '../pick/CustomerPick.tsx'
+import { namedProducts, searchProducts } from '../pick/products.ts'
+import { storeOptions, useStores } from '../pick/StorePick.tsx'
+
+/** What sales can be filtered by. */
+export function useFilters(): readonly FilterSpec[] {
+  const { t } = useText()
+  const stores = useStores()
+  return useMemo(
+    () => [
+      {
+        name: 'status',
+        label: t('sale.list.status'),
+        kind: 'oneOf',
+        options: saleStatus.options.map((id) => ({ id, label: t(`sale.status.${id}`) })),
+      },
+      { name: 'store', label: t('sale.list.store'), kind: 'oneOf', options: storeOptions(stores) },
+      {
+        name: 'customer',
+        label: t('sale.list.customer'),
+        kind: 'oneOf',
+        options: searchCustomers,
+        named: namedCustomers,
+      },
+      { name: 'counter', label: t('sale.list.counter'), kind: 'flag' },
+      {
+        name: 'product',
+        label: t('sale.list.product'),
+        kind: 'oneOf',
+        options: searchProducts,
+        named: namedProducts,
+      },
+      { name: 'date', label: t('sale.list.date'), kind: 'days', query: ['from', 'to'] },
+      { name: 'owing', label: t('sale.list.owing'), kind: 'flag' },
+    ],
+    [t, stores],
+  )
+}

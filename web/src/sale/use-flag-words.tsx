@@ -1,0 +1,42 @@
+import type { SaleEffect } from '@trastienda/contract/sale-approval'
+import type { ReactNode } from 'react'
+import { formatCop, formatCost } from '../i18n/format.ts'
+import { useText } from '../i18n/useText.ts'
+
+const whole = (cost: string) => String(Math.round(Number(cost) * 100) / 100)
+
+/** What a flag of a sale is called, and what it says. */
+export function useFlagWords() {
+  const { t, locale } = useText()
+  return (flag: SaleEffect['flags'][number]): { title: ReactNode; text: ReactNode } => {
+    switch (flag.kind) {
+      case 'own':
+        return { title: t('approval.own'), text: t('approval.ownText') }
+      case 'party':
+        return {
+          title: t('sale.approve.party', { customer: flag.customer }),
+          text: t('sale.approve.partyText'),
+        }
+      case 'below_cost':
+        return {
+          title: t('sale.approve.below', { product: flag.product, loss: formatCop(flag.loss, locale) }),
+          text: (
+            <>
+              <bdi dir="ltr">
+                {formatCost(whole(flag.price), locale)} {'<'} {formatCost(whole(flag.cost), locale)}
+              </bdi>
+              {'. '}
+              {flag.reason === ''
+                ? t('sale.approve.noReason')
+                : t('sale.approve.because', { reason: flag.reason })}
+            </>
+          ),
+        }
+      case 'lots':
+        return {
+          title: t('sale.approve.lots', { product: flag.product }),
+          text: t('sale.approve.because', { reason: flag.reason }),
+        }
+    }
+  }
+}

@@ -1,0 +1,56 @@
+import { addSaleReturn, changeSaleReturn, type SaleReturn } from '@trastienda/contract/sale-return'
+import type { ReturnableGoods } from '@trastienda/contract/sale-return-lines'
+import { useQueryClient } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { formatQuantity } from '../i18n/format.ts'
+import { useText } from '../i18n/useText.ts'
+import { today } from '../kit/today.ts'
+import { useForm } from '../kit/use-form.ts'
+import { CallError } from '../session/call-error.ts'
+import { call } from '../session/client.ts'
+import { refreshSales } from './refresh-sales.ts'
+import { boundedReturn, inWords, newReturn, returnDraftOf, returnValuesOf } from './return-values.ts'
+
+interface FormOf {
+  readonly saleId: number
+  readonly lines: readonly ReturnableGoods[]
+  /** The return that is changed; undefined for a new one. */
+  readonly saved?: SaleReturn | undefined
+}
+
+/** The form of what a customer brings back: what it holds, and how it is sent. */
+export function useReturnForm({ saleId, lines, saved }: FormOf) {
+  const { locale } = useText()
+  const client = useQueryClient()
+  const schema = useMemo(
+    () => boundedReturn(lines, (quantity) => formatQuantity(quantity, locale)),
+    [lines, locale],
+  )
+  return useForm({
+    schema,
+    initial: saved ? returnValuesOf(saved) : newReturn(today()),
+    toBody: (values) => returnDraftOf(saleId, values, lines),
+    submit: async (body, key) => {
+      try {
+        const kept = saved
+          ? await call(changeSaleReturn, { params: { id: saved.id }, body, version: saved.version })
+          : await call(addSaleReturn, { body, key })
+        await refreshSales(client, saleId)
+        return kept
+      } catch (error) {
+        throw inFigures(error, (quantity) => formatQuantity(quantity, locale))
+      }
+    },
+  })
+}
+export type ReturnForm = ReturnType<typeof useReturnForm>
+
+/** The same refusal with its quantities as they are read. */
+function inFigures(error: unknown, print: (quantity: string) => string): unknown {
+  if (!(error instanceof CallError) || !error.fields) return error
+  const { code, message, detail, status } = error
+  return new CallError(message, {
+    ...(status !== undefined && { status }),
+    body: { code, detail, fields: inWords(error.fields, print) },
+  })
+}

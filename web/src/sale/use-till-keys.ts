@@ -1,0 +1,33 @@
+import { useText } from '../i18n/useText.ts'
+import { useShortcut } from '../kit/shortcut.ts'
+import type { GridControl } from '../lines/grid/control.ts'
+import type { Line } from '../lines/line.ts'
+
+interface Keys {
+  readonly control: GridControl
+  readonly lines: readonly Line[]
+  /** Whether there is anything to save. */
+  readonly active: boolean
+  readonly onSave: (print: boolean) => void
+  readonly onField: (field: string) => void
+  readonly onLots: (line: Line) => void
+}
+
+/** The keys of the till: save, save and print, to the customer, to the lots of the line, to the money. */
+export function useTillKeys({ control, lines, active, onSave, onField, onLots }: Keys): void {
+  const { t } = useText()
+  useShortcut('mod+s', () => onSave(false), { label: t('purchase.bar.save'), active })
+  useShortcut('mod+p', () => onSave(true), { label: t('sale.till.print'), active })
+  useShortcut('f6', () => onField('customer'), { label: t('sale.keys.customer'), typing: true })
+  useShortcut('f8', () => onField('discount'), { label: t('sale.keys.pay'), typing: true })
+  useShortcut(
+    'f4',
+    () => {
+      const line = lines.find(({ key }) => key === control.current())
+      if (!line?.product) return false
+      onLots(line)
+      return undefined
+    },
+    { label: t('sale.lots.change'), typing: true },
+  )
+}

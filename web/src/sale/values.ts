@@ -1,0 +1,183 @@
+import type { Attachment } from '@trastienda/contract/attachment'
+import type { Day } from '@trastienda/contract/calendar'
+import { add, type Cop } from '@trastienda/contract/money'
+import type { MoneyMethod } from '@trastienda/contract/payment'
+import type { Sale } from '@trastienda/contract/sale'
+import type { Option } from '../kit/filter-code.ts'
+import { chargeOf, lineAmount } from '../lines/cells.ts'
+import { type Column, filled, type Line, newLine } from '../lines/line.ts'
+
+/** How much of a sale is paid at once. Over the counter it is all of it. */
+export type Pays = 'all' | 'part' | 'none'
+
+/** A sale as the form holds it. Emptied fields are `''` or null; unreadable amounts are `NaN`. */
+export interface SaleValues {
+  /** Null sells over the counter. */
+  readonly customer: Option | null
+  readonly storeId: number | null
+  readonly reference: string
+  readonly soldOn: Day | null
+  readonly discount: Cop | null
+  readonly pays: Pays
+  readonly method: MoneyMethod
+  /** What the customer hands over: the part that is paid, or the notes that change is given for. */
+  readonly given: Cop | null
+  readonly note: string
+  /** Always ends with a blank line, in which the next one is typed. */
+  readonly lines: readonly Line[]
+  readonly attachments: readonly Attachment[]
+}
+
+/** The fields beside the lines, in the order of the form. */
+export const headFields = [
+  'customer',
+  'reference',
+  'soldOn',
+  'storeId',
+  'discount',
+  'pays',
+  'method',
+  'given',
+  'note',
+  'attachments',
+] as const
+export type HeadField = (typeof headFields)[number]
+
+/** The cells of a line that are typed into: Enter goes from the product to the quantity, and on to the next product. */
+export const columns = ['product', 'lot', 'price', 'quantity'] as const satisfies readonly Column[]
+
+/** A product of the till brings its price and is taken first to expire first: only how many is asked. */
+export const afterProduct = (): Column => 'quantity'
+
+const none = 0 as Cop
+
+/** A new sale: today, over the counter, paid in cash, in the store at work. */
+export function emptySale(today: Day, storeId: number | null): SaleValues {
+  return {
+    customer: null,
+    storeId,
+    reference: '',
+    soldOn: today,
+    discount: none,
+    pays: 'all',
+    method: 'cash',
+    given: null,
+    note: '',
+    lines: [newLine()],
+    attachments: [],
+  }
+}
+
+const lineOf = (item: Sale['items'][number]): Line => {
+  const chosen = item.lotReason !== ''
+  const [only] = item.lots
+  return newLine({
+    product: {
+      id: item.productId,
+      code: item.productCode,
+      name: item.productName,
+      unit: item.unit,
+      unitWhole: item.unitWhole,
+      tracksExpiry: item.lots.some(({ expiresOn }) => expiresOn !== null),
+    },
+    lot: chosen ? item.lots.map(({ lot }) => lot).join(', ') : '',
+    expiresOn: chosen ? (only?.expiresOn ?? '') : '',
+    lots: chosen
+      ? item.lots.map(({ lotId, lot, expiresOn, quantity }) => ({ lotId, lot, expiresOn, quantity }))
+      : null,
+    quantity: item.quantity,
+    price: item.price,
+    lotReason: item.lotReason,
+    priceReason: item.priceReason,
+  })
+}
+
+/** A saved sale as the form holds it. */
+export function valuesOf(sale: Sale): SaleValues {
+  const { customerId, customer, downPayment, discount, subtotal, method } = sale
+  const part = customerId !== null && downPayment > 0 && downPayment < subtotal - discount
+  return {
+    customer: customerId === null ? null : { id: customerId, label: customer ?? '' },
+    storeId: sale.storeId,
+    reference: sale.reference,
+    soldOn: sale.soldOn,
+    discount,
+    pays: part ? 'part' : method === 'credit' ? 'none' : 'all',
+    method: method === 'credit' ? 'cash' : method,
+    given: part ? downPayment : null,
+    note: sale.note,
+    attachments: sale.attachments,
+    lines: [...sale.items.map(lineOf), newLine()],
+  }
+}
+
+/** A sale to enter that repeats another: the same customer, store, products and prices, today. */
+export function repeated(values: SaleValues, today: Day): SaleValues {
+  const lines = filled(values).map(({ product, quantity, price }) => newLine({ product, quantity, price }))
+  return {
+    ...emptySale(today, values.storeId),
+    customer: values.customer,
+    pays: values.pays === 'part' ? 'all' : values.pays,
+    method: values.method,
+    lines: [...lines, newLine()],
+  }
+}
+
+/** What is paid at once. @param total what the sale comes to */
+export function downPaymentOf({ customer, pays, given }: SaleValues, total: Cop): Cop {
+  if (customer === null || pays === 'all') return total
+  return pays === 'none' ? none : chargeOf(given)
+}
+
+/** What the lines come to after the discount, as far as they can be read. */
+export function totalOf({ lines, discount }: Pick<SaleValues, 'lines' | 'discount'>): Cop {
+  const subtotal = add(...lines.flatMap((line) => lineAmount(line) ?? []))
+  return add(subtotal, -chargeOf(discount) as Cop)
+}
+
+/** A line as the contract's schema reads it. */
+export function lineBody({ product, quantity, price, lots, lotReason, priceReason }: Line) {
+  return {
+    productId: product?.id,
+    quantity,
+    price,
+    lots:
+      lots?.map((lot) => ({ lotId: lot.lotId, quantity: lot.quantity === '' ? quantity : lot.quantity })) ?? null,
+    lotReason: lots === null ? '' : lotReason,
+    priceReason,
+  }
+}
+
+/** What is sent, for the contract's schema to judge. */
+export function bodyOf(values: SaleValues) {
+  const { customer, storeId, reference, soldOn, discount, method, note, attachments } = values
+  return {
+    storeId,
+    customerId: customer === null ? null : Number(customer.id),
+    reference: reference.trim() === '' ? null : reference,
+    soldOn,
+    discount,
+    downPayment: downPaymentOf(values, totalOf(values)),
+    method,
+    note,
+    items: filled(values).map(lineBody),
+    attachmentIds: attachments.map(({ id }) => id),
+  }
+}
+
+/** Whether two sales say the same, whatever keys their lines have. */
+export function sameSale(a: SaleValues, b: SaleValues): boolean {
+  return a === b || JSON.stringify(comparable(a)) === JSON.stringify(comparable(b))
+}
+
+function comparable(values: SaleValues) {
+  const lines = filled(values)
+  return {
+    ...bodyOf(values),
+    pays: values.pays,
+    given: values.given,
+    typed: lines.map(({ typed, lot }) => [typed, lot]),
+    reference: values.reference.trim(),
+    note: values.note.trim(),
+  }
+}

@@ -1,0 +1,65 @@
+import { afterEach, beforeEach, vi } from 'vitest'
+
+// The browser and the server around a session, for its tests.
+
+export type Answer = Response | 'dead'
+export type Server = Record<string, () => Answer>
+
+/** The cookies that were written, and the calls that were made. */
+export const cookies: string[] = []
+export const calls: string[] = []
+/** What the browser has for this origin. */
+export const device = { cookie: '', path: '/', kept: new Map<string, string>() }
+
+export const ok = (body: unknown) => () => Response.json(body)
+export const refused = (status: number, body: unknown) => () => Response.json(body, { status })
+
+/** A session of its own, with the server that answers it. */
+export async function session(server: Server) {
+  vi.resetModules()
+  vi.stubGlobal('fetch', async (address: string) => {
+    const path = new URL(address, 'http://shop.example').pathname
+    if (path === '/config.json') return Response.json({})
+    calls.push(path)
+    const answer = server[path]?.() ?? Response.json({ message: 'no' }, { status: 404 })
+    if (answer === 'dead') throw new TypeError('Failed to fetch')
+    return answer
+  })
+  const { onNotice } = await import('./notify.ts')
+  const said: string[] = []
+  onNotice(({ words: say }) => said.push(say(((key: string) => key) as never)))
+  return { ...(await import('./session.ts')), said }
+}
+
+/** Gives each test a browser in which nothing happened yet. */
+export function useDevice(): void {
+  beforeEach(() => {
+    cookies.length = 0
+    calls.length = 0
+    Object.assign(device, { cookie: '', path: '/', kept: new Map() })
+    vi.stubGlobal('document', {
+      get cookie() {
+        return device.cookie
+      },
+      set cookie(text: string) {
+        cookies.push(text)
+      },
+    })
+    vi.stubGlobal('location', {
+      origin: 'http://shop.example',
+      protocol: 'http:',
+      get pathname() {
+        return device.path
+      },
+    })
+    vi.stubGlobal('sessionStorage', { removeItem: () => undefined, getItem: () => null })
+    vi.stubGlobal('localStorage', {
+      getItem: (name: string) => device.kept.get(name) ?? null,
+      setItem: (name: string, text: string) => device.kept.set(name, text),
+      removeItem: (name: string) => device.kept.delete(name),
+    })
+  })
+  afterEach(() => {
+    vi.useRealTimers()
+  })
+}

@@ -1,0 +1,111 @@
+import { describe, expect, test, vi } from 'vitest'
+import {
+  type Answer,
+  calls,
+  device,
+  ok,
+  refused,
+  type Server,
+  session,
+  useDevice,
+} from './session-harness.ts'
+
+const user = { id: 2, username: 'marcela', role: 'user' }
+
+useDevice()
+
+describe('without the server', () => {
+  const shelf = '/purchase-order/receive/7'
+  const status = '/api/site_setting/status'
+  const profile = '/api/auth/user/profile'
+  const reached: Server = { [status]: ok({ data: 'enabled' }), [profile]: ok(user) }
+
+  /** A device on which somebody is signed in, with the server as it is at its next start. */
+  async function again(server: Server, path = shelf) {
+    await (await session(reached)).initialize()
+    calls.length = 0
+    Object.assign(device, { cookie: 'authToken=token-1', path })
+    return session(server)
+  }
+
+  test('the shelf opens for who was signed in here, and the server has the last word', async () => {
+    vi.useFakeTimers()
+    const server: Server = { [status]: () => 'dead' }
+    const { initialize, currentAuth } = await again(server)
+    await initialize()
+    expect(currentAuth()).toMatchObject({
+      isInitialized: true,
+      isAuthenticated: true,
+      isUnchecked: true,
+      user,
+    })
+    await vi.advanceTimersByTimeAsync(11_000)
+    expect(calls).toEqual([status, status, status])
+    Object.assign(server, { [status]: ok({ data: 'enabled' }), [profile]: () => 'dead' })
+    await vi.advanceTimersByTimeAsync(5000)
+    expect(currentAuth()).toMatchObject({ isAuthenticated: true, isUnchecked: true })
+    Object.assign(server, { [profile]: ok({ ...user, first_name: 'Marcela' }) })
+    await vi.advanceTimersByTimeAsync(5000)
+    expect(currentAuth()).toMatchObject({ isUnchecked: false, user: { first_name: 'Marcela' } })
+    const asked = calls.length
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(calls).toHaveLength(asked)
+  })
+
+  test('a session that has ended meanwhile ends here as well, and is forgotten', async () => {
+    vi.useFakeTimers()
+    const server: Server = { [status]: () => 'dead' }
+    const { initialize, currentAuth } = await again(server)
+    await initialize()
+    Object.assign(server, {
+      [status]: ok({ data: 'enabled' }),
+      [profile]: refused(401, { code: 'unauthenticated' }),
+    })
+    await vi.advanceTimersByTimeAsync(5000)
+    expect(currentAuth()).toMatchObject({ isInitialized: true, isAuthenticated: false, isUnchecked: false })
+    expect(device.kept.has('person')).toBe(false)
+  })
+
+  test('a server that is too slow is not waited for', async () => {
+    vi.useFakeTimers()
+    const { initialize, currentAuth } = await again(reached)
+    const hang = new Promise<Response>(() => undefined)
+    vi.stubGlobal('fetch', (address: string) =>
+      address === '/config.json' ? Promise.resolve(Response.json({})) : hang,
+    )
+    void initialize()
+    await vi.advanceTimersByTimeAsync(3999)
+    expect(currentAuth().isInitialized).toBe(false)
+    await vi.advanceTimersByTimeAsync(1)
+    expect(currentAuth()).toMatchObject({ isAuthenticated: true, isUnchecked: true })
+  })
+
+  test.each<[string, () => void]>([
+    ['on any other screen', () => (device.path = '/product/list')],
+    ['without the session`s cookie', () => (device.cookie = 'language=es')],
+    ['on a device that knows nobody', () => device.kept.clear()],
+  ])('nothing opens %s', async (_, change) => {
+    vi.useFakeTimers()
+    const { initialize, currentAuth } = await again({ [status]: () => 'dead' })
+    change()
+    await initialize()
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(currentAuth().isInitialized).toBe(false)
+    expect(calls).toEqual([status])
+  })
+
+  test('nor where the server answers that it is not well', async () => {
+    const { initialize, currentAuth } = await again({ [status]: refused(500, {}) })
+    await initialize()
+    expect(currentAuth().isInitialized).toBe(false)
+  })
+
+  test('who signs out is forgotten, and secrets are never kept', async () => {
+    const secret = { ...user, enable_google2fa: true, google2fa_secret: 'JBSWY3DP' }
+    const { initialize, signOut } = await session({ ...reached, [profile]: ok(secret) })
+    await initialize()
+    expect(JSON.parse(device.kept.get('person') ?? '')).toEqual(user)
+    await signOut()
+    expect(device.kept.has('person')).toBe(false)
+  })
+})
