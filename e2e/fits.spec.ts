@@ -42,7 +42,13 @@ test('the name of a product and the documents of its kardex stand in full at 128
     returned: 0,
     note: '',
     items: [
-      { productId: goods.products[0]?.id, lot: 'LOTE-2026-A', expiresOn: '2027-12-01', quantity: '2', cost: '1000' },
+      {
+        productId: goods.products[0]?.id,
+        lot: 'LOTE-2026-A',
+        expiresOn: '2027-12-01',
+        quantity: '2',
+        cost: '1000',
+      },
     ],
     attachmentIds: [file.id],
   })
@@ -77,10 +83,9 @@ for (const language of ['es', 'en', 'ar', 'zh-cn']) {
 test('the menu and the page have one name for what waits', async ({ page }) => {
   await signIn(page, 'admin', '/pending-data/purchase')
   const name = await page.getByRole('heading', { level: 1 }).textContent()
-  await expect(page.getByRole('navigation').getByRole('link', { name: name ?? '', exact: true })).toHaveAttribute(
-    'aria-current',
-    'page',
-  )
+  await expect(
+    page.getByRole('navigation').getByRole('link', { name: name ?? '', exact: true }),
+  ).toHaveAttribute('aria-current', 'page')
 })
 
 test('every digit of an amount is as dark as its neighbour', async ({ page, request }) => {

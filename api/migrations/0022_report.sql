@@ -1,5 +1,5 @@
 -- What the reports read: sums by day, by month and by year, moved in the transaction of each document as its last
--- statements, in the order of their keys (docs/decisions/0016-report-sums.md). `npm run verify-ledgers` recomputes them
+-- statements, in the order of their keys (docs/decisions/0017-report-sums.md). `npm run verify-ledgers` recomputes them
 -- from the documents. They hold approved documents alone, each on its own day.
 
 -- Trade in each product, by its lines: bought at the landed value, sent back at the value that left, sold at the price

@@ -47,6 +47,13 @@ const texts: Record<string, (random: Random) => string> = {
   receivedOn: (random) => random.one(['2026-11-12', '2026-11-20']),
   paidOn: (random) => random.one(['2026-11-18', '2026-11-20']),
   returnedOn: (random) => random.one(['2026-11-19', '2026-11-20']),
+  soldOn: (random) => random.one(['2026-11-18', '2026-11-20']),
+  adjustedOn: (random) => random.one(['2026-11-18', '2026-11-20']),
+  sentOn: (random) => random.one(['2026-11-18', '2026-11-20']),
+  countedOn: (random) => random.one(['2026-11-18', '2026-11-20']),
+  received: (random) => random.one(['0', '1', '2']),
+  collectedOn: (random) => random.one(['2026-11-19', '2026-11-20']),
+  price: (random) => random.one(['0', '9000', '9000', '999999999999']),
   accepted: (random) => random.one(['0', '1', '2', '40', '0.5']),
   rejected: (random) => random.one(['0', '0', '1']),
   purchasedOn: (random) => random.one(['2026-11-18', '2026-11-20', '2026-10-01']),
@@ -72,11 +79,20 @@ const texts: Record<string, (random: Random) => string> = {
   cursor: (random) => random.one(['', 'W10', 'WyItZGF0ZSIsIjIwMjYtMTEtMTgiLDFd']),
   columns: (random) => random.one(['reference', 'name,active', 'status']),
 }
-const days = new Set(['from', 'to', 'dueFrom', 'dueTo', 'day'])
+const days = new Set(['on', 'from', 'to', 'dueFrom', 'dueTo', 'day'])
 const kindOfName: Record<string, string> = {
   supplierId: 'suppliers',
+  customerId: 'customers',
+  customer: 'customers',
+  saleId: 'sales',
+  sale: 'sales',
+  saleLineId: 'sale-lines',
+  lotId: 'lots',
+  lineId: 'transfer-lines',
   supplier: 'suppliers',
   storeId: 'stores',
+  toStoreId: 'stores',
+  toStore: 'stores',
   store: 'stores',
   productId: 'products',
   product: 'products',
@@ -99,6 +115,9 @@ const kindOfName: Record<string, string> = {
   batch: 'payment-batches',
   notDuplicateOf: 'purchases',
 }
+
+// Without these hardly any request would make sense.
+const likely = new Set(['expiresOn', 'customerId'])
 
 class Maker {
   readonly random: Random
@@ -138,7 +157,7 @@ class Maker {
     const { random } = this
     const made: Record<string, unknown> = {}
     for (const [key, part] of Object.entries(shape.properties ?? {})) {
-      if (shape.required?.includes(key) || random.chance(key === 'expiresOn' ? 0.9 : 0.35))
+      if (shape.required?.includes(key) || random.chance(likely.has(key) ? 0.9 : 0.35))
         made[key] = this.value(part, key)
     }
     if ('id' in made && 'version' in made) Object.assign(made, this.idAndVersion())
@@ -159,7 +178,7 @@ class Maker {
     const { random } = this
     const kind = kindOfName[name]
     if (kind) return this.row(kind).id
-    if (name === 'discount' || name === 'returned' || name === 'shipping') return random.one([0, 0, 1, 100])
+    if (['discount', 'returned', 'shipping', 'downPayment'].includes(name)) return random.one([0, 0, 1, 100])
     const [low, high] = [shape.minimum ?? 0, shape.maximum ?? 1000]
     return random.one([
       low,
@@ -184,6 +203,10 @@ const historyKinds = [
   'received_order',
   'purchase_return',
   'payment',
+  'sale',
+  'stock_adjustment',
+  'stock_count',
+  'sale_return',
   'supplier',
   'user',
   'x',
@@ -247,7 +270,7 @@ export function fuzzRequest(random: Random, world: World, endpoint: Endpoint): F
     if (spoil && random.chance(0.15))
       return encodeURIComponent(random.one(hostileTexts).toWellFormed() || ' ')
     if (name === 'kind') return random.one(historyKinds)
-    return String(row.id)
+    return String(name === 'collectionId' ? maker.row('collections').id : row.id)
   })
   const base = {
     who: random.chance(0.5) ? random.one(['admin', 'user'] as const) : random.one(callers),

@@ -1,5 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { fillChain } from './fuzz-chain.ts'
+import { fillSales } from './fuzz-sales.ts'
+import { fillStock } from './fuzz-stock.ts'
 import { draftOf, makeProduct, makeSupplier } from './goods.ts'
 import type { Saved } from './receiving.ts'
 import { people, type Person, type Shop } from './shop.ts'
@@ -28,6 +30,11 @@ const tables = {
   'received-orders': 'received_order',
   'purchase-returns': 'purchase_return',
   payments: 'payment',
+  sales: 'sale',
+  'sale-returns': 'sale_return',
+  'stock-adjustments': 'stock_adjustment',
+  'stock-transfers': 'stock_transfer',
+  'stock-counts': 'stock_count',
   suppliers: 'supplier',
   customers: 'customer',
   stores: 'store',
@@ -88,6 +95,8 @@ async function fill(shop: Shop): Promise<void> {
   }
   const ids = products.map(({ id }) => id)
   await fillChain(shop, suppliers[0]?.id ?? 0, ids, bills.slice(0, 12))
+  await fillSales(shop, ids)
+  await fillStock(shop)
   await shop.owner.query(
     `insert into app_user (company_id, username, password_hash, first_name, last_name, role, approval)
      select $1, 'victima' || n, '-', 'V', 'P', 'user', 'pending' from generate_series(1, 8) n`,
@@ -125,6 +134,10 @@ async function look(shop: Shop): Promise<Row[]> {
      union all (select 'credits', id, 1, company_id = $1 from supplier_credit order by id desc limit 20)
      union all (select 'order-lines', id, 1, company_id = $1 from purchase_order_line order by id desc limit 40)
      union all (select 'bill-lines', id, 1, company_id = $1 from purchase_line order by id desc limit 40)
+     union all (select 'sale-lines', id, 1, company_id = $1 from sale_line order by id desc limit 40)
+     union all (select 'transfer-lines', id, 1, company_id = $1 from stock_transfer_line order by id desc limit 40)
+     union all (select 'lots', id, 1, company_id = $1 from lot order by id desc limit 40)
+     union all (select 'collections', id, 1, company_id = $1 from sale_collection order by id desc limit 40)
      union all (select 'notifications', id, 1, company_id = $1 from notification order by id desc limit 40)
      union all (select 'images', id, 1, company_id = $1 from image order by id desc limit 5)
      union all (select 'imports', id, 1, company_id = $1 from import_batch order by id desc limit 5)

@@ -51,7 +51,9 @@ function figuresOf(entries: readonly { book: Book; line?: BookLine }[], goods: b
   const cost = sum(entries.map(({ book, line }) => (line ?? book).cost))
   const came = sum(entries.map(({ book, line }) => (line ?? book).amount))
   // A bill counts with its goods; what it took off itself is returned.
-  const own = sum(entries.map(({ book, line }) => (book.kind === 'purchase' && !line ? book.cost - book.amount : 0)))
+  const own = sum(
+    entries.map(({ book, line }) => (book.kind === 'purchase' && !line ? book.cost - book.amount : 0)),
+  )
   const amount = came + own
   if (goods) {
     const quantity = units(sum(entries.map(({ line }) => line?.quantity ?? 0)))
@@ -60,12 +62,22 @@ function figuresOf(entries: readonly { book: Book; line?: BookLine }[], goods: b
   const returned = own + sum(entries.map(({ book }) => book.returned))
   const paid = sum(entries.map(({ book }) => book.paid))
   const total = amount - returned
-  return { documents: entries.length, quantity: null, amount, cost, returned, total, paid, balance: total - paid }
+  return {
+    documents: entries.length,
+    quantity: null,
+    amount,
+    cost,
+    returned,
+    total,
+    paid,
+    balance: total - paid,
+  }
 }
 
 /** A report on purchases or sales: its groups by their ids, and its totals. */
 export function tradeReckoned(books: readonly Book[], kind: 'purchase' | 'sale', by: string, query: Query) {
-  const goods = by === 'product' || by === 'category' || query.product !== undefined || query.category !== undefined
+  const goods =
+    by === 'product' || by === 'category' || query.product !== undefined || query.category !== undefined
   const entries = asked(books, [kind], query).flatMap((book) =>
     goods ? linesOf(book, query).map((line) => ({ book, line })) : [{ book }],
   )
@@ -83,7 +95,12 @@ export function tradeSumsReckoned(books: readonly Book[], query: Query) {
   const of = (kind: Book['kind']) => asked(books, [kind], query)
   const amount = (kind: Book['kind']) => sum(of(kind).map((book) => book.amount))
   const cost = (kind: Book['kind']) => sum(of(kind).map((book) => book.cost))
-  const [purchases, purchaseReturns, sales, saleReturns] = [amount('purchase'), amount('purchase_return'), amount('sale'), amount('sale_return')]
+  const [purchases, purchaseReturns, sales, saleReturns] = [
+    amount('purchase'),
+    amount('purchase_return'),
+    amount('sale'),
+    amount('sale_return'),
+  ]
   const costOfSales = cost('sale') - cost('sale_return')
   return {
     purchases,
@@ -102,10 +119,18 @@ export function tradeSumsReckoned(books: readonly Book[], query: Query) {
 /** Each product's trade on some days. */
 export function productsReckoned(books: readonly Book[], query: Query) {
   const lines = (kind: Book['kind'], product: number) =>
-    asked(books, [kind], query).flatMap((book) => linesOf(book, query).filter((line) => line.product === product))
-  const total = (those: readonly BookLine[], of: 'quantity' | 'amount' | 'cost') => sum(those.map((line) => line[of]))
+    asked(books, [kind], query).flatMap((book) =>
+      linesOf(book, query).filter((line) => line.product === product),
+    )
+  const total = (those: readonly BookLine[], of: 'quantity' | 'amount' | 'cost') =>
+    sum(those.map((line) => line[of]))
   return (product: number) => {
-    const [bought, sent, sold, back] = [lines('purchase', product), lines('purchase_return', product), lines('sale', product), lines('sale_return', product)]
+    const [bought, sent, sold, back] = [
+      lines('purchase', product),
+      lines('purchase_return', product),
+      lines('sale', product),
+      lines('sale_return', product),
+    ]
     const costOfSales = total(sold, 'cost') - total(back, 'cost')
     return {
       bought: units(total(bought, 'quantity')),
@@ -147,9 +172,16 @@ export function incomeReckoned(books: readonly Book[], query: Query) {
 export function daysBefore(from: Day, to: Day): { from: Day; to: Day } {
   const last = addDays(from, -1)
   if (from === monthStart(from) && addDays(to, 1) === monthStart(addDays(to, 1))) {
-    const months = (Number(to.slice(0, 4)) - Number(from.slice(0, 4))) * 12 + Number(to.slice(5, 7)) - Number(from.slice(5, 7)) + 1
+    const months =
+      (Number(to.slice(0, 4)) - Number(from.slice(0, 4))) * 12 +
+      Number(to.slice(5, 7)) -
+      Number(from.slice(5, 7)) +
+      1
     const first = Number(from.slice(0, 4)) * 12 + Number(from.slice(5, 7)) - 1 - months
-    return { from: `${Math.floor(first / 12)}-${String((first % 12) + 1).padStart(2, '0')}-01` as Day, to: last }
+    return {
+      from: `${Math.floor(first / 12)}-${String((first % 12) + 1).padStart(2, '0')}-01` as Day,
+      to: last,
+    }
   }
   const days = Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000)
   return { from: addDays(last, -days), to: last }

@@ -2,6 +2,8 @@ import type { PurchaseDraftInput } from '@trastienda/contract/purchase'
 import type { Returnable } from './returning.ts'
 import { draftOf } from './goods.ts'
 import { milkLot, openReceivedBills, type ReceivedBills } from './received-bills.ts'
+import { salesOf } from './sold-world.ts'
+import { deedsOf } from './stocked-world.ts'
 import { enterReceipt, receiptDraft, type Saved } from './receiving.ts'
 import type { Person, Shop } from './shop.ts'
 
@@ -26,7 +28,9 @@ export async function openVerified(): Promise<Verified> {
   const direct = await directPurchases(at)
   const chain = await chainOf(at)
   const settled = await settlements(at, direct.approved, chain.bill)
-  return { shop: at.shop, ids: { ...direct, ...chain, ...settled } }
+  const sold = await salesOf(at)
+  const deeds = await deedsOf(at)
+  return { shop: at.shop, ids: { ...direct, ...chain, ...settled, ...sold, ...deeds } }
 }
 
 /** Purchases in every state, without orders. */

@@ -117,7 +117,14 @@ export const dashboard = endpoint({
     /** Every kind of which something waits for approval; kinds that the person may not see are left out. */
     approvals: z.array(approvals),
     /** Lots that expire within `expiryAheadDays`, and those that are over. */
-    expiry: z.object({ days: z.int(), lots: z.int(), value: cop, loss: cop, expiredLots: z.int(), expiredValue: cop }),
+    expiry: z.object({
+      days: z.int(),
+      lots: z.int(),
+      value: cop,
+      loss: cop,
+      expiredLots: z.int(),
+      expiredValue: cop,
+    }),
     topProducts: z.array(topProduct),
     /** Approved purchases and sales of each of the last `trendDays` days. */
     trend: z.array(z.object({ day, purchases: cop, sales: cop })),

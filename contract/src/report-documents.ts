@@ -71,16 +71,18 @@ export const figureDocument = z.object({
 })
 export type FigureDocument = z.infer<typeof figureDocument>
 
-const documentsQuery = z.strictObject({
-  figure,
-  ...reportFilters,
-  ...tradeFilters,
-  supplier: listOf(id).optional(),
-  customer: listOf(counterOrId).optional(),
-  method: listOf(paymentMethod).optional(),
-  limit: z.coerce.number().int().min(1).max(200).default(50),
-  cursor: z.string().max(500).optional(),
-}).omit({ compare: true })
+const documentsQuery = z
+  .strictObject({
+    figure,
+    ...reportFilters,
+    ...tradeFilters,
+    supplier: listOf(id).optional(),
+    customer: listOf(counterOrId).optional(),
+    method: listOf(paymentMethod).optional(),
+    limit: z.coerce.number().int().min(1).max(200).default(50),
+    cursor: z.string().max(500).optional(),
+  })
+  .omit({ compare: true })
 export type DocumentsFilter = z.output<typeof documentsQuery>
 
 export const listFigureDocuments = endpoint({

@@ -123,7 +123,14 @@ const margin = z.object({
 })
 
 /** What money moved. moneyIn − moneyOut = cash. */
-const cash = z.object({ collections: cop, refunds: cop, moneyIn: cop, payments: cop, moneyOut: cop, cash: cop })
+const cash = z.object({
+  collections: cop,
+  refunds: cop,
+  moneyIn: cop,
+  payments: cop,
+  moneyOut: cop,
+  cash: cop,
+})
 
 /**
  * From the profit to the cash: grossProfit − receivables − stock + payables = cash. What customers owe rose by
@@ -151,7 +158,14 @@ export const incomeLenses = z.object({
 })
 export type IncomeLenses = z.infer<typeof incomeLenses>
 
-export const incomeMonth = z.object({ month: day, grossProfit: cop, netSales: cop, cash: cop, moneyIn: cop, moneyOut: cop })
+export const incomeMonth = z.object({
+  month: day,
+  grossProfit: cop,
+  netSales: cop,
+  cash: cop,
+  moneyIn: cop,
+  moneyOut: cop,
+})
 export type IncomeMonth = z.infer<typeof incomeMonth>
 
 const incomeQuery = z.strictObject(reportFilters)

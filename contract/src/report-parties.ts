@@ -75,7 +75,8 @@ export const customersReport = endpoint({
   method: 'GET',
   path: '/api/reports/customers_report',
   who: 'report.see',
-  summary: 'What each customer bought and returned, the profit on it, what they owe and when they were last here',
+  summary:
+    'What each customer bought and returned, the profit on it, what they owe and when they were last here',
   query: partyQuery,
   reply: pageOf(customerTrade).extend({ ...answeredPeriod, totals: customerSums }),
 })
@@ -164,7 +165,8 @@ export const customerReport = endpoint({
   method: 'GET',
   path: '/api/reports/customers_report/:id',
   who: 'report.see',
-  summary: 'The statement of a customer: what raised and lowered their debt, oldest first, with the running balance',
+  summary:
+    'The statement of a customer: what raised and lowered their debt, oldest first, with the running balance',
   params: idParams,
   query: statementQuery,
   reply: pageOf(customerStatementRow).extend({

@@ -114,8 +114,7 @@ const changeInput = z
   .string()
   .refine((text) => isDecimal(text.replace(/^-/, ''), quantityPlaces, 11), { error: 'quantity' })
   .refine(
-    (text) =>
-      !isDecimal(text.replace(/^-/, ''), quantityPlaces, 11) || scaled(text, quantityPlaces) !== 0n,
+    (text) => !isDecimal(text.replace(/^-/, ''), quantityPlaces, 11) || scaled(text, quantityPlaces) !== 0n,
     { error: 'quantity_nonzero' },
   )
 

@@ -16,14 +16,39 @@ interface Approvable {
 
 const kinds: Readonly<Record<ApprovableKind, Approvable>> = {
   purchase: { table: 'purchase', see: 'purchase.see', approve: 'purchase.approve', stored: true },
-  purchase_order: { table: 'purchase_order', see: 'purchase_order.see', approve: 'purchase_order.approve', stored: true },
-  received_order: { table: 'received_order', see: 'received_order.see', approve: 'received_order.approve', stored: true },
-  purchase_return: { table: 'purchase_return', see: 'purchase_return.see', approve: 'purchase_return.approve', stored: true },
+  purchase_order: {
+    table: 'purchase_order',
+    see: 'purchase_order.see',
+    approve: 'purchase_order.approve',
+    stored: true,
+  },
+  received_order: {
+    table: 'received_order',
+    see: 'received_order.see',
+    approve: 'received_order.approve',
+    stored: true,
+  },
+  purchase_return: {
+    table: 'purchase_return',
+    see: 'purchase_return.see',
+    approve: 'purchase_return.approve',
+    stored: true,
+  },
   payment: { table: 'payment', see: 'payment.see', approve: 'payment.approve', stored: false },
   sale: { table: 'sale', see: 'sale.see', approve: 'sale.approve', stored: true },
   sale_return: { table: 'sale_return', see: 'sale_return.see', approve: 'sale_return.approve', stored: true },
-  stock_adjustment: { table: 'stock_adjustment', see: 'stock_adjustment.see', approve: 'stock_adjustment.approve', stored: true },
-  stock_transfer: { table: 'stock_transfer', see: 'stock_transfer.see', approve: 'stock_transfer.approve', stored: true },
+  stock_adjustment: {
+    table: 'stock_adjustment',
+    see: 'stock_adjustment.see',
+    approve: 'stock_adjustment.approve',
+    stored: true,
+  },
+  stock_transfer: {
+    table: 'stock_transfer',
+    see: 'stock_transfer.see',
+    approve: 'stock_transfer.approve',
+    stored: true,
+  },
   stock_count: { table: 'stock_count', see: 'stock_count.see', approve: 'stock_count.approve', stored: true },
   customer: { table: 'customer', see: 'customer.see', approve: 'customer.approve', stored: false },
   supplier: { table: 'supplier', see: 'supplier.see', approve: 'supplier.approve', stored: false },
@@ -52,7 +77,9 @@ export async function approvalsOf(db: Db, who: Who, store: number | undefined): 
     if (count === 0) return []
     const { approve } = kinds[kind]
     // Payments and users are approved by admins alone; all else by the approvers of purchases.
-    const ownToo = alone.get(approve === 'payment.approve' || approve === 'user.approve' ? 'payment.approve' : 'purchase.approve')
+    const ownToo = alone.get(
+      approve === 'payment.approve' || approve === 'user.approve' ? 'payment.approve' : 'purchase.approve',
+    )
     return [{ kind, count, mine: mayDo(who.role, approve) ? (ownToo === true ? count : count - own) : 0 }]
   })
 }

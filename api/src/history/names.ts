@@ -14,6 +14,8 @@ const sources: Record<string, Source> = {
   supplierId: { table: literal('supplier'), name: literal('company') },
   customerId: { table: literal('customer'), name: literal('name') },
   storeId: { table: literal('store'), name: literal('name') },
+  toStoreId: { table: literal('store'), name: literal('name') },
+  lotId: { table: literal('lot'), name: literal('code') },
   productId: { table: literal('product'), name: literal('name') },
   categoryId: { table: literal('category'), name: literal('name') },
   attachmentIds: { table: literal('attachment'), name: literal('name') },

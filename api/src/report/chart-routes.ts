@@ -73,21 +73,25 @@ export const chartRoutes: readonly Route[] = [
   exporting(exportOverviewChart, {
     table: 'overviewChart',
     columns: () => monthColumns,
-    page: async (db, { who, query, today }) => allOf((await overviewOf(db, who.companyId, query, today)).months),
+    page: async (db, { who, query, today }) =>
+      allOf((await overviewOf(db, who.companyId, query, today)).months),
   }),
   exporting(exportStoreChart, {
     table: 'storeChart',
     columns: () => placeColumns('store'),
-    page: async (db, { who, query, today }) => allOf((await storeChartOf(db, who.companyId, query, today)).data.map(flat)),
+    page: async (db, { who, query, today }) =>
+      allOf((await storeChartOf(db, who.companyId, query, today)).data.map(flat)),
   }),
   exporting(exportCompanyChart, {
     table: 'companyChart',
     columns: () => placeColumns('company'),
-    page: async (db, { who, query, today }) => allOf((await companyChartOf(db, seen(who), query, today)).data.map(flat)),
+    page: async (db, { who, query, today }) =>
+      allOf((await companyChartOf(db, seen(who), query, today)).data.map(flat)),
   }),
   exporting(exportIncomeReport, {
     table: 'incomeReport',
     columns: () => incomeColumns,
-    page: async (db, { who, query, today }) => allOf((await incomeOf(db, who.companyId, query, today)).months),
+    page: async (db, { who, query, today }) =>
+      allOf((await incomeOf(db, who.companyId, query, today)).months),
   }),
 ]

@@ -43,7 +43,10 @@ const names = [
 export function tradeTotal(parts: readonly TradeSums[]): TradeSums {
   const total = (name: (typeof names)[number]): Cop => add(centavos(0), ...parts.map((part) => part[name]))
   const count = (name: 'purchaseCount' | 'saleCount') => parts.reduce((sum, part) => sum + part[name], 0)
-  const amounts = Object.fromEntries(names.map((name) => [name, total(name)])) as Pick<TradeSums, (typeof names)[number]>
+  const amounts = Object.fromEntries(names.map((name) => [name, total(name)])) as Pick<
+    TradeSums,
+    (typeof names)[number]
+  >
   return { ...amounts, purchaseCount: count('purchaseCount'), saleCount: count('saleCount') }
 }
 
@@ -54,7 +57,9 @@ export async function overviewOf(db: Db, companyId: number, filter: OverviewFilt
   const previous = filter.compare ? periodBefore(period) : null
   const asked = { companyId, today, store: filter.store, pending: filter.pending }
   const ofMonths = await tradeByMonth(db, { ...asked, period })
-  const monthsBefore: MonthTrade[] | null = previous ? await tradeByMonth(db, { ...asked, period: previous }) : null
+  const monthsBefore: MonthTrade[] | null = previous
+    ? await tradeByMonth(db, { ...asked, period: previous })
+    : null
   return {
     ...period,
     previous,
@@ -90,10 +95,8 @@ function chart(days: ReturnType<typeof periodOf>, data: readonly StoreTrade[]) {
 export async function storeChartOf(db: Db, companyId: number, filter: ChartFilter, today: Day) {
   const days = periodOf(filter, today)
   const asked = { companyId, today, store: filter.store, pending: filter.pending }
-  const now = new Map((await tradeByStore(db, { ...asked, period: days.period })).map((row) => [row.id, row]))
-  const earlier = days.previous
-    ? new Map((await tradeByStore(db, { ...asked, period: days.previous })).map((row) => [row.id, row]))
-    : undefined
+  const now = await tradeByStore(db, { ...asked, period: days.period })
+  const earlier = days.previous ? await tradeByStore(db, { ...asked, period: days.previous }) : undefined
   const stores = await storesOf(db, companyId, filter.store)
   const data = stores.map(({ active, ...store }): StoreTrade & { active: boolean } => ({
     ...nothing,

@@ -104,7 +104,12 @@ export function daysLeft({ soldLately, daysOnSale }: Lately, usable: string): nu
 export function suggestedQuantity(
   { soldLately, daysOnSale }: Lately,
   days: number,
-  stock: { readonly alert: string; readonly usable: string; readonly coming: string; readonly whole: boolean },
+  stock: {
+    readonly alert: string
+    readonly usable: string
+    readonly coming: string
+    readonly whole: boolean
+  },
 ): string {
   const one = 10n ** BigInt(quantityPlaces)
   const top = units(soldLately) * BigInt(days)

@@ -135,7 +135,11 @@ export function chosenDocuments(kind: DocumentKind, state: DocumentState, asked:
 }
 
 /** The conditions of lines. */
-export const chosenLines = ({ companyId, product, category }: Pick<Asked, 'companyId' | 'product' | 'category'>) =>
+export const chosenLines = ({
+  companyId,
+  product,
+  category,
+}: Pick<Asked, 'companyId' | 'product' | 'category'>) =>
   sql`${when(product, sql`and l.product_id = any(${product}::bigint[])`)}
       ${when(category, sql`and l.product_id in (select id from product where company_id = ${companyId} and category_id = any(${category}::bigint[]))`)}`
 

@@ -10,7 +10,15 @@ import { sql, when } from '../db/sql.ts'
 import { demandOf, takenIn, toldDemand } from './demand.ts'
 
 const row = expiringLot
-  .omit({ soldLately: true, daysOnSale: true, daysSold: true, demand: true, sureness: true, lossQuantity: true, loss: true })
+  .omit({
+    soldLately: true,
+    daysOnSale: true,
+    daysSold: true,
+    demand: true,
+    sureness: true,
+    lossQuantity: true,
+    loss: true,
+  })
   .extend({ unitWhole: z.boolean() })
 type Lot = z.infer<typeof row>
 
@@ -83,7 +91,12 @@ export async function expiryLoss(db: Db, companyId: number, chosen: Chosen, toda
   const lots = await withLoss(db, companyId, await lotsOf(db, companyId, chosen, today), today)
   const expired = lots.filter(({ daysLeft }) => daysLeft < 0)
   const expiring = lots.filter(({ daysLeft }) => daysLeft >= 0)
-  return { lots, expired, expiring, totals: { ...sumsOf(lots), expired: sumsOf(expired), expiring: sumsOf(expiring) } }
+  return {
+    lots,
+    expired,
+    expiring,
+    totals: { ...sumsOf(lots), expired: sumsOf(expired), expiring: sumsOf(expiring) },
+  }
 }
 
 const placeOf = ({ expiresOn, lotId, storeId }: ExpiringLot) =>

@@ -20,13 +20,21 @@ interface Exported<E, Row> {
   /** The rows after a cursor, or all of them. */
   readonly page: (
     db: Db,
-    call: { readonly who: Who; readonly params: DirectCall<E>['params']; readonly query: QueryOf<E>; readonly today: Day },
+    call: {
+      readonly who: Who
+      readonly params: DirectCall<E>['params']
+      readonly query: QueryOf<E>
+      readonly today: Day
+    },
     cursor: string | undefined,
   ) => Promise<{ readonly data: readonly Row[]; readonly next: string | null }>
 }
 
 /** Answers the whole filtered set of a report as a file. */
-export function exporting<E extends Endpoint, Row>(endpoint: E, { table, columns, page }: Exported<E, Row>): Route {
+export function exporting<E extends Endpoint, Row>(
+  endpoint: E,
+  { table, columns, page }: Exported<E, Row>,
+): Route {
   return direct(endpoint, ({ params, query, who, reply, services, today }) => {
     if (!who) throw new Problem('unauthenticated')
     const { format, columns: chosen, language } = query as unknown as Options

@@ -31,7 +31,8 @@ export function factsOf(asked: FactsAsked): Sql {
     (each) => each !== false,
   ).length
   const rows = (state: DocumentState) => (goods ? lineRows(asked, state) : documentRows(asked, state))
-  const approved = dimensions > (goods ? 0 : 1) ? rows('approved') : goods ? productSums(asked) : documentSums(asked)
+  const approved =
+    dimensions > (goods ? 0 : 1) ? rows('approved') : goods ? productSums(asked) : documentSums(asked)
   return sql`(${approved} ${when(asked.pending, sql`union all ${rows('pending')}`)})`
 }
 
@@ -40,7 +41,8 @@ export const ofGoods = ({ product, category, by }: Pick<FactsAsked, 'product' | 
   product !== undefined || category !== undefined || by === 'product'
 
 function documentSums({ companyId, kinds, period, today, largest, store, party, user, by }: FactsAsked): Sql {
-  const grain = party !== undefined || by === 'party' ? 'party' : user !== undefined || by === 'user' ? 'user' : 'all'
+  const grain =
+    party !== undefined || by === 'party' ? 'party' : user !== undefined || by === 'user' ? 'user' : 'all'
   const keys = party ?? user
   const key = (name: string) => literal(grain === name ? 't.key_id' : '0::bigint')
   return sql`
@@ -62,7 +64,16 @@ const columns: Readonly<Record<DocumentKind, string | undefined>> = {
   payment: undefined,
 }
 
-function productSums({ companyId, kinds, period, today, largest, store, product, category }: FactsAsked): Sql {
+function productSums({
+  companyId,
+  kinds,
+  period,
+  today,
+  largest,
+  store,
+  product,
+  category,
+}: FactsAsked): Sql {
   const values = kinds.flatMap((kind) => columns[kind] ?? []).map((text) => literal(text))
   return sql`
     select v.kind, t.starts_on as day, 0::bigint as party_id, 0::bigint as user_id, t.store_id, t.product_id,

@@ -11,12 +11,28 @@ import { chosenDocuments, chosenLines, type DocumentKind, shapes } from './docum
 import { periodOf } from './period.ts'
 
 /** What a document gives to a figure: one of its values over `v`. */
-type Value = 'amount' | 'cost' | 'profit' | 'returned' | 'deducted' | 'total' | 'paid' | 'balance' | 'money' | 'credit'
+type Value =
+  | 'amount'
+  | 'cost'
+  | 'profit'
+  | 'returned'
+  | 'deducted'
+  | 'total'
+  | 'paid'
+  | 'balance'
+  | 'money'
+  | 'credit'
 type Listed = DocumentKind | 'collection'
 type Part = readonly [kind: Listed, value: Value, sign?: -1]
 
-const netPurchases: readonly Part[] = [['purchase', 'amount'], ['purchase_return', 'amount', -1]]
-const netSales: readonly Part[] = [['sale', 'amount'], ['sale_return', 'amount', -1]]
+const netPurchases: readonly Part[] = [
+  ['purchase', 'amount'],
+  ['purchase_return', 'amount', -1],
+]
+const netSales: readonly Part[] = [
+  ['sale', 'amount'],
+  ['sale_return', 'amount', -1],
+]
 const collected: Part = ['collection', 'money']
 
 /** The documents that make each figure, and what each of them gives to it. */
@@ -37,9 +53,18 @@ const figures: Readonly<Record<Figure, readonly Part[]>> = {
   salesCost: [['sale', 'cost']],
   saleReturns: [['sale_return', 'amount']],
   netSales,
-  costOfSales: [['sale', 'cost'], ['sale_return', 'cost', -1]],
-  grossProfit: [['sale', 'profit'], ['sale_return', 'profit', -1]],
-  returns: [['purchase_return', 'amount'], ['sale_return', 'amount']],
+  costOfSales: [
+    ['sale', 'cost'],
+    ['sale_return', 'cost', -1],
+  ],
+  grossProfit: [
+    ['sale', 'profit'],
+    ['sale_return', 'profit', -1],
+  ],
+  returns: [
+    ['purchase_return', 'amount'],
+    ['sale_return', 'amount'],
+  ],
   settled: [['payment', 'amount']],
   payments: [['payment', 'money']],
   refunds: [['payment', 'money', -1]],
@@ -62,7 +87,14 @@ const oneWay: Partial<Record<Figure, 'purchase' | 'return'>> = {
   moneyIn: 'return',
 }
 
-const kindNumbers: Readonly<Record<Listed, number>> = { purchase: 0, purchase_return: 1, sale: 2, sale_return: 3, payment: 4, collection: 5 }
+const kindNumbers: Readonly<Record<Listed, number>> = {
+  purchase: 0,
+  purchase_return: 1,
+  sale: 2,
+  sale_return: 3,
+  payment: 4,
+  collection: 5,
+}
 
 const valueOf = (value: Value, kind: Listed): string => {
   switch (value) {
@@ -99,7 +131,10 @@ interface Asked {
 }
 
 /** Whether documents of a kind can match: customers buy, suppliers sell, and only goods have products. */
-function possible(kind: Listed, { supplier, customer, product, category, method, store }: DocumentsFilter): boolean {
+function possible(
+  kind: Listed,
+  { supplier, customer, product, category, method, store }: DocumentsFilter,
+): boolean {
   const isSold = kind === 'sale' || kind === 'sale_return' || kind === 'collection'
   const isMoney = kind === 'payment' || kind === 'collection'
   if (isSold ? supplier !== undefined : customer !== undefined) return false
@@ -109,7 +144,8 @@ function possible(kind: Listed, { supplier, customer, product, category, method,
 
 /** The documents of one kind with what each gives to the figure. */
 function documentsOf([kind, value, sign]: Part, state: 'approved' | 'pending', asked: Asked): Sql {
-  if (kind === 'collection') return state === 'approved' ? collectionsOf(sign ?? 1, asked) : downPaymentsOf(sign ?? 1, asked)
+  if (kind === 'collection')
+    return state === 'approved' ? collectionsOf(sign ?? 1, asked) : downPaymentsOf(sign ?? 1, asked)
   const { filter, companyId, period } = asked
   const { table, day, party, store, amount, returned, paid, cost, pendingCost, line } = shapes[kind]
   const { product, category, method, figure } = filter
@@ -118,9 +154,14 @@ function documentsOf([kind, value, sign]: Part, state: 'approved' | 'pending', a
   const ownCost = state === 'pending' ? pendingCost : cost
   const whole = `select ${amount} as amount, ${returned} as returned, ${paid} as paid, ${ownCost} as cost, null::numeric as units`
   const lineCost = line && (state === 'pending' ? line.pendingCost : line.cost)
-  const part = line && `select sum(${line.amount})::bigint as amount, 0::bigint as returned, 0::bigint as paid, sum(${lineCost})::bigint as cost, sum(l.quantity) as units`
+  const part =
+    line &&
+    `select sum(${line.amount})::bigint as amount, 0::bigint as returned, 0::bigint as paid, sum(${lineCost})::bigint as cost, sum(l.quantity) as units`
   const [table2 = '', on = ''] = line?.from.split(' on ') ?? []
-  const values = goods && part ? sql`${literal(`${part} from ${table2} where ${on}`)} ${chosenLines({ companyId, product, category })}` : literal(whole)
+  const values =
+    goods && part
+      ? sql`${literal(`${part} from ${table2} where ${on}`)} ${chosenLines({ companyId, product, category })}`
+      : literal(whole)
   const way = kind === 'payment' ? oneWay[figure] : undefined
   return sql`
     select ${literal(`'${kind}' as kind, d.id, ${ofs[kind]} as of_id, d.reference, ${day} as day, ${party} as party_id, ${store} as store_id,

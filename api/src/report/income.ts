@@ -26,13 +26,26 @@ async function stockValueAt(db: Db, companyId: number, day: Day, today: Day) {
 type Asked = Pick<IncomeFilter, 'store' | 'pending'>
 
 /** Both lenses on one period, and the bridge between them; a store has neither bridge nor shelf. */
-async function lensesOf(db: Db, companyId: number, filter: Asked, period: Period, today: Day): Promise<IncomeLenses> {
+async function lensesOf(
+  db: Db,
+  companyId: number,
+  filter: Asked,
+  period: Period,
+  today: Day,
+): Promise<IncomeLenses> {
   const asked = { companyId, period, today, store: filter.store, pending: filter.pending }
   const { sales, saleReturns, netSales, costOfSales, grossProfit, netPurchases } = await tradeOf(db, asked)
   const { collections, refunds, payments } = await cashOf(db, asked)
   const moneyIn = add(collections, refunds)
   const cash = subtract(moneyIn, payments)
-  const margin = { sales, saleReturns, netSales, costOfSales, grossProfit, margin: percentOf(grossProfit, netSales) }
+  const margin = {
+    sales,
+    saleReturns,
+    netSales,
+    costOfSales,
+    grossProfit,
+    margin: percentOf(grossProfit, netSales),
+  }
   const lenses = { margin, cash: { collections, refunds, moneyIn, payments, moneyOut: payments, cash } }
   if (filter.store !== undefined) return { ...lenses, bridge: null, shelf: null }
   const stock = subtract(netPurchases, costOfSales)
@@ -52,7 +65,13 @@ async function lensesOf(db: Db, companyId: number, filter: Asked, period: Period
   }
 }
 
-async function monthsOf(db: Db, companyId: number, filter: Asked, period: Period, today: Day): Promise<IncomeMonth[]> {
+async function monthsOf(
+  db: Db,
+  companyId: number,
+  filter: Asked,
+  period: Period,
+  today: Day,
+): Promise<IncomeMonth[]> {
   const asked = { companyId, period, today, store: filter.store, pending: filter.pending }
   const trade = await tradeByMonth(db, asked)
   const cash = new Map((await cashByMonth(db, asked)).map((row) => [row.month, row]))

@@ -26,7 +26,16 @@ const kinds: Readonly<Record<Side, readonly DocumentKind[]>> = {
 function traded(companyId: number, side: Side, filter: PartyReportFilter, period: Period, today: Day): Sql {
   const [entered, back] = side === 'customer' ? ['sale', 'sale_return'] : ['purchase', 'purchase_return']
   const { store, pending } = filter
-  const facts = factsOf({ companyId, kinds: kinds[side], period, today, largest: 'year', pending, store, by: 'party' })
+  const facts = factsOf({
+    companyId,
+    kinds: kinds[side],
+    period,
+    today,
+    largest: 'year',
+    pending,
+    store,
+    by: 'party',
+  })
   return sql`
     select f.party_id as id, ${literal(`
            coalesce(sum(documents) filter (where kind = '${entered}'), 0)::int as documents,
@@ -65,14 +74,21 @@ const sorts = {
 
 const figures = ['documents', 'amount', 'returned', 'net', 'owed'] as const
 const own = {
-  customer: (of: (name: string) => string) => `'cost', ${of('cost')}, 'grossProfit', ${of('net')} - ${of('cost')}`,
+  customer: (of: (name: string) => string) =>
+    `'cost', ${of('cost')}, 'grossProfit', ${of('net')} - ${of('cost')}`,
   supplier: (of: (name: string) => string) => `'paid', ${of('paid')}`,
 }
 const told = (side: Side, of: (name: string) => string) =>
   `${figures.map((name) => `'${name}', ${of(name)}`).join(', ')}, ${own[side](of)}`
 
 /** The statement of a report on one side's parties: those that traded on the days, and those with something owed. */
-function asked(companyId: number, side: Side, filter: PartyReportFilter, days: ReturnType<typeof periodOf>, today: Day) {
+function asked(
+  companyId: number,
+  side: Side,
+  filter: PartyReportFilter,
+  days: ReturnType<typeof periodOf>,
+  today: Day,
+) {
   const { period, previous } = days
   const order = keyset(sorts, '-net', 'r.id', filter)
   const before = previous ? traded(companyId, side, filter, previous, today) : none

@@ -14,9 +14,15 @@ const groups: Readonly<Record<By, { id: string; code: string }>> = {
   day: { id: `to_char(day, 'YYYYMMDD')::bigint`, code: `''` },
   week: { id: `to_char(date_trunc('week', day), 'YYYYMMDD')::bigint`, code: `''` },
   month: { id: `to_char(date_trunc('month', day), 'YYYYMMDD')::bigint`, code: `''` },
-  method: { id: `array_position(array['cash', 'transfer', 'card', 'check', 'other', 'credit'], method)`, code: 'method' },
+  method: {
+    id: `array_position(array['cash', 'transfer', 'card', 'check', 'other', 'credit'], method)`,
+    code: 'method',
+  },
   supplier: { id: 'party_id', code: `''` },
-  state: { id: `array_position(array['approved', 'pending', 'rejected', 'cancelled'], state)`, code: 'state' },
+  state: {
+    id: `array_position(array['approved', 'pending', 'rejected', 'cancelled'], state)`,
+    code: 'state',
+  },
   batch: { id: 'coalesce(batch_id, 0)', code: `''` },
 }
 const isTimed = (by: By) => by === 'day' || by === 'week' || by === 'month'
@@ -69,7 +75,9 @@ const sorts = {
 }
 
 const told = (alias: string) =>
-  ['documents', 'paid', 'refunded', 'credit', 'total'].map((name) => `'${name}', coalesce(${alias}.${name}, 0)`).join(', ')
+  ['documents', 'paid', 'refunded', 'credit', 'total']
+    .map((name) => `'${name}', coalesce(${alias}.${name}, 0)`)
+    .join(', ')
 
 const row = paymentGroup.extend({ sortKey: z.string() })
 const shape = paymentReport.reply.shape

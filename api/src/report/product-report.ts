@@ -128,5 +128,11 @@ export async function productReportOf(db: Db, companyId: number, filter: Product
            (select json_build_object(${literal(told((name) => `coalesce(sum(${name}), 0)`))}) from r) as totals`,
   )
   const { data, next } = order.page(found.data)
-  return { ...answered(days), data: data.map(withMargin), next, total: found.total, totals: withMargin(found.totals) }
+  return {
+    ...answered(days),
+    data: data.map(withMargin),
+    next,
+    total: found.total,
+    totals: withMargin(found.totals),
+  }
 }

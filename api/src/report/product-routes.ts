@@ -18,7 +18,10 @@ import { allOf, exporting } from './export-routes.ts'
 import { productReportOf } from './product-report.ts'
 import { lowProducts } from './quantity-alert.ts'
 
-const withText = ({ margin, ...row }: ProductTrade) => ({ ...row, margin: margin === null ? null : String(margin) })
+const withText = ({ margin, ...row }: ProductTrade) => ({
+  ...row,
+  margin: margin === null ? null : String(margin),
+})
 
 const productColumns: readonly SheetColumn<ReturnType<typeof withText>>[] = [
   { id: 'code', kind: 'text' },
@@ -93,7 +96,12 @@ export const productReportRoutes: readonly Route[] = [
     table: 'productReport',
     columns: () => productColumns,
     page: async (db, { who, query, today }, cursor) => {
-      const { data, next } = await productReportOf(db, who.companyId, { ...query, limit: windowRows, cursor }, today)
+      const { data, next } = await productReportOf(
+        db,
+        who.companyId,
+        { ...query, limit: windowRows, cursor },
+        today,
+      )
       return { data: data.map(withText), next }
     },
   }),

@@ -18,7 +18,11 @@ export const stockByStore = (companyId: number): Sql => sql`
      join product g on g.company_id = ${companyId} and g.id = h.product_id)`
 
 /** What the stock of a company, or of some of its stores, is worth now. */
-export const stockOf = (db: Db, companyId: number, store: readonly number[] | undefined): Promise<StockSums> =>
+export const stockOf = (
+  db: Db,
+  companyId: number,
+  store: readonly number[] | undefined,
+): Promise<StockSums> =>
   store === undefined
     ? db.one(
         stockSums,
@@ -34,7 +38,13 @@ export const stockOf = (db: Db, companyId: number, store: readonly number[] | un
               from ${stockByStore(companyId)} s where s.store_id = any(${store}::bigint[])`,
       )
 
-const storeRow = z.object({ id: z.int(), name: z.string(), inTransit: z.boolean(), stock: stockSums, active: z.boolean() })
+const storeRow = z.object({
+  id: z.int(),
+  name: z.string(),
+  inTransit: z.boolean(),
+  stock: stockSums,
+  active: z.boolean(),
+})
 
 /** The stores of a company with what each has; the transit store as well when something is on its way. */
 export const storesOf = (db: Db, companyId: number, store: readonly number[] | undefined) =>

@@ -114,7 +114,12 @@ function told(alias: string, goods: boolean): string {
 }
 
 /** A report on purchases or sales: its groups, page by page, with the totals of all of them, in one statement. */
-export async function tradeReport(db: Db, companyId: number, asked: TradeAsked, today: Day): Promise<TradeReport> {
+export async function tradeReport(
+  db: Db,
+  companyId: number,
+  asked: TradeAsked,
+  today: Day,
+): Promise<TradeReport> {
   const days = periodOf(asked, today)
   const { period, previous } = days
   const { by, product, category } = asked

@@ -7,7 +7,11 @@ import {
   type SalesReportFilter,
   type TradeGroup,
 } from '@trastienda/contract/report'
-import { exportFigureDocuments, type FigureDocument, listFigureDocuments } from '@trastienda/contract/report-documents'
+import {
+  exportFigureDocuments,
+  type FigureDocument,
+  listFigureDocuments,
+} from '@trastienda/contract/report-documents'
 import { read, type Route } from '../http/route.ts'
 import { snapshot } from '../http/snapshot.ts'
 import type { SheetColumn } from '../sheet/column.ts'
@@ -30,17 +34,32 @@ const ofPurchases = ({ supplier, by, ...filter }: PurchasesReportFilter): TradeA
 })
 
 type By = SalesReportFilter['by'] | PurchasesReportFilter['by']
-const headings = { store: 'store', product: 'name', category: 'category', user: 'user', customer: 'customer', supplier: 'supplier' } as const
+const headings = {
+  store: 'store',
+  product: 'name',
+  category: 'category',
+  user: 'user',
+  customer: 'customer',
+  supplier: 'supplier',
+} as const
 
 /** The columns of what a report is grouped by, then its figures. */
-function columns({ by, compare }: { readonly by: By; readonly compare: boolean }): readonly SheetColumn<TradeGroup>[] {
+function columns({
+  by,
+  compare,
+}: {
+  readonly by: By
+  readonly compare: boolean
+}): readonly SheetColumn<TradeGroup>[] {
   const goods = by === 'product' || by === 'category'
   const timed = by === 'day' || by === 'week' || by === 'month'
   return [
     ...(timed ? [{ id: 'day', kind: 'day' } as const] : []),
     ...(by === 'product' ? [{ id: 'code', kind: 'text' } as const] : []),
     ...(timed ? [] : [{ id: 'name', kind: 'text', title: headings[by as keyof typeof headings] } as const]),
-    ...(goods ? [{ id: 'quantity', kind: 'quantity' } as const] : [{ id: 'documents', kind: 'integer' } as const]),
+    ...(goods
+      ? [{ id: 'quantity', kind: 'quantity' } as const]
+      : [{ id: 'documents', kind: 'integer' } as const]),
     { id: 'amount', kind: 'money', title: 'value' },
     ...(goods
       ? []

@@ -1,4 +1,3 @@
-import type { Day } from '@trastienda/contract/calendar'
 import type { Period } from '@trastienda/contract/report.rules'
 import { type MonthTrade, monthTrade, type TradeSums, tradeSums } from '@trastienda/contract/report-charts'
 import { z } from 'zod'
@@ -27,16 +26,21 @@ type Asked = Omit<FactsAsked, 'kinds' | 'largest' | 'by'>
 
 /** The trade of a period. */
 export const tradeOf = (db: Db, asked: Asked): Promise<TradeSums> =>
-  db.one(tradeSums, sql`select ${tradeColumns} from ${factsOf({ ...asked, kinds: tradeKinds, largest: 'year' })} f`)
+  db.one(
+    tradeSums,
+    sql`select ${tradeColumns} from ${factsOf({ ...asked, kinds: tradeKinds, largest: 'year' })} f`,
+  )
 
 const ofStore = tradeSums.extend({ id: z.int() })
 
 /** The trade of a period by store; stores without any are left out. */
-export const tradeByStore = (db: Db, asked: Asked) =>
-  db.rows(
+export async function tradeByStore(db: Db, asked: Asked): Promise<Map<number, TradeSums>> {
+  const rows = await db.rows(
     ofStore,
     sql`select f.store_id as id, ${tradeColumns} from ${factsOf({ ...asked, kinds: tradeKinds, largest: 'year' })} f group by 1`,
   )
+  return new Map(rows.map(({ id, ...sums }) => [id, sums]))
+}
 
 const everyMonth = (period: Period) =>
   sql`generate_series(date_trunc('month', ${period.from}::date), ${period.to}::date, interval '1 month') of (month)`
@@ -50,17 +54,4 @@ export const tradeByMonth = (db: Db, asked: Asked): Promise<MonthTrade[]> =>
       from ${everyMonth(asked.period)}
       left join ${factsOf({ ...asked, kinds: tradeKinds, largest: 'month' })} f on date_trunc('month', f.day) = of.month
      group by of.month order by of.month`,
-  )
-
-const ofDay = z.object({ day: z.string() as unknown as z.ZodType<Day>, purchases: monthTrade.shape.purchases, sales: monthTrade.shape.sales })
-
-/** Purchases and sales of each day of a period, days without any included. */
-export const tradeByDay = (db: Db, asked: Asked) =>
-  db.rows(
-    ofDay,
-    sql`
-    select of.day::date as day, ${literal(of('amount', 'purchase'))}::bigint as purchases, ${literal(of('amount', 'sale'))}::bigint as sales
-      from generate_series(${asked.period.from}::date, ${asked.period.to}::date, interval '1 day') of (day)
-      left join ${factsOf({ ...asked, kinds: ['purchase', 'sale'], largest: 'day' })} f on f.day = of.day::date
-     group by of.day order by of.day`,
   )

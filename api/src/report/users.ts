@@ -1,6 +1,11 @@
 import type { Day } from '@trastienda/contract/calendar'
 import { Problem } from '@trastienda/contract/problem'
-import { type UserReportFilter, userReport, usersReport, userTrade } from '@trastienda/contract/report-parties'
+import {
+  type UserReportFilter,
+  userReport,
+  usersReport,
+  userTrade,
+} from '@trastienda/contract/report-parties'
 import type { Period } from '@trastienda/contract/report.rules'
 import { z } from 'zod'
 import type { Db } from '../db/db.ts'

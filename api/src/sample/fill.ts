@@ -22,6 +22,7 @@ import { type PlannedPurchase, planPurchases } from './plan.ts'
 import { printInvoices, type Printed } from './print.ts'
 import type { Progress } from './progress.ts'
 import { returnsOf } from './return-steps.ts'
+import { salesUpTo } from './sale-steps.ts'
 import { samplePassword } from './staff.ts'
 import type { Saved, Step } from './step.ts'
 
@@ -45,8 +46,8 @@ interface Document extends Saved {
 }
 
 /**
- * Fills an empty database with the sample company: its people, goods and twelve months of purchases with their payments,
- * and the orders, received orders and returns of the last weeks, through the same functions as the API, the same for
+ * Fills an empty database with the sample company: its people, goods and twelve months of purchases with their payments
+ * and of sales, and the orders, received orders and returns of the last weeks, through the same functions as the API, the same for
  * every run on one day. It is one transaction: a start that ends in the middle leaves nothing behind but invoices that
  * the next one prints again.
  */
@@ -121,6 +122,7 @@ function stepsOf(
     ...orders.open.flatMap((order) => orderSteps(order, there).steps),
     ...paymentsOf(payable, today, () => there().supplierIds),
     ...returnsOf(payable, today),
+    ...salesUpTo(today, (store) => there().storeIds[store] ?? 0),
   )
   return steps.sort((a, b) => a.at.getTime() - b.at.getTime())
 }

@@ -30,6 +30,10 @@ function returnSteps(bill: Payable, on: Day, reason: (typeof reasons)[number], d
       lineRow,
       sql`
       select l.id from purchase_line l
+        join purchase p on p.company_id = l.company_id and p.id = l.purchase_id
+        -- Of what was sold meanwhile nothing is there to be sent back.
+        join stock s on s.company_id = l.company_id and s.product_id = l.product_id and s.store_id = p.store_id
+                    and s.lot_id = l.lot_id and s.quantity - s.reserved >= 1
        where l.company_id = ${who.companyId} and l.purchase_id = ${bill.document.id} and l.quantity >= 2
        order by l.position limit 1`,
     )

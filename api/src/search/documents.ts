@@ -128,8 +128,7 @@ const customer: Party = {
 }
 const store: Party = {
   column: 'store_id',
-  join: (alias) =>
-    literal(`join store s on s.company_id = ${alias}.company_id and s.id = ${alias}.store_id`),
+  join: (alias) => literal(`join store s on s.company_id = ${alias}.company_id and s.id = ${alias}.store_id`),
   name: 's.name',
   search: 's.search',
 }
@@ -149,7 +148,9 @@ function candidates(kind: DocumentKind, who: Who, typed: Typed, matched: Matched
   const { day, lines, own } = shapes[kind]
   const party = partyOf(kind)
   const { productIds } = matched
-  const partyIds = { supplier_id: matched.supplierIds, customer_id: matched.customerIds, store_id: [] }[party.column]
+  const partyIds = { supplier_id: matched.supplierIds, customer_id: matched.customerIds, store_id: [] }[
+    party.column
+  ]
   const table = literal(kind)
   const mine = when(who.role === 'buyer', own?.(who.userId) ?? sql``)
   const here = sql`d.company_id = ${who.companyId} ${mine}`

@@ -5,7 +5,6 @@ import { say } from './say.ts'
 export type SheetLanguage = 'es' | 'en' | 'ar' | 'zh-cn'
 type Words = Readonly<Record<SheetLanguage, string>>
 
-
 /** The heading of each column that any table has. */
 export const titles = {
   ...reportTitles,

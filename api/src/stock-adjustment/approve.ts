@@ -29,7 +29,12 @@ const lineRow = z.object({
 type Line = z.infer<typeof lineRow>
 
 /** @throws Problem not_enough_stock at the lines that would take more than is free */
-async function refuseShort(tx: Tx, companyId: number, storeId: number, lines: readonly Line[]): Promise<void> {
+async function refuseShort(
+  tx: Tx,
+  companyId: number,
+  storeId: number,
+  lines: readonly Line[],
+): Promise<void> {
   const held = await findLots(tx, companyId, storeId, lines)
   const fields: FieldProblems = {}
   lines.forEach(({ quantity: change }, at) => {

@@ -100,7 +100,10 @@ describe('an adjustment', () => {
     const late = await at.shop
       .as('admin')
       .post(`${path}/${second.id}/approve`, undefined, { version: second.version })
-    expect(late.json()).toMatchObject({ code: 'not_enough_stock', fields: { 'items.0.quantity': { limit: '0' } } })
+    expect(late.json()).toMatchObject({
+      code: 'not_enough_stock',
+      fields: { 'items.0.quantity': { limit: '0' } },
+    })
     const effect = await at.read<AdjustmentEffect>('admin', `${path}/${second.id}/effect`)
     expect(effect.flags).toEqual([{ kind: 'short', product: expect.any(String), lot: 'A', free: '0' }])
   })
@@ -132,21 +135,32 @@ describe('an adjustment', () => {
         'items.4.productId': { code: 'select_product' },
       },
     })
-    const zero = await at.shop.as('user').post(path, adjustmentDraft(at.shop.storeId, [[product, 'A', '-0.000']]))
+    const zero = await at.shop
+      .as('user')
+      .post(path, adjustmentDraft(at.shop.storeId, [[product, 'A', '-0.000']]))
     expect(zero.json()).toMatchObject({ fields: { 'items.0.quantity': { code: 'quantity_nonzero' } } })
   })
 
   test('needs four eyes, and goes through its states', async () => {
     const product = await goods()
     const own = await at.adjust([product, 'A', '-1'])
-    const alone = await at.shop.as('user').post(`${path}/${own.id}/approve`, undefined, { version: own.version })
+    const alone = await at.shop
+      .as('user')
+      .post(`${path}/${own.id}/approve`, undefined, { version: own.version })
     expect(alone.json()).toMatchObject({ code: 'own_document' })
     const rejected = await at.must('admin', `${path}/${own.id}/reject`, because, own.version)
     const draft = adjustmentDraft(at.shop.storeId, [[product, 'A', '-2']])
     const changed = await at.shop.as('secretary').patch(`${path}/${own.id}`, draft, rejected.version)
     expect(changed.statusCode, changed.body).toBe(200)
-    const approved = await at.must('user2', `${path}/${own.id}/approve`, undefined, changed.json<{ version: number }>().version)
-    const late = await at.shop.as('admin').post(`${path}/${own.id}/cancel`, because, { version: approved.version })
+    const approved = await at.must(
+      'user2',
+      `${path}/${own.id}/approve`,
+      undefined,
+      changed.json<{ version: number }>().version,
+    )
+    const late = await at.shop
+      .as('admin')
+      .post(`${path}/${own.id}/cancel`, because, { version: approved.version })
     expect(late.json()).toMatchObject({ code: 'not_pending' })
     const gone = await at.adjust([product, 'A', '-1'])
     const stranger = await at.shop.as('secretary').delete(`${path}/${gone.id}`, { version: gone.version })
@@ -155,20 +169,29 @@ describe('an adjustment', () => {
     expect(deleted.statusCode, deleted.body).toBe(200)
     const cancelled = await at.adjust([product, 'A', '-1'])
     await at.must('user', `${path}/${cancelled.id}/cancel`, because, cancelled.version)
-    const history = await at.read<{ data: { action: string }[] }>('user', `/api/history/stock_adjustment/${own.id}`)
+    const history = await at.read<{ data: { action: string }[] }>(
+      'user',
+      `/api/history/stock_adjustment/${own.id}`,
+    )
     expect(history.data.map(({ action }) => action)).toEqual(['approved', 'changed', 'rejected', 'created'])
   })
 
   test('stays out of a closed period', async () => {
     const product = await goods()
     const waiting = await at.adjust([product, 'A', '-1'])
-    await at.shop.owner.query(`update company set closing_date = '2026-11-20' where id = $1`, [at.shop.companyId])
+    await at.shop.owner.query(`update company set closing_date = '2026-11-20' where id = $1`, [
+      at.shop.companyId,
+    ])
     try {
       const late = await at.shop
         .as('admin')
         .post(`${path}/${waiting.id}/approve`, undefined, { version: waiting.version })
-      expect(late.json()).toMatchObject({ fields: { adjustedOn: { code: 'day_closed', limit: '2026-11-20' } } })
-      const entered = await at.shop.as('user').post(path, adjustmentDraft(at.shop.storeId, [[product, 'A', '-1']]))
+      expect(late.json()).toMatchObject({
+        fields: { adjustedOn: { code: 'day_closed', limit: '2026-11-20' } },
+      })
+      const entered = await at.shop
+        .as('user')
+        .post(path, adjustmentDraft(at.shop.storeId, [[product, 'A', '-1']]))
       expect(entered.json()).toMatchObject({ fields: { adjustedOn: { code: 'day_closed' } } })
     } finally {
       await at.shop.owner.query('update company set closing_date = null')
@@ -195,9 +218,20 @@ test('the list is found, filtered, summed and exported', async () => {
   expect(whole.totals).toEqual(byReason.totals)
   const sheet = await at.shop.as('user').get(`${path}/export?product=${product}&language=es`)
   expect(sheet.body).toContain('Averiado')
-  const heard = await at.read<{ data: { documentKind: string; supplier: string }[] }>('user', '/api/notifications')
-  expect(heard.data).toContainEqual(expect.objectContaining({ documentKind: 'stock_adjustment', supplier: 'Centro' }))
-  const { rows } = await at.shop.owner.query<{ reference: string }>('select reference from stock_adjustment where id = $1', [id])
-  const hits = await at.read<{ data: { kind: string; data: { id: number }[] }[] }>('user', `/api/search?q=${rows[0]?.reference}`)
+  const heard = await at.read<{ data: { documentKind: string; supplier: string }[] }>(
+    'user',
+    '/api/notifications',
+  )
+  expect(heard.data).toContainEqual(
+    expect.objectContaining({ documentKind: 'stock_adjustment', supplier: 'Centro' }),
+  )
+  const { rows } = await at.shop.owner.query<{ reference: string }>(
+    'select reference from stock_adjustment where id = $1',
+    [id],
+  )
+  const hits = await at.read<{ data: { kind: string; data: { id: number }[] }[] }>(
+    'user',
+    `/api/search?q=${rows[0]?.reference}`,
+  )
   expect(hits.data.find(({ kind }) => kind === 'stock_adjustment')?.data[0]?.id).toBe(id)
 })

@@ -39,7 +39,8 @@ function lineProblems(items: readonly Item[], around: Around, held: readonly Hel
     const earlier = first.get(keyOf(item))
     first.set(keyOf(item), earlier ?? at)
     if (!product) fields[`${path}.productId`] = { code: 'select_product' }
-    else if (product.unitWhole && !isWhole(item.quantity)) fields[`${path}.quantity`] = { code: 'quantity_whole' }
+    else if (product.unitWhole && !isWhole(item.quantity))
+      fields[`${path}.quantity`] = { code: 'quantity_whole' }
     else if (earlier !== undefined) fields[`${path}.lot`] = { code: 'repeated', limit: earlier + 1 }
     else if (product.tracksExpiry && item.expiresOn === null && held[at]?.lotId == null)
       fields[`${path}.expiresOn`] = { code: 'expiry_required' }
@@ -52,7 +53,12 @@ function lineProblems(items: readonly Item[], around: Around, held: readonly Hel
 }
 
 /** The lines of a draft at what they come to by now. @throws Problem invalid, not_enough_stock */
-async function linesOf(tx: Tx, companyId: number, draft: AdjustmentDraft, today: Day): Promise<WrittenLine[]> {
+async function linesOf(
+  tx: Tx,
+  companyId: number,
+  draft: AdjustmentDraft,
+  today: Day,
+): Promise<WrittenLine[]> {
   const { storeId, adjustedOn, items } = draft
   const productIds = items.map(({ productId }) => productId)
   const around = await lookAround(tx, companyId, { storeIds: [storeId], productIds })
@@ -79,7 +85,14 @@ const writeLines = (tx: Tx, companyId: number, id: number, lines: readonly Writt
 const valueOf = (lines: readonly WrittenLine[]) => add(...lines.map(({ value }) => value))
 
 /** An adjustment as the history tells it. */
-const told = ({ storeId, reference, adjustedOn, reason, note, items }: AdjustmentDraft | StockAdjustment) => ({
+const told = ({
+  storeId,
+  reference,
+  adjustedOn,
+  reason,
+  note,
+  items,
+}: AdjustmentDraft | StockAdjustment) => ({
   storeId,
   reference,
   adjustedOn,

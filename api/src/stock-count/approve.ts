@@ -109,8 +109,21 @@ export async function effectOf(db: Db, who: Who, id: number): Promise<CountEffec
   const found = await differencesOf(db, companyId, id, count.storeId)
   const values = await worthOf(db, companyId, found)
   const lines = found.map((line, at) => {
-    const { productId: _, lotId: _lot, adjusted: _adjusted, quantity: applied, onHand: before, ...told } = line
-    return { ...told, before, applied, after: addQuantities(before, applied), value: values[at] ?? centavos(0) }
+    const {
+      productId: _,
+      lotId: _lot,
+      adjusted: _adjusted,
+      quantity: applied,
+      onHand: before,
+      ...told
+    } = line
+    return {
+      ...told,
+      before,
+      applied,
+      after: addQuantities(before, applied),
+      value: values[at] ?? centavos(0),
+    }
   })
   const flags: CountEffect['flags'] = [
     ...shortLots(found).map(({ product, lot, free }) => ({ kind: 'short' as const, product, lot, free })),

@@ -70,4 +70,7 @@ export const countedLines = (db: Db, companyId: number, id: number, filter: Coun
 
 /** One line as who counts may see it. */
 export const blindLine = (db: Db, companyId: number, lineId: number) =>
-  db.one(countLine, sql`select ${columns(true)} ${source} where l.company_id = ${companyId} and l.id = ${lineId}`)
+  db.one(
+    countLine,
+    sql`select ${columns(true)} ${source} where l.company_id = ${companyId} and l.id = ${lineId}`,
+  )

@@ -91,14 +91,19 @@ describe('a count', () => {
       expect(await sees(person), person).toBe(false)
       expect(await told(person), person).toBe(403)
     }
-    expect((await at.shop.as('user').get(`${path}/${count.id}/effect`)).json()).toMatchObject({ code: 'own_document' })
+    expect((await at.shop.as('user').get(`${path}/${count.id}/effect`)).json()).toMatchObject({
+      code: 'own_document',
+    })
     const listed = await at.read<{ data: StockCount[] }>('user', path)
     expect(listed.data.find(({ id }) => id === count.id)?.value).toBeNull()
     const sheet = await at.shop.as('secretary').get(`${path}/${count.id}/lines/export?language=es`)
     expect(sheet.body.split('\n')[1]).toMatch(/"?7"?[;,]"?"?[;,]"?"?[;,]/)
     const history = await at.shop.as('secretary').get(`/api/history/stock_count/${count.id}`)
     expect(history.body).not.toMatch(/expected|difference/)
-    const notices = await at.read<{ data: { documentId: number; amount: number }[] }>('admin', '/api/notifications')
+    const notices = await at.read<{ data: { documentId: number; amount: number }[] }>(
+      'admin',
+      '/api/notifications',
+    )
     expect(notices.data.find(({ documentId }) => documentId === count.id)?.amount).toBe(0)
     // Rejected, it is to be counted again: nobody sees.
     const rejected = await at.must('admin', `${path}/${count.id}/reject`, because, closed.version)
@@ -118,7 +123,9 @@ describe('a count', () => {
     const closed = await at.closed(count, 'leave', 'secretary')
     // Who opened it, who counted first, whose lines others have counted since, and who counted last.
     for (const person of ['user', 'admin', 'user2'] as const) {
-      const reply = await at.shop.as(person).post(`${path}/${count.id}/approve`, undefined, { version: closed.version })
+      const reply = await at.shop
+        .as(person)
+        .post(`${path}/${count.id}/approve`, undefined, { version: closed.version })
       expect(reply.json(), person).toMatchObject({ code: 'own_document' })
       expect((await read(person, count.id)).blind, person).toBe(true)
     }
@@ -135,7 +142,9 @@ describe('a count', () => {
     await at.adjusted([product, 'B', '-1'])
     const closed = await at.closed(count)
     const effect = await at.read<CountEffect>('admin', `${path}/${count.id}/effect`)
-    expect(effect.lines).toMatchObject([{ lot: 'A', expected: '10', counted: '9', before: '8', applied: '-1', after: '7' }])
+    expect(effect.lines).toMatchObject([
+      { lot: 'A', expected: '10', counted: '9', before: '8', applied: '-1', after: '7' },
+    ])
     await approved(closed)
     expect(await onShelf(product)).toEqual({ A: '7', B: '3' })
   })
@@ -201,7 +210,10 @@ describe('counting', () => {
     expect(await scan({ code: '7702001000010' })).toMatchObject({ line: { counted: '3' }, moved: '0' })
     expect(await scan({ code: `cn-${serial}` })).toMatchObject({ line: { counted: '4' }, moved: '0' })
     await at.sold(at.draft([{ productId: product, quantity: '2' }]))
-    expect(await scan({ productId: product, quantity: '5' })).toMatchObject({ line: { counted: '9' }, moved: '-2' })
+    expect(await scan({ productId: product, quantity: '5' })).toMatchObject({
+      line: { counted: '9' },
+      moved: '-2',
+    })
     expect(await scan({ productId: product, quantity: '8', mode: 'set' })).toMatchObject({
       line: { counted: '8' },
       moved: '0',
@@ -220,15 +232,22 @@ describe('counting', () => {
     await at.shop.owner.query('update product set category_id = $1 where id = $2', [categoryId, dated])
     const count = await at.count({ categoryId })
     const refusal = async (body: object) =>
-      (await at.shop.as('user').post(`${path}/${count.id}/lines`, body)).json<{ code: string; fields: object }>()
-    expect((await refusal({ productId: other.product })).fields).toEqual({ productId: { code: 'out_of_scope' } })
+      (await at.shop.as('user').post(`${path}/${count.id}/lines`, body)).json<{
+        code: string
+        fields: object
+      }>()
+    expect((await refusal({ productId: other.product })).fields).toEqual({
+      productId: { code: 'out_of_scope' },
+    })
     expect((await refusal({ code: 'nadie' })).fields).toEqual({ code: { code: 'unknown', limit: 'nadie' } })
     expect((await refusal({})).fields).toEqual({ productId: { code: 'select_product' } })
     expect((await refusal({ productId: dated })).fields).toEqual({ expiresOn: { code: 'expiry_required' } })
     expect((await refusal({ productId: product, quantity: '1.5' })).fields).toEqual({
       quantity: { code: 'quantity_whole' },
     })
-    const empty = await at.shop.as('user').post(`${path}/${count.id}/close`, { uncounted: 'leave' }, { version: 1 })
+    const empty = await at.shop
+      .as('user')
+      .post(`${path}/${count.id}/close`, { uncounted: 'leave' }, { version: 1 })
     expect(empty.json()).toMatchObject({ fields: { items: { code: 'select_product' } } })
     await at.counted(count, product, 'A', '10')
     await at.closed(count)
@@ -237,7 +256,8 @@ describe('counting', () => {
 
   test('ends with what nobody counted at zero, or as it is', async () => {
     const { product, categoryId } = await goods()
-    const uncounted = (id: number) => at.read<{ data: object[]; total: number }>('user', `${path}/${id}/uncounted`)
+    const uncounted = (id: number) =>
+      at.read<{ data: object[]; total: number }>('user', `${path}/${id}/uncounted`)
     const left = await at.count({ categoryId })
     await at.counted(left, product, 'A', '10')
     const { data, total } = await uncounted(left.id)
@@ -274,7 +294,9 @@ describe('counting', () => {
     expect(data.map(({ action }) => action)).toEqual(actions)
     expect(data[3]?.changes).toEqual([expect.objectContaining({ field: 'items' })])
     const gone = await at.count({ categoryId })
-    expect((await at.shop.as('user').delete(`${path}/${gone.id}`, { version: gone.version })).statusCode).toBe(200)
+    expect(
+      (await at.shop.as('user').delete(`${path}/${gone.id}`, { version: gone.version })).statusCode,
+    ).toBe(200)
     expect((await at.shop.as('rival').get(`${path}/${count.id}`)).statusCode).toBe(404)
   })
 })

@@ -133,7 +133,5 @@ export const stockCountRoutes = [
   write(cancelStockCount, ({ tx, who, params: { id }, version, body }) =>
     cancel(tx, who, ending, { id, version }, body.reason),
   ),
-  write(deleteStockCount, ({ tx, who, params: { id }, version }) =>
-    remove(tx, who, ending, { id, version }),
-  ),
+  write(deleteStockCount, ({ tx, who, params: { id }, version }) => remove(tx, who, ending, { id, version })),
 ]

@@ -50,7 +50,13 @@ export const uncountedProducts = async (db: Db, companyId: number, id: number): 
 }
 
 /** Counts as zero what nobody has counted of products; call it under their locks. */
-export const countAsZero = (tx: Tx, companyId: number, id: number, userId: number, productIds: readonly number[]) =>
+export const countAsZero = (
+  tx: Tx,
+  companyId: number,
+  id: number,
+  userId: number,
+  productIds: readonly number[],
+) =>
   tx.run(sql`
     insert into stock_count_line (company_id, stock_count_id, product_id, lot_code, expires_on, counted, expected, stamp, lot_id,
            counted_by, counted_at)

@@ -40,7 +40,8 @@ export function storeProblems({ stores }: Around, field: string, storeId: number
 
 /** Why a day cannot be a document's, at its field. */
 export function dayProblems({ closingDate }: Around, field: string, on: Day, today: Day): FieldProblems {
-  if (closingDate !== null && on <= closingDate) return { [field]: { code: 'day_closed', limit: closingDate } }
+  if (closingDate !== null && on <= closingDate)
+    return { [field]: { code: 'day_closed', limit: closingDate } }
   return on > today ? { [field]: { code: 'day_future', limit: today } } : {}
 }
 

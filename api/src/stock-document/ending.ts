@@ -20,7 +20,14 @@ export interface Aimed {
   readonly version: number
 }
 
-async function end(tx: Tx, who: Who, ending: Ending, was: Deed, to: 'rejected' | 'cancelled', reason: string) {
+async function end(
+  tx: Tx,
+  who: Who,
+  ending: Ending,
+  was: Deed,
+  to: 'rejected' | 'cancelled',
+  reason: string,
+) {
   const { kind, release } = ending
   const { id } = was
   if (was.approval === 'pending') await release?.(tx, who.companyId, was)

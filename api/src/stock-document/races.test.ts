@@ -13,7 +13,12 @@ beforeAll(async () => {
   at = await openStocking()
   product = await at.product('CARRERA')
   // A lot for each race, so that none of them is in another one's way but by the product's lock.
-  await at.bring(...lots('ajuste', '1'), ...lots('traslado', '5'), ...lots('conteo', '5'), ...lots('llega', '5'))
+  await at.bring(
+    ...lots('ajuste', '1'),
+    ...lots('traslado', '5'),
+    ...lots('conteo', '5'),
+    ...lots('llega', '5'),
+  )
   const { rows } = await at.shop.owner.query<{ id: number }>('select max(id) as id from purchase')
   bill = rows[0]?.id ?? 0
 }, 120_000)
@@ -23,8 +28,10 @@ const lotOf = (kind: string, nth: number) => `${kind}-${nth}`
 const lots = (kind: string, quantity: string) =>
   Array.from({ length: races }, (_, nth) => ({ productId: product, lot: lotOf(kind, nth), quantity }))
 
-const send = (path: string, { id, version }: Saved, step: string, body?: object, by: 'admin' | 'admin2' = 'admin') =>
-  () => at.shop.as(by).post(`${path}/${id}/${step}`, body, { version })
+const send =
+  (path: string, { id, version }: Saved, step: string, body?: object, by: 'admin' | 'admin2' = 'admin') =>
+  () =>
+    at.shop.as(by).post(`${path}/${id}/${step}`, body, { version })
 
 /** Runs a race so often, two at once. @returns how each ended */
 async function raced(run: (nth: number) => Promise<string[]>): Promise<string[][]> {
@@ -45,7 +52,11 @@ describe(`${races} races each`, () => {
       const lot = lotOf('ajuste', nth)
       const both = [await at.adjust([product, lot, '-1']), await at.adjust([product, lot, '-1'])] as const
       const codes = codesOf(
-        await atOnce(nth, send(path, both[0], 'approve'), send(path, both[1], 'approve', undefined, 'admin2')),
+        await atOnce(
+          nth,
+          send(path, both[0], 'approve'),
+          send(path, both[1], 'approve', undefined, 'admin2'),
+        ),
       )
       expect(winners(codes, ['not_enough_stock'])).toBe(1)
       return codes
@@ -59,17 +70,19 @@ describe(`${races} races each`, () => {
       const lot = lotOf('traslado', nth)
       const line = lines.find((one) => one.lot === lot)
       const items = [{ purchaseLineId: line?.lineId, quantity: '5', reason: 'damaged' }]
-      const back = await at.must('user', '/api/purchase-returns', { purchaseId: bill, returnedOn: '2026-11-20', items })
+      const back = await at.must('user', '/api/purchase-returns', {
+        purchaseId: bill,
+        returnedOn: '2026-11-20',
+        items,
+      })
       const draft = {
         storeId: at.shop.storeId,
         toStoreId: at.northId,
         sentOn: '2026-11-20',
         items: [{ productId: product, lotId: line?.lotId, quantity: '5' }],
       }
-      const replies = await atOnce(
-        nth,
-        send('/api/purchase-returns', back, 'approve'),
-        () => at.shop.as('user2').post('/api/stock-transfers', draft),
+      const replies = await atOnce(nth, send('/api/purchase-returns', back, 'approve'), () =>
+        at.shop.as('user2').post('/api/stock-transfers', draft),
       )
       const codes = codesOf(replies)
       expect(winners(codes, ['not_enough_stock', 'stock_used', 'return_exceeded']), codes.join()).toBe(1)
@@ -77,7 +90,11 @@ describe(`${races} races each`, () => {
       if (codes[1] === 'ok') {
         const entered = replies[1]?.json<Saved>() ?? { id: 0, version: 0 }
         const late = codesOf(
-          await atOnce(nth, send('/api/stock-transfers', entered, 'approve'), send('/api/purchase-returns', back, 'approve')),
+          await atOnce(
+            nth,
+            send('/api/stock-transfers', entered, 'approve'),
+            send('/api/purchase-returns', back, 'approve'),
+          ),
         )
         expect(late[0]).toBe('ok')
         expect(['not_enough_stock', 'stock_used', 'return_exceeded']).toContain(late[1])
@@ -116,7 +133,11 @@ describe(`${races} races each`, () => {
       const { items } = await at.read<{ items: { id: number }[] }>('user', `${path}/${entered.id}`)
       const body = { receivedOn: '2026-11-20', items: [{ lineId: items[0]?.id, received: '5' }] }
       const codes = codesOf(
-        await atOnce(nth, send(path, onItsWay, 'receive', body), send(path, onItsWay, 'receive', body, 'admin2')),
+        await atOnce(
+          nth,
+          send(path, onItsWay, 'receive', body),
+          send(path, onItsWay, 'receive', body, 'admin2'),
+        ),
       )
       expect(winners(codes, ['stale', 'not_in_transit'])).toBe(1)
       return codes
@@ -134,9 +155,11 @@ describe(`${races} races each`, () => {
         return at.must('user', '/api/stock-adjustments', adjustmentDraft(at.shop.storeId, items))
       }),
     )
-    const replies = await Promise.all(entered.map((one, nth) =>
-      send('/api/stock-adjustments', one, 'approve', undefined, nth % 2 === 0 ? 'admin' : 'admin2')(),
-    ))
+    const replies = await Promise.all(
+      entered.map((one, nth) =>
+        send('/api/stock-adjustments', one, 'approve', undefined, nth % 2 === 0 ? 'admin' : 'admin2')(),
+      ),
+    )
     expect(winners(codesOf(replies), [])).toBe(races)
     const { rows } = await at.shop.owner.query<{ deadlocks: number }>(
       'select deadlocks from pg_stat_database where datname = current_database()',

@@ -51,9 +51,16 @@ export async function lineProblems(
   const held = new Map((await heldIn(tx, companyId, storeId, lotIds)).map((row) => [row.lotId, row]))
   const products = new Map(around.products.map((product) => [product.id, product]))
   const outgrown = outgrownAt(items.map((item) => item.quantity))
-  const fields: FieldProblems = outgrown < 0 ? {} : { [`items.${outgrown}.quantity`]: { code: 'units_too_large' } }
+  const fields: FieldProblems =
+    outgrown < 0 ? {} : { [`items.${outgrown}.quantity`]: { code: 'units_too_large' } }
   items.forEach((item, at) => {
-    const [field, problem] = problemOf(item, lotIds.indexOf(item.lotId), at, held, products.get(item.productId))
+    const [field, problem] = problemOf(
+      item,
+      lotIds.indexOf(item.lotId),
+      at,
+      held,
+      products.get(item.productId),
+    )
     if (problem) fields[`items.${at}.${field}`] = problem
   })
   return fields

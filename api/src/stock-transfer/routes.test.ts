@@ -136,14 +136,27 @@ describe('a transfer', () => {
     // All that is free is its own: it may be named again.
     const changed = await at.shop
       .as('user')
-      .patch(`${path}/${entered.id}`, draft([{ productId: product, lotId: a, quantity: '9' }]), entered.version)
+      .patch(
+        `${path}/${entered.id}`,
+        draft([{ productId: product, lotId: a, quantity: '9' }]),
+        entered.version,
+      )
     expect(changed.statusCode, changed.body).toBe(200)
     expect(await reserved()).toEqual(['9', '0'])
-    const rejected = await at.must('admin', `${path}/${entered.id}/reject`, because, changed.json<Saved>().version)
+    const rejected = await at.must(
+      'admin',
+      `${path}/${entered.id}/reject`,
+      because,
+      changed.json<Saved>().version,
+    )
     expect(await reserved()).toEqual(['0', '0'])
     const again = await at.shop
       .as('user')
-      .patch(`${path}/${entered.id}`, draft([{ productId: product, lotId: b, quantity: '4' }]), rejected.version)
+      .patch(
+        `${path}/${entered.id}`,
+        draft([{ productId: product, lotId: b, quantity: '4' }]),
+        rejected.version,
+      )
     expect(await reserved()).toEqual(['0', '4'])
     await at.must('user', `${path}/${entered.id}/cancel`, because, again.json<Saved>().version)
     const gone = await at.transfer([product, a, '1'])
@@ -175,7 +188,10 @@ describe('a transfer', () => {
       },
     })
     const short = await ask({ storeId: at.northId, toStoreId: at.shop.storeId, items: items.slice(0, 1) })
-    expect(short.json()).toMatchObject({ code: 'not_enough_stock', fields: { 'items.0.quantity': { limit: '0' } } })
+    expect(short.json()).toMatchObject({
+      code: 'not_enough_stock',
+      fields: { 'items.0.quantity': { limit: '0' } },
+    })
   })
 
   test('stands in the way of taking its goods back, and is named', async () => {
@@ -208,7 +224,9 @@ describe('goods in transit', () => {
     expect(stores.data.map(({ name }) => name)).toEqual(['Centro', 'Norte'])
     expect(stores.total).toBe(2)
     expect((await at.shop.as('admin').get(`/api/stores/${transit}`)).statusCode).toBe(404)
-    const renamed = await at.shop.as('admin').patch(`/api/stores/${transit}`, { name: 'Mía', city: '', address: '' }, 1)
+    const renamed = await at.shop
+      .as('admin')
+      .patch(`/api/stores/${transit}`, { name: 'Mía', city: '', address: '' }, 1)
     expect(renamed.statusCode).toBe(404)
     const off = await at.shop.as('admin').post(`/api/stores/${transit}/deactivate`, undefined, { version: 1 })
     expect(off.statusCode).toBe(404)
@@ -223,9 +241,25 @@ describe('goods in transit', () => {
     const drafts: [string, object][] = [
       ['purchase-orders', { ...bill, orderedOn: '2026-11-18', expectedOn: '2026-11-19', items: [item] }],
       ['sales', { ...at.draft([{ productId: product }]), storeId: transit }],
-      ['stock-adjustments', { storeId: transit, adjustedOn: '2026-11-20', reason: 'lost', items: [{ productId: product, lot: 'A', quantity: '-1' }] }],
+      [
+        'stock-adjustments',
+        {
+          storeId: transit,
+          adjustedOn: '2026-11-20',
+          reason: 'lost',
+          items: [{ productId: product, lot: 'A', quantity: '-1' }],
+        },
+      ],
       ['stock-counts', { storeId: transit, countedOn: '2026-11-20' }],
-      ['stock-transfers', { storeId: transit, toStoreId: at.northId, sentOn: '2026-11-20', items: [{ productId: product, lotId: a, quantity: '1' }] }],
+      [
+        'stock-transfers',
+        {
+          storeId: transit,
+          toStoreId: at.northId,
+          sentOn: '2026-11-20',
+          items: [{ productId: product, lotId: a, quantity: '1' }],
+        },
+      ],
     ]
     for (const [kind, draft] of drafts) {
       const reply = await at.shop.as('user').post(`/api/${kind}`, draft)
@@ -238,7 +272,9 @@ describe('goods in transit', () => {
       items: [{ productId: product, lotId: a, quantity: '1' }],
     })
     expect(goal.json()).toMatchObject({ fields: { toStoreId: { code: 'not_found' } } })
-    const named = await at.shop.as('admin').post('/api/stores', { name: 'En tránsito', city: '', address: '' })
+    const named = await at.shop
+      .as('admin')
+      .post('/api/stores', { name: 'En tránsito', city: '', address: '' })
     expect(named.statusCode, named.body).toBe(200)
     await at.shop.owner.query(`delete from store where kind = 'shop' and name = 'En tránsito'`)
   })
@@ -249,7 +285,9 @@ describe('goods in transit', () => {
     const one = await at.read<{ stores: object[] }>('user', `/api/products/${product}`)
     expect(one.stores).toContainEqual(expect.objectContaining({ kind: 'transit', quantity: '3' }))
     const lots = await at.read<{ data: object[] }>('user', `/api/products/${product}/lots`)
-    expect(lots.data).toContainEqual(expect.objectContaining({ storeKind: 'transit', quantity: '3', reserved: '0' }))
+    expect(lots.data).toContainEqual(
+      expect.objectContaining({ storeKind: 'transit', quantity: '3', reserved: '0' }),
+    )
     const { data } = await at.read<{ data: object[] }>('user', `/api/products/${product}/kardex`)
     const { reference } = await found(onItsWay.id)
     expect(data.slice(0, 2)).toMatchObject([
@@ -262,7 +300,10 @@ describe('goods in transit', () => {
 test('the list is found, filtered, summed and exported', async () => {
   const { product, a } = await goods()
   const { id } = await sent(await at.transfer([product, a, '2']))
-  const { data } = await at.read<{ data: { id: number }[] }>('user', `${path}?product=${product}&status=in_transit`)
+  const { data } = await at.read<{ data: { id: number }[] }>(
+    'user',
+    `${path}?product=${product}&status=in_transit`,
+  )
   expect(data.map((row) => row.id)).toEqual([id])
   const whole = await at.read<{ total: number; totals: object }>('user', path)
   const toNorth = await at.read<typeof whole>('user', `${path}?toStore=${at.northId}`)

@@ -19,7 +19,8 @@ import { transferById } from './queries.ts'
 
 const kind = 'stock_transfer'
 
-const productsOf = (lines: readonly { readonly productId: number }[]) => lines.map(({ productId }) => productId)
+const productsOf = (lines: readonly { readonly productId: number }[]) =>
+  lines.map(({ productId }) => productId)
 
 /** The lines of a draft at what they are worth by now, under the products' locks. @throws Problem invalid, not_enough_stock */
 async function valuedLines(tx: Tx, companyId: number, draft: TransferDraft, today: Day) {

@@ -61,7 +61,8 @@ export function shiftedValues(lines: readonly ShiftedLine[], shelves: ReadonlyMa
   lines.forEach(({ productId }, nth) => {
     const moved = units[nth] ?? 0n
     const on = of(productId)
-    if (moved > 0n) Object.assign(on, { quantity: on.quantity + moved, value: on.value + BigInt(values[nth] ?? 0) })
+    if (moved > 0n)
+      Object.assign(on, { quantity: on.quantity + moved, value: on.value + BigInt(values[nth] ?? 0) })
   })
   const gone = new Map<number, bigint>()
   lines.forEach(({ productId }, nth) => {

@@ -58,7 +58,8 @@ const cash: Sql = literal(`
 
 const unlike = (names: readonly string[]) =>
   literal(names.map((name) => `coalesce(t.${name}, 0) <> coalesce(d.${name}, 0)`).join(' or '))
-const summed = (names: readonly string[]) => literal(names.map((name) => `sum(${name}) as ${name}`).join(', '))
+const summed = (names: readonly string[]) =>
+  literal(names.map((name) => `sum(${name}) as ${name}`).join(', '))
 const both = (names: readonly string[]) =>
   literal(names.map((name) => `t.${name}, d.${name} as ${name}_recomputed`).join(', '))
 
@@ -66,7 +67,8 @@ const both = (names: readonly string[]) =>
 export const reportChecks: readonly Check[] = [
   {
     name: 'product_trade',
-    holds: 'what each product was traded for by day, month and year and store is what the lines of approved documents say',
+    holds:
+      'what each product was traded for by day, month and year and store is what the lines of approved documents say',
     compared: sql`select count(*) from product_trade`,
     offenders: sql`
       select company_id as company, span, starts_on as day, product_id as product, store_id as store, ${both(measures)}
@@ -78,7 +80,8 @@ export const reportChecks: readonly Check[] = [
   },
   {
     name: 'document_trade',
-    holds: 'the counts and sums by kind, party, user, day, month and year and store are those of the approved documents',
+    holds:
+      'the counts and sums by kind, party, user, day, month and year and store are those of the approved documents',
     compared: sql`select count(*) from document_trade`,
     offenders: sql`
       select company_id as company, kind, grain, key_id as key, span, starts_on as day, store_id as store,
@@ -94,7 +97,8 @@ export const reportChecks: readonly Check[] = [
   },
   {
     name: 'cash_flow',
-    holds: 'the money by source, method, party, day, month and year and store is that of approved payments and of collections',
+    holds:
+      'the money by source, method, party, day, month and year and store is that of approved payments and of collections',
     compared: sql`select count(*) from cash_flow`,
     offenders: sql`
       select company_id as company, source, span, starts_on as day, store_id as store, party_id as party, method, ${both(['documents', 'amount', 'credit'])}

@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { corruptions as own } from '../../test/corruptions.ts'
 import { chainCorruptions } from '../../test/chain-corruptions.ts'
+import { reportCorruptions } from '../../test/report-corruptions.ts'
+import { saleCorruptions } from '../../test/sale-corruptions.ts'
 import type { Shop } from '../../test/shop.ts'
+import { stockCorruptions } from '../../test/stock-corruptions.ts'
 import { openVerified } from '../../test/verified-world.ts'
 import { overPool } from '../db/db.ts'
 import { checks, differences, verifyLedgers } from './verify.ts'
@@ -21,7 +24,7 @@ test('a shop that was only ever written to through the API has no differences', 
   expect(findings.filter(({ compared }) => compared === 0)).toEqual([])
 })
 
-const corruptions = [...own, ...chainCorruptions]
+const corruptions = [...own, ...chainCorruptions, ...saleCorruptions, ...stockCorruptions, ...reportCorruptions]
 
 // Each is done by the owner with triggers and foreign keys switched off, as a fault of the program would have left it.
 describe('what is wrong is found', () => {

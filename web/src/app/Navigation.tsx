@@ -108,12 +108,7 @@ export function TabBar({ menu, onMenu }: { menu: readonly MenuSection[]; onMenu:
   return (
     <nav className="tabbar" aria-label={t('frame.nav.label')}>
       {thumbItems(menu).map(({ screen, label, short, icon: Glyph }) => (
-        <Link
-          key={screen}
-          to={screens[screen]}
-          aria-current={current(screen)}
-          aria-label={short && t(label)}
-        >
+        <Link key={screen} to={screens[screen]} aria-current={current(screen)} aria-label={short && t(label)}>
           <Glyph className="i" aria-hidden="true" />
           <span className="clip">{t(short ?? label)}</span>
         </Link>

@@ -21,6 +21,9 @@ const lists: Record<NoticeDocument, readonly string[]> = {
   purchase_return: ['/api/purchases'],
   sale: ['/api/sales'],
   sale_return: ['/api/sale-returns', '/api/sales'],
+  stock_adjustment: ['/api/stock-adjustments', '/api/stock'],
+  stock_transfer: ['/api/stock-transfers', '/api/stock'],
+  stock_count: ['/api/stock-counts', '/api/stock'],
 }
 
 /** Several that arrive together are gathered for so long. */

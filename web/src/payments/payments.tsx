@@ -104,11 +104,7 @@ function Screen({ kind, shown }: { kind: PaymentKind; shown: Shown }) {
           onOpen={({ id }) => setOpened(id)}
         />
       ) : (
-        <Empty icon={Banknote} title={t(pays ? 'payment.none' : 'payment.noRefunds')}>
-          {pays && bill.approval === 'approved' && bill.balance === 0
-            ? t('payment.bill.settled')
-            : (addable || !pays) && t(pays ? 'payment.noneBody' : 'payment.noRefundsBody')}
-        </Empty>
+        <NonePaid pays={pays} bill={bill} addable={addable} />
       )}
       <Opened
         kind={kind}
@@ -119,6 +115,29 @@ function Screen({ kind, shown }: { kind: PaymentKind; shown: Shown }) {
       />
       {deeds.dialogs}
     </>
+  )
+}
+
+interface NonePaidProps {
+  pays: boolean
+  bill: Shown['purchase']
+  addable: boolean
+}
+
+/** That there is no payment or refund yet, and what the first one does where one may be entered. */
+function NonePaid({ pays, bill, addable }: NonePaidProps) {
+  const { t } = useText()
+  if (!pays)
+    return (
+      <Empty icon={Banknote} title={t('payment.noRefunds')}>
+        {t('payment.noRefundsBody')}
+      </Empty>
+    )
+  const settled = bill.approval === 'approved' && bill.balance === 0
+  return (
+    <Empty icon={Banknote} title={t('payment.none')}>
+      {settled ? t('payment.bill.settled') : addable && t('payment.noneBody')}
+    </Empty>
   )
 }
 

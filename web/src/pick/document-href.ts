@@ -10,6 +10,9 @@ interface Shown {
     | 'purchase_return'
     | 'sale'
     | 'sale_return'
+    | 'stock_adjustment'
+    | 'stock_transfer'
+    | 'stock_count'
   readonly id: number
   /** The bill under whose address a payment or a return is shown; null of a mere advance. */
   readonly purchaseId: number | null
@@ -35,6 +38,12 @@ export function documentHref(role: Role, { kind, id, purchaseId, paymentKind, sa
       return mayOpen(role, 'saleEdit') ? `/sale/edit/${id}` : `/sale/list?open=${id}`
     case 'sale_return':
       return `/sale/list?open=${saleId}&return=${id}`
+    case 'stock_adjustment':
+      return `/stock/adjustment/edit/${id}`
+    case 'stock_transfer':
+      return `/stock/transfer/edit/${id}`
+    case 'stock_count':
+      return `/stock/count/edit/${id}`
     default:
       return `/preturn/list/${purchaseId}?open=${id}`
   }

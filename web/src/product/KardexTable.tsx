@@ -114,7 +114,8 @@ function addressOf({ kind, documentId, billId }: KardexRow): string {
   if (kind === 'return' || kind === 'return_reopened') return `/preturn/list/${billId}?open=${documentId}`
   if (kind === 'sale' || kind === 'sale_reopened') return `/sale/edit/${documentId}`
   if (kind === 'sale_return' || kind === 'sale_return_reopened') return `/sale/edit/${billId}`
-  if (kind === 'adjustment' || kind === 'count' || kind === 'transfer') return `/stock/${kind}/edit/${documentId}`
+  if (kind === 'adjustment' || kind === 'count' || kind === 'transfer')
+    return `/stock/${kind}/edit/${documentId}`
   return `/purchase/edit/${documentId}`
 }
 

@@ -234,6 +234,7 @@ export function OrderForm({ start, id, place, title, actions, banner, saved, ...
             store.set({ attachments: store.get().values.attachments.filter((each) => each.id !== file.id) })
           }
           problem={problems.head.attachments}
+          invites={t('order.form.invite')}
         />
       </Drawer>
       <OrderClashes editor={editor} place={place} headings={headings} onSolved={() => void save(false)} />

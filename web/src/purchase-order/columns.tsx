@@ -36,7 +36,7 @@ function Waiting({ id, reference }: NonNullable<OrderRow['waiting']>) {
       title={t('order.list.waitingOf', { reference })}
     >
       <Icon of={Hourglass} small />
-      {t('order.list.waiting')}
+      <span>{t('order.list.waiting')}</span>
     </Anchor>
   )
 }
@@ -105,6 +105,7 @@ export function useColumns(): readonly Column<OrderRow>[] {
         id: 'unitsReceived',
         label: t('order.list.received'),
         width: 176,
+        from: 'md',
         cell: (row) => <Received {...row} />,
       },
       {

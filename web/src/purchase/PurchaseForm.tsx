@@ -257,13 +257,13 @@ export function PurchaseForm({
         {editor.spoken}
       </p>
       <SaveBar
-          what={what}
-          count={dirty ? Math.max(count, 1) : 0}
-          busy={saving.busy}
-          onSave={dirty || id === null ? () => void save(false) : undefined}
-          onAnother={id === null && values.bill === null ? () => void save(true) : undefined}
-          onDiscard={discard}
-        />
+        what={what}
+        count={dirty ? Math.max(count, 1) : 0}
+        busy={saving.busy}
+        onSave={dirty || id === null ? () => void save(false) : undefined}
+        onAnother={id === null && values.bill === null ? () => void save(true) : undefined}
+        onDiscard={discard}
+      />
       {!wide && (
         <Drawer open={filing} onClose={() => setFiling(false)} title={t('purchase.file.title')}>
           {pane}

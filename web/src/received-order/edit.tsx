@@ -99,6 +99,7 @@ function Document({ receipt, onBegun }: DocumentProps) {
           files={work.files}
           uploads={work.uploads}
           adds={open || annotated}
+          invites={t('receipt.read.invite')}
           onRemove={open || annotated ? work.removeFile : undefined}
         />
       </div>

@@ -8,6 +8,7 @@ import { Nil, Quantity } from '../kit/Figures.tsx'
 import type { GridControl } from '../lines/grid/control.ts'
 import type { Line } from '../lines/line.ts'
 import type { Below, Judged, Judgement } from './judge.ts'
+import { lineAt } from './line-at.ts'
 import { useLotWords } from './parts.tsx'
 import type { SaleFacts } from './shelf.ts'
 
@@ -26,7 +27,7 @@ export function Inspector({ lines, store, control, facts, judgement, onLots }: I
   const { t } = useText()
   const known = useSyncExternalStore(facts.subscribe, facts.get)
   const current = useSyncExternalStore(control.subscribe, control.current)
-  const at = lines.findIndex(({ key }) => key === current)
+  const at = lineAt(lines, current)
   const line = lines[at]
   const pick = line?.product ? known.get(line.product.id) : undefined
   if (!line?.product) return <p className="insp blank t3 sm">{t('sale.inspect.pick')}</p>

@@ -1,4 +1,3 @@
-import type { Sale } from '@trastienda/contract/sale'
 import { useText } from '../i18n/useText.ts'
 import { today } from '../kit/today.ts'
 import { Clashes } from '../lines/Clashes.tsx'
@@ -20,7 +19,7 @@ interface SaleClashesProps {
 export function SaleClashes({ editor, place, onSolved }: SaleClashesProps) {
   const { t } = useText()
   return (
-    <Clashes<SaleValues, HeadField, Sale>
+    <Clashes
       kind={saleKind}
       editor={editor}
       drafts={saleDrafts}
@@ -32,10 +31,10 @@ export function SaleClashes({ editor, place, onSolved }: SaleClashesProps) {
         deleted: t('sale.conflict.deleted'),
         saveAsNew: t('sale.conflict.saveAsNew'),
       }}
-      label={(field: HeadField) => t(`sale.field.${field}`)}
-      show={(field: HeadField, values: SaleValues) => <FieldText field={field} values={values} />}
+      label={(field) => t(`sale.field.${field}`)}
+      Value={FieldText}
       valuesOf={valuesOf}
-      asNew={(values: SaleValues) => ({
+      asNew={(values) => ({
         values: { ...values, reference: '' },
         base: emptySale(today(), values.storeId),
         href: '/sale/add',

@@ -6,6 +6,7 @@ import { formatQuantity, formatTime } from '../i18n/format.ts'
 import { useText } from '../i18n/useText.ts'
 import { Button } from '../kit/Button.tsx'
 import { Drawer } from '../kit/Dialog.tsx'
+import { Note } from '../kit/Note.tsx'
 import { PageHead } from '../kit/Page.tsx'
 import { TextArea } from '../kit/TextField.tsx'
 import { changesOf } from '../lines/form-store.ts'
@@ -187,6 +188,7 @@ export function SaleForm({ start, id, place, title, actions, banner, usualStore 
             fresh={id === null}
             onLines={() => toField('items')}
           />
+          {values.storeId === null && <Note>{t('sale.noStore')}</Note>}
           <ShelfSays of={judgement}>
             <LineGrid
               name={t('sale.field.items')}

@@ -2,6 +2,7 @@ import { useText } from '../i18n/useText.ts'
 import { useShortcut } from '../kit/shortcut.ts'
 import type { GridControl } from '../lines/grid/control.ts'
 import type { Line } from '../lines/line.ts'
+import { lineAt } from './line-at.ts'
 
 interface Keys {
   readonly control: GridControl
@@ -23,7 +24,7 @@ export function useTillKeys({ control, lines, active, onSave, onField, onLots }:
   useShortcut(
     'f4',
     () => {
-      const line = lines.find(({ key }) => key === control.current())
+      const line = lines[lineAt(lines, control.current())]
       if (!line?.product) return false
       onLots(line)
       return undefined

@@ -1,14 +1,5 @@
 import { describe, expect, test, vi } from 'vitest'
-import {
-  type Answer,
-  calls,
-  device,
-  ok,
-  refused,
-  type Server,
-  session,
-  useDevice,
-} from './session-harness.ts'
+import { calls, device, ok, refused, type Server, session, useDevice } from './session-harness.ts'
 
 const user = { id: 2, username: 'marcela', role: 'user' }
 

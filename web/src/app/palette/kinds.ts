@@ -1,13 +1,16 @@
 import type { Role } from '@trastienda/contract/access'
 import type { SearchHit, SearchKind } from '@trastienda/contract/search'
 import {
+  ArrowLeftRight,
   Banknote,
+  ClipboardCheck,
   ClipboardList,
   FileText,
   type LucideIcon,
   Package,
   PackageCheck,
   ReceiptText,
+  Scale,
   Truck,
   Undo2,
   Users,
@@ -24,6 +27,9 @@ export const kindIcons: Record<SearchKind, LucideIcon> = {
   payment: Banknote,
   purchase_return: Undo2,
   sale: ReceiptText,
+  stock_adjustment: Scale,
+  stock_transfer: ArrowLeftRight,
+  stock_count: ClipboardCheck,
 }
 
 /** Where what was found is read. */

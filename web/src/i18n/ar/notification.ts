@@ -41,6 +41,9 @@ export const notification = {
     purchase_return: 'مرتجع',
     sale: 'عملية بيع',
     sale_return: 'مرتجع عميل',
+    stock_adjustment: 'تسوية مخزون',
+    stock_transfer: 'تحويل مخزون',
+    stock_count: 'جرد',
   },
   message: {
     purchase: {
@@ -69,6 +72,21 @@ export const notification = {
       approved: 'اعتُمد مرتجع العميل',
       rejected: 'رُفض مرتجع العميل',
       waiting: 'مرتجع عميل بانتظار اعتمادك',
+    },
+    stock_adjustment: {
+      approved: 'اعتُمدت تسوية المخزون',
+      rejected: 'رُفضت تسوية المخزون',
+      waiting: 'تسوية مخزون بانتظار اعتمادك',
+    },
+    stock_transfer: {
+      approved: 'اعتُمد تحويل المخزون',
+      rejected: 'رُفض تحويل المخزون',
+      waiting: 'تحويل مخزون بانتظار اعتمادك',
+    },
+    stock_count: {
+      approved: 'اعتُمد الجرد',
+      rejected: 'رُفض الجرد',
+      waiting: 'جرد بانتظار اعتمادك',
     },
   },
   earlier:

@@ -165,6 +165,7 @@ export const order = {
     saveAsNew: 'حفظ كأمر جديد',
   },
   form: {
+    invite: 'أفلت عرض السعر هنا أو اختره',
     saved: 'حُفظ الأمر {reference}',
     savedNew: 'حُفظ الأمر {reference}',
     savedPending: 'يبقى معلّقًا إلى أن يعتمده شخص آخر.',

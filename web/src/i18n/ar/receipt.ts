@@ -181,6 +181,7 @@ export const receipt = {
     rejected: '{product}، مرفوض {quantity} {unit}',
   },
   read: {
+    invite: 'أفلت هنا إذن التسليم أو الصور، أو اخترها',
     missing: 'تعذّر فتح الاستلام',
     created: 'استلمه {name}، {time}',
     edited: 'عدّله {name}، {time}',

@@ -6,6 +6,7 @@ export const sale = {
   new: 'عملية بيع جديدة',
   counter: 'بيع مباشر',
   counterHint: 'بيع مباشر: بلا عميل',
+  noStore: 'اختر المتجر: منه تخرج البضاعة.',
   owes: 'عليه {amount}',
   saved: 'حُفظت عملية البيع',
   savedAs: 'حُفظت عملية البيع {reference}',

@@ -40,6 +40,9 @@ export const notification = {
     purchase_return: 'Return',
     sale: 'Sale',
     sale_return: 'Customer return',
+    stock_adjustment: 'Stock adjustment',
+    stock_transfer: 'Transfer',
+    stock_count: 'Count',
   },
   message: {
     purchase: {
@@ -68,6 +71,21 @@ export const notification = {
       approved: 'Customer return approved',
       rejected: 'Customer return rejected',
       waiting: 'Customer return to approve',
+    },
+    stock_adjustment: {
+      approved: 'Stock adjustment approved',
+      rejected: 'Stock adjustment rejected',
+      waiting: 'Stock adjustment to approve',
+    },
+    stock_transfer: {
+      approved: 'Transfer approved',
+      rejected: 'Transfer rejected',
+      waiting: 'Transfer to approve',
+    },
+    stock_count: {
+      approved: 'Count approved',
+      rejected: 'Count rejected',
+      waiting: 'Count to approve',
     },
   },
   earlier: '{count, plural, one {# earlier notice} other {# earlier notices}}',

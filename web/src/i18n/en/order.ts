@@ -161,6 +161,7 @@ export const order = {
     saveAsNew: 'Save as new',
   },
   form: {
+    invite: 'Drop the quotation here, or choose it',
     saved: 'Order {reference} saved',
     savedNew: 'Order {reference} saved',
     savedPending: 'It is pending until somebody else approves it.',

@@ -178,6 +178,7 @@ export const receipt = {
     rejected: '{product}, {quantity} {unit} rejected',
   },
   read: {
+    invite: 'Drop the delivery note or photos here, or choose them',
     missing: 'The receipt could not be opened',
     created: 'Received by {name}, {time}',
     edited: 'edited by {name}, {time}',

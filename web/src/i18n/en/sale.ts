@@ -6,6 +6,7 @@ export const sale = {
   new: 'New sale',
   counter: 'Counter',
   counterHint: 'Counter: no customer',
+  noStore: 'Choose the store: the goods leave from it.',
   owes: 'Owes {amount}',
   saved: 'Sale saved',
   savedAs: 'Sale {reference} saved',

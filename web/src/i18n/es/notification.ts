@@ -38,6 +38,9 @@ export const notification = {
     purchase_return: 'Devolución',
     sale: 'Venta',
     sale_return: 'Devolución de cliente',
+    stock_adjustment: 'Ajuste de existencias',
+    stock_transfer: 'Traslado',
+    stock_count: 'Conteo',
   },
   message: {
     purchase: { approved: 'Compra aprobada', rejected: 'Compra rechazada', waiting: 'Compra por aprobar' },
@@ -62,6 +65,21 @@ export const notification = {
       approved: 'Devolución de cliente aprobada',
       rejected: 'Devolución de cliente rechazada',
       waiting: 'Devolución de cliente por aprobar',
+    },
+    stock_adjustment: {
+      approved: 'Ajuste de existencias aprobado',
+      rejected: 'Ajuste de existencias rechazado',
+      waiting: 'Ajuste de existencias por aprobar',
+    },
+    stock_transfer: {
+      approved: 'Traslado aprobado',
+      rejected: 'Traslado rechazado',
+      waiting: 'Traslado por aprobar',
+    },
+    stock_count: {
+      approved: 'Conteo aprobado',
+      rejected: 'Conteo rechazado',
+      waiting: 'Conteo por aprobar',
     },
   },
   earlier: '{count, plural, one {# aviso anterior} other {# avisos anteriores}}',

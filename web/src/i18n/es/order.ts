@@ -159,6 +159,7 @@ export const order = {
     saveAsNew: 'Guardar como nueva',
   },
   form: {
+    invite: 'Suelta aquí la cotización, o elígela',
     saved: 'Orden {reference} guardada',
     savedNew: 'Orden {reference} guardada',
     savedPending: 'Queda pendiente hasta que otra persona la apruebe.',

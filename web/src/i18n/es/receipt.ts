@@ -175,6 +175,7 @@ export const receipt = {
     rejected: '{product}, {quantity} {unit} rechazadas',
   },
   read: {
+    invite: 'Suelta aquí la remisión o las fotos, o elígelas',
     missing: 'No se pudo abrir la recepción',
     created: 'La recibió {name}, {time}',
     edited: 'la editó {name}, {time}',

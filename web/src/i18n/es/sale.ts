@@ -4,6 +4,7 @@ export const sale = {
   new: 'Nueva venta',
   counter: 'Mostrador',
   counterHint: 'Mostrador: sin cliente',
+  noStore: 'Elige la tienda: de ella sale la mercancía.',
   owes: 'Debe {amount}',
   saved: 'Venta guardada',
   savedAs: 'Venta {reference} guardada',

@@ -40,6 +40,9 @@ export const notification = {
     purchase_return: '退货',
     sale: '销售单',
     sale_return: '客户退货',
+    stock_adjustment: '库存调整单',
+    stock_transfer: '调拨单',
+    stock_count: '盘点单',
   },
   message: {
     purchase: { approved: '采购单已批准', rejected: '采购单已驳回', waiting: '采购单待审批' },
@@ -49,6 +52,21 @@ export const notification = {
     purchase_return: { approved: '退货已批准', rejected: '退货已驳回', waiting: '退货待审批' },
     sale: { approved: '销售单已批准', rejected: '销售单已驳回', waiting: '销售单待审批' },
     sale_return: { approved: '客户退货已批准', rejected: '客户退货已驳回', waiting: '客户退货待审批' },
+    stock_adjustment: {
+      approved: '库存调整单已批准',
+      rejected: '库存调整单已驳回',
+      waiting: '库存调整单待审批',
+    },
+    stock_transfer: {
+      approved: '调拨单已批准',
+      rejected: '调拨单已驳回',
+      waiting: '调拨单待审批',
+    },
+    stock_count: {
+      approved: '盘点单已批准',
+      rejected: '盘点单已驳回',
+      waiting: '盘点单待审批',
+    },
   },
   earlier: '{count, plural, other {更早的 # 条}}',
   act: {

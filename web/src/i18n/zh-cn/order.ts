@@ -160,6 +160,7 @@ export const order = {
     saveAsNew: '另存为新订单',
   },
   form: {
+    invite: '将报价单拖到此处，或选择文件',
     saved: '订单 {reference} 已保存',
     savedNew: '订单 {reference} 已保存',
     savedPending: '在他人批准之前为待审批状态。',

@@ -176,6 +176,7 @@ export const receipt = {
     rejected: '{product}，拒收 {quantity} {unit}',
   },
   read: {
+    invite: '将送货单或照片拖到此处，或选择文件',
     missing: '无法打开收货单',
     created: '{name} 于 {time} 收货',
     edited: '{name} 于 {time} 修改',

@@ -6,6 +6,7 @@ export const sale = {
   new: '新建销售',
   counter: '柜台零售',
   counterHint: '柜台零售：不选客户',
+  noStore: '请选择门店：商品从该门店出库。',
   owes: '欠款 {amount}',
   saved: '销售单已保存',
   savedAs: '销售单 {reference} 已保存',

@@ -1,0 +1,120 @@
+import type { ExpiringLot, LowProduct } from '@trastienda/contract/report-products'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openSelling, type Selling } from '../../test/selling.ts'
+
+// Today is 2026-11-20; the goods came on the 1st, so they were on sale for twenty days.
+let at: Selling
+let tea: number
+let milk: number
+beforeAll(async () => {
+  at = await openSelling()
+  tea = await at.product('TE')
+  milk = await at.product('LECHE', { expires: true })
+  await at.shop.owner.query('update product set alert_quantity = 30 where id = $1', [tea])
+  await at.bring({ productId: tea, quantity: '50', cost: '800' })
+  await at.bring(
+    { productId: milk, quantity: '10', cost: '1000', lot: 'M1', expiresOn: '2026-11-24' },
+    { productId: milk, quantity: '10', cost: '1200', lot: 'M2', expiresOn: '2026-11-29' },
+    { productId: milk, quantity: '20', cost: '1100', lot: 'M3', expiresOn: '2027-05-01' },
+  )
+  for (const [soldOn, quantity] of [
+    ['2026-11-03', '12'],
+    ['2026-11-10', '8'],
+    ['2026-11-20', '5'],
+  ] as const)
+    await at.sold(at.draft([{ productId: tea, quantity }], { soldOn }))
+  await at.sold(at.draft([{ productId: milk, quantity: '5' }], { soldOn: '2026-11-05' }))
+})
+afterAll(() => at.shop.close())
+
+const get = async <T>(path: string) => (await at.shop.as('user').get(`/api/reports/${path}`)).json<T>()
+
+test('a low product tells its demand, how long it lasts, how sure that is and what to order', async () => {
+  // A pending sale holds three back: 22 are usable. 25 sold in 20 days: 1.25 a day, 17.6 days.
+  await at.sell(at.draft([{ productId: tea, quantity: '3' }]))
+  const { data } = await get<{ data: LowProduct[] }>('product_quantity_alert')
+  expect(data).toHaveLength(1)
+  expect(data[0]).toMatchObject({
+    id: tea,
+    onHand: '25',
+    reserved: '3',
+    expired: '0',
+    usable: '22',
+    soldLately: '25',
+    daysOnSale: 20,
+    daysSold: 3,
+    demand: '1.25',
+    sureness: 'low',
+    daysLeft: 17,
+    onOrder: '0',
+    // ⌈1.25 · 21⌉ + 30 − 22
+    suggested: '35',
+    supplier: 'Abarrotes La Central',
+    lastCost: '800',
+  })
+  const { data: sooner } = await get<{ data: LowProduct[] }>('product_quantity_alert?lead=0&cover=4')
+  expect(sooner[0]?.suggested).toBe('13')
+})
+
+test('lots leave first to expire first, and what the demand does not take by then is lost', async () => {
+  // Five of twenty days' worth: a quarter of a unit a day. M1 has 5 left and 5 days: 1 goes, 4 are lost.
+  const report = await get<{ data: ExpiringLot[]; totals: object }>('product_expiry_alert?days=30')
+  expect(
+    report.data.map(({ lot, quantity, value, daysLeft, lossQuantity, loss }) => [
+      lot,
+      quantity,
+      value,
+      daysLeft,
+      lossQuantity,
+      loss,
+    ]),
+  ).toEqual([
+    ['M1', '5', 500_000, 4, '4', 400_000],
+    // In ten days 2.5 units go, two whole ones, of which M1 gave one.
+    ['M2', '10', 1_200_000, 9, '9', 1_080_000],
+  ])
+  expect(report.totals).toEqual({
+    lots: 2,
+    value: 1_700_000,
+    loss: 1_480_000,
+    expired: { lots: 0, value: 0, loss: 0 },
+    expiring: { lots: 2, value: 1_700_000, loss: 1_480_000 },
+  })
+})
+
+test('an expired lot is lost whole, and pages go on where they ended', async () => {
+  const { shop } = at
+  shop.now = new Date('2026-11-25T05:00:00Z')
+  const ask = async (query: string) =>
+    (await shop.as('user2').get(`/api/reports/product_expiry_alert?days=200&${query}`)).json<{
+      data: ExpiringLot[]
+      next: string | null
+      total: number
+      totals: { expired: object }
+    }>()
+  const first = await ask('limit=1')
+  expect(first).toMatchObject({ total: 3, totals: { expired: { lots: 1, value: 500_000, loss: 500_000 } } })
+  expect(first.data[0]).toMatchObject({ lot: 'M1', daysLeft: -1, lossQuantity: '5' })
+  const second = await ask(`limit=2&cursor=${first.next}`)
+  expect(second.data.map(({ lot }) => lot)).toEqual(['M2', 'M3'])
+  expect(second.next).toBeNull()
+  expect((await ask('state=expired')).data).toHaveLength(1)
+  shop.now = new Date('2026-11-20T15:00:00Z')
+})
+
+test('what is approved by one is told to the others as theirs to approve', async () => {
+  const board = (await at.shop.as('admin').get('/api/dashboard')).json<{
+    approvals: object[]
+    sales: { month: object }
+    topProducts: object[]
+  }>()
+  expect(board.approvals).toEqual([{ kind: 'sale', count: 1, mine: 1 }])
+  expect(board.sales.month).toMatchObject({ count: 4, pendingCount: 1 })
+  expect(board.topProducts).toMatchObject([
+    { id: tea, quantity: '25', amount: 5_000_000 },
+    { id: milk, quantity: '5' },
+  ])
+  expect((await at.shop.as('user').get('/api/dashboard')).json<{ approvals: object[] }>().approvals).toEqual([
+    { kind: 'sale', count: 1, mine: 0 },
+  ])
+})

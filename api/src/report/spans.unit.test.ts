@@ -1,0 +1,53 @@
+import { addDays, type Day, daysBetween } from '@trastienda/contract/calendar'
+import { expect, test } from 'vitest'
+import { randomFrom } from '../sample/random.ts'
+import { piecesOf, type Span } from './spans.ts'
+
+const seed = Math.floor(Math.random() * 2 ** 31)
+const today = '2026-11-20' as Day
+
+test('the pieces of a period cover each of its days once and no other, in few rows', () => {
+  const random = randomFrom(seed)
+  for (let nth = 0; nth < 500; nth += 1) {
+    const from = addDays('2015-01-01' as Day, random.whole(0, 4300))
+    const to = addDays(from, random.whole(0, 3000))
+    const largest: Span = random.one(['day', 'month', 'year'])
+    const pieces = piecesOf({ from, to }, largest, today)
+    const last = to >= today ? today : to
+    const label = `seed ${seed}: ${from} to ${to} by ${largest}`
+    const near = [
+      from,
+      addDays(from, -1),
+      last,
+      addDays(last, 1),
+      addDays(from, random.whole(0, 3000)),
+      addDays(last, -random.whole(0, 400)),
+    ]
+    for (const day of near.filter((each) => each <= today)) {
+      const times = pieces
+        .filter(({ first, end }) => day >= first && day < end)
+        .reduce((sum, { sign }) => sum + sign, 0)
+      expect(times, `${label}, on ${day}`).toBe(day >= from && day <= last ? 1 : 0)
+    }
+    if (largest === 'day') continue
+    const days = pieces
+      .filter(({ span }) => span === 'day')
+      .reduce((sum, { first, end }) => sum + daysBetween(first, end), 0)
+    // From the middle of a month to the middle of another: about half a month at each end.
+    expect(days, label).toBeLessThanOrEqual(36)
+  }
+})
+
+test('whole stretches are read whole, and a period up to today is read to the end', () => {
+  const whole = (from: string, to: string, largest: Span = 'year') =>
+    piecesOf({ from: from as Day, to: to as Day }, largest, today).map(
+      ({ span, first, sign }) => `${sign > 0 ? '+' : '-'}${span} ${first}`,
+    )
+  expect(whole('2025-01-01', '2025-12-31')).toEqual(['+year 2025-01-01'])
+  expect(whole('2026-01-01', '2026-11-20')).toEqual(['+year 2026-01-01'])
+  expect(whole('2026-11-01', '2026-11-20')).toEqual(whole('2026-11-01', '2199-12-31'))
+  expect(whole('2026-03-01', '2026-03-31')).toEqual(['+month 2026-03-01'])
+  expect(whole('2026-03-01', '2026-03-30')).toEqual(['+month 2026-03-01', '-day 2026-03-31'])
+  expect(whole('2026-03-05', '2026-03-04')).toEqual([])
+  expect(whole('2026-03-01', '2026-03-31', 'day')).toEqual(['+day 2026-03-01'])
+})

@@ -1,0 +1,198 @@
+import { addDays, type Day, dayOf } from '@trastienda/contract/calendar'
+import { centavos, cop } from '@trastienda/contract/money'
+import { saleDraft } from '@trastienda/contract/sale'
+import { collectionDraft } from '@trastienda/contract/sale-collection'
+import { saleReturnDraft } from '@trastienda/contract/sale-return'
+import { saleAmounts } from '@trastienda/contract/sale.rules'
+import { z } from 'zod'
+import type { Tx } from '../db/db.ts'
+import { sql } from '../db/sql.ts'
+import type { Who } from '../http/route.ts'
+import { collect } from '../sale/collect.ts'
+import { insertSale } from '../sale/save.ts'
+import { approve } from '../sale/transitions.ts'
+import { returnableLines } from '../sale-return/returnable.ts'
+import { insertReturn } from '../sale-return/save.ts'
+import { approve as approveReturn } from '../sale-return/transitions.ts'
+import { later, momentOf, weekdayOf } from './moments.ts'
+import { type Random, randomFrom } from './random.ts'
+import type { Saved, Step } from './step.ts'
+
+interface Planned {
+  readonly store: number
+  readonly at: Date
+  readonly lines: number
+  /** The place of its customer among those that are approved; undefined over the counter. */
+  readonly customer: number | undefined
+  /** Which share is paid at once, and after how many days the rest; never when undefined. */
+  readonly paidAtOnce: number
+  readonly restAfter: number | undefined
+  readonly discounted: boolean
+  readonly returned: boolean
+  readonly seed: number
+}
+
+const goodsRow = z.object({ productId: z.int(), free: z.number(), whole: z.boolean(), price: cop })
+type Goods = z.infer<typeof goodsRow>
+
+/**
+ * What a store can sell at a profit on a day, without what came these days: a purchase that is corrected takes its goods
+ * back.
+ */
+const goodsOf = (tx: Tx, { companyId }: Who, storeId: number, today: Day) =>
+  tx.rows(
+    goodsRow,
+    sql`
+    select s.product_id as "productId", sum(s.quantity - s.reserved)::float8 as free, p.unit_whole as whole, p.price
+      from stock s
+      join product p on p.company_id = s.company_id and p.id = s.product_id
+      join valuation v on v.company_id = p.company_id and v.product_id = p.id
+     where s.company_id = ${companyId} and s.store_id = ${storeId} and s.quantity > s.reserved and p.active
+       and (s.expires_on is null or s.expires_on >= ${today}::date) and p.price > v.average_cost * 108
+       and not exists (select from stock_movement m where m.company_id = s.company_id and m.product_id = s.product_id
+                          and m.happened_on > ${today}::date - 5 and m.quantity > 0)
+     group by s.product_id, p.unit_whole, p.price having sum(s.quantity - s.reserved) >= 1
+     order by s.product_id`,
+  )
+
+function lineOf({ productId, free, whole, price }: Goods, random: Random) {
+  const wanted = free * (0.3 + 0.45 * random.next())
+  const quantity = whole ? Math.max(1, Math.floor(wanted)) : Math.max(0.25, Math.floor(wanted * 4) / 4)
+  return { productId, quantity: String(quantity), price: String(price / 100) }
+}
+
+const customerOf = async (tx: Tx, { companyId }: Who, place: number) => {
+  const found = await tx.optional(
+    z.object({ id: z.int() }),
+    sql`select id from customer where company_id = ${companyId} and approval = 'approved' order by id offset ${place} limit 1`,
+  )
+  return found?.id ?? null
+}
+
+async function enter(
+  tx: Tx,
+  who: Who,
+  today: Day,
+  planned: Planned,
+  storeId: number,
+  sold: Saved,
+): Promise<void> {
+  const random = randomFrom(planned.seed)
+  const goods = await goodsOf(tx, who, storeId, today)
+  const items = random.some(goods, planned.lines).map((each) => lineOf(each, random))
+  if (items.length === 0) return
+  const subtotal = saleAmounts(items, centavos(0)).subtotal
+  const discount = centavos(planned.discounted ? Math.floor(subtotal / 4_000_00) * 100_00 : 0)
+  const total = centavos(subtotal - discount)
+  const customerId = planned.customer === undefined ? null : await customerOf(tx, who, planned.customer)
+  const down =
+    customerId === null ? total : centavos(Math.floor((total * planned.paidAtOnce) / 100_00) * 100_00)
+  const draft = saleDraft.parse({
+    storeId,
+    customerId,
+    soldOn: today,
+    discount,
+    downPayment: down,
+    method: random.one(['cash', 'cash', 'card', 'transfer']),
+    items,
+  })
+  Object.assign(sold, await insertSale(tx, who, today, draft))
+}
+
+const owed = z.object({ amount: cop })
+
+/** Collects what is still owed for a sale. */
+async function collectRest(tx: Tx, who: Who, today: Day, { id }: Saved): Promise<void> {
+  const found = await tx.optional(
+    owed,
+    sql`select balance as amount from sale where company_id = ${who.companyId} and id = ${id} and balance > 0`,
+  )
+  if (!found) return
+  const draft = collectionDraft.parse({ collectedOn: today, method: 'transfer', note: '', ...found })
+  await collect(tx, who, today, id, draft)
+}
+
+const moneyBack = async (tx: Tx, who: Who, today: Day, sold: Saved, saved: Saved): Promise<void> => {
+  const [first] = await returnableLines(tx, who.companyId, sold.id)
+  if (!first) return
+  const { saleLineId, lotId } = first
+  const items = [{ saleLineId, lotId, quantity: '0.25', fate: 'shelf', reason: 'quality' }]
+  const whole = items.map((item) => ({ ...item, quantity: first.unitWhole ? '1' : item.quantity }))
+  const draft = saleReturnDraft.parse({ saleId: sold.id, returnedOn: today, items: whole })
+  Object.assign(saved, await insertReturn(tx, who, today, draft))
+}
+
+/** The steps of a sale: entered, approved the same day, the rest collected, now and then something brought back. */
+function saleSteps(planned: Planned, today: Day, storeOf: (store: number) => number): Step[] {
+  const sold: Saved = { id: 0, version: 0 }
+  const saved: Saved = { id: 0, version: 0 }
+  const approved = later(planned.at, 40)
+  const collected = momentOf(addDays(dayOf(approved), planned.restAfter ?? 0), 9 * 60 + 20)
+  const brought = momentOf(addDays(dayOf(approved), 3), 12 * 60 + 10)
+  const steps: (Step | undefined)[] = [
+    {
+      at: planned.at,
+      by: 'secretary',
+      run: (tx, who, on) => enter(tx, who, on, planned, storeOf(planned.store), sold),
+    },
+    {
+      at: approved,
+      by: 'user',
+      run: async (tx, who) => {
+        if (sold.id !== 0) Object.assign(sold, await approve(tx, who, sold.id, sold.version))
+      },
+    },
+    planned.restAfter === undefined || planned.customer === undefined
+      ? undefined
+      : {
+          at: collected,
+          by: 'secretary',
+          run: (tx, who, on) => collectRest(tx, who, on, sold),
+        },
+    ...(planned.returned
+      ? [
+          {
+            at: brought,
+            by: 'secretary' as const,
+            run: (tx: Tx, who: Who, on: Day) => moneyBack(tx, who, on, sold, saved),
+          },
+          {
+            at: later(brought, 50),
+            by: 'user' as const,
+            run: async (tx: Tx, who: Who) => {
+              if (saved.id !== 0) await approveReturn(tx, who, saved.id, saved.version)
+            },
+          },
+        ]
+      : []),
+  ]
+  // Of today's only what was entered is there: the rest is still to be decided.
+  return steps
+    .filter((step) => step !== undefined)
+    .filter(({ at }, nth) => dayOf(at) < today || (nth === 0 && dayOf(at) === today))
+}
+
+/**
+ * Twelve months of sales: one for each open day, in one store after the other; over the counter mostly, some to customers
+ * who pay all, a part or later.
+ */
+export function salesUpTo(today: Day, storeOf: (store: number) => number): Step[] {
+  const random = randomFrom(20_261_124)
+  return Array.from({ length: 351 }, (_, nth) => addDays(today, nth - 350))
+    .filter((day) => weekdayOf(day) !== 0 || day === today)
+    .flatMap((day, nth) => {
+      const credit = random.chance(0.3)
+      const planned: Planned = {
+        store: nth % 3,
+        at: momentOf(day, random.whole(9 * 60, 15 * 60)),
+        lines: random.whole(8, 18),
+        customer: credit || random.chance(0.2) ? random.whole(0, 57) : undefined,
+        paidAtOnce: credit ? random.one([0, 0.3, 0.5]) : 1,
+        restAfter: random.chance(0.9) ? random.whole(6, 45) : undefined,
+        discounted: random.chance(0.08),
+        returned: random.chance(0.04),
+        seed: 7_000 + nth,
+      }
+      return saleSteps(planned, today, storeOf)
+    })
+}

@@ -1,0 +1,119 @@
+import { addDays, type Day } from '@trastienda/contract/calendar'
+import type { Sale } from '@trastienda/contract/sale'
+import { type APIRequestContext, expect, type Page } from '@playwright/test'
+import { anotherOf, type Caller, pdf } from './api.ts'
+import { today } from './purchase-entered.ts'
+import { type Goods, layOut } from './purchase-goods.ts'
+import { signIn } from './signing-in.ts'
+import { withoutEvents } from './without-events.ts'
+
+/** A day so many days from today. */
+export const day = (days: number): Day => addDays(today as Day, days)
+
+interface Lot {
+  readonly lot: string
+  readonly expiresOn: Day | null
+  readonly quantity: string
+}
+
+interface Stocked extends Goods {
+  readonly storeId: number
+}
+
+/** The lots that each product lies in unless told: the first expires in three weeks, the second in three months. */
+const usualLots: readonly Lot[] = [
+  { lot: 'A', expiresOn: day(21), quantity: '10' },
+  { lot: 'B', expiresOn: day(90), quantity: '30' },
+]
+
+/** Brings lots of each product in by one approved purchase, a unit for 2.000 pesos. */
+async function bring({ user, admin, supplierId, products }: Goods, storeId: number, lots: readonly Lot[]) {
+  const reference = `FE-${supplierId}-1`
+  const file = await user.upload('/api/attachments', `${reference}.pdf`, anotherOf(pdf))
+  const { id, version } = await user.post('/api/purchases', {
+    supplierId,
+    storeId,
+    reference,
+    // Before the last day of what has expired by now.
+    purchasedOn: day(-40),
+    creditDays: 30,
+    discount: 0,
+    shipping: 0,
+    returned: 0,
+    note: '',
+    items: products.flatMap(({ id: productId }) => lots.map((lot) => ({ productId, cost: '2000', ...lot }))),
+    attachmentIds: [file.id],
+  })
+  await admin.post(`/api/purchases/${id}/approve`, undefined, version)
+}
+
+/** Products with a price of 3.500 pesos and lots on the shelf of Centro. */
+export async function stocked(
+  request: APIRequestContext,
+  count: number,
+  lots: readonly Lot[] = usualLots,
+): Promise<Stocked> {
+  const goods = await layOut(request, count)
+  const stores = await goods.user.get<{ data: { id: number; name: string }[] }>('/api/stores')
+  const storeId = stores.data.find(({ name }) => name === 'Centro')?.id ?? 0
+  await bring(goods, storeId, lots)
+  return { ...goods, storeId }
+}
+
+/** A customer whom the admin has approved. */
+export async function approvedCustomer({ user, admin }: Goods, name: string): Promise<number> {
+  const { id, version } = await user.post('/api/customers', { name, email: '', phone: '', city: 'Bogotá' })
+  await admin.post(`/api/customers/${id}/approve`, undefined, version)
+  return id
+}
+
+interface Sold {
+  readonly quantity?: string
+  readonly price?: string
+  readonly customerId?: number
+  readonly downPayment?: number
+}
+
+/** A pending sale of the first product, over the counter unless told. */
+export async function sell(
+  person: Caller,
+  { storeId, products: [one] }: Stocked,
+  { quantity = '2', price = '3500', customerId, downPayment }: Sold = {},
+): Promise<Sale> {
+  const { id } = await person.post('/api/sales', {
+    storeId,
+    customerId: customerId ?? null,
+    soldOn: today,
+    downPayment: downPayment ?? Number(quantity) * Number(price) * 100,
+    items: [{ productId: one?.id, quantity, price, priceReason: Number(price) < 2000 ? 'Promoción' : '' }],
+  })
+  return person.get<Sale>(`/api/sales/${id}`)
+}
+
+/** A sale as it is saved. */
+export const saleOf = (person: Caller, id: number) => person.get<Sale>(`/api/sales/${id}`)
+
+/** What each lot of a product has on the shelf, by its code. */
+export async function shelfOf(person: Caller, storeId: number, productId: number) {
+  const { data } = await person.get<{
+    data: { id: number; free: string; lots: { lot: string; free: string }[] }[]
+  }>(`/api/sales/pick?ids=${productId}&store=${storeId}`)
+  return Object.fromEntries((data[0]?.lots ?? []).map(({ lot, free }) => [lot, free]))
+}
+
+/** The cell of a column in a line, from 1. */
+export const cell = (page: Page, line: number, column: string) =>
+  page.locator(`tr[aria-rowindex="${line + 1}"] td[data-col="${column}"]`)
+
+/** Opens the till for Centro, the cursor where the first product is typed. */
+export async function openTill(page: Page): Promise<void> {
+  await withoutEvents(page)
+  await signIn(page, 'user', '/sale/add')
+  const store = page.locator('.fields').getByRole('button', { name: /Tienda/ })
+  await expect(async () => {
+    if ((await store.textContent())?.includes('Centro')) return
+    await store.click()
+    await page.getByRole('option', { name: 'Centro' }).click({ timeout: 2000 })
+  }).toPass()
+  await cell(page, 1, 'product').click()
+}

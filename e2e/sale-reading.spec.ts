@@ -1,0 +1,103 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, type Page, test } from '@playwright/test'
+import { openTill, saleOf, sell, stocked } from './sale-goods.ts'
+import { signIn } from './signing-in.ts'
+import { withoutEvents } from './without-events.ts'
+
+/** Presses what opens a PDF, and answers what the server sent. */
+async function printed(page: Page, address: RegExp, press: () => Promise<void>) {
+  const tab = page.waitForEvent('popup')
+  const answered = page.waitForResponse((response) => address.test(response.url()))
+  await press()
+  const response = await answered
+  expect(response.status()).toBe(200)
+  expect(response.headers()['content-type']).toBe('application/pdf')
+  await (await tab).close()
+}
+
+test('the admin reads a sale beside the list, where its own pages are not theirs', async ({
+  page,
+  request,
+}) => {
+  const goods = await stocked(request, 1)
+  const sale = await sell(goods.user, goods)
+  await withoutEvents(page)
+  await signIn(page, 'admin', `/sale/list?q=${sale.reference}`)
+  await expect(page.getByRole('link', { name: 'Nueva venta' })).toHaveCount(0)
+  await page.getByRole('link', { name: sale.reference }).click()
+  const drawer = page.getByRole('dialog', { name: `Venta ${sale.reference}` })
+  await expect(drawer).toContainText(goods.products[0]?.name ?? '')
+  await expect(drawer).toContainText('Mostrador')
+  await expect(drawer.getByRole('link', { name: 'Abrir' })).toHaveCount(0)
+  await page.waitForLoadState('networkidle')
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  await page.keyboard.press('Escape')
+  await expect(drawer).toHaveCount(0)
+  await page.goto(`/sale/edit/${sale.id}`)
+  await expect(page).toHaveURL(/\/dashboards\/home/)
+  await page.goto('/sale/add')
+  await expect(page).toHaveURL(/\/dashboards\/home/)
+})
+
+test('a counter sale prints its strip and its sheet', async ({ page, request }) => {
+  const goods = await stocked(request, 1)
+  const sale = await sell(goods.user, goods)
+  await signIn(page, 'user', `/sale/edit/${sale.id}`)
+  await printed(page, /\/receipt\?language=es/, () =>
+    page.getByRole('button', { name: 'Tirilla (80 mm)' }).click(),
+  )
+  await page.goto(`/sale/list?q=${sale.reference}`)
+  await page.getByRole('button', { name: `Más acciones de ${sale.reference}` }).click()
+  await printed(page, /\/pdf\?language=es/, () => page.getByRole('menuitem', { name: 'Hoja (PDF)' }).click())
+})
+
+test('several are approved at once, each on its own', async ({ page, request }) => {
+  const goods = await stocked(request, 1)
+  const theirs = [await sell(goods.user, goods), await sell(goods.user, goods, { quantity: '3' })]
+  await signIn(page, 'admin', `/sale/list?product=${goods.products[0]?.id}`)
+  const rows = page.locator('tbody tr[aria-rowindex]')
+  await expect(rows).toHaveCount(2)
+  await page.locator('thead input[type=checkbox]').check()
+  await page.getByRole('button', { name: /Aprobar 2/ }).click()
+  const asking = page.getByRole('dialog', { name: '¿Aprobar 2 ventas?' })
+  await expect(asking).toContainText('17.500')
+  await asking.getByRole('button', { name: 'Aprobar' }).click()
+  await expect(page.getByRole('dialog', { name: 'Resultado' }).getByRole('status')).toHaveText(/2 aprobadas/)
+  for (const { id } of theirs) expect((await saleOf(goods.user, id)).status).toBe('paid')
+})
+
+test('a draft of a sale outlives the page, and leaving it asks', async ({ page, request }) => {
+  const { products } = await stocked(request, 1)
+  await openTill(page)
+  await page.keyboard.type(products[0]?.code ?? '', { delay: 50 })
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('grid')).toContainText(products[0]?.name ?? '')
+  await expect(page.getByText(/Borrador guardado/)).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('grid')).toContainText(products[0]?.name ?? '')
+  await expect(page.getByText(/Se recuperó lo que escribías/)).toBeVisible()
+  await page.getByRole('link', { name: 'Ventas' }).first().click()
+  const asks = page.getByRole('dialog')
+  await expect(asks).toContainText('queda como borrador en este navegador')
+  await asks.getByRole('button', { name: 'Descartar el borrador' }).click()
+  await expect(page).toHaveURL(/\/sale\/list/)
+})
+
+test('what two people changed is shown side by side', async ({ page, request, browser }) => {
+  const goods = await stocked(request, 1)
+  const sale = await sell(goods.user, goods)
+  await signIn(page, 'user', `/sale/edit/${sale.id}`)
+  await page.getByLabel('Nota').fill('La recoge en la tarde')
+  const other = await (await browser.newContext()).newPage()
+  await signIn(other, 'secretary', `/sale/edit/${sale.id}`)
+  await other.getByLabel('Nota').fill('La recoge su hijo')
+  await other.keyboard.press('Control+s')
+  await expect(other.getByText(`Venta ${sale.reference} guardada`)).toBeVisible()
+  await page.keyboard.press('Control+s')
+  const merge = page.getByRole('dialog', { name: 'Otra persona cambió esta venta' })
+  await expect(merge).toContainText('La recoge su hijo')
+  await merge.getByText('La recoge en la tarde').click()
+  await page.keyboard.press('Control+Enter')
+  await expect(merge).toHaveCount(0)
+  await expect.poll(async () => (await saleOf(goods.user, sale.id)).note).toBe('La recoge en la tarde')
+})

@@ -1,0 +1,268 @@
+import { expect, type Page, test } from '@playwright/test'
+import type { Sale } from '@trastienda/contract/sale'
+import { approvedCustomer, cell, day, openTill, saleOf, sell, shelfOf, stocked } from './sale-goods.ts'
+import { signIn } from './signing-in.ts'
+
+/** Slower than a hand scanner. */
+const slowly = { delay: 50 }
+const settled = (page: Page) => page.waitForLoadState('networkidle')
+const grid = (page: Page) => page.getByRole('grid')
+const till = (page: Page) => page.getByRole('complementary', { name: 'Caja' })
+/** The sale that was saved last, as the till tells of it. */
+async function lastSale(page: Page, person: Parameters<typeof saleOf>[0]): Promise<Sale> {
+  const link = page.locator('.lastsale a')
+  await expect(link).toHaveText(/^SV-/)
+  const id = Number(/\/sale\/edit\/(\d+)/.exec((await link.getAttribute('href')) ?? '')?.[1])
+  return saleOf(person, id)
+}
+
+test('ten lines sold by keyboard alone, change given; a second person approves and the stock falls', async ({
+  page,
+  request,
+  browser,
+}) => {
+  test.setTimeout(180_000)
+  const goods = await stocked(request, 10)
+  const { user, products, storeId } = goods
+  await openTill(page)
+  for (const [at, { code, name }] of products.entries()) {
+    await page.keyboard.type(code, slowly)
+    await page.keyboard.press('Enter')
+    await expect(grid(page)).toContainText(name)
+    await settled(page)
+    // One is there already; the price came with the product.
+    await page.keyboard.type(String(at + 1), slowly)
+    await page.keyboard.press('Enter')
+  }
+  // 55 × 3.500
+  await expect(till(page)).toContainText('192.500')
+  // Enter on the blank line leads to the money, Enter there closes the sale.
+  await page.keyboard.press('Enter')
+  await expect(page.getByLabel('Con cuánto paga')).toBeFocused()
+  await page.keyboard.type('200000', slowly)
+  await expect(till(page).getByLabel('Vueltas')).toHaveText('$ 7.500')
+  await page.keyboard.press('Enter')
+  const sale = await lastSale(page, user)
+  await expect(page.locator('.lastsale')).toContainText('Vueltas $ 7.500')
+  // The next customer: the till is empty, the cursor waits for a product.
+  await expect(page.getByRole('combobox', { name: 'Producto, línea 1' })).toBeFocused()
+  expect(sale).toMatchObject({ grandTotal: 192_500_00, downPayment: 192_500_00, status: 'pending' })
+  expect(sale.items.map(({ productId }) => productId)).toEqual(products.map(({ id }) => id))
+  expect(sale.items.map(({ quantity }) => quantity)).toEqual(products.map((_, at) => String(at + 1)))
+
+  const second = await (await browser.newContext()).newPage()
+  await signIn(second, 'admin', `/sale/list?q=${sale.reference}`)
+  await second.getByRole('button', { name: `Más acciones de ${sale.reference}` }).click()
+  await second.getByRole('menuitem', { name: 'Aprobar…' }).click()
+  const dialog = second.getByRole('dialog')
+  await expect(dialog).toContainText('192.500')
+  // 55 × 1.500 earned
+  await expect(dialog).toContainText('82.500')
+  await second.keyboard.press('Control+Enter')
+  await expect(dialog).toHaveCount(0)
+  await expect(second.getByRole('row', { name: sale.reference })).toContainText('Pagada')
+  const last = products[9]?.id ?? 0
+  expect(await shelfOf(user, storeId, last)).toEqual({ B: '30' })
+  const { data } = await user.get<{ data: { quantityAfter: string }[] }>(`/api/products/${last}/kardex`)
+  expect(data.at(-1)?.quantityAfter).toBe('30')
+})
+
+test('a scanned barcode adds a line, scanned again it counts; the lots shown expire first', async ({
+  page,
+  request,
+}) => {
+  const { products } = await stocked(request, 1)
+  await openTill(page)
+  const scan = async () => {
+    await page.keyboard.type(products[0]?.barcode ?? '', { delay: 5 })
+    await page.keyboard.press('Enter')
+  }
+  await scan()
+  await expect(cell(page, 1, 'product')).toContainText(products[0]?.name ?? '')
+  await expect(cell(page, 1, 'quantity')).toHaveText('1')
+  await expect(cell(page, 1, 'price')).toContainText('3.500')
+  await scan()
+  await expect(cell(page, 1, 'quantity')).toHaveText('2')
+  await expect(cell(page, 1, 'lot')).toContainText('A')
+  await cell(page, 1, 'quantity').click()
+  await page.keyboard.type('12', slowly)
+  await page.keyboard.press('Enter')
+  await expect(cell(page, 1, 'lot')).toContainText('+1')
+  await expect(page.locator('.insp')).toContainText('Disponible en Centro')
+  await expect(page.locator('.insp')).toContainText('40')
+  // More than there is is said at once, with what there is.
+  await cell(page, 1, 'quantity').click()
+  await page.keyboard.type('41', slowly)
+  await page.keyboard.press('Enter')
+  await expect(grid(page)).toContainText('En existencia hay 40')
+})
+
+test('below cost and another lot each need a reason, which the approver ticks', async ({
+  page,
+  request,
+  browser,
+}) => {
+  const goods = await stocked(request, 1)
+  const { user, products, storeId } = goods
+  await openTill(page)
+  await page.keyboard.type(products[0]?.code ?? '', slowly)
+  await page.keyboard.press('Enter')
+  await expect(cell(page, 1, 'product')).toContainText(products[0]?.name ?? '')
+  await page.keyboard.press('Shift+Tab')
+  await page.keyboard.type('1500', slowly)
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('3', slowly)
+  await page.keyboard.press('Enter')
+  await expect(cell(page, 1, 'price')).toContainText('bajo costo')
+
+  // The second lot instead of the first, by keyboard.
+  await cell(page, 1, 'quantity').click()
+  await page.keyboard.press('F4')
+  const lots = page.getByRole('dialog', { name: /^Lotes de/ })
+  await expect(lots.getByLabel('Cuánto sacar del lote A')).toBeFocused()
+  await page.keyboard.type('0', slowly)
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.type('3', slowly)
+  await page.keyboard.press('Control+Enter')
+  await expect(lots.getByLabel('Motivo del lote')).toBeFocused()
+  await page.keyboard.type('La pidió fresca')
+  await page.keyboard.press('Control+Enter')
+  await expect(lots).toHaveCount(0)
+  await expect(cell(page, 1, 'lot')).toContainText('B')
+
+  await page.keyboard.press('Control+s')
+  const reasons = page.getByRole('dialog', { name: 'Antes de guardar, un motivo' })
+  await expect(reasons.getByLabel('Motivo del precio')).toBeFocused()
+  await page.keyboard.type('Empaque golpeado')
+  await page.keyboard.press('Enter')
+  const sale = await lastSale(page, user)
+  expect(sale.items[0]).toMatchObject({ lotReason: 'La pidió fresca', priceReason: 'Empaque golpeado' })
+  expect(sale.items[0]?.lots).toMatchObject([{ lot: 'B', quantity: '3' }])
+  expect(await shelfOf(user, storeId, products[0]?.id ?? 0)).toEqual({ A: '10', B: '27' })
+
+  const second = await (await browser.newContext()).newPage()
+  await signIn(second, 'admin', `/sale/list?q=${sale.reference}&sale=${sale.id}`)
+  await second.locator('.drawer, .modal').getByRole('button', { name: 'Aprobar…' }).click()
+  const dialog = second.getByRole('dialog', { name: /^Aprobar venta/ })
+  await expect(dialog).toContainText('Empaque golpeado')
+  await expect(dialog).toContainText('La pidió fresca')
+  await second.keyboard.press('Control+Enter')
+  await expect(dialog.getByRole('alert')).toContainText('marca las 2 banderas')
+  for (const box of await dialog.getByRole('checkbox').all()) await box.check()
+  await second.keyboard.press('Control+Enter')
+  await expect(dialog).toHaveCount(0)
+  expect((await saleOf(user, sale.id)).approval).toBe('approved')
+})
+
+test('a lot that has expired is not offered, and a label of it is refused', async ({ page, request }) => {
+  const { products } = await stocked(request, 1, [
+    { lot: 'V', expiresOn: day(-2), quantity: '9' },
+    { lot: 'A', expiresOn: day(21), quantity: '5' },
+  ])
+  await openTill(page)
+  await page.keyboard.type(products[0]?.code ?? '', slowly)
+  await page.keyboard.press('Enter')
+  await expect(cell(page, 1, 'lot')).toContainText('A')
+  await expect(page.locator('.insp')).toContainText('y 9 vencidas')
+  await page.keyboard.press('F4')
+  const lots = page.getByRole('dialog', { name: /^Lotes de/ })
+  await expect(lots.locator('tbody tr')).toHaveCount(1)
+  await page.keyboard.press('Escape')
+  // The label of the expired case: product, last day, lot.
+  const expiry = day(-2).replaceAll('-', '').slice(2)
+  await cell(page, 2, 'product').click()
+  await page.keyboard.type(`010${products[0]?.barcode}17${expiry}10V`, { delay: 5 })
+  await page.keyboard.press('Enter')
+  await expect(grid(page)).toContainText(/El lote V venció el .*: no se vende/)
+  await page.keyboard.press('Control+s')
+  await expect(page.locator('.lastsale')).toHaveCount(0)
+})
+
+test('a customer pays a part, the rest is collected, and a wrong collection is taken back', async ({
+  page,
+  request,
+}) => {
+  const goods = await stocked(request, 1)
+  const { user, admin } = goods
+  const name = `Tienda Rosa ${process.pid}-${Date.now()}`
+  await approvedCustomer(goods, name)
+  await openTill(page)
+  await page.keyboard.type(goods.products[0]?.code ?? '', slowly)
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('4', slowly)
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('F6')
+  await page.keyboard.type(name, slowly)
+  await expect(page.getByRole('option', { name })).toBeVisible()
+  await page.keyboard.press('Enter')
+  await till(page).getByText('Abona').click()
+  await till(page).getByLabel('Cuánto abona').fill('4000')
+  await expect(till(page)).toContainText('Queda debiendo')
+  await expect(till(page)).toContainText('10.000')
+  await page.keyboard.press('Control+s')
+  const sale = await lastSale(page, user)
+  expect(sale).toMatchObject({ customer: name, downPayment: 4_000_00, grandTotal: 14_000_00 })
+  await admin.post(`/api/sales/${sale.id}/approve`, undefined, sale.version)
+
+  await page.goto(`/sale/edit/${sale.id}`)
+  const collections = page.getByRole('region', { name: 'Recaudos' })
+  await expect(collections).toContainText('Pagó en la venta')
+  await collections.getByRole('button', { name: 'Recibir pago' }).click()
+  const dialog = page.getByRole('dialog', { name: `Recibir pago de ${sale.reference}` })
+  await expect(dialog.getByLabel('Cuánto paga')).toHaveValue('10.000')
+  await dialog.getByLabel('Cuánto paga').fill('20000')
+  await page.keyboard.press('Control+s')
+  await expect(dialog.getByRole('alert').first()).toBeVisible()
+  await dialog.getByLabel('Cuánto paga').fill('6000')
+  await page.keyboard.press('Control+s')
+  await expect(dialog).toHaveCount(0)
+  await expect(collections).toContainText('Pagó después')
+  expect(await saleOf(user, sale.id)).toMatchObject({ paid: 10_000_00, balance: 4_000_00, status: 'partial' })
+
+  await collections.getByRole('button', { name: 'Anular recaudo' }).last().click()
+  const asking = page.getByRole('dialog', { name: '¿Anular el recaudo de 6.000?' })
+  await asking.getByLabel('Motivo').fill('Se digitó dos veces')
+  await page.keyboard.press('Control+Enter')
+  await expect(asking).toHaveCount(0)
+  await expect(collections).toContainText('Corrección')
+  expect(await saleOf(user, sale.id)).toMatchObject({ paid: 4_000_00, balance: 10_000_00 })
+})
+
+test('a customer brings goods back; approved by another, they are on the shelf and the money goes back', async ({
+  page,
+  request,
+  browser,
+}) => {
+  const goods = await stocked(request, 1)
+  const { user, admin, storeId, products } = goods
+  const sale = await sell(user, goods, { quantity: '3' })
+  await admin.post(`/api/sales/${sale.id}/approve`, undefined, sale.version)
+  await signIn(page, 'user', `/sale/edit/${sale.id}`)
+  const returns = page.getByRole('region', { name: 'Devoluciones del cliente' })
+  await returns.getByRole('button', { name: 'Devolver' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Nueva devolución' })
+  await dialog.getByLabel(/^Cuánto devuelve de/).fill('4')
+  await expect(dialog).toContainText('Quedan 3 por devolver')
+  await dialog.getByLabel(/^Cuánto devuelve de/).fill('2')
+  await dialog.getByLabel(/^Motivo de/).selectOption('changed_mind')
+  await expect(dialog).toContainText('7.000')
+  await expect(dialog).toContainText('Se le devuelven 7.000 en efectivo')
+  await page.keyboard.press('Control+s')
+  await expect(dialog).toHaveCount(0)
+  await expect(returns).toContainText('Pendiente')
+
+  const second = await (await browser.newContext()).newPage()
+  await signIn(second, 'admin', `/sale/list?q=${sale.reference}&sale=${sale.id}`)
+  const drawer = second.getByRole('dialog', { name: `Venta ${sale.reference}` })
+  const there = drawer.getByRole('region', { name: 'Devoluciones del cliente' })
+  await there.getByRole('button', { name: /^Más acciones de/ }).click()
+  await second.getByRole('menuitem', { name: 'Aprobar…' }).click()
+  const approving = second.getByRole('dialog', { name: /^Aprobar devolución/ })
+  await expect(approving).toContainText('7.000')
+  await approving.getByRole('checkbox').check()
+  await second.keyboard.press('Control+Enter')
+  await expect(approving).toHaveCount(0)
+  await expect(there).toContainText('Aprobada')
+  expect(await shelfOf(user, storeId, products[0]?.id ?? 0)).toEqual({ A: '9', B: '30' })
+  expect(await saleOf(user, sale.id)).toMatchObject({ returned: 7_000_00, paid: 3_500_00, status: 'paid' })
+})
