@@ -14,12 +14,21 @@ export interface Caller {
   upload(path: string, name: string, bytes: Buffer): Promise<{ id: number }>
 }
 
-/** Signs in over the API. @throws Error with the reply when a call is refused */
-export async function callerFor(request: APIRequestContext, username: string): Promise<Caller> {
+async function signInBeside(request: APIRequestContext, username: string): Promise<string> {
   const login = await request.post('/api/auth/login', { data: { username, password } })
   const { authToken } = (await login.json()) as { authToken: string }
   const bind = /bind=([^;]+)/.exec(login.headers()['set-cookie'] ?? '')?.[1] ?? ''
-  const headers = { cookie: `authToken=${authToken}; bind=${bind}` }
+  return `authToken=${authToken}; bind=${bind}`
+}
+
+/** A password takes the server long to check: everybody signs in once for all walks of a worker. */
+const sessions = new Map<string, Promise<string>>()
+
+/** Signs in over the API. @throws Error with the reply when a call is refused */
+export async function callerFor(request: APIRequestContext, username: string): Promise<Caller> {
+  const session = sessions.get(username) ?? signInBeside(request, username)
+  sessions.set(username, session)
+  const headers = { cookie: await session }
   const read = async <Reply>(reply: Awaited<ReturnType<APIRequestContext['get']>>): Promise<Reply> => {
     if (!reply.ok()) throw new Error(`${reply.url()}: ${reply.status()} ${await reply.text()}`)
     return (await reply.json()) as Reply

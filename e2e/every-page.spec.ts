@@ -1,7 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { type ElementHandle, expect, type Page, test } from '@playwright/test'
 import { gzipSync } from 'node:zlib'
 import { type Screen, screens } from '@trastienda/contract/access'
+import { faultsOf } from './axe.ts'
 import { built } from './built-screens.ts'
 import { signIn } from './signing-in.ts'
 import { withoutEvents } from './without-events.ts'
@@ -62,12 +62,7 @@ async function examine(page: Page, heard: readonly string[], rest: () => Promise
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   )
   expect(wide, 'pixels beyond the edge').toBeLessThanOrEqual(0)
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
-    .analyze()
-  expect(
-    violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(' | ')}`),
-  ).toEqual([])
+  expect(await faultsOf(page, { tags: ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'] })).toEqual([])
 }
 
 for (const look of looks) {

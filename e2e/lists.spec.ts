@@ -28,6 +28,7 @@ test('a list searches as one types, filters, sorts and keeps it all in the addre
   const search = page.locator('.search input')
 
   // Accents, case and the order of words do not matter; `/` leads to the search.
+  await search.waitFor()
   await page.keyboard.press('/')
   await expect(search).toBeFocused()
   await page.keyboard.type(`LECHÉ ${stem.split(' ').at(-1)}`)

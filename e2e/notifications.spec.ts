@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { type APIRequestContext, type Browser, expect, type Page, test } from '@playwright/test'
 import { callerFor, pdf } from './api.ts'
+import { faultsOf } from './axe.ts'
 import { signIn } from './signing-in.ts'
 
 interface Named {
@@ -49,10 +49,17 @@ async function enterPurchase(request: APIRequestContext, by: string) {
 const bell = (page: Page) => page.locator('.app > .side .bell')
 const toasts = (page: Page) => page.locator('[data-sonner-toast]')
 
+/** Signs in and waits until the page hears what happens. */
+async function listenAs(page: Page, username: string): Promise<void> {
+  const opened = page.waitForResponse((response) => response.url().endsWith('/api/events'))
+  await signIn(page, username)
+  expect((await opened).status()).toBe(200)
+}
+
 async function someoneElse(browser: Browser, username: string): Promise<Page> {
   const context = await browser.newContext({ locale: 'es-CO', viewport: { width: 1440, height: 900 } })
   const page = await context.newPage()
-  await signIn(page, username)
+  await listenAs(page, username)
   return page
 }
 
@@ -61,10 +68,7 @@ test('an approver hears of a new purchase at once, approves it, and its author h
   request,
   browser,
 }) => {
-  await signIn(page, 'user2')
-  await bell(page).waitFor()
-  // The stream opens a moment after the page.
-  await page.waitForTimeout(1500)
+  await listenAs(page, 'user2')
   const { id, version, reference } = await enterPurchase(request, 'secretary')
   const toast = toasts(page).filter({ hasText: reference })
   await expect(toast).toContainText('Compra por aprobar', { timeout: 2000 })
@@ -72,8 +76,6 @@ test('an approver hears of a new purchase at once, approves it, and its author h
   await expect(page).toHaveURL(new RegExp(`/purchase/edit/${id}`))
 
   const author = await someoneElse(browser, 'secretary')
-  await bell(author).waitFor()
-  await author.waitForTimeout(1500)
   const approver = await callerFor(request, 'admin')
   await approver.post(`/api/purchases/${id}/approve`, {}, version)
   await expect(toasts(author).filter({ hasText: reference })).toContainText('Compra aprobada', {
@@ -127,8 +129,7 @@ test('two tabs hold one connection', async ({ page, request }) => {
   page.context().on('request', (request) => {
     if (request.url().endsWith('/api/events')) opened.push(request.url())
   })
-  await signIn(page, 'admin')
-  await bell(page).waitFor()
+  await listenAs(page, 'admin')
   const other = await page.context().newPage()
   await other.goto('/notification/list')
   await bell(other).waitFor()
@@ -150,11 +151,11 @@ for (const language of ['es', 'ar'] as const) {
     await page.addInitScript((chosen) => localStorage.setItem('language', chosen), language)
     await signIn(page, 'user2', '/notification/list')
     await page.locator('.notice').first().waitFor()
-    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+    expect(await faultsOf(page)).toEqual([])
     await page.setViewportSize({ width: 360, height: 740 })
     await page.locator('.topbar .bell-icon').click()
     await page.getByRole('dialog').locator('.notice').first().waitFor()
-    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+    expect(await faultsOf(page)).toEqual([])
     const overflow = await page.evaluate(
       () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
     )

@@ -22,6 +22,7 @@ test('a supplier is added by keyboard, refused with its right check digit, and a
 }) => {
   const name = word()
   await signIn(page, 'secretary', '/people/supplier')
+  await page.getByRole('heading', { name: 'Proveedores', level: 1 }).waitFor()
   await page.keyboard.press('c')
   await expect(field(page, 'company')).toBeFocused()
   await page.keyboard.type(name)
@@ -111,6 +112,7 @@ test('a new user gets a password that is shown once and opens the door only afte
 }) => {
   const name = word()
   await signIn(page, 'admin', '/people/user')
+  await page.getByRole('heading', { name: 'Usuarios', level: 1 }).waitFor()
   await page.keyboard.press('c')
   await field(page, 'firstName').fill(name)
   await field(page, 'lastName').fill('Prueba')

@@ -1,9 +1,9 @@
 import { addDays, type Day } from '@trastienda/contract/calendar'
 import type { MailRow } from '@trastienda/contract/mail'
 import type { Order } from '@trastienda/contract/purchase-order'
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
 import type { Caller } from './api.ts'
+import { faultsOf } from './axe.ts'
 import { owing } from './payments-entered.ts'
 import { today } from './purchase-entered.ts'
 import { type Goods, layOut } from './purchase-goods.ts'
@@ -47,7 +47,7 @@ test('an order is printed, and mailed to its supplier', async ({ page, request }
   await expect(dialog.getByText('no le llegará al proveedor')).toBeVisible()
   await expect(dialog.getByText('El proveedor no tiene correo en su ficha.')).toBeVisible()
   await expect(dialog.getByLabel('Para')).toBeFocused()
-  expect((await new AxeBuilder({ page }).include('.dialog').analyze()).violations).toEqual([])
+  expect(await faultsOf(page, { within: '.dialog' })).toEqual([])
   await page.keyboard.press('ControlOrMeta+s')
   await expect(dialog.getByRole('alert').first()).toBeVisible()
   await dialog.getByLabel('Para').fill('pedidos@lacteos.example')

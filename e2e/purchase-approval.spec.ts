@@ -48,23 +48,26 @@ test('all that match are approved by the filter, also those that no scrolling ha
 }) => {
   const goods = await layOut(request, 1, false)
   const { user, admin, supplierId } = goods
-  const marks = Array.from({ length: 60 }, (_, at) => at + 1)
+  // A list loads a hundred before anybody scrolls.
+  const marks = Array.from({ length: 101 }, (_, at) => at + 1)
   for (const mark of marks)
     await enterPurchase(user, goods, { mark: String(mark), costs: [String(1000 + mark)] })
   await signIn(page, 'admin', `/purchase/list?supplier=${supplierId}`)
   await page.locator('thead input[type=checkbox]').check()
-  await page.getByRole('button', { name: /Aprobar 60/ }).click()
+  await page.getByRole('button', { name: /Aprobar 101/ }).click()
 
-  const asking = page.getByRole('dialog', { name: '¿Aprobar 60 compras?' })
-  // Σ 10 × (1.001 … 1.060)
-  await expect(asking).toContainText('618.300')
+  const asking = page.getByRole('dialog', { name: '¿Aprobar 101 compras?' })
+  // Σ 10 × (1.001 … 1.101)
+  await expect(asking).toContainText('1.061.510')
+  const asked = page.waitForRequest(/\/approve-matching\?/)
   await asking.getByRole('button', { name: 'Aprobar' }).click()
+  await asked
   const told = page.getByRole('dialog', { name: 'Resultado' })
-  await expect(told.getByRole('status')).toHaveText(/^60 aprobadas/)
+  await expect(told.getByRole('status')).toHaveText(/^101 aprobadas/)
   const { total } = await admin.get<{ total: number }>(
     `/api/purchases?supplier=${supplierId}&status=received`,
   )
-  expect(total).toBe(60)
+  expect(total).toBe(101)
 })
 
 test('a bill that may be there already is compared, said to be another, and shown to the approver', async ({

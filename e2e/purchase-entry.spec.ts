@@ -97,6 +97,7 @@ test('Enter and Tab take the first match, and the cursor goes on; no match stays
 test('words that were not chosen stay in the supplier field, which says so', async ({ page, request }) => {
   await layOut(request, 1)
   await signIn(page, 'user', '/purchase/add')
+  await expect(supplier(page)).toBeFocused()
   await page.keyboard.type('Lácteos Sab', slowly)
   await expect(page.getByRole('option', { name: /^Lácteos Sabana/ }).first()).toBeVisible()
   await reference(page).click()

@@ -99,21 +99,21 @@ test('all orders that match are approved by the filter, also those that no scrol
   request,
 }) => {
   const goods = await layOut(request, 1, false)
-  for (let at = 0; at < 120; at += 1) await enterOrder(goods.user, goods, { quantities: ['1'] })
+  for (let at = 0; at < 101; at += 1) await enterOrder(goods.user, goods, { quantities: ['1'] })
   await signIn(page, 'admin', `/purchase-order/list?supplier=${goods.supplierId}`)
   await page.locator('thead input[type=checkbox]').check()
-  await page.getByRole('button', { name: /Aprobar 120/ }).click()
-  const asking = page.getByRole('dialog', { name: '¿Aprobar 120 órdenes?' })
-  await expect(asking).toContainText('240.000')
+  await page.getByRole('button', { name: /Aprobar 101/ }).click()
+  const asking = page.getByRole('dialog', { name: '¿Aprobar 101 órdenes?' })
+  await expect(asking).toContainText('202.000')
   const asked = page.waitForRequest(/\/approve-matching\?/)
   await asking.getByRole('button', { name: 'Aprobar' }).click()
   await asked
   const told = page.getByRole('dialog', { name: 'Resultado' })
-  await expect(told.getByRole('status')).toHaveText(/^120 aprobadas/)
+  await expect(told.getByRole('status')).toHaveText(/^101 aprobadas/)
   const { total } = await goods.admin.get<{ total: number }>(
     `/api/purchase-orders?supplier=${goods.supplierId}&approval=approved`,
   )
-  expect(total).toBe(120)
+  expect(total).toBe(101)
 })
 
 test('all received orders that match are approved by the filter; one`s own says why not', async ({
@@ -121,19 +121,19 @@ test('all received orders that match are approved by the filter; one`s own says 
   request,
 }) => {
   const goods = await layOut(request, 1, false)
-  const order = await enterOrder(goods.user, goods, { quantities: ['120'] })
+  const order = await enterOrder(goods.user, goods, { quantities: ['101'] })
   await goods.admin.post(`/api/purchase-orders/${order.id}/approve`, undefined, order.version)
   await came(goods, order, '1', goods.admin)
-  for (let at = 1; at < 120; at += 1) await came(goods, order, '1')
+  for (let at = 1; at < 101; at += 1) await came(goods, order, '1')
   await signIn(page, 'admin', `/received-order/list?supplier=${goods.supplierId}`)
   await page.locator('thead input[type=checkbox]').check()
-  await page.getByRole('button', { name: /Aprobar 120/ }).click()
-  const asking = page.getByRole('dialog', { name: /Aprobar 120 recepciones/ })
+  await page.getByRole('button', { name: /Aprobar 101/ }).click()
+  const asking = page.getByRole('dialog', { name: /Aprobar 101 recepciones/ })
   const asked = page.waitForRequest(/\/approve-matching\?/)
   await asking.getByRole('button', { name: 'Aprobar' }).click()
   await asked
   const told = page.getByRole('dialog', { name: 'Resultado' })
-  await expect(told.getByRole('status')).toHaveText('119 aprobadas, 1 quedó pendiente')
+  await expect(told.getByRole('status')).toHaveText('100 aprobadas, 1 quedó pendiente')
   const { total } = await goods.admin.get<{ total: number }>(
     `/api/received-orders?supplier=${goods.supplierId}&status=pending`,
   )

@@ -1,5 +1,13 @@
-import { expect, test } from '@playwright/test'
-import { signIn } from './signing-in.ts'
+import { expect, type Page, test } from '@playwright/test'
+import { password, signIn } from './signing-in.ts'
+
+/** Signs in through the form, as a person does, and waits for the frame. */
+async function enter(page: Page, username: string): Promise<void> {
+  await page.locator('input[name=username]').fill(username)
+  await page.locator('input[name=password]').fill(password)
+  await page.keyboard.press('Enter')
+  await page.locator('main.sheet').waitFor()
+}
 
 test('a visitor is sent to sign in and comes back to the wanted page', async ({ page }) => {
   await page.goto('/settings/appearance')
@@ -7,7 +15,7 @@ test('a visitor is sent to sign in and comes back to the wanted page', async ({ 
   await expect(page.locator('input[name=username]')).toBeFocused()
   await expect(page.locator('input[name=username]')).toHaveAttribute('autocomplete', 'username')
   await expect(page.locator('input[name=password]')).toHaveAttribute('autocomplete', 'current-password')
-  await signIn(page, 'user', '/settings/appearance')
+  await enter(page, 'user')
   await expect(page).toHaveURL(/\/settings\/appearance$/)
   expect(await page.context().cookies()).toContainEqual(
     expect.objectContaining({ name: 'authToken', path: '/', sameSite: 'Strict' }),
@@ -26,7 +34,8 @@ test('a wrong password says so and the words go after five seconds', async ({ pa
 })
 
 test('the redirect leads nowhere else', async ({ page }) => {
-  await signIn(page, 'user2', '/login?redirect=//evil.example/x')
+  await page.goto('/login?redirect=//evil.example/x')
+  await enter(page, 'user2')
   await expect(page).toHaveURL(/127\.0\.0\.1:\d+\/dashboards\/home$/)
 })
 

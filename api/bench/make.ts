@@ -1,4 +1,5 @@
 import type { Client } from 'pg'
+import { reportSums } from './make-sums.ts'
 
 export interface Made {
   readonly companyId: number
@@ -59,8 +60,10 @@ const statements = (purchases: number): string[] => [
           round(l.landed / 100.0 / l.quantity, 6), l.landed, sum(l.quantity) over running, sum(l.landed) over running, 2, p.decided_at
      from purchase_line l join purchase p on p.id = l.purchase_id where p.approval = 'approved'
    window running as (partition by l.product_id order by l.id) order by l.id`,
-  `insert into stock (company_id, product_id, store_id, lot_id, quantity)
-   select 1, product_id, store_id, lot_id, sum(quantity) from stock_movement group by product_id, store_id, lot_id`,
+  `insert into stock (company_id, product_id, store_id, lot_id, quantity, expires_on)
+   select 1, m.product_id, m.store_id, m.lot_id, sum(m.quantity), l.expires_on
+     from stock_movement m join lot l on l.company_id = 1 and l.id = m.lot_id
+    group by m.product_id, m.store_id, m.lot_id, l.expires_on`,
   `insert into valuation (company_id, product_id, quantity, value, average_cost, movements, last_cost, last_cost_on)
    select 1, g.id, coalesce(m.quantity, 0), coalesce(m.value, 0), coalesce(round(m.value / 100.0 / m.quantity, 6), 0), coalesce(m.movements, 0),
           last.cost, last.purchased_on
@@ -81,6 +84,7 @@ const statements = (purchases: number): string[] => [
    select 1, span, case span when 'day' then purchased_on else date_trunc('month', purchased_on)::date end, store_id, status,
           count(*), sum(grand_total), 0
      from purchase cross join (values ('day'), ('month')) spans (span) group by 2, 3, 4, 5 order by 2, 3, 4, 5`,
+  ...reportSums,
   `insert into history (company_id, kind, row_id, action, user_id, at, after)
    select 1, 'purchase', id, 'created', 1, created_at, json_build_object('reference', reference, 'supplierId', supplier_id) from purchase order by id`,
   `insert into history (company_id, kind, row_id, action, user_id, at)

@@ -16,6 +16,7 @@ import { supplierRoutes } from './people/supplier-routes.ts'
 import { supplierAccountRoutes } from './supplier-account/routes.ts'
 import { userRoutes } from './people/user-routes.ts'
 import { printRoutes } from './print/routes.ts'
+import { labelRoutes } from './print/label-routes.ts'
 import { salePrintRoutes } from './print/sale-routes.ts'
 import { productRoutes } from './product/routes.ts'
 import { productCodeRoutes } from './product/by-code.ts'
@@ -69,6 +70,7 @@ const answered: readonly Route[] = [
   ...notificationRoutes,
   ...printRoutes,
   ...salePrintRoutes,
+  ...labelRoutes,
   ...mailRoutes,
   ...searchRoutes,
   ...chartRoutes,

@@ -30,153 +30,150 @@ export interface Book {
   readonly lines: readonly BookLine[]
 }
 
-type Row = Record<string, never>
+type Row = Readonly<Record<string, string | number | null>>
 
-const thousandths = (text: unknown) => Math.round(Number(text) * 1000)
+const number = (row: Row, name: string) => Number(row[name] ?? 0)
+const text = (row: Row, name: string) => String(row[name] ?? '')
+const thousandths = (row: Row) => Math.round(number(row, 'quantity') * 1000)
 const sum = (parts: readonly number[]) => parts.reduce((total, part) => total + part, 0)
+
+type Entered = Pick<Book, 'kind' | 'day' | 'party' | 'amount'> & Partial<Book>
+
+const bookOf = (row: Row, entered: Entered): Book => ({
+  id: number(row, 'id'),
+  approval: row['approval'] === undefined ? 'approved' : text(row, 'approval'),
+  user: number(row, 'created_by'),
+  store: number(row, 'store_id'),
+  method: '',
+  returned: 0,
+  paid: 0,
+  cost: 0,
+  credit: 0,
+  lines: [],
+  ...entered,
+})
 
 /** Every document of the shop's company. */
 export async function booksOf(shop: Shop): Promise<Book[]> {
   const all = async (table: string) =>
     (
-      await shop.owner.query<Row>(`select * from ${table} where company_id = $1 order by 2, 1`, [
-        shop.companyId,
-      ])
-    ).rows as unknown as Record<string, number & string>[]
-  const category = new Map((await all('product')).map(({ id, category_id }) => [id, category_id]))
-  const average = new Map(
-    (await all('valuation')).map(({ product_id, average_cost }) => [product_id, average_cost]),
+      await shop.owner.query<Record<string, string | number | null>>(
+        `select * from ${table} where company_id = $1`,
+        [shop.companyId],
+      )
+    ).rows
+  const category = new Map(
+    (await all('product')).map((row) => [number(row, 'id'), number(row, 'category_id')]),
   )
-  const linesOf = async (
-    table: string,
-    key: string,
-    of: (line: Record<string, number & string>) => { amount: number; cost: number },
-  ) => {
+  const average = new Map(
+    (await all('valuation')).map((row) => [number(row, 'product_id'), text(row, 'average_cost')]),
+  )
+  /** The lines of each document of a table, by its id. */
+  const linesOf = async (table: string, amount: string, cost: (row: Row) => number) => {
     const lines = new Map<number, BookLine[]>()
-    for (const line of await all(table)) {
-      const { product_id: product = 0 as never, quantity } = line
-      const list = lines.get(line[key] as number) ?? []
-      list.push({
+    for (const row of await all(table)) {
+      const product = number(row, 'product_id')
+      const of = number(row, `${table.replace('_line', '')}_id`)
+      const line = {
         product,
         category: category.get(product) ?? 0,
-        quantity: thousandths(quantity),
-        ...of(line),
-      })
-      lines.set(line[key] as number, list)
+        quantity: thousandths(row),
+        amount: number(row, amount),
+        cost: cost(row),
+      }
+      lines.set(of, [...(lines.get(of) ?? []), line])
     }
-    return lines
+    return (row: Row) => lines.get(number(row, 'id')) ?? []
   }
-  const landed = await linesOf('purchase_line', 'purchase_id', ({ landed = 0 }) => ({
-    amount: landed,
-    cost: landed,
-  }))
-  const sent = await linesOf('purchase_return_line', 'purchase_return_id', ({ value = 0 }) => ({
-    amount: value,
-    cost: 0,
-  }))
-  const back = await linesOf('sale_return_line', 'sale_return_id', ({ net = 0, cost = 0 }) => ({
-    amount: net,
-    cost,
-  }))
-  const gone = await linesOf('sale_line', 'sale_id', ({ net = 0, cost = 0 }) => ({ amount: net, cost }))
-  const now = await linesOf('sale_line', 'sale_id', ({ net = 0, quantity, product_id }) => ({
-    amount: net,
-    cost: atAverage(thousandths(quantity), String(average.get(product_id as never) ?? '0')),
-  }))
-  const books: Book[] = []
-  const write = (
-    document: Record<string, number & string>,
-    book: Pick<Book, 'kind' | 'day' | 'party' | 'amount'> & Partial<Book>,
-  ) =>
-    books.push({
-      id: document['id'] as number,
-      approval: document['approval'] ?? 'approved',
-      user: document['created_by'] as number,
-      store: document['store_id'] ?? 0,
-      method: '',
-      returned: 0,
-      paid: 0,
-      cost: 0,
-      credit: 0,
-      lines: [],
-      ...book,
-    })
-  const n = (value: unknown) => Number(value ?? 0)
-  for (const d of await all('purchase')) {
-    const goods = n(d['subtotal']) - n(d['discount']) + n(d['shipping'])
-    const amount = goods - (n(d['returned']) - n(d['debited']))
-    write(d, {
-      kind: 'purchase',
-      day: String(d['purchased_on']),
-      party: n(d['supplier_id']),
-      amount,
-      returned: n(d['debited']),
-      paid: n(d['paid']),
-      cost: goods,
-      lines: landed.get(n(d['id'])) ?? [],
-    })
-  }
-  for (const d of await all('purchase_return'))
-    write(d, {
-      kind: 'purchase_return',
-      day: String(d['returned_on']),
-      party: n(d['supplier_id']),
-      amount: n(d['amount']),
-      lines: sent.get(n(d['id'])) ?? [],
-    })
-  for (const d of await all('sale')) {
-    const lines = (d['approval'] === 'approved' ? gone : now).get(n(d['id'])) ?? []
-    write(d, {
-      kind: 'sale',
-      day: String(d['sold_on']),
-      party: n(d['customer_id']),
-      amount: n(d['subtotal']) - n(d['discount']),
-      returned: n(d['returned']),
-      paid: n(d['paid']),
-      cost: sum(lines.map(({ cost }) => cost)),
-      method: String(d['method']),
-      lines,
-    })
-    if (d['approval'] === 'pending' && n(d['down_payment']) > 0)
-      write(d, {
+  const frozen = (row: Row) => number(row, 'cost')
+  const landed = await linesOf('purchase_line', 'landed', (row) => number(row, 'landed'))
+  const sent = await linesOf('purchase_return_line', 'value', () => 0)
+  const back = await linesOf('sale_return_line', 'net', frozen)
+  const gone = await linesOf('sale_line', 'net', frozen)
+  const waiting = await linesOf('sale_line', 'net', (row) =>
+    atAverage(thousandths(row), average.get(number(row, 'product_id')) ?? '0'),
+  )
+  const costOf = (lines: readonly BookLine[]) => sum(lines.map(({ cost }) => cost))
+  return [
+    ...(await all('purchase')).map((row) => purchaseBook(row, landed(row))),
+    ...(await all('purchase_return')).map((row) =>
+      bookOf(row, {
+        kind: 'purchase_return',
+        day: text(row, 'returned_on'),
+        party: number(row, 'supplier_id'),
+        amount: number(row, 'amount'),
+        lines: sent(row),
+      }),
+    ),
+    ...(await all('sale')).flatMap((row) =>
+      saleBooks(row, row['approval'] === 'approved' ? gone(row) : waiting(row)),
+    ),
+    ...(await all('sale_return')).map((row) =>
+      bookOf(row, {
+        kind: 'sale_return',
+        day: text(row, 'returned_on'),
+        party: number(row, 'customer_id'),
+        amount: number(row, 'amount'),
+        cost: costOf(back(row)),
+        lines: back(row),
+      }),
+    ),
+    ...(await all('payment')).map((row) =>
+      bookOf(row, {
+        kind: row['kind'] === 'purchase' ? 'payment' : 'refund',
+        day: text(row, 'paid_on'),
+        party: number(row, 'supplier_id'),
+        amount: number(row, 'amount'),
+        credit: number(row, 'credit'),
+        method: text(row, 'method'),
+        store: 0,
+      }),
+    ),
+    ...(await all('sale_collection')).map((row) =>
+      bookOf(row, {
         kind: 'collection',
-        day: String(d['sold_on']),
-        party: n(d['customer_id']),
-        amount: n(d['down_payment']),
-        method: String(d['method']),
-      })
-  }
-  for (const d of await all('sale_return')) {
-    const lines = back.get(n(d['id'])) ?? []
-    write(d, {
-      kind: 'sale_return',
-      day: String(d['returned_on']),
-      party: n(d['customer_id']),
-      amount: n(d['amount']),
-      cost: sum(lines.map(({ cost }) => cost)),
-      lines,
-    })
-  }
-  for (const d of await all('payment'))
-    write(d, {
-      kind: d['kind'] === ('purchase' as never) ? 'payment' : 'refund',
-      day: String(d['paid_on']),
-      party: n(d['supplier_id']),
-      amount: n(d['amount']),
-      credit: n(d['credit']),
-      method: String(d['method']),
-      store: 0,
-    })
-  for (const d of await all('sale_collection'))
-    write(d, {
-      kind: 'collection',
-      approval: 'approved',
-      day: String(d['collected_on']),
-      party: n(d['customer_id']),
-      amount: n(d['amount']),
-      method: String(d['method']),
-    })
-  return books
+        day: text(row, 'collected_on'),
+        party: number(row, 'customer_id'),
+        amount: number(row, 'amount'),
+        method: text(row, 'method'),
+      }),
+    ),
+  ]
+}
+
+function purchaseBook(row: Row, lines: readonly BookLine[]): Book {
+  const goods = number(row, 'subtotal') - number(row, 'discount') + number(row, 'shipping')
+  const debited = number(row, 'debited')
+  return bookOf(row, {
+    kind: 'purchase',
+    day: text(row, 'purchased_on'),
+    party: number(row, 'supplier_id'),
+    amount: goods - (number(row, 'returned') - debited),
+    returned: debited,
+    paid: number(row, 'paid'),
+    cost: goods,
+    lines,
+  })
+}
+
+/** A sale, and what a pending one would collect at once. */
+function saleBooks(row: Row, lines: readonly BookLine[]): Book[] {
+  const of = { day: text(row, 'sold_on'), party: number(row, 'customer_id'), method: text(row, 'method') }
+  const amount = number(row, 'subtotal') - number(row, 'discount')
+  const cost = sum(lines.map((line) => line.cost))
+  const sold = bookOf(row, {
+    ...of,
+    kind: 'sale',
+    amount,
+    returned: number(row, 'returned'),
+    paid: number(row, 'paid'),
+    cost,
+    lines,
+  })
+  const down = number(row, 'down_payment')
+  return row['approval'] === 'pending' && down > 0
+    ? [sold, bookOf(row, { ...of, kind: 'collection', amount: down })]
+    : [sold]
 }
 
 /** Thousandths of a unit at a cost in pesos with six decimals, in centavos, half up. */

@@ -12,6 +12,31 @@ export const reportCorruptions: readonly Corruption[] = [
     `update product_trade set bought_amount = bought_amount + 1 where span = 'month'`,
     ['product_trade'],
   ],
+  [
+    'what was sold of a product changes',
+    `update product_trade set sold = sold - 1 where span = 'day' and sold > 0`,
+    ['product_trade'],
+  ],
+  [
+    'what was sold for changes',
+    `update product_trade set sold_amount = sold_amount + 1 where span = 'month' and sold > 0`,
+    ['product_trade'],
+  ],
+  [
+    'what the goods sold had cost changes',
+    `update product_trade set sold_cost = sold_cost + 1 where span = 'year' and sold > 0`,
+    ['product_trade'],
+  ],
+  [
+    'what customers brought back is forgotten',
+    `update product_trade set brought_back = 0, brought_back_amount = 0, brought_back_cost = 0 where brought_back > 0`,
+    ['product_trade'],
+  ],
+  [
+    'what was sent back is forgotten',
+    `update product_trade set sent_back = 0, sent_back_amount = 0 where sent_back > 0`,
+    ['product_trade'],
+  ],
   ['a year of a product is lost', `delete from product_trade where span = 'year'`, ['product_trade']],
   [
     'trade lies at another day',
@@ -38,6 +63,16 @@ export const reportCorruptions: readonly Corruption[] = [
     `update document_trade set returned = returned + 1 where kind = 'purchase'`,
     ['document_trade'],
   ],
+  [
+    'what the goods of sales had cost changes',
+    `update document_trade set cost = cost + 1 where kind = 'sale'`,
+    ['document_trade'],
+  ],
+  [
+    'the returns of customers are lost',
+    `delete from document_trade where kind = 'sale_return'`,
+    ['document_trade'],
+  ],
   ['the payments are lost', `delete from document_trade where kind = 'payment'`, ['document_trade']],
   [
     'an approved purchase is taken out of the sums by hand',
@@ -47,6 +82,11 @@ export const reportCorruptions: readonly Corruption[] = [
   [
     'money that moved changes',
     `update cash_flow set amount = amount - 1 where source = 'payment'`,
+    ['cash_flow'],
+  ],
+  [
+    'what customers gave is at another method',
+    `update cash_flow set method = 'check' where source = 'collection' and method = 'cash'`,
     ['cash_flow'],
   ],
   ['a refund is lost', `delete from cash_flow where source = 'refund'`, ['cash_flow']],

@@ -47,7 +47,12 @@ const keys: Readonly<Record<string, (book: Book, line?: BookLine) => number>> = 
   category: (_book, line) => line?.category ?? 0,
 }
 
-function figuresOf(entries: readonly { book: Book; line?: BookLine }[], goods: boolean): Group {
+interface Entry {
+  readonly book: Book
+  readonly line?: BookLine
+}
+
+function figuresOf(entries: readonly Entry[], goods: boolean): Group {
   const cost = sum(entries.map(({ book, line }) => (line ?? book).cost))
   const came = sum(entries.map(({ book, line }) => (line ?? book).amount))
   // A bill counts with its goods; what it took off itself is returned.
@@ -78,12 +83,12 @@ function figuresOf(entries: readonly { book: Book; line?: BookLine }[], goods: b
 export function tradeReckoned(books: readonly Book[], kind: 'purchase' | 'sale', by: string, query: Query) {
   const goods =
     by === 'product' || by === 'category' || query.product !== undefined || query.category !== undefined
-  const entries = asked(books, [kind], query).flatMap((book) =>
+  const entries: Entry[] = asked(books, [kind], query).flatMap((book): Entry[] =>
     goods ? linesOf(book, query).map((line) => ({ book, line })) : [{ book }],
   )
-  const groups = new Map<number, { book: Book; line?: BookLine }[]>()
+  const groups = new Map<number, Entry[]>()
   for (const entry of entries) {
-    const key = keys[by]?.(entry.book, 'line' in entry ? entry.line : undefined) ?? 0
+    const key = keys[by]?.(entry.book, entry.line) ?? 0
     groups.set(key, [...(groups.get(key) ?? []), entry])
   }
   const told = [...groups].map(([id, those]) => ({ id, ...figuresOf(those, goods) }))

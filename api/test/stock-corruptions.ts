@@ -58,6 +58,11 @@ export const stockCorruptions: readonly Corruption[] = [
     ['stock_deed_moves'],
   ],
   [
+    'what a count expects changes',
+    'update stock_count_line set expected = expected + 1 where stock_count_id = $count',
+    ['stock_count_stamps'],
+  ],
+  [
     'a count is of another lot',
     'update stock_count_line set lot_id = lot_id + 1 where stock_count_id = $count',
     ['stock_deed_moves'],

@@ -11,6 +11,8 @@ export interface Stocking extends Selling {
   must(by: Person, path: string, body?: object, version?: number): Promise<Saved>
   /** Reads through the API, which must succeed. */
   read<T>(by: Person, path: string): Promise<T>
+  /** A product in a category of its own, of which 10 lie in lot A at 1000 pesos and 4 in lot B at 2000. */
+  shelved(): Promise<{ product: number; code: string; categoryId: number }>
   /** Enters an adjustment of the store Centro: [product, lot, quantity] each. */
   adjust(...items: readonly (readonly [number, string, string])[]): Promise<Saved>
   /** As `adjust`, approved by an admin. */
@@ -55,11 +57,22 @@ export async function openStocking(): Promise<Stocking> {
     expect(reply.statusCode, `${path}: ${reply.body}`).toBe(200)
     return reply.json<T>()
   }
+  let serial = 0
   const stocking: Stocking = {
     ...at,
     northId,
     must,
     read,
+    shelved: async () => {
+      serial += 1
+      const code = `EST-${serial}`
+      const { id: categoryId } = await must('user', '/api/categories', { name: `Estante ${serial}` })
+      const product = await at.product(code)
+      await shop.owner.query('update product set category_id = $1 where id = $2', [categoryId, product])
+      await at.bring({ productId: product, quantity: '10', lot: 'A' })
+      await at.bring({ productId: product, quantity: '4', lot: 'B', cost: '2000' })
+      return { product, code, categoryId }
+    },
     adjust: (...items) => must('user', '/api/stock-adjustments', adjustmentDraft(shop.storeId, items)),
     adjusted: async (...items) => {
       const { id, version } = await stocking.adjust(...items)

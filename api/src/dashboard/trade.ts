@@ -3,7 +3,7 @@ import { dashboard, topProductsCount, trendDays } from '@trastienda/contract/das
 import { z } from 'zod'
 import type { Db } from '../db/db.ts'
 import { literal, sql, when } from '../db/sql.ts'
-import { pieceTable, piecesOf } from '../report/spans.ts'
+import { piecesOf, spanned } from '../report/spans.ts'
 
 const shape = dashboard.reply.shape
 const periods = shape.sales
@@ -76,9 +76,7 @@ export const topProductsOf = (db: Db, companyId: number, store: number | undefin
     select g.id, g.code, g.name, g.unit, trim_scale(t.quantity)::text as quantity, t.amount
       from (select t.product_id, sum(piece.sign * (t.sold - t.brought_back)) as quantity,
                    sum(piece.sign * (t.sold_amount - t.brought_back_amount))::bigint as amount
-              from ${pieceTable(piecesOf({ from: monthStart(today), to: today }, 'year', today))}
-              join product_trade t on t.company_id = ${companyId} and t.span = piece.span and t.starts_on >= piece.first and t.starts_on < piece.last
-             where true ${when(store, sql`and t.store_id = ${store}`)}
+              from ${spanned('product_trade', companyId, piecesOf({ from: monthStart(today), to: today }, 'year', today), when(store, sql`and t.store_id = ${store}`))}
              group by t.product_id
             having sum(piece.sign * (t.sold_amount - t.brought_back_amount)) > 0
              order by amount desc, t.product_id limit ${literal(String(topProductsCount))}) t

@@ -22,7 +22,7 @@ export function productsByCode(
   return db.rows(
     byCode,
     sql`
-    select upper(asked.code) as key, product.id, product.version, case when product.id is not null then jsonb_build_object(
+    select asked.code as key, product.id, product.version, case when product.id is not null then jsonb_build_object(
              'code', product.code, 'name', product.name, 'categoryId', product.category_id, 'unit', product.unit,
              'unitWhole', product.unit_whole, 'price', product.price, 'alertQuantity', trim_scale(product.alert_quantity)::text,
              'tracksExpiry', product.tracks_expiry, 'shelfLifeDays', product.shelf_life_days, 'imageId', product.image_id,
@@ -32,8 +32,8 @@ export function productsByCode(
                                     where held.company_id = product.company_id and held.product_id = product.id), '[]')) end as draft
       from unnest(${codes}::text[]) with ordinality as asked(code, at)
       left join lateral (select * from product
-                          where product.company_id = ${companyId} and upper(product.code) = upper(asked.code)
-                          order by upper(product.code) limit 1) product on true
+                          where product.company_id = ${companyId} and product.code = asked.code
+                          order by product.code limit 1) product on true
      order by asked.at`,
   )
 }

@@ -15,7 +15,7 @@ const products = `Código;Nombre;Categoría;Precio de venta;Código de barras
 A-1;Leche entera 1 L;Lácteos;4.200;7702001043415
 A-2;Queso campesino;lacteos;"12.500,50";
 A-3;Pan tajado;Panadería;6.100;7702001043415
-a-1;Repetida;Lácteos;1;
+A-1;Repetida;Lácteos;1;
 ;Sin código;Lácteos;1;
 A-6;Precio malo;Lácteos;doce;
 `
@@ -91,7 +91,7 @@ describe('existing products', () => {
       tracksExpiry: false,
     }
     await user.post('/api/products', { ...draft, code: 'U-1', barcodes: [{ barcode: '7702001043460' }] })
-    await user.post('/api/products', { ...draft, code: 'u-2' })
+    await user.post('/api/products', { ...draft, code: 'U-2' })
     const before = await state()
     const table = await uploadTable(user, 'product', 'precios.csv', prices)
     expect(await previewOf(user, table.id, planOf(table))).toMatchObject({ ready: 0, changed: 0, refused: 3 })

@@ -6,7 +6,7 @@ import { cleaned } from './clean.ts'
 /** What is asked of the process that makes PDFs. */
 export interface Asked {
   /** The name of a `.typ` file beside this one. */
-  readonly template: 'purchase-order' | 'remittance' | 'sale' | 'sale-receipt'
+  readonly template: 'purchase-order' | 'remittance' | 'sale' | 'sale-receipt' | 'labels'
   readonly language: SheetLanguage
   /** What the template shows: texts only, already formatted. */
   readonly data: object

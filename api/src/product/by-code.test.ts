@@ -20,7 +20,7 @@ afterAll(() => shop.close())
 const find = async (who: 'user' | 'rival' | 'buyer', codes: string[]) =>
   shop.as(who).post('/api/products/by-code', { codes, storeId: shop.storeId })
 
-test('codes without regard to case, barcodes in either spelling with what they mean, unknown ones left out', async () => {
+test('codes as they are written or else without regard to case, barcodes in either spelling with what they mean, unknown ones left out', async () => {
   const reply = await find('user', ['lac-1 ', '0036000291452', '7702001', 'NADA', '7702001'])
   const found = reply.json<{ data: { asked: string; id: number; factor: string }[] }>().data
   expect(found.map(({ asked, id, factor }) => [asked, id, factor]).sort()).toEqual([
@@ -28,6 +28,16 @@ test('codes without regard to case, barcodes in either spelling with what they m
     ['7702001', rice, '12'],
     ['lac-1 ', milk, '1'],
   ])
+})
+
+test('of two codes that differ in case alone, the one as it is written', async () => {
+  const twin = await makeProduct(shop, 'lac-1')
+  const named = async (code: string) =>
+    (await find('user', [code])).json<{ data: { id: number }[] }>().data.map(({ id }) => id)
+  expect([await named('lac-1'), await named('LAC-1')]).toEqual([[twin], [milk]])
+  const typed = async (q: string) =>
+    (await shop.as('user').get(`/api/products/pick?q=${q}`)).json<{ data: { id: number }[] }>().data[0]?.id
+  expect([await typed('lac-1'), await typed('LAC-1')]).toEqual([twin, milk])
 })
 
 test('what is switched off, and what another company has, is not found', async () => {

@@ -8,7 +8,7 @@ import { pickFor } from './pick.ts'
 
 const named = z.object({ asked: z.string(), id: z.int(), factor: z.string() })
 
-/** Which product each code names: its own code before a barcode, a barcode as it was scanned before its other spelling. */
+/** Which product each code names: its own code, first as it is written and then in any case, before a barcode, a barcode as it was scanned before its other spelling. */
 const namedBy = (db: Db, companyId: number, codes: readonly string[]) => {
   const spelt = codes.flatMap((asked) =>
     barcodeSpellings(asked).map((spelling, rank) => ({ asked, spelling, rank })),
@@ -19,11 +19,11 @@ const namedBy = (db: Db, companyId: number, codes: readonly string[]) => {
     with asked as (
       select * from jsonb_to_recordset(${JSON.stringify(spelt)}::jsonb) as a (asked text, spelling text, rank integer)
     ), found as (
-      select a.asked, p.id, '1' as factor, 0 as rank
+      select a.asked, p.id, '1' as factor, case when p.code = btrim(a.asked) then 0 else 1 end as rank
         from asked a join product p on p.company_id = ${companyId} and upper(p.code) = upper(btrim(a.asked)) and p.active
        where a.rank = 0
       union all
-      select a.asked, p.id, trim_scale(b.factor)::text, a.rank + 1
+      select a.asked, p.id, trim_scale(b.factor)::text, a.rank + 2
         from asked a
         join product_barcode b on b.company_id = ${companyId} and b.barcode = a.spelling
         join product p on p.company_id = b.company_id and p.id = b.product_id and p.active

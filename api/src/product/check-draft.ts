@@ -17,7 +17,7 @@ const lookAround = (db: Db, companyId: number, draft: ProductDraft, except: numb
     sql`
     select (select active from category where company_id = c.id and id = ${draft.categoryId}) as category,
            exists (select from image where company_id = c.id and id = ${draft.imageId}) as image,
-           exists (select from product where company_id = c.id and upper(code) = upper(${draft.code}) and id <> ${except}) as code,
+           exists (select from product where company_id = c.id and code = ${draft.code} and id <> ${except}) as code,
            coalesce((select json_agg(json_build_object('barcode', b.barcode, 'id', p.id, 'name', p.name))
               from product_barcode b join product p on p.company_id = b.company_id and p.id = b.product_id
              where b.company_id = c.id and b.barcode = any(${draft.barcodes.map(({ barcode }) => barcode)}::text[])

@@ -69,7 +69,8 @@ async function exactly(db: Db, companyId: number, typed: string, store: number |
     companyId,
     store,
     one,
-    sql`where p.company_id = ${companyId} and upper(p.code) = upper(${typed}) and p.active`,
+    sql`where p.company_id = ${companyId} and upper(p.code) = upper(${typed}) and p.active
+         order by p.code = ${typed} desc, p.code limit 1`,
   )
   if (byCode.length > 0) return byCode
   return picked(

@@ -4,7 +4,7 @@ import type { Period } from '@trastienda/contract/report.rules'
 import { z } from 'zod'
 import type { Db } from '../db/db.ts'
 import { type Sql, sql, when } from '../db/sql.ts'
-import { pieceTable, piecesOf, type Span } from './spans.ts'
+import { piecesOf, spanned, type Span } from './spans.ts'
 
 export interface CashAsked {
   readonly companyId: number
@@ -17,9 +17,7 @@ export interface CashAsked {
 /** Money as rows `(source, day, amount)` that add up to what moved on the days; pending payments as if they were paid. */
 export const cashRows = ({ companyId, period, today, store, pending }: CashAsked, largest: Span): Sql => sql`
   (select t.source, t.starts_on as day, piece.sign * t.amount as amount
-     from ${pieceTable(piecesOf(period, largest, today))}
-     join cash_flow t on t.company_id = ${companyId} and t.span = piece.span and t.starts_on >= piece.first and t.starts_on < piece.last
-    where true ${when(store, sql`and t.store_id = any(${store}::bigint[])`)}
+     from ${spanned('cash_flow', companyId, piecesOf(period, largest, today), when(store, sql`and t.store_id = any(${store}::bigint[])`))}
    ${when(
      pending && store === undefined,
      sql`union all select case kind when 'purchase' then 'payment' else 'refund' end, paid_on, amount from payment

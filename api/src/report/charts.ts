@@ -18,6 +18,8 @@ import { stockOf, storesOf } from './stock-now.ts'
 import { tradeByMonth, tradeByStore, tradeOf } from './trade-sums.ts'
 
 const months = 12
+// Twelve months and the twelve before them, within what the calendar has.
+const earliest = '1901-12-31' as Day
 
 /** The first day of the month eleven months before a day's. */
 function yearAgo(of: Day): Day {
@@ -52,7 +54,8 @@ export function tradeTotal(parts: readonly TradeSums[]): TradeSums {
 
 /** Twelve months of trade, and what the stock is worth now. */
 export async function overviewOf(db: Db, companyId: number, filter: OverviewFilter, today: Day) {
-  const to = monthEnd(filter.to ?? today)
+  const asOf = filter.to ?? today
+  const to = monthEnd(asOf < earliest ? earliest : asOf)
   const period = { from: yearAgo(to), to }
   const previous = filter.compare ? periodBefore(period) : null
   const asked = { companyId, today, store: filter.store, pending: filter.pending }

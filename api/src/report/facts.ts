@@ -2,7 +2,7 @@ import type { Day } from '@trastienda/contract/calendar'
 import type { Period } from '@trastienda/contract/report.rules'
 import { join, literal, type Sql, sql, when } from '../db/sql.ts'
 import { type DocumentKind, type DocumentState, documentRows, lineRows } from './document-rows.ts'
-import { pieceTable, piecesOf, type Span } from './spans.ts'
+import { piecesOf, spanned, type Span } from './spans.ts'
 
 /** What is asked of trade: which documents, and what their rows must tell apart. */
 export interface FactsAsked {
@@ -37,22 +37,29 @@ export function factsOf(asked: FactsAsked): Sql {
 }
 
 /** Whether products are asked for or told apart: then it is lines that count. */
-export const ofGoods = ({ product, category, by }: Pick<FactsAsked, 'product' | 'category' | 'by'>) =>
-  product !== undefined || category !== undefined || by === 'product'
+export const ofGoods = ({
+  product,
+  category,
+  by,
+}: {
+  readonly product?: unknown
+  readonly category?: unknown
+  readonly by?: unknown
+}) => product !== undefined || category !== undefined || by === 'product'
 
 function documentSums({ companyId, kinds, period, today, largest, store, party, user, by }: FactsAsked): Sql {
   const grain =
     party !== undefined || by === 'party' ? 'party' : user !== undefined || by === 'user' ? 'user' : 'all'
   const keys = party ?? user
+  const chosen = sql`
+    and t.kind = any(${[...kinds]}::text[]) and t.grain = ${literal(`'${grain}'`)}
+    ${when(keys, sql`and t.key_id = any(${keys}::bigint[])`)} ${when(store, sql`and t.store_id = any(${store}::bigint[])`)}`
   const key = (name: string) => literal(grain === name ? 't.key_id' : '0::bigint')
   return sql`
     select t.kind, t.starts_on as day, ${key('party')} as party_id, ${key('user')} as user_id, t.store_id, 0::bigint as product_id,
            piece.sign * t.documents as documents, 0::numeric as quantity, piece.sign * t.amount as amount,
            piece.sign * t.returned as returned, piece.sign * t.paid as paid, piece.sign * t.cost as cost
-      from ${pieceTable(piecesOf(period, largest, today))}
-      join document_trade t on t.company_id = ${companyId} and t.kind = any(${[...kinds]}::text[]) and t.grain = ${literal(`'${grain}'`)}
-       and t.span = piece.span and t.starts_on >= piece.first and t.starts_on < piece.last
-     where true ${when(keys, sql`and t.key_id = any(${keys}::bigint[])`)} ${when(store, sql`and t.store_id = any(${store}::bigint[])`)}`
+      from ${spanned('document_trade', companyId, piecesOf(period, largest, today), chosen)}`
 }
 
 // What each kind is in a row of `product_trade`: quantity, amount and cost.
@@ -74,15 +81,16 @@ function productSums({
   product,
   category,
 }: FactsAsked): Sql {
+  const chosen = sql`
+    ${when(store, sql`and t.store_id = any(${store}::bigint[])`)}
+       ${when(product, sql`and t.product_id = any(${product}::bigint[])`)}
+       ${when(category, sql`and t.product_id in (select id from product where company_id = ${companyId} and category_id = any(${category}::bigint[]))`)}`
   const values = kinds.flatMap((kind) => columns[kind] ?? []).map((text) => literal(text))
   return sql`
     select v.kind, t.starts_on as day, 0::bigint as party_id, 0::bigint as user_id, t.store_id, t.product_id,
            0 as documents, piece.sign * v.quantity as quantity, piece.sign * v.amount as amount,
            0::bigint as returned, 0::bigint as paid, piece.sign * v.cost as cost
-      from ${pieceTable(piecesOf(period, largest, today))}
-      join product_trade t on t.company_id = ${companyId} and t.span = piece.span and t.starts_on >= piece.first and t.starts_on < piece.last
+      from ${spanned('product_trade', companyId, piecesOf(period, largest, today), chosen)}
      cross join lateral (values ${join(values, ', ')}) v (kind, quantity, amount, cost)
-     where v.quantity <> 0 ${when(store, sql`and t.store_id = any(${store}::bigint[])`)}
-       ${when(product, sql`and t.product_id = any(${product}::bigint[])`)}
-       ${when(category, sql`and t.product_id in (select id from product where company_id = ${companyId} and category_id = any(${category}::bigint[]))`)}`
+     where v.quantity <> 0`
 }

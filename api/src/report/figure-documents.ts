@@ -1,128 +1,22 @@
 import type { Day } from '@trastienda/contract/calendar'
 import { cop } from '@trastienda/contract/money'
 import { quantity } from '@trastienda/contract/quantity'
-import { type DocumentsFilter, type Figure, figureDocument } from '@trastienda/contract/report-documents'
+import { type DocumentsFilter, figureDocument } from '@trastienda/contract/report-documents'
 import type { Period } from '@trastienda/contract/report.rules'
 import { z } from 'zod'
 import type { Db } from '../db/db.ts'
 import { keyset } from '../db/keyset.ts'
 import { join, literal, none, type Sql, sql, when } from '../db/sql.ts'
-import { chosenDocuments, chosenLines, type DocumentKind, shapes } from './document-rows.ts'
+import {
+  chosenDocuments,
+  chosenLines,
+  type DocumentKind,
+  type DocumentState,
+  shapes,
+} from './document-rows.ts'
+import { ofGoods } from './facts.ts'
+import { figures, isSold, kindNumbers, ofs, oneWay, type Part, possible, valueOf } from './figures.ts'
 import { periodOf } from './period.ts'
-
-/** What a document gives to a figure: one of its values over `v`. */
-type Value =
-  | 'amount'
-  | 'cost'
-  | 'profit'
-  | 'returned'
-  | 'deducted'
-  | 'total'
-  | 'paid'
-  | 'balance'
-  | 'money'
-  | 'credit'
-type Listed = DocumentKind | 'collection'
-type Part = readonly [kind: Listed, value: Value, sign?: -1]
-
-const netPurchases: readonly Part[] = [
-  ['purchase', 'amount'],
-  ['purchase_return', 'amount', -1],
-]
-const netSales: readonly Part[] = [
-  ['sale', 'amount'],
-  ['sale_return', 'amount', -1],
-]
-const collected: Part = ['collection', 'money']
-
-/** The documents that make each figure, and what each of them gives to it. */
-const figures: Readonly<Record<Figure, readonly Part[]>> = {
-  purchases: [['purchase', 'amount']],
-  purchasesReturned: [['purchase', 'deducted']],
-  purchasesTotal: [['purchase', 'total']],
-  purchasesPaid: [['purchase', 'paid']],
-  purchasesBalance: [['purchase', 'balance']],
-  purchasesGoods: [['purchase', 'cost']],
-  purchaseReturns: [['purchase_return', 'amount']],
-  netPurchases,
-  sales: [['sale', 'amount']],
-  salesReturned: [['sale', 'returned']],
-  salesTotal: [['sale', 'total']],
-  salesPaid: [['sale', 'paid']],
-  salesBalance: [['sale', 'balance']],
-  salesCost: [['sale', 'cost']],
-  saleReturns: [['sale_return', 'amount']],
-  netSales,
-  costOfSales: [
-    ['sale', 'cost'],
-    ['sale_return', 'cost', -1],
-  ],
-  grossProfit: [
-    ['sale', 'profit'],
-    ['sale_return', 'profit', -1],
-  ],
-  returns: [
-    ['purchase_return', 'amount'],
-    ['sale_return', 'amount'],
-  ],
-  settled: [['payment', 'amount']],
-  payments: [['payment', 'money']],
-  refunds: [['payment', 'money', -1]],
-  creditUsed: [['payment', 'credit']],
-  collections: [collected],
-  moneyIn: [collected, ['payment', 'money', -1]],
-  moneyOut: [['payment', 'money']],
-  cash: [collected, ['payment', 'money', -1]],
-  receivables: [...netSales, ['collection', 'money', -1]],
-  stock: [...netPurchases, ['sale', 'cost', -1], ['sale_return', 'cost']],
-  payables: [...netPurchases, ['payment', 'money', -1]],
-}
-
-// Money of suppliers: a payment is what went out, a refund what came back. Some figures count one of them alone.
-const oneWay: Partial<Record<Figure, 'purchase' | 'return'>> = {
-  payments: 'purchase',
-  moneyOut: 'purchase',
-  creditUsed: 'purchase',
-  refunds: 'return',
-  moneyIn: 'return',
-}
-
-const kindNumbers: Readonly<Record<Listed, number>> = {
-  purchase: 0,
-  purchase_return: 1,
-  sale: 2,
-  sale_return: 3,
-  payment: 4,
-  collection: 5,
-}
-
-const valueOf = (value: Value, kind: Listed): string => {
-  switch (value) {
-    case 'profit':
-      return 'v.amount - v.cost'
-    case 'deducted':
-      return 'v.returned + v.cost - v.amount'
-    case 'total':
-      return 'v.amount - v.returned'
-    case 'balance':
-      return 'v.amount - v.returned - v.paid'
-    case 'money':
-      return kind === 'payment' ? `case d.kind when 'purchase' then d.amount else -d.amount end` : 'd.amount'
-    case 'credit':
-      return 'd.credit'
-    default:
-      return `v.${value}`
-  }
-}
-
-const ofs: Readonly<Record<Listed, string>> = {
-  purchase: 'd.id',
-  purchase_return: 'd.purchase_id',
-  sale: 'd.id',
-  sale_return: 'd.sale_id',
-  payment: 'coalesce(d.purchase_id, d.id)',
-  collection: 'd.sale_id',
-}
 
 interface Asked {
   readonly companyId: number
@@ -130,47 +24,44 @@ interface Asked {
   readonly period: Period
 }
 
-/** Whether documents of a kind can match: customers buy, suppliers sell, and only goods have products. */
-function possible(
-  kind: Listed,
-  { supplier, customer, product, category, method, store }: DocumentsFilter,
-): boolean {
-  const isSold = kind === 'sale' || kind === 'sale_return' || kind === 'collection'
-  const isMoney = kind === 'payment' || kind === 'collection'
-  if (isSold ? supplier !== undefined : customer !== undefined) return false
-  if (isMoney && (product !== undefined || category !== undefined)) return false
-  return kind === 'payment' ? store === undefined : isMoney || method === undefined
+/** What a document is worth as `v`: the whole of it, or its lines with the products that are asked for. */
+function valuesOf(kind: DocumentKind, state: DocumentState, { filter, companyId }: Asked): Sql {
+  const { amount, returned, paid, cost, pendingCost, line } = shapes[kind]
+  const pending = state === 'pending'
+  if (!line || !ofGoods(filter))
+    return literal(
+      `select ${amount} as amount, ${returned} as returned, ${paid} as paid, ${pending ? pendingCost : cost} as cost, null::numeric as units`,
+    )
+  const [lines = '', on = ''] = line.from.split(' on ')
+  return sql`
+    select ${literal(`sum(${line.amount})::bigint as amount, 0::bigint as returned, 0::bigint as paid,
+           sum(${pending ? line.pendingCost : line.cost})::bigint as cost, sum(l.quantity) as units
+      from ${lines} where ${on}`)} ${chosenLines({ ...filter, companyId })}`
 }
 
 /** The documents of one kind with what each gives to the figure. */
-function documentsOf([kind, value, sign]: Part, state: 'approved' | 'pending', asked: Asked): Sql {
-  if (kind === 'collection')
-    return state === 'approved' ? collectionsOf(sign ?? 1, asked) : downPaymentsOf(sign ?? 1, asked)
+function documentsOf(part: Part, state: DocumentState, asked: Asked): Sql {
+  const [kind, value, sign] = part
+  if (kind === 'collection') return (state === 'approved' ? collectionsOf : downPaymentsOf)(sign ?? 1, asked)
   const { filter, companyId, period } = asked
-  const { table, day, party, store, amount, returned, paid, cost, pendingCost, line } = shapes[kind]
-  const { product, category, method, figure } = filter
-  const parties = kind === 'sale' || kind === 'sale_return' ? filter.customer : filter.supplier
-  const goods = product !== undefined || category !== undefined
-  const ownCost = state === 'pending' ? pendingCost : cost
-  const whole = `select ${amount} as amount, ${returned} as returned, ${paid} as paid, ${ownCost} as cost, null::numeric as units`
-  const lineCost = line && (state === 'pending' ? line.pendingCost : line.cost)
-  const part =
-    line &&
-    `select sum(${line.amount})::bigint as amount, 0::bigint as returned, 0::bigint as paid, sum(${lineCost})::bigint as cost, sum(l.quantity) as units`
-  const [table2 = '', on = ''] = line?.from.split(' on ') ?? []
-  const values =
-    goods && part
-      ? sql`${literal(`${part} from ${table2} where ${on}`)} ${chosenLines({ companyId, product, category })}`
-      : literal(whole)
-  const way = kind === 'payment' ? oneWay[figure] : undefined
+  const { table, day, party, store } = shapes[kind]
+  const { method, figure, customer, supplier, user } = filter
+  const isMoney = kind === 'payment'
+  const chosen = {
+    companyId,
+    period,
+    kinds: [kind],
+    store: filter.store,
+    party: isSold(kind) ? customer : supplier,
+    user,
+  }
   return sql`
     select ${literal(`'${kind}' as kind, d.id, ${ofs[kind]} as of_id, d.reference, ${day} as day, ${party} as party_id, ${store} as store_id,
-           d.created_by, d.approval, ${kind === 'payment' ? 'd.method' : `''`} as method, v.units,
+           d.created_by, d.approval, ${isMoney ? 'd.method' : `''`} as method, v.units,
            ${sign === -1 ? '-' : ''}(${valueOf(value, kind)}) as amount, d.id * 8 + ${kindNumbers[kind]} as place`)}
-      from ${literal(table)} d cross join lateral (${values}) v
-     where ${chosenDocuments(kind, state, { companyId, period, kinds: [kind], store: filter.store, party: parties, user: filter.user })}
-       ${when(goods, sql`and v.units is not null`)} ${when(way, sql`and d.kind = ${way}`)}
-       ${when(kind === 'payment' && method, sql`and d.method = any(${method}::text[])`)}`
+      from ${literal(table)} d cross join lateral (${valuesOf(kind, state, asked)}) v
+     where ${chosenDocuments(kind, state, chosen)} ${when(ofGoods(filter), sql`and v.units is not null`)}
+       ${when(isMoney && oneWay[figure], sql`and d.kind = ${oneWay[figure]}`)} ${when(isMoney && method, sql`and d.method = any(${method}::text[])`)}`
 }
 
 const ofCustomer = (customer: readonly number[] | undefined, alias: string): Sql =>

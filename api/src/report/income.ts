@@ -7,7 +7,7 @@ import type { Db } from '../db/db.ts'
 import { sql } from '../db/sql.ts'
 import { cashByMonth, cashOf } from './cash.ts'
 import { answered, periodOf } from './period.ts'
-import { pieceTable, piecesOf } from './spans.ts'
+import { piecesOf, spanned } from './spans.ts'
 import { tradeByMonth, tradeOf } from './trade-sums.ts'
 
 /** What the stock was worth by its ledger at the end of a day. */
@@ -16,9 +16,8 @@ async function stockValueAt(db: Db, companyId: number, day: Day, today: Day) {
   const { value } = await db.one(
     z.object({ value: cop }),
     sql`
-    select coalesce(sum(piece.sign * f.value), 0)::bigint as value
-      from ${pieceTable(piecesOf(period, 'year', today))}
-      join stock_flow f on f.company_id = ${companyId} and f.span = piece.span and f.starts_on >= piece.first and f.starts_on < piece.last`,
+    select coalesce(sum(piece.sign * t.value), 0)::bigint as value
+      from ${spanned('stock_flow', companyId, piecesOf(period, 'year', today))}`,
   )
   return value
 }

@@ -13,6 +13,7 @@ import { keyset, matching } from '../db/keyset.ts'
 import { literal, none, type Sql, sql, when } from '../db/sql.ts'
 import type { DocumentKind } from './document-rows.ts'
 import { factsOf } from './facts.ts'
+import { lastOn } from './last-on.ts'
 import { answered, periodOf } from './period.ts'
 
 type Side = 'customer' | 'supplier'
@@ -53,15 +54,6 @@ const partiesOf = (companyId: number, side: Side): Sql =>
   side === 'customer'
     ? sql`(select id, name, company, city, search from customer where company_id = ${companyId} union all select 0, '', '', '', '')`
     : sql`(select id, company as name, company, city, search from supplier where company_id = ${companyId})`
-
-/** The last day on which a party was entered in an approved document. */
-const lastOn = (companyId: number, side: Side, id: string): Sql => {
-  const ofKind = kinds[side].map(
-    (kind) =>
-      `(select max(t.starts_on) from document_trade t where t.company_id = ${companyId} and t.kind = '${kind}' and t.grain = 'party' and t.key_id = ${id} and t.span = 'day' and t.documents > 0)`,
-  )
-  return literal(`greatest(${ofKind.join(', ')})`)
-}
 
 const sorts = {
   name: { column: 'r.name collate spanish', type: 'text collate spanish' },
@@ -109,7 +101,7 @@ function asked(
     )
     select (select count(*)::int from r) as total,
            coalesce((select json_agg(json_build_object('id', p.id, 'name', p.name, 'company', p.company, 'city', p.city, 'previous', p.previous,
-             'lastOn', ${lastOn(companyId, side, 'p.id')}, 'sortKey', p.sort_key, ${literal(told(side, (name) => `p.${name}`))})) from page p), '[]') as data,
+             'lastOn', ${lastOn(companyId, 'party', kinds[side], 'p.id')}, 'sortKey', p.sort_key, ${literal(told(side, (name) => `p.${name}`))})) from page p), '[]') as data,
            (select json_build_object(${literal(told(side, (name) => `coalesce(sum(${name}), 0)`))}) from r) as totals`,
   }
 }

@@ -6,7 +6,7 @@ import type { Db } from '../db/db.ts'
 import { keyset } from '../db/keyset.ts'
 import { join, literal, type Sql, sql, when } from '../db/sql.ts'
 import { answered, periodOf } from './period.ts'
-import { pieceTable, piecesOf } from './spans.ts'
+import { piecesOf, spanned } from './spans.ts'
 
 type By = PaymentReportFilter['by']
 
@@ -35,15 +35,15 @@ function paymentRows(companyId: number, filter: PaymentReportFilter, period: Per
   const { supplier, method, state, batch, by } = filter
   const documents = batch !== undefined || by === 'batch'
   const others = documents ? state : state.filter((each) => each !== 'approved')
+  const chosen = sql`
+    and t.source in ('payment', 'refund') ${when(supplier, sql`and t.party_id = any(${supplier}::bigint[])`)}
+    ${when(method, sql`and t.method = any(${method}::text[])`)}`
   const summed = sql`
     select t.starts_on as day, t.party_id, t.method, 'approved' as state, null::bigint as batch_id, piece.sign * t.documents as documents,
            case t.source when 'payment' then piece.sign * t.amount else 0 end as paid,
            case t.source when 'refund' then piece.sign * t.amount else 0 end as refunded,
            case t.source when 'payment' then piece.sign * t.credit else 0 end as credit
-      from ${pieceTable(piecesOf(period, by === 'month' ? 'month' : isTimed(by) ? 'day' : 'year', today))}
-      join cash_flow t on t.company_id = ${companyId} and t.source in ('payment', 'refund') and t.span = piece.span
-       and t.starts_on >= piece.first and t.starts_on < piece.last
-     where true ${when(supplier, sql`and t.party_id = any(${supplier}::bigint[])`)} ${when(method, sql`and t.method = any(${method}::text[])`)}`
+      from ${spanned('cash_flow', companyId, piecesOf(period, by === 'month' ? 'month' : isTimed(by) ? 'day' : 'year', today), chosen)}`
   const counted = sql`
     select paid_on, supplier_id, method, approval, batch_id, 1, case kind when 'purchase' then amount else 0 end,
            case kind when 'return' then amount else 0 end, case kind when 'purchase' then credit else 0 end

@@ -7,7 +7,7 @@ import { keyset, matching } from '../db/keyset.ts'
 import { literal, none, type Sql, sql, when } from '../db/sql.ts'
 import { lineRows } from './document-rows.ts'
 import { answered, periodOf } from './period.ts'
-import { pieceTable, piecesOf } from './spans.ts'
+import { piecesOf, spanned } from './spans.ts'
 import { stockByStore } from './stock-now.ts'
 import { tradeKinds } from './trade-sums.ts'
 
@@ -45,14 +45,14 @@ function traded(companyId: number, filter: ProductReportFilter, period: Period, 
   const waiting = measures
     .map((name) => `case kind when '${pendingMeasure[name][0]}' then ${pendingMeasure[name][1]} else 0 end`)
     .join(', ')
+  const chosen = sql`${when(store, sql`and t.store_id = any(${store}::bigint[])`)}
+    ${when(product, sql`and t.product_id = any(${product}::bigint[])`)}`
   const ofPending = sql`union all select product_id, ${literal(waiting)}
       from (${lineRows({ companyId, period, store, product, kinds: tradeKinds }, 'pending')}) line`
   return sql`
     select product_id, ${literal(sums)} from (
       select t.product_id, ${literal(signed)}
-        from ${pieceTable(piecesOf(period, 'year', today))}
-        join product_trade t on t.company_id = ${companyId} and t.span = piece.span and t.starts_on >= piece.first and t.starts_on < piece.last
-       where true ${when(store, sql`and t.store_id = any(${store}::bigint[])`)} ${when(product, sql`and t.product_id = any(${product}::bigint[])`)}
+        from ${spanned('product_trade', companyId, piecesOf(period, 'year', today), chosen)}
       ${when(pending, ofPending)}) part
      group by product_id
     having ${literal(measures.map((name) => `sum(${name}) <> 0`).join(' or '))}`

@@ -50,8 +50,8 @@ export async function lowProducts(
        select p.supplier_id as id, u.company
          from purchase_line l join purchase p on p.company_id = l.company_id and p.id = l.purchase_id
          join supplier u on u.company_id = p.company_id and u.id = p.supplier_id
-        where l.company_id = g.company_id and l.product_id = g.id and p.approval = 'approved'
-        order by p.purchased_on desc, l.id desc limit 1) last on true
+        where l.company_id = g.company_id and l.product_id = g.id and p.approval = 'approved' and p.purchased_on = v.last_cost_on
+        order by l.id desc limit 1) last on true
      where g.company_id = ${companyId} and g.active and g.alert_quantity > 0 and v.quantity <= g.alert_quantity
        ${when(category, sql`and g.category_id = any(${category}::bigint[])`)}
        ${when(supplier, sql`and last.id = any(${supplier}::bigint[])`)} ${matching('g.search', q)}

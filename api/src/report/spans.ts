@@ -1,6 +1,6 @@
 import { addDays, type Day, daysBetween, monthStart } from '@trastienda/contract/calendar'
 import type { Period } from '@trastienda/contract/report.rules'
-import { type Sql, sql } from '../db/sql.ts'
+import { literal, none, type Sql, sql } from '../db/sql.ts'
 
 /** The stretches that the sums are kept by. */
 export type Span = 'day' | 'month' | 'year'
@@ -70,9 +70,23 @@ export function piecesOf({ from, to }: Period, largest: Span, today: Day): Piece
   return between(from < beginning ? beginning : from, end, largest)
 }
 
-/** The pieces as a table `piece (span, first, last, sign)` to join the sums to; `last` is not in it any more. */
-export function pieceTable(pieces: readonly Piece[]): Sql {
+/**
+ * The rows of a table of sums that lie in the pieces, as `piece (sign)` beside `t`. The pieces are gone through one by one,
+ * each by an index: without the `offset 0` the planner, which does not know how short they are, would rather read all rows.
+ * @param conditions more conditions on `t`, each with its `and`
+ */
+export function spanned(
+  table: 'product_trade' | 'document_trade' | 'cash_flow' | 'stock_flow',
+  companyId: number,
+  pieces: readonly Piece[],
+  conditions: Sql = none,
+): Sql {
   const column = <K extends keyof Piece>(name: K) => pieces.map((piece) => piece[name])
-  return sql`unnest(${column('span')}::text[], ${column('first')}::date[], ${column('end')}::date[], ${column('sign')}::int[])
-               as piece (span, first, last, sign)`
+  return sql`
+    unnest(${column('span')}::text[], ${column('first')}::date[], ${column('end')}::date[], ${column('sign')}::int[])
+               as piece (span, first, last, sign)
+     cross join lateral (
+       select * from ${literal(table)} t
+        where t.company_id = ${companyId} and t.span = piece.span and t.starts_on >= piece.first and t.starts_on < piece.last ${conditions}
+       offset 0) t`
 }

@@ -63,12 +63,15 @@ function named({ by, kind }: Pick<TradeAsked, 'by' | 'kind'>, companyId: number)
 
 // What a bill's goods were worth is told first, so that it is the same by product; what the bill itself took off is part of
 // what was returned.
-const valuesOf = { purchase: ['cost', 'returned + cost - amount'], sale: ['amount', 'returned'] } as const
+const valuesOf = {
+  purchase: { amount: 'cost', returned: 'returned + cost - amount' },
+  sale: { amount: 'amount', returned: 'returned' },
+} as const
 
-const figuresOf = (amount: string, returned: string) =>
+const figuresOf = ({ amount, returned }: { readonly amount: string; readonly returned: string }) =>
   `sum(documents)::int as documents, sum(quantity) as quantity, sum(${amount})::bigint as amount, sum(${returned})::bigint as returned,
              sum(paid)::bigint as paid, sum(cost)::bigint as cost`
-const figures = figuresOf('amount', 'returned')
+const figures = figuresOf({ amount: 'amount', returned: 'returned' })
 
 function grouped(asked: TradeAsked, companyId: number, period: Period, today: Day): Sql {
   const { by, kind } = asked
@@ -82,7 +85,7 @@ function grouped(asked: TradeAsked, companyId: number, period: Period, today: Da
     by: by === 'party' || by === 'user' ? by : by === 'product' || by === 'category' ? 'product' : undefined,
   }
   return sql`
-    select ${literal(`${groupIds[by]} as id, ${figuresOf(...valuesOf[kind])}`)}
+    select ${literal(`${groupIds[by]} as id, ${figuresOf(valuesOf[kind])}`)}
       from ${factsOf(facts)} f
       ${when(by === 'category', sql`join product g on g.company_id = ${companyId} and g.id = f.product_id`)}
      group by 1

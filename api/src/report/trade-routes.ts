@@ -56,7 +56,7 @@ function columns({
   return [
     ...(timed ? [{ id: 'day', kind: 'day' } as const] : []),
     ...(by === 'product' ? [{ id: 'code', kind: 'text' } as const] : []),
-    ...(timed ? [] : [{ id: 'name', kind: 'text', title: headings[by as keyof typeof headings] } as const]),
+    ...(timed ? [] : [{ id: 'name', kind: 'text', title: headings[by] } as const]),
     ...(goods
       ? [{ id: 'quantity', kind: 'quantity' } as const]
       : [{ id: 'documents', kind: 'integer' } as const]),

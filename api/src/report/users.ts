@@ -13,6 +13,7 @@ import { keyset, matching } from '../db/keyset.ts'
 import { literal, type Sql, sql } from '../db/sql.ts'
 import type { DocumentKind } from './document-rows.ts'
 import { factsOf } from './facts.ts'
+import { lastOn } from './last-on.ts'
 import { answered, periodOf } from './period.ts'
 import { tradeByMonth } from './trade-sums.ts'
 
@@ -43,16 +44,6 @@ const entered = (
     from ${factsOf({ companyId, kinds, period, today, largest: 'year', pending, store, by: 'user' })} f group by 1
   having sum(abs(documents)) <> 0`
 
-const lastOn = (companyId: number, id: string) =>
-  literal(
-    `greatest(${kinds
-      .map(
-        (kind) =>
-          `(select max(t.starts_on) from document_trade t where t.company_id = ${companyId} and t.kind = '${kind}' and t.grain = 'user' and t.key_id = ${id} and t.span = 'day' and t.documents > 0)`,
-      )
-      .join(', ')})`,
-  )
-
 const sorts = {
   name: { column: 'r.name collate spanish', type: 'text collate spanish' },
   purchasesAmount: { column: 'r."purchasesAmount"', type: 'bigint' },
@@ -82,7 +73,7 @@ export async function usersReportOf(db: Db, companyId: number, filter: UserRepor
     page as (select r.*, ${order.sortKey} as sort_key from (select * from r) r where true ${order.after} ${order.order})
     select (select count(*)::int from r) as total,
            coalesce((select json_agg(json_build_object('id', p.id, 'username', p.username, 'name', p.name, 'role', p.role, 'active', p.active,
-             'lastOn', ${lastOn(companyId, 'p.id')}, 'sortKey', p.sort_key, ${literal(told((name) => `p."${name}"`))})) from page p), '[]') as data,
+             'lastOn', ${lastOn(companyId, 'user', kinds, 'p.id')}, 'sortKey', p.sort_key, ${literal(told((name) => `p."${name}"`))})) from page p), '[]') as data,
            (select json_build_object(${literal(told((name) => `coalesce(sum("${name}"), 0)`))}) from r) as totals`,
   )
   return { ...answered(days), ...order.page(found.data), total: found.total, totals: found.totals }
@@ -105,7 +96,7 @@ export async function userReportOf(
   const sums = entered(companyId, { store: undefined, pending: false }, days.period, today)
   const user = await db.optional(
     one,
-    sql`select r.*, ${lastOn(companyId, 'r.id')} as "lastOn" from (${peopleWith(companyId, sums, sql`and u.id = ${id}`)}) r`,
+    sql`select r.*, ${lastOn(companyId, 'user', kinds, 'r.id')} as "lastOn" from (${peopleWith(companyId, sums, sql`and u.id = ${id}`)}) r`,
   )
   if (!user) throw new Problem('not_found')
   const months = await tradeByMonth(db, { companyId, period: days.period, today, pending: false, user: [id] })

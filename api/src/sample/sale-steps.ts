@@ -43,14 +43,22 @@ const goodsOf = (tx: Tx, { companyId }: Who, storeId: number, today: Day) =>
   tx.rows(
     goodsRow,
     sql`
+    with recent as materialized (
+      select l.product_id
+        from purchase p join purchase_line l on l.company_id = p.company_id and l.purchase_id = p.id
+       where p.company_id = ${companyId} and p.purchased_on > ${today}::date - 9
+      union
+      select l.product_id
+        from received_order r join received_order_line l on l.company_id = r.company_id and l.received_order_id = r.id
+       where r.company_id = ${companyId} and r.received_on > ${today}::date - 9
+    )
     select s.product_id as "productId", sum(s.quantity - s.reserved)::float8 as free, p.unit_whole as whole, p.price
       from stock s
       join product p on p.company_id = s.company_id and p.id = s.product_id
       join valuation v on v.company_id = p.company_id and v.product_id = p.id
-     where s.company_id = ${companyId} and s.store_id = ${storeId} and s.quantity > s.reserved and p.active
+     where s.company_id = ${companyId} and s.store_id = ${storeId} and s.quantity > 0 and s.quantity > s.reserved and p.active
        and (s.expires_on is null or s.expires_on >= ${today}::date) and p.price > v.average_cost * 108
-       and not exists (select from stock_movement m where m.company_id = s.company_id and m.product_id = s.product_id
-                          and m.happened_on > ${today}::date - 5 and m.quantity > 0)
+       and s.product_id not in (select product_id from recent)
      group by s.product_id, p.unit_whole, p.price having sum(s.quantity - s.reserved) >= 1
      order by s.product_id`,
   )

@@ -45,9 +45,10 @@ async function productOf(tx: Tx, companyId: number, id: number, input: CountInpu
            a.category_id is null or a.category_id = p.category_id as "inScope"
       from (select ${productId}::bigint as id, 1::numeric as factor, 0 as rank where ${productId}::bigint is not null
             union all
-            select id, 1, 1 from product where company_id = ${companyId} and upper(code) = upper(${code})
+            select id, 1, case when code = ${code} then 1 else 2 end from product
+             where company_id = ${companyId} and upper(code) = upper(${code})
             union all
-            select product_id, factor, 2 from product_barcode
+            select product_id, factor, 3 from product_barcode
              where company_id = ${companyId} and barcode = any(${barcodeSpellings(code ?? '')}::text[])) coded
       join product p on p.company_id = ${companyId} and p.id = coded.id
       join stock_count a on a.company_id = p.company_id and a.id = ${id}

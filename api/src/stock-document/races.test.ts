@@ -124,6 +124,30 @@ describe(`${races} races each`, () => {
     await at.agrees()
   }, 120_000)
 
+  test('what is counted while it is sold is stamped with what the ledger held at one moment', async () => {
+    const sold = await at.product('VENDIDO')
+    await at.bring({ productId: sold, lot: 'A', quantity: String(races) })
+    const count = await at.count()
+    await raced(async (nth) => {
+      const counted = { productId: sold, lot: 'A', quantity: '1', mode: 'set' }
+      const { id, version } = await at.sell(at.draft([{ productId: sold, quantity: '1' }]))
+      const codes = codesOf(
+        await atOnce(nth, send('/api/sales', { id, version }, 'approve'), () =>
+          at.shop.as('user2').post(`/api/stock-counts/${count.id}/lines`, counted),
+        ),
+      )
+      expect(codes).toEqual(['ok', 'ok'])
+      const { rows } = await at.shop.owner.query<{ expected: string; held: string }>(
+        `select l.expected, (select sum(m.quantity) from stock_movement m where m.product_id = $1 and m.position <= l.stamp) as held
+           from stock_count_line l where l.stock_count_id = $2`,
+        [sold, count.id],
+      )
+      expect(rows.map(({ expected }) => expected)).toEqual(rows.map(({ held }) => held))
+      return codes
+    })
+    await at.agrees()
+  }, 120_000)
+
   test('a transfer is received once', async () => {
     const path = '/api/stock-transfers'
     await raced(async (nth) => {

@@ -38,16 +38,25 @@ const heldOn = (companyId: number, { on, product }: PastStockFilter): Sql => sql
                    group by f.product_id, f.store_id) held
           window whole as (partition by product_id), running as (partition by product_id order by store_id)) shared`
 
+/** What each product held in all stores: no store's share is needed. */
+const heldInAll = (companyId: number, { on, product }: PastStockFilter): Sql => sql`
+  select f.product_id, null::bigint as store_id, sum(f.quantity) as on_hand, sum(f.value)::bigint as value
+    from stock_flow f
+   where f.company_id = ${companyId} and ${movedUntil(on)} ${when(product, sql`and f.product_id = any(${product}::bigint[])`)}
+   group by f.product_id having sum(f.quantity) <> 0 or sum(f.value) <> 0`
+
+const heldInSome = (companyId: number, filter: PastStockFilter): Sql => sql`
+  select product_id, ${literal(filter.by === 'store' ? 'store_id' : 'null::bigint')} as store_id, sum(on_hand) as on_hand, sum(value)::bigint as value
+    from (${heldOn(companyId, filter)}) held
+   where true ${when(filter.store, sql`and store_id = any(${filter.store}::bigint[])`)}
+   group by product_id, ${literal(filter.by === 'store' ? 'store_id' : '2')}
+  having sum(on_hand) <> 0 or sum(value) <> 0`
+
 /** Products, or products and stores, that held something. */
 function source(companyId: number, filter: PastStockFilter): Sql {
-  const { by, store } = filter
-  const place = literal(by === 'store' ? 'store_id' : 'null::bigint')
+  const inAll = filter.by === 'product' && filter.store === undefined
   return sql`
-      from (select product_id, ${place} as store_id, sum(on_hand) as on_hand, sum(value)::bigint as value
-              from (${heldOn(companyId, filter)}) held
-             where true ${when(store, sql`and store_id = any(${store}::bigint[])`)}
-             group by product_id, ${literal(by === 'store' ? 'store_id' : '2')}
-            having sum(on_hand) <> 0 or sum(value) <> 0) h
+      from (${inAll ? heldInAll(companyId, filter) : heldInSome(companyId, filter)}) h
       join product p on p.company_id = ${companyId} and p.id = h.product_id
       join category c on c.company_id = p.company_id and c.id = p.category_id
       left join store t on t.company_id = p.company_id and t.id = h.store_id

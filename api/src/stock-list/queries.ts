@@ -1,7 +1,7 @@
 import { addDays, type Day } from '@trastienda/contract/calendar'
 import { barcodeSpellings } from '@trastienda/contract/barcode'
 import { cop } from '@trastienda/contract/money'
-import { type StockFilter, type StockLevel, stockRow } from '@trastienda/contract/stock'
+import { type StockFilter, stockRow } from '@trastienda/contract/stock'
 import { z } from 'zod'
 import type { Db } from '../db/db.ts'
 import { keyset, matching } from '../db/keyset.ts'
@@ -45,63 +45,86 @@ const lotCondition = ({ filter: { store, expiresWithin }, today }: StockAsked): 
   ${when(store, sql`and s.store_id = any(${store}::bigint[])`)}
   ${when(expiresWithin !== undefined, sql`and s.expires_on <= ${addDays(today, expiresWithin ?? 0)}::date`)}`
 
-const grouping: Record<StockLevel, Sql> = {
-  product: literal('s.product_id'),
-  store: literal('s.product_id, s.store_id'),
-  lot: literal('s.product_id, s.store_id, s.lot_id'),
-}
-const named: Record<StockLevel, Sql> = {
-  product: literal('null::bigint as store_id, null::bigint as lot_id'),
-  store: literal('s.store_id, null::bigint as lot_id'),
-  lot: literal('s.store_id, s.lot_id'),
+/** Of a product as a whole the ledger knows what is on hand, so that its lots need not be read to find its place. */
+const isWhole = ({ filter: { by, sort, store, expiresWithin } }: StockAsked): boolean =>
+  by === 'product' &&
+  store === undefined &&
+  expiresWithin === undefined &&
+  sort?.endsWith('expiresOn') !== true
+
+/** What is on hand at the level asked for, to find the place of each row: product_id, store_id, lot_id, on_hand, expires_on. */
+function held(companyId: number, asked: StockAsked): Sql {
+  const lying = sql`from stock s where s.company_id = ${companyId} and s.quantity > 0 ${lotCondition(asked)}`
+  if (asked.filter.by === 'lot')
+    return sql`select s.product_id, s.store_id, s.lot_id, s.quantity as on_hand, s.expires_on ${lying}`
+  const store = literal(asked.filter.by === 'store' ? 's.store_id' : 'null::bigint')
+  return sql`
+    select s.product_id, ${store} as store_id, null::bigint as lot_id, sum(s.quantity) as on_hand, min(s.expires_on) as expires_on
+      ${lying} group by s.product_id, ${literal(asked.filter.by === 'store' ? 's.store_id' : '2')}`
 }
 
-/** The rows of the list, before they are put in order: products, and what is on hand of them at the level asked for. */
+/** The products of the list: `p`, with `v` their valuations. */
+const products = literal('product p join valuation v on v.company_id = p.company_id and v.product_id = p.id')
+
+const meant = (companyId: number, { filter: { low, ...filter } }: StockAsked): Sql => sql`
+  ${productsMeant(companyId, filter)}
+  ${when(low !== undefined, sql`and (p.alert_quantity > 0 and v.quantity <= p.alert_quantity) = ${low}`)}`
+
+/** The rows of the list: products `p`, valuations `v`, what is on hand `h` and where, `t`. Products without any are told by product. */
 function source(companyId: number, asked: StockAsked): Sql {
-  const { by, expiresWithin, low } = asked.filter
+  const { by, expiresWithin } = asked.filter
+  if (isWhole(asked))
+    return sql`
+      from ${products}
+     cross join lateral (select null::bigint as store_id, null::bigint as lot_id, v.quantity as on_hand, null::date as expires_on) h
+      left join store t on false
+     where ${meant(companyId, asked)} and (p.active or v.quantity > 0)`
   const withNothing = by === 'product' && expiresWithin === undefined
   return sql`
-      from product p
-      join category c on c.company_id = p.company_id and c.id = p.category_id
-      join valuation v on v.company_id = p.company_id and v.product_id = p.id
-      ${literal(withNothing ? 'left join' : 'join')} (
-        select s.product_id, ${named[by]}, count(*)::int as lots, min(s.expires_on) as expires_on, sum(s.quantity) as on_hand,
-               sum(s.reserved) as reserved, coalesce(sum(s.quantity) filter (where b.kind = 'transit'), 0) as in_transit,
-               coalesce(sum(s.quantity) filter (where s.expires_on < ${asked.today}::date), 0) as expired
-          from stock s join store b on b.company_id = s.company_id and b.id = s.store_id
-         where s.company_id = ${companyId} and s.quantity > 0 ${lotCondition(asked)}
-         group by ${grouping[by]}) h on h.product_id = p.id
+      from ${products}
+      ${literal(withNothing ? 'left join' : 'join')} (${held(companyId, asked)}) h on h.product_id = p.id
       left join store t on t.company_id = p.company_id and t.id = h.store_id
-      left join lot l on l.company_id = p.company_id and l.id = h.lot_id
-     where ${productsMeant(companyId, asked.filter)}
-       ${when(withNothing, sql`and (p.active or h.on_hand is not null)`)}
-       ${when(low !== undefined, sql`and (p.alert_quantity > 0 and v.quantity <= p.alert_quantity) = ${low}`)}`
+     where ${meant(companyId, asked)} ${when(withNothing, sql`and (p.active or h.on_hand is not null)`)}`
 }
 
 const listed = stockRow.extend({ sortKey: z.string(), ids: z.array(z.int()) })
 
-/** One page of what is on hand. */
+/** The lots of a row of the page. */
+const inRow = (asked: StockAsked): Sql => sql`
+  s.product_id = row.id and (row.store_id is null or s.store_id = row.store_id)
+  and (row.lot_id is null or s.lot_id = row.lot_id) ${lotCondition(asked)}`
+
+/** One page of what is on hand: its rows are found first, then what is told of them is read. */
 export async function stockPage(db: Db, companyId: number, asked: StockAsked) {
   const order = keyset(sorts, 'name', places, asked.filter)
   const rows = await db.rows(
     listed,
     sql`
     with page as materialized (
-      select p.id as "productId", p.code, p.name, p.category_id as "categoryId", c.name as category, p.unit,
-             h.store_id as "storeId", coalesce(t.name, '') as store, t.kind as "storeKind", h.lot_id as "lotId",
-             coalesce(l.code, '') as lot, h.expires_on as "expiresOn", coalesce(h.lots, 0) as lots,
-             coalesce(h.on_hand, 0) as "onHand", coalesce(h.reserved, 0) as reserved, coalesce(h.in_transit, 0) as "inTransit",
-             coalesce(h.on_hand - h.reserved - h.in_transit, 0) as free, coalesce(h.expired, 0) as expired,
-             v.average_cost as "averageCost", p.alert_quantity as "alertQuantity",
-             p.alert_quantity > 0 and v.quantity <= p.alert_quantity as low, ${order.sortKey} as "sortKey",
-             json_build_array(p.id, coalesce(h.store_id, 0), coalesce(h.lot_id, 0)) as ids
+      select p.id, h.store_id, h.lot_id, ${order.sortKey} as sort_key
         ${source(companyId, asked)} ${order.after} ${order.order}
-    ), worth as materialized (${lotsWorth(companyId, sql`s.product_id in (select "productId" from page)`)})
-    select placed.*, coalesce((
-             select sum(s.value) from worth s
-              where s.product_id = placed."productId" and (placed."storeId" is null or s.store_id = placed."storeId")
-                and (placed."lotId" is null or s.lot_id = placed."lotId") ${lotCondition(asked)}), 0)::bigint as value
-      from (select page.*, row_number() over () as nth from page) placed order by nth`,
+    ), worth as materialized (${lotsWorth(companyId, sql`s.product_id in (select id from page)`)})
+    select p.id as "productId", p.code, p.name, p.category_id as "categoryId", c.name as category, p.unit,
+           row.store_id as "storeId", coalesce(t.name, '') as store, t.kind as "storeKind", row.lot_id as "lotId",
+           coalesce(l.code, '') as lot, told.expires_on as "expiresOn", told.lots, told.on_hand as "onHand", told.reserved,
+           told.in_transit as "inTransit", told.on_hand - told.reserved - told.in_transit as free, told.expired,
+           (select coalesce(sum(s.value), 0)::bigint from worth s where ${inRow(asked)}) as value,
+           v.average_cost as "averageCost", p.alert_quantity as "alertQuantity",
+           p.alert_quantity > 0 and v.quantity <= p.alert_quantity as low, row.sort_key as "sortKey",
+           json_build_array(row.id, coalesce(row.store_id, 0), coalesce(row.lot_id, 0)) as ids
+      from (select page.*, row_number() over () as nth from page) row
+      join product p on p.company_id = ${companyId} and p.id = row.id
+      join valuation v on v.company_id = p.company_id and v.product_id = p.id
+      join category c on c.company_id = p.company_id and c.id = p.category_id
+      left join store t on t.company_id = p.company_id and t.id = row.store_id
+      left join lot l on l.company_id = p.company_id and l.id = row.lot_id
+     cross join lateral (
+           select count(*)::int as lots, min(s.expires_on) as expires_on, coalesce(sum(s.quantity), 0) as on_hand,
+                  coalesce(sum(s.reserved), 0) as reserved, coalesce(sum(s.quantity) filter (where b.kind = 'transit'), 0) as in_transit,
+                  coalesce(sum(s.quantity) filter (where s.expires_on < ${asked.today}::date), 0) as expired
+             from stock s join store b on b.company_id = s.company_id and b.id = s.store_id
+            where s.company_id = ${companyId} and s.quantity > 0 and ${inRow(asked)}) told
+     order by row.nth`,
   )
   return order.page(rows)
 }
@@ -112,18 +135,14 @@ const sums = z.object({ total: z.int(), value: cop.nullable() })
 export async function stockSums(db: Db, companyId: number, asked: StockAsked) {
   const { store, expiresWithin } = asked.filter
   const inPart = store !== undefined || expiresWithin !== undefined
-  const matched = sql`select distinct p.id, v.value ${source(companyId, asked)}`
+  const matched = sql`from ${products} where ${meant(companyId, asked)}`
+  const worth = inPart
+    ? sql`select ${exactSum('s.value')} from (${lotsWorth(companyId, sql`s.product_id in (select p.id ${matched})`)}) s
+           where true ${lotCondition(asked)}`
+    : sql`select ${exactSum('v.value')} ${matched}`
   const { total, value } = await db.one(
     sums,
-    sql`
-    select (select count(*)::int ${source(companyId, asked)}) as total,
-           ${
-             inPart
-               ? sql`(select ${exactSum('s.value')}
-                        from (${lotsWorth(companyId, sql`s.product_id in (select id from (${matched}) m)`)}) s
-                       where true ${lotCondition(asked)})`
-               : sql`(select ${exactSum('m.value')} from (${matched}) m)`
-           } as value`,
+    sql`select (select count(*)::int ${source(companyId, asked)}) as total, (${worth}) as value`,
   )
   return { total, totals: exactOnes({ value }) }
 }

@@ -101,20 +101,30 @@ describe('stock', () => {
     expect((await stock(`by=lot&product=${nothing}`)).data).toEqual([])
   })
 
-  test.each(['name', '-code', 'store', 'expiresOn', '-expiresOn', 'onHand', '-value'])(
-    'by lot is read page by page in the order of %s',
-    async (sort) => {
-      const whole = await stock(`by=lot&sort=${sort}`)
+  const sorts = ['name', '-code', 'store', 'expiresOn', '-expiresOn', 'onHand', '-value']
+  test.each(['product', 'store', 'lot'].flatMap((by) => sorts.map((sort) => [by, sort] as const)))(
+    'by %s is read page by page in the order of %s',
+    async (by, sort) => {
+      const whole = await stock(`by=${by}&sort=${sort}`)
       const seen: StockRow[] = []
       let cursor = ''
       do {
-        const { data, next, total } = await stock(`by=lot&sort=${sort}&limit=2${cursor}`)
+        const { data, next, total } = await stock(`by=${by}&sort=${sort}&limit=2${cursor}`)
         expect(total).toBe(whole.total)
         seen.push(...data)
         cursor = next === null ? '' : `&cursor=${next}`
       } while (cursor !== '')
       expect(seen).toEqual(whole.data)
-      expect(new Set(seen.map(({ lotId, storeId }) => `${lotId} ${storeId}`)).size).toBe(whole.total)
+      expect(new Set(seen.map((row) => `${row.productId} ${row.storeId} ${row.lotId}`)).size).toBe(
+        whole.total,
+      )
+      const kept = seen.map((row) => row[sort.replace('-', '') as 'onHand'])
+      const numbers = kept.every((text) => !Number.isNaN(Number(text)))
+      const ordered = kept.toSorted((x, y) =>
+        numbers ? Number(x) - Number(y) : (x ?? '~') < (y ?? '~') ? -1 : 1,
+      )
+      if (sort === 'onHand' || sort.endsWith('value') || sort.endsWith('code'))
+        expect(kept).toEqual(sort.startsWith('-') ? ordered.toReversed() : ordered)
     },
   )
 

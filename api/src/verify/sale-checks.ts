@@ -149,37 +149,4 @@ export const saleChecks: readonly Check[] = [
          and due.customer_id = net.customer_id
        where coalesce(net.amount, 0) <> coalesce(due.amount, 0)`,
   },
-  {
-    name: 'stock_reserved',
-    holds: 'what is held back in each lot is what pending sales and transfers take of it',
-    compared: sql`select count(*) from stock`,
-    offenders: sql`
-      select coalesce(s.company_id, h.company_id) as company, coalesce(s.product_id, h.product_id) as product,
-             coalesce(s.store_id, h.store_id) as store, coalesce(s.lot_id, h.lot_id) as lot, s.reserved, h.quantity as held
-        from stock s
-        full join (
-             select company_id, product_id, store_id, lot_id, sum(quantity) as quantity
-               from (select d.company_id, l.product_id, d.store_id, x.lot_id, x.quantity
-                       from sale d
-                       join sale_line l on l.company_id = d.company_id and l.sale_id = d.id
-                       join sale_line_lot x on x.company_id = l.company_id and x.sale_line_id = l.id
-                      where d.approval = 'pending'
-                     union all
-                     select d.company_id, l.product_id, d.store_id, l.lot_id, l.quantity
-                       from stock_transfer d
-                       join stock_transfer_line l on l.company_id = d.company_id and l.stock_transfer_id = d.id
-                      where d.approval = 'pending') k
-              group by company_id, product_id, store_id, lot_id) h
-          on h.company_id = s.company_id and h.product_id = s.product_id and h.store_id = s.store_id and h.lot_id = s.lot_id
-       where coalesce(s.reserved, 0) <> coalesce(h.quantity, 0)`,
-  },
-  {
-    name: 'stock_expiry',
-    holds: 'what is on hand expires when its lot does',
-    compared: sql`select count(*) from stock`,
-    offenders: sql`
-      select s.company_id as company, s.product_id as product, s.lot_id as lot, s.expires_on as "expiresOn", l.expires_on as "lotExpiresOn"
-        from stock s join lot l on l.company_id = s.company_id and l.id = s.lot_id
-       where s.expires_on is distinct from l.expires_on`,
-  },
 ]

@@ -55,6 +55,21 @@ export const stockDeedChecks: readonly Check[] = [
        where coalesce(l.quantity, 0) <> coalesce(s.quantity, 0)`,
   },
   {
+    name: 'stock_count_stamps',
+    holds: 'a count expects of each lot what the ledger held of it at the stamp',
+    compared: sql`select count(*) from stock_count_line`,
+    offenders: sql`
+      select l.company_id as company, l.stock_count_id as count, l.id as line, l.expected, coalesce(m.quantity, 0) as "expectedRecomputed"
+        from stock_count_line l
+        join stock_count c on c.company_id = l.company_id and c.id = l.stock_count_id
+        left join lateral (
+             select sum(m.quantity) as quantity
+               from stock_movement m join lot o on o.company_id = m.company_id and o.id = m.lot_id
+              where m.company_id = l.company_id and m.product_id = l.product_id and m.position <= l.stamp and m.store_id = c.store_id
+                and o.code = l.lot_code and o.expires_on is not distinct from l.expires_on) m on true
+       where l.expected <> coalesce(m.quantity, 0)`,
+  },
+  {
     name: 'stock_deed_moves',
     holds: 'adjustments, transfers and counts moved each lot by what their lines say, and nothing else',
     compared: sql`

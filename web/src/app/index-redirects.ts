@@ -11,6 +11,7 @@ export const indexRedirects: Readonly<Record<string, string>> = {
   '/received-order': '/received_order/list',
   '/received_order/list': '/received-order/list',
   '/category': '/category/list',
+  '/stock': '/stock/list',
   '/report': '/report/overview_chart',
   '/people': '/people/customer',
   '/setting': '/setting/company',

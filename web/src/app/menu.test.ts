@@ -32,6 +32,10 @@ describe('isWithin', () => {
     ['/settings/password', 'generalSettings', true],
     ['/setting/company', 'generalSettings', false],
     ['/dashboards/home', 'home', true],
+    ['/stock/list', 'stock', true],
+    ['/stock/count/edit/7', 'stockCounts', true],
+    ['/stock/count/edit/7', 'stock', false],
+    ['/stock/count/edit/7', 'stockTransfers', false],
   ] as const)('%s within %s: %s', (pathname, screen, within) => {
     expect(isWithin(pathname, screen)).toBe(within)
   })

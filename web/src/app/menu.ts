@@ -1,7 +1,12 @@
 import { mayOpen, type Role, type Screen, screens } from '@trastienda/contract/access'
 import {
+  ArrowLeftRight,
   Banknote,
   Building2,
+  CalendarClock,
+  CalendarX,
+  ChartColumn,
+  ChartNoAxesCombined,
   ClipboardCheck,
   ClipboardList,
   FileText,
@@ -11,15 +16,19 @@ import {
   PackageCheck,
   Power,
   Receipt,
+  Scale,
+  ScanBarcode,
   Settings,
   ShoppingCart,
   Store,
   Boxes,
   Tags,
+  TriangleAlert,
   Truck,
   UserCog,
   Users,
   WalletCards,
+  Warehouse,
 } from 'lucide-react'
 import type { TextKey } from '../i18n/useText.ts'
 import { isBuilt } from './screens.ts'
@@ -77,8 +86,32 @@ const sections: readonly MenuSection[] = [
     label: 'frame.nav.stock',
     icon: Boxes,
     items: [
+      { screen: 'stock', label: 'stock.title', icon: Warehouse },
+      { screen: 'stockCounts', label: 'stockCount.title', icon: ScanBarcode },
+      { screen: 'stockTransfers', label: 'stock.transfer.title', icon: ArrowLeftRight },
+      { screen: 'stockAdjustments', label: 'stock.adjustment.title', icon: Scale },
       { screen: 'products', label: 'frame.nav.products', icon: Package },
       { screen: 'categories', label: 'frame.nav.categories', icon: Tags },
+    ],
+  },
+  {
+    label: 'report.title',
+    icon: ChartColumn,
+    items: [
+      { screen: 'overviewReport', label: 'report.name.overview', icon: ChartColumn },
+      { screen: 'incomeReport', label: 'report.name.income', icon: ChartNoAxesCombined },
+      { screen: 'salesReport', label: 'report.name.sales', icon: Receipt },
+      { screen: 'purchasesReport', label: 'report.name.purchases', icon: FileText },
+      { screen: 'paymentReport', label: 'report.name.payment', icon: Banknote },
+      { screen: 'productReport', label: 'report.name.product', icon: Package },
+      { screen: 'quantityAlertReport', label: 'report.name.quantityAlert', icon: TriangleAlert },
+      { screen: 'expiryAlertReport', label: 'report.name.expiryAlert', icon: CalendarClock },
+      { screen: 'expiredPurchasesReport', label: 'report.name.expiredPurchases', icon: CalendarX },
+      { screen: 'customersReport', label: 'report.name.customers', icon: Users },
+      { screen: 'suppliersReport', label: 'report.name.suppliers', icon: Truck },
+      { screen: 'storeReport', label: 'report.name.store', icon: Store },
+      { screen: 'companyReport', label: 'report.name.company', icon: Building2 },
+      { screen: 'usersReport', label: 'report.name.users', icon: UserCog },
     ],
   },
   {
@@ -112,6 +145,6 @@ export function isWithin(pathname: string, screen: Screen): boolean {
 
 function isOther(pathname: string, screen: Screen): boolean {
   return sections.some(({ items }) =>
-    items.some((item) => item.screen !== screen && screens[item.screen] === pathname),
+    items.some((item) => item.screen !== screen && `${pathname}/`.startsWith(`${screens[item.screen]}/`)),
   )
 }

@@ -1,4 +1,5 @@
-import type { Dashboard } from '@trastienda/contract/dashboard'
+import type { Dashboard, PeriodFigures } from '@trastienda/contract/dashboard'
+import { monthStart } from '@trastienda/contract/calendar'
 import { formatCop, formatDay } from '../i18n/format.ts'
 import { useText } from '../i18n/useText.ts'
 import { Anchor } from '../kit/Anchor.tsx'
@@ -8,44 +9,84 @@ import { DayBars } from './DayBars.tsx'
 
 const periods = ['today', 'week', 'month'] as const
 
-/** Purchases of today, the week and the month; each figure opens the list that adds up to it. */
+/** Sales and purchases of today, the week and the month; each figure opens the list that adds up to it. */
 export function PeriodStrip({ figures }: { figures: Dashboard }) {
   const { t, locale } = useText()
   const on = today()
+  const first = monthStart(on)
+  const sold = figures.trend.filter(({ day }) => day >= first).map(({ day, sales }) => ({ day, total: sales }))
   return (
-    <div className="strip">
-      {periods.map((period) => {
-        const { from, total, count, pendingTotal, pendingCount } = figures[period]
-        return (
-          <section key={period} aria-labelledby={`strip-${period}`}>
-            <h2 id={`strip-${period}`}>
-              {t(`dashboard.${period}`)}
-              {from !== on && (
-                <em>
-                  <bdi>
-                    {formatDay(from, locale, on)} – {formatDay(on, locale, on)}
-                  </bdi>
-                </em>
-              )}
-            </h2>
-            <Anchor className="fig" href={`/purchase/list?status=received,partial,paid&date=${from}..${on}`}>
-              <span className="v">
-                <Money of={total} />
-              </span>
-              <span className="t3 sm">{t('dashboard.count', { count })}</span>
-            </Anchor>
-            {pendingCount > 0 && (
-              <Anchor className="fig-more sm" href={`/purchase/list?status=pending&date=${from}..${on}`}>
-                {t('dashboard.pending', { count: pendingCount, total: formatCop(pendingTotal, locale) })}
-              </Anchor>
-            )}
-          </section>
-        )
-      })}
-      <section className="by-day" aria-labelledby="strip-days">
-        <h2 id="strip-days">{t('dashboard.byDay')}</h2>
-        <DayBars days={figures.days} label={t('dashboard.byDayText')} />
-      </section>
-    </div>
+    <table className="strip">
+      <caption className="sr">{t('dashboard.strip')}</caption>
+      <thead>
+        <tr>
+          <td />
+          {periods.map((period) => {
+            const { from } = figures[period]
+            return (
+              <th key={period} scope="col">
+                {t(`dashboard.${period}`)}
+                {from !== on && (
+                  <em>
+                    <bdi>
+                      {formatDay(from, locale, on)} – {formatDay(on, locale, on)}
+                    </bdi>
+                  </em>
+                )}
+              </th>
+            )
+          })}
+          <th scope="col" className="by-day">
+            {t('dashboard.byDay')}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        <tr>
+          <th scope="row">{t('dashboard.sales')}</th>
+          {periods.map((period) => (
+            <Period key={period} of={figures.sales[period]} list="/sale/list" counted="saleCount" />
+          ))}
+          <td className="by-day">
+            <DayBars days={sold} label={t('dashboard.salesByDayText')} />
+          </td>
+        </tr>
+        <tr>
+          <th scope="row">{t('dashboard.purchases')}</th>
+          {periods.map((period) => (
+            <Period key={period} of={figures[period]} list="/purchase/list" counted="count" />
+          ))}
+          <td className="by-day">
+            <DayBars days={figures.days} label={t('dashboard.byDayText')} />
+          </td>
+        </tr>
+      </tbody>
+    </table>
+  )
+}
+
+interface PeriodProps {
+  of: PeriodFigures
+  list: string
+  counted: 'count' | 'saleCount'
+}
+
+function Period({ of: { from, total, count, pendingTotal, pendingCount }, list, counted }: PeriodProps) {
+  const { t, locale } = useText()
+  const on = today()
+  return (
+    <td>
+      <Anchor className="fig" href={`${list}?status=received,partial,paid&date=${from}..${on}`}>
+        <span className="v">
+          <Money of={total} />
+        </span>
+        <span className="t3 sm">{t(`dashboard.${counted}`, { count })}</span>
+      </Anchor>
+      {pendingCount > 0 && (
+        <Anchor className="fig-more sm" href={`${list}?status=pending&date=${from}..${on}`}>
+          {t('dashboard.pending', { count: pendingCount, total: formatCop(pendingTotal, locale) })}
+        </Anchor>
+      )}
+    </td>
   )
 }

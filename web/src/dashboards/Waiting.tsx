@@ -13,10 +13,10 @@ function whoApproves({ mine, own }: Dashboard['waiting']['data'][number]) {
   return own ? 'dashboard.own' : 'dashboard.notMine'
 }
 
-/** What waits for approval, those that the reader may approve first; beside it what the stock is worth and what is owed. */
+/** What waits for approval, those that the reader may approve first; beside it what the stock is worth, what we owe and what we are owed. */
 export function Waiting({ figures }: { figures: Dashboard }) {
   const { t } = useText()
-  const { waiting, inventoryValue, owed } = figures
+  const { waiting, inventoryValue, owed, receivable } = figures
   return (
     <div className="home-cols">
       <section aria-labelledby="waiting">
@@ -77,6 +77,15 @@ export function Waiting({ figures }: { figures: Dashboard }) {
             </Anchor>
           </dd>
           <dd className="t3 sm">{t('dashboard.owedText')}</dd>
+        </div>
+        <div>
+          <dt>{t('dashboard.receivable')}</dt>
+          <dd>
+            <Anchor href="/sale/list?owing=true">
+              <Money of={receivable} />
+            </Anchor>
+          </dd>
+          <dd className="t3 sm">{t('dashboard.receivableText')}</dd>
         </div>
       </dl>
     </div>

@@ -14,6 +14,7 @@ import { today } from '../kit/today.ts'
 import { call } from '../session/client.ts'
 import { useOrganisation } from '../session/organisation.ts'
 import { useUser } from '../session/session.ts'
+import { Ahead } from './Ahead.tsx'
 import { DueRail } from './DueRail.tsx'
 import { PeriodStrip } from './PeriodStrip.tsx'
 import { Waiting } from './Waiting.tsx'
@@ -59,6 +60,7 @@ export default function Home() {
             <PeriodStrip figures={query.data} />
             <DueRail days={query.data.due} />
             <Waiting figures={query.data} />
+            <Ahead figures={query.data} />
           </>
         )}
       </div>

@@ -21,10 +21,15 @@ import { problem } from './ar/problem.ts'
 import { product } from './ar/product.ts'
 import { purchase } from './ar/purchase.ts'
 import { receipt } from './ar/receipt.ts'
+import { report } from './ar/report.ts'
+import { reportScreen } from './ar/report-screen.ts'
 import { sale } from './ar/sale.ts'
 import { saleReturn } from './ar/sale-return.ts'
 import { search } from './ar/search.ts'
 import { settings } from './ar/settings.ts'
+import { stock } from './ar/stock.ts'
+import { stockCount } from './ar/stock-count.ts'
+import { stockLabel } from './ar/stock-label.ts'
 import { store } from './ar/store.ts'
 import { supplier } from './ar/supplier.ts'
 import { supplierAccount } from './ar/supplier-account.ts'
@@ -55,10 +60,15 @@ export const ar = {
   product,
   purchase,
   receipt,
+  report,
+  reportScreen,
   sale,
   saleReturn,
   search,
   settings,
+  stock,
+  stockCount,
+  stockLabel,
   store,
   supplier,
   supplierAccount,

@@ -21,10 +21,15 @@ import { problem } from './en/problem.ts'
 import { product } from './en/product.ts'
 import { purchase } from './en/purchase.ts'
 import { receipt } from './en/receipt.ts'
+import { report } from './en/report.ts'
+import { reportScreen } from './en/report-screen.ts'
 import { sale } from './en/sale.ts'
 import { saleReturn } from './en/sale-return.ts'
 import { search } from './en/search.ts'
 import { settings } from './en/settings.ts'
+import { stock } from './en/stock.ts'
+import { stockCount } from './en/stock-count.ts'
+import { stockLabel } from './en/stock-label.ts'
 import { store } from './en/store.ts'
 import { supplier } from './en/supplier.ts'
 import { supplierAccount } from './en/supplier-account.ts'
@@ -55,10 +60,15 @@ export const en = {
   product,
   purchase,
   receipt,
+  report,
+  reportScreen,
   sale,
   saleReturn,
   search,
   settings,
+  stock,
+  stockCount,
+  stockLabel,
   store,
   supplier,
   supplierAccount,

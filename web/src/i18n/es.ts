@@ -21,10 +21,15 @@ import { problem } from './es/problem.ts'
 import { product } from './es/product.ts'
 import { purchase } from './es/purchase.ts'
 import { receipt } from './es/receipt.ts'
+import { report } from './es/report.ts'
+import { reportScreen } from './es/report-screen.ts'
 import { sale } from './es/sale.ts'
 import { saleReturn } from './es/sale-return.ts'
 import { search } from './es/search.ts'
 import { settings } from './es/settings.ts'
+import { stock } from './es/stock.ts'
+import { stockCount } from './es/stock-count.ts'
+import { stockLabel } from './es/stock-label.ts'
 import { store } from './es/store.ts'
 import { supplier } from './es/supplier.ts'
 import { supplierAccount } from './es/supplier-account.ts'
@@ -54,10 +59,15 @@ export const es = {
   product,
   purchase,
   receipt,
+  report,
+  reportScreen,
   sale,
   saleReturn,
   search,
   settings,
+  stock,
+  stockCount,
+  stockLabel,
   store,
   supplier,
   supplierAccount,

@@ -21,10 +21,15 @@ import { problem } from './zh-cn/problem.ts'
 import { product } from './zh-cn/product.ts'
 import { purchase } from './zh-cn/purchase.ts'
 import { receipt } from './zh-cn/receipt.ts'
+import { report } from './zh-cn/report.ts'
+import { reportScreen } from './zh-cn/report-screen.ts'
 import { sale } from './zh-cn/sale.ts'
 import { saleReturn } from './zh-cn/sale-return.ts'
 import { search } from './zh-cn/search.ts'
 import { settings } from './zh-cn/settings.ts'
+import { stock } from './zh-cn/stock.ts'
+import { stockCount } from './zh-cn/stock-count.ts'
+import { stockLabel } from './zh-cn/stock-label.ts'
 import { store } from './zh-cn/store.ts'
 import { supplier } from './zh-cn/supplier.ts'
 import { supplierAccount } from './zh-cn/supplier-account.ts'
@@ -55,10 +60,15 @@ export const zhCn = {
   product,
   purchase,
   receipt,
+  report,
+  reportScreen,
   sale,
   saleReturn,
   search,
   settings,
+  stock,
+  stockCount,
+  stockLabel,
   store,
   supplier,
   supplierAccount,

@@ -38,7 +38,9 @@ const line = z
     cost: text,
     price: text,
     lots: z
-      .array(z.object({ lotId: z.int(), lot: z.string(), expiresOn: z.string().nullable(), quantity: z.string() }))
+      .array(
+        z.object({ lotId: z.int(), lot: z.string(), expiresOn: z.string().nullable(), quantity: z.string() }),
+      )
       .nullable()
       .catch(null),
     lotReason: text,

@@ -2,7 +2,6 @@ import { pickProducts, type ProductPick } from '@trastienda/contract/product'
 import { type CodedProduct, findByCode } from '@trastienda/contract/product-code'
 import type { Option, OptionSearch } from '../kit/filter-code.ts'
 import { call } from '../session/client.ts'
-import { codeKey } from './grid/lines.ts'
 import type { GridPick } from './line.ts'
 
 export type Known = ReadonlyMap<number, ProductPick>
@@ -41,7 +40,7 @@ export function productFacts(storeId: number | null): ProductFacts {
   const remember = (picks: readonly ProductPick[]) => {
     if (picks.length === 0) return
     known = new Map([...known, ...picks.map((pick) => [pick.id, pick] as const)])
-    for (const pick of picks) codes.set(codeKey(pick.code), { ...pick, factor: '1' })
+    for (const pick of picks) codes.set(pick.code, { ...pick, factor: '1' })
     for (const listener of listeners) listener()
   }
   const load = async (ids: readonly number[]) => {
@@ -64,7 +63,7 @@ export function productFacts(storeId: number | null): ProductFacts {
   const find = async (wanted: readonly string[]) => {
     const { data } = await call(findByCode, { body: { codes: [...new Set(wanted)].slice(0, 500), storeId } })
     remember(data)
-    for (const pick of data) codes.set(codeKey(pick.asked), pick)
+    for (const pick of data) codes.set(pick.asked.trim(), pick)
     return data
   }
   return {
@@ -76,7 +75,7 @@ export function productFacts(storeId: number | null): ProductFacts {
     remember,
     load,
     search,
-    byCode: (code) => codes.get(codeKey(code)),
+    byCode: (code) => codes.get(code.trim()),
     find,
     pickOf: ({ id }) => known.get(Number(id)),
   }

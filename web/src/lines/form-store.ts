@@ -60,7 +60,9 @@ function restoredFields<Values extends DocumentValues, Field extends string & ke
 ): ReadonlySet<string> {
   if (values === base) return new Set()
   const fields = all.filter((field) => plain(values[field]) !== plain(base[field]))
-  const cells = values.lines.flatMap((line) => columns.map((column) => `${line.key}:${column}`))
+  const cells = values.lines.flatMap((line) =>
+    columns.filter((column) => isTyped(line, column)).map((column) => `${line.key}:${column}`),
+  )
   return new Set([...fields, ...cells])
 }
 
@@ -180,12 +182,16 @@ function shownCells(
   return Object.fromEntries(shown.map((column) => [column, found[column]]))
 }
 
+function isTyped(line: Line, column: Column): boolean {
+  return (column === 'product' ? line.typed : line[column]) !== ''
+}
+
 /**
  * Wrong is told once the cell is left; missing only when saving was asked for, but for a cost or price: the line would look done
  * and be worth nothing.
  */
 function isWrong(line: Line, column: Column): boolean {
-  return column === 'product' ? line.typed !== '' : isRate(column) || line[column] !== ''
+  return isRate(column) || isTyped(line, column)
 }
 
 /** No further key makes an amount of letters: that is said while they are typed. */

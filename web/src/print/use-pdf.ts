@@ -4,20 +4,22 @@ import { useText } from '../i18n/useText.ts'
 import { problemText } from '../kit/problem-text.ts'
 import { toastError } from '../kit/toast.ts'
 
+type Query = Readonly<Record<string, string>>
+
 /** How long the address of a PDF that was handed to a tab is kept, ms: a slow viewer reads it late. */
 const keptMs = 60_000
 
 /**
  * Opens a printed sheet in a tab of its own, where the browser shows and prints it; one that opens no tabs downloads it.
- * @returns takes the call, the id and the name of the file
+ * @returns takes the call, the id in its path if there is one, the name of the file, and what else is asked
  */
-export function usePdf(): (sheet: Endpoint, id: number, name: string) => void {
+export function usePdf(): (sheet: Endpoint, id: number, name: string, query?: Query) => void {
   const { t, lang } = useText()
-  const open = async (sheet: Endpoint, id: number, name: string) => {
+  const open = async (sheet: Endpoint, id: number, name: string, query: Query) => {
     // Opened before anything is awaited: later a browser takes it for an advertisement.
     const tab = window.open('', '_blank')
     try {
-      const bytes = await fetchBytes(sheet.path.replace(':id', String(id)), { language: lang })
+      const bytes = await fetchBytes(sheet.path.replace(':id', String(id)), { ...query, language: lang })
       const address = URL.createObjectURL(new Blob([bytes], { type: 'application/pdf' }))
       setTimeout(() => URL.revokeObjectURL(address), keptMs)
       if (tab) tab.location.replace(address)
@@ -27,7 +29,7 @@ export function usePdf(): (sheet: Endpoint, id: number, name: string) => void {
       toastError(problemText(error, t))
     }
   }
-  return (sheet, id, name) => void open(sheet, id, name)
+  return (sheet, id, name, query = {}) => void open(sheet, id, name, query)
 }
 
 function download(address: string, name: string): void {

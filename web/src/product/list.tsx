@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { listProducts, type ProductRow } from '@trastienda/contract/product'
-import { Package, Power, Trash2 } from 'lucide-react'
+import { Barcode, Package, Power, Trash2 } from 'lucide-react'
 import { useCallback, useMemo, useState } from 'react'
 import { useText } from '../i18n/useText.ts'
 import { ImportButton } from '../import/ImportButton.tsx'
@@ -8,7 +8,9 @@ import { ConfirmDialog } from '../kit/ConfirmDialog.tsx'
 import { ListScreen } from '../kit/ListScreen.tsx'
 import type { ListView } from '../kit/list-views.ts'
 import type { MenuEntry } from '../kit/Menu.tsx'
+import type { BulkAction } from '../kit/SelectionBar.tsx'
 import { toastSuccess } from '../kit/toast.ts'
+import { LabelDialog, type LabelProduct } from '../print/LabelDialog.tsx'
 import { call } from '../session/client.ts'
 import { useOrganisation } from '../session/organisation.ts'
 import { useProductActs } from './acts.ts'
@@ -21,6 +23,7 @@ import './product.css'
 
 type Shown =
   | { readonly what: 'form'; readonly id: number | null }
+  | { readonly what: 'labels'; readonly products: readonly LabelProduct[] }
   | { readonly what: 'remove'; readonly product: Pick<ProductRow, 'id' | 'name' | 'version'> }
   | null
 
@@ -40,7 +43,20 @@ export default function ProductList() {
     if (added) openProduct(id)
   }
   const closeForm = () => setShown(null)
+  const print: BulkAction<ProductRow> = {
+    id: 'labels',
+    label: t('stockLabel.open'),
+    icon: Barcode,
+    kbd: 'l',
+    run: ({ rows }) => setShown({ what: 'labels', products: rows.map(labelled) }),
+  }
   const menuOf = (row: ProductRow): readonly MenuEntry[] => [
+    {
+      id: 'labels',
+      label: t('stockLabel.open'),
+      icon: Barcode,
+      run: () => setShown({ what: 'labels', products: [labelled(row)] }),
+    },
     {
       id: 'active',
       label: t(row.active ? 'product.act.deactivate' : 'product.act.activate'),
@@ -75,7 +91,7 @@ export default function ProductList() {
           create={{ label: t('product.create'), run: () => setShown({ what: 'form', id: null }) }}
           open={({ id }) => openProduct(id)}
           opened={open ?? undefined}
-          {...(open === null && { edit, menu: menuOf })}
+          {...(open === null && { edit, menu: menuOf, bulk: [print] })}
           actions={<ImportButton kind="product" />}
           empty={{ icon: Package, title: t('product.empty.title'), body: t('product.empty.body') }}
         />
@@ -93,6 +109,7 @@ export default function ProductList() {
       {shown?.what === 'form' && (
         <ProductDialog id={shown.id} onClose={closeForm} onSaved={(id) => saved(id, shown.id === null)} />
       )}
+      {shown?.what === 'labels' && <LabelDialog products={shown.products} onClose={closeForm} />}
       {shown?.what === 'remove' && (
         <ConfirmDialog
           open
@@ -111,6 +128,14 @@ export default function ProductList() {
     </div>
   )
 }
+
+/** A product with a label for every whole unit on hand, one at least. */
+const labelled = ({ id, code, name, onHand }: ProductRow): LabelProduct => ({
+  id,
+  code,
+  name,
+  count: Math.max(1, Math.floor(Number(onHand))),
+})
 
 /** The product whose drawer is open, kept in the address (`?open=7`). */
 function useOpenProduct() {

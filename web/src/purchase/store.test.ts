@@ -58,14 +58,19 @@ describe('changing', () => {
 })
 
 describe('problems', () => {
-  test('nothing is complained of before it was left; missing things only when saving was asked for', () => {
+  test('nothing is complained of before it was left; but for a cost, missing things only when saving was asked for', () => {
     const store = open()
     const key = typed(store, '1.2345', 'a')
     expect(shownProblems(purchaseKind, store.get(), today)).toEqual({ head: {}, lines: new Map() })
     store.leave(`${key}:quantity`)
+    store.leave(`${key}:lot`, `${key}:product`)
+    expect(shownProblems(purchaseKind, store.get(), today).lines.get(key)).toEqual({
+      quantity: { code: 'quantity' },
+    })
     store.leave(`${key}:cost`)
     expect(shownProblems(purchaseKind, store.get(), today).lines.get(key)).toEqual({
       quantity: { code: 'quantity' },
+      cost: { code: 'required' },
     })
     store.refuse({ head: {}, lines: new Map() })
     expect(Object.keys(shownProblems(purchaseKind, store.get(), today).lines.get(key) ?? {}).sort()).toEqual([

@@ -9,6 +9,7 @@ import { PageHead } from '../kit/Page.tsx'
 import { Skeleton } from '../kit/Progress.tsx'
 import { Tag } from '../kit/Tag.tsx'
 import { CallError } from '../session/call-error.ts'
+import { SupplierTable } from './party/SupplierTable.tsx'
 import { Credits } from './suppliers_report/Credits.tsx'
 import { Deliveries } from './suppliers_report/Deliveries.tsx'
 import { DueCalendar } from './suppliers_report/DueCalendar.tsx'
@@ -21,9 +22,10 @@ import './suppliers_report/account.css'
 const parts = ['statement', 'due', 'delivery', 'price', 'credit'] as const
 type Part = (typeof parts)[number]
 
-/** All that concerns one supplier: what is owed, when, and how they deliver and charge. */
-export default function SupplierReport() {
+/** The suppliers, or all that concerns one: what is owed, when, and how they deliver and charge. */
+export default function SuppliersReport() {
   const { id: asked } = useParams({ strict: false })
+  if (asked === undefined) return <SupplierTable />
   const id = Number(asked)
   if (!Number.isSafeInteger(id) || id < 1) return <NotFound />
   return <Report key={id} id={id} />

@@ -57,7 +57,8 @@ export function ApproveDialog({ id, onClose, onDone }: ApproveProps) {
     saleId: id,
     reload: () => void refetch(),
     approve: ({ version, key }) => call(approveSale, { params: { id }, version, key }),
-    reject: ({ version, key, reason }) => call(rejectSale, { params: { id }, version, key, body: { reason } }),
+    reject: ({ version, key, reason }) =>
+      call(rejectSale, { params: { id }, version, key, body: { reason } }),
     words: { approved: 'sale.act.approved', rejected: 'sale.act.rejected' },
     moves: ['stale', 'below_cost', 'not_enough_stock'],
     onDone: (deed) => {
@@ -115,7 +116,8 @@ function Made({ sale: { createdBy, editedBy, editedAt, customer, grandTotal } }:
       : t.rich('approval.madeAndEdited', { name: createdBy, editor: editedBy, time, b: strong })
   return (
     <>
-      {customer === null ? t('sale.counter') : <bdi>{customer}</bdi>} · <Money of={grandTotal} full /> · {made}
+      {customer === null ? t('sale.counter') : <bdi>{customer}</bdi>} · <Money of={grandTotal} full /> ·{' '}
+      {made}
     </>
   )
 }

@@ -64,7 +64,9 @@ export function Collections({ sale }: { sale: Sale }) {
               <Row
                 key={row.id}
                 row={row}
-                onReverse={mayDo(role, 'sale.approve') && row.reversible ? () => setReversing(row) : undefined}
+                onReverse={
+                  mayDo(role, 'sale.approve') && row.reversible ? () => setReversing(row) : undefined
+                }
               />
             ))}
           </tbody>
@@ -94,7 +96,9 @@ function Row({ row, onReverse }: { row: SaleCollection; onReverse: (() => void) 
         )}
         <span className="t3"> · {t(`sale.method.${row.method}`)}</span>
         <small className="blk t3">
-          {[row.createdBy, note, reversedById !== null && t('sale.collect.taken')].filter(Boolean).join(' · ')}
+          {[row.createdBy, note, reversedById !== null && t('sale.collect.taken')]
+            .filter(Boolean)
+            .join(' · ')}
         </small>
       </td>
       <td className="n">
@@ -139,7 +143,9 @@ function CollectDialog({ sale, onClose }: { sale: Sale; onClose: () => void }) {
       form={form}
       save={t('sale.collect.save')}
       onSaved={({ amount }) =>
-        toastSuccess(t('sale.collect.saved', { amount: formatCop(amount, locale), reference: sale.reference }))
+        toastSuccess(
+          t('sale.collect.saved', { amount: formatCop(amount, locale), reference: sale.reference }),
+        )
       }
     >
       <div className="grid-2">

@@ -84,7 +84,7 @@ function Lots({ judged }: { judged: Judged | undefined }) {
       {taken.slice(0, 2).map((each, at) => (
         <Fragment key={each.lotId}>
           {at > 0 && ', '}
-          <bdi>{words(each)}</bdi>
+          {taken.length === 1 ? words(each) : <bdi>{words({ ...each, expiresOn: null })}</bdi>}
           {taken.length > 1 && ` × ${formatQuantity(each.quantity, locale)}`}
         </Fragment>
       ))}

@@ -24,7 +24,11 @@ export function LastSale({ id, change }: { id: number; change: Cop | null }) {
       kind="success"
       icon={CircleCheck}
       actions={
-        <Button kind="ghost" icon={Printer} onPress={() => openPdf(saleReceiptPdf, id, data?.reference ?? '')}>
+        <Button
+          kind="ghost"
+          icon={Printer}
+          onPress={() => openPdf(saleReceiptPdf, id, data?.reference ?? '')}
+        >
           {t('sale.print.receipt')}
         </Button>
       }

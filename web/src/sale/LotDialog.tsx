@@ -1,5 +1,6 @@
 import { addQuantities } from '@trastienda/contract/quantity'
 import { isDecimal } from '@trastienda/contract/decimal'
+import type { FieldProblem } from '@trastienda/contract/problem'
 import { RotateCcw } from 'lucide-react'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { formatQuantity } from '../i18n/format.ts'
@@ -45,10 +46,9 @@ function judged({ line, values, shelf }: LotDialogProps, change: Partial<Line>) 
   return judge({ ...values, lines }, shelf).get(line.key)
 }
 
-/** The lots that a line may be taken from: those that expire first are proposed, others need a reason. */
-export function LotDialog(props: LotDialogProps) {
-  const { line, shelf, onClose, onChoose } = props
-  const { t, locale } = useText()
+/** What is typed in the dialog, and what the shelf says of it. */
+function useChoice(props: LotDialogProps) {
+  const { line, shelf, onChoose } = props
   const pick = line.product ? shelf.get(line.product.id) : undefined
   const first = judged(props, { lot: '', lots: null })?.taken ?? []
   const [amounts, setAmounts] = useState<Amounts>(() => {
@@ -57,115 +57,66 @@ export function LotDialog(props: LotDialogProps) {
   })
   const [reason, setReason] = useState(line.lotReason)
   const [asked, setAsked] = useState(false)
-  const box = useRef<HTMLTableElement>(null)
-  if (!pick) return null
-  const lots = chosenOf(pick, amounts)
+  const lots = pick ? chosenOf(pick, amounts) : []
   const found = judged(props, { lots: lots.length > 0 ? lots : null, lot: 'x', lotReason: '' })
   const problem = lots.length === 0 ? ({ code: 'required' } as const) : found?.problems.lot
+  /** They are others than those that expire first, and nothing else is wrong with them. */
   const other = problem?.code === 'lot_reason'
-  const sum = addQuantities(...lots.map(({ quantity }) => quantity))
-  const use = () => {
-    setAsked(true)
-    if (!problem) onChoose(null, '')
-    else if (other && reason.trim() !== '') onChoose(lots, reason.trim())
-    else if (other) document.querySelector<HTMLElement>('[data-field="lotReason"]')?.focus()
+  return {
+    pick,
+    amounts,
+    set: (lotId: number, quantity: string) => setAmounts({ ...amounts, [lotId]: quantity }),
+    restore: () => setAmounts(Object.fromEntries(first.map(({ lotId, quantity }) => [lotId, quantity]))),
+    reason,
+    setReason,
+    sum: addQuantities(...lots.map(({ quantity }) => quantity)),
+    problem: other ? undefined : problem,
+    other,
+    unexplained: asked && reason.trim() === '',
+    use: () => {
+      setAsked(true)
+      if (!problem) onChoose(null, '')
+      else if (other && reason.trim() !== '') onChoose(lots, reason.trim())
+      else if (other) document.querySelector<HTMLElement>('[data-field="lotReason"]')?.focus()
+    },
   }
-  const step = (event: KeyboardEvent) => {
-    if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
-    const inputs = [...(box.current?.querySelectorAll('input') ?? [])]
-    const at = inputs.indexOf(event.target as HTMLInputElement)
-    const next = inputs[at + (event.key === 'ArrowDown' ? 1 : -1)]
-    if (at < 0 || !next) return
-    event.preventDefault()
-    next.focus()
-  }
+}
+type Choice = ReturnType<typeof useChoice>
+
+/** The lots that a line may be taken from: those that expire first are proposed, others need a reason. */
+export function LotDialog(props: LotDialogProps) {
+  const { line, onClose } = props
+  const { t, locale } = useText()
+  const choice = useChoice(props)
+  const { pick, problem, other } = choice
+  if (!pick) return null
+  const quantity = isDecimal(line.quantity, 3, 11) ? line.quantity : '0'
   return (
     <Dialog
       open
       onClose={onClose}
-      title={t('sale.lots.title', { product: line.product?.name ?? '' })}
-      subtitle={t('sale.lots.wanted', {
-        quantity: formatQuantity(isDecimal(line.quantity, 3, 11) ? line.quantity : '0', locale),
-        unit: pick.unit,
-      })}
+      title={t('sale.lots.title', { product: pick.name })}
+      subtitle={t('sale.lots.wanted', { quantity: formatQuantity(quantity, locale), unit: pick.unit })}
       footer={
         <>
-          <Button
-            kind="ghost"
-            icon={RotateCcw}
-            onPress={() =>
-              setAmounts(Object.fromEntries(first.map(({ lotId, quantity }) => [lotId, quantity])))
-            }
-          >
+          <Button kind="ghost" icon={RotateCcw} onPress={choice.restore}>
             {t('sale.lots.first')}
           </Button>
           <span className="push" />
           <Button kbd="escape" onPress={onClose}>
             {t('kit.cancel')}
           </Button>
-          <Button kind="primary" kbd="mod+enter" onPress={use}>
+          <Button kind="primary" kbd="mod+enter" onPress={choice.use}>
             {t('sale.lots.use')}
           </Button>
-          <UseKey act={use} />
+          <UseKey act={choice.use} />
         </>
       }
     >
-      <table
-        ref={box}
-        className="tb plain lotpick"
-        onKeyDown={step}
-      >
-        <thead>
-          <tr>
-            <th scope="col">{t('sale.column.lot')}</th>
-            <th scope="col">{t('sale.lots.expires')}</th>
-            <th scope="col" className="n">
-              {t('sale.lots.free')}
-            </th>
-            <th scope="col" className="n">
-              {t('sale.lots.take')}
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {pick.lots.map((lot, at) => (
-            <tr key={lot.lotId}>
-              <td>
-                <bdi className="mono">{lot.lot === '' ? t('sale.lots.none') : lot.lot}</bdi>
-                {at === 0 && <span className="t3 sm"> {t('sale.lots.isFirst')}</span>}
-              </td>
-              <td>{lot.expiresOn === null ? <Nil /> : <DueDate of={lot.expiresOn} />}</td>
-              <td className="n">
-                <Quantity of={lot.free} />
-              </td>
-              <td className="n">
-                <TakeInput
-                  label={t('sale.lots.takeOf', { lot: lot.lot === '' ? t('sale.lots.none') : lot.lot })}
-                  value={amounts[lot.lotId] ?? ''}
-                  autoFocus={at === 0}
-                  onChange={(quantity) => setAmounts({ ...amounts, [lot.lotId]: quantity })}
-                />
-              </td>
-            </tr>
-          ))}
-        </tbody>
-        <tfoot>
-          <tr>
-            <td colSpan={3}>{t('sale.lots.sum')}</td>
-            <td className={problem && !other ? 'n err' : 'n'}>
-              <Quantity of={sum} />
-            </td>
-          </tr>
-        </tfoot>
-      </table>
-      {problem && !other && (
+      <LotTable pick={pick} choice={choice} />
+      {problem && (
         <p className="hint err" role="status">
-          {fieldText(
-            problem.limit === undefined
-              ? problem
-              : { ...problem, limit: formatQuantity(String(problem.limit), locale) },
-            t,
-          )}
+          <Why problem={problem} />
         </p>
       )}
       {other && (
@@ -174,13 +125,88 @@ export function LotDialog(props: LotDialogProps) {
           name="lotReason"
           required
           maxLength={200}
-          value={reason}
-          onChange={setReason}
+          value={choice.reason}
+          onChange={choice.setReason}
           hint={t('sale.lots.reasonHint')}
-          problem={asked && reason.trim() === '' ? { code: 'required' } : undefined}
+          problem={choice.unexplained ? { code: 'required' } : undefined}
         />
       )}
     </Dialog>
+  )
+}
+
+function Why({ problem }: { problem: FieldProblem }) {
+  const { t, locale } = useText()
+  const { limit } = problem
+  return (
+    <>
+      {fieldText(
+        limit === undefined ? problem : { ...problem, limit: formatQuantity(String(limit), locale) },
+        t,
+      )}
+    </>
+  )
+}
+
+function LotTable({ pick, choice }: { pick: ShelfPick; choice: Choice }) {
+  const { t } = useText()
+  const box = useRef<HTMLTableElement>(null)
+  const step = (event: KeyboardEvent) => {
+    if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
+    const inputs = [...(box.current?.querySelectorAll('input') ?? [])]
+    const at = inputs.indexOf(event.target as HTMLInputElement)
+    const next = inputs[at + (event.key === 'ArrowDown' ? 1 : -1)]
+    if (!next) return
+    event.preventDefault()
+    next.focus()
+  }
+  const nameOf = (lot: string) => (lot === '' ? t('sale.lots.none') : lot)
+  return (
+    <table ref={box} className="tb plain lotpick">
+      <thead>
+        <tr>
+          <th scope="col">{t('sale.column.lot')}</th>
+          <th scope="col">{t('sale.lots.expires')}</th>
+          <th scope="col" className="n">
+            {t('sale.lots.free')}
+          </th>
+          <th scope="col" className="n">
+            {t('sale.lots.take')}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {pick.lots.map((lot, at) => (
+          <tr key={lot.lotId}>
+            <td>
+              <bdi className="mono">{nameOf(lot.lot)}</bdi>
+              {at === 0 && <span className="t3 sm"> {t('sale.lots.isFirst')}</span>}
+            </td>
+            <td>{lot.expiresOn === null ? <Nil /> : <DueDate of={lot.expiresOn} />}</td>
+            <td className="n">
+              <Quantity of={lot.free} />
+            </td>
+            <td className="n">
+              <TakeInput
+                label={t('sale.lots.takeOf', { lot: nameOf(lot.lot) })}
+                value={choice.amounts[lot.lotId] ?? ''}
+                autoFocus={at === 0}
+                onChange={(quantity) => choice.set(lot.lotId, quantity)}
+                onKey={step}
+              />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+      <tfoot>
+        <tr>
+          <td colSpan={3}>{t('sale.lots.sum')}</td>
+          <td className={choice.problem ? 'n err' : 'n'}>
+            <Quantity of={choice.sum} />
+          </td>
+        </tr>
+      </tfoot>
+    </table>
   )
 }
 
@@ -195,9 +221,10 @@ interface TakeProps {
   value: string
   autoFocus: boolean
   onChange: (quantity: string) => void
+  onKey: (event: KeyboardEvent) => void
 }
 
-function TakeInput({ label, value, autoFocus, onChange }: TakeProps) {
+function TakeInput({ label, value, autoFocus, onChange, onKey }: TakeProps) {
   const { locale } = useText()
   const { text, onText, settle } = useTyped(
     value,
@@ -219,6 +246,7 @@ function TakeInput({ label, value, autoFocus, onChange }: TakeProps) {
         onChange={(event) => onText(event.target.value)}
         onFocus={(event) => event.target.select()}
         onBlur={settle}
+        onKeyDown={onKey}
       />
     </span>
   )

@@ -27,7 +27,10 @@ export function ReasonsDialog({ store, judgement, onClose, onDone }: ReasonsDial
   const [price, setPrice] = useState(() => below.find(({ priceReason }) => priceReason)?.priceReason ?? '')
   const [lot, setLot] = useState('')
   const [asked, setAsked] = useState(false)
-  const missing = { price: below.length > 0 && price.trim() === '', lot: other.length > 0 && lot.trim() === '' }
+  const missing = {
+    price: below.length > 0 && price.trim() === '',
+    lot: other.length > 0 && lot.trim() === '',
+  }
   const put = (all: readonly Line[]) =>
     all.map((line) => ({
       ...line,

@@ -39,7 +39,10 @@ export function ReturnDrawer({ id, deeds, onClose }: ReturnDrawerProps) {
       onClose={onClose}
       size="large"
       title={data ? t('saleReturn.one', { reference: data.reference }) : t('saleReturn.title')}
-      subtitle={data && t('saleReturn.form.of', { reference: data.sale, customer: data.customer ?? t('sale.counter') })}
+      subtitle={
+        data &&
+        t('saleReturn.form.of', { reference: data.sale, customer: data.customer ?? t('sale.counter') })
+      }
       footer={null}
     >
       {error && !data && (
@@ -89,7 +92,8 @@ function Facts({ shown, deeds }: { shown: SaleReturn; deeds: ReturnDeeds }) {
       <Items items={shown.items} />
       {refunded > 0 && (
         <p>
-          {t('saleReturn.form.method')}: {t(`sale.method.${shown.method}`)} · <Money of={refunded} full currency />
+          {t('saleReturn.form.method')}: {t(`sale.method.${shown.method}`)} ·{' '}
+          <Money of={refunded} full currency />
         </p>
       )}
       {shown.note !== '' && (
@@ -127,9 +131,7 @@ function Items({ items }: Pick<SaleReturn, 'items'>) {
           <tr key={item.id}>
             <td className="back-product">
               <span dir="auto">{item.productName}</span>
-              <small className="blk t3">
-                <bdi>{words(item)}</bdi>
-              </small>
+              <small className="blk t3">{words(item)}</small>
             </td>
             <td className="n">
               <Quantity of={item.quantity} unit={item.unit} />

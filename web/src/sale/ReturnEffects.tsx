@@ -4,6 +4,7 @@ import { formatCop, formatQuantity } from '../i18n/format.ts'
 import { useText } from '../i18n/useText.ts'
 import { Money } from '../kit/Figures.tsx'
 import { useLotWords } from './parts.tsx'
+import './sale.css'
 
 interface ReturnEffectsProps {
   effect: SaleReturnEffect
@@ -72,7 +73,7 @@ function Goods({ lots }: Pick<SaleReturnEffect, 'lots'>) {
   const { t, locale } = useText()
   const words = useLotWords()
   return (
-    <table className="tb plain">
+    <table className="tb plain sale-goods">
       <thead>
         <tr>
           <th scope="col">{t('approval.product')}</th>
@@ -92,13 +93,14 @@ function Goods({ lots }: Pick<SaleReturnEffect, 'lots'>) {
                 {each.product}
               </span>
               <small className="lots t3">
-                <bdi>{words(each)}</bdi> · {t(`saleReturn.fate.${each.fate}`)}
+                {words(each)} · {t(`saleReturn.fate.${each.fate}`)}
               </small>
             </td>
             <td className="n">
               <bdi dir="ltr">{formatQuantity(each.quantity, locale)}</bdi>
               <span className="t3 sm"> {each.unit}</span>
             </td>
+            {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label -- a cell of figures, which the head names */}
             <td className="n">
               <bdi dir="ltr">
                 <span className="t3">{formatQuantity(each.before, locale)} → </span>

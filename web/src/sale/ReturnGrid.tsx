@@ -130,11 +130,7 @@ function Row({ goods, values, whole, at, net, problemOf, live, onChange, onKey }
     <tr className={nothing ? 'spent' : undefined}>
       <td className="back-product">
         <span dir="auto">{goods.productName}</span>
-        {(goods.lot !== '' || goods.expiresOn !== null) && (
-          <small className="blk t3">
-            <bdi>{words(goods)}</bdi>
-          </small>
-        )}
+        {(goods.lot !== '' || goods.expiresOn !== null) && <small className="blk t3">{words(goods)}</small>}
         <Below id={id} problem={problem ?? unasked} />
       </td>
       <td className="n t2">
@@ -157,45 +153,73 @@ function Row({ goods, values, whole, at, net, problemOf, live, onChange, onKey }
         />
       </td>
       <td>
-        <div className={boxClass(unasked)}>
-          <select
-            aria-label={t('saleReturn.form.whyOf', { product: goods.productName })}
-            aria-invalid={unasked ? true : undefined}
-            aria-describedby={unasked && id}
-            data-field={at < 0 ? undefined : `items.${at}.reason`}
-            disabled={at < 0}
-            value={at < 0 ? '' : reason}
-            onChange={(event) => {
-              const next = saleReturnReason.options.find((each) => each === event.target.value) ?? null
-              onChange({ reason: next, fate: usualFate(next) })
-            }}
-          >
-            <option value="">{at < 0 ? '' : t('saleReturn.form.choose')}</option>
-            {saleReturnReason.options.map((each) => (
-              <option key={each} value={each}>
-                {t(`saleReturn.reason.${each}`)}
-              </option>
-            ))}
-          </select>
-        </div>
+        <ReasonPick goods={goods} at={at} value={reason} problem={unasked} id={id} onChange={onChange} />
       </td>
       <td>
-        <div className={boxClass(undefined)}>
-          <select
-            aria-label={t('saleReturn.form.fateOf', { product: goods.productName })}
-            disabled={at < 0}
-            value={values.fate}
-            onChange={(event) => onChange({ fate: event.target.value === 'scrap' ? 'scrap' : 'shelf' })}
-          >
-            <option value="shelf">{t('saleReturn.fate.shelf')}</option>
-            <option value="scrap">{t('saleReturn.fate.scrap')}</option>
-          </select>
-        </div>
+        <FatePick goods={goods} disabled={at < 0} value={values.fate} onChange={onChange} />
       </td>
       <td className="n med">
         <Money of={net} />
       </td>
     </tr>
+  )
+}
+
+interface ReasonPickProps extends Pick<RowProps, 'goods' | 'at' | 'onChange'> {
+  value: string
+  problem: FieldProblem | undefined
+  /** Of the words that say what is wrong. */
+  id: string
+}
+
+function ReasonPick({ goods, at, value, problem, id, onChange }: ReasonPickProps) {
+  const { t } = useText()
+  const idle = at < 0
+  const choose = (chosen: string) => {
+    const reason = saleReturnReason.options.find((each) => each === chosen) ?? null
+    onChange({ reason, fate: usualFate(reason) })
+  }
+  return (
+    <div className={boxClass(problem)}>
+      <select
+        aria-label={t('saleReturn.form.whyOf', { product: goods.productName })}
+        aria-invalid={problem ? true : undefined}
+        aria-describedby={problem && id}
+        data-field={idle ? undefined : `items.${at}.reason`}
+        disabled={idle}
+        value={idle ? '' : value}
+        onChange={(event) => choose(event.target.value)}
+      >
+        <option value="">{idle ? '' : t('saleReturn.form.choose')}</option>
+        {saleReturnReason.options.map((each) => (
+          <option key={each} value={each}>
+            {t(`saleReturn.reason.${each}`)}
+          </option>
+        ))}
+      </select>
+    </div>
+  )
+}
+
+interface FatePickProps extends Pick<RowProps, 'goods' | 'onChange'> {
+  value: BackValues['fate']
+  disabled: boolean
+}
+
+function FatePick({ goods, value, disabled, onChange }: FatePickProps) {
+  const { t } = useText()
+  return (
+    <div className={boxClass(undefined)}>
+      <select
+        aria-label={t('saleReturn.form.fateOf', { product: goods.productName })}
+        disabled={disabled}
+        value={value}
+        onChange={(event) => onChange({ fate: event.target.value === 'scrap' ? 'scrap' : 'shelf' })}
+      >
+        <option value="shelf">{t('saleReturn.fate.shelf')}</option>
+        <option value="scrap">{t('saleReturn.fate.scrap')}</option>
+      </select>
+    </div>
   )
 }
 

@@ -58,7 +58,9 @@ export function Returns({ sale }: { sale: Sale }) {
         </table>
       )}
       {opened?.kind === 'new' && <NewReturn saleId={sale.id} onClose={close} />}
-      {opened?.kind === 'edit' && <EditReturn key={opened.id} id={opened.id} saleId={sale.id} onClose={close} />}
+      {opened?.kind === 'edit' && (
+        <EditReturn key={opened.id} id={opened.id} saleId={sale.id} onClose={close} />
+      )}
       {opened?.kind === 'read' && <ReturnDrawer id={opened.id} deeds={deeds} onClose={close} />}
       {deeds.dialogs}
     </section>

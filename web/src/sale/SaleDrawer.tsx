@@ -21,7 +21,12 @@ interface SaleDrawerProps {
 /** A sale over the list: the way to read one for those who have no page of it. */
 export function SaleDrawer({ id, deeds, onClose }: SaleDrawerProps) {
   const { t } = useText()
-  const { data: sale, error, isPending, refetch } = useQuery({
+  const {
+    data: sale,
+    error,
+    isPending,
+    refetch,
+  } = useQuery({
     queryKey: ['sale', id],
     queryFn: ({ signal }) => call(getSale, { params: { id }, signal }),
   })

@@ -4,6 +4,7 @@ import { formatCop, formatDay, formatPercent, formatQuantity } from '../i18n/for
 import { useText } from '../i18n/useText.ts'
 import { Money } from '../kit/Figures.tsx'
 import { today } from '../kit/today.ts'
+import './sale.css'
 
 interface SaleEffectsProps {
   effect: SaleEffect
@@ -90,7 +91,7 @@ function Figures({ effect }: { effect: SaleEffect }) {
 function Goods({ effect: { lots } }: { effect: SaleEffect }) {
   const { t, locale } = useText()
   return (
-    <table className="tb plain">
+    <table className="tb plain sale-goods">
       <thead>
         <tr>
           <th scope="col">{t('approval.product')}</th>
@@ -115,6 +116,7 @@ function Goods({ effect: { lots } }: { effect: SaleEffect }) {
               <bdi dir="ltr">{formatQuantity(each.quantity, locale)}</bdi>
               <span className="t3 sm"> {each.unit}</span>
             </td>
+            {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label -- a cell of figures, which the head names */}
             <td className="n">
               <bdi dir="ltr">
                 <span className="t3">{formatQuantity(each.before, locale)} → </span>

@@ -1,13 +1,7 @@
-import { Paperclip } from 'lucide-react'
 import { type ClipboardEvent, type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
-import { AttachmentPane } from '../attachment/AttachmentPane.tsx'
 import { useUploads } from '../attachment/use-uploads.ts'
-import { formatQuantity, formatTime } from '../i18n/format.ts'
 import { useText } from '../i18n/useText.ts'
-import { Button } from '../kit/Button.tsx'
-import { Drawer } from '../kit/Dialog.tsx'
 import { Note } from '../kit/Note.tsx'
-import { PageHead } from '../kit/Page.tsx'
 import { TextArea } from '../kit/TextField.tsx'
 import { changesOf } from '../lines/form-store.ts'
 import type { DraftPlace } from '../lines/draft.ts'
@@ -20,16 +14,17 @@ import { noteStore } from '../lines/usual-store.ts'
 import { useStores } from '../pick/StorePick.tsx'
 import { useAuth } from '../session/session.ts'
 import { changeWords } from './change-words.ts'
+import { FormHead } from './FormHead.tsx'
 import { HeadFields } from './HeadFields.tsx'
 import { Inspector } from './Inspector.tsx'
 import { saleKind } from './kind.ts'
-import { LotDialog } from './LotDialog.tsx'
 import { saleParts, ShelfSays } from './parts.tsx'
-import { ReasonsDialog } from './ReasonsDialog.tsx'
 import { Review } from './Review.tsx'
 import { SaleClashes } from './SaleClashes.tsx'
+import { type Over, SaleDialogs } from './SaleDialogs.tsx'
 import { Till } from './Till.tsx'
 import { type Start, useEditor } from './use-editor.ts'
+import { useNewer, useUsualStore } from './use-arriving.ts'
 import { useTillKeys } from './use-till-keys.ts'
 import { columns, headFields, type SaleValues } from './values.ts'
 import '../lines/form.css'
@@ -56,16 +51,25 @@ interface SaleFormProps {
 }
 
 /** A sale at the counter or to a customer: its goods on one side, what they come to and how they are paid on the other. */
-export function SaleForm({ start, id, place, title, actions, banner, usualStore = null, saved, ...on }: SaleFormProps) {
+export function SaleForm({
+  start,
+  id,
+  place,
+  title,
+  actions,
+  banner,
+  usualStore = null,
+  saved,
+  ...on
+}: SaleFormProps) {
   const { t, locale } = useText()
   const { isAuthenticated } = useAuth()
   const editor = useEditor(start, id, place)
   const { store, held, values, control, facts, draft, saving, problems, judgement, dirty } = editor
   const stores = useStores()
   const box = useRef<HTMLDivElement>(null)
-  const [filing, setFiling] = useState(false)
-  const [choosing, setChoosing] = useState<Line | null>(null)
-  const [reasons, setReasons] = useState(false)
+  const [over, setOver] = useState<Over>(null)
+  const chooseLots = (line: Line) => setOver({ kind: 'lots', line })
   const print = useRef(false)
   const uploads = useUploads(values.attachments.length, (file) =>
     store.set({ attachments: [...store.get().values.attachments, file] }),
@@ -87,7 +91,7 @@ export function SaleForm({ start, id, place, title, actions, banner, usualStore 
     unfilled: () => (store.get().values.storeId === null ? 'storeId' : undefined),
     fresh: id === null,
     restored: start.restored !== null,
-    onFiles: () => setFiling(true),
+    onFiles: () => setOver({ kind: 'files' }),
     after: values.method === 'cash' && values.pays !== 'none' ? 'given' : 'discount',
   })
 
@@ -100,16 +104,17 @@ export function SaleForm({ start, id, place, title, actions, banner, usualStore 
     back()
     return kept !== null
   }
+  const saves = dirty || id === null
   const submit = (receipt: boolean) => {
-    if (dirty || id === null) void save(receipt)
+    if (saves) void save(receipt)
   }
   useTillKeys({
     control,
     lines: values.lines,
-    active: dirty || id === null,
+    active: saves,
     onSave: submit,
     onField: toField,
-    onLots: setChoosing,
+    onLots: chooseLots,
   })
   const forget = () => {
     store.reset(held.base, held.version)
@@ -123,17 +128,10 @@ export function SaleForm({ start, id, place, title, actions, banner, usualStore 
     save: async () => (await saving.save()) !== null,
     discard: forget,
   })
-  useEffect(() => {
-    const now = store.get()
-    if (usualStore === null || now.values.storeId !== null || now.base.storeId !== null) return
-    store.reset({ ...now.values, storeId: usualStore }, now.version, { ...now.base, storeId: usualStore })
-  }, [store, usualStore])
+  useUsualStore(store, usualStore)
+  useNewer(store, saved, dirty)
   const { onDirty } = on
   useEffect(() => onDirty?.(dirty), [onDirty, dirty])
-  useEffect(() => {
-    const { version } = store.get()
-    if (saved && !dirty && version !== null && saved.version > version) store.reset(saved.values, saved.version)
-  }, [saved, dirty, store])
 
   const paste = (event: ClipboardEvent) => {
     const files = [...event.clipboardData.files]
@@ -143,29 +141,12 @@ export function SaleForm({ start, id, place, title, actions, banner, usualStore 
   }
   return (
     <div className="pf sale" ref={box} onPaste={paste} onFocus={onFocus}>
-      <PageHead
+      <FormHead
         title={title}
-        crumbs={[{ label: t('sale.title'), href: '/sale/list' }]}
-        aside={
-          <span className="sm md-hide">
-            {draft.full
-              ? t('purchase.draft.full')
-              : draft.at && t('purchase.draft.saved', { time: formatTime(draft.at, locale) })}
-          </span>
-        }
-        actions={
-          <>
-            <Button
-              kind="ghost"
-              icon={Paperclip}
-              label={t('purchase.bar.attachments', { count: values.attachments.length })}
-              onPress={() => setFiling(true)}
-            >
-              {formatQuantity(String(values.attachments.length), locale)}
-            </Button>
-            {actions}
-          </>
-        }
+        draft={draft}
+        files={values.attachments.length}
+        onFiles={() => setOver({ kind: 'files' })}
+        actions={actions}
       />
       {banner}
       <div className="two">
@@ -179,7 +160,7 @@ export function SaleForm({ start, id, place, title, actions, banner, usualStore 
             headings={headings}
             onField={toField}
             onCell={toCell}
-            onReasons={() => setReasons(true)}
+            onReasons={() => setOver({ kind: 'reasons' })}
           />
           <HeadFields
             values={values}
@@ -208,7 +189,7 @@ export function SaleForm({ start, id, place, title, actions, banner, usualStore 
             control={control}
             facts={facts}
             judgement={judgement}
-            onLots={setChoosing}
+            onLots={chooseLots}
           />
           <div className="sale-note">
             <TextArea
@@ -224,7 +205,14 @@ export function SaleForm({ start, id, place, title, actions, banner, usualStore 
             />
           </div>
         </div>
-        <Till values={values} problems={problems.head} store={store} onEnter={() => submit(false)} />
+        <Till
+          values={values}
+          problems={problems.head}
+          store={store}
+          busy={saving.busy}
+          onEnter={() => submit(false)}
+          onPrint={saves ? () => submit(true) : undefined}
+        />
       </div>
       <p className="sr" role="status">
         {editor.spoken}
@@ -233,63 +221,22 @@ export function SaleForm({ start, id, place, title, actions, banner, usualStore 
         what={what}
         count={dirty ? Math.max(count, 1) : 0}
         busy={saving.busy}
-        onSave={dirty || id === null ? () => void save() : undefined}
+        onSave={saves ? () => void save() : undefined}
         onDiscard={() => {
           forget()
           on.onDiscard()
         }}
       />
-      <Drawer open={filing} onClose={() => setFiling(false)} title={t('sale.field.attachments')}>
-        <AttachmentPane
-          files={values.attachments}
-          uploads={uploads}
-          onRemove={(file) =>
-            store.set({ attachments: store.get().values.attachments.filter((each) => each.id !== file.id) })
-          }
-          problem={problems.head.attachments}
-        />
-      </Drawer>
-      {choosing && (
-        <LotDialog
-          line={choosing}
-          values={values}
-          shelf={facts.get()}
-          onClose={() => {
-            setChoosing(null)
-            back()
-          }}
-          onChoose={(lots, lotReason) => {
-            const lot = (lots ?? []).map((each) => each.lot).join(', ')
-            store.setLines(
-              (lines) =>
-                lines.map((line) =>
-                  line.key === choosing.key ? { ...line, lots, lotReason, lot, expiresOn: '' } : line,
-                ),
-              `lots:${choosing.key}`,
-            )
-            setChoosing(null)
-            back()
-          }}
-        />
-      )}
-      {(reasons || saving.asking) && (
-        <ReasonsDialog
-          store={store}
-          judgement={judgement}
-          onClose={() => {
-            setReasons(false)
-            saving.answered()
-            back()
-          }}
-          onDone={() => {
-            setReasons(false)
-            const again = saving.asking
-            saving.answered()
-            if (again) void save(print.current)
-            else back()
-          }}
-        />
-      )}
+      <SaleDialogs
+        editor={editor}
+        over={over}
+        uploads={uploads}
+        onClose={() => {
+          setOver(null)
+          back()
+        }}
+        onAnswered={() => void save(print.current)}
+      />
       <SaleClashes editor={editor} place={place} onSolved={() => void save()} />
       {guard}
     </div>

@@ -48,7 +48,9 @@ export function SaleTotals({ sale }: { sale: Sale }) {
           <span className="n t2">
             <Money of={profit} />
             {grandTotal > 0 && (
-              <span className="t3 sm"> {formatPercent(((profit / grandTotal) * 100).toFixed(1), locale)}</span>
+              <span className="t3 sm share">
+                {formatPercent(((profit / grandTotal) * 100).toFixed(1), locale)}
+              </span>
             )}
           </span>
         </>

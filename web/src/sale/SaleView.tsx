@@ -54,7 +54,9 @@ function ReadPapers({ sale }: { sale: Sale }) {
       <p className="t2 noted" dir="auto">
         {sale.note}
       </p>
-      {sale.attachments.length > 0 && <AttachmentPane files={sale.attachments} uploads={uploads} onRemove={undefined} adds={false} />}
+      {sale.attachments.length > 0 && (
+        <AttachmentPane files={sale.attachments} uploads={uploads} onRemove={undefined} adds={false} />
+      )}
     </div>
   )
 }

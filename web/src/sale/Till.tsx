@@ -1,8 +1,10 @@
 import type { Cop } from '@trastienda/contract/money'
 import { type MoneyMethod, moneyMethod } from '@trastienda/contract/payment'
 import type { ComponentProps, KeyboardEvent } from 'react'
+import { Receipt } from 'lucide-react'
 import { formatCop } from '../i18n/format.ts'
 import { useText } from '../i18n/useText.ts'
+import { Button } from '../kit/Button.tsx'
 import { Money } from '../kit/Figures.tsx'
 import { MoneyField } from '../kit/NumberFields.tsx'
 import type { Problems } from '../lines/cells.ts'
@@ -13,15 +15,18 @@ import { usualAmounts } from './notes.ts'
 import { downPaymentOf, type HeadField, type Pays, type SaleValues } from './values.ts'
 
 interface TillProps {
+  busy: boolean
   values: SaleValues
   problems: Problems<HeadField>['head']
   store: SaleStore
   /** Enter in what the customer hands over closes the sale. */
   onEnter: () => void
+  /** Closes it and prints its receipt; absent while there is nothing to save. */
+  onPrint: (() => void) | undefined
 }
 
 /** What the sale comes to and how it is paid: all that is asked once the goods are on the counter. */
-export function Till({ values, problems, store, onEnter }: TillProps) {
+export function Till({ values, problems, store, onEnter, onPrint, busy }: TillProps) {
   const { t } = useText()
   const amounts = amountsOf(values)
   const { customer } = values
@@ -51,11 +56,18 @@ export function Till({ values, problems, store, onEnter }: TillProps) {
       ) : (
         <Paid values={values} problems={problems} store={store} pays={pays} onEnter={onEnter} />
       )}
+      <Button icon={Receipt} kbd="mod+p" busy={busy} disabled={!onPrint} onPress={() => onPrint?.()}>
+        {t('sale.till.print')}
+      </Button>
     </aside>
   )
 }
 
-function Paid({ values, problems, store, pays, onEnter }: TillProps & { pays: Pays }) {
+interface PaidProps extends Pick<TillProps, 'values' | 'problems' | 'store' | 'onEnter'> {
+  pays: Pays
+}
+
+function Paid({ values, problems, store, pays, onEnter }: PaidProps) {
   const { t, locale } = useText()
   const { method, given } = values
   const problem = problems.given

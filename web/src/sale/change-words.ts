@@ -5,7 +5,11 @@ import type { HeadField } from './values.ts'
 const most = 3
 
 /** What was changed, in words: "cliente, línea 6, nota". */
-export function changeWords({ fields, lines, removed }: Changes<HeadField>, t: Translate, locale: string): string {
+export function changeWords(
+  { fields, lines, removed }: Changes<HeadField>,
+  t: Translate,
+  locale: string,
+): string {
   const lower = (words: string) => words.toLocaleLowerCase(locale)
   const lineWords =
     lines.length > most

@@ -1,12 +1,20 @@
 import { type Day, isDay } from '@trastienda/contract/calendar'
 import { fieldProblems } from '@trastienda/contract/field'
-import { add, type Cop } from '@trastienda/contract/money'
+import { add, type Cop, subtract } from '@trastienda/contract/money'
 import { saleDraft, saleLineDraft } from '@trastienda/contract/sale'
 import { downPaymentProblems } from '@trastienda/contract/sale.rules'
 import { isWhole } from '@trastienda/contract/quantity'
 import { type CellProblems, chargeOf, headOf, lineAmount, type Problems } from '../lines/cells.ts'
 import { filled, isBlank, type Line } from '../lines/line.ts'
-import { bodyOf, downPaymentOf, type HeadField, headFields, lineBody, type SaleValues, totalOf } from './values.ts'
+import {
+  bodyOf,
+  downPaymentOf,
+  type HeadField,
+  headFields,
+  lineBody,
+  type SaleValues,
+  totalOf,
+} from './values.ts'
 
 const problemCache = new WeakMap<Line, CellProblems>()
 
@@ -81,5 +89,5 @@ export function changeOf(values: SaleValues): Cop | null {
   const { customer, pays, method, given } = values
   if (method !== 'cash' || (customer !== null && pays !== 'all')) return null
   const total = totalOf(values)
-  return given === null || Number.isNaN(given) || given < total ? null : add(given, -total as Cop)
+  return given === null || Number.isNaN(given) || given < total ? null : subtract(given, total)
 }

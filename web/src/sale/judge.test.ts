@@ -106,7 +106,9 @@ test('a customer pays all, a part or nothing', () => {
   expect(bodyOf({ ...rosa, pays: 'none' }).downPayment).toBe(0)
   expect(bodyOf({ ...rosa, pays: 'part', given: pesos(4000) }).downPayment).toBe(pesos(4000))
   expect(checkSale({ ...rosa, pays: 'part' }, today).head).toEqual({ given: { code: 'required' } })
-  expect(checkSale({ ...rosa, pays: 'part', given: pesos(9001) }, today).head.given?.code).toBe('above_balance')
+  expect(checkSale({ ...rosa, pays: 'part', given: pesos(9001) }, today).head.given?.code).toBe(
+    'above_balance',
+  )
 })
 
 test('the usual amounts are the total and the next that notes make', () => {

@@ -77,9 +77,7 @@ export function judge(values: SaleValues, shelf: Shelf): Judgement {
   if (soldOn === null || known.length === 0) return new Map()
   const wanted = known.filter((each) => !strayLot(each))
   const picks = new Map(known.map(({ pick }) => [pick.id, pick]))
-  const lots = [...picks.values()].flatMap((pick) =>
-    pick.lots.map((lot) => ({ ...lot, productId: pick.id })),
-  )
+  const lots = [...picks.values()].flatMap((pick) => pick.lots.map((lot) => ({ ...lot, productId: pick.id })))
   const byId = new Map(lots.map((lot) => [lot.lotId, lot]))
   const items = wanted.map(({ line, pick }) => {
     const { quantity, lots: chosen, lotReason } = lineBody(line)

@@ -1,7 +1,7 @@
 import type { Cop } from '@trastienda/contract/money'
 
 /** Colombian notes in centavos. */
-const notes = [2_000, 5_000, 10_000, 20_000, 50_000, 100_000].map((pesos) => pesos * 100)
+const notes = [5_000, 10_000, 20_000, 50_000, 100_000].map((pesos) => pesos * 100)
 
 /** What customers usually hand over for a total: it exactly, or the next of a note. */
 export function usualAmounts(total: Cop): Cop[] {

@@ -14,12 +14,15 @@ export function ShelfSays({ of, children }: { of: Judgement; children: ReactNode
   return <Judged value={of}>{children}</Judged>
 }
 
+/** Keeps the direction of a word to itself, in text that goes where no element can. */
+const isolated = (word: string) => `\u2068${word}\u2069`
+
 /** A lot in one word and the day on which it expires. */
 export function useLotWords() {
   const { t, locale } = useText()
   return ({ lot, expiresOn }: Pick<Taken, 'lot' | 'expiresOn'>) =>
-    [lot === '' ? t('sale.lots.none') : lot, expiresOn && formatDay(expiresOn, locale, today())]
-      .filter(Boolean)
+    [lot === '' ? t('sale.lots.none') : lot, ...(expiresOn ? [formatDay(expiresOn, locale, today())] : [])]
+      .map(isolated)
       .join(' · ')
 }
 

@@ -5,7 +5,13 @@ import { refreshLists } from '../kit/list-pages.ts'
 
 /** Brings up to date what a changed sale may have changed: lists, counts, itself, its money, its returns. */
 export async function refreshSales(client: QueryClient, id?: number): Promise<void> {
-  const stale: (string | number)[][] = [['sale-count'], ['sale-check'], ['dashboard'], ['party'], ['customer-balance']]
+  const stale: (string | number)[][] = [
+    ['sale-count'],
+    ['sale-check'],
+    ['dashboard'],
+    ['party'],
+    ['customer-balance'],
+  ]
   if (id !== undefined)
     for (const name of ['sale', 'sale-collections', 'sale-returns', 'sale-returnable']) stale.push([name, id])
   if (id !== undefined) stale.push(['history', 'sale', id])

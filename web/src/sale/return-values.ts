@@ -34,10 +34,10 @@ export const goodsKey = ({ saleLineId, lotId }: Pick<ReturnableGoods, 'saleLineI
   `${saleLineId}/${lotId}`
 
 /** What cannot be sold again is scrapped unless told. */
-const scrapped: readonly (SaleReturnReason | null)[] = ['damaged', 'expired', 'quality']
+const scrapped: ReadonlySet<SaleReturnReason | null> = new Set(['damaged', 'expired', 'quality'] as const)
 
 export const usualFate = (reason: SaleReturnReason | null): ReturnFate =>
-  scrapped.includes(reason) ? 'scrap' : 'shelf'
+  scrapped.has(reason) ? 'scrap' : 'shelf'
 
 const noGoods: BackValues = { quantity: '', fate: 'shelf', reason: null }
 

@@ -3,7 +3,6 @@ import { findByCode } from '@trastienda/contract/product-code'
 import { pickForSale, type SalePick } from '@trastienda/contract/sale-form'
 import type { OptionSearch } from '../kit/filter-code.ts'
 import type { GridFacts } from '../lines/facts.ts'
-import { codeKey } from '../lines/grid/lines.ts'
 import type { GridPick } from '../lines/line.ts'
 import { call } from '../session/client.ts'
 
@@ -49,7 +48,7 @@ export function saleFacts({ storeId, soldOn, except }: Where): SaleFacts {
   const remember = (picks: readonly ShelfPick[]) => {
     if (picks.length === 0) return
     known = new Map([...known, ...picks.map((pick) => [pick.id, pick] as const)])
-    for (const pick of picks) codes.set(codeKey(pick.code), { ...pick, factor: '1' })
+    for (const pick of picks) codes.set(pick.code, { ...pick, factor: '1' })
     for (const listener of listeners) listener()
   }
   const fetchAll = async (ids: readonly number[]) => {
@@ -70,7 +69,7 @@ export function saleFacts({ storeId, soldOn, except }: Where): SaleFacts {
   const find = async (wanted: readonly string[]) => {
     const found = wanted.length === 1 ? await findOne(wanted[0] ?? '') : await findMany(wanted)
     remember(found)
-    for (const pick of found) codes.set(codeKey(pick.asked), pick)
+    for (const pick of found) codes.set(pick.asked.trim(), pick)
     return found
   }
   const findOne = async (code: string) => {
@@ -95,7 +94,7 @@ export function saleFacts({ storeId, soldOn, except }: Where): SaleFacts {
     load,
     refresh: () => fetchAll([...known.keys()]),
     search,
-    byCode: (code) => codes.get(codeKey(code)),
+    byCode: (code) => codes.get(code.trim()),
     find,
     pickOf: ({ id }) => known.get(Number(id)),
   }

@@ -2,7 +2,7 @@ import type { Day } from '@trastienda/contract/calendar'
 import { centavos } from '@trastienda/contract/money'
 import { expect, test } from 'vitest'
 import { withCell, withProduct } from '../lines/grid/lines.ts'
-import { newLine } from '../lines/line.ts'
+import { isBlank, newLine } from '../lines/line.ts'
 import type { ShelfPick } from './shelf.ts'
 import { tidied, withLots } from './tidy.ts'
 
@@ -34,9 +34,26 @@ test('a product brings its price and is one; without a price that is to be typed
   expect(first(chosen({ ...milk, factor: '6' })).quantity).toBe('6')
 })
 
+test('words that name no product yet are one, and as many as their code means once it is found', () => {
+  const typed = tidied(blank, withCell(blank, first(blank).key, 'product', '7702'), shelf)
+  expect(first(typed).quantity).toBe('1')
+  const pack = new Map([[1, { ...milk, factor: '12' }]])
+  expect(first(tidied(typed, withProduct(typed, first(typed).key, milk), pack)).quantity).toBe('12')
+  const more = withCell(typed, first(typed).key, 'quantity', '3')
+  expect(first(tidied(more, withProduct(more, first(typed).key, milk), pack)).quantity).toBe('3')
+})
+
+test('a product that is taken out of its line leaves nothing behind', () => {
+  const lines = chosen(milk)
+  const emptied = tidied(lines, withCell(lines, first(lines).key, 'product', ''), shelf)
+  expect(emptied.every(isBlank)).toBe(true)
+})
+
 test('another product brings its own price; a pasted price stays', () => {
   const own = withCell(chosen(milk), first(chosen(milk)).key, 'price', '1')
-  expect(first(tidied(own, withProduct(own, own[0]?.key ?? '', rice), shelf))).toMatchObject({ price: '2000' })
+  expect(first(tidied(own, withProduct(own, own[0]?.key ?? '', rice), shelf))).toMatchObject({
+    price: '2000',
+  })
   const pasted = [newLine({ typed: 'P-1', price: '99', quantity: '3' })]
   expect(first(chosen(milk, pasted))).toMatchObject({ price: '99', quantity: '3' })
 })

@@ -11,24 +11,48 @@ const priceOf = (price: Cop): string => (price === 0 ? '' : unscaled(BigInt(pric
 
 const noLots = { lot: '', expiresOn: '', lots: null, lotReason: '' } as const
 
+/** One, or as many as the code means that was typed. */
+function quantityOf({ quantity, product }: Line, before: Line | undefined, shelf: Shelf): string {
+  const factor = shelf.get(product?.id ?? 0)?.factor ?? '1'
+  const proposed = quantity === '1' && before?.typed !== '' && before?.quantity === '1'
+  return quantity === '' ? '1' : proposed ? factor : quantity
+}
+
+/** A line that took a product: its price and how many, and nothing of what another product left. */
+function priced(line: Line, before: Line | undefined, shelf: Shelf): Line {
+  const other = Boolean(before?.product)
+  const price =
+    !other && line.price !== '' ? line.price : priceOf(shelf.get(line.product?.id ?? 0)?.price ?? (0 as Cop))
+  const fresh = other ? { ...noLots, priceReason: '' } : {}
+  return { ...line, ...fresh, price, quantity: quantityOf(line, before, shelf) }
+}
+
+/** A line whose product was taken out leaves nothing but a quantity that was typed. */
+const emptied = (line: Line): Line => ({
+  ...line,
+  ...noLots,
+  price: '',
+  quantity: line.quantity === '1' ? '' : line.quantity,
+  priceReason: '',
+})
+
 /** What else changes in a line that came to be another. */
 function followed(line: Line, before: Line | undefined, shelf: Shelf): Line {
-  const { product } = line
-  if (product && product.id !== before?.product?.id) {
-    const typed = !before?.product && line.price !== ''
-    const price = typed ? line.price : priceOf(shelf.get(product.id)?.price ?? (0 as Cop))
-    const fresh = before?.product ? { ...noLots, priceReason: '' } : {}
-    return { ...line, ...fresh, price, quantity: line.quantity === '' ? '1' : line.quantity }
-  }
-  if (before && line.lot !== before.lot && line.lots === before.lots)
-    return { ...line, expiresOn: '', lots: null, lotReason: '' }
-  return line
+  const { product, typed, quantity, lot, lots } = line
+  if (product && product.id !== before?.product?.id) return priced(line, before, shelf)
+  if (!product && typed === '' && (before?.product || before?.typed)) return emptied(line)
+  // Before the cursor stands in the quantity: a figure that came under it later would run into what is typed.
+  if (typed !== '' && quantity === '') return { ...line, quantity: '1' }
+  const renamed = before && lot !== before.lot && lots === before.lots
+  return renamed ? { ...line, expiresOn: '', lots: null, lotReason: '' } : line
 }
 
 /** Lines after a change: a product brings its price and is one, another lot forgets which one was chosen. */
 export function tidied(before: Lines, after: Lines, shelf: Shelf): Lines {
   const known = new Map(before.map((line) => [line.key, line]))
-  return after.map((line) => (known.get(line.key) === line ? line : followed(line, known.get(line.key), shelf)))
+  return after.map((line) =>
+    known.get(line.key) === line ? line : followed(line, known.get(line.key), shelf),
+  )
 }
 
 /** The store as the grid changes it: every change is tidied up. */

@@ -30,7 +30,17 @@ interface Options {
 }
 
 /** Approving and rejecting what is shown; what moved on meanwhile is shown again, to be reviewed again. */
-export function useDecision({ document, flags, saleId, reload, approve, reject, words, moves, onDone }: Options) {
+export function useDecision({
+  document,
+  flags,
+  saleId,
+  reload,
+  approve,
+  reject,
+  words,
+  moves,
+  onDone,
+}: Options) {
   const { t } = useText()
   const client = useQueryClient()
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set())

@@ -18,10 +18,7 @@ import { ApproveDialog } from './ApproveDialog.tsx'
 import { refreshSales } from './refresh-sales.ts'
 
 /** What a deed needs to know of a sale. */
-export type Subject = Pick<
-  SaleRow,
-  'id' | 'reference' | 'approval' | 'version' | 'createdBy' | 'createdById'
->
+export type Subject = Pick<SaleRow, 'id' | 'reference' | 'approval' | 'version' | 'createdBy' | 'createdById'>
 export type Deed = 'approve' | 'reject' | 'reopen' | 'cancel' | 'delete'
 
 interface Asked {
@@ -93,9 +90,7 @@ export function useDeeds(onDone?: (deed: Deed, subject: Subject) => void) {
   }
   /** @param read opens it to be read beside a list; absent on its own page */
   const entries = <Row extends Subject>(subject: Row, read?: (row: Row) => void): MenuEntry[] => [
-    ...(read
-      ? [{ id: 'read', label: t('sale.act.read'), icon: Eye, run: () => read(subject) }]
-      : []),
+    ...(read ? [{ id: 'read', label: t('sale.act.read'), icon: Eye, run: () => read(subject) }] : []),
     ...(read && mayOpen(role, 'saleEdit')
       ? [
           {

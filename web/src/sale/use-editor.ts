@@ -91,9 +91,11 @@ export function useEditor(start: Start, id: number | null, place: DraftPlace) {
       if (control.active()?.column !== 'lot') store.setLines((lines) => withLots(lines, facts.get()), null)
     }
     find()
-    const stop = control.subscribe(find)
-    return () => void stop()
-  }, [store, control, facts, values.lines, shelf])
+    const stops = [control.subscribe(find), facts.subscribe(find), store.subscribe(find)]
+    return () => {
+      for (const stop of stops) stop()
+    }
+  }, [store, control, facts])
 
   return {
     store,

@@ -32,7 +32,7 @@ export function useFlagWords() {
             </>
           ),
         }
-      case 'lots':
+      default:
         return {
           title: t('sale.approve.lots', { product: flag.product }),
           text: t('sale.approve.because', { reason: flag.reason }),

@@ -72,9 +72,9 @@ export function useSave({ store, id, draft, facts, settle }: Options) {
     setClash(theirs ? { kind: 'changed', theirs } : { kind: 'deleted' })
   }
 
-  const refuse = async (error: unknown) => {
-    const code = error instanceof CallError ? error.code : undefined
-    const fields = error instanceof CallError ? error.fields : undefined
+  const refuse = async (refusal: unknown) => {
+    const code = refusal instanceof CallError ? refusal.code : undefined
+    const fields = refusal instanceof CallError ? refusal.fields : undefined
     if (code === 'stale' || code === 'not_editable' || (code === 'not_found' && id !== null))
       return look(code === 'not_found')
     // Others sold meanwhile, or prices and costs moved: what is shown has to be what the server saw.
@@ -86,7 +86,7 @@ export function useSave({ store, id, draft, facts, settle }: Options) {
     else if (fields) store.refuse(refusedBy(named(fields), filled(values), headFields))
     else {
       store.refuse(nothing)
-      setFailure(error)
+      setFailure(refusal)
     }
   }
 

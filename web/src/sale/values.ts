@@ -1,6 +1,6 @@
 import type { Attachment } from '@trastienda/contract/attachment'
 import type { Day } from '@trastienda/contract/calendar'
-import { add, type Cop } from '@trastienda/contract/money'
+import { add, type Cop, subtract } from '@trastienda/contract/money'
 import type { MoneyMethod } from '@trastienda/contract/payment'
 import type { Sale } from '@trastienda/contract/sale'
 import type { Option } from '../kit/filter-code.ts'
@@ -132,7 +132,7 @@ export function downPaymentOf({ customer, pays, given }: SaleValues, total: Cop)
 /** What the lines come to after the discount, as far as they can be read. */
 export function totalOf({ lines, discount }: Pick<SaleValues, 'lines' | 'discount'>): Cop {
   const subtotal = add(...lines.flatMap((line) => lineAmount(line) ?? []))
-  return add(subtotal, -chargeOf(discount) as Cop)
+  return subtract(subtotal, chargeOf(discount))
 }
 
 /** A line as the contract's schema reads it. */
@@ -142,7 +142,8 @@ export function lineBody({ product, quantity, price, lots, lotReason, priceReaso
     quantity,
     price,
     lots:
-      lots?.map((lot) => ({ lotId: lot.lotId, quantity: lot.quantity === '' ? quantity : lot.quantity })) ?? null,
+      lots?.map((lot) => ({ lotId: lot.lotId, quantity: lot.quantity === '' ? quantity : lot.quantity })) ??
+      null,
     lotReason: lots === null ? '' : lotReason,
     priceReason,
   }

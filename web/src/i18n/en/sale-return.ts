@@ -16,7 +16,7 @@ export const saleReturn = {
     changed_mind: 'Changed their mind',
     other: 'Other reason',
   },
-  fate: { shelf: 'Back to the shelf', scrap: 'Scrapped' },
+  fate: { shelf: 'To the shelf', scrap: 'Scrapped' },
   form: {
     new: 'New return',
     edit: 'Edit {reference}',
@@ -69,7 +69,8 @@ export const saleReturn = {
     rejectBody: 'It goes back to {name} with the reason, to be corrected or cancelled.',
     reopened: 'Return {reference} reopened',
     reopenTitle: 'Reopen return {reference}?',
-    reopenBody: 'What came back leaves the shelf again and the sale gets its balance back. {name} created it.',
+    reopenBody:
+      'What came back leaves the shelf again and the sale gets its balance back. {name} created it.',
     cancelled: 'Return {reference} cancelled',
     cancelTitle: 'Cancel return {reference}?',
     cancelBody: 'It stays in the list as cancelled. {name} created it.',

@@ -14,7 +14,7 @@ export const saleReturn = {
     changed_mind: 'Se arrepintió',
     other: 'Otro motivo',
   },
-  fate: { shelf: 'Vuelve al estante', scrap: 'Se da de baja' },
+  fate: { shelf: 'Al estante', scrap: 'De baja' },
   form: {
     new: 'Nueva devolución',
     edit: 'Editar {reference}',

@@ -110,10 +110,16 @@ export function pasted(
 
 /** Puts the products that were found for pasted or typed codes into the lines that named them. */
 export function resolved(lines: Lines, found: readonly (GridPick & { readonly asked: string })[]): Lines {
-  const byCode = new Map(found.map((pick) => [codeKey(pick.asked), pick]))
+  const byCode = new Map([
+    ...found.map((pick) => [codeKey(pick.asked), pick] as const),
+    ...found.map((pick) => [pick.asked.trim(), pick] as const),
+  ])
   return ended(
     lines.map((line) => {
-      const pick = line.product === null && line.typed !== '' ? byCode.get(codeKey(line.typed)) : undefined
+      const pick =
+        line.product === null && line.typed !== ''
+          ? (byCode.get(line.typed.trim()) ?? byCode.get(codeKey(line.typed)))
+          : undefined
       if (!pick) return line
       const quantity = line.quantity === '' && pick.factor !== '1' ? pick.factor : line.quantity
       return { ...line, product: lineProduct(pick), typed: '', quantity }
@@ -121,7 +127,7 @@ export function resolved(lines: Lines, found: readonly (GridPick & { readonly as
   )
 }
 
-/** Codes are the same without regard to case and surrounding spaces. */
+/** How a code is looked up that nothing has as it is written: without regard to case and surrounding spaces. */
 export function codeKey(code: string): string {
   return code.trim().toUpperCase()
 }

@@ -1,0 +1,134 @@
+import type { DocumentsFilter, Figure } from '@trastienda/contract/report-documents'
+import type { DocumentKind } from './document-rows.ts'
+
+/** What a document gives to a figure: one of its values over `v`. */
+type Value =
+  | 'amount'
+  | 'cost'
+  | 'profit'
+  | 'returned'
+  | 'deducted'
+  | 'total'
+  | 'paid'
+  | 'balance'
+  | 'money'
+  | 'credit'
+export type Listed = DocumentKind | 'collection'
+export type Part = readonly [kind: Listed, value: Value, sign?: -1]
+
+const netPurchases: readonly Part[] = [
+  ['purchase', 'amount'],
+  ['purchase_return', 'amount', -1],
+]
+const netSales: readonly Part[] = [
+  ['sale', 'amount'],
+  ['sale_return', 'amount', -1],
+]
+const collected: Part = ['collection', 'money']
+
+/** The documents that make each figure, and what each of them gives to it. */
+export const figures: Readonly<Record<Figure, readonly Part[]>> = {
+  purchases: [['purchase', 'amount']],
+  purchasesReturned: [['purchase', 'deducted']],
+  purchasesTotal: [['purchase', 'total']],
+  purchasesPaid: [['purchase', 'paid']],
+  purchasesBalance: [['purchase', 'balance']],
+  purchasesGoods: [['purchase', 'cost']],
+  purchaseReturns: [['purchase_return', 'amount']],
+  netPurchases,
+  sales: [['sale', 'amount']],
+  salesReturned: [['sale', 'returned']],
+  salesTotal: [['sale', 'total']],
+  salesPaid: [['sale', 'paid']],
+  salesBalance: [['sale', 'balance']],
+  salesCost: [['sale', 'cost']],
+  saleReturns: [['sale_return', 'amount']],
+  netSales,
+  costOfSales: [
+    ['sale', 'cost'],
+    ['sale_return', 'cost', -1],
+  ],
+  grossProfit: [
+    ['sale', 'profit'],
+    ['sale_return', 'profit', -1],
+  ],
+  returns: [
+    ['purchase_return', 'amount'],
+    ['sale_return', 'amount'],
+  ],
+  settled: [['payment', 'amount']],
+  payments: [['payment', 'money']],
+  refunds: [['payment', 'money', -1]],
+  creditUsed: [['payment', 'credit']],
+  collections: [collected],
+  moneyIn: [collected, ['payment', 'money', -1]],
+  moneyOut: [['payment', 'money']],
+  cash: [collected, ['payment', 'money', -1]],
+  receivables: [...netSales, ['collection', 'money', -1]],
+  stock: [...netPurchases, ['sale', 'cost', -1], ['sale_return', 'cost']],
+  payables: [...netPurchases, ['payment', 'money', -1]],
+}
+
+// Money of suppliers: a payment is what went out, a refund what came back. Some figures count one of them alone.
+export const oneWay: Partial<Record<Figure, 'purchase' | 'return'>> = {
+  payments: 'purchase',
+  moneyOut: 'purchase',
+  creditUsed: 'purchase',
+  refunds: 'return',
+  moneyIn: 'return',
+}
+
+/** What tells kinds apart in the order of documents of one day. */
+export const kindNumbers: Readonly<Record<Listed, number>> = {
+  purchase: 0,
+  purchase_return: 1,
+  sale: 2,
+  sale_return: 3,
+  payment: 4,
+  collection: 5,
+}
+
+/** The SQL of a value, over a document `d` and its values `v`. */
+export const valueOf = (value: Value, kind: Listed): string => {
+  switch (value) {
+    case 'profit':
+      return 'v.amount - v.cost'
+    case 'deducted':
+      return 'v.returned + v.cost - v.amount'
+    case 'total':
+      return 'v.amount - v.returned'
+    case 'balance':
+      return 'v.amount - v.returned - v.paid'
+    case 'money':
+      return kind === 'payment' ? `case d.kind when 'purchase' then d.amount else -d.amount end` : 'd.amount'
+    case 'credit':
+      return 'd.credit'
+    default:
+      return `v.${value}`
+  }
+}
+
+/** What a document belongs to: its bill, its sale, or itself. */
+export const ofs: Readonly<Record<Listed, string>> = {
+  purchase: 'd.id',
+  purchase_return: 'd.purchase_id',
+  sale: 'd.id',
+  sale_return: 'd.sale_id',
+  payment: 'coalesce(d.purchase_id, d.id)',
+  collection: 'd.sale_id',
+}
+
+/** Whether the party of a kind is a customer. */
+export const isSold = (kind: Listed): boolean =>
+  kind === 'sale' || kind === 'sale_return' || kind === 'collection'
+
+/** Whether documents of a kind can match: customers buy, suppliers sell, and only goods have products. */
+export function possible(
+  kind: Listed,
+  { supplier, customer, product, category, method, store }: DocumentsFilter,
+): boolean {
+  const isMoney = kind === 'payment' || kind === 'collection'
+  if (isSold(kind) ? supplier !== undefined : customer !== undefined) return false
+  if (isMoney && (product !== undefined || category !== undefined)) return false
+  return kind === 'payment' ? store === undefined : isMoney || method === undefined
+}

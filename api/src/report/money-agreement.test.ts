@@ -1,0 +1,152 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Asking, openAsking, rounds } from '../../test/report-asking.ts'
+import { asked, incomeReckoned, type Query, sum, tradeSumsReckoned } from '../../test/report-reckoning.ts'
+
+// The reports of money and of parties, for a random history, against a reckoning from the documents' rows.
+
+let asking: Asking
+let at: Asking['at']
+let books: Asking['books']
+let get: Asking['get']
+let drilled: Asking['drilled']
+let seed: number
+
+beforeAll(async () => {
+  asking = await openAsking()
+  ;({ at, books, get, drilled, seed } = asking)
+}, 600_000)
+afterAll(() => at.shop.close())
+
+test('both lenses of income equal a reckoning, the bridge joins them and its figures open their documents', async () => {
+  for (let nth = 0; nth < rounds / 3; nth += 1) {
+    const period = asking.randomPeriod()
+    const query: Query = { ...period, pending: asking.random.chance(0.3) }
+    const url = `from=${period.from}&to=${period.to}&pending=${query.pending}`
+    const report = await get(`income_report?${url}`)
+    const due = incomeReckoned(books, query)
+    const label = `REPORT_SEED=${seed} ${url}`
+    expect(report, label).toMatchObject(due)
+    const { grossProfit, receivables, stock, payables, cash } = due.bridge
+    expect(grossProfit - receivables - stock + payables).toBe(cash)
+    for (const [figure, amount] of Object.entries({ ...due.margin, ...due.cash, ...due.bridge }))
+      expect(await drilled(figure, url), `${label} ${figure}`).toBe(amount)
+    const shelf = report['shelf'] as unknown as {
+      opening: number
+      trade: number
+      other: number
+      closing: number
+    }
+    const { rows } = await at.shop.owner.query<{ opening: number; closing: number }>(
+      `select coalesce(sum(value) filter (where happened_on < $1), 0)::bigint as opening, coalesce(sum(value) filter (where happened_on <= $2), 0)::bigint as closing from stock_movement`,
+      [period.from, period.to],
+    )
+    expect(shelf, label).toMatchObject({ ...rows[0] })
+    expect(shelf.opening + shelf.trade + shelf.other).toBe(shelf.closing)
+  }
+}, 600_000)
+
+test('payments, customers, suppliers and users equal a reckoning', async () => {
+  for (let nth = 0; nth < rounds / 3; nth += 1) {
+    const { from, to } = asking.randomPeriod()
+    const query: Query = { from, to, pending: false }
+    const url = `from=${from}&to=${to}`
+    const label = `REPORT_SEED=${seed} ${url}`
+    const payments = asked(books, ['payment', 'refund'], query)
+    const by = asking.random.one(['day', 'week', 'month', 'method', 'supplier', 'state'])
+    const report = await get(`payment_report?by=${by}&${url}&limit=200`)
+    const total = sum(
+      payments.map(({ kind, amount, credit }) => (kind === 'payment' ? amount + credit : -amount)),
+    )
+    expect(report.totals, label).toMatchObject({ documents: payments.length, total })
+    expect(sum(report.data.map((row) => Number(row['total'])))).toBe(total)
+    expect(await drilled('settled', url), label).toBe(total)
+    const waiting = await get(`payment_report?by=state&state=approved,pending,rejected,cancelled&${url}`)
+    const states = Object.groupBy(
+      books.filter(
+        (book) => (book.kind === 'payment' || book.kind === 'refund') && book.day >= from && book.day <= to,
+      ),
+      ({ approval }) => approval,
+    )
+    expect(Object.fromEntries(waiting.data.map((row) => [row['code'], row['documents']])), label).toEqual(
+      Object.fromEntries(Object.entries(states).map(([state, those]) => [state, those?.length])),
+    )
+    const customers = await get(`customers_report?${url}&limit=200`)
+    for (const row of customers.data) {
+      const due = tradeSumsReckoned(books, { ...query, party: [Number(row['id'])] })
+      expect(row, label).toMatchObject({
+        documents: due.saleCount,
+        amount: due.sales,
+        returned: due.saleReturns,
+        net: due.netSales,
+        grossProfit: due.grossProfit,
+      })
+    }
+    expect(customers.totals['net'], label).toBe(tradeSumsReckoned(books, query).netSales)
+    const suppliers = await get(`suppliers_report?${url}&limit=200`)
+    expect(suppliers.totals['net'], label).toBe(tradeSumsReckoned(books, query).netPurchases)
+    expect(suppliers.totals['paid'], label).toBe(total)
+    const users = await get(`users_report?${url}`)
+    for (const row of users.data) {
+      const due = tradeSumsReckoned(books, { ...query, user: [Number(row['id'])] })
+      expect(row, label).toMatchObject({
+        purchases: due.purchaseCount,
+        purchasesAmount: due.purchases,
+        sales: due.saleCount,
+        salesAmount: due.sales,
+        returnsAmount: due.purchaseReturns + due.saleReturns,
+      })
+    }
+  }
+}, 600_000)
+
+test('the statement of a customer ends at what they owe', async () => {
+  for (const id of at.customers) {
+    const statement = await get(`customers_report/${id}?limit=200`)
+    const owed = sum(
+      books
+        .filter(({ kind, party, approval }) => kind === 'sale' && party === id && approval === 'approved')
+        .map(({ amount, returned, paid }) => amount - returned - paid),
+    )
+    expect(statement).toMatchObject({ owed, closing: owed })
+    expect(statement.data.at(-1)?.['balance'] ?? 0).toBe(owed)
+  }
+})
+
+test('the ageing adds up to the balance of what is owed', async () => {
+  const { totals, data } = await get('expired_purchases_report?overdue=false')
+  const owed = sum(
+    books
+      .filter(({ kind, approval }) => kind === 'purchase' && approval === 'approved')
+      .map(({ amount, returned, paid }) => amount - returned - paid),
+  )
+  const {
+    notDue = 0,
+    days1to30 = 0,
+    days31to60 = 0,
+    days61to90 = 0,
+    over90 = 0,
+    balance,
+  } = totals as Record<string, number>
+  expect(balance).toBe(owed)
+  expect(notDue + days1to30 + days31to60 + days61to90 + over90).toBe(owed)
+  expect(sum(data.map((row) => Number(row['balance'])))).toBe(owed)
+})
+
+test('the day of a report turns at midnight in Bogota', async () => {
+  const { shop } = at
+  const { from, to } = { from: '2026-11-01', to: '2026-11-20' }
+  const whole = await get(`sales_report?from=${from}&to=${to}`)
+  shop.now = new Date('2026-11-21T04:59:59Z')
+  expect(await get('sales_report', 'admin2')).toMatchObject({ from, to, totals: whole.totals })
+  shop.now = new Date('2026-11-21T05:00:00Z')
+  expect(await get('sales_report', 'admin2')).toMatchObject({ from, to: '2026-11-21', totals: whole.totals })
+  shop.now = new Date('2026-12-01T04:59:59Z')
+  expect(await get('sales_report', 'user2')).toMatchObject({ from, to: '2026-11-30' })
+  shop.now = new Date('2026-12-01T05:00:00Z')
+  expect(await get('sales_report', 'user2')).toMatchObject({
+    from: '2026-12-01',
+    to: '2026-12-01',
+    totals: { documents: 0, amount: 0 },
+  })
+  shop.now = new Date('2026-11-20T15:00:00Z')
+})

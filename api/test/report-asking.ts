@@ -1,0 +1,117 @@
+import { addDays, type Day, monthStart } from '@trastienda/contract/calendar'
+import { expect } from 'vitest'
+import { type Random, randomFrom } from '../src/sample/random.ts'
+import { type Book, booksOf } from './report-books.ts'
+import { type History, openHistory } from './report-history.ts'
+import { type Query, sum } from './report-reckoning.ts'
+import type { Person } from './shop.ts'
+
+export const rounds = Number(process.env['REPORT_ROUNDS'] ?? 25)
+const today = '2026-11-20' as Day
+
+export type Report = Record<string, never> & {
+  data: Record<string, never>[]
+  totals: Record<string, never>
+  total: number
+}
+
+/** A shop after a random history in which every kind of document was approved, its books, and how to ask it. */
+export interface Asking {
+  readonly seed: number
+  readonly random: Random
+  readonly at: History
+  readonly books: readonly Book[]
+  /** A report, which must answer. */
+  readonly get: (path: string, who?: Person) => Promise<Report>
+  randomPeriod(): { from: Day; to: Day }
+  /** Random filters, as the reckoning reads them and as the address carries them. */
+  randomQuery(party: 'customer' | 'supplier' | undefined): { query: Query; url: string }
+  /** What the documents behind a figure add up to, over all their pages. */
+  readonly drilled: (figure: string, url: string) => Promise<number>
+}
+
+/** The fields of a row that are compared with others. */
+export const picked = (row: Record<string, unknown>, like: object) =>
+  Object.fromEntries(Object.keys(like).map((name) => [name, row[name]]))
+
+const kindsApproved = (books: readonly Book[]) =>
+  new Set(books.filter(({ approval }) => approval === 'approved').map(({ kind }) => kind)).size
+
+/** Opens the shop. The seed is told, so that a failure can be seen again with REPORT_SEED. */
+export async function openAsking(): Promise<Asking> {
+  const seed = Number(process.env['REPORT_SEED'] ?? Math.floor(Math.random() * 2 ** 31))
+  const random = randomFrom(seed)
+  const at = await openHistory()
+  let [happened, books]: [number, Book[]] = [0, []]
+  while (kindsApproved(books) < 6) {
+    happened += await at.live(random, Number(process.env['REPORT_STEPS'] ?? 120))
+    books = await booksOf(at.shop)
+  }
+  process.stdout.write(`REPORT_SEED=${seed}: ${happened} steps\n`)
+  const get = async (path: string, who: Person = 'admin') => {
+    const reply = await at.shop.as(who).get(`/api/reports/${path}`)
+    expect(reply.statusCode, `${path}: ${reply.body}`).toBe(200)
+    return reply.json<Report>()
+  }
+  return {
+    seed,
+    random,
+    at,
+    books,
+    get,
+    randomPeriod: () => periodFrom(random),
+    randomQuery: (party) => queryFrom(random, at, party),
+    drilled: (figure, url) => drilledBy(get, figure, url),
+  }
+}
+
+const maybe = <T>(random: Random, share: number, of: () => T): T | undefined =>
+  random.chance(share) ? of() : undefined
+
+function periodFrom(random: Random): { from: Day; to: Day } {
+  const start = addDays('2026-09-01' as Day, random.whole(0, 80))
+  const choice = random.next()
+  if (choice < 0.25)
+    return { from: monthStart(start), to: addDays(monthStart(addDays(monthStart(start), 32)), -1) }
+  if (choice < 0.4) return { from: '2026-01-01' as Day, to: today }
+  return { from: start, to: addDays(start, random.whole(0, 70)) }
+}
+
+function queryFrom(
+  random: Random,
+  at: History,
+  party: 'customer' | 'supplier' | undefined,
+): { query: Query; url: string } {
+  const parties = party === 'customer' ? [0, ...at.customers] : at.suppliers
+  const query: Query = {
+    ...periodFrom(random),
+    pending: random.chance(0.4),
+    ...maybe(random, 0.3, () => ({ store: [random.one(at.stores)] })),
+    ...(party && maybe(random, 0.3, () => ({ party: random.some(parties, random.whole(1, 2)) }))),
+    ...(party &&
+      maybe(random, 0.3, () => ({ user: [at.shop.ids[random.one(['user', 'secretary'] as const)]] }))),
+    ...(party && maybe(random, 0.2, () => ({ product: random.some(at.products, 2) }))),
+    ...(party && maybe(random, 0.2, () => ({ category: [random.one(at.categories)] }))),
+  }
+  const { store, party: those, user, product, category } = query
+  const lists = { store, [party ?? 'party']: those, user, product, category }
+  const filters = Object.entries(lists).flatMap(([name, ids]) => (ids ? [`${name}=${ids.join(',')}`] : []))
+  return {
+    query,
+    url: [`from=${query.from}`, `to=${query.to}`, `pending=${query.pending}`, ...filters].join('&'),
+  }
+}
+
+async function drilledBy(get: Asking['get'], figure: string, url: string): Promise<number> {
+  let [cursor, amount, count] = ['', 0, 0]
+  for (;;) {
+    const page = await get(`documents?figure=${figure}&${url}&limit=37${cursor && `&cursor=${cursor}`}`)
+    amount += sum(page.data.map((row) => Number(row['amount'])))
+    count += page.data.length
+    cursor = (page as { next?: string | null }).next ?? ''
+    if (cursor !== '') continue
+    expect(page.totals['amount'], `${figure} ${url}`).toBe(amount)
+    expect(page.total).toBe(count)
+    return amount
+  }
+}

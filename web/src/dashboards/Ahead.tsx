@@ -1,0 +1,166 @@
+import type { ApprovableKind, Dashboard } from '@trastienda/contract/dashboard'
+import { useText } from '../i18n/useText.ts'
+import { Anchor, ButtonLink } from '../kit/Anchor.tsx'
+import { Money, Quantity } from '../kit/Figures.tsx'
+
+/** Where what waits is approved. */
+const queues: Readonly<Record<ApprovableKind, string>> = {
+  purchase: '/pending-data/purchase',
+  purchase_order: '/purchase-order/list?approval=pending',
+  received_order: '/received-order/list?status=pending',
+  purchase_return: '/purchase/list',
+  payment: '/payment/pending',
+  sale: '/sale/list?status=pending',
+  sale_return: '/sale/list',
+  stock_adjustment: '/stock/adjustment?approval=pending',
+  stock_transfer: '/stock/transfer?status=pending',
+  stock_count: '/stock/count?approval=pending',
+  customer: '/people/customer?approval=pending',
+  supplier: '/people/supplier?approval=pending',
+  user: '/people/user?approval=pending',
+}
+
+/** What waits for the reader, what sells best, and what will be lost to expiry. */
+export function Ahead({ figures }: { figures: Dashboard }) {
+  return (
+    <div className="ahead">
+      <Approvals approvals={figures.approvals} />
+      <TopProducts products={figures.topProducts} />
+      <Expiry expiry={figures.expiry} />
+    </div>
+  )
+}
+
+function Approvals({ approvals }: { approvals: Dashboard['approvals'] }) {
+  const { t } = useText()
+  const mine = approvals.reduce((sum, each) => sum + each.mine, 0)
+  return (
+    <section aria-labelledby="approvals">
+      <div className="panel-h">
+        <h2 id="approvals">{t('dashboard.approvals')}</h2>
+        <span className="t3">{mine}</span>
+      </div>
+      {approvals.length === 0 ? (
+        <p className="t3">{t('dashboard.noneWaiting')}</p>
+      ) : (
+        <table className="tb plain">
+          <thead>
+            <tr>
+              <th scope="col">{t('dashboard.kindOf')}</th>
+              <th scope="col" className="n">
+                {t('dashboard.forMe')}
+              </th>
+              <th scope="col" className="n">
+                {t('dashboard.inAll')}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {approvals.map(({ kind, count, mine: own }) => (
+              <tr key={kind}>
+                <td>
+                  <Anchor href={queues[kind]} className="name">
+                    {t(`dashboard.kind.${kind}`)}
+                  </Anchor>
+                </td>
+                <td className={own > 0 ? 'n med' : 'n'}>
+                  <Quantity of={String(own)} />
+                </td>
+                <td className="n t2">
+                  <Quantity of={String(count)} />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </section>
+  )
+}
+
+function TopProducts({ products }: { products: Dashboard['topProducts'] }) {
+  const { t } = useText()
+  return (
+    <section aria-labelledby="top">
+      <div className="panel-h">
+        <h2 id="top">{t('dashboard.top')}</h2>
+        <span className="t3">{t('dashboard.month')}</span>
+        <span className="push" />
+        <ButtonLink kind="ghost" href="/report/product_report">
+          {t('dashboard.seeAll')}
+        </ButtonLink>
+      </div>
+      {products.length === 0 ? (
+        <p className="t3">{t('dashboard.noneSold')}</p>
+      ) : (
+        <table className="tb plain">
+          <thead>
+            <tr>
+              <th scope="col">{t('dashboard.product')}</th>
+              <th scope="col" className="n">
+                {t('dashboard.units')}
+              </th>
+              <th scope="col" className="n">
+                {t('dashboard.sales')}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {products.map(({ id, name, quantity, unit, amount }) => (
+              <tr key={id}>
+                <td>
+                  <Anchor href={`/report/sales_report?product=${id}`} className="name clip">
+                    <span dir="auto">{name}</span>
+                  </Anchor>
+                </td>
+                <td className="n t2">
+                  <Quantity of={quantity} unit={unit} />
+                </td>
+                <td className="n">
+                  <Money of={amount} />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </section>
+  )
+}
+
+function Expiry({ expiry }: { expiry: Dashboard['expiry'] }) {
+  const { t } = useText()
+  const { days, lots, value, loss, expiredLots, expiredValue } = expiry
+  return (
+    <section aria-labelledby="expiry">
+      <div className="panel-h">
+        <h2 id="expiry">{t('dashboard.expiry')}</h2>
+        <span className="t3">{t('dashboard.within', { days })}</span>
+      </div>
+      <dl className="worth">
+        <div>
+          <dt>{t('dashboard.loss')}</dt>
+          <dd>
+            <Anchor href={`/report/product_expiry_alert?days=${days}&state=expiring`}>
+              <span className={loss > 0 ? 'err' : undefined}>
+                <Money of={loss} />
+              </span>
+            </Anchor>
+          </dd>
+          <dd className="t3 sm">
+            {t('dashboard.lots', { count: lots })} · <Money of={value} />
+          </dd>
+        </div>
+        <div>
+          <dt>{t('dashboard.expired')}</dt>
+          <dd>
+            <Anchor href="/report/product_expiry_alert?state=expired">
+              <Money of={expiredValue} />
+            </Anchor>
+          </dd>
+          <dd className="t3 sm">{t('dashboard.lots', { count: expiredLots })}</dd>
+        </div>
+      </dl>
+    </section>
+  )
+}

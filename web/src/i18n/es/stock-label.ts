@@ -1,0 +1,15 @@
+export const stockLabel = {
+  open: 'Imprimir etiquetas',
+  title: 'Etiquetas',
+  hint: 'Nombre, precio y código de barras. Imprime al 100 %, sin ajustar a la página.',
+  paper: 'Papel',
+  letter: 'Carta, 3 columnas',
+  roll: 'Rollo 50 × 25 mm',
+  skip: 'Etiquetas ya usadas de la hoja',
+  copies: 'Etiquetas de {product}',
+  remove: 'Quitar {product}',
+  add: 'Agregar producto',
+  count: '{count, plural, one {# etiqueta} other {# etiquetas}}',
+  tooMany: 'Caben {most} etiquetas por archivo',
+  print: 'Imprimir',
+}

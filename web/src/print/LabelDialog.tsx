@@ -1,0 +1,150 @@
+import { type LabelPaper, labelPaper, labelsPdf, mostLabelled, mostLabels } from '@trastienda/contract/label-print'
+import { Printer, X } from 'lucide-react'
+import { useState } from 'react'
+import { formatQuantity } from '../i18n/format.ts'
+import { useText } from '../i18n/useText.ts'
+import { Button, IconButton } from '../kit/Button.tsx'
+import { ComboBox } from '../kit/ComboBox.tsx'
+import { Dialog } from '../kit/Dialog.tsx'
+import type { Option } from '../kit/filter-code.ts'
+import { NumberField } from '../kit/NumberFields.tsx'
+import { useShortcut } from '../kit/shortcut.ts'
+import { searchProducts } from '../pick/products.ts'
+import { usePdf } from './use-pdf.ts'
+import './labels.css'
+
+/** A product and how many labels of it are printed. */
+export interface LabelProduct {
+  readonly id: number
+  readonly code: string
+  readonly name: string
+  readonly count: number
+}
+
+interface LabelDialogProps {
+  products: readonly LabelProduct[]
+  onClose: () => void
+}
+
+const perSheet = 30
+const perProduct = 999
+const paperPlace = 'label-paper'
+
+const keptPaper = (): LabelPaper =>
+  labelPaper.options.find((paper) => paper === localStorage.getItem(paperPlace)) ?? 'letter'
+
+/** Which labels are printed, how many of each and on what paper. */
+export function LabelDialog({ products, onClose }: LabelDialogProps) {
+  const { t, locale } = useText()
+  const print = usePdf()
+  const [chosen, setChosen] = useState<readonly LabelProduct[]>(() =>
+    products.slice(0, mostLabelled).map((product) => ({ ...product, count: Math.min(product.count, perProduct) })),
+  )
+  const [paper, setPaper] = useState(keptPaper)
+  const [skip, setSkip] = useState<number | null>(0)
+  const total = chosen.reduce((sum, { count }) => sum + (Number.isInteger(count) && count > 0 ? count : 0), 0)
+  const readable = chosen.every(({ count }) => Number.isInteger(count) && count >= 0 && count <= perProduct)
+  const skipped = skip ?? 0
+  const skips = Number.isInteger(skipped) && skipped >= 0 && skipped < perSheet
+  const ready = readable && skips && total > 0 && total <= mostLabels
+  const set = (id: number, count: number) =>
+    setChosen(chosen.map((product) => (product.id === id ? { ...product, count } : product)))
+  const add = (option: Option | null) => {
+    if (!option || chosen.length >= mostLabelled || chosen.some(({ id }) => id === option.id)) return
+    setChosen([...chosen, { id: Number(option.id), name: option.label, code: option.detail ?? '', count: 1 }])
+  }
+  const choosePaper = (next: LabelPaper) => {
+    localStorage.setItem(paperPlace, next)
+    setPaper(next)
+  }
+  const open = () => {
+    if (!ready) return
+    const items = chosen.filter(({ count }) => count > 0).map(({ id, count }) => `${id}x${count}`)
+    print(labelsPdf, 0, t('stockLabel.title'), {
+      items: items.join(','),
+      paper,
+      ...(paper === 'letter' && { skip: String(skipped) }),
+    })
+  }
+  useShortcut('mod+enter', open)
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t('stockLabel.title')}
+      subtitle={t('stockLabel.hint')}
+      footer={
+        <>
+          <span className={total > mostLabels ? 'err' : 't2'} role="status">
+            {total > mostLabels
+              ? t('stockLabel.tooMany', { most: formatQuantity(String(mostLabels), locale) })
+              : t('stockLabel.count', { count: total })}
+          </span>
+          <span className="push" />
+          <Button kbd="escape" onPress={onClose}>
+            {t('kit.cancel')}
+          </Button>
+          <Button kind="primary" icon={Printer} kbd="mod+enter" disabled={!ready} onPress={open}>
+            {t('stockLabel.print')}
+          </Button>
+        </>
+      }
+    >
+      <div className="lab-paper">
+        <div className="seg" role="group" aria-label={t('stockLabel.paper')}>
+          {labelPaper.options.map((each) => (
+            <button key={each} type="button" aria-pressed={each === paper} onClick={() => choosePaper(each)}>
+              {t(`stockLabel.${each}`)}
+            </button>
+          ))}
+        </div>
+        {paper === 'letter' && (
+          <NumberField
+            label={t('stockLabel.skip')}
+            name="skip"
+            value={skip}
+            onChange={setSkip}
+            problem={skips ? undefined : { code: 'too_large', limit: perSheet - 1 }}
+          />
+        )}
+      </div>
+      <ul className="lab-list">
+        {chosen.map((product) => (
+          <li key={product.id}>
+            <span className="lab-name">
+              <bdi>{product.name}</bdi>
+              <small className="t3 mono" dir="ltr">
+                {product.code}
+              </small>
+            </span>
+            <NumberField
+              label={t('stockLabel.copies', { product: product.name })}
+              name={`count-${product.id}`}
+              value={product.count}
+              onChange={(count) => set(product.id, count ?? 0)}
+              problem={
+                Number.isInteger(product.count) && product.count >= 0 && product.count <= perProduct
+                  ? undefined
+                  : { code: 'too_large', limit: perProduct }
+              }
+            />
+            <IconButton
+              icon={X}
+              small
+              label={t('stockLabel.remove', { product: product.name })}
+              onPress={() => setChosen(chosen.filter(({ id }) => id !== product.id))}
+            />
+          </li>
+        ))}
+      </ul>
+      <ComboBox
+        label={t('stockLabel.add')}
+        name="product"
+        search={searchProducts}
+        value={null}
+        placeholder={t('lines.scan')}
+        onChange={add}
+      />
+    </Dialog>
+  )
+}

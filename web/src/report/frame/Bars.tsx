@@ -1,0 +1,88 @@
+import { centavos } from '@trastienda/contract/money'
+import { Bar, BarChart, CartesianGrid, ReferenceLine, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts'
+import { formatCop } from '../../i18n/format.ts'
+import { useText } from '../../i18n/useText.ts'
+
+export interface BarDatum {
+  readonly label: string
+  /** Centavos, one for each series. */
+  readonly values: readonly number[]
+}
+
+interface BarsProps {
+  title: string
+  data: readonly BarDatum[]
+  names: readonly string[]
+}
+
+const fills = ['var(--chart-1)', 'var(--chart-2)', 'url(#rp-hatch)']
+
+/** Bars side by side; from the right where the page runs from the right. */
+export default function Bars({ title, data, names }: BarsProps) {
+  const { locale, dir } = useText()
+  const rtl = dir === 'rtl'
+  const short = new Intl.NumberFormat(locale, { notation: 'compact', maximumFractionDigits: 1 })
+  return (
+    <ResponsiveContainer width="100%" height="100%">
+      <BarChart
+        data={data as BarDatum[]}
+        title={title}
+        accessibilityLayer
+        barGap={1}
+        barCategoryGap="24%"
+        margin={{ top: 8, bottom: 0, left: 0, right: 0 }}
+      >
+        <defs>
+          <pattern id="rp-hatch" width="5" height="5" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
+            <rect width="2" height="5" fill="var(--chart-1)" />
+          </pattern>
+        </defs>
+        <CartesianGrid vertical={false} stroke="var(--chart-grid)" strokeDasharray="2 4" />
+        <XAxis
+          dataKey="label"
+          reversed={rtl}
+          tickLine={false}
+          axisLine={false}
+          interval="preserveStartEnd"
+          minTickGap={12}
+        />
+        <YAxis
+          orientation={rtl ? 'right' : 'left'}
+          width={64}
+          tickCount={4}
+          tickLine={false}
+          axisLine={false}
+          tickFormatter={(value: number) => short.format(value / 100)}
+        />
+        <ReferenceLine y={0} stroke="var(--line-2)" />
+        <Tooltip
+          isAnimationActive={false}
+          cursor={{ fill: 'var(--hover)' }}
+          content={({ active, payload, label }) =>
+            active && payload.length > 0 ? (
+              <dl className="rp-tip" dir={dir}>
+                <dt>{label}</dt>
+                {payload.map(({ name, value }) => (
+                  <dd key={String(name)}>
+                    <span>{name}</span> <bdi dir="ltr">{formatCop(centavos(Number(value)), locale)}</bdi>
+                  </dd>
+                ))}
+              </dl>
+            ) : null
+          }
+        />
+        {names.map((name, at) => (
+          <Bar
+            key={name}
+            name={name}
+            dataKey={({ values }: BarDatum) => values[at]}
+            fill={fills[at] ?? 'var(--chart-2)'}
+            radius={1.5}
+            maxBarSize={34}
+            isAnimationActive={false}
+          />
+        ))}
+      </BarChart>
+    </ResponsiveContainer>
+  )
+}

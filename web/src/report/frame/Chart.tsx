@@ -1,0 +1,50 @@
+import { lazy, Suspense } from 'react'
+import { useText } from '../../i18n/useText.ts'
+import type { BarDatum } from './Bars.tsx'
+
+const Bars = lazy(() => import('./Bars.tsx'))
+
+export interface Series<Row> {
+  readonly id: string
+  readonly label: string
+  /** Centavos. */
+  readonly of: (row: Row) => number
+}
+
+interface ChartProps<Row> {
+  title: string
+  rows: readonly Row[]
+  labelOf: (row: Row) => string
+  /** At most three; the first one is drawn in ink. */
+  series: readonly Series<Row>[]
+}
+
+/** A bar chart of amounts. Its figures stand in the table of the report; the arrows read it bar by bar. */
+export function Chart<Row>({ title, rows, labelOf, series }: ChartProps<Row>) {
+  const { t } = useText()
+  const data: readonly BarDatum[] = rows.map((row) => ({
+    label: labelOf(row),
+    values: series.map(({ of }) => of(row)),
+  }))
+  return (
+    <figure className="rp-chart">
+      <figcaption>
+        <b>{title}</b> <span className="t3">{t('report.chart.unit')}</span>
+        <span className="rp-legend">
+          {series.length > 1 &&
+            series.map(({ id, label }, at) => (
+              <span key={id}>
+                <i className={`rp-key s${at + 1}`} aria-hidden="true" />
+                {label}
+              </span>
+            ))}
+        </span>
+      </figcaption>
+      <div className="rp-plot">
+        <Suspense fallback={null}>
+          <Bars title={title} data={data} names={series.map(({ label }) => label)} />
+        </Suspense>
+      </div>
+    </figure>
+  )
+}

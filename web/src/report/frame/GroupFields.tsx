@@ -1,0 +1,66 @@
+import { useText } from '../../i18n/useText.ts'
+import { Menu } from '../../kit/Menu.tsx'
+import type { ReportAddress } from './use-report-address.ts'
+
+export type GroupName =
+  | 'day'
+  | 'week'
+  | 'month'
+  | 'store'
+  | 'product'
+  | 'category'
+  | 'user'
+  | 'customer'
+  | 'supplier'
+  | 'method'
+  | 'state'
+  | 'batch'
+
+interface GroupFieldsProps {
+  address: ReportAddress
+  names: readonly [GroupName, ...GroupName[]]
+  by: GroupName
+  /** What the groups are divided by; undefined where they cannot be. */
+  then?: GroupName | ''
+}
+
+/** What a report is grouped by, and what each group is divided by. */
+export function GroupFields({ address: { change }, names, by, then }: GroupFieldsProps) {
+  const { t } = useText()
+  return (
+    <>
+      <Menu
+        kind="ghost"
+        label={t('report.by.label')}
+        placement="bottom start"
+        entries={names.map((name) => ({
+          id: name,
+          label: t(`report.by.${name}`),
+          run: () => change({ by: name === names[0] ? null : name, sort: null, show: null }, 'push'),
+        }))}
+      >
+        <span className="t3">{t('report.by.label')}</span> {t(`report.by.${by}`)}
+      </Menu>
+      {then !== undefined && (
+        <Menu
+          kind="ghost"
+          label={t('report.by.then')}
+          placement="bottom start"
+          entries={[
+            { id: 'none', label: t('report.by.none'), run: () => change({ then: null }, 'push') },
+            ...names
+              .filter((name) => name !== by)
+              .map((name) => ({
+                id: name,
+                label: t(`report.by.${name}`),
+                run: () => change({ then: name }, 'push'),
+              })),
+          ]}
+        >
+          <span className="t3">{t('report.by.then')}</span>{' '}
+          {then === '' || then === by ? t('report.by.none') : t(`report.by.${then}`)}
+        </Menu>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,59 @@
+import type { Cop } from '@trastienda/contract/money'
+import type { Figure } from '@trastienda/contract/report-documents'
+import { formatPercent } from '../../i18n/format.ts'
+import { useText } from '../../i18n/useText.ts'
+import { Anchor } from '../../kit/Anchor.tsx'
+import { Money, Nil, Quantity } from '../../kit/Figures.tsx'
+import type { Narrowed } from './drill.ts'
+import { useDrill } from './narrowing.ts'
+
+/** A figure of a report, by what it is: centavos, a decimal string, a count, percentage points. */
+export type MeasureValue =
+  | { readonly kind: 'money'; readonly of: Cop | null | undefined }
+  | { readonly kind: 'quantity'; readonly of: string | null | undefined }
+  | { readonly kind: 'count'; readonly of: number | null | undefined }
+  | { readonly kind: 'percent'; readonly of: number | null | undefined }
+
+/** A figure by itself. */
+export function Value({ value, total }: { value: MeasureValue; total?: boolean | undefined }) {
+  const { locale } = useText()
+  if (value.of == null) return <Nil />
+  switch (value.kind) {
+    case 'money':
+      return <Money of={value.of} full={total ?? false} />
+    case 'quantity':
+      return <Quantity of={value.of} />
+    case 'count':
+      return <Quantity of={String(value.of)} />
+    default:
+      return (
+        <bdi dir="ltr" className="num">
+          {formatPercent(value.of, locale)}
+        </bdi>
+      )
+  }
+}
+
+interface DrillProps {
+  figure: Figure | undefined
+  /** What narrows it further than the report itself; null for a figure that opens nothing. */
+  narrowed?: Narrowed | null | undefined
+  value: MeasureValue
+  total?: boolean | undefined
+  /** What the figure is, for whoever hears it alone. */
+  label: string
+}
+
+/** A figure that opens the documents which add up to it. */
+export function Drill({ figure, narrowed, value, total, label }: DrillProps) {
+  const { t } = useText()
+  const drill = useDrill()
+  const href =
+    figure !== undefined && narrowed !== null && value.of ? drill(figure, narrowed ?? {}) : undefined
+  if (href === undefined) return <Value value={value} total={total} />
+  return (
+    <Anchor href={href} className="drill" title={t('report.documents.open', { figure: label })}>
+      <Value value={value} total={total} />
+    </Anchor>
+  )
+}

@@ -1,0 +1,101 @@
+import type { Day } from '@trastienda/contract/calendar'
+import type { Period } from '@trastienda/contract/report.rules'
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react'
+import { periodWords } from './period-words.ts'
+import { useText } from '../../i18n/useText.ts'
+import { Button, IconButton } from '../../kit/Button.tsx'
+import { DayField } from '../../kit/DayField.tsx'
+import { FilterChoice } from '../../kit/FilterChoice.tsx'
+import { Popover } from '../../kit/Popover.tsx'
+import { useShortcut } from '../../kit/shortcut.ts'
+import { today } from '../../kit/today.ts'
+import { daysCode, presetOf, presets, shifted } from './period.ts'
+import type { ReportAddress } from './use-report-address.ts'
+
+/** The period of a report: `P` opens it, `,` and `.` step to the one before and after. */
+export function PeriodChip({ address, period }: { address: ReportAddress; period: Period }) {
+  const { t, locale } = useText()
+  const chip = useRef<HTMLDivElement>(null)
+  const [open, setOpen] = useState(false)
+  const now = today()
+  const { code, usual, change } = address
+  const preset = presetOf(code, usual ?? 'month')
+  const set = (next: string) => {
+    change({ period: next === usual ? null : next, show: null }, 'push')
+    setOpen(false)
+  }
+  const step = (by: -1 | 1) => set(daysCode(shifted(period, by, now)))
+  useShortcut('p', () => setOpen(true), { label: t('report.period.open') })
+  useShortcut(',', () => step(-1), { label: t('report.period.before') })
+  useShortcut('.', () => step(1), { label: t('report.period.after') })
+  const days = periodWords(period, locale, now)
+  const words = preset ? `${t(`report.period.preset.${preset}`)} · ${days}` : days
+  return (
+    <div className="row rp-period">
+      <div ref={chip} className="chip">
+        <b>{t('report.period.label')}</b>
+        <button
+          type="button"
+          aria-label={`${t('report.period.label')}: ${words}`}
+          aria-haspopup="dialog"
+          aria-expanded={open}
+          onClick={() => setOpen(true)}
+        >
+          <bdi>{words}</bdi>
+        </button>
+      </div>
+      <IconButton icon={ChevronLeft} small flip label={t('report.period.before')} kbd="," onPress={() => step(-1)} />
+      <IconButton icon={ChevronRight} small flip label={t('report.period.after')} kbd="." onPress={() => step(1)} />
+      {open && (
+        <Popover anchor={chip} open onClose={() => setOpen(false)} label={t('report.period.label')} className="wide">
+          <Choices chosen={preset} onChoose={set} />
+          <hr />
+          <Ends period={period} onApply={(next) => set(daysCode(next))} />
+        </Popover>
+      )}
+    </div>
+  )
+}
+
+function Choices({ chosen, onChoose }: { chosen: string | undefined; onChoose: (code: string) => void }) {
+  const { t } = useText()
+  const walk = (event: KeyboardEvent<HTMLDivElement>) => {
+    if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
+    const all = [...event.currentTarget.querySelectorAll('button')]
+    const at = all.findIndex((button) => button === document.activeElement)
+    const next = all.at((at + (event.key === 'ArrowDown' ? 1 : -1)) % all.length)
+    event.preventDefault()
+    next?.focus()
+  }
+  return (
+    <div className="choices rp-presets" role="group" aria-label={t('report.period.label')} onKeyDown={walk}>
+      {presets.map((name) => (
+        <FilterChoice key={name} on={name === chosen} press={() => onChoose(name)}>
+          {t(`report.period.preset.${name}`)}
+        </FilterChoice>
+      ))}
+    </div>
+  )
+}
+
+function Ends({ period, onApply }: { period: Period; onApply: (period: Period) => void }) {
+  const { t } = useText()
+  const [from, setFrom] = useState<Day | null>(period.from)
+  const [to, setTo] = useState<Day | null>(period.to)
+  const apply = (event: FormEvent) => {
+    event.preventDefault()
+    if (from && to) onApply({ from, to })
+  }
+  return (
+    <form className="pad" onSubmit={apply} noValidate>
+      <div className="ends">
+        <DayField label={t('kit.filter.from')} name="from" value={from} onChange={setFrom} />
+        <DayField label={t('kit.filter.to')} name="to" value={to} onChange={setTo} />
+      </div>
+      <Button type="submit" disabled={!from || !to}>
+        {t('kit.apply')}
+      </Button>
+    </form>
+  )
+}

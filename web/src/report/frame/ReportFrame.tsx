@@ -1,0 +1,169 @@
+import type { Period } from '@trastienda/contract/report.rules'
+import { Printer } from 'lucide-react'
+import { type ReactNode, useMemo } from 'react'
+import { useText } from '../../i18n/useText.ts'
+import { Button } from '../../kit/Button.tsx'
+import { Empty, Failure, useLate } from '../../kit/Empty.tsx'
+import { ExportMenu } from '../../kit/ExportMenu.tsx'
+import { Filters } from '../../kit/Filters.tsx'
+import { PageHead } from '../../kit/Page.tsx'
+import { Skeleton } from '../../kit/Progress.tsx'
+import { SearchBox } from '../../kit/SearchBox.tsx'
+import { CheckField } from '../../kit/TickFields.tsx'
+import { useShortcut } from '../../kit/shortcut.ts'
+import { today } from '../../kit/today.ts'
+import { Documents } from './Documents.tsx'
+import { readDrill } from './drill.ts'
+import { NarrowingContext } from './narrowing.ts'
+import { PeriodChip } from './PeriodChip.tsx'
+import { periodWords } from './period-words.ts'
+import type { ReportAddress } from './use-report-address.ts'
+import './report.css'
+import '../../kit/table.css'
+
+interface ReportFrameProps {
+  title: ReactNode
+  crumbs?: readonly { readonly label: string; readonly href: string }[]
+  aside?: ReactNode
+  address: ReportAddress
+  /** The path of the report, the query of its export beyond the address, and its columns if not all of them. */
+  path: string
+  /** The name of the file. */
+  file: string
+  query: Readonly<Record<string, string>>
+  exports?: boolean
+  /** What all figures are narrowed to; null where a filter is in force that documents do not know. */
+  narrowed: Readonly<Record<string, string>> | null
+  /** The days that it is compared with. */
+  previous?: Period | null | undefined
+  search?: string
+  /** How it is grouped. */
+  tools?: ReactNode
+  actions?: ReactNode
+  asked: { isPending: boolean; error: unknown; refetch: () => unknown; isPlaceholderData: boolean }
+  /** Brings in what is not loaded yet, so that all of it is printed. */
+  whole?: () => Promise<void>
+  /** What it answered; undefined while there is none. */
+  children?: ReactNode
+}
+
+/** What all reports have: the heading, filters in the address, export, print, and the documents behind a figure. */
+export function ReportFrame(props: ReportFrameProps) {
+  const { t } = useText()
+  const { address, asked, narrowed, children } = props
+  const late = useLate(asked.isPending)
+  const narrowing = useMemo(() => ({ query: narrowed }), [narrowed])
+  const shown = readDrill(address.params.get('show'))
+  const print = async () => {
+    await props.whole?.()
+    // What came last is drawn first.
+    requestAnimationFrame(() => globalThis.print())
+  }
+  return (
+    <NarrowingContext value={narrowing}>
+      <PageHead
+        title={props.title}
+        crumbs={props.crumbs ?? []}
+        aside={props.aside}
+        actions={
+          <>
+            {props.actions}
+            <Button kind="ghost" icon={Printer} onPress={() => void print()}>
+              <span className="sm-hide">{t('report.print')}</span>
+            </Button>
+            {props.exports !== false && (
+              <ExportMenu path={props.path} name={props.file} query={props.query} columns={[]} />
+            )}
+          </>
+        }
+      />
+      <ReportBar {...props} />
+      <div className="body rp">
+        {Boolean(asked.error) && children === undefined && (
+          <Failure title={t('report.failed')} error={asked.error} onRetry={() => void asked.refetch()} />
+        )}
+        {late && children === undefined && <Skeleton label={t('kit.loading')} rows={10} />}
+        {children !== undefined && (
+          <div className={asked.isPlaceholderData ? 'rp-all stale' : 'rp-all'}>{children}</div>
+        )}
+      </div>
+      {shown && <Documents shown={shown} onClose={() => address.change({ show: null }, 'push')} />}
+    </NarrowingContext>
+  )
+}
+
+function ReportBar({ address, previous, search, tools }: ReportFrameProps) {
+  const { t, locale } = useText()
+  const { period, filters, codes, setCodes, compares, pends, compare, pending, change } = address
+  const turn = (name: string, on: boolean) => change({ [name]: on ? 'true' : null, show: null }, 'push')
+  useShortcut('v', () => turn('compare', !compare), {
+    label: t('report.compare.label'),
+    active: compares === true,
+  })
+  return (
+    <div className="filters rp-bar">
+      {search !== undefined && (
+        <SearchBox
+          label={search}
+          value={address.q}
+          onChange={(q) => change({ q: q === '' ? null : q }, 'replace')}
+        />
+      )}
+      {period && <PeriodChip address={address} period={period} />}
+      <Filters specs={filters} codes={codes} onChange={setCodes} />
+      {tools}
+      {(compares === true || pends === true) && (
+        <div className="row rp-ticks">
+          {compares && (
+            <CheckField
+              label={
+                compare && previous
+                  ? t('report.compare.with', { period: periodWords(previous, locale, today()) })
+                  : t('report.compare.label')
+              }
+              name="compare"
+              value={compare}
+              onChange={(on) => turn('compare', on)}
+            />
+          )}
+          {pends && (
+            <CheckField
+              label={t('report.pending')}
+              name="pending"
+              value={pending}
+              onChange={(on) => turn('pending', on)}
+            />
+          )}
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** A report that found nothing. */
+export function NothingHere({ children }: { children?: ReactNode }) {
+  const { t } = useText()
+  return <Empty title={t('report.none')}>{children ?? t('report.noneText')}</Empty>
+}
+
+interface MorePagesProps {
+  shown: number
+  total: number
+  hasNextPage: boolean
+  isFetchingNextPage: boolean
+  fetchNextPage: () => unknown
+}
+
+/** How many groups show, and the rest. */
+export function MorePages({ shown, total, hasNextPage, isFetchingNextPage, fetchNextPage }: MorePagesProps) {
+  const { t } = useText()
+  if (!hasNextPage) return null
+  return (
+    <p className="rp-more">
+      <span className="t3">{t('report.shown', { count: shown, total })}</span>
+      <Button kind="ghost" busy={isFetchingNextPage} onPress={() => void fetchNextPage()}>
+        {t('report.more')}
+      </Button>
+    </p>
+  )
+}

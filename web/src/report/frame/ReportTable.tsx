@@ -1,0 +1,213 @@
+import type { Figure } from '@trastienda/contract/report-documents'
+import { ArrowDown, ArrowUp, ChevronDown, ChevronRight } from 'lucide-react'
+import { Fragment, type KeyboardEvent, type ReactNode, useState } from 'react'
+import { useText } from '../../i18n/useText.ts'
+import { IconButton } from '../../kit/Button.tsx'
+import { Icon } from '../../kit/Icon.tsx'
+import type { Narrowed } from './drill.ts'
+import { Drill, type MeasureValue } from './Measure.tsx'
+
+/** A column of figures, the same of a row and of all together. */
+export interface Measure<Sums> {
+  readonly id: string
+  readonly label: string
+  readonly of: (sums: Sums) => MeasureValue
+  /** The documents that add up to it. */
+  readonly figure?: Figure
+  /** The report's sort name. */
+  readonly sort?: string
+  /** In place of a figure: a change, a mark. */
+  readonly cell?: (sums: Sums) => ReactNode
+  /** Needs this much room. */
+  readonly from?: 'md' | 'lg'
+}
+
+/** A column of words; the first one names the row. */
+export interface Lead<Row> {
+  readonly id: string
+  readonly label: string
+  readonly cell: (row: Row) => ReactNode
+  readonly sort?: string
+  readonly from?: 'md' | 'lg'
+}
+
+interface ReportTableProps<Row extends Sums, Sums> {
+  label: string
+  rows: readonly Row[]
+  rowId: (row: Row) => string | number
+  rowName: (row: Row) => string
+  leads: readonly [Lead<Row>, ...Lead<Row>[]]
+  measures: readonly Measure<Sums>[]
+  /** All together; no foot without it. */
+  totals?: Sums | undefined
+  totalWords?: string | undefined
+  /** Whether the documents of all together can be shown; not where words choose the rows. */
+  totalOpens?: boolean
+  /** What a row narrows its documents to; null for a row without any. */
+  narrows?: (row: Row) => Narrowed | null
+  sort?: string
+  onSort?: (sort: string) => void
+  /** The groups within a row, shown under it. */
+  within?: ((row: Row) => ReactNode) | undefined
+  stale?: boolean
+}
+
+const hidden = { md: 'md-hide', lg: 'rp-lg' }
+const classes = (...names: (string | false | undefined)[]) => names.filter(Boolean).join(' ')
+
+/** Arrows go from figure to figure, as in a sheet; Enter opens the one with the focus. */
+function walk(event: KeyboardEvent<HTMLElement>): void {
+  const move = { ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowRight: [0, 1] }[event.key]
+  const cell = (event.target as Element).closest('td, th')
+  const row = cell?.closest('tr')
+  const table = row?.closest('table')
+  if (!move || !cell || !row || !table || event.altKey || event.ctrlKey || event.metaKey) return
+  const [down = 0, across = 0] = move
+  const forward = getComputedStyle(table).direction === 'rtl' ? -across : across
+  const rows = [...table.querySelectorAll('tr')]
+  let [line, place] = [rows.indexOf(row), [...row.children].indexOf(cell)]
+  for (;;) {
+    line += down
+    place += forward
+    const beside = rows[line]?.children[place]
+    if (!beside) return
+    const target = beside.querySelector<HTMLElement>('a, button')
+    if (!target) continue
+    event.preventDefault()
+    target.focus()
+    return
+  }
+}
+
+/** Groups with their figures and all together under them; every figure that documents add up to opens them. */
+export function ReportTable<Row extends Sums, Sums>(props: ReportTableProps<Row, Sums>) {
+  const { label, rows, leads, measures, totals, within, stale } = props
+  const { t } = useText()
+  const [open, setOpen] = useState<ReadonlySet<string | number>>(new Set())
+  const toggle = (id: string | number) => {
+    const next = new Set(open)
+    if (!next.delete(id)) next.add(id)
+    setOpen(next)
+  }
+  return (
+    // The arrows are heard wherever in the table the focus is.
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
+    <div className="rp-table" onKeyDown={walk}>
+      <table className={stale ? 'tb stale' : 'tb'}>
+        <caption className="sr">{label}</caption>
+        <thead>
+          <tr>
+            {leads.map((lead) => (
+              <Head key={lead.id} {...lead} at={props.sort} onSort={props.onSort} />
+            ))}
+            {measures.map((measure) => (
+              <Head key={measure.id} {...measure} figures at={props.sort} onSort={props.onSort} />
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => {
+            const id = props.rowId(row)
+            return (
+              <Fragment key={id}>
+                <tr>
+                  <th scope="row" className="name">
+                    {within && (
+                      <IconButton
+                        icon={open.has(id) ? ChevronDown : ChevronRight}
+                        small
+                        flip
+                        label={t('report.by.open', { name: props.rowName(row) })}
+                        expanded={open.has(id)}
+                        onPress={() => toggle(id)}
+                      />
+                    )}
+                    {leads[0].cell(row)}
+                  </th>
+                  {leads.slice(1).map((lead) => (
+                    <td key={lead.id} className={classes('t2', lead.from && hidden[lead.from])}>
+                      {lead.cell(row)}
+                    </td>
+                  ))}
+                  <Figures
+                    sums={row}
+                    measures={measures}
+                    narrowed={props.narrows ? props.narrows(row) : null}
+                    name={props.rowName(row)}
+                  />
+                </tr>
+                {open.has(id) && within?.(row)}
+              </Fragment>
+            )
+          })}
+        </tbody>
+        {totals !== undefined && (
+          <tfoot>
+            <tr>
+              <th scope="row">
+                {props.totalWords ?? t('report.total')} <span className="cop">COP</span>
+              </th>
+              {leads.slice(1).map(({ id, from }) => (
+                <td key={id} className={from && hidden[from]} />
+              ))}
+              <Figures sums={totals} measures={measures} narrowed={props.totalOpens === false ? null : {}} name={t('report.total')} total />
+            </tr>
+          </tfoot>
+        )}
+      </table>
+    </div>
+  )
+}
+
+interface FiguresProps<Sums> {
+  sums: Sums
+  measures: readonly Measure<Sums>[]
+  narrowed: Narrowed | null
+  name: string
+  total?: boolean
+}
+
+/** The figures of one row. */
+export function Figures<Sums>({ sums, measures, narrowed, name, total }: FiguresProps<Sums>) {
+  return measures.map(({ id, label, of, figure, cell, from }) => (
+    <td key={id} className={classes('n', from && hidden[from])}>
+      {cell ? (
+        cell(sums)
+      ) : (
+        <Drill figure={figure} narrowed={narrowed} value={of(sums)} total={total} label={`${label}, ${name}`} />
+      )}
+    </td>
+  ))
+}
+
+interface HeadProps {
+  label: string
+  sort?: string
+  figures?: boolean
+  from?: 'md' | 'lg'
+  at: string | undefined
+  onSort: ((sort: string) => void) | undefined
+}
+
+function Head({ label, sort, figures, from, at, onSort }: HeadProps) {
+  const on = sort !== undefined && (at === sort || at === `-${sort}`)
+  const down = at?.startsWith('-')
+  // Figures are wanted from the largest, names from the first.
+  const next = on ? (down ? sort : `-${sort}`) : figures ? `-${sort}` : sort
+  return (
+    <th
+      scope="col"
+      className={classes(figures && 'n', from && hidden[from])}
+      aria-sort={on ? (down ? 'descending' : 'ascending') : undefined}
+    >
+      {sort !== undefined && onSort ? (
+        <button type="button" className="sort" onClick={() => onSort(next ?? sort)}>
+          {label}
+          {on && <Icon of={down ? ArrowDown : ArrowUp} />}
+        </button>
+      ) : (
+        label
+      )}
+    </th>
+  )
+}

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { drillCode, readDrill } from './drill.ts'
+
+test('the address keeps a figure with what its documents are chosen by', () => {
+  const shown = {
+    figure: 'salesCost',
+    query: { from: '2026-11-01', to: '2026-11-20', customer: '0', store: '1,2', pending: 'true' },
+  } as const
+  expect(readDrill(drillCode(shown))).toEqual(shown)
+  expect(readDrill('sales')).toEqual({ figure: 'sales', query: {} })
+})
+
+test('what is no figure opens nothing, and a filter that documents do not know is left out', () => {
+  expect(readDrill(null)).toBeUndefined()
+  expect(readDrill('fortune;from:2026-11-01')).toBeUndefined()
+  expect(readDrill('sales;limit:5;user:7')).toEqual({ figure: 'sales', query: { user: '7' } })
+})

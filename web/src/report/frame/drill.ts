@@ -1,0 +1,37 @@
+import { type Figure, figure } from '@trastienda/contract/report-documents'
+
+/** What the documents of a figure are chosen by, as their call takes it. */
+export type Narrowed = Readonly<Record<string, string>>
+
+/** The filters that the documents of a figure know; a report with another one in force opens none. */
+const known = [
+  'from',
+  'to',
+  'store',
+  'pending',
+  'product',
+  'category',
+  'user',
+  'supplier',
+  'customer',
+  'method',
+]
+
+export interface Shown {
+  readonly figure: Figure
+  readonly query: Narrowed
+}
+
+/** A figure and what its documents are chosen by, as one parameter of the address. */
+export function drillCode({ figure: name, query }: Shown): string {
+  return [name, ...Object.entries(query).map(([key, value]) => `${key}:${value}`)].join(';')
+}
+
+/** Reads what `drillCode` wrote; undefined for what it never wrote. */
+export function readDrill(code: string | null): Shown | undefined {
+  const [name, ...parts] = (code ?? '').split(';')
+  const found = figure.safeParse(name)
+  if (!found.success) return undefined
+  const pairs = parts.map((part) => [part.slice(0, part.indexOf(':')), part.slice(part.indexOf(':') + 1)])
+  return { figure: found.data, query: Object.fromEntries(pairs.filter(([key = '']) => known.includes(key))) }
+}

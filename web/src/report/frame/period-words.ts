@@ -1,0 +1,22 @@
+import type { Day } from '@trastienda/contract/calendar'
+import type { Period } from '@trastienda/contract/report.rules'
+import { formatDay, formatMonth } from '../../i18n/format.ts'
+
+/** Some days as they are said: `1 nov – 20 nov`, with the year where it is another than today's. */
+export function periodWords({ from, to }: Period, locale: string, today: Day): string {
+  const ends = [...new Set([from, to])].map((day) => formatDay(day, locale, today))
+  return ends.join(' – ')
+}
+
+/** A group of days as its row is called: the day, the days of the week, the month. */
+export function groupWords(by: string, days: Period, locale: string, today: Day): string {
+  return by === 'month' ? formatMonth(days.from, locale) : periodWords(days, locale, today)
+}
+
+/** A month where there is little room: `nov`, with the year in January. */
+export function shortMonth(of: Day, locale: string): string {
+  const year = of.slice(5, 7) === '01' ? ({ year: '2-digit' } as const) : {}
+  return new Intl.DateTimeFormat(locale, { month: 'short', ...year, timeZone: 'UTC' }).format(
+    Date.parse(`${of}T00:00:00Z`),
+  )
+}

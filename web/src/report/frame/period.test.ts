@@ -1,0 +1,51 @@
+import type { Day } from '@trastienda/contract/calendar'
+import { describe, expect, test } from 'vitest'
+import { codeDays, daysCode, groupDays, presetDays, presetOf, presets, shifted } from './period.ts'
+
+const today = '2026-11-20' as Day
+const days = (from: string, to: string) => ({ from: from as Day, to: to as Day })
+
+test.each([
+  ['week', '2026-11-16', '2026-11-20'],
+  ['lastWeek', '2026-11-09', '2026-11-15'],
+  ['month', '2026-11-01', '2026-11-20'],
+  ['lastMonth', '2026-10-01', '2026-10-31'],
+  ['last30', '2026-10-22', '2026-11-20'],
+  ['quarter', '2026-10-01', '2026-11-20'],
+  ['lastYear', '2025-01-01', '2025-12-31'],
+] as const)('%s is %s to %s', (name, from, to) => {
+  expect(presetDays(name, today)).toEqual({ from, to })
+})
+
+test('the address names a preset or days of its own, in either order; nonsense is the usual period', () => {
+  for (const name of presets) {
+    expect(codeDays(name, 'month', today)).toEqual(presetDays(name, today))
+    expect(presetOf(name, 'month')).toBe(name)
+  }
+  const own = days('2026-05-03', '2026-05-09')
+  expect(codeDays(daysCode(own), 'month', today)).toEqual(own)
+  expect(codeDays('2026-05-09..2026-05-03', 'month', today)).toEqual(own)
+  expect(codeDays('ayer..hoy', 'month', today)).toEqual(presetDays('month', today))
+  expect(presetOf(null, 'month')).toBe('month')
+  expect(presetOf(daysCode(own), 'month')).toBeUndefined()
+})
+
+describe('the period beside', () => {
+  test.each([
+    ['2026-11-01', '2026-11-20', -1, '2026-10-01', '2026-10-31'],
+    ['2026-10-01', '2026-10-31', 1, '2026-11-01', '2026-11-20'],
+    ['2026-07-01', '2026-09-30', -1, '2026-04-01', '2026-06-30'],
+    ['2026-11-16', '2026-11-20', -1, '2026-11-11', '2026-11-15'],
+    ['2026-11-20', '2026-11-20', -1, '2026-11-19', '2026-11-19'],
+  ] as const)('of %s to %s, %i, is %s to %s', (from, to, by, first, last) => {
+    expect(shifted(days(from, to), by, today)).toEqual(days(first, last))
+  })
+})
+
+test('a group of days keeps within the days asked for', () => {
+  const asked = days('2026-11-04', '2026-11-20')
+  expect(groupDays('2026-11-01' as Day, 'month', asked)).toEqual(asked)
+  expect(groupDays('2026-11-09' as Day, 'week', asked)).toEqual(days('2026-11-09', '2026-11-15'))
+  expect(groupDays('2026-11-16' as Day, 'week', asked)).toEqual(days('2026-11-16', '2026-11-20'))
+  expect(groupDays('2026-11-10' as Day, 'day', asked)).toEqual(days('2026-11-10', '2026-11-10'))
+})

@@ -1,0 +1,83 @@
+import type { Period } from '@trastienda/contract/report.rules'
+import { useMemo } from 'react'
+import { useAddress } from '../../kit/address.ts'
+import { filterQuery, type FilterCodes, type FilterSpec } from '../../kit/filter-code.ts'
+import { today } from '../../kit/today.ts'
+import { codeDays, type Preset } from './period.ts'
+
+export interface ReportTraits {
+  readonly filters?: readonly FilterSpec[]
+  /** The period that shows when the address names none; null for a report of today. */
+  readonly usual?: Preset | null
+  /** Whether it can be compared with the period before, and count pending documents. */
+  readonly compares?: boolean
+  readonly pends?: boolean
+  /** Whether it is searched by words. */
+  readonly searches?: boolean
+}
+
+const none: readonly FilterSpec[] = []
+
+/** All that a report is asked for, kept in the address. */
+export function useReportAddress({
+  filters = none,
+  usual = 'month',
+  compares,
+  pends,
+  searches,
+}: ReportTraits) {
+  const { params, change } = useAddress()
+  const now = today()
+  const code = params.get('period')
+  const codes: FilterCodes = useMemo(
+    () =>
+      Object.fromEntries(
+        filters.flatMap(({ name }) => {
+          const value = params.get(name)
+          return value ? [[name, value]] : []
+        }),
+      ),
+    [filters, params],
+  )
+  const period: Period | null = usual === null ? null : codeDays(code, usual, now)
+  const flags = {
+    compare: compares === true && params.get('compare') === 'true',
+    pending: pends === true && params.get('pending') === 'true',
+  }
+  const q = searches === true ? (params.get('q') ?? '') : ''
+  const query: Record<string, string> = {
+    ...period,
+    ...filterQuery(filters, codes, now),
+    ...(flags.compare && { compare: 'true' }),
+    ...(flags.pending && { pending: 'true' }),
+    ...(q !== '' && { q }),
+  }
+  return {
+    params,
+    change,
+    filters,
+    usual,
+    code,
+    period,
+    codes,
+    ...flags,
+    q,
+    compares,
+    pends,
+    searches,
+    query,
+    setCodes: (next: FilterCodes) =>
+      change(Object.fromEntries(filters.map(({ name }) => [name, next[name] ?? null])), 'push'),
+  }
+}
+
+export type ReportAddress = ReturnType<typeof useReportAddress>
+
+/** One choice of a few, kept in the address; the first when the address names none of them. */
+export function chosen<const Name extends string>(
+  { params }: Pick<ReportAddress, 'params'>,
+  key: string,
+  names: readonly [Name, ...Name[]],
+): Name {
+  return names.find((name) => name === params.get(key)) ?? names[0]
+}

@@ -1,0 +1,39 @@
+import type { TradeSums } from '@trastienda/contract/report-charts'
+import { useMemo } from 'react'
+import { useText } from '../../i18n/useText.ts'
+import type { Measure } from './ReportTable.tsx'
+
+/** Trade as columns: purchases, what was sent back, sales, what was brought back, cost and gross profit. */
+export function useTradeSums(): readonly Measure<TradeSums>[] {
+  const { t } = useText()
+  return useMemo(() => {
+    const money = (
+      id:
+        | 'purchases'
+        | 'purchaseReturns'
+        | 'netPurchases'
+        | 'sales'
+        | 'saleReturns'
+        | 'netSales'
+        | 'costOfSales'
+        | 'grossProfit',
+      from?: 'md' | 'lg',
+    ): Measure<TradeSums> => ({
+      id,
+      label: t(`report.figure.${id}`),
+      figure: id,
+      of: (sums) => ({ kind: 'money', of: sums[id] }),
+      ...(from && { from }),
+    })
+    return [
+      money('purchases', 'lg'),
+      money('purchaseReturns', 'lg'),
+      money('netPurchases'),
+      money('sales', 'lg'),
+      money('saleReturns', 'lg'),
+      money('netSales'),
+      money('costOfSales', 'md'),
+      money('grossProfit'),
+    ]
+  }, [t])
+}

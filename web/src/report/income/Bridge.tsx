@@ -1,0 +1,87 @@
+import { centavos, type Cop, negated } from '@trastienda/contract/money'
+import type { Figure } from '@trastienda/contract/report-documents'
+import type { IncomeLenses } from '@trastienda/contract/report-money'
+import { formatCop } from '../../i18n/format.ts'
+import { useText } from '../../i18n/useText.ts'
+import { Money } from '../../kit/Figures.tsx'
+import { Drill } from '../frame/Measure.tsx'
+import { stepsOf } from './steps.ts'
+
+const [width, height, gap] = [400, 132, 18]
+
+interface BridgeProps {
+  bridge: NonNullable<IncomeLenses['bridge']>
+  shelf: IncomeLenses['shelf']
+}
+
+/** From the profit to the cash: what customers owe and the stock took, and what is owed to suppliers gave. */
+export function Bridge({ bridge, shelf }: BridgeProps) {
+  const { t, locale, dir } = useText()
+  const parts: readonly { figure: Figure; of: Cop; whole?: boolean }[] = [
+    { figure: 'grossProfit', of: bridge.grossProfit, whole: true },
+    { figure: 'receivables', of: negated(bridge.receivables) },
+    { figure: 'stock', of: negated(bridge.stock) },
+    { figure: 'payables', of: bridge.payables },
+    { figure: 'cash', of: bridge.cash, whole: true },
+  ]
+  const { bars, zero } = stepsOf(
+    parts.map(({ of, whole }) => ({ of, whole: whole === true })),
+    height,
+  )
+  const step = width / parts.length
+  const x = (at: number) => (dir === 'rtl' ? width - (at + 1) * step : at * step) + gap / 2
+  return (
+    <>
+      <svg className="rp-bridge" viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
+        <defs>
+          <pattern id="rp-down" width="5" height="5" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
+            <rect width="2" height="5" fill="var(--chart-1)" />
+          </pattern>
+        </defs>
+        {bars.map(({ top, tall, look, after }, at) => (
+          <g key={parts[at]?.figure}>
+            <rect className={look} x={x(at)} y={top} width={step - gap} height={tall} rx="1.5" />
+            {at < bars.length - 1 && (
+              <line
+                className="link"
+                x1={Math.min(x(at), x(at + 1)) + step - gap}
+                x2={Math.max(x(at), x(at + 1))}
+                y1={after}
+                y2={after}
+              />
+            )}
+          </g>
+        ))}
+        <line x1="0" x2={width} y1={zero} y2={zero} />
+      </svg>
+      <dl className="rp-steps">
+        {parts.map(({ figure, of, whole }) => (
+          <div key={figure}>
+            <dt>{t(`reportScreen.income.step.${figure as 'grossProfit'}`)}</dt>
+            <dd className={whole ? 'med' : undefined}>
+              {whole || of === 0 ? (
+                <Drill figure={figure} value={{ kind: 'money', of }} label={t(`report.figure.${figure}`)} total />
+              ) : (
+                <>
+                  <span aria-hidden="true">{of > 0 ? '+' : '\u2212'}</span>
+                  <span className="sr">{t(of > 0 ? 'reportScreen.income.plus' : 'reportScreen.income.less')}</span>
+                  <Drill
+                    figure={figure}
+                    value={{ kind: 'money', of: centavos(Math.abs(of)) }}
+                    label={t(`report.figure.${figure}`)}
+                    total
+                  />
+                </>
+              )}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {shelf && shelf.other !== 0 && (
+        <p className="t3 sm rp-define">
+          {t('reportScreen.income.shelf', { closing: formatCop(shelf.closing, locale) })} <Money of={shelf.other} sign />
+        </p>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,94 @@
+import type { Cop } from '@trastienda/contract/money'
+import type { Figure } from '@trastienda/contract/report-documents'
+import type { IncomeLenses } from '@trastienda/contract/report-money'
+import type { ReactNode } from 'react'
+import { formatPercent } from '../../i18n/format.ts'
+import { useText } from '../../i18n/useText.ts'
+import { Change } from '../frame/Change.tsx'
+import { Drill } from '../frame/Measure.tsx'
+import './income.css'
+
+interface LensesProps {
+  lenses: IncomeLenses
+  before: IncomeLenses | null
+  /** Stands between the two lenses. */
+  between: ReactNode
+}
+
+/** Margin and cash side by side. */
+export function Lenses({ lenses: { margin, cash }, before, between }: LensesProps) {
+  const { t, locale } = useText()
+  return (
+    <div className="rp-lenses">
+      <Lens name={t('reportScreen.income.margin')} note={t('reportScreen.income.marginText')}>
+        <Line figure="sales" of={margin.sales} was={before?.margin.sales} />
+        <Line figure="saleReturns" of={margin.saleReturns} was={before?.margin.saleReturns} minus />
+        <Line figure="costOfSales" of={margin.costOfSales} was={before?.margin.costOfSales} minus />
+        <Line figure="grossProfit" of={margin.grossProfit} was={before?.margin.grossProfit} sum />
+        <div className="rp-line small">
+          <dt>{t('report.col.margin')}</dt>
+          <dd>
+            <bdi dir="ltr" className="num">
+              {margin.margin === null ? '–' : formatPercent(margin.margin, locale)}
+            </bdi>
+          </dd>
+          <dd className="t3 sm">
+            {before?.margin.margin != null && (
+              <bdi dir="ltr">{formatPercent(before.margin.margin, locale)}</bdi>
+            )}
+          </dd>
+        </div>
+      </Lens>
+      <section className="rp-lens" aria-label={t('reportScreen.income.bridge')}>
+        <h2>
+          {t('reportScreen.income.bridge')} <span className="t3">{t('reportScreen.income.bridgeText')}</span>
+        </h2>
+        {between}
+      </section>
+      <Lens name={t('reportScreen.income.cash')} note={t('reportScreen.income.cashText')}>
+        <Line figure="collections" of={cash.collections} was={before?.cash.collections} />
+        <Line figure="refunds" of={cash.refunds} was={before?.cash.refunds} />
+        <Line figure="payments" of={cash.payments} was={before?.cash.payments} minus />
+        <Line figure="cash" of={cash.cash} was={before?.cash.cash} sum />
+        <Line figure="moneyIn" of={cash.moneyIn} was={before?.cash.moneyIn} small />
+        <Line figure="moneyOut" of={cash.moneyOut} was={before?.cash.moneyOut} small />
+      </Lens>
+    </div>
+  )
+}
+
+function Lens({ name, note, children }: { name: string; note: string; children: ReactNode }) {
+  return (
+    <section className="rp-lens" aria-label={name}>
+      <h2>
+        {name} <span className="t3">{note}</span>
+      </h2>
+      <dl>{children}</dl>
+    </section>
+  )
+}
+
+interface LineProps {
+  figure: Figure
+  of: Cop
+  was: Cop | undefined
+  /** It is taken off. */
+  minus?: boolean
+  sum?: boolean
+  small?: boolean
+}
+
+function Line({ figure, of, was, minus, sum, small }: LineProps) {
+  const { t } = useText()
+  const label = t(`report.figure.${figure}`)
+  return (
+    <div className={sum ? 'rp-line sum' : small ? 'rp-line small' : 'rp-line'}>
+      <dt>{label}</dt>
+      <dd>
+        {minus && of !== 0 && <span className="t3" aria-label={t('reportScreen.income.less')}>{'\u2212 '}</span>}
+        <Drill figure={figure} value={{ kind: 'money', of }} label={label} total />
+      </dd>
+      <dd className="t3">{was !== undefined && <Change now={of} before={was} />}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,31 @@
+import { useText } from '../../i18n/useText.ts'
+import { Menu } from '../../kit/Menu.tsx'
+
+const choices = [0, 3, 5, 7, 10, 14, 21, 30, 45, 60, 90]
+
+interface DaysMenuProps {
+  label: string
+  value: number
+  onChange: (days: number) => void
+}
+
+/** A number of days that a report reckons with. */
+export function DaysMenu({ label, value, onChange }: DaysMenuProps) {
+  const { t } = useText()
+  return (
+    <Menu
+      kind="ghost"
+      label={label}
+      placement="bottom start"
+      entries={[...new Set([...choices, value])]
+        .sort((one, other) => one - other)
+        .map((days) => ({
+          id: String(days),
+          label: t('report.days', { days }),
+          run: () => onChange(days),
+        }))}
+    >
+      <span className="t3">{label}</span> {t('report.days', { days: value })}
+    </Menu>
+  )
+}

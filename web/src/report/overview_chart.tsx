@@ -1,0 +1,82 @@
+import type { QueryInputOf } from '@trastienda/contract/endpoint'
+import { type MonthTrade, overviewChart, type TradeSums } from '@trastienda/contract/report-charts'
+import { useMemo } from 'react'
+import { formatMonth } from '../i18n/format.ts'
+import { useText } from '../i18n/useText.ts'
+import { call } from '../session/client.ts'
+import { Chart } from './frame/Chart.tsx'
+import { groupDays } from './frame/period.ts'
+import { shortMonth } from './frame/period-words.ts'
+import { ReportFrame } from './frame/ReportFrame.tsx'
+import { ReportTable } from './frame/ReportTable.tsx'
+import { StockSums } from './frame/StockSums.tsx'
+import { Sums } from './frame/Sums.tsx'
+import { useTradeSums } from './frame/use-trade-sums.ts'
+import { useOptionalFilters } from './frame/use-filters.ts'
+import { useReportAddress } from './frame/use-report-address.ts'
+import { useReport } from './frame/use-report.ts'
+
+/** Twelve months of purchases, sales and gross profit, and what the stock is worth. */
+export default function OverviewChart() {
+  const { t, locale } = useText()
+  const filters = useOptionalFilters('store')
+  const address = useReportAddress({ filters, usual: null, compares: true, pends: true })
+  const { query } = address
+  const asked = useReport(overviewChart.path, query, (given, signal) =>
+    call(overviewChart, { query: given as QueryInputOf<typeof overviewChart>, signal }),
+  )
+  const { data } = asked
+  const measures = useTradeSums()
+  const narrowed = useMemo(() => {
+    const { compare: _, ...rest } = query
+    return data ? { ...rest, from: data.from, to: data.to } : null
+  }, [query, data])
+  return (
+    <ReportFrame
+      title={t('report.name.overview')}
+      address={address}
+      path={overviewChart.path}
+      file={t('report.file.overview')}
+      query={query}
+      narrowed={narrowed}
+      previous={data?.previous}
+      asked={asked}
+    >
+      {data && (
+        <>
+          <Sums
+            sums={(['netPurchases', 'netSales', 'grossProfit'] as const).map((id) => ({
+              label: t(`report.figure.${id}`),
+              figure: id,
+              value: { kind: 'money', of: data.totals[id] },
+              before: data.before?.[id],
+            }))}
+          />
+          <StockSums of={data.stock} />
+          <Chart
+            title={t('reportScreen.overview.chart')}
+            rows={data.months}
+            labelOf={({ month }) => shortMonth(month, locale)}
+            series={(['netPurchases', 'netSales', 'grossProfit'] as const).map((id) => ({
+              id,
+              label: t(`report.figure.${id}`),
+              of: (month: MonthTrade) => month[id],
+            }))}
+          />
+          <ReportTable<MonthTrade, TradeSums>
+            label={t('report.name.overview')}
+            rows={data.months}
+            rowId={({ month }) => month}
+            rowName={({ month }) => formatMonth(month, locale)}
+            leads={[
+              { id: 'month', label: t('report.by.month'), cell: ({ month }) => formatMonth(month, locale) },
+            ]}
+            measures={measures}
+            totals={data.totals}
+            narrows={({ month }) => ({ ...groupDays(month, 'month', data) })}
+          />
+        </>
+      )}
+    </ReportFrame>
+  )
+}

@@ -1,0 +1,171 @@
+import { addDays } from '@trastienda/contract/calendar'
+import type { QueryInputOf, ReplyOf } from '@trastienda/contract/endpoint'
+import { customerReport, type CustomerStatementRow } from '@trastienda/contract/report-parties'
+import { useText } from '../../i18n/useText.ts'
+import { Anchor } from '../../kit/Anchor.tsx'
+import { DayText } from '../../kit/Days.tsx'
+import { Money } from '../../kit/Figures.tsx'
+import { documentHref } from '../../pick/document-href.ts'
+import { call } from '../../session/client.ts'
+import { useUser } from '../../session/session.ts'
+import { MorePages, NothingHere, ReportFrame } from '../frame/ReportFrame.tsx'
+import { Sums } from '../frame/Sums.tsx'
+import { useReportAddress } from '../frame/use-report-address.ts'
+import { fetchRest, useReportPages } from '../frame/use-report.ts'
+
+type Answer = ReplyOf<typeof customerReport>
+
+/** What raised and lowered the debt of a customer, oldest first, with what was owed after each. */
+export function CustomerStatement({ id }: { id: number }) {
+  const { t } = useText()
+  const address = useReportAddress({ usual: 'last90' })
+  const { query } = address
+  const path = customerReport.path.replace(':id', String(id))
+  const pages = useReportPages(path, { ...query, limit: '200' }, (by, signal) =>
+    call(customerReport, { params: { id }, query: by as QueryInputOf<typeof customerReport>, signal }),
+  )
+  const { first, rows } = pages
+  return (
+    <ReportFrame
+      title={<bdi>{first?.name ?? t('reportScreen.party.statement')}</bdi>}
+      crumbs={[{ label: t('report.name.customers'), href: '/report/customers_report' }]}
+      aside={first?.taxId && <bdi dir="ltr">{first.taxId}</bdi>}
+      address={address}
+      path={path}
+      file={t('report.file.customer')}
+      query={query}
+      narrowed={{ ...query, customer: String(id) }}
+      asked={pages}
+      whole={() => fetchRest(pages)}
+    >
+      {first && rows && (
+        <>
+          <Sums
+            sums={[
+              { label: t('reportScreen.party.owes'), value: { kind: 'money', of: first.owed } },
+              { label: t('reportScreen.party.charge'), value: { kind: 'money', of: first.charges } },
+              { label: t('reportScreen.party.payment'), value: { kind: 'money', of: first.payments } },
+            ]}
+          />
+          {first.total === 0 && first.opening === 0 ? (
+            <NothingHere />
+          ) : (
+            <>
+              <Rows rows={rows} sums={first} whole={!pages.hasNextPage} from={query['from']} />
+              <MorePages {...pages} shown={rows.length} total={first.total} />
+            </>
+          )}
+        </>
+      )}
+    </ReportFrame>
+  )
+}
+
+interface RowsProps {
+  rows: readonly CustomerStatementRow[]
+  sums: Answer
+  /** Whether the last row is shown. */
+  whole: boolean
+  from: string | undefined
+}
+
+function Rows({ rows, sums, whole, from }: RowsProps) {
+  const { t } = useText()
+  return (
+    <div className="rp-table">
+      <table className="tb">
+        <caption className="sr">{t('reportScreen.party.statement')}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{t('report.documents.day')}</th>
+            <th scope="col">{t('report.documents.document')}</th>
+            <th scope="col" className="n">
+              {t('reportScreen.party.charge')}
+            </th>
+            <th scope="col" className="n">
+              {t('reportScreen.party.payment')}
+            </th>
+            <th scope="col" className="n">
+              {t('report.col.balance')}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          <tr>
+            <td className="t2">{from && <DayText of={addDays(from as CustomerStatementRow['day'], -1)} />}</td>
+            <td className="t2" colSpan={3}>
+              {t('reportScreen.party.opening')}
+            </td>
+            <td className="n med">
+              <Money of={sums.opening} />
+            </td>
+          </tr>
+          {rows.map((row) => (
+            <Row key={row.position} row={row} />
+          ))}
+        </tbody>
+        {whole && (
+          <tfoot>
+            <tr>
+              <td colSpan={2}>{t('report.documents.count', { count: sums.total })}</td>
+              <td className="n">
+                <Money of={sums.charges} full />
+              </td>
+              <td className="n">
+                <Money of={sums.payments} full />
+              </td>
+              <td className="n">
+                <Money of={sums.closing} full currency />
+              </td>
+            </tr>
+          </tfoot>
+        )}
+      </table>
+    </div>
+  )
+}
+
+function Row({ row: { day, kind, documentId, saleId, reference, ...of } }: { row: CustomerStatementRow }) {
+  const { t } = useText()
+  const { role } = useUser()
+  const words = (
+    <>
+      {t(`reportScreen.party.kind.${kind}`)} <bdi dir="ltr">{reference}</bdi>
+    </>
+  )
+  const shown = kind.startsWith('sale_return') ? ('sale_return' as const) : ('sale' as const)
+  return (
+    <tr>
+      <td className="t2">
+        <DayText of={day} />
+      </td>
+      <td>
+        {saleId === null ? (
+          words
+        ) : (
+          <Anchor
+            href={documentHref(role, {
+              kind: shown,
+              id: shown === 'sale' ? saleId : documentId,
+              saleId,
+              purchaseId: null,
+              paymentKind: null,
+            })}
+            className="name"
+          >
+            {words}
+          </Anchor>
+        )}
+      </td>
+      <td className="n">
+        <Money of={of.charge} />
+      </td>
+      <td className="n">
+        <Money of={of.payment} />
+      </td>
+      <td className="n med">
+        <Money of={of.balance} />
+      </td>
+    </tr>
+  )
+}

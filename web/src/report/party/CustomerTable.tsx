@@ -1,0 +1,160 @@
+import type { QueryInputOf, ReplyOf } from '@trastienda/contract/endpoint'
+import { customersReport, type CustomerTrade } from '@trastienda/contract/report-parties'
+import { useText } from '../../i18n/useText.ts'
+import { Anchor } from '../../kit/Anchor.tsx'
+import { DayText } from '../../kit/Days.tsx'
+import { call } from '../../session/client.ts'
+import { Change } from '../frame/Change.tsx'
+import { Chart } from '../frame/Chart.tsx'
+import { MorePages, NothingHere, ReportFrame } from '../frame/ReportFrame.tsx'
+import { type Measure, ReportTable } from '../frame/ReportTable.tsx'
+import { useOptionalFilters } from '../frame/use-filters.ts'
+import { useReportAddress } from '../frame/use-report-address.ts'
+import { fetchRest, useReportPages } from '../frame/use-report.ts'
+
+type Totals = ReplyOf<typeof customersReport>['totals'] & Partial<Pick<CustomerTrade, 'previous'>>
+
+/** What each customer bought and returned, the profit on it, and what they owe. */
+export function CustomerTable() {
+  const { t } = useText()
+  const filters = useOptionalFilters('store')
+  const address = useReportAddress({ filters, compares: true, pends: true, searches: true })
+  const sort = address.params.get('sort') ?? '-amount'
+  const query = { ...address.query, sort }
+  const pages = useReportPages(customersReport.path, { ...query, limit: '100' }, (by, signal) =>
+    call(customersReport, { query: by as QueryInputOf<typeof customersReport>, signal }),
+  )
+  const { first, rows } = pages
+  const { compare: _, q, ...narrowed } = address.query
+  const measures = useCustomerMeasures(address.compare)
+  const name = (row: CustomerTrade) => (row.id === 0 ? t('report.counter') : row.name)
+  return (
+    <ReportFrame
+      title={t('report.name.customers')}
+      address={address}
+      path={customersReport.path}
+      file={t('report.file.customers')}
+      query={query}
+      narrowed={narrowed}
+      previous={first?.previous}
+      search={t('reportScreen.search.customer')}
+      asked={pages}
+      whole={() => fetchRest(pages)}
+    >
+      {first &&
+        rows &&
+        (rows.length === 0 ? (
+          <NothingHere />
+        ) : (
+          <>
+            {rows.length > 1 && (
+              <Chart
+                title={t('reportScreen.party.customers')}
+                rows={rows.slice(0, 12)}
+                labelOf={name}
+                series={[
+                  { id: 'amount', label: t('report.figure.sales'), of: ({ amount }) => amount },
+                  { id: 'profit', label: t('report.figure.grossProfit'), of: ({ grossProfit }) => grossProfit },
+                ]}
+              />
+            )}
+            <ReportTable<CustomerTrade, Totals>
+              label={t('report.name.customers')}
+              rows={rows}
+              rowId={({ id }) => id}
+              rowName={name}
+              leads={[
+                {
+                  id: 'name',
+                  label: t('report.by.customer'),
+                  sort: 'name',
+                  cell: (row) =>
+                    row.id === 0 ? (
+                      name(row)
+                    ) : (
+                      <Anchor href={`/report/customers_report/${row.id}`}>
+                        <span dir="auto">{row.name}</span>
+                      </Anchor>
+                    ),
+                },
+                { id: 'city', label: t('reportScreen.party.city'), from: 'lg', cell: ({ city }) => city },
+                {
+                  id: 'lastOn',
+                  label: t('reportScreen.party.lastOn'),
+                  from: 'lg',
+                  cell: ({ lastOn }) => <DayText of={lastOn} />,
+                },
+              ]}
+              measures={measures}
+              totals={first.totals}
+              totalWords={t('reportScreen.party.customerCount', { count: first.total })}
+              totalOpens={q === undefined}
+              narrows={({ id }) => ({ customer: String(id) })}
+              sort={sort}
+              onSort={(next) => address.change({ sort: next }, 'replace')}
+            />
+            <MorePages {...pages} shown={rows.length} total={first.total} />
+          </>
+        ))}
+    </ReportFrame>
+  )
+}
+
+function useCustomerMeasures(compares: boolean): readonly Measure<Totals>[] {
+  const { t } = useText()
+  return [
+    {
+      id: 'documents',
+      label: t('reportScreen.party.sales'),
+      sort: 'documents',
+      from: 'md',
+      of: ({ documents }) => ({ kind: 'count', of: documents }),
+    },
+    {
+      id: 'amount',
+      label: t('report.figure.sales'),
+      figure: 'sales',
+      sort: 'amount',
+      of: ({ amount }) => ({ kind: 'money', of: amount }),
+    },
+    {
+      id: 'returned',
+      label: t('report.figure.saleReturns'),
+      figure: 'saleReturns',
+      sort: 'returned',
+      from: 'lg',
+      of: ({ returned }) => ({ kind: 'money', of: returned }),
+    },
+    {
+      id: 'net',
+      label: t('report.figure.netSales'),
+      figure: 'netSales',
+      sort: 'net',
+      from: 'md',
+      of: ({ net }) => ({ kind: 'money', of: net }),
+    },
+    ...(compares
+      ? [
+          {
+            id: 'change',
+            label: t('report.col.change'),
+            of: ({ previous }) => ({ kind: 'money', of: previous }),
+            cell: ({ amount, previous }) => <Change now={amount} before={previous} />,
+          } satisfies Measure<Totals>,
+        ]
+      : []),
+    {
+      id: 'grossProfit',
+      label: t('report.figure.grossProfit'),
+      figure: 'grossProfit',
+      from: 'md',
+      of: ({ grossProfit }) => ({ kind: 'money', of: grossProfit }),
+    },
+    {
+      id: 'owed',
+      label: t('reportScreen.party.owes'),
+      sort: 'owed',
+      of: ({ owed }) => ({ kind: 'money', of: owed }),
+    },
+  ]
+}

@@ -1,0 +1,147 @@
+import type { QueryInputOf, ReplyOf } from '@trastienda/contract/endpoint'
+import { suppliersReport, type SupplierTrade } from '@trastienda/contract/report-parties'
+import { useText } from '../../i18n/useText.ts'
+import { Anchor } from '../../kit/Anchor.tsx'
+import { DayText } from '../../kit/Days.tsx'
+import { call } from '../../session/client.ts'
+import { Change } from '../frame/Change.tsx'
+import { Chart } from '../frame/Chart.tsx'
+import { MorePages, NothingHere, ReportFrame } from '../frame/ReportFrame.tsx'
+import { type Measure, ReportTable } from '../frame/ReportTable.tsx'
+import { useOptionalFilters } from '../frame/use-filters.ts'
+import { useReportAddress } from '../frame/use-report-address.ts'
+import { fetchRest, useReportPages } from '../frame/use-report.ts'
+
+type Totals = ReplyOf<typeof suppliersReport>['totals'] & Partial<Pick<SupplierTrade, 'previous'>>
+
+/** What was bought from each supplier, sent back and paid, and what is owed. */
+export function SupplierTable() {
+  const { t } = useText()
+  const filters = useOptionalFilters('store')
+  const address = useReportAddress({ filters, compares: true, pends: true, searches: true })
+  const sort = address.params.get('sort') ?? '-amount'
+  const query = { ...address.query, sort }
+  const pages = useReportPages(suppliersReport.path, { ...query, limit: '100' }, (by, signal) =>
+    call(suppliersReport, { query: by as QueryInputOf<typeof suppliersReport>, signal }),
+  )
+  const { first, rows } = pages
+  const { compare: _, q, ...narrowed } = address.query
+  const measures = useSupplierMeasures(address.compare)
+  return (
+    <ReportFrame
+      title={t('report.name.suppliers')}
+      address={address}
+      path={suppliersReport.path}
+      file={t('report.file.suppliers')}
+      query={query}
+      narrowed={narrowed}
+      previous={first?.previous}
+      search={t('reportScreen.search.supplier')}
+      asked={pages}
+      whole={() => fetchRest(pages)}
+    >
+      {first &&
+        rows &&
+        (rows.length === 0 ? (
+          <NothingHere />
+        ) : (
+          <>
+            {rows.length > 1 && (
+              <Chart
+                title={t('reportScreen.party.suppliers')}
+                rows={rows.slice(0, 12)}
+                labelOf={({ company }) => company}
+                series={[{ id: 'amount', label: t('report.figure.purchases'), of: ({ amount }) => amount }]}
+              />
+            )}
+            <ReportTable<SupplierTrade, Totals>
+              label={t('report.name.suppliers')}
+              rows={rows}
+              rowId={({ id }) => id}
+              rowName={({ company }) => company}
+              leads={[
+                {
+                  id: 'name',
+                  label: t('report.by.supplier'),
+                  sort: 'name',
+                  cell: ({ id, company }) => (
+                    <Anchor href={`/report/suppliers_report/${id}`}>
+                      <span dir="auto">{company}</span>
+                    </Anchor>
+                  ),
+                },
+                { id: 'city', label: t('reportScreen.party.city'), from: 'lg', cell: ({ city }) => city },
+                {
+                  id: 'lastOn',
+                  label: t('reportScreen.party.lastOn'),
+                  from: 'lg',
+                  cell: ({ lastOn }) => <DayText of={lastOn} />,
+                },
+              ]}
+              measures={measures}
+              totals={first.totals}
+              totalWords={t('reportScreen.party.supplierCount', { count: first.total })}
+              totalOpens={q === undefined}
+              narrows={({ id }) => ({ supplier: String(id) })}
+              sort={sort}
+              onSort={(next) => address.change({ sort: next }, 'replace')}
+            />
+            <MorePages {...pages} shown={rows.length} total={first.total} />
+          </>
+        ))}
+    </ReportFrame>
+  )
+}
+
+function useSupplierMeasures(compares: boolean): readonly Measure<Totals>[] {
+  const { t } = useText()
+  return [
+    {
+      id: 'documents',
+      label: t('reportScreen.party.purchases'),
+      sort: 'documents',
+      from: 'md',
+      of: ({ documents }) => ({ kind: 'count', of: documents }),
+    },
+    {
+      id: 'amount',
+      label: t('report.figure.purchases'),
+      figure: 'purchases',
+      sort: 'amount',
+      of: ({ amount }) => ({ kind: 'money', of: amount }),
+    },
+    {
+      id: 'returned',
+      label: t('report.figure.purchaseReturns'),
+      figure: 'purchaseReturns',
+      sort: 'returned',
+      from: 'lg',
+      of: ({ returned }) => ({ kind: 'money', of: returned }),
+    },
+    {
+      id: 'net',
+      label: t('report.figure.netPurchases'),
+      figure: 'netPurchases',
+      sort: 'net',
+      from: 'md',
+      of: ({ net }) => ({ kind: 'money', of: net }),
+    },
+    ...(compares
+      ? [
+          {
+            id: 'change',
+            label: t('report.col.change'),
+            of: ({ previous }) => ({ kind: 'money', of: previous }),
+            cell: ({ amount, previous }) => <Change now={amount} before={previous} />,
+          } satisfies Measure<Totals>,
+        ]
+      : []),
+    { id: 'paid', label: t('report.col.paid'), from: 'md', of: ({ paid }) => ({ kind: 'money', of: paid }) },
+    {
+      id: 'owed',
+      label: t('reportScreen.party.owed'),
+      sort: 'owed',
+      of: ({ owed }) => ({ kind: 'money', of: owed }),
+    },
+  ]
+}

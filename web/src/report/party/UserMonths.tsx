@@ -1,0 +1,92 @@
+import type { QueryInputOf } from '@trastienda/contract/endpoint'
+import type { MonthTrade, TradeSums } from '@trastienda/contract/report-charts'
+import { userReport } from '@trastienda/contract/report-parties'
+import { formatMonth } from '../../i18n/format.ts'
+import { useText } from '../../i18n/useText.ts'
+import { call } from '../../session/client.ts'
+import { Chart } from '../frame/Chart.tsx'
+import { groupDays } from '../frame/period.ts'
+import { shortMonth } from '../frame/period-words.ts'
+import { ReportFrame } from '../frame/ReportFrame.tsx'
+import { ReportTable } from '../frame/ReportTable.tsx'
+import { Sums } from '../frame/Sums.tsx'
+import { useReportAddress } from '../frame/use-report-address.ts'
+import { useReport } from '../frame/use-report.ts'
+import { useTradeSums } from '../frame/use-trade-sums.ts'
+
+/** What one user entered that was approved, month by month. */
+export function UserMonths({ id }: { id: number }) {
+  const { t, locale } = useText()
+  const address = useReportAddress({ usual: 'year' })
+  const { query } = address
+  const path = userReport.path.replace(':id', String(id))
+  const asked = useReport(path, query, (given, signal) =>
+    call(userReport, { params: { id }, query: given as QueryInputOf<typeof userReport>, signal }),
+  )
+  const { data } = asked
+  const measures = useTradeSums()
+  return (
+    <ReportFrame
+      title={<bdi>{data ? data.name || data.username : t('report.by.user')}</bdi>}
+      crumbs={[{ label: t('report.name.users'), href: '/report/users_report' }]}
+      aside={data && <bdi dir="ltr">{data.username}</bdi>}
+      address={address}
+      path={path}
+      file={t('report.file.users')}
+      query={query}
+      exports={false}
+      narrowed={{ ...query, user: String(id) }}
+      asked={asked}
+    >
+      {data && (
+        <>
+          <Sums
+            sums={[
+              {
+                label: t('reportScreen.party.amount.purchases'),
+                figure: 'purchases',
+                value: { kind: 'money', of: data.purchasesAmount },
+              },
+              {
+                label: t('reportScreen.party.amount.sales'),
+                figure: 'sales',
+                value: { kind: 'money', of: data.salesAmount },
+              },
+              {
+                label: t('reportScreen.party.amount.returns'),
+                figure: 'returns',
+                value: { kind: 'money', of: data.returnsAmount },
+              },
+              {
+                label: t('reportScreen.party.amount.payments'),
+                figure: 'settled',
+                value: { kind: 'money', of: data.paymentsAmount },
+              },
+            ]}
+          />
+          <Chart
+            title={t('reportScreen.party.userChart')}
+            rows={data.months}
+            labelOf={({ month }) => shortMonth(month, locale)}
+            series={(['purchases', 'sales'] as const).map((kind) => ({
+              id: kind,
+              label: t(`report.figure.${kind}`),
+              of: (month: MonthTrade) => month[kind],
+            }))}
+          />
+          <ReportTable<MonthTrade, TradeSums>
+            label={t('reportScreen.party.userChart')}
+            rows={data.months}
+            rowId={({ month }) => month}
+            rowName={({ month }) => formatMonth(month, locale)}
+            leads={[
+              { id: 'month', label: t('report.by.month'), cell: ({ month }) => formatMonth(month, locale) },
+            ]}
+            measures={measures}
+            narrows={({ month }) => ({ ...groupDays(month, 'month', data) })}
+          />
+        </>
+      )}
+    </ReportFrame>
+  )
+}

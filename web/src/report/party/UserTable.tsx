@@ -1,0 +1,87 @@
+import type { QueryInputOf, ReplyOf } from '@trastienda/contract/endpoint'
+import { usersReport, type UserTrade } from '@trastienda/contract/report-parties'
+import { useText } from '../../i18n/useText.ts'
+import { Anchor } from '../../kit/Anchor.tsx'
+import { DayText } from '../../kit/Days.tsx'
+import { Tag } from '../../kit/Tag.tsx'
+import { call } from '../../session/client.ts'
+import { MorePages, NothingHere, ReportFrame } from '../frame/ReportFrame.tsx'
+import { ReportTable } from '../frame/ReportTable.tsx'
+import { useOptionalFilters } from '../frame/use-filters.ts'
+import { useUserMeasures } from './use-user-measures.ts'
+import { useReportAddress } from '../frame/use-report-address.ts'
+import { fetchRest, useReportPages } from '../frame/use-report.ts'
+
+type Totals = ReplyOf<typeof usersReport>['totals']
+
+/** What each user entered that was approved. */
+export function UserTable() {
+  const { t } = useText()
+  const filters = useOptionalFilters('store')
+  const address = useReportAddress({ filters, pends: true, searches: true })
+  const sort = address.params.get('sort') ?? 'name'
+  const query = { ...address.query, sort }
+  const pages = useReportPages(usersReport.path, { ...query, limit: '100' }, (by, signal) =>
+    call(usersReport, { query: by as QueryInputOf<typeof usersReport>, signal }),
+  )
+  const { first, rows } = pages
+  const measures = useUserMeasures()
+  const { q, ...narrowed } = address.query
+  return (
+    <ReportFrame
+      title={t('report.name.users')}
+      address={address}
+      path={usersReport.path}
+      file={t('report.file.users')}
+      query={query}
+      narrowed={narrowed}
+      search={t('reportScreen.search.user')}
+      asked={pages}
+      whole={() => fetchRest(pages)}
+    >
+      {first &&
+        rows &&
+        (rows.length === 0 ? (
+          <NothingHere />
+        ) : (
+          <>
+            <ReportTable<UserTrade, Totals>
+              label={t('report.name.users')}
+              rows={rows}
+              rowId={({ id }) => id}
+              rowName={({ name, username }) => name || username}
+              leads={[
+                {
+                  id: 'name',
+                  label: t('report.by.user'),
+                  sort: 'name',
+                  cell: ({ id, name, username, active }) => (
+                    <>
+                      <Anchor href={`/report/users_report/${id}`}>
+                        <bdi>{name || username}</bdi>
+                      </Anchor>{' '}
+                      {!active && <Tag>{t('reportScreen.party.inactive')}</Tag>}
+                    </>
+                  ),
+                },
+                {
+                  id: 'lastOn',
+                  label: t('reportScreen.party.lastOn'),
+                  from: 'lg',
+                  cell: ({ lastOn }) => <DayText of={lastOn} />,
+                },
+              ]}
+              measures={measures}
+              totals={first.totals}
+              totalWords={t('reportScreen.party.userCount', { count: first.total })}
+              totalOpens={q === undefined}
+              narrows={({ id }) => ({ user: String(id) })}
+              sort={sort}
+              onSort={(next) => address.change({ sort: next }, 'replace')}
+            />
+            <MorePages {...pages} shown={rows.length} total={first.total} />
+          </>
+        ))}
+    </ReportFrame>
+  )
+}

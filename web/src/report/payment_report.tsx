@@ -1,0 +1,220 @@
+import type { QueryInputOf, ReplyOf } from '@trastienda/contract/endpoint'
+import { paymentMethod } from '@trastienda/contract/payment'
+import type { Figure } from '@trastienda/contract/report-documents'
+import { type PaymentGroup, paymentReport } from '@trastienda/contract/report-money'
+import { documentApproval } from '@trastienda/contract/status'
+import { useMemo } from 'react'
+import { useText } from '../i18n/useText.ts'
+import type { FilterSpec } from '../kit/filter-code.ts'
+import { today } from '../kit/today.ts'
+import { call } from '../session/client.ts'
+import { Change } from './frame/Change.tsx'
+import { Chart } from './frame/Chart.tsx'
+import { GroupFields } from './frame/GroupFields.tsx'
+import { groupDays } from './frame/period.ts'
+import { groupWords } from './frame/period-words.ts'
+import { MorePages, NothingHere, ReportFrame } from './frame/ReportFrame.tsx'
+import { type Measure, ReportTable } from './frame/ReportTable.tsx'
+import { Sums } from './frame/Sums.tsx'
+import { useOptionalFilters } from './frame/use-filters.ts'
+import { chosen, useReportAddress } from './frame/use-report-address.ts'
+import { fetchRest, useReportPages } from './frame/use-report.ts'
+
+type Answer = ReplyOf<typeof paymentReport>
+type Totals = Answer['totals'] & Partial<Pick<PaymentGroup, 'previous'>>
+
+const groupings = ['day', 'week', 'month', 'supplier', 'method', 'state', 'batch'] as const
+type By = (typeof groupings)[number]
+const isTimed = (by: By) => by === 'day' || by === 'week' || by === 'month'
+
+function usePaymentFilters(): readonly FilterSpec[] {
+  const { t } = useText()
+  const shared = useOptionalFilters('supplier')
+  return useMemo(
+    () => [
+      ...shared,
+      {
+        name: 'method',
+        label: t('report.by.method'),
+        kind: 'oneOf',
+        options: paymentMethod.options.map((id) => ({ id, label: t(`payment.method.${id}`) })),
+      },
+      {
+        name: 'state',
+        label: t('report.by.state'),
+        kind: 'oneOf',
+        options: documentApproval.options.map((id) => ({ id, label: t(`reportScreen.approval.${id}`) })),
+      },
+    ],
+    [t, shared],
+  )
+}
+
+/** Payments to suppliers by day, supplier, method, state or batch. */
+export default function PaymentReport() {
+  const { t } = useText()
+  const filters = usePaymentFilters()
+  const address = useReportAddress({ filters, compares: true })
+  const by = chosen(address, 'by', groupings)
+  const sort = address.params.get('sort') ?? (isTimed(by) ? 'id' : '-total')
+  const query = { ...address.query, by, sort }
+  const pages = useReportPages(paymentReport.path, { ...query, limit: '100' }, (given, signal) =>
+    call(paymentReport, { query: given as QueryInputOf<typeof paymentReport>, signal }),
+  )
+  const { first, rows } = pages
+  // The documents of a figure are the approved ones.
+  const narrowed = useMemo(() => {
+    const { compare: _, state, ...rest } = address.query
+    return state === undefined || state === 'approved' ? rest : null
+  }, [address.query])
+  return (
+    <ReportFrame
+      title={t('report.name.payment')}
+      address={address}
+      path={paymentReport.path}
+      file={t('report.file.payment')}
+      query={query}
+      narrowed={narrowed}
+      previous={first?.previous}
+      tools={<GroupFields address={address} names={groupings} by={by} />}
+      asked={pages}
+      whole={() => fetchRest(pages)}
+    >
+      {first && rows && (
+        <>
+          <Top answer={first} />
+          {rows.length === 0 ? (
+            <NothingHere />
+          ) : (
+            <>
+              <Groups
+                rows={rows}
+                answer={first}
+                by={by}
+                sort={sort}
+                onSort={(next) => address.change({ sort: next }, 'replace')}
+                compares={address.compare && !isTimed(by)}
+              />
+              <MorePages {...pages} shown={rows.length} total={first.total} />
+            </>
+          )}
+        </>
+      )}
+    </ReportFrame>
+  )
+}
+
+function Top({ answer: { totals, before } }: { answer: Answer }) {
+  const { t } = useText()
+  const sum = (id: 'paid' | 'credit' | 'refunded' | 'total', figure: Figure) => ({
+    label: t(`reportScreen.payment.${id}`),
+    figure,
+    value: { kind: 'money', of: totals[id] } as const,
+    before: before?.[id],
+  })
+  return (
+    <Sums
+      sums={[
+        sum('paid', 'payments'),
+        sum('credit', 'creditUsed'),
+        sum('refunded', 'refunds'),
+        sum('total', 'settled'),
+      ]}
+    />
+  )
+}
+
+interface GroupsProps {
+  rows: readonly PaymentGroup[]
+  answer: Answer
+  by: By
+  sort: string
+  onSort: (sort: string) => void
+  compares: boolean
+}
+
+function useNames(by: By, answer: Answer) {
+  const { t, locale } = useText()
+  return (row: PaymentGroup): string => {
+    if (row.day !== null && isTimed(by)) return groupWords(by, groupDays(row.day, by, answer), locale, today())
+    const method = paymentMethod.options.find((name) => name === row.code)
+    if (by === 'method' && method) return t(`payment.method.${method}`)
+    const state = documentApproval.options.find((name) => name === row.code)
+    if (by === 'state' && state) return t(`reportScreen.approval.${state}`)
+    return row.name === '' ? t('reportScreen.payment.single') : row.name
+  }
+}
+
+function Groups({ rows, answer, by, sort, onSort, compares }: GroupsProps) {
+  const { t } = useText()
+  const name = useNames(by, answer)
+  const money = (id: 'paid' | 'credit' | 'refunded' | 'total', figure: Figure, from?: 'md' | 'lg') =>
+    ({
+      id,
+      label: t(`reportScreen.payment.${id}`),
+      figure,
+      of: (sums) => ({ kind: 'money', of: sums[id] }),
+      ...(id === 'total' && { sort: 'total' }),
+      ...(from && { from }),
+    }) satisfies Measure<Totals>
+  const narrows = ({ id, day, code }: PaymentGroup) => {
+    if (isTimed(by) && day !== null) return { ...groupDays(day, by, answer) }
+    if (by === 'supplier') return { supplier: String(id) }
+    if (by === 'method') return { method: code }
+    return by === 'state' && code === 'approved' ? {} : null
+  }
+  return (
+    <>
+      {rows.length > 1 && by !== 'state' && (
+        <Chart
+          title={t('reportScreen.payment.chart')}
+          rows={rows.slice(0, isTimed(by) ? 100 : 12)}
+          labelOf={name}
+          series={[{ id: 'total', label: t('reportScreen.payment.total'), of: ({ total }) => total }]}
+        />
+      )}
+      <ReportTable<PaymentGroup, Totals>
+        label={t('report.name.payment')}
+        rows={rows}
+        rowId={({ id, code }) => `${id} ${code}`}
+        rowName={name}
+        leads={[
+          {
+            id: 'name',
+            label: t(`report.by.${by}`),
+            sort: isTimed(by) ? 'id' : 'name',
+            cell: (row) => <span dir="auto">{name(row)}</span>,
+          },
+        ]}
+        measures={[
+          {
+            id: 'documents',
+            label: t('report.col.documents'),
+            from: 'md',
+            sort: 'documents',
+            of: ({ documents }) => ({ kind: 'count', of: documents }),
+          },
+          money('paid', 'payments'),
+          money('credit', 'creditUsed', 'md'),
+          money('refunded', 'refunds', 'md'),
+          money('total', 'settled'),
+          ...(compares
+            ? [
+                {
+                  id: 'change',
+                  label: t('report.col.change'),
+                  of: ({ previous }) => ({ kind: 'money', of: previous }),
+                  cell: ({ total, previous }) => <Change now={total} before={previous} />,
+                } satisfies Measure<Totals>,
+              ]
+            : []),
+        ]}
+        totals={answer.totals}
+        totalWords={t('report.groups', { count: answer.total })}
+        narrows={narrows}
+        sort={sort}
+        onSort={onSort}
+      />
+    </>
+  )
+}

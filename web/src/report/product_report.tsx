@@ -1,0 +1,181 @@
+import type { QueryInputOf, ReplyOf } from '@trastienda/contract/endpoint'
+import type { Figure } from '@trastienda/contract/report-documents'
+import { productReport, type ProductTrade } from '@trastienda/contract/report-products'
+import { useMemo } from 'react'
+import { useText } from '../i18n/useText.ts'
+import { Anchor } from '../kit/Anchor.tsx'
+import { call } from '../session/client.ts'
+import { Change } from './frame/Change.tsx'
+import { Chart } from './frame/Chart.tsx'
+import { MorePages, NothingHere, ReportFrame } from './frame/ReportFrame.tsx'
+import { type Measure, ReportTable } from './frame/ReportTable.tsx'
+import { useOptionalFilters } from './frame/use-filters.ts'
+import { useReportAddress } from './frame/use-report-address.ts'
+import { fetchRest, useReportPages } from './frame/use-report.ts'
+
+type Totals = ReplyOf<typeof productReport>['totals']
+type Sums = Totals & Partial<Pick<ProductTrade, 'previous'>>
+
+/** What was bought, sold and returned of each product, its cost, profit and margin, and what is on hand. */
+export default function ProductReport() {
+  const { t } = useText()
+  const filters = useOptionalFilters('store', 'category', 'product')
+  const address = useReportAddress({ filters, compares: true, pends: true, searches: true })
+  const sort = address.params.get('sort') ?? '-soldAmount'
+  const query = { ...address.query, sort }
+  const pages = useReportPages(productReport.path, { ...query, limit: '100' }, (by, signal) =>
+    call(productReport, { query: by as QueryInputOf<typeof productReport>, signal }),
+  )
+  const { first, rows } = pages
+  // Words are no filter of documents: with them only the figures of a product open theirs.
+  const narrowed = useMemo(() => {
+    const { compare: _, q: __, ...rest } = address.query
+    return rest
+  }, [address.query])
+  return (
+    <ReportFrame
+      title={t('report.name.product')}
+      address={address}
+      path={productReport.path}
+      file={t('report.file.product')}
+      query={query}
+      narrowed={narrowed}
+      previous={first?.previous}
+      search={t('reportScreen.search.product')}
+      asked={pages}
+      whole={() => fetchRest(pages)}
+    >
+      {first &&
+        rows &&
+        (rows.length === 0 ? (
+          <NothingHere />
+        ) : (
+          <>
+            {rows.length > 1 && (
+              <Chart
+                title={t('reportScreen.product.chart')}
+                rows={rows.slice(0, 12)}
+                labelOf={({ code }) => code}
+                series={[
+                  { id: 'sold', label: t('reportScreen.product.soldAmount'), of: ({ soldAmount }) => soldAmount },
+                  {
+                    id: 'profit',
+                    label: t('report.figure.grossProfit'),
+                    of: ({ grossProfit }) => grossProfit,
+                  },
+                ]}
+              />
+            )}
+            <Products
+              rows={rows}
+              totals={first.totals}
+              total={first.total}
+              sort={sort}
+              onSort={(next) => address.change({ sort: next }, 'replace')}
+              compares={address.compare}
+              searched={address.q !== ''}
+            />
+            <MorePages {...pages} shown={rows.length} total={first.total} />
+          </>
+        ))}
+    </ReportFrame>
+  )
+}
+
+interface ProductsProps {
+  rows: readonly ProductTrade[]
+  totals: Totals
+  total: number
+  sort: string
+  onSort: (sort: string) => void
+  compares: boolean
+  searched: boolean
+}
+
+function Products({ rows, totals, total, sort, onSort, compares, searched }: ProductsProps) {
+  const { t } = useText()
+  const units = (
+    id: 'bought' | 'sentBack' | 'sold' | 'broughtBack' | 'onHand',
+    from?: 'md' | 'lg',
+    sorted?: string,
+  ): Measure<Sums> => ({
+    id,
+    label: t(`reportScreen.product.${id}`),
+    of: (sums) => ({ kind: 'quantity', of: sums[id] }),
+    ...(from && { from }),
+    ...(sorted && { sort: sorted }),
+  })
+  const money = (
+    id: 'boughtAmount' | 'soldAmount' | 'broughtBackAmount' | 'costOfSales' | 'grossProfit' | 'stockValue',
+    figure?: Figure,
+    more: Partial<Measure<Sums>> = {},
+  ): Measure<Sums> => ({
+    id,
+    label: t(`reportScreen.product.${id}`),
+    of: (sums) => ({ kind: 'money', of: sums[id] }),
+    ...(figure && { figure }),
+    ...more,
+  })
+  return (
+    <ReportTable<ProductTrade, Sums>
+      label={t('report.name.product')}
+      rows={rows}
+      rowId={({ id }) => id}
+      rowName={({ name }) => name}
+      leads={[
+        {
+          id: 'product',
+          label: t('report.by.product'),
+          sort: 'name',
+          cell: ({ id, code, name }) => (
+            <span className="row">
+              <bdi className="mono t3">{code}</bdi>
+              <Anchor href={`/product/list?open=${id}`} className="clip">
+                <span dir="auto">{name}</span>
+              </Anchor>
+            </span>
+          ),
+        },
+      ]}
+      measures={[
+        units('bought', 'lg', 'bought'),
+        money('boughtAmount', 'purchases', { from: 'lg' }),
+        units('sentBack', 'lg'),
+        units('sold', undefined, 'sold'),
+        money('soldAmount', 'sales', { sort: 'soldAmount' }),
+        ...(compares
+          ? [
+              {
+                id: 'change',
+                label: t('report.col.change'),
+                of: (sums) => ({ kind: 'money', of: sums.previous }),
+                cell: (sums) => (
+                  <Change
+                    now={sums.soldAmount - sums.broughtBackAmount}
+                    before={sums.previous}
+                  />
+                ),
+              } satisfies Measure<Sums>,
+            ]
+          : []),
+        units('broughtBack', 'lg'),
+        money('costOfSales', 'costOfSales', { from: 'md' }),
+        money('grossProfit', 'grossProfit', { sort: 'grossProfit' }),
+        {
+          id: 'margin',
+          label: t('report.col.margin'),
+          from: 'md',
+          of: ({ margin }) => ({ kind: 'percent', of: margin }),
+        },
+        units('onHand', 'md', 'onHand'),
+        money('stockValue', undefined, { from: 'lg', sort: 'stockValue' }),
+      ]}
+      totals={totals}
+      totalWords={t('reportScreen.product.total', { count: total })}
+      narrows={({ id }) => ({ product: String(id) })}
+      totalOpens={!searched}
+      sort={sort}
+      onSort={onSort}
+    />
+  )
+}

@@ -1,0 +1,16 @@
+import type { QueryInputOf } from '@trastienda/contract/endpoint'
+import { purchasesReport } from '@trastienda/contract/report'
+import { call } from '../session/client.ts'
+import { type Trade, TradeReport } from './trade/TradeReport.tsx'
+
+const purchases: Trade = {
+  side: 'purchases',
+  path: purchasesReport.path,
+  by: ['day', 'week', 'month', 'supplier', 'product', 'category', 'store', 'user'],
+  ask: (query, signal) =>
+    call(purchasesReport, { query: query as QueryInputOf<typeof purchasesReport>, signal }),
+}
+
+export default function PurchasesReport() {
+  return <TradeReport trade={purchases} />
+}

@@ -1,0 +1,120 @@
+import type { ReplyOf } from '@trastienda/contract/endpoint'
+import type { companyChart, storeChart, StoreTrade, TradeSums } from '@trastienda/contract/report-charts'
+import { useMemo } from 'react'
+import { useText } from '../../i18n/useText.ts'
+import { Chart } from '../frame/Chart.tsx'
+import { NothingHere, ReportFrame } from '../frame/ReportFrame.tsx'
+import { type Measure, ReportTable } from '../frame/ReportTable.tsx'
+import { StockSums } from '../frame/StockSums.tsx'
+import { Sums } from '../frame/Sums.tsx'
+import { useTradeSums } from '../frame/use-trade-sums.ts'
+import { useOptionalFilters } from '../frame/use-filters.ts'
+import { useReportAddress } from '../frame/use-report-address.ts'
+import { useReport } from '../frame/use-report.ts'
+
+type Answer = ReplyOf<typeof storeChart> | ReplyOf<typeof companyChart>
+
+interface PlaceChartProps {
+  /** Stores of this company, or companies. */
+  of: 'store' | 'company'
+  path: string
+  ask: (query: Readonly<Record<string, string>>, signal: AbortSignal) => Promise<Answer>
+}
+
+/** Purchases, sales and stock of each store or company. */
+export function PlaceChart({ of: place, path, ask }: PlaceChartProps) {
+  const { t } = useText()
+  const filters = useOptionalFilters(...(place === 'store' ? (['store'] as const) : []))
+  const address = useReportAddress({ filters, compares: true, pends: true })
+  const { query } = address
+  const asked = useReport(path, query, ask)
+  const { data } = asked
+  // The documents are those of one company, so that a report of several opens none.
+  const narrowed = useMemo(() => {
+    const { compare: _, ...rest } = query
+    return place === 'store' ? rest : null
+  }, [query, place])
+  return (
+    <ReportFrame
+      title={t(`report.name.${place}`)}
+      address={address}
+      path={path}
+      file={t(`report.file.${place}`)}
+      query={query}
+      narrowed={narrowed}
+      previous={data?.previous}
+      asked={asked}
+    >
+      {data &&
+        (data.data.length === 0 ? (
+          <NothingHere />
+        ) : (
+          <>
+            <Sums
+              sums={(['netPurchases', 'netSales', 'grossProfit'] as const).map((id) => ({
+                label: t(`report.figure.${id}`),
+                figure: id,
+                value: { kind: 'money', of: data.totals[id] },
+                before: data.before?.[id],
+              }))}
+            />
+            <StockSums of={data.totals.stock} />
+            <Chart
+              title={t('reportScreen.overview.chart')}
+              rows={data.data.filter(({ inTransit }) => !inTransit).slice(0, 12)}
+              labelOf={({ name }) => name}
+              series={(['netPurchases', 'netSales', 'grossProfit'] as const).map((id) => ({
+                id,
+                label: t(`report.figure.${id}`),
+                of: (row: StoreTrade) => row[id],
+              }))}
+            />
+            <Places place={place} data={data} />
+          </>
+        ))}
+    </ReportFrame>
+  )
+}
+
+function Places({ place, data }: { place: 'store' | 'company'; data: Answer }) {
+  const { t } = useText()
+  const trade = useTradeSums()
+  const name = ({ inTransit, name: own }: StoreTrade) => (inTransit ? t('reportScreen.stock.transit') : own)
+  type Placed = TradeSums & Pick<StoreTrade, 'stock'>
+  const stock: readonly Measure<Placed>[] = [
+    {
+      id: 'stockQuantity',
+      label: t('reportScreen.stock.quantity'),
+      from: 'lg',
+      of: (row) => ({ kind: 'quantity', of: row.stock.quantity }),
+    },
+    { id: 'stockCost', label: t('reportScreen.stock.atCost'), of: (row) => ({ kind: 'money', of: row.stock.cost }) },
+    {
+      id: 'stockPrice',
+      label: t('reportScreen.stock.atPrice'),
+      from: 'lg',
+      of: (row) => ({ kind: 'money', of: row.stock.price }),
+    },
+  ]
+  return (
+    <ReportTable<StoreTrade, Placed>
+      label={t(`report.name.${place}`)}
+      rows={data.data}
+      rowId={({ id }) => id}
+      rowName={name}
+      leads={[
+        {
+          id: 'name',
+          label: t(`reportScreen.stock.place.${place}`),
+          cell: (row) => <span dir="auto">{name(row)}</span>,
+        },
+      ]}
+      measures={[
+        ...trade.filter(({ id }) => ['netPurchases', 'netSales', 'costOfSales', 'grossProfit'].includes(id)),
+        ...stock,
+      ]}
+      totals={data.totals}
+      narrows={({ id }) => ({ store: String(id) })}
+    />
+  )
+}

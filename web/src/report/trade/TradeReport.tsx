@@ -1,0 +1,270 @@
+import type { Cop } from '@trastienda/contract/money'
+import type { Figure } from '@trastienda/contract/report-documents'
+import type { TradeFigures, TradeGroup, TradeReport as Answer } from '@trastienda/contract/report'
+import { useMemo } from 'react'
+import { useText } from '../../i18n/useText.ts'
+import { today } from '../../kit/today.ts'
+import { useOptionalFilters } from '../frame/use-filters.ts'
+import { Change } from '../frame/Change.tsx'
+import { Chart } from '../frame/Chart.tsx'
+import type { Narrowed } from '../frame/drill.ts'
+import { groupDays } from '../frame/period.ts'
+import { groupWords, periodWords } from '../frame/period-words.ts'
+import { MorePages, NothingHere, ReportFrame } from '../frame/ReportFrame.tsx'
+import { type Measure, ReportTable } from '../frame/ReportTable.tsx'
+import { GroupFields } from '../frame/GroupFields.tsx'
+import { chosen, type ReportAddress, useReportAddress } from '../frame/use-report-address.ts'
+import { fetchRest, useReportPages } from '../frame/use-report.ts'
+import { Sums } from '../frame/Sums.tsx'
+import { Within } from './Within.tsx'
+
+export type TradeBy =
+  | 'day'
+  | 'week'
+  | 'month'
+  | 'store'
+  | 'product'
+  | 'category'
+  | 'user'
+  | 'customer'
+  | 'supplier'
+
+/** What sets sales and purchases apart. */
+export interface Trade {
+  readonly side: 'sales' | 'purchases'
+  readonly path: string
+  readonly by: readonly [TradeBy, ...TradeBy[]]
+  readonly ask: (query: Readonly<Record<string, string>>, signal: AbortSignal) => Promise<Answer>
+}
+
+const timed: readonly TradeBy[] = ['day', 'week', 'month']
+const ofGoods: readonly TradeBy[] = ['product', 'category']
+export const isTimed = (by: TradeBy): boolean => timed.includes(by)
+
+/** Whether only quantity, amount and cost are known: of products and categories, and where they are filtered by. */
+function knowsGoods(by: TradeBy, { codes }: ReportAddress): boolean {
+  return ofGoods.includes(by) || Boolean(codes['product'] ?? codes['category'])
+}
+
+/** Sales or purchases by what they are asked by, with groups within them, and all together. */
+export function TradeReport({ trade }: { trade: Trade }) {
+  const { t } = useText()
+  const party = trade.side === 'sales' ? 'customer' : 'supplier'
+  const filters = useOptionalFilters('store', party, 'product', 'category', 'user')
+  const address = useReportAddress({ filters, compares: true, pends: true })
+  const by = chosen(address, 'by', trade.by)
+  const then = chosen(address, 'then', ['', ...trade.by])
+  const sort = address.params.get('sort') ?? (isTimed(by) ? 'id' : '-amount')
+  const query = { ...address.query, by, sort }
+  const pages = useReportPages(trade.path, { ...query, limit: '100' }, trade.ask)
+  const { first, rows } = pages
+  const { compare: _, ...narrowed } = address.query
+  return (
+    <ReportFrame
+      title={t(`report.name.${trade.side}`)}
+      address={address}
+      path={trade.path}
+      file={t(`report.file.${trade.side}`)}
+      query={query}
+      narrowed={narrowed}
+      previous={first?.previous}
+      tools={<GroupFields address={address} names={trade.by} by={by} then={then} />}
+      asked={pages}
+      whole={() => fetchRest(pages)}
+    >
+      {first && rows && (
+        <>
+          <Top trade={trade} answer={first} goods={knowsGoods(by, address)} />
+          {rows.length === 0 ? (
+            <NothingHere />
+          ) : (
+            <>
+              <Groups {...{ trade, address, by, then, rows, sort }} answer={first} />
+              <MorePages {...pages} shown={rows.length} total={first.total} />
+            </>
+          )}
+        </>
+      )}
+    </ReportFrame>
+  )
+}
+
+/** The sums on top, each with its change. */
+function Top({ trade, answer: { totals, before }, goods }: { trade: Trade; answer: Answer; goods: boolean }) {
+  const { t } = useText()
+  const sum = (label: string, figure: Figure, of: Cop | null, was: Cop | null | undefined) => ({
+    label,
+    figure,
+    value: { kind: 'money', of } as const,
+    before: was,
+  })
+  const { side } = trade
+  const cost = side === 'sales' ? 'salesCost' : 'purchasesGoods'
+  const all = [
+    sum(t('report.col.amount'), side, totals.amount, before?.amount),
+    ...(goods
+      ? []
+      : [
+          sum(t('report.col.returned'), `${side}Returned`, totals.returned, before?.returned),
+          sum(t('report.col.paid'), `${side}Paid`, totals.paid, before?.paid),
+          sum(t('report.col.balance'), `${side}Balance`, totals.balance, before?.balance),
+        ]),
+    sum(t(`report.col.${cost}`), cost, totals.cost, before?.cost),
+  ]
+  return <Sums sums={all} />
+}
+
+interface GroupsProps {
+  trade: Trade
+  address: ReportAddress
+  by: TradeBy
+  then: TradeBy | ''
+  rows: readonly TradeGroup[]
+  answer: Answer
+  sort: string
+}
+
+function Groups({ trade, address, by, then, rows, answer, sort }: GroupsProps) {
+  const { t } = useText()
+  const goods = knowsGoods(by, address) || (then !== '' && ofGoods.includes(then))
+  const measures = useTradeMeasures(trade, { goods, compares: address.compare && !isTimed(by) })
+  const words = useGroupWords(by, answer)
+  const narrows = (row: TradeGroup) => narrowing(row, by, answer)
+  return (
+    <>
+      {(isTimed(by) || rows.length > 1) && (
+        <Chart
+          title={t(`report.chart.by.${by}`, { what: t(`report.name.${trade.side}`) })}
+          rows={(isTimed(by) && sort === '-id' ? rows.toReversed() : rows).slice(0, isTimed(by) ? 100 : 12)}
+          labelOf={words.short}
+          series={[
+            { id: 'amount', label: t('report.col.amount'), of: ({ amount }) => amount },
+            ...(trade.side === 'sales'
+              ? [{ id: 'cost', label: t('report.col.salesCost'), of: ({ cost }: TradeGroup) => cost }]
+              : []),
+          ]}
+        />
+      )}
+      <ReportTable
+        label={t(`report.name.${trade.side}`)}
+        rows={rows}
+        rowId={({ id }) => id}
+        rowName={words.long}
+        leads={[
+          {
+            id: 'name',
+            label: t(`report.by.${by}`),
+            sort: isTimed(by) ? 'id' : 'name',
+            cell: (row) => (
+              <>
+                {by === 'product' && <bdi className="mono t3">{row.code} </bdi>}
+                <span dir="auto">{words.long(row)}</span>
+              </>
+            ),
+          },
+        ]}
+        measures={measures}
+        totals={answer.totals}
+        totalWords={t('report.groups', { count: answer.total })}
+        narrows={narrows}
+        sort={sort}
+        onSort={(next) => address.change({ sort: next }, 'replace')}
+        within={
+          then === '' || then === by
+            ? undefined
+            : (row) => (
+                <Within
+                  trade={trade}
+                  by={then}
+                  query={{ ...address.query, ...narrows(row) }}
+                  narrowed={narrows(row)}
+                  measures={measures}
+                />
+              )
+        }
+      />
+    </>
+  )
+}
+
+/** What one group's documents are chosen by. */
+export function narrowing({ id, day }: TradeGroup, by: TradeBy, days: Parameters<typeof groupDays>[2]): Narrowed {
+  return day === null ? { [by]: String(id) } : { ...groupDays(day, by, days) }
+}
+
+/** What groups are called. */
+export function useGroupWords(by: TradeBy, days: Parameters<typeof groupDays>[2]) {
+  const { t, locale } = useText()
+  const now = today()
+  const name = ({ name: own }: TradeGroup) => (own === '' ? t('report.counter') : own)
+  return {
+    long: (row: TradeGroup) =>
+      row.day === null ? name(row) : groupWords(by, groupDays(row.day, by, days), locale, now),
+    short: (row: TradeGroup) =>
+      row.day === null
+        ? by === 'product'
+          ? row.code
+          : name(row)
+        : by === 'week'
+          ? periodWords({ from: row.day, to: row.day }, locale, now)
+          : groupWords(by, groupDays(row.day, by, days), locale, now),
+  }
+}
+
+type Amounts = TradeFigures & { readonly previous?: Cop | null }
+
+/** The columns of sales or purchases. */
+function useTradeMeasures(
+  { side }: Trade,
+  { goods, compares }: { goods: boolean; compares: boolean },
+): readonly Measure<Amounts>[] {
+  const { t } = useText()
+  return useMemo(() => {
+    const money = (id: keyof TradeFigures, label: string, figure: Figure): Measure<Amounts> => ({
+      id,
+      label,
+      figure,
+      of: (sums) => ({ kind: 'money', of: sums[id] as Cop | null }),
+    })
+    const whole: Measure<Amounts>[] = [
+      { ...money('returned', t('report.col.returned'), `${side}Returned`), from: 'lg' },
+      money('total', t('report.col.total'), `${side}Total`),
+      { ...money('paid', t('report.col.paid'), `${side}Paid`), from: 'lg' },
+      { ...money('balance', t('report.col.balance'), `${side}Balance`), from: 'md' },
+    ]
+    const cost = side === 'sales' ? 'salesCost' : 'purchasesGoods'
+    return [
+      {
+        id: 'documents',
+        label: t('report.col.documents'),
+        sort: 'documents',
+        from: 'md',
+        of: (sums) => ({ kind: 'count', of: sums.documents }),
+      },
+      ...(goods
+        ? [
+            {
+              id: 'quantity',
+              label: t('report.col.quantity'),
+              sort: 'quantity',
+              of: (sums) => ({ kind: 'quantity', of: sums.quantity }),
+            } satisfies Measure<Amounts>,
+          ]
+        : []),
+      { ...money('amount', t('report.col.amount'), side), sort: 'amount' },
+      ...(compares
+        ? [
+            {
+              id: 'change',
+              label: t('report.col.change'),
+              sort: 'previous',
+              of: (sums) => ({ kind: 'money', of: sums.previous }),
+              cell: (sums) => <Change now={sums.amount} before={sums.previous} />,
+            } satisfies Measure<Amounts>,
+          ]
+        : []),
+      ...(goods ? [] : whole),
+      { ...money('cost', t(`report.col.${cost}`), cost), sort: 'cost', from: 'md' },
+    ]
+  }, [t, side, goods, compares])
+}

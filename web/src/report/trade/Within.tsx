@@ -1,0 +1,63 @@
+import type { TradeFigures, TradeGroup } from '@trastienda/contract/report'
+import { useQuery } from '@tanstack/react-query'
+import { useText } from '../../i18n/useText.ts'
+import { useOrganisation } from '../../session/organisation.ts'
+import type { Narrowed } from '../frame/drill.ts'
+import { Figures, type Measure } from '../frame/ReportTable.tsx'
+import { isTimed, narrowing, type Trade, type TradeBy, useGroupWords } from './TradeReport.tsx'
+
+interface WithinProps {
+  trade: Trade
+  by: TradeBy
+  /** The report's query, narrowed to the group. */
+  query: Readonly<Record<string, string>>
+  narrowed: Narrowed
+  measures: readonly Measure<TradeFigures>[]
+}
+
+const shown = 50
+
+/** The groups within a group: their figures add up to those of the row above. */
+export function Within({ trade, by, query, narrowed, measures }: WithinProps) {
+  const { t } = useText()
+  const { companyId } = useOrganisation()
+  const asked = { ...query, by, sort: isTimed(by) ? 'id' : '-amount', limit: String(shown) }
+  const { data, isError } = useQuery({
+    queryKey: ['report', trade.path, 'within', asked, companyId],
+    queryFn: ({ signal }) => trade.ask(asked, signal),
+  })
+  const words = useGroupWords(by, data ?? { from: '' as never, to: '' as never })
+  if (!data)
+    return (
+      <tr className="rp-within">
+        <td colSpan={measures.length + 1} role="status">
+          {t(isError ? 'report.failed' : 'kit.loading')}
+        </td>
+      </tr>
+    )
+  return (
+    <>
+      {data.data.map((row: TradeGroup) => (
+        <tr key={row.id} className="rp-within">
+          <th scope="row">
+            {by === 'product' && <bdi className="mono t3">{row.code} </bdi>}
+            <span dir="auto">{words.long(row)}</span>
+          </th>
+          <Figures
+            sums={row}
+            measures={measures}
+            narrowed={{ ...narrowed, ...narrowing(row, by, data) }}
+            name={words.long(row)}
+          />
+        </tr>
+      ))}
+      {data.total > data.data.length && (
+        <tr className="rp-within">
+          <td colSpan={measures.length + 1} className="t3">
+            {t('report.shown', { count: data.data.length, total: data.total })}
+          </td>
+        </tr>
+      )}
+    </>
+  )
+}

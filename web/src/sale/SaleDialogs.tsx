@@ -1,0 +1,74 @@
+import type { useUploads } from '../attachment/use-uploads.ts'
+import { AttachmentPane } from '../attachment/AttachmentPane.tsx'
+import { useText } from '../i18n/useText.ts'
+import { Drawer } from '../kit/Dialog.tsx'
+import type { Line, LineLot } from '../lines/line.ts'
+import { LotDialog } from './LotDialog.tsx'
+import { ReasonsDialog } from './ReasonsDialog.tsx'
+import type { Editor } from './use-editor.ts'
+
+/** What lies over the form: the lots of a line, the missing reasons, the files. */
+export type Over =
+  | { readonly kind: 'lots'; readonly line: Line }
+  | { readonly kind: 'reasons' | 'files' }
+  | null
+
+interface SaleDialogsProps {
+  editor: Editor
+  over: Over
+  uploads: ReturnType<typeof useUploads>
+  onClose: () => void
+  /** The reasons that saving had asked for are there. */
+  onAnswered: () => void
+}
+
+/** The dialogs of a sale that is typed. */
+export function SaleDialogs({ editor, over, uploads, onClose, onAnswered }: SaleDialogsProps) {
+  const { t } = useText()
+  const { store, values, facts, saving, judgement, problems } = editor
+  const choose = (key: string) => (lots: readonly LineLot[] | null, lotReason: string) => {
+    const lot = (lots ?? []).map((each) => each.lot).join(', ')
+    const put = (line: Line) => (line.key === key ? { ...line, lots, lotReason, lot, expiresOn: '' } : line)
+    store.setLines((lines) => lines.map(put), `lots:${key}`)
+    onClose()
+  }
+  return (
+    <>
+      <Drawer open={over?.kind === 'files'} onClose={onClose} title={t('sale.field.attachments')}>
+        <AttachmentPane
+          files={values.attachments}
+          uploads={uploads}
+          onRemove={(file) =>
+            store.set({ attachments: store.get().values.attachments.filter((each) => each.id !== file.id) })
+          }
+          problem={problems.head.attachments}
+        />
+      </Drawer>
+      {over?.kind === 'lots' && (
+        <LotDialog
+          line={over.line}
+          values={values}
+          shelf={facts.get()}
+          onClose={onClose}
+          onChoose={choose(over.line.key)}
+        />
+      )}
+      {(over?.kind === 'reasons' || saving.asking) && (
+        <ReasonsDialog
+          store={store}
+          judgement={judgement}
+          onClose={() => {
+            saving.answered()
+            onClose()
+          }}
+          onDone={() => {
+            const again = saving.asking
+            saving.answered()
+            onClose()
+            if (again) onAnswered()
+          }}
+        />
+      )}
+    </>
+  )
+}

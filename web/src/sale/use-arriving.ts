@@ -1,0 +1,26 @@
+import { useEffect } from 'react'
+import type { SaleStore } from './kind.ts'
+import type { SaleValues } from './values.ts'
+
+/** Puts the store at work into a form that was open before it was known. */
+export function useUsualStore(store: SaleStore, usual: number | null): void {
+  useEffect(() => {
+    const { values, base, version } = store.get()
+    if (usual === null || values.storeId !== null || base.storeId !== null) return
+    store.reset({ ...values, storeId: usual }, version, { ...base, storeId: usual })
+  }, [store, usual])
+}
+
+interface Saved {
+  readonly values: SaleValues
+  readonly version: number
+}
+
+/** Shows a newer version of the sale while nothing was typed. */
+export function useNewer(store: SaleStore, saved: Saved | undefined, dirty: boolean): void {
+  useEffect(() => {
+    const { version } = store.get()
+    if (saved && !dirty && version !== null && saved.version > version)
+      store.reset(saved.values, saved.version)
+  }, [saved, dirty, store])
+}

@@ -1,0 +1,78 @@
+import { listStock, type StockRow } from '@trastienda/contract/stock'
+import { useRouter } from '@tanstack/react-router'
+import { Barcode, Boxes } from 'lucide-react'
+import { useState } from 'react'
+import { useText } from '../i18n/useText.ts'
+import { ListScreen } from '../kit/ListScreen.tsx'
+import type { ListView } from '../kit/list-views.ts'
+import type { BulkAction } from '../kit/SelectionBar.tsx'
+import { LabelDialog, type LabelProduct } from '../print/LabelDialog.tsx'
+import { kardexHref } from './kardex-href.ts'
+import { useStockColumns } from './stock-columns.tsx'
+import { type Look, StockSwitch } from './StockSwitch.tsx'
+import { useStockFilters } from './use-stock-filters.ts'
+
+/** What is on hand now. Each row opens the kardex of its product, in its store. */
+export function CurrentStock({ look }: { look: Look }) {
+  const { t } = useText()
+  const { history } = useRouter()
+  const { by, within } = look
+  const filters = useStockFilters(true)
+  const columns = useStockColumns(by)
+  const views: readonly ListView[] = [
+    { id: 'low', label: t('product.view.low'), filters: { low: 'true' } },
+  ]
+  const [labels, setLabels] = useState<readonly LabelProduct[] | null>(null)
+  const print: BulkAction<StockRow> = {
+    id: 'labels',
+    label: t('stockLabel.open'),
+    icon: Barcode,
+    kbd: 'l',
+    run: ({ rows }) => setLabels(labelled(rows)),
+  }
+  return (
+    <>
+      <ListScreen
+        title={t('stock.title')}
+        endpoint={listStock}
+        fixed={{ by, ...(within !== null && { expiresWithin: String(within) }) }}
+        columns={columns}
+        rowId={rowIdOf}
+        rowName={({ name, lot }: StockRow) => (lot === '' ? name : `${name}, ${lot}`)}
+        filters={filters}
+        views={views}
+        defaultSort="name"
+        search={t('product.search')}
+        exportName={`stock-${by}`}
+        countWords={(total, filtered) => t(filtered ? 'kit.list.filteredRows' : 'kit.list.rows', { total })}
+        open={(row) => history.push(kardexHref(row))}
+        menu={(row) => [
+          { id: 'kardex', label: t('stock.list.kardex'), run: () => history.push(kardexHref(row)) },
+          {
+            id: 'labels',
+            label: t('stockLabel.open'),
+            icon: Barcode,
+            run: () => setLabels(labelled([row])),
+          },
+        ]}
+        bulk={[print]}
+        actions={<StockSwitch look={look} />}
+        empty={{ icon: Boxes, title: t('stock.list.empty'), body: t('stock.list.emptyBody') }}
+      />
+      {labels && <LabelDialog products={labels} onClose={() => setLabels(null)} />}
+    </>
+  )
+}
+
+const rowIdOf = ({ productId, storeId, lotId }: StockRow) =>
+  [productId, storeId, lotId].filter((part) => part !== null).join('-')
+
+/** The products of rows, each once, with a label for every whole unit on hand. */
+function labelled(rows: readonly StockRow[]): LabelProduct[] {
+  const products = new Map<number, LabelProduct>()
+  for (const { productId: id, code, name, onHand } of rows) {
+    const more = Math.max(0, Math.floor(Number(onHand)))
+    products.set(id, { id, code, name, count: (products.get(id)?.count ?? 0) + more })
+  }
+  return [...products.values()].map((product) => ({ ...product, count: product.count || 1 }))
+}

@@ -1,0 +1,110 @@
+import type { ReactNode } from 'react'
+import { formatDay, formatQuantity } from '../i18n/format.ts'
+import { useText } from '../i18n/useText.ts'
+import { Money } from '../kit/Figures.tsx'
+import { today } from '../kit/today.ts'
+import type { Effect, EffectLine } from './effects.ts'
+import type { StockKind } from './kind.ts'
+
+interface EffectsProps {
+  kind: StockKind
+  effect: Effect
+  /** The flags. */
+  children: ReactNode
+}
+
+/** What a document of stock moves: what it is worth, where, and each lot before and after. */
+export function Effects({ kind, effect, children }: EffectsProps) {
+  const { t } = useText()
+  const { document, value, lines } = effect
+  return (
+    <>
+      <div className="eff">
+        <div>
+          <h3>{t(kind === 'stock_transfer' ? 'stock.approve.sent' : 'approval.inventory')}</h3>
+          <p className="big">
+            <Money of={value} full currency sign={kind !== 'stock_transfer'} />
+          </p>
+        </div>
+        <div>
+          <h3>{t(document.toStore === undefined ? 'stock.field.store' : 'stock.field.from')}</h3>
+          <p className="big">
+            <bdi>{document.store}</bdi>
+          </p>
+        </div>
+        <div>
+          <h3>{t(document.toStore === undefined ? 'stock.approve.lots' : 'stock.field.to')}</h3>
+          <p className="big">{document.toStore === undefined ? lines.length : <bdi>{document.toStore}</bdi>}</p>
+        </div>
+      </div>
+      {document.note !== '' && (
+        <p className="t2 noted" dir="auto">
+          {document.note}
+        </p>
+      )}
+      <div className="cols5">
+        <section className="side" aria-label={t('approval.flags')}>
+          {children}
+        </section>
+        <section aria-label={t('approval.byProduct')}>
+          <h3>{t('approval.byProduct')}</h3>
+          <Lines lines={lines} counted={kind === 'stock_count'} />
+        </section>
+      </div>
+    </>
+  )
+}
+
+function Lines({ lines, counted }: { lines: readonly EffectLine[]; counted: boolean }) {
+  const { t, locale } = useText()
+  const shown = (quantity: string) => formatQuantity(quantity, locale)
+  const lotOf = ({ lot, expiresOn }: EffectLine) =>
+    [
+      lot === '' ? t('approval.noLot') : t('approval.lot', { lot }),
+      expiresOn && t('approval.expires', { day: formatDay(expiresOn, locale, today()) }),
+    ]
+      .filter(Boolean)
+      .join(', ')
+  return (
+    <table className="tb plain">
+      <thead>
+        <tr>
+          <th scope="col">{t('approval.product')}</th>
+          <th scope="col" className="n">
+            {t('approval.onHand')}
+          </th>
+          <th scope="col" className="n">
+            {t('stock.field.value')}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map((line) => (
+          <tr key={line.lineId}>
+            <td>
+              <span className="name-in" dir="auto">
+                {line.product}
+              </span>
+              <small className="lots t3">
+                {lotOf(line)}
+                {counted &&
+                  line.counted !== undefined &&
+                  line.expected !== undefined &&
+                  ` · ${t('stock.approve.counted', { counted: shown(line.counted), expected: shown(line.expected) })}`}
+              </small>
+            </td>
+            <td className="n">
+              <bdi dir="ltr">
+                <span className="t3">{shown(line.before)} → </span>
+                <span className="af">{shown(line.after)}</span>
+              </bdi>
+            </td>
+            <td className="n">
+              <Money of={line.value} sign={counted} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

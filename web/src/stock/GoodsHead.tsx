@@ -1,0 +1,57 @@
+import { adjustmentReason } from '@trastienda/contract/stock-adjustment'
+import { useText } from '../i18n/useText.ts'
+import { DayField } from '../kit/DayField.tsx'
+import { SelectField } from '../kit/SelectField.tsx'
+import { TextField } from '../kit/TextField.tsx'
+import { today } from '../kit/today.ts'
+import { StorePick } from '../pick/StorePick.tsx'
+import type { GoodsKind } from './goods.ts'
+import type { GoodsForm } from './use-goods-form.ts'
+
+interface GoodsHeadProps {
+  kind: GoodsKind
+  form: GoodsForm
+  fresh: boolean
+}
+
+/** In which store, on which day and why; of a transfer to which store. */
+export function GoodsHead({ kind, form, fresh }: GoodsHeadProps) {
+  const { t } = useText()
+  const transfer = kind === 'stock_transfer'
+  const day = form.field('day')
+  return (
+    <div className="fields goods-head">
+      <StorePick
+        {...form.field('storeId')}
+        label={t(transfer ? 'stock.field.from' : 'stock.field.store')}
+        required
+      />
+      {transfer ? (
+        <StorePick {...form.field('toStoreId')} label={t('stock.field.to')} required />
+      ) : (
+        <SelectField
+          {...form.field('reason')}
+          label={t('stock.field.reason')}
+          required
+          options={adjustmentReason.options.map((id) => ({ id, label: t(`stock.reason.${id}`) }))}
+        />
+      )}
+      <DayField
+        {...day}
+        name={transfer ? 'sentOn' : 'adjustedOn'}
+        problem={form.problemOf(transfer ? 'sentOn' : 'adjustedOn')}
+        label={t(transfer ? 'stock.field.sentOn' : 'receipt.list.date')}
+        required
+        max={today()}
+      />
+      <TextField
+        {...form.field('reference')}
+        label={t('stock.field.reference')}
+        required={false}
+        code
+        maxLength={64}
+        {...(fresh && { placeholder: t('stock.form.automatic') })}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,158 @@
+import { pickProducts } from '@trastienda/contract/product'
+import { type KeyboardEvent, useRef, useState } from 'react'
+import { useText } from '../i18n/useText.ts'
+import { Below } from '../kit/Field.tsx'
+import { ComboBox } from '../kit/ComboBox.tsx'
+import type { Option } from '../kit/filter-code.ts'
+import { problemText } from '../kit/problem-text.ts'
+import { toastError } from '../kit/toast.ts'
+import { searchProducts } from '../pick/products.ts'
+import { call } from '../session/client.ts'
+import { newKey } from '../session/key.ts'
+import { filledLines, type GoodsKind, type GoodsLine, isLoss } from './goods.ts'
+import { GoodsRow } from './GoodsRow.tsx'
+import type { GoodsForm } from './use-goods-form.ts'
+import { storeLots, useStoreLots } from './use-store-lots.ts'
+
+interface GoodsLinesProps {
+  kind: GoodsKind
+  form: GoodsForm
+}
+
+/** The goods: a product is scanned or found, and each of its lots in the store gets a row to type into. */
+export function GoodsLines({ kind, form }: GoodsLinesProps) {
+  const { t } = useText()
+  const table = useRef<HTMLTableElement>(null)
+  const box = useRef<HTMLDivElement>(null)
+  const [busy, setBusy] = useState(false)
+  const { items, storeId, reason } = form.values
+  const held = useStoreLots(
+    storeId,
+    items.map(({ productId }) => productId),
+  )
+  const transfer = kind === 'stock_transfer'
+  const outgoing = transfer || isLoss(reason)
+  const sent = filledLines(form.values)
+  const set = (key: string, change: Partial<GoodsLine>) =>
+    form.set({ items: items.map((line) => (line.key === key ? { ...line, ...change } : line)) })
+  const remove = (key: string) => {
+    form.set({ items: items.filter((line) => line.key !== key) })
+    search(box.current)?.focus()
+  }
+  const toQuantity = (key: string) =>
+    requestAnimationFrame(() =>
+      table.current?.querySelector<HTMLInputElement>(`[data-line="${key}"] .take input`)?.focus(),
+    )
+
+  const add = async (option: Option | null) => {
+    if (option === null || storeId === null || busy) return
+    const id = Number(option.id)
+    setBusy(true)
+    try {
+      const [lines] = await Promise.all([linesOf(id, storeId, transfer)])
+      const known = new Set(items.map(lineKey))
+      const more = lines.filter((line) => line.lotId === null || !known.has(lineKey(line)))
+      const here = more[0] ?? items.find(({ productId }) => productId === id)
+      if (lines.length === 0) toastError(t('stock.form.nothing', { product: option.label }))
+      if (more.length > 0) form.set({ items: [...items, ...more] })
+      if (here) toQuantity(here.key)
+    } catch (error) {
+      toastError(problemText(error, t))
+    } finally {
+      setBusy(false)
+    }
+  }
+  const step = (event: KeyboardEvent) => {
+    const back = event.key === 'ArrowUp'
+    if (!back && event.key !== 'ArrowDown' && event.key !== 'Enter') return
+    if (!(event.target instanceof HTMLInputElement) || !event.target.closest('.take')) return
+    const inputs = [...(table.current?.querySelectorAll<HTMLInputElement>('.take input') ?? [])]
+    const next = inputs[inputs.indexOf(event.target) + (back ? -1 : 1)]
+    event.preventDefault()
+    if (next) next.focus()
+    else if (!back) search(box.current)?.focus()
+  }
+  return (
+    <section aria-label={t('stock.form.goods')} className="goods-lines">
+      <div className="gw">
+        <table ref={table} className="tb plain" onKeyDown={step}>
+          <thead>
+            <tr>
+              <th scope="col">{t('receipt.list.product')}</th>
+              <th scope="col">{t('receipt.field.lot')}</th>
+              <th scope="col">{t('receipt.field.expiresOn')}</th>
+              <th scope="col" className="n">
+                {t(transfer ? 'stock.list.free' : 'product.column.onHand')}
+              </th>
+              <th scope="col" className="n">
+                {t(transfer ? 'stock.form.sends' : outgoing ? 'stock.form.out' : 'stock.form.change')}
+              </th>
+              <th scope="col" className="n">
+                {t('stock.form.after')}
+              </th>
+              <th>
+                <span className="sr">{t('kit.more')}</span>
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {items.map((line) => (
+              <GoodsRow
+                key={line.key}
+                line={line}
+                at={sent.indexOf(line)}
+                held={held(line.productId, line.lotId)}
+                outgoing={outgoing}
+                free={transfer}
+                problemOf={form.problemOf}
+                onChange={(change) => set(line.key, change)}
+                onRemove={() => remove(line.key)}
+                onAnother={
+                  transfer ? undefined : () => form.set({ items: withAnother(items, line) })
+                }
+              />
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <div ref={box} className="goods-add">
+        <ComboBox
+          label={t('stock.form.add')}
+          name="items"
+          search={searchProducts}
+          value={null}
+          disabled={storeId === null}
+          placeholder={t(storeId === null ? 'field.select_store' : 'lines.scan')}
+          problem={form.problemOf('items')}
+          onChange={(option) => void add(option)}
+        />
+        {items.length === 0 && <Below id="goods-hint" problem={undefined} hint={t('stock.form.hint')} />}
+      </div>
+    </section>
+  )
+}
+
+const search = (box: HTMLElement | null) => box?.querySelector<HTMLInputElement>('input')
+const lineKey = ({ productId, lotId }: GoodsLine) => `${productId} ${lotId}`
+
+/** The lots list with one more, unknown yet, under those of its product. */
+function withAnother(items: readonly GoodsLine[], line: GoodsLine): GoodsLine[] {
+  const at = items.findLastIndex(({ productId }) => productId === line.productId)
+  const another = { ...line, key: newKey(), lotId: null, lot: '', expiresOn: null, quantity: '' }
+  return items.toSpliced(at + 1, 0, another)
+}
+
+/** A row for each lot of a product that the store holds; where it holds none, one to be typed, but not to be sent away. */
+async function linesOf(id: number, storeId: number, transfer: boolean): Promise<readonly GoodsLine[]> {
+  const [{ data }, lots] = await Promise.all([
+    call(pickProducts, { query: { ids: String(id) } }),
+    storeLots(storeId, [id]),
+  ])
+  const [product] = data
+  if (!product) return []
+  const { code, name, unit, unitWhole, tracksExpiry } = product
+  const base = { productId: id, code, name, unit, unitWhole, tracksExpiry, quantity: '' }
+  const known = lots.map(({ lotId, lot, expiresOn }) => ({ ...base, key: newKey(), lotId, lot, expiresOn }))
+  if (known.length > 0 || transfer) return known
+  return [{ ...base, key: newKey(), lotId: null, lot: '', expiresOn: null }]
+}

@@ -1,0 +1,153 @@
+import type { FieldProblem } from '@trastienda/contract/problem'
+import type { StockRow } from '@trastienda/contract/stock'
+import { Plus, Trash2 } from 'lucide-react'
+import { formatQuantity } from '../i18n/format.ts'
+import { useText } from '../i18n/useText.ts'
+import { IconButton } from '../kit/Button.tsx'
+import { DayField } from '../kit/DayField.tsx'
+import { DueDate } from '../kit/Days.tsx'
+import { Nil, Quantity } from '../kit/Figures.tsx'
+import { readDecimal, writeDecimal } from '../kit/number-values.ts'
+import { fieldText } from '../kit/problem-text.ts'
+import { readExpiry } from '../kit/read-expiry.ts'
+import { TextField } from '../kit/TextField.tsx'
+import { useTyped } from '../kit/use-typed.ts'
+import { afterOf, changeOf, type GoodsLine } from './goods.ts'
+
+interface GoodsRowProps {
+  line: GoodsLine
+  /** Its place among those that are sent; −1 while it has no quantity. */
+  at: number
+  /** What the store holds of the lot; undefined where it holds none. */
+  held: StockRow | undefined
+  /** A plain quantity is what goes. */
+  outgoing: boolean
+  /** Shows what is free rather than what is on hand. */
+  free: boolean
+  problemOf: (path: string) => FieldProblem | undefined
+  onChange: (change: Partial<GoodsLine>) => void
+  onRemove: () => void
+  /** Adds a lot of the product that the ledger does not know. */
+  onAnother: (() => void) | undefined
+}
+
+/** A lot: what is there, how much of it is found, gone or sent, and what is left. */
+export function GoodsRow({ line, at, held, outgoing, free, problemOf, onChange, ...on }: GoodsRowProps) {
+  const { t, locale } = useText()
+  const problem = (field: string) => (at < 0 ? undefined : problemOf(`items.${at}.${field}`))
+  const wrong = problem('quantity') ?? problem('productId') ?? problem('lotId')
+  const there = (free ? held?.free : held?.onHand) ?? '0'
+  const change = changeOf(line.quantity, outgoing)
+  const after = change === undefined ? undefined : afterOf(there, change)
+  const name = line.lot === '' ? line.name : `${line.name}, ${line.lot}`
+  return (
+    <tr data-line={line.key}>
+      <td className="clip">
+        <span className="cd t3 mono sm-hide">{line.code}</span> <bdi>{line.name}</bdi>
+      </td>
+      {line.lotId === null ? (
+        <>
+          <td>
+            <TextField
+              label={t('receipt.field.lot')}
+              name={`lot-${line.key}`}
+              code
+              maxLength={40}
+              value={line.lot}
+              problem={problem('lot')}
+              onChange={(lot) => onChange({ lot })}
+            />
+          </td>
+          <td>
+            <DayField
+              label={t('receipt.field.expiresOn')}
+              name={`expiresOn-${line.key}`}
+              required={line.tracksExpiry}
+              value={line.expiresOn}
+              reads={readExpiry}
+              problem={problem('expiresOn')}
+              onChange={(expiresOn) => onChange({ expiresOn })}
+            />
+          </td>
+        </>
+      ) : (
+        <>
+          <td>{line.lot === '' ? <Nil /> : <bdi className="mono">{line.lot}</bdi>}</td>
+          <td>
+            <DueDate of={line.expiresOn} />
+          </td>
+        </>
+      )}
+      <td className="n">
+        <Quantity of={there} unit={line.unit} />
+      </td>
+      <td className="n">
+        <AmountInput
+          label={t('stock.form.quantityOf', { product: name })}
+          field={`items.${at}.quantity`}
+          value={line.quantity}
+          wrong={wrong !== undefined}
+          onChange={(quantity) => onChange({ quantity })}
+        />
+        {wrong && (
+          <small className="err goods-wrong" role="status">
+            {fieldText(
+              wrong.limit === undefined || typeof wrong.limit === 'number'
+                ? wrong
+                : { ...wrong, limit: /^-?[\d.]+$/.test(wrong.limit) ? formatQuantity(wrong.limit, locale) : wrong.limit },
+              t,
+            )}
+          </small>
+        )}
+      </td>
+      <td className={after?.startsWith('-') ? 'n err' : 'n'}>
+        {after === undefined ? <Nil /> : <Quantity of={after} />}
+      </td>
+      <td className="goods-acts">
+        {on.onAnother && (
+          <IconButton
+            icon={Plus}
+            small
+            label={t('stock.form.another', { product: line.name })}
+            onPress={on.onAnother}
+          />
+        )}
+        <IconButton icon={Trash2} small label={t('stock.form.remove', { product: name })} onPress={on.onRemove} />
+      </td>
+    </tr>
+  )
+}
+
+interface AmountProps {
+  label: string
+  field: string
+  value: string
+  wrong: boolean
+  onChange: (quantity: string) => void
+}
+
+function AmountInput({ label, field, value, wrong, onChange }: AmountProps) {
+  const { locale } = useText()
+  const { text, onText, settle } = useTyped(
+    value,
+    (quantity) => writeDecimal(quantity, locale, 'quantity'),
+    (typed) => readDecimal(typed, locale),
+    onChange,
+  )
+  return (
+    <span className={wrong ? 'in n take err' : 'in n take'}>
+      <input
+        dir="ltr"
+        inputMode="decimal"
+        autoComplete="off"
+        aria-label={label}
+        aria-invalid={wrong || undefined}
+        data-field={field}
+        value={text}
+        onChange={(event) => onText(event.target.value)}
+        onFocus={(event) => event.target.select()}
+        onBlur={settle}
+      />
+    </span>
+  )
+}

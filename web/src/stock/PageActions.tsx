@@ -1,0 +1,61 @@
+import { Check, History } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { useText } from '../i18n/useText.ts'
+import { Button } from '../kit/Button.tsx'
+import { Drawer } from '../kit/Dialog.tsx'
+import { HistoryPanel } from '../kit/HistoryPanel.tsx'
+import { IconMenu, type MenuEntry } from '../kit/Menu.tsx'
+import { useCards } from '../kit/use-media.ts'
+import type { StockKind, Subject } from './kind.ts'
+import type { Deeds } from './use-deeds.tsx'
+
+interface PageActionsProps {
+  kind: StockKind
+  subject: Subject
+  deeds: Deeds
+  /** What was typed must be saved before it is decided. */
+  dirty?: boolean
+  /** The state, and what this kind alone can do. */
+  children: ReactNode
+}
+
+/** What can be done to a document of stock from its own page. */
+export function PageActions({ kind, subject, deeds, dirty = false, children }: PageActionsProps) {
+  const { t } = useText()
+  const [history, setHistory] = useState(false)
+  const phone = useCards()
+  const entries: readonly MenuEntry[] = [
+    ...deeds
+      .entries(subject, false)
+      .filter(({ id }) => phone || id !== 'approve')
+      .map((entry) => (entry.id === 'approve' ? { ...entry, disabled: dirty } : entry)),
+    {
+      id: 'history',
+      label: t('purchase.read.history'),
+      icon: History,
+      apart: true,
+      run: () => setHistory(true),
+    },
+  ]
+  return (
+    <>
+      {children}
+      {!phone && subject.approval === 'pending' && deeds.approves && (
+        <Button icon={Check} disabled={dirty} onPress={() => deeds.ask('approve', subject)}>
+          {t('receipt.act.approveAsk')}
+        </Button>
+      )}
+      <IconMenu label={t('kit.more')} entries={entries} />
+      <Drawer
+        open={history}
+        onClose={() => setHistory(false)}
+        size="small"
+        title={t('purchase.read.history')}
+        subtitle={subject.reference}
+        footer={null}
+      >
+        <HistoryPanel kind={kind} id={subject.id} />
+      </Drawer>
+    </>
+  )
+}

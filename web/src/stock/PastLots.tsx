@@ -1,0 +1,73 @@
+import type { Day } from '@trastienda/contract/calendar'
+import { listPastLots, type PastStockRow } from '@trastienda/contract/stock'
+import { useQuery } from '@tanstack/react-query'
+import { formatDayLong } from '../i18n/format.ts'
+import { useText } from '../i18n/useText.ts'
+import { DayText } from '../kit/Days.tsx'
+import { Dialog } from '../kit/Dialog.tsx'
+import { Failure } from '../kit/Empty.tsx'
+import { Nil, Quantity } from '../kit/Figures.tsx'
+import { Skeleton } from '../kit/Progress.tsx'
+import { call } from '../session/client.ts'
+
+interface PastLotsProps {
+  row: PastStockRow
+  on: Day
+  onClose: () => void
+}
+
+/** The lots that made up a quantity at the end of a past day. */
+export function PastLots({ row, on, onClose }: PastLotsProps) {
+  const { t, locale } = useText()
+  const { productId, storeId, name, unit } = row
+  const { data, error, refetch } = useQuery({
+    queryKey: ['past-lots', productId, storeId, on],
+    queryFn: ({ signal }) =>
+      call(listPastLots, {
+        query: { product: productId, on, ...(storeId !== null && { store: storeId }) },
+        signal,
+      }),
+  })
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={<bdi>{name}</bdi>}
+      subtitle={t('stock.list.asOf', { day: formatDayLong(on, locale) })}
+      footer={null}
+    >
+      {error && !data && (
+        <Failure title={t('kit.list.failed')} error={error} onRetry={() => void refetch()} />
+      )}
+      {!data && !error && <Skeleton label={t('kit.loading')} rows={3} />}
+      {data && (
+        <table className="tb plain">
+          <thead>
+            <tr>
+              <th scope="col">{t('receipt.field.lot')}</th>
+              <th scope="col">{t('receipt.field.expiresOn')}</th>
+              <th scope="col">{t('stock.field.store')}</th>
+              <th scope="col" className="n">
+                {t('product.column.onHand')}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {data.data.map((lot) => (
+              <tr key={`${lot.lotId} ${lot.storeId}`}>
+                <td>{lot.lot === '' ? <Nil /> : <bdi className="mono">{lot.lot}</bdi>}</td>
+                <td>
+                  <DayText of={lot.expiresOn} />
+                </td>
+                <td>{lot.storeKind === 'transit' ? t('stock.list.inTransit') : <bdi>{lot.store}</bdi>}</td>
+                <td className="n">
+                  <Quantity of={lot.onHand} unit={unit} />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,47 @@
+import type { Day } from '@trastienda/contract/calendar'
+import { listPastStock, type PastStockRow } from '@trastienda/contract/stock'
+import { useRouter } from '@tanstack/react-router'
+import { Boxes } from 'lucide-react'
+import { useState } from 'react'
+import { formatDayLong } from '../i18n/format.ts'
+import { useText } from '../i18n/useText.ts'
+import { ListScreen } from '../kit/ListScreen.tsx'
+import { kardexHref } from './kardex-href.ts'
+import { PastLots } from './PastLots.tsx'
+import { usePastColumns } from './stock-columns.tsx'
+import { type Look, StockSwitch } from './StockSwitch.tsx'
+import { useStockFilters } from './use-stock-filters.ts'
+
+/** What was on hand at the end of a past day, at the averages of that day. */
+export function PastStock({ look, on }: { look: Look; on: Day }) {
+  const { t, locale } = useText()
+  const { history } = useRouter()
+  const by = look.by === 'store' ? 'store' : 'product'
+  const [lots, setLots] = useState<PastStockRow | null>(null)
+  const kardex = (row: PastStockRow) => `${kardexHref(row)}&to=${on}`
+  return (
+    <>
+      <ListScreen
+        title={t('stock.list.pastTitle', { day: formatDayLong(on, locale) })}
+        endpoint={listPastStock}
+        fixed={{ by, on }}
+        columns={usePastColumns(by, kardex)}
+        rowId={({ productId, storeId }: PastStockRow) => `${productId}-${storeId ?? 0}`}
+        rowName={({ name }) => name}
+        filters={useStockFilters(false)}
+        defaultSort="name"
+        search={t('product.search')}
+        exportName={`stock-past-${by}`}
+        countWords={(total, filtered) => t(filtered ? 'kit.list.filteredRows' : 'kit.list.rows', { total })}
+        open={(row) => history.push(kardex(row))}
+        menu={(row) => [
+          { id: 'kardex', label: t('stock.list.kardex'), run: () => history.push(kardex(row)) },
+          { id: 'lots', label: t('product.lots.title'), run: () => setLots(row) },
+        ]}
+        actions={<StockSwitch look={look} />}
+        empty={{ icon: Boxes, title: t('stock.list.emptyPast') }}
+      />
+      {lots && <PastLots row={lots} on={on} onClose={() => setLots(null)} />}
+    </>
+  )
+}

@@ -1,0 +1,88 @@
+import type { StockTransfer } from '@trastienda/contract/stock-transfer'
+import { PackageCheck } from 'lucide-react'
+import { useState } from 'react'
+import { formatInstant } from '../i18n/format.ts'
+import { useText } from '../i18n/useText.ts'
+import { Button } from '../kit/Button.tsx'
+import { DayText } from '../kit/Days.tsx'
+import { Money } from '../kit/Figures.tsx'
+import { PageHead } from '../kit/Page.tsx'
+import { today } from '../kit/today.ts'
+import { Decision, WhoLine } from './Decision.tsx'
+import { TransferMark } from './DeedMark.tsx'
+import { GoodsTable } from './GoodsTable.tsx'
+import { listOfKind } from './kind.ts'
+import { PageActions } from './PageActions.tsx'
+import { ReceiveDialog } from './ReceiveDialog.tsx'
+import type { Deeds } from './use-deeds.tsx'
+import '../lines/form.css'
+import '../lines/document.css'
+import './stock.css'
+
+/** A transfer that was sent: what is on its way, where it is received, and what came of it. */
+export function TransferView({ transfer, deeds }: { transfer: StockTransfer; deeds: Deeds }) {
+  const { t, locale } = useText()
+  const [receiving, setReceiving] = useState(false)
+  const { status, receivedBy, receivedAt } = transfer
+  const came =
+    receivedBy !== null && receivedAt !== null
+      ? t('stock.transfer.receivedBy', { name: receivedBy, time: formatInstant(receivedAt, locale, today()) })
+      : undefined
+  return (
+    <div className="pf">
+      <PageHead
+        title={t('stock.title_of.stock_transfer', { reference: transfer.reference })}
+        crumbs={[{ label: t('stock.transfer.title'), href: listOfKind.stock_transfer }]}
+        actions={
+          <PageActions kind="stock_transfer" subject={transfer} deeds={deeds}>
+            <TransferMark status={status} />
+            {status === 'in_transit' && deeds.edits && (
+              <Button kind="primary" icon={PackageCheck} onPress={() => setReceiving(true)}>
+                {t('stock.transfer.receive')}
+              </Button>
+            )}
+          </PageActions>
+        }
+      />
+      <Decision of={transfer} />
+      <div className="main doc goods-main">
+        <dl className="doc-facts">
+          <div>
+            <dt>{t('stock.field.from')}</dt>
+            <dd className="med">
+              <bdi>{transfer.store}</bdi> <DayText of={transfer.sentOn} />
+            </dd>
+          </div>
+          <div>
+            <dt>{t('stock.field.to')}</dt>
+            <dd className="med">
+              <bdi>{transfer.toStore}</bdi> {transfer.receivedOn && <DayText of={transfer.receivedOn} />}
+            </dd>
+          </div>
+          <div>
+            <dt>{t('stock.field.value')}</dt>
+            <dd>
+              <Money of={transfer.value} full />
+            </dd>
+          </div>
+          <div>
+            <dt>{t('stock.field.lost')}</dt>
+            <dd className={transfer.lost > 0 ? 'err' : undefined}>
+              <Money of={transfer.lost} />
+            </dd>
+          </div>
+        </dl>
+        <WhoLine of={transfer} more={came} />
+        <GoodsTable items={transfer.items} storeId={transfer.storeId} received={status === 'received'} />
+        {[transfer.note, transfer.differenceNote]
+          .filter((note) => note !== '')
+          .map((note) => (
+            <p key={note} className="t2 noted" dir="auto">
+              {note}
+            </p>
+          ))}
+      </div>
+      {receiving && <ReceiveDialog transfer={transfer} onClose={() => setReceiving(false)} />}
+    </div>
+  )
+}

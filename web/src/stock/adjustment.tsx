@@ -1,0 +1,39 @@
+import { type AdjustmentRow, listStockAdjustments } from '@trastienda/contract/stock-adjustment'
+import { useRouter } from '@tanstack/react-router'
+import { Scale } from 'lucide-react'
+import { useText } from '../i18n/useText.ts'
+import { ListScreen } from '../kit/ListScreen.tsx'
+import { useAdjustmentColumns } from './deed-columns.tsx'
+import { documentPath } from './kind.ts'
+import { useDeeds } from './use-deeds.tsx'
+import { useDeedFilters } from './use-deed-filters.ts'
+
+/** What was found or is gone, with why: the adjustments of stock. */
+export default function StockAdjustments() {
+  const { t } = useText()
+  const { history } = useRouter()
+  const deeds = useDeeds('stock_adjustment')
+  const open = ({ id }: AdjustmentRow) => history.push(documentPath('stock_adjustment', id))
+  return (
+    <>
+      <ListScreen
+        title={t('stock.adjustment.title')}
+        endpoint={listStockAdjustments}
+        columns={useAdjustmentColumns()}
+        rowId={({ id }) => id}
+        rowName={({ reference }) => reference}
+        filters={useDeedFilters('stock_adjustment')}
+        views={[{ id: 'to-approve', label: t('stock.state.pending'), filters: { approval: 'pending' } }]}
+        defaultSort="-date"
+        search={t('stock.field.reference')}
+        exportName="stock-adjustments"
+        open={open}
+        edit={open}
+        menu={(row) => deeds.entries(row, true)}
+        empty={{ icon: Scale, title: t('stock.adjustment.empty'), body: t('stock.adjustment.emptyBody') }}
+        {...(deeds.edits && { create: { label: t('stock.adjustment.new'), href: '/stock/adjustment/add' } })}
+      />
+      {deeds.dialogs}
+    </>
+  )
+}

@@ -1,0 +1,42 @@
+import { type CountRow, listStockCounts } from '@trastienda/contract/stock-count'
+import { useRouter } from '@tanstack/react-router'
+import { ScanBarcode } from 'lucide-react'
+import { useText } from '../i18n/useText.ts'
+import { ListScreen } from '../kit/ListScreen.tsx'
+import { useCountColumns } from './deed-columns.tsx'
+import { documentPath } from './kind.ts'
+import { useDeeds } from './use-deeds.tsx'
+import { useDeedFilters } from './use-deed-filters.ts'
+
+/** The counts of the stores: being counted, waiting for approval, approved. */
+export default function StockCounts() {
+  const { t } = useText()
+  const { history } = useRouter()
+  const deeds = useDeeds('stock_count')
+  const open = ({ id }: CountRow) => history.push(documentPath('stock_count', id))
+  return (
+    <>
+      <ListScreen
+        title={t('stockCount.title')}
+        endpoint={listStockCounts}
+        columns={useCountColumns()}
+        rowId={({ id }) => id}
+        rowName={({ reference }) => reference}
+        filters={useDeedFilters('stock_count')}
+        views={[
+          { id: 'open', label: t('stock.state.open'), filters: { approval: 'open' } },
+          { id: 'to-approve', label: t('stock.state.pending'), filters: { approval: 'pending' } },
+        ]}
+        defaultSort="-date"
+        search={t('stock.field.reference')}
+        exportName="stock-counts"
+        open={open}
+        edit={open}
+        menu={(row) => deeds.entries(row, true)}
+        empty={{ icon: ScanBarcode, title: t('stockCount.empty'), body: t('stockCount.emptyBody') }}
+        {...(deeds.edits && { create: { label: t('stockCount.new'), href: '/stock/count/add' } })}
+      />
+      {deeds.dialogs}
+    </>
+  )
+}

@@ -1,0 +1,54 @@
+import type { StockCount } from '@trastienda/contract/stock-count'
+import { closeStockCount } from '@trastienda/contract/stock-count-deeds'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useText } from '../../i18n/useText.ts'
+import { ConfirmDialog } from '../../kit/ConfirmDialog.tsx'
+import { toastSuccess } from '../../kit/toast.ts'
+import { call } from '../../session/client.ts'
+import { newKey } from '../../session/key.ts'
+import { refreshStock } from '../refresh-stock.ts'
+import { useUncounted } from './use-counted.ts'
+
+const ways = ['leave', 'zero'] as const
+
+/** Ends the counting; what nobody counted stays as it is, or is not there. */
+export function CloseDialog({ count, onClose }: { count: StockCount; onClose: () => void }) {
+  const { t } = useText()
+  const client = useQueryClient()
+  const left = useUncounted(count.id)?.total ?? 0
+  const [uncounted, setUncounted] = useState<(typeof ways)[number]>('leave')
+  const { id, version, reference } = count
+  const close = async () => {
+    await call(closeStockCount, { params: { id }, version, key: newKey(), body: { uncounted } })
+    toastSuccess(t('stockCount.closed', { reference }))
+    await refreshStock(client, 'stock_count', id)
+  }
+  return (
+    <ConfirmDialog
+      open
+      onClose={onClose}
+      title={t('stockCount.closeTitle', { reference })}
+      confirm={t('stockCount.finish')}
+      onConfirm={close}
+    >
+      <p>{t('stockCount.closeBody')}</p>
+      {left > 0 && (
+        <fieldset className="cnt-ways">
+          <legend>{t('stockCount.left', { count: left })}</legend>
+          {ways.map((way) => (
+            <label key={way}>
+              <input
+                type="radio"
+                name="uncounted"
+                checked={uncounted === way}
+                onChange={() => setUncounted(way)}
+              />
+              {t(`stockCount.way.${way}`)}
+            </label>
+          ))}
+        </fieldset>
+      )}
+    </ConfirmDialog>
+  )
+}

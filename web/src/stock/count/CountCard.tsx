@@ -1,0 +1,95 @@
+import { Plus } from 'lucide-react'
+import { useState } from 'react'
+import { formatDay, formatQuantity } from '../../i18n/format.ts'
+import { useText } from '../../i18n/useText.ts'
+import { Button } from '../../kit/Button.tsx'
+import { Empty } from '../../kit/Empty.tsx'
+import { today } from '../../kit/today.ts'
+import { formatTyped } from '../../receiving/decimal-sign.ts'
+import { Pad } from '../../receiving/Pad.tsx'
+import { type Hand, type LotName, sameLot } from './hand.ts'
+import { NewLot } from './NewLot.tsx'
+import type { CountingWork } from './use-counting.ts'
+
+/** The lot in the hand: which it is, how much of it was counted, and the keys where the thumb is. */
+export function CountCard({ work }: { work: CountingWork }) {
+  const { t, locale } = useText()
+  const { hand, counted } = work
+  if (!hand) return <Empty title={t('stockCount.begin')}>{t('stockCount.beginBody')}</Empty>
+  const { product, typed } = hand
+  const shown = typed === '' ? (counted ?? '0') : typed
+  const amount = formatQuantity(typed === '' ? '1' : typed.replace(/\.$/, ''), locale)
+  return (
+    <div className="rx-card">
+      <div className="rx-name">
+        <h2>
+          <bdi>{product.name}</bdi>
+        </h2>
+        <span className="t2 sm">
+          <bdi dir="ltr" className="mono">
+            {product.code}
+          </bdi>
+        </span>
+      </div>
+      <LotChips hand={hand} onChoose={work.chooseLot} />
+      <div className="rx-qty">
+        <output
+          className={shown.length > 6 ? 'rx-value long' : 'rx-value'}
+          aria-label={t(typed === '' ? 'stockCount.counted' : 'receipt.shelf.quantity')}
+        >
+          {typed === '' ? formatQuantity(shown, locale) : formatTyped(typed, locale)}
+        </output>
+        <span className="t2">{product.unit}</span>
+        <span className="push" />
+        <span className="t2 sm cnt-so-far">
+          {counted === null
+            ? t('stockCount.nothingYet')
+            : t('stockCount.soFar', { counted: formatQuantity(counted, locale) })}
+        </span>
+      </div>
+      <Pad whole={product.unitWhole} onKey={work.press} onScan={() => work.put('add')} />
+      <div className="cnt-go">
+        {(counted !== null || typed === '0') && (
+          <Button disabled={typed === '' || hand.lot === null} onPress={() => work.put('set')}>
+            {t('stockCount.set', { quantity: typed === '' ? '…' : amount })}
+          </Button>
+        )}
+        <Button kind="primary" busy={work.busy} disabled={hand.lot === null} onPress={() => work.put('add')}>
+          {t('stockCount.add', { quantity: amount })}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+/** The lots of the product: one of them is in the hand. */
+function LotChips({ hand, onChoose }: { hand: Hand; onChoose: (lot: LotName) => void }) {
+  const { t, locale } = useText()
+  const [adding, setAdding] = useState(false)
+  const { product, lots, lot } = hand
+  const words = ({ lot: code, expiresOn }: LotName) =>
+    [code === '' ? t('product.lots.none') : code, expiresOn && formatDay(expiresOn, locale, today())]
+      .filter(Boolean)
+      .join(' · ')
+  const named = lots.some((each) => each.lot !== '' || each.expiresOn !== null)
+  if (!named && lot !== null && !product.tracksExpiry) return null
+  return (
+    <div className={lot === null ? 'rx-chips cnt-lots asked' : 'rx-chips cnt-lots'} role="group" aria-label={t('receipt.field.lot')}>
+      {lots.map((each) => (
+        <button
+          key={words(each)}
+          type="button"
+          className="btn"
+          aria-pressed={lot !== null && sameLot(each, lot)}
+          onClick={() => onChoose(each)}
+        >
+          <bdi>{words(each)}</bdi>
+        </button>
+      ))}
+      <Button icon={Plus} kind="ghost" opens="dialog" onPress={() => setAdding(true)}>
+        {t('stockCount.otherLot')}
+      </Button>
+      {adding && <NewLot product={product} onClose={() => setAdding(false)} onChoose={onChoose} />}
+    </div>
+  )
+}

@@ -1,0 +1,109 @@
+import type { CountLine, StockCount } from '@trastienda/contract/stock-count'
+import { deleteCountLine } from '@trastienda/contract/stock-count-deeds'
+import { useQueryClient } from '@tanstack/react-query'
+import { ArrowLeft, Hand, Pencil, Trash2 } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { formatDay, formatQuantity } from '../../i18n/format.ts'
+import { useText } from '../../i18n/useText.ts'
+import { Button, IconButton } from '../../kit/Button.tsx'
+import { problemText } from '../../kit/problem-text.ts'
+import { toastError } from '../../kit/toast.ts'
+import { today } from '../../kit/today.ts'
+import { call } from '../../session/client.ts'
+import { refreshStock } from '../refresh-stock.ts'
+import type { LotName } from './hand.ts'
+import { useUncounted } from './use-counted.ts'
+import type { CountingWork } from './use-counting.ts'
+
+interface CountReviewProps {
+  count: StockCount
+  lines: readonly CountLine[]
+  total: number
+  work: CountingWork
+  onBack: () => void
+  /** Ends the counting. */
+  finish: ReactNode
+}
+
+/** What was counted, the last first, and what is still to be counted; how many should be there is not said. */
+export function CountReview({ count, lines, total, work, onBack, finish }: CountReviewProps) {
+  const { t, locale } = useText()
+  const client = useQueryClient()
+  const left = useUncounted(count.id)
+  const words = ({ lot, expiresOn }: LotName) =>
+    [lot === '' ? '' : lot, expiresOn && t('receipt.review.expires', { day: formatDay(expiresOn, locale, today()) })]
+      .filter(Boolean)
+      .join(' · ')
+  const remove = async (line: CountLine) => {
+    try {
+      await call(deleteCountLine, { params: { id: count.id, line: line.id } })
+      await client.invalidateQueries({ queryKey: ['uncounted', count.id] })
+      await refreshStock(client, 'stock_count', count.id)
+    } catch (error) {
+      toastError(problemText(error, t))
+    }
+  }
+  const takeUp = (productId: number, lot: LotName) => {
+    work.choose(productId, { lot: lot.lot, expiresOn: lot.expiresOn })
+    onBack()
+  }
+  return (
+    <section className="rx-review" aria-label={t('stockCount.review')}>
+      <div className="rx-review-head">
+        <IconButton icon={ArrowLeft} flip label={t('stockCount.toShelf')} className="rx-back" onPress={onBack} />
+        <h2>{t('stockCount.review')}</h2>
+        <span className="push t2 sm">{t('stockCount.lots', { count: total })}</span>
+      </div>
+      <div className="rx-review-body">
+        {total === 0 && <p className="t2">{t('stockCount.nothingCounted')}</p>}
+        <ul className="rx-lines">
+          {lines.map((line) => (
+            <li key={line.id} className="cnt-line">
+              <span className="num med">
+                {formatQuantity(line.counted, locale)} <span className="t3 sm">{line.unit}</span>
+              </span>
+              <span className="cnt-what">
+                <bdi>{line.productName}</bdi>
+                <small className="t3">{[words(line), line.countedBy].filter(Boolean).join(' · ')}</small>
+              </span>
+              <IconButton
+                icon={Pencil}
+                label={t('stockCount.again', { product: line.productName })}
+                onPress={() => takeUp(line.productId, line)}
+              />
+              <IconButton
+                icon={Trash2}
+                label={t('stockCount.takeOut', { product: line.productName })}
+                onPress={() => void remove(line)}
+              />
+            </li>
+          ))}
+        </ul>
+        {left && left.total > 0 && (
+          <>
+            <h3 className="cnt-left">{t('stockCount.left', { count: left.total })}</h3>
+            <ul className="rx-lines">
+              {left.data.map((lot) => (
+                <li key={lot.lotId} className="cnt-line">
+                  <span className="cnt-what">
+                    <bdi>{lot.productName}</bdi>
+                    <small className="t3">{words(lot)}</small>
+                  </span>
+                  <Button kind="ghost" onPress={() => work.absent(lot.productId, lot)}>
+                    {t('stockCount.absent')}
+                  </Button>
+                  <IconButton
+                    icon={Hand}
+                    label={t('stockCount.countIt', { product: lot.productName })}
+                    onPress={() => takeUp(lot.productId, lot)}
+                  />
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
+      </div>
+      <div className="rx-send">{finish}</div>
+    </section>
+  )
+}

@@ -1,0 +1,118 @@
+import { type CountLine, listCountLines, type StockCount } from '@trastienda/contract/stock-count'
+import { resumeStockCount } from '@trastienda/contract/stock-count-deeds'
+import { useQueryClient } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import { RotateCcw, ScanBarcode } from 'lucide-react'
+import { useState } from 'react'
+import { useText } from '../../i18n/useText.ts'
+import { Button } from '../../kit/Button.tsx'
+import { ConfirmDialog } from '../../kit/ConfirmDialog.tsx'
+import type { FilterSpec } from '../../kit/filter-code.ts'
+import { Money } from '../../kit/Figures.tsx'
+import { ListScreen } from '../../kit/ListScreen.tsx'
+import { toastSuccess } from '../../kit/toast.ts'
+import { call } from '../../session/client.ts'
+import { newKey } from '../../session/key.ts'
+import { Decision, WhoLine } from '../Decision.tsx'
+import { DeedMark } from '../DeedMark.tsx'
+import { kardexHref } from '../kardex-href.ts'
+import { listOfKind } from '../kind.ts'
+import { PageActions } from '../PageActions.tsx'
+import { refreshStock } from '../refresh-stock.ts'
+import type { Deeds } from '../use-deeds.tsx'
+import { useLineColumns } from './line-columns.tsx'
+import '../stock.css'
+
+/** A count that was closed: what was counted and, for whoever may see it, how it differs from the ledger. */
+export function CountView({ count, deeds }: { count: StockCount; deeds: Deeds }) {
+  const { t } = useText()
+  const { history } = useRouter()
+  const { id, storeId, blind, approval } = count
+  const kardex = ({ productId }: CountLine) => kardexHref({ productId, storeId })
+  const columns = useLineColumns(blind, kardex)
+  const filters: readonly FilterSpec[] = blind
+    ? []
+    : [
+        {
+          name: 'differing',
+          label: t('stockCount.difference'),
+          kind: 'flag',
+          yes: t('stockCount.differs'),
+          no: t('stockCount.agrees'),
+        },
+      ]
+  return (
+    <ListScreen
+      title={t('stock.title_of.stock_count', { reference: count.reference })}
+      endpoint={listCountLines}
+      params={{ id }}
+      crumbs={[{ label: t('stockCount.title'), href: listOfKind.stock_count }]}
+      columns={columns}
+      rowId={({ id: line }) => line}
+      rowName={({ productName }) => productName}
+      filters={filters}
+      {...(!blind && {
+        views: [{ id: 'differing', label: t('stockCount.differing'), filters: { differing: 'true' } }],
+      })}
+      defaultSort={blind ? 'name' : '-value'}
+      search={t('product.search')}
+      exportName="stock-count-lines"
+      open={(line) => history.push(kardex(line))}
+      empty={{ icon: ScanBarcode, title: t('stockCount.nothingCounted') }}
+      actions={
+        <PageActions kind="stock_count" subject={count} deeds={deeds}>
+          <DeedMark approval={approval} />
+          {deeds.edits && (approval === 'pending' || approval === 'rejected') && <Resume count={count} />}
+        </PageActions>
+      }
+    >
+      <Decision of={count} />
+      <div className="count-facts">
+        <p className="t2">
+          <bdi>{count.store}</bdi> · {count.category === '' ? t('stockCount.whole') : count.category}
+          {blind && ` · ${t('stockCount.blind')}`}
+        </p>
+        {!blind && (
+          <p className="count-sums">
+            <span>{t('stockCount.differ', { count: count.differing ?? 0 })}</span>
+            <span>
+              {t('stockCount.gained')} <Money of={count.gained} full />
+            </span>
+            <span>
+              {t('stockCount.missing')} <Money of={count.missing} full />
+            </span>
+          </p>
+        )}
+        <WhoLine of={count} />
+      </div>
+    </ListScreen>
+  )
+}
+
+function Resume({ count }: { count: StockCount }) {
+  const { t } = useText()
+  const client = useQueryClient()
+  const [asking, setAsking] = useState(false)
+  const { id, version, reference } = count
+  const resume = async () => {
+    await call(resumeStockCount, { params: { id }, version, key: newKey() })
+    toastSuccess(t('stockCount.resumed', { reference }))
+    await refreshStock(client, 'stock_count', id)
+  }
+  return (
+    <>
+      <Button icon={RotateCcw} className="sm-hide" onPress={() => setAsking(true)}>
+        {t('stockCount.resume')}
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        onClose={() => setAsking(false)}
+        title={t('stockCount.resumeTitle', { reference })}
+        confirm={t('stockCount.resume')}
+        onConfirm={resume}
+      >
+        {t('stockCount.resumeBody')}
+      </ConfirmDialog>
+    </>
+  )
+}

@@ -1,0 +1,102 @@
+import type { StockCount } from '@trastienda/contract/stock-count'
+import { useRouter } from '@tanstack/react-router'
+import { ArrowLeft, ClipboardList, Flag } from 'lucide-react'
+import { useState } from 'react'
+import { useText } from '../../i18n/useText.ts'
+import { Button, IconButton } from '../../kit/Button.tsx'
+import { IconMenu } from '../../kit/Menu.tsx'
+import { Note } from '../../kit/Note.tsx'
+import { useShortcut } from '../../kit/shortcut.ts'
+import { useWedge } from '../../receiving/use-wedge.ts'
+import { listOfKind } from '../kind.ts'
+import type { Deeds } from '../use-deeds.tsx'
+import { CloseDialog } from './CloseDialog.tsx'
+import { CountCard } from './CountCard.tsx'
+import { CountReview } from './CountReview.tsx'
+import { CountScan } from './CountScan.tsx'
+import { useCounting } from './use-counting.ts'
+import { useCounted } from './use-counted.ts'
+import '../../receiving/receiving.css'
+import '../../receiving/scan.css'
+import '../../receiving/shelf.css'
+import '../../receiving/review.css'
+import '../stock.css'
+
+/** Whether Enter is for the control that has the focus. */
+const isPressed = ({ target }: KeyboardEvent) =>
+  target instanceof Element && target.closest('button, a, input, [role="button"]') !== null
+
+/** Counting at the shelf with one hand, without seeing what should be there: each scan counts. */
+export function Counting({ count, deeds }: { count: StockCount; deeds: Deeds }) {
+  const { t } = useText()
+  const { history } = useRouter()
+  const work = useCounting(count)
+  const { lines, total } = useCounted(count.id)
+  const [view, setView] = useState<'shelf' | 'review'>('shelf')
+  const [closing, setClosing] = useState(false)
+  useWedge({ active: !closing, scan: work.scan, key: work.press })
+  useShortcut('enter', (event) => (work.hand && !isPressed(event) ? work.put('add') : false), { label: t('stockCount.addKey') })
+  useShortcut('shift+enter', (event) => (work.hand && !isPressed(event) ? work.put('set') : false), { label: t('stockCount.setKey') })
+  return (
+    <div className="rx cnt">
+      <header className="rx-head">
+        <IconButton
+          icon={ArrowLeft}
+          flip
+          label={t('stockCount.back')}
+          onPress={() => history.push(listOfKind.stock_count)}
+        />
+        <div className="rx-title">
+          <h1>
+            <bdi>{count.reference}</bdi>
+          </h1>
+          <p className="t2 sm clip">
+            {count.store} · {count.category === '' ? t('stockCount.whole') : count.category}
+          </p>
+        </div>
+        <span className="push" />
+        <IconMenu label={t('kit.more')} entries={deeds.entries(count, false)} />
+      </header>
+      <div className="rx-open" data-view={view}>
+        <section className="rx-shelf" aria-label={t('stockCount.shelf')}>
+          <CountScan work={work} />
+          {work.stuck && (
+            <Note
+              kind="error"
+              actions={
+                <>
+                  <Button kind="ghost" onPress={work.giveUp}>
+                    {t('stockCount.giveUp')}
+                  </Button>
+                  <Button onPress={work.retry}>{t('kit.retry')}</Button>
+                </>
+              }
+            >
+              {t('stockCount.stuck')}
+            </Note>
+          )}
+          <CountCard work={work} />
+          <div className="rx-strip">
+            <span className="rx-state t2">{t('stockCount.lots', { count: total })}</span>
+            <Button icon={ClipboardList} className="rx-look push" onPress={() => setView('review')}>
+              {t('stockCount.review')}
+            </Button>
+          </div>
+        </section>
+        <CountReview
+          count={count}
+          lines={lines}
+          total={total}
+          work={work}
+          onBack={() => setView('shelf')}
+          finish={
+            <Button kind="primary" icon={Flag} onPress={() => setClosing(true)}>
+              {t('stockCount.finish')}
+            </Button>
+          }
+        />
+      </div>
+      {closing && <CloseDialog count={count} onClose={() => setClosing(false)} />}
+    </div>
+  )
+}

@@ -1,0 +1,83 @@
+import { type Day, isDay } from '@trastienda/contract/calendar'
+import { useState } from 'react'
+import { useText } from '../../i18n/useText.ts'
+import { Button } from '../../kit/Button.tsx'
+import { DayField } from '../../kit/DayField.tsx'
+import { Dialog } from '../../kit/Dialog.tsx'
+import { readExpiry } from '../../kit/read-expiry.ts'
+import { TextField } from '../../kit/TextField.tsx'
+import type { HandProduct, LotName } from './hand.ts'
+
+interface NewLotProps {
+  product: HandProduct
+  onClose: () => void
+  onChoose: (lot: LotName) => void
+}
+
+/** A lot that nobody knows yet, as it is printed on the goods. */
+export function NewLot({ product, onClose, onChoose }: NewLotProps) {
+  const { t } = useText()
+  const [lot, setLot] = useState('')
+  const [expiresOn, setExpiresOn] = useState<Day | null>(null)
+  const [asked, setAsked] = useState(false)
+  const problem =
+    expiresOn === null
+      ? product.tracksExpiry
+        ? ({ code: 'expiry_required' } as const)
+        : undefined
+      : isDay(expiresOn)
+        ? undefined
+        : ({ code: 'day' } as const)
+  const save = () => {
+    setAsked(true)
+    if (problem) return
+    onChoose({ lot: lot.trim(), expiresOn })
+    onClose()
+  }
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      size="small"
+      title={<bdi>{product.name}</bdi>}
+      footer={
+        <>
+          <span className="push" />
+          <Button onPress={onClose}>{t('kit.cancel')}</Button>
+          <Button kind="primary" onPress={save}>
+            {t('receipt.shelf.set')}
+          </Button>
+        </>
+      }
+    >
+      <form
+        className="rx-fields"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          save()
+        }}
+      >
+        <TextField
+          label={t('receipt.field.lot')}
+          name="lot"
+          code
+          maxLength={40}
+          autoFocus
+          value={lot}
+          onChange={setLot}
+        />
+        <DayField
+          label={t('receipt.field.expiresOn')}
+          name="expiresOn"
+          required={product.tracksExpiry}
+          value={expiresOn}
+          reads={readExpiry}
+          problem={asked ? problem : undefined}
+          onChange={setExpiresOn}
+        />
+        <input type="submit" hidden />
+      </form>
+    </Dialog>
+  )
+}

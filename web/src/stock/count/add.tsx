@@ -1,0 +1,119 @@
+import type { Day } from '@trastienda/contract/calendar'
+import { addStockCount, countDraft } from '@trastienda/contract/stock-count-deeds'
+import { useRouter } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { useText } from '../../i18n/useText.ts'
+import { Button } from '../../kit/Button.tsx'
+import { DayField } from '../../kit/DayField.tsx'
+import type { Option } from '../../kit/filter-code.ts'
+import { useLeaveGuard } from '../../kit/LeaveGuard.tsx'
+import { Note } from '../../kit/Note.tsx'
+import { PageHead } from '../../kit/Page.tsx'
+import { ProblemSummary } from '../../kit/ProblemSummary.tsx'
+import { useShortcut } from '../../kit/shortcut.ts'
+import { TextArea, TextField } from '../../kit/TextField.tsx'
+import { today } from '../../kit/today.ts'
+import { useForm } from '../../kit/use-form.ts'
+import { CategoryPick } from '../../pick/CategoryPick.tsx'
+import { StorePick } from '../../pick/StorePick.tsx'
+import { call } from '../../session/client.ts'
+import { documentPath, listOfKind } from '../kind.ts'
+import { useUsualStore } from '../use-place.ts'
+import '../../lines/form.css'
+import '../stock.css'
+
+interface Values {
+  readonly storeId: number | null
+  readonly category: Option | null
+  readonly reference: string
+  readonly countedOn: Day | null
+  readonly note: string
+}
+
+const bodyOf = ({ category, reference, ...values }: Values) => ({
+  ...values,
+  categoryId: category === null ? null : Number(category.id),
+  reference: reference.trim() === '' ? null : reference,
+})
+
+/** Opens a count of a store, or of one category in it; then the counting begins. */
+export default function StockCountAdd() {
+  const storeId = useUsualStore()
+  return storeId === undefined ? null : <Entry storeId={storeId} />
+}
+
+function Entry({ storeId }: { storeId: number | null }) {
+  const { t } = useText()
+  const { history } = useRouter()
+  const [initial] = useState<Values>(() => ({
+    storeId,
+    category: null,
+    reference: '',
+    countedOn: today(),
+    note: '',
+  }))
+  const form = useForm({
+    schema: countDraft,
+    initial,
+    toBody: bodyOf,
+    submit: (body, key) => call(addStockCount, { body, key }),
+  })
+  const [opened, setOpened] = useState<number | null>(null)
+  const save = async (): Promise<boolean> => {
+    const saved = await form.submit()
+    if (saved) setOpened(saved.id)
+    return saved !== null
+  }
+  useEffect(() => {
+    if (opened !== null) history.push(documentPath('stock_count', opened))
+  }, [opened, history])
+  useShortcut('mod+s', () => void save(), { label: t('stockCount.start') })
+  const guard = useLeaveGuard(form.dirty && opened === null, { save })
+  return (
+    <div className="pf">
+      <PageHead
+        title={t('stockCount.new')}
+        crumbs={[{ label: t('stockCount.title'), href: listOfKind.stock_count }]}
+      />
+      <form
+        className="main goods-main count-new"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          void save()
+        }}
+      >
+        <ProblemSummary form={form} />
+        <Note kind="info">{t('stockCount.how')}</Note>
+        <StorePick {...form.field('storeId')} label={t('stock.field.store')} required />
+        <CategoryPick
+          {...form.field('category')}
+          label={t('product.column.category')}
+          required={false}
+          problem={form.problemOf('categoryId')}
+          hint={t('stockCount.wholeHint')}
+        />
+        <DayField {...form.field('countedOn')} label={t('receipt.list.date')} required max={today()} />
+        <TextField
+          {...form.field('reference')}
+          label={t('stock.field.reference')}
+          required={false}
+          code
+          maxLength={64}
+          placeholder={t('stock.form.automatic')}
+        />
+        <TextArea
+          {...form.field('note')}
+          label={t('receipt.field.note')}
+          required={false}
+          rows={2}
+          maxLength={2000}
+        />
+        <Button type="submit" kind="primary" kbd="mod+s" busy={form.busy}>
+          {t('stockCount.start')}
+        </Button>
+      </form>
+      {guard}
+    </div>
+  )
+}

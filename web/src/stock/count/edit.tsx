@@ -1,0 +1,43 @@
+import { getStockCount } from '@trastienda/contract/stock-count'
+import { useQuery } from '@tanstack/react-query'
+import { useParams, useRouter } from '@tanstack/react-router'
+import { useText } from '../../i18n/useText.ts'
+import { Failure, useLate } from '../../kit/Empty.tsx'
+import { Skeleton } from '../../kit/Progress.tsx'
+import { call } from '../../session/client.ts'
+import { listOfKind } from '../kind.ts'
+import { useDeeds } from '../use-deeds.tsx'
+import { Counting } from './Counting.tsx'
+import { CountView } from './CountView.tsx'
+
+const kind = 'stock_count'
+
+/** One count: counted while it is open, looked over and approved once it is closed. */
+export default function StockCountEdit() {
+  const { t } = useText()
+  const { history } = useRouter()
+  const { id: asked } = useParams({ strict: false })
+  const id = Number(asked)
+  const deeds = useDeeds(kind, (deed) => {
+    if (deed === 'delete') history.push(listOfKind[kind])
+  })
+  const { data, error, isPending, refetch } = useQuery({
+    queryKey: [kind, id],
+    queryFn: ({ signal }) => call(getStockCount, { params: { id }, signal }),
+    enabled: Number.isSafeInteger(id) && id > 0,
+  })
+  const late = useLate(isPending)
+  if (error && !data)
+    return <Failure title={t('stock.read.missing')} error={error} onRetry={() => void refetch()} />
+  if (!data) return late ? <Skeleton label={t('kit.loading')} rows={8} /> : null
+  return (
+    <>
+      {data.approval === 'open' && deeds.edits ? (
+        <Counting key={id} count={data} deeds={deeds} />
+      ) : (
+        <CountView count={data} deeds={deeds} />
+      )}
+      {deeds.dialogs}
+    </>
+  )
+}

@@ -1,0 +1,109 @@
+import type { CountLine } from '@trastienda/contract/stock-count'
+import { useMemo } from 'react'
+import { useText } from '../../i18n/useText.ts'
+import type { Column } from '../../kit/columns.ts'
+import { DayText, InstantText } from '../../kit/Days.tsx'
+import { Money, Nil, Quantity } from '../../kit/Figures.tsx'
+
+/**
+ * The columns of what was counted.
+ * @param blind whether the reader may not see yet what should be there
+ */
+export function useLineColumns(
+  blind: boolean,
+  kardex: (line: CountLine) => string,
+): readonly Column<CountLine>[] {
+  const { t } = useText()
+  return useMemo(() => {
+    const told: readonly Column<CountLine>[] = [
+      {
+        id: 'expected',
+        label: t('stockCount.expected'),
+        kind: 'quantity',
+        from: 'md',
+        cell: ({ expected }) => <Quantity of={expected} />,
+      },
+      {
+        id: 'difference',
+        label: t('stockCount.difference'),
+        kind: 'quantity',
+        card: 'd',
+        cell: ({ difference }) => (
+          <span className={difference !== null && difference.startsWith('-') ? 'err' : undefined}>
+            <Quantity of={difference} />
+          </span>
+        ),
+      },
+      {
+        id: 'value',
+        label: t('stock.field.value'),
+        kind: 'money',
+        sort: 'value',
+        from: 'md',
+        cell: ({ value }) => <Money of={value} sign />,
+      },
+    ]
+    return [
+      {
+        id: 'productCode',
+        label: t('product.column.code'),
+        sort: 'code',
+        width: 116,
+        from: 'md',
+        cell: ({ productCode }) => (
+          <bdi dir="ltr" className="mono t2 clip">
+            {productCode}
+          </bdi>
+        ),
+      },
+      {
+        id: 'productName',
+        label: t('product.column.name'),
+        sort: 'name',
+        card: 'a',
+        className: 'name',
+        opens: kardex,
+        cell: ({ productName }) => <bdi>{productName}</bdi>,
+      },
+      {
+        id: 'lot',
+        label: t('receipt.field.lot'),
+        width: 110,
+        card: 'c',
+        cell: ({ lot }) => (lot === '' ? <Nil /> : <bdi className="mono clip">{lot}</bdi>),
+      },
+      {
+        id: 'expiresOn',
+        label: t('receipt.field.expiresOn'),
+        kind: 'date',
+        from: 'md',
+        cell: ({ expiresOn }) => <DayText of={expiresOn} />,
+      },
+      {
+        id: 'counted',
+        label: t('stockCount.counted'),
+        kind: 'quantity',
+        card: 'b',
+        cell: ({ counted, unit }) => <Quantity of={counted} unit={unit} />,
+      },
+      ...(blind ? [] : told),
+      {
+        id: 'countedBy',
+        label: t('stockCount.countedBy'),
+        width: 140,
+        from: 'lg',
+        className: 't2',
+        cell: ({ countedBy }) => <bdi>{countedBy}</bdi>,
+      },
+      {
+        id: 'countedAt',
+        label: t('receipt.list.date'),
+        kind: 'date',
+        sort: 'counted',
+        from: 'lg',
+        className: 't2',
+        cell: ({ countedAt }) => <InstantText of={countedAt} />,
+      },
+    ]
+  }, [t, blind, kardex])
+}

@@ -1,0 +1,210 @@
+import { readScan, type Scan } from '@trastienda/contract/gs1'
+import { pickProducts, type ProductPick } from '@trastienda/contract/product'
+import { listCountLines, type StockCount } from '@trastienda/contract/stock-count'
+import { type CountInputInput, countStock } from '@trastienda/contract/stock-count-deeds'
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { formatQuantity } from '../../i18n/format.ts'
+import { useText } from '../../i18n/useText.ts'
+import { refreshLists } from '../../kit/list-pages.ts'
+import { fieldText, problemText } from '../../kit/problem-text.ts'
+import { today } from '../../kit/today.ts'
+import { multiplied, typed } from '../../receiving/amounts.ts'
+import { CallError } from '../../session/call-error.ts'
+import { call } from '../../session/client.ts'
+import { newKey } from '../../session/key.ts'
+import { storeLots } from '../use-store-lots.ts'
+import {
+  amountOf,
+  countedOf,
+  type Hand,
+  type HandProduct,
+  type KnownLot,
+  lotFor,
+  type LotName,
+  sameLot,
+  withCounted,
+} from './hand.ts'
+
+/** What the screen says of the last thing that was done. */
+export interface Said {
+  readonly tone: 'good' | 'bad' | 'warn'
+  readonly text: string
+  readonly turn: number
+}
+
+interface Sending {
+  readonly hand: Hand
+  readonly lot: LotName
+  readonly body: CountInputInput
+  readonly key: string
+}
+
+async function productOf(read: Scan): Promise<ProductPick | undefined> {
+  for (const q of read.spellings) {
+    // The likeliest spelling first; the next is asked only when it is nobody's.
+    // oxlint-disable-next-line no-await-in-loop
+    const { data, exact } = await call(pickProducts, { query: { q } })
+    if (exact && data[0]) return data[0]
+  }
+  return undefined
+}
+
+/** The lots of a product that the store or this count knows; how many should be there stays unsaid. */
+async function lotsOf({ id, storeId }: StockCount, productId: number): Promise<readonly KnownLot[]> {
+  const [held, lines] = await Promise.all([
+    storeLots(storeId, [productId]),
+    call(listCountLines, { params: { id }, query: { product: String(productId), limit: '200' } }),
+  ])
+  const known: readonly KnownLot[] = held.map(({ lot, expiresOn }) => ({ lot, expiresOn, counted: null }))
+  return lines.data.reduce((lots, { lot, expiresOn, counted }) => {
+    return withCounted(lots, { lot, expiresOn }, counted)
+  }, known)
+}
+
+/** What is in the hand at the shelf, and what scanning, typing and counting do to it. */
+export function useCounting(count: StockCount) {
+  const { t, locale } = useText()
+  const client = useQueryClient()
+  const [hand, setHand] = useState<Hand | null>(null)
+  const [said, setSaid] = useState<Said | null>(null)
+  // Goods that are counted without a connection would be stamped when they arrive, not when they were counted: what
+  // could not be sent is said at once, and nothing else is counted before it is.
+  const [stuck, setStuck] = useState<Sending | null>(null)
+  const [busy, setBusy] = useState(false)
+  const latest = useRef<Hand | null>(null)
+  const queue = useRef<Promise<void>>(Promise.resolve())
+  const waiting = useRef(false)
+
+  const say = (tone: Said['tone'], text: string) =>
+    setSaid((before) => ({ tone, text, turn: (before?.turn ?? 0) + 1 }))
+  const hold = (next: Hand | null) => {
+    latest.current = next
+    setHand(next)
+  }
+
+  const send = async (sending: Sending): Promise<void> => {
+    const { hand: of, lot, body, key } = sending
+    try {
+      const { line, moved } = await call(countStock, { params: { id: count.id }, body, key })
+      waiting.current = false
+      setStuck(null)
+      const now = latest.current
+      if (now?.product.id === of.product.id)
+        hold({ ...now, lots: withCounted(now.lots, lot, line.counted) })
+      const figures = {
+        product: of.product.name,
+        counted: `${formatQuantity(line.counted, locale)} ${of.product.unit}`,
+      }
+      if (Number(moved) === 0) say('good', t('stockCount.said.counted', figures))
+      else say('warn', t('stockCount.said.moved', { ...figures, moved: formatQuantity(moved, locale) }))
+      void refreshLists(client, listCountLines.path)
+      void client.invalidateQueries({ queryKey: ['uncounted', count.id] })
+    } catch (error) {
+      const [problem] = error instanceof CallError ? Object.values(error.fields ?? {}) : []
+      if (!problem && !(error instanceof CallError && error.code === 'count_closed')) {
+        waiting.current = true
+        setStuck(sending)
+      }
+      say('bad', problem ? fieldText(problem, t) : problemText(error, t))
+    }
+  }
+  const later = (work: () => Promise<void>) => {
+    setBusy(true)
+    const mine = queue.current
+      .then(work)
+      .catch((error: unknown) => say('bad', problemText(error, t)))
+      .finally(() => {
+        if (queue.current === mine) setBusy(false)
+      })
+    queue.current = mine
+  }
+  const post = (of: Hand, lot: LotName, quantity: string, mode: 'add' | 'set') =>
+    send({
+      hand: of,
+      lot,
+      key: newKey(),
+      body: { productId: of.product.id, lot: lot.lot, expiresOn: lot.expiresOn, quantity, mode },
+    })
+
+  const take = async (product: HandProduct, label: Pick<Scan, 'lot' | 'expiresOn'>): Promise<Hand> => {
+    const now = latest.current
+    const lots = now?.product.id === product.id ? now.lots : await lotsOf(count, product.id)
+    const found = lotFor(product, lots, label)
+    const silent = label.lot === undefined && label.expiresOn === undefined
+    const same = now?.product.id === product.id && silent ? now.lot : null
+    const next: Hand = { product, lots, lot: same ?? found, typed: '' }
+    hold(next)
+    return next
+  }
+
+  return {
+    hand,
+    said,
+    stuck: stuck !== null,
+    busy,
+    /** Counts what was scanned: one more, or as many as the code stands for. */
+    scan: (raw: string) =>
+      later(async () => {
+        if (waiting.current) return say('bad', t('stockCount.stuck'))
+        const read = readScan(raw, today())
+        const product = await productOf(read)
+        if (!product) return say('bad', t('stockCount.said.unknown', { code: read.code || raw }))
+        const quantity = multiplied(read.count ?? read.weight ?? '1', product.factor)
+        const next = await take(product, read)
+        if (next.lot) return post(next, next.lot, quantity, 'add')
+        hold({ ...next, typed: quantity })
+        return say('warn', t('stockCount.said.chooseLot', { product: product.name }))
+      }),
+    /** Takes a product into the hand that was found by its name. */
+    choose: (id: number, lot?: LotName) =>
+      later(async () => {
+        const { data } = await call(pickProducts, { query: { ids: String(id) } })
+        const [product] = data
+        if (!product) return
+        const next = await take(product, { lot: undefined, expiresOn: undefined })
+        if (lot) hold({ ...next, lot })
+      }),
+    press: (key: string) => {
+      const now = latest.current
+      if (!now || (key === '.' && now.product.unitWhole)) return
+      const fresh = now.typed === ''
+      hold({ ...now, typed: key === 'Backspace' && now.typed.length < 2 ? '' : typed(now.typed, key, fresh) })
+    },
+    chooseLot: (lot: LotName) => {
+      const now = latest.current
+      if (!now) return
+      const lots = now.lots.some((each) => sameLot(each, lot)) ? now.lots : [...now.lots, { ...lot, counted: null }]
+      hold({ ...now, lots, lot })
+    },
+    /** Counts what stands on the pad: more of the lot, or all of it anew. */
+    put: (mode: 'add' | 'set') =>
+      later(async () => {
+        const now = latest.current
+        if (waiting.current) return say('bad', t('stockCount.stuck'))
+        if (!now) return
+        const quantity = now.typed === '' ? '1' : amountOf(now)
+        if (now.lot === null) return say('warn', t('stockCount.said.chooseLot', { product: now.product.name }))
+        if (quantity === undefined) return say('bad', t('field.quantity_whole'))
+        hold({ ...now, typed: '' })
+        await post(now, now.lot, quantity, mode)
+      }),
+    /** A lot of the ledger that is not there. */
+    absent: (productId: number, lot: LotName) =>
+      later(async () => {
+        if (waiting.current) return say('bad', t('stockCount.stuck'))
+        const { data } = await call(pickProducts, { query: { ids: String(productId) } })
+        const [product] = data
+        if (product) await post({ product, lots: [], lot, typed: '' }, lot, '0', 'set')
+      }),
+    retry: () => {
+      if (stuck) later(() => send(stuck))
+    },
+    giveUp: () => {
+      waiting.current = false
+      setStuck(null)
+    },
+    counted: hand && countedOf(hand),
+  }
+}
+export type CountingWork = ReturnType<typeof useCounting>

@@ -1,0 +1,189 @@
+import type { Day } from '@trastienda/contract/calendar'
+import type { AdjustmentRow } from '@trastienda/contract/stock-adjustment'
+import type { CountRow } from '@trastienda/contract/stock-count'
+import type { TransferRow } from '@trastienda/contract/stock-transfer'
+import { useMemo } from 'react'
+import { useText } from '../i18n/useText.ts'
+import type { Column } from '../kit/columns.ts'
+import { DayText } from '../kit/Days.tsx'
+import { Money, Quantity } from '../kit/Figures.tsx'
+import { DeedMark, TransferMark } from './DeedMark.tsx'
+import { documentPath, type StockKind } from './kind.ts'
+
+interface Row {
+  readonly id: number
+  readonly reference: string
+  readonly store: string
+  readonly lines: number
+  readonly createdBy: string
+}
+
+/** The columns that every document of stock has: before and after those of its own. */
+function useShared(kind: StockKind, dayId: string) {
+  const { t } = useText()
+  return useMemo(() => {
+    const start = <Each extends Row>(dayOf: (row: Each) => Day): Column<Each>[] => [
+      {
+        id: dayId,
+        label: t('receipt.list.date'),
+        kind: 'date',
+        width: 84,
+        sort: 'date',
+        from: 'md',
+        className: 't2',
+        cell: (row) => <DayText of={dayOf(row)} />,
+      },
+      {
+        id: 'reference',
+        label: t('stock.field.reference'),
+        width: 156,
+        sort: 'reference',
+        card: 'c',
+        className: 'name',
+        opens: ({ id }) => documentPath(kind, id),
+        cell: ({ reference }) => <bdi>{reference}</bdi>,
+      },
+      {
+        id: 'store',
+        label: t(kind === 'stock_transfer' ? 'stock.field.from' : 'stock.field.store'),
+        card: 'a',
+        cell: ({ store }) => <bdi>{store}</bdi>,
+      },
+    ]
+    const end = <Each extends Row>(): Column<Each>[] => [
+      {
+        id: 'lines',
+        label: t(kind === 'stock_count' ? 'stockCount.counted' : 'receipt.list.lines'),
+        kind: 'quantity',
+        width: 84,
+        from: 'md',
+        cell: ({ lines }) => lines,
+      },
+      {
+        id: 'createdBy',
+        label: t('stock.field.createdBy'),
+        width: 150,
+        from: 'lg',
+        className: 't2',
+        cell: ({ createdBy }) => <bdi>{createdBy}</bdi>,
+      },
+    ]
+    return { start, end }
+  }, [t, kind, dayId])
+}
+
+export function useAdjustmentColumns(): readonly Column<AdjustmentRow>[] {
+  const { t } = useText()
+  const { start, end } = useShared('stock_adjustment', 'adjustedOn')
+  return useMemo(
+    () => [
+      ...start<AdjustmentRow>(({ adjustedOn }) => adjustedOn),
+      {
+        id: 'reason',
+        label: t('stock.field.reason'),
+        width: 140,
+        cell: ({ reason }) => t(`stock.reason.${reason}`),
+      },
+      {
+        id: 'approval',
+        label: t('receipt.list.status'),
+        kind: 'status',
+        card: 'd',
+        cell: ({ approval }) => <DeedMark approval={approval} />,
+      },
+      ...end<AdjustmentRow>(),
+      {
+        id: 'value',
+        label: t('stock.field.value'),
+        kind: 'money',
+        sort: 'value',
+        card: 'b',
+        total: 'value',
+        cell: ({ value }) => <Money of={value} sign />,
+      },
+    ],
+    [t, start, end],
+  )
+}
+
+export function useTransferColumns(): readonly Column<TransferRow>[] {
+  const { t } = useText()
+  const { start, end } = useShared('stock_transfer', 'sentOn')
+  return useMemo(
+    () => [
+      ...start<TransferRow>(({ sentOn }) => sentOn),
+      { id: 'toStore', label: t('stock.field.to'), cell: ({ toStore }) => <bdi>{toStore}</bdi> },
+      {
+        id: 'status',
+        label: t('receipt.list.status'),
+        kind: 'status',
+        card: 'd',
+        cell: ({ status }) => <TransferMark status={status} />,
+      },
+      {
+        id: 'receivedOn',
+        label: t('receipt.field.receivedOn'),
+        kind: 'date',
+        from: 'lg',
+        cell: ({ receivedOn }) => <DayText of={receivedOn} />,
+      },
+      {
+        id: 'units',
+        label: t('stock.field.units'),
+        kind: 'quantity',
+        from: 'md',
+        cell: ({ units }) => <Quantity of={units} />,
+      },
+      ...end<TransferRow>(),
+      {
+        id: 'lost',
+        label: t('stock.field.lost'),
+        kind: 'money',
+        from: 'lg',
+        cell: ({ lost }) => <Money of={lost} />,
+      },
+      {
+        id: 'value',
+        label: t('stock.field.value'),
+        kind: 'money',
+        sort: 'value',
+        card: 'b',
+        total: 'value',
+        cell: ({ value }) => <Money of={value} />,
+      },
+    ],
+    [t, start, end],
+  )
+}
+
+export function useCountColumns(): readonly Column<CountRow>[] {
+  const { t } = useText()
+  const { start, end } = useShared('stock_count', 'countedOn')
+  return useMemo(
+    () => [
+      ...start<CountRow>(({ countedOn }) => countedOn),
+      {
+        id: 'category',
+        label: t('product.column.category'),
+        cell: ({ category }) =>
+          category === '' ? <span className="t3">{t('stockCount.whole')}</span> : <bdi>{category}</bdi>,
+      },
+      {
+        id: 'approval',
+        label: t('receipt.list.status'),
+        kind: 'status',
+        card: 'd',
+        cell: ({ approval }) => <DeedMark approval={approval} />,
+      },
+      ...end<CountRow>(),
+      {
+        id: 'value',
+        label: t('stockCount.difference'),
+        kind: 'money',
+        card: 'b',
+        cell: ({ value }) => <Money of={value} sign />,
+      },
+    ],
+    [t, start, end],
+  )
+}

@@ -1,0 +1,137 @@
+import type { Day } from '@trastienda/contract/calendar'
+import type { Cop } from '@trastienda/contract/money'
+import {
+  type AdjustmentEffect,
+  approveStockAdjustment,
+  getStockAdjustmentEffect,
+  rejectStockAdjustment,
+} from '@trastienda/contract/stock-adjustment'
+import {
+  approveStockCount,
+  type CountEffect,
+  getStockCountEffect,
+  rejectStockCount,
+} from '@trastienda/contract/stock-count-deeds'
+import {
+  approveStockTransfer,
+  getStockTransferEffect,
+  rejectStockTransfer,
+  type TransferEffect,
+} from '@trastienda/contract/stock-transfer'
+import { formatDay, formatQuantity } from '../i18n/format.ts'
+import type { Translate } from '../i18n/useText.ts'
+import { today } from '../kit/today.ts'
+import { call } from '../session/client.ts'
+import type { StockKind } from './kind.ts'
+
+/** A lot before and after, whichever document moves it. */
+export interface EffectLine {
+  readonly lineId: number
+  readonly product: string
+  readonly unit: string
+  readonly lot: string
+  readonly expiresOn: Day | null
+  readonly before: string
+  readonly after: string
+  readonly value: Cop
+  /** Of a count: what was counted and what was expected at that moment. */
+  readonly counted?: string
+  readonly expected?: string
+}
+
+type Raised = (AdjustmentEffect | TransferEffect | CountEffect)['flags'][number]
+
+/** What approving a document will change, told alike for every kind. */
+export interface Effect {
+  readonly document: {
+    readonly reference: string
+    readonly version: number
+    readonly store: string
+    readonly toStore?: string
+    readonly createdBy: string
+    readonly editedBy: string
+    readonly editedAt: string
+    readonly note: string
+  }
+  readonly value: Cop
+  readonly lines: readonly EffectLine[]
+  readonly flags: readonly Raised[]
+}
+
+/** A flag as it is shown: one that blocks is resolved first, any other is ticked. */
+export interface ShownFlag {
+  readonly key: string
+  readonly blocks: boolean
+  readonly title: string
+  readonly text: string
+}
+
+export const readEffect: Record<StockKind, (id: number, signal: AbortSignal) => Promise<Effect>> = {
+  stock_adjustment: async (id, signal) => {
+    const { adjustment, ...effect } = await call(getStockAdjustmentEffect, { params: { id }, signal })
+    return { ...effect, document: adjustment }
+  },
+  stock_transfer: async (id, signal) => {
+    const { transfer, ...effect } = await call(getStockTransferEffect, { params: { id }, signal })
+    return { ...effect, document: transfer }
+  },
+  stock_count: async (id, signal) => {
+    const { count, ...effect } = await call(getStockCountEffect, { params: { id }, signal })
+    return { ...effect, document: count }
+  },
+}
+
+interface Asked {
+  readonly params: { readonly id: number }
+  readonly version: number
+  readonly key: string
+}
+
+export const approveKind: Record<StockKind, (asked: Asked) => Promise<unknown>> = {
+  stock_adjustment: (asked) => call(approveStockAdjustment, asked),
+  stock_transfer: (asked) => call(approveStockTransfer, asked),
+  stock_count: (asked) => call(approveStockCount, asked),
+}
+
+export const rejectKind: Record<StockKind, (asked: Asked, reason: string) => Promise<unknown>> = {
+  stock_adjustment: (asked, reason) => call(rejectStockAdjustment, { ...asked, body: { reason } }),
+  stock_transfer: (asked, reason) => call(rejectStockTransfer, { ...asked, body: { reason } }),
+  stock_count: (asked, reason) => call(rejectStockCount, { ...asked, body: { reason } }),
+}
+
+/** The flags of an effect in words. */
+export function shownFlags({ flags }: Effect, t: Translate, locale: string): readonly ShownFlag[] {
+  const lotOf = (lot: string) => (lot === '' ? t('approval.noLot') : t('approval.lot', { lot }))
+  const said = (flag: Raised): Pick<ShownFlag, 'title' | 'text'> => {
+    switch (flag.kind) {
+      case 'own':
+        return { title: t('stock.approve.own'), text: t('stock.approve.ownText') }
+      case 'short':
+        return {
+          title: t('stock.approve.short', { product: flag.product }),
+          text: t('stock.approve.shortText', {
+            lot: lotOf(flag.lot),
+            free: formatQuantity(flag.free, locale),
+          }),
+        }
+      case 'expired':
+        return {
+          title: t('approval.expired', { product: flag.product }),
+          text: `${lotOf(flag.lot)}, ${t('approval.expires', { day: formatDay(flag.expiresOn, locale, today()) })}`,
+        }
+      default:
+        return {
+          title: t('stock.approve.adjusted', { product: flag.product }),
+          text: t('stock.approve.adjustedText', {
+            lot: lotOf(flag.lot),
+            quantity: formatQuantity(flag.quantity, locale),
+          }),
+        }
+    }
+  }
+  return flags.map((flag) => ({
+    key: JSON.stringify(flag),
+    blocks: flag.kind === 'short' || (flag.kind === 'own' && !flag.allowed),
+    ...said(flag),
+  }))
+}

@@ -1,0 +1,80 @@
+import type { Day } from '@trastienda/contract/calendar'
+import { adjustmentDraft } from '@trastienda/contract/stock-adjustment'
+import { transferDraft } from '@trastienda/contract/stock-transfer'
+import { describe, expect, test } from 'vitest'
+import {
+  adjustmentBody,
+  afterOf,
+  changeOf,
+  emptyGoods,
+  type GoodsLine,
+  type GoodsValues,
+  transferBody,
+} from './goods.ts'
+
+const line = (key: string, quantity: string): GoodsLine => ({
+  key,
+  productId: 7,
+  code: 'LECHE',
+  name: 'Leche',
+  unit: 'und',
+  unitWhole: true,
+  tracksExpiry: true,
+  lotId: 3,
+  lot: key,
+  expiresOn: '2026-12-01' as Day,
+  quantity,
+})
+const values = (more: Partial<GoodsValues>): GoodsValues => ({
+  ...emptyGoods(1, '2026-11-21' as Day),
+  toStoreId: 2,
+  ...more,
+})
+
+describe('an adjustment', () => {
+  test.each([
+    ['damaged', '5', '-5'],
+    ['damaged', '-5', '5'],
+    ['found', '5', '5'],
+    ['correction', '-2.5', '-2.5'],
+    ['other', '2', '2'],
+  ] as const)('for %s, %s typed changes the lot by %s', (reason, typed, quantity) => {
+    const body = adjustmentDraft.parse(adjustmentBody(values({ reason, items: [line('A', typed)] })))
+    expect(body.items).toEqual([{ productId: 7, lot: 'A', expiresOn: '2026-12-01', quantity }])
+  })
+
+  test('sends only the lots that something happened to, and no reference of its own', () => {
+    const items = [line('A', ''), line('B', '4'), line('C', ' ')]
+    const body = adjustmentDraft.parse(adjustmentBody(values({ reason: 'found', items })))
+    expect(body.items.map(({ lot }) => lot)).toEqual(['B'])
+    expect(body.reference).toBeNull()
+  })
+
+  test('is refused without a reason, without goods and with what is no number', () => {
+    const refused = (more: Partial<GoodsValues>) => {
+      const found = adjustmentDraft.safeParse(adjustmentBody(values(more)))
+      return found.error?.issues.map(({ path }) => path.join('.'))
+    }
+    expect(refused({ items: [line('A', '1')] })).toEqual(['reason'])
+    expect(refused({ reason: 'lost' })).toEqual(['items'])
+    expect(refused({ reason: 'lost', items: [line('A', 'x')] })).toEqual(['items.0.quantity'])
+  })
+})
+
+test('a transfer names its lots', () => {
+  const body = transferDraft.parse(transferBody(values({ items: [line('A', '2'), line('B', '')] })))
+  expect(body).toMatchObject({ storeId: 1, toStoreId: 2, items: [{ productId: 7, lotId: 3, quantity: '2' }] })
+})
+
+test.each([
+  ['10', '3', true, '7'],
+  ['10', '-3', true, '13'],
+  ['0.5', '0.125', false, '0.625'],
+])('%s with %s typed leaves %s', (onHand, typed, outgoing, after) => {
+  expect(afterOf(onHand, changeOf(typed, outgoing) ?? '')).toBe(after)
+})
+
+test('what cannot be read changes nothing', () => {
+  expect(changeOf('x', true)).toBeUndefined()
+  expect(changeOf('', false)).toBeUndefined()
+})

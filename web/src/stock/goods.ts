@@ -1,0 +1,162 @@
+import { type Day, day } from '@trastienda/contract/calendar'
+import { isDecimal, scaled, unscaled } from '@trastienda/contract/decimal'
+import { quantityPlaces } from '@trastienda/contract/money'
+import {
+  type AdjustmentReason,
+  adjustmentReason,
+  type StockAdjustment,
+} from '@trastienda/contract/stock-adjustment'
+import type { StockTransfer } from '@trastienda/contract/stock-transfer'
+import { z } from 'zod'
+import { draftShelf } from '../lines/draft.ts'
+
+const goodsLine = z.object({
+  key: z.string(),
+  productId: z.int(),
+  code: z.string(),
+  name: z.string(),
+  unit: z.string(),
+  unitWhole: z.boolean(),
+  tracksExpiry: z.boolean(),
+  /** Null of a lot that the ledger does not know: its code and day are typed. */
+  lotId: z.int().nullable(),
+  lot: z.string(),
+  expiresOn: day.nullable().catch(null),
+  /** As typed; empty for a lot that nothing happens to. */
+  quantity: z.string(),
+})
+/** A lot of a product in a form, with how much of it is found, gone or sent. */
+export type GoodsLine = z.infer<typeof goodsLine>
+
+const goodsValues = z.object({
+  storeId: z.int().nullable(),
+  toStoreId: z.int().nullable(),
+  day: day.nullable().catch(null),
+  reason: adjustmentReason.nullable().catch(null),
+  reference: z.string(),
+  note: z.string(),
+  items: z.array(goodsLine),
+})
+/** An adjustment or a transfer as its form holds it. */
+export type GoodsValues = z.infer<typeof goodsValues>
+
+export const goodsDrafts = {
+  stock_adjustment: draftShelf('stock-adjustment', goodsValues),
+  stock_transfer: draftShelf('stock-transfer', goodsValues),
+}
+export type GoodsKind = keyof typeof goodsDrafts
+
+export const emptyGoods = (storeId: number | null, today: Day): GoodsValues => ({
+  storeId,
+  toStoreId: null,
+  day: today,
+  reason: null,
+  reference: '',
+  note: '',
+  items: [],
+})
+
+const losses: ReadonlySet<AdjustmentReason> = new Set([
+  'damaged',
+  'expired',
+  'lost',
+  'stolen',
+  'own_use',
+  'sample',
+])
+
+/** Whether a reason says that goods are gone: then a plain quantity is what is gone. */
+export const isLoss = (reason: AdjustmentReason | null): boolean => reason !== null && losses.has(reason)
+
+const negated = (quantity: string) => (quantity.startsWith('-') ? quantity.slice(1) : `-${quantity}`)
+const isNumber = (text: string) => isDecimal(text.replace(/^-/, ''), quantityPlaces, 11)
+
+/** How a lot changes by what was typed; undefined while that cannot be read. */
+export function changeOf(quantity: string, outgoing: boolean): string | undefined {
+  if (!isNumber(quantity)) return undefined
+  return outgoing ? negated(quantity) : quantity
+}
+
+/** What a lot holds after a change. */
+export function afterOf(onHand: string, change: string): string {
+  return unscaled(scaled(onHand, quantityPlaces) + scaled(change, quantityPlaces), quantityPlaces)
+}
+
+/** The lines that are sent: those with a quantity. */
+export const filledLines = ({ items }: Pick<GoodsValues, 'items'>): readonly GoodsLine[] =>
+  items.filter(({ quantity }) => quantity.trim() !== '')
+
+const referenceOf = (reference: string) => (reference.trim() === '' ? null : reference)
+
+/** The body of an adjustment, for the schema to refuse what is wrong in it. */
+export function adjustmentBody(values: GoodsValues) {
+  const outgoing = isLoss(values.reason)
+  return {
+    storeId: values.storeId,
+    reference: referenceOf(values.reference),
+    adjustedOn: values.day,
+    reason: values.reason,
+    note: values.note,
+    items: filledLines(values).map(({ productId, lot, expiresOn, quantity }) => ({
+      productId,
+      lot,
+      expiresOn,
+      quantity: changeOf(quantity, outgoing) ?? quantity,
+    })),
+  }
+}
+
+/** The body of a transfer. */
+export function transferBody(values: GoodsValues) {
+  return {
+    storeId: values.storeId,
+    toStoreId: values.toStoreId,
+    reference: referenceOf(values.reference),
+    sentOn: values.day,
+    note: values.note,
+    items: filledLines(values).map(({ productId, lotId, quantity }) => ({ productId, lotId, quantity })),
+  }
+}
+
+type SavedLine = (StockAdjustment | StockTransfer)['items'][number]
+
+const lineOf = (line: SavedLine, quantity: string): GoodsLine => ({
+  key: `saved-${line.id}`,
+  productId: line.productId,
+  code: line.productCode,
+  name: line.productName,
+  unit: line.unit,
+  unitWhole: line.unitWhole,
+  tracksExpiry: 'tracksExpiry' in line && line.tracksExpiry,
+  lotId: line.lotId,
+  lot: line.lot,
+  expiresOn: line.expiresOn,
+  quantity,
+})
+
+export function adjustmentValues(saved: StockAdjustment): GoodsValues {
+  const { storeId, adjustedOn, reason, reference, note, items } = saved
+  const typed = (quantity: string) => (isLoss(reason) ? negated(quantity) : quantity)
+  return {
+    storeId,
+    toStoreId: null,
+    day: adjustedOn,
+    reason,
+    reference,
+    note,
+    items: items.map((line) => lineOf(line, typed(line.quantity))),
+  }
+}
+
+export function transferValues(saved: StockTransfer): GoodsValues {
+  const { storeId, toStoreId, sentOn, reference, note, items } = saved
+  return {
+    storeId,
+    toStoreId,
+    day: sentOn,
+    reason: null,
+    reference,
+    note,
+    items: items.map((line) => lineOf(line, line.quantity)),
+  }
+}

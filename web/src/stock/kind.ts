@@ -1,0 +1,27 @@
+import type { Act } from '@trastienda/contract/access'
+import type { CountState } from '@trastienda/contract/stock-count'
+
+/** The documents that change what the stores hold. */
+export type StockKind = 'stock_adjustment' | 'stock_transfer' | 'stock_count'
+
+/** The list of a kind; a document of it is read below `/edit/`. */
+export const listOfKind: Record<StockKind, string> = {
+  stock_adjustment: '/stock/adjustment',
+  stock_transfer: '/stock/transfer',
+  stock_count: '/stock/count',
+}
+
+export const documentPath = (kind: StockKind, id: number): string => `${listOfKind[kind]}/edit/${id}`
+
+export const approveAct = (kind: StockKind): Act => `${kind}.approve`
+export const editAct = (kind: StockKind): Act => `${kind}.edit`
+
+/** What a deed needs to know of a document. */
+export interface Subject {
+  readonly id: number
+  readonly reference: string
+  readonly approval: CountState
+  readonly version: number
+  readonly createdBy: string
+  readonly createdById: number
+}

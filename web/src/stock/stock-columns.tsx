@@ -1,0 +1,161 @@
+import type { PastStockRow, StockLevel, StockRow } from '@trastienda/contract/stock'
+import { useMemo } from 'react'
+import { useText } from '../i18n/useText.ts'
+import type { Column } from '../kit/columns.ts'
+import { DueDate } from '../kit/Days.tsx'
+import { Cost, Money, Nil, Quantity } from '../kit/Figures.tsx'
+import { Tag } from '../kit/Tag.tsx'
+import { kardexHref } from './kardex-href.ts'
+
+type Held = Pick<StockRow, 'productId' | 'code' | 'name' | 'category' | 'unit' | 'store' | 'storeKind'>
+
+/** The columns that say which goods a row is about. */
+function useGoods<Row extends Held>(by: StockLevel, href: (row: Row) => string): readonly Column<Row>[] {
+  const { t } = useText()
+  return useMemo(() => {
+    const store: Column<Row> = {
+      id: 'store',
+      label: t('stock.field.store'),
+      width: 130,
+      card: 'c',
+      cell: ({ store: name, storeKind }) =>
+        storeKind === 'transit' ? <Tag>{t('stock.list.inTransit')}</Tag> : <bdi>{name}</bdi>,
+    }
+    return [
+      {
+        id: 'code',
+        label: t('product.column.code'),
+        sort: 'code',
+        width: 116,
+        from: 'md',
+        cell: ({ code }) => (
+          <bdi dir="ltr" className="mono t2 clip">
+            {code}
+          </bdi>
+        ),
+      },
+      {
+        id: 'name',
+        label: t('product.column.name'),
+        sort: 'name',
+        card: 'a',
+        className: 'name',
+        opens: href,
+        cell: ({ name }) => <span dir="auto">{name}</span>,
+      },
+      {
+        id: 'category',
+        label: t('product.column.category'),
+        width: 130,
+        hidden: true,
+        className: 't2',
+        cell: ({ category }) => <bdi>{category}</bdi>,
+      },
+      ...(by === 'product' ? [] : [store]),
+    ]
+  }, [t, by, href])
+}
+
+/** The columns of what is on hand now, by how far it is taken apart. */
+export function useStockColumns(by: StockLevel): readonly Column<StockRow>[] {
+  const { t } = useText()
+  const goods = useGoods<StockRow>(by, kardexHref)
+  return useMemo(() => {
+    const held = (id: 'reserved' | 'inTransit' | 'free' | 'expired'): Column<StockRow> => ({
+      id,
+      label: t(`stock.list.${id}`),
+      kind: 'quantity',
+      width: 92,
+      ...(id === 'free' ? { from: 'md' as const } : { from: 'lg' as const }),
+      cell: (row) => (
+        <span className={id === 'expired' && Number(row.expired) > 0 ? 'err' : undefined}>
+          <Quantity of={row[id]} />
+        </span>
+      ),
+    })
+    const lot: Column<StockRow> = {
+      id: 'lot',
+      label: t('receipt.field.lot'),
+      width: 120,
+      cell: (row) => (row.lot === '' ? <Nil /> : <bdi className="mono clip">{row.lot}</bdi>),
+    }
+    return [
+      ...goods,
+      ...(by === 'lot' ? [lot] : []),
+      {
+        id: 'expiresOn',
+        label: t('receipt.field.expiresOn'),
+        kind: 'date',
+        width: 150,
+        sort: 'expiresOn',
+        card: 'd',
+        from: 'md',
+        cell: ({ expiresOn }) => <DueDate of={expiresOn} />,
+      },
+      {
+        id: 'onHand',
+        label: t('product.column.onHand'),
+        kind: 'quantity',
+        width: 116,
+        sort: 'onHand',
+        card: 'b',
+        cell: ({ onHand, unit, low }) => (
+          <span className={low ? 'warn' : undefined} title={low ? t('product.view.low') : undefined}>
+            <Quantity of={onHand} unit={unit} />
+          </span>
+        ),
+      },
+      held('reserved'),
+      ...(by === 'product' ? [held('inTransit')] : []),
+      held('free'),
+      held('expired'),
+      {
+        id: 'averageCost',
+        label: t('product.column.averageCost'),
+        kind: 'money',
+        hidden: true,
+        cell: ({ averageCost }) => <Cost of={averageCost} />,
+      },
+      {
+        id: 'value',
+        label: t('product.column.stockValue'),
+        kind: 'money',
+        sort: 'value',
+        total: 'value',
+        cell: ({ value }) => <Money of={value} />,
+      },
+    ]
+  }, [t, by, goods])
+}
+
+/** The columns of what was on hand at the end of a past day. */
+export function usePastColumns(
+  by: 'product' | 'store',
+  href: (row: PastStockRow) => string,
+): readonly Column<PastStockRow>[] {
+  const { t } = useText()
+  const goods = useGoods<PastStockRow>(by, href)
+  return useMemo(
+    () => [
+      ...goods,
+      {
+        id: 'onHand',
+        label: t('product.column.onHand'),
+        kind: 'quantity',
+        width: 116,
+        sort: 'onHand',
+        card: 'b',
+        cell: ({ onHand, unit }) => <Quantity of={onHand} unit={unit} />,
+      },
+      {
+        id: 'value',
+        label: t('product.column.stockValue'),
+        kind: 'money',
+        sort: 'value',
+        total: 'value',
+        cell: ({ value }) => <Money of={value} />,
+      },
+    ],
+    [t, goods],
+  )
+}

@@ -1,0 +1,46 @@
+import { listStockTransfers, type TransferRow } from '@trastienda/contract/stock-transfer'
+import { useRouter } from '@tanstack/react-router'
+import { ArrowLeftRight } from 'lucide-react'
+import { useText } from '../i18n/useText.ts'
+import { ListScreen } from '../kit/ListScreen.tsx'
+import { useTransferColumns } from './deed-columns.tsx'
+import { documentPath } from './kind.ts'
+import { useDeeds } from './use-deeds.tsx'
+import { useDeedFilters } from './use-deed-filters.ts'
+
+/** The transfers between stores: waiting, on their way, received. */
+export default function StockTransfers() {
+  const { t } = useText()
+  const { history } = useRouter()
+  const deeds = useDeeds('stock_transfer')
+  const open = ({ id }: TransferRow) => history.push(documentPath('stock_transfer', id))
+  return (
+    <>
+      <ListScreen
+        title={t('stock.transfer.title')}
+        endpoint={listStockTransfers}
+        columns={useTransferColumns()}
+        rowId={({ id }) => id}
+        rowName={({ reference }) => reference}
+        filters={useDeedFilters('stock_transfer')}
+        views={[
+          { id: 'to-send', label: t('stock.state.pending'), filters: { status: 'pending' } },
+          { id: 'on-the-way', label: t('stock.state.in_transit'), filters: { status: 'in_transit' } },
+        ]}
+        defaultSort="-date"
+        search={t('stock.field.reference')}
+        exportName="stock-transfers"
+        open={open}
+        edit={open}
+        menu={(row) => deeds.entries(row, true)}
+        empty={{
+          icon: ArrowLeftRight,
+          title: t('stock.transfer.empty'),
+          body: t('stock.transfer.emptyBody'),
+        }}
+        {...(deeds.edits && { create: { label: t('stock.transfer.new'), href: '/stock/transfer/add' } })}
+      />
+      {deeds.dialogs}
+    </>
+  )
+}

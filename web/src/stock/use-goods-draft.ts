@@ -1,0 +1,56 @@
+import { useEffect, useRef, useState } from 'react'
+import type { Draft, DraftPlace } from '../lines/draft.ts'
+import { goodsDrafts, type GoodsKind, type GoodsValues } from './goods.ts'
+import type { GoodsForm } from './use-goods-form.ts'
+
+const pause = 400
+
+interface Kept {
+  readonly kind: GoodsKind
+  readonly place: DraftPlace
+  readonly form: GoodsForm
+  readonly base: GoodsValues
+  readonly version: number | null
+  /** What was found in this browser, to go on with. */
+  readonly restored: Draft<GoodsValues> | undefined
+}
+
+/** Keeps what is typed in this browser, shortly after the last key and when the page goes away. */
+export function useGoodsDraft({ kind, place, form, base, version, restored }: Kept) {
+  const shelf = goodsDrafts[kind]
+  const { values, dirty } = form
+  const latest = useRef({ values, dirty })
+  const held = useRef(true)
+  // Brought back once, when the form opens.
+  const [first] = useState(restored)
+  useEffect(() => {
+    if (first) form.set(first.values)
+  }, [])
+  const keep = (): boolean => {
+    const now = latest.current
+    if (now.dirty) {
+      const at = new Date().toISOString()
+      held.current = shelf.keep(localStorage, place, { at, values: now.values, base, version, sent: null })
+    } else {
+      shelf.drop(localStorage, place)
+      held.current = true
+    }
+    return held.current
+  }
+  useEffect(() => {
+    const changed = latest.current.values !== values
+    latest.current = { values, dirty }
+    if (!changed) return undefined
+    held.current = false
+    const timer = setTimeout(keep, pause)
+    const flush = () => {
+      if (document.visibilityState === 'hidden') keep()
+    }
+    document.addEventListener('visibilitychange', flush)
+    return () => {
+      clearTimeout(timer)
+      document.removeEventListener('visibilitychange', flush)
+    }
+  }, [values, dirty])
+  return { keep, isKept: () => held.current, drop: () => shelf.drop(localStorage, place) }
+}

@@ -1,0 +1,44 @@
+import { useMemo } from 'react'
+import { useText } from '../i18n/useText.ts'
+import type { FilterSpec } from '../kit/filter-code.ts'
+import { namedCategories, searchCategories } from '../pick/CategoryPick.tsx'
+import { namedProducts, searchProducts } from '../pick/products.ts'
+import { storeOptions, useStores } from '../pick/StorePick.tsx'
+
+/**
+ * What stock can be filtered by.
+ * @param now whether it is that of now, which knows alerts
+ */
+export function useStockFilters(now: boolean): readonly FilterSpec[] {
+  const { t } = useText()
+  const stores = useStores()
+  return useMemo(() => {
+    const ofNow: readonly FilterSpec[] = [
+      {
+        name: 'low',
+        label: t('product.filter.low'),
+        kind: 'flag',
+        yes: t('product.filter.lowYes'),
+        no: t('product.filter.lowNo'),
+      },
+    ]
+    return [
+      { name: 'store', label: t('stock.field.store'), kind: 'oneOf', options: storeOptions(stores) },
+      {
+        name: 'category',
+        label: t('product.column.category'),
+        kind: 'oneOf',
+        options: searchCategories,
+        named: namedCategories,
+      },
+      {
+        name: 'product',
+        label: t('product.column.name'),
+        kind: 'oneOf',
+        options: searchProducts,
+        named: namedProducts,
+      },
+      ...(now ? ofNow : []),
+    ]
+  }, [t, stores, now])
+}
