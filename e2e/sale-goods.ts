@@ -117,3 +117,17 @@ export async function openTill(page: Page): Promise<void> {
   }).toPass()
   await cell(page, 1, 'product').click()
 }
+
+/** Sends a code into the cell that has the focus as a hand scanner does, faster than any machine is slowed down. */
+export async function scan(page: Page, code: string): Promise<void> {
+  await page.evaluate((text) => {
+    const input = document.activeElement
+    if (!(input instanceof HTMLInputElement)) throw new Error('no cell has the focus')
+    const write = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set
+    for (let end = 1; end <= text.length; end += 1) {
+      write?.call(input, text.slice(0, end))
+      input.dispatchEvent(new InputEvent('input', { bubbles: true }))
+    }
+  }, code)
+  await page.keyboard.press('Enter')
+}

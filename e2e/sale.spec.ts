@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import type { Sale } from '@trastienda/contract/sale'
-import { approvedCustomer, cell, day, openTill, saleOf, sell, shelfOf, stocked } from './sale-goods.ts'
+import { approvedCustomer, cell, day, openTill, saleOf, scan, sell, shelfOf, stocked } from './sale-goods.ts'
 import { signIn } from './signing-in.ts'
 
 /** Slower than a hand scanner. */
@@ -73,15 +73,12 @@ test('a scanned barcode adds a line, scanned again it counts; the lots shown exp
 }) => {
   const { products } = await stocked(request, 1)
   await openTill(page)
-  const scan = async () => {
-    await page.keyboard.type(products[0]?.barcode ?? '', { delay: 5 })
-    await page.keyboard.press('Enter')
-  }
-  await scan()
+  const barcode = products[0]?.barcode ?? ''
+  await scan(page, barcode)
   await expect(cell(page, 1, 'product')).toContainText(products[0]?.name ?? '')
   await expect(cell(page, 1, 'quantity')).toHaveText('1')
   await expect(cell(page, 1, 'price')).toContainText('3.500')
-  await scan()
+  await scan(page, barcode)
   await expect(cell(page, 1, 'quantity')).toHaveText('2')
   await expect(cell(page, 1, 'lot')).toContainText('A')
   await cell(page, 1, 'quantity').click()
@@ -171,8 +168,7 @@ test('a lot that has expired is not offered, and a label of it is refused', asyn
   // The label of the expired case: product, last day, lot.
   const expiry = day(-2).replaceAll('-', '').slice(2)
   await cell(page, 2, 'product').click()
-  await page.keyboard.type(`010${products[0]?.barcode}17${expiry}10V`, { delay: 5 })
-  await page.keyboard.press('Enter')
+  await scan(page, `010${products[0]?.barcode}17${expiry}10V`)
   await expect(grid(page)).toContainText(/El lote V venció el .*: no se vende/)
   await page.keyboard.press('Control+s')
   await expect(page.locator('.lastsale')).toHaveCount(0)

@@ -1,33 +1,17 @@
 import { times } from '@trastienda/contract/money'
-import { assemble } from '../src/sample/invoice-pdf.ts'
 import type { PlannedOrder } from './scms-plan.ts'
+import { textPdf } from './text-pdf.ts'
 
-const page = { width: 612, height: 792, top: 752, left: 40, step: 10 }
 const pesos = new Intl.NumberFormat('en', { minimumFractionDigits: 2 })
-
-/** One byte for each letter; brackets and backslashes escaped, what Latin-1 has not as a question mark. */
-const encoded = (text: string) =>
-  text.replace(/[^ -~\u00a0-\u00ff]/g, '?').replace(/[()\\]/g, (sign) => `\\${sign}`)
 
 /** The bill as the source has it: a page of one line for each that was ordered, and the freight. */
 export function billPdf({ reference, vendor, lines, freight }: PlannedOrder): Buffer {
-  const texts = [
+  return textPdf([
     `${vendor}: ${reference}`,
     ...lines.map(({ source, product, quantity, cost }) => {
       const worth = pesos.format(times(cost, quantity) / 100)
       return `${source}  ${product}  ${quantity} x ${cost} = ${worth}`
     }),
     `Freight: ${pesos.format(freight / 100)}`,
-  ]
-  const drawn = texts.map(
-    (text, nth) => `BT /F1 8 Tf ${page.left} ${page.top - nth * page.step} Td (${encoded(text)}) Tj ET`,
-  )
-  const content = drawn.join('\n')
-  return assemble([
-    '<< /Type /Catalog /Pages 2 0 R >>',
-    '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
-    `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 ${page.width} ${page.height}] /Contents 4 0 R /Resources << /Font << /F1 5 0 R >> >> >>`,
-    `<< /Length ${content.length} >>\nstream\n${content}\nendstream`,
-    '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica /Encoding /WinAnsiEncoding >>',
   ])
 }

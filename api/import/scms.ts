@@ -1,6 +1,4 @@
-import { spawn } from 'node:child_process'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { listStores } from '@trastienda/contract/store'
 import type { Client } from './client.ts'
 import { differences, type Hands, type Outcome, runCommand } from './command.ts'
@@ -10,6 +8,7 @@ import { importItems, importVendors } from './scms-goods.ts'
 import { enterOrders, receiveOrders } from './scms-orders.ts'
 import { planOf } from './scms-plan.ts'
 import { readTable, rowsOf } from './table.ts'
+import { verifyLedgers } from './verify-after.ts'
 
 export const scmsFile = 'scms/SCMS_Delivery_History_Dataset_20150929.csv.gz'
 /** As the file itself counts them; the money in centavos. */
@@ -96,19 +95,6 @@ async function firstStore(user: Client): Promise<number> {
   const store = data[0]
   if (!store) throw new Error('The company has no active store')
   return store.id
-}
-
-/** Verifies the ledgers of the database that DATABASE_URL or DATA_DIR names. */
-function verifyLedgers(): Promise<void> {
-  const script = fileURLToPath(new URL('../src/verify/ledgers.ts', import.meta.url))
-  return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, [script], { stdio: 'inherit' })
-    child.once('error', reject)
-    child.once('close', (code) => {
-      if (code !== 0) process.exitCode = 1
-      resolve()
-    })
-  })
 }
 
 if (import.meta.main) {

@@ -14,7 +14,18 @@ export interface Bars {
 // and B is A read backwards.
 const setA = ['3211', '2221', '2122', '1411', '1132', '1231', '1114', '1312', '1213', '3112']
 // Which digits of the left half are of set B, by the digit in front of them.
-const parity = ['AAAAAA', 'AABABB', 'AABBAB', 'AABBBA', 'ABAABB', 'ABBAAB', 'ABBBAA', 'ABABAB', 'ABABBA', 'ABBABA']
+const parity = [
+  'AAAAAA',
+  'AABABB',
+  'AABBAB',
+  'AABBBA',
+  'ABAABB',
+  'ABBAAB',
+  'ABBBAA',
+  'ABABAB',
+  'ABABBA',
+  'ABBABA',
+]
 
 const widthsOf = (text: string) => Array.from(text, Number)
 const backwards = (text: string) => [...text].reverse().join('')
@@ -58,7 +69,8 @@ function characters(text: string): number[] {
     // An odd digit in front is written alone, so that the rest are pairs.
     const odd = set !== 'C' && wanted === 'C' && digits % 2 === 1
     const next = odd ? 'B' : wanted
-    if (set !== next) found.push(set === undefined ? (next === 'C' ? startC : startB) : next === 'C' ? toC : toB)
+    if (set !== next)
+      found.push(set === undefined ? (next === 'C' ? startC : startB) : next === 'C' ? toC : toB)
     set = next
     if (next === 'C') {
       found.push(Number(text.slice(at, at + 2)))

@@ -56,11 +56,15 @@ function read(code: string): string {
 /** The value of a symbol character, found by what single characters are drawn as. */
 function valueOf(group: string): number {
   for (let value = 0; value < 95; value += 1) {
-    const drawn = barsOf(String.fromCharCode(value + 32))?.widths.slice(6, 12).join('')
+    const drawn = barsOf(String.fromCharCode(value + 32))
+      ?.widths.slice(6, 12)
+      .join('')
     if (drawn === group) return value
   }
   for (let value = 0; value < 100; value += 1) {
-    const drawn = barsOf(`${String(value).padStart(2, '0')}00`)?.widths.slice(6, 12).join('')
+    const drawn = barsOf(`${String(value).padStart(2, '0')}00`)
+      ?.widths.slice(6, 12)
+      .join('')
     if (drawn === group) return value
   }
   return { '211214': 104, '211232': 105, '114131': 100, '113141': 99 }[group] ?? -1
@@ -70,7 +74,18 @@ describe('Code 128', () => {
   // Start B, P, J, J, 1, 2, 3, C, the check character 55 and the stop, each as the standard's table has it.
   test('is drawn as the tables say', () => {
     expect(barsOf('PJJ123C')?.widths.join('')).toBe(
-      ['211214', '313121', '112133', '112133', '123221', '223211', '221132', '131321', '311321', '2331112'].join(''),
+      [
+        '211214',
+        '313121',
+        '112133',
+        '112133',
+        '123221',
+        '223211',
+        '221132',
+        '131321',
+        '311321',
+        '2331112',
+      ].join(''),
     )
   })
 

@@ -40,8 +40,7 @@ export const labelRoutes = [
     const ids = [...new Set(items.map(({ productId }) => productId))]
     const [company, products] = await snapshot(
       services.pool,
-      async (db) =>
-        [await letterhead(db, companyId), await labelledProducts(db, companyId, ids)] as const,
+      async (db) => [await letterhead(db, companyId), await labelledProducts(db, companyId, ids)] as const,
     )
     if (products.length < ids.length) throw new Problem('not_found')
     const pdf = await renderPdf(labelSheet({ company, products, items, paper, skip }, language))

@@ -1,4 +1,10 @@
-import { type LabelPaper, labelPaper, labelsPdf, mostLabelled, mostLabels } from '@trastienda/contract/label-print'
+import {
+  type LabelPaper,
+  labelPaper,
+  labelsPdf,
+  mostLabelled,
+  mostLabels,
+} from '@trastienda/contract/label-print'
 import { Printer, X } from 'lucide-react'
 import { useState } from 'react'
 import { formatQuantity } from '../i18n/format.ts'
@@ -38,7 +44,9 @@ export function LabelDialog({ products, onClose }: LabelDialogProps) {
   const { t, locale } = useText()
   const print = usePdf()
   const [chosen, setChosen] = useState<readonly LabelProduct[]>(() =>
-    products.slice(0, mostLabelled).map((product) => ({ ...product, count: Math.min(product.count, perProduct) })),
+    products
+      .slice(0, mostLabelled)
+      .map((product) => ({ ...product, count: Math.min(product.count, perProduct) })),
   )
   const [paper, setPaper] = useState(keptPaper)
   const [skip, setSkip] = useState<number | null>(0)

@@ -10,6 +10,7 @@ import { today } from '../kit/today.ts'
 import { call } from '../session/client.ts'
 import { Change } from './frame/Change.tsx'
 import { Chart } from './frame/Chart.tsx'
+import type { Narrowed } from './frame/drill.ts'
 import { GroupFields } from './frame/GroupFields.tsx'
 import { groupDays } from './frame/period.ts'
 import { groupWords } from './frame/period-words.ts'
@@ -157,7 +158,7 @@ function Groups({ rows, answer, by, sort, onSort, compares }: GroupsProps) {
       ...(id === 'total' && { sort: 'total' }),
       ...(from && { from }),
     }) satisfies Measure<Totals>
-  const narrows = ({ id, day, code }: PaymentGroup) => {
+  const narrows = ({ id, day, code }: PaymentGroup): Narrowed | null => {
     if (isTimed(by) && day !== null) return { ...groupDays(day, by, answer) }
     if (by === 'supplier') return { supplier: String(id) }
     if (by === 'method') return { method: code }

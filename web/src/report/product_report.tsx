@@ -106,7 +106,7 @@ function Products({ rows, totals, total, sort, onSort, compares, searched }: Pro
     ...(sorted && { sort: sorted }),
   })
   const money = (
-    id: 'boughtAmount' | 'soldAmount' | 'broughtBackAmount' | 'costOfSales' | 'grossProfit' | 'stockValue',
+    id: 'boughtAmount' | 'soldAmount' | 'costOfSales' | 'grossProfit' | 'stockValue',
     figure?: Figure,
     more: Partial<Measure<Sums>> = {},
   ): Measure<Sums> => ({

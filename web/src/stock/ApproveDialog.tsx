@@ -38,7 +38,9 @@ export function ApproveDialog({ kind, id, onClose, onDone }: ApproveDialogProps)
       open
       onClose={onClose}
       size="large"
-      title={document ? t(`stock.title_of.${kind}`, { reference: document.reference }) : t('receipt.act.approve')}
+      title={
+        document ? t(`stock.title_of.${kind}`, { reference: document.reference }) : t('receipt.act.approve')
+      }
       subtitle={
         document &&
         t('stock.approve.made', {

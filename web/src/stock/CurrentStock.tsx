@@ -19,9 +19,7 @@ export function CurrentStock({ look }: { look: Look }) {
   const { by, within } = look
   const filters = useStockFilters(true)
   const columns = useStockColumns(by)
-  const views: readonly ListView[] = [
-    { id: 'low', label: t('product.view.low'), filters: { low: 'true' } },
-  ]
+  const views: readonly ListView[] = [{ id: 'low', label: t('product.view.low'), filters: { low: 'true' } }]
   const [labels, setLabels] = useState<readonly LabelProduct[] | null>(null)
   const print: BulkAction<StockRow> = {
     id: 'labels',

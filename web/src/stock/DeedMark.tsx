@@ -7,10 +7,7 @@ import { StatusMark } from '../kit/StatusMark.tsx'
 export function DeedMark({ approval }: { approval: CountState }) {
   const { t } = useText()
   return (
-    <StatusMark
-      approval={approval === 'open' ? 'pending' : approval}
-      word={t(`stock.state.${approval}`)}
-    />
+    <StatusMark approval={approval === 'open' ? 'pending' : approval} word={t(`stock.state.${approval}`)} />
   )
 }
 

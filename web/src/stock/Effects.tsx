@@ -34,7 +34,9 @@ export function Effects({ kind, effect, children }: EffectsProps) {
         </div>
         <div>
           <h3>{t(document.toStore === undefined ? 'stock.approve.lots' : 'stock.field.to')}</h3>
-          <p className="big">{document.toStore === undefined ? lines.length : <bdi>{document.toStore}</bdi>}</p>
+          <p className="big">
+            {document.toStore === undefined ? lines.length : <bdi>{document.toStore}</bdi>}
+          </p>
         </div>
       </div>
       {document.note !== '' && (

@@ -107,9 +107,7 @@ export function GoodsLines({ kind, form }: GoodsLinesProps) {
                 problemOf={form.problemOf}
                 onChange={(change) => set(line.key, change)}
                 onRemove={() => remove(line.key)}
-                onAnother={
-                  transfer ? undefined : () => form.set({ items: withAnother(items, line) })
-                }
+                onAnother={transfer ? undefined : () => form.set({ items: withAnother(items, line) })}
               />
             ))}
           </tbody>

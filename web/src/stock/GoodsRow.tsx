@@ -94,7 +94,10 @@ export function GoodsRow({ line, at, held, outgoing, free, problemOf, onChange, 
             {fieldText(
               wrong.limit === undefined || typeof wrong.limit === 'number'
                 ? wrong
-                : { ...wrong, limit: /^-?[\d.]+$/.test(wrong.limit) ? formatQuantity(wrong.limit, locale) : wrong.limit },
+                : {
+                    ...wrong,
+                    limit: /^-?[\d.]+$/.test(wrong.limit) ? formatQuantity(wrong.limit, locale) : wrong.limit,
+                  },
               t,
             )}
           </small>
@@ -112,7 +115,12 @@ export function GoodsRow({ line, at, held, outgoing, free, problemOf, onChange, 
             onPress={on.onAnother}
           />
         )}
-        <IconButton icon={Trash2} small label={t('stock.form.remove', { product: name })} onPress={on.onRemove} />
+        <IconButton
+          icon={Trash2}
+          small
+          label={t('stock.form.remove', { product: name })}
+          onPress={on.onRemove}
+        />
       </td>
     </tr>
   )

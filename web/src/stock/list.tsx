@@ -22,10 +22,14 @@ export default function StockList() {
     on,
     within,
     onWithin: (days) => change({ within: days === null ? null : String(days), at: null }, 'push'),
-    onBy: (next) => change({ by: next === 'product' ? null : next, sort: null, at: null, cols: null }, 'push'),
+    onBy: (next) =>
+      change({ by: next === 'product' ? null : next, sort: null, at: null, cols: null }, 'push'),
     // A past day is told by product or by store: the lots of a product open from its row.
     onDay: (day) =>
-      change({ on: day, sort: null, at: null, cols: null, within: null, ...(by === 'lot' && { by: null }) }, 'push'),
+      change(
+        { on: day, sort: null, at: null, cols: null, within: null, ...(by === 'lot' && { by: null }) },
+        'push',
+      ),
   }
   return on === null ? <CurrentStock key={by} look={look} /> : <PastStock key={by} look={look} on={on} />
 }

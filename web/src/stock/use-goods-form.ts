@@ -1,4 +1,8 @@
-import { addStockAdjustment, adjustmentDraft, changeStockAdjustment } from '@trastienda/contract/stock-adjustment'
+import {
+  addStockAdjustment,
+  adjustmentDraft,
+  changeStockAdjustment,
+} from '@trastienda/contract/stock-adjustment'
 import { addStockTransfer, changeStockTransfer, transferDraft } from '@trastienda/contract/stock-transfer'
 import { type Form, useForm } from '../kit/use-form.ts'
 import { call } from '../session/client.ts'

@@ -18,7 +18,8 @@ export const stock = {
     backToNow: 'Back to today',
     expiry: 'Expiry',
     anyExpiry: 'Any expiry',
-    within: '{days, plural, =0 {Expired or expires today} one {Expires within # day} other {Expires within # days}}',
+    within:
+      '{days, plural, =0 {Expired or expires today} one {Expires within # day} other {Expires within # days}}',
     reserved: 'Reserved',
     inTransit: 'In transit',
     free: 'Available',

@@ -40,7 +40,8 @@ export const stockCount = {
   giveUp: '放弃',
   said: {
     counted: '{product}：已盘 {counted}',
-    moved: '{product}：已盘 {counted}，但该批次自首次清点后有变动（{moved}）。若取走的是尚未清点的部分，请重新清点。',
+    moved:
+      '{product}：已盘 {counted}，但该批次自首次清点后有变动（{moved}）。若取走的是尚未清点的部分，请重新清点。',
     unknown: '没有条码为 {code} 的商品',
     chooseLot: '请选择 {product} 的批次',
   },

@@ -74,7 +74,11 @@ function LotChips({ hand, onChoose }: { hand: Hand; onChoose: (lot: LotName) => 
   const named = lots.some((each) => each.lot !== '' || each.expiresOn !== null)
   if (!named && lot !== null && !product.tracksExpiry) return null
   return (
-    <div className={lot === null ? 'rx-chips cnt-lots asked' : 'rx-chips cnt-lots'} role="group" aria-label={t('receipt.field.lot')}>
+    <div
+      className={lot === null ? 'rx-chips cnt-lots asked' : 'rx-chips cnt-lots'}
+      role="group"
+      aria-label={t('receipt.field.lot')}
+    >
       {lots.map((each) => (
         <button
           key={words(each)}

@@ -31,7 +31,10 @@ export function CountReview({ count, lines, total, work, onBack, finish }: Count
   const client = useQueryClient()
   const left = useUncounted(count.id)
   const words = ({ lot, expiresOn }: LotName) =>
-    [lot === '' ? '' : lot, expiresOn && t('receipt.review.expires', { day: formatDay(expiresOn, locale, today()) })]
+    [
+      lot === '' ? '' : lot,
+      expiresOn && t('receipt.review.expires', { day: formatDay(expiresOn, locale, today()) }),
+    ]
       .filter(Boolean)
       .join(' · ')
   const remove = async (line: CountLine) => {
@@ -50,7 +53,13 @@ export function CountReview({ count, lines, total, work, onBack, finish }: Count
   return (
     <section className="rx-review" aria-label={t('stockCount.review')}>
       <div className="rx-review-head">
-        <IconButton icon={ArrowLeft} flip label={t('stockCount.toShelf')} className="rx-back" onPress={onBack} />
+        <IconButton
+          icon={ArrowLeft}
+          flip
+          label={t('stockCount.toShelf')}
+          className="rx-back"
+          onPress={onBack}
+        />
         <h2>{t('stockCount.review')}</h2>
         <span className="push t2 sm">{t('stockCount.lots', { count: total })}</span>
       </div>

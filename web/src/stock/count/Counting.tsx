@@ -35,8 +35,12 @@ export function Counting({ count, deeds }: { count: StockCount; deeds: Deeds }) 
   const [view, setView] = useState<'shelf' | 'review'>('shelf')
   const [closing, setClosing] = useState(false)
   useWedge({ active: !closing, scan: work.scan, key: work.press })
-  useShortcut('enter', (event) => (work.hand && !isPressed(event) ? work.put('add') : false), { label: t('stockCount.addKey') })
-  useShortcut('shift+enter', (event) => (work.hand && !isPressed(event) ? work.put('set') : false), { label: t('stockCount.setKey') })
+  useShortcut('enter', (event) => (work.hand && !isPressed(event) ? work.put('add') : false), {
+    label: t('stockCount.addKey'),
+  })
+  useShortcut('shift+enter', (event) => (work.hand && !isPressed(event) ? work.put('set') : false), {
+    label: t('stockCount.setKey'),
+  })
   return (
     <div className="rx cnt">
       <header className="rx-head">

@@ -14,11 +14,35 @@ describe('the lot of a scan', () => {
     ['of several a person chooses', true, [a, b], silent, null],
     ['goods without lots need none', false, [], silent, { lot: '', expiresOn: null }],
     ['goods that expire need a day', true, [], silent, null],
-    ['a label names its lot', true, [a, b], { lot: 'B', expiresOn: undefined }, { lot: 'B', expiresOn: b.expiresOn }],
-    ['a day alone names it, too', true, [a, b], { lot: undefined, expiresOn: a.expiresOn! }, { lot: 'A', expiresOn: a.expiresOn }],
-    ['a new lot is taken with its day', true, [a], { lot: 'C', expiresOn: day('2027-02-01') }, { lot: 'C', expiresOn: '2027-02-01' }],
+    [
+      'a label names its lot',
+      true,
+      [a, b],
+      { lot: 'B', expiresOn: undefined },
+      { lot: 'B', expiresOn: b.expiresOn },
+    ],
+    [
+      'a day alone names it, too',
+      true,
+      [a, b],
+      { lot: undefined, expiresOn: a.expiresOn! },
+      { lot: 'A', expiresOn: a.expiresOn },
+    ],
+    [
+      'a new lot is taken with its day',
+      true,
+      [a],
+      { lot: 'C', expiresOn: day('2027-02-01') },
+      { lot: 'C', expiresOn: '2027-02-01' },
+    ],
     ['a new lot without a day is asked for', true, [a], { lot: 'C', expiresOn: undefined }, null],
-    ['a new lot of goods that do not expire', false, [plain], { lot: 'C', expiresOn: undefined }, { lot: 'C', expiresOn: null }],
+    [
+      'a new lot of goods that do not expire',
+      false,
+      [plain],
+      { lot: 'C', expiresOn: undefined },
+      { lot: 'C', expiresOn: null },
+    ],
   ] as const)('%s', (_, tracksExpiry, lots, label, lot) => {
     expect(lotFor({ tracksExpiry }, lots, label)).toEqual(lot)
   })

@@ -45,8 +45,7 @@ export function lotFor(
   if (lot !== undefined || expiresOn !== undefined) {
     const named = lots.filter(
       (each) =>
-        (lot === undefined || each.lot === lot) &&
-        (expiresOn === undefined || each.expiresOn === expiresOn),
+        (lot === undefined || each.lot === lot) && (expiresOn === undefined || each.expiresOn === expiresOn),
     )
     const [only] = named
     if (only && named.length === 1) return { lot: only.lot, expiresOn: only.expiresOn }

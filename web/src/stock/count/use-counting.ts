@@ -90,8 +90,7 @@ export function useCounting(count: StockCount) {
       waiting.current = false
       setStuck(null)
       const now = latest.current
-      if (now?.product.id === of.product.id)
-        hold({ ...now, lots: withCounted(now.lots, lot, line.counted) })
+      if (now?.product.id === of.product.id) hold({ ...now, lots: withCounted(now.lots, lot, line.counted) })
       const figures = {
         product: of.product.name,
         counted: `${formatQuantity(line.counted, locale)} ${of.product.unit}`,
@@ -174,7 +173,9 @@ export function useCounting(count: StockCount) {
     chooseLot: (lot: LotName) => {
       const now = latest.current
       if (!now) return
-      const lots = now.lots.some((each) => sameLot(each, lot)) ? now.lots : [...now.lots, { ...lot, counted: null }]
+      const lots = now.lots.some((each) => sameLot(each, lot))
+        ? now.lots
+        : [...now.lots, { ...lot, counted: null }]
       hold({ ...now, lots, lot })
     },
     /** Counts what stands on the pad: more of the lot, or all of it anew. */
@@ -184,7 +185,8 @@ export function useCounting(count: StockCount) {
         if (waiting.current) return say('bad', t('stockCount.stuck'))
         if (!now) return
         const quantity = now.typed === '' ? '1' : amountOf(now)
-        if (now.lot === null) return say('warn', t('stockCount.said.chooseLot', { product: now.product.name }))
+        if (now.lot === null)
+          return say('warn', t('stockCount.said.chooseLot', { product: now.product.name }))
         if (quantity === undefined) return say('bad', t('field.quantity_whole'))
         hold({ ...now, typed: '' })
         await post(now, now.lot, quantity, mode)

@@ -1,0 +1,119 @@
+import { join } from 'node:path'
+import { productReport } from '@trastienda/contract/report-products'
+import { salesReport } from '@trastienda/contract/report'
+import { listStores } from '@trastienda/contract/store'
+import type { Client } from './client.ts'
+import { differences, type Hands, type Outcome, runCommand } from './command.ts'
+import { buyFor, sellIn } from './retail-documents.ts'
+import { importRetailCustomers, importRetailGoods, retailSupplier } from './retail-goods.ts'
+import { retailPlan, type RetailPlan } from './retail-plan.ts'
+import { readTable, rowsOf } from './table.ts'
+import { verifyLedgers } from './verify-after.ts'
+
+export const retailFile = 'online-retail/OnlineRetail.csv.gz'
+
+/** As the file itself counts them; the money in centavos. */
+const whole = {
+  products: 3922,
+  customers: 4338,
+  sales: 19_960,
+  lines: 530_104,
+  units: 5_588_376,
+  revenue: 1_066_668_454,
+  'revenue 2010-12': 82_374_614,
+  'revenue 2011-11': 150_949_633,
+  'sold of DOT': 20_624_877,
+  'sold of 22423': 17_448_474,
+  'sold of 23843': 16_846_960,
+  'sold of 85123A': 10_451_880,
+  'sold of 47566': 9_950_433,
+}
+const best = 5
+const pesos = new Intl.NumberFormat('en', { minimumFractionDigits: 2 })
+
+/**
+ * Lives a year of UCI's Online Retail again: each month buys what it needs, in lots that expire, and sells it invoice by
+ * invoice through the bulk call. Run again, it finds what is there already and does what is missing.
+ * @param most only so many invoices, the first of the file
+ * @param say is told how far it has come
+ */
+export async function importOnlineRetail(
+  hands: Hands,
+  data: string,
+  most = Infinity,
+  say: (line: string) => void = () => undefined,
+): Promise<Outcome> {
+  const plan = retailPlan(rowsOf((await readTable(join(data, retailFile))).toString('utf8')), most)
+  const products = await importRetailGoods(hands, plan)
+  const customers = await importRetailCustomers(hands, plan)
+  const { data: stores } = await hands.user.call(listStores, { query: { active: 'true', limit: 1 } })
+  const store = stores[0]
+  if (!store) throw new Error('The company has no active store')
+  const books = { products, customers, storeId: store.id, supplierId: await retailSupplier(hands) }
+  say(`${products.size} products and ${customers.size} customers are there`)
+  let sales = 0
+  let lines = 0
+  for (const month of plan.months) {
+    const bills = await buyFor(hands, books, month)
+    const sold = await sellIn(hands, books, month)
+    sales += sold.sales
+    lines += sold.lines
+    say(`${month.day.slice(0, 7)}: ${bills} bills, ${month.sales.length} sales are approved`)
+  }
+  const found = {
+    products: products.size,
+    customers: customers.size,
+    sales,
+    lines,
+    ...(await reported(hands.user, plan)),
+  }
+  const planned = {
+    products: plan.products.size,
+    customers: plan.customers.length,
+    sales: plan.months.reduce((sum, month) => sum + month.sales.length, 0),
+    ...summed(plan),
+  }
+  const { revenue, ...counts } = found
+  return {
+    figures: { ...counts, revenue: pesos.format(revenue / 100) },
+    wrong: differences({ ...planned, ...(most === Infinity && whole) }, found),
+  }
+}
+
+/** What the plan itself adds up to, in the words of `reported`. */
+function summed({ months }: RetailPlan) {
+  const sold = months.flatMap(({ day, sales }) => sales.map((sale) => ({ ...sale, month: day.slice(0, 7) })))
+  const lines = sold.flatMap((sale) => sale.lines)
+  const byMonth: Record<string, number> = {}
+  for (const { month, total } of sold)
+    byMonth[`revenue ${month}`] = (byMonth[`revenue ${month}`] ?? 0) + total
+  const revenue = sold.reduce((sum, { total }) => sum + total, 0)
+  const units = lines.reduce((sum, { quantity }) => sum + quantity, 0)
+  return { lines: lines.length, units, revenue, ...byMonth }
+}
+
+/** What the server's reports say of the days of the plan. */
+async function reported(user: Client, { months }: RetailPlan) {
+  const days = months
+    .flatMap(({ sales }) => sales.map(({ soldOn }) => soldOn))
+    .sort((a, b) => a.localeCompare(b))
+  const period = { from: days[0] ?? '', to: days.at(-1) ?? '' }
+  const byMonth = await user.call(salesReport, { query: { ...period, by: 'month' } })
+  const products = await user.call(productReport, { query: { ...period, sort: '-soldAmount', limit: best } })
+  const revenues = byMonth.data.map(({ day, amount }) => [`revenue ${day?.slice(0, 7)}`, amount])
+  const bests = products.data.map(({ code, soldAmount }) => [`sold of ${code}`, soldAmount])
+  return {
+    units: Number(products.totals.sold),
+    revenue: byMonth.totals.amount,
+    ...(Object.fromEntries([...revenues, ...bests]) as Record<string, number>),
+  }
+}
+
+if (import.meta.main) {
+  await runCommand({
+    folder: retailFile,
+    needsApprover: true,
+    run: (hands, data) => importOnlineRetail(hands, data, Infinity, console.log),
+  })
+  await verifyLedgers()
+}
