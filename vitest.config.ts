@@ -1,11 +1,48 @@
 import { defineConfig } from 'vitest/config'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
+
+// What takes longest begins first, so that no worker is left with it alone at the end.
+const longest = [
+  'api/src/chain/sequences.test.ts',
+  'api/src/fuzz.test.ts',
+  'api/src/chain/paying.races.test.ts',
+  'api/src/chain/receiving.races.test.ts',
+  'api/src/sample/fill.test.ts',
+  'api/src/main.test.ts',
+  'launch/start.test.ts',
+  'api/src/db/embedded.test.ts',
+  'api/src/races.test.ts',
+  'api/src/verify/verify.test.ts',
+  'api/src/chain/lot.races.test.ts',
+  'api/src/purchase/sequences.test.ts',
+  'api/src/permissions.test.ts',
+]
+const place = ({ moduleId }: TestSpecification) => {
+  const at = longest.findIndex((name) => moduleId.endsWith(`/${name}`))
+  return at < 0 ? longest.length : at
+}
+
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files)
+    return sorted.toSorted((one, other) => place(one) - place(other))
+  }
+}
 
 // Two projects: `unit` needs nothing but Node and stays quick; `api` starts a real PostgreSQL once and
-// gives every test file its own database, cloned from a migrated template.
+// gives every test file its own database, cloned from a migrated template. The files of a worker share its modules,
+// which keep nothing from one file to the next.
 export default defineConfig({
   test: {
+    isolate: false,
+    unstubGlobals: true,
+    maxWorkers: 2,
+    testTimeout: 120_000,
+    hookTimeout: 240_000,
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
+        extends: true,
         test: {
           name: 'unit',
           include: [
@@ -14,17 +51,17 @@ export default defineConfig({
             'house.test.ts',
             'api/src/**/*.unit.test.ts',
           ],
+          // Properties over hundreds of cases take a busy machine longer than the usual five seconds.
+          testTimeout: 30_000,
         },
       },
       {
+        extends: true,
         test: {
           name: 'api',
           include: ['api/src/**/*.test.ts', 'launch/*.test.ts'],
           exclude: ['api/src/**/*.unit.test.ts'],
           globalSetup: ['api/test/postgres.ts'],
-          testTimeout: 60_000,
-          hookTimeout: 120_000,
-          maxWorkers: 2,
         },
       },
     ],

@@ -3,6 +3,7 @@ import { gzipSync } from 'node:zlib'
 import { type Screen, screens } from '@trastienda/contract/access'
 import { faultsOf } from './axe.ts'
 import { built } from './built-screens.ts'
+import { restOf } from './rest.ts'
 import { signIn } from './signing-in.ts'
 import { withoutEvents } from './without-events.ts'
 
@@ -41,28 +42,17 @@ async function dress(page: Page, { language, mode, width }: (typeof looks)[numbe
   )
 }
 
-/** Waits until all that a page has asked for came, and stayed so for a moment: screens open without loading the page anew. */
-function restOf(page: Page): () => Promise<void> {
-  let open = 0
-  let since = Date.now()
-  const count = (step: 1 | -1) => () => {
-    open += step
-    since = Date.now()
-  }
-  page.on('request', count(1))
-  page.on('requestfinished', count(-1))
-  page.on('requestfailed', count(-1))
-  return () => expect.poll(() => open === 0 && Date.now() - since > 100, { intervals: [50] }).toBe(true)
-}
-
-async function examine(page: Page, heard: readonly string[], rest: () => Promise<void>): Promise<void> {
+/** Looks at one screen; whatever is wrong there, the next ones are looked at as well. */
+async function examine(page: Page, heard: string[], rest: () => Promise<void>): Promise<void> {
   await rest()
-  expect(heard).toEqual([])
+  const { pathname } = new URL(page.url())
+  expect.soft(heard.splice(0), pathname).toEqual([])
   const wide = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   )
-  expect(wide, 'pixels beyond the edge').toBeLessThanOrEqual(0)
-  expect(await faultsOf(page, { tags: ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'] })).toEqual([])
+  expect.soft(wide, `${pathname}: pixels beyond the edge`).toBeLessThanOrEqual(0)
+  const faults = await faultsOf(page, { tags: ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'] })
+  expect.soft(faults, pathname).toEqual([])
 }
 
 for (const look of looks) {

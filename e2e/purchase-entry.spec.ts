@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { callerFor, pdf } from './api.ts'
 import { type Goods, layOut } from './purchase-goods.ts'
+import { restOf } from './rest.ts'
 import { signIn } from './signing-in.ts'
 import { withoutEvents } from './without-events.ts'
 
@@ -266,6 +267,7 @@ test('a long name stands in the line in full', async ({ page, request }) => {
 
 test('the list has the form at hand: opening it fetches no more code', async ({ page }) => {
   await withoutEvents(page)
+  const rest = restOf(page)
   await signIn(page, 'user', '/purchase/list')
   const scripts = () =>
     page.evaluate(
@@ -278,7 +280,7 @@ test('the list has the form at hand: opening it fetches no more code', async ({ 
       ),
     )
     .toBe(true)
-  await page.waitForLoadState('networkidle')
+  await rest()
   const before = await scripts()
   await fromList(page)
   await expect(supplier(page)).toBeFocused()

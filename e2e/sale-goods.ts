@@ -123,9 +123,10 @@ export async function scan(page: Page, code: string): Promise<void> {
   await page.evaluate((text) => {
     const input = document.activeElement
     if (!(input instanceof HTMLInputElement)) throw new Error('no cell has the focus')
-    const write = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set
+    // Past React, which would take the same value twice for no change.
+    const write = (value: string) => Reflect.set(HTMLInputElement.prototype, 'value', value, input)
     for (let end = 1; end <= text.length; end += 1) {
-      write?.call(input, text.slice(0, end))
+      write(text.slice(0, end))
       input.dispatchEvent(new InputEvent('input', { bubbles: true }))
     }
   }, code)

@@ -14,7 +14,9 @@ export async function signIn(page: Page, username: string, path = '/'): Promise<
   const expires = Math.floor(Date.now() / 1000) + expires_in
   await page
     .context()
-    .addCookies([{ name: 'authToken', value: authToken, url: new URL(reply.url()).origin, sameSite: 'Strict', expires }])
+    .addCookies([
+      { name: 'authToken', value: authToken, url: new URL(reply.url()).origin, sameSite: 'Strict', expires },
+    ])
   await page.goto(path)
   await page.locator('main.sheet').waitFor()
 }

@@ -104,15 +104,26 @@ export class Client {
 
   async #send(path: string, request: RequestInit & { headers?: Record<string, string> }): Promise<Response> {
     const json = typeof request.body === 'string' && { 'Content-Type': 'application/json' }
-    const reply = await fetch(new URL(path, this.#url), {
+    const asked = {
       ...request,
       headers: { ...(this.#cookies !== '' && { Cookie: this.#cookies }), ...json, ...request.headers },
+    }
+    const reply = await fetch(new URL(path, this.#url), asked).catch((error: unknown) => {
+      // The server closed a connection that lay idle while something long was reckoned here; a key keeps the effect single.
+      if (!wasReset(error)) throw error
+      return fetch(new URL(path, this.#url), asked)
     })
     if (!reply.ok)
       throw new Refused(`${request.method} ${path}`, reply.status, (await reply.json()) as ProblemBody)
     return reply
   }
 }
+
+const wasReset = (error: unknown) =>
+  error instanceof TypeError &&
+  error.cause instanceof Error &&
+  'code' in error.cause &&
+  (error.cause.code === 'ECONNRESET' || error.cause.code === 'UND_ERR_SOCKET')
 
 function pathOf(endpoint: Endpoint, params: unknown, query: unknown): string {
   const given = (params ?? {}) as Record<string, unknown>

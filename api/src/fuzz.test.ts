@@ -164,5 +164,5 @@ test(
     expect(faults.join('\n\n')).toBe('')
     expect(differences(await verifyLedgers(overPool(shop.pool)))).toEqual([])
   },
-  Math.max(120_000, count * 20),
+  Math.max(120_000, count * 50),
 )

@@ -1,7 +1,7 @@
 import { wrongCheckDigit } from '@trastienda/contract/barcode'
 
 /** A barcode: the modules of its bars and of the spaces between them, a bar first. */
-export interface Bars {
+interface Bars {
   readonly kind: 'ean13' | 'code128'
   readonly widths: readonly number[]
   /** What is printed under it. */
@@ -57,28 +57,19 @@ const code128 =
 const stop = '2331112'
 const [toC, toB, startB, startC] = [99, 100, 104, 105]
 
-/** The characters of a text: two digits in one where at least four stand together, in pairs. */
+const runs = /(?:\d\d){2,}|[^]/g
+
+/** The characters of a text: where at least four digits stand together, two in one. */
 function characters(text: string): number[] {
   const found: number[] = []
   let set: 'B' | 'C' | undefined
-  let at = 0
-  while (at < text.length) {
-    const digits = /^\d*/.exec(text.slice(at))?.[0].length ?? 0
-    const pairs = set === 'C' ? digits >= 2 : digits >= 4 && (digits % 2 === 0 || found.length > 0 || at > 0)
-    const wanted = pairs || (found.length === 0 && digits >= 4 && digits % 2 === 0) ? 'C' : 'B'
-    // An odd digit in front is written alone, so that the rest are pairs.
-    const odd = set !== 'C' && wanted === 'C' && digits % 2 === 1
-    const next = odd ? 'B' : wanted
-    if (set !== next)
-      found.push(set === undefined ? (next === 'C' ? startC : startB) : next === 'C' ? toC : toB)
+  for (const run of text.match(runs) ?? []) {
+    const next = run.length > 1 ? 'C' : 'B'
+    if (set === undefined) found.push(next === 'C' ? startC : startB)
+    else if (set !== next) found.push(next === 'C' ? toC : toB)
     set = next
-    if (next === 'C') {
-      found.push(Number(text.slice(at, at + 2)))
-      at += 2
-    } else {
-      found.push(text.charCodeAt(at) - 32)
-      at += 1
-    }
+    if (next === 'B') found.push(run.charCodeAt(0) - 32)
+    else found.push(...(run.match(/../g) ?? []).map(Number))
   }
   return found
 }

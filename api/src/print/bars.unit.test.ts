@@ -67,7 +67,9 @@ function valueOf(group: string): number {
       .join('')
     if (drawn === group) return value
   }
-  return { '211214': 104, '211232': 105, '114131': 100, '113141': 99 }[group] ?? -1
+  return (
+    { '211214': 104, '211232': 105, '114131': 100, '113141': 99, '311141': 101, '411131': 102 }[group] ?? -1
+  )
 }
 
 describe('Code 128', () => {

@@ -9,7 +9,7 @@ import { head } from './sheet.ts'
 import { labelWordsIn } from './label-words.ts'
 
 /** A product as its label tells it. */
-export interface LabelledProduct {
+interface LabelledProduct {
   readonly id: number
   readonly code: string
   readonly name: string

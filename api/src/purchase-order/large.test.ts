@@ -75,3 +75,17 @@ test('as much as a quantity holds is ordered, and changed to more it is refused 
     { fields: { 'items.1.quantity': { code: 'units_too_large' } } },
   ])
 })
+
+test('what is ordered of one product over many orders outgrows what one order holds', async () => {
+  const item = { productId: rice, cost: '0', quantity: most }
+  const { id, version } = await enterOrder(shop.as('user'), orderDraftOf(shop, supplierId, [item]))
+  await shop.owner.query(
+    `insert into product_order_tally (company_id, product_id, ordered, open) values ($1, $2, 9999999999999, 9999999999999)`,
+    [shop.companyId, rice],
+  )
+  const reply = await shop.as('admin').post(`/api/purchase-orders/${id}/approve`, undefined, { version })
+  expect([reply.statusCode, reply.json()]).toMatchObject([200, {}])
+  expect(
+    (await shop.owner.query('select open::text from product_order_tally where product_id = $1', [rice])).rows,
+  ).toEqual([{ open: '10099999999998.999' }])
+})

@@ -92,6 +92,17 @@ test('stock whose value would outgrow exact figures is not approved either', asy
   expect(list.totals).toEqual({})
 })
 
+test('what is bought of one product over many bills outgrows what one bill holds', async () => {
+  const wire = await makeProduct(shop, 'HIL-1')
+  await shop.owner.query(
+    `insert into product_trade (company_id, span, starts_on, product_id, store_id, bought)
+     values ($1, 'year', '2026-01-01', $2, $3, 9999999999999.999)`,
+    [shop.companyId, wire, shop.storeId],
+  )
+  const reply = await approving(await makeSupplier(shop, 'Hilos S.A.S.'), wire)
+  expect([reply.statusCode, reply.json()]).toMatchObject([200, {}])
+})
+
 /** Enters a bill of a thousand pesos and has another person approve it. */
 async function approving(supplier: number, productId: number) {
   const draft = await draftOf(shop, user(), supplier, [{ productId, cost: '1000' }])

@@ -24,7 +24,13 @@ test('a shop that was only ever written to through the API has no differences', 
   expect(findings.filter(({ compared }) => compared === 0)).toEqual([])
 })
 
-const corruptions = [...own, ...chainCorruptions, ...saleCorruptions, ...stockCorruptions, ...reportCorruptions]
+const corruptions = [
+  ...own,
+  ...chainCorruptions,
+  ...saleCorruptions,
+  ...stockCorruptions,
+  ...reportCorruptions,
+]
 
 // Each is done by the owner with triggers and foreign keys switched off, as a fault of the program would have left it.
 describe('what is wrong is found', () => {

@@ -1,4 +1,4 @@
-import { type Screen, screenNames } from '@trastienda/contract/access'
+import { type Screen, screenNames, screens } from '@trastienda/contract/access'
 import {
   createRootRoute,
   createRoute,
@@ -12,7 +12,6 @@ import { chosenLanguage } from '../i18n/language.ts'
 import { speakAll } from '../i18n/Speaking.tsx'
 import { currentAuth } from '../session/session.ts'
 import { gate } from './gate.rules.ts'
-import { built, routePath } from './screens.ts'
 
 /** Queries are plain text on both sides: `?page=2` stays `'2'`. */
 function parseSearch(text: string): Record<string, string> {
@@ -64,21 +63,26 @@ const layout = createRoute({
   component: lazyRouteComponent(() => import('./Layout.tsx'), 'Layout'),
 })
 
-const nowhere = createRoute({ getParentRoute: () => layout, path: '$', component: NotFound })
-
-function screenRoute(screen: Screen) {
-  const load = built[screen]
-  if (load === undefined) return []
-  return [
-    createRoute({
-      getParentRoute: () => layout,
-      path: routePath(screen),
-      component: lazyRouteComponent(load),
-    }),
-  ]
+/** The address of a screen as the router writes it: `/purchase/edit/$id`. */
+function routePath(screen: Screen): string {
+  return screens[screen].replace(/:(\w+)/g, '$$$1')
 }
 
-const screenRoutes = screenNames.flatMap(screenRoute)
+const nowhere = createRoute({ getParentRoute: () => layout, path: '$', component: NotFound })
+
+// Where each screen is comes with the frame: the list grows with every screen, and the sign-in page needs none of it.
+async function loadScreen(screen: Screen) {
+  const { built } = await import('./screens.ts')
+  return built[screen]?.() ?? { default: NotFound }
+}
+
+const screenRoutes = screenNames.map((screen) =>
+  createRoute({
+    getParentRoute: () => layout,
+    path: routePath(screen),
+    component: lazyRouteComponent(() => loadScreen(screen)),
+  }),
+)
 
 export const router = createRouter({
   routeTree: root.addChildren([login, disabled, activate, layout.addChildren([...screenRoutes, nowhere])]),

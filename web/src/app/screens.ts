@@ -1,4 +1,4 @@
-import { type Screen, screens } from '@trastienda/contract/access'
+import type { Screen } from '@trastienda/contract/access'
 import type { ComponentType } from 'react'
 
 type Load = () => Promise<{ default: ComponentType }>
@@ -66,9 +66,4 @@ export const built: Partial<Record<Screen, Load>> = {
 /** Whether a screen exists. */
 export function isBuilt(screen: Screen): boolean {
   return screen in built
-}
-
-/** The address of a screen as the router writes it: `/purchase/edit/$id`. */
-export function routePath(screen: Screen): string {
-  return screens[screen].replace(/:(\w+)/g, '$$$1')
 }

@@ -110,7 +110,7 @@ function TopProducts({ products }: { products: Dashboard['topProducts'] }) {
               <tr key={id}>
                 <td>
                   <Anchor href={`/report/sales_report?product=${id}`} className="name clip">
-                    <span dir="auto">{name}</span>
+                    {name}
                   </Anchor>
                 </td>
                 <td className="n t2">

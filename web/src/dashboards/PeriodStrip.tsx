@@ -14,13 +14,17 @@ export function PeriodStrip({ figures }: { figures: Dashboard }) {
   const { t, locale } = useText()
   const on = today()
   const first = monthStart(on)
-  const sold = figures.trend.filter(({ day }) => day >= first).map(({ day, sales }) => ({ day, total: sales }))
+  const sold = figures.trend
+    .filter(({ day }) => day >= first)
+    .map(({ day, sales }) => ({ day, total: sales }))
   return (
     <table className="strip">
       <caption className="sr">{t('dashboard.strip')}</caption>
       <thead>
         <tr>
-          <td />
+          <th scope="col">
+            <span className="sr">{t('dashboard.strip')}</span>
+          </th>
           {periods.map((period) => {
             const { from } = figures[period]
             return (

@@ -61,6 +61,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           sort={props.sort ?? ''}
           onSort={props.onSort}
           tick={selection && tickOf(selection, rows.total)}
+          empty={rows.total === 0}
           onTick={(selected) => props.onTickAll?.(selected)}
         />
         <TableBody

@@ -10,6 +10,8 @@ interface TableHeadProps<Row> {
   onSort: ((sort: string) => void) | undefined
   /** Undefined when rows cannot be selected. */
   tick: 'none' | 'some' | 'all' | undefined
+  /** There are no rows, or none yet: a tick would show nothing and take those that come. */
+  empty: boolean
   onTick: (selected: boolean) => void
 }
 
@@ -18,7 +20,7 @@ export function isFigure<Row>({ kind }: Column<Row>): boolean {
 }
 
 /** The heads of a table: fixed widths, and a button on each column that can be sorted. */
-export function TableHead<Row>({ columns, sort, onSort, tick, onTick }: TableHeadProps<Row>) {
+export function TableHead<Row>({ columns, sort, onSort, tick, empty, onTick }: TableHeadProps<Row>) {
   const { t } = useText()
   return (
     <>
@@ -32,7 +34,7 @@ export function TableHead<Row>({ columns, sort, onSort, tick, onTick }: TableHea
         <tr aria-rowindex={1}>
           {tick && (
             <th scope="col">
-              <TickBox label={t('kit.list.selectAll')} state={tick} onChange={onTick} />
+              <TickBox label={t('kit.list.selectAll')} state={tick} disabled={empty} onChange={onTick} />
             </th>
           )}
           {columns.map((column) => (

@@ -62,10 +62,11 @@ interface TickBoxProps {
   state: 'none' | 'some' | 'all'
   onChange: (selected: boolean) => void
   tabIndex?: number
+  disabled?: boolean
 }
 
 /** A bare tick, for rows and heads of tables. */
-export function TickBox({ label, state, onChange, tabIndex }: TickBoxProps): ReactNode {
+export function TickBox({ label, state, onChange, tabIndex, disabled }: TickBoxProps): ReactNode {
   const box = useRef<HTMLInputElement>(null)
   useEffect(() => {
     if (box.current) box.current.indeterminate = state === 'some'
@@ -77,6 +78,7 @@ export function TickBox({ label, state, onChange, tabIndex }: TickBoxProps): Rea
       className={state === 'some' ? 'ck mix' : 'ck'}
       aria-label={label}
       tabIndex={tabIndex}
+      disabled={disabled}
       checked={state === 'all'}
       onChange={(event) => onChange(event.target.checked)}
     />

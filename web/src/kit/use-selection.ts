@@ -33,7 +33,10 @@ export function useSelection<Row>(rows: Loaded<Row>, rowId: (row: Row) => RowId,
       setSelection(noSelection)
       setAnchor(-1)
     },
-    all: () => setSelection(everything()),
+    /** Selects all that match; nothing while none are there, or what comes later would be selected unseen. */
+    all: () => {
+      if (rows.total > 0) setSelection(everything())
+    },
     toggle: (index: number) => {
       const row = rows.at(index)
       if (row === undefined) return

@@ -8,5 +8,9 @@ export default function CustomersReport() {
   const { id } = useParams({ strict: false })
   if (id === undefined) return <CustomerTable />
   const asked = Number(id)
-  return Number.isSafeInteger(asked) && asked > 0 ? <CustomerStatement key={asked} id={asked} /> : <NotFound />
+  return Number.isSafeInteger(asked) && asked > 0 ? (
+    <CustomerStatement key={asked} id={asked} />
+  ) : (
+    <NotFound />
+  )
 }

@@ -1,4 +1,4 @@
-import type { QueryInputOf, ReplyOf } from '@trastienda/contract/endpoint'
+import type { ReplyOf } from '@trastienda/contract/endpoint'
 import { expiredPurchasesReport } from '@trastienda/contract/report-money'
 import { WalletCards } from 'lucide-react'
 import { useMemo } from 'react'
@@ -11,7 +11,7 @@ import { call } from '../session/client.ts'
 import { Chart } from './frame/Chart.tsx'
 import { GroupFields } from './frame/GroupFields.tsx'
 import { NothingHere, ReportFrame } from './frame/ReportFrame.tsx'
-import { type Measure, ReportTable } from './frame/ReportTable.tsx'
+import { type Lead, type Measure, ReportTable, type Room } from './frame/ReportTable.tsx'
 import { Sums } from './frame/Sums.tsx'
 import { useOptionalFilters } from './frame/use-filters.ts'
 import { chosen, useReportAddress } from './frame/use-report-address.ts'
@@ -44,7 +44,7 @@ export default function ExpiredPurchasesReport() {
   const by = chosen(address, 'by', ['supplier', 'store'])
   const query = { ...address.query, by }
   const asked = useReport(expiredPurchasesReport.path, query, (given, signal) =>
-    call(expiredPurchasesReport, { query: given as QueryInputOf<typeof expiredPurchasesReport>, signal }),
+    call(expiredPurchasesReport, { query: given, signal }),
   )
   const { data } = asked
   return (
@@ -100,7 +100,9 @@ function Top({ totals }: { totals: Totals }) {
           label: t('report.col.balance'),
           value: { kind: 'money', of: totals.balance },
           note: (
-            <Anchor href="/purchase/list?owing=true">{t('reportScreen.ageing.bills', { count: totals.bills })}</Anchor>
+            <Anchor href="/purchase/list?owing=true">
+              {t('reportScreen.ageing.bills', { count: totals.bills })}
+            </Anchor>
           ),
         },
       ]}
@@ -113,70 +115,74 @@ function listOf(by: 'supplier' | 'store', id: number): string {
   return `/purchase/list?owing=true&${by}=${id}`
 }
 
-function Groups({
-  rows,
-  totals,
-  by,
-}: {
-  rows: readonly Group[]
-  totals: Totals
-  by: 'supplier' | 'store'
-}) {
+function Groups({ rows, totals, by }: { rows: readonly Group[]; totals: Totals; by: 'supplier' | 'store' }) {
   const { t } = useText()
-  const aged = (id: (typeof buckets)[number] | 'overdue', label: string, from?: 'md' | 'lg'): Measure<Totals> => ({
-    id,
-    label,
-    of: (sums) => ({ kind: 'money', of: sums[id] }),
-    ...(from && { from }),
-  })
+  const leads = useAgeingLeads(by)
+  const measures = useAgeingMeasures(by)
   return (
     <ReportTable<Group, Totals>
       label={t('report.name.expiredPurchases')}
       rows={rows}
       rowId={({ id }) => id}
       rowName={({ name }) => name}
-      leads={[
-        {
-          id: 'name',
-          label: t(`report.by.${by}`),
-          cell: ({ id, name }) =>
-            by === 'supplier' ? (
-              <Anchor href={`/report/suppliers_report/${id}?part=due`}>
-                <span dir="auto">{name}</span>
-              </Anchor>
-            ) : (
-              <span dir="auto">{name}</span>
-            ),
-        },
-        {
-          id: 'oldest',
-          label: t('reportScreen.ageing.oldest'),
-          from: 'md',
-          cell: ({ oldestDueOn }) => <DueDate of={oldestDueOn} />,
-        },
-      ]}
-      measures={[
-        ...buckets.map((bucket) =>
-          aged(bucket, t(`supplierAccount.ageing.${bucket}`), bucket === 'notDue' ? 'md' : 'lg'),
-        ),
-        aged('overdue', t('reportScreen.ageing.overdue')),
-        {
-          id: 'balance',
-          label: t('report.col.balance'),
-          of: ({ balance }) => ({ kind: 'money', of: balance }),
-          cell: (sums) =>
-            'id' in sums ? (
-              <Anchor href={listOf(by, Number(sums.id))} className="drill">
-                <Money of={sums.balance} />
-              </Anchor>
-            ) : (
-              <Anchor href="/purchase/list?owing=true" className="drill">
-                <Money of={sums.balance} full />
-              </Anchor>
-            ),
-        },
-      ]}
+      leads={leads}
+      measures={measures}
       totals={totals}
     />
   )
+}
+
+function useAgeingLeads(by: 'supplier' | 'store'): readonly [Lead<Group>, ...Lead<Group>[]] {
+  const { t } = useText()
+  return [
+    {
+      id: 'name',
+      label: t(`report.by.${by}`),
+      cell: ({ id, name }) =>
+        by === 'supplier' ? (
+          <Anchor href={`/report/suppliers_report/${id}?part=due`}>
+            <span dir="auto">{name}</span>
+          </Anchor>
+        ) : (
+          <span dir="auto">{name}</span>
+        ),
+    },
+    {
+      id: 'oldest',
+      label: t('reportScreen.ageing.oldest'),
+      from: 'md',
+      cell: ({ oldestDueOn }) => <DueDate of={oldestDueOn} />,
+    },
+  ]
+}
+
+function useAgeingMeasures(by: 'supplier' | 'store'): readonly Measure<Totals>[] {
+  const { t } = useText()
+  const aged = (id: (typeof buckets)[number] | 'overdue', label: string, from?: Room): Measure<Totals> => ({
+    id,
+    label,
+    of: (sums) => ({ kind: 'money', of: sums[id] }),
+    ...(from && { from }),
+  })
+  return [
+    ...buckets.map((bucket) =>
+      aged(bucket, t(`supplierAccount.ageing.${bucket}`), bucket === 'notDue' ? 'md' : 'lg'),
+    ),
+    aged('overdue', t('reportScreen.ageing.overdue')),
+    {
+      id: 'balance',
+      label: t('report.col.balance'),
+      of: ({ balance }) => ({ kind: 'money', of: balance }),
+      cell: (sums) =>
+        'id' in sums ? (
+          <Anchor href={listOf(by, Number(sums.id))} className="drill">
+            <Money of={sums.balance} />
+          </Anchor>
+        ) : (
+          <Anchor href="/purchase/list?owing=true" className="drill">
+            <Money of={sums.balance} full />
+          </Anchor>
+        ),
+    },
+  ]
 }

@@ -1,4 +1,4 @@
-import type { QueryInputOf, ReplyOf } from '@trastienda/contract/endpoint'
+import type { ReplyOf } from '@trastienda/contract/endpoint'
 import { incomeReport } from '@trastienda/contract/report-money'
 import { useMemo } from 'react'
 import { useText } from '../i18n/useText.ts'
@@ -22,7 +22,7 @@ export default function IncomeReport() {
   const address = useReportAddress({ filters, compares: true, pends: true })
   const { query } = address
   const asked = useReport(incomeReport.path, query, (given, signal) =>
-    call(incomeReport, { query: given as QueryInputOf<typeof incomeReport>, signal }),
+    call(incomeReport, { query: given, signal }),
   )
   const narrowed = useMemo(() => {
     const { compare: _, ...rest } = query

@@ -1,4 +1,3 @@
-import type { QueryInputOf } from '@trastienda/contract/endpoint'
 import { type MonthTrade, overviewChart, type TradeSums } from '@trastienda/contract/report-charts'
 import { useMemo } from 'react'
 import { formatMonth } from '../i18n/format.ts'
@@ -23,7 +22,7 @@ export default function OverviewChart() {
   const address = useReportAddress({ filters, usual: null, compares: true, pends: true })
   const { query } = address
   const asked = useReport(overviewChart.path, query, (given, signal) =>
-    call(overviewChart, { query: given as QueryInputOf<typeof overviewChart>, signal }),
+    call(overviewChart, { query: given, signal }),
   )
   const { data } = asked
   const measures = useTradeSums()
@@ -34,6 +33,13 @@ export default function OverviewChart() {
   return (
     <ReportFrame
       title={t('report.name.overview')}
+      aside={
+        data && (
+          <bdi>
+            {formatMonth(data.from, locale)} – {formatMonth(data.to, locale)}
+          </bdi>
+        )
+      }
       address={address}
       path={overviewChart.path}
       file={t('report.file.overview')}

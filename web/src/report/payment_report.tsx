@@ -1,4 +1,4 @@
-import type { QueryInputOf, ReplyOf } from '@trastienda/contract/endpoint'
+import type { ReplyOf } from '@trastienda/contract/endpoint'
 import { paymentMethod } from '@trastienda/contract/payment'
 import type { Figure } from '@trastienda/contract/report-documents'
 import { type PaymentGroup, paymentReport } from '@trastienda/contract/report-money'
@@ -14,8 +14,9 @@ import type { Narrowed } from './frame/drill.ts'
 import { GroupFields } from './frame/GroupFields.tsx'
 import { groupDays } from './frame/period.ts'
 import { groupWords } from './frame/period-words.ts'
-import { MorePages, NothingHere, ReportFrame } from './frame/ReportFrame.tsx'
-import { type Measure, ReportTable } from './frame/ReportTable.tsx'
+import { MorePages } from './frame/MorePages.tsx'
+import { NothingHere, ReportFrame } from './frame/ReportFrame.tsx'
+import { type Lead, type Measure, ReportTable, type Room } from './frame/ReportTable.tsx'
 import { Sums } from './frame/Sums.tsx'
 import { useOptionalFilters } from './frame/use-filters.ts'
 import { chosen, useReportAddress } from './frame/use-report-address.ts'
@@ -60,7 +61,7 @@ export default function PaymentReport() {
   const sort = address.params.get('sort') ?? (isTimed(by) ? 'id' : '-total')
   const query = { ...address.query, by, sort }
   const pages = useReportPages(paymentReport.path, { ...query, limit: '100' }, (given, signal) =>
-    call(paymentReport, { query: given as QueryInputOf<typeof paymentReport>, signal }),
+    call(paymentReport, { query: given, signal }),
   )
   const { first, rows } = pages
   // The documents of a figure are the approved ones.
@@ -137,7 +138,8 @@ interface GroupsProps {
 function useNames(by: By, answer: Answer) {
   const { t, locale } = useText()
   return (row: PaymentGroup): string => {
-    if (row.day !== null && isTimed(by)) return groupWords(by, groupDays(row.day, by, answer), locale, today())
+    if (row.day !== null && isTimed(by))
+      return groupWords(by, groupDays(row.day, by, answer), locale, today())
     const method = paymentMethod.options.find((name) => name === row.code)
     if (by === 'method' && method) return t(`payment.method.${method}`)
     const state = documentApproval.options.find((name) => name === row.code)
@@ -149,15 +151,8 @@ function useNames(by: By, answer: Answer) {
 function Groups({ rows, answer, by, sort, onSort, compares }: GroupsProps) {
   const { t } = useText()
   const name = useNames(by, answer)
-  const money = (id: 'paid' | 'credit' | 'refunded' | 'total', figure: Figure, from?: 'md' | 'lg') =>
-    ({
-      id,
-      label: t(`reportScreen.payment.${id}`),
-      figure,
-      of: (sums) => ({ kind: 'money', of: sums[id] }),
-      ...(id === 'total' && { sort: 'total' }),
-      ...(from && { from }),
-    }) satisfies Measure<Totals>
+  const leads = usePaymentLeads(by, name)
+  const measures = usePaymentMeasures(compares)
   const narrows = ({ id, day, code }: PaymentGroup): Narrowed | null => {
     if (isTimed(by) && day !== null) return { ...groupDays(day, by, answer) }
     if (by === 'supplier') return { supplier: String(id) }
@@ -179,37 +174,8 @@ function Groups({ rows, answer, by, sort, onSort, compares }: GroupsProps) {
         rows={rows}
         rowId={({ id, code }) => `${id} ${code}`}
         rowName={name}
-        leads={[
-          {
-            id: 'name',
-            label: t(`report.by.${by}`),
-            sort: isTimed(by) ? 'id' : 'name',
-            cell: (row) => <span dir="auto">{name(row)}</span>,
-          },
-        ]}
-        measures={[
-          {
-            id: 'documents',
-            label: t('report.col.documents'),
-            from: 'md',
-            sort: 'documents',
-            of: ({ documents }) => ({ kind: 'count', of: documents }),
-          },
-          money('paid', 'payments'),
-          money('credit', 'creditUsed', 'md'),
-          money('refunded', 'refunds', 'md'),
-          money('total', 'settled'),
-          ...(compares
-            ? [
-                {
-                  id: 'change',
-                  label: t('report.col.change'),
-                  of: ({ previous }) => ({ kind: 'money', of: previous }),
-                  cell: ({ total, previous }) => <Change now={total} before={previous} />,
-                } satisfies Measure<Totals>,
-              ]
-            : []),
-        ]}
+        leads={leads}
+        measures={measures}
         totals={answer.totals}
         totalWords={t('report.groups', { count: answer.total })}
         narrows={narrows}
@@ -218,4 +184,55 @@ function Groups({ rows, answer, by, sort, onSort, compares }: GroupsProps) {
       />
     </>
   )
+}
+
+function usePaymentLeads(
+  by: By,
+  name: (row: PaymentGroup) => string,
+): readonly [Lead<PaymentGroup>, ...Lead<PaymentGroup>[]] {
+  const { t } = useText()
+  return [
+    {
+      id: 'name',
+      label: t(`report.by.${by}`),
+      sort: isTimed(by) ? 'id' : 'name',
+      cell: (row) => <span dir="auto">{name(row)}</span>,
+    },
+  ]
+}
+
+function usePaymentMeasures(compares: boolean): readonly Measure<Totals>[] {
+  const { t } = useText()
+  const money = (id: 'paid' | 'credit' | 'refunded' | 'total', figure: Figure, from?: Room) =>
+    ({
+      id,
+      label: t(`reportScreen.payment.${id}`),
+      figure,
+      of: (sums) => ({ kind: 'money', of: sums[id] }),
+      ...(id === 'total' && { sort: 'total' }),
+      ...(from && { from }),
+    }) satisfies Measure<Totals>
+  return [
+    {
+      id: 'documents',
+      label: t('report.col.documents'),
+      from: 'md',
+      sort: 'documents',
+      of: ({ documents }) => ({ kind: 'count', of: documents }),
+    },
+    money('paid', 'payments'),
+    money('credit', 'creditUsed', 'md'),
+    money('refunded', 'refunds', 'md'),
+    money('total', 'settled'),
+    ...(compares
+      ? [
+          {
+            id: 'change',
+            label: t('report.col.change'),
+            of: ({ previous }) => ({ kind: 'money', of: previous }),
+            cell: ({ total, previous }) => <Change now={total} before={previous} />,
+          } satisfies Measure<Totals>,
+        ]
+      : []),
+  ]
 }

@@ -1,4 +1,3 @@
-import type { QueryInputOf } from '@trastienda/contract/endpoint'
 import { expiryAlert, type ExpiringLot } from '@trastienda/contract/report-products'
 import { useMemo } from 'react'
 import { useText } from '../i18n/useText.ts'
@@ -7,8 +6,9 @@ import { DueDate } from '../kit/Days.tsx'
 import type { FilterSpec } from '../kit/filter-code.ts'
 import { Money } from '../kit/Figures.tsx'
 import { call } from '../session/client.ts'
-import { MorePages, NothingHere, ReportFrame } from './frame/ReportFrame.tsx'
-import { type Measure, ReportTable } from './frame/ReportTable.tsx'
+import { MorePages } from './frame/MorePages.tsx'
+import { NothingHere, ReportFrame } from './frame/ReportFrame.tsx'
+import { type Lead, type Measure, ReportTable, type Room } from './frame/ReportTable.tsx'
 import { Sums } from './frame/Sums.tsx'
 import { useOptionalFilters } from './frame/use-filters.ts'
 import { useReportAddress } from './frame/use-report-address.ts'
@@ -25,7 +25,10 @@ export default function ExpiryAlertReport() {
         name: 'state',
         label: t('report.by.state'),
         kind: 'oneOf',
-        options: (['expired', 'expiring'] as const).map((id) => ({ id, label: t(`reportScreen.expiry.${id}`) })),
+        options: (['expired', 'expiring'] as const).map((id) => ({
+          id,
+          label: t(`reportScreen.expiry.${id}`),
+        })),
       },
       ...shared,
     ],
@@ -38,7 +41,7 @@ export default function ExpiryAlertReport() {
   // Both states at once are all of them, and the call takes one.
   const query = { ...rest, days: String(days), ...(/^\w+$/.test(state) && { state }) }
   const pages = useReportPages(expiryAlert.path, { ...query, limit: '100' }, (by, signal) =>
-    call(expiryAlert, { query: by as QueryInputOf<typeof expiryAlert>, signal }),
+    call(expiryAlert, { query: by, signal }),
   )
   const { first, rows } = pages
   return (
@@ -93,66 +96,82 @@ export default function ExpiryAlertReport() {
   )
 }
 
-type Sums = Pick<ExpiringLot, 'value' | 'loss'> &
+type LotSums = Pick<ExpiringLot, 'value' | 'loss'> &
   Partial<Pick<ExpiringLot, 'quantity' | 'reserved' | 'demand' | 'lossQuantity'>>
 
-function LotTable({ rows, totals }: { rows: readonly ExpiringLot[]; totals: Sums }) {
+function LotTable({ rows, totals }: { rows: readonly ExpiringLot[]; totals: LotSums }) {
+  const { t } = useText()
+  const leads = useLotLeads()
+  const measures = useLotMeasures()
+  return (
+    <ReportTable<ExpiringLot, LotSums>
+      label={t('report.name.expiryAlert')}
+      rows={rows}
+      rowId={({ lotId, storeId }) => `${lotId} ${storeId}`}
+      rowName={({ name, lot }) => `${name} ${lot}`}
+      leads={leads}
+      measures={measures}
+      totals={totals}
+    />
+  )
+}
+
+function useLotLeads(): readonly [Lead<ExpiringLot>, ...Lead<ExpiringLot>[]] {
+  const { t } = useText()
+  return [
+    {
+      id: 'product',
+      label: t('report.by.product'),
+      cell: (row) => (
+        <span className="row">
+          <Anchor href={`/product/list?open=${row.productId}`} className="clip">
+            <span dir="auto">{row.name}</span>
+          </Anchor>
+          <bdi className="mono t3">{row.lot}</bdi>
+        </span>
+      ),
+    },
+    {
+      id: 'store',
+      label: t('report.by.store'),
+      from: 'md',
+      cell: ({ store }) => <span dir="auto">{store}</span>,
+    },
+    {
+      id: 'expiresOn',
+      label: t('reportScreen.expiry.on'),
+      cell: ({ expiresOn }) => <DueDate of={expiresOn} />,
+    },
+  ]
+}
+
+function useLotMeasures(): readonly Measure<LotSums>[] {
   const { t } = useText()
   const figure = (
     id: 'quantity' | 'reserved' | 'demand' | 'lossQuantity',
     label: string,
-    from?: 'md' | 'lg',
-  ): Measure<Sums> => ({
+    from?: Room,
+  ): Measure<LotSums> => ({
     id,
     label,
     of: (row) => ({ kind: 'quantity', of: row[id] }),
     ...(from && { from }),
   })
-  return (
-    <ReportTable<ExpiringLot, Sums>
-      label={t('report.name.expiryAlert')}
-      rows={rows}
-      rowId={({ lotId, storeId }) => `${lotId} ${storeId}`}
-      rowName={({ name, lot }) => `${name} ${lot}`}
-      leads={[
-        {
-          id: 'product',
-          label: t('report.by.product'),
-          cell: (row) => (
-            <span className="row">
-              <Anchor href={`/product/list?open=${row.productId}`} className="clip">
-                <span dir="auto">{row.name}</span>
-              </Anchor>
-              <bdi className="mono t3">{row.lot}</bdi>
-            </span>
-          ),
-        },
-        {
-          id: 'store',
-          label: t('report.by.store'),
-          from: 'md',
-          cell: ({ store }) => <span dir="auto">{store}</span>,
-        },
-        { id: 'expiresOn', label: t('reportScreen.expiry.on'), cell: ({ expiresOn }) => <DueDate of={expiresOn} /> },
-      ]}
-      measures={[
-        figure('quantity', t('report.col.quantity')),
-        figure('reserved', t('reportScreen.low.reserved'), 'lg'),
-        { id: 'value', label: t('report.col.amount'), of: ({ value }) => ({ kind: 'money', of: value }) },
-        figure('demand', t('reportScreen.low.demand'), 'lg'),
-        figure('lossQuantity', t('reportScreen.expiry.left'), 'lg'),
-        {
-          id: 'loss',
-          label: t('reportScreen.expiry.loss'),
-          of: ({ loss }) => ({ kind: 'money', of: loss }),
-          cell: ({ loss }) => (
-            <span className={loss > 0 ? 'err' : undefined}>
-              <Money of={loss} />
-            </span>
-          ),
-        },
-      ]}
-      totals={totals}
-    />
-  )
+  return [
+    figure('quantity', t('report.col.quantity')),
+    figure('reserved', t('reportScreen.low.reserved'), 'lg'),
+    { id: 'value', label: t('report.col.amount'), of: ({ value }) => ({ kind: 'money', of: value }) },
+    figure('demand', t('reportScreen.low.demand'), 'lg'),
+    figure('lossQuantity', t('reportScreen.expiry.left'), 'lg'),
+    {
+      id: 'loss',
+      label: t('reportScreen.expiry.loss'),
+      of: ({ loss }) => ({ kind: 'money', of: loss }),
+      cell: ({ loss }) => (
+        <span className={loss > 0 ? 'err' : undefined}>
+          <Money of={loss} />
+        </span>
+      ),
+    },
+  ]
 }

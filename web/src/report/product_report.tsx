@@ -1,4 +1,4 @@
-import type { QueryInputOf, ReplyOf } from '@trastienda/contract/endpoint'
+import type { ReplyOf } from '@trastienda/contract/endpoint'
 import type { Figure } from '@trastienda/contract/report-documents'
 import { productReport, type ProductTrade } from '@trastienda/contract/report-products'
 import { useMemo } from 'react'
@@ -7,8 +7,9 @@ import { Anchor } from '../kit/Anchor.tsx'
 import { call } from '../session/client.ts'
 import { Change } from './frame/Change.tsx'
 import { Chart } from './frame/Chart.tsx'
-import { MorePages, NothingHere, ReportFrame } from './frame/ReportFrame.tsx'
-import { type Measure, ReportTable } from './frame/ReportTable.tsx'
+import { MorePages } from './frame/MorePages.tsx'
+import { NothingHere, ReportFrame } from './frame/ReportFrame.tsx'
+import { type Lead, type Measure, ReportTable, type Room } from './frame/ReportTable.tsx'
 import { useOptionalFilters } from './frame/use-filters.ts'
 import { useReportAddress } from './frame/use-report-address.ts'
 import { fetchRest, useReportPages } from './frame/use-report.ts'
@@ -24,7 +25,7 @@ export default function ProductReport() {
   const sort = address.params.get('sort') ?? '-soldAmount'
   const query = { ...address.query, sort }
   const pages = useReportPages(productReport.path, { ...query, limit: '100' }, (by, signal) =>
-    call(productReport, { query: by as QueryInputOf<typeof productReport>, signal }),
+    call(productReport, { query: by, signal }),
   )
   const { first, rows } = pages
   // Words are no filter of documents: with them only the figures of a product open theirs.
@@ -54,10 +55,14 @@ export default function ProductReport() {
             {rows.length > 1 && (
               <Chart
                 title={t('reportScreen.product.chart')}
-                rows={rows.slice(0, 12)}
+                rows={rows.filter(({ soldAmount }) => soldAmount !== 0).slice(0, 12)}
                 labelOf={({ code }) => code}
                 series={[
-                  { id: 'sold', label: t('reportScreen.product.soldAmount'), of: ({ soldAmount }) => soldAmount },
+                  {
+                    id: 'sold',
+                    label: t('reportScreen.product.soldAmount'),
+                    of: ({ soldAmount }) => soldAmount,
+                  },
                   {
                     id: 'profit',
                     label: t('report.figure.grossProfit'),
@@ -94,9 +99,48 @@ interface ProductsProps {
 
 function Products({ rows, totals, total, sort, onSort, compares, searched }: ProductsProps) {
   const { t } = useText()
+  return (
+    <ReportTable<ProductTrade, Sums>
+      label={t('report.name.product')}
+      rows={rows}
+      rowId={({ id }) => id}
+      rowName={({ name }) => name}
+      leads={useProductLeads()}
+      measures={useProductMeasures(compares)}
+      totals={totals}
+      totalWords={t('reportScreen.product.total', { count: total })}
+      narrows={({ id }) => ({ product: String(id) })}
+      totalOpens={!searched}
+      sort={sort}
+      onSort={onSort}
+    />
+  )
+}
+
+function useProductLeads(): readonly [Lead<ProductTrade>, ...Lead<ProductTrade>[]] {
+  const { t } = useText()
+  return [
+    {
+      id: 'product',
+      label: t('report.by.product'),
+      sort: 'name',
+      cell: ({ id, code, name }) => (
+        <span className="row">
+          <bdi className="mono t3">{code}</bdi>
+          <Anchor href={`/product/list?open=${id}`} className="clip">
+            <span dir="auto">{name}</span>
+          </Anchor>
+        </span>
+      ),
+    },
+  ]
+}
+
+function useProductMeasures(compares: boolean): readonly Measure<Sums>[] {
+  const { t } = useText()
   const units = (
     id: 'bought' | 'sentBack' | 'sold' | 'broughtBack' | 'onHand',
-    from?: 'md' | 'lg',
+    from?: Room,
     sorted?: string,
   ): Measure<Sums> => ({
     id,
@@ -116,66 +160,32 @@ function Products({ rows, totals, total, sort, onSort, compares, searched }: Pro
     ...(figure && { figure }),
     ...more,
   })
-  return (
-    <ReportTable<ProductTrade, Sums>
-      label={t('report.name.product')}
-      rows={rows}
-      rowId={({ id }) => id}
-      rowName={({ name }) => name}
-      leads={[
-        {
-          id: 'product',
-          label: t('report.by.product'),
-          sort: 'name',
-          cell: ({ id, code, name }) => (
-            <span className="row">
-              <bdi className="mono t3">{code}</bdi>
-              <Anchor href={`/product/list?open=${id}`} className="clip">
-                <span dir="auto">{name}</span>
-              </Anchor>
-            </span>
-          ),
-        },
-      ]}
-      measures={[
-        units('bought', 'lg', 'bought'),
-        money('boughtAmount', 'purchases', { from: 'lg' }),
-        units('sentBack', 'lg'),
-        units('sold', undefined, 'sold'),
-        money('soldAmount', 'sales', { sort: 'soldAmount' }),
-        ...(compares
-          ? [
-              {
-                id: 'change',
-                label: t('report.col.change'),
-                of: (sums) => ({ kind: 'money', of: sums.previous }),
-                cell: (sums) => (
-                  <Change
-                    now={sums.soldAmount - sums.broughtBackAmount}
-                    before={sums.previous}
-                  />
-                ),
-              } satisfies Measure<Sums>,
-            ]
-          : []),
-        units('broughtBack', 'lg'),
-        money('costOfSales', 'costOfSales', { from: 'md' }),
-        money('grossProfit', 'grossProfit', { sort: 'grossProfit' }),
-        {
-          id: 'margin',
-          label: t('report.col.margin'),
-          from: 'md',
-          of: ({ margin }) => ({ kind: 'percent', of: margin }),
-        },
-        units('onHand', 'md', 'onHand'),
-        money('stockValue', undefined, { from: 'lg', sort: 'stockValue' }),
-      ]}
-      totals={totals}
-      totalWords={t('reportScreen.product.total', { count: total })}
-      narrows={({ id }) => ({ product: String(id) })}
-      totalOpens={!searched}
-      sort={sort}
-      onSort={onSort}
-    />
-  )
+  return [
+    units('bought', 'xl', 'bought'),
+    money('boughtAmount', 'purchases', { from: 'lg' }),
+    units('sentBack', 'xl'),
+    units('sold', undefined, 'sold'),
+    money('soldAmount', 'sales', { sort: 'soldAmount' }),
+    ...(compares
+      ? [
+          {
+            id: 'change',
+            label: t('report.col.change'),
+            of: (sums) => ({ kind: 'money', of: sums.previous }),
+            cell: (sums) => <Change now={sums.soldAmount - sums.broughtBackAmount} before={sums.previous} />,
+          } satisfies Measure<Sums>,
+        ]
+      : []),
+    units('broughtBack', 'xl'),
+    money('costOfSales', 'costOfSales', { from: 'md' }),
+    money('grossProfit', 'grossProfit', { sort: 'grossProfit' }),
+    {
+      id: 'margin',
+      label: t('report.col.margin'),
+      from: 'md',
+      of: ({ margin }) => ({ kind: 'percent', of: margin }),
+    },
+    units('onHand', 'md', 'onHand'),
+    money('stockValue', undefined, { from: 'xl', sort: 'stockValue' }),
+  ]
 }

@@ -1,14 +1,13 @@
-import type { QueryInputOf } from '@trastienda/contract/endpoint'
 import { purchasesReport } from '@trastienda/contract/report'
 import { call } from '../session/client.ts'
-import { type Trade, TradeReport } from './trade/TradeReport.tsx'
+import type { Trade } from './trade/groups.ts'
+import { TradeReport } from './trade/TradeReport.tsx'
 
 const purchases: Trade = {
   side: 'purchases',
   path: purchasesReport.path,
   by: ['day', 'week', 'month', 'supplier', 'product', 'category', 'store', 'user'],
-  ask: (query, signal) =>
-    call(purchasesReport, { query: query as QueryInputOf<typeof purchasesReport>, signal }),
+  ask: (query, signal) => call(purchasesReport, { query: query, signal }),
 }
 
 export default function PurchasesReport() {

@@ -1,13 +1,13 @@
-import type { QueryInputOf } from '@trastienda/contract/endpoint'
 import { salesReport } from '@trastienda/contract/report'
 import { call } from '../session/client.ts'
-import { type Trade, TradeReport } from './trade/TradeReport.tsx'
+import type { Trade } from './trade/groups.ts'
+import { TradeReport } from './trade/TradeReport.tsx'
 
 const sales: Trade = {
   side: 'sales',
   path: salesReport.path,
   by: ['day', 'week', 'month', 'customer', 'product', 'category', 'store', 'user'],
-  ask: (query, signal) => call(salesReport, { query: query as QueryInputOf<typeof salesReport>, signal }),
+  ask: (query, signal) => call(salesReport, { query: query, signal }),
 }
 
 export default function SalesReport() {

@@ -7,6 +7,7 @@ import { ListScreen } from '../kit/ListScreen.tsx'
 import type { ListView } from '../kit/list-views.ts'
 import type { BulkAction } from '../kit/SelectionBar.tsx'
 import { LabelDialog, type LabelProduct } from '../print/LabelDialog.tsx'
+import { useCards } from '../kit/use-media.ts'
 import { kardexHref } from './kardex-href.ts'
 import { useStockColumns } from './stock-columns.tsx'
 import { type Look, StockSwitch } from './StockSwitch.tsx'
@@ -16,6 +17,8 @@ import { useStockFilters } from './use-stock-filters.ts'
 export function CurrentStock({ look }: { look: Look }) {
   const { t } = useText()
   const { history } = useRouter()
+  const phone = useCards()
+  const ways = <StockSwitch look={look} />
   const { by, within } = look
   const filters = useStockFilters(true)
   const columns = useStockColumns(by)
@@ -54,7 +57,7 @@ export function CurrentStock({ look }: { look: Look }) {
           },
         ]}
         bulk={[print]}
-        actions={<StockSwitch look={look} />}
+        {...(phone ? { children: ways } : { actions: ways })}
         empty={{ icon: Boxes, title: t('stock.list.empty'), body: t('stock.list.emptyBody') }}
       />
       {labels && <LabelDialog products={labels} onClose={() => setLabels(null)} />}

@@ -96,10 +96,7 @@ function Lines({ lines, counted }: { lines: readonly EffectLine[]; counted: bool
               </small>
             </td>
             <td className="n">
-              <bdi dir="ltr">
-                <span className="t3">{shown(line.before)} → </span>
-                <span className="af">{shown(line.after)}</span>
-              </bdi>
+              <Move before={shown(line.before)} after={shown(line.after)} />
             </td>
             <td className="n">
               <Money of={line.value} sign={counted} />
@@ -108,5 +105,14 @@ function Lines({ lines, counted }: { lines: readonly EffectLine[]; counted: bool
         ))}
       </tbody>
     </table>
+  )
+}
+
+function Move({ before, after }: { before: string; after: string }) {
+  return (
+    <bdi dir="ltr">
+      <span className="t3">{before} → </span>
+      <span className="af">{after}</span>
+    </bdi>
   )
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useText } from '../i18n/useText.ts'
 import { PageHead } from '../kit/Page.tsx'
 import { ProblemSummary } from '../kit/ProblemSummary.tsx'
@@ -19,7 +19,7 @@ import type { GoodsForm } from './use-goods-form.ts'
 import '../lines/form.css'
 import './stock.css'
 
-export interface GoodsEntryProps {
+interface GoodsEntryProps {
   kind: GoodsKind
   form: GoodsForm
   /** What the form started with. */
@@ -53,8 +53,9 @@ export function GoodsEntry({ kind, form, place, restored, ...more }: GoodsEntryP
     return true
   }
   // Told once the form knows that it is saved, so that nothing asks about leaving it.
+  const tell = useEffectEvent(more.onSaved)
   useEffect(() => {
-    if (saved) more.onSaved(saved)
+    if (saved) tell(saved)
   }, [saved])
   const discard = () => {
     draft.drop()

@@ -1,5 +1,5 @@
 import { pickProducts } from '@trastienda/contract/product'
-import { type KeyboardEvent, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useText } from '../i18n/useText.ts'
 import { Below } from '../kit/Field.tsx'
 import { ComboBox } from '../kit/ComboBox.tsx'
@@ -25,6 +25,7 @@ export function GoodsLines({ kind, form }: GoodsLinesProps) {
   const table = useRef<HTMLTableElement>(null)
   const box = useRef<HTMLDivElement>(null)
   const [busy, setBusy] = useState(false)
+  const [wanted, setWanted] = useState<string | null>(null)
   const { items, storeId, reason } = form.values
   const held = useStoreLots(
     storeId,
@@ -39,23 +40,25 @@ export function GoodsLines({ kind, form }: GoodsLinesProps) {
     form.set({ items: items.filter((line) => line.key !== key) })
     search(box.current)?.focus()
   }
-  const toQuantity = (key: string) =>
-    requestAnimationFrame(() =>
-      table.current?.querySelector<HTMLInputElement>(`[data-line="${key}"] .take input`)?.focus(),
-    )
+  // The cursor goes to a row once it is there.
+  useEffect(() => {
+    if (wanted !== null)
+      table.current?.querySelector<HTMLInputElement>(`[data-line="${wanted}"] .take input`)?.focus()
+  }, [wanted])
 
   const add = async (option: Option | null) => {
     if (option === null || storeId === null || busy) return
     const id = Number(option.id)
     setBusy(true)
+    setWanted(null)
     try {
-      const [lines] = await Promise.all([linesOf(id, storeId, transfer)])
+      const lines = await linesOf(id, storeId, transfer)
       const known = new Set(items.map(lineKey))
       const more = lines.filter((line) => line.lotId === null || !known.has(lineKey(line)))
       const here = more[0] ?? items.find(({ productId }) => productId === id)
       if (lines.length === 0) toastError(t('stock.form.nothing', { product: option.label }))
       if (more.length > 0) form.set({ items: [...items, ...more] })
-      if (here) toQuantity(here.key)
+      if (here) setWanted(here.key)
     } catch (error) {
       toastError(problemText(error, t))
     } finally {
@@ -74,8 +77,8 @@ export function GoodsLines({ kind, form }: GoodsLinesProps) {
   }
   return (
     <section aria-label={t('stock.form.goods')} className="goods-lines">
-      <div className="gw">
-        <table ref={table} className="tb plain" onKeyDown={step}>
+      <div className="gw" role="presentation" onKeyDown={step}>
+        <table ref={table} className="tb plain">
           <thead>
             <tr>
               <th scope="col">{t('receipt.list.product')}</th>

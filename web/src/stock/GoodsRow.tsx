@@ -33,7 +33,7 @@ interface GoodsRowProps {
 
 /** A lot: what is there, how much of it is found, gone or sent, and what is left. */
 export function GoodsRow({ line, at, held, outgoing, free, problemOf, onChange, ...on }: GoodsRowProps) {
-  const { t, locale } = useText()
+  const { t } = useText()
   const problem = (field: string) => (at < 0 ? undefined : problemOf(`items.${at}.${field}`))
   const wrong = problem('quantity') ?? problem('productId') ?? problem('lotId')
   const there = (free ? held?.free : held?.onHand) ?? '0'
@@ -45,63 +45,19 @@ export function GoodsRow({ line, at, held, outgoing, free, problemOf, onChange, 
       <td className="clip">
         <span className="cd t3 mono sm-hide">{line.code}</span> <bdi>{line.name}</bdi>
       </td>
-      {line.lotId === null ? (
-        <>
-          <td>
-            <TextField
-              label={t('receipt.field.lot')}
-              name={`lot-${line.key}`}
-              code
-              maxLength={40}
-              value={line.lot}
-              problem={problem('lot')}
-              onChange={(lot) => onChange({ lot })}
-            />
-          </td>
-          <td>
-            <DayField
-              label={t('receipt.field.expiresOn')}
-              name={`expiresOn-${line.key}`}
-              required={line.tracksExpiry}
-              value={line.expiresOn}
-              reads={readExpiry}
-              problem={problem('expiresOn')}
-              onChange={(expiresOn) => onChange({ expiresOn })}
-            />
-          </td>
-        </>
-      ) : (
-        <>
-          <td>{line.lot === '' ? <Nil /> : <bdi className="mono">{line.lot}</bdi>}</td>
-          <td>
-            <DueDate of={line.expiresOn} />
-          </td>
-        </>
-      )}
+      <LotCells line={line} problem={problem} onChange={onChange} />
       <td className="n">
         <Quantity of={there} unit={line.unit} />
       </td>
       <td className="n">
         <AmountInput
           label={t('stock.form.quantityOf', { product: name })}
-          field={`items.${at}.quantity`}
+          field={at < 0 ? `quantity-${line.key}` : `items.${at}.quantity`}
           value={line.quantity}
           wrong={wrong !== undefined}
           onChange={(quantity) => onChange({ quantity })}
         />
-        {wrong && (
-          <small className="err goods-wrong" role="status">
-            {fieldText(
-              wrong.limit === undefined || typeof wrong.limit === 'number'
-                ? wrong
-                : {
-                    ...wrong,
-                    limit: /^-?[\d.]+$/.test(wrong.limit) ? formatQuantity(wrong.limit, locale) : wrong.limit,
-                  },
-              t,
-            )}
-          </small>
-        )}
+        {wrong && <Wrong problem={wrong} />}
       </td>
       <td className={after?.startsWith('-') ? 'n err' : 'n'}>
         {after === undefined ? <Nil /> : <Quantity of={after} />}
@@ -123,6 +79,62 @@ export function GoodsRow({ line, at, held, outgoing, free, problemOf, onChange, 
         />
       </td>
     </tr>
+  )
+}
+
+interface LotCellsProps extends Pick<GoodsRowProps, 'line' | 'onChange'> {
+  problem: (field: string) => FieldProblem | undefined
+}
+
+/** The lot and its day: as the ledger has them, or to be typed. */
+function LotCells({ line, problem, onChange }: LotCellsProps) {
+  const { t } = useText()
+  if (line.lotId !== null)
+    return (
+      <>
+        <td>{line.lot === '' ? <Nil /> : <bdi className="mono">{line.lot}</bdi>}</td>
+        <td>
+          <DueDate of={line.expiresOn} />
+        </td>
+      </>
+    )
+  return (
+    <>
+      <td>
+        <TextField
+          label={t('receipt.field.lot')}
+          name={`lot-${line.key}`}
+          code
+          maxLength={40}
+          value={line.lot}
+          problem={problem('lot')}
+          onChange={(lot) => onChange({ lot })}
+        />
+      </td>
+      <td>
+        <DayField
+          label={t('receipt.field.expiresOn')}
+          name={`expiresOn-${line.key}`}
+          required={line.tracksExpiry}
+          value={line.expiresOn}
+          reads={readExpiry}
+          problem={problem('expiresOn')}
+          onChange={(expiresOn) => onChange({ expiresOn })}
+        />
+      </td>
+    </>
+  )
+}
+
+/** Why a line cannot be, with its limit as figures are written here. */
+function Wrong({ problem }: { problem: FieldProblem }) {
+  const { t, locale } = useText()
+  const { limit } = problem
+  const figure = typeof limit === 'string' && /^-?[\d.]+$/.test(limit)
+  return (
+    <small className="err goods-wrong" role="status">
+      {fieldText(figure ? { ...problem, limit: formatQuantity(limit, locale) } : problem, t)}
+    </small>
   )
 }
 

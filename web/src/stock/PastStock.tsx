@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { formatDayLong } from '../i18n/format.ts'
 import { useText } from '../i18n/useText.ts'
 import { ListScreen } from '../kit/ListScreen.tsx'
+import { useCards } from '../kit/use-media.ts'
 import { kardexHref } from './kardex-href.ts'
 import { PastLots } from './PastLots.tsx'
 import { usePastColumns } from './stock-columns.tsx'
@@ -16,6 +17,8 @@ import { useStockFilters } from './use-stock-filters.ts'
 export function PastStock({ look, on }: { look: Look; on: Day }) {
   const { t, locale } = useText()
   const { history } = useRouter()
+  const phone = useCards()
+  const ways = <StockSwitch look={look} />
   const by = look.by === 'store' ? 'store' : 'product'
   const [lots, setLots] = useState<PastStockRow | null>(null)
   const kardex = (row: PastStockRow) => `${kardexHref(row)}&to=${on}`
@@ -38,7 +41,7 @@ export function PastStock({ look, on }: { look: Look; on: Day }) {
           { id: 'kardex', label: t('stock.list.kardex'), run: () => history.push(kardex(row)) },
           { id: 'lots', label: t('product.lots.title'), run: () => setLots(row) },
         ]}
-        actions={<StockSwitch look={look} />}
+        {...(phone ? { children: ways } : { actions: ways })}
         empty={{ icon: Boxes, title: t('stock.list.emptyPast') }}
       />
       {lots && <PastLots row={lots} on={on} onClose={() => setLots(null)} />}

@@ -1,3 +1,4 @@
+import type { Day } from '@trastienda/contract/calendar'
 import { receiveDraft, receiveStockTransfer, type StockTransfer } from '@trastienda/contract/stock-transfer'
 import { useQueryClient } from '@tanstack/react-query'
 import { formatQuantity } from '../i18n/format.ts'
@@ -17,6 +18,19 @@ interface ReceiveDialogProps {
   onClose: () => void
 }
 
+interface Values {
+  readonly receivedOn: Day | null
+  readonly differenceNote: string
+  readonly items: readonly { readonly lineId: number; readonly received: string }[]
+}
+
+/** Everything came, until somebody says otherwise. */
+const allOf = ({ items }: StockTransfer): Values => ({
+  receivedOn: today(),
+  differenceNote: '',
+  items: items.map(({ id: lineId, quantity: received }) => ({ lineId, received })),
+})
+
 /** What came of a transfer, lot by lot; what is missing is lost and needs a reason. */
 export function ReceiveDialog({ transfer, onClose }: ReceiveDialogProps) {
   const { t, locale } = useText()
@@ -24,11 +38,7 @@ export function ReceiveDialog({ transfer, onClose }: ReceiveDialogProps) {
   const { id, version, items, reference } = transfer
   const form = useForm({
     schema: receiveDraft,
-    initial: {
-      receivedOn: today(),
-      differenceNote: '',
-      items: items.map((line) => ({ lineId: line.id, received: line.quantity })),
-    },
+    initial: allOf(transfer),
     submit: (body, key) => call(receiveStockTransfer, { params: { id }, version, key, body }),
   })
   const missing = items.filter(

@@ -16,7 +16,7 @@ function useGoods<Row extends Held>(by: StockLevel, href: (row: Row) => string):
     const store: Column<Row> = {
       id: 'store',
       label: t('stock.field.store'),
-      width: 130,
+      width: 110,
       card: 'c',
       cell: ({ store: name, storeKind }) =>
         storeKind === 'transit' ? <Tag>{t('stock.list.inTransit')}</Tag> : <bdi>{name}</bdi>,
@@ -39,9 +39,14 @@ function useGoods<Row extends Held>(by: StockLevel, href: (row: Row) => string):
         label: t('product.column.name'),
         sort: 'name',
         card: 'a',
-        className: 'name',
         opens: href,
-        cell: ({ name }) => <span dir="auto">{name}</span>,
+        cell: ({ name }) => (
+          <span className="row">
+            <span className="name clip" dir="auto">
+              {name}
+            </span>
+          </span>
+        ),
       },
       {
         id: 'category',
@@ -76,7 +81,8 @@ export function useStockColumns(by: StockLevel): readonly Column<StockRow>[] {
     const lot: Column<StockRow> = {
       id: 'lot',
       label: t('receipt.field.lot'),
-      width: 120,
+      width: 104,
+      card: 'd',
       cell: (row) => (row.lot === '' ? <Nil /> : <bdi className="mono clip">{row.lot}</bdi>),
     }
     return [
@@ -88,7 +94,7 @@ export function useStockColumns(by: StockLevel): readonly Column<StockRow>[] {
         kind: 'date',
         width: 150,
         sort: 'expiresOn',
-        card: 'd',
+        ...(by !== 'lot' && { card: 'd' as const }),
         from: 'md',
         cell: ({ expiresOn }) => <DueDate of={expiresOn} />,
       },
@@ -108,7 +114,7 @@ export function useStockColumns(by: StockLevel): readonly Column<StockRow>[] {
       held('reserved'),
       ...(by === 'product' ? [held('inTransit')] : []),
       held('free'),
-      held('expired'),
+      ...(by === 'lot' ? [] : [held('expired')]),
       {
         id: 'averageCost',
         label: t('product.column.averageCost'),

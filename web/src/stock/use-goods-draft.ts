@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import type { Draft, DraftPlace } from '../lines/draft.ts'
 import { goodsDrafts, type GoodsKind, type GoodsValues } from './goods.ts'
 import type { GoodsForm } from './use-goods-form.ts'
@@ -21,11 +21,11 @@ export function useGoodsDraft({ kind, place, form, base, version, restored }: Ke
   const { values, dirty } = form
   const latest = useRef({ values, dirty })
   const held = useRef(true)
-  // Brought back once, when the form opens.
-  const [first] = useState(restored)
-  useEffect(() => {
-    if (first) form.set(first.values)
-  }, [])
+  const bringBack = useEffectEvent(() => {
+    if (restored) form.set(restored.values)
+  })
+  // Once, when the form opens.
+  useEffect(() => bringBack(), [])
   const keep = (): boolean => {
     const now = latest.current
     if (now.dirty) {
@@ -37,14 +37,15 @@ export function useGoodsDraft({ kind, place, form, base, version, restored }: Ke
     }
     return held.current
   }
+  const keepNow = useEffectEvent(keep)
   useEffect(() => {
     const changed = latest.current.values !== values
     latest.current = { values, dirty }
     if (!changed) return undefined
     held.current = false
-    const timer = setTimeout(keep, pause)
+    const timer = setTimeout(() => keepNow(), pause)
     const flush = () => {
-      if (document.visibilityState === 'hidden') keep()
+      if (document.visibilityState === 'hidden') keepNow()
     }
     document.addEventListener('visibilitychange', flush)
     return () => {

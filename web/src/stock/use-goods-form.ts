@@ -15,7 +15,7 @@ interface SavedGoods {
 export type GoodsForm = Form<GoodsValues, SavedGoods>
 
 /** What is entered or changed; no id for something new. */
-export interface Target {
+interface Target {
   readonly id: number | null
   readonly version: number
 }

@@ -30,7 +30,8 @@ export const reportScreen = {
     from: '{sold} sold in {days, plural, one {# day} other {# days}} in stock, with sales on {on, plural, one {# day} other {# days}}.',
     sure: { low: 'not sure', medium: 'fairly sure', high: 'sure' },
     title: '{count, plural, one {One purchase order} other {# purchase orders}}',
-    subtitle: 'One for each supplier, with the suggested quantities at the last cost. They wait for approval: check them first.',
+    subtitle:
+      'One for each supplier, with the suggested quantities at the last cost. They wait for approval: check them first.',
     make: '{count, plural, one {Create the order} other {Create # orders}}',
     made: '{count, plural, one {Order created} other {# orders created}}',
     store: 'Deliver to',

@@ -28,7 +28,8 @@ export const reportScreen = {
     from: 'Se vendieron {sold} en {days, plural, one {# día} other {# días}} con existencias, con ventas en {on, plural, one {# día} other {# días}}.',
     sure: { low: 'poco seguro', medium: 'algo seguro', high: 'seguro' },
     title: '{count, plural, one {Una orden de compra} other {# órdenes de compra}}',
-    subtitle: 'Una por proveedor, con lo sugerido y al último costo. Quedan pendientes: revísalas antes de que las aprueben.',
+    subtitle:
+      'Una por proveedor, con lo sugerido y al último costo. Quedan pendientes: revísalas antes de que las aprueben.',
     make: '{count, plural, one {Crear la orden} other {Crear # órdenes}}',
     made: '{count, plural, one {Orden creada} other {# órdenes creadas}}',
     store: 'Entregar en',
@@ -77,7 +78,8 @@ export const reportScreen = {
     bridgeText: 'por qué la caja no es la utilidad',
     cash: 'Caja',
     cashText: 'lo que entró y salió',
-    noBridge: 'Los pagos no son de una tienda: quita el filtro de tienda para ver el puente y la caja completa.',
+    noBridge:
+      'Los pagos no son de una tienda: quita el filtro de tienda para ver el puente y la caja completa.',
     byMonth: 'Utilidad y caja por mes',
     difference: 'Diferencia',
     less: 'menos',

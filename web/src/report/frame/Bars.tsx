@@ -1,5 +1,14 @@
 import { centavos } from '@trastienda/contract/money'
-import { Bar, BarChart, CartesianGrid, ReferenceLine, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts'
+import {
+  Bar,
+  BarChart,
+  CartesianGrid,
+  ReferenceLine,
+  ResponsiveContainer,
+  Tooltip,
+  XAxis,
+  YAxis,
+} from 'recharts'
 import { formatCop } from '../../i18n/format.ts'
 import { useText } from '../../i18n/useText.ts'
 
@@ -17,6 +26,11 @@ interface BarsProps {
 
 const fills = ['var(--chart-1)', 'var(--chart-2)', 'url(#rp-hatch)']
 
+const longest = 14
+
+/** A label where there is little room: the tooltip and the table have the whole of it. */
+const clipped = (label: string) => (label.length > longest ? `${label.slice(0, longest - 1)}…` : label)
+
 /** Bars side by side; from the right where the page runs from the right. */
 export default function Bars({ title, data, names }: BarsProps) {
   const { locale, dir } = useText()
@@ -25,7 +39,7 @@ export default function Bars({ title, data, names }: BarsProps) {
   return (
     <ResponsiveContainer width="100%" height="100%">
       <BarChart
-        data={data as BarDatum[]}
+        data={data}
         title={title}
         accessibilityLayer
         barGap={1}
@@ -33,7 +47,13 @@ export default function Bars({ title, data, names }: BarsProps) {
         margin={{ top: 8, bottom: 0, left: 0, right: 0 }}
       >
         <defs>
-          <pattern id="rp-hatch" width="5" height="5" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
+          <pattern
+            id="rp-hatch"
+            width="5"
+            height="5"
+            patternUnits="userSpaceOnUse"
+            patternTransform="rotate(45)"
+          >
             <rect width="2" height="5" fill="var(--chart-1)" />
           </pattern>
         </defs>
@@ -44,7 +64,8 @@ export default function Bars({ title, data, names }: BarsProps) {
           tickLine={false}
           axisLine={false}
           interval="preserveStartEnd"
-          minTickGap={12}
+          minTickGap={6}
+          tickFormatter={clipped}
         />
         <YAxis
           orientation={rtl ? 'right' : 'left'}
@@ -55,22 +76,7 @@ export default function Bars({ title, data, names }: BarsProps) {
           tickFormatter={(value: number) => short.format(value / 100)}
         />
         <ReferenceLine y={0} stroke="var(--line-2)" />
-        <Tooltip
-          isAnimationActive={false}
-          cursor={{ fill: 'var(--hover)' }}
-          content={({ active, payload, label }) =>
-            active && payload.length > 0 ? (
-              <dl className="rp-tip" dir={dir}>
-                <dt>{label}</dt>
-                {payload.map(({ name, value }) => (
-                  <dd key={String(name)}>
-                    <span>{name}</span> <bdi dir="ltr">{formatCop(centavos(Number(value)), locale)}</bdi>
-                  </dd>
-                ))}
-              </dl>
-            ) : null
-          }
-        />
+        <Tooltip isAnimationActive={false} cursor={{ fill: 'var(--hover)' }} content={<Tip />} />
         {names.map((name, at) => (
           <Bar
             key={name}
@@ -84,5 +90,27 @@ export default function Bars({ title, data, names }: BarsProps) {
         ))}
       </BarChart>
     </ResponsiveContainer>
+  )
+}
+
+interface TipProps {
+  active?: boolean
+  label?: string | number
+  payload?: readonly { readonly name?: string | number; readonly value?: unknown }[]
+}
+
+/** The figures of the bars under the pointer, or where the arrows are. */
+function Tip({ active, label, payload }: TipProps) {
+  const { locale, dir } = useText()
+  if (active !== true || !payload || payload.length === 0) return null
+  return (
+    <dl className="rp-tip" dir={dir}>
+      <dt>{label}</dt>
+      {payload.map(({ name, value }) => (
+        <dd key={name}>
+          <span>{name}</span> <bdi dir="ltr">{formatCop(centavos(Number(value)), locale)}</bdi>
+        </dd>
+      ))}
+    </dl>
   )
 }

@@ -19,13 +19,14 @@ interface ChartProps<Row> {
   series: readonly Series<Row>[]
 }
 
-/** A bar chart of amounts. Its figures stand in the table of the report; the arrows read it bar by bar. */
+/** A bar chart of amounts. Its figures stand in the table of the report; the arrows read it bar by bar. Nothing is drawn of nothing. */
 export function Chart<Row>({ title, rows, labelOf, series }: ChartProps<Row>) {
   const { t } = useText()
   const data: readonly BarDatum[] = rows.map((row) => ({
     label: labelOf(row),
     values: series.map(({ of }) => of(row)),
   }))
+  if (data.every(({ values }) => values.every((value) => value === 0))) return null
   return (
     <figure className="rp-chart">
       <figcaption>

@@ -15,7 +15,7 @@ import { call } from '../../session/client.ts'
 import { useUser } from '../../session/session.ts'
 import type { Shown } from './drill.ts'
 import { periodWords } from './period-words.ts'
-import { MorePages } from './ReportFrame.tsx'
+import { MorePages } from './MorePages.tsx'
 import { useReportPages } from './use-report.ts'
 
 /** The documents that a figure is made of, each with its part; over all of them it is the figure. */
@@ -23,7 +23,10 @@ export function Documents({ shown: { figure, query }, onClose }: { shown: Shown;
   const { t, locale } = useText()
   const asked = { figure, ...query }
   const pages = useReportPages(listFigureDocuments.path, asked, (by, signal) =>
-    call(listFigureDocuments, { query: { ...by, limit: '100' } as QueryInputOf<typeof listFigureDocuments>, signal }),
+    call(listFigureDocuments, {
+      query: { ...by, limit: '100' } as QueryInputOf<typeof listFigureDocuments>,
+      signal,
+    }),
   )
   const { first, rows, error, isPending, refetch } = pages
   const late = useLate(isPending)
@@ -48,7 +51,12 @@ export function Documents({ shown: { figure, query }, onClose }: { shown: Shown;
       <div className="bd rp-docs">
         <div className="row">
           <span className="push" />
-          <ExportMenu path={listFigureDocuments.path} name={t('report.documents.file')} query={asked} columns={[]} />
+          <ExportMenu
+            path={listFigureDocuments.path}
+            name={t('report.documents.file')}
+            query={asked}
+            columns={[]}
+          />
         </div>
         {Boolean(error) && !first && (
           <Failure title={t('report.failed')} error={error} onRetry={() => void refetch()} />
@@ -103,6 +111,7 @@ function DocumentTable({ rows, first, label }: DocumentTableProps) {
           <th scope="row" colSpan={3}>
             {t('report.total')} <span className="cop">COP</span>
           </th>
+          {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label -- nothing adds up here */}
           <td className="md-hide" colSpan={2} />
           <td className="n">
             <Money of={first.totals.amount} full />

@@ -21,11 +21,11 @@ interface GroupFieldsProps {
   names: readonly [GroupName, ...GroupName[]]
   by: GroupName
   /** What the groups are divided by; undefined where they cannot be. */
-  then?: GroupName | ''
+  inner?: GroupName | ''
 }
 
 /** What a report is grouped by, and what each group is divided by. */
-export function GroupFields({ address: { change }, names, by, then }: GroupFieldsProps) {
+export function GroupFields({ address: { change }, names, by, inner }: GroupFieldsProps) {
   const { t } = useText()
   return (
     <>
@@ -41,24 +41,24 @@ export function GroupFields({ address: { change }, names, by, then }: GroupField
       >
         <span className="t3">{t('report.by.label')}</span> {t(`report.by.${by}`)}
       </Menu>
-      {then !== undefined && (
+      {inner !== undefined && (
         <Menu
           kind="ghost"
           label={t('report.by.then')}
           placement="bottom start"
           entries={[
-            { id: 'none', label: t('report.by.none'), run: () => change({ then: null }, 'push') },
+            { id: 'none', label: t('report.by.none'), run: () => change({ within: null }, 'push') },
             ...names
               .filter((name) => name !== by)
               .map((name) => ({
                 id: name,
                 label: t(`report.by.${name}`),
-                run: () => change({ then: name }, 'push'),
+                run: () => change({ within: name }, 'push'),
               })),
           ]}
         >
           <span className="t3">{t('report.by.then')}</span>{' '}
-          {then === '' || then === by ? t('report.by.none') : t(`report.by.${then}`)}
+          {inner === '' || inner === by ? t('report.by.none') : t(`report.by.${inner}`)}
         </Menu>
       )}
     </>

@@ -45,10 +45,30 @@ export function PeriodChip({ address, period }: { address: ReportAddress; period
           <bdi>{words}</bdi>
         </button>
       </div>
-      <IconButton icon={ChevronLeft} small flip label={t('report.period.before')} kbd="," onPress={() => step(-1)} />
-      <IconButton icon={ChevronRight} small flip label={t('report.period.after')} kbd="." onPress={() => step(1)} />
+      <IconButton
+        icon={ChevronLeft}
+        small
+        flip
+        label={t('report.period.before')}
+        kbd=","
+        onPress={() => step(-1)}
+      />
+      <IconButton
+        icon={ChevronRight}
+        small
+        flip
+        label={t('report.period.after')}
+        kbd="."
+        onPress={() => step(1)}
+      />
       {open && (
-        <Popover anchor={chip} open onClose={() => setOpen(false)} label={t('report.period.label')} className="wide">
+        <Popover
+          anchor={chip}
+          open
+          onClose={() => setOpen(false)}
+          label={t('report.period.label')}
+          className="wide"
+        >
           <Choices chosen={preset} onChoose={set} />
           <hr />
           <Ends period={period} onApply={(next) => set(daysCode(next))} />
@@ -69,6 +89,8 @@ function Choices({ chosen, onChoose }: { chosen: string | undefined; onChoose: (
     next?.focus()
   }
   return (
+    // The arrows are heard wherever in the group the focus is.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <div className="choices rp-presets" role="group" aria-label={t('report.period.label')} onKeyDown={walk}>
       {presets.map((name) => (
         <FilterChoice key={name} on={name === chosen} press={() => onChoose(name)}>

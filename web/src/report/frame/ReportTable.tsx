@@ -1,11 +1,15 @@
 import type { Figure } from '@trastienda/contract/report-documents'
 import { ArrowDown, ArrowUp, ChevronDown, ChevronRight } from 'lucide-react'
-import { Fragment, type KeyboardEvent, type ReactNode, useState } from 'react'
+import { Fragment, type ReactNode, useState } from 'react'
 import { useText } from '../../i18n/useText.ts'
 import { IconButton } from '../../kit/Button.tsx'
 import { Icon } from '../../kit/Icon.tsx'
 import type { Narrowed } from './drill.ts'
 import { Drill, type MeasureValue } from './Measure.tsx'
+import { walk } from './walk.ts'
+
+/** How much room a column needs: 900, 1180 or 1560 px. */
+export type Room = 'md' | 'lg' | 'xl'
 
 /** A column of figures, the same of a row and of all together. */
 export interface Measure<Sums> {
@@ -19,7 +23,7 @@ export interface Measure<Sums> {
   /** In place of a figure: a change, a mark. */
   readonly cell?: (sums: Sums) => ReactNode
   /** Needs this much room. */
-  readonly from?: 'md' | 'lg'
+  readonly from?: Room
 }
 
 /** A column of words; the first one names the row. */
@@ -28,7 +32,7 @@ export interface Lead<Row> {
   readonly label: string
   readonly cell: (row: Row) => ReactNode
   readonly sort?: string
-  readonly from?: 'md' | 'lg'
+  readonly from?: Room
 }
 
 interface ReportTableProps<Row extends Sums, Sums> {
@@ -52,32 +56,8 @@ interface ReportTableProps<Row extends Sums, Sums> {
   stale?: boolean
 }
 
-const hidden = { md: 'md-hide', lg: 'rp-lg' }
+const hidden = { md: 'md-hide', lg: 'rp-lg', xl: 'rp-xl' }
 const classes = (...names: (string | false | undefined)[]) => names.filter(Boolean).join(' ')
-
-/** Arrows go from figure to figure, as in a sheet; Enter opens the one with the focus. */
-function walk(event: KeyboardEvent<HTMLElement>): void {
-  const move = { ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowRight: [0, 1] }[event.key]
-  const cell = (event.target as Element).closest('td, th')
-  const row = cell?.closest('tr')
-  const table = row?.closest('table')
-  if (!move || !cell || !row || !table || event.altKey || event.ctrlKey || event.metaKey) return
-  const [down = 0, across = 0] = move
-  const forward = getComputedStyle(table).direction === 'rtl' ? -across : across
-  const rows = [...table.querySelectorAll('tr')]
-  let [line, place] = [rows.indexOf(row), [...row.children].indexOf(cell)]
-  for (;;) {
-    line += down
-    place += forward
-    const beside = rows[line]?.children[place]
-    if (!beside) return
-    const target = beside.querySelector<HTMLElement>('a, button')
-    if (!target) continue
-    event.preventDefault()
-    target.focus()
-    return
-  }
-}
 
 /** Groups with their figures and all together under them; every figure that documents add up to opens them. */
 export function ReportTable<Row extends Sums, Sums>(props: ReportTableProps<Row, Sums>) {
@@ -148,9 +128,17 @@ export function ReportTable<Row extends Sums, Sums>(props: ReportTableProps<Row,
                 {props.totalWords ?? t('report.total')} <span className="cop">COP</span>
               </th>
               {leads.slice(1).map(({ id, from }) => (
+                // A cell of words, which all together have none of.
+                // oxlint-disable-next-line jsx-a11y/control-has-associated-label
                 <td key={id} className={from && hidden[from]} />
               ))}
-              <Figures sums={totals} measures={measures} narrowed={props.totalOpens === false ? null : {}} name={t('report.total')} total />
+              <Figures
+                sums={totals}
+                measures={measures}
+                narrowed={props.totalOpens === false ? null : {}}
+                name={t('report.total')}
+                total
+              />
             </tr>
           </tfoot>
         )}
@@ -174,7 +162,13 @@ export function Figures<Sums>({ sums, measures, narrowed, name, total }: Figures
       {cell ? (
         cell(sums)
       ) : (
-        <Drill figure={figure} narrowed={narrowed} value={of(sums)} total={total} label={`${label}, ${name}`} />
+        <Drill
+          figure={figure}
+          narrowed={narrowed}
+          value={of(sums)}
+          total={total}
+          label={`${label}, ${name}`}
+        />
       )}
     </td>
   ))
@@ -184,7 +178,7 @@ interface HeadProps {
   label: string
   sort?: string
   figures?: boolean
-  from?: 'md' | 'lg'
+  from?: Room
   at: string | undefined
   onSort: ((sort: string) => void) | undefined
 }

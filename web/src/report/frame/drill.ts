@@ -4,7 +4,7 @@ import { type Figure, figure } from '@trastienda/contract/report-documents'
 export type Narrowed = Readonly<Record<string, string>>
 
 /** The filters that the documents of a figure know; a report with another one in force opens none. */
-const known = [
+const known = new Set([
   'from',
   'to',
   'store',
@@ -15,7 +15,7 @@ const known = [
   'supplier',
   'customer',
   'method',
-]
+])
 
 export interface Shown {
   readonly figure: Figure
@@ -33,5 +33,5 @@ export function readDrill(code: string | null): Shown | undefined {
   const found = figure.safeParse(name)
   if (!found.success) return undefined
   const pairs = parts.map((part) => [part.slice(0, part.indexOf(':')), part.slice(part.indexOf(':') + 1)])
-  return { figure: found.data, query: Object.fromEntries(pairs.filter(([key = '']) => known.includes(key))) }
+  return { figure: found.data, query: Object.fromEntries(pairs.filter(([key = '']) => known.has(key))) }
 }

@@ -15,8 +15,8 @@ export function groupWords(by: string, days: Period, locale: string, today: Day)
 
 /** A month where there is little room: `nov`, with the year in January. */
 export function shortMonth(of: Day, locale: string): string {
-  const year = of.slice(5, 7) === '01' ? ({ year: '2-digit' } as const) : {}
-  return new Intl.DateTimeFormat(locale, { month: 'short', ...year, timeZone: 'UTC' }).format(
-    Date.parse(`${of}T00:00:00Z`),
-  )
+  const format = (options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' }).format(Date.parse(`${of}T00:00:00Z`))
+  const name = format({ month: 'short' }).replace('.', '')
+  return of.slice(5, 7) === '01' ? `${name} ${of.slice(0, 4)}` : name
 }

@@ -42,7 +42,7 @@ export function useOptionalFilters(...names: readonly FilterName[]): readonly Fi
     }
     return asked
       .split(',')
-      .filter((name) => name !== 'user' || mayDo(role, 'user.see'))
+      .filter((name) => name !== '' && (name !== 'user' || mayDo(role, 'user.see')))
       .map((name) => all[name as FilterName])
   }, [t, stores, role, asked])
 }

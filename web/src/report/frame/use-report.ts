@@ -21,11 +21,7 @@ export function useReport<Reply>(
 /** The answer of a report that comes in pages; its sums stand on each of them. */
 export function useReportPages<
   Reply extends { data: readonly unknown[]; next: string | null; total: number },
->(
-  path: string,
-  query: Query,
-  ask: (query: Query, signal: AbortSignal) => Promise<Reply>,
-) {
+>(path: string, query: Query, ask: (query: Query, signal: AbortSignal) => Promise<Reply>) {
   const { companyId } = useOrganisation()
   const asked = useInfiniteQuery({
     queryKey: ['report', path, 'pages', query, companyId],

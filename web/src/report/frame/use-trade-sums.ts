@@ -1,7 +1,7 @@
 import type { TradeSums } from '@trastienda/contract/report-charts'
 import { useMemo } from 'react'
 import { useText } from '../../i18n/useText.ts'
-import type { Measure } from './ReportTable.tsx'
+import type { Measure, Room } from './ReportTable.tsx'
 
 /** Trade as columns: purchases, what was sent back, sales, what was brought back, cost and gross profit. */
 export function useTradeSums(): readonly Measure<TradeSums>[] {
@@ -17,7 +17,7 @@ export function useTradeSums(): readonly Measure<TradeSums>[] {
         | 'netSales'
         | 'costOfSales'
         | 'grossProfit',
-      from?: 'md' | 'lg',
+      from?: Room,
     ): Measure<TradeSums> => ({
       id,
       label: t(`report.figure.${id}`),

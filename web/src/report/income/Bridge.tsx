@@ -34,7 +34,13 @@ export function Bridge({ bridge, shelf }: BridgeProps) {
     <>
       <svg className="rp-bridge" viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
         <defs>
-          <pattern id="rp-down" width="5" height="5" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
+          <pattern
+            id="rp-down"
+            width="5"
+            height="5"
+            patternUnits="userSpaceOnUse"
+            patternTransform="rotate(45)"
+          >
             <rect width="2" height="5" fill="var(--chart-1)" />
           </pattern>
         </defs>
@@ -60,18 +66,25 @@ export function Bridge({ bridge, shelf }: BridgeProps) {
             <dt>{t(`reportScreen.income.step.${figure as 'grossProfit'}`)}</dt>
             <dd className={whole ? 'med' : undefined}>
               {whole || of === 0 ? (
-                <Drill figure={figure} value={{ kind: 'money', of }} label={t(`report.figure.${figure}`)} total />
+                <Drill
+                  figure={figure}
+                  value={{ kind: 'money', of }}
+                  label={t(`report.figure.${figure}`)}
+                  total
+                />
               ) : (
-                <>
+                <bdi dir="ltr">
                   <span aria-hidden="true">{of > 0 ? '+' : '\u2212'}</span>
-                  <span className="sr">{t(of > 0 ? 'reportScreen.income.plus' : 'reportScreen.income.less')}</span>
+                  <span className="sr">
+                    {t(of > 0 ? 'reportScreen.income.plus' : 'reportScreen.income.less')}
+                  </span>
                   <Drill
                     figure={figure}
                     value={{ kind: 'money', of: centavos(Math.abs(of)) }}
                     label={t(`report.figure.${figure}`)}
                     total
                   />
-                </>
+                </bdi>
               )}
             </dd>
           </div>
@@ -79,7 +92,8 @@ export function Bridge({ bridge, shelf }: BridgeProps) {
       </dl>
       {shelf && shelf.other !== 0 && (
         <p className="t3 sm rp-define">
-          {t('reportScreen.income.shelf', { closing: formatCop(shelf.closing, locale) })} <Money of={shelf.other} sign />
+          {t('reportScreen.income.shelf', { closing: formatCop(shelf.closing, locale) })}{' '}
+          <Money of={shelf.other} sign />
         </p>
       )}
     </>

@@ -25,7 +25,7 @@ export function Lenses({ lenses: { margin, cash }, before, between }: LensesProp
         <Line figure="saleReturns" of={margin.saleReturns} was={before?.margin.saleReturns} minus />
         <Line figure="costOfSales" of={margin.costOfSales} was={before?.margin.costOfSales} minus />
         <Line figure="grossProfit" of={margin.grossProfit} was={before?.margin.grossProfit} sum />
-        <div className="rp-line small">
+        <div className="rp-line rp-minor">
           <dt>{t('report.col.margin')}</dt>
           <dd>
             <bdi dir="ltr" className="num">
@@ -82,10 +82,14 @@ function Line({ figure, of, was, minus, sum, small }: LineProps) {
   const { t } = useText()
   const label = t(`report.figure.${figure}`)
   return (
-    <div className={sum ? 'rp-line sum' : small ? 'rp-line small' : 'rp-line'}>
+    <div className={sum ? 'rp-line rp-whole' : small ? 'rp-line rp-minor' : 'rp-line'}>
       <dt>{label}</dt>
       <dd>
-        {minus && of !== 0 && <span className="t3" aria-label={t('reportScreen.income.less')}>{'\u2212 '}</span>}
+        {minus && of !== 0 && (
+          <span className="t3" aria-label={t('reportScreen.income.less')}>
+            {'\u2212 '}
+          </span>
+        )}
         <Drill figure={figure} value={{ kind: 'money', of }} label={label} total />
       </dd>
       <dd className="t3">{was !== undefined && <Change now={of} before={was} />}</dd>

@@ -7,7 +7,7 @@ import { formatMonth } from '../../i18n/format.ts'
 import { useText } from '../../i18n/useText.ts'
 import { Money } from '../../kit/Figures.tsx'
 import { groupDays } from '../frame/period.ts'
-import { type Measure, ReportTable } from '../frame/ReportTable.tsx'
+import { type Measure, ReportTable, type Room } from '../frame/ReportTable.tsx'
 
 type Sums = Omit<IncomeMonth, 'month'>
 
@@ -15,13 +15,7 @@ type Sums = Omit<IncomeMonth, 'month'>
 export function MonthTable({ answer }: { answer: ReplyOf<typeof incomeReport> }) {
   const { t, locale } = useText()
   const { margin, cash, months } = answer
-  const money = (id: Extract<keyof Sums, Figure>, from?: 'md' | 'lg'): Measure<Sums> => ({
-    id,
-    label: t(`report.figure.${id}`),
-    figure: id,
-    of: (sums) => ({ kind: 'money', of: sums[id] }),
-    ...(from && { from }),
-  })
+  const measures = useIncomeMeasures()
   return (
     <ReportTable<IncomeMonth, Sums>
       label={t('reportScreen.income.byMonth')}
@@ -29,26 +23,7 @@ export function MonthTable({ answer }: { answer: ReplyOf<typeof incomeReport> })
       rowId={({ month }) => month}
       rowName={({ month }) => formatMonth(month, locale)}
       leads={[{ id: 'month', label: t('report.by.month'), cell: ({ month }) => formatMonth(month, locale) }]}
-      measures={[
-        money('netSales', 'md'),
-        money('grossProfit'),
-        {
-          id: 'margin',
-          label: t('report.col.margin'),
-          from: 'lg',
-          of: ({ grossProfit, netSales }) => ({ kind: 'percent', of: percentOf(grossProfit, netSales) }),
-        },
-        money('moneyIn', 'md'),
-        money('moneyOut', 'md'),
-        money('cash'),
-        {
-          id: 'difference',
-          label: t('reportScreen.income.difference'),
-          from: 'lg',
-          of: (sums) => ({ kind: 'money', of: centavos(sums.cash - sums.grossProfit) }),
-          cell: (sums) => <Money of={centavos(sums.cash - sums.grossProfit)} sign />,
-        },
-      ]}
+      measures={measures}
       totals={{
         netSales: margin.netSales,
         grossProfit: margin.grossProfit,
@@ -59,4 +34,35 @@ export function MonthTable({ answer }: { answer: ReplyOf<typeof incomeReport> })
       narrows={({ month }) => ({ ...groupDays(month, 'month', answer) })}
     />
   )
+}
+
+function useIncomeMeasures(): readonly Measure<Sums>[] {
+  const { t } = useText()
+  const money = (id: Extract<keyof Sums, Figure>, from?: Room): Measure<Sums> => ({
+    id,
+    label: t(`report.figure.${id}`),
+    figure: id,
+    of: (sums) => ({ kind: 'money', of: sums[id] }),
+    ...(from && { from }),
+  })
+  return [
+    money('netSales', 'md'),
+    money('grossProfit'),
+    {
+      id: 'margin',
+      label: t('report.col.margin'),
+      from: 'lg',
+      of: ({ grossProfit, netSales }) => ({ kind: 'percent', of: percentOf(grossProfit, netSales) }),
+    },
+    money('moneyIn', 'md'),
+    money('moneyOut', 'md'),
+    money('cash'),
+    {
+      id: 'difference',
+      label: t('reportScreen.income.difference'),
+      from: 'lg',
+      of: (sums) => ({ kind: 'money', of: centavos(sums.cash - sums.grossProfit) }),
+      cell: (sums) => <Money of={centavos(sums.cash - sums.grossProfit)} sign />,
+    },
+  ]
 }

@@ -24,7 +24,12 @@ test('what is chosen becomes one order for each supplier, which the call takes',
   const [first] = plans
   if (!first) throw new Error('no plan')
   const draft = orderDraft.parse(orderOf(first, { storeId: 5, today: '2026-11-20' as Day, lead: 7 }))
-  expect(draft).toMatchObject({ supplierId: 1, storeId: 5, orderedOn: '2026-11-20', expectedOn: '2026-11-27' })
+  expect(draft).toMatchObject({
+    supplierId: 1,
+    storeId: 5,
+    orderedOn: '2026-11-20',
+    expectedOn: '2026-11-27',
+  })
   expect(draft.items).toMatchObject([
     { productId: 1, quantity: '12', cost: '1500' },
     { productId: 3, quantity: '12', cost: '1500' },

@@ -1,5 +1,5 @@
 import { addDays } from '@trastienda/contract/calendar'
-import type { QueryInputOf, ReplyOf } from '@trastienda/contract/endpoint'
+import type { ReplyOf } from '@trastienda/contract/endpoint'
 import { customerReport, type CustomerStatementRow } from '@trastienda/contract/report-parties'
 import { useText } from '../../i18n/useText.ts'
 import { Anchor } from '../../kit/Anchor.tsx'
@@ -8,7 +8,8 @@ import { Money } from '../../kit/Figures.tsx'
 import { documentHref } from '../../pick/document-href.ts'
 import { call } from '../../session/client.ts'
 import { useUser } from '../../session/session.ts'
-import { MorePages, NothingHere, ReportFrame } from '../frame/ReportFrame.tsx'
+import { MorePages } from '../frame/MorePages.tsx'
+import { NothingHere, ReportFrame } from '../frame/ReportFrame.tsx'
 import { Sums } from '../frame/Sums.tsx'
 import { useReportAddress } from '../frame/use-report-address.ts'
 import { fetchRest, useReportPages } from '../frame/use-report.ts'
@@ -22,7 +23,7 @@ export function CustomerStatement({ id }: { id: number }) {
   const { query } = address
   const path = customerReport.path.replace(':id', String(id))
   const pages = useReportPages(path, { ...query, limit: '200' }, (by, signal) =>
-    call(customerReport, { params: { id }, query: by as QueryInputOf<typeof customerReport>, signal }),
+    call(customerReport, { params: { id }, query: by, signal }),
   )
   const { first, rows } = pages
   return (
@@ -92,7 +93,9 @@ function Rows({ rows, sums, whole, from }: RowsProps) {
         </thead>
         <tbody>
           <tr>
-            <td className="t2">{from && <DayText of={addDays(from as CustomerStatementRow['day'], -1)} />}</td>
+            <td className="t2">
+              {from && <DayText of={addDays(from as CustomerStatementRow['day'], -1)} />}
+            </td>
             <td className="t2" colSpan={3}>
               {t('reportScreen.party.opening')}
             </td>

@@ -1,4 +1,4 @@
-import type { QueryInputOf, ReplyOf } from '@trastienda/contract/endpoint'
+import type { ReplyOf } from '@trastienda/contract/endpoint'
 import { customersReport, type CustomerTrade } from '@trastienda/contract/report-parties'
 import { useText } from '../../i18n/useText.ts'
 import { Anchor } from '../../kit/Anchor.tsx'
@@ -6,8 +6,9 @@ import { DayText } from '../../kit/Days.tsx'
 import { call } from '../../session/client.ts'
 import { Change } from '../frame/Change.tsx'
 import { Chart } from '../frame/Chart.tsx'
-import { MorePages, NothingHere, ReportFrame } from '../frame/ReportFrame.tsx'
-import { type Measure, ReportTable } from '../frame/ReportTable.tsx'
+import { MorePages } from '../frame/MorePages.tsx'
+import { NothingHere, ReportFrame } from '../frame/ReportFrame.tsx'
+import { type Lead, type Measure, ReportTable } from '../frame/ReportTable.tsx'
 import { useOptionalFilters } from '../frame/use-filters.ts'
 import { useReportAddress } from '../frame/use-report-address.ts'
 import { fetchRest, useReportPages } from '../frame/use-report.ts'
@@ -22,11 +23,12 @@ export function CustomerTable() {
   const sort = address.params.get('sort') ?? '-amount'
   const query = { ...address.query, sort }
   const pages = useReportPages(customersReport.path, { ...query, limit: '100' }, (by, signal) =>
-    call(customersReport, { query: by as QueryInputOf<typeof customersReport>, signal }),
+    call(customersReport, { query: by, signal }),
   )
   const { first, rows } = pages
   const { compare: _, q, ...narrowed } = address.query
   const measures = useCustomerMeasures(address.compare)
+  const leads = useCustomerLeads()
   const name = (row: CustomerTrade) => (row.id === 0 ? t('report.counter') : row.name)
   return (
     <ReportFrame
@@ -50,11 +52,15 @@ export function CustomerTable() {
             {rows.length > 1 && (
               <Chart
                 title={t('reportScreen.party.customers')}
-                rows={rows.slice(0, 12)}
+                rows={rows.filter(({ amount }) => amount !== 0).slice(0, 12)}
                 labelOf={name}
                 series={[
                   { id: 'amount', label: t('report.figure.sales'), of: ({ amount }) => amount },
-                  { id: 'profit', label: t('report.figure.grossProfit'), of: ({ grossProfit }) => grossProfit },
+                  {
+                    id: 'profit',
+                    label: t('report.figure.grossProfit'),
+                    of: ({ grossProfit }) => grossProfit,
+                  },
                 ]}
               />
             )}
@@ -63,28 +69,7 @@ export function CustomerTable() {
               rows={rows}
               rowId={({ id }) => id}
               rowName={name}
-              leads={[
-                {
-                  id: 'name',
-                  label: t('report.by.customer'),
-                  sort: 'name',
-                  cell: (row) =>
-                    row.id === 0 ? (
-                      name(row)
-                    ) : (
-                      <Anchor href={`/report/customers_report/${row.id}`}>
-                        <span dir="auto">{row.name}</span>
-                      </Anchor>
-                    ),
-                },
-                { id: 'city', label: t('reportScreen.party.city'), from: 'lg', cell: ({ city }) => city },
-                {
-                  id: 'lastOn',
-                  label: t('reportScreen.party.lastOn'),
-                  from: 'lg',
-                  cell: ({ lastOn }) => <DayText of={lastOn} />,
-                },
-              ]}
+              leads={leads}
               measures={measures}
               totals={first.totals}
               totalWords={t('reportScreen.party.customerCount', { count: first.total })}
@@ -155,6 +140,32 @@ function useCustomerMeasures(compares: boolean): readonly Measure<Totals>[] {
       label: t('reportScreen.party.owes'),
       sort: 'owed',
       of: ({ owed }) => ({ kind: 'money', of: owed }),
+    },
+  ]
+}
+
+function useCustomerLeads(): readonly [Lead<CustomerTrade>, ...Lead<CustomerTrade>[]] {
+  const { t } = useText()
+  return [
+    {
+      id: 'name',
+      label: t('report.by.customer'),
+      sort: 'name',
+      cell: (row) =>
+        row.id === 0 ? (
+          t('report.counter')
+        ) : (
+          <Anchor href={`/report/customers_report/${row.id}`}>
+            <span dir="auto">{row.name}</span>
+          </Anchor>
+        ),
+    },
+    { id: 'city', label: t('reportScreen.party.city'), from: 'lg', cell: ({ city }) => city },
+    {
+      id: 'lastOn',
+      label: t('reportScreen.party.lastOn'),
+      from: 'lg',
+      cell: ({ lastOn }) => <DayText of={lastOn} />,
     },
   ]
 }

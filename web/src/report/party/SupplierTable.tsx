@@ -1,4 +1,4 @@
-import type { QueryInputOf, ReplyOf } from '@trastienda/contract/endpoint'
+import type { ReplyOf } from '@trastienda/contract/endpoint'
 import { suppliersReport, type SupplierTrade } from '@trastienda/contract/report-parties'
 import { useText } from '../../i18n/useText.ts'
 import { Anchor } from '../../kit/Anchor.tsx'
@@ -6,8 +6,9 @@ import { DayText } from '../../kit/Days.tsx'
 import { call } from '../../session/client.ts'
 import { Change } from '../frame/Change.tsx'
 import { Chart } from '../frame/Chart.tsx'
-import { MorePages, NothingHere, ReportFrame } from '../frame/ReportFrame.tsx'
-import { type Measure, ReportTable } from '../frame/ReportTable.tsx'
+import { MorePages } from '../frame/MorePages.tsx'
+import { NothingHere, ReportFrame } from '../frame/ReportFrame.tsx'
+import { type Lead, type Measure, ReportTable } from '../frame/ReportTable.tsx'
 import { useOptionalFilters } from '../frame/use-filters.ts'
 import { useReportAddress } from '../frame/use-report-address.ts'
 import { fetchRest, useReportPages } from '../frame/use-report.ts'
@@ -22,11 +23,12 @@ export function SupplierTable() {
   const sort = address.params.get('sort') ?? '-amount'
   const query = { ...address.query, sort }
   const pages = useReportPages(suppliersReport.path, { ...query, limit: '100' }, (by, signal) =>
-    call(suppliersReport, { query: by as QueryInputOf<typeof suppliersReport>, signal }),
+    call(suppliersReport, { query: by, signal }),
   )
   const { first, rows } = pages
   const { compare: _, q, ...narrowed } = address.query
   const measures = useSupplierMeasures(address.compare)
+  const leads = useSupplierLeads()
   return (
     <ReportFrame
       title={t('report.name.suppliers')}
@@ -49,7 +51,7 @@ export function SupplierTable() {
             {rows.length > 1 && (
               <Chart
                 title={t('reportScreen.party.suppliers')}
-                rows={rows.slice(0, 12)}
+                rows={rows.filter(({ amount }) => amount !== 0).slice(0, 12)}
                 labelOf={({ company }) => company}
                 series={[{ id: 'amount', label: t('report.figure.purchases'), of: ({ amount }) => amount }]}
               />
@@ -59,25 +61,7 @@ export function SupplierTable() {
               rows={rows}
               rowId={({ id }) => id}
               rowName={({ company }) => company}
-              leads={[
-                {
-                  id: 'name',
-                  label: t('report.by.supplier'),
-                  sort: 'name',
-                  cell: ({ id, company }) => (
-                    <Anchor href={`/report/suppliers_report/${id}`}>
-                      <span dir="auto">{company}</span>
-                    </Anchor>
-                  ),
-                },
-                { id: 'city', label: t('reportScreen.party.city'), from: 'lg', cell: ({ city }) => city },
-                {
-                  id: 'lastOn',
-                  label: t('reportScreen.party.lastOn'),
-                  from: 'lg',
-                  cell: ({ lastOn }) => <DayText of={lastOn} />,
-                },
-              ]}
+              leads={leads}
               measures={measures}
               totals={first.totals}
               totalWords={t('reportScreen.party.supplierCount', { count: first.total })}
@@ -142,6 +126,29 @@ function useSupplierMeasures(compares: boolean): readonly Measure<Totals>[] {
       label: t('reportScreen.party.owed'),
       sort: 'owed',
       of: ({ owed }) => ({ kind: 'money', of: owed }),
+    },
+  ]
+}
+
+function useSupplierLeads(): readonly [Lead<SupplierTrade>, ...Lead<SupplierTrade>[]] {
+  const { t } = useText()
+  return [
+    {
+      id: 'name',
+      label: t('report.by.supplier'),
+      sort: 'name',
+      cell: ({ id, company }) => (
+        <Anchor href={`/report/suppliers_report/${id}`}>
+          <span dir="auto">{company}</span>
+        </Anchor>
+      ),
+    },
+    { id: 'city', label: t('reportScreen.party.city'), from: 'lg', cell: ({ city }) => city },
+    {
+      id: 'lastOn',
+      label: t('reportScreen.party.lastOn'),
+      from: 'lg',
+      cell: ({ lastOn }) => <DayText of={lastOn} />,
     },
   ]
 }

@@ -1,4 +1,3 @@
-import type { QueryInputOf } from '@trastienda/contract/endpoint'
 import type { MonthTrade, TradeSums } from '@trastienda/contract/report-charts'
 import { userReport } from '@trastienda/contract/report-parties'
 import { formatMonth } from '../../i18n/format.ts'
@@ -21,7 +20,7 @@ export function UserMonths({ id }: { id: number }) {
   const { query } = address
   const path = userReport.path.replace(':id', String(id))
   const asked = useReport(path, query, (given, signal) =>
-    call(userReport, { params: { id }, query: given as QueryInputOf<typeof userReport>, signal }),
+    call(userReport, { params: { id }, query: given, signal }),
   )
   const { data } = asked
   const measures = useTradeSums()

@@ -1,12 +1,13 @@
-import type { QueryInputOf, ReplyOf } from '@trastienda/contract/endpoint'
+import type { ReplyOf } from '@trastienda/contract/endpoint'
 import { usersReport, type UserTrade } from '@trastienda/contract/report-parties'
 import { useText } from '../../i18n/useText.ts'
 import { Anchor } from '../../kit/Anchor.tsx'
 import { DayText } from '../../kit/Days.tsx'
 import { Tag } from '../../kit/Tag.tsx'
 import { call } from '../../session/client.ts'
-import { MorePages, NothingHere, ReportFrame } from '../frame/ReportFrame.tsx'
-import { ReportTable } from '../frame/ReportTable.tsx'
+import { MorePages } from '../frame/MorePages.tsx'
+import { NothingHere, ReportFrame } from '../frame/ReportFrame.tsx'
+import { type Lead, ReportTable } from '../frame/ReportTable.tsx'
 import { useOptionalFilters } from '../frame/use-filters.ts'
 import { useUserMeasures } from './use-user-measures.ts'
 import { useReportAddress } from '../frame/use-report-address.ts'
@@ -22,10 +23,11 @@ export function UserTable() {
   const sort = address.params.get('sort') ?? 'name'
   const query = { ...address.query, sort }
   const pages = useReportPages(usersReport.path, { ...query, limit: '100' }, (by, signal) =>
-    call(usersReport, { query: by as QueryInputOf<typeof usersReport>, signal }),
+    call(usersReport, { query: by, signal }),
   )
   const { first, rows } = pages
   const measures = useUserMeasures()
+  const leads = useUserLeads()
   const { q, ...narrowed } = address.query
   return (
     <ReportFrame
@@ -50,27 +52,7 @@ export function UserTable() {
               rows={rows}
               rowId={({ id }) => id}
               rowName={({ name, username }) => name || username}
-              leads={[
-                {
-                  id: 'name',
-                  label: t('report.by.user'),
-                  sort: 'name',
-                  cell: ({ id, name, username, active }) => (
-                    <>
-                      <Anchor href={`/report/users_report/${id}`}>
-                        <bdi>{name || username}</bdi>
-                      </Anchor>{' '}
-                      {!active && <Tag>{t('reportScreen.party.inactive')}</Tag>}
-                    </>
-                  ),
-                },
-                {
-                  id: 'lastOn',
-                  label: t('reportScreen.party.lastOn'),
-                  from: 'lg',
-                  cell: ({ lastOn }) => <DayText of={lastOn} />,
-                },
-              ]}
+              leads={leads}
               measures={measures}
               totals={first.totals}
               totalWords={t('reportScreen.party.userCount', { count: first.total })}
@@ -84,4 +66,29 @@ export function UserTable() {
         ))}
     </ReportFrame>
   )
+}
+
+function useUserLeads(): readonly [Lead<UserTrade>, ...Lead<UserTrade>[]] {
+  const { t } = useText()
+  return [
+    {
+      id: 'name',
+      label: t('report.by.user'),
+      sort: 'name',
+      cell: ({ id, name, username, active }) => (
+        <>
+          <Anchor href={`/report/users_report/${id}`}>
+            <bdi>{name || username}</bdi>
+          </Anchor>{' '}
+          {!active && <Tag>{t('reportScreen.party.inactive')}</Tag>}
+        </>
+      ),
+    },
+    {
+      id: 'lastOn',
+      label: t('reportScreen.party.lastOn'),
+      from: 'lg',
+      cell: ({ lastOn }) => <DayText of={lastOn} />,
+    },
+  ]
 }

@@ -1,10 +1,10 @@
 import type { ReplyOf } from '@trastienda/contract/endpoint'
-import type { companyChart, storeChart, StoreTrade, TradeSums } from '@trastienda/contract/report-charts'
+import type { storeChart, StoreTrade, TradeSums } from '@trastienda/contract/report-charts'
 import { useMemo } from 'react'
 import { useText } from '../../i18n/useText.ts'
 import { Chart } from '../frame/Chart.tsx'
 import { NothingHere, ReportFrame } from '../frame/ReportFrame.tsx'
-import { type Measure, ReportTable } from '../frame/ReportTable.tsx'
+import { type Lead, type Measure, ReportTable } from '../frame/ReportTable.tsx'
 import { StockSums } from '../frame/StockSums.tsx'
 import { Sums } from '../frame/Sums.tsx'
 import { useTradeSums } from '../frame/use-trade-sums.ts'
@@ -12,7 +12,7 @@ import { useOptionalFilters } from '../frame/use-filters.ts'
 import { useReportAddress } from '../frame/use-report-address.ts'
 import { useReport } from '../frame/use-report.ts'
 
-type Answer = ReplyOf<typeof storeChart> | ReplyOf<typeof companyChart>
+type Answer = ReplyOf<typeof storeChart>
 
 interface PlaceChartProps {
   /** Stores of this company, or companies. */
@@ -88,7 +88,11 @@ function Places({ place, data }: { place: 'store' | 'company'; data: Answer }) {
       from: 'lg',
       of: (row) => ({ kind: 'quantity', of: row.stock.quantity }),
     },
-    { id: 'stockCost', label: t('reportScreen.stock.atCost'), of: (row) => ({ kind: 'money', of: row.stock.cost }) },
+    {
+      id: 'stockCost',
+      label: t('reportScreen.stock.atCost'),
+      of: (row) => ({ kind: 'money', of: row.stock.cost }),
+    },
     {
       id: 'stockPrice',
       label: t('reportScreen.stock.atPrice'),
@@ -102,13 +106,7 @@ function Places({ place, data }: { place: 'store' | 'company'; data: Answer }) {
       rows={data.data}
       rowId={({ id }) => id}
       rowName={name}
-      leads={[
-        {
-          id: 'name',
-          label: t(`reportScreen.stock.place.${place}`),
-          cell: (row) => <span dir="auto">{name(row)}</span>,
-        },
-      ]}
+      leads={usePlaceLeads(place, name)}
       measures={[
         ...trade.filter(({ id }) => ['netPurchases', 'netSales', 'costOfSales', 'grossProfit'].includes(id)),
         ...stock,
@@ -117,4 +115,18 @@ function Places({ place, data }: { place: 'store' | 'company'; data: Answer }) {
       narrows={({ id }) => ({ store: String(id) })}
     />
   )
+}
+
+function usePlaceLeads(
+  place: 'store' | 'company',
+  name: (row: StoreTrade) => string,
+): readonly [Lead<StoreTrade>, ...Lead<StoreTrade>[]] {
+  const { t } = useText()
+  return [
+    {
+      id: 'name',
+      label: t(`reportScreen.stock.place.${place}`),
+      cell: (row) => <span dir="auto">{name(row)}</span>,
+    },
+  ]
 }

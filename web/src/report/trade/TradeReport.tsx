@@ -3,47 +3,24 @@ import type { Figure } from '@trastienda/contract/report-documents'
 import type { TradeFigures, TradeGroup, TradeReport as Answer } from '@trastienda/contract/report'
 import { useMemo } from 'react'
 import { useText } from '../../i18n/useText.ts'
-import { today } from '../../kit/today.ts'
 import { useOptionalFilters } from '../frame/use-filters.ts'
 import { Change } from '../frame/Change.tsx'
 import { Chart } from '../frame/Chart.tsx'
 import type { Narrowed } from '../frame/drill.ts'
-import { groupDays } from '../frame/period.ts'
-import { groupWords, periodWords } from '../frame/period-words.ts'
-import { MorePages, NothingHere, ReportFrame } from '../frame/ReportFrame.tsx'
-import { type Measure, ReportTable } from '../frame/ReportTable.tsx'
+import { MorePages } from '../frame/MorePages.tsx'
+import { NothingHere, ReportFrame } from '../frame/ReportFrame.tsx'
+import { type Lead, type Measure, ReportTable } from '../frame/ReportTable.tsx'
 import { GroupFields } from '../frame/GroupFields.tsx'
 import { chosen, type ReportAddress, useReportAddress } from '../frame/use-report-address.ts'
 import { fetchRest, useReportPages } from '../frame/use-report.ts'
 import { Sums } from '../frame/Sums.tsx'
+import { isTimed, narrowing, type Trade, type TradeBy, useGroupWords } from './groups.ts'
 import { Within } from './Within.tsx'
 
-export type TradeBy =
-  | 'day'
-  | 'week'
-  | 'month'
-  | 'store'
-  | 'product'
-  | 'category'
-  | 'user'
-  | 'customer'
-  | 'supplier'
-
-/** What sets sales and purchases apart. */
-export interface Trade {
-  readonly side: 'sales' | 'purchases'
-  readonly path: string
-  readonly by: readonly [TradeBy, ...TradeBy[]]
-  readonly ask: (query: Readonly<Record<string, string>>, signal: AbortSignal) => Promise<Answer>
-}
-
-const timed: readonly TradeBy[] = ['day', 'week', 'month']
-const ofGoods: readonly TradeBy[] = ['product', 'category']
-export const isTimed = (by: TradeBy): boolean => timed.includes(by)
-
+const ofGoods: ReadonlySet<TradeBy> = new Set(['product', 'category'])
 /** Whether only quantity, amount and cost are known: of products and categories, and where they are filtered by. */
 function knowsGoods(by: TradeBy, { codes }: ReportAddress): boolean {
-  return ofGoods.includes(by) || Boolean(codes['product'] ?? codes['category'])
+  return ofGoods.has(by) || Boolean(codes['product'] ?? codes['category'])
 }
 
 /** Sales or purchases by what they are asked by, with groups within them, and all together. */
@@ -53,7 +30,7 @@ export function TradeReport({ trade }: { trade: Trade }) {
   const filters = useOptionalFilters('store', party, 'product', 'category', 'user')
   const address = useReportAddress({ filters, compares: true, pends: true })
   const by = chosen(address, 'by', trade.by)
-  const then = chosen(address, 'then', ['', ...trade.by])
+  const inner = chosen(address, 'within', ['', ...trade.by])
   const sort = address.params.get('sort') ?? (isTimed(by) ? 'id' : '-amount')
   const query = { ...address.query, by, sort }
   const pages = useReportPages(trade.path, { ...query, limit: '100' }, trade.ask)
@@ -68,7 +45,7 @@ export function TradeReport({ trade }: { trade: Trade }) {
       query={query}
       narrowed={narrowed}
       previous={first?.previous}
-      tools={<GroupFields address={address} names={trade.by} by={by} then={then} />}
+      tools={<GroupFields address={address} names={trade.by} by={by} inner={inner} />}
       asked={pages}
       whole={() => fetchRest(pages)}
     >
@@ -79,7 +56,7 @@ export function TradeReport({ trade }: { trade: Trade }) {
             <NothingHere />
           ) : (
             <>
-              <Groups {...{ trade, address, by, then, rows, sort }} answer={first} />
+              <Groups {...{ trade, address, by, inner, rows, sort }} answer={first} />
               <MorePages {...pages} shown={rows.length} total={first.total} />
             </>
           )}
@@ -118,23 +95,24 @@ interface GroupsProps {
   trade: Trade
   address: ReportAddress
   by: TradeBy
-  then: TradeBy | ''
+  inner: TradeBy | ''
   rows: readonly TradeGroup[]
   answer: Answer
   sort: string
 }
 
-function Groups({ trade, address, by, then, rows, answer, sort }: GroupsProps) {
+function Groups({ trade, address, by, inner, rows, answer, sort }: GroupsProps) {
   const { t } = useText()
-  const goods = knowsGoods(by, address) || (then !== '' && ofGoods.includes(then))
+  const goods = knowsGoods(by, address) || (inner !== '' && ofGoods.has(inner))
   const measures = useTradeMeasures(trade, { goods, compares: address.compare && !isTimed(by) })
   const words = useGroupWords(by, answer)
   const narrows = (row: TradeGroup) => narrowing(row, by, answer)
+  const within = useWithin({ trade, address, by, inner, narrows, measures })
   return (
     <>
       {(isTimed(by) || rows.length > 1) && (
         <Chart
-          title={t(`report.chart.by.${by}`, { what: t(`report.name.${trade.side}`) })}
+          title={t(`report.chart.by.${by}`, { what: t(`report.figure.${trade.side}`) })}
           rows={(isTimed(by) && sort === '-id' ? rows.toReversed() : rows).slice(0, isTimed(by) ? 100 : 12)}
           labelOf={words.short}
           series={[
@@ -150,65 +128,17 @@ function Groups({ trade, address, by, then, rows, answer, sort }: GroupsProps) {
         rows={rows}
         rowId={({ id }) => id}
         rowName={words.long}
-        leads={[
-          {
-            id: 'name',
-            label: t(`report.by.${by}`),
-            sort: isTimed(by) ? 'id' : 'name',
-            cell: (row) => (
-              <>
-                {by === 'product' && <bdi className="mono t3">{row.code} </bdi>}
-                <span dir="auto">{words.long(row)}</span>
-              </>
-            ),
-          },
-        ]}
+        leads={useTradeLeads(by, words.long)}
         measures={measures}
         totals={answer.totals}
         totalWords={t('report.groups', { count: answer.total })}
         narrows={narrows}
         sort={sort}
         onSort={(next) => address.change({ sort: next }, 'replace')}
-        within={
-          then === '' || then === by
-            ? undefined
-            : (row) => (
-                <Within
-                  trade={trade}
-                  by={then}
-                  query={{ ...address.query, ...narrows(row) }}
-                  narrowed={narrows(row)}
-                  measures={measures}
-                />
-              )
-        }
+        within={within}
       />
     </>
   )
-}
-
-/** What one group's documents are chosen by. */
-export function narrowing({ id, day }: TradeGroup, by: TradeBy, days: Parameters<typeof groupDays>[2]): Narrowed {
-  return day === null ? { [by]: String(id) } : { ...groupDays(day, by, days) }
-}
-
-/** What groups are called. */
-export function useGroupWords(by: TradeBy, days: Parameters<typeof groupDays>[2]) {
-  const { t, locale } = useText()
-  const now = today()
-  const name = ({ name: own }: TradeGroup) => (own === '' ? t('report.counter') : own)
-  return {
-    long: (row: TradeGroup) =>
-      row.day === null ? name(row) : groupWords(by, groupDays(row.day, by, days), locale, now),
-    short: (row: TradeGroup) =>
-      row.day === null
-        ? by === 'product'
-          ? row.code
-          : name(row)
-        : by === 'week'
-          ? periodWords({ from: row.day, to: row.day }, locale, now)
-          : groupWords(by, groupDays(row.day, by, days), locale, now),
-  }
 }
 
 type Amounts = TradeFigures & { readonly previous?: Cop | null }
@@ -267,4 +197,43 @@ function useTradeMeasures(
       { ...money('cost', t(`report.col.${cost}`), cost), sort: 'cost', from: 'md' },
     ]
   }, [t, side, goods, compares])
+}
+
+function useTradeLeads(
+  by: TradeBy,
+  name: (row: TradeGroup) => string,
+): readonly [Lead<TradeGroup>, ...Lead<TradeGroup>[]] {
+  const { t } = useText()
+  return [
+    {
+      id: 'name',
+      label: t(`report.by.${by}`),
+      sort: isTimed(by) ? 'id' : 'name',
+      cell: (row) => (
+        <>
+          {by === 'product' && <bdi className="mono t3">{row.code} </bdi>}
+          <span dir="auto">{name(row)}</span>
+        </>
+      ),
+    },
+  ]
+}
+
+interface WithinParts extends Pick<GroupsProps, 'trade' | 'address' | 'by' | 'inner'> {
+  narrows: (row: TradeGroup) => Narrowed
+  measures: readonly Measure<TradeFigures>[]
+}
+
+/** Shows the groups within a group; undefined where groups are not divided. */
+function useWithin({ trade, address, by, inner, narrows, measures }: WithinParts) {
+  if (inner === '' || inner === by) return undefined
+  return (row: TradeGroup) => (
+    <Within
+      trade={trade}
+      by={inner}
+      query={{ ...address.query, ...narrows(row) }}
+      narrowed={narrows(row)}
+      measures={measures}
+    />
+  )
 }

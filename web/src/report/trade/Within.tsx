@@ -4,7 +4,7 @@ import { useText } from '../../i18n/useText.ts'
 import { useOrganisation } from '../../session/organisation.ts'
 import type { Narrowed } from '../frame/drill.ts'
 import { Figures, type Measure } from '../frame/ReportTable.tsx'
-import { isTimed, narrowing, type Trade, type TradeBy, useGroupWords } from './TradeReport.tsx'
+import { isTimed, narrowing, type Trade, type TradeBy, useGroupWords } from './groups.ts'
 
 interface WithinProps {
   trade: Trade
@@ -30,8 +30,8 @@ export function Within({ trade, by, query, narrowed, measures }: WithinProps) {
   if (!data)
     return (
       <tr className="rp-within">
-        <td colSpan={measures.length + 1} role="status">
-          {t(isError ? 'report.failed' : 'kit.loading')}
+        <td colSpan={measures.length + 1}>
+          <output>{t(isError ? 'report.failed' : 'kit.loading')}</output>
         </td>
       </tr>
     )

@@ -12,7 +12,7 @@ import { NewLot } from './NewLot.tsx'
 import type { CountingWork } from './use-counting.ts'
 
 /** The lot in the hand: which it is, how much of it was counted, and the keys where the thumb is. */
-export function CountCard({ work }: { work: CountingWork }) {
+export function CountCard({ work, onScan }: { work: CountingWork; onScan: () => void }) {
   const { t, locale } = useText()
   const { hand, counted } = work
   if (!hand) return <Empty title={t('stockCount.begin')}>{t('stockCount.beginBody')}</Empty>
@@ -47,7 +47,7 @@ export function CountCard({ work }: { work: CountingWork }) {
             : t('stockCount.soFar', { counted: formatQuantity(counted, locale) })}
         </span>
       </div>
-      <Pad whole={product.unitWhole} onKey={work.press} onScan={() => work.put('add')} />
+      <Pad whole={product.unitWhole} onKey={work.press} onScan={onScan} />
       <div className="cnt-go">
         {(counted !== null || typed === '0') && (
           <Button disabled={typed === '' || hand.lot === null} onPress={() => work.put('set')}>

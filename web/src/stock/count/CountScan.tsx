@@ -1,5 +1,5 @@
 import { Check, CircleAlert, ScanBarcode, TriangleAlert } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense } from 'react'
 import { useText } from '../../i18n/useText.ts'
 import { Button } from '../../kit/Button.tsx'
 import { ComboBox } from '../../kit/ComboBox.tsx'
@@ -14,15 +14,21 @@ const CameraView = lazy(() =>
 
 const icons = { good: Check, bad: CircleAlert, warn: TriangleAlert }
 
+interface CountScanProps {
+  work: CountingWork
+  /** Whether the camera is on. */
+  camera: boolean
+  onCamera: (on: boolean) => void
+}
+
 /** What is scanned or looked for, and what the last scan did. */
-export function CountScan({ work }: { work: CountingWork }) {
+export function CountScan({ work, camera, onCamera }: CountScanProps) {
   const { t } = useText()
-  const [open, setOpen] = useState(false)
   return (
-    <div className={open ? 'rx-scan live' : 'rx-scan'}>
-      {open ? (
+    <div className={camera ? 'rx-scan live' : 'rx-scan'}>
+      {camera ? (
         <Suspense fallback={<p className="rx-cam-text">{t('receipt.camera.starting')}</p>}>
-          <CameraView onCode={work.scan} onClose={() => setOpen(false)} />
+          <CameraView onCode={work.scan} onClose={() => onCamera(false)} />
         </Suspense>
       ) : (
         <div className="cnt-find">
@@ -35,7 +41,7 @@ export function CountScan({ work }: { work: CountingWork }) {
             onChange={(option) => option && work.choose(Number(option.id))}
           />
           {mayUseCamera() && (
-            <Button icon={ScanBarcode} onPress={() => setOpen(true)}>
+            <Button icon={ScanBarcode} onPress={() => onCamera(true)}>
               {t('receipt.camera.start')}
             </Button>
           )}

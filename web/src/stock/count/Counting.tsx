@@ -7,6 +7,7 @@ import { Button, IconButton } from '../../kit/Button.tsx'
 import { IconMenu } from '../../kit/Menu.tsx'
 import { Note } from '../../kit/Note.tsx'
 import { useShortcut } from '../../kit/shortcut.ts'
+import { mayUseCamera } from '../../receiving/use-camera.ts'
 import { useWedge } from '../../receiving/use-wedge.ts'
 import { listOfKind } from '../kind.ts'
 import type { Deeds } from '../use-deeds.tsx'
@@ -26,6 +27,9 @@ import '../stock.css'
 const isPressed = ({ target }: KeyboardEvent) =>
   target instanceof Element && target.closest('button, a, input, [role="button"]') !== null
 
+/** Without a camera a code is typed or read by a hand scanner. */
+const toFind = () => document.querySelector<HTMLInputElement>('.cnt-find input')?.focus()
+
 /** Counting at the shelf with one hand, without seeing what should be there: each scan counts. */
 export function Counting({ count, deeds }: { count: StockCount; deeds: Deeds }) {
   const { t } = useText()
@@ -34,6 +38,7 @@ export function Counting({ count, deeds }: { count: StockCount; deeds: Deeds }) 
   const { lines, total } = useCounted(count.id)
   const [view, setView] = useState<'shelf' | 'review'>('shelf')
   const [closing, setClosing] = useState(false)
+  const [camera, setCamera] = useState(false)
   useWedge({ active: !closing, scan: work.scan, key: work.press })
   useShortcut('enter', (event) => (work.hand && !isPressed(event) ? work.put('add') : false), {
     label: t('stockCount.addKey'),
@@ -63,7 +68,7 @@ export function Counting({ count, deeds }: { count: StockCount; deeds: Deeds }) 
       </header>
       <div className="rx-open" data-view={view}>
         <section className="rx-shelf" aria-label={t('stockCount.shelf')}>
-          <CountScan work={work} />
+          <CountScan work={work} camera={camera} onCamera={setCamera} />
           {work.stuck && (
             <Note
               kind="error"
@@ -79,7 +84,7 @@ export function Counting({ count, deeds }: { count: StockCount; deeds: Deeds }) 
               {t('stockCount.stuck')}
             </Note>
           )}
-          <CountCard work={work} />
+          <CountCard work={work} onScan={() => (mayUseCamera() ? setCamera(true) : toFind())} />
           <div className="rx-strip">
             <span className="rx-state t2">{t('stockCount.lots', { count: total })}</span>
             <Button icon={ClipboardList} className="rx-look push" onPress={() => setView('review')}>

@@ -1,1 +1,0 @@
--- Lines of up to 11 digits add up over all orders of a product, and over the lines of one document: more than 13 digits.

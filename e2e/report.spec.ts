@@ -1,0 +1,77 @@
+import { expect, test } from '@playwright/test'
+import { pdf } from './api.ts'
+import { layOut } from './purchase-goods.ts'
+import { signIn } from './signing-in.ts'
+
+const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Bogota' }).format(new Date())
+
+test('a figure of a report opens the documents that add up to it, by keys too', async ({ page, request }) => {
+  const { user, admin, supplierId, products } = await layOut(request, 2, false)
+  const stores = await user.get<{ data: { id: number }[] }>('/api/stores')
+  for (const nth of [1, 2]) {
+    const { id } = await user.upload('/api/attachments', 'factura.pdf', pdf)
+    const made = await user.post('/api/purchases', {
+      supplierId,
+      storeId: stores.data[0]?.id,
+      reference: `INF-${supplierId}-${nth}`,
+      purchasedOn: today,
+      creditDays: 30,
+      discount: 0,
+      shipping: 0,
+      returned: 0,
+      attachmentIds: [id],
+      items: [{ productId: products[nth - 1]?.id, quantity: '10', cost: String(1000 * nth) }],
+    })
+    await admin.post(`/api/purchases/${made.id}/approve`, undefined, made.version)
+  }
+
+  await signIn(page, 'user', `/report/purchases_report?supplier=${supplierId}&by=product&within=day`)
+  const table = page.getByRole('table', { name: 'Informe de compras' })
+  await expect(table.locator('tfoot')).toContainText('30.000')
+  await expect(table.locator('tbody tr')).toHaveCount(2)
+
+  // The days within a product add up to it.
+  await table
+    .getByRole('button', { name: /^Ver los grupos/ })
+    .first()
+    .click()
+  await expect(table.locator('tbody tr')).toHaveCount(3)
+  await expect(table.locator('.rp-within')).toContainText('20.000')
+
+  // From the sum by keys: down to the documents, which come to the same, and back.
+  const sum = table.locator('tfoot a').first()
+  await sum.focus()
+  await page.keyboard.press('ArrowUp')
+  await expect(table.locator('tbody a:focus')).toHaveCount(1)
+  await page.keyboard.press('ArrowDown')
+  await expect(sum).toBeFocused()
+  await page.keyboard.press('Enter')
+  const documents = page.getByRole('dialog', { name: 'Compras' })
+  await expect(documents).toContainText('2 documentos')
+  await expect(documents.locator('tbody tr')).toHaveCount(2)
+  await expect(documents.locator('tfoot')).toContainText('30.000')
+  await expect(documents.getByRole('link', { name: `INF-${supplierId}-1` })).toHaveAttribute(
+    'href',
+    /\/purchase\/edit\/\d+/,
+  )
+  await page.keyboard.press('Escape')
+  await expect(documents).toBeHidden()
+
+  // Last month there was nothing of theirs.
+  await page.keyboard.press(',')
+  await expect(page).toHaveURL(/period=\d{4}-\d\d-01\.\.\d{4}-\d\d-\d\d/)
+  await expect(page.getByText('Nada en estos días')).toBeVisible()
+
+  // Its chart is drawn from the right in Arabic, and asks for nothing that the page refuses.
+  const refused: string[] = []
+  page.on('console', (message) => {
+    if (message.text().includes('Content Security Policy')) refused.push(message.text())
+  })
+  await page.evaluate(() => localStorage.setItem('language', 'ar'))
+  await page.goto(`/report/purchases_report?supplier=${supplierId}&by=product`)
+  const axis = page.locator('.rp-plot .recharts-yAxis')
+  await expect(axis).toBeVisible()
+  const [plot, drawn] = [await page.locator('.rp-plot').boundingBox(), await axis.boundingBox()]
+  expect(drawn?.x ?? 0).toBeGreaterThan((plot?.x ?? 0) + (plot?.width ?? 0) / 2)
+  expect(refused).toEqual([])
+})

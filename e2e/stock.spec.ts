@@ -1,0 +1,204 @@
+import { expect, type Page, test } from '@playwright/test'
+import { stocked } from './sale-goods.ts'
+import { signIn } from './signing-in.ts'
+import { withoutEvents } from './without-events.ts'
+
+/** Slower than a hand scanner. */
+const slowly = { delay: 50 }
+
+interface Row {
+  readonly lot: string
+  readonly store: string
+  readonly onHand: string
+  readonly free: string
+}
+
+type Person = Awaited<ReturnType<typeof stocked>>['user']
+
+/** What each lot of a product has on hand, by store and lot. */
+async function lotsOf(person: Person, productId: number): Promise<Record<string, string>> {
+  const { data } = await person.get<{ data: Row[] }>(`/api/stock?by=lot&product=${productId}`)
+  return Object.fromEntries(data.map(({ store, lot, onHand }) => [`${store} ${lot}`, onHand]))
+}
+
+async function chooseStore(page: Page, label: RegExp, name: string) {
+  const pick = page.locator('.fields').getByRole('button', { name: label })
+  await expect(async () => {
+    if ((await pick.textContent())?.includes(name)) return
+    await pick.click()
+    await page.getByRole('option', { name }).click({ timeout: 2000 })
+  }).toPass()
+}
+
+/** Puts a product into the form by its code; the cursor waits at its first lot. */
+async function addProduct(page: Page, code: string, name: string) {
+  await page.getByRole('combobox', { name: 'Agregar producto' }).click()
+  await page.keyboard.type(code, slowly)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('textbox', { name: `Cantidad de ${name}, A` })).toBeFocused()
+}
+
+/** A hand scanner: its keys come faster than any that travel from here one by one. */
+async function scan(page: Page, code: string) {
+  await page.evaluate((text) => {
+    for (const key of [...text, 'Enter'])
+      document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }))
+  }, code)
+}
+
+/** A second person approves what is shown in the page's own dialog. */
+async function approve(page: Page, path: string) {
+  await signIn(page, 'admin', path)
+  await page.getByRole('button', { name: 'Aprobar…' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByText('Nada fuera de lo común.')).toBeVisible()
+  return dialog
+}
+
+test('damaged goods are taken out by keyboard, kept as a draft meanwhile, and approved by another', async ({
+  page,
+  request,
+  browser,
+}) => {
+  const { user, storeId, products } = await stocked(request, 1)
+  const [milk] = products
+  if (!milk) throw new Error('no product')
+  await withoutEvents(page)
+  await signIn(page, 'user', '/stock/adjustment/add')
+  await chooseStore(page, /Tienda/, 'Centro')
+  await page
+    .locator('.fields')
+    .getByRole('button', { name: /Motivo/ })
+    .click()
+  await page.getByRole('option', { name: 'Averiado' }).click()
+  await addProduct(page, milk.code, milk.name)
+  await page.keyboard.type('3', slowly)
+  await expect(page.locator('.goods-lines tbody tr').first()).toContainText('7')
+  // Down to the second lot, which stays as it is.
+  await page.keyboard.press('ArrowDown')
+  await expect(page.getByRole('textbox', { name: `Cantidad de ${milk.name}, B` })).toBeFocused()
+  await page.waitForTimeout(700)
+  await page.reload()
+  await expect(page.getByRole('textbox', { name: `Cantidad de ${milk.name}, A` })).toHaveValue('3')
+  await page.keyboard.press('Control+s')
+  await expect(page).toHaveURL(/\/stock\/adjustment\/edit\/\d+$/)
+  expect(await lotsOf(user, milk.id)).toEqual({ 'Centro A': '10', 'Centro B': '30' })
+
+  const second = await (await browser.newContext()).newPage()
+  const dialog = await approve(second, new URL(page.url()).pathname)
+  await expect(dialog).toContainText('10 → 7')
+  await expect(dialog).toContainText('6.000')
+  await second.keyboard.press('Control+Enter')
+  await expect(second.getByText('Aprobado', { exact: true })).toBeVisible()
+  expect(await lotsOf(user, milk.id)).toEqual({ 'Centro A': '7', 'Centro B': '30' })
+  expect(storeId).toBeGreaterThan(0)
+})
+
+test('goods go to another store, and what does not arrive is lost with a reason', async ({
+  page,
+  request,
+  browser,
+}) => {
+  const { user, products } = await stocked(request, 1)
+  const [milk] = products
+  if (!milk) throw new Error('no product')
+  const stores = await user.get<{ data: { name: string }[] }>('/api/stores')
+  const other = stores.data.find(({ name }) => name !== 'Centro')?.name ?? ''
+  await withoutEvents(page)
+  await signIn(page, 'user', '/stock/transfer/add')
+  await chooseStore(page, /Sale de/, 'Centro')
+  await chooseStore(page, /Va para/, other)
+  await addProduct(page, milk.code, milk.name)
+  await page.keyboard.type('6', slowly)
+  await page.keyboard.press('Control+s')
+  await expect(page).toHaveURL(/\/stock\/transfer\/edit\/\d+$/)
+  const path = new URL(page.url()).pathname
+
+  const second = await (await browser.newContext()).newPage()
+  await approve(second, path)
+  await second.keyboard.press('Control+Enter')
+  await expect(second.getByText('En camino', { exact: true })).toBeVisible()
+
+  await page.reload()
+  await page.getByRole('button', { name: 'Recibir' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('textbox', { name: `${milk.name}, A` }).fill('5')
+  await dialog.getByLabel(/Por qué falta/).fill('Una bolsa rota en el camino')
+  await page.keyboard.press('Control+s')
+  await expect(page.getByText('Recibido', { exact: true })).toBeVisible()
+  expect(await lotsOf(user, milk.id)).toEqual({ 'Centro A': '4', 'Centro B': '30', [`${other} A`]: '5' })
+})
+
+test('a count on a phone: scanned blind, closed, and its difference approved by another', async ({
+  page,
+  request,
+  browser,
+}) => {
+  const { user, storeId, products } = await stocked(request, 1)
+  const [milk] = products
+  if (!milk) throw new Error('no product')
+  const product = await user.get<{ categoryId: number }>(`/api/products/${milk.id}`)
+  const { id } = await user.post('/api/stock-counts', {
+    storeId,
+    categoryId: product.categoryId,
+    countedOn: new Date().toLocaleDateString('en-CA', { timeZone: 'America/Bogota' }),
+  })
+  await page.setViewportSize({ width: 390, height: 844 })
+  await withoutEvents(page)
+  await signIn(page, 'user', `/stock/count/edit/${id}`)
+  await expect(page.getByText('Escanea el primer producto')).toBeVisible()
+  // A hand scanner types as fast as it can; of two lots a person says which.
+  await scan(page, milk.barcode)
+  await expect(page.getByText(`Elige el lote de ${milk.name}`)).toBeVisible()
+  await page.getByRole('button', { name: /^A · / }).click()
+  await page.getByRole('button', { name: 'Sumar 1' }).click()
+  await expect(page.getByText(`${milk.name}: van 1 und`)).toBeVisible()
+  await scan(page, milk.barcode)
+  await expect(page.getByText(`${milk.name}: van 2 und`)).toBeVisible()
+  // The thumb types what was counted of the rest.
+  await page.getByRole('group', { name: 'Teclado' }).getByRole('button', { name: '7' }).click()
+  await page.getByRole('button', { name: 'Sumar 7' }).click()
+  await expect(page.getByText(`${milk.name}: van 9 und`)).toBeVisible()
+  // How many there should be is said nowhere.
+  await expect(page.locator('.rx')).not.toContainText('10')
+  await page.getByRole('button', { name: 'Revisar' }).click()
+  await expect(page.getByText('Falta 1 lote por contar')).toBeVisible()
+  await page.getByRole('button', { name: 'Terminar' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Terminar' }).click()
+  await expect(page.getByText('Por aprobar', { exact: true })).toBeVisible()
+
+  const second = await (await browser.newContext()).newPage()
+  const dialog = await approve(second, `/stock/count/edit/${id}`)
+  await expect(dialog).toContainText('10 → 9')
+  await second.keyboard.press('Control+Enter')
+  await expect(second.getByText('Aprobado', { exact: true })).toBeVisible()
+  expect(await lotsOf(user, milk.id)).toEqual({ 'Centro A': '9', 'Centro B': '30' })
+})
+
+test('the stock by lot opens the kardex of its store, and labels are printed from it', async ({
+  page,
+  request,
+}) => {
+  const { storeId, products } = await stocked(request, 1)
+  const [milk] = products
+  if (!milk) throw new Error('no product')
+  await withoutEvents(page)
+  await signIn(page, 'secretary', `/stock/list?by=lot&product=${milk.id}`)
+  await expect(page.getByRole('row').filter({ hasText: milk.name })).toHaveCount(2)
+  await page.getByRole('button', { name: 'Por producto' }).click()
+  const row = page.getByRole('row').filter({ hasText: milk.name })
+  await expect(row).toHaveCount(1)
+  await expect(row).toContainText('40')
+  await row.getByRole('button', { name: /Más acciones/ }).click()
+  await page.getByRole('menuitem', { name: 'Imprimir etiquetas' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByText('40 etiquetas')).toBeVisible()
+  const asked = page
+    .context()
+    .waitForEvent('response', (reply) => reply.url().includes('/api/product-labels/pdf'))
+  await dialog.getByRole('button', { name: 'Imprimir' }).click()
+  expect((await asked).status()).toBe(200)
+  await page.goto(`/stock/list?by=lot&product=${milk.id}`)
+  await page.getByRole('link', { name: milk.name }).first().click()
+  await expect(page).toHaveURL(new RegExp(`/product/list\\?open=${milk.id}&in=${storeId}`))
+})

@@ -1,0 +1,24 @@
+import { useText } from '../../i18n/useText.ts'
+import { Button } from '../../kit/Button.tsx'
+
+interface MorePagesProps {
+  shown: number
+  total: number
+  hasNextPage: boolean
+  isFetchingNextPage: boolean
+  fetchNextPage: () => unknown
+}
+
+/** How many groups show, and the rest. */
+export function MorePages({ shown, total, hasNextPage, isFetchingNextPage, fetchNextPage }: MorePagesProps) {
+  const { t } = useText()
+  if (!hasNextPage) return null
+  return (
+    <p className="rp-more">
+      <span className="t3">{t('report.shown', { count: shown, total })}</span>
+      <Button kind="ghost" busy={isFetchingNextPage} onPress={() => void fetchNextPage()}>
+        {t('report.more')}
+      </Button>
+    </p>
+  )
+}

@@ -1,0 +1,35 @@
+import type { KeyboardEvent } from 'react'
+
+const moves: Readonly<Record<string, readonly [down: number, across: number]>> = {
+  ArrowUp: [-1, 0],
+  ArrowDown: [1, 0],
+  ArrowLeft: [0, -1],
+  ArrowRight: [0, 1],
+}
+
+/** The first link or button of the cells that lie on the way. */
+function targetFrom(cell: Element, [down, across]: readonly [number, number]): HTMLElement | undefined {
+  const row = cell.closest('tr')
+  const rows = [...(row?.closest('table')?.querySelectorAll('tr') ?? [])]
+  let [line, place] = [rows.findIndex((each) => each === row), [...(row?.children ?? [])].indexOf(cell)]
+  for (;;) {
+    line += down
+    place += across
+    const beside = rows[line]?.children[place]
+    if (!beside) return undefined
+    const target = beside.querySelector<HTMLElement>('a, button')
+    if (target) return target
+  }
+}
+
+/** Arrows go from figure to figure, as in a sheet; Enter opens the one with the focus. */
+export function walk(event: KeyboardEvent<HTMLElement>): void {
+  const move = moves[event.key]
+  const cell = event.target instanceof Element ? event.target.closest('td, th') : null
+  if (!move || !cell || event.altKey || event.ctrlKey || event.metaKey) return
+  const forward = getComputedStyle(cell).direction === 'rtl' ? -1 : 1
+  const target = targetFrom(cell, [move[0], move[1] * forward])
+  if (!target) return
+  event.preventDefault()
+  target.focus()
+}

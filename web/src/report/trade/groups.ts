@@ -1,0 +1,53 @@
+import type { TradeGroup, TradeReport as Answer } from '@trastienda/contract/report'
+import type { Period } from '@trastienda/contract/report.rules'
+import { useText } from '../../i18n/useText.ts'
+import { today } from '../../kit/today.ts'
+import type { Narrowed } from '../frame/drill.ts'
+import { groupDays } from '../frame/period.ts'
+import { groupWords, periodWords } from '../frame/period-words.ts'
+
+export type TradeBy =
+  | 'day'
+  | 'week'
+  | 'month'
+  | 'store'
+  | 'product'
+  | 'category'
+  | 'user'
+  | 'customer'
+  | 'supplier'
+
+/** What sets sales and purchases apart. */
+export interface Trade {
+  readonly side: 'sales' | 'purchases'
+  readonly path: string
+  readonly by: readonly [TradeBy, ...TradeBy[]]
+  readonly ask: (query: Readonly<Record<string, string>>, signal: AbortSignal) => Promise<Answer>
+}
+
+const timed: ReadonlySet<TradeBy> = new Set(['day', 'week', 'month'])
+export const isTimed = (by: TradeBy): boolean => timed.has(by)
+
+/** What one group's documents are chosen by. */
+export function narrowing({ id, day }: TradeGroup, by: TradeBy, days: Period): Narrowed {
+  return day === null ? { [by]: String(id) } : { ...groupDays(day, by, days) }
+}
+
+/** What groups are called. */
+export function useGroupWords(by: TradeBy, days: Period) {
+  const { t, locale } = useText()
+  const now = today()
+  const name = ({ name: own }: TradeGroup) => (own === '' ? t('report.counter') : own)
+  return {
+    long: (row: TradeGroup) =>
+      row.day === null ? name(row) : groupWords(by, groupDays(row.day, by, days), locale, now),
+    short: (row: TradeGroup) =>
+      row.day === null
+        ? by === 'product'
+          ? row.code
+          : name(row)
+        : by === 'week'
+          ? periodWords({ from: row.day, to: row.day }, locale, now)
+          : groupWords(by, groupDays(row.day, by, days), locale, now),
+  }
+}
