@@ -1,11 +1,11 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, test } from '@playwright/test'
 import { anotherOf, pdf } from './api.ts'
 import { layOut } from './purchase-goods.ts'
+import { restOf } from './rest.ts'
 import { signIn } from './signing-in.ts'
 import { withoutEvents } from './without-events.ts'
 
 /** Waits until typing has settled: a picker has searched, a cell has taken what was typed. */
-const settled = (page: Page) => page.waitForLoadState('networkidle')
 
 test('ten lines entered by keyboard alone, approved by a second person, stand in the kardex', async ({
   page,
@@ -43,11 +43,12 @@ test('ten lines entered by keyboard alone, approved by a second person, stand in
 
   // The code as a person types it; lot, expiry, quantity and cost follow with Enter after each.
   await page.getByRole('grid').getByRole('gridcell').first().focus()
+  const rest = restOf(page)
   for (const [at, { code, name }] of products.entries()) {
     await page.keyboard.type(code, { delay: 50 })
     await page.keyboard.press('Enter')
     await expect(page.getByRole('grid')).toContainText(name)
-    await settled(page)
+    await rest()
     for (const typed of [`L${at + 1}`, '18/02/28', String(at + 1), '2500']) {
       await page.keyboard.type(typed, { delay: 50 })
       await page.keyboard.press('Enter')

@@ -37,6 +37,7 @@ for (const name of lists.filter((screen) => built.includes(screen))) {
   test(`${address}: one press and Enter open the same`, async ({ page, request }) => {
     const goods = await layOut(request, 1, false)
     await enterPurchase(goods.user, goods, { mark: '1', costs: ['1000'] })
+    await goods.user.post('/api/customers', { name: `Tienda ${goods.supplierId}` })
     await signIn(page, 'admin', address)
     await rows(page).first().locator('[data-opens]').click()
     const byPress = await opened(page, address)

@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
+import { faultsOf } from './axe.ts'
 import { openTill, saleOf, sell, stocked } from './sale-goods.ts'
 import { signIn } from './signing-in.ts'
 import { withoutEvents } from './without-events.ts'
@@ -30,7 +30,7 @@ test('the admin reads a sale beside the list, where its own pages are not theirs
   await expect(drawer).toContainText('Mostrador')
   await expect(drawer.getByRole('link', { name: 'Abrir' })).toHaveCount(0)
   await page.waitForLoadState('networkidle')
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  expect(await faultsOf(page)).toEqual([])
   await page.keyboard.press('Escape')
   await expect(drawer).toHaveCount(0)
   await page.goto(`/sale/edit/${sale.id}`)

@@ -1,11 +1,11 @@
 import { expect, type Page, test } from '@playwright/test'
 import type { Sale } from '@trastienda/contract/sale'
 import { approvedCustomer, cell, day, openTill, saleOf, scan, sell, shelfOf, stocked } from './sale-goods.ts'
+import { restOf } from './rest.ts'
 import { signIn } from './signing-in.ts'
 
 /** Slower than a hand scanner. */
 const slowly = { delay: 50 }
-const settled = (page: Page) => page.waitForLoadState('networkidle')
 const grid = (page: Page) => page.getByRole('grid')
 const till = (page: Page) => page.getByRole('complementary', { name: 'Caja' })
 /** The sale that was saved last, as the till tells of it. */
@@ -25,11 +25,12 @@ test('ten lines sold by keyboard alone, change given; a second person approves a
   const goods = await stocked(request, 10)
   const { user, products, storeId } = goods
   await openTill(page)
+  const rest = restOf(page)
   for (const [at, { code, name }] of products.entries()) {
     await page.keyboard.type(code, slowly)
     await page.keyboard.press('Enter')
     await expect(grid(page)).toContainText(name)
-    await settled(page)
+    await rest()
     // One is there already; the price came with the product.
     await page.keyboard.type(String(at + 1), slowly)
     await page.keyboard.press('Enter')

@@ -90,11 +90,13 @@ const mayWrite = (path: string, table: string) =>
 
 /** A started import writes after its reply. */
 async function importsEnded(): Promise<void> {
-  for (;;) {
+  const late = Date.now() + 60_000
+  while (Date.now() < late) {
     const { rows } = await shop.owner.query(`select from import_batch where state = 'running'`)
     if (rows.length === 0) return
     await new Promise((resolve) => setTimeout(resolve, 20))
   }
+  throw new Error(`FUZZ_SEED=${seed}: an import has been running for a minute`)
 }
 
 // Signing in works for tens of milliseconds: it gets its share, no more.
@@ -136,6 +138,7 @@ const printed = ({ who, method, url, headers, payload }: FuzzRequest, reply: Lig
 test(
   `${count} requests of every kind get an answer of the declared shape, and a refused one changes nothing`,
   async () => {
+    process.stdout.write(`FUZZ_SEED=${seed}\n`)
     const tally = new Map<number, number>()
     const answered = new Set<Endpoint>()
     const faults: string[] = []

@@ -57,7 +57,7 @@ describe('an import of products', () => {
     expect(refused.body.split('\r\n')).toEqual([
       '\uFEFFCódigo,Nombre,Categoría,Precio de venta,Código de barras,Motivo',
       'A-3,Pan tajado,Panadería,6.100,7702001043415,Códigos de barras: repite lo de la fila 2',
-      'a-1,Repetida,Lácteos,1,,Código: repite lo de la fila 2',
+      'A-1,Repetida,Lácteos,1,,Código: repite lo de la fila 2',
       ',Sin código,Lácteos,1,,Código: falta',
       'A-6,Precio malo,Lácteos,doce,,Precio: no es un valor en pesos con dos decimales como máximo',
       '',

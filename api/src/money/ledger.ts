@@ -5,8 +5,7 @@ import type { Tx } from '../db/db.ts'
 import { sql } from '../db/sql.ts'
 
 /** The documents that post, and how each is called when it is taken back. */
-export type PostingKind =
-  'purchase' | 'receipt' | 'return' | 'payment' | 'refund' | 'sale' | 'sale_return'
+export type PostingKind = 'purchase' | 'receipt' | 'return' | 'payment' | 'refund' | 'sale' | 'sale_return'
 
 /** What moves inside the house, and money of customers: corrected by another document, never taken back. */
 export type FinalKind = 'collection' | 'adjustment' | 'count' | 'transfer'

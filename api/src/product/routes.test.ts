@@ -73,7 +73,7 @@ describe('adding', () => {
 
   test('of many with one code at once, one wins', async () => {
     const replies = await Promise.all(
-      Array.from({ length: 8 }, (_, at) => user.post('/api/products', draft('CARRERA'))),
+      Array.from({ length: 8 }, () => user.post('/api/products', draft('CARRERA'))),
     )
     expect(replies.map(({ statusCode }) => statusCode).sort((a, b) => a - b)).toEqual([
       200,

@@ -36,4 +36,7 @@ export const storeCount = (db: Db, companyId: number, filter: StoreFilter) =>
 
 /** One store; undefined when the company has none with that id. */
 export const storeById = (db: Db, companyId: number, id: number) =>
-  db.optional(storeRow, sql`select ${columns} ${from} where t.company_id = ${companyId} and t.id = ${id} and t.kind = 'shop'`)
+  db.optional(
+    storeRow,
+    sql`select ${columns} ${from} where t.company_id = ${companyId} and t.id = ${id} and t.kind = 'shop'`,
+  )

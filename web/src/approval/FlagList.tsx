@@ -1,13 +1,11 @@
-import { Check, CircleAlert, Flag as FlagIcon } from 'lucide-react'
-import { type ReactNode, useEffect, useId, useRef } from 'react'
+import type { ReactNode } from 'react'
 import { formatCost, formatDay, formatPercent, formatQuantity } from '../i18n/format.ts'
 import { useText } from '../i18n/useText.ts'
-import { Icon } from '../kit/Icon.tsx'
 import { today } from '../kit/today.ts'
+import { FlagBox } from './FlagBox.tsx'
 import { blocks, type Flag, flagKey } from './flags.ts'
 import { signedCop } from './MatchTable.tsx'
 import { SameFileLinks } from './SameFile.tsx'
-import './flag-list.css'
 
 interface FlagListProps {
   flags: readonly Flag[]
@@ -19,104 +17,20 @@ interface FlagListProps {
   refusals: number
 }
 
-/** What is out of the ordinary, to be ticked one by one. */
-export function FlagList({ flags, author, ticked, onTick, refusals }: FlagListProps) {
-  const { t } = useText()
-  const list = useRef<HTMLUListElement>(null)
-  const why = useId()
-  const entries = [...new Map(flags.map((flag) => [flagKey(flag), flag]))]
-  const toTick = entries.filter(([, flag]) => !blocks(flag))
-  const done = toTick.filter(([key]) => ticked.has(key)).length
-  const blocked = toTick.length < entries.length
-  const missing = blocked || done < toTick.length
-
-  useEffect(() => {
-    if (refusals > 0) list.current?.querySelector<HTMLElement>('.blocked, input:not(:checked)')?.focus()
-  }, [refusals])
-
-  if (entries.length === 0) {
-    return (
-      <>
-        <h3>{t('approval.flags')}</h3>
-        <p className="t2 none">{t('approval.noFlags')}</p>
-      </>
-    )
-  }
-  const told = refusals > 0 && missing
-  return (
-    <div className={missing ? (blocked ? 'flagged stop' : 'flagged') : 'flagged done'}>
-      <h3>
-        <Icon of={missing ? FlagIcon : Check} />
-        {t('approval.flags')}
-        <span className="push n">
-          {toTick.length > 0 && t('approval.ticked', { done, total: toTick.length })}
-        </span>
-      </h3>
-      <p id={why} className={told ? 'ask told' : 'ask'} role="alert">
-        {told &&
-          (blocked ? t('approval.blockedWhy') : t('approval.tickFirst', { count: toTick.length - done }))}
-      </p>
-      {!told && <p className="ask">{blocked ? t('approval.blockedWhy') : t('approval.tickEach')}</p>}
-      <ul className="flags" ref={list}>
-        {entries.map(([key, flag]) => (
-          <FlagRow
-            key={key}
-            flag={flag}
-            author={author}
-            ticked={ticked.has(key)}
-            onTick={(on) => onTick(key, on)}
-            why={told ? why : undefined}
-          />
-        ))}
-      </ul>
-    </div>
+/** What is out of the ordinary about a purchase or payment, to be ticked one by one. */
+export function FlagList({ flags, author, ...ticks }: FlagListProps) {
+  const shown = new Map(
+    flags.map((flag) => [
+      flagKey(flag),
+      {
+        key: flagKey(flag),
+        blocks: blocks(flag),
+        title: <FlagTitle flag={flag} />,
+        text: <FlagText flag={flag} author={author} />,
+      },
+    ]),
   )
-}
-
-interface FlagRowProps {
-  flag: Flag
-  author: string
-  ticked: boolean
-  onTick: (on: boolean) => void
-  /** The id of the words that say why it is asked for, once it was. */
-  why: string | undefined
-}
-
-function FlagRow({ flag, author, ticked, onTick, why }: FlagRowProps) {
-  const words = (
-    <span>
-      <b className="med">
-        <FlagTitle flag={flag} />
-      </b>
-      <span className="t2">
-        <FlagText flag={flag} author={author} />
-      </span>
-    </span>
-  )
-  if (blocks(flag)) {
-    return (
-      <li className="blocked" tabIndex={-1} aria-describedby={why}>
-        <Icon of={CircleAlert} />
-        {words}
-      </li>
-    )
-  }
-  const asked = why !== undefined && !ticked
-  return (
-    <li className={asked ? 'asked' : undefined}>
-      <label>
-        <input
-          type="checkbox"
-          className="ck"
-          checked={ticked}
-          aria-invalid={asked || undefined}
-          aria-describedby={asked ? why : undefined}
-          onChange={(event) => onTick(event.target.checked)}
-        />
-        {words}
-      </label>
-    </li>
-  )
+  return <FlagBox flags={[...shown.values()]} {...ticks} />
 }
 
 /** Shows words as a link to another purchase, in a window of its own. */

@@ -1,5 +1,6 @@
 import { mayOpen, type Role } from '@trastienda/contract/access'
 import { orderHref } from './order-href.ts'
+import { saleHref } from './sale-href.ts'
 
 interface Shown {
   readonly kind:
@@ -35,9 +36,9 @@ export function documentHref(role: Role, { kind, id, purchaseId, paymentKind, sa
         ? '/payment/pending'
         : `/payments/${paymentKind ?? 'purchase'}/${purchaseId}?payment=${id}`
     case 'sale':
-      return mayOpen(role, 'saleEdit') ? `/sale/edit/${id}` : `/sale/list?open=${id}`
+      return saleHref(role, id)
     case 'sale_return':
-      return `/sale/list?open=${saleId}&return=${id}`
+      return saleHref(role, saleId ?? 0)
     case 'stock_adjustment':
       return `/stock/adjustment/edit/${id}`
     case 'stock_transfer':

@@ -5,7 +5,7 @@ import { useText } from '../i18n/useText.ts'
 import { toastSuccess } from '../kit/toast.ts'
 import { CallError } from '../session/call-error.ts'
 import { newKey } from '../session/key.ts'
-import type { ShownFlag } from './FlagBox.tsx'
+import type { ShownFlag } from '../approval/FlagBox.tsx'
 import { refreshSales } from './refresh-sales.ts'
 
 type Decided = 'approve' | 'reject'

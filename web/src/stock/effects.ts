@@ -1,3 +1,4 @@
+import type { ShownFlag } from '../approval/FlagBox.tsx'
 import type { Day } from '@trastienda/contract/calendar'
 import type { Cop } from '@trastienda/contract/money'
 import {
@@ -56,14 +57,6 @@ export interface Effect {
   readonly value: Cop
   readonly lines: readonly EffectLine[]
   readonly flags: readonly Raised[]
-}
-
-/** A flag as it is shown: one that blocks is resolved first, any other is ticked. */
-export interface ShownFlag {
-  readonly key: string
-  readonly blocks: boolean
-  readonly title: string
-  readonly text: string
 }
 
 export const readEffect: Record<StockKind, (id: number, signal: AbortSignal) => Promise<Effect>> = {

@@ -74,7 +74,7 @@ export const report = {
   },
   by: {
     label: 'التجميع حسب',
-    then: 'ثم حسب',
+    within: 'ثم حسب',
     none: 'لا شيء آخر',
     open: 'عرض مجموعات {name}',
     day: 'اليوم',

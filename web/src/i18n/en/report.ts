@@ -73,7 +73,7 @@ export const report = {
   },
   by: {
     label: 'Group by',
-    then: 'then by',
+    within: 'then by',
     none: 'nothing else',
     open: 'Show the groups of {name}',
     day: 'Day',

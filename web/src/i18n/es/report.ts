@@ -71,7 +71,7 @@ export const report = {
   },
   by: {
     label: 'Agrupar por',
-    then: 'y dentro por',
+    within: 'y dentro por',
     none: 'nada más',
     open: 'Ver los grupos de {name}',
     day: 'Día',

@@ -73,7 +73,7 @@ export const report = {
   },
   by: {
     label: '分组',
-    then: '再按',
+    within: '再按',
     none: '不再细分',
     open: '显示 {name} 的明细分组',
     day: '日',

@@ -44,7 +44,7 @@ export function GroupFields({ address: { change }, names, by, inner }: GroupFiel
       {inner !== undefined && (
         <Menu
           kind="ghost"
-          label={t('report.by.then')}
+          label={t('report.by.within')}
           placement="bottom start"
           entries={[
             { id: 'none', label: t('report.by.none'), run: () => change({ within: null }, 'push') },
@@ -57,7 +57,7 @@ export function GroupFields({ address: { change }, names, by, inner }: GroupFiel
               })),
           ]}
         >
-          <span className="t3">{t('report.by.then')}</span>{' '}
+          <span className="t3">{t('report.by.within')}</span>{' '}
           {inner === '' || inner === by ? t('report.by.none') : t(`report.by.${inner}`)}
         </Menu>
       )}

@@ -68,7 +68,7 @@ export function ReportFrame(props: ReportFrameProps) {
         actions={
           <>
             {props.actions}
-            <Button kind="ghost" icon={Printer} onPress={() => void print()}>
+            <Button kind="ghost" icon={Printer} label={t('report.print')} onPress={() => void print()}>
               <span className="sm-hide">{t('report.print')}</span>
             </Button>
             {props.exports !== false && (

@@ -2,7 +2,7 @@ import { Check, CircleAlert, Flag } from 'lucide-react'
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { useText } from '../i18n/useText.ts'
 import { Icon } from '../kit/Icon.tsx'
-import '../approval/flag-list.css'
+import './flag-list.css'
 
 /** A flag as it is shown: one that blocks is resolved first, any other is ticked. */
 export interface ShownFlag {
@@ -50,13 +50,11 @@ export function FlagBox({ flags, ticked, onTick, refusals }: FlagBoxProps) {
           {toTick.length > 0 && t('approval.ticked', { done, total: toTick.length })}
         </span>
       </h3>
-      <p id={why} className={told ? 'ask told' : 'ask'} role={told ? 'alert' : undefined}>
-        {blocked
-          ? t('approval.blockedWhy')
-          : told
-            ? t('approval.tickFirst', { count: toTick.length - done })
-            : t('approval.tickEach')}
+      <p id={why} className={told ? 'ask told' : 'ask'} role="alert">
+        {told &&
+          (blocked ? t('approval.blockedWhy') : t('approval.tickFirst', { count: toTick.length - done }))}
       </p>
+      {!told && <p className="ask">{blocked ? t('approval.blockedWhy') : t('approval.tickEach')}</p>}
       <ul className="flags" ref={list}>
         {flags.map((flag) => (
           <Row
