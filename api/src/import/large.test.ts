@@ -16,7 +16,7 @@ function table(): string {
     const wrong = at % 4
     if (wrong === 1) lines.push(`L-${at},,Aseo,100`)
     else if (wrong === 2) lines.push(`L-${at},Jabón ${at},Aseo,caro`)
-    else if (wrong === 3) lines.push(`l-${at - 3},Jabón ${at},Aseo,100`)
+    else if (wrong === 3) lines.push(`L-${at - 3},Jabón ${at},Aseo,100`)
     else lines.push(`L-${at},"Jabón ""azul"" ${at}",Aseo ${at % 7},${at}`)
   }
   return lines.join('\n')

@@ -2,6 +2,7 @@ import type { Order } from '@trastienda/contract/purchase-order'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeProduct, makeSupplier } from '../../test/goods.ts'
 import { approvedOrder, orderDraftOf, putReceipt } from '../../test/orders.ts'
+import { approveReceipt, enterReceipt, receiptDraft } from '../../test/receiving.ts'
 import { openShop, type Person, type Shop } from '../../test/shop.ts'
 
 let shop: Shop
@@ -88,6 +89,35 @@ test('it asks for a reason, an approver and an approved order, and waits for wha
     detail: { documents: [{ id: receipt }] },
   })
   expect((await ask('close', order, { lines: [order.items[1]?.id] })).statusCode).toBe(200)
+})
+
+test('what others came in the place of is not expected twice, nor what is closed again closed twice', async () => {
+  const before = Number((await openOf(oil)) ?? '0')
+  const order = await ordered()
+  const [line] = order.items
+  const made = { id: order.id, lines: order.items.map(({ id }) => id) }
+  expect((await ask('close', order, { lines: [line?.id] })).statusCode).toBe(200)
+  expect(await openOf(oil)).toBe(String(before))
+  // Seven came all the same: of the ten that were closed, three are still to come once they are expected again.
+  const seven = await enterReceipt(
+    shop,
+    receiptDraft(made, [{ accepted: '7' }], { receivedOn: '2026-11-19' }),
+  )
+  expect((await approveReceipt(shop, seven, 'Llegaron de todos modos')).statusCode).toBe(200)
+  expect((await ask('resume', await now(order), { lines: [line?.id] })).statusCode).toBe(200)
+  expect(await openOf(oil)).toBe(String(before + 3))
+  expect((await ask('close', await now(order), { lines: [line?.id] })).statusCode).toBe(200)
+  for (const deed of ['reopen', 'cancel']) {
+    const { version } = (await shop.as('user').get(`/api/received-orders/${seven.id}`)).json<Order>()
+    const done = await shop
+      .as('admin')
+      .post(`/api/received-orders/${seven.id}/${deed}`, { reason }, { version })
+    expect(done.statusCode).toBe(200)
+  }
+  expect(await openOf(oil)).toBe(String(before + 7))
+  expect((await ask('close', await now(order), { lines: [line?.id] })).statusCode).toBe(200)
+  expect(await openOf(oil)).toBe(String(before))
+  expect(await now(order)).toMatchObject({ unitsClosed: '10', receipt: 'none' })
 })
 
 test("another order's line is not closed", async () => {

@@ -15,7 +15,14 @@ interface Asked {
   readonly lines?: number[] | undefined
 }
 
-const movedRow = z.object({ id: z.int(), productId: z.int(), units: z.string() })
+const movedRow = z.object({
+  id: z.int(),
+  productId: z.int(),
+  /** What was closed, or is not closed any more. */
+  units: z.string(),
+  /** By how much less, or more, is still to come: nothing, where others came in the place of what was closed. */
+  open: z.string(),
+})
 type Moved = z.infer<typeof movedRow>
 
 /**
@@ -29,11 +36,15 @@ export async function closeShort(tx: Tx, who: Who, id: number, version: number, 
   const closed = await tx.rows(
     movedRow,
     sql`
-    update purchase_order_line
-       set closed = quantity - received, close_reason = ${reason}
-     where company_id = ${who.companyId} and purchase_order_id = ${id} and received + closed < quantity
-       and (${lines === undefined} or id = any(${lines ?? []}::bigint[]))
-    returning id, product_id as "productId", trim_scale(quantity - received)::text as units`,
+    with was as (
+      select id, closed from purchase_order_line
+       where company_id = ${who.companyId} and purchase_order_id = ${id} and received + closed < quantity
+         and (${lines === undefined} or id = any(${lines ?? []}::bigint[]))
+    )
+    update purchase_order_line l set closed = l.quantity - l.received, close_reason = ${reason}
+      from was where l.company_id = ${who.companyId} and l.id = was.id
+    returning l.id, l.product_id as "productId", trim_scale(l.closed - was.closed)::text as units,
+              trim_scale(l.closed - was.closed)::text as open`,
   )
   if (closed.length === 0) throw new Problem('nothing_open')
   return written(tx, who, id, { action: 'closed_short', reason, moved: closed, sign: 1 })
@@ -55,7 +66,8 @@ export async function resume(tx: Tx, who: Who, id: number, version: number, { re
     )
     update purchase_order_line l set closed = 0, close_reason = ''
       from was where l.company_id = ${who.companyId} and l.id = was.id
-    returning l.id, l.product_id as "productId", trim_scale(was.closed)::text as units`,
+    returning l.id, l.product_id as "productId", trim_scale(was.closed)::text as units,
+              trim_scale(least(was.closed, greatest(l.quantity - l.received, 0)))::text as open`,
   )
   if (opened.length === 0) throw new Problem('not_found')
   return written(tx, who, id, { action: 'resumed', reason, moved: opened, sign: -1 })
@@ -108,11 +120,11 @@ async function written(tx: Tx, who: Who, id: number, { action, reason, moved, si
   await moveOrderedGoods(
     tx,
     companyId,
-    moved.map(({ productId, units: of }) => ({
+    moved.map(({ productId, open }) => ({
       productId,
       ordered: '0',
       received: '0',
-      open: sign === 1 ? negative(of) : of,
+      open: sign === 1 ? negative(open) : open,
     })),
   )
   await moveDocumentTally(tx, companyId, 'purchase_order', was, is)

@@ -73,7 +73,9 @@ interface RowsProps {
 function Rows({ rows, sums, whole, from }: RowsProps) {
   const { t } = useText()
   return (
-    <div className="rp-table">
+    // Whoever has no pointer scrolls a region that has the focus.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <div className="rp-table" role="region" aria-label={t('reportScreen.party.statement')} tabIndex={0}>
       <table className="tb">
         <caption className="sr">{t('reportScreen.party.statement')}</caption>
         <thead>
