@@ -52,6 +52,23 @@ async function receive(page: Page, username: string, orderId: number): Promise<v
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
 const quantity = (page: Page) => page.getByLabel('Cantidad', { exact: true })
 
+/** What the browser has on its disk of the goods in hand: no page outlives the writing of its last key. */
+const inHandOnDisk = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<string[]>((resolve) => {
+        const opening = indexedDB.open('trastienda-receiving')
+        opening.addEventListener('success', () => {
+          const all = opening.result.transaction('receipt').objectStore('receipt').getAll()
+          all.addEventListener('success', () => {
+            opening.result.close()
+            const kept = all.result as { hand?: { accepted: string } }[]
+            resolve(kept.flatMap(({ hand }) => hand?.accepted ?? []))
+          })
+        })
+      }),
+  )
+
 test.describe('on a telephone', () => {
   test.use(phone)
 
@@ -74,6 +91,7 @@ test.describe('on a telephone', () => {
     await expect(quantity(page)).toHaveText('2')
     await page.keyboard.type('6', { delay: 60 })
     await expect(quantity(page)).toHaveText('6')
+    await expect.poll(() => inHandOnDisk(page)).toEqual(['6'])
     await page.reload()
     await expect(quantity(page)).toHaveText('6')
 
