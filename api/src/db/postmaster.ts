@@ -149,7 +149,7 @@ function serverArguments({ cluster, durable }: Site, socketDir: string): string[
     'listen_addresses=',
     `unix_socket_directories=${socketDir}`,
     'unix_socket_permissions=0700',
-    'max_connections=50',
+    'max_connections=100',
     'shared_buffers=128MB',
     // Measured equal to `worker` on our sizes, with three processes less.
     'io_method=sync',
