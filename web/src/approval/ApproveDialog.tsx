@@ -1,19 +1,16 @@
 import type { Purchase } from '@trastienda/contract/purchase'
-import { CircleAlert, Flag } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { formatInstant } from '../i18n/format.ts'
 import { useText } from '../i18n/useText.ts'
-import { Button } from '../kit/Button.tsx'
 import { ConfirmDialog } from '../kit/ConfirmDialog.tsx'
 import { Dialog } from '../kit/Dialog.tsx'
 import { Failure, useLate } from '../kit/Empty.tsx'
 import { Money } from '../kit/Figures.tsx'
-import { Icon } from '../kit/Icon.tsx'
 import { Note } from '../kit/Note.tsx'
 import { problemText } from '../kit/problem-text.ts'
 import { Skeleton } from '../kit/Progress.tsx'
-import { useShortcut } from '../kit/shortcut.ts'
 import { today } from '../kit/today.ts'
+import { DecisionFoot } from './DecisionFoot.tsx'
 import { EffectStrip } from './EffectStrip.tsx'
 import { FlagList } from './FlagList.tsx'
 import { ProductEffects } from './ProductEffects.tsx'
@@ -59,13 +56,14 @@ export function ApproveDialog({ id, onClose, onDone, queue }: ApproveProps) {
       title={purchase ? t('approval.title', { reference: purchase.reference }) : t('purchase.act.approve')}
       subtitle={purchase && <Made purchase={purchase} />}
       footer={
-        <Foot
+        <DecisionFoot
           work={work}
-          shown={data !== undefined}
-          queue={queue}
+          words={{ approve: t('purchase.act.approve'), reject: t('purchase.act.rejectAsk') }}
           onClose={onClose}
-          onReject={purchase && (() => setRejecting(true))}
-        />
+          onReject={() => setRejecting(true)}
+        >
+          {queue && <QueueSteps {...queue} />}
+        </DecisionFoot>
       }
     >
       <WithPapers files={purchase?.attachments} failed={error !== null}>
@@ -89,39 +87,6 @@ export function ApproveDialog({ id, onClose, onDone, queue }: ApproveProps) {
         </ConfirmDialog>
       )}
     </Dialog>
-  )
-}
-
-interface FootProps {
-  work: Work
-  shown: boolean
-  queue: QueuePlace | undefined
-  onClose: () => void
-  onReject: (() => void) | undefined
-}
-
-function Foot({ work, shown, queue, onClose, onReject }: FootProps) {
-  const { t } = useText()
-  const approve = () => void work.approve()
-  useShortcut('mod+enter', approve, { label: t('purchase.act.approve') })
-  return (
-    <div className="ap-ft">
-      <Button kind="danger" className="ghost" disabled={!onReject} onPress={onReject}>
-        {t('purchase.act.rejectAsk')}
-      </Button>
-      {queue && <QueueSteps {...queue} />}
-      <span className="push" />
-      <span className={work.blocked ? 'count stop' : 'count'} role="status">
-        {(work.blocked || work.left > 0) && <Icon of={work.blocked ? CircleAlert : Flag} small />}
-        {work.blocked ? t('approval.blocked') : t('approval.left', { count: work.left })}
-      </span>
-      <Button kbd="escape" onPress={onClose}>
-        {t('kit.cancel')}
-      </Button>
-      <Button kind="primary" kbd="mod+enter" disabled={!shown} busy={work.busy} onPress={approve}>
-        {t('purchase.act.approve')}
-      </Button>
-    </div>
   )
 }
 

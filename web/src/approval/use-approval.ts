@@ -1,16 +1,14 @@
 import { approvePurchase, getPurchase, type Purchase, rejectPurchase } from '@trastienda/contract/purchase'
 import { type ApprovalEffect, purchaseEffect } from '@trastienda/contract/purchase-approval'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useText } from '../i18n/useText.ts'
 import { toastSuccess } from '../kit/toast.ts'
-import { CallError } from '../session/call-error.ts'
 import { call } from '../session/client.ts'
-import { newKey } from '../session/key.ts'
 import { useUser } from '../session/session.ts'
 import { blocks, flagKey } from './flags.ts'
 import { refreshPurchases } from './refresh-purchases.ts'
 import { noteSeen, type Seen } from './seen.ts'
+import { type Decided, useDecision } from './use-decision.ts'
 
 export interface Shown {
   readonly purchase: Purchase
@@ -39,82 +37,31 @@ export function useShown(id: number) {
   })
 }
 
-type Decision = 'approve' | 'reject'
-
 interface Options {
   readonly shown: Shown | undefined
   /** Shows the purchase as it is now. */
   readonly reload: () => void
-  readonly onDone: (deed: Decision) => void
+  readonly onDone: (deed: Decided) => void
 }
 
-/** Approving and rejecting what is shown; a version that moved on is shown again, to be reviewed again. */
+const told = { approve: 'purchase.act.approved', reject: 'purchase.act.rejected' } as const
+
+/** Approving and rejecting a purchase as it is shown. */
 export function useApproval({ shown, reload, onDone }: Options) {
   const { t } = useText()
   const client = useQueryClient()
-  const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set())
-  const [busy, setBusy] = useState(false)
-  const [failure, setFailure] = useState<unknown>(null)
-  const [moved, setMoved] = useState(false)
-  const [key, setKey] = useState(newKey)
-  const [refusals, setRefusals] = useState(0)
-  const flags = shown?.effect.flags ?? []
-  const blocked = flags.some(blocks)
-  const left = flags.filter((flag) => !blocks(flag) && !ticked.has(flagKey(flag))).length
-  const ready = shown !== undefined && !blocked && left === 0
-
-  const finish = async (deed: Decision, { id, reference }: Purchase) => {
-    toastSuccess(t(deed === 'approve' ? 'purchase.act.approved' : 'purchase.act.rejected', { reference }))
-    await refreshPurchases(client, id)
-    onDone(deed)
-  }
-  const approve = async () => {
-    if (!shown || busy) return
-    if (!ready) return setRefusals(refusals + 1)
-    const { purchase } = shown
-    setBusy(true)
-    setFailure(null)
-    try {
-      await call(approvePurchase, { params: { id: purchase.id }, version: purchase.version, key })
-      await finish('approve', purchase)
-    } catch (error) {
-      const stale = error instanceof CallError && error.code === 'stale'
-      setMoved(stale)
-      setFailure(stale ? null : error)
-      if (stale) {
-        setRefusals(0)
-        setTicked(new Set())
-        setKey(newKey())
-        reload()
-      }
-    } finally {
-      setBusy(false)
-    }
-  }
-  const reject = async (reason: string) => {
-    if (!shown) return
-    const { id, version } = shown.purchase
-    await call(rejectPurchase, { params: { id }, version, key: newKey(), body: { reason } })
-    await finish('reject', shown.purchase)
-  }
-  const tick = (flag: string, on: boolean) => {
-    const next = new Set(ticked)
-    if (on) next.add(flag)
-    else next.delete(flag)
-    setTicked(next)
-  }
-  return {
-    ticked,
-    tick,
-    busy,
-    failure,
-    moved,
-    blocked,
-    left,
-    ready,
-    /** How often approving was asked for while something stood in its way. */
-    refusals,
-    approve,
-    reject,
-  }
+  const id = shown?.purchase.id ?? 0
+  return useDecision({
+    document: shown?.purchase,
+    flags: (shown?.effect.flags ?? []).map((flag) => ({ key: flagKey(flag), blocks: blocks(flag) })),
+    reload,
+    approve: (asked) => call(approvePurchase, { params: { id }, ...asked }),
+    reject: ({ reason, ...asked }) => call(rejectPurchase, { params: { id }, ...asked, body: { reason } }),
+    moves: ['stale'],
+    onDecided: async (deed, reference) => {
+      toastSuccess(t(told[deed], { reference }))
+      await refreshPurchases(client, id)
+      onDone(deed)
+    },
+  })
 }

@@ -13,11 +13,12 @@ import { problemText } from '../kit/problem-text.ts'
 import { Skeleton } from '../kit/Progress.tsx'
 import { today } from '../kit/today.ts'
 import { call } from '../session/client.ts'
-import { DecisionFoot } from './DecisionFoot.tsx'
+import { DecisionFoot } from '../approval/DecisionFoot.tsx'
 import { FlagBox, type ShownFlag } from '../approval/FlagBox.tsx'
+import { useDecision } from '../approval/use-decision.ts'
 import { SaleEffects } from './SaleEffects.tsx'
-import { useDecision } from './use-decision.ts'
 import { useFlagWords } from './use-flag-words.tsx'
+import { useToldDecision } from './use-told-decision.ts'
 import '../approval/approve.css'
 
 interface ApproveProps {
@@ -54,18 +55,17 @@ export function ApproveDialog({ id, onClose, onDone }: ApproveProps) {
   const work = useDecision({
     document: sale,
     flags,
-    saleId: id,
     reload: () => void refetch(),
     approve: ({ version, key }) => call(approveSale, { params: { id }, version, key }),
     reject: ({ version, key, reason }) =>
       call(rejectSale, { params: { id }, version, key, body: { reason } }),
-    words: { approved: 'sale.act.approved', rejected: 'sale.act.rejected' },
     moves: ['stale', 'below_cost', 'not_enough_stock'],
-    onDone: (deed) => {
+    onDecided: useToldDecision(id, { approve: 'sale.act.approved', reject: 'sale.act.rejected' }, (deed) => {
       onDone?.(deed)
       onClose()
-    },
+    }),
   })
+  const words = { approve: t('sale.act.approve'), reject: t('sale.act.rejectAsk') }
   return (
     <Dialog
       open
@@ -73,7 +73,9 @@ export function ApproveDialog({ id, onClose, onDone }: ApproveProps) {
       size="large"
       title={sale ? t('sale.approve.title', { reference: sale.reference }) : t('sale.act.approve')}
       subtitle={sale && <Made sale={sale} />}
-      footer={<DecisionFoot work={work} onClose={onClose} onReject={sale && (() => setRejecting(true))} />}
+      footer={
+        <DecisionFoot work={work} words={words} onClose={onClose} onReject={() => setRejecting(true)} />
+      }
     >
       <div className="ap">
         {error && !data && (

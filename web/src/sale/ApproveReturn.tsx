@@ -12,10 +12,11 @@ import { problemText } from '../kit/problem-text.ts'
 import { Skeleton } from '../kit/Progress.tsx'
 import { today } from '../kit/today.ts'
 import { call } from '../session/client.ts'
-import { DecisionFoot } from './DecisionFoot.tsx'
+import { DecisionFoot } from '../approval/DecisionFoot.tsx'
 import { FlagBox, type ShownFlag } from '../approval/FlagBox.tsx'
+import { useDecision } from '../approval/use-decision.ts'
 import { ReturnEffects } from './ReturnEffects.tsx'
-import { useDecision } from './use-decision.ts'
+import { useToldDecision } from './use-told-decision.ts'
 import '../approval/approve.css'
 
 interface ApproveReturnProps {
@@ -40,15 +41,18 @@ export function ApproveReturn({ id, saleId, onClose }: ApproveReturnProps) {
   const work = useDecision({
     document: shown,
     flags,
-    saleId,
     reload: () => void refetch(),
     approve: ({ version, key }) => call(approveSaleReturn, { params: { id }, version, key }),
     reject: ({ version, key, reason }) =>
       call(rejectSaleReturn, { params: { id }, version, key, body: { reason } }),
-    words: { approved: 'saleReturn.act.approved', rejected: 'saleReturn.act.rejected' },
     moves: ['stale', 'return_exceeded'],
-    onDone: onClose,
+    onDecided: useToldDecision(
+      saleId,
+      { approve: 'saleReturn.act.approved', reject: 'saleReturn.act.rejected' },
+      onClose,
+    ),
   })
+  const words = { approve: t('sale.act.approve'), reject: t('sale.act.rejectAsk') }
   return (
     <Dialog
       open
@@ -63,7 +67,9 @@ export function ApproveReturn({ id, saleId, onClose }: ApproveReturnProps) {
           time: formatInstant(shown.editedAt, locale, today()),
         })
       }
-      footer={<DecisionFoot work={work} onClose={onClose} onReject={shown && (() => setRejecting(true))} />}
+      footer={
+        <DecisionFoot work={work} words={words} onClose={onClose} onReject={() => setRejecting(true)} />
+      }
     >
       <div className="ap">
         {error && !data && (

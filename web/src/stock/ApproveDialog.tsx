@@ -1,21 +1,18 @@
-import { CircleAlert, Flag } from 'lucide-react'
 import { useState } from 'react'
 import { formatInstant } from '../i18n/format.ts'
 import { useText } from '../i18n/useText.ts'
-import { Button } from '../kit/Button.tsx'
 import { ConfirmDialog } from '../kit/ConfirmDialog.tsx'
 import { Dialog } from '../kit/Dialog.tsx'
 import { Failure, useLate } from '../kit/Empty.tsx'
-import { Icon } from '../kit/Icon.tsx'
 import { Note } from '../kit/Note.tsx'
 import { problemText } from '../kit/problem-text.ts'
 import { Skeleton } from '../kit/Progress.tsx'
-import { useShortcut } from '../kit/shortcut.ts'
 import { today } from '../kit/today.ts'
 import { Effects } from './Effects.tsx'
+import { DecisionFoot } from '../approval/DecisionFoot.tsx'
 import { FlagBox } from '../approval/FlagBox.tsx'
 import type { StockKind } from './kind.ts'
-import { useDecision } from './use-decision.ts'
+import { useStockDecision } from './use-stock-decision.ts'
 import '../approval/approve.css'
 
 interface ApproveDialogProps {
@@ -28,11 +25,12 @@ interface ApproveDialogProps {
 /** What approving a document of stock will change, lot by lot, shown before it does. */
 export function ApproveDialog({ kind, id, onClose, onDone }: ApproveDialogProps) {
   const { t, locale } = useText()
-  const work = useDecision(kind, id, onDone)
+  const work = useStockDecision(kind, id, onDone)
   const { effect } = work
   const late = useLate(work.isPending)
   const [rejecting, setRejecting] = useState(false)
   const document = effect?.document
+  const words = { approve: t('receipt.act.approve'), reject: t('receipt.act.rejectAsk') }
   return (
     <Dialog
       open
@@ -48,7 +46,9 @@ export function ApproveDialog({ kind, id, onClose, onDone }: ApproveDialogProps)
           time: formatInstant(document.editedAt, locale, today()),
         })
       }
-      footer={<Foot work={work} onClose={onClose} onReject={() => setRejecting(true)} />}
+      footer={
+        <DecisionFoot work={work} words={words} onClose={onClose} onReject={() => setRejecting(true)} />
+      }
     >
       <div className="ap">
         {work.error && !effect && (
@@ -77,34 +77,5 @@ export function ApproveDialog({ kind, id, onClose, onDone }: ApproveDialogProps)
         </ConfirmDialog>
       )}
     </Dialog>
-  )
-}
-
-interface FootProps {
-  work: ReturnType<typeof useDecision>
-  onClose: () => void
-  onReject: () => void
-}
-
-function Foot({ work, onClose, onReject }: FootProps) {
-  const { t } = useText()
-  useShortcut('mod+enter', work.approve, { label: t('receipt.act.approve') })
-  return (
-    <div className="ap-ft">
-      <Button kind="danger" className="ghost" disabled={!work.effect} onPress={onReject}>
-        {t('receipt.act.rejectAsk')}
-      </Button>
-      <span className="push" />
-      <span className={work.blocked ? 'count stop' : 'count'} role="status">
-        {(work.blocked || work.left > 0) && <Icon of={work.blocked ? CircleAlert : Flag} small />}
-        {work.blocked ? t('approval.blocked') : t('approval.left', { count: work.left })}
-      </span>
-      <Button kbd="escape" onPress={onClose}>
-        {t('kit.cancel')}
-      </Button>
-      <Button kind="primary" kbd="mod+enter" disabled={!work.effect} busy={work.busy} onPress={work.approve}>
-        {t('receipt.act.approve')}
-      </Button>
-    </div>
   )
 }

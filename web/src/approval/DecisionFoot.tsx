@@ -1,4 +1,5 @@
 import { CircleAlert, Flag } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { useText } from '../i18n/useText.ts'
 import { Button } from '../kit/Button.tsx'
 import { Icon } from '../kit/Icon.tsx'
@@ -6,20 +7,25 @@ import { useShortcut } from '../kit/shortcut.ts'
 import type { useDecision } from './use-decision.ts'
 
 interface DecisionFootProps {
-  work: ReturnType<typeof useDecision>
+  work: Pick<ReturnType<typeof useDecision>, 'known' | 'blocked' | 'left' | 'busy' | 'approve'>
+  words: { readonly approve: string; readonly reject: string }
   onClose: () => void
-  onReject: (() => void) | undefined
+  /** Asks for the reason. */
+  onReject: () => void
+  /** Where it stands in a queue. */
+  children?: ReactNode
 }
 
 /** The buttons under what is to be approved, and what still stands in its way. */
-export function DecisionFoot({ work, onClose, onReject }: DecisionFootProps) {
+export function DecisionFoot({ work, words, onClose, onReject, children }: DecisionFootProps) {
   const { t } = useText()
-  useShortcut('mod+enter', work.approve, { label: t('sale.act.approve') })
+  useShortcut('mod+enter', work.approve, { label: words.approve })
   return (
     <div className="ap-ft">
-      <Button kind="danger" className="ghost" disabled={!onReject} onPress={onReject}>
-        {t('sale.act.rejectAsk')}
+      <Button kind="danger" className="ghost" disabled={!work.known} onPress={onReject}>
+        {words.reject}
       </Button>
+      {children}
       <span className="push" />
       <span className={work.blocked ? 'count stop' : 'count'} role="status">
         {(work.blocked || work.left > 0) && <Icon of={work.blocked ? CircleAlert : Flag} small />}
@@ -29,7 +35,7 @@ export function DecisionFoot({ work, onClose, onReject }: DecisionFootProps) {
         {t('kit.cancel')}
       </Button>
       <Button kind="primary" kbd="mod+enter" disabled={!work.known} busy={work.busy} onPress={work.approve}>
-        {t('sale.act.approve')}
+        {words.approve}
       </Button>
     </div>
   )

@@ -1,48 +1,27 @@
 import type { ProblemCode } from '@trastienda/contract/problem'
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useText } from '../i18n/useText.ts'
-import { toastSuccess } from '../kit/toast.ts'
 import { CallError } from '../session/call-error.ts'
 import { newKey } from '../session/key.ts'
-import type { ShownFlag } from '../approval/FlagBox.tsx'
-import { refreshSales } from './refresh-sales.ts'
+import type { ShownFlag } from './FlagBox.tsx'
 
-type Decided = 'approve' | 'reject'
+export type Decided = 'approve' | 'reject'
 
 interface Options {
   /** What is decided on, once it is known. */
   readonly document: { readonly version: number; readonly reference: string } | undefined
-  readonly flags: readonly ShownFlag[]
-  /** The sale that is refreshed afterwards. */
-  readonly saleId: number
+  readonly flags: readonly Pick<ShownFlag, 'key' | 'blocks'>[]
   /** Shows it as it is now. */
   readonly reload: () => void
   readonly approve: (asked: { version: number; key: string }) => Promise<unknown>
   readonly reject: (asked: { version: number; key: string; reason: string }) => Promise<unknown>
-  readonly words: {
-    readonly approved: 'sale.act.approved' | 'saleReturn.act.approved'
-    readonly rejected: 'sale.act.rejected' | 'saleReturn.act.rejected'
-  }
   /** The problems that say that it is no longer what was shown. */
   readonly moves: readonly ProblemCode[]
-  readonly onDone: (deed: Decided) => void
+  /** Tells of it, and brings up to date what it changed. */
+  readonly onDecided: (deed: Decided, reference: string) => Promise<void>
 }
 
 /** Approving and rejecting what is shown; what moved on meanwhile is shown again, to be reviewed again. */
-export function useDecision({
-  document,
-  flags,
-  saleId,
-  reload,
-  approve,
-  reject,
-  words,
-  moves,
-  onDone,
-}: Options) {
-  const { t } = useText()
-  const client = useQueryClient()
+export function useDecision({ document, flags, reload, approve, reject, moves, onDecided }: Options) {
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set())
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<unknown>(null)
@@ -52,11 +31,6 @@ export function useDecision({
   const blocked = flags.some((flag) => flag.blocks)
   const left = flags.filter((flag) => !flag.blocks && !ticked.has(flag.key)).length
 
-  const finish = async (deed: Decided, reference: string) => {
-    toastSuccess(t(deed === 'approve' ? words.approved : words.rejected, { reference }))
-    await refreshSales(client, saleId)
-    onDone(deed)
-  }
   const tryApproval = async () => {
     if (!document || busy) return
     if (blocked || left > 0) return setRefusals(refusals + 1)
@@ -64,7 +38,7 @@ export function useDecision({
     setFailure(null)
     try {
       await approve({ version: document.version, key })
-      await finish('approve', document.reference)
+      await onDecided('approve', document.reference)
     } catch (error) {
       const again = error instanceof CallError && moves.some((code) => code === error.code)
       setMoved(again)
@@ -99,7 +73,7 @@ export function useDecision({
     reject: async (reason: string) => {
       if (!document) return
       await reject({ version: document.version, key: newKey(), reason })
-      await finish('reject', document.reference)
+      await onDecided('reject', document.reference)
     },
   }
 }

@@ -1,0 +1,21 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { Decided } from '../approval/use-decision.ts'
+import { useText } from '../i18n/useText.ts'
+import { toastSuccess } from '../kit/toast.ts'
+import { refreshSales } from './refresh-sales.ts'
+
+interface Words {
+  readonly approve: 'sale.act.approved' | 'saleReturn.act.approved'
+  readonly reject: 'sale.act.rejected' | 'saleReturn.act.rejected'
+}
+
+/** Tells of a decision on a sale or a return of it, and refreshes the sale. */
+export function useToldDecision(saleId: number, words: Words, onDone: (deed: Decided) => void) {
+  const { t } = useText()
+  const client = useQueryClient()
+  return async (deed: Decided, reference: string): Promise<void> => {
+    toastSuccess(t(words[deed], { reference }))
+    await refreshSales(client, saleId)
+    onDone(deed)
+  }
+}

@@ -1,0 +1,38 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { useDecision } from '../approval/use-decision.ts'
+import { useText } from '../i18n/useText.ts'
+import { toastSuccess } from '../kit/toast.ts'
+import { approveKind, readEffect, rejectKind, shownFlags } from './effects.ts'
+import type { StockKind } from './kind.ts'
+import { refreshStock } from './refresh-stock.ts'
+
+const done = { approve: 'approved', reject: 'rejected' } as const
+
+/** A document of stock to decide on, with what approving it would change. */
+export function useStockDecision(kind: StockKind, id: number, onDone: () => void) {
+  const { t, locale } = useText()
+  const client = useQueryClient()
+  const { data, error, isPending, refetch } = useQuery({
+    queryKey: ['stock-effect', kind, id],
+    queryFn: ({ signal }) => readEffect[kind](id, signal),
+    staleTime: 0,
+    gcTime: 0,
+  })
+  const flags = useMemo(() => (data ? shownFlags(data, t, locale) : []), [data, t, locale])
+  const retry = () => void refetch()
+  const work = useDecision({
+    document: data?.document,
+    flags,
+    reload: retry,
+    approve: (asked) => approveKind[kind]({ params: { id }, ...asked }),
+    reject: ({ reason, ...asked }) => rejectKind[kind]({ params: { id }, ...asked }, reason),
+    moves: ['stale', 'not_enough_stock'],
+    onDecided: async (deed, reference) => {
+      toastSuccess(t(`stock.done.${kind}.${done[deed]}`, { reference }))
+      await refreshStock(client, kind, id)
+      onDone()
+    },
+  })
+  return { ...work, effect: data, error, isPending, retry, flags }
+}
