@@ -26,6 +26,7 @@ test('a secretary in closed hours is told so and is not let in', async ({ page, 
   await expect(toast(page)).toHaveText('El sitio está cerrado a esta hora. Intenta entrar más tarde.')
   await expect(page.locator('.login-alert')).toBeEmpty()
   await page.getByRole('button', { name: 'English' }).click()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en')
   await enter(page, 'secretary')
   await expect(toast(page).first()).toHaveText('The site is disabled, please try to login later.')
   await page.unroute('**/api/auth/login')
