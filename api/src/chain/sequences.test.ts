@@ -29,6 +29,14 @@ async function live(chain: ChainShop, nth: number, times: number): Promise<void>
   await fc.assert(lived, { numRuns: times, seed: seed + nth, endOnFailure: true })
 }
 
+/** The indexes that were read by the company where a few rows were looked for. */
+async function readAtLength(shop: ChainShop['shop']): Promise<unknown[]> {
+  const { rows } = await shop.owner.query(`
+    select indexrelname as index, idx_scan as scans, idx_tup_read as read from pg_stat_user_indexes
+     where idx_scan > 500 and idx_tup_read > 20 * idx_scan`)
+  return rows
+}
+
 /** Lives so many sequences in a database of their own, and verifies its ledgers. */
 async function liveTogether(first: number, times: number): Promise<ChainShop> {
   const shop = await openShop()
@@ -39,6 +47,7 @@ async function liveTogether(first: number, times: number): Promise<ChainShop> {
       Array.from({ length: lanes }, (_, lane) => live(chain, first + lane, share)),
     )
     for (const end of ended) if (end.status === 'rejected') throw end.reason
+    expect(await readAtLength(shop)).toEqual([])
     expect(differences(await verifyLedgers(overPool(shop.pool)))).toEqual([])
     const { rows } = await shop.owner.query(
       'select deadlocks from pg_stat_database where datname = current_database()',

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Client } from 'pg'
+import { tellPlanner } from './first-plans.ts'
 import { StartError } from './start-error.ts'
 
 const folder = join(import.meta.dirname, '../../migrations')
@@ -71,6 +72,7 @@ export async function migrate(client: Client): Promise<string[]> {
       await apply(client, migration)
       applied.push(migration.name)
     }
+    if (applied.length > 0) await tellPlanner(client)
     return applied
   })
 }
