@@ -20,3 +20,9 @@ export async function signIn(page: Page, username: string, path = '/'): Promise<
   await page.goto(path)
   await page.locator('main.sheet').waitFor()
 }
+
+/** Gives the password again by the call, which opens sensitive changes for 15 minutes. */
+export async function stepUp(page: Page): Promise<void> {
+  const reply = await page.request.post('/api/auth/step-up', { data: { password } })
+  expect(reply.status(), await reply.text()).toBe(200)
+}

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -8,6 +9,7 @@ import { routes } from '../src/features.ts'
 import { diskStore } from '../src/files/store.ts'
 import { serve } from '../src/http/serve.ts'
 import { openMailWay } from '../src/mail/way.ts'
+import { openVault } from '../src/vault.ts'
 import { lotExpiry, lotsOfProduct } from './make.ts'
 import { listenTo, type Recorded } from './record.ts'
 import { tokens } from './replay.ts'
@@ -96,6 +98,7 @@ export async function openRecorder(server: PostgresServer, shop: BenchShop): Pro
       pool,
       files: diskStore(folder),
       mail: openMailWay({ smtpUrl: undefined, from: 'bench@localhost' }, join(folder, 'mail')),
+      vault: openVault(randomBytes(32).toString('hex')),
       clock: () => new Date(),
       secure: false,
     },

@@ -26,6 +26,35 @@ export interface BenchShop extends Made {
   readonly owner: Client
 }
 
+/** What a server reaches a database by. */
+export const urlOf = ({ user, host, port }: PostgresServer, database: string) =>
+  `postgres://${user}@/${database}?host=${host}&port=${port}`
+
+/** Signs both people in. */
+export async function signIn(
+  server: PostgresServer,
+  database: string,
+  { userId, adminId }: Pick<Made, 'userId' | 'adminId'>,
+): Promise<Cookies> {
+  const pool = openPool({ ...server, database }, 1)
+  const cookieOf = async (id: number) => {
+    const [token, bind] = [randomBytes(32).toString('base64url'), randomBytes(32).toString('base64url')]
+    await insertSession(overPool(pool), {
+      token: hashOf(token),
+      bind: hashOf(bind),
+      userId: id,
+      now: new Date(),
+      seconds: sessionSeconds,
+      address: '',
+      agent: 'bench',
+    })
+    return `authToken=${token}; bind=${bind}`
+  }
+  const cookies = { user: await cookieOf(userId), admin: await cookieOf(adminId) }
+  await pool.end()
+  return cookies
+}
+
 /** A company with so many purchases in a database of its own, and both people signed in. */
 export async function makeShop(
   server: PostgresServer,
@@ -38,27 +67,11 @@ export async function makeShop(
   const owner = await openOwner({ ...server, database })
   await migrate(owner)
   const made = await makeCompany(owner, purchases)
-  const pool = openPool({ ...server, database }, 1)
-  const signIn = async (userId: number) => {
-    const [token, bind] = [randomBytes(32).toString('base64url'), randomBytes(32).toString('base64url')]
-    const now = new Date()
-    await insertSession(overPool(pool), {
-      token: hashOf(token),
-      bind: hashOf(bind),
-      userId,
-      now,
-      seconds: sessionSeconds,
-      address: '',
-      agent: 'bench',
-    })
-    return `authToken=${token}; bind=${bind}`
-  }
-  const cookies = { user: await signIn(made.userId), admin: await signIn(made.adminId) }
-  await pool.end()
+  const cookies = await signIn(server, database, made)
   return {
     ...made,
     database,
-    url: `postgres://${server.user}@/${database}?host=${server.host}&port=${server.port}`,
+    url: urlOf(server, database),
     cookies,
     owner,
   }

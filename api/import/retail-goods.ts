@@ -1,4 +1,5 @@
 import { approveCustomer, listCustomers } from '@trastienda/contract/customer'
+import { times } from '@trastienda/contract/money'
 import { findByCode } from '@trastienda/contract/product-code'
 import { addSupplier, approveSupplier, listSuppliers } from '@trastienda/contract/supplier'
 import { writeCsvObjects } from 'hucre/csv'
@@ -12,6 +13,9 @@ const csv = (rows: readonly Record<string, string>[]) => Buffer.from(writeCsvObj
 /** The most codes that one call looks up. */
 const together = 500
 
+/** A price of a tenth of a centavo is one of a sale; a list price is whole centavos. */
+const listPrice = (price: string) => (times(price, '1') / 100).toFixed(2)
+
 /** The products by code, as it is written; those that are missing are imported. */
 export async function importRetailGoods(
   { user }: Hands,
@@ -21,13 +25,14 @@ export async function importRetailGoods(
   const known = await productIds(user, codes)
   const missing = [...products].filter(([code]) => !known.has(code))
   if (missing.length > 0) {
-    const rows = missing.map(([code, { name, price }]) => ({ code, name, price }))
-    await importTable(user, 'online-retail-goods.csv', csv(rows), {
+    const rows = missing.map(([code, { name, price }]) => ({ code, name, price: listPrice(price) }))
+    const { refused } = await importTable(user, 'online-retail-goods.csv', csv(rows), {
       kind: 'product',
       columns: { code: 'code', name: 'name', price: 'price' },
       values: { category: 'Online Retail', unit: 'und', unitWhole: 'yes', tracksExpiry: 'yes' },
       options: { decimal: 'point', categories: 'create' },
     })
+    if (refused.length > 0) throw new Error(`Products were refused: ${JSON.stringify(refused)}`)
   }
   return productIds(user, codes)
 }

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import { normalRange } from '@trastienda/contract/address.rules'
 import { StartError } from './db/start-error.ts'
 import type { MailSettings } from './mail/way.ts'
 
@@ -15,6 +16,8 @@ export interface Config {
   readonly secure: boolean
   readonly trustedProxies: readonly string[]
   readonly mail: MailSettings
+  /** What seals secrets in the database; without it the data folder keeps one. */
+  readonly secretKey: string | undefined
 }
 
 /** @throws StartError when a variable or an argument cannot be used */
@@ -32,12 +35,22 @@ export function readConfig(env: NodeJS.ProcessEnv, args: readonly string[]): Con
     databaseUrl: env['DATABASE_URL'] || undefined,
     empty: args.includes('--empty') || env['NODE_ENV'] === 'production',
     secure: (env['PUBLIC_URL'] ?? '').startsWith('https://'),
-    trustedProxies: (env['TRUSTED_PROXIES'] ?? '')
-      .split(',')
-      .map((part) => part.trim())
-      .filter((part) => part !== ''),
+    trustedProxies: readProxies(env['TRUSTED_PROXIES'] ?? ''),
     mail: readMail(env['SMTP_URL'] || undefined, env['MAIL_FROM'] || undefined),
+    secretKey: env['SECRET_KEY'] || undefined,
   }
+}
+
+/** Addresses and ranges: what stands there is believed about where everybody comes from. */
+function readProxies(text: string): string[] {
+  const given = text
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
+  const unreadable = given.find((part) => normalRange(part) === undefined)
+  if (unreadable !== undefined)
+    throw new StartError('bad_setting', `TRUSTED_PROXIES has no address or range: ${unreadable}`)
+  return given
 }
 
 const mailbox = /^[^\s@<>"(),:;[\]\\]+@[^\s@<>"(),:;[\]\\]+$/

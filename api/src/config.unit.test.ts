@@ -27,3 +27,11 @@ test('mail needs an address to be sent from, and no message shows the password o
   expect(() => read({ SMTP_URL: 'http://u:secreta@x', MAIL_FROM: 'a@b.co' })).toThrow(/^(?!.*secreta)/)
   expect(() => read({ MAIL_FROM: 'El Samán <a@b.co>' })).toThrow(/not an address/)
 })
+
+test('a trusted proxy is an address or a range, and nothing else is taken for one', () => {
+  const read = (TRUSTED_PROXIES: string) => readConfig({ TRUSTED_PROXIES }, []).trustedProxies
+  expect(read('')).toEqual([])
+  expect(read(' 10.0.0.1, 172.16.0.0/12 ,::1,')).toEqual(['10.0.0.1', '172.16.0.0/12', '::1'])
+  for (const text of ['true', '*', 'proxy.local', '10.0.0.0/33', '1'])
+    expect(() => read(text), text).toThrow(/TRUSTED_PROXIES/)
+})

@@ -1,4 +1,10 @@
+import { deletionRoutes } from './advanced-delete/routes.ts'
+import { auditRoutes } from './audit/routes.ts'
+import { heldRoutes } from './auth/held.ts'
+import { mySessionRoutes } from './auth/my-sessions.ts'
 import { authRoutes } from './auth/routes.ts'
+import { secondFactorRoutes } from './auth/second-factor.ts'
+import { stepUpRoutes } from './auth/step-up.ts'
 import { attachmentRoutes } from './attachment/routes.ts'
 import { categoryRoutes } from './category/routes.ts'
 import { companyRoutes } from './company/routes.ts'
@@ -6,6 +12,7 @@ import { dashboardRoutes } from './dashboard/routes.ts'
 import { historyRoutes } from './history/routes.ts'
 import type { Route } from './http/route.ts'
 import { imageRoutes } from './image/routes.ts'
+import { ipRestrictionRoutes } from './ip-restriction/routes.ts'
 import { importRoutes } from './import/routes.ts'
 import { mailRoutes } from './mail/routes.ts'
 import { notificationRoutes } from './notification/routes.ts'
@@ -31,6 +38,7 @@ import { moneyReportRoutes } from './report/money-routes.ts'
 import { partyReportRoutes } from './report/party-routes.ts'
 import { productReportRoutes } from './report/product-routes.ts'
 import { tradeRoutes } from './report/trade-routes.ts'
+import { reportDeliveryRoutes } from './report-delivery/routes.ts'
 import { searchRoutes } from './search/routes.ts'
 import { siteRoutes } from './site/routes.ts'
 import { stockAdjustmentRoutes } from './stock-adjustment/routes.ts'
@@ -41,7 +49,12 @@ import { storeRoutes } from './store/routes.ts'
 
 const answered: readonly Route[] = [
   ...authRoutes,
+  ...heldRoutes,
+  ...stepUpRoutes,
+  ...secondFactorRoutes,
+  ...mySessionRoutes,
   ...siteRoutes,
+  ...ipRestrictionRoutes,
   ...attachmentRoutes,
   ...purchaseRoutes,
   ...paymentRoutes,
@@ -64,6 +77,8 @@ const answered: readonly Route[] = [
   ...companyRoutes,
   ...storeRoutes,
   ...historyRoutes,
+  ...auditRoutes,
+  ...deletionRoutes,
   ...productRoutes,
   ...categoryRoutes,
   ...imageRoutes,
@@ -78,6 +93,7 @@ const answered: readonly Route[] = [
   ...productReportRoutes,
   ...moneyReportRoutes,
   ...partyReportRoutes,
+  ...reportDeliveryRoutes,
 ]
 
 /** Every answer of the server; the one file that knows every feature. */

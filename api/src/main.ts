@@ -10,6 +10,8 @@ import { serve } from './http/serve.ts'
 import { configuredBackends, serveFront } from './http/static.ts'
 import { keepSending } from './mail/sender.ts'
 import { openMailWay } from './mail/way.ts'
+import { openVault, readSecretKey } from './vault.ts'
+import { keepDelivering } from './report-delivery/deliver.ts'
 import { keepPruned } from './upkeep/keep-pruned.ts'
 
 let stop: () => Promise<void> = async () => undefined
@@ -24,6 +26,7 @@ async function main(): Promise<void> {
     pool: database.pool,
     files: diskStore(join(config.dataDir, 'files')),
     mail: openMailWay(config.mail, join(config.dataDir, 'mail')),
+    vault: openVault(readSecretKey(config.secretKey, config.dataDir)),
     clock: () => new Date(),
     secure: config.secure,
   }
@@ -45,8 +48,12 @@ async function main(): Promise<void> {
   await serveFront(app)
   const stopPruning = keepPruned(services, (error) => app.log.error({ err: error }, 'pruning failed'))
   const stopSending = keepSending(services, (error) => app.log.error({ err: error }, 'sending mail failed'))
+  const stopDelivering = keepDelivering(services, (error) =>
+    app.log.error({ err: error }, 'delivering reports failed'),
+  )
   stop = async () => {
     await app.close()
+    await stopDelivering()
     await stopSending()
     await stopPruning()
     await database.stop()

@@ -15,6 +15,13 @@ export type Report = Record<string, never> & {
   total: number
 }
 
+/** What documents come to. */
+export interface Drilled {
+  readonly amount: number
+  readonly count: number
+  readonly quantity: string | null
+}
+
 /** A shop after a random history in which every kind of document was approved, its books, and how to ask it. */
 export interface Asking {
   readonly seed: number
@@ -28,6 +35,8 @@ export interface Asking {
   randomQuery(party: 'customer' | 'supplier' | undefined): { query: Query; url: string }
   /** What the documents behind a figure add up to, over all their pages. */
   readonly drilled: (figure: string, url: string) => Promise<number>
+  /** The same with how many they are and their units. */
+  readonly opened: (figure: string, url: string) => Promise<Drilled>
 }
 
 /** The fields of a row that are compared with others. */
@@ -61,7 +70,8 @@ export async function openAsking(): Promise<Asking> {
     get,
     randomPeriod: () => periodFrom(random),
     randomQuery: (party) => queryFrom(random, at, party),
-    drilled: (figure, url) => drilledBy(get, figure, url),
+    drilled: async (figure, url) => (await drilledBy(get, figure, url)).amount,
+    opened: (figure, url) => drilledBy(get, figure, url),
   }
 }
 
@@ -102,16 +112,20 @@ function queryFrom(
   }
 }
 
-async function drilledBy(get: Asking['get'], figure: string, url: string): Promise<number> {
-  let [cursor, amount, count] = ['', 0, 0]
+/** What the documents behind a figure add up to, over all their pages; the first one tells the same. */
+async function drilledBy(get: Asking['get'], figure: string, url: string): Promise<Drilled> {
+  let [cursor, amount, count, thousandths] = ['', 0, 0, 0]
+  let told: Drilled | undefined
   for (;;) {
     const page = await get(`documents?figure=${figure}&${url}&limit=37${cursor && `&cursor=${cursor}`}`)
+    told ??= { ...page.totals, count: page.total } as unknown as Drilled
     amount += sum(page.data.map((row) => Number(row['amount'])))
+    thousandths += sum(page.data.map((row) => Math.round(Number(row['quantity'] ?? 0) * 1000)))
     count += page.data.length
     cursor = (page as { next?: string | null }).next ?? ''
     if (cursor !== '') continue
-    expect(page.totals['amount'], `${figure} ${url}`).toBe(amount)
-    expect(page.total).toBe(count)
-    return amount
+    const quantity = told.quantity === null ? null : String(thousandths / 1000)
+    expect(told, `REPORT_SEED ${figure} ${url}`).toEqual({ amount, count, quantity })
+    return told
   }
 }

@@ -12,6 +12,7 @@ import { diskStore } from '../src/files/store.ts'
 import type { Services } from '../src/http/route.ts'
 import { serve } from '../src/http/serve.ts'
 import { openMailWay } from '../src/mail/way.ts'
+import { openVault } from '../src/vault.ts'
 
 export const password = 'Trastienda*2026'
 const passwordHash = hashPassword(password)
@@ -43,6 +44,8 @@ export interface Caller {
   delete(path: string, asked?: Asked): Promise<LightMyRequestResponse>
   /** Uploads one file as the form does. */
   upload(path: string, name: string, bytes: Buffer): Promise<LightMyRequestResponse>
+  /** Gives the password again, which opens sensitive changes for 15 minutes. */
+  stepUp(): Promise<void>
 }
 
 export interface Shop {
@@ -93,6 +96,7 @@ export async function openShop(running?: PostgresServer, options: ShopOptions = 
     pool,
     files: diskStore(folder),
     mail: openMailWay({ smtpUrl: undefined, from: 'tienda@example.com' }, join(folder, 'mail')),
+    vault: openVault(randomBytes(32).toString('hex')),
     clock: options.clock ?? (() => shop.now),
     secure: false,
   }
@@ -188,6 +192,10 @@ function callerFor(app: FastifyInstance, person: Person | 'nobody'): Caller {
     post: (url, body, asked = {}) => ask('POST', url, { ...asked, body }),
     patch: (url, body, version, asked = {}) => ask('PATCH', url, { ...asked, body, version }),
     delete: (url, asked = {}) => ask('DELETE', url, asked),
+    stepUp: async () => {
+      const reply = await ask('POST', '/api/auth/step-up', { body: { password } })
+      if (reply.statusCode !== 200) throw new Error(`step-up of ${person}: ${reply.body}`)
+    },
     upload: (url, name, bytes) => {
       const boundary = 'trastienda-boundary'
       const head = `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="${name}"\r\nContent-Type: application/octet-stream\r\n\r\n`

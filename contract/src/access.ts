@@ -61,6 +61,8 @@ export const screens = {
   companies: '/setting/company',
   stores: '/setting/store',
   siteStatus: '/setting/site_status',
+  auditLog: '/setting/audit_log',
+  outgoingMail: '/setting/outgoing_mail',
   concurrentPayments: '/concurrent_payments/form',
   advancedDelete: '/advanced_delete/form',
   notifications: '/notification/list',
@@ -79,9 +81,19 @@ type Rule = { only: readonly Screen[] } | { allBut: readonly Screen[] }
 const rules: Record<Role, Rule> = {
   buyer: { only: ['orders', 'orderAdd', 'receivedOrders', 'orderReceive', 'receivedOrderEdit'] },
   admin: { allBut: ['saleAdd', 'saleEdit', 'orderAdd', 'orderEdit'] },
-  user: { allBut: ['users', 'companies', 'stores', 'usersReport', 'userReport'] },
+  user: { allBut: ['users', 'companies', 'stores', 'auditLog', 'outgoingMail', 'usersReport', 'userReport'] },
   secretary: {
-    allBut: ['users', 'companies', 'stores', 'siteStatus', 'advancedDelete', 'usersReport', 'userReport'],
+    allBut: [
+      'users',
+      'companies',
+      'stores',
+      'siteStatus',
+      'auditLog',
+      'outgoingMail',
+      'advancedDelete',
+      'usersReport',
+      'userReport',
+    ],
   },
 }
 
@@ -174,6 +186,10 @@ export const acts = {
   'notification.see': everyone,
   'import.run': office,
   'site.edit': approvers,
+  'audit.see': admins,
+  'mail.see': admins,
+  'deletion.run': approvers,
+  'site.edit_all': admins,
 } as const satisfies Record<string, readonly Role[]>
 
 export type Act = keyof typeof acts

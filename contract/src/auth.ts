@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { roles } from './access.ts'
 import { endpoint } from './endpoint.ts'
+import { isCommonPassword } from './password.rules.ts'
 
 /** Minutes that a sign-in is refused after `maxFailures` failures in as many minutes. */
 export const throttleMinutes = 15
@@ -9,8 +10,11 @@ export const maxFailures = 5
 export const sessionSeconds = 8 * 60 * 60
 
 export const passwordRule = /^(?=.*\p{Lu})(?=.*\p{Ll})(?=.*[^\p{L}\p{N}\s]).{8,128}$/u
-/** A new password: 8 to 128 characters with an upper-case, a lower-case and a special one. */
-export const newPassword = z.string().regex(passwordRule, 'password_rule')
+/** A new password: 8 to 128 characters with an upper-case, a lower-case and a special one, and not a common one. */
+const newPassword = z
+  .string()
+  .regex(passwordRule, 'password_rule')
+  .refine((password) => !isCommonPassword(password), { error: 'password_common' })
 
 /** The signed-in person as the profile states it. Field names follow the specification, §3 and §7. */
 export const sessionUser = z.object({
@@ -23,7 +27,10 @@ export const sessionUser = z.object({
   company: z.object({ id: z.int(), name: z.string() }),
   must_change: z.boolean(),
   enable_google2fa: z.boolean(),
+  /** For a sign-in that waits for its code: the handle to give back with it. Never the secret. */
   google2fa_secret: z.string().nullable(),
+  /** Whether a recovery code can stand in for the second factor. */
+  recoverable: z.boolean(),
   /** The company's data is the sample that a first start makes. */
   sample: z.boolean(),
 })

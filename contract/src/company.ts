@@ -3,6 +3,7 @@ import { day } from './calendar.ts'
 import { cityInput } from './contact.ts'
 import { endpoint } from './endpoint.ts'
 import { exportOptions, flag, id, idParams, listOf, listQuery, pageOf, saved } from './paging.ts'
+import { percentInput } from './quantity.ts'
 import { taxIdInput } from './tax-id.ts'
 import { textInput } from './text.ts'
 
@@ -23,12 +24,16 @@ export const companyRow = z.object({
   selfApproval: z.boolean(),
   /** No document may be dated on this day or before. */
   closingDate: day.nullable(),
+  /** How much more than was ordered may be received without a reason, percent; a product may have its own. */
+  overReceipt: z.string(),
   version: z.int(),
 })
 export type CompanyRow = z.infer<typeof companyRow>
 
 const query = listQuery(['name', 'stores', 'users', 'closing'], {
   active: flag.optional(),
+  /** Those shut by the site's status, or the others. */
+  disabled: flag.optional(),
   ids: listOf(id).optional(),
 })
 export type CompanyFilter = z.output<typeof query>
@@ -66,6 +71,7 @@ export const companyChange = z.strictObject({
   taxId: taxIdInput.default(''),
   selfApproval: z.boolean().default(false),
   closingDate: day.nullable().default(null),
+  overReceipt: percentInput.default('0'),
 })
 export type CompanyChange = z.infer<typeof companyChange>
 

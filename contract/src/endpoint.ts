@@ -25,8 +25,11 @@ export interface Endpoint<
   readonly reply: Reply
   /** Failures beyond those that any call may answer. */
   readonly problems?: readonly ProblemCode[]
-  /** `version`: needs `If-Match` with the row's version. `key`: needs `Idempotency-Key`. */
-  readonly needs?: readonly ('version' | 'key')[]
+  /**
+   * `version`: needs `If-Match` with the row's version. `key`: needs `Idempotency-Key`. `step_up`: who calls has
+   * lately given the password or a code again.
+   */
+  readonly needs?: readonly ('version' | 'key' | 'step_up')[]
   /** What travels instead of JSON: a file comes in (`upload`) or goes out (`download`), or events as they happen. */
   readonly carries?: 'upload' | 'download' | 'events'
 }

@@ -24,6 +24,10 @@ export const historyKinds = [
 ] as const
 export type HistoryKind = (typeof historyKinds)[number]
 
+/** What has entries of its own beside documents: how people got in, deletions, the outgoing mail, the site. */
+export const auditKinds = [...historyKinds, 'access', 'deletion', 'mail', 'site'] as const
+export type AuditKind = (typeof auditKinds)[number]
+
 /**
  * One field that changed. Lines are compared by what they are about and not by where they stand: `items.cost` with
  * `of` naming the product; a whole line that came or went is `items` with nothing before or after. Ids of other

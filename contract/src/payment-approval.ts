@@ -7,6 +7,7 @@ import { sameFile } from './attachment.ts'
 import { payment, paymentMatch } from './payment.ts'
 import { purchaseStatus } from './purchase.ts'
 import { maxMatching } from './purchase-approval.ts'
+import { approvalResults } from './status.ts'
 
 /** What approving a payment will change, as the approver is shown it before. */
 export const paymentEffect = z.object({
@@ -59,18 +60,13 @@ const items = z
   .min(1)
   .max(maxDecided)
 
-/** One result a row: the code of what stood in the way, null when it was approved. */
-const results = z.object({
-  data: z.array(z.object({ id: z.int(), reference: z.string(), problem: z.string().nullable() })),
-})
-
 export const bulkApprovePayments = endpoint({
   method: 'POST',
   path: '/api/payments/approve',
   who: 'payment.approve',
   summary: 'Approves several payments, each on its own, and answers a result per row',
   body: z.strictObject({ items }),
-  reply: results,
+  reply: approvalResults,
 })
 
 /**
@@ -84,7 +80,7 @@ export const approveMatchingPayments = endpoint({
   summary: 'Approves all payments that a filter matches, each on its own, and answers a result per row',
   query: paymentMatch,
   body: z.strictObject({ count: z.int().min(1).max(maxMatching), total: cop }),
-  reply: results,
+  reply: approvalResults,
   needs: ['key'],
   problems: ['set_changed'],
 })

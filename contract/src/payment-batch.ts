@@ -33,6 +33,7 @@ export const listDueBills = endpoint({
   query: z.strictObject({
     q: z.string().max(200).optional(),
     supplier: listOf(id).optional(),
+    store: listOf(id).optional(),
     dueFrom: day.optional(),
     dueTo: day.optional(),
   }),

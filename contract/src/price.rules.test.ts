@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { centavos } from './money.ts'
-import { marginOf, suggestedPrice } from './price.rules.ts'
+import { marginOf, markedDown, suggestedPrice } from './price.rules.ts'
 
 const pesos = (amount: number) => centavos(amount * 100)
 
@@ -48,4 +48,13 @@ test('the margin is a share of the price', () => {
   expect(marginOf(pesos(1000), '2000')).toBe(-100)
   expect(marginOf(pesos(1000), '333.333333')).toBe(66.7)
   expect(marginOf(pesos(0), '2000')).toBeUndefined()
+})
+
+test('a price that is marked down is one that coins can pay, and never rises', () => {
+  expect(markedDown(pesos(3500), 30)).toBe(pesos(2450))
+  expect(markedDown(pesos(3500), 33)).toBe(pesos(2350))
+  expect(markedDown(pesos(3520), 1)).toBe(pesos(3500))
+  expect(markedDown(pesos(3510), 0)).toBe(pesos(3510))
+  expect(markedDown(pesos(3510), 1)).toBe(pesos(3500))
+  expect(markedDown(pesos(3500), 100)).toBe(0)
 })

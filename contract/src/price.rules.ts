@@ -27,6 +27,16 @@ export function suggestedPrice(price: Cop, before: string | null, after: string)
 }
 
 /**
+ * A price with so many per cent taken off, rounded up to the next 50 pesos and never above what it was.
+ * @param percent whole, 0 to 100
+ */
+export function markedDown(price: Cop, percent: number): Cop {
+  const steps = (BigInt(price) * BigInt(100 - percent) + 100n * step - 1n) / (100n * step)
+  const marked = steps * step
+  return marked < BigInt(price) ? centavos(marked) : price
+}
+
+/**
  * The margin rate of a price over a unit cost: 1 − cost ÷ price, in percent with one decimal.
  * @param price centavos
  * @param cost pesos

@@ -141,6 +141,7 @@ export const changePrice = endpoint({
     price: copInput,
     /** The unit cost that it was set for. */
     cost: unitCost.nullable().default(null),
+    /** Required where the price is below the average cost. */
     reason: optionalText(200),
   }),
   reply: saved,

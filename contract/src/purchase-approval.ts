@@ -6,6 +6,7 @@ import { cop } from './money.ts'
 import { idInput, idParams } from './paging.ts'
 import { purchaseMatch } from './purchase.ts'
 import { quantity } from './quantity.ts'
+import { approvalResults } from './status.ts'
 
 /** What approving will change, as the approver is shown it before. */
 export const approvalEffect = z.object({
@@ -84,11 +85,6 @@ export const purchaseEffect = endpoint({
   problems: ['not_pending'],
 })
 
-/** One result a row: the code of what stood in the way, null when it was approved. */
-const results = z.object({
-  data: z.array(z.object({ id: z.int(), reference: z.string(), problem: z.string().nullable() })),
-})
-
 export const bulkApprovePurchases = endpoint({
   method: 'POST',
   path: '/api/purchases/approve',
@@ -100,7 +96,7 @@ export const bulkApprovePurchases = endpoint({
       .min(1)
       .max(200),
   }),
-  reply: results,
+  reply: approvalResults,
 })
 
 /** The most purchases that are approved by one filter. */
@@ -117,7 +113,7 @@ export const approveMatchingPurchases = endpoint({
   summary: 'Approves all purchases that a filter matches, each on its own, and answers a result per row',
   query: purchaseMatch,
   body: z.strictObject({ count: z.int().min(1).max(maxMatching), grandTotal: cop }),
-  reply: results,
+  reply: approvalResults,
   needs: ['key'],
   problems: ['set_changed'],
 })

@@ -8,7 +8,7 @@ import { maxLines } from './purchase.ts'
 import { maxMatching } from './purchase-approval.ts'
 import { orderMatch } from './purchase-order.ts'
 import { quantity } from './quantity.ts'
-import { reasonInput } from './status.ts'
+import { approvalResults, reasonInput } from './status.ts'
 
 const withReason = z.strictObject({ reason: reasonInput })
 const withLines = withReason.extend({
@@ -88,18 +88,13 @@ export const deleteOrder = endpoint({
   problems: ['stale', 'not_editable', 'order_delete_role', 'has_dependents'],
 })
 
-/** The code of what stood in the way, null for one that was approved. */
-const results = z.object({
-  data: z.array(z.object({ id: z.int(), reference: z.string(), problem: z.string().nullable() })),
-})
-
 export const bulkApproveOrders = endpoint({
   method: 'POST',
   path: '/api/purchase-orders/approve',
   who: 'purchase_order.approve',
   summary: 'Approves several purchase orders, each on its own, and answers a result per row',
   body: bulkItems,
-  reply: results,
+  reply: approvalResults,
 })
 
 /**
@@ -114,7 +109,7 @@ export const approveMatchingOrders = endpoint({
     'Approves all purchase orders that a filter matches, each on its own, and answers a result per row',
   query: orderMatch,
   body: z.strictObject({ count: z.int().min(1).max(maxMatching), grandTotal: cop }),
-  reply: results,
+  reply: approvalResults,
   needs: ['key'],
   problems: ['set_changed'],
 })

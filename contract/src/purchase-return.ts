@@ -6,7 +6,7 @@ import { cop, copSum } from './money.ts'
 import { exportOptions, id, idInput, idParams, listOf, listQuery, pageOf, saved } from './paging.ts'
 import { maxLines } from './purchase.ts'
 import { quantity, quantityInput } from './quantity.ts'
-import { documentApproval, reasonInput } from './status.ts'
+import { approvalResults, documentApproval, reasonInput } from './status.ts'
 import { noteText, textInput } from './text.ts'
 
 /** Why goods go back. */
@@ -253,8 +253,5 @@ export const bulkApproveReturns = endpoint({
       .min(1)
       .max(maxDecidedReturns),
   }),
-  reply: z.object({
-    /** The code of what stood in the way, null when it was approved. */
-    data: z.array(z.object({ id: z.int(), reference: z.string(), problem: z.string().nullable() })),
-  }),
+  reply: approvalResults,
 })

@@ -25,6 +25,12 @@ export const quantityInput = z
     error: 'quantity_positive',
   })
 
+/** A percentage that a person types, 0 to 100, at most 2 decimals; as few digits as it takes afterwards. */
+export const percentInput = z
+  .string()
+  .refine((text) => isDecimal(text, 2, 3) && scaled(text, 2) <= 10_000n, { error: 'percent' })
+  .transform((text) => unscaled(scaled(text, 2), 2))
+
 /** Whether a quantity has no fraction, as a unit that is sold whole requires. */
 export function isWhole(text: string): boolean {
   return !/\.\d*[1-9]/.test(text)

@@ -6,7 +6,7 @@ import { idInput, idParams, saved } from './paging.ts'
 import { maxMatching } from './purchase-approval.ts'
 import { quantity } from './quantity.ts'
 import { receivedOrderMatch } from './received-order.ts'
-import { reasonInput } from './status.ts'
+import { approvalResults, reasonInput } from './status.ts'
 
 /** What approving a received order will change, as the approver is shown it before. */
 export const receiptEffect = z.object({
@@ -130,11 +130,6 @@ export const cancelReceivedOrder = endpoint({
   problems: ['stale', 'not_pending', 'forbidden'],
 })
 
-/** The code of what stood in the way, null for one that was approved. */
-const results = z.object({
-  data: z.array(z.object({ id: z.int(), reference: z.string(), problem: z.string().nullable() })),
-})
-
 export const bulkApproveReceivedOrders = endpoint({
   method: 'POST',
   path: '/api/received-orders/approve',
@@ -146,7 +141,7 @@ export const bulkApproveReceivedOrders = endpoint({
       .min(1)
       .max(200),
   }),
-  reply: results,
+  reply: approvalResults,
 })
 
 /**
@@ -162,7 +157,7 @@ export const approveMatchingReceivedOrders = endpoint({
     'Approves all received orders that a filter matches, each on its own, and answers a result per row',
   query: receivedOrderMatch,
   body: z.strictObject({ count: z.int().min(1).max(maxMatching), value: cop }),
-  reply: results,
+  reply: approvalResults,
   needs: ['key'],
   problems: ['set_changed'],
 })

@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { day } from './calendar.ts'
 import { endpoint } from './endpoint.ts'
 import { cop } from './money.ts'
-import { exportOptions, flag, id, listOf } from './paging.ts'
+import { flag, id, listOf } from './paging.ts'
 import { quantity } from './quantity.ts'
-import { answeredPeriod, reportFilters } from './report.ts'
+import { answeredPeriod, reportExport, reportExportProblems, reportFilters } from './report.ts'
 
 /**
  * Trade of some days, each document on its own day: what was bought less what was sent back, what was sold less what was
@@ -101,9 +101,10 @@ export const exportOverviewChart = endpoint({
   path: '/api/reports/overview_chart/export',
   who: 'report.see',
   summary: 'The twelve months as a table',
-  query: overviewQuery.extend(exportOptions),
+  query: overviewQuery.extend(reportExport),
   reply: z.undefined(),
   carries: 'download',
+  problems: reportExportProblems,
 })
 
 export const exportStoreChart = endpoint({
@@ -111,9 +112,10 @@ export const exportStoreChart = endpoint({
   path: '/api/reports/store_chart/export',
   who: 'report.see',
   summary: 'The stores as a table',
-  query: chartQuery.extend(exportOptions),
+  query: chartQuery.extend(reportExport),
   reply: z.undefined(),
   carries: 'download',
+  problems: reportExportProblems,
 })
 
 export const exportCompanyChart = endpoint({
@@ -121,7 +123,8 @@ export const exportCompanyChart = endpoint({
   path: '/api/reports/company_chart/export',
   who: 'report.see',
   summary: 'The companies as a table',
-  query: z.strictObject(reportFilters).omit({ store: true }).extend(exportOptions),
+  query: z.strictObject(reportFilters).omit({ store: true }).extend(reportExport),
   reply: z.undefined(),
   carries: 'download',
+  problems: reportExportProblems,
 })

@@ -2,10 +2,11 @@ import { z } from 'zod'
 import { day } from './calendar.ts'
 import { endpoint } from './endpoint.ts'
 import { cop } from './money.ts'
-import { exportOptions, id, listOf, pageOf } from './paging.ts'
+import { flag, id, listOf } from './paging.ts'
 import { paymentMethod } from './payment.ts'
 import { quantity } from './quantity.ts'
-import { counterOrId, reportFilters, tradeFilters } from './report.ts'
+import { counterOrId, reportExport, reportExportProblems, reportFilters, tradeFilters } from './report.ts'
+import { documentApproval } from './status.ts'
 
 /** The figures of the reports that documents sum up to. */
 export const figure = z.enum([
@@ -41,35 +42,77 @@ export const figure = z.enum([
   'moneyIn',
   'moneyOut',
   'cash',
+  'cashLessProfit',
   'receivables',
   'stock',
   'payables',
+  // What stands open today, whichever days are asked for: of bills by how long they are overdue, with and without credit.
+  'billsOwed',
+  'billsNotDue',
+  'bills1to30',
+  'bills31to60',
+  'bills61to90',
+  'billsOver90',
+  'billsOverdue',
+  'owedToSuppliers',
+  'owedByCustomers',
+  // What lies on the shelf now, by lot; what lay there before the days and at their end, by product; and what else than
+  // trade moved it.
+  'stockCost',
+  'stockPrice',
+  'shelfOpening',
+  'shelfClosing',
+  'shelfOther',
 ])
 export type Figure = z.infer<typeof figure>
 
+const figureTotals = z.object({ amount: cop, quantity: quantity.nullable() })
+
 export const figureDocument = z.object({
-  kind: z.enum(['purchase', 'purchase_return', 'sale', 'sale_return', 'payment', 'refund', 'collection']),
+  kind: z.enum([
+    'purchase',
+    'purchase_return',
+    'sale',
+    'sale_return',
+    'payment',
+    'refund',
+    'collection',
+    'received_order',
+    'stock_adjustment',
+    'stock_count',
+    'stock_transfer',
+    'lot',
+    'product',
+  ]),
   id: z.int(),
-  /** The bill of a purchase return, the sale of a return or a collection; else the document itself. */
+  /** The bill of a purchase return, the sale of a return or a collection, the product of a lot; else the document itself. */
   ofId: z.int(),
+  /** The code of a lot or a product. */
   reference: z.string(),
+  /** Of a lot and a product the day that it is told for. */
   day,
+  companyId: z.int(),
+  company: z.string(),
   partyId: z.int(),
-  /** Empty for the counter. */
+  /** Empty for the counter; the name of the product for a lot and a product. */
   party: z.string(),
   /** 0 for a payment, which belongs to no store. */
   storeId: z.int(),
   store: z.string(),
   user: z.string(),
-  approval: z.enum(['pending', 'approved']),
+  approval: documentApproval,
   /** The method of a payment or a collection, else empty. */
   method: z.string(),
-  /** Units of the document, or of the products asked for; null where it has none. */
+  /** The last day of a lot, or the day on which a bill that is owed falls due. */
+  dueOn: day.nullable(),
+  /** Units of the products asked for or on hand, less than nothing where they are taken off; null where none are told. */
   quantity: quantity.nullable(),
   /** Its part of the figure: over all documents they add up to it. */
   amount: cop,
 })
 export type FigureDocument = z.infer<typeof figureDocument>
+
+const words = z.string().max(200).optional()
 
 const documentsQuery = z
   .strictObject({
@@ -79,6 +122,20 @@ const documentsQuery = z
     supplier: listOf(id).optional(),
     customer: listOf(counterOrId).optional(),
     method: listOf(paymentMethod).optional(),
+    /** Of payments: their states, and the batch that they were made in; 0 is none. */
+    state: listOf(documentApproval).optional(),
+    batch: counterOrId.optional(),
+    /** Companies other than that which the caller acts in. */
+    companies: listOf(id).optional(),
+    /** Counts documents by their lines, so that quantities are told as well. */
+    lines: flag.default(false),
+    /** Of bills: only those of suppliers, or of stores, with something overdue. */
+    overdueBy: z.enum(['supplier', 'store']).optional(),
+    /** Words that the party, user or product is found by. */
+    customerLike: words,
+    supplierLike: words,
+    userLike: words,
+    productLike: words,
     limit: z.coerce.number().int().min(1).max(200).default(50),
     cursor: z.string().max(500).optional(),
   })
@@ -91,10 +148,17 @@ export const listFigureDocuments = endpoint({
   who: 'report.see',
   summary: 'The documents that a figure of a report is made of, newest first, with their part of it',
   query: documentsQuery,
-  reply: pageOf(figureDocument).extend({
+  reply: z.object({
+    data: z.array(figureDocument),
+    next: z.string().nullable(),
     from: day,
     to: day,
-    totals: z.object({ amount: cop, quantity: quantity.nullable() }),
+    /**
+     * How many there are, and what all of them come to: with the first page alone. Those with lines of some products are not
+     * counted beyond a thousand.
+     */
+    total: z.int().nullable(),
+    totals: figureTotals.nullable(),
   }),
 })
 
@@ -103,7 +167,8 @@ export const exportFigureDocuments = endpoint({
   path: '/api/reports/documents/export',
   who: 'report.see',
   summary: 'The documents of a figure as a table',
-  query: documentsQuery.extend(exportOptions),
+  query: documentsQuery.extend(reportExport),
   reply: z.undefined(),
   carries: 'download',
+  problems: reportExportProblems,
 })

@@ -2,9 +2,16 @@ import { z } from 'zod'
 import { day } from './calendar.ts'
 import { endpoint } from './endpoint.ts'
 import { cop } from './money.ts'
-import { exportOptions, flag, id, listOf, pageOf } from './paging.ts'
+import { flag, id, listOf, pageOf } from './paging.ts'
 import { paymentMethod } from './payment.ts'
-import { answeredPeriod, groupPaging, reportFilters, reportPeriod } from './report.ts'
+import {
+  answeredPeriod,
+  groupPaging,
+  reportExport,
+  reportExportProblems,
+  reportFilters,
+  reportPeriod,
+} from './report.ts'
 import { ageing } from './supplier-account.ts'
 import { documentApproval } from './status.ts'
 
@@ -61,9 +68,10 @@ export const exportPaymentReport = endpoint({
   path: '/api/reports/payment_report/export',
   who: 'report.see',
   summary: 'The payment report as a table',
-  query: paymentQuery.extend(exportOptions),
+  query: paymentQuery.extend(reportExport),
   reply: z.undefined(),
   carries: 'download',
+  problems: reportExportProblems,
 })
 
 export const ageingGroup = ageing.extend({
@@ -106,9 +114,10 @@ export const exportExpiredPurchasesReport = endpoint({
   path: '/api/reports/expired_purchases_report/export',
   who: 'report.see',
   summary: 'The ageing as a table',
-  query: ageingQuery.extend(exportOptions),
+  query: ageingQuery.extend(reportExport),
   reply: z.undefined(),
   carries: 'download',
+  problems: reportExportProblems,
 })
 
 /** What was earned: each document on its own day. netSales − costOfSales = grossProfit. */
@@ -189,7 +198,8 @@ export const exportIncomeReport = endpoint({
   path: '/api/reports/income_report/export',
   who: 'report.see',
   summary: 'The two lenses month by month as a table',
-  query: incomeQuery.extend(exportOptions),
+  query: incomeQuery.extend(reportExport),
   reply: z.undefined(),
   carries: 'download',
+  problems: reportExportProblems,
 })

@@ -2,8 +2,15 @@ import { z } from 'zod'
 import { day } from './calendar.ts'
 import { endpoint } from './endpoint.ts'
 import { cop } from './money.ts'
-import { exportOptions, idParams, pageOf } from './paging.ts'
-import { answeredPeriod, groupPaging, reportFilters, reportPeriod } from './report.ts'
+import { idParams, pageOf } from './paging.ts'
+import {
+  answeredPeriod,
+  groupPaging,
+  reportExport,
+  reportExportProblems,
+  reportFilters,
+  reportPeriod,
+} from './report.ts'
 import { monthTrade } from './report-charts.ts'
 
 const partySums = z.object({
@@ -114,9 +121,10 @@ export const exportCustomersReport = endpoint({
   path: '/api/reports/customers_report/export',
   who: 'report.see',
   summary: 'The customers report as a table',
-  query: partyQuery.extend(exportOptions),
+  query: partyQuery.extend(reportExport),
   reply: z.undefined(),
   carries: 'download',
+  problems: reportExportProblems,
 })
 
 export const exportSuppliersReport = endpoint({
@@ -124,9 +132,10 @@ export const exportSuppliersReport = endpoint({
   path: '/api/reports/suppliers_report/export',
   who: 'report.see',
   summary: 'The suppliers report as a table',
-  query: partyQuery.extend(exportOptions),
+  query: partyQuery.extend(reportExport),
   reply: z.undefined(),
   carries: 'download',
+  problems: reportExportProblems,
 })
 
 export const exportUsersReport = endpoint({
@@ -134,9 +143,22 @@ export const exportUsersReport = endpoint({
   path: '/api/reports/users_report/export',
   who: 'report.users',
   summary: 'The users report as a table',
-  query: userQuery.extend(exportOptions),
+  query: userQuery.extend(reportExport),
   reply: z.undefined(),
   carries: 'download',
+  problems: reportExportProblems,
+})
+
+export const exportUserReport = endpoint({
+  method: 'GET',
+  path: '/api/reports/users_report/:id/export',
+  who: 'report.users',
+  summary: 'The months of one user as a table',
+  params: idParams,
+  query: z.strictObject({ ...reportPeriod, ...reportExport }),
+  reply: z.undefined(),
+  carries: 'download',
+  problems: reportExportProblems,
 })
 
 export const customerStatementRow = z.object({
@@ -189,7 +211,8 @@ export const exportCustomerReport = endpoint({
   who: 'report.see',
   summary: 'The statement of a customer as a table',
   params: idParams,
-  query: statementQuery.extend(exportOptions),
+  query: statementQuery.extend(reportExport),
   reply: z.undefined(),
   carries: 'download',
+  problems: reportExportProblems,
 })

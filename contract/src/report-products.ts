@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { day } from './calendar.ts'
 import { endpoint } from './endpoint.ts'
 import { cop } from './money.ts'
-import { exportOptions, id, listOf, pageOf } from './paging.ts'
+import { id, listOf, pageOf } from './paging.ts'
 import { quantity } from './quantity.ts'
-import { answeredPeriod, groupPaging, reportFilters } from './report.ts'
+import { answeredPeriod, groupPaging, reportExport, reportExportProblems, reportFilters } from './report.ts'
 
 const productSums = z.object({
   bought: quantity,
@@ -61,9 +61,10 @@ export const exportProductReport = endpoint({
   path: '/api/reports/product_report/export',
   who: 'report.see',
   summary: 'The product report as a table',
-  query: productQuery.extend(exportOptions),
+  query: productQuery.extend(reportExport),
   reply: z.undefined(),
   carries: 'download',
+  problems: reportExportProblems,
 })
 
 /** How far the demand per day can be trusted, by `surenessOf`. */
@@ -97,6 +98,8 @@ export const lowProduct = z.object({
   onOrder: quantity,
   /** The part of it that is due within the lead time. */
   onOrderInTime: quantity,
+  /** In orders that wait for approval: no promise yet, so the suggestion does not count on it. */
+  waiting: quantity,
   ...demand,
   /** Whole days that the usable stock lasts; null where there is no demand. */
   daysLeft: z.int().nullable(),
@@ -106,6 +109,11 @@ export const lowProduct = z.object({
   supplierId: z.int().nullable(),
   supplier: z.string(),
   lastCost: z.string().nullable(),
+  /** Days from the order to the goods: as asked, as the supplier took them lately, else the usual ones. */
+  lead: z.int(),
+  leadFrom: z.enum(['asked', 'supplier', 'usual']),
+  /** Of how many of the supplier's orders `lead` is the median; 0 where it is not. */
+  leadOrders: z.int(),
 })
 export type LowProduct = z.infer<typeof lowProduct>
 
@@ -113,8 +121,9 @@ const lowQuery = z.strictObject({
   q: z.string().max(200).optional(),
   category: listOf(id).optional(),
   supplier: listOf(id).optional(),
-  /** Days that a supplier takes, and days that the stock shall last after that. */
-  lead: z.coerce.number().int().min(0).max(365).default(7),
+  /** Days that suppliers take; left out: those of each one (`leadFrom`). */
+  lead: z.coerce.number().int().min(0).max(365).optional(),
+  /** Days that the stock shall last after that. */
   cover: z.coerce.number().int().min(0).max(365).default(14),
 })
 export type LowFilter = z.output<typeof lowQuery>
@@ -125,7 +134,7 @@ export const quantityAlert = endpoint({
   who: 'report.see',
   summary: 'Products at or below their alert quantity, with demand, days left and what to order',
   query: lowQuery,
-  reply: z.object({ data: z.array(lowProduct), total: z.int(), lead: z.int(), cover: z.int() }),
+  reply: z.object({ data: z.array(lowProduct), total: z.int(), cover: z.int() }),
 })
 
 export const exportQuantityAlert = endpoint({
@@ -133,9 +142,10 @@ export const exportQuantityAlert = endpoint({
   path: '/api/reports/product_quantity_alert/export',
   who: 'report.see',
   summary: 'The products to order as a table',
-  query: lowQuery.extend(exportOptions),
+  query: lowQuery.extend(reportExport),
   reply: z.undefined(),
   carries: 'download',
+  problems: reportExportProblems,
 })
 
 export const expiringLot = z.object({
@@ -155,6 +165,11 @@ export const expiringLot = z.object({
   /** What the lot cost once landed. */
   value: cop,
   ...demand,
+  /**
+   * Whole days from today on that the demand takes to empty it, after what it takes of lots that leave before; null
+   * without demand and once it has expired.
+   */
+  lasts: z.int().nullable(),
   /** What will be left of it at the end of its last day when lots leave first-expired-first-out at that demand. */
   lossQuantity: quantity,
   loss: cop,
@@ -194,7 +209,8 @@ export const exportExpiryAlert = endpoint({
   path: '/api/reports/product_expiry_alert/export',
   who: 'report.see',
   summary: 'The expiring lots as a table',
-  query: expiryQuery.extend(exportOptions),
+  query: expiryQuery.extend(reportExport),
   reply: z.undefined(),
   carries: 'download',
+  problems: reportExportProblems,
 })

@@ -42,11 +42,25 @@ export type Sureness = 'low' | 'medium' | 'high'
 /** Within how many days sales are looked back on for the demand per day. */
 export const demandDays = 90
 
+/** Days from an order to its goods where the supplier has too few orders to tell. */
+export const usualLead = 7
+
+/** Of how many orders a supplier's lead is the median: of the newest ones that have come, so many at most and at least. */
+export const leadOrders = { most: 20, least: 3 }
+
+/** The least days on sale and days with a sale of a demand that is somewhat sure, and of one that is sure. */
+export const surenessLimits = {
+  medium: { daysOnSale: 14, daysSold: 5 },
+  high: { daysOnSale: 60, daysSold: 20 },
+} as const
+
 /**
  * How sure the demand per day is: `low` with less than two weeks on sale or fewer than five days with a sale, `high`
  * with two months on sale and a sale on twenty of those days.
  */
 export function surenessOf(daysOnSale: number, daysSold: number): Sureness {
-  if (daysOnSale < 14 || daysSold < 5) return 'low'
-  return daysOnSale >= 60 && daysSold >= 20 ? 'high' : 'medium'
+  const reaches = (least: { readonly daysOnSale: number; readonly daysSold: number }) =>
+    daysOnSale >= least.daysOnSale && daysSold >= least.daysSold
+  if (!reaches(surenessLimits.medium)) return 'low'
+  return reaches(surenessLimits.high) ? 'high' : 'medium'
 }

@@ -29,6 +29,15 @@ export const tradeFilters = {
 }
 export const counterOrId = z.coerce.number().int().min(0).max(Number.MAX_SAFE_INTEGER)
 
+/** How a report is asked for as a file: as lists are, and as a PDF, within which groups may be divided once more. */
+export const reportExport = { ...exportOptions, format: z.enum(['csv', 'xlsx', 'pdf']).default('csv') }
+export const reportExportProblems = [
+  'report_too_long',
+  'pdf_unavailable',
+  'pdf_font_missing',
+  'busy',
+] as const
+
 /** Pages of groups, which can be many. */
 export function groupPaging<const Sorts extends readonly [string, ...string[]]>(sorts: Sorts) {
   const asked = sorts.flatMap((name) => [name, `-${name}`]) as [string, ...string[]]
@@ -120,9 +129,10 @@ export const exportSalesReport = endpoint({
   path: '/api/reports/sales_report/export',
   who: 'report.see',
   summary: 'The sales report as a table',
-  query: salesQuery.extend(exportOptions),
+  query: salesQuery.extend({ ...reportExport, within: salesQuery.shape.by.unwrap().optional() }),
   reply: z.undefined(),
   carries: 'download',
+  problems: reportExportProblems,
 })
 
 export const exportPurchasesReport = endpoint({
@@ -130,7 +140,8 @@ export const exportPurchasesReport = endpoint({
   path: '/api/reports/purchases_report/export',
   who: 'report.see',
   summary: 'The purchases report as a table',
-  query: purchasesQuery.extend(exportOptions),
+  query: purchasesQuery.extend({ ...reportExport, within: purchasesQuery.shape.by.unwrap().optional() }),
   reply: z.undefined(),
   carries: 'download',
+  problems: reportExportProblems,
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { day, instant } from './calendar.ts'
 import { endpoint } from './endpoint.ts'
-import { cop } from './money.ts'
+import { cop, copInput } from './money.ts'
 import { id, idParams } from './paging.ts'
 import { moneyMethod, someCop } from './payment.ts'
 import { saleStatus } from './sale.ts'
@@ -22,6 +22,8 @@ export const saleCollection = z.object({
   method: moneyMethod,
   /** Negative where money goes back to the customer. */
   amount: cop,
+  /** What was handed over in cash; the rest of it is change. Null where it was not counted. */
+  given: cop.nullable(),
   note: z.string(),
   /** The return whose money it gives back. */
   returnId: z.int().nullable(),
@@ -53,6 +55,8 @@ export const collectionDraft = z.strictObject({
   collectedOn: z.string({ error: 'select_date' }).min(1, 'select_date').pipe(day),
   method: moneyMethod,
   amount: someCop,
+  /** What is handed over in cash, at least the amount; of no account with other money. */
+  given: copInput.nullable().default(null),
   note: noteText(200),
 })
 export type CollectionDraft = z.infer<typeof collectionDraft>

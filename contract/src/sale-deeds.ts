@@ -5,7 +5,7 @@ import { idParams, saved } from './paging.ts'
 import { bulkItems } from './party.ts'
 import { maxMatching } from './purchase-approval.ts'
 import { saleDraft, saleMatch } from './sale.ts'
-import { reasonInput } from './status.ts'
+import { approvalResults, reasonInput } from './status.ts'
 
 const transition = { params: idParams, reply: saved, needs: ['version', 'key'] as const }
 const because = z.strictObject({ reason: reasonInput })
@@ -50,18 +50,13 @@ export const cancelSale = endpoint({
   problems: ['stale', 'not_pending', 'forbidden'],
 })
 
-/** One result a row: the code of what stood in the way, null when it was approved. */
-const results = z.object({
-  data: z.array(z.object({ id: z.int(), reference: z.string(), problem: z.string().nullable() })),
-})
-
 export const bulkApproveSales = endpoint({
   method: 'POST',
   path: '/api/sales/approve',
   who: 'sale.approve',
   summary: 'Approves several sales, each on its own, and answers a result per row',
   body: bulkItems,
-  reply: results,
+  reply: approvalResults,
 })
 
 /**
@@ -75,7 +70,7 @@ export const approveMatchingSales = endpoint({
   summary: 'Approves all sales that a filter matches, each on its own, and answers a result per row',
   query: saleMatch,
   body: z.strictObject({ count: z.int().min(1).max(maxMatching), grandTotal: cop }),
-  reply: results,
+  reply: approvalResults,
   needs: ['key'],
   problems: ['set_changed'],
 })

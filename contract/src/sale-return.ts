@@ -6,7 +6,7 @@ import { exportOptions, id, idInput, idParams, listOf, listQuery, pageOf, saved 
 import { bulkItems } from './party.ts'
 import { moneyMethod } from './payment.ts'
 import { quantity, quantityInput } from './quantity.ts'
-import { documentApproval, reasonInput } from './status.ts'
+import { approvalResults, documentApproval, reasonInput } from './status.ts'
 import { maxSaleLines } from './sale.ts'
 import { noteText, textInput } from './text.ts'
 
@@ -219,8 +219,5 @@ export const bulkApproveSaleReturns = endpoint({
   who: 'sale_return.approve',
   summary: 'Approves several returns of customers, each on its own, and answers a result per row',
   body: bulkItems,
-  reply: z.object({
-    /** The code of what stood in the way, null when it was approved. */
-    data: z.array(z.object({ id: z.int(), reference: z.string(), problem: z.string().nullable() })),
-  }),
+  reply: approvalResults,
 })

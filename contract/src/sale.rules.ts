@@ -63,6 +63,21 @@ export function downPaymentProblems(
   return {}
 }
 
+interface Handed {
+  readonly method: string
+  readonly given: Cop | null
+}
+
+/** What is handed over for an amount, as it is kept: only cash is counted and changed. */
+export const cashGiven = ({ method, given }: Handed, amount: Cop): Cop | null =>
+  method === 'cash' && amount > 0 ? given : null
+
+/** Why what is handed over cannot be: less than what is paid with it. */
+export function givenProblems(handed: Handed, amount: Cop): FieldProblems {
+  const given = cashGiven(handed, amount)
+  return given === null || given >= amount ? {} : { given: { code: 'too_small', limit: amount } }
+}
+
 /**
  * Whether what is left of a line's price after the discount lies below what its goods cost on average.
  * @param averageCost pesos of one unit

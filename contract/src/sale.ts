@@ -121,6 +121,8 @@ export const sale = saleRow.omit({ lines: true, attachments: true }).extend({
   /** What is given at the counter; `method` is how, `credit` where it is nothing. */
   downPayment: cop,
   method: paymentMethod,
+  /** What was handed over in cash for the down payment; the rest of it is change. Null where it was not counted. */
+  given: cop.nullable(),
   /** What its goods cost, less those that came back; 0 until it is approved. */
   cost: cop,
   note: z.string(),
@@ -182,6 +184,8 @@ export const saleDraft = z.strictObject({
   downPayment: copInput,
   /** How that is given; of no account where it is nothing. */
   method: moneyMethod.default('cash'),
+  /** What is handed over in cash, at least the down payment; of no account with other money. */
+  given: copInput.nullable().default(null),
   note: noteText(),
   items: z.array(saleLineDraft).min(1, 'select_product').max(maxSaleLines),
   attachmentIds: z.array(idInput).max(attachmentMaxCount).default([]),

@@ -1,11 +1,18 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { insideWindow, isClock, windowsOf } from './site.rules.ts'
+import {
+  closedSpans,
+  clockOf,
+  insideWindow,
+  isClock,
+  mergedWindows,
+  minutesUntilClosed,
+  openHours,
+  opensAgain,
+  windowsOf,
+} from './site.rules.ts'
 
 const minuteOf = (text: string) => Number(text.slice(0, 2)) * 60 + Number(text.slice(3))
-const clockOf = (minute: number) =>
-  `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`
-
 /** Walks the minutes from start to end on the dial and looks for the asked one. */
 function walked(start: string, end: string, now: string): boolean {
   const last = minuteOf(end)
@@ -61,6 +68,93 @@ describe('insideWindow', () => {
         expect(insideWindow([{ start, end }], now)).toBe(walked(start, end, now))
       }),
       { numRuns: 2000 },
+    )
+  })
+})
+
+describe('over every minute of a day, for random windows', () => {
+  const day = Array.from({ length: 24 * 60 }, (_, minute) => clockOf(minute))
+  const clock = fc.oneof(
+    fc.integer({ min: 0, max: 1439 }),
+    // Ends that meet, touch and cross midnight are found more often among few.
+    fc.constantFrom(0, 1, 2, 719, 720, 1438, 1439),
+  )
+  const some = fc.array(fc.record({ start: clock.map(clockOf), end: clock.map(clockOf) }), { maxLength: 6 })
+  /** The minutes of the day on the dial that any window walks over. */
+  const walkedMinutes = (windows: readonly { start: string; end: string }[]) => {
+    const closed = new Set<string>()
+    for (const { start, end } of windows) {
+      closed.add(start)
+      for (let at = minuteOf(start), first = true; first || clockOf(at) !== end; first = false) {
+        at = (at + 1) % 1440
+        closed.add(clockOf(at))
+      }
+    }
+    return closed
+  }
+  const closedOf = (windows: readonly { start: string; end: string }[]) =>
+    day.filter((now) => insideWindow(windows, now)).join()
+
+  test('insideWindow agrees with an oracle that walks the dial', () => {
+    fc.assert(
+      fc.property(some, (windows) => {
+        const closed = walkedMinutes(windows)
+        expect(closedOf(windows)).toBe(day.filter((now) => closed.has(now)).join())
+      }),
+      { numRuns: 400 },
+    )
+  })
+
+  test('merged windows close the same minutes, and none touches another', () => {
+    fc.assert(
+      fc.property(some, (windows) => {
+        const merged = mergedWindows(windows)
+        expect(closedOf(merged)).toBe(closedOf(windows))
+        expect(merged.length).toBeLessThanOrEqual(Math.max(windows.length, 0))
+        expect(mergedWindows(merged)).toEqual(merged)
+        if (merged.length > 1)
+          for (const { end } of merged)
+            expect(insideWindow(merged, clockOf((minuteOf(end) + 1) % 1440))).toBe(false)
+      }),
+      { numRuns: 400 },
+    )
+  })
+
+  test('what is open is the rest, and the picture shows every closed minute once', () => {
+    fc.assert(
+      fc.property(some, (windows) => {
+        const closed = new Set(day.filter((now) => insideWindow(windows, now)))
+        // A single minute may be open, where a window of one would be a whole day.
+        const open = new Set(
+          openHours(windows).flatMap(({ start, end }) =>
+            start === end ? [start] : [...walkedMinutes([{ start, end }])],
+          ),
+        )
+        expect(day.filter((now) => open.has(now))).toEqual(day.filter((now) => !closed.has(now)))
+        const drawn = closedSpans(windows).flatMap(({ from, to }) =>
+          Array.from({ length: to - from + 1 }, (_, at) => clockOf(from + at)),
+        )
+        expect(drawn.join()).toBe([...closed].join())
+      }),
+      { numRuns: 200 },
+    )
+  })
+
+  test('the minutes until it closes are those that one waits, and it opens again when they say', () => {
+    fc.assert(
+      fc.property(some, clock, (windows, minute) => {
+        const until = minutesUntilClosed(windows, clockOf(minute))
+        const again = opensAgain(windows, clockOf(minute))
+        const waited = day.findIndex((_, ahead) => insideWindow(windows, clockOf(minute + ahead)))
+        expect(until).toBe(waited === -1 ? null : waited)
+        const opened = day.findIndex(
+          (_, ahead) => !insideWindow(windows, clockOf(minute + Math.max(0, waited) + ahead)),
+        )
+        expect(again).toBe(
+          waited === -1 ? clockOf(minute) : opened === -1 ? null : clockOf(minute + waited + opened),
+        )
+      }),
+      { numRuns: 400 },
     )
   })
 })

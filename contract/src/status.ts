@@ -10,3 +10,8 @@ export type PartyApproval = z.infer<typeof partyApproval>
 
 /** A reason that a transition asks for. */
 export const reasonInput = z.string().trim().min(5).max(500)
+
+/** What became of each of several documents: the code of what stood in the way, null when it was approved. */
+export const approvalResults = z.object({
+  data: z.array(z.object({ id: z.int(), reference: z.string(), problem: z.string().nullable() })),
+})

@@ -50,6 +50,10 @@ const query = listQuery(['date', 'value', 'reference'], {
 })
 export type AdjustmentFilter = z.output<typeof query>
 
+/** What a list shows, whichever page of it and in whichever order. */
+export const adjustmentMatch = query.omit({ sort: true, limit: true, cursor: true })
+export type AdjustmentMatch = z.output<typeof adjustmentMatch>
+
 export const listStockAdjustments = endpoint({
   method: 'GET',
   path: '/api/stock-adjustments',

@@ -48,6 +48,10 @@ const query = listQuery(['date', 'reference', 'value'], {
 })
 export type TransferFilter = z.output<typeof query>
 
+/** What a list shows, whichever page of it and in whichever order. */
+export const transferMatch = query.omit({ sort: true, limit: true, cursor: true })
+export type TransferMatch = z.output<typeof transferMatch>
+
 export const listStockTransfers = endpoint({
   method: 'GET',
   path: '/api/stock-transfers',

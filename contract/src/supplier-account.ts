@@ -2,9 +2,10 @@ import { z } from 'zod'
 import { day } from './calendar.ts'
 import { endpoint } from './endpoint.ts'
 import { cop } from './money.ts'
-import { exportOptions, idParams, pageOf } from './paging.ts'
+import { idParams, pageOf } from './paging.ts'
 import { supplierCredit } from './payment-purchase.ts'
 import { quantity } from './quantity.ts'
+import { reportExport, reportExportProblems } from './report.ts'
 import { partyApproval } from './status.ts'
 
 /** How long bills have been overdue; the buckets add up to what is owed on bills. */
@@ -158,9 +159,10 @@ export const exportSupplierStatement = endpoint({
   who: 'payment.see',
   summary: 'The statement of a supplier as a table',
   params: idParams,
-  query: statementQuery.extend(exportOptions),
+  query: statementQuery.extend(reportExport),
   reply: z.undefined(),
   carries: 'download',
+  problems: reportExportProblems,
 })
 
 /**

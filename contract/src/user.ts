@@ -1,9 +1,11 @@
 import { z } from 'zod'
 import { roles } from './access.ts'
-import { instant } from './calendar.ts'
+import { addressesInput, rangeInput } from './address.ts'
+import { day, instant } from './calendar.ts'
 import { emailInput, phoneInput } from './contact.ts'
 import { endpoint } from './endpoint.ts'
-import { exportOptions, id, idInput, idParams, listOf, listQuery, pageOf, saved } from './paging.ts'
+import { cop } from './money.ts'
+import { exportOptions, flag, id, idInput, idParams, listOf, listQuery, pageOf, saved } from './paging.ts'
 import { bulkItems, bulkResults, partyFilters, partyState, rejection } from './party.ts'
 import { textInput } from './text.ts'
 
@@ -27,7 +29,15 @@ export const userRow = z.object({
   company: z.string(),
   /** The password is the one that an admin handed over: it has to be changed at the next sign-in. */
   mustChange: z.boolean(),
-  /** When and from where the person was last seen in a session that still runs. */
+  /** From where the person may come, addresses and ranges; none for anywhere. */
+  addresses: z.array(z.string()),
+  /** Signs in with a second factor. */
+  secondFactor: z.boolean(),
+  /** The sum of the approved sales that the person entered in the company. */
+  sales: cop,
+  /** The month in which they begin, null for none. */
+  salesSince: day.nullable(),
+  /** When and from where the person was last seen. */
   seenAt: instant.nullable(),
   address: z.string().nullable(),
   createdAt: instant,
@@ -35,11 +45,14 @@ export const userRow = z.object({
 })
 export type UserRow = z.infer<typeof userRow>
 
-const query = listQuery(['name', 'username', 'role', 'company', 'created'], {
+const query = listQuery(['name', 'username', 'role', 'company', 'sales', 'seen', 'created'], {
   ...partyFilters,
   role: listOf(role).optional(),
   /** Users of these companies; `company` itself says where an admin acts. */
   companies: listOf(id).optional(),
+  /** Those who may come from certain addresses only, or the others. */
+  restricted: flag.optional(),
+  secondFactor: flag.optional(),
 })
 export type UserFilter = z.output<typeof query>
 
@@ -78,6 +91,8 @@ export const userChange = z.strictObject({
   phone: phoneInput,
   role,
   companyId: idInput,
+  /** Left out: a new user may come from anywhere, a changed one from where they could. */
+  addresses: addressesInput.optional(),
 })
 export type UserChange = z.infer<typeof userChange>
 
@@ -95,6 +110,7 @@ export const addUser = endpoint({
   summary: 'Adds a user, pending approval, and answers the first password once',
   body: userDraft,
   reply: withPassword,
+  needs: ['step_up'],
   problems: ['username_taken'],
 })
 
@@ -105,18 +121,32 @@ export const resetPassword = endpoint({
   summary: 'Gives a user a new password, answered once, and ends their sessions',
   params: idParams,
   reply: withPassword,
+  needs: ['step_up'],
 })
 
 export const changeUser = endpoint({
   method: 'PATCH',
   path: '/api/users/:id',
   who: 'user.edit',
-  summary: 'Changes a user; one who is given more rights is pending again',
+  summary:
+    'Changes a user; one who is given more rights is pending again. Rights and addresses ask for a step up',
   params: idParams,
   body: userChange,
   reply: saved,
   needs: ['version'],
-  problems: ['stale', 'last_admin'],
+  problems: ['stale', 'last_admin', 'locks_out', 'step_up_required'],
+})
+
+export const allowAddress = endpoint({
+  method: 'POST',
+  path: '/api/users/:id/addresses',
+  who: 'user.edit',
+  summary:
+    'Adds an address or a range to those that a user may come from; nothing for one who may come from anywhere',
+  params: idParams,
+  body: z.strictObject({ address: rangeInput }),
+  reply: saved.extend({ addresses: z.array(z.string()) }),
+  needs: ['key', 'step_up'],
 })
 
 const transition = { method: 'POST', params: idParams, reply: saved, needs: ['version', 'key'] } as const

@@ -29,7 +29,10 @@ export async function approveTicked(
     | 'payment'
     | 'purchase_return'
     | 'sale'
-    | 'sale_return',
+    | 'sale_return'
+    | 'stock_adjustment'
+    | 'stock_transfer'
+    | 'stock_count',
   approveOne: ApproveOne,
 ) {
   const { body, db, who } = call

@@ -64,7 +64,7 @@ describe('signing in', () => {
     const secretary = shop.as('secretary')
     expect((await secretary.get('/api/auth/user/profile')).statusCode).toBe(200)
     // 15:00 UTC is 10:00 in Bogota
-    await shop.owner.query(`update site set disabled_windows = '[{"start":"10:00","end":"11:00"}]'`)
+    await shop.owner.query(`update company set disabled_windows = '[{"start":"10:00","end":"11:00"}]'`)
     const refused = await signIn('secretary')
     expect(refused.statusCode).toBe(403)
     expect(refused.json()).toMatchObject({ message: 'The site is disabled, please try to login later.' })
@@ -72,7 +72,7 @@ describe('signing in', () => {
     expect((await shop.as('user').get('/api/auth/user/profile')).statusCode).toBe(200)
     const times = await shop.as('nobody').get('/api/site_setting/disable_time')
     expect(JSON.parse(times.json<{ data: string }>().data)).toEqual([{ start: '10:00', end: '11:00' }])
-    await shop.owner.query(`update site set disabled_windows = '[]'`)
+    await shop.owner.query(`update company set disabled_windows = '[]'`)
   })
 })
 

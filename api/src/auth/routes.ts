@@ -1,59 +1,74 @@
-import { randomBytes } from 'node:crypto'
+import { mayComeFrom } from '@trastienda/contract/address.rules'
 import { changePassword, login, logout, profile, sessionSeconds } from '@trastienda/contract/auth'
 import { timeOf } from '@trastienda/contract/calendar'
+import { isCommonPassword } from '@trastienda/contract/password.rules'
 import { fieldProblem, Problem } from '@trastienda/contract/problem'
+import { heldMinutes } from '@trastienda/contract/second-factor'
 import { insideWindow } from '@trastienda/contract/site.rules'
-import type { Db, Tx } from '../db/db.ts'
-import { direct, read } from '../http/route.ts'
+import type { FastifyRequest } from 'fastify'
+import type { Tx } from '../db/db.ts'
+import { direct, type DirectCall, read } from '../http/route.ts'
+import { addressOf, refuseAddress } from '../http/address.ts'
 import { bindCookie, hashOf, tokenCookie } from '../http/session.ts'
 import { runWrite } from '../http/write.ts'
 import { record } from '../history/record.ts'
+import { checked, forgetFailures } from './attempts.ts'
+import { giveCompanion, newSecret } from './companion.ts'
+import { dropExpiredHeld, insertHeld } from './held-queries.ts'
 import { hashPassword, passwordMatches } from './password.ts'
 import {
-  beginAttempt,
   credentialsOf,
+  deleteHeldOf,
   deleteOtherSessions,
   deleteSession,
   deleteStaleSessions,
-  forgetFailures,
   insertSession,
   passwordHashOf,
   setPassword,
-  takeBackAttempt,
   userById,
 } from './queries.ts'
 
-/**
- * Tries a password under the throttle.
- * @param verify what the right password opens, undefined for a wrong one
- * @throws Problem throttled
- */
-async function checked<T>(
-  db: Db,
-  username: string,
-  address: string,
-  now: Date,
-  verify: () => Promise<T | undefined>,
-): Promise<{ passed: T | undefined; left: number }> {
-  const { id, seconds, left } = await beginAttempt(db, username, address, now)
-  if (seconds > 0) {
-    await takeBackAttempt(db, id)
-    throw new Problem('throttled', { detail: { seconds, minutes: Math.ceil(seconds / 60) } })
-  }
-  const passed = await verify().catch(async (error: unknown) => {
-    await takeBackAttempt(db, id)
-    throw error
+type Login = Pick<DirectCall<typeof login>, 'db' | 'now' | 'request' | 'reply' | 'services'>
+
+/** Where the browser of a request says that it is, shortened to what is kept. */
+const agentOf = (request: FastifyRequest) => (request.headers['user-agent'] ?? '').slice(0, 300)
+
+/** Opens a session for whoever needs no second factor. */
+async function openSession({ db, now, request, reply, services }: Login, userId: number): Promise<string> {
+  const token = newSecret()
+  await insertSession(db, {
+    token: hashOf(token),
+    bind: giveCompanion(reply, services),
+    userId,
+    now,
+    seconds: sessionSeconds,
+    address: addressOf(request),
+    agent: agentOf(request),
   })
-  if (passed !== undefined) await takeBackAttempt(db, id)
-  return { passed, left }
+  return token
 }
 
-const newSecret = () => randomBytes(32).toString('base64url')
+/** Holds a sign-in until its code comes, or the second factor is set up. */
+async function holdSignIn({ db, now, request, reply }: Login, userId: number, enrolled: boolean) {
+  const [token, handle] = [newSecret(), enrolled ? newSecret() : null]
+  await insertHeld(db, {
+    token: hashOf(token),
+    userId,
+    handle: handle === null ? undefined : hashOf(handle),
+    now,
+    expires: new Date(now.getTime() + heldMinutes * 60_000),
+    address: addressOf(request),
+    agent: agentOf(request),
+  })
+  void reply.header('Cache-Control', 'no-store')
+  return { token, handle }
+}
 
 export const authRoutes = [
   direct(login, async ({ body, db, now, request, reply, services }) => {
     const username = body.username.trim().toLowerCase().slice(0, 64)
-    const attempt = await checked(db, username, request.ip, now, async () => {
+    const address = addressOf(request)
+    const attempt = await checked(db, { kind: 'password', username, address, now }, async () => {
       const found = await credentialsOf(db, username)
       // The same work and the same answer whether the user exists, may enter, or gave a wrong password.
       const right = await passwordMatches(body.password, found?.passwordHash)
@@ -61,29 +76,21 @@ export const authRoutes = [
     })
     const found = attempt.passed
     if (!found) throw new Problem('bad_credentials', { detail: { left: attempt.left } })
+    // Told to nobody but who has the right password: to others the account might as well not exist.
+    if (!mayComeFrom(address, found.addresses)) return refuseAddress(db, found.id, address, now)
     if (found.closed && found.role !== 'admin') throw new Problem('site_disabled')
     if (found.role === 'secretary' && insideWindow(found.windows, timeOf(now)))
       throw new Problem('site_closed')
-    const [token, bind] = [newSecret(), newSecret()]
-    await forgetFailures(db, username)
+    await forgetFailures(db, username, 'password')
     await deleteStaleSessions(db, found.id, now)
-    await insertSession(db, {
-      token: hashOf(token),
-      bind: hashOf(bind),
-      userId: found.id,
-      now,
-      seconds: sessionSeconds,
-      address: request.ip,
-      agent: (request.headers['user-agent'] ?? '').slice(0, 300),
-    })
-    void reply.header('Cache-Control', 'no-store').setCookie(bindCookie(services.secure), bind, {
-      path: '/',
-      httpOnly: true,
-      sameSite: 'strict',
-      secure: services.secure,
-      maxAge: sessionSeconds,
-    })
-    return { authToken: token, user: await userById(db, found.id), expires_in: sessionSeconds }
+    await dropExpiredHeld(db, now)
+    const at = { db, now, request, reply, services }
+    const user = await userById(db, found.id)
+    if (!found.enrolled && !found.required)
+      return { authToken: await openSession(at, found.id), user, expires_in: sessionSeconds }
+    const { token, handle } = await holdSignIn(at, found.id, found.enrolled)
+    const held = { ...user, enable_google2fa: true, google2fa_secret: handle }
+    return { authToken: token, user: held, expires_in: sessionSeconds }
   }),
 
   direct(logout, async ({ db, request, reply, services }) => {
@@ -99,18 +106,23 @@ export const authRoutes = [
   read(profile, ({ db, who }) => userById(db, who.userId)),
 
   // Comparing and hashing take long: they are done before the transaction, which must hold no connection meanwhile.
-  direct(changePassword, async ({ db, who, body, now, request, services }) => {
+  direct(changePassword, async ({ db, who, body, now, services }) => {
     if (!who) throw new Problem('unauthenticated')
     const { hash } = await passwordHashOf(db, who.userId)
-    const { passed } = await checked(db, who.username, request.ip, now, async () =>
+    const attempt = { kind: 'password', username: who.username, address: who.address, now } as const
+    const { passed } = await checked(db, attempt, async () =>
       (await passwordMatches(body.current, hash)) ? true : undefined,
     )
     if (!passed) throw new Problem('wrong_password', { fields: { current: { code: 'invalid_value' } } })
     if (body.password === body.current) throw fieldProblem('password', 'password_rule')
+    const { company } = await userById(db, who.userId)
+    if (isCommonPassword(body.password, [who.username, who.name, company.name]))
+      throw fieldProblem('password', 'password_common')
     const newHash = await hashPassword(body.password)
     const changed = async (tx: Tx) => {
       await setPassword(tx, who.userId, newHash)
       await deleteOtherSessions(tx, who.userId, Buffer.from(who.sessionId, 'hex'))
+      await deleteHeldOf(tx, who.userId)
       await record(tx, who, { kind: 'user', id: who.userId, action: 'password_changed' })
     }
     await runWrite(services.pool, who, undefined, changed, now)

@@ -51,6 +51,7 @@ export async function beginCompany(tx: Tx, beginning: Beginning): Promise<{ who:
     ownCompanyId: companyId,
     sessionId: '',
     address: '',
+    steppedUp: false,
   }
   await record(tx, who, { kind: 'company', id: companyId, action: 'created', after: company })
   await record(tx, who, { kind: 'user', id: userId, action: 'created', after: { ...admin, role: 'admin' } })

@@ -16,13 +16,14 @@ const from = literal(`
                (select count(*)::int from app_user u where u.company_id = c.id and u.active and u.approval = 'approved') as users
           from company c) c`)
 
-const conditions = ({ q, active, ids }: CompanyFilter): Sql => sql`
+const conditions = ({ q, active, disabled, ids }: CompanyFilter): Sql => sql`
   where true ${matching('c.search', q)} ${when(active !== undefined, sql`and c.active = ${active}`)}
+  ${when(disabled !== undefined, sql`and c.disabled = ${disabled}`)}
   ${when(ids, sql`and c.id = any(${ids}::int[])`)}`
 
 const columns = literal(`
   c.id, c.name, coalesce(c.tax_id, '') as "taxId", c.stores, c.users, c.active, c.sample, c.disabled,
-  c.self_approval as "selfApproval", c.closing_date as "closingDate", c.version`)
+  c.self_approval as "selfApproval", c.closing_date as "closingDate", trim_scale(c.over_receipt)::text as "overReceipt", c.version`)
 
 /** One page of all companies. */
 export async function companyPage(db: Db, filter: CompanyFilter) {

@@ -31,6 +31,7 @@ test('starts with its first store, and an admin acts in it by naming it', async 
     disabled: false,
     selfApproval: false,
     closingDate: null,
+    overReceipt: '0',
     version: 1,
   })
   const headers = { 'x-company': String(id) }
@@ -49,6 +50,9 @@ test.each([
   [{ closingDate: '2026-02-30' }, 'closingDate', 'day'],
   [{ closingDate: '2026-11-21' }, 'closingDate', 'day_not_past'],
   [{ closingDate: '2026-11-20' }, 'closingDate', 'day_not_past'],
+  [{ overReceipt: '100.01' }, 'overReceipt', 'percent'],
+  [{ overReceipt: '1.234' }, 'overReceipt', 'percent'],
+  [{ overReceipt: '-1' }, 'overReceipt', 'percent'],
   [{ disabled: true }, 'disabled', 'unknown_field'],
 ])('%j is refused by its field', async (more, field, code) => {
   const reply = await shop.as('admin').post('/api/companies', draft(more))
@@ -85,7 +89,13 @@ test('is listed, sorted and searched without accents, for admins alone', async (
 
 test('is changed at the version that was seen, and the history says what', async () => {
   const { id } = await add({ name: 'Cambiante' })
-  const body = { name: 'Cambiada', taxId: '', selfApproval: true, closingDate: '2026-10-31' }
+  const body = {
+    name: 'Cambiada',
+    taxId: '',
+    selfApproval: true,
+    closingDate: '2026-10-31',
+    overReceipt: '2.50',
+  }
   expect((await shop.as('admin').patch(`/api/companies/${id}`, body, 1)).json()).toEqual({ id, version: 2 })
   expect((await shop.as('admin').patch(`/api/companies/${id}`, body, 1)).json()).toMatchObject({
     code: 'stale',
@@ -110,6 +120,7 @@ test('is changed at the version that was seen, and the history says what', async
         changes: [
           { field: 'name', before: 'Cambiante', after: 'Cambiada' },
           { field: 'closingDate', before: null, after: '2026-10-31' },
+          { field: 'overReceipt', before: '0', after: '2.5' },
           { field: 'selfApproval', before: false, after: true },
         ],
       },

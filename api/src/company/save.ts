@@ -30,8 +30,10 @@ export async function insertCompany(
   const is = await tx.one(
     saved,
     sql`
-    insert into company (name, tax_id, self_approval, closing_date, created_at)
-    values (${draft.name}, nullif(${draft.taxId}, ''), ${draft.selfApproval}, ${draft.closingDate}::date, ${tx.now}) returning id, version`,
+    insert into company (name, tax_id, self_approval, closing_date, over_receipt, created_at)
+    values (${draft.name}, nullif(${draft.taxId}, ''), ${draft.selfApproval}, ${draft.closingDate}::date,
+            ${draft.overReceipt}::numeric, ${tx.now})
+    returning id, version`,
   )
   const there = inCompany(who, is.id)
   await record(tx, there, { kind, id: is.id, action: 'created', after: draft })
@@ -44,6 +46,7 @@ const lockedRow = companyRow.pick({
   taxId: true,
   selfApproval: true,
   closingDate: true,
+  overReceipt: true,
   active: true,
   version: true,
 })
@@ -52,7 +55,8 @@ async function lockCompany(tx: Tx, id: number, version: number) {
   const found = await tx.optional(
     lockedRow,
     sql`
-    select name, coalesce(tax_id, '') as "taxId", self_approval as "selfApproval", closing_date as "closingDate", active, version
+    select name, coalesce(tax_id, '') as "taxId", self_approval as "selfApproval", closing_date as "closingDate",
+           trim_scale(over_receipt)::text as "overReceipt", active, version
       from company where id = ${id} for no key update`,
   )
   if (!found) throw new Problem('not_found')
@@ -76,7 +80,7 @@ export async function changeCompanyTo(
     saved,
     sql`
     update company set name = ${change.name}, tax_id = nullif(${change.taxId}, ''), self_approval = ${change.selfApproval},
-           closing_date = ${change.closingDate}::date, version = version + 1
+           closing_date = ${change.closingDate}::date, over_receipt = ${change.overReceipt}::numeric, version = version + 1
      where id = ${id} returning id, version`,
   )
   await record(tx, inCompany(who, id), { kind, id, action: 'changed', before, after: change })

@@ -11,7 +11,20 @@ const names = async (query: string): Promise<string[]> =>
   (await shop.owner.query<{ name: string }>(query)).rows.map(({ name }) => name)
 
 // Shared by all companies (docs/decisions/0003): they may be referenced without a company.
-const shared = ['company', 'app_user', 'session', 'login_failure', 'site', 'schema_migration']
+const shared = [
+  'company',
+  'app_user',
+  'session',
+  'login_failure',
+  'blocked_attempt',
+  'user_seen',
+  'second_factor',
+  'recovery_code',
+  'held_sign_in',
+  'second_factor_setup',
+  'site',
+  'schema_migration',
+]
 const list = shared.map((name) => `'${name}'`).join(',')
 const ownTable = `t.relnamespace = 'public'::regnamespace and t.relkind = 'r' and t.relname not in (${list})`
 

@@ -18,8 +18,8 @@ export async function lockOrdersOf(
     sql`
     select id from purchase_order
      where company_id = ${companyId}
-       and id in (select purchase_order_id from received_order
-                   where company_id = ${companyId} and purchase_id = any(${[...purchaseIds]}::bigint[]))
+       and id = any(array(select purchase_order_id from received_order
+                           where company_id = ${companyId} and purchase_id = any(${[...purchaseIds]}::bigint[])))
      order by id for update`,
   )
   return rows.map(({ id }) => id)
@@ -38,16 +38,16 @@ export async function settleOrders(tx: Tx, companyId: number, orderIds: readonly
     sql`
     with now as (
       select o.id, o.status as was,
-             o.approval = 'approved' and o.units_received + o.units_closed >= o.units and coalesce(bool_and(
-               r.units_accepted = 0 or coalesce(p.approval = 'approved' and p.balance = 0, false)), false) as settled
+             o.approval = 'approved' and o.units_received + o.units_closed >= o.units and coalesce((
+               select bool_and(r.units_accepted = 0 or coalesce(p.approval = 'approved' and p.balance = 0, false))
+                        filter (where r.approval = 'approved')
+                 from received_order r left join purchase p on p.company_id = r.company_id and p.id = r.purchase_id
+                where r.company_id = o.company_id and r.purchase_order_id = o.id), false) as settled
         from purchase_order o
-        left join received_order r on r.company_id = o.company_id and r.purchase_order_id = o.id and r.approval = 'approved'
-        left join purchase p on p.company_id = r.company_id and p.id = r.purchase_id
        where o.company_id = ${companyId} and o.id = any(${[...orderIds]}::bigint[])
-       group by o.company_id, o.id
     )
     update purchase_order o set settled = now.settled from now
-     where o.company_id = ${companyId} and o.id = now.id and o.settled <> now.settled
+     where o.company_id = ${companyId} and o.id = now.id and o.id = any(${[...orderIds]}::bigint[]) and o.settled <> now.settled
     returning o.ordered_on as day, o.store_id as "storeId", now.was, o.status as is, o.grand_total as amount`,
   )
   const steps = moved.flatMap(({ was, is, ...order }) => [

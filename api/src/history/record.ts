@@ -1,10 +1,10 @@
-import type { HistoryKind } from '@trastienda/contract/history'
+import type { AuditKind } from '@trastienda/contract/history'
 import type { Tx } from '../db/db.ts'
 import { sql } from '../db/sql.ts'
 import type { Who } from '../http/route.ts'
 
 interface Event {
-  readonly kind: HistoryKind
+  readonly kind: AuditKind
   readonly id: number
   readonly action: string
   readonly reason?: string
@@ -12,16 +12,25 @@ interface Event {
   readonly after?: unknown
 }
 
+/** Who acts; `restoring` when what they do brings back what was so before. */
+type Actor = Who & { readonly restoring?: true }
+
 /** Writes what somebody did into the history, in the transaction of the deed. */
-export async function record(tx: Tx, who: Who, event: Event): Promise<void> {
+export async function record(tx: Tx, who: Actor, event: Event): Promise<void> {
   await recordAll(tx, who, [event])
 }
 
 /** Writes several deeds at once, in their order. */
-export async function recordAll(tx: Tx, who: Who, events: readonly Event[]): Promise<void> {
+export async function recordAll(tx: Tx, who: Actor, events: readonly Event[]): Promise<void> {
+  const written = who.restoring ? events.map(asRestored) : events
   await tx.run(sql`
     insert into history (company_id, kind, row_id, action, user_id, at, address, reason, before, after)
     select ${who.companyId}::int, e.kind, e.id, e.action, ${who.userId}::bigint, ${tx.now}::timestamptz, ${who.address}, coalesce(e.reason, ''), e.before, e.after
-      from json_to_recordset(${JSON.stringify(events)}::json)
+      from json_to_recordset(${JSON.stringify(written)}::json)
         as e (kind text, id bigint, action text, reason text, before jsonb, after jsonb)`)
+}
+
+// An approval that is brought back was given before, by somebody else.
+function asRestored(event: Event): Event {
+  return event.action.startsWith('approved') ? { ...event, action: 'restored_approved' } : event
 }

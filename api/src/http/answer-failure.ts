@@ -2,6 +2,8 @@ import type { Socket } from 'node:net'
 import { Problem, type ProblemCode } from '@trastienda/contract/problem'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { problemOf } from '../db/failure.ts'
+import { addressOf } from './address.ts'
+import { blockedPage } from './blocked-page.ts'
 
 // What Fastify itself refuses before a route runs.
 const byFramework: Record<string, ProblemCode> = {
@@ -22,6 +24,10 @@ export function answerFailure(error: FastifyError, request: FastifyRequest, repl
     request.log.error({ err: error, method: request.method, url: request.routeOptions.url })
   if (problem.code === 'busy') reply.header('Retry-After', '1')
   if (problem.code === 'throttled') reply.header('Retry-After', Number(problem.detail?.['seconds'] ?? 60))
+  if (problem.code === 'address_blocked') {
+    const { html, headers } = blockedPage(request.headers['accept-language'] ?? '', addressOf(request))
+    return void reply.code(problem.status).headers(headers).send(html)
+  }
   void reply.code(problem.status).type('application/json; charset=utf-8').send(JSON.stringify(problem.body()))
 }
 

@@ -3,6 +3,7 @@ import type { BodyOf, Endpoint, ParamsOf, QueryOf, ReplyOf } from '@trastienda/c
 import type { Role } from '@trastienda/contract/access'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Pool } from 'pg'
+import type { Vault } from '../vault.ts'
 import type { Db, Tx } from '../db/db.ts'
 import type { FileStore } from '../files/store.ts'
 import type { MailWay } from '../mail/way.ts'
@@ -20,6 +21,8 @@ export interface Who {
   /** The session's token hash, in hex. */
   readonly sessionId: string
   readonly address: string
+  /** Whether the password or a code was given again lately, in a session pinned to its companion. */
+  readonly steppedUp: boolean
 }
 
 /** What the routes stand on, made once at start. */
@@ -27,6 +30,8 @@ export interface Services {
   readonly pool: Pool
   readonly files: FileStore
   readonly mail: MailWay
+  /** Seals what the database must not know. */
+  readonly vault: Vault
   /** The clock; tests set it. */
   readonly clock: () => Date
   /** Whether cookies may carry `Secure`: the address that people use is https. */

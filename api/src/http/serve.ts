@@ -9,10 +9,11 @@ import { Problem } from '@trastienda/contract/problem'
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
 import { z } from 'zod'
 import { overPool } from '../db/db.ts'
+import { knownAs, noting } from '../history/access.ts'
 import { answerFailure, answerUnreadable } from './answer-failure.ts'
 import { refuseCrossSite, securityHeaders } from './security.ts'
 import type { DirectCall, Route, Services, Who } from './route.ts'
-import { whoAsks } from './session.ts'
+import { requireStepUp, whoAsks } from './session.ts'
 import { requestHash, runWrite } from './write.ts'
 
 const stopMs = 4000
@@ -94,7 +95,8 @@ function addRoute(app: FastifyInstance, route: Route, services: Services, ending
     method: endpoint.method,
     url: endpoint.path,
     ...(isJson && { schema: { response: { 200: jsonSchema(endpoint.reply) } } }),
-    handler: (request, reply) => answer(route, request, reply, services, whenStopping),
+    handler: (request, reply) =>
+      noting(endpoint, request, services, () => answer(route, request, reply, services, whenStopping)),
   })
 }
 
@@ -138,9 +140,10 @@ async function permitted(
   reply: FastifyReply,
   services: Services,
 ): Promise<Who> {
-  const who = await whoAsks(request, reply, services)
+  const who = knownAs(request, await whoAsks(request, reply, services))
   if (endpoint.who !== 'staff' && endpoint.who !== 'visitors' && !mayDo(who.role, endpoint.who))
     throw new Problem('forbidden')
+  if (endpoint.needs?.includes('step_up')) requireStepUp(who)
   return who
 }
 

@@ -2,11 +2,14 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { timeOf } from '@trastienda/contract/calendar'
 import { roles } from '@trastienda/contract/access'
+import { mayComeFrom } from '@trastienda/contract/address.rules'
 import { Problem } from '@trastienda/contract/problem'
 import { insideWindow } from '@trastienda/contract/site.rules'
+import { stepUpMinutes } from '@trastienda/contract/step-up'
 import { z } from 'zod'
 import { type Db, overPool } from '../db/db.ts'
 import { sql } from '../db/sql.ts'
+import { addressOf, refuseAddress } from './address.ts'
 import type { Services, Who } from './route.ts'
 
 /** The cookie that the client keeps (specification §4) and the HttpOnly companion that pins the session. */
@@ -28,9 +31,11 @@ const sessionRow = z.object({
   companyId: z.int().nullable(),
   bindHash: z.instanceof(Buffer),
   bound: z.boolean(),
+  steppedUp: z.boolean(),
   idleSeconds: z.number(),
   closed: z.boolean(),
   windows: z.array(z.object({ start: z.string(), end: z.string() })),
+  addresses: z.array(z.string()),
 })
 
 const findSession = (db: Db, token: Buffer, companyId: number | null, now: Date) =>
@@ -39,8 +44,10 @@ const findSession = (db: Db, token: Buffer, companyId: number | null, now: Date)
     sql`
     select u.id as "userId", u.username, u.first_name || ' ' || u.last_name as name, u.role,
            u.company_id as "ownCompanyId", acting.id as "companyId", s.bind_hash as "bindHash", s.bound,
+           s.bound and coalesce(s.stepped_up_at > ${now}::timestamptz - make_interval(mins => ${stepUpMinutes}::int), false) as "steppedUp",
            extract(epoch from ${now}::timestamptz - s.seen_at)::float8 as "idleSeconds",
-           (site.all_disabled or own.disabled or not own.active) as closed, site.disabled_windows as windows
+           (site.all_disabled or own.disabled or not own.active) as closed,
+           own.disabled_windows as windows, u.addresses
       from session s
       join app_user u on u.id = s.user_id
       join company own on own.id = u.company_id
@@ -61,7 +68,7 @@ function askedCompany(request: FastifyRequest): number | null {
 
 /**
  * The person behind a request.
- * @throws Problem unauthenticated, site_disabled, site_closed (secretary hours), forbidden (another company)
+ * @throws Problem unauthenticated, address_blocked, site_disabled, site_closed (secretary hours), forbidden (another company)
  */
 export async function whoAsks(
   request: FastifyRequest,
@@ -77,6 +84,8 @@ export async function whoAsks(
   const found = await findSession(db, tokenHash, asked, now)
   if (!found) throw new Problem('unauthenticated')
   await holdPin(request, db, tokenHash, found, services)
+  const address = addressOf(request)
+  if (!mayComeFrom(address, found.addresses)) return refuseAddress(db, found.userId, address, now)
   const companyId = companyOf(found, asked, now)
   if (found.idleSeconds > 60)
     await db.run(sql`update session set seen_at = ${now} where token_hash = ${tokenHash}`)
@@ -89,7 +98,8 @@ export async function whoAsks(
     companyId,
     ownCompanyId: found.ownCompanyId,
     sessionId: tokenHash.toString('hex'),
-    address: request.ip,
+    address,
+    steppedUp: found.steppedUp,
   }
 }
 
@@ -105,12 +115,20 @@ function companyOf(found: z.infer<typeof sessionRow>, asked: number | null, now:
 }
 
 /**
+ * Refuses a sensitive change to whoever has not given the password or a code again lately.
+ * @throws Problem step_up_required
+ */
+export function requireStepUp(who: Pick<Who, 'steppedUp'>): void {
+  if (!who.steppedUp) throw new Problem('step_up_required')
+}
+
+/**
  * The person behind a request that has been answered while its work goes on, as they are by now.
  * @throws Problem as `whoAsks` does to whoever was shut out since
  */
 export async function whoStillAsks(db: Db, who: Who, now: Date): Promise<Who> {
   const found = await findSession(db, Buffer.from(who.sessionId, 'hex'), who.companyId, now)
-  if (!found) throw new Problem('unauthenticated')
+  if (!found || !mayComeFrom(who.address, found.addresses)) throw new Problem('unauthenticated')
   return { ...who, role: found.role, companyId: companyOf(found, who.companyId, now) }
 }
 

@@ -1,7 +1,7 @@
 import { mailTries } from '@trastienda/contract/mail'
 import { z } from 'zod'
 import type { Db, Tx } from '../db/db.ts'
-import { sql } from '../db/sql.ts'
+import { type Sql, sql } from '../db/sql.ts'
 import { safeName } from '../files/name.ts'
 
 const file = z.object({ sha256: z.string(), name: z.string(), mediaType: z.string() })
@@ -19,9 +19,11 @@ export interface Outgoing {
   readonly html: string
   /** Files that were kept before. */
   readonly files: readonly z.infer<typeof file>[]
-  readonly documentKind: 'purchase_order'
+  readonly documentKind: 'purchase_order' | 'report_delivery' | 'deletion'
   readonly documentId: number
   readonly createdBy: number
+  /** Of a message that holds a secret: it is emptied once it has left, and not sent after so many minutes. */
+  readonly secretMinutes?: number
 }
 
 // A subject and a name are one line, whatever they were made from.
@@ -35,9 +37,10 @@ export function queueMail(tx: Tx, out: Outgoing): Promise<{ id: number }> {
     z.object({ id: z.int() }),
     sql`
     insert into mail (company_id, recipient, copies, reply_to, sender, subject, body, html, files, document_kind, document_id,
-           created_by, created_at)
+           created_by, created_at, secret, expires_at)
     values (${out.companyId}, ${out.to}, ${[...out.cc]}::text[], ${out.replyTo}, ${oneLine(out.senderName)}, ${oneLine(out.subject)},
-           ${out.text}, ${out.html}, ${JSON.stringify(files)}::jsonb, ${out.documentKind}, ${out.documentId}, ${out.createdBy}, ${tx.now})
+           ${out.text}, ${out.html}, ${JSON.stringify(files)}::jsonb, ${out.documentKind}, ${out.documentId}, ${out.createdBy}, ${tx.now},
+           ${out.secretMinutes !== undefined}, now() + make_interval(mins => ${out.secretMinutes ?? null}::int))
     returning id`,
   )
 }
@@ -79,11 +82,16 @@ export const takeDue = (db: Db, leaseSeconds: number) =>
            subject, body as text, html, files, created_at as "createdAt", tries`,
   )
 
-/** Gives up those whose last try was never ended, its server having died in it. */
+// What a message with a secret holds, once it is not to be sent any more.
+const emptied = (after: Sql) =>
+  sql`body = case when secret and ${after} then '' else body end, html = case when secret and ${after} then '' else html end`
+
+/** Gives up those whose last try was never ended, its server having died in it, and those whose time is over. */
 export const giveUpLost = (db: Db) =>
   db.run(sql`
-    update mail set state = 'failed', problem = case problem when '' then 'interrupted' else problem end
-     where state = 'queued' and next_at <= now() and tries >= ${mailTries}`)
+    update mail set state = 'failed', ${emptied(sql`true`)},
+           problem = case when expires_at <= now() then 'expired' when problem = '' then 'interrupted' else problem end
+     where state = 'queued' and (expires_at <= now() or (next_at <= now() and tries >= ${mailTries}))`)
 
 type Outcome =
   | { readonly state: 'sent' | 'kept'; readonly problem: string }
@@ -93,7 +101,7 @@ type Outcome =
 /** Writes what became of a try, unless the message was taken again meanwhile. */
 export const endTry = (db: Db, { companyId, id, tries }: Taken, outcome: Outcome) =>
   db.run(sql`
-    update mail set state = ${outcome.state}, problem = ${outcome.problem},
+    update mail set state = ${outcome.state}, problem = ${outcome.problem}, ${emptied(sql`${outcome.state}::text <> 'queued'`)},
            sent_at = case when ${outcome.state} in ('sent', 'kept') then now() end,
            next_at = now() + make_interval(mins => ${'afterMinutes' in outcome ? outcome.afterMinutes : 0}::int)
      where company_id = ${companyId} and id = ${id} and state = 'queued' and tries = ${tries}`)

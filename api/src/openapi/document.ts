@@ -115,6 +115,7 @@ function responses(endpoint: Endpoint): Json {
     ...(endpoint.who === 'visitors' ? [] : signedIn),
     ...(endpoint.params ? (['not_found'] as const) : []),
     ...(endpoint.body ? (['invalid'] as const) : []),
+    ...(endpoint.needs?.includes('step_up') ? (['step_up_required'] as const) : []),
     ...(endpoint.problems ?? []),
   ]
   const byStatus: Record<string, ProblemCode[]> = {}

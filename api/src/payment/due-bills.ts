@@ -17,10 +17,11 @@ const owing = literal(
 const payableSql = `case when p.match <> 'mismatched' then p.balance - p.reserved else 0 end`
 const payable = literal(payableSql)
 
-function dueFilter(companyId: number, { q, supplier, dueFrom, dueTo }: Asked): Sql {
+function dueFilter(companyId: number, { q, supplier, store, dueFrom, dueTo }: Asked): Sql {
   return sql`
      where p.company_id = ${companyId} and ${owing}
        ${when(supplier, sql`and p.supplier_id = any(${supplier}::bigint[])`)}
+       ${when(store, sql`and p.store_id = any(${store}::bigint[])`)}
        ${when(dueFrom, sql`and p.due_on >= ${dueFrom}::date`)}
        ${when(dueTo, sql`and p.due_on <= ${dueTo}::date`)}
        ${when(

@@ -3,12 +3,12 @@ import type { PaymentDraft } from '@trastienda/contract/payment'
 import { fieldProblem, Problem } from '@trastienda/contract/problem'
 import type { Tx } from '../db/db.ts'
 import { sql } from '../db/sql.ts'
+import { attach } from '../document/attach.ts'
 import { takeReference } from '../document/number.ts'
 import { moveDocumentTally } from '../document/tally.ts'
 import { record } from '../history/record.ts'
 import type { Who } from '../http/route.ts'
 import { notify } from '../notification/notify.ts'
-import { attach } from './attach.ts'
 import { factProblems, refuseFields } from './check-facts.ts'
 import { lockPayment, returning, statedRow, talliedAs } from './lock.ts'
 import { paymentById } from './queries.ts'
@@ -56,7 +56,8 @@ export async function insertPayment(tx: Tx, who: Who, today: Day, draft: Payment
   const settlement = await reserve(tx, companyId, draft)
   const reference = draft.reference ?? (await takeReference(tx, companyId, 'payment', today))
   const made = await write(tx, who, { ...draft, reference, batchId: null }, settlement)
-  if (draft.attachmentIds.length > 0) await attach(tx, companyId, made.id, draft.attachmentIds)
+  if (draft.attachmentIds.length > 0)
+    await attach(tx, companyId, { kind: 'payment', id: made.id }, draft.attachmentIds)
   await record(tx, who, { kind: 'payment', id: made.id, action: 'created', after: toldOf(draft, reference) })
   await notify(tx, who, 'payment', made.id)
   await moveDocumentTally(tx, companyId, 'payment', undefined, talliedAs(made))
@@ -84,7 +85,7 @@ export async function changePayment(
   const settlement = await reserve(tx, companyId, draft, was.approval === 'pending' ? was : undefined)
   const reference = draft.reference ?? was.reference
   const is = await rewrite(tx, who, id, { ...draft, reference }, settlement)
-  await attach(tx, companyId, id, draft.attachmentIds)
+  await attach(tx, companyId, { kind: 'payment', id }, draft.attachmentIds)
   await record(tx, who, {
     kind: 'payment',
     id,
@@ -154,7 +155,7 @@ export async function annotatePayment(
     sql`update payment set note = ${draft.note}, version = version + 1
          where company_id = ${companyId} and id = ${id} returning ${returning}`,
   )
-  await attach(tx, companyId, id, draft.attachmentIds)
+  await attach(tx, companyId, { kind: 'payment', id }, draft.attachmentIds)
   await record(tx, who, {
     kind: 'payment',
     id,

@@ -138,3 +138,14 @@ export async function release(tx: Tx, companyId: number, held: Held): Promise<vo
   await lockCredits(tx, companyId, ids.credits)
   await hold(tx, companyId, bills, held, holdsNothing)
 }
+
+/**
+ * Reserves once more what a cancelled payment settled and drew, as it stands.
+ * @throws Problem balance_exceeded, credit_exceeded, has_dependents by the constraints, when it is no longer free
+ */
+export async function holdAgain(tx: Tx, companyId: number, held: Held): Promise<void> {
+  const ids = idsOf(held, holdsNothing)
+  const bills = await lockBills(tx, companyId, ids.bills)
+  await lockCredits(tx, companyId, ids.credits)
+  await hold(tx, companyId, bills, holdsNothing, held)
+}

@@ -4,6 +4,7 @@ import { openShop, type Person, type Shop } from '../../test/shop.ts'
 let shop: Shop
 beforeAll(async () => {
   shop = await openShop()
+  for (const person of ['admin', 'admin2'] as const) await shop.as(person).stepUp()
 })
 afterAll(() => shop.close())
 

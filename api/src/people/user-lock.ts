@@ -14,6 +14,7 @@ const lockedRow = z.object({
   email: z.string(),
   phone: z.string(),
   role,
+  addresses: z.array(z.string()),
   approval: partyApproval,
   active: z.boolean(),
   createdBy: z.int().nullable(),
@@ -32,7 +33,7 @@ export async function lockUser(tx: Tx, id: number, version?: number): Promise<Lo
     lockedRow,
     sql`
     select company_id as "companyId", username, first_name as "firstName", last_name as "lastName", email, phone, role,
-           approval, active, created_by as "createdBy", edited_by as "editedBy", version
+           addresses, approval, active, created_by as "createdBy", edited_by as "editedBy", version
       from app_user where id = ${id} for no key update`,
   )
   if (!found) throw new Problem('not_found')
@@ -61,6 +62,7 @@ export async function lockAdmins(tx: Tx): Promise<(leaving: number) => void> {
 export async function endSessions(tx: Tx, who: Who, userId: number): Promise<void> {
   const own = Buffer.from(who.sessionId, 'hex')
   await tx.run(sql`delete from session where user_id = ${userId} and token_hash <> ${own}`)
+  await tx.run(sql`delete from held_sign_in where user_id = ${userId}`)
   await tx.run(
     sql`update session set expires_at = ${tx.now} where user_id = ${userId} and token_hash = ${own}`,
   )

@@ -9,6 +9,8 @@ const sorts = {
   username: { column: 'u.username', type: 'text' },
   role: { column: 'u.role', type: 'text' },
   company: { column: 'c.name collate spanish', type: 'text collate spanish' },
+  sales: { column: 'sold.sales', type: 'bigint' },
+  seen: { column: "coalesce(seen.at, '-infinity')", type: 'timestamptz' },
   created: { column: 'u.created_at', type: 'timestamptz' },
 }
 
@@ -16,20 +18,33 @@ const from = literal(`
   from app_user u
   join company c on c.id = u.company_id
   left join lateral (
-    select s.seen_at, s.address from session s where s.user_id = u.id and s.expires_at > now() order by s.seen_at desc limit 1
-  ) seen on true`)
+    select last.at, last.address
+      from (select s.seen_at as at, s.address from session s where s.user_id = u.id
+            union all select k.at, k.address from user_seen k where k.user_id = u.id) last
+     order by last.at desc limit 1
+  ) seen on true
+ cross join lateral (
+    select coalesce(sum(t.amount), 0)::bigint as sales, min(t.starts_on) filter (where t.documents <> 0) as since
+      from document_trade t
+     where t.company_id = u.company_id and t.kind = 'sale' and t.grain = 'user' and t.key_id = u.id and t.span = 'month'
+  ) sold`)
 
-const conditions = ({ q, approval, active, role, companies }: UserFilter): Sql => sql`
+const secondFactor = literal('exists (select from second_factor f where f.user_id = u.id)')
+
+const conditions = ({ q, approval, active, role, companies, restricted, ...rest }: UserFilter): Sql => sql`
   where true ${matching('u.search', q)}
   ${when(approval, sql`and u.approval = any(${approval}::text[])`)}
   ${when(active !== undefined, sql`and u.active = ${active}`)}
   ${when(role, sql`and u.role = any(${role}::text[])`)}
-  ${when(companies, sql`and u.company_id = any(${companies}::int[])`)}`
+  ${when(companies, sql`and u.company_id = any(${companies}::int[])`)}
+  ${when(restricted !== undefined, sql`and (cardinality(u.addresses) > 0) = ${restricted}`)}
+  ${when(rest.secondFactor !== undefined, sql`and ${secondFactor} = ${rest.secondFactor}`)}`
 
 const columns = (userId: number): Sql => sql`
   u.id, u.username, u.first_name as "firstName", u.last_name as "lastName",
   u.first_name || ' ' || u.last_name as name, u.email, u.phone, u.role,
-  u.company_id as "companyId", c.name as company, u.must_change as "mustChange", seen.seen_at as "seenAt", seen.address,
+  u.company_id as "companyId", c.name as company, u.must_change as "mustChange", u.addresses, ${secondFactor} as "secondFactor",
+  sold.sales, sold.since as "salesSince", seen.at as "seenAt", seen.address,
   u.created_at as "createdAt", u.approval, u.active,
   coalesce(u.created_by = ${userId}::bigint, false) or coalesce(u.edited_by = ${userId}::bigint, false) as own, u.version`
 

@@ -4,6 +4,7 @@ import { Problem } from '@trastienda/contract/problem'
 import {
   activateUser,
   addUser,
+  allowAddress,
   approveUser,
   bulkApproveUsers,
   changeUser,
@@ -26,7 +27,7 @@ import { sendSheet, windowRows } from '../sheet/send.ts'
 import { runWrite } from '../http/write.ts'
 import { firstPassword } from './first-password.ts'
 import { userById, userCount, usernamesOf, userPage } from './user-queries.ts'
-import { changeUserTo, insertUser, replacePassword } from './user-save.ts'
+import { allowAddressTo, changeUserTo, insertUser, replacePassword } from './user-save.ts'
 import { approveUserAt, rejectUserAt, setUserActive } from './user-transitions.ts'
 
 type Saved = z.infer<typeof saved>
@@ -51,6 +52,8 @@ const columns: readonly SheetColumn<UserRow>[] = [
   { id: 'company', kind: 'text' },
   { id: 'approval', kind: 'word' },
   { id: 'active', kind: 'flag' },
+  { id: 'secondFactor', kind: 'flag' },
+  { id: 'sales', kind: 'money', title: 'totalSales' },
   { id: 'seenAt', kind: 'instant' },
   { id: 'address', kind: 'text', title: 'ipAddress' },
   { id: 'createdAt', kind: 'instant' },
@@ -91,6 +94,7 @@ export const userRoutes = [
   ),
 
   write(changeUser, ({ tx, who, params, version, body }) => changeUserTo(tx, who, params.id, version, body)),
+  write(allowAddress, ({ tx, who, params, body }) => allowAddressTo(tx, who, params.id, body.address)),
   write(approveUser, ({ tx, who, params, version }) => approveUserAt(tx, who, params.id, version)),
   write(rejectUser, ({ tx, who, params, version, body }) =>
     rejectUserAt(tx, who, params.id, version, body.reason),

@@ -1,6 +1,8 @@
 import type { Role } from '@trastienda/contract/access'
+import { mostRanges } from '@trastienda/contract/address'
+import { mayComeFrom } from '@trastienda/contract/address.rules'
 import { saved } from '@trastienda/contract/paging'
-import { fieldProblem } from '@trastienda/contract/problem'
+import { fieldProblem, Problem } from '@trastienda/contract/problem'
 import type { UserChange, UserDraft } from '@trastienda/contract/user'
 import { z } from 'zod'
 import type { Tx } from '../db/db.ts'
@@ -8,6 +10,7 @@ import { sql } from '../db/sql.ts'
 import { changesOf } from '../history/changes.ts'
 import { record } from '../history/record.ts'
 import type { Who } from '../http/route.ts'
+import { requireStepUp } from '../http/session.ts'
 import { endSessions, lockAdmins, type LockedUser, lockUser } from './user-lock.ts'
 
 const kind = 'user'
@@ -36,9 +39,10 @@ export async function insertUser(tx: Tx, who: Who, draft: UserDraft, passwordHas
   const is = await tx.one(
     saved,
     sql`
-    insert into app_user (company_id, username, password_hash, first_name, last_name, email, phone, role, must_change, created_by, created_at)
+    insert into app_user (company_id, username, password_hash, first_name, last_name, email, phone, role, addresses, must_change,
+                          created_by, created_at)
     values (${draft.companyId}, ${draft.username}, ${passwordHash}, ${draft.firstName}, ${draft.lastName}, ${draft.email},
-            ${draft.phone}, ${draft.role}, true, ${who.userId}, ${tx.now})
+            ${draft.phone}, ${draft.role}, ${draft.addresses ?? []}::text[], true, ${who.userId}, ${tx.now})
     returning id, version`,
   )
   await record(tx, inCompanyOf(who, draft), { kind, id: is.id, action: 'created', after: draft })
@@ -52,10 +56,43 @@ function givesMore(was: LockedUser, change: UserChange): boolean {
   return rank[change.role] > rank[was.role] || (change.companyId !== was.companyId && change.role !== 'admin')
 }
 
+const sameRanges = (one: readonly string[], other: readonly string[]) =>
+  one.length === other.length && one.every((range) => other.includes(range))
+
+/** Nobody shuts the door behind which they stand. @throws Problem locks_out, naming the address */
+function keepTheAuthor({ address }: Who, addresses: readonly string[]): void {
+  if (!mayComeFrom(address, addresses)) throw new Problem('locks_out', { detail: { address } })
+}
+
+/**
+ * Lets somebody come from one more address or range; nothing changes for one who may come from anywhere, or from
+ * there already.
+ */
+export async function allowAddressTo(tx: Tx, who: Who, id: number, address: string) {
+  const was = await lockUser(tx, id)
+  const { addresses, version } = was
+  if (addresses.length === 0 || addresses.includes(address)) return { id, version, addresses }
+  if (addresses.length === mostRanges) throw fieldProblem('address', 'too_large', mostRanges)
+  const more = [...addresses, address]
+  const is = await tx.one(
+    saved,
+    sql`update app_user set addresses = ${more}::text[], edited_by = ${who.userId}, version = version + 1
+         where id = ${id} returning id, version`,
+  )
+  await record(tx, inCompanyOf(who, was), {
+    kind,
+    id,
+    action: 'changed',
+    before: { addresses },
+    after: { addresses: more },
+  })
+  return { ...is, addresses: more }
+}
+
 /**
  * Changes a user. One who is given more rights than were approved is pending again; another role or company ends
  * the sessions.
- * @throws Problem stale, last_admin, invalid (company)
+ * @throws Problem stale, last_admin, locks_out, step_up_required, invalid (company)
  */
 export async function changeUserTo(tx: Tx, who: Who, id: number, version: number, change: UserChange) {
   const keepAnAdmin = await lockAdmins(tx)
@@ -63,20 +100,33 @@ export async function changeUserTo(tx: Tx, who: Who, id: number, version: number
   if (change.companyId !== was.companyId) await checkCompany(tx, change.companyId)
   const approval = was.approval === 'approved' && !givesMore(was, change) ? 'approved' : 'pending'
   if (was.role === 'admin' && change.role !== 'admin') keepAnAdmin(id)
+  const addresses = change.addresses ?? was.addresses
+  if (id === who.userId) keepTheAuthor(who, addresses)
+  const moves = change.role !== was.role || change.companyId !== was.companyId
+  if (moves || !sameRanges(addresses, was.addresses)) requireStepUp(who)
   const { firstName, lastName, email, phone, role, companyId } = was
-  const before = { firstName, lastName, email, phone, role, companyId, approval: was.approval }
-  const after = { ...change, approval }
+  const before = {
+    firstName,
+    lastName,
+    email,
+    phone,
+    role,
+    companyId,
+    addresses: was.addresses,
+    approval: was.approval,
+  }
+  const after = { ...change, addresses, approval }
   if (changesOf(before, after).length === 0) return { id, version }
   const is = await tx.one(
     saved,
     sql`
     update app_user
        set first_name = ${change.firstName}, last_name = ${change.lastName}, email = ${change.email}, phone = ${change.phone},
-           role = ${change.role}, company_id = ${change.companyId}, approval = ${approval}, edited_by = ${who.userId},
+           role = ${change.role}, company_id = ${change.companyId}, addresses = ${addresses}::text[], approval = ${approval}, edited_by = ${who.userId},
            version = version + 1
      where id = ${id} returning id, version`,
   )
-  if (change.role !== was.role || change.companyId !== was.companyId) await endSessions(tx, who, id)
+  if (moves) await endSessions(tx, who, id)
   await record(tx, inCompanyOf(who, was), {
     kind,
     id,

@@ -4,6 +4,7 @@ import { openShop, type Person, type Shop } from '../../test/shop.ts'
 let shop: Shop
 beforeAll(async () => {
   shop = await openShop()
+  for (const person of ['admin', 'admin2'] as const) await shop.as(person).stepUp()
 })
 afterAll(() => shop.close())
 
@@ -129,7 +130,7 @@ describe('the list', () => {
   })
 
   test('pages by every order', async () => {
-    for (const sort of ['name', '-username', 'role', 'company', '-created']) {
+    for (const sort of ['name', '-username', 'role', 'company', '-sales', 'seen', '-created']) {
       const seen: number[] = []
       let cursor = ''
       let total = -1
@@ -147,6 +148,48 @@ describe('the list', () => {
       } while (cursor !== '')
       expect(new Set(seen).size, sort).toBe(total)
     }
+  })
+})
+
+describe('what an admin knows of a user', () => {
+  test('when and from where they were last seen, also after they left', async () => {
+    const made = await add()
+    await approve('admin2', made.id, 1)
+    expect(await get(made.id)).toMatchObject({ seenAt: null, address: null, secondFactor: false })
+    const login = await shop.app.inject({
+      method: 'POST',
+      url: '/api/auth/login',
+      payload: { username: made.username, password: made.password },
+      remoteAddress: '192.0.2.44',
+    })
+    const { authToken } = login.json<{ authToken: string }>()
+    const seen = { seenAt: shop.now.toISOString(), address: '192.0.2.44' }
+    expect(await get(made.id)).toMatchObject(seen)
+    await shop.app.inject({ method: 'POST', url: '/api/auth/logout', cookies: { authToken } })
+    expect(await get(made.id)).toMatchObject(seen)
+    const order = await shop.as('admin').get('/api/users?sort=-seen&limit=200')
+    const instants = order
+      .json<{ data: { seenAt: string | null }[] }>()
+      .data.map(({ seenAt }) => seenAt ?? '')
+    expect(instants).toEqual([...instants].sort().reverse())
+  })
+
+  test('what they sold, as the report of users says it', async () => {
+    await shop.owner.query(
+      `insert into document_trade (company_id, kind, grain, span, starts_on, key_id, store_id, documents, amount,
+                                   returned, paid, cost)
+       select $1, 'sale', 'user', span, starts_on::date, $2, $3, documents, amount, 0, 0, 0
+         from (values ('month', '2026-09-01', 2, 150000), ('month', '2026-10-01', 1, 50000), ('year', '2026-01-01', 3, 200000),
+                      ('day', '2026-09-03', 2, 150000), ('day', '2026-10-05', 1, 50000)) t (span, starts_on, documents, amount)`,
+      [shop.companyId, shop.ids.user2, shop.storeId],
+    )
+    const sold = { sales: 200_000, salesSince: '2026-09-01' }
+    expect(await get(shop.ids.user2)).toMatchObject(sold)
+    expect(await get(shop.ids.user)).toMatchObject({ sales: 0, salesSince: null })
+    const report = await shop.as('admin').get('/api/reports/users_report?q=user2&from=2026-09-01')
+    expect(report.json()).toMatchObject({ data: [{ id: shop.ids.user2, salesAmount: 200_000 }] })
+    const best = await shop.as('admin').get('/api/users?sort=-sales&limit=1')
+    expect(best.json()).toMatchObject({ data: [{ username: 'user2', ...sold }] })
   })
 })
 

@@ -11,6 +11,24 @@ const locales: Record<SheetLanguage, string> = {
 
 const minus = '\u2212'
 
+// Making a formatter costs far more than using it, and a report has thousands of cells.
+const made = new Map<string, Intl.NumberFormat | Intl.DateTimeFormat>()
+function once<Format extends Intl.NumberFormat | Intl.DateTimeFormat>(
+  name: string,
+  make: () => Format,
+): Format {
+  const known = (made.get(name) as Format | undefined) ?? make()
+  made.set(name, known)
+  return known
+}
+const numbers = (locale: string, least: number, most: number) =>
+  once(
+    `${locale} ${least} ${most}`,
+    () => new Intl.NumberFormat(locale, { minimumFractionDigits: least, maximumFractionDigits: most }),
+  )
+const days = (locale: string, options: Intl.DateTimeFormatOptions) =>
+  once(`${locale} ${JSON.stringify(options)}`, () => new Intl.DateTimeFormat(locale, options))
+
 /** How the figures and days of a sheet are written. */
 export interface Figures {
   /** An amount in centavos as pesos; decimals only when there are centavos. */
@@ -19,6 +37,8 @@ export interface Figures {
   readonly decimal: (text: string, least?: number, most?: number) => string
   readonly cost: (text: string) => string
   readonly day: (day: Day | string) => string
+  /** The month of a day, with its year. */
+  readonly month: (day: Day | string) => string
   /** The day and the time of an instant in Bogotá. */
   readonly instant: (instant: string) => string
 }
@@ -26,15 +46,12 @@ export interface Figures {
 export function figuresIn(language: SheetLanguage): Figures {
   const locale = locales[language]
   const decimal: Figures['decimal'] = (text, least = 0, most = 3) => {
-    const format = new Intl.NumberFormat(locale, {
-      minimumFractionDigits: least,
-      maximumFractionDigits: most,
-    })
+    const format = numbers(locale, least, most)
     const figure = format.format(text.replace(/^-/, '') as Intl.StringNumericLiteral)
     return /^-.*[1-9]/.test(text) ? minus + figure : figure
   }
   const written = (at: number, options: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat(locale, options)
+    days(locale, options)
       .formatToParts(at)
       // Spanish days on paper leave out the "de" and the full stop of the month.
       .map(({ type, value }) =>
@@ -55,10 +72,14 @@ export function figuresIn(language: SheetLanguage): Figures {
     },
     cost: (text) => decimal(text, /\.\d*[1-9]/.test(text) ? 2 : 0, 6),
     day: (day) => written(Date.parse(`${day}T00:00:00Z`), { ...inWords, timeZone: 'UTC' }),
+    month: (day) =>
+      days(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
+        Date.parse(`${day}T00:00:00Z`),
+      ),
     instant: (instant) => {
       const at = Date.parse(instant)
       const time = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone: businessZone } as const
-      return `${written(at, { ...inWords, timeZone: businessZone })} ${new Intl.DateTimeFormat(locale, time).format(at)}`
+      return `${written(at, { ...inWords, timeZone: businessZone })} ${days(locale, time).format(at)}`
     },
   }
 }

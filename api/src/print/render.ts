@@ -6,10 +6,12 @@ import { cleaned } from './clean.ts'
 /** What is asked of the process that makes PDFs. */
 export interface Asked {
   /** The name of a `.typ` file beside this one. */
-  readonly template: 'purchase-order' | 'remittance' | 'sale' | 'sale-receipt' | 'labels'
+  readonly template: 'purchase-order' | 'remittance' | 'sale' | 'sale-receipt' | 'labels' | 'report'
   readonly language: SheetLanguage
   /** What the template shows: texts only, already formatted. */
   readonly data: object
+  /** Whether it carries its structure for screen readers, without which long ones are a twentieth in size; yes when absent. */
+  readonly tagged?: boolean
 }
 
 export type Told =

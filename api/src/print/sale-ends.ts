@@ -1,4 +1,8 @@
+import { day } from '@trastienda/contract/calendar'
+import { cop } from '@trastienda/contract/money'
+import { moneyMethod } from '@trastienda/contract/payment'
 import { z } from 'zod'
+import type { Sale } from '@trastienda/contract/sale'
 import type { Db } from '../db/db.ts'
 import { sql } from '../db/sql.ts'
 
@@ -16,17 +20,25 @@ const ends = z.object({
     })
     .nullable(),
   store: z.object({ name: z.string(), address: z.string(), city: z.string() }),
+  /** What the customer paid, in its order, without what was taken back. */
+  payments: z.array(z.object({ collectedOn: day, method: moneyMethod, amount: cop, given: cop.nullable() })),
 })
 export type SaleEnds = z.infer<typeof ends>
 
-/** Who a sale went to, and where it was made. */
-export const saleEnds = (db: Db, companyId: number, customerId: number | null, storeId: number) =>
+/** Who a sale went to, where it was made and what was paid for it. */
+export const saleEnds = (db: Db, companyId: number, { id, customerId, storeId }: Sale) =>
   db.one(
     ends,
     sql`
     select (select json_build_object('name', c.name, 'taxId', coalesce(c.tax_id, ''), 'contact', '', 'address', c.address,
                    'city', c.city, 'phone', c.phone, 'email', c.email)
               from customer c where c.company_id = t.company_id and c.id = ${customerId}) as customer,
-           json_build_object('name', t.name, 'address', t.address, 'city', t.city) as store
+           json_build_object('name', t.name, 'address', t.address, 'city', t.city) as store,
+           coalesce((select json_agg(json_build_object('collectedOn', p.collected_on, 'method', p.method, 'amount', p.amount,
+                   'given', p.given) order by p.id)
+              from sale_collection p
+             where p.company_id = t.company_id and p.sale_id = ${id} and p.kind in ('down_payment', 'collection')
+               and not exists (select from sale_collection b where b.company_id = p.company_id and b.reverses_id = p.id)),
+             '[]') as payments
       from store t where t.company_id = ${companyId} and t.id = ${storeId}`,
   )

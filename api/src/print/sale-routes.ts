@@ -24,7 +24,7 @@ async function answer({ who, params, query, services, reply }: Call, lay: Lay) {
     return {
       sale,
       company: await letterhead(db, companyId),
-      ends: await saleEnds(db, companyId, sale.customerId, sale.storeId),
+      ends: await saleEnds(db, companyId, sale),
     }
   })
   const pdf = await renderPdf(lay(printed, query.language))

@@ -1,10 +1,11 @@
-import { type Cop, negated } from '@trastienda/contract/money'
+import { negated } from '@trastienda/contract/money'
 import type { Sale, SaleLine } from '@trastienda/contract/sale'
 import type { SheetLanguage } from '../sheet/titles.ts'
 import { figuresIn } from './figures.ts'
 import type { Letterhead } from './queries.ts'
 import type { Asked } from './render.ts'
 import type { SaleEnds } from './sale-ends.ts'
+import { paidRows } from './sale-paid.ts'
 import { saleWordsIn } from './sale-words.ts'
 import { head, partyOf, peopleOf, type People } from './sheet.ts'
 
@@ -16,11 +17,6 @@ export interface PrintedSale {
 }
 
 type Words = ReturnType<typeof saleWordsIn>
-
-/** What is paid of a sale: while it waits what is given with it, then what came in. */
-const paidOf = ({ approval, paid, downPayment }: Sale): Cop => (approval === 'approved' ? paid : downPayment)
-
-const owedOf = (sale: Sale): Cop => (sale.grandTotal - paidOf(sale)) as Cop
 
 function sumsOf(sale: Sale, words: Words, cop: (centavos: number) => string): string[][] {
   const plain = sale.discount === 0 && sale.returned === 0
@@ -70,10 +66,7 @@ export function saleSheet(printed: PrintedSale, language: SheetLanguage): Asked 
       subtotal: figures.cop(line.subtotal),
     })),
     sums: sumsOf(sale, words, figures.cop),
-    paid: [
-      [words.paid, figures.cop(paidOf(sale))],
-      ...(owedOf(sale) === 0 ? [] : [[words.balance, figures.cop(owedOf(sale))]]),
-    ],
+    paid: paidRows(sale, ends, words, figures),
     note: sale.note,
     people: peopleOf(sale satisfies People, words, figures),
   }
@@ -117,13 +110,7 @@ export function saleReceipt(printed: PrintedSale, language: SheetLanguage): Aske
       subtotal: figures.cop(line.subtotal),
     })),
     sums: sumsOf(sale, words, figures.cop),
-    paid: [
-      [
-        sale.method === 'credit' ? words.paid : `${words.paid} · ${words[sale.method]}`,
-        figures.cop(paidOf(sale)),
-      ],
-      ...(owedOf(sale) === 0 ? [] : [[words.balance, figures.cop(owedOf(sale))]]),
-    ],
+    paid: paidRows(sale, ends, words, figures),
     counted: words.units
       .replace('{units}', figures.decimal(sale.units))
       .replace('{lines}', String(sale.items.length)),

@@ -14,6 +14,8 @@ const own = {
   expires: say('vence {day}', 'expires {day}', 'تنتهي {day}', '{day} 到期'),
   returned: say('Devuelto', 'Returned', 'المرتجع', '退货'),
   paid: say('Pagado', 'Paid', 'المدفوع', '已付'),
+  given: say('Efectivo recibido', 'Cash received', 'النقد المستلم', '实收现金'),
+  change: say('Cambio', 'Change', 'الباقي', '找零'),
   balance: say('Saldo', 'Balance', 'الرصيد', '未付'),
   units: say(
     '{units} und, {lines} líneas',

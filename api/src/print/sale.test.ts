@@ -49,7 +49,7 @@ async function printed({ id }: Saved): Promise<PrintedSale> {
   return {
     sale,
     company: await letterhead(db, companyId),
-    ends: await saleEnds(db, companyId, sale.customerId, sale.storeId),
+    ends: await saleEnds(db, companyId, sale),
   }
 }
 
@@ -82,6 +82,44 @@ test('the strip says what was sold, what was paid and what is owed', async () =>
   ])
   expect(data.receipt.facts).toContainEqual(['Cliente', 'Tienda Doña Rosa'])
   expect(data.receipt.waits).toBe('')
+})
+
+test('cash that was handed over stands with its change, of the sale and of what was collected later', async () => {
+  const customerId = await at.customer('Panadería El Trigal')
+  const sale = await at.sold(
+    at.draft([{ productId: milk, quantity: '2', price: '2500' }], {
+      customerId,
+      downPayment: 200_000,
+      given: 500_000,
+    }),
+  )
+  const paidOn = (asked: unknown, sheet: 'receipt' | 'sheet') =>
+    (asked as { data: Record<string, { paid: string[][] }> }).data[sheet]?.paid
+  const once = ['Pagado · Efectivo', '2.000']
+  const cash = [
+    ['Efectivo recibido', '5.000'],
+    ['Cambio', '3.000'],
+  ]
+  for (const sheet of ['receipt', 'sheet'] as const) {
+    const lay = sheet === 'receipt' ? saleReceipt : saleSheet
+    expect(paidOn(lay(await printed(sale), 'es'), sheet)).toEqual([once, ...cash, ['Saldo', '3.000']])
+  }
+  const collected = await at.shop.as('user').post(`/api/sales/${sale.id}/collections`, {
+    collectedOn: '2026-11-20',
+    method: 'cash',
+    amount: 100_000,
+    given: 200_000,
+  })
+  expect(collected.statusCode, collected.body).toBe(200)
+  expect(paidOn(saleReceipt(await printed(sale), 'es'), 'receipt')).toEqual([
+    [expect.stringMatching(/ · Efectivo$/), '2.000'],
+    ...cash,
+    [expect.stringMatching(/ · Efectivo$/), '1.000'],
+    ['Efectivo recibido', '2.000'],
+    ['Cambio', '1.000'],
+    ['Pagado', '3.000'],
+    ['Saldo', '2.000'],
+  ])
 })
 
 test('a sale that waits says so on its strip and across its sheet; a cancelled one says that', async () => {

@@ -54,7 +54,7 @@ function isThere(compiler: NodeCompiler, family: string): boolean {
 
 let press: Promise<Press> | undefined
 
-async function print({ template, language, data }: Asked): Promise<Told> {
+async function print({ template, language, data, tagged = true }: Asked): Promise<Told> {
   press ??= openPress()
   const opened = await press.catch(() => undefined)
   if (opened === undefined) return { problem: 'pdf_unavailable' }
@@ -66,7 +66,7 @@ async function print({ template, language, data }: Asked): Promise<Told> {
   const result = compiler.compile({ mainFilePath: `${folder}${template}.typ`, inputs: { data: text } })
   const { result: document } = result
   if (document === null) return { failure: JSON.stringify(result.takeError()?.shortDiagnostics ?? null) }
-  const pdf = compiler.pdf(document)
+  const pdf = compiler.pdf(document, { pdfTags: tagged })
   compiler.evictCache(4)
   return { pdf }
 }

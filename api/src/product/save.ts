@@ -1,6 +1,7 @@
 import type { Cop } from '@trastienda/contract/money'
 import type { ProductDraft } from '@trastienda/contract/product'
-import { type FieldProblems, Problem } from '@trastienda/contract/problem'
+import { fieldProblem, type FieldProblems, Problem } from '@trastienda/contract/problem'
+import { isBelowCost } from '@trastienda/contract/sale.rules'
 import { z } from 'zod'
 import type { Tx } from '../db/db.ts'
 import { sql } from '../db/sql.ts'
@@ -106,7 +107,7 @@ export async function changeProductTo(tx: Tx, who: Who, id: number, version: num
 /**
  * Changes what a product sells for.
  * @param cost the unit cost that the price is set for, pesos, when it is for one
- * @throws Problem not_found, stale
+ * @throws Problem not_found, stale; invalid where it is below the average cost without a reason
  */
 export async function changePriceTo(
   tx: Tx,
@@ -116,6 +117,7 @@ export async function changePriceTo(
   { price, cost, reason }: { readonly price: Cop; readonly cost: string | null; readonly reason: string },
 ) {
   const before = await lockProduct(tx, who.companyId, id, version)
+  if (reason === '' && isBelowCost(price, '1', before.averageCost)) throw fieldProblem('reason', 'required')
   await tx.run(
     sql`
     update product

@@ -52,23 +52,3 @@ function idsFor(draft: OrderDraft, before: Order['items']): (number | null)[] {
     return at < 0 ? null : (left.splice(at, 1)[0]?.id ?? null)
   })
 }
-
-/** Makes these the attachments of an order, and no others. */
-export async function attachToOrder(
-  tx: Tx,
-  companyId: number,
-  orderId: number,
-  attachmentIds: readonly number[],
-): Promise<void> {
-  const ids = [...new Set(attachmentIds)]
-  await tx.run(sql`
-    delete from purchase_order_attachment
-     where company_id = ${companyId} and purchase_order_id = ${orderId} and attachment_id <> all(${ids}::bigint[])`)
-  if (ids.length === 0) return
-  await tx.run(sql`
-    insert into purchase_order_attachment (company_id, purchase_order_id, attachment_id)
-    select ${companyId}::int, ${orderId}::bigint, unnest(${ids}::bigint[])
-    on conflict (company_id, purchase_order_id, attachment_id) do nothing`)
-  await tx.run(sql`
-    update attachment set used = true where company_id = ${companyId} and id = any(${ids}::bigint[]) and not used`)
-}

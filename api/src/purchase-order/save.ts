@@ -4,6 +4,7 @@ import type { Order, OrderDraft } from '@trastienda/contract/purchase-order'
 import { addQuantities } from '@trastienda/contract/quantity'
 import { z } from 'zod'
 import type { Tx } from '../db/db.ts'
+import { attach } from '../document/attach.ts'
 import { literal, sql } from '../db/sql.ts'
 import { takeReference } from '../document/number.ts'
 import { moveDocumentTally } from '../document/tally.ts'
@@ -11,7 +12,7 @@ import { record } from '../history/record.ts'
 import type { Who } from '../http/route.ts'
 import { notify } from '../notification/notify.ts'
 import { checkAttachments, checkOrder, orderAmounts } from './check-draft.ts'
-import { attachToOrder, writeLines } from './lines.ts'
+import { writeLines } from './lines.ts'
 import { lockOrderAt, talliedColumns, talliedOrder } from './lock.ts'
 import { orderById } from './queries.ts'
 
@@ -38,7 +39,7 @@ export async function insertOrder(tx: Tx, who: Who, today: Day, draft: OrderDraf
     ${returning} ${talliedColumns}`,
   )
   await writeLines(tx, who.companyId, saved.id, draft, amounts)
-  await attachToOrder(tx, who.companyId, saved.id, draft.attachmentIds)
+  await attach(tx, who.companyId, { kind: 'purchase_order', id: saved.id }, draft.attachmentIds)
   const after = { ...draft, reference }
   await record(tx, who, { kind: 'purchase_order', id: saved.id, action: 'created', after })
   await notify(tx, who, 'purchase_order', saved.id)
@@ -78,7 +79,7 @@ export async function changeOrderTo(
     ${returning} ${talliedColumns}`,
   )
   await writeLines(tx, who.companyId, id, draft, amounts, before?.items)
-  await attachToOrder(tx, who.companyId, id, draft.attachmentIds)
+  await attach(tx, who.companyId, { kind: 'purchase_order', id }, draft.attachmentIds)
   await record(tx, who, {
     kind: 'purchase_order',
     id,
@@ -131,7 +132,7 @@ export async function annotateOrderWith(
   if (was.approval !== 'approved') throw new Problem('not_approved', { detail: { approval: was.approval } })
   const before = await orderById(tx, who, id)
   await checkAttachments(tx, who, id, attachmentIds)
-  await attachToOrder(tx, who.companyId, id, attachmentIds)
+  await attach(tx, who.companyId, { kind: 'purchase_order', id }, attachmentIds)
   const saved = await tx.one(
     z.object({ version: z.int() }),
     sql`update purchase_order set note = ${note}, version = version + 1

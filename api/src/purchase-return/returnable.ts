@@ -1,18 +1,19 @@
 import type { Day } from '@trastienda/contract/calendar'
 import { Problem } from '@trastienda/contract/problem'
 import { returnableLine, returnedBill } from '@trastienda/contract/purchase-return-lines'
+import { z } from 'zod'
 import type { Db } from '../db/db.ts'
 import { sql } from '../db/sql.ts'
 import { suggestedReference } from '../document/number.ts'
 
 // The lots that the goods of each line are in. Received goods lie where their received order put them: in the lot that
 // the bill names when that came in full, else in any lot of the product that came, the first to expire first.
-const goods = (companyId: number, purchaseId: number) => sql`
-  select l.id as line_id, l.lot_id, l.position, 1::bigint as nth
+const goods = (companyId: number, purchaseIds: readonly number[]) => sql`
+  select l.id as line_id, l.lot_id, p.id as purchase_id, l.position, 1::bigint as nth
     from purchase p join purchase_line l on l.company_id = p.company_id and l.purchase_id = p.id
-   where p.company_id = ${companyId} and p.id = ${purchaseId} and p.door = 'direct'
+   where p.company_id = ${companyId} and p.id = any(${[...purchaseIds]}::bigint[]) and p.door = 'direct'
   union all
-  select l.id, coalesce(came.lot_id, l.lot_id), l.position,
+  select l.id, coalesce(came.lot_id, l.lot_id), p.id, l.position,
          row_number() over (partition by l.id order by came.lot_id = l.lot_id desc, came.expires_on nulls last, came.lot_id)
     from purchase p
     join purchase_line l on l.company_id = p.company_id and l.purchase_id = p.id
@@ -28,18 +29,20 @@ const goods = (companyId: number, purchaseId: number) => sql`
              select sum(o.accepted) from received_order r
                join received_order_line o on o.company_id = r.company_id and o.received_order_id = r.id and o.lot_id = l.lot_id
               where r.company_id = p.company_id and r.purchase_id = p.id), 0))
-   where p.company_id = ${companyId} and p.id = ${purchaseId} and p.door <> 'direct'`
+   where p.company_id = ${companyId} and p.id = any(${[...purchaseIds]}::bigint[]) and p.door <> 'direct'`
+
+const returnableSource = returnableLine.extend({ purchaseId: z.int() })
 
 /**
- * What of each line of a purchase can be returned as it stands, from each lot that its goods are in.
+ * What of each line of purchases can be returned as it stands, from each lot that its goods are in.
  * @param except the return that is being changed or decided: what it holds counts as free
  */
-export const returnableLines = (db: Db, companyId: number, purchaseId: number, except = 0) =>
+export const returnableSources = (db: Db, companyId: number, purchaseIds: readonly number[], except = 0) =>
   db.rows(
-    returnableLine,
+    returnableSource,
     sql`
-    with goods as (${goods(companyId, purchaseId)})
-    select l.id as "lineId", l.product_id as "productId", g.code as "productCode", g.name as "productName", g.unit,
+    with goods as (${goods(companyId, purchaseIds)})
+    select l.purchase_id as "purchaseId", l.id as "lineId", l.product_id as "productId", g.code as "productCode", g.name as "productName", g.unit,
            g.unit_whole as "unitWhole", goods.lot_id as "lotId", coalesce(t.code, l.lot_code) as lot,
            case when t.id is null then l.expires_on else t.expires_on end as "expiresOn", l.lot_code as "billedLot",
            trim_scale(l.quantity)::text as bought, trim_scale(l.returned_quantity)::text as returned,
@@ -52,12 +55,18 @@ export const returnableLines = (db: Db, companyId: number, purchaseId: number, e
       left join lot t on t.company_id = l.company_id and t.id = goods.lot_id
       left join stock s on s.company_id = l.company_id and s.product_id = l.product_id and s.store_id = p.store_id and s.lot_id = goods.lot_id
      cross join lateral (
-           select sum(x.quantity) as quantity
+           select sum(x.quantity) filter (where r.approval = 'pending') as quantity
              from purchase_return_line x
              join purchase_return r on r.company_id = x.company_id and r.id = x.purchase_return_id
-            where x.company_id = l.company_id and x.purchase_line_id = l.id and r.approval = 'pending' and r.id <> ${except}) held
-     order by goods.position, goods.nth`,
+            where x.company_id = l.company_id and x.purchase_line_id = l.id and r.id <> ${except}) held
+     order by goods.purchase_id, goods.position, goods.nth`,
   )
+
+/** What of each line of one purchase can be returned. */
+export async function returnableLines(db: Db, companyId: number, purchaseId: number, except = 0) {
+  const lines = await returnableSources(db, companyId, [purchaseId], except)
+  return lines.map(({ purchaseId: _, ...line }) => line)
+}
 
 const billOf = (db: Db, companyId: number, id: number) =>
   db.optional(

@@ -6,6 +6,7 @@ import { returnProblems, valuedItems } from '@trastienda/contract/purchase-retur
 import { z } from 'zod'
 import type { Tx } from '../db/db.ts'
 import { sql } from '../db/sql.ts'
+import { attach } from '../document/attach.ts'
 import { takeReference } from '../document/number.ts'
 import { moveDocumentTally } from '../document/tally.ts'
 import { record } from '../history/record.ts'
@@ -65,26 +66,6 @@ const writeLines = (tx: Tx, companyId: number, id: number, lines: readonly Writt
       from json_to_recordset(${JSON.stringify(lines.map((line, at) => ({ ...line, nth: at + 1 })))}::json)
         as k (nth integer, "purchaseLineId" bigint, "productId" bigint, "lotId" bigint, quantity numeric, value bigint, reason text)`)
 
-/** Makes these the attachments of a return, and no others. */
-async function attach(
-  tx: Tx,
-  companyId: number,
-  returnId: number,
-  attachmentIds: readonly number[],
-): Promise<void> {
-  const ids = [...new Set(attachmentIds)]
-  await tx.run(sql`
-    with gone as (
-      delete from purchase_return_attachment
-       where company_id = ${companyId} and purchase_return_id = ${returnId} and attachment_id <> all(${ids}::bigint[])
-    ), named as (
-      insert into purchase_return_attachment (company_id, purchase_return_id, attachment_id)
-      select ${companyId}::int, ${returnId}::bigint, unnest(${ids}::bigint[])
-      on conflict (company_id, purchase_return_id, attachment_id) do nothing
-    )
-    update attachment set used = true where company_id = ${companyId} and id = any(${ids}::bigint[]) and not used`)
-}
-
 /** The bill, locked, on whose day or later the goods go back. */
 async function billFor(tx: Tx, companyId: number, { purchaseId, returnedOn }: ReturnDraft) {
   const bill = await lockReturnedBill(tx, companyId, purchaseId)
@@ -114,7 +95,8 @@ export async function insertReturn(tx: Tx, who: Who, today: Day, draft: ReturnDr
     returning ${returning}`,
   )
   await writeLines(tx, companyId, made.id, lines)
-  if (draft.attachmentIds.length > 0) await attach(tx, companyId, made.id, draft.attachmentIds)
+  if (draft.attachmentIds.length > 0)
+    await attach(tx, companyId, { kind: 'purchase_return', id: made.id }, draft.attachmentIds)
   const after = told(draft, reference, lines)
   await record(tx, who, { kind: 'purchase_return', id: made.id, action: 'created', after })
   await notify(tx, who, 'purchase_return', made.id)
@@ -157,7 +139,7 @@ export async function changeReturn(
      where company_id = ${companyId} and id = ${id}
     returning ${returning}`,
   )
-  await attach(tx, companyId, id, draft.attachmentIds)
+  await attach(tx, companyId, { kind: 'purchase_return', id }, draft.attachmentIds)
   await record(tx, who, {
     kind: 'purchase_return',
     id,
@@ -197,7 +179,7 @@ export async function annotateReturn(
     sql`update purchase_return set note = ${draft.note}, version = version + 1
          where company_id = ${companyId} and id = ${id} returning version`,
   )
-  await attach(tx, companyId, id, draft.attachmentIds)
+  await attach(tx, companyId, { kind: 'purchase_return', id }, draft.attachmentIds)
   await record(tx, who, {
     kind: 'purchase_return',
     id,

@@ -3,10 +3,10 @@ import { fieldProblem, Problem } from '@trastienda/contract/problem'
 import { z } from 'zod'
 import type { Tx } from '../db/db.ts'
 import { sql } from '../db/sql.ts'
+import { attach } from '../document/attach.ts'
 import { record } from '../history/record.ts'
 import type { Who } from '../http/route.ts'
 import { lockPurchase } from './lock.ts'
-import { attach } from './save.ts'
 
 /**
  * Changes the note and the attachments of an approved purchase, the only edit that needs no reopening.
@@ -35,7 +35,7 @@ export async function annotate(
   )
   const strange = attachmentIds.findIndex((attachmentId) => !before.free.includes(attachmentId))
   if (strange >= 0) throw fieldProblem(`attachmentIds.${strange}`, 'not_found')
-  await attach(tx, who.companyId, id, attachmentIds)
+  await attach(tx, who.companyId, { kind: 'purchase', id }, attachmentIds)
   const saved = await tx.one(
     z.object({ version: z.int() }),
     sql`update purchase set note = ${note}, version = version + 1

@@ -147,6 +147,6 @@ export const releaseReceipts = (tx: Tx, companyId: number, id: number) =>
   tx.run(
     sql`
     update received_order set purchase_id = null
-     where company_id = ${companyId} and id in (
-       select r.id from received_order r where r.company_id = ${companyId} and r.purchase_id = ${id} order by r.id for update)`,
+     where company_id = ${companyId} and id = any(array(
+       select r.id from received_order r where r.company_id = ${companyId} and r.purchase_id = ${id} order by r.id for update))`,
   )

@@ -4,6 +4,7 @@ import { type Amounts, amountsOf, landedOf, sizeProblems } from '@trastienda/con
 import { Problem } from '@trastienda/contract/problem'
 import { z } from 'zod'
 import type { Tx } from '../db/db.ts'
+import { attach } from '../document/attach.ts'
 import { literal, sql } from '../db/sql.ts'
 import { record } from '../history/record.ts'
 import type { Who } from '../http/route.ts'
@@ -52,7 +53,7 @@ export async function insertPurchase(tx: Tx, who: Who, today: Day, draft: Purcha
     returning ${returning}`,
   )
   await insertLines(tx, who.companyId, saved.id, draft, amounts)
-  await attach(tx, who.companyId, saved.id, draft.attachmentIds)
+  await attach(tx, who.companyId, { kind: 'purchase', id: saved.id }, draft.attachmentIds)
   if (received) await billReceipts(tx, who.companyId, saved.id, received.ids)
   await record(tx, who, { kind: 'purchase', id: saved.id, action: 'created', after: draft })
   await notify(tx, who, 'purchase', saved.id)
@@ -95,7 +96,7 @@ export async function changePurchaseTo(
   )
   await tx.run(sql`delete from purchase_line where company_id = ${who.companyId} and purchase_id = ${id}`)
   await insertLines(tx, who.companyId, id, draft, amounts)
-  await attach(tx, who.companyId, id, draft.attachmentIds)
+  await attach(tx, who.companyId, { kind: 'purchase', id }, draft.attachmentIds)
   await record(tx, who, {
     kind: 'purchase',
     id,
@@ -157,23 +158,4 @@ async function insertLines(
       from json_to_recordset(${JSON.stringify(rows)}::json) as k (position integer, "productId" bigint, lot text, "expiresOn" date,
            quantity numeric, cost numeric, subtotal bigint, landed bigint)
      order by k.position`)
-}
-
-/** Makes these the attachments of a purchase, and no others. */
-export async function attach(
-  tx: Tx,
-  companyId: number,
-  purchaseId: number,
-  attachmentIds: readonly number[],
-): Promise<void> {
-  const ids = [...new Set(attachmentIds)]
-  await tx.run(sql`
-    delete from purchase_attachment
-     where company_id = ${companyId} and purchase_id = ${purchaseId} and attachment_id <> all(${ids}::bigint[])`)
-  await tx.run(sql`
-    insert into purchase_attachment (company_id, purchase_id, attachment_id)
-    select ${companyId}::int, ${purchaseId}::bigint, unnest(${ids}::bigint[])
-    on conflict (company_id, purchase_id, attachment_id) do nothing`)
-  await tx.run(sql`
-    update attachment set used = true where company_id = ${companyId} and id = any(${ids}::bigint[]) and not used`)
 }

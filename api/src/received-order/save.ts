@@ -5,11 +5,11 @@ import type { ReceivedOrder, ReceivedOrderDraft } from '@trastienda/contract/rec
 import { z } from 'zod'
 import type { Tx } from '../db/db.ts'
 import { sql } from '../db/sql.ts'
+import { attach } from '../document/attach.ts'
 import { takeReference } from '../document/number.ts'
 import { record } from '../history/record.ts'
 import type { Who } from '../http/route.ts'
 import { notify } from '../notification/notify.ts'
-import { attach } from './attach.ts'
 import { type CheckedItem, checkDraft } from './check-draft.ts'
 import { holdOrder, lockReceipt, moveReceiptTally, talliedColumns, talliedReceipt } from './lock.ts'
 import { receiptById } from './queries.ts'
@@ -38,7 +38,7 @@ export async function insertReceipt(tx: Tx, who: Who, today: Day, draft: Receive
     returning id, version, ${talliedColumns}`,
   )
   await insertLines(tx, who.companyId, saved.id, items)
-  await attach(tx, who.companyId, saved.id, draft.attachmentIds)
+  await attach(tx, who.companyId, { kind: 'received_order', id: saved.id }, draft.attachmentIds)
   const { entryId: _, ...entered } = draft
   const after = { ...entered, reference, items: items.map(factsOf) }
   await record(tx, who, { kind: 'received_order', id: saved.id, action: 'created', after })
@@ -93,7 +93,7 @@ export async function changeReceiptTo(
     sql`delete from received_order_line where company_id = ${who.companyId} and received_order_id = ${id}`,
   )
   await insertLines(tx, who.companyId, id, items)
-  await attach(tx, who.companyId, id, draft.attachmentIds)
+  await attach(tx, who.companyId, { kind: 'received_order', id }, draft.attachmentIds)
   await record(tx, who, {
     kind: 'received_order',
     id,

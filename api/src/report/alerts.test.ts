@@ -51,6 +51,9 @@ test('a low product tells its demand, how long it lasts, how sure that is and wh
     suggested: '35',
     supplier: 'Abarrotes La Central',
     lastCost: '800',
+    lead: 7,
+    leadFrom: 'usual',
+    leadOrders: 0,
   })
   const { data: sooner } = await get<{ data: LowProduct[] }>('product_quantity_alert?lead=0&cover=4')
   expect(sooner[0]?.suggested).toBe('13')
@@ -60,19 +63,21 @@ test('lots leave first to expire first, and what the demand does not take by the
   // Five of twenty days' worth: a quarter of a unit a day. M1 has 5 left and 5 days: 1 goes, 4 are lost.
   const report = await get<{ data: ExpiringLot[]; totals: object }>('product_expiry_alert?days=30')
   expect(
-    report.data.map(({ lot, quantity, value, daysLeft, lossQuantity, loss }) => [
+    report.data.map(({ lot, quantity, value, daysLeft, lasts, lossQuantity, loss }) => [
       lot,
       quantity,
       value,
       daysLeft,
+      lasts,
       lossQuantity,
       loss,
     ]),
   ).toEqual([
-    ['M1', '5', 500_000, 4, '4', 400_000],
-    // In ten days 2.5 units go, two whole ones, of which M1 gave one.
-    ['M2', '10', 1_200_000, 9, '9', 1_080_000],
+    ['M1', '5', 500_000, 4, 20, '4', 400_000],
+    // In ten days 2.5 units go, two whole ones, of which M1 gave one; the one and these ten last for 44.
+    ['M2', '10', 1_200_000, 9, 44, '9', 1_080_000],
   ])
+  expect(report.data[0]).toMatchObject({ soldLately: '5', daysOnSale: 20, daysSold: 1, demand: '0.25' })
   expect(report.totals).toEqual({
     lots: 2,
     value: 1_700_000,
@@ -94,7 +99,7 @@ test('an expired lot is lost whole, and pages go on where they ended', async () 
     }>()
   const first = await ask('limit=1')
   expect(first).toMatchObject({ total: 3, totals: { expired: { lots: 1, value: 500_000, loss: 500_000 } } })
-  expect(first.data[0]).toMatchObject({ lot: 'M1', daysLeft: -1, lossQuantity: '5' })
+  expect(first.data[0]).toMatchObject({ lot: 'M1', daysLeft: -1, lasts: null, lossQuantity: '5' })
   const second = await ask(`limit=2&cursor=${first.next}`)
   expect(second.data.map(({ lot }) => lot)).toEqual(['M2', 'M3'])
   expect(second.next).toBeNull()

@@ -8,6 +8,7 @@ import {
   storeChart,
   type StoreTrade,
 } from '@trastienda/contract/report-charts'
+import type { ReplyOf } from '@trastienda/contract/endpoint'
 import { exportIncomeReport, type IncomeMonth, incomeReport } from '@trastienda/contract/report-money'
 import { read, type Route, type Who } from '../http/route.ts'
 import { snapshot } from '../http/snapshot.ts'
@@ -16,6 +17,7 @@ import type { TitleId } from '../sheet/titles.ts'
 import { companyChartOf, overviewOf, storeChartOf } from './charts.ts'
 import { allOf, exporting } from './export-routes.ts'
 import { incomeOf } from './income.ts'
+import { incomePaper } from './income-paper.ts'
 
 const tradeColumns = [
   { id: 'purchases', kind: 'money' },
@@ -31,19 +33,25 @@ const tradeColumns = [
 ] as const
 const monthColumns: readonly SheetColumn<MonthTrade>[] = [{ id: 'month', kind: 'day' }, ...tradeColumns]
 
-const flat = ({ stock, ...row }: StoreTrade) => ({
+const flat = <Row extends Pick<StoreTrade, 'stock'>>({ stock, ...row }: Row) => ({
   ...row,
   stockQuantity: stock.quantity,
   stockCost: stock.cost,
   stockPrice: stock.price,
 })
-const placeColumns = (title: TitleId): readonly SheetColumn<ReturnType<typeof flat>>[] => [
+const placeColumns = (title: TitleId): readonly SheetColumn<ReturnType<typeof flat<StoreTrade>>>[] => [
   { id: 'name', kind: 'text', title },
   ...tradeColumns,
   { id: 'stockQuantity', kind: 'quantity' },
   { id: 'stockCost', kind: 'money' },
   { id: 'stockPrice', kind: 'money' },
 ]
+
+const placePage = ({ data, totals, ...answer }: ReplyOf<typeof storeChart>) => ({
+  ...allOf(data.map((row) => flat(row))),
+  ...answer,
+  totals: flat(totals),
+})
 
 const incomeColumns: readonly SheetColumn<IncomeMonth>[] = [
   { id: 'month', kind: 'day' },
@@ -73,25 +81,37 @@ export const chartRoutes: readonly Route[] = [
   exporting(exportOverviewChart, {
     table: 'overviewChart',
     columns: () => monthColumns,
-    page: async (db, { who, query, today }) =>
-      allOf((await overviewOf(db, who.companyId, query, today)).months),
+    page: async (db, { who, query, today }) => {
+      const { months, ...answer } = await overviewOf(db, who.companyId, query, today)
+      return { ...allOf(months), ...answer }
+    },
+    paper: async (db, { who, query, today }) => {
+      const { stock } = await overviewOf(db, who.companyId, query, today)
+      return {
+        sums: [
+          ['stockCost', stock.cost],
+          ['stockPrice', stock.price],
+        ],
+      }
+    },
   }),
   exporting(exportStoreChart, {
     table: 'storeChart',
     columns: () => placeColumns('store'),
-    page: async (db, { who, query, today }) =>
-      allOf((await storeChartOf(db, who.companyId, query, today)).data.map(flat)),
+    page: async (db, { who, query, today }) => placePage(await storeChartOf(db, who.companyId, query, today)),
   }),
   exporting(exportCompanyChart, {
     table: 'companyChart',
     columns: () => placeColumns('company'),
-    page: async (db, { who, query, today }) =>
-      allOf((await companyChartOf(db, seen(who), query, today)).data.map(flat)),
+    page: async (db, { who, query, today }) => placePage(await companyChartOf(db, seen(who), query, today)),
   }),
   exporting(exportIncomeReport, {
     table: 'incomeReport',
     columns: () => incomeColumns,
-    page: async (db, { who, query, today }) =>
-      allOf((await incomeOf(db, who.companyId, query, today)).months),
+    page: async (db, { who, query, today }) => {
+      const { months, from, to, previous } = await incomeOf(db, who.companyId, query, today)
+      return { ...allOf(months), from, to, previous }
+    },
+    paper: async (db, { who, query, today }) => incomePaper(await incomeOf(db, who.companyId, query, today)),
   }),
 ]

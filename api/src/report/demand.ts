@@ -5,7 +5,7 @@ import { quantity } from '@trastienda/contract/quantity'
 import { demandDays, surenessOf } from '@trastienda/contract/report.rules'
 import { z } from 'zod'
 import type { Db } from '../db/db.ts'
-import { sql } from '../db/sql.ts'
+import { literal, sql } from '../db/sql.ts'
 
 const demandRow = z.object({
   productId: z.int(),
@@ -33,37 +33,30 @@ export async function demandOf(
   today: Day,
 ): Promise<(productId: number, storeId: number) => Lately> {
   const since = addDays(today, 1 - demandDays)
+  const store = literal(byStore ? 'store_id' : '0::bigint')
+  const ids = [...productIds]
   const rows = await db.rows(
     demandRow,
     sql`
-    with flow as (
-      select product_id, case when ${byStore} then store_id else 0 end as store_id, starts_on as day, sum(quantity) as moved
-        from stock_flow
-       where company_id = ${companyId} and product_id = any(${[...productIds]}::bigint[]) and span = 'day' and starts_on >= ${since}::date
-       group by 1, 2, 3
-    ), sold as (
-      select product_id, case when ${byStore} then store_id else 0 end as store_id, starts_on as day, sum(sold) as sold,
-             sum(sold - brought_back) as net
-        from product_trade
-       where company_id = ${companyId} and product_id = any(${[...productIds]}::bigint[]) and span = 'day' and starts_on >= ${since}::date
-       group by 1, 2, 3
-    ), now as (
-      select product_id, case when ${byStore} then store_id else 0 end as store_id, sum(quantity) as quantity
-        from stock where company_id = ${companyId} and product_id = any(${[...productIds]}::bigint[]) group by 1, 2
+    with now as (
+      select product_id, ${store} as store_id, sum(quantity) as quantity
+        from stock where company_id = ${companyId} and product_id = any(${ids}::bigint[]) and quantity > 0 group by 1, 2
     ), days as (
-      select product_id, store_id, ${since}::date as day from now
-      union select product_id, store_id, day from flow
-      union select product_id, store_id, day from sold
+      select product_id, store_id, day, sum(moved) as moved, sum(sold) as sold, sum(net) as net
+        from (select product_id, store_id, ${since}::date as day, 0 as moved, 0 as sold, 0 as net from now
+              union all
+              select product_id, ${store}, starts_on, quantity, 0, 0 from stock_flow
+               where company_id = ${companyId} and product_id = any(${ids}::bigint[]) and span = 'day' and starts_on >= ${since}::date
+              union all
+              select product_id, ${store}, starts_on, 0, sold, sold - brought_back from product_trade
+               where company_id = ${companyId} and product_id = any(${ids}::bigint[]) and span = 'day' and starts_on >= ${since}::date) d
+       group by 1, 2, 3
     ), stretch as (
-      select d.product_id, d.store_id, d.day, coalesce(s.sold, 0) as sold, coalesce(s.net, 0) as net, coalesce(f.moved, 0) as moved,
-             coalesce(n.quantity, 0) - coalesce(sum(f.moved) over ahead, 0) as after,
+      select d.product_id, d.store_id, d.moved, d.sold, d.net,
+             coalesce(n.quantity, 0) - sum(d.moved) over whole + sum(d.moved) over running as after,
              coalesce(lead(d.day) over running, ${today}::date + 1) - d.day as days
-        from days d
-        left join flow f using (product_id, store_id, day)
-        left join sold s using (product_id, store_id, day)
-        left join now n using (product_id, store_id)
-      window running as (partition by d.product_id, d.store_id order by d.day),
-             ahead as (partition by d.product_id, d.store_id order by d.day desc rows between unbounded preceding and 1 preceding)
+        from days d left join now n using (product_id, store_id)
+      window whole as (partition by d.product_id, d.store_id), running as (partition by d.product_id, d.store_id order by d.day)
     )
     select product_id as "productId", store_id as "storeId", trim_scale(sum(net))::text as "soldLately",
            sum(case when after > 0 then days when after - moved > 0 or sold > 0 then 1 else 0 end)::int as "daysOnSale",

@@ -1,9 +1,10 @@
 import type { Period } from '@trastienda/contract/report.rules'
-import { join, literal, type Sql, sql, when } from '../db/sql.ts'
+import type { DocumentApproval } from '@trastienda/contract/status'
+import { join, literal, none, type Sql, sql, when } from '../db/sql.ts'
 
 /** The documents of trade. A refund of a supplier is a payment that is less than nothing. */
 export type DocumentKind = 'purchase' | 'purchase_return' | 'sale' | 'sale_return' | 'payment'
-export type DocumentState = 'approved' | 'pending'
+export type DocumentState = DocumentApproval
 
 interface Asked {
   readonly companyId: number
@@ -120,18 +121,34 @@ export const shapes: Readonly<Record<DocumentKind, DocumentShape>> = {
   },
 }
 
+/** A column that is one of some values; of one value alone, so that an index keeps its order. */
+export const among = (
+  column: string,
+  values: readonly (number | string)[],
+  type: 'bigint' | 'text' = 'bigint',
+): Sql =>
+  values.length === 1
+    ? sql`${literal(column)} = ${values[0]}::${literal(type)}`
+    : sql`${literal(column)} = any(${[...values]}::${literal(type)}[])`
+
+/** Documents of some customers; 0 is the counter. */
+export function ofCustomers(customers: readonly number[]): Sql {
+  const named = customers.filter((id) => id !== 0)
+  const counter = literal('d.customer_id is null')
+  if (!customers.includes(0)) return among('d.customer_id', named)
+  return named.length === 0 ? counter : sql`(${among('d.customer_id', named)} or ${counter})`
+}
+
 /** The conditions of the documents of a kind. A party of nobody is the counter. */
 export function chosenDocuments(kind: DocumentKind, state: DocumentState, asked: Asked): Sql {
   const { day, store } = shapes[kind]
   const { companyId, period, store: stores, party, user } = asked
   const isSold = kind === 'sale' || kind === 'sale_return'
-  const partyIs = isSold
-    ? sql`and (d.customer_id = any(${party}::bigint[]) ${when(party?.includes(0), sql`or d.customer_id is null`)})`
-    : sql`and d.supplier_id = any(${party}::bigint[])`
+  const partyIs = party && sql`and ${isSold ? ofCustomers(party) : among('d.supplier_id', party)}`
   return sql`d.company_id = ${companyId} and d.approval = ${literal(`'${state}'`)}
          and ${literal(day)} between ${period.from}::date and ${period.to}::date
-         ${when(stores, sql`and ${literal(store)} = any(${stores}::bigint[])`)} ${when(party, partyIs)}
-         ${when(user, sql`and d.created_by = any(${user}::bigint[])`)}`
+         ${stores ? sql`and ${among(store, stores)}` : none} ${partyIs ?? none}
+         ${user ? sql`and ${among('d.created_by', user)}` : none}`
 }
 
 /** The conditions of lines. */
@@ -140,7 +157,7 @@ export const chosenLines = ({
   product,
   category,
 }: Pick<Asked, 'companyId' | 'product' | 'category'>) =>
-  sql`${when(product, sql`and l.product_id = any(${product}::bigint[])`)}
+  sql`${product ? sql`and ${among('l.product_id', product)}` : none}
       ${when(category, sql`and l.product_id in (select id from product where company_id = ${companyId} and category_id = any(${category}::bigint[]))`)}`
 
 /** Documents as rows of facts. */

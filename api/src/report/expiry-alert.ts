@@ -7,7 +7,7 @@ import { z } from 'zod'
 import type { Db } from '../db/db.ts'
 import { matching } from '../db/keyset.ts'
 import { sql, when } from '../db/sql.ts'
-import { demandOf, takenIn, toldDemand } from './demand.ts'
+import { daysLeft, demandOf, takenIn, toldDemand } from './demand.ts'
 
 const row = expiringLot
   .omit({
@@ -16,6 +16,7 @@ const row = expiringLot
     daysSold: true,
     demand: true,
     sureness: true,
+    lasts: true,
     lossQuantity: true,
     loss: true,
   })
@@ -69,11 +70,13 @@ async function withLoss(db: Db, companyId: number, lots: readonly Lot[], today: 
     const taken = takenIn(lately, lot.daysLeft + 1)
     const room = (unitWhole ? (taken / one) * one : taken) - given
     const sold = room <= 0n ? 0n : room < quantity ? room : quantity
+    const lasts = lot.daysLeft < 0 ? null : daysLeft(lately, unscaled(given + quantity, quantityPlaces))
     given += sold
     const left = quantity - sold
     return {
       ...lot,
       ...toldDemand(lately),
+      lasts,
       lossQuantity: unscaled(left, quantityPlaces),
       loss: centavos(divideRounded(BigInt(lot.value) * left, quantity)),
     }

@@ -1,16 +1,31 @@
+import { Readable } from 'node:stream'
 import type { Day } from '@trastienda/contract/calendar'
 import type { Endpoint, QueryOf } from '@trastienda/contract/endpoint'
 import { Problem } from '@trastienda/contract/problem'
+import type { Pool } from 'pg'
 import type { Db } from '../db/db.ts'
 import { direct, type DirectCall, type Route, type Who } from '../http/route.ts'
 import type { SheetColumn } from '../sheet/column.ts'
-import { sendSheet } from '../sheet/send.ts'
-import type { SheetLanguage, TableName } from '../sheet/titles.ts'
+import { chosenColumns, type MadeFile, sendFile, sheetFile } from '../sheet/send.ts'
+import { type SheetLanguage, type TableName, tables } from '../sheet/titles.ts'
+import type { Inner, Paper, ReportPage } from './pdf/paper.ts'
+import { reportPdf } from './pdf/report-pdf.ts'
 
 interface Options {
-  readonly format: 'csv' | 'xlsx'
+  readonly format: 'csv' | 'xlsx' | 'pdf'
   readonly columns?: string[] | undefined
   readonly language: SheetLanguage
+  readonly by?: string
+  readonly within?: string
+}
+
+/** Who asks for a report, of what, and when. */
+export interface ExportCall<E> {
+  readonly who: Who
+  readonly params: DirectCall<E>['params']
+  readonly query: QueryOf<E>
+  readonly today: Day
+  readonly now: Date
 }
 
 interface Exported<E, Row> {
@@ -18,34 +33,72 @@ interface Exported<E, Row> {
   /** Every column; those of a report may depend on how it is grouped. */
   readonly columns: (query: QueryOf<E>) => readonly SheetColumn<Row>[]
   /** The rows after a cursor, or all of them. */
-  readonly page: (
-    db: Db,
-    call: {
-      readonly who: Who
-      readonly params: DirectCall<E>['params']
-      readonly query: QueryOf<E>
-      readonly today: Day
-    },
-    cursor: string | undefined,
-  ) => Promise<{ readonly data: readonly Row[]; readonly next: string | null }>
+  readonly page: (db: Db, call: ExportCall<E>, cursor: string | undefined) => Promise<ReportPage<Row>>
+  /** What it says on paper beyond its rows. */
+  readonly paper?: (db: Db, call: ExportCall<E>) => Promise<Paper>
+  /** The groups within a group, when `within` is asked for. */
+  readonly within?: (db: Db, call: ExportCall<E>, row: Row) => Promise<Inner<Row>>
+}
+
+/** The export of a report: its route, and the same file for whoever asks otherwise than by a request. */
+export type ReportExport = Route & {
+  readonly table: TableName
+  /** @throws Problem as the call does */
+  readonly fileOf: (pool: Pool, call: ExportCall<Endpoint>) => Promise<MadeFile>
 }
 
 /** Answers the whole filtered set of a report as a file. */
-export function exporting<E extends Endpoint, Row>(
+export function exporting<E extends Endpoint, Row extends object>(
   endpoint: E,
-  { table, columns, page }: Exported<E, Row>,
-): Route {
-  return direct(endpoint, ({ params, query, who, reply, services, today }) => {
-    if (!who) throw new Problem('unauthenticated')
-    const { format, columns: chosen, language } = query as unknown as Options
-    return sendSheet(reply, services.pool, {
-      table,
-      today,
-      asked: { format, language, columns: chosen },
-      columns: columns(query),
-      page: (db, cursor) => page(db, { who, params, query, today }, cursor),
+  exported: Exported<E, Row>,
+): ReportExport {
+  const fileOf = (pool: Pool, call: ExportCall<E>): Promise<MadeFile> => {
+    const { format, ...asked } = call.query as unknown as Options
+    if (format === 'pdf') return onPaper(pool, exported, call)
+    return sheetFile(pool, {
+      table: exported.table,
+      today: call.today,
+      asked: { ...asked, format },
+      columns: exported.columns(call.query),
+      page: (db, cursor) => exported.page(db, call, cursor),
     })
+  }
+  const route = direct(endpoint, async ({ params, query, who, reply, services, today, now }) => {
+    if (!who) throw new Problem('unauthenticated')
+    return sendFile(reply, await fileOf(services.pool, { who, params, query, today, now }))
   })
+  return { ...route, table: exported.table, fileOf }
+}
+
+async function onPaper<E extends Endpoint, Row extends object>(
+  pool: Pool,
+  { table, columns, page, paper, within }: Exported<E, Row>,
+  call: ExportCall<E>,
+): Promise<MadeFile> {
+  const { language, columns: asked, ...query } = call.query as unknown as Options
+  const bytes = await reportPdf(pool, {
+    table,
+    language,
+    query,
+    companyId: call.who.companyId,
+    by: call.who.name,
+    now: call.now,
+    today: call.today,
+    columns: chosenColumns({ asked: { columns: asked }, columns: columns(call.query) }),
+    columnsBy: (by) => columns({ ...(call.query as object), by } as QueryOf<E>),
+    page: (db, cursor) => page(db, call, cursor),
+    paper: paper && ((db) => paper(db, call)),
+    within:
+      within && query.within !== undefined && query.within !== query.by
+        ? (db, row) => within(db, call, row)
+        : undefined,
+  })
+  return {
+    name: `${tables[table][language]}-${call.today}.pdf`,
+    mediaType: 'application/pdf',
+    size: bytes.length,
+    open: () => Readable.from([bytes]),
+  }
 }
 
 /** All rows at once, as the page of an export. */

@@ -2,7 +2,7 @@ import type { Day } from '@trastienda/contract/calendar'
 import type { Period } from '@trastienda/contract/report.rules'
 import { join, literal, type Sql, sql, when } from '../db/sql.ts'
 import { type DocumentKind, type DocumentState, documentRows, lineRows } from './document-rows.ts'
-import { piecesOf, spanned, type Span } from './spans.ts'
+import { piecesOf, productsAmong, spanned, type Span } from './spans.ts'
 
 /** What is asked of trade: which documents, and what their rows must tell apart. */
 export interface FactsAsked {
@@ -63,34 +63,33 @@ function documentSums({ companyId, kinds, period, today, largest, store, party, 
 }
 
 // What each kind is in a row of `product_trade`: quantity, amount and cost.
-const columns: Readonly<Record<DocumentKind, string | undefined>> = {
-  purchase: `('purchase', t.bought, t.bought_amount, t.bought_amount)`,
-  purchase_return: `('purchase_return', t.sent_back, t.sent_back_amount, 0)`,
-  sale: `('sale', t.sold, t.sold_amount, t.sold_cost)`,
-  sale_return: `('sale_return', t.brought_back, t.brought_back_amount, t.brought_back_cost)`,
+const columns: Readonly<Record<DocumentKind, readonly [string, string, string] | undefined>> = {
+  purchase: ['bought', 'bought_amount', 'bought_amount'],
+  purchase_return: ['sent_back', 'sent_back_amount', '0'],
+  sale: ['sold', 'sold_amount', 'sold_cost'],
+  sale_return: ['brought_back', 'brought_back_amount', 'brought_back_cost'],
   payment: undefined,
 }
 
-function productSums({
-  companyId,
-  kinds,
-  period,
-  today,
-  largest,
-  store,
-  product,
-  category,
-}: FactsAsked): Sql {
-  const chosen = sql`
-    ${when(store, sql`and t.store_id = any(${store}::bigint[])`)}
-       ${when(product, sql`and t.product_id = any(${product}::bigint[])`)}
-       ${when(category, sql`and t.product_id in (select id from product where company_id = ${companyId} and category_id = any(${category}::bigint[]))`)}`
-  const values = kinds.flatMap((kind) => columns[kind] ?? []).map((text) => literal(text))
+// Added up first by what has to be told apart: a long period has many rows of each product.
+function productSums(asked: FactsAsked): Sql {
+  const { companyId, kinds, period, today, largest, store } = asked
+  const chosen = when(store, sql`and t.store_id = any(${store}::bigint[])`)
+  const pieces = piecesOf(period, largest, today)
+  const own = kinds.flatMap((kind) => {
+    const of = columns[kind]
+    return of ? [{ kind, of }] : []
+  })
+  const names = [...new Set(own.flatMap(({ of }) => of))].filter((name) => name !== '0')
+  const summed = literal(names.map((name) => `sum(t.${name}) as ${name}`).join(', '))
+  const values = own.map(({ kind, of }) => literal(`('${kind}', ${of.join(', ')})`))
   return sql`
-    select v.kind, t.starts_on as day, 0::bigint as party_id, 0::bigint as user_id, t.store_id, t.product_id,
-           0 as documents, piece.sign * v.quantity as quantity, piece.sign * v.amount as amount,
-           0::bigint as returned, 0::bigint as paid, piece.sign * v.cost as cost
-      from ${spanned('product_trade', companyId, piecesOf(period, largest, today), chosen)}
+    select v.kind, s.day, 0::bigint as party_id, 0::bigint as user_id, s.store_id, s.product_id,
+           0 as documents, s.sign * v.quantity as quantity, (s.sign * v.amount)::bigint as amount,
+           0::bigint as returned, 0::bigint as paid, (s.sign * v.cost)::bigint as cost
+      from (select piece.sign, ${literal(largest === 'year' ? 'null::date' : 't.starts_on')} as day, t.store_id, t.product_id, ${summed}
+              from ${spanned('product_trade', companyId, pieces, chosen, productsAmong(companyId, asked))}
+             group by 1, 2, 3, 4) s
      cross join lateral (values ${join(values, ', ')}) v (kind, quantity, amount, cost)
      where v.quantity <> 0`
 }

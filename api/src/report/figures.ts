@@ -14,17 +14,26 @@ type Value =
   | 'money'
   | 'credit'
 export type Listed = DocumentKind | 'collection'
-export type Part = readonly [kind: Listed, value: Value, sign?: -1]
+/** Documents of the days. */
+export type TradePart = readonly [kind: Listed, value: Value, sign?: -1]
+/** What stands open or lies on the shelf, bills by the days they are late. */
+export type StandingPart =
+  | { readonly of: 'bills'; readonly late?: readonly [from: number | null, to: number | null] }
+  | { readonly of: 'credits' | 'receivables' | 'cost' | 'price' | 'opening' | 'closing' | 'moved' }
+export type Part = TradePart | StandingPart
 
-const netPurchases: readonly Part[] = [
+export const isTrade = (part: Part): part is TradePart => Array.isArray(part)
+
+const netPurchases: readonly TradePart[] = [
   ['purchase', 'amount'],
   ['purchase_return', 'amount', -1],
 ]
-const netSales: readonly Part[] = [
+const netSales: readonly TradePart[] = [
   ['sale', 'amount'],
   ['sale_return', 'amount', -1],
 ]
-const collected: Part = ['collection', 'money']
+const collected: TradePart = ['collection', 'money']
+const late = (from: number | null, to: number | null): readonly Part[] => [{ of: 'bills', late: [from, to] }]
 
 /** The documents that make each figure, and what each of them gives to it. */
 export const figures: Readonly<Record<Figure, readonly Part[]>> = {
@@ -64,9 +73,24 @@ export const figures: Readonly<Record<Figure, readonly Part[]>> = {
   moneyIn: [collected, ['payment', 'money', -1]],
   moneyOut: [['payment', 'money']],
   cash: [collected, ['payment', 'money', -1]],
+  cashLessProfit: [collected, ['payment', 'money', -1], ['sale', 'profit', -1], ['sale_return', 'profit']],
   receivables: [...netSales, ['collection', 'money', -1]],
   stock: [...netPurchases, ['sale', 'cost', -1], ['sale_return', 'cost']],
   payables: [...netPurchases, ['payment', 'money', -1]],
+  billsOwed: [{ of: 'bills' }],
+  billsNotDue: late(null, 0),
+  bills1to30: late(1, 30),
+  bills31to60: late(31, 60),
+  bills61to90: late(61, 90),
+  billsOver90: late(91, null),
+  billsOverdue: late(1, null),
+  owedToSuppliers: [{ of: 'bills' }, { of: 'credits' }],
+  owedByCustomers: [{ of: 'receivables' }],
+  stockCost: [{ of: 'cost' }],
+  stockPrice: [{ of: 'price' }],
+  shelfOpening: [{ of: 'opening' }],
+  shelfClosing: [{ of: 'closing' }],
+  shelfOther: [{ of: 'moved' }],
 }
 
 // Money of suppliers: a payment is what went out, a refund what came back. Some figures count one of them alone.
@@ -78,17 +102,23 @@ export const oneWay: Partial<Record<Figure, 'purchase' | 'return'>> = {
   moneyIn: 'return',
 }
 
-/** What tells kinds apart in the order of documents of one day. */
-export const kindNumbers: Readonly<Record<Listed, number>> = {
+/** What tells kinds apart in the order of documents of one day, below `places`. */
+export const kindNumbers = {
   purchase: 0,
   purchase_return: 1,
   sale: 2,
   sale_return: 3,
   payment: 4,
   collection: 5,
-}
+  down_payment: 6,
+  received_order: 7,
+  stock_adjustment: 8,
+  stock_count: 9,
+  stock_transfer: 10,
+} as const
+export const places = 16
 
-/** The SQL of a value, over a document `d` and its values `v`. */
+/** The SQL of a value, over values named as in `v`; money is the documents' own. */
 export const valueOf = (value: Value, kind: Listed): string => {
   switch (value) {
     case 'profit':
@@ -123,12 +153,19 @@ export const isSold = (kind: Listed): boolean =>
   kind === 'sale' || kind === 'sale_return' || kind === 'collection'
 
 /** Whether documents of a kind can match: customers buy, suppliers sell, and only goods have products. */
-export function possible(
-  kind: Listed,
-  { supplier, customer, product, category, method, store }: DocumentsFilter,
-): boolean {
+export function possible(kind: Listed, filter: DocumentsFilter): boolean {
+  const { supplier, customer, method, store, state, batch } = filter
   const isMoney = kind === 'payment' || kind === 'collection'
   if (isSold(kind) ? supplier !== undefined : customer !== undefined) return false
-  if (isMoney && (product !== undefined || category !== undefined)) return false
-  return kind === 'payment' ? store === undefined : isMoney || method === undefined
+  if (isMoney && countsLines(filter)) return false
+  if (kind === 'payment') return store === undefined
+  return state === undefined && batch === undefined && (isMoney || method === undefined)
 }
+
+/** Whether it is lines that count: products are asked for, or quantities. */
+export const countsLines = ({
+  product,
+  category,
+  lines,
+}: Pick<DocumentsFilter, 'product' | 'category' | 'lines'>) =>
+  lines || product !== undefined || category !== undefined

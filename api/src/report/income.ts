@@ -7,17 +7,16 @@ import type { Db } from '../db/db.ts'
 import { sql } from '../db/sql.ts'
 import { cashByMonth, cashOf } from './cash.ts'
 import { answered, periodOf } from './period.ts'
-import { piecesOf, spanned } from './spans.ts'
+import { piecesAfter, spanned } from './spans.ts'
 import { tradeByMonth, tradeOf } from './trade-sums.ts'
 
-/** What the stock was worth by its ledger at the end of a day. */
-async function stockValueAt(db: Db, companyId: number, day: Day, today: Day) {
-  const period = { from: '1900-01-01' as Day, to: day }
+/** What the stock was worth by its ledger at the end of a day: what it is worth now less what has moved since. */
+async function stockValueAt(db: Db, companyId: number, day: Day) {
   const { value } = await db.one(
     z.object({ value: cop }),
     sql`
-    select coalesce(sum(piece.sign * t.value), 0)::bigint as value
-      from ${spanned('stock_flow', companyId, piecesOf(period, 'year', today))}`,
+    select (select coalesce(sum(value), 0) from valuation where company_id = ${companyId})::bigint
+           - (select coalesce(sum(piece.sign * t.value), 0) from ${spanned('stock_flow', companyId, piecesAfter(day))})::bigint as value`,
   )
   return value
 }
@@ -48,8 +47,8 @@ async function lensesOf(
   const lenses = { margin, cash: { collections, refunds, moneyIn, payments, moneyOut: payments, cash } }
   if (filter.store !== undefined) return { ...lenses, bridge: null, shelf: null }
   const stock = subtract(netPurchases, costOfSales)
-  const opening = await stockValueAt(db, companyId, addDays(period.from, -1), today)
-  const closing = await stockValueAt(db, companyId, period.to, today)
+  const opening = await stockValueAt(db, companyId, addDays(period.from, -1))
+  const closing = await stockValueAt(db, companyId, period.to)
   return {
     ...lenses,
     bridge: {

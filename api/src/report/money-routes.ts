@@ -63,6 +63,9 @@ export const moneyReportRoutes: readonly Route[] = [
   exporting(exportExpiredPurchasesReport, {
     table: 'ageing',
     columns: () => ageingColumns,
-    page: async (db, { who, query, today }) => allOf((await ageingOf(db, who.companyId, query, today)).data),
+    page: async (db, { who, query, today }) => {
+      const { data, totals } = await ageingOf(db, who.companyId, query, today)
+      return { ...allOf(data), totals }
+    },
   }),
 ]

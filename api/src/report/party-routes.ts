@@ -6,6 +6,7 @@ import {
   exportCustomerReport,
   exportCustomersReport,
   exportSuppliersReport,
+  exportUserReport,
   exportUsersReport,
   suppliersReport,
   type SupplierTrade,
@@ -13,12 +14,14 @@ import {
   usersReport,
   type UserTrade,
 } from '@trastienda/contract/report-parties'
+import type { MonthTrade } from '@trastienda/contract/report-charts'
 import { read, type Route } from '../http/route.ts'
 import { snapshot } from '../http/snapshot.ts'
 import type { SheetColumn } from '../sheet/column.ts'
 import { windowRows } from '../sheet/send.ts'
+import { tradeTotal } from './charts.ts'
 import { customerOf, statementPage, statementSums } from './customer-statement.ts'
-import { exporting } from './export-routes.ts'
+import { allOf, exporting } from './export-routes.ts'
 import { customersReportOf, suppliersReportOf } from './parties.ts'
 import { userReportOf, usersReportOf } from './users.ts'
 
@@ -71,6 +74,19 @@ const statementColumns: readonly SheetColumn<CustomerStatementRow>[] = [
   { id: 'balance', kind: 'money' },
 ]
 
+const monthColumns: readonly SheetColumn<MonthTrade>[] = [
+  { id: 'month', kind: 'day' },
+  { id: 'purchaseCount', kind: 'integer' },
+  { id: 'purchases', kind: 'money' },
+  { id: 'purchaseReturns', kind: 'money' },
+  { id: 'netPurchases', kind: 'money' },
+  { id: 'saleCount', kind: 'integer' },
+  { id: 'sales', kind: 'money' },
+  { id: 'saleReturns', kind: 'money' },
+  { id: 'netSales', kind: 'money' },
+  { id: 'grossProfit', kind: 'money' },
+]
+
 export const partyReportRoutes: readonly Route[] = [
   read(customersReport, ({ query, who, services, today }) =>
     snapshot(services.pool, (db) => customersReportOf(db, who.companyId, query, today)),
@@ -115,6 +131,37 @@ export const partyReportRoutes: readonly Route[] = [
     page: async (db, { who, params, query }, cursor) => {
       await customerOf(db, who.companyId, params.id)
       return statementPage(db, who.companyId, params.id, { ...query, limit: windowRows, cursor })
+    },
+    paper: async (db, { who, params, query }) => {
+      const { name, taxId } = await customerOf(db, who.companyId, params.id)
+      const { opening, charges, payments, closing } = await statementSums(db, who.companyId, params.id, query)
+      return {
+        subject: name,
+        facts: [['taxId', taxId]],
+        opening: { balance: opening },
+        totals: { charge: charges, payment: payments, balance: closing },
+      }
+    },
+  }),
+  exporting(exportUserReport, {
+    table: 'userReport',
+    columns: () => monthColumns,
+    page: async (db, { who, params, query, today }) => {
+      const { months, from, to } = await userReportOf(db, who.companyId, params.id, query, today)
+      return { ...allOf(months), from, to, totals: tradeTotal(months) }
+    },
+    paper: async (db, { who, params, query, today }) => {
+      const user = await userReportOf(db, who.companyId, params.id, query, today)
+      return {
+        subject: user.name,
+        facts: [['username', user.username]],
+        sums: [
+          ['purchases', user.purchasesAmount],
+          ['sales', user.salesAmount],
+          ['returns', user.returnsAmount],
+          ['payments', user.paymentsAmount],
+        ],
+      }
     },
   }),
 ]

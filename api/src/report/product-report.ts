@@ -7,7 +7,7 @@ import { keyset, matching } from '../db/keyset.ts'
 import { literal, none, type Sql, sql, when } from '../db/sql.ts'
 import { lineRows } from './document-rows.ts'
 import { answered, periodOf } from './period.ts'
-import { piecesOf, spanned } from './spans.ts'
+import { piecesOf, productsAmong, spanned } from './spans.ts'
 import { stockByStore } from './stock-now.ts'
 import { tradeKinds } from './trade-sums.ts'
 
@@ -39,23 +39,23 @@ const pendingMeasure: Readonly<Record<(typeof measures)[number], [kind: string, 
 
 /** The trade in each product on some days. */
 function traded(companyId: number, filter: ProductReportFilter, period: Period, today: Day): Sql {
-  const { store, pending, product } = filter
-  const sums = measures.map((name) => `sum(${name}) as ${name}`).join(', ')
-  const signed = measures.map((name) => `piece.sign * t.${name} as ${name}`).join(', ')
+  const { store, pending, product, category } = filter
+  const sums = (sign: string) => literal(measures.map((name) => `sum(${sign}${name}) as ${name}`).join(', '))
   const waiting = measures
     .map((name) => `case kind when '${pendingMeasure[name][0]}' then ${pendingMeasure[name][1]} else 0 end`)
     .join(', ')
-  const chosen = sql`${when(store, sql`and t.store_id = any(${store}::bigint[])`)}
-    ${when(product, sql`and t.product_id = any(${product}::bigint[])`)}`
-  const ofPending = sql`union all select product_id, ${literal(waiting)}
+  const chosen = when(store, sql`and t.store_id = any(${store}::bigint[])`)
+  const ofPending = sql`union all select product_id, 1, ${literal(waiting)}
       from (${lineRows({ companyId, period, store, product, kinds: tradeKinds }, 'pending')}) line`
+  const pieces = piecesOf(period, 'year', today)
   return sql`
-    select product_id, ${literal(sums)} from (
-      select t.product_id, ${literal(signed)}
-        from ${spanned('product_trade', companyId, piecesOf(period, 'year', today), chosen)}
+    select product_id, ${sums('sign * ')} from (
+      select t.product_id, piece.sign, ${sums('t.')}
+        from ${spanned('product_trade', companyId, pieces, chosen, productsAmong(companyId, { product, category }))}
+       group by 1, 2
       ${when(pending, ofPending)}) part
      group by product_id
-    having ${literal(measures.map((name) => `sum(${name}) <> 0`).join(' or '))}`
+    having ${literal(measures.map((name) => `sum(sign * ${name}) <> 0`).join(' or '))}`
 }
 
 /** What is on hand of each product, in all stores or in some. */

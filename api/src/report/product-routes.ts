@@ -1,3 +1,4 @@
+import { listLotChoices } from '@trastienda/contract/expiring-lots'
 import {
   type ExpiringLot,
   expiryAlert,
@@ -15,6 +16,7 @@ import type { SheetColumn } from '../sheet/column.ts'
 import { windowRows } from '../sheet/send.ts'
 import { expiryPage } from './expiry-alert.ts'
 import { allOf, exporting } from './export-routes.ts'
+import { lotChoices } from './lot-choices.ts'
 import { productReportOf } from './product-report.ts'
 import { lowProducts } from './quantity-alert.ts'
 
@@ -55,9 +57,11 @@ const lowColumns: readonly SheetColumn<LowProduct>[] = [
   { id: 'onOrderInTime', kind: 'quantity' },
   { id: 'soldLately', kind: 'quantity' },
   { id: 'daysOnSale', kind: 'integer' },
+  { id: 'daysSold', kind: 'integer' },
   { id: 'demand', kind: 'quantity' },
   { id: 'sureness', kind: 'word' },
   { id: 'daysLeft', kind: 'integer' },
+  { id: 'lead', kind: 'integer' },
   { id: 'suggested', kind: 'quantity' },
   { id: 'supplier', kind: 'text' },
   { id: 'lastCost', kind: 'cost' },
@@ -73,8 +77,12 @@ const lotColumns: readonly SheetColumn<ExpiringLot>[] = [
   { id: 'unit', kind: 'text' },
   { id: 'quantity', kind: 'quantity' },
   { id: 'value', kind: 'money' },
+  { id: 'soldLately', kind: 'quantity' },
+  { id: 'daysOnSale', kind: 'integer' },
+  { id: 'daysSold', kind: 'integer' },
   { id: 'demand', kind: 'quantity' },
   { id: 'sureness', kind: 'word' },
+  { id: 'lasts', kind: 'integer' },
   { id: 'lossQuantity', kind: 'quantity' },
   { id: 'loss', kind: 'money' },
 ]
@@ -86,23 +94,28 @@ export const productReportRoutes: readonly Route[] = [
   read(quantityAlert, ({ query, who, services, today }) =>
     snapshot(services.pool, async (db) => {
       const data = await lowProducts(db, who.companyId, query, today)
-      return { data, total: data.length, lead: query.lead, cover: query.cover }
+      return { data, total: data.length, cover: query.cover }
     }),
   ),
   read(expiryAlert, ({ query, who, services, today }) =>
     snapshot(services.pool, (db) => expiryPage(db, who.companyId, query, today)),
   ),
+  read(listLotChoices, ({ query, who, services, today }) =>
+    snapshot(services.pool, async (db) => ({
+      data: await lotChoices(db, who.companyId, query.lots, today),
+    })),
+  ),
   exporting(exportProductReport, {
     table: 'productReport',
     columns: () => productColumns,
     page: async (db, { who, query, today }, cursor) => {
-      const { data, next } = await productReportOf(
+      const { data, ...answer } = await productReportOf(
         db,
         who.companyId,
         { ...query, limit: windowRows, cursor },
         today,
       )
-      return { data: data.map(withText), next }
+      return { data: data.map(withText), ...answer }
     },
   }),
   exporting(exportQuantityAlert, {

@@ -1,5 +1,6 @@
 import type { Day } from '@trastienda/contract/calendar'
 import { type LowFilter, type LowProduct, lowProduct } from '@trastienda/contract/report-products'
+import { leadOrders, usualLead } from '@trastienda/contract/report.rules'
 import type { Db } from '../db/db.ts'
 import { matching } from '../db/keyset.ts'
 import { sql, when } from '../db/sql.ts'
@@ -15,6 +16,19 @@ const row = lowProduct.omit({
   suggested: true,
 })
 
+/** The median of the days that each supplier of a low product took from the order to its first goods, lately. */
+const paceOf = (companyId: number) => sql`
+  select s.supplier_id, percentile_disc(0.5) within group (order by d.days)::int as days, count(*)::int as orders
+    from (select distinct supplier_id from low where supplier_id is not null) s
+   cross join lateral (
+     select greatest(min(r.received_on) - x.ordered_on, 0) as days
+       from (select x.id, x.ordered_on from purchase_order x
+              where x.company_id = ${companyId} and x.supplier_id = s.supplier_id and x.approval = 'approved' and x.units_received > 0
+              order by x.ordered_on desc, x.id desc limit ${leadOrders.most}) x
+       join received_order r on r.company_id = ${companyId} and r.purchase_order_id = x.id and r.approval = 'approved'
+      group by x.id, x.ordered_on) d
+   group by s.supplier_id having count(*) >= ${leadOrders.least}`
+
 /**
  * The products at or below their alert quantity, in the order of their names. An alert quantity of zero is none. The
  * supplier is the one of the newest approved purchase.
@@ -28,33 +42,47 @@ export async function lowProducts(
   const rows = await db.rows(
     row,
     sql`
-    select g.id, g.code, g.name, g.unit, g.unit_whole as "unitWhole", c.name as category, trim_scale(v.quantity)::text as "onHand",
-           trim_scale(s.reserved)::text as reserved, trim_scale(s.expired)::text as expired,
-           trim_scale(v.quantity - s.reserved - s.expired)::text as usable, trim_scale(g.alert_quantity)::text as "alertQuantity",
+    with low as materialized (
+      select g.id, g.code, g.name, g.unit, g.unit_whole, c.name as category, v.quantity, s.reserved, s.expired, g.alert_quantity, v.last_cost,
+             last.id as supplier_id, last.company
+        from product g
+        join category c on c.company_id = g.company_id and c.id = g.category_id
+        join valuation v on v.company_id = g.company_id and v.product_id = g.id
+       cross join lateral (
+         select coalesce(sum(s.reserved) filter (where s.expires_on is null or s.expires_on >= ${today}::date), 0) as reserved,
+                coalesce(sum(s.quantity) filter (where s.expires_on < ${today}::date), 0) as expired
+           from stock s where s.company_id = g.company_id and s.product_id = g.id and s.quantity > 0) s
+        left join lateral (
+         select p.supplier_id as id, u.company
+           from purchase_line l join purchase p on p.company_id = l.company_id and p.id = l.purchase_id
+           join supplier u on u.company_id = p.company_id and u.id = p.supplier_id
+          where l.company_id = g.company_id and l.product_id = g.id and p.approval = 'approved' and p.purchased_on = v.last_cost_on
+          order by l.id desc limit 1) last on true
+       where g.company_id = ${companyId} and g.active and g.alert_quantity > 0 and v.quantity <= g.alert_quantity
+         ${when(category, sql`and g.category_id = any(${category}::bigint[])`)}
+         ${when(supplier, sql`and last.id = any(${supplier}::bigint[])`)} ${matching('g.search', q)}
+    ), pace as (${paceOf(companyId)})
+    select g.id, g.code, g.name, g.unit, g.unit_whole as "unitWhole", g.category, trim_scale(g.quantity)::text as "onHand",
+           trim_scale(g.reserved)::text as reserved, trim_scale(g.expired)::text as expired,
+           trim_scale(g.quantity - g.reserved - g.expired)::text as usable, trim_scale(g.alert_quantity)::text as "alertQuantity",
            trim_scale(o.open)::text as "onOrder", trim_scale(o.in_time)::text as "onOrderInTime",
-           last.id as "supplierId", coalesce(last.company, '') as supplier, trim_scale(v.last_cost)::text as "lastCost"
-      from product g
-      join category c on c.company_id = g.company_id and c.id = g.category_id
-      join valuation v on v.company_id = g.company_id and v.product_id = g.id
-     cross join lateral (
-       select coalesce(sum(s.reserved) filter (where s.expires_on is null or s.expires_on >= ${today}::date), 0) as reserved,
-              coalesce(sum(s.quantity) filter (where s.expires_on < ${today}::date), 0) as expired
-         from stock s where s.company_id = g.company_id and s.product_id = g.id and s.quantity > 0) s
+           trim_scale(w.waiting)::text as waiting,
+           g.supplier_id as "supplierId", coalesce(g.company, '') as supplier, trim_scale(g.last_cost)::text as "lastCost",
+           d.lead, case when ${lead ?? null}::int is not null then 'asked' when p.days is not null then 'supplier' else 'usual' end as "leadFrom",
+           case when ${lead ?? null}::int is null then coalesce(p.orders, 0) else 0 end as "leadOrders"
+      from low g
+      left join pace p on p.supplier_id = g.supplier_id
+     cross join lateral (select coalesce(${lead ?? null}::int, p.days, ${usualLead}::int) as lead) d
      cross join lateral (
        select coalesce(sum(l.quantity - l.received - l.closed), 0) as open,
               coalesce(sum(l.quantity - l.received - l.closed) filter (
-                where coalesce(l.expected_on, d.expected_on) <= ${today}::date + ${lead}::int), 0) as in_time
-         from purchase_order_line l join purchase_order d on d.company_id = l.company_id and d.id = l.purchase_order_id
-        where l.company_id = g.company_id and l.product_id = g.id and d.approval = 'approved' and l.quantity > l.received + l.closed) o
-      left join lateral (
-       select p.supplier_id as id, u.company
-         from purchase_line l join purchase p on p.company_id = l.company_id and p.id = l.purchase_id
-         join supplier u on u.company_id = p.company_id and u.id = p.supplier_id
-        where l.company_id = g.company_id and l.product_id = g.id and p.approval = 'approved' and p.purchased_on = v.last_cost_on
-        order by l.id desc limit 1) last on true
-     where g.company_id = ${companyId} and g.active and g.alert_quantity > 0 and v.quantity <= g.alert_quantity
-       ${when(category, sql`and g.category_id = any(${category}::bigint[])`)}
-       ${when(supplier, sql`and last.id = any(${supplier}::bigint[])`)} ${matching('g.search', q)}
+                where coalesce(l.expected_on, x.expected_on) <= ${today}::date + d.lead), 0) as in_time
+         from purchase_order_line l join purchase_order x on x.company_id = l.company_id and x.id = l.purchase_order_id
+        where l.company_id = ${companyId} and l.product_id = g.id and x.approval = 'approved' and l.quantity > l.received + l.closed) o
+     cross join lateral (
+       select coalesce(sum(l.quantity), 0) as waiting
+         from purchase_order x join purchase_order_line l on l.company_id = x.company_id and l.purchase_order_id = x.id
+        where x.company_id = ${companyId} and x.approval = 'pending' and l.product_id = g.id) w
      order by g.name collate spanish, g.id`,
   )
   const demand = await demandOf(
@@ -71,7 +99,7 @@ export async function lowProducts(
       ...product,
       ...toldDemand(lately),
       daysLeft: daysLeft(lately, usable),
-      suggested: suggestedQuantity(lately, lead + cover, { alert, usable, coming, whole }),
+      suggested: suggestedQuantity(lately, product.lead + cover, { alert, usable, coming, whole }),
     }
   })
 }

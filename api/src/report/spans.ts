@@ -1,6 +1,6 @@
 import { addDays, type Day, daysBetween, monthStart } from '@trastienda/contract/calendar'
 import type { Period } from '@trastienda/contract/report.rules'
-import { literal, none, type Sql, sql } from '../db/sql.ts'
+import { literal, none, type Sql, sql, when } from '../db/sql.ts'
 
 /** The stretches that the sums are kept by. */
 export type Span = 'day' | 'month' | 'year'
@@ -70,23 +70,43 @@ export function piecesOf({ from, to }: Period, largest: Span, today: Day): Piece
   return between(from < beginning ? beginning : from, end, largest)
 }
 
+/** The rows of the sums that make up all that came after a day. */
+export const piecesAfter = (day: Day): Piece[] => between(addDays(day, 1), ending, 'year')
+
+/** The products of some ids and categories, as a list to go through; none when neither is asked for. */
+export function productsAmong(
+  companyId: number,
+  {
+    product,
+    category,
+  }: { readonly product?: readonly number[] | undefined; readonly category?: readonly number[] | undefined },
+): Sql | undefined {
+  if (product === undefined && category === undefined) return undefined
+  return sql`select id from product where company_id = ${companyId}
+    ${when(product, sql`and id = any(${product}::bigint[])`)} ${when(category, sql`and category_id = any(${category}::bigint[])`)}`
+}
+
 /**
  * The rows of a table of sums that lie in the pieces, as `piece (sign)` beside `t`. The pieces are gone through one by one,
  * each by an index: without the `offset 0` the planner, which does not know how short they are, would rather read all rows.
  * @param conditions more conditions on `t`, each with its `and`
+ * @param products the products whose rows are read, a select of their ids; they are gone through one by one as well
  */
 export function spanned(
   table: 'product_trade' | 'document_trade' | 'cash_flow' | 'stock_flow',
   companyId: number,
   pieces: readonly Piece[],
   conditions: Sql = none,
+  products?: Sql,
 ): Sql {
   const column = <K extends keyof Piece>(name: K) => pieces.map((piece) => piece[name])
   return sql`
     unnest(${column('span')}::text[], ${column('first')}::date[], ${column('end')}::date[], ${column('sign')}::int[])
                as piece (span, first, last, sign)
+     ${when(products, sql`cross join (${products}) among`)}
      cross join lateral (
        select * from ${literal(table)} t
-        where t.company_id = ${companyId} and t.span = piece.span and t.starts_on >= piece.first and t.starts_on < piece.last ${conditions}
+        where t.company_id = ${companyId} and t.span = piece.span and t.starts_on >= piece.first and t.starts_on < piece.last
+          ${when(products, sql`and t.product_id = among.id`)} ${conditions}
        offset 0) t`
 }

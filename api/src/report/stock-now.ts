@@ -17,6 +17,16 @@ export const stockByStore = (companyId: number): Sql => sql`
      join valuation v on v.company_id = ${companyId} and v.product_id = h.product_id
      join product g on g.company_id = ${companyId} and g.id = h.product_id)`
 
+/** The same by lot: the lots of a store add up to what the store has. */
+export const stockByLot = (companyId: number): Sql => sql`
+  (select h.product_id, h.store_id, h.lot_id, h.quantity,
+          (round(v.value * h.run / v.quantity) - round(v.value * (h.run - h.quantity) / v.quantity))::bigint as cost,
+          (round(g.price * h.run) - round(g.price * (h.run - h.quantity)))::bigint as price
+     from (select product_id, store_id, lot_id, quantity, sum(quantity) over (partition by product_id order by store_id, lot_id) as run
+             from stock where company_id = ${companyId} and quantity > 0) h
+     join valuation v on v.company_id = ${companyId} and v.product_id = h.product_id
+     join product g on g.company_id = ${companyId} and g.id = h.product_id)`
+
 /** What the stock of a company, or of some of its stores, is worth now. */
 export const stockOf = (
   db: Db,

@@ -18,19 +18,20 @@ import type { SheetColumn } from '../sheet/column.ts'
 import { windowRows } from '../sheet/send.ts'
 import { exporting } from './export-routes.ts'
 import { figurePage } from './figure-documents.ts'
-import { type TradeAsked, tradeReport } from './trade-report.ts'
+import { type GroupedBy, type TradeAsked, tradeReport } from './trade-report.ts'
+import { groupsWithin } from './within.ts'
 
 const ofSales = ({ customer, by, ...filter }: SalesReportFilter): TradeAsked => ({
   ...filter,
   kind: 'sale',
   party: customer,
-  by: by === 'customer' ? 'party' : by,
+  by: partyless(by),
 })
 const ofPurchases = ({ supplier, by, ...filter }: PurchasesReportFilter): TradeAsked => ({
   ...filter,
   kind: 'purchase',
   party: supplier,
-  by: by === 'supplier' ? 'party' : by,
+  by: partyless(by),
 })
 
 type By = SalesReportFilter['by'] | PurchasesReportFilter['by']
@@ -43,15 +44,21 @@ const headings = {
   supplier: 'supplier',
 } as const
 
-/** The columns of what a report is grouped by, then its figures. */
-function columns({
-  by,
-  compare,
-}: {
+interface Columned {
   readonly by: By
   readonly compare: boolean
-}): readonly SheetColumn<TradeGroup>[] {
-  const goods = by === 'product' || by === 'category'
+  readonly format?: string
+  readonly within?: By | undefined
+  readonly product?: readonly number[] | undefined
+  readonly category?: readonly number[] | undefined
+}
+const isGoods = (by: By | undefined) => by === 'product' || by === 'category'
+const partyless = (by: By): GroupedBy => (by === 'customer' || by === 'supplier' ? 'party' : by)
+
+/** The columns of what a report is grouped by, then its figures: of goods those that lines know. */
+function columns({ by, compare, format, within, product, category }: Columned): readonly SheetColumn<TradeGroup>[] {
+  // On paper alone groups are divided.
+  const goods = [by, format === 'pdf' ? within : undefined].some(isGoods) || product !== undefined || category !== undefined
   const timed = by === 'day' || by === 'week' || by === 'month'
   return [
     ...(timed ? [{ id: 'day', kind: 'day' } as const] : []),
@@ -72,6 +79,12 @@ function columns({
     { id: 'cost', kind: 'money' },
     ...(compare && !timed ? [{ id: 'previous', kind: 'money' } as const] : []),
   ]
+}
+
+/** A page with what all groups came to before, beside what they come to. */
+async function tradePage(...asked: Parameters<typeof tradeReport>) {
+  const { totals, before, ...page } = await tradeReport(...asked)
+  return { ...page, totals: { ...totals, ...(before && { previous: before.amount }) } }
 }
 
 const documentColumns: readonly SheetColumn<FigureDocument>[] = [
@@ -98,21 +111,31 @@ export const tradeRoutes: readonly Route[] = [
     table: 'salesReport',
     columns,
     page: (db, { who, query, today }, cursor) =>
-      tradeReport(db, who.companyId, { ...ofSales(query), limit: windowRows, cursor }, today),
+      tradePage(db, who.companyId, { ...ofSales(query), limit: windowRows, cursor }, today),
+    within: (db, { who, query, today }, group) => {
+      const called = query.within ?? query.by
+      const within = { by: partyless(called), called }
+      return groupsWithin(db, who.companyId, ofSales(query), group, within, today)
+    },
   }),
   exporting(exportPurchasesReport, {
     table: 'purchasesReport',
     columns,
     page: (db, { who, query, today }, cursor) =>
-      tradeReport(db, who.companyId, { ...ofPurchases(query), limit: windowRows, cursor }, today),
+      tradePage(db, who.companyId, { ...ofPurchases(query), limit: windowRows, cursor }, today),
+    within: (db, { who, query, today }, group) => {
+      const called = query.within ?? query.by
+      const within = { by: partyless(called), called }
+      return groupsWithin(db, who.companyId, ofPurchases(query), group, within, today)
+    },
   }),
   read(listFigureDocuments, ({ query, who, services, today }) =>
-    snapshot(services.pool, (db) => figurePage(db, who.companyId, query, today)),
+    snapshot(services.pool, (db) => figurePage(db, who, query, today)),
   ),
   exporting(exportFigureDocuments, {
     table: 'figureDocuments',
     columns: () => documentColumns,
     page: (db, { who, query, today }, cursor) =>
-      figurePage(db, who.companyId, { ...query, limit: windowRows, cursor }, today),
+      figurePage(db, who, { ...query, limit: windowRows, cursor }, today),
   }),
 ]

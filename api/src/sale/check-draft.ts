@@ -4,6 +4,7 @@ import { isWhole } from '@trastienda/contract/quantity'
 import type { SaleDraft } from '@trastienda/contract/sale'
 import {
   downPaymentProblems,
+  givenProblems,
   saleAmountProblems,
   type SaleAmounts,
   saleAmounts,
@@ -61,6 +62,7 @@ export async function checkDraft(
   refuse({
     ...headProblems(draft, around, today),
     ...downPaymentProblems(draft, amounts.grandTotal),
+    ...givenProblems(draft, draft.downPayment),
     ...lineProblems(draft, around),
   })
   return amounts

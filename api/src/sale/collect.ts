@@ -4,6 +4,7 @@ import { add, cop, type Cop, negated } from '@trastienda/contract/money'
 import { moneyMethod } from '@trastienda/contract/payment'
 import { type FieldProblems, Problem } from '@trastienda/contract/problem'
 import { type CollectionDraft, collectionKind, saleCollection } from '@trastienda/contract/sale-collection'
+import { cashGiven, givenProblems } from '@trastienda/contract/sale.rules'
 import { z } from 'zod'
 import type { Db, Tx } from '../db/db.ts'
 import { sql } from '../db/sql.ts'
@@ -28,7 +29,7 @@ export async function collectionsOf(db: Db, companyId: number, saleId: number) {
   const data = await db.rows(
     saleCollection,
     sql`
-    select c.id, c.kind, c.collected_on as "collectedOn", c.method, c.amount, c.note, c.return_id as "returnId",
+    select c.id, c.kind, c.collected_on as "collectedOn", c.method, c.amount, c.given, c.note, c.return_id as "returnId",
            r.reference as "returnReference", c.reverses_id as "reversesId", b.id as "reversedById",
            c.kind in ('down_payment', 'collection') and b.id is null and c.customer_id is not null and s.approval = 'approved'
              and c.amount <= s.paid as reversible,
@@ -56,19 +57,20 @@ async function movePaid(tx: Tx, companyId: number, was: LockedSale, amount: Cop,
 
 const surroundings = z.object({ closingDate: day.nullable() })
 
-/** @throws Problem invalid for a day that cannot be, balance_exceeded */
+/** @throws Problem invalid for a day that cannot be or too little cash, balance_exceeded */
 async function checkCollection(
   tx: Tx,
   companyId: number,
-  { collectedOn, amount }: CollectionDraft,
+  draft: CollectionDraft,
   sale: LockedSale,
   today: Day,
 ): Promise<void> {
+  const { collectedOn, amount } = draft
   const { closingDate } = await tx.one(
     surroundings,
     sql`select closing_date as "closingDate" from company where id = ${companyId} for share`,
   )
-  const fields: FieldProblems = {}
+  const fields: FieldProblems = givenProblems(draft, amount)
   if (collectedOn > today) fields['collectedOn'] = { code: 'day_future', limit: today }
   else if (collectedOn < sale.day) fields['collectedOn'] = { code: 'day_before_sale', limit: sale.day }
   else if (closingDate !== null && collectedOn <= closingDate)
@@ -90,7 +92,11 @@ export async function collect(tx: Tx, who: Who, today: Day, saleId: number, draf
   requireApproved(was)
   await checkCollection(tx, companyId, draft, was, today)
   const { collectedOn, amount } = draft
-  const entry = await writeCollection(tx, who, was, { kind: 'collection', ...draft })
+  const entry = await writeCollection(tx, who, was, {
+    kind: 'collection',
+    ...draft,
+    given: cashGiven(draft, amount),
+  })
   await post(tx, {
     companyId,
     ...partyOf(was),

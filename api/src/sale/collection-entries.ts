@@ -19,6 +19,8 @@ interface Entry {
   readonly method: MoneyMethod
   /** Negative where money goes back. */
   readonly amount: Cop
+  /** Handed over in cash. */
+  readonly given?: Cop | null
   readonly note?: string
   readonly returnId?: number
   readonly reversesId?: number
@@ -26,14 +28,14 @@ interface Entry {
 
 /** Writes money that a customer gave for a locked sale, or got back, and answers the entry's id. What is paid of the sale is set by the caller. */
 export async function writeCollection(tx: Tx, who: Who, sale: OfSale, entry: Entry): Promise<number> {
-  const { kind, collectedOn, method, amount, note, returnId, reversesId } = entry
+  const { kind, collectedOn, method, amount, given, note, returnId, reversesId } = entry
   const made = await tx.one(
     z.object({ id: z.int() }),
     sql`
-    insert into sale_collection (company_id, sale_id, store_id, customer_id, kind, collected_on, method, amount, return_id,
-           reverses_id, note, created_by, created_at)
+    insert into sale_collection (company_id, sale_id, store_id, customer_id, kind, collected_on, method, amount, given,
+           return_id, reverses_id, note, created_by, created_at)
     values (${who.companyId}, ${sale.id}, ${sale.storeId}, ${sale.customerId}, ${kind}, ${collectedOn}, ${method}, ${amount},
-            ${returnId ?? null}, ${reversesId ?? null}, ${note ?? ''}, ${who.userId}, ${tx.now})
+            ${given ?? null}, ${returnId ?? null}, ${reversesId ?? null}, ${note ?? ''}, ${who.userId}, ${tx.now})
     returning id`,
   )
   return made.id

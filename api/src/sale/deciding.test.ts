@@ -37,6 +37,28 @@ describe('approving', () => {
     expect((await at.shelf(milk))['A']).toEqual({ quantity: '3', reserved: '0' })
   })
 
+  test('the cash handed over is kept with the sale and with what is collected, enough of it', async () => {
+    const customerId = await at.customer('Tienda La Esquina')
+    const draft = at.draft([{ productId: milk }], { customerId, downPayment: 150_000, given: 140_000 })
+    const less = await at.shop.as('user').post('/api/sales', draft)
+    expect(less.json()).toMatchObject({
+      code: 'invalid',
+      fields: { given: { code: 'too_small', limit: 150_000 } },
+    })
+    const card = await at.sell({ ...draft, method: 'card' })
+    expect(await read(card.id)).toMatchObject({ method: 'card', given: null })
+    await at.step('user', 'cancel', card, because)
+    const sale = await at.sold({ ...draft, given: 200_000 })
+    expect(await read(sale.id)).toMatchObject({ downPayment: 150_000, given: 200_000 })
+    const url = `/api/sales/${sale.id}/collections`
+    const collection = { collectedOn: '2026-11-20', method: 'cash', amount: 50_000 }
+    const short = await at.shop.as('user').post(url, { ...collection, given: 40_000 })
+    expect(short.json()).toMatchObject({ fields: { given: { code: 'too_small', limit: 50_000 } } })
+    expect((await at.shop.as('user').post(url, { ...collection, given: 60_000 })).statusCode).toBe(200)
+    const { data } = (await at.shop.as('user').get(url)).json<{ data: { given: number | null }[] }>()
+    expect(data.map(({ given }) => given)).toEqual([200_000, 60_000])
+  })
+
   test('the cost is frozen as the goods leave, whatever comes later', async () => {
     const bread = await at.product('PAN')
     await at.bring({ productId: bread, quantity: '3', cost: '100' })

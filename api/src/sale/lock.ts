@@ -40,6 +40,7 @@ const lockedRow = statedSale.extend({
   balance: cop,
   downPayment: cop,
   method: paymentMethod,
+  given: cop.nullable(),
   createdBy: z.int(),
   editedBy: z.int(),
 })
@@ -60,7 +61,7 @@ export async function lockSale(
   const found = await tx.optional(
     lockedRow,
     sql`
-    select ${saleState}, approval, customer_id as "customerId", reference, balance, down_payment as "downPayment", method,
+    select ${saleState}, approval, customer_id as "customerId", reference, balance, down_payment as "downPayment", method, given,
            created_by as "createdBy", edited_by as "editedBy"
       from sale where company_id = ${companyId} and id = ${id} for update`,
   )

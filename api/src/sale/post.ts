@@ -110,6 +110,7 @@ export async function postMoney(tx: Tx, who: Who, sale: LockedSale, cost: Cop): 
           collectedOn: day,
           method: givenBy(sale),
           amount: downPayment,
+          given: sale.given,
         })
       : undefined
   const posting = { companyId, day, userId, ...partyOf(sale) }

@@ -127,7 +127,7 @@ export const saleById = (db: Db, companyId: number, id: number) =>
   db.optional(
     sale,
     sql`
-    select ${rowColumns}, s.subtotal, s.discount, s.returned, s.down_payment as "downPayment", s.method, s.cost, s.note,
+    select ${rowColumns}, s.subtotal, s.discount, s.returned, s.down_payment as "downPayment", s.method, s.given, s.cost, s.note,
            coalesce(b.owed, 0)::bigint as owed, s.created_at as "createdAt",
            e.first_name || ' ' || e.last_name as "editedBy", s.edited_by as "editedById", s.edited_at as "editedAt",
            d.first_name || ' ' || d.last_name as "decidedBy", s.decided_at as "decidedAt", s.decision_reason as "decisionReason",

@@ -2,9 +2,10 @@ import type { Day } from '@trastienda/contract/calendar'
 import { addQuantities } from '@trastienda/contract/quantity'
 import { Problem } from '@trastienda/contract/problem'
 import type { SaleDraft } from '@trastienda/contract/sale'
-import type { SaleAmounts } from '@trastienda/contract/sale.rules'
+import { cashGiven, type SaleAmounts } from '@trastienda/contract/sale.rules'
 import type { Tx } from '../db/db.ts'
 import { sql } from '../db/sql.ts'
+import { attach } from '../document/attach.ts'
 import { takeReference } from '../document/number.ts'
 import { moveDocumentTally } from '../document/tally.ts'
 import { record } from '../history/record.ts'
@@ -12,7 +13,6 @@ import type { Who } from '../http/route.ts'
 import { notify } from '../notification/notify.ts'
 import { lockProducts } from '../stock/ledger.ts'
 import { releaseStock, reserveStock } from '../stock/reserve.ts'
-import { attach } from './attach.ts'
 import { checkDraft } from './check-draft.ts'
 import { heldBy, linesOf, writeLines } from './lines.ts'
 import { lockSale, lotsOfSale, saleState, statedSale, talliedSale } from './lock.ts'
@@ -40,15 +40,16 @@ export async function insertSale(tx: Tx, who: Who, today: Day, draft: SaleDraft)
   const made = await tx.one(
     statedSale,
     sql`
-    insert into sale (company_id, store_id, customer_id, reference, sold_on, subtotal, discount, down_payment, method, lines,
-           units, note, created_by, created_at, edited_by, edited_at)
+    insert into sale (company_id, store_id, customer_id, reference, sold_on, subtotal, discount, down_payment, method, given,
+           lines, units, note, created_by, created_at, edited_by, edited_at)
     values (${companyId}, ${draft.storeId}, ${draft.customerId}, ${reference}, ${draft.soldOn}, ${amounts.subtotal},
-            ${draft.discount}, ${draft.downPayment}, ${methodOf(draft, amounts)}, ${lines.length}, ${unitsOf(draft)},
-            ${draft.note}, ${userId}, ${tx.now}, ${userId}, ${tx.now})
+            ${draft.discount}, ${draft.downPayment}, ${methodOf(draft, amounts)}, ${cashGiven(draft, draft.downPayment)},
+            ${lines.length}, ${unitsOf(draft)}, ${draft.note}, ${userId}, ${tx.now}, ${userId}, ${tx.now})
     returning ${saleState}`,
   )
   await writeLines(tx, companyId, made.id, lines)
-  if (draft.attachmentIds.length > 0) await attach(tx, companyId, made.id, draft.attachmentIds)
+  if (draft.attachmentIds.length > 0)
+    await attach(tx, companyId, { kind: 'sale', id: made.id }, draft.attachmentIds)
   await record(tx, who, {
     kind: 'sale',
     id: made.id,
@@ -89,7 +90,7 @@ export async function changeSaleTo(
     update sale
        set store_id = ${draft.storeId}, customer_id = ${draft.customerId}, reference = ${reference}, sold_on = ${draft.soldOn},
            subtotal = ${amounts.subtotal}, discount = ${draft.discount}, down_payment = ${draft.downPayment},
-           method = ${methodOf(draft, amounts)}, lines = ${lines.length}, units = ${unitsOf(draft)}, note = ${draft.note},
+           method = ${methodOf(draft, amounts)}, given = ${cashGiven(draft, draft.downPayment)}, lines = ${lines.length}, units = ${unitsOf(draft)}, note = ${draft.note},
            approval = 'pending', decided_by = null, decided_at = null, decision_reason = '', edited_by = ${userId},
            edited_at = ${tx.now}, version = version + 1
      where company_id = ${companyId} and id = ${id}
@@ -97,7 +98,7 @@ export async function changeSaleTo(
   )
   await dropLines(tx, companyId, id)
   await writeLines(tx, companyId, id, lines)
-  await attach(tx, companyId, id, draft.attachmentIds)
+  await attach(tx, companyId, { kind: 'sale', id }, draft.attachmentIds)
   await record(tx, who, {
     kind: 'sale',
     id,

@@ -42,7 +42,7 @@ export function told(draft: SaleDraft, reference: string, lines: readonly ToldLi
 
 /** A saved sale as the draft that would make it, so that history compares like with like. */
 export function toldOf(sale: Sale) {
-  const { storeId, customerId, reference, soldOn, discount, downPayment, method, note } = sale
+  const { storeId, customerId, reference, soldOn, discount, downPayment, method, given, note } = sale
   return {
     storeId,
     customerId,
@@ -51,6 +51,7 @@ export function toldOf(sale: Sale) {
     discount,
     downPayment,
     method,
+    given,
     note,
     items: sale.items.map(({ productId, quantity, price, lots, lotReason, priceReason }) => ({
       productId,

@@ -59,6 +59,7 @@ export async function beginStaff(
         ...company,
         selfApproval: false,
         closingDate: null,
+        overReceipt: '0',
       })
   }
   const storeIds = [storeId]

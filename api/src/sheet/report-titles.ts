@@ -53,6 +53,8 @@ export const reportTitles = {
   demand: say('Demanda por día', 'Demand per day', 'الطلب اليومي', '日均需求'),
   sureness: say('Qué tan seguro', 'How sure', 'درجة الثقة', '可信度'),
   daysLeft: say('Días que quedan', 'Days left', 'الأيام المتبقية', '剩余天数'),
+  lead: say('Días de entrega', 'Delivery days', 'أيام التوريد', '交货天数'),
+  lasts: say('Alcanza, días', 'Lasts, days', 'يكفي بالأيام', '可维持天数'),
   suggested: say('Sugerido', 'Suggested', 'المقترح', '建议数量'),
   lossQuantity: say('Pérdida, unidades', 'Loss, units', 'الخسارة بالوحدات', '损失数量'),
   loss: say('Pérdida prevista', 'Projected loss', 'الخسارة المتوقعة', '预计损失'),
@@ -73,6 +75,27 @@ export const reportTitles = {
   party: say('Tercero', 'Party', 'الطرف', '往来单位'),
   amountShare: say('Valor en la cifra', 'Part of the figure', 'الحصة من الرقم', '计入金额'),
   user: say('Usuario', 'User', 'المستخدم', '用户'),
+  collections: say('Recaudo de clientes', 'Collected from customers', 'المحصّل من العملاء', '客户收款'),
+  refunds: say('Reembolsos de proveedores', 'Refunds of suppliers', 'مستردات من الموردين', '供应商退款'),
+  payments: say('Pagos a proveedores', 'Payments to suppliers', 'مدفوعات للموردين', '付给供应商'),
+  receivablesRise: say(
+    'Menos: aumento de lo que deben los clientes',
+    'Less: rise of what customers owe',
+    'ناقصًا: زيادة ذمم العملاء',
+    '减：应收增加',
+  ),
+  stockRise: say(
+    'Menos: aumento del inventario',
+    'Less: rise of stock',
+    'ناقصًا: زيادة المخزون',
+    '减：库存增加',
+  ),
+  payablesRise: say(
+    'Más: aumento de lo que se debe',
+    'Plus: rise of what is owed',
+    'زائدًا: زيادة المستحق للموردين',
+    '加：应付增加',
+  ),
 } as const
 
 /** What each report's table is called. */
@@ -90,6 +113,7 @@ export const reportTables = {
   incomeReport: say('ingresos', 'income', 'الدخل', '收益'),
   customersReport: say('informe-de-clientes', 'customers-report', 'تقرير-العملاء', '客户报表'),
   suppliersReport: say('informe-de-proveedores', 'suppliers-report', 'تقرير-الموردين', '供应商报表'),
+  userReport: say('informe-de-usuario', 'user-report', 'تقرير-المستخدم', '用户明细'),
   usersReport: say('informe-de-usuarios', 'users-report', 'تقرير-المستخدمين', '用户报表'),
   figureDocuments: say('documentos', 'documents', 'المستندات', '单据'),
 } as const

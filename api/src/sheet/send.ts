@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { type FileHandle, open, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { Readable } from 'node:stream'
 import type { Day } from '@trastienda/contract/calendar'
 import { Problem } from '@trastienda/contract/problem'
 import type { FastifyReply } from 'fastify'
@@ -41,17 +42,22 @@ const mediaTypes = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 }
 
+/** A file that was made and is read once; it is gone when it was. */
+export interface MadeFile {
+  readonly name: string
+  readonly mediaType: string
+  /** Bytes. */
+  readonly size: number
+  readonly open: () => Readable
+}
+
 /**
- * Answers a whole filtered set as a file. It is read window by window from one state of the database into a
- * temporary file and sent from there: memory stays bounded, a slow reader holds no connection, and a failure is
- * answered as one instead of cutting the file short.
+ * Writes a whole filtered set as a file. It is read window by window from one state of the database into a
+ * temporary file: memory stays bounded, a slow reader holds no connection, and a failure is answered as one instead
+ * of cutting the file short.
  * @throws Problem malformed for a column that the table does not have
  */
-export async function sendSheet<Row>(
-  reply: FastifyReply,
-  pool: Pool,
-  sheet: Sheet<Row>,
-): Promise<FastifyReply> {
+export async function sheetFile<Row>(pool: Pool, sheet: Sheet<Row>): Promise<MadeFile> {
   const columns = chosenColumns(sheet)
   const { format, language } = sheet.asked
   const file = await openUnnamed()
@@ -59,20 +65,40 @@ export async function sendSheet<Row>(
     const size = await snapshot(pool, (db) =>
       writeAll(file, piecesOf(sheet, columns, rowsOf(sheet, columns, db))),
     )
-    return reply
-      .headers({
-        'Content-Type': mediaTypes[format],
-        'Content-Length': size,
-        'Content-Disposition': dispositionOf(`${tables[sheet.table][language]}-${sheet.today}.${format}`),
-      })
-      .send(file.createReadStream({ start: 0 }))
+    return {
+      name: `${tables[sheet.table][language]}-${sheet.today}.${format}`,
+      mediaType: mediaTypes[format],
+      size,
+      open: () => file.createReadStream({ start: 0 }),
+    }
   } catch (error) {
     await file.close()
     throw error
   }
 }
 
-function chosenColumns<Row>({ asked, columns }: Sheet<Row>): readonly SheetColumn<Row>[] {
+/** Answers a file. */
+export const sendFile = (reply: FastifyReply, { name, mediaType, size, open }: MadeFile): FastifyReply =>
+  reply
+    .headers({
+      'Content-Type': mediaType,
+      'Content-Length': size,
+      'Content-Disposition': dispositionOf(name),
+    })
+    .send(open())
+
+/** Answers a whole filtered set as a file; see `sheetFile`. */
+export const sendSheet = async <Row>(
+  reply: FastifyReply,
+  pool: Pool,
+  sheet: Sheet<Row>,
+): Promise<FastifyReply> => sendFile(reply, await sheetFile(pool, sheet))
+
+/** The columns that were asked for, in that order. @throws Problem malformed for one that the table does not have */
+export function chosenColumns<Row>({
+  asked,
+  columns,
+}: Pick<Sheet<Row>, 'columns'> & { asked: { columns?: string[] | undefined } }): readonly SheetColumn<Row>[] {
   if (asked.columns === undefined || asked.columns.length === 0) return columns
   return asked.columns.map((id) => {
     const column = columns.find((known) => known.id === id)

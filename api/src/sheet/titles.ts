@@ -1,3 +1,4 @@
+import { auditTables, auditTitles, auditWords } from './audit-titles.ts'
 import { reportTables, reportTitles, reportWords } from './report-titles.ts'
 import { say } from './say.ts'
 
@@ -8,6 +9,7 @@ type Words = Readonly<Record<SheetLanguage, string>>
 /** The heading of each column that any table has. */
 export const titles = {
   ...reportTitles,
+  ...auditTitles,
   code: say('Código', 'Code', 'الرمز', '编码'),
   name: say('Nombre', 'Name', 'الاسم', '名称'),
   category: say('Categoría', 'Category', 'الفئة', '类别'),
@@ -115,6 +117,8 @@ export const titles = {
   difference: say('Diferencia', 'Difference', 'الفرق', '差异'),
   countedBy: say('Contó', 'Counted by', 'عدّه', '盘点人'),
   countedAt: say('Contado el', 'Counted at', 'وقت العدّ', '盘点时间'),
+  secondFactor: say('Segundo factor', 'Second factor', 'التحقق الثنائي', '双重验证'),
+  totalSales: say('Total vendido', 'Total sales', 'إجمالي المبيعات', '销售总额'),
   seenAt: say('Visto por última vez', 'Last seen', 'آخر ظهور', '最近活动'),
 } as const satisfies Record<string, Words>
 export type TitleId = keyof typeof titles
@@ -122,6 +126,7 @@ export type TitleId = keyof typeof titles
 /** What each table is called: its sheet and the beginning of its file's name. */
 export const tables = {
   ...reportTables,
+  ...auditTables,
   products: say('productos', 'products', 'المنتجات', '商品'),
   categories: say('categorías', 'categories', 'الفئات', '类别'),
   purchases: say('compras', 'purchases', 'المشتريات', '采购'),
@@ -146,6 +151,7 @@ export type TableName = keyof typeof tables
 
 /** The words of values that the database keeps as codes. */
 const words = {
+  ...auditWords,
   ...reportWords,
   yes: say('Sí', 'Yes', 'نعم', '是'),
   no: say('No', 'No', 'لا', '否'),

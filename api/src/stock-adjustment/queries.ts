@@ -1,5 +1,10 @@
 import { cop } from '@trastienda/contract/money'
-import { type AdjustmentFilter, adjustmentRow, stockAdjustment } from '@trastienda/contract/stock-adjustment'
+import {
+  type AdjustmentFilter,
+  type AdjustmentMatch,
+  adjustmentRow,
+  stockAdjustment,
+} from '@trastienda/contract/stock-adjustment'
 import { z } from 'zod'
 import type { Db } from '../db/db.ts'
 import { keyset, matching } from '../db/keyset.ts'
@@ -13,7 +18,8 @@ const sorts = {
   reference: { column: 'a.reference collate spanish', type: 'text collate spanish' },
 }
 
-function adjustmentFilter(companyId: number, filter: AdjustmentFilter): Sql {
+/** The conditions of a list, an export and their totals. */
+export function adjustmentFilter(companyId: number, filter: AdjustmentMatch): Sql {
   const { q, store, reason, approval, product, from, to } = filter
   return sql`
      where a.company_id = ${companyId}
@@ -63,7 +69,7 @@ export async function adjustmentPage(db: Db, companyId: number, filter: Adjustme
 const sums = z.object({ count: z.int(), value: cop.nullable() })
 
 /** How many match and what they come to; filters by day, store and state are answered from the tally. */
-export async function adjustmentSums(db: Db, companyId: number, filter: AdjustmentFilter) {
+export async function adjustmentSums(db: Db, companyId: number, filter: AdjustmentMatch) {
   const { q, store, reason, approval, product, from, to } = filter
   const counted = [q?.trim() || undefined, reason, product].some((value) => value !== undefined)
   const { count, value } = await db.one(

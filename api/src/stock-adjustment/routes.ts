@@ -12,12 +12,17 @@ import {
   listStockAdjustments,
   rejectStockAdjustment,
 } from '@trastienda/contract/stock-adjustment'
+import {
+  approveMatchingStockAdjustments,
+  bulkApproveStockAdjustments,
+} from '@trastienda/contract/stock-approval'
 import { together } from '../db/db.ts'
 import { direct, read, write } from '../http/route.ts'
 import { snapshot } from '../http/snapshot.ts'
 import type { SheetColumn } from '../sheet/column.ts'
 import { sendSheet, windowRows } from '../sheet/send.ts'
 import { cancel, type Ending, reject, remove } from '../stock-document/ending.ts'
+import { approveAdjustmentsOf, approveTickedAdjustments } from './approve-each.ts'
 import { approve } from './approve.ts'
 import { effectOf } from './effect.ts'
 import { adjustmentById, adjustmentPage, adjustmentSums } from './queries.ts'
@@ -84,4 +89,7 @@ export const stockAdjustmentRoutes = [
   write(cancelStockAdjustment, ({ tx, who, params: { id }, version, body }) =>
     cancel(tx, who, ending, { id, version }, body.reason),
   ),
+
+  direct(bulkApproveStockAdjustments, async (call) => ({ data: await approveTickedAdjustments(call) })),
+  direct(approveMatchingStockAdjustments, async (call) => ({ data: await approveAdjustmentsOf(call) })),
 ]

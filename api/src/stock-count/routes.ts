@@ -8,6 +8,7 @@ import {
   listCountLines,
   listStockCounts,
 } from '@trastienda/contract/stock-count'
+import { bulkApproveStockCounts } from '@trastienda/contract/stock-approval'
 import {
   addStockCount,
   approveStockCount,
@@ -22,6 +23,7 @@ import {
   rejectStockCount,
   resumeStockCount,
 } from '@trastienda/contract/stock-count-deeds'
+import { approveTicked } from '../approval/approve-many.ts'
 import { together } from '../db/db.ts'
 import { direct, read, write } from '../http/route.ts'
 import { snapshot } from '../http/snapshot.ts'
@@ -36,7 +38,8 @@ import { changeCount, openCount } from './save.ts'
 import { countLot, removeLine } from './scan.ts'
 import { uncountedLots } from './uncounted.ts'
 
-const ending: Ending = { kind: 'stock_count', act: 'stock_count.approve' }
+const kind = 'stock_count'
+const ending: Ending = { kind, act: 'stock_count.approve' }
 
 const columns: readonly SheetColumn<CountRow>[] = [
   { id: 'countedOn', kind: 'day', title: 'day' },
@@ -134,4 +137,8 @@ export const stockCountRoutes = [
     cancel(tx, who, ending, { id, version }, body.reason),
   ),
   write(deleteStockCount, ({ tx, who, params: { id }, version }) => remove(tx, who, ending, { id, version })),
+
+  direct(bulkApproveStockCounts, async (call) => ({
+    data: await approveTicked(call, kind, (tx, who, { id, version }) => approve(tx, who, { id, version })),
+  })),
 ]

@@ -1,11 +1,12 @@
-import { addDays, day, type Day, monthStart } from '@trastienda/contract/calendar'
+import { day, type Day } from '@trastienda/contract/calendar'
 import { cop } from '@trastienda/contract/money'
 import { type PastStockFilter, pastStockRow, storeKind } from '@trastienda/contract/stock'
 import { z } from 'zod'
 import type { Db } from '../db/db.ts'
 import { keyset } from '../db/keyset.ts'
-import { literal, type Sql, sql, when } from '../db/sql.ts'
+import { literal, none, type Sql, sql, when } from '../db/sql.ts'
 import { exactOnes, exactSum } from '../db/sums.ts'
+import { piecesAfter, productsAmong, spanned } from '../report/spans.ts'
 import { productsMeant } from './queries.ts'
 
 const sorts = {
@@ -15,35 +16,51 @@ const sorts = {
   value: { column: 'h.value', type: 'bigint' },
 }
 
-/** All that has moved to the end of a day: the months before the one in which the day after lies, and that month's days. */
-function movedUntil(on: Day): Sql {
-  const after = monthStart(addDays(on, 1))
-  return sql`((f.span = 'month' and f.starts_on < ${after}::date)
-           or (f.span = 'day' and f.starts_on >= ${after}::date and f.starts_on <= ${on}::date))`
+/** All that has moved after a day, by product and store. */
+function movedSince(companyId: number, { on, product }: PastStockFilter): Sql {
+  return sql`
+    select t.product_id, t.store_id, sum(piece.sign * t.quantity) as quantity, sum(piece.sign * t.value)::bigint as value
+      from ${spanned('stock_flow', companyId, piecesAfter(on), none, productsAmong(companyId, { product }))}
+     group by 1, 2`
 }
 
+/** The valuations of the products asked for, as they are now. */
+const valued = (companyId: number, { product }: PastStockFilter): Sql => sql`
+  select product_id, quantity, value from valuation
+   where company_id = ${companyId} ${when(product, sql`and product_id = any(${product}::bigint[])`)}`
+
 /**
- * What each product held in each store at the end of a day. A store's part of the product's value is by its quantity,
- * rounded so that the stores add up to the product.
+ * What each product held in each store at the end of a day: what it holds now less what has moved since. A store's part
+ * of the product's value is by its quantity, rounded so that the stores add up to the product.
  */
-const heldOn = (companyId: number, { on, product }: PastStockFilter): Sql => sql`
+const heldOn = (companyId: number, filter: PastStockFilter): Sql => sql`
+  with since as materialized (${movedSince(companyId, filter)}),
+  worth as (
+    select v.product_id, v.value - coalesce(l.value, 0) as worth
+      from (${valued(companyId, filter)}) v
+      left join (select product_id, sum(value) as value from since group by product_id) l using (product_id)
+  ), held as (
+    select product_id, store_id, sum(quantity) as on_hand
+      from (select product_id, store_id, quantity from stock
+             where company_id = ${companyId} and quantity > 0 ${when(filter.product, sql`and product_id = any(${filter.product}::bigint[])`)}
+            union all select product_id, store_id, -quantity from since) moved
+     group by product_id, store_id
+  )
   select product_id, store_id, on_hand,
          case when whole = 0 then case when place = 1 then worth else 0 end
               else round(worth * run / whole) - round(worth * (run - on_hand) / whole) end::bigint as value
-    from (select product_id, store_id, on_hand, sum(on_hand) over whole as whole, sum(moved) over whole as worth,
+    from (select product_id, store_id, on_hand, worth, sum(on_hand) over whole as whole,
                  sum(on_hand) over running as run, row_number() over running as place
-            from (select f.product_id, f.store_id, sum(f.quantity) as on_hand, sum(f.value) as moved
-                    from stock_flow f
-                   where f.company_id = ${companyId} and ${movedUntil(on)} ${when(product, sql`and f.product_id = any(${product}::bigint[])`)}
-                   group by f.product_id, f.store_id) held
+            from held join worth using (product_id)
           window whole as (partition by product_id), running as (partition by product_id order by store_id)) shared`
 
 /** What each product held in all stores: no store's share is needed. */
-const heldInAll = (companyId: number, { on, product }: PastStockFilter): Sql => sql`
-  select f.product_id, null::bigint as store_id, sum(f.quantity) as on_hand, sum(f.value)::bigint as value
-    from stock_flow f
-   where f.company_id = ${companyId} and ${movedUntil(on)} ${when(product, sql`and f.product_id = any(${product}::bigint[])`)}
-   group by f.product_id having sum(f.quantity) <> 0 or sum(f.value) <> 0`
+const heldInAll = (companyId: number, filter: PastStockFilter): Sql => sql`
+  select v.product_id, null::bigint as store_id, v.quantity - coalesce(l.quantity, 0) as on_hand, v.value - coalesce(l.value, 0) as value
+    from (${valued(companyId, filter)}) v
+    left join (select product_id, sum(quantity) as quantity, sum(value)::bigint as value
+                 from (${movedSince(companyId, filter)}) moved group by product_id) l using (product_id)
+   where v.quantity <> coalesce(l.quantity, 0) or v.value <> coalesce(l.value, 0)`
 
 const heldInSome = (companyId: number, filter: PastStockFilter): Sql => sql`
   select product_id, ${literal(filter.by === 'store' ? 'store_id' : 'null::bigint')} as store_id, sum(on_hand) as on_hand, sum(value)::bigint as value

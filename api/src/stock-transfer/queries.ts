@@ -1,5 +1,10 @@
 import { cop } from '@trastienda/contract/money'
-import { stockTransfer, type TransferFilter, transferRow } from '@trastienda/contract/stock-transfer'
+import {
+  stockTransfer,
+  type TransferFilter,
+  type TransferMatch,
+  transferRow,
+} from '@trastienda/contract/stock-transfer'
 import { z } from 'zod'
 import type { Db } from '../db/db.ts'
 import { keyset, matching } from '../db/keyset.ts'
@@ -13,7 +18,8 @@ const sorts = {
   reference: { column: 'x.reference collate spanish', type: 'text collate spanish' },
 }
 
-function transferFilter(companyId: number, filter: TransferFilter): Sql {
+/** The conditions of a list, an export and their totals. */
+export function transferFilter(companyId: number, filter: TransferMatch): Sql {
   const { q, store, toStore, status, product, from, to } = filter
   return sql`
      where x.company_id = ${companyId}
@@ -65,7 +71,7 @@ export async function transferPage(db: Db, companyId: number, filter: TransferFi
 const sums = z.object({ count: z.int(), value: cop.nullable() })
 
 /** How many match and what they are worth; filters by day, sending store and state are answered from the tally. */
-export async function transferSums(db: Db, companyId: number, filter: TransferFilter) {
+export async function transferSums(db: Db, companyId: number, filter: TransferMatch) {
   const { q, store, toStore, status, product, from, to } = filter
   const counted = [q?.trim() || undefined, toStore, product].some((value) => value !== undefined)
   const { count, value } = await db.one(

@@ -13,6 +13,7 @@ import {
   rejectStockTransfer,
   type TransferRow,
 } from '@trastienda/contract/stock-transfer'
+import { approveMatchingStockTransfers, bulkApproveStockTransfers } from '@trastienda/contract/stock-approval'
 import { together } from '../db/db.ts'
 import { direct, read, write } from '../http/route.ts'
 import { snapshot } from '../http/snapshot.ts'
@@ -26,6 +27,7 @@ import { transferredLines } from './lines.ts'
 import { transferById, transferPage, transferSums } from './queries.ts'
 import { receive } from './receive.ts'
 import { changeTransfer, insertTransfer } from './save.ts'
+import { approveTransfersOf, approveTickedTransfers } from './approve-each.ts'
 import { approve } from './send.ts'
 
 const ending: Ending = {
@@ -107,4 +109,7 @@ export const stockTransferRoutes = [
   write(receiveStockTransfer, ({ tx, who, today, params: { id }, version, body }) =>
     receive(tx, who, today, { id, version }, body),
   ),
+
+  direct(bulkApproveStockTransfers, async (call) => ({ data: await approveTickedTransfers(call) })),
+  direct(approveMatchingStockTransfers, async (call) => ({ data: await approveTransfersOf(call) })),
 ]

@@ -33,9 +33,11 @@ const factsOf = (db: Db, companyId: number, id: number) =>
      where s.company_id = ${companyId} and s.id = ${id}`,
   )
 
-/** @throws Problem not_found unless the company has the supplier */
-export async function needSupplier(db: Db, companyId: number, id: number): Promise<void> {
-  if (!(await factsOf(db, companyId, id))) throw new Problem('not_found')
+/** Who the supplier is. @throws Problem not_found unless the company has it */
+export async function needSupplier(db: Db, companyId: number, id: number) {
+  const facts = await factsOf(db, companyId, id)
+  if (!facts) throw new Problem('not_found')
+  return facts
 }
 
 const billsRow = supplierAccount.pick({

@@ -1,11 +1,9 @@
-import { Problem } from '@trastienda/contract/problem'
 import { exportSupplierStatement, type StatementRow } from '@trastienda/contract/supplier-account'
-import { overPool } from '../db/db.ts'
-import { direct } from '../http/route.ts'
+import { exporting } from '../report/export-routes.ts'
 import type { SheetColumn } from '../sheet/column.ts'
-import { sendSheet } from '../sheet/send.ts'
+import { windowRows } from '../sheet/send.ts'
 import { needSupplier } from './account.ts'
-import { statementPage } from './statement.ts'
+import { statementPage, statementSums } from './statement.ts'
 
 const columns: readonly SheetColumn<StatementRow>[] = [
   { id: 'day', kind: 'day' },
@@ -16,32 +14,21 @@ const columns: readonly SheetColumn<StatementRow>[] = [
   { id: 'balance', kind: 'money' },
 ]
 
-/** The rows of one page while a whole statement is written. */
-const window = 200
-
-export const exportSupplierStatementRoute = direct(
-  exportSupplierStatement,
-  async ({
-    params,
-    query: { format, columns: chosen, language, ...filter },
-    who,
-    reply,
-    services,
-    today,
-  }) => {
-    if (!who) throw new Problem('unauthenticated')
-    await needSupplier(overPool(services.pool), who.companyId, params.id)
-    return sendSheet(reply, services.pool, {
-      table: 'statement',
-      today,
-      asked: { format, language, columns: chosen },
-      columns,
-      page: (db, cursor) =>
-        statementPage(db, who.companyId, params.id, {
-          ...filter,
-          limit: window,
-          ...(cursor !== undefined && { cursor }),
-        }),
-    })
+export const exportSupplierStatementRoute = exporting(exportSupplierStatement, {
+  table: 'statement',
+  columns: () => columns,
+  page: async (db, { who, params, query }, cursor) => {
+    await needSupplier(db, who.companyId, params.id)
+    return statementPage(db, who.companyId, params.id, { ...query, limit: windowRows, cursor })
   },
-)
+  paper: async (db, { who, params, query }) => {
+    const { company, taxId } = await needSupplier(db, who.companyId, params.id)
+    const sums = await statementSums(db, who.companyId, params.id, query)
+    return {
+      subject: company,
+      facts: [['taxId', taxId]],
+      opening: { balance: sums.opening },
+      totals: { charge: sums.charges, payment: sums.payments, balance: sums.closing },
+    }
+  },
+})

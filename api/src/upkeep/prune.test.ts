@@ -51,10 +51,16 @@ test('keys of more than 48 hours, ended sessions and spent failures go, in as ma
      values ('user', '', $1::timestamptz - interval '16 minutes'), ('user', '', $1::timestamptz - interval '14 minutes')`,
     [now],
   )
+  await shop.owner.query(
+    `insert into blocked_attempt (user_id, address, first_at, last_at)
+     values ($1, '10.0.0.1', $2, $2::timestamptz - interval '91 days'), ($1, '10.0.0.2', $2, $2::timestamptz - interval '89 days')`,
+    [shop.ids.user, now],
+  )
   expect(await prune({ ...shop.services, files: diskStore(folder) }, now)).toEqual({
     keys: 12_000,
     sessions: 2,
     failures: 1,
+    attempts: 1,
     attachments: 0,
     images: 0,
     imports: 0,

@@ -1,5 +1,6 @@
 import { throttleMinutes } from '@trastienda/contract/auth'
 import { mailDays } from '@trastienda/contract/mail'
+import { attemptDays } from '@trastienda/contract/ip-restriction'
 import { notificationDays } from '@trastienda/contract/notification'
 import { z } from 'zod'
 import { type Db, overPool } from '../db/db.ts'
@@ -26,6 +27,7 @@ export interface Pruned {
   readonly keys: number
   readonly sessions: number
   readonly failures: number
+  readonly attempts: number
   readonly attachments: number
   readonly images: number
   readonly imports: number
@@ -63,6 +65,11 @@ export async function prune(
       sql`delete from login_failure where id in (
         select id from login_failure
          where at < ${now}::timestamptz - make_interval(mins => ${throttleMinutes}::int) limit ${batch})`,
+    ),
+    attempts: await inBatches(
+      db,
+      sql`delete from blocked_attempt where id in (
+        select id from blocked_attempt where last_at < ${ago(now, attemptDays)} limit ${batch})`,
     ),
     attachments: await dropAttachments(db, files, now),
     images: await dropImages(db, files, now),

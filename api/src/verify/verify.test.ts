@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { auditCorruptions } from '../../test/audit-corruptions.ts'
 import { corruptions as own } from '../../test/corruptions.ts'
 import { chainCorruptions } from '../../test/chain-corruptions.ts'
 import { reportCorruptions } from '../../test/report-corruptions.ts'
@@ -30,6 +31,7 @@ const corruptions = [
   ...saleCorruptions,
   ...stockCorruptions,
   ...reportCorruptions,
+  ...auditCorruptions,
 ]
 
 // Each is done by the owner with triggers and foreign keys switched off, as a fault of the program would have left it.

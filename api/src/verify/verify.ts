@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Db } from '../db/db.ts'
 import { sql } from '../db/sql.ts'
+import { auditChecks } from './audit-checks.ts'
 import type { Check } from './check.ts'
 import { documentChecks } from './document-checks.ts'
 import { moneyChecks } from './money-checks.ts'
@@ -40,6 +41,7 @@ export const checks: readonly Check[] = [
   ...saleReturnChecks,
   ...documentChecks,
   ...reportChecks,
+  ...auditChecks,
 ]
 
 const shown = 20

@@ -3,8 +3,10 @@ import { Dialog } from '../kit/Dialog.tsx'
 import { AppearanceForm } from '../settings/AppearanceForm.tsx'
 import { LanguageChoice } from '../settings/LanguageChoice.tsx'
 import { PasswordForm } from '../settings/PasswordForm.tsx'
+import { SecondFactorForm } from '../settings/SecondFactorForm.tsx'
+import { Sessions } from '../settings/Sessions.tsx'
 
-export type AccountTopic = 'language' | 'appearance' | 'password'
+export type AccountTopic = 'language' | 'appearance' | 'password' | 'secondFactor' | 'sessions'
 
 interface AccountDialogProps {
   /** What shows; nothing when undefined. */
@@ -12,7 +14,7 @@ interface AccountDialogProps {
   onClose: () => void
 }
 
-/** Language, appearance or password over whatever is on screen. */
+/** What concerns the own account over whatever is on screen. */
 export function AccountDialog({ topic, onClose }: AccountDialogProps) {
   const { t } = useText()
   return (
@@ -43,6 +45,24 @@ export function AccountDialog({ topic, onClose }: AccountDialogProps) {
         footer={null}
       >
         <PasswordForm onSaved={onClose} />
+      </Dialog>
+      <Dialog
+        open={topic === 'secondFactor'}
+        onClose={onClose}
+        size="medium"
+        title={t('frame.me.secondFactor')}
+        footer={null}
+      >
+        <SecondFactorForm />
+      </Dialog>
+      <Dialog
+        open={topic === 'sessions'}
+        onClose={onClose}
+        size="medium"
+        title={t('settings.sessions.title')}
+        footer={null}
+      >
+        <Sessions />
       </Dialog>
     </>
   )

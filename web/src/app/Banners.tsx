@@ -6,6 +6,7 @@ import { Button } from '../kit/Button.tsx'
 import { Banner } from '../kit/Note.tsx'
 import type { User } from '../session/user.ts'
 import { AccountDialog } from './AccountDialog.tsx'
+import { ClosingBanner } from './ClosingBanner.tsx'
 
 /** Since when the device has had no connection; undefined while it has one. */
 function useOffline(): string | undefined {
@@ -25,7 +26,7 @@ function useOffline(): string | undefined {
   return since
 }
 
-/** What the whole page should know: no connection, a borrowed password, sample data. */
+/** What the whole page should know: no connection, closed hours near, a borrowed password, sample data. */
 export function Banners({ user }: { user: User }) {
   const { t, locale } = useText()
   const since = useOffline()
@@ -38,6 +39,7 @@ export function Banners({ user }: { user: User }) {
           <span className="t2">{t('frame.offline.text', { time: formatTime(since, locale) })}</span>
         </Banner>
       )}
+      {user.role === 'secretary' && <ClosingBanner />}
       {user.must_change && (
         <Banner
           kind="warning"

@@ -10,10 +10,18 @@ export function Gate() {
   useEffect(() => {
     let before = currentAuth()
     return onAuth(() => {
-      const { isInitialized, isAuthenticated, isDisabled } = currentAuth()
-      const moved = isAuthenticated !== before.isAuthenticated || isDisabled !== before.isDisabled
+      const { isInitialized, isAuthenticated, isDisabled, awaits } = currentAuth()
+      const held = before.isInitialized && awaits !== null && awaits !== before.awaits
+      const moved =
+        isAuthenticated !== before.isAuthenticated ||
+        isDisabled !== before.isDisabled ||
+        awaits !== before.awaits
       before = currentAuth()
-      if (isInitialized && moved) void router.invalidate()
+      // The way on from the password, with the wanted path.
+      const { pathname, search } = router.state.location
+      const wanted = pathname === '/activate' ? { redirect: pathname } : search
+      if (held) void router.navigate({ to: `/${awaits}`, search: wanted })
+      else if (isInitialized && moved) void router.invalidate()
     })
   }, [])
   return isInitialized ? <RouterProvider router={router} /> : <LoadingScreen />

@@ -18,6 +18,7 @@ import { Navigation, Rail, sectionAt, TabBar, thumbItems } from './Navigation.ts
 import { OrgSwitcher } from './OrgSwitcher.tsx'
 import { Finder, FindButton } from './palette/Finder.tsx'
 import { newQueryClient } from './query-client.ts'
+import { StepUp } from './StepUp.tsx'
 import { useArrival } from './use-arrival.ts'
 import { useCompanyName } from './use-company.ts'
 import { useKeptReceipts } from './use-kept-receipts.ts'
@@ -105,6 +106,7 @@ function Shell({ user }: { user: User }) {
       <ShortcutSheet />
       <Finder open={finding} onOpen={setFinding} />
       <Live />
+      <StepUp />
     </div>
   )
 }

@@ -1,9 +1,12 @@
 import { type Screen, screens } from '@trastienda/contract/access'
 import { Link, useLocation } from '@tanstack/react-router'
-import { Menu } from 'lucide-react'
+import { ChevronDown, Menu } from 'lucide-react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { useText } from '../i18n/useText.ts'
+import { useUser } from '../session/session.ts'
 import { Mark } from '../theme/Mark.tsx'
 import { isWithin, type MenuItem, type MenuSection } from './menu.ts'
+import { foldsOf, isOpen, keepFolds } from './menu-folds.ts'
 
 interface NavigationProps {
   menu: readonly MenuSection[]
@@ -21,24 +24,74 @@ export function sectionAt(menu: readonly MenuSection[], pathname: string): MenuS
   return menu.find(({ items }) => items.some(({ screen }) => isWithin(pathname, screen)))
 }
 
-/** The menu itself, section by section. */
+/** The menu itself, section by section; the one that holds the address opens with it. */
 export function Navigation({ menu, open }: NavigationProps) {
   const { t } = useText()
-  const current = useCurrent()
+  const { pathname } = useLocation()
+  const person = useUser().id ?? 0
+  const [folds, setFolds] = useState(() => foldsOf(person))
+  const [foldedAt, setFoldedAt] = useState<string | null>(null)
+  const fold = (section: MenuSection, next: boolean) => {
+    const kept = { ...folds, [section.label]: next }
+    setFolds(kept)
+    keepFolds(person, kept)
+    if (section === open) setFoldedAt(next ? null : pathname)
+  }
   return (
     <nav className="nav" aria-label={t('frame.nav.label')}>
       {menu.map((section) => (
-        <section key={section.label} className={section === open ? 'on' : ''}>
-          {!section.top && <h2>{t(section.label)}</h2>}
-          {section.items.map(({ screen, label, icon: Glyph }) => (
-            <Link key={screen} to={screens[screen]} aria-current={current(screen)}>
-              <Glyph className="i" aria-hidden="true" />
-              {t(label)}
-            </Link>
-          ))}
-        </section>
+        <Section
+          key={section.label}
+          section={section}
+          here={section === open}
+          open={section === open ? foldedAt !== pathname : isOpen(section, folds)}
+          onFold={(next) => fold(section, next)}
+        />
       ))}
     </nav>
+  )
+}
+
+interface SectionProps {
+  section: MenuSection
+  /** It holds the address, or was chosen in the rail. */
+  here: boolean
+  open: boolean
+  onFold: (open: boolean) => void
+}
+
+function Section({ section: { label, top, items }, here, open, onFold }: SectionProps) {
+  const { t } = useText()
+  const list = useId()
+  const links = items.map((item) => <MenuLink key={item.screen} item={item} />)
+  if (top) return <section className={here ? 'on' : ''}>{links}</section>
+  return (
+    <section className={here ? 'on' : ''}>
+      <h2>
+        <button type="button" aria-expanded={open} aria-controls={list} onClick={() => onFold(!open)}>
+          {t(label)}
+          <ChevronDown className="i" aria-hidden="true" />
+        </button>
+      </h2>
+      <div id={list} className="items" hidden={!open}>
+        {links}
+      </div>
+    </section>
+  )
+}
+
+function MenuLink({ item: { screen, label, icon: Glyph } }: { item: MenuItem }) {
+  const { t } = useText()
+  const here = useCurrent()(screen)
+  const link = useRef<HTMLAnchorElement>(null)
+  useEffect(() => {
+    if (here) link.current?.scrollIntoView({ block: 'nearest' })
+  }, [here])
+  return (
+    <Link ref={link} to={screens[screen]} aria-current={here}>
+      <Glyph className="i" aria-hidden="true" />
+      {t(label)}
+    </Link>
   )
 }
 

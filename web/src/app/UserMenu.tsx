@@ -1,6 +1,6 @@
 import { mayOpen, screens } from '@trastienda/contract/access'
 import { useNavigate } from '@tanstack/react-router'
-import { KeyRound, Languages, LogOut, Palette, Settings } from 'lucide-react'
+import { KeyRound, Languages, LogOut, MonitorSmartphone, Palette, Settings, ShieldCheck } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { Button } from 'react-aria-components'
 import { useText } from '../i18n/useText.ts'
@@ -31,6 +31,18 @@ export function UserMenu({ user }: { user: User }) {
     { id: 'language', label: t('frame.me.language'), icon: Languages, run: () => setTopic('language') },
     { id: 'appearance', label: t('frame.me.appearance'), icon: Palette, run: () => setTopic('appearance') },
     { id: 'password', label: t('frame.me.password'), icon: KeyRound, run: () => setTopic('password') },
+    {
+      id: 'secondFactor',
+      label: t('frame.me.secondFactor'),
+      icon: ShieldCheck,
+      run: () => setTopic('secondFactor'),
+    },
+    {
+      id: 'sessions',
+      label: t('settings.sessions.title'),
+      icon: MonitorSmartphone,
+      run: () => setTopic('sessions'),
+    },
   ]
   if (mayOpen(user.role, 'generalSettings')) {
     const run = () => void navigate({ to: screens.generalSettings })

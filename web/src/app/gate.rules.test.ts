@@ -4,8 +4,8 @@ import { gate } from './gate.rules.ts'
 import { indexRedirects } from './index-redirects.ts'
 
 const visit = (pathname: string, search = '', redirect?: string) => ({ pathname, search, redirect })
-const visitor = { user: null, isDisabled: false, hasLeft: false }
-const as = (role: (typeof roles)[number]) => ({ user: { role }, isDisabled: false, hasLeft: false })
+const visitor = { user: null, isDisabled: false, hasLeft: false, awaits: null }
+const as = (role: (typeof roles)[number]) => ({ ...visitor, user: { role } })
 const address = (path: string) => path.replace(/:\w+/g, '7')
 
 describe('a visitor', () => {
@@ -16,12 +16,23 @@ describe('a visitor', () => {
     ['/nowhere', '', '/login?redirect=%2Fnowhere'],
     ['/login', '', undefined],
     ['/login/', '?redirect=/sale/list', undefined],
-    ['/verification', '', undefined],
-    ['/qr', '', undefined],
+    ['/verification', '', '/login'],
+    ['/qr', '?redirect=%2Fsale%2Flist', '/login?redirect=%2Fsale%2Flist'],
     ['/activate', '', undefined],
     ['/disabled', '', '/'],
   ])('at %s%s goes to %s', (pathname, search, to) => {
     expect(gate(visitor, visit(pathname, search))).toBe(to)
+  })
+
+  test.each([
+    ['verification', '/verification', undefined],
+    ['verification', '/qr', '/verification?redirect=%2Fsale%2Flist'],
+    ['qr', '/qr', undefined],
+    ['qr', '/verification', '/qr?redirect=%2Fsale%2Flist'],
+    ['verification', '/login', undefined],
+    ['qr', '/sale/list', '/login?redirect=%2Fsale%2Flist%3Fredirect%3D%252Fsale%252Flist'],
+  ] as const)('whose sign-in waits for %s, at %s, goes to %s', (awaits, pathname, to) => {
+    expect(gate({ ...visitor, awaits }, visit(pathname, '?redirect=%2Fsale%2Flist'))).toBe(to)
   })
 
   test('who signed out is not led back', () => {
@@ -38,6 +49,20 @@ describe('a disabled site', () => {
     ['/activate', undefined],
   ])('at %s goes to %s', (pathname, to) => {
     expect(gate({ ...visitor, isDisabled: true }, visit(pathname))).toBe(to)
+  })
+
+  test.each([
+    ['/verification', undefined],
+    ['/qr', '/disabled'],
+    ['/login', '/disabled'],
+    ['/purchase/list', '/disabled'],
+  ])('lets whoever is to open it show the second factor, and nothing else: %s', (pathname, to) => {
+    expect(gate({ ...visitor, isDisabled: true, awaits: 'verification' }, visit(pathname))).toBe(to)
+  })
+
+  test('is opened by who came to open it', () => {
+    expect(gate(as('admin'), visit('/verification', '', '/activate'))).toBe('/activate')
+    expect(gate(as('admin'), visit('/activate'))).toBeUndefined()
   })
 })
 

@@ -14,22 +14,31 @@ export interface Visit {
 
 const visitorPaths = new Set(['/login', '/verification', '/qr'])
 const disabledPath = '/disabled'
-const closedPaths = new Set([disabledPath, '/activate'])
+const activatePath = '/activate'
+const closedPaths = new Set([disabledPath, activatePath])
 
-type Who = Pick<Auth, 'isDisabled' | 'hasLeft'> & { readonly user: { readonly role: Role } | null }
+type Who = Pick<Auth, 'isDisabled' | 'hasLeft' | 'awaits'> & { readonly user: { readonly role: Role } | null }
 
 /** Where a visit is sent instead, replacing history; undefined lets it in. */
 export function gate(who: Who, visit: Visit): string | undefined {
   const pathname = withoutSlash(visit.pathname)
   if (closedPaths.has(pathname)) return pathname === disabledPath && !who.isDisabled ? '/' : undefined
-  if (who.isDisabled) return disabledPath
+  // Whoever is to open it again may have a second factor to show.
+  const proves = who.awaits !== null && pathname === `/${who.awaits}`
+  if (who.isDisabled && !proves) return disabledPath
   if (who.user === null) return visitorTo(who, { ...visit, pathname })
-  if (visitorPaths.has(pathname)) return safeRedirect(visit.redirect) ?? '/'
+  if (visitorPaths.has(pathname))
+    return visit.redirect === activatePath ? activatePath : (safeRedirect(visit.redirect) ?? '/')
   return indexRedirects[pathname] ?? guarded(who.user.role, pathname)
 }
 
-function visitorTo({ hasLeft }: Who, { pathname, search }: Visit): string | undefined {
-  if (visitorPaths.has(pathname)) return undefined
+function visitorTo({ hasLeft, awaits }: Who, { pathname, search }: Visit): string | undefined {
+  if (pathname === '/login') return undefined
+  // The second factor is for whoever has just given the right password, each step in its place.
+  if (visitorPaths.has(pathname)) {
+    const place = `/${awaits ?? 'login'}`
+    return place === pathname ? undefined : place + search
+  }
   return hasLeft ? '/login' : `/login?redirect=${encodeURIComponent(pathname + search)}`
 }
 

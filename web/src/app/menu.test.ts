@@ -1,6 +1,7 @@
 import { mayOpen, roles, screens } from '@trastienda/contract/access'
 import { describe, expect, test } from 'vitest'
 import { isWithin, menuOf } from './menu.ts'
+import { isOpen } from './menu-folds.ts'
 import { sectionAt, thumbItems } from './Navigation.tsx'
 import { mirrored } from './Notices.tsx'
 import { isBuilt } from './screens.ts'
@@ -18,6 +19,20 @@ describe('menuOf', () => {
     expect(items.length).toBeGreaterThan(0)
     expect(items.filter(({ screen }) => screens[screen].includes(':'))).toEqual([])
   })
+})
+
+test('what is not of every day starts folded; what a person chose stays', () => {
+  const shown = (folds: Record<string, boolean>) =>
+    menuOf('user')
+      .filter((section) => isOpen(section, folds))
+      .map(({ label }) => label)
+  expect(shown({})).toEqual(['frame.nav.home', 'frame.nav.buy', 'frame.nav.sell', 'frame.nav.stock'])
+  expect(shown({ 'report.title': true, 'frame.nav.buy': false })).toEqual([
+    'frame.nav.home',
+    'frame.nav.sell',
+    'frame.nav.stock',
+    'report.title',
+  ])
 })
 
 describe('isWithin', () => {

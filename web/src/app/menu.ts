@@ -18,6 +18,7 @@ import {
   Receipt,
   Scale,
   ScanBarcode,
+  ScrollText,
   Settings,
   ShoppingCart,
   Store,
@@ -45,6 +46,8 @@ export interface MenuSection {
   /** The first section stands above the rest, without a heading. */
   readonly label: TextKey
   readonly top?: boolean
+  /** Starts folded: what is not of every day. */
+  readonly folded?: boolean
   readonly icon: LucideIcon
   readonly items: readonly MenuItem[]
 }
@@ -96,6 +99,7 @@ const sections: readonly MenuSection[] = [
   },
   {
     label: 'report.title',
+    folded: true,
     icon: ChartColumn,
     items: [
       { screen: 'overviewReport', label: 'report.name.overview', icon: ChartColumn },
@@ -116,12 +120,14 @@ const sections: readonly MenuSection[] = [
   },
   {
     label: 'frame.nav.manage',
+    folded: true,
     icon: Settings,
     items: [
       { screen: 'companies', label: 'frame.nav.companies', icon: Building2 },
       { screen: 'stores', label: 'frame.nav.stores', icon: Store },
       { screen: 'users', label: 'frame.nav.users', icon: UserCog },
       { screen: 'siteStatus', label: 'frame.nav.siteStatus', icon: Power },
+      { screen: 'auditLog', label: 'audit.title', icon: ScrollText },
       { screen: 'generalSettings', label: 'frame.nav.settings', icon: Settings },
     ],
   },

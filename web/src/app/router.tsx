@@ -10,8 +10,9 @@ import {
 import { RouteError, NotFound } from '../entry/errors.tsx'
 import { chosenLanguage } from '../i18n/language.ts'
 import { speakAll } from '../i18n/Speaking.tsx'
-import { currentAuth } from '../session/session.ts'
+import { currentAuth, giveUpHeld } from '../session/session.ts'
 import { gate } from './gate.rules.ts'
+import { safeRedirect } from './safe-redirect.ts'
 
 /** Queries are plain text on both sides: `?page=2` stays `'2'`. */
 function parseSearch(text: string): Record<string, string> {
@@ -24,6 +25,9 @@ function stringifySearch(search: Record<string, unknown>): string {
   return text === '' ? '' : `?${text}`
 }
 
+/** Where somebody was when the site was shut, and where they go on when it opens. */
+let wanted: string | undefined
+
 const root = createRootRoute({
   component: Outlet,
   beforeLoad: ({ location }) => {
@@ -31,7 +35,12 @@ const root = createRootRoute({
     const visit = { pathname: location.pathname, search: location.searchStr, redirect: search['redirect'] }
     const elsewhere = gate(currentAuth(), visit)
     if (elsewhere === undefined) return
-    const { pathname, searchParams, hash } = new URL(elsewhere, 'https://here.invalid')
+    if (elsewhere === '/disabled') wanted = visit.pathname + visit.search
+    const reopened = visit.pathname === '/disabled' && elsewhere === '/'
+    const { pathname, searchParams, hash } = new URL(
+      (reopened && safeRedirect(wanted)) || elsewhere,
+      'https://here.invalid',
+    )
     throw redirect({
       to: pathname,
       search: Object.fromEntries(searchParams),
@@ -47,6 +56,20 @@ const login = createRoute({
   component: lazyRouteComponent(() => import('../entry/login.tsx')),
 })
 
+const verification = createRoute({
+  getParentRoute: () => root,
+  path: '/verification',
+  component: lazyRouteComponent(() => import('../entry/verification.tsx')),
+  onLeave: giveUpHeld,
+})
+
+const qr = createRoute({
+  getParentRoute: () => root,
+  path: '/qr',
+  component: lazyRouteComponent(() => import('../entry/qr.tsx')),
+  onLeave: giveUpHeld,
+})
+
 const disabled = createRoute({
   getParentRoute: () => root,
   path: '/disabled',
@@ -54,7 +77,11 @@ const disabled = createRoute({
 })
 
 // Public, so outside the shell: there is nobody whose menu could stand beside it.
-const activate = createRoute({ getParentRoute: () => root, path: '/activate', component: NotFound })
+const activate = createRoute({
+  getParentRoute: () => root,
+  path: '/activate',
+  component: lazyRouteComponent(() => import('../entry/activate.tsx')),
+})
 
 const layout = createRoute({
   getParentRoute: () => root,
@@ -85,7 +112,14 @@ const screenRoutes = screenNames.map((screen) =>
 )
 
 export const router = createRouter({
-  routeTree: root.addChildren([login, disabled, activate, layout.addChildren([...screenRoutes, nowhere])]),
+  routeTree: root.addChildren([
+    login,
+    verification,
+    qr,
+    disabled,
+    activate,
+    layout.addChildren([...screenRoutes, nowhere]),
+  ]),
   parseSearch,
   stringifySearch,
   defaultPreload: 'intent',

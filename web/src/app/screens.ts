@@ -57,9 +57,12 @@ export const built: Partial<Record<Screen, Load>> = {
   users: () => import('../people/user.tsx'),
   companies: () => import('../setting/company.tsx'),
   stores: () => import('../setting/store.tsx'),
+  siteStatus: () => import('../setting/site_status.tsx'),
+  auditLog: () => import('../setting/audit_log.tsx'),
   notifications: () => import('../notification/list.tsx'),
   generalSettings: () => import('../settings/general.tsx'),
   passwordSettings: () => import('../settings/password.tsx'),
+  google2faSettings: () => import('../settings/google2fa.tsx'),
   appearanceSettings: () => import('../settings/appearance.tsx'),
 }
 

@@ -1,26 +1,19 @@
 import type { Purchase } from '@trastienda/contract/purchase'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { formatInstant } from '../i18n/format.ts'
 import { useText } from '../i18n/useText.ts'
-import { ConfirmDialog } from '../kit/ConfirmDialog.tsx'
-import { Dialog } from '../kit/Dialog.tsx'
-import { Failure, useLate } from '../kit/Empty.tsx'
 import { Money } from '../kit/Figures.tsx'
-import { Note } from '../kit/Note.tsx'
-import { problemText } from '../kit/problem-text.ts'
-import { Skeleton } from '../kit/Progress.tsx'
 import { today } from '../kit/today.ts'
-import { DecisionFoot } from './DecisionFoot.tsx'
+import { DecisionDialog } from './DecisionDialog.tsx'
 import { EffectStrip } from './EffectStrip.tsx'
 import { FlagList } from './FlagList.tsx'
 import { ProductEffects } from './ProductEffects.tsx'
 import { MatchTable } from './MatchTable.tsx'
-import { PapersLink, WithPapers } from './Papers.tsx'
+import { PapersLink } from './Papers.tsx'
 import { type QueuePlace, QueueSteps } from './QueueSteps.tsx'
 import { SeenDiff } from './SeenDiff.tsx'
 import { ValueEffects } from './ValueEffects.tsx'
 import { type Shown, useApproval, useShown } from './use-approval.ts'
-import './approve.css'
 
 interface ApproveProps {
   id: number
@@ -35,58 +28,33 @@ type Work = ReturnType<typeof useApproval>
 /** What approving a purchase will change, shown before it does; every flag is ticked one by one. */
 export function ApproveDialog({ id, onClose, onDone, queue }: ApproveProps) {
   const { t } = useText()
-  const { data, error, isPending, refetch } = useShown(id)
-  const late = useLate(isPending)
-  const [rejecting, setRejecting] = useState(false)
-  const reload = () => void refetch()
+  const asked = useShown(id)
   const work = useApproval({
-    shown: data,
-    reload,
+    shown: asked.data,
+    reload: () => void asked.refetch(),
     onDone: (deed) => {
       onDone?.(deed)
       if (!queue) onClose()
     },
   })
-  const purchase = data?.purchase
+  const purchase = asked.data?.purchase
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      size="large"
+    <DecisionDialog
+      work={work}
+      asked={asked}
+      act="purchase"
       title={purchase ? t('approval.title', { reference: purchase.reference }) : t('purchase.act.approve')}
       subtitle={purchase && <Made purchase={purchase} />}
-      footer={
-        <DecisionFoot
-          work={work}
-          words={{ approve: t('purchase.act.approve'), reject: t('purchase.act.rejectAsk') }}
-          onClose={onClose}
-          onReject={() => setRejecting(true)}
-        >
-          {queue && <QueueSteps {...queue} />}
-        </DecisionFoot>
-      }
+      rejecting={{
+        title: t('purchase.act.rejectTitle', { reference: purchase?.reference ?? '' }),
+        body: t('purchase.act.rejectBody', { name: purchase?.createdBy ?? '' }),
+      }}
+      steps={queue && <QueueSteps {...queue} />}
+      papers={purchase ? purchase.attachments : 'coming'}
+      onClose={onClose}
     >
-      <WithPapers files={purchase?.attachments} failed={error !== null}>
-        <div className="ap">
-          {error && !data && <Failure title={t('approval.failed')} error={error} onRetry={reload} />}
-          {late && !data && <Skeleton label={t('approval.loading')} rows={8} />}
-          {data && <Body shown={data} work={work} />}
-        </div>
-      </WithPapers>
-      {purchase && (
-        <ConfirmDialog
-          open={rejecting}
-          onClose={() => setRejecting(false)}
-          title={t('purchase.act.rejectTitle', { reference: purchase.reference })}
-          confirm={t('purchase.act.reject')}
-          danger
-          reason={t('purchase.act.reason')}
-          onConfirm={work.reject}
-        >
-          {t('purchase.act.rejectBody', { name: purchase.createdBy })}
-        </ConfirmDialog>
-      )}
-    </Dialog>
+      {asked.data && <Body shown={asked.data} work={work} />}
+    </DecisionDialog>
   )
 }
 
@@ -94,8 +62,6 @@ function Body({ shown: { purchase, effect, before }, work }: { shown: Shown; wor
   const { t, locale } = useText()
   return (
     <>
-      {work.failure !== null && <Note kind="error">{problemText(work.failure, t)}</Note>}
-      {work.moved && <Note kind="warning">{t('approval.reload')}</Note>}
       <EffectStrip effect={effect} purchase={purchase} />
       {purchase.match !== 'none' && (
         <section className="match-box" aria-label={t('bill.match.title')}>

@@ -23,7 +23,8 @@ interface Approvable {
   readonly id: number
   readonly reference: string
   readonly supplier: string
-  readonly grandTotal: Cop
+  /** Null where the person may not see it. */
+  readonly grandTotal: Cop | null
   readonly approval: string
   readonly version: number
 }
@@ -64,7 +65,10 @@ export function ApproveMany({ target, onClose, onDone, ...kind }: ApproveManyPro
   const rows = pending.slice(0, most)
   const cut = !kind.matching && (pending.length > most || target.rows.length < target.count)
   const count = kind.matching?.count ?? rows.length
-  const sum = formatCop(kind.matching?.grandTotal ?? add(...rows.map(({ grandTotal }) => grandTotal)), locale)
+  const sum = formatCop(
+    kind.matching?.grandTotal ?? add(...rows.flatMap(({ grandTotal }) => grandTotal ?? [])),
+    locale,
+  )
   const approve = async () => {
     if (busy || results !== null || count === 0) return
     setBusy(true)

@@ -12,12 +12,21 @@ interface DecisionFootProps {
   onClose: () => void
   /** Asks for the reason. */
   onReject: () => void
+  /** What bars it is told in its text alone, where nothing leads to it: the button is off meanwhile. */
+  barred?: boolean
   /** Where it stands in a queue. */
   children?: ReactNode
 }
 
 /** The buttons under what is to be approved, and what still stands in its way. */
-export function DecisionFoot({ work, words, onClose, onReject, children }: DecisionFootProps) {
+export function DecisionFoot({
+  work,
+  words,
+  onClose,
+  onReject,
+  barred = false,
+  children,
+}: DecisionFootProps) {
   const { t } = useText()
   useShortcut('mod+enter', work.approve, { label: words.approve })
   return (
@@ -34,7 +43,13 @@ export function DecisionFoot({ work, words, onClose, onReject, children }: Decis
       <Button kbd="escape" onPress={onClose}>
         {t('kit.cancel')}
       </Button>
-      <Button kind="primary" kbd="mod+enter" disabled={!work.known} busy={work.busy} onPress={work.approve}>
+      <Button
+        kind="primary"
+        kbd="mod+enter"
+        disabled={!work.known || barred}
+        busy={work.busy}
+        onPress={work.approve}
+      >
         {words.approve}
       </Button>
     </div>

@@ -16,11 +16,13 @@ import { SearchBox } from '../kit/SearchBox.tsx'
 import { useShortcut } from '../kit/shortcut.ts'
 import { today } from '../kit/today.ts'
 import { useCards } from '../kit/use-media.ts'
+import { storeOptions, useStores } from '../pick/StorePick.tsx'
 import { namedSuppliers, searchSuppliers } from '../pick/SupplierPick.tsx'
 import { BillGrid } from './BillGrid.tsx'
 import { BudgetBar } from './BudgetBar.tsx'
 import { isStarted } from './run-draft.ts'
 import { RunAside } from './RunAside.tsx'
+import { useArrivingBills, useArrivingFilters } from './use-arrival.ts'
 import { type Run, useDueBills, useRun } from './use-run.ts'
 
 type Due = NonNullable<ReturnType<typeof useDueBills>['data']>
@@ -30,7 +32,8 @@ export function RunForm() {
   const { t } = useText()
   const specs = useSpecs()
   const cards = useCards()
-  const [codes, setCodes] = useState<FilterCodes>({})
+  const arrived = useArrivingFilters(specs)
+  const [codes, setCodes] = useState<FilterCodes>(arrived.codes)
   const [q, setQ] = useState('')
   const query = { ...filterQuery(specs, codes, today()), ...(q.trim() !== '' && { q }) }
   const asked = useDueBills(query)
@@ -40,6 +43,7 @@ export function RunForm() {
     [data],
   )
   const run = useRun({ bills: isPlaceholderData ? undefined : data?.data, free, reload: refetch })
+  useArrivingBills(arrived.chooses, run, isPlaceholderData ? undefined : data?.data)
   const clear = () => {
     setCodes({})
     setQ('')
@@ -101,6 +105,7 @@ function State({ asked: { data, error, isPending, refetch }, filtered, onClear }
 
 function useSpecs(): readonly FilterSpec[] {
   const { t } = useText()
+  const stores = useStores()
   return useMemo(
     () => [
       { name: 'due', label: t('payment.run.filterDue'), kind: 'days' },
@@ -111,8 +116,14 @@ function useSpecs(): readonly FilterSpec[] {
         options: searchSuppliers,
         named: namedSuppliers,
       },
+      {
+        name: 'store',
+        label: t('payment.run.filterStore'),
+        kind: 'oneOf',
+        options: storeOptions(stores),
+      },
     ],
-    [t],
+    [t, stores],
   )
 }
 

@@ -1,19 +1,49 @@
+import { Link } from '@tanstack/react-router'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { formatTime } from '../i18n/format.ts'
 import { useText } from '../i18n/useText.ts'
 import { initialize } from '../session/session.ts'
 import { EntryPage } from './EntryPage.tsx'
 import './login.css'
 
-/** What everybody sees while the site is disabled. */
+/** How often the page looks whether the site is open again, milliseconds. */
+const often = 15_000
+
+/** What everybody sees while the site is disabled. It looks again by itself, and lets in once it is open. */
 export default function Disabled() {
-  const { t } = useText()
+  const { t, locale } = useText()
+  const [looked, setLooked] = useState(() => new Date().toISOString())
+  const [busy, setBusy] = useState(false)
+  const look = async () => {
+    setBusy(true)
+    await initialize()
+    setLooked(new Date().toISOString())
+    setBusy(false)
+  }
+  const lookQuietly = useEffectEvent(() => {
+    if (document.visibilityState === 'visible' && !busy) void look()
+  })
+  useEffect(() => {
+    const looking = setInterval(lookQuietly, often)
+    document.addEventListener('visibilitychange', lookQuietly)
+    return () => {
+      clearInterval(looking)
+      document.removeEventListener('visibilitychange', lookQuietly)
+    }
+  }, [])
   return (
     <EntryPage title={t('frame.disabled.title')}>
       <div className="entry-prose">
         <h1>{t('frame.disabled.title')}</h1>
         <p>{t('frame.disabled.text')}</p>
-        <button type="button" className="btn lg" onClick={() => void initialize()}>
+        <p>{t('frame.disabled.ask')}</p>
+        <button type="button" className="btn lg" aria-disabled={busy} onClick={() => void look()}>
           {t('frame.disabled.again')}
         </button>
+        <p className="t3 sm">{t('frame.disabled.looks', { time: formatTime(looked, locale) })}</p>
+        <Link className="link sm" to="/activate">
+          {t('frame.disabled.activate')}
+        </Link>
       </div>
     </EntryPage>
   )

@@ -1,4 +1,5 @@
 import { approval } from './ar/approval.ts'
+import { audit } from './ar/audit.ts'
 import { bill } from './ar/bill.ts'
 import { category } from './ar/category.ts'
 import { company } from './ar/company.ts'
@@ -22,11 +23,14 @@ import { product } from './ar/product.ts'
 import { purchase } from './ar/purchase.ts'
 import { receipt } from './ar/receipt.ts'
 import { report } from './ar/report.ts'
+import { reportAction } from './ar/report-action.ts'
+import { reportDelivery } from './ar/report-delivery.ts'
 import { reportScreen } from './ar/report-screen.ts'
 import { sale } from './ar/sale.ts'
 import { saleReturn } from './ar/sale-return.ts'
 import { search } from './ar/search.ts'
 import { settings } from './ar/settings.ts'
+import { site } from './ar/site.ts'
 import { stock } from './ar/stock.ts'
 import { stockCount } from './ar/stock-count.ts'
 import { stockLabel } from './ar/stock-label.ts'
@@ -38,6 +42,7 @@ import type { Messages } from './es.ts'
 
 export const ar = {
   approval,
+  audit,
   bill,
   category,
   company,
@@ -61,11 +66,14 @@ export const ar = {
   purchase,
   receipt,
   report,
+  reportAction,
+  reportDelivery,
   reportScreen,
   sale,
   saleReturn,
   search,
   settings,
+  site,
   stock,
   stockCount,
   stockLabel,

@@ -1,4 +1,5 @@
 import { approval } from './en/approval.ts'
+import { audit } from './en/audit.ts'
 import { bill } from './en/bill.ts'
 import { category } from './en/category.ts'
 import { company } from './en/company.ts'
@@ -22,11 +23,14 @@ import { product } from './en/product.ts'
 import { purchase } from './en/purchase.ts'
 import { receipt } from './en/receipt.ts'
 import { report } from './en/report.ts'
+import { reportAction } from './en/report-action.ts'
+import { reportDelivery } from './en/report-delivery.ts'
 import { reportScreen } from './en/report-screen.ts'
 import { sale } from './en/sale.ts'
 import { saleReturn } from './en/sale-return.ts'
 import { search } from './en/search.ts'
 import { settings } from './en/settings.ts'
+import { site } from './en/site.ts'
 import { stock } from './en/stock.ts'
 import { stockCount } from './en/stock-count.ts'
 import { stockLabel } from './en/stock-label.ts'
@@ -38,6 +42,7 @@ import type { Messages } from './es.ts'
 
 export const en = {
   approval,
+  audit,
   bill,
   category,
   company,
@@ -61,11 +66,14 @@ export const en = {
   purchase,
   receipt,
   report,
+  reportAction,
+  reportDelivery,
   reportScreen,
   sale,
   saleReturn,
   search,
   settings,
+  site,
   stock,
   stockCount,
   stockLabel,

@@ -1,4 +1,5 @@
 import { approval } from './es/approval.ts'
+import { audit } from './es/audit.ts'
 import { bill } from './es/bill.ts'
 import { category } from './es/category.ts'
 import { company } from './es/company.ts'
@@ -22,11 +23,14 @@ import { product } from './es/product.ts'
 import { purchase } from './es/purchase.ts'
 import { receipt } from './es/receipt.ts'
 import { report } from './es/report.ts'
+import { reportAction } from './es/report-action.ts'
+import { reportDelivery } from './es/report-delivery.ts'
 import { reportScreen } from './es/report-screen.ts'
 import { sale } from './es/sale.ts'
 import { saleReturn } from './es/sale-return.ts'
 import { search } from './es/search.ts'
 import { settings } from './es/settings.ts'
+import { site } from './es/site.ts'
 import { stock } from './es/stock.ts'
 import { stockCount } from './es/stock-count.ts'
 import { stockLabel } from './es/stock-label.ts'
@@ -37,6 +41,7 @@ import { user } from './es/user.ts'
 
 export const es = {
   approval,
+  audit,
   bill,
   category,
   company,
@@ -60,11 +65,14 @@ export const es = {
   purchase,
   receipt,
   report,
+  reportAction,
+  reportDelivery,
   reportScreen,
   sale,
   saleReturn,
   search,
   settings,
+  site,
   stock,
   stockCount,
   stockLabel,

@@ -1,4 +1,5 @@
 import { approval } from './zh-cn/approval.ts'
+import { audit } from './zh-cn/audit.ts'
 import { bill } from './zh-cn/bill.ts'
 import { category } from './zh-cn/category.ts'
 import { company } from './zh-cn/company.ts'
@@ -22,11 +23,14 @@ import { product } from './zh-cn/product.ts'
 import { purchase } from './zh-cn/purchase.ts'
 import { receipt } from './zh-cn/receipt.ts'
 import { report } from './zh-cn/report.ts'
+import { reportAction } from './zh-cn/report-action.ts'
+import { reportDelivery } from './zh-cn/report-delivery.ts'
 import { reportScreen } from './zh-cn/report-screen.ts'
 import { sale } from './zh-cn/sale.ts'
 import { saleReturn } from './zh-cn/sale-return.ts'
 import { search } from './zh-cn/search.ts'
 import { settings } from './zh-cn/settings.ts'
+import { site } from './zh-cn/site.ts'
 import { stock } from './zh-cn/stock.ts'
 import { stockCount } from './zh-cn/stock-count.ts'
 import { stockLabel } from './zh-cn/stock-label.ts'
@@ -38,6 +42,7 @@ import type { Messages } from './es.ts'
 
 export const zhCn = {
   approval,
+  audit,
   bill,
   category,
   company,
@@ -61,11 +66,14 @@ export const zhCn = {
   purchase,
   receipt,
   report,
+  reportAction,
+  reportDelivery,
   reportScreen,
   sale,
   saleReturn,
   search,
   settings,
+  site,
   stock,
   stockCount,
   stockLabel,

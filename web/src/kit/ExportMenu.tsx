@@ -1,4 +1,4 @@
-import { Download, FileSpreadsheet, FileText } from 'lucide-react'
+import { Download, FileSpreadsheet, FileText, FileType } from 'lucide-react'
 import { useText } from '../i18n/useText.ts'
 import { apiConfig } from '../session/config.ts'
 import { chosenOrganisation } from '../session/organisation.ts'
@@ -13,6 +13,8 @@ interface ExportMenuProps {
   query: Readonly<Record<string, string>>
   /** Ids of the columns on view, in order. */
   columns: readonly string[]
+  /** Opens it as a PDF, where it can be one. */
+  pdf?: () => void
 }
 
 /** Follows a link to a file, so that the browser streams it to disk. */
@@ -42,6 +44,7 @@ export function ExportMenu(props: ExportMenuProps) {
       placement="bottom end"
       className="sm-hide"
       entries={[
+        ...(props.pdf ? [{ id: 'pdf', label: t('kit.export.pdf'), icon: FileType, run: props.pdf }] : []),
         {
           id: 'xlsx',
           label: t('kit.export.xlsx'),

@@ -80,7 +80,8 @@ function Entry({ entry: { action, user, at, reason, changes } }: { entry: Histor
   )
 }
 
-function Change({ change: { field, of, before, after } }: { change: HistoryChange }) {
+/** One field before and after. */
+export function Change({ change: { field, of, before, after } }: { change: HistoryChange }) {
   const { t } = useText()
   const label = useFieldName(field)
   const line = field === 'items' || field === 'barcodes' || field === 'allocations'

@@ -1,9 +1,11 @@
-import { type KeyboardEvent, useRef, useState } from 'react'
+import { Star } from 'lucide-react'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { formatQuantity } from '../i18n/format.ts'
 import { useText } from '../i18n/useText.ts'
 import { remember, useListMemory } from './list-memory.ts'
 import type { ListState } from './list-state.ts'
 import { type ListView, viewOnShow } from './list-views.ts'
+import { Icon } from './Icon.tsx'
 import { IconMenu } from './Menu.tsx'
 import { ViewNameDialog } from './ViewNameDialog.tsx'
 import type { How } from './use-list-state.ts'
@@ -21,7 +23,7 @@ interface ViewsProps {
 /** The tabs over a list: all, the screen's views, the user's own; and what to do when one was changed. */
 export function Views({ list, label, views, state, change }: ViewsProps) {
   const { t } = useText()
-  const own = useListMemory(list).views
+  const { views: own, usual } = useListMemory(list)
   const [naming, setNaming] = useState<'new' | ListView | null>(null)
   const all = [
     { id: '', label: t('kit.views.all'), filters: {} },
@@ -29,7 +31,8 @@ export function Views({ list, label, views, state, change }: ViewsProps) {
     ...own.map((view) => ({ ...view, own: true })),
   ]
   const { view, changed } = viewOnShow(all, state)
-  const show = ({ id, filters, sort }: ListView) => change({ view: id, filters, sort: sort ?? '', at: null })
+  const show = ({ id, filters, sort }: ListView, how: How = 'push') =>
+    change({ view: id, filters, sort: sort ?? '', at: null }, how)
   const keep = (id: string, name: string, filters: ListState['filters'], sort: string) => {
     const saved = { id, label: name, filters, sort }
     remember(list, {
@@ -44,10 +47,15 @@ export function Views({ list, label, views, state, change }: ViewsProps) {
     else if (naming) keep(naming.id, words, naming.filters, naming.sort ?? '')
     setNaming(null)
   }
+  useUsual(
+    own.find(({ id }) => id === usual),
+    state,
+    show,
+  )
   if (all.length === 1 && !changed) return null
   return (
     <div className="views">
-      <Tabs label={label} views={all} on={view} show={show} />
+      <Tabs label={label} views={all} on={view} usual={usual} show={show} />
       {view?.own && (
         <span className="more">
           <IconMenu
@@ -57,11 +65,19 @@ export function Views({ list, label, views, state, change }: ViewsProps) {
             entries={[
               { id: 'rename', label: t('kit.views.rename'), run: () => setNaming(view) },
               {
+                id: 'usual',
+                label: view.id === usual ? t('kit.views.unusual') : t('kit.views.usual'),
+                run: () => remember(list, { usual: view.id === usual ? null : view.id }),
+              },
+              {
                 id: 'delete',
                 label: t('kit.views.delete'),
                 danger: true,
                 run: () => {
-                  remember(list, { views: own.filter(({ id }) => id !== view.id) })
+                  remember(list, {
+                    views: own.filter(({ id }) => id !== view.id),
+                    ...(view.id === usual && { usual: null }),
+                  })
                   change({ view: '' }, 'replace')
                 },
               },
@@ -97,15 +113,32 @@ export function Views({ list, label, views, state, change }: ViewsProps) {
   )
 }
 
+/** Shows the view that the list opens with, when it is opened without anything asked. */
+function useUsual(
+  view: ListView | undefined,
+  state: ListState,
+  show: (view: ListView, how: How) => void,
+): void {
+  const asked =
+    state.q !== '' || state.sort !== '' || state.view !== '' || Object.keys(state.filters).length > 0
+  const opening = useRef(view !== undefined && !asked)
+  useEffect(() => {
+    if (opening.current && view) show(view, 'replace')
+    opening.current = false
+  })
+}
+
 interface TabsProps {
   label: string
   views: readonly ListView[]
   on: ListView | undefined
+  /** The id of the one that it opens with. */
+  usual: string | null
   show: (view: ListView) => void
 }
 
-function Tabs({ label, views, on, show }: TabsProps) {
-  const { locale, dir } = useText()
+function Tabs({ label, views, on, usual, show }: TabsProps) {
+  const { t, locale, dir } = useText()
   const bar = useRef<HTMLDivElement>(null)
   const key = (event: KeyboardEvent) => {
     const onward = dir === 'rtl' ? 'ArrowLeft' : 'ArrowRight'
@@ -129,6 +162,12 @@ function Tabs({ label, views, on, show }: TabsProps) {
           onClick={() => show(view)}
         >
           {view.label}
+          {view.id === usual && (
+            <>
+              <Icon of={Star} small />
+              <span className="sr">{t('kit.views.usualMark')}</span>
+            </>
+          )}
           {view.count !== undefined && (
             <span className="ct">{formatQuantity(String(view.count), locale)}</span>
           )}

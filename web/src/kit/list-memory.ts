@@ -14,9 +14,11 @@ export interface SavedView {
 export interface ListMemory {
   readonly columns: readonly string[] | null
   readonly views: readonly SavedView[]
+  /** The id of the view that it opens with; null for all. */
+  readonly usual: string | null
 }
 
-const blank: ListMemory = { columns: null, views: [] }
+const blank: ListMemory = { columns: null, views: [], usual: null }
 const listeners = new Set<() => void>()
 const read = new Map<string, { readonly text: string; readonly memory: ListMemory }>()
 

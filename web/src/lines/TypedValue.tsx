@@ -53,11 +53,22 @@ export function LineText({ line, headings }: LineTextProps) {
             </span>
           ),
       )}
-      {isDecimal(line.quantity, 3, 11) ? <Quantity of={line.quantity} /> : <bdi>{line.quantity}</bdi>} ×{' '}
-      {isDecimal(rate, 6, 12) ? <Cost of={rate} /> : <bdi>{rate}</bdi>}
-      <b className="med">
-        <Money of={lineAmount(line)} />
-      </b>
+      {isDecimal(line.quantity.replace(/^-/, ''), 3, 11) ? (
+        <Quantity of={line.quantity} />
+      ) : (
+        <bdi>{line.quantity}</bdi>
+      )}
+      {rate === '' ? (
+        <span className="t3">{line.product?.unit}</span>
+      ) : (
+        <>
+          {' × '}
+          {isDecimal(rate, 6, 12) ? <Cost of={rate} /> : <bdi>{rate}</bdi>}
+          <b className="med">
+            <Money of={lineAmount(line)} />
+          </b>
+        </>
+      )}
     </span>
   )
 }

@@ -7,7 +7,7 @@ import type { Option } from '../kit/filter-code.ts'
 import { FormDialog } from '../kit/FormDialog.tsx'
 import { Note } from '../kit/Note.tsx'
 import { SelectField } from '../kit/SelectField.tsx'
-import { TextField } from '../kit/TextField.tsx'
+import { TextArea, TextField } from '../kit/TextField.tsx'
 import { toastSuccess } from '../kit/toast.ts'
 import { useForm } from '../kit/use-form.ts'
 import { type Again, useCarried } from '../pick/carried.ts'
@@ -70,6 +70,8 @@ interface Values {
   readonly phone: string
   readonly role: Role | null
   readonly company: Option | null
+  /** One address or range a line. */
+  readonly addresses: string
 }
 
 function valuesOf({
@@ -81,9 +83,26 @@ function valuesOf({
   role,
   companyId,
   company,
+  addresses,
 }: UserRow): Values {
-  return { username, firstName, lastName, email, phone, role, company: { id: companyId, label: company } }
+  return {
+    username,
+    firstName,
+    lastName,
+    email,
+    phone,
+    role,
+    company: { id: companyId, label: company },
+    addresses: addresses.join('\n'),
+  }
 }
+
+/** The lines that say something. A comma separates as well. */
+const rangesIn = (text: string) =>
+  text
+    .split(/[\n,;]/)
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
 
 function Form({ user, onClose, onSaved, onPassword, again }: FormProps) {
   const { t } = useText()
@@ -98,12 +117,13 @@ function Form({ user, onClose, onSaved, onPassword, again }: FormProps) {
         phone: '',
         role: null,
         company,
+        addresses: '',
       }
   const form = useForm({
     schema: user ? userChange : userDraft,
     initial: began,
-    toBody: ({ username, company, ...rest }: Values) => {
-      const body = { ...rest, companyId: company && Number(company.id) }
+    toBody: ({ username, company, addresses, ...rest }: Values) => {
+      const body = { ...rest, companyId: company && Number(company.id), addresses: rangesIn(addresses) }
       return user ? body : { ...body, username }
     },
     submit: async (body) => {
@@ -115,6 +135,7 @@ function Form({ user, onClose, onSaved, onPassword, again }: FormProps) {
   const { role, firstName, lastName } = form.values
   const moves =
     user !== undefined && (role !== user.role || Number(form.values.company?.id) !== user.companyId)
+  const refused = Object.keys(form.problems).find((path) => path.startsWith('addresses.'))
   const name = `${firstName.trim()} ${lastName.trim()}`
   const saved = (answer: { id: number } | { id: number; password: string }) => {
     if ('password' in answer) onPassword({ name, password: answer.password, waits: true })
@@ -122,7 +143,17 @@ function Form({ user, onClose, onSaved, onPassword, again }: FormProps) {
     onSaved()
   }
   return (
-    <FormDialog open onClose={onClose} title={t(user ? 'user.edit' : 'user.add')} form={form} onSaved={saved}>
+    <FormDialog
+      open
+      onClose={onClose}
+      title={t(user ? 'user.edit' : 'user.add')}
+      form={form}
+      onSaved={saved}
+      nameOf={(path) => {
+        const line = /^addresses\.(\d+)$/.exec(path)?.[1]
+        return line === undefined ? undefined : t('user.addressLine', { line: Number(line) + 1 })
+      }}
+    >
       {again && <StaleNote form={form} began={began} again={again} />}
       <div className="grid-2">
         <TextField
@@ -176,6 +207,16 @@ function Form({ user, onClose, onSaved, onPassword, again }: FormProps) {
           search={searchCompanies}
         />
       </div>
+      <TextArea
+        label={t('user.addresses')}
+        hint={t('user.addressesHint')}
+        rows={2}
+        required={false}
+        {...form.field('addresses')}
+        // The first line that is refused is where the summary leads.
+        name={refused ?? 'addresses'}
+        problem={form.problemOf(refused ?? 'addresses')}
+      />
       {moves && <Note kind="warning">{t('user.moreRights')}</Note>}
     </FormDialog>
   )

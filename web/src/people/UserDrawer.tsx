@@ -6,6 +6,7 @@ import { Nil } from '../kit/Figures.tsx'
 import { Tag } from '../kit/Tag.tsx'
 import { latinOrNil } from './party-columns.tsx'
 import { PartyDrawer } from './PartyDrawer.tsx'
+import { Sales } from './Sales.tsx'
 import type { useParty } from './use-party.tsx'
 
 interface UserDrawerProps {
@@ -27,6 +28,20 @@ export function UserDrawer({ query, drawer }: UserDrawerProps) {
         [t('user.company'), <bdi key="company">{row.company}</bdi>],
         [t('person.email'), latinOrNil(row.email)],
         [t('person.phone'), latinOrNil(row.phone)],
+        [
+          t('user.addresses'),
+          row.addresses.length === 0 ? (
+            <span key="addresses" className="t2">
+              {t('user.anywhere')}
+            </span>
+          ) : (
+            <span key="addresses" className="mono lines" dir="ltr">
+              {row.addresses.join('\n')}
+            </span>
+          ),
+        ],
+        [t('user.secondFactor'), t(row.secondFactor ? 'user.factorOn' : 'user.factorOff')],
+        [t('user.sales'), <Sales key="sales" of={row} />],
         [
           t('user.seenAt'),
           row.seenAt === null ? (

@@ -1,4 +1,5 @@
 import type { UserRow } from '@trastienda/contract/user'
+import { Network } from 'lucide-react'
 import { useMemo } from 'react'
 import { useText } from '../i18n/useText.ts'
 import type { Column } from '../kit/columns.ts'
@@ -6,6 +7,7 @@ import { InstantText } from '../kit/Days.tsx'
 import { Nil } from '../kit/Figures.tsx'
 import { Tag } from '../kit/Tag.tsx'
 import { useUser } from '../session/session.ts'
+import { Sales } from './Sales.tsx'
 import { approvalColumn, latinOrNil, partyName } from './party-columns.tsx'
 
 /** The columns of the list of users. */
@@ -24,6 +26,7 @@ export function useUserColumns(): readonly Column<UserRow>[] {
           <span className="row">
             {partyName(row.name, row, t)}
             {row.id === me && <Tag>{t('user.you')}</Tag>}
+            {row.addresses.length > 0 && <Tag icon={Network}>{t('user.limited')}</Tag>}
           </span>
         ),
       },
@@ -73,8 +76,25 @@ export function useUserColumns(): readonly Column<UserRow>[] {
       },
       approvalColumn(t),
       {
+        id: 'secondFactor',
+        label: t('user.secondFactor'),
+        from: 'xl',
+        width: 130,
+        className: 't2',
+        cell: ({ secondFactor }) => (secondFactor ? t('user.factorOn') : <Nil />),
+      },
+      {
+        id: 'sales',
+        label: t('user.sales'),
+        sort: 'sales',
+        kind: 'money',
+        from: 'lg',
+        cell: (row) => <Sales of={row} />,
+      },
+      {
         id: 'seenAt',
         label: t('user.seenAt'),
+        sort: 'seen',
         kind: 'date',
         width: 128,
         from: 'lg',

@@ -11,12 +11,14 @@ import {
   resetPassword,
   type UserRow,
 } from '@trastienda/contract/user'
-import { KeyRound, UserCog } from 'lucide-react'
+import { resetSecondFactor } from '@trastienda/contract/second-factor'
+import { KeyRound, ShieldOff, UserCog } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { useText } from '../i18n/useText.ts'
 import { ConfirmDialog } from '../kit/ConfirmDialog.tsx'
 import type { FilterSpec } from '../kit/filter-code.ts'
 import { ListScreen } from '../kit/ListScreen.tsx'
+import { toastSuccess } from '../kit/toast.ts'
 import { call } from '../session/client.ts'
 import type { PartyCalls } from './calls.ts'
 import { namedCompanies, searchCompanies } from './companies.ts'
@@ -42,6 +44,7 @@ export default function UserList() {
   const { t } = useText()
   const [handover, setHandover] = useState<Handover>()
   const [resetting, setResetting] = useState<UserRow>()
+  const [losing, setLosing] = useState<UserRow>()
   const party = useParty<UserRow>({
     calls,
     nameOf,
@@ -49,6 +52,9 @@ export default function UserList() {
     notes: { approve: t('user.approveNote'), deactivate: t('user.deactivateNote') },
     entries: (row) => [
       { id: 'password', label: t('user.resetPassword'), icon: KeyRound, run: () => setResetting(row) },
+      ...(row.secondFactor
+        ? [{ id: 'factor', label: t('user.resetFactor'), icon: ShieldOff, run: () => setLosing(row) }]
+        : []),
     ],
   })
   const more = useMemo<readonly FilterSpec[]>(
@@ -66,12 +72,25 @@ export default function UserList() {
         options: searchCompanies,
         named: namedCompanies,
       },
+      {
+        name: 'restricted',
+        label: t('user.restricted'),
+        kind: 'flag',
+        yes: t('user.restrictedYes'),
+        no: t('user.restrictedNo'),
+      },
+      { name: 'secondFactor', label: t('user.secondFactor'), kind: 'flag' },
     ],
     [t],
   )
   const reset = async ({ id, name, approval }: UserRow) => {
     const { password } = await call(resetPassword, { params: { id } })
     setHandover({ name, password, waits: approval !== 'approved' })
+    await party.refresh()
+  }
+  const resetFactor = async ({ id, name }: UserRow) => {
+    await call(resetSecondFactor, { params: { id } })
+    toastSuccess(t('user.factorWasReset', { name }))
     await party.refresh()
   }
   return (
@@ -115,6 +134,18 @@ export default function UserList() {
           onConfirm={() => reset(resetting)}
         >
           {t('user.resetNote')}
+        </ConfirmDialog>
+      )}
+      {losing && (
+        <ConfirmDialog
+          open
+          onClose={() => setLosing(undefined)}
+          title={t('user.resetFactorOf', { name: losing.name })}
+          confirm={t('user.resetFactorIt')}
+          danger
+          onConfirm={() => resetFactor(losing)}
+        >
+          {t('user.resetFactorNote')}
         </ConfirmDialog>
       )}
       {handover && <PasswordDialog {...handover} onClose={() => setHandover(undefined)} />}

@@ -11,6 +11,7 @@ import { toastSuccess } from '../kit/toast.ts'
 import { useForm } from '../kit/use-form.ts'
 import { LoadedDialog } from '../pick/LoadedDialog.tsx'
 import { call } from '../session/client.ts'
+import { addresses } from './addresses.ts'
 import { orderMailKey, useOrderMail } from './use-order-mail.ts'
 
 type Subject = Pick<Order, 'id' | 'reference'>
@@ -43,7 +44,6 @@ interface Values {
   language: Language | null
 }
 
-const addresses = (typed: string) => typed.split(/[\s,;،，]+/).filter((part) => part !== '')
 const toBody = ({ cc, ...rest }: Values) => ({ ...rest, cc: addresses(cc) })
 
 function MailForm({ order, to, sends, onClose }: MailDialogProps & { to: string; sends: boolean }) {

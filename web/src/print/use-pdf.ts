@@ -10,16 +10,16 @@ type Query = Readonly<Record<string, string>>
 const keptMs = 60_000
 
 /**
- * Opens a printed sheet in a tab of its own, where the browser shows and prints it; one that opens no tabs downloads it.
- * @returns takes the call, the id in its path if there is one, the name of the file, and what else is asked
+ * Opens a PDF in a tab of its own, where the browser shows and prints it; one that opens no tabs downloads it.
+ * @returns takes the path, the name of the file, and what else is asked
  */
-export function usePdf(): (sheet: Endpoint, id: number, name: string, query?: Query) => void {
+export function usePdfAt(): (path: string, name: string, query: Query) => void {
   const { t, lang } = useText()
-  const open = async (sheet: Endpoint, id: number, name: string, query: Query) => {
+  const open = async (path: string, name: string, query: Query) => {
     // Opened before anything is awaited: later a browser takes it for an advertisement.
     const tab = window.open('', '_blank')
     try {
-      const bytes = await fetchBytes(sheet.path.replace(':id', String(id)), { ...query, language: lang })
+      const bytes = await fetchBytes(path, { ...query, language: lang })
       const address = URL.createObjectURL(new Blob([bytes], { type: 'application/pdf' }))
       setTimeout(() => URL.revokeObjectURL(address), keptMs)
       if (tab) tab.location.replace(address)
@@ -29,7 +29,16 @@ export function usePdf(): (sheet: Endpoint, id: number, name: string, query?: Qu
       toastError(problemText(error, t))
     }
   }
-  return (sheet, id, name, query = {}) => void open(sheet, id, name, query)
+  return (path, name, query) => void open(path, name, query)
+}
+
+/**
+ * Opens a printed sheet as `usePdfAt` does.
+ * @returns takes the call, the id in its path if there is one, the name of the file, and what else is asked
+ */
+export function usePdf(): (sheet: Endpoint, id: number, name: string, query?: Query) => void {
+  const open = usePdfAt()
+  return (sheet, id, name, query = {}) => open(sheet.path.replace(':id', String(id)), name, query)
 }
 
 function download(address: string, name: string): void {

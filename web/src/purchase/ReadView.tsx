@@ -4,20 +4,17 @@ import { Paperclip } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { refreshPurchases } from '../approval/refresh-purchases.ts'
 import { AttachmentPane } from '../attachment/AttachmentPane.tsx'
-import { useUploads } from '../attachment/use-uploads.ts'
+import { useAnnotation } from '../attachment/use-annotation.ts'
 import { useText } from '../i18n/useText.ts'
 import { Button } from '../kit/Button.tsx'
 import { Drawer } from '../kit/Dialog.tsx'
-import { useLeaveGuard } from '../kit/LeaveGuard.tsx'
 import { Banner, Note } from '../kit/Note.tsx'
 import { PageHead } from '../kit/Page.tsx'
 import { problemText } from '../kit/problem-text.ts'
-import { useShortcut } from '../kit/shortcut.ts'
 import { TextArea } from '../kit/TextField.tsx'
 import { toastSuccess } from '../kit/toast.ts'
 import { useMedia } from '../kit/use-media.ts'
 import { call } from '../session/client.ts'
-import { useAuth } from '../session/session.ts'
 import { SavedMatch } from './BilledGoods.tsx'
 import { DocumentFacts } from './DocumentFacts.tsx'
 import { DocumentLines } from './DocumentLines.tsx'
@@ -40,14 +37,15 @@ export function ReadView({ purchase, title, actions, edits, onOverride }: ReadVi
   const { t } = useText()
   const wide = useMedia('(min-width: 900px)')
   const [filing, setFiling] = useState(false)
-  const notes = useAnnotation(purchase)
-  useShortcut(
-    'mod+s',
-    () => {
-      if (notes.dirty) void notes.save()
+  const client = useQueryClient()
+  const notes = useAnnotation(purchase, {
+    words: { note: t('purchase.field.note'), attachments: t('purchase.field.attachments') },
+    send: async (body, version) => {
+      await call(annotatePurchase, { params: { id: purchase.id }, body, version })
+      await refreshPurchases(client, purchase.id)
+      toastSuccess(t('purchase.read.annotated'))
     },
-    { label: t('purchase.bar.save') },
-  )
+  })
   const editable = edits && purchase.approval === 'approved'
   const pane = (
     <AttachmentPane
@@ -140,50 +138,4 @@ export function ReadView({ purchase, title, actions, edits, onOverride }: ReadVi
       {notes.guard}
     </div>
   )
-}
-
-/** The note and the attachments, which stay open after approval; each change is kept in the history. */
-function useAnnotation(purchase: Purchase) {
-  const { t, locale } = useText()
-  const client = useQueryClient()
-  const { isAuthenticated } = useAuth()
-  const [note, setNote] = useState(purchase.note)
-  const [files, setFiles] = useState(purchase.attachments)
-  const [busy, setBusy] = useState(false)
-  const [failure, setFailure] = useState<unknown>(null)
-  const uploads = useUploads(files.length, (file) => setFiles((all) => [...all, file]))
-  const same = files.map(({ id }) => id).join() === purchase.attachments.map(({ id }) => id).join()
-  const changed = [
-    note.trim() !== purchase.note && t('purchase.field.note'),
-    !same && t('purchase.field.attachments'),
-  ].filter((each) => each !== false)
-  const dirty = changed.length > 0
-  const reset = () => {
-    setNote(purchase.note)
-    setFiles(purchase.attachments)
-    setFailure(null)
-  }
-  const save = async (): Promise<boolean> => {
-    setBusy(true)
-    setFailure(null)
-    try {
-      const body = { note, attachmentIds: files.map(({ id }) => id) }
-      await call(annotatePurchase, { params: { id: purchase.id }, body, version: purchase.version })
-      await refreshPurchases(client, purchase.id)
-      toastSuccess(t('purchase.read.annotated'))
-      return true
-    } catch (error) {
-      setFailure(error)
-      return false
-    } finally {
-      setBusy(false)
-    }
-  }
-  const what = new Intl.ListFormat(locale, { type: 'unit', style: 'short' }).format(
-    changed.map((each) => each.toLocaleLowerCase(locale)),
-  )
-  const guard = useLeaveGuard(dirty && isAuthenticated, { describe: what, save })
-  const remove = (file: Purchase['attachments'][number]) =>
-    setFiles((all) => all.filter(({ id }) => id !== file.id))
-  return { note, setNote, files, remove, uploads, dirty, what, busy, failure, reset, save, guard }
 }

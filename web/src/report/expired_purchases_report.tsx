@@ -1,52 +1,52 @@
+import { mayDo } from '@trastienda/contract/access'
+import { addDays, type Day } from '@trastienda/contract/calendar'
 import type { ReplyOf } from '@trastienda/contract/endpoint'
 import { expiredPurchasesReport } from '@trastienda/contract/report-money'
 import { WalletCards } from 'lucide-react'
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { useText } from '../i18n/useText.ts'
 import { Anchor, ButtonLink } from '../kit/Anchor.tsx'
 import { DueDate } from '../kit/Days.tsx'
 import type { FilterSpec } from '../kit/filter-code.ts'
 import { Money } from '../kit/Figures.tsx'
 import { call } from '../session/client.ts'
+import { useUser } from '../session/session.ts'
 import { Chart } from './frame/Chart.tsx'
 import { GroupFields } from './frame/GroupFields.tsx'
 import { NothingHere, ReportFrame } from './frame/ReportFrame.tsx'
 import { type Lead, type Measure, ReportTable, type Room } from './frame/ReportTable.tsx'
 import { Sums } from './frame/Sums.tsx'
+import { RowTick, type Ticks } from './frame/Ticks.tsx'
 import { useOptionalFilters } from './frame/use-filters.ts'
 import { chosen, useReportAddress } from './frame/use-report-address.ts'
 import { useReport } from './frame/use-report.ts'
+import './frame/action.css'
 
 type Answer = ReplyOf<typeof expiredPurchasesReport>
 type Totals = Answer['totals']
 type Group = Answer['data'][number]
+type Grouping = 'supplier' | 'store'
+
+/** A supplier and a store may have the same id. */
+const tickOf = (by: Grouping, id: number) => `${by} ${id}`
 
 const buckets = ['notDue', 'days1to30', 'days31to60', 'days61to90', 'over90'] as const
 
-/** What is owed on bills whose credit is over, by how long it has been. */
+/** What is owed on bills whose credit is over, by how long it has been; what is overdue goes to be paid. */
 export default function ExpiredPurchasesReport() {
   const { t } = useText()
-  const shared = useOptionalFilters('supplier', 'store')
-  const filters = useMemo<readonly FilterSpec[]>(
-    () => [
-      ...shared,
-      {
-        name: 'overdue',
-        label: t('reportScreen.ageing.only'),
-        kind: 'flag',
-        yes: t('reportScreen.ageing.overdueOnly'),
-        no: t('reportScreen.ageing.everything'),
-      },
-    ],
-    [t, shared],
-  )
+  const { role } = useUser()
+  const filters = useAgeingFilters()
   const address = useReportAddress({ filters, usual: null })
   const by = chosen(address, 'by', ['supplier', 'store'])
   const query = { ...address.query, by }
   const asked = useReport(expiredPurchasesReport.path, query, (given, signal) =>
     call(expiredPurchasesReport, { query: given, signal }),
   )
+  const [ticked, setTicked] = useState<ReadonlySet<string | number>>(new Set())
   const { data } = asked
+  const pays = mayDo(role, 'payment.edit')
+  const { ids, bills } = overdueOf(data, by, ticked)
   return (
     <ReportFrame
       title={t('report.name.expiredPurchases')}
@@ -57,9 +57,14 @@ export default function ExpiredPurchasesReport() {
       narrowed={null}
       tools={<GroupFields address={address} names={['supplier', 'store']} by={by} />}
       actions={
-        <ButtonLink href="/concurrent_payments/form" icon={WalletCards}>
-          {t('reportScreen.ageing.pay')}
-        </ButtonLink>
+        data &&
+        pays &&
+        bills > 0 && (
+          <ButtonLink kind="primary" href={payHref(by, ids, address.query, data.today)} icon={WalletCards}>
+            <span className="sm-hide">{t('reportAction.pay', { count: bills })}</span>
+            <span className="rp-short">{t('reportAction.payShort', { count: bills })}</span>
+          </ButtonLink>
+        )
       }
       asked={asked}
     >
@@ -75,11 +80,60 @@ export default function ExpiredPurchasesReport() {
               labelOf={(bucket) => t(`supplierAccount.ageing.${bucket}`)}
               series={[{ id: 'owed', label: t('report.col.balance'), of: (bucket) => data.totals[bucket] }]}
             />
-            <Groups rows={data.data} totals={data.totals} by={by} />
+            <Groups
+              rows={data.data}
+              totals={data.totals}
+              by={by}
+              ticks={pays ? { of: ticked, set: setTicked } : undefined}
+            />
           </>
         ))}
     </ReportFrame>
   )
+}
+
+function useAgeingFilters(): readonly FilterSpec[] {
+  const { t } = useText()
+  const shared = useOptionalFilters('supplier', 'store')
+  return useMemo<readonly FilterSpec[]>(
+    () => [
+      ...shared,
+      {
+        name: 'overdue',
+        label: t('reportScreen.ageing.only'),
+        kind: 'flag',
+        yes: t('reportScreen.ageing.overdueOnly'),
+        no: t('reportScreen.ageing.everything'),
+      },
+    ],
+    [t, shared],
+  )
+}
+
+/** The groups that are chosen and owe something overdue, with their overdue bills; without any choice, all of them. */
+function overdueOf(data: Answer | undefined, by: Grouping, ticked: ReadonlySet<string | number>) {
+  const late = (data?.data ?? []).filter(({ overdueBills }) => overdueBills > 0)
+  const ids = late.filter(({ id }) => ticked.has(tickOf(by, id))).map(({ id }) => id)
+  const shown = ids.length === 0 ? late : late.filter(({ id }) => ids.includes(id))
+  return { ids, bills: shown.reduce((sum, { overdueBills }) => sum + overdueBills, 0) }
+}
+
+/** Where the overdue bills of these groups are paid, chosen; those of the report's filters without any group. */
+function payHref(
+  by: Grouping,
+  ids: readonly number[],
+  { supplier, store }: Readonly<Record<string, string>>,
+  today: Day,
+): string {
+  const given = {
+    due: `..${addDays(today, -1)}`,
+    supplier,
+    store,
+    ...(ids.length > 0 && { [by]: ids.join() }),
+    choose: 'all',
+  }
+  const parts = Object.entries(given).flatMap(([name, value]) => (value ? [`${name}=${value}`] : []))
+  return `/concurrent_payments/form?${parts.join('&')}`
 }
 
 function Top({ totals }: { totals: Totals }) {
@@ -111,13 +165,20 @@ function Top({ totals }: { totals: Totals }) {
 }
 
 /** The list of the bills that a group owes. */
-function listOf(by: 'supplier' | 'store', id: number): string {
+function listOf(by: Grouping, id: number): string {
   return `/purchase/list?owing=true&${by}=${id}`
 }
 
-function Groups({ rows, totals, by }: { rows: readonly Group[]; totals: Totals; by: 'supplier' | 'store' }) {
+interface GroupsProps {
+  rows: readonly Group[]
+  totals: Totals
+  by: Grouping
+  ticks: Ticks | undefined
+}
+
+function Groups({ rows, totals, by, ticks }: GroupsProps) {
   const { t } = useText()
-  const leads = useAgeingLeads(by)
+  const leads = useAgeingLeads(by, ticks)
   const measures = useAgeingMeasures(by)
   return (
     <ReportTable<Group, Totals>
@@ -132,20 +193,24 @@ function Groups({ rows, totals, by }: { rows: readonly Group[]; totals: Totals; 
   )
 }
 
-function useAgeingLeads(by: 'supplier' | 'store'): readonly [Lead<Group>, ...Lead<Group>[]] {
+function useAgeingLeads(by: Grouping, ticks: Ticks | undefined): readonly [Lead<Group>, ...Lead<Group>[]] {
   const { t } = useText()
   return [
     {
       id: 'name',
       label: t(`report.by.${by}`),
-      cell: ({ id, name }) =>
-        by === 'supplier' ? (
-          <Anchor href={`/report/suppliers_report/${id}?part=due`}>
+      cell: ({ id, name, overdueBills }) => (
+        <span className="row">
+          {ticks && overdueBills > 0 && <RowTick ticks={ticks} id={tickOf(by, id)} name={name} />}
+          {by === 'supplier' ? (
+            <Anchor href={`/report/suppliers_report/${id}?part=due`} className="clip">
+              <span dir="auto">{name}</span>
+            </Anchor>
+          ) : (
             <span dir="auto">{name}</span>
-          </Anchor>
-        ) : (
-          <span dir="auto">{name}</span>
-        ),
+          )}
+        </span>
+      ),
     },
     {
       id: 'oldest',
@@ -156,7 +221,7 @@ function useAgeingLeads(by: 'supplier' | 'store'): readonly [Lead<Group>, ...Lea
   ]
 }
 
-function useAgeingMeasures(by: 'supplier' | 'store'): readonly Measure<Totals>[] {
+function useAgeingMeasures(by: Grouping): readonly Measure<Totals>[] {
   const { t } = useText()
   const aged = (id: (typeof buckets)[number] | 'overdue', label: string, from?: Room): Measure<Totals> => ({
     id,

@@ -1,3 +1,4 @@
+import { tradeCells } from '@trastienda/contract/report-cells'
 import { type MonthTrade, overviewChart, type TradeSums } from '@trastienda/contract/report-charts'
 import { useMemo } from 'react'
 import { formatMonth } from '../i18n/format.ts'
@@ -53,7 +54,7 @@ export default function OverviewChart() {
           <Sums
             sums={(['netPurchases', 'netSales', 'grossProfit'] as const).map((id) => ({
               label: t(`report.figure.${id}`),
-              figure: id,
+              opens: tradeCells[id],
               value: { kind: 'money', of: data.totals[id] },
               before: data.before?.[id],
             }))}

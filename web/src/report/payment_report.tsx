@@ -1,6 +1,6 @@
 import type { ReplyOf } from '@trastienda/contract/endpoint'
 import { paymentMethod } from '@trastienda/contract/payment'
-import type { Figure } from '@trastienda/contract/report-documents'
+import { paymentCells } from '@trastienda/contract/report-cells'
 import { type PaymentGroup, paymentReport } from '@trastienda/contract/report-money'
 import { documentApproval } from '@trastienda/contract/status'
 import { useMemo } from 'react'
@@ -64,10 +64,9 @@ export default function PaymentReport() {
     call(paymentReport, { query: given, signal }),
   )
   const { first, rows } = pages
-  // The documents of a figure are the approved ones.
   const narrowed = useMemo(() => {
-    const { compare: _, state, ...rest } = address.query
-    return state === undefined || state === 'approved' ? rest : null
+    const { compare: _, ...rest } = address.query
+    return rest
   }, [address.query])
   return (
     <ReportFrame
@@ -108,22 +107,13 @@ export default function PaymentReport() {
 
 function Top({ answer: { totals, before } }: { answer: Answer }) {
   const { t } = useText()
-  const sum = (id: 'paid' | 'credit' | 'refunded' | 'total', figure: Figure) => ({
+  const sum = (id: 'paid' | 'credit' | 'refunded' | 'total') => ({
     label: t(`reportScreen.payment.${id}`),
-    figure,
+    opens: paymentCells[id],
     value: { kind: 'money', of: totals[id] } as const,
     before: before?.[id],
   })
-  return (
-    <Sums
-      sums={[
-        sum('paid', 'payments'),
-        sum('credit', 'creditUsed'),
-        sum('refunded', 'refunds'),
-        sum('total', 'settled'),
-      ]}
-    />
-  )
+  return <Sums sums={[sum('paid'), sum('credit'), sum('refunded'), sum('total')]} />
 }
 
 interface GroupsProps {
@@ -153,12 +143,10 @@ function Groups({ rows, answer, by, sort, onSort, compares }: GroupsProps) {
   const name = useNames(by, answer)
   const leads = usePaymentLeads(by, name)
   const measures = usePaymentMeasures(compares)
-  const narrows = ({ id, day, code }: PaymentGroup): Narrowed | null => {
-    if (isTimed(by) && day !== null) return { ...groupDays(day, by, answer) }
-    if (by === 'supplier') return { supplier: String(id) }
-    if (by === 'method') return { method: code }
-    return by === 'state' && code === 'approved' ? {} : null
-  }
+  const narrows = ({ id, day, code }: PaymentGroup): Narrowed =>
+    isTimed(by) && day !== null
+      ? { ...groupDays(day, by, answer) }
+      : { [by]: by === 'method' || by === 'state' ? code : String(id) }
   return (
     <>
       {rows.length > 1 && by !== 'state' && (
@@ -203,11 +191,11 @@ function usePaymentLeads(
 
 function usePaymentMeasures(compares: boolean): readonly Measure<Totals>[] {
   const { t } = useText()
-  const money = (id: 'paid' | 'credit' | 'refunded' | 'total', figure: Figure, from?: Room) =>
+  const money = (id: 'paid' | 'credit' | 'refunded' | 'total', from?: Room) =>
     ({
       id,
       label: t(`reportScreen.payment.${id}`),
-      figure,
+      opens: paymentCells[id],
       of: (sums) => ({ kind: 'money', of: sums[id] }),
       ...(id === 'total' && { sort: 'total' }),
       ...(from && { from }),
@@ -218,17 +206,19 @@ function usePaymentMeasures(compares: boolean): readonly Measure<Totals>[] {
       label: t('report.col.documents'),
       from: 'md',
       sort: 'documents',
+      opens: paymentCells.documents,
       of: ({ documents }) => ({ kind: 'count', of: documents }),
     },
-    money('paid', 'payments'),
-    money('credit', 'creditUsed', 'md'),
-    money('refunded', 'refunds', 'md'),
-    money('total', 'settled'),
+    money('paid'),
+    money('credit', 'md'),
+    money('refunded', 'md'),
+    money('total'),
     ...(compares
       ? [
           {
             id: 'change',
             label: t('report.col.change'),
+            opens: paymentCells.previous,
             of: ({ previous }) => ({ kind: 'money', of: previous }),
             cell: ({ total, previous }) => <Change now={total} before={previous} />,
           } satisfies Measure<Totals>,

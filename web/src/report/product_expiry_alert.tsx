@@ -1,19 +1,22 @@
 import { expiryAlert, type ExpiringLot } from '@trastienda/contract/report-products'
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { useText } from '../i18n/useText.ts'
-import { Anchor } from '../kit/Anchor.tsx'
-import { DueDate } from '../kit/Days.tsx'
+import { Button } from '../kit/Button.tsx'
 import type { FilterSpec } from '../kit/filter-code.ts'
-import { Money } from '../kit/Figures.tsx'
 import { call } from '../session/client.ts'
+import { LotDeedDialog } from './expiry/LotDeedDialog.tsx'
+import { LotTable } from './expiry/LotTable.tsx'
+import { keyOf, type LotDeed } from './expiry/plans.ts'
+import { useLotDeeds } from './expiry/use-lot-deeds.ts'
 import { MorePages } from './frame/MorePages.tsx'
 import { NothingHere, ReportFrame } from './frame/ReportFrame.tsx'
-import { type Lead, type Measure, ReportTable, type Room } from './frame/ReportTable.tsx'
 import { Sums } from './frame/Sums.tsx'
+import { AllTick } from './frame/Ticks.tsx'
 import { useOptionalFilters } from './frame/use-filters.ts'
 import { useReportAddress } from './frame/use-report-address.ts'
 import { fetchRest, useReportPages } from './frame/use-report.ts'
 import { DaysMenu } from './low/DaysMenu.tsx'
+import './frame/action.css'
 
 /** Lots that expire soon or have expired, at landed cost, with what will be left of them on their last day. */
 export default function ExpiryAlertReport() {
@@ -44,6 +47,11 @@ export default function ExpiryAlertReport() {
     call(expiryAlert, { query: by, signal }),
   )
   const { first, rows } = pages
+  const deeds = useLotDeeds()
+  const [ticked, setTicked] = useState<ReadonlySet<string | number>>(new Set())
+  const [doing, setDoing] = useState<{ deed: LotDeed; lots: readonly ExpiringLot[] } | null>(null)
+  const ticks = { of: ticked, set: setTicked }
+  const selected = (rows ?? []).filter((row) => ticked.has(keyOf(row)))
   return (
     <ReportFrame
       title={t('report.name.expiryAlert')}
@@ -58,7 +66,7 @@ export default function ExpiryAlertReport() {
         <DaysMenu
           label={t('reportScreen.expiry.within')}
           value={days}
-          onChange={(next) => address.change({ days: String(next) }, 'push')}
+          onChange={(next) => address.change({ days: next === null ? null : String(next) }, 'push')}
         />
       }
       asked={pages}
@@ -85,93 +93,46 @@ export default function ExpiryAlertReport() {
             <NothingHere>{t('reportScreen.expiry.none')}</NothingHere>
           ) : (
             <>
-              <LotTable rows={rows} totals={first.totals} />
+              {deeds.length > 0 && (
+                <AllTick ticks={ticks} ids={rows.map(keyOf)} label={t('reportAction.lots.all')} />
+              )}
+              <LotTable
+                rows={rows}
+                totals={first.totals}
+                ticks={ticks}
+                onDeed={(deed, lots) => setDoing({ deed, lots })}
+              />
+              {selected.length > 0 && (
+                <div
+                  className="bar rp-deeds"
+                  role="toolbar"
+                  aria-label={t('kit.list.selected', { count: selected.length })}
+                >
+                  <span className="med" role="status">
+                    {t('kit.list.selected', { count: selected.length })}
+                  </span>
+                  <span className="push" />
+                  {deeds.map(({ id, icon }) => (
+                    <Button key={id} icon={icon} onPress={() => setDoing({ deed: id, lots: selected })}>
+                      {t(`reportAction.deed.${id}`)}
+                    </Button>
+                  ))}
+                </div>
+              )}
               <MorePages {...pages} shown={rows.length} total={first.total} />
               <p className="t3 sm rp-define">{t('reportScreen.expiry.define')}</p>
             </>
           )}
         </>
       )}
+      {doing && (
+        <LotDeedDialog
+          deed={doing.deed}
+          lots={doing.lots}
+          onClose={() => setDoing(null)}
+          onDone={() => setTicked(new Set())}
+        />
+      )}
     </ReportFrame>
   )
-}
-
-type LotSums = Pick<ExpiringLot, 'value' | 'loss'> &
-  Partial<Pick<ExpiringLot, 'quantity' | 'reserved' | 'demand' | 'lossQuantity'>>
-
-function LotTable({ rows, totals }: { rows: readonly ExpiringLot[]; totals: LotSums }) {
-  const { t } = useText()
-  const leads = useLotLeads()
-  const measures = useLotMeasures()
-  return (
-    <ReportTable<ExpiringLot, LotSums>
-      label={t('report.name.expiryAlert')}
-      rows={rows}
-      rowId={({ lotId, storeId }) => `${lotId} ${storeId}`}
-      rowName={({ name, lot }) => `${name} ${lot}`}
-      leads={leads}
-      measures={measures}
-      totals={totals}
-    />
-  )
-}
-
-function useLotLeads(): readonly [Lead<ExpiringLot>, ...Lead<ExpiringLot>[]] {
-  const { t } = useText()
-  return [
-    {
-      id: 'product',
-      label: t('report.by.product'),
-      cell: (row) => (
-        <span className="row">
-          <Anchor href={`/product/list?open=${row.productId}`} className="clip">
-            <span dir="auto">{row.name}</span>
-          </Anchor>
-          <bdi className="mono t3">{row.lot}</bdi>
-        </span>
-      ),
-    },
-    {
-      id: 'store',
-      label: t('report.by.store'),
-      from: 'md',
-      cell: ({ store }) => <span dir="auto">{store}</span>,
-    },
-    {
-      id: 'expiresOn',
-      label: t('reportScreen.expiry.on'),
-      cell: ({ expiresOn }) => <DueDate of={expiresOn} />,
-    },
-  ]
-}
-
-function useLotMeasures(): readonly Measure<LotSums>[] {
-  const { t } = useText()
-  const figure = (
-    id: 'quantity' | 'reserved' | 'demand' | 'lossQuantity',
-    label: string,
-    from?: Room,
-  ): Measure<LotSums> => ({
-    id,
-    label,
-    of: (row) => ({ kind: 'quantity', of: row[id] }),
-    ...(from && { from }),
-  })
-  return [
-    figure('quantity', t('report.col.quantity')),
-    figure('reserved', t('reportScreen.low.reserved'), 'lg'),
-    { id: 'value', label: t('report.col.amount'), of: ({ value }) => ({ kind: 'money', of: value }) },
-    figure('demand', t('reportScreen.low.demand'), 'lg'),
-    figure('lossQuantity', t('reportScreen.expiry.left'), 'lg'),
-    {
-      id: 'loss',
-      label: t('reportScreen.expiry.loss'),
-      of: ({ loss }) => ({ kind: 'money', of: loss }),
-      cell: ({ loss }) => (
-        <span className={loss > 0 ? 'err' : undefined}>
-          <Money of={loss} />
-        </span>
-      ),
-    },
-  ]
 }

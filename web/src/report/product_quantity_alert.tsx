@@ -1,5 +1,6 @@
 import { mayDo } from '@trastienda/contract/access'
 import { quantityAlert } from '@trastienda/contract/report-products'
+import { usualLead } from '@trastienda/contract/report.rules'
 import { ShoppingCart } from 'lucide-react'
 import { useState } from 'react'
 import { useText } from '../i18n/useText.ts'
@@ -12,8 +13,9 @@ import { useReportAddress } from './frame/use-report-address.ts'
 import { useReport } from './frame/use-report.ts'
 import { LowTable } from './low/LowTable.tsx'
 import { OrderDialog } from './low/OrderDialog.tsx'
-import { canOrder } from './low/orders.ts'
+import { isWanted } from './low/orders.ts'
 import { DaysMenu } from './low/DaysMenu.tsx'
+import './frame/action.css'
 
 /** Products at or below their alert quantity, with what to order of each; those chosen become orders. */
 export default function QuantityAlertReport() {
@@ -21,20 +23,18 @@ export default function QuantityAlertReport() {
   const filters = useOptionalFilters('supplier', 'category')
   const address = useReportAddress({ filters, usual: null, searches: true })
   const { params } = address
-  const days = {
-    lead: daysOf(params.get('lead'), 7),
-    cover: daysOf(params.get('cover'), 14),
-  }
-  const query = { ...address.query, lead: String(days.lead), cover: String(days.cover) }
+  const lead = daysOf(params.get('lead'))
+  const cover = daysOf(params.get('cover')) ?? 14
+  const query = { ...address.query, cover: String(cover), ...(lead !== null && { lead: String(lead) }) }
   const asked = useReport(quantityAlert.path, query, (by, signal) =>
     call(quantityAlert, { query: by, signal }),
   )
   const { role } = useUser()
-  const [ticked, setTicked] = useState<ReadonlySet<number>>(new Set())
+  const [ticked, setTicked] = useState<ReadonlySet<string | number>>(new Set())
   const [ordering, setOrdering] = useState(false)
   const rows = asked.data?.data ?? []
   const orders = mayDo(role, 'purchase_order.add')
-  const selected = rows.filter((row) => ticked.has(row.id) && canOrder(row))
+  const selected = rows.filter((row) => ticked.has(row.id) && isWanted(row))
   return (
     <ReportFrame
       title={t('report.name.quantityAlert')}
@@ -45,14 +45,21 @@ export default function QuantityAlertReport() {
       query={query}
       narrowed={null}
       search={t('reportScreen.search.product')}
-      tools={(['lead', 'cover'] as const).map((name) => (
-        <DaysMenu
-          key={name}
-          label={t(`reportScreen.low.${name}`)}
-          value={days[name]}
-          onChange={(next) => address.change({ [name]: String(next) }, 'push')}
-        />
-      ))}
+      tools={
+        <>
+          <DaysMenu
+            label={t('reportScreen.low.lead')}
+            value={lead}
+            none={t('reportAction.bySupplier')}
+            onChange={(days) => address.change({ lead: days === null ? null : String(days) }, 'push')}
+          />
+          <DaysMenu
+            label={t('reportScreen.low.cover')}
+            value={cover}
+            onChange={(days) => address.change({ cover: String(days) }, 'push')}
+          />
+        </>
+      }
       actions={
         orders && (
           <Button
@@ -61,7 +68,8 @@ export default function QuantityAlertReport() {
             disabled={selected.length === 0}
             onPress={() => setOrdering(true)}
           >
-            {t('reportScreen.low.order', { count: selected.length })}
+            <span className="sm-hide">{t('reportScreen.low.order', { count: selected.length })}</span>
+            <span className="rp-short">{t('reportAction.orderShort', { count: selected.length })}</span>
           </Button>
         )
       }
@@ -72,22 +80,17 @@ export default function QuantityAlertReport() {
           <NothingHere>{t('reportScreen.low.none')}</NothingHere>
         ) : (
           <>
-            <LowTable rows={rows} ticked={ticked} onTick={orders ? setTicked : undefined} />
-            <p className="t3 sm rp-define">{t('reportScreen.low.define', days)}</p>
+            <LowTable rows={rows} cover={cover} ticks={orders ? { of: ticked, set: setTicked } : undefined} />
+            <p className="t3 sm rp-define">{t('reportScreen.low.define', { cover, usual: usualLead })}</p>
           </>
         ))}
       {ordering && (
-        <OrderDialog
-          rows={selected}
-          lead={days.lead}
-          onClose={() => setOrdering(false)}
-          onDone={() => setTicked(new Set())}
-        />
+        <OrderDialog rows={selected} onClose={() => setOrdering(false)} onDone={() => setTicked(new Set())} />
       )}
     </ReportFrame>
   )
 }
 
-function daysOf(text: string | null, usual: number): number {
-  return text !== null && /^\d{1,3}$/.test(text) && Number(text) <= 365 ? Number(text) : usual
+function daysOf(text: string | null): number | null {
+  return text !== null && /^\d{1,3}$/.test(text) && Number(text) <= 365 ? Number(text) : null
 }

@@ -1,5 +1,5 @@
 import type { ReplyOf } from '@trastienda/contract/endpoint'
-import type { Figure } from '@trastienda/contract/report-documents'
+import { productCells } from '@trastienda/contract/report-cells'
 import { productReport, type ProductTrade } from '@trastienda/contract/report-products'
 import { useMemo } from 'react'
 import { useText } from '../i18n/useText.ts'
@@ -28,10 +28,9 @@ export default function ProductReport() {
     call(productReport, { query: by, signal }),
   )
   const { first, rows } = pages
-  // Words are no filter of documents: with them only the figures of a product open theirs.
   const narrowed = useMemo(() => {
-    const { compare: _, q: __, ...rest } = address.query
-    return rest
+    const { compare: _, q, ...rest } = address.query
+    return q === undefined ? rest : { ...rest, productLike: q }
   }, [address.query])
   return (
     <ReportFrame
@@ -78,7 +77,6 @@ export default function ProductReport() {
               sort={sort}
               onSort={(next) => address.change({ sort: next }, 'replace')}
               compares={address.compare}
-              searched={address.q !== ''}
             />
             <MorePages {...pages} shown={rows.length} total={first.total} />
           </>
@@ -94,10 +92,9 @@ interface ProductsProps {
   sort: string
   onSort: (sort: string) => void
   compares: boolean
-  searched: boolean
 }
 
-function Products({ rows, totals, total, sort, onSort, compares, searched }: ProductsProps) {
+function Products({ rows, totals, total, sort, onSort, compares }: ProductsProps) {
   const { t } = useText()
   return (
     <ReportTable<ProductTrade, Sums>
@@ -110,7 +107,6 @@ function Products({ rows, totals, total, sort, onSort, compares, searched }: Pro
       totals={totals}
       totalWords={t('reportScreen.product.total', { count: total })}
       narrows={({ id }) => ({ product: String(id) })}
-      totalOpens={!searched}
       sort={sort}
       onSort={onSort}
     />
@@ -145,40 +141,41 @@ function useProductMeasures(compares: boolean): readonly Measure<Sums>[] {
   ): Measure<Sums> => ({
     id,
     label: t(`reportScreen.product.${id}`),
+    opens: productCells[id],
     of: (sums) => ({ kind: 'quantity', of: sums[id] }),
     ...(from && { from }),
     ...(sorted && { sort: sorted }),
   })
   const money = (
     id: 'boughtAmount' | 'soldAmount' | 'costOfSales' | 'grossProfit' | 'stockValue',
-    figure?: Figure,
     more: Partial<Measure<Sums>> = {},
   ): Measure<Sums> => ({
     id,
     label: t(`reportScreen.product.${id}`),
     of: (sums) => ({ kind: 'money', of: sums[id] }),
-    ...(figure && { figure }),
+    opens: productCells[id],
     ...more,
   })
   return [
     units('bought', 'xl', 'bought'),
-    money('boughtAmount', 'purchases', { from: 'lg' }),
+    money('boughtAmount', { from: 'lg' }),
     units('sentBack', 'xl'),
     units('sold', undefined, 'sold'),
-    money('soldAmount', 'sales', { sort: 'soldAmount' }),
+    money('soldAmount', { sort: 'soldAmount' }),
     ...(compares
       ? [
           {
             id: 'change',
             label: t('report.col.change'),
+            opens: productCells.previous,
             of: (sums) => ({ kind: 'money', of: sums.previous }),
             cell: (sums) => <Change now={sums.soldAmount - sums.broughtBackAmount} before={sums.previous} />,
           } satisfies Measure<Sums>,
         ]
       : []),
     units('broughtBack', 'xl'),
-    money('costOfSales', 'costOfSales', { from: 'md' }),
-    money('grossProfit', 'grossProfit', { sort: 'grossProfit' }),
+    money('costOfSales', { from: 'md' }),
+    money('grossProfit', { sort: 'grossProfit' }),
     {
       id: 'margin',
       label: t('report.col.margin'),
@@ -186,6 +183,6 @@ function useProductMeasures(compares: boolean): readonly Measure<Sums>[] {
       of: ({ margin }) => ({ kind: 'percent', of: margin }),
     },
     units('onHand', 'md', 'onHand'),
-    money('stockValue', undefined, { from: 'xl', sort: 'stockValue' }),
+    money('stockValue', { from: 'xl', sort: 'stockValue' }),
   ]
 }

@@ -1,25 +1,18 @@
 import { getSaleEffect, type SaleEffect } from '@trastienda/contract/sale-approval'
 import { approveSale, rejectSale } from '@trastienda/contract/sale-deeds'
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { formatInstant } from '../i18n/format.ts'
 import { useText } from '../i18n/useText.ts'
-import { ConfirmDialog } from '../kit/ConfirmDialog.tsx'
-import { Dialog } from '../kit/Dialog.tsx'
-import { Failure, useLate } from '../kit/Empty.tsx'
 import { Money } from '../kit/Figures.tsx'
-import { Note } from '../kit/Note.tsx'
-import { problemText } from '../kit/problem-text.ts'
-import { Skeleton } from '../kit/Progress.tsx'
 import { today } from '../kit/today.ts'
 import { call } from '../session/client.ts'
-import { DecisionFoot } from '../approval/DecisionFoot.tsx'
+import { DecisionDialog } from '../approval/DecisionDialog.tsx'
 import { FlagBox, type ShownFlag } from '../approval/FlagBox.tsx'
 import { useDecision } from '../approval/use-decision.ts'
 import { SaleEffects } from './SaleEffects.tsx'
 import { useFlagWords } from './use-flag-words.tsx'
 import { useToldDecision } from './use-told-decision.ts'
-import '../approval/approve.css'
 
 interface ApproveProps {
   id: number
@@ -37,17 +30,15 @@ function blocks(flag: SaleEffect['flags'][number]): boolean {
 /** What approving a sale will change, shown before it does; every flag is ticked one by one. */
 export function ApproveDialog({ id, onClose, onDone }: ApproveProps) {
   const { t } = useText()
-  const { data, error, isPending, refetch } = useQuery({
+  const asked = useQuery({
     queryKey: ['sale-effect', id],
     queryFn: ({ signal }) => call(getSaleEffect, { params: { id }, signal }),
     staleTime: 0,
     gcTime: 0,
   })
-  const late = useLate(isPending)
-  const [rejecting, setRejecting] = useState(false)
   const wordsOf = useFlagWords()
-  const sale = data?.sale
-  const flags: readonly ShownFlag[] = (data?.flags ?? []).map((flag) => ({
+  const sale = asked.data?.sale
+  const flags: readonly ShownFlag[] = (asked.data?.flags ?? []).map((flag) => ({
     key: JSON.stringify(flag),
     blocks: blocks(flag),
     ...wordsOf(flag),
@@ -55,7 +46,7 @@ export function ApproveDialog({ id, onClose, onDone }: ApproveProps) {
   const work = useDecision({
     document: sale,
     flags,
-    reload: () => void refetch(),
+    reload: () => void asked.refetch(),
     approve: ({ version, key }) => call(approveSale, { params: { id }, version, key }),
     reject: ({ version, key, reason }) =>
       call(rejectSale, { params: { id }, version, key, body: { reason } }),
@@ -65,45 +56,25 @@ export function ApproveDialog({ id, onClose, onDone }: ApproveProps) {
       onClose()
     }),
   })
-  const words = { approve: t('sale.act.approve'), reject: t('sale.act.rejectAsk') }
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      size="large"
+    <DecisionDialog
+      work={work}
+      asked={asked}
+      act="sale"
       title={sale ? t('sale.approve.title', { reference: sale.reference }) : t('sale.act.approve')}
       subtitle={sale && <Made sale={sale} />}
-      footer={
-        <DecisionFoot work={work} words={words} onClose={onClose} onReject={() => setRejecting(true)} />
-      }
+      rejecting={{
+        title: t('sale.act.rejectTitle', { reference: sale?.reference ?? '' }),
+        body: t('sale.act.rejectBody', { name: sale?.createdBy ?? '' }),
+      }}
+      onClose={onClose}
     >
-      <div className="ap">
-        {error && !data && (
-          <Failure title={t('sale.approve.failed')} error={error} onRetry={() => void refetch()} />
-        )}
-        {late && !data && <Skeleton label={t('sale.approve.loading')} rows={6} />}
-        {work.failure !== null && <Note kind="error">{problemText(work.failure, t)}</Note>}
-        {work.moved && <Note kind="warning">{t('approval.reload')}</Note>}
-        {data && (
-          <SaleEffects effect={data}>
-            <FlagBox flags={flags} ticked={work.ticked} onTick={work.tick} refusals={work.refusals} />
-          </SaleEffects>
-        )}
-      </div>
-      {sale && (
-        <ConfirmDialog
-          open={rejecting}
-          onClose={() => setRejecting(false)}
-          title={t('sale.act.rejectTitle', { reference: sale.reference })}
-          confirm={t('sale.act.reject')}
-          danger
-          reason={t('purchase.act.reason')}
-          onConfirm={work.reject}
-        >
-          {t('sale.act.rejectBody', { name: sale.createdBy })}
-        </ConfirmDialog>
+      {asked.data && (
+        <SaleEffects effect={asked.data}>
+          <FlagBox flags={flags} ticked={work.ticked} onTick={work.tick} refusals={work.refusals} />
+        </SaleEffects>
       )}
-    </Dialog>
+    </DecisionDialog>
   )
 }
 

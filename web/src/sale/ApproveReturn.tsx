@@ -1,23 +1,15 @@
 import { approveSaleReturn, rejectSaleReturn } from '@trastienda/contract/sale-return'
 import { getSaleReturnEffect, type SaleReturnEffect } from '@trastienda/contract/sale-return-lines'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { formatCop, formatDay, formatInstant, formatQuantity } from '../i18n/format.ts'
 import { useText } from '../i18n/useText.ts'
-import { ConfirmDialog } from '../kit/ConfirmDialog.tsx'
-import { Dialog } from '../kit/Dialog.tsx'
-import { Failure, useLate } from '../kit/Empty.tsx'
-import { Note } from '../kit/Note.tsx'
-import { problemText } from '../kit/problem-text.ts'
-import { Skeleton } from '../kit/Progress.tsx'
 import { today } from '../kit/today.ts'
 import { call } from '../session/client.ts'
-import { DecisionFoot } from '../approval/DecisionFoot.tsx'
+import { DecisionDialog } from '../approval/DecisionDialog.tsx'
 import { FlagBox, type ShownFlag } from '../approval/FlagBox.tsx'
 import { useDecision } from '../approval/use-decision.ts'
 import { ReturnEffects } from './ReturnEffects.tsx'
 import { useToldDecision } from './use-told-decision.ts'
-import '../approval/approve.css'
 
 interface ApproveReturnProps {
   id: number
@@ -28,20 +20,18 @@ interface ApproveReturnProps {
 /** What approving a customer's return will change, shown before it does. */
 export function ApproveReturn({ id, saleId, onClose }: ApproveReturnProps) {
   const { t, locale } = useText()
-  const { data, error, isPending, refetch } = useQuery({
+  const asked = useQuery({
     queryKey: ['sale-return-effect', id],
     queryFn: ({ signal }) => call(getSaleReturnEffect, { params: { id }, signal }),
     staleTime: 0,
     gcTime: 0,
   })
-  const late = useLate(isPending)
-  const [rejecting, setRejecting] = useState(false)
-  const shown = data?.return
-  const flags = useFlags(data)
+  const shown = asked.data?.return
+  const flags = useFlags(asked.data)
   const work = useDecision({
     document: shown,
     flags,
-    reload: () => void refetch(),
+    reload: () => void asked.refetch(),
     approve: ({ version, key }) => call(approveSaleReturn, { params: { id }, version, key }),
     reject: ({ version, key, reason }) =>
       call(rejectSaleReturn, { params: { id }, version, key, body: { reason } }),
@@ -52,12 +42,11 @@ export function ApproveReturn({ id, saleId, onClose }: ApproveReturnProps) {
       onClose,
     ),
   })
-  const words = { approve: t('sale.act.approve'), reject: t('sale.act.rejectAsk') }
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      size="large"
+    <DecisionDialog
+      work={work}
+      asked={asked}
+      act="sale"
       title={shown ? t('saleReturn.approve.title', { reference: shown.reference }) : t('sale.act.approve')}
       subtitle={
         shown &&
@@ -67,37 +56,18 @@ export function ApproveReturn({ id, saleId, onClose }: ApproveReturnProps) {
           time: formatInstant(shown.editedAt, locale, today()),
         })
       }
-      footer={
-        <DecisionFoot work={work} words={words} onClose={onClose} onReject={() => setRejecting(true)} />
-      }
+      rejecting={{
+        title: t('saleReturn.act.rejectTitle', { reference: shown?.reference ?? '' }),
+        body: t('saleReturn.act.rejectBody', { name: shown?.createdBy ?? '' }),
+      }}
+      onClose={onClose}
     >
-      <div className="ap">
-        {error && !data && (
-          <Failure title={t('sale.approve.failed')} error={error} onRetry={() => void refetch()} />
-        )}
-        {late && !data && <Skeleton label={t('sale.approve.loading')} rows={6} />}
-        {work.failure !== null && <Note kind="error">{problemText(work.failure, t)}</Note>}
-        {work.moved && <Note kind="warning">{t('approval.reload')}</Note>}
-        {data && (
-          <ReturnEffects effect={data}>
-            <FlagBox flags={flags} ticked={work.ticked} onTick={work.tick} refusals={work.refusals} />
-          </ReturnEffects>
-        )}
-      </div>
-      {shown && (
-        <ConfirmDialog
-          open={rejecting}
-          onClose={() => setRejecting(false)}
-          title={t('saleReturn.act.rejectTitle', { reference: shown.reference })}
-          confirm={t('sale.act.reject')}
-          danger
-          reason={t('purchase.act.reason')}
-          onConfirm={work.reject}
-        >
-          {t('saleReturn.act.rejectBody', { name: shown.createdBy })}
-        </ConfirmDialog>
+      {asked.data && (
+        <ReturnEffects effect={asked.data}>
+          <FlagBox flags={flags} ticked={work.ticked} onTick={work.tick} refusals={work.refusals} />
+        </ReturnEffects>
       )}
-    </Dialog>
+    </DecisionDialog>
   )
 }
 

@@ -1,15 +1,6 @@
 import { mayDo } from '@trastienda/contract/access'
 import type { Sale } from '@trastienda/contract/sale'
-import {
-  addCollection,
-  collectionDraft,
-  listCollections,
-  reverseCollection,
-  type SaleCollection,
-} from '@trastienda/contract/sale-collection'
-import type { Cop } from '@trastienda/contract/money'
-import type { Day } from '@trastienda/contract/calendar'
-import { type MoneyMethod, moneyMethod } from '@trastienda/contract/payment'
+import { listCollections, reverseCollection, type SaleCollection } from '@trastienda/contract/sale-collection'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Plus, Undo2 } from 'lucide-react'
 import { useState } from 'react'
@@ -17,19 +8,14 @@ import { formatCop } from '../i18n/format.ts'
 import { useText } from '../i18n/useText.ts'
 import { Button, IconButton } from '../kit/Button.tsx'
 import { ConfirmDialog } from '../kit/ConfirmDialog.tsx'
-import { DayField } from '../kit/DayField.tsx'
 import { DayText } from '../kit/Days.tsx'
 import { Money } from '../kit/Figures.tsx'
-import { FormDialog } from '../kit/FormDialog.tsx'
-import { MoneyField } from '../kit/NumberFields.tsx'
-import { SelectField } from '../kit/SelectField.tsx'
-import { TextField } from '../kit/TextField.tsx'
 import { toastSuccess } from '../kit/toast.ts'
-import { today } from '../kit/today.ts'
-import { useForm } from '../kit/use-form.ts'
 import { call } from '../session/client.ts'
 import { newKey } from '../session/key.ts'
 import { useUser } from '../session/session.ts'
+import { CollectDialog } from './CollectDialog.tsx'
+import { HandedOver } from './HandedOver.tsx'
 import { refreshSales } from './refresh-sales.ts'
 
 /** What was collected for a sale and given back, and what is still to come. */
@@ -100,6 +86,7 @@ function Row({ row, onReverse }: { row: SaleCollection; onReverse: (() => void) 
             .filter(Boolean)
             .join(' · ')}
         </small>
+        <HandedOver given={row.given} paid={row.amount} />
       </td>
       <td className="n">
         <Money of={row.amount} full />
@@ -108,73 +95,6 @@ function Row({ row, onReverse }: { row: SaleCollection; onReverse: (() => void) 
         {onReverse && <IconButton icon={Undo2} small label={t('sale.collect.reverse')} onPress={onReverse} />}
       </td>
     </tr>
-  )
-}
-
-interface CollectValues {
-  collectedOn: Day | null
-  method: MoneyMethod | null
-  amount: Cop | null
-  note: string
-}
-
-/** Takes money for what is owed: all of it unless told. */
-function CollectDialog({ sale, onClose }: { sale: Sale; onClose: () => void }) {
-  const { t, locale } = useText()
-  const client = useQueryClient()
-  const initial: CollectValues = { collectedOn: today(), method: 'cash', amount: sale.balance, note: '' }
-  const form = useForm({
-    schema: collectionDraft,
-    initial,
-    toBody: (values) => ({ ...values, collectedOn: values.collectedOn ?? '' }),
-    submit: async (body, key) => {
-      const saved = await call(addCollection, { params: { id: sale.id }, body, key })
-      await refreshSales(client, sale.id)
-      return { ...saved, amount: body.amount }
-    },
-  })
-  const left = sale.balance - (form.values.amount ?? 0)
-  return (
-    <FormDialog
-      open
-      onClose={onClose}
-      title={t('sale.collect.dialog', { reference: sale.reference })}
-      subtitle={t('sale.collect.balance', { amount: formatCop(sale.balance, locale) })}
-      form={form}
-      save={t('sale.collect.save')}
-      onSaved={({ amount }) =>
-        toastSuccess(
-          t('sale.collect.saved', { amount: formatCop(amount, locale), reference: sale.reference }),
-        )
-      }
-    >
-      <div className="grid-2">
-        <MoneyField
-          label={t('sale.collect.amount')}
-          required
-          autoFocus
-          start="$"
-          hint={left >= 0 ? t('sale.collect.left', { amount: formatCop(left, locale) }) : undefined}
-          {...form.field('amount')}
-        />
-        <SelectField
-          label={t('sale.field.method')}
-          required
-          options={moneyMethod.options.map((id) => ({ id, label: t(`sale.method.${id}`) }))}
-          {...form.field('method')}
-        />
-      </div>
-      <div className="grid-2">
-        <DayField
-          label={t('sale.collect.day')}
-          required
-          min={sale.soldOn}
-          max={today()}
-          {...form.field('collectedOn')}
-        />
-        <TextField label={t('sale.field.note')} required={false} maxLength={200} {...form.field('note')} />
-      </div>
-    </FormDialog>
   )
 }
 

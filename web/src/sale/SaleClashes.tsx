@@ -58,6 +58,7 @@ function FieldText({ field, values }: { field: HeadField; values: SaleValues }) 
     case 'attachments':
       return <FileNames of={values.attachments} />
     case 'discount':
+    case 'part':
     case 'given':
       return <TypedAmount of={values[field]} />
     case 'pays':

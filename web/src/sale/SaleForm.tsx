@@ -2,6 +2,7 @@ import { type ClipboardEvent, type ReactNode, useEffect, useMemo, useRef, useSta
 import { useUploads } from '../attachment/use-uploads.ts'
 import { useText } from '../i18n/useText.ts'
 import { Note } from '../kit/Note.tsx'
+import { useMedia } from '../kit/use-media.ts'
 import { TextArea } from '../kit/TextField.tsx'
 import { changesOf } from '../lines/form-store.ts'
 import type { DraftPlace } from '../lines/draft.ts'
@@ -26,7 +27,7 @@ import { Till } from './Till.tsx'
 import { type Start, useEditor } from './use-editor.ts'
 import { useNewer, useUsualStore } from './use-arriving.ts'
 import { useTillKeys } from './use-till-keys.ts'
-import { columns, headFields, type SaleValues } from './values.ts'
+import { columns, headFields, payField, type SaleValues } from './values.ts'
 import '../lines/form.css'
 import './till.css'
 
@@ -68,6 +69,8 @@ export function SaleForm({
   const { store, held, values, control, facts, draft, saving, problems, judgement, dirty } = editor
   const stores = useStores()
   const box = useRef<HTMLDivElement>(null)
+  // One column: what is paid comes right after the goods.
+  const narrow = useMedia('(max-width: 899px)')
   const [over, setOver] = useState<Over>(null)
   const chooseLots = (line: Line) => setOver({ kind: 'lots', line })
   const print = useRef(false)
@@ -92,7 +95,7 @@ export function SaleForm({
     fresh: id === null,
     restored: start.restored !== null,
     onFiles: () => setOver({ kind: 'files' }),
-    after: values.method === 'cash' && values.pays !== 'none' ? 'given' : 'discount',
+    after: payField(values),
   })
 
   const save = async (receipt = false) => {
@@ -139,6 +142,21 @@ export function SaleForm({
     event.preventDefault()
     uploads.add(files)
   }
+  const note = (
+    <div className="sale-note">
+      <TextArea
+        label={t('sale.field.note')}
+        name="note"
+        rows={2}
+        required={false}
+        value={values.note}
+        maxLength={2000}
+        onChange={(text) => store.set({ note: text })}
+        problem={problems.head.note}
+        onBlur={() => store.leave('note')}
+      />
+    </div>
+  )
   return (
     <div className="pf sale" ref={box} onPaste={paste} onFocus={onFocus}>
       <FormHead
@@ -191,19 +209,7 @@ export function SaleForm({
             judgement={judgement}
             onLots={chooseLots}
           />
-          <div className="sale-note">
-            <TextArea
-              label={t('sale.field.note')}
-              name="note"
-              rows={2}
-              required={false}
-              value={values.note}
-              maxLength={2000}
-              onChange={(note) => store.set({ note })}
-              problem={problems.head.note}
-              onBlur={() => store.leave('note')}
-            />
-          </div>
+          {!narrow && note}
         </div>
         <Till
           values={values}
@@ -213,6 +219,7 @@ export function SaleForm({
           onEnter={() => submit(false)}
           onPrint={saves ? () => submit(true) : undefined}
         />
+        {narrow && note}
       </div>
       <p className="sr" role="status">
         {editor.spoken}

@@ -4,6 +4,7 @@ import { Fragment } from 'react'
 import { formatPercent } from '../i18n/format.ts'
 import { useText } from '../i18n/useText.ts'
 import { Money } from '../kit/Figures.tsx'
+import { HandedOver } from './HandedOver.tsx'
 
 const none = 0 as Cop
 
@@ -37,6 +38,7 @@ export function SaleTotals({ sale }: { sale: Sale }) {
       <span className="t2">{t(approved ? 'sale.read.paid' : 'sale.read.toPay')}</span>
       <span className="n">
         <Money of={approved ? paid : downPayment} />
+        {!approved && <HandedOver given={sale.given} paid={downPayment} />}
       </span>
       {approved && (
         <>

@@ -1,12 +1,11 @@
 import { mayDo } from '@trastienda/contract/access'
 import { annotateSale, type Sale } from '@trastienda/contract/sale'
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { AttachmentPane } from '../attachment/AttachmentPane.tsx'
+import { useAnnotation } from '../attachment/use-annotation.ts'
 import { useUploads } from '../attachment/use-uploads.ts'
 import { useText } from '../i18n/useText.ts'
 import { Button } from '../kit/Button.tsx'
-import { useLeaveGuard } from '../kit/LeaveGuard.tsx'
 import { Note } from '../kit/Note.tsx'
 import { problemText } from '../kit/problem-text.ts'
 import { TextArea } from '../kit/TextField.tsx'
@@ -38,7 +37,7 @@ export function SaleView({ sale }: SaleViewProps) {
       <SaleFacts sale={sale} />
       <SaleLines sale={sale} />
       <div className="endcols">
-        {annotates ? <Papers key={sale.version} sale={sale} /> : <ReadPapers sale={sale} />}
+        {annotates ? <Papers sale={sale} /> : <ReadPapers sale={sale} />}
         <SaleTotals sale={sale} />
       </div>
       {sale.approval === 'approved' && <Collections sale={sale} />}
@@ -61,54 +60,47 @@ function ReadPapers({ sale }: { sale: Sale }) {
   )
 }
 
-/** The note and the attachments, which stay open after approval. */
+/** The note and the attachments, which stay open after approval; each change is kept in the history. */
 function Papers({ sale }: { sale: Sale }) {
   const { t } = useText()
   const client = useQueryClient()
-  const [note, setNote] = useState(sale.note)
-  const [busy, setBusy] = useState(false)
-  const [failure, setFailure] = useState<unknown>(null)
-  const dirty = note.trim() !== sale.note
-  const save = async (): Promise<boolean> => {
-    setBusy(true)
-    setFailure(null)
-    try {
-      const body = { note, attachmentIds: sale.attachments.map(({ id }) => id) }
-      await call(annotateSale, { params: { id: sale.id }, body, version: sale.version })
+  const notes = useAnnotation(sale, {
+    words: { note: t('sale.field.note'), attachments: t('sale.field.attachments') },
+    send: async (body, version) => {
+      await call(annotateSale, { params: { id: sale.id }, body, version })
       await refreshSales(client, sale.id)
       toastSuccess(t('sale.read.annotated'))
-      return true
-    } catch (error) {
-      setFailure(error)
-      return false
-    } finally {
-      setBusy(false)
-    }
-  }
-  const guard = useLeaveGuard(dirty, { describe: t('sale.field.note'), save })
+    },
+  })
   return (
-    <div>
+    <div className="papers">
       <TextArea
         label={t('sale.field.note')}
         name="note"
         required={false}
         rows={2}
         maxLength={2000}
-        value={note}
-        onChange={setNote}
+        value={notes.note}
+        onChange={notes.setNote}
       />
-      {failure !== null && <Note kind="error">{problemText(failure, t)}</Note>}
-      {dirty && (
+      <AttachmentPane
+        files={notes.files}
+        uploads={notes.uploads}
+        onRemove={notes.remove}
+        invites={t('sale.read.invite')}
+      />
+      {notes.failure !== null && <Note kind="error">{problemText(notes.failure, t)}</Note>}
+      {notes.dirty && (
         <div className="row">
-          <Button kind="primary" busy={busy} onPress={() => void save()}>
+          <Button kind="primary" kbd="mod+s" busy={notes.busy} onPress={() => void notes.save()}>
             {t('kit.save')}
           </Button>
-          <Button kind="ghost" onPress={() => setNote(sale.note)}>
+          <Button kind="ghost" onPress={notes.reset}>
             {t('kit.cancel')}
           </Button>
         </div>
       )}
-      {guard}
+      {notes.guard}
     </div>
   )
 }

@@ -48,7 +48,7 @@ export function Till({ values, problems, store, onEnter, onPrint, busy }: TillPr
           label={t('sale.field.pays')}
           options={(['all', 'part', 'none'] as const).map((id) => ({ id, label: t(`sale.pays.${id}`) }))}
           value={pays}
-          onChange={(next: Pays) => store.set({ pays: next, given: null })}
+          onChange={(next: Pays) => store.set({ pays: next, part: null, given: null })}
         />
       )}
       {pays === 'none' ? (
@@ -69,14 +69,31 @@ interface PaidProps extends Pick<TillProps, 'values' | 'problems' | 'store' | 'o
 
 function Paid({ values, problems, store, pays, onEnter }: PaidProps) {
   const { t, locale } = useText()
-  const { method, given } = values
-  const problem = problems.given
-  const total = amountsOf(values).grandTotal
-  const asks = pays === 'part' || method === 'cash'
+  const { method } = values
+  const due = downPaymentOf(values, amountsOf(values).grandTotal)
   const enter = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.ctrlKey || event.metaKey || event.nativeEvent.isComposing) return
     event.preventDefault()
     onEnter()
+  }
+  const field = (name: 'part' | 'given') => {
+    const problem = problems[name]
+    return (
+      <MoneyField
+        label={t(`sale.field.${name}`)}
+        name={name}
+        required={name === 'part'}
+        value={values[name]}
+        onChange={(next) => store.set({ [name]: next })}
+        problem={
+          typeof problem?.limit === 'number'
+            ? { ...problem, limit: formatCop(problem.limit, locale) }
+            : problem
+        }
+        onBlur={() => store.leave(name)}
+        start="$"
+      />
+    )
   }
   return (
     <>
@@ -87,27 +104,13 @@ function Paid({ values, problems, store, pays, onEnter }: PaidProps) {
         value={method}
         onChange={(next: MoneyMethod) => store.set({ method: next })}
       />
-      {asks && (
-        <div onKeyDown={enter} role="presentation">
-          <MoneyField
-            label={t(pays === 'part' ? 'sale.field.part' : 'sale.field.given')}
-            name="given"
-            required={pays === 'part'}
-            value={given}
-            onChange={(next) => store.set({ given: next })}
-            problem={
-              typeof problem?.limit === 'number'
-                ? { ...problem, limit: formatCop(problem.limit, locale) }
-                : problem
-            }
-            onBlur={() => store.leave('given')}
-            start="$"
-          />
+      {(pays === 'part' || method === 'cash') && (
+        <div className="pay" onKeyDown={enter} role="presentation">
+          {pays === 'part' && field('part')}
+          {method === 'cash' && field('given')}
         </div>
       )}
-      {asks && pays === 'all' && total > 0 && (
-        <Notes total={total} onGiven={(next) => store.set({ given: next })} />
-      )}
+      {method === 'cash' && due > 0 && <Notes total={due} onGiven={(next) => store.set({ given: next })} />}
       <Outcome values={values} />
     </>
   )
@@ -118,23 +121,22 @@ function Outcome({ values }: { values: SaleValues }) {
   const { t } = useText()
   const change = changeOf(values)
   const total = amountsOf(values).grandTotal
-  if (values.customer !== null && values.pays === 'part') {
-    const left = (total - downPaymentOf(values, total)) as Cop
-    return (
-      <p className="change">
-        <span className="t2">{t('sale.till.left')}</span>
-        <output aria-live="polite">
-          <Money of={left > 0 ? left : (0 as Cop)} full currency />
-        </output>
-      </p>
-    )
-  }
-  if (change === null) return null
+  const left = (total - downPaymentOf(values, total)) as Cop
+  const part = values.customer !== null && values.pays === 'part'
+  return (
+    <>
+      {part && <Result label={t('sale.till.left')} of={left > 0 ? left : (0 as Cop)} />}
+      {change !== null && <Result label={t('sale.till.change')} of={change} />}
+    </>
+  )
+}
+
+function Result({ label, of }: { label: string; of: Cop }) {
   return (
     <p className="change">
-      <span className="t2">{t('sale.till.change')}</span>
-      <output aria-live="polite" aria-label={t('sale.till.change')}>
-        <Money of={change} full currency />
+      <span className="t2">{label}</span>
+      <output aria-live="polite" aria-label={label}>
+        <Money of={of} full currency />
       </output>
     </p>
   )

@@ -2,12 +2,13 @@ import { type Day, isDay } from '@trastienda/contract/calendar'
 import { fieldProblems } from '@trastienda/contract/field'
 import { add, type Cop, subtract } from '@trastienda/contract/money'
 import { saleDraft, saleLineDraft } from '@trastienda/contract/sale'
-import { downPaymentProblems } from '@trastienda/contract/sale.rules'
+import { downPaymentProblems, givenProblems } from '@trastienda/contract/sale.rules'
 import { isWhole } from '@trastienda/contract/quantity'
 import { type CellProblems, chargeOf, headOf, lineAmount, type Problems } from '../lines/cells.ts'
 import { filled, isBlank, type Line } from '../lines/line.ts'
 import {
   bodyOf,
+  cashOf,
   downPaymentOf,
   type HeadField,
   headFields,
@@ -51,19 +52,18 @@ export function cellProblems(line: Line): CellProblems {
 }
 
 function paymentProblems(values: SaleValues): Problems<HeadField>['head'] {
-  const { customer, pays, given } = values
+  const { customer, pays, part, method } = values
   const total = totalOf(values)
-  const read = given !== null && !Number.isNaN(given)
-  if (given !== null && !read) return { given: { code: 'amount' } }
-  if (customer === null || pays === 'all')
-    return read && given > 0 && given < total ? { given: { code: 'too_small', limit: total } } : {}
-  if (pays === 'none') return {}
-  if (!read || given === 0) return { given: { code: 'required' } }
-  const { downPayment } = downPaymentProblems(
-    { customerId: Number(customer.id), downPayment: downPaymentOf(values, total) },
-    total,
-  )
-  return downPayment ? { given: downPayment } : {}
+  const paid = downPaymentOf(values, total)
+  const given = cashOf(values)
+  const handed = Number.isNaN(given)
+    ? { given: { code: 'amount' as const } }
+    : givenProblems({ method, given }, paid)
+  if (customer === null || pays !== 'part') return handed
+  if (Number.isNaN(part)) return { ...handed, part: { code: 'amount' } }
+  if (part === null || part === 0) return { ...handed, part: { code: 'required' } }
+  const { downPayment } = downPaymentProblems({ customerId: Number(customer.id), downPayment: paid }, total)
+  return downPayment ? { ...handed, part: downPayment } : handed
 }
 
 /** Everything that the contract's schema and rules refuse. */
@@ -84,10 +84,9 @@ export function checkSale(values: SaleValues, today: Day): Problems<HeadField> {
   return { head, lines: new Map(cells.filter(([, problems]) => Object.keys(problems).length > 0)) }
 }
 
-/** What is given back of the notes that the customer handed over; null where nothing is. */
+/** What is given back of the cash that the customer handed over; null where none was counted. */
 export function changeOf(values: SaleValues): Cop | null {
-  const { customer, pays, method, given } = values
-  if (method !== 'cash' || (customer !== null && pays !== 'all')) return null
-  const total = totalOf(values)
-  return given === null || Number.isNaN(given) || given < total ? null : subtract(given, total)
+  const given = cashOf(values)
+  const paid = downPaymentOf(values, totalOf(values))
+  return given === null || Number.isNaN(given) || given < paid ? null : subtract(given, paid)
 }

@@ -104,11 +104,17 @@ test('over the counter all is paid; what is handed over beyond it is given back'
 test('a customer pays all, a part or nothing', () => {
   const rosa = { ...values(line({ quantity: '3' })), customer: { id: 5, label: 'Rosa' } }
   expect(bodyOf({ ...rosa, pays: 'none' }).downPayment).toBe(0)
-  expect(bodyOf({ ...rosa, pays: 'part', given: pesos(4000) }).downPayment).toBe(pesos(4000))
-  expect(checkSale({ ...rosa, pays: 'part' }, today).head).toEqual({ given: { code: 'required' } })
-  expect(checkSale({ ...rosa, pays: 'part', given: pesos(9001) }, today).head.given?.code).toBe(
-    'above_balance',
-  )
+  expect(bodyOf({ ...rosa, pays: 'part', part: pesos(4000) }).downPayment).toBe(pesos(4000))
+  expect(checkSale({ ...rosa, pays: 'part' }, today).head).toEqual({ part: { code: 'required' } })
+  expect(checkSale({ ...rosa, pays: 'part', part: pesos(9001) }, today).head.part?.code).toBe('above_balance')
+  const part = { ...rosa, pays: 'part', part: pesos(4000), given: pesos(5000) } as const
+  expect(bodyOf(part)).toMatchObject({ downPayment: pesos(4000), given: pesos(5000) })
+  expect(changeOf(part)).toBe(pesos(1000))
+  expect(checkSale({ ...part, given: pesos(3000) }, today).head).toEqual({
+    given: { code: 'too_small', limit: pesos(4000) },
+  })
+  expect(bodyOf({ ...part, method: 'card' }).given).toBeNull()
+  expect(bodyOf({ ...part, pays: 'none' }).given).toBeNull()
 })
 
 test('the usual amounts are the total and the next that notes make', () => {

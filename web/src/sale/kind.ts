@@ -24,6 +24,7 @@ const storedValues = z
     discount: amount,
     pays: z.enum(['all', 'part', 'none']).catch('all'),
     method: moneyMethod.catch('cash'),
+    part: amount,
     given: amount,
     note: text,
     lines,

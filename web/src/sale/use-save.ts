@@ -43,8 +43,7 @@ function named(fields: FieldProblems): FieldProblems {
   return renamed
 }
 
-const rooted = (path: string) =>
-  path === 'customerId' ? 'customer' : path === 'downPayment' ? 'given' : path
+const rooted = (path: string) => (path === 'customerId' ? 'customer' : path === 'downPayment' ? 'part' : path)
 
 /** Saves a sale: once per body, whatever becomes of the reply; a version that moved on becomes a clash to solve. */
 export function useSave({ store, id, draft, facts, settle }: Options) {

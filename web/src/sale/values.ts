@@ -20,7 +20,9 @@ export interface SaleValues {
   readonly discount: Cop | null
   readonly pays: Pays
   readonly method: MoneyMethod
-  /** What the customer hands over: the part that is paid, or the notes that change is given for. */
+  /** How much, where a part is paid. */
+  readonly part: Cop | null
+  /** The cash that the customer hands over, of which the change is given back. */
   readonly given: Cop | null
   readonly note: string
   /** Always ends with a blank line, in which the next one is typed. */
@@ -37,6 +39,7 @@ export const headFields = [
   'discount',
   'pays',
   'method',
+  'part',
   'given',
   'note',
   'attachments',
@@ -61,6 +64,7 @@ export function emptySale(today: Day, storeId: number | null): SaleValues {
     discount: none,
     pays: 'all',
     method: 'cash',
+    part: null,
     given: null,
     note: '',
     lines: [newLine()],
@@ -94,7 +98,7 @@ const lineOf = (item: Sale['items'][number]): Line => {
 
 /** A saved sale as the form holds it. */
 export function valuesOf(sale: Sale): SaleValues {
-  const { customerId, customer, downPayment, discount, subtotal, method } = sale
+  const { customerId, customer, downPayment, discount, subtotal, method, given } = sale
   const part = customerId !== null && downPayment > 0 && downPayment < subtotal - discount
   return {
     customer: customerId === null ? null : { id: customerId, label: customer ?? '' },
@@ -104,7 +108,8 @@ export function valuesOf(sale: Sale): SaleValues {
     discount,
     pays: part ? 'part' : method === 'credit' ? 'none' : 'all',
     method: method === 'credit' ? 'cash' : method,
-    given: part ? downPayment : null,
+    part: part ? downPayment : null,
+    given,
     note: sale.note,
     attachments: sale.attachments,
     lines: [...sale.items.map(lineOf), newLine()],
@@ -124,10 +129,20 @@ export function repeated(values: SaleValues, today: Day): SaleValues {
 }
 
 /** What is paid at once. @param total what the sale comes to */
-export function downPaymentOf({ customer, pays, given }: SaleValues, total: Cop): Cop {
+export function downPaymentOf({ customer, pays, part }: SaleValues, total: Cop): Cop {
   if (customer === null || pays === 'all') return total
-  return pays === 'none' ? none : chargeOf(given)
+  return pays === 'none' ? none : chargeOf(part)
 }
+
+/** The cash that is handed over, where it is counted. */
+export function cashOf({ customer, pays, method, given }: SaleValues): Cop | null {
+  const pay = customer === null || pays !== 'none'
+  return pay && method === 'cash' && given !== 0 ? given : null
+}
+
+/** Where the payment goes on once the goods are in. */
+export const payField = ({ customer, pays, method }: SaleValues): HeadField =>
+  customer !== null && pays === 'part' ? 'part' : method === 'cash' && pays !== 'none' ? 'given' : 'discount'
 
 /** What the lines come to after the discount, as far as they can be read. */
 export function totalOf({ lines, discount }: Pick<SaleValues, 'lines' | 'discount'>): Cop {
@@ -160,6 +175,7 @@ export function bodyOf(values: SaleValues) {
     discount,
     downPayment: downPaymentOf(values, totalOf(values)),
     method,
+    given: cashOf(values),
     note,
     items: filled(values).map(lineBody),
     attachmentIds: attachments.map(({ id }) => id),
@@ -176,6 +192,7 @@ function comparable(values: SaleValues) {
   return {
     ...bodyOf(values),
     pays: values.pays,
+    part: values.part,
     given: values.given,
     typed: lines.map(({ typed, lot }) => [typed, lot]),
     reference: values.reference.trim(),

@@ -1,8 +1,9 @@
 import { type DisableWindow, windowsOf } from '@trastienda/contract/site.rules'
-import { request } from './client.ts'
+import { CallError } from './call-error.ts'
+import { exchange, request } from './client.ts'
 import { type User, userOf } from './user.ts'
 
-interface SignedIn {
+export interface SignedIn {
   readonly authToken: string
   readonly user: User
   /** Seconds. */
@@ -27,6 +28,31 @@ export async function logIn(credentials: Credentials): Promise<SignedIn> {
     expires_in: number | string
   }
   return { authToken: answer.authToken, user: userOf(answer.user), expiresIn: Number(answer.expires_in) }
+}
+
+/**
+ * Proves a held sign-in. Only the status 200 means success.
+ * @param secret `google2fa_secret`: what signing in answered, or the secret that was shown for setting up
+ * @returns the recovery codes, when it set the second factor up and the server has such codes
+ */
+export async function proveCode(code: string, secret: string): Promise<readonly string[] | undefined> {
+  const { status, body } = await exchange({
+    method: 'POST',
+    path: '/api/auth/2fa',
+    body: { one_time_password: code, google2fa_secret: secret },
+  })
+  if (status !== 200) throw new CallError('Invalid OTP', { status })
+  const codes = ((body ?? {}) as { recoveryCodes?: unknown }).recoveryCodes
+  return Array.isArray(codes) ? codes.map(String) : undefined
+}
+
+/** Proves a held sign-in by a recovery code. */
+export async function proveRecoveryCode(code: string, handle: string): Promise<void> {
+  await request({
+    method: 'POST',
+    path: '/api/auth/2fa/recovery',
+    body: { recovery_code: code, google2fa_secret: handle },
+  })
 }
 
 /** Signs out on the server. */

@@ -28,9 +28,22 @@ export function isBlockedPage(response: Response, text: string, asked: string): 
 /** Replaces the page by the returned HTML, without anything in it that could act. */
 export function showBlockedPage(html: string): void {
   const page = new DOMParser().parseFromString(html, 'text/html')
+  const looks = looksOf(page)
   for (const element of page.querySelectorAll(banned)) element.remove()
   for (const element of page.querySelectorAll('*')) disarm(element)
   document.documentElement.replaceWith(document.adoptNode(page.documentElement))
+  document.adoptedStyleSheets = looks
+}
+
+/** The page's own styles, which a style element could not bring in under this page's policy; none that load anything. */
+function looksOf(page: Document): CSSStyleSheet[] {
+  return Array.from(page.querySelectorAll('style'), (element) => {
+    const text = element.textContent
+    element.remove()
+    const sheet = new CSSStyleSheet()
+    if (!/url|image|@import|src/i.test(text)) sheet.replaceSync(text)
+    return sheet
+  })
 }
 
 /** A browser skips white space and control characters in the scheme of an address. */

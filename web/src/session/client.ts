@@ -1,8 +1,10 @@
 import type { BodyInputOf, Endpoint, ParamsOf, QueryInputOf, ReplyOf } from '@trastienda/contract/endpoint'
+import { chosenLanguage } from '../i18n/language.ts'
 import { isBlockedPage, showBlockedPage } from './blocked-page.ts'
 import { blockedMessage, CallError, refusal } from './call-error.ts'
 import { apiConfig, switched } from './config.ts'
 import { chosenOrganisation } from './organisation.ts'
+import { askStepUp, needsStepUp } from './step-up.ts'
 
 type Given<Name extends string, T> = [T] extends [undefined]
   ? { readonly [N in Name]?: undefined }
@@ -65,8 +67,24 @@ export async function call<E extends Endpoint>(
   return (await request({ method: endpoint.method, path, query, ...rest })) as ReplyOf<E>
 }
 
-/** The one way to the server: credentials, no timeout, one retry on the other host, the error catalogue. */
+/** What a call answered: its parsed body, with its HTTP status. */
+interface Answered {
+  readonly status: number
+  readonly body: unknown
+}
+
+/** Makes a call and answers its body. What needs the password or a code again asks for it, and is sent once more. */
 export async function request(asked: Request): Promise<unknown> {
+  try {
+    return (await exchange(asked)).body
+  } catch (error) {
+    if (!needsStepUp(error) || !(await askStepUp())) throw error
+    return (await exchange(asked)).body
+  }
+}
+
+/** The one way to the server: credentials, no timeout, one retry on the other host, the error catalogue. */
+export async function exchange(asked: Request): Promise<Answered> {
   const { apiBase, alternateHost } = await apiConfig()
   const first = apiBase + asked.path + search(asked.query)
   const init = initOf(asked)
@@ -92,8 +110,8 @@ async function attempt(address: string, init: RequestInit): Promise<Answer> {
   return { response, text: await response.text(), asked: address }
 }
 
-function accepted({ response, text, asked }: Answer): unknown {
-  if (response.ok) return parsed(text)
+function accepted({ response, text, asked }: Answer): Answered {
+  if (response.ok) return { status: response.status, body: parsed(text) }
   if (isBlockedPage(response, text, asked)) {
     showBlockedPage(text)
     throw new CallError(blockedMessage, { status: response.status })
@@ -128,7 +146,7 @@ function search(query: Request['query']): string {
 }
 
 function initOf({ method, body, upload, key, version, signal }: Request): RequestInit {
-  const headers = new Headers({ Accept: 'application/json' })
+  const headers = new Headers({ Accept: 'application/json', 'Accept-Language': chosenLanguage() })
   const { companyId } = chosenOrganisation()
   if (companyId !== null) headers.set('X-Company', String(companyId))
   if (key !== undefined) headers.set('Idempotency-Key', key)

@@ -7,10 +7,12 @@ import {
   fetchSiteDisabled,
   logIn,
   logOut,
+  type SignedIn,
 } from './auth-calls.ts'
 import { blockedMessage, CallError } from './call-error.ts'
 import { onRefusal } from './client.ts'
 import { forgetToken, keepToken } from './cookie.ts'
+import { awaitedOf, type Awaited, dropHeld, heldSignIn, keepHeld, onHeldElsewhere } from './held.ts'
 import { notify } from './notify.ts'
 import { leaveOrganisation, recallOrganisation } from './organisation.ts'
 import { forgetPerson, personWithoutServer, rememberPerson } from './remembered.ts'
@@ -26,6 +28,8 @@ export interface Auth {
   readonly isDisabled: boolean
   /** The person chose to leave, so the sign-in page need not lead back. */
   readonly hasLeft: boolean
+  /** The password was right, and the second factor is still to be shown or set up. */
+  readonly awaits: Awaited | null
   /** The server has not been reached yet: the person is who this device knows. */
   readonly isUnchecked: boolean
 }
@@ -45,6 +49,7 @@ let auth: Auth = {
   user: null,
   isDisabled: false,
   hasLeft: false,
+  awaits: null,
   isUnchecked: false,
 }
 
@@ -93,8 +98,16 @@ export async function initialize(): Promise<void> {
     if (error instanceof Error && error.message === blockedMessage) return
     if (auth.isUnchecked && mayPass(error)) return checkLater()
     forgetPerson()
-    set({ isDisabled, user: null, isAuthenticated: false, isInitialized: true, isUnchecked: false })
+    const awaits = stillAwaited()
+    set({ isDisabled, user: null, isAuthenticated: false, isInitialized: true, awaits, isUnchecked: false })
   }
+}
+
+/** What a sign-in that was held before this page was loaded waits for; anywhere else than there it is given up. */
+function stillAwaited(): Awaited | null {
+  const held = /^\/(?:verification|qr)\/?$/.test(location.pathname) ? heldSignIn() : undefined
+  if (held === undefined) dropHeld()
+  return held ? awaitedOf(held) : null
 }
 
 /** Whether a failure says nothing of the session: no answer, or a server that is not well. */
@@ -119,6 +132,8 @@ function enterUnchecked(): void {
 }
 
 function enter(user: User): void {
+  proven = undefined
+  dropHeld()
   recallOrganisation(user)
   rememberPerson(user)
   set({
@@ -128,6 +143,7 @@ function enter(user: User): void {
     isLoading: false,
     isDisabled: false,
     hasLeft: false,
+    awaits: null,
     isUnchecked: false,
   })
 }
@@ -140,13 +156,16 @@ export async function signIn(credentials: Credentials, words: (error: unknown) =
   clearTimeout(fading)
   set({ isLoading: true, errorMessage: null })
   try {
-    const { authToken, user, expiresIn } = await logIn(credentials)
-    keepToken(authToken, expiresIn)
+    const signedIn = await logIn(credentials)
+    const { authToken, user, expiresIn } = signedIn
+    const awaits = awaitedOf(signedIn)
+    if (awaits === null) keepToken(authToken, expiresIn)
     if (await isShutOut(user)) {
       await logOut().catch(() => undefined)
       forgetToken()
       return refuse()
     }
+    if (awaits !== null) return hold(signedIn, awaits)
     const profile = await fetchProfile().catch(() => user)
     enter(profile)
   } catch (error) {
@@ -154,6 +173,45 @@ export async function signIn(credentials: Credentials, words: (error: unknown) =
     set({ isLoading: false, errorMessage: words(error) })
     fading = setTimeout(() => set({ errorMessage: null }), errorLifetime)
   }
+}
+
+function hold(signedIn: SignedIn, awaits: Awaited): void {
+  keepHeld(signedIn)
+  set({ isLoading: false, hasLeft: false, awaits })
+}
+
+let proven: User | undefined
+
+/** Leaves the second factor: in, when the code was proven; else the held sign-in is given up and forgotten. */
+export function giveUpHeld(): void {
+  if (proven) return enterProven()
+  dropHeld()
+  if (auth.awaits !== null) set({ awaits: null })
+}
+
+/**
+ * Proves the held sign-in. The held token becomes the cookie and what was held is removed; `enterProven` opens the
+ * program, so that recovery codes can be shown before.
+ * @param prove makes the call that answers success or throws
+ * @returns what the call answered; undefined when the sign-in is no longer held
+ */
+export async function proveHeld<T>(prove: (secret: string) => Promise<T>): Promise<T | undefined> {
+  const held = heldSignIn()
+  if (held === undefined) {
+    giveUpHeld()
+    notify({ kind: 'error', words: (t) => t('login.verification.ended') })
+    return undefined
+  }
+  const answer = await prove(held.user.google2fa_secret ?? '')
+  keepToken(held.authToken, held.expiresIn)
+  dropHeld()
+  proven = await fetchProfile().catch(() => held.user)
+  return answer
+}
+
+/** Opens the program for whoever has proven the code. */
+export function enterProven(): void {
+  if (proven) enter(proven)
 }
 
 /** Reads the profile again, after something in it has changed. */
@@ -183,17 +241,21 @@ function refuse(): void {
 
 function leave(change: Partial<Auth>): void {
   forgetToken()
+  dropHeld()
   forgetPerson()
   leaveOrganisation()
-  set({ isAuthenticated: false, user: null, isUnchecked: false, ...change })
+  set({ isAuthenticated: false, user: null, awaits: null, isUnchecked: false, ...change })
 }
 
 onRefusal(({ code }) => {
   if (!auth.isAuthenticated) return
   if (code === 'unauthenticated') leave({ hasLeft: false })
-  if (code === 'site_disabled') leave({ isDisabled: true })
+  // Shut out, not signed out: the session, what is kept and the wanted page wait until it opens.
+  if (code === 'site_disabled') set({ isAuthenticated: false, user: null, isDisabled: true })
   if (code === 'site_closed') {
     leave({ hasLeft: false })
     refuse()
   }
 })
+
+onHeldElsewhere(giveUpHeld)

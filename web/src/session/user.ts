@@ -10,6 +10,8 @@ export interface User {
   readonly company?: { readonly id: number; readonly name: string } | null
   readonly enable_google2fa?: boolean
   readonly google2fa_secret?: string | null
+  /** Whether a recovery code can stand in for the second factor. */
+  readonly recoverable?: boolean
   /** Whether the password was given by somebody else and is to be replaced. */
   readonly must_change?: boolean
   /** Whether the data on show is a sample. */

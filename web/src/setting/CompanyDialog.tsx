@@ -13,6 +13,7 @@ import { useText } from '../i18n/useText.ts'
 import { DayField } from '../kit/DayField.tsx'
 import { FormDialog } from '../kit/FormDialog.tsx'
 import { refreshLists } from '../kit/list-pages.ts'
+import { QuantityField } from '../kit/NumberFields.tsx'
 import { TextField } from '../kit/TextField.tsx'
 import { SwitchField } from '../kit/TickFields.tsx'
 import { toastSuccess } from '../kit/toast.ts'
@@ -54,6 +55,7 @@ interface Values {
   readonly taxId: string
   readonly selfApproval: boolean
   readonly closingDate: Day | null
+  readonly overReceipt: string
   readonly storeName: string
   readonly storeCity: string
 }
@@ -67,8 +69,16 @@ interface FormProps {
 function Form({ company, onClose, again }: FormProps) {
   const { t } = useText()
   const client = useQueryClient()
-  const { name = '', taxId = '', selfApproval = false, closingDate = null } = company ?? {}
-  const began: Values = { name, taxId, selfApproval, closingDate, storeName: '', storeCity: '' }
+  const { name = '', taxId = '', selfApproval = false, closingDate = null, overReceipt = '0' } = company ?? {}
+  const began: Values = {
+    name,
+    taxId,
+    selfApproval,
+    closingDate,
+    overReceipt,
+    storeName: '',
+    storeCity: '',
+  }
   const form = useForm({
     schema: company ? companyChange : companyDraft,
     initial: began,
@@ -129,6 +139,11 @@ function Form({ company, onClose, again }: FormProps) {
           <CityField label={t('person.city')} required={false} {...form.field('storeCity')} />
         </div>
       )}
+      <QuantityField
+        label={t('company.overReceipt')}
+        hint={t('company.overReceiptHint')}
+        {...form.field('overReceipt')}
+      />
       <SwitchField
         label={t('company.selfApprovalLabel')}
         hint={t('company.selfApprovalHint')}

@@ -1,4 +1,6 @@
 import { changePassword } from '@trastienda/contract/auth'
+import { isCommonPassword } from '@trastienda/contract/password.rules'
+import type { FieldProblem } from '@trastienda/contract/problem'
 import { Check, Circle, X } from 'lucide-react'
 import { type SubmitEvent, useState } from 'react'
 import { useText } from '../i18n/useText.ts'
@@ -11,11 +13,19 @@ import { CheckField } from '../kit/TickFields.tsx'
 import { toastSuccess } from '../kit/toast.ts'
 import { CallError } from '../session/call-error.ts'
 import { call } from '../session/client.ts'
-import { refreshProfile } from '../session/session.ts'
+import { refreshProfile, useUser } from '../session/session.ts'
+import { nameOf } from '../session/user.ts'
 import { passwordRuleNames, unmetRules } from './password.rules.ts'
+import { Strength } from './Strength.tsx'
 import './settings.css'
 
 const empty = { current: '', next: '', again: '' }
+
+/** Why a password is refused before it is sent. */
+function problemOf(password: string, own: readonly string[]): FieldProblem | undefined {
+  if (unmetRules(password).length > 0) return { code: 'password_rule' }
+  return isCommonPassword(password, own) ? { code: 'password_common' } : undefined
+}
 
 /** Changes the own password. */
 export function PasswordForm({ onSaved }: { onSaved?: () => void }) {
@@ -26,6 +36,8 @@ export function PasswordForm({ onSaved }: { onSaved?: () => void }) {
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string>()
   const { current, next, again } = values
+  const user = useUser()
+  const own = [user.username ?? '', nameOf(user), user.company?.name ?? '']
   const type = shown ? 'text' : 'password'
   const set = (name: keyof typeof empty) => (value: string) => setValues({ ...values, [name]: value })
 
@@ -51,7 +63,7 @@ export function PasswordForm({ onSaved }: { onSaved?: () => void }) {
     event.preventDefault()
     if (busy) return
     setAsked(true)
-    if (current !== '' && unmetRules(next).length === 0 && next === again) void send()
+    if (current !== '' && problemOf(next, own) === undefined && next === again) void send()
   }
 
   const differ = asked && next !== '' && next !== again
@@ -78,7 +90,7 @@ export function PasswordForm({ onSaved }: { onSaved?: () => void }) {
         autoComplete="new-password"
         value={next}
         onChange={set('next')}
-        problem={asked && unmetRules(next).length > 0 ? { code: 'password_rule' } : undefined}
+        problem={asked ? problemOf(next, own) : undefined}
         required
         code
       />
@@ -93,6 +105,7 @@ export function PasswordForm({ onSaved }: { onSaved?: () => void }) {
         required
         code
       />
+      <Strength password={next} own={own} />
       <Rules next={next} again={again} asked={asked} />
       <CheckField name="shown" label={t('settings.password.show')} value={shown} onChange={setShown} />
       <div className="row">

@@ -8,6 +8,7 @@ import './settings.css'
 const parts = [
   { screen: 'generalSettings', label: 'settings.general.title' },
   { screen: 'passwordSettings', label: 'settings.password.title' },
+  { screen: 'google2faSettings', label: 'settings.secondFactor.title' },
   { screen: 'appearanceSettings', label: 'settings.appearance.title' },
 ] as const
 

@@ -1,6 +1,7 @@
 import { useText } from '../i18n/useText.ts'
 import { AccountFacts } from './AccountFacts.tsx'
 import { LanguageChoice } from './LanguageChoice.tsx'
+import { Sessions } from './Sessions.tsx'
 import { SettingsPage } from './SettingsPage.tsx'
 
 export default function GeneralSettings() {
@@ -15,6 +16,7 @@ export default function GeneralSettings() {
       <section className="settings-part">
         <LanguageChoice />
       </section>
+      <Sessions />
     </SettingsPage>
   )
 }

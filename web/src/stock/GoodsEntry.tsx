@@ -31,13 +31,15 @@ interface GoodsEntryProps {
   title: string
   actions?: ReactNode
   banner?: ReactNode
+  /** Counts the versions that were put together out of two, each of which is saved at once. */
+  solved?: number
   onSaved: (saved: { id: number; version: number }) => void
   /** After the changes, and their draft, were thrown away. */
   onDiscard: () => void
 }
 
 /** An adjustment or a transfer that is entered or corrected: its head, and its goods lot by lot. */
-export function GoodsEntry({ kind, form, place, restored, ...more }: GoodsEntryProps) {
+export function GoodsEntry({ kind, form, place, restored, solved = 0, ...more }: GoodsEntryProps) {
   const { t } = useText()
   const { isAuthenticated } = useAuth()
   const draft = useGoodsDraft({ kind, place, form, base: more.base, version: more.version, restored })
@@ -52,6 +54,12 @@ export function GoodsEntry({ kind, form, place, restored, ...more }: GoodsEntryP
     setSaved(done)
     return true
   }
+  const saveSolved = useEffectEvent(() => void save())
+  useEffect(() => {
+    if (solved === 0) return undefined
+    const timer = setTimeout(saveSolved)
+    return () => clearTimeout(timer)
+  }, [solved])
   // Told once the form knows that it is saved, so that nothing asks about leaving it.
   const tell = useEffectEvent(more.onSaved)
   useEffect(() => {

@@ -4,6 +4,7 @@ import { Scale } from 'lucide-react'
 import { useText } from '../i18n/useText.ts'
 import { ListScreen } from '../kit/ListScreen.tsx'
 import { useAdjustmentColumns } from './deed-columns.tsx'
+import { useApproveSelected } from './ApproveSelected.tsx'
 import { documentPath } from './kind.ts'
 import { useDeeds } from './use-deeds.tsx'
 import { useDeedFilters } from './use-deed-filters.ts'
@@ -13,6 +14,7 @@ export default function StockAdjustments() {
   const { t } = useText()
   const { history } = useRouter()
   const deeds = useDeeds('stock_adjustment')
+  const selected = useApproveSelected<AdjustmentRow>('stock_adjustment', deeds.approves)
   const open = ({ id }: AdjustmentRow) => history.push(documentPath('stock_adjustment', id))
   return (
     <>
@@ -30,9 +32,11 @@ export default function StockAdjustments() {
         open={open}
         edit={open}
         menu={(row) => deeds.entries(row, true)}
+        bulk={selected.bulk}
         empty={{ icon: Scale, title: t('stock.adjustment.empty'), body: t('stock.adjustment.emptyBody') }}
         {...(deeds.edits && { create: { label: t('stock.adjustment.new'), href: '/stock/adjustment/add' } })}
       />
+      {selected.dialog}
       {deeds.dialogs}
     </>
   )

@@ -4,6 +4,7 @@ import { ScanBarcode } from 'lucide-react'
 import { useText } from '../i18n/useText.ts'
 import { ListScreen } from '../kit/ListScreen.tsx'
 import { useCountColumns } from './deed-columns.tsx'
+import { useApproveSelected } from './ApproveSelected.tsx'
 import { documentPath } from './kind.ts'
 import { useDeeds } from './use-deeds.tsx'
 import { useDeedFilters } from './use-deed-filters.ts'
@@ -13,6 +14,7 @@ export default function StockCounts() {
   const { t } = useText()
   const { history } = useRouter()
   const deeds = useDeeds('stock_count')
+  const selected = useApproveSelected<CountRow>('stock_count', deeds.approves)
   const open = ({ id }: CountRow) => history.push(documentPath('stock_count', id))
   return (
     <>
@@ -33,9 +35,11 @@ export default function StockCounts() {
         open={open}
         edit={open}
         menu={(row) => deeds.entries(row, true)}
+        bulk={selected.bulk}
         empty={{ icon: ScanBarcode, title: t('stockCount.empty'), body: t('stockCount.emptyBody') }}
         {...(deeds.edits && { create: { label: t('stockCount.new'), href: '/stock/count/add' } })}
       />
+      {selected.dialog}
       {deeds.dialogs}
     </>
   )

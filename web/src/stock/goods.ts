@@ -28,7 +28,7 @@ const goodsLine = z.object({
 /** A lot of a product in a form, with how much of it is found, gone or sent. */
 export type GoodsLine = z.infer<typeof goodsLine>
 
-const goodsValues = z.object({
+const storedGoods = z.object({
   storeId: z.int().nullable(),
   toStoreId: z.int().nullable(),
   day: day.nullable().catch(null),
@@ -38,11 +38,11 @@ const goodsValues = z.object({
   items: z.array(goodsLine),
 })
 /** An adjustment or a transfer as its form holds it. */
-export type GoodsValues = z.infer<typeof goodsValues>
+export type GoodsValues = z.infer<typeof storedGoods>
 
 export const goodsDrafts = {
-  stock_adjustment: draftShelf('stock-adjustment', goodsValues),
-  stock_transfer: draftShelf('stock-transfer', goodsValues),
+  stock_adjustment: draftShelf('stock-adjustment', storedGoods),
+  stock_transfer: draftShelf('stock-transfer', storedGoods),
 }
 export type GoodsKind = keyof typeof goodsDrafts
 
@@ -118,7 +118,8 @@ export function transferBody(values: GoodsValues) {
   }
 }
 
-type SavedLine = (StockAdjustment | StockTransfer)['items'][number]
+export type SavedGoods = StockAdjustment | StockTransfer
+type SavedLine = SavedGoods['items'][number]
 
 const lineOf = (line: SavedLine, quantity: string): GoodsLine => ({
   key: `saved-${line.id}`,
@@ -134,7 +135,7 @@ const lineOf = (line: SavedLine, quantity: string): GoodsLine => ({
   quantity,
 })
 
-export function adjustmentValues(saved: StockAdjustment): GoodsValues {
+function adjustmentValues(saved: StockAdjustment): GoodsValues {
   const { storeId, adjustedOn, reason, reference, note, items } = saved
   const typed = (quantity: string) => (isLoss(reason) ? negated(quantity) : quantity)
   return {
@@ -148,7 +149,7 @@ export function adjustmentValues(saved: StockAdjustment): GoodsValues {
   }
 }
 
-export function transferValues(saved: StockTransfer): GoodsValues {
+function transferValues(saved: StockTransfer): GoodsValues {
   const { storeId, toStoreId, sentOn, reference, note, items } = saved
   return {
     storeId,
@@ -159,4 +160,14 @@ export function transferValues(saved: StockTransfer): GoodsValues {
     note,
     items: items.map((line) => lineOf(line, line.quantity)),
   }
+}
+
+/** A saved adjustment or transfer as the form holds it. */
+export const goodsValues = (saved: SavedGoods): GoodsValues =>
+  'sentOn' in saved ? transferValues(saved) : adjustmentValues(saved)
+
+/** Whether two say the same, whatever keys their lines have and whichever of them are empty. */
+export function sameGoods(one: GoodsValues, other: GoodsValues): boolean {
+  const body = (values: GoodsValues) => JSON.stringify([adjustmentBody(values), transferBody(values)])
+  return body(one) === body(other)
 }

@@ -11,6 +11,9 @@ export const listOfKind: Record<StockKind, string> = {
   stock_count: '/stock/count',
 }
 
+/** Where a new one is entered. */
+export const addPath = (kind: StockKind): string => `${listOfKind[kind]}/add`
+
 export const documentPath = (kind: StockKind, id: number): string => `${listOfKind[kind]}/edit/${id}`
 
 export const approveAct = (kind: StockKind): Act => `${kind}.approve`

@@ -4,6 +4,7 @@ import { ArrowLeftRight } from 'lucide-react'
 import { useText } from '../i18n/useText.ts'
 import { ListScreen } from '../kit/ListScreen.tsx'
 import { useTransferColumns } from './deed-columns.tsx'
+import { useApproveSelected } from './ApproveSelected.tsx'
 import { documentPath } from './kind.ts'
 import { useDeeds } from './use-deeds.tsx'
 import { useDeedFilters } from './use-deed-filters.ts'
@@ -13,6 +14,7 @@ export default function StockTransfers() {
   const { t } = useText()
   const { history } = useRouter()
   const deeds = useDeeds('stock_transfer')
+  const selected = useApproveSelected<TransferRow>('stock_transfer', deeds.approves)
   const open = ({ id }: TransferRow) => history.push(documentPath('stock_transfer', id))
   return (
     <>
@@ -33,6 +35,7 @@ export default function StockTransfers() {
         open={open}
         edit={open}
         menu={(row) => deeds.entries(row, true)}
+        bulk={selected.bulk}
         empty={{
           icon: ArrowLeftRight,
           title: t('stock.transfer.empty'),
@@ -40,6 +43,7 @@ export default function StockTransfers() {
         }}
         {...(deeds.edits && { create: { label: t('stock.transfer.new'), href: '/stock/transfer/add' } })}
       />
+      {selected.dialog}
       {deeds.dialogs}
     </>
   )

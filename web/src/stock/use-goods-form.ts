@@ -5,22 +5,37 @@ import {
 } from '@trastienda/contract/stock-adjustment'
 import { addStockTransfer, changeStockTransfer, transferDraft } from '@trastienda/contract/stock-transfer'
 import { type Form, useForm } from '../kit/use-form.ts'
+import { CallError } from '../session/call-error.ts'
 import { call } from '../session/client.ts'
-import { adjustmentBody, type GoodsValues, transferBody } from './goods.ts'
+import { adjustmentBody, type GoodsKind, type GoodsValues, transferBody } from './goods.ts'
 
-interface SavedGoods {
+interface Entered {
   readonly id: number
   readonly version: number
 }
-export type GoodsForm = Form<GoodsValues, SavedGoods>
+export type GoodsForm = Form<GoodsValues, Entered>
 
 /** What is entered or changed; no id for something new. */
 interface Target {
   readonly id: number | null
   readonly version: number
+  /** Told when somebody else changed or decided it meanwhile, or when it is gone. */
+  readonly onClash?: (gone: boolean) => void
 }
 
-export function useAdjustmentForm(initial: GoodsValues, { id, version }: Target): GoodsForm {
+/** Sends a change, and tells when it met another one. */
+async function met(sent: Promise<Entered>, { onClash }: Target): Promise<Entered> {
+  try {
+    return await sent
+  } catch (error) {
+    const code = error instanceof CallError ? error.code : undefined
+    if (code === 'stale' || code === 'not_editable' || code === 'not_found') onClash?.(code === 'not_found')
+    throw error
+  }
+}
+
+function useAdjustmentForm(initial: GoodsValues, target: Target): GoodsForm {
+  const { id, version } = target
   return useForm({
     schema: adjustmentDraft,
     initial,
@@ -28,11 +43,12 @@ export function useAdjustmentForm(initial: GoodsValues, { id, version }: Target)
     submit: (body, key) =>
       id === null
         ? call(addStockAdjustment, { body, key })
-        : call(changeStockAdjustment, { params: { id }, version, body }),
+        : met(call(changeStockAdjustment, { params: { id }, version, body }), target),
   })
 }
 
-export function useTransferForm(initial: GoodsValues, { id, version }: Target): GoodsForm {
+function useTransferForm(initial: GoodsValues, target: Target): GoodsForm {
+  const { id, version } = target
   return useForm({
     schema: transferDraft,
     initial,
@@ -40,6 +56,12 @@ export function useTransferForm(initial: GoodsValues, { id, version }: Target): 
     submit: (body, key) =>
       id === null
         ? call(addStockTransfer, { body, key })
-        : call(changeStockTransfer, { params: { id }, version, body }),
+        : met(call(changeStockTransfer, { params: { id }, version, body }), target),
   })
 }
+
+const forms = { stock_adjustment: useAdjustmentForm, stock_transfer: useTransferForm }
+
+/** The form of a kind, which stays the same as long as it is open. */
+export const useGoodsForm = (kind: GoodsKind, initial: GoodsValues, target: Target): GoodsForm =>
+  forms[kind](initial, target)

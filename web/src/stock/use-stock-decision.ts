@@ -13,18 +13,18 @@ const done = { approve: 'approved', reject: 'rejected' } as const
 export function useStockDecision(kind: StockKind, id: number, onDone: () => void) {
   const { t, locale } = useText()
   const client = useQueryClient()
-  const { data, error, isPending, refetch } = useQuery({
+  const asked = useQuery({
     queryKey: ['stock-effect', kind, id],
     queryFn: ({ signal }) => readEffect[kind](id, signal),
     staleTime: 0,
     gcTime: 0,
   })
+  const { data } = asked
   const flags = useMemo(() => (data ? shownFlags(data, t, locale) : []), [data, t, locale])
-  const retry = () => void refetch()
   const work = useDecision({
     document: data?.document,
     flags,
-    reload: retry,
+    reload: () => void asked.refetch(),
     approve: (asked) => approveKind[kind]({ params: { id }, ...asked }),
     reject: ({ reason, ...asked }) => rejectKind[kind]({ params: { id }, ...asked }, reason),
     moves: ['stale', 'not_enough_stock'],
@@ -34,5 +34,5 @@ export function useStockDecision(kind: StockKind, id: number, onDone: () => void
       onDone()
     },
   })
-  return { ...work, effect: data, error, isPending, retry, flags }
+  return { ...work, asked, effect: data, flags }
 }

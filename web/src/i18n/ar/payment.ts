@@ -142,8 +142,6 @@ export const payment = {
   },
   approve: {
     title: 'اعتماد {reference}',
-    failed: 'تعذّر حساب ما سيتغير',
-    loading: 'جارٍ حساب ما سيتغير',
     made: '{supplier} · سجّلها {name}، {time}',
     out: 'يخرج',
     in: 'يدخل',
@@ -162,7 +160,6 @@ export const payment = {
     party: 'المورد غير معتمد. اعتمده أولًا.',
     similar: 'توجد دفعة مماثلة لهذا المورد: <b>{reference}</b>، {day}. تأكد أنها ليست الدفعة نفسها.',
     noAttachment: 'بلا إيصال سداد.',
-    moved: 'عدّلها أحدهم أثناء مراجعتك: هذه حالتها الجديدة.',
   },
   pending: {
     title: 'مدفوعات بانتظار الاعتماد',
@@ -204,6 +201,7 @@ export const payment = {
     search: 'عملية الشراء أو المورد',
     filterDue: 'الاستحقاق',
     filterSupplier: 'المورد',
+    filterStore: 'المتجر',
     bills: 'المشتريات المطلوب سدادها',
     bill: 'عملية الشراء',
     due: 'الاستحقاق',

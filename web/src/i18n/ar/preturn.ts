@@ -105,9 +105,6 @@ export const preturn = {
   approve: {
     title: 'اعتماد المرتجع {reference}',
     made: '{supplier} · آخر تعديل من {name}، {time}',
-    loading: 'جارٍ حساب ما سيتغير',
-    failed: 'تعذر حساب ما سيتغير',
-    moved: 'غيّره شخص آخر أثناء مراجعتك: هذا هو الوضع الآن.',
     value: 'يخرج من المخزون',
     units:
       '{lines, plural, zero {بلا بنود} one {بند واحد} two {بندان} few {# بنود} many {# بندًا} other {# بند}}، {store}',

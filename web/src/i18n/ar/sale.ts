@@ -136,7 +136,8 @@ export const sale = {
     profit: 'الربح',
     history: 'السجل',
     missing: 'عملية البيع هذه غير موجودة أو تخص شركة أخرى',
-    annotated: 'حُفظت الملاحظة',
+    annotated: 'حُفظت الملاحظة والمرفقات',
+    invite: 'طلب العميل أو إثبات التسليم أو أي مستند آخر',
   },
   collect: {
     title: 'التحصيلات',
@@ -149,6 +150,7 @@ export const sale = {
       reversal: 'تصحيح',
     },
     taken: 'مُلغى',
+    handed: 'سلّم {given} · الباقي {change}',
     reverse: 'إلغاء التحصيل',
     reverseTitle: 'إلغاء تحصيل {amount}؟',
     reverseBody: 'يبقى في القائمة مع تصحيحه، وتعود عملية البيع مدينة بهذا المبلغ.',
@@ -191,8 +193,6 @@ export const sale = {
   },
   approve: {
     title: 'اعتماد عملية البيع {reference}',
-    failed: 'تعذر حساب ما سيتغير',
-    loading: 'جارٍ حساب ما سيتغير',
     earns: 'الربح',
     cost: 'تكلفة البضاعة {cost}',
     paid: 'يُدفع الآن',

@@ -13,6 +13,9 @@ export const company = {
   selfApproval: 'Approves own',
   selfApprovalLabel: 'Let a single approver approve their own',
   selfApprovalHint: 'Only while there is no other; each case is flagged in the history',
+  overReceipt: 'Over-receipt without a reason (%)',
+  overReceiptHint:
+    'How much more than was ordered may come without having to explain it. A product may have its own.',
   firstStore: 'First store',
   sample: 'Sample',
   disabled: 'Closed',

@@ -41,6 +41,8 @@ export const field = {
   check_digit: 'The check digit does not match: it should be {limit}',
   barcode: 'This barcode is not valid',
   password_rule: '8 to 128 characters, with an uppercase letter, a lowercase letter and a special character',
+  password_common: 'Too easy to guess: avoid common words, sequences and your own details',
+  otp: 'It has 6 digits',
   username: '3 to 32 unaccented letters, digits, dots or hyphens',
   expired: 'It has already expired',
   expiry_required: 'The expiry date is required',
@@ -67,5 +69,8 @@ export const field = {
   lots_add_up: 'The lots must add up to {limit}',
   day_before_sale: 'The date cannot be before that of the sale',
   reject_reason: 'Say why it is rejected',
+  percent: 'From 0 to 100, with at most two decimals',
+  clock: 'Enter a 24-hour time such as 06:30 or 20:00',
+  address: 'Enter an address such as 190.24.10.5 or 2800:e2::1, or a range such as 190.24.10.0/24',
   unknown_field: 'Some fields are not known: {limit}',
 } satisfies typeof es

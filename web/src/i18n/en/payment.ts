@@ -143,8 +143,6 @@ export const payment = {
   },
   approve: {
     title: 'Approve {reference}',
-    failed: 'What it changes could not be worked out',
-    loading: 'Working out what it changes',
     made: '{supplier} · made by {name}, {time}',
     out: 'Goes out',
     in: 'Comes in',
@@ -164,7 +162,6 @@ export const payment = {
     similar:
       'There is another payment like this to the supplier: <b>{reference}</b>, {day}. Make sure that it is not the same.',
     noAttachment: 'It comes without a receipt.',
-    moved: 'Somebody changed it while you looked at it: this is the new state.',
   },
   pending: {
     title: 'Payments to approve',
@@ -202,6 +199,7 @@ export const payment = {
     search: 'Purchase or supplier',
     filterDue: 'Due',
     filterSupplier: 'Supplier',
+    filterStore: 'Store',
     bills: 'Purchases to pay',
     bill: 'Purchase',
     due: 'Due',

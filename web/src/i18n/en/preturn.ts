@@ -105,9 +105,6 @@ export const preturn = {
   approve: {
     title: 'Approve return {reference}',
     made: '{supplier} · last edited by {name}, {time}',
-    loading: 'Working out what changes',
-    failed: 'What changes could not be worked out',
-    moved: 'Somebody changed it while you were reviewing it: this is what it is now.',
     value: 'Leaves the stock',
     units: '{lines, plural, one {# line} other {# lines}}, {store}',
     balance: 'Balance of the purchase',

@@ -16,7 +16,13 @@ export const problem = {
     'Too many attempts. Wait {minutes, plural, one {# minute} other {# minutes}} before trying again',
   site_closed: 'The site is disabled, please try to login later.',
   site_disabled: 'The site is disabled',
+  address_blocked: 'This address is not among the allowed ones',
   wrong_password: 'The current password is not right',
+  step_up_required: 'Enter your password or a code again to do this',
+  invalid_otp: 'Invalid OTP',
+  second_factor_frozen: 'Too many wrong codes in a row: ask an administrator to reset your second factor',
+  second_factor_state: 'The second factor is no longer at that point: reload the page',
+  second_factor_required: 'Your role may not go without a second factor',
   stale: 'Somebody else changed this while you were editing',
   key_reused: 'This request was already used for something else: reload the page',
   in_progress: 'The same request is still being worked on',
@@ -70,8 +76,16 @@ export const problem = {
   import_undo_late:
     'It can no longer be undone: {count, plural, one {# row is in use by now or was changed since} other {# rows are in use by now or were changed since}}',
   pdf_unavailable: 'The server could not make the PDF. Everything else works; tell whoever runs it.',
+  delivery_limit: 'You already have {limit} scheduled reports: delete one first.',
+  report_too_long:
+    'The report has more than {limit, number} rows, which is what a PDF carries. Export it as Excel (XLSX) or CSV, or narrow the filters.',
   pdf_font_missing:
     'The document has rare Chinese characters that the server has no font for: whoever runs it can install Noto Sans CJK.',
+  locks_out: 'That rule would shut you out: it leaves out {address}, the address you come from',
+  verification_failed: 'Verification failed',
+  code_not_sent: 'Failed to send verification code.',
+  document_blocked: '{reference} stands in the way',
+  restore_late: 'The 30 days in which it could be restored are over',
   last_admin: 'At least one active admin must remain',
   unexpected: 'Unexpected error',
 } satisfies typeof es

@@ -15,7 +15,6 @@ export const reportScreen = {
     cover: 'to last',
     order: '{count, plural, =0 {Order the chosen} one {Order # product} other {Order # products}}',
     all: 'Choose all that can be ordered',
-    tick: 'Choose {name}',
     onHand: 'On hand',
     reserved: 'Reserved',
     usable: 'Usable',
@@ -26,8 +25,7 @@ export const reportScreen = {
     suggested: 'Suggested',
     lastCost: 'Last cost',
     define:
-      'Suggested = what sells in {lead} days of delivery and {cover} days of cover, plus the alert quantity, less what is usable and what arrives in time. Sold per day = sold in 90 days ÷ days in stock.',
-    from: '{sold} sold in {days, plural, one {# day} other {# days}} in stock, with sales on {on, plural, one {# day} other {# days}}.',
+      'Suggested = sold per day × (delivery days + {cover} of cover) + alert − usable − what arrives in time. Delivery days: the median of the last orders of each supplier, {usual} while that is not known. Press the days that a product lasts to see its reckoning.',
     sure: { low: 'not sure', medium: 'fairly sure', high: 'sure' },
     title: '{count, plural, one {One purchase order} other {# purchase orders}}',
     subtitle:
@@ -48,13 +46,12 @@ export const reportScreen = {
     loss: 'Projected loss',
     none: 'No lot expires within those days.',
     define:
-      'Projected loss: what will be left of each lot at the end of its last day if it goes on selling as it does and what expires first leaves first, at purchase cost.',
+      'Projected loss: what will be left of each lot at the end of its last day if it goes on selling as it does and what expires first leaves first, at purchase cost. Press the loss of a lot to see its reckoning.',
   },
   ageing: {
     only: 'Debts',
     overdueOnly: 'with something overdue',
     everything: 'all',
-    pay: 'Pay several',
     none: 'Nothing is overdue.',
     chart: 'What is owed, by age',
     overdue: 'Overdue',
@@ -92,7 +89,12 @@ export const reportScreen = {
       payables: 'Payable',
       cash: 'Net cash',
     },
-    shelf: 'The stock closed at {closing}; adjustments and counts moved it besides by',
+    shelved: {
+      opening: 'Opening stock',
+      trade: 'Bought and sold',
+      other: 'Other movements',
+      closing: 'Closing stock',
+    },
   },
   product: {
     chart: 'The products that sold most',

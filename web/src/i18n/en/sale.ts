@@ -135,7 +135,8 @@ export const sale = {
     profit: 'Profit',
     history: 'History',
     missing: 'This sale does not exist or belongs to another company',
-    annotated: 'Note saved',
+    annotated: 'Note and attachments saved',
+    invite: 'Customer order, proof of delivery or other papers',
   },
   collect: {
     title: 'Collections',
@@ -148,6 +149,7 @@ export const sale = {
       reversal: 'Correction',
     },
     taken: 'taken back',
+    handed: 'Handed over {given} · Change {change}',
     reverse: 'Take collection back',
     reverseTitle: 'Take back the collection of {amount}?',
     reverseBody: 'It stays in the list with its correction, and the sale owes that amount again.',
@@ -190,8 +192,6 @@ export const sale = {
   },
   approve: {
     title: 'Approve sale {reference}',
-    failed: 'What changes could not be worked out',
-    loading: 'Working out what changes',
     earns: 'Profit',
     cost: 'The goods cost {cost}',
     paid: 'Paid now',

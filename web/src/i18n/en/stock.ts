@@ -111,6 +111,25 @@ export const stock = {
     sent: 'Value sent',
     lots: 'Lots that change',
   },
+  conflict: {
+    stock_adjustment: 'Somebody else changed this adjustment',
+    stock_transfer: 'Somebody else changed this transfer',
+    who: '{name} saved it on {time} while you were editing. Nothing is lost: choose what stays in each difference.',
+    gone: 'It can no longer be edited: {state}. What you typed is still here and can be saved as a new one.',
+    deleted: 'Somebody deleted it. What you typed is still here and can be saved as a new one.',
+    saveAsNew: 'Save as new',
+  },
+  many: {
+    approve: 'Approve {count}…',
+    title: {
+      stock_adjustment: '{count, plural, one {Approve # adjustment?} other {Approve # adjustments?}}',
+      stock_transfer: '{count, plural, one {Send # transfer?} other {Send # transfers?}}',
+      stock_count: '{count, plural, one {Approve # count?} other {Approve # counts?}}',
+    },
+    none: 'None of the selected ones is waiting for approval.',
+    hint: 'Each is approved on its own: what cannot be approved stays as it is, with the reason.',
+    way: '{from} → {to}',
+  },
   act: {
     rejectTitle: 'Reject {reference}',
     rejectBody: '{name} will see the reason and can correct it.',

@@ -44,7 +44,7 @@ export const approval = {
   ownText:
     'Quien la creó o la editó de último no la aprueba, salvo que la empresa tenga un solo aprobador y lo permita. Queda marcado en el historial.',
   changed: 'Cambió desde que la viste {time}',
-  reload: 'Alguien la cambió mientras la revisabas: esto es lo nuevo.',
+  reload: 'Alguien cambió esto mientras lo revisabas: así está ahora.',
   papers: '{count, plural, one {Ver la factura} other {Ver # adjuntos}}',
   previous: 'Anterior',
   next: 'Siguiente',

@@ -41,6 +41,8 @@ export const field = {
   check_digit: 'El dígito de verificación no corresponde: debería ser {limit}',
   barcode: 'Ese código de barras no es válido',
   password_rule: 'De 8 a 128 caracteres, con mayúscula, minúscula y un carácter especial',
+  password_common: 'Es demasiado fácil de adivinar: evita palabras comunes, secuencias y tus propios datos',
+  otp: 'Son 6 dígitos',
   username: 'De 3 a 32 letras sin tilde, números, puntos o guiones',
   expired: 'Ya está vencido',
   expiry_required: 'Falta la fecha de vencimiento',
@@ -67,5 +69,8 @@ export const field = {
   lots_add_up: 'Los lotes deben sumar {limit}',
   day_before_sale: 'La fecha no puede ser anterior a la de la venta',
   reject_reason: 'Di por qué se rechaza',
+  percent: 'De 0 a 100, con dos decimales como máximo',
+  clock: 'Escribe una hora de 24 horas como 06:30 o 20:00',
+  address: 'Escribe una dirección como 190.24.10.5 o 2800:e2::1, o un rango como 190.24.10.0/24',
   unknown_field: 'Hay campos que no se conocen: {limit}',
 } satisfies Record<FieldCode, string>

@@ -140,8 +140,6 @@ export const payment = {
   },
   approve: {
     title: 'Aprobar {reference}',
-    failed: 'No se pudo calcular lo que cambia',
-    loading: 'Calculando lo que cambia',
     made: '{supplier} · lo hizo {name}, {time}',
     out: 'Sale',
     in: 'Entra',
@@ -160,7 +158,6 @@ export const payment = {
     party: 'El proveedor no está aprobado. Apruébalo primero.',
     similar: 'Hay otro pago igual a este proveedor: <b>{reference}</b>, {day}. Revisa que no sea el mismo.',
     noAttachment: 'No trae comprobante.',
-    moved: 'Alguien lo cambió mientras lo revisabas: esto es lo nuevo.',
   },
   pending: {
     title: 'Pagos por aprobar',
@@ -198,6 +195,7 @@ export const payment = {
     search: 'Compra o proveedor',
     filterDue: 'Vence',
     filterSupplier: 'Proveedor',
+    filterStore: 'Tienda',
     bills: 'Compras por pagar',
     bill: 'Compra',
     due: 'Vence',

@@ -102,9 +102,6 @@ export const preturn = {
   approve: {
     title: 'Aprobar devolución {reference}',
     made: '{supplier} · la editó por última vez {name}, {time}',
-    loading: 'Calculando lo que cambia',
-    failed: 'No se pudo calcular lo que cambia',
-    moved: 'Alguien la cambió mientras la revisabas: esto es lo nuevo.',
     value: 'Sale del inventario',
     units: '{lines, plural, one {# línea} other {# líneas}}, {store}',
     balance: 'Saldo de la compra',

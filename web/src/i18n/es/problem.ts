@@ -16,7 +16,14 @@ export const problem = {
     'Demasiados intentos. Espera {minutes, plural, one {# minuto} other {# minutos}} antes de probar otra vez',
   site_closed: 'El sitio está cerrado a esta hora. Intenta entrar más tarde.',
   site_disabled: 'El sitio está deshabilitado',
+  address_blocked: 'Esta dirección no está entre las permitidas',
   wrong_password: 'La contraseña actual no es correcta',
+  step_up_required: 'Escribe otra vez tu contraseña o un código para hacer esto',
+  invalid_otp: 'Código 2FA inválido',
+  second_factor_frozen:
+    'Demasiados códigos errados seguidos: pide a quien administra que restablezca tu segundo factor',
+  second_factor_state: 'El segundo factor ya no está en ese punto: recarga la página',
+  second_factor_required: 'Tu rol no puede quedar sin segundo factor',
   stale: 'Otra persona cambió esto mientras lo editabas',
   key_reused: 'Esta solicitud ya se usó para otra cosa: recarga la página',
   in_progress: 'La misma solicitud todavía se está procesando',
@@ -70,8 +77,16 @@ export const problem = {
   import_undo_late:
     'Ya no se puede deshacer: {count, plural, one {# fila ya está en uso o cambió después} other {# filas ya están en uso o cambiaron después}}',
   pdf_unavailable: 'El servidor no pudo hacer el PDF. Lo demás funciona; avisa a quien lo administra.',
+  delivery_limit: 'Ya tienes {limit} informes programados: elimina alguno primero.',
+  report_too_long:
+    'El informe pasa de {limit, number} filas, que es lo que lleva un PDF. Expórtalo en Excel (XLSX) o CSV, o acota los filtros.',
   pdf_font_missing:
     'El documento lleva caracteres chinos poco comunes y el servidor no tiene letra para ellos: quien lo administra puede instalar Noto Sans CJK.',
+  locks_out: 'Esa regla te dejaría por fuera: no incluye {address}, la dirección desde la que entras',
+  verification_failed: 'Verificación fallida',
+  code_not_sent: 'No se pudo enviar el código de verificación.',
+  document_blocked: '{reference} lo impide',
+  restore_late: 'Ya pasaron los 30 días en que se podía restaurar',
   last_admin: 'Debe quedar al menos un administrador activo',
   unexpected: 'Error inesperado',
 } satisfies Record<ProblemCode, string>

@@ -13,7 +13,6 @@ export const reportScreen = {
     cover: 'y alcanza para',
     order: '{count, plural, =0 {Pedir los elegidos} one {Pedir # producto} other {Pedir # productos}}',
     all: 'Elegir todos los que se pueden pedir',
-    tick: 'Elegir {name}',
     onHand: 'Hay',
     reserved: 'Apartado',
     usable: 'Utilizable',
@@ -24,8 +23,7 @@ export const reportScreen = {
     suggested: 'Sugerido',
     lastCost: 'Último costo',
     define:
-      'Sugerido = lo que se vende en {lead} días de entrega más {cover} días de cobertura, más la alerta, menos lo utilizable y lo que llega a tiempo. Venta por día = lo vendido en 90 días entre los días en que hubo existencias.',
-    from: 'Se vendieron {sold} en {days, plural, one {# día} other {# días}} con existencias, con ventas en {on, plural, one {# día} other {# días}}.',
+      'Sugerido = venta por día × (días de entrega + {cover} de cobertura) + alerta − utilizable − lo que llega a tiempo. Días de entrega: la mediana de los últimos pedidos de cada proveedor, {usual} si aún no se sabe. Toca los días que alcanza un producto para ver su cuenta.',
     sure: { low: 'poco seguro', medium: 'algo seguro', high: 'seguro' },
     title: '{count, plural, one {Una orden de compra} other {# órdenes de compra}}',
     subtitle:
@@ -46,13 +44,12 @@ export const reportScreen = {
     loss: 'Pérdida prevista',
     none: 'Ningún lote vence en esos días.',
     define:
-      'Pérdida prevista: lo que quedará de cada lote al final de su último día si se sigue vendiendo al mismo ritmo y sale primero lo que vence primero, al costo de la compra.',
+      'Pérdida prevista: lo que quedará de cada lote al final de su último día si se sigue vendiendo al mismo ritmo y sale primero lo que vence primero, al costo de la compra. Toca la pérdida de un lote para ver su cuenta.',
   },
   ageing: {
     only: 'Deudas',
     overdueOnly: 'con algo vencido',
     everything: 'todas',
-    pay: 'Pagar varias',
     none: 'Nada está vencido.',
     chart: 'Lo que se debe, por antigüedad',
     overdue: 'Vencido',
@@ -91,7 +88,12 @@ export const reportScreen = {
       payables: 'Por pagar',
       cash: 'Caja neta',
     },
-    shelf: 'El inventario cerró en {closing}; ajustes y conteos lo movieron además en',
+    shelved: {
+      opening: 'Inventario inicial',
+      trade: 'Compras y ventas',
+      other: 'Otros movimientos',
+      closing: 'Inventario final',
+    },
   },
   product: {
     chart: 'Los productos más vendidos',

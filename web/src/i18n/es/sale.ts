@@ -133,7 +133,8 @@ export const sale = {
     profit: 'Ganancia',
     history: 'Historial',
     missing: 'Esta venta no existe o es de otra empresa',
-    annotated: 'Nota guardada',
+    annotated: 'Nota y adjuntos guardados',
+    invite: 'Pedido del cliente, comprobante de entrega u otro soporte',
   },
   collect: {
     title: 'Recaudos',
@@ -146,6 +147,7 @@ export const sale = {
       reversal: 'Corrección',
     },
     taken: 'anulado',
+    handed: 'Entregó {given} · Vueltas {change}',
     reverse: 'Anular recaudo',
     reverseTitle: '¿Anular el recaudo de {amount}?',
     reverseBody: 'Queda en la lista con su corrección, y la venta vuelve a deber ese valor.',
@@ -188,8 +190,6 @@ export const sale = {
   },
   approve: {
     title: 'Aprobar venta {reference}',
-    failed: 'No se pudo calcular lo que cambia',
-    loading: 'Calculando lo que cambia',
     earns: 'Ganancia',
     cost: 'La mercancía costó {cost}',
     paid: 'Paga ahora',

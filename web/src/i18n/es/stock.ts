@@ -108,6 +108,25 @@ export const stock = {
     sent: 'Valor enviado',
     lots: 'Lotes que cambian',
   },
+  conflict: {
+    stock_adjustment: 'Otra persona cambió este ajuste',
+    stock_transfer: 'Otra persona cambió este traslado',
+    who: '{name} lo guardó el {time} mientras lo editabas. Nada se ha perdido: elige qué queda en cada diferencia.',
+    gone: 'Ya no se puede editar: {state}. Lo que escribiste sigue aquí y puedes guardarlo como uno nuevo.',
+    deleted: 'Alguien lo eliminó. Lo que escribiste sigue aquí y puedes guardarlo como uno nuevo.',
+    saveAsNew: 'Guardar como nuevo',
+  },
+  many: {
+    approve: 'Aprobar {count}…',
+    title: {
+      stock_adjustment: '{count, plural, one {¿Aprobar # ajuste?} other {¿Aprobar # ajustes?}}',
+      stock_transfer: '{count, plural, one {¿Enviar # traslado?} other {¿Enviar # traslados?}}',
+      stock_count: '{count, plural, one {¿Aprobar # conteo?} other {¿Aprobar # conteos?}}',
+    },
+    none: 'Ninguno de los seleccionados está por aprobar.',
+    hint: 'Cada uno se aprueba por aparte: lo que no se pueda queda igual, con su motivo.',
+    way: '{from} → {to}',
+  },
   act: {
     rejectTitle: 'Rechazar {reference}',
     rejectBody: '{name} verá el motivo y podrá corregirlo.',

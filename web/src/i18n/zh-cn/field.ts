@@ -41,6 +41,8 @@ export const field = {
   check_digit: '校验位不匹配：应为 {limit}',
   barcode: '该条形码无效',
   password_rule: '8 至 128 个字符，须包含大写字母、小写字母和特殊字符',
+  password_common: '太容易被猜到：请避免常见词、连续字符和您自己的信息',
+  otp: '须为 6 位数字',
   username: '3 至 32 个不带重音的字母、数字、点或连字符',
   expired: '已过期',
   expiry_required: '请填写有效期',
@@ -67,5 +69,8 @@ export const field = {
   lots_add_up: '批次数量合计须为 {limit}',
   day_before_sale: '日期不能早于销售日期',
   reject_reason: '请说明拒收原因',
+  percent: '0 到 100，最多两位小数',
+  clock: '请输入 24 小时制时间，如 06:30 或 20:00',
+  address: '请输入地址，如 190.24.10.5 或 2800:e2::1，或地址段，如 190.24.10.0/24',
   unknown_field: '存在未知字段：{limit}',
 } satisfies typeof es

@@ -142,8 +142,6 @@ export const payment = {
   },
   approve: {
     title: '批准 {reference}',
-    failed: '无法计算变化',
-    loading: '正在计算变化',
     made: '{supplier} · {name} 登记，{time}',
     out: '付出',
     in: '收到',
@@ -162,7 +160,6 @@ export const payment = {
     party: '供应商尚未批准，请先批准供应商。',
     similar: '该供应商有一笔相同的付款：<b>{reference}</b>，{day}。请确认不是同一笔。',
     noAttachment: '没有付款凭证。',
-    moved: '您查看期间有人修改了它，现显示最新内容。',
   },
   pending: {
     title: '待审批付款',
@@ -199,6 +196,7 @@ export const payment = {
     search: '采购单或供应商',
     filterDue: '到期日',
     filterSupplier: '供应商',
+    filterStore: '门店',
     bills: '待付采购单',
     bill: '采购单',
     due: '到期日',

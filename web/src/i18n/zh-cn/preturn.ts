@@ -104,9 +104,6 @@ export const preturn = {
   approve: {
     title: '批准退货单 {reference}',
     made: '{supplier} · 最后编辑 {name}，{time}',
-    loading: '正在计算变化',
-    failed: '无法计算变化',
-    moved: '您审核时有人修改了它：以下是最新内容。',
     value: '出库金额',
     units: '{lines, plural, other {# 行}}，{store}',
     balance: '采购单未付金额',

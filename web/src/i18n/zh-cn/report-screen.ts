@@ -15,7 +15,6 @@ export const reportScreen = {
     cover: '备货够用',
     order: '{count, plural, =0 {订购所选} other {订购 # 种商品}}',
     all: '选择所有可订购的',
-    tick: '选择 {name}',
     onHand: '现有',
     reserved: '预留',
     usable: '可用',
@@ -26,8 +25,7 @@ export const reportScreen = {
     suggested: '建议',
     lastCost: '最近成本',
     define:
-      '建议数量 = {lead} 天到货期加 {cover} 天备货期的销量，加预警数量，减可用数量和及时到货数量。日均销量 = 90 天销量 ÷ 有货天数。',
-    from: '在有货的 {days, plural, other {# 天}}里售出 {sold}，其中 {on, plural, other {# 天}}有销售。',
+      '建议数量 = 日均销量 ×（到货天数 + {cover} 天备货）+ 预警 − 可用 − 及时到货。到货天数取各供应商最近订单的中位数，未知时为 {usual}。点按可用天数查看计算过程。',
     sure: { low: '不太可靠', medium: '比较可靠', high: '可靠' },
     title: '{count, plural, other {# 张采购订单}}',
     subtitle: '每个供应商一张，按建议数量和最近成本。订单待审批，请先核对。',
@@ -46,13 +44,13 @@ export const reportScreen = {
     left: '将剩余',
     loss: '预计损失',
     none: '这些天内没有批次过期。',
-    define: '预计损失：按目前的销售速度、先到期先出，每个批次在最后一天结束时的剩余数量，以采购成本计。',
+    define:
+      '预计损失：按目前的销售速度、先到期先出，每个批次在最后一天结束时的剩余数量，以采购成本计。点按损失查看计算过程。',
   },
   ageing: {
     only: '欠款',
     overdueOnly: '有逾期的',
     everything: '全部',
-    pay: '批量付款',
     none: '没有逾期款项。',
     chart: '应付款账龄',
     overdue: '逾期',
@@ -90,7 +88,12 @@ export const reportScreen = {
       payables: '应付',
       cash: '净现金',
     },
-    shelf: '期末库存为 {closing}；调整和盘点另外变动',
+    shelved: {
+      opening: '期初库存',
+      trade: '采购与销售',
+      other: '其他变动',
+      closing: '期末库存',
+    },
   },
   product: {
     chart: '销售最多的商品',

@@ -134,7 +134,8 @@ export const sale = {
     profit: '毛利',
     history: '历史记录',
     missing: '此销售单不存在或属于其他公司',
-    annotated: '备注已保存',
+    annotated: '备注和附件已保存',
+    invite: '客户订单、送货凭证或其他单据',
   },
   collect: {
     title: '收款',
@@ -147,6 +148,7 @@ export const sale = {
       reversal: '更正',
     },
     taken: '已撤销',
+    handed: '实收 {given} · 找零 {change}',
     reverse: '撤销收款',
     reverseTitle: '撤销 {amount} 的收款？',
     reverseBody: '该收款及其更正保留在列表中，销售单重新欠此金额。',
@@ -189,8 +191,6 @@ export const sale = {
   },
   approve: {
     title: '批准销售单 {reference}',
-    failed: '无法计算将发生的变化',
-    loading: '正在计算变化',
     earns: '毛利',
     cost: '商品成本 {cost}',
     paid: '现付',

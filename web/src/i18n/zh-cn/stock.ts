@@ -109,6 +109,25 @@ export const stock = {
     sent: '发出金额',
     lots: '变动的批次',
   },
+  conflict: {
+    stock_adjustment: '其他人修改了此调整单',
+    stock_transfer: '其他人修改了此调拨单',
+    who: '您编辑期间，{name} 于 {time} 保存了它。内容没有丢失：请为每处差异选择保留哪一个。',
+    gone: '已不能编辑：{state}。您输入的内容仍在，可另存为新单。',
+    deleted: '有人删除了它。您输入的内容仍在，可另存为新单。',
+    saveAsNew: '另存为新单',
+  },
+  many: {
+    approve: '批准 {count}…',
+    title: {
+      stock_adjustment: '{count, plural, other {批准 # 张调整单？}}',
+      stock_transfer: '{count, plural, other {发出 # 张调拨单？}}',
+      stock_count: '{count, plural, other {批准 # 张盘点单？}}',
+    },
+    none: '所选单据均非待批准。',
+    hint: '每张单据单独批准；无法批准的保持原状并说明原因。',
+    way: '{from} → {to}',
+  },
   act: {
     rejectTitle: '驳回 {reference}',
     rejectBody: '{name} 会看到原因并可以更正。',

@@ -1,5 +1,6 @@
 import type { Cop } from '@trastienda/contract/money'
-import type { Figure } from '@trastienda/contract/report-documents'
+import type { Opening } from '@trastienda/contract/report-cells'
+import type { ReactNode } from 'react'
 import { formatPercent } from '../../i18n/format.ts'
 import { useText } from '../../i18n/useText.ts'
 import { Anchor } from '../../kit/Anchor.tsx'
@@ -35,25 +36,33 @@ export function Value({ value, total }: { value: MeasureValue; total?: boolean |
 }
 
 interface DrillProps {
-  figure: Figure | undefined
+  /** What opens behind it; nothing behind a share of two other figures. */
+  opens: Opening | null | undefined
   /** What narrows it further than the report itself; null for a figure that opens nothing. */
   narrowed?: Narrowed | null | undefined
   value: MeasureValue
   total?: boolean | undefined
   /** What the figure is, for whoever hears it alone. */
   label: string
+  /** In place of the figure itself: its sign apart, its change. */
+  children?: ReactNode
 }
 
 /** A figure that opens the documents which add up to it. */
-export function Drill({ figure, narrowed, value, total, label }: DrillProps) {
+export function Drill({ opens, narrowed, value, total, label, children }: DrillProps) {
   const { t } = useText()
   const drill = useDrill()
   const href =
-    figure !== undefined && narrowed !== null && value.of ? drill(figure, narrowed ?? {}) : undefined
-  if (href === undefined) return <Value value={value} total={total} />
+    opens && narrowed !== null && Number(value.of ?? 0) !== 0 ? drill(opens, narrowed ?? {}) : undefined
+  const shown = children ?? <Value value={value} total={total} />
+  if (href === undefined) return shown
   return (
-    <Anchor href={href} className="drill" title={t('report.documents.open', { figure: label })}>
-      <Value value={value} total={total} />
+    <Anchor
+      href={href}
+      className="drill"
+      title={t(opens?.before ? 'report.documents.openBefore' : 'report.documents.open', { figure: label })}
+    >
+      {shown}
     </Anchor>
   )
 }

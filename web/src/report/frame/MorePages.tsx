@@ -3,7 +3,8 @@ import { Button } from '../../kit/Button.tsx'
 
 interface MorePagesProps {
   shown: number
-  total: number
+  /** Null when they are too many to be counted. */
+  total: number | null
   hasNextPage: boolean
   isFetchingNextPage: boolean
   fetchNextPage: () => unknown
@@ -15,7 +16,11 @@ export function MorePages({ shown, total, hasNextPage, isFetchingNextPage, fetch
   if (!hasNextPage) return null
   return (
     <p className="rp-more">
-      <span className="t3">{t('report.shown', { count: shown, total })}</span>
+      <span className="t3">
+        {total === null
+          ? t('report.documents.some', { count: shown })
+          : t('report.shown', { count: shown, total })}
+      </span>
       <Button kind="ghost" busy={isFetchingNextPage} onPress={() => void fetchNextPage()}>
         {t('report.more')}
       </Button>

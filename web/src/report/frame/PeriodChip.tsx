@@ -1,4 +1,5 @@
 import type { Day } from '@trastienda/contract/calendar'
+import { presets } from '@trastienda/contract/report-period'
 import type { Period } from '@trastienda/contract/report.rules'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react'
@@ -10,7 +11,7 @@ import { FilterChoice } from '../../kit/FilterChoice.tsx'
 import { Popover } from '../../kit/Popover.tsx'
 import { useShortcut } from '../../kit/shortcut.ts'
 import { today } from '../../kit/today.ts'
-import { daysCode, presetOf, presets, shifted } from './period.ts'
+import { daysCode, presetOf, shifted } from './period.ts'
 import type { ReportAddress } from './use-report-address.ts'
 
 /** The period of a report: `P` opens it, `,` and `.` step to the one before and after. */

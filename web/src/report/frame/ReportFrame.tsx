@@ -52,7 +52,8 @@ export function ReportFrame(props: ReportFrameProps) {
   const { t } = useText()
   const { address, asked, narrowed, children } = props
   const late = useLate(asked.isPending)
-  const narrowing = useMemo(() => ({ query: narrowed }), [narrowed])
+  const { previous } = props
+  const narrowing = useMemo(() => ({ query: narrowed, previous }), [narrowed, previous])
   const shown = readDrill(address.params.get('show'))
   const print = async () => {
     await props.whole?.()

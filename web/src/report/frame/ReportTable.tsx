@@ -1,4 +1,4 @@
-import type { Figure } from '@trastienda/contract/report-documents'
+import type { Opening } from '@trastienda/contract/report-cells'
 import { ArrowDown, ArrowUp, ChevronDown, ChevronRight } from 'lucide-react'
 import { Fragment, type ReactNode, useState } from 'react'
 import { useText } from '../../i18n/useText.ts'
@@ -17,10 +17,10 @@ export interface Measure<Sums> {
   readonly label: string
   readonly of: (sums: Sums) => MeasureValue
   /** The documents that add up to it. */
-  readonly figure?: Figure
+  readonly opens?: Opening | null
   /** The report's sort name. */
   readonly sort?: string
-  /** In place of a figure: a change, a mark. */
+  /** In place of the figure itself: its change against the period before, a mark. */
   readonly cell?: (sums: Sums) => ReactNode
   /** Needs this much room. */
   readonly from?: Room
@@ -45,8 +45,6 @@ interface ReportTableProps<Row extends Sums, Sums> {
   /** All together; no foot without it. */
   totals?: Sums | undefined
   totalWords?: string | undefined
-  /** Whether the documents of all together can be shown; not where words choose the rows. */
-  totalOpens?: boolean
   /** What a row narrows its documents to; null for a row without any. */
   narrows?: (row: Row) => Narrowed | null
   sort?: string
@@ -132,13 +130,7 @@ export function ReportTable<Row extends Sums, Sums>(props: ReportTableProps<Row,
                 // oxlint-disable-next-line jsx-a11y/control-has-associated-label
                 <td key={id} className={from && hidden[from]} />
               ))}
-              <Figures
-                sums={totals}
-                measures={measures}
-                narrowed={props.totalOpens === false ? null : {}}
-                name={t('report.total')}
-                total
-              />
+              <Figures sums={totals} measures={measures} narrowed={{}} name={t('report.total')} total />
             </tr>
           </tfoot>
         )}
@@ -157,19 +149,11 @@ interface FiguresProps<Sums> {
 
 /** The figures of one row. */
 export function Figures<Sums>({ sums, measures, narrowed, name, total }: FiguresProps<Sums>) {
-  return measures.map(({ id, label, of, figure, cell, from }) => (
+  return measures.map(({ id, label, of, opens, cell, from }) => (
     <td key={id} className={classes('n', from && hidden[from])}>
-      {cell ? (
-        cell(sums)
-      ) : (
-        <Drill
-          figure={figure}
-          narrowed={narrowed}
-          value={of(sums)}
-          total={total}
-          label={`${label}, ${name}`}
-        />
-      )}
+      <Drill opens={opens} narrowed={narrowed} value={of(sums)} total={total} label={`${label}, ${name}`}>
+        {cell?.(sums)}
+      </Drill>
     </td>
   ))
 }

@@ -1,24 +1,38 @@
+import { stockCells } from '@trastienda/contract/report-cells'
 import type { StockSums as Stock } from '@trastienda/contract/report-charts'
 import { useText } from '../../i18n/useText.ts'
-import { Anchor } from '../../kit/Anchor.tsx'
-import { Money, Quantity } from '../../kit/Figures.tsx'
+import { Drill } from './Measure.tsx'
 
-/** What the stock is now; it opens the products that it is made of. */
+/** What the stock is now; its figures open the lots that it is made of. */
 export function StockSums({ of: { quantity, cost, price } }: { of: Stock }) {
   const { t } = useText()
   return (
     <p className="rp-stock">
       <span className="t2">{t('reportScreen.stock.now')}</span>
-      <Anchor href="/product/list?sort=-stockValue" className="drill">
-        <Money of={cost} full />
-      </Anchor>
+      <span>
+        <Drill
+          opens={stockCells.cost}
+          value={{ kind: 'money', of: cost }}
+          label={t('reportScreen.stock.atCost')}
+          total
+        />
+      </span>
       <span className="t3">{t('reportScreen.stock.cost')}</span>
       <span>
-        <Money of={price} full />
+        <Drill
+          opens={stockCells.price}
+          value={{ kind: 'money', of: price }}
+          label={t('reportScreen.stock.atPrice')}
+          total
+        />
       </span>
       <span className="t3">{t('reportScreen.stock.price')}</span>
       <span>
-        <Quantity of={quantity} />
+        <Drill
+          opens={stockCells.quantity}
+          value={{ kind: 'quantity', of: quantity }}
+          label={t('reportScreen.stock.quantity')}
+        />
       </span>
       <span className="t3">{t('reportScreen.stock.units')}</span>
     </p>

@@ -1,4 +1,5 @@
-import type { Figure } from '@trastienda/contract/report-documents'
+import type { Cop } from '@trastienda/contract/money'
+import type { Opening } from '@trastienda/contract/report-cells'
 import type { ReactNode } from 'react'
 import { Change } from './Change.tsx'
 import { Drill, type MeasureValue } from './Measure.tsx'
@@ -6,9 +7,9 @@ import { Drill, type MeasureValue } from './Measure.tsx'
 interface Sum {
   readonly label: string
   readonly value: MeasureValue
-  readonly figure?: Figure | undefined
+  readonly opens?: Opening | undefined
   /** The same of the period before; undefined when nothing is compared. */
-  readonly before?: number | null | undefined
+  readonly before?: Cop | null | undefined
   readonly note?: ReactNode
 }
 
@@ -16,14 +17,22 @@ interface Sum {
 export function Sums({ sums }: { sums: readonly Sum[] }) {
   return (
     <dl className="rp-sums">
-      {sums.map(({ label, value, figure, before, note }) => (
+      {sums.map(({ label, value, opens, before, note }) => (
         <div key={label}>
           <dt>{label}</dt>
           <dd>
             <span className="rp-big">
-              <Drill figure={figure} value={value} label={label} total />
+              <Drill opens={opens} value={value} label={label} total />
             </span>
-            {before != null && <Change now={Number(value.of ?? 0)} before={before} />}
+            {before != null && (
+              <Drill
+                opens={opens && { ...opens, before: true }}
+                value={{ kind: 'money', of: before }}
+                label={label}
+              >
+                <Change now={Number(value.of ?? 0)} before={before} />
+              </Drill>
+            )}
             {note !== undefined && <span className="t3 sm">{note}</span>}
           </dd>
         </div>

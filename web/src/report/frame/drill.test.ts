@@ -8,6 +8,9 @@ test('the address keeps a figure with what its documents are chosen by', () => {
   } as const
   expect(readDrill(drillCode(shown))).toEqual(shown)
   expect(readDrill('sales')).toEqual({ figure: 'sales', query: {} })
+  const words = { figure: 'sales', query: { customerLike: 'a;b: 50 %', from: '2026-11-01' } } as const
+  expect(readDrill(drillCode(words))).toEqual(words)
+  expect(readDrill('sales;customerLike:50%')).toEqual({ figure: 'sales', query: { customerLike: '50%' } })
 })
 
 test('what is no figure opens nothing, and a filter that documents do not know is left out', () => {

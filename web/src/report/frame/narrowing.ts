@@ -1,25 +1,29 @@
 import { useRouterState } from '@tanstack/react-router'
+import type { Opening } from '@trastienda/contract/report-cells'
+import type { Period } from '@trastienda/contract/report.rules'
 import { createContext, use } from 'react'
 import { drillCode, type Narrowed } from './drill.ts'
-import type { Figure } from '@trastienda/contract/report-documents'
 
 interface Narrowing {
-  /** What the report itself is narrowed to; null where a filter is in force that documents do not know. */
+  /** What the report itself is narrowed to; null where its figures open nothing yet. */
   readonly query: Narrowed | null
+  /** The days that it is compared with. */
+  readonly previous?: Period | null | undefined
 }
 
 /** What the figures of a report are narrowed to. */
 export const NarrowingContext = createContext<Narrowing>({ query: null })
 
-/** Makes the address that opens the documents of a figure; undefined where the report opens none. */
-export function useDrill(): (figure: Figure, more?: Narrowed) => string | undefined {
-  const { query } = use(NarrowingContext)
+/** Makes the address that opens the documents of a figure; undefined where there are none to open. */
+export function useDrill(): (opening: Opening, more?: Narrowed) => string | undefined {
+  const { query, previous } = use(NarrowingContext)
   const location = useRouterState({ select: ({ location: { pathname, searchStr } }) => pathname + searchStr })
-  return (figure, more = {}) => {
-    if (query === null) return undefined
+  return ({ figure, before, lines }, more = {}) => {
+    if (query === null || (before && !previous)) return undefined
     const [path = '', search = ''] = location.split('?')
     const params = new URLSearchParams(search)
-    params.set('show', drillCode({ figure, query: { ...query, ...more } }))
+    const asked = { ...query, ...more, ...(before && previous), ...(lines && { lines: 'true' }) }
+    params.set('show', drillCode({ figure, query: asked }))
     return `${path}?${params.toString().replaceAll('%2C', ',').replaceAll('%3A', ':').replaceAll('%3B', ';')}`
   }
 }

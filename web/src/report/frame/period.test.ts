@@ -1,6 +1,7 @@
 import type { Day } from '@trastienda/contract/calendar'
 import { describe, expect, test } from 'vitest'
-import { codeDays, daysCode, groupDays, presetDays, presetOf, presets, shifted } from './period.ts'
+import { presetDays, presets } from '@trastienda/contract/report-period'
+import { codeDays, daysCode, groupDays, presetOf, shifted } from './period.ts'
 
 const today = '2026-11-20' as Day
 const days = (from: string, to: string) => ({ from: from as Day, to: to as Day })

@@ -1,9 +1,10 @@
+import type { Preset } from '@trastienda/contract/report-period'
 import type { Period } from '@trastienda/contract/report.rules'
 import { useMemo } from 'react'
 import { useAddress } from '../../kit/address.ts'
 import { filterQuery, type FilterCodes, type FilterSpec } from '../../kit/filter-code.ts'
 import { today } from '../../kit/today.ts'
-import { codeDays, type Preset } from './period.ts'
+import { codeDays } from './period.ts'
 
 export interface ReportTraits {
   readonly filters?: readonly FilterSpec[]

@@ -20,7 +20,7 @@ export function useReport<Reply>(
 
 /** The answer of a report that comes in pages; its sums stand on each of them. */
 export function useReportPages<
-  Reply extends { data: readonly unknown[]; next: string | null; total: number },
+  Reply extends { data: readonly unknown[]; next: string | null; total: number | null },
 >(path: string, query: Query, ask: (query: Query, signal: AbortSignal) => Promise<Reply>) {
   const { companyId } = useOrganisation()
   const asked = useInfiniteQuery({

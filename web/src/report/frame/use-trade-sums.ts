@@ -1,3 +1,4 @@
+import { tradeCells } from '@trastienda/contract/report-cells'
 import type { TradeSums } from '@trastienda/contract/report-charts'
 import { useMemo } from 'react'
 import { useText } from '../../i18n/useText.ts'
@@ -21,7 +22,7 @@ export function useTradeSums(): readonly Measure<TradeSums>[] {
     ): Measure<TradeSums> => ({
       id,
       label: t(`report.figure.${id}`),
-      figure: id,
+      opens: tradeCells[id],
       of: (sums) => ({ kind: 'money', of: sums[id] }),
       ...(from && { from }),
     })

@@ -1,13 +1,14 @@
 import { centavos, type Cop, negated } from '@trastienda/contract/money'
-import type { Figure } from '@trastienda/contract/report-documents'
+import { incomeCells } from '@trastienda/contract/report-cells'
 import type { IncomeLenses } from '@trastienda/contract/report-money'
-import { formatCop } from '../../i18n/format.ts'
 import { useText } from '../../i18n/useText.ts'
 import { Money } from '../../kit/Figures.tsx'
 import { Drill } from '../frame/Measure.tsx'
 import { stepsOf } from './steps.ts'
 
 const [width, height, gap] = [400, 132, 18]
+
+type Step = Exclude<keyof typeof incomeCells.bridge, 'netPurchases'>
 
 interface BridgeProps {
   bridge: NonNullable<IncomeLenses['bridge']>
@@ -16,8 +17,8 @@ interface BridgeProps {
 
 /** From the profit to the cash: what customers owe and the stock took, and what is owed to suppliers gave. */
 export function Bridge({ bridge, shelf }: BridgeProps) {
-  const { t, locale, dir } = useText()
-  const parts: readonly { figure: Figure; of: Cop; whole?: boolean }[] = [
+  const { t, dir } = useText()
+  const parts: readonly { figure: Step; of: Cop; whole?: boolean }[] = [
     { figure: 'grossProfit', of: bridge.grossProfit, whole: true },
     { figure: 'receivables', of: negated(bridge.receivables) },
     { figure: 'stock', of: negated(bridge.stock) },
@@ -63,11 +64,11 @@ export function Bridge({ bridge, shelf }: BridgeProps) {
       <dl className="rp-steps">
         {parts.map(({ figure, of, whole }) => (
           <div key={figure}>
-            <dt>{t(`reportScreen.income.step.${figure as 'grossProfit'}`)}</dt>
+            <dt>{t(`reportScreen.income.step.${figure}`)}</dt>
             <dd className={whole ? 'med' : undefined}>
               {whole || of === 0 ? (
                 <Drill
-                  figure={figure}
+                  opens={incomeCells.bridge[figure]}
                   value={{ kind: 'money', of }}
                   label={t(`report.figure.${figure}`)}
                   total
@@ -79,7 +80,7 @@ export function Bridge({ bridge, shelf }: BridgeProps) {
                     {t(of > 0 ? 'reportScreen.income.plus' : 'reportScreen.income.less')}
                   </span>
                   <Drill
-                    figure={figure}
+                    opens={incomeCells.bridge[figure]}
                     value={{ kind: 'money', of: centavos(Math.abs(of)) }}
                     label={t(`report.figure.${figure}`)}
                     total
@@ -90,12 +91,35 @@ export function Bridge({ bridge, shelf }: BridgeProps) {
           </div>
         ))}
       </dl>
-      {shelf && shelf.other !== 0 && (
-        <p className="t3 sm rp-define">
-          {t('reportScreen.income.shelf', { closing: formatCop(shelf.closing, locale) })}{' '}
-          <Money of={shelf.other} sign />
-        </p>
-      )}
+      {shelf && <Shelf shelf={shelf} />}
     </>
+  )
+}
+
+const shelved = ['opening', 'trade', 'other', 'closing'] as const
+
+/** The stock by its ledger, from the days' beginning to their end: what trade put in, and what else moved it. */
+function Shelf({ shelf }: { shelf: NonNullable<IncomeLenses['shelf']> }) {
+  const { t } = useText()
+  return (
+    <dl className="rp-steps rp-shelf">
+      {shelved.map((name) => {
+        const { figure } = incomeCells.shelf[name]
+        return (
+          <div key={name}>
+            <dt>{t(`reportScreen.income.shelved.${name}`)}</dt>
+            <dd>
+              <Drill
+                opens={incomeCells.shelf[name]}
+                value={{ kind: 'money', of: shelf[name] }}
+                label={t(`report.figure.${figure}`)}
+              >
+                <Money of={shelf[name]} sign={name === 'trade' || name === 'other'} />
+              </Drill>
+            </dd>
+          </div>
+        )
+      })}
+    </dl>
   )
 }

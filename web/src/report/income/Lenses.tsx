@@ -1,5 +1,5 @@
 import type { Cop } from '@trastienda/contract/money'
-import type { Figure } from '@trastienda/contract/report-documents'
+import { incomeCells, type Opening } from '@trastienda/contract/report-cells'
 import type { IncomeLenses } from '@trastienda/contract/report-money'
 import type { ReactNode } from 'react'
 import { formatPercent } from '../../i18n/format.ts'
@@ -68,8 +68,10 @@ function Lens({ name, note, children }: { name: string; note: string; children: 
   )
 }
 
+const { margin: ofMargin, cash: ofCash } = incomeCells
+
 interface LineProps {
-  figure: Figure
+  figure: Exclude<keyof typeof ofMargin, 'margin'> | keyof typeof ofCash
   of: Cop
   was: Cop | undefined
   /** It is taken off. */
@@ -81,6 +83,7 @@ interface LineProps {
 function Line({ figure, of, was, minus, sum, small }: LineProps) {
   const { t } = useText()
   const label = t(`report.figure.${figure}`)
+  const opens: Opening = { ...ofMargin, ...ofCash }[figure]
   return (
     <div className={sum ? 'rp-line rp-whole' : small ? 'rp-line rp-minor' : 'rp-line'}>
       <dt>{label}</dt>
@@ -90,9 +93,15 @@ function Line({ figure, of, was, minus, sum, small }: LineProps) {
             {'\u2212 '}
           </span>
         )}
-        <Drill figure={figure} value={{ kind: 'money', of }} label={label} total />
+        <Drill opens={opens} value={{ kind: 'money', of }} label={label} total />
       </dd>
-      <dd className="t3">{was !== undefined && <Change now={of} before={was} />}</dd>
+      <dd className="t3">
+        {was !== undefined && (
+          <Drill opens={{ ...opens, before: true }} value={{ kind: 'money', of: was }} label={label}>
+            <Change now={of} before={was} />
+          </Drill>
+        )}
+      </dd>
     </div>
   )
 }

@@ -2,7 +2,7 @@ import type { ReplyOf } from '@trastienda/contract/endpoint'
 import type { IncomeMonth, incomeReport } from '@trastienda/contract/report-money'
 import { centavos } from '@trastienda/contract/money'
 import { percentOf } from '@trastienda/contract/report.rules'
-import type { Figure } from '@trastienda/contract/report-documents'
+import { incomeMonthCells } from '@trastienda/contract/report-cells'
 import { formatMonth } from '../../i18n/format.ts'
 import { useText } from '../../i18n/useText.ts'
 import { Money } from '../../kit/Figures.tsx'
@@ -38,10 +38,10 @@ export function MonthTable({ answer }: { answer: ReplyOf<typeof incomeReport> })
 
 function useIncomeMeasures(): readonly Measure<Sums>[] {
   const { t } = useText()
-  const money = (id: Extract<keyof Sums, Figure>, from?: Room): Measure<Sums> => ({
+  const money = (id: keyof Sums, from?: Room): Measure<Sums> => ({
     id,
     label: t(`report.figure.${id}`),
-    figure: id,
+    opens: incomeMonthCells[id],
     of: (sums) => ({ kind: 'money', of: sums[id] }),
     ...(from && { from }),
   })
@@ -60,6 +60,7 @@ function useIncomeMeasures(): readonly Measure<Sums>[] {
     {
       id: 'difference',
       label: t('reportScreen.income.difference'),
+      opens: incomeMonthCells.difference,
       from: 'lg',
       of: (sums) => ({ kind: 'money', of: centavos(sums.cash - sums.grossProfit) }),
       cell: (sums) => <Money of={centavos(sums.cash - sums.grossProfit)} sign />,

@@ -5,27 +5,32 @@ const choices = [0, 3, 5, 7, 10, 14, 21, 30, 45, 60, 90]
 
 interface DaysMenuProps {
   label: string
-  value: number
-  onChange: (days: number) => void
+  value: number | null
+  /** What no number of days means; without it, one is always chosen. */
+  none?: string
+  onChange: (days: number | null) => void
 }
 
 /** A number of days that a report reckons with. */
-export function DaysMenu({ label, value, onChange }: DaysMenuProps) {
+export function DaysMenu({ label, value, none, onChange }: DaysMenuProps) {
   const { t } = useText()
   return (
     <Menu
       kind="ghost"
       label={label}
       placement="bottom start"
-      entries={[...new Set([...choices, value])]
-        .sort((one, other) => one - other)
-        .map((days) => ({
-          id: String(days),
-          label: t('report.days', { days }),
-          run: () => onChange(days),
-        }))}
+      entries={[
+        ...(none === undefined ? [] : [{ id: 'none', label: none, run: () => onChange(null) }]),
+        ...[...new Set(value === null ? choices : [...choices, value])]
+          .sort((one, other) => one - other)
+          .map((days) => ({
+            id: String(days),
+            label: t('report.days', { days }),
+            run: () => onChange(days),
+          })),
+      ]}
     >
-      <span className="t3">{label}</span> {t('report.days', { days: value })}
+      <span className="t3">{label}</span> {value === null ? none : t('report.days', { days: value })}
     </Menu>
   )
 }

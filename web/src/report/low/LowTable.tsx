@@ -2,37 +2,32 @@ import type { LowProduct } from '@trastienda/contract/report-products'
 import { useText } from '../../i18n/useText.ts'
 import { Anchor } from '../../kit/Anchor.tsx'
 import { Cost } from '../../kit/Figures.tsx'
-import { TickBox } from '../../kit/TickFields.tsx'
 import { type Lead, type Measure, ReportTable, type Room } from '../frame/ReportTable.tsx'
-import { canOrder } from './orders.ts'
-import { Sureness } from './Sureness.tsx'
+import { AllTick, RowTick, type Ticks } from '../frame/Ticks.tsx'
+import { LowDays } from './LowDays.tsx'
+import { canOrder, isWanted } from './orders.ts'
 
 interface LowTableProps {
   rows: readonly LowProduct[]
-  ticked: ReadonlySet<number>
-  onTick: ((ticked: ReadonlySet<number>) => void) | undefined
+  /** Days that the stock shall last after the goods came. */
+  cover: number
+  /** What is chosen to be ordered; undefined for who orders nothing. */
+  ticks: Ticks | undefined
 }
 
 /** Products to order, with what the suggestion was reckoned from. */
-export function LowTable({ rows, ticked, onTick }: LowTableProps) {
+export function LowTable({ rows, cover, ticks }: LowTableProps) {
   const { t } = useText()
-  const orderable = rows.filter(canOrder)
-  const on = orderable.filter(({ id }) => ticked.has(id)).length
-  const toggle = (id: number, next: boolean) =>
-    onTick?.(next ? new Set([...ticked, id]) : new Set([...ticked].filter((each) => each !== id)))
-  const leads = useLowLeads(ticked, onTick && toggle)
-  const measures = useLowMeasures()
+  const leads = useLowLeads(ticks)
+  const measures = useLowMeasures(cover)
   return (
     <>
-      {onTick && orderable.length > 0 && (
-        <p className="row">
-          <TickBox
-            label={t('reportScreen.low.all')}
-            state={on === 0 ? 'none' : on === orderable.length ? 'all' : 'some'}
-            onChange={(all) => onTick(new Set(all ? orderable.map(({ id }) => id) : []))}
-          />
-          <span className="t2">{t('reportScreen.low.all')}</span>
-        </p>
+      {ticks && (
+        <AllTick
+          ticks={ticks}
+          ids={rows.filter(isWanted).map(({ id }) => id)}
+          label={t('reportScreen.low.all')}
+        />
       )}
       <ReportTable<LowProduct, LowProduct>
         label={t('report.name.quantityAlert')}
@@ -46,10 +41,7 @@ export function LowTable({ rows, ticked, onTick }: LowTableProps) {
   )
 }
 
-function useLowLeads(
-  ticked: ReadonlySet<number>,
-  onToggle: ((id: number, next: boolean) => void) | undefined,
-): readonly [Lead<LowProduct>, ...Lead<LowProduct>[]] {
+function useLowLeads(ticks: Ticks | undefined): readonly [Lead<LowProduct>, ...Lead<LowProduct>[]] {
   const { t } = useText()
   return [
     {
@@ -57,13 +49,7 @@ function useLowLeads(
       label: t('report.by.product'),
       cell: (row) => (
         <span className="row">
-          {onToggle && canOrder(row) && (
-            <TickBox
-              label={t('reportScreen.low.tick', { name: row.name })}
-              state={ticked.has(row.id) ? 'all' : 'none'}
-              onChange={(next) => onToggle(row.id, next)}
-            />
-          )}
+          {ticks && isWanted(row) && <RowTick ticks={ticks} id={row.id} name={row.name} />}
           <bdi className="mono t3 md-hide">{row.code}</bdi>
           <Anchor href={`/product/list?open=${row.id}`} className="clip">
             <span dir="auto">{row.name}</span>
@@ -75,12 +61,17 @@ function useLowLeads(
       id: 'supplier',
       label: t('report.by.supplier'),
       from: 'lg',
-      cell: ({ supplier }) => <span dir="auto">{supplier}</span>,
+      cell: (row) =>
+        isWanted(row) && !canOrder(row) ? (
+          <span className="warn">{t('reportAction.noSupplier')}</span>
+        ) : (
+          <span dir="auto">{row.supplier}</span>
+        ),
     },
   ]
 }
 
-function useLowMeasures(): readonly Measure<LowProduct>[] {
+function useLowMeasures(cover: number): readonly Measure<LowProduct>[] {
   const { t } = useText()
   const figure = (
     id: 'onHand' | 'reserved' | 'usable' | 'alertQuantity' | 'onOrder' | 'demand' | 'suggested',
@@ -102,7 +93,7 @@ function useLowMeasures(): readonly Measure<LowProduct>[] {
       id: 'daysLeft',
       label: t('reportScreen.low.daysLeft'),
       of: ({ daysLeft }) => ({ kind: 'count', of: daysLeft }),
-      cell: (row) => <Sureness of={row} daysLeft={row.daysLeft} />,
+      cell: (row) => <LowDays of={row} cover={cover} />,
     },
     figure('suggested'),
     {

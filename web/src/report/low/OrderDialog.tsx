@@ -2,69 +2,57 @@ import { useQueryClient } from '@tanstack/react-query'
 import { addOrder, listOrders } from '@trastienda/contract/purchase-order'
 import type { LowProduct } from '@trastienda/contract/report-products'
 import { useState } from 'react'
+import { formatDay, formatQuantity } from '../../i18n/format.ts'
 import { useText } from '../../i18n/useText.ts'
 import { Button } from '../../kit/Button.tsx'
 import { Dialog } from '../../kit/Dialog.tsx'
 import { refreshLists } from '../../kit/list-pages.ts'
 import { Note } from '../../kit/Note.tsx'
-import { problemText } from '../../kit/problem-text.ts'
 import { toastSuccess } from '../../kit/toast.ts'
 import { today } from '../../kit/today.ts'
 import { orderHref } from '../../pick/order-href.ts'
 import { StorePick, useStores } from '../../pick/StorePick.tsx'
 import { call } from '../../session/client.ts'
-import { newKey } from '../../session/key.ts'
 import { useOrganisation } from '../../session/organisation.ts'
 import { useUser } from '../../session/session.ts'
-import { Anchor } from '../../kit/Anchor.tsx'
-import { orderOf, type OrderPlan, plansOf } from './orders.ts'
-
-interface Outcome {
-  readonly id?: number
-  readonly error?: unknown
-}
+import { Made } from '../frame/Made.tsx'
+import { useMaking } from '../frame/use-making.ts'
+import { canOrder, expectedOn, orderOf, type OrderPlan, plansOf } from './orders.ts'
 
 interface OrderDialogProps {
   rows: readonly LowProduct[]
-  lead: number
   onClose: () => void
   onDone: () => void
 }
 
 /** Makes one order for each supplier of the products chosen, and says how each went. */
-export function OrderDialog({ rows, lead, onClose, onDone }: OrderDialogProps) {
+export function OrderDialog({ rows, onClose, onDone }: OrderDialogProps) {
   const { t } = useText()
+  const { role } = useUser()
   const client = useQueryClient()
   const { storeId: here } = useOrganisation()
   const stores = useStores().filter(({ active }) => active)
   const [chosen, setChosen] = useState<number | null>(here)
   const storeId = chosen ?? (stores.length === 1 ? (stores[0]?.id ?? null) : null)
-  // What was chosen stays as it was while the report behind is asked anew; a key makes each order count once.
-  const [plans] = useState(() => plansOf(rows).map((plan) => ({ plan, key: newKey() })))
-  const [outcomes, setOutcomes] = useState<ReadonlyMap<number, Outcome>>(new Map())
-  const [busy, setBusy] = useState(false)
-  const rest = plans.filter(({ plan }) => outcomes.get(plan.supplierId)?.id === undefined)
+  // What was chosen stays as it was while the report behind is asked anew.
+  const [plans] = useState(() => plansOf(rows))
+  const [left] = useState(() => rows.filter((row) => !canOrder(row)))
+  const { outcomes, busy, done, make } = useMaking()
+  const rest = plans.length - done
 
-  const make = async () => {
-    if (storeId === null || busy) return
-    setBusy(true)
-    let made = 0
-    for (const { plan, key } of rest) {
-      const body = orderOf(plan, { storeId, today: today(), lead })
-      const outcome: Outcome = await call(addOrder, { body, key }).then(
-        ({ id }) => ({ id }),
-        (error: unknown) => ({ error }),
-      )
-      if (outcome.id !== undefined) made += 1
-      setOutcomes((before) => new Map([...before, [plan.supplierId, outcome]]))
-    }
-    setBusy(false)
-    if (made > 0) {
-      toastSuccess(t('reportScreen.low.made', { count: made }))
-      onDone()
-      void refreshLists(client, listOrders.path)
-      void client.invalidateQueries({ queryKey: ['report'] })
-    }
+  const order = async () => {
+    if (storeId === null) return
+    const made = await make(
+      plans.map((plan) => {
+        const body = orderOf(plan, { storeId, today: today() })
+        return { id: plan.supplierId, body, send: (key) => call(addOrder, { body, key }) }
+      }),
+    )
+    if (made === 0) return
+    toastSuccess(t('reportScreen.low.made', { count: made }))
+    onDone()
+    void refreshLists(client, listOrders.path)
+    void client.invalidateQueries({ queryKey: ['report'] })
   }
   const close = () => {
     if (!busy) onClose()
@@ -79,48 +67,66 @@ export function OrderDialog({ rows, lead, onClose, onDone }: OrderDialogProps) {
         <>
           <span className="push" />
           <Button kind="ghost" onPress={close}>
-            {t(rest.length === 0 ? 'kit.close' : 'kit.cancel')}
+            {t(rest === 0 ? 'kit.close' : 'kit.cancel')}
           </Button>
-          {rest.length > 0 && (
-            <Button kind="primary" busy={busy} disabled={storeId === null} onPress={() => void make()}>
-              {t('reportScreen.low.make', { count: rest.length })}
+          {rest > 0 && (
+            <Button kind="primary" busy={busy} disabled={storeId === null} onPress={() => void order()}>
+              {t('reportScreen.low.make', { count: rest })}
             </Button>
           )}
         </>
       }
     >
-      <StorePick
-        label={t('reportScreen.low.store')}
-        name="storeId"
-        value={storeId}
-        disabled={busy || outcomes.size > 0}
-        onChange={setChosen}
-      />
+      {plans.length > 0 && (
+        <StorePick
+          label={t('reportScreen.low.store')}
+          name="storeId"
+          value={storeId}
+          disabled={busy || outcomes.size > 0}
+          onChange={setChosen}
+        />
+      )}
       <ul className="rp-plans">
-        {plans.map(({ plan }) => (
-          <Plan key={plan.supplierId} plan={plan} outcome={outcomes.get(plan.supplierId)} />
+        {plans.map((plan) => (
+          <li key={plan.supplierId}>
+            <Plan plan={plan} />
+            <Made
+              outcome={outcomes.get(plan.supplierId)}
+              href={(id) => orderHref(role, id)}
+              state={t('reportAction.pending')}
+              words={t('reportScreen.low.open')}
+            />
+          </li>
         ))}
       </ul>
+      {left.length > 0 && (
+        <Note kind="warning">
+          {t('reportAction.leftOut', { count: left.length })}{' '}
+          <span dir="auto">{left.map(({ name }) => name).join(' · ')}</span>
+        </Note>
+      )}
     </Dialog>
   )
 }
 
-function Plan({ plan, outcome }: { plan: OrderPlan; outcome: Outcome | undefined }) {
-  const { t } = useText()
-  const { role } = useUser()
+/** What an order will hold, when it is expected, and what of it is in other orders already. */
+function Plan({ plan }: { plan: OrderPlan }) {
+  const { t, locale } = useText()
+  const waiting = plan.rows.filter((row) => /[1-9]/.test(row.waiting))
   return (
-    <li>
+    <>
       <span className="row">
         <b dir="auto">{plan.supplier}</b>
         <span className="t3">{t('reportScreen.low.lines', { count: plan.rows.length })}</span>
-        <span className="push" />
-        {outcome?.id !== undefined && (
-          <Anchor href={orderHref(role, outcome.id)} className="name">
-            {t('reportScreen.low.open')}
-          </Anchor>
-        )}
+        <span className="push t2">
+          {t('reportAction.expected', { day: formatDay(expectedOn(plan, today()), locale, today()) })}
+        </span>
       </span>
-      {outcome?.error !== undefined && <Note kind="error">{problemText(outcome.error, t)}</Note>}
-    </li>
+      {waiting.map(({ id, name, waiting: quantity }) => (
+        <p key={id} className="warn sm">
+          {t('reportAction.ordered', { name, quantity: formatQuantity(quantity, locale) })}
+        </p>
+      ))}
+    </>
   )
 }

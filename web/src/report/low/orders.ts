@@ -2,10 +2,12 @@ import { addDays, type Day } from '@trastienda/contract/calendar'
 import type { OrderDraftInput } from '@trastienda/contract/purchase-order'
 import type { LowProduct } from '@trastienda/contract/report-products'
 
-/** Whether an order can be made of it: something is suggested, and somebody has supplied it at a cost. */
-export function canOrder({ suggested, supplierId, lastCost }: LowProduct): boolean {
-  return supplierId !== null && lastCost !== null && /[1-9]/.test(suggested)
-}
+/** Whether something of it is to be ordered. */
+export const isWanted = ({ suggested }: LowProduct): boolean => /[1-9]/.test(suggested)
+
+/** Whether an order can be made of it: something is wanted, and somebody has supplied it at a cost. */
+export const canOrder = (row: LowProduct): boolean =>
+  isWanted(row) && row.supplierId !== null && row.lastCost !== null
 
 export interface OrderPlan {
   readonly supplierId: number
@@ -28,21 +30,25 @@ export function plansOf(rows: readonly LowProduct[]): readonly OrderPlan[] {
   return [...plans.values()]
 }
 
-/** The order of a plan: the suggested quantities at the last cost, expected after the lead time. */
+/** When the goods of a plan are expected: after the days that its supplier takes. */
+export const expectedOn = ({ rows }: OrderPlan, today: Day): Day =>
+  addDays(today, Math.max(0, ...rows.map(({ lead }) => lead)))
+
+/** The order of a plan: the suggested quantities at the last cost. */
 export function orderOf(
-  { supplierId, rows }: OrderPlan,
-  { storeId, today, lead }: { storeId: number; today: Day; lead: number },
+  plan: OrderPlan,
+  { storeId, today }: { storeId: number; today: Day },
 ): OrderDraftInput {
   return {
-    supplierId,
+    supplierId: plan.supplierId,
     storeId,
     orderedOn: today,
-    expectedOn: addDays(today, lead),
+    expectedOn: expectedOn(plan, today),
     carrier: '',
     discount: 0,
     shipping: 0,
     note: '',
-    items: rows.map(({ id, suggested, lastCost }) => ({
+    items: plan.rows.map(({ id, suggested, lastCost }) => ({
       productId: id,
       supplierCode: '',
       quantity: suggested,

@@ -1,5 +1,6 @@
 import type { ReplyOf } from '@trastienda/contract/endpoint'
 import { customersReport, type CustomerTrade } from '@trastienda/contract/report-parties'
+import { customerCells } from '@trastienda/contract/report-cells'
 import { useText } from '../../i18n/useText.ts'
 import { Anchor } from '../../kit/Anchor.tsx'
 import { DayText } from '../../kit/Days.tsx'
@@ -26,7 +27,8 @@ export function CustomerTable() {
     call(customersReport, { query: by, signal }),
   )
   const { first, rows } = pages
-  const { compare: _, q, ...narrowed } = address.query
+  const { compare: _, q, ...filtered } = address.query
+  const narrowed = q === undefined ? filtered : { ...filtered, customerLike: q }
   const measures = useCustomerMeasures(address.compare)
   const leads = useCustomerLeads()
   const name = (row: CustomerTrade) => (row.id === 0 ? t('report.counter') : row.name)
@@ -73,7 +75,6 @@ export function CustomerTable() {
               measures={measures}
               totals={first.totals}
               totalWords={t('reportScreen.party.customerCount', { count: first.total })}
-              totalOpens={q === undefined}
               narrows={({ id }) => ({ customer: String(id) })}
               sort={sort}
               onSort={(next) => address.change({ sort: next }, 'replace')}
@@ -90,6 +91,7 @@ function useCustomerMeasures(compares: boolean): readonly Measure<Totals>[] {
   return [
     {
       id: 'documents',
+      opens: customerCells.documents,
       label: t('reportScreen.party.sales'),
       sort: 'documents',
       from: 'md',
@@ -98,14 +100,14 @@ function useCustomerMeasures(compares: boolean): readonly Measure<Totals>[] {
     {
       id: 'amount',
       label: t('report.figure.sales'),
-      figure: 'sales',
+      opens: customerCells.amount,
       sort: 'amount',
       of: ({ amount }) => ({ kind: 'money', of: amount }),
     },
     {
       id: 'returned',
       label: t('report.figure.saleReturns'),
-      figure: 'saleReturns',
+      opens: customerCells.returned,
       sort: 'returned',
       from: 'lg',
       of: ({ returned }) => ({ kind: 'money', of: returned }),
@@ -113,7 +115,7 @@ function useCustomerMeasures(compares: boolean): readonly Measure<Totals>[] {
     {
       id: 'net',
       label: t('report.figure.netSales'),
-      figure: 'netSales',
+      opens: customerCells.net,
       sort: 'net',
       from: 'md',
       of: ({ net }) => ({ kind: 'money', of: net }),
@@ -123,20 +125,22 @@ function useCustomerMeasures(compares: boolean): readonly Measure<Totals>[] {
           {
             id: 'change',
             label: t('report.col.change'),
+            opens: customerCells.previous,
             of: ({ previous }) => ({ kind: 'money', of: previous }),
-            cell: ({ amount, previous }) => <Change now={amount} before={previous} />,
+            cell: ({ net, previous }) => <Change now={net} before={previous} />,
           } satisfies Measure<Totals>,
         ]
       : []),
     {
       id: 'grossProfit',
       label: t('report.figure.grossProfit'),
-      figure: 'grossProfit',
+      opens: customerCells.grossProfit,
       from: 'md',
       of: ({ grossProfit }) => ({ kind: 'money', of: grossProfit }),
     },
     {
       id: 'owed',
+      opens: customerCells.owed,
       label: t('reportScreen.party.owes'),
       sort: 'owed',
       of: ({ owed }) => ({ kind: 'money', of: owed }),

@@ -1,5 +1,6 @@
 import type { ReplyOf } from '@trastienda/contract/endpoint'
 import { suppliersReport, type SupplierTrade } from '@trastienda/contract/report-parties'
+import { supplierCells } from '@trastienda/contract/report-cells'
 import { useText } from '../../i18n/useText.ts'
 import { Anchor } from '../../kit/Anchor.tsx'
 import { DayText } from '../../kit/Days.tsx'
@@ -26,7 +27,8 @@ export function SupplierTable() {
     call(suppliersReport, { query: by, signal }),
   )
   const { first, rows } = pages
-  const { compare: _, q, ...narrowed } = address.query
+  const { compare: _, q, ...filtered } = address.query
+  const narrowed = q === undefined ? filtered : { ...filtered, supplierLike: q }
   const measures = useSupplierMeasures(address.compare)
   const leads = useSupplierLeads()
   return (
@@ -65,7 +67,6 @@ export function SupplierTable() {
               measures={measures}
               totals={first.totals}
               totalWords={t('reportScreen.party.supplierCount', { count: first.total })}
-              totalOpens={q === undefined}
               narrows={({ id }) => ({ supplier: String(id) })}
               sort={sort}
               onSort={(next) => address.change({ sort: next }, 'replace')}
@@ -82,6 +83,7 @@ function useSupplierMeasures(compares: boolean): readonly Measure<Totals>[] {
   return [
     {
       id: 'documents',
+      opens: supplierCells.documents,
       label: t('reportScreen.party.purchases'),
       sort: 'documents',
       from: 'md',
@@ -90,14 +92,14 @@ function useSupplierMeasures(compares: boolean): readonly Measure<Totals>[] {
     {
       id: 'amount',
       label: t('report.figure.purchases'),
-      figure: 'purchases',
+      opens: supplierCells.amount,
       sort: 'amount',
       of: ({ amount }) => ({ kind: 'money', of: amount }),
     },
     {
       id: 'returned',
       label: t('report.figure.purchaseReturns'),
-      figure: 'purchaseReturns',
+      opens: supplierCells.returned,
       sort: 'returned',
       from: 'lg',
       of: ({ returned }) => ({ kind: 'money', of: returned }),
@@ -105,7 +107,7 @@ function useSupplierMeasures(compares: boolean): readonly Measure<Totals>[] {
     {
       id: 'net',
       label: t('report.figure.netPurchases'),
-      figure: 'netPurchases',
+      opens: supplierCells.net,
       sort: 'net',
       from: 'md',
       of: ({ net }) => ({ kind: 'money', of: net }),
@@ -115,14 +117,22 @@ function useSupplierMeasures(compares: boolean): readonly Measure<Totals>[] {
           {
             id: 'change',
             label: t('report.col.change'),
+            opens: supplierCells.previous,
             of: ({ previous }) => ({ kind: 'money', of: previous }),
-            cell: ({ amount, previous }) => <Change now={amount} before={previous} />,
+            cell: ({ net, previous }) => <Change now={net} before={previous} />,
           } satisfies Measure<Totals>,
         ]
       : []),
-    { id: 'paid', label: t('report.col.paid'), from: 'md', of: ({ paid }) => ({ kind: 'money', of: paid }) },
+    {
+      id: 'paid',
+      label: t('report.col.paid'),
+      opens: supplierCells.paid,
+      from: 'md',
+      of: ({ paid }) => ({ kind: 'money', of: paid }),
+    },
     {
       id: 'owed',
+      opens: supplierCells.owed,
       label: t('reportScreen.party.owed'),
       sort: 'owed',
       of: ({ owed }) => ({ kind: 'money', of: owed }),

@@ -1,3 +1,4 @@
+import { userCells } from '@trastienda/contract/report-cells'
 import type { MonthTrade, TradeSums } from '@trastienda/contract/report-charts'
 import { userReport } from '@trastienda/contract/report-parties'
 import { formatMonth } from '../../i18n/format.ts'
@@ -43,22 +44,22 @@ export function UserMonths({ id }: { id: number }) {
             sums={[
               {
                 label: t('reportScreen.party.amount.purchases'),
-                figure: 'purchases',
+                opens: userCells.purchasesAmount,
                 value: { kind: 'money', of: data.purchasesAmount },
               },
               {
                 label: t('reportScreen.party.amount.sales'),
-                figure: 'sales',
+                opens: userCells.salesAmount,
                 value: { kind: 'money', of: data.salesAmount },
               },
               {
                 label: t('reportScreen.party.amount.returns'),
-                figure: 'returns',
+                opens: userCells.returnsAmount,
                 value: { kind: 'money', of: data.returnsAmount },
               },
               {
                 label: t('reportScreen.party.amount.payments'),
-                figure: 'settled',
+                opens: userCells.paymentsAmount,
                 value: { kind: 'money', of: data.paymentsAmount },
               },
             ]}

@@ -28,7 +28,8 @@ export function UserTable() {
   const { first, rows } = pages
   const measures = useUserMeasures()
   const leads = useUserLeads()
-  const { q, ...narrowed } = address.query
+  const { q, ...filtered } = address.query
+  const narrowed = q === undefined ? filtered : { ...filtered, userLike: q }
   return (
     <ReportFrame
       title={t('report.name.users')}
@@ -56,7 +57,6 @@ export function UserTable() {
               measures={measures}
               totals={first.totals}
               totalWords={t('reportScreen.party.userCount', { count: first.total })}
-              totalOpens={q === undefined}
               narrows={({ id }) => ({ user: String(id) })}
               sort={sort}
               onSort={(next) => address.change({ sort: next }, 'replace')}

@@ -1,4 +1,5 @@
 import type { ReplyOf } from '@trastienda/contract/endpoint'
+import { stockCells, tradeCells } from '@trastienda/contract/report-cells'
 import type { storeChart, StoreTrade, TradeSums } from '@trastienda/contract/report-charts'
 import { useMemo } from 'react'
 import { useText } from '../../i18n/useText.ts'
@@ -29,11 +30,11 @@ export function PlaceChart({ of: place, path, ask }: PlaceChartProps) {
   const { query } = address
   const asked = useReport(path, query, ask)
   const { data } = asked
-  // The documents are those of one company, so that a report of several opens none.
   const narrowed = useMemo(() => {
     const { compare: _, ...rest } = query
-    return place === 'store' ? rest : null
-  }, [query, place])
+    if (place === 'store') return rest
+    return data ? { ...rest, companies: data.data.map(({ id }) => id).join() } : null
+  }, [query, place, data])
   return (
     <ReportFrame
       title={t(`report.name.${place}`)}
@@ -53,7 +54,7 @@ export function PlaceChart({ of: place, path, ask }: PlaceChartProps) {
             <Sums
               sums={(['netPurchases', 'netSales', 'grossProfit'] as const).map((id) => ({
                 label: t(`report.figure.${id}`),
-                figure: id,
+                opens: tradeCells[id],
                 value: { kind: 'money', of: data.totals[id] },
                 before: data.before?.[id],
               }))}
@@ -85,17 +86,20 @@ function Places({ place, data }: { place: 'store' | 'company'; data: Answer }) {
     {
       id: 'stockQuantity',
       label: t('reportScreen.stock.quantity'),
+      opens: stockCells.quantity,
       from: 'lg',
       of: (row) => ({ kind: 'quantity', of: row.stock.quantity }),
     },
     {
       id: 'stockCost',
       label: t('reportScreen.stock.atCost'),
+      opens: stockCells.cost,
       of: (row) => ({ kind: 'money', of: row.stock.cost }),
     },
     {
       id: 'stockPrice',
       label: t('reportScreen.stock.atPrice'),
+      opens: stockCells.price,
       from: 'lg',
       of: (row) => ({ kind: 'money', of: row.stock.price }),
     },
@@ -112,7 +116,7 @@ function Places({ place, data }: { place: 'store' | 'company'; data: Answer }) {
         ...stock,
       ]}
       totals={data.totals}
-      narrows={({ id }) => ({ store: String(id) })}
+      narrows={({ id }) => ({ [place === 'store' ? 'store' : 'companies']: String(id) })}
     />
   )
 }

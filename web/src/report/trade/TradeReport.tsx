@@ -1,5 +1,5 @@
 import type { Cop } from '@trastienda/contract/money'
-import type { Figure } from '@trastienda/contract/report-documents'
+import { type Opening, purchasesCells, salesCells } from '@trastienda/contract/report-cells'
 import type { TradeFigures, TradeGroup, TradeReport as Answer } from '@trastienda/contract/report'
 import { useMemo } from 'react'
 import { useText } from '../../i18n/useText.ts'
@@ -16,6 +16,8 @@ import { fetchRest, useReportPages } from '../frame/use-report.ts'
 import { Sums } from '../frame/Sums.tsx'
 import { isTimed, narrowing, type Trade, type TradeBy, useGroupWords } from './groups.ts'
 import { Within } from './Within.tsx'
+
+const cellsOf = ({ side }: Trade) => (side === 'sales' ? salesCells : purchasesCells)
 
 const ofGoods: ReadonlySet<TradeBy> = new Set(['product', 'category'])
 /** Whether only quantity, amount and cost are known: of products and categories, and where they are filtered by. */
@@ -35,7 +37,8 @@ export function TradeReport({ trade }: { trade: Trade }) {
   const query = { ...address.query, by, sort }
   const pages = useReportPages(trade.path, { ...query, limit: '100' }, trade.ask)
   const { first, rows } = pages
-  const { compare: _, ...narrowed } = address.query
+  const { compare: _, ...filtered } = address.query
+  const narrowed = knowsGoods(by, address) ? { ...filtered, lines: 'true' } : filtered
   return (
     <ReportFrame
       title={t(`report.name.${trade.side}`)}
@@ -69,24 +72,25 @@ export function TradeReport({ trade }: { trade: Trade }) {
 /** The sums on top, each with its change. */
 function Top({ trade, answer: { totals, before }, goods }: { trade: Trade; answer: Answer; goods: boolean }) {
   const { t } = useText()
-  const sum = (label: string, figure: Figure, of: Cop | null, was: Cop | null | undefined) => ({
+  const sum = (label: string, opens: Opening, of: Cop | null, was: Cop | null | undefined) => ({
     label,
-    figure,
+    opens,
     value: { kind: 'money', of } as const,
     before: was,
   })
-  const { side } = trade
-  const cost = side === 'sales' ? 'salesCost' : 'purchasesGoods'
+  const cells = cellsOf(trade)
+  const cost = trade.side === 'sales' ? 'salesCost' : 'purchasesGoods'
   const all = [
-    sum(t('report.col.amount'), side, totals.amount, before?.amount),
+    sum(t('report.col.amount'), cells.amount, totals.amount, before?.amount),
     ...(goods
       ? []
       : [
-          sum(t('report.col.returned'), `${side}Returned`, totals.returned, before?.returned),
-          sum(t('report.col.paid'), `${side}Paid`, totals.paid, before?.paid),
-          sum(t('report.col.balance'), `${side}Balance`, totals.balance, before?.balance),
+          sum(t('report.col.returned'), cells.returned, totals.returned, before?.returned),
+          sum(t('report.col.paid'), cells.paid, totals.paid, before?.paid),
+          sum(t('report.col.balance'), cells.balance, totals.balance, before?.balance),
         ]),
-    sum(t(`report.col.${cost}`), cost, totals.cost, before?.cost),
+    // What the goods of purchases were worth is their amount already.
+    ...(trade.side === 'sales' ? [sum(t(`report.col.${cost}`), cells.cost, totals.cost, before?.cost)] : []),
   ]
   return <Sums sums={all} />
 }
@@ -145,22 +149,24 @@ type Amounts = TradeFigures & { readonly previous?: Cop | null }
 
 /** The columns of sales or purchases. */
 function useTradeMeasures(
-  { side }: Trade,
+  trade: Trade,
   { goods, compares }: { goods: boolean; compares: boolean },
 ): readonly Measure<Amounts>[] {
   const { t } = useText()
   return useMemo(() => {
-    const money = (id: keyof TradeFigures, label: string, figure: Figure): Measure<Amounts> => ({
+    const { side } = trade
+    const cells = cellsOf(trade)
+    const money = (id: Exclude<keyof TradeFigures, 'documents'>, label: string): Measure<Amounts> => ({
       id,
       label,
-      figure,
+      opens: cells[id],
       of: (sums) => ({ kind: 'money', of: sums[id] as Cop | null }),
     })
     const whole: Measure<Amounts>[] = [
-      { ...money('returned', t('report.col.returned'), `${side}Returned`), from: 'lg' },
-      money('total', t('report.col.total'), `${side}Total`),
-      { ...money('paid', t('report.col.paid'), `${side}Paid`), from: 'lg' },
-      { ...money('balance', t('report.col.balance'), `${side}Balance`), from: 'md' },
+      { ...money('returned', t('report.col.returned')), from: 'lg' },
+      money('total', t('report.col.total')),
+      { ...money('paid', t('report.col.paid')), from: 'lg' },
+      { ...money('balance', t('report.col.balance')), from: 'md' },
     ]
     const cost = side === 'sales' ? 'salesCost' : 'purchasesGoods'
     return [
@@ -168,6 +174,7 @@ function useTradeMeasures(
         id: 'documents',
         label: t('report.col.documents'),
         sort: 'documents',
+        opens: cells.documents,
         from: 'md',
         of: (sums) => ({ kind: 'count', of: sums.documents }),
       },
@@ -177,26 +184,28 @@ function useTradeMeasures(
               id: 'quantity',
               label: t('report.col.quantity'),
               sort: 'quantity',
+              opens: cells.quantity,
               of: (sums) => ({ kind: 'quantity', of: sums.quantity }),
             } satisfies Measure<Amounts>,
           ]
         : []),
-      { ...money('amount', t('report.col.amount'), side), sort: 'amount' },
+      { ...money('amount', t('report.col.amount')), sort: 'amount' },
       ...(compares
         ? [
             {
               id: 'change',
               label: t('report.col.change'),
               sort: 'previous',
+              opens: cells.previous,
               of: (sums) => ({ kind: 'money', of: sums.previous }),
               cell: (sums) => <Change now={sums.amount} before={sums.previous} />,
             } satisfies Measure<Amounts>,
           ]
         : []),
       ...(goods ? [] : whole),
-      { ...money('cost', t(`report.col.${cost}`), cost), sort: 'cost', from: 'md' },
+      { ...money('cost', t(`report.col.${cost}`)), sort: 'cost', from: 'md' },
     ]
-  }, [t, side, goods, compares])
+  }, [t, trade, goods, compares])
 }
 
 function useTradeLeads(

@@ -3,29 +3,10 @@ import type { SaleDraft } from '@trastienda/contract/sale'
 import { z } from 'zod'
 import type { Tx } from '../db/db.ts'
 import { sql } from '../db/sql.ts'
+import { attach } from '../document/attach.ts'
 import { record } from '../history/record.ts'
 import type { Who } from '../http/route.ts'
 import { lockSale } from './lock.ts'
-
-/** Makes these the attachments of a sale, and no others. */
-export async function attach(
-  tx: Tx,
-  companyId: number,
-  saleId: number,
-  attachmentIds: readonly number[],
-): Promise<void> {
-  const ids = [...new Set(attachmentIds)]
-  await tx.run(sql`
-    with gone as (
-      delete from sale_attachment
-       where company_id = ${companyId} and sale_id = ${saleId} and attachment_id <> all(${ids}::bigint[])
-    ), named as (
-      insert into sale_attachment (company_id, sale_id, attachment_id)
-      select ${companyId}::int, ${saleId}::bigint, unnest(${ids}::bigint[])
-      on conflict (company_id, sale_id, attachment_id) do nothing
-    )
-    update attachment set used = true where company_id = ${companyId} and id = any(${ids}::bigint[]) and not used`)
-}
 
 const versioned = z.object({ version: z.int() })
 const noted = z.object({ note: z.string(), attachmentIds: z.array(z.int()), free: z.array(z.int()) })
@@ -58,7 +39,7 @@ export async function annotate(
   )
   const strange = attachmentIds.findIndex((attachmentId) => !free.includes(attachmentId))
   if (strange >= 0) throw fieldProblem(`attachmentIds.${strange}`, 'not_found')
-  await attach(tx, companyId, id, attachmentIds)
+  await attach(tx, companyId, { kind: 'sale', id }, attachmentIds)
   const is = await tx.one(
     versioned,
     sql`update sale set note = ${note}, version = version + 1

@@ -2,29 +2,11 @@ import { fieldProblem, Problem } from '@trastienda/contract/problem'
 import { z } from 'zod'
 import type { Tx } from '../db/db.ts'
 import { sql } from '../db/sql.ts'
+import { attach } from '../document/attach.ts'
 import { record } from '../history/record.ts'
 import type { Who } from '../http/route.ts'
 import { lockReceipt } from './lock.ts'
 import { receiptById } from './queries.ts'
-
-/** Makes these the attachments of a received order, and no others. */
-export async function attach(
-  tx: Tx,
-  companyId: number,
-  receiptId: number,
-  attachmentIds: readonly number[],
-): Promise<void> {
-  const ids = [...new Set(attachmentIds)]
-  await tx.run(sql`
-    delete from received_order_attachment
-     where company_id = ${companyId} and received_order_id = ${receiptId} and attachment_id <> all(${ids}::bigint[])`)
-  await tx.run(sql`
-    insert into received_order_attachment (company_id, received_order_id, attachment_id)
-    select ${companyId}::int, ${receiptId}::bigint, unnest(${ids}::bigint[])
-    on conflict (company_id, received_order_id, attachment_id) do nothing`)
-  await tx.run(sql`
-    update attachment set used = true where company_id = ${companyId} and id = any(${ids}::bigint[]) and not used`)
-}
 
 interface Annotation {
   readonly note: string
@@ -50,7 +32,7 @@ export async function annotate(tx: Tx, who: Who, id: number, version: number, an
     sql`update received_order set note = ${annotation.note}, version = version + 1
          where company_id = ${who.companyId} and id = ${id} returning version`,
   )
-  await attach(tx, who.companyId, id, annotation.attachmentIds)
+  await attach(tx, who.companyId, { kind: 'received_order', id }, annotation.attachmentIds)
   await record(tx, who, {
     kind: 'received_order',
     id,

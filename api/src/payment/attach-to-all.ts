@@ -1,25 +1,6 @@
 import type { Tx } from '../db/db.ts'
 import { sql } from '../db/sql.ts'
-
-/** Makes these the attachments of a payment, and no others. */
-export async function attach(
-  tx: Tx,
-  companyId: number,
-  paymentId: number,
-  attachmentIds: readonly number[],
-): Promise<void> {
-  const ids = [...new Set(attachmentIds)]
-  await tx.run(sql`
-    with gone as (
-      delete from payment_attachment
-       where company_id = ${companyId} and payment_id = ${paymentId} and attachment_id <> all(${ids}::bigint[])
-    ), named as (
-      insert into payment_attachment (company_id, payment_id, attachment_id)
-      select ${companyId}::int, ${paymentId}::bigint, unnest(${ids}::bigint[])
-      on conflict (company_id, payment_id, attachment_id) do nothing
-    )
-    update attachment set used = true where company_id = ${companyId} and id = any(${ids}::bigint[]) and not used`)
-}
+import { attach } from '../document/attach.ts'
 
 /**
  * Gives the payments of a run the same files: the first gets them as they came, each other one its own entry of the
@@ -33,7 +14,7 @@ export async function attachToAll(
 ): Promise<void> {
   const [first, ...others] = paymentIds
   if (first === undefined || attachmentIds.length === 0) return
-  await attach(tx, companyId, first, attachmentIds)
+  await attach(tx, companyId, { kind: 'payment', id: first }, attachmentIds)
   if (others.length === 0) return
   await tx.run(sql`
     with wanted as (

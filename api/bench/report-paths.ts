@@ -1,0 +1,145 @@
+import { addDays, type Day } from '@trastienda/contract/calendar'
+import { plainQueries } from './report-plain.ts'
+
+/** A dashboard or report, and the same by a plain query over documents and ledgers. */
+export interface Measured {
+  readonly what: string
+  readonly path: string
+  readonly plain: string
+  /** It tells of the whole history, so that it may well grow with it. */
+  readonly ofAll?: boolean
+}
+
+/** What is measured: each dashboard and report as people first see it, over a year and over days cut across months. */
+export function measuredReports(today: Day, historyDays: number): readonly Measured[] {
+  const year = { from: addDays(today, -364), to: today }
+  const odd = { from: addDays(today, -251), to: addDays(today, -62) }
+  const all = { from: addDays(today, -historyDays + 1), to: today }
+  const month = { from: `${today.slice(0, 7)}-01`, to: today }
+  const days = ({ from, to }: { from: string; to: string }) => `from=${from}&to=${to}`
+  const plain = plainQueries(today)
+  const report = (name: string) => `/api/reports/${name}`
+  const sales = (by: string, key: string, of = year, more = '&compare=true') => ({
+    what: `sales by ${by}, ${of === year ? 'a year' : 'odd days'}`,
+    path: report(`sales_report?by=${by}&${days(of)}${more}`),
+    plain: plain.sales(key, of),
+  })
+  return [
+    { what: 'dashboard', path: '/api/dashboard', plain: plain.dashboard() },
+    {
+      what: 'dashboard of a store',
+      path: '/api/dashboard?store=1',
+      plain: plain.dashboard('and d.store_id = 1'),
+    },
+    { what: 'overview, this month', path: report('overview_chart?compare=true'), plain: plain.income(month) },
+    {
+      what: 'stores, a year',
+      path: report(`store_chart?${days(year)}&compare=true`),
+      plain: plain.byStore(year),
+    },
+    {
+      what: 'company, a year',
+      path: report(`company_chart?${days(year)}&compare=true`),
+      plain: plain.income(year),
+    },
+    { what: 'low stock', path: report('product_quantity_alert'), plain: plain.lowStock() },
+    { what: 'expiry, 30 days', path: report('product_expiry_alert?days=30'), plain: plain.expiry(30) },
+    { what: 'expired purchases', path: report('expired_purchases_report'), plain: plain.overdue() },
+    { what: 'products, this month', path: report('product_report'), plain: plain.products(month) },
+    {
+      what: 'products, a year',
+      path: report(`product_report?${days(year)}&compare=true`),
+      plain: plain.products(year),
+    },
+    { what: 'products, odd days', path: report(`product_report?${days(odd)}`), plain: plain.products(odd) },
+    {
+      what: 'products of a store, a year',
+      path: report(`product_report?${days(year)}&store=1`),
+      plain: plain.products(year, 'and d.store_id = 1'),
+    },
+    {
+      what: 'products, all days',
+      path: report(`product_report?${days(all)}`),
+      plain: plain.products(all),
+      ofAll: true,
+    },
+    sales('day', 'd.sold_on'),
+    sales('week', `date_trunc('week', d.sold_on)`),
+    sales('month', `date_trunc('month', d.sold_on)`),
+    sales('store', 'd.store_id'),
+    sales('customer', 'd.customer_id'),
+    sales('user', 'd.created_by'),
+    { ...sales('product', ''), plain: plain.saleLines('l.product_id', year) },
+    { ...sales('category', ''), plain: plain.saleLines('g.category_id', year) },
+    { ...sales('product', '', odd, ''), plain: plain.saleLines('l.product_id', odd) },
+    { ...sales('customer', 'd.customer_id', odd, '') },
+    {
+      what: 'sales of a category by day',
+      path: report(`sales_report?by=day&${days(year)}&category=3`),
+      plain: plain.saleLines('d.sold_on', year, 'and g.category_id = 3'),
+    },
+    {
+      what: 'sales by month, all days',
+      path: report(`sales_report?by=month&${days(all)}`),
+      plain: plain.sales(`date_trunc('month', d.sold_on)`, all),
+      ofAll: true,
+    },
+    {
+      what: 'purchases by supplier, a year',
+      path: report(`purchases_report?by=supplier&${days(year)}`),
+      plain: plain.purchases(year),
+    },
+    {
+      what: 'payments, a year',
+      path: report(`payment_report?by=month&${days(year)}`),
+      plain: plain.payments(year),
+    },
+    {
+      what: 'income, a year',
+      path: report(`income_report?${days(year)}&compare=true`),
+      plain: plain.income(year),
+    },
+    { what: 'income, odd days', path: report(`income_report?${days(odd)}`), plain: plain.income(odd) },
+    {
+      what: 'customers, a year',
+      path: report(`customers_report?${days(year)}&compare=true`),
+      plain: plain.sales('d.customer_id', year),
+    },
+    {
+      what: 'suppliers, a year',
+      path: report(`suppliers_report?${days(year)}`),
+      plain: plain.purchases(year),
+    },
+    {
+      what: 'users, a year',
+      path: report(`users_report?${days(year)}`),
+      plain: plain.sales('d.created_by', year),
+    },
+    {
+      what: 'statement of a customer',
+      path: report(`customers_report/1?${days(year)}`),
+      plain: plain.statement(1),
+    },
+    {
+      what: 'documents of sales, a year',
+      path: report(`documents?figure=sales&${days(year)}`),
+      plain: plain.sales('1', year),
+    },
+    {
+      what: 'documents of profit, odd days',
+      path: report(`documents?figure=grossProfit&${days(odd)}`),
+      plain: plain.sales('1', odd),
+    },
+    {
+      what: 'documents of a category, 60 days',
+      path: report(`documents?figure=sales&from=${addDays(today, -60)}&category=3`),
+      plain: plain.saleLines('1', { from: addDays(today, -60), to: today }, 'and g.category_id = 3'),
+    },
+    { what: 'stock by product', path: '/api/stock?by=product', plain: plain.stock('s.product_id') },
+    { what: 'stock by store', path: '/api/stock?by=store', plain: plain.stock('s.product_id, s.store_id') },
+    { what: 'stock by lot', path: '/api/stock?by=lot', plain: plain.stock('s.product_id, s.lot_id') },
+    { what: 'stock of a past day', path: `/api/stock/past?on=${odd.to}`, plain: plain.stockOn(odd.to) },
+    { what: 'kardex of a product', path: '/api/products/1/kardex', plain: plain.kardex(1) },
+    { what: 'list of sales', path: `/api/sales?${days(year)}`, plain: plain.saleList(year) },
+  ]
+}

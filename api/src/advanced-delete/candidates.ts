@@ -1,0 +1,48 @@
+import { deletionCandidate, type DeletionSearch, mostDeleted } from '@trastienda/contract/advanced-delete'
+import { z } from 'zod'
+import type { Db } from '../db/db.ts'
+import { type Sql, sql, when } from '../db/sql.ts'
+import { deletables } from './kinds.ts'
+
+function matching(companyId: number, { kind, from, to, references }: DeletionSearch): Sql {
+  const { day } = deletables[kind]
+  const keys = references.map((each) => each.replace(/[\s-]/g, '').toUpperCase())
+  return sql`
+    d.company_id = ${companyId} and d.approval <> 'cancelled'
+    ${when(from, sql`and ${day} >= ${from}::date`)} ${when(to, sql`and ${day} <= ${to}::date`)}
+    ${when(references.length > 0, sql`and d.reference_key = any(${keys}::text[])`)}`
+}
+
+const row = deletionCandidate.omit({ block: true })
+export type Candidate = z.infer<typeof row>
+
+/** The documents that are meant, newest first, as many as one deletion takes; and how many there are. */
+export async function candidates(db: Db, companyId: number, search: DeletionSearch) {
+  const { table, day, amount, party, joined } = deletables[search.kind]
+  const where = matching(companyId, search)
+  const items = await db.rows(
+    row,
+    sql`
+    select d.id, d.version, d.reference, ${day} as day, ${party} as party, ${amount} as amount, d.approval
+      from ${table} d ${joined} where ${where} order by ${day} desc, d.id desc limit ${mostDeleted}::int`,
+  )
+  const { total } = await db.one(
+    z.object({ total: z.int() }),
+    sql`select count(*) as total from ${table} d where ${where}`,
+  )
+  return { items, total }
+}
+
+const admin = z.object({ id: z.int(), name: z.string(), email: z.string() })
+
+/** The admins who can get the code: all but who asks for it, unless there is no other. */
+export async function recipients(db: Db, companyId: number, userId: number) {
+  const admins = await db.rows(
+    admin,
+    sql`
+    select id, first_name || ' ' || last_name as name, email from app_user
+     where role = 'admin' and active and approval = 'approved' order by (company_id = ${companyId}) desc, id limit 50`,
+  )
+  const others = admins.filter(({ id }) => id !== userId)
+  return others.length > 0 ? others : admins
+}

@@ -1,0 +1,113 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { DeletionPreview, DeletionSearch } from '@trastienda/contract/advanced-delete'
+import type { Day } from '@trastienda/contract/calendar'
+import { add, type Cop } from '@trastienda/contract/money'
+import { Problem } from '@trastienda/contract/problem'
+import type { Pool } from 'pg'
+import { type Tx, transaction } from '../db/db.ts'
+import { isRetryable, problemOf } from '../db/failure.ts'
+import { sql } from '../db/sql.ts'
+import type { Who } from '../http/route.ts'
+import { candidates, recipients } from './candidates.ts'
+import { endOfLedgers, movedSince } from './effect.ts'
+import { closingDateOf, lockAhead, type Standing, standingOf, undo } from './undo.ts'
+
+type Block = NonNullable<DeletionPreview['items'][number]['block']>
+
+/** Carries what was found out of a transaction that is rolled back. */
+class TakenBack<T> extends Error {
+  readonly found: T
+
+  constructor(found: T) {
+    super('taken back')
+    this.found = found
+  }
+}
+
+const attempts = 6
+
+/** Does something and takes it back: what it answers is what it would come to. */
+async function rehearse<T>(pool: Pool, now: Date, work: (tx: Tx) => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await transaction(
+        pool,
+        'write',
+        async (tx) => {
+          throw new TakenBack(await work(tx))
+        },
+        now,
+      )
+    } catch (error) {
+      if (error instanceof TakenBack) return error.found as T
+      if (!isRetryable(error)) throw error
+      if (attempt === attempts) throw new Problem('busy')
+      await sleep(20 * attempt + Math.random() * 60)
+    }
+  }
+}
+
+/** What a failure says of the document that caused it. @throws the failure when it is about no document */
+export function blockOf(error: unknown): Block {
+  const problem = error instanceof Problem ? error : problemOf(error)
+  if (!problem || problem.code === 'busy' || problem.status >= 500) throw error
+  const [field] = Object.values(problem.fields ?? {})
+  const named = problem.detail?.['documents']
+  const documents = Array.isArray(named) ? (named as { reference?: string; id?: number }[]) : []
+  return {
+    code: field?.code ?? problem.code,
+    documents: documents.map(({ reference, id }) => reference || `#${id}`),
+  }
+}
+
+/** Takes each document back, in turn; those that cannot be are left as they are. */
+async function undoEach(
+  tx: Tx,
+  who: Who,
+  documents: readonly Standing[],
+  doing: Parameters<typeof undo>[3],
+): Promise<Map<number, Block>> {
+  const blocks = new Map<number, Block>()
+  for (const document of documents) {
+    await tx.run(sql`savepoint one_document`)
+    try {
+      await undo(tx, who, document, doing)
+      await tx.run(sql`release savepoint one_document`)
+    } catch (error) {
+      blocks.set(document.id, blockOf(error))
+      await tx.run(sql`rollback to savepoint one_document`)
+    }
+  }
+  return blocks
+}
+
+interface Call {
+  readonly pool: Pool
+  readonly who: Who
+  readonly today: Day
+  readonly now: Date
+}
+
+/** What deleting the documents that are meant would come to, found by doing it and taking it back. */
+export function previewOf(search: DeletionSearch, { pool, who, today, now }: Call): Promise<DeletionPreview> {
+  const { companyId, userId } = who
+  const { kind } = search
+  return rehearse(pool, now, async (tx) => {
+    const { items, total } = await candidates(tx, companyId, search)
+    const ids = items.map(({ id }) => id)
+    await lockAhead(tx, companyId, kind, ids)
+    const closingDate = await closingDateOf(tx, companyId)
+    const since = await endOfLedgers(tx, companyId)
+    const documents = await standingOf(tx, companyId, kind, ids)
+    const blocks = await undoEach(tx, who, documents, { kind, today, reason: 'preview', closingDate })
+    const free = items.filter(({ id }) => !blocks.has(id))
+    return {
+      total,
+      items: items.map((item) => ({ ...item, block: blocks.get(item.id) ?? null })),
+      count: free.length,
+      amount: add(...free.map(({ amount }): Cop => amount)),
+      ...(await movedSince(tx, who, since)),
+      recipients: await recipients(tx, companyId, userId),
+    }
+  })
+}

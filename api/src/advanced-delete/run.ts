@@ -1,0 +1,141 @@
+import { restoreDays } from '@trastienda/contract/advanced-delete'
+import type { DeletableKind } from '@trastienda/contract/advanced-delete'
+import { deletableKinds } from '@trastienda/contract/advanced-delete'
+import type { Day } from '@trastienda/contract/calendar'
+import { Problem } from '@trastienda/contract/problem'
+import type { Pool } from 'pg'
+import { z } from 'zod'
+import { overPool, type Tx } from '../db/db.ts'
+import { literal, sql } from '../db/sql.ts'
+import { record } from '../history/record.ts'
+import type { Who } from '../http/route.ts'
+import { blockOf } from './preview.ts'
+import { putBack } from './put-back.ts'
+import { itemsOf, keepItems } from './queries.ts'
+import { type Chosen, closingDateOf, lockAhead, note, type Standing, standingOf, undo } from './undo.ts'
+
+export interface Running {
+  readonly pool: Pool
+  readonly who: Who
+  readonly today: Day
+  readonly id: number
+}
+
+/** Tells beside the transaction how many are done, so that whoever waits sees it. */
+async function tell({ pool, who, id }: Running, done: number): Promise<void> {
+  await overPool(pool).run(sql`
+    insert into deletion_progress (company_id, deletion_id, done) values (${who.companyId}, ${id}, ${done})
+    on conflict (company_id, deletion_id) do update set done = excluded.done`)
+}
+
+/** Every so many documents somebody is told. */
+const toldEvery = 5
+
+async function each(
+  running: Running,
+  documents: readonly Standing[],
+  step: (one: Standing) => Promise<void>,
+) {
+  await tell(running, 0)
+  for (const [at, document] of documents.entries()) {
+    try {
+      await step(document)
+    } catch (error) {
+      throw new Problem('document_blocked', {
+        detail: { id: document.id, reference: document.reference, ...blockOf(error) },
+      })
+    }
+    if ((at + 1) % toldEvery === 0) await tell(running, at + 1)
+  }
+}
+
+const heldRow = z.object({
+  kind: z.enum(deletableKinds),
+  state: z.enum(['prepared', 'done', 'restored']),
+  reason: z.string(),
+  doneAt: z.string().nullable(),
+})
+
+async function hold(tx: Tx, { who, id }: Running) {
+  const held = await tx.optional(
+    heldRow,
+    sql`select kind, state, reason, done_at as "doneAt" from deletion
+         where company_id = ${who.companyId} and id = ${id} for no key update`,
+  )
+  if (!held) throw new Problem('not_found')
+  return held
+}
+
+/** Whether the documents are still those that were confirmed, each at its version. */
+function refuseOthers(documents: readonly Standing[], chosen: readonly Chosen[]): void {
+  const versions = new Map(documents.map(({ id, version }) => [id, version]))
+  if (chosen.some(({ id, version }) => versions.get(id) !== version)) throw new Problem('verification_failed')
+}
+
+/**
+ * Deletes what was prepared, in one transaction: all of it or nothing.
+ * @throws Problem verification_failed when a document moved on since it was shown, document_blocked naming what cannot go
+ */
+export async function runDeletion(tx: Tx, running: Running) {
+  const { who, today, id } = running
+  const { kind, state, reason } = await hold(tx, running)
+  if (state !== 'prepared') throw new Problem('verification_failed')
+  const chosen = await itemsOf(tx, who.companyId, id)
+  const ids = chosen.map((item) => item.id)
+  await lockAhead(tx, who.companyId, kind, ids)
+  const closingDate = await closingDateOf(tx, who.companyId)
+  const documents = await standingOf(tx, who.companyId, kind, ids)
+  refuseOthers(documents, chosen)
+  await each(running, documents, async (document) => {
+    await undo(tx, who, document, { kind, today, reason, closingDate })
+    await note(tx, who, kind, document, 'advanced_deleted', reason)
+  })
+  await keepItems(tx, who.companyId, id, documents)
+  await tx.run(sql`
+    update deletion set state = 'done', code_hash = null, done_at = ${tx.now} where company_id = ${who.companyId} and id = ${id}`)
+  const references = documents.map(({ reference }) => reference).join(', ')
+  const after = { kind, documents: references }
+  await record(tx, who, { kind: 'deletion', id, action: 'advanced_deleted', reason, after })
+  return { id, documents: documents.length, message: 'Deletion completed successfully!' }
+}
+
+/** What a restored document goes on from: how it stood, at the version that it has now. @throws Problem stale */
+async function asItIs(tx: Tx, companyId: number, kind: DeletableKind, kept: Standing): Promise<Standing> {
+  const now = await tx.optional(
+    z.object({ version: z.int(), approval: z.string() }),
+    sql`select version, approval from ${literal(kind)} where company_id = ${companyId} and id = ${kept.id}`,
+  )
+  if (now?.approval !== 'cancelled') throw new Problem('stale')
+  return { ...kept, version: now.version }
+}
+
+const dayMs = 24 * 60 * 60_000
+
+/**
+ * Brings back what was deleted, in one transaction, the last first: all of it or nothing.
+ * @throws Problem restore_late, stale for one that is no longer deleted, document_blocked naming what keeps it
+ */
+export async function runRestoring(tx: Tx, running: Running) {
+  const { who, id } = running
+  const { kind, state, reason, doneAt } = await hold(tx, running)
+  if (state !== 'done' || doneAt === null) throw new Problem('stale')
+  if (tx.now.getTime() - Date.parse(doneAt) > restoreDays * dayMs) throw new Problem('restore_late')
+  const kept = (await itemsOf(tx, who.companyId, id)).toReversed()
+  await lockAhead(
+    tx,
+    who.companyId,
+    kind,
+    kept.map((item) => item.id),
+  )
+  const closingDate = await closingDateOf(tx, who.companyId)
+  await each(running, kept, async (item) => {
+    const document = await asItIs(tx, who.companyId, kind, item)
+    await putBack(tx, who, document, { kind, reason, closingDate })
+  })
+  await tx.run(sql`
+    update deletion set state = 'restored', restored_by = ${who.userId}, restored_at = ${tx.now}
+     where company_id = ${who.companyId} and id = ${id}`)
+  const after = { kind, documents: kept.map(({ reference }) => reference).join(', ') }
+  await record(tx, who, { kind: 'deletion', id, action: 'restored', reason, after })
+  return { id, documents: kept.length }
+}

@@ -1,0 +1,111 @@
+import type { AuditKind } from '@trastienda/contract/history'
+import { z } from 'zod'
+import type { Db } from '../db/db.ts'
+import { literal, sql } from '../db/sql.ts'
+
+interface Place {
+  readonly table: string
+  readonly name: string
+  /** A table of all companies, which has no company of its own to be asked by. */
+  readonly shared?: boolean
+}
+
+const referenced = (table: string): Place => ({ table, name: 'reference' })
+const user: Place = { table: 'app_user', name: 'username', shared: true }
+
+/** Where the name of each kind stands; the rest have none. */
+const places: Partial<Record<AuditKind, Place>> = {
+  purchase: referenced('purchase'),
+  purchase_order: referenced('purchase_order'),
+  received_order: referenced('received_order'),
+  purchase_return: referenced('purchase_return'),
+  payment: referenced('payment'),
+  sale: referenced('sale'),
+  sale_return: referenced('sale_return'),
+  stock_adjustment: referenced('stock_adjustment'),
+  stock_transfer: referenced('stock_transfer'),
+  stock_count: referenced('stock_count'),
+  product: { table: 'product', name: `code || ' ' || name` },
+  category: { table: 'category', name: 'name' },
+  supplier: { table: 'supplier', name: 'company' },
+  customer: { table: 'customer', name: `coalesce(nullif(company, ''), name)` },
+  store: { table: 'store', name: 'name' },
+  company: { table: 'company', name: 'name', shared: true },
+  user,
+  access: user,
+}
+
+interface Named {
+  readonly kind: AuditKind
+  readonly documentId: number
+  readonly document: string
+}
+
+const nameRow = z.object({ id: z.int(), name: z.string().nullable() })
+
+/** The names that a kind's documents have now and, of those that are gone, the last that they had. */
+async function namesOf(db: Db, companyId: number, kind: AuditKind, ids: readonly number[]) {
+  const place = places[kind]
+  if (!place) return []
+  const present = await db.rows(
+    nameRow,
+    sql`select id, ${literal(place.name)} as name from ${literal(place.table)}
+         where id = any(${[...ids]}::bigint[]) ${place.shared ? sql`` : sql`and company_id = ${companyId}`}`,
+  )
+  const there = new Set(present.map(({ id }) => id))
+  const gone = ids.filter((id) => !there.has(id))
+  if (gone.length === 0) return present
+  const past = await db.rows(
+    nameRow,
+    sql`select distinct on (row_id) row_id as id, history_name(before, after) as name from history
+         where company_id = ${companyId} and kind = ${kind} and row_id = any(${gone}::bigint[])
+           and history_name(before, after) is not null
+         order by row_id, id desc`,
+  )
+  return [...present, ...past]
+}
+
+/** The same entries with what their documents are called. */
+export async function withDocuments<Entry extends Named>(
+  db: Db,
+  companyId: number,
+  entries: readonly Entry[],
+): Promise<Entry[]> {
+  const names = new Map<string, string>()
+  for (const kind of new Set(entries.map((entry) => entry.kind))) {
+    const ids = new Set(entries.filter((entry) => entry.kind === kind).map(({ documentId }) => documentId))
+    for (const { id, name } of await namesOf(db, companyId, kind, [...ids]))
+      names.set(`${kind} ${id}`, name ?? '')
+  }
+  return entries.map((entry) => ({
+    ...entry,
+    document: names.get(`${entry.kind} ${entry.documentId}`) ?? '',
+  }))
+}
+
+const shownUnder = z.object({
+  purchaseId: z.int().nullable(),
+  saleId: z.int().nullable(),
+  paymentKind: z.enum(['purchase', 'return']).nullable(),
+})
+const nowhere = { purchaseId: null, saleId: null, paymentKind: null }
+
+const beneath: Partial<Record<AuditKind, string>> = {
+  payment: `coalesce(d.purchase_id, (select min(a.purchase_id) from payment_allocation a
+              where a.company_id = d.company_id and a.payment_id = d.id)) as "purchaseId", null::bigint as "saleId", d.kind as "paymentKind"`,
+  purchase_return: `d.purchase_id as "purchaseId", null::bigint as "saleId", null as "paymentKind"`,
+  sale_return: `null::bigint as "purchaseId", d.sale_id as "saleId", null as "paymentKind"`,
+}
+
+/** Whether a document is still there and, of one that is shown under another one's address, under which. */
+export async function placeOf(db: Db, companyId: number, kind: AuditKind, id: number) {
+  const place = places[kind]
+  if (!place) return { under: nowhere, present: false }
+  const under = await db.optional(
+    shownUnder,
+    sql`select ${literal(beneath[kind] ?? `null::bigint as "purchaseId", null::bigint as "saleId", null as "paymentKind"`)}
+          from ${literal(place.table)} d
+         where d.id = ${id} ${place.shared ? sql`` : sql`and d.company_id = ${companyId}`}`,
+  )
+  return { under: under ?? nowhere, present: under !== undefined }
+}

@@ -1,0 +1,69 @@
+import { exportAudit } from '@trastienda/contract/audit'
+import { Problem } from '@trastienda/contract/problem'
+import type { Db } from '../db/db.ts'
+import { withNames } from '../history/names.ts'
+import { direct } from '../http/route.ts'
+import type { SheetColumn } from '../sheet/column.ts'
+import { sendSheet, windowRows } from '../sheet/send.ts'
+import { fieldsOf } from './fields.ts'
+import { type AuditFacts, auditWindow } from './queries.ts'
+
+type Written = Pick<
+  AuditFacts,
+  'at' | 'user' | 'address' | 'kind' | 'document' | 'action' | 'reason' | 'position' | 'hash'
+> & { readonly changes: string }
+
+const columns: readonly SheetColumn<Written>[] = [
+  { id: 'at', kind: 'instant' },
+  { id: 'user', kind: 'text', title: 'person' },
+  { id: 'address', kind: 'text', title: 'ipAddress' },
+  { id: 'kind', kind: 'word', title: 'documentKind' },
+  { id: 'document', kind: 'text' },
+  { id: 'action', kind: 'word' },
+  { id: 'reason', kind: 'text' },
+  { id: 'changes', kind: 'text' },
+  { id: 'position', kind: 'integer' },
+  { id: 'hash', kind: 'text' },
+]
+
+/** What no screen has room for, and nobody takes the log along without. */
+const always = ['changes', 'position', 'hash']
+
+/** The most characters that a cell of a spreadsheet holds. */
+const cellLimit = 32_000
+
+const shown = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value ?? ''))
+
+/** The fields of an entry in one cell: `items.cost Leche: "1000" → "1200"`, one below another. */
+function changesIn({ before, after }: Pick<AuditFacts, 'before' | 'after'>): string {
+  return fieldsOf(before, after)
+    .map((change) => {
+      const of = change.of === '' ? '' : ` ${change.of}`
+      return `${change.field}${of}: ${shown(change.before)} → ${shown(change.after)}`
+    })
+    .join('\n')
+    .slice(0, cellLimit)
+}
+
+async function written(db: Db, companyId: number, entries: readonly AuditFacts[]): Promise<Written[]> {
+  const named = await withNames(db, companyId, entries)
+  return named.map((entry) => ({ ...entry, changes: changesIn(entry) }))
+}
+
+export const exportAuditRoute = direct(
+  exportAudit,
+  ({ query: { format, columns: chosen, language, ...filter }, who, reply, services, today }) => {
+    if (!who) throw new Problem('unauthenticated')
+    return sendSheet(reply, services.pool, {
+      table: 'auditLog',
+      today,
+      asked: { format, language, columns: chosen && [...new Set([...chosen, ...always])] },
+      columns,
+      page: async (db, cursor) => {
+        const window = { ...filter, limit: windowRows, cursor }
+        const { data, next } = await auditWindow(db, who.companyId, window)
+        return { data: await written(db, who.companyId, data), next }
+      },
+    })
+  },
+)

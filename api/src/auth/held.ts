@@ -1,0 +1,131 @@
+import { sessionSeconds } from '@trastienda/contract/auth'
+import { proveCode, proveRecoveryCode, setUpAtSignIn } from '@trastienda/contract/second-factor'
+import { Problem } from '@trastienda/contract/problem'
+import type { FastifyReply } from 'fastify'
+import type { Db, Tx } from '../db/db.ts'
+import { record } from '../history/record.ts'
+import { direct, type Services, type Who } from '../http/route.ts'
+import { addressOf } from '../http/address.ts'
+import { hashOf } from '../http/session.ts'
+import { runWrite } from '../http/write.ts'
+import { checked, forgetFailures } from './attempts.ts'
+import { giveCompanion } from './companion.ts'
+import { endHeld, heldBySecret, heldByToken, type HeldSignIn } from './held-queries.ts'
+import { recoveryHash, useCode } from './prove.ts'
+import { insertSession } from './queries.ts'
+import { enrol, type Proven, provenSetup, showSecret } from './second-factor.ts'
+import { deleteSetup, useRecoveryCode } from './second-factor-queries.ts'
+
+interface Proof {
+  readonly db: Db
+  readonly services: Services
+  readonly reply: FastifyReply
+  readonly address: string
+  readonly now: Date
+}
+
+/** What a right code opened: a sign-in, and the second factor that it set up, if it did. */
+interface Passed {
+  readonly held: HeldSignIn
+  readonly proven: Proven | undefined
+}
+
+/**
+ * Tries a code of a held sign-in. A handle that is nobody's is answered, and counted, as a wrong code is.
+ * @throws Problem invalid_otp, throttled
+ */
+async function passes(
+  { db, services, address, now }: Proof,
+  handle: string,
+  verify: (held: HeldSignIn) => Promise<Passed | undefined>,
+): Promise<Passed> {
+  const hash = hashOf(handle)
+  const held = await heldBySecret(db, hash, services.vault.hash(handle), now)
+  const username = held?.username ?? hash.toString('hex')
+  const { passed, left } = await checked(db, { kind: 'code', username, address, now }, async () =>
+    held ? verify(held) : undefined,
+  )
+  if (!passed) throw new Problem('invalid_otp', { detail: { left } })
+  return passed
+}
+
+/**
+ * Makes the session of a held sign-in that was proven, once, and pins it to a new companion.
+ * @returns the recovery codes of a second factor that was set up by it
+ */
+async function promote(
+  { services, reply, address, now }: Proof,
+  { held, proven }: Passed,
+  also: (tx: Tx, who: Who) => Promise<void> = async () => undefined,
+): Promise<string[] | undefined> {
+  const companion = giveCompanion(reply, services)
+  const { userId, username, name, role, companyId } = held
+  const sessionId = held.token.toString('hex')
+  const who = {
+    userId,
+    username,
+    name,
+    role,
+    companyId,
+    ownCompanyId: companyId,
+    sessionId,
+    address,
+    steppedUp: false,
+  }
+  const promoted = async (tx: Tx) => {
+    if (!(await endHeld(tx, held.token))) throw new Problem('invalid_otp')
+    const codes = proven && (await enrol(tx, services.vault, who, proven))
+    await deleteSetup(tx, held.token)
+    await forgetFailures(tx, username, 'code')
+    await insertSession(tx, {
+      token: held.token,
+      bind: companion,
+      userId,
+      now,
+      seconds: sessionSeconds,
+      address,
+      agent: held.agent,
+    })
+    await also(tx, who)
+    return codes
+  }
+  return (await runWrite(services.pool, who, undefined, promoted, now)) as string[] | undefined
+}
+
+export const heldRoutes = [
+  direct(proveCode, async ({ body, db, now, request, reply, services }) => {
+    const proof = { db, now, services, reply, address: addressOf(request) }
+    const code = body.one_time_password
+    const passed = await passes(proof, body.google2fa_secret, async (held) => {
+      if (held.enrolling) {
+        const proven = await provenSetup(db, services, held, code, now)
+        return proven && { held, proven }
+      }
+      return (await useCode(db, services.vault, held.userId, code, now))
+        ? { held, proven: undefined }
+        : undefined
+    })
+    const recoveryCodes = await promote(proof, passed)
+    return { message: 'Verified', ...(recoveryCodes && { recoveryCodes }) }
+  }),
+
+  direct(proveRecoveryCode, async ({ body, db, now, request, reply, services }) => {
+    const proof = { db, now, services, reply, address: addressOf(request) }
+    const passed = await passes(proof, body.google2fa_secret, async (held) => {
+      const hash = recoveryHash(services.vault, held.userId, body.recovery_code)
+      const used = !held.enrolling && (await useRecoveryCode(db, held.userId, hash, now))
+      return used ? { held, proven: undefined } : undefined
+    })
+    await promote(proof, passed, (tx, who) =>
+      record(tx, who, { kind: 'user', id: who.userId, action: 'recovery_code_used' }),
+    )
+    return { message: 'Verified' }
+  }),
+
+  direct(setUpAtSignIn, async ({ body, db, now, reply, services }) => {
+    const held = await heldByToken(db, hashOf(body.authToken), now)
+    if (!held?.enrolling) throw new Problem('unauthenticated')
+    void reply.header('Cache-Control', 'no-store')
+    return showSecret(db, services, held, now)
+  }),
+]

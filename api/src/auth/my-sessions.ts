@@ -1,0 +1,34 @@
+import { endMyOtherSessions, endMySession, listMySessions, mySession } from '@trastienda/contract/my-sessions'
+import { Problem } from '@trastienda/contract/problem'
+import { sql } from '../db/sql.ts'
+import { read, type Who, write } from '../http/route.ts'
+import { idleMinutes } from '../http/session.ts'
+import { deleteOtherSessions } from './queries.ts'
+
+const tokenOf = (who: Who) => Buffer.from(who.sessionId, 'hex')
+
+export const mySessionRoutes = [
+  read(listMySessions, async ({ db, who, now }) => ({
+    data: await db.rows(
+      mySession,
+      sql`
+      select id, agent, address, created_at as "createdAt", seen_at as "seenAt", token_hash = ${tokenOf(who)} as current
+        from session
+       where user_id = ${who.userId} and expires_at > ${now}
+         and seen_at > ${now}::timestamptz - make_interval(mins => ${idleMinutes}::int)
+       order by token_hash = ${tokenOf(who)} desc, seen_at desc, id desc`,
+    ),
+  })),
+
+  write(endMySession, async ({ tx, who, params }) => {
+    const ended = await tx.run(
+      sql`delete from session where user_id = ${who.userId} and id = ${params.id} and token_hash <> ${tokenOf(who)}`,
+    )
+    if (ended === 0) throw new Problem('not_found')
+    return { message: 'Ended' }
+  }),
+
+  write(endMyOtherSessions, async ({ tx, who }) => ({
+    ended: await deleteOtherSessions(tx, who.userId, tokenOf(who)),
+  })),
+]

@@ -1,0 +1,49 @@
+import { randomInt } from 'node:crypto'
+import { recoveryCodeCount } from '@trastienda/contract/second-factor'
+import { Problem } from '@trastienda/contract/problem'
+import type { Db } from '../db/db.ts'
+import type { Vault } from '../vault.ts'
+import { countMiss, secretOf, useStep } from './second-factor-queries.ts'
+import { matchingStep, newTotpSecret } from './totp.ts'
+
+/** Wrong codes in a row after which codes open nothing until an admin has reset the second factor. */
+const mostMisses = 100
+
+// Compared with when there is no secret, so that the answer takes as long.
+const nobodys = newTotpSecret()
+
+/**
+ * Uses a code up: it is right now, and neither it nor a newer one was used before.
+ * @returns whether it is so
+ * @throws Problem second_factor_frozen
+ */
+export async function useCode(
+  db: Db,
+  vault: Vault,
+  userId: number,
+  code: string,
+  now: Date,
+): Promise<boolean> {
+  const kept = await secretOf(db, userId)
+  if (kept && kept.misses >= mostMisses) throw new Problem('second_factor_frozen')
+  const step = matchingStep(kept ? vault.open(kept.secret, userId) : nobodys, code, now)
+  if (kept && step !== undefined) return useStep(db, userId, step)
+  await countMiss(db, userId)
+  return false
+}
+
+// Neither 0 and O, nor 1, I and L: people copy these by hand.
+const letters = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
+const half = 5
+
+/** Fresh recovery codes, as they are shown: `7KQ2M-XW9PD`. */
+export function newRecoveryCodes(): string[] {
+  const part = () => Array.from({ length: half }, () => letters.charAt(randomInt(letters.length))).join('')
+  return Array.from({ length: recoveryCodeCount }, () => `${part()}-${part()}`)
+}
+
+/** What is kept of a recovery code; however it was typed. */
+export function recoveryHash(vault: Vault, userId: number, code: string): Buffer {
+  const plain = code.toUpperCase().replace(/[^0-9A-Z]/g, '')
+  return vault.hash(`recovery ${userId} ${plain}`)
+}

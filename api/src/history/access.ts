@@ -1,0 +1,121 @@
+import type { AccessAction } from '@trastienda/contract/audit'
+import { login } from '@trastienda/contract/auth'
+import type { Endpoint } from '@trastienda/contract/endpoint'
+import { Problem } from '@trastienda/contract/problem'
+import type { FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { type Db, overPool } from '../db/db.ts'
+import { sql } from '../db/sql.ts'
+import { addressOf } from '../http/address.ts'
+import type { Services, Who } from '../http/route.ts'
+
+interface Access {
+  readonly companyId: number
+  /** Whose account it is about. */
+  readonly userId: number
+  /** Whether it is known that they did it themselves. */
+  readonly proven: boolean
+  readonly action: AccessAction
+  readonly address: string
+  readonly after?: Readonly<Record<string, unknown>>
+}
+
+/** Writes into the history what was refused to somebody, or what they took along. */
+const recordAccess = (db: Db, access: Access, now: Date) =>
+  db.run(sql`
+    insert into history (company_id, kind, row_id, action, user_id, at, address, after)
+    values (${access.companyId}, 'access', ${access.userId}, ${access.action}, ${access.proven ? access.userId : null}, ${now},
+            ${access.address}, ${access.after === undefined ? null : JSON.stringify(access.after)}::jsonb)`)
+
+/** Of one account, within an hour: the log is no place to fill for whoever goes on trying. */
+const mostAnHour = 20
+
+type Account = Pick<Access, 'companyId' | 'userId'>
+
+async function recent(
+  db: Db,
+  { companyId, userId }: Account,
+  action: AccessAction,
+  now: Date,
+): Promise<number> {
+  const { count } = await db.one(
+    z.object({ count: z.int() }),
+    sql`
+    select count(*) as count from (
+      select from history where company_id = ${companyId} and kind = 'access' and row_id = ${userId}
+         and action = ${action} and at > ${now}::timestamptz - interval '1 hour' limit ${mostAnHour}) recent`,
+  )
+  return count
+}
+
+/** Who asks each request that is being answered. */
+const asking = new WeakMap<FastifyRequest, Who>()
+
+/** Keeps who asks, for what is noted once the request is answered. */
+export function knownAs(request: FastifyRequest, who: Who): Who {
+  asking.set(request, who)
+  return who
+}
+
+const wrongProofs = new Set([
+  'bad_credentials',
+  'throttled',
+  'site_closed',
+  'site_disabled',
+  'address_blocked',
+])
+
+/** Notes a sign-in that failed in the log of the company of the user that was named, when there is such a user. */
+async function noteFailure(db: Db, request: FastifyRequest, now: Date, code: string): Promise<void> {
+  const { username } = login.body?.safeParse(request.body).data ?? {}
+  if (username === undefined) return
+  const found = await db.optional(
+    z.object({ userId: z.int(), companyId: z.int() }),
+    sql`select id as "userId", company_id as "companyId" from app_user where username = ${username.trim().toLowerCase().slice(0, 64)}`,
+  )
+  if (!found || (await recent(db, found, 'sign_in_failed', now)) >= mostAnHour) return
+  await recordAccess(
+    db,
+    { ...found, proven: false, action: 'sign_in_failed', address: addressOf(request), after: { code } },
+    now,
+  )
+}
+
+const refusals = new Set(['forbidden', 'own_document', 'order_delete_role'])
+
+/**
+ * Answers a request and notes in the history what is worth it: a permission that was refused, a table that was taken
+ * along. What cannot be noted is logged and does not change the answer.
+ */
+export async function noting(
+  { method, path }: Endpoint,
+  request: FastifyRequest,
+  { pool, clock }: Services,
+  answer: () => Promise<unknown>,
+): Promise<unknown> {
+  const note = async (action: AccessAction, after: Record<string, unknown>) => {
+    const who = asking.get(request)
+    if (!who) return
+    const db = overPool(pool)
+    const now = clock()
+    if (action === 'refused' && (await recent(db, who, action, now)) >= mostAnHour) return
+    await recordAccess(db, { ...who, proven: true, action, after }, now)
+  }
+  const safely = (noted: Promise<void>) =>
+    noted.catch((error: unknown) => request.log.error({ err: error }, 'the history could not be written'))
+  try {
+    const reply = await answer()
+    if (path.endsWith('/export')) {
+      const { company: _company, ...query } = request.query as Record<string, unknown>
+      await safely(note('exported', { name: path.replace(/^\/api\/|\/export$/g, ''), ...query }))
+    }
+    return reply
+  } catch (error) {
+    if (error instanceof Problem && refusals.has(error.code))
+      await safely(note('refused', { name: `${method} ${path}`, code: error.code }))
+    // Nobody waits for this: how long an answer takes must not tell whether there is such a user.
+    if (error instanceof Problem && wrongProofs.has(error.code) && path === login.path)
+      void safely(noteFailure(overPool(pool), request, clock(), error.code))
+    throw error
+  }
+}

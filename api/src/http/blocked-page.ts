@@ -1,0 +1,115 @@
+import { createHash } from 'node:crypto'
+
+interface Words {
+  readonly dir: 'ltr' | 'rtl'
+  readonly title: string
+  readonly text: string
+  readonly address: string
+  readonly ask: string
+}
+
+const languages = ['es', 'en', 'ar', 'zh-cn'] as const
+type Language = (typeof languages)[number]
+
+const words: Readonly<Record<Language, Words>> = {
+  es: {
+    dir: 'ltr',
+    title: 'IP bloqueada',
+    text: 'Tu cuenta solo puede entrar desde direcciones permitidas, y esta no es una de ellas.',
+    address: 'Tu dirección',
+    ask: 'Pide a quien administra los usuarios que la agregue en Configuración, Restricción de IP. Si no eras tú quien intentaba entrar, cambia tu contraseña.',
+  },
+  en: {
+    dir: 'ltr',
+    title: 'IP blocked',
+    text: 'Your account can only be used from allowed addresses, and this is not one of them.',
+    address: 'Your address',
+    ask: 'Ask whoever manages the users to add it under Settings, IP restriction. If it was not you who tried to get in, change your password.',
+  },
+  ar: {
+    dir: 'rtl',
+    title: 'عنوان IP محظور',
+    text: 'لا يمكن استخدام حسابك إلا من العناوين المسموح بها، وهذا العنوان ليس منها.',
+    address: 'عنوانك',
+    ask: 'اطلب من مسؤول المستخدمين إضافته من الإعدادات، تقييد عناوين IP. وإن لم تكن أنت من حاول الدخول فغيِّر كلمة المرور.',
+  },
+  'zh-cn': {
+    dir: 'ltr',
+    title: 'IP 已被阻止',
+    text: '您的账户只能从允许的地址使用，而当前地址不在其中。',
+    address: '您的地址',
+    ask: '请让管理用户的人员在“设置 → IP 限制”中添加该地址。如果尝试登录的不是您本人，请修改密码。',
+  },
+}
+
+const style = `
+:root { color-scheme: light dark; }
+body { margin: 0; min-height: 100vh; display: grid; place-items: center; background: Canvas; color: CanvasText; font: 16px/1.5 system-ui, sans-serif; }
+main { box-sizing: border-box; width: min(30rem, 100%); padding: 2rem; }
+h1 { font-size: 1.5rem; line-height: 1.25; margin: 0 0 .75rem; }
+p { margin: 0 0 1rem; }
+dl { margin: 0 0 1rem; padding: .75rem 1rem; border: 1px solid GrayText; border-radius: 8px; }
+dt { font-size: .875rem; }
+dd { margin: 0; font: 600 1.125rem/1.5 ui-monospace, monospace; overflow-wrap: anywhere; }
+`
+
+const styleHash = createHash('sha256').update(style).digest('base64')
+
+/** What the page may do: nothing but look as it does. */
+const policy = `default-src 'none'; style-src 'sha256-${styleHash}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`
+
+/** The first language of a browser's list that there are words in; Spanish for none. */
+function languageOf(accepted: string): Language {
+  const wanted = accepted
+    .slice(0, 500)
+    .split(',')
+    .map((part, at) => {
+      const [tag = '', ...rest] = part.trim().toLowerCase().split(';')
+      const weight = rest.map((each) => /^\s*q=([\d.]{1,5})\s*$/.exec(each)?.[1]).find(Boolean)
+      return { tag, weight: Number(weight ?? 1) || 0, at }
+    })
+    .filter(({ weight }) => weight > 0)
+    .sort((one, other) => other.weight - one.weight || one.at - other.at)
+  for (const { tag } of wanted) {
+    const base = tag.split('-')[0] ?? ''
+    const known = base === 'zh' ? 'zh-cn' : languages.find((language) => language === base)
+    if (known) return known
+  }
+  return 'es'
+}
+
+function escaped(text: string): string {
+  return text.replace(/[&<>"']/g, (letter) => `&#${letter.charCodeAt(0)};`)
+}
+
+/** The page for somebody whose address is not allowed, in their language, and the headers it goes with. */
+export function blockedPage(accepted: string, address: string) {
+  const language = languageOf(accepted)
+  const { dir, title, text, address: label, ask } = words[language]
+  const html = `<!doctype html>
+<html lang="${language}" dir="${dir}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${title} · Trastienda</title>
+<style>${style}</style>
+</head>
+<body>
+<main>
+<h1>${title}</h1>
+<p>${text}</p>
+<dl><dt>${label}</dt><dd dir="ltr">${escaped(address)}</dd></dl>
+<p>${ask}</p>
+</main>
+</body>
+</html>
+`
+  const headers = {
+    'Content-Type': 'text/html; charset=utf-8',
+    'Content-Language': language,
+    'Content-Security-Policy': policy,
+    'Cache-Control': 'no-store',
+    Vary: 'Accept-Language',
+  }
+  return { html, headers }
+}

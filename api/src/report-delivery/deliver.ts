@@ -1,0 +1,88 @@
+import { Problem } from '@trastienda/contract/problem'
+import { overPool, transaction } from '../db/db.ts'
+import { type Ground, makeDelivery, queueDelivery, Rests } from './make.ts'
+import { moveOn, rest, type Taken, takeDue, tryLater } from './queries.ts'
+
+/** How long one is taken for, seconds: longer than any report takes to be made. */
+const leaseSeconds = 600
+/** The minutes after each failure; after the last it is left out until its next time. */
+const backoff = [2, 5, 15, 30] as const
+const everyMs = 20_000
+
+/** It was mailed, changed, paused or deleted while it was made. */
+class Overtaken extends Error {}
+
+/**
+ * Mails what is due, until nothing is. Any number of servers may do it at once: each time is mailed by one.
+ * @returns how many were put into the mail
+ */
+export async function deliverDue(ground: Ground, stop?: AbortSignal): Promise<number> {
+  let mailed = 0
+  while (stop?.aborted !== true) {
+    const taken = await takeDue(overPool(ground.pool), ground.clock(), leaseSeconds)
+    if (taken === undefined) break
+    if (await deliver(ground, taken)) mailed += 1
+  }
+  return mailed
+}
+
+/** Makes and mails one. @returns whether it was */
+export async function deliver(ground: Ground, taken: Taken): Promise<boolean> {
+  const { pool } = ground
+  const now = ground.clock()
+  try {
+    const made = await makeDelivery(ground, taken, new Date(taken.nextAt), now)
+    // Moved on and mailed in one: whoever else made it meanwhile finds it moved.
+    await transaction(
+      pool,
+      'write',
+      async (tx) => {
+        const { id: mailId } = await queueDelivery(tx, made)
+        if (!(await moveOn(tx, taken, { mailId, problem: '' }))) throw new Overtaken()
+      },
+      now,
+    )
+    return true
+  } catch (error) {
+    if (error instanceof Overtaken) return false
+    await failed(ground, taken, now, error)
+    return false
+  }
+}
+
+async function failed({ pool }: Ground, taken: Taken, now: Date, error: unknown): Promise<void> {
+  const db = overPool(pool)
+  if (error instanceof Rests) {
+    await rest(db, taken, error.reason)
+    return
+  }
+  const problem = error instanceof Problem ? error.code : 'unexpected'
+  const minutes = backoff[taken.tries - 1]
+  if (minutes !== undefined) await tryLater(db, taken, now, minutes, problem)
+  else await transaction(pool, 'write', (tx) => moveOn(tx, taken, { mailId: null, problem }), now)
+}
+
+/**
+ * Mails what is due now and every few seconds.
+ * @param failing told of each time that it could not be looked at
+ * @returns stops it, once what is being made is done
+ */
+export function keepDelivering(ground: Ground, failing: (error: unknown) => void): () => Promise<void> {
+  const stop = new AbortController()
+  let running: Promise<unknown> | undefined
+  const once = () => {
+    running ??= deliverDue(ground, stop.signal)
+      .catch(failing)
+      .finally(() => {
+        running = undefined
+      })
+  }
+  once()
+  const timer = setInterval(once, everyMs)
+  timer.unref()
+  return async () => {
+    clearInterval(timer)
+    stop.abort()
+    await running
+  }
+}

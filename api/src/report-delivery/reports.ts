@@ -1,0 +1,84 @@
+import type { Act } from '@trastienda/contract/access'
+import type { Day } from '@trastienda/contract/calendar'
+import type { Endpoint } from '@trastienda/contract/endpoint'
+import { Problem } from '@trastienda/contract/problem'
+import type { DeliveredReport, DeliveryDraft } from '@trastienda/contract/report-delivery'
+import { presetDays } from '@trastienda/contract/report-period'
+import { z } from 'zod'
+import type { Db } from '../db/db.ts'
+import { literal, sql } from '../db/sql.ts'
+import { chartRoutes } from '../report/chart-routes.ts'
+import type { ExportCall, ReportExport } from '../report/export-routes.ts'
+import { moneyReportRoutes } from '../report/money-routes.ts'
+import { partyReportRoutes } from '../report/party-routes.ts'
+import { productReportRoutes } from '../report/product-routes.ts'
+import { tradeRoutes } from '../report/trade-routes.ts'
+import { exportSupplierStatementRoute } from '../supplier-account/export.ts'
+
+const isExport = (route: object): route is ReportExport => 'fileOf' in route
+const byPath = new Map(
+  [
+    ...chartRoutes,
+    ...tradeRoutes,
+    ...productReportRoutes,
+    ...moneyReportRoutes,
+    ...partyReportRoutes,
+    exportSupplierStatementRoute,
+  ]
+    .filter(isExport)
+    .map((route) => [route.endpoint.path, route]),
+)
+
+/** The reports of one subject: their export, and where its name stands. */
+const ofSubject = {
+  customer_statement: ['/api/reports/customers_report/:id/export', 'customer', 'name'],
+  supplier_statement: ['/api/suppliers/:id/account/statement/export', 'supplier', 'company'],
+  user_report: ['/api/reports/users_report/:id/export', 'app_user', `first_name || ' ' || last_name`],
+} as const
+const subjectOf = (report: DeliveredReport) =>
+  report in ofSubject ? ofSubject[report as keyof typeof ofSubject] : undefined
+
+/** The export that makes a report. */
+export function exportOf(report: DeliveredReport): ReportExport {
+  const found = byPath.get(subjectOf(report)?.[0] ?? `/api/reports/${report}/export`)
+  if (!found) throw new Error(`no export makes ${report}`)
+  return found
+}
+
+/** Who may see a report. */
+export const actOf = (report: DeliveredReport): Act => exportOf(report).endpoint.who as Act
+
+type Asked = Pick<DeliveryDraft, 'report' | 'subjectId' | 'query' | 'period' | 'format' | 'language'>
+
+/**
+ * What the export of a report is asked for, its days told from a day.
+ * @throws Problem malformed for what the report does not take
+ */
+export function askedOf(
+  { report, subjectId, query, period, format, language }: Asked,
+  day: Day,
+): Pick<ExportCall<Endpoint>, 'params' | 'query'> {
+  const { endpoint } = exportOf(report)
+  const asked = { ...query, ...(period !== null && presetDays(period, day)), format, language }
+  const parsed = endpoint.query?.safeParse(asked)
+  const params = endpoint.params?.safeParse({ id: subjectId })
+  const refused = (parsed && !parsed.success) || (params && !params.success)
+  if (refused || (subjectId !== null && !params)) throw new Problem('malformed')
+  return { query: parsed?.data, params: params?.data }
+}
+
+/** What the subject of a report is called; empty for a report of nobody. @throws Problem not_found */
+export async function subjectName(
+  db: Db,
+  companyId: number,
+  { report, subjectId }: Pick<Asked, 'report' | 'subjectId'>,
+): Promise<string> {
+  const place = subjectOf(report)
+  if (!place || subjectId === null) return ''
+  const found = await db.optional(
+    z.object({ name: z.string() }),
+    sql`select ${literal(place[2])} as name from ${literal(place[1])} where company_id = ${companyId} and id = ${subjectId}`,
+  )
+  if (!found) throw new Problem('not_found')
+  return found.name
+}

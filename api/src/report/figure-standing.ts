@@ -1,0 +1,145 @@
+import { addDays, type Day } from '@trastienda/contract/calendar'
+import { literal, none, type Sql, sql, when } from '../db/sql.ts'
+import { among, chosenDocuments, chosenLines, type DocumentKind, shapes } from './document-rows.ts'
+import type { FigureAsked } from './figure-rows.ts'
+import { kindNumbers, places, type StandingPart } from './figures.ts'
+import { piecesOf, spanned } from './spans.ts'
+import { stockByLot } from './stock-now.ts'
+
+const placed = (kind: keyof typeof kindNumbers) => `* ${places} + ${kindNumbers[kind]} as place`
+const owing = `d.approval = 'approved' and d.paid < d.subtotal - d.discount + d.shipping - d.returned`
+
+/** Bills with a balance; of the ageing those that are so many days late, in the stores that are asked for. */
+function bills(
+  { companyId, filter, today }: FigureAsked,
+  late: readonly [number | null, number | null],
+): Sql {
+  const [from, to] = late
+  const { supplier, overdueBy } = filter
+  // Credit belongs to no store.
+  const store = filter.figure === 'owedToSuppliers' ? undefined : filter.store
+  const own = overdueBy === 'store' ? 'store_id' : 'supplier_id'
+  const overdue = sql`
+    and ${literal(`d.${own} in (select d.${own} from purchase d where ${owing}`)} and d.company_id = ${companyId} and d.due_on < ${today}::date
+      ${supplier ? sql`and ${among('d.supplier_id', supplier)}` : none} ${store ? sql`and ${among('d.store_id', store)}` : none})`
+  return sql`
+    select 'purchase' as kind, d.id, d.id as of_id, d.reference, d.purchased_on as day, d.company_id, d.supplier_id as party_id, d.store_id,
+           d.created_by, d.approval, '' as method, d.due_on, null::numeric as units, d.balance as amount, ${literal(`d.id ${placed('purchase')}`)}
+      from purchase d
+     where d.company_id = ${companyId} and ${literal(owing)}
+       ${supplier ? sql`and ${among('d.supplier_id', supplier)}` : none} ${store ? sql`and ${among('d.store_id', store)}` : none}
+       ${from === null ? none : sql`and d.due_on <= ${addDays(today, -from)}::date`}
+       ${to === null ? none : sql`and d.due_on >= ${addDays(today, -to)}::date`} ${when(overdueBy, overdue)}`
+}
+
+/** What suppliers owe: what is left of advances and of returns beyond a balance. */
+const credits = ({ companyId, filter: { supplier } }: FigureAsked): Sql => sql`
+  select case d.kind when 'advance' then 'payment' else 'purchase_return' end as kind, coalesce(d.payment_id, d.return_id) as id,
+         coalesce(r.purchase_id, d.payment_id) as of_id, coalesce(y.reference, r.reference) as reference, d.given_on as day, d.company_id,
+         d.supplier_id as party_id, coalesce(r.store_id, 0) as store_id, coalesce(y.created_by, r.created_by) as created_by,
+         'approved' as approval, coalesce(y.method, '') as method, null::date as due_on, null::numeric as units, d.used - d.amount as amount,
+         ${literal(`coalesce(d.payment_id * ${places} + ${kindNumbers.payment}, d.return_id * ${places} + ${kindNumbers.purchase_return}) as place`)}
+    from supplier_credit d
+    left join payment y on y.company_id = d.company_id and y.id = d.payment_id
+    left join purchase_return r on r.company_id = d.company_id and r.id = d.return_id
+   where d.company_id = ${companyId} and d.used < d.amount ${supplier ? sql`and ${among('d.supplier_id', supplier)}` : none}`
+
+/** Sales that customers still owe; the counter owes nothing. */
+const receivables = ({ companyId, filter: { customer } }: FigureAsked): Sql => sql`
+  select 'sale' as kind, d.id, d.id as of_id, d.reference, d.sold_on as day, d.company_id, d.customer_id as party_id, d.store_id, d.created_by,
+         d.approval, '' as method, null::date as due_on, null::numeric as units, d.balance as amount, ${literal(`d.id ${placed('sale')}`)}
+    from sale d
+   where d.company_id = ${companyId} and d.approval = 'approved' and d.paid < d.subtotal - d.discount - d.returned
+     and d.customer_id is not null ${customer ? sql`and ${among('d.customer_id', customer)}` : none}`
+
+/** What lies on the shelf now, by lot and store, the products by their names. */
+const lots = ({ companyId, filter, today }: FigureAsked, worth: 'cost' | 'price'): Sql => sql`
+  select 'lot' as kind, l.lot_id as id, l.product_id as of_id, t.code as reference, ${today}::date as day, ${companyId}::int as company_id,
+         l.product_id as party_id, l.store_id, 0::bigint as created_by, 'approved' as approval, '' as method, t.expires_on as due_on,
+         l.quantity as units, ${literal(`l.${worth}`)} as amount,
+         row_number() over (order by l.product_id desc, l.store_id desc, l.lot_id desc) as place
+    from ${stockByLot(companyId)} l join lot t on t.company_id = ${companyId} and t.id = l.lot_id
+   where true ${filter.store ? sql`and ${among('l.store_id', filter.store)}` : none} ${chosenLines({ ...filter, companyId })}`
+
+/** What each product was worth by the ledger at the end of a day. */
+const shelf = ({ companyId, today }: FigureAsked, day: Day): Sql => sql`
+  select 'product' as kind, p.id, p.id as of_id, p.code as reference, ${day}::date as day, p.company_id, p.id as party_id, 0::bigint as store_id,
+         0::bigint as created_by, 'approved' as approval, '' as method, null::date as due_on, h.units, h.amount, p.id as place
+    from (select t.product_id, sum(piece.sign * t.quantity) as units, sum(piece.sign * t.value)::bigint as amount
+            from ${spanned('stock_flow', companyId, piecesOf({ from: '1900-01-01' as Day, to: day }, 'year', today))}
+           group by t.product_id having sum(piece.sign * t.value) <> 0) h
+    join product p on p.company_id = ${companyId} and p.id = h.product_id`
+
+// The documents of the movements by their kinds; a bill moves the value of what was received before it, too.
+const moving = {
+  purchase: 'purchase',
+  cost_adjustment: 'purchase',
+  receipt: 'received_order',
+  return: 'purchase_return',
+  sale: 'sale',
+  sale_return: 'sale_return',
+  adjustment: 'stock_adjustment',
+  count: 'stock_count',
+  transfer: 'stock_transfer',
+} as const
+const movedKinds = [...new Set(Object.values(moving))]
+const trading = [
+  ['purchase', 'amount', '-'],
+  ['purchase_return', 'amount', ''],
+  ['sale', 'cost', ''],
+  ['sale_return', 'cost', '-'],
+] as const satisfies readonly (readonly [DocumentKind, string, string])[]
+
+/** What documents moved the stock by on the days beside what trade puts in: the two differ where their days do. */
+function moved({ companyId, filter, period }: FigureAsked): Sql {
+  const kinds = Object.entries(moving).map(([movement, kind]) => `when '${movement}' then '${kind}'`)
+  const traded = trading.flatMap(([kind, value, sign]) =>
+    (filter.pending ? (['approved', 'pending'] as const) : (['approved'] as const)).map((state) => {
+      const { table, day, amount, cost, pendingCost } = shapes[kind]
+      const told = value === 'amount' ? amount : state === 'pending' ? pendingCost : cost
+      return sql`
+        union all select ${literal(`'${kind}', d.id, ${day}, ${sign}(${told}) from ${table} d`)}
+         where ${chosenDocuments(kind, state, { companyId, period, kinds: [kind] })}`
+    }),
+  )
+  const joined = movedKinds.map(
+    (kind) =>
+      `left join ${kind} ${kind} on g.kind = '${kind}' and ${kind}.company_id = g.company_id and ${kind}.id = g.id`,
+  )
+  const first = (column: string) => `coalesce(${movedKinds.map((kind) => `${kind}.${column}`).join(', ')}`
+  const number = movedKinds.map((kind) => `when '${kind}' then ${kindNumbers[kind]}`).join(' ')
+  return sql`
+    select g.kind, g.id, ${literal(`coalesce(purchase_return.purchase_id, sale_return.sale_id, g.id) as of_id, ${first('reference')}, '') as reference, g.day, g.company_id,
+           coalesce(purchase.supplier_id, purchase_return.supplier_id, received_order.supplier_id, sale.customer_id, sale_return.customer_id, 0) as party_id,
+           coalesce(purchase.store_id, purchase_return.store_id, received_order.store_id, sale.store_id, sale_return.store_id, stock_adjustment.store_id,
+                    stock_count.store_id, stock_transfer.store_id, 0) as store_id,
+           ${first('created_by')}, 0) as created_by, ${first('approval')}, 'cancelled') as approval,
+           '' as method, null::date as due_on, null::numeric as units, g.amount, g.id * ${places} + case g.kind ${number} end as place
+      from (select kind, id, max(day) as day, `)} ${companyId}::int as company_id, sum(amount)::bigint as amount
+              from (select ${literal(`case regexp_replace(m.kind, '_reopened$', '') ${kinds.join(' ')} end as kind, m.document_id as id, m.happened_on as day, m.value as amount`)}
+                      from stock_movement m
+                     where m.company_id = ${companyId} and m.happened_on between ${period.from}::date and ${period.to}::date
+                    ${traded.reduce((all, part) => sql`${all} ${part}`, none)}) a (kind, id, day, amount)
+             group by kind, id having sum(amount) <> 0) g
+      ${literal(joined.join(' '))}`
+}
+
+/** What stands open or lies on the shelf, as documents with what each gives to the figure. */
+export function standingOf(part: StandingPart, asked: FigureAsked): Sql {
+  switch (part.of) {
+    case 'bills':
+      return bills(asked, part.late ?? [null, null])
+    case 'credits':
+      return credits(asked)
+    case 'receivables':
+      return receivables(asked)
+    case 'opening':
+      return shelf(asked, addDays(asked.period.from, -1))
+    case 'closing':
+      return shelf(asked, asked.period.to)
+    case 'moved':
+      return moved(asked)
+    default:
+      return lots(asked, part.of)
+  }
+}

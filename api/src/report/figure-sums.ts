@@ -1,0 +1,121 @@
+import { cop } from '@trastienda/contract/money'
+import { quantity } from '@trastienda/contract/quantity'
+import { z } from 'zod'
+import type { Db } from '../db/db.ts'
+import { join, literal, none, type Sql, sql, when } from '../db/sql.ts'
+import { among } from './document-rows.ts'
+import { factsOf } from './facts.ts'
+import { documentsOf, documentsWithLines, type FigureAsked, statesOf } from './figure-rows.ts'
+import { standingOf } from './figure-standing.ts'
+import { countsLines, isSold, isTrade, type Part, type TradePart, valueOf } from './figures.ts'
+import { piecesOf, spanned } from './spans.ts'
+
+/** The documents of a part, in every state that counts. */
+export function rowsOf(part: Part, asked: FigureAsked): Sql[] {
+  return isTrade(part)
+    ? statesOf(part, asked.filter).map((state) => documentsOf(part, state, asked))
+    : [standingOf(part, asked)]
+}
+
+/** What documents come to, gone through one by one. */
+const countedSums = (rows: readonly Sql[]): Sql =>
+  sql`select count(*)::bigint as documents, sum(x.units) as units, sum(x.amount) as amount from (${join(rows, ' union all ')}) x`
+
+/** What trade comes to by the sums of the reports; by lines the documents are counted. */
+function tradeSums(part: TradePart, asked: FigureAsked): Sql {
+  const [kind, value, sign] = part
+  if (kind === 'collection') return none
+  const { companyId, period, today, filter } = asked
+  const lines = countsLines(filter)
+  const facts = factsOf({
+    ...filter,
+    companyId,
+    period,
+    today,
+    kinds: [kind],
+    largest: 'year',
+    party: isSold(kind) ? filter.customer : filter.supplier,
+    by: lines ? 'product' : undefined,
+  })
+  const minus = sign === -1 ? '-' : ''
+  return sql`
+    select ${lines ? documentsOfGoods(part, asked) : literal('sum(v.documents)')} as documents, ${literal(`${lines ? `${minus}sum(v.quantity)` : 'null::numeric'} as units, ${minus}sum(${valueOf(value, kind)}) as amount`)}
+      from ${facts} v`
+}
+
+/** How many documents have lines of the products; all of them have lines of some. */
+function documentsOfGoods(part: TradePart, asked: FigureAsked): Sql {
+  const [kind] = part
+  if (kind === 'collection') return literal('0')
+  const { filter, companyId, period, today } = asked
+  if (filter.product === undefined && filter.category === undefined) {
+    const party = isSold(kind) ? filter.customer : filter.supplier
+    const facts = factsOf({ ...filter, companyId, period, today, kinds: [kind], largest: 'year', party })
+    return sql`(select sum(f.documents) from ${facts} f)`
+  }
+  const states = statesOf(part, filter)
+  const found = states.map((state) => documentsWithLines(kind, state, asked, mostCounted + 1))
+  return sql`(select count(*) from (${join(found, ' union all ')}) x)`
+}
+
+// Money by its source: what went out and came back, and credit that was drawn beside it.
+const flows: Readonly<Record<string, string>> = {
+  'collection money': 't.amount',
+  'payment money': `case t.source when 'payment' then t.amount else -t.amount end`,
+  'payment amount': `case t.source when 'payment' then t.amount + t.credit else -t.amount end`,
+  'payment credit': 't.credit',
+}
+
+/** What money comes to by the sums of the reports, where they tell it apart; what is pending is gone through. */
+function cashSums(part: TradePart, asked: FigureAsked, sources: readonly string[]): Sql {
+  const [kind, value, sign] = part
+  const { companyId, period, today, filter } = asked
+  const { supplier, method, store } = filter
+  const chosen = sql`
+    and t.source = any(${[...sources]}::text[]) ${supplier ? sql`and ${among('t.party_id', supplier)}` : none}
+    ${method ? sql`and ${among('t.method', method, 'text')}` : none} ${store ? sql`and ${among('t.store_id', store)}` : none}`
+  const summed = sql`
+    select sum(piece.sign * t.documents) as documents, null::numeric as units,
+           sum(${literal(`piece.sign * ${sign ?? 1} * (${flows[`${kind} ${value}`] ?? '0'})`)}) as amount
+      from ${spanned('cash_flow', companyId, piecesOf(period, 'year', today), chosen)}`
+  return sql`${summed} ${when(filter.pending, sql`union all ${countedSums([documentsOf(part, 'pending', asked)])}`)}`
+}
+
+function sumsOf(part: Part, asked: FigureAsked): Sql {
+  const { filter } = asked
+  if (!isTrade(part)) return countedSums(rowsOf(part, asked))
+  const [kind] = part
+  const apart = filter.user ?? filter.customer ?? filter.state ?? filter.batch
+  if (kind !== 'payment' && kind !== 'collection') return tradeSums(part, asked)
+  if (apart !== undefined) return countedSums(rowsOf(part, asked))
+  return cashSums(part, asked, kind === 'collection' ? ['collection'] : sourcesOf(filter.figure))
+}
+
+const sourcesOf = (figure: FigureAsked['filter']['figure']): readonly string[] => {
+  if (figure === 'refunds' || figure === 'moneyIn') return ['refund']
+  return figure === 'payments' || figure === 'moneyOut' || figure === 'creditUsed'
+    ? ['payment']
+    : ['payment', 'refund']
+}
+
+// Documents with lines of some products are counted one by one, no further than anybody reads.
+const mostCounted = 1000
+
+const told = z.object({ total: z.int(), amount: cop, quantity: quantity.nullable() })
+
+/**
+ * How many documents make a figure and what all of them come to, read from the sums of the reports as far as they tell it.
+ * Of products that are in more documents than are counted, their number is null.
+ */
+export async function figureSums(db: Db, parts: readonly (readonly [Part, FigureAsked])[]) {
+  const { total, ...sums } = await db.one(
+    told,
+    sql`select coalesce(sum(documents), 0)::int as total, coalesce(sum(amount), 0)::bigint as amount, trim_scale(sum(units))::text as quantity
+          from (select null::bigint as documents, null::numeric as units, null::numeric as amount
+                ${parts.reduce((all, [part, asked]) => sql`${all} union all ${sumsOf(part, asked)}`, none)}) s`,
+  )
+  const counted = parts.some(
+    ([part, { filter }]) => isTrade(part) && (filter.product ?? filter.category) !== undefined,
+  )
+  return { ...sums, total: counted && total > mostCounted ? null : total }
+}

@@ -1,0 +1,192 @@
+import type { LotChoice } from '@trastienda/contract/expiring-lots'
+import type { LowProduct } from '@trastienda/contract/report-products'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { approveReceipt, enterReceipt, makeOrder, receiptDraft } from '../../test/receiving.ts'
+import { openStocking, type Stocking } from '../../test/stocking.ts'
+
+let at: Stocking
+let serial = 0
+beforeAll(async () => {
+  at = await openStocking()
+})
+afterAll(() => at.shop.close())
+
+/** A product with ten units of a lot that expires in four days. */
+async function expiring(lot = 'L1', expiresOn = '2026-11-24') {
+  serial += 1
+  const product = await at.product(`VE-${serial}`, { expires: true })
+  await at.bring({ productId: product, quantity: '10', cost: '1000', lot, expiresOn })
+  return { product, lotId: await at.lotId(product, lot) }
+}
+
+const choices = async (...lots: readonly number[]) =>
+  (await at.read<{ data: LotChoice[] }>('secretary', `/api/reports/product_expiry_alert/lots?lots=${lots}`))
+    .data
+
+async function only(lotId: number): Promise<LotChoice> {
+  const [one, ...others] = await choices(lotId)
+  if (!one || others.length > 0) throw new Error('not one choice')
+  return one
+}
+
+describe('a lot', () => {
+  test('tells what is free of it and the bill it came by', async () => {
+    const { product, lotId } = await expiring()
+    await at.sell(at.draft([{ productId: product, quantity: '2' }]))
+    const one = await only(lotId)
+    expect(one).toMatchObject({
+      lot: 'L1',
+      daysLeft: 4,
+      onHand: '10',
+      reserved: '2',
+      underway: '0',
+      free: '8',
+      averageCost: '1000',
+      productOnHand: '10',
+      block: null,
+      sources: [{ supplier: 'Abarrotes La Central', left: '10' }],
+    })
+  })
+
+  test('goes back by that bill, pending until another person approves, and nothing of it twice', async () => {
+    const { product, lotId } = await expiring()
+    const { free, sources } = await only(lotId)
+    const [source] = sources
+    const draft = (quantity: string) => ({
+      purchaseId: source?.purchaseId,
+      returnedOn: '2026-11-20',
+      items: [{ purchaseLineId: source?.purchaseLineId, lotId, quantity, reason: 'near_expiry' }],
+    })
+    const made = await at.must('user', '/api/purchase-returns', draft('4'))
+    expect(await only(lotId)).toMatchObject({ underway: '4', free: '6', sources: [{ left: '6' }] })
+    expect(free).toBe('10')
+    const own = await at.shop
+      .as('user')
+      .post(`/api/purchase-returns/${made.id}/approve`, undefined, { version: made.version })
+    expect(own.json()).toMatchObject({ code: 'own_document' })
+    await at.must('admin', `/api/purchase-returns/${made.id}/approve`, undefined, made.version)
+    expect(await only(lotId)).toMatchObject({
+      onHand: '6',
+      underway: '0',
+      free: '6',
+      sources: [{ left: '6' }],
+    })
+    expect(await at.stores(product)).toEqual({ Centro: '6' })
+    await at.must('user', '/api/purchase-returns', draft('6'))
+    expect(await only(lotId)).toMatchObject({ free: '0', sources: [], block: { code: 'returned' } })
+    await at.agrees()
+  })
+
+  test('that is to be scrapped or moved is not free any more', async () => {
+    const { product, lotId } = await expiring()
+    await at.must('user', '/api/stock-adjustments', {
+      storeId: at.shop.storeId,
+      adjustedOn: '2026-11-20',
+      reason: 'expired',
+      items: [{ productId: product, lot: 'L1', expiresOn: '2026-11-24', quantity: '-3' }],
+    })
+    await at.transfer([product, lotId, '2'])
+    expect(await only(lotId)).toMatchObject({ onHand: '10', reserved: '2', underway: '3', free: '5' })
+  })
+
+  test('that no bill brought says how it came', async () => {
+    serial += 1
+    const product = await at.product(`VE-${serial}`, { expires: true })
+    const { id, version } = await at.must('user', '/api/stock-adjustments', {
+      storeId: at.shop.storeId,
+      adjustedOn: '2026-11-20',
+      reason: 'found',
+      items: [{ productId: product, lot: 'H1', expiresOn: '2026-11-25', quantity: '3' }],
+    })
+    await at.must('admin', `/api/stock-adjustments/${id}/approve`, undefined, version)
+    expect(await only(await at.lotId(product, 'H1'))).toMatchObject({
+      free: '3',
+      sources: [],
+      block: { code: 'no_bill', came: ['adjustment'] },
+    })
+  })
+
+  test('that was moved goes back from the store that bought it', async () => {
+    const { product, lotId } = await expiring()
+    const sent = await at.transfer([product, lotId, '4'])
+    const { version } = await at.must(
+      'admin',
+      `/api/stock-transfers/${sent.id}/approve`,
+      undefined,
+      sent.version,
+    )
+    const { items } = await at.read<{ items: { id: number }[] }>('user', `/api/stock-transfers/${sent.id}`)
+    const body = { receivedOn: '2026-11-20', items: [{ lineId: items[0]?.id, received: '4' }] }
+    await at.must('user', `/api/stock-transfers/${sent.id}/receive`, body, version)
+    const both = await choices(lotId)
+    expect(both.map(({ store, onHand, block }) => [store, onHand, block])).toEqual([
+      ['Centro', '6', null],
+      ['Norte', '4', { code: 'other_store', store: 'Centro' }],
+    ])
+  })
+
+  test('that was received waits for its bill', async () => {
+    serial += 1
+    const product = await at.product(`VE-${serial}`, { expires: true })
+    const order = await makeOrder(at.shop, at.supplierId, [
+      { productId: product, quantity: '5', cost: '900' },
+    ])
+    const receipt = await enterReceipt(
+      at.shop,
+      receiptDraft(order, [{ accepted: '5', lot: 'R1', expiresOn: '2026-11-26' as never }]),
+    )
+    expect((await approveReceipt(at.shop, receipt)).statusCode).toBe(200)
+    const { reference } = await at.read<{ reference: string }>('user', `/api/received-orders/${receipt.id}`)
+    expect((await only(await at.lotId(product, 'R1'))).block).toEqual({ code: 'unbilled', reference })
+  })
+
+  test('of another company is none', async () => {
+    const { lotId } = await expiring()
+    const reply = await at.shop.as('rival').get(`/api/reports/product_expiry_alert/lots?lots=${lotId}`)
+    expect(reply.json()).toEqual({ data: [] })
+  })
+})
+
+test('a price below cost needs a reason, which its history keeps', async () => {
+  const { product, lotId } = await expiring()
+  const { productVersion } = await only(lotId)
+  const set = (body: object, version: number) =>
+    at.shop.as('user').patch(`/api/products/${product}/price`, body, version)
+  expect((await set({ price: 90_000, reason: '' }, productVersion)).json()).toMatchObject({
+    code: 'invalid',
+    fields: { reason: { code: 'required' } },
+  })
+  expect((await set({ price: 100_000, reason: '' }, productVersion)).statusCode).toBe(200)
+  expect((await set({ price: 90_000, reason: 'Vence en cuatro días' }, productVersion + 1)).statusCode).toBe(
+    200,
+  )
+  const { data } = await at.read<{ data: object[] }>('admin', `/api/history/product/${product}`)
+  expect(data[0]).toMatchObject({
+    action: 'price_changed',
+    reason: 'Vence en cuatro días',
+    changes: [{ field: 'price', before: 100_000, after: 90_000 }],
+  })
+})
+
+test('the lead is what the supplier took lately, unless it is asked for', async () => {
+  const product = await at.product('POCO')
+  await at.shop.owner.query('update product set alert_quantity = 50 where id = $1', [product])
+  await at.bring({ productId: product, quantity: '5', cost: '800' })
+  const low = async (query = '') => {
+    const path = `/api/reports/product_quantity_alert?q=POCO${query}`
+    const [row] = (await at.read<{ data: LowProduct[] }>('user', path)).data
+    return row
+  }
+  // The orders of `makeOrder` are of the 1st; one has come so far, on the 12th.
+  expect(await low()).toMatchObject({ lead: 7, leadFrom: 'usual', leadOrders: 0 })
+  for (const receivedOn of ['2026-11-05', '2026-11-04', '2026-11-20'] as const) {
+    const order = await makeOrder(at.shop, at.supplierId, [
+      { productId: product, quantity: '5', cost: '900' },
+    ])
+    const receipt = await enterReceipt(at.shop, receiptDraft(order, [{ accepted: '5' }], { receivedOn }))
+    expect((await approveReceipt(at.shop, receipt)).statusCode).toBe(200)
+  }
+  // 3, 4, 11 and 19 days.
+  expect(await low()).toMatchObject({ lead: 4, leadFrom: 'supplier', leadOrders: 4 })
+  expect(await low('&lead=10')).toMatchObject({ lead: 10, leadFrom: 'asked', leadOrders: 0 })
+})

@@ -1,0 +1,120 @@
+import type { Day } from '@trastienda/contract/calendar'
+import type { Period } from '@trastienda/contract/report.rules'
+import { z } from 'zod'
+import type { Db } from '../../db/db.ts'
+import { literal, sql } from '../../db/sql.ts'
+import { figuresIn } from '../../print/figures.ts'
+import { type SheetLanguage, titleFor, type TitleId, wordsOf } from '../../sheet/titles.ts'
+import { periodText } from './cells.ts'
+import { figureName } from './figure-words.ts'
+import type { ReportPage } from './paper.ts'
+import { paperWords } from './words.ts'
+
+/** What reports may be asked for, as far as it is told in words. */
+interface Told {
+  readonly from?: Day
+  readonly to?: Day
+  readonly by?: string
+  readonly within?: string
+  readonly q?: string
+  readonly pending?: boolean
+  readonly method?: readonly string[]
+  readonly state?: string | readonly string[]
+  readonly days?: number
+  readonly lead?: number
+  readonly cover?: number
+  readonly overdue?: boolean
+  readonly figure?: string
+}
+
+type Fact = readonly [name: string, words: string]
+
+/** The filters by documents' facts, with where their names stand. */
+const sources = {
+  store: ['store', 'name', 'store'],
+  customer: ['customer', 'name', 'customer'],
+  supplier: ['supplier', 'company', 'supplier'],
+  product: ['product', `code || ' ' || name`, 'productName'],
+  category: ['category', 'name', 'category'],
+  user: ['app_user', `first_name || ' ' || last_name`, 'user'],
+} as const satisfies Record<string, readonly [table: string, name: string, title: TitleId]>
+
+/** How many names are told of one filter. */
+const mostNames = 8
+
+/** The names that a filter holds, as a list; those that are gone or another company's are not told. */
+async function namesIn(
+  db: Db,
+  companyId: number,
+  filter: keyof typeof sources,
+  ids: readonly number[],
+  counter: string,
+): Promise<string> {
+  const [table, name] = sources[filter]
+  const found = await db.rows(
+    z.object({ name: z.string() }),
+    sql`select ${literal(name)} as name from ${literal(table)}
+         where company_id = ${companyId} and id = any(${[...ids]}::bigint[]) order by 1 limit ${mostNames + 1}`,
+  )
+  const names = [
+    ...(filter === 'customer' && ids.includes(0) ? [counter] : []),
+    ...found.map((row) => row.name),
+  ]
+  const more = names.length > mostNames || ids.length > names.length
+  return [...names.slice(0, mostNames), ...(more ? ['…'] : [])].join(', ')
+}
+
+/** What a report was asked for, in words: its days, how it is grouped, and every filter in force. */
+export async function askedWords(
+  db: Db,
+  companyId: number,
+  query: object,
+  page: Pick<ReportPage<unknown>, 'from' | 'to' | 'previous'>,
+  { language, today }: { readonly language: SheetLanguage; readonly today: Day },
+): Promise<Fact[]> {
+  const told = query as Told
+  const say = paperWords(language)
+  const figures = figuresIn(language)
+  const title = (id: TitleId) => titleFor(id, 'salesReport', language)
+  const facts: Fact[] = [...daysOf({ from: page.from ?? told.from, to: page.to ?? told.to })]
+  if (page.previous) facts.push([say('compared'), periodText(page.previous, figures)])
+  if (told.by !== undefined) facts.push([say('grouped'), [told.by, told.within].flatMap(group).join(' › ')])
+  for (const filter of Object.keys(sources) as (keyof typeof sources)[]) {
+    const ids = (query as Record<string, unknown>)[filter]
+    if (!Array.isArray(ids) || ids.length === 0) continue
+    facts.push([
+      title(sources[filter][2]),
+      await namesIn(db, companyId, filter, ids as number[], say('counter')),
+    ])
+  }
+  return [...facts, ...rest()]
+
+  function daysOf({ from, to }: Partial<Period>): Fact[] {
+    if (from) return [[say('period'), periodText({ from, to: to ?? today }, figures)]]
+    return [[say('asOf'), figures.day(to ?? today)]]
+  }
+  function group(by: string | undefined): string[] {
+    if (by === undefined) return []
+    if (by === 'day' || by === 'week' || by === 'month' || by === 'batch') return [say(by)]
+    const id = by === 'state' ? 'approval' : by === 'product' ? 'productName' : (by as TitleId)
+    return [title(id).toLocaleLowerCase(language)]
+  }
+  function rest(): Fact[] {
+    const words = wordsOf('payments', language)
+    const inDays = (days: number) => say('days', { days: figures.decimal(String(days)) })
+    const states = typeof told.state === 'string' ? undefined : told.state
+    const all: (Fact | false | undefined)[] = [
+      told.figure !== undefined && [say('figure'), figureName(told.figure, language) ?? told.figure],
+      told.method && [title('method'), told.method.map(words).join(', ')],
+      states && [title('approval'), states.map(words).join(', ')],
+      told.days !== undefined && [say('expiresWithin'), inDays(told.days)],
+      (told.state === 'expired' || told.state === 'expiring') && [say('lots'), say(told.state)],
+      told.lead !== undefined && [say('lead'), inDays(told.lead)],
+      told.cover !== undefined && [say('cover'), inDays(told.cover)],
+      told.overdue !== undefined && [say('debts'), say(told.overdue ? 'overdueOnly' : 'all')],
+      told.q !== undefined && told.q !== '' && [say('search'), told.q],
+      told.pending === true && [say('pending'), say('included')],
+    ]
+    return all.filter((fact): fact is Fact => fact !== false && fact !== undefined)
+  }
+}

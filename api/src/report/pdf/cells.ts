@@ -1,0 +1,69 @@
+import { addDays, type Day, monthStart } from '@trastienda/contract/calendar'
+import type { Period } from '@trastienda/contract/report.rules'
+import { type Figures, figuresIn } from '../../print/figures.ts'
+import type { ColumnKind, SheetValue } from '../../sheet/column.ts'
+import { type SheetLanguage, type TableName, wordsOf } from '../../sheet/titles.ts'
+
+/** A column as paper needs it: the field, how it is written, what heads it. */
+export interface PaperColumn {
+  readonly id: string
+  readonly kind: ColumnKind
+  readonly head: string
+  /** What stands where it is empty. */
+  readonly empty?: string
+}
+
+/** Days are never broken, as figures are not. */
+export const isWhole = ({ kind }: Pick<PaperColumn, 'kind'>): boolean => kind === 'day' || kind === 'instant'
+
+/** Columns of figures end at one edge and are never broken. */
+export const isFigure = ({ kind }: Pick<PaperColumn, 'kind'>): boolean =>
+  kind === 'money' || kind === 'integer' || kind === 'quantity' || kind === 'cost'
+
+const later = (a: Day, b: Day) => (a > b ? a : b)
+const earlier = (a: Day, b: Day) => (a < b ? a : b)
+
+/** The days of a group that begins on a day, as far as the report goes. */
+export function groupPeriod(by: string, first: Day, whole: Partial<Period>): Period {
+  const next =
+    by === 'month' ? monthStart(addDays(monthStart(first), 32)) : addDays(first, by === 'week' ? 7 : 1)
+  return {
+    from: whole.from ? later(first, whole.from) : first,
+    to: whole.to ? earlier(addDays(next, -1), whole.to) : addDays(next, -1),
+  }
+}
+
+/** Some days as they are written: one day once. */
+export const periodText = ({ from, to }: Period, { day }: Pick<Figures, 'day'>): string =>
+  from === to ? day(from) : `${day(from)} – ${day(to)}`
+
+/** Writes the cells of one report as its readers expect them. */
+export function cellWriter(table: TableName, language: SheetLanguage, whole: Partial<Period>) {
+  const figures = figuresIn(language)
+  const words = wordsOf(table, language)
+  return ({ id, kind }: Pick<PaperColumn, 'id' | 'kind'>, value: SheetValue | undefined, by = ''): string => {
+    if (value === null || value === undefined) return ''
+    switch (kind) {
+      case 'money':
+        return figures.cop(Number(value))
+      case 'integer':
+      case 'quantity':
+        return figures.decimal(String(value))
+      case 'cost':
+        return figures.cost(String(value))
+      case 'day': {
+        const first = String(value) as Day
+        if (id === 'month' || by === 'month') return figures.month(first)
+        return by === 'week' ? periodText(groupPeriod(by, first, whole), figures) : figures.day(first)
+      }
+      case 'instant':
+        return figures.instant(String(value))
+      case 'flag':
+        return words(value === true ? 'yes' : 'no')
+      case 'word':
+        return words(String(value))
+      default:
+        return String(value)
+    }
+  }
+}

@@ -1,0 +1,85 @@
+/** A column as it is laid out: its heading, its longest texts, and whether it holds figures. */
+interface Measured {
+  readonly head: string
+  readonly figure: boolean
+  /** Whether its texts stay on one line. */
+  readonly whole: boolean
+  /** The texts of its cells. */
+  readonly cells: readonly string[]
+}
+
+export interface Layout {
+  readonly paper: 'us-letter' | 'us-tabloid'
+  readonly landscape: boolean
+  /** Points. */
+  readonly size: number
+  /** Points, one for each column; together as wide as the paper has room. */
+  readonly widths: readonly number[]
+}
+
+const inset = 6
+/** What a column of words is never narrower than, em. */
+const leastWords = 6
+/** What one is never wider than as long as others need room, em. */
+const mostWords = 30
+
+/** The papers in the order they are tried, each with the points between its margins. */
+const papers = [
+  { paper: 'us-letter', landscape: false, size: 8.5, room: 532 },
+  { paper: 'us-letter', landscape: true, size: 8.5, room: 712 },
+  { paper: 'us-letter', landscape: true, size: 7.5, room: 712 },
+  { paper: 'us-letter', landscape: true, size: 6.5, room: 712 },
+  { paper: 'us-tabloid', landscape: true, size: 7.5, room: 1144 },
+  { paper: 'us-tabloid', landscape: true, size: 6.5, room: 1144 },
+] as const
+
+const wide = /[\u2e80-\u9fff\uf900-\ufaff\uff00-\uffef]/u
+const thin = /[\s.,:;'’|!ijl()-]/
+const large = /[A-ZÁÉÍÓÚÑMW@%]/
+
+/** About how wide a text is in our face, em. */
+export function emOf(text: string): number {
+  let em = 0
+  let before = false
+  for (const character of text) {
+    const now = wide.test(character)
+    // Between Chinese and others a little room is left.
+    if (em > 0 && now !== before) em += 0.25
+    em += now ? 1 : thin.test(character) ? 0.31 : large.test(character) ? 0.68 : 0.6
+    before = now
+  }
+  return em
+}
+
+const widest = (texts: readonly string[]) => texts.reduce((most, text) => Math.max(most, emOf(text)), 0)
+// A heading breaks between its words; Chinese ones break anywhere.
+const longestWord = (head: string) => widest(wide.test(head) ? [head.slice(0, 4)] : head.split(/\s+/))
+
+/**
+ * Chooses paper, size of letters and the widths of columns, so that no figure is broken and words break as little as
+ * can be.
+ */
+export function layoutOf(columns: readonly Measured[]): Layout {
+  const needs = columns.map(({ head, figure, whole, cells }) => {
+    const natural = Math.max(longestWord(head), widest(cells))
+    if (figure || whole) return { least: natural, most: natural }
+    return {
+      least: Math.min(natural, Math.max(leastWords, longestWord(head), natural * 0.45)),
+      most: Math.min(natural, mostWords),
+    }
+  })
+  const sum = (of: readonly number[]) => of.reduce((all, each) => all + each, 0)
+  const room = ({ room: points, size }: (typeof papers)[number]) => (points - columns.length * inset) / size
+  const fits = papers.find((paper) => sum(needs.map(({ least }) => least)) <= room(paper))
+  const chosen = fits ?? papers[papers.length - 1]
+  if (chosen === undefined) throw new Error('there is no paper')
+  const all = room(chosen)
+  const least = sum(needs.map((need) => need.least))
+  const wanted = sum(needs.map((need) => Math.max(0, need.most - need.least)))
+  const share = wanted === 0 ? 0 : Math.min(1, Math.max(0, all - least) / wanted)
+  const given = needs.map((need) => need.least + Math.max(0, need.most - need.least) * share)
+  // What is left goes to all alike; where even the widest paper has too little, all give alike.
+  const scale = all / sum(given)
+  const { paper, landscape, size } = chosen
+  return { paper, landscape, size, widths: given.map((em) => em * scale * size + inset) }
+}

@@ -1,0 +1,17 @@
+import type { Pool } from 'pg'
+import { snapshot } from '../../http/snapshot.ts'
+import { openRenderer } from '../../print/render.ts'
+import { reportSheet } from './report-sheet.ts'
+import type { ReportOnPaper } from './paper.ts'
+
+// A process of its own: a long report keeps no order or receipt waiting.
+const renderer = openRenderer({ most: 8, idleMs: 30_000 })
+
+/**
+ * Makes the PDF of a report, read from one state of the database.
+ * @throws Problem report_too_long, pdf_unavailable, pdf_font_missing, busy
+ */
+export const reportPdf = async <Row extends object>(
+  pool: Pool,
+  report: ReportOnPaper<Row>,
+): Promise<Buffer> => renderer.render(await snapshot(pool, (db) => reportSheet(db, report)))

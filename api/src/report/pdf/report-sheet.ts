@@ -1,0 +1,77 @@
+import type { Db } from '../../db/db.ts'
+import { figuresIn } from '../../print/figures.ts'
+import { letterhead } from '../../print/queries.ts'
+import type { Asked } from '../../print/render.ts'
+import { head } from '../../print/sheet.ts'
+import { wordsIn } from '../../print/words.ts'
+import { titleFor, type TitleId } from '../../sheet/titles.ts'
+import { askedWords } from './asked-words.ts'
+import { isFigure, isWhole } from './cells.ts'
+import { layoutOf } from './layout.ts'
+import type { Paper, ReportOnPaper } from './paper.ts'
+import { rowsOf } from './report-rows.ts'
+import { tableRows } from './table-rows.ts'
+import { paperWords, reportNameIn } from './words.ts'
+
+/** With more rows than these it carries no structure for screen readers, which would make it twenty times as large. */
+const mostTagged = 1000
+
+const fromTheRight = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff]/
+
+/** Reads a report and answers what its sheet shows. @throws Problem report_too_long */
+export async function reportSheet<Row extends object>(db: Db, report: ReportOnPaper<Row>): Promise<Asked> {
+  const { table, companyId, language } = report
+  const { first, rows } = await rowsOf(db, report)
+  const paper: Paper = (await report.paper?.(db)) ?? {}
+  const { from, to } = first
+  const written = tableRows(
+    report,
+    rows,
+    { ...(paper.opening && { opening: paper.opening }), totals: paper.totals ?? first.totals ?? undefined },
+    { ...(from && { from }), ...(to && { to }) },
+  )
+  const company = await letterhead(db, companyId)
+  const asked = await askedWords(db, companyId, report.query, first, report)
+  const name = reportNameIn(table, language)
+  const title = paper.subject ? `${name} · ${paper.subject}` : name
+  const titled = (id: TitleId) => titleFor(id, table, language)
+  const facts = [...(paper.facts ?? []).map(([id, words]) => [titled(id), words] as const), ...asked]
+  const { cop, instant } = figuresIn(language)
+  const amounts = (of: readonly (readonly [TitleId, number])[]) =>
+    of.map(([id, amount]) => [titled(id), cop(amount)])
+  const say = paperWords(language)
+  const data = {
+    ...head(language, company, wordsIn(language), title),
+    words: { page: say('page'), taxId: say('taxId'), nothing: say('nothing') },
+    generated: say('generated', { at: instant(report.now.toISOString()), name: report.by }),
+    facts: facts.filter(([, words]) => words !== ''),
+    sums: amounts(paper.sums ?? []),
+    blocks: (paper.blocks ?? []).map(amounts),
+    ...tableOf(written),
+  }
+  return { template: 'report', language, data, tagged: written.rows.length <= mostTagged }
+}
+
+/** The table as its template takes it, on the paper that it fits. */
+function tableOf({ columns, rows }: ReturnType<typeof tableRows>) {
+  const { widths, ...layout } = layoutOf(
+    columns.map((column, at) => ({
+      head: column.head,
+      figure: isFigure(column),
+      whole: isWhole(column),
+      cells: rows.map(({ cells }) => cells[at] ?? ''),
+    })),
+  )
+  return {
+    ...layout,
+    // Whether a text may run the other way than the page: what runs one way alone is laid out quicker.
+    mixed: rows.some(({ cells }) => cells.some((text) => fromTheRight.test(text))),
+    columns: columns.map((column, at) => {
+      const width = widths[at] ?? 0
+      // What is longer than this, without a space, is broken: about as many letters as there is room for.
+      const most = Math.max(8, Math.floor((width - 6) / layout.size / 0.62))
+      return { head: column.head, figure: isFigure(column), width, most }
+    }),
+    rows,
+  }
+}

@@ -1,0 +1,63 @@
+import { z } from 'zod'
+import type { Tx } from '../db/db.ts'
+import { join, literal, type Sql, sql } from '../db/sql.ts'
+import { type SummedTable, summedTables, unlike } from './recomputed.ts'
+
+/** What rebuilding one table of sums of a company found. */
+export interface Rebuilt {
+  readonly table: SummedTable['table']
+  /** How many rows there are now. */
+  readonly rows: number
+  /** How many were not as they had to be, and the first of them, as they were and as they are. */
+  readonly differed: number
+  readonly first: readonly Record<string, unknown>[]
+}
+
+const shown = 20
+const found = z.object({
+  rows: z.int(),
+  differed: z.int(),
+  first: z.array(z.record(z.string(), z.unknown())),
+})
+
+const listed = (names: readonly string[]) => literal(names.join(', '))
+
+/** One statement: recomputes, compares, and writes the rows that differ and no others. */
+function rebuilding(of: SummedTable, companyId: number): Sql {
+  const { table, keys, measures, recomputed } = of
+  const same = literal(keys.map((key) => `t.${key} = w.${key}`).join(' and '))
+  const both = measures.map((name) => `t.${name} as ${name}_was, d.${name}`)
+  return sql`
+    with d as materialized (${recomputed(companyId)}),
+    differing as materialized (
+      select ${listed([...keys, ...both])}, d.${literal(measures[0] ?? '')} is null as gone
+        from (select * from ${literal(table)} where company_id = ${companyId}) t full join d using (${listed(keys)})
+       where ${unlike(of)}
+    ), removed as (
+      delete from ${literal(table)} t using differing w where w.gone and ${same}
+    ), written as (
+      insert into ${literal(table)} (${listed([...keys, ...measures])})
+      select ${listed([...keys, ...measures])} from differing where not gone order by ${listed(keys)}
+      on conflict (${listed(keys)}) do update set ${listed(measures.map((name) => `${name} = excluded.${name}`))}
+    )
+    select (select count(*)::int from d) as rows, (select count(*)::int from differing) as differed,
+           (select coalesce(json_agg(f), '[]') from (select * from differing order by ${listed(keys)} limit ${shown}) f) as first`
+}
+
+/**
+ * Recomputes the sums of a company from its documents and its stock ledger and puts right what differs. Whoever writes
+ * documents meanwhile waits at the sums, which come last in the order of locks, and adds to what is right by then.
+ */
+export async function rebuildSums(tx: Tx, companyId: number): Promise<Rebuilt[]> {
+  await tx.run(sql`set local statement_timeout = 0`)
+  await tx.run(sql`set local lock_timeout = 0`)
+  const tables = join(
+    summedTables.map(({ table }) => literal(table)),
+    ', ',
+  )
+  await tx.run(sql`lock table ${tables} in share row exclusive mode`)
+  const rebuilt: Rebuilt[] = []
+  for (const of of summedTables)
+    rebuilt.push({ table: of.table, ...(await tx.one(found, rebuilding(of, companyId))) })
+  return rebuilt
+}

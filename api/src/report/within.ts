@@ -1,0 +1,37 @@
+import type { Day } from '@trastienda/contract/calendar'
+import type { TradeGroup } from '@trastienda/contract/report'
+import type { Db } from '../db/db.ts'
+import { windowRows } from '../sheet/send.ts'
+import { groupPeriod } from './pdf/cells.ts'
+import type { Inner } from './pdf/paper.ts'
+import { periodOf } from './period.ts'
+import { type GroupedBy, type TradeAsked, tradeReport } from './trade-report.ts'
+
+/** What a report is asked for to tell what is within one of its groups. */
+function narrowed(asked: TradeAsked, { id, day }: TradeGroup, today: Day): TradeAsked {
+  const { by } = asked
+  if (by === 'day' || by === 'week' || by === 'month') {
+    const days = groupPeriod(by, day ?? today, periodOf(asked, today).period)
+    return { ...asked, ...days }
+  }
+  return { ...asked, [by]: [id] }
+}
+
+/** The groups within a group, all of them; `called` is what the report calls that grouping. */
+export async function groupsWithin(
+  db: Db,
+  companyId: number,
+  asked: TradeAsked,
+  group: TradeGroup,
+  within: { readonly by: GroupedBy; readonly called: string },
+  today: Day,
+): Promise<Inner<TradeGroup>> {
+  const inner = { ...narrowed(asked, group, today), by: within.by, sort: undefined, limit: windowRows }
+  const rows: TradeGroup[] = []
+  for (let cursor: string | undefined; ;) {
+    const { data, next } = await tradeReport(db, companyId, { ...inner, compare: false, cursor }, today)
+    rows.push(...data)
+    if (next === null) return { by: within.called, rows }
+    cursor = next
+  }
+}

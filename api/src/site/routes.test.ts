@@ -1,0 +1,200 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { openShop, password, type Person, type Shop } from '../../test/shop.ts'
+
+let shop: Shop
+let rivalCompany: number
+beforeAll(async () => {
+  shop = await openShop()
+  for (const person of ['admin', 'user', 'rival'] as const) await shop.as(person).stepUp()
+  const found = await shop.owner.query<{ id: number }>(`select id from company where name = 'La Competencia'`)
+  rivalCompany = found.rows[0]?.id ?? 0
+})
+afterAll(() => shop.close())
+afterEach(async () => {
+  shop.now = new Date('2026-11-20T15:00:00Z')
+  await shop.owner.query(`update site set all_disabled = false`)
+  await shop.owner.query(`update company set disabled = false, disabled_windows = '[]'`)
+})
+
+interface State {
+  allDisabled: boolean
+  allVersion: number
+  company: { id: number; disabled: boolean; version: number }
+  windows: { start: string; end: string }[]
+  now: string
+  working: { everywhere: number; company: number; secretaries: number }
+  otherAdmins: number
+}
+const state = async (person: Person = 'admin', headers = {}) =>
+  (await shop.as(person).get('/api/site-status', { headers })).json<State>()
+const deed = async (person: Person, name: string, headers = {}) => {
+  const { allVersion, company } = await state('admin', headers)
+  const version = name.endsWith('all') ? allVersion : company.version
+  return shop.as(person).post(`/api/site-status/${name}`, undefined, { version, headers })
+}
+const hours = async (person: Person, windows: unknown, headers = {}) =>
+  shop
+    .as(person)
+    .patch('/api/site-status/hours', { windows }, (await state('admin', headers)).company.version, {
+      headers,
+    })
+const profile = async (person: Person) => (await shop.as(person).get('/api/auth/user/profile')).statusCode
+const signIn = (username: string) =>
+  shop.app.inject({ method: 'POST', url: '/api/auth/login', payload: { username, password } })
+const status = async (person: Person | 'nobody') =>
+  (await shop.as(person).get('/api/site_setting/status')).json<{ data: string }>().data
+
+describe('shutting', () => {
+  test('all companies: whoever works is out at the next request, admins stay, and it opens again', async () => {
+    await Promise.all((['user', 'buyer', 'secretary', 'rival'] as const).map(profile))
+    expect(await state()).toMatchObject({
+      allDisabled: false,
+      working: { everywhere: 4, company: 3, secretaries: 1 },
+      otherAdmins: 1,
+    })
+    expect((await deed('admin', 'disable-all')).statusCode).toBe(200)
+    for (const person of ['user', 'buyer', 'secretary', 'rival'] as const) {
+      expect(await profile(person), person).toBe(503)
+      expect((await signIn(person)).json()).toMatchObject({ code: 'site_disabled' })
+      expect(await status(person)).toBe('disabled')
+    }
+    expect(await profile('admin')).toBe(200)
+    expect((await signIn('admin2')).statusCode).toBe(200)
+    expect([await status('nobody'), await status('admin')]).toEqual(['disabled', 'enabled'])
+    expect((await deed('admin', 'enable-all')).statusCode).toBe(200)
+    expect(await profile('rival')).toBe(200)
+    expect([await status('nobody'), await status('user')]).toEqual(['enabled', 'enabled'])
+    const history = await shop.as('admin').get(`/api/history/company/${shop.companyId}`)
+    expect(
+      history
+        .json<{ data: { action: string }[] }>()
+        .data.map(({ action }) => action)
+        .slice(0, 2),
+    ).toEqual(['enabled_all', 'disabled_all'])
+  })
+
+  test('one company shuts nobody else; a user of it may, and an admin opens it', async () => {
+    expect((await deed('user', 'disable')).statusCode).toBe(200)
+    expect([await profile('user'), await profile('buyer'), await profile('rival')]).toEqual([503, 503, 200])
+    // A visitor may be of any company; whoever is known is told.
+    expect([await status('nobody'), await status('user'), await status('rival')]).toEqual([
+      'enabled',
+      'disabled',
+      'enabled',
+    ])
+    expect((await deed('user', 'enable')).json()).toMatchObject({ code: 'site_disabled' })
+    expect((await deed('admin', 'enable')).statusCode).toBe(200)
+    expect(await profile('user')).toBe(200)
+  })
+
+  test('an admin shuts the company in view', async () => {
+    const headers = { 'x-company': String(rivalCompany) }
+    expect((await deed('admin', 'disable', headers)).statusCode).toBe(200)
+    expect([await profile('user'), await profile('rival')]).toEqual([200, 503])
+  })
+
+  test.each([
+    ['disable-all', 'user', 403],
+    ['enable-all', 'user', 403],
+    ['disable', 'secretary', 403],
+    ['disable', 'buyer', 403],
+    ['enable', 'secretary', 403],
+  ] as const)('%s is not for %s', async (name, person, code) => {
+    expect((await deed(person, name)).statusCode).toBe(code)
+  })
+
+  test.each(['disable-all', 'disable'])('%s asks for the password or a code again', async (name) => {
+    expect((await deed('admin2', name)).json()).toMatchObject({ code: 'step_up_required' })
+  })
+
+  test('a stale version is refused, and of twenty at once wins one', async () => {
+    const { allVersion } = await state()
+    const ask = () =>
+      shop.as('admin').post('/api/site-status/disable-all', undefined, { version: allVersion })
+    const replies = await Promise.all(Array.from({ length: 20 }, ask))
+    expect(replies.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1)
+    expect(replies.find(({ statusCode }) => statusCode !== 200)?.json()).toMatchObject({ code: 'stale' })
+  })
+})
+
+describe('hours', () => {
+  test('hold for the secretaries of that company alone, at sign-in and in a running session', async () => {
+    // 15:00 UTC is 10:00 in Bogota
+    expect((await hours('user', [{ start: '10:00', end: '10:30' }])).statusCode).toBe(200)
+    expect(await profile('secretary')).toBe(403)
+    expect([await profile('user'), await profile('buyer')]).toEqual([200, 200])
+    expect((await signIn('secretary')).json()).toMatchObject({ code: 'site_closed' })
+    shop.now = new Date('2026-11-20T15:30:59Z')
+    expect(await profile('secretary')).toBe(403)
+    shop.now = new Date('2026-11-20T15:31:00Z')
+    expect(await profile('secretary')).toBe(200)
+    expect((await hours('rival', [{ start: '00:00', end: '00:00' }])).statusCode).toBe(409)
+    const headers = { 'x-company': String(rivalCompany) }
+    expect((await hours('admin', [{ start: '00:00', end: '00:00' }], headers)).statusCode).toBe(200)
+    expect(await profile('secretary')).toBe(200)
+  })
+
+  test('are kept as few as they can be, and answered to who asks as §7 says', async () => {
+    const asked = [
+      { start: '20:00', end: '06:00' },
+      { start: '05:00', end: '07:00' },
+      { start: '12:00', end: '13:00' },
+      { start: '13:01', end: '14:00' },
+    ]
+    const reply = await hours('admin', asked)
+    const kept = [
+      { start: '12:00', end: '14:00' },
+      { start: '20:00', end: '07:00' },
+    ]
+    expect(reply.json()).toMatchObject({ windows: kept })
+    const times = async (person: Person | 'nobody') =>
+      JSON.parse((await shop.as(person).get('/api/site_setting/disable_time')).json<{ data: string }>().data)
+    expect(await times('secretary')).toEqual(kept)
+    expect(await times('rival')).toEqual([])
+    // A visitor is told what holds whatever company they are of.
+    expect(await times('nobody')).toEqual([])
+    await hours('admin', asked, { 'x-company': String(rivalCompany) })
+    expect(await times('nobody')).toEqual(kept)
+    const history = await shop.as('admin').get(`/api/history/company/${shop.companyId}`)
+    expect(history.json()).toMatchObject({
+      data: expect.arrayContaining([
+        expect.objectContaining({
+          action: 'changed',
+          changes: [{ field: 'windows', of: '', before: [], after: ['12:00–14:00', '20:00–07:00'] }],
+        }),
+      ]),
+    })
+  })
+
+  test.each([
+    [[{ start: '24:00', end: '06:00' }], 'windows.0.start', 'clock'],
+    [[{ start: '20:00', end: '6:00' }], 'windows.0.end', 'clock'],
+    [[{ start: '20:00' }], 'windows.0.end', 'required'],
+    [[{ start: '20:00', end: '06:00', day: 1 }], 'windows.0.day', 'unknown_field'],
+    [Array.from({ length: 13 }, () => ({ start: '20:00', end: '21:00' })), 'windows', 'too_large'],
+  ])('%j is refused by its field', async (windows, field, code) => {
+    expect((await hours('admin', windows)).json<{ fields: object }>().fields).toMatchObject({
+      [field]: { code },
+    })
+  })
+
+  test('of a secretary are told by the second of the server’s clock', async () => {
+    await hours('admin', [{ start: '10:10', end: '10:20' }])
+    shop.now = new Date('2026-11-20T15:00:30Z')
+    const own = async (person: Person) => (await shop.as(person).get('/api/site-status/own-hours')).json()
+    expect(await own('secretary')).toEqual({ closesIn: 570, opensAt: '10:21' })
+    expect(await own('user')).toEqual({ closesIn: null, opensAt: null })
+    expect(await own('admin')).toEqual({ closesIn: null, opensAt: null })
+  })
+})
+
+test('who may look at it', async () => {
+  const codes = await Promise.all(
+    (['admin', 'user', 'secretary', 'buyer', 'nobody'] as const).map(
+      async (person) => (await shop.as(person).get('/api/site-status')).statusCode,
+    ),
+  )
+  expect(codes).toEqual([200, 200, 403, 403, 401])
+  // Whoever looks is told of their own company.
+  expect((await state('rival')).company.id).toBe(rivalCompany)
+})

@@ -1,0 +1,49 @@
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openVault, readSecretKey } from './vault.ts'
+
+let folder: string
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'trastienda-key-'))
+})
+afterAll(() => rm(folder, { recursive: true, force: true }))
+
+const vault = openVault('x'.repeat(32))
+
+test('what is sealed opens for its owner alone, and under its key alone', () => {
+  const sealed = vault.seal('GEZDGNBV', 7)
+  expect(vault.open(sealed, 7)).toBe('GEZDGNBV')
+  expect(() => vault.open(sealed, 8)).toThrow()
+  expect(() => openVault('y'.repeat(32)).open(sealed, 7)).toThrow()
+  expect(sealed.includes('GEZDGNBV')).toBe(false)
+  expect(vault.seal('GEZDGNBV', 7)).not.toEqual(sealed)
+})
+
+test('one altered byte anywhere, or a missing one, does not open', () => {
+  const sealed = vault.seal('GEZDGNBV', 7)
+  for (let at = 0; at < sealed.length; at += 1) {
+    const altered = Buffer.from(sealed)
+    altered[at] = (altered[at] ?? 0) ^ 1
+    expect(() => vault.open(altered, 7)).toThrow()
+  }
+  expect(() => vault.open(sealed.subarray(0, -1), 7)).toThrow()
+  expect(() => vault.open(sealed.subarray(0, 20), 7)).toThrow()
+})
+
+test('the key of the data folder is made once, for its owner alone to read', async () => {
+  const [first, second] = [readSecretKey(undefined, folder), readSecretKey(undefined, folder)]
+  expect(second).toBe(first)
+  expect(first).toMatch(/^[\w-]{43}$/)
+  const file = join(folder, 'secret.key')
+  expect((await stat(file)).mode & 0o777).toBe(0o600)
+  expect((await readFile(file, 'utf8')).trim()).toBe(first)
+})
+
+test('SECRET_KEY comes first; one too short to be random is refused', async () => {
+  expect(readSecretKey('k'.repeat(40), folder)).toBe('k'.repeat(40))
+  expect(() => readSecretKey('corta', folder)).toThrow('shorter than 32')
+  await writeFile(join(folder, 'secret.key'), '\n')
+  expect(() => readSecretKey(undefined, folder)).toThrow('shorter than 32')
+})

@@ -1,0 +1,207 @@
+import { z } from 'zod'
+import { day, instant } from './calendar.ts'
+import { endpoint } from './endpoint.ts'
+import { mailState } from './mail.ts'
+import { cop } from './money.ts'
+import { idInput, idParams, listQuery, pageOf } from './paging.ts'
+import { documentApproval } from './status.ts'
+
+/** What can be deleted with all that it moved; goods and people are deactivated instead. */
+export const deletableKinds = [
+  'purchase',
+  'purchase_order',
+  'received_order',
+  'purchase_return',
+  'payment',
+  'sale',
+  'sale_return',
+] as const
+export type DeletableKind = (typeof deletableKinds)[number]
+const kind = z.enum(deletableKinds)
+
+/** How many documents one deletion takes: they are locked together until all are done. */
+export const mostDeleted = 200
+export const codeDigits = 6
+export const codeMinutes = 10
+export const codeTries = 5
+/** How often a person has a code sent within an hour. */
+export const codesAnHour = 3
+/** How long a deletion can be taken back, days. */
+export const restoreDays = 30
+
+const itemInput = z.strictObject({ id: idInput, version: z.int().min(1) })
+
+/** Documents by their days or by their references; at least one of the two. */
+export const deletionSearch = z
+  .strictObject({
+    kind,
+    from: day.nullable().default(null),
+    to: day.nullable().default(null),
+    references: z.array(z.string().trim().min(1).max(64)).max(mostDeleted).default([]),
+  })
+  .refine(({ from, to, references }) => (from !== null && to !== null) || references.length > 0, {
+    path: ['from'],
+    error: 'select_date',
+  })
+export type DeletionSearch = z.output<typeof deletionSearch>
+
+const block = z.object({
+  /** Why, as a code of a problem. */
+  code: z.string(),
+  /** The documents that stand in the way, by their references. */
+  documents: z.array(z.string()),
+})
+
+export const deletionCandidate = z.object({
+  id: z.int(),
+  version: z.int(),
+  reference: z.string(),
+  day,
+  party: z.string(),
+  amount: cop,
+  approval: documentApproval,
+  /** What keeps it from being deleted; null of one that can be. */
+  block: block.nullable(),
+})
+export type DeletionCandidate = z.infer<typeof deletionCandidate>
+
+const recipient = z.object({ id: z.int(), name: z.string(), email: z.string() })
+
+export const deletionPreview = z.object({
+  /** How many match; no more than `mostDeleted` of them are looked at, newest first. */
+  total: z.int(),
+  items: z.array(deletionCandidate),
+  /** What those that can be deleted come to. */
+  count: z.int(),
+  amount: cop,
+  stock: z.array(
+    z.object({
+      productId: z.int(),
+      product: z.string(),
+      unit: z.string(),
+      store: z.string(),
+      quantity: z.string(),
+    }),
+  ),
+  /** By how much what is owed to suppliers, what customers owe, cash and the value of the stock change. */
+  money: z.object({ payable: cop, receivable: cop, cash: cop, inventory: cop }),
+  /** The admins who can get the code. */
+  recipients: z.array(recipient),
+})
+export type DeletionPreview = z.infer<typeof deletionPreview>
+
+export const previewDeletion = endpoint({
+  method: 'POST',
+  path: '/api/deletions/preview',
+  who: 'deletion.run',
+  summary: 'Does a deletion and takes it back at once: what it would come to, and what stands in its way',
+  body: deletionSearch,
+  reply: deletionPreview,
+})
+
+export const deletionDraft = z.strictObject({
+  kind,
+  items: z.array(itemInput).min(1, 'required').max(mostDeleted),
+  reason: z.string().trim().min(5, 'reject_reason').max(500, 'reject_reason'),
+  /** The admin who gets the code. */
+  sendTo: idInput,
+  language: z.enum(['es', 'en', 'ar', 'zh-cn']),
+})
+export type DeletionDraft = z.output<typeof deletionDraft>
+
+export const preparedDeletion = z.object({
+  id: z.int(),
+  expiresAt: instant,
+  sentTo: z.string(),
+  /** `queued`: the mail server has not taken it yet, and it is tried again. */
+  mail: mailState,
+  /** The folder of the server in which the message lies when no mail server is set up; empty for who is no admin. */
+  keptIn: z.string().nullable(),
+})
+export type PreparedDeletion = z.infer<typeof preparedDeletion>
+
+export const prepareDeletion = endpoint({
+  method: 'POST',
+  path: '/api/deletions',
+  who: 'deletion.run',
+  summary:
+    'Settles which documents are to be deleted and mails the code that confirms exactly these to an admin',
+  body: deletionDraft,
+  reply: preparedDeletion,
+  needs: ['step_up'],
+  problems: ['code_not_sent', 'throttled', 'set_changed'],
+})
+
+export const confirmDeletion = endpoint({
+  method: 'POST',
+  path: '/api/deletions/:id/confirm',
+  who: 'deletion.run',
+  summary: 'Deletes what was prepared, all or nothing, when the code is right',
+  params: idParams,
+  body: z.strictObject({ code: z.string().regex(/^\d{6}$/, 'invalid_value') }),
+  reply: z.object({ id: z.int(), documents: z.int(), message: z.string() }),
+  needs: ['step_up'],
+  problems: ['verification_failed', 'set_changed', 'document_blocked'],
+})
+
+const deletionState = z.enum(['prepared', 'done', 'restored'])
+
+export const deletionRow = z.object({
+  id: z.int(),
+  kind,
+  state: deletionState,
+  reason: z.string(),
+  documents: z.int(),
+  amount: cop,
+  createdBy: z.string(),
+  confirmedBy: z.string(),
+  doneAt: instant,
+  restoredBy: z.string(),
+  restoredAt: instant.nullable(),
+  /** Until when it can be restored. */
+  restorableUntil: instant,
+  restorable: z.boolean(),
+})
+export type DeletionRow = z.infer<typeof deletionRow>
+
+export const listDeletions = endpoint({
+  method: 'GET',
+  path: '/api/deletions',
+  who: 'deletion.run',
+  summary: 'What was deleted, newest first',
+  query: listQuery(['doneAt'], {}),
+  reply: pageOf(deletionRow),
+})
+
+export const deletionProgress = endpoint({
+  method: 'GET',
+  path: '/api/deletions/:id/progress',
+  who: 'deletion.run',
+  summary: 'How many documents a deletion or a restoring has done by now',
+  params: idParams,
+  reply: z.object({ done: z.int(), of: z.int() }),
+})
+
+export const deletionItems = endpoint({
+  method: 'GET',
+  path: '/api/deletions/:id/items',
+  who: 'deletion.run',
+  summary: 'The documents of a deletion',
+  params: idParams,
+  reply: z.object({
+    data: z.array(
+      z.object({ id: z.int(), reference: z.string(), day, amount: cop, approval: documentApproval }),
+    ),
+  }),
+})
+
+export const restoreDeletion = endpoint({
+  method: 'POST',
+  path: '/api/deletions/:id/restore',
+  who: 'deletion.run',
+  summary: 'Brings back what was deleted, all or nothing, within thirty days',
+  params: idParams,
+  reply: z.object({ id: z.int(), documents: z.int() }),
+  needs: ['step_up'],
+  problems: ['restore_late', 'stale', 'document_blocked'],
+})

@@ -1,0 +1,43 @@
+import { z } from 'zod'
+import { instant } from './calendar.ts'
+import { endpoint } from './endpoint.ts'
+import { idParams } from './paging.ts'
+
+export const mySession = z.object({
+  id: z.int(),
+  /** What the browser said of itself. */
+  agent: z.string(),
+  address: z.string(),
+  createdAt: instant,
+  seenAt: instant,
+  /** The session that asks. */
+  current: z.boolean(),
+})
+export type MySession = z.infer<typeof mySession>
+
+export const listMySessions = endpoint({
+  method: 'GET',
+  path: '/api/sessions',
+  who: 'staff',
+  summary: 'Where the caller is signed in, the last seen first',
+  reply: z.object({ data: z.array(mySession) }),
+})
+
+export const endMySession = endpoint({
+  method: 'DELETE',
+  path: '/api/sessions/:id',
+  who: 'staff',
+  summary: 'Ends one other session of the caller',
+  needs: ['step_up'],
+  params: idParams,
+  reply: z.object({ message: z.string() }),
+})
+
+export const endMyOtherSessions = endpoint({
+  method: 'POST',
+  path: '/api/sessions/end-others',
+  who: 'staff',
+  summary: 'Ends every session of the caller but this one',
+  needs: ['step_up'],
+  reply: z.object({ ended: z.int() }),
+})

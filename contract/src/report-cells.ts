@@ -1,0 +1,202 @@
+import type { TradeFigures } from './report.ts'
+import type { StockSums, TradeSums } from './report-charts.ts'
+import type { Figure } from './report-documents.ts'
+import type { AgeingGroup, IncomeLenses, IncomeMonth, PaymentGroup } from './report-money.ts'
+import type { CustomerTrade, SupplierTrade, UserTrade } from './report-parties.ts'
+import type { ProductTrade } from './report-products.ts'
+
+/** What opens behind a figure of a report: documents whose amounts, units or number are the figure. */
+export interface Opening {
+  readonly figure: Figure
+  readonly told: 'amount' | 'quantity' | 'count'
+  /** They are those of the period that the report is compared with. */
+  readonly before?: true
+  /** They are counted by their lines, so that units are told. */
+  readonly lines?: true
+}
+
+/** What opens behind each figure of a row; null where a figure is a share of two others that open theirs. */
+type Cells<Name extends string> = Readonly<Record<Name, Opening | null>>
+
+/** Keys that name a row in place of telling a figure of it. */
+type Naming =
+  | 'id'
+  | 'day'
+  | 'month'
+  | 'code'
+  | 'name'
+  | 'company'
+  | 'city'
+  | 'lastOn'
+  | 'oldestDueOn'
+  | 'username'
+  | 'role'
+  | 'active'
+  | 'unit'
+  | 'categoryId'
+  | 'category'
+type Told<Row> = Exclude<keyof Row & string, Naming>
+
+const amount = (figure: Figure): Opening => ({ figure, told: 'amount' })
+const count = (figure: Figure): Opening => ({ figure, told: 'count' })
+const before = (figure: Figure): Opening => ({ figure, told: 'amount', before: true })
+// Of products it is lines that count.
+const worth = (figure: Figure): Opening => ({ figure, told: 'amount', lines: true })
+const units = (figure: Figure): Opening => ({ figure, told: 'quantity', lines: true })
+
+/** Of purchases it is what the goods were worth that is told first, as by product. */
+export const salesCells = {
+  documents: count('sales'),
+  quantity: units('sales'),
+  amount: amount('sales'),
+  returned: amount('salesReturned'),
+  total: amount('salesTotal'),
+  paid: amount('salesPaid'),
+  balance: amount('salesBalance'),
+  cost: amount('salesCost'),
+  previous: before('sales'),
+} as const satisfies Cells<keyof TradeFigures | 'previous'>
+
+export const purchasesCells = {
+  documents: count('purchasesGoods'),
+  quantity: units('purchasesGoods'),
+  amount: amount('purchasesGoods'),
+  returned: amount('purchasesReturned'),
+  total: amount('purchasesTotal'),
+  paid: amount('purchasesPaid'),
+  balance: amount('purchasesBalance'),
+  cost: amount('purchasesGoods'),
+  previous: before('purchasesGoods'),
+} as const satisfies Cells<keyof TradeFigures | 'previous'>
+
+export const tradeCells = {
+  purchases: amount('purchases'),
+  purchaseReturns: amount('purchaseReturns'),
+  netPurchases: amount('netPurchases'),
+  sales: amount('sales'),
+  saleReturns: amount('saleReturns'),
+  netSales: amount('netSales'),
+  costOfSales: amount('costOfSales'),
+  grossProfit: amount('grossProfit'),
+  purchaseCount: count('purchases'),
+  saleCount: count('sales'),
+} as const satisfies Cells<keyof TradeSums>
+
+export const stockCells = {
+  quantity: { figure: 'stockCost', told: 'quantity' },
+  cost: amount('stockCost'),
+  price: amount('stockPrice'),
+} as const satisfies Cells<keyof StockSums>
+
+export const paymentCells = {
+  documents: count('settled'),
+  paid: amount('payments'),
+  refunded: amount('refunds'),
+  credit: amount('creditUsed'),
+  total: amount('settled'),
+  previous: before('settled'),
+} as const satisfies Cells<Told<PaymentGroup>>
+
+export const ageingCells = {
+  notDue: amount('billsNotDue'),
+  days1to30: amount('bills1to30'),
+  days31to60: amount('bills31to60'),
+  days61to90: amount('bills61to90'),
+  over90: amount('billsOver90'),
+  bills: count('billsOwed'),
+  overdueBills: count('billsOverdue'),
+  balance: amount('billsOwed'),
+  overdue: amount('billsOverdue'),
+} as const satisfies Cells<Told<AgeingGroup>>
+
+export const incomeCells = {
+  margin: {
+    sales: amount('sales'),
+    saleReturns: amount('saleReturns'),
+    netSales: amount('netSales'),
+    costOfSales: amount('costOfSales'),
+    grossProfit: amount('grossProfit'),
+    margin: null,
+  } satisfies Cells<keyof IncomeLenses['margin']>,
+  cash: {
+    collections: amount('collections'),
+    refunds: amount('refunds'),
+    moneyIn: amount('moneyIn'),
+    payments: amount('payments'),
+    moneyOut: amount('moneyOut'),
+    cash: amount('cash'),
+  } satisfies Cells<keyof IncomeLenses['cash']>,
+  bridge: {
+    grossProfit: amount('grossProfit'),
+    receivables: amount('receivables'),
+    netPurchases: amount('netPurchases'),
+    stock: amount('stock'),
+    payables: amount('payables'),
+    cash: amount('cash'),
+  } satisfies Cells<keyof NonNullable<IncomeLenses['bridge']>>,
+  shelf: {
+    opening: amount('shelfOpening'),
+    trade: amount('stock'),
+    other: amount('shelfOther'),
+    closing: amount('shelfClosing'),
+  } satisfies Cells<keyof NonNullable<IncomeLenses['shelf']>>,
+} as const satisfies Record<keyof IncomeLenses, object>
+
+/** Of a month; the difference between both lenses is told beside them. */
+export const incomeMonthCells = {
+  netSales: amount('netSales'),
+  grossProfit: amount('grossProfit'),
+  moneyIn: amount('moneyIn'),
+  moneyOut: amount('moneyOut'),
+  cash: amount('cash'),
+  difference: amount('cashLessProfit'),
+} as const satisfies Cells<Told<IncomeMonth> | 'difference'>
+
+export const customerCells = {
+  documents: count('sales'),
+  amount: amount('sales'),
+  returned: amount('saleReturns'),
+  net: amount('netSales'),
+  cost: amount('costOfSales'),
+  grossProfit: amount('grossProfit'),
+  owed: amount('owedByCustomers'),
+  previous: before('netSales'),
+} as const satisfies Cells<Told<CustomerTrade>>
+
+export const supplierCells = {
+  documents: count('purchases'),
+  amount: amount('purchases'),
+  returned: amount('purchaseReturns'),
+  net: amount('netPurchases'),
+  paid: amount('settled'),
+  owed: amount('owedToSuppliers'),
+  previous: before('netPurchases'),
+} as const satisfies Cells<Told<SupplierTrade>>
+
+export const userCells = {
+  purchases: count('purchases'),
+  purchasesAmount: amount('purchases'),
+  sales: count('sales'),
+  salesAmount: amount('sales'),
+  returns: count('returns'),
+  returnsAmount: amount('returns'),
+  payments: count('settled'),
+  paymentsAmount: amount('settled'),
+} as const satisfies Cells<Told<UserTrade>>
+
+export const productCells = {
+  bought: units('purchases'),
+  boughtAmount: worth('purchases'),
+  sentBack: units('purchaseReturns'),
+  sentBackAmount: worth('purchaseReturns'),
+  sold: units('sales'),
+  soldAmount: worth('sales'),
+  broughtBack: units('saleReturns'),
+  broughtBackAmount: worth('saleReturns'),
+  costOfSales: worth('costOfSales'),
+  grossProfit: worth('grossProfit'),
+  margin: null,
+  onHand: { figure: 'stockCost', told: 'quantity' },
+  stockValue: amount('stockCost'),
+  previous: { ...worth('netSales'), before: true },
+} as const satisfies Cells<Told<ProductTrade>>

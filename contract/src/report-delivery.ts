@@ -1,0 +1,178 @@
+import { z } from 'zod'
+import { instant } from './calendar.ts'
+import { emailInput } from './contact.ts'
+import { endpoint } from './endpoint.ts'
+import { mailState } from './mail.ts'
+import { idInput, idParams, saved } from './paging.ts'
+import { sheetLanguage } from './print.ts'
+import { presets } from './report-period.ts'
+
+/** The reports that can be delivered; statements and the months of a user are of one subject. */
+export const deliveredReports = [
+  'overview_chart',
+  'company_chart',
+  'store_chart',
+  'product_quantity_alert',
+  'product_expiry_alert',
+  'expired_purchases_report',
+  'product_report',
+  'sales_report',
+  'purchases_report',
+  'payment_report',
+  'income_report',
+  'customers_report',
+  'suppliers_report',
+  'users_report',
+  'customer_statement',
+  'supplier_statement',
+  'user_report',
+] as const
+export type DeliveredReport = (typeof deliveredReports)[number]
+
+/** How many addresses beside the owner's a report goes to. */
+export const maxRecipients = 5
+/** How many deliveries somebody may have. */
+export const maxDeliveries = 30
+
+/** Why a delivery rests: its owner paused it, may no longer see it or get it, or it can no longer be made. */
+export const pauseReasons = [
+  'asked',
+  'inactive',
+  'role',
+  'company',
+  'no_address',
+  'not_found',
+  'malformed',
+  'report_too_long',
+  'too_large',
+  'pdf_font_missing',
+] as const
+export const pauseReason = z.enum(pauseReasons)
+export type PauseReason = z.infer<typeof pauseReason>
+
+const address = emailInput.refine((text) => text !== '', { error: 'required' })
+
+const asked = {
+  report: z.enum(deliveredReports),
+  /** Whose statement or months. */
+  subjectId: idInput.nullable().default(null),
+  /** The query of the report's export without days, format and language. */
+  query: z.record(z.string().max(40), z.string().max(2000)).default({}),
+  /** The days, told from the day that it is sent; null for a report without days. */
+  period: z.enum(presets).nullable().default(null),
+  every: z.enum(['day', 'week', 'month']),
+  /** The day of the week from Monday, or of the month. */
+  on: z.int().min(1, 'too_small').max(31, 'too_large').default(1),
+  at: z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: 'invalid_value' }),
+  /** Whether it goes to its owner's own address. */
+  toMe: z.boolean().default(true),
+  to: z.array(address).max(maxRecipients, 'too_large').default([]),
+  format: z.enum(['pdf', 'xlsx', 'csv']).default('pdf'),
+  language: sheetLanguage,
+}
+
+export const deliveryDraft = z
+  .strictObject(asked)
+  .refine(({ toMe, to }) => toMe || to.length > 0, { path: ['to'], error: 'required' })
+  .refine(({ every, on }) => every !== 'week' || on <= 7, { path: ['on'], error: 'too_large' })
+export type DeliveryDraft = z.output<typeof deliveryDraft>
+export type DeliveryDraftInput = z.input<typeof deliveryDraft>
+
+export const delivery = z.object({
+  ...asked,
+  id: z.int(),
+  version: z.int(),
+  /** What the statement or the months are of; empty where it is of nobody. */
+  subject: z.string(),
+  ownerId: z.int(),
+  owner: z.string(),
+  nextAt: instant,
+  /** Null while it is delivered. */
+  paused: pauseReason.nullable(),
+  /** When it was last put into the mail, and what became of that message. */
+  lastAt: instant.nullable(),
+  lastState: mailState.nullable(),
+  /** Why the last time failed: a code, or what the mail server said; empty where it did not. */
+  lastProblem: z.string(),
+})
+export type Delivery = z.infer<typeof delivery>
+
+const problems = ['report_too_long', 'pdf_unavailable', 'pdf_font_missing', 'busy', 'throttled'] as const
+
+export const listDeliveries = endpoint({
+  method: 'GET',
+  path: '/api/report-deliveries',
+  who: 'report.see',
+  summary: 'The reports that the caller has mailed on a schedule; an admin sees those of everybody',
+  reply: z.object({
+    data: z.array(delivery),
+    /** The caller's own address, empty for none. */
+    email: z.string(),
+    /** Whether mail leaves this server, or is only kept as files. */
+    sends: z.boolean(),
+  }),
+})
+
+export const addDelivery = endpoint({
+  method: 'POST',
+  path: '/api/report-deliveries',
+  who: 'report.see',
+  summary: 'Has a report mailed on a schedule to its owner or to other addresses',
+  body: deliveryDraft,
+  reply: saved,
+  needs: ['key'],
+  problems: ['forbidden', 'not_found', 'delivery_limit'],
+})
+
+export const changeDelivery = endpoint({
+  method: 'PATCH',
+  path: '/api/report-deliveries/:id',
+  who: 'report.see',
+  summary: 'Changes what is mailed, when and to whom; its owner alone may',
+  params: idParams,
+  body: deliveryDraft,
+  reply: saved,
+  needs: ['version'],
+  problems: ['forbidden', 'not_found', 'stale'],
+})
+
+export const pauseDelivery = endpoint({
+  method: 'POST',
+  path: '/api/report-deliveries/:id/pause',
+  who: 'report.see',
+  summary: 'Mails a report no more until it is resumed',
+  params: idParams,
+  reply: saved,
+  problems: ['not_found'],
+})
+
+export const resumeDelivery = endpoint({
+  method: 'POST',
+  path: '/api/report-deliveries/:id/resume',
+  who: 'report.see',
+  summary: 'Mails a paused report again, from its next time on',
+  params: idParams,
+  reply: saved,
+  problems: ['forbidden', 'not_found'],
+})
+
+export const runDelivery = endpoint({
+  method: 'POST',
+  path: '/api/report-deliveries/:id/run',
+  who: 'report.see',
+  summary: 'Puts a report into the mail now, beside its schedule',
+  params: idParams,
+  reply: z.object({ id: z.int() }),
+  needs: ['key'],
+  problems: ['forbidden', 'not_found', ...problems],
+})
+
+export const dropDelivery = endpoint({
+  method: 'DELETE',
+  path: '/api/report-deliveries/:id',
+  who: 'report.see',
+  summary: 'Mails a report no more',
+  params: idParams,
+  reply: z.object({}),
+  problems: ['not_found'],
+})

@@ -1,0 +1,94 @@
+import type { Attachment } from '@trastienda/contract/attachment'
+import { type ReactNode, useState } from 'react'
+import { useText } from '../i18n/useText.ts'
+import { ConfirmDialog } from '../kit/ConfirmDialog.tsx'
+import { Dialog } from '../kit/Dialog.tsx'
+import { Failure, useLate } from '../kit/Empty.tsx'
+import { Note } from '../kit/Note.tsx'
+import { problemText } from '../kit/problem-text.ts'
+import { Skeleton } from '../kit/Progress.tsx'
+import { DecisionFoot } from './DecisionFoot.tsx'
+import { WithPapers } from './Papers.tsx'
+import type { useDecision } from './use-decision.ts'
+import './approve.css'
+
+interface DecisionDialogProps {
+  work: ReturnType<typeof useDecision>
+  /** How what is decided on was asked for. */
+  asked: { readonly error: unknown; readonly isPending: boolean; readonly refetch: () => unknown }
+  /** Whose words its buttons have. */
+  act: 'purchase' | 'payment' | 'preturn' | 'sale' | 'receipt'
+  title: string
+  subtitle?: ReactNode
+  /** What is asked before it is rejected. */
+  rejecting: { readonly title: string; readonly body: string }
+  /** What bars it is told in its text alone. */
+  plain?: boolean
+  /** Where it stands in a queue. */
+  steps?: ReactNode
+  /** The papers behind it, read beside it; `coming` while they are not known. */
+  papers?: readonly Attachment[] | 'coming'
+  onClose: () => void
+  /** What approving changes, once it is known. */
+  children: ReactNode
+}
+
+/** What approving a document will change, shown before it does, with what stands in its way; rejecting asks for a reason. */
+export function DecisionDialog({ work, asked, act, papers, children, ...more }: DecisionDialogProps) {
+  const { t } = useText()
+  const late = useLate(asked.isPending)
+  const [rejecting, setRejecting] = useState(false)
+  const { known } = work
+  const body = (
+    <div className="ap">
+      {asked.error !== null && !known && (
+        <Failure title={t('approval.failed')} error={asked.error} onRetry={() => void asked.refetch()} />
+      )}
+      {late && !known && <Skeleton label={t('approval.loading')} rows={8} />}
+      {work.failure !== null && <Note kind="error">{problemText(work.failure, t)}</Note>}
+      {work.moved && <Note kind="warning">{t('approval.reload')}</Note>}
+      {known && children}
+    </div>
+  )
+  return (
+    <Dialog
+      open
+      onClose={more.onClose}
+      size="large"
+      title={more.title}
+      subtitle={more.subtitle}
+      footer={
+        <DecisionFoot
+          work={work}
+          words={{ approve: t(`${act}.act.approve`), reject: t(`${act}.act.rejectAsk`) }}
+          onClose={more.onClose}
+          onReject={() => setRejecting(true)}
+          barred={more.plain === true && work.blocked}
+        >
+          {more.steps}
+        </DecisionFoot>
+      }
+    >
+      {papers === undefined ? (
+        body
+      ) : (
+        <WithPapers files={papers === 'coming' ? undefined : papers} failed={asked.error !== null}>
+          {body}
+        </WithPapers>
+      )}
+      {known && (
+        <ConfirmDialog
+          open={rejecting}
+          onClose={() => setRejecting(false)}
+          title={more.rejecting.title}
+          confirm={t(`${act}.act.reject`)}
+          danger
+          reason={t('purchase.act.reason')}
+          onConfirm={work.reject}
+        >
+          {more.rejecting.body}
+        </ConfirmDialog>
+      )}
+    </Dialog>
+  )
+}

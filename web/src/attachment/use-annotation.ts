@@ -1,0 +1,87 @@
+import type { Attachment } from '@trastienda/contract/attachment'
+import { useState } from 'react'
+import { useText } from '../i18n/useText.ts'
+import { useLeaveGuard } from '../kit/LeaveGuard.tsx'
+import { useShortcut } from '../kit/shortcut.ts'
+import { useAuth } from '../session/session.ts'
+import { useUploads } from './use-uploads.ts'
+
+/** An approved document, of which the note and the attachments still change. */
+interface Annotated {
+  readonly note: string
+  readonly attachments: readonly Attachment[]
+  readonly version: number
+}
+
+interface Options {
+  /** Saves them over that version of the document, and has it read anew. */
+  readonly send: (body: { note: string; attachmentIds: number[] }, version: number) => Promise<unknown>
+  /** What the two are called. */
+  readonly words: { readonly note: string; readonly attachments: string }
+}
+
+/** The note and the attachments of an approved document while they are changed. A newer version replaces what was not touched. */
+export function useAnnotation(saved: Annotated, { send, words }: Options) {
+  const { t, locale } = useText()
+  const { isAuthenticated } = useAuth()
+  const [base, setBase] = useState(saved)
+  const [note, setNote] = useState(saved.note)
+  const [files, setFiles] = useState(saved.attachments)
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<unknown>(null)
+  const uploads = useUploads(files.length, (file) => setFiles((all) => [...all, file]))
+  const noted = note.trim() !== base.note
+  const filed = idsOf(files).join() !== idsOf(base.attachments).join()
+  const dirty = noted || filed
+  const start = (from: Annotated) => {
+    setBase(from)
+    setNote(from.note)
+    setFiles(from.attachments)
+    setFailure(null)
+  }
+  if (saved.version !== base.version && !dirty && !busy) start(saved)
+
+  const save = async (): Promise<boolean> => {
+    setBusy(true)
+    setFailure(null)
+    try {
+      await send({ note, attachmentIds: idsOf(files) }, base.version)
+      setBase({ ...base, note: note.trim(), attachments: files })
+      return true
+    } catch (error) {
+      setFailure(error)
+      return false
+    } finally {
+      setBusy(false)
+    }
+  }
+  const changed = [...(noted ? [words.note] : []), ...(filed ? [words.attachments] : [])]
+  const what = new Intl.ListFormat(locale, { type: 'unit', style: 'short' }).format(
+    changed.map((each) => each.toLocaleLowerCase(locale)),
+  )
+  const guard = useLeaveGuard(dirty && isAuthenticated, { describe: what, save })
+  useShortcut(
+    'mod+s',
+    () => {
+      if (dirty) void save()
+    },
+    { label: t('purchase.bar.save') },
+  )
+  const remove = (file: Attachment) => setFiles((all) => all.filter(({ id }) => id !== file.id))
+  return {
+    note,
+    setNote,
+    files,
+    remove,
+    uploads,
+    dirty,
+    what,
+    busy,
+    failure,
+    reset: () => start(saved),
+    save,
+    guard,
+  }
+}
+
+const idsOf = (files: readonly Attachment[]) => files.map(({ id }) => id)

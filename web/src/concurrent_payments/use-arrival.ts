@@ -1,0 +1,37 @@
+import type { DueBill } from '@trastienda/contract/payment-batch'
+import { useEffect, useRef, useState } from 'react'
+import { useAddress } from '../kit/address.ts'
+import type { FilterCodes, FilterSpec } from '../kit/filter-code.ts'
+import { withAll } from './run-draft.ts'
+import type { Run } from './use-run.ts'
+
+/**
+ * The filters that the address came with, and whether it asks to choose the bills that they leave (`?choose=all`): a
+ * report sends its overdue bills here.
+ */
+export function useArrivingFilters(specs: readonly FilterSpec[]) {
+  const { params } = useAddress()
+  const [arrived] = useState(() => ({
+    codes: Object.fromEntries(
+      specs.flatMap(({ name }) => {
+        const code = params.get(name)
+        return code === null || code === '' ? [] : [[name, code]]
+      }),
+    ) as FilterCodes,
+    chooses: params.get('choose') === 'all',
+  }))
+  return arrived
+}
+
+/** Chooses the bills once they are there, beside what is chosen already; opened anew, the address chooses nothing. */
+export function useArrivingBills(chooses: boolean, run: Run, bills: readonly DueBill[] | undefined): void {
+  const { params, change } = useAddress()
+  const done = useRef(!chooses)
+  useEffect(() => {
+    if (done.current || bills === undefined) return
+    done.current = true
+    // A run that was sent and has had no answer is sent again as it was.
+    if (!run.unanswered) run.change((draft) => withAll(draft, bills, true))
+    change(Object.fromEntries([...params.keys()].map((name) => [name, null])), 'replace')
+  }, [run, bills, params, change])
+}

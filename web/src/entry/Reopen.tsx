@@ -1,0 +1,123 @@
+import { Link } from '@tanstack/react-router'
+import { type CompanyRow, listCompanies } from '@trastienda/contract/company'
+import { enableAll, enableSite, getSite } from '@trastienda/contract/site'
+import { useEffect, useState } from 'react'
+import { useText } from '../i18n/useText.ts'
+import { problemText } from '../kit/problem-text.ts'
+import { call, request } from '../session/client.ts'
+import { newKey } from '../session/key.ts'
+import { EntryAlert } from './EntryAlert.tsx'
+import './reopen.css'
+
+interface Shut {
+  /** The version at which every company is shut; undefined while that is not so. */
+  readonly all: number | undefined
+  readonly companies: readonly CompanyRow[]
+}
+
+async function loadShut(): Promise<Shut> {
+  const [{ allDisabled, allVersion }, { data }] = await Promise.all([
+    call(getSite),
+    call(listCompanies, { query: { disabled: 'true', sort: 'name', limit: 200 } }),
+  ])
+  return { all: allDisabled ? allVersion : undefined, companies: data }
+}
+
+const reopenAll = (version: number) => call(enableAll, { version, key: newKey() })
+// Each in its own company, whichever this tab looks at.
+const reopenOne = ({ id, version }: CompanyRow) =>
+  request({
+    method: enableSite.method,
+    path: enableSite.path,
+    query: { company: id },
+    version,
+    key: newKey(),
+  })
+
+/** What is shut, for an admin to open it, each thing by itself. */
+export function Reopen() {
+  const { t } = useText()
+  const [shut, setShut] = useState<Shut>()
+  const [failure, setFailure] = useState<unknown>()
+  const [said, setSaid] = useState('')
+  const [busy, setBusy] = useState(false)
+  useEffect(() => {
+    void loadShut().then(setShut, setFailure)
+  }, [])
+  const reopen = async (name: string, deed: Promise<unknown>) => {
+    setBusy(true)
+    setFailure(undefined)
+    try {
+      await deed
+      setSaid(t('frame.activate.reopened', { name }))
+    } catch (error) {
+      setFailure(error)
+    }
+    await loadShut().then(setShut, setFailure)
+    setBusy(false)
+  }
+  const { all, companies = [] } = shut ?? {}
+  const isShut = all !== undefined || companies.length > 0
+  return (
+    <div className="entry-prose reopen">
+      <h1>{t('frame.activate.title')}</h1>
+      <EntryAlert problem={failure === undefined ? undefined : problemText(failure, t)} />
+      {shut && (
+        <>
+          <p>{t(isShut ? 'frame.activate.stays' : 'frame.activate.open')}</p>
+          {isShut && (
+            <ul className="names" aria-label={t('frame.activate.shut')}>
+              {all !== undefined && (
+                <ShutRow
+                  name={t('frame.activate.all')}
+                  busy={busy}
+                  onReopen={(name) => void reopen(name, reopenAll(all))}
+                />
+              )}
+              {companies.map((company) => (
+                <ShutRow
+                  key={company.id}
+                  name={company.name}
+                  busy={busy}
+                  onReopen={(name) => void reopen(name, reopenOne(company))}
+                />
+              ))}
+            </ul>
+          )}
+        </>
+      )}
+      <p className="t3 sm" role="status">
+        {said}
+      </p>
+      <Link className={isShut ? 'btn lg' : 'btn pri lg'} to="/">
+        {t(isShut ? 'frame.activate.enterShut' : 'frame.activate.enter')}
+      </Link>
+    </div>
+  )
+}
+
+interface ShutRowProps {
+  name: string
+  busy: boolean
+  onReopen: (name: string) => void
+}
+
+function ShutRow({ name, busy, onReopen }: ShutRowProps) {
+  const { t } = useText()
+  return (
+    <li className="row">
+      <bdi className="clip">{name}</bdi>
+      <button
+        type="button"
+        className="btn pri push"
+        aria-disabled={busy}
+        aria-label={t('frame.activate.reopenOf', { name })}
+        onClick={() => {
+          if (!busy) onReopen(name)
+        }}
+      >
+        {t('frame.activate.reopen')}
+      </button>
+    </li>
+  )
+}

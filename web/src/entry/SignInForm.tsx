@@ -1,0 +1,150 @@
+import { ArrowBigUp, Eye, EyeOff } from 'lucide-react'
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  type SubmitEvent,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react'
+import { useText } from '../i18n/useText.ts'
+import { giveUpHeld, signIn, useAuth } from '../session/session.ts'
+import { EntryAlert } from './EntryAlert.tsx'
+import { useFailureWords } from './use-failure-words.ts'
+import './login.css'
+
+interface SignInFormProps {
+  title: string
+  /** What stands between the title and the fields. */
+  text?: ReactNode
+  /** What stands below the button. */
+  children?: ReactNode
+}
+
+/** Username and password. */
+export function SignInForm({ title, text, children }: SignInFormProps) {
+  const { t } = useText()
+  const { errorMessage, isLoading } = useAuth()
+  const words = useFailureWords('login.failed')
+  const form = useRef<HTMLFormElement>(null)
+  const [missing, setMissing] = useState(false)
+  const problem = errorMessage ?? (missing ? t('login.missing') : null)
+
+  // Whoever begins anew gives up what waited for a code.
+  useEffect(giveUpHeld, [])
+
+  useEffect(() => {
+    if (errorMessage === null) return
+    const password = form.current?.elements.namedItem('password')
+    if (password instanceof HTMLInputElement) password.select()
+  }, [errorMessage])
+
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (isLoading) return
+    const given = new FormData(event.currentTarget)
+    const username = typed(given, 'username').trim()
+    const password = typed(given, 'password')
+    setMissing(username === '' || password === '')
+    if (username !== '' && password !== '') void signIn({ username, password }, words)
+  }
+
+  return (
+    <form ref={form} className="login" onSubmit={submit} noValidate>
+      <h1>{title}</h1>
+      {text}
+      <EntryAlert problem={problem} />
+      <LoginField label={t('login.username')}>
+        {(id) => (
+          <input
+            id={id}
+            name="username"
+            autoFocus
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+            dir="auto"
+            required
+          />
+        )}
+      </LoginField>
+      <PasswordField />
+      <button type="submit" className="btn pri lg" aria-disabled={isLoading}>
+        {isLoading ? t('login.submitting') : t('login.submit')}
+        {!isLoading && <kbd aria-hidden="true">↵</kbd>}
+      </button>
+      {children}
+    </form>
+  )
+}
+
+function typed(given: FormData, name: string): string {
+  const value = given.get(name)
+  return typeof value === 'string' ? value : ''
+}
+
+interface LoginFieldProps {
+  label: string
+  children: (id: string) => ReactNode
+  below?: ReactNode
+}
+
+function LoginField({ label, children, below }: LoginFieldProps) {
+  const id = useId()
+  return (
+    <div className="fl">
+      <label htmlFor={id}>{label}</label>
+      <div className="in">{children(id)}</div>
+      {below}
+    </div>
+  )
+}
+
+function PasswordField() {
+  const { t } = useText()
+  const [shown, setShown] = useState(false)
+  const [capsLock, setCapsLock] = useState(false)
+  const Glyph = shown ? EyeOff : Eye
+  const listen = (event: KeyboardEvent) => setCapsLock(event.getModifierState('CapsLock'))
+  const hint = (
+    <span className="hint" aria-live="polite">
+      {capsLock && (
+        <>
+          <ArrowBigUp className="i s" aria-hidden="true" />
+          {t('login.capsLock')}
+        </>
+      )}
+    </span>
+  )
+  return (
+    <LoginField label={t('login.password')} below={hint}>
+      {(id) => (
+        <>
+          <input
+            id={id}
+            name="password"
+            type={shown ? 'text' : 'password'}
+            autoComplete="current-password"
+            autoCapitalize="none"
+            spellCheck={false}
+            dir="ltr"
+            required
+            onKeyDown={listen}
+            onKeyUp={listen}
+            onBlur={() => setCapsLock(false)}
+          />
+          <button
+            type="button"
+            className="ib sm"
+            aria-label={t(shown ? 'login.hidePassword' : 'login.showPassword')}
+            aria-pressed={shown}
+            onClick={() => setShown(!shown)}
+          >
+            <Glyph className="i" aria-hidden="true" />
+          </button>
+        </>
+      )}
+    </LoginField>
+  )
+}

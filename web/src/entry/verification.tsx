@@ -1,0 +1,93 @@
+import { type SubmitEvent, useId, useState } from 'react'
+import { useText } from '../i18n/useText.ts'
+import { OtpInput } from '../kit/OtpInput.tsx'
+import { proveCode, proveRecoveryCode } from '../session/auth-calls.ts'
+import { heldSignIn } from '../session/held.ts'
+import { enterProven } from '../session/session.ts'
+import { EntryAlert } from './EntryAlert.tsx'
+import { EntryPage } from './EntryPage.tsx'
+import { OtherAccount } from './OtherAccount.tsx'
+import { useProof } from './use-proof.ts'
+import './login.css'
+
+/** The code of the second factor, after the right password. */
+export default function Verification() {
+  const { t } = useText()
+  const [recoverable] = useState(() => heldSignIn()?.user.recoverable === true)
+  const [recovering, setRecovering] = useState(false)
+  return (
+    <EntryPage title={t('login.verification.pageTitle')}>
+      <div className="login">
+        <h1>{t('login.verification.title')}</h1>
+        {recovering ? <RecoveryForm /> : <CodeForm />}
+        <div className="entry-ways">
+          {recoverable && (
+            <button type="button" className="link" onClick={() => setRecovering(!recovering)}>
+              {t(recovering ? 'login.verification.useCode' : 'login.verification.useRecovery')}
+            </button>
+          )}
+          <OtherAccount />
+        </div>
+      </div>
+    </EntryPage>
+  )
+}
+
+function CodeForm() {
+  const { t } = useText()
+  const { busy, problem, otp, send } = useProof(enterProven)
+  return (
+    <>
+      <p className="t2">{t('login.verification.text')}</p>
+      <EntryAlert problem={problem} />
+      <OtpInput
+        ref={otp}
+        autoFocus
+        busy={busy}
+        wrong={problem !== undefined}
+        onCode={(code) => send((secret) => proveCode(code, secret))}
+      />
+      <p className="t3 sm" role="status">
+        {busy && t('login.verification.checking')}
+      </p>
+    </>
+  )
+}
+
+function RecoveryForm() {
+  const { t } = useText()
+  const id = useId()
+  const [code, setCode] = useState('')
+  const { busy, problem, send } = useProof(enterProven)
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (!busy && code.trim() !== '') send((handle) => proveRecoveryCode(code.trim(), handle))
+  }
+  return (
+    <form className="entry-form" onSubmit={submit} noValidate>
+      <p className="t2">{t('login.verification.recoveryText')}</p>
+      <EntryAlert problem={problem} />
+      <div className="fl">
+        <label htmlFor={id}>{t('login.verification.recovery')}</label>
+        <div className="in">
+          <input
+            id={id}
+            className="mono"
+            autoFocus
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            dir="ltr"
+            placeholder="XXXXX-XXXXX"
+            aria-required
+            value={code}
+            onChange={(event) => setCode(event.target.value)}
+          />
+        </div>
+      </div>
+      <button type="submit" className="btn pri lg" aria-disabled={busy}>
+        {t(busy ? 'login.verification.checking' : 'login.verification.recoverySubmit')}
+      </button>
+    </form>
+  )
+}

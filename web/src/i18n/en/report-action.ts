@@ -1,0 +1,132 @@
+import type { reportAction as es } from '../es/report-action.ts'
+
+export const reportAction = {
+  tick: 'Choose {name}',
+  pending: 'Waits for approval',
+  noSupplier: 'No supplier',
+  bySupplier: 'as each supplier takes',
+  expected: 'expected around {day}',
+  ordered: '{name}: {quantity} are in orders to be approved already',
+  leftOut:
+    '{count, plural, one {One product is left out: nobody has supplied it at a cost, order it by hand.} other {# products are left out: nobody has supplied them at a cost, order them by hand.}}',
+  pay: '{count, plural, one {Pay # overdue bill} other {Pay # overdue bills}}',
+  payShort: 'Pay {count}',
+  orderShort: 'Order {count}',
+  why: {
+    of: 'How it was reckoned: {name}',
+    sold: 'Sold in {days} days',
+    soldNote: 'less what customers brought back',
+    onSale: 'Days on sale',
+    onSaleNote: 'in stock or with a sale',
+    demand: 'Sold per day',
+    never: 'it was not on sale on those days',
+    sure: 'How sure',
+    sureness: {
+      low: 'Not sure. Days on sale: {on}; with sales: {sold}. Fairly sure from {needOn} and {needSold}.',
+      medium: 'Fairly sure. Days on sale: {on}; with sales: {sold}. Sure from {needOn} and {needSold}.',
+      high: 'Sure. Days on sale: {on}; with sales: {sold}. It takes {needOn} and {needSold}.',
+    },
+    noDemand: 'without sales it cannot be told',
+    lastsNote: 'what is usable ÷ sold per day, in whole days',
+    lead: 'Delivery days',
+    leadFrom: {
+      asked: 'as chosen above',
+      supplier: '{count, plural, one {what the last order took} other {the median of the last # orders}}',
+      usual: 'the usual ones: fewer than three orders of that supplier have come',
+    },
+    suggestedNote:
+      'sold per day × (delivery + cover) + alert − usable − what arrives in time; rounded up, never below zero',
+    waiting: 'In orders to be approved',
+    waitingNote: 'not taken off the suggestion yet',
+    lotLastsNote: 'days until it is used up, after the lots that leave before it',
+    until: 'Would sell by its last day',
+    untilNote:
+      '{days, plural, one {sold per day × today; what expires first leaves first} other {sold per day × # days, today included; what expires first leaves first}}',
+    leftNote: 'what the sales do not take in time',
+    leftExpired: 'it has expired: no more is sold',
+    lossNote: 'purchase cost of the lot, for the part that will be left',
+  },
+  deed: {
+    return: 'Return to supplier',
+    transfer: 'Move to another store',
+    markdown: 'Mark down',
+    scrap: 'Scrap',
+  },
+  title: {
+    return: 'Return to supplier',
+    transfer: 'Move to another store',
+    markdown: 'Mark down',
+    scrap: 'Scrap what expired',
+  },
+  subtitle: {
+    return: 'One return for each bill that the lot came by. They wait for another person to approve them.',
+    transfer:
+      'One transfer for each store of origin. The goods are held back until another person approves it.',
+    markdown:
+      'The price is that of the product, not of the lot: it falls at once, with the reason in its history.',
+    scrap:
+      'One adjustment for each store, for the reason “expired”. They wait for another person to approve them.',
+  },
+  make: {
+    return: '{count, plural, =0 {Create return} one {Create the return} other {Create # returns}}',
+    transfer: '{count, plural, =0 {Create transfer} one {Create the transfer} other {Create # transfers}}',
+    markdown: '{count, plural, =0 {Mark down} one {Mark # product down} other {Mark # products down}}',
+    scrap: '{count, plural, =0 {Create adjustment} one {Create the adjustment} other {Create # adjustments}}',
+  },
+  made: {
+    return: '{count, plural, one {Return created} other {# returns created}}',
+    transfer: '{count, plural, one {Transfer created} other {# transfers created}}',
+    markdown: '{count, plural, one {Price lowered} other {# prices lowered}}',
+    scrap: '{count, plural, one {Adjustment created} other {# adjustments created}}',
+  },
+  open: {
+    return: 'Open the return',
+    transfer: 'Open the transfer',
+    markdown: 'Open the product',
+    scrap: 'Open the adjustment',
+  },
+  toStore: 'To store',
+  there:
+    '{count, plural, one {One lot is in that store already and stays there.} other {# lots are in that store already and stay there.}}',
+  lots: {
+    all: 'Choose all lots shown',
+    deeds: 'What to do',
+    deedsOf: 'What to do with {name} {lot}',
+    caption: 'Lots and quantities',
+    lot: 'Lot',
+    most: 'Available',
+    quantityOf: 'Quantity of {name} {lot}',
+    underway: '{quantity} already in documents to be approved',
+    out: '{count, plural, one {This lot is left out:} other {These # lots are left out:}}',
+  },
+  obstacle: {
+    expired: 'It has expired: it goes back or is scrapped, it is not sold.',
+    held: 'All of it is held back or in documents to be approved.',
+  },
+  block: {
+    no_bill: 'It did not come by a bill ({came}): there is nobody to return it to.',
+    unbilled: 'It was received by {reference}, whose bill is not approved: return it once it is.',
+    other_store: 'It was bought for {store}: it goes back from there.',
+    returned: 'All that was bought is back, or in returns to be approved.',
+  },
+  came: {
+    adjustment: 'adjustment',
+    count: 'count',
+    sale_return: 'return of a customer',
+    transfer: 'transfer',
+    unknown: 'another movement',
+  },
+  price: {
+    percent: 'Off (%)',
+    now: 'Price',
+    next: 'New price',
+    cost: 'Average cost',
+    margin: 'Margin',
+    below: 'This is below cost: say why.',
+    others: 'It also falls for {quantity} {unit} that are not in these lots.',
+    reason: 'Reason',
+    reasonHint: 'Kept in the history together with the lots.',
+    lot: 'lot {lot} expires {day}',
+    done: 'Price changed',
+  },
+} satisfies typeof es

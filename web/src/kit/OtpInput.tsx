@@ -1,0 +1,68 @@
+import { type Ref, useEffect, useId, useImperativeHandle, useRef, useState } from 'react'
+import { useText } from '../i18n/useText.ts'
+import { otpLength, otpOf } from './otp.ts'
+import './otp.css'
+
+/** What a screen may do with the code from outside. */
+export interface OtpHandle {
+  /** Empties it for another try, with the caret in it. */
+  again(): void
+}
+
+interface OtpInputProps {
+  /** Called by itself as soon as there are six digits, and not before. */
+  onCode: (code: string) => void
+  /** A code is being looked at: nothing else is taken meanwhile. */
+  busy?: boolean
+  /** The last code was wrong. */
+  wrong?: boolean
+  autoFocus?: boolean
+  label?: string
+  ref?: Ref<OtpHandle>
+}
+
+/** The six digits of an authenticator, in one box that takes a paste and what the phone suggests. */
+export function OtpInput({ onCode, busy = false, wrong = false, autoFocus, label, ref }: OtpInputProps) {
+  const { t } = useText()
+  const id = useId()
+  const input = useRef<HTMLInputElement>(null)
+  const [digits, setDigits] = useState('')
+  useImperativeHandle(ref, () => ({
+    again: () => {
+      setDigits('')
+      input.current?.focus()
+    },
+  }))
+  useEffect(() => {
+    if (autoFocus) input.current?.focus()
+  }, [autoFocus])
+  const take = (text: string) => {
+    if (busy) return
+    const next = otpOf(text)
+    setDigits(next)
+    if (next.length === otpLength && next !== digits) onCode(next)
+  }
+  return (
+    <div className="fl otp">
+      <label htmlFor={id}>{label ?? t('kit.otp.label')}</label>
+      <div className={wrong ? 'in err' : 'in'}>
+        <input
+          ref={input}
+          id={id}
+          name="otp"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          autoCapitalize="none"
+          spellCheck={false}
+          dir="ltr"
+          aria-invalid={wrong || undefined}
+          aria-required
+          readOnly={busy}
+          value={digits}
+          placeholder={'·'.repeat(otpLength)}
+          onChange={(event) => take(event.target.value)}
+        />
+      </div>
+    </div>
+  )
+}

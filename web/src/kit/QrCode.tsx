@@ -1,0 +1,30 @@
+import { useEffect, useState } from 'react'
+import { useText } from '../i18n/useText.ts'
+import { qrPicture } from './qr-picture.ts'
+import './otp.css'
+
+/** A text as a QR code, dark on white in every theme; what it says is never sent anywhere to be drawn. */
+export function QrCode({ text }: { text: string }) {
+  const { t } = useText()
+  const [picture, setPicture] = useState<string | null>()
+  useEffect(() => {
+    let shown = true
+    void qrPicture(text)
+      .catch(() => null)
+      .then((made) => shown && setPicture(made))
+    return () => {
+      shown = false
+    }
+  }, [text])
+  if (picture === null)
+    return (
+      <div className="qr" role="alert">
+        {t('kit.qr.failed')}
+      </div>
+    )
+  return (
+    <div className="qr" aria-busy={picture === undefined}>
+      {picture === undefined ? t('kit.qr.loading') : <img src={picture} alt={t('kit.qr.alt')} />}
+    </div>
+  )
+}

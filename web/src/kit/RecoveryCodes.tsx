@@ -1,0 +1,54 @@
+import { Download, Printer } from 'lucide-react'
+import { useText } from '../i18n/useText.ts'
+import { CopyButton } from './CopyButton.tsx'
+import './otp.css'
+
+function save(name: string, text: string): void {
+  const address = URL.createObjectURL(new Blob([text], { type: 'text/plain;charset=utf-8' }))
+  const link = document.createElement('a')
+  link.href = address
+  link.download = name
+  link.click()
+  setTimeout(() => URL.revokeObjectURL(address), 10_000)
+}
+
+interface RecoveryCodesProps {
+  codes: readonly string[]
+  /** Whose they are: it stands on what is kept of them. */
+  user: string
+}
+
+/** Recovery codes, shown this once: to be copied, downloaded or printed. */
+export function RecoveryCodes({ codes, user }: RecoveryCodesProps) {
+  const { t } = useText()
+  const heading = t('kit.recovery.heading', { user })
+  const text = [heading, '', ...codes, ''].join('\n')
+  return (
+    <div className="recovery">
+      <p className="t2 sm">{t('kit.recovery.hint')}</p>
+      <div className="recovery-paper">
+        <b className="recovery-print">{heading}</b>
+        <ul className="recovery-list" aria-label={t('kit.recovery.title')} dir="ltr">
+          {codes.map((code) => (
+            <li key={code}>{code}</li>
+          ))}
+        </ul>
+      </div>
+      <div className="row">
+        <CopyButton text={codes.join('\n')} label={t('kit.recovery.copy')} />
+        <button
+          type="button"
+          className="btn"
+          onClick={() => save(`${t('kit.recovery.file')}-${user}.txt`, text)}
+        >
+          <Download className="i s" aria-hidden="true" />
+          {t('kit.recovery.download')}
+        </button>
+        <button type="button" className="btn" onClick={() => globalThis.print()}>
+          <Printer className="i s" aria-hidden="true" />
+          {t('kit.recovery.print')}
+        </button>
+      </div>
+    </div>
+  )
+}

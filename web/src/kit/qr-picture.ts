@@ -1,0 +1,21 @@
+async function writer() {
+  const [{ prepareZXingModule, writeBarcode }, { default: wasm }] = await Promise.all([
+    import('zxing-wasm/writer'),
+    import('zxing-wasm/writer/zxing_writer.wasm?url'),
+  ])
+  // The writer's own default is a server of somebody else's.
+  prepareZXingModule({
+    overrides: {
+      locateFile: (path: string, prefix: string) => (path.endsWith('.wasm') ? wasm : prefix + path),
+    },
+  })
+  return writeBarcode
+}
+
+/** A text as a QR code: the address of an SVG that an `img` shows. @throws when it cannot be made */
+export async function qrPicture(text: string): Promise<string> {
+  const write = await writer()
+  const { svg, error } = await write(text, { format: 'QRCode', options: 'ecLevel=M', addQuietZones: false })
+  if (error !== '' || svg === '') throw new Error(error)
+  return `data:image/svg+xml,${encodeURIComponent(svg)}`
+}

@@ -1,0 +1,140 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { LotChoice } from '@trastienda/contract/expiring-lots'
+import { useState } from 'react'
+import { useText } from '../../i18n/useText.ts'
+import { Button } from '../../kit/Button.tsx'
+import { Dialog } from '../../kit/Dialog.tsx'
+import { refreshLists } from '../../kit/list-pages.ts'
+import { Note } from '../../kit/Note.tsx'
+import { toastSuccess } from '../../kit/toast.ts'
+import { today } from '../../kit/today.ts'
+import { documentHref } from '../../pick/document-href.ts'
+import { StorePick } from '../../pick/StorePick.tsx'
+import { useUser } from '../../session/session.ts'
+import { Made } from '../frame/Made.tsx'
+import { useMaking } from '../frame/use-making.ts'
+import { goodsPlans, listPath } from './goods-plans.ts'
+import { LeftOut } from './LeftOut.tsx'
+import { LotQuantities } from './LotQuantities.tsx'
+import { type GoodsDeed, keyOf, mostOf, obstacleOf, problemOf, returnPlans } from './plans.ts'
+
+interface GoodsDialogProps {
+  deed: GoodsDeed
+  lots: readonly LotChoice[]
+  onClose: () => void
+  onDone: () => void
+}
+
+/** Sends lots back, to another store or off the shelf: what will be made of them, and what became of it. */
+export function GoodsDialog({ deed, lots, onClose, onDone }: GoodsDialogProps) {
+  const { t } = useText()
+  const { role } = useUser()
+  const client = useQueryClient()
+  const { outcomes, busy, done, make } = useMaking()
+  const goods = useGoods(deed, lots)
+  const { parts, toStoreId, wrong } = goods
+  const plans = goodsPlans(deed, parts, { toStoreId, today: today() })
+  const rest = plans.length - done
+  const frozen = busy || done > 0
+
+  const create = async () => {
+    const made = await make(plans)
+    if (made === 0) return
+    toastSuccess(t(`reportAction.made.${deed}`, { count: made }))
+    onDone()
+    void refreshLists(client, listPath[deed])
+    for (const queryKey of [['report'], ['dashboard'], ['returnable']])
+      void client.invalidateQueries({ queryKey })
+  }
+  const close = () => {
+    if (!busy) onClose()
+  }
+  return (
+    <Dialog
+      open
+      onClose={close}
+      size="large"
+      title={t(`reportAction.title.${deed}`)}
+      subtitle={t(`reportAction.subtitle.${deed}`)}
+      footer={
+        <>
+          <span className="push" />
+          <Button kind="ghost" onPress={close}>
+            {t(done > 0 && rest === 0 ? 'kit.close' : 'kit.cancel')}
+          </Button>
+          {(rest > 0 || done === 0) && (
+            <Button kind="primary" busy={busy} disabled={rest === 0 || wrong} onPress={() => void create()}>
+              {t(`reportAction.make.${deed}`, { count: rest })}
+            </Button>
+          )}
+        </>
+      }
+    >
+      {deed === 'transfer' && parts.length > 0 && (
+        <StorePick
+          label={t('reportAction.toStore')}
+          name="toStoreId"
+          value={toStoreId}
+          disabled={frozen}
+          onChange={goods.setToStoreId}
+        />
+      )}
+      {parts.length > 0 && (
+        <LotQuantities
+          parts={parts}
+          mostOf={(lot) => mostOf(deed, lot)}
+          problemOf={goods.problemOf}
+          disabled={frozen}
+          onChange={goods.setQuantity}
+        />
+      )}
+      {goods.there > 0 && <Note kind="warning">{t('reportAction.there', { count: goods.there })}</Note>}
+      <LeftOut deed={deed} lots={lots} />
+      <ul className="rp-plans">
+        {plans.map(({ id, title, lines, kind, purchaseId }) => (
+          <li key={id}>
+            <span className="row">
+              <b dir="auto">{title}</b>
+              <span className="t3">{t('reportScreen.expiry.lots', { count: lines })}</span>
+            </span>
+            <Made
+              outcome={outcomes.get(id)}
+              href={(made) => documentHref(role, { kind, id: made, purchaseId, paymentKind: null })}
+              state={t('reportAction.pending')}
+              words={t(`reportAction.open.${deed}`)}
+            />
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  )
+}
+
+/** The lots that a deed can be done with, with how many of each, and where they go. */
+function useGoods(deed: GoodsDeed, lots: readonly LotChoice[]) {
+  const [quantities, setQuantities] = useState<ReadonlyMap<string, string>>(new Map())
+  const [toStoreId, setToStoreId] = useState<number | null>(null)
+  const parts = lots
+    .filter((lot) => obstacleOf(deed, lot) === undefined)
+    .map((lot) => ({ lot, quantity: quantities.get(keyOf(lot)) ?? mostOf(deed, lot) }))
+  const short = deed === 'return' ? returnPlans(parts, today()).short : undefined
+  const problems = new Map(
+    parts.map((part) => {
+      const key = keyOf(part.lot)
+      const placed = short?.get(key)
+      const shared = placed === undefined ? undefined : { code: 'above_bought' as const, limit: placed }
+      return [key, problemOf(deed, part) ?? shared]
+    }),
+  )
+  return {
+    parts,
+    toStoreId,
+    setToStoreId,
+    /** Lots that lie where they shall go. */
+    there: deed === 'transfer' ? parts.filter(({ lot }) => lot.storeId === toStoreId).length : 0,
+    setQuantity: (key: string, quantity: string) =>
+      setQuantities((before) => new Map([...before, [key, quantity]])),
+    problemOf: ({ lot }: { readonly lot: LotChoice }) => problems.get(keyOf(lot)),
+    wrong: [...problems.values()].some((problem) => problem !== undefined),
+  }
+}

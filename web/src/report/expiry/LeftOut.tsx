@@ -1,0 +1,50 @@
+import type { LotChoice, ReturnBlock } from '@trastienda/contract/expiring-lots'
+import type { Translate } from '../../i18n/useText.ts'
+import { useText } from '../../i18n/useText.ts'
+import { Note } from '../../kit/Note.tsx'
+import { LotName } from './LotQuantities.tsx'
+import { keyOf, type LotDeed, obstacleOf } from './plans.ts'
+
+/** Why nothing of a lot can go back to its supplier. */
+function blockWords(block: ReturnBlock, t: Translate): string {
+  switch (block.code) {
+    case 'no_bill':
+      return t('reportAction.block.no_bill', {
+        came:
+          block.came.map((way) => t(`reportAction.came.${way}`)).join(', ') || t('reportAction.came.unknown'),
+      })
+    case 'unbilled':
+      return t('reportAction.block.unbilled', { reference: block.reference })
+    case 'other_store':
+      return t('reportAction.block.other_store', { store: block.store })
+    default:
+      return t('reportAction.block.returned')
+  }
+}
+
+/** The lots with which something cannot be done, each with the reason. */
+export function LeftOut({ deed, lots }: { deed: LotDeed; lots: readonly LotChoice[] }) {
+  const { t } = useText()
+  const out = lots.flatMap((lot) => {
+    const obstacle = obstacleOf(deed, lot)
+    return obstacle === undefined ? [] : [{ lot, obstacle }]
+  })
+  if (out.length === 0) return null
+  return (
+    <Note kind="warning">
+      {t('reportAction.lots.out', { count: out.length })}
+      <ul className="rp-out">
+        {out.map(({ lot, obstacle }) => (
+          <li key={keyOf(lot)}>
+            <LotName lot={lot} />
+            <span>
+              {obstacle === 'blocked' && lot.block
+                ? blockWords(lot.block, t)
+                : t(`reportAction.obstacle.${obstacle === 'expired' ? 'expired' : 'held'}`)}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Note>
+  )
+}

@@ -1,0 +1,89 @@
+import type { ExpiringLot } from '@trastienda/contract/report-products'
+import { formatCop, formatQuantity } from '../../i18n/format.ts'
+import { type Translate, useText } from '../../i18n/useText.ts'
+import { Money } from '../../kit/Figures.tsx'
+import { Explained, type Step } from '../frame/Explained.tsx'
+import { demandSteps } from '../low/demand-steps.ts'
+
+interface LotLossProps {
+  of: Pick<ExpiringLot, 'loss'>
+  /** The lot whose loss it is; undefined of all together. */
+  lot: ExpiringLot | undefined
+}
+
+/** What will be lost, with how sure that is; pressed, how it was reckoned. */
+export function LotLoss({ of: { loss }, lot }: LotLossProps) {
+  const { t, locale } = useText()
+  const figure = (
+    <span className={loss > 0 ? 'err' : undefined}>
+      <Money of={loss} full={lot === undefined} />
+    </span>
+  )
+  if (!lot) return figure
+  const expired = lot.daysLeft < 0
+  return (
+    <Explained
+      label={t('reportAction.why.of', { name: `${lot.name} ${lot.lot}` })}
+      steps={[
+        ...demandSteps(lot, t, locale),
+        ...(expired ? [] : comingSteps(lot, t, locale)),
+        ...lossSteps(lot, t, locale),
+      ]}
+    >
+      {figure}
+      {!expired && (
+        <>
+          {' '}
+          <span className="t3 sm md-hide">{t(`reportScreen.low.sure.${lot.sureness}`)}</span>
+        </>
+      )}
+    </Explained>
+  )
+}
+
+/** What the demand will take until the last day is over. */
+function comingSteps(
+  { lasts, daysLeft, demand }: ExpiringLot,
+  t: Translate,
+  locale: string,
+): readonly Step[] {
+  const print = (quantity: string | number) => formatQuantity(String(quantity), locale)
+  return [
+    {
+      id: 'lasts',
+      label: t('reportScreen.low.daysLeft'),
+      ...(lasts === null
+        ? { note: t('reportAction.why.noDemand') }
+        : { sum: print(lasts), note: t('reportAction.why.lotLastsNote') }),
+    },
+    {
+      id: 'until',
+      label: t('reportAction.why.until'),
+      sum: `${print(demand)} × ${print(daysLeft + 1)}`,
+      note: t('reportAction.why.untilNote', { days: daysLeft + 1 }),
+    },
+  ]
+}
+
+/** What is left of the lot, and what that is worth. */
+function lossSteps(
+  { quantity, lossQuantity, value, loss, daysLeft }: ExpiringLot,
+  t: Translate,
+  locale: string,
+): readonly Step[] {
+  const print = (figure: string) => formatQuantity(figure, locale)
+  return [
+    {
+      id: 'left',
+      label: t('reportScreen.expiry.left'),
+      sum: print(lossQuantity),
+      note: t(daysLeft < 0 ? 'reportAction.why.leftExpired' : 'reportAction.why.leftNote'),
+    },
+    {
+      id: 'loss',
+      label: t('reportScreen.expiry.loss'),
+      sum: `${formatCop(value, locale)} × ${print(lossQuantity)} ÷ ${print(quantity)} = ${formatCop(loss, locale)}`,
+      note: t('reportAction.why.lossNote'),
+    },
+  ]
+}

@@ -1,0 +1,129 @@
+import type { LotChoice } from '@trastienda/contract/expiring-lots'
+import type { FieldProblem } from '@trastienda/contract/problem'
+import { CircleAlert } from 'lucide-react'
+import { useId } from 'react'
+import { formatQuantity } from '../../i18n/format.ts'
+import { useText } from '../../i18n/useText.ts'
+import { DueDate } from '../../kit/Days.tsx'
+import { boxClass } from '../../kit/Field.tsx'
+import { Quantity } from '../../kit/Figures.tsx'
+import { Icon } from '../../kit/Icon.tsx'
+import { readDecimal, writeDecimal } from '../../kit/number-values.ts'
+import { fieldText } from '../../kit/problem-text.ts'
+import { useTyped } from '../../kit/use-typed.ts'
+import { keyOf, type Part } from './plans.ts'
+
+interface LotQuantitiesProps {
+  parts: readonly Part[]
+  /** The most of each lot. */
+  mostOf: (lot: LotChoice) => string
+  problemOf: (part: Part) => FieldProblem | undefined
+  disabled: boolean
+  onChange: (key: string, quantity: string) => void
+}
+
+/** Lots with how many of each something is done with. */
+export function LotQuantities({ parts, mostOf, problemOf, disabled, onChange }: LotQuantitiesProps) {
+  const { t } = useText()
+  return (
+    <table className="tb rp-lots">
+      <caption className="sr">{t('reportAction.lots.caption')}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{t('reportAction.lots.lot')}</th>
+          <th scope="col" className="n">
+            {t('reportAction.lots.most')}
+          </th>
+          <th scope="col" className="n">
+            {t('report.col.quantity')}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {parts.map((part) => (
+          <Row
+            key={keyOf(part.lot)}
+            part={part}
+            most={mostOf(part.lot)}
+            problem={problemOf(part)}
+            disabled={disabled}
+            onChange={onChange}
+          />
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+interface RowProps extends Pick<LotQuantitiesProps, 'disabled' | 'onChange'> {
+  part: Part
+  most: string
+  problem: FieldProblem | undefined
+}
+
+function Row({ part: { lot, quantity }, most, problem, disabled, onChange }: RowProps) {
+  const { t, locale } = useText()
+  const id = useId()
+  const { text, onText, settle } = useTyped(
+    quantity,
+    (value) => writeDecimal(value, locale, 'quantity'),
+    (typed) => readDecimal(typed, locale),
+    (next) => onChange(keyOf(lot), next),
+  )
+  const limit = problem?.limit === undefined ? undefined : formatQuantity(String(problem.limit), locale)
+  return (
+    <tr>
+      <th scope="row">
+        <LotName lot={lot} />
+        {problem && (
+          <span id={id} className="hint err">
+            <Icon of={CircleAlert} />
+            {fieldText(limit === undefined ? problem : { ...problem, limit }, t)}
+          </span>
+        )}
+      </th>
+      <td className="n">
+        <Quantity of={most} unit={lot.unit} />
+        {/[1-9]/.test(lot.underway) && (
+          <small className="warn">
+            {t('reportAction.lots.underway', { quantity: formatQuantity(lot.underway, locale) })}
+          </small>
+        )}
+      </td>
+      <td className="n">
+        <div className={boxClass(problem, 'n')}>
+          <input
+            dir="ltr"
+            inputMode="decimal"
+            autoComplete="off"
+            aria-label={t('reportAction.lots.quantityOf', { name: lot.name, lot: lot.lot })}
+            aria-invalid={problem ? true : undefined}
+            aria-describedby={problem && id}
+            disabled={disabled}
+            value={text}
+            onChange={(event) => onText(event.target.value)}
+            onFocus={(event) => event.target.select()}
+            onBlur={settle}
+          />
+        </div>
+      </td>
+    </tr>
+  )
+}
+
+/** A lot by its product, code, store and last day. */
+export function LotName({ lot }: { lot: LotChoice }) {
+  return (
+    <>
+      <span dir="auto">{lot.name}</span>
+      <small className="t3">
+        {lot.lot !== '' && (
+          <>
+            <bdi className="mono">{lot.lot}</bdi> ·{' '}
+          </>
+        )}
+        <span dir="auto">{lot.store}</span> · <DueDate of={lot.expiresOn} />
+      </small>
+    </>
+  )
+}

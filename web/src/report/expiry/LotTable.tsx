@@ -1,0 +1,131 @@
+import type { ExpiringLot } from '@trastienda/contract/report-products'
+import { useText } from '../../i18n/useText.ts'
+import { Anchor } from '../../kit/Anchor.tsx'
+import { DueDate } from '../../kit/Days.tsx'
+import { IconMenu } from '../../kit/Menu.tsx'
+import { type Lead, type Measure, ReportTable, type Room } from '../frame/ReportTable.tsx'
+import { RowTick, type Ticks } from '../frame/Ticks.tsx'
+import { LotLoss } from './LotLoss.tsx'
+import { keyOf, type LotDeed } from './plans.ts'
+import { useLotDeeds } from './use-lot-deeds.ts'
+
+type LotSums = Pick<ExpiringLot, 'value' | 'loss'> &
+  Partial<Pick<ExpiringLot, 'quantity' | 'reserved' | 'demand' | 'lasts' | 'lossQuantity'>>
+
+interface LotTableProps {
+  rows: readonly ExpiringLot[]
+  totals: LotSums
+  ticks: Ticks
+  onDeed: (deed: LotDeed, lots: readonly ExpiringLot[]) => void
+}
+
+/** Lots that expire, with what is lost of them and what can be done about it. */
+export function LotTable({ rows, totals, ticks, onDeed }: LotTableProps) {
+  const { t } = useText()
+  const leads = useLotLeads(ticks)
+  const measures = useLotMeasures(onDeed)
+  return (
+    <ReportTable<ExpiringLot, LotSums>
+      label={t('report.name.expiryAlert')}
+      rows={rows}
+      rowId={keyOf}
+      rowName={({ name, lot }) => `${name} ${lot}`}
+      leads={leads}
+      measures={measures}
+      totals={totals}
+    />
+  )
+}
+
+function useLotLeads(ticks: Ticks): readonly [Lead<ExpiringLot>, ...Lead<ExpiringLot>[]] {
+  const { t } = useText()
+  const deeds = useLotDeeds()
+  return [
+    {
+      id: 'product',
+      label: t('report.by.product'),
+      cell: (row) => (
+        <span className="row">
+          {deeds.length > 0 && (
+            <RowTick ticks={ticks} id={keyOf(row)} name={`${row.name} ${row.lot} ${row.store}`} />
+          )}
+          <Anchor href={`/product/list?open=${row.productId}`} className="clip">
+            <span dir="auto">{row.name}</span>
+          </Anchor>
+          <bdi className="mono t3">{row.lot}</bdi>
+        </span>
+      ),
+    },
+    {
+      id: 'store',
+      label: t('report.by.store'),
+      from: 'md',
+      cell: ({ store }) => <span dir="auto">{store}</span>,
+    },
+    {
+      id: 'expiresOn',
+      label: t('reportScreen.expiry.on'),
+      cell: ({ expiresOn }) => <DueDate of={expiresOn} />,
+    },
+  ]
+}
+
+const isLot = (sums: LotSums): sums is ExpiringLot => 'lotId' in sums
+
+function useLotMeasures(onDeed: LotTableProps['onDeed']): readonly Measure<LotSums>[] {
+  const { t } = useText()
+  const deeds = useLotDeeds()
+  const figure = (
+    id: 'quantity' | 'reserved' | 'demand' | 'lossQuantity',
+    label: string,
+    from?: Room,
+  ): Measure<LotSums> => ({
+    id,
+    label,
+    of: (row) => ({ kind: 'quantity', of: row[id] }),
+    ...(from && { from }),
+  })
+  return [
+    figure('quantity', t('report.col.quantity')),
+    figure('reserved', t('reportScreen.low.reserved'), 'xl'),
+    {
+      id: 'value',
+      label: t('report.col.amount'),
+      from: 'md',
+      of: ({ value }) => ({ kind: 'money', of: value }),
+    },
+    figure('demand', t('reportScreen.low.demand'), 'lg'),
+    {
+      id: 'lasts',
+      label: t('reportScreen.low.daysLeft'),
+      from: 'lg',
+      of: ({ lasts }) => ({ kind: 'count', of: lasts }),
+    },
+    figure('lossQuantity', t('reportScreen.expiry.left'), 'lg'),
+    {
+      id: 'loss',
+      label: t('reportScreen.expiry.loss'),
+      of: ({ loss }) => ({ kind: 'money', of: loss }),
+      cell: (sums) => <LotLoss of={sums} lot={isLot(sums) ? sums : undefined} />,
+    },
+    {
+      id: 'deeds',
+      label: t('reportAction.lots.deeds'),
+      of: () => ({ kind: 'count', of: null }),
+      cell: (sums) =>
+        isLot(sums) && (
+          <IconMenu
+            small
+            label={t('reportAction.lots.deedsOf', { name: sums.name, lot: sums.lot })}
+            entries={deeds.map(({ id, icon }) => ({
+              id,
+              icon,
+              label: t(`reportAction.deed.${id}`),
+              disabled: sums.daysLeft < 0 && (id === 'transfer' || id === 'markdown'),
+              run: () => onDeed(id, [sums]),
+            }))}
+          />
+        ),
+    },
+  ]
+}

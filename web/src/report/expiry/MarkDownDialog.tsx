@@ -1,0 +1,138 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { LotChoice } from '@trastienda/contract/expiring-lots'
+import type { Cop } from '@trastienda/contract/money'
+import { changePrice, listProducts } from '@trastienda/contract/product'
+import { useState } from 'react'
+import { formatDay } from '../../i18n/format.ts'
+import { useText } from '../../i18n/useText.ts'
+import { Button } from '../../kit/Button.tsx'
+import { Dialog } from '../../kit/Dialog.tsx'
+import { refreshLists } from '../../kit/list-pages.ts'
+import { NumberField } from '../../kit/NumberFields.tsx'
+import { TextField } from '../../kit/TextField.tsx'
+import { toastSuccess } from '../../kit/toast.ts'
+import { today } from '../../kit/today.ts'
+import { call } from '../../session/client.ts'
+import { useMaking } from '../frame/use-making.ts'
+import { LeftOut } from './LeftOut.tsx'
+import { isMarked, isUnderCost, type Marked, markedProducts } from './prices.ts'
+import { MarkedPrices } from './MarkedPrices.tsx'
+
+interface MarkDownDialogProps {
+  lots: readonly LotChoice[]
+  onClose: () => void
+  onDone: () => void
+}
+
+const usualPercent = 30
+const longestReason = 200
+
+/** Lowers the price of the products whose lots expire, with the margin that is left and the reason for their history. */
+export function MarkDownDialog({ lots, onClose, onDone }: MarkDownDialogProps) {
+  const { t } = useText()
+  const client = useQueryClient()
+  const { outcomes, busy, done, make } = useMaking()
+  const reasonOf = useReason()
+  const [percent, setPercent] = useState<number | null>(usualPercent)
+  const [typed, setTyped] = useState<ReadonlyMap<number, Cop | null>>(new Map())
+  const [reason, setReason] = useState('')
+  const [asked, setAsked] = useState(false)
+  const products = markedProducts(lots, percent, typed)
+  const marked = products.filter(isMarked)
+  const rest = marked.length - done
+  const missing = marked.some(isUnderCost) && reason.trim() === ''
+
+  const lower = async () => {
+    setAsked(true)
+    if (missing) return
+    const made = await make(
+      marked.map((one) => {
+        const { productId: id, product, price } = one
+        const body = { price: price ?? product.price, cost: null, reason: reasonOf(one, reason) }
+        return {
+          id,
+          body,
+          send: () => call(changePrice, { params: { id }, body, version: product.productVersion }),
+        }
+      }),
+    )
+    if (made === 0) return
+    toastSuccess(t('reportAction.made.markdown', { count: made }))
+    onDone()
+    void refreshLists(client, listProducts.path)
+    for (const queryKey of [['report'], ['product'], ['history', 'product']])
+      void client.invalidateQueries({ queryKey })
+  }
+  const close = () => {
+    if (!busy) onClose()
+  }
+  const frozen = busy || done > 0
+  return (
+    <Dialog
+      open
+      onClose={close}
+      size="large"
+      title={t('reportAction.title.markdown')}
+      subtitle={t('reportAction.subtitle.markdown')}
+      footer={
+        <>
+          <span className="push" />
+          <Button kind="ghost" onPress={close}>
+            {t(done > 0 && rest === 0 ? 'kit.close' : 'kit.cancel')}
+          </Button>
+          {(rest > 0 || done === 0) && (
+            <Button kind="primary" busy={busy} disabled={rest === 0} onPress={() => void lower()}>
+              {t('reportAction.make.markdown', { count: rest })}
+            </Button>
+          )}
+        </>
+      }
+    >
+      {products.length > 0 && (
+        <>
+          <div className="rp-percent">
+            <NumberField
+              label={t('reportAction.price.percent')}
+              name="percent"
+              value={percent}
+              disabled={frozen}
+              onChange={(next) => {
+                setPercent(next)
+                setTyped(new Map())
+              }}
+            />
+          </div>
+          <MarkedPrices
+            products={products}
+            outcomes={outcomes}
+            disabled={frozen}
+            onPrice={(productId, price) => setTyped((before) => new Map([...before, [productId, price]]))}
+          />
+          <TextField
+            label={t('reportAction.price.reason')}
+            name="reason"
+            value={reason}
+            required={marked.some(isUnderCost)}
+            disabled={frozen}
+            problem={asked && missing ? { code: 'required' } : undefined}
+            hint={t('reportAction.price.reasonHint')}
+            onChange={setReason}
+          />
+        </>
+      )}
+      <LeftOut deed="markdown" lots={lots} />
+    </Dialog>
+  )
+}
+
+/** The reason that a product's history keeps: what was typed, and the lots that expire. */
+function useReason() {
+  const { t, locale } = useText()
+  return ({ lots }: Marked, typed: string): string => {
+    const named = lots.map(({ lot, expiresOn }) =>
+      t('reportAction.price.lot', { lot, day: formatDay(expiresOn, locale, today()) }),
+    )
+    const words = [typed.trim(), named.join(', ')].filter((part) => part !== '').join(' · ')
+    return [...words].slice(0, longestReason).join('')
+  }
+}

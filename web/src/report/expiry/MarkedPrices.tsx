@@ -1,0 +1,106 @@
+import { divideRounded, scaled, unscaled } from '@trastienda/contract/decimal'
+import { type Cop, costPlaces, quantityPlaces } from '@trastienda/contract/money'
+import { marginOf } from '@trastienda/contract/price.rules'
+import { formatCost, formatPercent, formatQuantity } from '../../i18n/format.ts'
+import { useText } from '../../i18n/useText.ts'
+import { Money, Nil } from '../../kit/Figures.tsx'
+import { MoneyField } from '../../kit/NumberFields.tsx'
+import { Made } from '../frame/Made.tsx'
+import type { Outcome } from '../frame/use-making.ts'
+import { isMarked, isUnderCost, type Marked } from './prices.ts'
+
+interface MarkedPricesProps {
+  products: readonly Marked[]
+  outcomes: ReadonlyMap<string | number, Outcome>
+  disabled: boolean
+  onPrice: (productId: number, price: Cop | null) => void
+}
+
+/** Each product with its price, the new one, and what that makes of the margin. */
+export function MarkedPrices({ products, outcomes, disabled, onPrice }: MarkedPricesProps) {
+  const { t } = useText()
+  return (
+    <ul className="rp-plans">
+      {products.map((marked) => (
+        <li key={marked.productId} className="rp-marked">
+          <Facts marked={marked} />
+          <MoneyField
+            label={t('reportAction.price.next')}
+            name={`price.${marked.productId}`}
+            value={marked.price}
+            disabled={disabled}
+            problem={marked.price !== null && Number.isNaN(marked.price) ? { code: 'amount' } : undefined}
+            onChange={(price) => onPrice(marked.productId, price)}
+          />
+          <Made
+            outcome={outcomes.get(marked.productId)}
+            href={(id) => `/product/list?open=${id}`}
+            state={t('reportAction.price.done')}
+            words={t('reportAction.open.markdown')}
+          />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Facts({ marked }: { marked: Marked }) {
+  const { t, locale } = useText()
+  const { product, price } = marked
+  const others = othersOf(marked)
+  return (
+    <div>
+      <b dir="auto">{product.name}</b>
+      <dl className="rp-facts">
+        <div>
+          <dt>{t('reportAction.price.now')}</dt>
+          <dd>
+            <Money of={product.price} full />
+          </dd>
+        </div>
+        <div>
+          <dt>{t('reportAction.price.cost')}</dt>
+          <dd>
+            <bdi dir="ltr">{formatCost(toCentavos(product.averageCost), locale)}</bdi>
+          </dd>
+        </div>
+        <div>
+          <dt>{t('reportAction.price.margin')}</dt>
+          <dd>
+            <bdi dir="ltr">
+              <span className="t3">
+                <Margin price={product.price} cost={product.averageCost} />
+                {' → '}
+              </span>
+              <span className={isUnderCost(marked) ? 'err' : undefined}>
+                <Margin price={isMarked(marked) ? price : product.price} cost={product.averageCost} />
+              </span>
+            </bdi>
+          </dd>
+        </div>
+      </dl>
+      {isUnderCost(marked) && <p className="err sm">{t('reportAction.price.below')}</p>}
+      {/[1-9]/.test(others) && (
+        <p className="t3 sm">
+          {t('reportAction.price.others', { quantity: formatQuantity(others, locale), unit: product.unit })}
+        </p>
+      )}
+    </div>
+  )
+}
+
+function Margin({ price, cost }: { price: Cop | null; cost: string }) {
+  const { locale } = useText()
+  const margin = price === null ? undefined : marginOf(price, cost)
+  return margin === undefined ? <Nil /> : <>{formatPercent(margin, locale)}</>
+}
+
+/** A unit cost rounded to centavos, which is near enough to set a price by. */
+const toCentavos = (cost: string) =>
+  unscaled(divideRounded(scaled(cost, costPlaces), 10n ** BigInt(costPlaces - 2)), 2)
+
+/** What there is of a product beside the lots that expire: it sells for the new price, too. */
+function othersOf({ product, lots }: Marked): string {
+  const expiring = lots.reduce((sum, { onHand }) => sum + scaled(onHand, quantityPlaces), 0n)
+  return unscaled(scaled(product.productOnHand, quantityPlaces) - expiring, quantityPlaces)
+}

@@ -1,0 +1,132 @@
+import type { Day } from '@trastienda/contract/calendar'
+import type { LotChoice } from '@trastienda/contract/expiring-lots'
+import { returnDraft } from '@trastienda/contract/purchase-return'
+import { adjustmentDraft } from '@trastienda/contract/stock-adjustment'
+import { transferDraft } from '@trastienda/contract/stock-transfer'
+import { describe, expect, test } from 'vitest'
+import { mostOf, obstacleOf, problemOf, returnPlans, scrapPlans, transferPlans } from './plans.ts'
+
+const today = '2026-11-20' as Day
+const source = (purchaseId: number, left: string, purchaseLineId = purchaseId * 10) => ({
+  purchaseId,
+  purchase: `F-${purchaseId}`,
+  supplier: 'Uno',
+  purchaseLineId,
+  left,
+})
+const lot = (lotId: number, more: Partial<LotChoice> = {}) =>
+  ({
+    lotId,
+    lot: `L${lotId}`,
+    productId: lotId + 100,
+    unitWhole: true,
+    storeId: 1,
+    store: 'Centro',
+    expiresOn: '2026-11-24',
+    daysLeft: 4,
+    free: '10',
+    sources: [source(1, '6')],
+    block: null,
+    ...more,
+  }) as LotChoice
+
+describe('what can be done with a lot', () => {
+  test('is bounded by what is free and, going back, by what its bills have left', () => {
+    expect(mostOf('scrap', lot(1))).toBe('10')
+    expect(mostOf('return', lot(1))).toBe('6')
+    expect(mostOf('return', lot(1, { sources: [source(1, '6'), source(2, '30')] }))).toBe('10')
+  })
+
+  test('what has expired goes back or is scrapped, and is sold nowhere', () => {
+    const over = lot(1, { daysLeft: -1 })
+    expect(
+      (['return', 'scrap', 'transfer', 'markdown'] as const).map((deed) => obstacleOf(deed, over)),
+    ).toEqual([undefined, undefined, 'expired', 'expired'])
+    expect(obstacleOf('transfer', lot(1, { daysLeft: 0 }))).toBeUndefined()
+  })
+
+  test('what is held back stays, and what no bill brought does not go back', () => {
+    expect(obstacleOf('scrap', lot(1, { free: '0' }))).toBe('held')
+    expect(obstacleOf('return', lot(1, { block: { code: 'returned' }, sources: [] }))).toBe('blocked')
+    expect(obstacleOf('markdown', lot(1, { free: '0' }))).toBeUndefined()
+  })
+
+  test('a quantity is one that there is, whole where the unit is', () => {
+    const of = (quantity: string, more?: Partial<LotChoice>) =>
+      problemOf('return', { lot: lot(1, more), quantity })?.code
+    expect([of(''), of('6'), of('7'), of('x'), of('1.5')]).toEqual([
+      undefined,
+      undefined,
+      'above_stock',
+      'quantity',
+      'quantity_whole',
+    ])
+    expect(of('1.5', { unitWhole: false })).toBeUndefined()
+  })
+})
+
+describe('lots become', () => {
+  test('a return for each bill, the newest first, each line no further than it reaches', () => {
+    const both = lot(1, { sources: [source(2, '4'), source(1, '8')] })
+    const over = lot(2, { sources: [source(2, '9', 21)], daysLeft: -3 })
+    const { plans, short } = returnPlans(
+      [
+        { lot: both, quantity: '7' },
+        { lot: over, quantity: '5' },
+        { lot: lot(3), quantity: '' },
+      ],
+      today,
+    )
+    expect(short.size).toBe(0)
+    expect(plans.map(({ body }) => returnDraft.parse(body))).toMatchObject([
+      {
+        purchaseId: 2,
+        returnedOn: today,
+        items: [
+          { purchaseLineId: 20, lotId: 1, quantity: '4', reason: 'near_expiry' },
+          { purchaseLineId: 21, lotId: 2, quantity: '5', reason: 'expired' },
+        ],
+      },
+      { purchaseId: 1, items: [{ purchaseLineId: 10, lotId: 1, quantity: '3' }] },
+    ])
+  })
+
+  test('no more than a line has left, when lots share it', () => {
+    const { plans, short } = returnPlans(
+      [
+        { lot: lot(1), quantity: '4' },
+        { lot: lot(2), quantity: '4' },
+      ],
+      today,
+    )
+    expect(plans[0]?.body.items.map(({ quantity }) => quantity)).toEqual(['4', '2'])
+    expect([...short]).toEqual([['2 1', '2']])
+  })
+
+  test('a transfer for each store that they leave', () => {
+    const there = lot(3, { storeId: 2, store: 'Norte' })
+    const parts = [
+      { lot: lot(1), quantity: '4' },
+      { lot: lot(2), quantity: '0' },
+      { lot: there, quantity: '5' },
+    ]
+    expect(transferPlans(parts, 2, today).map(({ body }) => transferDraft.parse(body))).toMatchObject([
+      { storeId: 1, toStoreId: 2, sentOn: today, items: [{ productId: 101, lotId: 1, quantity: '4' }] },
+    ])
+    expect(transferPlans(parts, 9, today).map(({ store }) => store)).toEqual(['Centro', 'Norte'])
+  })
+
+  test('an adjustment for each store, which takes them off the shelf as expired', () => {
+    const plans = scrapPlans(
+      [
+        { lot: lot(1), quantity: '4' },
+        { lot: lot(2, { storeId: 2, store: 'Norte' }), quantity: '1' },
+      ],
+      today,
+    )
+    expect(plans.map(({ body }) => adjustmentDraft.parse(body))).toMatchObject([
+      { storeId: 1, reason: 'expired', items: [{ lot: 'L1', expiresOn: '2026-11-24', quantity: '-4' }] },
+      { storeId: 2, items: [{ lot: 'L2', quantity: '-1' }] },
+    ])
+  })
+})

@@ -1,0 +1,162 @@
+import type { Day } from '@trastienda/contract/calendar'
+import { isDecimal, scaled, unscaled } from '@trastienda/contract/decimal'
+import type { LotChoice } from '@trastienda/contract/expiring-lots'
+import { quantityPlaces } from '@trastienda/contract/money'
+import type { FieldProblem } from '@trastienda/contract/problem'
+import type { ReturnDraftInput } from '@trastienda/contract/purchase-return'
+import { isWhole } from '@trastienda/contract/quantity'
+import type { AdjustmentDraftInput } from '@trastienda/contract/stock-adjustment'
+import type { TransferDraftInput } from '@trastienda/contract/stock-transfer'
+
+/** What is done with lots that expire and moves goods. */
+export type GoodsDeed = 'return' | 'transfer' | 'scrap'
+export type LotDeed = GoodsDeed | 'markdown'
+
+/** A lot with how many of it something is done with. */
+export interface Part {
+  readonly lot: LotChoice
+  readonly quantity: string
+}
+
+const units = (quantity: string) => scaled(quantity, quantityPlaces)
+const told = (quantity: bigint) => unscaled(quantity, quantityPlaces)
+const least = (one: bigint, other: bigint) => (one < other ? one : other)
+
+/** A lot is told apart by where it lies, too. */
+export const keyOf = ({ lotId, storeId }: Pick<LotChoice, 'lotId' | 'storeId'>): string =>
+  `${lotId} ${storeId}`
+
+/** The most of a lot that a deed takes: what is free of it, of a return as far as its bills have it left. */
+export function mostOf(deed: GoodsDeed, { free, sources }: LotChoice): string {
+  if (deed !== 'return') return free
+  const left = sources.reduce((sum, source) => sum + units(source.left), 0n)
+  return told(least(units(free), left))
+}
+
+export type Obstacle = 'expired' | 'held' | 'blocked'
+
+/** Why a deed cannot be done with a lot; undefined when it can. What has expired is not sold, here or elsewhere. */
+export function obstacleOf(deed: LotDeed, lot: LotChoice): Obstacle | undefined {
+  if ((deed === 'transfer' || deed === 'markdown') && lot.daysLeft < 0) return 'expired'
+  if (deed === 'markdown') return undefined
+  if (deed === 'return' && lot.block !== null) return 'blocked'
+  return units(mostOf(deed, lot)) > 0n ? undefined : 'held'
+}
+
+/** Why a quantity cannot be; nothing typed is none of it. */
+export function problemOf(deed: GoodsDeed, { lot, quantity }: Part): FieldProblem | undefined {
+  if (quantity === '') return undefined
+  if (!isDecimal(quantity, quantityPlaces, 11)) return { code: 'quantity' }
+  if (lot.unitWhole && !isWhole(quantity)) return { code: 'quantity_whole' }
+  const most = mostOf(deed, lot)
+  return units(quantity) > units(most) ? { code: 'above_stock', limit: most } : undefined
+}
+
+/** The parts that something is done with. */
+export const taken = (parts: readonly Part[]): readonly Part[] =>
+  parts.filter(({ quantity }) => isDecimal(quantity, quantityPlaces, 11) && units(quantity) > 0n)
+
+/** Parts by what they have in common, in the order in which that is first met. */
+function grouped<Key>(
+  parts: readonly Part[],
+  by: (part: Part) => Key,
+): readonly (readonly [Key, readonly Part[]])[] {
+  const groups = new Map<Key, Part[]>()
+  for (const part of parts) {
+    const key = by(part)
+    groups.set(key, [...(groups.get(key) ?? []), part])
+  }
+  return [...groups]
+}
+
+export interface ReturnPlan {
+  readonly purchaseId: number
+  readonly purchase: string
+  readonly supplier: string
+  readonly body: ReturnDraftInput
+}
+
+/**
+ * One return for each bill that the lots came by, the newest bill of a lot first: what came first was sold first.
+ * @returns the plans, and what the bills take of the lots of which they take less than was asked for: lots of one line share it
+ */
+export function returnPlans(
+  parts: readonly Part[],
+  today: Day,
+): { plans: readonly ReturnPlan[]; short: ReadonlyMap<string, string> } {
+  const plans = new Map<number, ReturnPlan & { body: { items: ReturnDraftInput['items'] } }>()
+  const used = new Map<number, bigint>()
+  const short = new Map<string, string>()
+  for (const { lot, quantity } of taken(parts)) {
+    let due = units(quantity)
+    for (const { purchaseId, purchase, supplier, purchaseLineId, left } of lot.sources) {
+      const part = least(due, units(left) - (used.get(purchaseLineId) ?? 0n))
+      if (part <= 0n) continue
+      due -= part
+      used.set(purchaseLineId, (used.get(purchaseLineId) ?? 0n) + part)
+      const item = {
+        purchaseLineId,
+        lotId: lot.lotId,
+        quantity: told(part),
+        reason: lot.daysLeft < 0 ? ('expired' as const) : ('near_expiry' as const),
+      }
+      const items = [...(plans.get(purchaseId)?.body.items ?? []), item]
+      const body = { purchaseId, returnedOn: today, note: '', items }
+      plans.set(purchaseId, { purchaseId, purchase, supplier, body })
+    }
+    if (due > 0n) short.set(keyOf(lot), told(units(quantity) - due))
+  }
+  return { plans: [...plans.values()], short }
+}
+
+export interface TransferPlan {
+  readonly storeId: number
+  readonly store: string
+  readonly body: TransferDraftInput
+}
+
+/** One transfer for each store that the lots leave; those in the other store already stay. */
+export const transferPlans = (
+  parts: readonly Part[],
+  toStoreId: number,
+  today: Day,
+): readonly TransferPlan[] =>
+  grouped(
+    taken(parts).filter(({ lot }) => lot.storeId !== toStoreId),
+    ({ lot }) => lot.storeId,
+  ).map(([storeId, of]) => ({
+    storeId,
+    store: of[0]?.lot.store ?? '',
+    body: {
+      storeId,
+      toStoreId,
+      sentOn: today,
+      note: '',
+      items: of.map(({ lot: { productId, lotId }, quantity }) => ({ productId, lotId, quantity })),
+    },
+  }))
+
+export interface ScrapPlan {
+  readonly storeId: number
+  readonly store: string
+  readonly body: AdjustmentDraftInput
+}
+
+/** One adjustment for each store, that takes the lots off its shelf as expired. */
+export const scrapPlans = (parts: readonly Part[], today: Day): readonly ScrapPlan[] =>
+  grouped(taken(parts), ({ lot }) => lot.storeId).map(([storeId, of]) => ({
+    storeId,
+    store: of[0]?.lot.store ?? '',
+    body: {
+      storeId,
+      adjustedOn: today,
+      reason: 'expired',
+      note: '',
+      items: of.map(({ lot: { productId, lot, expiresOn }, quantity }) => ({
+        productId,
+        lot,
+        expiresOn,
+        quantity: `-${quantity}`,
+      })),
+    },
+  }))

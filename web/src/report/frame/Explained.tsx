@@ -1,0 +1,67 @@
+import { type ReactNode, useRef, useState } from 'react'
+import { Button } from 'react-aria-components'
+import { Popover } from '../../kit/Popover.tsx'
+
+interface ExplainedProps {
+  /** What is explained, and of what. */
+  label: string
+  /** The figure, which opens its reckoning. */
+  children: ReactNode
+  /** How it was reckoned. */
+  steps: readonly Step[]
+}
+
+/** One line of a reckoning. */
+export interface Step {
+  readonly id: string
+  readonly label: string
+  /** The sum with its figures; read from the left in every language. */
+  readonly sum?: string
+  readonly note?: string | undefined
+}
+
+/** A figure that shows how it was reckoned. */
+export function Explained({ label, children, steps }: ExplainedProps) {
+  const anchor = useRef<HTMLButtonElement>(null)
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <Button
+        ref={anchor}
+        className="rp-why"
+        aria-label={label}
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        onPress={() => setOpen(true)}
+      >
+        {children}
+      </Button>
+      {open && (
+        <Popover
+          anchor={anchor}
+          open
+          onClose={() => setOpen(false)}
+          label={label}
+          placement="bottom end"
+          className="rp-steps"
+        >
+          <dl>
+            {steps.map(({ id, label: term, sum, note }) => (
+              <div key={id}>
+                <dt>{term}</dt>
+                {sum !== undefined && (
+                  <dd>
+                    <bdi dir="ltr" className="num">
+                      {sum}
+                    </bdi>
+                  </dd>
+                )}
+                {note !== undefined && <dd className="t3 sm">{note}</dd>}
+              </div>
+            ))}
+          </dl>
+        </Popover>
+      )}
+    </>
+  )
+}

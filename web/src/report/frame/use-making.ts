@@ -1,0 +1,49 @@
+import { useRef, useState } from 'react'
+import { newKey } from '../../session/key.ts'
+
+/** A document that is to be made. */
+export interface Making {
+  readonly id: string | number
+  /** What is sent: the same body sent again is the same document. */
+  readonly body: unknown
+  readonly send: (key: string) => Promise<{ readonly id: number }>
+}
+
+export interface Outcome {
+  /** The document that was made. */
+  readonly made?: number
+  readonly error?: unknown
+}
+
+/** Makes documents one after the other, each of them once however often it is sent, and keeps how each went. */
+export function useMaking() {
+  const [outcomes, setOutcomes] = useState<ReadonlyMap<string | number, Outcome>>(new Map())
+  const [busy, setBusy] = useState(false)
+  const [keys] = useState(() => new Map<string, string>())
+  const running = useRef(false)
+  const keyOf = ({ id, body }: Making) => {
+    const sent = JSON.stringify([id, body])
+    const key = keys.get(sent) ?? newKey()
+    keys.set(sent, key)
+    return key
+  }
+  const make = async (all: readonly Making[]): Promise<number> => {
+    if (running.current) return 0
+    running.current = true
+    setBusy(true)
+    let made = 0
+    for (const one of all.filter(({ id }) => outcomes.get(id)?.made === undefined)) {
+      const outcome: Outcome = await one.send(keyOf(one)).then(
+        ({ id }) => ({ made: id }),
+        (error: unknown) => ({ error }),
+      )
+      if (outcome.made !== undefined) made += 1
+      setOutcomes((before) => new Map([...before, [one.id, outcome]]))
+    }
+    running.current = false
+    setBusy(false)
+    return made
+  }
+  const done = [...outcomes.values()].filter((outcome) => outcome.made !== undefined).length
+  return { outcomes, busy, done, make }
+}

@@ -1,0 +1,46 @@
+import type { LowProduct } from '@trastienda/contract/report-products'
+import { demandDays, surenessLimits } from '@trastienda/contract/report.rules'
+import { formatQuantity } from '../../i18n/format.ts'
+import type { Translate } from '../../i18n/useText.ts'
+import type { Step } from '../frame/Explained.tsx'
+
+/** What the demand per day was reckoned from. */
+export type DemandFacts = Pick<LowProduct, 'soldLately' | 'daysOnSale' | 'daysSold' | 'demand' | 'sureness'>
+
+/** How the demand per day was reckoned, and how sure it is. */
+export function demandSteps(of: DemandFacts, t: Translate, locale: string): readonly Step[] {
+  const print = (quantity: string | number) => formatQuantity(String(quantity), locale)
+  const { soldLately, daysOnSale, daysSold, demand, sureness } = of
+  const next = sureness === 'low' ? surenessLimits.medium : surenessLimits.high
+  return [
+    {
+      id: 'sold',
+      label: t('reportAction.why.sold', { days: demandDays }),
+      sum: print(soldLately),
+      note: t('reportAction.why.soldNote'),
+    },
+    {
+      id: 'onSale',
+      label: t('reportAction.why.onSale'),
+      sum: print(daysOnSale),
+      note: t('reportAction.why.onSaleNote'),
+    },
+    {
+      id: 'demand',
+      label: t('reportAction.why.demand'),
+      ...(daysOnSale > 0
+        ? { sum: `${print(soldLately)} ÷ ${print(daysOnSale)} = ${print(demand)}` }
+        : { note: t('reportAction.why.never') }),
+    },
+    {
+      id: 'sure',
+      label: t('reportAction.why.sure'),
+      note: t(`reportAction.why.sureness.${sureness}`, {
+        on: daysOnSale,
+        sold: daysSold,
+        needOn: next.daysOnSale,
+        needSold: next.daysSold,
+      }),
+    },
+  ]
+}

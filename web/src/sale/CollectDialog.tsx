@@ -1,0 +1,104 @@
+import type { Day } from '@trastienda/contract/calendar'
+import type { Cop } from '@trastienda/contract/money'
+import { type MoneyMethod, moneyMethod } from '@trastienda/contract/payment'
+import type { Sale } from '@trastienda/contract/sale'
+import { addCollection, collectionDraft } from '@trastienda/contract/sale-collection'
+import { useQueryClient } from '@tanstack/react-query'
+import { formatCop } from '../i18n/format.ts'
+import { useText } from '../i18n/useText.ts'
+import { DayField } from '../kit/DayField.tsx'
+import { FormDialog } from '../kit/FormDialog.tsx'
+import { MoneyField } from '../kit/NumberFields.tsx'
+import { SelectField } from '../kit/SelectField.tsx'
+import { TextField } from '../kit/TextField.tsx'
+import { toastSuccess } from '../kit/toast.ts'
+import { today } from '../kit/today.ts'
+import { useForm } from '../kit/use-form.ts'
+import { call } from '../session/client.ts'
+import { refreshSales } from './refresh-sales.ts'
+
+interface CollectValues {
+  collectedOn: Day | null
+  method: MoneyMethod | null
+  amount: Cop | null
+  given: Cop | null
+  note: string
+}
+
+/** Takes money for what is owed: all of it unless told. Cash that is counted tells the change. */
+export function CollectDialog({ sale, onClose }: { sale: Sale; onClose: () => void }) {
+  const { t, locale } = useText()
+  const client = useQueryClient()
+  const initial: CollectValues = {
+    collectedOn: today(),
+    method: 'cash',
+    amount: sale.balance,
+    given: null,
+    note: '',
+  }
+  const form = useForm({
+    schema: collectionDraft,
+    initial,
+    toBody: (values) => ({ ...values, collectedOn: values.collectedOn ?? '' }),
+    submit: async (body, key) => {
+      const saved = await call(addCollection, { params: { id: sale.id }, body, key })
+      await refreshSales(client, sale.id)
+      return { ...saved, amount: body.amount }
+    },
+  })
+  const { method, amount, given } = form.values
+  const change =
+    method === 'cash' && given !== null && amount !== null && given >= amount ? given - amount : null
+  const left = sale.balance - (amount ?? 0)
+  return (
+    <FormDialog
+      open
+      onClose={onClose}
+      title={t('sale.collect.dialog', { reference: sale.reference })}
+      subtitle={t('sale.collect.balance', { amount: formatCop(sale.balance, locale) })}
+      form={form}
+      save={t('sale.collect.save')}
+      onSaved={(saved) =>
+        toastSuccess(
+          t('sale.collect.saved', { amount: formatCop(saved.amount, locale), reference: sale.reference }),
+        )
+      }
+    >
+      <div className="grid-2">
+        <MoneyField
+          label={t('sale.collect.amount')}
+          required
+          autoFocus
+          start="$"
+          hint={left >= 0 ? t('sale.collect.left', { amount: formatCop(left, locale) }) : undefined}
+          {...form.field('amount')}
+        />
+        <SelectField
+          label={t('sale.field.method')}
+          required
+          options={moneyMethod.options.map((id) => ({ id, label: t(`sale.method.${id}`) }))}
+          {...form.field('method')}
+        />
+      </div>
+      {method === 'cash' && (
+        <MoneyField
+          label={t('sale.field.given')}
+          required={false}
+          start="$"
+          hint={change === null ? undefined : `${t('sale.till.change')} ${formatCop(change, locale)}`}
+          {...form.field('given')}
+        />
+      )}
+      <div className="grid-2">
+        <DayField
+          label={t('sale.collect.day')}
+          required
+          min={sale.soldOn}
+          max={today()}
+          {...form.field('collectedOn')}
+        />
+        <TextField label={t('sale.field.note')} required={false} maxLength={200} {...form.field('note')} />
+      </div>
+    </FormDialog>
+  )
+}

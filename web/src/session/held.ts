@@ -1,0 +1,55 @@
+import type { SignedIn } from './auth-calls.ts'
+import { userOf } from './user.ts'
+
+/** Where whoever gave the right password goes on: to the code, or to setting the second factor up. */
+export type Awaited = 'verification' | 'qr'
+
+const userPlace = 'held-user'
+const tokenPlace = 'held-token'
+/** The server forgets a held sign-in after so long, and so does the browser; milliseconds. */
+const lifetime = 10 * 60_000
+
+/** What the person has still to do; null when the sign-in is complete without. */
+export function awaitedOf({ user }: Pick<SignedIn, 'user'>): Awaited | null {
+  if (user.enable_google2fa !== true) return null
+  return user.google2fa_secret ? 'verification' : 'qr'
+}
+
+/** Holds user and token until the code is proven. The token opens nothing until then. */
+export function keepHeld({ user, authToken, expiresIn }: SignedIn): void {
+  localStorage.setItem(userPlace, JSON.stringify(user))
+  localStorage.setItem(tokenPlace, JSON.stringify({ authToken, expiresIn, since: Date.now() }))
+}
+
+/** Forgets what was held; a browser that keeps nothing has nothing to forget. */
+export function dropHeld(): void {
+  try {
+    localStorage.removeItem(userPlace)
+    localStorage.removeItem(tokenPlace)
+  } catch {
+    // It was never kept.
+  }
+}
+
+/** The held sign-in; undefined when there is none, or its time is over. */
+export function heldSignIn(): SignedIn | undefined {
+  try {
+    const user = userOf(JSON.parse(localStorage.getItem(userPlace) ?? 'null'))
+    const { authToken, expiresIn, since } = JSON.parse(localStorage.getItem(tokenPlace) ?? 'null') as {
+      authToken: string
+      expiresIn: number
+      since: number
+    }
+    const age = Date.now() - since
+    return age >= 0 && age < lifetime ? { user, authToken, expiresIn } : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** Hears that another tab has ended the held sign-in. */
+export function onHeldElsewhere(ended: () => void): void {
+  globalThis.addEventListener?.('storage', ({ key, newValue }) => {
+    if (key === tokenPlace && newValue === null) ended()
+  })
+}

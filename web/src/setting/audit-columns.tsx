@@ -1,0 +1,96 @@
+import type { AuditRow } from '@trastienda/contract/audit'
+import { useMemo } from 'react'
+import { type TextKey, type Translate, useText } from '../i18n/useText.ts'
+import type { Column } from '../kit/columns.ts'
+import { InstantText } from '../kit/Days.tsx'
+import { Nil } from '../kit/Figures.tsx'
+import { Tag } from '../kit/Tag.tsx'
+
+const tones: Readonly<Record<string, 'warning' | 'error'>> = {
+  approved_own: 'warning',
+  match_overridden: 'warning',
+  refused: 'warning',
+  sign_in_failed: 'error',
+  advanced_deleted: 'error',
+}
+
+/** What was done, flagged where it deserves a look. */
+export function auditAction(action: string, t: Translate) {
+  const key = `history.action.${action}` as TextKey
+  const word = t.has(key) ? t(key) : action
+  const tone = tones[action]
+  return tone ? <Tag tone={tone}>{word}</Tag> : word
+}
+
+/** The columns of the audit log. */
+export function useAuditColumns(): readonly Column<AuditRow>[] {
+  const { t } = useText()
+  return useMemo(
+    () => [
+      {
+        id: 'at',
+        label: t('audit.at'),
+        sort: 'at',
+        kind: 'date',
+        width: 140,
+        card: 'd',
+        className: 't2',
+        cell: ({ at }) => <InstantText of={at} />,
+      },
+      {
+        id: 'user',
+        label: t('audit.who'),
+        card: 'c',
+        cell: ({ user }) => <bdi className="clip">{user || t('history.somebody')}</bdi>,
+      },
+      {
+        id: 'action',
+        label: t('audit.action'),
+        width: 200,
+        card: 'b',
+        opens: true,
+        cell: ({ action }) => auditAction(action, t),
+      },
+      {
+        id: 'kind',
+        label: t('audit.what'),
+        width: 170,
+        from: 'md',
+        className: 't2',
+        cell: ({ kind }) => t(`audit.kind.${kind}`),
+      },
+      {
+        id: 'document',
+        label: t('audit.document'),
+        card: 'a',
+        cell: ({ document, kind, documentId }) => (
+          <bdi className="name clip">{document || `${t(`audit.kind.${kind}`)} ${documentId}`}</bdi>
+        ),
+      },
+      {
+        id: 'address',
+        label: t('audit.address'),
+        width: 150,
+        from: 'lg',
+        className: 't2',
+        cell: ({ address }) => (address === '' ? <Nil /> : <bdi dir="ltr">{address}</bdi>),
+      },
+      {
+        id: 'reason',
+        label: t('audit.reason'),
+        from: 'lg',
+        className: 't2',
+        cell: ({ reason }) => (reason === '' ? <Nil /> : <bdi className="clip">{reason}</bdi>),
+      },
+      {
+        id: 'position',
+        label: t('audit.position'),
+        kind: 'quantity',
+        hidden: true,
+        className: 't3',
+        cell: ({ position }) => <bdi dir="ltr">{position}</bdi>,
+      },
+    ],
+    [t],
+  )
+}

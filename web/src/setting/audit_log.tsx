@@ -1,0 +1,98 @@
+import { accessActions, auditActions, type AuditRow, listAudit } from '@trastienda/contract/audit'
+import { auditKinds } from '@trastienda/contract/history'
+import { listUsers } from '@trastienda/contract/user'
+import { ScrollText } from 'lucide-react'
+import { useMemo, useState } from 'react'
+import { useText } from '../i18n/useText.ts'
+import type { FilterSpec, OptionSearch } from '../kit/filter-code.ts'
+import { ListScreen } from '../kit/ListScreen.tsx'
+import { call } from '../session/client.ts'
+import { useAuditColumns } from './audit-columns.tsx'
+import { AuditDrawer } from './AuditDrawer.tsx'
+import { useChainCheck } from './use-chain-check.tsx'
+
+const searchUsers: OptionSearch = async (text, signal) => {
+  const { data } = await call(listUsers, { query: { q: text, sort: 'name', limit: '20' }, signal })
+  return data.map(({ id, name, username }) => ({ id, label: name, detail: username }))
+}
+const namedUsers = async (ids: readonly string[]) => {
+  const { data } = await call(listUsers, { query: { limit: '200' } })
+  return data.filter(({ id }) => ids.includes(String(id))).map(({ id, name }) => ({ id, label: name }))
+}
+
+/** Everything that was done in the company, newest first: nobody can change it. */
+export default function AuditLog() {
+  const { t } = useText()
+  const [opened, setOpened] = useState<number>()
+  const nameOf = ({ action, document }: AuditRow) =>
+    [t(`history.action.${action as 'created'}`), document].filter(Boolean).join(' ')
+  const filters = useFilters()
+  const chain = useChainCheck()
+  return (
+    <>
+      <ListScreen
+        title={t('audit.title')}
+        endpoint={listAudit}
+        columns={useAuditColumns()}
+        rowId={({ id }: AuditRow) => id}
+        rowName={nameOf}
+        filters={filters}
+        views={[
+          { id: 'access', label: t('audit.view.access'), filters: { action: 'signed_in' } },
+          { id: 'failed', label: t('audit.view.failed'), filters: { action: 'sign_in_failed' } },
+          { id: 'refused', label: t('audit.view.refused'), filters: { action: 'refused' } },
+          {
+            id: 'deleted',
+            label: t('audit.view.deleted'),
+            filters: { action: 'deleted,advanced_deleted,restored' },
+          },
+        ]}
+        defaultSort="-at"
+        search={t('audit.search')}
+        exportName="audit-log"
+        countWords={(total, filtered) => t(filtered ? 'audit.filtered' : 'audit.rows', { total })}
+        actions={chain.button}
+        open={({ id }) => setOpened(id)}
+        opened={opened}
+        empty={{ icon: ScrollText, title: t('audit.empty'), body: t('audit.emptyNote') }}
+      >
+        {chain.result}
+      </ListScreen>
+      {opened !== undefined && <AuditDrawer id={opened} onClose={() => setOpened(undefined)} />}
+    </>
+  )
+}
+
+function useFilters(): readonly FilterSpec[] {
+  const { t } = useText()
+  return useMemo(
+    () => [
+      {
+        name: 'user',
+        label: t('audit.who'),
+        kind: 'oneOf',
+        options: searchUsers,
+        named: namedUsers,
+      },
+      {
+        name: 'kind',
+        label: t('audit.what'),
+        kind: 'oneOf',
+        options: auditKinds.map((id) => ({ id, label: t(`audit.kind.${id}`) })),
+      },
+      {
+        name: 'action',
+        label: t('audit.action'),
+        kind: 'oneOf',
+        options: [...accessActions, ...auditActions.filter((id) => !isAccess(id))].map((id) => ({
+          id,
+          label: t(`history.action.${id}`),
+        })),
+      },
+      { name: 'day', label: t('audit.at'), kind: 'days', query: ['from', 'to'] },
+    ],
+    [t],
+  )
+}
+
+const isAccess = (action: string) => (accessActions as readonly string[]).includes(action)

@@ -1,0 +1,137 @@
+import { enableSecondFactor, setUpSecondFactor } from '@trastienda/contract/second-factor'
+import { useEffect, useRef, useState } from 'react'
+import { useText } from '../i18n/useText.ts'
+import { Button } from '../kit/Button.tsx'
+import { Dialog } from '../kit/Dialog.tsx'
+import { Note } from '../kit/Note.tsx'
+import { type OtpHandle, OtpInput } from '../kit/OtpInput.tsx'
+import { problemText } from '../kit/problem-text.ts'
+import { QrCode } from '../kit/QrCode.tsx'
+import { RecoveryCodes } from '../kit/RecoveryCodes.tsx'
+import { SecretKey } from '../kit/SecretKey.tsx'
+import { call } from '../session/client.ts'
+import { useUser } from '../session/session.ts'
+import { needsStepUp } from '../session/step-up.ts'
+import { nameOf } from '../session/user.ts'
+
+interface EnrolDialogProps {
+  open: boolean
+  onClose: () => void
+  /** It has been turned on; the recovery codes are still on screen. */
+  onEnabled: () => Promise<void>
+}
+
+/** Turns the second factor on: scan, prove by a first code, keep the recovery codes. */
+export function EnrolDialog({ open, onClose, onEnabled }: EnrolDialogProps) {
+  const { t } = useText()
+  const name = nameOf(useUser())
+  const [codes, setCodes] = useState<readonly string[]>()
+  const close = () => {
+    setCodes(undefined)
+    onClose()
+  }
+  const enabled = (given: readonly string[]) => {
+    setCodes(given)
+    void onEnabled()
+  }
+  return (
+    <Dialog
+      open={open}
+      onClose={close}
+      size="small"
+      title={t(codes ? 'kit.recovery.title' : 'settings.secondFactor.enrolTitle')}
+      footer={
+        codes && (
+          <>
+            <span className="push" />
+            <Button kind="primary" onPress={close}>
+              {t('settings.secondFactor.close')}
+            </Button>
+          </>
+        )
+      }
+    >
+      {codes ? (
+        <div className="enrol">
+          <Note kind="success">{t('settings.secondFactor.enabled')}</Note>
+          <RecoveryCodes codes={codes} user={name} />
+        </div>
+      ) : (
+        <div className="bd">
+          <Enrol onEnabled={enabled} onCancel={close} />
+        </div>
+      )}
+    </Dialog>
+  )
+}
+
+/** The secret that the server makes; asked for once, however often React mounts what shows it. */
+function useSecret(onCancel: () => void) {
+  const asked = useRef<ReturnType<typeof call<typeof setUpSecondFactor>>>(undefined)
+  const [shown, setShown] = useState<{ secret: string; uri: string }>()
+  const [failure, setFailure] = useState<unknown>()
+  const cancel = useRef(onCancel)
+  useEffect(() => {
+    let wanted = true
+    asked.current ??= call(setUpSecondFactor)
+    asked.current.then(
+      (secret) => wanted && setShown(secret),
+      (error: unknown) => {
+        if (!wanted) return
+        if (needsStepUp(error)) cancel.current()
+        else setFailure(error)
+      },
+    )
+    return () => {
+      wanted = false
+    }
+  }, [])
+  return { shown, failure }
+}
+
+interface EnrolProps {
+  onEnabled: (codes: readonly string[]) => void
+  onCancel: () => void
+}
+
+function Enrol({ onEnabled, onCancel }: EnrolProps) {
+  const { t } = useText()
+  const { shown, failure } = useSecret(onCancel)
+  const otp = useRef<OtpHandle>(null)
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string>()
+  const prove = async (code: string) => {
+    setBusy(true)
+    setProblem(undefined)
+    try {
+      onEnabled((await call(enableSecondFactor, { body: { code } })).recoveryCodes)
+    } catch (error) {
+      setProblem(problemText(error, t))
+      setBusy(false)
+      otp.current?.again()
+    }
+  }
+  if (failure !== undefined)
+    return (
+      <Note kind="error">
+        {t('kit.qr.failed')}. {problemText(failure, t)}
+      </Note>
+    )
+  if (shown === undefined) return <p className="t3 sm">{t('kit.qr.loading')}</p>
+  return (
+    <div className="enrol">
+      <p>{t('login.setup.scan')}</p>
+      <QrCode text={shown.uri} />
+      <p className="t3 sm">{t('login.setup.manual')}</p>
+      <SecretKey secret={shown.secret} />
+      {problem !== undefined && <Note kind="error">{problem}</Note>}
+      <OtpInput
+        ref={otp}
+        label={t('login.setup.prove')}
+        busy={busy}
+        wrong={problem !== undefined}
+        onCode={(code) => void prove(code)}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,141 @@
+import { mayDo } from '@trastienda/contract/access'
+import { dayOf } from '@trastienda/contract/calendar'
+import {
+  disableSecondFactor,
+  renewRecoveryCodes,
+  type SecondFactor,
+} from '@trastienda/contract/second-factor'
+import { ShieldCheck, ShieldOff } from 'lucide-react'
+import { useState } from 'react'
+import { formatDayLong } from '../i18n/format.ts'
+import { useText } from '../i18n/useText.ts'
+import { Button } from '../kit/Button.tsx'
+import { ConfirmDialog } from '../kit/ConfirmDialog.tsx'
+import { Dialog } from '../kit/Dialog.tsx'
+import { Failure } from '../kit/Empty.tsx'
+import { RecoveryCodes } from '../kit/RecoveryCodes.tsx'
+import { Tag } from '../kit/Tag.tsx'
+import { toastSuccess } from '../kit/toast.ts'
+import { call } from '../session/client.ts'
+import { useUser } from '../session/session.ts'
+import { nameOf } from '../session/user.ts'
+import { EnrolDialog } from './EnrolDialog.tsx'
+import { SecondFactorRoles } from './SecondFactorRoles.tsx'
+import { useSecondFactor } from './use-second-factor.ts'
+import './settings.css'
+
+/** The own second factor: its state, setting it up, its recovery codes, turning it off. */
+export function SecondFactorForm() {
+  const { t } = useText()
+  const user = useUser()
+  const { data, error, refetch, changed } = useSecondFactor()
+  const [enrolling, setEnrolling] = useState(false)
+  if (error !== null && data === undefined)
+    return <Failure title={t('settings.secondFactor.failed')} error={error} onRetry={() => void refetch()} />
+  if (data === undefined) return <p className="t3 sm">{t('kit.loading')}</p>
+  return (
+    <div className="second-factor">
+      {data.enabled ? (
+        <On state={data} onChanged={changed} />
+      ) : (
+        <Off onEnrol={() => setEnrolling(true)} required={data.required} />
+      )}
+      {mayDo(user.role, 'user.edit') && <SecondFactorRoles />}
+      <EnrolDialog open={enrolling} onClose={() => setEnrolling(false)} onEnabled={changed} />
+    </div>
+  )
+}
+
+function Off({ onEnrol, required }: { onEnrol: () => void; required: boolean }) {
+  const { t } = useText()
+  return (
+    <section className="settings-part">
+      <Tag icon={ShieldOff} tone={required ? 'warning' : 'plain'}>
+        {t('settings.secondFactor.off')}
+      </Tag>
+      <p className="t2">{t('settings.secondFactor.offText')}</p>
+      <Button kind="primary" onPress={onEnrol}>
+        {t('settings.secondFactor.enrol')}
+      </Button>
+    </section>
+  )
+}
+
+type Asked = 'disable' | 'renew'
+
+function On({ state, onChanged }: { state: SecondFactor; onChanged: () => Promise<void> }) {
+  const { t, locale } = useText()
+  const [asked, setAsked] = useState<Asked>()
+  const [codes, setCodes] = useState<readonly string[]>()
+  const name = nameOf(useUser())
+  const close = () => setAsked(undefined)
+  const disable = async () => {
+    await call(disableSecondFactor)
+    toastSuccess(t('settings.secondFactor.disabled'))
+    await onChanged()
+  }
+  const renew = async () => {
+    setCodes((await call(renewRecoveryCodes)).recoveryCodes)
+    await onChanged()
+  }
+  const day = state.since === null ? '' : formatDayLong(dayOf(new Date(state.since)), locale)
+  return (
+    <>
+      <section className="settings-part">
+        <div className="row">
+          <Tag icon={ShieldCheck} tone="success">
+            {t('settings.secondFactor.on')}
+          </Tag>
+          <span className="t3 sm">{t('settings.secondFactor.since', { day })}</span>
+        </div>
+        {state.required ? (
+          <p className="t2">{t('settings.secondFactor.required')}</p>
+        ) : (
+          <Button kind="danger" onPress={() => setAsked('disable')}>
+            {t('settings.secondFactor.disable')}
+          </Button>
+        )}
+      </section>
+      <section className="settings-part">
+        <h2>{t('settings.secondFactor.codes')}</h2>
+        <p className="t3 sm">{t('settings.secondFactor.left', { count: state.recoveryCodesLeft })}</p>
+        <Button onPress={() => setAsked('renew')}>{t('settings.secondFactor.renew')}</Button>
+      </section>
+      <ConfirmDialog
+        open={asked === 'disable'}
+        onClose={close}
+        danger
+        title={t('settings.secondFactor.disableTitle')}
+        confirm={t('settings.secondFactor.disable')}
+        onConfirm={disable}
+      >
+        {t('settings.secondFactor.disableText')}
+      </ConfirmDialog>
+      <ConfirmDialog
+        open={asked === 'renew'}
+        onClose={close}
+        title={t('settings.secondFactor.renewTitle')}
+        confirm={t('settings.secondFactor.renew')}
+        onConfirm={renew}
+      >
+        {t('settings.secondFactor.renewText')}
+      </ConfirmDialog>
+      <Dialog
+        open={codes !== undefined}
+        onClose={() => setCodes(undefined)}
+        size="small"
+        title={t('kit.recovery.title')}
+        footer={
+          <>
+            <span className="push" />
+            <Button kind="primary" onPress={() => setCodes(undefined)}>
+              {t('settings.secondFactor.close')}
+            </Button>
+          </>
+        }
+      >
+        {codes && <RecoveryCodes codes={codes} user={name} />}
+      </Dialog>
+    </>
+  )
+}

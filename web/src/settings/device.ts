@@ -1,0 +1,33 @@
+/** What a session runs on. */
+export interface Device {
+  readonly browser: string
+  readonly system: string
+}
+
+// A browser names those it descends from as well: the most particular first.
+const browsers = [
+  ['Edge', /\bEdg(?:A|iOS)?\//],
+  ['Opera', /\bOPR\//],
+  ['Samsung Internet', /\bSamsungBrowser\//],
+  ['Firefox', /\b(?:Firefox|FxiOS)\//],
+  ['Chrome', /\b(?:Headless)?(?:Chrome|CriOS)\//],
+  ['Safari', /\bSafari\//],
+] as const
+const systems = [
+  ['iPhone', /\biPhone\b/],
+  ['iPad', /\biPad\b/],
+  ['Android', /\bAndroid\b/],
+  ['Windows', /\bWindows\b/],
+  ['macOS', /\bMacintosh\b/],
+  ['ChromeOS', /\bCrOS\b/],
+  ['Linux', /\bLinux\b/],
+] as const
+
+const named = (names: readonly (readonly [string, RegExp])[], agent: string) =>
+  names.find(([, mark]) => mark.test(agent))?.[0]
+
+/** What a browser says of itself, as people call it; undefined when it cannot be told. */
+export function deviceOf(agent: string): Device | undefined {
+  const [browser, system] = [named(browsers, agent), named(systems, agent)]
+  return browser === undefined || system === undefined ? undefined : { browser, system }
+}

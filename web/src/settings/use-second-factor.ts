@@ -1,0 +1,20 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { getSecondFactor } from '@trastienda/contract/second-factor'
+import { call } from '../session/client.ts'
+import { refreshProfile } from '../session/session.ts'
+
+const key = ['second-factor']
+
+/** The own second factor, and how to read it again after a change. */
+export function useSecondFactor() {
+  const client = useQueryClient()
+  const query = useQuery({ queryKey: key, queryFn: ({ signal }) => call(getSecondFactor, { signal }) })
+  const changed = async () => {
+    await Promise.all([
+      client.invalidateQueries({ queryKey: key }),
+      client.invalidateQueries({ queryKey: ['sessions'] }),
+      refreshProfile(),
+    ])
+  }
+  return { ...query, changed }
+}

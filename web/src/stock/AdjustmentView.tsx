@@ -1,0 +1,68 @@
+import type { StockAdjustment } from '@trastienda/contract/stock-adjustment'
+import { useText } from '../i18n/useText.ts'
+import { DayText } from '../kit/Days.tsx'
+import { Money } from '../kit/Figures.tsx'
+import { PageHead } from '../kit/Page.tsx'
+import { Decision, WhoLine } from './Decision.tsx'
+import { DeedMark } from './DeedMark.tsx'
+import { GoodsTable } from './GoodsTable.tsx'
+import { listOfKind } from './kind.ts'
+import { PageActions } from './PageActions.tsx'
+import type { Deeds } from './use-deeds.tsx'
+import '../lines/form.css'
+import '../lines/document.css'
+import './stock.css'
+
+const kind = 'stock_adjustment'
+
+/** An adjustment that was decided: what was found or is gone, and why. */
+export function AdjustmentView({ adjustment, deeds }: { adjustment: StockAdjustment; deeds: Deeds }) {
+  const { t } = useText()
+  return (
+    <div className="pf">
+      <PageHead
+        title={t('stock.title_of.stock_adjustment', { reference: adjustment.reference })}
+        crumbs={[{ label: t('stock.adjustment.title'), href: listOfKind[kind] }]}
+        actions={
+          <PageActions kind={kind} subject={adjustment} deeds={deeds}>
+            <DeedMark approval={adjustment.approval} />
+          </PageActions>
+        }
+      />
+      <Decision of={adjustment} />
+      <div className="main doc goods-main">
+        <dl className="doc-facts">
+          <div>
+            <dt>{t('stock.field.store')}</dt>
+            <dd className="med">
+              <bdi>{adjustment.store}</bdi>
+            </dd>
+          </div>
+          <div>
+            <dt>{t('receipt.list.date')}</dt>
+            <dd>
+              <DayText of={adjustment.adjustedOn} />
+            </dd>
+          </div>
+          <div>
+            <dt>{t('stock.field.reason')}</dt>
+            <dd>{t(`stock.reason.${adjustment.reason}`)}</dd>
+          </div>
+          <div>
+            <dt>{t('stock.field.value')}</dt>
+            <dd>
+              <Money of={adjustment.value} full sign />
+            </dd>
+          </div>
+        </dl>
+        <WhoLine of={adjustment} />
+        <GoodsTable items={adjustment.items} storeId={adjustment.storeId} />
+        {adjustment.note !== '' && (
+          <p className="t2 noted" dir="auto">
+            {adjustment.note}
+          </p>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,156 @@
+import { getStockAdjustment } from '@trastienda/contract/stock-adjustment'
+import { getStockTransfer } from '@trastienda/contract/stock-transfer'
+import { useQueryClient } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import { type ReactNode, useEffect, useState } from 'react'
+import { useText } from '../i18n/useText.ts'
+import { toastSuccess } from '../kit/toast.ts'
+import { today } from '../kit/today.ts'
+import type { Clash } from '../lines/conflict.ts'
+import { thisTab } from '../lines/tab.ts'
+import { call } from '../session/client.ts'
+import { Decision } from './Decision.tsx'
+import {
+  emptyGoods,
+  goodsDrafts,
+  type GoodsKind,
+  type GoodsValues,
+  goodsValues,
+  sameGoods,
+  type SavedGoods,
+} from './goods.ts'
+import { GoodsClashes } from './GoodsClashes.tsx'
+import { GoodsEntry } from './GoodsEntry.tsx'
+import { addPath } from './kind.ts'
+import { PageActions } from './PageActions.tsx'
+import { refreshStock } from './refresh-stock.ts'
+import type { Deeds } from './use-deeds.tsx'
+import { useGoodsForm } from './use-goods-form.ts'
+import { usePlace } from './use-place.ts'
+
+interface GoodsEditProps<Saved extends SavedGoods> {
+  kind: GoodsKind
+  saved: Saved
+  deeds: Deeds
+  /** Its state. */
+  mark: ReactNode
+  /** Told what is being corrected; null once nothing is. */
+  onBegun: (saved: Saved | null) => void
+  /** The form starts over with what is saved by now. */
+  onAgain: () => void
+}
+
+const readOne = (kind: GoodsKind, id: number): Promise<SavedGoods> =>
+  kind === 'stock_transfer'
+    ? call(getStockTransfer, { params: { id } })
+    : call(getStockAdjustment, { params: { id } })
+
+/** An adjustment or a transfer that is corrected. Where somebody else saved it meanwhile, both versions are shown. */
+export function GoodsEdit<Saved extends SavedGoods>({
+  kind,
+  saved,
+  deeds,
+  mark,
+  ...on
+}: GoodsEditProps<Saved>) {
+  const { t } = useText()
+  const client = useQueryClient()
+  const { history } = useRouter()
+  const { id, reference } = saved
+  const place = usePlace(id)
+  const drafts = goodsDrafts[kind]
+  const [restored] = useState(() => drafts.kept(localStorage, place))
+  // A draft goes on from the version that it was begun from, so that nobody's change since is lost.
+  const [over, setOver] = useState(() => ({
+    base: restored?.base ?? goodsValues(saved),
+    version: restored?.version ?? saved.version,
+  }))
+  const [solved, setSolved] = useState(0)
+  const [clash, setClash] = useState<Clash<SavedGoods> | null>(null)
+  const look = async (gone: boolean) => {
+    const theirs = gone ? null : await readOne(kind, id).catch(() => null)
+    setClash(theirs ? { kind: 'changed', theirs } : { kind: 'deleted' })
+  }
+  const form = useGoodsForm(kind, over.base, {
+    id,
+    version: over.version,
+    onClash: (gone) => void look(gone),
+  })
+  const { dirty } = form
+  const { onBegun } = on
+  useEffect(() => onBegun(dirty ? saved : null), [onBegun, dirty, saved])
+
+  const end = () => {
+    onBegun(null)
+    void refreshStock(client, kind, id)
+  }
+  const startOver = () => {
+    drafts.drop(localStorage, place)
+    end()
+    on.onAgain()
+  }
+  const solve = (values: GoodsValues, theirs: SavedGoods) => {
+    setClash(null)
+    const base = goodsValues(theirs)
+    form.reset(base)
+    if (sameGoods(values, base)) return startOver()
+    form.set(values)
+    setOver({ base, version: theirs.version })
+    return setSolved(solved + 1)
+  }
+  const saveAsNew = () => {
+    drafts.keep(
+      localStorage,
+      { ...place, document: `new:${thisTab()}` },
+      {
+        at: new Date().toISOString(),
+        values: { ...form.values, reference: '' },
+        base: emptyGoods(form.values.storeId, today()),
+        version: null,
+        sent: null,
+      },
+    )
+    setClash(null)
+    form.reset(over.base)
+    drafts.drop(localStorage, place)
+    onBegun(null)
+    // The form is clean only once it has been drawn again.
+    setTimeout(() => history.push(addPath(kind)))
+  }
+  return (
+    <>
+      <GoodsEntry
+        kind={kind}
+        form={form}
+        base={over.base}
+        place={place}
+        version={over.version}
+        restored={restored}
+        solved={solved}
+        title={t(`stock.title_of.${kind}`, { reference })}
+        banner={<Decision of={saved} />}
+        actions={
+          <PageActions kind={kind} subject={saved} deeds={deeds} dirty={dirty}>
+            {mark}
+          </PageActions>
+        }
+        onSaved={() => {
+          toastSuccess(t(`stock.done.${kind}.saved`))
+          end()
+        }}
+        onDiscard={startOver}
+      />
+      {clash && (
+        <GoodsClashes
+          kind={kind}
+          clash={clash}
+          values={form.values}
+          base={over.base}
+          onClose={() => setClash(null)}
+          onSolve={solve}
+          onSaveAsNew={saveAsNew}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,61 @@
+import { useQuery } from '@tanstack/react-query'
+import { useParams, useRouter } from '@tanstack/react-router'
+import { type ReactNode, useState } from 'react'
+import { useText } from '../i18n/useText.ts'
+import { Failure, useLate } from '../kit/Empty.tsx'
+import { Skeleton } from '../kit/Progress.tsx'
+import type { GoodsKind, SavedGoods } from './goods.ts'
+import { GoodsEdit } from './GoodsEdit.tsx'
+import { listOfKind } from './kind.ts'
+import { type Deeds, useDeeds } from './use-deeds.tsx'
+
+interface GoodsPageProps<Saved extends SavedGoods> {
+  kind: GoodsKind
+  get: (id: number, signal: AbortSignal) => Promise<Saved>
+  mark: (saved: Saved) => ReactNode
+  /** How it is read once it was decided. */
+  read: (saved: Saved, deeds: Deeds) => ReactNode
+}
+
+/** One adjustment or transfer: corrected while it waits or was rejected, then read. */
+export function GoodsPage<Saved extends SavedGoods>({ kind, get, mark, read }: GoodsPageProps<Saved>) {
+  const { t } = useText()
+  const { history } = useRouter()
+  const { id: asked } = useParams({ strict: false })
+  const id = Number(asked)
+  const deeds = useDeeds(kind, (deed) => {
+    if (deed === 'delete') history.push(listOfKind[kind])
+  })
+  const { data, error, isPending, refetch } = useQuery({
+    queryKey: [kind, id],
+    queryFn: ({ signal }) => get(id, signal),
+    enabled: Number.isSafeInteger(id) && id > 0,
+  })
+  const late = useLate(isPending)
+  // What is being corrected stays as it was begun: a newer version takes its place once it is saved or discarded.
+  const [begun, setBegun] = useState<Saved | null>(null)
+  const [round, setRound] = useState(0)
+  if (error && !data)
+    return <Failure title={t('stock.read.missing')} error={error} onRetry={() => void refetch()} />
+  if (!data) return late ? <Skeleton label={t('kit.loading')} rows={8} /> : null
+  const shown = begun?.id === id ? begun : data
+  const open = deeds.edits && (shown.approval === 'pending' || shown.approval === 'rejected')
+  return (
+    <>
+      {open ? (
+        <GoodsEdit
+          key={`${id} ${shown.version} ${round}`}
+          kind={kind}
+          saved={shown}
+          deeds={deeds}
+          mark={mark(shown)}
+          onBegun={setBegun}
+          onAgain={() => setRound(round + 1)}
+        />
+      ) : (
+        read(data, deeds)
+      )}
+      {deeds.dialogs}
+    </>
+  )
+}

@@ -1,0 +1,66 @@
+import type { Day } from '@trastienda/contract/calendar'
+import { expect, test } from 'vitest'
+import { differences, merged } from '../lines/conflict.ts'
+import { adjustmentBody, emptyGoods, type GoodsLine, type GoodsValues } from './goods.ts'
+import { type ComparedGoods, type GoodsField, goodsFields, typedOf, versionsOf } from './goods-conflict.ts'
+
+const line = (productId: number, lot: string, quantity: string): GoodsLine => ({
+  key: `${productId}-${lot}`,
+  productId,
+  code: `P${productId}`,
+  name: `Producto ${productId}`,
+  unit: 'und',
+  unitWhole: true,
+  tracksExpiry: false,
+  lotId: productId * 10,
+  lot,
+  expiresOn: null,
+  quantity,
+})
+const base: GoodsValues = {
+  ...emptyGoods(1, '2026-11-21' as Day),
+  reason: 'damaged',
+  items: [line(1, 'A', '2'), line(2, 'A', '3')],
+}
+const mine: GoodsValues = {
+  ...base,
+  note: 'se mojaron',
+  items: [line(1, 'A', '5'), line(2, 'A', '3'), line(3, 'A', '1'), line(4, 'A', '')],
+}
+
+test('what each of two left differently is told, and who changed it is suggested', () => {
+  const theirs: GoodsValues = { ...base, items: [line(1, 'A', '4')] }
+  const found = differences<ComparedGoods, GoodsField>(goodsFields, versionsOf(base, mine, theirs))
+  expect(
+    found.map(({ field, mine: own, theirs: other, suggested }) => [
+      field,
+      own?.quantity,
+      other?.quantity,
+      suggested,
+    ]),
+  ).toEqual([
+    ['note', undefined, undefined, 'mine'],
+    // Both changed how many of the first are gone; the other took the second out, I brought a third.
+    ['line', '-5', '-4', null],
+    ['line', '-3', undefined, 'theirs'],
+    ['line', '-1', undefined, 'mine'],
+  ])
+})
+
+test('put together it says the same of each lot, whatever the reason by then', () => {
+  const theirs: GoodsValues = { ...base, reason: 'found', items: [line(1, 'A', '4'), line(2, 'A', '3')] }
+  const versions = versionsOf(base, mine, theirs)
+  const choices = { note: 'mine', 'line:0': 'mine', 'line:2': 'mine' } as const
+  const solved = typedOf(merged<ComparedGoods, GoodsField>(goodsFields, versions, choices))
+  expect(solved).toMatchObject({ reason: 'found', note: 'se mojaron', storeId: 1 })
+  expect(adjustmentBody(solved).items.map(({ productId, quantity }) => [productId, quantity])).toEqual([
+    [1, '-5'],
+    [2, '3'],
+    [3, '-1'],
+  ])
+  expect(solved.items.map(({ lotId, lot }) => [lotId, lot])).toEqual([
+    [10, 'A'],
+    [20, 'A'],
+    [30, 'A'],
+  ])
+})

@@ -1,0 +1,53 @@
+import { isDay } from '@trastienda/contract/calendar'
+import type { DocumentValues } from '../lines/form-store.ts'
+import { filled, type Line, newLine } from '../lines/line.ts'
+import { changeOf, filledLines, type GoodsLine, type GoodsValues, isLoss } from './goods.ts'
+
+/** An adjustment or a transfer as two versions of it are compared: each lot with how it changes, whatever the reason. */
+export interface ComparedGoods extends Omit<GoodsValues, 'items'>, DocumentValues {}
+
+/** The fields beside the goods, in the order of the form. */
+export const goodsFields = ['storeId', 'toStoreId', 'reason', 'day', 'reference', 'note'] as const
+export type GoodsField = (typeof goodsFields)[number]
+
+function lineOf(line: GoodsLine, outgoing: boolean): Line {
+  const { productId, code, name, unit, unitWhole, tracksExpiry, lotId, lot, quantity } = line
+  const expiresOn = line.expiresOn ?? ''
+  return newLine({
+    product: { id: productId, code, name, unit, unitWhole, tracksExpiry },
+    lot,
+    expiresOn,
+    quantity: changeOf(quantity, outgoing) ?? quantity,
+    lots: lotId === null ? null : [{ lotId, lot, expiresOn: line.expiresOn, quantity: '' }],
+  })
+}
+
+/** What is typed, for it to be compared. */
+function compared({ items, ...values }: GoodsValues): ComparedGoods {
+  const outgoing = isLoss(values.reason)
+  const lines = filledLines({ items }).map((line) => lineOf(line, outgoing))
+  return { ...values, attachments: [], lines: [...lines, newLine()] }
+}
+
+/** The version that was put together, as the form holds it. */
+export function typedOf(solved: ComparedGoods): GoodsValues {
+  const { lines, attachments: _, ...values } = solved
+  const outgoing = isLoss(values.reason)
+  const items = filled({ lines }).flatMap(({ key, product, lot, expiresOn, quantity, lots }) => {
+    if (!product) return []
+    const { id: productId, ...named } = product
+    const day = isDay(expiresOn) ? expiresOn : null
+    const typed = changeOf(quantity, outgoing) ?? quantity
+    return [
+      { key, productId, ...named, lotId: lots?.[0]?.lotId ?? null, lot, expiresOn: day, quantity: typed },
+    ]
+  })
+  return { ...values, items }
+}
+
+/** The versions of a document that two people edited. */
+export const versionsOf = (base: GoodsValues, mine: GoodsValues, theirs: GoodsValues) => ({
+  base: compared(base),
+  mine: compared(mine),
+  theirs: compared(theirs),
+})
