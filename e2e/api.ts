@@ -11,6 +11,7 @@ interface Saved {
 export interface Caller {
   get<Reply>(path: string): Promise<Reply>
   post<Reply = Saved>(path: string, body?: unknown, version?: number): Promise<Reply>
+  patch(path: string, body: unknown, version: number): Promise<Saved>
   upload(path: string, name: string, bytes: Buffer): Promise<{ id: number }>
 }
 
@@ -46,6 +47,8 @@ export async function callerFor(request: APIRequestContext, username: string): P
           ...(body !== undefined && { data: body }),
         }),
       ),
+    patch: async (path, body, version) =>
+      read(await request.patch(path, { headers: { ...headers, 'if-match': `"v${version}"` }, data: body })),
     upload: async (path, name, bytes) =>
       read(
         await request.post(path, {

@@ -90,6 +90,25 @@ test('the menu and the page have one name for what waits', async ({ page }) => {
   ).toHaveAttribute('aria-current', 'page')
 })
 
+test('a section of the menu folds by keyboard, stays so, and opens with its screens', async ({ page }) => {
+  await signIn(page, 'user', '/sale/list')
+  const menu = page.getByRole('navigation', { name: 'Navegación principal' })
+  const reports = menu.getByRole('button', { name: 'Informes' })
+  const link = menu.getByRole('link', { name: 'Informe de ventas' })
+  await expect(link).toBeHidden()
+  await reports.focus()
+  await page.keyboard.press('Enter')
+  await expect(link).toBeVisible()
+  const stock = menu.getByRole('button', { name: 'Existencias' })
+  await stock.focus()
+  await page.keyboard.press('Space')
+  await page.reload()
+  await expect(link).toBeVisible()
+  await expect(stock).toHaveAttribute('aria-expanded', 'false')
+  await page.goto('/stock/count')
+  await expect(menu.getByRole('link', { name: 'Conteos' })).toHaveAttribute('aria-current', 'page')
+})
+
 test('every digit of an amount is as dark as its neighbour', async ({ page, request }) => {
   const goods = await layOut(request, 1)
   await signIn(page, 'user', `/product/list?q=${goods.products[0]?.code}`)

@@ -39,8 +39,9 @@ interface Heard {
   readonly body: string
 }
 
-function stub(origin: () => string, heard: Heard[]) {
-  const user = { role: 'user', enable_google2fa: false, google2fa_secret: null }
+/** @param secret what its user has for a second factor; undefined for none, null for one still to be set up */
+function stub(origin: () => string, heard: Heard[], secret?: string | null) {
+  const user = { role: 'user', enable_google2fa: secret !== undefined, google2fa_secret: secret ?? null }
   const answers: Record<string, unknown> = {
     'GET /api/site_setting/status': { data: 'enabled' },
     'GET /api/site_setting/disable_time': { data: '[]' },
@@ -59,6 +60,8 @@ function stub(origin: () => string, heard: Heard[]) {
       heard.push({ line, body })
       const signedIn = heard.some((asked) => asked.line === 'POST /api/auth/login')
       reply.setHeader('Content-Type', 'application/json')
+      // Its second factor: only the status 200 says that the code was right.
+      if (line === 'POST /api/auth/2fa') return answerCode(reply, body)
       const answer = line === 'GET /api/auth/user/profile' && signedIn ? user : answers[line]
       if (answer !== undefined) return reply.end(JSON.stringify(answer))
       // What it does not know it has not got: a 401 here would say that the session has ended.
@@ -67,6 +70,65 @@ function stub(origin: () => string, heard: Heard[]) {
     })
     return undefined
   }
+}
+
+function answerCode(reply: ServerResponse, body: string): ServerResponse {
+  const { one_time_password } = JSON.parse(body) as { one_time_password: string }
+  if (one_time_password === '111111') return reply.writeHead(202).end('{}')
+  if (one_time_password === '222222')
+    return reply.writeHead(422).end('{"error":"Código vencido","message":"no"}')
+  if (one_time_password === '333333') return reply.writeHead(422).end('{}')
+  return reply.end('{}')
+}
+
+for (const secret of ['JBSWY3DPEHPK3PXP', null]) {
+  test(`another backend’s second factor is shown it, ${secret ? 'with its secret' : 'set up with a secret made here'}`, async ({
+    page,
+  }) => {
+    const heard: Heard[] = []
+    let front = ''
+    const back = await listen(stub(() => front, heard, secret))
+    const site = await listen(files(() => ({ apiBase: `http://127.0.0.1:${back.port}` })))
+    front = `http://127.0.0.1:${site.port}`
+    try {
+      await page.goto(`${front}/login?redirect=%2Fsale%2Flist`)
+      await page.locator('input[name=username]').fill('marcela')
+      await page.locator('input[name=password]').fill('secreta')
+      await page.keyboard.press('Enter')
+      const place = secret ? 'verification' : 'qr'
+      await expect(page).toHaveURL(new RegExp(`/${place}\\?redirect=%2Fsale%2Flist$`))
+      expect(await page.context().cookies()).toEqual([])
+      const code = page.getByRole('textbox')
+      const alert = page.getByRole('alert')
+      for (const [given, words] of [
+        ['111111', 'Invalid OTP'],
+        ['222222', 'Código vencido'],
+        ['333333', 'Request failed (HTTP 422)'],
+      ] as const) {
+        await code.fill(given)
+        await expect(alert.getByText(words, { exact: true })).toBeVisible()
+      }
+      await code.fill('123456')
+      await expect(page).toHaveURL(/\/sale\/list$/)
+      const sent = heard.findLast(({ line }) => line === 'POST /api/auth/2fa')?.body ?? ''
+      expect(JSON.parse(sent)).toEqual({
+        one_time_password: '123456',
+        google2fa_secret: secret ?? expect.stringMatching(/^[A-Z2-7]{32}$/),
+      })
+      const cookies = await page.context().cookies()
+      expect(cookies.find(({ name }) => name === 'authToken')).toMatchObject({
+        value: 'stub-token',
+        path: '/',
+      })
+      expect(await page.evaluate(() => [localStorage['held-user'], localStorage['held-token']])).toEqual([
+        undefined,
+        undefined,
+      ])
+    } finally {
+      back.server.close()
+      site.server.close()
+    }
+  })
 }
 
 test('the built front end signs in against another backend that knows the calls of §7 alone', async ({

@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { pdf } from './api.ts'
+import { faultsOf } from './axe.ts'
 import { layOut } from './purchase-goods.ts'
 import { signIn } from './signing-in.ts'
 
@@ -46,7 +47,7 @@ test('a figure of a report opens the documents that add up to it, by keys too', 
   await page.keyboard.press('ArrowDown')
   await expect(sum).toBeFocused()
   await page.keyboard.press('Enter')
-  const documents = page.getByRole('dialog', { name: 'Compras' })
+  const documents = page.getByRole('dialog', { name: 'Mercancía comprada' })
   await expect(documents).toContainText('2 documentos')
   await expect(documents.locator('tbody tr')).toHaveCount(2)
   await expect(documents.locator('tfoot')).toContainText('30.000')
@@ -61,6 +62,18 @@ test('a figure of a report opens the documents that add up to it, by keys too', 
   await page.keyboard.press(',')
   await expect(page).toHaveURL(/period=\d{4}-\d\d-01\.\.\d{4}-\d\d-\d\d/)
   await expect(page.getByText('Nada en estos días')).toBeVisible()
+
+  // What lies on the shelf opens its lots, which come to it; a product of theirs is among them.
+  await page.goto(`/report/product_report?q=${products[0]?.code}`)
+  const worth = page.locator('.rp-sums div').filter({ hasText: 'Inventario' })
+  const value = (await worth.locator('a').innerText()).trim()
+  await worth.locator('a').click()
+  const lots = page.getByRole('dialog', { name: 'Inventario al costo' })
+  await expect(lots).toContainText('1 lote')
+  await expect(lots.locator('tfoot')).toContainText(value)
+  await expect(lots.locator('tbody a').first()).toHaveAttribute('href', /\/product\/list\?open=\d+&tab=kardex/)
+  expect(await faultsOf(page)).toEqual([])
+  await page.keyboard.press('Escape')
 
   // Its chart is drawn from the right in Arabic, and asks for nothing that the page refuses.
   const refused: string[] = []

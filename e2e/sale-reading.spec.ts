@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
+import { anotherOf, pdf } from './api.ts'
 import { faultsOf } from './axe.ts'
 import { openTill, saleOf, sell, stocked } from './sale-goods.ts'
 import { signIn } from './signing-in.ts'
@@ -100,4 +101,25 @@ test('what two people changed is shown side by side', async ({ page, request, br
   await page.keyboard.press('Control+Enter')
   await expect(merge).toHaveCount(0)
   await expect.poll(async () => (await saleOf(goods.user, sale.id)).note).toBe('La recoge en la tarde')
+})
+
+test('an approved sale still takes a note and papers', async ({ page, request }) => {
+  const goods = await stocked(request, 1)
+  const sale = await sell(goods.user, goods)
+  await goods.admin.post(`/api/sales/${sale.id}/approve`, undefined, sale.version)
+  await signIn(page, 'user', `/sale/edit/${sale.id}`)
+  await page.getByLabel('Nota').fill('La firmó el portero')
+  await page
+    .locator('.papers input[type=file]')
+    .setInputFiles({ name: 'entrega.pdf', mimeType: 'application/pdf', buffer: anotherOf(pdf) })
+  await expect(page.getByRole('button', { name: /^entrega\.pdf/ })).toBeVisible()
+  await page.keyboard.press('Control+s')
+  await expect(page.getByText('Nota y adjuntos guardados')).toBeVisible()
+  expect(await saleOf(goods.user, sale.id)).toMatchObject({
+    note: 'La firmó el portero',
+    attachments: [{ name: 'entrega.pdf' }],
+    status: 'paid',
+  })
+  await page.getByRole('button', { name: 'Historial' }).click()
+  await expect(page.getByRole('dialog')).toContainText('La firmó el portero')
 })

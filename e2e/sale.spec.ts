@@ -47,7 +47,12 @@ test('ten lines sold by keyboard alone, change given; a second person approves a
   await expect(page.locator('.lastsale')).toContainText('Vueltas $ 7.500')
   // The next customer: the till is empty, the cursor waits for a product.
   await expect(page.getByRole('combobox', { name: 'Producto, línea 1' })).toBeFocused()
-  expect(sale).toMatchObject({ grandTotal: 192_500_00, downPayment: 192_500_00, status: 'pending' })
+  expect(sale).toMatchObject({
+    grandTotal: 192_500_00,
+    downPayment: 192_500_00,
+    given: 200_000_00,
+    status: 'pending',
+  })
   expect(sale.items.map(({ productId }) => productId)).toEqual(products.map(({ id }) => id))
   expect(sale.items.map(({ quantity }) => quantity)).toEqual(products.map((_, at) => String(at + 1)))
 
@@ -196,9 +201,16 @@ test('a customer pays a part, the rest is collected, and a wrong collection is t
   await till(page).getByLabel('Cuánto abona').fill('4000')
   await expect(till(page)).toContainText('Queda debiendo')
   await expect(till(page)).toContainText('10.000')
+  await till(page).getByLabel('Con cuánto paga').fill('5000')
+  await expect(till(page).getByLabel('Vueltas')).toHaveText('$ 1.000')
   await page.keyboard.press('Control+s')
   const sale = await lastSale(page, user)
-  expect(sale).toMatchObject({ customer: name, downPayment: 4_000_00, grandTotal: 14_000_00 })
+  expect(sale).toMatchObject({
+    customer: name,
+    downPayment: 4_000_00,
+    given: 5_000_00,
+    grandTotal: 14_000_00,
+  })
   await admin.post(`/api/sales/${sale.id}/approve`, undefined, sale.version)
 
   await page.goto(`/sale/edit/${sale.id}`)
@@ -206,14 +218,17 @@ test('a customer pays a part, the rest is collected, and a wrong collection is t
   await expect(collections).toContainText('Pagó en la venta')
   await collections.getByRole('button', { name: 'Recibir pago' }).click()
   const dialog = page.getByRole('dialog', { name: `Recibir pago de ${sale.reference}` })
-  await expect(dialog.getByLabel('Cuánto paga')).toHaveValue('10.000')
-  await dialog.getByLabel('Cuánto paga').fill('20000')
+  await expect(dialog.getByLabel('Cuánto paga', { exact: true })).toHaveValue('10.000')
+  await dialog.getByLabel('Cuánto paga', { exact: true }).fill('20000')
   await page.keyboard.press('Control+s')
   await expect(dialog.getByRole('alert').first()).toBeVisible()
-  await dialog.getByLabel('Cuánto paga').fill('6000')
+  await dialog.getByLabel('Cuánto paga', { exact: true }).fill('6000')
+  await dialog.getByLabel('Con cuánto paga').fill('10000')
+  await expect(dialog).toContainText('Vueltas 4.000')
   await page.keyboard.press('Control+s')
   await expect(dialog).toHaveCount(0)
   await expect(collections).toContainText('Pagó después')
+  await expect(collections).toContainText('Entregó 10.000 · Vueltas 4.000')
   expect(await saleOf(user, sale.id)).toMatchObject({ paid: 10_000_00, balance: 4_000_00, status: 'partial' })
 
   await collections.getByRole('button', { name: 'Anular recaudo' }).last().click()

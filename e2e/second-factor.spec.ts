@@ -1,40 +1,14 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Page, test } from '@playwright/test'
-import { callerFor } from './api.ts'
 import { scan, shown } from './authenticator.ts'
 import { faultsOf } from './axe.ts'
-import { password } from './signing-in.ts'
+import { enter, newPerson } from './new-person.ts'
 
 /** What the browser keeps of a sign-in that waits for its code. */
 const held = (page: Page) =>
   page.evaluate(() => [localStorage.getItem('held-user'), localStorage.getItem('held-token')])
 const hasToken = async (page: Page) =>
   (await page.context().cookies()).some(({ name, value }) => name === 'authToken' && value !== '')
-
-async function enter(page: Page, username: string, given: string): Promise<void> {
-  await page.locator('input[name=username]').fill(username)
-  await page.locator('input[name=password]').fill(given)
-  await page.keyboard.press('Enter')
-}
-
-/** A person of one's own: nobody else's sign-in is touched. */
-async function newPerson(page: Page, username: string, role: string) {
-  const admin = await callerFor(page.request, 'admin')
-  const admin2 = await callerFor(page.request, 'admin2')
-  for (const caller of [admin, admin2]) await caller.post('/api/auth/step-up', { password })
-  const { data } = await admin.get<{ data: { id: number }[] }>('/api/companies')
-  const made = await admin.post<{ id: number; version: number; password: string }>('/api/users', {
-    username,
-    firstName: 'Marcela',
-    lastName: 'Segunda',
-    email: '',
-    phone: '',
-    role,
-    companyId: data[0]?.id,
-  })
-  await admin2.post(`/api/users/${made.id}/approve`, undefined, made.version)
-  return { ...made, admin }
-}
 
 test('a buyer sets the second factor up, signs in with its code and with a recovery code', async ({
   page,
@@ -69,6 +43,8 @@ test('a buyer sets the second factor up, signs in with its code and with a recov
   const kept = await readFile(await file.path(), 'utf8')
   expect(codes.every((code) => kept.includes(code))).toBe(true)
   await page.getByRole('button', { name: 'Ya los guardé' }).click()
+  // What opened it is gone; whoever works by keyboard is still in the dialog beneath.
+  await expect(page.locator('.second-factor')).toBeFocused()
   await page.keyboard.press('Escape')
   const leave = async () => {
     await page.getByRole('button', { name: /Marcela Segunda/ }).click()
@@ -85,7 +61,7 @@ test('a buyer sets the second factor up, signs in with its code and with a recov
   expect(user).toContain('"google2fa_secret":"')
   expect(`${user}${token}`).not.toContain(secret)
   expect(await hasToken(page)).toBe(false)
-  for (const width of [1440, 390]) {
+  for (const width of [390, 1440]) {
     await page.setViewportSize({ width, height: 844 })
     expect(await faultsOf(page)).toEqual([])
   }
@@ -155,7 +131,7 @@ test('a role that may not be without it sets it up before anything opens', async
   await enter(page, 'obligada', given)
   await expect(page).toHaveURL(/\/qr\?redirect=%2Freceived-order%2Flist$/)
   const secret = await scan(page.getByAltText('Código QR para la aplicación de autenticación'))
-  for (const width of [1440, 390]) {
+  for (const width of [390, 1440]) {
     await page.setViewportSize({ width, height: 844 })
     expect(await faultsOf(page)).toEqual([])
   }

@@ -8,6 +8,7 @@ const slowly = { delay: 50 }
 
 interface Row {
   readonly lot: string
+  readonly expiresOn: string
   readonly store: string
   readonly onHand: string
   readonly free: string
@@ -202,4 +203,50 @@ test('the stock by lot opens the kardex of its store, and labels are printed fro
   await page.goto(`/stock/list?by=lot&product=${milk.id}`)
   await page.getByRole('link', { name: milk.name }).first().click()
   await expect(page).toHaveURL(new RegExp(`/product/list\\?open=${milk.id}&in=${storeId}`))
+})
+
+test('what two people changed of an adjustment is put together, and several are approved at once', async ({
+  page,
+  request,
+  browser,
+}) => {
+  const { user, admin, storeId, products } = await stocked(request, 1)
+  const [milk] = products
+  if (!milk) throw new Error('no product')
+  const held = await user.get<{ data: Row[] }>(`/api/stock?by=lot&product=${milk.id}`)
+  const dayOf = (lot: string) => held.data.find((row) => row.lot === lot)?.expiresOn
+  const draft = (lot: string, quantity: string, note = '') => ({
+    storeId,
+    adjustedOn: new Date().toLocaleDateString('en-CA', { timeZone: 'America/Bogota' }),
+    reason: 'damaged',
+    note,
+    items: [{ productId: milk.id, lot, expiresOn: dayOf(lot), quantity }],
+  })
+  const first = await user.post('/api/stock-adjustments', draft('A', '-1'))
+  await user.post('/api/stock-adjustments', draft('B', '-2'))
+  await withoutEvents(page)
+  await signIn(page, 'user', `/stock/adjustment/edit/${first.id}`)
+  await page.getByRole('textbox', { name: `Cantidad de ${milk.name}, A` }).fill('4')
+  await admin.patch(`/api/stock-adjustments/${first.id}`, draft('A', '-1', 'Se cayó'), first.version)
+  await page.keyboard.press('Control+s')
+  const merge = page.getByRole('dialog', { name: 'Otra persona cambió este ajuste' })
+  await expect(merge).toContainText('Se cayó')
+  // Each changed another thing: both stay unless somebody says otherwise.
+  await page.keyboard.press('Control+Enter')
+  await expect(merge).toHaveCount(0)
+  const saved = () =>
+    user.get<{ note: string; items: { quantity: string }[] }>(`/api/stock-adjustments/${first.id}`)
+  await expect.poll(async () => (await saved()).items[0]?.quantity).toBe('-4')
+  expect((await saved()).note).toBe('Se cayó')
+
+  const second = await (await browser.newContext()).newPage()
+  await withoutEvents(second)
+  await signIn(second, 'admin', `/stock/adjustment?product=${milk.id}`)
+  await expect(second.locator('tbody tr[aria-rowindex]')).toHaveCount(2)
+  await second.locator('thead input[type=checkbox]').check()
+  await second.getByRole('button', { name: /Aprobar 2/ }).click()
+  const asking = second.getByRole('dialog', { name: '¿Aprobar 2 ajustes?' })
+  await asking.getByRole('button', { name: 'Aprobar' }).click()
+  await expect(second.getByRole('dialog', { name: 'Resultado' }).getByRole('status')).toHaveText(/2 aprobad/)
+  expect(await lotsOf(user, milk.id)).toEqual({ 'Centro A': '6', 'Centro B': '28' })
 })

@@ -22,6 +22,7 @@ import {
 import { measureOpening } from './opening.ts'
 import { median } from './rate.ts'
 import { recordAll } from './recording.ts'
+import { compareReports } from './reports.ts'
 import { type Running, startServer } from './server.ts'
 import { type BenchShop, makeShop, type PostgresServer } from './shop.ts'
 
@@ -180,17 +181,21 @@ async function comparePages(bySql: Contender, byHttp: Contender, ofFew: Contende
   }
 }
 
+/** Whether a part is measured: all of them, or the one that ONLY names. */
+const isAsked = (part: 'purchases' | 'chain' | 'reports' | 'forms') => (process.env['ONLY'] ?? part) === part
+
 const folder = await mkdtemp(join(tmpdir(), 'trastienda-bench-'))
 const embedded = await startEmbedded(folder)
 console.log(`${meaning}\n`)
 try {
   const server = { host: embedded.socketDir, port: embedded.port, user: embedded.user }
-  if (process.env['ONLY'] !== 'chain') await compare(server, join(folder, 'server'))
-  await compareChain(server, join(folder, 'chain'))
+  if (isAsked('purchases')) await compare(server, join(folder, 'server'))
+  if (isAsked('chain')) await compareChain(server, join(folder, 'chain'))
+  if (isAsked('reports')) failed += await compareReports(server, join(folder, 'reports'), today)
 } finally {
   await embedded.stop()
   await rm(folder, { recursive: true, force: true })
 }
-if (process.env['ONLY'] !== 'chain') failed += await measureOpening()
+if (isAsked('forms')) failed += await measureOpening()
 console.log(failed === 0 ? 'Every goal is met' : `${failed} goals are missed`)
 process.exitCode = failed === 0 ? 0 : 1

@@ -1,4 +1,4 @@
-import { dayOf, type Eras, eras, idOf, isNewest } from './make-history.ts'
+import { dayOf, type Eras, eras, idOf, isNewest } from './eras.ts'
 
 /** The stock ledger: one era's movements with their running figures, then every era of them. */
 const stock = (of: Eras): readonly string[] => [

@@ -1,5 +1,8 @@
 import type { Client } from 'pg'
+import { dayOf, type Eras, eras, idOf, isNewest } from './eras.ts'
 import type { History } from './history.ts'
+import { flatten } from '../src/db/sql.ts'
+import { summedTables } from '../src/report/recomputed.ts'
 import { ledgersOf } from './make-history-ledgers.ts'
 
 /** Goods come in for so many days; of what came in the newest of these stretches a part is left. */
@@ -7,23 +10,8 @@ const stretch = 30
 const stretchesLeft = 4
 const suppliers = 40
 
-/** How a history is laid out in time and in ids. `e` counts its eras, each a history of its own, from the oldest. */
-export interface Eras {
-  readonly count: number
-  readonly days: number
-  readonly today: string
-}
-
-const newest = ({ count }: Eras) => `e = ${count - 1}`
-export const eras = ({ count }: Eras) => `generate_series(0, ${count - 1}) e`
-/** A day of an era, as SQL. */
-export const dayOf = ({ count, days, today }: Eras, day: string) =>
-  `('${today}'::date - ${days - 1} - (${count - 1} - e) * ${days} + ${day})`
-export const isNewest = newest
-/** The id of a thing that each era has so many of: the `n`th of era `e`. */
-export const idOf = (table: string, n: string) => `(e * (select count(*) from ${table}) + ${n})`
 /** Owed yet: a sale or a bill of the end of the newest era. */
-export const isOwed = (of: Eras, day: string) => `(${newest(of)} and ${day} >= ${of.days - 60})`
+const isOwed = (of: Eras, day: string) => `(${isNewest(of)} and ${day} >= ${of.days - 60})`
 
 const approved = (day: string) => `'approved', 1, 1, 2, ${day}, ${day}, ${day}`
 const approvedColumns = 'approval, created_by, edited_by, decided_by, created_at, edited_at, decided_at'
@@ -81,13 +69,13 @@ const purchases = (of: Eras): readonly string[] => [
           case when ${isOwed(of, 'b.day')} then 0 else t.total end, b.lines, ${approved('d.day')}
      from ${eras(of)}, bills b
     cross join lateral (select ${dayOf(of, 'b.day')} as day) d
-    cross join lateral (select b.total + case when ${newest(of)} then b.rest else 0 end as total) t order by 2`,
+    cross join lateral (select b.total + case when ${isNewest(of)} then b.rest else 0 end as total) t order by 2`,
   `insert into purchase_line (company_id, id, purchase_id, position, product_id, lot_code, expires_on, quantity, cost, subtotal, landed, lot_id)
    select 1, o.id, ${idOf('bills', 'l.bill')}, l.position, l.product, o.code, o.expires_on, t.quantity, l.cost / 100.0,
           t.quantity * l.cost, t.quantity * l.cost, o.id
      from ${eras(of)}, lots l
      join lot o on true
-    cross join lateral (select l.quantity + case when ${newest(of)} then l.rest else 0 end as quantity) t
+    cross join lateral (select l.quantity + case when ${isNewest(of)} then l.rest else 0 end as quantity) t
     where o.id = ${idOf('lots', 'l.n')} order by 2`,
   `insert into payment (company_id, id, kind, supplier_id, reference, paid_on, method, amount, allocated, ${approvedColumns})
    select 1, id, 'purchase', supplier_id, 'P-' || id, purchased_on + 20, 'transfer', paid, paid, ${approved('purchased_on')}
@@ -138,6 +126,12 @@ const tallies: readonly string[] = [
    select 1, 'sale', span, ${bySpan('sold_on')}, store_id, status, count(*), sum(grand_total), sum(paid) from sale ${tallySpans} group by 3, 4, 5, 6`,
 ]
 
+/** What the reports read, as rebuilding it would find it. */
+const sums: readonly string[] = summedTables.map(({ table, keys, measures, recomputed }) => {
+  const columns = [...keys, ...measures].join(', ')
+  return `insert into ${table} (${columns}) select ${columns} from (${flatten(recomputed()).text}) d order by ${keys.join(', ')}`
+})
+
 const numbered = [
   'company',
   'app_user',
@@ -185,19 +179,20 @@ async function withoutIndexes(owner: Client, work: () => Promise<void>): Promise
 }
 
 /**
- * Writes a history into an empty database as the program would have: so many times, one after another up to today.
- * What the reports read is left to be rebuilt.
+ * Writes a history into an empty database as the program would have: so many times, one after another up to today,
+ * with what the reports read.
  */
 export async function makeHistory(owner: Client, history: History, of: Eras): Promise<void> {
   // What follows holds by itself, as verifying shows; checking each foreign key would double the time.
   await owner.query('set session_replication_role = replica')
   await owner.query('set synchronous_commit = off')
-  await owner.query(`set work_mem = '256MB'`)
+  await owner.query(`set work_mem = '512MB'`)
   await owner.query(`set maintenance_work_mem = '512MB'`)
   await bringIn(owner, history)
   for (const statement of [...drafts, ...parties(history)]) await owner.query(statement)
   await withoutIndexes(owner, async () => {
-    const statements = [...purchases(of), ...sales(of), ...ledgersOf(of), ...papers, ...tallies, ...numbered]
+    const documents = [...purchases(of), ...sales(of), ...ledgersOf(of), ...papers, ...tallies, ...numbered]
+    const statements = [...documents, 'analyze', ...sums]
     for (const statement of statements) await owner.query(statement)
   })
   await owner.query('discard temp')

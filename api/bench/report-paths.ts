@@ -6,12 +6,13 @@ export interface Measured {
   readonly what: string
   readonly path: string
   readonly plain: string
-  /** It tells of the whole history, so that it may well grow with it. */
-  readonly ofAll?: boolean
+  /** It tells of days that the history, once, does not have, so that it may well grow with it. */
+  readonly ofMore?: boolean
 }
 
 /** What is measured: each dashboard and report as people first see it, over a year and over days cut across months. */
 export function measuredReports(today: Day, historyDays: number): readonly Measured[] {
+  const half = { from: addDays(today, -179), to: today }
   const year = { from: addDays(today, -364), to: today }
   const odd = { from: addDays(today, -251), to: addDays(today, -62) }
   const all = { from: addDays(today, -historyDays + 1), to: today }
@@ -19,8 +20,8 @@ export function measuredReports(today: Day, historyDays: number): readonly Measu
   const days = ({ from, to }: { from: string; to: string }) => `from=${from}&to=${to}`
   const plain = plainQueries(today)
   const report = (name: string) => `/api/reports/${name}`
-  const sales = (by: string, key: string, of = year, more = '&compare=true') => ({
-    what: `sales by ${by}, ${of === year ? 'a year' : 'odd days'}`,
+  const sales = (by: string, key: string, of = half, more = '&compare=true') => ({
+    what: `sales by ${by}, ${of === half ? 'half a year, compared' : 'odd days'}`,
     path: report(`sales_report?by=${by}&${days(of)}${more}`),
     plain: plain.sales(key, of),
   })
@@ -33,14 +34,14 @@ export function measuredReports(today: Day, historyDays: number): readonly Measu
     },
     { what: 'overview, this month', path: report('overview_chart?compare=true'), plain: plain.income(month) },
     {
-      what: 'stores, a year',
-      path: report(`store_chart?${days(year)}&compare=true`),
-      plain: plain.byStore(year),
+      what: 'stores, half a year, compared',
+      path: report(`store_chart?${days(half)}&compare=true`),
+      plain: plain.byStore(half),
     },
     {
-      what: 'company, a year',
-      path: report(`company_chart?${days(year)}&compare=true`),
-      plain: plain.income(year),
+      what: 'company, half a year, compared',
+      path: report(`company_chart?${days(half)}&compare=true`),
+      plain: plain.income(half),
     },
     { what: 'low stock', path: report('product_quantity_alert'), plain: plain.lowStock() },
     { what: 'expiry, 30 days', path: report('product_expiry_alert?days=30'), plain: plain.expiry(30) },
@@ -48,8 +49,19 @@ export function measuredReports(today: Day, historyDays: number): readonly Measu
     { what: 'products, this month', path: report('product_report'), plain: plain.products(month) },
     {
       what: 'products, a year',
+      path: report(`product_report?${days(year)}`),
+      plain: plain.products(year),
+    },
+    {
+      what: 'products, half a year, compared',
+      path: report(`product_report?${days(half)}&compare=true`),
+      plain: plain.products(half),
+    },
+    {
+      what: 'products, a year, compared',
       path: report(`product_report?${days(year)}&compare=true`),
       plain: plain.products(year),
+      ofMore: true,
     },
     { what: 'products, odd days', path: report(`product_report?${days(odd)}`), plain: plain.products(odd) },
     {
@@ -61,7 +73,7 @@ export function measuredReports(today: Day, historyDays: number): readonly Measu
       what: 'products, all days',
       path: report(`product_report?${days(all)}`),
       plain: plain.products(all),
-      ofAll: true,
+      ofMore: true,
     },
     sales('day', 'd.sold_on'),
     sales('week', `date_trunc('week', d.sold_on)`),
@@ -69,8 +81,8 @@ export function measuredReports(today: Day, historyDays: number): readonly Measu
     sales('store', 'd.store_id'),
     sales('customer', 'd.customer_id'),
     sales('user', 'd.created_by'),
-    { ...sales('product', ''), plain: plain.saleLines('l.product_id', year) },
-    { ...sales('category', ''), plain: plain.saleLines('g.category_id', year) },
+    { ...sales('product', ''), plain: plain.saleLines('l.product_id', half) },
+    { ...sales('category', ''), plain: plain.saleLines('g.category_id', half) },
     { ...sales('product', '', odd, ''), plain: plain.saleLines('l.product_id', odd) },
     { ...sales('customer', 'd.customer_id', odd, '') },
     {
@@ -82,7 +94,7 @@ export function measuredReports(today: Day, historyDays: number): readonly Measu
       what: 'sales by month, all days',
       path: report(`sales_report?by=month&${days(all)}`),
       plain: plain.sales(`date_trunc('month', d.sold_on)`, all),
-      ofAll: true,
+      ofMore: true,
     },
     {
       what: 'purchases by supplier, a year',
@@ -95,15 +107,15 @@ export function measuredReports(today: Day, historyDays: number): readonly Measu
       plain: plain.payments(year),
     },
     {
-      what: 'income, a year',
-      path: report(`income_report?${days(year)}&compare=true`),
-      plain: plain.income(year),
+      what: 'income, half a year, compared',
+      path: report(`income_report?${days(half)}&compare=true`),
+      plain: plain.income(half),
     },
     { what: 'income, odd days', path: report(`income_report?${days(odd)}`), plain: plain.income(odd) },
     {
-      what: 'customers, a year',
-      path: report(`customers_report?${days(year)}&compare=true`),
-      plain: plain.sales('d.customer_id', year),
+      what: 'customers, half a year, compared',
+      path: report(`customers_report?${days(half)}&compare=true`),
+      plain: plain.sales('d.customer_id', half),
     },
     {
       what: 'suppliers, a year',

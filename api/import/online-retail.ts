@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { productReport } from '@trastienda/contract/report-products'
 import { salesReport } from '@trastienda/contract/report'
+import { customersReport } from '@trastienda/contract/report-parties'
 import { listStores } from '@trastienda/contract/store'
 import type { Client } from './client.ts'
 import { differences, type Hands, type Outcome, runCommand } from './command.ts'
@@ -29,6 +30,8 @@ const whole = {
   'sold of 47566': 9_950_433,
 }
 const best = 5
+/** How the figures of money begin: they are told in pesos. */
+const money = /^(revenue|sold|bought)/
 const pesos = new Intl.NumberFormat('en', { minimumFractionDigits: 2 })
 
 /**
@@ -73,9 +76,13 @@ export async function importOnlineRetail(
     sales: plan.months.reduce((sum, month) => sum + month.sales.length, 0),
     ...summed(plan),
   }
-  const { revenue, ...counts } = found
   return {
-    figures: { ...counts, revenue: pesos.format(revenue / 100) },
+    figures: Object.fromEntries(
+      Object.entries(found).map(([name, value]) => [
+        name,
+        money.test(name) ? pesos.format(value / 100) : value,
+      ]),
+    ),
     wrong: differences({ ...planned, ...(most === Infinity && whole) }, found),
   }
 }
@@ -84,12 +91,19 @@ export async function importOnlineRetail(
 function summed({ months }: RetailPlan) {
   const sold = months.flatMap(({ day, sales }) => sales.map((sale) => ({ ...sale, month: day.slice(0, 7) })))
   const lines = sold.flatMap((sale) => sale.lines)
-  const byMonth: Record<string, number> = {}
-  for (const { month, total } of sold)
-    byMonth[`revenue ${month}`] = (byMonth[`revenue ${month}`] ?? 0) + total
-  const revenue = sold.reduce((sum, { total }) => sum + total, 0)
-  const units = lines.reduce((sum, { quantity }) => sum + quantity, 0)
-  return { lines: lines.length, units, revenue, ...byMonth }
+  const sums: Record<string, number> = {}
+  const sum = (name: string, amount: number) => (sums[name] = (sums[name] ?? 0) + amount)
+  const byCustomer = new Map<string, number>()
+  for (const { month, total, customer } of sold) {
+    sum(`revenue ${month}`, total)
+    byCustomer.set(customer, (byCustomer.get(customer) ?? 0) + total)
+  }
+  const named = [...byCustomer].filter(([customer]) => customer !== '')
+  for (const [customer, amount] of named.sort(([, a], [, b]) => b - a).slice(0, best))
+    sum(`bought by ${customer}`, amount)
+  const revenue = sold.reduce((all, { total }) => all + total, 0)
+  const units = lines.reduce((all, { quantity }) => all + quantity, 0)
+  return { lines: lines.length, units, revenue, 'buyers with the counter': byCustomer.size, ...sums }
 }
 
 /** What the server's reports say of the days of the plan. */
@@ -100,12 +114,20 @@ async function reported(user: Client, { months }: RetailPlan) {
   const period = { from: days[0] ?? '', to: days.at(-1) ?? '' }
   const byMonth = await user.call(salesReport, { query: { ...period, by: 'month' } })
   const products = await user.call(productReport, { query: { ...period, sort: '-soldAmount', limit: best } })
+  const customers = await user.call(customersReport, {
+    query: { ...period, sort: '-amount', limit: best + 1 },
+  })
+  const named = customers.data.filter(({ id }) => id !== 0)
+  const buyers = named
+    .slice(0, best)
+    .map(({ name, amount }) => [`bought by ${name.replace('Customer ', '')}`, amount])
   const revenues = byMonth.data.map(({ day, amount }) => [`revenue ${day?.slice(0, 7)}`, amount])
   const bests = products.data.map(({ code, soldAmount }) => [`sold of ${code}`, soldAmount])
   return {
     units: Number(products.totals.sold),
     revenue: byMonth.totals.amount,
-    ...(Object.fromEntries([...revenues, ...bests]) as Record<string, number>),
+    'buyers with the counter': customers.total,
+    ...(Object.fromEntries([...revenues, ...bests, ...buyers]) as Record<string, number>),
   }
 }
 

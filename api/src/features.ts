@@ -15,6 +15,7 @@ import { imageRoutes } from './image/routes.ts'
 import { ipRestrictionRoutes } from './ip-restriction/routes.ts'
 import { importRoutes } from './import/routes.ts'
 import { mailRoutes } from './mail/routes.ts'
+import { outgoingRoutes } from './mail/outgoing.ts'
 import { notificationRoutes } from './notification/routes.ts'
 import { openApiRoute } from './openapi/routes.ts'
 import { customerRoutes } from './people/customer-routes.ts'
@@ -87,6 +88,7 @@ const answered: readonly Route[] = [
   ...salePrintRoutes,
   ...labelRoutes,
   ...mailRoutes,
+  ...outgoingRoutes,
   ...searchRoutes,
   ...chartRoutes,
   ...tradeRoutes,

@@ -84,9 +84,16 @@ function fault(endpoint: Endpoint, reply: LightMyRequestResponse): string | unde
   return status >= 500 && body.code !== 'site_disabled' ? 'a server error' : undefined
 }
 
-// A refused sign-in counts as a try; a wrong current password does too.
-const mayWrite = (path: string, table: string) =>
-  table === 'login_failure' && (path === '/api/auth/login' || path === '/api/auth/password')
+// A refused sign-in counts as a try; a wrong current password and a wrong code do too.
+const guessed = new Set([
+  '/api/auth/login',
+  '/api/auth/password',
+  '/api/auth/2fa',
+  '/api/auth/2fa/recovery',
+  '/api/auth/step-up',
+  '/api/second-factor',
+])
+const mayWrite = (path: string, table: string) => table === 'login_failure' && guessed.has(path)
 
 /** A started import writes after its reply. */
 async function importsEnded(): Promise<void> {
@@ -103,6 +110,7 @@ async function importsEnded(): Promise<void> {
 const slow = new Set([
   '/api/auth/login',
   '/api/auth/password',
+  '/api/auth/step-up',
   '/api/users',
   '/api/users/:id/password',
   '/api/imports',

@@ -11,12 +11,13 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
 const vault = openVault('x'.repeat(32))
+const refused = /unable to authenticate data|authentication tag/i
 
 test('what is sealed opens for its owner alone, and under its key alone', () => {
   const sealed = vault.seal('GEZDGNBV', 7)
   expect(vault.open(sealed, 7)).toBe('GEZDGNBV')
-  expect(() => vault.open(sealed, 8)).toThrow()
-  expect(() => openVault('y'.repeat(32)).open(sealed, 7)).toThrow()
+  expect(() => vault.open(sealed, 8)).toThrow(refused)
+  expect(() => openVault('y'.repeat(32)).open(sealed, 7)).toThrow(refused)
   expect(sealed.includes('GEZDGNBV')).toBe(false)
   expect(vault.seal('GEZDGNBV', 7)).not.toEqual(sealed)
 })
@@ -26,10 +27,10 @@ test('one altered byte anywhere, or a missing one, does not open', () => {
   for (let at = 0; at < sealed.length; at += 1) {
     const altered = Buffer.from(sealed)
     altered[at] = (altered[at] ?? 0) ^ 1
-    expect(() => vault.open(altered, 7)).toThrow()
+    expect(() => vault.open(altered, 7)).toThrow(refused)
   }
-  expect(() => vault.open(sealed.subarray(0, -1), 7)).toThrow()
-  expect(() => vault.open(sealed.subarray(0, 20), 7)).toThrow()
+  expect(() => vault.open(sealed.subarray(0, -1), 7)).toThrow(refused)
+  expect(() => vault.open(sealed.subarray(0, 20), 7)).toThrow(refused)
 })
 
 test('the key of the data folder is made once, for its owner alone to read', async () => {

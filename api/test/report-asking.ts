@@ -46,8 +46,11 @@ export const picked = (row: Record<string, unknown>, like: object) =>
 const kindsApproved = (books: readonly Book[]) =>
   new Set(books.filter(({ approval }) => approval === 'approved').map(({ kind }) => kind)).size
 
-/** Opens the shop. The seed is told, so that a failure can be seen again with REPORT_SEED. */
-export async function openAsking(): Promise<Asking> {
+/**
+ * Opens the shop. The seed is told, so that a failure can be seen again with REPORT_SEED.
+ * @param reader who asks where nobody else is named
+ */
+export async function openAsking(reader: Person = 'admin'): Promise<Asking> {
   const seed = Number(process.env['REPORT_SEED'] ?? Math.floor(Math.random() * 2 ** 31))
   const random = randomFrom(seed)
   const at = await openHistory()
@@ -57,7 +60,7 @@ export async function openAsking(): Promise<Asking> {
     books = await booksOf(at.shop)
   }
   process.stdout.write(`REPORT_SEED=${seed}: ${happened} steps\n`)
-  const get = async (path: string, who: Person = 'admin') => {
+  const get = async (path: string, who: Person = reader) => {
     const reply = await at.shop.as(who).get(`/api/reports/${path}`)
     expect(reply.statusCode, `${path}: ${reply.body}`).toBe(200)
     return reply.json<Report>()

@@ -184,6 +184,13 @@ export const userCells = {
   paymentsAmount: amount('settled'),
 } as const satisfies Cells<Told<UserTrade>>
 
+/** Of one user the money of customers is told as well. */
+export const userReportCells = {
+  ...userCells,
+  collections: count('collections'),
+  collectionsAmount: amount('collections'),
+} as const
+
 export const productCells = {
   bought: units('purchases'),
   boughtAmount: worth('purchases'),

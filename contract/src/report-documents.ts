@@ -43,6 +43,8 @@ export const figure = z.enum([
   'moneyOut',
   'cash',
   'cashLessProfit',
+  // All that somebody entered.
+  'entered',
   'receivables',
   'stock',
   'payables',
@@ -114,7 +116,8 @@ export type FigureDocument = z.infer<typeof figureDocument>
 
 const words = z.string().max(200).optional()
 
-const documentsQuery = z
+/** What the documents of a figure are chosen by. */
+export const documentsQuery = z
   .strictObject({
     figure,
     ...reportFilters,

@@ -113,7 +113,13 @@ export const userReport = endpoint({
   summary: 'What one user entered that was approved, month by month',
   params: idParams,
   query: z.strictObject(reportPeriod),
-  reply: userTrade.extend({ ...answeredPeriod, months: z.array(monthTrade) }),
+  reply: userTrade.extend({
+    ...answeredPeriod,
+    /** Money of customers that they took, and gave back. */
+    collections: z.int(),
+    collectionsAmount: cop,
+    months: z.array(monthTrade),
+  }),
 })
 
 export const exportCustomersReport = endpoint({

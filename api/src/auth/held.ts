@@ -11,10 +11,10 @@ import { runWrite } from '../http/write.ts'
 import { checked, forgetFailures } from './attempts.ts'
 import { giveCompanion } from './companion.ts'
 import { endHeld, heldBySecret, heldByToken, type HeldSignIn } from './held-queries.ts'
-import { recoveryHash, useCode } from './prove.ts'
+import { recoveryHash, spendCode } from './prove.ts'
 import { insertSession } from './queries.ts'
 import { enrol, type Proven, provenSetup, showSecret } from './second-factor.ts'
-import { deleteSetup, useRecoveryCode } from './second-factor-queries.ts'
+import { deleteSetup, spendRecoveryCode } from './second-factor-queries.ts'
 
 interface Proof {
   readonly db: Db
@@ -101,7 +101,7 @@ export const heldRoutes = [
         const proven = await provenSetup(db, services, held, code, now)
         return proven && { held, proven }
       }
-      return (await useCode(db, services.vault, held.userId, code, now))
+      return (await spendCode(db, services.vault, held.userId, code, now))
         ? { held, proven: undefined }
         : undefined
     })
@@ -113,7 +113,7 @@ export const heldRoutes = [
     const proof = { db, now, services, reply, address: addressOf(request) }
     const passed = await passes(proof, body.google2fa_secret, async (held) => {
       const hash = recoveryHash(services.vault, held.userId, body.recovery_code)
-      const used = !held.enrolling && (await useRecoveryCode(db, held.userId, hash, now))
+      const used = !held.enrolling && (await spendRecoveryCode(db, held.userId, hash, now))
       return used ? { held, proven: undefined } : undefined
     })
     await promote(proof, passed, (tx, who) =>

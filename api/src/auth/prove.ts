@@ -3,7 +3,7 @@ import { recoveryCodeCount } from '@trastienda/contract/second-factor'
 import { Problem } from '@trastienda/contract/problem'
 import type { Db } from '../db/db.ts'
 import type { Vault } from '../vault.ts'
-import { countMiss, secretOf, useStep } from './second-factor-queries.ts'
+import { countMiss, secretOf, spendStep } from './second-factor-queries.ts'
 import { matchingStep, newTotpSecret } from './totp.ts'
 
 /** Wrong codes in a row after which codes open nothing until an admin has reset the second factor. */
@@ -17,7 +17,7 @@ const nobodys = newTotpSecret()
  * @returns whether it is so
  * @throws Problem second_factor_frozen
  */
-export async function useCode(
+export async function spendCode(
   db: Db,
   vault: Vault,
   userId: number,
@@ -27,7 +27,7 @@ export async function useCode(
   const kept = await secretOf(db, userId)
   if (kept && kept.misses >= mostMisses) throw new Problem('second_factor_frozen')
   const step = matchingStep(kept ? vault.open(kept.secret, userId) : nobodys, code, now)
-  if (kept && step !== undefined) return useStep(db, userId, step)
+  if (kept && step !== undefined) return spendStep(db, userId, step)
   await countMiss(db, userId)
   return false
 }

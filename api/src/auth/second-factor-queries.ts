@@ -22,7 +22,7 @@ export const secretOf = (db: Db, userId: number) =>
   db.optional(sealedSecret, sql`select secret, misses from second_factor where user_id = ${userId}`)
 
 /** Uses a step's code up. @returns whether it was still to be used */
-export async function useStep(db: Db, userId: number, step: number): Promise<boolean> {
+export async function spendStep(db: Db, userId: number, step: number): Promise<boolean> {
   const used = await db.run(
     sql`update second_factor set last_step = ${step}, misses = 0 where user_id = ${userId} and last_step < ${step}`,
   )
@@ -33,7 +33,7 @@ export const countMiss = (db: Db, userId: number) =>
   db.run(sql`update second_factor set misses = misses + 1 where user_id = ${userId}`)
 
 /** Uses a recovery code up. @returns whether it was one, and still to be used */
-export async function useRecoveryCode(db: Db, userId: number, hash: Buffer, now: Date): Promise<boolean> {
+export async function spendRecoveryCode(db: Db, userId: number, hash: Buffer, now: Date): Promise<boolean> {
   const used = await db.run(sql`
     update recovery_code set used_at = ${now} where user_id = ${userId} and code_hash = ${hash} and used_at is null`)
   return used === 1

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { codeOf, enrol, giveCode, givePassword, nextStep } from '../../test/second-factor.ts'
 import { openShop, password, type Shop } from '../../test/shop.ts'
-import { useCode } from './prove.ts'
+import { spendCode } from './prove.ts'
 import { overPool } from '../db/db.ts'
 import { routes } from '../features.ts'
 import { newTotpSecret } from './totp.ts'
@@ -75,7 +75,7 @@ describe('signing in with a second factor', () => {
     const code = codeOf(shop, secret)
     const uses = await Promise.all(
       Array.from({ length: 100 }, () =>
-        useCode(overPool(shop.pool), shop.services.vault, shop.ids.user, code, shop.now),
+        spendCode(overPool(shop.pool), shop.services.vault, shop.ids.user, code, shop.now),
       ),
     )
     expect(uses.filter(Boolean)).toHaveLength(1)

@@ -6,7 +6,7 @@ import { sql } from '../db/sql.ts'
 import { direct, type DirectCall, type Who } from '../http/route.ts'
 import { checked, forgetFailures } from './attempts.ts'
 import { passwordMatches } from './password.ts'
-import { useCode } from './prove.ts'
+import { spendCode } from './prove.ts'
 import { passwordHashOf } from './queries.ts'
 
 type Call = Pick<DirectCall<typeof stepUp>, 'db' | 'now' | 'body' | 'services'> & { readonly who: Who }
@@ -26,7 +26,7 @@ async function byPassword({ db, now, who }: Call, password: string): Promise<voi
 async function byCode({ db, now, who, services }: Call, code: string): Promise<void> {
   const attempt = { kind: 'code', username: who.username, address: who.address, now } as const
   const { passed, left } = await checked(db, attempt, async () =>
-    (await useCode(db, services.vault, who.userId, code, now)) ? true : undefined,
+    (await spendCode(db, services.vault, who.userId, code, now)) ? true : undefined,
   )
   if (!passed) throw new Problem('invalid_otp', { detail: { left } })
   await forgetFailures(db, who.username, 'code')

@@ -11,6 +11,8 @@ export type StartErrorCode =
   | 'port_taken'
   | 'sample_exposed'
   | 'bad_setting'
+  | 'backup_refused'
+  | 'bad_command'
 
 /** A failure to start that the person at the terminal can act on: its message is one plain line. */
 export class StartError extends Error {

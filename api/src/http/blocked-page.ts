@@ -46,6 +46,7 @@ const style = `
 :root { color-scheme: light dark; }
 body { margin: 0; min-height: 100vh; display: grid; place-items: center; background: Canvas; color: CanvasText; font: 16px/1.5 system-ui, sans-serif; }
 main { box-sizing: border-box; width: min(30rem, 100%); padding: 2rem; }
+header { font-weight: 600; margin: 0 0 2rem; }
 h1 { font-size: 1.5rem; line-height: 1.25; margin: 0 0 .75rem; }
 p { margin: 0 0 1rem; }
 dl { margin: 0 0 1rem; padding: .75rem 1rem; border: 1px solid GrayText; border-radius: 8px; }
@@ -96,6 +97,7 @@ export function blockedPage(accepted: string, address: string) {
 </head>
 <body>
 <main>
+<header>Trastienda</header>
 <h1>${title}</h1>
 <p>${text}</p>
 <dl><dt>${label}</dt><dd dir="ltr">${escaped(address)}</dd></dl>

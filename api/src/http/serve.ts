@@ -11,6 +11,7 @@ import { z } from 'zod'
 import { overPool } from '../db/db.ts'
 import { knownAs, noting } from '../history/access.ts'
 import { answerFailure, answerUnreadable } from './answer-failure.ts'
+import { operating } from './operating.ts'
 import { refuseCrossSite, securityHeaders } from './security.ts'
 import type { DirectCall, Route, Services, Who } from './route.ts'
 import { requireStepUp, whoAsks } from './session.ts'
@@ -80,6 +81,7 @@ export async function serve(
     setTimeout(() => app.server.closeAllConnections(), stopMs).unref()
   })
   app.addHook('onRequest', refuseCrossSite)
+  operating(app, services)
   for (const route of routes) addRoute(app, route, services, endings)
   return app
 }

@@ -3,7 +3,6 @@ import { figuresIn } from '../print/figures.ts'
 import type { PrintedOrder } from '../print/printed-order.ts'
 import { wordsIn } from '../print/words.ts'
 import { letterOf } from './letter.ts'
-import { letterHtml } from './letter-html.ts'
 
 type Words = Readonly<Record<SheetLanguage, string>>
 

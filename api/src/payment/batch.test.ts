@@ -41,6 +41,9 @@ test('what is owed is listed by due date, with what is in other payments', async
   expect(due.data.map(({ id }: { id: number }) => id)).toEqual([soon.id])
   const found = (await at.shop.as('user').get(`/api/bills-due?q=empaques&supplier=${at.otherId}`)).json()
   expect(found.total).toBe(1)
+  const stored = (store: number) => at.shop.as('user').get(`/api/bills-due?store=${store}`)
+  expect((await stored(at.shop.storeId)).json()).toMatchObject({ total: 2, totals: { balance: 80_000 } })
+  expect((await stored(at.shop.storeId + 1)).json()).toMatchObject({ data: [], total: 0 })
 })
 
 test('one payment for each supplier, each with its own files, all in one run', async () => {

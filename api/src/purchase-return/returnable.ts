@@ -3,7 +3,7 @@ import { Problem } from '@trastienda/contract/problem'
 import { returnableLine, returnedBill } from '@trastienda/contract/purchase-return-lines'
 import { z } from 'zod'
 import type { Db } from '../db/db.ts'
-import { sql } from '../db/sql.ts'
+import { literal, none, type Sql, sql } from '../db/sql.ts'
 import { suggestedReference } from '../document/number.ts'
 
 // The lots that the goods of each line are in. Received goods lie where their received order put them: in the lot that
@@ -31,18 +31,9 @@ const goods = (companyId: number, purchaseIds: readonly number[]) => sql`
               where r.company_id = p.company_id and r.purchase_id = p.id), 0))
    where p.company_id = ${companyId} and p.id = any(${[...purchaseIds]}::bigint[]) and p.door <> 'direct'`
 
-const returnableSource = returnableLine.extend({ purchaseId: z.int() })
-
-/**
- * What of each line of purchases can be returned as it stands, from each lot that its goods are in.
- * @param except the return that is being changed or decided: what it holds counts as free
- */
-export const returnableSources = (db: Db, companyId: number, purchaseIds: readonly number[], except = 0) =>
-  db.rows(
-    returnableSource,
-    sql`
+const linesSql = (companyId: number, purchaseIds: readonly number[], except: number, first: Sql) => sql`
     with goods as (${goods(companyId, purchaseIds)})
-    select l.purchase_id as "purchaseId", l.id as "lineId", l.product_id as "productId", g.code as "productCode", g.name as "productName", g.unit,
+    select ${first} l.id as "lineId", l.product_id as "productId", g.code as "productCode", g.name as "productName", g.unit,
            g.unit_whole as "unitWhole", goods.lot_id as "lotId", coalesce(t.code, l.lot_code) as lot,
            case when t.id is null then l.expires_on else t.expires_on end as "expiresOn", l.lot_code as "billedLot",
            trim_scale(l.quantity)::text as bought, trim_scale(l.returned_quantity)::text as returned,
@@ -59,14 +50,21 @@ export const returnableSources = (db: Db, companyId: number, purchaseIds: readon
              from purchase_return_line x
              join purchase_return r on r.company_id = x.company_id and r.id = x.purchase_return_id
             where x.company_id = l.company_id and x.purchase_line_id = l.id and r.id <> ${except}) held
-     order by goods.purchase_id, goods.position, goods.nth`,
-  )
+     order by goods.purchase_id, goods.position, goods.nth`
 
-/** What of each line of one purchase can be returned. */
-export async function returnableLines(db: Db, companyId: number, purchaseId: number, except = 0) {
-  const lines = await returnableSources(db, companyId, [purchaseId], except)
-  return lines.map(({ purchaseId: _, ...line }) => line)
-}
+/**
+ * What of each line of a purchase can be returned as it stands, from each lot that its goods are in.
+ * @param except the return that is being changed or decided: what it holds counts as free
+ */
+export const returnableLines = (db: Db, companyId: number, purchaseId: number, except = 0) =>
+  db.rows(returnableLine, linesSql(companyId, [purchaseId], except, none))
+
+/** What of each line of several purchases can be returned, with the purchase. */
+export const returnableSources = (db: Db, companyId: number, purchaseIds: readonly number[]) =>
+  db.rows(
+    returnableLine.extend({ purchaseId: z.int() }),
+    linesSql(companyId, purchaseIds, 0, literal('l.purchase_id as "purchaseId",')),
+  )
 
 const billOf = (db: Db, companyId: number, id: number) =>
   db.optional(

@@ -18,12 +18,13 @@ class Overtaken extends Error {}
  */
 export async function deliverDue(ground: Ground, stop?: AbortSignal): Promise<number> {
   let mailed = 0
-  while (stop?.aborted !== true) {
-    const taken = await takeDue(overPool(ground.pool), ground.clock(), leaseSeconds)
-    if (taken === undefined) break
+  for (;;) {
+    const taken = stop?.aborted
+      ? undefined
+      : await takeDue(overPool(ground.pool), ground.clock(), leaseSeconds)
+    if (taken === undefined) return mailed
     if (await deliver(ground, taken)) mailed += 1
   }
-  return mailed
 }
 
 /** Makes and mails one. @returns whether it was */

@@ -1,6 +1,6 @@
 import type { DeliveryDraft } from '@trastienda/contract/report-delivery'
 import type { Period } from '@trastienda/contract/report.rules'
-import { letterHtml } from '../mail/letter-html.ts'
+import { type Letter, letterOf } from '../mail/letter.ts'
 import { figuresIn } from '../print/figures.ts'
 import { periodText } from '../report/pdf/cells.ts'
 import { paperWords, reportNameIn } from '../report/pdf/words.ts'
@@ -57,7 +57,7 @@ interface Lettered {
 }
 
 /** The words of a message that brings a report, as text and as HTML. */
-export function deliveryLetter({ draft, subject, period, company, owner }: Lettered) {
+export function deliveryLetter({ draft, subject, period, company, owner }: Lettered): Letter {
   const { language } = draft
   const figures = figuresIn(language)
   const name = reportNameIn(exportOf(draft.report).table, language)
@@ -68,16 +68,11 @@ export function deliveryLetter({ draft, subject, period, company, owner }: Lette
     [words.sent[language], timesIn(draft, language)],
     [words.by[language], owner],
   ]
-  const paragraphs = [words.hello[language], words.attached[language]]
-  const ending = [words.ending[language], company]
-  const colon = language === 'zh-cn' ? '：' : ':'
-  return {
+  return letterOf({
+    language,
     subject: [title, ...(period ? [periodText(period, figures)] : []), company].join(' · '),
-    text: [
-      ...paragraphs,
-      facts.map(([fact, value]) => `${fact}${colon} ${value}`).join('\n'),
-      ending.join('\n'),
-    ].join('\n\n'),
-    html: letterHtml(paragraphs, facts, ending, language),
-  }
+    paragraphs: [words.hello[language], words.attached[language]],
+    facts,
+    ending: [words.ending[language], company],
+  })
 }

@@ -25,7 +25,10 @@ type Lot = z.infer<typeof row>
 
 type Chosen = Omit<ExpiryFilter, 'state' | 'limit' | 'cursor'>
 
-/** The lots on hand up to the last day asked for, of each product and store first to expire first. */
+/**
+ * The lots on hand up to the last day asked for, of each product and store first to expire first. Each is looked up by
+ * itself: that few of all that ever expired are still on hand, the planner does not know.
+ */
 const lotsOf = (db: Db, companyId: number, { q, category, product, store, days }: Chosen, today: Day) =>
   db.rows(
     row,
@@ -35,7 +38,7 @@ const lotsOf = (db: Db, companyId: number, { q, category, product, store, days }
            trim_scale(s.quantity)::text as quantity, trim_scale(s.reserved)::text as reserved,
            round(s.quantity * coalesce(b.unit, r.unit, v.average_cost * 100))::bigint as value
       from stock s
-      join lot l on l.company_id = s.company_id and l.id = s.lot_id
+     cross join lateral (select code from lot where company_id = s.company_id and id = s.lot_id offset 0) l
       join product g on g.company_id = s.company_id and g.id = s.product_id
       join store t on t.company_id = s.company_id and t.id = s.store_id
       join valuation v on v.company_id = s.company_id and v.product_id = s.product_id

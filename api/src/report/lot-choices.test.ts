@@ -1,5 +1,4 @@
 import type { LotChoice } from '@trastienda/contract/expiring-lots'
-import type { LowProduct } from '@trastienda/contract/report-products'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { approveReceipt, enterReceipt, makeOrder, receiptDraft } from '../../test/receiving.ts'
 import { openStocking, type Stocking } from '../../test/stocking.ts'
@@ -20,8 +19,12 @@ async function expiring(lot = 'L1', expiresOn = '2026-11-24') {
 }
 
 const choices = async (...lots: readonly number[]) =>
-  (await at.read<{ data: LotChoice[] }>('secretary', `/api/reports/product_expiry_alert/lots?lots=${lots}`))
-    .data
+  (
+    await at.read<{ data: LotChoice[] }>(
+      'secretary',
+      `/api/reports/product_expiry_alert/lots?lots=${lots.join()}`,
+    )
+  ).data
 
 async function only(lotId: number): Promise<LotChoice> {
   const [one, ...others] = await choices(lotId)
@@ -133,7 +136,7 @@ describe('a lot', () => {
     ])
     const receipt = await enterReceipt(
       at.shop,
-      receiptDraft(order, [{ accepted: '5', lot: 'R1', expiresOn: '2026-11-26' as never }]),
+      receiptDraft(order, [{ accepted: '5', lot: 'R1', expiresOn: '2026-11-26' }]),
     )
     expect((await approveReceipt(at.shop, receipt)).statusCode).toBe(200)
     const { reference } = await at.read<{ reference: string }>('user', `/api/received-orders/${receipt.id}`)
@@ -166,27 +169,4 @@ test('a price below cost needs a reason, which its history keeps', async () => {
     reason: 'Vence en cuatro días',
     changes: [{ field: 'price', before: 100_000, after: 90_000 }],
   })
-})
-
-test('the lead is what the supplier took lately, unless it is asked for', async () => {
-  const product = await at.product('POCO')
-  await at.shop.owner.query('update product set alert_quantity = 50 where id = $1', [product])
-  await at.bring({ productId: product, quantity: '5', cost: '800' })
-  const low = async (query = '') => {
-    const path = `/api/reports/product_quantity_alert?q=POCO${query}`
-    const [row] = (await at.read<{ data: LowProduct[] }>('user', path)).data
-    return row
-  }
-  // The orders of `makeOrder` are of the 1st; one has come so far, on the 12th.
-  expect(await low()).toMatchObject({ lead: 7, leadFrom: 'usual', leadOrders: 0 })
-  for (const receivedOn of ['2026-11-05', '2026-11-04', '2026-11-20'] as const) {
-    const order = await makeOrder(at.shop, at.supplierId, [
-      { productId: product, quantity: '5', cost: '900' },
-    ])
-    const receipt = await enterReceipt(at.shop, receiptDraft(order, [{ accepted: '5' }], { receivedOn }))
-    expect((await approveReceipt(at.shop, receipt)).statusCode).toBe(200)
-  }
-  // 3, 4, 11 and 19 days.
-  expect(await low()).toMatchObject({ lead: 4, leadFrom: 'supplier', leadOrders: 4 })
-  expect(await low('&lead=10')).toMatchObject({ lead: 10, leadFrom: 'asked', leadOrders: 0 })
 })

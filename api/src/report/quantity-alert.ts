@@ -57,16 +57,21 @@ export async function lowProducts(
            from purchase_line l join purchase p on p.company_id = l.company_id and p.id = l.purchase_id
            join supplier u on u.company_id = p.company_id and u.id = p.supplier_id
           where l.company_id = g.company_id and l.product_id = g.id and p.approval = 'approved' and p.purchased_on = v.last_cost_on
-          order by l.id desc limit 1) last on true
+          order by l.purchase_id desc, l.id desc limit 1) last on true
        where g.company_id = ${companyId} and g.active and g.alert_quantity > 0 and v.quantity <= g.alert_quantity
          ${when(category, sql`and g.category_id = any(${category}::bigint[])`)}
          ${when(supplier, sql`and last.id = any(${supplier}::bigint[])`)} ${matching('g.search', q)}
-    ), pace as (${paceOf(companyId)})
+    ), pace as (${paceOf(companyId)}), waiting as (
+      select l.product_id, sum(l.quantity) as quantity
+        from purchase_order x join purchase_order_line l on l.company_id = x.company_id and l.purchase_order_id = x.id
+       where x.company_id = ${companyId} and x.approval = 'pending'
+       group by l.product_id
+    )
     select g.id, g.code, g.name, g.unit, g.unit_whole as "unitWhole", g.category, trim_scale(g.quantity)::text as "onHand",
            trim_scale(g.reserved)::text as reserved, trim_scale(g.expired)::text as expired,
            trim_scale(g.quantity - g.reserved - g.expired)::text as usable, trim_scale(g.alert_quantity)::text as "alertQuantity",
            trim_scale(o.open)::text as "onOrder", trim_scale(o.in_time)::text as "onOrderInTime",
-           trim_scale(w.waiting)::text as waiting,
+           trim_scale(coalesce(w.quantity, 0))::text as waiting,
            g.supplier_id as "supplierId", coalesce(g.company, '') as supplier, trim_scale(g.last_cost)::text as "lastCost",
            d.lead, case when ${lead ?? null}::int is not null then 'asked' when p.days is not null then 'supplier' else 'usual' end as "leadFrom",
            case when ${lead ?? null}::int is null then coalesce(p.orders, 0) else 0 end as "leadOrders"
@@ -79,10 +84,7 @@ export async function lowProducts(
                 where coalesce(l.expected_on, x.expected_on) <= ${today}::date + d.lead), 0) as in_time
          from purchase_order_line l join purchase_order x on x.company_id = l.company_id and x.id = l.purchase_order_id
         where l.company_id = ${companyId} and l.product_id = g.id and x.approval = 'approved' and l.quantity > l.received + l.closed) o
-     cross join lateral (
-       select coalesce(sum(l.quantity), 0) as waiting
-         from purchase_order x join purchase_order_line l on l.company_id = x.company_id and l.purchase_order_id = x.id
-        where x.company_id = ${companyId} and x.approval = 'pending' and l.product_id = g.id) w
+      left join waiting w on w.product_id = g.id
      order by g.name collate spanish, g.id`,
   )
   const demand = await demandOf(

@@ -67,9 +67,6 @@ const cash: Sql = literal(`
   union all
   select company_id, 'collection', collected_on, store_id, 0, method, amount, 0 from sale_collection`)
 
-const amounts = ['amount', 'returned', 'paid', 'cost']
-const moved = ['quantity', 'value']
-
 // Days are added up first: most of the lines of a month are gone by then.
 const bySpan = (
   companyId: number | undefined,

@@ -56,9 +56,19 @@ const isGoods = (by: By | undefined) => by === 'product' || by === 'category'
 const partyless = (by: By): GroupedBy => (by === 'customer' || by === 'supplier' ? 'party' : by)
 
 /** The columns of what a report is grouped by, then its figures: of goods those that lines know. */
-function columns({ by, compare, format, within, product, category }: Columned): readonly SheetColumn<TradeGroup>[] {
+function columns({
+  by,
+  compare,
+  format,
+  within,
+  product,
+  category,
+}: Columned): readonly SheetColumn<TradeGroup>[] {
   // On paper alone groups are divided.
-  const goods = [by, format === 'pdf' ? within : undefined].some(isGoods) || product !== undefined || category !== undefined
+  const goods =
+    [by, format === 'pdf' ? within : undefined].some(isGoods) ||
+    product !== undefined ||
+    category !== undefined
   const timed = by === 'day' || by === 'week' || by === 'month'
   return [
     ...(timed ? [{ id: 'day', kind: 'day' } as const] : []),
@@ -91,7 +101,9 @@ const documentColumns: readonly SheetColumn<FigureDocument>[] = [
   { id: 'day', kind: 'day' },
   { id: 'kind', kind: 'word' },
   { id: 'reference', kind: 'text' },
+  { id: 'dueOn', kind: 'day' },
   { id: 'party', kind: 'text' },
+  { id: 'company', kind: 'text' },
   { id: 'store', kind: 'text' },
   { id: 'user', kind: 'text' },
   { id: 'approval', kind: 'word' },

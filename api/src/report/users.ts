@@ -81,6 +81,11 @@ export async function usersReportOf(db: Db, companyId: number, filter: UserRepor
 
 const one = userReport.reply.omit({ from: true, to: true, previous: true, months: true })
 
+// No sum tells collections by user.
+const collected = (companyId: number, user: number, { from, to }: Period): Sql => sql`
+  select count(*)::int as collections, coalesce(sum(amount), 0)::bigint as "collectionsAmount" from sale_collection
+   where company_id = ${companyId} and created_by = ${user} and collected_on between ${from}::date and ${to}::date`
+
 /**
  * What one user entered that was approved, in all and month by month.
  * @throws Problem not_found
@@ -96,7 +101,7 @@ export async function userReportOf(
   const sums = entered(companyId, { store: undefined, pending: false }, days.period, today)
   const user = await db.optional(
     one,
-    sql`select r.*, ${lastOn(companyId, 'user', kinds, 'r.id')} as "lastOn" from (${peopleWith(companyId, sums, sql`and u.id = ${id}`)}) r`,
+    sql`select r.*, c.*, ${lastOn(companyId, 'user', kinds, 'r.id')} as "lastOn" from (${peopleWith(companyId, sums, sql`and u.id = ${id}`)}) r cross join (${collected(companyId, id, days.period)}) c`,
   )
   if (!user) throw new Problem('not_found')
   const months = await tradeByMonth(db, { companyId, period: days.period, today, pending: false, user: [id] })

@@ -129,4 +129,5 @@ export const reportWords = {
   sale_return: say('Devolución de cliente', 'Return of a customer', 'مرتجع من عميل', '销售退货'),
   sale_return_reopened: say('Devolución reabierta', 'Return reopened', 'إعادة فتح مرتجع', '退货重新打开'),
   collection: say('Recaudo', 'Collection', 'تحصيل', '收款'),
+  lot: say('Lote', 'Lot', 'دفعة', '批次'),
 } as const

@@ -81,7 +81,7 @@ export async function reverseAdjustment(tx: Tx, document: StockDocument<'cost_ad
       select made.*, v.quantity as on_hand, v.movements, v.value - sum(made.value) over running as value_after,
              row_number() over running as place
         from made join valuation v on v.company_id = ${companyId} and v.product_id = made.product_id
-      window running as (partition by made.product_id order by made.line_id)
+      window running as (partition by made.product_id order by made.line_id, made.lot_id)
     ), moved as (
       insert into stock_movement (company_id, product_id, position, store_id, lot_id, happened_on, kind, document_id,
              line_id, quantity, unit_cost, value, quantity_after, value_after, created_by, created_at)

@@ -108,7 +108,7 @@ export async function reverseReceipt(tx: Tx, document: StockDocument<ReversibleI
       having sum(m.quantity) > 0
     ), line as (
       select came.*, row_number() over running as place, sum(quantity) over running as quantity_run, sum(value) over running as value_run
-        from came window running as (partition by product_id order by line_id)
+        from came window running as (partition by product_id order by line_id, lot_id, unit_cost)
     ), moved as (
       insert into stock_movement (company_id, product_id, position, store_id, lot_id, happened_on, kind, document_id,
              line_id, quantity, unit_cost, value, quantity_after, value_after, created_by, created_at)

@@ -42,6 +42,12 @@ function Ask({ onGiven, onCancel }: { onGiven: () => void; onCancel: () => void 
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string>()
   const otp = useRef<OtpHandle>(null)
+  const form = useRef<HTMLFormElement>(null)
+  // A dialog that asked for this may just be opening, and takes the focus for itself.
+  useEffect(() => {
+    const timer = setTimeout(() => form.current?.querySelector('input')?.focus(), 50)
+    return () => clearTimeout(timer)
+  }, [])
 
   const give = async (body: { password: string } | { code: string }) => {
     setBusy(true)
@@ -63,7 +69,7 @@ function Ask({ onGiven, onCancel }: { onGiven: () => void; onCancel: () => void 
     if (password !== '') void give({ password })
   }
   return (
-    <form noValidate onSubmit={submit}>
+    <form ref={form} noValidate onSubmit={submit}>
       <div className="bd step-up">
         {failure !== undefined && <Note kind="error">{failure}</Note>}
         {byCode ? (

@@ -58,12 +58,15 @@ export const built: Partial<Record<Screen, Load>> = {
   companies: () => import('../setting/company.tsx'),
   stores: () => import('../setting/store.tsx'),
   siteStatus: () => import('../setting/site_status.tsx'),
+  advancedDelete: () => import('../advanced_delete/form.tsx'),
+  outgoingMail: () => import('../setting/outgoing_mail.tsx'),
   auditLog: () => import('../setting/audit_log.tsx'),
   notifications: () => import('../notification/list.tsx'),
   generalSettings: () => import('../settings/general.tsx'),
   passwordSettings: () => import('../settings/password.tsx'),
   google2faSettings: () => import('../settings/google2fa.tsx'),
   appearanceSettings: () => import('../settings/appearance.tsx'),
+  ipSettings: () => import('../settings/ip_restriction.tsx'),
 }
 
 /** Whether a screen exists. */

@@ -45,6 +45,8 @@ interface ApproveManyProps {
   none: string
   /** What only the document itself shows. */
   hint?: string
+  /** How many were approved, and what is said of each of them; of feminine documents unless told. */
+  outcome?: { readonly done: (done: number) => string; readonly row: string }
   /** Where a document is read. */
   href: (id: number) => string
   approve: (items: readonly { id: number; version: number }[]) => Promise<{ data: Results }>
@@ -115,7 +117,7 @@ export function ApproveMany({ target, onClose, onDone, ...kind }: ApproveManyPro
       {results === null ? (
         <Preview {...kind} count={count} sum={sum} rows={rows} total={cut ? target.count : null} />
       ) : (
-        <Outcome results={results} href={kind.href} />
+        <Outcome results={results} href={kind.href} outcome={kind.outcome} />
       )}
     </Dialog>
   )
@@ -162,14 +164,19 @@ function ApproveKey({ act }: { act: () => void }) {
   return null
 }
 
-function Outcome({ results, href }: { results: Results } & Pick<ApproveManyProps, 'href'>) {
+function Outcome({
+  results,
+  href,
+  outcome,
+}: { results: Results } & Pick<ApproveManyProps, 'href' | 'outcome'>) {
   const { t } = useText()
   const failed = results.filter(({ problem }) => problem !== null)
+  const done = results.length - failed.length
   const words = (code: string) => problemText(new CallError('', { body: { code } }), t)
   return (
     <>
       <p className="prose" role="status">
-        {t('purchase.list.resultDone', { done: results.length - failed.length })}
+        {outcome?.done(done) ?? t('purchase.list.resultDone', { done })}
         {t('purchase.list.resultFailed', { failed: failed.length })}
       </p>
       <ul className="approve-many">
@@ -185,7 +192,7 @@ function Outcome({ results, href }: { results: Results } & Pick<ApproveManyProps
                 <bdi>{reference}</bdi>
               </Anchor>
               <span className={problem === null ? 't3' : 'err'}>
-                {problem === null ? t('purchase.list.approved') : words(problem)}
+                {problem === null ? (outcome?.row ?? t('purchase.list.approved')) : words(problem)}
               </span>
             </li>
           ),

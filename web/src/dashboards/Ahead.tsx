@@ -1,14 +1,18 @@
+import { monthStart } from '@trastienda/contract/calendar'
 import type { ApprovableKind, Dashboard } from '@trastienda/contract/dashboard'
 import { useText } from '../i18n/useText.ts'
 import { Anchor, ButtonLink } from '../kit/Anchor.tsx'
 import { Money, Quantity } from '../kit/Figures.tsx'
+import { today } from '../kit/today.ts'
+import { drillCode, type Narrowed } from '../pick/drill-code.ts'
+import { useOrganisation } from '../session/organisation.ts'
 
 /** Where what waits is approved. */
 const queues: Readonly<Record<ApprovableKind, string>> = {
   purchase: '/pending-data/purchase',
   purchase_order: '/purchase-order/list?approval=pending',
   received_order: '/received-order/list?status=pending',
-  purchase_return: '/purchase/list',
+  purchase_return: '/purchase/list?returning=true',
   payment: '/payment/pending',
   sale: '/sale/list?status=pending',
   sale_return: '/sale/list',
@@ -64,10 +68,14 @@ function Approvals({ approvals }: { approvals: Dashboard['approvals'] }) {
                   </Anchor>
                 </td>
                 <td className={own > 0 ? 'n med' : 'n'}>
-                  <Quantity of={String(own)} />
+                  <Anchor href={queues[kind]}>
+                    <Quantity of={String(own)} />
+                  </Anchor>
                 </td>
                 <td className="n t2">
-                  <Quantity of={String(count)} />
+                  <Anchor href={queues[kind]}>
+                    <Quantity of={String(count)} />
+                  </Anchor>
                 </td>
               </tr>
             ))}
@@ -80,6 +88,13 @@ function Approvals({ approvals }: { approvals: Dashboard['approvals'] }) {
 
 function TopProducts({ products }: { products: Dashboard['topProducts'] }) {
   const { t } = useText()
+  const { storeId } = useOrganisation()
+  // What was sold this month less what was brought back.
+  const soldHref = (id: number) => {
+    const store: Narrowed = storeId === null ? {} : { store: String(storeId) }
+    const query = { from: monthStart(today()), to: today(), ...store, product: String(id), lines: 'true' }
+    return `/report/product_report?show=${drillCode({ figure: 'netSales', query })}`
+  }
   return (
     <section aria-labelledby="top">
       <div className="panel-h">
@@ -109,15 +124,19 @@ function TopProducts({ products }: { products: Dashboard['topProducts'] }) {
             {products.map(({ id, name, quantity, unit, amount }) => (
               <tr key={id}>
                 <td>
-                  <Anchor href={`/report/sales_report?product=${id}`} className="name clip">
+                  <Anchor href={`/product/list?open=${id}`} className="name clip">
                     {name}
                   </Anchor>
                 </td>
                 <td className="n t2">
-                  <Quantity of={quantity} unit={unit} />
+                  <Anchor href={soldHref(id)}>
+                    <Quantity of={quantity} unit={unit} />
+                  </Anchor>
                 </td>
                 <td className="n">
-                  <Money of={amount} />
+                  <Anchor href={soldHref(id)}>
+                    <Money of={amount} />
+                  </Anchor>
                 </td>
               </tr>
             ))}
@@ -130,7 +149,9 @@ function TopProducts({ products }: { products: Dashboard['topProducts'] }) {
 
 function Expiry({ expiry }: { expiry: Dashboard['expiry'] }) {
   const { t } = useText()
+  const { storeId } = useOrganisation()
   const { days, lots, value, loss, expiredLots, expiredValue } = expiry
+  const list = `/report/product_expiry_alert?${storeId === null ? '' : `store=${storeId}&`}`
   return (
     <section aria-labelledby="expiry">
       <div className="panel-h">
@@ -141,24 +162,28 @@ function Expiry({ expiry }: { expiry: Dashboard['expiry'] }) {
         <div>
           <dt>{t('dashboard.loss')}</dt>
           <dd>
-            <Anchor href={`/report/product_expiry_alert?days=${days}&state=expiring`}>
+            <Anchor href={`${list}days=${days}&state=expiring`}>
               <span className={loss > 0 ? 'err' : undefined}>
                 <Money of={loss} />
               </span>
             </Anchor>
           </dd>
           <dd className="t3 sm">
-            {t('dashboard.lots', { count: lots })} · <Money of={value} />
+            <Anchor href={`${list}days=${days}&state=expiring`}>
+              {t('dashboard.lots', { count: lots })} · <Money of={value} />
+            </Anchor>
           </dd>
         </div>
         <div>
           <dt>{t('dashboard.expired')}</dt>
           <dd>
-            <Anchor href="/report/product_expiry_alert?state=expired">
+            <Anchor href={`${list}state=expired`}>
               <Money of={expiredValue} />
             </Anchor>
           </dd>
-          <dd className="t3 sm">{t('dashboard.lots', { count: expiredLots })}</dd>
+          <dd className="t3 sm">
+            <Anchor href={`${list}state=expired`}>{t('dashboard.lots', { count: expiredLots })}</Anchor>
+          </dd>
         </div>
       </dl>
     </section>

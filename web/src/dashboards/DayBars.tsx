@@ -1,34 +1,37 @@
 import type { Dashboard } from '@trastienda/contract/dashboard'
 import { formatCop, formatDay } from '../i18n/format.ts'
 import { useText } from '../i18n/useText.ts'
+import { Anchor } from '../kit/Anchor.tsx'
 import { today } from '../kit/today.ts'
 
 const [width, height, gap] = [248, 56, 3]
 
-/** A bar for each day of the month so far; the last one is today. The same figures stand in a hidden table. */
-export function DayBars({ days, label }: { days: Dashboard['days']; label: string }) {
+/** A bar for each day of the month so far, which open the report of the days; the last one is today. The same figures stand in a hidden table. */
+export function DayBars({ days, label, href }: { days: Dashboard['days']; label: string; href: string }) {
   const { locale } = useText()
   const most = Math.max(1, ...days.map(({ total }) => total))
   const step = width / Math.max(days.length, 12)
   return (
     <>
-      <svg className="bars" viewBox={`0 0 ${width} ${height + 1}`} aria-hidden="true">
-        {days.map(({ day, total }, at) => {
-          const tall = total === 0 ? 0 : Math.max(2, Math.round((total / most) * height))
-          return (
-            <rect
-              key={day}
-              className={at === days.length - 1 ? 'now' : undefined}
-              x={at * step}
-              y={height - tall}
-              width={step - gap}
-              height={tall}
-              rx="1.5"
-            />
-          )
-        })}
-        <line x1="0" x2={width} y1={height + 0.5} y2={height + 0.5} />
-      </svg>
+      <Anchor href={href} label={label} className="bars-link">
+        <svg className="bars" viewBox={`0 0 ${width} ${height + 1}`} aria-hidden="true">
+          {days.map(({ day, total }, at) => {
+            const tall = total === 0 ? 0 : Math.max(2, Math.round((total / most) * height))
+            return (
+              <rect
+                key={day}
+                className={at === days.length - 1 ? 'now' : undefined}
+                x={at * step}
+                y={height - tall}
+                width={step - gap}
+                height={tall}
+                rx="1.5"
+              />
+            )
+          })}
+          <line x1="0" x2={width} y1={height + 0.5} y2={height + 0.5} />
+        </svg>
+      </Anchor>
       <table className="sr">
         <caption>{label}</caption>
         <tbody>

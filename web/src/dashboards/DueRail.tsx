@@ -10,12 +10,16 @@ import { today } from '../kit/today.ts'
 export function DueRail({ days }: { days: readonly DueDay[] }) {
   const { t, locale } = useText()
   const soon = add(...days.filter(({ day }) => day !== null).map(({ balance }) => balance), centavos(0))
+  const last = days.at(-1)?.day ?? today()
   return (
     <section aria-labelledby="due">
       <div className="panel-h">
         <h2 id="due">{t('dashboard.due')}</h2>
         <span className="t3">
-          {t('dashboard.dueSoon')}, <bdi dir="ltr">{formatCop(soon, locale)}</bdi>
+          {t('dashboard.dueSoon')},{' '}
+          <Anchor href={`/purchase/list?owing=true&due=${today()}..${last}`}>
+            <bdi dir="ltr">{formatCop(soon, locale)}</bdi>
+          </Anchor>
         </span>
       </div>
       {/* Narrow screens scroll it sideways, which the keyboard must be able to do as well. */}
@@ -34,6 +38,7 @@ export function DueRail({ days }: { days: readonly DueDay[] }) {
 function Day({ cell: { day, count, balance, data } }: { cell: DueDay }) {
   const { t, locale } = useText()
   const isToday = day === today()
+  const list = day === null ? '/purchase/list?view=overdue' : `/purchase/list?owing=true&due=${day}..${day}`
   return (
     <li className="due-day">
       <h3 className={count === 0 ? undefined : day === null ? 'err' : isToday ? 'warn' : undefined}>
@@ -55,15 +60,18 @@ function Day({ cell: { day, count, balance, data } }: { cell: DueDay }) {
         </Anchor>
       ))}
       {count > data.length && (
-        <Anchor
-          className="due-bill t3"
-          href={day === null ? '/purchase/list?view=overdue' : `/purchase/list?owing=true&due=${day}..${day}`}
-        >
+        <Anchor className="due-bill t3" href={list}>
           {t('dashboard.more', { count: count - data.length })}
         </Anchor>
       )}
       <span className="due-sum">
-        {count === 0 ? <span className="sr">{t('dashboard.nothingDue')}</span> : <Money of={balance} />}
+        {count === 0 ? (
+          <span className="sr">{t('dashboard.nothingDue')}</span>
+        ) : (
+          <Anchor href={list}>
+            <Money of={balance} />
+          </Anchor>
+        )}
       </span>
     </li>
   )

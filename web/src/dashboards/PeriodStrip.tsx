@@ -5,6 +5,7 @@ import { useText } from '../i18n/useText.ts'
 import { Anchor } from '../kit/Anchor.tsx'
 import { Money } from '../kit/Figures.tsx'
 import { today } from '../kit/today.ts'
+import { useOrganisation } from '../session/organisation.ts'
 import { DayBars } from './DayBars.tsx'
 
 const periods = ['today', 'week', 'month'] as const
@@ -14,6 +15,8 @@ export function PeriodStrip({ figures }: { figures: Dashboard }) {
   const { t, locale } = useText()
   const on = today()
   const first = monthStart(on)
+  const { storeId } = useOrganisation()
+  const ofStore = storeId === null ? 'by=day' : `by=day&store=${storeId}`
   const sold = figures.trend
     .filter(({ day }) => day >= first)
     .map(({ day, sales }) => ({ day, total: sales }))
@@ -52,7 +55,11 @@ export function PeriodStrip({ figures }: { figures: Dashboard }) {
             <Period key={period} of={figures.sales[period]} list="/sale/list" counted="saleCount" />
           ))}
           <td className="by-day">
-            <DayBars days={sold} label={t('dashboard.salesByDayText')} />
+            <DayBars
+              days={sold}
+              label={t('dashboard.salesByDayText')}
+              href={`/report/sales_report?${ofStore}`}
+            />
           </td>
         </tr>
         <tr>
@@ -61,7 +68,11 @@ export function PeriodStrip({ figures }: { figures: Dashboard }) {
             <Period key={period} of={figures[period]} list="/purchase/list" counted="count" />
           ))}
           <td className="by-day">
-            <DayBars days={figures.days} label={t('dashboard.byDayText')} />
+            <DayBars
+              days={figures.days}
+              label={t('dashboard.byDayText')}
+              href={`/report/purchases_report?${ofStore}`}
+            />
           </td>
         </tr>
       </tbody>

@@ -22,7 +22,9 @@ export function Waiting({ figures }: { figures: Dashboard }) {
       <section aria-labelledby="waiting">
         <div className="panel-h">
           <h2 id="waiting">{t('dashboard.waiting')}</h2>
-          <span className="t3">{waiting.count}</span>
+          <Anchor className="t3" href="/pending-data/purchase">
+            {waiting.count}
+          </Anchor>
           <span className="push" />
           {waiting.count > 0 && (
             <ButtonLink kind="ghost" href="/pending-data/purchase">
@@ -63,7 +65,7 @@ export function Waiting({ figures }: { figures: Dashboard }) {
         <div>
           <dt>{t('dashboard.worth')}</dt>
           <dd>
-            <Anchor href="/product/list?sort=-stockValue">
+            <Anchor href="/report/overview_chart?show=stockCost">
               <Money of={inventoryValue} />
             </Anchor>
           </dd>
@@ -72,7 +74,7 @@ export function Waiting({ figures }: { figures: Dashboard }) {
         <div>
           <dt>{t('dashboard.owed')}</dt>
           <dd>
-            <Anchor href="/purchase/list?owing=true&sort=due">
+            <Anchor href="/report/suppliers_report?show=owedToSuppliers">
               <Money of={owed} />
             </Anchor>
           </dd>
@@ -81,7 +83,7 @@ export function Waiting({ figures }: { figures: Dashboard }) {
         <div>
           <dt>{t('dashboard.receivable')}</dt>
           <dd>
-            <Anchor href="/sale/list?owing=true">
+            <Anchor href="/report/customers_report?show=owedByCustomers">
               <Money of={receivable} />
             </Anchor>
           </dd>

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useText } from '../i18n/useText.ts'
 import { OtpInput } from '../kit/OtpInput.tsx'
 import { QrCode } from '../kit/QrCode.tsx'
@@ -33,24 +33,27 @@ export default function Qr() {
 function useSecret() {
   const [shown, setShown] = useState<ShownSecret>()
   const [failed, setFailed] = useState(false)
-  const [asked, setAsked] = useState(0)
+  const ask = async (wanted: () => boolean) => {
+    try {
+      const secret = await secretForHeld()
+      if (!wanted()) return
+      if (secret === undefined) giveUpHeld()
+      else setShown(secret)
+    } catch {
+      if (wanted()) setFailed(true)
+    }
+  }
+  const first = useEffectEvent(ask)
   useEffect(() => {
     let wanted = true
-    void secretForHeld().then(
-      (secret) => {
-        if (!wanted) return
-        if (secret === undefined) giveUpHeld()
-        else setShown(secret)
-      },
-      () => wanted && setFailed(true),
-    )
+    void first(() => wanted)
     return () => {
       wanted = false
     }
-  }, [asked])
+  }, [])
   const again = () => {
     setFailed(false)
-    setAsked(asked + 1)
+    void ask(() => true)
   }
   return { shown, failed, again }
 }

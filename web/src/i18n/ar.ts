@@ -5,15 +5,18 @@ import { category } from './ar/category.ts'
 import { company } from './ar/company.ts'
 import { customer } from './ar/customer.ts'
 import { dashboard } from './ar/dashboard.ts'
+import { deletion } from './ar/deletion.ts'
 import { field } from './ar/field.ts'
 import { frame } from './ar/frame.ts'
 import { history } from './ar/history.ts'
 import { imports } from './ar/imports.ts'
+import { ip } from './ar/ip.ts'
 import { kit } from './ar/kit.ts'
 import { lines } from './ar/lines.ts'
 import { login } from './ar/login.ts'
 import { notification } from './ar/notification.ts'
 import { order } from './ar/order.ts'
+import { outgoing } from './ar/outgoing.ts'
 import { payment } from './ar/payment.ts'
 import { person } from './ar/person.ts'
 import { print } from './ar/print.ts'
@@ -48,15 +51,18 @@ export const ar = {
   company,
   customer,
   dashboard,
+  deletion,
   field,
   frame,
   history,
   imports,
+  ip,
   kit,
   lines,
   login,
   notification,
   order,
+  outgoing,
   payment,
   person,
   print,

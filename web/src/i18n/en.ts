@@ -5,15 +5,18 @@ import { category } from './en/category.ts'
 import { company } from './en/company.ts'
 import { customer } from './en/customer.ts'
 import { dashboard } from './en/dashboard.ts'
+import { deletion } from './en/deletion.ts'
 import { field } from './en/field.ts'
 import { frame } from './en/frame.ts'
 import { history } from './en/history.ts'
 import { imports } from './en/imports.ts'
+import { ip } from './en/ip.ts'
 import { kit } from './en/kit.ts'
 import { lines } from './en/lines.ts'
 import { login } from './en/login.ts'
 import { notification } from './en/notification.ts'
 import { order } from './en/order.ts'
+import { outgoing } from './en/outgoing.ts'
 import { payment } from './en/payment.ts'
 import { person } from './en/person.ts'
 import { print } from './en/print.ts'
@@ -48,15 +51,18 @@ export const en = {
   company,
   customer,
   dashboard,
+  deletion,
   field,
   frame,
   history,
   imports,
+  ip,
   kit,
   lines,
   login,
   notification,
   order,
+  outgoing,
   payment,
   person,
   print,

@@ -5,15 +5,18 @@ import { category } from './es/category.ts'
 import { company } from './es/company.ts'
 import { customer } from './es/customer.ts'
 import { dashboard } from './es/dashboard.ts'
+import { deletion } from './es/deletion.ts'
 import { field } from './es/field.ts'
 import { frame } from './es/frame.ts'
 import { history } from './es/history.ts'
 import { imports } from './es/imports.ts'
+import { ip } from './es/ip.ts'
 import { kit } from './es/kit.ts'
 import { lines } from './es/lines.ts'
 import { login } from './es/login.ts'
 import { notification } from './es/notification.ts'
 import { order } from './es/order.ts'
+import { outgoing } from './es/outgoing.ts'
 import { payment } from './es/payment.ts'
 import { person } from './es/person.ts'
 import { print } from './es/print.ts'
@@ -47,15 +50,18 @@ export const es = {
   company,
   customer,
   dashboard,
+  deletion,
   field,
   frame,
   history,
   imports,
+  ip,
   kit,
   lines,
   login,
   notification,
   order,
+  outgoing,
   payment,
   person,
   print,

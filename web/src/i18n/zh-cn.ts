@@ -5,15 +5,18 @@ import { category } from './zh-cn/category.ts'
 import { company } from './zh-cn/company.ts'
 import { customer } from './zh-cn/customer.ts'
 import { dashboard } from './zh-cn/dashboard.ts'
+import { deletion } from './zh-cn/deletion.ts'
 import { field } from './zh-cn/field.ts'
 import { frame } from './zh-cn/frame.ts'
 import { history } from './zh-cn/history.ts'
 import { imports } from './zh-cn/imports.ts'
+import { ip } from './zh-cn/ip.ts'
 import { kit } from './zh-cn/kit.ts'
 import { lines } from './zh-cn/lines.ts'
 import { login } from './zh-cn/login.ts'
 import { notification } from './zh-cn/notification.ts'
 import { order } from './zh-cn/order.ts'
+import { outgoing } from './zh-cn/outgoing.ts'
 import { payment } from './zh-cn/payment.ts'
 import { person } from './zh-cn/person.ts'
 import { print } from './zh-cn/print.ts'
@@ -48,15 +51,18 @@ export const zhCn = {
   company,
   customer,
   dashboard,
+  deletion,
   field,
   frame,
   history,
   imports,
+  ip,
   kit,
   lines,
   login,
   notification,
   order,
+  outgoing,
   payment,
   person,
   print,

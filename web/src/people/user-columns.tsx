@@ -1,5 +1,4 @@
 import type { UserRow } from '@trastienda/contract/user'
-import { Network } from 'lucide-react'
 import { useMemo } from 'react'
 import { useText } from '../i18n/useText.ts'
 import type { Column } from '../kit/columns.ts'
@@ -26,7 +25,7 @@ export function useUserColumns(): readonly Column<UserRow>[] {
           <span className="row">
             {partyName(row.name, row, t)}
             {row.id === me && <Tag>{t('user.you')}</Tag>}
-            {row.addresses.length > 0 && <Tag icon={Network}>{t('user.limited')}</Tag>}
+            {row.addresses.length > 0 && <Tag>{t('user.limited')}</Tag>}
           </span>
         ),
       },
@@ -78,7 +77,7 @@ export function useUserColumns(): readonly Column<UserRow>[] {
       {
         id: 'secondFactor',
         label: t('user.secondFactor'),
-        from: 'xl',
+        hidden: true,
         width: 130,
         className: 't2',
         cell: ({ secondFactor }) => (secondFactor ? t('user.factorOn') : <Nil />),

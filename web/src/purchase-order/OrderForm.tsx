@@ -22,7 +22,7 @@ import { useDraftGuard } from '../lines/use-draft-guard.tsx'
 import { useFormFocus } from '../lines/use-form-focus.ts'
 import { noteStore } from '../lines/usual-store.ts'
 import { useAuth, useUser } from '../session/session.ts'
-import { changeWords } from './change-words.ts'
+import { changeWords } from '../lines/change-words.ts'
 import { HeadFields } from './HeadFields.tsx'
 import { orderKind } from './kind.ts'
 import { OrderClashes } from './OrderClashes.tsx'
@@ -82,7 +82,7 @@ export function OrderForm({ start, id, place, title, actions, banner, saved, ...
     [t],
   )
   const changes = changesOf(orderKind, held)
-  const what = changeWords(changes, t, locale)
+  const what = changeWords(changes, { label: (field) => t(`order.field.${field}`), t, locale })
   const count = changes.fields.length + changes.lines.length + changes.removed
   const { toField, toCell, onFocus, back } = useFormFocus({
     box,

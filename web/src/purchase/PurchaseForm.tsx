@@ -10,7 +10,7 @@ import { useMedia } from '../kit/use-media.ts'
 import { useStores } from '../pick/StorePick.tsx'
 import { useAuth } from '../session/session.ts'
 import { TypedMatch } from './BilledGoods.tsx'
-import { changeWords } from './change-words.ts'
+import { changeWords } from '../lines/change-words.ts'
 import { Clashes } from './Clashes.tsx'
 import { Doubts, type Doubt } from './Doubts.tsx'
 import type { DraftPlace } from '../lines/draft.ts'
@@ -96,7 +96,7 @@ export function PurchaseForm({
     [t],
   )
   const changes = changesOf(purchaseKind, held)
-  const what = changeWords(changes, t, locale)
+  const what = changeWords(changes, { label: (field) => t(`purchase.field.${field}`), t, locale })
   const count = changes.fields.length + changes.lines.length + changes.removed
 
   const { toField, toCell, onFocus, back } = useFormFocus({

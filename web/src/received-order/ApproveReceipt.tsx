@@ -3,22 +3,16 @@ import {
   approveReceivedOrder,
   type ReceiptEffect,
   receivedOrderEffect,
+  rejectReceivedOrder,
 } from '@trastienda/contract/received-order-approval'
 import { useQuery } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
-import '../approval/approve.css'
+import { useState } from 'react'
+import { DecisionDialog } from '../approval/DecisionDialog.tsx'
+import { type Decided, useDecision } from '../approval/use-decision.ts'
 import { useText } from '../i18n/useText.ts'
-import { Button } from '../kit/Button.tsx'
-import { Dialog } from '../kit/Dialog.tsx'
-import { Failure, useLate } from '../kit/Empty.tsx'
-import { Note } from '../kit/Note.tsx'
-import { problemText } from '../kit/problem-text.ts'
-import { Skeleton } from '../kit/Progress.tsx'
 import { reasonLimits, reasonProblem } from '../kit/reason.ts'
-import { useShortcut } from '../kit/shortcut.ts'
 import { TextArea } from '../kit/TextField.tsx'
 import { call } from '../session/client.ts'
-import { newKey } from '../session/key.ts'
 import { ReceiptFlags } from './ReceiptFlags.tsx'
 import { ReceiptProducts } from './ReceiptProducts.tsx'
 import { ReceiptStrip } from './ReceiptStrip.tsx'
@@ -26,7 +20,7 @@ import { ReceiptStrip } from './ReceiptStrip.tsx'
 interface ApproveProps {
   id: number
   onClose: () => void
-  onDone: () => void
+  onDone: (deed: Decided) => void
 }
 
 function useShown(id: number) {
@@ -42,118 +36,83 @@ function useShown(id: number) {
   })
 }
 
-type Shown = NonNullable<ReturnType<typeof useShown>['data']>
-
 const needsReason = (effect: ReceiptEffect | undefined): boolean =>
   effect?.flags.some((flag) => flag.kind === 'over' && flag.reasoned) === true
 const isBarred = (effect: ReceiptEffect | undefined): boolean =>
   effect?.flags.some((flag) => flag.kind === 'own' && !flag.allowed) === true
 
-/** Sends the approval under one key until it is answered. */
-function useApproval(shown: Shown | undefined, reason: string, onDone: () => void) {
-  const [busy, setBusy] = useState(false)
-  const [asked, setAsked] = useState(false)
-  const [failure, setFailure] = useState<unknown>(null)
-  const key = useRef(newKey())
-  const reasoned = needsReason(shown?.effect)
-  const problem = reasoned ? reasonProblem(reason) : undefined
-  const approve = async () => {
-    setAsked(true)
-    if (!shown || problem || busy || isBarred(shown.effect)) return
-    setBusy(true)
-    setFailure(null)
-    try {
-      const { id, version } = shown.receipt
-      const body = { overReason: reasoned ? reason.trim() : null }
-      await call(approveReceivedOrder, { params: { id }, version, body, key: key.current })
-      onDone()
-    } catch (error) {
-      key.current = newKey()
-      setFailure(error)
-    } finally {
-      setBusy(false)
-    }
-  }
-  return { busy, failure, approve, problem: asked ? problem : undefined }
-}
-
 /** What approving a received order will change, shown before it does. */
 export function ApproveReceipt({ id, onClose, onDone }: ApproveProps) {
   const { t } = useText()
-  const { data, error, isPending, refetch } = useShown(id)
-  const late = useLate(isPending)
+  const asked = useShown(id)
+  const { data } = asked
   const [reason, setReason] = useState('')
-  const work = useApproval(data, reason, () => {
-    onClose()
-    onDone()
+  const reasoned = needsReason(data?.effect)
+  const problem = reasoned ? reasonProblem(reason) : undefined
+  const work = useDecision({
+    document: data?.receipt,
+    flags: [
+      ...(isBarred(data?.effect) ? [{ key: 'own', blocks: true }] : []),
+      // More than was ordered is approved with a reason.
+      ...(problem ? [{ key: 'over', blocks: false }] : []),
+    ],
+    reload: () => void asked.refetch(),
+    approve: (by) =>
+      call(approveReceivedOrder, {
+        params: { id },
+        ...by,
+        body: { overReason: reasoned ? reason.trim() : null },
+      }),
+    reject: ({ reason: why, ...by }) =>
+      call(rejectReceivedOrder, { params: { id }, ...by, body: { reason: why } }),
+    moves: ['stale'],
+    onDecided: (deed) => {
+      onClose()
+      onDone(deed)
+    },
   })
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      size="large"
+    <DecisionDialog
+      work={work}
+      asked={asked}
+      act="receipt"
       title={
         data ? t('receipt.approve.title', { reference: data.receipt.reference }) : t('receipt.act.approve')
       }
       subtitle={data && <bdi>{data.receipt.supplier}</bdi>}
-      footer={
-        <div className="ap-ft">
-          <span className="push" />
-          <Button kbd="escape" onPress={onClose}>
-            {t('kit.cancel')}
-          </Button>
-          <Button
-            kind="primary"
-            kbd="mod+enter"
-            disabled={!data || isBarred(data.effect)}
-            busy={work.busy}
-            onPress={() => void work.approve()}
-          >
-            {t('receipt.act.approve')}
-          </Button>
-          <ApproveKey act={() => void work.approve()} />
-        </div>
-      }
+      rejecting={{
+        title: t('receipt.act.rejectTitle', { reference: data?.receipt.reference ?? '' }),
+        body: t('receipt.act.rejectBody', { name: data?.receipt.createdBy ?? '' }),
+      }}
+      plain
+      onClose={onClose}
     >
-      <div className="ap">
-        {error && !data && (
-          <Failure title={t('receipt.approve.failed')} error={error} onRetry={() => void refetch()} />
-        )}
-        {late && !data && <Skeleton label={t('kit.loading')} rows={8} />}
-        {work.failure !== null && <Note kind="error">{problemText(work.failure, t)}</Note>}
-        {data && (
-          <>
-            <ReceiptStrip effect={data.effect} />
-            <div className="cols5">
-              <section className="side" aria-label={t('approval.flags')}>
-                <ReceiptFlags flags={data.effect.flags} />
-                {needsReason(data.effect) && (
-                  <TextArea
-                    label={t('receipt.approve.overReason')}
-                    name="overReason"
-                    required
-                    maxLength={reasonLimits.max}
-                    value={reason}
-                    onChange={setReason}
-                    hint={t('kit.reasonHint', reasonLimits)}
-                    problem={work.problem}
-                  />
-                )}
-              </section>
-              <section aria-label={t('approval.byProduct')}>
-                <h3>{t('approval.byProduct')}</h3>
-                <ReceiptProducts products={data.effect.products} />
-              </section>
-            </div>
-          </>
-        )}
-      </div>
-    </Dialog>
+      {data && (
+        <>
+          <ReceiptStrip effect={data.effect} />
+          <div className="cols5">
+            <section className="side" aria-label={t('approval.flags')}>
+              <ReceiptFlags flags={data.effect.flags} />
+              {reasoned && (
+                <TextArea
+                  label={t('receipt.approve.overReason')}
+                  name="overReason"
+                  required
+                  maxLength={reasonLimits.max}
+                  value={reason}
+                  onChange={setReason}
+                  hint={t('kit.reasonHint', reasonLimits)}
+                  problem={work.refusals > 0 ? problem : undefined}
+                />
+              )}
+            </section>
+            <section aria-label={t('approval.byProduct')}>
+              <h3>{t('approval.byProduct')}</h3>
+              <ReceiptProducts products={data.effect.products} />
+            </section>
+          </div>
+        </>
+      )}
+    </DecisionDialog>
   )
-}
-
-function ApproveKey({ act }: { act: () => void }) {
-  const { t } = useText()
-  useShortcut('mod+enter', act, { label: t('receipt.act.approve') })
-  return null
 }

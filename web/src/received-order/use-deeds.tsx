@@ -9,6 +9,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { Ban, Check, FileText, Receipt, RotateCcw, Trash2, X } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
+import type { Decided } from '../approval/use-decision.ts'
 import { useText } from '../i18n/useText.ts'
 import { ConfirmDialog } from '../kit/ConfirmDialog.tsx'
 import type { MenuEntry } from '../kit/Menu.tsx'
@@ -124,11 +125,13 @@ export function useDeeds(onDone?: (deed: Deed) => void) {
     <Ask
       {...asked}
       onClose={close}
-      onApproved={() =>
+      onDecided={(deed) =>
         void finish(
-          'approve',
+          deed,
           asked.subject,
-          t('receipt.act.approved', { reference: asked.subject.reference }),
+          t(`receipt.act.${deed === 'approve' ? 'approved' : 'rejected'}`, {
+            reference: asked.subject.reference,
+          }),
         )
       }
       act={async (deed, reason) => {
@@ -142,13 +145,13 @@ export function useDeeds(onDone?: (deed: Deed) => void) {
 
 interface AskProps extends Asked {
   onClose: () => void
-  onApproved: () => void
+  onDecided: (deed: Decided) => void
   act: (deed: keyof typeof done, reason: string) => Promise<void>
 }
 
-function Ask({ deed, subject, onClose, onApproved, act }: AskProps) {
+function Ask({ deed, subject, onClose, onDecided, act }: AskProps) {
   const { t } = useText()
-  if (deed === 'approve') return <ApproveReceipt id={subject.id} onClose={onClose} onDone={onApproved} />
+  if (deed === 'approve') return <ApproveReceipt id={subject.id} onClose={onClose} onDone={onDecided} />
   return (
     <ConfirmDialog
       open

@@ -1,6 +1,7 @@
 import { mayDo } from '@trastienda/contract/access'
 import { addDays, type Day } from '@trastienda/contract/calendar'
 import type { ReplyOf } from '@trastienda/contract/endpoint'
+import { ageingCells } from '@trastienda/contract/report-cells'
 import { expiredPurchasesReport } from '@trastienda/contract/report-money'
 import { WalletCards } from 'lucide-react'
 import { useMemo, useState } from 'react'
@@ -8,7 +9,6 @@ import { useText } from '../i18n/useText.ts'
 import { Anchor, ButtonLink } from '../kit/Anchor.tsx'
 import { DueDate } from '../kit/Days.tsx'
 import type { FilterSpec } from '../kit/filter-code.ts'
-import { Money } from '../kit/Figures.tsx'
 import { call } from '../session/client.ts'
 import { useUser } from '../session/session.ts'
 import { Chart } from './frame/Chart.tsx'
@@ -43,6 +43,9 @@ export default function ExpiredPurchasesReport() {
   const asked = useReport(expiredPurchasesReport.path, query, (given, signal) =>
     call(expiredPurchasesReport, { query: given, signal }),
   )
+  // Without words to the contrary only those with something overdue are shown.
+  const { overdue, ...filtered } = address.query
+  const narrowed = overdue === 'false' ? filtered : { ...filtered, overdueBy: by }
   const [ticked, setTicked] = useState<ReadonlySet<string | number>>(new Set())
   const { data } = asked
   const pays = mayDo(role, 'payment.edit')
@@ -54,7 +57,7 @@ export default function ExpiredPurchasesReport() {
       path={expiredPurchasesReport.path}
       file={t('report.file.expiredPurchases')}
       query={query}
-      narrowed={null}
+      narrowed={narrowed}
       tools={<GroupFields address={address} names={['supplier', 'store']} by={by} />}
       actions={
         data &&
@@ -143,6 +146,7 @@ function Top({ totals }: { totals: Totals }) {
       sums={[
         {
           label: t('reportScreen.ageing.overdue'),
+          opens: ageingCells.overdue,
           value: { kind: 'money', of: totals.overdue },
           note: (
             <Anchor href="/purchase/list?view=overdue">
@@ -152,6 +156,7 @@ function Top({ totals }: { totals: Totals }) {
         },
         {
           label: t('report.col.balance'),
+          opens: ageingCells.balance,
           value: { kind: 'money', of: totals.balance },
           note: (
             <Anchor href="/purchase/list?owing=true">
@@ -164,11 +169,6 @@ function Top({ totals }: { totals: Totals }) {
   )
 }
 
-/** The list of the bills that a group owes. */
-function listOf(by: Grouping, id: number): string {
-  return `/purchase/list?owing=true&${by}=${id}`
-}
-
 interface GroupsProps {
   rows: readonly Group[]
   totals: Totals
@@ -179,7 +179,7 @@ interface GroupsProps {
 function Groups({ rows, totals, by, ticks }: GroupsProps) {
   const { t } = useText()
   const leads = useAgeingLeads(by, ticks)
-  const measures = useAgeingMeasures(by)
+  const measures = useAgeingMeasures()
   return (
     <ReportTable<Group, Totals>
       label={t('report.name.expiredPurchases')}
@@ -189,6 +189,7 @@ function Groups({ rows, totals, by, ticks }: GroupsProps) {
       leads={leads}
       measures={measures}
       totals={totals}
+      narrows={({ id }) => ({ [by]: String(id) })}
     />
   )
 }
@@ -202,13 +203,13 @@ function useAgeingLeads(by: Grouping, ticks: Ticks | undefined): readonly [Lead<
       cell: ({ id, name, overdueBills }) => (
         <span className="row">
           {ticks && overdueBills > 0 && <RowTick ticks={ticks} id={tickOf(by, id)} name={name} />}
-          {by === 'supplier' ? (
-            <Anchor href={`/report/suppliers_report/${id}?part=due`} className="clip">
-              <span dir="auto">{name}</span>
-            </Anchor>
-          ) : (
-            <span dir="auto">{name}</span>
-          )}
+          <span dir="auto" className="clip">
+            {by === 'supplier' ? (
+              <Anchor href={`/report/suppliers_report/${id}?part=due`}>{name}</Anchor>
+            ) : (
+              name
+            )}
+          </span>
         </span>
       ),
     },
@@ -221,11 +222,16 @@ function useAgeingLeads(by: Grouping, ticks: Ticks | undefined): readonly [Lead<
   ]
 }
 
-function useAgeingMeasures(by: Grouping): readonly Measure<Totals>[] {
+function useAgeingMeasures(): readonly Measure<Totals>[] {
   const { t } = useText()
-  const aged = (id: (typeof buckets)[number] | 'overdue', label: string, from?: Room): Measure<Totals> => ({
+  const aged = (
+    id: (typeof buckets)[number] | 'overdue' | 'balance',
+    label: string,
+    from?: Room,
+  ): Measure<Totals> => ({
     id,
     label,
+    opens: ageingCells[id],
     of: (sums) => ({ kind: 'money', of: sums[id] }),
     ...(from && { from }),
   })
@@ -234,20 +240,6 @@ function useAgeingMeasures(by: Grouping): readonly Measure<Totals>[] {
       aged(bucket, t(`supplierAccount.ageing.${bucket}`), bucket === 'notDue' ? 'md' : 'lg'),
     ),
     aged('overdue', t('reportScreen.ageing.overdue')),
-    {
-      id: 'balance',
-      label: t('report.col.balance'),
-      of: ({ balance }) => ({ kind: 'money', of: balance }),
-      cell: (sums) =>
-        'id' in sums ? (
-          <Anchor href={listOf(by, Number(sums.id))} className="drill">
-            <Money of={sums.balance} />
-          </Anchor>
-        ) : (
-          <Anchor href="/purchase/list?owing=true" className="drill">
-            <Money of={sums.balance} full />
-          </Anchor>
-        ),
-    },
+    aged('balance', t('report.col.balance')),
   ]
 }

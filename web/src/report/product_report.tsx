@@ -10,12 +10,13 @@ import { Chart } from './frame/Chart.tsx'
 import { MorePages } from './frame/MorePages.tsx'
 import { NothingHere, ReportFrame } from './frame/ReportFrame.tsx'
 import { type Lead, type Measure, ReportTable, type Room } from './frame/ReportTable.tsx'
+import { Sums } from './frame/Sums.tsx'
 import { useOptionalFilters } from './frame/use-filters.ts'
 import { useReportAddress } from './frame/use-report-address.ts'
 import { fetchRest, useReportPages } from './frame/use-report.ts'
 
 type Totals = ReplyOf<typeof productReport>['totals']
-type Sums = Totals & Partial<Pick<ProductTrade, 'previous'>>
+type Told = Totals & Partial<Pick<ProductTrade, 'previous'>>
 
 /** What was bought, sold and returned of each product, its cost, profit and margin, and what is on hand. */
 export default function ProductReport() {
@@ -51,6 +52,13 @@ export default function ProductReport() {
           <NothingHere />
         ) : (
           <>
+            <Sums
+              sums={(['soldAmount', 'grossProfit', 'stockValue'] as const).map((id) => ({
+                label: t(`reportScreen.product.${id}`),
+                opens: productCells[id],
+                value: { kind: 'money', of: first.totals[id] },
+              }))}
+            />
             {rows.length > 1 && (
               <Chart
                 title={t('reportScreen.product.chart')}
@@ -97,7 +105,7 @@ interface ProductsProps {
 function Products({ rows, totals, total, sort, onSort, compares }: ProductsProps) {
   const { t } = useText()
   return (
-    <ReportTable<ProductTrade, Sums>
+    <ReportTable<ProductTrade, Told>
       label={t('report.name.product')}
       rows={rows}
       rowId={({ id }) => id}
@@ -132,13 +140,13 @@ function useProductLeads(): readonly [Lead<ProductTrade>, ...Lead<ProductTrade>[
   ]
 }
 
-function useProductMeasures(compares: boolean): readonly Measure<Sums>[] {
+function useProductMeasures(compares: boolean): readonly Measure<Told>[] {
   const { t } = useText()
   const units = (
     id: 'bought' | 'sentBack' | 'sold' | 'broughtBack' | 'onHand',
     from?: Room,
     sorted?: string,
-  ): Measure<Sums> => ({
+  ): Measure<Told> => ({
     id,
     label: t(`reportScreen.product.${id}`),
     opens: productCells[id],
@@ -148,8 +156,8 @@ function useProductMeasures(compares: boolean): readonly Measure<Sums>[] {
   })
   const money = (
     id: 'boughtAmount' | 'soldAmount' | 'costOfSales' | 'grossProfit' | 'stockValue',
-    more: Partial<Measure<Sums>> = {},
-  ): Measure<Sums> => ({
+    more: Partial<Measure<Told>> = {},
+  ): Measure<Told> => ({
     id,
     label: t(`reportScreen.product.${id}`),
     of: (sums) => ({ kind: 'money', of: sums[id] }),
@@ -158,7 +166,7 @@ function useProductMeasures(compares: boolean): readonly Measure<Sums>[] {
   })
   return [
     units('bought', 'xl', 'bought'),
-    money('boughtAmount', { from: 'lg' }),
+    money('boughtAmount', { from: 'xl' }),
     units('sentBack', 'xl'),
     units('sold', undefined, 'sold'),
     money('soldAmount', { sort: 'soldAmount' }),
@@ -170,7 +178,7 @@ function useProductMeasures(compares: boolean): readonly Measure<Sums>[] {
             opens: productCells.previous,
             of: (sums) => ({ kind: 'money', of: sums.previous }),
             cell: (sums) => <Change now={sums.soldAmount - sums.broughtBackAmount} before={sums.previous} />,
-          } satisfies Measure<Sums>,
+          } satisfies Measure<Told>,
         ]
       : []),
     units('broughtBack', 'xl'),

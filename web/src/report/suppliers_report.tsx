@@ -9,6 +9,7 @@ import { PageHead } from '../kit/Page.tsx'
 import { Skeleton } from '../kit/Progress.tsx'
 import { Tag } from '../kit/Tag.tsx'
 import { CallError } from '../session/call-error.ts'
+import { Drilled } from './frame/Drilled.tsx'
 import { SupplierTable } from './party/SupplierTable.tsx'
 import { Credits } from './suppliers_report/Credits.tsx'
 import { Deliveries } from './suppliers_report/Deliveries.tsx'
@@ -65,7 +66,9 @@ function Account({ account }: { account: SupplierAccount }) {
         }
       />
       <div className="sa-body">
-        <Now account={account} />
+        <Drilled narrowed={{ supplier: String(account.id) }}>
+          <Now account={account} />
+        </Drilled>
         <Parts id={account.id} part={part} />
         <PartOf part={part} account={account} />
       </div>
@@ -101,6 +104,6 @@ function PartOf({ part, account }: { part: Part; account: SupplierAccount }) {
     case 'credit':
       return <Credits account={account} />
     default:
-      return <Statement id={account.id} />
+      return <Statement id={account.id} subject={account.company} />
   }
 }

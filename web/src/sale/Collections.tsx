@@ -1,6 +1,7 @@
 import { mayDo } from '@trastienda/contract/access'
 import type { Sale } from '@trastienda/contract/sale'
 import { listCollections, reverseCollection, type SaleCollection } from '@trastienda/contract/sale-collection'
+import { type Cop, subtract } from '@trastienda/contract/money'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Plus, Undo2 } from 'lucide-react'
 import { useState } from 'react'
@@ -15,7 +16,6 @@ import { call } from '../session/client.ts'
 import { newKey } from '../session/key.ts'
 import { useUser } from '../session/session.ts'
 import { CollectDialog } from './CollectDialog.tsx'
-import { HandedOver } from './HandedOver.tsx'
 import { refreshSales } from './refresh-sales.ts'
 
 /** What was collected for a sale and given back, and what is still to come. */
@@ -125,5 +125,19 @@ function Reverse({ sale, row, onClose }: ReverseProps) {
     >
       {t('sale.collect.reverseBody')}
     </ConfirmDialog>
+  )
+}
+
+/** The cash that was handed over for a payment and the change of it; nothing where it was not counted. */
+function HandedOver({ given, paid }: { given: Cop | null; paid: Cop }) {
+  const { t, locale } = useText()
+  if (given === null) return null
+  return (
+    <small className="blk t3">
+      {t('sale.collect.handed', {
+        given: formatCop(given, locale),
+        change: formatCop(subtract(given, paid), locale),
+      })}
+    </small>
   )
 }

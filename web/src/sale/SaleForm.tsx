@@ -14,7 +14,7 @@ import { useFormFocus } from '../lines/use-form-focus.ts'
 import { noteStore } from '../lines/usual-store.ts'
 import { useStores } from '../pick/StorePick.tsx'
 import { useAuth } from '../session/session.ts'
-import { changeWords } from './change-words.ts'
+import { changeWords } from '../lines/change-words.ts'
 import { FormHead } from './FormHead.tsx'
 import { HeadFields } from './HeadFields.tsx'
 import { Inspector } from './Inspector.tsx'
@@ -82,7 +82,7 @@ export function SaleForm({
     [t],
   )
   const changes = changesOf(saleKind, held)
-  const what = changeWords(changes, t, locale)
+  const what = changeWords(changes, { label: (field) => t(`sale.field.${field}`), t, locale })
   const count = changes.fields.length + changes.lines.length + changes.removed
   const { toField, toCell, onFocus, back } = useFormFocus({
     box,

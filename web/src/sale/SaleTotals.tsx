@@ -4,14 +4,13 @@ import { Fragment } from 'react'
 import { formatPercent } from '../i18n/format.ts'
 import { useText } from '../i18n/useText.ts'
 import { Money } from '../kit/Figures.tsx'
-import { HandedOver } from './HandedOver.tsx'
 
 const none = 0 as Cop
 
 /** What a sale adds up to, what of it is paid, and what it earned. */
 export function SaleTotals({ sale }: { sale: Sale }) {
   const { t, locale } = useText()
-  const { subtotal, discount, returned, grandTotal, paid, balance, approval, cost, downPayment } = sale
+  const { subtotal, discount, returned, grandTotal, paid, balance, approval, cost, downPayment, given } = sale
   const approved = approval === 'approved'
   const profit = subtract(grandTotal, cost)
   const rows: readonly (readonly [string, Cop, boolean])[] = [
@@ -38,8 +37,19 @@ export function SaleTotals({ sale }: { sale: Sale }) {
       <span className="t2">{t(approved ? 'sale.read.paid' : 'sale.read.toPay')}</span>
       <span className="n">
         <Money of={approved ? paid : downPayment} />
-        {!approved && <HandedOver given={sale.given} paid={downPayment} />}
       </span>
+      {!approved && given !== null && (
+        <>
+          <span className="t3">{t('sale.field.given')}</span>
+          <span className="n t2">
+            <Money of={given} />
+          </span>
+          <span className="t3">{t('sale.till.change')}</span>
+          <span className="n t2">
+            <Money of={subtract(given, downPayment)} />
+          </span>
+        </>
+      )}
       {approved && (
         <>
           <span className="t2">{t('sale.read.balance')}</span>

@@ -36,7 +36,7 @@ export function SaleView({ sale }: SaleViewProps) {
     <>
       <SaleFacts sale={sale} />
       <SaleLines sale={sale} />
-      <div className="endcols">
+      <div className="endcols sale-end">
         {annotates ? <Papers sale={sale} /> : <ReadPapers sale={sale} />}
         <SaleTotals sale={sale} />
       </div>

@@ -27,7 +27,9 @@ export function isBlockedPage(response: Response, text: string, asked: string): 
 
 /** Replaces the page by the returned HTML, without anything in it that could act. */
 export function showBlockedPage(html: string): void {
-  const page = new DOMParser().parseFromString(html, 'text/html')
+  // A style element would be tried, and refused by this page's policy, while it is parsed.
+  const inert = html.replace(/<style\b/gi, '<template data-looks').replace(/<\/style\b/gi, '</template')
+  const page = new DOMParser().parseFromString(inert, 'text/html')
   const looks = looksOf(page)
   for (const element of page.querySelectorAll(banned)) element.remove()
   for (const element of page.querySelectorAll('*')) disarm(element)
@@ -37,9 +39,8 @@ export function showBlockedPage(html: string): void {
 
 /** The page's own styles, which a style element could not bring in under this page's policy; none that load anything. */
 function looksOf(page: Document): CSSStyleSheet[] {
-  return Array.from(page.querySelectorAll('style'), (element) => {
-    const text = element.textContent
-    element.remove()
+  return Array.from(page.querySelectorAll<HTMLTemplateElement>('template[data-looks]'), ({ content }) => {
+    const text = content.textContent
     const sheet = new CSSStyleSheet()
     if (!/url|image|@import|src/i.test(text)) sheet.replaceSync(text)
     return sheet

@@ -94,6 +94,7 @@ export function PasswordForm({ onSaved }: { onSaved?: () => void }) {
         required
         code
       />
+      <Strength password={next} own={own} />
       <TextField
         name="again"
         label={t('settings.password.again')}
@@ -105,7 +106,6 @@ export function PasswordForm({ onSaved }: { onSaved?: () => void }) {
         required
         code
       />
-      <Strength password={next} own={own} />
       <Rules next={next} again={again} asked={asked} />
       <CheckField name="shown" label={t('settings.password.show')} value={shown} onChange={setShown} />
       <div className="row">

@@ -6,7 +6,7 @@ import {
   type SecondFactor,
 } from '@trastienda/contract/second-factor'
 import { ShieldCheck, ShieldOff } from 'lucide-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { formatDayLong } from '../i18n/format.ts'
 import { useText } from '../i18n/useText.ts'
 import { Button } from '../kit/Button.tsx'
@@ -21,6 +21,7 @@ import { useUser } from '../session/session.ts'
 import { nameOf } from '../session/user.ts'
 import { EnrolDialog } from './EnrolDialog.tsx'
 import { SecondFactorRoles } from './SecondFactorRoles.tsx'
+import { useKeptFocus } from './use-kept-focus.ts'
 import { useSecondFactor } from './use-second-factor.ts'
 import './settings.css'
 
@@ -30,11 +31,13 @@ export function SecondFactorForm() {
   const user = useUser()
   const { data, error, refetch, changed } = useSecondFactor()
   const [enrolling, setEnrolling] = useState(false)
+  const place = useRef<HTMLDivElement>(null)
+  useKeptFocus(place, data && `${data.enabled} ${enrolling}`)
   if (error !== null && data === undefined)
     return <Failure title={t('settings.secondFactor.failed')} error={error} onRetry={() => void refetch()} />
   if (data === undefined) return <p className="t3 sm">{t('kit.loading')}</p>
   return (
-    <div className="second-factor">
+    <div className="second-factor" ref={place} tabIndex={-1}>
       {data.enabled ? (
         <On state={data} onChanged={changed} />
       ) : (

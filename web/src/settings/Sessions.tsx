@@ -6,7 +6,7 @@ import {
   listMySessions,
   type MySession,
 } from '@trastienda/contract/my-sessions'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { formatInstant } from '../i18n/format.ts'
 import { useText } from '../i18n/useText.ts'
 import { Button } from '../kit/Button.tsx'
@@ -18,6 +18,7 @@ import { toastError, toastSuccess } from '../kit/toast.ts'
 import { call } from '../session/client.ts'
 import { needsStepUp } from '../session/step-up.ts'
 import { deviceOf } from './device.ts'
+import { useKeptFocus } from './use-kept-focus.ts'
 import './settings.css'
 
 const key = ['sessions']
@@ -31,6 +32,8 @@ export function Sessions() {
     queryKey: key,
     queryFn: ({ signal }) => call(listMySessions, { signal }),
   })
+  const place = useRef<HTMLUListElement>(null)
+  useKeptFocus(place, data && String(data.data.length))
   const again = () => client.invalidateQueries({ queryKey: key })
   if (error !== null && data === undefined)
     return <Failure title={t('settings.sessions.failed')} error={error} onRetry={() => void refetch()} />
@@ -54,7 +57,7 @@ export function Sessions() {
     <section className="settings-part">
       <h2>{t('settings.sessions.title')}</h2>
       <p className="t3 sm">{t('settings.sessions.hint')}</p>
-      <ul className="sessions" aria-busy={data === undefined}>
+      <ul className="sessions" ref={place} tabIndex={-1} aria-busy={data === undefined}>
         {sessions.map((session) => (
           <SessionRow key={session.id} session={session} onEnd={() => void endOne(session.id)} />
         ))}
@@ -81,7 +84,7 @@ function SessionRow({ session, onEnd }: { session: MySession; onEnd: () => void 
   const name = device
     ? t('settings.sessions.device', { browser: device.browser, system: device.system })
     : t('settings.sessions.unknown')
-  const today = dayOf(new Date())
+  const [today] = useState(() => dayOf(new Date()))
   return (
     <li>
       <div>

@@ -10,6 +10,7 @@ const parts = [
   { screen: 'passwordSettings', label: 'settings.password.title' },
   { screen: 'google2faSettings', label: 'settings.secondFactor.title' },
   { screen: 'appearanceSettings', label: 'settings.appearance.title' },
+  { screen: 'ipSettings', label: 'ip.title' },
 ] as const
 
 /** The frame of the settings: one heading, the parts as tabs that are links. */

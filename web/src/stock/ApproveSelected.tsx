@@ -92,6 +92,7 @@ function ApproveSelected({ kind, target, onClose }: ApproveSelectedProps) {
       title={(count) => t(`stock.many.title.${kind}`, { count })}
       none={t('stock.many.none')}
       hint={t('stock.many.hint')}
+      outcome={{ done: (done) => t('stock.many.done', { done }), row: t('stock.state.approved') }}
       href={(id) => documentPath(kind, id)}
       approve={ticked[kind]}
       onDone={() => void refreshStock(client, kind)}

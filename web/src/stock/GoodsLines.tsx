@@ -10,7 +10,7 @@ import { searchProducts } from '../pick/products.ts'
 import { call } from '../session/client.ts'
 import { newKey } from '../session/key.ts'
 import { filledLines, type GoodsKind, type GoodsLine, isLoss } from './goods.ts'
-import { GoodsRow } from './GoodsRow.tsx'
+import { GoodsRow, useGoodsWords } from './GoodsRow.tsx'
 import type { GoodsForm } from './use-goods-form.ts'
 import { storeLots, useStoreLots } from './use-store-lots.ts'
 
@@ -33,6 +33,7 @@ export function GoodsLines({ kind, form }: GoodsLinesProps) {
   )
   const transfer = kind === 'stock_transfer'
   const outgoing = transfer || isLoss(reason)
+  const words = useGoodsWords(outgoing, transfer)
   const sent = filledLines(form.values)
   const set = (key: string, change: Partial<GoodsLine>) =>
     form.set({ items: items.map((line) => (line.key === key ? { ...line, ...change } : line)) })
@@ -85,13 +86,13 @@ export function GoodsLines({ kind, form }: GoodsLinesProps) {
               <th scope="col">{t('receipt.field.lot')}</th>
               <th scope="col">{t('receipt.field.expiresOn')}</th>
               <th scope="col" className="n">
-                {t(transfer ? 'stock.list.free' : 'product.column.onHand')}
+                {words.there}
               </th>
               <th scope="col" className="n">
-                {t(transfer ? 'stock.form.sends' : outgoing ? 'stock.form.out' : 'stock.form.change')}
+                {words.change}
               </th>
               <th scope="col" className="n">
-                {t('stock.form.after')}
+                {words.after}
               </th>
               <th>
                 <span className="sr">{t('kit.more')}</span>

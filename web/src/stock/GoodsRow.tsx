@@ -31,6 +31,16 @@ interface GoodsRowProps {
   onAnother: (() => void) | undefined
 }
 
+/** What the figures of a line are called. @param free for another store: what nobody else holds */
+export function useGoodsWords(outgoing: boolean, free: boolean) {
+  const { t } = useText()
+  return {
+    there: t(free ? 'stock.list.free' : 'product.column.onHand'),
+    change: t(free ? 'stock.form.sends' : outgoing ? 'stock.form.out' : 'stock.form.change'),
+    after: t('stock.form.after'),
+  }
+}
+
 /** A lot: what is there, how much of it is found, gone or sent, and what is left. */
 export function GoodsRow({ line, at, held, outgoing, free, problemOf, onChange, ...on }: GoodsRowProps) {
   const { t } = useText()
@@ -39,6 +49,7 @@ export function GoodsRow({ line, at, held, outgoing, free, problemOf, onChange, 
   const there = (free ? held?.free : held?.onHand) ?? '0'
   const change = changeOf(line.quantity, outgoing)
   const after = change === undefined ? undefined : afterOf(there, change)
+  const words = useGoodsWords(outgoing, free)
   const name = line.lot === '' ? line.name : `${line.name}, ${line.lot}`
   return (
     <tr data-line={line.key}>
@@ -46,10 +57,10 @@ export function GoodsRow({ line, at, held, outgoing, free, problemOf, onChange, 
         <span className="cd t3 mono sm-hide">{line.code}</span> <bdi>{line.name}</bdi>
       </td>
       <LotCells line={line} problem={problem} onChange={onChange} />
-      <td className="n">
+      <td className="n" data-label={words.there}>
         <Quantity of={there} unit={line.unit} />
       </td>
-      <td className="n">
+      <td className="n" data-label={words.change}>
         <AmountInput
           label={t('stock.form.quantityOf', { product: name })}
           field={at < 0 ? `quantity-${line.key}` : `items.${at}.quantity`}
@@ -59,7 +70,7 @@ export function GoodsRow({ line, at, held, outgoing, free, problemOf, onChange, 
         />
         {wrong && <Wrong problem={wrong} />}
       </td>
-      <td className={after?.startsWith('-') ? 'n err' : 'n'}>
+      <td className={after?.startsWith('-') ? 'n err' : 'n'} data-label={words.after}>
         {after === undefined ? <Nil /> : <Quantity of={after} />}
       </td>
       <td className="goods-acts">

@@ -21,7 +21,7 @@ export function GoodsTable({ items, storeId, received = false }: GoodsTableProps
   const { t } = useText()
   return (
     <div className="gw">
-      <table className="tb plain doc-lines">
+      <table className="tb plain doc-lines goods-read">
         <thead>
           <tr>
             <th scope="col">{t('receipt.list.product')}</th>
@@ -57,7 +57,7 @@ export function GoodsTable({ items, storeId, received = false }: GoodsTableProps
                 </Anchor>
               </td>
               {received && (
-                <td className={isShort(line) ? 'n err' : 'n'}>
+                <td className={isShort(line) ? 'n err' : 'n'} data-label={t('stock.transfer.came')}>
                   <Quantity of={'received' in line ? line.received : null} />
                 </td>
               )}

@@ -8,6 +8,7 @@ import { DayText } from '../kit/Days.tsx'
 import { Money } from '../kit/Figures.tsx'
 import { PageHead } from '../kit/Page.tsx'
 import { today } from '../kit/today.ts'
+import { useCards } from '../kit/use-media.ts'
 import { Decision, WhoLine } from './Decision.tsx'
 import { TransferMark } from './DeedMark.tsx'
 import { GoodsTable } from './GoodsTable.tsx'
@@ -24,6 +25,12 @@ export function TransferView({ transfer, deeds }: { transfer: StockTransfer; dee
   const { t, locale } = useText()
   const [receiving, setReceiving] = useState(false)
   const { status, receivedBy, receivedAt } = transfer
+  const phone = useCards()
+  const receive = status === 'in_transit' && deeds.edits && (
+    <Button kind="primary" icon={PackageCheck} onPress={() => setReceiving(true)}>
+      {t('stock.transfer.receive')}
+    </Button>
+  )
   const came =
     receivedBy !== null && receivedAt !== null
       ? t('stock.transfer.receivedBy', { name: receivedBy, time: formatInstant(receivedAt, locale, today()) })
@@ -36,11 +43,7 @@ export function TransferView({ transfer, deeds }: { transfer: StockTransfer; dee
         actions={
           <PageActions kind="stock_transfer" subject={transfer} deeds={deeds}>
             <TransferMark status={status} />
-            {status === 'in_transit' && deeds.edits && (
-              <Button kind="primary" icon={PackageCheck} onPress={() => setReceiving(true)}>
-                {t('stock.transfer.receive')}
-              </Button>
-            )}
+            {!phone && receive}
           </PageActions>
         }
       />
@@ -82,6 +85,12 @@ export function TransferView({ transfer, deeds }: { transfer: StockTransfer; dee
             </p>
           ))}
       </div>
+      {phone && receive && (
+        <div className="bar">
+          <span className="push" />
+          {receive}
+        </div>
+      )}
       {receiving && <ReceiveDialog transfer={transfer} onClose={() => setReceiving(false)} />}
     </div>
   )

@@ -171,7 +171,6 @@ export const receipt = {
   },
   approve: {
     title: 'اعتماد الاستلام {reference}',
-    failed: 'تعذّر حساب ما سيتغيّر',
     order: 'المستلم من {reference}',
     ordered: 'المطلوب {quantity}',
     over: '{product}، زيادة {over} {unit}',

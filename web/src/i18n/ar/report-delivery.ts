@@ -1,4 +1,4 @@
-import type { reportDelivery as reference } from '../es/report-delivery.ts'
+import type { reportDelivery as es } from '../es/report-delivery.ts'
 
 export const reportDelivery = {
   ask: 'جدولة الإرسال',
@@ -63,7 +63,6 @@ export const reportDelivery = {
     kept: 'محفوظ دون إرسال',
     failed: 'تعذّر الإرسال',
   },
-  active: 'نشط',
   resting: 'موقوف مؤقتًا',
   reason: {
     asked: 'أوقفه أحد الأشخاص.',
@@ -83,4 +82,4 @@ export const reportDelivery = {
     supplier: 'كشف حساب المورد',
     user: 'تقرير المستخدم',
   },
-} satisfies typeof reference
+} satisfies typeof es

@@ -1,17 +1,17 @@
-import type { site as shape } from '../es/site.ts'
+import type { site as es } from '../es/site.ts'
 
 export const site = {
   title: 'حالة الموقع',
   failed: 'تعذّر تحميل حالة الموقع',
   open: 'مفتوح',
   shut: 'مغلق',
-  close: 'إغلاق',
   onlyAdmin: 'لا يغيّر هذا إلا مسؤول: فهو يخص الشركات الأخرى.',
   all: {
     title: 'جميع الشركات',
     note: 'يُغلق الموقع أمام الجميع ما عدا المسؤولين.',
     close: 'إغلاق الكل…',
     reopen: 'إعادة فتح الكل',
+    confirm: 'إغلاق الكل',
     ask: 'إغلاق الموقع أمام جميع الشركات؟',
     effect: 'لن يدخل أحد إلى أي شركة سوى المسؤولين.',
     wasShut: 'أُغلق الموقع أمام جميع الشركات',
@@ -22,6 +22,7 @@ export const site = {
     note: 'يُغلق هذه الشركة وحدها؛ وتبقى الأخرى كما هي.',
     close: 'إغلاق الشركة…',
     reopen: 'إعادة فتح الشركة',
+    confirm: 'إغلاق الشركة',
     ask: 'إغلاق {company}؟',
     effect: 'لن يدخل أحد من {company} سوى المسؤولين.',
     wasShut: 'أُغلقت {company}',
@@ -65,4 +66,4 @@ export const site = {
     nowOpen: 'مفتوح للسكرتارية',
     nowClosed: 'مغلق للسكرتارية',
   },
-} satisfies typeof shape
+} satisfies typeof es

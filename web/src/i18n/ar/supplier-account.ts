@@ -64,7 +64,6 @@ export const supplierAccount = {
     rows: '{total, plural, zero {لا حركات} one {حركة واحدة} two {حركتان} few {# حركات} many {# حركة} other {# حركة}}',
     none: 'لا حركات في هذه الفترة',
     more: 'عرض المزيد',
-    print: 'طباعة',
     deleted: 'مستند محذوف',
     export: 'كشف-الحساب',
     kind: {

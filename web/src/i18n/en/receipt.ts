@@ -167,7 +167,6 @@ export const receipt = {
   },
   approve: {
     title: 'Approve receipt {reference}',
-    failed: 'What changes could not be calculated',
     order: 'Received of {reference}',
     ordered: 'Ordered {quantity}',
     over: '{product}, {over} {unit} too many',

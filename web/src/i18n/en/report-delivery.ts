@@ -1,4 +1,4 @@
-import type { reportDelivery as reference } from '../es/report-delivery.ts'
+import type { reportDelivery as es } from '../es/report-delivery.ts'
 
 export const reportDelivery = {
   ask: 'Schedule',
@@ -64,7 +64,6 @@ export const reportDelivery = {
     kept: 'Kept, not sent',
     failed: 'Could not be sent',
   },
-  active: 'Active',
   resting: 'Paused',
   reason: {
     asked: 'Somebody paused it.',
@@ -85,4 +84,4 @@ export const reportDelivery = {
     supplier: 'Statement of the supplier',
     user: 'User report',
   },
-} satisfies typeof reference
+} satisfies typeof es

@@ -1,17 +1,17 @@
-import type { site as shape } from '../es/site.ts'
+import type { site as es } from '../es/site.ts'
 
 export const site = {
   title: 'Site status',
   failed: 'The status of the site could not be loaded',
   open: 'Open',
   shut: 'Closed',
-  close: 'Close',
   onlyAdmin: 'Only an administrator can change this: it concerns the other companies.',
   all: {
     title: 'All companies',
     note: 'Closes the site to everybody but administrators.',
     close: 'Close all…',
     reopen: 'Reopen all',
+    confirm: 'Close all',
     ask: 'Close the site to all companies?',
     effect: 'Nobody will get into any company, administrators excepted.',
     wasShut: 'The site was closed to all companies',
@@ -22,6 +22,7 @@ export const site = {
     note: 'Closes this company only; the others stay as they are.',
     close: 'Close the company…',
     reopen: 'Reopen the company',
+    confirm: 'Close the company',
     ask: 'Close {company}?',
     effect: 'Nobody of {company} will get in, administrators excepted.',
     wasShut: '{company} was closed',
@@ -65,4 +66,4 @@ export const site = {
     nowOpen: 'Open for secretaries',
     nowClosed: 'Closed for secretaries',
   },
-} satisfies typeof shape
+} satisfies typeof es

@@ -61,7 +61,6 @@ export const supplierAccount = {
     rows: '{total, plural, one {# movement} other {# movements}}',
     none: 'No movements in this period',
     more: 'Show more',
-    print: 'Print',
     deleted: 'deleted document',
     export: 'statement',
     kind: {

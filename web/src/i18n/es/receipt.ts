@@ -165,7 +165,6 @@ export const receipt = {
   },
   approve: {
     title: 'Aprobar recepción {reference}',
-    failed: 'No se pudo calcular lo que cambia',
     order: 'Recibido de {reference}',
     ordered: 'Pedidas {quantity}',
     over: '{product}, {over} {unit} de más',

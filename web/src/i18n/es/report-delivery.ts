@@ -62,7 +62,6 @@ export const reportDelivery = {
     kept: 'Guardado, sin enviar',
     failed: 'No se pudo enviar',
   },
-  active: 'Activo',
   resting: 'En pausa',
   reason: {
     asked: 'La pausó una persona.',

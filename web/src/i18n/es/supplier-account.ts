@@ -59,7 +59,6 @@ export const supplierAccount = {
     rows: '{total, plural, one {# movimiento} other {# movimientos}}',
     none: 'Sin movimientos en este período',
     more: 'Ver más',
-    print: 'Imprimir',
     deleted: 'documento eliminado',
     export: 'estado-de-cuenta',
     kind: {

@@ -166,7 +166,6 @@ export const receipt = {
   },
   approve: {
     title: '批准收货单 {reference}',
-    failed: '无法计算变化',
     order: '{reference} 的收货',
     ordered: '订购 {quantity}',
     over: '{product}，多出 {over} {unit}',

@@ -1,4 +1,4 @@
-import type { reportDelivery as reference } from '../es/report-delivery.ts'
+import type { reportDelivery as es } from '../es/report-delivery.ts'
 
 export const reportDelivery = {
   ask: '定时发送',
@@ -63,7 +63,6 @@ export const reportDelivery = {
     kept: '已保存，未发送',
     failed: '发送失败',
   },
-  active: '启用',
   resting: '已暂停',
   reason: {
     asked: '有人暂停了它。',
@@ -83,4 +82,4 @@ export const reportDelivery = {
     supplier: '供应商对账单',
     user: '用户报表',
   },
-} satisfies typeof reference
+} satisfies typeof es

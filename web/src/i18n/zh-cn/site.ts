@@ -1,17 +1,17 @@
-import type { site as shape } from '../es/site.ts'
+import type { site as es } from '../es/site.ts'
 
 export const site = {
   title: '网站状态',
   failed: '无法加载网站状态',
   open: '开放',
   shut: '已关闭',
-  close: '关闭',
   onlyAdmin: '只有管理员可以更改：这会影响其他公司。',
   all: {
     title: '所有公司',
     note: '对除管理员以外的所有人关闭网站。',
     close: '全部关闭…',
     reopen: '全部重新开放',
+    confirm: '全部关闭',
     ask: '要对所有公司关闭网站吗？',
     effect: '除管理员外，任何公司的人员都无法进入。',
     wasShut: '网站已对所有公司关闭',
@@ -22,6 +22,7 @@ export const site = {
     note: '仅关闭本公司；其他公司不受影响。',
     close: '关闭本公司…',
     reopen: '重新开放本公司',
+    confirm: '关闭本公司',
     ask: '要关闭 {company} 吗？',
     effect: '除管理员外，{company} 的人员都无法进入。',
     wasShut: '{company} 已关闭',
@@ -63,4 +64,4 @@ export const site = {
     nowOpen: '对文员开放',
     nowClosed: '对文员关闭',
   },
-} satisfies typeof shape
+} satisfies typeof es

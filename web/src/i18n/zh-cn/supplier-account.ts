@@ -61,7 +61,6 @@ export const supplierAccount = {
     rows: '{total, plural, other {# 笔业务}}',
     none: '该期间没有业务',
     more: '显示更多',
-    print: '打印',
     deleted: '单据已删除',
     export: '对账单',
     kind: {

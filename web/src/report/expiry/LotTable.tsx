@@ -49,9 +49,9 @@ function useLotLeads(ticks: Ticks): readonly [Lead<ExpiringLot>, ...Lead<Expirin
           {deeds.length > 0 && (
             <RowTick ticks={ticks} id={keyOf(row)} name={`${row.name} ${row.lot} ${row.store}`} />
           )}
-          <Anchor href={`/product/list?open=${row.productId}`} className="clip">
-            <span dir="auto">{row.name}</span>
-          </Anchor>
+          <span dir="auto" className="clip">
+            <Anchor href={`/product/list?open=${row.productId}`}>{row.name}</Anchor>
+          </span>
           <bdi className="mono t3">{row.lot}</bdi>
         </span>
       ),

@@ -1,5 +1,5 @@
 import type { QueryInputOf } from '@trastienda/contract/endpoint'
-import { type Figure, listFigureDocuments } from '@trastienda/contract/report-documents'
+import { type Figure, type FigureDocument, listFigureDocuments } from '@trastienda/contract/report-documents'
 import { formatQuantity } from '../../i18n/format.ts'
 import { useText } from '../../i18n/useText.ts'
 import { Drawer } from '../../kit/Dialog.tsx'
@@ -10,7 +10,7 @@ import { Skeleton } from '../../kit/Progress.tsx'
 import { today } from '../../kit/today.ts'
 import { call } from '../../session/client.ts'
 import { DocumentTable } from './DocumentTable.tsx'
-import type { Shown } from './drill.ts'
+import type { Shown } from '../../pick/drill-code.ts'
 import { periodWords } from './period-words.ts'
 import { MorePages } from './MorePages.tsx'
 import { useReportPages } from './use-report.ts'
@@ -32,6 +32,11 @@ const standing: ReadonlySet<Figure> = new Set([
 
 /** Documents with lines of some products are not counted beyond so many. */
 const mostCounted = 1000
+
+function countWords(kind: FigureDocument['kind'] | undefined) {
+  if (kind === 'lot') return 'reportScreen.expiry.lots'
+  return kind === 'product' ? 'reportScreen.product.total' : 'report.documents.count'
+}
 
 /** The documents that a figure is made of, each with its part; over all of them it is the figure. */
 export function Documents({ shown: { figure, query }, onClose }: { shown: Shown; onClose: () => void }) {
@@ -60,7 +65,7 @@ export function Documents({ shown: { figure, query }, onClose }: { shown: Shown;
             <span>
               {first.total === null
                 ? t('report.documents.many', { count: mostCounted })
-                : t('report.documents.count', { count: first.total })}
+                : t(countWords(first.data[0]?.kind), { count: first.total })}
             </span>
             {first.totals?.quantity != null && (
               <span>

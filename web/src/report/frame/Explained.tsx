@@ -29,12 +29,12 @@ export function Explained({ label, children, steps }: ExplainedProps) {
       <Button
         ref={anchor}
         className="rp-why"
-        aria-label={label}
         aria-haspopup="dialog"
         aria-expanded={open}
         onPress={() => setOpen(true)}
       >
         {children}
+        <span className="sr"> {label}</span>
       </Button>
       {open && (
         <Popover

@@ -1,7 +1,8 @@
-import { useText } from '../../i18n/useText.ts'
+import { type Translate, useText } from '../../i18n/useText.ts'
 import { Anchor } from '../../kit/Anchor.tsx'
 import { Note } from '../../kit/Note.tsx'
-import { problemText } from '../../kit/problem-text.ts'
+import { fieldText, problemText } from '../../kit/problem-text.ts'
+import { CallError } from '../../session/call-error.ts'
 import type { Outcome } from './use-making.ts'
 
 interface MadeProps {
@@ -16,7 +17,7 @@ interface MadeProps {
 export function Made({ outcome, href, state, words }: MadeProps) {
   const { t } = useText()
   if (!outcome) return null
-  if (outcome.made === undefined) return <Note kind="error">{problemText(outcome.error, t)}</Note>
+  if (outcome.made === undefined) return <Note kind="error">{refusal(outcome.error, t)}</Note>
   return (
     <p className="row rp-made">
       <span className="good">{state}</span>
@@ -25,4 +26,11 @@ export function Made({ outcome, href, state, words }: MadeProps) {
       </Anchor>
     </p>
   )
+}
+
+/** Why it was refused: by its fields where these are what is wrong. */
+function refusal(error: unknown, t: Translate): string {
+  const fields = error instanceof CallError ? Object.values(error.fields ?? {}) : []
+  const words = new Set(fields.map((field) => fieldText(field, t)))
+  return words.size === 0 ? problemText(error, t) : [...words].join(' · ')
 }

@@ -5,7 +5,7 @@ import { formatPercent } from '../../i18n/format.ts'
 import { useText } from '../../i18n/useText.ts'
 import { Anchor } from '../../kit/Anchor.tsx'
 import { Money, Nil, Quantity } from '../../kit/Figures.tsx'
-import type { Narrowed } from './drill.ts'
+import type { Narrowed } from '../../pick/drill-code.ts'
 import { useDrill } from './narrowing.ts'
 
 /** A figure of a report, by what it is: centavos, a decimal string, a count, percentage points. */

@@ -1,10 +1,8 @@
 import type { Period } from '@trastienda/contract/report.rules'
-import { Printer } from 'lucide-react'
-import { type ReactNode, useMemo } from 'react'
+import type { ReactNode } from 'react'
+import { formatInstant } from '../../i18n/format.ts'
 import { useText } from '../../i18n/useText.ts'
-import { Button } from '../../kit/Button.tsx'
 import { Empty, Failure, useLate } from '../../kit/Empty.tsx'
-import { ExportMenu } from '../../kit/ExportMenu.tsx'
 import { Filters } from '../../kit/Filters.tsx'
 import { PageHead } from '../../kit/Page.tsx'
 import { Skeleton } from '../../kit/Progress.tsx'
@@ -12,13 +10,17 @@ import { SearchBox } from '../../kit/SearchBox.tsx'
 import { CheckField } from '../../kit/TickFields.tsx'
 import { useShortcut } from '../../kit/shortcut.ts'
 import { today } from '../../kit/today.ts'
-import { Documents } from './Documents.tsx'
-import { readDrill } from './drill.ts'
-import { NarrowingContext } from './narrowing.ts'
+import { useOrganisation } from '../../session/organisation.ts'
+import { useUser } from '../../session/session.ts'
+import { Drilled } from './Drilled.tsx'
 import { PeriodChip } from './PeriodChip.tsx'
 import { periodWords } from './period-words.ts'
+import { presetOf } from './period.ts'
+import { ReportOutput } from './ReportOutput.tsx'
+import { ReportViews } from './ReportViews.tsx'
 import type { ReportAddress } from './use-report-address.ts'
 import './report.css'
+import './report-print.css'
 import '../../kit/table.css'
 
 interface ReportFrameProps {
@@ -31,7 +33,8 @@ interface ReportFrameProps {
   /** The name of the file. */
   file: string
   query: Readonly<Record<string, string>>
-  exports?: boolean
+  /** Of whom a statement is. */
+  subject?: string
   /** What all figures are narrowed to; null where a filter is in force that documents do not know. */
   narrowed: Readonly<Record<string, string>> | null
   /** The days that it is compared with. */
@@ -50,18 +53,10 @@ interface ReportFrameProps {
 /** What all reports have: the heading, filters in the address, export, print, and the documents behind a figure. */
 export function ReportFrame(props: ReportFrameProps) {
   const { t } = useText()
-  const { address, asked, narrowed, children } = props
+  const { address, asked, narrowed, previous, children } = props
   const late = useLate(asked.isPending)
-  const { previous } = props
-  const narrowing = useMemo(() => ({ query: narrowed, previous }), [narrowed, previous])
-  const shown = readDrill(address.params.get('show'))
-  const print = async () => {
-    await props.whole?.()
-    // What came last is drawn first.
-    requestAnimationFrame(() => globalThis.print())
-  }
   return (
-    <NarrowingContext value={narrowing}>
+    <Drilled narrowed={narrowed} previous={previous}>
       <PageHead
         title={props.title}
         crumbs={props.crumbs ?? []}
@@ -69,17 +64,17 @@ export function ReportFrame(props: ReportFrameProps) {
         actions={
           <>
             {props.actions}
-            <Button kind="ghost" icon={Printer} label={t('report.print')} onPress={() => void print()}>
-              <span className="sm-hide">{t('report.print')}</span>
-            </Button>
-            {props.exports !== false && (
-              <ExportMenu path={props.path} name={props.file} query={props.query} columns={[]} />
-            )}
+            <ReportOutput
+              {...props}
+              period={address.usual === null ? null : (presetOf(address.code, address.usual) ?? 'lastMonth')}
+            />
           </>
         }
       />
+      <ReportViews address={address} path={props.path} />
       <ReportBar {...props} />
       <div className="body rp">
+        <PaperHead />
         {Boolean(asked.error) && children === undefined && (
           <Failure title={t('report.failed')} error={asked.error} onRetry={() => void asked.refetch()} />
         )}
@@ -88,8 +83,7 @@ export function ReportFrame(props: ReportFrameProps) {
           <div className={asked.isPlaceholderData ? 'rp-all stale' : 'rp-all'}>{children}</div>
         )}
       </div>
-      {shown && <Documents shown={shown} onClose={() => address.change({ show: null }, 'push')} />}
-    </NarrowingContext>
+    </Drilled>
   )
 }
 
@@ -138,6 +132,20 @@ function ReportBar({ address, previous, search, tools }: ReportFrameProps) {
         </div>
       )}
     </div>
+  )
+}
+
+/** What paper says that the screen says elsewhere: the company, and when. */
+function PaperHead() {
+  const { t, locale } = useText()
+  const { company } = useUser()
+  const { companyId } = useOrganisation()
+  const own = companyId === null || companyId === company?.id
+  return (
+    <p className="rp-paper">
+      <b>{own && company?.name}</b>
+      <span>{t('report.printed', { time: formatInstant(new Date().toISOString(), locale, today()) })}</span>
+    </p>
   )
 }
 

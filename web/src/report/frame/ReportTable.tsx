@@ -4,7 +4,7 @@ import { Fragment, type ReactNode, useState } from 'react'
 import { useText } from '../../i18n/useText.ts'
 import { IconButton } from '../../kit/Button.tsx'
 import { Icon } from '../../kit/Icon.tsx'
-import type { Narrowed } from './drill.ts'
+import type { Narrowed } from '../../pick/drill-code.ts'
 import { Drill, type MeasureValue } from './Measure.tsx'
 import { walk } from './walk.ts'
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { drillCode, readDrill } from './drill.ts'
+import { drillCode } from '../../pick/drill-code.ts'
+import { readDrill } from './drill.ts'
 
 test('the address keeps a figure with what its documents are chosen by', () => {
   const shown = {

@@ -1,7 +1,5 @@
-import { type Figure, figure } from '@trastienda/contract/report-documents'
-
-/** What the documents of a figure are chosen by, as their call takes it. */
-export type Narrowed = Readonly<Record<string, string>>
+import { figure } from '@trastienda/contract/report-documents'
+import type { Shown } from '../../pick/drill-code.ts'
 
 /** The filters that the documents of a figure know. */
 const known = new Set([
@@ -26,24 +24,12 @@ const known = new Set([
   'productLike',
 ])
 
-// What keeps parts apart in the parameter stands for itself in none of them.
-const written = (value: string) => value.replaceAll(/[%:;]/g, encodeURIComponent)
 function read(value: string): string {
   try {
     return decodeURIComponent(value)
   } catch {
     return value
   }
-}
-
-export interface Shown {
-  readonly figure: Figure
-  readonly query: Narrowed
-}
-
-/** A figure and what its documents are chosen by, as one parameter of the address. */
-export function drillCode({ figure: name, query }: Shown): string {
-  return [name, ...Object.entries(query).map(([key, value]) => `${key}:${written(value)}`)].join(';')
 }
 
 /** Reads what `drillCode` wrote; undefined for what it never wrote. */

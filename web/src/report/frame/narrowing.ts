@@ -2,7 +2,7 @@ import { useRouterState } from '@tanstack/react-router'
 import type { Opening } from '@trastienda/contract/report-cells'
 import type { Period } from '@trastienda/contract/report.rules'
 import { createContext, use } from 'react'
-import { drillCode, type Narrowed } from './drill.ts'
+import { drillCode, type Narrowed } from '../../pick/drill-code.ts'
 
 interface Narrowing {
   /** What the report itself is narrowed to; null where its figures open nothing yet. */

@@ -1,4 +1,4 @@
-import { addDays, type Day, daysBetween, isDay, monthStart, weekStart } from '@trastienda/contract/calendar'
+import { addDays, type Day, daysBetween, isDay, monthStart } from '@trastienda/contract/calendar'
 import { type Preset, presetDays, presets } from '@trastienda/contract/report-period'
 import type { Period } from '@trastienda/contract/report.rules'
 

@@ -51,9 +51,9 @@ function useLowLeads(ticks: Ticks | undefined): readonly [Lead<LowProduct>, ...L
         <span className="row">
           {ticks && isWanted(row) && <RowTick ticks={ticks} id={row.id} name={row.name} />}
           <bdi className="mono t3 md-hide">{row.code}</bdi>
-          <Anchor href={`/product/list?open=${row.id}`} className="clip">
-            <span dir="auto">{row.name}</span>
-          </Anchor>
+          <span dir="auto" className="clip">
+            <Anchor href={`/product/list?open=${row.id}`}>{row.name}</Anchor>
+          </span>
         </span>
       ),
     },

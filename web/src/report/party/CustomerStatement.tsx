@@ -1,5 +1,6 @@
 import { addDays } from '@trastienda/contract/calendar'
 import type { ReplyOf } from '@trastienda/contract/endpoint'
+import { customerCells } from '@trastienda/contract/report-cells'
 import { customerReport, type CustomerStatementRow } from '@trastienda/contract/report-parties'
 import { useText } from '../../i18n/useText.ts'
 import { Anchor } from '../../kit/Anchor.tsx'
@@ -34,6 +35,7 @@ export function CustomerStatement({ id }: { id: number }) {
       address={address}
       path={path}
       file={t('report.file.customer')}
+      subject={first?.name ?? ''}
       query={query}
       narrowed={{ ...query, customer: String(id) }}
       asked={pages}
@@ -43,7 +45,11 @@ export function CustomerStatement({ id }: { id: number }) {
         <>
           <Sums
             sums={[
-              { label: t('reportScreen.party.owes'), value: { kind: 'money', of: first.owed } },
+              {
+                label: t('reportScreen.party.owes'),
+                opens: customerCells.owed,
+                value: { kind: 'money', of: first.owed },
+              },
               { label: t('reportScreen.party.charge'), value: { kind: 'money', of: first.charges } },
               { label: t('reportScreen.party.payment'), value: { kind: 'money', of: first.payments } },
             ]}

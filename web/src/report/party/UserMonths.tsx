@@ -1,4 +1,4 @@
-import { userCells } from '@trastienda/contract/report-cells'
+import { userReportCells } from '@trastienda/contract/report-cells'
 import type { MonthTrade, TradeSums } from '@trastienda/contract/report-charts'
 import { userReport } from '@trastienda/contract/report-parties'
 import { formatMonth } from '../../i18n/format.ts'
@@ -7,6 +7,7 @@ import { call } from '../../session/client.ts'
 import { Chart } from '../frame/Chart.tsx'
 import { groupDays } from '../frame/period.ts'
 import { shortMonth } from '../frame/period-words.ts'
+import { UserDocuments } from './UserDocuments.tsx'
 import { ReportFrame } from '../frame/ReportFrame.tsx'
 import { ReportTable } from '../frame/ReportTable.tsx'
 import { Sums } from '../frame/Sums.tsx'
@@ -34,7 +35,7 @@ export function UserMonths({ id }: { id: number }) {
       path={path}
       file={t('report.file.users')}
       query={query}
-      exports={false}
+      subject={data?.name ?? ''}
       narrowed={{ ...query, user: String(id) }}
       asked={asked}
     >
@@ -44,23 +45,28 @@ export function UserMonths({ id }: { id: number }) {
             sums={[
               {
                 label: t('reportScreen.party.amount.purchases'),
-                opens: userCells.purchasesAmount,
+                opens: userReportCells.purchasesAmount,
                 value: { kind: 'money', of: data.purchasesAmount },
               },
               {
                 label: t('reportScreen.party.amount.sales'),
-                opens: userCells.salesAmount,
+                opens: userReportCells.salesAmount,
                 value: { kind: 'money', of: data.salesAmount },
               },
               {
                 label: t('reportScreen.party.amount.returns'),
-                opens: userCells.returnsAmount,
+                opens: userReportCells.returnsAmount,
                 value: { kind: 'money', of: data.returnsAmount },
               },
               {
                 label: t('reportScreen.party.amount.payments'),
-                opens: userCells.paymentsAmount,
+                opens: userReportCells.paymentsAmount,
                 value: { kind: 'money', of: data.paymentsAmount },
+              },
+              {
+                label: t('report.figure.collections'),
+                opens: userReportCells.collectionsAmount,
+                value: { kind: 'money', of: data.collectionsAmount },
               },
             ]}
           />
@@ -85,6 +91,7 @@ export function UserMonths({ id }: { id: number }) {
             measures={measures}
             narrows={({ month }) => ({ ...groupDays(month, 'month', data) })}
           />
+          <UserDocuments id={id} query={query} />
         </>
       )}
     </ReportFrame>

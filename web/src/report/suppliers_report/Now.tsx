@@ -1,3 +1,4 @@
+import { ageingCells, supplierCells } from '@trastienda/contract/report-cells'
 import { type Cop, negated } from '@trastienda/contract/money'
 import type { Ageing, SupplierAccount } from '@trastienda/contract/supplier-account'
 import type { ReactNode } from 'react'
@@ -5,12 +6,12 @@ import { formatCop } from '../../i18n/format.ts'
 import { useText } from '../../i18n/useText.ts'
 import { Anchor } from '../../kit/Anchor.tsx'
 import { Money } from '../../kit/Figures.tsx'
+import { Drill } from '../frame/Measure.tsx'
 
 /** What is owed now, how much of it is overdue, and what the supplier owes us. */
 export function Now({ account }: { account: SupplierAccount }) {
   const { t, locale } = useText()
   const { id, owed, billed, bills, overdue, overdueBills, reserved, credit, creditFree, ageing } = account
-  const list = `/purchase/list?supplier=${id}`
   const money = (of: Cop) => formatCop(of, locale)
   return (
     <section className="sa-now" aria-label={t('supplierAccount.title')}>
@@ -23,26 +24,39 @@ export function Now({ account }: { account: SupplierAccount }) {
               : t('supplierAccount.now.bills', { count: bills })
           }
         >
-          <Anchor className="drill" href={`${list}&owing=true`}>
+          <Drill
+            opens={supplierCells.owed}
+            value={{ kind: 'money', of: owed }}
+            label={t('supplierAccount.now.owed')}
+          >
             <Money of={owed < 0 ? negated(owed) : owed} full currency />
-          </Anchor>
+          </Drill>
         </Figure>
         <Figure
           label={t('supplierAccount.now.overdue')}
           note={t('supplierAccount.now.overdueBills', { count: overdueBills })}
         >
           <span className={overdue > 0 ? 'err' : undefined}>
-            <Money of={overdue} full />
+            <Drill
+              opens={ageingCells.overdue}
+              value={{ kind: 'money', of: overdue }}
+              label={t('supplierAccount.now.overdue')}
+              total
+            />
           </span>
         </Figure>
         <Figure label={t('supplierAccount.now.reserved')}>
-          <Money of={reserved} full />
+          <Anchor className={reserved > 0 ? 'drill' : ''} href={`/payment/pending?supplier=${id}`}>
+            <Money of={reserved} full />
+          </Anchor>
         </Figure>
         <Figure
           label={t('supplierAccount.now.credit')}
           note={credit > 0 && t('supplierAccount.now.creditFree', { amount: money(creditFree) })}
         >
-          <Money of={credit} full />
+          <Anchor className={credit > 0 ? 'drill' : ''} href={`/report/suppliers_report/${id}?part=credit`}>
+            <Money of={credit} full />
+          </Anchor>
         </Figure>
       </dl>
       {billed > 0 && <Age ageing={ageing} billed={billed} />}
@@ -89,14 +103,23 @@ function Age({ ageing, billed }: { ageing: Ageing; billed: Cop }) {
               {t(`supplierAccount.ageing.${name}`)}
             </dt>
             <dd>
-              <Money of={ageing[name]} />
+              <Drill
+                opens={ageingCells[name]}
+                value={{ kind: 'money', of: ageing[name] }}
+                label={t(`supplierAccount.ageing.${name}`)}
+              />
             </dd>
           </div>
         ))}
         <div className="med">
           <dt>{t('supplierAccount.ageing.total')}</dt>
           <dd>
-            <Money of={billed} full />
+            <Drill
+              opens={ageingCells.balance}
+              value={{ kind: 'money', of: billed }}
+              label={t('supplierAccount.ageing.total')}
+              total
+            />
           </dd>
         </div>
       </dl>

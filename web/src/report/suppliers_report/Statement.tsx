@@ -1,13 +1,13 @@
-import { Printer } from 'lucide-react'
 import { useText } from '../../i18n/useText.ts'
 import { useAddress } from '../../kit/address.ts'
 import { Button } from '../../kit/Button.tsx'
 import { DayField } from '../../kit/DayField.tsx'
 import { Empty, Failure, useLate } from '../../kit/Empty.tsx'
-import { ExportMenu } from '../../kit/ExportMenu.tsx'
 import { Skeleton } from '../../kit/Progress.tsx'
 import { SelectField } from '../../kit/SelectField.tsx'
 import { today } from '../../kit/today.ts'
+import { fetchRest } from '../frame/use-report.ts'
+import { ReportOutput } from '../frame/ReportOutput.tsx'
 import { addressOf, firstDayOf, named, nameOf, periodOf } from './period.ts'
 import { type Period, useStatement } from './queries.ts'
 import { StatementTable } from './StatementTable.tsx'
@@ -15,7 +15,7 @@ import { StatementTable } from './StatementTable.tsx'
 const columns = ['day', 'kind', 'reference', 'charge', 'payment', 'balance']
 
 /** What raised and lowered the debt, with what was owed after each. */
-export function Statement({ id }: { id: number }) {
+export function Statement({ id, subject }: { id: number; subject: string }) {
   const { t } = useText()
   const { params, change } = useAddress()
   const period = periodOf(params, today())
@@ -24,25 +24,16 @@ export function Statement({ id }: { id: number }) {
     useStatement(id, period)
   const late = useLate(isPending)
   const sums = data?.pages[0]
-  const print = async () => {
-    let more = hasNextPage
-    while (more) more = (await does.fetchNextPage()).hasNextPage
-    // The rows that came last are drawn first.
-    requestAnimationFrame(() => globalThis.print())
-  }
   return (
     <section className="sa-part" aria-label={t('supplierAccount.statement.title')}>
       <div className="sa-tools">
         <PeriodFields period={period} onChange={show} />
         <span className="push row">
-          <Button icon={Printer} kind="ghost" onPress={() => void print()}>
-            {t('supplierAccount.statement.print')}
-          </Button>
-          <ExportMenu
-            path={`/api/suppliers/${id}/account/statement`}
-            name={t('supplierAccount.statement.export')}
-            query={{ ...(period.from && { from: period.from }), ...(period.to && { to: period.to }) }}
-            columns={columns}
+          <Output
+            id={id}
+            subject={subject}
+            period={period}
+            whole={() => fetchRest({ hasNextPage, ...does })}
           />
         </span>
       </div>
@@ -71,6 +62,29 @@ export function Statement({ id }: { id: number }) {
         </div>
       )}
     </section>
+  )
+}
+
+interface OutputProps {
+  id: number
+  subject: string
+  period: Period
+  whole: () => Promise<void>
+}
+
+function Output({ id, subject, period, whole }: OutputProps) {
+  const { t } = useText()
+  const name = nameOf(period, today())
+  return (
+    <ReportOutput
+      path={`/api/suppliers/${id}/account/statement`}
+      file={t('supplierAccount.statement.export')}
+      query={{ ...(period.from && { from: period.from }), ...(period.to && { to: period.to }) }}
+      columns={columns}
+      period={name === 'always' ? null : (name ?? 'last90')}
+      subject={subject}
+      whole={whole}
+    />
   )
 }
 

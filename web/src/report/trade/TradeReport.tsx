@@ -6,7 +6,7 @@ import { useText } from '../../i18n/useText.ts'
 import { useOptionalFilters } from '../frame/use-filters.ts'
 import { Change } from '../frame/Change.tsx'
 import { Chart } from '../frame/Chart.tsx'
-import type { Narrowed } from '../frame/drill.ts'
+import type { Narrowed } from '../../pick/drill-code.ts'
 import { MorePages } from '../frame/MorePages.tsx'
 import { NothingHere, ReportFrame } from '../frame/ReportFrame.tsx'
 import { type Lead, type Measure, ReportTable } from '../frame/ReportTable.tsx'
@@ -45,7 +45,7 @@ export function TradeReport({ trade }: { trade: Trade }) {
       address={address}
       path={trade.path}
       file={t(`report.file.${trade.side}`)}
-      query={query}
+      query={inner === '' || inner === by ? query : { ...query, within: inner }}
       narrowed={narrowed}
       previous={first?.previous}
       tools={<GroupFields address={address} names={trade.by} by={by} inner={inner} />}
@@ -108,7 +108,11 @@ interface GroupsProps {
 function Groups({ trade, address, by, inner, rows, answer, sort }: GroupsProps) {
   const { t } = useText()
   const goods = knowsGoods(by, address) || (inner !== '' && ofGoods.has(inner))
-  const measures = useTradeMeasures(trade, { goods, compares: address.compare && !isTimed(by) })
+  const measures = useTradeMeasures(trade, {
+    goods,
+    counts: !knowsGoods(by, address),
+    compares: address.compare && !isTimed(by),
+  })
   const words = useGroupWords(by, answer)
   const narrows = (row: TradeGroup) => narrowing(row, by, answer)
   const within = useWithin({ trade, address, by, inner, narrows, measures })
@@ -150,7 +154,7 @@ type Amounts = TradeFigures & { readonly previous?: Cop | null }
 /** The columns of sales or purchases. */
 function useTradeMeasures(
   trade: Trade,
-  { goods, compares }: { goods: boolean; compares: boolean },
+  { goods, counts, compares }: { goods: boolean; counts: boolean; compares: boolean },
 ): readonly Measure<Amounts>[] {
   const { t } = useText()
   return useMemo(() => {
@@ -170,14 +174,18 @@ function useTradeMeasures(
     ]
     const cost = side === 'sales' ? 'salesCost' : 'purchasesGoods'
     return [
-      {
-        id: 'documents',
-        label: t('report.col.documents'),
-        sort: 'documents',
-        opens: cells.documents,
-        from: 'md',
-        of: (sums) => ({ kind: 'count', of: sums.documents }),
-      },
+      ...(counts
+        ? [
+            {
+              id: 'documents',
+              label: t('report.col.documents'),
+              sort: 'documents',
+              opens: cells.documents,
+              from: 'md',
+              of: (sums) => ({ kind: 'count', of: sums.documents }),
+            } satisfies Measure<Amounts>,
+          ]
+        : []),
       ...(goods
         ? [
             {
@@ -205,7 +213,7 @@ function useTradeMeasures(
       ...(goods ? [] : whole),
       { ...money('cost', t(`report.col.${cost}`)), sort: 'cost', from: 'md' },
     ]
-  }, [t, trade, goods, compares])
+  }, [t, trade, goods, counts, compares])
 }
 
 function useTradeLeads(

@@ -2,7 +2,7 @@ import type { TradeFigures, TradeGroup } from '@trastienda/contract/report'
 import { useQuery } from '@tanstack/react-query'
 import { useText } from '../../i18n/useText.ts'
 import { useOrganisation } from '../../session/organisation.ts'
-import type { Narrowed } from '../frame/drill.ts'
+import type { Narrowed } from '../../pick/drill-code.ts'
 import { Figures, type Measure } from '../frame/ReportTable.tsx'
 import { isTimed, narrowing, type Trade, type TradeBy, useGroupWords } from './groups.ts'
 

@@ -2,7 +2,7 @@ import type { TradeGroup, TradeReport as Answer } from '@trastienda/contract/rep
 import type { Period } from '@trastienda/contract/report.rules'
 import { useText } from '../../i18n/useText.ts'
 import { today } from '../../kit/today.ts'
-import type { Narrowed } from '../frame/drill.ts'
+import type { Narrowed } from '../../pick/drill-code.ts'
 import { groupDays } from '../frame/period.ts'
 import { groupWords, periodWords } from '../frame/period-words.ts'
 

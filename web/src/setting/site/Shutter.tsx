@@ -74,7 +74,7 @@ export function Shutter({ site, of, may }: ShutterProps) {
         open={asking}
         onClose={() => setAsking(false)}
         title={t(`site.${of}.ask`, { company: company.name })}
-        confirm={t('site.close')}
+        confirm={t(`site.${of}.confirm`)}
         danger
         onConfirm={() => turn(true)}
       >

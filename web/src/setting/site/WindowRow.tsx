@@ -49,9 +49,10 @@ export function WindowRow({ at, window, problemOf, onChange, onRemove }: WindowR
         }
         onPress={onRemove}
       />
-      {known && end <= start && (
-        <p className="hint">{t(end === start ? 'site.hours.wholeDay' : 'site.hours.overnight')}</p>
-      )}
+      {/* Its place is kept: what came in when a field is left would move the button that is being pressed. */}
+      <p className="hint">
+        {known && end <= start && t(end === start ? 'site.hours.wholeDay' : 'site.hours.overnight')}
+      </p>
     </fieldset>
   )
 }

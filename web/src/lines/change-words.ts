@@ -1,22 +1,26 @@
 import type { Translate } from '../i18n/useText.ts'
-import type { Changes } from '../lines/form-store.ts'
-import type { HeadField } from './values.ts'
+import type { Changes } from './form-store.ts'
 
 const most = 3
 
+interface Words<Field extends string> {
+  /** What a field is called. */
+  readonly label: (field: Field) => string
+  readonly t: Translate
+  readonly locale: string
+}
+
 /** What was changed, in words: "proveedor, línea 6, nota". */
-export function changeWords(
-  { fields, lines, removed }: Changes<HeadField>,
-  t: Translate,
-  locale: string,
+export function changeWords<Field extends string>(
+  { fields, lines, removed }: Changes<Field>,
+  { label, t, locale }: Words<Field>,
 ): string {
-  const lower = (words: string) => words.toLocaleLowerCase(locale)
   const lineWords =
     lines.length > most
       ? [t('purchase.bar.lines', { count: lines.length })]
       : lines.map((line) => t('purchase.bar.line', { line }))
   const all = [
-    ...fields.map((field) => lower(t(`purchase.field.${field}`))),
+    ...fields.map((field) => label(field).toLocaleLowerCase(locale)),
     ...lineWords,
     ...(removed > 0 ? [t('purchase.bar.removed', { count: removed })] : []),
   ]

@@ -1,0 +1,119 @@
+import { z } from 'zod'
+import { hashPassword } from '../auth/password.ts'
+import type { Db, Tx } from '../db/db.ts'
+import { sql } from '../db/sql.ts'
+import { StartError } from '../db/start-error.ts'
+import { firstPassword } from '../people/first-password.ts'
+
+const person = z.object({ id: z.int(), companyId: z.int(), name: z.string() })
+type Person = z.infer<typeof person>
+
+async function personOf(db: Db, username: string | undefined): Promise<Person> {
+  if (username === undefined) throw new StartError('bad_command', 'Whose? Name a username.')
+  const found = await db.optional(
+    person,
+    sql`select id, company_id as "companyId", first_name || ' ' || last_name as name from app_user
+         where username = ${username.trim().toLowerCase()}`,
+  )
+  if (!found) throw new StartError('bad_command', `Nobody has the username ${username}`)
+  return found
+}
+
+/** Writes into the history what somebody did at the server itself, who is no user of it. */
+const note = (tx: Tx, { id, companyId }: Person, action: string) =>
+  tx.run(sql`
+    insert into history (company_id, kind, row_id, action, at, reason)
+    values (${companyId}, 'user', ${id}, ${action}, ${tx.now}, 'npm run admin')`)
+
+const endAll = (tx: Tx, { id }: Person) => tx.run(sql`delete from session where user_id = ${id}`)
+
+/** Gives somebody a new password, ends their sessions and lets them try at once. @returns what to tell them */
+export async function resetPassword(tx: Tx, username: string | undefined): Promise<string> {
+  const found = await personOf(tx, username)
+  const password = firstPassword()
+  await tx.run(sql`
+    update app_user set password_hash = ${await hashPassword(password)}, must_change = true, version = version + 1
+     where id = ${found.id}`)
+  await endAll(tx, found)
+  await tx.run(sql`delete from login_failure where username = ${username?.trim().toLowerCase()}`)
+  await note(tx, found, 'password_reset')
+  return `The new password of ${found.name} is ${password}\nIt has to be changed at the first sign-in.`
+}
+
+/** Takes somebody's second factor away; they set up another one. */
+export async function resetSecondFactor(tx: Tx, username: string | undefined): Promise<string> {
+  const found = await personOf(tx, username)
+  const had = await tx.run(sql`delete from second_factor where user_id = ${found.id}`)
+  await tx.run(sql`delete from held_sign_in where user_id = ${found.id}`)
+  await endAll(tx, found)
+  if (had === 0) return `${found.name} has no second factor`
+  await note(tx, found, 'second_factor_reset')
+  return `${found.name} has no second factor any more, and signs in with the password`
+}
+
+/** Lets somebody come from any address again. */
+export async function allowAnyAddress(tx: Tx, username: string | undefined): Promise<string> {
+  const found = await personOf(tx, username)
+  await tx.run(sql`update app_user set addresses = '{}', version = version + 1 where id = ${found.id}`)
+  await note(tx, found, 'changed')
+  return `${found.name} may come from any address`
+}
+
+const sessionRow = z.object({
+  username: z.string(),
+  address: z.string(),
+  agent: z.string(),
+  createdAt: z.string(),
+  seenAt: z.string(),
+})
+
+/** Who is signed in, or where one person is. */
+export async function listSessions(tx: Tx, username: string | undefined): Promise<string> {
+  const id = username === undefined ? null : (await personOf(tx, username)).id
+  const rows = await tx.rows(
+    sessionRow,
+    sql`
+    select u.username, s.address, s.agent, s.created_at as "createdAt", s.seen_at as "seenAt"
+      from session s join app_user u on u.id = s.user_id
+     where s.expires_at > now() and (${id}::bigint is null or u.id = ${id}) order by s.seen_at desc limit 500`,
+  )
+  if (rows.length === 0) return 'Nobody is signed in'
+  const line = ({ username: who, address, agent, createdAt, seenAt }: z.infer<typeof sessionRow>) =>
+    [who.padEnd(20), address.padEnd(20), `since ${createdAt}`, `seen ${seenAt}`, shown(agent)].join('  ')
+  return rows.map(line).join('\n')
+}
+
+// What a browser calls itself is typed by strangers: it must not steer the terminal.
+const shown = (text: string) => text.replace(/\p{Cc}+/gu, ' ').slice(0, 60)
+
+/** Signs somebody out everywhere, or everybody with `--all`. */
+export async function endSessions(tx: Tx, username: string | undefined): Promise<string> {
+  if (username === '--all') return `${await tx.run(sql`delete from session`)} sessions ended`
+  const found = await personOf(tx, username)
+  return `${await endAll(tx, found)} sessions of ${found.name} ended`
+}
+
+/** Opens the site and every company again, whoever closed them. */
+export async function reopenSite(tx: Tx): Promise<string> {
+  const site = await tx.run(
+    sql`update site set all_disabled = false, version = version + 1 where all_disabled`,
+  )
+  const companies = await tx.rows(
+    z.object({ id: z.int(), name: z.string() }),
+    sql`update company set disabled = false, version = version + 1 where disabled returning id, name`,
+  )
+  for (const { id } of companies)
+    await tx.run(sql`
+      insert into history (company_id, kind, row_id, action, at, reason) values (${id}, 'company', ${id}, 'activated', ${tx.now}, 'npm run admin')`)
+  if (site === 0 && companies.length === 0) return 'Nothing was closed'
+  return ['The site is open', ...companies.map(({ name }) => `Open again: ${name}`)].join('\n')
+}
+
+/** The end of each company's chain of the history, to be written down elsewhere. */
+export async function auditHeads(tx: Tx): Promise<string> {
+  const rows = await tx.rows(
+    z.object({ name: z.string(), position: z.int(), hash: z.string() }),
+    sql`select c.name, h.position, encode(h.hash, 'hex') as hash from history_head h join company c on c.id = h.company_id order by c.id`,
+  )
+  return rows.map(({ name, position, hash }) => `${name}  ${position}  ${hash}`).join('\n')
+}

@@ -1,0 +1,101 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { openShop, password, type Shop } from '../../test/shop.ts'
+import { routes } from '../features.ts'
+import { serve } from './serve.ts'
+
+let shop: Shop
+beforeAll(async () => {
+  shop = await openShop()
+})
+afterAll(() => shop.close())
+
+const ask = (url: string, headers: Record<string, string> = {}, remoteAddress = '127.0.0.1') =>
+  shop.app.inject({ method: 'GET', url, headers, remoteAddress })
+
+test('says that it lives and that it can work', async () => {
+  expect((await ask('/healthz')).json()).toEqual({ status: 'ok' })
+  expect((await ask('/readyz')).json()).toEqual({ status: 'ready' })
+  expect((await ask('/healthz')).headers['cache-control']).toBe('no-store')
+})
+
+test('is not ready without its database, but lives', async () => {
+  const app = await serve(
+    routes,
+    { ...shop.services, pool: { query: () => Promise.reject(new Error('gone')) } as never },
+    { logger: false, trustedProxies: [] },
+  )
+  expect((await app.inject({ url: '/readyz' })).statusCode).toBe(503)
+  expect((await app.inject({ url: '/healthz' })).statusCode).toBe(200)
+  await app.close()
+})
+
+test('tells what it measures, by route and never by address', async () => {
+  await shop.as('user').get('/api/purchases/424242')
+  const { body, headers } = await ask('/metrics')
+  expect(headers['content-type']).toContain('text/plain')
+  expect(body).toMatch(
+    /request_duration_seconds_count\{method="GET",route="\/api\/purchases\/:id",status="4xx"\} 1/,
+  )
+  expect(body).toMatch(/bucket\{method="GET",route="\/api\/purchases\/:id",status="4xx",le="\+Inf"\} 1/)
+  expect(body).not.toContain('424242')
+  for (const name of [
+    'pool_connections{state="open"}',
+    'mail{state="queued"} 0',
+    'notification_events',
+    'sessions',
+  ])
+    expect(body).toContain(`trastienda_${name}`)
+})
+
+test('tells it on this machine alone, or to who has the token', async () => {
+  expect((await ask('/metrics', {}, '10.1.2.3')).statusCode).toBe(404)
+  expect((await ask('/metrics', { 'x-forwarded-for': '10.1.2.3' })).statusCode).toBe(404)
+  vi.stubEnv('METRICS_TOKEN', 'una-clave-larga-de-prueba')
+  const app = await serve(routes, shop.services, { logger: false, trustedProxies: [] })
+  const measured = async (authorization?: string) =>
+    (await app.inject({ url: '/metrics', ...(authorization && { headers: { authorization } }) })).statusCode
+  expect(await measured()).toBe(404)
+  expect(await measured('Bearer otra')).toBe(404)
+  expect(await measured('Bearer una-clave-larga-de-prueba')).toBe(200)
+  vi.unstubAllEnvs()
+  await app.close()
+})
+
+test('no secret of a request reaches the log', async () => {
+  vi.stubEnv('LOG_LEVEL', 'trace')
+  const lines: string[] = []
+  const write = vi.spyOn(process.stdout, 'write').mockImplementation((chunk) => lines.push(String(chunk)) > 0)
+  const app = await serve(routes, shop.services, { logger: true, trustedProxies: [] })
+  const canary = 'Canario*Secreto*77'
+  const send = (method: 'GET' | 'POST', url: string, payload?: object) =>
+    app.inject({
+      method,
+      url,
+      cookies: { authToken: canary, bind: canary },
+      headers: { authorization: `Bearer ${canary}` },
+      ...(payload && { payload }),
+    })
+  await send('POST', '/api/auth/login', { username: 'user', password: canary })
+  await send('POST', '/api/auth/2fa', { one_time_password: '123456', google2fa_secret: canary })
+  await send('GET', `/api/purchases?cursor=${canary}`)
+  await send('POST', `/api/deletions/1/confirm`, { code: canary })
+  const failing = {
+    ...shop.services,
+    pool: { query: () => Promise.reject(new Error('la base no responde')) } as never,
+  }
+  const broken = await serve(routes, failing, { logger: true, trustedProxies: [] })
+  await broken.inject({
+    method: 'POST',
+    url: '/api/auth/login',
+    cookies: { authToken: canary },
+    payload: { username: 'user', password: canary },
+  })
+  await app.close()
+  await broken.close()
+  write.mockRestore()
+  vi.unstubAllEnvs()
+  const logged = lines.join('')
+  expect(logged).toContain('la base no responde')
+  expect(logged).not.toContain(canary)
+  expect(logged).not.toContain(password)
+})

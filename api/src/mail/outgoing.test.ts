@@ -1,0 +1,105 @@
+import type { OutgoingRow } from '@trastienda/contract/outgoing-mail'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { type MailServer, openMailServer } from '../../test/mail-server.ts'
+import { openShop, type Shop } from '../../test/shop.ts'
+import { transaction } from '../db/db.ts'
+import { queueMail } from './queue.ts'
+import { sendDue } from './sender.ts'
+import { openMailWay } from './way.ts'
+
+let shop: Shop
+let smtp: MailServer
+beforeAll(async () => {
+  shop = await openShop()
+  smtp = await openMailServer()
+})
+afterAll(async () => {
+  await smtp.close()
+  await shop.close()
+})
+beforeEach(async () => {
+  await shop.owner.query('delete from mail')
+  smtp.delivered.length = 0
+  smtp.answer = () => undefined
+})
+
+const queue = (more: { secretMinutes?: number } = {}) =>
+  transaction(shop.pool, 'write', (tx) =>
+    queueMail(tx, {
+      companyId: shop.companyId,
+      to: 'alguien@saman.example',
+      cc: [],
+      replyTo: '',
+      senderName: 'El Samán',
+      subject: 'Prueba de correo',
+      text: 'El código es 123456',
+      html: '<p>123456</p>',
+      files: [],
+      documentKind: 'deletion',
+      documentId: 1,
+      createdBy: shop.ids.user,
+      ...more,
+    }),
+  )
+const send = (url = smtp.url) =>
+  sendDue({ ...shop.services, mail: openMailWay({ smtpUrl: url, from: 'tienda@saman.example' }, '') })
+const rows = async () =>
+  (await shop.as('admin').get('/api/outgoing-mail')).json<{ data: OutgoingRow[]; total: number }>()
+const body = async () => (await shop.owner.query('select body, html from mail')).rows
+const act = (id: number, deed: string) => shop.as('admin').post(`/api/outgoing-mail/${id}/${deed}`)
+
+test('admins see where each message stands, with what the mail server said last; others see nothing', async () => {
+  await queue()
+  smtp.answer = () => ({ code: 451, words: 'Intente más tarde' })
+  await send()
+  const { data, total } = await rows()
+  expect(total).toBe(1)
+  expect(data[0]).toMatchObject({
+    to: 'alguien@saman.example',
+    state: 'queued',
+    tries: 1,
+    createdBy: 'User Prueba',
+  })
+  expect(data[0]?.problem).toContain('451')
+  for (const who of ['user', 'secretary', 'buyer'] as const)
+    expect((await shop.as(who).get('/api/outgoing-mail')).statusCode).toBe(403)
+  expect((await shop.as('admin').get('/api/outgoing-mail?q=otro')).json()).toMatchObject({ total: 0 })
+  expect((await shop.as('admin').get('/api/outgoing-mail?state=failed')).json()).toMatchObject({ total: 0 })
+})
+
+test('what failed is sent again at once, and what waits can be stopped', async () => {
+  const { id } = await queue()
+  smtp.answer = () => ({ code: 550, words: 'No existe' })
+  await send()
+  expect((await rows()).data[0]?.state).toBe('failed')
+  smtp.answer = () => undefined
+  expect((await act(id, 'retry')).statusCode).toBe(200)
+  await send()
+  expect((await rows()).data[0]).toMatchObject({ state: 'sent', problem: '' })
+  expect(smtp.delivered).toHaveLength(1)
+  expect((await act(id, 'cancel')).statusCode).toBe(409)
+  const other = await queue()
+  expect((await act(other.id, 'cancel')).statusCode).toBe(200)
+  await send()
+  expect(smtp.delivered).toHaveLength(1)
+  const log = (await shop.as('admin').get('/api/audit-log?kind=mail')).json<{ data: { action: string }[] }>()
+  expect(log.data.map(({ action }) => action)).toEqual(['withdrawn', 'retried'])
+})
+
+test('a message with a secret is emptied when it has left, and does not leave late', async () => {
+  await queue({ secretMinutes: 10 })
+  await send('smtp://127.0.0.1:1')
+  expect(await body()).toEqual([{ body: 'El código es 123456', html: '<p>123456</p>' }])
+  await shop.owner.query('update mail set next_at = now()')
+  await send()
+  expect(smtp.delivered[0]?.text).toContain('123456')
+  expect(await body()).toEqual([{ body: '', html: '' }])
+  await shop.owner.query('delete from mail')
+  const late = await queue({ secretMinutes: 10 })
+  await shop.owner.query(`update mail set expires_at = now() - interval '1 second'`)
+  await send()
+  expect(smtp.delivered).toHaveLength(1)
+  expect((await rows()).data[0]).toMatchObject({ state: 'failed', problem: 'expired' })
+  expect(await body()).toEqual([{ body: '', html: '' }])
+  expect((await act(late.id, 'retry')).statusCode).toBe(409)
+})

@@ -1,0 +1,64 @@
+import type { LowProduct } from '@trastienda/contract/report-products'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { approveReceipt, enterReceipt, makeOrder, receiptDraft } from '../../test/receiving.ts'
+import { openStocking, type Stocking } from '../../test/stocking.ts'
+
+let at: Stocking
+let product: number
+beforeAll(async () => {
+  at = await openStocking()
+  product = await at.product('POCO')
+  await at.shop.owner.query('update product set alert_quantity = 50 where id = $1', [product])
+  await at.bring({ productId: product, quantity: '5', cost: '800' })
+})
+afterAll(() => at.shop.close())
+
+async function low(query = '') {
+  const path = `/api/reports/product_quantity_alert?q=POCO${query}`
+  const [row] = (await at.read<{ data: LowProduct[] }>('user', path)).data
+  return row
+}
+
+const item = { quantity: '5', cost: '900' }
+
+/** An order of the 1st of which all comes on a day. */
+async function came(receivedOn: '2026-11-04' | '2026-11-05' | '2026-11-20') {
+  const order = await makeOrder(at.shop, at.supplierId, [{ productId: product, ...item }])
+  const receipt = await enterReceipt(at.shop, receiptDraft(order, [{ accepted: '5' }], { receivedOn }))
+  expect((await approveReceipt(at.shop, receipt)).statusCode).toBe(200)
+}
+
+test('the lead is what the supplier took lately, unless it is asked for', async () => {
+  await came('2026-11-05')
+  await came('2026-11-04')
+  expect(await low()).toMatchObject({ lead: 7, leadFrom: 'usual', leadOrders: 0 })
+  await came('2026-11-20')
+  // 3, 4 and 19 days.
+  expect(await low()).toMatchObject({ lead: 4, leadFrom: 'supplier', leadOrders: 3 })
+  expect(await low('&lead=10')).toMatchObject({ lead: 10, leadFrom: 'asked', leadOrders: 0 })
+})
+
+test('what is on order counts when it comes in time; what waits for approval is told and does not count', async () => {
+  const before = await low()
+  const order = (expectedOn: string) => ({
+    supplierId: at.supplierId,
+    storeId: at.shop.storeId,
+    orderedOn: '2026-11-20',
+    expectedOn,
+    discount: 0,
+    shipping: 0,
+    items: [{ productId: product, ...item }],
+  })
+  const soon = await at.must('user', '/api/purchase-orders', order('2026-11-24'))
+  expect(await low()).toMatchObject({ onOrder: '0', waiting: '5', suggested: before?.suggested })
+  await at.must('admin', `/api/purchase-orders/${soon.id}/approve`, {}, soon.version)
+  const { id, version } = await at.must('user', '/api/purchase-orders', order('2026-11-25'))
+  await at.must('admin', `/api/purchase-orders/${id}/approve`, {}, version)
+  // The lead is four days: to the 24th.
+  expect(await low()).toMatchObject({
+    onOrder: '10',
+    onOrderInTime: '5',
+    waiting: '0',
+    suggested: String(Number(before?.suggested) - 5),
+  })
+})

@@ -1,0 +1,97 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import {
+  deletableKinds,
+  type DeletableKind,
+  type DeletionPreview,
+  type PreparedDeletion,
+} from '@trastienda/contract/advanced-delete'
+import PostalMime from 'postal-mime'
+import { expect } from 'vitest'
+import { overPool } from '../src/db/db.ts'
+import { differences, verifyLedgers } from '../src/verify/verify.ts'
+import type { Person } from './shop.ts'
+import { openVerified } from './verified-world.ts'
+
+export const always = { from: '2020-01-01', to: '2026-11-20' }
+export const reason = 'Datos de prueba que sobran'
+
+// What the documents have moved, as it stands: balances, tallies and sums, without what came to nothing.
+const moved: Record<string, string> = {
+  stock:
+    'select product_id, store_id, lot_id, quantity, reserved from stock where quantity <> 0 or reserved <> 0',
+  valuation: 'select product_id, quantity, value from valuation',
+  suppliers: 'select supplier_id, owed from supplier_balance where owed <> 0',
+  customers: 'select customer_id, owed from customer_balance where owed <> 0',
+  tally:
+    'select kind, span, starts_on, store_id, status, documents, amount, paid from document_tally where documents <> 0',
+  bills:
+    'select span, starts_on, store_id, status, documents, grand_total, paid from purchase_tally where documents <> 0',
+  trade: `select kind, grain, span, starts_on, key_id, store_id, documents, amount, returned, paid from document_trade where documents <> 0`,
+  credit: 'select supplier_id, amount, used, reserved from supplier_credit',
+  approvals: deletableKinds
+    .map((kind) => `select '${kind}' as kind, id, approval::text, decided_by from ${kind}`)
+    .join(' union all '),
+}
+
+/** A shop with a document of every kind in every state, in which they are deleted and brought back. */
+export async function openDeleting() {
+  const { shop } = await openVerified()
+  await shop.owner.query(`update app_user set email = username || '@saman.example'`)
+  for (const person of ['admin', 'admin2', 'user'] as const) await shop.as(person).stepUp()
+  const preview = async (search: object, who: Person = 'user') => {
+    const reply = await shop.as(who).post('/api/deletions/preview', search)
+    expect(reply.statusCode, reply.body).toBe(200)
+    return reply.json<DeletionPreview>()
+  }
+  const asPrepared = (seen: DeletionPreview, kind: DeletableKind, more: object = {}) => ({
+    kind,
+    items: seen.items.filter(({ block }) => block === null).map(({ id, version }) => ({ id, version })),
+    reason,
+    sendTo: shop.ids.admin2,
+    language: 'es',
+    ...more,
+  })
+  const mailed = async () => {
+    const { rows } = await shop.owner.query<{ id: number }>(
+      `select id from mail where document_kind = 'deletion' order by id desc limit 1`,
+    )
+    const folder = shop.services.mail.folder ?? ''
+    const begins = `trastienda.${shop.companyId}.${rows[0]?.id}.`
+    const name = (await readdir(folder)).find((file) => file.startsWith(begins))
+    return PostalMime.parse(await readFile(join(folder, name ?? '')))
+  }
+  return {
+    shop,
+    preview,
+    asPrepared,
+    mailed,
+    prepare: async (body: object, who: Person = 'user') => {
+      const reply = await shop.as(who).post('/api/deletions', body)
+      expect(reply.statusCode, reply.body).toBe(200)
+      return reply.json<PreparedDeletion>()
+    },
+    /** The code that was mailed last. */
+    code: async () => /Código: (\d{6})/.exec((await mailed()).text ?? '')?.[1] ?? '',
+    confirm: (id: number, typed: string, who: Person = 'user') =>
+      shop.as(who).post(`/api/deletions/${id}/confirm`, { code: typed }),
+    restore: (id: number) => shop.as('user').post(`/api/deletions/${id}/restore`),
+    /** The newest of a kind that nothing stands in the way of, and what deletes it. */
+    free: async (kind: DeletableKind) => {
+      const seen = await preview({ kind, ...always })
+      const [item] = seen.items.filter(({ block }) => block === null)
+      if (!item) throw new Error(`nothing of ${kind} can be deleted`)
+      return { item, body: asPrepared(seen, kind, { items: [{ id: item.id, version: item.version }] }) }
+    },
+    noDifferences: async () => {
+      const found = differences(await verifyLedgers(overPool(shop.pool)))
+      expect(found.map(({ name, rows }) => [name, rows])).toEqual([])
+    },
+    state: async () => {
+      const found: Record<string, unknown[]> = {}
+      for (const [name, query] of Object.entries(moved))
+        found[name] = (await shop.owner.query(`select t::text from (${query}) t order by 1`)).rows
+      return found
+    },
+  }
+}

@@ -1,0 +1,73 @@
+import { expect, type Page, test } from '@playwright/test'
+import { faultsOf } from './axe.ts'
+import { addPerson, companyIds } from './people.ts'
+import { password, signIn } from './signing-in.ts'
+
+async function enter(page: Page, username: string, given: string): Promise<void> {
+  await page.locator('input[name=username]').fill(username)
+  await page.locator('input[name=password]').fill(given)
+  await page.keyboard.press('Enter')
+}
+
+test('somebody from elsewhere gets the page, an admin allows the address in one press, and they are in', async ({
+  browser,
+  page,
+  request,
+}) => {
+  const ids = await companyIds(request)
+  const person = await addPerson(request, {
+    role: 'user',
+    companyId: ids['Droguería El Samán'] ?? 0,
+    addresses: ['203.0.113.0/24'],
+  })
+  const theirs = await (await browser.newContext({ serviceWorkers: 'block' })).newPage()
+  const violations: string[] = []
+  theirs.on('console', (message) => {
+    if (/Content Security Policy/.test(message.text())) violations.push(message.text())
+  })
+  await theirs.goto('/login')
+  await theirs.getByRole('button', { name: 'English' }).click()
+  await enter(theirs, person.username, person.password)
+  await expect(theirs.getByRole('heading', { name: 'IP blocked' })).toBeVisible()
+  await expect(theirs.locator('dd')).toHaveText('127.0.0.1')
+  await expect(theirs.locator('html')).toHaveAttribute('lang', 'en')
+  // It looks as it was sent, though the program's own policy lets no style element in.
+  await expect(theirs.locator('body')).toHaveCSS('display', 'grid')
+  await expect(theirs.locator('script, style, link')).toHaveCount(0)
+  expect(violations).toEqual([])
+  expect(await faultsOf(theirs)).toEqual([])
+
+  await signIn(page, 'admin', '/settings/ip_restriction')
+  await page.getByRole('button', { name: new RegExp(`Permitir .127.0.0.1. a ${person.name}`) }).waitFor()
+  for (const width of [1440, 390]) {
+    await page.setViewportSize({ width, height: 900 })
+    expect(await faultsOf(page)).toEqual([])
+  }
+  await page.getByRole('button', { name: new RegExp(`Permitir .127.0.0.1. a ${person.name}`) }).click()
+  await page.getByLabel('Contraseña').fill(password)
+  await page.getByRole('button', { name: 'Confirmar' }).click()
+  await expect(page.getByText(new RegExp(`${person.name} ya puede entrar desde .127.0.0.1`))).toBeVisible()
+
+  await theirs.goto('/login')
+  await enter(theirs, person.username, person.password)
+  await theirs.locator('main.sheet').waitFor()
+  await theirs.goto('/settings/ip_restriction')
+  await expect(theirs.getByText('203.0.113.0/24')).toBeVisible()
+  await expect(theirs.getByText('Allowed since')).toBeVisible()
+  await expect(theirs.getByRole('button', { name: /^Allow / })).toHaveCount(0)
+  await theirs.context().close()
+})
+
+test('a rule that would shut its author out is refused, and says where they are', async ({ page }) => {
+  await signIn(page, 'admin2', '/settings/ip_restriction')
+  await page.getByRole('link', { name: 'Cambiar las mías' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Editar' }).click()
+  const addresses = page.getByLabel('Direcciones permitidas')
+  await addresses.fill('10.0.0.0/8\n10.0.0.300')
+  await page.keyboard.press('Control+s')
+  await expect(page.getByRole('alert')).toContainText('Direcciones permitidas, línea 2')
+  await addresses.fill('10.0.0.0/8')
+  await page.keyboard.press('Control+s')
+  await expect(page.getByRole('alert')).toContainText('127.0.0.1')
+  await expect(page.getByRole('alert')).toContainText('te dejaría por fuera')
+})

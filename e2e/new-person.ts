@@ -1,0 +1,29 @@
+import type { Page } from '@playwright/test'
+import { callerFor } from './api.ts'
+import { password } from './signing-in.ts'
+
+/** Adds an approved person of one's own, so that nobody else's sign-in is touched. */
+export async function newPerson(page: Page, username: string, role: string) {
+  const admin = await callerFor(page.request, 'admin')
+  const admin2 = await callerFor(page.request, 'admin2')
+  for (const caller of [admin, admin2]) await caller.post('/api/auth/step-up', { password })
+  const { data } = await admin.get<{ data: { id: number }[] }>('/api/companies')
+  const made = await admin.post<{ id: number; version: number; password: string }>('/api/users', {
+    username,
+    firstName: 'Marcela',
+    lastName: 'Segunda',
+    email: '',
+    phone: '',
+    role,
+    companyId: data[0]?.id,
+  })
+  await admin2.post(`/api/users/${made.id}/approve`, undefined, made.version)
+  return { ...made, admin }
+}
+
+/** Fills in the sign-in form. */
+export async function enter(page: Page, username: string, given: string): Promise<void> {
+  await page.locator('input[name=username]').fill(username)
+  await page.locator('input[name=password]').fill(given)
+  await page.keyboard.press('Enter')
+}

@@ -1,0 +1,102 @@
+import { expect, type Page, test } from '@playwright/test'
+import { faultsOf } from './axe.ts'
+import { signIn } from './signing-in.ts'
+
+const tab = (page: Page, name: string) => page.getByRole('tab', { name })
+const address = '/report/sales_report'
+
+test('a report is kept as a view, opens with it, and leaves as a PDF', async ({ page }) => {
+  await signIn(page, 'user', `${address}?period=lastYear&by=store`)
+  await page.getByRole('button', { name: 'Guardar como…' }).click()
+  await page.getByLabel('Nombre de la vista').fill('Por tienda')
+  await page.keyboard.press('Control+s')
+  await expect(tab(page, 'Por tienda')).toHaveAttribute('aria-selected', 'true')
+
+  // Rename it, and have the report open with it.
+  await page.getByRole('button', { name: 'Opciones de la vista Por tienda' }).click()
+  await page.getByRole('menuitem', { name: 'Cambiar el nombre' }).click()
+  await page.getByLabel('Nombre de la vista').fill('Año pasado')
+  await page.keyboard.press('Control+s')
+  await page.getByRole('button', { name: 'Opciones de la vista Año pasado' }).click()
+  await page.getByRole('menuitem', { name: 'Abrir siempre con esta vista' }).click()
+  await page.goto('/dashboards/home')
+  await page.goto(address)
+  await expect(tab(page, 'Año pasado')).toHaveAttribute('aria-selected', 'true')
+  await expect(page).toHaveURL(/period=lastYear/)
+  await expect(page.getByRole('button', { name: /^Período: Año pasado/ })).toBeVisible()
+  await tab(page, 'Todo').click()
+  await expect(page).not.toHaveURL(/period=/)
+
+  const tabOf = page.waitForEvent('popup')
+  const answered = page.waitForResponse((response) => response.url().includes('/sales_report/export'))
+  await page.getByRole('button', { name: 'Exportar' }).click()
+  await page.getByRole('menuitem', { name: 'Exportar en PDF' }).click()
+  const response = await answered
+  expect(response.status()).toBe(200)
+  expect(response.headers()['content-type']).toBe('application/pdf')
+  await (await tabOf).close()
+
+  await tab(page, 'Año pasado').click()
+  await page.getByRole('button', { name: 'Opciones de la vista Año pasado' }).click()
+  await page.getByRole('menuitem', { name: 'Eliminar la vista' }).click()
+  await expect(tab(page, 'Año pasado')).toHaveCount(0)
+})
+
+test('a report is mailed on a schedule: asked for by keys, sent now, paused and deleted', async ({
+  page,
+}) => {
+  await signIn(page, 'user', `${address}?by=store`)
+  await page.getByRole('button', { name: 'Programar envío' }).click()
+  const drawer = page.getByRole('dialog', { name: 'Informes por correo' })
+  await expect(drawer.getByText('Ningún envío programado')).toBeVisible()
+  await drawer.getByRole('button', { name: 'Nuevo envío' }).click()
+  const form = page.getByRole('dialog', { name: 'Nuevo envío' })
+  await expect(form.getByRole('button', { name: 'semana Cada' })).toBeFocused()
+  await form.getByLabel('Hora').fill('7:30')
+  await form.getByLabel('A otras direcciones').fill('no es una dirección')
+  await page.keyboard.press('Control+s')
+  await expect(form.getByRole('alert').first()).toBeVisible()
+  expect(await faultsOf(page, { within: '.dialog' })).toEqual([])
+  await form.getByLabel('A otras direcciones').fill('contador@afuera.example; gerente@saman.example')
+  await page.keyboard.press('Control+s')
+  await expect(form).toBeHidden()
+
+  const row = drawer.getByRole('listitem')
+  await expect(row).toContainText('Cada lunes a las 07:30 · PDF · Este mes')
+  await expect(row).toContainText('contador@afuera.example, gerente@saman.example')
+  const choose = async (name: string) => {
+    await row.getByRole('button', { name: 'Opciones del envío de Informe de ventas' }).click()
+    await page.getByRole('menuitem', { name }).click()
+  }
+  await choose('Enviar ahora')
+  await expect(row).toContainText('Último:')
+  await choose('Pausar')
+  await expect(row).toContainText('En pausa')
+  await expect(row).toContainText('La pausó una persona.')
+  expect(await faultsOf(page, { within: '.dialog' })).toEqual([])
+  await page.setViewportSize({ width: 390, height: 844 })
+  expect(await faultsOf(page, { within: '.dialog' })).toEqual([])
+  await choose('Reanudar')
+  await expect(row).not.toContainText('En pausa')
+  await choose('Eliminar')
+  await page
+    .getByRole('dialog', { name: '¿Eliminar el envío de Informe de ventas?' })
+    .getByRole('button', { name: 'Eliminar' })
+    .click()
+  await expect(drawer.getByText('Ningún envío programado')).toBeVisible()
+})
+
+test('a report is printed without the frame, whole, its head on each page', async ({ page }) => {
+  await signIn(page, 'user', `${address}?by=store`)
+  await page.getByRole('heading', { name: 'Informe de ventas' }).waitFor()
+  const printed = page.evaluate(
+    () => new Promise<boolean>((resolve) => (globalThis.print = () => resolve(true))),
+  )
+  await page.keyboard.press('Control+p')
+  expect(await printed).toBe(true)
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.locator('.side')).toBeHidden()
+  await expect(page.locator('.views')).toBeHidden()
+  await expect(page.locator('.rp-paper')).toBeVisible()
+  await expect(page.locator('.rp-paper')).toContainText('Generado el')
+})

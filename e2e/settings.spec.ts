@@ -1,0 +1,72 @@
+import { expect, test } from '@playwright/test'
+import { faultsOf } from './axe.ts'
+import { enter, newPerson } from './new-person.ts'
+
+test('the settings: sessions are listed and ended, a password is weighed and changed, nothing is shown that may not be', async ({
+  page,
+  browser,
+}) => {
+  const { password } = await newPerson(page, 'ajustada', 'user')
+  await page.goto('/login?redirect=%2Fsettings%2Fgeneral')
+  await enter(page, 'ajustada', password)
+  await expect(page).toHaveURL(/\/settings\/general$/)
+  const elsewhere = await browser.newContext({ userAgent: 'Mozilla/5.0 (Android 15) Firefox/140.0' })
+  const phone = await elsewhere.newPage()
+  const enterThere = async () => {
+    await phone.goto('/login?redirect=%2Fsettings%2Fgeneral')
+    await enter(phone, 'ajustada', password)
+    await expect(phone).toHaveURL(/\/settings\/general$/)
+  }
+  await enterThere()
+  await page.reload()
+
+  // Two sessions, this one marked; ending the other one asks for the password, and is felt there.
+  const rows = page.locator('.sessions li')
+  await expect(rows).toHaveCount(2)
+  await expect(rows.first()).toContainText('Chrome en')
+  await expect(rows.first()).toContainText('Esta sesión')
+  expect(await faultsOf(page)).toEqual([])
+  await page.getByRole('button', { name: 'Cerrar la sesión de Firefox en Android' }).click()
+  const ask = page.getByRole('dialog', { name: 'Confirma que eres tú' })
+  await page.keyboard.press('Escape')
+  await expect(ask).toBeHidden()
+  await expect(rows).toHaveCount(2)
+  await page.getByRole('button', { name: 'Cerrar la sesión de Firefox en Android' }).click()
+  await expect(ask.getByLabel('Contraseña')).toBeFocused()
+  await page.keyboard.type(password, { delay: 50 })
+  await page.keyboard.press('Enter')
+  await expect(rows).toHaveCount(1)
+  await phone.reload()
+  await expect(phone).toHaveURL(/\/login/)
+
+  // A password: its rules one by one, how strong it is, and what is refused whatever its letters.
+  await enterThere()
+  await page.getByRole('link', { name: 'Contraseña' }).click()
+  const next = page.getByLabel('Contraseña nueva', { exact: true })
+  const strength = page.locator('.strength')
+  await page.getByLabel('Contraseña actual').fill(password)
+  await next.fill('Contraseña2026!')
+  await expect(strength).toContainText('Débil')
+  await page.getByLabel('Repite la contraseña nueva').fill('Contraseña2026!')
+  await page.getByRole('button', { name: 'Cambiar la contraseña' }).click()
+  await expect(page.getByText('Es demasiado fácil de adivinar')).toBeVisible()
+  await next.fill('Trastero+azul=9 lunas')
+  await expect(strength).toContainText('Fuerte')
+  await page.getByLabel('Repite la contraseña nueva').fill('Trastero+azul=9 lunas')
+  for (const width of [1440, 390]) {
+    await page.setViewportSize({ width, height: 900 })
+    expect(await faultsOf(page)).toEqual([])
+  }
+  await page.getByRole('button', { name: 'Cambiar la contraseña' }).click()
+  await expect(page.getByText('Contraseña actualizada')).toBeVisible()
+  // The other session has ended with the old password.
+  await phone.reload()
+  await expect(phone).toHaveURL(/\/login/)
+  await elsewhere.close()
+
+  // What an admin requires of the others is not for this role to see.
+  await page.getByRole('link', { name: 'Segundo factor' }).click()
+  await expect(page.getByRole('button', { name: 'Activar el segundo factor' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Exigirlo por rol' })).toBeHidden()
+  expect(await faultsOf(page, { within: '#main' })).toEqual([])
+})

@@ -1,0 +1,91 @@
+import {
+  type DeletionPreview,
+  type PreparedDeletion,
+  prepareDeletion,
+} from '@trastienda/contract/advanced-delete'
+import { MailCheck } from 'lucide-react'
+import { useState } from 'react'
+import { useText } from '../i18n/useText.ts'
+import { Button } from '../kit/Button.tsx'
+import { problemText } from '../kit/problem-text.ts'
+import { SelectField } from '../kit/SelectField.tsx'
+import { TextArea } from '../kit/TextField.tsx'
+import { toastError } from '../kit/toast.ts'
+import { CallError } from '../session/call-error.ts'
+import { call } from '../session/client.ts'
+import { Confirm } from './Confirm.tsx'
+import type { Deletion } from './use-deletion.ts'
+
+interface CodeProps {
+  deletion: Deletion
+  preview: DeletionPreview
+}
+
+/** Has the code sent that confirms exactly what was shown, and takes it. */
+export function CodePart({ deletion, preview }: CodeProps) {
+  const { t, lang } = useText()
+  const [reason, setReason] = useState('')
+  const reachable = preview.recipients.find(({ email }) => email !== '')
+  const [sendTo, setSendTo] = useState<number | null>((reachable ?? preview.recipients[0])?.id ?? null)
+  const [prepared, setPrepared] = useState<PreparedDeletion>()
+  const [busy, setBusy] = useState(false)
+  const send = async () => {
+    if (sendTo === null) return
+    setBusy(true)
+    try {
+      const items = preview.items
+        .filter(({ block }) => block === null)
+        .map(({ id, version }) => ({ id, version }))
+      const body = { kind: deletion.search.kind, items, reason, sendTo, language: lang }
+      setPrepared(await call(prepareDeletion, { body }))
+    } catch (error) {
+      const code = error instanceof CallError ? error.code : undefined
+      // Whoever closed the question for the password knows that they did.
+      if (code !== 'step_up_required') toastError(problemText(error, t))
+      if (code === 'set_changed') await deletion.look()
+    } finally {
+      setBusy(false)
+    }
+  }
+  if (prepared) return <Confirm prepared={prepared} deletion={deletion} />
+  return (
+    <form
+      className="deletion-code"
+      onSubmit={(event) => {
+        event.preventDefault()
+        void send()
+      }}
+    >
+      <TextArea
+        label={t('deletion.reason')}
+        name="reason"
+        rows={2}
+        maxLength={500}
+        value={reason}
+        onChange={setReason}
+        required
+      />
+      <SelectField
+        label={t('deletion.sendTo')}
+        name="sendTo"
+        value={sendTo}
+        onChange={setSendTo}
+        options={preview.recipients.map(({ id, name, email }) => ({
+          id,
+          label: name,
+          detail: email || t('deletion.noEmail'),
+        }))}
+        required
+      />
+      <Button
+        type="submit"
+        kind="danger"
+        icon={MailCheck}
+        busy={busy}
+        disabled={reason.trim().length < 5 || sendTo === null}
+      >
+        {t('deletion.send')}
+      </Button>
+    </form>
+  )
+}

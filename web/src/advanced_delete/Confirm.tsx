@@ -1,0 +1,83 @@
+import { confirmDeletion, type PreparedDeletion } from '@trastienda/contract/advanced-delete'
+import { useRef, useState } from 'react'
+import { formatTime } from '../i18n/format.ts'
+import { useText } from '../i18n/useText.ts'
+import { Button } from '../kit/Button.tsx'
+import { Note } from '../kit/Note.tsx'
+import { type OtpHandle, OtpInput } from '../kit/OtpInput.tsx'
+import { problemText } from '../kit/problem-text.ts'
+import { ProgressBar } from '../kit/Progress.tsx'
+import { toastSuccess } from '../kit/toast.ts'
+import { CallError } from '../session/call-error.ts'
+import { call } from '../session/client.ts'
+import { whyOf } from './PreviewPart.tsx'
+import type { Deletion } from './use-deletion.ts'
+import { useProgress } from './use-progress.ts'
+
+interface ConfirmProps {
+  prepared: PreparedDeletion
+  deletion: Deletion
+}
+
+/** Takes the code, and shows how far the deletion has come. */
+export function Confirm({ prepared, deletion }: ConfirmProps) {
+  const { t, locale } = useText()
+  const { id, sentTo, expiresAt } = prepared
+  const [failure, setFailure] = useState<unknown>()
+  const [running, setRunning] = useState(false)
+  const otp = useRef<OtpHandle>(null)
+  const progress = useProgress(id, running)
+  const confirm = async (code: string) => {
+    setRunning(true)
+    setFailure(undefined)
+    try {
+      await call(confirmDeletion, { params: { id }, body: { code } })
+      toastSuccess(t('deletion.done'))
+      await deletion.finish()
+    } catch (error) {
+      setFailure(error)
+      setRunning(false)
+      otp.current?.again()
+    }
+  }
+  return (
+    <section className="deletion-code" aria-label={t('deletion.code')}>
+      <Note kind="info">
+        {t('deletion.sent', { name: sentTo, time: formatTime(expiresAt, locale) })}{' '}
+        <Way prepared={prepared} />
+      </Note>
+      <OtpInput
+        ref={otp}
+        label={t('deletion.code')}
+        busy={running}
+        wrong={failure !== undefined}
+        autoFocus
+        onCode={(code) => void confirm(code)}
+      />
+      {progress && <ProgressBar label={t('deletion.working')} value={progress.done} of={progress.of} />}
+      {failure !== undefined && <Refusal error={failure} />}
+      <Button onPress={() => void deletion.look()}>{t('deletion.another')}</Button>
+    </section>
+  )
+}
+
+/** Where the message went, when no mail server has taken it. */
+function Way({ prepared: { mail, keptIn } }: { prepared: PreparedDeletion }) {
+  const { t } = useText()
+  if (mail === 'queued') return <>{t('deletion.queued')}</>
+  if (keptIn === null) return null
+  return <>{keptIn === '' ? t('deletion.keptElsewhere') : t('deletion.kept', { folder: keptIn })}</>
+}
+
+function Refusal({ error }: { error: unknown }) {
+  const { t } = useText()
+  const detail = error instanceof CallError ? (error.detail ?? {}) : {}
+  const left = detail['left']
+  const { code, documents } = detail
+  return (
+    <Note kind="error">
+      {problemText(error, t)} {typeof left === 'number' && t('deletion.left', { left })}
+      {typeof code === 'string' && whyOf(code, Array.isArray(documents) ? documents.map(String) : [], t)}
+    </Note>
+  )
+}

@@ -1,0 +1,110 @@
+import { type DeletionRow, listDeletions, restoreDeletion } from '@trastienda/contract/advanced-delete'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Undo2 } from 'lucide-react'
+import { useState } from 'react'
+import { formatInstant } from '../i18n/format.ts'
+import { useText } from '../i18n/useText.ts'
+import { Button } from '../kit/Button.tsx'
+import { ConfirmDialog } from '../kit/ConfirmDialog.tsx'
+import { InstantText } from '../kit/Days.tsx'
+import { Failure } from '../kit/Empty.tsx'
+import { Money } from '../kit/Figures.tsx'
+import { ProgressBar } from '../kit/Progress.tsx'
+import { today } from '../kit/today.ts'
+import { toastSuccess } from '../kit/toast.ts'
+import { call } from '../session/client.ts'
+import { useOrganisation } from '../session/organisation.ts'
+import { useProgress } from './use-progress.ts'
+
+/** What was deleted, newest first, to be restored while it can be. */
+export function Past() {
+  const { t } = useText()
+  const { companyId } = useOrganisation()
+  const [restoring, setRestoring] = useState<DeletionRow>()
+  const { data, error, refetch } = useQuery({
+    queryKey: ['deletions', companyId],
+    queryFn: ({ signal }) => call(listDeletions, { query: { limit: '50' }, signal }),
+  })
+  return (
+    <section className="deletion-past">
+      <h2 className="lb">{t('deletion.past')}</h2>
+      {error && !data && (
+        <Failure title={t('deletion.pastFailed')} error={error} onRetry={() => void refetch()} />
+      )}
+      {data?.data.length === 0 && <p className="t2">{t('deletion.pastNone')}</p>}
+      <ul>
+        {data?.data.map((row) => (
+          <PastRow key={row.id} row={row} onRestore={() => setRestoring(row)} />
+        ))}
+      </ul>
+      {restoring && <Restoring row={restoring} onClose={() => setRestoring(undefined)} />}
+    </section>
+  )
+}
+
+function PastRow({ row, onRestore }: { row: DeletionRow; onRestore: () => void }) {
+  const { t, locale } = useText()
+  const { kind, documents, amount, reason, createdBy, confirmedBy, doneAt, state } = row
+  return (
+    <li>
+      <div>
+        <b>
+          {t(`audit.kind.${kind}`)} · {t('deletion.count', { count: documents })}
+        </b>{' '}
+        <Money of={amount} />
+        <p className="t2">
+          <bdi>{reason}</bdi>
+        </p>
+        <p className="t3 sm">
+          <InstantText of={doneAt} /> · <bdi>{createdBy}</bdi> · {t('deletion.confirmed')}{' '}
+          <bdi>{confirmedBy}</bdi>
+        </p>
+      </div>
+      <div className="push">
+        {row.restorable ? (
+          <>
+            <Button icon={Undo2} onPress={onRestore}>
+              {t('deletion.restore')}
+            </Button>
+            <span className="t3 sm">
+              {t('deletion.until', { day: formatInstant(row.restorableUntil, locale, today()) })}
+            </span>
+          </>
+        ) : (
+          <span className="t3">
+            {state === 'restored' ? t('deletion.wasRestored', { name: row.restoredBy }) : t('deletion.late')}
+          </span>
+        )}
+      </div>
+    </li>
+  )
+}
+
+function Restoring({ row: { id, documents }, onClose }: { row: DeletionRow; onClose: () => void }) {
+  const { t } = useText()
+  const client = useQueryClient()
+  const [running, setRunning] = useState(false)
+  const progress = useProgress(id, running)
+  const restore = async () => {
+    setRunning(true)
+    try {
+      await call(restoreDeletion, { params: { id } })
+      toastSuccess(t('deletion.restored'))
+      await client.invalidateQueries()
+    } finally {
+      setRunning(false)
+    }
+  }
+  return (
+    <ConfirmDialog
+      open
+      onClose={onClose}
+      title={t('deletion.restoreOf', { count: documents })}
+      confirm={t('deletion.restore')}
+      onConfirm={restore}
+    >
+      {t('deletion.restoreNote')}
+      {progress && <ProgressBar label={t('deletion.restoring')} value={progress.done} of={progress.of} />}
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,59 @@
+import { deletableKinds } from '@trastienda/contract/advanced-delete'
+import { SearchCheck } from 'lucide-react'
+import { useText } from '../i18n/useText.ts'
+import { Button } from '../kit/Button.tsx'
+import { DayField } from '../kit/DayField.tsx'
+import { SelectField } from '../kit/SelectField.tsx'
+import { TextArea } from '../kit/TextField.tsx'
+import { today } from '../kit/today.ts'
+import type { Deletion } from './use-deletion.ts'
+
+/** Which documents are meant: a kind, and their days or their references. */
+export function SearchPart({ deletion: { search, change, look, busy } }: { deletion: Deletion }) {
+  const { t } = useText()
+  const { kind, from, to, references } = search
+  const enough = (from !== null && to !== null) || references.trim() !== ''
+  return (
+    <form
+      className="deletion-search"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (enough) void look()
+      }}
+    >
+      <SelectField
+        label={t('deletion.kind')}
+        name="kind"
+        value={kind}
+        onChange={(chosen) => change({ kind: chosen ?? 'purchase' })}
+        options={deletableKinds.map((id) => ({ id, label: t(`audit.kind.${id}`) }))}
+        required
+      />
+      <DayField
+        label={t('deletion.from')}
+        name="from"
+        value={from}
+        max={to ?? today()}
+        onChange={(day) => change({ from: day })}
+      />
+      <DayField
+        label={t('deletion.to')}
+        name="to"
+        value={to}
+        max={today()}
+        onChange={(day) => change({ to: day })}
+      />
+      <TextArea
+        label={t('deletion.references')}
+        name="references"
+        rows={2}
+        value={references}
+        hint={t('deletion.referencesHint')}
+        onChange={(text) => change({ references: text })}
+      />
+      <Button type="submit" icon={SearchCheck} kind="primary" busy={busy} disabled={!enough}>
+        {t('deletion.look')}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,65 @@
+import { useQueryClient } from '@tanstack/react-query'
+import {
+  type DeletableKind,
+  type DeletionPreview,
+  previewDeletion,
+} from '@trastienda/contract/advanced-delete'
+import type { Day } from '@trastienda/contract/calendar'
+import { useState } from 'react'
+import { useText } from '../i18n/useText.ts'
+import { problemText } from '../kit/problem-text.ts'
+import { toastError } from '../kit/toast.ts'
+import { call } from '../session/client.ts'
+
+export interface Search {
+  readonly kind: DeletableKind
+  readonly from: Day | null
+  readonly to: Day | null
+  /** As typed, one a line. */
+  readonly references: string
+}
+
+const nothing: Search = { kind: 'purchase', from: null, to: null, references: '' }
+
+export type Deletion = ReturnType<typeof useDeletion>
+
+/** What is asked for, what it would come to, and how to begin again. */
+export function useDeletion() {
+  const { t } = useText()
+  const client = useQueryClient()
+  const [search, setSearch] = useState(nothing)
+  const [preview, setPreview] = useState<DeletionPreview>()
+  const [busy, setBusy] = useState(false)
+  const [turn, setTurn] = useState(0)
+  const look = async () => {
+    setBusy(true)
+    try {
+      const references = search.references
+        .split(/[\n,;]+/)
+        .map((each) => each.trim())
+        .filter(Boolean)
+      setPreview(await call(previewDeletion, { body: { ...search, references } }))
+      setTurn((last) => last + 1)
+    } catch (error) {
+      toastError(problemText(error, t))
+    } finally {
+      setBusy(false)
+    }
+  }
+  return {
+    search,
+    preview,
+    busy,
+    turn,
+    look,
+    change: (part: Partial<Search>) => {
+      setSearch((now) => ({ ...now, ...part }))
+      setPreview(undefined)
+    },
+    /** After a deletion: everything that was read may be another by now. */
+    finish: async () => {
+      setPreview(undefined)
+      await client.invalidateQueries()
+    },
+  }
+}

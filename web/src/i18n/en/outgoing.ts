@@ -1,0 +1,28 @@
+import type { outgoing as es } from '../es/outgoing.ts'
+
+export const outgoing = {
+  title: 'Outgoing mail',
+  search: 'Recipient or subject',
+  rows: '{total, plural, one {# message} other {# messages}}',
+  filtered: '{total, plural, one {# filtered message} other {# filtered messages}}',
+  empty: 'No message has left',
+  emptyNote: 'Messages are kept 90 days.',
+  to: 'To',
+  subject: 'Subject',
+  state: 'Status',
+  tries: 'Tries',
+  answer: 'Last answer',
+  created: 'Created',
+  by: 'Who',
+  retry: 'Send now',
+  cancel: 'Stop',
+  retried: 'The message is being sent again',
+  cancelled: 'The message will not be sent',
+  kept: 'There is no mail server (SMTP_URL): messages are kept as files in {folder}.',
+  is: { queued: 'Queued', sent: 'Sent', kept: 'Kept', failed: 'Failed' },
+  why: {
+    expired: 'Its time was over before it could leave',
+    interrupted: 'The server stopped while sending it',
+    withdrawn: 'An admin stopped it',
+  },
+} satisfies typeof es

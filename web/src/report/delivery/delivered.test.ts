@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { deliveredAt, keptQuery } from './delivered.ts'
+
+test.each([
+  ['/api/reports/sales_report', 'sales_report', null],
+  ['/api/reports/customers_report', 'customers_report', null],
+  ['/api/reports/customers_report/5', 'customer_statement', 5],
+  ['/api/reports/users_report/7', 'user_report', 7],
+  ['/api/suppliers/12/account/statement', 'supplier_statement', 12],
+])('%s is delivered as %s', (path, report, subjectId) => {
+  expect(deliveredAt(path)).toEqual({ report, subjectId })
+})
+
+test('what is no report is not delivered', () => {
+  expect(deliveredAt('/api/reports/documents')).toBeUndefined()
+  expect(deliveredAt('/api/purchases')).toBeUndefined()
+})
+
+test('the days of today are not kept, the filters are', () => {
+  const query = { from: '2026-11-01', to: '2026-11-20', store: '1,2', by: 'product', q: '' }
+  expect(keptQuery(query)).toEqual({ store: '1,2', by: 'product' })
+})

@@ -1,0 +1,28 @@
+import type { Period } from '@trastienda/contract/report.rules'
+import { type ReactNode, useMemo } from 'react'
+import { useAddress } from '../../kit/address.ts'
+import type { Narrowed } from '../../pick/drill-code.ts'
+import { Documents } from './Documents.tsx'
+import { readDrill } from './drill.ts'
+import { NarrowingContext } from './narrowing.ts'
+
+interface DrilledProps {
+  /** What all figures are narrowed to; null while they open nothing yet. */
+  narrowed: Narrowed | null
+  /** The days that they are compared with. */
+  previous?: Period | null | undefined
+  children: ReactNode
+}
+
+/** Figures that open their documents beside them; which ones is kept in the address. */
+export function Drilled({ narrowed, previous, children }: DrilledProps) {
+  const { params, change } = useAddress()
+  const narrowing = useMemo(() => ({ query: narrowed, previous }), [narrowed, previous])
+  const shown = readDrill(params.get('show'))
+  return (
+    <NarrowingContext value={narrowing}>
+      {children}
+      {shown && <Documents shown={shown} onClose={() => change({ show: null }, 'push')} />}
+    </NarrowingContext>
+  )
+}

@@ -1,0 +1,81 @@
+import type { Preset } from '@trastienda/contract/report-period'
+import { CalendarClock, Printer } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { useText } from '../../i18n/useText.ts'
+import { Button } from '../../kit/Button.tsx'
+import { ExportMenu } from '../../kit/ExportMenu.tsx'
+import { useShortcut } from '../../kit/shortcut.ts'
+import { usePdfAt } from '../../print/use-pdf.ts'
+import { deliveredAt, keptQuery } from '../delivery/delivered.ts'
+
+const allColumns: readonly string[] = []
+const Deliveries = lazy(() => import('../delivery/Deliveries.tsx'))
+
+interface ReportOutputProps {
+  /** The path of the report; its file comes from `<path>/export`. */
+  path: string
+  /** The name of the file. */
+  file: string
+  query: Readonly<Record<string, string>>
+  columns?: readonly string[]
+  /** The days as they are told from a day; null for a report without days, or of days of one's own. */
+  period: Preset | null
+  /** Of whom a statement is. */
+  subject?: string
+  /** Brings in what is not loaded yet, so that all of it is printed. */
+  whole?: (() => Promise<void>) | undefined
+}
+
+/** The ways out of a report: print, a file, mail on a schedule. */
+export function ReportOutput({
+  path,
+  file,
+  query,
+  columns = allColumns,
+  period,
+  subject,
+  whole,
+}: ReportOutputProps) {
+  const { t } = useText()
+  const openPdf = usePdfAt()
+  const [delivering, setDelivering] = useState(false)
+  const delivered = deliveredAt(path)
+  const print = async () => {
+    await whole?.()
+    // What came last is drawn first.
+    requestAnimationFrame(() => globalThis.print())
+  }
+  useShortcut('mod+p', () => void print(), { label: t('report.print') })
+  return (
+    <>
+      <Button kind="ghost" icon={Printer} label={t('report.print')} onPress={() => void print()}>
+        <span className="sm-hide">{t('report.print')}</span>
+      </Button>
+      {delivered && (
+        <Button
+          kind="ghost"
+          icon={CalendarClock}
+          label={t('reportDelivery.ask')}
+          onPress={() => setDelivering(true)}
+        >
+          <span className="md-hide">{t('reportDelivery.ask')}</span>
+        </Button>
+      )}
+      <ExportMenu
+        path={path}
+        name={file}
+        query={query}
+        columns={columns}
+        pdf={() => openPdf(`${path}/export`, file, { ...query, format: 'pdf' })}
+      />
+      {delivering && delivered && (
+        <Suspense fallback={null}>
+          <Deliveries
+            beginning={{ ...delivered, query: keptQuery(query), period, subject: subject ?? '' }}
+            onClose={() => setDelivering(false)}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { calls, ok, refused, session, useDevice } from './session-harness.ts'
+
+useDevice()
+
+const required = refused(403, { code: 'step_up_required', message: 'Give your password or a code again' })
+const asked = { method: 'POST', path: '/api/deed', body: { a: 1 }, key: 'clave-de-prueba' } as const
+
+async function started(answers: (() => Response)[]) {
+  await session({ '/api/deed': () => (answers.shift() ?? ok({ done: true }))() })
+  const [{ request }, { onStepUp }] = await Promise.all([import('./client.ts'), import('./step-up.ts')])
+  return { request, onStepUp }
+}
+
+test('a call that needs the password again waits for it and is sent once more', async () => {
+  const { request, onStepUp } = await started([required])
+  onStepUp(async () => true)
+  expect(await request(asked)).toEqual({ done: true })
+  expect(calls).toEqual(['/api/deed', '/api/deed'])
+})
+
+test('when the person does not give it the call fails, sent once', async () => {
+  const { request, onStepUp } = await started([required])
+  onStepUp(async () => false)
+  await expect(request(asked)).rejects.toMatchObject({ code: 'step_up_required' })
+  expect(calls).toEqual(['/api/deed'])
+})
+
+test('several calls ask once; one that is refused again fails', async () => {
+  const { request, onStepUp } = await started([required, required, required])
+  let times = 0
+  onStepUp(async () => {
+    times += 1
+    return true
+  })
+  const results = await Promise.allSettled([request(asked), request(asked)])
+  expect(times).toBe(1)
+  expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+})
+
+test('where nobody asks, the call fails as it is', async () => {
+  const { request } = await started([required])
+  await expect(request(asked)).rejects.toMatchObject({ code: 'step_up_required' })
+})
