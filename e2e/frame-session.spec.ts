@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
+import { newPerson } from './new-person.ts'
 import { password, signIn } from './signing-in.ts'
 import { withoutEvents } from './without-events.ts'
 
@@ -54,51 +55,9 @@ test('a session that ends while working leads back to the same place', async ({ 
   await expect(page.getByRole('heading', { level: 1, name: 'Inicio' })).toBeVisible()
 })
 
-/** Calls the API as somebody, beside the browser. */
-async function post<Answer>(
-  base: string,
-  as: string,
-  path: string,
-  body?: object,
-  version = 1,
-): Promise<Answer> {
-  const send = async (to: string, what: object | undefined, more: Record<string, string>) => {
-    const headers = { ...more, ...(what && { 'Content-Type': 'application/json' }) }
-    const reply = await fetch(base + to, {
-      method: 'POST',
-      headers,
-      body: what ? JSON.stringify(what) : null,
-    })
-    expect(reply.ok, `${to}: ${reply.status}`).toBe(true)
-    return (await reply.json()) as unknown
-  }
-  const { authToken } = (await send('/api/auth/login', { username: as, password }, {})) as {
-    authToken: string
-  }
-  const more = {
-    Cookie: `authToken=${authToken}`,
-    'If-Match': `"v${version}"`,
-    'Idempotency-Key': crypto.randomUUID(),
-  }
-  return (await send(path, body, more)) as Answer
-}
-
-/** Adds a buyer whom nobody else in these tests uses, and answers the password that was handed over. */
-async function addBuyer(base: string, username: string): Promise<string> {
-  const person = { username, firstName: 'Bruno', lastName: 'Lara', email: '', phone: '', role: 'buyer' }
-  const added = await post<{ id: number; version: number; password: string }>(base, 'admin', '/api/users', {
-    ...person,
-    companyId: 1,
-  })
-  await post(base, 'admin2', `/api/users/${added.id}/approve`, undefined, added.version)
-  return added.password
-}
-
-test('a buyer lands on the orders, and changes the password that was handed over', async ({
-  page,
-  baseURL,
-}) => {
-  const given = await addBuyer(baseURL ?? '', 'bruno')
+test('a buyer lands on the orders, and changes the password that was handed over', async ({ page }) => {
+  const names = { firstName: 'Bruno', lastName: 'Lara' }
+  const { password: given } = await newPerson(page, 'bruno', 'buyer', names)
   await page.goto('/')
   await page.locator('input[name=username]').fill('bruno')
   await page.locator('input[name=password]').fill(given)
@@ -116,6 +75,8 @@ test('a buyer lands on the orders, and changes the password that was handed over
     'Idioma',
     'Apariencia',
     'Contraseña',
+    'Segundo factor',
+    'Sesiones',
     'Salir',
   ])
   await page.keyboard.press('ArrowDown')

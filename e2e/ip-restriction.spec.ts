@@ -1,23 +1,16 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, test } from '@playwright/test'
 import { faultsOf } from './axe.ts'
-import { addPerson, companyIds } from './people.ts'
+import { enter, newPerson } from './new-person.ts'
 import { password, signIn } from './signing-in.ts'
-
-async function enter(page: Page, username: string, given: string): Promise<void> {
-  await page.locator('input[name=username]').fill(username)
-  await page.locator('input[name=password]').fill(given)
-  await page.keyboard.press('Enter')
-}
 
 test('somebody from elsewhere gets the page, an admin allows the address in one press, and they are in', async ({
   browser,
   page,
-  request,
 }) => {
-  const ids = await companyIds(request)
-  const person = await addPerson(request, {
-    role: 'user',
-    companyId: ids['Droguería El Samán'] ?? 0,
+  const name = 'Limitada Afuera'
+  const person = await newPerson(page, 'limitada.afuera', 'user', {
+    firstName: 'Limitada',
+    lastName: 'Afuera',
     addresses: ['203.0.113.0/24'],
   })
   const theirs = await (await browser.newContext({ serviceWorkers: 'block' })).newPage()
@@ -38,15 +31,15 @@ test('somebody from elsewhere gets the page, an admin allows the address in one 
   expect(await faultsOf(theirs)).toEqual([])
 
   await signIn(page, 'admin', '/settings/ip_restriction')
-  await page.getByRole('button', { name: new RegExp(`Permitir .127.0.0.1. a ${person.name}`) }).waitFor()
+  await page.getByRole('button', { name: new RegExp(`Permitir .127.0.0.1. a ${name}`) }).waitFor()
   for (const width of [1440, 390]) {
     await page.setViewportSize({ width, height: 900 })
     expect(await faultsOf(page)).toEqual([])
   }
-  await page.getByRole('button', { name: new RegExp(`Permitir .127.0.0.1. a ${person.name}`) }).click()
+  await page.getByRole('button', { name: new RegExp(`Permitir .127.0.0.1. a ${name}`) }).click()
   await page.getByLabel('Contraseña').fill(password)
   await page.getByRole('button', { name: 'Confirmar' }).click()
-  await expect(page.getByText(new RegExp(`${person.name} ya puede entrar desde .127.0.0.1`))).toBeVisible()
+  await expect(page.getByText(new RegExp(`${name} ya puede entrar desde .127.0.0.1`))).toBeVisible()
 
   await theirs.goto('/login')
   await enter(theirs, person.username, person.password)

@@ -2,12 +2,15 @@ import type { Page } from '@playwright/test'
 import { callerFor } from './api.ts'
 import { password } from './signing-in.ts'
 
-/** Adds an approved person of one's own, so that nobody else's sign-in is touched. */
-export async function newPerson(page: Page, username: string, role: string) {
+/**
+ * Adds an approved person of one's own, so that nobody else's sign-in is touched.
+ * @param more what differs: names, the company, addresses
+ */
+export async function newPerson(page: Page, username: string, role: string, more: object = {}) {
   const admin = await callerFor(page.request, 'admin')
   const admin2 = await callerFor(page.request, 'admin2')
   for (const caller of [admin, admin2]) await caller.post('/api/auth/step-up', { password })
-  const { data } = await admin.get<{ data: { id: number }[] }>('/api/companies')
+  const { data } = await admin.get<{ data: { id: number; name: string }[] }>('/api/companies')
   const made = await admin.post<{ id: number; version: number; password: string }>('/api/users', {
     username,
     firstName: 'Marcela',
@@ -15,10 +18,11 @@ export async function newPerson(page: Page, username: string, role: string) {
     email: '',
     phone: '',
     role,
-    companyId: data[0]?.id,
+    companyId: data.find(({ name }) => name === 'Droguería El Samán')?.id,
+    ...more,
   })
   await admin2.post(`/api/users/${made.id}/approve`, undefined, made.version)
-  return { ...made, admin }
+  return { ...made, username, admin }
 }
 
 /** Fills in the sign-in form. */

@@ -98,7 +98,7 @@ for (const secret of ['JBSWY3DPEHPK3PXP', null]) {
       const place = secret ? 'verification' : 'qr'
       await expect(page).toHaveURL(new RegExp(`/${place}\\?redirect=%2Fsale%2Flist$`))
       expect(await page.context().cookies()).toEqual([])
-      const code = page.getByRole('textbox')
+      const code = page.locator('input[name=otp]')
       const alert = page.getByRole('alert')
       for (const [given, words] of [
         ['111111', 'Invalid OTP'],

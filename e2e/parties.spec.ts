@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type Browser, expect, type Page, test } from '@playwright/test'
 import { callerFor } from './api.ts'
-import { password, signIn } from './signing-in.ts'
+import { password, signIn, stepUp } from './signing-in.ts'
 
 /** A word of its own, so that a walk finds its own rows in a shop that others use too. */
 const word = () => `Zeta${randomUUID().slice(0, 6)}`
@@ -112,6 +112,7 @@ test('a new user gets a password that is shown once and opens the door only afte
 }) => {
   const name = word()
   await signIn(page, 'admin', '/people/user')
+  await stepUp(page)
   await page.getByRole('heading', { name: 'Usuarios', level: 1 }).waitFor()
   await page.keyboard.press('c')
   await field(page, 'firstName').fill(name)

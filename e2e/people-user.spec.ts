@@ -1,20 +1,18 @@
 import { expect, test } from '@playwright/test'
 import { faultsOf } from './axe.ts'
-import { addPerson, companyIds } from './people.ts'
+import { enter, newPerson } from './new-person.ts'
 import { password, signIn } from './signing-in.ts'
 
 test('a user with their addresses: added, told the password once, limited, found, shut out at once', async ({
   browser,
   page,
-  request,
 }) => {
-  const ids = await companyIds(request)
-  const person = await addPerson(request, { role: 'buyer', companyId: ids['Droguería El Samán'] ?? 0 })
+  const name = 'Comprador Limitado'
+  const names = { firstName: 'Comprador', lastName: 'Limitado' }
+  const person = await newPerson(page, 'comprador.limitado', 'buyer', names)
   const theirs = await (await browser.newContext({ serviceWorkers: 'block' })).newPage()
   await theirs.goto('/login')
-  await theirs.locator('input[name=username]').fill(person.username)
-  await theirs.locator('input[name=password]').fill(person.password)
-  await theirs.keyboard.press('Enter')
+  await enter(theirs, person.username, person.password)
   await theirs.locator('main.sheet').waitFor()
 
   await signIn(page, 'admin2', '/people/user?sort=-seen')
@@ -24,13 +22,13 @@ test('a user with their addresses: added, told the password once, limited, found
   expect(await faultsOf(page)).toEqual([])
 
   // Limited to where they are: the password is asked for again, and they stay in.
-  await row.getByRole('link', { name: person.name }).click()
+  await row.getByRole('link', { name }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Editar' }).click()
   await page.getByLabel('Direcciones permitidas').fill('127.0.0.1, 192.168.7.9/24')
   await page.keyboard.press('Control+s')
   await page.getByLabel('Contraseña').fill(password)
   await page.getByRole('button', { name: 'Confirmar' }).click()
-  await expect(page.getByText(`${person.name} se guardó`)).toBeVisible()
+  await expect(page.getByText(`${name} se guardó`)).toBeVisible()
   await expect(page.getByRole('dialog').getByText('192.168.7.0/24').first()).toBeVisible()
   expect(await faultsOf(page, { within: '[role=dialog]' })).toEqual([])
   await page.goto('/people/user?restricted=true')
@@ -45,7 +43,7 @@ test('a user with their addresses: added, told the password once, limited, found
     'Sus sesiones se cierran ya',
   )
   await page.getByRole('button', { name: 'Desactivar' }).click()
-  await expect(page.getByText(`${person.name} se desactivó`)).toBeVisible()
+  await expect(page.getByText(`${name} se desactivó`)).toBeVisible()
   await expect(theirs).toHaveURL(/\/login/, { timeout: 20_000 })
   await theirs.context().close()
 })

@@ -71,7 +71,10 @@ test('a figure of a report opens the documents that add up to it, by keys too', 
   const lots = page.getByRole('dialog', { name: 'Inventario al costo' })
   await expect(lots).toContainText('1 lote')
   await expect(lots.locator('tfoot')).toContainText(value)
-  await expect(lots.locator('tbody a').first()).toHaveAttribute('href', /\/product\/list\?open=\d+&tab=kardex/)
+  await expect(lots.locator('tbody a').first()).toHaveAttribute(
+    'href',
+    /\/product\/list\?open=\d+&tab=kardex/,
+  )
   expect(await faultsOf(page)).toEqual([])
   await page.keyboard.press('Escape')
 

@@ -28,6 +28,7 @@ test('the settings: sessions are listed and ended, a password is weighed and cha
   expect(await faultsOf(page)).toEqual([])
   await page.getByRole('button', { name: 'Cerrar la sesión de Firefox en Android' }).click()
   const ask = page.getByRole('dialog', { name: 'Confirma que eres tú' })
+  await expect(ask.getByLabel('Contraseña')).toBeFocused()
   await page.keyboard.press('Escape')
   await expect(ask).toBeHidden()
   await expect(rows).toHaveCount(2)

@@ -1,10 +1,13 @@
 import { type Browser, expect, type Page, test } from '@playwright/test'
 import { faultsOf } from './axe.ts'
-import { addPerson, companyIds } from './people.ts'
+import { callerFor } from './api.ts'
+import { newPerson } from './new-person.ts'
 import { password, signIn } from './signing-in.ts'
 
 // In a company of its own: the people of the others are at work in other walks.
 const company = 'La Competencia'
+// One after the other: they open and shut the same company.
+test.describe.configure({ mode: 'default' })
 
 async function pageOf(browser: Browser): Promise<Page> {
   const context = await browser.newContext({ reducedMotion: 'reduce', serviceWorkers: 'block' })
@@ -46,8 +49,10 @@ test('hours are typed, drawn and said; a secretary is warned, put out with the d
   page,
   request,
 }) => {
-  const ids = await companyIds(request)
-  const secretary = await addPerson(request, { role: 'secretary', companyId: ids[company] ?? 0 })
+  const admin = await callerFor(request, 'admin')
+  const { data } = await admin.get<{ data: { id: number; name: string }[] }>('/api/companies')
+  const companyId = data.find(({ name }) => name === company)?.id
+  const secretary = await newPerson(page, 'secretaria.rival', 'secretary', { companyId })
   await signIn(page, 'rival', '/setting/site_status')
   await expect(page.getByText('Secretaría puede entrar a cualquier hora.')).toBeVisible()
 

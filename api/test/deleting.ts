@@ -79,7 +79,7 @@ export async function openDeleting() {
     /** The newest of a kind that nothing stands in the way of, and what deletes it. */
     free: async (kind: DeletableKind) => {
       const seen = await preview({ kind, ...always })
-      const [item] = seen.items.filter(({ block }) => block === null)
+      const item = seen.items.find(({ block }) => block === null)
       if (!item) throw new Error(`nothing of ${kind} can be deleted`)
       return { item, body: asPrepared(seen, kind, { items: [{ id: item.id, version: item.version }] }) }
     },

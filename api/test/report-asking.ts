@@ -123,7 +123,9 @@ async function drilledBy(get: Asking['get'], figure: string, url: string): Promi
     const page = await get(`documents?figure=${figure}&${url}&limit=37${cursor && `&cursor=${cursor}`}`)
     told ??= { ...page.totals, count: page.total } as unknown as Drilled
     amount += sum(page.data.map((row) => Number(row['amount'])))
-    thousandths += sum(page.data.map((row) => Math.round(Number(row['quantity'] ?? 0) * 1000)))
+    thousandths += sum(
+      page.data.map((row) => Math.round(Number((row as Record<string, unknown>)['quantity'] ?? 0) * 1000)),
+    )
     count += page.data.length
     cursor = (page as { next?: string | null }).next ?? ''
     if (cursor !== '') continue

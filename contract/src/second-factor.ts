@@ -28,7 +28,7 @@ export const proveCode = endpoint({
   path: '/api/auth/2fa',
   who: 'visitors',
   summary: 'Proves a sign-in by a code of the second factor; the token then opens a session',
-  body: z.object({ one_time_password: otpInput, google2fa_secret: z.string().min(1).max(200) }),
+  body: z.strictObject({ one_time_password: otpInput, google2fa_secret: z.string().min(1).max(200) }),
   reply: z.object({
     message: z.string(),
     /** Shown once, to whoever has just set the second factor up. */

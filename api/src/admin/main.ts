@@ -93,7 +93,7 @@ async function main([name, of, file]: readonly string[]): Promise<void> {
   if (name === 'backup' && of === 'import' && file !== undefined) return bringIn(file)
   const run = commands[name]
   if (!run && !(name === 'backup' && of === 'export' && file !== undefined))
-    throw new StartError('bad_command', `There is no such command. ${help}`)
+    throw new StartError('bad_command', `There is no command ${name}: npm run admin -- help`)
   const reached = await reachDatabase(process.env)
   try {
     if (run) await command(reached.target, (tx) => run(tx, of))

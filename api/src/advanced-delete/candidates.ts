@@ -14,7 +14,6 @@ function matching(companyId: number, { kind, from, to, references }: DeletionSea
 }
 
 const row = deletionCandidate.omit({ block: true })
-export type Candidate = z.infer<typeof row>
 
 /** The documents that are meant, newest first, as many as one deletion takes; and how many there are. */
 export async function candidates(db: Db, companyId: number, search: DeletionSearch) {

@@ -50,7 +50,7 @@ const act = (id: number, deed: string) => shop.as('admin').post(`/api/outgoing-m
 
 test('admins see where each message stands, with what the mail server said last; others see nothing', async () => {
   await queue()
-  smtp.answer = () => ({ code: 451, words: 'Intente más tarde' })
+  smtp.answer = () => ({ responseCode: 451, words: 'Intente más tarde' })
   await send()
   const { data, total } = await rows()
   expect(total).toBe(1)
@@ -69,7 +69,7 @@ test('admins see where each message stands, with what the mail server said last;
 
 test('what failed is sent again at once, and what waits can be stopped', async () => {
   const { id } = await queue()
-  smtp.answer = () => ({ code: 550, words: 'No existe' })
+  smtp.answer = () => ({ responseCode: 550, words: 'No existe' })
   await send()
   expect((await rows()).data[0]?.state).toBe('failed')
   smtp.answer = () => undefined

@@ -50,7 +50,6 @@ async function add(more: Partial<DeliveryDraftInput> = {}, person: Person = 'use
   expect(reply.statusCode, reply.body).toBe(200)
   return reply.json<{ id: number }>().id
 }
-/** Sessions that outlive the days that pass. */
 const stayIn = () =>
   shop.owner.query(`update session set expires_at = '2100-01-01', seen_at = $1`, [shop.now])
 const list = async (person: Person = 'user') =>
@@ -269,4 +268,32 @@ test('while the site is disabled nothing is sent; after that it is', async () =>
   expect(await deliverDue(shop.services)).toBe(0)
   await shop.owner.query('update site set all_disabled = false')
   expect(await deliverDue(shop.services)).toBe(1)
+})
+
+test('what may pass is tried again later, and after some tries left out until the next time', async () => {
+  await add()
+  const full = {
+    ...shop.services,
+    files: { ...shop.services.files, keep: () => Promise.reject(new Error('the disk is full')) },
+  }
+  shop.now = monday
+  expect(await deliverDue(full)).toBe(0)
+  expect(await only()).toMatchObject({
+    paused: null,
+    lastProblem: 'unexpected',
+    nextAt: monday.toISOString(),
+  })
+  expect(await deliverDue(shop.services)).toBe(0)
+  for (const minutes of [2, 7, 22, 52]) {
+    shop.now = new Date(monday.getTime() + minutes * 60_000)
+    expect(await deliverDue(full)).toBe(0)
+  }
+  expect(await only()).toMatchObject({
+    paused: null,
+    lastProblem: 'unexpected',
+    nextAt: '2026-11-30T12:00:00.000Z',
+  })
+  shop.now = new Date('2026-11-30T12:00:00Z')
+  expect(await deliverDue(shop.services)).toBe(1)
+  expect(await only()).toMatchObject({ lastProblem: '' })
 })

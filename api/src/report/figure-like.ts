@@ -19,7 +19,7 @@ export async function likeFilter(
   companyId: number,
   filter: DocumentsFilter,
 ): Promise<DocumentsFilter> {
-  let answered = filter
+  const answered: Partial<Record<keyof typeof searched, number[]>> = {}
   for (const [name, like] of Object.entries(searched) as [
     keyof typeof searched,
     (typeof searched)['user'],
@@ -34,7 +34,7 @@ export async function likeFilter(
            where ${own} ${matching('n.search', words)}`,
     )
     const asked = filter[name]
-    answered = { ...answered, [name]: asked ? ids.filter((id) => asked.includes(id)) : ids }
+    answered[name] = asked ? ids.filter((id) => asked.includes(id)) : ids
   }
-  return answered
+  return { ...filter, ...answered }
 }

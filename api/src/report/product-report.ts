@@ -37,25 +37,56 @@ const pendingMeasure: Readonly<Record<(typeof measures)[number], [kind: string, 
   brought_back_cost: ['sale_return', 'cost'],
 }
 
+/** A sum that is told of each product: what it is called, and what is added up. */
+type Told = readonly [name: string, of: string]
+
+const allMeasures: readonly Told[] = measures.map((name) => [name, name])
+/** Of the days before: what was sold net, and whether anything was traded at all. */
+const netMeasures: readonly Told[] = [
+  ['units', 'bought + sent_back + sold + brought_back'],
+  ['sold_amount', 'sold_amount'],
+  ['brought_back_amount', 'brought_back_amount'],
+]
+
 /** The trade in each product on some days. */
-function traded(companyId: number, filter: ProductReportFilter, period: Period, today: Day): Sql {
+function traded(
+  companyId: number,
+  filter: ProductReportFilter,
+  { period, today, told }: { readonly period: Period; readonly today: Day; readonly told: readonly Told[] },
+): Sql {
   const { store, pending, product, category } = filter
-  const sums = (sign: string) => literal(measures.map((name) => `sum(${sign}${name}) as ${name}`).join(', '))
+  const listed = (write: (one: Told) => string, separator = ', ') => literal(told.map(write).join(separator))
   const waiting = measures
-    .map((name) => `case kind when '${pendingMeasure[name][0]}' then ${pendingMeasure[name][1]} else 0 end`)
+    .map(
+      (name) =>
+        `case kind when '${pendingMeasure[name][0]}' then ${pendingMeasure[name][1]} else 0 end as ${name}`,
+    )
     .join(', ')
   const chosen = when(store, sql`and t.store_id = any(${store}::bigint[])`)
-  const ofPending = sql`union all select product_id, 1, ${literal(waiting)}
-      from (${lineRows({ companyId, period, store, product, kinds: tradeKinds }, 'pending')}) line`
+  const ofPending = sql`union all select product_id, 1, ${listed(([, of]) => of)} from (select product_id, ${literal(waiting)}
+      from (${lineRows({ companyId, period, store, product, kinds: tradeKinds }, 'pending')}) line) waiting`
   const pieces = piecesOf(period, 'year', today)
+  const rows = spanned(
+    'product_trade',
+    companyId,
+    pieces,
+    chosen,
+    productsAmong(companyId, { product, category }),
+  )
+  // Centavos stay whole numbers, which add up faster than decimals.
+  const summed = listed(
+    ([name, of]) => `sum(${of})${/_(amount|cost)$/.test(name) ? '::bigint' : ''} as ${name}`,
+  )
+  if (!pending && pieces.every(({ sign }) => sign === 1))
+    return sql`
+    select t.product_id, ${summed} from ${rows} group by 1
+    having ${listed(([, of]) => `sum(${of}) <> 0`, ' or ')}`
   return sql`
-    select product_id, ${sums('sign * ')} from (
-      select t.product_id, piece.sign, ${sums('t.')}
-        from ${spanned('product_trade', companyId, pieces, chosen, productsAmong(companyId, { product, category }))}
-       group by 1, 2
+    select product_id, ${listed(([name]) => `sum(sign * ${name}) as ${name}`)} from (
+      select t.product_id, piece.sign, ${summed} from ${rows} group by 1, 2
       ${when(pending, ofPending)}) part
      group by product_id
-    having ${literal(measures.map((name) => `sum(sign * ${name}) <> 0`).join(' or '))}`
+    having ${listed(([name]) => `sum(sign * ${name}) <> 0`, ' or ')}`
 }
 
 /** What is on hand of each product, in all stores or in some. */
@@ -99,7 +130,7 @@ export async function productReportOf(db: Db, companyId: number, filter: Product
   const { period, previous } = days
   const { store, category, product, q } = filter
   const order = keyset(sorts, '-soldAmount', 'r.id', filter)
-  const earlier = previous ? traded(companyId, filter, previous, today) : none
+  const earlier = previous ? traded(companyId, filter, { period: previous, today, told: netMeasures }) : none
   const found = await db.one(
     z.object({ data: z.array(row), total: z.int(), totals: sums }),
     sql`
@@ -112,7 +143,7 @@ export async function productReportOf(db: Db, companyId: number, filter: Product
              ${previous ? literal('coalesce(e.sold_amount - e.brought_back_amount, 0)') : literal('null::numeric')} as previous
         from product g
         join category c on c.company_id = g.company_id and c.id = g.category_id
-        left join (${traded(companyId, filter, period, today)}) t on t.product_id = g.id
+        left join (${traded(companyId, filter, { period, today, told: allMeasures })}) t on t.product_id = g.id
         left join (${held(companyId, store)}) h on h.product_id = g.id
         ${when(previous, sql`left join (${earlier}) e on e.product_id = g.id`)}
        where g.company_id = ${companyId} and (t.product_id is not null or h.quantity > 0 ${when(previous, sql`or e.product_id is not null`)})

@@ -55,8 +55,14 @@ function lotOf(good: SampleGood, day: Day, random: Random): Pick<BillLine, 'lot'
   }
 }
 
+/** What keeps for days or weeks is bought for as long. */
+const shareOfUsual = ({ shelfLifeDays }: SampleGood): number => {
+  if (shelfLifeDays === null || shelfLifeDays > 60) return 1
+  return shelfLifeDays > 20 ? 0.75 : 0.6
+}
+
 function quantityOf(good: SampleGood, random: Random): string {
-  const wanted = good.usual * random.one([0.5, 1, 1, 1, 1.5])
+  const wanted = good.usual * shareOfUsual(good) * random.one([0.5, 1, 1, 1, 1.5])
   if (good.unitWhole) return String(Math.max(1, Math.round(wanted)))
   return (Math.max(2, Math.floor(wanted)) + random.whole(0, 19) / 20).toFixed(3).replace(/\.?0+$/, '')
 }

@@ -40,7 +40,7 @@ beforeAll(async () => {
   expect(rows).toEqual([{ companies: 0 }])
   await owner.query('alter table purchase_line drop constraint fails')
   await fillSample({ pool, files, now })
-}, 120_000)
+}, 300_000)
 
 afterAll(async () => {
   await pool.end()
@@ -171,16 +171,71 @@ test('there are sales in every month, most paid, some owed for, some brought bac
   )
 })
 
+test('expired goods are scrapped every month in every store, by two people; few lie on the shelves', async () => {
+  const lots = (which: string) =>
+    one(`select count(*) from stock s where s.quantity > 0 and ${which}`).then(Number)
+  const worth = (which: string) =>
+    one(
+      `select coalesce(sum(s.quantity * v.average_cost), 0)::float8 from stock s
+         join valuation v on v.company_id = s.company_id and v.product_id = s.product_id where s.quantity > 0 and ${which}`,
+    ).then(Number)
+  const expired = `s.expires_on < date '2026-11-20'`
+  expect(await lots(expired)).toBeGreaterThanOrEqual(5)
+  expect(await lots(expired)).toBeLessThanOrEqual(25)
+  expect(await worth(expired)).toBeLessThan(1_000_000)
+  const soon = `s.expires_on between date '2026-11-20' and date '2026-11-20' + 30`
+  expect(await lots(soon)).toBeGreaterThanOrEqual(20)
+  expect(await lots(soon)).toBeLessThanOrEqual(120)
+  const scrapped = `from stock_adjustment where reason = 'expired' and approval = 'approved'`
+  expect(
+    await one(
+      `select min(months) from (select count(distinct date_trunc('month', adjusted_on)) as months ${scrapped} group by store_id) s`,
+    ),
+  ).toBeGreaterThanOrEqual(10)
+  // A shop loses little of what it buys.
+  const loss = Number(await one(`select -sum(value)::float8 ${scrapped}`))
+  const bought = Number(await one(`select sum(subtotal)::float8 from purchase where approval = 'approved'`))
+  expect(loss / bought).toBeGreaterThan(0.002)
+  expect(loss / bought).toBeLessThan(0.06)
+  const sold = (what: string) =>
+    one(`select sum(${what})::float8 from sale where approval = 'approved'`).then(Number)
+  expect((await sold('cost')) / bought).toBeGreaterThan(0.55)
+  expect((await sold('grand_total')) / bought).toBeGreaterThan(0.75)
+})
+
+test('goods moved between stores and were counted; one adjustment, one transfer and one count wait', async () => {
+  const states = (table: string, state: string) =>
+    one(
+      `select json_object_agg(state, n) from (select ${state} as state, count(*) as n from ${table} group by 1) s`,
+    )
+  expect(await states('stock_transfer', 'status')).toEqual({ received: 5, in_transit: 1, pending: 1 })
+  expect(await states('stock_count', 'approval')).toEqual({ approved: 3, pending: 1 })
+  expect(await states('stock_adjustment', 'approval')).toMatchObject({ pending: 1 })
+  expect(await one('select count(*) from stock_transfer where lost > 0')).toBe(1)
+  // Every count differs in a lot or more, by little.
+  expect(
+    await one(
+      `select bool_and(differs between 1 and 3) from (select count(*) filter (where difference <> 0) as differs
+         from stock_count_line group by stock_count_id) c`,
+    ),
+  ).toBe(true)
+  expect(
+    await one(`select bool_and(abs(value) < 15000000) from stock_count where approval = 'approved'`),
+  ).toBe(true)
+})
+
 test('the ledgers agree', async () => {
   expect(differences(await verifyLedgers(overPool(pool)))).toEqual([])
 })
 
-test('two people stand behind every approved purchase, and things happened when their documents say', async () => {
-  expect(
-    await one(
-      `select count(*) from purchase where approval = 'approved' and decided_by in (created_by, edited_by)`,
-    ),
-  ).toBe(0)
+test('two people stand behind every approved purchase and every change of stock, and things happened when their documents say', async () => {
+  for (const table of ['purchase', 'stock_adjustment', 'stock_transfer', 'stock_count'])
+    expect(
+      await one(
+        `select count(*) from ${table} where approval = 'approved' and decided_by in (created_by, edited_by)`,
+      ),
+      table,
+    ).toBe(0)
   expect(await one(`select count(*) from history where action = 'approved_own' and kind <> 'user'`)).toBe(0)
   expect(
     await one(

@@ -13,6 +13,7 @@ import { changePurchaseTo, insertPurchase } from '../purchase/save.ts'
 import { approve, cancel, reject, reopen } from '../purchase/transitions.ts'
 import { addGoods, addParties, beginStaff, type Staff } from './beginnings.ts'
 import type { Bill } from './bills.ts'
+import { countsUpTo } from './count-steps.ts'
 import type { Deed } from './deeds.ts'
 import { later, momentOf } from './moments.ts'
 import { planOrders } from './order-plan.ts'
@@ -23,8 +24,11 @@ import { printInvoices, type Printed } from './print.ts'
 import type { Progress } from './progress.ts'
 import { returnsOf } from './return-steps.ts'
 import { salesUpTo } from './sale-steps.ts'
+import { scrappings } from './scrap-steps.ts'
+import { shelvesOf } from './shelves.ts'
 import { samplePassword } from './staff.ts'
 import type { Saved, Step } from './step.ts'
+import { transfersUpTo } from './transfer-steps.ts'
 
 /** How much of the time the invoices take. */
 const printing = 0.15
@@ -46,8 +50,8 @@ interface Document extends Saved {
 }
 
 /**
- * Fills an empty database with the sample company: its people, goods and twelve months of purchases with their payments
- * and of sales, and the orders, received orders and returns of the last weeks, through the same functions as the API, the same for
+ * Fills an empty database with the sample company: its people, goods and twelve months of purchases with their payments,
+ * of sales and of what is done to the shelves between them, and the orders, received orders and returns of the last weeks, through the same functions as the API, the same for
  * every run on one day. It is one transaction: a start that ends in the middle leaves nothing behind but invoices that
  * the next one prints again.
  */
@@ -100,6 +104,7 @@ function stepsOf(
   const orders = planOrders(planned, today)
   const steps: Step[] = []
   const payable: Payable[] = []
+  const shelves = shelvesOf(planned, there)
   planned.forEach((purchase, nth) => {
     const { bill, deeds } = purchase
     const file = printed[nth]
@@ -122,7 +127,10 @@ function stepsOf(
     ...orders.open.flatMap((order) => orderSteps(order, there).steps),
     ...paymentsOf(payable, today, () => there().supplierIds),
     ...returnsOf(payable, today),
-    ...salesUpTo(today, (store) => there().storeIds[store] ?? 0),
+    ...salesUpTo(today, shelves),
+    ...scrappings(today, shelves),
+    ...transfersUpTo(today, shelves),
+    ...countsUpTo(today, shelves),
   )
   return steps.sort((a, b) => a.at.getTime() - b.at.getTime())
 }

@@ -84,6 +84,12 @@ function usualQuantity(cost: number, byWeight: boolean, random: Random): number 
   return Math.max(2, Math.round(wanted / step) * step)
 }
 
+/** Below how many it is bought again; of what keeps for weeks little is there at any time. */
+function alertBelow(usual: number, demand: SampleGood['demand'], shelfLifeDays: number | null): number {
+  if (demand === 'rare') return usual
+  return Math.max(2, Math.round(usual * (shelfLifeDays !== null && shelfLifeDays <= 60 ? 0.2 : 0.6)))
+}
+
 function demandOf(at: number): SampleGood['demand'] {
   if (at % 97 === 40) return 'gone'
   return at % 19 === 11 ? 'rare' : 'steady'
@@ -136,7 +142,7 @@ export const sampleGoods: readonly SampleGood[] = (() => {
       price: shelfPrice(cost, category),
       shelfLifeDays,
       usual,
-      alert: demand === 'rare' ? usual : Math.max(2, Math.round(usual * 0.6)),
+      alert: alertBelow(usual, demand, shelfLifeDays),
       demand,
     }
   })

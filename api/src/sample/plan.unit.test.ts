@@ -155,6 +155,28 @@ describe.each(days)('the purchases up to %s', (today) => {
   })
 })
 
+test('goods that keep for weeks are bought in smaller sizes than the others', () => {
+  const lines = planPurchases('2026-11-21' as Day).flatMap(({ bill }) => bill.lines)
+  const shareOfUsual = (keeps: (days: number) => boolean) => {
+    const shares = lines.flatMap(({ good, quantity }) => {
+      const of = sampleGoods[good]
+      return of?.demand === 'steady' && keeps(of.shelfLifeDays ?? Infinity)
+        ? [Number(quantity) / of.usual]
+        : []
+    })
+    return shares.reduce((sum, share) => sum + share, 0) / shares.length
+  }
+  const [weeks, month, long] = [
+    shareOfUsual((days) => days <= 20),
+    shareOfUsual((days) => days > 20 && days <= 60),
+    shareOfUsual((days) => days > 60),
+  ]
+  expect(weeks).toBeLessThan(0.8)
+  expect(month).toBeLessThan(0.9)
+  expect(weeks).toBeLessThan(month)
+  expect(long).toBeGreaterThan(0.95)
+})
+
 test('every reference is used once by its supplier, whatever the day', () => {
   for (const today of year) {
     const references = planPurchases(today).map(

@@ -16,11 +16,13 @@ import { insertReturn } from '../sale-return/save.ts'
 import { approve as approveReturn } from '../sale-return/transitions.ts'
 import { later, momentOf, weekdayOf } from './moments.ts'
 import { type Random, randomFrom } from './random.ts'
+import type { Shelves } from './shelves.ts'
 import type { Saved, Step } from './step.ts'
 
 interface Planned {
   readonly store: number
   readonly at: Date
+  /** How many of the goods that keep. */
   readonly lines: number
   /** The place of its customer among those that are approved; undefined over the counter. */
   readonly customer: number | undefined
@@ -32,41 +34,51 @@ interface Planned {
   readonly seed: number
 }
 
-const goodsRow = z.object({ productId: z.int(), free: z.number(), whole: z.boolean(), price: cop })
+const goodsRow = z.object({
+  productId: z.int(),
+  free: z.number(),
+  /** How many of them must be sold within days. */
+  pressing: z.number(),
+  whole: z.boolean(),
+  price: cop,
+})
 type Goods = z.infer<typeof goodsRow>
 
-/**
- * What a store can sell at a profit on a day, without what came these days: a purchase that is corrected takes its goods
- * back.
- */
-const goodsOf = (tx: Tx, { companyId }: Who, storeId: number, today: Day) =>
+/** For how many days before its expiry a lot stands in front. */
+const pressingDays = 12
+
+/** What a store can sell at a profit on a day. */
+const goodsOf = (tx: Tx, { companyId }: Who, storeId: number, today: Day, held: readonly number[]) =>
   tx.rows(
     goodsRow,
     sql`
-    with recent as materialized (
-      select l.product_id
-        from purchase p join purchase_line l on l.company_id = p.company_id and l.purchase_id = p.id
-       where p.company_id = ${companyId} and p.purchased_on > ${today}::date - 9
-      union
-      select l.product_id
-        from received_order r join received_order_line l on l.company_id = r.company_id and l.received_order_id = r.id
-       where r.company_id = ${companyId} and r.received_on > ${today}::date - 9
-    )
-    select s.product_id as "productId", sum(s.quantity - s.reserved)::float8 as free, p.unit_whole as whole, p.price
+    select s.product_id as "productId", sum(s.quantity - s.reserved)::float8 as free,
+           coalesce(sum(s.quantity - s.reserved) filter (where s.expires_on < ${addDays(today, pressingDays)}::date), 0)::float8 as pressing,
+           p.unit_whole as whole, p.price
       from stock s
       join product p on p.company_id = s.company_id and p.id = s.product_id
       join valuation v on v.company_id = p.company_id and v.product_id = p.id
      where s.company_id = ${companyId} and s.store_id = ${storeId} and s.quantity > 0 and s.quantity > s.reserved and p.active
        and (s.expires_on is null or s.expires_on >= ${today}::date) and p.price > v.average_cost * 108
-       and s.product_id not in (select product_id from recent)
-     group by s.product_id, p.unit_whole, p.price having sum(s.quantity - s.reserved) >= 1
+       and s.product_id <> all(${[...held]}::bigint[])
+     group by s.product_id, p.unit_whole, p.price having sum(s.quantity - s.reserved) >= 0.25
      order by s.product_id`,
   )
 
-function lineOf({ productId, free, whole, price }: Goods, random: Random) {
-  const wanted = free * (0.3 + 0.45 * random.next())
+/** Most of what will expire goes, and some of what keeps. */
+function lineOf({ productId, free, pressing, whole, price }: Goods, random: Random) {
+  const wanted = pressing > 0 ? pressing * (0.7 + 0.3 * random.next()) : free * (0.3 + 0.45 * random.next())
   const quantity = whole ? Math.max(1, Math.floor(wanted)) : Math.max(0.25, Math.floor(wanted * 4) / 4)
   return { productId, quantity: String(quantity), price: String(price / 100) }
+}
+
+const mostPressing = 10
+
+/** What is sold: much of what will expire soon, and so many of the other goods. */
+function choice(goods: readonly Goods[], lines: number, random: Random): Goods[] {
+  const soon = goods.filter(({ pressing }) => pressing > 0 && random.chance(0.75))
+  const keeps = goods.filter(({ pressing }) => pressing === 0)
+  return [...random.some(soon, mostPressing), ...random.some(keeps, lines)]
 }
 
 const customerOf = async (tx: Tx, { companyId }: Who, place: number) => {
@@ -82,12 +94,13 @@ async function enter(
   who: Who,
   today: Day,
   planned: Planned,
-  storeId: number,
+  { storeOf, held }: Shelves,
   sold: Saved,
 ): Promise<void> {
   const random = randomFrom(planned.seed)
-  const goods = await goodsOf(tx, who, storeId, today)
-  const items = random.some(goods, planned.lines).map((each) => lineOf(each, random))
+  const storeId = storeOf(planned.store)
+  const goods = await goodsOf(tx, who, storeId, today, held(today))
+  const items = choice(goods, planned.lines, random).map((each) => lineOf(each, random))
   if (items.length === 0) return
   const subtotal = saleAmounts(items, centavos(0)).subtotal
   const discount = centavos(planned.discounted ? Math.floor(subtotal / 4_000_00) * 100_00 : 0)
@@ -131,7 +144,7 @@ const moneyBack = async (tx: Tx, who: Who, today: Day, sold: Saved, saved: Saved
 }
 
 /** The steps of a sale: entered, approved the same day, the rest collected, now and then something brought back. */
-function saleSteps(planned: Planned, today: Day, storeOf: (store: number) => number): Step[] {
+function saleSteps(planned: Planned, today: Day, shelves: Shelves): Step[] {
   const sold: Saved = { id: 0, version: 0 }
   const saved: Saved = { id: 0, version: 0 }
   const approved = later(planned.at, 40)
@@ -141,7 +154,7 @@ function saleSteps(planned: Planned, today: Day, storeOf: (store: number) => num
     {
       at: planned.at,
       by: 'secretary',
-      run: (tx, who, on) => enter(tx, who, on, planned, storeOf(planned.store), sold),
+      run: (tx, who, on) => enter(tx, who, on, planned, shelves, sold),
     },
     {
       at: approved,
@@ -184,7 +197,7 @@ function saleSteps(planned: Planned, today: Day, storeOf: (store: number) => num
  * Twelve months of sales: one for each open day, in one store after the other; over the counter mostly, some to customers
  * who pay all, a part or later.
  */
-export function salesUpTo(today: Day, storeOf: (store: number) => number): Step[] {
+export function salesUpTo(today: Day, shelves: Shelves): Step[] {
   const random = randomFrom(20_261_124)
   return Array.from({ length: 351 }, (_, nth) => addDays(today, nth - 350))
     .filter((day) => weekdayOf(day) !== 0 || day === today)
@@ -193,7 +206,7 @@ export function salesUpTo(today: Day, storeOf: (store: number) => number): Step[
       const planned: Planned = {
         store: nth % 3,
         at: momentOf(day, random.whole(9 * 60, 15 * 60)),
-        lines: random.whole(8, 18),
+        lines: random.whole(7, 15),
         customer: credit || random.chance(0.2) ? random.whole(0, 57) : undefined,
         paidAtOnce: credit ? random.one([0, 0.3, 0.5]) : 1,
         restAfter: random.chance(0.9) ? random.whole(6, 45) : undefined,
@@ -201,6 +214,6 @@ export function salesUpTo(today: Day, storeOf: (store: number) => number): Step[
         returned: random.chance(0.04),
         seed: 7_000 + nth,
       }
-      return saleSteps(planned, today, storeOf)
+      return saleSteps(planned, today, shelves)
     })
 }

@@ -41,7 +41,7 @@ export function Confirm({ prepared, deletion }: ConfirmProps) {
     }
   }
   return (
-    <section className="deletion-code" aria-label={t('deletion.code')}>
+    <div className="deletion-code">
       <Note kind="info">
         {t('deletion.sent', { name: sentTo, time: formatTime(expiresAt, locale) })}{' '}
         <Way prepared={prepared} />
@@ -57,7 +57,7 @@ export function Confirm({ prepared, deletion }: ConfirmProps) {
       {progress && <ProgressBar label={t('deletion.working')} value={progress.done} of={progress.of} />}
       {failure !== undefined && <Refusal error={failure} />}
       <Button onPress={() => void deletion.look()}>{t('deletion.another')}</Button>
-    </section>
+    </div>
   )
 }
 

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useText } from '../i18n/useText.ts'
 import { OtpInput } from '../kit/OtpInput.tsx'
 import { QrCode } from '../kit/QrCode.tsx'
@@ -19,13 +19,18 @@ export default function Qr() {
   const { t } = useText()
   const [username] = useState(() => heldSignIn()?.user.username ?? '')
   const [codes, setCodes] = useState<readonly string[]>()
+  const [round, setRound] = useState(0)
   const done = (given: readonly string[] | undefined) => {
     if (given === undefined || given.length === 0) enterProven()
     else setCodes(given)
   }
   return (
     <EntryPage title={t('login.setup.pageTitle')}>
-      {codes === undefined ? <Setup onDone={done} /> : <Done codes={codes} username={username} />}
+      {codes === undefined ? (
+        <Setup key={round} onDone={done} onAgain={() => setRound(round + 1)} />
+      ) : (
+        <Done codes={codes} username={username} />
+      )}
     </EntryPage>
   )
 }
@@ -33,34 +38,29 @@ export default function Qr() {
 function useSecret() {
   const [shown, setShown] = useState<ShownSecret>()
   const [failed, setFailed] = useState(false)
-  const ask = async (wanted: () => boolean) => {
-    try {
-      const secret = await secretForHeld()
-      if (!wanted()) return
-      if (secret === undefined) giveUpHeld()
-      else setShown(secret)
-    } catch {
-      if (wanted()) setFailed(true)
-    }
-  }
-  const first = useEffectEvent(ask)
   useEffect(() => {
     let wanted = true
-    void first(() => wanted)
+    const take = (secret: ShownSecret | undefined) => {
+      if (!wanted) return undefined
+      return secret === undefined ? giveUpHeld() : setShown(secret)
+    }
+    secretForHeld().then(take, () => (wanted ? setFailed(true) : undefined))
     return () => {
       wanted = false
     }
   }, [])
-  const again = () => {
-    setFailed(false)
-    void ask(() => true)
-  }
-  return { shown, failed, again }
+  return { shown, failed }
 }
 
-function Setup({ onDone }: { onDone: (codes: readonly string[] | undefined) => void }) {
+interface SetupProps {
+  onDone: (codes: readonly string[] | undefined) => void
+  /** Begins anew, after no secret came. */
+  onAgain: () => void
+}
+
+function Setup({ onDone, onAgain }: SetupProps) {
   const { t } = useText()
-  const { shown, failed, again } = useSecret()
+  const { shown, failed } = useSecret()
   const { busy, problem, otp, send } = useProof(onDone)
   return (
     <div className="login">
@@ -68,7 +68,7 @@ function Setup({ onDone }: { onDone: (codes: readonly string[] | undefined) => v
       <p className="t2">{t('login.setup.text')}</p>
       <EntryAlert problem={failed ? t('kit.qr.failed') : undefined} />
       {failed && (
-        <button type="button" className="btn lg" onClick={again}>
+        <button type="button" className="btn lg" onClick={onAgain}>
           {t('kit.retry')}
         </button>
       )}

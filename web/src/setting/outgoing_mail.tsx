@@ -31,7 +31,7 @@ export default function OutgoingMail() {
     queryKey: ['outgoing-way'],
     queryFn: ({ signal }) => call(listOutgoing, { query: { limit: '1' }, signal }),
   })
-  const act = async (endpoint: typeof retryOutgoing | typeof cancelOutgoing, id: number, done: TextKey) => {
+  const act = async (endpoint: typeof retryOutgoing, id: number, done: TextKey) => {
     try {
       await call(endpoint, { params: { id }, key: crypto.randomUUID() })
       toastSuccess(t(done as 'outgoing.retried'))

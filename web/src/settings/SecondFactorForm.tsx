@@ -24,6 +24,7 @@ import { SecondFactorRoles } from './SecondFactorRoles.tsx'
 import { useKeptFocus } from './use-kept-focus.ts'
 import { useSecondFactor } from './use-second-factor.ts'
 import './settings.css'
+import './security.css'
 
 /** The own second factor: its state, setting it up, its recovery codes, turning it off. */
 export function SecondFactorForm() {

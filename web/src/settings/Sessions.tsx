@@ -20,6 +20,7 @@ import { needsStepUp } from '../session/step-up.ts'
 import { deviceOf } from './device.ts'
 import { useKeptFocus } from './use-kept-focus.ts'
 import './settings.css'
+import './security.css'
 
 const key = ['sessions']
 

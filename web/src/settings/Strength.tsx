@@ -1,5 +1,6 @@
 import { strengthOf, strengths } from '@trastienda/contract/password.rules'
 import { useText } from '../i18n/useText.ts'
+import './security.css'
 
 /** How long a password holds out against guessing, as four bars and in words. */
 export function Strength({ password, own }: { password: string; own: readonly string[] }) {

@@ -141,7 +141,6 @@ export const report = {
     store: 'المتجر',
     user: 'المستخدم',
     amount: 'القيمة',
-    pending: 'معلّق',
     kind: {
       purchase: 'شراء',
       purchase_return: 'مرتجع إلى المورد',

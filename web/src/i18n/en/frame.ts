@@ -104,7 +104,6 @@ export const frame = {
     stays: 'Whoever was working goes on where they were as soon as it opens.',
     enter: 'Go in',
     enterShut: 'Go in without reopening',
-    failed: 'The status of the site could not be loaded',
   },
   closing: {
     soon: '{minutes, plural, one {Your hours end in # minute} other {Your hours end in # minutes}}',

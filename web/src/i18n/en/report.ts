@@ -139,7 +139,6 @@ export const report = {
     store: 'Store',
     user: 'User',
     amount: 'Amount',
-    pending: 'Pending',
     kind: {
       purchase: 'Purchase',
       purchase_return: 'Return to the supplier',

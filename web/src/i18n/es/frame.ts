@@ -103,7 +103,6 @@ export const frame = {
     stays: 'Quien trabajaba sigue donde estaba apenas se reabra.',
     enter: 'Entrar',
     enterShut: 'Entrar sin reabrir',
-    failed: 'No se pudo cargar el estado del sitio',
   },
   closing: {
     soon: '{minutes, plural, one {Tu horario termina en # minuto} other {Tu horario termina en # minutos}}',

@@ -137,7 +137,6 @@ export const report = {
     store: 'Tienda',
     user: 'Usuario',
     amount: 'Valor',
-    pending: 'Pendiente',
     kind: {
       purchase: 'Compra',
       purchase_return: 'Devolución al proveedor',

@@ -104,7 +104,6 @@ export const frame = {
     stays: '一旦重新开放，正在工作的人员即可从原处继续。',
     enter: '进入',
     enterShut: '不重新开放，直接进入',
-    failed: '无法加载网站状态',
   },
   closing: {
     soon: '{minutes, plural, other {您的使用时间将在 # 分钟后结束}}',

@@ -139,7 +139,6 @@ export const report = {
     store: '门店',
     user: '用户',
     amount: '金额',
-    pending: '待审批',
     kind: {
       purchase: '采购',
       purchase_return: '退供应商',

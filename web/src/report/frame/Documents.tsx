@@ -1,4 +1,4 @@
-import type { QueryInputOf } from '@trastienda/contract/endpoint'
+import type { QueryInputOf, ReplyOf } from '@trastienda/contract/endpoint'
 import { type Figure, type FigureDocument, listFigureDocuments } from '@trastienda/contract/report-documents'
 import { formatQuantity } from '../../i18n/format.ts'
 import { useText } from '../../i18n/useText.ts'
@@ -8,6 +8,7 @@ import { ExportMenu } from '../../kit/ExportMenu.tsx'
 import { Money } from '../../kit/Figures.tsx'
 import { Skeleton } from '../../kit/Progress.tsx'
 import { today } from '../../kit/today.ts'
+import { usePdfAt } from '../../print/use-pdf.ts'
 import { call } from '../../session/client.ts'
 import { DocumentTable } from './DocumentTable.tsx'
 import type { Shown } from '../../pick/drill-code.ts'
@@ -40,7 +41,8 @@ function countWords(kind: FigureDocument['kind'] | undefined) {
 
 /** The documents that a figure is made of, each with its part; over all of them it is the figure. */
 export function Documents({ shown: { figure, query }, onClose }: { shown: Shown; onClose: () => void }) {
-  const { t, locale } = useText()
+  const { t } = useText()
+  const openPdf = usePdfAt()
   const asked = { figure, ...query }
   const pages = useReportPages(listFigureDocuments.path, asked, (by, signal) =>
     call(listFigureDocuments, {
@@ -56,28 +58,7 @@ export function Documents({ shown: { figure, query }, onClose }: { shown: Shown;
       onClose={onClose}
       size="large"
       title={t(`report.figure.${figure}`)}
-      subtitle={
-        first && (
-          <span className="row wrap">
-            <bdi>
-              {periodWords(standing.has(figure) ? { from: today(), to: today() } : first, locale, today())}
-            </bdi>
-            <span>
-              {first.total === null
-                ? t('report.documents.many', { count: mostCounted })
-                : t(countWords(first.data[0]?.kind), { count: first.total })}
-            </span>
-            {first.totals?.quantity != null && (
-              <span>
-                {t('report.documents.units', { quantity: formatQuantity(first.totals.quantity, locale) })}
-              </span>
-            )}
-            <b className="t1 num">
-              <Money of={first.totals?.amount} full currency />
-            </b>
-          </span>
-        )
-      }
+      subtitle={first && <Told first={first} now={standing.has(figure)} />}
     >
       <div className="bd rp-docs">
         <div className="row">
@@ -87,6 +68,12 @@ export function Documents({ shown: { figure, query }, onClose }: { shown: Shown;
             name={t('report.documents.file')}
             query={asked}
             columns={[]}
+            pdf={() =>
+              openPdf(`${listFigureDocuments.path}/export`, t('report.documents.file'), {
+                ...asked,
+                format: 'pdf',
+              })
+            }
           />
         </div>
         {Boolean(error) && !first && (
@@ -102,5 +89,33 @@ export function Documents({ shown: { figure, query }, onClose }: { shown: Shown;
         )}
       </div>
     </Drawer>
+  )
+}
+
+interface ToldProps {
+  first: ReplyOf<typeof listFigureDocuments>
+  /** Whether it is told as it stands today. */
+  now: boolean
+}
+
+/** The days, how many documents there are and what they come to. */
+function Told({ first, now }: ToldProps) {
+  const { t, locale } = useText()
+  const { total, totals } = first
+  return (
+    <span className="row wrap">
+      <bdi>{periodWords(now ? { from: today(), to: today() } : first, locale, today())}</bdi>
+      <span>
+        {total === null
+          ? t('report.documents.many', { count: mostCounted })
+          : t(countWords(first.data[0]?.kind), { count: total })}
+      </span>
+      {totals?.quantity != null && (
+        <span>{t('report.documents.units', { quantity: formatQuantity(totals.quantity, locale) })}</span>
+      )}
+      <b className="t1 num">
+        <Money of={totals?.amount} full currency />
+      </b>
+    </span>
   )
 }

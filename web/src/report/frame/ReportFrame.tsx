@@ -1,6 +1,5 @@
 import type { Period } from '@trastienda/contract/report.rules'
 import type { ReactNode } from 'react'
-import { formatInstant } from '../../i18n/format.ts'
 import { useText } from '../../i18n/useText.ts'
 import { Empty, Failure, useLate } from '../../kit/Empty.tsx'
 import { Filters } from '../../kit/Filters.tsx'
@@ -10,9 +9,8 @@ import { SearchBox } from '../../kit/SearchBox.tsx'
 import { CheckField } from '../../kit/TickFields.tsx'
 import { useShortcut } from '../../kit/shortcut.ts'
 import { today } from '../../kit/today.ts'
-import { useOrganisation } from '../../session/organisation.ts'
-import { useUser } from '../../session/session.ts'
 import { Drilled } from './Drilled.tsx'
+import { PaperHead } from './PaperHead.tsx'
 import { PeriodChip } from './PeriodChip.tsx'
 import { periodWords } from './period-words.ts'
 import { presetOf } from './period.ts'
@@ -132,20 +130,6 @@ function ReportBar({ address, previous, search, tools }: ReportFrameProps) {
         </div>
       )}
     </div>
-  )
-}
-
-/** What paper says that the screen says elsewhere: the company, and when. */
-function PaperHead() {
-  const { t, locale } = useText()
-  const { company } = useUser()
-  const { companyId } = useOrganisation()
-  const own = companyId === null || companyId === company?.id
-  return (
-    <p className="rp-paper">
-      <b>{own && company?.name}</b>
-      <span>{t('report.printed', { time: formatInstant(new Date().toISOString(), locale, today()) })}</span>
-    </p>
   )
 }
 

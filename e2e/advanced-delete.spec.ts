@@ -1,0 +1,79 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, test } from '@playwright/test'
+import type { Caller } from './api.ts'
+import { faultsOf } from './axe.ts'
+import { layOut } from './purchase-goods.ts'
+import { enterPurchase, type PurchaseState } from './purchase-entered.ts'
+import { password, signIn } from './signing-in.ts'
+
+interface Person {
+  readonly id: number
+  readonly version: number
+  readonly firstName: string
+  readonly lastName: string
+  readonly phone: string
+  readonly role: string
+  readonly companyId: number
+}
+
+/** The code in the newest message of a folder of kept mail. */
+async function codeIn(folder: string): Promise<string> {
+  const names = await readdir(folder)
+  const texts = await Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')))
+  const found = texts.flatMap((text) => {
+    const code = /C(?:=C3=B3|ó)digo: (\d{6})/.exec(text)?.[1]
+    const at = Date.parse(/^Date: (.+)$/m.exec(text)?.[1] ?? '')
+    return code === undefined ? [] : [{ code, at }]
+  })
+  return found.toSorted((one, other) => other.at - one.at)[0]?.code ?? ''
+}
+
+test('a purchase is deleted by the code of another admin, and restored', async ({ page, request }) => {
+  const goods = await layOut(request, 1, false)
+  const { user, admin } = goods
+  await reachable(admin)
+  const entered = await enterPurchase(user, goods, { mark: 'BORRAR', costs: ['1500'] })
+  const approval = async () => (await user.get<PurchaseState>(`/api/purchases/${entered.id}`)).approval
+  await signIn(page, 'admin', '/advanced_delete/form')
+  await page.getByLabel('Referencias').fill(entered.reference)
+  await page.getByRole('button', { name: 'Ver qué pasaría' }).click()
+  await expect(page.getByText('Se eliminará 1 documento por 15.000')).toBeVisible()
+  expect(await faultsOf(page)).toEqual([])
+  await page.getByLabel('Motivo').fill('Se entró dos veces')
+  const answered = page.waitForResponse((reply) => reply.url().endsWith('/api/deletions') && reply.ok())
+  await page.getByRole('button', { name: 'Enviar el código' }).click()
+  const asked = page.getByRole('dialog')
+  await asked.getByLabel('Contraseña').fill(password)
+  await asked.getByRole('button', { name: 'Confirmar' }).click()
+  const { keptIn } = (await (await answered).json()) as { keptIn: string }
+  await expect(page.getByText('El código va para')).toBeVisible()
+  const code = await codeIn(keptIn)
+  expect(code).toMatch(/^\d{6}$/)
+  await page.getByLabel('Código de seis dígitos').fill(code === '111111' ? '222222' : '111111')
+  await expect(page.getByText('Verificación fallida')).toBeVisible()
+  await expect(page.getByText('Quedan 4 intentos.')).toBeVisible()
+  expect(await approval()).toBe('pending')
+  await page.getByLabel('Código de seis dígitos').fill(code)
+  await expect(page.getByText('Eliminación terminada')).toBeVisible()
+  expect(await approval()).toBe('cancelled')
+  const row = page.getByRole('listitem').filter({ hasText: 'Se entró dos veces' })
+  await row.getByRole('button', { name: 'Restaurar' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Restaurar' }).click()
+  await expect(row.getByText('Restaurado por')).toBeVisible()
+  expect(await approval()).toBe('pending')
+  await page.setViewportSize({ width: 390, height: 844 })
+  // What was announced to screen readers stands beside the page for a while.
+  expect(await faultsOf(page, { within: 'main.sheet' })).toEqual([])
+})
+
+/** Gives the other admin an address, to which the code goes. */
+async function reachable(admin: Caller): Promise<void> {
+  await admin.post('/api/auth/step-up', { password })
+  const { data } = await admin.get<{ data: Person[] }>('/api/users?q=admin2')
+  const [other] = data
+  if (!other) throw new Error('there is no other admin')
+  const { id, version, firstName, lastName, phone, role, companyId } = other
+  const change = { firstName, lastName, phone, role, companyId, email: 'admin2@saman.example' }
+  await admin.patch(`/api/users/${id}`, change, version)
+}

@@ -1,0 +1,27 @@
+import { useEffect, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { formatInstant } from '../../i18n/format.ts'
+import { useText } from '../../i18n/useText.ts'
+import { today } from '../../kit/today.ts'
+import { useOrganisation } from '../../session/organisation.ts'
+import { useUser } from '../../session/session.ts'
+
+/** What paper says that the screen says elsewhere: the company, and when. */
+export function PaperHead() {
+  const { t, locale } = useText()
+  const { company } = useUser()
+  const { companyId } = useOrganisation()
+  const own = companyId === null || companyId === company?.id
+  const [at, setAt] = useState(() => new Date().toISOString())
+  useEffect(() => {
+    const note = () => flushSync(() => setAt(new Date().toISOString()))
+    addEventListener('beforeprint', note)
+    return () => removeEventListener('beforeprint', note)
+  }, [])
+  return (
+    <p className="rp-paper">
+      <b>{own && company?.name}</b>
+      <span>{t('report.printed', { time: formatInstant(at, locale, today()) })}</span>
+    </p>
+  )
+}
