@@ -67,12 +67,12 @@ const goodsOf = (tx: Tx, { companyId }: Who, storeId: number, today: Day, held: 
 
 /** Most of what will expire goes, and some of what keeps. */
 function lineOf({ productId, free, pressing, whole, price }: Goods, random: Random) {
-  const wanted = pressing > 0 ? pressing * (0.7 + 0.3 * random.next()) : free * (0.3 + 0.45 * random.next())
+  const wanted = pressing > 0 ? pressing * (0.75 + 0.25 * random.next()) : free * (0.4 + 0.45 * random.next())
   const quantity = whole ? Math.max(1, Math.floor(wanted)) : Math.max(0.25, Math.floor(wanted * 4) / 4)
   return { productId, quantity: String(quantity), price: String(price / 100) }
 }
 
-const mostPressing = 10
+const mostPressing = 8
 
 /** What is sold: much of what will expire soon, and so many of the other goods. */
 function choice(goods: readonly Goods[], lines: number, random: Random): Goods[] {
@@ -206,7 +206,7 @@ export function salesUpTo(today: Day, shelves: Shelves): Step[] {
       const planned: Planned = {
         store: nth % 3,
         at: momentOf(day, random.whole(9 * 60, 15 * 60)),
-        lines: random.whole(7, 15),
+        lines: random.whole(5, 12),
         customer: credit || random.chance(0.2) ? random.whole(0, 57) : undefined,
         paidAtOnce: credit ? random.one([0, 0.3, 0.5]) : 1,
         restAfter: random.chance(0.9) ? random.whole(6, 45) : undefined,

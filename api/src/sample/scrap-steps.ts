@@ -10,7 +10,7 @@ import { sampleStores } from './staff.ts'
 import type { Saved, Step } from './step.ts'
 
 /** How many days ago the first store last scrapped; the others did on the days before. */
-const lastScrap = 6
+const lastScrap = 4
 const everyDays = 30
 const rounds = 12
 

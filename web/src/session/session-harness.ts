@@ -61,5 +61,7 @@ export function useDevice(): void {
   })
   afterEach(() => {
     vi.useRealTimers()
+    // The next file of this worker must not find half a browser as it loads.
+    vi.unstubAllGlobals()
   })
 }
