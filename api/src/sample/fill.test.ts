@@ -192,7 +192,6 @@ test('expired goods are scrapped every month in every store, by two people; few 
       `select min(months) from (select count(distinct date_trunc('month', adjusted_on)) as months ${scrapped} group by store_id) s`,
     ),
   ).toBeGreaterThanOrEqual(10)
-  // A shop loses little of what it buys.
   const loss = Number(await one(`select -sum(value)::float8 ${scrapped}`))
   const bought = Number(await one(`select sum(subtotal)::float8 from purchase where approval = 'approved'`))
   expect(loss / bought).toBeGreaterThan(0.002)
@@ -212,7 +211,6 @@ test('goods moved between stores and were counted; one adjustment, one transfer 
   expect(await states('stock_count', 'approval')).toEqual({ approved: 3, pending: 1 })
   expect(await states('stock_adjustment', 'approval')).toMatchObject({ pending: 1 })
   expect(await one('select count(*) from stock_transfer where lost > 0')).toBe(1)
-  // Every count differs in a lot or two, by little.
   expect(
     await one(
       `select bool_and(differs between 1 and 2) from (select count(*) filter (where difference <> 0) as differs
