@@ -123,7 +123,7 @@ test('a bill that differs is told as it is typed, approved with eyes open, and p
   await expect(asking).toHaveCount(0)
   await expect(other.getByRole('button', { name: 'Nuevo pago' })).toBeVisible()
   await other.goto(`/purchase/edit/${id}`)
-  await expect(other.getByRole('link', { name: 'Pagar' })).toBeVisible()
+  await expect(other.getByRole('link', { name: 'Pagar', exact: true })).toBeVisible()
   await expect(
     other.getByText('Diferencia autorizada por Admin Prueba: El proveedor avisó el alza'),
   ).toBeVisible()
