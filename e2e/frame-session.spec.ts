@@ -153,6 +153,7 @@ test('on a phone the menu opens from the foot and from the top', async ({ page }
   await signIn(page, 'user')
   await page.getByRole('button', { name: 'Menú', exact: true }).click()
   const menu = page.getByRole('dialog', { name: 'Menú' })
+  await menu.getByRole('button', { name: 'Administrar' }).click()
   await menu.getByRole('link', { name: 'Configuración' }).click()
   await expect(page).toHaveURL(/\/settings\/general$/)
   await expect(menu).toHaveCount(0)
