@@ -10,6 +10,8 @@ interface Examined {
 
 /** What axe finds wrong on a page: each rule that is broken, and where. */
 export async function faultsOf(page: Page, { within, tags }: Examined = {}): Promise<string[]> {
+  // The thin bar of a page on its way lies over everything, and outside of it.
+  await page.locator('.page-progress').waitFor({ state: 'detached' })
   // All of it in the page itself: gathering the results in a page of their own, for frames of other sites, takes
   // three times as long.
   const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] })

@@ -105,6 +105,8 @@ test('the purchase form opens from the list in a blink', async ({ page, request 
   const goods = await layOut(request, lines)
   const reference = await enterPurchase(goods.user, goods)
   await signIn(page, 'user', screens.purchases)
+  // What is not of every day starts folded, and stays open once somebody opened it.
+  await page.getByRole('navigation').getByRole('button', { name: 'Administrar' }).click()
 
   const ways: readonly Way[] = [
     {

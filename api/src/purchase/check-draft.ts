@@ -109,7 +109,7 @@ export const similarPurchase = (db: Db, companyId: number, { supplierId, total, 
      where company_id = ${companyId} and supplier_id = ${supplierId} and grand_total = ${total}
        and purchased_on between ${on}::date - ${duplicateDays}::int and ${on}::date + ${duplicateDays}::int
        and approval in ('pending', 'approved') ${when(except, sql`and id <> ${except}`)}
-     order by id desc limit 1`,
+     order by purchased_on desc, id desc limit 1`,
   )
 
 /**
