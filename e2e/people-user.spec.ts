@@ -19,7 +19,7 @@ test('a user with their addresses: added, told the password once, limited, found
   await page.getByRole('textbox', { name: 'Nombre, usuario o correo' }).fill(person.username)
   const row = page.getByRole('row', { name: new RegExp(person.username) })
   await expect(row).toContainText('Comprador')
-  expect(await faultsOf(page)).toEqual([])
+  expect(await faultsOf(page, { within: 'main' })).toEqual([])
 
   // Limited to where they are: the password is asked for again, and they stay in.
   await row.getByRole('link', { name }).click()

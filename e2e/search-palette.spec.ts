@@ -35,8 +35,11 @@ test('finds a supplier without accents and opens it, by keyboard alone', async (
   await page.keyboard.press('ArrowUp')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(`/people/supplier?open=${id}`)
+  const drawer = page.getByRole('dialog').filter({ hasText: name })
+  await expect(drawer).toBeVisible()
   // It is the first of the recent ones now.
   await page.keyboard.press('Escape')
+  await expect(drawer).toHaveCount(0)
   await openPalette(page)
   await expect(chosen(page)).toContainText(name)
 })
