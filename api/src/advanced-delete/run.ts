@@ -1,6 +1,4 @@
-import { restoreDays } from '@trastienda/contract/advanced-delete'
-import type { DeletableKind } from '@trastienda/contract/advanced-delete'
-import { deletableKinds } from '@trastienda/contract/advanced-delete'
+import { type DeletableKind, deletableKinds, restoreDays } from '@trastienda/contract/advanced-delete'
 import type { Day } from '@trastienda/contract/calendar'
 import { Problem } from '@trastienda/contract/problem'
 import type { Pool } from 'pg'
