@@ -5,8 +5,6 @@ import { restOf } from './rest.ts'
 import { signIn } from './signing-in.ts'
 import { withoutEvents } from './without-events.ts'
 
-/** Waits until typing has settled: a picker has searched, a cell has taken what was typed. */
-
 test('ten lines entered by keyboard alone, approved by a second person, stand in the kardex', async ({
   page,
   request,
