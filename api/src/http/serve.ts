@@ -7,11 +7,12 @@ import type { Endpoint } from '@trastienda/contract/endpoint'
 import { fieldProblems } from '@trastienda/contract/field'
 import { Problem } from '@trastienda/contract/problem'
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
-import { z } from 'zod'
+import type { z } from 'zod'
 import { overPool } from '../db/db.ts'
 import { knownAs, noting } from '../history/access.ts'
 import { answerFailure, answerUnreadable } from './answer-failure.ts'
 import { operating } from './operating.ts'
+import { replySchema, replyWriter } from './reply-writer.ts'
 import { refuseCrossSite, securityHeaders } from './security.ts'
 import type { DirectCall, Route, Services, Who } from './route.ts'
 import { requireStepUp, whoAsks } from './session.ts'
@@ -62,6 +63,7 @@ export async function serve(
   })
   // zod has validated what comes in; Fastify only serializes what goes out.
   app.setValidatorCompiler(() => () => true)
+  app.setSerializerCompiler(({ schema }) => replyWriter(schema as object))
   app.setErrorHandler(answerFailure)
   // Fastify takes one such handler for good: what a front end answers is put into it later.
   const elsewhere: FastifyInstance['elsewhere'] = {
@@ -96,14 +98,10 @@ function addRoute(app: FastifyInstance, route: Route, services: Services, ending
   app.route({
     method: endpoint.method,
     url: endpoint.path,
-    ...(isJson && { schema: { response: { 200: jsonSchema(endpoint.reply) } } }),
+    ...(isJson && { schema: { response: { 200: replySchema(endpoint.reply) } } }),
     handler: (request, reply) =>
       noting(endpoint, request, services, () => answer(route, request, reply, services, whenStopping)),
   })
-}
-
-function jsonSchema(schema: z.ZodType): unknown {
-  return z.toJSONSchema(schema, { target: 'draft-7', io: 'output', unrepresentable: 'any' })
 }
 
 async function answer(

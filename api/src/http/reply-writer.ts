@@ -1,0 +1,29 @@
+import fastJsonStringify from 'fast-json-stringify'
+import { z } from 'zod'
+
+type Writer = (reply: unknown) => string
+
+const schemas = new WeakMap<z.ZodType, object>()
+const writers = new WeakMap<object, Writer>()
+
+/** The JSON schema of a reply: what is not in it is not sent. The same object for the same reply. */
+export function replySchema(reply: z.ZodType): object {
+  const known = schemas.get(reply)
+  if (known) return known
+  const made = z.toJSONSchema(reply, { target: 'draft-7', io: 'output', unrepresentable: 'any' })
+  schemas.set(reply, made)
+  return made
+}
+
+/**
+ * How a reply of this schema is written. Compiled when it first writes: all of them at the start would hold it up by a
+ * quarter of a second, and most calls are not made in a day.
+ */
+export function replyWriter(schema: object): Writer {
+  const known = writers.get(schema)
+  if (known) return known
+  let write: Writer | undefined
+  const writer = (reply: unknown) => (write ??= fastJsonStringify(schema))(reply)
+  writers.set(schema, writer)
+  return writer
+}
