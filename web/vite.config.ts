@@ -85,6 +85,12 @@ export default defineConfig({
               name: 'router',
               test: /node_modules[\\/]@tanstack[\\/](?:react-router|router-core|history|react-store|store)[\\/]/,
             },
+            // What ten screens and more share comes in a few files: by itself each small part is a file of its own, and a
+            // page was 246 requests, which an old machine and a bad connection feel more than what they weigh.
+            { name: 'icons', test: /node_modules[\\/]lucide-react[\\/]/ },
+            { name: 'libraries', test: /node_modules[\\/]/, minShareCount: 10 },
+            { name: 'contract', test: /contract[\\/]src[\\/]/, minShareCount: 10 },
+            { name: 'parts', test: /web[\\/]src[\\/](?!offline)/, minShareCount: 10 },
           ],
         },
       },
