@@ -53,6 +53,7 @@ test('all that match are approved by the filter, also those that no scrolling ha
   for (const mark of marks)
     await enterPurchase(user, goods, { mark: String(mark), costs: [String(1000 + mark)] })
   await signIn(page, 'admin', `/purchase/list?supplier=${supplierId}`)
+  await page.locator('tbody tr[aria-rowindex]').first().waitFor()
   await page.locator('thead input[type=checkbox]').check()
   await page.getByRole('button', { name: /Aprobar 101/ }).click()
 
@@ -163,7 +164,7 @@ test('the approver reads the bill beside what approving changes, or opens it whe
   request,
 }) => {
   const goods = await layOut(request, 1, false)
-  const { reference } = await enterPurchase(goods.user, goods, { mark: '1', costs: ['1000'] })
+  const { id, version, reference } = await enterPurchase(goods.user, goods, { mark: '1', costs: ['1000'] })
   await signIn(page, 'admin', `/pending-data/purchase?q=${reference}`)
   const opener = rowOf(page, reference).locator('[data-opens]')
   await opener.click()
@@ -182,6 +183,12 @@ test('the approver reads the bill beside what approving changes, or opens it whe
   await page.keyboard.press('Escape')
   await expect(papers).toHaveCount(0)
   await expect(dialog).toBeVisible()
+
+  // It is approved elsewhere meanwhile: that is said, and nothing is left to decide here.
+  await goods.admin.post(`/api/purchases/${id}/approve`, undefined, version)
+  await page.keyboard.press('Control+Enter')
+  await expect(dialog).toContainText('Ya no está pendiente')
+  await expect(dialog.getByRole('button', { name: 'Aprobar' })).toBeDisabled()
 })
 
 test('the last of those that match a search is not called the last of all', async ({ page, request }) => {

@@ -107,6 +107,8 @@ test.describe('on a telephone', () => {
     await expect(page.getByText(/Falta algo de/)).toBeVisible()
     await button(page, /^Vence/).click()
     const dialog = page.getByRole('dialog')
+    // On a telephone it is a sheet, as wide as the screen.
+    await expect.poll(async () => (await dialog.boundingBox())?.width).toBe(390)
     await dialog.getByLabel('Vence').fill(`06/${year}`)
     await dialog.getByLabel('Rechazadas').fill('2')
     await dialog.getByText('Averiado').click()
@@ -211,21 +213,29 @@ test('approving more than was ordered asks for a reason; reopening takes it back
   const lines = await goods.user.get<{ lines: readonly { id: number }[] }>(
     `/api/purchase-orders/${id}/receivable`,
   )
-  const entered = await goods.user.post('/api/received-orders', {
-    purchaseOrderId: id,
-    receivedOn: day(-1),
-    items: [{ orderLineId: lines.lines[0]?.id, accepted: '12' }],
-  })
+  const come = (accepted: string) =>
+    goods.user.post('/api/received-orders', {
+      purchaseOrderId: id,
+      receivedOn: day(-1),
+      items: [{ orderLineId: lines.lines[0]?.id, accepted }],
+    })
+  const first = await come('6')
+  const entered = await come('6')
   await signIn(page, 'admin', '/received-order')
   await expect(page).toHaveURL(/\/received-order\/list/)
   await page.goto('/received_order/list')
   await expect(page).toHaveURL(/\/received-order\/list/)
   await page.locator('.search input').fill(goods.supplier)
-  await expect(page.locator('tbody tr[aria-rowindex]')).toHaveCount(1)
+  await expect(page.locator('tbody tr[aria-rowindex]')).toHaveCount(2)
   await page.goto(`/received-order/edit/${entered.id}`)
   await button(page, 'Aprobar…').click()
+  await expect(page.getByRole('dialog')).toContainText('Nada fuera de lo común')
+  // Another receipt of the order is approved first: what is too much now is shown and asked about, not just refused.
+  await goods.admin.post(`/api/received-orders/${first.id}/approve`, { overReason: null }, first.version)
+  await page.keyboard.press('Control+Enter')
   await expect(page.getByText(/2 und de más/)).toBeVisible()
   await page.keyboard.press('Control+Enter')
+  await expect(page.getByLabel('Por qué se recibe de más')).toBeFocused()
   await expect(page.getByLabel('Por qué se recibe de más')).toHaveAttribute('aria-invalid', 'true')
   await page.getByLabel('Por qué se recibe de más').fill('Vienen de obsequio')
   await page.keyboard.press('Control+Enter')

@@ -181,6 +181,7 @@ test('an approver finds the purchases with returns that wait, and approves sever
   await page.getByRole('row', { name: bill.reference }).dblclick()
   await expect(page).toHaveURL(`/preturn/list/${bill.id}`)
   await page.getByRole('heading', { name: `Devoluciones de ${bill.reference}` }).waitFor()
+  await page.locator('tbody tr[aria-rowindex]').first().waitFor()
   await page.locator('thead input[type=checkbox]').check()
   await page.keyboard.press('a')
   const asking = page.getByRole('dialog', { name: '¿Aprobar 2 devoluciones?' })

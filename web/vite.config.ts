@@ -26,6 +26,25 @@ const withoutInjectedStyle: Plugin = {
   },
 }
 
+/**
+ * The page names the style sheet of what screens share before its own, which holds the theme: what overrides the theme
+ * would lose to it, such as a dialog that is a sheet on a telephone.
+ */
+const themeFirst: Plugin = {
+  name: 'theme-first',
+  apply: 'build',
+  transformIndexHtml: {
+    order: 'post',
+    handler(page) {
+      const sheets = page.match(/<link rel="stylesheet"[^>]*>/g) ?? []
+      const own = sheets.find((sheet) => sheet.includes('/assets/index-'))
+      if (own === undefined || sheets[0] === undefined)
+        throw new Error('the page names no style sheet of its own')
+      return own === sheets[0] ? page : page.replace(own, '').replace(sheets[0], `${own}\n    ${sheets[0]}`)
+    },
+  },
+}
+
 const worker = 'worker.js'
 
 /** Builds the service worker, which keeps its name from build to build, and tells it which files this build has. */
@@ -69,7 +88,7 @@ function shellOf(names: readonly string[], page: string): Shell {
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), withoutInjectedStyle, shellWorker],
+  plugins: [react(), withoutInjectedStyle, themeFirst, shellWorker],
   server: { proxy: { '/api': 'http://localhost:3000' } },
   build: {
     outDir: 'dist',

@@ -12,7 +12,8 @@ export const reportSums: readonly string[] = [
      from purchase p ${bySpan}
     cross join lateral (values ('all', 0::bigint), ('party', p.supplier_id), ('user', p.created_by)) grains (grain, key_id)
     where p.approval = 'approved' group by 3, 4, 5, 6, 7`,
-  `insert into stock_flow (company_id, span, starts_on, product_id, store_id, quantity, value)
-   select 1, span, date_trunc(span, m.happened_on)::date, m.product_id, m.store_id, sum(m.quantity), sum(m.value)
+  `insert into stock_flow (company_id, span, starts_on, product_id, store_id, quantity, value, incoming, movements)
+   select 1, span, date_trunc(span, m.happened_on)::date, m.product_id, m.store_id, sum(m.quantity), sum(m.value),
+          sum(greatest(m.quantity, 0)), count(*)
      from stock_movement m ${bySpan} group by 2, 3, 4, 5`,
 ]

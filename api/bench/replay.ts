@@ -23,6 +23,8 @@ export const tokens = {
   orderLine: 7_130_000_000,
   receipt: 7_140_000_000,
   receiptLine: 7_150_000_000,
+  sale: 7_160_000_000,
+  saleLine: 7_170_000_000,
 } as const
 
 type Meaning = Map<string, number>

@@ -147,11 +147,43 @@ export function measuredReports(today: Day, historyDays: number): readonly Measu
       path: report(`documents?figure=sales&from=${addDays(today, -60)}&category=3`),
       plain: plain.saleLines('1', { from: addDays(today, -60), to: today }, 'and g.category_id = 3'),
     },
+    {
+      what: 'documents of the shelf, odd days',
+      path: report(`documents?figure=shelfOpening&${days(odd)}`),
+      plain: plain.stockOn(odd.from),
+    },
+    {
+      what: 'documents of other movements, a year',
+      path: report(`documents?figure=shelfOther&${days(year)}`),
+      plain: plain.moved(year),
+    },
+    {
+      what: 'documents of other movements, all days',
+      path: report(`documents?figure=shelfOther&${days(all)}`),
+      plain: plain.moved(all),
+      ofMore: true,
+    },
+    {
+      what: 'documents of the stock',
+      path: report('documents?figure=stockCost'),
+      plain: plain.stock('s.product_id, s.lot_id'),
+    },
     { what: 'stock by product', path: '/api/stock?by=product', plain: plain.stock('s.product_id') },
     { what: 'stock by store', path: '/api/stock?by=store', plain: plain.stock('s.product_id, s.store_id') },
     { what: 'stock by lot', path: '/api/stock?by=lot', plain: plain.stock('s.product_id, s.lot_id') },
     { what: 'stock of a past day', path: `/api/stock/past?on=${odd.to}`, plain: plain.stockOn(odd.to) },
+    {
+      what: 'stock of a past day by store',
+      path: `/api/stock/past?on=${odd.to}&by=store`,
+      plain: plain.stockOn(odd.to),
+    },
     { what: 'kardex of a product', path: '/api/products/1/kardex', plain: plain.kardex(1) },
+    {
+      what: 'kardex of a product in a store, a year',
+      path: `/api/products/1/kardex?store=1&${days(year)}`,
+      plain: plain.kardex(1),
+    },
+    { what: 'stock of a product by day', path: '/api/products/1/stock', plain: plain.kardex(1) },
     { what: 'list of sales', path: `/api/sales?${days(year)}`, plain: plain.saleList(year) },
   ]
 }

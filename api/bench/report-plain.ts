@@ -92,6 +92,12 @@ export function plainQueries(today: string) {
       `select supplier_id, sum(balance) from purchase where company_id = 1 and approval = 'approved' and balance > 0 and due_on < '${today}' group by 1`,
     statement: (customer: number) =>
       `select d.sold_on, d.id, d.subtotal, d.paid from sale d where d.company_id = 1 and d.customer_id = ${customer} order by 1, 2`,
+    moved: (days: Days) =>
+      both(
+        `select kind, document_id, sum(value) from stock_movement where company_id = 1 and ${within('happened_on', days)} group by 1, 2`,
+        sales('d.id', days),
+        purchases(days, 'd.id'),
+      ),
     kardex: (product: number) =>
       `select sum(quantity), sum(value) from stock_movement where company_id = 1 and product_id = ${product}`,
     saleList: (days: Days) =>

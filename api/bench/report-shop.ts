@@ -5,7 +5,7 @@ import { openOwner, openPool } from '../src/db/pool.ts'
 import { rebuildSums } from '../src/report/rebuild.ts'
 import type { History } from './history.ts'
 import { makeHistory } from './make-history.ts'
-import { type Cookies, type PostgresServer, signIn, urlOf } from './shop.ts'
+import { type Cookies, makeDatabase, type PostgresServer, signIn, urlOf } from './shop.ts'
 
 export interface ReportShop {
   readonly database: string
@@ -26,22 +26,58 @@ async function proveSums(server: PostgresServer, database: string): Promise<void
   if (wrong.length > 0) throw new Error(`the sums are not those of the documents: ${JSON.stringify(wrong)}`)
 }
 
-/** A company with a history so many times over in a database of its own. */
-export async function makeReportShop(
+/** @throws Error when not every line of the history was written, so many times over */
+async function proveRevenue(owner: Client, { lines }: History, times: number): Promise<void> {
+  const { rows } = await owner.query<{ sum: number }>('select sum(net)::bigint as sum from sale_line')
+  const due = times * lines.amounts.reduce((sum, amount) => sum + amount, 0)
+  if (rows[0]?.sum !== due) throw new Error(`the sales came to ${due}, their lines say ${rows[0]?.sum}`)
+}
+
+/** The database of that name when it holds what is told of it; undefined otherwise. */
+async function kept(server: PostgresServer, database: string, told: string): Promise<Client | undefined> {
+  const admin = await openOwner({ ...server, database: 'postgres' })
+  const { rowCount } = await admin.query(
+    `select from pg_database where datname = $1 and shobj_description(oid, 'pg_database') = $2`,
+    [database, told],
+  )
+  await admin.end()
+  if (rowCount === 0) return undefined
+  const owner = await openOwner({ ...server, database })
+  await migrate(owner)
+  return owner
+}
+
+async function made(
+  server: PostgresServer,
+  database: string,
+  work: (owner: Client) => Promise<void>,
+): Promise<Client> {
+  const owner = await makeDatabase(server, database)
+  await work(owner)
+  return owner
+}
+
+/**
+ * A company with a history so many times over in a database of its own; one that was written before is taken as it is,
+ * with what was sold there since.
+ */
+export async function openReportShop(
   server: PostgresServer,
   database: string,
   history: History,
   times: number,
   today: string,
 ): Promise<ReportShop> {
-  const admin = await openOwner({ ...server, database: 'postgres' })
-  await admin.query(`create database ${database}`)
-  await admin.end()
-  const owner = await openOwner({ ...server, database })
-  await migrate(owner)
-  await makeHistory(owner, history, { count: times, days: history.days, today })
-  await owner.query('vacuum analyze')
-  await owner.query('checkpoint')
-  if (times === 1) await proveSums(server, database)
+  const told = `${times} x ${history.source}`
+  const owner =
+    (await kept(server, database, told)) ??
+    (await made(server, database, async (fresh) => {
+      await makeHistory(fresh, history, { count: times, days: history.days, today })
+      await fresh.query('vacuum analyze')
+      await fresh.query('checkpoint')
+      if (times === 1) await proveSums(server, database)
+      await proveRevenue(fresh, history, times)
+      await fresh.query(`comment on database ${database} is '${told}'`)
+    }))
   return { database, url: urlOf(server, database), cookies: await signIn(server, database, people), owner }
 }

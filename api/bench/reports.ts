@@ -1,11 +1,11 @@
-import { addDays, type Day } from '@trastienda/contract/calendar'
+import type { Day } from '@trastienda/contract/calendar'
 import type { Client } from 'pg'
 import { linesOfSale, saleMaker } from './history-sale.ts'
-import { type History, readHistory } from './history.ts'
+import { readHistory } from './history.ts'
 import { type Connection, openConnection } from './http-client.ts'
 import { expectOk } from './measure.ts'
 import { median } from './rate.ts'
-import { makeReportShop, type ReportShop } from './report-shop.ts'
+import { openReportShop, type ReportShop } from './report-shop.ts'
 import { type Measured, measuredReports } from './report-paths.ts'
 import { type Running, startServer } from './server.ts'
 import type { PostgresServer } from './shop.ts'
@@ -15,6 +15,8 @@ const rounds = Number(process.env['ROUNDS'] ?? 15)
 const most = { milliseconds: 100, growth: 1.3 }
 /** Less than this is the machine's own unrest. */
 const unrest = 3
+/** Milliseconds from which on a plain query is not asked twice. */
+const slow = 1000
 
 const meaning = `
      Each dashboard and report at the server, one request at a time: the median of ${rounds} rounds.
@@ -57,8 +59,9 @@ async function plainly(
 ): Promise<number> {
   const before = known.get(plain)
   if (before !== undefined) return before
-  await owner.query(plain)
-  const took = await timed(() => owner.query(plain))
+  const first = await timed(() => owner.query(plain))
+  // What takes long takes as long again, whether its pages were cold or not.
+  const took = first > slow ? first : await timed(() => owner.query(plain))
   known.set(plain, took)
   return took
 }
@@ -99,13 +102,15 @@ async function compareSales([one, many]: readonly [Side, Side], today: Day): Pro
   return judge(`a sale of ${linesOfSale} lines, and its approval`, await inTurns(...makers), '')
 }
 
-/** What the whole history was sold for, as the report on sales says it. @throws Error when it is not what its lines say */
-async function proveRevenue(side: Side, history: History, count: number, today: Day): Promise<void> {
-  const from = addDays(today, -history.days * count)
-  const reply = await asking(side, `/api/reports/sales_report?by=month&from=${from}&to=${today}`)()
+/** What the whole history was sold for, as the report on sales says it. @throws Error when it is not what the sales say */
+async function proveRevenue(side: Side, today: Day): Promise<void> {
+  const { rows } = await side.shop.owner.query<{ first: string; sum: number }>(
+    `select min(sold_on) as first, sum(subtotal - discount)::bigint as sum from sale where approval = 'approved'`,
+  )
+  const { first = today, sum = 0 } = rows[0] ?? {}
+  const reply = await asking(side, `/api/reports/sales_report?by=month&from=${first}&to=${today}`)()
   const { totals } = JSON.parse(reply.body) as { totals: { amount: number } }
-  const due = count * history.lines.amounts.reduce((sum, amount) => sum + amount, 0)
-  if (totals.amount !== due) throw new Error(`the sales came to ${due}, the report says ${totals.amount}`)
+  if (totals.amount !== sum) throw new Error(`the sales came to ${sum}, the report says ${totals.amount}`)
 }
 
 /** Compares the reports of a history with those of the same history many times over. @returns how many goals are missed */
@@ -118,15 +123,15 @@ export async function compareReports(server: PostgresServer, folder: string, tod
   const owners: Client[] = []
   const open = async (database: string, count: number): Promise<Side> => {
     const started = performance.now()
-    const shop = await makeReportShop(server, database, history, count, today)
+    const shop = await openReportShop(server, database, history, count, today)
     owners.push(shop.owner)
-    console.log(`     ${count}x made in ${((performance.now() - started) / 1000).toFixed(0)} s`)
+    console.log(`     ${count}x made or found in ${((performance.now() - started) / 1000).toFixed(0)} s`)
     const program = await startServer(shop.url, folder)
     running.push(program)
     const connection = await openConnection(program.port)
     connections.push(connection)
     const side = { shop, connection }
-    await proveRevenue(side, history, count, today)
+    await proveRevenue(side, today)
     return side
   }
   try {

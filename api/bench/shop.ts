@@ -55,17 +55,24 @@ export async function signIn(
   return cookies
 }
 
+/** A database of the newest schema and nothing else; one of that name before is gone. */
+export async function makeDatabase(server: PostgresServer, database: string): Promise<Client> {
+  const admin = await openOwner({ ...server, database: 'postgres' })
+  await admin.query(`drop database if exists ${database} with (force)`)
+  await admin.query(`create database ${database}`)
+  await admin.end()
+  const owner = await openOwner({ ...server, database })
+  await migrate(owner)
+  return owner
+}
+
 /** A company with so many purchases in a database of its own, and both people signed in. */
 export async function makeShop(
   server: PostgresServer,
   database: string,
   purchases: number,
 ): Promise<BenchShop> {
-  const admin = await openOwner({ ...server, database: 'postgres' })
-  await admin.query(`create database ${database}`)
-  await admin.end()
-  const owner = await openOwner({ ...server, database })
-  await migrate(owner)
+  const owner = await makeDatabase(server, database)
   const made = await makeCompany(owner, purchases)
   const cookies = await signIn(server, database, made)
   return {

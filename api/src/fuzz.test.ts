@@ -5,13 +5,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type FuzzRequest, fuzzRequest } from '../test/fuzz-request.ts'
 import { openWorld, type World } from '../test/fuzz-world.ts'
 import { openShop, type Shop } from '../test/shop.ts'
+import { traces, watchRows } from '../test/traces.ts'
 import { overPool } from './db/db.ts'
 import { routes } from './features.ts'
 import type { Route } from './http/route.ts'
 import { type Random, randomFrom } from './sample/random.ts'
 import { differences, verifyLedgers } from './verify/verify.ts'
 
-const count = Number(process.env['FUZZ'] ?? 6_000)
+const count = Number(process.env['FUZZ'] ?? 5_000)
 const seed = Number(process.env['FUZZ_SEED'] ?? Math.floor(Math.random() * 2 ** 31))
 
 let shop: Shop
@@ -19,54 +20,29 @@ let world: World
 beforeAll(async () => {
   shop = await openShop()
   world = await openWorld(shop)
-  await watchRows()
+  await watchRows(shop)
 })
 afterAll(() => shop.close())
 
-/** Each row that a committed transaction wrote leaves a trace here; what was rolled back leaves none. */
-async function watchRows(): Promise<void> {
-  await shop.owner.query(`
-    create unlogged table trace (name text);
-    grant insert on trace to trastienda_app;
-    create function leave_trace() returns trigger language plpgsql as $$
-      begin insert into trace values (tg_table_name); return null; end $$;
-    create function leave_trace_of_history() returns trigger language plpgsql as $$
-      begin insert into trace values (case new.kind when 'access' then 'access' else 'history' end); return null; end $$;`)
-  const { rows } = await shop.owner.query<{ name: string }>(
-    `select relname as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace and relname <> 'trace'`,
-  )
-  for (const { name } of rows) {
-    const leaves = name === 'history' ? 'leave_trace_of_history' : 'leave_trace'
-    await shop.owner.query(
-      `create trigger traced after insert or update or delete on ${name} for each row execute function ${leaves}()`,
-    )
-  }
-}
-
 /** The tables that were written to since this was asked last. */
-async function tracedTables(): Promise<string[]> {
-  const { rows } = await shop.owner.query<{ name: string }>(
-    'with gone as (delete from trace returning name) select distinct name from gone',
-  )
-  const names = rows.map(({ name }) => name)
-  // Whoever is refused, or takes a table along, is noted in the audit log, and that is all.
-  const isNote = names.includes('access') && !names.includes('history')
-  return isNote ? names.filter((name) => !['access', 'history_chain', 'history_head'].includes(name)) : names
-}
+const tracedTables = async () => [...new Set((await traces(shop)).map(({ name }) => name))]
 
-async function send({ who, method, url, headers, payload }: FuzzRequest): Promise<LightMyRequestResponse> {
+async function send(request: FuzzRequest): Promise<LightMyRequestResponse> {
+  const { who, forged, method, url, headers, payload } = request
   let late: NodeJS.Timeout | undefined
   const tooLate = new Promise<never>((_resolve, reject) => {
-    late = setTimeout(() => reject(new Error('no answer within 20 s')), 20_000)
+    const said = `FUZZ_SEED=${seed}: no answer within a minute\n  ${asked(request)}`
+    late = setTimeout(() => reject(new Error(said)), 60_000)
   })
-  const asked = shop.app.inject({
+  const token = who === 'nobody' ? undefined : world.tokens[who]
+  const reply = shop.app.inject({
     method,
     url,
     headers,
     ...(payload !== undefined && { payload }),
-    ...(who !== 'nobody' && { cookies: { authToken: world.tokens[who] } }),
+    ...(token !== undefined && { cookies: { authToken: token, bind: forged ? 'forged' : token } }),
   })
-  return Promise.race([asked, tooLate]).finally(() => clearTimeout(late))
+  return Promise.race([reply, tooLate]).finally(() => clearTimeout(late))
 }
 
 const leaks =
@@ -90,26 +66,36 @@ function fault(endpoint: Endpoint, reply: LightMyRequestResponse): string | unde
   return status >= 500 && body.code !== 'site_disabled' ? 'a server error' : undefined
 }
 
-// A refused sign-in counts as a try; a wrong current password and a wrong code do too.
-const guessed = new Set([
-  '/api/auth/login',
-  '/api/auth/password',
-  '/api/auth/2fa',
-  '/api/auth/2fa/recovery',
-  '/api/auth/step-up',
-  '/api/second-factor',
-])
-const mayWrite = (path: string, table: string) => table === 'login_failure' && guessed.has(path)
+const guesses = ['login_failure', 'second_factor']
+/** What a refused request may leave all the same: a refused sign-in or code counts as a try. */
+const kept: Readonly<Record<string, readonly string[]>> = {
+  '/api/auth/login': guesses,
+  '/api/auth/password': guesses,
+  '/api/auth/2fa': guesses,
+  '/api/auth/2fa/recovery': guesses,
+  '/api/auth/step-up': guesses,
+  '/api/second-factor': guesses,
+  '/api/deletions/:id/confirm': ['deletion'],
+}
+const mayWrite = (path: string, { forged }: FuzzRequest, table: string) =>
+  kept[path]?.includes(table) || (forged && ['session', 'user_seen'].includes(table))
 
-/** A started import writes after its reply. */
-async function importsEnded(): Promise<void> {
+// A started import writes after its reply, and so does the sending of mail that a code sets going.
+const after: Readonly<Record<string, string>> = {
+  'POST /api/imports/:id/run': `select from import_batch where state = 'running'`,
+  'POST /api/deletions': `select from mail where state = 'queued' and problem = ''`,
+}
+
+async function ended({ method, path }: Endpoint): Promise<void> {
+  const underWay = after[`${method} ${path}`]
+  if (underWay === undefined) return
   const late = Date.now() + 60_000
   while (Date.now() < late) {
-    const { rows } = await shop.owner.query(`select from import_batch where state = 'running'`)
+    const { rows } = await shop.owner.query(underWay)
     if (rows.length === 0) return
     await new Promise((resolve) => setTimeout(resolve, 20))
   }
-  throw new Error(`FUZZ_SEED=${seed}: an import has been running for a minute`)
+  throw new Error(`FUZZ_SEED=${seed}: ${path} has been at work for a minute`)
 }
 
 // Signing in works for tens of milliseconds: it gets its share, no more.
@@ -123,16 +109,23 @@ const slow = new Set([
   '/api/images',
 ])
 
-function pickRoute(random: Random): Route {
-  const route = random.one(routes)
+/** Each call in its turn, the slow ones now and then. */
+function routeOf(random: Random, nth: number): Route {
+  const route = routes[nth % routes.length] ?? random.one(routes)
   const { method, path } = route.endpoint
-  return method === 'POST' && slow.has(path) && !random.chance(0.3) ? pickRoute(random) : route
+  return method === 'POST' && slow.has(path) && !random.chance(0.3)
+    ? routeOf(random, random.whole(0, 9999))
+    : route
 }
 
 /** What a request did that it must not do, undefined for nothing. */
-async function judge(endpoint: Endpoint, reply: LightMyRequestResponse): Promise<string | undefined> {
-  if (reply.statusCode === 200 && endpoint.path === '/api/imports/:id/run') await importsEnded()
-  const wrote = (await tracedTables()).filter((table) => !mayWrite(endpoint.path, table))
+async function judge(
+  endpoint: Endpoint,
+  request: FuzzRequest,
+  reply: LightMyRequestResponse,
+): Promise<string | undefined> {
+  if (reply.statusCode === 200) await ended(endpoint)
+  const wrote = (await tracedTables()).filter((table) => !mayWrite(endpoint.path, request, table))
   if (endpoint.method === 'GET') {
     const written = wrote.filter((table) => table !== 'session')
     return written.length > 0 ? `a read wrote ${written.join(', ')}` : fault(endpoint, reply)
@@ -141,16 +134,35 @@ async function judge(endpoint: Endpoint, reply: LightMyRequestResponse): Promise
   return fault(endpoint, reply)
 }
 
-const printed = ({ who, method, url, headers, payload }: FuzzRequest, reply: LightMyRequestResponse) =>
+const asked = ({ who, forged, method, url, headers, payload }: FuzzRequest) =>
   [
-    `${who} ${method} ${url.slice(0, 300)}`,
+    `${who}${forged ? ' with a forged companion' : ''} ${method} ${url.slice(0, 300)}`,
     JSON.stringify(headers),
     String(payload),
-    reply.statusCode,
-    reply.body,
   ]
-    .map((part) => String(part).slice(0, 600))
+    .map((part) => part.slice(0, 600))
     .join('\n  ')
+
+const told = (request: FuzzRequest, { statusCode, body }: LightMyRequestResponse) =>
+  `${asked(request)}\n  ${statusCode} ${body.slice(0, 600)}`
+
+const isShutOut = ({ statusCode, body }: LightMyRequestResponse) =>
+  [401, 429, 503].includes(statusCode) || body.startsWith('{"code":"site_closed"')
+
+const isPerson = ({ who }: FuzzRequest) => who !== 'nobody' && who !== 'held'
+
+function report(tally: Map<number, number>, answered: Set<Endpoint>, slowest: { ms: number; call: string }) {
+  const statuses = [...tally].sort(([one], [other]) => one - other)
+  const refused = statuses.reduce((sum, [status, times]) => (status === 200 ? sum : sum + times), 0)
+  const never = routes
+    .filter(({ endpoint }) => !answered.has(endpoint))
+    .map(({ endpoint }) => `${endpoint.method} ${endpoint.path}`)
+  process.stdout.write(
+    `FUZZ_SEED=${seed}: ${tally.get(200) ?? 0} answered, ${refused} refused (${statuses.map(([status, times]) => `${times} × ${status}`).join(', ')}); ` +
+      `slowest ${Math.round(slowest.ms)} ms, ${slowest.call}; ${answered.size} of ${routes.length} calls answered 200` +
+      (process.env['FUZZ'] === undefined ? '\n' : `, never: ${never.join(', ')}\n`),
+  )
+}
 
 test(
   `${count} requests of every kind get an answer of the declared shape, and a refused one changes nothing`,
@@ -159,28 +171,32 @@ test(
     const tally = new Map<number, number>()
     const answered = new Set<Endpoint>()
     const faults: string[] = []
+    let slowest = { ms: 0, call: '' }
     let shutOut = true
     for (let nth = 0; nth < count && faults.length < 25; nth += 1) {
       if (nth % 100 === 0) await world.look()
+      if (nth % 10_000 === 9_999) process.stdout.write(`${nth + 1} requests, ${faults.length} faults\n`)
       if (shutOut || nth % 1000 === 0) {
         await world.revive()
         await tracedTables()
       }
       const random = randomFrom(seed + nth)
-      const { endpoint } = pickRoute(random)
+      const { endpoint } = routeOf(random, nth)
       const request = fuzzRequest(random, world, endpoint)
+      const started = performance.now()
       const reply = await send(request)
-      const wrong = await judge(endpoint, reply)
-      if (wrong !== undefined)
-        faults.push(`FUZZ_SEED=${seed}, request ${nth}: ${wrong}\n  ${printed(request, reply)}`)
+      const ms = performance.now() - started
+      if (ms > slowest.ms) slowest = { ms, call: `${endpoint.method} ${endpoint.path}` }
+      const wrong = await judge(endpoint, request, reply)
+      if (wrong !== undefined) {
+        faults.push(`FUZZ_SEED=${seed}, request ${nth}: ${wrong}\n  ${told(request, reply)}`)
+        process.stdout.write(`${faults.at(-1)}\n`)
+      }
       if (reply.statusCode === 200) answered.add(endpoint)
       tally.set(reply.statusCode, (tally.get(reply.statusCode) ?? 0) + 1)
-      shutOut = request.who !== 'nobody' && (reply.statusCode === 401 || reply.statusCode === 503)
+      shutOut = request.forged || (isPerson(request) && isShutOut(reply))
     }
-    const statuses = [...tally].map(([status, times]) => `${times} × ${status}`).join(', ')
-    process.stdout.write(
-      `FUZZ_SEED=${seed}: ${statuses}; ${answered.size} of ${routes.length} calls answered 200\n`,
-    )
+    report(tally, answered, slowest)
     expect(faults.join('\n\n')).toBe('')
     expect(differences(await verifyLedgers(overPool(shop.pool)))).toEqual([])
   },

@@ -1,13 +1,12 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { type Run, startProgram } from '../test/program.ts'
 import { openOwner } from './db/pool.ts'
-
-// The program as `npm start` runs it, without the launcher: its own process, its own PostgreSQL.
 
 let folder: string
 let port: number
@@ -26,36 +25,11 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-interface Run {
-  readonly child: ChildProcess
-  /** Resolves when it says that it is ready. */
-  readonly ready: Promise<string>
-  /** Resolves with its exit code and everything it printed. */
-  readonly ended: Promise<{ code: number | null; said: string }>
-}
-
 function start(env: Record<string, string> = {}, args: readonly string[] = ['--empty']): Run {
-  const child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts'), ...args], {
-    env: { PATH: process.env['PATH'] ?? '', PORT: String(port), DATA_DIR: join(folder, 'data'), ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
-  running.add(child)
-  let said = ''
-  const ready = new Promise<string>((resolve) => {
-    const listen = (chunk: Buffer): void => {
-      said += chunk.toString()
-      if (said.includes('is ready')) resolve(said)
-    }
-    child.stdout.on('data', listen)
-    child.stderr.on('data', listen)
-  })
-  const ended = new Promise<{ code: number | null; said: string }>((resolve) => {
-    child.once('close', (code) => {
-      running.delete(child)
-      resolve({ code, said })
-    })
-  })
-  return { child, ready, ended }
+  const run = startProgram({ PORT: String(port), DATA_DIR: join(folder, 'data'), ...env }, args)
+  running.add(run.child)
+  void run.ended.then(() => running.delete(run.child))
+  return run
 }
 
 const status = async () => (await fetch(`http://127.0.0.1:${port}/api/site_setting/status`)).json()
@@ -105,7 +79,10 @@ test('three servers that start at once on one empty database: one begins it, the
   const admin = await openOwner({ host, port: socket, user, database: 'postgres' })
   await admin.query('create database three_at_once')
   const DATABASE_URL = `postgres://${user}@/three_at_once?host=${encodeURIComponent(host)}&port=${socket}`
-  const runs = ['a', 'b', 'c'].map((name) => start({ DATABASE_URL, PORT: '0', DATA_DIR: join(folder, name) }))
+  const SECRET_KEY = 'una clave que los tres servidores tienen'
+  const runs = ['a', 'b', 'c'].map((name) =>
+    start({ DATABASE_URL, SECRET_KEY, PORT: '0', DATA_DIR: join(folder, name) }),
+  )
   const first = await Promise.all(
     runs.map(({ ready, ended }) => Promise.race([ready, ended.then(({ said }) => `ended: ${said}`)])),
   )

@@ -8,9 +8,9 @@ import { fillWhenEmpty, wouldShowSample } from './first-data.ts'
 import { diskStore } from './files/store.ts'
 import { serve } from './http/serve.ts'
 import { configuredBackends, serveFront } from './http/static.ts'
+import { openKeptVault } from './kept-vault.ts'
 import { keepSending } from './mail/sender.ts'
 import { openMailWay } from './mail/way.ts'
-import { openVault, readSecretKey } from './vault.ts'
 import { keepDelivering } from './report-delivery/deliver.ts'
 import { keepPruned } from './upkeep/keep-pruned.ts'
 
@@ -26,7 +26,7 @@ async function main(): Promise<void> {
     pool: database.pool,
     files: diskStore(join(config.dataDir, 'files')),
     mail: openMailWay(config.mail, join(config.dataDir, 'mail')),
-    vault: openVault(readSecretKey(config.secretKey, config.dataDir)),
+    vault: await database.inTurn(() => openKeptVault(database.pool, config)),
     clock: () => new Date(),
     secure: config.secure,
   }

@@ -1,64 +1,187 @@
 import { acts, type Role, roles } from '@trastienda/contract/access'
+import type { Endpoint } from '@trastienda/contract/endpoint'
+import { problems } from '@trastienda/contract/problem'
+import type { LightMyRequestResponse } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openShop, people, type Person, type Shop } from '../test/shop.ts'
+import { barredCallers, type Cookies, givePerson, giveSession } from '../test/barred-callers.ts'
+import { type GoodRequest, goodRequest } from '../test/good-request.ts'
+import { openPermissionWorld, secret } from '../test/permission-world.ts'
+import { permittedReads } from '../test/permitted-reads.ts'
+import { permittedWrites } from '../test/permitted-writes.ts'
+import type { Shop } from '../test/shop.ts'
+import { traces, watchRows } from '../test/traces.ts'
 import { routes } from './features.ts'
 
+const permitted = { ...permittedReads, ...permittedWrites }
+const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`
+const guarded = routes.map(({ endpoint }) => endpoint).filter(({ who }) => who !== 'visitors')
+
 let shop: Shop
+let rows: Awaited<ReturnType<typeof openPermissionWorld>>['rows']
+let barred: Awaited<ReturnType<typeof barredCallers>>
+/** One of each role in the shop's company, and one of each in another one. */
+let own: Record<Role, Cookies>
+let rivals: Record<Role, Cookies>
+let cold: Cookies
 beforeAll(async () => {
-  shop = await openShop()
-  // Sensitive calls are refused to whoever has not given the password again, which is not what is tried here.
-  for (const person of Object.keys(people) as Person[]) await shop.as(person).stepUp()
+  const world = await openPermissionWorld()
+  shop = world.shop
+  rows = world.rows
+  barred = await barredCallers(shop)
+  const session = (name: string, id: number) => giveSession(shop, name, id)
+  const rival = async (role: Role) =>
+    session(`rival-${role}`, await givePerson(shop, `rival-${role}`, { role, companyId: shop.companyId + 1 }))
+  const { admin, secretary, user, buyer } = shop.ids
+  own = {
+    admin: await session('own-admin', admin),
+    secretary: await session('own-secretary', secretary),
+    user: await session('own-user', user),
+    buyer: await session('own-buyer', buyer),
+  }
+  rivals = {
+    admin: await rival('admin'),
+    secretary: await rival('secretary'),
+    user: await rival('user'),
+    buyer: await rival('buyer'),
+  }
+  cold = await giveSession(shop, 'cold', admin, { steppedUp: false })
+  await watchRows(shop)
 })
 afterAll(() => shop.close())
 
-const callers: readonly (Person | 'nobody')[] = ['nobody', 'admin', 'secretary', 'user', 'buyer']
-const guarded = routes.filter(({ endpoint }) => endpoint.who !== 'visitors')
+const send = (request: GoodRequest, { authToken, bind }: Cookies, headers: Record<string, string> = {}) =>
+  shop.app.inject({
+    ...request,
+    headers: { ...request.headers, ...headers },
+    cookies: { ...(authToken !== undefined && { authToken }), ...(bind !== undefined && { bind }) },
+  })
 
-const ask = async (who: Person | 'nobody', method: string, path: string) => {
-  const url = path.replace(/:kind/, 'purchase').replace(/:\w+/g, '999999999')
-  const caller = shop.as(who)
-  if (method === 'GET') return caller.get(url)
-  if (method === 'DELETE') return caller.delete(url)
-  return method === 'POST' ? caller.post(url, {}) : caller.patch(url, {}, 1)
+/** What somebody was answered: a code, or the status of what is no problem. */
+function answerOf({ statusCode, headers, body }: LightMyRequestResponse): string {
+  if (!String(headers['content-type']).startsWith('application/json'))
+    return statusCode === 404 && body.includes('IP') ? 'address_blocked' : String(statusCode)
+  return (JSON.parse(body) as { code?: string }).code ?? String(statusCode)
 }
 
-test.each(guarded.map(({ endpoint }) => [endpoint.method, endpoint.path, endpoint.who] as const))(
-  '%s %s is for %s alone',
-  async (method, path, who) => {
-    for (const person of callers) {
-      const { statusCode } = await ask(person, method, path)
-      if (person === 'nobody') {
-        expect(statusCode, 'nobody').toBe(401)
-        continue
-      }
-      const may =
-        who === 'staff' || (acts[who as keyof typeof acts] as readonly Role[]).includes(people[person])
-      // A call that may be made fails for another reason (no such row, no body), never for who makes it.
-      if (may) expect([401, 500, 501], `${person} may`).not.toContain(statusCode)
-      if (may && who !== 'staff') expect(statusCode, `${person} may`).not.toBe(403)
-      if (!may) expect(statusCode, `${person} may not`).toBe(403)
+const mayOf = (endpoint: Endpoint) => permitted[nameOf(endpoint)] ?? ''
+const may = (role: Role, endpoint: Endpoint) => mayOf(endpoint).includes(role.charAt(0))
+
+/** Who is not let in by any state of theirs leaves nothing behind but that they tried. */
+const tried = new Set(['session', 'user_seen', 'blocked_attempt'])
+const written = async () => (await traces(shop)).filter(({ name }) => !tried.has(name))
+
+test('each call has its row in the table, and each row its call', () => {
+  expect(Object.keys(permitted).sort()).toEqual(routes.map(({ endpoint }) => nameOf(endpoint)).sort())
+  expect(routes.length).toBe(Object.keys(permitted).length)
+  for (const allowed of Object.values(acts)) for (const role of allowed) expect(roles).toContain(role)
+})
+
+test('the rows say what the calls declare', () => {
+  for (const { endpoint } of routes) {
+    const { who, needs } = endpoint
+    const declared = who === 'staff' ? roles : who === 'visitors' ? [] : (acts[who] as readonly Role[])
+    const letters =
+      who === 'visitors'
+        ? who
+        : declared
+            .map((role) => role.charAt(0))
+            .sort()
+            .join('')
+    const row = mayOf(endpoint)
+    expect([...row.replace('+', '')].sort().join(''), nameOf(endpoint)).toBe([...letters].sort().join(''))
+    expect(row.endsWith('+'), nameOf(endpoint)).toBe(needs?.includes('step_up') === true)
+  }
+})
+
+test.each(guarded.map((endpoint) => [nameOf(endpoint), endpoint] as const))(
+  '%s lets nobody in who is not, and changes nothing for them',
+  async (_name, endpoint) => {
+    const request = goodRequest(shop, rows, endpoint)
+    for (const [who, { code, cookies, headers, again }] of Object.entries(barred)) {
+      await again?.()
+      const reply = await send(request, cookies, headers)
+      expect([answerOf(reply), reply.statusCode], who).toEqual([code, problems[code][0]])
+    }
+    for (const role of roles) {
+      if (!may(role, endpoint)) expect(answerOf(await send(request, own[role])), role).toBe('forbidden')
+    }
+    if (mayOf(endpoint).endsWith('+')) expect(answerOf(await send(request, cold))).toBe('step_up_required')
+    expect(await written()).toEqual([])
+  },
+)
+
+const idle = ({ method, path }: Endpoint): GoodRequest => {
+  const url = path.replace(/:kind/, 'purchase_order').replace(/:\w+/g, '999999999')
+  const isJson = method === 'POST' || method === 'PATCH'
+  return {
+    method,
+    url,
+    headers: { 'idempotency-key': 'nothing-to-do', ...(isJson && { 'content-type': 'application/json' }) },
+    ...(isJson && { payload: '{}' }),
+  }
+}
+
+// What is of every company is an admin's of any (the decisions' table: an admin sees and acts in all of them).
+const shared =
+  /^\/api\/(companies|users|second-factor|ip-restriction|reports\/(users|company)_|site-status\/.*-all)/
+
+const isShared = ({ url }: GoodRequest, { path }: Endpoint) => shared.test(path) || url.includes('companies=')
+
+// Answered to everybody alike, whether there is such a row or not.
+const alike: Readonly<Record<string, string>> = {
+  'POST /api/deletions/:id/confirm': 'verification_failed',
+}
+
+/** Lets the other company in again, after its own people have shut it. */
+const reopen = () =>
+  shop.owner.query(`update company set disabled = false, disabled_windows = '[]' where id = $1`, [
+    shop.companyId + 1,
+  ])
+
+test.each(guarded.map((endpoint) => [nameOf(endpoint), endpoint] as const))(
+  '%s shows and changes nothing of another company',
+  async (name, endpoint) => {
+    const request = goodRequest(shop, rows, endpoint)
+    await traces(shop)
+    for (const role of roles) {
+      if (!may(role, endpoint) || (role === 'admin' && isShared(request, endpoint))) continue
+      const reply = await send(request, rivals[role])
+      expect(reply.body.includes(secret), `${role}: ${reply.body.slice(0, 500)}`).toBe(false)
+      if (endpoint.path.includes('/:id'))
+        expect(answerOf(reply), `${role} ${request.url} ${reply.body}`).toBe(alike[name] ?? 'not_found')
+      else expect(reply.statusCode, reply.body).toBeLessThan(500)
+      const left = await traces(shop)
+      expect(
+        left.filter(({ company }) => company === shop.companyId),
+        role,
+      ).toEqual([])
+      if (left.some((trace) => trace.name === 'company')) await reopen()
     }
   },
 )
 
-test('what visitors may call is this and no more', () => {
-  const open = routes
-    .filter(({ endpoint }) => endpoint.who === 'visitors')
-    .map(({ endpoint }) => `${endpoint.method} ${endpoint.path}`)
-  expect(open.sort()).toEqual([
-    'GET /api/openapi.json',
-    'GET /api/site_setting/disable_time',
-    'GET /api/site_setting/status',
-    'POST /api/auth/2fa',
-    'POST /api/auth/2fa/recovery',
-    'POST /api/auth/2fa/setup',
-    'POST /api/auth/login',
-    'POST /api/auth/logout',
-  ])
+test('the rows that others are not shown are there to be shown', async () => {
+  let shown = 0
+  for (const endpoint of guarded.filter(({ method }) => method === 'GET')) {
+    const role = roles.find((one) => may(one, endpoint)) ?? 'admin'
+    const reply = await send(goodRequest(shop, rows, endpoint), own[role])
+    expect(answerOf(reply), `${nameOf(endpoint)} ${goodRequest(shop, rows, endpoint).url}`).not.toBe(
+      'not_found',
+    )
+    if (reply.body.includes(secret)) shown += 1
+  }
+  expect(shown).toBeGreaterThan(50)
 })
 
-test('every call has one address and every role of the table exists', () => {
-  const addresses = routes.map(({ endpoint }) => `${endpoint.method} ${endpoint.path}`)
-  expect(new Set(addresses).size).toBe(addresses.length)
-  for (const allowed of Object.values(acts)) for (const role of allowed) expect(roles).toContain(role)
-})
+test.each(guarded.map((endpoint) => [nameOf(endpoint), endpoint] as const))(
+  '%s is for those whom it is for',
+  async (_name, endpoint) => {
+    for (const role of roles) {
+      if (!may(role, endpoint)) continue
+      await giveSession(shop, `own-${role}`, shop.ids[role])
+      // It fails for another reason (no such row, no body), never for who makes it.
+      const { statusCode, body } = await send(idle(endpoint), own[role])
+      expect([401, 403, 500, 501, 503], `${role}: ${body}`).not.toContain(statusCode)
+    }
+  },
+)

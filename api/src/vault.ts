@@ -20,11 +20,13 @@ export interface Vault {
   open(sealed: Buffer, owner: number): string
   /** A keyed hash: who has the database alone cannot try guesses against it. */
   hash(text: string): Buffer
+  /** What tells this key from others, and nothing else about it. */
+  readonly mark: Buffer
 }
 
 export function openVault(key: string): Vault {
   const derive = (use: string) => Buffer.from(hkdfSync('sha256', key, 'trastienda', use, 32))
-  const [sealing, hashing] = [derive('seal'), derive('hash')]
+  const [sealing, hashing, mark] = [derive('seal'), derive('hash'), derive('mark')]
   return {
     seal: (text, owner) => {
       const iv = randomBytes(ivBytes)
@@ -41,28 +43,37 @@ export function openVault(key: string): Vault {
       return opener.update(sealed.subarray(ivBytes + tagBytes), undefined, 'utf8') + opener.final('utf8')
     },
     hash: (text) => createHmac('sha256', hashing).update(text).digest(),
+    mark,
   }
 }
 
+/** The key file of a data folder. */
+export const keyFile = (dataDir: string) => join(dataDir, 'secret.key')
+
 /**
- * The server's key: `SECRET_KEY`, else the file `secret.key` of the data folder, made at the first start for its owner
- * alone to read. Servers that share a database share the key.
+ * The server's key: `SECRET_KEY`, else the file `secret.key` of the data folder; undefined when there is neither.
  * @throws StartError
  */
-export function readSecretKey(given: string | undefined, dataDir: string): string {
-  const key = given ?? keptKey(join(dataDir, 'secret.key'))
-  if (key.length < shortest)
+export function readSecretKey(given: string | undefined, dataDir: string): string | undefined {
+  const key = given ?? read(keyFile(dataDir))
+  if (key !== undefined && key.length < shortest)
     throw new StartError('bad_setting', `The secret key is shorter than ${shortest} characters`)
   return key
 }
 
-function keptKey(file: string): string {
-  const fresh = `${file}.${process.pid}`
+function read(file: string): string | undefined {
   try {
     return readFileSync(file, 'utf8').trim()
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
+    throw error
   }
+}
+
+/** Makes the key of a data folder, for its owner alone to read, and returns it. */
+export function makeSecretKey(dataDir: string): string {
+  const file = keyFile(dataDir)
+  const fresh = `${file}.${process.pid}`
   // Whole or not at all, and of two that start together one key wins.
   writeFileSync(fresh, `${randomBytes(32).toString('base64url')}\n`, { mode: 0o600, flush: true })
   try {

@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openVault, readSecretKey } from './vault.ts'
+import { makeSecretKey, openVault, readSecretKey } from './vault.ts'
 
 let folder: string
 beforeAll(async () => {
@@ -22,6 +22,12 @@ test('what is sealed opens for its owner alone, and under its key alone', () => 
   expect(vault.seal('GEZDGNBV', 7)).not.toEqual(sealed)
 })
 
+test('the mark tells one key from another', () => {
+  const [same, other] = [openVault('x'.repeat(32)), openVault('y'.repeat(32))]
+  expect(same.mark).toEqual(vault.mark)
+  expect(other.mark).not.toEqual(vault.mark)
+})
+
 test('one altered byte anywhere, or a missing one, does not open', () => {
   const sealed = vault.seal('GEZDGNBV', 7)
   for (let at = 0; at < sealed.length; at += 1) {
@@ -34,8 +40,10 @@ test('one altered byte anywhere, or a missing one, does not open', () => {
 })
 
 test('the key of the data folder is made once, for its owner alone to read', async () => {
-  const [first, second] = [readSecretKey(undefined, folder), readSecretKey(undefined, folder)]
+  expect(readSecretKey(undefined, folder)).toBeUndefined()
+  const [first, second] = [makeSecretKey(folder), makeSecretKey(folder)]
   expect(second).toBe(first)
+  expect(readSecretKey(undefined, folder)).toBe(first)
   expect(first).toMatch(/^[\w-]{43}$/)
   const file = join(folder, 'secret.key')
   expect((await stat(file)).mode & 0o777).toBe(0o600)

@@ -1,200 +1,20 @@
 import type { Endpoint } from '@trastienda/contract/endpoint'
-import { z } from 'zod'
+import type { z } from 'zod'
 import type { Random } from '../src/sample/random.ts'
+import { Maker, shapeOf } from './fuzz-maker.ts'
 import { upload } from './fuzz-upload.ts'
 import { hostile, hostileTexts, spoiled, write } from './fuzz-values.ts'
-import type { World } from './fuzz-world.ts'
-import { password, people, type Person } from './shop.ts'
+import type { Caller, World } from './fuzz-world.ts'
+import { people, type Person } from './shop.ts'
 
 export interface FuzzRequest {
-  readonly who: Person | 'nobody'
+  readonly who: Caller
+  /** The companion cookie is another one than the session's. */
+  readonly forged: boolean
   readonly method: Endpoint['method']
   readonly url: string
   readonly headers: Record<string, string>
   readonly payload?: string | Buffer
-}
-
-interface Shape {
-  type?: string | string[]
-  properties?: Record<string, Shape>
-  required?: string[]
-  items?: Shape
-  anyOf?: Shape[]
-  enum?: unknown[]
-  const?: unknown
-  minimum?: number
-  maximum?: number
-  minItems?: number
-  additionalProperties?: Shape | boolean
-  propertyNames?: Shape
-}
-
-const shapes = new Map<z.ZodType, Shape>()
-
-function shapeOf(schema: z.ZodType): Shape {
-  const known =
-    shapes.get(schema) ?? (z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Shape)
-  shapes.set(schema, known)
-  return known
-}
-
-let serial = 0
-
-// What a property's name says about its text, beyond its schema.
-const texts: Record<string, (random: Random) => string> = {
-  orderedOn: () => '2026-11-01',
-  expectedOn: (random) => random.one(['2026-11-10', '2026-12-24']),
-  receivedOn: (random) => random.one(['2026-11-12', '2026-11-20']),
-  paidOn: (random) => random.one(['2026-11-18', '2026-11-20']),
-  returnedOn: (random) => random.one(['2026-11-19', '2026-11-20']),
-  soldOn: (random) => random.one(['2026-11-18', '2026-11-20']),
-  adjustedOn: (random) => random.one(['2026-11-18', '2026-11-20']),
-  sentOn: (random) => random.one(['2026-11-18', '2026-11-20']),
-  countedOn: (random) => random.one(['2026-11-18', '2026-11-20']),
-  received: (random) => random.one(['0', '1', '2']),
-  collectedOn: (random) => random.one(['2026-11-19', '2026-11-20']),
-  price: (random) => random.one(['0', '9000', '9000', '999999999999']),
-  accepted: (random) => random.one(['0', '1', '2', '40', '0.5']),
-  rejected: (random) => random.one(['0', '0', '1']),
-  purchasedOn: (random) => random.one(['2026-11-18', '2026-11-20', '2026-10-01']),
-  expiresOn: (random) => random.one(['2027-01-01', '2199-12-31', '2026-12-01']),
-  closingDate: (random) => random.one(['2020-01-01', '2026-10-02']),
-  quantity: (random) => random.one(['1', '2', '12', '30', '7', '0.5', '1.125', '99999999999', '1000000']),
-  cost: (random) =>
-    random.one(['0', '0.000001', '999999999999', ...Array<string>(9).fill(`${(serial += 1)}.25`)]),
-  alertQuantity: (random) => random.one(['0', '5', '0.5']),
-  factor: (random) => random.one(['1', '12', '0.5']),
-  barcode: () => `77${(serial += 1)}`,
-  username: (random) => random.one([`fuzz${(serial += 1)}`, 'buyer', 'user2']),
-  current: () => password,
-  taxId: (random) => random.one(['', '900123456-8', '800197268-4', '890903938-8']),
-  email: (random) => random.one(['', 'a@b.co']),
-  phone: (random) => random.one(['', '3001234567']),
-  reference: () => `FZ-${(serial += 1)}`,
-  code: () => `Z-${(serial += 1)}`,
-  password: (random) => random.one([password, 'Trastienda*2027']),
-  status: (random) => random.one(['pending', 'received,paid']),
-  approval: (random) => random.one(['pending', 'approved,rejected']),
-  role: (random) => random.one(['user', 'buyer,admin']),
-  cursor: (random) => random.one(['', 'W10', 'WyItZGF0ZSIsIjIwMjYtMTEtMTgiLDFd']),
-  columns: (random) => random.one(['reference', 'name,active', 'status']),
-}
-const days = new Set(['on', 'from', 'to', 'dueFrom', 'dueTo', 'day'])
-const kindOfName: Record<string, string> = {
-  supplierId: 'suppliers',
-  customerId: 'customers',
-  customer: 'customers',
-  saleId: 'sales',
-  sale: 'sales',
-  saleLineId: 'sale-lines',
-  lotId: 'lots',
-  lineId: 'transfer-lines',
-  supplier: 'suppliers',
-  storeId: 'stores',
-  toStoreId: 'stores',
-  toStore: 'stores',
-  store: 'stores',
-  productId: 'products',
-  product: 'products',
-  categoryId: 'categories',
-  category: 'categories',
-  imageId: 'images',
-  companyId: 'companies',
-  companies: 'companies',
-  attachmentIds: 'attachments',
-  except: 'purchases',
-  purchaseId: 'purchases',
-  purchase: 'purchases',
-  purchaseOrderId: 'purchase-orders',
-  order: 'purchase-orders',
-  orderLineId: 'order-lines',
-  lines: 'order-lines',
-  purchaseLineId: 'bill-lines',
-  creditId: 'credits',
-  receivedOrderIds: 'received-orders',
-  batch: 'payment-batches',
-  notDuplicateOf: 'purchases',
-}
-
-// Without these hardly any request would make sense.
-const likely = new Set(['expiresOn', 'customerId'])
-
-class Maker {
-  readonly random: Random
-  readonly world: World
-  readonly folder: string
-
-  constructor(random: Random, world: World, folder: string) {
-    this.random = random
-    this.world = world
-    this.folder = folder
-  }
-
-  row(kind: string) {
-    const own = !this.random.chance(0.06)
-    const rows = this.world.rows.filter((row) => row.kind === kind && row.own === own)
-    return rows.length === 0 ? { id: 1, version: 1 } : this.random.one(rows)
-  }
-
-  value(shape: Shape, name: string): unknown {
-    const { random } = this
-    if (shape.anyOf) return this.value(random.one(shape.anyOf), name)
-    if ('const' in shape) return shape.const
-    if (shape.enum) return random.one(shape.enum)
-    const type = Array.isArray(shape.type) ? random.one(shape.type) : shape.type
-    if (type === 'object') return this.object(shape)
-    if (type === 'array') {
-      const length = Math.max(shape.minItems ?? 0, random.one([1, 1, 2, 3]))
-      return Array.from({ length }, () => this.value(shape.items ?? {}, name))
-    }
-    if (type === 'boolean') return random.chance(0.5)
-    if (type === 'null') return null
-    if (type === 'integer' || type === 'number') return this.number(shape, name)
-    return this.text(name)
-  }
-
-  object(shape: Shape): Record<string, unknown> {
-    const { random } = this
-    const made: Record<string, unknown> = {}
-    for (const [key, part] of Object.entries(shape.properties ?? {})) {
-      if (shape.required?.includes(key) || random.chance(likely.has(key) ? 0.9 : 0.35))
-        made[key] = this.value(part, key)
-    }
-    if ('id' in made && 'version' in made) Object.assign(made, this.idAndVersion())
-    const names = shape.propertyNames?.enum
-    if (names && typeof shape.additionalProperties === 'object') {
-      for (const key of names)
-        if (random.chance(0.5)) made[String(key)] = this.value(shape.additionalProperties, 'column')
-    }
-    return made
-  }
-
-  idAndVersion() {
-    const { id, version } = this.row(this.folder)
-    return { id, version }
-  }
-
-  number(shape: Shape, name: string): number {
-    const { random } = this
-    const kind = kindOfName[name]
-    if (kind) return this.row(kind).id
-    if (['discount', 'returned', 'shipping', 'downPayment'].includes(name)) return random.one([0, 0, 1, 100])
-    const [low, high] = [shape.minimum ?? 0, shape.maximum ?? 1000]
-    return random.one([
-      low,
-      low + random.whole(0, Math.min(1000, high - low + 1) - 1),
-      low + random.whole(0, 29),
-      high,
-    ])
-  }
-
-  text(name: string): string {
-    const { random } = this
-    if (days.has(name)) return random.one(['2026-11-01', '2026-11-20', '1900-01-01'])
-    const kind = kindOfName[name]
-    if (kind || name === 'ids') return `${this.row(kind ?? this.folder).id}`
-    return texts[name]?.(random) ?? `texto ${(serial += 1)}`
-  }
 }
 
 const historyKinds = [
@@ -232,6 +52,23 @@ function query(maker: Maker, schema: z.ZodType | undefined, spoil: boolean): str
   return encoded.length === 0 ? '' : `?${encoded.join('&')}`
 }
 
+const spoiledHeaders = [
+  'if-match',
+  'if-match',
+  'idempotency-key',
+  'idempotency-key',
+  'x-company',
+  'content-length',
+  'accept',
+  'accept-language',
+  'last-event-id',
+  'x-forwarded-for',
+  'user-agent',
+  'origin',
+  'sec-fetch-site',
+  'range',
+] as const
+
 function headers(maker: Maker, endpoint: Endpoint, version: number, spoil: boolean): Record<string, string> {
   const { random } = maker
   const made: Record<string, string> = {}
@@ -251,29 +88,51 @@ function headers(maker: Maker, endpoint: Endpoint, version: number, spoil: boole
     '"v0"',
     '1',
   ])
-  made[
-    random.one(['if-match', 'idempotency-key', 'x-company', 'content-length', 'accept', 'x-forwarded-for'])
-  ] = garbage
+  made[random.one(spoiledHeaders)] = garbage
   if (made['content-length'] !== undefined) made['content-length'] = '5'
   return made
 }
 
-const callers = ['nobody', ...(Object.keys(people) as Person[])] as const
+const callers = ['nobody', 'held', ...(Object.keys(people) as Person[])] as const
+
+/** The kind of the rows that a path names. */
+export function folderOf(path: string): string {
+  const [, , folder = '', report = ''] = path.split('/')
+  return folder === 'reports' ? report.replace('_report', '') : folder
+}
+
+const otherTypes = [
+  'text/plain',
+  'application/x-www-form-urlencoded',
+  'application/json; charset=latin1',
+  'multipart/form-data; boundary=x',
+  'x',
+]
+
+function bodyOf(maker: Maker, schema: z.ZodType | undefined, spoil: boolean): unknown {
+  const { random } = maker
+  if (spoil && random.chance(0.03)) return hostile(random)
+  let body: unknown = schema ? maker.value(shapeOf(schema), '') : {}
+  for (let times = spoil ? random.one([0, 1, 1, 2]) : 0; times > 0; times -= 1) body = spoiled(random, body)
+  return body
+}
 
 /** A request for a route: as it should be, nearly so, or nothing like it. */
 export function fuzzRequest(random: Random, world: World, endpoint: Endpoint): FuzzRequest {
-  const folder = endpoint.path.split('/')[2] ?? ''
-  const maker = new Maker(random, world, folder)
-  const spoil = random.chance(0.6)
+  const folder = folderOf(endpoint.path)
+  const spoil = random.chance(0.5)
+  const maker = new Maker(random, world, folder, spoil && random.chance(0.4) ? 0.15 : 0)
   const row = maker.row(folder)
   const path = endpoint.path.replace(/:(\w+)/g, (_all, name: string) => {
     if (spoil && random.chance(0.15))
       return encodeURIComponent(random.one(hostileTexts).toWellFormed() || ' ')
     if (name === 'kind') return random.one(historyKinds)
+    if (name === 'line') return String(random.whole(1, 3))
     return String(name === 'collectionId' ? maker.row('collections').id : row.id)
   })
   const base = {
     who: random.chance(0.5) ? random.one(['admin', 'user'] as const) : random.one(callers),
+    forged: random.chance(0.005),
     method: endpoint.method,
     url: path + query(maker, endpoint.query, spoil && random.chance(0.5)),
   }
@@ -282,19 +141,9 @@ export function fuzzRequest(random: Random, world: World, endpoint: Endpoint): F
     const { type, payload } = upload(random, spoil)
     return { ...base, headers: { ...sent, ...(type !== '' && { 'content-type': type }) }, payload }
   }
-  if (endpoint.method === 'GET' || (!endpoint.body && !spoil)) return { ...base, headers: sent }
-  let body: unknown = endpoint.body ? maker.object(shapeOf(endpoint.body)) : {}
-  for (let times = spoil ? random.one([0, 1, 1, 2]) : 0; times > 0; times -= 1) body = spoiled(random, body)
-  if (spoil && random.chance(0.03)) body = hostile(random)
-  const type =
-    spoil && random.chance(0.05)
-      ? random.one([
-          'text/plain',
-          'application/x-www-form-urlencoded',
-          'application/json; charset=latin1',
-          'multipart/form-data; boundary=x',
-          'x',
-        ])
-      : 'application/json'
-  return { ...base, headers: { ...sent, 'content-type': type }, payload: write(body) }
+  const isBare = endpoint.method === 'GET' ? !(spoil && random.chance(0.03)) : !endpoint.body && !spoil
+  if (isBare) return { ...base, headers: sent }
+  const type = spoil && random.chance(0.05) ? random.one(otherTypes) : 'application/json'
+  const payload = write(bodyOf(maker, endpoint.body, spoil))
+  return { ...base, headers: { ...sent, 'content-type': type }, payload }
 }

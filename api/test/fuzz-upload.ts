@@ -1,8 +1,9 @@
 import type { Random } from '../src/sample/random.ts'
 
-const csv =
+/** A table of products, and a picture of one point. */
+export const csv =
   'código;nombre;categoría;unidad;precio\nX1;Leche entera;Lácteos;und;1.200,50\nX2;;;;-1\nX3;Queso;Nueva;und;9\n'
-const png = Buffer.from(
+export const png = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
 )

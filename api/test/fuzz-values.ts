@@ -144,6 +144,40 @@ export function hostile(random: Random): unknown {
   return random.one<unknown>(bag)
 }
 
+interface Bounds {
+  readonly type?: string | string[]
+  readonly enum?: unknown[]
+  readonly minimum?: number
+  readonly maximum?: number
+  readonly minItems?: number
+  readonly maxItems?: number
+  readonly maxLength?: number
+}
+
+/** A value at the bounds of its schema, beyond them by one, or of the neighbouring type. */
+export function around(random: Random, shape: Bounds): unknown {
+  const type = Array.isArray(shape.type) ? shape.type[0] : shape.type
+  if (shape.enum) {
+    const word = String(random.one(shape.enum))
+    return random.one([word.toUpperCase(), `${word} `, '', [word], word.slice(1)])
+  }
+  if (type === 'integer' || type === 'number') {
+    const [low, high] = [shape.minimum ?? 0, shape.maximum ?? 2 ** 31]
+    return random.one([low - 1, low, low + 0.5, high, high + 1, -high, String(low), [low], null])
+  }
+  if (type === 'array') {
+    const length = random.one([(shape.minItems ?? 1) - 1, Math.min(shape.maxItems ?? 500, 3000) + 1])
+    return random.chance(0.2)
+      ? {}
+      : Array.from({ length: Math.max(0, length) }, () => random.one([1, 'x', null]))
+  }
+  if (type === 'boolean') return random.one(['true', 0, 1, 'on', null])
+  if (type === 'object') return random.one([[], null, 'x', 1])
+  const long = Math.min(shape.maxLength ?? 200, 20_000)
+  const letter = random.one(['x', 'ñ', '😀', '9'])
+  return random.one([letter.repeat(long), letter.repeat(long + 1), '', ` ${letter} `, 7, [letter]])
+}
+
 /** Writes JSON in which `Raw` stands as it is. */
 export function write(value: unknown): string {
   if (value instanceof Raw) return value.text

@@ -14,10 +14,17 @@ export interface Row {
   readonly own: boolean
 }
 
+export type Caller = Person | 'nobody' | 'held'
+
+/** A sign-in that still waits for its second factor, and what the client would prove it by. */
+export const heldToken = 'held-sign-in-of-the-admin'
+export const heldHandle = 'handle-of-the-held-sign-in'
+
 export interface World {
   readonly shop: Shop
-  readonly tokens: Record<Person, string>
-  rows: Row[]
+  /** Of whom, their token; the companion is the same. */
+  readonly tokens: Record<Exclude<Caller, 'nobody'>, string>
+  rows: readonly Row[]
   /** Puts back who may get in: callers that were shut out or moved, companies that were switched off. */
   revive(): Promise<void>
   /** Looks again at what there is. */
@@ -47,9 +54,13 @@ const hash = (text: string) => createHash('sha256').update(text).digest()
 /** A shop with a few rows of everything, in two companies, and a session for everybody. */
 export async function openWorld(shop: Shop): Promise<World> {
   await fill(shop)
-  const tokens = Object.fromEntries(
-    (Object.keys(people) as Person[]).map((person) => [person, randomUUID()]),
-  ) as Record<Person, string>
+  const tokens = {
+    ...(Object.fromEntries(Object.keys(people).map((person) => [person, randomUUID()])) as Record<
+      Person,
+      string
+    >),
+    held: heldToken,
+  }
   const world: World = {
     shop,
     tokens,
@@ -104,24 +115,36 @@ async function fill(shop: Shop): Promise<void> {
   )
 }
 
-async function revive(shop: Shop, tokens: Record<Person, string>): Promise<void> {
-  await shop.owner.query('update company set active = true, disabled = false, closing_date = null')
+async function revive(shop: Shop, tokens: World['tokens']): Promise<void> {
+  await shop.owner.query(`
+    update company set active = true, disabled = false, closing_date = null, disabled_windows = '[]';
+    update site set all_disabled = false, second_factor_roles = '{}';
+    update store set active = true where not active; update product set active = true where not active;
+    update supplier set active = true, approval = 'approved'; update customer set active = true, approval = 'approved';
+    delete from login_failure; delete from second_factor;`)
+  await shop.owner.query(
+    `insert into held_sign_in (token_hash, user_id, handle_hash, created_at, expires_at, address, agent)
+     values ($1, $2, $3, $4, $4::timestamptz + interval '1 day', '', '') on conflict do nothing`,
+    [hash(heldToken), shop.ids.admin, hash(heldHandle), shop.now],
+  )
   for (const [person, role] of Object.entries(people) as [Person, string][]) {
     await shop.owner.query(
-      `update app_user set active = true, approval = 'approved', role = $2, must_change = false,
+      `update app_user set active = true, approval = 'approved', role = $2, must_change = false, addresses = '{}',
+              email = username || '@saman.example',
               company_id = case when username = 'rival' then $4::int else $3::int end
         where id = $1`,
       [shop.ids[person], role, shop.companyId, shop.companyId + 1],
     )
     await shop.owner.query(
-      `insert into session (token_hash, bind_hash, user_id, seen_at, expires_at, address, agent)
-       values ($1, $1, $2, $3, $3::timestamptz + interval '1 day', '', '') on conflict do nothing`,
+      `insert into session (token_hash, bind_hash, bound, user_id, seen_at, expires_at, stepped_up_at, address, agent)
+       values ($1, $1, true, $2, $3, $3::timestamptz + interval '1 day', $3, '', '') on conflict do nothing`,
       [hash(tokens[person]), shop.ids[person], shop.now],
     )
   }
 }
 
-async function look(shop: Shop): Promise<Row[]> {
+/** What a request can name, of every kind: the newest rows, of the shop's company and of the other one. */
+export async function look(shop: Shop): Promise<Row[]> {
   const parts = Object.entries(tables).map(
     ([kind, table]) =>
       `(select '${kind}' as kind, id, version, company_id = $1 as own from ${table} order by id desc limit 40)`,
@@ -138,6 +161,12 @@ async function look(shop: Shop): Promise<Row[]> {
      union all (select 'transfer-lines', id, 1, company_id = $1 from stock_transfer_line order by id desc limit 40)
      union all (select 'lots', id, 1, company_id = $1 from lot order by id desc limit 40)
      union all (select 'collections', id, 1, company_id = $1 from sale_collection order by id desc limit 40)
+     union all (select 'report-deliveries', id, version, company_id = $1 from report_delivery order by id desc limit 10)
+     union all (select 'deletions', id, 1, company_id = $1 from deletion order by id desc limit 10)
+     union all (select 'audit-log', id, 1, company_id = $1 from history order by id desc limit 40)
+     union all (select 'mail', id, 1, company_id = $1 from mail order by id desc limit 10)
+     union all (select 'outgoing-mail', id, 1, company_id = $1 from mail order by id desc limit 10)
+     union all (select 'sessions', id, 1, true from session order by id desc limit 10)
      union all (select 'notifications', id, 1, company_id = $1 from notification order by id desc limit 40)
      union all (select 'images', id, 1, company_id = $1 from image order by id desc limit 5)
      union all (select 'imports', id, 1, company_id = $1 from import_batch order by id desc limit 5)

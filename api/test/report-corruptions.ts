@@ -100,4 +100,14 @@ export const reportCorruptions: readonly Corruption[] = [
     `update stock_flow set value = value + 1 where span = 'month'`,
     ['stock_flow'],
   ],
+  [
+    'what came in within a year changes',
+    `update stock_flow set incoming = incoming + 1 where span = 'year'`,
+    ['stock_flow'],
+  ],
+  [
+    'a movement of a day is not counted',
+    `update stock_flow set movements = movements - 1 where span = 'day'`,
+    ['stock_flow'],
+  ],
 ]

@@ -5,7 +5,17 @@ import { auditKinds, historyChange } from './history.ts'
 import { exportOptions, id, idParams, listOf, listQuery, pageOf } from './paging.ts'
 
 /** What people did around documents: how they got in, what was refused to them, what they took along. */
-export const accessActions = ['signed_in', 'sign_in_failed', 'refused', 'exported'] as const
+export const accessActions = [
+  'signed_in',
+  'signed_out',
+  'sign_in_failed',
+  'second_factor_failed',
+  'step_up_failed',
+  'session_ended',
+  'session_misused',
+  'refused',
+  'exported',
+] as const
 export type AccessAction = (typeof accessActions)[number]
 
 /** Everything that an entry can say was done, in the order in which a person looks for it. */

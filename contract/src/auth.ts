@@ -6,6 +6,8 @@ import { isCommonPassword } from './password.rules.ts'
 /** Minutes that a sign-in is refused after `maxFailures` failures in as many minutes. */
 export const throttleMinutes = 15
 export const maxFailures = 5
+/** Wrong codes of one person in a day, after which no code is looked at until the day of the first is over. */
+export const maxCodesADay = 20
 /** How long a session lasts, seconds. */
 export const sessionSeconds = 8 * 60 * 60
 

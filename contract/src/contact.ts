@@ -13,14 +13,20 @@ const extension = /\s*(?:ext|extensi[oó]n|x)\.?\s*\d{1,6}$/iu
 const national = /^(?:57)?(?:3\d{9}|60\d{8})$|^[2-8]\d{6}$|^(?:01)?8000?\d{6}$|^018000\d{5,6}$/
 const abroad = /^(?:\+|00)[1-9]\d{6,14}$/
 
+const phoneLength = 40
+
 /** Whether a text can be dialled from Colombia. */
 export function isPhone(text: string): boolean {
+  // Looking for an extension in a long run of spaces would take as long as its square.
+  if (text.length > phoneLength) return false
   const dialled = text.replace(extension, '').replace(/[\s().\-/]/g, '')
   return abroad.test(dialled) || national.test(dialled)
 }
 
 /** A telephone number as it was typed, or empty. */
-export const phoneInput = optionalText(40).refine((text) => text === '' || isPhone(text), { error: 'phone' })
+export const phoneInput = optionalText(phoneLength).refine((text) => text === '' || isPhone(text), {
+  error: 'phone',
+})
 
 /** A city, or empty. A comma is dropped ("Bogotá, D.C."), so that the same city is written in one way. */
 export const cityInput = optionalText(80).transform((text) =>

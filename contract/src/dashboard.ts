@@ -75,7 +75,7 @@ export type ApprovableKind = z.infer<typeof approvableKind>
 
 const approvals = z.object({
   kind: approvableKind,
-  /** How many wait, and how many of them the person who asks may approve. */
+  /** How many wait, and how many of them the person who asks may approve; of returns, the bills or sales with one. */
   count: z.int(),
   mine: z.int(),
 })

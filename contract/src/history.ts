@@ -24,8 +24,8 @@ export const historyKinds = [
 ] as const
 export type HistoryKind = (typeof historyKinds)[number]
 
-/** What has entries of its own beside documents: how people got in, deletions, the outgoing mail, the site. */
-export const auditKinds = [...historyKinds, 'access', 'deletion', 'mail', 'site'] as const
+/** What has entries of its own beside documents: how people got in, deletions, mail, mailed reports, the site. */
+export const auditKinds = [...historyKinds, 'access', 'deletion', 'mail', 'report_delivery', 'site'] as const
 export type AuditKind = (typeof auditKinds)[number]
 
 /**

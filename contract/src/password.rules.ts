@@ -41,6 +41,9 @@ function plain(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 }
 
+/** Longer ones are refused for that; looking for words in them would take as long as the cube of it. */
+const longest = 128
+
 /** Whether a text is one of the words, or hardly a word at all. */
 const isNothing = (text: string, words: ReadonlySet<string>) => text.length < 3 || words.has(text)
 
@@ -89,6 +92,7 @@ function surprises(password: string): number {
  * @param own what everybody knows of the person: names, username, company
  */
 export function isCommonPassword(password: string, own: readonly string[] = []): boolean {
+  if (password.length > longest) return false
   const known = own.flatMap((text) => plain(text).split(/[^\p{L}]+/u)).filter((part) => part.length >= 4)
   return surprises(password) < 5 || isBuiltOn(new Set([...common, ...known]), password)
 }

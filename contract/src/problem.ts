@@ -23,6 +23,7 @@ export const problems = {
   wrong_password: [422, 'The current password is not right'],
   step_up_required: [403, 'Give your password or a code again to do this'],
   invalid_otp: [401, 'Invalid OTP'],
+  second_factor_day: [429, 'Too many wrong codes in a day, try again later or ask an administrator'],
   second_factor_frozen: [403, 'Too many wrong codes: an administrator has to reset the second factor'],
   second_factor_state: [409, 'The second factor is not in that state'],
   second_factor_required: [409, 'Your role may not be without a second factor'],

@@ -6,7 +6,7 @@ import { endpoint } from './endpoint.ts'
 import { cop, copInput, copSum, quantityPlaces, unitCost } from './money.ts'
 import { exportOptions, flag, id, idInput, idParams, listOf, listQuery, pageOf, saved } from './paging.ts'
 import { productProblems } from './product.rules.ts'
-import { quantity } from './quantity.ts'
+import { percentInput, quantity } from './quantity.ts'
 import { storeKind } from './stock.ts'
 import { optionalText, textInput } from './text.ts'
 
@@ -63,6 +63,8 @@ export const exportProducts = endpoint({
 export const product = productRow.extend({
   unitWhole: z.boolean(),
   shelfLifeDays: z.int().nullable(),
+  /** How much more than ordered may come without a reason, per cent; null where the company's own holds. */
+  overReceipt: z.string().nullable(),
   barcodes: z.array(z.object({ barcode: z.string(), factor: z.string() })),
   lastCost: z.string().nullable(),
   lastCostOn: day.nullable(),
@@ -96,6 +98,7 @@ export const productDraft = z
       .default('0'),
     tracksExpiry: z.boolean(),
     shelfLifeDays: z.int().min(1).max(7300).nullable().default(null),
+    overReceipt: percentInput.nullable().default(null),
     imageId: idInput.nullable().default(null),
     barcodes: z.array(barcodeInput).max(20).default([]),
     active: z.boolean().default(true),

@@ -3,7 +3,7 @@ import type { StockSums, TradeSums } from './report-charts.ts'
 import type { Figure } from './report-documents.ts'
 import type { AgeingGroup, IncomeLenses, IncomeMonth, PaymentGroup } from './report-money.ts'
 import type { CustomerTrade, SupplierTrade, UserTrade } from './report-parties.ts'
-import type { ProductTrade } from './report-products.ts'
+import type { LowProduct, ProductTrade } from './report-products.ts'
 
 /** What opens behind a figure of a report: documents whose amounts, units or number are the figure. */
 export interface Opening {
@@ -207,3 +207,10 @@ export const productCells = {
   stockValue: amount('stockCost'),
   previous: { ...worth('netSales'), before: true },
 } as const satisfies Cells<Told<ProductTrade>>
+
+/** Of a product to order: what documents come to. Demand and suggestion are reckoned from these, as the alert shows. */
+export const lowCells = {
+  onHand: { figure: 'stockCost', told: 'quantity' },
+  onOrder: { figure: 'onOrder', told: 'quantity' },
+  waiting: { figure: 'ordersWaiting', told: 'quantity' },
+} as const satisfies Partial<Cells<keyof LowProduct>>

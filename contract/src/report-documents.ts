@@ -65,6 +65,9 @@ export const figure = z.enum([
   'shelfOpening',
   'shelfClosing',
   'shelfOther',
+  // What is still to come of orders that were approved, and of those that wait for approval.
+  'onOrder',
+  'ordersWaiting',
 ])
 export type Figure = z.infer<typeof figure>
 
@@ -79,6 +82,7 @@ export const figureDocument = z.object({
     'payment',
     'refund',
     'collection',
+    'purchase_order',
     'received_order',
     'stock_adjustment',
     'stock_count',

@@ -85,7 +85,10 @@ export const customersReport = endpoint({
   summary:
     'What each customer bought and returned, the profit on it, what they owe and when they were last here',
   query: partyQuery,
-  reply: pageOf(customerTrade).extend({ ...answeredPeriod, totals: customerSums }),
+  reply: pageOf(customerTrade).extend({
+    ...answeredPeriod,
+    totals: customerSums.extend({ previous: customerTrade.shape.previous }),
+  }),
 })
 
 export const suppliersReport = endpoint({
@@ -94,7 +97,10 @@ export const suppliersReport = endpoint({
   who: 'report.see',
   summary: 'What was bought from each supplier, sent back and paid, what is owed and when they last came',
   query: partyQuery,
-  reply: pageOf(supplierTrade).extend({ ...answeredPeriod, totals: supplierSums }),
+  reply: pageOf(supplierTrade).extend({
+    ...answeredPeriod,
+    totals: supplierSums.extend({ previous: supplierTrade.shape.previous }),
+  }),
 })
 
 export const usersReport = endpoint({
@@ -103,7 +109,12 @@ export const usersReport = endpoint({
   who: 'report.users',
   summary: 'What each user entered that was approved',
   query: userQuery,
-  reply: pageOf(userTrade).extend({ ...answeredPeriod, totals: userSums }),
+  reply: pageOf(userTrade).extend({
+    ...answeredPeriod,
+    totals: userSums,
+    /** Of the period before, when compared. */
+    before: userSums.nullable(),
+  }),
 })
 
 export const userReport = endpoint({

@@ -53,7 +53,10 @@ export const productReport = endpoint({
   summary:
     'What was bought, sold and returned of each product, its cost, profit and margin, and what is on hand',
   query: productQuery,
-  reply: pageOf(productTrade).extend({ ...answeredPeriod, totals: productSums }),
+  reply: pageOf(productTrade).extend({
+    ...answeredPeriod,
+    totals: productSums.extend({ previous: productTrade.shape.previous }),
+  }),
 })
 
 export const exportProductReport = endpoint({

@@ -48,6 +48,8 @@ const filters = {
   to: day.optional(),
   /** Approved with a balance, or everything else. */
   owing: flag.optional(),
+  /** With a return that waits for approval, or without one. */
+  returning: flag.optional(),
 }
 const query = listQuery(['date', 'total', 'balance', 'reference'], filters)
 export type SaleFilter = z.output<typeof query>

@@ -34,7 +34,7 @@ export const proveCode = endpoint({
     /** Shown once, to whoever has just set the second factor up. */
     recoveryCodes: recoveryCodes.optional(),
   }),
-  problems: ['invalid_otp', 'throttled', 'second_factor_frozen'],
+  problems: ['invalid_otp', 'throttled', 'second_factor_day', 'second_factor_frozen'],
 })
 
 export const proveRecoveryCode = endpoint({
@@ -47,7 +47,7 @@ export const proveRecoveryCode = endpoint({
     google2fa_secret: z.string().min(1).max(200),
   }),
   reply: z.object({ message: z.string() }),
-  problems: ['invalid_otp', 'throttled'],
+  problems: ['invalid_otp', 'throttled', 'second_factor_day'],
 })
 
 export const setUpAtSignIn = endpoint({
@@ -97,7 +97,7 @@ export const enableSecondFactor = endpoint({
   needs: ['step_up'],
   body: z.strictObject({ code: otpInput }),
   reply: z.object({ recoveryCodes }),
-  problems: ['invalid_otp', 'throttled', 'second_factor_state'],
+  problems: ['invalid_otp', 'throttled', 'second_factor_day', 'second_factor_state'],
 })
 
 export const disableSecondFactor = endpoint({

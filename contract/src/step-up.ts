@@ -22,5 +22,12 @@ export const stepUp = endpoint({
     z.strictObject({ code: otpInput }),
   ]),
   reply: z.object({ message: z.string(), until: instant }),
-  problems: ['wrong_password', 'invalid_otp', 'throttled', 'second_factor_frozen', 'second_factor_state'],
+  problems: [
+    'wrong_password',
+    'invalid_otp',
+    'throttled',
+    'second_factor_day',
+    'second_factor_frozen',
+    'second_factor_state',
+  ],
 })

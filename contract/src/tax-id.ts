@@ -25,7 +25,8 @@ const parted = (digits: string) => `${digits.slice(0, -1)}-${digits.slice(-1)}`
 function plain(text: string): string {
   return text
     .trim()
-    .replace(/\s+(?=\d$)|\s*[-\u2010-\u2015\u2212]\s*/g, '-')
+    .replace(/\s+/g, ' ')
+    .replace(/ (?=\d$)| ?[-\u2010-\u2015\u2212] ?/g, '-')
     .replace(/[.\s]/g, '')
     .replace(/^0+(?=\d)/, '')
 }

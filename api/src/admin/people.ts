@@ -1,18 +1,20 @@
 import { z } from 'zod'
 import { hashPassword } from '../auth/password.ts'
 import type { Db, Tx } from '../db/db.ts'
-import { sql } from '../db/sql.ts'
+import { type Sql, sql } from '../db/sql.ts'
 import { StartError } from '../db/start-error.ts'
+import { dropWrongCodes } from '../auth/attempts.ts'
+import { endNoted } from '../history/access.ts'
 import { firstPassword } from '../people/first-password.ts'
 
-const person = z.object({ id: z.int(), companyId: z.int(), name: z.string() })
+const person = z.object({ id: z.int(), companyId: z.int(), username: z.string(), name: z.string() })
 type Person = z.infer<typeof person>
 
 async function personOf(db: Db, username: string | undefined): Promise<Person> {
   if (username === undefined) throw new StartError('bad_command', 'Whose? Name a username.')
   const found = await db.optional(
     person,
-    sql`select id, company_id as "companyId", first_name || ' ' || last_name as name from app_user
+    sql`select id, company_id as "companyId", username, first_name || ' ' || last_name as name from app_user
          where username = ${username.trim().toLowerCase()}`,
   )
   if (!found) throw new StartError('bad_command', `Nobody has the username ${username}`)
@@ -25,7 +27,9 @@ const note = (tx: Tx, { id, companyId }: Person, action: string) =>
     insert into history (company_id, kind, row_id, action, at, reason)
     values (${companyId}, 'user', ${id}, ${action}, ${tx.now}, 'npm run admin')`)
 
-const endAll = (tx: Tx, { id }: Person) => tx.run(sql`delete from session where user_id = ${id}`)
+const end = (tx: Tx, which: Sql) =>
+  endNoted(tx, which, { action: 'session_ended', address: '', own: false }, tx.now)
+const endAll = (tx: Tx, { id }: Person) => end(tx, sql`user_id = ${id}`)
 
 /** Gives somebody a new password, ends their sessions and lets them try at once. @returns what to tell them */
 export async function resetPassword(tx: Tx, username: string | undefined): Promise<string> {
@@ -35,7 +39,7 @@ export async function resetPassword(tx: Tx, username: string | undefined): Promi
     update app_user set password_hash = ${await hashPassword(password)}, must_change = true, version = version + 1
      where id = ${found.id}`)
   await endAll(tx, found)
-  await tx.run(sql`delete from login_failure where username = ${username?.trim().toLowerCase()}`)
+  await tx.run(sql`delete from login_failure where username = ${found.username}`)
   await note(tx, found, 'password_reset')
   return `The new password of ${found.name} is ${password}\nIt has to be changed at the first sign-in.`
 }
@@ -44,11 +48,45 @@ export async function resetPassword(tx: Tx, username: string | undefined): Promi
 export async function resetSecondFactor(tx: Tx, username: string | undefined): Promise<string> {
   const found = await personOf(tx, username)
   const had = await tx.run(sql`delete from second_factor where user_id = ${found.id}`)
+  await dropWrongCodes(tx, found.username)
   await tx.run(sql`delete from held_sign_in where user_id = ${found.id}`)
   await endAll(tx, found)
   if (had === 0) return `${found.name} has no second factor`
   await note(tx, found, 'second_factor_reset')
   return `${found.name} has no second factor any more, and signs in with the password`
+}
+
+/**
+ * Takes everybody's second factor away, because the key that they were sealed with is lost; the next start keeps secrets
+ * with the key that it finds.
+ * @throws StartError while a server runs, which would go on with its own key
+ */
+export async function forgetSecondFactors(tx: Tx): Promise<string> {
+  const { running } = await tx.one(
+    z.object({ running: z.boolean() }),
+    sql`
+    select exists (select from pg_stat_activity
+                    where datname = current_database() and application_name = 'trastienda' and pid <> pg_backend_pid()) as running`,
+  )
+  if (running) throw new StartError('bad_command', 'A server is running on this database: stop it first')
+  const people = await tx.rows(
+    person,
+    sql`
+    delete from second_factor f using app_user u where u.id = f.user_id
+    returning u.id, u.company_id as "companyId", u.username, u.first_name || ' ' || u.last_name as name`,
+  )
+  await tx.run(sql`delete from second_factor_setup`)
+  await tx.run(sql`delete from held_sign_in`)
+  await tx.run(sql`update site set key_mark = null`)
+  for (const each of people) {
+    await dropWrongCodes(tx, each.username)
+    await note(tx, each, 'second_factor_reset')
+  }
+  if (people.length === 0) return 'Nobody had a second factor; the next start takes the key that it finds'
+  return [
+    'The next start takes the key that it finds. Without a second factor by now:',
+    ...people.map(({ username, name }) => `${username}  ${name}`),
+  ].join('\n')
 }
 
 /** Lets somebody come from any address again. */
@@ -88,7 +126,7 @@ const shown = (text: string) => text.replace(/\p{Cc}+/gu, ' ').slice(0, 60)
 
 /** Signs somebody out everywhere, or everybody with `--all`. */
 export async function endSessions(tx: Tx, username: string | undefined): Promise<string> {
-  if (username === '--all') return `${await tx.run(sql`delete from session`)} sessions ended`
+  if (username === '--all') return `${await end(tx, sql`true`)} sessions ended`
   const found = await personOf(tx, username)
   return `${await endAll(tx, found)} sessions of ${found.name} ended`
 }

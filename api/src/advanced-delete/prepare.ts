@@ -23,7 +23,10 @@ import { type Standing, standingOf } from './undo.ts'
 
 const minuteMs = 60_000
 
+/** @throws Problem throttled */
 async function refuseTooMany(tx: Tx, { companyId, userId }: Who): Promise<void> {
+  // Those who ask at once are counted one after the other: each code is five more guesses.
+  await tx.run(sql`select from app_user where id = ${userId} for no key update`)
   const { asked, seconds } = await tx.one(
     z.object({ asked: z.int(), seconds: z.number() }),
     sql`

@@ -113,6 +113,16 @@ describe('the code', () => {
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
   })
 
+  test('is sent three times an hour, asked for at once or in turns: each more is five more guesses', async () => {
+    const { body } = await at.free('sale')
+    const replies = await Promise.all(
+      Array.from({ length: 8 }, () => shop.as('user').post('/api/deletions', body)),
+    )
+    expect(replies.map(({ statusCode }) => statusCode).toSorted()).toEqual([
+      200, 200, 200, 429, 429, 429, 429, 429,
+    ])
+  })
+
   test('that cannot be sent confirms nothing', async () => {
     const { body } = await at.free('sale')
     await shop.owner.query(`update app_user set email = '' where username = 'admin2'`)

@@ -54,7 +54,6 @@ export const attachmentRoutes = [
         'Content-Length': file.size,
         'Content-Disposition': dispositionOf(found.name),
         'Content-Security-Policy': "sandbox; default-src 'none'",
-        'Cache-Control': 'private, max-age=3600',
       })
       .send(file.stream)
   }),

@@ -13,7 +13,7 @@ interface Place {
 const referenced = (table: string): Place => ({ table, name: 'reference' })
 const user: Place = { table: 'app_user', name: 'username', shared: true }
 
-/** Where the name of each kind stands; the rest have none. */
+/** Where the name of each kind stands; the rest have it in the history alone. */
 const places: Partial<Record<AuditKind, Place>> = {
   purchase: referenced('purchase'),
   purchase_order: referenced('purchase_order'),
@@ -46,12 +46,13 @@ const nameRow = z.object({ id: z.int(), name: z.string().nullable() })
 /** The names that a kind's documents have now and, of those that are gone, the last that they had. */
 async function namesOf(db: Db, companyId: number, kind: AuditKind, ids: readonly number[]) {
   const place = places[kind]
-  if (!place) return []
-  const present = await db.rows(
-    nameRow,
-    sql`select id, ${literal(place.name)} as name from ${literal(place.table)}
-         where id = any(${[...ids]}::bigint[]) ${place.shared ? sql`` : sql`and company_id = ${companyId}`}`,
-  )
+  const present = place
+    ? await db.rows(
+        nameRow,
+        sql`select id, ${literal(place.name)} as name from ${literal(place.table)}
+             where id = any(${[...ids]}::bigint[]) ${place.shared ? sql`` : sql`and company_id = ${companyId}`}`,
+      )
+    : []
   const there = new Set(present.map(({ id }) => id))
   const gone = ids.filter((id) => !there.has(id))
   if (gone.length === 0) return present

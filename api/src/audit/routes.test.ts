@@ -1,7 +1,8 @@
 import type { AuditChain, AuditEntry, AuditRow } from '@trastienda/contract/audit'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { draftOf, makeProduct, makeSupplier } from '../../test/goods.ts'
-import { openShop, type Shop } from '../../test/shop.ts'
+import { enrol, giveCode, givePassword } from '../../test/second-factor.ts'
+import { openShop, password, type Shop } from '../../test/shop.ts'
 
 let shop: Shop
 let purchase: number
@@ -133,6 +134,66 @@ describe('how people got in', () => {
       userId: null,
     })
     expect((await list(`action=signed_in&user=${shop.ids.user}`)).data[0]).toMatchObject({ document: 'user' })
+    expect(JSON.stringify((await list('')).data)).not.toContain('No-es-esta')
+  })
+
+  test('so are signing out, wrong codes, refused confirmations and sessions that were ended or misused', async () => {
+    const latest = async (action: string) => {
+      const [found] = (await list(`action=${action}`)).data
+      return found && (await shop.as('admin').get(`/api/audit-log/${found.id}`)).json<AuditEntry>()
+    }
+    const why = (problem: string) => [{ field: 'problem', of: '', before: null, after: problem }]
+    const theirs = { documentId: shop.ids.user2, document: 'user2' }
+    await enrol(shop, 'user2')
+    const { user } = await givePassword(shop, 'user2')
+    expect((await giveCode(shop, '000000', user.google2fa_secret)).statusCode).toBe(401)
+    expect(await latest('second_factor_failed')).toMatchObject({
+      ...theirs,
+      userId: null,
+      address: '127.0.0.1',
+      changes: why('invalid_otp'),
+    })
+    const recovery = { recovery_code: 'AAAAA-AAAAA', google2fa_secret: user.google2fa_secret }
+    const recovered = await shop.app.inject({
+      method: 'POST',
+      url: '/api/auth/2fa/recovery',
+      payload: recovery,
+    })
+    expect(recovered.statusCode).toBe(401)
+    expect((await list('action=second_factor_failed')).total).toBe(2)
+
+    expect((await shop.as('user2').post('/api/auth/step-up', { code: '000000' })).statusCode).toBe(401)
+    expect(await latest('step_up_failed')).toMatchObject({
+      ...theirs,
+      userId: shop.ids.user2,
+      changes: why('invalid_otp'),
+    })
+    await shop.as('user2').post('/api/auth/step-up', { password: 'No-es-esta-1' })
+    expect(await latest('step_up_failed')).toMatchObject({ changes: why('wrong_password') })
+    await shop.as('user2').post('/api/auth/password', { current: 'No-es-esta-1', password: 'Nueva*Clave9' })
+    expect((await list('action=step_up_failed')).total).toBe(3)
+
+    await shop.as('buyer').stepUp()
+    await givePassword(shop, 'buyer')
+    expect((await shop.as('buyer').post('/api/sessions/end-others')).json()).toEqual({ ended: 1 })
+    expect(await latest('session_ended')).toMatchObject({ document: 'buyer', userId: shop.ids.buyer })
+    const signedIn = await shop.app.inject({
+      method: 'POST',
+      url: '/api/auth/login',
+      payload: { username: 'secretary', password },
+    })
+    const { authToken } = signedIn.json<{ authToken: string }>()
+    for (const bind of [signedIn.cookies[0]?.value ?? '', 'de-otro'])
+      await shop.app.inject({ url: '/api/auth/user/profile', cookies: { authToken, bind } })
+    expect(await latest('session_misused')).toMatchObject({ document: 'secretary', userId: null })
+    const out = (await givePassword(shop, 'buyer')).authToken
+    for (const times of [1, 2])
+      expect(
+        (await shop.app.inject({ method: 'POST', url: '/api/auth/logout', cookies: { authToken: out } }))
+          .statusCode,
+        String(times),
+      ).toBe(200)
+    expect((await list(`action=signed_out&user=${shop.ids.buyer}`)).total).toBe(1)
     expect(JSON.stringify((await list('')).data)).not.toContain('No-es-esta')
   })
 

@@ -1,8 +1,8 @@
-import { maxFailures, throttleMinutes } from '@trastienda/contract/auth'
+import { maxCodesADay, maxFailures, throttleMinutes } from '@trastienda/contract/auth'
 import { Problem } from '@trastienda/contract/problem'
 import { z } from 'zod'
 import type { Db } from '../db/db.ts'
-import { sql } from '../db/sql.ts'
+import { type Sql, sql, when } from '../db/sql.ts'
 
 /** What is guessed: each is counted apart. */
 export type Guessed = 'password' | 'code'
@@ -15,6 +15,24 @@ export interface Attempt {
 }
 
 const attemptRow = z.object({ failures: z.int(), seconds: z.number() })
+const dayRow = z.object({ full: z.boolean(), seconds: z.number() })
+
+/** Days that an address counts as somebody's own after they signed in from it. */
+const ownDays = 30
+
+/**
+ * Which failures count for a try: those from the same address where it is the person's own, else those from everywhere
+ * else, so that whoever guesses from afar cannot keep the person out.
+ */
+function ofTheSame({ kind, username, address, now }: Attempt): Sql {
+  const own = sql`
+    select h.address from app_user u join history h on h.company_id = u.company_id and h.user_id = u.id
+     where u.username = ${username} and h.action = 'signed_in' and h.at > ${now}::timestamptz - make_interval(days => ${ownDays}::int)`
+  return when(
+    kind === 'password',
+    sql`and case when ${address}::text in (${own}) then address = ${address} else address not in (${own}) end`,
+  )
+}
 
 /**
  * Notes a try before it is looked at, then counts the ones that were noted earlier: of any number sent at once at most
@@ -22,7 +40,8 @@ const attemptRow = z.object({ failures: z.int(), seconds: z.number() })
  * share one, and an attacker has many.
  * @returns the try, to be taken back unless it fails; how many are left after it; the seconds to wait, 0 for none
  */
-async function begin(db: Db, { kind, username, address, now }: Attempt) {
+async function begin(db: Db, attempt: Attempt) {
+  const { kind, username, address, now } = attempt
   const { id } = await db.one(
     z.object({ id: z.int() }),
     sql`insert into login_failure (kind, username, address, at) values (${kind}, ${username}, ${address}, ${now}) returning id`,
@@ -33,8 +52,8 @@ async function begin(db: Db, { kind, username, address, now }: Attempt) {
     select count(*)::int as failures,
            coalesce(extract(epoch from min(at) + make_interval(mins => ${throttleMinutes}::int) - ${now}::timestamptz), 0)::float8 as seconds
       from (select at from login_failure
-             where username = ${username} and kind = ${kind} and id <> ${id}
-               and at > ${now}::timestamptz - make_interval(mins => ${throttleMinutes}::int)
+             where username = ${username} and kind = ${kind} and id <> ${id} and not forgiven
+               and at > ${now}::timestamptz - make_interval(mins => ${throttleMinutes}::int) ${ofTheSame(attempt)}
              order by at desc limit ${maxFailures}) recent`,
   )
   const throttled = failures >= maxFailures
@@ -45,17 +64,49 @@ async function begin(db: Db, { kind, username, address, now }: Attempt) {
   }
 }
 
+/**
+ * Refuses a code of somebody who gave too many wrong ones within a day, right ones in between or not: of a million codes
+ * three are right, and whoever has the password might go on every day.
+ * @throws Problem second_factor_day
+ */
+async function refuseDay(db: Db, { username, now }: Attempt, id: number): Promise<void> {
+  const { full, seconds } = await db.one(
+    dayRow,
+    sql`
+    select count(*) >= ${maxCodesADay} as full,
+           coalesce(extract(epoch from min(at) + interval '1 day' - ${now}::timestamptz), 0)::float8 as seconds
+      from (select at from login_failure
+             where username = ${username} and kind = 'code' and id <> ${id} and at > ${now}::timestamptz - interval '1 day'
+             order by at desc limit ${maxCodesADay}) recent`,
+  )
+  if (!full) return
+  await takeBack(db, id)
+  const wait = Math.max(1, Math.ceil(seconds))
+  throw new Problem('second_factor_day', { detail: { seconds: wait, hours: Math.ceil(wait / 3600) } })
+}
+
 /** Takes back a try that was none: refused before it counted, or right. */
 const takeBack = (db: Db, id: number) => db.run(sql`delete from login_failure where id = ${id}`)
 
-/** Counts from nothing again, after a right one. */
-export const forgetFailures = (db: Db, username: string, kind: Guessed) =>
-  db.run(sql`delete from login_failure where username = ${username} and kind = ${kind}`)
+/**
+ * Nobody waits for them any more, after a right one; wrong codes count for their day all the same.
+ * @param address of wrong passwords, those that came from there
+ */
+export const forgetFailures = (db: Db, username: string, kind: Guessed, address = '') =>
+  db.run(
+    kind === 'code'
+      ? sql`update login_failure set forgiven = true where username = ${username} and kind = 'code' and not forgiven`
+      : sql`delete from login_failure where username = ${username} and kind = 'password' and address = ${address}`,
+  )
+
+/** Counts somebody's wrong codes from nothing again, as an admin decided. */
+export const dropWrongCodes = (db: Db, username: string) =>
+  db.run(sql`delete from login_failure where username = ${username} and kind = 'code'`)
 
 /**
  * Tries a password or a code under the throttle.
  * @param verify what the right one opens, undefined for a wrong one
- * @throws Problem throttled
+ * @throws Problem throttled, second_factor_day
  */
 export async function checked<T>(
   db: Db,
@@ -67,6 +118,7 @@ export async function checked<T>(
     await takeBack(db, id)
     throw new Problem('throttled', { detail: { seconds, minutes: Math.ceil(seconds / 60) } })
   }
+  if (attempt.kind === 'code') await refuseDay(db, attempt, id)
   const passed = await verify().catch(async (error: unknown) => {
     await takeBack(db, id)
     throw error

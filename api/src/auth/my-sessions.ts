@@ -1,11 +1,14 @@
 import { endMyOtherSessions, endMySession, listMySessions, mySession } from '@trastienda/contract/my-sessions'
 import { Problem } from '@trastienda/contract/problem'
 import { sql } from '../db/sql.ts'
+import { endNoted } from '../history/access.ts'
 import { read, type Who, write } from '../http/route.ts'
 import { idleMinutes } from '../http/session.ts'
-import { deleteOtherSessions } from './queries.ts'
 
 const tokenOf = (who: Who) => Buffer.from(who.sessionId, 'hex')
+
+const othersOf = (who: Who) => sql`user_id = ${who.userId} and token_hash <> ${tokenOf(who)}`
+const endingOf = ({ address }: Who) => ({ action: 'session_ended', address, own: true }) as const
 
 export const mySessionRoutes = [
   read(listMySessions, async ({ db, who, now }) => ({
@@ -21,14 +24,12 @@ export const mySessionRoutes = [
   })),
 
   write(endMySession, async ({ tx, who, params }) => {
-    const ended = await tx.run(
-      sql`delete from session where user_id = ${who.userId} and id = ${params.id} and token_hash <> ${tokenOf(who)}`,
-    )
+    const ended = await endNoted(tx, sql`id = ${params.id} and ${othersOf(who)}`, endingOf(who), tx.now)
     if (ended === 0) throw new Problem('not_found')
     return { message: 'Ended' }
   }),
 
   write(endMyOtherSessions, async ({ tx, who }) => ({
-    ended: await deleteOtherSessions(tx, who.userId, tokenOf(who)),
+    ended: await endNoted(tx, othersOf(who), endingOf(who), tx.now),
   })),
 ]

@@ -57,9 +57,6 @@ export const insertSession = (
     values (${session.token}, ${session.bind}, ${session.userId}, ${session.now}, ${session.now},
             ${session.now}::timestamptz + make_interval(secs => ${session.seconds}), ${session.address}, ${session.agent})`)
 
-export const deleteSession = (db: Db, token: Buffer) =>
-  db.run(sql`delete from session where token_hash = ${token}`)
-
 export const deleteStaleSessions = (db: Db, userId: number, now: Date) =>
   db.run(sql`delete from session where user_id = ${userId} and expires_at < ${now}`)
 

@@ -7,10 +7,12 @@ import { heldMinutes } from '@trastienda/contract/second-factor'
 import { insideWindow } from '@trastienda/contract/site.rules'
 import type { FastifyRequest } from 'fastify'
 import type { Tx } from '../db/db.ts'
+import { sql } from '../db/sql.ts'
 import { direct, type DirectCall, read } from '../http/route.ts'
 import { addressOf, refuseAddress } from '../http/address.ts'
 import { bindCookie, hashOf, tokenCookie } from '../http/session.ts'
 import { runWrite } from '../http/write.ts'
+import { endNoted, notingProof } from '../history/access.ts'
 import { record } from '../history/record.ts'
 import { checked, forgetFailures } from './attempts.ts'
 import { giveCompanion, newSecret } from './companion.ts'
@@ -20,7 +22,6 @@ import {
   credentialsOf,
   deleteHeldOf,
   deleteOtherSessions,
-  deleteSession,
   deleteStaleSessions,
   insertSession,
   passwordHashOf,
@@ -71,7 +72,7 @@ export const authRoutes = [
     const attempt = await checked(db, { kind: 'password', username, address, now }, async () => {
       const found = await credentialsOf(db, username)
       // The same work and the same answer whether the user exists, may enter, or gave a wrong password.
-      const right = await passwordMatches(body.password, found?.passwordHash)
+      const right = await passwordMatches(body.password, found?.passwordHash, address)
       return right && found?.mayEnter ? found : undefined
     })
     const found = attempt.passed
@@ -81,7 +82,7 @@ export const authRoutes = [
     if (found.closed && found.role !== 'admin') throw new Problem('site_disabled')
     if (found.role === 'secretary' && insideWindow(found.windows, timeOf(now)))
       throw new Problem('site_closed')
-    await forgetFailures(db, username, 'password')
+    await forgetFailures(db, username, 'password', address)
     await deleteStaleSessions(db, found.id, now)
     await dropExpiredHeld(db, now)
     const at = { db, now, request, reply, services }
@@ -93,9 +94,12 @@ export const authRoutes = [
     return { authToken: token, user: held, expires_in: sessionSeconds }
   }),
 
-  direct(logout, async ({ db, request, reply, services }) => {
+  direct(logout, async ({ db, now, request, reply, services }) => {
     const token = request.cookies[tokenCookie]
-    if (token !== undefined) await deleteSession(db, hashOf(token))
+    if (token !== undefined) {
+      const ending = { action: 'signed_out', address: addressOf(request), own: true } as const
+      await endNoted(db, sql`token_hash = ${hashOf(token)}`, ending, now)
+    }
     void reply
       .header('Cache-Control', 'no-store')
       .clearCookie(tokenCookie, { path: '/' })
@@ -110,10 +114,12 @@ export const authRoutes = [
     if (!who) throw new Problem('unauthenticated')
     const { hash } = await passwordHashOf(db, who.userId)
     const attempt = { kind: 'password', username: who.username, address: who.address, now } as const
-    const { passed } = await checked(db, attempt, async () =>
-      (await passwordMatches(body.current, hash)) ? true : undefined,
-    )
-    if (!passed) throw new Problem('wrong_password', { fields: { current: { code: 'invalid_value' } } })
+    await notingProof(db, { ...who, proven: true, action: 'step_up_failed' }, now, async () => {
+      const { passed } = await checked(db, attempt, async () =>
+        (await passwordMatches(body.current, hash)) ? true : undefined,
+      )
+      if (!passed) throw new Problem('wrong_password', { fields: { current: { code: 'invalid_value' } } })
+    })
     if (body.password === body.current) throw fieldProblem('password', 'password_rule')
     const { company } = await userById(db, who.userId)
     if (isCommonPassword(body.password, [who.username, who.name, company.name]))

@@ -13,10 +13,11 @@ import { Problem } from '@trastienda/contract/problem'
 import { z } from 'zod'
 import type { Db, Tx } from '../db/db.ts'
 import { sql } from '../db/sql.ts'
+import { notingProof } from '../history/access.ts'
 import { record } from '../history/record.ts'
 import { direct, read, type Services, type Who, write } from '../http/route.ts'
 import { runWrite } from '../http/write.ts'
-import { checked, forgetFailures } from './attempts.ts'
+import { checked, dropWrongCodes, forgetFailures } from './attempts.ts'
 import { newRecoveryCodes, recoveryHash } from './prove.ts'
 import { deleteHeldOf, deleteOtherSessions } from './queries.ts'
 import {
@@ -118,12 +119,16 @@ export const secondFactorRoutes = [
     if (!who) throw new Problem('unauthenticated')
     const token = tokenOf(who)
     const attempt = { kind: 'code', username: who.username, address: who.address, now } as const
-    const { passed, left } = await checked(db, attempt, () =>
-      provenSetup(db, services, { token, userId: who.userId }, body.code, now),
-    )
-    if (!passed) throw new Problem('invalid_otp', { detail: { left } })
+    const proof = { ...who, proven: true, action: 'second_factor_failed' } as const
+    const proven = await notingProof(db, proof, now, async () => {
+      const { passed, left } = await checked(db, attempt, () =>
+        provenSetup(db, services, { token, userId: who.userId }, body.code, now),
+      )
+      if (!passed) throw new Problem('invalid_otp', { detail: { left } })
+      return passed
+    })
     const turnedOn = async (tx: Tx) => {
-      const recoveryCodes = await enrol(tx, services.vault, who, passed)
+      const recoveryCodes = await enrol(tx, services.vault, who, proven)
       await deleteSetup(tx, token)
       await forgetFailures(tx, who.username, 'code')
       await endOthers(tx, who)
@@ -164,7 +169,7 @@ export const secondFactorRoutes = [
     // One's own session, under which this is being written, stays.
     await deleteOtherSessions(tx, params.id, tokenOf(who))
     await deleteHeldOf(tx, params.id)
-    await forgetFailures(tx, user.username, 'code')
+    await dropWrongCodes(tx, user.username)
     const inTheirs = { ...who, companyId: user.companyId }
     await record(tx, inTheirs, { kind: 'user', id: params.id, action: 'second_factor_reset' })
     return { message: 'Second factor reset' }

@@ -3,6 +3,7 @@ import { stepUp, stepUpMinutes } from '@trastienda/contract/step-up'
 import { z } from 'zod'
 import type { Db } from '../db/db.ts'
 import { sql } from '../db/sql.ts'
+import { notingProof } from '../history/access.ts'
 import { direct, type DirectCall, type Who } from '../http/route.ts'
 import { checked, forgetFailures } from './attempts.ts'
 import { passwordMatches } from './password.ts'
@@ -45,8 +46,9 @@ export const stepUpRoutes = [
   direct(stepUp, async ({ who, body, db, now, services }) => {
     if (!who) throw new Problem('unauthenticated')
     const call = { who, body, db, now, services }
-    if ('password' in body) await byPassword(call, body.password)
-    else await byCode(call, body.code)
+    await notingProof(db, { ...who, proven: true, action: 'step_up_failed' }, now, () =>
+      'password' in body ? byPassword(call, body.password) : byCode(call, body.code),
+    )
     const opened = await open(db, who, now)
     if (!opened) throw new Problem('forbidden')
     return { message: 'Confirmed', until: opened.until }

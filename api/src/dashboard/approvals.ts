@@ -12,6 +12,8 @@ interface Approvable {
   readonly approve: Act
   /** Whether it belongs to a store. */
   readonly stored: boolean
+  /** The document that it is listed by, where it has no list of its own: this is counted, once. */
+  readonly of?: string
 }
 
 const kinds: Readonly<Record<ApprovableKind, Approvable>> = {
@@ -33,10 +35,17 @@ const kinds: Readonly<Record<ApprovableKind, Approvable>> = {
     see: 'purchase_return.see',
     approve: 'purchase_return.approve',
     stored: true,
+    of: 'purchase_id',
   },
   payment: { table: 'payment', see: 'payment.see', approve: 'payment.approve', stored: false },
   sale: { table: 'sale', see: 'sale.see', approve: 'sale.approve', stored: true },
-  sale_return: { table: 'sale_return', see: 'sale_return.see', approve: 'sale_return.approve', stored: true },
+  sale_return: {
+    table: 'sale_return',
+    see: 'sale_return.see',
+    approve: 'sale_return.approve',
+    stored: true,
+    of: 'sale_id',
+  },
   stock_adjustment: {
     table: 'stock_adjustment',
     see: 'stock_adjustment.see',
@@ -55,31 +64,35 @@ const kinds: Readonly<Record<ApprovableKind, Approvable>> = {
   user: { table: 'app_user', see: 'user.see', approve: 'user.approve', stored: false },
 }
 
-const counted = z.object({ kind: z.string(), count: z.int(), own: z.int() })
+const counted = z.object({ kind: z.string(), count: z.int(), others: z.int() })
 
-/** How many documents and parties wait for approval, by kind; of one store those that belong to it. */
+/**
+ * How many documents and parties wait for approval, by kind; of one store those that belong to it. Of returns how many
+ * bills or sales have one, which is what their lists show.
+ */
 export async function approvalsOf(db: Db, who: Who, store: number | undefined): Promise<WaitingApprovals[]> {
   const shown = (Object.keys(kinds) as ApprovableKind[]).filter(
     (kind) => mayDo(who.role, kinds[kind].see) && (store === undefined || kinds[kind].stored),
   )
-  const parts = shown.map(
-    (kind) => sql`
-    select ${literal(`'${kind}'`)} as kind, count(*)::int as count,
-           (count(*) filter (where coalesce(created_by = ${who.userId} or edited_by = ${who.userId}, false)))::int as own
-      from ${literal(kinds[kind].table)} where company_id = ${who.companyId} and approval = 'pending' ${when(store, sql`and store_id = ${store}`)}`,
-  )
+  const parts = shown.map((kind) => {
+    const { table, of = 'id' } = kinds[kind]
+    return sql`
+    select ${literal(`'${kind}'`)} as kind, count(distinct ${literal(of)})::int as count,
+           (count(distinct ${literal(of)}) filter (where not coalesce(created_by = ${who.userId} or edited_by = ${who.userId}, false)))::int as others
+      from ${literal(table)} where company_id = ${who.companyId} and approval = 'pending' ${when(store, sql`and store_id = ${store}`)}`
+  })
   const rows = await db.rows(counted, join(parts, ' union all '))
   const alone = new Map<Act, boolean>()
   for (const act of ['purchase.approve', 'payment.approve'] as const)
     alone.set(act, mayDo(who.role, act) && (await approvesAlone(db, who, act)))
   return shown.flatMap((kind) => {
-    const { count, own } = rows.find((row) => row.kind === kind) ?? { count: 0, own: 0 }
+    const { count, others } = rows.find((row) => row.kind === kind) ?? { count: 0, others: 0 }
     if (count === 0) return []
     const { approve } = kinds[kind]
     // Payments and users are approved by admins alone; all else by the approvers of purchases.
     const ownToo = alone.get(
       approve === 'payment.approve' || approve === 'user.approve' ? 'payment.approve' : 'purchase.approve',
     )
-    return [{ kind, count, mine: mayDo(who.role, approve) ? (ownToo === true ? count : count - own) : 0 }]
+    return [{ kind, count, mine: mayDo(who.role, approve) ? (ownToo === true ? count : others) : 0 }]
   })
 }

@@ -20,6 +20,23 @@ interface Board extends Record<'today' | 'week' | 'month', Period> {
   topProducts: { id: number; quantity: string; amount: number }[]
 }
 
+/** The lists that the kinds waiting for approval open. */
+const queues: Readonly<Record<string, string>> = {
+  purchase: 'purchases?status=pending',
+  purchase_order: 'purchase-orders?approval=pending',
+  received_order: 'received-orders?status=pending',
+  purchase_return: 'purchases?returning=true',
+  payment: 'payments?approval=pending',
+  sale: 'sales?status=pending',
+  sale_return: 'sales?returning=true',
+  stock_adjustment: 'stock-adjustments?approval=pending',
+  stock_transfer: 'stock-transfers?status=pending',
+  stock_count: 'stock-counts?approval=pending',
+  customer: 'customers?approval=pending',
+  supplier: 'suppliers?approval=pending',
+  user: 'users?approval=pending',
+}
+
 const on = '2026-11-20'
 let asking: Asking
 let at: Asking['at']
@@ -71,6 +88,8 @@ test.each(['', 'store'])('every figure of the dashboard opens what comes to it %
   }
   const pending = await list(`/api/purchases?status=pending${store}`)
   expect([pending.total, pending.totals.grandTotal ?? 0]).toEqual([board.waiting.count, board.waiting.total])
+  for (const { kind, count } of board.approvals)
+    expect((await list(`/api/${queues[kind]}${store}`)).total, `${label} ${kind}`).toBe(count)
   expect(await asking.drilled('stockCost', ''), label).toBe(board.inventoryValue)
   expect(await asking.drilled('owedToSuppliers', ''), label).toBe(board.owed)
   expect(await asking.drilled('owedByCustomers', ''), label).toBe(board.receivable)

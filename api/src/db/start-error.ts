@@ -13,6 +13,7 @@ export type StartErrorCode =
   | 'bad_setting'
   | 'backup_refused'
   | 'bad_command'
+  | 'other_key'
 
 /** A failure to start that the person at the terminal can act on: its message is one plain line. */
 export class StartError extends Error {

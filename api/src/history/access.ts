@@ -5,7 +5,7 @@ import { Problem } from '@trastienda/contract/problem'
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { type Db, overPool } from '../db/db.ts'
-import { sql } from '../db/sql.ts'
+import { type Sql, sql } from '../db/sql.ts'
 import { addressOf } from '../http/address.ts'
 import type { Services, Who } from '../http/route.ts'
 
@@ -59,11 +59,50 @@ export function knownAs(request: FastifyRequest, who: Who): Who {
 
 const wrongProofs = new Set([
   'bad_credentials',
+  'wrong_password',
+  'invalid_otp',
   'throttled',
+  'second_factor_day',
+  'second_factor_frozen',
   'site_closed',
   'site_disabled',
   'address_blocked',
 ])
+
+type Proof = Omit<Access, 'after'> & {
+  readonly action: 'sign_in_failed' | 'second_factor_failed' | 'step_up_failed'
+}
+
+const noteWrong = async (db: Db, proof: Proof, problem: string, now: Date) => {
+  if ((await recent(db, proof, proof.action, now)) < mostAnHour)
+    await recordAccess(db, { ...proof, after: { problem } }, now)
+}
+
+/** Has somebody prove who they are, and notes it in the history when they could not. */
+export async function notingProof<T>(db: Db, proof: Proof, now: Date, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    if (error instanceof Problem && wrongProofs.has(error.code)) await noteWrong(db, proof, error.code, now)
+    throw error
+  }
+}
+
+interface Ending {
+  readonly action: 'signed_out' | 'session_ended' | 'session_misused'
+  readonly address: string
+  /** Whether those whose sessions they are ended them. */
+  readonly own: boolean
+}
+
+/** Ends sessions and notes each in the history. @returns how many there were */
+export const endNoted = (db: Db, which: Sql, { action, address, own }: Ending, now: Date): Promise<number> =>
+  db.run(sql`
+    with gone as (delete from session where ${which} returning user_id, address, agent)
+    insert into history (company_id, kind, row_id, action, user_id, at, address, after)
+    select u.company_id, 'access', u.id, ${action}, case when ${own} then u.id end, ${now}, ${address},
+           case when ${action} <> 'signed_out' then jsonb_build_object('address', gone.address, 'agent', gone.agent) end
+      from gone join app_user u on u.id = gone.user_id`)
 
 /** Notes a sign-in that failed in the log of the company of the user that was named, when there is such a user. */
 async function noteFailure(db: Db, request: FastifyRequest, now: Date, code: string): Promise<void> {
@@ -73,12 +112,14 @@ async function noteFailure(db: Db, request: FastifyRequest, now: Date, code: str
     z.object({ userId: z.int(), companyId: z.int() }),
     sql`select id as "userId", company_id as "companyId" from app_user where username = ${username.trim().toLowerCase().slice(0, 64)}`,
   )
-  if (!found || (await recent(db, found, 'sign_in_failed', now)) >= mostAnHour) return
-  await recordAccess(
-    db,
-    { ...found, proven: false, action: 'sign_in_failed', address: addressOf(request), after: { code } },
-    now,
-  )
+  if (!found) return
+  const proof = {
+    ...found,
+    proven: false,
+    action: 'sign_in_failed' as const,
+    address: addressOf(request),
+  }
+  await noteWrong(db, proof, code, now)
 }
 
 const refusals = new Set(['forbidden', 'own_document', 'order_delete_role'])
@@ -112,7 +153,7 @@ export async function noting(
     return reply
   } catch (error) {
     if (error instanceof Problem && refusals.has(error.code))
-      await safely(note('refused', { name: `${method} ${path}`, code: error.code }))
+      await safely(note('refused', { name: `${method} ${path}`, problem: error.code }))
     // Nobody waits for this: how long an answer takes must not tell whether there is such a user.
     if (error instanceof Problem && wrongProofs.has(error.code) && path === login.path)
       void safely(noteFailure(overPool(pool), request, clock(), error.code))

@@ -20,10 +20,11 @@ const byFramework: Record<string, ProblemCode> = {
 /** Turns whatever was thrown into the one shape of a failed reply. What is not the caller's fault is logged. */
 export function answerFailure(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
   const problem = asProblem(error)
-  if (problem.status >= 500)
+  // Whoever floods is told so; the log is no place to fill for them.
+  if (problem.status >= 500 && problem.code !== 'busy')
     request.log.error({ err: error, method: request.method, url: request.routeOptions.url })
   if (problem.code === 'busy') reply.header('Retry-After', '1')
-  if (problem.code === 'throttled') reply.header('Retry-After', Number(problem.detail?.['seconds'] ?? 60))
+  if (problem.status === 429) reply.header('Retry-After', Number(problem.detail?.['seconds'] ?? 60))
   if (problem.code === 'address_blocked') {
     const { html, headers } = blockedPage(request.headers['accept-language'] ?? '', addressOf(request))
     return void reply.code(problem.status).headers(headers).send(html)
@@ -45,8 +46,10 @@ export function answerUnreadable(error: NodeJS.ErrnoException, socket: Socket): 
   socket.end(`${headers.join('\r\n')}\r\n\r\n${body}`)
 }
 
-function asProblem(error: FastifyError): Problem {
+function asProblem(error: FastifyError | undefined): Problem {
   if (error instanceof Problem) return error
+  // Anything can be thrown, nothing at all too.
+  if (error == null) return new Problem('unexpected')
   const known = byFramework[error.code]
   if (known) return new Problem(known)
   // Fastify's and Node's own refusals of a request that cannot be read

@@ -10,6 +10,7 @@ import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, 
 import type { z } from 'zod'
 import { overPool } from '../db/db.ts'
 import { knownAs, noting } from '../history/access.ts'
+import { noteAddress } from './address.ts'
 import { answerFailure, answerUnreadable } from './answer-failure.ts'
 import { operating } from './operating.ts'
 import { replySchema, replyWriter } from './reply-writer.ts'
@@ -49,6 +50,8 @@ export async function serve(
     },
     trustProxy: options.trustedProxies.length === 0 ? false : [...options.trustedProxies],
     bodyLimit: 1024 * 1024,
+    // Whoever says what they want a letter at a time is let go soon; a body may take as long as a slow line needs.
+    http: { headersTimeout: 15_000, connectionsCheckingInterval: 5000 },
     requestTimeout: 120_000,
     keepAliveTimeout: 65_000,
     logController: new LogController({ disableRequestLogging: true }),
@@ -75,6 +78,7 @@ export async function serve(
   app.setNotFoundHandler((request, reply) => elsewhere.answer(request, reply))
   await app.register(cookie)
   await app.register(multipart, { limits: { fileSize: attachmentMaxBytes, files: 1, fields: 4, parts: 6 } })
+  app.addHook('onRequest', noteAddress)
   app.addHook('onRequest', secured)
   const endings = new Set<() => void>()
   app.addHook('preClose', async () => {

@@ -9,6 +9,7 @@ import { stepUpMinutes } from '@trastienda/contract/step-up'
 import { z } from 'zod'
 import { type Db, overPool } from '../db/db.ts'
 import { sql } from '../db/sql.ts'
+import { endNoted } from '../history/access.ts'
 import { addressOf, refuseAddress } from './address.ts'
 import type { Services, Who } from './route.ts'
 
@@ -146,7 +147,8 @@ async function holdPin(
   const companion = request.cookies[bindCookie(services.secure)]
   const matches = companion !== undefined && timingSafeEqual(hashOf(companion), session.bindHash)
   if (session.bound && !matches) {
-    await db.run(sql`delete from session where token_hash = ${tokenHash}`)
+    const ending = { action: 'session_misused', address: addressOf(request), own: false } as const
+    await endNoted(db, sql`token_hash = ${tokenHash}`, ending, services.clock())
     throw new Problem('unauthenticated')
   }
   if (!session.bound && matches)

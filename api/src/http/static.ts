@@ -31,6 +31,12 @@ export function configuredBackends(folder = builtFront): string[] {
   return origins
 }
 
+/** Whether an address may be one of the program: none of its own looks like a file, hidden, kept or built. */
+function isPage(url: string): boolean {
+  const [pathname = ''] = url.split('?')
+  return !pathname.startsWith('/api/') && !/[.~]/.test(pathname)
+}
+
 /** Serves the built front end: its files as they are, every other address that is no call as the one page. */
 export async function serveFront(app: FastifyInstance, folder = builtFront): Promise<void> {
   await app.register(compress, { global: true, threshold: 1024, encodings: ['gzip'] })
@@ -50,9 +56,7 @@ export async function serveFront(app: FastifyInstance, folder = builtFront): Pro
   if (!existsSync(join(folder, 'config.json'))) app.get('/config.json', async () => ({}))
   const hasFront = existsSync(join(folder, 'index.html'))
   app.elsewhere.answer = (request, reply) => {
-    const isPage =
-      request.method === 'GET' && !request.url.startsWith('/api/') && !/\.\w{1,5}(\?|$)/.test(request.url)
-    if (!isPage || !hasFront) throw new Problem('not_found')
+    if (request.method !== 'GET' || !isPage(request.url) || !hasFront) throw new Problem('not_found')
     return reply.header('Cache-Control', 'no-cache').sendFile('index.html')
   }
 }

@@ -39,7 +39,7 @@ function watchTurns(): () => number {
 
 test(
   '100,000 rows with errors are judged, saved and undone while the server answers others',
-  { timeout: 120_000 },
+  { timeout: 300_000 },
   async () => {
     const user = shop.as('user')
     const { id, mapping, options } = await uploadTable(user, 'product', 'cien mil.csv', table())

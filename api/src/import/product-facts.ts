@@ -25,7 +25,8 @@ export function productsByCode(
     select asked.code as key, product.id, product.version, case when product.id is not null then jsonb_build_object(
              'code', product.code, 'name', product.name, 'categoryId', product.category_id, 'unit', product.unit,
              'unitWhole', product.unit_whole, 'price', product.price, 'alertQuantity', trim_scale(product.alert_quantity)::text,
-             'tracksExpiry', product.tracks_expiry, 'shelfLifeDays', product.shelf_life_days, 'imageId', product.image_id,
+             'tracksExpiry', product.tracks_expiry, 'shelfLifeDays', product.shelf_life_days,
+             'overReceipt', trim_scale(product.over_receipt)::text, 'imageId', product.image_id,
              'active', product.active,
              'barcodes', coalesce((select jsonb_agg(jsonb_build_object('barcode', barcode, 'factor', trim_scale(factor)::text) order by id)
                                      from product_barcode held

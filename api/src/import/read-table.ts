@@ -1,6 +1,7 @@
 import { importMaxColumns, importMaxRows } from '@trastienda/contract/import'
 import { streamCsvRows } from 'hucre/csv'
 import { streamXlsxRows } from 'hucre/xlsx'
+import { undisarmed } from '../sheet/csv.ts'
 import { readText } from './read-text.ts'
 import { unfoldsToReason } from './zip-size.ts'
 
@@ -61,10 +62,10 @@ async function* textRows(bytes: Buffer): AsyncGenerator<TableRow> {
   const text = readText(bytes)
   if (text === undefined) throw new TableFailure('table_unreadable')
   let number = 0
-  // What an export guarded against being run as a formula comes back as it was.
-  for (const cells of streamCsvRows(text, { unescapeFormulae: true })) {
+  for (const cells of streamCsvRows(text)) {
     number += 1
-    yield { number, cells: cells as string[] }
+    // What an export guarded against being run as a formula comes back as it was.
+    yield { number, cells: (cells as string[]).map(undisarmed) }
   }
 }
 

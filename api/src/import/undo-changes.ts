@@ -24,11 +24,11 @@ export async function undoChanges(tx: Tx, who: Who, id: number): Promise<void> {
       update product
          set code = was.code, name = was.name, category_id = was."categoryId", unit = was.unit, unit_whole = was."unitWhole",
              price = was.price, alert_quantity = was."alertQuantity", tracks_expiry = was."tracksExpiry",
-             shelf_life_days = was."shelfLifeDays", active = was.active, version = product.version + 1
+             shelf_life_days = was."shelfLifeDays", over_receipt = was."overReceipt", active = was.active, version = product.version + 1
         from import_change change
        cross join jsonb_to_record(change.before) as was(code text, name text, "categoryId" bigint, unit text,
              "unitWhole" boolean, price bigint, "alertQuantity" numeric, "tracksExpiry" boolean, "shelfLifeDays" integer,
-             active boolean)
+             "overReceipt" numeric, active boolean)
        where change.company_id = ${companyId} and change.import_id = ${id}
          and product.company_id = ${companyId} and product.id = change.row_id
       returning product.id, change.before)

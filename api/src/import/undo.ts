@@ -62,14 +62,27 @@ const shownName = {
   customer: literal('made.name'),
 }
 
+// Every table that could name a removed row is asked for each: of all rows at once that would outlast a statement's time.
+const rowsAtOnce = 2000
+
 async function removeMade(tx: Tx, who: Who, kind: ImportKind, id: number): Promise<void> {
   const { companyId } = who
-  await tx.run(sql`
-    with removed as (
-      delete from ${literal(kind)} made where made.company_id = ${companyId} and made.import_id = ${id}
-      returning made.id, ${shownName[kind]} as name)
-    insert into history (company_id, kind, row_id, action, user_id, at, address, before)
-    select ${companyId}, ${kind}, id, 'deleted', ${who.userId}, ${tx.now}, ${who.address}, jsonb_build_object('name', name) from removed`)
+  for (let removed = rowsAtOnce; removed === rowsAtOnce;) {
+    const { count } = await tx.one(
+      counted,
+      sql`
+      with removed as (
+        delete from ${literal(kind)} made
+         where made.company_id = ${companyId}
+           and made.id = any(array(select id from ${literal(kind)} where company_id = ${companyId} and import_id = ${id} limit ${rowsAtOnce}))
+        returning made.id, ${shownName[kind]} as name
+      ), told as (
+        insert into history (company_id, kind, row_id, action, user_id, at, address, before)
+        select ${companyId}, ${kind}, id, 'deleted', ${who.userId}, ${tx.now}, ${who.address}, jsonb_build_object('name', name) from removed)
+      select count(*)::int as count from removed`,
+    )
+    removed = count
+  }
   // A category that others use by now stays.
   await tx.run(sql`
     with removed as (

@@ -33,12 +33,8 @@ export async function mailOrderOf(call: DirectCall<typeof mailOrder>): Promise<u
   }
 }
 
-const lockedRow = z.object({
-  version: z.int(),
-  approved: z.boolean(),
-  replyTo: z.string(),
-  mailed: z.int(),
-})
+const lockedRow = z.object({ version: z.int(), approved: z.boolean() })
+const factsRow = z.object({ replyTo: z.string(), mailed: z.int() })
 
 async function queueOrder(
   tx: Tx,
@@ -52,22 +48,27 @@ async function queueOrder(
   const now = await tx.one(
     lockedRow,
     sql`
-    select version, approval = 'approved' as approved, (select email from app_user where id = ${userId}) as "replyTo",
-           (select count(*)::int from mail m
-             where m.company_id = ${companyId} and m.document_kind = 'purchase_order' and m.document_id = ${order.id}
-               and m.created_at > ${tx.now}::timestamptz - interval '1 day') as mailed
-      from purchase_order where company_id = ${companyId} and id = ${order.id} for share`,
+    select version, approval = 'approved' as approved from purchase_order
+     where company_id = ${companyId} and id = ${order.id} for no key update`,
+  )
+  // Counted under the lock: those who send at once are counted one after the other.
+  const { replyTo, mailed } = await tx.one(
+    factsRow,
+    sql`
+    select (select email from app_user where id = ${userId}) as "replyTo", count(*)::int as mailed
+      from mail where company_id = ${companyId} and document_kind = 'purchase_order' and document_id = ${order.id}
+       and created_at > ${tx.now}::timestamptz - interval '1 day'`,
   )
   if (!now.approved) throw new Problem('not_approved')
   if (now.version !== order.version) throw new Problem('stale')
-  if (now.mailed >= mostADay) throw new Problem('throttled', { detail: { seconds: 86_400, minutes: 1440 } })
+  if (mailed >= mostADay) throw new Problem('throttled', { detail: { seconds: 86_400, minutes: 1440 } })
   const copies = [...new Set(cc)].filter((each) => each !== to)
   const letter = orderLetter(printed, message, who.name, language)
   const queued = await queueMail(tx, {
     companyId,
     to,
     cc: copies,
-    replyTo: now.replyTo,
+    replyTo,
     senderName: company.name,
     ...letter,
     files: [{ sha256, name: `${name}.pdf`, mediaType: 'application/pdf' }],

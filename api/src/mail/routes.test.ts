@@ -106,6 +106,13 @@ test('an order is mailed so often in a day and no more', async () => {
   expect(refused.json()).toMatchObject({ code: 'throttled' })
   await shop.owner.query(`update mail set created_at = created_at - interval '1 day'`)
   expect((await post()).statusCode).toBe(200)
+  await shop.owner.query(
+    `insert into mail (company_id, recipient, sender, subject, body, html, document_kind, document_id, created_at)
+     select m.* from (select company_id, recipient, sender, subject, body, html, document_kind, document_id, created_at from mail
+                     order by id desc limit 1) m, generate_series(1, 17)`,
+  )
+  const atOnce = await Promise.all(Array.from({ length: 6 }, () => post()))
+  expect(atOnce.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 200, 429, 429, 429, 429])
 })
 
 test('nothing in an address, a name or a subject becomes a header', async () => {

@@ -39,6 +39,11 @@ export interface Figures {
   readonly day: (day: Day | string) => string
   /** The month of a day, with its year. */
   readonly month: (day: Day | string) => string
+  /** A day and a month where there is little room; January tells its year. */
+  readonly shortDay: (day: Day | string) => string
+  readonly shortMonth: (day: Day | string) => string
+  /** About how much an amount in centavos is: thousands and millions of pesos. */
+  readonly about: (centavos: number) => string
   /** The day and the time of an instant in Bogotá. */
   readonly instant: (instant: string) => string
 }
@@ -72,6 +77,21 @@ export function figuresIn(language: SheetLanguage): Figures {
     },
     cost: (text) => decimal(text, /\.\d*[1-9]/.test(text) ? 2 : 0, 6),
     day: (day) => written(Date.parse(`${day}T00:00:00Z`), { ...inWords, timeZone: 'UTC' }),
+    shortDay: (day) =>
+      written(Date.parse(`${day}T00:00:00Z`), { day: 'numeric', month: 'short', timeZone: 'UTC' }),
+    shortMonth: (day) =>
+      written(Date.parse(`${day}T00:00:00Z`), {
+        month: 'short',
+        ...(day.slice(5, 7) === '01' && { year: 'numeric' }),
+        timeZone: 'UTC',
+      }),
+    about: (centavos) => {
+      const format = once(
+        `${locale} about`,
+        () => new Intl.NumberFormat(locale, { notation: 'compact', maximumFractionDigits: 1 }),
+      )
+      return (centavos < 0 ? minus : '') + format.format(Math.abs(centavos) / 100)
+    },
     month: (day) =>
       days(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
         Date.parse(`${day}T00:00:00Z`),

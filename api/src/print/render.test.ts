@@ -1,5 +1,6 @@
+import { readdirSync, readFileSync } from 'node:fs'
 import { inflateSync } from 'node:zlib'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, expect, test, vi } from 'vitest'
 import { openRenderer } from './render.ts'
 
 const rendererOf = (options?: Parameters<typeof openRenderer>[0]) => {
@@ -129,4 +130,31 @@ test('a process that nobody asks ends, and begins again when it is asked', async
   await render(asked())
   await new Promise((resolve) => setTimeout(resolve, 200))
   await expect(render(asked())).resolves.toBeInstanceOf(Buffer)
+})
+
+/** The environments of the processes that were started from here, as Linux shows them. */
+const environments = () =>
+  readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .flatMap((pid) => {
+      try {
+        const parent = / \S (\d+) /.exec(
+          readFileSync(`/proc/${pid}/stat`, 'utf8').replace(/\(.*\)/s, ''),
+        )?.[1]
+        const isOurs = Number(parent) === process.pid
+        return isOurs ? [readFileSync(`/proc/${pid}/environ`, 'utf8')] : []
+      } catch {
+        return []
+      }
+    })
+
+test.skipIf(process.platform !== 'linux')('the process that makes PDFs is told no secret', async () => {
+  const names = ['SECRET_KEY', 'METRICS_TOKEN', 'SMTP_URL', 'DATABASE_URL', 'PGPASSWORD']
+  for (const name of names) vi.stubEnv(name, `canario-${name}`)
+  vi.stubEnv('LANG', 'es_CO.UTF-8')
+  await rendererOf().render(asked())
+  vi.unstubAllEnvs()
+  const told = environments().join('\n')
+  expect(told).toContain('es_CO.UTF-8')
+  expect(told).not.toContain('canario')
 })

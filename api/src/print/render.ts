@@ -47,7 +47,8 @@ export interface Renderer {
 }
 
 const worker = new URL('./typst-worker.ts', import.meta.url)
-const secrets = new Set(['DATABASE_URL', 'SMTP_URL', 'NODE_OPTIONS'])
+// What such a process need not know: addresses with passwords in them, keys, and PostgreSQL's own variables.
+const secret = /URL|KEY|TOKEN|PASS|SECRET|^PG|^NODE_OPTIONS$/i
 
 /** A run over hundreds of suppliers takes its time; no request is waited for longer than the most. */
 const mostMs = 100_000
@@ -67,7 +68,7 @@ export function openRenderer({
   let timer: NodeJS.Timeout | undefined
 
   const begin = (): ChildProcess => {
-    const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !secrets.has(name)))
+    const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !secret.test(name)))
     const started = fork(worker, { env, execArgv: [...execArgv], serialization: 'advanced', stdio: 'ignore' })
     started.on('message', (told: Told) => {
       if (child === started) finish(told)

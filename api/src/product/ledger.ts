@@ -1,19 +1,12 @@
-import type { Day } from '@trastienda/contract/calendar'
-import { scaled } from '@trastienda/contract/decimal'
-import { allocate, centavos, cop, quantityPlaces } from '@trastienda/contract/money'
-import { costPoint, kardexRow, lotRow, stockPoint } from '@trastienda/contract/product-ledger'
+import { costPoint, kardexRow, lotRow } from '@trastienda/contract/product-ledger'
 import { Problem } from '@trastienda/contract/problem'
 import { z } from 'zod'
 import type { Db } from '../db/db.ts'
 import { type Sql, sql, when } from '../db/sql.ts'
+import { stockByLot } from '../report/stock-now.ts'
+import type { KardexPeriod } from './kardex-sums.ts'
 
-interface Period {
-  readonly store?: number | undefined
-  readonly from?: Day | undefined
-  readonly to?: Day | undefined
-}
-
-interface KardexPage extends Period {
+interface KardexPage extends KardexPeriod {
   readonly limit: number
   readonly cursor?: string | undefined
 }
@@ -27,19 +20,26 @@ export async function needProduct(db: Db, companyId: number, id: number): Promis
   if (!found) throw new Problem('not_found')
 }
 
-const inPeriod = ({ from, to }: Period) => sql`
+const inPeriod = ({ from, to }: KardexPeriod) => sql`
   ${when(from, sql`and m.happened_on >= ${from}::date`)} ${when(to, sql`and m.happened_on <= ${to}::date`)}`
 
-/** The movements of a product, of one store with that store's running balance, valued at the average of the moment. */
+/**
+ * The movements of the page `page (position)` of a product; of one store with that store's running balance, valued at the
+ * average of the moment: what lies there now less what has moved since, so that a page costs what is recent.
+ */
 function movements(companyId: number, id: number, store: number | undefined): Sql {
-  if (store === undefined)
-    return sql`(select * from stock_movement where company_id = ${companyId} and product_id = ${id})`
+  const all = sql`stock_movement where company_id = ${companyId} and product_id = ${id}`
+  if (store === undefined) return sql`(select * from ${all} and position in (select position from page))`
   return sql`(
     select s.company_id, s.product_id, s.position, s.store_id, s.lot_id, s.happened_on, s.kind, s.document_id, s.quantity,
-           s.unit_cost, s.value, s.created_by, s.created_at, s.held as quantity_after,
-           case when s.quantity_after = 0 then 0 else round(s.held * s.value_after / s.quantity_after)::bigint end as value_after
-      from (select m.*, sum(quantity) over (order by position) as held from stock_movement m
-             where company_id = ${companyId} and product_id = ${id} and store_id = ${store}) s)`
+           s.unit_cost, s.value, s.created_by, s.created_at, h.held as quantity_after,
+           case when s.quantity_after = 0 then 0 else round(h.held * s.value_after / s.quantity_after)::bigint end as value_after
+      from (select position, (select coalesce(sum(quantity), 0) from stock
+                               where company_id = ${companyId} and product_id = ${id} and store_id = ${store}) - since as held
+              from (select position, sum(quantity) over (order by position desc) - quantity as since
+                      from ${all} and store_id = ${store} and position >= (select min(position) from page)) later
+             where position in (select position from page)) h
+      join (select * from ${all}) s using (position))`
 }
 
 /** One page of the kardex, newest first. */
@@ -53,6 +53,12 @@ export async function kardexPage(
   const rows = await db.rows(
     kardexRow,
     sql`
+    with page as materialized (
+      select m.position from stock_movement m
+       where m.company_id = ${companyId} and m.product_id = ${id} ${when(period.store, sql`and m.store_id = ${period.store}`)}
+         ${inPeriod(period)} ${when(before, sql`and m.position < ${before}`)}
+       order by m.position desc limit ${limit + 1}
+    )
     select m.position, m.happened_on as day, m.kind, m.document_id as "documentId",
            coalesce(d.reference, o.reference, r.reference, s.reference, b.reference, a.reference, c.reference, x.reference, '') as reference,
            coalesce(r.purchase_id, b.sale_id) as "billId", t.name as store, t.kind as "storeKind", l.code as lot, l.expires_on as "expiresOn", m.quantity, m.unit_cost as "unitCost", m.value,
@@ -71,8 +77,7 @@ export async function kardexPage(
       left join stock_adjustment a on m.kind = 'adjustment' and a.company_id = m.company_id and a.id = m.document_id
       left join stock_count c on m.kind = 'count' and c.company_id = m.company_id and c.id = m.document_id
       left join stock_transfer x on m.kind = 'transfer' and x.company_id = m.company_id and x.id = m.document_id
-     where true ${inPeriod(period)} ${when(before, sql`and m.position < ${before}`)}
-     order by m.position desc limit ${limit + 1}`,
+     order by m.position desc`,
   )
   const data = rows.slice(0, limit)
   const last = data.at(-1)
@@ -85,87 +90,20 @@ function positionOf(cursor: string): number {
   return Number(cursor)
 }
 
-const sums = z.object({
-  total: z.int(),
-  incoming: z.string(),
-  outgoing: z.string(),
-  opening: z.string(),
-  closing: z.string(),
-  closingValue: cop,
-})
-
-/** What a period adds up to. The closing value is the closing quantity at the company's average cost by then. */
-export function kardexSums(db: Db, companyId: number, id: number, period: Period) {
-  const { from, to, store } = period
-  const here = when(store, sql`and store_id = ${store}`)
-  const since = when(from, sql`and happened_on >= ${from}::date`)
-  const earlier = from === undefined ? sql`and false` : sql`and happened_on < ${from}::date`
-  return db.one(
-    sums,
-    sql`
-    select total, incoming, outgoing, opening, closing,
-           case when company_quantity = 0 then 0 else round(closing * company_value / company_quantity) end::bigint as "closingValue"
-      from (
-    select count(*) filter (where true ${here} ${since})::int as total,
-           coalesce(sum(quantity) filter (where quantity > 0 ${here} ${since}), 0) as incoming,
-           coalesce(-sum(quantity) filter (where quantity < 0 ${here} ${since}), 0) as outgoing,
-           coalesce(sum(quantity) filter (where true ${here} ${earlier}), 0) as opening,
-           coalesce(sum(quantity) filter (where true ${here}), 0) as closing,
-           coalesce(sum(quantity), 0) as company_quantity, coalesce(sum(value), 0) as company_value
-      from stock_movement
-     where company_id = ${companyId} and product_id = ${id} ${when(to, sql`and happened_on <= ${to}::date`)}) summed`,
-  )
-}
-
-/** What was on hand at the end of each day on which that changed, and before the first of them. */
-export async function stockByDay(db: Db, companyId: number, id: number, { store, from, to }: Period) {
-  const days = await db.rows(
-    stockPoint.extend({ before: z.string() }),
-    sql`
-    select day, quantity, before from (
-      select day, sum(moved) over (order by day) as quantity, sum(moved) over (order by day) - moved as before
-        from (select happened_on as day, sum(quantity) as moved from stock_movement
-               where company_id = ${companyId} and product_id = ${id} ${when(store, sql`and store_id = ${store}`)}
-                 ${when(to, sql`and happened_on <= ${to}::date`)}
-               group by happened_on) moved) daily
-     where true ${when(from, sql`and day >= ${from}::date`)}
-     order by day desc limit 1000`,
-  )
-  const data = days.reverse().map(({ day, quantity }) => ({ day, quantity }))
-  const first = days[0]
-  return {
-    opening: first ? first.before : (await kardexSums(db, companyId, id, { store, from, to })).opening,
-    data,
-  }
-}
-
-const heldLot = lotRow.omit({ value: true })
-
 /** The lots on hand at average cost; over all stores their values add up to the product's to the centavo. */
-export async function lotsOf(db: Db, companyId: number, id: number, store: number | undefined) {
-  const rows = await db.rows(
-    heldLot,
+export const lotsOf = (db: Db, companyId: number, id: number, store: number | undefined) =>
+  db.rows(
+    lotRow,
     sql`
     select l.id as "lotId", l.code as lot, l.expires_on as "expiresOn", t.id as "storeId", t.name as store, t.kind as "storeKind",
-           s.quantity, s.reserved
-      from stock s
+           s.quantity, s.reserved, worth.cost as value
+      from ${stockByLot(companyId, sql`product_id = ${id}`)} worth
+      join stock s using (product_id, store_id, lot_id)
       join lot l on l.company_id = s.company_id and l.id = s.lot_id
       join store t on t.company_id = s.company_id and t.id = s.store_id
-     where s.company_id = ${companyId} and s.product_id = ${id} and s.quantity > 0
+     where s.company_id = ${companyId} ${when(store, sql`and s.store_id = ${store}`)}
      order by l.expires_on nulls last, l.id, t.id`,
   )
-  const { worth } = await db.one(
-    z.object({ worth: cop }),
-    sql`select value as worth from valuation where company_id = ${companyId} and product_id = ${id}`,
-  )
-  const values = allocate(
-    worth,
-    rows.map(({ quantity }) => centavos(scaled(quantity, quantityPlaces))),
-  )
-  return rows
-    .map((lot, at) => Object.assign(lot, { value: values[at] ?? centavos(0) }))
-    .filter(({ storeId }) => store === undefined || storeId === store)
-}
 
 /** What the last six approved purchases paid for a unit, oldest first; a purchase with several lines counts once. */
 export async function costsOf(db: Db, companyId: number, id: number) {

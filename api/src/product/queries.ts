@@ -99,7 +99,8 @@ export const productById = (db: Db, companyId: number, id: number) =>
   db.optional(
     product,
     sql`
-    select ${facts}, p.unit_whole as "unitWhole", p.shelf_life_days as "shelfLifeDays", v.last_cost as "lastCost",
+    select ${facts}, p.unit_whole as "unitWhole", p.shelf_life_days as "shelfLifeDays",
+           trim_scale(p.over_receipt)::text as "overReceipt", v.last_cost as "lastCost",
            v.last_cost_on as "lastCostOn",
            coalesce((select json_agg(json_build_object('barcode', barcode, 'factor', trim_scale(factor)::text) order by b.id)
               from product_barcode b where b.company_id = p.company_id and b.product_id = p.id), '[]') as barcodes,

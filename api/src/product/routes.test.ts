@@ -14,6 +14,7 @@ describe('adding', () => {
       alertQuantity: '60',
       tracksExpiry: true,
       shelfLifeDays: 45,
+      overReceipt: '2.50',
       barcodes: [{ barcode: '7709990001259' }, { barcode: 'CAJA-24', factor: '24' }],
     })
     expect(await one(id)).toEqual({
@@ -35,6 +36,7 @@ describe('adding', () => {
       alertQuantity: '60',
       tracksExpiry: true,
       shelfLifeDays: 45,
+      overReceipt: '2.5',
       imageId: null,
       barcodes: [
         { barcode: '7709990001259', factor: '1' },
@@ -113,6 +115,7 @@ describe('adding', () => {
     [{ alertQuantity: '-1' }, 'alertQuantity', 'quantity'],
     [{ alertQuantity: '1.5' }, 'alertQuantity', 'quantity_whole'],
     [{ shelfLifeDays: 0 }, 'shelfLifeDays', 'too_small'],
+    [{ overReceipt: '100.01' }, 'overReceipt', 'percent'],
     [{ categoryId: 999_999_999 }, 'categoryId', 'not_found'],
     [{ imageId: 999_999_999 }, 'imageId', 'not_found'],
     [{ barcodes: [{ barcode: '7702004003507' }] }, 'barcodes.0.barcode', 'check_digit'],

@@ -31,12 +31,12 @@ export async function insertProducts(
     with draft as (
       select * from jsonb_to_recordset(${JSON.stringify(drafts)}::jsonb) as draft(code text, name text, "categoryId" bigint,
              unit text, "unitWhole" boolean, price bigint, "alertQuantity" numeric, "tracksExpiry" boolean,
-             "shelfLifeDays" integer, "imageId" bigint, active boolean)
+             "shelfLifeDays" integer, "overReceipt" numeric, "imageId" bigint, active boolean)
     ), made as (
       insert into product (company_id, code, name, category_id, unit, unit_whole, price, alert_quantity, tracks_expiry,
-             shelf_life_days, image_id, active, import_id, created_by, created_at)
+             shelf_life_days, over_receipt, image_id, active, import_id, created_by, created_at)
       select ${who.companyId}::int, code, name, "categoryId", unit, "unitWhole", price, "alertQuantity", "tracksExpiry",
-             "shelfLifeDays", "imageId", active, ${importId}::bigint, ${who.userId}::bigint, ${tx.now}::timestamptz
+             "shelfLifeDays", "overReceipt", "imageId", active, ${importId}::bigint, ${who.userId}::bigint, ${tx.now}::timestamptz
         from draft
       returning company_id, id, code
     ), valued as (
@@ -89,7 +89,8 @@ export async function changeProductTo(tx: Tx, who: Who, id: number, version: num
        set code = ${draft.code}, name = ${draft.name}, category_id = ${draft.categoryId}, unit = ${draft.unit},
            unit_whole = ${draft.unitWhole}, price = ${draft.price},
            price_cost = case when price = ${draft.price} then price_cost end, alert_quantity = ${draft.alertQuantity},
-           tracks_expiry = ${draft.tracksExpiry}, shelf_life_days = ${draft.shelfLifeDays}, image_id = ${draft.imageId},
+           tracks_expiry = ${draft.tracksExpiry}, shelf_life_days = ${draft.shelfLifeDays},
+           over_receipt = ${draft.overReceipt}::numeric, image_id = ${draft.imageId},
            active = ${draft.active}, version = version + 1
      where company_id = ${who.companyId} and id = ${id}`)
   await tx.run(sql`delete from product_barcode where company_id = ${who.companyId} and product_id = ${id}`)
@@ -192,6 +193,7 @@ function draftOf(found: Found): ProductDraft {
     alertQuantity,
     tracksExpiry,
     shelfLifeDays,
+    overReceipt,
     imageId,
     barcodes,
     active,
@@ -206,6 +208,7 @@ function draftOf(found: Found): ProductDraft {
     alertQuantity,
     tracksExpiry,
     shelfLifeDays,
+    overReceipt,
     imageId,
     barcodes,
     active,

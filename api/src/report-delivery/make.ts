@@ -4,9 +4,11 @@ import { presetDays } from '@trastienda/contract/report-period'
 import { Problem } from '@trastienda/contract/problem'
 import type { Tx } from '../db/db.ts'
 import { overPool } from '../db/db.ts'
-import type { Services } from '../http/route.ts'
+import { record } from '../history/record.ts'
+import type { Services, Who } from '../http/route.ts'
 import { type Outgoing, queueMail } from '../mail/queue.ts'
 import { letterhead } from '../print/queries.ts'
+import { reportNameIn } from '../report/pdf/words.ts'
 import { deliveryLetter } from './letter.ts'
 import { ownerOf } from './owner.ts'
 import type { Stored } from './queries.ts'
@@ -29,10 +31,19 @@ export class Rests extends Error {
 
 type Letter = Omit<Outgoing, 'to' | 'cc'>
 
+/** What the history says of a delivery. */
+export const deliveryFacts = (
+  { report, format, language }: Pick<Stored, 'report' | 'format' | 'language'>,
+  recipients: readonly string[],
+) => ({ name: reportNameIn(exportOf(report).table, language), recipient: recipients, format })
+
 /** A report that was made, ready for the mail. */
 export interface Made {
   readonly letter: Letter
   readonly recipients: readonly string[]
+  /** Whose it is. */
+  readonly owner: Who
+  readonly facts: ReturnType<typeof deliveryFacts>
 }
 
 /**
@@ -55,8 +66,11 @@ export async function makeDelivery({ pool, files }: Ground, of: Stored, due: Dat
   if (file.size > mostBytes) throw new Rests('too_large')
   const { name: company } = await letterhead(db, companyId)
   const period = of.period === null ? null : presetDays(of.period, day)
+  const recipients = recipientsOf(of, owner.email)
   return {
-    recipients: recipientsOf(of, owner.email),
+    recipients,
+    owner: owner.who,
+    facts: deliveryFacts(of, recipients),
     letter: {
       companyId,
       replyTo: owner.email,
@@ -84,8 +98,23 @@ async function fileOf<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Puts a report into the mail: one message to all of its recipients. */
-export function queueDelivery(tx: Tx, { letter, recipients }: Made): Promise<{ id: number }> {
-  const [to = '', ...cc] = recipients
-  return queueMail(tx, { ...letter, to, cc })
+/**
+ * Puts a report into the mail: a message to each of its recipients, none of whom learns of the others.
+ * @param by whoever had it mailed beside its schedule
+ * @returns the first of the messages
+ */
+export async function queueDelivery(
+  tx: Tx,
+  { letter, recipients, owner, facts }: Made,
+  by?: Who,
+): Promise<{ id: number }> {
+  let first: { id: number } | undefined
+  for (const to of recipients) {
+    const queued = await queueMail(tx, { ...letter, to, cc: [] })
+    first ??= queued
+  }
+  if (!first) throw new Rests('no_address')
+  const { documentId: id } = letter
+  await record(tx, by ?? owner, { kind: 'report_delivery', id, action: 'mailed', after: facts })
+  return first
 }

@@ -27,7 +27,14 @@ export async function deliveriesOf(db: Db, who: Who) {
       left join customer c on d.report = 'customer_statement' and c.company_id = d.company_id and c.id = d.subject_id
       left join supplier s on d.report = 'supplier_statement' and s.company_id = d.company_id and s.id = d.subject_id
       left join app_user p on d.report = 'user_report' and p.company_id = d.company_id and p.id = d.subject_id
-      left join mail m on m.company_id = d.company_id and m.id = d.last_mail_id
+      left join lateral (
+        -- Of the messages of one time the one that is worst off.
+        select m.state, m.problem
+          from mail first join mail m
+            on m.company_id = first.company_id and m.document_kind = 'report_delivery' and m.document_id = d.id
+               and m.created_at = first.created_at
+         where first.company_id = d.company_id and first.id = d.last_mail_id
+         order by array_position(array ['failed', 'queued', 'kept', 'sent'], m.state), m.id limit 1) m on true
      where d.company_id = ${who.companyId} ${whose(who)} order by d.id desc`,
   )
   return rows.map(({ mailProblem, ...row }) => ({ ...row, lastProblem: row.lastProblem || mailProblem }))
@@ -186,13 +193,13 @@ export const rest = (db: Db, { companyId, id, version }: Stored, reason: PauseRe
     update report_delivery set paused = ${reason}, leased_until = null, tries = 0, version = version + 1
      where company_id = ${companyId} and id = ${id} and version = ${version} and paused is null`)
 
-/** How many messages of one were put into the mail within a day. */
+/** How often one was put into the mail within a day. */
 export async function mailedToday(tx: Tx, { companyId, id }: Stored): Promise<number> {
   const { count } = await tx.one(
     z.object({ count: z.int() }),
-    sql`select count(*)::int as count from mail
-         where company_id = ${companyId} and document_kind = 'report_delivery' and document_id = ${id}
-           and created_at > ${tx.now}::timestamptz - interval '1 day'`,
+    sql`select count(*)::int as count from history
+         where company_id = ${companyId} and kind = 'report_delivery' and row_id = ${id} and action = 'mailed'
+           and at > ${tx.now}::timestamptz - interval '1 day'`,
   )
   return count
 }

@@ -16,10 +16,11 @@ import { z } from 'zod'
 import type { Db, Tx } from '../db/db.ts'
 import { overPool } from '../db/db.ts'
 import { sql } from '../db/sql.ts'
+import { record } from '../history/record.ts'
 import { direct, type DirectCall, read, type Route, type Who, write } from '../http/route.ts'
 import { snapshot } from '../http/snapshot.ts'
 import { runWrite } from '../http/write.ts'
-import { makeDelivery, queueDelivery, Rests } from './make.ts'
+import { deliveryFacts, makeDelivery, queueDelivery, Rests } from './make.ts'
 import { ownerOf } from './owner.ts'
 import * as queries from './queries.ts'
 import { actOf, askedOf, subjectName } from './reports.ts'
@@ -49,8 +50,25 @@ async function resume(tx: Tx, who: Who, id: number) {
   const stored = await found(tx, who, id)
   const owner = await ownerOf(tx, stored.companyId, stored.ownerId, stored)
   if ('reason' in owner) throw refused(new Rests(owner.reason))
+  await note(tx, who, id, 'activated')
   return queries.setPaused(tx, stored, null)
 }
+
+/** Has the history say what was done with a delivery. */
+const note = (
+  tx: Tx,
+  who: Who,
+  id: number,
+  action: 'created' | 'changed' | 'deleted' | 'activated' | 'deactivated',
+  { before, after }: { readonly before?: DeliveryDraft; readonly after?: DeliveryDraft } = {},
+) =>
+  record(tx, who, {
+    kind: 'report_delivery',
+    id,
+    action,
+    ...(before && { before: deliveryFacts(before, before.to) }),
+    ...(after && { after: deliveryFacts(after, after.to) }),
+  })
 
 function refused({ reason, cause }: Rests): Problem {
   if (cause instanceof Problem) return cause
@@ -74,7 +92,7 @@ async function run({ who, params, services, keyed, now }: DirectCall<typeof runD
       await found(tx, who, params.id)
       if ((await queries.mailedToday(tx, stored)) >= mostADay)
         throw new Problem('throttled', { detail: { seconds: 86_400, minutes: 1440 } })
-      const mail = await queueDelivery(tx, made)
+      const mail = await queueDelivery(tx, made, who)
       await queries.noteRun(tx, stored, mail.id)
       return { id: mail.id }
     },
@@ -95,7 +113,9 @@ export const reportDeliveryRoutes: readonly Route[] = [
     await hold(tx, who, body, today)
     if ((await queries.countOf(tx, who)) >= maxDeliveries)
       throw new Problem('delivery_limit', { detail: { limit: maxDeliveries } })
-    return queries.addDelivery(tx, who, body)
+    const added = await queries.addDelivery(tx, who, body)
+    await note(tx, who, added.id, 'created', { after: body })
+    return added
   }),
 
   write(changeDelivery, async ({ tx, who, params, version, body, now }) => {
@@ -104,19 +124,24 @@ export const reportDeliveryRoutes: readonly Route[] = [
     await hold(tx, who, body, dayOf(now))
     const changed = await queries.changeDelivery(tx, who, { id: params.id, version }, body)
     if (!changed) throw new Problem('stale')
+    await note(tx, who, params.id, 'changed', { before: stored, after: body })
     return changed
   }),
 
-  write(pauseDelivery, async ({ tx, who, params }) =>
-    queries.setPaused(tx, await found(tx, who, params.id), 'asked'),
-  ),
+  write(pauseDelivery, async ({ tx, who, params }) => {
+    const stored = await found(tx, who, params.id)
+    await note(tx, who, params.id, 'deactivated')
+    return queries.setPaused(tx, stored, 'asked')
+  }),
 
   write(resumeDelivery, ({ tx, who, params }) => resume(tx, who, params.id)),
 
   direct(runDelivery, run),
 
   write(dropDelivery, async ({ tx, who, params }) => {
-    if ((await queries.dropDelivery(tx, who, params.id)) === 0) throw new Problem('not_found')
+    const stored = await found(tx, who, params.id)
+    await queries.dropDelivery(tx, who, params.id)
+    await note(tx, who, params.id, 'deleted', { before: stored })
     return {}
   }),
 ]

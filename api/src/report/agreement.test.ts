@@ -139,6 +139,10 @@ test('the product report equals a reckoning', async () => {
     const traded = at.products.filter((id) => Object.values(due(id)).some((value) => Number(value) !== 0))
     expect(report.data.map((row) => Number(row['id']))).toEqual(expect.arrayContaining(traded))
     expect(report.totals['soldAmount']).toBe(sum(at.products.map((id) => due(id).soldAmount)))
+    const compared = await get(`product_report?${url}&limit=1&compare=true`)
+    const before = productsReckoned(books, { ...query, ...daysBefore(query.from, query.to) })
+    const net = at.products.map((id) => before(id).soldAmount - before(id).broughtBackAmount)
+    expect(compared.totals['previous'], `REPORT_SEED=${seed} ${url}`).toBe(sum(net))
     const one = asking.random.one(at.products)
     expect(await drilled('netSales', `${url}&product=${one}`)).toBe(
       due(one).soldAmount - due(one).broughtBackAmount,

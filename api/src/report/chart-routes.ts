@@ -53,6 +53,8 @@ const placePage = ({ data, totals, ...answer }: ReplyOf<typeof storeChart>) => (
   totals: flat(totals),
 })
 
+const tradeChart = () => ({ of: ['netPurchases', 'netSales', 'grossProfit'] as const })
+
 const incomeColumns: readonly SheetColumn<IncomeMonth>[] = [
   { id: 'month', kind: 'day' },
   { id: 'netSales', kind: 'money' },
@@ -81,6 +83,7 @@ export const chartRoutes: readonly Route[] = [
   exporting(exportOverviewChart, {
     table: 'overviewChart',
     columns: () => monthColumns,
+    chart: tradeChart,
     page: async (db, { who, query, today }) => {
       const { months, ...answer } = await overviewOf(db, who.companyId, query, today)
       return { ...allOf(months), ...answer }
@@ -98,11 +101,13 @@ export const chartRoutes: readonly Route[] = [
   exporting(exportStoreChart, {
     table: 'storeChart',
     columns: () => placeColumns('store'),
+    chart: tradeChart,
     page: async (db, { who, query, today }) => placePage(await storeChartOf(db, who.companyId, query, today)),
   }),
   exporting(exportCompanyChart, {
     table: 'companyChart',
     columns: () => placeColumns('company'),
+    chart: tradeChart,
     page: async (db, { who, query, today }) => placePage(await companyChartOf(db, seen(who), query, today)),
   }),
   exporting(exportIncomeReport, {

@@ -8,7 +8,7 @@ import { direct, type DirectCall, type Route, type Who } from '../http/route.ts'
 import type { SheetColumn } from '../sheet/column.ts'
 import { chosenColumns, type MadeFile, sendFile, sheetFile } from '../sheet/send.ts'
 import { type SheetLanguage, type TableName, tables } from '../sheet/titles.ts'
-import type { Inner, Paper, ReportPage } from './pdf/paper.ts'
+import type { Drawn, Inner, Paper, ReportPage } from './pdf/paper.ts'
 import { reportPdf } from './pdf/report-pdf.ts'
 
 interface Options {
@@ -34,10 +34,18 @@ interface Exported<E, Row> {
   readonly columns: (query: QueryOf<E>) => readonly SheetColumn<Row>[]
   /** The rows after a cursor, or all of them. */
   readonly page: (db: Db, call: ExportCall<E>, cursor: string | undefined) => Promise<ReportPage<Row>>
+  /** The columns of amounts that are drawn, as they are on the screen; at most three. */
+  readonly chart?: (query: QueryOf<E>) => Chart<Row>
   /** What it says on paper beyond its rows. */
   readonly paper?: (db: Db, call: ExportCall<E>) => Promise<Paper>
   /** The groups within a group, when `within` is asked for. */
   readonly within?: (db: Db, call: ExportCall<E>, row: Row) => Promise<Inner<Row>>
+}
+
+/** The columns of amounts that are drawn of each row, or with `across` of all rows together. */
+interface Chart<Row> {
+  readonly of: readonly (keyof Row & string)[]
+  readonly across?: boolean
 }
 
 /** The export of a report: its route, and the same file for whoever asks otherwise than by a request. */
@@ -72,10 +80,11 @@ export function exporting<E extends Endpoint, Row extends object>(
 
 async function onPaper<E extends Endpoint, Row extends object>(
   pool: Pool,
-  { table, columns, page, paper, within }: Exported<E, Row>,
+  { table, columns, page, chart, paper, within }: Exported<E, Row>,
   call: ExportCall<E>,
 ): Promise<MadeFile> {
   const { language, columns: asked, ...query } = call.query as unknown as Options
+  const every = columns(call.query)
   const bytes = await reportPdf(pool, {
     table,
     language,
@@ -84,9 +93,10 @@ async function onPaper<E extends Endpoint, Row extends object>(
     by: call.who.name,
     now: call.now,
     today: call.today,
-    columns: chosenColumns({ asked: { columns: asked }, columns: columns(call.query) }),
+    columns: chosenColumns({ asked: { columns: asked }, columns: every }),
     columnsBy: (by) => columns({ ...(call.query as object), by } as QueryOf<E>),
     page: (db, cursor) => page(db, call, cursor),
+    drawn: chart && drawnOf(every, chart(call.query)),
     paper: paper && ((db) => paper(db, call)),
     within:
       within && query.within !== undefined && query.within !== query.by
@@ -99,6 +109,15 @@ async function onPaper<E extends Endpoint, Row extends object>(
     size: bytes.length,
     open: () => Readable.from([bytes]),
   }
+}
+
+function drawnOf<Row>(
+  columns: readonly SheetColumn<Row>[],
+  { of, across = false }: Chart<Row>,
+): Drawn<Row> | undefined {
+  const [label] = columns
+  const series = of.flatMap((id) => columns.find((column) => column.id === id) ?? [])
+  return label && { label, series, across }
 }
 
 /** All rows at once, as the page of an export. */

@@ -73,7 +73,7 @@ const columns: Readonly<Record<DocumentKind, readonly [string, string, string] |
 
 // Added up first by what has to be told apart: a long period has many rows of each product.
 function productSums(asked: FactsAsked): Sql {
-  const { companyId, kinds, period, today, largest, store } = asked
+  const { companyId, kinds, period, today, largest, store, by } = asked
   const chosen = when(store, sql`and t.store_id = any(${store}::bigint[])`)
   const pieces = piecesOf(period, largest, today)
   const own = kinds.flatMap((kind) => {
@@ -81,15 +81,18 @@ function productSums(asked: FactsAsked): Sql {
     return of ? [{ kind, of }] : []
   })
   const names = [...new Set(own.flatMap(({ of }) => of))].filter((name) => name !== '0')
-  const summed = literal(names.map((name) => `sum(t.${name}) as ${name}`).join(', '))
+  const signed = pieces.some(({ sign }) => sign === -1) ? 'piece.sign * ' : ''
+  const summed = literal(names.map((name) => `sum(${signed}t.${name}) as ${name}`).join(', '))
   const values = own.map(({ kind, of }) => literal(`('${kind}', ${of.join(', ')})`))
+  const apart = literal(
+    `${largest === 'year' ? 'null::date' : 't.starts_on'} as day, ${by === 'product' ? '0::bigint' : 't.store_id'} as store_id, t.product_id`,
+  )
   return sql`
     select v.kind, s.day, 0::bigint as party_id, 0::bigint as user_id, s.store_id, s.product_id,
-           0 as documents, s.sign * v.quantity as quantity, (s.sign * v.amount)::bigint as amount,
-           0::bigint as returned, 0::bigint as paid, (s.sign * v.cost)::bigint as cost
-      from (select piece.sign, ${literal(largest === 'year' ? 'null::date' : 't.starts_on')} as day, t.store_id, t.product_id, ${summed}
+           0 as documents, v.quantity, v.amount::bigint as amount, 0::bigint as returned, 0::bigint as paid, v.cost::bigint as cost
+      from (select ${apart}, ${summed}
               from ${spanned('product_trade', companyId, pieces, chosen, productsAmong(companyId, asked))}
-             group by 1, 2, 3, 4) s
+             group by 1, 2, 3) s
      cross join lateral (values ${join(values, ', ')}) v (kind, quantity, amount, cost)
      where v.quantity <> 0`
 }

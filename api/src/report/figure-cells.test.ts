@@ -236,15 +236,15 @@ async function parties(
 ) {
   const { url } = asking.randomQuery(undefined)
   const q = asking.random.one(words)
-  const compare = party === 'user' ? '' : '&compare=true'
-  const report = await asking.get(`${name}?${url}${compare}${q && `&q=${q}`}&limit=200`)
-  const { previous } = report as unknown as Days
+  const report = await asking.get(`${name}?${url}&compare=true${q && `&q=${q}`}&limit=200`)
+  const { previous, before } = report as unknown as Days & { before?: Row }
   const narrowed = narrowedBy(url)
   const label = `${name} ${url} q=${q}`
   for (const row of rowsOf(report))
     await add(explain(asking, label, row, cells, { ...narrowed, [party]: String(row['id']) }, previous))
   const all: Narrowed = q === '' ? narrowed : { ...narrowed, [`${party}Like`]: q }
   await add(explain(asking, label, report.totals, cells, all, previous))
+  if (before) await add(explain(asking, label, before, cells, { ...all, ...previous }))
 }
 
 test('every report has its figures in the table', () => {

@@ -64,16 +64,17 @@ export async function figurePage(db: Db, who: Who, asked: DocumentsFilter, today
   const rows = await db.rows(
     row,
     sql`
-    select case when x.kind = 'payment' and y.kind = 'return' then 'refund' else x.kind end as kind, x.id, x.of_id as "ofId", x.reference, x.day,
+    select case when x.kind = 'payment' and y.kind = 'return' then 'refund' else x.kind end as kind, x.id, x.of_id as "ofId", coalesce(b.code, x.reference) as reference, x.day,
            x.company_id as "companyId", o.name as company, x.party_id as "partyId", coalesce(s.company, c.name, g.name, '') as party,
            x.store_id as "storeId", coalesce(t.name, '') as store, coalesce(u.first_name || ' ' || u.last_name, '') as user, x.approval,
            x.method, x.due_on as "dueOn", trim_scale(x.units)::text as quantity, x.amount, x.place
       from (select x.* from (${join([nobody, ...pieces], ' union all ')}) x ${order}) x
       join company o on o.id = x.company_id
       left join payment y on x.kind = 'payment' and y.company_id = x.company_id and y.id = x.id
-      left join supplier s on x.kind in ('purchase', 'purchase_return', 'payment', 'received_order') and s.company_id = x.company_id and s.id = x.party_id
+      left join supplier s on x.kind in ('purchase', 'purchase_return', 'payment', 'purchase_order', 'received_order') and s.company_id = x.company_id and s.id = x.party_id
       left join customer c on x.kind in ('sale', 'sale_return', 'collection') and c.company_id = x.company_id and c.id = x.party_id
       left join product g on x.kind in ('lot', 'product') and g.company_id = x.company_id and g.id = x.party_id
+      left join lot b on x.kind = 'lot' and b.company_id = x.company_id and b.id = x.id
       left join store t on t.company_id = x.company_id and t.id = x.store_id
       left join app_user u on u.id = x.created_by
      ${order}`,

@@ -3,7 +3,7 @@ import { literal, none, type Sql, sql, when } from '../db/sql.ts'
 import { among, chosenDocuments, chosenLines, type DocumentKind, shapes } from './document-rows.ts'
 import type { FigureAsked } from './figure-rows.ts'
 import { kindNumbers, places, type StandingPart } from './figures.ts'
-import { piecesOf, spanned } from './spans.ts'
+import { heldInAll } from './shelf-on.ts'
 import { stockByLot } from './stock-now.ts'
 
 const placed = (kind: keyof typeof kindNumbers) => `* ${places} + ${kindNumbers[kind]} as place`
@@ -52,23 +52,33 @@ const receivables = ({ companyId, filter: { customer } }: FigureAsked): Sql => s
    where d.company_id = ${companyId} and d.approval = 'approved' and d.paid < d.subtotal - d.discount - d.returned
      and d.customer_id is not null ${customer ? sql`and ${among('d.customer_id', customer)}` : none}`
 
-/** What lies on the shelf now, by lot and store, the products by their names. */
+/** Orders with what is still to come of them, worth what it was ordered at. */
+const orders = ({ companyId, filter }: FigureAsked, state: 'approved' | 'pending'): Sql => sql`
+  select 'purchase_order' as kind, d.id, d.id as of_id, d.reference, d.ordered_on as day, d.company_id, d.supplier_id as party_id, d.store_id,
+         d.created_by, d.approval, '' as method, min(coalesce(l.expected_on, d.expected_on)) as due_on, sum(o.open) as units,
+         sum(round(o.open * l.cost * 100))::bigint as amount, ${literal(`d.id ${placed('purchase_order')}`)}
+    from purchase_order d join purchase_order_line l on l.company_id = d.company_id and l.purchase_order_id = d.id
+   cross join lateral (select l.quantity - l.received - l.closed as open) o
+   where d.company_id = ${companyId} and d.approval = ${state} and o.open > 0 ${chosenLines({ ...filter, companyId })}
+     ${filter.supplier ? sql`and ${among('d.supplier_id', filter.supplier)}` : none} ${filter.store ? sql`and ${among('d.store_id', filter.store)}` : none}
+   group by d.company_id, d.id`
+
+/** What lies on the shelf now, by lot and store; the codes of the lots are read for those of the page alone. */
 const lots = ({ companyId, filter, today }: FigureAsked, worth: 'cost' | 'price'): Sql => sql`
-  select 'lot' as kind, l.lot_id as id, l.product_id as of_id, t.code as reference, ${today}::date as day, ${companyId}::int as company_id,
-         l.product_id as party_id, l.store_id, 0::bigint as created_by, 'approved' as approval, '' as method, t.expires_on as due_on,
+  select 'lot' as kind, l.lot_id as id, l.product_id as of_id, '' as reference, ${today}::date as day, ${companyId}::int as company_id,
+         l.product_id as party_id, l.store_id, 0::bigint as created_by, 'approved' as approval, '' as method, l.expires_on as due_on,
          l.quantity as units, ${literal(`l.${worth}`)} as amount,
          row_number() over (order by l.product_id desc, l.store_id desc, l.lot_id desc) as place
-    from ${stockByLot(companyId)} l join lot t on t.company_id = ${companyId} and t.id = l.lot_id
+    from ${stockByLot(companyId)} l
    where true ${filter.store ? sql`and ${among('l.store_id', filter.store)}` : none} ${chosenLines({ ...filter, companyId })}`
 
 /** What each product was worth by the ledger at the end of a day. */
-const shelf = ({ companyId, today }: FigureAsked, day: Day): Sql => sql`
+const shelf = ({ companyId }: FigureAsked, day: Day): Sql => sql`
   select 'product' as kind, p.id, p.id as of_id, p.code as reference, ${day}::date as day, p.company_id, p.id as party_id, 0::bigint as store_id,
-         0::bigint as created_by, 'approved' as approval, '' as method, null::date as due_on, h.units, h.amount, p.id as place
-    from (select t.product_id, sum(piece.sign * t.quantity) as units, sum(piece.sign * t.value)::bigint as amount
-            from ${spanned('stock_flow', companyId, piecesOf({ from: '1900-01-01' as Day, to: day }, 'year', today))}
-           group by t.product_id having sum(piece.sign * t.value) <> 0) h
-    join product p on p.company_id = ${companyId} and p.id = h.product_id`
+         0::bigint as created_by, 'approved' as approval, '' as method, null::date as due_on, h.on_hand as units, h.value as amount, p.id as place
+    from (${heldInAll(companyId, day)}) h
+    join product p on p.company_id = ${companyId} and p.id = h.product_id
+   where h.value <> 0`
 
 // The documents of the movements by their kinds; a bill moves the value of what was received before it, too.
 const moving = {
@@ -90,8 +100,23 @@ const trading = [
   ['sale_return', 'cost', '-'],
 ] as const satisfies readonly (readonly [DocumentKind, string, string])[]
 
+/**
+ * Sales and bills that may move the stock by something else than they trade. One that was approved once moves on its day
+ * what it trades, so long as it brought its goods itself and took nothing off; so nearly all of them need not be read.
+ */
+const uneven = ({ companyId, period }: FigureAsked): Sql => sql`
+  select 'sale' as kind, document_id as id from stock_movement where company_id = ${companyId} and kind = 'sale_reopened'
+  union
+  select 'purchase', document_id from stock_movement where company_id = ${companyId} and kind = 'purchase_reopened'
+  union
+  select 'purchase', d.id from purchase d
+   where ${chosenDocuments('purchase', 'approved', { companyId, period, kinds: ['purchase'] })}
+     and (d.door <> 'direct' or ${literal(`${shapes.purchase.cost} <> ${shapes.purchase.amount}`)})`
+const isEven = (kind: DocumentKind) => kind === 'sale' || kind === 'purchase'
+
 /** What documents moved the stock by on the days beside what trade puts in: the two differ where their days do. */
-function moved({ companyId, filter, period }: FigureAsked): Sql {
+function moved(asked: FigureAsked): Sql {
+  const { companyId, filter, period } = asked
   const kinds = Object.entries(moving).map(([movement, kind]) => `when '${movement}' then '${kind}'`)
   const traded = trading.flatMap(([kind, value, sign]) =>
     (filter.pending ? (['approved', 'pending'] as const) : (['approved'] as const)).map((state) => {
@@ -99,7 +124,8 @@ function moved({ companyId, filter, period }: FigureAsked): Sql {
       const told = value === 'amount' ? amount : state === 'pending' ? pendingCost : cost
       return sql`
         union all select ${literal(`'${kind}', d.id, ${day}, ${sign}(${told}) from ${table} d`)}
-         where ${chosenDocuments(kind, state, { companyId, period, kinds: [kind] })}`
+         where ${chosenDocuments(kind, state, { companyId, period, kinds: [kind] })}
+           ${when(state === 'approved' && isEven(kind), literal(`and d.id in (select id from uneven where kind = '${kind}')`))}`
     }),
   )
   const joined = movedKinds.map(
@@ -115,10 +141,16 @@ function moved({ companyId, filter, period }: FigureAsked): Sql {
                     stock_count.store_id, stock_transfer.store_id, 0) as store_id,
            ${first('created_by')}, 0) as created_by, ${first('approval')}, 'cancelled') as approval,
            '' as method, null::date as due_on, null::numeric as units, g.amount, g.id * ${places} + case g.kind ${number} end as place
-      from (select kind, id, max(day) as day, `)} ${companyId}::int as company_id, sum(amount)::bigint as amount
+      from (with uneven as materialized (`)} ${uneven(asked)} ${literal(`)
+            select kind, id, max(day) as day, `)} ${companyId}::int as company_id, sum(amount)::bigint as amount
               from (select ${literal(`case regexp_replace(m.kind, '_reopened$', '') ${kinds.join(' ')} end as kind, m.document_id as id, m.happened_on as day, m.value as amount`)}
                       from stock_movement m
-                     where m.company_id = ${companyId} and m.happened_on between ${period.from}::date and ${period.to}::date
+                     where m.company_id = ${companyId} and m.kind not in ('sale', 'purchase')
+                       and m.happened_on between ${period.from}::date and ${period.to}::date
+                    union all
+                    select m.kind, m.document_id, m.happened_on, m.value
+                      from uneven u join stock_movement m on m.company_id = ${companyId} and m.kind = u.kind and m.document_id = u.id
+                     where m.happened_on between ${period.from}::date and ${period.to}::date
                     ${traded.reduce((all, part) => sql`${all} ${part}`, none)}) a (kind, id, day, amount)
              group by kind, id having sum(amount) <> 0) g
       ${literal(joined.join(' '))}`
@@ -137,6 +169,8 @@ export function standingOf(part: StandingPart, asked: FigureAsked): Sql {
       return shelf(asked, addDays(asked.period.from, -1))
     case 'closing':
       return shelf(asked, asked.period.to)
+    case 'orders':
+      return orders(asked, part.state)
     case 'moved':
       return moved(asked)
     default:

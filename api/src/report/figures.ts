@@ -20,6 +20,7 @@ export type TradePart = readonly [kind: Listed, value: Value, sign?: -1]
 export type StandingPart =
   | { readonly of: 'bills'; readonly late?: readonly [from: number | null, to: number | null] }
   | { readonly of: 'credits' | 'receivables' | 'cost' | 'price' | 'opening' | 'closing' | 'moved' }
+  | { readonly of: 'orders'; readonly state: 'approved' | 'pending' }
 export type Part = TradePart | StandingPart
 
 export const isTrade = (part: Part): part is TradePart => Array.isArray(part)
@@ -99,6 +100,8 @@ export const figures: Readonly<Record<Figure, readonly Part[]>> = {
   shelfOpening: [{ of: 'opening' }],
   shelfClosing: [{ of: 'closing' }],
   shelfOther: [{ of: 'moved' }],
+  onOrder: [{ of: 'orders', state: 'approved' }],
+  ordersWaiting: [{ of: 'orders', state: 'pending' }],
 }
 
 // Money of suppliers: a payment is what went out, a refund what came back. Some figures count one of them alone.
@@ -123,6 +126,7 @@ export const kindNumbers = {
   stock_adjustment: 8,
   stock_count: 9,
   stock_transfer: 10,
+  purchase_order: 11,
 } as const
 export const places = 16
 

@@ -5,6 +5,16 @@ import type { Paper } from './pdf/paper.ts'
 
 /** The two lenses with the bridge between them, as they stand on paper before the months. */
 export function incomePaper({ margin, cash, bridge, months }: ReplyOf<typeof incomeReport>): Paper {
+  const steps =
+    bridge === null
+      ? []
+      : ([
+          ['grossProfit', bridge.grossProfit],
+          ['receivablesRise', negated(bridge.receivables)],
+          ['stockRise', negated(bridge.stock)],
+          ['payablesRise', bridge.payables],
+          ['cash', bridge.cash],
+        ] as const)
   const sum = (of: (month: (typeof months)[number]) => Cop) => add(centavos(0), ...months.map(of))
   return {
     blocks: [
@@ -14,17 +24,7 @@ export function incomePaper({ margin, cash, bridge, months }: ReplyOf<typeof inc
         ['costOfSales', negated(margin.costOfSales)],
         ['grossProfit', margin.grossProfit],
       ],
-      ...(bridge === null
-        ? []
-        : [
-            [
-              ['grossProfit', bridge.grossProfit],
-              ['receivablesRise', negated(bridge.receivables)],
-              ['stockRise', negated(bridge.stock)],
-              ['payablesRise', bridge.payables],
-              ['cash', bridge.cash],
-            ] as const,
-          ]),
+      ...(bridge === null ? [] : [steps]),
       [
         ['collections', cash.collections],
         ['refunds', cash.refunds],
@@ -32,6 +32,7 @@ export function incomePaper({ margin, cash, bridge, months }: ReplyOf<typeof inc
         ['cash', cash.cash],
       ],
     ],
+    steps,
     totals: {
       netSales: sum((month) => month.netSales),
       grossProfit: sum((month) => month.grossProfit),

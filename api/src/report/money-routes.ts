@@ -57,12 +57,14 @@ export const moneyReportRoutes: readonly Route[] = [
   exporting(exportPaymentReport, {
     table: 'paymentReport',
     columns: paymentColumns,
+    chart: () => ({ of: ['total'] }),
     page: (db, { who, query, today }, cursor) =>
       paymentReportOf(db, who.companyId, { ...query, limit: windowRows, cursor }, today),
   }),
   exporting(exportExpiredPurchasesReport, {
     table: 'ageing',
     columns: () => ageingColumns,
+    chart: () => ({ of: ['notDue', 'days1to30', 'days31to60', 'days61to90', 'over90'], across: true }),
     page: async (db, { who, query, today }) => {
       const { data, totals } = await ageingOf(db, who.companyId, query, today)
       return { ...allOf(data), totals }

@@ -102,7 +102,8 @@ function asked(
     select (select count(*)::int from r) as total,
            coalesce((select json_agg(json_build_object('id', p.id, 'name', p.name, 'company', p.company, 'city', p.city, 'previous', p.previous,
              'lastOn', ${lastOn(companyId, 'party', kinds[side], 'p.id')}, 'sortKey', p.sort_key, ${literal(told(side, (name) => `p.${name}`))})) from page p), '[]') as data,
-           (select json_build_object(${literal(told(side, (name) => `coalesce(sum(${name}), 0)`))}) from r) as totals`,
+           (select json_build_object(${literal(told(side, (name) => `coalesce(sum(${name}), 0)`))},
+             'previous', ${literal(previous ? 'coalesce(sum(previous), 0)' : 'null')}) from r) as totals`,
   }
 }
 

@@ -110,12 +110,14 @@ export const partyReportRoutes: readonly Route[] = [
   exporting(exportCustomersReport, {
     table: 'customersReport',
     columns: () => customerColumns,
+    chart: () => ({ of: ['amount', 'grossProfit'] }),
     page: (db, { who, query, today }, cursor) =>
       customersReportOf(db, who.companyId, { ...query, limit: windowRows, cursor }, today),
   }),
   exporting(exportSuppliersReport, {
     table: 'suppliersReport',
     columns: () => supplierColumns,
+    chart: () => ({ of: ['amount'] }),
     page: (db, { who, query, today }, cursor) =>
       suppliersReportOf(db, who.companyId, { ...query, limit: windowRows, cursor }, today),
   }),
@@ -146,6 +148,7 @@ export const partyReportRoutes: readonly Route[] = [
   exporting(exportUserReport, {
     table: 'userReport',
     columns: () => monthColumns,
+    chart: () => ({ of: ['purchases', 'sales'] }),
     page: async (db, { who, params, query, today }) => {
       const { months, from, to } = await userReportOf(db, who.companyId, params.id, query, today)
       return { ...allOf(months), from, to, totals: tradeTotal(months) }

@@ -37,56 +37,44 @@ const pendingMeasure: Readonly<Record<(typeof measures)[number], [kind: string, 
   brought_back_cost: ['sale_return', 'cost'],
 }
 
-/** A sum that is told of each product: what it is called, and what is added up. */
-type Told = readonly [name: string, of: string]
+type Measure = (typeof measures)[number]
+/** Of the days before it is what was sold net that is told. */
+const netMeasures: readonly Measure[] = ['sold_amount', 'brought_back_amount']
+// Goods that went back are few: their rows are added up apart, found by an index of their own.
+const wentBack = (name: Measure) => /_back/.test(name)
 
-const allMeasures: readonly Told[] = measures.map((name) => [name, name])
-/** Of the days before: what was sold net, and whether anything was traded at all. */
-const netMeasures: readonly Told[] = [
-  ['units', 'bought + sent_back + sold + brought_back'],
-  ['sold_amount', 'sold_amount'],
-  ['brought_back_amount', 'brought_back_amount'],
-]
-
-/** The trade in each product on some days. */
+/** The trade in each product on some days, those traded for nothing left out. */
 function traded(
   companyId: number,
   filter: ProductReportFilter,
-  { period, today, told }: { readonly period: Period; readonly today: Day; readonly told: readonly Told[] },
+  {
+    period,
+    today,
+    told,
+  }: { readonly period: Period; readonly today: Day; readonly told: readonly Measure[] },
 ): Sql {
   const { store, pending, product, category } = filter
-  const listed = (write: (one: Told) => string, separator = ', ') => literal(told.map(write).join(separator))
-  const waiting = measures
-    .map(
-      (name) =>
-        `case kind when '${pendingMeasure[name][0]}' then ${pendingMeasure[name][1]} else 0 end as ${name}`,
-    )
-    .join(', ')
-  const chosen = when(store, sql`and t.store_id = any(${store}::bigint[])`)
-  const ofPending = sql`union all select product_id, 1, ${listed(([, of]) => of)} from (select product_id, ${literal(waiting)}
-      from (${lineRows({ companyId, period, store, product, kinds: tradeKinds }, 'pending')}) line) waiting`
+  const listed = (write: (name: Measure) => string, separator = ', ') =>
+    literal(told.map(write).join(separator))
   const pieces = piecesOf(period, 'year', today)
-  const rows = spanned(
-    'product_trade',
-    companyId,
-    pieces,
-    chosen,
-    productsAmong(companyId, { product, category }),
-  )
-  // Centavos stay whole numbers, which add up faster than decimals.
-  const summed = listed(
-    ([name, of]) => `sum(${of})${/_(amount|cost)$/.test(name) ? '::bigint' : ''} as ${name}`,
-  )
-  if (!pending && pieces.every(({ sign }) => sign === 1))
-    return sql`
-    select t.product_id, ${summed} from ${rows} group by 1
-    having ${listed(([, of]) => `sum(${of}) <> 0`, ' or ')}`
+  const signed = pieces.some(({ sign }) => sign === -1) ? 'piece.sign * ' : ''
+  const chosen = when(store, sql`and t.store_id = any(${store}::bigint[])`)
+  const part = (own: (name: Measure) => boolean, conditions: Sql) => sql`
+    select t.product_id, ${listed((name) => (own(name) ? `sum(${signed}t.${name}) as ${name}` : `0 as ${name}`))}
+      from ${spanned('product_trade', companyId, pieces, sql`${conditions} ${chosen}`, productsAmong(companyId, { product, category }))}
+     group by t.product_id`
+  const waiting = (name: Measure) => {
+    const [kind, value] = pendingMeasure[name]
+    return `case kind when '${kind}' then ${value} else 0 end`
+  }
+  const ofPending = sql`union all select product_id, ${listed(waiting)}
+      from (${lineRows({ companyId, period, store, product, kinds: tradeKinds }, 'pending')}) line`
   return sql`
-    select product_id, ${listed(([name]) => `sum(sign * ${name}) as ${name}`)} from (
-      select t.product_id, piece.sign, ${summed} from ${rows} group by 1, 2
-      ${when(pending, ofPending)}) part
+    select product_id, ${listed((name) => `sum(${name}) as ${name}`)}
+      from (${part((name) => !wentBack(name), none)} union all
+            ${part(wentBack, sql`and (t.sent_back <> 0 or t.brought_back <> 0)`)} ${when(pending, ofPending)}) part
      group by product_id
-    having ${listed(([name]) => `sum(sign * ${name}) <> 0`, ' or ')}`
+    having ${listed((name) => `sum(${name}) <> 0`, ' or ')}`
 }
 
 /** What is on hand of each product, in all stores or in some. */
@@ -143,7 +131,7 @@ export async function productReportOf(db: Db, companyId: number, filter: Product
              ${previous ? literal('coalesce(e.sold_amount - e.brought_back_amount, 0)') : literal('null::numeric')} as previous
         from product g
         join category c on c.company_id = g.company_id and c.id = g.category_id
-        left join (${traded(companyId, filter, { period, today, told: allMeasures })}) t on t.product_id = g.id
+        left join (${traded(companyId, filter, { period, today, told: measures })}) t on t.product_id = g.id
         left join (${held(companyId, store)}) h on h.product_id = g.id
         ${when(previous, sql`left join (${earlier}) e on e.product_id = g.id`)}
        where g.company_id = ${companyId} and (t.product_id is not null or h.quantity > 0 ${when(previous, sql`or e.product_id is not null`)})
@@ -156,7 +144,8 @@ export async function productReportOf(db: Db, companyId: number, filter: Product
            coalesce((select json_agg(json_build_object('id', p.id, 'code', p.code, 'name', p.name, 'unit', p.unit, 'categoryId', p.category_id,
              'category', p.category, 'previous', p.previous, 'sortKey', p.sort_key, ${literal(told((name) => `p.${name}`))}))
              from page p), '[]') as data,
-           (select json_build_object(${literal(told((name) => `coalesce(sum(${name}), 0)`))}) from r) as totals`,
+           (select json_build_object(${literal(told((name) => `coalesce(sum(${name}), 0)`))},
+             'previous', ${literal(previous ? 'coalesce(sum(previous), 0)' : 'null')}) from r) as totals`,
   )
   const { data, next } = order.page(found.data)
   return {

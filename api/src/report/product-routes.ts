@@ -108,6 +108,7 @@ export const productReportRoutes: readonly Route[] = [
   exporting(exportProductReport, {
     table: 'productReport',
     columns: () => productColumns,
+    chart: () => ({ of: ['soldAmount', 'grossProfit'] }),
     page: async (db, { who, query, today }, cursor) => {
       const { data, ...answer } = await productReportOf(
         db,

@@ -1,3 +1,4 @@
+import { lowCells } from '@trastienda/contract/report-cells'
 import type { LowProduct } from '@trastienda/contract/report-products'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { approveReceipt, enterReceipt, makeOrder, receiptDraft } from '../../test/receiving.ts'
@@ -51,6 +52,7 @@ test('what is on order counts when it comes in time; what waits for approval is 
   })
   const soon = await at.must('user', '/api/purchase-orders', order('2026-11-24'))
   expect(await low()).toMatchObject({ onOrder: '0', waiting: '5', suggested: before?.suggested })
+  await explained()
   await at.must('admin', `/api/purchase-orders/${soon.id}/approve`, {}, soon.version)
   const { id, version } = await at.must('user', '/api/purchase-orders', order('2026-11-25'))
   await at.must('admin', `/api/purchase-orders/${id}/approve`, {}, version)
@@ -61,4 +63,22 @@ test('what is on order counts when it comes in time; what waits for approval is 
     waiting: '0',
     suggested: String(Number(before?.suggested) - 5),
   })
+  await explained()
+  await came('2026-11-20')
+  await explained()
 })
+
+/** Every figure that is told by documents opens those that come to it. */
+async function explained() {
+  const row = await low()
+  for (const name of ['onHand', 'onOrder', 'waiting'] as const) {
+    const path = `/api/reports/documents?figure=${lowCells[name].figure}&product=${product}`
+    const { data, totals } = await at.read<{
+      data: { quantity: string; amount: number }[]
+      totals: { quantity: string | null; amount: number }
+    }>('user', path)
+    expect(totals.quantity ?? '0', name).toBe(row?.[name])
+    const added = (of: 'quantity' | 'amount') => data.reduce((sum, each) => sum + Number(each[of]), 0)
+    expect([added('quantity'), added('amount')], name).toEqual([Number(totals.quantity), totals.amount])
+  }
+}

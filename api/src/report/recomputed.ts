@@ -81,7 +81,9 @@ const bySpan = (
        cross join ${spans} group by company_id, span, 3, ${own}`
 }
 
-const flows: Sql = sql`select company_id, happened_on as day, product_id, store_id, quantity, value from stock_movement`
+const flows: Sql = sql`
+  select company_id, happened_on as day, product_id, store_id, quantity, value, greatest(quantity, 0) as incoming, 1 as movements
+    from stock_movement`
 const grained: Sql = sql`
   select d.*, grain, key_id, 1 as documents from (${documents}) d
    cross join lateral (values ('all', 0::bigint), ('party', d.party_id), ('user', d.created_by)) grains (grain, key_id)`
@@ -104,7 +106,7 @@ const summedTable = (table: SummedTable['table'], { keys, measures: names, rows 
 export const summedTables: readonly SummedTable[] = [
   summedTable('stock_flow', {
     keys: ['product_id', 'store_id'],
-    measures: ['quantity', 'value'],
+    measures: ['quantity', 'value', 'incoming', 'movements'],
     rows: flows,
   }),
   summedTable('product_trade', { keys: ['product_id', 'store_id'], measures, rows: traded }),

@@ -122,6 +122,7 @@ export const tradeRoutes: readonly Route[] = [
   exporting(exportSalesReport, {
     table: 'salesReport',
     columns,
+    chart: () => ({ of: ['amount', 'cost'] }),
     page: (db, { who, query, today }, cursor) =>
       tradePage(db, who.companyId, { ...ofSales(query), limit: windowRows, cursor }, today),
     within: (db, { who, query, today }, group) => {
@@ -133,6 +134,7 @@ export const tradeRoutes: readonly Route[] = [
   exporting(exportPurchasesReport, {
     table: 'purchasesReport',
     columns,
+    chart: () => ({ of: ['amount'] }),
     page: (db, { who, query, today }, cursor) =>
       tradePage(db, who.companyId, { ...ofPurchases(query), limit: windowRows, cursor }, today),
     within: (db, { who, query, today }, group) => {

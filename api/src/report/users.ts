@@ -65,18 +65,23 @@ const row = userTrade.extend({ sortKey: z.string() })
 export async function usersReportOf(db: Db, companyId: number, filter: UserReportFilter, today: Day) {
   const days = periodOf(filter, today)
   const order = keyset(sorts, 'name', 'r.id', filter)
-  const { totals } = usersReport.reply.shape
+  const { totals, before } = usersReport.reply.shape
+  const people = (period: Period) =>
+    peopleWith(companyId, entered(companyId, filter, period, today), matching('u.search', filter.q))
+  const summed = literal(told((name) => `coalesce(sum("${name}"), 0)`))
   const found = await db.one(
-    z.object({ data: z.array(row), total: z.int(), totals }),
+    z.object({ data: z.array(row), total: z.int(), totals, before }),
     sql`
-    with r as materialized (${peopleWith(companyId, entered(companyId, filter, days.period, today), matching('u.search', filter.q))}),
+    with r as materialized (${people(days.period)}),
     page as (select r.*, ${order.sortKey} as sort_key from (select * from r) r where true ${order.after} ${order.order})
     select (select count(*)::int from r) as total,
            coalesce((select json_agg(json_build_object('id', p.id, 'username', p.username, 'name', p.name, 'role', p.role, 'active', p.active,
              'lastOn', ${lastOn(companyId, 'user', kinds, 'p.id')}, 'sortKey', p.sort_key, ${literal(told((name) => `p."${name}"`))})) from page p), '[]') as data,
-           (select json_build_object(${literal(told((name) => `coalesce(sum("${name}"), 0)`))}) from r) as totals`,
+           (select json_build_object(${summed}) from r) as totals,
+           ${days.previous ? sql`(select json_build_object(${summed}) from (${people(days.previous)}) e)` : sql`null::json`} as before`,
   )
-  return { ...answered(days), ...order.page(found.data), total: found.total, totals: found.totals }
+  const { data, total, ...sums } = found
+  return { ...answered(days), ...order.page(data), total, ...sums }
 }
 
 const one = userReport.reply.omit({ from: true, to: true, previous: true, months: true })

@@ -121,6 +121,31 @@ test('over the counter the cash goes back at once', async () => {
   expect(await read(sale.id)).toMatchObject({ status: 'paid', paid: 100_000, grandTotal: 100_000, owed: 0 })
 })
 
+test('its sale is listed while it waits, once, and the dashboard counts what is listed', async () => {
+  const admin = at.shop.as('admin')
+  const listed = async () =>
+    (await admin.get('/api/sales?returning=true')).json<{ total: number; data: { id: number }[] }>()
+  const counted = async () => {
+    const { approvals } = (await admin.get('/api/dashboard')).json<{
+      approvals: { kind: string; count: number; mine: number }[]
+    }>()
+    return approvals.find(({ kind }) => kind === 'sale_return')
+  }
+  const before = (await listed()).total
+  const sale = await sold('3')
+  const first = await enter(sale.id, '1')
+  const second = await enter(sale.id, '1')
+  const { total, data } = await listed()
+  expect(total).toBe(before + 1)
+  expect(data.filter(({ id }) => id === sale.id)).toHaveLength(1)
+  expect(await counted()).toMatchObject({ count: total, mine: total })
+  await step('admin', 'approve', first)
+  expect((await listed()).total).toBe(total)
+  await step('admin', 'approve', second)
+  expect((await listed()).total).toBe(before)
+  expect((await counted())?.count ?? 0).toBe(before)
+})
+
 describe('is refused', () => {
   test('beyond what was sold, the pending ones counted', async () => {
     const sale = await sold('3')

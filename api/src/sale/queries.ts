@@ -14,9 +14,14 @@ const sorts = {
   reference: { column: 's.reference collate spanish', type: 'text collate spanish' },
 }
 
+/** Whether a return of it waits for approval. */
+const returned = literal(
+  `exists (select from sale_return r where r.company_id = s.company_id and r.sale_id = s.id and r.approval = 'pending')`,
+)
+
 /** The conditions of a list, an export and their totals. */
 export function saleFilter(companyId: number, filter: SaleMatch): Sql {
-  const { q, status, store, customer, counter, product, from, to, owing } = filter
+  const { q, status, store, customer, counter, product, from, to, owing, returning } = filter
   return sql`
      where s.company_id = ${companyId}
        ${when(status, sql`and s.status = any(${status}::text[])`)}
@@ -25,6 +30,7 @@ export function saleFilter(companyId: number, filter: SaleMatch): Sql {
        ${when(counter !== undefined, sql`and (s.customer_id is null) = ${counter}`)}
        ${when(from, sql`and s.sold_on >= ${from}::date`)}
        ${when(to, sql`and s.sold_on <= ${to}::date`)}
+       ${when(returning !== undefined, sql`and ${literal(returning ? '' : 'not')} ${returned}`)}
        ${when(owing, sql`and s.approval = 'approved' and s.balance > 0`)}
        ${when(owing === false, sql`and (s.approval <> 'approved' or s.balance <= 0)`)}
        ${when(
@@ -81,8 +87,8 @@ const sums = z.object({
  * the history; others count the rows that match.
  */
 export async function saleSums(db: Db, companyId: number, filter: SaleMatch) {
-  const { q, customer, counter, product, owing } = filter
-  const counted = [q?.trim() || undefined, customer, counter, product, owing].some(
+  const { q, customer, counter, product, owing, returning } = filter
+  const counted = [q?.trim() || undefined, customer, counter, product, owing, returning].some(
     (value) => value !== undefined,
   )
   const { total, ...totals } = await (counted ? countedSums : talliedSums)(db, companyId, filter)

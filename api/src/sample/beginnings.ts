@@ -112,6 +112,7 @@ export async function addGoods(tx: Tx, { user }: Staff): Promise<number[]> {
         alertQuantity: String(alert),
         tracksExpiry: shelfLifeDays !== null,
         shelfLifeDays,
+        overReceipt: null,
         imageId: null,
         barcodes: [...barcodes],
         active: demand !== 'gone',

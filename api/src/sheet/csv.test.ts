@@ -1,6 +1,7 @@
+import { streamCsvRows } from 'hucre/csv'
 import { describe, expect, test } from 'vitest'
 import { cellOf, textOf } from './column.ts'
-import { csvField, csvPieces } from './csv.ts'
+import { csvField, csvPieces, undisarmed } from './csv.ts'
 import { tables, titles, wordsOf } from './titles.ts'
 
 const words = wordsOf('products', 'es')
@@ -19,8 +20,24 @@ describe('a field of CSV', () => {
     ['\r=1', `"'\r=1"`],
     ['=HYPERLINK("http://x","y")', `"'=HYPERLINK(""http://x"",""y"")"`],
     ['a=1', 'a=1'],
+    ['a; b', 'a; b'],
+    // A spreadsheet that parts lists by semicolons begins a cell there, quoted or not.
+    ['Arroz;=1+1', "Arroz;'=1+1"],
+    ['Arroz; @x,y', `"Arroz;' @x,y"`],
+    ['x\n=1+1', `"x\n'=1+1"`],
+    ['x\t+1', "x\t'+1"],
+    ['\n=1', `"'\n=1"`],
+    ['＝1+1', "'＝1+1"],
   ])('%j is written %j', (text, written) => {
     expect(csvField(text)).toBe(written)
+    const [first] = [...streamCsvRows(`${written}\r\n`, { delimiter: ',' })]
+    expect(undisarmed(String(first?.[0]))).toBe(text)
+  })
+
+  test('of 30,000 separators is disarmed at once', () => {
+    const before = performance.now()
+    for (const part of [';', '\n', '\t', ' ', '; ', "'"]) csvField(part.repeat(30_000))
+    expect(performance.now() - before).toBeLessThan(500)
   })
 
   test('numbers below zero stay numbers', async () => {

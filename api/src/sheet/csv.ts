@@ -1,15 +1,21 @@
 import { type ColumnKind, type SheetValue, textOf, type Words } from './column.ts'
 
-// A text that begins like a formula would be run by the program that opens the file.
-const formula = /^[=+\-@\t\r]/
+// A text that begins like a formula would be run by the program that opens the file. So would what follows a semicolon, a
+// tab or a new line: where lists are parted by semicolons, as in Colombia, a spreadsheet takes our commas and quotes for
+// text, and begins a cell there.
+const guarded = /^(?=[\t\r\n])|(^|[;\t\r\n])(?=[^\S\t\r\n]*[=+\-@＝＋－＠])/g
+const guards = /^'(?=[\t\r\n])|(^|[;\t\r\n])'(?=[^\S\t\r\n]*[=+\-@＝＋－＠])/g
 const special = /[",\r\n]/
 const free: ReadonlySet<ColumnKind> = new Set(['text', 'word'])
 
-/** A text as one field of RFC 4180, disarmed when it begins like a formula. */
+/** A text as one field of RFC 4180, disarmed where it could begin a formula. */
 export function csvField(text: string): string {
-  const safe = formula.test(text) ? `'${text}` : text
+  const safe = text.replace(guarded, "$1'")
   return special.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
+
+/** What a field was before it was disarmed. */
+export const undisarmed = (text: string): string => text.replace(guards, '$1')
 
 /** A table as CSV (RFC 4180, UTF-8 with a mark so that spreadsheets know), some hundred rows a piece. */
 export async function* csvPieces(

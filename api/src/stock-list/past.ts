@@ -4,9 +4,9 @@ import { type PastStockFilter, pastStockRow, storeKind } from '@trastienda/contr
 import { z } from 'zod'
 import type { Db } from '../db/db.ts'
 import { keyset } from '../db/keyset.ts'
-import { literal, none, type Sql, sql, when } from '../db/sql.ts'
+import { literal, type Sql, sql, when } from '../db/sql.ts'
 import { exactOnes, exactSum } from '../db/sums.ts'
-import { piecesAfter, productsAmong, spanned } from '../report/spans.ts'
+import { heldInAll, movedSince, valued } from '../report/shelf-on.ts'
 import { productsMeant } from './queries.ts'
 
 const sorts = {
@@ -16,28 +16,15 @@ const sorts = {
   value: { column: 'h.value', type: 'bigint' },
 }
 
-/** All that has moved after a day, by product and store. */
-function movedSince(companyId: number, { on, product }: PastStockFilter): Sql {
-  return sql`
-    select t.product_id, t.store_id, sum(piece.sign * t.quantity) as quantity, sum(piece.sign * t.value)::bigint as value
-      from ${spanned('stock_flow', companyId, piecesAfter(on), none, productsAmong(companyId, { product }))}
-     group by 1, 2`
-}
-
-/** The valuations of the products asked for, as they are now. */
-const valued = (companyId: number, { product }: PastStockFilter): Sql => sql`
-  select product_id, quantity, value from valuation
-   where company_id = ${companyId} ${when(product, sql`and product_id = any(${product}::bigint[])`)}`
-
 /**
  * What each product held in each store at the end of a day: what it holds now less what has moved since. A store's part
  * of the product's value is by its quantity, rounded so that the stores add up to the product.
  */
 const heldOn = (companyId: number, filter: PastStockFilter): Sql => sql`
-  with since as materialized (${movedSince(companyId, filter)}),
+  with since as materialized (${movedSince(companyId, filter.on, filter.product)}),
   worth as (
     select v.product_id, v.value - coalesce(l.value, 0) as worth
-      from (${valued(companyId, filter)}) v
+      from (${valued(companyId, filter.product)}) v
       left join (select product_id, sum(value) as value from since group by product_id) l using (product_id)
   ), held as (
     select product_id, store_id, sum(quantity) as on_hand
@@ -54,13 +41,9 @@ const heldOn = (companyId: number, filter: PastStockFilter): Sql => sql`
             from held join worth using (product_id)
           window whole as (partition by product_id), running as (partition by product_id order by store_id)) shared`
 
-/** What each product held in all stores: no store's share is needed. */
-const heldInAll = (companyId: number, filter: PastStockFilter): Sql => sql`
-  select v.product_id, null::bigint as store_id, v.quantity - coalesce(l.quantity, 0) as on_hand, v.value - coalesce(l.value, 0) as value
-    from (${valued(companyId, filter)}) v
-    left join (select product_id, sum(quantity) as quantity, sum(value)::bigint as value
-                 from (${movedSince(companyId, filter)}) moved group by product_id) l using (product_id)
-   where v.quantity <> coalesce(l.quantity, 0) or v.value <> coalesce(l.value, 0)`
+/** No store's share is needed. */
+const heldOfWhole = (companyId: number, { on, product }: PastStockFilter): Sql =>
+  sql`select h.*, null::bigint as store_id from (${heldInAll(companyId, on, product)}) h`
 
 const heldInSome = (companyId: number, filter: PastStockFilter): Sql => sql`
   select product_id, ${literal(filter.by === 'store' ? 'store_id' : 'null::bigint')} as store_id, sum(on_hand) as on_hand, sum(value)::bigint as value
@@ -73,7 +56,7 @@ const heldInSome = (companyId: number, filter: PastStockFilter): Sql => sql`
 function source(companyId: number, filter: PastStockFilter): Sql {
   const inAll = filter.by === 'product' && filter.store === undefined
   return sql`
-      from (${inAll ? heldInAll(companyId, filter) : heldInSome(companyId, filter)}) h
+      from (${inAll ? heldOfWhole(companyId, filter) : heldInSome(companyId, filter)}) h
       join product p on p.company_id = ${companyId} and p.id = h.product_id
       join category c on c.company_id = p.company_id and c.id = p.category_id
       left join store t on t.company_id = p.company_id and t.id = h.store_id
@@ -115,7 +98,7 @@ const pastLot = z.object({
   onHand: z.string(),
 })
 
-/** The lots of a product that were on hand at the end of a day, by its movements. */
+/** The lots of a product that were on hand at the end of a day: what lies there now less what has moved since. */
 export const pastLots = (
   db: Db,
   companyId: number,
@@ -126,9 +109,12 @@ export const pastLots = (
     sql`
     select l.id as "lotId", l.code as lot, l.expires_on as "expiresOn", t.id as "storeId", t.name as store, t.kind as "storeKind",
            held.on_hand as "onHand"
-      from (select store_id, lot_id, sum(quantity) as on_hand from stock_movement
-             where company_id = ${companyId} and product_id = ${product} and happened_on <= ${on}::date
-               ${when(store, sql`and store_id = ${store}`)}
+      from (select store_id, lot_id, sum(quantity) as on_hand
+              from (select store_id, lot_id, quantity from stock where company_id = ${companyId} and product_id = ${product} and quantity > 0
+                    union all
+                    select store_id, lot_id, -quantity from stock_movement
+                     where company_id = ${companyId} and product_id = ${product} and happened_on > ${on}::date) moved
+             where true ${when(store, sql`and store_id = ${store}`)}
              group by store_id, lot_id having sum(quantity) <> 0) held
       join lot l on l.company_id = ${companyId} and l.id = held.lot_id
       join store t on t.company_id = ${companyId} and t.id = held.store_id

@@ -7,7 +7,7 @@ import type { Db } from '../db/db.ts'
 import { keyset, matching } from '../db/keyset.ts'
 import { literal, type Sql, sql, when } from '../db/sql.ts'
 import { exactOnes, exactSum } from '../db/sums.ts'
-import { lotsWorth } from './worth.ts'
+import { stockByLot } from '../report/stock-now.ts'
 
 const sorts = {
   name: { column: 'p.name collate spanish', type: 'text collate spanish' },
@@ -103,12 +103,12 @@ export async function stockPage(db: Db, companyId: number, asked: StockAsked) {
     with page as materialized (
       select p.id, h.store_id, h.lot_id, ${order.sortKey} as sort_key
         ${source(companyId, asked)} ${order.after} ${order.order}
-    ), worth as materialized (${lotsWorth(companyId, sql`s.product_id in (select id from page)`)})
+    ), worth as materialized (select * from ${stockByLot(companyId, sql`product_id in (select id from page)`)} lots)
     select p.id as "productId", p.code, p.name, p.category_id as "categoryId", c.name as category, p.unit,
            row.store_id as "storeId", coalesce(t.name, '') as store, t.kind as "storeKind", row.lot_id as "lotId",
            coalesce(l.code, '') as lot, told.expires_on as "expiresOn", told.lots, told.on_hand as "onHand", told.reserved,
            told.in_transit as "inTransit", told.on_hand - told.reserved - told.in_transit as free, told.expired,
-           (select coalesce(sum(s.value), 0)::bigint from worth s where ${inRow(asked)}) as value,
+           (select coalesce(sum(s.cost), 0)::bigint from worth s where ${inRow(asked)}) as value,
            v.average_cost as "averageCost", p.alert_quantity as "alertQuantity",
            p.alert_quantity > 0 and v.quantity <= p.alert_quantity as low, row.sort_key as "sortKey",
            json_build_array(row.id, coalesce(row.store_id, 0), coalesce(row.lot_id, 0)) as ids
@@ -137,7 +137,7 @@ export async function stockSums(db: Db, companyId: number, asked: StockAsked) {
   const inPart = store !== undefined || expiresWithin !== undefined
   const matched = sql`from ${products} where ${meant(companyId, asked)}`
   const worth = inPart
-    ? sql`select ${exactSum('s.value')} from (${lotsWorth(companyId, sql`s.product_id in (select p.id ${matched})`)}) s
+    ? sql`select ${exactSum('s.cost')} from ${stockByLot(companyId, sql`product_id in (select p.id ${matched})`)} s
            where true ${lotCondition(asked)}`
     : sql`select ${exactSum('v.value')} ${matched}`
   const { total, value } = await db.one(

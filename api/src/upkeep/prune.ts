@@ -64,7 +64,8 @@ export async function prune(
       db,
       sql`delete from login_failure where id in (
         select id from login_failure
-         where at < ${now}::timestamptz - make_interval(mins => ${throttleMinutes}::int) limit ${batch})`,
+         where at < ${now}::timestamptz - case kind when 'code' then interval '1 day' else make_interval(mins => ${throttleMinutes}::int) end
+         limit ${batch})`,
     ),
     attempts: await inBatches(
       db,

@@ -9,7 +9,6 @@ import { EffectStrip } from './EffectStrip.tsx'
 import { FlagList } from './FlagList.tsx'
 import { ProductEffects } from './ProductEffects.tsx'
 import { MatchTable } from './MatchTable.tsx'
-import { PapersLink } from './Papers.tsx'
 import { type QueuePlace, QueueSteps } from './QueueSteps.tsx'
 import { SeenDiff } from './SeenDiff.tsx'
 import { ValueEffects } from './ValueEffects.tsx'
@@ -98,7 +97,7 @@ function Body({ shown: { purchase, effect, before }, work }: { shown: Shown; wor
 const strong = (words: ReactNode) => <b className="med">{words}</b>
 
 function Made({ purchase }: { purchase: Purchase }) {
-  const { createdBy, editedBy, editedAt, supplier, grandTotal, attachments } = purchase
+  const { createdBy, editedBy, editedAt, supplier, grandTotal } = purchase
   const { t, locale } = useText()
   const time = formatInstant(editedAt, locale, today())
   const made =
@@ -107,7 +106,7 @@ function Made({ purchase }: { purchase: Purchase }) {
       : t.rich('approval.madeAndEdited', { name: createdBy, editor: editedBy, time, b: strong })
   return (
     <>
-      <bdi>{supplier}</bdi> · <Money of={grandTotal} full /> · {made} <PapersLink files={attachments} />
+      <bdi>{supplier}</bdi> · <Money of={grandTotal} full /> · {made}
     </>
   )
 }

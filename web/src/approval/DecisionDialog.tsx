@@ -5,10 +5,11 @@ import { ConfirmDialog } from '../kit/ConfirmDialog.tsx'
 import { Dialog } from '../kit/Dialog.tsx'
 import { Failure, useLate } from '../kit/Empty.tsx'
 import { Note } from '../kit/Note.tsx'
-import { problemText } from '../kit/problem-text.ts'
+import { fieldText, problemText } from '../kit/problem-text.ts'
 import { Skeleton } from '../kit/Progress.tsx'
+import { CallError } from '../session/call-error.ts'
 import { DecisionFoot } from './DecisionFoot.tsx'
-import { WithPapers } from './Papers.tsx'
+import { PapersLink, WithPapers } from './Papers.tsx'
 import type { useDecision } from './use-decision.ts'
 import './approve.css'
 
@@ -24,6 +25,8 @@ interface DecisionDialogProps {
   rejecting: { readonly title: string; readonly body: string }
   /** What bars it is told in its text alone. */
   plain?: boolean
+  /** What is still to be typed, said beside the button. */
+  lacks?: string | undefined
   /** Where it stands in a queue. */
   steps?: ReactNode
   /** The papers behind it, read beside it; `coming` while they are not known. */
@@ -36,19 +39,15 @@ interface DecisionDialogProps {
 /** What approving a document will change, shown before it does, with what stands in its way; rejecting asks for a reason. */
 export function DecisionDialog({ work, asked, act, papers, children, ...more }: DecisionDialogProps) {
   const { t } = useText()
-  const late = useLate(asked.isPending)
   const [rejecting, setRejecting] = useState(false)
-  const { known } = work
+  // What moved on and cannot be shown any more is not decided on: somebody else did.
+  const gone = work.moved && asked.error !== null
+  const known = work.known && !gone
+  const files = papers === 'coming' ? undefined : papers
   const body = (
-    <div className="ap">
-      {asked.error !== null && !known && (
-        <Failure title={t('approval.failed')} error={asked.error} onRetry={() => void asked.refetch()} />
-      )}
-      {late && !known && <Skeleton label={t('approval.loading')} rows={8} />}
-      {work.failure !== null && <Note kind="error">{problemText(work.failure, t)}</Note>}
-      {work.moved && <Note kind="warning">{t('approval.reload')}</Note>}
-      {known && children}
-    </div>
+    <Changes work={work} asked={asked} known={known} gone={gone}>
+      {children}
+    </Changes>
   )
   return (
     <Dialog
@@ -56,10 +55,17 @@ export function DecisionDialog({ work, asked, act, papers, children, ...more }: 
       onClose={more.onClose}
       size="large"
       title={more.title}
-      subtitle={more.subtitle}
+      subtitle={
+        more.subtitle && (
+          <>
+            {more.subtitle} <PapersLink files={files ?? []} bill={act === 'purchase'} />
+          </>
+        )
+      }
       footer={
         <DecisionFoot
-          work={work}
+          work={{ ...work, known }}
+          lacks={more.lacks}
           words={{ approve: t(`${act}.act.approve`), reject: t(`${act}.act.rejectAsk`) }}
           onClose={more.onClose}
           onReject={() => setRejecting(true)}
@@ -72,7 +78,7 @@ export function DecisionDialog({ work, asked, act, papers, children, ...more }: 
       {papers === undefined ? (
         body
       ) : (
-        <WithPapers files={papers === 'coming' ? undefined : papers} failed={asked.error !== null}>
+        <WithPapers files={files} failed={asked.error !== null}>
           {body}
         </WithPapers>
       )}
@@ -91,4 +97,38 @@ export function DecisionDialog({ work, asked, act, papers, children, ...more }: 
       )}
     </Dialog>
   )
+}
+
+interface ChangesProps extends Pick<DecisionDialogProps, 'work' | 'asked' | 'children'> {
+  known: boolean
+  gone: boolean
+}
+
+/** What approving changes, or why that cannot be told. */
+function Changes({ work, asked, known, gone, children }: ChangesProps) {
+  const { t } = useText()
+  const late = useLate(asked.isPending)
+  return (
+    <div className="ap">
+      {asked.error !== null && !known && (
+        <Failure
+          title={t(gone ? 'approval.gone' : 'approval.failed')}
+          error={asked.error}
+          onRetry={() => void asked.refetch()}
+        />
+      )}
+      {late && !known && <Skeleton label={t('approval.loading')} rows={8} />}
+      {work.failure !== null && <Refused failure={work.failure} />}
+      {work.moved && !gone && <Note kind="warning">{t('approval.reload')}</Note>}
+      {known && children}
+    </div>
+  )
+}
+
+/** Why it was refused; what is wrong in the document itself is told in its own words, for there is no field to show it at. */
+function Refused({ failure }: { failure: unknown }) {
+  const { t } = useText()
+  const wrong = failure instanceof CallError ? Object.values(failure.fields ?? {}) : []
+  const words = new Set(wrong.map((problem) => fieldText(problem, t)))
+  return <Note kind="error">{words.size > 0 ? [...words].join('. ') : problemText(failure, t)}</Note>
 }

@@ -9,6 +9,8 @@ import type { useDecision } from './use-decision.ts'
 interface DecisionFootProps {
   work: Pick<ReturnType<typeof useDecision>, 'known' | 'blocked' | 'left' | 'busy' | 'approve'>
   words: { readonly approve: string; readonly reject: string }
+  /** What is still to be typed. */
+  lacks?: string | undefined
   onClose: () => void
   /** Asks for the reason. */
   onReject: () => void
@@ -22,6 +24,7 @@ interface DecisionFootProps {
 export function DecisionFoot({
   work,
   words,
+  lacks,
   onClose,
   onReject,
   barred = false,
@@ -38,7 +41,7 @@ export function DecisionFoot({
       <span className="push" />
       <span className={work.blocked ? 'count stop' : 'count'} role="status">
         {(work.blocked || work.left > 0) && <Icon of={work.blocked ? CircleAlert : Flag} small />}
-        {work.blocked ? t('approval.blocked') : t('approval.left', { count: work.left })}
+        {work.blocked ? t('approval.blocked') : (lacks ?? t('approval.left', { count: work.left }))}
       </span>
       <Button kbd="escape" onPress={onClose}>
         {t('kit.cancel')}

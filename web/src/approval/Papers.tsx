@@ -56,7 +56,7 @@ export function WithPapers({ files, failed, children }: WithPapersProps) {
 }
 
 /** Opens the documents over the decision, where they have no room beside it. */
-export function PapersLink({ files }: { files: Files }) {
+export function PapersLink({ files, bill }: { files: Files; bill: boolean }) {
   const { t } = useText()
   const beside = useRoomBeside()
   const [open, setOpen] = useState(false)
@@ -65,7 +65,7 @@ export function PapersLink({ files }: { files: Files }) {
     <>
       <button type="button" className="link papers-link" aria-haspopup="dialog" onClick={() => setOpen(true)}>
         <Icon of={Paperclip} small />
-        {t('approval.papers', { count: files.length })}
+        {t(bill ? 'approval.papers' : 'purchase.bar.attachments', { count: files.length })}
       </button>
       <PapersDrawer files={files} open={open} onClose={() => setOpen(false)} />
     </>

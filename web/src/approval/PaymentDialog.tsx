@@ -68,6 +68,7 @@ export function PaymentDialog({ id, onClose, onDone, queue }: PaymentDialogProps
         body: t('payment.act.rejectBody', { name: payment?.createdBy ?? '' }),
       }}
       plain
+      papers={payment?.attachments}
       steps={queue && <QueueSteps {...queue} />}
       onClose={onClose}
     >

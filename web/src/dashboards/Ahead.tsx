@@ -6,6 +6,7 @@ import { Money, Quantity } from '../kit/Figures.tsx'
 import { today } from '../kit/today.ts'
 import { drillCode, type Narrowed } from '../pick/drill-code.ts'
 import { useOrganisation } from '../session/organisation.ts'
+import { useOfStore } from './of-store.ts'
 
 /** Where what waits is approved. */
 const queues: Readonly<Record<ApprovableKind, string>> = {
@@ -15,7 +16,7 @@ const queues: Readonly<Record<ApprovableKind, string>> = {
   purchase_return: '/purchase/list?returning=true',
   payment: '/payment/pending',
   sale: '/sale/list?status=pending',
-  sale_return: '/sale/list',
+  sale_return: '/sale/list?returning=true',
   stock_adjustment: '/stock/adjustment?approval=pending',
   stock_transfer: '/stock/transfer?status=pending',
   stock_count: '/stock/count?approval=pending',
@@ -37,6 +38,7 @@ export function Ahead({ figures }: { figures: Dashboard }) {
 
 function Approvals({ approvals }: { approvals: Dashboard['approvals'] }) {
   const { t } = useText()
+  const ofStore = useOfStore()
   const mine = approvals.reduce((sum, each) => sum + each.mine, 0)
   return (
     <section aria-labelledby="approvals">
@@ -63,17 +65,17 @@ function Approvals({ approvals }: { approvals: Dashboard['approvals'] }) {
             {approvals.map(({ kind, count, mine: own }) => (
               <tr key={kind}>
                 <td>
-                  <Anchor href={queues[kind]} className="name">
+                  <Anchor href={ofStore(queues[kind])} className="name">
                     {t(`dashboard.kind.${kind}`)}
                   </Anchor>
                 </td>
                 <td className={own > 0 ? 'n med' : 'n'}>
-                  <Anchor href={queues[kind]}>
+                  <Anchor href={ofStore(queues[kind])}>
                     <Quantity of={String(own)} />
                   </Anchor>
                 </td>
                 <td className="n t2">
-                  <Anchor href={queues[kind]}>
+                  <Anchor href={ofStore(queues[kind])}>
                     <Quantity of={String(count)} />
                   </Anchor>
                 </td>
@@ -89,6 +91,7 @@ function Approvals({ approvals }: { approvals: Dashboard['approvals'] }) {
 function TopProducts({ products }: { products: Dashboard['topProducts'] }) {
   const { t } = useText()
   const { storeId } = useOrganisation()
+  const ofStore = useOfStore()
   // What was sold this month less what was brought back.
   const soldHref = (id: number) => {
     const store: Narrowed = storeId === null ? {} : { store: String(storeId) }
@@ -101,7 +104,7 @@ function TopProducts({ products }: { products: Dashboard['topProducts'] }) {
         <h2 id="top">{t('dashboard.top')}</h2>
         <span className="t3">{t('dashboard.month')}</span>
         <span className="push" />
-        <ButtonLink kind="ghost" href="/report/product_report">
+        <ButtonLink kind="ghost" href={ofStore('/report/product_report')}>
           {t('dashboard.seeAll')}
         </ButtonLink>
       </div>
@@ -123,9 +126,12 @@ function TopProducts({ products }: { products: Dashboard['topProducts'] }) {
           <tbody>
             {products.map(({ id, name, quantity, unit, amount }) => (
               <tr key={id}>
+                {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label -- its name stands deeper than the rule looks */}
                 <td>
-                  <Anchor href={`/product/list?open=${id}`} className="name clip">
-                    {name}
+                  <Anchor href={`/product/list?open=${id}`} className="name">
+                    <span className="clip" dir="auto">
+                      {name}
+                    </span>
                   </Anchor>
                 </td>
                 <td className="n t2">
@@ -149,9 +155,11 @@ function TopProducts({ products }: { products: Dashboard['topProducts'] }) {
 
 function Expiry({ expiry }: { expiry: Dashboard['expiry'] }) {
   const { t } = useText()
-  const { storeId } = useOrganisation()
+  const ofStore = useOfStore()
   const { days, lots, value, loss, expiredLots, expiredValue } = expiry
-  const list = `/report/product_expiry_alert?${storeId === null ? '' : `store=${storeId}&`}`
+  const report = '/report/product_expiry_alert'
+  const ahead = ofStore(`${report}?days=${days}&state=expiring`)
+  const over = ofStore(`${report}?state=expired`)
   return (
     <section aria-labelledby="expiry">
       <div className="panel-h">
@@ -162,14 +170,14 @@ function Expiry({ expiry }: { expiry: Dashboard['expiry'] }) {
         <div>
           <dt>{t('dashboard.loss')}</dt>
           <dd>
-            <Anchor href={`${list}days=${days}&state=expiring`}>
+            <Anchor href={ahead}>
               <span className={loss > 0 ? 'err' : undefined}>
                 <Money of={loss} />
               </span>
             </Anchor>
           </dd>
           <dd className="t3 sm">
-            <Anchor href={`${list}days=${days}&state=expiring`}>
+            <Anchor href={ahead}>
               {t('dashboard.lots', { count: lots })} · <Money of={value} />
             </Anchor>
           </dd>
@@ -177,12 +185,12 @@ function Expiry({ expiry }: { expiry: Dashboard['expiry'] }) {
         <div>
           <dt>{t('dashboard.expired')}</dt>
           <dd>
-            <Anchor href={`${list}state=expired`}>
+            <Anchor href={over}>
               <Money of={expiredValue} />
             </Anchor>
           </dd>
           <dd className="t3 sm">
-            <Anchor href={`${list}state=expired`}>{t('dashboard.lots', { count: expiredLots })}</Anchor>
+            <Anchor href={over}>{t('dashboard.lots', { count: expiredLots })}</Anchor>
           </dd>
         </div>
       </dl>

@@ -1,14 +1,17 @@
 import type { DueDay } from '@trastienda/contract/dashboard'
+import { addDays } from '@trastienda/contract/calendar'
 import { add, centavos } from '@trastienda/contract/money'
 import { formatCop, formatWeekday } from '../i18n/format.ts'
 import { useText } from '../i18n/useText.ts'
 import { Anchor } from '../kit/Anchor.tsx'
 import { Money } from '../kit/Figures.tsx'
 import { today } from '../kit/today.ts'
+import { useOfStore } from './of-store.ts'
 
 /** What falls due: overdue, today and the five days after, each with its bills and its sum. */
 export function DueRail({ days }: { days: readonly DueDay[] }) {
   const { t, locale } = useText()
+  const ofStore = useOfStore()
   const soon = add(...days.filter(({ day }) => day !== null).map(({ balance }) => balance), centavos(0))
   const last = days.at(-1)?.day ?? today()
   return (
@@ -17,7 +20,7 @@ export function DueRail({ days }: { days: readonly DueDay[] }) {
         <h2 id="due">{t('dashboard.due')}</h2>
         <span className="t3">
           {t('dashboard.dueSoon')},{' '}
-          <Anchor href={`/purchase/list?owing=true&due=${today()}..${last}`}>
+          <Anchor href={ofStore(`/purchase/list?owing=true&due=${today()}..${last}`)}>
             <bdi dir="ltr">{formatCop(soon, locale)}</bdi>
           </Anchor>
         </span>
@@ -37,8 +40,10 @@ export function DueRail({ days }: { days: readonly DueDay[] }) {
 
 function Day({ cell: { day, count, balance, data } }: { cell: DueDay }) {
   const { t, locale } = useText()
+  const ofStore = useOfStore()
   const isToday = day === today()
-  const list = day === null ? '/purchase/list?view=overdue' : `/purchase/list?owing=true&due=${day}..${day}`
+  const due = day === null ? `..${addDays(today(), -1)}` : `${day}..${day}`
+  const list = ofStore(`/purchase/list?owing=true&due=${due}`)
   return (
     <li className="due-day">
       <h3 className={count === 0 ? undefined : day === null ? 'err' : isToday ? 'warn' : undefined}>

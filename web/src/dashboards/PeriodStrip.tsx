@@ -5,8 +5,8 @@ import { useText } from '../i18n/useText.ts'
 import { Anchor } from '../kit/Anchor.tsx'
 import { Money } from '../kit/Figures.tsx'
 import { today } from '../kit/today.ts'
-import { useOrganisation } from '../session/organisation.ts'
 import { DayBars } from './DayBars.tsx'
+import { useOfStore } from './of-store.ts'
 
 const periods = ['today', 'week', 'month'] as const
 
@@ -15,8 +15,7 @@ export function PeriodStrip({ figures }: { figures: Dashboard }) {
   const { t, locale } = useText()
   const on = today()
   const first = monthStart(on)
-  const { storeId } = useOrganisation()
-  const ofStore = storeId === null ? 'by=day' : `by=day&store=${storeId}`
+  const ofStore = useOfStore()
   const sold = figures.trend
     .filter(({ day }) => day >= first)
     .map(({ day, sales }) => ({ day, total: sales }))
@@ -52,26 +51,32 @@ export function PeriodStrip({ figures }: { figures: Dashboard }) {
         <tr>
           <th scope="row">{t('dashboard.sales')}</th>
           {periods.map((period) => (
-            <Period key={period} of={figures.sales[period]} list="/sale/list" counted="saleCount" />
+            <Period
+              key={period}
+              name={period}
+              of={figures.sales[period]}
+              list="/sale/list"
+              counted="saleCount"
+            />
           ))}
           <td className="by-day">
             <DayBars
               days={sold}
               label={t('dashboard.salesByDayText')}
-              href={`/report/sales_report?${ofStore}`}
+              href={ofStore('/report/sales_report?by=day')}
             />
           </td>
         </tr>
         <tr>
           <th scope="row">{t('dashboard.purchases')}</th>
           {periods.map((period) => (
-            <Period key={period} of={figures[period]} list="/purchase/list" counted="count" />
+            <Period key={period} name={period} of={figures[period]} list="/purchase/list" counted="count" />
           ))}
           <td className="by-day">
             <DayBars
               days={figures.days}
               label={t('dashboard.byDayText')}
-              href={`/report/purchases_report?${ofStore}`}
+              href={ofStore('/report/purchases_report?by=day')}
             />
           </td>
         </tr>
@@ -81,24 +86,35 @@ export function PeriodStrip({ figures }: { figures: Dashboard }) {
 }
 
 interface PeriodProps {
+  name: (typeof periods)[number]
   of: PeriodFigures
   list: string
   counted: 'count' | 'saleCount'
 }
 
-function Period({ of: { from, total, count, pendingTotal, pendingCount }, list, counted }: PeriodProps) {
+function Period({
+  name,
+  of: { from, total, count, pendingTotal, pendingCount },
+  list,
+  counted,
+}: PeriodProps) {
   const { t, locale } = useText()
+  const ofStore = useOfStore()
   const on = today()
   return (
     <td>
-      <Anchor className="fig" href={`${list}?status=received,partial,paid&date=${from}..${on}`}>
+      <Anchor className="fig" href={ofStore(`${list}?status=received,partial,paid&date=${from}..${on}`)}>
         <span className="v">
           <Money of={total} />
         </span>
-        <span className="t3 sm">{t(`dashboard.${counted}`, { count })}</span>
+        <span className="t3 sm">
+          {/* Narrow screens have no heading over the figures. */}
+          <b className="when">{t(`dashboard.${name}`)}</b>
+          {t(`dashboard.${counted}`, { count })}
+        </span>
       </Anchor>
       {pendingCount > 0 && (
-        <Anchor className="fig-more sm" href={`${list}?status=pending&date=${from}..${on}`}>
+        <Anchor className="fig-more sm" href={ofStore(`${list}?status=pending&date=${from}..${on}`)}>
           {t('dashboard.pending', { count: pendingCount, total: formatCop(pendingTotal, locale) })}
         </Anchor>
       )}

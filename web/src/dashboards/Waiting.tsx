@@ -6,6 +6,7 @@ import { DayText } from '../kit/Days.tsx'
 import { Empty } from '../kit/Empty.tsx'
 import { Money } from '../kit/Figures.tsx'
 import { Icon } from '../kit/Icon.tsx'
+import { useOfStore } from './of-store.ts'
 
 /** Who may approve it, told to the reader. */
 function whoApproves({ mine, own }: Dashboard['waiting']['data'][number]) {
@@ -16,18 +17,19 @@ function whoApproves({ mine, own }: Dashboard['waiting']['data'][number]) {
 /** What waits for approval, those that the reader may approve first; beside it what the stock is worth, what we owe and what we are owed. */
 export function Waiting({ figures }: { figures: Dashboard }) {
   const { t } = useText()
+  const queue = useOfStore()('/pending-data/purchase')
   const { waiting, inventoryValue, owed, receivable } = figures
   return (
     <div className="home-cols">
       <section aria-labelledby="waiting">
         <div className="panel-h">
           <h2 id="waiting">{t('dashboard.waiting')}</h2>
-          <Anchor className="t3" href="/pending-data/purchase">
+          <Anchor className="t3" href={queue}>
             {waiting.count}
           </Anchor>
           <span className="push" />
           {waiting.count > 0 && (
-            <ButtonLink kind="ghost" href="/pending-data/purchase">
+            <ButtonLink kind="ghost" href={queue}>
               {t('dashboard.seeAll')}
             </ButtonLink>
           )}
@@ -42,8 +44,8 @@ export function Waiting({ figures }: { figures: Dashboard }) {
               <li key={purchase.id}>
                 <Anchor href={`/purchase/edit/${purchase.id}`}>
                   <Icon of={FileText} />
-                  <span className="clip">
-                    <bdi className="med">{purchase.supplier}</bdi>{' '}
+                  <span className="clip" dir="auto">
+                    <span className="med">{purchase.supplier}</span>{' '}
                     <bdi className="t3">{purchase.reference}</bdi>
                   </span>
                   <span className="t3 sm push sm-hide">

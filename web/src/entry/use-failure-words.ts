@@ -1,6 +1,7 @@
 import { useText } from '../i18n/useText.ts'
 import { problemText } from '../kit/problem-text.ts'
 import { CallError } from '../session/call-error.ts'
+import { noUserData } from '../session/user.ts'
 
 /**
  * A failure in words: ours by its code; another backend's `error` field, else its message, else the default.
@@ -11,6 +12,7 @@ export function useFailureWords(
 ): (error: unknown) => string {
   const { t } = useText()
   return (error) => {
+    if (error instanceof Error && error.message === noUserData) return t('login.userData')
     if (!(error instanceof CallError)) return t(usual)
     if (error.code !== undefined || error.status === undefined) return problemText(error, t)
     return error.error ?? (error.message || t(usual))

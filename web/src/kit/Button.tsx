@@ -58,6 +58,7 @@ export function Button({
       isDisabled={disabled}
       isPending={busy}
       autoFocus={more.autoFocus}
+      data-first={more.autoFocus ? true : undefined}
       aria-label={label}
       aria-haspopup={more.opens}
       aria-expanded={more.expanded}

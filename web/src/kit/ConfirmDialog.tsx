@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react'
 import { useText } from '../i18n/useText.ts'
-import { problemText } from './problem-text.ts'
+import { problemText, reasonText } from './problem-text.ts'
 import { Button } from './Button.tsx'
 import { Dialog } from './Dialog.tsx'
 import { Note } from './Note.tsx'
@@ -22,6 +22,8 @@ interface ConfirmProps {
   danger?: boolean
   /** Asks for a reason of 5–500 characters, with this label. */
   reason?: string
+  /** What is said when it fails and nothing names the reason. */
+  failed?: string
   /** Does it; the dialog stays open and says why when it fails, and closes when it does not. */
   onConfirm: (reason: string) => Promise<unknown> | void
 }
@@ -94,7 +96,9 @@ export function ConfirmDialog({ open, onClose, ...props }: ConfirmProps) {
           problem={asked ? problem : undefined}
         />
       )}
-      {failure !== null && <Note kind="error">{problemText(failure, t)}</Note>}
+      {failure !== null && (
+        <Note kind="error">{reasonText(failure, props.failed ?? problemText(failure, t), t)}</Note>
+      )}
     </Dialog>
   )
 }

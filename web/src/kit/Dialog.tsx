@@ -1,5 +1,5 @@
 import { X } from 'lucide-react'
-import { type ReactNode, useLayoutEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
 import { Dialog as Panel, Heading, Modal, ModalOverlay } from 'react-aria-components'
 import { useText } from '../i18n/useText.ts'
 import { IconButton } from './Button.tsx'
@@ -32,9 +32,15 @@ function Surface({
 }: Omit<SurfaceProps, 'open' | 'size'>) {
   const { t } = useText()
   const surface = useModalSurface()
+  const panel = useRef<HTMLElement>(null)
+  // A dialog below takes the focus back until this one is known to stand over it; then it goes where it was meant to.
+  useEffect(() => {
+    if (document.activeElement === panel.current)
+      panel.current?.querySelector<HTMLElement>('[data-first]')?.focus()
+  }, [])
   return (
     <SurfaceProvider value={surface}>
-      <Panel className="dialog" role={role}>
+      <Panel ref={panel} className="dialog" role={role}>
         <div className="hd">
           <Heading slot="title">{title}</Heading>
           {role === 'dialog' && <IconButton icon={X} label={t('kit.close')} kbd="escape" onPress={onClose} />}

@@ -26,6 +26,8 @@ export interface FieldProps<V> {
 export interface Control {
   id: string
   'data-field': string
+  /** Has the focus when its dialog opens. */
+  'data-first': true | undefined
   'aria-invalid': true | undefined
   'aria-describedby': string | undefined
   'aria-required': true | undefined
@@ -63,6 +65,7 @@ export function Field({
       {children({
         id,
         'data-field': name,
+        'data-first': autoFocus ? true : undefined,
         'aria-invalid': problem ? true : undefined,
         'aria-describedby': problem || hint ? below : undefined,
         'aria-required': required ? true : undefined,

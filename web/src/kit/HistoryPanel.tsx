@@ -80,8 +80,14 @@ function Entry({ entry: { action, user, at, reason, changes } }: { entry: Histor
   )
 }
 
+interface ChangeProps {
+  change: HistoryChange
+  /** What began has nothing before it: its value alone. */
+  began?: boolean
+}
+
 /** One field before and after. */
-export function Change({ change: { field, of, before, after } }: { change: HistoryChange }) {
+export function Change({ change: { field, of, before, after }, began = false }: ChangeProps) {
   const { t } = useText()
   const label = useFieldName(field)
   const line = field === 'items' || field === 'barcodes' || field === 'allocations'
@@ -99,11 +105,15 @@ export function Change({ change: { field, of, before, after } }: { change: Histo
         </dd>
       ) : (
         <dd>
-          <del>
-            <HistoryValue field={field} of={before} />
-          </del>
-          <Icon of={ArrowRight} small flip />
-          <span className="sr"> {t('history.became')} </span>
+          {!began && (
+            <>
+              <del>
+                <HistoryValue field={field} of={before} />
+              </del>
+              <Icon of={ArrowRight} small flip />
+              <span className="sr"> {t('history.became')} </span>
+            </>
+          )}
           <ins>
             <HistoryValue field={field} of={after} />
           </ins>

@@ -34,6 +34,17 @@ export function problemText(error: unknown, t: Translate): string {
   return /^\s*</.test(message) ? `${t('problem.unexpected')} (HTTP ${status})` : message
 }
 
+/**
+ * A failure by the reason that it names, else what was being done.
+ * @param usual what says that, such as 'Error updating password'
+ */
+export function reasonText(error: unknown, usual: string, t: Translate): string {
+  if (!(error instanceof CallError)) return usual
+  const { code, status } = error
+  const named = code !== undefined && code !== 'unexpected'
+  return named || status === undefined ? problemText(error, t) : usual
+}
+
 /** Why a field is refused, in the person's language. */
 export function fieldText({ code, limit = '' }: FieldProblem, t: Translate): string {
   return t(`field.${code}`, { limit })

@@ -5,7 +5,7 @@ import { maxReceipts } from '@trastienda/contract/purchase'
 import { mayOpen } from '@trastienda/contract/access'
 import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
-import { PackageCheck } from 'lucide-react'
+import { ChevronDown, PackageCheck } from 'lucide-react'
 import { useState } from 'react'
 import { useText } from '../i18n/useText.ts'
 import { Anchor } from '../kit/Anchor.tsx'
@@ -17,9 +17,11 @@ import { today } from '../kit/today.ts'
 import { call } from '../session/client.ts'
 import { useOrganisation } from '../session/organisation.ts'
 import { useUser } from '../session/session.ts'
-import { groupsOf, type ReceiptGroup } from './receipt-groups.ts'
+import { groupsOf, leading, type ReceiptGroup } from './receipt-groups.ts'
 
 const most = 200
+/** What is shown of it before all is asked for, so that what waits for approval stays in sight below. */
+const atFirst = 4
 
 /** The address of the purchase that bills received orders. */
 const billAddress = (receipts: readonly ReceivedOrderRow[]) =>
@@ -29,6 +31,7 @@ const billAddress = (receipts: readonly ReceivedOrderRow[]) =>
 export function ToBill() {
   const { t } = useText()
   const { companyId, storeId } = useOrganisation()
+  const [whole, setWhole] = useState(false)
   const { data, error, refetch } = useQuery({
     queryKey: ['count', listReceivedOrders.path, 'to-bill', companyId, storeId],
     queryFn: ({ signal }) =>
@@ -38,6 +41,9 @@ export function ToBill() {
   if (error && !data)
     return <Failure title={t('bill.pending.failed')} error={error} onRetry={() => void refetch()} />
   if (!data || data.total === 0) return null
+  const groups = groupsOf(data.data)
+  const shown = whole ? groups : leading(groups, atFirst)
+  const left = data.data.length - shown.reduce((sum, { receipts }) => sum + receipts.length, 0)
   return (
     <section className="to-bill" aria-label={t('bill.pending.toBill')}>
       <header className="panel-h">
@@ -49,11 +55,16 @@ export function ToBill() {
         </span>
       </header>
       {data.total > most && <p className="t3 sm">{t('bill.pending.first', { count: most })}</p>}
-      <div className="groups">
-        {groupsOf(data.data).map((group) => (
+      <div className={whole ? 'groups whole' : 'groups'}>
+        {shown.map((group) => (
           <Group key={group.key} group={group} />
         ))}
       </div>
+      {left > 0 && (
+        <Button kind="ghost" icon={ChevronDown} className="rest" onPress={() => setWhole(true)}>
+          {t('bill.pending.rest', { count: left })}
+        </Button>
+      )}
     </section>
   )
 }

@@ -1,6 +1,6 @@
 import type { ReceivedOrderRow } from '@trastienda/contract/received-order'
 import { expect, test } from 'vitest'
-import { groupsOf } from './receipt-groups.ts'
+import { groupsOf, leading } from './receipt-groups.ts'
 
 const row = (id: number, supplierId: number, storeId: number) =>
   ({ id, supplierId, storeId, supplier: `S${supplierId}`, store: `T${storeId}` }) as ReceivedOrderRow
@@ -14,4 +14,20 @@ test('what one bill can charge stands together: one supplier, one store, in the 
     ['S8', 'T1', [2]],
     ['S7', 'T2', [3]],
   ])
+})
+
+test('at first the oldest groups are shown, none of them torn, and never nothing', () => {
+  const groups = groupsOf([
+    row(1, 7, 1),
+    row(2, 7, 1),
+    row(3, 8, 1),
+    row(4, 9, 1),
+    row(5, 9, 1),
+    row(6, 10, 1),
+  ])
+  const ids = (most: number) => leading(groups, most).flatMap(({ receipts }) => receipts.map(({ id }) => id))
+  expect(ids(4)).toEqual([1, 2, 3])
+  expect(ids(5)).toEqual([1, 2, 3, 4, 5])
+  expect(ids(1)).toEqual([1, 2])
+  expect(leading([], 4)).toEqual([])
 })

@@ -8,6 +8,15 @@ export interface ReceiptGroup {
   readonly receipts: readonly ReceivedOrderRow[]
 }
 
+/** The first groups, whole, that hold at most so many received orders; always one. */
+export function leading(groups: readonly ReceiptGroup[], most: number): readonly ReceiptGroup[] {
+  let held = 0
+  return groups.filter(({ receipts }, at) => {
+    held += receipts.length
+    return at === 0 || held <= most
+  })
+}
+
 /** Groups received orders by supplier and store; groups and what is in them keep the order given. */
 export function groupsOf(rows: readonly ReceivedOrderRow[]): ReceiptGroup[] {
   const groups = new Map<string, ReceivedOrderRow[]>()

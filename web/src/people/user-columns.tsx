@@ -56,7 +56,7 @@ export function useUserColumns(): readonly Column<UserRow>[] {
         sort: 'company',
         from: 'md',
         className: 't2',
-        cell: ({ company }) => <bdi>{company}</bdi>,
+        cell: ({ company }) => <bdi className="clip">{company}</bdi>,
       },
       {
         id: 'email',

@@ -55,6 +55,7 @@ export function ApproveDialog({ id, onClose }: { id: number; onClose: () => void
         body: t('preturn.act.rejectBody', { name: shown?.createdBy ?? '' }),
       }}
       plain
+      papers={shown?.attachments}
       onClose={onClose}
     >
       {data && <ReturnEffects effect={data} />}

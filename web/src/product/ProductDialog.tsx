@@ -73,6 +73,7 @@ const names: Readonly<Record<string, TextKey>> = {
   price: 'product.form.price',
   alertQuantity: 'product.form.alert',
   shelfLifeDays: 'product.form.shelfLife',
+  overReceipt: 'product.form.overReceipt',
   imageId: 'product.picture.title',
   barcodes: 'product.barcode.title',
 }
@@ -166,6 +167,12 @@ function ProductForm({ product, onClose, onSaved, again }: ProductFormProps) {
               {...field('shelfLifeDays')}
             />
           )}
+          <QuantityField
+            label={t('product.form.overReceipt')}
+            required={false}
+            hint={t('product.form.overReceiptHint')}
+            {...field('overReceipt')}
+          />
         </div>
         <div className="side-fields">
           <PictureField value={values.imageId} onChange={(imageId) => set({ imageId })} name={values.name} />

@@ -14,6 +14,8 @@ export interface ProductValues {
   alertQuantity: string
   tracksExpiry: boolean
   shelfLifeDays: number | null
+  /** Per cent; empty where the company's own holds. */
+  overReceipt: string
   imageId: number | null
   barcodes: readonly { barcode: string; factor: string }[]
   active: boolean
@@ -31,6 +33,7 @@ export const blankProduct: ProductValues = {
   alertQuantity: '0',
   tracksExpiry: false,
   shelfLifeDays: null,
+  overReceipt: '',
   imageId: null,
   barcodes: [],
   active: true,
@@ -39,7 +42,7 @@ export const blankProduct: ProductValues = {
 /** A saved product as the form holds it. */
 export function valuesOf(product: Product): ProductValues {
   const { code, name, categoryId, category, unit, unitWhole, price, alertQuantity, tracksExpiry } = product
-  const { shelfLifeDays, imageId, barcodes, active } = product
+  const { shelfLifeDays, overReceipt, imageId, barcodes, active } = product
   return {
     code,
     name,
@@ -51,6 +54,7 @@ export function valuesOf(product: Product): ProductValues {
     alertQuantity,
     tracksExpiry,
     shelfLifeDays,
+    overReceipt: overReceipt ?? '',
     imageId,
     barcodes,
     active,
@@ -66,6 +70,7 @@ export function bodyOf({ category: _label, ...values }: ProductValues): Sent {
     price: values.price ?? centavos(0),
     alertQuantity: values.alertQuantity === '' ? '0' : values.alertQuantity,
     shelfLifeDays: values.tracksExpiry ? values.shelfLifeDays : null,
+    overReceipt: values.overReceipt === '' ? null : values.overReceipt,
     barcodes: values.barcodes.map(({ barcode, factor }) => ({
       barcode,
       factor: factor === '' ? '1' : factor,

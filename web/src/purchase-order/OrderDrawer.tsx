@@ -1,9 +1,5 @@
-import { useEffect, useRef } from 'react'
 import { useText } from '../i18n/useText.ts'
-import { Drawer } from '../kit/Dialog.tsx'
-import { Failure, useLate } from '../kit/Empty.tsx'
-import { Skeleton } from '../kit/Progress.tsx'
-import { useShortcut } from '../kit/shortcut.ts'
+import { DocumentDrawer } from '../lines/DocumentDrawer.tsx'
 import { OrderActions } from './OrderActions.tsx'
 import { OrderBanner } from './OrderFacts.tsx'
 import { OrderView } from './OrderView.tsx'
@@ -16,49 +12,22 @@ interface OrderDrawerProps {
   onClose: () => void
 }
 
-/** An order over the list: the way to read one for those who have no page of it. */
+/** An order over the list. */
 export function OrderDrawer({ id, deeds, onClose }: OrderDrawerProps) {
   const { t } = useText()
-  const { data: order, error, isPending, refetch } = useOrder(id)
-  const late = useLate(isPending)
-  const body = useRef<HTMLDivElement>(null)
-  // A button that was pressed may be gone once its deed is done: the keys must not go with it.
-  const version = order?.version
-  useEffect(() => {
-    if (version === undefined) return undefined
-    const timer = setTimeout(() => {
-      if (document.activeElement === document.body) body.current?.focus()
-    }, 100)
-    return () => clearTimeout(timer)
-  }, [version])
+  const asked = useOrder(id)
+  const order = asked.data
   return (
-    <Drawer
-      open
-      size="large"
-      onClose={onClose}
+    <DocumentDrawer
       title={order ? t('order.one', { reference: order.reference }) : t('order.title')}
+      version={order?.version}
+      asked={asked}
+      missing={t('order.read.missing')}
+      actions={order && <OrderActions order={order} deeds={deeds} />}
+      banner={order && <OrderBanner order={order} edits={false} />}
+      onClose={onClose}
     >
-      {order && (
-        <div className="row wrap drawer-acts">
-          <OrderActions order={order} deeds={deeds} />
-        </div>
-      )}
-      {order && <OrderBanner order={order} edits={false} />}
-      <div ref={body} tabIndex={-1} className="order-drawer doc">
-        {order && <OrderView order={order} deeds={deeds} />}
-        {!order && error && (
-          <Failure title={t('order.read.missing')} error={error} onRetry={() => void refetch()} />
-        )}
-        <CloseKey onClose={onClose} />
-        {!order && !error && late && <Skeleton label={t('kit.loading')} rows={8} />}
-      </div>
-    </Drawer>
+      {order && <OrderView order={order} deeds={deeds} />}
+    </DocumentDrawer>
   )
-}
-
-/** Esc closes it even while nothing in it has the focus. */
-function CloseKey({ onClose }: Pick<OrderDrawerProps, 'onClose'>) {
-  const { t } = useText()
-  useShortcut('escape', onClose, { label: t('order.read.close') })
-  return null
 }

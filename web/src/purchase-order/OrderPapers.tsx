@@ -5,6 +5,7 @@ import { PapersDrawer } from '../approval/Papers.tsx'
 import { useText } from '../i18n/useText.ts'
 import { Button } from '../kit/Button.tsx'
 import { useOrder } from './use-order.ts'
+import './order.css'
 
 /** The way to the files of an order, where they have no room beside it; nothing without files. */
 export function OrderPapers({ files }: { files: readonly Attachment[] }) {
@@ -24,5 +25,10 @@ export function OrderPapers({ files }: { files: readonly Attachment[] }) {
 /** As `OrderPapers`, for who knows no more of the order than a list does. */
 export function PapersOf({ id }: { id: number }) {
   const { data } = useOrder(id)
-  return data ? <OrderPapers files={data.attachments} /> : null
+  if (!data || data.attachments.length === 0) return null
+  return (
+    <div className="order-papers">
+      <OrderPapers files={data.attachments} />
+    </div>
+  )
 }

@@ -5,8 +5,9 @@ import {
   receivedOrderEffect,
   rejectReceivedOrder,
 } from '@trastienda/contract/received-order-approval'
+import type { FieldProblem } from '@trastienda/contract/problem'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { DecisionDialog } from '../approval/DecisionDialog.tsx'
 import { type Decided, useDecision } from '../approval/use-decision.ts'
 import { useText } from '../i18n/useText.ts'
@@ -41,6 +42,12 @@ const needsReason = (effect: ReceiptEffect | undefined): boolean =>
 const isBarred = (effect: ReceiptEffect | undefined): boolean =>
   effect?.flags.some((flag) => flag.kind === 'own' && !flag.allowed) === true
 
+/** What keeps it from being approved as it stands: more than was ordered is approved with a reason. */
+const inTheWay = (effect: ReceiptEffect | undefined, problem: FieldProblem | undefined) => [
+  ...(isBarred(effect) ? [{ key: 'own', blocks: true }] : []),
+  ...(problem ? [{ key: 'over', blocks: false }] : []),
+]
+
 /** What approving a received order will change, shown before it does. */
 export function ApproveReceipt({ id, onClose, onDone }: ApproveProps) {
   const { t } = useText()
@@ -51,11 +58,7 @@ export function ApproveReceipt({ id, onClose, onDone }: ApproveProps) {
   const problem = reasoned ? reasonProblem(reason) : undefined
   const work = useDecision({
     document: data?.receipt,
-    flags: [
-      ...(isBarred(data?.effect) ? [{ key: 'own', blocks: true }] : []),
-      // More than was ordered is approved with a reason.
-      ...(problem ? [{ key: 'over', blocks: false }] : []),
-    ],
+    flags: inTheWay(data?.effect, problem),
     reload: () => void asked.refetch(),
     approve: (by) =>
       call(approveReceivedOrder, {
@@ -65,7 +68,8 @@ export function ApproveReceipt({ id, onClose, onDone }: ApproveProps) {
       }),
     reject: ({ reason: why, ...by }) =>
       call(rejectReceivedOrder, { params: { id }, ...by, body: { reason: why } }),
-    moves: ['stale'],
+    // Another receipt of the order may have come first: what is too much now is shown, and asked a reason for.
+    moves: ['stale', 'over_receipt', 'order_not_approved'],
     onDecided: (deed) => {
       onClose()
       onDone(deed)
@@ -85,34 +89,71 @@ export function ApproveReceipt({ id, onClose, onDone }: ApproveProps) {
         body: t('receipt.act.rejectBody', { name: data?.receipt.createdBy ?? '' }),
       }}
       plain
+      lacks={problem ? t('receipt.approve.lacksReason') : undefined}
+      papers={data?.receipt.attachments}
       onClose={onClose}
     >
       {data && (
-        <>
-          <ReceiptStrip effect={data.effect} />
-          <div className="cols5">
-            <section className="side" aria-label={t('approval.flags')}>
-              <ReceiptFlags flags={data.effect.flags} />
-              {reasoned && (
-                <TextArea
-                  label={t('receipt.approve.overReason')}
-                  name="overReason"
-                  required
-                  maxLength={reasonLimits.max}
-                  value={reason}
-                  onChange={setReason}
-                  hint={t('kit.reasonHint', reasonLimits)}
-                  problem={work.refusals > 0 ? problem : undefined}
-                />
-              )}
-            </section>
-            <section aria-label={t('approval.byProduct')}>
-              <h3>{t('approval.byProduct')}</h3>
-              <ReceiptProducts products={data.effect.products} />
-            </section>
-          </div>
-        </>
+        <Changes effect={data.effect}>
+          {reasoned && (
+            <OverReason
+              value={reason}
+              onChange={setReason}
+              problem={work.refusals > 0 ? problem : undefined}
+              refusals={work.refusals}
+            />
+          )}
+        </Changes>
       )}
     </DecisionDialog>
+  )
+}
+
+/** What approving it changes; what is asked first of who approves stands before what is out of the ordinary. */
+function Changes({ effect, children }: { effect: ReceiptEffect; children: ReactNode }) {
+  const { t } = useText()
+  return (
+    <>
+      <ReceiptStrip effect={effect} />
+      <div className="cols5">
+        <section className="side" aria-label={t('approval.flags')}>
+          {children}
+          <ReceiptFlags flags={effect.flags} />
+        </section>
+        <section aria-label={t('approval.byProduct')}>
+          <h3>{t('approval.byProduct')}</h3>
+          <ReceiptProducts products={effect.products} />
+        </section>
+      </div>
+    </>
+  )
+}
+
+interface OverReasonProps {
+  value: string
+  onChange: (reason: string) => void
+  problem: FieldProblem | undefined
+  /** How often approving was asked for without it: each time leads here. */
+  refusals: number
+}
+
+/** Why more is received than was ordered. */
+function OverReason({ refusals, ...field }: OverReasonProps) {
+  const { t } = useText()
+  const around = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (refusals > 0) around.current?.querySelector('textarea')?.focus()
+  }, [refusals])
+  return (
+    <div ref={around} className="rc-why">
+      <TextArea
+        label={t('receipt.approve.overReason')}
+        name="overReason"
+        required
+        maxLength={reasonLimits.max}
+        hint={t('kit.reasonHint', reasonLimits)}
+        {...field}
+      />
+    </div>
   )
 }

@@ -43,7 +43,7 @@ export default function QuantityAlertReport() {
       path={quantityAlert.path}
       file={t('report.file.quantityAlert')}
       query={query}
-      narrowed={null}
+      narrowed={{}}
       search={t('reportScreen.search.product')}
       tools={
         <>

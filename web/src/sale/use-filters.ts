@@ -35,6 +35,7 @@ export function useFilters(): readonly FilterSpec[] {
         named: namedProducts,
       },
       { name: 'date', label: t('sale.list.date'), kind: 'days', query: ['from', 'to'] },
+      { name: 'returning', label: t('sale.list.returning'), kind: 'flag' },
       { name: 'owing', label: t('sale.list.owing'), kind: 'flag' },
     ],
     [t, stores],

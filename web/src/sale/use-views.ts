@@ -16,6 +16,7 @@ export function useViews(filters: readonly FilterSpec[]): readonly ListView[] {
     { id: 'to-approve', label: t('sale.list.toApprove'), filters: { status: 'pending' } },
     { id: 'today', label: t('sale.list.today'), filters: { date: 'today' } },
     { id: 'week', label: t('sale.list.week'), filters: { date: 'week' } },
+    { id: 'returning', label: t('sale.list.returning'), filters: { returning: 'true' } },
     { id: 'owed', label: t('sale.list.owed'), filters: { owing: 'true' }, sort: 'date' },
   ]
   const counts = useQueries({

@@ -214,10 +214,12 @@ export function enterProven(): void {
   if (proven) enter(proven)
 }
 
-/** Reads the profile again, after something in it has changed. */
+/** Reads the profile again, after something in it has changed; says so when it does not come. */
 export async function refreshProfile(): Promise<void> {
   const user = await fetchProfile().catch(() => null)
-  if (user !== null && auth.isAuthenticated) set({ user })
+  if (!auth.isAuthenticated) return
+  if (user !== null) set({ user })
+  else notify({ kind: 'error', words: (t) => t('login.userData') })
 }
 
 /** Signs out, even when the server does not answer. */

@@ -18,10 +18,13 @@ export interface User {
   readonly sample?: boolean
 }
 
+/** What reading who is signed in fails with when the answer states nobody that the guard knows. */
+export const noUserData = 'Error fetching user data'
+
 /** The user in an answer. Throws when it states no role that the guard knows. */
 export function userOf(answer: unknown): User {
   const user = (answer ?? {}) as Partial<User>
-  if (!roles.some((role) => role === user.role)) throw new Error('Error fetching user data')
+  if (!roles.some((role) => role === user.role)) throw new Error(noUserData)
   return user as User
 }
 

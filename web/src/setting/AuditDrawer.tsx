@@ -14,7 +14,7 @@ import { documentHref } from '../pick/document-href.ts'
 import { call } from '../session/client.ts'
 import { useOrganisation } from '../session/organisation.ts'
 import { useUser } from '../session/session.ts'
-import { auditAction } from './audit-columns.tsx'
+import { auditAction, AuditPerson } from './audit-columns.tsx'
 import './audit.css'
 
 /** Where a document is read by an admin; undefined for what has no page of its own. */
@@ -89,25 +89,30 @@ function Entry({ entry }: { entry: AuditEntry }) {
   const { t } = useText()
   const { role } = useUser()
   const href = hrefOf(role, entry)
+  const began = entry.changes.length > 0 && entry.changes.every(({ before }) => before === null)
   return (
     <>
       {href !== undefined && (
         <div className="row">
           <ButtonLink href={href} icon={ArrowUpRight}>
-            {t('audit.open')}
+            {t(entry.kind === 'access' || entry.kind === 'user' ? 'audit.openUser' : 'audit.open')}
           </ButtonLink>
         </div>
       )}
       <Facts entry={entry} />
       <section>
-        <h3 className="lb">{t('audit.changes')}</h3>
+        <h3 className="lb">{t(began ? 'audit.facts' : 'audit.changes')}</h3>
         {entry.changes.length === 0 ? (
           <p className="t2">{t('audit.noChanges')}</p>
         ) : (
           <div className="history">
             <dl className="diff">
               {entry.changes.map((change) => (
-                <Change key={JSON.stringify([change.field, change.of, change.before])} change={change} />
+                <Change
+                  key={JSON.stringify([change.field, change.of, change.before])}
+                  change={change}
+                  began={began}
+                />
               ))}
             </dl>
           </div>
@@ -117,13 +122,14 @@ function Entry({ entry }: { entry: AuditEntry }) {
   )
 }
 
-function Facts({ entry: { user, at, address, reason, position, hash } }: { entry: AuditEntry }) {
+function Facts({ entry }: { entry: AuditEntry }) {
   const { t } = useText()
+  const { at, address, reason, position, hash } = entry
   return (
     <dl className="audit-facts">
       <dt>{t('audit.who')}</dt>
       <dd>
-        <bdi>{user || t('history.somebody')}</bdi>
+        <AuditPerson of={entry} />
       </dd>
       <dt>{t('audit.at')}</dt>
       <dd>

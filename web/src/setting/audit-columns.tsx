@@ -11,6 +11,9 @@ const tones: Readonly<Record<string, 'warning' | 'error'>> = {
   match_overridden: 'warning',
   refused: 'warning',
   sign_in_failed: 'error',
+  second_factor_failed: 'error',
+  step_up_failed: 'error',
+  session_misused: 'error',
   advanced_deleted: 'error',
 }
 
@@ -20,6 +23,16 @@ export function auditAction(action: string, t: Translate) {
   const word = t.has(key) ? t(key) : action
   const tone = tones[action]
   return tone ? <Tag tone={tone}>{word}</Tag> : word
+}
+
+/** What somebody did who was not known to be who they said. */
+const unproven = new Set(['sign_in_failed', 'second_factor_failed', 'session_misused'])
+
+/** Who did it: a person, the system, or nobody knows. */
+export function AuditPerson({ of: { user, action } }: { of: Pick<AuditRow, 'user' | 'action'> }) {
+  const { t } = useText()
+  if (user !== '') return <bdi className="clip">{user}</bdi>
+  return <span className="t3">{t(unproven.has(action) ? 'audit.nobody' : 'history.somebody')}</span>
 }
 
 /** The columns of the audit log. */
@@ -41,12 +54,12 @@ export function useAuditColumns(): readonly Column<AuditRow>[] {
         id: 'user',
         label: t('audit.who'),
         card: 'c',
-        cell: ({ user }) => <bdi className="clip">{user || t('history.somebody')}</bdi>,
+        cell: (row) => <AuditPerson of={row} />,
       },
       {
         id: 'action',
         label: t('audit.action'),
-        width: 200,
+        width: 220,
         card: 'b',
         opens: true,
         cell: ({ action }) => auditAction(action, t),

@@ -38,8 +38,12 @@ export default function AuditLog() {
         rowName={nameOf}
         filters={filters}
         views={[
-          { id: 'access', label: t('audit.view.access'), filters: { action: 'signed_in' } },
-          { id: 'failed', label: t('audit.view.failed'), filters: { action: 'sign_in_failed' } },
+          { id: 'access', label: t('audit.view.access'), filters: { action: 'signed_in,signed_out' } },
+          {
+            id: 'failed',
+            label: t('audit.view.failed'),
+            filters: { action: 'sign_in_failed,second_factor_failed,step_up_failed,session_misused' },
+          },
           { id: 'refused', label: t('audit.view.refused'), filters: { action: 'refused' } },
           {
             id: 'deleted',

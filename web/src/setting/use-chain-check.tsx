@@ -25,8 +25,9 @@ export function useChainCheck() {
     }
   }
   const button = (
-    <Button icon={ShieldCheck} busy={busy} onPress={() => void check()}>
-      {t('audit.check')}
+    <Button icon={ShieldCheck} busy={busy} label={t('audit.check')} onPress={() => void check()}>
+      <span className="sm-hide">{t('audit.check')}</span>
+      <span className="audit-short">{t('audit.checkShort')}</span>
     </Button>
   )
   return { button, result: chain && <Result chain={chain} /> }

@@ -5,7 +5,7 @@ import { Button } from '../kit/Button.tsx'
 import { Dialog } from '../kit/Dialog.tsx'
 import { Note } from '../kit/Note.tsx'
 import { type OtpHandle, OtpInput } from '../kit/OtpInput.tsx'
-import { problemText } from '../kit/problem-text.ts'
+import { problemText, reasonText } from '../kit/problem-text.ts'
 import { QrCode } from '../kit/QrCode.tsx'
 import { RecoveryCodes } from '../kit/RecoveryCodes.tsx'
 import { SecretKey } from '../kit/SecretKey.tsx'
@@ -106,7 +106,7 @@ function Enrol({ onEnabled, onCancel }: EnrolProps) {
     try {
       onEnabled((await call(enableSecondFactor, { body: { code } })).recoveryCodes)
     } catch (error) {
-      setProblem(problemText(error, t))
+      setProblem(reasonText(error, t('settings.secondFactor.notChanged'), t))
       setBusy(false)
       otp.current?.again()
     }

@@ -7,11 +7,10 @@ import { useText } from '../i18n/useText.ts'
 import { Button } from '../kit/Button.tsx'
 import { Icon } from '../kit/Icon.tsx'
 import { Note } from '../kit/Note.tsx'
-import { problemText } from '../kit/problem-text.ts'
+import { reasonText } from '../kit/problem-text.ts'
 import { TextField } from '../kit/TextField.tsx'
 import { CheckField } from '../kit/TickFields.tsx'
 import { toastSuccess } from '../kit/toast.ts'
-import { CallError } from '../session/call-error.ts'
 import { call } from '../session/client.ts'
 import { refreshProfile, useUser } from '../session/session.ts'
 import { nameOf } from '../session/user.ts'
@@ -52,8 +51,7 @@ export function PasswordForm({ onSaved }: { onSaved?: () => void }) {
       void refreshProfile()
       onSaved?.()
     } catch (error) {
-      const known = error instanceof CallError && (error.code !== undefined || error.status === undefined)
-      setFailure(known ? problemText(error, t) : t('settings.password.failed'))
+      setFailure(reasonText(error, t('settings.password.failed'), t))
     } finally {
       setBusy(false)
     }

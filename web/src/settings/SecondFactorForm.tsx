@@ -111,6 +111,7 @@ function On({ state, onChanged }: { state: SecondFactor; onChanged: () => Promis
         danger
         title={t('settings.secondFactor.disableTitle')}
         confirm={t('settings.secondFactor.disable')}
+        failed={t('settings.secondFactor.notChanged')}
         onConfirm={disable}
       >
         {t('settings.secondFactor.disableText')}

@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useText } from '../i18n/useText.ts'
+import { Note } from '../kit/Note.tsx'
 import { PageHead } from '../kit/Page.tsx'
 import { ProblemSummary } from '../kit/ProblemSummary.tsx'
 import { useShortcut } from '../kit/shortcut.ts'
+import { today } from '../kit/today.ts'
 import { TextArea } from '../kit/TextField.tsx'
 import { DraftBanner } from '../lines/DraftBanner.tsx'
 import type { Draft, DraftPlace } from '../lines/draft.ts'
@@ -47,6 +49,11 @@ export function GoodsEntry({ kind, form, place, restored, solved = 0, ...more }:
   const fresh = more.version === null
   const count = filledLines(form.values).length
   const what = t('stock.form.what', { count })
+  // What is over is not sold in the other store either.
+  const over =
+    kind === 'stock_transfer'
+      ? filledLines(form.values).filter(({ expiresOn }) => expiresOn !== null && expiresOn < today()).length
+      : 0
   const save = async (): Promise<boolean> => {
     const done = await form.submit()
     if (done === null) return false
@@ -97,6 +104,7 @@ export function GoodsEntry({ kind, form, place, restored, solved = 0, ...more }:
         <ProblemSummary form={form} nameOf={(path) => nameOf(path, form, t('stock.form.line'))} />
         <GoodsHead kind={kind} form={form} fresh={fresh} />
         <GoodsLines kind={kind} form={form} />
+        {over > 0 && <Note kind="warning">{t('stock.transfer.expired', { count: over })}</Note>}
         <TextArea
           label={t('receipt.field.note')}
           required={false}

@@ -26,8 +26,8 @@ function useGoods<Row extends Held>(by: StockLevel, href: (row: Row) => string):
         id: 'code',
         label: t('product.column.code'),
         sort: 'code',
-        width: 116,
-        from: 'md',
+        width: 100,
+        from: by === 'lot' ? 'lg' : 'md',
         cell: ({ code }) => (
           <bdi dir="ltr" className="mono t2 clip">
             {code}
@@ -70,8 +70,11 @@ export function useStockColumns(by: StockLevel): readonly Column<StockRow>[] {
       id,
       label: t(`stock.list.${id}`),
       kind: 'quantity',
-      width: 92,
-      ...(id === 'free' ? { from: 'md' as const } : { from: 'lg' as const }),
+      width: 84,
+      // What is free tells what is held back.
+      ...(id === 'reserved' && by === 'product'
+        ? { hidden: true }
+        : { from: id === 'free' && by !== 'lot' ? 'md' : 'lg' }),
       cell: (row) => (
         <span className={id === 'expired' && Number(row.expired) > 0 ? 'err' : undefined}>
           <Quantity of={row[id]} />
@@ -92,17 +95,16 @@ export function useStockColumns(by: StockLevel): readonly Column<StockRow>[] {
         id: 'expiresOn',
         label: t('receipt.field.expiresOn'),
         kind: 'date',
-        width: 150,
+        width: 164,
         sort: 'expiresOn',
-        ...(by !== 'lot' && { card: 'd' as const }),
-        from: 'md',
+        ...(by === 'lot' ? { from: 'md' as const } : { card: 'd' as const }),
         cell: ({ expiresOn }) => <DueDate of={expiresOn} />,
       },
       {
         id: 'onHand',
         label: t('product.column.onHand'),
         kind: 'quantity',
-        width: 116,
+        width: 104,
         sort: 'onHand',
         card: 'b',
         cell: ({ onHand, unit, low }) => (

@@ -28,6 +28,8 @@ export interface Paper {
   readonly sums?: readonly (readonly [title: TitleId, amount: number])[]
   /** Amounts that add up to their last one, centavos, side by side before the rows. */
   readonly blocks?: readonly (readonly (readonly [title: TitleId, amount: number])[])[]
+  /** Amounts that lead from the first to the last, which stand whole, centavos: drawn as a bridge. */
+  readonly steps?: readonly (readonly [title: TitleId, amount: number])[]
   /** A row before the first. */
   readonly opening?: Readonly<Record<string, SheetValue>>
   /** All rows together, where the page does not tell. */
@@ -38,6 +40,15 @@ export interface Paper {
 export interface Inner<Row> {
   readonly by: string
   readonly rows: readonly Row[]
+}
+
+/** What is drawn of a report before its rows: amounts, each with its heading. */
+export interface Drawn<Row> {
+  /** Of each row, side by side; at most three. With `across` those of all rows together, one after the other. */
+  readonly series: readonly SheetColumn<Row>[]
+  readonly across: boolean
+  /** What names a row. */
+  readonly label: SheetColumn<Row>
 }
 
 /** What is put on paper: a report with its rows, and how it was asked for. */
@@ -55,6 +66,7 @@ export interface ReportOnPaper<Row> {
   /** The columns when it is grouped otherwise, for the groups within a group. */
   readonly columnsBy: (by: string) => readonly SheetColumn<Row>[]
   readonly page: (db: Db, cursor: string | undefined) => Promise<ReportPage<Row>>
+  readonly drawn: Drawn<Row> | undefined
   readonly paper: ((db: Db) => Promise<Paper>) | undefined
   /** The groups within a group; undefined where they are not divided. */
   readonly within: ((db: Db, row: Row) => Promise<Inner<Row>>) | undefined

@@ -2,6 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openShop, type Shop } from '../../../test/shop.ts'
 import { overPool } from '../../db/db.ts'
 import type { SheetColumn } from '../../sheet/column.ts'
+import { renderPdf } from '../../print/render.ts'
+import type { DrawnChart } from './chart.ts'
 import type { ReportOnPaper } from './paper.ts'
 import { reportSheet } from './report-sheet.ts'
 
@@ -56,6 +58,7 @@ const report = (more: Partial<ReportOnPaper<Row>> = {}): ReportOnPaper<Row> => (
       to: '2026-11-20' as ReportOnPaper<Row>['today'],
       totals: { amount: 734_450 },
     }),
+  drawn: undefined,
   paper: undefined,
   within: undefined,
   ...more,
@@ -126,6 +129,21 @@ test('one with more rows than a PDF carries is refused before it is read whole',
   await expect(
     sheetOf({ page: () => Promise.resolve({ data, next: 'more', total: 100_000 }) }),
   ).rejects.toMatchObject({ code: 'report_too_long' })
+})
+
+test.each(['es', 'ar'] as const)('its amounts are drawn before its rows, in %s', async (language) => {
+  const [label, series] = byStore
+  if (!label || !series) throw new Error('no columns')
+  const asked = await reportSheet(
+    overPool(shop.pool),
+    report({ language, drawn: { label, series: [series], across: false } }),
+  )
+  expect((asked.data as { chart: DrawnChart }).chart.groups.map((group) => group.label)).toEqual([
+    'Centro',
+    'Norte',
+  ])
+  const plain = await renderPdf({ ...asked, data: { ...asked.data, chart: null } })
+  expect((await renderPdf(asked)).length).toBeGreaterThan(plain.length + 300)
 })
 
 test('long ones leave out the structure that makes them large', async () => {

@@ -7,6 +7,7 @@ import { wordsIn } from '../../print/words.ts'
 import { titleFor, type TitleId } from '../../sheet/titles.ts'
 import { askedWords } from './asked-words.ts'
 import { isFigure, isWhole } from './cells.ts'
+import { bridgeOf, chartOf } from './chart.ts'
 import { layoutOf } from './layout.ts'
 import type { Paper, ReportOnPaper } from './paper.ts'
 import { rowsOf } from './report-rows.ts'
@@ -24,12 +25,22 @@ export async function reportSheet<Row extends object>(db: Db, report: ReportOnPa
   const { first, rows } = await rowsOf(db, report)
   const paper: Paper = (await report.paper?.(db)) ?? {}
   const { from, to } = first
+  const totals = paper.totals ?? first.totals ?? undefined
   const written = tableRows(
     report,
     rows,
-    { ...(paper.opening && { opening: paper.opening }), totals: paper.totals ?? first.totals ?? undefined },
+    { ...(paper.opening && { opening: paper.opening }), totals },
     { ...(from && { from }), ...(to && { to }) },
   )
+  const chart = paper.steps
+    ? bridgeOf(report, paper.steps)
+    : report.drawn &&
+      chartOf(
+        report,
+        report.drawn,
+        rows.map(({ row }) => row),
+        totals,
+      )
   const company = await letterhead(db, companyId)
   const asked = await askedWords(db, companyId, report.query, first, report)
   const name = reportNameIn(table, language)
@@ -47,6 +58,7 @@ export async function reportSheet<Row extends object>(db: Db, report: ReportOnPa
     facts: facts.filter(([, words]) => words !== ''),
     sums: amounts(paper.sums ?? []),
     blocks: (paper.blocks ?? []).map(amounts),
+    chart: chart ?? null,
     ...tableOf(written),
   }
   return { template: 'report', language, data, tagged: written.rows.length <= mostTagged }

@@ -21,6 +21,7 @@ const own = {
     'لا شيء في هذه الأيام بهذه المرشحات.',
     '所选日期和条件下没有数据。',
   ),
+  pesos: say('pesos', 'pesos', 'بيزو', '比索'),
   total: say('Total', 'Total', 'الإجمالي', '合计'),
   opening: say('Saldo anterior', 'Opening balance', 'الرصيد الافتتاحي', '期初余额'),
   counter: say('Venta de mostrador', 'Counter sales', 'مبيعات مباشرة', '柜台零售'),

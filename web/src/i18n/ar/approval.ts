@@ -6,6 +6,7 @@ export const approval = {
   madeAndEdited: 'أنشأها <b>{name}</b> وعدّلها <b>{editor}</b>، {time}',
   loading: 'جارٍ حساب ما سيتغيّر',
   failed: 'تعذّر حساب ما سيتغيّر',
+  gone: 'تغيّر هذا أثناء مراجعتك له',
   stock: 'المخزون',
   stockMore:
     '\u200e+{quantity} في {store}، {lots, plural, zero {بلا دفعات} one {دفعة واحدة} two {دفعتان} few {# دفعات} many {# دفعة} other {# دفعة}}',

@@ -10,6 +10,7 @@ export const audit = {
   emptyNote: 'كل تعديل واعتماد وتسجيل دخول يُكتب هنا ولا يمكن محوه.',
   at: 'الوقت',
   who: 'من',
+  nobody: 'غير معروف',
   what: 'النوع',
   action: 'الإجراء',
   document: 'المستند',
@@ -17,8 +18,10 @@ export const audit = {
   reason: 'السبب',
   position: 'الحلقة',
   hash: 'البصمة',
+  facts: 'التفاصيل',
   changes: 'التغييرات',
   noChanges: 'لم يغيّر هذا القيد أي حقل.',
+  openUser: 'فتح المستخدم',
   open: 'فتح المستند',
   view: {
     access: 'عمليات الدخول',
@@ -26,6 +29,7 @@ export const audit = {
     refused: 'صلاحيات مرفوضة',
     deleted: 'عمليات الحذف',
   },
+  checkShort: 'فحص',
   check: 'فحص السلسلة',
   holds:
     '{length, plural, =0 {السلسلة فارغة.} zero {السلسلة فارغة.} one {القيد الوحيد كما كُتب.} two {القيدان كما كُتبا ولا ينقص شيء.} few {القيود الـ# كما كُتبت ولا ينقص منها شيء.} many {القيود الـ# كما كُتبت ولا ينقص منها شيء.} other {القيود الـ# كما كُتبت ولا ينقص منها شيء.}}',
@@ -54,6 +58,7 @@ export const audit = {
     access: 'الدخول',
     deletion: 'حذف متقدم',
     mail: 'بريد',
+    report_delivery: 'تقرير مجدول',
     site: 'الموقع',
   },
 } satisfies typeof es

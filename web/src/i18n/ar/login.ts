@@ -12,6 +12,7 @@ export const login = {
   submitting: 'جارٍ الدخول…',
   missing: 'أدخل اسم المستخدم وكلمة المرور',
   failed: 'خطأ في المصادقة',
+  userData: 'تعذّر جلب بيانات المستخدم',
   closedHours: 'السكرتارية: لا يمكن الدخول في الفترة {hours} بتوقيت بوغوتا.',
   languages: 'اللغة',
   verification: {

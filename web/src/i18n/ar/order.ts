@@ -90,7 +90,6 @@ export const order = {
   },
   read: {
     missing: 'هذا الأمر غير موجود أو يخص شركة أخرى أو أنشأه شخص آخر',
-    close: 'إغلاق التفاصيل',
     edit: 'تعديل',
     expected: 'الوصول المتوقع',
     created: 'أنشأه {name} في {time}',

@@ -13,6 +13,8 @@ export const outgoing = {
   state: 'الحالة',
   tries: 'المحاولات',
   answer: 'آخر رد',
+  next: 'المحاولة التالية',
+  left: 'خرجت',
   created: 'أُنشئت',
   by: 'من',
   retry: 'إرسال الآن',

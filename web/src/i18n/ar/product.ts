@@ -59,6 +59,8 @@ export const product = {
     tracksExpiryHint: 'يطلب تاريخ كل دفعة عند الشراء.',
     shelfLife: 'مدة الصلاحية بالأيام',
     shelfLifeHint: 'يقترح تاريخ انتهاء الصلاحية.',
+    overReceipt: 'استلام زائد دون سبب (%)',
+    overReceiptHint: 'اتركه فارغًا لتطبيق نسبة الشركة.',
     active: 'نشط',
     activeHint: 'المنتج غير النشط لا يمكن شراؤه ولا بيعه.',
     saved: 'تم حفظ المنتج',

@@ -177,6 +177,7 @@ export const receipt = {
     overWithin: 'المطلوب {ordered}، ومع هذا {after}. يغطيها حدّ السماح {tolerance}.',
     overReasoned: 'المطلوب {ordered}، ومع هذا {after}. حدّ السماح {tolerance}: اذكر سبب القبول.',
     overReason: 'سبب قبول الزيادة',
+    lacksReason: 'يلزم ذكر سبب استلام الكمية الزائدة',
     rejected: '{product}، مرفوض {quantity} {unit}',
   },
   read: {

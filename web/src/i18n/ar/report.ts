@@ -10,6 +10,9 @@ export const report = {
   print: 'طباعة',
   more: 'عرض المزيد',
   shown: 'معروض {count} من {total}',
+  cut: 'الصفوف المطبوعة هنا: {count, number} من {total, number}. للحصول عليها كاملة استخدم «تصدير» إلى Excel أو PDF.',
+  cutSome:
+    'الصفوف المطبوعة هنا: {count, number}، وهناك المزيد. للحصول عليها كاملة استخدم «تصدير» إلى Excel أو PDF.',
   total: 'الإجمالي',
   groups:
     'إجمالي {count, plural, zero {لا مجموعات} one {مجموعة واحدة} two {مجموعتين} few {# مجموعات} many {# مجموعة} other {# مجموعة}}',
@@ -149,6 +152,7 @@ export const report = {
       payment: 'دفعة',
       refund: 'استرداد',
       collection: 'تحصيل من العميل',
+      purchase_order: 'أمر شراء',
       received_order: 'استلام',
       stock_adjustment: 'تسوية مخزون',
       stock_count: 'جرد',
@@ -204,5 +208,7 @@ export const report = {
     shelfOpening: 'مخزون أول المدة',
     shelfClosing: 'مخزون آخر المدة',
     shelfOther: 'حركات أخرى للمخزون',
+    onOrder: 'قيد الطلب',
+    ordersWaiting: 'في أوامر بانتظار الموافقة',
   },
 } satisfies typeof es

@@ -223,6 +223,7 @@ export const sale = {
     product: 'المنتج',
     counter: 'بيع مباشر',
     owing: 'عليها رصيد',
+    returning: 'بها مرتجع بانتظار الاعتماد',
     search: 'البحث في المبيعات',
     toApprove: 'بانتظار الاعتماد',
     today: 'اليوم',

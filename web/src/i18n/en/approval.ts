@@ -6,6 +6,7 @@ export const approval = {
   madeAndEdited: 'created by <b>{name}</b>, edited by <b>{editor}</b>, {time}',
   loading: 'Working out what changes',
   failed: 'What changes could not be worked out',
+  gone: 'It changed while you were reviewing it',
   stock: 'Stock',
   stockMore: '+{quantity} in {store}, {lots, plural, one {# lot} other {# lots}}',
   inventory: 'Inventory value',

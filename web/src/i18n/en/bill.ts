@@ -16,6 +16,7 @@ export const bill = {
     billChosen: '{count, plural, one {Bill # chosen} other {Bill # chosen}}',
     failed: 'What is to be billed could not be loaded',
     first: 'The oldest {count} are shown.',
+    rest: '{count, plural, one {Show # more receipt} other {Show # more receipts}}',
   },
   form: {
     title: 'New purchase of received goods',

@@ -15,7 +15,7 @@ export const kit = {
   no: 'No',
   loading: 'Loading…',
   toasts: 'Notices',
-  noResponse: 'The server did not answer. Check the connection and try again',
+  noResponse: 'Network error: no response from server',
   reasonHint: '{min} to {max} characters',
   day: { example: '11/20, today, +30', calendar: 'Open the calendar' },
   combo: {

@@ -12,6 +12,7 @@ export const login = {
   submitting: 'Signing in…',
   missing: 'Enter your username and password',
   failed: 'Authentication error',
+  userData: 'Error fetching user data',
   closedHours: 'Secretaries: no access from {hours}, Bogotá time.',
   languages: 'Language',
   verification: {

@@ -86,7 +86,6 @@ export const order = {
   },
   read: {
     missing: 'This order does not exist, belongs to another company or was created by somebody else',
-    close: 'Close the details',
     edit: 'Edit',
     expected: 'Expected',
     created: 'Created by {name} on {time}',

@@ -12,6 +12,8 @@ export const outgoing = {
   state: 'Status',
   tries: 'Tries',
   answer: 'Last answer',
+  next: 'Next try',
+  left: 'Left',
   created: 'Created',
   by: 'Who',
   retry: 'Send now',

@@ -20,6 +20,8 @@ export const problem = {
   wrong_password: 'The current password is not right',
   step_up_required: 'Enter your password or a code again to do this',
   invalid_otp: 'Invalid OTP',
+  second_factor_day:
+    'Too many wrong codes in one day. Wait {hours, plural, one {# hour} other {# hours}}, or ask an administrator to reset your second factor',
   second_factor_frozen: 'Too many wrong codes in a row: ask an administrator to reset your second factor',
   second_factor_state: 'The second factor is no longer at that point: reload the page',
   second_factor_required: 'Your role may not go without a second factor',

@@ -58,6 +58,8 @@ export const product = {
     tracksExpiryHint: 'Asks for the date of each lot when buying.',
     shelfLife: 'Shelf life in days',
     shelfLifeHint: 'Suggests the expiry date.',
+    overReceipt: 'Over-receipt without a reason (%)',
+    overReceiptHint: 'Empty: as the company says.',
     active: 'Active',
     activeHint: 'An inactive product can no longer be bought or sold.',
     saved: 'Product saved',

@@ -174,6 +174,7 @@ export const receipt = {
     overReasoned:
       'Ordered {ordered}, {after} with this one. The tolerance is {tolerance}: say why they are taken.',
     overReason: 'Why more is taken',
+    lacksReason: 'Say why more is received',
     rejected: '{product}, {quantity} {unit} rejected',
   },
   read: {

@@ -10,6 +10,9 @@ export const report = {
   print: 'Print',
   more: 'Show more',
   shown: '{count} of {total} shown',
+  cut: '{count, number} of {total, number} rows are printed here. “Export” gives all of them, in Excel or as a PDF.',
+  cutSome:
+    '{count, number} rows are printed here, and there are more. “Export” gives all of them, in Excel or as a PDF.',
   total: 'Total',
   groups: 'Total of {count, plural, one {# group} other {# groups}}',
   counter: 'Counter sale',
@@ -147,6 +150,7 @@ export const report = {
       payment: 'Payment',
       refund: 'Refund',
       collection: 'Collection',
+      purchase_order: 'Purchase order',
       received_order: 'Receipt',
       stock_adjustment: 'Stock adjustment',
       stock_count: 'Count',
@@ -202,5 +206,7 @@ export const report = {
     shelfOpening: 'Opening stock',
     shelfClosing: 'Closing stock',
     shelfOther: 'Other movements of the stock',
+    onOrder: 'On order',
+    ordersWaiting: 'On orders that wait for approval',
   },
 } satisfies typeof es

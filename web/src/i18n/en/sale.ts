@@ -222,6 +222,7 @@ export const sale = {
     product: 'Product',
     counter: 'Over the counter',
     owing: 'With a balance',
+    returning: 'With a pending return',
     search: 'Search sales',
     toApprove: 'To approve',
     today: 'Today',

@@ -101,6 +101,7 @@ export const settings = {
     renewText: 'The old ones stop working.',
     close: 'I have kept them',
     failed: 'Could not load the second factor',
+    notChanged: 'Error updating profile',
     roles: 'Require it by role',
     rolesHint:
       'Whoever has one of these roles and no second factor yet sets it up when signing in. It holds for the whole site.',

@@ -80,6 +80,8 @@ export const stock = {
     sentOf: '{quantity} were sent',
     came: 'Arrived',
     why: '{count, plural, one {Why # line is short} other {Why # lines are short}}',
+    expired:
+      '{count, plural, one {It carries # expired lot, which the other store cannot sell either.} other {It carries # expired lots, which the other store cannot sell either.}}',
   },
   form: {
     goods: 'Goods',

@@ -4,6 +4,7 @@ export const approval = {
   madeAndEdited: 'la creó <b>{name}</b> y la editó <b>{editor}</b>, {time}',
   loading: 'Calculando lo que cambia',
   failed: 'No se pudo calcular lo que cambia',
+  gone: 'Cambió mientras lo revisabas',
   stock: 'Existencias',
   stockMore: '+{quantity} en {store}, {lots, plural, one {# lote} other {# lotes}}',
   inventory: 'Valor del inventario',

@@ -7,6 +7,7 @@ export const audit = {
   emptyNote: 'Cada cambio, aprobación e ingreso queda escrito aquí y no se puede borrar.',
   at: 'Momento',
   who: 'Quién',
+  nobody: 'Sin identificar',
   what: 'Qué',
   action: 'Acción',
   document: 'Documento',
@@ -14,8 +15,10 @@ export const audit = {
   reason: 'Motivo',
   position: 'Eslabón',
   hash: 'Huella',
+  facts: 'Detalle',
   changes: 'Cambios',
   noChanges: 'Este asiento no cambió ningún campo.',
+  openUser: 'Abrir el usuario',
   open: 'Abrir el documento',
   view: {
     access: 'Ingresos',
@@ -23,6 +26,7 @@ export const audit = {
     refused: 'Permisos negados',
     deleted: 'Eliminaciones',
   },
+  checkShort: 'Comprobar',
   check: 'Comprobar la cadena',
   holds:
     '{length, plural, =0 {La cadena está vacía.} one {El único asiento está como se escribió.} other {Los # asientos están como se escribieron y no falta ninguno.}}',
@@ -51,6 +55,7 @@ export const audit = {
     access: 'Acceso',
     deletion: 'Eliminación avanzada',
     mail: 'Correo',
+    report_delivery: 'Informe programado',
     site: 'Sitio',
   },
 }

@@ -14,6 +14,7 @@ export const bill = {
     billChosen: '{count, plural, one {Facturar # elegida} other {Facturar # elegidas}}',
     failed: 'No se pudo cargar lo que está por facturar',
     first: 'Se muestran las {count} más antiguas.',
+    rest: '{count, plural, one {Mostrar # recepción más} other {Mostrar # recepciones más}}',
   },
   form: {
     title: 'Nueva compra de lo recibido',

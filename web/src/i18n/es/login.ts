@@ -10,6 +10,7 @@ export const login = {
   submitting: 'Entrando…',
   missing: 'Escribe tu usuario y tu contraseña',
   failed: 'Error de autenticación',
+  userData: 'Error al obtener los datos del usuario',
   closedHours: 'Secretaría: sin acceso de {hours}, hora de Bogotá.',
   languages: 'Idioma',
   verification: {

@@ -84,7 +84,6 @@ export const order = {
   },
   read: {
     missing: 'Esta orden no existe, es de otra empresa o la creó otra persona',
-    close: 'Cerrar el detalle',
     edit: 'Editar',
     expected: 'Llega',
     created: 'La creó {name} el {time}',

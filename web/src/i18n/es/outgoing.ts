@@ -10,6 +10,8 @@ export const outgoing = {
   state: 'Estado',
   tries: 'Intentos',
   answer: 'Última respuesta',
+  next: 'Próximo intento',
+  left: 'Salió',
   created: 'Creado',
   by: 'Quién',
   retry: 'Enviar ahora',

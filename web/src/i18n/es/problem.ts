@@ -20,6 +20,8 @@ export const problem = {
   wrong_password: 'La contraseña actual no es correcta',
   step_up_required: 'Escribe otra vez tu contraseña o un código para hacer esto',
   invalid_otp: 'Código 2FA inválido',
+  second_factor_day:
+    'Van demasiados códigos errados en un día. Espera {hours, plural, one {# hora} other {# horas}} o pide a quien administra que restablezca tu segundo factor',
   second_factor_frozen:
     'Demasiados códigos errados seguidos: pide a quien administra que restablezca tu segundo factor',
   second_factor_state: 'El segundo factor ya no está en ese punto: recarga la página',

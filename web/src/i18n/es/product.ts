@@ -56,6 +56,8 @@ export const product = {
     tracksExpiryHint: 'Pide la fecha de cada lote al comprar.',
     shelfLife: 'Vida útil en días',
     shelfLifeHint: 'Propone la fecha de vencimiento.',
+    overReceipt: 'Recibir de más sin motivo (%)',
+    overReceiptHint: 'Vacío: lo que diga la empresa.',
     active: 'Activo',
     activeHint: 'Inactivo ya no se puede comprar ni vender.',
     saved: 'Producto guardado',

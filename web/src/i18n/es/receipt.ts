@@ -171,6 +171,7 @@ export const receipt = {
     overWithin: 'Pedidas {ordered}, con esta {after}. La tolerancia cubre {tolerance}.',
     overReasoned: 'Pedidas {ordered}, con esta {after}. La tolerancia es {tolerance}: di por qué se reciben.',
     overReason: 'Por qué se recibe de más',
+    lacksReason: 'Falta decir por qué se recibe de más',
     rejected: '{product}, {quantity} {unit} rechazadas',
   },
   read: {

@@ -8,6 +8,9 @@ export const report = {
   print: 'Imprimir',
   more: 'Ver más',
   shown: 'Se muestran {count} de {total}',
+  cut: 'En este papel van {count, number} filas de {total, number}. “Exportar” las entrega todas, en Excel o en PDF.',
+  cutSome:
+    'En este papel van {count, number} filas y hay más. “Exportar” las entrega todas, en Excel o en PDF.',
   total: 'Total',
   groups: 'Total de {count, plural, one {# grupo} other {# grupos}}',
   counter: 'Venta de mostrador',
@@ -145,6 +148,7 @@ export const report = {
       payment: 'Pago',
       refund: 'Reembolso',
       collection: 'Abono del cliente',
+      purchase_order: 'Orden de compra',
       received_order: 'Recepción',
       stock_adjustment: 'Ajuste de inventario',
       stock_count: 'Conteo',
@@ -200,5 +204,7 @@ export const report = {
     shelfOpening: 'Inventario inicial',
     shelfClosing: 'Inventario final',
     shelfOther: 'Otros movimientos del inventario',
+    onOrder: 'Por llegar de órdenes',
+    ordersWaiting: 'Por llegar de órdenes sin aprobar',
   },
 }

@@ -220,6 +220,7 @@ export const sale = {
     product: 'Producto',
     counter: 'De mostrador',
     owing: 'Con saldo',
+    returning: 'Con devolución pendiente',
     search: 'Buscar en ventas',
     toApprove: 'Por aprobar',
     today: 'Hoy',

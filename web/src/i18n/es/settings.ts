@@ -101,6 +101,7 @@ export const settings = {
     renewText: 'Los anteriores dejan de servir.',
     close: 'Ya los guardé',
     failed: 'No se pudo cargar el segundo factor',
+    notChanged: 'Error al actualizar el perfil',
     roles: 'Exigirlo por rol',
     rolesHint:
       'Quien tenga uno de estos roles y todavía no lo tenga lo activa al entrar. Vale para todo el sitio.',

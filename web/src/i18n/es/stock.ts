@@ -77,6 +77,8 @@ export const stock = {
     sentOf: 'Se enviaron {quantity}',
     came: 'Llegó',
     why: '{count, plural, one {Por qué falta en # línea} other {Por qué falta en # líneas}}',
+    expired:
+      '{count, plural, one {Lleva # lote vencido: en la otra tienda tampoco se puede vender.} other {Lleva # lotes vencidos: en la otra tienda tampoco se pueden vender.}}',
   },
   form: {
     goods: 'Mercancía',

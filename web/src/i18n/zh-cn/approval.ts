@@ -6,6 +6,7 @@ export const approval = {
   madeAndEdited: '由 <b>{name}</b> 创建、<b>{editor}</b> 编辑，{time}',
   loading: '正在计算影响',
   failed: '无法计算影响',
+  gone: '审核期间内容已发生变化',
   stock: '库存',
   stockMore: '{store} +{quantity}，{lots, plural, other {# 个批号}}',
   inventory: '库存价值',

@@ -15,6 +15,7 @@ export const bill = {
     billChosen: '{count, plural, other {为选中的 # 张开票}}',
     failed: '无法加载待开票的收货',
     first: '显示最早的 {count} 张。',
+    rest: '再显示 {count} 张收货单',
   },
   form: {
     title: '为已收货物新建采购单',

@@ -85,7 +85,6 @@ export const order = {
   },
   read: {
     missing: '此订单不存在、属于其他公司或由他人创建',
-    close: '关闭详情',
     edit: '编辑',
     expected: '预计到货',
     created: '{name} 于 {time} 创建',

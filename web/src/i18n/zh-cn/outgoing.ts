@@ -12,6 +12,8 @@ export const outgoing = {
   state: '状态',
   tries: '尝试次数',
   answer: '最后的回复',
+  next: '下次尝试',
+  left: '发出时间',
   created: '创建时间',
   by: '操作人',
   retry: '立即发送',

@@ -19,6 +19,8 @@ export const problem = {
   wrong_password: '当前密码不正确',
   step_up_required: '请再次输入密码或验证码以执行此操作',
   invalid_otp: '验证码无效',
+  second_factor_day:
+    '一天内输错验证码次数过多：请等待 {hours, plural, other {# 小时}}，或联系管理员重置您的双重验证',
   second_factor_frozen: '连续输错太多次：请联系管理员重置您的双重验证',
   second_factor_state: '双重验证已不在该状态：请刷新页面',
   second_factor_required: '您的角色不能没有双重验证',

@@ -172,6 +172,7 @@ export const receipt = {
     overWithin: '订购 {ordered}，含本次 {after}。在允许的 {tolerance} 之内。',
     overReasoned: '订购 {ordered}，含本次 {after}。允许 {tolerance}：请说明接收原因。',
     overReason: '多收的原因',
+    lacksReason: '请填写超收原因',
     rejected: '{product}，拒收 {quantity} {unit}',
   },
   read: {

@@ -221,6 +221,7 @@ export const sale = {
     product: '商品',
     counter: '柜台零售',
     owing: '有未付款',
+    returning: '有待审批退货',
     search: '搜索销售',
     toApprove: '待批准',
     today: '今天',

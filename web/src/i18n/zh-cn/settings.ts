@@ -101,6 +101,7 @@ export const settings = {
     renewText: '旧代码将失效。',
     close: '已保存',
     failed: '无法加载双重验证',
+    notChanged: '更新个人资料出错',
     roles: '按角色强制',
     rolesHint: '属于这些角色且尚未启用的人，登录时须先设置。对整个站点有效。',
     rolesSaved: '已保存',

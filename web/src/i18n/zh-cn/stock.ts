@@ -79,6 +79,7 @@ export const stock = {
     sentOf: '发出 {quantity}',
     came: '实收',
     why: '{count, plural, other {# 行缺货的原因}}',
+    expired: '{count, plural, other {含 # 个已过期批次，在另一门店也不能销售。}}',
   },
   form: {
     goods: '商品',

@@ -1,5 +1,6 @@
 import { useText } from '../../i18n/useText.ts'
 import { Button } from '../../kit/Button.tsx'
+import { Cut } from './Cut.tsx'
 
 interface MorePagesProps {
   shown: number
@@ -15,15 +16,18 @@ export function MorePages({ shown, total, hasNextPage, isFetchingNextPage, fetch
   const { t } = useText()
   if (!hasNextPage) return null
   return (
-    <p className="rp-more">
-      <span className="t3">
-        {total === null
-          ? t('report.documents.some', { count: shown })
-          : t('report.shown', { count: shown, total })}
-      </span>
-      <Button kind="ghost" busy={isFetchingNextPage} onPress={() => void fetchNextPage()}>
-        {t('report.more')}
-      </Button>
-    </p>
+    <>
+      <p className="rp-more">
+        <span className="t3">
+          {total === null
+            ? t('report.documents.some', { count: shown })
+            : t('report.shown', { count: shown, total })}
+        </span>
+        <Button kind="ghost" busy={isFetchingNextPage} onPress={() => void fetchNextPage()}>
+          {t('report.more')}
+        </Button>
+      </p>
+      <Cut shown={shown} total={total} />
+    </>
   )
 }

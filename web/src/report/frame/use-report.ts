@@ -37,11 +37,17 @@ export function useReportPages<
   return { ...asked, first, rows }
 }
 
-/** Fetches the pages that are still to come. */
-export async function fetchRest(pages: {
-  hasNextPage: boolean
-  fetchNextPage: () => Promise<{ hasNextPage: boolean }>
-}): Promise<void> {
-  let more = pages.hasNextPage
-  while (more) more = (await pages.fetchNextPage()).hasNextPage
+/** More rows than these are not printed from the screen: some 25 sheets. Files have them all. */
+const mostPrinted = 1000
+
+interface Pages {
+  readonly hasNextPage: boolean
+  readonly data?: { readonly pages: readonly { readonly data: readonly unknown[] }[] } | undefined
+}
+
+/** Fetches the pages that are still to come, as far as they are printed. */
+export async function fetchRest(pages: Pages & { fetchNextPage: () => Promise<Pages> }): Promise<void> {
+  const rows = ({ data }: Pages) => data?.pages.reduce((sum, page) => sum + page.data.length, 0) ?? 0
+  let at: Pages = pages
+  while (at.hasNextPage && rows(at) < mostPrinted) at = await pages.fetchNextPage()
 }

@@ -1,3 +1,4 @@
+import { lowCells } from '@trastienda/contract/report-cells'
 import type { LowProduct } from '@trastienda/contract/report-products'
 import { useText } from '../../i18n/useText.ts'
 import { Anchor } from '../../kit/Anchor.tsx'
@@ -36,6 +37,7 @@ export function LowTable({ rows, cover, ticks }: LowTableProps) {
         rowName={({ name }) => name}
         leads={leads}
         measures={measures}
+        narrows={({ id }) => ({ product: String(id) })}
       />
     </>
   )
@@ -83,11 +85,11 @@ function useLowMeasures(cover: number): readonly Measure<LowProduct>[] {
     ...(from && { from }),
   })
   return [
-    figure('onHand', 'md'),
+    { ...figure('onHand', 'md'), opens: lowCells.onHand },
     figure('reserved', 'xl'),
     figure('usable'),
     figure('alertQuantity'),
-    figure('onOrder', 'md'),
+    { ...figure('onOrder', 'md'), opens: lowCells.onOrder },
     figure('demand', 'lg'),
     {
       id: 'daysLeft',

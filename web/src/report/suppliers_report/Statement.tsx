@@ -6,6 +6,7 @@ import { Empty, Failure, useLate } from '../../kit/Empty.tsx'
 import { Skeleton } from '../../kit/Progress.tsx'
 import { SelectField } from '../../kit/SelectField.tsx'
 import { today } from '../../kit/today.ts'
+import { Cut } from '../frame/Cut.tsx'
 import { fetchRest } from '../frame/use-report.ts'
 import { ReportOutput } from '../frame/ReportOutput.tsx'
 import { addressOf, firstDayOf, named, nameOf, periodOf } from './period.ts'
@@ -33,7 +34,7 @@ export function Statement({ id, subject }: { id: number; subject: string }) {
             id={id}
             subject={subject}
             period={period}
-            whole={() => fetchRest({ hasNextPage, ...does })}
+            whole={() => fetchRest({ data, hasNextPage, ...does })}
           />
         </span>
       </div>
@@ -53,11 +54,14 @@ export function Statement({ id, subject }: { id: number; subject: string }) {
             whole={!hasNextPage}
           />
           {hasNextPage && (
-            <p className="sa-more">
-              <Button kind="ghost" busy={isFetchingNextPage} onPress={() => void does.fetchNextPage()}>
-                {t('supplierAccount.statement.more')}
-              </Button>
-            </p>
+            <>
+              <p className="sa-more">
+                <Button kind="ghost" busy={isFetchingNextPage} onPress={() => void does.fetchNextPage()}>
+                  {t('supplierAccount.statement.more')}
+                </Button>
+              </p>
+              <Cut shown={data.pages.reduce((sum, page) => sum + page.data.length, 0)} total={sums.total} />
+            </>
           )}
         </div>
       )}

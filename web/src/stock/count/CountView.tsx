@@ -101,8 +101,8 @@ function Resume({ count }: { count: StockCount }) {
   }
   return (
     <>
-      <Button icon={RotateCcw} className="sm-hide" onPress={() => setAsking(true)}>
-        {t('stockCount.resume')}
+      <Button icon={RotateCcw} label={t('stockCount.resume')} onPress={() => setAsking(true)}>
+        <span className="md-hide">{t('stockCount.resume')}</span>
       </Button>
       <ConfirmDialog
         open={asking}

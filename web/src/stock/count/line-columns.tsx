@@ -48,7 +48,7 @@ export function useLineColumns(
         id: 'productCode',
         label: t('product.column.code'),
         sort: 'code',
-        width: 116,
+        width: 100,
         from: 'md',
         cell: ({ productCode }) => (
           <bdi dir="ltr" className="mono t2 clip">
@@ -63,12 +63,18 @@ export function useLineColumns(
         card: 'a',
         className: 'name',
         opens: kardex,
-        cell: ({ productName }) => <bdi>{productName}</bdi>,
+        cell: ({ productName }) => (
+          <span className="row">
+            <span className="clip" dir="auto">
+              {productName}
+            </span>
+          </span>
+        ),
       },
       {
         id: 'lot',
         label: t('receipt.field.lot'),
-        width: 110,
+        width: 92,
         card: 'c',
         cell: ({ lot }) => (lot === '' ? <Nil /> : <bdi className="mono clip">{lot}</bdi>),
       },
@@ -90,7 +96,7 @@ export function useLineColumns(
       {
         id: 'countedBy',
         label: t('stockCount.countedBy'),
-        width: 140,
+        width: 120,
         from: 'lg',
         className: 't2',
         cell: ({ countedBy }) => <bdi>{countedBy}</bdi>,
@@ -99,6 +105,7 @@ export function useLineColumns(
         id: 'countedAt',
         label: t('receipt.list.date'),
         kind: 'date',
+        width: 112,
         sort: 'counted',
         from: 'lg',
         className: 't2',

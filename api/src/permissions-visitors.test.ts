@@ -1,0 +1,135 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { barredCallers, type Cookies, giveSession } from '../test/barred-callers.ts'
+import { openShop, password, type Shop } from '../test/shop.ts'
+import { traces, watchRows } from '../test/traces.ts'
+import { routes } from './features.ts'
+
+let shop: Shop
+/** Everybody, in every state, by what they are. */
+let everybody: Record<string, Cookies>
+beforeAll(async () => {
+  shop = await openShop()
+  const barred = await barredCallers(shop)
+  everybody = Object.fromEntries(Object.entries(barred).map(([who, { cookies }]) => [who, cookies]))
+  for (const person of ['admin', 'secretary', 'user', 'buyer'] as const)
+    everybody[person] = await giveSession(shop, person, shop.ids[person])
+  await watchRows(shop)
+})
+afterAll(() => shop.close())
+
+const send = (method: 'GET' | 'POST', url: string, { authToken, bind }: Cookies, payload?: object) =>
+  shop.app.inject({
+    method,
+    url,
+    ...(payload && { payload }),
+    cookies: { ...(authToken !== undefined && { authToken }), ...(bind !== undefined && { bind }) },
+  })
+
+const codeOf = (reply: { body: string }) =>
+  reply.body.startsWith('{') ? (JSON.parse(reply.body) as { code?: string }).code : reply.body
+
+test('what visitors may call is this and no more', () => {
+  const open = routes
+    .filter(({ endpoint }) => endpoint.who === 'visitors')
+    .map(({ endpoint }) => `${endpoint.method} ${endpoint.path}`)
+  expect(open.sort()).toEqual([
+    'GET /api/openapi.json',
+    'GET /api/site_setting/disable_time',
+    'GET /api/site_setting/status',
+    'POST /api/auth/2fa',
+    'POST /api/auth/2fa/recovery',
+    'POST /api/auth/2fa/setup',
+    'POST /api/auth/login',
+    'POST /api/auth/logout',
+  ])
+})
+
+test('everybody is told whether the site is open, and nothing else, whatever state they are in', async () => {
+  const shut = new Set(['of a disabled company', 'of an inactive company'])
+  for (const [who, cookies] of Object.entries(everybody)) {
+    const status = await send('GET', '/api/site_setting/status', cookies)
+    expect([status.statusCode, status.json()], who).toEqual([
+      200,
+      { data: shut.has(who) ? 'disabled' : 'enabled' },
+    ])
+    expect((await send('GET', '/api/site_setting/disable_time', cookies)).statusCode, who).toBe(200)
+    expect((await send('GET', '/api/openapi.json', cookies)).statusCode, who).toBe(200)
+  }
+  expect(await traces(shop)).toEqual([])
+})
+
+test('a secret is shown to nobody but who gave the password and has none yet', async () => {
+  for (const [who, { authToken }] of Object.entries(everybody)) {
+    if (authToken === undefined) continue
+    const reply = await send('POST', '/api/auth/2fa/setup', {}, { authToken })
+    const mayHave = who === 'without the second factor that the role asks for'
+    expect([reply.statusCode, codeOf(reply)], who).toEqual(
+      mayHave ? [200, undefined] : [401, 'unauthenticated'],
+    )
+  }
+  const left = await traces(shop)
+  expect(left.map(({ name }) => name)).toEqual(['second_factor_setup'])
+})
+
+test('a code proves no sign-in but the one that is held', async () => {
+  for (const [who, cookies] of Object.entries(everybody)) {
+    const google2fa_secret = cookies.authToken ?? 'nobody'
+    const proofs = [
+      ['/api/auth/2fa', { one_time_password: '123456', google2fa_secret }],
+      ['/api/auth/2fa/recovery', { recovery_code: '7KQ2M-XW9PD', google2fa_secret }],
+    ] as const
+    for (const [url, body] of proofs) {
+      await shop.owner.query('delete from login_failure')
+      const reply = await send('POST', url, cookies, body)
+      expect([reply.statusCode, codeOf(reply)], `${who} ${url}`).toEqual([401, 'invalid_otp'])
+      expect(reply.headers['set-cookie'], who).toBeUndefined()
+    }
+  }
+  const left = (await traces(shop)).map(({ name }) => name)
+  expect(left).toEqual(['login_failure'])
+})
+
+test.each([
+  ['admin', 200, undefined],
+  ['secretary', 200, undefined],
+  ['user', 200, undefined],
+  ['buyer', 200, undefined],
+  ['rival', 200, undefined],
+  ['pendiente', 401, 'bad_credentials'],
+  ['rechazado', 401, 'bad_credentials'],
+  ['retirado', 401, 'bad_credentials'],
+  ['nadie', 401, 'bad_credentials'],
+  ['cerrado', 503, 'site_disabled'],
+  ['liquidado', 503, 'site_disabled'],
+  ['nocturna', 403, 'site_closed'],
+] as const)('%s signing in with the right password is answered %i', async (username, status, code) => {
+  await traces(shop)
+  const reply = await send('POST', '/api/auth/login', {}, { username, password })
+  expect([reply.statusCode, codeOf(reply)]).toEqual([status, code])
+  expect(reply.headers['set-cookie'] !== undefined).toBe(status === 200)
+  const sessions = (await traces(shop)).filter(({ name }) => name === 'session')
+  expect(sessions.length > 0).toBe(status === 200)
+})
+
+test('who comes from elsewhere gets the page of a blocked address; who has a second factor, a token that opens nothing', async () => {
+  const elsewhere = await send('POST', '/api/auth/login', {}, { username: 'lejos', password })
+  expect([elsewhere.statusCode, elsewhere.headers['content-type']]).toEqual([404, 'text/html; charset=utf-8'])
+  const half = await send('POST', '/api/auth/login', {}, { username: 'admin2', password })
+  const { authToken } = half.json<{ authToken: string }>()
+  expect(half.headers['set-cookie']).toBeUndefined()
+  expect((await send('GET', '/api/auth/user/profile', { authToken })).statusCode).toBe(401)
+  expect((await traces(shop)).map(({ name }) => name)).not.toContain('session')
+})
+
+test('signing out is done for everybody, and ends no session but their own', async () => {
+  const others = async () => {
+    const { rows } = await shop.owner.query<{ n: string }>('select count(*) as n from session')
+    return Number(rows[0]?.n)
+  }
+  for (const [who, cookies] of Object.entries(everybody)) {
+    const before = await others()
+    const reply = await send('POST', '/api/auth/logout', cookies)
+    expect([reply.statusCode, before - (await others()) <= 1], who).toEqual([200, true])
+    expect((await send('GET', '/api/auth/user/profile', cookies)).statusCode, who).toBe(401)
+  }
+})

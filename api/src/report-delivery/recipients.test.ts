@@ -1,0 +1,76 @@
+import type { Delivery } from '@trastienda/contract/report-delivery'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type MailServer, openMailServer } from '../../test/mail-server.ts'
+import { openShop, type Shop } from '../../test/shop.ts'
+import { sendDue } from '../mail/sender.ts'
+import { openMailWay } from '../mail/way.ts'
+import { deliverDue } from './deliver.ts'
+
+let shop: Shop
+let smtp: MailServer
+beforeAll(async () => {
+  shop = await openShop()
+  smtp = await openMailServer()
+  await shop.owner.query(`update app_user set email = 'laura@saman.example' where username = 'user'`)
+})
+afterAll(async () => {
+  await smtp.close()
+  await shop.close()
+})
+
+test('none of its recipients learns of the others, and what became of it is told by the worst of the messages', async () => {
+  const others = ['contador@afuera.example', 'socia@afuera.example', 'banco@afuera.example']
+  const added = await shop.as('user').post('/api/report-deliveries', {
+    report: 'sales_report',
+    query: { by: 'store', sort: '-amount' },
+    period: 'lastWeek',
+    every: 'week',
+    on: 1,
+    at: '07:00',
+    format: 'csv',
+    language: 'es',
+    to: others,
+  })
+  expect(added.statusCode, added.body).toBe(200)
+  const { id } = added.json<{ id: number }>()
+  // A Monday, at seven in Bogota.
+  shop.now = new Date('2026-11-23T12:00:00Z')
+  expect(await deliverDue(shop.services)).toBe(1)
+  smtp.answer = (address) =>
+    address.startsWith('banco') ? { responseCode: 550, words: 'no such mailbox' } : undefined
+  await sendDue({
+    ...shop.services,
+    mail: openMailWay({ smtpUrl: smtp.url, from: 'informes@saman.example' }, ''),
+  })
+  smtp.answer = () => undefined
+  const reached = smtp.delivered.map(({ recipients }) => recipients)
+  expect(reached.toSorted()).toEqual([
+    ['contador@afuera.example'],
+    ['laura@saman.example'],
+    ['socia@afuera.example'],
+  ])
+  for (const { raw, recipients } of smtp.delivered) {
+    // Whom to answer is the owner, whoever gets it.
+    const head = raw.replaceAll('laura@saman.example', '').replaceAll(recipients[0] ?? '', '')
+    expect(head).not.toMatch(/afuera\.example|^b?cc:/im)
+  }
+  await shop.owner.query(`update session set expires_at = '2100-01-01', seen_at = $1`, [shop.now])
+  const { data } = (await shop.as('user').get('/api/report-deliveries')).json<{ data: Delivery[] }>()
+  expect(data[0]).toMatchObject({ lastState: 'failed', lastProblem: expect.stringContaining('550') })
+
+  const page = await shop.as('admin').get('/api/audit-log?kind=report_delivery')
+  const entries = page.json<{
+    data: { id: number; action: string; document: string; documentId: number }[]
+  }>()
+  expect(entries.data.filter(({ documentId }) => documentId === id)).toMatchObject([
+    { action: 'mailed', document: 'Informe de ventas', userId: shop.ids.user },
+    { action: 'created', document: 'Informe de ventas', userId: shop.ids.user },
+  ])
+  const entry = await shop.as('admin').get(`/api/audit-log/${entries.data[0]?.id}`)
+  expect(entry.json<{ changes: unknown[] }>().changes).toContainEqual({
+    field: 'recipient',
+    of: '',
+    before: null,
+    after: ['laura@saman.example', ...others],
+  })
+})

@@ -1,0 +1,149 @@
+import { type Figures, figuresIn } from '../../print/figures.ts'
+import type { SheetColumn, SheetValue } from '../../sheet/column.ts'
+import { type SheetLanguage, titleFor, type TableName, type TitleId } from '../../sheet/titles.ts'
+import { cellWriter } from './cells.ts'
+import type { Drawn, Paper } from './paper.ts'
+import { paperWords } from './words.ts'
+
+/** One bar, from and to in shares of the height above its foot. */
+interface Bar {
+  readonly from: number
+  readonly to: number
+  /** Dark, light, hatched. */
+  readonly look: 0 | 1 | 2
+}
+
+/** A chart as its template draws it: all lengths are shares of its height. */
+export interface DrawnChart {
+  readonly unit: string
+  /** What its bars are, where there are several side by side. */
+  readonly names: readonly string[]
+  readonly ticks: readonly { readonly at: number; readonly words: string }[]
+  readonly zero: number
+  readonly groups: readonly { readonly label: string; readonly bars: readonly Bar[] }[]
+  /** Whether each bar goes on where the one before it ended. */
+  readonly linked: boolean
+}
+
+/** The days of a year, and as many others as the screen draws. */
+const mostTimes = 370
+const mostGroups = 12
+const looks = [0, 1, 2] as const
+const longest = 28
+
+type Written = Readonly<Record<string, SheetValue | undefined>>
+interface Group {
+  readonly label: string
+  readonly spans: readonly { readonly from: number; readonly to: number; readonly look: 0 | 1 | 2 }[]
+}
+interface Asked {
+  readonly table: TableName
+  readonly language: SheetLanguage
+  readonly query: { readonly by?: string }
+}
+
+const clipped = (label: string) => (label.length > longest ? `${label.slice(0, longest - 1)}…` : label)
+
+/** The chart of a report's first rows, or of all together; null where there is nothing to draw. */
+export function chartOf<Row extends object>(
+  { table, language, query }: Asked,
+  { series, label, across }: Drawn<Row>,
+  rows: readonly Row[],
+  totals: object | undefined,
+): DrawnChart | null {
+  const heads = series.map(({ id, title = id as TitleId }) => titleFor(title, table, language))
+  const amount = (row: object, id: string) => Number((row as Written)[id] ?? 0)
+  const figures = figuresIn(language)
+  if (across) {
+    const all = totals ?? {}
+    const groups = series.map((column, at) => ({
+      label: heads[at] ?? '',
+      spans: [whole(amount(all, column.id))],
+    }))
+    return drawn(groups, { names: [], language, figures })
+  }
+  const timed = label.kind === 'day'
+  const nameOf = labelWriter({ table, language, query }, label, figures)
+  const shown = timed
+    ? inTime(rows, label.id)
+    : rows.filter((row) => series.some((column) => amount(row, column.id) !== 0))
+  if (!timed && rows.length < 2) return null
+  const groups = shown.slice(0, timed ? mostTimes : mostGroups).map((row) => ({
+    label: nameOf((row as Written)[label.id]),
+    spans: series.map((column, at) => whole(amount(row, column.id), looks[at])),
+  }))
+  return drawn(groups, { names: heads.length > 1 ? heads : [], language, figures })
+}
+
+/** A bridge from its first amount to its last, which stand whole; the steps between them rise and fall. */
+export function bridgeOf(
+  { table, language }: Pick<Asked, 'table' | 'language'>,
+  steps: NonNullable<Paper['steps']>,
+): DrawnChart | null {
+  let at = 0
+  const groups = steps.map(([title, amount], step) => {
+    const stands = step === 0 || step === steps.length - 1
+    const from = stands ? 0 : at
+    at = from + amount
+    const look = stands ? 0 : amount < 0 ? 2 : 1
+    return { label: titleFor(title, table, language), spans: [{ from, to: at, look } as const] }
+  })
+  const chart = drawn(groups, { names: [], language, figures: figuresIn(language) })
+  return chart && { ...chart, linked: true }
+}
+
+const whole = (to: number, look: 0 | 1 | 2 = 0) => ({ from: 0, to, look })
+
+/** Rows by their days, whichever way the report runs. */
+function inTime<Row extends object>(rows: readonly Row[], id: string): readonly Row[] {
+  const day = (row: Row) => String((row as Written)[id])
+  return rows.toSorted((a, b) => (day(a) < day(b) ? -1 : 1))
+}
+
+/** Names a group where there is little room. */
+function labelWriter<Row>(
+  { table, language, query }: Asked,
+  label: SheetColumn<Row>,
+  figures: Figures,
+): (value: SheetValue | undefined) => string {
+  if (label.kind === 'day') {
+    const monthly = label.id === 'month' || query.by === 'month'
+    return (value) => (monthly ? figures.shortMonth(String(value)) : figures.shortDay(String(value)))
+  }
+  const write = cellWriter(table, language, {})
+  const counter = paperWords(language)('counter')
+  return (value) => clipped(value === '' && label.title === 'customer' ? counter : write(label, value))
+}
+
+function drawn(
+  groups: readonly Group[],
+  { names, language, figures }: { names: readonly string[]; language: SheetLanguage; figures: Figures },
+): DrawnChart | null {
+  const ends = groups.flatMap(({ spans }) => spans.flatMap(({ from, to }) => [from, to]))
+  const [least, most] = [Math.min(0, ...ends), Math.max(0, ...ends)]
+  if (least === most) return null
+  const step = roundStep((most - least) / 3)
+  const low = Math.floor(least / step)
+  const high = Math.ceil(most / step)
+  const share = (amount: number) => (amount / step - low) / (high - low)
+  return {
+    unit: paperWords(language)('pesos'),
+    names,
+    ticks: Array.from({ length: high - low + 1 }, (_, at) => ({
+      at: at / (high - low),
+      words: figures.about((low + at) * step),
+    })),
+    zero: share(0),
+    groups: groups.map(({ label, spans }) => ({
+      label,
+      bars: spans.map(({ from, to, look }) => ({ from: share(from), to: share(to), look })),
+    })),
+    linked: false,
+  }
+}
+
+/** The next of 1, 2, 2.5 and 5 times a power of ten, so that the lines stand at round amounts. */
+function roundStep(least: number): number {
+  const power = 10 ** Math.floor(Math.log10(Math.max(least, 1)))
+  return power * ([1, 2, 2.5, 5].find((times) => times * power >= least) ?? 10)
+}

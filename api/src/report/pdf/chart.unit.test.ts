@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest'
+import { bridgeOf, chartOf } from './chart.ts'
+import type { Drawn } from './paper.ts'
+
+interface Row {
+  readonly name: string
+  readonly day: string
+  readonly amount: number
+  readonly cost: number
+}
+
+const asked = { table: 'salesReport', language: 'es', query: { by: 'day' } } as const
+const row = (day: number, amount: number, cost = 0): Row => ({
+  name: `Tienda ${day}`,
+  day: `2026-11-${String(day).padStart(2, '0')}`,
+  amount,
+  cost,
+})
+const byDay: Drawn<Row> = {
+  label: { id: 'day', kind: 'day' },
+  series: [
+    { id: 'amount', kind: 'money', title: 'value' },
+    { id: 'cost', kind: 'money' },
+  ],
+  across: false,
+}
+const byName: Drawn<Row> = { ...byDay, label: { id: 'name', kind: 'text', title: 'store' } }
+
+const third = 1 / 3
+
+test('bars of days stand in their order, on lines at round amounts, from zero', () => {
+  const chart = chartOf(asked, byDay, [row(2, 300_00, 150_00), row(1, -100_00)], undefined)
+  expect(chart).toMatchObject({ unit: 'pesos', names: ['Valor', 'Costo'], linked: false, zero: third })
+  expect(chart?.ticks.map(({ words }) => words)).toEqual(['−200', '0', '200', '400'])
+  expect(chart?.groups.map(({ label }) => label)).toEqual(['1 nov', '2 nov'])
+  expect(chart?.groups[1]?.bars).toEqual([
+    { from: third, to: expect.closeTo(5 / 6), look: 0 },
+    { from: third, to: expect.closeTo(7 / 12), look: 1 },
+  ])
+})
+
+test('of names the first twelve that have an amount, with no legend for one series', () => {
+  const rows = [row(1, 0), ...Array.from({ length: 20 }, (_, at) => row(at + 2, 100_00))]
+  const chart = chartOf(asked, { ...byName, series: byName.series.slice(0, 1) }, rows, undefined)
+  expect(chart?.names).toEqual([])
+  expect(chart?.groups).toHaveLength(12)
+  expect(chart?.groups[0]?.label).toBe('Tienda 2')
+})
+
+test('nothing is drawn of nothing, nor of one name alone', () => {
+  expect(chartOf(asked, byDay, [], undefined)).toBeNull()
+  expect(chartOf(asked, byDay, [row(1, 0)], undefined)).toBeNull()
+  expect(chartOf(asked, byName, [row(1, 100)], undefined)).toBeNull()
+  expect(chartOf(asked, byDay, [row(1, 100)], undefined)?.groups).toHaveLength(1)
+})
+
+test('across, the columns of all together are drawn one after the other', () => {
+  const chart = chartOf(asked, { ...byName, across: true }, [], { amount: 100_00, cost: 50_00 })
+  expect(chart?.groups.map(({ label, bars }) => [label, bars.length, bars[0]?.to])).toEqual([
+    ['Valor', 1, 1],
+    ['Costo', 1, 0.5],
+  ])
+})
+
+test('a bridge goes from its first amount by rises and falls to its last', () => {
+  const chart = bridgeOf({ table: 'incomeReport', language: 'es' }, [
+    ['grossProfit', 100_00],
+    ['receivablesRise', -50_00],
+    ['stockRise', 25_00],
+    ['cash', 75_00],
+  ])
+  expect(chart?.linked).toBe(true)
+  expect(chart?.groups.flatMap(({ bars }) => bars)).toEqual([
+    { from: 0, to: 1, look: 0 },
+    { from: 1, to: 0.5, look: 2 },
+    { from: 0.5, to: 0.75, look: 1 },
+    { from: 0, to: 0.75, look: 0 },
+  ])
+})

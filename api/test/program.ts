@@ -1,0 +1,40 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { join } from 'node:path'
+
+const source = join(import.meta.dirname, '../src')
+
+export interface Run {
+  readonly child: ChildProcess
+  /** Resolves when it says that it is ready. */
+  readonly ready: Promise<string>
+  /** Resolves with its exit code and everything it printed. */
+  readonly ended: Promise<{ code: number | null; said: string }>
+}
+
+function run(file: string, env: Readonly<Record<string, string>>, args: readonly string[]): Run {
+  const child = spawn(process.execPath, [join(source, file), ...args], {
+    env: { PATH: process.env['PATH'] ?? '', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let said = ''
+  const ready = new Promise<string>((resolve) => {
+    const listen = (chunk: Buffer): void => {
+      said += chunk.toString()
+      if (said.includes('is ready')) resolve(said)
+    }
+    child.stdout.on('data', listen)
+    child.stderr.on('data', listen)
+  })
+  const ended = new Promise<{ code: number | null; said: string }>((resolve) => {
+    child.once('close', (code) => resolve({ code, said }))
+  })
+  return { child, ready, ended }
+}
+
+/** The program as `npm start` runs it, without the launcher: its own process, its own PostgreSQL. */
+export const startProgram = (env: Readonly<Record<string, string>>, args: readonly string[]): Run =>
+  run('main.ts', env, args)
+
+/** `npm run admin -- …`, to its end. */
+export const runAdmin = (env: Readonly<Record<string, string>>, args: readonly string[]) =>
+  run('admin/main.ts', env, args).ended

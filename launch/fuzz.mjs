@@ -1,0 +1,27 @@
+// `npm run fuzz -- --requests 200000`: so many requests of every kind, right and wrong, to every call.
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+
+import { whenAbandoned } from './ancestors.mjs'
+import { endChildren, ensureInstalled, node, root, run } from './prepare.mjs'
+
+whenAbandoned(() => {
+  endChildren()
+  process.exit(1)
+})
+
+const { values } = parseArgs({ options: { requests: { type: 'string' }, seed: { type: 'string' } } })
+const env = {
+  ...process.env,
+  ...(values.requests !== undefined && { FUZZ: values.requests }),
+  ...(values.seed !== undefined && { FUZZ_SEED: values.seed }),
+}
+
+try {
+  await ensureInstalled()
+  const vitest = join(root, 'node_modules', 'vitest', 'vitest.mjs')
+  process.exitCode = await run(node, [vitest, 'run', 'api/src/fuzz.test.ts'], { env })
+} catch (error) {
+  console.error(error.message)
+  process.exitCode = 1
+}

@@ -1,0 +1,57 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import { useText } from '../i18n/useText.ts'
+import { Drawer } from '../kit/Dialog.tsx'
+import { Failure, useLate } from '../kit/Empty.tsx'
+import { Skeleton } from '../kit/Progress.tsx'
+import { useShortcut } from '../kit/shortcut.ts'
+import './drawer.css'
+
+interface DocumentDrawerProps {
+  title: string
+  /** Of the document as it is shown; undefined while there is none. */
+  version: number | undefined
+  asked: { readonly error: unknown; readonly isPending: boolean; readonly refetch: () => unknown }
+  /** What is said where it could not be read. */
+  missing: string
+  actions: ReactNode
+  banner: ReactNode
+  children: ReactNode
+  onClose: () => void
+}
+
+/** A document over the list: the way to read one for those who have no page of it. */
+export function DocumentDrawer({ title, version, asked, missing, onClose, ...parts }: DocumentDrawerProps) {
+  const { t } = useText()
+  const late = useLate(asked.isPending)
+  const body = useRef<HTMLDivElement>(null)
+  const there = version !== undefined
+  // A button that was pressed may be gone once its deed is done: the keys must not go with it.
+  useEffect(() => {
+    if (version === undefined) return undefined
+    const timer = setTimeout(() => {
+      if (document.activeElement === document.body) body.current?.focus()
+    }, 100)
+    return () => clearTimeout(timer)
+  }, [version])
+  return (
+    <Drawer open size="large" onClose={onClose} title={title}>
+      {there && <div className="row wrap doc-drawer-acts">{parts.actions}</div>}
+      {there && parts.banner}
+      <div ref={body} tabIndex={-1} className="doc-drawer doc">
+        {there && parts.children}
+        {!there && Boolean(asked.error) && (
+          <Failure title={missing} error={asked.error} onRetry={() => void asked.refetch()} />
+        )}
+        <CloseKey onClose={onClose} />
+        {!there && !asked.error && late && <Skeleton label={t('kit.loading')} rows={8} />}
+      </div>
+    </Drawer>
+  )
+}
+
+/** Esc closes it even while nothing in it has the focus. */
+function CloseKey({ onClose }: Pick<DocumentDrawerProps, 'onClose'>) {
+  const { t } = useText()
+  useShortcut('escape', onClose, { label: t('kit.close') })
+  return null
+}

@@ -1,0 +1,99 @@
+import type { OutgoingRow } from '@trastienda/contract/outgoing-mail'
+import { useMemo } from 'react'
+import { type TextKey, useText } from '../i18n/useText.ts'
+import type { Column } from '../kit/columns.ts'
+import { InstantText } from '../kit/Days.tsx'
+import { Nil } from '../kit/Figures.tsx'
+import { Tag } from '../kit/Tag.tsx'
+
+/** How each state looks. */
+export const tones = { queued: 'info', sent: 'success', kept: 'warning', failed: 'error' } as const
+
+type Standing = Pick<OutgoingRow, 'state' | 'secret'>
+
+/** Whether another try makes sense: what is gone with its secret is not sent again. */
+export const canRetry = ({ state, secret }: Standing) => state === 'queued' || (state === 'failed' && !secret)
+/** Whether it can still be kept from leaving. */
+export const canStop = ({ state }: Standing) => state === 'queued'
+
+/** Our own reasons in words, those of the mail server as it gave them. */
+export function OutgoingAnswer({ problem }: { problem: string }) {
+  const { t } = useText()
+  if (problem === '') return <Nil />
+  const key = `outgoing.why.${problem}` as TextKey
+  return t.has(key) ? (
+    <span className="clip">{t(key)}</span>
+  ) : (
+    <bdi dir="ltr" className="clip">
+      {problem}
+    </bdi>
+  )
+}
+
+/** The columns of the outgoing mail. */
+export function useOutgoingColumns(): readonly Column<OutgoingRow>[] {
+  const { t } = useText()
+  return useMemo(
+    () => [
+      {
+        id: 'subject',
+        label: t('outgoing.subject'),
+        card: 'a',
+        opens: true,
+        cell: ({ subject }) => <bdi className="name clip">{subject}</bdi>,
+      },
+      {
+        id: 'to',
+        label: t('outgoing.to'),
+        card: 'c',
+        className: 't2',
+        cell: ({ to, cc }) => (
+          <bdi dir="ltr" className="clip">
+            {[to, ...cc].join(', ')}
+          </bdi>
+        ),
+      },
+      {
+        id: 'state',
+        label: t('outgoing.state'),
+        width: 104,
+        card: 'b',
+        cell: ({ state }) => <Tag tone={tones[state]}>{t(`outgoing.is.${state}`)}</Tag>,
+      },
+      {
+        id: 'problem',
+        label: t('outgoing.answer'),
+        from: 'md',
+        className: 't2',
+        cell: ({ problem }) => <OutgoingAnswer problem={problem} />,
+      },
+      {
+        id: 'tries',
+        label: t('outgoing.tries'),
+        kind: 'quantity',
+        width: 76,
+        from: 'lg',
+        cell: ({ tries }) => <bdi dir="ltr">{tries}</bdi>,
+      },
+      {
+        id: 'createdBy',
+        label: t('outgoing.by'),
+        width: 150,
+        hidden: true,
+        className: 't2',
+        cell: ({ createdBy }) => <bdi className="clip">{createdBy}</bdi>,
+      },
+      {
+        id: 'createdAt',
+        label: t('outgoing.created'),
+        sort: 'created',
+        kind: 'date',
+        width: 124,
+        card: 'd',
+        className: 't2',
+        cell: ({ createdAt }) => <InstantText of={createdAt} />,
+      },
+    ],
+    [t],
+  )
+}
