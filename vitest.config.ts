@@ -9,6 +9,7 @@ const longest = [
   'api/src/chain/receiving.races.test.ts',
   'api/src/sample/fill.test.ts',
   'api/src/main.test.ts',
+  'api/src/admin/commands.test.ts',
   'launch/start.test.ts',
   'api/src/db/embedded.test.ts',
   'api/src/races.test.ts',

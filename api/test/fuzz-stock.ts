@@ -12,14 +12,18 @@ export async function fillStock(shop: Shop): Promise<void> {
   }>(
     `select s.product_id as "productId", s.lot_id as "lotId", l.code as lot, l.expires_on::text as "expiresOn"
        from stock s join lot l on l.company_id = s.company_id and l.id = s.lot_id
-      where s.store_id = $1 and s.quantity - s.reserved > 20 order by s.lot_id`,
+      where s.store_id = $1 and s.quantity - s.reserved > 5 order by s.lot_id`,
     [shop.storeId],
   )
   const { rows: stores } = await shop.owner.query<{ id: number }>(
     `select id from store where company_id = $1 and id <> $2`,
     [shop.companyId, shop.storeId],
   )
-  const enter = async (kind: string, draft: object) => (await user.post(`/api/${kind}`, draft)).json<Saved>()
+  const enter = async (kind: string, draft: object) => {
+    const reply = await user.post(`/api/${kind}`, draft)
+    if (reply.statusCode !== 200) throw new Error(`/api/${kind}: ${reply.body}`)
+    return reply.json<Saved>()
+  }
   const approve = (kind: string, { id, version }: Saved) =>
     shop.as('admin').post(`/api/${kind}/${id}/approve`, undefined, { version })
   for (let nth = 0; nth < 9; nth += 1) {

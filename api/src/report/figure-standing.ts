@@ -72,6 +72,13 @@ const lots = ({ companyId, filter, today }: FigureAsked, worth: 'cost' | 'price'
     from ${stockByLot(companyId)} l
    where true ${filter.store ? sql`and ${among('l.store_id', filter.store)}` : none} ${chosenLines({ ...filter, companyId })}`
 
+/** What lies on the shelf of all stores now, added up by whole products: no lot's share is needed. */
+export const lotSums = (asked: FigureAsked, worth: 'cost' | 'price'): Sql => sql`
+  select (select count(*) from stock l where l.company_id = ${asked.companyId} and l.quantity > 0 ${chosenLines({ ...asked.filter, companyId: asked.companyId })}) as documents,
+         sum(l.quantity) as units, sum(${literal(worth === 'cost' ? 'l.value' : 'round(g.price * l.quantity)')}) as amount
+    from valuation l join product g on g.company_id = l.company_id and g.id = l.product_id
+   where l.company_id = ${asked.companyId} and l.quantity > 0 ${chosenLines({ ...asked.filter, companyId: asked.companyId })}`
+
 /** What each product was worth by the ledger at the end of a day. */
 const shelf = ({ companyId }: FigureAsked, day: Day): Sql => sql`
   select 'product' as kind, p.id, p.id as of_id, p.code as reference, ${day}::date as day, p.company_id, p.id as party_id, 0::bigint as store_id,

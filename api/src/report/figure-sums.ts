@@ -6,7 +6,7 @@ import { join, literal, none, type Sql, sql, when } from '../db/sql.ts'
 import { among } from './document-rows.ts'
 import { factsOf } from './facts.ts'
 import { documentsOf, documentsWithLines, type FigureAsked, statesOf } from './figure-rows.ts'
-import { standingOf } from './figure-standing.ts'
+import { lotSums, standingOf } from './figure-standing.ts'
 import { countsLines, isSold, isTrade, type Part, type TradePart, valueOf } from './figures.ts'
 import { piecesOf, spanned } from './spans.ts'
 
@@ -83,7 +83,10 @@ function cashSums(part: TradePart, asked: FigureAsked, sources: readonly string[
 
 function sumsOf(part: Part, asked: FigureAsked): Sql {
   const { filter } = asked
-  if (!isTrade(part)) return countedSums(rowsOf(part, asked))
+  if (!isTrade(part))
+    return (part.of === 'cost' || part.of === 'price') && filter.store === undefined
+      ? lotSums(asked, part.of)
+      : countedSums(rowsOf(part, asked))
   const [kind] = part
   const apart = filter.user ?? filter.customer ?? filter.state ?? filter.batch
   if (kind !== 'payment' && kind !== 'collection') return tradeSums(part, asked)
