@@ -246,7 +246,7 @@ export const approvePayment = endpoint({
   path: '/api/payments/:id/approve',
   who: 'payment.approve',
   summary: 'Approves a payment: what it reserved is paid, an advance becomes credit, what is owed falls',
-  problems: ['stale', 'not_pending', 'own_document', 'party_pending'],
+  problems: ['stale', 'not_pending', 'period_closed', 'own_document', 'party_pending'],
 })
 
 export const rejectPayment = endpoint({
@@ -267,7 +267,7 @@ export const reopenPayment = endpoint({
   summary:
     'Takes an approval back with a reason, while its advance is unused: what was paid is reserved again',
   body: because,
-  problems: ['stale', 'not_approved', 'has_dependents'],
+  problems: ['stale', 'not_approved', 'period_closed', 'has_dependents'],
 })
 
 export const cancelPayment = endpoint({

@@ -202,6 +202,7 @@ export const approvePurchaseReturn = endpoint({
   problems: [
     'stale',
     'not_pending',
+    'period_closed',
     'own_document',
     'purchase_not_approved',
     'return_exceeded',
@@ -226,7 +227,7 @@ export const reopenPurchaseReturn = endpoint({
   who: 'purchase_return.approve',
   summary: 'Takes an approval back with a reason, while its credit is unused: the goods are on hand again',
   body: because,
-  problems: ['stale', 'not_approved', 'has_dependents'],
+  problems: ['stale', 'not_approved', 'period_closed', 'has_dependents'],
 })
 
 export const cancelPurchaseReturn = endpoint({

@@ -224,7 +224,7 @@ export const approvePurchase = endpoint({
   path: '/api/purchases/:id/approve',
   who: 'purchase.approve',
   summary: 'Approves a purchase: its stock comes in and what is owed rises',
-  problems: ['stale', 'not_pending', 'own_document', 'party_pending', 'inactive'],
+  problems: ['stale', 'not_pending', 'period_closed', 'own_document', 'party_pending', 'inactive'],
 })
 
 export const rejectPurchase = endpoint({
@@ -244,7 +244,7 @@ export const reopenPurchase = endpoint({
   who: 'purchase.approve',
   summary: 'Takes an approval back with a reason, while nothing depends on it',
   body: z.strictObject({ reason: reasonInput }),
-  problems: ['stale', 'not_approved', 'stock_used'],
+  problems: ['stale', 'not_approved', 'period_closed', 'stock_used'],
 })
 
 export const cancelPurchase = endpoint({

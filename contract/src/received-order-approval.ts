@@ -91,6 +91,7 @@ export const approveReceivedOrder = endpoint({
   problems: [
     'stale',
     'not_pending',
+    'period_closed',
     'own_document',
     'order_not_approved',
     'over_receipt',
@@ -117,7 +118,7 @@ export const reopenReceivedOrder = endpoint({
   summary:
     'Takes an approval back by reversing its movements, while it is not billed and its goods are there',
   body: reasoned,
-  problems: ['stale', 'not_approved', 'has_dependents', 'stock_used'],
+  problems: ['stale', 'not_approved', 'period_closed', 'has_dependents', 'stock_used'],
 })
 
 export const cancelReceivedOrder = endpoint({

@@ -16,7 +16,15 @@ export const approveSale = endpoint({
   path: '/api/sales/:id/approve',
   who: 'sale.approve',
   summary: 'Approves a sale: its goods leave at their average cost and the customer owes what was not paid',
-  problems: ['stale', 'not_pending', 'own_document', 'customer_pending', 'inactive', 'below_cost'],
+  problems: [
+    'stale',
+    'not_pending',
+    'period_closed',
+    'own_document',
+    'customer_pending',
+    'inactive',
+    'below_cost',
+  ],
 })
 
 export const rejectSale = endpoint({
@@ -37,7 +45,7 @@ export const reopenSale = endpoint({
   summary:
     'Takes an approval back with a reason, while it has no returns and no later collections: its goods are held back again',
   body: because,
-  problems: ['stale', 'not_approved', 'has_dependents'],
+  problems: ['stale', 'not_approved', 'period_closed', 'has_dependents'],
 })
 
 export const cancelSale = endpoint({

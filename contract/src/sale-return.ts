@@ -180,7 +180,7 @@ export const approveSaleReturn = endpoint({
   who: 'sale_return.approve',
   summary:
     'Approves a return: goods for the shelf come in at their frozen cost, the balance of the sale falls, what is beyond it is given back',
-  problems: ['stale', 'not_pending', 'own_document', 'not_approved', 'return_exceeded'],
+  problems: ['stale', 'not_pending', 'period_closed', 'own_document', 'not_approved', 'return_exceeded'],
 })
 
 export const rejectSaleReturn = endpoint({
@@ -200,7 +200,7 @@ export const reopenSaleReturn = endpoint({
   who: 'sale_return.approve',
   summary: 'Takes an approval back with a reason, while its goods are still on the shelf',
   body: because,
-  problems: ['stale', 'not_approved', 'stock_used'],
+  problems: ['stale', 'not_approved', 'period_closed', 'stock_used'],
 })
 
 export const cancelSaleReturn = endpoint({

@@ -228,7 +228,7 @@ export const approveStockAdjustment = endpoint({
   path: '/api/stock-adjustments/:id/approve',
   who: 'stock_adjustment.approve',
   summary: 'Approves an adjustment: what was found comes in and what is gone goes out, at the moving average',
-  problems: ['stale', 'not_pending', 'own_document', 'not_enough_stock', 'inactive'],
+  problems: ['stale', 'not_pending', 'period_closed', 'own_document', 'not_enough_stock', 'inactive'],
 })
 
 export const rejectStockAdjustment = endpoint({

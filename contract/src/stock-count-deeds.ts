@@ -186,7 +186,7 @@ export const approveStockCount = endpoint({
   path: '/api/stock-counts/:id/approve',
   who: 'stock_count.approve',
   summary: 'Approves a count: each difference is put right on what is there by now, at the moving average',
-  problems: ['stale', 'not_pending', 'own_document', 'not_enough_stock'],
+  problems: ['stale', 'not_pending', 'period_closed', 'own_document', 'not_enough_stock'],
 })
 
 export const rejectStockCount = endpoint({

@@ -213,7 +213,7 @@ export const approveStockTransfer = endpoint({
   path: '/api/stock-transfers/:id/approve',
   who: 'stock_transfer.approve',
   summary: 'Approves a transfer: its goods leave the store and are in transit, at the value they had',
-  problems: ['stale', 'not_pending', 'own_document', 'not_enough_stock', 'inactive'],
+  problems: ['stale', 'not_pending', 'period_closed', 'own_document', 'not_enough_stock', 'inactive'],
 })
 
 export const rejectStockTransfer = endpoint({

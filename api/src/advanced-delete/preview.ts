@@ -7,10 +7,11 @@ import type { Pool } from 'pg'
 import { type Tx, transaction } from '../db/db.ts'
 import { isRetryable, problemOf } from '../db/failure.ts'
 import { sql } from '../db/sql.ts'
+import { closingDateOf } from '../document/closing.ts'
 import type { Who } from '../http/route.ts'
 import { candidates, recipients } from './candidates.ts'
 import { endOfLedgers, movedSince } from './effect.ts'
-import { closingDateOf, lockAhead, type Standing, standingOf, undo } from './undo.ts'
+import { lockAhead, type Standing, standingOf, undo } from './undo.ts'
 
 type Block = NonNullable<DeletionPreview['items'][number]['block']>
 

@@ -4,6 +4,7 @@ import { Problem } from '@trastienda/contract/problem'
 import { z } from 'zod'
 import type { Tx } from '../db/db.ts'
 import { literal, type Sql, sql } from '../db/sql.ts'
+import { refuseDay } from '../document/closing.ts'
 import { moveDocumentTally, type TalliedDocument } from '../document/tally.ts'
 import type { Who } from '../http/route.ts'
 import { lockPayment, talliedAs as talliedPayment } from '../payment/lock.ts'
@@ -209,8 +210,7 @@ export async function putBack(
   { kind, reason, closingDate }: PuttingBack,
 ): Promise<void> {
   const { id, approval, decidedBy, decidedAt, decisionReason } = kept
-  if (closingDate !== null && kept.day <= closingDate)
-    throw new Problem('invalid', { fields: { day: { code: 'day_closed', limit: closingDate } } })
+  refuseDay('day', kept, closingDate)
   const acting: Who & { restoring: true } = { ...who, role: 'admin', restoring: true }
   const { uncancel, approve } = ways[kind]
   const rejected = approval === 'rejected'

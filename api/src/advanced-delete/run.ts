@@ -5,12 +5,13 @@ import type { Pool } from 'pg'
 import { z } from 'zod'
 import { overPool, type Tx } from '../db/db.ts'
 import { literal, sql } from '../db/sql.ts'
+import { closingDateOf } from '../document/closing.ts'
 import { record } from '../history/record.ts'
 import type { Who } from '../http/route.ts'
 import { blockOf } from './preview.ts'
 import { putBack } from './put-back.ts'
 import { itemsOf, keepItems } from './queries.ts'
-import { type Chosen, closingDateOf, lockAhead, note, type Standing, standingOf, undo } from './undo.ts'
+import { type Chosen, lockAhead, note, type Standing, standingOf, undo } from './undo.ts'
 
 export interface Running {
   readonly pool: Pool

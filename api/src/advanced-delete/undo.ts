@@ -6,6 +6,7 @@ import { documentApproval } from '@trastienda/contract/status'
 import { z } from 'zod'
 import type { Db, Tx } from '../db/db.ts'
 import { literal, sql } from '../db/sql.ts'
+import { refuseDay } from '../document/closing.ts'
 import { record } from '../history/record.ts'
 import type { Who } from '../http/route.ts'
 import { deletables } from './kinds.ts'
@@ -64,15 +65,6 @@ export const standingOf = (
   )
 }
 
-/** The day up to which the books are closed, which stays until this is done; null for none. */
-export async function closingDateOf(tx: Tx, companyId: number): Promise<Day | null> {
-  const { closingDate } = await tx.one(
-    z.object({ closingDate: day.nullable() }),
-    sql`select closing_date as "closingDate" from company where id = ${companyId} for share`,
-  )
-  return closingDate
-}
-
 interface Undoing {
   readonly kind: DeletableKind
   readonly today: Day
@@ -83,7 +75,7 @@ interface Undoing {
 /**
  * Takes one document back: an approved one is reopened, which reverses what it moved, and then cancelled. Whoever does it
  * acts with the rights of the admin who confirms it.
- * @throws Problem what keeps it from being reopened or cancelled, day_closed as a field of `invalid`
+ * @throws Problem what keeps it from being reopened or cancelled, period_closed
  */
 export async function undo(
   tx: Tx,
@@ -93,8 +85,7 @@ export async function undo(
 ) {
   const { id, approval } = document
   if (approval === 'cancelled') throw new Problem('not_pending', { detail: { approval } })
-  if (closingDate !== null && document.day <= closingDate)
-    throw new Problem('invalid', { fields: { day: { code: 'day_closed', limit: closingDate } } })
+  refuseDay('day', document, closingDate)
   const acting: Who = { ...who, role: 'admin' }
   const { reopen, cancel } = deletables[kind]
   let { version } = document

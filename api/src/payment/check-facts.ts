@@ -3,6 +3,7 @@ import { type FieldProblems, Problem } from '@trastienda/contract/problem'
 import { z } from 'zod'
 import type { Tx } from '../db/db.ts'
 import { sql } from '../db/sql.ts'
+import { closedDay } from '../document/closing.ts'
 
 const surroundings = z.object({ closingDate: day.nullable(), attachments: z.array(z.int()) })
 
@@ -34,8 +35,7 @@ export async function factProblems(
   )
   const fields: FieldProblems = {}
   if (paidOn > today) fields['paidOn'] = { code: 'day_future', limit: today }
-  if (closingDate !== null && paidOn <= closingDate)
-    fields['paidOn'] = { code: 'day_closed', limit: closingDate }
+  Object.assign(fields, closedDay('paidOn', paidOn, closingDate))
   attachmentIds.forEach((id, at) => {
     if (!attachments.includes(id)) fields[`attachmentIds.${at}`] = { code: 'not_found' }
   })

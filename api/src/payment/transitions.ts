@@ -1,11 +1,12 @@
 import { mayDo } from '@trastienda/contract/access'
-import { day, type Day } from '@trastienda/contract/calendar'
+import type { Day } from '@trastienda/contract/calendar'
 import { negated } from '@trastienda/contract/money'
-import { fieldProblem, Problem } from '@trastienda/contract/problem'
+import { Problem } from '@trastienda/contract/problem'
 import { z } from 'zod'
 import { mayApprove } from '../approval/four-eyes.ts'
 import type { Tx } from '../db/db.ts'
 import { sql } from '../db/sql.ts'
+import { refuseClosed } from '../document/closing.ts'
 import { lockOrdersOf, settleOrders } from '../document/settle-orders.ts'
 import { moveDocumentTally } from '../document/tally.ts'
 import { record } from '../history/record.ts'
@@ -35,19 +36,15 @@ function setApproval(tx: Tx, who: Who, id: number, to: Target, reason: string) {
   )
 }
 
-const surroundings = z.object({ approval: z.string(), closingDate: day.nullable() })
+const surroundings = z.object({ approval: z.string() })
 
-/** Checks what may have changed since the payment was entered; the closing date stays until this is done. */
+/** Checks what may have changed since the payment was entered. */
 async function checkSurroundings(tx: Tx, companyId: number, payment: LockedPayment): Promise<void> {
   const around = await tx.one(
     surroundings,
-    sql`select s.approval, c.closing_date as "closingDate"
-          from company c join supplier s on s.company_id = c.id and s.id = ${payment.supplierId}
-         where c.id = ${companyId} for share of c`,
+    sql`select approval from supplier where company_id = ${companyId} and id = ${payment.supplierId}`,
   )
   if (around.approval !== 'approved') throw new Problem('party_pending')
-  if (around.closingDate !== null && payment.day <= around.closingDate)
-    throw fieldProblem('paidOn', 'day_closed', around.closingDate)
 }
 
 /**
@@ -91,13 +88,14 @@ async function moveAllTallies(tx: Tx, companyId: number, { was, is, tallies, ord
 /**
  * Approves a pending payment: what it reserved is paid and used, an advance becomes credit, and the money ledger
  * follows, all in one transaction. Drawing credit posts nothing: it was posted when it was given.
- * @throws Problem stale, not_pending, own_document, party_pending, invalid (a closed day)
+ * @throws Problem stale, not_pending, own_document, party_pending, period_closed
  */
 export async function approve(tx: Tx, who: Who, id: number, version: number) {
   const { companyId, userId } = who
   const was = await lockPayment(tx, companyId, id, version)
   if (was.approval !== 'pending') throw new Problem('not_pending', { detail: { approval: was.approval } })
   const own = await mayApprove(tx, who, was, 'payment.approve')
+  await refuseClosed(tx, companyId, 'payment', was)
   await checkSurroundings(tx, companyId, was)
   const moved = await settle(tx, companyId, was, 'settled')
   const { supplierId, day: on, amount, advance, kind } = was
@@ -129,12 +127,13 @@ export async function reject(tx: Tx, who: Who, id: number, version: number, reas
 
 /**
  * Takes an approval back: what was paid is reserved again, and the ledger is reversed on the day of the reopening.
- * @throws Problem stale, not_approved, has_dependents with the payments that drew on its advance
+ * @throws Problem stale, not_approved, period_closed, has_dependents with the payments that drew on its advance
  */
 export async function reopen(tx: Tx, who: Who, today: Day, id: number, version: number, reason: string) {
   const { companyId, userId } = who
   const was = await lockPayment(tx, companyId, id, version)
   if (was.approval !== 'approved') throw new Problem('not_approved', { detail: { approval: was.approval } })
+  await refuseClosed(tx, companyId, 'payment', was)
   const summed = await sumsOf(tx, companyId, { payment: [id] })
   const moved = await settle(tx, companyId, was, 'reserved')
   await takeAdvanceBack(tx, companyId, id)

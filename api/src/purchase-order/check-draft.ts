@@ -7,6 +7,7 @@ import { type FieldProblems, Problem } from '@trastienda/contract/problem'
 import { z } from 'zod'
 import type { Db } from '../db/db.ts'
 import { type Sql, sql, when } from '../db/sql.ts'
+import { closedDay } from '../document/closing.ts'
 import type { Who } from '../http/route.ts'
 
 const surroundings = z.object({
@@ -84,8 +85,7 @@ function checkHead(draft: OrderDraft, around: Around, today: Day): FieldProblems
   if (around.supplier !== true)
     fields['supplierId'] = { code: around.supplier === null ? 'not_found' : 'inactive' }
   if (draft.orderedOn > today) fields['orderedOn'] = { code: 'day_future', limit: today }
-  if (around.closingDate !== null && draft.orderedOn <= around.closingDate)
-    fields['orderedOn'] = { code: 'day_closed', limit: around.closingDate }
+  Object.assign(fields, closedDay('orderedOn', draft.orderedOn, around.closingDate))
   if (draft.expectedOn < draft.orderedOn)
     fields['expectedOn'] = { code: 'day_before_order', limit: draft.orderedOn }
   return { ...fields, ...strangeAttachments(draft.attachmentIds, around.attachments) }

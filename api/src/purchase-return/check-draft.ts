@@ -3,6 +3,7 @@ import { fieldProblem, type FieldProblems, Problem } from '@trastienda/contract/
 import { z } from 'zod'
 import type { Tx } from '../db/db.ts'
 import { sql } from '../db/sql.ts'
+import { closedDay } from '../document/closing.ts'
 import { type Bill, lockBills } from '../payment/bills.ts'
 
 const surroundings = z.object({ closingDate: day.nullable(), attachments: z.array(z.int()) })
@@ -35,8 +36,7 @@ export async function factProblems(
   )
   const fields: FieldProblems = {}
   if (returnedOn > today) fields['returnedOn'] = { code: 'day_future', limit: today }
-  if (closingDate !== null && returnedOn <= closingDate)
-    fields['returnedOn'] = { code: 'day_closed', limit: closingDate }
+  Object.assign(fields, closedDay('returnedOn', returnedOn, closingDate))
   attachmentIds.forEach((id, at) => {
     if (!attachments.includes(id)) fields[`attachmentIds.${at}`] = { code: 'not_found' }
   })

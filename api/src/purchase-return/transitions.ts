@@ -1,11 +1,12 @@
 import { mayDo } from '@trastienda/contract/access'
-import { day, type Day } from '@trastienda/contract/calendar'
+import type { Day } from '@trastienda/contract/calendar'
 import { centavos, type Cop } from '@trastienda/contract/money'
-import { fieldProblem, Problem } from '@trastienda/contract/problem'
+import { Problem } from '@trastienda/contract/problem'
 import { z } from 'zod'
 import { mayApprove } from '../approval/four-eyes.ts'
 import type { Tx } from '../db/db.ts'
 import { sql } from '../db/sql.ts'
+import { refuseClosed } from '../document/closing.ts'
 import { settleOrders } from '../document/settle-orders.ts'
 import { moveDocumentTally } from '../document/tally.ts'
 import { record } from '../history/record.ts'
@@ -48,28 +49,16 @@ async function moveAllTallies(
   await settleOrders(tx, companyId, moved.orders)
 }
 
-const surroundings = z.object({ closingDate: day.nullable() })
-
-/** The closing date stays until the return is approved. */
-async function checkDay(tx: Tx, companyId: number, { day: returnedOn }: LockedReturn): Promise<void> {
-  const { closingDate } = await tx.one(
-    surroundings,
-    sql`select closing_date as "closingDate" from company where id = ${companyId} for share`,
-  )
-  if (closingDate !== null && returnedOn <= closingDate)
-    throw fieldProblem('returnedOn', 'day_closed', closingDate)
-}
-
 /**
  * Approves a pending return; its value is fixed here, at the landed cost of its lines.
- * @throws Problem stale, not_pending, own_document, purchase_not_approved, return_exceeded, invalid (a closed day)
+ * @throws Problem stale, not_pending, own_document, purchase_not_approved, return_exceeded, period_closed
  */
 export async function approve(tx: Tx, who: Who, id: number, version: number) {
   const { companyId } = who
   const was = await lockReturn(tx, companyId, id, version)
   if (was.approval !== 'pending') throw new Problem('not_pending', { detail: { approval: was.approval } })
   const own = await mayApprove(tx, who, was, 'purchase_return.approve')
-  await checkDay(tx, companyId, was)
+  await refuseClosed(tx, companyId, 'purchase_return', was)
   const posted = await postReturn(tx, who, was)
   const is = await setApproval(tx, who, was, 'approved', '', posted)
   await record(tx, who, { kind: 'purchase_return', id, action: own ? 'approved_own' : 'approved' })
@@ -81,12 +70,13 @@ export async function approve(tx: Tx, who: Who, id: number, version: number) {
 
 /**
  * Takes an approval back.
- * @throws Problem stale, not_approved, has_dependents with the payments that draw on its credit
+ * @throws Problem stale, not_approved, period_closed, has_dependents with the payments that draw on its credit
  */
 export async function reopen(tx: Tx, who: Who, today: Day, id: number, version: number, reason: string) {
   const { companyId } = who
   const was = await lockReturn(tx, companyId, id, version)
   if (was.approval !== 'approved') throw new Problem('not_approved', { detail: { approval: was.approval } })
+  await refuseClosed(tx, companyId, 'purchase_return', was)
   const summed = await sumsOf(tx, companyId, { purchase_return: [id] })
   const moved = await takeReturnBack(tx, who, today, was)
   const is = await setApproval(tx, who, was, 'pending', reason)

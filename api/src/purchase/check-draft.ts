@@ -7,6 +7,7 @@ import { type FieldProblems, Problem } from '@trastienda/contract/problem'
 import { z } from 'zod'
 import type { Db, Tx } from '../db/db.ts'
 import { sql, when } from '../db/sql.ts'
+import { closedDay } from '../document/closing.ts'
 
 const surroundings = z.object({
   closingDate: day.nullable(),
@@ -65,9 +66,7 @@ function checkHead(draft: PurchaseDraft, around: Around, today: Day): FieldProbl
   if (around.supplier !== true)
     fields['supplierId'] = { code: around.supplier === null ? 'not_found' : 'inactive' }
   if (draft.purchasedOn > today) fields['purchasedOn'] = { code: 'day_future', limit: today }
-  if (around.closingDate !== null && draft.purchasedOn <= around.closingDate) {
-    fields['purchasedOn'] = { code: 'day_closed', limit: around.closingDate }
-  }
+  Object.assign(fields, closedDay('purchasedOn', draft.purchasedOn, around.closingDate))
   draft.attachmentIds.forEach((id, at) => {
     if (!around.attachments.includes(id)) fields[`attachmentIds.${at}`] = { code: 'not_found' }
   })

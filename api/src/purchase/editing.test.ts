@@ -13,7 +13,7 @@ describe('what changed since a purchase was entered stands in the way of its app
     await close('2026-11-18')
     const approve = () => shop.as('admin').post(`/api/purchases/${id}/approve`, undefined, { version })
     expect((await approve()).json()).toMatchObject({
-      code: 'invalid',
+      code: 'period_closed',
       fields: { purchasedOn: { code: 'day_closed', limit: '2026-11-18' } },
     })
     await close('2026-11-17')

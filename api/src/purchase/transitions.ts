@@ -1,4 +1,4 @@
-import { day, type Day } from '@trastienda/contract/calendar'
+import type { Day } from '@trastienda/contract/calendar'
 import { fieldProblem, Problem } from '@trastienda/contract/problem'
 import { isWhole } from '@trastienda/contract/quantity'
 import { mayDo } from '@trastienda/contract/access'
@@ -6,6 +6,7 @@ import { z } from 'zod'
 import { mayApprove } from '../approval/four-eyes.ts'
 import type { Tx } from '../db/db.ts'
 import { sql } from '../db/sql.ts'
+import { refuseClosed } from '../document/closing.ts'
 import { lockOrdersOf, settleOrders } from '../document/settle-orders.ts'
 import { record } from '../history/record.ts'
 import type { Who } from '../http/route.ts'
@@ -31,22 +32,18 @@ function setApproval(tx: Tx, who: Who, id: number, to: Target, reason: string) {
   )
 }
 
-const surroundings = z.object({ approval: z.string(), active: z.boolean(), closingDate: day.nullable() })
+const surroundings = z.object({ approval: z.string(), active: z.boolean() })
 
-/** Checks what may have changed since the purchase was entered; the closing date stays until this is done. */
+/** Checks what may have changed since the purchase was entered. */
 async function checkSurroundings(tx: Tx, companyId: number, purchase: LockedPurchase): Promise<void> {
   const around = await tx.one(
     surroundings,
-    sql`select s.approval, s.active and t.active as active, c.closing_date as "closingDate"
-          from company c
-          join supplier s on s.company_id = c.id and s.id = ${purchase.supplierId}
-          join store t on t.company_id = c.id and t.id = ${purchase.storeId}
-         where c.id = ${companyId} for share of c`,
+    sql`select s.approval, s.active and t.active as active
+          from supplier s join store t on t.company_id = s.company_id and t.id = ${purchase.storeId}
+         where s.company_id = ${companyId} and s.id = ${purchase.supplierId}`,
   )
   if (around.approval !== 'approved') throw new Problem('party_pending')
   if (!around.active) throw new Problem('inactive')
-  if (around.closingDate !== null && purchase.day <= around.closingDate)
-    throw fieldProblem('purchasedOn', 'day_closed', around.closingDate)
 }
 
 function checkLines(lines: readonly PostedLine[]): void {
@@ -62,12 +59,13 @@ const ordersOf = async (tx: Tx, companyId: number, id: number, { door }: LockedP
 /**
  * Approves a pending purchase: stock and value rise, what is owed rises, all in one transaction. The locks are
  * taken in the order of the whole product: document, its orders, products by id, lots and stock, supplier, tallies.
- * @throws Problem stale, not_pending, own_document, party_pending, inactive, invalid (a closed day, a fraction)
+ * @throws Problem stale, not_pending, own_document, party_pending, inactive, period_closed, invalid (a fraction)
  */
 export async function approve(tx: Tx, who: Who, id: number, version: number) {
   const was = await lockPurchase(tx, who.companyId, id, version)
   if (was.approval !== 'pending') throw new Problem('not_pending', { detail: { approval: was.approval } })
   const own = await mayApprove(tx, who, was)
+  await refuseClosed(tx, who.companyId, 'purchase', was)
   const orderIds = await ordersOf(tx, who.companyId, id, was)
   await checkSurroundings(tx, who.companyId, was)
   const lines = await linesOf(tx, who.companyId, id)
@@ -95,11 +93,12 @@ export async function reject(tx: Tx, who: Who, id: number, version: number, reas
 
 /**
  * Takes an approval back by reversing movements.
- * @throws Problem stale, not_approved, has_dependents, stock_used with the documents that lean on it
+ * @throws Problem stale, not_approved, period_closed, has_dependents, stock_used with the documents that lean on it
  */
 export async function reopen(tx: Tx, who: Who, today: Day, id: number, version: number, reason: string) {
   const was = await lockPurchase(tx, who.companyId, id, version)
   if (was.approval !== 'approved') throw new Problem('not_approved', { detail: { approval: was.approval } })
+  await refuseClosed(tx, who.companyId, 'purchase', was)
   const orderIds = await ordersOf(tx, who.companyId, id, was)
   const summed = await sumsOf(tx, who.companyId, { purchase: [id] })
   const takenBack = await takeBack(tx, who, today, { ...was, id })

@@ -9,6 +9,7 @@ import {
 import { z } from 'zod'
 import type { Db } from '../db/db.ts'
 import { sql } from '../db/sql.ts'
+import { closedDay } from '../document/closing.ts'
 import type { Who } from '../http/route.ts'
 
 const orderLine = z.object({
@@ -79,8 +80,7 @@ function checkHead(draft: Draft, around: Around, today: Day): FieldProblems {
   if (draft.receivedOn < around.orderedOn)
     fields['receivedOn'] = { code: 'day_before_order', limit: around.orderedOn }
   if (draft.receivedOn > today) fields['receivedOn'] = { code: 'day_future', limit: today }
-  if (around.closingDate !== null && draft.receivedOn <= around.closingDate)
-    fields['receivedOn'] = { code: 'day_closed', limit: around.closingDate }
+  Object.assign(fields, closedDay('receivedOn', draft.receivedOn, around.closingDate))
   draft.attachmentIds.forEach((id, at) => {
     if (!around.attachments.includes(id)) fields[`attachmentIds.${at}`] = { code: 'not_found' }
   })

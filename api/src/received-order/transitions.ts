@@ -1,12 +1,13 @@
 import { mayDo } from '@trastienda/contract/access'
-import { day, type Day } from '@trastienda/contract/calendar'
-import { fieldProblem, type FieldProblems, Problem } from '@trastienda/contract/problem'
+import type { Day } from '@trastienda/contract/calendar'
+import { type FieldProblems, Problem } from '@trastienda/contract/problem'
 import { outgrownAt } from '@trastienda/contract/quantity'
 import { beyondTolerance } from '@trastienda/contract/received-order.rules'
 import { z } from 'zod'
 import { mayApprove } from '../approval/four-eyes.ts'
 import type { Tx } from '../db/db.ts'
 import { sql } from '../db/sql.ts'
+import { refuseClosed } from '../document/closing.ts'
 import { record } from '../history/record.ts'
 import type { Who } from '../http/route.ts'
 import { notify } from '../notification/notify.ts'
@@ -34,26 +35,22 @@ const surroundings = z.object({
   order: z.string(),
   approval: z.string(),
   active: z.boolean(),
-  closingDate: day.nullable(),
 })
 
-/** Checks what may have changed since it was entered; the closing date stays until this is done. */
+/** Checks what may have changed since it was entered. */
 async function checkSurroundings(tx: Tx, companyId: number, receipt: LockedReceipt): Promise<void> {
   const around = await tx.one(
     surroundings,
-    sql`select o.approval as order, s.approval, s.active and t.active as active, c.closing_date as "closingDate"
-          from company c
-          join purchase_order o on o.company_id = c.id and o.id = ${receipt.orderId}
-          join supplier s on s.company_id = c.id and s.id = ${receipt.supplierId}
-          join store t on t.company_id = c.id and t.id = ${receipt.storeId}
-         where c.id = ${companyId} for share of c`,
+    sql`select o.approval as order, s.approval, s.active and t.active as active
+          from purchase_order o
+          join supplier s on s.company_id = o.company_id and s.id = ${receipt.supplierId}
+          join store t on t.company_id = o.company_id and t.id = ${receipt.storeId}
+         where o.company_id = ${companyId} and o.id = ${receipt.orderId}`,
   )
   if (around.order !== 'approved')
     throw new Problem('order_not_approved', { detail: { approval: around.order } })
   if (around.approval !== 'approved') throw new Problem('party_pending')
   if (!around.active) throw new Problem('inactive')
-  if (around.closingDate !== null && receipt.day <= around.closingDate)
-    throw fieldProblem('receivedOn', 'day_closed', around.closingDate)
 }
 
 /** @throws Problem over_receipt with the lines of which more came than order and tolerance allow, unless reasoned */
@@ -84,12 +81,14 @@ function checkRoom(lines: readonly ProgressLine[]): void {
 /**
  * Approves a pending received order: its goods come in at the order's costs, and the order moves on, all in one
  * transaction. The locks are taken in the order of the whole product: order, document, products, lots and stock, tallies.
- * @throws Problem stale, not_pending, own_document, order_not_approved, over_receipt, party_pending, inactive, invalid
+ * @throws Problem stale, not_pending, own_document, order_not_approved, over_receipt, party_pending, inactive, period_closed,
+ * invalid
  */
 export async function approve(tx: Tx, who: Who, id: number, version: number, overReason: string | null) {
   const was = await lockReceipt(tx, who, id, version)
   if (was.approval !== 'pending') throw new Problem('not_pending', { detail: { approval: was.approval } })
   const own = await mayApprove(tx, who, was)
+  await refuseClosed(tx, who.companyId, 'received_order', was)
   await checkSurroundings(tx, who.companyId, was)
   const progress = await progressOf(tx, who.companyId, id)
   const reasoned = checkOver(progress, overReason)
@@ -123,11 +122,12 @@ export async function reject(tx: Tx, who: Who, id: number, version: number, reas
 
 /**
  * Takes an approval back: its movements are reversed and its order has that much to come again.
- * @throws Problem stale, not_approved, has_dependents with the purchase that bills it, stock_used
+ * @throws Problem stale, not_approved, period_closed, has_dependents with the purchase that bills it, stock_used
  */
 export async function reopen(tx: Tx, who: Who, today: Day, id: number, version: number, reason: string) {
   const was = await lockReceipt(tx, who, id, version)
   if (was.approval !== 'approved') throw new Problem('not_approved', { detail: { approval: was.approval } })
+  await refuseClosed(tx, who.companyId, 'received_order', was)
   const takenOut = await takeOut(tx, who, today, was)
   const is = await setApproval(tx, who, id, 'pending', reason)
   await takenOut.restoreAverages()

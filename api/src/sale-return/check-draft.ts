@@ -1,11 +1,13 @@
-import { day, type Day } from '@trastienda/contract/calendar'
-import { type FieldProblems, Problem } from '@trastienda/contract/problem'
-import { z } from 'zod'
+import type { Day } from '@trastienda/contract/calendar'
+import { fieldProblem, type FieldProblems, Problem } from '@trastienda/contract/problem'
 import type { Tx } from '../db/db.ts'
-import { sql } from '../db/sql.ts'
+import { closedDay, closingDateOf } from '../document/closing.ts'
 import type { LockedSale } from '../sale/lock.ts'
 
-const surroundings = z.object({ closingDate: day.nullable() })
+/** Nothing comes back before it was sold. @throws Problem invalid */
+export function refuseEarly(returnedOn: Day, sale: LockedSale): void {
+  if (returnedOn < sale.day) throw fieldProblem('returnedOn', 'day_before_sale', sale.day)
+}
 
 /**
  * Checks the day on which goods come back; the closing date stays until this is done.
@@ -16,17 +18,11 @@ export async function checkDay(
   companyId: number,
   returnedOn: Day,
   sale: LockedSale,
-  today: Day | undefined,
+  today: Day,
 ): Promise<void> {
-  const { closingDate } = await tx.one(
-    surroundings,
-    sql`select closing_date as "closingDate" from company where id = ${companyId} for share`,
-  )
-  const fields: FieldProblems = {}
-  if (today !== undefined && returnedOn > today) fields['returnedOn'] = { code: 'day_future', limit: today }
-  else if (returnedOn < sale.day) fields['returnedOn'] = { code: 'day_before_sale', limit: sale.day }
-  else if (closingDate !== null && returnedOn <= closingDate)
-    fields['returnedOn'] = { code: 'day_closed', limit: closingDate }
+  const fields = closedDay('returnedOn', returnedOn, await closingDateOf(tx, companyId))
+  if (returnedOn > today) fields['returnedOn'] = { code: 'day_future', limit: today }
+  refuseEarly(returnedOn, sale)
   if (Object.keys(fields).length > 0) throw new Problem('invalid', { fields })
 }
 

@@ -11,7 +11,7 @@ import { type LockedSale, lockSale, requireApproved, saleState, statedSale } fro
 import { partyOf } from '../sale/post.ts'
 import { lockProducts, receiveStock, reverseReceipt } from '../stock/ledger.ts'
 import { laterUses } from '../stock/later-uses.ts'
-import { checkDay, refuseFields } from './check-draft.ts'
+import { refuseEarly, refuseFields } from './check-draft.ts'
 import type { LockedLine, LockedSaleReturn } from './lock.ts'
 import { returnableLines } from './returnable.ts'
 
@@ -120,7 +120,7 @@ export async function postReturn(tx: Tx, who: Who, document: LockedSaleReturn): 
   const { id, saleId, day, method } = document
   const was = await lockSale(tx, companyId, saleId, undefined)
   requireApproved(was)
-  await checkDay(tx, companyId, day, was, undefined)
+  refuseEarly(day, was)
   const lines = await valued(tx, companyId, document)
   await receive(tx, who, document, lines)
   const amount = add(...lines.map(({ net }) => net))

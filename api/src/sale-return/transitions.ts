@@ -6,6 +6,7 @@ import type { z } from 'zod'
 import { mayApprove } from '../approval/four-eyes.ts'
 import type { Tx } from '../db/db.ts'
 import { sql } from '../db/sql.ts'
+import { refuseClosed } from '../document/closing.ts'
 import { moveDocumentTally } from '../document/tally.ts'
 import { record } from '../history/record.ts'
 import type { Who } from '../http/route.ts'
@@ -54,13 +55,14 @@ async function moveBothTallies(
 
 /**
  * Approves a pending return; its amounts are fixed here, at what was paid for the goods and what they cost.
- * @throws Problem stale, not_pending, own_document, not_approved, return_exceeded, invalid (a closed day)
+ * @throws Problem stale, not_pending, own_document, not_approved, return_exceeded, period_closed, invalid
  */
 export async function approve(tx: Tx, who: Who, id: number, version: number) {
   const { companyId } = who
   const was = await lockSaleReturn(tx, companyId, id, version)
   if (was.approval !== 'pending') throw new Problem('not_pending', { detail: { approval: was.approval } })
   const own = await mayApprove(tx, who, was, 'sale_return.approve')
+  await refuseClosed(tx, companyId, 'sale_return', was)
   const posted = await postReturn(tx, who, was)
   const is = await setApproval(tx, who, was, 'approved', '', posted)
   await record(tx, who, { kind: 'sale_return', id, action: own ? 'approved_own' : 'approved' })
@@ -72,12 +74,13 @@ export async function approve(tx: Tx, who: Who, id: number, version: number) {
 
 /**
  * Takes an approval back.
- * @throws Problem stale, not_approved, stock_used
+ * @throws Problem stale, not_approved, period_closed, stock_used
  */
 export async function reopen(tx: Tx, who: Who, today: Day, id: number, version: number, reason: string) {
   const { companyId } = who
   const was = await lockSaleReturn(tx, companyId, id, version)
   if (was.approval !== 'approved') throw new Problem('not_approved', { detail: { approval: was.approval } })
+  await refuseClosed(tx, companyId, 'sale_return', was)
   const summed = await sumsOf(tx, companyId, { sale_return: [id] })
   const moved = await takeReturnBack(tx, who, today, was)
   const is = await setApproval(tx, who, was, 'pending', reason)

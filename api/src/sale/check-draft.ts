@@ -12,6 +12,7 @@ import {
 import { z } from 'zod'
 import type { Db } from '../db/db.ts'
 import { sql } from '../db/sql.ts'
+import { closedDay } from '../document/closing.ts'
 
 const surroundings = z.object({
   closingDate: day.nullable(),
@@ -74,8 +75,7 @@ function headProblems(draft: SaleDraft, around: Around, today: Day): FieldProble
   if (draft.customerId !== null && around.customer !== true)
     fields['customerId'] = { code: around.customer === null ? 'not_found' : 'inactive' }
   if (draft.soldOn > today) fields['soldOn'] = { code: 'day_future', limit: today }
-  if (around.closingDate !== null && draft.soldOn <= around.closingDate)
-    fields['soldOn'] = { code: 'day_closed', limit: around.closingDate }
+  Object.assign(fields, closedDay('soldOn', draft.soldOn, around.closingDate))
   draft.attachmentIds.forEach((id, at) => {
     if (!around.attachments.includes(id)) fields[`attachmentIds.${at}`] = { code: 'not_found' }
   })

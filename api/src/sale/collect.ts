@@ -1,5 +1,4 @@
 import type { Day } from '@trastienda/contract/calendar'
-import { day } from '@trastienda/contract/calendar'
 import { add, cop, type Cop, negated } from '@trastienda/contract/money'
 import { moneyMethod } from '@trastienda/contract/payment'
 import { type FieldProblems, Problem } from '@trastienda/contract/problem'
@@ -8,6 +7,7 @@ import { cashGiven, givenProblems } from '@trastienda/contract/sale.rules'
 import { z } from 'zod'
 import type { Db, Tx } from '../db/db.ts'
 import { sql } from '../db/sql.ts'
+import { closedDay, closingDateOf } from '../document/closing.ts'
 import { moveDocumentTally } from '../document/tally.ts'
 import { record } from '../history/record.ts'
 import type { Who } from '../http/route.ts'
@@ -55,8 +55,6 @@ async function movePaid(tx: Tx, companyId: number, was: LockedSale, amount: Cop,
   return { id: was.id, paid: is.paid, balance: add(is.amount, negated(is.paid)), status: is.status }
 }
 
-const surroundings = z.object({ closingDate: day.nullable() })
-
 /** @throws Problem invalid for a day that cannot be or too little cash, balance_exceeded */
 async function checkCollection(
   tx: Tx,
@@ -66,15 +64,11 @@ async function checkCollection(
   today: Day,
 ): Promise<void> {
   const { collectedOn, amount } = draft
-  const { closingDate } = await tx.one(
-    surroundings,
-    sql`select closing_date as "closingDate" from company where id = ${companyId} for share`,
-  )
+  const closingDate = await closingDateOf(tx, companyId)
   const fields: FieldProblems = givenProblems(draft, amount)
   if (collectedOn > today) fields['collectedOn'] = { code: 'day_future', limit: today }
   else if (collectedOn < sale.day) fields['collectedOn'] = { code: 'day_before_sale', limit: sale.day }
-  else if (closingDate !== null && collectedOn <= closingDate)
-    fields['collectedOn'] = { code: 'day_closed', limit: closingDate }
+  else Object.assign(fields, closedDay('collectedOn', collectedOn, closingDate))
   if (Object.keys(fields).length > 0) throw new Problem('invalid', { fields })
   if (amount > sale.balance)
     throw new Problem('balance_exceeded', {

@@ -1,11 +1,12 @@
 import { mayDo } from '@trastienda/contract/access'
-import { day, type Day } from '@trastienda/contract/calendar'
+import type { Day } from '@trastienda/contract/calendar'
 import { centavos, type Cop } from '@trastienda/contract/money'
-import { fieldProblem, Problem } from '@trastienda/contract/problem'
+import { Problem } from '@trastienda/contract/problem'
 import { z } from 'zod'
 import { mayApprove } from '../approval/four-eyes.ts'
 import type { Tx } from '../db/db.ts'
 import { sql } from '../db/sql.ts'
+import { refuseClosed } from '../document/closing.ts'
 import { moveDocumentTally } from '../document/tally.ts'
 import { record } from '../history/record.ts'
 import type { Who } from '../http/route.ts'
@@ -38,39 +39,32 @@ function setApproval(tx: Tx, who: Who, id: number, to: Target, reason: string, s
   )
 }
 
-const surroundings = z.object({
-  customer: z.string().nullable(),
-  active: z.boolean(),
-  closingDate: day.nullable(),
-})
+const surroundings = z.object({ customer: z.string().nullable(), active: z.boolean() })
 
-/** Checks what may have changed since the sale was entered; the closing date stays until this is done. */
+/** Checks what may have changed since the sale was entered. */
 async function checkSurroundings(tx: Tx, companyId: number, sale: LockedSale): Promise<void> {
   const around = await tx.one(
     surroundings,
-    sql`select p.approval as customer, t.active and coalesce(p.active, true) as active, c.closing_date as "closingDate"
-          from company c
-          join store t on t.company_id = c.id and t.id = ${sale.storeId}
-          left join customer p on p.company_id = c.id and p.id = ${sale.customerId}
-         where c.id = ${companyId} for share of c`,
+    sql`select p.approval as customer, t.active and coalesce(p.active, true) as active
+          from store t left join customer p on p.company_id = t.company_id and p.id = ${sale.customerId}
+         where t.company_id = ${companyId} and t.id = ${sale.storeId}`,
   )
   if (around.customer !== null && around.customer !== 'approved') throw new Problem('customer_pending')
   if (!around.active) throw new Problem('inactive')
-  if (around.closingDate !== null && sale.day <= around.closingDate)
-    throw fieldProblem('soldOn', 'day_closed', around.closingDate)
 }
 
 /**
  * Approves a pending sale: its goods leave at the moving average, which is frozen on its lines, and the customer owes
  * what is not paid at once. The locks are taken in the order of the whole product: the sale, products by id, stock, the
  * customer's balance, tallies.
- * @throws Problem stale, not_pending, own_document, customer_pending, inactive, below_cost, invalid (a closed day)
+ * @throws Problem stale, not_pending, own_document, customer_pending, inactive, below_cost, period_closed
  */
 export async function approve(tx: Tx, who: Who, id: number, version: number) {
   const { companyId } = who
   const was = await lockSale(tx, companyId, id, version)
   if (was.approval !== 'pending') throw new Problem('not_pending', { detail: { approval: was.approval } })
   const own = await mayApprove(tx, who, was, 'sale.approve')
+  await refuseClosed(tx, companyId, 'sale', was)
   await checkSurroundings(tx, companyId, was)
   const cost = await takeGoods(tx, who, was)
   const is = await setApproval(tx, who, id, 'approved', '', { cost, paid: was.downPayment })
@@ -84,12 +78,13 @@ export async function approve(tx: Tx, who: Who, id: number, version: number) {
 
 /**
  * Takes an approval back.
- * @throws Problem stale, not_approved, has_dependents with the returns and later collections that lean on it
+ * @throws Problem stale, not_approved, period_closed, has_dependents with the returns and later collections that lean on it
  */
 export async function reopen(tx: Tx, who: Who, today: Day, id: number, version: number, reason: string) {
   const { companyId } = who
   const was = await lockSale(tx, companyId, id, version)
   if (was.approval !== 'approved') throw new Problem('not_approved', { detail: { approval: was.approval } })
+  await refuseClosed(tx, companyId, 'sale', was)
   const summed = await sumsOf(tx, companyId, { sale: [id] })
   const collection = await takeBack(tx, who, today, was)
   const is = await setApproval(tx, who, id, 'pending', reason)

@@ -57,14 +57,14 @@ const keepLines = (
 
 /**
  * Approves a pending adjustment: the lots hold by now what it says, and the ledgers follow.
- * @throws Problem stale, not_pending, own_document, not_enough_stock, inactive, invalid (a closed day)
+ * @throws Problem stale, not_pending, own_document, not_enough_stock, inactive, period_closed
  */
 export async function approve(tx: Tx, who: Who, id: number, version: number) {
   const { companyId, userId } = who
   const was = await lockDeed(tx, companyId, kind, id, version)
   if (was.approval !== 'pending') throw new Problem('not_pending', { detail: { approval: was.approval } })
   const own = await mayApprove(tx, who, was, 'stock_adjustment.approve')
-  await refuseLate(tx, companyId, 'adjustedOn', was.day, [was.storeId])
+  await refuseLate(tx, companyId, kind, was, [was.storeId])
   const lines = await tx.rows(
     lineRow,
     sql`select id as "lineId", product_id as "productId", lot_code as lot, expires_on as "expiresOn", trim_scale(quantity)::text as quantity

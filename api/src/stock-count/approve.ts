@@ -72,7 +72,7 @@ async function putRight(tx: Tx, who: Who, { id, storeId, day }: Deed): Promise<v
 
 /**
  * Approves a closed count.
- * @throws Problem stale, not_pending, own_document (who counted, too), not_enough_stock, inactive, invalid (a closed day)
+ * @throws Problem stale, not_pending, own_document (who counted, too), not_enough_stock, inactive, period_closed
  */
 export async function approve(tx: Tx, who: Who, { id, version }: Aimed) {
   const { companyId, userId } = who
@@ -80,7 +80,7 @@ export async function approve(tx: Tx, who: Who, { id, version }: Aimed) {
   if (was.approval !== 'pending') throw new Problem('not_pending', { detail: { approval: was.approval } })
   const took = await isOwn(tx, who, id)
   const own = await mayApprove(tx, who, { ...was, editedBy: took ? userId : was.editedBy }, act)
-  await refuseLate(tx, companyId, 'countedOn', was.day, [was.storeId])
+  await refuseLate(tx, companyId, kind, was, [was.storeId])
   await putRight(tx, who, was)
   const is = await updateDeed(
     tx,

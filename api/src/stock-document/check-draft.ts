@@ -1,8 +1,10 @@
 import { day, type Day } from '@trastienda/contract/calendar'
-import { fieldProblem, type FieldProblems, Problem } from '@trastienda/contract/problem'
+import { type FieldProblems, Problem } from '@trastienda/contract/problem'
 import { z } from 'zod'
 import type { Db, Tx } from '../db/db.ts'
 import { sql } from '../db/sql.ts'
+import { closedDay, refuseClosed } from '../document/closing.ts'
+import type { Deed, DeedKind } from './deed.ts'
 
 const surroundings = z.object({
   closingDate: day.nullable(),
@@ -40,9 +42,8 @@ export function storeProblems({ stores }: Around, field: string, storeId: number
 
 /** Why a day cannot be a document's, at its field. */
 export function dayProblems({ closingDate }: Around, field: string, on: Day, today: Day): FieldProblems {
-  if (closingDate !== null && on <= closingDate)
-    return { [field]: { code: 'day_closed', limit: closingDate } }
-  return on > today ? { [field]: { code: 'day_future', limit: today } } : {}
+  const future: FieldProblems = on > today ? { [field]: { code: 'day_future', limit: today } } : {}
+  return { ...future, ...closedDay(field, on, closingDate) }
 }
 
 /** @throws Problem not_enough_stock when quantities alone are too much, else invalid when there are any */
@@ -53,28 +54,25 @@ export function refuseFields(fields: FieldProblems): void {
   throw new Problem(short ? 'not_enough_stock' : 'invalid', { fields })
 }
 
-const stillRow = z.object({ closingDate: day.nullable(), inactive: z.array(z.string()) })
+const stillRow = z.object({ inactive: z.array(z.string()) })
 
 /**
- * Keeps the closing date until a document is approved, and its stores as they are.
- * @param field the day's
- * @throws Problem invalid (a closed day), inactive with the stores that are
+ * Refuses what is approved too late: its day is closed, or its stores are not active any more.
+ * @throws Problem period_closed, inactive with the stores that are
  */
 export async function refuseLate(
   tx: Tx,
   companyId: number,
-  field: string,
-  on: Day,
+  kind: DeedKind,
+  was: Deed,
   storeIds: readonly number[],
 ): Promise<void> {
-  const { closingDate, inactive } = await tx.one(
+  await refuseClosed(tx, companyId, kind, was)
+  const { inactive } = await tx.one(
     stillRow,
     sql`
-    select c.closing_date as "closingDate",
-           coalesce((select json_agg(name order by id) from store
-              where company_id = c.id and id = any(${[...storeIds]}::bigint[]) and not active), '[]') as inactive
-      from company c where c.id = ${companyId} for share of c`,
+    select coalesce(json_agg(name order by id), '[]') as inactive from store
+     where company_id = ${companyId} and id = any(${[...storeIds]}::bigint[]) and not active`,
   )
-  if (closingDate !== null && on <= closingDate) throw fieldProblem(field, 'day_closed', closingDate)
   if (inactive.length > 0) throw new Problem('inactive', { detail: { names: inactive } })
 }

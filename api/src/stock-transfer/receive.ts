@@ -7,6 +7,7 @@ import type { ReceiveDraft } from '@trastienda/contract/stock-transfer'
 import { z } from 'zod'
 import type { Tx } from '../db/db.ts'
 import { sql } from '../db/sql.ts'
+import { closingDateOf } from '../document/closing.ts'
 import { record } from '../history/record.ts'
 import type { Who } from '../http/route.ts'
 import { post } from '../money/ledger.ts'
@@ -76,7 +77,9 @@ export async function receive(
   )
   const lines = await transferredLines(tx, companyId, id)
   const productIds = lines.map(({ productId }) => productId)
-  const around = await lookAround(tx, companyId, { storeIds: [], productIds })
+  // What comes moves the stock at once, so the closing date stays until it has.
+  const closingDate = await closingDateOf(tx, companyId)
+  const around = { ...(await lookAround(tx, companyId, { storeIds: [], productIds })), closingDate }
   const { came, fields } = cameOf(draft, lines, around)
   refuseFields({ ...receivedDay(around, was, draft.receivedOn, today), ...fields })
   const transit = await transitStore(tx, companyId)

@@ -47,7 +47,7 @@ export async function takeOut(
 
 /**
  * Approves a pending transfer: what it held back leaves its store and is in transit at the very value that it took.
- * @throws Problem stale, not_pending, own_document, not_enough_stock, inactive, invalid (a closed day)
+ * @throws Problem stale, not_pending, own_document, not_enough_stock, inactive, period_closed
  */
 export async function approve(tx: Tx, who: Who, id: number, version: number) {
   const { companyId, userId } = who
@@ -58,7 +58,7 @@ export async function approve(tx: Tx, who: Who, id: number, version: number) {
     z.object({ toStoreId: z.int() }),
     sql`select to_store_id as "toStoreId" from stock_transfer where company_id = ${companyId} and id = ${id}`,
   )
-  await refuseLate(tx, companyId, 'sentOn', was.day, [was.storeId, toStoreId])
+  await refuseLate(tx, companyId, kind, was, [was.storeId, toStoreId])
   const lines = await transferredLines(tx, companyId, id)
   const transit = await transitStore(tx, companyId)
   await lockProducts(

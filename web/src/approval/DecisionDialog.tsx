@@ -5,9 +5,8 @@ import { ConfirmDialog } from '../kit/ConfirmDialog.tsx'
 import { Dialog } from '../kit/Dialog.tsx'
 import { Failure, useLate } from '../kit/Empty.tsx'
 import { Note } from '../kit/Note.tsx'
-import { fieldText, problemText } from '../kit/problem-text.ts'
+import { refusalText } from '../kit/problem-text.ts'
 import { Skeleton } from '../kit/Progress.tsx'
-import { CallError } from '../session/call-error.ts'
 import { DecisionFoot } from './DecisionFoot.tsx'
 import { PapersLink, WithPapers } from './Papers.tsx'
 import type { useDecision } from './use-decision.ts'
@@ -118,17 +117,9 @@ function Changes({ work, asked, known, gone, children }: ChangesProps) {
         />
       )}
       {late && !known && <Skeleton label={t('approval.loading')} rows={8} />}
-      {work.failure !== null && <Refused failure={work.failure} />}
+      {work.failure !== null && <Note kind="error">{refusalText(work.failure, t)}</Note>}
       {work.moved && !gone && <Note kind="warning">{t('approval.reload')}</Note>}
       {known && children}
     </div>
   )
-}
-
-/** Why it was refused; what is wrong in the document itself is told in its own words, for there is no field to show it at. */
-function Refused({ failure }: { failure: unknown }) {
-  const { t } = useText()
-  const wrong = failure instanceof CallError ? Object.values(failure.fields ?? {}) : []
-  const words = new Set(wrong.map((problem) => fieldText(problem, t)))
-  return <Note kind="error">{words.size > 0 ? [...words].join('. ') : problemText(failure, t)}</Note>
 }

@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react'
 import { useText } from '../i18n/useText.ts'
-import { problemText, reasonText } from './problem-text.ts'
+import { refusalText } from './problem-text.ts'
 import { Button } from './Button.tsx'
 import { Dialog } from './Dialog.tsx'
 import { Note } from './Note.tsx'
@@ -96,9 +96,7 @@ export function ConfirmDialog({ open, onClose, ...props }: ConfirmProps) {
           problem={asked ? problem : undefined}
         />
       )}
-      {failure !== null && (
-        <Note kind="error">{reasonText(failure, props.failed ?? problemText(failure, t), t)}</Note>
-      )}
+      {failure !== null && <Note kind="error">{refusalText(failure, t, props.failed)}</Note>}
     </Dialog>
   )
 }

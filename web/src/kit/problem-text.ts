@@ -2,17 +2,25 @@ import type { FieldProblem } from '@trastienda/contract/problem'
 import type { Translate } from '../i18n/useText.ts'
 import { CallError } from '../session/call-error.ts'
 
-function facts(detail: Record<string, unknown> | undefined): Record<string, string | number> {
+function facts(detail: Record<string, unknown> | undefined): Record<string, string | number | Date> {
   const plain = Object.entries(detail ?? {}).filter(
     ([, value]) => typeof value === 'string' || typeof value === 'number',
   )
   const documents = referencesOf(detail?.['documents'])
   return {
     minutes: 15,
+    approval: 'pending',
     count: documents.length,
     documents: documents.join(', '),
     ...(Object.fromEntries(plain) as Record<string, string | number>),
+    day: dayIn(detail),
   }
+}
+
+/** The day of a document at noon, so that it is the same day in the zone of the words; `none` without one. */
+function dayIn(detail: Record<string, unknown> | undefined): Date | 'none' {
+  const day = detail?.['day']
+  return typeof day === 'string' ? new Date(`${day}T12:00:00Z`) : 'none'
 }
 
 /** The documents that stand in the way, by their references. */
@@ -43,6 +51,19 @@ export function reasonText(error: unknown, usual: string, t: Translate): string 
   const { code, status } = error
   const named = code !== undefined && code !== 'unexpected'
   return named || status === undefined ? problemText(error, t) : usual
+}
+
+/**
+ * A refusal where there are no fields to show it at: what is wrong in the fields in their own words, else the failure's.
+ * @param usual what is said of a failure that names no reason
+ */
+export function refusalText(error: unknown, t: Translate, usual = problemText(error, t)): string {
+  if (!(error instanceof CallError)) return reasonText(error, usual, t)
+  const { code, fields = {} } = error
+  // The words of a closed period name the day, which those of its field do not.
+  const wrong = code === 'period_closed' ? [] : Object.values(fields)
+  const words = new Set(wrong.map((problem) => fieldText(problem, t)))
+  return words.size > 0 ? [...words].join('. ') : reasonText(error, usual, t)
 }
 
 /** Why a field is refused, in the person's language. */

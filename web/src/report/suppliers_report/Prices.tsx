@@ -51,7 +51,7 @@ function PriceTable({ products }: { products: readonly SuppliedProduct[] }) {
   const { t } = useText()
   const [open, setOpen] = useState<number | null>(null)
   return (
-    <Scroll label={t('supplierAccount.price.title')}>
+    <Scroll label={t('supplierAccount.price.title')} className="sa-prices">
       <thead>
         <tr>
           <th scope="col">{t('supplierAccount.price.product')}</th>
@@ -98,7 +98,7 @@ function ProductRows({ product, open, onToggle }: ProductRowsProps) {
   const change = last && costChange(before?.cost ?? null, last.cost)
   return (
     <>
-      <tr>
+      <tr className="sa-price">
         <td>
           <IconButton
             icon={open ? ChevronDown : ChevronRight}
@@ -116,10 +116,10 @@ function ProductRows({ product, open, onToggle }: ProductRowsProps) {
         <td className="t2">
           <DayText of={last?.day} />
         </td>
-        <td className="n t2">
+        <td className="n t2" data-label={t('supplierAccount.price.before')}>
           <Cost of={before?.cost} />
         </td>
-        <td className="n med">
+        <td className="n med" data-label={t('supplierAccount.price.last')}>
           <Cost of={last?.cost} />
         </td>
         <td className="n">

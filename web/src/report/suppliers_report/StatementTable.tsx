@@ -20,7 +20,7 @@ interface StatementTableProps {
 export function StatementTable({ rows, sums, from, whole }: StatementTableProps) {
   const { t } = useText()
   return (
-    <Scroll label={t('supplierAccount.statement.title')}>
+    <Scroll label={t('supplierAccount.statement.title')} className="sa-moves">
       <thead>
         <tr>
           <th scope="col">{t('supplierAccount.statement.date')}</th>
@@ -45,7 +45,7 @@ export function StatementTable({ rows, sums, from, whole }: StatementTableProps)
             <td className="t2" colSpan={3}>
               {t('supplierAccount.statement.opening')}
             </td>
-            <td className="n med">
+            <td className="n med" data-label={t('supplierAccount.statement.balance')}>
               <Money of={sums.opening} />
             </td>
           </tr>
@@ -58,13 +58,13 @@ export function StatementTable({ rows, sums, from, whole }: StatementTableProps)
         <tfoot>
           <tr>
             <td colSpan={2}>{t('supplierAccount.statement.rows', { total: sums.total })}</td>
-            <td className="n">
+            <td className="n" data-label={t('supplierAccount.statement.charge')}>
               <Money of={sums.charges} full />
             </td>
-            <td className="n">
+            <td className="n" data-label={t('supplierAccount.statement.payment')}>
               <Money of={sums.payments} full />
             </td>
-            <td className="n">
+            <td className="n" data-label={t('supplierAccount.statement.balance')}>
               <Money of={sums.closing} full currency />
             </td>
           </tr>
@@ -99,9 +99,13 @@ function Row({ row }: { row: StatementRow }) {
           <Reference href={href} of={row.reference} />
         )}
       </td>
-      <td className="n">{row.charge !== null && <Money of={row.charge} />}</td>
-      <td className="n">{row.payment !== null && <Money of={row.payment} />}</td>
-      <td className="n med">
+      <td className="n" data-label={t('supplierAccount.statement.charge')}>
+        {row.charge !== null && <Money of={row.charge} />}
+      </td>
+      <td className="n" data-label={t('supplierAccount.statement.payment')}>
+        {row.payment !== null && <Money of={row.payment} />}
+      </td>
+      <td className="n med" data-label={t('supplierAccount.statement.balance')}>
         <Money of={row.balance} />
       </td>
     </tr>

@@ -1,0 +1,56 @@
+import { day, type Day } from '@trastienda/contract/calendar'
+import { type FieldProblems, Problem } from '@trastienda/contract/problem'
+import { z } from 'zod'
+import type { Tx } from '../db/db.ts'
+import { sql } from '../db/sql.ts'
+
+/** The kinds of which reports tell, by the field that holds their day. */
+const dayFields = {
+  purchase: 'purchasedOn',
+  received_order: 'receivedOn',
+  payment: 'paidOn',
+  purchase_return: 'returnedOn',
+  sale: 'soldOn',
+  sale_return: 'returnedOn',
+  stock_adjustment: 'adjustedOn',
+  stock_transfer: 'sentOn',
+  stock_count: 'countedOn',
+} as const
+type DatedKind = keyof typeof dayFields
+
+/** The day up to which the books of a company are closed, which stays so until the transaction ends; null for none. */
+export async function closingDateOf(tx: Tx, companyId: number): Promise<Day | null> {
+  const { closingDate } = await tx.one(
+    z.object({ closingDate: day.nullable() }),
+    sql`select closing_date as "closingDate" from company where id = ${companyId} for share`,
+  )
+  return closingDate
+}
+
+/** Why a document cannot be of a day, at its field: the books of that day are closed. */
+export function closedDay(field: string, on: Day, closingDate: Day | null): FieldProblems {
+  if (closingDate === null || on > closingDate) return {}
+  return { [field]: { code: 'day_closed', limit: closingDate } }
+}
+
+/** A document as it stood before the act. */
+interface Dated {
+  readonly day: Day
+  readonly approval: string
+}
+
+/** @throws Problem period_closed with the field, and with what its words name of the document */
+export function refuseDay(field: string, { day: on, approval }: Dated, closingDate: Day | null): void {
+  const fields = closedDay(field, on, closingDate)
+  if (Object.keys(fields).length > 0)
+    throw new Problem('period_closed', { fields, detail: { day: on, approval, closingDate } })
+}
+
+/**
+ * Keeps a closed period as its reports told it: whatever approves a document or takes an approval back asks this, right
+ * after the document's own lock. The closing date stays until it is done.
+ * @throws Problem period_closed
+ */
+export async function refuseClosed(tx: Tx, companyId: number, kind: DatedKind, was: Dated): Promise<void> {
+  refuseDay(dayFields[kind], was, await closingDateOf(tx, companyId))
+}
