@@ -81,11 +81,18 @@ test('an approver hears of a new purchase at once, approves it, and its author h
   await expect(page).toHaveURL(new RegExp(`/purchase/edit/${id}`))
 
   const author = await someoneElse(browser, 'secretary')
+  const hears = author.waitForResponse((response) => response.url().endsWith('/api/events'))
+  await author.goto(`/purchase/edit/${id}`)
+  await hears
+  await expect(author.getByLabel('Referencia')).toHaveValue(reference)
   const approver = await callerFor(request, 'admin')
   await approver.post(`/api/purchases/${id}/approve`, {}, version)
   await expect(toasts(author).filter({ hasText: reference })).toContainText('Compra aprobada', {
     timeout: 2000,
   })
+  // The page that is open says so as well.
+  await expect(author.getByText(/La aprobó/)).toBeVisible()
+  await expect(author.getByLabel('Referencia')).toHaveCount(0)
   // It waits for nobody any more.
   await bell(page).click()
   const list = page.getByRole('dialog', { name: 'Notificaciones' })

@@ -18,6 +18,12 @@ export function whenAbandoned(callBack) {
   watch.unref()
 }
 
+/** Calls back once when this process is asked to end, by a signal or by whoever started it being gone. */
+export function whenEnded(callBack) {
+  for (const signal of ['SIGTERM', 'SIGHUP']) process.once(signal, callBack)
+  whenAbandoned(callBack)
+}
+
 /** The parent of a shell that stands between npm and this process; most shells replace themselves by us instead. */
 function parentOfShell(pid) {
   try {

@@ -1,11 +1,11 @@
 // `npm run bench`: all goals of speed, the browser's too where there is one.
 import { join } from 'node:path'
 
-import { whenAbandoned } from './ancestors.mjs'
+import { whenEnded } from './ancestors.mjs'
 import { chromiumAdvice, findChromium } from './chromium.mjs'
 import { endChildren, ensureBuilt, ensureInstalled, node, root, run } from './prepare.mjs'
 
-whenAbandoned(() => {
+whenEnded(() => {
   endChildren()
   process.exit(1)
 })

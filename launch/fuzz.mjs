@@ -2,10 +2,10 @@
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 
-import { whenAbandoned } from './ancestors.mjs'
+import { whenEnded } from './ancestors.mjs'
 import { endChildren, ensureInstalled, node, root, run } from './prepare.mjs'
 
-whenAbandoned(() => {
+whenEnded(() => {
   endChildren()
   process.exit(1)
 })

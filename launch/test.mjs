@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-import { whenAbandoned } from './ancestors.mjs'
+import { whenEnded } from './ancestors.mjs'
 import { chromiumAdvice, findChromium } from './chromium.mjs'
 import { endChildren, ensureBuilt, ensureInstalled, node, root, run, seconds } from './prepare.mjs'
 import { countPlaywright, countVitest } from './reports.mjs'
@@ -11,7 +11,7 @@ import { countPlaywright, countVitest } from './reports.mjs'
 const fast = process.argv.includes('--fast')
 const reports = mkdtempSync(join(tmpdir(), 'trastienda-test-'))
 
-whenAbandoned(() => {
+whenEnded(() => {
   endChildren()
   rmSync(reports, { recursive: true, force: true })
   process.exit(1)

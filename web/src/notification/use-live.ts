@@ -26,6 +26,17 @@ const lists: Record<NoticeDocument, readonly string[]> = {
   stock_count: ['/api/stock-counts', '/api/stock'],
 }
 
+/** What shows such a document by itself, or another that it changes: the first word of its query. */
+const pages: Partial<Record<NoticeDocument, readonly string[]>> = {
+  purchase: ['purchase', 'history'],
+  payment: ['payment', 'purchase', 'purchase-payments', 'supplier-account', 'history'],
+  purchase_order: ['order', 'receivable', 'arrivals', 'history'],
+  received_order: ['receipt', 'order', 'receivable', 'arrivals', 'history'],
+  purchase_return: ['purchase-return', 'purchase', 'supplier-account', 'history'],
+  sale: ['sale', 'history'],
+  sale_return: ['sale-return', 'sale', 'history'],
+}
+
 /** Several that arrive together are gathered for so long. */
 const gatherMs = 250
 /** More at once are told in one message. */
@@ -35,6 +46,8 @@ function refresh(client: QueryClient, news: readonly NotificationRow[]): void {
   void refreshNotifications(client)
   for (const path of new Set(news.flatMap(({ documentKind }) => lists[documentKind])))
     void refreshLists(client, path)
+  for (const page of new Set(news.flatMap(({ documentKind }) => pages[documentKind] ?? [])))
+    void client.invalidateQueries({ queryKey: [page] })
   if (news.length > 0) void client.invalidateQueries({ queryKey: ['dashboard'] })
 }
 

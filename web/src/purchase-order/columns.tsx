@@ -63,7 +63,7 @@ export function useColumns(): readonly Column<OrderRow>[] {
       {
         id: 'reference',
         label: t('order.list.reference'),
-        width: 128,
+        width: 144,
         sort: 'reference',
         card: 'c',
         className: 'name',
@@ -104,7 +104,7 @@ export function useColumns(): readonly Column<OrderRow>[] {
       {
         id: 'unitsReceived',
         label: t('order.list.received'),
-        width: 150,
+        width: 168,
         from: 'md',
         cell: (row) => <Received {...row} />,
       },

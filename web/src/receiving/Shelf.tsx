@@ -38,6 +38,9 @@ export function Shelf({ hand: work, kept, active }: ShelfProps) {
     key: (key) => {
       if (key !== '.' || line?.unitWhole === false) press(key)
     },
+    enter: () => {
+      if (Number(whole(hand.accepted)) > 0 || Number(hand.rejected) > 0) note()
+    },
     scan: (text) => {
       setFresh(true)
       scan(text)

@@ -16,16 +16,23 @@ interface Hears {
   scan: (text: string) => void
   /** Keys of a person: digits, `.`, `Backspace`. */
   key: (key: string) => void
+  /** Enter of a person, after a pause and on nothing that Enter presses. */
+  enter?: () => void
   active: boolean
 }
 
+const isControl = (target: EventTarget | null): boolean =>
+  target instanceof Element && target.closest('a, button, summary, [role=button]') !== null
+
 /** Listens to a keyboard-wedge scanner, and to the digits of a keyboard, wherever the focus is but in a field. */
-export function useWedge({ scan, key, active }: Hears): void {
+export function useWedge({ scan, key, enter, active }: Hears): void {
   const onScan = useEffectEvent(scan)
   const onKey = useEffectEvent(key)
+  const onEnter = useEffectEvent(() => enter?.())
   useEffect(() => {
     if (!active) return undefined
     let timer: ReturnType<typeof setTimeout> | undefined
+    let last = 0
     const listener = burstListener((heard) => {
       if (heard.kind === 'scan') onScan(heard.text)
       else for (const each of heard.keys) if (/^[\d.]$|^Backspace$/.test(each)) onKey(each)
@@ -38,6 +45,12 @@ export function useWedge({ scan, key, active }: Hears): void {
       // The Enter of a scan presses no button; nor does Ctrl+] do what the browser has for it.
       if (ended || pressed === '\u001D') event.preventDefault()
       timer = setTimeout(listener.pause, burstPause)
+      // The Enter of a scanner that reads a short code notes nothing.
+      const alone = event.timeStamp - last > burstPause
+      last = event.timeStamp
+      if (pressed !== 'Enter' || ended || !alone || isControl(event.target)) return
+      event.preventDefault()
+      onEnter()
     }
     document.addEventListener('keydown', press, true)
     return () => {

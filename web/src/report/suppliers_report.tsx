@@ -1,5 +1,6 @@
 import type { SupplierAccount } from '@trastienda/contract/supplier-account'
 import { useParams } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
 import { NotFound } from '../entry/errors.tsx'
 import { useText } from '../i18n/useText.ts'
 import { useAddress } from '../kit/address.ts'
@@ -78,15 +79,24 @@ function Account({ account }: { account: SupplierAccount }) {
 
 function Parts({ id, part }: { id: number; part: Part }) {
   const { t } = useText()
+  const nav = useRef<HTMLElement>(null)
+  // On a phone they are wider than the page: the one that is open is seen.
+  useEffect(() => {
+    nav.current
+      ?.querySelector(`[data-part='${part}']`)
+      ?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  }, [part])
   return (
-    <nav className="sa-parts" aria-label={t('supplierAccount.sections')}>
+    <nav ref={nav} className="sa-parts" aria-label={t('supplierAccount.sections')}>
       {parts.map((each) => (
         <Anchor
           key={each}
           href={`/report/suppliers_report/${id}${each === 'statement' ? '' : `?part=${each}`}`}
           className={each === part ? 'on' : ''}
         >
-          <span aria-current={each === part ? 'page' : undefined}>{t(`supplierAccount.${each}.title`)}</span>
+          <span data-part={each} aria-current={each === part ? 'page' : undefined}>
+            {t(`supplierAccount.${each}.title`)}
+          </span>
         </Anchor>
       ))}
     </nav>
