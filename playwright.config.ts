@@ -1,6 +1,7 @@
 import { defineConfig, devices } from '@playwright/test'
 
 const port = Number(process.env['PORT'] ?? 4179)
+const desktop = { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 } }
 
 export default defineConfig({
   testDir: 'e2e',
@@ -33,7 +34,9 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: 'chromium', use: { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 } } },
+    { name: 'chromium', grepInvert: /@alone/, use: desktop },
+    // What changes the whole site for a moment comes when nobody else is at work in it.
+    { name: 'alone', grep: /@alone/, dependencies: ['chromium'], use: desktop },
   ],
   webServer: {
     command: 'node_modules/.bin/node e2e/server.ts',

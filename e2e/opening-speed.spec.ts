@@ -1,5 +1,6 @@
 import { type CDPSession, expect, type Page, test } from '@playwright/test'
 import { screens } from '@trastienda/contract/access'
+import { day } from './day.ts'
 import { type Caller, pdf } from './api.ts'
 import { layOut } from './purchase-goods.ts'
 import { signIn } from './signing-in.ts'
@@ -83,7 +84,7 @@ async function enterPurchase(user: Caller, goods: Awaited<ReturnType<typeof layO
     supplierId: goods.supplierId,
     storeId: stores.data[0]?.id,
     reference,
-    purchasedOn: new Date(Date.now() - 86_400_000).toISOString().slice(0, 10),
+    purchasedOn: day(-1),
     creditDays: 30,
     discount: 0,
     shipping: 0,

@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
+import { day } from './day.ts'
 import { callerFor, pdf } from './api.ts'
 import { type Goods, layOut } from './purchase-goods.ts'
 import { restOf } from './rest.ts'
@@ -6,7 +7,6 @@ import { signIn } from './signing-in.ts'
 import { withoutEvents } from './without-events.ts'
 
 const slowly = { delay: 50 }
-const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 const supplier = (page: Page) => page.getByRole('combobox', { name: 'Proveedor' })
 const reference = (page: Page) => page.getByRole('textbox', { name: 'Referencia' })
 /** The cell of a column in the first line. */
@@ -273,13 +273,13 @@ test('the list has the form at hand: opening it fetches no more code', async ({ 
     page.evaluate(
       () => performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.js')).length,
     )
-  await expect
-    .poll(() =>
-      page.evaluate(() =>
-        performance.getEntriesByType('resource').some(({ name }) => name.includes('PurchaseForm')),
-      ),
-    )
-    .toBe(true)
+  // The form, and what every page fetches by and by to send what a telephone has kept.
+  const fetched = () =>
+    page.evaluate(() => {
+      const names = performance.getEntriesByType('resource').map(({ name }) => name)
+      return ['PurchaseForm', 'outbox'].every((part) => names.some((name) => name.includes(part)))
+    })
+  await expect.poll(fetched).toBe(true)
   await rest()
   const before = await scripts()
   await fromList(page)

@@ -1,10 +1,10 @@
 import { expect, type Page, test } from '@playwright/test'
+import { day } from './day.ts'
 import { type Caller, callerFor } from './api.ts'
 import { type Goods, layOut } from './purchase-goods.ts'
 import { signIn } from './signing-in.ts'
 
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true }
-const day = (ahead: number) => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10)
 /** Goods of the end of June two years from now, as a label and a person write it. */
 const year = new Date().getFullYear() + 2
 const label = `${String(year).slice(2)}0630`

@@ -1,8 +1,9 @@
 import { expect, type Page, test } from '@playwright/test'
+import { day } from './day.ts'
 import { anotherOf, type Caller, pdf } from './api.ts'
 import { faultsOf } from './axe.ts'
 import { type Goods, layOut } from './purchase-goods.ts'
-import { day, stocked } from './sale-goods.ts'
+import { stocked } from './sale-goods.ts'
 import { signIn } from './signing-in.ts'
 import { withoutEvents } from './without-events.ts'
 

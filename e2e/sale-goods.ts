@@ -1,14 +1,12 @@
-import { addDays, type Day } from '@trastienda/contract/calendar'
+import type { Day } from '@trastienda/contract/calendar'
 import type { Sale } from '@trastienda/contract/sale'
 import { type APIRequestContext, expect, type Page } from '@playwright/test'
+import { day } from './day.ts'
 import { anotherOf, type Caller, pdf } from './api.ts'
 import { today } from './purchase-entered.ts'
 import { type Goods, layOut } from './purchase-goods.ts'
 import { signIn } from './signing-in.ts'
 import { withoutEvents } from './without-events.ts'
-
-/** A day so many days from today. */
-export const day = (days: number): Day => addDays(today as Day, days)
 
 interface Lot {
   readonly lot: string

@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import type { Sale } from '@trastienda/contract/sale'
-import { approvedCustomer, cell, day, openTill, saleOf, scan, sell, shelfOf, stocked } from './sale-goods.ts'
+import { day } from './day.ts'
+import { approvedCustomer, cell, openTill, saleOf, scan, sell, shelfOf, stocked } from './sale-goods.ts'
 import { restOf } from './rest.ts'
 import { signIn } from './signing-in.ts'
 

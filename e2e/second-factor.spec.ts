@@ -118,41 +118,45 @@ test('a buyer sets the second factor up, signs in with its code and with a recov
   await expect(page).toHaveURL(/\/purchase-order\/list$/)
 })
 
-test('a role that may not be without it sets it up before anything opens', async ({ page }) => {
-  const { password: given, admin } = await newPerson(page, 'obligada', 'buyer')
-  await page.goto('/login?redirect=%2Freceived-order%2Flist')
-  // Required for no longer than this sign-in takes: other walks sign in meanwhile.
-  await page.route('**/api/auth/login', async (route) => {
-    await admin.post('/api/second-factor/roles', { roles: ['buyer'] })
-    const reply = await route.fetch()
-    await admin.post('/api/second-factor/roles', { roles: [] })
-    await route.fulfill({ response: reply })
-  })
-  await enter(page, 'obligada', given)
-  await expect(page).toHaveURL(/\/qr\?redirect=%2Freceived-order%2Flist$/)
-  const secret = await scan(page.getByAltText('Código QR para la aplicación de autenticación'))
-  for (const width of [390, 1440]) {
-    await page.setViewportSize({ width, height: 844 })
-    expect(await faultsOf(page)).toEqual([])
-  }
-  await page.goto('/received-order/list')
-  await expect(page).toHaveURL(/\/login\?redirect=%2Freceived-order%2Flist$/)
-  await enter(page, 'obligada', given)
-  await expect(page).toHaveURL(/\/qr/)
-  const again = await scan(page.getByAltText('Código QR para la aplicación de autenticación'))
-  expect(again).not.toBe(secret)
-  const code = page.getByLabel('Escribe el código que muestra la aplicación')
-  await code.fill(shown(secret))
-  await expect(page.getByRole('alert')).toContainText('Código 2FA inválido')
-  await code.fill(shown(again))
-  await expect(page.getByRole('heading', { name: 'Segundo factor activado' })).toBeVisible()
-  expect(await held(page)).toEqual([null, null])
-  await expect(page.getByRole('list', { name: 'Códigos de recuperación' }).getByRole('listitem')).toHaveCount(
-    10,
-  )
-  await page.getByRole('button', { name: 'Ya los guardé, continuar' }).click()
-  await expect(page).toHaveURL(/\/received-order\/list$/)
-})
+test(
+  'a role that may not be without it sets it up before anything opens',
+  { tag: '@alone' },
+  async ({ page }) => {
+    const { password: given, admin } = await newPerson(page, 'obligada', 'buyer')
+    await page.goto('/login?redirect=%2Freceived-order%2Flist')
+    // Required of everybody in the role, and so of the people of other walks, for no longer than this sign-in takes.
+    await page.route('**/api/auth/login', async (route) => {
+      await admin.post('/api/second-factor/roles', { roles: ['buyer'] })
+      const reply = await route.fetch()
+      await admin.post('/api/second-factor/roles', { roles: [] })
+      await route.fulfill({ response: reply })
+    })
+    await enter(page, 'obligada', given)
+    await expect(page).toHaveURL(/\/qr\?redirect=%2Freceived-order%2Flist$/)
+    const secret = await scan(page.getByAltText('Código QR para la aplicación de autenticación'))
+    for (const width of [390, 1440]) {
+      await page.setViewportSize({ width, height: 844 })
+      expect(await faultsOf(page)).toEqual([])
+    }
+    await page.goto('/received-order/list')
+    await expect(page).toHaveURL(/\/login\?redirect=%2Freceived-order%2Flist$/)
+    await enter(page, 'obligada', given)
+    await expect(page).toHaveURL(/\/qr/)
+    const again = await scan(page.getByAltText('Código QR para la aplicación de autenticación'))
+    expect(again).not.toBe(secret)
+    const code = page.getByLabel('Escribe el código que muestra la aplicación')
+    await code.fill(shown(secret))
+    await expect(page.getByRole('alert')).toContainText('Código 2FA inválido')
+    await code.fill(shown(again))
+    await expect(page.getByRole('heading', { name: 'Segundo factor activado' })).toBeVisible()
+    expect(await held(page)).toEqual([null, null])
+    await expect(
+      page.getByRole('list', { name: 'Códigos de recuperación' }).getByRole('listitem'),
+    ).toHaveCount(10)
+    await page.getByRole('button', { name: 'Ya los guardé, continuar' }).click()
+    await expect(page).toHaveURL(/\/received-order\/list$/)
+  },
+)
 
 test('a QR code that cannot be made is said so', async ({ page }) => {
   await page.route('**/api/auth/login', (route) =>

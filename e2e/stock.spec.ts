@@ -120,13 +120,16 @@ test('goods go to another store, and what does not arrive is lost with a reason'
   await second.keyboard.press('Control+Enter')
   await expect(second.getByText('En camino', { exact: true })).toBeVisible()
 
+  // Who made it is told that what is missing is confirmed by somebody else.
   await page.reload()
   await page.getByRole('button', { name: 'Recibir' }).click()
-  const dialog = page.getByRole('dialog')
+  await expect(page.getByRole('dialog')).toContainText('Tú hiciste este traslado')
+  await second.getByRole('button', { name: 'Recibir' }).click()
+  const dialog = second.getByRole('dialog', { name: /Recibir el traslado/ })
   await dialog.getByRole('textbox', { name: `${milk.name}, A` }).fill('5')
   await dialog.getByLabel(/Por qué falta/).fill('Una bolsa rota en el camino')
-  await page.keyboard.press('Control+s')
-  await expect(page.getByText('Recibido', { exact: true })).toBeVisible()
+  await second.keyboard.press('Control+s')
+  await expect(second.getByText('Recibido', { exact: true })).toBeVisible()
   expect(await lotsOf(user, milk.id)).toEqual({ 'Centro A': '4', 'Centro B': '30', [`${other} A`]: '5' })
 })
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
-import { defineConfig, type Plugin } from 'vite'
+import { defineConfig, type Plugin, type Rolldown } from 'vite'
 import { configPath, type Shell } from './src/offline/strategy.ts'
 
 /**
@@ -26,23 +26,21 @@ const withoutInjectedStyle: Plugin = {
   },
 }
 
-/**
- * The page names the style sheet of what screens share before its own, which holds the theme: what overrides the theme
- * would lose to it, such as a dialog that is a sheet on a telephone.
- */
-const themeFirst: Plugin = {
-  name: 'theme-first',
-  apply: 'build',
-  transformIndexHtml: {
-    order: 'post',
-    handler(page) {
-      const sheets = page.match(/<link rel="stylesheet"[^>]*>/g) ?? []
-      const own = sheets.find((sheet) => sheet.includes('/assets/index-'))
-      if (own === undefined || sheets[0] === undefined)
-        throw new Error('the page names no style sheet of its own')
-      return own === sheets[0] ? page : page.replace(own, '').replace(sheets[0], `${own}\n    ${sheets[0]}`)
-    },
-  },
+/** Whoever signs in waits for these and what they need of our own, which a file holds apart from the rest. */
+const firstScreens = ['src/main.tsx', 'src/entry/login.tsx'].map((file) => join(import.meta.dirname, file))
+const ours = /(?:web|contract)[\\/]src[\\/](?!offline)/
+let first: Set<string> | undefined
+
+const nameOfFirst: Rolldown.CodeSplittingNameFunction = (id, graph) => {
+  first ??= neededBy(firstScreens, (part) => graph.getModuleInfo(part)?.importedIds ?? [])
+  return first.has(id) ? 'first' : null
+}
+
+function neededBy(screens: readonly string[], needs: (part: string) => readonly string[]): Set<string> {
+  const found = new Set(screens)
+  for (const part of found) for (const needed of needs(part)) if (ours.test(needed)) found.add(needed)
+  for (const screen of screens) found.delete(screen)
+  return found
 }
 
 const worker = 'worker.js'
@@ -88,7 +86,7 @@ function shellOf(names: readonly string[], page: string): Shell {
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), withoutInjectedStyle, themeFirst, shellWorker],
+  plugins: [react(), withoutInjectedStyle, shellWorker],
   server: { proxy: { '/api': 'http://localhost:3000' } },
   build: {
     outDir: 'dist',
@@ -106,6 +104,9 @@ export default defineConfig({
             },
             // What ten screens and more share comes in a few files: by itself each small part is a file of its own, and a
             // page was 246 requests, which an old machine and a bad connection feel more than what they weigh.
+            { name: nameOfFirst, debugName: 'first', test: ours, priority: 1 },
+            { name: 'words', test: /node_modules[\\/](?:use-intl|intl-messageformat|@formatjs)[\\/]/ },
+            { name: 'query', test: /node_modules[\\/]@tanstack[\\/](?:react-query|query-core)[\\/]/ },
             { name: 'icons', test: /node_modules[\\/]lucide-react[\\/]/ },
             { name: 'libraries', test: /node_modules[\\/]/, minShareCount: 10 },
             { name: 'contract', test: /contract[\\/]src[\\/]/, minShareCount: 10 },

@@ -20,7 +20,16 @@ export const reason = 'Datos de prueba que sobran'
 const moved: Record<string, string> = {
   stock:
     'select product_id, store_id, lot_id, quantity, reserved from stock where quantity <> 0 or reserved <> 0',
-  valuation: 'select product_id, quantity, value from valuation',
+  valuation: 'select product_id, quantity, value, average_cost, last_cost, last_cost_on from valuation',
+  shelf: `select product_id, store_id, starts_on, quantity, value from stock_flow
+           where span = 'day' and (quantity <> 0 or value <> 0)`,
+  books: `select account, supplier_id, customer_id, happened_on, sum(amount) from money_movement
+           group by 1, 2, 3, 4 having sum(amount) <> 0`,
+  money: `select source, starts_on, store_id, party_id, method, amount, credit from cash_flow
+           where span = 'day' and (amount <> 0 or credit <> 0)`,
+  goods: `select t::text from product_trade t where span = 'day' and (bought, sent_back, sold, brought_back) <> (0, 0, 0, 0)`,
+  costs: `select 'sale', id, cost from sale_line union all select 'return', id, value from purchase_return_line
+          union all select 'brought back', id, cost from sale_return_line`,
   suppliers: 'select supplier_id, owed from supplier_balance where owed <> 0',
   customers: 'select customer_id, owed from customer_balance where owed <> 0',
   tally:
@@ -36,7 +45,7 @@ const moved: Record<string, string> = {
 
 /** A shop with a document of every kind in every state, in which they are deleted and brought back. */
 export async function openDeleting() {
-  const { shop } = await openVerified()
+  const { shop, bills } = await openVerified()
   await shop.owner.query(`update app_user set email = username || '@saman.example'`)
   for (const person of ['admin', 'admin2', 'user'] as const) await shop.as(person).stepUp()
   const preview = async (search: object, who: Person = 'user') => {
@@ -63,6 +72,7 @@ export async function openDeleting() {
   }
   return {
     shop,
+    bills,
     preview,
     asPrepared,
     mailed,

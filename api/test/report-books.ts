@@ -93,6 +93,14 @@ export async function booksOf(shop: Shop): Promise<Book[]> {
   const waiting = await linesOf('sale_line', 'net', (row) =>
     atAverage(thousandths(row), average.get(number(row, 'product_id')) ?? '0'),
   )
+  const sales = await all('sale')
+  const entries = await all('sale_collection')
+  // What is paid with a sale was taken by who sold it, and is given back by them.
+  const takenBy = (row: Row) => {
+    const of = entries.find(({ id }) => id === row['reverses_id']) ?? row
+    const from = of['kind'] === 'down_payment' ? sales.find(({ id }) => id === row['sale_id']) : row
+    return number(from ?? row, 'created_by')
+  }
   const costOf = (lines: readonly BookLine[]) => sum(lines.map(({ cost }) => cost))
   return [
     ...(await all('purchase')).map((row) => purchaseBook(row, landed(row))),
@@ -105,9 +113,7 @@ export async function booksOf(shop: Shop): Promise<Book[]> {
         lines: sent(row),
       }),
     ),
-    ...(await all('sale')).flatMap((row) =>
-      saleBooks(row, row['approval'] === 'approved' ? gone(row) : waiting(row)),
-    ),
+    ...sales.flatMap((row) => saleBooks(row, row['approval'] === 'approved' ? gone(row) : waiting(row))),
     ...(await all('sale_return')).map((row) =>
       bookOf(row, {
         kind: 'sale_return',
@@ -129,9 +135,10 @@ export async function booksOf(shop: Shop): Promise<Book[]> {
         store: 0,
       }),
     ),
-    ...(await all('sale_collection')).map((row) =>
+    ...entries.map((row) =>
       bookOf(row, {
         kind: 'collection',
+        user: takenBy(row),
         day: text(row, 'collected_on'),
         party: number(row, 'customer_id'),
         amount: number(row, 'amount'),

@@ -12,6 +12,7 @@ const reason = { reason: 'porque la prueba lo pide' }
 /** A shop in which a document of every kind is in every state, written through the API alone. */
 export interface Verified {
   readonly shop: Shop
+  readonly bills: ReceivedBills
   /** The documents that faults are made in, by what they are. */
   readonly ids: Readonly<Record<string, number>>
 }
@@ -30,7 +31,7 @@ export async function openVerified(): Promise<Verified> {
   const settled = await settlements(at, direct.approved, chain.bill)
   const sold = await salesOf(at)
   const deeds = await deedsOf(at)
-  return { shop: at.shop, ids: { ...direct, ...chain, ...settled, ...sold, ...deeds } }
+  return { shop: at.shop, bills: at, ids: { ...direct, ...chain, ...settled, ...sold, ...deeds } }
 }
 
 /** Purchases in every state, without orders. */

@@ -39,6 +39,7 @@ export const auditActions = [
   'closed_short',
   'resumed',
   'received',
+  'received_own',
   'collected',
   'collection_reversed',
   'opened',
@@ -71,6 +72,8 @@ export const auditRow = z.object({
   documentId: z.int(),
   /** What the document is called: its reference, its name; empty for one without. */
   document: z.string(),
+  /** Of an export, the list or report that was taken along, as in its address: `reports/income_report`; else empty. */
+  exported: z.string(),
   action: z.string(),
   userId: z.int().nullable(),
   /** Empty for what no person did. */

@@ -30,9 +30,12 @@ export const saleEffect = z.object({
       lot: z.string(),
       expiresOn: day.nullable(),
       quantity,
-      /** On hand in the store. */
+      /** Of the lot, on hand in the store. */
       before: quantity,
       after: quantity,
+      /** Of the product in all its lots, on hand in the store. */
+      storeBefore: quantity,
+      storeAfter: quantity,
     }),
   ),
   flags: z.array(

@@ -138,6 +138,8 @@ export const resumeStockCount = endpoint({
 /** What approving a count will change, as the approver is shown it before: the lots that differ, the dearest first. */
 export const countEffect = z.object({
   count: stockCount,
+  /** Lots that the ledger knows and nobody counted: they stay as they are. */
+  uncounted: z.int(),
   /** At today's averages. */
   value: cop,
   lines: z.array(

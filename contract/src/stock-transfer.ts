@@ -105,13 +105,19 @@ export const stockTransfer = transferRow.omit({ lines: true }).extend({
 })
 export type StockTransfer = z.infer<typeof stockTransfer>
 
+const readTransfer = stockTransfer.extend({
+  /** The caller created or last edited it, so that others receive it where less came than was sent. */
+  differenceByOthers: z.boolean(),
+})
+export type ReadTransfer = z.infer<typeof readTransfer>
+
 export const getStockTransfer = endpoint({
   method: 'GET',
   path: '/api/stock-transfers/:id',
   who: 'stock_transfer.see',
   summary: 'One transfer with its lines',
   params: idParams,
-  reply: stockTransfer,
+  reply: readTransfer,
 })
 
 export const transferDraft = z.strictObject({
@@ -257,7 +263,8 @@ export const receiveStockTransfer = endpoint({
   method: 'POST',
   path: '/api/stock-transfers/:id/receive',
   who: 'stock_transfer.edit',
-  summary: 'Receives a transfer line by line; what is missing is a loss of stock, which needs a note',
+  summary:
+    'Receives a transfer line by line; what is missing is a loss of stock, which needs a note and another person than who created or last edited it',
   body: receiveDraft,
-  problems: ['stale', 'not_in_transit'],
+  problems: ['stale', 'not_in_transit', 'own_document'],
 })

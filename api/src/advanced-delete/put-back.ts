@@ -6,6 +6,7 @@ import type { Tx } from '../db/db.ts'
 import { literal, type Sql, sql } from '../db/sql.ts'
 import { refuseDay } from '../document/closing.ts'
 import { moveDocumentTally, type TalliedDocument } from '../document/tally.ts'
+import type { Actor } from '../document/restoring.ts'
 import type { Who } from '../http/route.ts'
 import { lockPayment, talliedAs as talliedPayment } from '../payment/lock.ts'
 import { holdAgain } from '../payment/settle.ts'
@@ -24,8 +25,9 @@ import { lockSaleReturn, talliedReturn as talliedSaleReturn } from '../sale-retu
 import { approve as approveSaleReturn } from '../sale-return/transitions.ts'
 import { lockSale, lotsOfSale, talliedSale } from '../sale/lock.ts'
 import { approve as approveSale } from '../sale/transitions.ts'
-import { lockProducts } from '../stock/ledger.ts'
+import { lockProducts, restoreLastCosts } from '../stock/ledger.ts'
 import { reserveStock } from '../stock/reserve.ts'
+import { reversedOn } from './reversed-on.ts'
 import { note, type Standing } from './undo.ts'
 
 type To = 'pending' | 'rejected'
@@ -36,7 +38,7 @@ type Kept = Pick<Standing, 'id' | 'version' | 'facts'>
 interface Way {
   /** Takes a cancelled document to pending or rejected, with what it held back; nothing is noted of it. */
   readonly uncancel: (tx: Tx, who: Who, kept: Kept, to: To) => Promise<{ version: number }>
-  readonly approve: (tx: Tx, who: Who, kept: Kept) => Promise<unknown>
+  readonly approve: (tx: Tx, who: Actor, kept: Kept) => Promise<unknown>
 }
 
 const stateOf = (table: string, { companyId }: Who, id: number, to: To, returning: Sql) => sql`
@@ -69,7 +71,30 @@ const purchase: Way = {
     await moveTally(tx, who.companyId, was, is)
     return is
   },
-  approve: (tx, who, { id, version }) => approvePurchase(tx, who, id, version),
+  approve: async (tx, who, { id, version, facts }) => {
+    await approvePurchase(tx, who, id, version)
+    await bringLastCostsBack(tx, who.companyId, id, facts['lastCosts'])
+  },
+}
+
+/** Makes the last costs of a purchase's products those that they were, as far as a purchase still tells them. */
+async function bringLastCostsBack(tx: Tx, companyId: number, id: number, kept: unknown): Promise<void> {
+  const products = await tx.rows(
+    z.object({ id: z.int() }),
+    sql`select distinct product_id as id from purchase_line where company_id = ${companyId} and purchase_id = ${id}`,
+  )
+  await restoreLastCosts(
+    tx,
+    companyId,
+    products.map((product) => product.id),
+  )
+  await tx.run(sql`
+    update valuation v set last_cost = k.cost
+      from json_to_recordset(${JSON.stringify(kept ?? [])}::json) as k ("productId" bigint, cost numeric, "on" date)
+     where v.company_id = ${companyId} and v.product_id = k."productId" and v.last_cost_on = k."on"
+       and exists (select from purchase_line l join purchase p on p.company_id = l.company_id and p.id = l.purchase_id
+                    where l.company_id = v.company_id and l.product_id = v.product_id and l.cost = k.cost
+                      and p.approval = 'approved' and p.purchased_on = k."on")`)
 }
 
 /** Bills received orders again that no other bill charges meanwhile. @returns how many */
@@ -211,7 +236,8 @@ export async function putBack(
 ): Promise<void> {
   const { id, approval, decidedBy, decidedAt, decisionReason } = kept
   refuseDay('day', kept, closingDate)
-  const acting: Who & { restoring: true } = { ...who, role: 'admin', restoring: true }
+  const reversed = await reversedOn(tx, who.companyId, kind, id)
+  const acting: Actor = { ...who, role: 'admin', restoring: reversed ?? kept.day }
   const { uncancel, approve } = ways[kind]
   const rejected = approval === 'rejected'
   const is = await uncancel(tx, acting, kept, rejected ? 'rejected' : 'pending')

@@ -32,7 +32,12 @@ const standing = z.object({
 export type Standing = z.infer<typeof standing>
 
 const factsOf: Partial<Record<DeletableKind, string>> = {
-  purchase: `json_build_object('receipts', coalesce((select json_agg(r.id) from received_order r
+  // Of several purchases of one day the last cost is that of the one approved last, which nothing else tells.
+  purchase: `json_build_object('lastCosts', coalesce((
+      select json_agg(json_build_object('productId', v.product_id, 'cost', v.last_cost::text, 'on', v.last_cost_on))
+        from valuation v where v.company_id = d.company_id and v.last_cost is not null and v.product_id in (
+          select l.product_id from purchase_line l where l.company_id = d.company_id and l.purchase_id = d.id)), '[]'),
+      'receipts', coalesce((select json_agg(r.id) from received_order r
                where r.company_id = d.company_id and r.purchase_id = d.id), '[]'))`,
   // A credit goes with the document that gave it, and comes back as another one: what was drawn is kept by its giver.
   payment: `json_build_object('drawn', coalesce((

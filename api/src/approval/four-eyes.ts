@@ -1,3 +1,4 @@
+import type { Day } from '@trastienda/contract/calendar'
 import { Problem } from '@trastienda/contract/problem'
 import { type Act, acts } from '@trastienda/contract/access'
 import { z } from 'zod'
@@ -8,7 +9,7 @@ interface Approver {
   readonly companyId: number
   readonly userId: number
   /** Brings back an approval that four eyes gave once. */
-  readonly restoring?: true
+  readonly restoring?: Day
 }
 
 interface Authored {

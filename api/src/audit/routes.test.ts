@@ -117,7 +117,8 @@ describe('the audit log', () => {
     const xlsx = await shop.as('admin').get('/api/audit-log/export?format=xlsx')
     expect(xlsx.rawPayload.subarray(0, 2).toString()).toBe('PK')
     const [noted] = (await list('action=exported')).data
-    expect(noted).toMatchObject({ kind: 'access', user: 'Admin Prueba' })
+    expect(noted).toMatchObject({ kind: 'access', user: 'Admin Prueba', exported: 'audit-log' })
+    expect((await list('action=created')).data[0]).toMatchObject({ exported: '' })
   })
 })
 

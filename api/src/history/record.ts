@@ -1,7 +1,7 @@
 import type { AuditKind } from '@trastienda/contract/history'
 import type { Tx } from '../db/db.ts'
 import { sql } from '../db/sql.ts'
-import type { Who } from '../http/route.ts'
+import type { Actor } from '../document/restoring.ts'
 
 interface Event {
   readonly kind: AuditKind
@@ -11,9 +11,6 @@ interface Event {
   readonly before?: unknown
   readonly after?: unknown
 }
-
-/** Who acts; `restoring` when what they do brings back what was so before. */
-type Actor = Who & { readonly restoring?: true }
 
 /** Writes what somebody did into the history, in the transaction of the deed. */
 export async function record(tx: Tx, who: Actor, event: Event): Promise<void> {

@@ -32,9 +32,14 @@ export function answerFailure(error: FastifyError, request: FastifyRequest, repl
   void reply.code(problem.status).type('application/json; charset=utf-8').send(JSON.stringify(problem.body()))
 }
 
+// A browser opens connections before it needs them. What is written into one that asked nothing yet would be read as
+// the answer to the next request; one that is closed is opened again.
+const isUnused = (error: NodeJS.ErrnoException, socket: Socket) =>
+  error.code === 'ERR_HTTP_REQUEST_TIMEOUT' && socket.bytesRead === 0
+
 /** Answers what is no HTTP, too long or too slow to come: it has no request, so the bytes are written as they are. */
 export function answerUnreadable(error: NodeJS.ErrnoException, socket: Socket): void {
-  if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
+  if (error.code === 'ECONNRESET' || !socket.writable || isUnused(error, socket)) return void socket.destroy()
   const body = JSON.stringify(new Problem('malformed').body())
   const headers = [
     'HTTP/1.1 400 Bad Request',

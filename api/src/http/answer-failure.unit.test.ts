@@ -1,8 +1,11 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import { type AddressInfo, connect } from 'node:net'
 import { Writable } from 'node:stream'
 import { Problem } from '@trastienda/contract/problem'
 import fastify from 'fastify'
 import { expect, test } from 'vitest'
-import { answerFailure } from './answer-failure.ts'
+import { answerFailure, answerUnreadable } from './answer-failure.ts'
 
 test('what fails by our fault is logged, and whoever is told to come later does not fill the log', async () => {
   let logged = ''
@@ -27,4 +30,26 @@ test('what fails by our fault is logged, and whoever is told to come later does 
   expect((await app.inject('/broken')).statusCode).toBe(500)
   expect(logged).toContain('broken')
   await app.close()
+})
+
+test('a connection that a browser opened and did not use yet is closed without a word', async () => {
+  const server = createServer({ headersTimeout: 60, requestTimeout: 100, connectionsCheckingInterval: 20 })
+  server.on('clientError', answerUnreadable)
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  const answerTo = async (sent: string) => {
+    const socket = connect(port, '127.0.0.1')
+    let told = ''
+    socket.on('data', (bytes) => {
+      told += String(bytes)
+    })
+    if (sent !== '') socket.write(sent)
+    await once(socket, 'close')
+    return told
+  }
+  const [unused, slow] = await Promise.all([answerTo(''), answerTo('GET / HTTP/1.1\r\nHost:')])
+  expect(unused).toBe('')
+  expect(slow).toMatch(/^HTTP\/1.1 400 /)
+  server.close()
 })

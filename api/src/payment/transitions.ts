@@ -10,6 +10,7 @@ import { refuseClosed } from '../document/closing.ts'
 import { lockOrdersOf, settleOrders } from '../document/settle-orders.ts'
 import { moveDocumentTally } from '../document/tally.ts'
 import { record } from '../history/record.ts'
+import { type Actor, postingDay } from '../document/restoring.ts'
 import type { Who } from '../http/route.ts'
 import { post, reversalOf } from '../money/ledger.ts'
 import { notify } from '../notification/notify.ts'
@@ -90,7 +91,7 @@ async function moveAllTallies(tx: Tx, companyId: number, { was, is, tallies, ord
  * follows, all in one transaction. Drawing credit posts nothing: it was posted when it was given.
  * @throws Problem stale, not_pending, own_document, party_pending, period_closed
  */
-export async function approve(tx: Tx, who: Who, id: number, version: number) {
+export async function approve(tx: Tx, who: Actor, id: number, version: number) {
   const { companyId, userId } = who
   const was = await lockPayment(tx, companyId, id, version)
   if (was.approval !== 'pending') throw new Problem('not_pending', { detail: { approval: was.approval } })
@@ -102,7 +103,14 @@ export async function approve(tx: Tx, who: Who, id: number, version: number) {
   await giveAdvance(tx, companyId, { supplierId, paymentId: id, day: on, amount: advance })
   if (amount > 0) {
     const cash = kind === 'purchase' ? negated(amount) : amount
-    const posting = { companyId, supplierId, documentId: id, day: on, userId, entries: { cash } }
+    const posting = {
+      companyId,
+      supplierId,
+      documentId: id,
+      day: postingDay(who, on),
+      userId,
+      entries: { cash },
+    }
     await post(tx, { ...posting, kind: kind === 'purchase' ? 'payment' : 'refund' })
   }
   const is = await setApproval(tx, who, id, 'approved', '')

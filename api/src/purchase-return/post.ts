@@ -4,6 +4,7 @@ import { returnProblems, settleReturn, valuedItems } from '@trastienda/contract/
 import type { Tx } from '../db/db.ts'
 import { sql } from '../db/sql.ts'
 import { lockOrdersOf } from '../document/settle-orders.ts'
+import { type Actor, postingDay } from '../document/restoring.ts'
 import type { Who } from '../http/route.ts'
 import { post, reversalOf } from '../money/ledger.ts'
 import type { Bill } from '../payment/bills.ts'
@@ -12,6 +13,7 @@ import { tallied } from '../purchase/tally.ts'
 import { issueStock } from '../stock/issue.ts'
 import { lockProducts } from '../stock/ledger.ts'
 import { reverseIssue } from '../stock/reverse-issue.ts'
+import { issueAgain } from '../stock/reversed.ts'
 import { lockReturnedBill, refuseEarly, refuseFields } from './check-draft.ts'
 import type { LockedLine, LockedReturn } from './lock.ts'
 import { returnableLines } from './returnable.ts'
@@ -70,7 +72,7 @@ const keepValues = (tx: Tx, companyId: number, id: number, lines: readonly Locke
  * its bill, the bill's orders, products, lots, the supplier's balance.
  * @throws Problem purchase_not_approved, return_exceeded, invalid for a day before the bill's or before the goods came
  */
-export async function postReturn(tx: Tx, who: Who, document: LockedReturn): Promise<Posted> {
+export async function postReturn(tx: Tx, who: Actor, document: LockedReturn): Promise<Posted> {
   const { companyId, userId } = who
   const { id, purchaseId, supplierId, storeId, day } = document
   const was = await lockReturnedBill(tx, companyId, purchaseId)
@@ -87,8 +89,10 @@ export async function postReturn(tx: Tx, who: Who, document: LockedReturn): Prom
   await keepValues(tx, companyId, id, lines)
   await moveLines(tx, companyId, lines, 1)
   const is = await moveBill(tx, companyId, purchaseId, applied)
-  const stock = { companyId, storeId, id, day, userId, kind: 'return' } as const
-  const taken = await issueStock(
+  const postedOn = postingDay(who, day)
+  const stock = { companyId, storeId, id, day: postedOn, userId, kind: 'return' } as const
+  const issue = who.restoring ? issueAgain : issueStock
+  const taken = await issue(
     tx,
     stock,
     lines.map(({ id: lineId, productId, lotId, quantity, value }) => ({
@@ -101,7 +105,7 @@ export async function postReturn(tx: Tx, who: Who, document: LockedReturn): Prom
   )
   await giveReturnCredit(tx, companyId, { supplierId, returnId: id, day, amount: excess })
   const entries = { inventory: negated(taken), cost_variance: subtract(taken, amount) }
-  await post(tx, { companyId, supplierId, documentId: id, kind: 'return', day, userId, entries })
+  await post(tx, { companyId, supplierId, documentId: id, kind: 'return', day: postedOn, userId, entries })
   return { amount, applied, excess, was, is, orders }
 }
 

@@ -10,6 +10,7 @@ import { refuseClosed } from '../document/closing.ts'
 import { settleOrders } from '../document/settle-orders.ts'
 import { moveDocumentTally } from '../document/tally.ts'
 import { record } from '../history/record.ts'
+import type { Actor } from '../document/restoring.ts'
 import type { Who } from '../http/route.ts'
 import { notify } from '../notification/notify.ts'
 import { moveTally } from '../purchase/tally.ts'
@@ -53,7 +54,7 @@ async function moveAllTallies(
  * Approves a pending return; its value is fixed here, at the landed cost of its lines.
  * @throws Problem stale, not_pending, own_document, purchase_not_approved, return_exceeded, period_closed
  */
-export async function approve(tx: Tx, who: Who, id: number, version: number) {
+export async function approve(tx: Tx, who: Actor, id: number, version: number) {
   const { companyId } = who
   const was = await lockReturn(tx, companyId, id, version)
   if (was.approval !== 'pending') throw new Problem('not_pending', { detail: { approval: was.approval } })

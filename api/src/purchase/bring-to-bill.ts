@@ -1,9 +1,10 @@
-import { add, centavos, cop, type Cop, subtract } from '@trastienda/contract/money'
+import { add, centavos, cop, type Cop, negated, subtract } from '@trastienda/contract/money'
 import { z } from 'zod'
 import type { Tx } from '../db/db.ts'
 import { sql } from '../db/sql.ts'
 import { type AdjustedLine, adjustValue } from '../stock/adjust.ts'
 import type { StockDocument } from '../stock/ledger.ts'
+import { reversedValues } from '../stock/reversed.ts'
 import type { PostedLine } from './post.ts'
 
 type LocatedLine = PostedLine & { readonly lotId: number }
@@ -41,6 +42,25 @@ export async function bringToBill(
   )
   await noteLastCosts(tx, document, lines)
   return taken
+}
+
+// Less than is ever on the shelf: all that it took then, it takes again.
+const leastUnits = '0.001'
+
+/** Brings the value of received goods to their bill again: the shelf takes what the reversal took off it. */
+export async function bringToBillAgain(
+  tx: Tx,
+  document: StockDocument<'cost_adjustment'>,
+  received: readonly ReceivedGoods[],
+  lines: readonly LocatedLine[],
+): Promise<Cop> {
+  const valueOf = await reversedValues(tx, document)
+  const adjustments = received.map((came) => {
+    const { lineId, productId, lotId } = adjustmentOf(came, lines)
+    const difference = negated(valueOf(lineId, lotId) ?? centavos(0))
+    return { lineId, productId, lotId, quantity: leastUnits, difference }
+  })
+  return adjustValue(tx, document, adjustments)
 }
 
 function adjustmentOf(

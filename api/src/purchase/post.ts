@@ -4,6 +4,7 @@ import { Problem } from '@trastienda/contract/problem'
 import { z } from 'zod'
 import type { Tx } from '../db/db.ts'
 import { sql } from '../db/sql.ts'
+import { type Actor, postingDay } from '../document/restoring.ts'
 import type { Who } from '../http/route.ts'
 import { post, reversalOf } from '../money/ledger.ts'
 import { reverseAdjustment } from '../stock/adjust.ts'
@@ -16,7 +17,7 @@ import {
 } from '../stock/ledger.ts'
 import { laterUses } from '../stock/later-uses.ts'
 import { ensureLots } from '../stock/lots.ts'
-import { bringToBill, receivedBy } from './bring-to-bill.ts'
+import { bringToBill, bringToBillAgain, receivedBy } from './bring-to-bill.ts'
 import type { LockedPurchase } from './lock.ts'
 
 type Posted = LockedPurchase & { readonly id: number }
@@ -53,7 +54,7 @@ const idsOf = (lines: readonly PostedLine[]) => lines.map(({ productId }) => pro
  */
 export async function postApproval(
   tx: Tx,
-  who: Who,
+  who: Actor,
   purchase: Posted,
   lines: readonly PostedLine[],
 ): Promise<void> {
@@ -68,7 +69,7 @@ export async function postApproval(
   const lots = await ensureLots(tx, companyId, lines)
   const located = lines.map((line, at) => ({ ...line, lotId: lots[at] ?? 0 }))
   await rememberLots(tx, companyId, id, located)
-  const document = { companyId, storeId, id, day: purchase.day, userId }
+  const document = { companyId, storeId, id, day: postingDay(who, purchase.day), userId }
   const { landed, returned } = await tx.one(
     z.object({ landed: cop, returned: cop }),
     sql`select subtotal - discount + shipping as landed, returned from purchase where company_id = ${companyId} and id = ${id}`,
@@ -79,7 +80,8 @@ export async function postApproval(
     await receiveStock(tx, { ...document, kind: 'purchase' }, located)
     return post(tx, { ...posting, entries: { inventory: landed, ...off } })
   }
-  const taken = await bringToBill(tx, { ...document, kind: 'cost_adjustment' }, received, located)
+  const bring = who.restoring ? bringToBillAgain : bringToBill
+  const taken = await bring(tx, { ...document, kind: 'cost_adjustment' }, received, located)
   const cameAt = add(centavos(0), ...received.map(({ value }) => value))
   const variance = subtract(subtract(landed, cameAt), taken)
   return post(tx, {

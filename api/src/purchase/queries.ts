@@ -104,7 +104,7 @@ const countedSums = (db: Db, companyId: number, filter: PurchaseMatch) =>
   db.one(
     sums,
     sql`select count(*)::int as total, ${exactSum('p.grand_total')} as "grandTotal", ${exactSum('p.paid')} as paid,
-               ${exactSum('p.balance')} as balance
+               ${exactSum("case when p.approval in ('pending', 'approved') then p.balance else 0 end")} as balance
           from purchase p ${purchaseFilter(companyId, filter)}`,
   )
 
@@ -112,7 +112,7 @@ const talliedSums = (db: Db, companyId: number, { status, store, from, to }: Pur
   db.one(
     sums,
     sql`select coalesce(sum(documents), 0)::int as total, ${exactSum('grand_total')} as "grandTotal",
-               ${exactSum('paid')} as paid, ${exactSum('grand_total - paid')} as balance
+               ${exactSum('paid')} as paid, ${exactSum(`case when status not in ('rejected', 'cancelled') then grand_total - paid else 0 end`)} as balance
           from purchase_tally
          where company_id = ${companyId}
            ${when(status, sql`and status = any(${status}::text[])`)}

@@ -178,6 +178,13 @@ describe('the list', () => {
     expect(page.totals.grandTotal).toBe(
       page.data.reduce((sum: number, row: { grandTotal: number }) => sum + row.grandTotal, 0),
     )
+    expect(page.totals.balance).toBe(
+      page.data.reduce(
+        (sum: number, row: { approval: string; balance: number }) =>
+          row.approval === 'pending' || row.approval === 'approved' ? sum + row.balance : sum,
+        0,
+      ),
+    )
     expect(page.total).toBeGreaterThan(0)
   })
 })

@@ -9,6 +9,7 @@ import { sql } from '../db/sql.ts'
 import { refuseClosed } from '../document/closing.ts'
 import { lockOrdersOf, settleOrders } from '../document/settle-orders.ts'
 import { record } from '../history/record.ts'
+import type { Actor } from '../document/restoring.ts'
 import type { Who } from '../http/route.ts'
 import { notify } from '../notification/notify.ts'
 import { enterSums, sumsOf, takeOutSums } from '../report/sums.ts'
@@ -61,7 +62,7 @@ const ordersOf = async (tx: Tx, companyId: number, id: number, { door }: LockedP
  * taken in the order of the whole product: document, its orders, products by id, lots and stock, supplier, tallies.
  * @throws Problem stale, not_pending, own_document, party_pending, inactive, period_closed, invalid (a fraction)
  */
-export async function approve(tx: Tx, who: Who, id: number, version: number) {
+export async function approve(tx: Tx, who: Actor, id: number, version: number) {
   const was = await lockPurchase(tx, who.companyId, id, version)
   if (was.approval !== 'pending') throw new Problem('not_pending', { detail: { approval: was.approval } })
   const own = await mayApprove(tx, who, was)

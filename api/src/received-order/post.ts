@@ -4,6 +4,7 @@ import { Problem } from '@trastienda/contract/problem'
 import { z } from 'zod'
 import type { Tx } from '../db/db.ts'
 import { sql } from '../db/sql.ts'
+import { type Actor, postingDay } from '../document/restoring.ts'
 import type { Who } from '../http/route.ts'
 import { post, reversalOf } from '../money/ledger.ts'
 import { laterUses } from '../stock/later-uses.ts'
@@ -41,10 +42,11 @@ const idsOf = (lines: readonly AcceptedLine[]) => lines.map(({ productId }) => p
  */
 export async function bringIn(
   tx: Tx,
-  { companyId, userId }: Who,
+  who: Actor,
   receipt: LockedReceipt,
   lines: readonly AcceptedLine[],
 ): Promise<void> {
+  const { companyId, userId } = who
   const { id, storeId, supplierId } = receipt
   await lockProducts(tx, companyId, idsOf(lines))
   const lots = await ensureLots(tx, companyId, lines)
@@ -53,7 +55,8 @@ export async function bringIn(
     update received_order_line l set lot_id = k."lotId"
       from json_to_recordset(${JSON.stringify(located)}::json) as k ("lineId" bigint, "lotId" bigint)
      where l.company_id = ${companyId} and l.received_order_id = ${id} and l.id = k."lineId"`)
-  const document = { companyId, storeId, id, day: receipt.day, userId, kind: 'receipt' } as const
+  const day = postingDay(who, receipt.day)
+  const document = { companyId, storeId, id, day, userId, kind: 'receipt' } as const
   await receiveStock(tx, document, located)
   const entries = { inventory: receipt.amount, received_not_billed: negated(receipt.amount) }
   await post(tx, { ...document, documentId: id, supplierId, entries })

@@ -9,6 +9,7 @@ import type { Tx } from '../db/db.ts'
 import { sql } from '../db/sql.ts'
 import { refuseClosed } from '../document/closing.ts'
 import { record } from '../history/record.ts'
+import type { Actor } from '../document/restoring.ts'
 import type { Who } from '../http/route.ts'
 import { notify } from '../notification/notify.ts'
 import { type LockedReceipt, lockReceipt, moveReceiptTally, talliedColumns, talliedReceipt } from './lock.ts'
@@ -84,7 +85,7 @@ function checkRoom(lines: readonly ProgressLine[]): void {
  * @throws Problem stale, not_pending, own_document, order_not_approved, over_receipt, party_pending, inactive, period_closed,
  * invalid
  */
-export async function approve(tx: Tx, who: Who, id: number, version: number, overReason: string | null) {
+export async function approve(tx: Tx, who: Actor, id: number, version: number, overReason: string | null) {
   const was = await lockReceipt(tx, who, id, version)
   if (was.approval !== 'pending') throw new Problem('not_pending', { detail: { approval: was.approval } })
   const own = await mayApprove(tx, who, was)

@@ -102,12 +102,22 @@ export function documentsWithLines(
         and exists (select from ${literal(`${lines} where ${on}`)} ${chosenLines({ ...filter, companyId })}) limit ${literal(String(most))})`
 }
 
+/**
+ * Who took money for a sale `s`, of its entry `d`: what is paid with the sale goes to who sold it, though it is written
+ * by who approves it, and so does what takes that back. The entry that is taken back is joined as `back`.
+ */
+export const taken = {
+  by: `case when coalesce(back.kind, d.kind) = 'down_payment' then s.created_by else d.created_by end`,
+  from: literal(`sale_collection d join sale s on s.company_id = d.company_id and s.id = d.sale_id
+    left join sale_collection back on back.company_id = d.company_id and back.id = d.reverses_id`),
+} as const
+
 const collectionsOf = (sign: 1 | -1, { companyId, filter, period }: FigureAsked): Sql => sql`
   select 'collection' as kind, d.id, d.sale_id as of_id, s.reference, d.collected_on as day, d.company_id, coalesce(d.customer_id, 0) as party_id, d.store_id,
-         d.created_by, 'approved' as approval, d.method, null::date as due_on, null::numeric as units,
+         ${literal(taken.by)} as created_by, 'approved' as approval, d.method, null::date as due_on, null::numeric as units,
          ${literal(`${sign} * d.amount as amount, d.id * ${places} + ${kindNumbers.collection} as place`)}
-    from sale_collection d join sale s on s.company_id = d.company_id and s.id = d.sale_id
-   where d.company_id = ${companyId} and d.collected_on between ${period.from}::date and ${period.to}::date ${narrowed(filter)}`
+    from ${taken.from}
+   where d.company_id = ${companyId} and d.collected_on between ${period.from}::date and ${period.to}::date ${narrowed(filter, taken.by)}`
 
 /** What pending sales are paid with at once: money in as soon as they are approved. */
 const downPaymentsOf = (sign: 1 | -1, { companyId, filter, period }: FigureAsked): Sql => sql`
@@ -118,8 +128,8 @@ const downPaymentsOf = (sign: 1 | -1, { companyId, filter, period }: FigureAsked
    where d.company_id = ${companyId} and d.approval = 'pending' and d.down_payment > 0
      and d.sold_on between ${period.from}::date and ${period.to}::date ${narrowed(filter)}`
 
-const narrowed = ({ store, user, method, customer }: DocumentsFilter): Sql => sql`
-  ${store ? sql`and ${among('d.store_id', store)}` : none} ${user ? sql`and ${among('d.created_by', user)}` : none}
+const narrowed = ({ store, user, method, customer }: DocumentsFilter, by = 'd.created_by'): Sql => sql`
+  ${store ? sql`and ${among('d.store_id', store)}` : none} ${user ? sql`and ${among(by, user)}` : none}
   ${method ? sql`and ${among('d.method', method, 'text')}` : none} ${customer ? sql`and ${ofCustomers(customer)}` : none}`
 
 /** The states whose documents count: approved ones, with pending ones if asked for; of payments the states that are asked for. */

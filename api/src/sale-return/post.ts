@@ -4,6 +4,7 @@ import { Problem } from '@trastienda/contract/problem'
 import { refundOf, saleReturnProblems, valuedGoods } from '@trastienda/contract/sale-return.rules'
 import type { Tx } from '../db/db.ts'
 import { sql } from '../db/sql.ts'
+import { type Actor, postingDay } from '../document/restoring.ts'
 import type { Who } from '../http/route.ts'
 import { post, reversalOf } from '../money/ledger.ts'
 import { takeRefundBack, writeCollection } from '../sale/collection-entries.ts'
@@ -87,12 +88,13 @@ const shelved = (lines: readonly LockedLine[]) => lines.filter(({ fate }) => fat
 /** Brings what goes back to the shelf in, at its frozen cost; what is scrapped moves no stock. */
 async function receive(
   tx: Tx,
-  who: Who,
+  who: Actor,
   document: LockedSaleReturn,
   lines: readonly LockedLine[],
 ): Promise<void> {
   const { companyId, userId } = who
-  const { id, storeId, day } = document
+  const { id, storeId } = document
+  const day = postingDay(who, document.day)
   const back = shelved(lines)
   if (back.length === 0) return
   await lockProducts(
@@ -115,12 +117,12 @@ async function receive(
  * return, its sale, products, lots, the customer's balance.
  * @throws Problem not_approved, return_exceeded, invalid for a day that cannot be
  */
-export async function postReturn(tx: Tx, who: Who, document: LockedSaleReturn): Promise<Posted> {
+export async function postReturn(tx: Tx, who: Actor, document: LockedSaleReturn): Promise<Posted> {
   const { companyId, userId } = who
-  const { id, saleId, day, method } = document
+  const { id, saleId, method } = document
   const was = await lockSale(tx, companyId, saleId, undefined)
   requireApproved(was)
-  refuseEarly(day, was)
+  refuseEarly(document.day, was)
   const lines = await valued(tx, companyId, document)
   await receive(tx, who, document, lines)
   const amount = add(...lines.map(({ net }) => net))
@@ -140,6 +142,7 @@ export async function postReturn(tx: Tx, who: Who, document: LockedSaleReturn): 
     inventory: toShelf,
     stock_loss: add(cost, negated(toShelf)),
   }
+  const day = postingDay(who, document.day)
   const posting = { companyId, day, userId, ...partyOf(was) }
   const entries = was.customerId === null ? { ...goods, cash: negated(refunded) } : goods
   await post(tx, { ...posting, documentId: id, kind: 'sale_return', entries })

@@ -9,6 +9,7 @@ import { sql } from '../db/sql.ts'
 import { refuseClosed } from '../document/closing.ts'
 import { moveDocumentTally } from '../document/tally.ts'
 import { record } from '../history/record.ts'
+import type { Actor } from '../document/restoring.ts'
 import type { Who } from '../http/route.ts'
 import { notify } from '../notification/notify.ts'
 import { enterSums, sumsOf, takeOutSums } from '../report/sums.ts'
@@ -57,7 +58,7 @@ async function moveBothTallies(
  * Approves a pending return; its amounts are fixed here, at what was paid for the goods and what they cost.
  * @throws Problem stale, not_pending, own_document, not_approved, return_exceeded, period_closed, invalid
  */
-export async function approve(tx: Tx, who: Who, id: number, version: number) {
+export async function approve(tx: Tx, who: Actor, id: number, version: number) {
   const { companyId } = who
   const was = await lockSaleReturn(tx, companyId, id, version)
   if (was.approval !== 'pending') throw new Problem('not_pending', { detail: { approval: was.approval } })

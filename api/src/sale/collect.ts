@@ -19,7 +19,11 @@ import { partyOf } from './post.ts'
 
 const totals = z.object({ grandTotal: cop, paid: cop, balance: cop })
 
-/** What was collected for a sale and given back. @throws Problem not_found */
+/**
+ * What was collected for a sale and given back. What was paid with the sale was taken by who sold it, though it was
+ * written with its approval.
+ * @throws Problem not_found
+ */
 export async function collectionsOf(db: Db, companyId: number, saleId: number) {
   const sale = await db.optional(
     totals,
@@ -33,10 +37,10 @@ export async function collectionsOf(db: Db, companyId: number, saleId: number) {
            r.reference as "returnReference", c.reverses_id as "reversesId", b.id as "reversedById",
            c.kind in ('down_payment', 'collection') and b.id is null and c.customer_id is not null and s.approval = 'approved'
              and c.amount <= s.paid as reversible,
-           u.first_name || ' ' || u.last_name as "createdBy", c.created_by as "createdById", c.created_at as "createdAt"
+           u.first_name || ' ' || u.last_name as "createdBy", u.id as "createdById", c.created_at as "createdAt"
       from sale_collection c
       join sale s on s.company_id = c.company_id and s.id = c.sale_id
-      join app_user u on u.id = c.created_by
+      join app_user u on u.id = case c.kind when 'down_payment' then s.created_by else c.created_by end
       left join sale_return r on r.company_id = c.company_id and r.id = c.return_id
       left join sale_collection b on b.company_id = c.company_id and b.reverses_id = c.id
      where c.company_id = ${companyId} and c.sale_id = ${saleId} order by c.id`,

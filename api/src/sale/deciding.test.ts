@@ -59,6 +59,40 @@ describe('approving', () => {
     expect(data.map(({ given }) => given)).toEqual([200_000, 60_000])
   })
 
+  test('what is paid with the sale was taken by who sold it, not by who approved it', async () => {
+    const { rows } = await at.shop.owner.query<{ id: number }>(
+      `select id from app_user where company_id = $1 and username = any('{secretary,admin}') order by username desc`,
+      [at.shop.companyId],
+    )
+    const [seller, approver] = rows.map(({ id }) => id)
+    const taken = async (user: number | undefined) => {
+      const days = 'from=2026-11-01&to=2026-11-20'
+      const one = await at.shop.as('admin2').get(`/api/reports/users_report/${user}?${days}`)
+      const url = `/api/reports/documents?figure=collections&${days}&user=${user}`
+      const made = await at.shop.as('admin2').get(url)
+      expect(made.statusCode, made.body).toBe(200)
+      const { totals, data } = made.json<{ totals: { amount: number }; data: { user: string }[] }>()
+      const { collectionsAmount } = one.json<{ collectionsAmount: number }>()
+      expect(collectionsAmount).toBe(totals.amount)
+      return { amount: totals.amount, by: data[0]?.user }
+    }
+    const before = [await taken(seller), await taken(approver)] as const
+    const sale = await at.sold(at.draft([{ productId: milk, quantity: '1' }]), 'secretary')
+    const paid = await taken(seller)
+    expect(paid.amount).toBeGreaterThan(before[0].amount)
+    expect(paid.by).toBe('Secretary Prueba')
+    const { data } = (await at.shop.as('user').get(`/api/sales/${sale.id}/collections`)).json<{
+      data: { createdBy: string; createdById: number }[]
+    }>()
+    expect(data).toMatchObject([{ createdBy: 'Secretary Prueba', createdById: seller }])
+    // Taken back with its approval, it is no longer anybody's.
+    await at.step('admin', 'reopen', sale, because)
+    expect([(await taken(seller)).amount, (await taken(approver)).amount]).toEqual([
+      before[0].amount,
+      before[1].amount,
+    ])
+  })
+
   test('the cost is frozen as the goods leave, whatever comes later', async () => {
     const bread = await at.product('PAN')
     await at.bring({ productId: bread, quantity: '3', cost: '100' })
@@ -144,7 +178,7 @@ describe('taking an approval back', () => {
       .post(`/api/sales/${sale.id}/reopen`, because, { version: sale.version })
     expect(reply.json()).toMatchObject({
       code: 'has_dependents',
-      detail: { documents: [{ kind: 'collection' }] },
+      detail: { documents: [{ kind: 'collection', reference: expect.stringMatching(/^.+ · 2026-11-20$/) }] },
     })
   })
 })

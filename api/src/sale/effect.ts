@@ -31,6 +31,7 @@ const lotRow = z.object({
   expiresOn: day.nullable(),
   quantity: z.string(),
   onHand: z.string(),
+  inStore: z.string(),
 })
 
 const lotsOf = (db: Db, companyId: number, { id, storeId }: Sale) =>
@@ -38,7 +39,9 @@ const lotsOf = (db: Db, companyId: number, { id, storeId }: Sale) =>
     lotRow,
     sql`
     select l.id as "lineId", l.product_id as "productId", g.name as product, g.unit, x.lot_id as "lotId", o.code as lot,
-           o.expires_on as "expiresOn", trim_scale(x.quantity)::text as quantity, trim_scale(coalesce(k.quantity, 0))::text as "onHand"
+           o.expires_on as "expiresOn", trim_scale(x.quantity)::text as quantity, trim_scale(coalesce(k.quantity, 0))::text as "onHand",
+           (select trim_scale(coalesce(sum(w.quantity), 0))::text from stock w
+             where w.company_id = l.company_id and w.product_id = l.product_id and w.store_id = ${storeId}) as "inStore"
       from sale_line l
       join sale_line_lot x on x.company_id = l.company_id and x.sale_line_id = l.id
       join product g on g.company_id = l.company_id and g.id = l.product_id
@@ -111,17 +114,21 @@ function costOf({ items }: Sale, products: readonly Product[]): Cop {
   return add(centavos(0), ...costs)
 }
 
-/** Each lot before and after; lines of one lot take from it one after the other. */
+const less = (from: string, quantity: string) =>
+  unscaled(scaled(from, quantityPlaces) - scaled(quantity, quantityPlaces), quantityPlaces)
+
+/** Each lot and its product's store before and after; lines of one lot take from it one after the other. */
 function runningLots(rows: readonly z.infer<typeof lotRow>[]): SaleEffect['lots'] {
-  const left = new Map<number, string>()
-  return rows.map(({ onHand, ...lot }) => {
-    const before = left.get(lot.lotId) ?? onHand
-    const after = unscaled(
-      scaled(before, quantityPlaces) - scaled(lot.quantity, quantityPlaces),
-      quantityPlaces,
-    )
-    left.set(lot.lotId, after)
-    return { ...lot, before, after }
+  const inLot = new Map<number, string>()
+  const inStores = new Map<number, string>()
+  return rows.map(({ onHand, inStore, ...lot }) => {
+    const before = inLot.get(lot.lotId) ?? onHand
+    const after = less(before, lot.quantity)
+    inLot.set(lot.lotId, after)
+    const storeBefore = inStores.get(lot.productId) ?? inStore
+    const storeAfter = less(storeBefore, lot.quantity)
+    inStores.set(lot.productId, storeAfter)
+    return { ...lot, before, after, storeBefore, storeAfter }
   })
 }
 

@@ -5,11 +5,13 @@ import { isBelowCost } from '@trastienda/contract/sale.rules'
 import { z } from 'zod'
 import type { Tx } from '../db/db.ts'
 import { sql } from '../db/sql.ts'
+import { type Actor, postingDay } from '../document/restoring.ts'
 import type { Who } from '../http/route.ts'
 import { post, reversalOf } from '../money/ledger.ts'
 import { issueStock } from '../stock/issue.ts'
 import { lockProducts } from '../stock/ledger.ts'
 import { reserveStock } from '../stock/reserve.ts'
+import { issueAgain } from '../stock/reversed.ts'
 import { reverseIssue } from '../stock/reverse-issue.ts'
 import { takeDownPaymentBack, writeCollection } from './collection-entries.ts'
 import { givenBy, type LockedSale, lotsOfSale, type SoldLot } from './lock.ts'
@@ -32,7 +34,7 @@ const lineRow = z.object({
 })
 
 /** @throws Problem inactive, below_cost naming the lines whose cost has risen above their price without a reason */
-async function checkLines(tx: Tx, companyId: number, id: number): Promise<void> {
+async function checkLines(tx: Tx, { companyId, restoring }: Actor, id: number): Promise<void> {
   const lines = await tx.rows(
     lineRow,
     sql`
@@ -44,6 +46,8 @@ async function checkLines(tx: Tx, companyId: number, id: number): Promise<void> 
      where l.company_id = ${companyId} and l.sale_id = ${id} order by l.position`,
   )
   if (lines.some(({ active }) => !active)) throw new Problem('inactive')
+  // What is brought back leaves at the cost that it had, whatever its goods cost now.
+  if (restoring) return
   const below = lines.filter(
     ({ priceReason, net, quantity, averageCost }) =>
       priceReason === '' && isBelowCost(net, quantity, averageCost),
@@ -74,19 +78,21 @@ async function freezeCosts(tx: Tx, companyId: number, id: number): Promise<Cop> 
 }
 
 /**
- * Takes the goods of a sale, which were held back for it, out of their lots at the moving average. Money follows by
- * `postMoney`, once the sale says that it is approved.
+ * Takes the goods of a sale, which were held back for it, out of their lots at the moving average; those of one that is
+ * brought back at what they left with. Money follows by `postMoney`, once the sale says that it is approved.
  * @returns what they were worth
  * @throws Problem inactive, below_cost
  */
-export async function takeGoods(tx: Tx, who: Who, sale: LockedSale): Promise<Cop> {
+export async function takeGoods(tx: Tx, who: Actor, sale: LockedSale): Promise<Cop> {
   const { companyId, userId } = who
-  const { id, storeId, day } = sale
+  const { id, storeId } = sale
+  const day = postingDay(who, sale.day)
   const lots = await lotsOfSale(tx, companyId, id)
   await lockProducts(tx, companyId, idsOf(lots))
-  await checkLines(tx, companyId, id)
+  await checkLines(tx, who, id)
   const document = { companyId, storeId, id, day, userId, kind: 'sale' } as const
-  await issueStock(
+  const issue = who.restoring ? issueAgain : issueStock
+  await issue(
     tx,
     document,
     lots.map((lot) => ({ ...lot, value: null })),
@@ -100,9 +106,10 @@ export async function takeGoods(tx: Tx, who: Who, sale: LockedSale): Promise<Cop
  * is collected.
  * @returns the entry of what is given at once; none where nothing is
  */
-export async function postMoney(tx: Tx, who: Who, sale: LockedSale, cost: Cop): Promise<number[]> {
+export async function postMoney(tx: Tx, who: Actor, sale: LockedSale, cost: Cop): Promise<number[]> {
   const { companyId, userId } = who
-  const { id, day, amount, downPayment, customerId } = sale
+  const { id, amount, downPayment, customerId } = sale
+  const day = postingDay(who, sale.day)
   const entry =
     downPayment > 0
       ? await writeCollection(tx, who, sale, {
@@ -132,7 +139,8 @@ async function refuseDependents(tx: Tx, companyId: number, id: number): Promise<
     select 'sale_return' as kind, r.id, r.reference from sale_return r
      where r.company_id = ${companyId} and r.sale_id = ${id} and r.approval in ('pending', 'approved')
     union all
-    select 'collection', c.id, to_char(c.collected_on, 'YYYY-MM-DD') from sale_collection c
+    select 'collection', c.id, s.reference || ' · ' || to_char(c.collected_on, 'YYYY-MM-DD')
+      from sale_collection c join sale s on s.company_id = c.company_id and s.id = c.sale_id
      where c.company_id = ${companyId} and c.sale_id = ${id} and c.kind = 'collection'
        and not exists (select from sale_collection b where b.company_id = c.company_id and b.reverses_id = c.id)
      order by kind, id limit 20`,

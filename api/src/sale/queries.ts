@@ -82,6 +82,9 @@ const sums = z.object({
   balance: cop.nullable(),
 })
 
+/** Only what is approved is owed. */
+const approvedStatuses = "'received', 'partial', 'paid'"
+
 /**
  * How many sales match and what they add up to. Filters by day, store and status are answered from the tally, whatever
  * the history; others count the rows that match.
@@ -99,7 +102,7 @@ const countedSums = (db: Db, companyId: number, filter: SaleMatch) =>
   db.one(
     sums,
     sql`select count(*)::int as total, ${exactSum('s.grand_total')} as "grandTotal", ${exactSum('s.paid')} as paid,
-               ${exactSum('s.balance')} as balance
+               ${exactSum("case when s.approval = 'approved' then s.balance else 0 end")} as balance
           from sale s ${saleFilter(companyId, filter)}`,
   )
 
@@ -107,7 +110,7 @@ const talliedSums = (db: Db, companyId: number, { status, store, from, to }: Sal
   db.one(
     sums,
     sql`select coalesce(sum(documents), 0)::int as total, ${exactSum('amount')} as "grandTotal",
-               ${exactSum('paid')} as paid, ${exactSum('amount - paid')} as balance
+               ${exactSum('paid')} as paid, ${exactSum(`case when status in (${approvedStatuses}) then amount - paid else 0 end`)} as balance
           from document_tally
          where company_id = ${companyId} and kind = 'sale'
            ${when(status, sql`and status = any(${status}::text[])`)}

@@ -9,6 +9,7 @@ import { sql } from '../db/sql.ts'
 import { refuseClosed } from '../document/closing.ts'
 import { moveDocumentTally } from '../document/tally.ts'
 import { record } from '../history/record.ts'
+import type { Actor } from '../document/restoring.ts'
 import type { Who } from '../http/route.ts'
 import { notify } from '../notification/notify.ts'
 import { enterSums, sumsOf, takeOutSums } from '../report/sums.ts'
@@ -59,7 +60,7 @@ async function checkSurroundings(tx: Tx, companyId: number, sale: LockedSale): P
  * customer's balance, tallies.
  * @throws Problem stale, not_pending, own_document, customer_pending, inactive, below_cost, period_closed
  */
-export async function approve(tx: Tx, who: Who, id: number, version: number) {
+export async function approve(tx: Tx, who: Actor, id: number, version: number) {
   const { companyId } = who
   const was = await lockSale(tx, companyId, id, version)
   if (was.approval !== 'pending') throw new Problem('not_pending', { detail: { approval: was.approval } })

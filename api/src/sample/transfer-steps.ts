@@ -103,7 +103,8 @@ function transferSteps(planned: Planned, today: Day, shelves: Shelves): Step[] {
   }
   const receiving: Step = {
     at: momentOf(officeDay(addDays(dayOf(approved), 1)), 8 * 60 + 50),
-    by: 'secretary',
+    // What is missing is confirmed by another person than the secretary who entered it.
+    by: fate === 'short' ? 'user' : 'secretary',
     run: async (tx, who, day) => {
       if (saved.id !== 0) await takeIn(tx, who, day, fate === 'short', saved)
     },

@@ -42,6 +42,12 @@ export const auditWords = {
   annotated: say('Nota y adjuntos', 'Note and attachments', 'الملاحظة والمرفقات', '备注和附件'),
   described: say('Cambio de datos', 'Details changed', 'تعديل البيانات', '修改信息'),
   approved_own: say('Aprobación de lo propio', 'Approved their own', 'اعتماد ما أدخله بنفسه', '批准本人单据'),
+  received_own: say(
+    'Recepción de lo propio con faltante',
+    'Received their own, short',
+    'استلام ما أدخله بنفسه مع نقص',
+    '本人短收',
+  ),
   match_overridden: say('Diferencia autorizada', 'Difference allowed', 'إجازة الفرق', '差异放行'),
   reopened: say('Reapertura', 'Reopened', 'إعادة فتح', '重新打开'),
   deleted: say('Eliminación', 'Deleted', 'حذف', '删除'),

@@ -18,6 +18,7 @@ import { type Aimed, keepValues, worthOf } from './close.ts'
 import { differencesOf, isNothing, shortLots } from './differences.ts'
 import { countById } from './queries.ts'
 import { tookPart } from './sight.ts'
+import { uncountedTotal } from './uncounted.ts'
 
 const kind = 'stock_count'
 const act = 'stock_count.approve'
@@ -134,6 +135,7 @@ export async function effectOf(db: Db, who: Who, id: number): Promise<CountEffec
   if (await isOwn(db, who, id)) flags.push({ kind: 'own', allowed: await approvesAlone(db, who, act) })
   return {
     count,
+    uncounted: await uncountedTotal(db, companyId, id),
     value: add(...values),
     lines: lines.toSorted((a, b) => Math.abs(b.value) - Math.abs(a.value)),
     flags,

@@ -33,7 +33,7 @@ describe('a count', () => {
     await at.counted(count, product, 'C', '1')
     const closed = await at.closed(count)
     const effect = await at.read<CountEffect>('admin', `${path}/${count.id}/effect`)
-    expect(effect.flags).toEqual([])
+    expect(effect).toMatchObject({ flags: [], uncounted: 0 })
     expect(effect.lines.map(({ lot, before, applied, after }) => [lot, before, applied, after])).toEqual([
       ['A', '10', '-2', '8'],
       ['C', '0', '1', '1'],
@@ -159,7 +159,8 @@ describe('a count', () => {
     await at.counted(count, product, 'A', '8')
     await at.adjusted([product, 'A', '-2'])
     await at.closed(count)
-    const { flags } = await at.read<CountEffect>('admin', `${path}/${count.id}/effect`)
+    const { flags, uncounted } = await at.read<CountEffect>('admin', `${path}/${count.id}/effect`)
+    expect(uncounted).toBe(1)
     expect(flags).toEqual([{ kind: 'adjusted', product: expect.any(String), lot: 'A', quantity: '-2' }])
   })
 

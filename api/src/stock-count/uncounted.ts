@@ -33,11 +33,16 @@ export async function uncountedLots(db: Db, companyId: number, id: number, limit
            o.expires_on as "expiresOn"
       ${uncounted(companyId, id)} order by p.name collate spanish, p.id, o.expires_on nulls last, o.id ${literal(`limit ${limit}`)}`,
   )
+  return { data, total: await uncountedTotal(db, companyId, id) }
+}
+
+/** How many lots nobody has counted. */
+export async function uncountedTotal(db: Db, companyId: number, id: number): Promise<number> {
   const { total } = await db.one(
     z.object({ total: z.int() }),
     sql`select count(*)::int as total ${uncounted(companyId, id)}`,
   )
-  return { data, total }
+  return total
 }
 
 /** The products that have such lots. */

@@ -5,6 +5,7 @@ import { type FieldProblems, Problem } from '@trastienda/contract/problem'
 import { isWhole } from '@trastienda/contract/quantity'
 import type { ReceiveDraft } from '@trastienda/contract/stock-transfer'
 import { z } from 'zod'
+import { mayApprove } from '../approval/four-eyes.ts'
 import type { Tx } from '../db/db.ts'
 import { sql } from '../db/sql.ts'
 import { closingDateOf } from '../document/closing.ts'
@@ -40,7 +41,7 @@ function cameOf(draft: ReceiveDraft, lines: readonly TransferredLine[], around: 
   if (lines.some(({ id }) => !came.has(id))) fields['items'] = { code: 'required' }
   const missing = lines.some(({ id, quantity }) => units(came.get(id) ?? quantity) < units(quantity))
   if (missing && draft.differenceNote.length < 5) fields['differenceNote'] = { code: 'required' }
-  return { came, fields }
+  return { came, missing, fields }
 }
 
 /** Why the day cannot be the one on which it came. */
@@ -58,8 +59,8 @@ const goalRow = z.object({ toStoreId: z.int() })
 
 /**
  * Receives what is in transit: it lies in the store that it was sent to, at the value that it leaves transit with; what
- * is missing is a loss of stock.
- * @throws Problem stale, not_in_transit, invalid
+ * is missing is a loss of stock, which who created or last edited the transfer does not confirm.
+ * @throws Problem stale, not_in_transit, own_document, invalid
  */
 export async function receive(
   tx: Tx,
@@ -80,8 +81,10 @@ export async function receive(
   // What comes moves the stock at once, so the closing date stays until it has.
   const closingDate = await closingDateOf(tx, companyId)
   const around = { ...(await lookAround(tx, companyId, { storeIds: [], productIds })), closingDate }
-  const { came, fields } = cameOf(draft, lines, around)
+  const { came, missing, fields } = cameOf(draft, lines, around)
   refuseFields({ ...receivedDay(around, was, draft.receivedOn, today), ...fields })
+  // A difference scraps goods, which takes two people (docs/decisions/0027).
+  const own = missing && (await mayApprove(tx, who, was, 'stock_transfer.approve'))
   const transit = await transitStore(tx, companyId)
   await lockProducts(tx, companyId, productIds)
   const document = { companyId, kind: 'transfer', id, day: draft.receivedOn, userId } as const
@@ -105,7 +108,12 @@ export async function receive(
   )
   const entries = { inventory: negated(lost), stock_loss: lost }
   await post(tx, { companyId, documentId: id, kind: 'transfer', day: draft.receivedOn, userId, entries })
-  await record(tx, who, { kind, id, action: 'received', ...toldOf(draft, lines, came) })
+  await record(tx, who, {
+    kind,
+    id,
+    action: own ? 'received_own' : 'received',
+    ...toldOf(draft, lines, came),
+  })
   await tallyDeed(tx, companyId, kind, was, is)
   return { id, version: is.version }
 }

@@ -2,6 +2,7 @@ import type { StockTransfer, TransferEffect } from '@trastienda/contract/stock-t
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { Saved } from '../../test/receiving.ts'
 import { because } from '../../test/selling.ts'
+import type { Person } from '../../test/shop.ts'
 import { openStocking, type Stocking } from '../../test/stocking.ts'
 
 let at: Stocking
@@ -33,6 +34,11 @@ async function received({ id, version }: Saved, came: readonly string[], differe
   return at.shop
     .as('secretary')
     .post(`${path}/${id}/receive`, { receivedOn: '2026-11-20', differenceNote, items: lines }, { version })
+}
+
+async function lastAction(id: number) {
+  const { data } = await at.read<{ data: { action: string }[] }>('user', `/api/history/stock_transfer/${id}`)
+  return data[0]?.action
 }
 
 describe('a transfer', () => {
@@ -95,6 +101,59 @@ describe('a transfer', () => {
       [onItsWay.id],
     )
     expect(rows).toEqual([{ amount: lost }])
+  })
+
+  test('is received with a difference by somebody else than who entered it, and without one by anybody', async () => {
+    const { product, a } = await goods()
+    const onItsWay = await sent(await at.transfer([product, a, '6']))
+    const { items } = await found(onItsWay.id)
+    const come = (by: Person, came: string) =>
+      at.shop.as(by).post(
+        `${path}/${onItsWay.id}/receive`,
+        {
+          receivedOn: '2026-11-20',
+          differenceNote: came === '6' ? '' : 'Una se rompió en el camino',
+          items: items.map(({ id: lineId }) => ({ lineId, received: came })),
+        },
+        { version: onItsWay.version },
+      )
+    const seenBy = async (by: Person) =>
+      (await at.read<{ differenceByOthers: boolean }>(by, `${path}/${onItsWay.id}`)).differenceByOthers
+    expect([await seenBy('user'), await seenBy('secretary')]).toEqual([true, false])
+    const own = await come('user', '5')
+    expect([own.statusCode, own.json()]).toMatchObject([403, { code: 'own_document' }])
+    expect(await at.stores(product)).toEqual({ Centro: '8', 'En tránsito': '6' })
+    expect((await come('user', '6')).statusCode).toBe(200)
+    expect(await lastAction(onItsWay.id)).toBe('received')
+  })
+
+  test('whose company has a single approver is received with a difference by its author, and flagged', async () => {
+    const { product, a } = await goods()
+    const onItsWay = await sent(await at.transfer([product, a, '6']))
+    const { items } = await found(onItsWay.id)
+    const body = {
+      receivedOn: '2026-11-20',
+      differenceNote: 'Una se rompió en el camino',
+      items: items.map(({ id: lineId }) => ({ lineId, received: '5' })),
+    }
+    const { companyId } = at.shop
+    await at.shop.owner.query('update company set self_approval = true where id = $1', [companyId])
+    const { rows } = await at.shop.owner.query<{ id: number }>(
+      `update app_user set active = false where company_id = $1 and role in ('admin', 'user') and username <> 'user' and active
+       returning id`,
+      [companyId],
+    )
+    try {
+      const seen = await at.read<{ differenceByOthers: boolean }>('user', `${path}/${onItsWay.id}`)
+      expect(seen.differenceByOthers).toBe(false)
+      await at.must('user', `${path}/${onItsWay.id}/receive`, body, onItsWay.version)
+      expect(await lastAction(onItsWay.id)).toBe('received_own')
+    } finally {
+      await at.shop.owner.query('update company set self_approval = false where id = $1', [companyId])
+      await at.shop.owner.query('update app_user set active = true where id = any($1)', [
+        rows.map(({ id }) => id),
+      ])
+    }
   })
 
   test('is received once, in full or in part, line by line', async () => {

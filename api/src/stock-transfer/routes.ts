@@ -14,6 +14,7 @@ import {
   type TransferRow,
 } from '@trastienda/contract/stock-transfer'
 import { approveMatchingStockTransfers, bulkApproveStockTransfers } from '@trastienda/contract/stock-approval'
+import { approvesAlone } from '../approval/four-eyes.ts'
 import { together } from '../db/db.ts'
 import { direct, read, write } from '../http/route.ts'
 import { snapshot } from '../http/snapshot.ts'
@@ -86,7 +87,9 @@ export const stockTransferRoutes = [
   read(getStockTransfer, async ({ params, who, db }) => {
     const found = await transferById(db, who.companyId, params.id)
     if (!found) throw new Problem('not_found')
-    return found
+    const own = found.createdById === who.userId || found.editedById === who.userId
+    const differenceByOthers = own && !(await approvesAlone(db, who, 'stock_transfer.approve'))
+    return { ...found, differenceByOthers }
   }),
   read(getStockTransferEffect, ({ params, who, services, today }) =>
     snapshot(services.pool, (db) => effectOf(db, who, params.id, today)),

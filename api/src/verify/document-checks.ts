@@ -111,6 +111,7 @@ export const documentChecks: readonly Check[] = [
         ('reopened', 'pending', array['approved'], null),
         ('rejected', 'rejected', array['pending'], null),
         ('received', 'approved', array['approved'], array['stock_transfer']),
+        ('received_own', 'approved', array['approved'], array['stock_transfer']),
         ('opened', 'open', array[null], array['stock_count']),
         ('described', 'open', array['open'], array['stock_count']),
         ('counted', 'open', array['open'], array['stock_count']),

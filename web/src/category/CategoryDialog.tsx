@@ -75,6 +75,7 @@ function CategoryForm({ category, onClose, onSaved, again }: CategoryFormProps) 
       onClose={onClose}
       title={t(category === null ? 'category.form.add' : 'category.form.edit')}
       form={form}
+      existing={category !== null}
       onSaved={onSaved}
     >
       {again && <StaleNote form={form} began={began} again={again} />}

@@ -104,7 +104,7 @@ function Done({ codes, username }: { codes: readonly string[]; username: string 
     <div className="login">
       <h1>{t('login.setup.done')}</h1>
       <RecoveryCodes codes={codes} user={username} />
-      <button type="button" className="btn pri lg" autoFocus onClick={enterProven}>
+      <button type="button" className="btn pri lg" onClick={enterProven}>
         {t('login.setup.continue')}
       </button>
     </div>

@@ -14,6 +14,8 @@ interface FormDialogProps<Values, Saved> {
   subtitle?: ReactNode
   size?: 'small' | 'medium' | 'large'
   form: Form<Values, Saved>
+  /** Whether it corrects what is saved and stands: then nothing is sent while nothing was changed, and nobody becomes its editor. */
+  existing?: boolean
   /** The fields. */
   children: ReactNode
   /** The verb; "Guardar" unless told. */
@@ -42,6 +44,7 @@ export function FormDialog<Values, Saved>({
     else onClose()
   }
   const save = async () => {
+    if (props.existing && !form.dirty) return close()
     const saved = await form.submit()
     if (saved === null) return
     onClose()

@@ -57,7 +57,11 @@ function Entry({ entry: { action, user, at, reason, changes } }: { entry: Histor
   return (
     <li>
       <div className="row">
-        {action === 'approved_own' ? <Tag tone="warning">{word}</Tag> : <b>{word}</b>}
+        {action === 'approved_own' || action === 'received_own' ? (
+          <Tag tone="warning">{word}</Tag>
+        ) : (
+          <b>{word}</b>
+        )}
         <bdi className="t2 clip">{user || t('history.somebody')}</bdi>
         <span className="push t3 sm">
           <InstantText of={at} />

@@ -1,4 +1,5 @@
 import { Download, Printer } from 'lucide-react'
+import { useEffect, useRef } from 'react'
 import { useText } from '../i18n/useText.ts'
 import { CopyButton } from './CopyButton.tsx'
 import './otp.css'
@@ -21,6 +22,9 @@ interface RecoveryCodesProps {
 /** Recovery codes, shown this once: to be copied, downloaded or printed. */
 export function RecoveryCodes({ codes, user }: RecoveryCodesProps) {
   const { t } = useText()
+  const keep = useRef<HTMLButtonElement>(null)
+  // They are shown this once: Enter keeps them, and does not close what shows them.
+  useEffect(() => keep.current?.focus(), [])
   const heading = t('kit.recovery.heading', { user })
   const text = [heading, '', ...codes, ''].join('\n')
   return (
@@ -37,8 +41,10 @@ export function RecoveryCodes({ codes, user }: RecoveryCodesProps) {
       <div className="row">
         <CopyButton text={codes.join('\n')} label={t('kit.recovery.copy')} />
         <button
+          ref={keep}
           type="button"
           className="btn"
+          data-first
           onClick={() => save(`${t('kit.recovery.file')}-${user}.txt`, text)}
         >
           <Download className="i s" aria-hidden="true" />

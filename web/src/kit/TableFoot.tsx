@@ -23,11 +23,12 @@ interface TableFootProps<Row> {
 
 /** Adds up the columns that have a total, over some rows. */
 export function sumsOf<Row>(columns: readonly Column<Row>[], rows: readonly Row[]): Totals {
-  const values = (field: string) => rows.map((row) => (row as Record<string, unknown>)[field] ?? 0)
   return Object.fromEntries(
-    columns.flatMap(({ total, kind }) => {
+    columns.flatMap(({ total, kind, counts }) => {
       if (total === undefined) return []
-      const of = values(total)
+      const of = rows.map((row) =>
+        counts?.(row) === false ? 0 : ((row as Record<string, unknown>)[total] ?? 0),
+      )
       return [
         [
           total,

@@ -1,6 +1,6 @@
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import { useText } from '../i18n/useText.ts'
-import { type Column, nextSort, tickWidth, widthOf } from './columns.ts'
+import { type Column, columnWidths, nextSort, tickWidth } from './columns.ts'
 import { Icon } from './Icon.tsx'
 import { TickBox } from './TickFields.tsx'
 
@@ -22,12 +22,13 @@ export function isFigure<Row>({ kind }: Column<Row>): boolean {
 /** The heads of a table: fixed widths, and a button on each column that can be sorted. */
 export function TableHead<Row>({ columns, sort, onSort, tick, empty, onTick }: TableHeadProps<Row>) {
   const { t } = useText()
+  const widths = columnWidths(columns, tick !== undefined)
   return (
     <>
       <colgroup>
         {tick && <col style={{ inlineSize: tickWidth }} />}
-        {columns.map((column) => (
-          <col key={column.id} style={{ inlineSize: widthOf(column) }} />
+        {columns.map(({ id }, at) => (
+          <col key={id} style={{ inlineSize: widths[at] }} />
         ))}
       </colgroup>
       <thead>

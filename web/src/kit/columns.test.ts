@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { type Column, leastWidth, nextSort, orderedColumns, reversedSort, shownColumns } from './columns.ts'
+import { sumsOf } from './TableFoot.tsx'
 
 const cell = () => null
 const columns: Column<object>[] = [
@@ -42,4 +43,17 @@ test('sorting', () => {
 
 test('the table scrolls sideways below this width', () => {
   expect(leastWidth(columns.slice(0, 2), true)).toBe(52 + 104 + 140)
+  // Without ticks the first column has the gutter of the page before it.
+  expect(leastWidth(columns.slice(0, 2), false)).toBe(104 + 16 + 140)
+})
+
+test('the foot adds up what the rows show', () => {
+  const owed: Column<{ balance: number; approved: boolean }>[] = [
+    { id: 'balance', label: '', cell, kind: 'money', total: 'balance', counts: ({ approved }) => approved },
+  ]
+  const rows = [
+    { balance: 500, approved: true },
+    { balance: 70, approved: false },
+  ]
+  expect(sumsOf(owed, rows)).toEqual({ balance: 500 })
 })

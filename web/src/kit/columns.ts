@@ -19,6 +19,8 @@ export interface Column<Row> {
   readonly from?: 'md' | 'lg'
   /** The row's field (centavos, or a decimal string of a `quantity`) that the foot adds up; also its key in `totals`. */
   readonly total?: string
+  /** Whether a row shows the field, and so counts in the sum; every row does unless told. */
+  readonly counts?: (row: Row) => boolean
   /** What the foot says of all together where it is no sum of its own, from the sums of the others. */
   readonly foot?: (totals: Readonly<Record<string, number | string>>) => ReactNode
   /**
@@ -44,13 +46,30 @@ const usual: Record<NonNullable<Column<never>['kind']>, number | undefined> = {
 const least = 140
 export const tickWidth = 52
 
-export function widthOf<Row>({ width, kind = 'text' }: Column<Row>): number | undefined {
+function widthOf<Row>({ width, kind = 'text' }: Column<Row>): number | undefined {
   return width ?? usual[kind]
+}
+
+/** How much wider the cell at the edge is inside: the gutter of the page instead of the room between two cells. */
+const edge = 16
+
+/** The widths of columns as they stand: the first has the gutter before it, where no ticks stand there. */
+export function columnWidths<Row>(
+  columns: readonly Column<Row>[],
+  ticks: boolean,
+): readonly (number | undefined)[] {
+  return columns.map((column, at) => {
+    const width = widthOf(column)
+    return width !== undefined && at === 0 && !ticks ? width + edge : width
+  })
 }
 
 /** How wide the table must be at least. */
 export function leastWidth<Row>(columns: readonly Column<Row>[], ticks: boolean): number {
-  return columns.reduce((sum, column) => sum + (widthOf(column) ?? least), ticks ? tickWidth : 0)
+  return columnWidths(columns, ticks).reduce<number>(
+    (sum, width) => sum + (width ?? least),
+    ticks ? tickWidth : 0,
+  )
 }
 
 function fits<Row>({ from }: Column<Row>, room: Room): boolean {

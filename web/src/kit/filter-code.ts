@@ -37,7 +37,7 @@ export type FilterSpec = Named &
       }
   )
 
-export const dayPresets = ['today', 'week', 'month', 'last30'] as const
+export const dayPresets = ['today', 'yesterday', 'week', 'month', 'last30'] as const
 export type DayPreset = (typeof dayPresets)[number]
 
 export type FilterCodes = Readonly<Record<string, string>>
@@ -53,6 +53,8 @@ export function daysOf(code: string, today: Day): readonly [Day | undefined, Day
   switch (code as DayPreset) {
     case 'today':
       return [today, today]
+    case 'yesterday':
+      return [addDays(today, -1), addDays(today, -1)]
     case 'week':
       return [weekStart(today), addDays(weekStart(today), 6)]
     case 'month':

@@ -73,7 +73,7 @@ export function useLive(enabled: boolean): void {
     if (news.length > mostToasts) return toastNotice(t('notification.toast', { count: news.length }))
     for (const row of news)
       toastNotice(messageOf(row, t), {
-        detail: `${row.reference} · ${row.supplier}`,
+        detail: [row.reference, row.supplier].filter(Boolean).join(' · '),
         action: { label: t('notification.act.open'), run: () => history.push(hrefOf(role, row)) },
       })
   })

@@ -52,6 +52,7 @@ function PaymentDialog({ onClose, suggested, ...of }: PaymentDialogProps & Pick<
       title={title}
       subtitle={t(pays ? 'payment.of' : 'payment.refundsOf', { reference: bill.reference })}
       form={form}
+      existing={payment?.approval === 'pending'}
       save={payment ? t('kit.save') : t(pays ? 'payment.form.save' : 'payment.form.saveRefund')}
       nameOf={(path) =>
         names[path] ?? (path.startsWith('attachmentIds') ? names['attachmentIds'] : undefined)

@@ -2,7 +2,6 @@ import { daysBetween } from '@trastienda/contract/calendar'
 import { add } from '@trastienda/contract/money'
 import { listReceivedOrders, type ReceivedOrderRow } from '@trastienda/contract/received-order'
 import { maxReceipts } from '@trastienda/contract/purchase'
-import { mayOpen } from '@trastienda/contract/access'
 import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { ChevronDown, PackageCheck } from 'lucide-react'
@@ -14,6 +13,7 @@ import { Failure } from '../kit/Empty.tsx'
 import { Money } from '../kit/Figures.tsx'
 import { Icon } from '../kit/Icon.tsx'
 import { today } from '../kit/today.ts'
+import { orderHref } from '../pick/order-href.ts'
 import { call } from '../session/client.ts'
 import { useOrganisation } from '../session/organisation.ts'
 import { useUser } from '../session/session.ts'
@@ -140,13 +140,9 @@ function Receipt({ receipt, alone, ticked, onTick }: ReceiptProps) {
         <bdi>{reference}</bdi>
       </Anchor>
       <span className="t2 order">
-        {mayOpen(role, 'orderEdit') ? (
-          <Anchor href={`/purchase-order/edit/${purchaseOrderId}`} className="link">
-            <bdi>{order}</bdi>
-          </Anchor>
-        ) : (
+        <Anchor href={orderHref(role, purchaseOrderId)} className="link">
           <bdi>{order}</bdi>
-        )}
+        </Anchor>
       </span>
       <span className="t3 note-no">
         {deliveryNote !== '' && t('bill.pending.deliveryNote', { note: deliveryNote })}

@@ -148,6 +148,7 @@ function Form({ user, onClose, onSaved, onPassword, again }: FormProps) {
       onClose={onClose}
       title={t(user ? 'user.edit' : 'user.add')}
       form={form}
+      existing={user !== undefined && user.approval !== 'rejected'}
       onSaved={saved}
       nameOf={(path) => {
         const line = /^addresses\.(\d+)$/.exec(path)?.[1]

@@ -23,11 +23,18 @@ export function useDeeds(calls: PartyCalls, nameOf: (row: never) => string) {
   }
   const say = (row: PartyRow, deed: Deed, more?: Parameters<typeof toastSuccess>[1]) =>
     toastSuccess(t(`person.done.${deed}`, { name: nameOf(row as never) }), more)
+  /** Shows the answer at once, whatever becomes of the reading after it. */
+  const show = ({ id }: PartyRow, change: Partial<PartyRow>) =>
+    client.setQueriesData<PartyRow>(
+      { queryKey: ['party', kind, id] },
+      (before) => before && { ...before, ...change },
+    )
   const asked = ({ id, version }: PartyRow) => ({ params: { id }, version, key: newKey() })
 
   /** Switches one on or off; what is reversible is offered back instead of asked before. */
   const turn = async (row: PartyRow, on: boolean, undoable: boolean): Promise<void> => {
     const { version } = await call(on ? calls.activate : calls.deactivate, asked(row))
+    show(row, { active: on, version })
     const back = () =>
       void turn({ ...row, version, active: on }, !on, false).catch((error: unknown) =>
         toastError(problemText(error, t)),
@@ -40,12 +47,14 @@ export function useDeeds(calls: PartyCalls, nameOf: (row: never) => string) {
     refresh,
     turn,
     approve: async (row: PartyRow) => {
-      await call(calls.approve, asked(row))
+      const { version } = await call(calls.approve, asked(row))
+      show(row, { approval: 'approved', version })
       say(row, 'approved')
       await refresh()
     },
     reject: async (row: PartyRow, reason: string) => {
-      await call(calls.reject, { ...asked(row), body: { reason } })
+      const { version } = await call(calls.reject, { ...asked(row), body: { reason } })
+      show(row, { approval: 'rejected', version })
       say(row, 'rejected')
       await refresh()
     },

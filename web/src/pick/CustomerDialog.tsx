@@ -97,6 +97,7 @@ function Form({ customer, typed = '', onClose, onSaved, onUse, again }: FormProp
       onClose={onClose}
       title={t(customer ? 'customer.edit' : 'customer.add')}
       form={form}
+      existing={customer !== undefined && customer.approval !== 'rejected'}
       onSaved={saved}
     >
       {again && <StaleNote form={form} began={began} again={again} />}

@@ -122,6 +122,7 @@ function Form({ supplier, typed = '', onClose, onSaved, onUse, again }: FormProp
       onClose={onClose}
       title={t(supplier ? 'supplier.edit' : 'supplier.add')}
       form={form}
+      existing={supplier !== undefined && supplier.approval !== 'rejected'}
       onSaved={saved}
     >
       {again && <StaleNote form={form} began={began} again={again} />}

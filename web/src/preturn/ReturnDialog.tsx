@@ -100,6 +100,7 @@ function ReturnDialog({ bill, suggested, onClose, ...of }: ReturnDialogProps) {
       }
       subtitle={t('preturn.form.of', { reference: bill.reference })}
       form={form}
+      existing={saved?.approval === 'pending'}
       save={saved ? t('kit.save') : t('preturn.form.save')}
       nameOf={nameOf}
       onClose={onClose}

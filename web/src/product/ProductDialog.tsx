@@ -116,6 +116,7 @@ function ProductForm({ product, onClose, onSaved, again }: ProductFormProps) {
       title={t(product === null ? 'product.form.add' : 'product.form.edit')}
       subtitle={product?.name}
       form={form}
+      existing={product !== null}
       nameOf={nameOf}
       onSaved={({ id }) => onSaved(id)}
     >

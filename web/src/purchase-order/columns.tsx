@@ -104,7 +104,7 @@ export function useColumns(): readonly Column<OrderRow>[] {
       {
         id: 'unitsReceived',
         label: t('order.list.received'),
-        width: 168,
+        width: 190,
         from: 'md',
         cell: (row) => <Received {...row} />,
       },

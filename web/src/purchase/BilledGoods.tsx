@@ -1,4 +1,3 @@
-import { mayOpen } from '@trastienda/contract/access'
 import type { MatchState } from '@trastienda/contract/purchase-match'
 import type { Purchase } from '@trastienda/contract/purchase'
 import { CircleCheck, ShieldCheck, TriangleAlert } from 'lucide-react'
@@ -9,6 +8,7 @@ import { Button } from '../kit/Button.tsx'
 import { Note } from '../kit/Note.tsx'
 import { Tag } from '../kit/Tag.tsx'
 import { lineAmount } from '../lines/cells.ts'
+import { orderHref } from '../pick/order-href.ts'
 import { useUser } from '../session/session.ts'
 import { billed, type PurchaseValues } from './values.ts'
 
@@ -105,40 +105,33 @@ interface SourcesProps {
 
 /** The received orders that a purchase bills, as links. */
 export function ReceiptLinks({ receipts, opens = 'here' }: SourcesProps) {
-  return <Links of={receipts} at="/received-order/edit/" opens={opens} />
+  return <Links of={receipts} hrefOf={(id) => `/received-order/edit/${id}`} opens={opens} />
 }
 
-/** The orders of what a purchase bills, as links for who may open them. */
+/** The orders of what a purchase bills, as links to where the role reads them. */
 export function OrderLinks({ receipts, opens = 'here' }: SourcesProps) {
   const { role } = useUser()
   const orders = [...new Map(receipts.map(({ orderId, order }) => [orderId, order]))].map(
     ([id, reference]) => ({ id, reference }),
   )
-  return (
-    <Links of={orders} at={mayOpen(role, 'orderEdit') ? '/purchase-order/edit/' : undefined} opens={opens} />
-  )
+  return <Links of={orders} hrefOf={(id) => orderHref(role, id)} opens={opens} />
 }
 
 interface LinksProps {
   of: readonly { readonly id: number; readonly reference: string }[]
-  /** What the addresses begin with; undefined for who may not open them. */
-  at: string | undefined
+  hrefOf: (id: number) => string
   opens: 'here' | 'elsewhere'
 }
 
-function Links({ of, at, opens }: LinksProps) {
+function Links({ of, hrefOf, opens }: LinksProps) {
   const { t } = useText()
   const elsewhere = opens === 'elsewhere' ? { target: '_blank', rel: 'noreferrer' } : {}
   return of.map(({ id, reference }, nth) => (
     <span key={id}>
       {nth > 0 && t('history.list')}
-      {at === undefined ? (
+      <a className="link" href={hrefOf(id)} {...elsewhere}>
         <bdi>{reference}</bdi>
-      ) : (
-        <a className="link" href={`${at}${id}`} {...elsewhere}>
-          <bdi>{reference}</bdi>
-        </a>
-      )}
+      </a>
     </span>
   ))
 }

@@ -6,6 +6,7 @@ import { Anchor } from '../kit/Anchor.tsx'
 import { DayText } from '../kit/Days.tsx'
 import { Nil, Money } from '../kit/Figures.tsx'
 import { today } from '../kit/today.ts'
+import { orderHref } from '../pick/order-href.ts'
 import { useUser } from '../session/session.ts'
 
 /** The head of a received order: of which order, from whom, when, on which papers, and who did what to it. */
@@ -33,13 +34,9 @@ export function ReceiptFacts({ receipt }: { receipt: ReceivedOrder }) {
         <div>
           <dt>{t('receipt.list.order')}</dt>
           <dd>
-            {mayOpen(role, 'orderEdit') ? (
-              <Anchor href={`/purchase-order/edit/${receipt.purchaseOrderId}`} className="link">
-                <bdi>{receipt.order}</bdi>
-              </Anchor>
-            ) : (
+            <Anchor href={orderHref(role, receipt.purchaseOrderId)} className="link">
               <bdi>{receipt.order}</bdi>
-            )}
+            </Anchor>
           </dd>
         </div>
         <div>

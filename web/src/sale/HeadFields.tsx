@@ -22,6 +22,8 @@ interface HeadFieldsProps {
   fresh: boolean
   /** Leads on to the lines when Enter is pressed in the last field. */
   onLines: () => void
+  /** A store was chosen. */
+  onStore: (storeId: number | null) => void
 }
 
 /** What the customer owes, and the number that the next sale gets. */
@@ -37,7 +39,7 @@ function useAsked({ customer }: SaleValues, fresh: boolean) {
 }
 
 /** To whom, when, under which number and from which store it is sold. */
-export function HeadFields({ values, problems, store, fresh, onLines }: HeadFieldsProps) {
+export function HeadFields({ values, problems, store, fresh, onLines, onStore }: HeadFieldsProps) {
   const { t, locale } = useText()
   const box = useRef<HTMLDivElement>(null)
   const asked = useAsked(values, fresh)
@@ -94,7 +96,10 @@ export function HeadFields({ values, problems, store, fresh, onLines }: HeadFiel
         {...bind('storeId')}
         required
         value={values.storeId}
-        onChange={(storeId) => store.set({ storeId })}
+        onChange={(storeId) => {
+          store.set({ storeId })
+          onStore(storeId)
+        }}
       />
     </div>
   )

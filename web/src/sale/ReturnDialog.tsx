@@ -89,6 +89,7 @@ function ReturnDialog({ sale, lines, suggested, saved, saleId, onClose }: Return
         customer: sale.customer ?? t('sale.counter'),
       })}
       form={form}
+      existing={saved?.approval === 'pending'}
       save={saved ? t('kit.save') : t('saleReturn.form.save')}
       nameOf={nameOf}
       onClose={onClose}

@@ -27,8 +27,8 @@ export function SaleEffects({ effect, children }: SaleEffectsProps) {
         <section className="side" aria-label={t('approval.flags')}>
           {children}
         </section>
-        <section aria-label={t('sale.approve.goods')}>
-          <h3>{t('sale.approve.goods')}</h3>
+        <section aria-label={t('sale.approve.goods', { store: effect.sale.store })}>
+          <h3>{t('sale.approve.goods', { store: effect.sale.store })}</h3>
           <Goods effect={effect} />
         </section>
       </div>
@@ -119,8 +119,8 @@ function Goods({ effect: { lots } }: { effect: SaleEffect }) {
             {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label -- a cell of figures, which the head names */}
             <td className="n">
               <bdi dir="ltr">
-                <span className="t3">{formatQuantity(each.before, locale)} → </span>
-                <span className="af">{formatQuantity(each.after, locale)}</span>
+                <span className="t3">{formatQuantity(each.storeBefore, locale)} → </span>
+                <span className="af">{formatQuantity(each.storeAfter, locale)}</span>
               </bdi>
             </td>
           </tr>
@@ -130,17 +130,24 @@ function Goods({ effect: { lots } }: { effect: SaleEffect }) {
   )
 }
 
-function Lot({ lot, expiresOn }: Pick<SaleEffect['lots'][number], 'lot' | 'expiresOn'>) {
+/** The lot, and what it has itself where the store has more of the product. */
+function Lot({ lot, expiresOn, before, after, storeBefore }: SaleEffect['lots'][number]) {
   const { t, locale } = useText()
   if (lot === '' && expiresOn === null) return null
   const parts = [
     lot === '' ? t('sale.lots.none') : <bdi className="mono">{lot}</bdi>,
     expiresOn && t('approval.expires', { day: formatDay(expiresOn, locale, today()) }),
-  ].filter((part) => part !== null)
+    before !== storeBefore && (
+      <>
+        {t('sale.approve.inLot')}{' '}
+        <bdi dir="ltr">{`${formatQuantity(before, locale)} → ${formatQuantity(after, locale)}`}</bdi>
+      </>
+    ),
+  ].filter((part) => part !== null && part !== false)
   return (
     <small className="lots t3">
       {parts.map((part, at) => (
-        // oxlint-disable-next-line react/no-array-index-key -- its code and its day, always in this order
+        // oxlint-disable-next-line react/no-array-index-key -- its code, its day and its stock, always in this order
         <Fragment key={at}>
           {at > 0 && ', '}
           {part}

@@ -11,6 +11,7 @@ import type { Line } from '../lines/line.ts'
 import { SaveBar } from '../lines/SaveBar.tsx'
 import { useDraftGuard } from '../lines/use-draft-guard.tsx'
 import { useFormFocus } from '../lines/use-form-focus.ts'
+import { useStrayScan } from '../lines/use-stray-scan.ts'
 import { noteStore } from '../lines/usual-store.ts'
 import { useStores } from '../pick/StorePick.tsx'
 import { useAuth } from '../session/session.ts'
@@ -131,7 +132,20 @@ export function SaleForm({
     save: async () => (await saving.save()) !== null,
     discard: forget,
   })
-  useUsualStore(store, usualStore)
+  useUsualStore(store, usualStore, () => {
+    // The field that waited for a store is the one that has the focus.
+    if (document.activeElement?.matches('[data-field="storeId"]')) toField('items')
+  })
+  useStrayScan(box, (code) => {
+    control.scan(code)
+    toField('items')
+  })
+  const storeChosen = (storeId: number | null) => {
+    if (id !== null || storeId === null) return
+    noteStore(localStorage, place, storeId)
+    // The list gives the focus back to its field as it closes.
+    setTimeout(() => toField('items'), 60)
+  }
   useNewer(store, saved, dirty)
   const { onDirty } = on
   useEffect(() => onDirty?.(dirty), [onDirty, dirty])
@@ -186,6 +200,7 @@ export function SaleForm({
             store={store}
             fresh={id === null}
             onLines={() => toField('items')}
+            onStore={storeChosen}
           />
           {values.storeId === null && <Note>{t('sale.noStore')}</Note>}
           <ShelfSays of={judgement}>

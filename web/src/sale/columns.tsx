@@ -33,6 +33,8 @@ function isLive({ approval }: State): boolean {
   return approval === 'pending' || approval === 'approved'
 }
 
+const isOwed = ({ approval }: State): boolean => approval === 'approved'
+
 const opensAt = (role: Role) => (row: SaleRow) => saleHref(role, row.id)
 
 /** The columns of the list of sales. */
@@ -119,6 +121,7 @@ export function useColumns(): readonly Column<SaleRow>[] {
         width: 112,
         from: 'lg',
         total: 'paid',
+        counts: isLive,
         className: 't2',
         cell: (row) => <Money of={isLive(row) ? row.paid : null} />,
       },
@@ -128,8 +131,9 @@ export function useColumns(): readonly Column<SaleRow>[] {
         kind: 'money',
         sort: 'balance',
         total: 'balance',
+        counts: isOwed,
         from: 'md',
-        cell: (row) => <Money of={row.approval === 'approved' ? row.balance : null} />,
+        cell: (row) => <Money of={isOwed(row) ? row.balance : null} />,
       },
       {
         id: 'lines',

@@ -11,6 +11,8 @@ export async function refreshSales(client: QueryClient, id?: number): Promise<vo
     ['dashboard'],
     ['party'],
     ['customer-balance'],
+    ['sale-return'],
+    ['history', 'sale_return'],
   ]
   if (id !== undefined)
     for (const name of ['sale', 'sale-collections', 'sale-returns', 'sale-returnable']) stale.push([name, id])

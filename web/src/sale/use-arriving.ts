@@ -1,13 +1,15 @@
-import { useEffect } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import type { SaleStore } from './kind.ts'
 import type { SaleValues } from './values.ts'
 
-/** Puts the store at work into a form that was open before it was known. */
-export function useUsualStore(store: SaleStore, usual: number | null): void {
+/** Puts the store at work into a form that was open before it was known, and tells when it did. */
+export function useUsualStore(store: SaleStore, usual: number | null, onFilled: () => void): void {
+  const filled = useEffectEvent(onFilled)
   useEffect(() => {
     const { values, base, version } = store.get()
     if (usual === null || values.storeId !== null || base.storeId !== null) return
     store.reset({ ...values, storeId: usual }, version, { ...base, storeId: usual })
+    filled()
   }, [store, usual])
 }
 

@@ -66,7 +66,6 @@ export function useReturnDeeds(saleId: number, onEdit: (id: number) => void) {
     await call(calls[deed], { params: { id }, version, key: newKey(), body: { reason } })
     toastSuccess(t(done[deed], { reference }))
     await refreshSales(client, saleId)
-    await client.invalidateQueries({ queryKey: ['sale-return', id] })
   }
   const dialogOf = (deed: Deed, subject: Subject): ReactNode =>
     deed === 'approve' ? (

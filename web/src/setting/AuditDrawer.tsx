@@ -15,6 +15,7 @@ import { call } from '../session/client.ts'
 import { useOrganisation } from '../session/organisation.ts'
 import { useUser } from '../session/session.ts'
 import { auditAction, AuditPerson } from './audit-columns.tsx'
+import { auditSubject } from './exported-list.ts'
 import './audit.css'
 
 /** Where a document is read by an admin; undefined for what has no page of its own. */
@@ -67,7 +68,7 @@ export function AuditDrawer({ id, onClose }: AuditDrawerProps) {
       subtitle={
         data && (
           <bdi>
-            {t(`audit.kind.${data.kind}`)} {data.document || data.documentId}
+            {data.exported === '' && t(`audit.kind.${data.kind}`)} {auditSubject(data, t) || data.documentId}
           </bdi>
         )
       }

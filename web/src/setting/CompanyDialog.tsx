@@ -103,6 +103,7 @@ function Form({ company, onClose, again }: FormProps) {
       onClose={onClose}
       title={t(company ? 'company.edit' : 'company.add')}
       form={form}
+      existing={company !== undefined}
       onSaved={saved}
     >
       {again && <StaleNote form={form} began={began} again={again} />}

@@ -77,6 +77,7 @@ function Form({ store, onClose, again }: FormProps) {
       size="small"
       title={t(store ? 'store.edit' : 'store.add')}
       form={form}
+      existing={store !== undefined}
       onSaved={saved}
     >
       {again && <StaleNote form={form} began={began} again={again} />}

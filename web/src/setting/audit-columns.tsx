@@ -5,9 +5,11 @@ import type { Column } from '../kit/columns.ts'
 import { InstantText } from '../kit/Days.tsx'
 import { Nil } from '../kit/Figures.tsx'
 import { Tag } from '../kit/Tag.tsx'
+import { auditSubject } from './exported-list.ts'
 
 const tones: Readonly<Record<string, 'warning' | 'error'>> = {
   approved_own: 'warning',
+  received_own: 'warning',
   match_overridden: 'warning',
   refused: 'warning',
   sign_in_failed: 'error',
@@ -76,8 +78,10 @@ export function useAuditColumns(): readonly Column<AuditRow>[] {
         id: 'document',
         label: t('audit.document'),
         card: 'a',
-        cell: ({ document, kind, documentId }) => (
-          <bdi className="name clip">{document || `${t(`audit.kind.${kind}`)} ${documentId}`}</bdi>
+        cell: (row) => (
+          <bdi className="name clip">
+            {auditSubject(row, t) || `${t(`audit.kind.${row.kind}`)} ${row.documentId}`}
+          </bdi>
         ),
       },
       {

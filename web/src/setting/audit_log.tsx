@@ -9,6 +9,7 @@ import { ListScreen } from '../kit/ListScreen.tsx'
 import { call } from '../session/client.ts'
 import { useAuditColumns } from './audit-columns.tsx'
 import { AuditDrawer } from './AuditDrawer.tsx'
+import { auditSubject } from './exported-list.ts'
 import { useChainCheck } from './use-chain-check.tsx'
 
 const searchUsers: OptionSearch = async (text, signal) => {
@@ -24,8 +25,8 @@ const namedUsers = async (ids: readonly string[]) => {
 export default function AuditLog() {
   const { t } = useText()
   const [opened, setOpened] = useState<number>()
-  const nameOf = ({ action, document }: AuditRow) =>
-    [t(`history.action.${action as 'created'}`), document].filter(Boolean).join(' ')
+  const nameOf = (row: AuditRow) =>
+    [t(`history.action.${row.action as 'created'}`), auditSubject(row, t)].filter(Boolean).join(' ')
   const filters = useFilters()
   const chain = useChainCheck()
   return (

@@ -16,12 +16,12 @@ interface EffectsProps {
 /** What a document of stock moves: what it is worth, where, and each lot before and after. */
 export function Effects({ kind, effect, children }: EffectsProps) {
   const { t } = useText()
-  const { document, value, lines } = effect
+  const { document, value, lines, counted } = effect
   return (
     <>
       <div className="eff">
         <div>
-          <h3>{t(kind === 'stock_transfer' ? 'stock.approve.sent' : 'approval.inventory')}</h3>
+          <h3>{t(kind === 'stock_transfer' ? 'stock.approve.sent' : 'stock.approve.inventory')}</h3>
           <p className="big">
             <Money of={value} full currency sign={kind !== 'stock_transfer'} />
           </p>
@@ -37,6 +37,11 @@ export function Effects({ kind, effect, children }: EffectsProps) {
           <p className="big">
             {document.toStore === undefined ? lines.length : <bdi>{document.toStore}</bdi>}
           </p>
+          {counted && (
+            <p className="t2 sm">
+              {t('stock.approve.countedOf', { counted: counted.lots, total: counted.of })}
+            </p>
+          )}
         </div>
       </div>
       {document.note !== '' && (

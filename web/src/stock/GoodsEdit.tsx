@@ -125,6 +125,7 @@ export function GoodsEdit<Saved extends SavedGoods>({
         base={over.base}
         place={place}
         version={over.version}
+        current={saved}
         restored={restored}
         solved={solved}
         title={t(`stock.title_of.${kind}`, { reference })}

@@ -12,7 +12,7 @@ import type { Draft, DraftPlace } from '../lines/draft.ts'
 import { SaveBar } from '../lines/SaveBar.tsx'
 import { useDraftGuard } from '../lines/use-draft-guard.tsx'
 import { useAuth } from '../session/session.ts'
-import { filledLines, type GoodsKind, type GoodsValues } from './goods.ts'
+import { filledLines, type GoodsKind, type GoodsValues, type SavedGoods } from './goods.ts'
 import { GoodsHead } from './GoodsHead.tsx'
 import { GoodsLines } from './GoodsLines.tsx'
 import { listOfKind } from './kind.ts'
@@ -28,6 +28,8 @@ interface GoodsEntryProps {
   base: GoodsValues
   place: DraftPlace
   version: number | null
+  /** The document that is corrected, as it is saved; undefined for a new one. */
+  current?: SavedGoods | undefined
   /** What was typed earlier and not saved. */
   restored: Draft<GoodsValues> | undefined
   title: string
@@ -103,7 +105,7 @@ export function GoodsEntry({ kind, form, place, restored, solved = 0, ...more }:
       <div className="main goods-main">
         <ProblemSummary form={form} nameOf={(path) => nameOf(path, form, t('stock.form.line'))} />
         <GoodsHead kind={kind} form={form} fresh={fresh} />
-        <GoodsLines kind={kind} form={form} />
+        <GoodsLines kind={kind} form={form} saved={more.current} />
         {over > 0 && <Note kind="warning">{t('stock.transfer.expired', { count: over })}</Note>}
         <TextArea
           label={t('receipt.field.note')}

@@ -9,7 +9,7 @@ import { toastError } from '../kit/toast.ts'
 import { searchProducts } from '../pick/products.ts'
 import { call } from '../session/client.ts'
 import { newKey } from '../session/key.ts'
-import { filledLines, type GoodsKind, type GoodsLine, isLoss } from './goods.ts'
+import { filledLines, freeFor, type GoodsKind, type GoodsLine, isLoss, type SavedGoods } from './goods.ts'
 import { GoodsRow, useGoodsWords } from './GoodsRow.tsx'
 import type { GoodsForm } from './use-goods-form.ts'
 import { storeLots, useStoreLots } from './use-store-lots.ts'
@@ -17,10 +17,12 @@ import { storeLots, useStoreLots } from './use-store-lots.ts'
 interface GoodsLinesProps {
   kind: GoodsKind
   form: GoodsForm
+  /** The document that is corrected; undefined for a new one. */
+  saved?: SavedGoods | undefined
 }
 
 /** The goods: a product is scanned or found, and each of its lots in the store gets a row to type into. */
-export function GoodsLines({ kind, form }: GoodsLinesProps) {
+export function GoodsLines({ kind, form, saved }: GoodsLinesProps) {
   const { t } = useText()
   const table = useRef<HTMLTableElement>(null)
   const box = useRef<HTMLDivElement>(null)
@@ -31,6 +33,10 @@ export function GoodsLines({ kind, form }: GoodsLinesProps) {
     storeId,
     items.map(({ productId }) => productId),
   )
+  const heldFor = (line: GoodsLine) => {
+    const row = held(line.productId, line.lotId)
+    return row && { onHand: row.onHand, free: freeFor(saved, { ...line, storeId }, row.free) }
+  }
   const transfer = kind === 'stock_transfer'
   const outgoing = transfer || isLoss(reason)
   const words = useGoodsWords(outgoing, transfer)
@@ -78,7 +84,7 @@ export function GoodsLines({ kind, form }: GoodsLinesProps) {
   }
   return (
     <section aria-label={t('stock.form.goods')} className="goods-lines">
-      <div className="gw" role="presentation" onKeyDown={step}>
+      <div className="goods-box" role="presentation" onKeyDown={step}>
         <table ref={table} className="tb plain">
           <thead>
             <tr>
@@ -105,7 +111,7 @@ export function GoodsLines({ kind, form }: GoodsLinesProps) {
                 key={line.key}
                 line={line}
                 at={sent.indexOf(line)}
-                held={held(line.productId, line.lotId)}
+                held={heldFor(line)}
                 outgoing={outgoing}
                 free={transfer}
                 problemOf={form.problemOf}

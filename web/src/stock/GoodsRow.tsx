@@ -19,7 +19,7 @@ interface GoodsRowProps {
   /** Its place among those that are sent; −1 while it has no quantity. */
   at: number
   /** What the store holds of the lot; undefined where it holds none. */
-  held: StockRow | undefined
+  held: Pick<StockRow, 'onHand' | 'free'> | undefined
   /** A plain quantity is what goes. */
   outgoing: boolean
   /** Shows what is free rather than what is on hand. */

@@ -20,7 +20,7 @@ interface GoodsTableProps {
 export function GoodsTable({ items, storeId, received = false }: GoodsTableProps) {
   const { t } = useText()
   return (
-    <div className="gw">
+    <div className="goods-box">
       <table className="tb plain doc-lines goods-read">
         <thead>
           <tr>

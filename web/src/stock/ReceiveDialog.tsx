@@ -1,10 +1,11 @@
 import type { Day } from '@trastienda/contract/calendar'
-import { receiveDraft, receiveStockTransfer, type StockTransfer } from '@trastienda/contract/stock-transfer'
+import { receiveDraft, type ReadTransfer, receiveStockTransfer } from '@trastienda/contract/stock-transfer'
 import { useQueryClient } from '@tanstack/react-query'
 import { formatQuantity } from '../i18n/format.ts'
 import { useText } from '../i18n/useText.ts'
 import { DayField } from '../kit/DayField.tsx'
 import { FormDialog } from '../kit/FormDialog.tsx'
+import { Note } from '../kit/Note.tsx'
 import { QuantityField } from '../kit/NumberFields.tsx'
 import { TextArea } from '../kit/TextField.tsx'
 import { toastSuccess } from '../kit/toast.ts'
@@ -14,7 +15,7 @@ import { call } from '../session/client.ts'
 import { refreshStock } from './refresh-stock.ts'
 
 interface ReceiveDialogProps {
-  transfer: StockTransfer
+  transfer: ReadTransfer
   onClose: () => void
 }
 
@@ -25,7 +26,7 @@ interface Values {
 }
 
 /** Everything came, until somebody says otherwise. */
-const allOf = ({ items }: StockTransfer): Values => ({
+const allOf = ({ items }: ReadTransfer): Values => ({
   receivedOn: today(),
   differenceNote: '',
   items: items.map(({ id: lineId, quantity: received }) => ({ lineId, received })),
@@ -66,6 +67,9 @@ export function ReceiveDialog({ transfer, onClose }: ReceiveDialogProps) {
         min={transfer.sentOn}
         max={today()}
       />
+      {transfer.differenceByOthers && (
+        <Note kind={missing.length > 0 ? 'warning' : 'plain'}>{t('stock.transfer.byOthers')}</Note>
+      )}
       <div className="came">
         {items.map((line, at) => (
           <QuantityField

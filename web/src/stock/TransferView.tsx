@@ -1,4 +1,4 @@
-import type { StockTransfer } from '@trastienda/contract/stock-transfer'
+import type { ReadTransfer } from '@trastienda/contract/stock-transfer'
 import { PackageCheck } from 'lucide-react'
 import { useState } from 'react'
 import { formatInstant } from '../i18n/format.ts'
@@ -21,7 +21,7 @@ import '../lines/document.css'
 import './stock.css'
 
 /** A transfer that was sent: what is on its way, where it is received, and what came of it. */
-export function TransferView({ transfer, deeds }: { transfer: StockTransfer; deeds: Deeds }) {
+export function TransferView({ transfer, deeds }: { transfer: ReadTransfer; deeds: Deeds }) {
   const { t, locale } = useText()
   const [receiving, setReceiving] = useState(false)
   const { status, receivedBy, receivedAt } = transfer

@@ -55,6 +55,8 @@ export interface Effect {
     readonly note: string
   }
   readonly value: Cop
+  /** Of a count: how many lots were counted, and how many there are to count. */
+  readonly counted?: { readonly lots: number; readonly of: number }
   readonly lines: readonly EffectLine[]
   readonly flags: readonly Raised[]
 }
@@ -69,8 +71,8 @@ export const readEffect: Record<StockKind, (id: number, signal: AbortSignal) => 
     return { ...effect, document: transfer }
   },
   stock_count: async (id, signal) => {
-    const { count, ...effect } = await call(getStockCountEffect, { params: { id }, signal })
-    return { ...effect, document: count }
+    const { count, uncounted, ...effect } = await call(getStockCountEffect, { params: { id }, signal })
+    return { ...effect, document: count, counted: { lots: count.lines, of: count.lines + uncounted } }
   },
 }
 
@@ -93,7 +95,7 @@ export const rejectKind: Record<StockKind, (asked: Asked, reason: string) => Pro
 }
 
 /** The flags of an effect in words. */
-export function shownFlags({ flags }: Effect, t: Translate, locale: string): readonly ShownFlag[] {
+export function shownFlags({ flags, counted }: Effect, t: Translate, locale: string): readonly ShownFlag[] {
   const lotOf = (lot: string) => (lot === '' ? t('approval.noLot') : t('approval.lot', { lot }))
   const said = (flag: Raised): Pick<ShownFlag, 'title' | 'text'> => {
     switch (flag.kind) {
@@ -122,9 +124,16 @@ export function shownFlags({ flags }: Effect, t: Translate, locale: string): rea
         }
     }
   }
-  return flags.map((flag) => ({
+  const raised = flags.map((flag) => ({
     key: JSON.stringify(flag),
     blocks: flag.kind === 'short' || (flag.kind === 'own' && !flag.allowed),
     ...said(flag),
   }))
+  const left = counted ? counted.of - counted.lots : 0
+  if (left === 0) return raised
+  const partly = {
+    title: t('stock.approve.uncounted', { count: left }),
+    text: t('stock.approve.uncountedText'),
+  }
+  return [...raised, { key: `uncounted ${left}`, blocks: false, ...partly }]
 }

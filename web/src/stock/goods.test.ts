@@ -1,12 +1,13 @@
 import type { Day } from '@trastienda/contract/calendar'
 import { adjustmentDraft } from '@trastienda/contract/stock-adjustment'
-import { transferDraft } from '@trastienda/contract/stock-transfer'
+import { type StockTransfer, transferDraft } from '@trastienda/contract/stock-transfer'
 import { describe, expect, test } from 'vitest'
 import {
   adjustmentBody,
   afterOf,
   changeOf,
   emptyGoods,
+  freeFor,
   type GoodsLine,
   type GoodsValues,
   transferBody,
@@ -77,4 +78,18 @@ test.each([
 test('what cannot be read changes nothing', () => {
   expect(changeOf('x', true)).toBeUndefined()
   expect(changeOf('', false)).toBeUndefined()
+})
+
+test('a transfer that waits counts its own goods as free, in its store and while it waits', () => {
+  const items = [{ productId: 7, lotId: 3, quantity: '5' }]
+  const saved = { sentOn: '2026-11-21', approval: 'pending', storeId: 1, items } as unknown as StockTransfer
+  const free = (of: StockTransfer, lotId = 3, storeId = 1) =>
+    freeFor(of, { productId: 7, lotId, storeId }, '1')
+  expect(free(saved)).toBe('6')
+  expect([free(saved, 4), free(saved, 3, 2), free({ ...saved, approval: 'rejected' })]).toEqual([
+    '1',
+    '1',
+    '1',
+  ])
+  expect(freeFor(undefined, { productId: 7, lotId: 3, storeId: 1 }, '1')).toBe('1')
 })

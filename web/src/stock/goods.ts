@@ -119,6 +119,20 @@ export function transferBody(values: GoodsValues) {
 }
 
 export type SavedGoods = StockAdjustment | StockTransfer
+
+/** What is free for a transfer: what nobody else holds, so that its own goods, held back while it waits, count too. */
+export function freeFor(
+  saved: SavedGoods | undefined,
+  lot: Pick<GoodsLine, 'productId' | 'lotId'> & { readonly storeId: number | null },
+  free: string,
+): string {
+  if (!saved || !('sentOn' in saved) || saved.approval !== 'pending' || saved.storeId !== lot.storeId)
+    return free
+  return saved.items
+    .filter(({ productId, lotId }) => productId === lot.productId && lotId === lot.lotId)
+    .reduce((sum, { quantity }) => afterOf(sum, quantity), free)
+}
+
 type SavedLine = SavedGoods['items'][number]
 
 const lineOf = (line: SavedLine, quantity: string): GoodsLine => ({

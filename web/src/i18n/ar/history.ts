@@ -37,6 +37,7 @@ export const history = {
     closed: 'إقفال الجرد',
     counting_resumed: 'استئناف العدّ',
     received: 'الاستلام',
+    received_own: 'استلام ما أدخله بنفسه مع نقص',
     price_changed: 'تغيير السعر',
     password_changed: 'تغيير كلمة المرور',
     disabled: 'إغلاق الموقع',

@@ -31,6 +31,12 @@ export const audit = {
   broken:
     '{wrong, plural, one {# entry does not agree with the chain: it was altered, erased or added outside the program.} other {# entries do not agree with the chain: they were altered, erased or added outside the program.}}',
   places: 'Links: {places}',
+  taken: {
+    payments: 'Payments',
+    purchaseReturns: 'Returns to suppliers',
+    countLines: 'Lines of a count',
+    figure: 'Documents of a figure',
+  },
   kind: {
     purchase: 'Purchase',
     purchase_order: 'Purchase order',

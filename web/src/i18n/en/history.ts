@@ -37,6 +37,7 @@ export const history = {
     closed: 'Count closed',
     counting_resumed: 'Counted again',
     received: 'Received',
+    received_own: 'Received their own, short',
     price_changed: 'Change of price',
     password_changed: 'Password changed',
     disabled: 'Site closed',

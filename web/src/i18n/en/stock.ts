@@ -79,6 +79,8 @@ export const stock = {
     receivedToast: 'Transfer {reference} received',
     sentOf: '{quantity} were sent',
     came: 'Arrived',
+    byOthers:
+      'You made this transfer. If everything came, receive it; if anything is missing, somebody else must, because what is missing is written off.',
     why: '{count, plural, one {Why # line is short} other {Why # lines are short}}',
     expired:
       '{count, plural, one {It carries # expired lot, which the other store cannot sell either.} other {It carries # expired lots, which the other store cannot sell either.}}',
@@ -110,6 +112,10 @@ export const stock = {
     adjusted: '{product}: adjusted after it was counted',
     adjustedText: '{lot}: an adjustment of {quantity}. It may be the same difference.',
     counted: 'counted {counted}, expected {expected}',
+    inventory: 'Change in inventory value',
+    countedOf: '{counted, number} of {total, plural, one {# lot} other {# lots}} counted',
+    uncounted: '{count, plural, one {# lot was not counted} other {# lots were not counted}}',
+    uncountedText: 'What nobody counted stays as it is.',
     sent: 'Value sent',
     lots: 'Lots that change',
   },

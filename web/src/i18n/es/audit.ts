@@ -34,6 +34,12 @@ export const audit = {
   broken:
     '{wrong, plural, one {# asiento no concuerda con la cadena: fue alterado, borrado o agregado por fuera del programa.} other {# asientos no concuerdan con la cadena: fueron alterados, borrados o agregados por fuera del programa.}}',
   places: 'Eslabones: {places}',
+  taken: {
+    payments: 'Pagos',
+    purchaseReturns: 'Devoluciones a proveedores',
+    countLines: 'Renglones de un conteo',
+    figure: 'Documentos de una cifra',
+  },
   kind: {
     purchase: 'Compra',
     purchase_order: 'Orden de compra',

@@ -35,6 +35,7 @@ export const history = {
     closed: 'Cierre del conteo',
     counting_resumed: 'Se vuelve a contar',
     received: 'Recepción',
+    received_own: 'Recepción de lo propio con faltante',
     price_changed: 'Cambio de precio',
     password_changed: 'Cambio de contraseña',
     disabled: 'Cierre del sitio',

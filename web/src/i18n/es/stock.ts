@@ -76,6 +76,8 @@ export const stock = {
     receivedToast: 'Traslado {reference} recibido',
     sentOf: 'Se enviaron {quantity}',
     came: 'Llegó',
+    byOthers:
+      'Tú hiciste este traslado. Si llegó completo, recíbelo; si falta algo, debe recibirlo otra persona, porque lo que falta se da por perdido.',
     why: '{count, plural, one {Por qué falta en # línea} other {Por qué falta en # líneas}}',
     expired:
       '{count, plural, one {Lleva # lote vencido: en la otra tienda tampoco se puede vender.} other {Lleva # lotes vencidos: en la otra tienda tampoco se pueden vender.}}',
@@ -107,6 +109,10 @@ export const stock = {
     adjusted: '{product}: se ajustó después de contarlo',
     adjustedText: '{lot}: un ajuste de {quantity}. Puede ser la misma diferencia.',
     counted: 'contado {counted}, se esperaba {expected}',
+    inventory: 'Cambio en el valor del inventario',
+    countedOf: '{counted, number} de {total, plural, one {# lote contado} other {# lotes contados}}',
+    uncounted: '{count, plural, one {# lote sin contar} other {# lotes sin contar}}',
+    uncountedText: 'Lo que nadie contó queda como está.',
     sent: 'Valor enviado',
     lots: 'Lotes que cambian',
   },

@@ -29,6 +29,12 @@ export const audit = {
   last: '最后的哈希：{hash}。请记录在系统之外：它可证明截至今日的日志未被更改。',
   broken: '{wrong, plural, other {# 条记录与链条不符：曾在程序之外被更改、删除或添加。}}',
   places: '链序号：{places}',
+  taken: {
+    payments: '付款',
+    purchaseReturns: '采购退货',
+    countLines: '盘点明细',
+    figure: '指标单据',
+  },
   kind: {
     purchase: '采购',
     purchase_order: '采购订单',

@@ -37,6 +37,7 @@ export const history = {
     closed: '结束盘点',
     counting_resumed: '重新盘点',
     received: '收货',
+    received_own: '本人短收',
     price_changed: '改价',
     password_changed: '修改密码',
     disabled: '网站关闭',

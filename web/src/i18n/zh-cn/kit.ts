@@ -107,7 +107,7 @@ export const kit = {
     comma: '、',
     atLeast: '不小于',
     atMost: '不大于',
-    preset: { today: '今天', week: '本周', month: '本月', last30: '最近 30 天' },
+    preset: { today: '今天', yesterday: '昨天', week: '本周', month: '本月', last30: '最近 30 天' },
     range: '{from} – {to}',
     from: '从',
     to: '至',

@@ -5,6 +5,7 @@ import { DayText } from '../../kit/Days.tsx'
 import { Money, Quantity } from '../../kit/Figures.tsx'
 import { Tag } from '../../kit/Tag.tsx'
 import { DocumentReference } from './DocumentReference.tsx'
+import './documents.css'
 
 interface DocumentTableProps {
   rows: readonly FigureDocument[]

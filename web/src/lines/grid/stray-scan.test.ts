@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { strayScan } from './stray-scan.ts'
+
+function sent(text: string, ms: number, end = 'Enter', wait = ms) {
+  const heard = strayScan()
+  let at = 1000
+  for (const key of text) {
+    expect(heard(key, at)).toBeUndefined()
+    at += ms
+  }
+  return heard(end, at - ms + wait)
+}
+
+test('what a scanner sends is heard at its Enter, and what a hand types is not', () => {
+  expect(sent('7702001000017', 10)).toBe('7702001000017')
+  expect(sent('7702001000017', 90)).toBeUndefined()
+  expect(sent('77020', 10)).toBeUndefined()
+  expect(sent('7702001000017', 10, 'Tab')).toBeUndefined()
+  expect(sent('7702001000017', 10, 'Enter', 2000)).toBeUndefined()
+})
+
+test('keys from before do not count, and Shift does not end a code', () => {
+  const heard = strayScan()
+  heard('c', 0)
+  for (const [at, key] of ['Shift', 'L', '2', '6', '0', 'Shift', 'A', '1'].entries())
+    heard(key, 1000 + at * 8)
+  expect(heard('Enter', 1070)).toBe('L260A1')
+  expect(heard('Enter', 1080)).toBeUndefined()
+})
