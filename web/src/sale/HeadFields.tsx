@@ -97,8 +97,8 @@ export function HeadFields({ values, problems, store, fresh, onLines, onStore }:
         required
         value={values.storeId}
         onChange={(storeId) => {
-          store.set({ storeId })
           onStore(storeId)
+          store.set({ storeId })
         }}
       />
     </div>

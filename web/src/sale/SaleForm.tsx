@@ -1,4 +1,12 @@
-import { type ClipboardEvent, type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
+import {
+  type ClipboardEvent,
+  type ReactNode,
+  useEffect,
+  useEffectEvent,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import { useUploads } from '../attachment/use-uploads.ts'
 import { useText } from '../i18n/useText.ts'
 import { Note } from '../kit/Note.tsx'
@@ -132,9 +140,18 @@ export function SaleForm({
     save: async () => (await saving.save()) !== null,
     discard: forget,
   })
+  // The grid is another one for another store: it is led to once that is drawn, and the list of stores has closed.
+  const leads = useRef(false)
+  const toLines = useEffectEvent(() => toField('items'))
+  useEffect(() => {
+    if (values.storeId === null || !leads.current) return undefined
+    leads.current = false
+    const timer = setTimeout(toLines, 120)
+    return () => clearTimeout(timer)
+  }, [values.storeId])
   useUsualStore(store, usualStore, () => {
     // The field that waited for a store is the one that has the focus.
-    if (document.activeElement?.matches('[data-field="storeId"]')) toField('items')
+    leads.current = document.activeElement?.matches('[data-field="storeId"]') === true
   })
   useStrayScan(box, (code) => {
     control.scan(code)
@@ -143,8 +160,7 @@ export function SaleForm({
   const storeChosen = (storeId: number | null) => {
     if (id !== null || storeId === null) return
     noteStore(localStorage, place, storeId)
-    // The list gives the focus back to its field as it closes.
-    setTimeout(() => toField('items'), 60)
+    leads.current = true
   }
   useNewer(store, saved, dirty)
   const { onDirty } = on

@@ -8,8 +8,8 @@ export function useUsualStore(store: SaleStore, usual: number | null, onFilled: 
   useEffect(() => {
     const { values, base, version } = store.get()
     if (usual === null || values.storeId !== null || base.storeId !== null) return
-    store.reset({ ...values, storeId: usual }, version, { ...base, storeId: usual })
     filled()
+    store.reset({ ...values, storeId: usual }, version, { ...base, storeId: usual })
   }, [store, usual])
 }
 
