@@ -22,12 +22,17 @@ test('an admin switches the company: every call names it, and nothing of the one
   expect(asked.filter(({ company }) => company !== undefined)).toEqual([])
 
   await switcher(page).click()
+  const figures = page.waitForResponse((response) => /\/api\/dashboard\?.*store=\d+/.test(response.url()))
   await page.getByRole('option', { name: 'Norte' }).click()
   await expect(switcher(page)).toContainText('Norte')
+  await figures
 
-  asked.length = 0
   await switcher(page).click()
-  await page.getByRole('option', { name: 'La Competencia' }).click()
+  const other = page.getByRole('option', { name: 'La Competencia' })
+  await expect(other).toBeVisible()
+  // What was asked for the company before may still have come until here.
+  asked.length = 0
+  await other.click()
   await expect(switcher(page)).toHaveText('La CompetenciaRival')
   await expect(page).toHaveURL(/\/dashboards\/home$/)
   await expect.poll(() => asked.map(({ path }) => path)).toContain('/api/dashboard')

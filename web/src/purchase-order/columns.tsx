@@ -63,7 +63,7 @@ export function useColumns(): readonly Column<OrderRow>[] {
       {
         id: 'reference',
         label: t('order.list.reference'),
-        width: 144,
+        width: 136,
         sort: 'reference',
         card: 'c',
         className: 'name',
@@ -104,7 +104,7 @@ export function useColumns(): readonly Column<OrderRow>[] {
       {
         id: 'unitsReceived',
         label: t('order.list.received'),
-        width: 190,
+        width: 176,
         from: 'md',
         cell: (row) => <Received {...row} />,
       },
