@@ -1,4 +1,4 @@
-import { randomInt } from 'node:crypto'
+import { randomInt, randomUUID } from 'node:crypto'
 import type { Connection } from './http-client.ts'
 import { expectOk, type Saved } from './measure.ts'
 import type { ReportShop } from './report-shop.ts'
@@ -17,12 +17,14 @@ export async function saleMaker(
     `select product_id as id from stock where company_id = 1 and store_id = 1 and expires_on >= '${today}' and quantity > 0
       group by 1 having sum(quantity) > 50 order by 1`,
   )
+  // A history that is kept from run to run has seen the keys of the run before.
+  const run = randomUUID()
   let serial = 0
   return async () => {
     const chosen = new Set<number>()
     while (chosen.size < linesOfSale) chosen.add(rows[randomInt(rows.length)]?.id ?? 0)
     serial += 1
-    const key = (step: string) => ({ 'idempotency-key': `history-${step}-${serial}` })
+    const key = (step: string) => ({ 'idempotency-key': `${step}-${serial}-${run}` })
     const body = {
       storeId: 1,
       soldOn: today,
