@@ -2,6 +2,7 @@ import { type DeletableKind, deletableKinds } from '@trastienda/contract/advance
 import { expect } from 'vitest'
 import { always, openDeleting } from './deleting.ts'
 import type { Person } from './shop.ts'
+import { toldReports } from './told-reports.ts'
 
 /** The last closed day; today is the day after. */
 export const closed = '2026-11-19'
@@ -23,26 +24,8 @@ const mustIn = (at: Deleting) => async (who: Person, path: string, body?: object
 type Must = ReturnType<typeof mustIn>
 
 /** What every report tells of the closed days. */
-async function toldIn(at: Deleting) {
-  const days = `from=2026-11-01&to=${closed}`
-  const reports = [
-    `income_report?${days}`,
-    `sales_report?by=day&${days}`,
-    `purchases_report?by=day&${days}`,
-    `product_report?${days}`,
-    `payment_report?by=day&${days}`,
-    `customers_report?${days}`,
-    `suppliers_report?${days}`,
-    `users_report?${days}`,
-  ]
-  const answers: Record<string, unknown> = {}
-  for (const report of reports) {
-    const reply = await at.shop.as('admin').get(`/api/reports/${report}`)
-    expect(reply.statusCode, reply.body).toBe(200)
-    answers[report] = reply.json()
-  }
-  return answers
-}
+const toldIn = (at: Deleting) => toldReports(at.shop, `from=2026-11-01&to=${closed}`)
+
 /** As much of a schema as tells what a form sends. */
 export interface Shaped {
   readonly shape?: Readonly<Record<string, Shaped>>

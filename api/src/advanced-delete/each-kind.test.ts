@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { always, openDeleting } from '../../test/deleting.ts'
 import { draftOf, makeProduct } from '../../test/goods.ts'
 import type { Person } from '../../test/shop.ts'
+import { toldReports } from '../../test/told-reports.ts'
 
 /** The documents are of November. */
 const later = new Date('2027-01-08T15:00:00Z')
@@ -88,21 +89,7 @@ async function addWhatIsHard() {
 /** What the reports tell of each month. */
 async function told() {
   const answers: Record<string, unknown> = {}
-  for (const days of months)
-    for (const report of [
-      `income_report?${days}`,
-      `sales_report?by=day&${days}`,
-      `purchases_report?by=day&${days}`,
-      `product_report?${days}`,
-      `payment_report?by=day&${days}`,
-      `customers_report?${days}`,
-      `suppliers_report?${days}`,
-      `users_report?${days}`,
-    ]) {
-      const reply = await at.shop.as('admin').get(`/api/reports/${report}`)
-      expect(reply.statusCode, reply.body).toBe(200)
-      answers[report] = reply.json()
-    }
+  for (const days of months) Object.assign(answers, await toldReports(at.shop, days))
   return answers
 }
 
