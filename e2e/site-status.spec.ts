@@ -94,7 +94,10 @@ test('hours are typed, drawn and said; a secretary is warned, put out with the d
   await expect(hers.getByText('El sitio está cerrado a esta hora. Intenta entrar más tarde.')).toBeVisible()
 
   await page.getByRole('button', { name: /^Quitar/ }).click()
+  // The words tell what the form says before it is saved.
+  const saved = page.waitForResponse((reply) => reply.request().method() === 'PATCH' && reply.ok())
   await page.getByRole('button', { name: 'Guardar el horario' }).click()
+  await saved
   await expect(page.getByText('Secretaría puede entrar a cualquier hora.')).toBeVisible()
   await enter(hers, secretary.username, secretary.password)
   await expect(hers.getByText(/Se recuperó lo que escribías/)).toBeVisible()

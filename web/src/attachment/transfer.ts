@@ -1,6 +1,6 @@
 import { addAttachment, type Attachment, attachmentFile } from '@trastienda/contract/attachment'
 import { CallError, refusal } from '../session/call-error.ts'
-import { refused } from '../session/client.ts'
+import { refused, sender } from '../session/client.ts'
 import { apiConfig } from '../session/config.ts'
 import { chosenOrganisation } from '../session/organisation.ts'
 
@@ -12,9 +12,9 @@ function parsed(text: string): unknown {
   }
 }
 
-function failure(status: number, text: string): CallError {
+function failure(status: number, text: string, by: string | undefined): CallError {
   const body = parsed(text)
-  return refused(new CallError(refusal(status, body), { status, body }))
+  return refused(new CallError(refusal(status, body), { status, body }), by)
 }
 
 /**
@@ -29,6 +29,7 @@ export async function sendFile(
 ): Promise<Attachment> {
   const { apiBase } = await apiConfig()
   const { companyId } = chosenOrganisation()
+  const by = sender()
   const form = new FormData()
   form.append('file', file, file.name)
   return new Promise((resolve, reject) => {
@@ -43,7 +44,7 @@ export async function sendFile(
     sending.addEventListener('load', () => {
       const { status, responseText } = sending
       if (status >= 200 && status < 300) resolve(addAttachment.reply.parse(parsed(responseText)))
-      else reject(failure(status, responseText))
+      else reject(failure(status, responseText, by))
     })
     sending.addEventListener('error', () => reject(new CallError('Network error: no response from server')))
     sending.addEventListener('abort', () => reject(signal.reason as Error))
@@ -58,12 +59,13 @@ export async function fetchBytes(path: string, query: Readonly<Record<string, st
   const { companyId } = chosenOrganisation()
   const asked = new URLSearchParams(query)
   if (companyId !== null) asked.set('company', String(companyId))
+  const by = sender()
   const response = await fetch(`${apiBase}${path}?${asked.toString()}`, { credentials: 'include' }).catch(
     () => {
       throw new CallError('Network error: no response from server')
     },
   )
-  if (!response.ok) throw failure(response.status, await response.text())
+  if (!response.ok) throw failure(response.status, await response.text(), by)
   return response.blob()
 }
 

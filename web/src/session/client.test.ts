@@ -3,12 +3,15 @@ import type { Request } from './client.ts'
 
 type Handler = (address: string, init: RequestInit) => Response | Promise<Response>
 
+/** The cookies of the browser. */
+const browser = { cookie: '' }
 const asked: { address: string; init: RequestInit }[] = []
 
 /** A client of its own, with its configuration and the server that answers it. */
 async function client(config: unknown, answer: Handler) {
   vi.resetModules()
   vi.stubGlobal('location', { origin: 'http://localhost:8080' })
+  vi.stubGlobal('document', browser)
   vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
     if (address === '/config.json')
       return config === undefined ? new Response('<html>', { status: 404 }) : Response.json(config)
@@ -44,6 +47,7 @@ const both = { apiBase: 'https://localhost:8443', alternateHost: '10.0.0.5' }
 
 beforeEach(() => {
   asked.length = 0
+  browser.cookie = ''
 })
 
 describe('a request', () => {
@@ -195,6 +199,23 @@ describe('rule 3: the words of a refusal', () => {
     onRefusal(({ code }) => heard.push(code))
     await expect(request(get)).rejects.toThrow('Request failed (HTTP 401)')
     expect(heard).toEqual(['unauthenticated'])
+  })
+
+  test.each([
+    ['authToken=one', 'authToken=one', true],
+    ['authToken=one', '', true],
+    ['authToken=one', 'authToken=two', false],
+    ['', 'authToken=two', false],
+  ])('sent with %j and refused when there is %j, it is heard of: %s', async (before, after, told) => {
+    const { request, onRefusal } = await client(both, (address, init) => {
+      browser.cookie = after
+      return json(401, { code: 'unauthenticated' })(address, init)
+    })
+    const heard: unknown[] = []
+    onRefusal(({ code }) => heard.push(code))
+    browser.cookie = before
+    await expect(request(get)).rejects.toThrow('Request failed (HTTP 401)')
+    expect(heard).toHaveLength(told ? 1 : 0)
   })
 })
 

@@ -3,6 +3,7 @@ import { chosenLanguage } from '../i18n/language.ts'
 import { isBlockedPage, showBlockedPage } from './blocked-page.ts'
 import { blockedMessage, CallError, refusal } from './call-error.ts'
 import { apiConfig, switched } from './config.ts'
+import { tokenIn } from './cookie.ts'
 import { chosenOrganisation } from './organisation.ts'
 import { askStepUp, needsStepUp } from './step-up.ts'
 
@@ -40,14 +41,24 @@ export interface Request extends Extras {
 type Listener = (error: CallError) => void
 const refusalListeners = new Set<Listener>()
 
-/** Hears of every refused call, so that the session can end when the server says so. */
+/** Hears of the calls that this session was refused, so that it can end when the server says so. */
 export function onRefusal(listener: Listener): void {
   refusalListeners.add(listener)
 }
 
-/** Tells of a refused call, and answers it to be thrown. */
-export function refused(error: CallError): CallError {
-  for (const listener of refusalListeners) listener(error)
+/** The session in whose name a call goes out now. */
+export function sender(): string | undefined {
+  return tokenIn(document.cookie)
+}
+
+/**
+ * Tells of a refused call, and answers it to be thrown. Of one that another session had sent nobody is told: it says
+ * nothing of the session that has begun since, in this tab or in another.
+ * @param by who sent it, as `sender` said then
+ */
+export function refused(error: CallError, by: string | undefined): CallError {
+  const now = sender()
+  if (now === undefined || now === by) for (const listener of refusalListeners) listener(error)
   return error
 }
 
@@ -86,6 +97,7 @@ export async function request(asked: Request): Promise<unknown> {
 /** The one way to the server: credentials, no timeout, one retry on the other host, the error catalogue. */
 export async function exchange(asked: Request): Promise<Answered> {
   const { apiBase, alternateHost } = await apiConfig()
+  const by = sender()
   const first = apiBase + asked.path + search(asked.query)
   const init = initOf(asked)
   const answer = await attempt(first, init).catch((error: unknown) => {
@@ -96,7 +108,7 @@ export async function exchange(asked: Request): Promise<Answered> {
       throw asked.signal?.aborted ? again : noResponse()
     })
   })
-  return accepted(answer)
+  return accepted(answer, by)
 }
 
 interface Answer {
@@ -110,7 +122,7 @@ async function attempt(address: string, init: RequestInit): Promise<Answer> {
   return { response, text: await response.text(), asked: address }
 }
 
-function accepted({ response, text, asked }: Answer): Answered {
+function accepted({ response, text, asked }: Answer, by: string | undefined): Answered {
   if (response.ok) return { status: response.status, body: parsed(text) }
   if (isBlockedPage(response, text, asked)) {
     showBlockedPage(text)
@@ -119,7 +131,7 @@ function accepted({ response, text, asked }: Answer): Answered {
   const body = parsed(text)
   const { status } = response
   const retryAfter = response.headers.get('Retry-After')
-  throw refused(new CallError(refusal(status, body), { status, body, retryAfter }))
+  throw refused(new CallError(refusal(status, body), { status, body, retryAfter }), by)
 }
 
 function parsed(text: string): unknown {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { hasToken, sessionCookie } from './cookie.ts'
+import { tokenIn, sessionCookie } from './cookie.ts'
 
 test('path, age and SameSite, Secure on https only', () => {
   expect(sessionCookie('a-b_c', 28_800, 'https:')).toBe(
@@ -17,12 +17,13 @@ test('a token cannot add attributes', () => {
 })
 
 test.each([
-  ['authToken=abc', true],
-  ['language=es; authToken=abc', true],
-  ['authToken=', false],
-  ['authToken=; language=es', false],
-  ['myauthToken=abc', false],
-  ['', false],
-])('%j holds a token: %s', (cookies, holds) => {
-  expect(hasToken(cookies)).toBe(holds)
+  ['authToken=abc', 'abc'],
+  ['language=es; authToken=abc', 'abc'],
+  ['authToken=abc; language=es', 'abc'],
+  ['authToken=', undefined],
+  ['authToken=; language=es', undefined],
+  ['myauthToken=abc', undefined],
+  ['', undefined],
+])('of %j the token is %s', (cookies, token) => {
+  expect(tokenIn(cookies)).toBe(token)
 })

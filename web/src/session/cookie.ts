@@ -14,7 +14,7 @@ export function forgetToken(): void {
   document.cookie = sessionCookie('', 0, location.protocol)
 }
 
-/** Whether cookies hold a session's token; the browser drops it when its time is over. */
-export function hasToken(cookies: string): boolean {
-  return /(?:^|;\s*)authToken=[^;]/.test(cookies)
+/** The session's token that cookies hold; the browser drops it when its time is over. */
+export function tokenIn(cookies: string): string | undefined {
+  return /(?:^|;\s*)authToken=([^;]+)/.exec(cookies)?.[1]
 }

@@ -1,5 +1,5 @@
 import { type Screen, screenAt } from '@trastienda/contract/access'
-import { hasToken } from './cookie.ts'
+import { tokenIn } from './cookie.ts'
 import { type User, userOf } from './user.ts'
 
 const place = 'person'
@@ -31,7 +31,8 @@ export function forgetPerson(): void {
  */
 export function personWithoutServer(): User | undefined {
   const screen = screenAt(location.pathname)
-  if (screen === undefined || !keptHere.has(screen) || !hasToken(document.cookie)) return undefined
+  if (screen === undefined || !keptHere.has(screen) || tokenIn(document.cookie) === undefined)
+    return undefined
   try {
     return userOf(JSON.parse(localStorage.getItem(place) ?? 'null'))
   } catch {
