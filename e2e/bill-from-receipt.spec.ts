@@ -1,5 +1,6 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { pdf } from './api.ts'
+import { test } from './elsewhere.ts'
 import { attach, attached, purchaseOf } from './purchase-entered.ts'
 import { layOut } from './purchase-goods.ts'
 import { placeOrder, receiveGoods } from './received-goods.ts'
@@ -66,7 +67,7 @@ test('what came of two deliveries is billed at once, by keyboard: only number an
 test('a bill that differs is told as it is typed, approved with eyes open, and paid once an admin allows it', async ({
   page,
   request,
-  browser,
+  someoneElse,
 }) => {
   const goods = await layOut(request, 1, false)
   const order = await placeOrder(goods, ['2500'])
@@ -92,8 +93,7 @@ test('a bill that differs is told as it is typed, approved with eyes open, and p
   const id = data[0]?.id ?? 0
   expect(data[0]?.match).toBe('mismatched')
 
-  const other = await (await browser.newContext()).newPage()
-  await signIn(other, 'admin', `/purchase/edit/${id}`)
+  const other = await someoneElse('admin', `/purchase/edit/${id}`)
   await other.getByRole('button', { name: 'Aprobar…' }).click()
   const dialog = other.getByRole('dialog')
   await expect(dialog).toContainText('No cambian: entraron al recibirlas en Centro.')

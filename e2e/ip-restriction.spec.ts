@@ -1,10 +1,11 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { faultsOf } from './axe.ts'
+import { test } from './elsewhere.ts'
 import { enter, newPerson } from './new-person.ts'
 import { password, signIn } from './signing-in.ts'
 
 test('somebody from elsewhere gets the page, an admin allows the address in one press, and they are in', async ({
-  browser,
+  elsewhere,
   page,
 }) => {
   const name = 'Limitada Afuera'
@@ -13,7 +14,7 @@ test('somebody from elsewhere gets the page, an admin allows the address in one 
     lastName: 'Afuera',
     addresses: ['203.0.113.0/24'],
   })
-  const theirs = await (await browser.newContext({ serviceWorkers: 'block' })).newPage()
+  const theirs = await elsewhere()
   const violations: string[] = []
   theirs.on('console', (message) => {
     if (/Content Security Policy/.test(message.text())) violations.push(message.text())
@@ -48,7 +49,6 @@ test('somebody from elsewhere gets the page, an admin allows the address in one 
   await expect(theirs.getByText('203.0.113.0/24')).toBeVisible()
   await expect(theirs.getByText('Allowed since')).toBeVisible()
   await expect(theirs.getByRole('button', { name: /^Allow / })).toHaveCount(0)
-  await theirs.context().close()
 })
 
 test('a rule that would shut its author out is refused, and says where they are', async ({ page }) => {

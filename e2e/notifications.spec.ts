@@ -1,6 +1,7 @@
-import { type APIRequestContext, type Browser, expect, type Page, test } from '@playwright/test'
+import { type APIRequestContext, expect, type Page } from '@playwright/test'
 import { callerFor, pdf } from './api.ts'
 import { faultsOf } from './axe.ts'
+import { test } from './elsewhere.ts'
 import { signIn } from './signing-in.ts'
 
 interface Named {
@@ -56,17 +57,10 @@ async function listenAs(page: Page, username: string): Promise<void> {
   expect((await opened).status()).toBe(200)
 }
 
-async function someoneElse(browser: Browser, username: string): Promise<Page> {
-  const context = await browser.newContext({ locale: 'es-CO', viewport: { width: 1440, height: 900 } })
-  const page = await context.newPage()
-  await listenAs(page, username)
-  return page
-}
-
 test('an approver hears of a new purchase at once, approves it, and its author hears of that', async ({
   page,
   request,
-  browser,
+  elsewhere,
 }) => {
   // Notices of the walks beside this one come as well: none of them may cover what is pressed.
   await page.addInitScript(() =>
@@ -80,7 +74,8 @@ test('an approver hears of a new purchase at once, approves it, and its author h
   await toast.getByRole('button', { name: 'Abrir' }).click()
   await expect(page).toHaveURL(new RegExp(`/purchase/edit/${id}`))
 
-  const author = await someoneElse(browser, 'secretary')
+  const author = await elsewhere()
+  await listenAs(author, 'secretary')
   const hears = author.waitForResponse((response) => response.url().endsWith('/api/events'))
   await author.goto(`/purchase/edit/${id}`)
   await hears
@@ -98,7 +93,6 @@ test('an approver hears of a new purchase at once, approves it, and its author h
   const list = page.getByRole('dialog', { name: 'Notificaciones' })
   await expect(list).toBeVisible()
   await expect(list.getByText(reference)).toHaveCount(0)
-  await author.context().close()
 })
 
 test('the list by keyboard: move, follow, mark, delete', async ({ page, request }) => {

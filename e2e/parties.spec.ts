@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { type Browser, expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { callerFor } from './api.ts'
+import { test } from './elsewhere.ts'
 import { password, signIn, stepUp } from './signing-in.ts'
 
 /** A word of its own, so that a walk finds its own rows in a shop that others use too. */
@@ -9,16 +10,9 @@ const word = () => `Zeta${randomUUID().slice(0, 6)}`
 const rows = (page: Page) => page.locator('tbody tr[aria-rowindex]')
 const field = (page: Page, name: string) => page.locator(`[data-field="${name}"]`)
 
-/** Somebody else at another machine. */
-async function another(browser: Browser, username: string, path: string): Promise<Page> {
-  const page = await (await browser.newContext()).newPage()
-  await signIn(page, username, path)
-  return page
-}
-
 test('a supplier is added by keyboard, refused with its right check digit, and approved by another', async ({
   page,
-  browser,
+  someoneElse,
 }) => {
   const name = word()
   await signIn(page, 'secretary', '/people/supplier')
@@ -40,7 +34,7 @@ test('a supplier is added by keyboard, refused with its right check digit, and a
   await expect(page.getByRole('menuitem', { name: 'Desactivar' })).toBeVisible()
   await expect(page.getByRole('menuitem', { name: 'Aprobar…' })).toHaveCount(0)
 
-  const approver = await another(browser, 'user', `/people/supplier?q=${name}`)
+  const approver = await someoneElse('user', `/people/supplier?q=${name}`)
   await rows(approver).click()
   await approver.keyboard.press('Enter')
   await expect(approver).toHaveURL(/open=\d+/)
@@ -108,7 +102,8 @@ test('switching off is taken back from the notice; deleting asks first', async (
 
 test('a new user gets a password that is shown once and opens the door only after approval', async ({
   page,
-  browser,
+  elsewhere,
+  someoneElse,
 }) => {
   const name = word()
   await signIn(page, 'admin', '/people/user')
@@ -126,7 +121,7 @@ test('a new user gets a password that is shown once and opens the door only afte
   await page.getByRole('button', { name: 'Ya la entregué' }).click()
   await expect(page.locator('output')).toHaveCount(0)
 
-  const door = await (await browser.newContext()).newPage()
+  const door = await elsewhere()
   await door.goto('/login')
   const knock = async () => {
     await door.locator('input[name=username]').fill(name.toLowerCase())
@@ -137,7 +132,7 @@ test('a new user gets a password that is shown once and opens the door only afte
   await expect(door.getByText('no coinciden')).toBeVisible()
   expect(secret).not.toBe(password)
 
-  const approver = await another(browser, 'admin2', `/people/user?q=${name}`)
+  const approver = await someoneElse('admin2', `/people/user?q=${name}`)
   await rows(approver).click()
   await approver.getByRole('button', { name: `Más acciones de ${name} Prueba` }).click()
   await approver.getByRole('menuitem', { name: 'Aprobar…' }).click()

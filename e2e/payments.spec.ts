@@ -1,5 +1,6 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { pdf } from './api.ts'
+import { test } from './elsewhere.ts'
 import { owing } from './payments-entered.ts'
 import { attach, rowOf, today } from './purchase-entered.ts'
 import { signIn } from './signing-in.ts'
@@ -15,7 +16,7 @@ const reference = async (page: Page) =>
 test('a part is paid by keyboard, reserves the balance, and is approved by an admin who sees what it does', async ({
   page,
   request,
-  browser,
+  someoneElse,
 }) => {
   const { goods, bills } = await owing(request, ['1000'])
   const [bill] = bills
@@ -37,8 +38,7 @@ test('a part is paid by keyboard, reserves the balance, and is approved by an ad
   await expect(fact(page, 'En pagos pendientes')).toHaveText('4.000')
   await expect(fact(page, 'Saldo')).toContainText('10.000')
 
-  const office = await browser.newPage()
-  await signIn(office, 'admin', `/payment/pending?supplier=${goods.supplierId}`)
+  const office = await someoneElse('admin', `/payment/pending?supplier=${goods.supplierId}`)
   await office.getByRole('button', { name: paid, exact: true }).click()
   const dialog = office.getByRole('dialog', { name: `Aprobar ${paid}` })
   await expect(dialog).toContainText('10.000 → 6.000')

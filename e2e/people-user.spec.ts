@@ -1,16 +1,17 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { faultsOf } from './axe.ts'
+import { test } from './elsewhere.ts'
 import { enter, newPerson } from './new-person.ts'
 import { password, signIn } from './signing-in.ts'
 
 test('a user with their addresses: added, told the password once, limited, found, shut out at once', async ({
-  browser,
+  elsewhere,
   page,
 }) => {
   const name = 'Comprador Limitado'
   const names = { firstName: 'Comprador', lastName: 'Limitado' }
   const person = await newPerson(page, 'comprador.limitado', 'buyer', names)
-  const theirs = await (await browser.newContext({ serviceWorkers: 'block' })).newPage()
+  const theirs = await elsewhere()
   await theirs.goto('/login')
   await enter(theirs, person.username, person.password)
   await theirs.locator('main.sheet').waitFor()
@@ -45,5 +46,4 @@ test('a user with their addresses: added, told the password once, limited, found
   await page.getByRole('button', { name: 'Desactivar' }).click()
   await expect(page.getByText(`${name} se desactivó`)).toBeVisible()
   await expect(theirs).toHaveURL(/\/login/, { timeout: 20_000 })
-  await theirs.context().close()
 })

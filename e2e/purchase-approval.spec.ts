@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { anotherOf, callerFor, pdf } from './api.ts'
+import { test } from './elsewhere.ts'
 import { attach, attached, enterPurchase, purchaseOf, rowOf } from './purchase-entered.ts'
 import { layOut } from './purchase-goods.ts'
 import { signIn } from './signing-in.ts'
@@ -75,7 +76,7 @@ test('all that match are approved by the filter, also those that no scrolling ha
 test('a bill that may be there already is compared, said to be another, and shown to the approver', async ({
   page,
   request,
-  browser,
+  someoneElse,
 }) => {
   const goods = await layOut(request, 2, false)
   const before = await enterPurchase(goods.user, goods, { mark: '1', costs: ['1200', '800'] })
@@ -124,8 +125,7 @@ test('a bill that may be there already is compared, said to be another, and show
   const id = data.find((row) => row.reference === reference)?.id ?? 0
   expect(await purchaseOf(goods.admin, id)).toMatchObject({ notDuplicateOf: before.id, notDuplicateWhy: why })
 
-  const approver = await (await browser.newContext()).newPage()
-  await signIn(approver, 'admin', `/purchase/edit/${id}`)
+  const approver = await someoneElse('admin', `/purchase/edit/${id}`)
   await approver.getByRole('button', { name: 'Aprobar…' }).click()
   const dialog = approver.getByRole('dialog')
   const flag = dialog.getByRole('listitem').filter({ hasText: 'Posible factura repetida' })

@@ -1,15 +1,9 @@
-import { type Browser, expect, type Locator, type Page, test } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { callerFor } from './api.ts'
+import { test } from './elsewhere.ts'
 import { enterPurchase, purchaseOf, rowOf } from './purchase-entered.ts'
 import { layOut } from './purchase-goods.ts'
 import { signIn } from './signing-in.ts'
-
-/** Somebody else at another machine. */
-async function another(browser: Browser, username: string, path: string): Promise<Page> {
-  const page = await (await browser.newContext()).newPage()
-  await signIn(page, username, path)
-  return page
-}
 
 /** Opens the menu of a row and chooses a deed; answers the question that follows. */
 async function ask(page: Page, reference: string, deed: string): Promise<Locator> {
@@ -21,7 +15,7 @@ async function ask(page: Page, reference: string, deed: string): Promise<Locator
 test('rejected with a reason, corrected by its creator, pending again', async ({
   page,
   request,
-  browser,
+  someoneElse,
 }) => {
   const goods = await layOut(request, 1, false)
   const { id, reference } = await enterPurchase(goods.user, goods, { mark: '1', costs: ['1000'] })
@@ -48,7 +42,7 @@ test('rejected with a reason, corrected by its creator, pending again', async ({
   await expect(rowOf(page, reference)).toContainText('Rechazada')
   expect(await purchaseOf(goods.admin, id)).toMatchObject({ approval: 'rejected', decisionReason: reason })
 
-  const creator = await another(browser, 'user', `/purchase/edit/${id}`)
+  const creator = await someoneElse('user', `/purchase/edit/${id}`)
   await expect(creator.getByText(`Rechazada por Admin Prueba: ${reason}`)).toBeVisible()
   await creator.getByLabel('Nota').fill('Costo corregido con el vendedor')
   await creator.keyboard.press('Control+s')
@@ -158,7 +152,7 @@ test('reopened with a reason, its stock goes out again; kept while that stock wa
 test('two people edit one purchase: the second sees both versions and nothing is overwritten', async ({
   page,
   request,
-  browser,
+  someoneElse,
 }) => {
   const goods = await layOut(request, 2, false)
   const { id, reference } = await enterPurchase(goods.user, goods, { mark: '1', costs: ['1000', '2000'] })
@@ -166,7 +160,7 @@ test('two people edit one purchase: the second sees both versions and nothing is
   await page.getByLabel('Nota').fill('Nota de la segunda persona')
   await page.getByLabel('Descuento').fill('500')
 
-  const first = await another(browser, 'user', `/purchase/edit/${id}`)
+  const first = await someoneElse('user', `/purchase/edit/${id}`)
   await first.getByLabel('Nota').fill('Nota de la primera persona')
   await first.getByLabel('Días de crédito').fill('45')
   await first.keyboard.press('Control+s')

@@ -1,6 +1,7 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { day } from './day.ts'
 import { callerFor, pdf } from './api.ts'
+import { test } from './elsewhere.ts'
 import { type Goods, layOut } from './purchase-goods.ts'
 import { restOf } from './rest.ts'
 import { signIn } from './signing-in.ts'
@@ -212,7 +213,7 @@ test('one press opens what waits; approving leads to the flag that is not ticked
   await expect(page.getByText(`Compra ${named} aprobada`)).toBeVisible()
 })
 
-test('home says who may approve', async ({ page, request, browser }) => {
+test('home says who may approve', async ({ page, request, someoneElse }) => {
   const goods = await layOut(request, 1)
   // The oldest stand first, whatever other walks have entered.
   const secretary = await callerFor(request, 'secretary')
@@ -220,8 +221,7 @@ test('home says who may approve', async ({ page, request, browser }) => {
   await signIn(page, 'secretary', '/dashboards/home')
   const mine = page.locator('.waiting li').filter({ hasText: named })
   await expect(mine).toContainText('la hiciste tú')
-  const other = await (await browser.newContext()).newPage()
-  await signIn(other, 'admin', '/dashboards/home')
+  const other = await someoneElse('admin', '/dashboards/home')
   await expect(other.locator('.waiting li').filter({ hasText: named })).toContainText('la puedes aprobar tú')
 })
 

@@ -1,17 +1,11 @@
 import type { Order } from '@trastienda/contract/purchase-order'
-import { type Browser, expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
+import { test } from './elsewhere.ts'
 import { enterOrder } from './ordered-goods.ts'
 import { type Goods, layOut } from './purchase-goods.ts'
 import { signIn } from './signing-in.ts'
 
 const slow = { delay: 50 }
-
-/** Somebody else at another machine. */
-async function another(browser: Browser, username: string, path: string): Promise<Page> {
-  const page = await (await browser.newContext()).newPage()
-  await signIn(page, username, path)
-  return page
-}
 
 const orderOf = ({ user }: Goods, id: number) => user.get<Order>(`/api/purchase-orders/${id}`)
 
@@ -26,7 +20,7 @@ async function type(page: Page, line: number, column: string, text: string) {
 test('two people edit one order: the second sees both versions, line by line, and nothing is overwritten', async ({
   page,
   request,
-  browser,
+  someoneElse,
 }) => {
   const goods = await layOut(request, 2, false)
   const [milk, rice] = goods.products
@@ -36,7 +30,7 @@ test('two people edit one order: the second sees both versions, line by line, an
   await page.getByLabel('Transportadora').fill('Coordinadora')
   await type(page, 1, 'quantity', '12')
 
-  const first = await another(browser, 'user', `/purchase-order/edit/${id}`)
+  const first = await someoneElse('user', `/purchase-order/edit/${id}`)
   await first.getByLabel('Nota').fill('Nota de la primera persona')
   await type(first, 2, 'cost', '1900')
   await first.keyboard.press('Control+s')

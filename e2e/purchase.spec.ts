@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { anotherOf, pdf } from './api.ts'
+import { test } from './elsewhere.ts'
 import { layOut } from './purchase-goods.ts'
 import { restOf } from './rest.ts'
 import { signIn } from './signing-in.ts'
@@ -8,7 +9,7 @@ import { withoutEvents } from './without-events.ts'
 test('ten lines entered by keyboard alone, approved by a second person, stand in the kardex', async ({
   page,
   request,
-  browser,
+  someoneElse,
 }) => {
   test.setTimeout(120_000)
   await withoutEvents(page)
@@ -67,8 +68,7 @@ test('ten lines entered by keyboard alone, approved by a second person, stand in
   expect(saved.grandTotal).toBe(137_500_00)
 
   // A second person is shown what will change, and approves.
-  const second = await (await browser.newContext()).newPage()
-  await signIn(second, 'admin', `/purchase/edit/${id}`)
+  const second = await someoneElse('admin', `/purchase/edit/${id}`)
   await second
     .getByRole('button', { name: /^Aprobar/ })
     .first()

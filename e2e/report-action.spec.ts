@@ -1,7 +1,8 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { day } from './day.ts'
 import { anotherOf, type Caller, pdf } from './api.ts'
 import { faultsOf } from './axe.ts'
+import { test } from './elsewhere.ts'
 import { type Goods, layOut } from './purchase-goods.ts'
 import { stocked } from './sale-goods.ts'
 import { signIn } from './signing-in.ts'
@@ -46,7 +47,7 @@ async function buy({ user, admin, supplierId }: Goods, productIds: readonly numb
 
 test('low products become one order for each supplier; what nobody supplies is said and left', async ({
   page,
-  browser,
+  someoneElse,
   request,
 }) => {
   const goods = await layOut(request, 1, false)
@@ -97,8 +98,7 @@ test('low products become one order for each supplier; what nobody supplies is s
   await expect(page).toHaveURL(new RegExp(`/purchase-order/edit/${orders.data[0]?.id}$`))
 
   // An admin makes no orders.
-  const other = await browser.newPage()
-  await signIn(other, 'admin', address)
+  const other = await someoneElse('admin', address)
   await expect(other.getByRole('link', { name: `${mark} dos` })).toBeVisible()
   await expect(other.getByRole('button', { name: /^Pedir/ })).toHaveCount(0)
   await expect(other.locator('.rp-table').getByRole('checkbox')).toHaveCount(0)

@@ -1,6 +1,7 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { anotherOf, pdf } from './api.ts'
 import { faultsOf } from './axe.ts'
+import { test } from './elsewhere.ts'
 import { openTill, saleOf, sell, stocked } from './sale-goods.ts'
 import { signIn } from './signing-in.ts'
 import { withoutEvents } from './without-events.ts'
@@ -84,13 +85,12 @@ test('a draft of a sale outlives the page, and leaving it asks', async ({ page, 
   await expect(page).toHaveURL(/\/sale\/list/)
 })
 
-test('what two people changed is shown side by side', async ({ page, request, browser }) => {
+test('what two people changed is shown side by side', async ({ page, request, someoneElse }) => {
   const goods = await stocked(request, 1)
   const sale = await sell(goods.user, goods)
   await signIn(page, 'user', `/sale/edit/${sale.id}`)
   await page.getByLabel('Nota').fill('La recoge en la tarde')
-  const other = await (await browser.newContext()).newPage()
-  await signIn(other, 'secretary', `/sale/edit/${sale.id}`)
+  const other = await someoneElse('secretary', `/sale/edit/${sale.id}`)
   await other.getByLabel('Nota').fill('La recoge su hijo')
   await other.keyboard.press('Control+s')
   await expect(other.getByText(`Venta ${sale.reference} guardada`)).toBeVisible()

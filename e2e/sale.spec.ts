@@ -1,6 +1,7 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import type { Sale } from '@trastienda/contract/sale'
 import { day } from './day.ts'
+import { test } from './elsewhere.ts'
 import { approvedCustomer, cell, openTill, saleOf, scan, sell, shelfOf, stocked } from './sale-goods.ts'
 import { restOf } from './rest.ts'
 import { signIn } from './signing-in.ts'
@@ -20,7 +21,7 @@ async function lastSale(page: Page, person: Parameters<typeof saleOf>[0]): Promi
 test('ten lines sold by keyboard alone, change given; a second person approves and the stock falls', async ({
   page,
   request,
-  browser,
+  someoneElse,
 }) => {
   test.setTimeout(180_000)
   const goods = await stocked(request, 10)
@@ -57,8 +58,7 @@ test('ten lines sold by keyboard alone, change given; a second person approves a
   expect(sale.items.map(({ productId }) => productId)).toEqual(products.map(({ id }) => id))
   expect(sale.items.map(({ quantity }) => quantity)).toEqual(products.map((_, at) => String(at + 1)))
 
-  const second = await (await browser.newContext()).newPage()
-  await signIn(second, 'admin', `/sale/list?q=${sale.reference}`)
+  const second = await someoneElse('admin', `/sale/list?q=${sale.reference}`)
   await second.getByRole('button', { name: `Más acciones de ${sale.reference}` }).click()
   await second.getByRole('menuitem', { name: 'Aprobar…' }).click()
   const dialog = second.getByRole('dialog')
@@ -104,7 +104,7 @@ test('a scanned barcode adds a line, scanned again it counts; the lots shown exp
 test('below cost and another lot each need a reason, which the approver ticks', async ({
   page,
   request,
-  browser,
+  someoneElse,
 }) => {
   const goods = await stocked(request, 1)
   const { user, products, storeId } = goods
@@ -144,8 +144,7 @@ test('below cost and another lot each need a reason, which the approver ticks', 
   expect(sale.items[0]?.lots).toMatchObject([{ lot: 'B', quantity: '3' }])
   expect(await shelfOf(user, storeId, products[0]?.id ?? 0)).toEqual({ A: '10', B: '27' })
 
-  const second = await (await browser.newContext()).newPage()
-  await signIn(second, 'admin', `/sale/list?q=${sale.reference}&sale=${sale.id}`)
+  const second = await someoneElse('admin', `/sale/list?q=${sale.reference}&sale=${sale.id}`)
   await second.locator('.drawer, .modal').getByRole('button', { name: 'Aprobar…' }).click()
   const dialog = second.getByRole('dialog', { name: /^Aprobar venta/ })
   await expect(dialog).toContainText('Empaque golpeado')
@@ -244,7 +243,7 @@ test('a customer pays a part, the rest is collected, and a wrong collection is t
 test('a customer brings goods back; approved by another, they are on the shelf and the money goes back', async ({
   page,
   request,
-  browser,
+  someoneElse,
 }) => {
   const goods = await stocked(request, 1)
   const { user, admin, storeId, products } = goods
@@ -264,8 +263,7 @@ test('a customer brings goods back; approved by another, they are on the shelf a
   await expect(dialog).toHaveCount(0)
   await expect(returns).toContainText('Pendiente')
 
-  const second = await (await browser.newContext()).newPage()
-  await signIn(second, 'admin', `/sale/list?q=${sale.reference}&sale=${sale.id}`)
+  const second = await someoneElse('admin', `/sale/list?q=${sale.reference}&sale=${sale.id}`)
   const drawer = second.getByRole('dialog', { name: `Venta ${sale.reference}` })
   const there = drawer.getByRole('region', { name: 'Devoluciones del cliente' })
   await there.getByRole('button', { name: /^Más acciones de/ }).click()

@@ -1,17 +1,17 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { faultsOf } from './axe.ts'
+import { test } from './elsewhere.ts'
 import { enter, newPerson } from './new-person.ts'
 
 test('the settings: sessions are listed and ended, a password is weighed and changed, nothing is shown that may not be', async ({
   page,
-  browser,
+  elsewhere,
 }) => {
   const { password } = await newPerson(page, 'ajustada', 'user')
   await page.goto('/login?redirect=%2Fsettings%2Fgeneral')
   await enter(page, 'ajustada', password)
   await expect(page).toHaveURL(/\/settings\/general$/)
-  const elsewhere = await browser.newContext({ userAgent: 'Mozilla/5.0 (Android 15) Firefox/140.0' })
-  const phone = await elsewhere.newPage()
+  const phone = await elsewhere({ userAgent: 'Mozilla/5.0 (Android 15) Firefox/140.0' })
   const enterThere = async () => {
     await phone.goto('/login?redirect=%2Fsettings%2Fgeneral')
     await enter(phone, 'ajustada', password)
@@ -63,7 +63,6 @@ test('the settings: sessions are listed and ended, a password is weighed and cha
   // The other session has ended with the old password.
   await phone.reload()
   await expect(phone).toHaveURL(/\/login/)
-  await elsewhere.close()
 
   // What an admin requires of the others is not for this role to see.
   await page.getByRole('link', { name: 'Segundo factor' }).click()

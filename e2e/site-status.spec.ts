@@ -1,6 +1,7 @@
-import { type Browser, expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { faultsOf } from './axe.ts'
 import { callerFor } from './api.ts'
+import { test } from './elsewhere.ts'
 import { newPerson } from './new-person.ts'
 import { password, signIn } from './signing-in.ts'
 
@@ -8,11 +9,6 @@ import { password, signIn } from './signing-in.ts'
 const company = 'La Competencia'
 // One after the other: they open and shut the same company.
 test.describe.configure({ mode: 'default' })
-
-async function pageOf(browser: Browser): Promise<Page> {
-  const context = await browser.newContext({ reducedMotion: 'reduce', serviceWorkers: 'block' })
-  return context.newPage()
-}
 
 /** Bogota's time of day, so many minutes from now. */
 const clockIn = (minutes: number) =>
@@ -45,7 +41,7 @@ async function enter(page: Page, username: string, given: string): Promise<void>
 }
 
 test('hours are typed, drawn and said; a secretary is warned, put out with the draft kept, and let in again', async ({
-  browser,
+  elsewhere,
   page,
   request,
 }) => {
@@ -79,7 +75,7 @@ test('hours are typed, drawn and said; a secretary is warned, put out with the d
 
   // Near enough to be warned of.
   await setHours(page, clockIn(6), clockIn(9))
-  const hers = await pageOf(browser)
+  const hers = await elsewhere()
   await hers.goto('/login')
   await enter(hers, secretary.username, secretary.password)
   await expect(hers.getByText(/Tu horario termina en [56] minutos/)).toBeVisible()
@@ -102,11 +98,10 @@ test('hours are typed, drawn and said; a secretary is warned, put out with the d
   await enter(hers, secretary.username, secretary.password)
   await expect(hers.getByText(/Se recuperó lo que escribías/)).toBeVisible()
   await expect(hers.getByLabel('Nota')).toHaveValue('a medio escribir')
-  await hers.context().close()
 })
 
 test('a company is shut by its user, who is put out, and opened by an admin at /activate', async ({
-  browser,
+  elsewhere,
   page,
 }) => {
   await signIn(page, 'rival', '/setting/site_status')
@@ -124,7 +119,7 @@ test('a company is shut by its user, who is put out, and opened by an admin at /
   await page.reload()
   await expect(page).toHaveURL(/\/disabled$/)
 
-  const admins = await pageOf(browser)
+  const admins = await elsewhere()
   await admins.goto('/activate')
   await enter(admins, 'rival', password)
   await expect(admins.getByRole('alert')).toHaveText('El sitio está deshabilitado')
@@ -144,7 +139,6 @@ test('a company is shut by its user, who is put out, and opened by an admin at /
 
   // Nothing is pressed: the page looks by itself, and lets in the session that it put out.
   await expect(page.locator('main.sheet')).toBeVisible({ timeout: 25_000 })
-  await admins.context().close()
 })
 
 test('an admin is told who is put out before all companies are shut', async ({ page }) => {

@@ -1,4 +1,5 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
+import { test } from './elsewhere.ts'
 import { stocked } from './sale-goods.ts'
 import { signIn } from './signing-in.ts'
 import { withoutEvents } from './without-events.ts'
@@ -59,7 +60,7 @@ async function approve(page: Page, path: string, flags = 'Nada fuera de lo comú
 test('damaged goods are taken out by keyboard, kept as a draft meanwhile, and approved by another', async ({
   page,
   request,
-  browser,
+  elsewhere,
 }) => {
   const { user, storeId, products } = await stocked(request, 1)
   const [milk] = products
@@ -85,7 +86,7 @@ test('damaged goods are taken out by keyboard, kept as a draft meanwhile, and ap
   await expect(page).toHaveURL(/\/stock\/adjustment\/edit\/\d+$/)
   expect(await lotsOf(user, milk.id)).toEqual({ 'Centro A': '10', 'Centro B': '30' })
 
-  const second = await (await browser.newContext()).newPage()
+  const second = await elsewhere()
   const dialog = await approve(second, new URL(page.url()).pathname)
   await expect(dialog).toContainText('10 → 7')
   await expect(dialog).toContainText('6.000')
@@ -98,7 +99,7 @@ test('damaged goods are taken out by keyboard, kept as a draft meanwhile, and ap
 test('goods go to another store, and what does not arrive is lost with a reason', async ({
   page,
   request,
-  browser,
+  elsewhere,
 }) => {
   const { user, products } = await stocked(request, 1)
   const [milk] = products
@@ -115,7 +116,7 @@ test('goods go to another store, and what does not arrive is lost with a reason'
   await expect(page).toHaveURL(/\/stock\/transfer\/edit\/\d+$/)
   const path = new URL(page.url()).pathname
 
-  const second = await (await browser.newContext()).newPage()
+  const second = await elsewhere()
   await approve(second, path)
   await second.keyboard.press('Control+Enter')
   await expect(second.getByText('En camino', { exact: true })).toBeVisible()
@@ -136,7 +137,7 @@ test('goods go to another store, and what does not arrive is lost with a reason'
 test('a count on a phone: scanned blind, closed, and its difference approved by another', async ({
   page,
   request,
-  browser,
+  elsewhere,
 }) => {
   const { user, storeId, products } = await stocked(request, 1)
   const [milk] = products
@@ -172,7 +173,7 @@ test('a count on a phone: scanned blind, closed, and its difference approved by 
   await page.getByRole('dialog').getByRole('button', { name: 'Terminar' }).click()
   await expect(page.getByText('Por aprobar', { exact: true })).toBeVisible()
 
-  const second = await (await browser.newContext()).newPage()
+  const second = await elsewhere()
   // Of the two lots one was left as it is, which the approver ticks.
   const dialog = await approve(second, `/stock/count/edit/${id}`, '1 lote sin contar')
   await expect(dialog).toContainText('1 de 2 lotes contados')
@@ -214,7 +215,7 @@ test('the stock by lot opens the kardex of its store, and labels are printed fro
 test('what two people changed of an adjustment is put together, and several are approved at once', async ({
   page,
   request,
-  browser,
+  elsewhere,
 }) => {
   const { user, admin, storeId, products } = await stocked(request, 1)
   const [milk] = products
@@ -245,7 +246,7 @@ test('what two people changed of an adjustment is put together, and several are 
   await expect.poll(async () => (await saved()).items[0]?.quantity).toBe('-4')
   expect((await saved()).note).toBe('Se cayó')
 
-  const second = await (await browser.newContext()).newPage()
+  const second = await elsewhere()
   await withoutEvents(second)
   await signIn(second, 'admin', `/stock/adjustment?product=${milk.id}`)
   await expect(second.locator('tbody tr[aria-rowindex]')).toHaveCount(2)
