@@ -4,19 +4,25 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 // What takes longest begins first, so that no worker is left with it alone at the end.
 const longest = [
   'api/src/chain/sequences.test.ts',
-  'api/src/fuzz.test.ts',
   'api/src/chain/paying.races.test.ts',
   'api/src/chain/receiving.races.test.ts',
+  'api/src/fuzz.test.ts',
   'api/src/sample/fill.test.ts',
   'api/src/main.test.ts',
   'api/src/admin/commands.test.ts',
-  'launch/start.test.ts',
-  'api/src/db/embedded.test.ts',
-  'api/src/races.test.ts',
-  'api/src/verify/verify.test.ts',
+  'api/src/import/large.test.ts',
+  'api/src/report/figure-cells.test.ts',
+  'api/src/purchase-return/races.test.ts',
+  'api/src/sale/large.test.ts',
+  'api/src/sale/races.test.ts',
   'api/src/chain/lot.races.test.ts',
-  'api/src/purchase/sequences.test.ts',
+  'launch/start.test.ts',
+  'api/src/payment/races.test.ts',
+  'api/src/races.test.ts',
   'api/src/permissions.test.ts',
+  'api/src/db/embedded.test.ts',
+  'api/src/stock-document/races.test.ts',
+  'api/src/purchase/sequences.test.ts',
 ]
 const place = ({ moduleId }: TestSpecification) => {
   const at = longest.findIndex((name) => moduleId.endsWith(`/${name}`))
@@ -37,7 +43,8 @@ export default defineConfig({
   test: {
     isolate: false,
     unstubGlobals: true,
-    maxWorkers: 2,
+    // One more than the cores that it is meant for: while a worker waits for the database, another one has work.
+    maxWorkers: 3,
     testTimeout: 120_000,
     hookTimeout: 240_000,
     sequence: { sequencer: LongestFirst },

@@ -14,21 +14,17 @@ interface Examined {
  */
 export async function faultsOf(page: Page, { within = 'html', tags }: Examined = {}): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe.source)
+  const options: axe.RunOptions = { resultTypes: ['violations'] }
+  if (tags !== undefined) options.runOnly = { type: 'tag', values: tags }
   return page.evaluate(
-    async ({ include, options }) => {
+    async ({ include, how }) => {
       const there = (globalThis as unknown as { axe: typeof axe }).axe
       // The thin bar of a page on its way comes and goes over everything, and outside of it.
-      const { violations } = await there.run({ include: [include], exclude: ['.page-progress'] }, options)
+      const { violations } = await there.run({ include: [include], exclude: ['.page-progress'] }, how)
       return violations.map(
         ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(' | ')}`,
       )
     },
-    {
-      include: within,
-      options: {
-        resultTypes: ['violations'],
-        ...(tags === undefined ? {} : { runOnly: { type: 'tag', values: tags } }),
-      } satisfies axe.RunOptions as axe.RunOptions,
-    },
+    { include: within, how: options },
   )
 }

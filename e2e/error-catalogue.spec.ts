@@ -3,7 +3,7 @@ import { expect, type Page, type Route, test } from '@playwright/test'
 import { callerFor } from './api.ts'
 import { enterPurchase } from './purchase-entered.ts'
 import { layOut } from './purchase-goods.ts'
-import { enter, newPerson } from './new-person.ts'
+import { addPerson, enter, newPerson } from './new-person.ts'
 import { signIn } from './signing-in.ts'
 import { withoutEvents } from './without-events.ts'
 
@@ -81,7 +81,7 @@ for (const language of languages) {
 }
 
 test('a blocked address has the page replaced, in its language', async ({ page }) => {
-  const person = await newPerson(page, ownName('bloqueada'), 'user', { addresses: ['203.0.113.0/24'] })
+  const person = await addPerson(page, ownName('bloqueada'), 'user', { addresses: ['203.0.113.0/24'] })
   for (const [language, words] of [
     ['es', 'IP bloqueada'],
     ['en', 'IP blocked'],

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { faultsOf } from './axe.ts'
 import { test } from './elsewhere.ts'
-import { enter, newPerson } from './new-person.ts'
+import { addPerson, enter, replaceFirst } from './new-person.ts'
 import { password, signIn } from './signing-in.ts'
 
 test('somebody from elsewhere gets the page, an admin allows the address in one press, and they are in', async ({
@@ -9,7 +9,7 @@ test('somebody from elsewhere gets the page, an admin allows the address in one 
   page,
 }) => {
   const name = 'Limitada Afuera'
-  const person = await newPerson(page, 'limitada.afuera', 'user', {
+  const person = await addPerson(page, 'limitada.afuera', 'user', {
     firstName: 'Limitada',
     lastName: 'Afuera',
     addresses: ['203.0.113.0/24'],
@@ -42,8 +42,9 @@ test('somebody from elsewhere gets the page, an admin allows the address in one 
   await page.getByRole('button', { name: 'Confirmar' }).click()
   await expect(page.getByText(new RegExp(`${name} ya puede entrar desde .127.0.0.1`))).toBeVisible()
 
+  const own = await replaceFirst(theirs, person.username, person.password)
   await theirs.goto('/login')
-  await enter(theirs, person.username, person.password)
+  await enter(theirs, person.username, own)
   await theirs.locator('main.sheet').waitFor()
   await theirs.goto('/settings/ip_restriction')
   await expect(theirs.getByText('203.0.113.0/24')).toBeVisible()

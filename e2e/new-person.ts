@@ -1,12 +1,12 @@
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { callerFor } from './api.ts'
 import { password } from './signing-in.ts'
 
 /**
- * Adds an approved person of one's own, so that nobody else's sign-in is touched.
+ * Adds an approved person with the password that the admin is shown.
  * @param more what differs: names, the company, addresses
  */
-export async function newPerson(page: Page, username: string, role: string, more: object = {}) {
+export async function addPerson(page: Page, username: string, role: string, more: object = {}) {
   const admin = await callerFor(page.request, 'admin')
   const admin2 = await callerFor(page.request, 'admin2')
   for (const caller of [admin, admin2]) await caller.post('/api/auth/step-up', { password })
@@ -23,6 +23,27 @@ export async function newPerson(page: Page, username: string, role: string, more
   })
   await admin2.post(`/api/users/${made.id}/approve`, undefined, made.version)
   return { ...made, username, admin }
+}
+
+/** Replaces the password that was given, as its person has to before anything else. @returns the one of their own */
+export async function replaceFirst(page: Page, username: string, given: string): Promise<string> {
+  const own = 'Lluvia*Verde7'
+  const login = await page.request.post('/api/auth/login', { data: { username, password: given } })
+  const { authToken } = (await login.json()) as { authToken: string }
+  const headers = { cookie: `authToken=${authToken}` }
+  const changed = await page.request.post('/api/auth/password', {
+    headers,
+    data: { current: given, password: own },
+  })
+  expect(changed.status(), await changed.text()).toBe(200)
+  await page.request.post('/api/auth/logout', { headers })
+  return own
+}
+
+/** Adds an approved person of one's own, with a password of theirs, so that nobody else's sign-in is touched. */
+export async function newPerson(page: Page, username: string, role: string, more: object = {}) {
+  const person = await addPerson(page, username, role, more)
+  return { ...person, password: await replaceFirst(page, username, person.password) }
 }
 
 /** Fills in the sign-in form. */

@@ -39,6 +39,8 @@ test('several are approved at once: how many and how much first, then what becam
   await expect(rows.filter({ hasText: 'Recibida' })).toHaveCount(2)
   await expect(rowOf(page, own.reference)).toContainText('Pendiente')
   await expect(page.getByRole('toolbar', { name: /seleccionada/ })).toHaveCount(0)
+  // The button that had the focus is gone: the keys go on in the rows.
+  await expect(page.getByRole('grid', { name: 'Compras' })).toBeFocused()
   expect((await purchaseOf(admin, own.id)).approval).toBe('pending')
   for (const { id } of theirs) expect((await purchaseOf(admin, id)).approval).toBe('approved')
 })
@@ -139,6 +141,8 @@ test('a bill that may be there already is compared, said to be another, and show
   await approver.keyboard.press('Control+Enter')
   await expect(dialog).toHaveCount(0)
   await expect.poll(async () => (await purchaseOf(goods.admin, id)).approval).toBe('approved')
+  // The form has made way for what is read: the keys go on at its heading.
+  await expect(approver.getByRole('heading', { level: 1 })).toBeFocused()
 })
 
 test('a queue entered by the secretary has nothing that the secretary may approve', async ({

@@ -9,6 +9,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 // The real `npm start`: npm, the shell that npm runs the script in, the launcher, the program and its PostgreSQL.
 
 const root = dirname(import.meta.dirname)
+const compiled = join(tmpdir(), 'trastienda-compiled')
+const env = { ...process.env, NODE_ENV: 'test', PORT: '0', NODE_COMPILE_CACHE: compiled }
 const running = new Set<ChildProcess>()
 let folder: string
 
@@ -32,7 +34,7 @@ interface Chain {
 async function npmStart(): Promise<Chain> {
   const npm = spawn('npm', ['start', '--', '--empty'], {
     cwd: root,
-    env: { ...process.env, NODE_ENV: 'test', PORT: '0', DATA_DIR: join(folder, 'data') },
+    env: { ...env, DATA_DIR: join(folder, 'data') },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   running.add(npm)
@@ -78,7 +80,7 @@ test.skipIf(process.platform === 'win32').each(['SIGINT', 'SIGTERM'] as const)(
   'after %s one line says that it has stopped, and all of it has',
   async (signal) => {
     const launcher = spawn(process.execPath, [join(root, 'launch/start.mjs'), '--empty'], {
-      env: { ...process.env, NODE_ENV: 'test', PORT: '0', DATA_DIR: join(folder, 'data') },
+      env: { ...env, DATA_DIR: join(folder, 'data') },
       stdio: ['ignore', 'pipe', 'inherit'],
     })
     running.add(launcher)

@@ -1,19 +1,18 @@
 // `npm test` (everything) and `npm run check` (`--fast`: what takes seconds). The last line counts it all.
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 import { whenEnded } from './ancestors.mjs'
 import { chromiumAdvice, findChromium } from './chromium.mjs'
 import { endChildren, ensureBuilt, ensureInstalled, node, root, run, seconds } from './prepare.mjs'
+import { makeQuickFolder, removeQuickFolder } from './quick-folder.mjs'
 import { countPlaywright, countVitest } from './reports.mjs'
 
 const fast = process.argv.includes('--fast')
-const reports = mkdtempSync(join(tmpdir(), 'trastienda-test-'))
+const folder = makeQuickFolder()
 
 whenEnded(() => {
   endChildren()
-  rmSync(reports, { recursive: true, force: true })
+  removeQuickFolder(folder)
   process.exit(1)
 })
 
@@ -29,9 +28,12 @@ async function check(bin, args) {
 }
 
 async function vitest(...args) {
-  const file = join(reports, 'vitest.json')
+  const file = join(folder, 'vitest.json')
   const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${file}`]
-  return countVitest(file, await tool('vitest/vitest.mjs', ['run', ...reporters, ...args]))
+  return countVitest(
+    file,
+    await tool('vitest/vitest.mjs', ['run', ...reporters, ...args], { TMPDIR: folder }),
+  )
 }
 
 async function playwright() {
@@ -40,7 +42,7 @@ async function playwright() {
     console.error(chromiumAdvice())
     return { passed: 0, failed: 1 }
   }
-  const file = join(reports, 'playwright.json')
+  const file = join(folder, 'playwright.json')
   const env = { CHROMIUM: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: file }
   return countPlaywright(file, await tool('@playwright/test/cli.js', ['test', '--reporter=line,json'], env))
 }
@@ -86,5 +88,5 @@ try {
   console.log('0 passed, 1 failed')
   process.exitCode = 1
 } finally {
-  rmSync(reports, { recursive: true, force: true })
+  removeQuickFolder(folder)
 }

@@ -183,7 +183,17 @@ export function measuredReports(today: Day, historyDays: number): readonly Measu
       path: `/api/products/1/kardex?store=1&${days(year)}`,
       plain: plain.kardex(1),
     },
-    { what: 'stock of a product by day', path: '/api/products/1/stock', plain: plain.kardex(1) },
+    {
+      what: 'stock of a product by day, a year',
+      path: `/api/products/1/stock?${days(year)}`,
+      plain: plain.kardex(1),
+    },
+    {
+      what: 'stock of a product by day, a thousand days',
+      path: '/api/products/1/stock',
+      plain: plain.kardex(1),
+      ofMore: true,
+    },
     { what: 'list of sales', path: `/api/sales?${days(year)}`, plain: plain.saleList(year) },
   ]
 }

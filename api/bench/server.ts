@@ -4,6 +4,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 
 export interface Running {
   readonly port: number
+  /** The number of its process. */
+  readonly pid: number
   stop(): Promise<void>
 }
 
@@ -46,6 +48,7 @@ export async function startServer(databaseUrl: string, dataDir: string): Promise
   })
   return {
     port,
+    pid: child.pid ?? 0,
     stop: async () => {
       await pause(graceMilliseconds)
       wanted = false

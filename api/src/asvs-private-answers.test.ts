@@ -95,7 +95,7 @@ describe('ASVS 14.3.2, 4.1.1: a private answer is kept by nobody and says what i
       'content-type': 'application/pdf',
       'x-content-type-options': 'nosniff',
       'content-security-policy': "sandbox; default-src 'none'",
-      'content-disposition': expect.stringMatching(/^attachment; filename="a.html"/),
+      'content-disposition': expect.stringMatching(/^attachment; filename="a.html.pdf"/),
     })
   })
 })

@@ -189,6 +189,7 @@ describe('ASVS 6.2: passwords', () => {
   )
 
   test('ASVS 11.4.2: what is kept is Argon2id of 19 MiB and two passes, salted', async () => {
+    expect(await change(`${odd}kept=`)).toBe(200)
     const { rows } = await shop.owner.query<{ hash: string }>(
       `select password_hash as hash from app_user where username = 'secretary'`,
     )

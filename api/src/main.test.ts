@@ -47,7 +47,13 @@ describe('the program', () => {
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ username: 'admin', password }),
     })
-    expect(await login.json()).toMatchObject({ user: { role: 'admin', must_change: true, sample: false } })
+    const { authToken, user } = (await login.json()) as { authToken: string; user: object }
+    expect(user).toMatchObject({ role: 'admin', must_change: true, sample: false })
+    // It opens nothing but what replaces it.
+    const stores = await fetch(`http://127.0.0.1:${port}/api/stores`, {
+      headers: { cookie: `authToken=${authToken}` },
+    })
+    expect(await stores.json()).toMatchObject({ code: 'password_change_required' })
 
     child.kill('SIGINT')
     expect((await ended).code).toBe(0)

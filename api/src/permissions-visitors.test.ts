@@ -95,6 +95,7 @@ test.each([
   ['user', 200, undefined],
   ['buyer', 200, undefined],
   ['rival', 200, undefined],
+  ['estrenada', 200, undefined],
   ['pendiente', 401, 'bad_credentials'],
   ['rechazado', 401, 'bad_credentials'],
   ['retirado', 401, 'bad_credentials'],

@@ -47,15 +47,18 @@ interface NewPerson {
   readonly active?: boolean
   readonly approval?: string
   readonly addresses?: readonly string[]
+  /** Whether the password was given by somebody else. */
+  readonly mustChange?: boolean
 }
 
 /** Somebody with a password of everybody's, straight into the database. */
 export async function givePerson(shop: Shop, username: string, person: NewPerson): Promise<number> {
   const { companyId = shop.companyId, role, active = true, approval = 'approved', addresses = [] } = person
+  const { mustChange = false } = person
   const { rows } = await shop.owner.query<{ id: number }>(
-    `insert into app_user (company_id, username, password_hash, first_name, last_name, role, active, approval, addresses)
-     select $1, $2, password_hash, 'Persona', 'Prueba', $3, $4, $5, $6 from app_user where username = 'user' returning id`,
-    [companyId, username, role, active, approval, addresses],
+    `insert into app_user (company_id, username, password_hash, first_name, last_name, role, active, approval, addresses, must_change)
+     select $1, $2, password_hash, 'Persona', 'Prueba', $3, $4, $5, $6, $7 from app_user where username = 'user' returning id`,
+    [companyId, username, role, active, approval, addresses, mustChange],
   )
   return rows[0]?.id ?? 0
 }
@@ -139,6 +142,10 @@ export async function barredCallers(shop: Shop): Promise<Record<string, BarredCa
         'asleep',
         givePerson(shop, 'nocturna', { role: 'secretary', companyId: asleep }),
       ),
+    },
+    'with the password that was given': {
+      code: 'password_change_required',
+      cookies: await session('first-password', admin('estrenada', { mustChange: true })),
     },
     'at another address': {
       code: 'address_blocked',

@@ -1,7 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 const source = join(import.meta.dirname, '../src')
+// The program is started dozens of times: it is compiled once.
+const compiled = join(tmpdir(), 'trastienda-compiled')
 
 export interface Run {
   readonly child: ChildProcess
@@ -13,7 +16,7 @@ export interface Run {
 
 function run(file: string, env: Readonly<Record<string, string>>, args: readonly string[]): Run {
   const child = spawn(process.execPath, [join(source, file), ...args], {
-    env: { PATH: process.env['PATH'] ?? '', ...env },
+    env: { PATH: process.env['PATH'] ?? '', NODE_COMPILE_CACHE: compiled, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let said = ''

@@ -2,10 +2,10 @@ import { randomBytes } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { hash } from '@node-rs/argon2'
 import type { Role } from '@trastienda/contract/access'
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
 import type { Pool } from 'pg'
-import { hashPassword } from '../src/auth/password.ts'
 import { openOwner, openPool } from '../src/db/pool.ts'
 import { routes } from '../src/features.ts'
 import { diskStore } from '../src/files/store.ts'
@@ -15,7 +15,8 @@ import { openMailWay } from '../src/mail/way.ts'
 import { openVault } from '../src/vault.ts'
 
 export const password = 'Trastienda*2026'
-const passwordHash = hashPassword(password)
+// As cheap as can be: people sign in hundreds of times, and what a password is worth is tested where passwords are.
+const passwordHash = hash(password, { memoryCost: 8, timeCost: 1, parallelism: 1 })
 
 /** People of the test company; `rival` is a user of another company, `admin2` a second approver. */
 export const people = {
@@ -126,7 +127,7 @@ export async function openShop(running?: PostgresServer, options: ShopOptions = 
   })
 }
 
-async function seed(owner: Awaited<ReturnType<typeof openOwner>>, hash: string) {
+async function seed(owner: Awaited<ReturnType<typeof openOwner>>, hashed: string) {
   const one = async (text: string, values: unknown[]) =>
     (await owner.query<{ id: number }>(text, values)).rows[0]?.id ?? 0
   const companyId = await one(`insert into company (name) values ('Droguería El Samán') returning id`, [])
@@ -148,7 +149,7 @@ async function seed(owner: Awaited<ReturnType<typeof openOwner>>, hash: string) 
       [
         username === 'rival' ? rivalId : companyId,
         username,
-        hash,
+        hashed,
         username[0]?.toUpperCase() + username.slice(1),
         role,
       ],

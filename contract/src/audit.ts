@@ -10,6 +10,7 @@ export const accessActions = [
   'signed_out',
   'sign_in_failed',
   'second_factor_failed',
+  'second_factor_frozen',
   'step_up_failed',
   'session_ended',
   'session_misused',

@@ -61,6 +61,7 @@ export const profile = endpoint({
   path: '/api/auth/user/profile',
   who: 'staff',
   summary: 'Who is signed in',
+  firstPassword: true,
   reply: sessionUser,
 })
 
@@ -69,6 +70,7 @@ export const changePassword = endpoint({
   path: '/api/auth/password',
   who: 'staff',
   summary: 'Changes the own password and ends the other sessions',
+  firstPassword: true,
   body: z.strictObject({ current: z.string().min(1).max(1000), password: newPassword }),
   reply: z.object({ message: z.string() }),
   problems: ['wrong_password', 'throttled'],

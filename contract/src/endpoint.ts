@@ -30,6 +30,8 @@ export interface Endpoint<
    * lately given the password or a code again.
    */
   readonly needs?: readonly ('version' | 'key' | 'step_up')[]
+  /** Open to whoever still has the password that somebody else gave them; nothing else is. */
+  readonly firstPassword?: true
   /** What travels instead of JSON: a file comes in (`upload`) or goes out (`download`), or events as they happen. */
   readonly carries?: 'upload' | 'download' | 'events'
 }

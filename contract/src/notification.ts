@@ -117,10 +117,18 @@ export const deleteReadNotifications = endpoint({
 
 /**
  * One event of the stream: `notification` with the new one, or with null when some were read, changed or taken away.
- * `ready` comes first, and every event carries the id to be sent back as `Last-Event-ID`.
+ * `ready` comes first, with how things stood then, and every event carries the id to be sent back as `Last-Event-ID`.
  */
 export const notificationEvent = z.object({ companyId: z.int(), notification: notificationRow.nullable() })
 export type NotificationEvent = z.infer<typeof notificationEvent>
+
+/** How the caller's notifications in their company stood as the stream began. */
+export const notificationState = z.object({
+  /** The id of the newest one. */
+  newest: z.int().nullable(),
+  unread: z.int(),
+})
+export type NotificationState = z.infer<typeof notificationState>
 
 export const streamEvents = endpoint({
   method: 'GET',

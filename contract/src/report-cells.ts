@@ -3,7 +3,7 @@ import type { StockSums, TradeSums } from './report-charts.ts'
 import type { Figure } from './report-documents.ts'
 import type { AgeingGroup, IncomeLenses, IncomeMonth, PaymentGroup } from './report-money.ts'
 import type { CustomerTrade, SupplierTrade, UserTrade } from './report-parties.ts'
-import type { LowProduct, ProductTrade } from './report-products.ts'
+import type { ExpiringLot, LowProduct, ProductTrade } from './report-products.ts'
 
 /** What opens behind a figure of a report: documents whose amounts, units or number are the figure. */
 export interface Opening {
@@ -18,7 +18,7 @@ export interface Opening {
 /** What opens behind each figure of a row; null where a figure is a share of two others that open theirs. */
 type Cells<Name extends string> = Readonly<Record<Name, Opening | null>>
 
-/** Keys that name a row in place of telling a figure of it. */
+/** Keys that name a row in place of telling a figure of it, and the same figures of the period before. */
 type Naming =
   | 'id'
   | 'day'
@@ -35,6 +35,7 @@ type Naming =
   | 'unit'
   | 'categoryId'
   | 'category'
+  | 'before'
 type Told<Row> = Exclude<keyof Row & string, Naming>
 
 const amount = (figure: Figure): Opening => ({ figure, told: 'amount' })
@@ -140,7 +141,10 @@ export const incomeCells = {
     other: amount('shelfOther'),
     closing: amount('shelfClosing'),
   } satisfies Cells<keyof NonNullable<IncomeLenses['shelf']>>,
-} as const satisfies Record<keyof IncomeLenses, object>
+} as const satisfies Record<Exclude<keyof IncomeLenses, 'losses'>, object>
+
+/** What stands outside the gross profit. */
+export const lossesOpening = amount('losses')
 
 /** Of a month; the difference between both lenses is told beside them. */
 export const incomeMonthCells = {
@@ -213,4 +217,16 @@ export const lowCells = {
   onHand: { figure: 'stockCost', told: 'quantity' },
   onOrder: { figure: 'onOrder', told: 'quantity' },
   waiting: { figure: 'ordersWaiting', told: 'quantity' },
+  reserved: { figure: 'usableHeld', told: 'quantity' },
+  expired: { figure: 'stockExpired', told: 'quantity' },
+  usable: { figure: 'stockUsable', told: 'quantity' },
+  soldLately: units('netSales'),
 } as const satisfies Partial<Cells<keyof LowProduct>>
+
+/** Of a lot that expires, on the shelf of its store: of the sales of its product there the demand is reckoned. */
+export const expiryCells = {
+  quantity: { figure: 'lotsMoved', told: 'quantity' },
+  reserved: { figure: 'stockHeld', told: 'quantity' },
+  value: amount('lotsBrought'),
+  soldLately: units('netSales'),
+} as const satisfies Partial<Cells<keyof ExpiringLot>>

@@ -68,6 +68,17 @@ export const figure = z.enum([
   // What is still to come of orders that were approved, and of those that wait for approval.
   'onOrder',
   'ordersWaiting',
+  // What pending sales and transfers hold back of the shelf, in all lots and in those that are not over; what lies in lots
+  // that are over, and in the others free of that.
+  'stockHeld',
+  'usableHeld',
+  'stockExpired',
+  'stockUsable',
+  // What lies of lots on the shelf by what brought them, at what that cost once landed; and all that ever moved them.
+  'lotsBrought',
+  'lotsMoved',
+  // What the stock lost otherwise than by trade, on the days: written off, missing, scrapped, less what was found.
+  'losses',
 ])
 export type Figure = z.infer<typeof figure>
 
@@ -128,6 +139,8 @@ export const documentsQuery = z
     ...tradeFilters,
     supplier: listOf(id).optional(),
     customer: listOf(counterOrId).optional(),
+    /** Of what lies on the shelf. */
+    lot: listOf(id).optional(),
     method: listOf(paymentMethod).optional(),
     /** Of payments: their states, and the batch that they were made in; 0 is none. */
     state: listOf(documentApproval).optional(),

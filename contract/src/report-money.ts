@@ -164,6 +164,11 @@ export const incomeLenses = z.object({
   /** Null with a store: payments belong to no store. */
   bridge: bridge.nullable(),
   shelf: shelf.nullable(),
+  /**
+   * What the stock lost otherwise than by trade: written off, expired, missing, scrapped, less what was found. The gross
+   * profit is before it.
+   */
+  losses: cop,
 })
 export type IncomeLenses = z.infer<typeof incomeLenses>
 
@@ -176,6 +181,8 @@ export const incomeMonth = z.object({
   moneyOut: cop,
 })
 export type IncomeMonth = z.infer<typeof incomeMonth>
+const incomeDay = incomeMonth.omit({ month: true }).extend({ day })
+export type IncomeDay = z.infer<typeof incomeDay>
 
 const incomeQuery = z.strictObject(reportFilters)
 export type IncomeFilter = z.output<typeof incomeQuery>
@@ -190,6 +197,8 @@ export const incomeReport = endpoint({
     ...answeredPeriod,
     before: incomeLenses.nullable(),
     months: z.array(incomeMonth),
+    /** Each day of a period within one month up to today; none of a longer one. */
+    days: z.array(incomeDay),
   }),
 })
 

@@ -61,6 +61,8 @@ export const userTrade = userSums.extend({
   role: z.string(),
   active: z.boolean(),
   lastOn: day.nullable(),
+  /** The same of the period before, when compared. */
+  before: userSums.nullable(),
 })
 export type UserTrade = z.infer<typeof userTrade>
 
@@ -124,7 +126,7 @@ export const userReport = endpoint({
   summary: 'What one user entered that was approved, month by month',
   params: idParams,
   query: z.strictObject(reportPeriod),
-  reply: userTrade.extend({
+  reply: userTrade.omit({ before: true }).extend({
     ...answeredPeriod,
     /** Money of customers that they took, and gave back. */
     collections: z.int(),

@@ -167,6 +167,8 @@ export const expiringLot = z.object({
   reserved: quantity,
   /** What the lot cost once landed. */
   value: cop,
+  /** What the stock falls by when it is written off: its share of the average cost, which may be another. */
+  bookValue: cop,
   ...demand,
   /**
    * Whole days from today on that the demand takes to empty it, after what it takes of lots that leave before; null

@@ -99,6 +99,13 @@ export const bulkAddSales = endpoint({
         id: z.int().nullable(),
         version: z.int().nullable(),
         problem: z.string().nullable(),
+        /** Of `invalid` what is wrong with which field, as the call for one tells it. */
+        fields: z
+          .record(
+            z.string(),
+            z.object({ code: z.string(), limit: z.union([z.string(), z.number()]).optional() }),
+          )
+          .nullable(),
       }),
     ),
   }),

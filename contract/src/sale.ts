@@ -25,6 +25,7 @@ export const saleRow = z.object({
   approval: documentApproval,
   status: saleStatus,
   lines: z.int(),
+  /** Less what came back, as the total is. */
   units: quantity,
   attachments: z.int(),
   /** Subtotal less discount less what was brought back. */

@@ -7,6 +7,8 @@ import { otpInput } from './step-up.ts'
 
 /** How long a sign-in waits for its code, and a shown secret for its first one, minutes. */
 export const heldMinutes = 10
+/** Wrong codes in a row after which codes open nothing until an admin has reset the second factor. */
+export const mostMisses = 100
 /** How many recovery codes there are, each for one use. */
 export const recoveryCodeCount = 10
 

@@ -57,6 +57,15 @@ export const countInput = z.strictObject({
     .default('1'),
   /** `add` to what was counted of the lot, or `set` it: counted anew and stamped anew. */
   mode: z.enum(['add', 'set']).default('add'),
+  /**
+   * For `set`: what the caller has seen counted of the lot, null for nothing. Refused where somebody counted of it since,
+   * whose count would be undone unseen; left out, nothing is compared.
+   */
+  seen: z
+    .string()
+    .refine((text) => isDecimal(text, quantityPlaces, 11), { error: 'quantity' })
+    .nullable()
+    .optional(),
 })
 export type CountInput = z.infer<typeof countInput>
 export type CountInputInput = z.input<typeof countInput>
@@ -77,7 +86,7 @@ export const countStock = endpoint({
     moved: quantity,
   }),
   needs: ['key'],
-  problems: ['count_closed'],
+  problems: ['count_closed', 'counted_meanwhile'],
 })
 
 export const deleteCountLine = endpoint({
@@ -107,9 +116,13 @@ export const listUncounted = endpoint({
         lotId: z.int(),
         lot: z.string(),
         expiresOn: day.nullable(),
+        /** Whether goods of it came in after the count was opened. */
+        came: z.boolean(),
       }),
     ),
     total: z.int(),
+    /** Of how many of them goods came in after the count was opened: those are never taken for zero. */
+    came: z.int(),
   }),
 })
 
@@ -121,7 +134,8 @@ export const closeStockCount = endpoint({
   method: 'POST',
   path: '/api/stock-counts/:id/close',
   who: 'stock_count.edit',
-  summary: 'Ends the counting: what nobody counted is zero, or stays as it is; the count waits for approval',
+  summary:
+    'Ends the counting: what nobody counted is zero, unless goods of it came in after the count was opened, or stays as it is; the count waits for approval',
   body: z.strictObject({ uncounted: z.enum(['zero', 'leave']) }),
   problems: ['stale', 'count_closed'],
 })
@@ -167,6 +181,16 @@ export const countEffect = z.object({
       z.object({ kind: z.literal('short'), product: z.string(), lot: z.string(), free: quantity }),
       /** An adjustment of the lot was approved after it was counted: perhaps for the same difference. */
       z.object({ kind: z.literal('adjusted'), product: z.string(), lot: z.string(), quantity }),
+      /** Something is missing of a lot in which sales or transfers that wait hold back: perhaps it was handed over. */
+      z.object({ kind: z.literal('held'), product: z.string(), lot: z.string(), quantity }),
+      /** There is more of a lot that bills or receipts which wait will bring in: perhaps it lies there already. */
+      z.object({
+        kind: z.literal('coming'),
+        product: z.string(),
+        lot: z.string(),
+        quantity,
+        documents: z.array(z.string()),
+      }),
     ]),
   ),
 })

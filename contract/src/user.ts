@@ -129,7 +129,7 @@ export const changeUser = endpoint({
   path: '/api/users/:id',
   who: 'user.edit',
   summary:
-    'Changes a user; one who is given more rights is pending again. Rights and addresses ask for a step up',
+    'Changes a user; one who is given more rights is pending again. Rights, email and addresses ask for a step up',
   params: idParams,
   body: userChange,
   reply: saved,

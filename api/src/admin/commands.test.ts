@@ -141,11 +141,15 @@ test('beside a running server: passwords, sessions, closed sites and addresses',
   expect((await signIn(first)).status).toBe(401)
   const { status, cookie } = await signIn(password)
   expect(status).toBe(200)
+  const own = 'Lluvia*Verde7'
+  expect((await ask(cookie, 'POST', '/api/auth/password', { current: password, password: own })).status).toBe(
+    200,
+  )
 
   await asOwner((client) =>
     client.query(`update app_user set addresses = '{10.0.0.9}' where username = 'admin'`),
   )
-  expect((await signIn(password)).status).toBe(404)
+  expect((await signIn(own)).status).toBe(404)
   expect((await admin('allow-any-address', 'admin')).code).toBe(0)
   expect((await ask(cookie, 'GET', '/api/auth/user/profile')).status).toBe(200)
 
@@ -190,7 +194,9 @@ test('a backup of the running server comes whole into an empty folder, and the s
 
   const reset = await runAdmin({ DATA_DIR: other }, ['reset-password', 'admin'])
   expect(await start(other)).not.toContain('Sign in once')
-  const { cookie } = await signIn(passwordIn(reset.said))
+  const given = passwordIn(reset.said)
+  const { cookie } = await signIn(given)
+  await ask(cookie, 'POST', '/api/auth/password', { current: given, password: 'Lluvia*Verde7' })
   const bills = (await (await ask(cookie, 'GET', '/api/purchases')).json()) as { data: { id: number }[] }
   const one = (await (await ask(cookie, 'GET', `/api/purchases/${bills.data[0]?.id}`)).json()) as {
     reference: string
@@ -205,6 +211,19 @@ test('a backup of the running server comes whole into an empty folder, and the s
 test('at rest: the same commands start the database for the while', async () => {
   const reset = await admin('reset-password', 'admin')
   expect(reset.code, reset.said).toBe(0)
+  const newest = `name = (select max(name) from schema_migration)`
+  const { rows } = await asOwner((client) =>
+    client.query(`delete from schema_migration where ${newest} returning name, checksum`),
+  )
+  const older = await admin('list-sessions')
+  expect([older.code, older.said.trim().split('\n').length], older.said).toEqual([1, 1])
+  expect(older.said).toContain(`lacks ${rows[0]?.name}: start this version of the program on it once`)
+  await asOwner((client) =>
+    client.query('insert into schema_migration (name, checksum) values ($1, $2)', [
+      rows[0]?.name,
+      rows[0]?.checksum,
+    ]),
+  )
   await asOwner((client) => client.query('update company set disabled = true'))
   expect((await admin('reopen-site')).said).toContain('Open again')
   expect((await admin('list-sessions')).said).toBe('Nobody is signed in\n')

@@ -2,6 +2,7 @@
 // It works beside a running server and on a database that is at rest.
 import { resolve } from 'node:path'
 import { transaction, type Tx } from '../db/db.ts'
+import { requireNewestSchema } from '../db/migrate.ts'
 import { openPool, type Target } from '../db/pool.ts'
 import { StartError } from '../db/start-error.ts'
 import { reachDatabase } from '../verify/running.ts'
@@ -12,6 +13,7 @@ const dataDir = resolve(process.env['DATA_DIR'] ?? 'data')
 const say = (text: string): void => void process.stdout.write(`${text}\n`)
 
 async function inTransaction(target: Target, run: (tx: Tx) => Promise<string>): Promise<string> {
+  await requireNewestSchema(target)
   const pool = openPool(target, 1)
   try {
     return await transaction(pool, 'write', run)

@@ -39,6 +39,7 @@ export async function resetPassword(tx: Tx, username: string | undefined): Promi
     update app_user set password_hash = ${await hashPassword(password)}, must_change = true, version = version + 1
      where id = ${found.id}`)
   await endAll(tx, found)
+  await tx.run(sql`delete from held_sign_in where user_id = ${found.id}`)
   await tx.run(sql`delete from login_failure where username = ${found.username}`)
   await note(tx, found, 'password_reset')
   return `The new password of ${found.name} is ${password}\nIt has to be changed at the first sign-in.`

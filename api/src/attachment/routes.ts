@@ -3,21 +3,24 @@ import { Problem } from '@trastienda/contract/problem'
 import { fileTypeFromBuffer } from 'file-type'
 import { z } from 'zod'
 import { type Sql, sql, when } from '../db/sql.ts'
-import { dispositionOf } from '../files/name.ts'
+import { dispositionOf, nameWithEnding } from '../files/name.ts'
 import { uploadedFile } from '../files/upload.ts'
 import { direct } from '../http/route.ts'
 import { insertAttachment } from './save.ts'
 
-const accepted = new Set<string>(Object.values(attachmentKinds))
+type Kind = keyof typeof attachmentKinds
+const kinds = Object.keys(attachmentKinds) as Kind[]
+const otherEndings: Partial<Record<Kind, string>> = { jpg: 'jpeg' }
 
-/** The media type told by the content; the name and the browser's word count for nothing. */
-async function mediaTypeOf(bytes: Buffer): Promise<string> {
+/** The kind told by the content; the name and the browser's word count for nothing. */
+async function kindOf(bytes: Buffer): Promise<Kind> {
   const told: string | undefined = (await fileTypeFromBuffer(bytes))?.mime
   const type =
     told ??
     (/^\uFEFF?\s*<\?xml\s/.test(bytes.subarray(0, 200).toString('utf8')) ? 'application/xml' : undefined)
-  if (type === undefined || !accepted.has(type)) throw new Problem('attachment_kind')
-  return type
+  const kind = kinds.find((one) => attachmentKinds[one] === type)
+  if (!kind) throw new Problem('attachment_kind')
+  return kind
 }
 
 /** What a buyer sees: their own files, and those of the orders that they created and of what was received of these. */
@@ -33,11 +36,13 @@ const ofBuyer = (userId: number | undefined): Sql => sql`
 export const attachmentRoutes = [
   direct(addAttachment, async ({ who, db, now, request, services }) => {
     if (!who) throw new Problem('unauthenticated')
-    const { name, bytes } = await uploadedFile(request)
-    if (bytes.length === 0) throw new Problem('attachment_kind')
-    const mediaType = await mediaTypeOf(bytes)
-    const sha256 = await services.files.keep(bytes)
-    return insertAttachment(db, who, now, { sha256, name, mediaType, size: bytes.length })
+    const file = await uploadedFile(request)
+    if (file.bytes.length === 0) throw new Problem('attachment_kind')
+    const kind = await kindOf(file.bytes)
+    const name = nameWithEnding(file.name, [kind, otherEndings[kind] ?? kind])
+    const sha256 = await services.files.keep(file.bytes)
+    const [mediaType, size] = [attachmentKinds[kind], file.bytes.length]
+    return insertAttachment(db, who, now, { sha256, name, mediaType, size })
   }),
 
   direct(attachmentFile, async ({ who, db, params, reply, services }) => {

@@ -5,6 +5,8 @@ import { withNames } from '../history/names.ts'
 import { direct } from '../http/route.ts'
 import type { SheetColumn } from '../sheet/column.ts'
 import { sendSheet, windowRows } from '../sheet/send.ts'
+import type { SheetLanguage } from '../sheet/titles.ts'
+import { exportedName } from './exported.ts'
 import { fieldsOf } from './fields.ts'
 import { type AuditFacts, auditWindow } from './queries.ts'
 
@@ -45,9 +47,24 @@ function changesIn({ before, after }: Pick<AuditFacts, 'before' | 'after'>): str
     .slice(0, cellLimit)
 }
 
-async function written(db: Db, companyId: number, entries: readonly AuditFacts[]): Promise<Written[]> {
+/** What an entry is about: of an export the table that was taken along, as on the screen. */
+function subjectOf({ exported, document, after }: AuditFacts, language: SheetLanguage): string {
+  if (exported === '') return document
+  return exportedName(exported, (after as { id?: string }).id, language)
+}
+
+async function written(
+  db: Db,
+  companyId: number,
+  entries: readonly AuditFacts[],
+  language: SheetLanguage,
+): Promise<Written[]> {
   const named = await withNames(db, companyId, entries)
-  return named.map((entry) => ({ ...entry, changes: changesIn(entry) }))
+  return named.map((entry) => ({
+    ...entry,
+    document: subjectOf(entry, language),
+    changes: changesIn(entry),
+  }))
 }
 
 export const exportAuditRoute = direct(
@@ -62,7 +79,7 @@ export const exportAuditRoute = direct(
       page: async (db, cursor) => {
         const window = { ...filter, limit: windowRows, cursor }
         const { data, next } = await auditWindow(db, who.companyId, window)
-        return { data: await written(db, who.companyId, data), next }
+        return { data: await written(db, who.companyId, data, language), next }
       },
     })
   },

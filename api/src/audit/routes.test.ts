@@ -119,6 +119,15 @@ describe('the audit log', () => {
     const [noted] = (await list('action=exported')).data
     expect(noted).toMatchObject({ kind: 'access', user: 'Admin Prueba', exported: 'audit-log' })
     expect((await list('action=created')).data[0]).toMatchObject({ exported: '' })
+    // Of an export the table says which list it was, in its own language, and of whom.
+    const suppliers = await shop.as('admin').get('/api/suppliers')
+    const { id } = suppliers.json<{ data: { id: number }[] }>().data[0] ?? { id: 0 }
+    await shop.as('admin').get(`/api/suppliers/${id}/account/statement/export?format=csv`)
+    const taken = async (language: string) =>
+      (await shop.as('admin').get(`/api/audit-log/export?action=exported&language=${language}`)).body
+    expect(await taken('en')).toContain(`Statement ${id}`)
+    expect(await taken('en')).toContain('Audit log')
+    expect(await taken('es')).toContain(`Estado de cuenta ${id}`)
   })
 })
 

@@ -107,7 +107,7 @@ export const heldRoutes = [
         const proven = await provenSetup(db, services, held, code, now)
         return proven && { held, proven }
       }
-      return (await spendCode(db, services.vault, held.userId, code, now))
+      return (await spendCode(services, { userId: held.userId, address: proof.address }, code, now))
         ? { held, proven: undefined }
         : undefined
     })

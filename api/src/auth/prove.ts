@@ -1,13 +1,12 @@
 import { randomInt } from 'node:crypto'
-import { recoveryCodeCount } from '@trastienda/contract/second-factor'
+import { mostMisses, recoveryCodeCount } from '@trastienda/contract/second-factor'
 import { Problem } from '@trastienda/contract/problem'
-import type { Db } from '../db/db.ts'
+import { overPool } from '../db/db.ts'
+import type { Services } from '../http/route.ts'
 import type { Vault } from '../vault.ts'
-import { countMiss, secretOf, spendStep } from './second-factor-queries.ts'
+import { type CodeOf, countWrongCode } from './frozen.ts'
+import { secretOf, spendStep } from './second-factor-queries.ts'
 import { matchingStep, newTotpSecret } from './totp.ts'
-
-/** Wrong codes in a row after which codes open nothing until an admin has reset the second factor. */
-const mostMisses = 100
 
 // Compared with when there is no secret, so that the answer takes as long.
 const nobodys = newTotpSecret()
@@ -18,17 +17,19 @@ const nobodys = newTotpSecret()
  * @throws Problem second_factor_frozen
  */
 export async function spendCode(
-  db: Db,
-  vault: Vault,
-  userId: number,
+  services: Pick<Services, 'pool' | 'vault'>,
+  of: CodeOf,
   code: string,
   now: Date,
 ): Promise<boolean> {
+  const { pool, vault } = services
+  const { userId } = of
+  const db = overPool(pool)
   const kept = await secretOf(db, userId)
   if (kept && kept.misses >= mostMisses) throw new Problem('second_factor_frozen')
   const step = matchingStep(kept ? vault.open(kept.secret, userId) : nobodys, code, now)
   if (kept && step !== undefined) return spendStep(db, userId, step)
-  await countMiss(db, userId)
+  await countWrongCode(services, of, now)
   return false
 }
 

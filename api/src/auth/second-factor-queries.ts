@@ -29,8 +29,14 @@ export async function spendStep(db: Db, userId: number, step: number): Promise<b
   return used === 1
 }
 
-export const countMiss = (db: Db, userId: number) =>
-  db.run(sql`update second_factor set misses = misses + 1 where user_id = ${userId}`)
+/** @returns how many wrong codes there were in a row with this one, 0 for somebody without a second factor */
+export async function countMiss(tx: Tx, userId: number): Promise<number> {
+  const counted = await tx.optional(
+    z.object({ misses: z.int() }),
+    sql`update second_factor set misses = misses + 1 where user_id = ${userId} returning misses`,
+  )
+  return counted?.misses ?? 0
+}
 
 /** Uses a recovery code up. @returns whether it was one, and still to be used */
 export async function spendRecoveryCode(db: Db, userId: number, hash: Buffer, now: Date): Promise<boolean> {

@@ -2,7 +2,6 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { codeOf, enrol, giveCode, givePassword, nextStep } from '../../test/second-factor.ts'
 import { openShop, password, type Shop } from '../../test/shop.ts'
 import { spendCode } from './prove.ts'
-import { overPool } from '../db/db.ts'
 import { routes } from '../features.ts'
 import { newTotpSecret } from './totp.ts'
 
@@ -75,7 +74,7 @@ describe('signing in with a second factor', () => {
     const code = codeOf(shop, secret)
     const uses = await Promise.all(
       Array.from({ length: 100 }, () =>
-        spendCode(overPool(shop.pool), shop.services.vault, shop.ids.user, code, shop.now),
+        spendCode(shop.services, { userId: shop.ids.user, address: '' }, code, shop.now),
       ),
     )
     expect(uses.filter(Boolean)).toHaveLength(1)
@@ -168,9 +167,23 @@ describe('signing in with a second factor', () => {
 
   test('a hundred wrong codes in a row, however slowly, freeze it until it is reset', async () => {
     await shop.owner.query('update second_factor set misses = 99 where user_id = $1', [shop.ids.user])
+    await shop.owner.query(`update app_user set email = 'user@example.com' where username = 'user'`)
     expect((await giveCode(shop, '000000', await handleOf())).json()).toMatchObject({ code: 'invalid_otp' })
     const frozen = await giveCode(shop, codeOf(shop, secret), await handleOf())
     expect([frozen.statusCode, frozen.json<{ code: string }>().code]).toEqual([403, 'second_factor_frozen'])
+    // Its person is told of it once, in every language, and the log is, too.
+    const told = await shop.owner.query<{ recipient: string; body: string }>(
+      `select recipient, body from mail where document_kind = 'second_factor' and document_id = $1`,
+      [shop.ids.user],
+    )
+    expect(told.rows).toEqual([
+      { recipient: 'user@example.com', body: expect.stringMatching(/congelado[^]*frozen[^]*تجميد[^]*冻结/) },
+    ])
+    const { rows } = await shop.owner.query(
+      `select address from history where action = 'second_factor_frozen' and row_id = $1`,
+      [shop.ids.user],
+    )
+    expect(rows).toEqual([{ address: '127.0.0.1' }])
     await shop.owner.query('update second_factor set misses = 0 where user_id = $1', [shop.ids.user])
   })
 })

@@ -27,7 +27,7 @@ async function byPassword({ db, now, who }: Call, password: string): Promise<voi
 async function byCode({ db, now, who, services }: Call, code: string): Promise<void> {
   const attempt = { kind: 'code', username: who.username, address: who.address, now } as const
   const { passed, left } = await checked(db, attempt, async () =>
-    (await spendCode(db, services.vault, who.userId, code, now)) ? true : undefined,
+    (await spendCode(services, who, code, now)) ? true : undefined,
   )
   if (!passed) throw new Problem('invalid_otp', { detail: { left } })
   await forgetFailures(db, who.username, 'code')

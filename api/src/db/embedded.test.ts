@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process'
+import { execFileSync, spawn } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import {
@@ -14,7 +14,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 
 import { Client } from 'pg'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest'
 
 import { startEmbedded } from './embedded.ts'
 import type { Embedded } from './embedded.ts'
@@ -23,6 +23,12 @@ import { serves } from './postmaster-file.ts'
 let folder: string
 let running: Embedded[]
 let children: ChildProcess[]
+/** A new database, made once: most tests are not about how it comes to be. */
+let made: string | undefined
+
+afterAll(() => {
+  if (made !== undefined) rmSync(made, { recursive: true, force: true })
+})
 
 beforeEach(() => {
   folder = mkdtempSync(join(realpathSync(tmpdir()), 'trastienda-test-'))
@@ -49,6 +55,16 @@ async function start(options?: { durable: boolean }): Promise<Embedded> {
   return embedded
 }
 
+/** Puts the database that was made once into the folder. */
+async function givenDatabase(): Promise<void> {
+  if (made === undefined) {
+    made = mkdtempSync(join(realpathSync(tmpdir()), 'trastienda-made-'))
+    chmodSync(made, 0o755)
+    await (await startEmbedded(made, { durable: false })).stop()
+  }
+  execFileSync('cp', ['-a', join(made, 'postgres'), join(folder, 'postgres')])
+}
+
 async function query({ socketDir, port, user }: Omit<Embedded, 'stop'>, text: string): Promise<unknown[]> {
   const client = new Client({ host: socketDir, port, user, database: 'postgres' })
   // The server may be killed under the connection; the query then rejects all the same.
@@ -71,6 +87,7 @@ function isServing(pid: number): boolean {
 
 /** Starts the database in a Node process of its own, as the program does, and waits until it is up. */
 async function startElsewhere() {
+  await givenDatabase()
   const script = `
     import { startEmbedded } from ${JSON.stringify(new URL('embedded.ts', import.meta.url).href)}
     process.on('SIGTERM', () => process.exit(0))
@@ -123,6 +140,7 @@ test('sorts ñ after n and takes letters of every script for letters', async () 
 })
 
 test('leaves no process, lock or socket behind', async () => {
+  await givenDatabase()
   const embedded = await start({ durable: false })
   const pid = serverPid()
   expect(isServing(pid)).toBe(true)
@@ -133,6 +151,7 @@ test('leaves no process, lock or socket behind', async () => {
 })
 
 test('refuses a second start on the same folder', async () => {
+  await givenDatabase()
   await start({ durable: false })
   const refusal = {
     name: 'StartError',
@@ -143,7 +162,7 @@ test('refuses a second start on the same folder', async () => {
 })
 
 test('refuses data of another major version', async () => {
-  await (await start({ durable: false })).stop()
+  await givenDatabase()
   writeFileSync(join(folder, 'postgres', 'PG_VERSION'), '17\n')
   await expect(startEmbedded(folder)).rejects.toMatchObject({
     code: 'wrong_version',
@@ -152,6 +171,7 @@ test('refuses data of another major version', async () => {
 })
 
 test('brings a killed server back on the same socket with all that was acknowledged', async () => {
+  await givenDatabase()
   const embedded = await start()
   await query(embedded, 'create table kept as select 42 as answer')
   process.kill(serverPid(), 'SIGKILL')

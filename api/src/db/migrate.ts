@@ -3,6 +3,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Client } from 'pg'
 import { tellPlanner } from './first-plans.ts'
+import { openOwner, type Target } from './pool.ts'
 import { StartError } from './start-error.ts'
 
 const folder = join(import.meta.dirname, '../../migrations')
@@ -49,32 +50,54 @@ export async function migrate(client: Client): Promise<string[]> {
   return inTurn(client, async () => {
     await client.query(`create table if not exists schema_migration (
       name text primary key, checksum text not null, applied_at timestamptz not null default now())`)
-    const { rows } = await client.query<{ name: string; checksum: string }>(
-      'select name, checksum from schema_migration order by name',
-    )
-    const byName = new Map(known.map((migration) => [migration.name, migration]))
-    for (const row of rows) {
-      const migration = byName.get(row.name)
-      if (!migration)
-        throw new StartError(
-          'newer_schema',
-          `The database has a newer schema (${row.name}) than this program: start a newer version.`,
-        )
-      if (migration.checksum !== row.checksum)
-        throw new StartError(
-          'altered_migration',
-          `The migration ${row.name} was altered after it was applied.`,
-        )
-    }
-    const done = new Set(rows.map((row) => row.name))
-    const applied: string[] = []
-    for (const migration of known.filter(({ name }) => !done.has(name))) {
-      await apply(client, migration)
-      applied.push(migration.name)
-    }
-    if (applied.length > 0) await tellPlanner(client)
-    return applied
+    const missing = await missingOf(client, known)
+    for (const migration of missing) await apply(client, migration)
+    if (missing.length > 0) await tellPlanner(client)
+    return missing.map(({ name }) => name)
   })
+}
+
+/** What the database has still to be given. @throws StartError newer_schema, altered_migration */
+async function missingOf(client: Client, known: readonly Migration[]): Promise<Migration[]> {
+  const { rows } = await client.query<{ name: string; checksum: string }>(
+    'select name, checksum from schema_migration order by name',
+  )
+  const byName = new Map(known.map((migration) => [migration.name, migration]))
+  for (const row of rows) {
+    const migration = byName.get(row.name)
+    if (!migration)
+      throw new StartError(
+        'newer_schema',
+        `The database has a newer schema (${row.name}) than this program: start a newer version.`,
+      )
+    if (migration.checksum !== row.checksum)
+      throw new StartError('altered_migration', `The migration ${row.name} was altered after it was applied.`)
+  }
+  const done = new Set(rows.map((row) => row.name))
+  return known.filter(({ name }) => !done.has(name))
+}
+
+/**
+ * Sees to it that a command, which changes no schema itself, finds the one that it is written for.
+ * @throws StartError older_schema, newer_schema, altered_migration
+ */
+export async function requireNewestSchema(target: Target): Promise<void> {
+  const client = await openOwner(target)
+  try {
+    const { rows } = await client.query<{ begun: boolean }>(
+      `select to_regclass('schema_migration') is not null as begun`,
+    )
+    const known = await migrations()
+    const missing = rows[0]?.begun ? await missingOf(client, known) : known
+    if (missing.length === 0) return
+    const lacks = missing.length === known.length ? 'has no schema yet' : `lacks ${missing[0]?.name}`
+    throw new StartError(
+      'older_schema',
+      `The database ${lacks}: start this version of the program on it once, which brings it up to date, then try again.`,
+    )
+  } finally {
+    await client.end()
+  }
 }
 
 async function apply(client: Client, { name, text, checksum }: Migration): Promise<void> {

@@ -7,6 +7,7 @@ export type StartErrorCode =
   | 'database_failed'
   | 'database_unreachable'
   | 'newer_schema'
+  | 'older_schema'
   | 'altered_migration'
   | 'port_taken'
   | 'sample_exposed'

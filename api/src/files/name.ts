@@ -3,7 +3,21 @@ export function safeName(given: string): string {
   const base = given.split(/[/\\]/).at(-1) ?? ''
   // oxlint-disable-next-line no-control-regex -- these are the characters to drop
   const clean = base.replace(/[\u0000-\u001f\u007f\u202a-\u202e\u2066-\u2069"]/g, '').trim()
-  return clean === '' || clean === '.' || clean === '..' ? 'archivo' : clean.slice(-200)
+  return clean === '' || clean === '.' || clean === '..' ? 'archivo' : lastOf(clean, 200)
+}
+
+/** The last so many code units, never from the middle of a character. */
+const lastOf = (text: string, most: number) => text.slice(-most).replace(/^[\udc00-\udfff]/, '')
+
+/**
+ * A file's name as it is kept, with an ending that says what the content is: what is opened after a download is told by it.
+ * @param endings of the content, the usual one first
+ */
+export function nameWithEnding(given: string, endings: readonly [string, ...string[]]): string {
+  const name = safeName(given)
+  const ending = name.slice(name.lastIndexOf('.') + 1).toLowerCase()
+  if (name.includes('.') && endings.includes(ending)) return name
+  return `${lastOf(name, 199 - endings[0].length)}.${endings[0]}`
 }
 
 /** `Content-Disposition` for a download, with the name in UTF-8 (RFC 6266). */

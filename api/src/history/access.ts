@@ -148,7 +148,8 @@ export async function noting(
     const reply = await answer()
     if (path.endsWith('/export')) {
       const { company: _company, ...query } = request.query as Record<string, unknown>
-      await safely(note('exported', { name: path.replace(/^\/api\/|\/export$/g, ''), ...query }))
+      const name = path.replace(/^\/api\/|\/export$/g, '')
+      await safely(note('exported', { name, ...(request.params as Record<string, unknown>), ...query }))
     }
     return reply
   } catch (error) {

@@ -1,8 +1,15 @@
-import { Problem } from '@trastienda/contract/problem'
+import { type FieldProblems, Problem } from '@trastienda/contract/problem'
 import type { Tx } from '../db/db.ts'
 import { problemOf } from '../db/failure.ts'
 import type { Services, Who } from './route.ts'
 import { type Keyed, partOf, runWrite } from './write.ts'
+
+/** What one of several came to. */
+interface Outcome {
+  readonly problem: string | null
+  readonly fields: FieldProblems | undefined
+  readonly reply: unknown
+}
 
 /** A row at the version that was seen. */
 export interface Item {
@@ -19,7 +26,7 @@ interface Caller {
 /**
  * Does the same to each on its own, in a transaction each, so that one that is refused does not hold up the others.
  * @param keyed the key of the whole: what it has done to an item already is not done again
- * @returns for each, in order, what it came to: the code of what stood in the way, or null with the reply
+ * @returns for each, in order, what it came to: the code of what stood in the way with its fields, or null with the reply
  * @throws Problem unauthenticated when the caller is signed out, before or in the middle of it
  */
 export async function eachOnItsOwn<Each extends Item>(
@@ -27,9 +34,9 @@ export async function eachOnItsOwn<Each extends Item>(
   items: readonly Each[],
   act: (tx: Tx, who: Who, item: Each) => Promise<unknown>,
   keyed?: Keyed,
-): Promise<{ item: Each; problem: string | null; reply: unknown }[]> {
+): Promise<({ readonly item: Each } & Outcome)[]> {
   if (!who) throw new Problem('unauthenticated')
-  const results: { item: Each; problem: string | null; reply: unknown }[] = []
+  const results: ({ readonly item: Each } & Outcome)[] = []
   for (const item of items) {
     const key = keyed && partOf(keyed, item.id)
     const write = () => runWrite(services.pool, who, key, (tx) => act(tx, who, item), now)
@@ -38,13 +45,13 @@ export async function eachOnItsOwn<Each extends Item>(
   return results
 }
 
-async function outcomeOf(write: () => Promise<unknown>): Promise<{ problem: string | null; reply: unknown }> {
+async function outcomeOf(write: () => Promise<unknown>): Promise<Outcome> {
   try {
-    return { problem: null, reply: await write() }
+    return { problem: null, fields: undefined, reply: await write() }
   } catch (error) {
     const problem = error instanceof Problem ? error : problemOf(error)
     // Signed out in the middle: that is the answer to all of it.
     if (!problem || problem.code === 'unauthenticated') throw error
-    return { problem: problem.code, reply: undefined }
+    return { problem: problem.code, fields: problem.fields, reply: undefined }
   }
 }

@@ -144,7 +144,7 @@ async function permitted(
   reply: FastifyReply,
   services: Services,
 ): Promise<Who> {
-  const who = knownAs(request, await whoAsks(request, reply, services))
+  const who = knownAs(request, await whoAsks(request, reply, services, endpoint.firstPassword === true))
   if (endpoint.who !== 'staff' && endpoint.who !== 'visitors' && !mayDo(who.role, endpoint.who))
     throw new Problem('forbidden')
   if (endpoint.needs?.includes('step_up')) requireStepUp(who)

@@ -33,6 +33,7 @@ const sessionRow = z.object({
   bindHash: z.instanceof(Buffer),
   bound: z.boolean(),
   steppedUp: z.boolean(),
+  mustChange: z.boolean(),
   idleSeconds: z.number(),
   closed: z.boolean(),
   windows: z.array(z.object({ start: z.string(), end: z.string() })),
@@ -48,7 +49,7 @@ const findSession = (db: Db, token: Buffer, companyId: number | null, now: Date)
            s.bound and coalesce(s.stepped_up_at > ${now}::timestamptz - make_interval(mins => ${stepUpMinutes}::int), false) as "steppedUp",
            extract(epoch from ${now}::timestamptz - s.seen_at)::float8 as "idleSeconds",
            (site.all_disabled or own.disabled or not own.active) as closed,
-           own.disabled_windows as windows, u.addresses
+           own.disabled_windows as windows, u.addresses, u.must_change as "mustChange"
       from session s
       join app_user u on u.id = s.user_id
       join company own on own.id = u.company_id
@@ -69,12 +70,15 @@ function askedCompany(request: FastifyRequest): number | null {
 
 /**
  * The person behind a request.
- * @throws Problem unauthenticated, address_blocked, site_disabled, site_closed (secretary hours), forbidden (another company)
+ * @param firstPassword whether it may come from somebody who still has the password that they were given
+ * @throws Problem unauthenticated, address_blocked, site_disabled, site_closed (secretary hours), forbidden (another company),
+ * password_change_required
  */
 export async function whoAsks(
   request: FastifyRequest,
   reply: FastifyReply,
   services: Services,
+  firstPassword: boolean,
 ): Promise<Who> {
   const token = request.cookies[tokenCookie]
   if (token === undefined || token === '') throw new Problem('unauthenticated')
@@ -91,6 +95,7 @@ export async function whoAsks(
   if (found.idleSeconds > 60)
     await db.run(sql`update session set seen_at = ${now} where token_hash = ${tokenHash}`)
   reply.header('Cache-Control', 'no-store')
+  if (found.mustChange && !firstPassword) throw new Problem('password_change_required')
   return {
     userId: found.userId,
     username: found.username,
@@ -130,6 +135,7 @@ export function requireStepUp(who: Pick<Who, 'steppedUp'>): void {
 export async function whoStillAsks(db: Db, who: Who, now: Date): Promise<Who> {
   const found = await findSession(db, Buffer.from(who.sessionId, 'hex'), who.companyId, now)
   if (!found || !mayComeFrom(who.address, found.addresses)) throw new Problem('unauthenticated')
+  if (found.mustChange) throw new Problem('password_change_required')
   return { ...who, role: found.role, companyId: companyOf(found, who.companyId, now) }
 }
 

@@ -24,15 +24,20 @@ const timeLimitMs = 60_000
 const memoryLimitMb = 768
 
 let queue: Promise<unknown> = Promise.resolve()
+// Those that wait are held in memory.
+const mostQueued = 6
+let queued = 0
 
 /**
  * Reads an uploaded file as a table, in a thread of its own with a limit of memory and time, one file after another.
- * @throws Problem table_unreadable, table_too_large
+ * @throws Problem table_unreadable, table_too_large, busy when too many wait
  */
-export function tableOf(file: Buffer): Promise<Table> {
+export async function tableOf(file: Buffer): Promise<Table> {
+  if (queued === mostQueued) throw new Problem('busy')
+  queued += 1
   const turn = queue.then(() => readApart(file))
   queue = turn.catch(() => undefined)
-  return turn
+  return turn.finally(() => (queued -= 1))
 }
 
 async function readApart(file: Buffer): Promise<Table> {

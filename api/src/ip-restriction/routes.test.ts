@@ -172,6 +172,8 @@ describe('a rule', () => {
       })
     expect((await ask({ addresses: ['10.0.0.1'] })).json()).toMatchObject({ code: 'step_up_required' })
     expect((await ask({ role: 'user' })).json()).toMatchObject({ code: 'step_up_required' })
+    // Codes for deletions go there.
+    expect((await ask({ email: 'otra@persona.example' })).json()).toMatchObject({ code: 'step_up_required' })
     expect((await ask({ phone: '3017654321' })).statusCode).toBe(200)
   })
 })

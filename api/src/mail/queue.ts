@@ -19,9 +19,10 @@ export interface Outgoing {
   readonly html: string
   /** Files that were kept before. */
   readonly files: readonly z.infer<typeof file>[]
-  readonly documentKind: 'purchase_order' | 'report_delivery' | 'deletion'
+  readonly documentKind: 'purchase_order' | 'report_delivery' | 'deletion' | 'second_factor'
   readonly documentId: number
-  readonly createdBy: number
+  /** Null for what no person asked for. */
+  readonly createdBy: number | null
   /** Of a message that holds a secret: it is emptied once it has left, and not sent after so many minutes. */
   readonly secretMinutes?: number
 }

@@ -2,6 +2,7 @@ import type { Role } from '@trastienda/contract/access'
 import {
   type NotificationFilter,
   notificationRow,
+  notificationState,
   noticesOf,
   type NotificationRow,
 } from '@trastienda/contract/notification'
@@ -67,6 +68,14 @@ export const notificationCounts = (db: Db, who: Caller, filter: NotificationFilt
   db.one(
     z.object({ total: z.int(), unread: z.int() }),
     sql`select (select count(*)::int from notification n ${filtered(who, filter)}) as total,
+               (select count(*)::int from notification n where ${own(who)} and n.read_at is null) as unread`,
+  )
+
+/** The newest of the caller's notifications, and how many are unread. */
+export const notificationsNow = (db: Db, who: Caller) =>
+  db.one(
+    notificationState,
+    sql`select (select n.id from notification n where ${own(who)} order by n.at desc, n.id desc limit 1) as newest,
                (select count(*)::int from notification n where ${own(who)} and n.read_at is null) as unread`,
   )
 

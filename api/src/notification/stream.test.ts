@@ -182,6 +182,19 @@ test('ids that commit out of order are all heard, each once', async () => {
   }
 })
 
+test('a stream begins with how things stand, so that nobody need ask for the list again', async () => {
+  await enter()
+  const stream = await listen('admin2')
+  const [, state] = /^event: ready\ndata: (.*)$/m.exec(stream.text) ?? []
+  const listed = (await shop.as('admin2').get('/api/notifications?limit=1')).json<{
+    data: { id: number }[]
+    unread: number
+  }>()
+  expect(listed.unread).toBeGreaterThan(0)
+  expect(JSON.parse(state ?? '')).toEqual({ newest: listed.data[0]?.id, unread: listed.unread })
+  stream.reply.destroy()
+})
+
 test('what was missed comes with Last-Event-ID, streamed or not', async () => {
   const first = await listen('admin2')
   await enter()
@@ -230,6 +243,16 @@ test('one person opens twelve streams and no more', async () => {
   const again = await listen('buyer', other, {}, Promise.resolve(session))
   expect(again.reply.statusCode).toBe(200)
   again.reply.destroy()
+})
+
+test('asking for the headers alone opens none', async () => {
+  const { cookie } = await signIn('secretary')
+  const { port } = other.server.address() as AddressInfo
+  const headers = { cookie, accept: 'text/event-stream' }
+  const asked = Array.from({ length: 13 }, () =>
+    fetch(`http://127.0.0.1:${port}/api/events`, { method: 'HEAD', headers }),
+  )
+  expect((await Promise.all(asked)).map(({ status }) => status)).toEqual(asked.map(() => 200))
 })
 
 test('a stopping server ends its streams at once', async () => {

@@ -4,7 +4,7 @@ import { Problem } from '@trastienda/contract/problem'
 import type { DirectCall, Who } from '../http/route.ts'
 import { written } from './deliver.ts'
 import { hubOf } from './hub.ts'
-import { broughtBy, eventsAfter } from './queries.ts'
+import { broughtBy, eventsAfter, notificationsNow } from './queries.ts'
 
 /** Bytes that may wait for a slow reader; beyond them the reader is let go and comes again. */
 const mostWaiting = 256 * 1024
@@ -30,7 +30,8 @@ export async function stream(call: Call) {
   const { request, reply, who, services, whenStopping } = call
   if (!who) throw new Problem('unauthenticated')
   reply.headers({ 'Content-Type': 'text/event-stream; charset=utf-8', 'X-Accel-Buffering': 'no' })
-  const isLive = request.headers.accept?.includes('text/event-stream') === true
+  // Whoever asks for the headers alone would never be heard to leave.
+  const isLive = request.method === 'GET' && request.headers.accept?.includes('text/event-stream') === true
   if (!isLive) return reply.send(`retry: ${retryMs}\n\n${await missed(call, who)}`)
   const out = new PassThrough()
   const end = () => void out.end()
@@ -47,7 +48,8 @@ export async function stream(call: Call) {
     forget()
   })
   try {
-    write(`retry: ${retryMs}\nevent: ready\ndata: {}\n\n${await missed(call, who)}`)
+    const state = JSON.stringify(await notificationsNow(call.db, who))
+    write(`retry: ${retryMs}\nevent: ready\ndata: ${state}\n\n${await missed(call, who)}`)
   } catch (error) {
     out.destroy()
     throw error

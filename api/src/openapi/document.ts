@@ -113,6 +113,7 @@ function responses(endpoint: Endpoint): Json {
   const codes: ProblemCode[] = [
     ...anyCall,
     ...(endpoint.who === 'visitors' ? [] : signedIn),
+    ...(endpoint.who === 'visitors' || endpoint.firstPassword ? [] : (['password_change_required'] as const)),
     ...(endpoint.params ? (['not_found'] as const) : []),
     ...(endpoint.body ? (['invalid'] as const) : []),
     ...(endpoint.needs?.includes('step_up') ? (['step_up_required'] as const) : []),

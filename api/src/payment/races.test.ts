@@ -4,6 +4,7 @@ import { openPaying, type Paying, type Saved } from '../../test/paying.ts'
 import { overPool } from '../db/db.ts'
 import { differences, verifyLedgers } from '../verify/verify.ts'
 
+// Of two payments of one balance, and of paying what is reopened: chain/paying.races.test.ts.
 let at: Paying
 beforeAll(async () => {
   at = await openPaying()
@@ -25,18 +26,6 @@ const codes = (replies: readonly LightMyRequestResponse[]) =>
   replies.map((reply) => (reply.statusCode === 200 ? 'ok' : reply.json<{ code: string }>().code)).sort()
 const enter = (who: 'user' | 'user2', bill: Saved, amount: number) =>
   at.shop.as(who).post('/api/payments', at.draft(bill.id, amount))
-const reason = { reason: 'porque la carrera lo pide' }
-
-test(
-  'of two payments of the full balance one is entered',
-  () =>
-    repeat(async () => {
-      const bill = await at.bill(10_000)
-      const replies = await Promise.all([enter('user', bill, 10_000), enter('user2', bill, 10_000)])
-      expect(codes(replies)).toEqual(['balance_exceeded', 'ok'])
-    }),
-  patience,
-)
 
 test(
   'of approving, rejecting, cancelling, editing and deleting a payment at once one happens',
@@ -59,25 +48,6 @@ test(
         said.join(),
       ).toHaveLength(1)
       for (const code of said) expect(['ok', 'stale', 'not_found']).toContain(code)
-    }),
-  patience,
-)
-
-test(
-  'a bill is reopened or paid, never both',
-  () =>
-    repeat(async () => {
-      const bill = await at.bill(10_000)
-      const [reopened, paid] = await Promise.all([
-        at.shop.as('admin').post(`/api/purchases/${bill.id}/reopen`, reason, bill),
-        enter('user', bill, 10_000),
-      ])
-      const said = codes([reopened, paid])
-      expect(
-        said.filter((code) => code === 'ok'),
-        said.join(),
-      ).toHaveLength(1)
-      for (const code of said) expect(['ok', 'has_dependents', 'purchase_not_approved']).toContain(code)
     }),
   patience,
 )

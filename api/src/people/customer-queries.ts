@@ -6,7 +6,8 @@ import { type Sql, sql } from '../db/sql.ts'
 import { tradingConditions } from './party-search.ts'
 
 const sorts = {
-  name: { column: 'p.name collate spanish', type: 'text collate spanish' },
+  // By what a customer is called: the company, else the person.
+  name: { column: `coalesce(nullif(p.company, ''), p.name) collate spanish`, type: 'text collate spanish' },
   company: { column: 'p.company collate spanish', type: 'text collate spanish' },
   city: { column: 'p.city collate spanish', type: 'text collate spanish' },
 }

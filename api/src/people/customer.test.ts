@@ -45,6 +45,16 @@ test('is found, sorted and counted', async () => {
   expect((await shop.as('secretary').get('/api/customers/export?city=tunja')).body).toContain('Ñame y Yuca')
 })
 
+test('is sorted by what it is called: the company, else the person', async () => {
+  await add({ name: 'Zulma Rey', company: 'Almacén Ibagué', city: 'Ibagué' })
+  await add({ name: 'Beatriz Mora', city: 'Ibagué' })
+  await add({ name: 'Ana Soto', company: 'Cafetería Ibagué', city: 'Ibagué' })
+  const found = await shop.as('secretary').get('/api/customers?city=ibagué&sort=name')
+  expect(found.json()).toMatchObject({
+    data: [{ name: 'Zulma Rey' }, { name: 'Beatriz Mora' }, { name: 'Ana Soto' }],
+  })
+})
+
 test('a new name, company or cédula of an approved one asks for approval again', async () => {
   for (const change of [{ name: 'Cambiado' }, { company: 'Nueva S.A.' }, { taxId: '52345678' }]) {
     const { id } = await add({ name: 'Fijo' })

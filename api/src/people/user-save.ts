@@ -103,7 +103,7 @@ export async function changeUserTo(tx: Tx, who: Who, id: number, version: number
   const addresses = change.addresses ?? was.addresses
   if (id === who.userId) keepTheAuthor(who, addresses)
   const moves = change.role !== was.role || change.companyId !== was.companyId
-  if (moves || !sameRanges(addresses, was.addresses)) requireStepUp(who)
+  if (moves || change.email !== was.email || !sameRanges(addresses, was.addresses)) requireStepUp(who)
   const { firstName, lastName, email, phone, role, companyId } = was
   const before = {
     firstName,

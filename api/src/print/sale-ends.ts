@@ -30,7 +30,8 @@ export const saleEnds = (db: Db, companyId: number, { id, customerId, storeId }:
   db.one(
     ends,
     sql`
-    select (select json_build_object('name', c.name, 'taxId', coalesce(c.tax_id, ''), 'contact', '', 'address', c.address,
+    select (select json_build_object('name', coalesce(nullif(c.company, ''), c.name), 'taxId', coalesce(c.tax_id, ''),
+                   'contact', case when c.company <> '' then c.name else '' end, 'address', c.address,
                    'city', c.city, 'phone', c.phone, 'email', c.email)
               from customer c where c.company_id = t.company_id and c.id = ${customerId}) as customer,
            json_build_object('name', t.name, 'address', t.address, 'city', t.city) as store,

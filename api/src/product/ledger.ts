@@ -2,7 +2,7 @@ import { costPoint, kardexRow, lotRow } from '@trastienda/contract/product-ledge
 import { Problem } from '@trastienda/contract/problem'
 import { z } from 'zod'
 import type { Db } from '../db/db.ts'
-import { type Sql, sql, when } from '../db/sql.ts'
+import { literal, type Sql, sql, when } from '../db/sql.ts'
 import { stockByLot } from '../report/stock-now.ts'
 import type { KardexPeriod } from './kardex-sums.ts'
 
@@ -50,6 +50,7 @@ export async function kardexPage(
   { limit, cursor, ...period }: KardexPage,
 ) {
   const before = cursor === undefined ? undefined : positionOf(cursor)
+  // The limit is in the text as in `keyset`, so that the statement is planned once.
   const rows = await db.rows(
     kardexRow,
     sql`
@@ -57,7 +58,7 @@ export async function kardexPage(
       select m.position from stock_movement m
        where m.company_id = ${companyId} and m.product_id = ${id} ${when(period.store, sql`and m.store_id = ${period.store}`)}
          ${inPeriod(period)} ${when(before, sql`and m.position < ${before}`)}
-       order by m.position desc limit ${limit + 1}
+       order by m.position desc limit ${literal(String(limit + 1))}
     )
     select m.position, m.happened_on as day, m.kind, m.document_id as "documentId",
            coalesce(d.reference, o.reference, r.reference, s.reference, b.reference, a.reference, c.reference, x.reference, '') as reference,

@@ -5,6 +5,7 @@ import { openReturning, type Returning } from '../../test/returning.ts'
 import { overPool } from '../db/db.ts'
 import { differences, verifyLedgers } from '../verify/verify.ts'
 
+// Of two returns of all that was bought: chain/lot.races.test.ts.
 let at: Returning
 let productId: number
 beforeAll(async () => {
@@ -27,18 +28,6 @@ const codes = (replies: readonly LightMyRequestResponse[]) =>
   replies.map((reply) => (reply.statusCode === 200 ? 'ok' : reply.json<{ code: string }>().code)).sort()
 const bill = () => at.bill([{ productId, lot: 'L1', quantity: '10', cost: '1000' }])
 const reason = { reason: 'porque la carrera lo pide' }
-
-test(
-  'of two returns of all that was bought one is entered',
-  () =>
-    repeat(async () => {
-      const { id } = await bill()
-      const draft = await at.draft(id, [[0, '10']])
-      const enter = (who: 'user' | 'user2') => at.shop.as(who).post('/api/purchase-returns', draft)
-      expect(codes(await Promise.all([enter('user'), enter('user2')]))).toEqual(['ok', 'return_exceeded'])
-    }),
-  120_000,
-)
 
 test(
   'a bill is reopened or returned from, never both',

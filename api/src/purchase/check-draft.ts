@@ -98,7 +98,11 @@ interface Similar {
   readonly except?: number | undefined
 }
 
-/** The newest purchase of the same supplier and total within three days: perhaps the same bill. */
+/**
+ * The newest purchase of the same supplier and total within three days: perhaps the same bill. The days are reckoned,
+ * not compared as they stand: told to look among the bills of three days, whosever they are, the planner does so while
+ * it thinks that today has hardly any.
+ */
 export const similarPurchase = (db: Db, companyId: number, { supplierId, total, on, except }: Similar) =>
   db.optional(
     similarRow,
@@ -106,7 +110,7 @@ export const similarPurchase = (db: Db, companyId: number, { supplierId, total, 
     select id, reference, purchased_on as day, grand_total as total
       from purchase
      where company_id = ${companyId} and supplier_id = ${supplierId} and grand_total = ${total}
-       and purchased_on between ${on}::date - ${duplicateDays}::int and ${on}::date + ${duplicateDays}::int
+       and purchased_on - ${on}::date between -${duplicateDays}::int and ${duplicateDays}::int
        and approval in ('pending', 'approved') ${when(except, sql`and id <> ${except}`)}
      order by purchased_on desc, id desc limit 1`,
   )

@@ -1,6 +1,9 @@
+import { addDays, type Day } from '@trastienda/contract/calendar'
+import { expiryCells, lowCells, type Opening } from '@trastienda/contract/report-cells'
 import type { ExpiringLot, LowProduct } from '@trastienda/contract/report-products'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openSelling, type Selling } from '../../test/selling.ts'
+import type { Person } from '../../test/shop.ts'
 
 // Today is 2026-11-20; the goods came on the 1st, so they were on sale for twenty days.
 let at: Selling
@@ -27,7 +30,8 @@ beforeAll(async () => {
 })
 afterAll(() => at.shop.close())
 
-const get = async <T>(path: string) => (await at.shop.as('user').get(`/api/reports/${path}`)).json<T>()
+const get = async <T>(path: string, by: Person = 'user') =>
+  (await at.shop.as(by).get(`/api/reports/${path}`)).json<T>()
 
 test('a low product tells its demand, how long it lasts, how sure that is and what to order', async () => {
   // A pending sale holds three back: 22 are usable. 25 sold in 20 days: 1.25 a day, 17.6 days.
@@ -85,6 +89,53 @@ test('lots leave first to expire first, and what the demand does not take by the
     expired: { lots: 0, value: 0, loss: 0 },
     expiring: { lots: 2, value: 1_700_000, loss: 1_480_000 },
   })
+})
+
+test('every figure of the alerts that documents tell opens those that come to it', async () => {
+  const milkSale = at.draft([{ productId: milk, quantity: '2' }])
+  const held = await at.sell(milkSale)
+  const sumOf = async (
+    { by, from, to }: { by: Person; from: string; to: string },
+    cell: Opening,
+    narrowed: string,
+  ) => {
+    const lately = cell.lines ? `&lines=true&from=${from}&to=${to}` : ''
+    const { totals, data } = await get<{
+      totals: { amount: number; quantity: string | null }
+      data: { amount: number; quantity: string | null }[]
+    }>(`documents?figure=${cell.figure}&${narrowed}${lately}`, by)
+    const told = cell.told === 'amount' ? ('amount' as const) : ('quantity' as const)
+    // The documents themselves add up to it as well.
+    expect(data.reduce((all, each) => all + Number(each[told]), 0)).toBe(Number(totals[told] ?? 0))
+    return Number(totals[told] ?? 0)
+  }
+  for (const [day, by] of [
+    ['2026-11-20', 'user'],
+    ['2026-11-25', 'user2'],
+  ] as const) {
+    at.shop.now = new Date(`${day}T15:00:00Z`)
+    const asking = { by, from: addDays(day as Day, -89), to: day }
+    const lots = (await get<{ data: ExpiringLot[] }>('product_expiry_alert?days=200', by)).data
+    expect(lots).toHaveLength(3)
+    expect(lots.map(({ reserved }) => reserved)).toContain('2')
+    for (const lot of lots)
+      for (const [name, cell] of Object.entries(expiryCells)) {
+        const narrowed = `product=${milk}&store=${lot.storeId}${name === 'soldLately' ? '' : `&lot=${lot.lotId}`}`
+        expect(await sumOf(asking, cell, narrowed), `${lot.lot} ${name}`).toBe(Number(lot[name as 'value']))
+      }
+    await at.shop.owner.query('update product set alert_quantity = 100 where id = any($1)', [[milk, tea]])
+    for (const row of (await get<{ data: LowProduct[] }>('product_quantity_alert', by)).data)
+      for (const [name, cell] of Object.entries(lowCells))
+        expect(await sumOf(asking, cell, `product=${row.id}`), `${row.code} ${name}`).toBe(
+          Number(row[name as 'onHand']),
+        )
+    await at.shop.owner.query(
+      'update product set alert_quantity = case id when $1 then 0 else 30 end where id = any($2)',
+      [milk, [milk, tea]],
+    )
+  }
+  at.shop.now = new Date('2026-11-20T15:00:00Z')
+  await at.step('user', 'cancel', held, { reason: 'Se arrepintió' })
 })
 
 test('an expired lot is lost whole, and pages go on where they ended', async () => {

@@ -42,15 +42,3 @@ export const cashOf = (db: Db, asked: CashAsked) =>
            coalesce(sum(amount) filter (where source = 'payment'), 0)::bigint as payments
       from ${cashRows(asked, 'year')} c`,
   )
-
-const ofMonth = z.object({ month: z.string(), moneyIn: cop, moneyOut: cop })
-
-/** What money moved in each month of a period; months without any are left out. */
-export const cashByMonth = (db: Db, asked: CashAsked) =>
-  db.rows(
-    ofMonth,
-    sql`
-    select date_trunc('month', day)::date as month, coalesce(sum(amount) filter (where source <> 'payment'), 0)::bigint as "moneyIn",
-           coalesce(sum(amount) filter (where source = 'payment'), 0)::bigint as "moneyOut"
-      from ${cashRows(asked, 'month')} c group by 1`,
-  )

@@ -9,7 +9,7 @@ import {
   type StoreTrade,
 } from '@trastienda/contract/report-charts'
 import type { ReplyOf } from '@trastienda/contract/endpoint'
-import { exportIncomeReport, type IncomeMonth, incomeReport } from '@trastienda/contract/report-money'
+import { exportIncomeReport, incomeReport } from '@trastienda/contract/report-money'
 import { read, type Route, type Who } from '../http/route.ts'
 import { snapshot } from '../http/snapshot.ts'
 import type { SheetColumn } from '../sheet/column.ts'
@@ -18,6 +18,7 @@ import { companyChartOf, overviewOf, storeChartOf } from './charts.ts'
 import { allOf, exporting } from './export-routes.ts'
 import { incomeOf } from './income.ts'
 import { incomePaper } from './income-paper.ts'
+import { incomeColumns, incomeSheet } from './income-sheet.ts'
 
 const tradeColumns = [
   { id: 'purchases', kind: 'money' },
@@ -54,15 +55,6 @@ const placePage = ({ data, totals, ...answer }: ReplyOf<typeof storeChart>) => (
 })
 
 const tradeChart = () => ({ of: ['netPurchases', 'netSales', 'grossProfit'] as const })
-
-const incomeColumns: readonly SheetColumn<IncomeMonth>[] = [
-  { id: 'month', kind: 'day' },
-  { id: 'netSales', kind: 'money' },
-  { id: 'grossProfit', kind: 'money' },
-  { id: 'moneyIn', kind: 'money' },
-  { id: 'moneyOut', kind: 'money' },
-  { id: 'cash', kind: 'money' },
-]
 
 /** An admin sees every company, anybody else the one they act in. */
 const seen = ({ role, companyId }: Who) => (role === 'admin' ? undefined : companyId)
@@ -112,11 +104,8 @@ export const chartRoutes: readonly Route[] = [
   }),
   exporting(exportIncomeReport, {
     table: 'incomeReport',
-    columns: () => incomeColumns,
-    page: async (db, { who, query, today }) => {
-      const { months, from, to, previous } = await incomeOf(db, who.companyId, query, today)
-      return { ...allOf(months), from, to, previous }
-    },
+    columns: incomeColumns,
+    page: (db, { who, query, today }) => incomeSheet(db, who.companyId, query, today),
     paper: async (db, { who, query, today }) => incomePaper(await incomeOf(db, who.companyId, query, today)),
   }),
 ]

@@ -5,7 +5,7 @@ import { quantity } from '@trastienda/contract/quantity'
 import { demandDays, surenessOf } from '@trastienda/contract/report.rules'
 import { z } from 'zod'
 import type { Db } from '../db/db.ts'
-import { literal, sql } from '../db/sql.ts'
+import { literal, none, sql } from '../db/sql.ts'
 
 const demandRow = z.object({
   productId: z.int(),
@@ -33,30 +33,35 @@ export async function demandOf(
   today: Day,
 ): Promise<(productId: number, storeId: number) => Lately> {
   const since = addDays(today, 1 - demandDays)
-  const store = literal(byStore ? 'store_id' : '0::bigint')
   const ids = [...productIds]
+  const store = literal(byStore ? 'store_id' : '0::bigint as store_id')
+  const lately = (table: 'stock_flow' | 'product_trade', columns: string) => sql`
+    (select product_id, ${store}, starts_on as day, ${literal(columns)} from ${literal(table)}
+      where company_id = ${companyId} and product_id = any(${ids}::bigint[]) and span = 'day' and starts_on >= ${since}::date
+      ${byStore ? none : literal('group by product_id, starts_on')})`
+  const moved = lately('stock_flow', byStore ? 'quantity as moved' : 'sum(quantity) as moved')
+  const sold = lately(
+    'product_trade',
+    byStore ? 'sold, sold - brought_back as net' : 'sum(sold) as sold, sum(sold - brought_back) as net',
+  )
+  // A stretch is of days on which the stock is as it was after the first of them; the first begins before all days told.
   const rows = await db.rows(
     demandRow,
     sql`
     with now as (
-      select product_id, ${store} as store_id, sum(quantity) as quantity
+      select product_id, ${store}, sum(quantity) as quantity
         from stock where company_id = ${companyId} and product_id = any(${ids}::bigint[]) and quantity > 0 group by 1, 2
     ), days as (
-      select product_id, store_id, day, sum(moved) as moved, sum(sold) as sold, sum(net) as net
-        from (select product_id, store_id, ${since}::date as day, 0 as moved, 0 as sold, 0 as net from now
-              union all
-              select product_id, ${store}, starts_on, quantity, 0, 0 from stock_flow
-               where company_id = ${companyId} and product_id = any(${ids}::bigint[]) and span = 'day' and starts_on >= ${since}::date
-              union all
-              select product_id, ${store}, starts_on, 0, sold, sold - brought_back from product_trade
-               where company_id = ${companyId} and product_id = any(${ids}::bigint[]) and span = 'day' and starts_on >= ${since}::date) d
-       group by 1, 2, 3
+      select product_id, store_id, ${since}::date - 1 as day, 0::numeric as moved, 0::numeric as sold, 0::numeric as net from now
+      union all
+      select product_id, store_id, day, coalesce(moved, 0), coalesce(sold, 0), coalesce(net, 0)
+        from ${moved} moved full join ${sold} sold using (product_id, store_id, day)
     ), stretch as (
       select d.product_id, d.store_id, d.moved, d.sold, d.net,
-             coalesce(n.quantity, 0) - sum(d.moved) over whole + sum(d.moved) over running as after,
-             coalesce(lead(d.day) over running, ${today}::date + 1) - d.day as days
+             coalesce(n.quantity, 0) - sum(d.moved) over later + d.moved as after,
+             coalesce(lag(d.day) over later, ${today}::date + 1) - greatest(d.day, ${since}::date) as days
         from days d left join now n using (product_id, store_id)
-      window whole as (partition by d.product_id, d.store_id), running as (partition by d.product_id, d.store_id order by d.day)
+      window later as (partition by d.product_id, d.store_id order by d.day desc)
     )
     select product_id as "productId", store_id as "storeId", trim_scale(sum(net))::text as "soldLately",
            sum(case when after > 0 then days when after - moved > 0 or sold > 0 then 1 else 0 end)::int as "daysOnSale",

@@ -1,46 +1,44 @@
 import { addDays, type Day } from '@trastienda/contract/calendar'
 import { divideRounded, scaled, unscaled } from '@trastienda/contract/decimal'
-import { add, centavos, quantityPlaces } from '@trastienda/contract/money'
+import { add, centavos, type Cop, quantityPlaces } from '@trastienda/contract/money'
 import { Problem } from '@trastienda/contract/problem'
 import { type ExpiringLot, type ExpiryFilter, expiringLot } from '@trastienda/contract/report-products'
 import { z } from 'zod'
 import type { Db } from '../db/db.ts'
 import { matching } from '../db/keyset.ts'
 import { sql, when } from '../db/sql.ts'
-import { daysLeft, demandOf, takenIn, toldDemand } from './demand.ts'
+import { daysLeft, demandOf, type Lately, takenIn, toldDemand } from './demand.ts'
 
-const row = expiringLot
-  .omit({
-    soldLately: true,
-    daysOnSale: true,
-    daysSold: true,
-    demand: true,
-    sureness: true,
-    lasts: true,
-    lossQuantity: true,
-    loss: true,
+const held = expiringLot
+  .pick({
+    lotId: true,
+    productId: true,
+    storeId: true,
+    expiresOn: true,
+    daysLeft: true,
+    quantity: true,
+    value: true,
+    bookValue: true,
   })
   .extend({ unitWhole: z.boolean() })
-type Lot = z.infer<typeof row>
+type Lot = z.infer<typeof held>
 
 type Chosen = Omit<ExpiryFilter, 'state' | 'limit' | 'cursor'>
 
 /**
- * The lots on hand up to the last day asked for, of each product and store first to expire first. Each is looked up by
- * itself: that few of all that ever expired are still on hand, the planner does not know.
+ * The lots on hand up to the last day asked for, of each product and store first to expire first. What each cost is looked
+ * up by itself: that few of all that ever expired are still on hand, the planner does not know.
  */
 const lotsOf = (db: Db, companyId: number, { q, category, product, store, days }: Chosen, today: Day) =>
   db.rows(
-    row,
+    held,
     sql`
-    select s.lot_id as "lotId", l.code as lot, g.id as "productId", g.code, g.name, g.unit, g.unit_whole as "unitWhole",
-           s.store_id as "storeId", t.name as store, s.expires_on as "expiresOn", s.expires_on - ${today}::date as "daysLeft",
-           trim_scale(s.quantity)::text as quantity, trim_scale(s.reserved)::text as reserved,
-           round(s.quantity * coalesce(b.unit, r.unit, v.average_cost * 100))::bigint as value
+    select s.lot_id as "lotId", s.product_id as "productId", g.unit_whole as "unitWhole", s.store_id as "storeId",
+           s.expires_on as "expiresOn", s.expires_on - ${today}::date as "daysLeft", trim_scale(s.quantity)::text as quantity,
+           round(s.quantity * coalesce(b.unit, r.unit, v.average_cost * 100))::bigint as value,
+           round(v.value * s.quantity / v.quantity)::bigint as "bookValue"
       from stock s
-     cross join lateral (select code from lot where company_id = s.company_id and id = s.lot_id offset 0) l
       join product g on g.company_id = s.company_id and g.id = s.product_id
-      join store t on t.company_id = s.company_id and t.id = s.store_id
       join valuation v on v.company_id = s.company_id and v.product_id = s.product_id
       left join lateral (
         select sum(x.landed) / sum(x.quantity) as unit
@@ -56,37 +54,74 @@ const lotsOf = (db: Db, companyId: number, { q, category, product, store, days }
      order by s.product_id, s.store_id, s.expires_on, s.lot_id`,
   )
 
+/** A lot with what is left of it, in thousandths, when its last day is over, and what that is worth. */
+interface Reckoned extends Lot {
+  readonly lately: Lately
+  /** What earlier lots of the shelf give before it does, in thousandths. */
+  readonly given: bigint
+  readonly left: bigint
+  readonly loss: Cop
+}
+
 /**
  * What will be left of each lot when its last day is over. The lots of a product in a store leave first to expire first;
  * by a lot's last day the demand has taken what it takes in those days, today included, less what the lots before gave.
  */
-async function withLoss(db: Db, companyId: number, lots: readonly Lot[], today: Day): Promise<ExpiringLot[]> {
+async function withLoss(db: Db, companyId: number, lots: readonly Lot[], today: Day): Promise<Reckoned[]> {
   const ids = [...new Set(lots.map(({ productId }) => productId))]
   const demand = await demandOf(db, companyId, ids, true, today)
   const one = 10n ** BigInt(quantityPlaces)
-  let [shelf, given] = ['', 0n]
-  return lots.map(({ unitWhole, ...lot }) => {
+  let [shelf, gone] = ['', 0n]
+  return lots.map((lot) => {
     const lately = demand(lot.productId, lot.storeId)
     const at = `${lot.productId} ${lot.storeId}`
-    if (at !== shelf) [shelf, given] = [at, 0n]
+    if (at !== shelf) [shelf, gone] = [at, 0n]
+    const given = gone
     const quantity = scaled(lot.quantity, quantityPlaces)
     const taken = takenIn(lately, lot.daysLeft + 1)
-    const room = (unitWhole ? (taken / one) * one : taken) - given
+    const room = (lot.unitWhole ? (taken / one) * one : taken) - given
     const sold = room <= 0n ? 0n : room < quantity ? room : quantity
-    const lasts = lot.daysLeft < 0 ? null : daysLeft(lately, unscaled(given + quantity, quantityPlaces))
-    given += sold
+    gone += sold
     const left = quantity - sold
+    return { ...lot, lately, given, left, loss: centavos(divideRounded(BigInt(lot.value) * left, quantity)) }
+  })
+}
+
+const named = expiringLot.pick({ lot: true, code: true, name: true, unit: true, store: true, reserved: true })
+
+/** The lots of a page with all that is told of them. */
+async function toldLots(db: Db, companyId: number, lots: readonly Reckoned[]): Promise<ExpiringLot[]> {
+  const ids = (name: 'lotId' | 'productId' | 'storeId') => lots.map((lot) => lot[name])
+  const names = await db.rows(
+    named,
+    sql`
+    select lot.code as lot, told.*
+      from unnest(${ids('productId')}::bigint[], ${ids('storeId')}::bigint[], ${ids('lotId')}::bigint[]) with ordinality as of (product_id, store_id, lot_id, nth)
+     cross join lateral (
+       select g.code, g.name, g.unit, t.name as store, trim_scale(s.reserved)::text as reserved
+         from stock s
+         join product g on g.company_id = s.company_id and g.id = s.product_id
+         join store t on t.company_id = s.company_id and t.id = s.store_id
+        where s.company_id = ${companyId} and s.product_id = of.product_id and s.store_id = of.store_id and s.lot_id = of.lot_id
+       offset 0) told
+      join lot on lot.company_id = ${companyId} and lot.id = of.lot_id
+     order by of.nth`,
+  )
+  return lots.flatMap(({ unitWhole: _unitWhole, lately, given, left, ...lot }, nth) => {
+    const name = names[nth]
+    if (name === undefined) return []
+    const until = unscaled(given + scaled(lot.quantity, quantityPlaces), quantityPlaces)
     return {
       ...lot,
+      ...name,
       ...toldDemand(lately),
-      lasts,
+      lasts: lot.daysLeft < 0 ? null : daysLeft(lately, until),
       lossQuantity: unscaled(left, quantityPlaces),
-      loss: centavos(divideRounded(BigInt(lot.value) * left, quantity)),
     }
   })
 }
 
-const sumsOf = (lots: readonly ExpiringLot[]) => ({
+const sumsOf = (lots: readonly Reckoned[]) => ({
   lots: lots.length,
   value: add(centavos(0), ...lots.map(({ value }) => value)),
   loss: add(centavos(0), ...lots.map(({ loss }) => loss)),
@@ -105,7 +140,7 @@ export async function expiryLoss(db: Db, companyId: number, chosen: Chosen, toda
   }
 }
 
-const placeOf = ({ expiresOn, lotId, storeId }: ExpiringLot) =>
+const placeOf = ({ expiresOn, lotId, storeId }: Lot) =>
   `${expiresOn}~${String(lotId).padStart(16, '0')}~${String(storeId).padStart(16, '0')}`
 
 /** One page of the lots, first to expire first, with the sums of all of them. */
@@ -121,7 +156,11 @@ export async function expiryPage(db: Db, companyId: number, filter: ExpiryFilter
     .filter(({ place }) => cursor === undefined || place > cursor)
   const data = ordered.slice(0, limit)
   return {
-    data: data.map(({ lot }) => lot),
+    data: await toldLots(
+      db,
+      companyId,
+      data.map(({ lot }) => lot),
+    ),
     next: ordered.length > limit ? (data.at(-1)?.place ?? null) : null,
     total: chosen.length,
     days,

@@ -30,8 +30,8 @@ export interface ExportCall<E> {
 
 interface Exported<E, Row> {
   readonly table: TableName
-  /** Every column; those of a report may depend on how it is grouped. */
-  readonly columns: (query: QueryOf<E>) => readonly SheetColumn<Row>[]
+  /** Every column; those of a report may depend on how it is grouped, and on its days. */
+  readonly columns: (query: QueryOf<E>, today: Day) => readonly SheetColumn<Row>[]
   /** The rows after a cursor, or all of them. */
   readonly page: (db: Db, call: ExportCall<E>, cursor: string | undefined) => Promise<ReportPage<Row>>
   /** The columns of amounts that are drawn, as they are on the screen; at most three. */
@@ -67,7 +67,7 @@ export function exporting<E extends Endpoint, Row extends object>(
       table: exported.table,
       today: call.today,
       asked: { ...asked, format },
-      columns: exported.columns(call.query),
+      columns: exported.columns(call.query, call.today),
       page: (db, cursor) => exported.page(db, call, cursor),
     })
   }
@@ -84,7 +84,7 @@ async function onPaper<E extends Endpoint, Row extends object>(
   call: ExportCall<E>,
 ): Promise<MadeFile> {
   const { language, columns: asked, ...query } = call.query as unknown as Options
-  const every = columns(call.query)
+  const every = columns(call.query, call.today)
   const bytes = await reportPdf(pool, {
     table,
     language,
@@ -94,7 +94,7 @@ async function onPaper<E extends Endpoint, Row extends object>(
     now: call.now,
     today: call.today,
     columns: chosenColumns({ asked: { columns: asked }, columns: every }),
-    columnsBy: (by) => columns({ ...(call.query as object), by } as QueryOf<E>),
+    columnsBy: (by) => columns({ ...(call.query as object), by } as QueryOf<E>, call.today),
     page: (db, cursor) => page(db, call, cursor),
     drawn: chart && drawnOf(every, chart(call.query)),
     paper: paper && ((db) => paper(db, call)),

@@ -4,6 +4,7 @@ import {
   customerCells,
   incomeCells,
   incomeMonthCells,
+  lossesOpening,
   paymentCells,
   productCells,
   purchasesCells,
@@ -209,22 +210,29 @@ async function income() {
   const { url } = asking.randomQuery(undefined)
   const report = (await asking.get(`income_report?${url}&compare=true`)) as unknown as Days & {
     months: Row[]
-    before: Record<keyof typeof incomeCells, Row>
+    days: Row[]
+    losses: number
+    before: Record<keyof typeof incomeCells, Row> & { losses: number }
   } & Record<keyof typeof incomeCells, Row>
   const narrowed = narrowedBy(url)
+  const label = `income_report ${url}`
+  const apart = { losses: lossesOpening }
+  const before = { ...narrowed, ...report.previous }
   for (const lens of Object.keys(incomeCells) as (keyof typeof incomeCells)[]) {
-    await add(explain(asking, `income_report ${url}`, report[lens], incomeCells[lens], narrowed))
-    await add(
-      explain(asking, `income_report ${url}`, report.before[lens], incomeCells[lens], {
-        ...narrowed,
-        ...report.previous,
-      }),
-    )
+    await add(explain(asking, label, report[lens], incomeCells[lens], narrowed))
+    await add(explain(asking, label, report.before[lens], incomeCells[lens], before))
+  }
+  await add(explain(asking, label, { losses: report.losses }, apart, narrowed))
+  await add(explain(asking, label, { losses: report.before.losses }, apart, before))
+  for (const day of asking.random.some(report.days, Math.min(2, report.days.length))) {
+    const told = { ...day, difference: Number(day['cash']) - Number(day['grossProfit']) }
+    const on = String(day['day'])
+    await add(explain(asking, label, told, incomeMonthCells, { ...narrowed, from: on, to: on }))
   }
   for (const month of asking.random.some(report.months, Math.min(2, report.months.length))) {
     const told = { ...month, difference: Number(month['cash']) - Number(month['grossProfit']) }
     const days = daysOf(month['month'] as Day, 'month', report)
-    await add(explain(asking, `income_report ${url}`, told, incomeMonthCells, { ...narrowed, ...days }))
+    await add(explain(asking, label, told, incomeMonthCells, { ...narrowed, ...days }))
   }
 }
 
@@ -240,8 +248,11 @@ async function parties(
   const { previous, before } = report as unknown as Days & { before?: Row }
   const narrowed = narrowedBy(url)
   const label = `${name} ${url} q=${q}`
-  for (const row of rowsOf(report))
-    await add(explain(asking, label, row, cells, { ...narrowed, [party]: String(row['id']) }, previous))
+  for (const row of rowsOf(report)) {
+    const own = { ...narrowed, [party]: String(row['id']) }
+    await add(explain(asking, label, row, cells, own, previous))
+    await add(explain(asking, label, (row['before'] ?? null) as Row | null, cells, { ...own, ...previous }))
+  }
   const all: Narrowed = q === '' ? narrowed : { ...narrowed, [`${party}Like`]: q }
   await add(explain(asking, label, report.totals, cells, all, previous))
   if (before) await add(explain(asking, label, before, cells, { ...all, ...previous }))

@@ -40,6 +40,13 @@ const nobody = literal(`
          0::bigint as amount, 0::bigint as place where false`)
 
 /**
+ * What another table tells of a row `x`, looked up by its id. No join: of so few rows the planner knows so little that it
+ * would read whole tables for each of them.
+ */
+const theirs = (table: string, column: string, id = 'party_id') =>
+  literal(`(select o.${column} from ${table} o where o.company_id = x.company_id and o.id = x.${id})`)
+
+/**
  * One page of the documents that make a figure, newest first; the first page tells what all of them give to it.
  * @throws Problem forbidden for a company that the caller may not see
  */
@@ -56,27 +63,27 @@ export async function figurePage(db: Db, who: Who, asked: DocumentsFilter, today
   }
   const after = place ? sql`where (x.day, x.place) < (${place.day}::date, ${place.place}::bigint)` : none
   const order = literal(`order by x.day desc, x.place desc limit ${limit + 1}`)
+  const page = sql`${after} ${order}`
   const pieces = parts.flatMap(([part, of]) =>
-    rowsOf(part, place && isTrade(part) ? { ...of, period: upTo(of.period, place.day) } : of).map(
-      (rows) => sql`select * from (select * from (${rows}) x ${after} ${order}) x`,
-    ),
+    rowsOf(part, {
+      ...of,
+      page,
+      ...(place && isTrade(part) && { period: upTo(of.period, place.day) }),
+    }).map((rows) => sql`select * from (select * from (${rows}) x ${page}) x`),
   )
   const rows = await db.rows(
     row,
     sql`
-    select case when x.kind = 'payment' and y.kind = 'return' then 'refund' else x.kind end as kind, x.id, x.of_id as "ofId", coalesce(b.code, x.reference) as reference, x.day,
-           x.company_id as "companyId", o.name as company, x.party_id as "partyId", coalesce(s.company, c.name, g.name, '') as party,
-           x.store_id as "storeId", coalesce(t.name, '') as store, coalesce(u.first_name || ' ' || u.last_name, '') as user, x.approval,
+    select case when x.kind = 'payment' and ${theirs('payment', 'kind', 'id')} = 'return' then 'refund' else x.kind end as kind, x.id, x.of_id as "ofId",
+           case when x.kind = 'lot' then ${theirs('lot', 'code', 'id')} else x.reference end as reference, x.day,
+           x.company_id as "companyId", (select name from company where id = x.company_id) as company, x.party_id as "partyId",
+           coalesce(case when x.kind in ('purchase', 'purchase_return', 'payment', 'purchase_order', 'received_order') then ${theirs('supplier', 'company')}
+                         when x.kind in ('sale', 'sale_return', 'collection') then ${theirs('customer', 'name')}
+                         when x.kind in ('lot', 'product') then ${theirs('product', 'name')} end, '') as party,
+           x.store_id as "storeId", coalesce(${theirs('store', 'name', 'store_id')}, '') as store,
+           coalesce((select first_name || ' ' || last_name from app_user where id = x.created_by), '') as user, x.approval,
            x.method, x.due_on as "dueOn", trim_scale(x.units)::text as quantity, x.amount, x.place
       from (select x.* from (${join([nobody, ...pieces], ' union all ')}) x ${order}) x
-      join company o on o.id = x.company_id
-      left join payment y on x.kind = 'payment' and y.company_id = x.company_id and y.id = x.id
-      left join supplier s on x.kind in ('purchase', 'purchase_return', 'payment', 'purchase_order', 'received_order') and s.company_id = x.company_id and s.id = x.party_id
-      left join customer c on x.kind in ('sale', 'sale_return', 'collection') and c.company_id = x.company_id and c.id = x.party_id
-      left join product g on x.kind in ('lot', 'product') and g.company_id = x.company_id and g.id = x.party_id
-      left join lot b on x.kind = 'lot' and b.company_id = x.company_id and b.id = x.id
-      left join store t on t.company_id = x.company_id and t.id = x.store_id
-      left join app_user u on u.id = x.created_by
      ${order}`,
   )
   const data = rows.slice(0, limit)

@@ -19,6 +19,8 @@ export interface FigureAsked {
   readonly filter: DocumentsFilter
   readonly period: Period
   readonly today: Day
+  /** Of rows `x` those of one page, as their order and limit; all of them without. */
+  readonly page?: Sql | undefined
 }
 
 /** What a document is worth as `v`: the whole of it, or its lines with the products that are asked for. */
@@ -86,7 +88,10 @@ export function documentsOf(part: TradePart, state: DocumentState, asked: Figure
       from ${tradedDays(asked)} cross join lateral (${found} and ${literal(day)} = x.day offset 0) d`
 }
 
-/** The documents of one kind in one state that have a line of the products, up to so many. */
+/**
+ * The documents of one kind in one state that have a line of the products, up to so many. Lines tell no day, but those of
+ * documents before the first and after the last of the days need not be read, however many there were.
+ */
 export function documentsWithLines(
   kind: DocumentKind,
   state: DocumentState,
@@ -98,8 +103,10 @@ export function documentsWithLines(
   const party = isSold(kind) ? filter.customer : filter.supplier
   const chosen = { companyId, period, kinds: [kind], store: filter.store, party, user: filter.user }
   return sql`
-    (select from ${literal(table)} d where ${chosenDocuments(kind, state, chosen)}
-        and exists (select from ${literal(`${lines} where ${on}`)} ${chosenLines({ ...filter, companyId })}) limit ${literal(String(most))})`
+    (with d as materialized (select d.company_id, d.id from ${literal(table)} d where ${chosenDocuments(kind, state, chosen)})
+     select from d
+      where exists (select from ${literal(`${lines} where ${on} and l.${kind}_id between (select min(id) from d) and (select max(id) from d)`)}
+                           ${chosenLines({ ...filter, companyId })}) limit ${literal(String(most))})`
 }
 
 /**

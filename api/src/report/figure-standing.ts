@@ -2,7 +2,10 @@ import { addDays, type Day } from '@trastienda/contract/calendar'
 import { literal, none, type Sql, sql, when } from '../db/sql.ts'
 import { among, chosenDocuments, chosenLines, type DocumentKind, shapes } from './document-rows.ts'
 import type { FigureAsked } from './figure-rows.ts'
+import { broughtBy, heldBack, lotsBy, movedOfLots } from './figure-lots.ts'
 import { kindNumbers, places, type StandingPart } from './figures.ts'
+import { losses } from './losses.ts'
+import { movedDocuments, movedKind } from './moved-documents.ts'
 import { heldInAll } from './shelf-on.ts'
 import { stockByLot } from './stock-now.ts'
 
@@ -63,14 +66,26 @@ const orders = ({ companyId, filter }: FigureAsked, state: 'approved' | 'pending
      ${filter.supplier ? sql`and ${among('d.supplier_id', filter.supplier)}` : none} ${filter.store ? sql`and ${among('d.store_id', filter.store)}` : none}
    group by d.company_id, d.id`
 
-/** What lies on the shelf now, by lot and store; the codes of the lots are read for those of the page alone. */
-const lots = ({ companyId, filter, today }: FigureAsked, worth: 'cost' | 'price'): Sql => sql`
-  select 'lot' as kind, l.lot_id as id, l.product_id as of_id, '' as reference, ${today}::date as day, ${companyId}::int as company_id,
-         l.product_id as party_id, l.store_id, 0::bigint as created_by, 'approved' as approval, '' as method, l.expires_on as due_on,
-         l.quantity as units, ${literal(`l.${worth}`)} as amount,
-         row_number() over (order by l.product_id desc, l.store_id desc, l.lot_id desc) as place
-    from ${stockByLot(companyId)} l
-   where true ${filter.store ? sql`and ${among('l.store_id', filter.store)}` : none} ${chosenLines({ ...filter, companyId })}`
+// Above what any company's number is: lots of several companies that are as far down their lists have places of their own.
+const companies = 2 ** 20
+
+/**
+ * What lies on the shelf now, by lot and store. The lots of the page are found in an index first, so that the shares of
+ * their products alone are reckoned.
+ */
+const lots = ({ companyId, filter, today, page }: FigureAsked, worth: 'cost' | 'price'): Sql => sql`
+  (with chosen as materialized (
+     select * from (
+       select l.product_id, l.store_id, l.lot_id, ${today}::date as day,
+              row_number() over (order by l.product_id desc, l.store_id desc, l.lot_id desc) * ${literal(String(companies))} + ${companyId}::int as place
+         from stock l
+        where l.company_id = ${companyId} and l.quantity > 0 ${filter.store ? sql`and ${among('l.store_id', filter.store)}` : none}
+          ${chosenLines({ ...filter, companyId })}) x ${page ?? none}
+   )
+   select 'lot' as kind, l.lot_id as id, l.product_id as of_id, '' as reference, c.day, ${companyId}::int as company_id,
+          l.product_id as party_id, l.store_id, 0::bigint as created_by, 'approved' as approval, '' as method, l.expires_on as due_on,
+          l.quantity as units, ${literal(`l.${worth}`)} as amount, c.place
+     from chosen c join ${stockByLot(companyId, sql`product_id in (select product_id from chosen)`)} l using (product_id, store_id, lot_id))`
 
 /** What lies on the shelf of all stores now, added up by whole products: no lot's share is needed. */
 export const lotSums = (asked: FigureAsked, worth: 'cost' | 'price'): Sql => sql`
@@ -87,19 +102,6 @@ const shelf = ({ companyId }: FigureAsked, day: Day): Sql => sql`
     join product p on p.company_id = ${companyId} and p.id = h.product_id
    where h.value <> 0`
 
-// The documents of the movements by their kinds; a bill moves the value of what was received before it, too.
-const moving = {
-  purchase: 'purchase',
-  cost_adjustment: 'purchase',
-  receipt: 'received_order',
-  return: 'purchase_return',
-  sale: 'sale',
-  sale_return: 'sale_return',
-  adjustment: 'stock_adjustment',
-  count: 'stock_count',
-  transfer: 'stock_transfer',
-} as const
-const movedKinds = [...new Set(Object.values(moving))]
 const trading = [
   ['purchase', 'amount', '-'],
   ['purchase_return', 'amount', ''],
@@ -124,7 +126,6 @@ const isEven = (kind: DocumentKind) => kind === 'sale' || kind === 'purchase'
 /** What documents moved the stock by on the days beside what trade puts in: the two differ where their days do. */
 function moved(asked: FigureAsked): Sql {
   const { companyId, filter, period } = asked
-  const kinds = Object.entries(moving).map(([movement, kind]) => `when '${movement}' then '${kind}'`)
   const traded = trading.flatMap(([kind, value, sign]) =>
     (filter.pending ? (['approved', 'pending'] as const) : (['approved'] as const)).map((state) => {
       const { table, day, amount, cost, pendingCost } = shapes[kind]
@@ -135,22 +136,10 @@ function moved(asked: FigureAsked): Sql {
            ${when(state === 'approved' && isEven(kind), literal(`and d.id in (select id from uneven where kind = '${kind}')`))}`
     }),
   )
-  const joined = movedKinds.map(
-    (kind) =>
-      `left join ${kind} ${kind} on g.kind = '${kind}' and ${kind}.company_id = g.company_id and ${kind}.id = g.id`,
-  )
-  const first = (column: string) => `coalesce(${movedKinds.map((kind) => `${kind}.${column}`).join(', ')}`
-  const number = movedKinds.map((kind) => `when '${kind}' then ${kindNumbers[kind]}`).join(' ')
-  return sql`
-    select g.kind, g.id, ${literal(`coalesce(purchase_return.purchase_id, sale_return.sale_id, g.id) as of_id, ${first('reference')}, '') as reference, g.day, g.company_id,
-           coalesce(purchase.supplier_id, purchase_return.supplier_id, received_order.supplier_id, sale.customer_id, sale_return.customer_id, 0) as party_id,
-           coalesce(purchase.store_id, purchase_return.store_id, received_order.store_id, sale.store_id, sale_return.store_id, stock_adjustment.store_id,
-                    stock_count.store_id, stock_transfer.store_id, 0) as store_id,
-           ${first('created_by')}, 0) as created_by, ${first('approval')}, 'cancelled') as approval,
-           '' as method, null::date as due_on, null::numeric as units, g.amount, g.id * ${places} + case g.kind ${number} end as place
-      from (with uneven as materialized (`)} ${uneven(asked)} ${literal(`)
-            select kind, id, max(day) as day, `)} ${companyId}::int as company_id, sum(amount)::bigint as amount
-              from (select ${literal(`case regexp_replace(m.kind, '_reopened$', '') ${kinds.join(' ')} end as kind, m.document_id as id, m.happened_on as day, m.value as amount`)}
+  return movedDocuments(sql`
+      (with uneven as materialized (${uneven(asked)})
+            select kind, id, max(day) as day, ${companyId}::int as company_id, null::numeric as units, sum(amount)::bigint as amount
+              from (select ${literal(`${movedKind} as kind, m.document_id as id, m.happened_on as day, m.value as amount`)}
                       from stock_movement m
                      where m.company_id = ${companyId} and m.kind not in ('sale', 'purchase')
                        and m.happened_on between ${period.from}::date and ${period.to}::date
@@ -159,8 +148,7 @@ function moved(asked: FigureAsked): Sql {
                       from uneven u join stock_movement m on m.company_id = ${companyId} and m.kind = u.kind and m.document_id = u.id
                      where m.happened_on between ${period.from}::date and ${period.to}::date
                     ${traded.reduce((all, part) => sql`${all} ${part}`, none)}) a (kind, id, day, amount)
-             group by kind, id having sum(amount) <> 0) g
-      ${literal(joined.join(' '))}`
+             group by kind, id having sum(amount) <> 0)`)
 }
 
 /** What stands open or lies on the shelf, as documents with what each gives to the figure. */
@@ -180,6 +168,16 @@ export function standingOf(part: StandingPart, asked: FigureAsked): Sql {
       return orders(asked, part.state)
     case 'moved':
       return moved(asked)
+    case 'held':
+      return heldBack(asked, part.usable === true)
+    case 'lots':
+      return lotsBy(asked, part.state)
+    case 'brought':
+      return broughtBy(asked)
+    case 'lotMoved':
+      return movedOfLots(asked)
+    case 'losses':
+      return losses(asked)
     default:
       return lots(asked, part.of)
   }

@@ -21,6 +21,9 @@ export type StandingPart =
   | { readonly of: 'bills'; readonly late?: readonly [from: number | null, to: number | null] }
   | { readonly of: 'credits' | 'receivables' | 'cost' | 'price' | 'opening' | 'closing' | 'moved' }
   | { readonly of: 'orders'; readonly state: 'approved' | 'pending' }
+  | { readonly of: 'held'; readonly usable?: true }
+  | { readonly of: 'lots'; readonly state: 'expired' | 'usable' }
+  | { readonly of: 'brought' | 'lotMoved' | 'losses' }
 export type Part = TradePart | StandingPart
 
 export const isTrade = (part: Part): part is TradePart => Array.isArray(part)
@@ -102,6 +105,13 @@ export const figures: Readonly<Record<Figure, readonly Part[]>> = {
   shelfOther: [{ of: 'moved' }],
   onOrder: [{ of: 'orders', state: 'approved' }],
   ordersWaiting: [{ of: 'orders', state: 'pending' }],
+  stockHeld: [{ of: 'held' }],
+  usableHeld: [{ of: 'held', usable: true }],
+  stockExpired: [{ of: 'lots', state: 'expired' }],
+  stockUsable: [{ of: 'lots', state: 'usable' }],
+  lotsBrought: [{ of: 'brought' }],
+  lotsMoved: [{ of: 'lotMoved' }],
+  losses: [{ of: 'losses' }],
 }
 
 // Money of suppliers: a payment is what went out, a refund what came back. Some figures count one of them alone.

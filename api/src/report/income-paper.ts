@@ -1,10 +1,12 @@
 import type { ReplyOf } from '@trastienda/contract/endpoint'
-import { add, centavos, type Cop, negated } from '@trastienda/contract/money'
+import { negated } from '@trastienda/contract/money'
 import type { incomeReport } from '@trastienda/contract/report-money'
+import { incomeLine } from './income-parts.ts'
 import type { Paper } from './pdf/paper.ts'
 
-/** The two lenses with the bridge between them, as they stand on paper before the months. */
-export function incomePaper({ margin, cash, bridge, months }: ReplyOf<typeof incomeReport>): Paper {
+/** The two lenses with the bridge between them, the stock and its losses, as they stand on paper before the months. */
+export function incomePaper(answer: ReplyOf<typeof incomeReport>): Paper {
+  const { margin, cash, bridge, shelf, losses } = answer
   const steps =
     bridge === null
       ? []
@@ -15,7 +17,6 @@ export function incomePaper({ margin, cash, bridge, months }: ReplyOf<typeof inc
           ['payablesRise', bridge.payables],
           ['cash', bridge.cash],
         ] as const)
-  const sum = (of: (month: (typeof months)[number]) => Cop) => add(centavos(0), ...months.map(of))
   return {
     blocks: [
       [
@@ -33,12 +34,17 @@ export function incomePaper({ margin, cash, bridge, months }: ReplyOf<typeof inc
       ],
     ],
     steps,
-    totals: {
-      netSales: sum((month) => month.netSales),
-      grossProfit: sum((month) => month.grossProfit),
-      moneyIn: sum((month) => month.moneyIn),
-      moneyOut: sum((month) => month.moneyOut),
-      cash: sum((month) => month.cash),
-    },
+    sums: [
+      ['losses', losses],
+      ...(shelf === null
+        ? []
+        : ([
+            ['shelfOpening', shelf.opening],
+            ['shelfTrade', shelf.trade],
+            ['shelfOther', shelf.other],
+            ['shelfClosing', shelf.closing],
+          ] as const)),
+    ],
+    totals: incomeLine(answer),
   }
 }

@@ -1,14 +1,16 @@
-import { addDays, type Day } from '@trastienda/contract/calendar'
-import { add, centavos, cop, subtract } from '@trastienda/contract/money'
-import { percentOf, type Period } from '@trastienda/contract/report.rules'
-import type { IncomeFilter, IncomeLenses, IncomeMonth } from '@trastienda/contract/report-money'
+import { addDays, type Day, monthStart } from '@trastienda/contract/calendar'
+import { cop, subtract } from '@trastienda/contract/money'
+import type { Period } from '@trastienda/contract/report.rules'
+import type { IncomeFilter, IncomeLenses } from '@trastienda/contract/report-money'
 import { z } from 'zod'
 import type { Db } from '../db/db.ts'
 import { sql } from '../db/sql.ts'
-import { cashByMonth, cashOf } from './cash.ts'
+import { cashOf } from './cash.ts'
+import { incomeParts, lensesOfSums } from './income-parts.ts'
+import { lossesOf } from './losses.ts'
 import { answered, periodOf } from './period.ts'
 import { piecesAfter, spanned } from './spans.ts'
-import { tradeByMonth, tradeOf } from './trade-sums.ts'
+import { tradeOf } from './trade-sums.ts'
 
 /** What the stock was worth by its ledger at the end of a day: what it is worth now less what has moved since. */
 async function stockValueAt(db: Db, companyId: number, day: Day) {
@@ -32,60 +34,50 @@ async function lensesOf(
   today: Day,
 ): Promise<IncomeLenses> {
   const asked = { companyId, period, today, store: filter.store, pending: filter.pending }
-  const { sales, saleReturns, netSales, costOfSales, grossProfit, netPurchases } = await tradeOf(db, asked)
-  const { collections, refunds, payments } = await cashOf(db, asked)
-  const moneyIn = add(collections, refunds)
-  const cash = subtract(moneyIn, payments)
-  const margin = {
-    sales,
-    saleReturns,
-    netSales,
-    costOfSales,
-    grossProfit,
-    margin: percentOf(grossProfit, netSales),
+  const sums = { ...(await tradeOf(db, asked)), ...(await cashOf(db, asked)) }
+  const lenses = {
+    ...lensesOfSums(sums, filter.store !== undefined),
+    losses: await lossesOf(db, asked),
   }
-  const lenses = { margin, cash: { collections, refunds, moneyIn, payments, moneyOut: payments, cash } }
-  if (filter.store !== undefined) return { ...lenses, bridge: null, shelf: null }
-  const stock = subtract(netPurchases, costOfSales)
+  if (lenses.bridge === null) return { ...lenses, shelf: null }
+  const { stock } = lenses.bridge
   const opening = await stockValueAt(db, companyId, addDays(period.from, -1))
   const closing = await stockValueAt(db, companyId, period.to)
   return {
     ...lenses,
-    bridge: {
-      grossProfit,
-      receivables: subtract(netSales, collections),
-      netPurchases,
-      stock,
-      payables: add(subtract(netPurchases, payments), refunds),
-      cash,
-    },
     shelf: { opening, trade: stock, other: subtract(subtract(closing, opening), stock), closing },
   }
 }
 
-async function monthsOf(
-  db: Db,
-  companyId: number,
-  filter: Asked,
-  period: Period,
-  today: Day,
-): Promise<IncomeMonth[]> {
-  const asked = { companyId, period, today, store: filter.store, pending: filter.pending }
-  const trade = await tradeByMonth(db, asked)
-  const cash = new Map((await cashByMonth(db, asked)).map((row) => [row.month, row]))
-  return trade.map(({ month, grossProfit, netSales }) => {
-    const { moneyIn, moneyOut } = cash.get(month) ?? { moneyIn: centavos(0), moneyOut: centavos(0) }
-    return { month, grossProfit, netSales, moneyIn, moneyOut, cash: subtract(moneyIn, moneyOut) }
-  })
-}
+/** A day or a month by itself, by both lenses. */
+const told = ({ margin: { netSales, grossProfit }, cash: { moneyIn, moneyOut, cash } }: Lenses) => ({
+  netSales,
+  grossProfit,
+  moneyIn,
+  moneyOut,
+  cash,
+})
+type Lenses = Pick<IncomeLenses, 'margin' | 'cash'>
+
+/** The months of a period, or its days where it lies within one month. */
+export const stepOf = ({ from, to }: Period): 'month' | 'day' =>
+  monthStart(from) === monthStart(to) ? 'day' : 'month'
 
 /** What was earned and what money moved, side by side. */
 export async function incomeOf(db: Db, companyId: number, filter: IncomeFilter, today: Day) {
   const days = periodOf(filter, today)
+  const { store, pending } = filter
+  const { period } = days
+  const partsBy = async (by: 'month' | 'day') => {
+    const parts = await incomeParts(db, by, { companyId, period, today, store, pending })
+    return parts.map(({ at, ...sums }) => ({ at, ...told(lensesOfSums(sums, store !== undefined)) }))
+  }
+  const byDay = stepOf(period) === 'day' ? await partsBy('day') : []
   return {
     ...answered(days),
-    ...(await lensesOf(db, companyId, filter, days.period, today)),
+    ...(await lensesOf(db, companyId, filter, period, today)),
     before: days.previous && (await lensesOf(db, companyId, filter, days.previous, today)),
-    months: await monthsOf(db, companyId, filter, days.period, today),
+    months: (await partsBy('month')).map(({ at: month, ...sums }) => ({ month, ...sums })),
+    days: byDay.map(({ at: on, ...sums }) => ({ day: on, ...sums })),
   }
 }

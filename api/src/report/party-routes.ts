@@ -15,6 +15,7 @@ import {
   type UserTrade,
 } from '@trastienda/contract/report-parties'
 import type { MonthTrade } from '@trastienda/contract/report-charts'
+import type { Cop } from '@trastienda/contract/money'
 import { read, type Route } from '../http/route.ts'
 import { snapshot } from '../http/snapshot.ts'
 import type { SheetColumn } from '../sheet/column.ts'
@@ -51,7 +52,27 @@ const supplierColumns: readonly SheetColumn<SupplierTrade>[] = [
   { id: 'lastOn', kind: 'day' },
 ]
 
-const userColumns: readonly SheetColumn<UserTrade>[] = [
+/** What came of the same in the period before stands last, when it is compared. */
+const compared =
+  <Row extends { previous: Cop | null }>(columns: readonly SheetColumn<Row>[]) =>
+  ({ compare }: { readonly compare: boolean }): readonly SheetColumn<Row>[] =>
+    compare ? [...columns, { id: 'previous', kind: 'money' } as SheetColumn<Row>] : columns
+
+const withBefore = <Row extends Pick<UserTrade, 'before'>>({ before, ...row }: Row) => ({
+  ...row,
+  purchasesBefore: before?.purchasesAmount ?? null,
+  salesBefore: before?.salesAmount ?? null,
+  returnsBefore: before?.returnsAmount ?? null,
+  paymentsBefore: before?.paymentsAmount ?? null,
+})
+type UserRow = ReturnType<typeof withBefore<UserTrade>>
+const userBefore: readonly SheetColumn<UserRow>[] = [
+  { id: 'purchasesBefore', kind: 'money' },
+  { id: 'salesBefore', kind: 'money' },
+  { id: 'returnsBefore', kind: 'money' },
+  { id: 'paymentsBefore', kind: 'money' },
+]
+const userColumns: readonly SheetColumn<UserRow>[] = [
   { id: 'username', kind: 'text' },
   { id: 'name', kind: 'text' },
   { id: 'role', kind: 'word' },
@@ -109,23 +130,26 @@ export const partyReportRoutes: readonly Route[] = [
   ),
   exporting(exportCustomersReport, {
     table: 'customersReport',
-    columns: () => customerColumns,
+    columns: compared(customerColumns),
     chart: () => ({ of: ['amount', 'grossProfit'] }),
     page: (db, { who, query, today }, cursor) =>
       customersReportOf(db, who.companyId, { ...query, limit: windowRows, cursor }, today),
   }),
   exporting(exportSuppliersReport, {
     table: 'suppliersReport',
-    columns: () => supplierColumns,
+    columns: compared(supplierColumns),
     chart: () => ({ of: ['amount'] }),
     page: (db, { who, query, today }, cursor) =>
       suppliersReportOf(db, who.companyId, { ...query, limit: windowRows, cursor }, today),
   }),
   exporting(exportUsersReport, {
     table: 'usersReport',
-    columns: () => userColumns,
-    page: (db, { who, query, today }, cursor) =>
-      usersReportOf(db, who.companyId, { ...query, limit: windowRows, cursor }, today),
+    columns: ({ compare }) => (compare ? [...userColumns, ...userBefore] : userColumns),
+    page: async (db, { who, query, today }, cursor) => {
+      const asked = { ...query, limit: windowRows, cursor }
+      const { data, totals, before, ...answer } = await usersReportOf(db, who.companyId, asked, today)
+      return { ...answer, data: data.map(withBefore), totals: withBefore({ ...totals, before }) }
+    },
   }),
   exporting(exportCustomerReport, {
     table: 'statement',

@@ -1,81 +1,13 @@
 import type { Day } from '@trastienda/contract/calendar'
-import { type Period, percentOf } from '@trastienda/contract/report.rules'
+import { percentOf } from '@trastienda/contract/report.rules'
 import { type ProductReportFilter, productReport, productTrade } from '@trastienda/contract/report-products'
 import { z } from 'zod'
 import type { Db } from '../db/db.ts'
 import { keyset, matching } from '../db/keyset.ts'
-import { literal, none, type Sql, sql, when } from '../db/sql.ts'
-import { lineRows } from './document-rows.ts'
+import { literal, type Sql, sql, when } from '../db/sql.ts'
 import { answered, periodOf } from './period.ts'
-import { piecesOf, productsAmong, spanned } from './spans.ts'
+import { measures, productSums } from './product-sums.ts'
 import { stockByStore } from './stock-now.ts'
-import { tradeKinds } from './trade-sums.ts'
-
-const measures = [
-  'bought',
-  'bought_amount',
-  'sent_back',
-  'sent_back_amount',
-  'sold',
-  'sold_amount',
-  'sold_cost',
-  'brought_back',
-  'brought_back_amount',
-  'brought_back_cost',
-] as const
-
-const pendingMeasure: Readonly<Record<(typeof measures)[number], [kind: string, value: string]>> = {
-  bought: ['purchase', 'quantity'],
-  bought_amount: ['purchase', 'amount'],
-  sent_back: ['purchase_return', 'quantity'],
-  sent_back_amount: ['purchase_return', 'amount'],
-  sold: ['sale', 'quantity'],
-  sold_amount: ['sale', 'amount'],
-  sold_cost: ['sale', 'cost'],
-  brought_back: ['sale_return', 'quantity'],
-  brought_back_amount: ['sale_return', 'amount'],
-  brought_back_cost: ['sale_return', 'cost'],
-}
-
-type Measure = (typeof measures)[number]
-/** Of the days before it is what was sold net that is told. */
-const netMeasures: readonly Measure[] = ['sold_amount', 'brought_back_amount']
-// Goods that went back are few: their rows are added up apart, found by an index of their own.
-const wentBack = (name: Measure) => /_back/.test(name)
-
-/** The trade in each product on some days, those traded for nothing left out. */
-function traded(
-  companyId: number,
-  filter: ProductReportFilter,
-  {
-    period,
-    today,
-    told,
-  }: { readonly period: Period; readonly today: Day; readonly told: readonly Measure[] },
-): Sql {
-  const { store, pending, product, category } = filter
-  const listed = (write: (name: Measure) => string, separator = ', ') =>
-    literal(told.map(write).join(separator))
-  const pieces = piecesOf(period, 'year', today)
-  const signed = pieces.some(({ sign }) => sign === -1) ? 'piece.sign * ' : ''
-  const chosen = when(store, sql`and t.store_id = any(${store}::bigint[])`)
-  const part = (own: (name: Measure) => boolean, conditions: Sql) => sql`
-    select t.product_id, ${listed((name) => (own(name) ? `sum(${signed}t.${name}) as ${name}` : `0 as ${name}`))}
-      from ${spanned('product_trade', companyId, pieces, sql`${conditions} ${chosen}`, productsAmong(companyId, { product, category }))}
-     group by t.product_id`
-  const waiting = (name: Measure) => {
-    const [kind, value] = pendingMeasure[name]
-    return `case kind when '${kind}' then ${value} else 0 end`
-  }
-  const ofPending = sql`union all select product_id, ${listed(waiting)}
-      from (${lineRows({ companyId, period, store, product, kinds: tradeKinds }, 'pending')}) line`
-  return sql`
-    select product_id, ${listed((name) => `sum(${name}) as ${name}`)}
-      from (${part((name) => !wentBack(name), none)} union all
-            ${part(wentBack, sql`and (t.sent_back <> 0 or t.brought_back <> 0)`)} ${when(pending, ofPending)}) part
-     group by product_id
-    having ${listed((name) => `sum(${name}) <> 0`, ' or ')}`
-}
 
 /** What is on hand of each product, in all stores or in some. */
 const held = (companyId: number, store: readonly number[] | undefined): Sql =>
@@ -118,7 +50,6 @@ export async function productReportOf(db: Db, companyId: number, filter: Product
   const { period, previous } = days
   const { store, category, product, q } = filter
   const order = keyset(sorts, '-soldAmount', 'r.id', filter)
-  const earlier = previous ? traded(companyId, filter, { period: previous, today, told: netMeasures }) : none
   const found = await db.one(
     z.object({ data: z.array(row), total: z.int(), totals: sums }),
     sql`
@@ -128,13 +59,12 @@ export async function productReportOf(db: Db, companyId: number, filter: Product
              coalesce(t.sold_cost - t.brought_back_cost, 0) as cost,
              coalesce(t.sold_amount - t.brought_back_amount - t.sold_cost + t.brought_back_cost, 0) as gross_profit,
              coalesce(h.quantity, 0) as on_hand, coalesce(h.value, 0) as stock_value,
-             ${previous ? literal('coalesce(e.sold_amount - e.brought_back_amount, 0)') : literal('null::numeric')} as previous
+             ${literal(previous ? 'coalesce(t.sold_before - t.brought_back_before, 0)' : 'null::numeric')} as previous
         from product g
         join category c on c.company_id = g.company_id and c.id = g.category_id
-        left join (${traded(companyId, filter, { period, today, told: measures })}) t on t.product_id = g.id
+        left join (${productSums(companyId, filter, { period, previous, today })}) t on t.product_id = g.id
         left join (${held(companyId, store)}) h on h.product_id = g.id
-        ${when(previous, sql`left join (${earlier}) e on e.product_id = g.id`)}
-       where g.company_id = ${companyId} and (t.product_id is not null or h.quantity > 0 ${when(previous, sql`or e.product_id is not null`)})
+       where g.company_id = ${companyId} and (t.product_id is not null or h.quantity > 0)
          ${when(product, sql`and g.id = any(${product}::bigint[])`)} ${when(category, sql`and g.category_id = any(${category}::bigint[])`)}
          ${matching('g.search', q)}
     ), page as (

@@ -51,10 +51,13 @@ const lowColumns: readonly SheetColumn<LowProduct>[] = [
   { id: 'category', kind: 'text' },
   { id: 'unit', kind: 'text' },
   { id: 'onHand', kind: 'quantity' },
+  { id: 'reserved', kind: 'quantity', title: 'heldBack' },
+  { id: 'expired', kind: 'quantity' },
   { id: 'usable', kind: 'quantity' },
   { id: 'alertQuantity', kind: 'quantity' },
   { id: 'onOrder', kind: 'quantity' },
   { id: 'onOrderInTime', kind: 'quantity' },
+  { id: 'waiting', kind: 'quantity' },
   { id: 'soldLately', kind: 'quantity' },
   { id: 'daysOnSale', kind: 'integer' },
   { id: 'daysSold', kind: 'integer' },
@@ -77,6 +80,7 @@ const lotColumns: readonly SheetColumn<ExpiringLot>[] = [
   { id: 'unit', kind: 'text' },
   { id: 'quantity', kind: 'quantity' },
   { id: 'value', kind: 'money' },
+  { id: 'bookValue', kind: 'money' },
   { id: 'soldLately', kind: 'quantity' },
   { id: 'daysOnSale', kind: 'integer' },
   { id: 'daysSold', kind: 'integer' },
@@ -107,7 +111,8 @@ export const productReportRoutes: readonly Route[] = [
   ),
   exporting(exportProductReport, {
     table: 'productReport',
-    columns: () => productColumns,
+    columns: ({ compare }) =>
+      compare ? [...productColumns, { id: 'previous', kind: 'money' }] : productColumns,
     chart: () => ({ of: ['soldAmount', 'grossProfit'] }),
     page: async (db, { who, query, today }, cursor) => {
       const { data, ...answer } = await productReportOf(

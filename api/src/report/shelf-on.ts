@@ -1,17 +1,20 @@
 import type { Day } from '@trastienda/contract/calendar'
-import { none, type Sql, sql, when } from '../db/sql.ts'
+import { literal, none, type Sql, sql, when } from '../db/sql.ts'
 import { piecesAfter, productsAmong, spanned } from './spans.ts'
 
-const movedRows = (companyId: number, day: Day, product?: readonly number[]): Sql =>
-  spanned('stock_flow', companyId, piecesAfter(day), none, productsAmong(companyId, { product }))
+/** What has moved after a day, by product or by some more columns of `t`. */
+function moved(companyId: number, day: Day, product: readonly number[] | undefined, by: string): Sql {
+  const pieces = piecesAfter(day)
+  const signed = pieces.some(({ sign }) => sign === -1) ? 'piece.sign * ' : ''
+  return sql`
+    select ${literal(`${by}, sum(${signed}t.quantity) as quantity, sum(${signed}t.value)::bigint as value`)}
+      from ${spanned('stock_flow', companyId, pieces, none, productsAmong(companyId, { product }))}
+     group by ${literal(by)}`
+}
 
 /** All that has moved after a day, by product and store. */
-export function movedSince(companyId: number, day: Day, product?: readonly number[]): Sql {
-  return sql`
-    select t.product_id, t.store_id, sum(piece.sign * t.quantity) as quantity, sum(piece.sign * t.value)::bigint as value
-      from ${movedRows(companyId, day, product)}
-     group by 1, 2`
-}
+export const movedSince = (companyId: number, day: Day, product?: readonly number[]): Sql =>
+  moved(companyId, day, product, 't.product_id, t.store_id')
 
 /** What the company has of products now. */
 export const valued = (companyId: number, product?: readonly number[]): Sql => sql`
@@ -25,6 +28,5 @@ export const valued = (companyId: number, product?: readonly number[]): Sql => s
 export const heldInAll = (companyId: number, day: Day, product?: readonly number[]): Sql => sql`
   select v.product_id, v.quantity - coalesce(l.quantity, 0) as on_hand, v.value - coalesce(l.value, 0) as value
     from (${valued(companyId, product)}) v
-    left join (select t.product_id, sum(piece.sign * t.quantity) as quantity, sum(piece.sign * t.value)::bigint as value
-                 from ${movedRows(companyId, day, product)} group by 1) l using (product_id)
+    left join (${moved(companyId, day, product, 't.product_id')}) l using (product_id)
    where v.quantity <> coalesce(l.quantity, 0) or v.value <> coalesce(l.value, 0)`

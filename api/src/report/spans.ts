@@ -73,6 +73,33 @@ export function piecesOf({ from, to }: Period, largest: Span, today: Day): Piece
 /** The rows of the sums that make up all that came after a day. */
 export const piecesAfter = (day: Day): Piece[] => between(addDays(day, 1), ending, 'year')
 
+/** Rows of one span that count in a period, in the one that it is compared with, or in both; null where they do not. */
+interface ComparedPiece extends Omit<Piece, 'sign'> {
+  readonly sign: number | null
+  readonly before: number | null
+}
+
+/** The rows that make up a period and the one that it is compared with, so that what is in both is read once. */
+export function comparedPieces(now: readonly Piece[], before: readonly Piece[]): ComparedPiece[] {
+  const signIn = (pieces: readonly Piece[], { span, first, end }: Omit<Piece, 'sign'>) =>
+    pieces
+      .filter((piece) => piece.span === span && piece.first <= first && piece.end >= end)
+      .reduce((sum, { sign }) => sum + sign, 0)
+  return (['day', 'month', 'year'] as const).flatMap((span) => {
+    const cuts = [...now, ...before]
+      .filter((piece) => piece.span === span)
+      .flatMap(({ first, end }) => [first, end])
+    const ends = [...new Set(cuts)].sort()
+    return ends.slice(1).flatMap((end, at) => {
+      const piece = { span, first: ends[at] ?? end, end }
+      const [sign, signBefore] = [signIn(now, piece), signIn(before, piece)]
+      return sign === 0 && signBefore === 0
+        ? []
+        : [{ ...piece, sign: sign || null, before: signBefore || null }]
+    })
+  })
+}
+
 /** The products of some ids and categories, as a list to go through; none when neither is asked for. */
 export function productsAmong(
   companyId: number,
@@ -87,7 +114,7 @@ export function productsAmong(
 }
 
 /**
- * The rows of a table of sums that lie in the pieces, as `piece (sign)` beside `t`. The pieces are gone through one by one,
+ * The rows of a table of sums that lie in the pieces, as `piece (sign, before)` beside `t`. The pieces are gone through one by one,
  * each by an index: without the `offset 0` the planner, which does not know how short they are, would rather read all rows.
  * @param conditions more conditions on `t`, each with its `and`
  * @param products the products whose rows are read, a select of their ids; they are gone through one by one as well
@@ -95,14 +122,15 @@ export function productsAmong(
 export function spanned(
   table: 'product_trade' | 'document_trade' | 'cash_flow' | 'stock_flow',
   companyId: number,
-  pieces: readonly Piece[],
+  pieces: readonly (Piece | ComparedPiece)[],
   conditions: Sql = none,
   products?: Sql,
 ): Sql {
   const column = <K extends keyof Piece>(name: K) => pieces.map((piece) => piece[name])
+  const before = pieces.map((piece) => ('before' in piece ? piece.before : null))
   return sql`
-    unnest(${column('span')}::text[], ${column('first')}::date[], ${column('end')}::date[], ${column('sign')}::int[])
-               as piece (span, first, last, sign)
+    unnest(${column('span')}::text[], ${column('first')}::date[], ${column('end')}::date[], ${column('sign')}::int[], ${before}::int[])
+               as piece (span, first, last, sign, before)
      ${when(products, sql`cross join (${products}) among`)}
      cross join lateral (
        select * from ${literal(table)} t

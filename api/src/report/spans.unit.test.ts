@@ -1,7 +1,7 @@
 import { addDays, type Day, daysBetween } from '@trastienda/contract/calendar'
 import { expect, test } from 'vitest'
 import { randomFrom } from '../sample/random.ts'
-import { piecesOf, type Span } from './spans.ts'
+import { comparedPieces, piecesOf, type Span } from './spans.ts'
 
 const seed = Math.floor(Math.random() * 2 ** 31)
 const today = '2026-11-20' as Day
@@ -35,6 +35,32 @@ test('the pieces of a period cover each of its days once and no other, in few ro
       .reduce((sum, { first, end }) => sum + daysBetween(first, end), 0)
     // From the middle of a month to the middle of another: about half a month at each end.
     expect(days, label).toBeLessThanOrEqual(36)
+  }
+})
+
+test('compared periods count each of their own days once, and what both read is read once', () => {
+  const random = randomFrom(seed)
+  for (let nth = 0; nth < 300; nth += 1) {
+    const periods = [0, 1].map(() => {
+      const from = addDays('2015-01-01' as Day, random.whole(0, 4000))
+      return { from, to: addDays(from, random.whole(0, 900)) }
+    })
+    const [now = [], before = []] = periods.map((period) => piecesOf(period, 'year', today))
+    const both = comparedPieces(now, before)
+    const label = `seed ${seed}: ${JSON.stringify(periods)}`
+    for (const [at, { from, to }] of periods.entries()) {
+      const last = to >= today ? today : to
+      const near = [from, addDays(from, -1), last, addDays(last, 1), addDays(from, random.whole(0, 900))]
+      for (const day of near.filter((each) => each <= today)) {
+        const times = both
+          .filter(({ first, end }) => day >= first && day < end)
+          .reduce((sum, { sign, before: signBefore }) => sum + ((at === 0 ? sign : signBefore) ?? 0), 0)
+        expect(times, `${label}, on ${day}`).toBe(day >= from && day <= last ? 1 : 0)
+      }
+    }
+    for (const [at, piece] of both.entries())
+      for (const other of both.slice(at + 1))
+        expect(piece.span !== other.span || piece.end <= other.first, label).toBe(true)
   }
 })
 

@@ -5,7 +5,8 @@ import { type Sql, sql, when } from '../db/sql.ts'
 
 /**
  * What each store has of each product as `(product_id, store_id, quantity, cost, price)`. The stores' shares add up to
- * what the company's stock is worth, to the centavo: each is what the stores up to it are worth less those before it.
+ * what the company's stock is worth, to the centavo: each is what the stores up to it are worth less those before it. The
+ * product is joined loosely, so that it is not read where no price is asked for.
  */
 export const stockByStore = (companyId: number): Sql => sql`
   (select h.product_id, h.store_id, h.quantity,
@@ -15,7 +16,7 @@ export const stockByStore = (companyId: number): Sql => sql`
                   sum(sum(quantity)) over (partition by product_id order by store_id) as run
              from stock where company_id = ${companyId} and quantity > 0 group by product_id, store_id) h
      join valuation v on v.company_id = ${companyId} and v.product_id = h.product_id
-     join product g on g.company_id = ${companyId} and g.id = h.product_id)`
+     left join product g on g.company_id = ${companyId} and g.id = h.product_id)`
 
 /**
  * The same by lot, with `expires_on`: the lots of a store add up to what the store has.
@@ -28,7 +29,7 @@ export const stockByLot = (companyId: number, products: Sql = sql`true`): Sql =>
      from (select product_id, store_id, lot_id, expires_on, quantity, sum(quantity) over (partition by product_id order by store_id, lot_id) as run
              from stock where company_id = ${companyId} and quantity > 0 and ${products}) h
      join valuation v on v.company_id = ${companyId} and v.product_id = h.product_id
-     join product g on g.company_id = ${companyId} and g.id = h.product_id)`
+     left join product g on g.company_id = ${companyId} and g.id = h.product_id)`
 
 /** What the stock of a company, or of some of its stores, is worth now. */
 export const stockOf = (

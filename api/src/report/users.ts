@@ -10,7 +10,7 @@ import type { Period } from '@trastienda/contract/report.rules'
 import { z } from 'zod'
 import type { Db } from '../db/db.ts'
 import { keyset, matching } from '../db/keyset.ts'
-import { literal, type Sql, sql } from '../db/sql.ts'
+import { literal, none, type Sql, sql } from '../db/sql.ts'
 import type { DocumentKind } from './document-rows.ts'
 import { factsOf } from './facts.ts'
 import { taken } from './figure-rows.ts'
@@ -70,16 +70,19 @@ export async function usersReportOf(db: Db, companyId: number, filter: UserRepor
   const people = (period: Period) =>
     peopleWith(companyId, entered(companyId, filter, period, today), matching('u.search', filter.q))
   const summed = literal(told((name) => `coalesce(sum("${name}"), 0)`))
+  const beforeOf = (of: string) =>
+    days.previous ? sql`(select json_build_object(${summed}) from e ${literal(of)})` : literal('null::json')
   const found = await db.one(
     z.object({ data: z.array(row), total: z.int(), totals, before }),
     sql`
     with r as materialized (${people(days.period)}),
+    ${days.previous ? sql`e as materialized (${people(days.previous)}),` : none}
     page as (select r.*, ${order.sortKey} as sort_key from (select * from r) r where true ${order.after} ${order.order})
     select (select count(*)::int from r) as total,
            coalesce((select json_agg(json_build_object('id', p.id, 'username', p.username, 'name', p.name, 'role', p.role, 'active', p.active,
-             'lastOn', ${lastOn(companyId, 'user', kinds, 'p.id')}, 'sortKey', p.sort_key, ${literal(told((name) => `p."${name}"`))})) from page p), '[]') as data,
+             'lastOn', ${lastOn(companyId, 'user', kinds, 'p.id')}, 'before', ${beforeOf('where e.id = p.id')}, 'sortKey', p.sort_key, ${literal(told((name) => `p."${name}"`))})) from page p), '[]') as data,
            (select json_build_object(${summed}) from r) as totals,
-           ${days.previous ? sql`(select json_build_object(${summed}) from (${people(days.previous)}) e)` : sql`null::json`} as before`,
+           ${beforeOf('')} as before`,
   )
   const { data, total, ...sums } = found
   return { ...answered(days), ...order.page(data), total, ...sums }

@@ -69,7 +69,9 @@ describe('of what is paid', () => {
       approval: 'approved',
       reference: 'SR-2026-000001',
     })
-    expect(await read(sale.id)).toMatchObject({ status: 'paid', returned: 99_967, paid: 199_933, balance: 0 })
+    // Units are told as the total is: less what came back.
+    const due = { status: 'paid', returned: 99_967, paid: 199_933, balance: 0, units: '2' }
+    expect(await read(sale.id)).toMatchObject(due)
     expect(Number((await at.shelf(tea))['A']?.quantity)).toBe(Number(before['A']?.quantity) + 1)
     const money = await at.shop.as('user').get(`/api/sales/${sale.id}/collections`)
     expect(money.json<{ data: SaleCollection[] }>().data).toMatchObject([

@@ -44,8 +44,8 @@ export async function addSales(call: DirectCall<typeof bulkAddSales>) {
     (tx, who, { draft }) => insertSale(tx, who, today, draft),
     keyed,
   )
-  return results.map(({ problem, reply }) => {
+  return results.map(({ problem, fields, reply }) => {
     const made = saved.safeParse(reply).data
-    return { id: made?.id ?? null, version: made?.version ?? null, problem }
+    return { id: made?.id ?? null, version: made?.version ?? null, problem, fields: fields ?? null }
   })
 }

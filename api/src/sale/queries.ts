@@ -46,7 +46,9 @@ export function saleFilter(companyId: number, filter: SaleMatch): Sql {
 
 const rowColumns = literal(`
   s.id, s.reference, s.sold_on as "soldOn", s.customer_id as "customerId", coalesce(nullif(c.company, ''), c.name) as customer,
-  s.store_id as "storeId", t.name as store, s.approval, s.status, trim_scale(s.units)::text as units,
+  s.store_id as "storeId", t.name as store, s.approval, s.status, 
+  trim_scale(s.units - case when s.returned = 0 then 0 else (
+    select sum(l.returned_quantity) from sale_line l where l.company_id = s.company_id and l.sale_id = s.id) end)::text as units,
   s.grand_total as "grandTotal", s.paid, s.balance, u.first_name || ' ' || u.last_name as "createdBy",
   s.created_by as "createdById", s.version`)
 

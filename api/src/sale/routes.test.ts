@@ -211,6 +211,17 @@ test('several are entered and approved at once, each on its own', async () => {
   expect(await at.shelf(salt)).toEqual({ '': { quantity: '0', reserved: '0' } })
 })
 
+test('one of several that is refused for its day is told so, as the call for one tells it', async () => {
+  const wrong = at.draft([{ productId: milk }], { soldOn: '2026-11-21' })
+  const alone = await at.shop.as('user').post('/api/sales', wrong)
+  const { fields } = alone.json<{ fields: Record<string, { code: string }> }>()
+  expect(fields['soldOn']?.code).toBeDefined()
+  const several = await at.shop
+    .as('user')
+    .post('/api/sales/bulk', { items: [wrong] }, { key: 'bulk-key-day' })
+  expect(several.json()).toMatchObject({ data: [{ id: null, problem: 'invalid', fields }] })
+})
+
 test('all that match a filter are approved as they were shown', async () => {
   const soap = await at.product('JABON')
   await at.bring({ productId: soap, quantity: '5', cost: '10' })

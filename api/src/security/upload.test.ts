@@ -128,6 +128,22 @@ describe('ASVS 5.2.2: polyglots are what their first bytes say, and are never sh
   })
 })
 
+test.each([
+  ['factura.hta', '%PDF-1.4\n<script>new ActiveXObject()</script>', 'factura.hta.pdf'],
+  ['factura.pdf.bat', '%PDF-1.4\r\ncalc.exe\r\n', 'factura.pdf.bat.pdf'],
+  ['factura.html', '<?xml version="1.0"?><html xmlns="http://www.w3.org/1999/xhtml"/>', 'factura.html.xml'],
+  ['factura.hta.', '%PDF-1.4', 'factura.hta..pdf'],
+  ['Factura', '%PDF-1.4', 'Factura.pdf'],
+  ['Factura 7.PDF', '%PDF-1.4', 'Factura 7.PDF'],
+  [`${'ñ'.repeat(400)}.js`, '%PDF-1.4', `${'ñ'.repeat(193)}.js.pdf`],
+])(
+  'ASVS 5.4.1: %j is downloaded by the ending of what it is: nothing that runs',
+  async (name, body, kept) => {
+    const saved = await shop.as('user').upload('/api/attachments', name, Buffer.from(body))
+    expect(saved.json()).toMatchObject({ name: kept })
+  },
+)
+
 /** A spreadsheet whose one sheet unfolds to so many bytes. */
 function bomb(size: number): Buffer {
   const name = Buffer.from('xl/worksheets/sheet1.xml')

@@ -110,6 +110,12 @@ export const auditWords = {
   ),
   signed_in: say('Ingreso', 'Signed in', 'تسجيل دخول', '登录'),
   signed_out: say('Salida', 'Signed out', 'تسجيل خروج', '退出登录'),
+  second_factor_frozen: say(
+    'Segundo factor congelado',
+    'Second factor frozen',
+    'تجميد العامل الثاني',
+    '双重验证已冻结',
+  ),
   second_factor_failed: say('Código errado', 'Wrong code', 'رمز خاطئ', '验证码错误'),
   step_up_failed: say('Confirmación fallida', 'Confirmation failed', 'فشل التأكيد', '再次确认失败'),
   session_ended: say(

@@ -24,6 +24,10 @@ describe('a field of CSV', () => {
     // A spreadsheet that parts lists by semicolons begins a cell there, quoted or not.
     ['Arroz;=1+1', "Arroz;'=1+1"],
     ['Arroz; @x,y', `"Arroz;' @x,y"`],
+    // Quotes that end as soon as they begin leave what follows as the cell.
+    ['Arroz;"=1+1', `"Arroz;'""=1+1"`],
+    ['Arroz; "" "=1+1;"', `"Arroz;' """" ""=1+1;"""`],
+    ['Arroz; "Diana"', '"Arroz; ""Diana"""'],
     ['x\n=1+1', `"x\n'=1+1"`],
     ['x\t+1', "x\t'+1"],
     ['\n=1', `"'\n=1"`],
@@ -36,7 +40,7 @@ describe('a field of CSV', () => {
 
   test('of 30,000 separators is disarmed at once', () => {
     const before = performance.now()
-    for (const part of [';', '\n', '\t', ' ', '; ', "'"]) csvField(part.repeat(30_000))
+    for (const part of [';', '\n', '\t', ' ', '; ', "'", '"', ';"']) csvField(part.repeat(30_000))
     expect(performance.now() - before).toBeLessThan(500)
   })
 

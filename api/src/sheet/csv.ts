@@ -2,9 +2,9 @@ import { type ColumnKind, type SheetValue, textOf, type Words } from './column.t
 
 // A text that begins like a formula would be run by the program that opens the file. So would what follows a semicolon, a
 // tab or a new line: where lists are parted by semicolons, as in Colombia, a spreadsheet takes our commas and quotes for
-// text, and begins a cell there.
-const guarded = /^(?=[\t\r\n])|(^|[;\t\r\n])(?=[^\S\t\r\n]*[=+\-@＝＋－＠])/g
-const guards = /^'(?=[\t\r\n])|(^|[;\t\r\n])'(?=[^\S\t\r\n]*[=+\-@＝＋－＠])/g
+// text, and begins a cell there; of quotes that end as soon as they begin it keeps what follows.
+const guarded = /^(?=[\t\r\n])|(^|[;\t\r\n])(?=(?:[^\S\t\r\n]|")*[=+\-@＝＋－＠])/g
+const guards = /^'(?=[\t\r\n])|(^|[;\t\r\n])'(?=(?:[^\S\t\r\n]|")*[=+\-@＝＋－＠])/g
 const special = /[",\r\n]/
 const free: ReadonlySet<ColumnKind> = new Set(['text', 'word'])
 

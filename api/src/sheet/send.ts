@@ -13,6 +13,7 @@ import { dispositionOf } from '../files/name.ts'
 import { snapshot } from '../http/snapshot.ts'
 import { cellOf, numberFormats, type SheetColumn, type SheetValue, widths } from './column.ts'
 import { csvPieces } from './csv.ts'
+import { inTurn } from './turns.ts'
 import { type SheetLanguage, type TableName, tables, titleFor, type TitleId, wordsOf } from './titles.ts'
 
 /** How many rows a window of an export asks for. */
@@ -55,15 +56,15 @@ export interface MadeFile {
  * Writes a whole filtered set as a file. It is read window by window from one state of the database into a
  * temporary file: memory stays bounded, a slow reader holds no connection, and a failure is answered as one instead
  * of cutting the file short.
- * @throws Problem malformed for a column that the table does not have
+ * @throws Problem malformed for a column that the table does not have, busy when too many are asked for
  */
 export async function sheetFile<Row>(pool: Pool, sheet: Sheet<Row>): Promise<MadeFile> {
   const columns = chosenColumns(sheet)
   const { format, language } = sheet.asked
   const file = await openUnnamed()
   try {
-    const size = await snapshot(pool, (db) =>
-      writeAll(file, piecesOf(sheet, columns, rowsOf(sheet, columns, db))),
+    const size = await inTurn(() =>
+      snapshot(pool, (db) => writeAll(file, piecesOf(sheet, columns, rowsOf(sheet, columns, db)))),
     )
     return {
       name: `${tables[sheet.table][language]}-${sheet.today}.${format}`,

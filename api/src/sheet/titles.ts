@@ -93,7 +93,7 @@ export const titles = {
   payment: say('Abono', 'Payment', 'المسدد', '减少'),
   soldOn: say('Fecha de venta', 'Sale date', 'تاريخ البيع', '销售日期'),
   sale: say('Venta', 'Sale', 'عملية البيع', '销售单'),
-  unitsSold: say('Unidades', 'Units', 'الوحدات', '数量'),
+  unitsSold: say('Unidades netas', 'Net units', 'الوحدات الصافية', '净数量'),
   refunded: say('Dinero devuelto', 'Money given back', 'المبلغ المُعاد', '退款金额'),
   returnedOn: say('Fecha de devolución', 'Returned on', 'تاريخ الإرجاع', '退货日期'),
   applied: say('Descontado de la compra', 'Taken off the purchase', 'المخصوم من الفاتورة', '抵减采购单'),

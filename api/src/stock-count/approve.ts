@@ -19,6 +19,7 @@ import { differencesOf, isNothing, shortLots } from './differences.ts'
 import { countById } from './queries.ts'
 import { tookPart } from './sight.ts'
 import { uncountedTotal } from './uncounted.ts'
+import { waitingFlags } from './waiting.ts'
 
 const kind = 'stock_count'
 const act = 'stock_count.approve'
@@ -132,6 +133,7 @@ export async function effectOf(db: Db, who: Who, id: number): Promise<CountEffec
       isNothing(quantity) ? [] : [{ kind: 'adjusted' as const, product, lot, quantity }],
     ),
   ]
+  flags.push(...(await waitingFlags(db, companyId, count.storeId, found)))
   if (await isOwn(db, who, id)) flags.push({ kind: 'own', allowed: await approvesAlone(db, who, act) })
   return {
     count,

@@ -9,7 +9,7 @@ import { lockProducts } from '../stock/ledger.ts'
 import { shelvesOf, shiftedValues } from '../stock/worth.ts'
 import { type Deed, lockDeed, tallyDeed, updateDeed } from '../stock-document/deed.ts'
 import { type Difference, differencesOf } from './differences.ts'
-import { countAsZero, uncountedProducts } from './uncounted.ts'
+import { countAsZero, forgetZeros, uncountedProducts } from './uncounted.ts'
 
 const kind = 'stock_count'
 
@@ -60,7 +60,7 @@ async function estimate(tx: Tx, companyId: number, { id, storeId }: Deed): Promi
 }
 
 /**
- * Ends the counting: what nobody has counted is zero, stamped now, or stays as it is. The count waits for approval.
+ * Ends the counting: what nobody has counted is zero, stamped now (what came in meanwhile is not), or stays as it is. The count waits for approval.
  * @throws Problem stale, count_closed, invalid when nothing was counted
  */
 export async function close(tx: Tx, who: Who, { id, version }: Aimed, uncounted: 'zero' | 'leave') {
@@ -95,18 +95,23 @@ async function refuseEmpty(tx: Tx, companyId: number, id: number): Promise<void>
   if (counted === 0) throw fieldProblem('items', 'select_product')
 }
 
-/** Opens a count again that was closed or rejected. @throws Problem stale, not_editable */
+/**
+ * Opens a count again that was closed or rejected; what nobody counted is uncounted again.
+ * @throws Problem stale, not_editable
+ */
 export async function resume(tx: Tx, who: Who, { id, version }: Aimed) {
   const { companyId, userId } = who
   const was = await lockDeed(tx, companyId, kind, id, version)
   if (was.approval !== 'pending' && was.approval !== 'rejected') throw new Problem('not_editable')
   await keepValues(tx, companyId, id, [])
+  await forgetZeros(tx, companyId, id)
   const is = await updateDeed(
     tx,
     companyId,
     kind,
     id,
-    sql`approval = 'open', value = 0, decided_by = null, decided_at = null, edited_by = ${userId}, edited_at = ${tx.now}`,
+    sql`approval = 'open', value = 0, decided_by = null, decided_at = null, edited_by = ${userId}, edited_at = ${tx.now},
+        lines = (select count(*)::int from stock_count_line where company_id = ${companyId} and stock_count_id = ${id})`,
   )
   await record(tx, who, { kind, id, action: 'counting_resumed' })
   await notify(tx, who, kind, id)

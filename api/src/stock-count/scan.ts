@@ -75,7 +75,7 @@ const writtenRow = z.object({ id: z.int(), counted: z.string() })
 /**
  * Counts a lot of an open count, under the lock of its product: what the ledger holds at that very moment is the stamp of
  * the line. What is added to a line leaves its stamp, what is set stamps it anew.
- * @throws Problem not_found, count_closed, invalid
+ * @throws Problem not_found, count_closed, counted_meanwhile, invalid
  */
 export async function countLot(tx: Tx, who: Who, id: number, input: CountInput) {
   const { companyId, userId } = who
@@ -96,6 +96,7 @@ export async function countLot(tx: Tx, who: Who, id: number, input: CountInput) 
            and expires_on is not distinct from ${lot.expiresOn}::date`,
   )
   const adds = input.mode === 'add'
+  if (!adds) refuseUnseen(input, earlier?.counted)
   const line = await tx.one(
     writtenRow,
     sql`
@@ -121,6 +122,16 @@ export async function countLot(tx: Tx, who: Who, id: number, input: CountInput) 
   })
   const moved = adds && earlier ? difference(onHand, earlier.expected) : '0'
   return { line: await blindLine(tx, companyId, line.id), moved }
+}
+
+/** @throws Problem counted_meanwhile for who sets a lot without having seen what was counted of it by now */
+function refuseUnseen({ seen }: CountInput, counted: string | undefined): void {
+  if (seen === undefined) return
+  const same =
+    seen === null || counted === undefined
+      ? seen === (counted ?? null)
+      : scaled(seen, quantityPlaces) === scaled(counted, quantityPlaces)
+  if (!same) throw new Problem('counted_meanwhile', { detail: { counted: counted ?? null } })
 }
 
 const difference = (now: string, then: string) =>

@@ -14,6 +14,24 @@ const uncounted = (companyId: number, id: number): Sql => sql`
         where l.company_id = a.company_id and l.stock_count_id = a.id and l.product_id = s.product_id
           and l.lot_code = o.code and l.expires_on is not distinct from o.expires_on)`
 
+/**
+ * Whether goods of a lot in `uncounted` came in after the count was opened: perhaps to a place that was counted before. The
+ * product's ledger is read from its end, in steps that double, to where it stood a while before the count was opened.
+ */
+const came = literal(`
+  exists (
+    select from stock_movement m
+     where m.company_id = s.company_id and m.product_id = s.product_id and m.store_id = s.store_id and m.lot_id = s.lot_id
+       and m.quantity > 0 and m.kind <> 'count' and m.created_at > a.created_at
+       and m.position > (
+           select coalesce(max(b.position), 0)
+             from valuation v
+            cross join generate_series(0, 40) step
+             join stock_movement b on b.company_id = v.company_id and b.product_id = v.product_id
+                                  and b.position = v.movements - (1::bigint << step)
+            where v.company_id = s.company_id and v.product_id = s.product_id
+              and b.created_at < a.created_at - interval '1 minute'))`)
+
 const lotRow = z.object({
   productId: z.int(),
   productCode: z.string(),
@@ -22,18 +40,25 @@ const lotRow = z.object({
   lotId: z.int(),
   lot: z.string(),
   expiresOn: day.nullable(),
+  came: z.boolean(),
 })
 
-/** The first of the lots that nobody has counted, by name, and how many there are. */
+const sums = z.object({ total: z.int(), came: z.int() })
+
+/** The first of the lots that nobody has counted, by name, how many there are, and of how many goods came meanwhile. */
 export async function uncountedLots(db: Db, companyId: number, id: number, limit: number) {
   const data = await db.rows(
     lotRow,
     sql`
     select p.id as "productId", p.code as "productCode", p.name as "productName", p.unit, o.id as "lotId", o.code as lot,
-           o.expires_on as "expiresOn"
+           o.expires_on as "expiresOn", ${came} as came
       ${uncounted(companyId, id)} order by p.name collate spanish, p.id, o.expires_on nulls last, o.id ${literal(`limit ${limit}`)}`,
   )
-  return { data, total: await uncountedTotal(db, companyId, id) }
+  const counts = await db.one(
+    sums,
+    sql`select count(*)::int as total, (count(*) filter (where ${came}))::int as came ${uncounted(companyId, id)}`,
+  )
+  return { data, ...counts }
 }
 
 /** How many lots nobody has counted. */
@@ -54,7 +79,10 @@ export const uncountedProducts = async (db: Db, companyId: number, id: number): 
   return rows.map((row) => row.id)
 }
 
-/** Counts as zero what nobody has counted of products; call it under their locks. */
+/**
+ * Counts as zero what nobody has counted of products, but not what came in after the count was opened; call it under their
+ * locks.
+ */
 export const countAsZero = (
   tx: Tx,
   companyId: number,
@@ -68,4 +96,14 @@ export const countAsZero = (
     select ${companyId}::int, ${id}::bigint, s.product_id, o.code, o.expires_on, 0, s.quantity,
            (select v.movements from valuation v where v.company_id = s.company_id and v.product_id = s.product_id), s.lot_id,
            ${userId}::bigint, ${tx.now}::timestamptz
-      ${uncounted(companyId, id)} and s.product_id = any(${[...productIds]}::bigint[])`)
+      ${uncounted(companyId, id)} and s.product_id = any(${[...productIds]}::bigint[]) and not ${came}`)
+
+/**
+ * Makes what a count took for zero when it was closed uncounted again: its lines are of the very moment of the closing.
+ * Added to, such a line would compare what is counted now with what lay there then.
+ */
+export const forgetZeros = (tx: Tx, companyId: number, id: number) =>
+  tx.run(sql`
+    delete from stock_count_line l using stock_count a
+     where a.company_id = ${companyId} and a.id = ${id} and l.company_id = a.company_id and l.stock_count_id = a.id
+       and l.counted = 0 and l.counted_at = a.edited_at and l.counted_by = a.edited_by`)

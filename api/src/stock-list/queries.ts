@@ -17,7 +17,9 @@ const sorts = {
   onHand: { column: 'coalesce(h.on_hand, 0)', type: 'numeric' },
   value: { column: 'coalesce(h.on_hand, 0) * v.average_cost', type: 'numeric' },
 }
-const places = ['p.id', 'coalesce(h.store_id, 0)', 'coalesce(h.lot_id, 0)']
+/** Of a product in a store the lot that expires first stands first: days since 2000, none last. */
+const expiry = (row: string) => `coalesce(${row}.expires_on - date '2000-01-01', 1000000)`
+const places = ['p.id', 'coalesce(h.store_id, 0)', expiry('h'), 'coalesce(h.lot_id, 0)']
 
 /** The filter of a list with its day: what expires is reckoned from today. */
 export interface StockAsked {
@@ -101,7 +103,7 @@ export async function stockPage(db: Db, companyId: number, asked: StockAsked) {
     listed,
     sql`
     with page as materialized (
-      select p.id, h.store_id, h.lot_id, ${order.sortKey} as sort_key
+      select p.id, h.store_id, h.lot_id, h.expires_on, ${order.sortKey} as sort_key
         ${source(companyId, asked)} ${order.after} ${order.order}
     ), worth as materialized (select * from ${stockByLot(companyId, sql`product_id in (select id from page)`)} lots)
     select p.id as "productId", p.code, p.name, p.category_id as "categoryId", c.name as category, p.unit,
@@ -111,7 +113,7 @@ export async function stockPage(db: Db, companyId: number, asked: StockAsked) {
            (select coalesce(sum(s.cost), 0)::bigint from worth s where ${inRow(asked)}) as value,
            v.average_cost as "averageCost", p.alert_quantity as "alertQuantity",
            p.alert_quantity > 0 and v.quantity <= p.alert_quantity as low, row.sort_key as "sortKey",
-           json_build_array(row.id, coalesce(row.store_id, 0), coalesce(row.lot_id, 0)) as ids
+           json_build_array(row.id, coalesce(row.store_id, 0), ${literal(expiry('row'))}, coalesce(row.lot_id, 0)) as ids
       from (select page.*, row_number() over () as nth from page) row
       join product p on p.company_id = ${companyId} and p.id = row.id
       join valuation v on v.company_id = p.company_id and v.product_id = p.id

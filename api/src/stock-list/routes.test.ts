@@ -72,6 +72,13 @@ describe('stock', () => {
       ['B', 'shop', '3', '3'],
       ['B', 'transit', '4', '0'],
     ])
+    // However it is ordered, what expires first stands first among the lots of a product in a store.
+    const byName = await stock(`by=lot&product=${milk}`)
+    expect(byName.data.filter(({ storeKind }) => storeKind === 'shop').map(({ lot }) => lot)).toEqual([
+      'V',
+      'A',
+      'B',
+    ])
     // The same figures as in the product's own lots.
     const lots = await at.read<{ data: { lotId: number; storeId: number; value: number }[] }>(
       'user',

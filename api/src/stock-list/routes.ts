@@ -14,7 +14,7 @@ import { snapshot } from '../http/snapshot.ts'
 import { needProduct } from '../product/ledger.ts'
 import type { SheetColumn } from '../sheet/column.ts'
 import { sendSheet, windowRows } from '../sheet/send.ts'
-import { pastLots, pastPage, pastSums } from './past.ts'
+import { pastLots, pastStock } from './past.ts'
 import { stockPage, stockSums } from './queries.ts'
 
 const columns: readonly SheetColumn<StockRow>[] = [
@@ -72,13 +72,7 @@ export const stockListRoutes = [
   ),
 
   read(listPastStock, ({ query, who, services }) =>
-    snapshot(services.pool, async (db) => {
-      const [page, sums] = await together(
-        pastPage(db, who.companyId, query),
-        pastSums(db, who.companyId, query),
-      )
-      return { ...page, ...sums }
-    }),
+    snapshot(services.pool, (db) => pastStock(db, who.companyId, query)),
   ),
 
   direct(
@@ -91,7 +85,7 @@ export const stockListRoutes = [
         today: filter.on,
         asked: { format, language, columns: chosen },
         columns: pastColumns,
-        page: (db, cursor) => pastPage(db, who.companyId, { ...filter, limit: windowRows, cursor }),
+        page: (db, cursor) => pastStock(db, who.companyId, { ...filter, limit: windowRows, cursor }),
       })
     },
   ),

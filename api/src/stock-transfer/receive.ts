@@ -40,7 +40,9 @@ function cameOf(draft: ReceiveDraft, lines: readonly TransferredLine[], around: 
   })
   if (lines.some(({ id }) => !came.has(id))) fields['items'] = { code: 'required' }
   const missing = lines.some(({ id, quantity }) => units(came.get(id) ?? quantity) < units(quantity))
-  if (missing && draft.differenceNote.length < 5) fields['differenceNote'] = { code: 'required' }
+  if (missing && draft.differenceNote.length < 5)
+    fields['differenceNote'] =
+      draft.differenceNote === '' ? { code: 'required' } : { code: 'too_short', limit: 5 }
   return { came, missing, fields }
 }
 

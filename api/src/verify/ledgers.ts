@@ -1,5 +1,6 @@
 // `npm run verify-ledgers`: recomputes every balance from the ledgers and says what differs.
 import { transaction } from '../db/db.ts'
+import { requireNewestSchema } from '../db/migrate.ts'
 import { openPool } from '../db/pool.ts'
 import { sql } from '../db/sql.ts'
 import { StartError } from '../db/start-error.ts'
@@ -24,6 +25,7 @@ async function main(): Promise<number> {
   const reached = await reachDatabase(process.env)
   const pool = openPool(reached.target, 1)
   try {
+    await requireNewestSchema(reached.target)
     const findings = await transaction(pool, 'snapshot', async (tx) => {
       await tx.run(sql`set local statement_timeout = 0`)
       return verifyLedgers(tx)

@@ -2,6 +2,7 @@
 import type { Pool } from 'pg'
 import { z } from 'zod'
 import { overPool, transaction } from '../db/db.ts'
+import { requireNewestSchema } from '../db/migrate.ts'
 import { openPool } from '../db/pool.ts'
 import { sql } from '../db/sql.ts'
 import { StartError } from '../db/start-error.ts'
@@ -37,6 +38,7 @@ async function main(): Promise<void> {
   const reached = await reachDatabase(process.env)
   const pool = openPool(reached.target, 1)
   try {
+    await requireNewestSchema(reached.target)
     const differed = await rebuildAll(pool)
     say(
       differed === 0

@@ -1,11 +1,9 @@
-import { FlaskConical, CloudOff, KeyRound } from 'lucide-react'
+import { FlaskConical, CloudOff } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { formatTime } from '../i18n/format.ts'
 import { useText } from '../i18n/useText.ts'
-import { Button } from '../kit/Button.tsx'
 import { Banner } from '../kit/Note.tsx'
 import type { User } from '../session/user.ts'
-import { AccountDialog } from './AccountDialog.tsx'
 import { ClosingBanner } from './ClosingBanner.tsx'
 
 /** Since when the device has had no connection; undefined while it has one. */
@@ -26,11 +24,10 @@ function useOffline(): string | undefined {
   return since
 }
 
-/** What the whole page should know: no connection, closed hours near, a borrowed password, sample data. */
+/** What the whole page should know: no connection, closed hours near, sample data. */
 export function Banners({ user }: { user: User }) {
   const { t, locale } = useText()
   const since = useOffline()
-  const [changing, setChanging] = useState(false)
   return (
     <>
       {since !== undefined && (
@@ -40,26 +37,12 @@ export function Banners({ user }: { user: User }) {
         </Banner>
       )}
       {user.role === 'secretary' && <ClosingBanner />}
-      {user.must_change && (
-        <Banner
-          kind="warning"
-          icon={KeyRound}
-          actions={
-            <Button className="small" onPress={() => setChanging(true)}>
-              {t('frame.mustChange.act')}
-            </Button>
-          }
-        >
-          {t('frame.mustChange.text')}
-        </Banner>
-      )}
       {user.sample && (
         <Banner kind="plain" icon={FlaskConical}>
           <b className="med">{t('frame.sample.title')}</b>{' '}
           <span className="t2 sm-hide">{t('frame.sample.text')}</span>
         </Banner>
       )}
-      <AccountDialog topic={changing ? 'password' : undefined} onClose={() => setChanging(false)} />
     </>
   )
 }

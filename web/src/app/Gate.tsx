@@ -10,12 +10,13 @@ export function Gate() {
   useEffect(() => {
     let before = currentAuth()
     return onAuth(() => {
-      const { isInitialized, isAuthenticated, isDisabled, awaits } = currentAuth()
+      const { isInitialized, isAuthenticated, isDisabled, awaits, user } = currentAuth()
       const held = before.isInitialized && awaits !== null && awaits !== before.awaits
       const moved =
         isAuthenticated !== before.isAuthenticated ||
         isDisabled !== before.isDisabled ||
-        awaits !== before.awaits
+        awaits !== before.awaits ||
+        user?.must_change !== before.user?.must_change
       before = currentAuth()
       // The way on from the password, with the wanted path.
       const { pathname, search } = router.state.location

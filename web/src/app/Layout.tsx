@@ -6,6 +6,7 @@ import { I18nProvider, Modal, ModalOverlay, Dialog } from 'react-aria-components
 import { speakAll, Speaking, type Spoken } from '../i18n/Speaking.tsx'
 import { useText } from '../i18n/useText.ts'
 import { IconButton } from '../kit/Button.tsx'
+import { useFocusKeeper } from '../kit/focus-keeper.ts'
 import { ShortcutSheet } from '../kit/ShortcutSheet.tsx'
 import { Bell } from '../notification/Bell.tsx'
 import { Live } from '../notification/Live.tsx'
@@ -61,6 +62,7 @@ function Shell({ user }: { user: User }) {
     setFinding(true)
   }
   const main = useArrival()
+  useFocusKeeper(main)
   useKeptReceipts(companyId)
   const company = useCompanyName(user) ?? t('frame.name')
   const open = menu.find(({ label }) => label === asked) ?? sectionAt(menu, pathname) ?? menu[0]

@@ -18,6 +18,7 @@ describe('a visitor', () => {
     ['/login/', '?redirect=/sale/list', undefined],
     ['/verification', '', '/login'],
     ['/qr', '?redirect=%2Fsale%2Flist', '/login?redirect=%2Fsale%2Flist'],
+    ['/change-password', '?redirect=%2Fsale%2Flist', '/login?redirect=%2Fsale%2Flist'],
     ['/activate', '', undefined],
     ['/disabled', '', '/'],
   ])('at %s%s goes to %s', (pathname, search, to) => {
@@ -75,6 +76,25 @@ describe('somebody signed in', () => {
     ['/qr', '/login', '/'],
   ])('at %s with %s goes to %s', (pathname, redirect, to) => {
     expect(gate(as('user'), visit(pathname, '', redirect))).toBe(to)
+  })
+
+  test.each([
+    ['/', '', '/change-password'],
+    ['/purchase/list', '?q=a&b=c', '/change-password?redirect=%2Fpurchase%2Flist%3Fq%3Da%26b%3Dc'],
+    ['/login', '?redirect=%2Fsale%2Flist', '/change-password?redirect=%2Fsale%2Flist'],
+    ['/qr/', '?redirect=%2Factivate', '/change-password?redirect=%2Factivate'],
+    ['/activate', '', '/change-password?redirect=%2Factivate'],
+    ['/settings/password', '', '/change-password?redirect=%2Fsettings%2Fpassword'],
+    ['/change-password', '?redirect=%2Fsale%2Flist', undefined],
+  ])('with the password that was given, at %s%s, goes to %s', (pathname, search, to) => {
+    for (const role of roles)
+      expect(gate({ ...visitor, user: { role, must_change: true } }, visit(pathname, search))).toBe(to)
+  })
+
+  test('who has replaced that password is led to what was wanted', () => {
+    expect(gate(as('user'), visit('/change-password', '', '/sale/list'))).toBe('/sale/list')
+    expect(gate(as('admin'), visit('/change-password', '', '/activate'))).toBe('/activate')
+    expect(gate(as('user'), visit('/change-password', '', '//evil.example'))).toBe('/')
   })
 
   test.each(Object.entries(indexRedirects))('%s leads to %s', (from, to) => {

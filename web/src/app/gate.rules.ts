@@ -16,18 +16,24 @@ const visitorPaths = new Set(['/login', '/verification', '/qr'])
 const disabledPath = '/disabled'
 const activatePath = '/activate'
 const closedPaths = new Set([disabledPath, activatePath])
+/** Where the password that somebody else gave is replaced. */
+const changePath = '/change-password'
 
-type Who = Pick<Auth, 'isDisabled' | 'hasLeft' | 'awaits'> & { readonly user: { readonly role: Role } | null }
+type Who = Pick<Auth, 'isDisabled' | 'hasLeft' | 'awaits'> & {
+  readonly user: { readonly role: Role; readonly must_change?: boolean } | null
+}
 
 /** Where a visit is sent instead, replacing history; undefined lets it in. */
 export function gate(who: Who, visit: Visit): string | undefined {
   const pathname = withoutSlash(visit.pathname)
+  if (who.user?.must_change === true)
+    return pathname === changePath ? undefined : changePath + wantedBy({ ...visit, pathname })
   if (closedPaths.has(pathname)) return pathname === disabledPath && !who.isDisabled ? '/' : undefined
   // Whoever is to open it again may have a second factor to show.
   const proves = who.awaits !== null && pathname === `/${who.awaits}`
   if (who.isDisabled && !proves) return disabledPath
   if (who.user === null) return visitorTo(who, { ...visit, pathname })
-  if (visitorPaths.has(pathname))
+  if (visitorPaths.has(pathname) || pathname === changePath)
     return visit.redirect === activatePath ? activatePath : (safeRedirect(visit.redirect) ?? '/')
   return indexRedirects[pathname] ?? guarded(who.user.role, pathname)
 }
@@ -35,11 +41,18 @@ export function gate(who: Who, visit: Visit): string | undefined {
 function visitorTo({ hasLeft, awaits }: Who, { pathname, search }: Visit): string | undefined {
   if (pathname === '/login') return undefined
   // The second factor is for whoever has just given the right password, each step in its place.
+  if (pathname === changePath) return hasLeft ? '/login' : `/login${search}`
   if (visitorPaths.has(pathname)) {
     const place = `/${awaits ?? 'login'}`
     return place === pathname ? undefined : place + search
   }
   return hasLeft ? '/login' : `/login?redirect=${encodeURIComponent(pathname + search)}`
+}
+
+/** The query that leads on to where a visit wanted to go. */
+function wantedBy({ pathname, search }: Visit): string {
+  if (visitorPaths.has(pathname)) return search
+  return pathname === '/' ? '' : `?redirect=${encodeURIComponent(pathname + search)}`
 }
 
 function guarded(role: Role, pathname: string): string | undefined {

@@ -70,6 +70,14 @@ const qr = createRoute({
   onLeave: giveUpHeld,
 })
 
+// What replaces a password speaks with the words of the settings.
+const changePassword = createRoute({
+  getParentRoute: () => root,
+  path: '/change-password',
+  loader: () => speakAll(chosenLanguage()),
+  component: lazyRouteComponent(() => import('../entry/change-password.tsx')),
+})
+
 const disabled = createRoute({
   getParentRoute: () => root,
   path: '/disabled',
@@ -116,6 +124,7 @@ export const router = createRouter({
     login,
     verification,
     qr,
+    changePassword,
     disabled,
     activate,
     layout.addChildren([...screenRoutes, nowhere]),

@@ -11,7 +11,7 @@ import { usePaymentDeeds } from '../approval/use-payment-deeds.tsx'
 import { formatCop, formatInstant } from '../i18n/format.ts'
 import { useText } from '../i18n/useText.ts'
 import { Anchor, ButtonLink } from '../kit/Anchor.tsx'
-import { Button } from '../kit/Button.tsx'
+import { Button, IconButton } from '../kit/Button.tsx'
 import { DueDate } from '../kit/Days.tsx'
 import { Failure, useLate } from '../kit/Empty.tsx'
 import { Money } from '../kit/Figures.tsx'
@@ -41,7 +41,9 @@ function Shown({ batch }: { batch: PaymentBatch }) {
   const { t, locale } = useText()
   const deeds = usePaymentDeeds()
   const openPdf = usePdf()
+  const phone = useCards()
   const [approving, setApproving] = useState(false)
+  const print = () => openPdf(paymentBatchPdf, batch.id, t('payment.batch.title', { id: batch.id }))
   const { payments, total, budget } = batch
   const credit = add(...payments.map((payment) => payment.credit))
   const pending = payments.filter(({ approval }) => approval === 'pending')
@@ -52,13 +54,13 @@ function Shown({ batch }: { batch: PaymentBatch }) {
         crumbs={[{ label: t('payment.menu.pending'), href: '/payment/pending' }]}
         actions={
           <>
-            <Button
-              className="sm-hide"
-              icon={Printer}
-              onPress={() => openPdf(paymentBatchPdf, batch.id, t('payment.batch.title', { id: batch.id }))}
-            >
-              {t('print.run')}
-            </Button>
+            {phone ? (
+              <IconButton icon={Printer} label={t('print.run')} onPress={print} />
+            ) : (
+              <Button icon={Printer} onPress={print}>
+                {t('print.run')}
+              </Button>
+            )}
             <ButtonLink href="/concurrent_payments/form" icon={Plus} className="sm-hide">
               {t('payment.batch.another')}
             </ButtonLink>

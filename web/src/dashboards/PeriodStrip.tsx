@@ -92,18 +92,12 @@ interface PeriodProps {
   counted: 'count' | 'saleCount'
 }
 
-function Period({
-  name,
-  of: { from, total, count, pendingTotal, pendingCount },
-  list,
-  counted,
-}: PeriodProps) {
+function Period({ name, of: { total, count, pendingTotal, pendingCount }, list, counted }: PeriodProps) {
   const { t, locale } = useText()
   const ofStore = useOfStore()
-  const on = today()
   return (
     <td>
-      <Anchor className="fig" href={ofStore(`${list}?status=received,partial,paid&date=${from}..${on}`)}>
+      <Anchor className="fig" href={ofStore(`${list}?status=received,partial,paid&date=${name}`)}>
         <span className="v">
           <Money of={total} />
         </span>
@@ -114,7 +108,7 @@ function Period({
         </span>
       </Anchor>
       {pendingCount > 0 && (
-        <Anchor className="fig-more sm" href={ofStore(`${list}?status=pending&date=${from}..${on}`)}>
+        <Anchor className="fig-more sm" href={ofStore(`${list}?status=pending&date=${name}`)}>
           {t('dashboard.pending', { count: pendingCount, total: formatCop(pendingTotal, locale) })}
         </Anchor>
       )}

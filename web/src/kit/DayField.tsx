@@ -70,6 +70,7 @@ export function DayField({ value, onChange, min, max, reads = plainDay, ...props
             value={text}
             placeholder={t('kit.day.example')}
             onChange={(event) => onText(event.target.value)}
+            onFocus={(event) => event.target.select()}
             onKeyDown={(event) => {
               if (event.key !== 'ArrowDown' || !event.altKey) return
               event.preventDefault()

@@ -12,7 +12,13 @@ interface SearchBoxProps {
   onChange: (text: string) => void
 }
 
-/** The search of a list; `/` goes there, Enter leads back to the rows, Escape empties it first. */
+function toRows(input: HTMLElement): void {
+  const rows = input.closest('main')?.querySelector<HTMLElement>('table.tb.fixed')
+  if (rows) rows.focus({ preventScroll: true })
+  else input.blur()
+}
+
+/** The search of a list; `/` goes there, Enter and the arrow lead to the rows, Escape empties it first. */
 export function SearchBox({ label, value, onChange }: SearchBoxProps) {
   const { t } = useText()
   const input = useRef<HTMLInputElement>(null)
@@ -46,7 +52,8 @@ export function SearchBox({ label, value, onChange }: SearchBoxProps) {
         value={text}
         onChange={(event) => setText(event.target.value)}
         onKeyDown={(event) => {
-          if (event.key === 'Enter' || (event.key === 'Escape' && text === '')) input.current?.blur()
+          if (event.key === 'Enter' || event.key === 'ArrowDown') toRows(event.currentTarget)
+          else if (event.key === 'Escape' && text === '') event.currentTarget.blur()
           else if (event.key === 'Escape') setText('')
           else return
           event.preventDefault()

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { cursorPlace, type IdAt } from './cursor-place.ts'
 import type { RowId } from './selection.ts'
 import type { ListAddress } from './use-list-state.ts'
 
@@ -9,19 +10,30 @@ interface Cursor {
   readonly keep: () => void
 }
 
+interface CursorRows {
+  readonly total: number
+  /** The rows answer another question: the new answer is on its way. */
+  readonly stale: boolean
+  /** Another function once the rows are others. */
+  readonly idAt: IdAt
+}
+
 const settle = 300
+
+/** The row that the address names. */
+function kept({ state: { at } }: ListAddress): IdAt {
+  return (index) => (index === at?.index ? at.id : undefined)
+}
 
 /**
  * The row cursor of a list. It is written into the address once it rests, so that going back or reloading finds the
- * row again; the address is not rewritten at every step.
+ * row again; the address is not rewritten at every step. When rows come or go, it stays with its row, or goes to the
+ * next one.
  */
-export function useCursor(
-  address: ListAddress,
-  total: number,
-  idAt: (index: number) => string | undefined,
-): Cursor {
+export function useCursor(address: ListAddress, { total, stale, idAt }: CursorRows): Cursor {
   const { at } = address.state
   const [index, setIndex] = useState(at?.index ?? -1)
+  const [seen, setSeen] = useState<IdAt>(() => kept(address))
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const latest = useRef({ index, address, idAt })
   useEffect(() => {
@@ -33,7 +45,12 @@ export function useCursor(
   const [asked, setAsked] = useState(question)
   if (asked !== question) {
     setAsked(question)
+    setSeen(() => kept(address))
     setIndex(at?.index ?? -1)
+  } else if (seen !== idAt && !stale && total > 0) {
+    setSeen(() => idAt)
+    const place = cursorPlace(index, seen, idAt)
+    if (place !== index) setIndex(place)
   }
 
   const keep = () => {
@@ -60,7 +77,7 @@ export function useFollow(
   { index, move }: Cursor,
   opened: RowId | undefined,
   total: number,
-  idAt: (index: number) => string | undefined,
+  idAt: IdAt,
 ): void {
   const followed = useRef<RowId>(undefined)
   useEffect(() => {
@@ -74,12 +91,7 @@ export function useFollow(
 }
 
 /** Where a row stands among those that are loaded, looked for beside the cursor first; -1 when it is not there. */
-function positionOf(
-  id: string,
-  cursor: number,
-  total: number,
-  idAt: (index: number) => string | undefined,
-): number {
+function positionOf(id: string, cursor: number, total: number, idAt: IdAt): number {
   const near = [cursor, cursor + 1, cursor - 1].find((at) => at >= 0 && idAt(at) === id)
   if (near !== undefined) return near
   for (let at = 0; at < total; at++) if (idAt(at) === id) return at

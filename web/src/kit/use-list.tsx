@@ -1,4 +1,4 @@
-import { useLayoutEffect, useMemo, useRef } from 'react'
+import { useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useText } from '../i18n/useText.ts'
 import { type Column, shownColumns } from './columns.ts'
 import { filterQuery } from './filter-code.ts'
@@ -30,11 +30,16 @@ export function useList<Row>(props: ListScreenProps<Row>) {
   )
   const rows = useListPages({ endpoint, params, query, sort })
   const selection = useSelection(rows, rowId, JSON.stringify([query, params]))
-  const idAt = (index: number) => {
-    const row = rows.at(index)
-    return row === undefined ? undefined : String(rowId(row))
-  }
-  const cursor = useCursor({ state, change }, rows.total, idAt)
+  const [idOf] = useState(() => rowId)
+  const { at } = rows
+  const idAt = useMemo(
+    () => (index: number) => {
+      const row = at(index)
+      return row === undefined ? undefined : String(idOf(row))
+    },
+    [at, idOf],
+  )
+  const cursor = useCursor({ state, change }, { total: rows.total, stale: rows.stale, idAt })
   useFollow(cursor, opened, rows.total, idAt)
   const room = useRoom()
   const columns = useWithActions(props)

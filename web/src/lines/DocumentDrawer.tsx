@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import type { ReactNode } from 'react'
 import { useText } from '../i18n/useText.ts'
 import { Drawer } from '../kit/Dialog.tsx'
 import { Failure, useLate } from '../kit/Empty.tsx'
@@ -23,21 +23,12 @@ interface DocumentDrawerProps {
 export function DocumentDrawer({ title, version, asked, missing, onClose, ...parts }: DocumentDrawerProps) {
   const { t } = useText()
   const late = useLate(asked.isPending)
-  const body = useRef<HTMLDivElement>(null)
   const there = version !== undefined
-  // A button that was pressed may be gone once its deed is done: the keys must not go with it.
-  useEffect(() => {
-    if (version === undefined) return undefined
-    const timer = setTimeout(() => {
-      if (document.activeElement === document.body) body.current?.focus()
-    }, 100)
-    return () => clearTimeout(timer)
-  }, [version])
   return (
     <Drawer open size="large" onClose={onClose} title={title}>
       {there && <div className="row wrap doc-drawer-acts">{parts.actions}</div>}
       {there && parts.banner}
-      <div ref={body} tabIndex={-1} className="doc-drawer doc">
+      <div className="doc-drawer doc">
         {there && parts.children}
         {!there && Boolean(asked.error) && (
           <Failure title={missing} error={asked.error} onRetry={() => void asked.refetch()} />

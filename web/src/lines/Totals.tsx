@@ -68,6 +68,14 @@ function Total({ of, label }: { of: Cop; label: string }): ReactNode {
   )
 }
 
+/** Goes on to the next amount. @returns whether there is one */
+function leadOn(from: HTMLElement): boolean {
+  const fields = [...(from.closest('.sum')?.querySelectorAll<HTMLElement>('[data-field]') ?? [])]
+  const next = fields[fields.indexOf(from) + 1]
+  next?.focus()
+  return next !== undefined
+}
+
 interface ChargeProps extends ChargeField {
   problem: FieldProblem | undefined
 }
@@ -102,6 +110,10 @@ function Charge({ name, label, sign, value, problem, onChange, onLeave }: Charge
             aria-describedby={problem ? `${id}-why` : undefined}
             onChange={(event) => onText(event.target.value)}
             onFocus={(event) => event.target.select()}
+            onKeyDown={(event) => {
+              if (event.key === 'Enter' && !event.ctrlKey && leadOn(event.currentTarget))
+                event.preventDefault()
+            }}
             onBlur={() => {
               settle()
               onLeave()

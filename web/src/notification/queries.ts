@@ -1,7 +1,14 @@
-import { listNotifications, type NotificationRow } from '@trastienda/contract/notification'
+import {
+  listNotifications,
+  type NotificationRow,
+  type NotificationState,
+} from '@trastienda/contract/notification'
 import { type QueryClient, useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import type { z } from 'zod'
 import { call } from '../session/client.ts'
 import { useOrganisation } from '../session/organisation.ts'
+
+type NotificationPage = z.output<typeof listNotifications.reply>
 
 const key = 'notifications'
 const bellRows = 30
@@ -15,6 +22,16 @@ export function useLatest() {
     queryFn: ({ signal }) => call(listNotifications, { query: { limit: bellRows }, signal }),
     staleTime: 30_000,
   })
+}
+
+/** Whether what is known says the same as a stream that has just begun. */
+export function isKnown(
+  client: QueryClient,
+  companyId: number | null | undefined,
+  { newest, unread }: Partial<NotificationState>,
+): boolean {
+  const known = client.getQueryData<NotificationPage>([key, 'latest', companyId])
+  return known !== undefined && known.unread === unread && (known.data[0]?.id ?? null) === newest
 }
 
 /** The pages of the list. */

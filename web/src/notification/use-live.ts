@@ -1,4 +1,9 @@
-import type { NoticeDocument, NotificationEvent, NotificationRow } from '@trastienda/contract/notification'
+import type {
+  NoticeDocument,
+  NotificationEvent,
+  NotificationRow,
+  NotificationState,
+} from '@trastienda/contract/notification'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useEffectEvent } from 'react'
@@ -8,7 +13,7 @@ import { toastNotice } from '../kit/toast.ts'
 import { useOrganisation } from '../session/organisation.ts'
 import { useUser } from '../session/session.ts'
 import type { StreamEvent } from './event-stream.ts'
-import { refreshNotifications } from './queries.ts'
+import { isKnown, refreshNotifications } from './queries.ts'
 import { hearEvents } from './shared-live.ts'
 import { hrefOf, messageOf } from './words.ts'
 
@@ -79,6 +84,10 @@ export function useLive(enabled: boolean): void {
   })
   const isHere = useEffectEvent((event: NotificationEvent) => event.companyId === (companyId ?? company?.id))
 
+  const knows = useEffectEvent(({ data }: StreamEvent) =>
+    isKnown(client, companyId, JSON.parse(data) as Partial<NotificationState>),
+  )
+
   useEffect(() => {
     if (!enabled) return undefined
     const seen = new Set<number>()
@@ -91,6 +100,7 @@ export function useLive(enabled: boolean): void {
       }, gatherMs)
     }
     const stop = hearEvents(String(id ?? ''), (heard) => {
+      if (heard.type === 'ready' && knows(heard)) return
       const event = eventOf(heard)
       if (event && !isHere(event)) return
       const row = event?.notification

@@ -1,8 +1,11 @@
 import { annotatePayment, getPayment, type Payment } from '@trastienda/contract/payment'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Pencil } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
+import { ApproveButton } from '../approval/ApproveButton.tsx'
 import { MethodText, PaymentMark } from '../approval/payment-words.tsx'
 import { refreshPayments } from '../approval/refresh-payments.ts'
+import type { usePaymentDeeds } from '../approval/use-payment-deeds.tsx'
 import { AttachmentPane } from '../attachment/AttachmentPane.tsx'
 import { useUploads } from '../attachment/use-uploads.ts'
 import { formatInstant } from '../i18n/format.ts'
@@ -14,6 +17,7 @@ import { Drawer } from '../kit/Dialog.tsx'
 import { Failure } from '../kit/Empty.tsx'
 import { Money } from '../kit/Figures.tsx'
 import { HistoryPanel } from '../kit/HistoryPanel.tsx'
+import { IconMenu } from '../kit/Menu.tsx'
 import { Note } from '../kit/Note.tsx'
 import { problemText } from '../kit/problem-text.ts'
 import { TextArea } from '../kit/TextField.tsx'
@@ -21,14 +25,18 @@ import { toastSuccess } from '../kit/toast.ts'
 import { today } from '../kit/today.ts'
 import { call } from '../session/client.ts'
 
+type Deeds = ReturnType<typeof usePaymentDeeds>
+
 interface PaymentDrawerProps {
   id: number
-  edits: boolean
+  deeds: Deeds
+  /** Corrects it, where that is open. */
+  onEdit?: () => void
   onClose: () => void
 }
 
 /** A payment as it stands: what it paid, its receipts and what was done to it. */
-export function PaymentDrawer({ id, edits, onClose }: PaymentDrawerProps) {
+export function PaymentDrawer({ id, deeds, onEdit, onClose }: PaymentDrawerProps) {
   const { t } = useText()
   const { data, error, refetch } = useQuery({
     queryKey: ['payment', id],
@@ -42,19 +50,26 @@ export function PaymentDrawer({ id, edits, onClose }: PaymentDrawerProps) {
       title={
         data && t(data.kind === 'purchase' ? 'payment.one' : 'payment.refund', { reference: data.reference })
       }
-      subtitle={data?.supplier}
+      subtitle={data && <bdi>{data.supplier}</bdi>}
       footer={null}
     >
       {error && !data && (
         <Failure title={t('payment.read.failed')} error={error} onRetry={() => void refetch()} />
       )}
-      {data && <Facts key={data.version} payment={data} edits={edits && data.approval === 'approved'} />}
+      {data && <Facts key={data.version} payment={data} deeds={deeds} onEdit={onEdit} />}
     </Drawer>
   )
 }
 
-function Facts({ payment, edits }: { payment: Payment; edits: boolean }) {
+interface FactsProps {
+  payment: Payment
+  deeds: Deeds
+  onEdit: (() => void) | undefined
+}
+
+function Facts({ payment, deeds, onEdit }: FactsProps) {
   const { t } = useText()
+  const edits = deeds.edits && payment.approval === 'approved'
   const notes = useNotes(payment)
   const { kind, total, credit, advance, allocations, credits, decisionReason } = payment
   return (
@@ -67,6 +82,7 @@ function Facts({ payment, edits }: { payment: Payment; edits: boolean }) {
         <span className="t2">
           <DayText of={payment.paidOn} /> · <MethodText of={payment.method} />
         </span>
+        <Actions payment={payment} deeds={deeds} onEdit={onEdit} />
       </div>
       <Doings payment={payment} />
       {decisionReason !== '' && <Note>{t('payment.read.because', { reason: decisionReason })}</Note>}
@@ -137,6 +153,25 @@ function Facts({ payment, edits }: { payment: Payment; edits: boolean }) {
         <HistoryPanel kind="payment" id={payment.id} />
       </section>
     </div>
+  )
+}
+
+function Actions({ payment, deeds, onEdit }: FactsProps) {
+  const { t } = useText()
+  return (
+    <span className="push row">
+      {deeds.approves && payment.approval === 'pending' && (
+        <ApproveButton primary onPress={() => deeds.ask('approve', payment)}>
+          {t('payment.act.approveAsk')}
+        </ApproveButton>
+      )}
+      {onEdit && (
+        <Button icon={Pencil} onPress={onEdit}>
+          {t('kit.edit')}
+        </Button>
+      )}
+      <IconMenu label={t('kit.more')} entries={deeds.entries(payment).filter(({ id }) => id !== 'approve')} />
+    </span>
   )
 }
 

@@ -16,6 +16,7 @@ import { Skeleton } from '../kit/Progress.tsx'
 import { useShortcut } from '../kit/shortcut.ts'
 import { CallError } from '../session/call-error.ts'
 import { call } from '../session/client.ts'
+import { useUser } from '../session/session.ts'
 import { BillHead } from './BillHead.tsx'
 import { EditPayment, NewPayment } from './PaymentDialog.tsx'
 import { PaymentDrawer } from './PaymentDrawer.tsx'
@@ -110,7 +111,7 @@ function Screen({ kind, shown }: { kind: PaymentKind; shown: Shown }) {
         kind={kind}
         shown={shown}
         opened={opened === 'new' && !addable ? null : opened}
-        edits={deeds.edits}
+        deeds={deeds}
         onClose={() => setOpened(null)}
       />
       {deeds.dialogs}
@@ -161,13 +162,17 @@ interface OpenedProps {
   kind: PaymentKind
   shown: Shown
   opened: number | 'new' | null
-  edits: boolean
+  deeds: ReturnType<typeof usePaymentDeeds>
   onClose: () => void
 }
 
-/** The form of a new payment or of one that may still be changed; else the payment as it stands. */
-function Opened({ kind, shown, opened, edits, onClose }: OpenedProps) {
+/**
+ * The form of a new payment or of one that may still be changed; else the payment as it stands, as for whoever is to
+ * approve what another entered.
+ */
+function Opened({ kind, shown, opened, deeds, onClose }: OpenedProps) {
   const { purchase: bill, credits, data, suggested } = shown
+  const { id: userId } = useUser()
   const [editing, setEditing] = useState<number | null>(null)
   if (opened === null) return null
   const of = { kind, bill, credits, suggested, onClose }
@@ -175,7 +180,15 @@ function Opened({ kind, shown, opened, edits, onClose }: OpenedProps) {
   const payment = data.find(({ id }) => id === opened)
   const open = payment?.approval === 'pending' || payment?.approval === 'rejected'
   // What is being edited stays a form, whatever somebody else makes of it meanwhile: saving tells.
-  if (open && edits && editing !== opened) setEditing(opened)
+  const decides = deeds.approves && payment?.approval === 'pending' && payment.createdById !== userId
+  if (open && deeds.edits && !decides && editing !== opened) setEditing(opened)
   if (editing === opened) return <EditPayment {...of} id={opened} />
-  return <PaymentDrawer id={opened} edits={edits} onClose={onClose} />
+  return (
+    <PaymentDrawer
+      id={opened}
+      deeds={deeds}
+      onClose={onClose}
+      {...(open && deeds.edits && { onEdit: () => setEditing(opened) })}
+    />
+  )
 }

@@ -18,6 +18,7 @@ import { ImportButton } from '../import/ImportButton.tsx'
 import type { Column } from '../kit/columns.ts'
 import { ListScreen } from '../kit/ListScreen.tsx'
 import { CustomerDialog } from '../pick/CustomerDialog.tsx'
+import { contactName, customerName } from '../pick/customer-name.ts'
 import { call } from '../session/client.ts'
 import { useOrganisation } from '../session/organisation.ts'
 import type { PartyCalls } from './calls.ts'
@@ -37,7 +38,7 @@ const calls: PartyCalls = {
   bulkApprove: bulkApproveCustomers,
   remove: deleteCustomer,
 }
-const nameOf = ({ name }: CustomerRow) => name
+const nameOf = (row: CustomerRow) => customerName(row)
 
 export default function CustomerList() {
   const { t } = useText()
@@ -82,7 +83,7 @@ function useColumns(): readonly Column<CustomerRow>[] {
         sort: 'name',
         card: 'a',
         opens: ({ id }) => `/people/customer?open=${id}`,
-        cell: (row) => partyName(row.name, row, t),
+        cell: (row) => partyName(customerName(row), row, t),
       },
       {
         id: 'taxId',
@@ -93,12 +94,11 @@ function useColumns(): readonly Column<CustomerRow>[] {
         cell: ({ taxId }) => latinOrNil(taxId),
       },
       {
-        id: 'company',
-        label: t('customer.company'),
-        sort: 'company',
+        id: 'contact',
+        label: t('person.contact'),
         from: 'md',
         className: 't2',
-        cell: ({ company }) => textOrNil(company),
+        cell: (row) => textOrNil(contactName(row)),
       },
       ...contactColumns<CustomerRow>(t),
       approvalColumn(t),
@@ -121,7 +121,7 @@ function Opened({ id, drawer }: { id: number; drawer: ReturnType<typeof useParty
       nameOf={nameOf}
       facts={(row) => [
         [t('customer.identity'), latinOrNil(row.taxId)],
-        [t('customer.company'), textOrNil(row.company)],
+        [t('person.contact'), textOrNil(contactName(row))],
         ...contactFacts(row, t),
       ]}
       {...drawer}

@@ -11,6 +11,7 @@ import { call } from '../session/client.ts'
 import { useOrganisation } from '../session/organisation.ts'
 import { useUser } from '../session/session.ts'
 import { CustomerDialog } from './CustomerDialog.tsx'
+import { contactName, customerName } from './customer-name.ts'
 import { focusField } from './focus-field.ts'
 
 /** Finds customers in use by name, NIT, cédula or city. */
@@ -19,13 +20,17 @@ export const searchCustomers: OptionSearch = async (text, signal) => {
     query: { q: text, active: 'true', approval: 'approved,pending', sort: 'name', limit: '20' },
     signal,
   })
-  return data.map(({ id, name, taxId, city }) => ({ id, label: name, detail: taxId || city }))
+  return data.map((row) => ({
+    id: row.id,
+    label: customerName(row),
+    detail: contactName(row) || row.taxId || row.city,
+  }))
 }
 
 /** The names of customers whose ids stand in an address. */
 export async function namedCustomers(ids: readonly string[]): Promise<readonly Option[]> {
   const { data } = await call(listCustomers, { query: { ids: ids.join(','), limit: '200' } })
-  return data.map(({ id, name }) => ({ id, label: name }))
+  return data.map((row) => ({ id: row.id, label: customerName(row) }))
 }
 
 interface CustomerPickProps extends Omit<FieldProps<Option | null>, 'hint'> {
@@ -48,8 +53,8 @@ export function CustomerPick({ value, onChange, onNext, ...props }: CustomerPick
     setTyped(undefined)
     focusField(props.name)
   }
-  const take = ({ id, name }: { id: number; name: string }) => {
-    onChange({ id, label: name })
+  const take = (taken: { id: number; name: string; company?: string }) => {
+    onChange({ id: taken.id, label: customerName(taken) })
     setTyped(undefined)
     // Once the dialog over the form has given the focus back.
     if (onNext) setTimeout(onNext, 60)

@@ -22,6 +22,8 @@ interface Shown {
   readonly saleId?: number | null
 }
 
+const withReturn = (sale: string, id: number) => `${sale}${sale.includes('?') ? '&' : '?'}return=${id}`
+
 /** Where a role reads a document. */
 export function documentHref(role: Role, { kind, id, purchaseId, paymentKind, saleId }: Shown): string {
   switch (kind) {
@@ -38,7 +40,7 @@ export function documentHref(role: Role, { kind, id, purchaseId, paymentKind, sa
     case 'sale':
       return saleHref(role, id)
     case 'sale_return':
-      return saleHref(role, saleId ?? 0)
+      return withReturn(saleHref(role, saleId ?? 0), id)
     case 'stock_adjustment':
       return `/stock/adjustment/edit/${id}`
     case 'stock_transfer':

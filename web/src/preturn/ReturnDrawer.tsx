@@ -1,8 +1,9 @@
 import { getPurchaseReturn, type PurchaseReturn } from '@trastienda/contract/purchase-return'
 import { useQuery } from '@tanstack/react-query'
-import { Check, Pencil } from 'lucide-react'
+import { Pencil } from 'lucide-react'
 import { AttachmentPane } from '../attachment/AttachmentPane.tsx'
 import { formatInstant } from '../i18n/format.ts'
+import { ApproveButton } from '../approval/ApproveButton.tsx'
 import { useText } from '../i18n/useText.ts'
 import { Anchor } from '../kit/Anchor.tsx'
 import { Button } from '../kit/Button.tsx'
@@ -131,9 +132,9 @@ function Actions({ shown, deeds, onEdit }: FactsProps) {
   return (
     <span className="push row">
       {deeds.approves && approval === 'pending' && (
-        <Button kind="primary" icon={Check} onPress={() => deeds.ask('approve', shown)}>
+        <ApproveButton primary onPress={() => deeds.ask('approve', shown)}>
           {t('preturn.act.approveAsk')}
-        </Button>
+        </ApproveButton>
       )}
       {deeds.edits && open && (
         <Button icon={Pencil} onPress={onEdit}>

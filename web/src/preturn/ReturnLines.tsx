@@ -13,7 +13,9 @@ export function ReturnLines({ items }: { items: readonly ReturnLine[] }) {
         <thead>
           <tr>
             <th scope="col">{t('preturn.form.product')}</th>
-            <th scope="col">{t('preturn.form.why')}</th>
+            <th scope="col" className="sm-hide">
+              {t('preturn.form.why')}
+            </th>
             <th scope="col" className="n">
               {t('preturn.form.quantity')}
             </th>
@@ -29,9 +31,10 @@ export function ReturnLines({ items }: { items: readonly ReturnLine[] }) {
                 <span dir="auto">{item.productName}</span>
                 <small className="t3">
                   <LotText lot={item.lot} expiresOn={item.expiresOn} />
+                  <span className="ret-why">{t(`preturn.reason.${item.reason}`)}</span>
                 </small>
               </td>
-              <td className="t2">{t(`preturn.reason.${item.reason}`)}</td>
+              <td className="t2 sm-hide">{t(`preturn.reason.${item.reason}`)}</td>
               <td className="n">
                 <Quantity of={item.quantity} unit={item.unit} />
               </td>

@@ -1,9 +1,10 @@
 import type { Order } from '@trastienda/contract/purchase-order'
-import { Check, History, PackageCheck, Printer } from 'lucide-react'
+import { History, PackageCheck, Printer } from 'lucide-react'
 import { useState } from 'react'
+import { ApproveButton } from '../approval/ApproveButton.tsx'
 import { useText } from '../i18n/useText.ts'
 import { ButtonLink } from '../kit/Anchor.tsx'
-import { Button, IconButton } from '../kit/Button.tsx'
+import { IconButton } from '../kit/Button.tsx'
 import { Drawer } from '../kit/Dialog.tsx'
 import { HistoryPanel } from '../kit/HistoryPanel.tsx'
 import { IconMenu, type MenuEntry } from '../kit/Menu.tsx'
@@ -44,9 +45,9 @@ export function OrderActions({ order, deeds, dirty = false, own = false }: Order
     <>
       {!phone && <OrderMark {...order} />}
       {approves && (
-        <Button icon={Check} disabled={dirty} onPress={() => deeds.ask('approve', order)}>
+        <ApproveButton disabled={dirty} onPress={() => deeds.ask('approve', order)}>
           {t('order.act.approveAsk')}
-        </Button>
+        </ApproveButton>
       )}
       {receives && (
         <ButtonLink icon={PackageCheck} href={`/purchase-order/receive/${order.id}`}>

@@ -1,6 +1,7 @@
 import type { Purchase } from '@trastienda/contract/purchase'
-import { Banknote, Check, History, Printer } from 'lucide-react'
+import { Banknote, History, Printer } from 'lucide-react'
 import { useState } from 'react'
+import { ApproveButton } from '../approval/ApproveButton.tsx'
 import { useText } from '../i18n/useText.ts'
 import { ButtonLink } from '../kit/Anchor.tsx'
 import { Button, IconButton } from '../kit/Button.tsx'
@@ -61,9 +62,9 @@ export function PurchaseActions({ purchase, deeds, dirty }: PurchaseActionsProps
     <>
       <PurchaseMark {...purchase} />
       {!phone && purchase.approval === 'pending' && deeds.approves && (
-        <Button icon={Check} disabled={dirty} onPress={() => deeds.ask('approve', purchase)}>
+        <ApproveButton disabled={dirty} onPress={() => deeds.ask('approve', purchase)}>
           {t('purchase.act.approveAsk')}
-        </Button>
+        </ApproveButton>
       )}
       {!phone && <Pay purchase={purchase} />}
       {!phone && (

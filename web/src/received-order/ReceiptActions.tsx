@@ -1,9 +1,9 @@
 import type { ReceivedOrder } from '@trastienda/contract/received-order'
-import { Check, History, ReceiptText } from 'lucide-react'
+import { History, ReceiptText } from 'lucide-react'
 import { useState } from 'react'
+import { ApproveButton } from '../approval/ApproveButton.tsx'
 import { useText } from '../i18n/useText.ts'
 import { ButtonLink } from '../kit/Anchor.tsx'
-import { Button } from '../kit/Button.tsx'
 import { Drawer } from '../kit/Dialog.tsx'
 import { HistoryPanel } from '../kit/HistoryPanel.tsx'
 import { IconMenu, type MenuEntry } from '../kit/Menu.tsx'
@@ -43,9 +43,9 @@ export function ReceiptActions({ receipt, deeds, dirty }: ReceiptActionsProps) {
     <>
       <ReceiptMark {...receipt} />
       {!phone && receipt.approval === 'pending' && deeds.approves && (
-        <Button icon={Check} disabled={dirty} onPress={() => deeds.ask('approve', receipt)}>
+        <ApproveButton disabled={dirty} onPress={() => deeds.ask('approve', receipt)}>
           {t('receipt.act.approveAsk')}
-        </Button>
+        </ApproveButton>
       )}
       {bill !== null && (
         <ButtonLink icon={ReceiptText} href={bill}>

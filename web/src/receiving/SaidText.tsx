@@ -1,6 +1,13 @@
 import { formatQuantity } from '../i18n/format.ts'
-import { useText } from '../i18n/useText.ts'
+import { type Translate, useText } from '../i18n/useText.ts'
+import { fieldText } from '../kit/problem-text.ts'
 import type { Said } from './use-hand.ts'
+
+/** Everything that goods in the hand still need. */
+const why = ({ problems }: Extract<Said, { kind: 'unfinished' }>, t: Translate): string =>
+  Object.values(problems)
+    .map((problem) => fieldText(problem, t))
+    .join('. ')
 
 /** What the last scan or note did, in words. */
 export function SaidText({ said }: { said: Said }) {
@@ -21,7 +28,9 @@ export function SaidText({ said }: { said: Said }) {
         </span>
       )
     case 'unfinished':
-      return <span className="clip">{t('receipt.said.unfinished', { product: said.line.productName })}</span>
+      return (
+        <span>{t('receipt.said.unfinished', { product: said.line.productName, why: why(said, t) })}</span>
+      )
     default: {
       const { accepted, rejected } = said.goods
       const quantity = `${formatQuantity(accepted === '0' ? rejected : accepted, locale)} ${said.line.unit}`

@@ -16,7 +16,7 @@ export type Said =
   | { readonly kind: 'label' }
   | { readonly kind: 'unknown'; readonly code: string }
   | { readonly kind: 'noted'; readonly line: ReceivableLine; readonly goods: Goods }
-  | { readonly kind: 'unfinished'; readonly line: ReceivableLine }
+  | { readonly kind: 'unfinished'; readonly line: ReceivableLine; readonly problems: FieldProblems }
 
 export const emptyHand = (lineId: number): Goods => ({
   lineId,
@@ -66,7 +66,7 @@ export function useHand(kept: KeptReceipt, change: Change) {
     if (!line) return false
     if (Object.keys(problems).length > 0) {
       setAsked(true)
-      say({ kind: 'unfinished', line })
+      say({ kind: 'unfinished', line, problems })
       return false
     }
     setAsked(false)

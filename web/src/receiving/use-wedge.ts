@@ -5,7 +5,12 @@ const isEditable = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'))
 
 /** What a key stands for in a scan: GS1's separator arrives as Ctrl+]. */
-function keyOf({ key, ctrlKey, altKey, metaKey }: KeyboardEvent): string | undefined {
+export function keyOf({
+  key,
+  ctrlKey,
+  altKey,
+  metaKey,
+}: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'altKey' | 'metaKey'>): string | undefined {
   if (ctrlKey && key === ']') return '\u001D'
   if (ctrlKey || altKey || metaKey) return undefined
   if (key === ',') return '.'

@@ -1,7 +1,9 @@
 import type { ReplyOf } from '@trastienda/contract/endpoint'
 import { incomeReport } from '@trastienda/contract/report-money'
 import { useMemo } from 'react'
+import { formatDay } from '../i18n/format.ts'
 import { useText } from '../i18n/useText.ts'
+import { today } from '../kit/today.ts'
 import { call } from '../session/client.ts'
 import { Chart } from './frame/Chart.tsx'
 import { shortMonth } from './frame/period-words.ts'
@@ -11,7 +13,7 @@ import { useReportAddress } from './frame/use-report-address.ts'
 import { useReport } from './frame/use-report.ts'
 import { Bridge } from './income/Bridge.tsx'
 import { Lenses } from './income/Lenses.tsx'
-import { MonthTable } from './income/MonthTable.tsx'
+import { IncomeTable, partsOf } from './income/IncomeTable.tsx'
 
 type Answer = ReplyOf<typeof incomeReport>
 
@@ -46,7 +48,8 @@ export default function IncomeReport() {
 
 function Income({ answer }: { answer: Answer }) {
   const { t, locale } = useText()
-  const { bridge, shelf, months } = answer
+  const { bridge, shelf } = answer
+  const { by, parts } = partsOf(answer)
   return (
     <>
       <Lenses
@@ -60,18 +63,18 @@ function Income({ answer }: { answer: Answer }) {
           )
         }
       />
-      {months.length > 1 && (
+      {parts.length > 1 && (
         <Chart
-          title={t('reportScreen.income.byMonth')}
-          rows={months}
-          labelOf={({ month }) => shortMonth(month, locale)}
+          title={t(by === 'day' ? 'reportScreen.income.byDay' : 'reportScreen.income.byMonth')}
+          rows={parts}
+          labelOf={({ at }) => (by === 'day' ? formatDay(at, locale, today()) : shortMonth(at, locale))}
           series={[
-            { id: 'cash', label: t('report.figure.cash'), of: ({ cash }) => cash },
             { id: 'profit', label: t('report.figure.grossProfit'), of: ({ grossProfit }) => grossProfit },
+            { id: 'cash', label: t('report.figure.cash'), of: ({ cash }) => cash },
           ]}
         />
       )}
-      <MonthTable answer={answer} />
+      <IncomeTable answer={answer} />
     </>
   )
 }

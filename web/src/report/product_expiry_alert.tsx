@@ -47,6 +47,11 @@ export default function ExpiryAlertReport() {
     call(expiryAlert, { query: by, signal }),
   )
   const { first, rows } = pages
+  const stateHref = (which: 'expired' | 'expiring') => {
+    const params = new URLSearchParams(address.params)
+    params.set('state', which)
+    return `?${params.toString()}`
+  }
   const deeds = useLotDeeds()
   const [ticked, setTicked] = useState<ReadonlySet<string | number>>(new Set())
   const [doing, setDoing] = useState<{ deed: LotDeed; lots: readonly ExpiringLot[] } | null>(null)
@@ -60,7 +65,7 @@ export default function ExpiryAlertReport() {
       path={expiryAlert.path}
       file={t('report.file.expiryAlert')}
       query={query}
-      narrowed={null}
+      narrowed={{}}
       search={t('reportScreen.search.product')}
       tools={
         <DaysMenu
@@ -78,11 +83,13 @@ export default function ExpiryAlertReport() {
             sums={[
               {
                 label: t('reportScreen.expiry.expired'),
+                href: stateHref('expired'),
                 value: { kind: 'money', of: first.totals.expired.value },
                 note: t('reportScreen.expiry.lots', { count: first.totals.expired.lots }),
               },
               {
                 label: t('reportScreen.expiry.expiring'),
+                href: stateHref('expiring'),
                 value: { kind: 'money', of: first.totals.expiring.value },
                 note: t('reportScreen.expiry.lots', { count: first.totals.expiring.lots }),
               },
@@ -98,7 +105,7 @@ export default function ExpiryAlertReport() {
               )}
               <LotTable
                 rows={rows}
-                totals={first.totals}
+                totals={state === 'expired' || state === 'expiring' ? first.totals[state] : first.totals}
                 ticks={ticks}
                 onDeed={(deed, lots) => setDoing({ deed, lots })}
               />

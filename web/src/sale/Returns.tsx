@@ -5,6 +5,7 @@ import { Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import { formatCop } from '../i18n/format.ts'
 import { useText } from '../i18n/useText.ts'
+import { useAddress } from '../kit/address.ts'
 import { Button } from '../kit/Button.tsx'
 import { DayText } from '../kit/Days.tsx'
 import { Money } from '../kit/Figures.tsx'
@@ -21,7 +22,14 @@ type Opened = { readonly kind: 'new' } | { readonly kind: 'edit' | 'read'; reado
 export function Returns({ sale }: { sale: Sale }) {
   const { t } = useText()
   const [opened, setOpened] = useState<Opened | null>(null)
-  const close = () => setOpened(null)
+  const { params, change } = useAddress()
+  // A notice leads to one of them: `?return=5`.
+  const asked = Number(params.get('return'))
+  const shown = opened ?? (asked > 0 ? { kind: 'read' as const, id: asked } : null)
+  const close = () => {
+    setOpened(null)
+    if (params.has('return')) change({ return: null }, 'replace')
+  }
   const deeds = useReturnDeeds(sale.id, (id) => setOpened({ kind: 'edit', id }))
   const { data } = useQuery({
     queryKey: ['sale-returns', sale.id],
@@ -57,11 +65,9 @@ export function Returns({ sale }: { sale: Sale }) {
           </tbody>
         </table>
       )}
-      {opened?.kind === 'new' && <NewReturn saleId={sale.id} onClose={close} />}
-      {opened?.kind === 'edit' && (
-        <EditReturn key={opened.id} id={opened.id} saleId={sale.id} onClose={close} />
-      )}
-      {opened?.kind === 'read' && <ReturnDrawer id={opened.id} deeds={deeds} onClose={close} />}
+      {shown?.kind === 'new' && <NewReturn saleId={sale.id} onClose={close} />}
+      {shown?.kind === 'edit' && <EditReturn key={shown.id} id={shown.id} saleId={sale.id} onClose={close} />}
+      {shown?.kind === 'read' && <ReturnDrawer id={shown.id} deeds={deeds} onClose={close} />}
       {deeds.dialogs}
     </section>
   )

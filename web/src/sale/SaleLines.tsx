@@ -1,3 +1,5 @@
+import { divideRounded, scaled, unscaled } from '@trastienda/contract/decimal'
+import { quantityPlaces } from '@trastienda/contract/money'
 import type { Sale, SaleLine } from '@trastienda/contract/sale'
 import { Fragment } from 'react'
 import { formatCop, formatDay, formatQuantity } from '../i18n/format.ts'
@@ -26,7 +28,7 @@ export function SaleLines({ sale }: { sale: Sale }) {
             </th>
             {costed && (
               <th scope="col" className="n md-hide">
-                {t('sale.column.cost')}
+                {t('sale.column.unitCost')}
               </th>
             )}
             <th scope="col" className="n">
@@ -42,6 +44,12 @@ export function SaleLines({ sale }: { sale: Sale }) {
       </table>
     </div>
   )
+}
+
+/** What a unit of a line cost: its frozen cost over its quantity, to the centavo. */
+function unitCost({ cost, quantity }: SaleLine): string {
+  const one = 10n ** BigInt(quantityPlaces)
+  return unscaled(divideRounded(BigInt(cost) * one, scaled(quantity, quantityPlaces)), 2)
 }
 
 function ItemRow({ item, at, costed }: { item: SaleLine; at: number; costed: boolean }) {
@@ -77,7 +85,7 @@ function ItemRow({ item, at, costed }: { item: SaleLine; at: number; costed: boo
       </td>
       {costed && (
         <td className="n md-hide t2">
-          <Money of={item.cost} />
+          <Cost of={unitCost(item)} />
         </td>
       )}
       <td className="n">

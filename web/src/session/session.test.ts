@@ -3,6 +3,7 @@ import {
   type Answer,
   calls,
   cookies,
+  device,
   ok,
   refused,
   type Server,
@@ -183,10 +184,23 @@ describe('the end', () => {
     expect(currentAuth()).toMatchObject({ isAuthenticated: false, user: null, hasLeft: true })
   })
 
+  test('the password that was given is replaced once, also for a device without a connection', async () => {
+    const { initialize, passwordReplaced, currentAuth } = await session({
+      ...inside,
+      '/api/auth/user/profile': ok({ ...user, must_change: true }),
+    })
+    await initialize()
+    expect(currentAuth().user).toMatchObject({ must_change: true })
+    passwordReplaced()
+    expect(currentAuth().user).toMatchObject({ must_change: false })
+    expect(JSON.parse(device.kept.get('person') ?? '')).toMatchObject({ must_change: false })
+  })
+
   test.each([
     ['unauthenticated', 401, { isAuthenticated: false, isDisabled: false, hasLeft: false }],
     ['site_disabled', 503, { isAuthenticated: false, isDisabled: true }],
     ['site_closed', 403, { isAuthenticated: false, isDisabled: false }],
+    ['password_change_required', 403, { isAuthenticated: true, user: { ...user, must_change: true } }],
     ['forbidden', 403, { isAuthenticated: true }],
   ])('a call refused with %s', async (code, status, after) => {
     const { initialize, currentAuth } = await session({

@@ -222,6 +222,14 @@ export async function refreshProfile(): Promise<void> {
   else notify({ kind: 'error', words: (t) => t('login.userData') })
 }
 
+/** The person has replaced the password that somebody else had given them, so that everything opens. */
+export function passwordReplaced(): void {
+  if (auth.user?.must_change !== true) return
+  const user = { ...auth.user, must_change: false }
+  rememberPerson(user)
+  set({ user })
+}
+
 /** Signs out, even when the server does not answer. */
 export async function signOut(): Promise<void> {
   await logOut().catch(() => undefined)
@@ -252,6 +260,8 @@ function leave(change: Partial<Auth>): void {
 onRefusal(({ code }) => {
   if (!auth.isAuthenticated) return
   if (code === 'unauthenticated') leave({ hasLeft: false })
+  if (code === 'password_change_required' && auth.user !== null)
+    set({ user: { ...auth.user, must_change: true } })
   // Shut out, not signed out: the session, what is kept and the wanted page wait until it opens.
   if (code === 'site_disabled') set({ isAuthenticated: false, user: null, isDisabled: true })
   if (code === 'site_closed') {

@@ -14,6 +14,7 @@ const tones: Readonly<Record<string, 'warning' | 'error'>> = {
   refused: 'warning',
   sign_in_failed: 'error',
   second_factor_failed: 'error',
+  second_factor_frozen: 'error',
   step_up_failed: 'error',
   session_misused: 'error',
   advanced_deleted: 'error',
@@ -28,7 +29,12 @@ export function auditAction(action: string, t: Translate) {
 }
 
 /** What somebody did who was not known to be who they said. */
-const unproven = new Set(['sign_in_failed', 'second_factor_failed', 'session_misused'])
+const unproven = new Set([
+  'sign_in_failed',
+  'second_factor_failed',
+  'second_factor_frozen',
+  'session_misused',
+])
 
 /** Who did it: a person, the system, or nobody knows. */
 export function AuditPerson({ of: { user, action } }: { of: Pick<AuditRow, 'user' | 'action'> }) {

@@ -12,7 +12,7 @@ import { TextField } from '../kit/TextField.tsx'
 import { CheckField } from '../kit/TickFields.tsx'
 import { toastSuccess } from '../kit/toast.ts'
 import { call } from '../session/client.ts'
-import { refreshProfile, useUser } from '../session/session.ts'
+import { passwordReplaced, refreshProfile, useUser } from '../session/session.ts'
 import { nameOf } from '../session/user.ts'
 import { passwordRuleNames, unmetRules } from './password.rules.ts'
 import { Strength } from './Strength.tsx'
@@ -26,8 +26,14 @@ function problemOf(password: string, own: readonly string[]): FieldProblem | und
   return isCommonPassword(password, own) ? { code: 'password_common' } : undefined
 }
 
+interface PasswordFormProps {
+  /** Whether it is the password that somebody else gave, and nothing else can be done before. */
+  given?: boolean
+  onSaved?: () => void
+}
+
 /** Changes the own password. */
-export function PasswordForm({ onSaved }: { onSaved?: () => void }) {
+export function PasswordForm({ given = false, onSaved }: PasswordFormProps) {
   const { t } = useText()
   const [values, setValues] = useState(empty)
   const [shown, setShown] = useState(false)
@@ -48,6 +54,7 @@ export function PasswordForm({ onSaved }: { onSaved?: () => void }) {
       setValues(empty)
       setAsked(false)
       toastSuccess(t('settings.password.saved'))
+      passwordReplaced()
       void refreshProfile()
       onSaved?.()
     } catch (error) {
@@ -67,20 +74,10 @@ export function PasswordForm({ onSaved }: { onSaved?: () => void }) {
   const differ = asked && next !== '' && next !== again
   return (
     <form className="password" onSubmit={submit} noValidate>
-      <p className="t3 sm">{t('settings.password.hint')}</p>
+      {!given && <p className="t3 sm">{t('settings.password.hint')}</p>}
       {failure !== undefined && <Note kind="error">{failure}</Note>}
       {differ && <Note kind="error">{t('settings.password.differ')}</Note>}
-      <TextField
-        name="current"
-        label={t('settings.password.current')}
-        type={type}
-        autoComplete="current-password"
-        value={current}
-        onChange={set('current')}
-        problem={asked && current === '' ? { code: 'required' } : undefined}
-        required
-        code
-      />
+      <CurrentField given={given} type={type} value={current} onChange={set('current')} asked={asked} />
       <TextField
         name="password"
         label={t('settings.password.next')}
@@ -112,6 +109,33 @@ export function PasswordForm({ onSaved }: { onSaved?: () => void }) {
         </Button>
       </div>
     </form>
+  )
+}
+
+interface CurrentFieldProps {
+  given: boolean
+  type: 'text' | 'password'
+  value: string
+  onChange: (value: string) => void
+  /** Whether what is missing counts as wrong already. */
+  asked: boolean
+}
+
+function CurrentField({ given, type, value, onChange, asked }: CurrentFieldProps) {
+  const { t } = useText()
+  return (
+    <TextField
+      name="current"
+      label={t(given ? 'settings.password.given' : 'settings.password.current')}
+      autoFocus={given}
+      type={type}
+      autoComplete="current-password"
+      value={value}
+      onChange={onChange}
+      problem={asked && value === '' ? { code: 'required' } : undefined}
+      required
+      code
+    />
   )
 }
 

@@ -1,4 +1,6 @@
 import type { Day } from '@trastienda/contract/calendar'
+import { isDecimal, scaled, unscaled } from '@trastienda/contract/decimal'
+import { quantityPlaces } from '@trastienda/contract/money'
 import { receiveDraft, type ReadTransfer, receiveStockTransfer } from '@trastienda/contract/stock-transfer'
 import { useQueryClient } from '@tanstack/react-query'
 import { formatQuantity } from '../i18n/format.ts'
@@ -32,6 +34,17 @@ const allOf = ({ items }: ReadTransfer): Values => ({
   items: items.map(({ id: lineId, quantity: received }) => ({ lineId, received })),
 })
 
+/** What is missing of what was sent; zero too for what cannot be read, which its field says. */
+function lackOf(sent: string, received: string): string {
+  const came = received === '' ? '0' : received
+  if (!isDecimal(came, quantityPlaces, 11)) return '0'
+  const lack = scaled(sent, quantityPlaces) - scaled(came, quantityPlaces)
+  return lack > 0n ? unscaled(lack, quantityPlaces) : '0'
+}
+
+const nameOf = ({ productName, lot }: ReadTransfer['items'][number]): string =>
+  lot === '' ? productName : `${productName}, ${lot}`
+
 /** What came of a transfer, lot by lot; what is missing is lost and needs a reason. */
 export function ReceiveDialog({ transfer, onClose }: ReceiveDialogProps) {
   const { t, locale } = useText()
@@ -42,9 +55,11 @@ export function ReceiveDialog({ transfer, onClose }: ReceiveDialogProps) {
     initial: allOf(transfer),
     submit: (body, key) => call(receiveStockTransfer, { params: { id }, version, key, body }),
   })
-  const missing = items.filter(
-    ({ quantity }, at) => Number(form.values.items[at]?.received || '0') < Number(quantity),
-  )
+  const lacking = items.map(({ quantity }, at) => lackOf(quantity, form.values.items[at]?.received ?? ''))
+  const short = items.flatMap((line, at) => (lacking[at] === '0' ? [] : [{ line, lack: lacking[at] ?? '0' }]))
+  const units = (quantity: string, { unit }: ReadTransfer['items'][number]) =>
+    `${formatQuantity(quantity, locale)} ${unit}`
+  const [only] = short
   const done = () => {
     toastSuccess(t('stock.transfer.receivedToast', { reference }))
     void refreshStock(client, 'stock_transfer', id)
@@ -58,37 +73,54 @@ export function ReceiveDialog({ transfer, onClose }: ReceiveDialogProps) {
       form={form}
       save={t('stock.transfer.receive')}
       onSaved={done}
-      nameOf={(path) => items[Number(/^items\.(\d+)/.exec(path)?.[1] ?? -1)]?.productName}
+      nameOf={(path) => {
+        const line = items[Number(/^items\.(\d+)/.exec(path)?.[1] ?? -1)]
+        return line && nameOf(line)
+      }}
     >
       <DayField
         {...form.field('receivedOn')}
-        label={t('receipt.field.receivedOn')}
+        label={t('stock.transfer.receivedOn')}
         required
         min={transfer.sentOn}
         max={today()}
       />
       {transfer.differenceByOthers && (
-        <Note kind={missing.length > 0 ? 'warning' : 'plain'}>{t('stock.transfer.byOthers')}</Note>
+        <Note kind={short.length > 0 ? 'warning' : 'plain'}>{t('stock.transfer.byOthers')}</Note>
       )}
       <div className="came">
         {items.map((line, at) => (
           <QuantityField
             key={line.id}
-            label={line.lot === '' ? line.productName : `${line.productName}, ${line.lot}`}
+            label={nameOf(line)}
             name={`items.${at}.received`}
             value={form.values.items[at]?.received ?? ''}
             problem={form.problemOf(`items.${at}.received`)}
-            hint={t('stock.transfer.sentOf', {
-              quantity: `${formatQuantity(line.quantity, locale)} ${line.unit}`,
-            })}
+            hint={
+              lacking[at] === '0' ? (
+                t('stock.transfer.sentOf', { quantity: units(line.quantity, line) })
+              ) : (
+                <span className="warn">
+                  {t('stock.transfer.lacks', {
+                    quantity: units(line.quantity, line),
+                    lack: units(lacking[at] ?? '0', line),
+                  })}
+                </span>
+              )
+            }
             onChange={(received) => form.set(`items.${at}.received`, received)}
           />
         ))}
       </div>
-      {missing.length > 0 && (
+      {only && (
         <TextArea
           {...form.field('differenceNote')}
-          label={t('stock.transfer.why', { count: missing.length })}
+          label={
+            short.length === 1
+              ? t('stock.transfer.whyOne', { lack: units(only.lack, only.line), product: nameOf(only.line) })
+              : t('stock.transfer.why', { count: short.length })
+          }
+          hint={t('stock.transfer.whyHint')}
           required
           rows={2}
           maxLength={500}

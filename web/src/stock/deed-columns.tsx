@@ -2,11 +2,14 @@ import type { Day } from '@trastienda/contract/calendar'
 import type { AdjustmentRow } from '@trastienda/contract/stock-adjustment'
 import type { CountRow } from '@trastienda/contract/stock-count'
 import type { TransferRow } from '@trastienda/contract/stock-transfer'
+import { ArrowRight } from 'lucide-react'
 import { useMemo } from 'react'
 import { useText } from '../i18n/useText.ts'
 import type { Column } from '../kit/columns.ts'
 import { DayText } from '../kit/Days.tsx'
 import { Money, Quantity } from '../kit/Figures.tsx'
+import { Icon } from '../kit/Icon.tsx'
+import { useCards } from '../kit/use-media.ts'
 import { DeedMark, TransferMark } from './DeedMark.tsx'
 import { documentPath, type StockKind } from './kind.ts'
 
@@ -16,6 +19,21 @@ interface Row {
   readonly store: string
   readonly lines: number
   readonly createdBy: string
+  /** Where a transfer goes. */
+  readonly toStore?: string
+}
+
+/** Where it happens; on a card, which has room for one place, the way of a transfer. */
+function Place({ row: { store, toStore } }: { row: Row }) {
+  const cards = useCards()
+  if (toStore === undefined || !cards) return <bdi>{store}</bdi>
+  return (
+    <span className="row">
+      <bdi>{store}</bdi>
+      <Icon of={ArrowRight} small flip />
+      <bdi>{toStore}</bdi>
+    </span>
+  )
 }
 
 /** The columns that every document of stock has: before and after those of its own. */
@@ -47,7 +65,7 @@ function useShared(kind: StockKind, dayId: string) {
         id: 'store',
         label: t(kind === 'stock_transfer' ? 'stock.field.from' : 'stock.field.store'),
         card: 'a',
-        cell: ({ store }) => <bdi>{store}</bdi>,
+        cell: (row) => <Place row={row} />,
       },
     ]
     const end = <Each extends Row>(): Column<Each>[] => [
@@ -56,14 +74,14 @@ function useShared(kind: StockKind, dayId: string) {
         label: t(kind === 'stock_count' ? 'stockCount.counted' : 'receipt.list.lines'),
         kind: 'quantity',
         width: 84,
-        from: 'md',
+        ...(kind === 'stock_transfer' ? { hidden: true } : { from: 'md' as const }),
         cell: ({ lines }) => lines,
       },
       {
         id: 'createdBy',
         label: t('stock.field.createdBy'),
         width: 150,
-        from: 'lg',
+        ...(kind === 'stock_transfer' ? { hidden: true } : { from: 'lg' as const }),
         className: 't2',
         cell: ({ createdBy }) => <bdi>{createdBy}</bdi>,
       },
@@ -122,7 +140,7 @@ export function useTransferColumns(): readonly Column<TransferRow>[] {
       },
       {
         id: 'receivedOn',
-        label: t('receipt.field.receivedOn'),
+        label: t('stock.transfer.receivedOn'),
         kind: 'date',
         from: 'lg',
         cell: ({ receivedOn }) => <DayText of={receivedOn} />,

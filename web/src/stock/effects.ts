@@ -114,6 +114,23 @@ export function shownFlags({ flags, counted }: Effect, t: Translate, locale: str
           title: t('approval.expired', { product: flag.product }),
           text: `${lotOf(flag.lot)}, ${t('approval.expires', { day: formatDay(flag.expiresOn, locale, today()) })}`,
         }
+      case 'held':
+        return {
+          title: t('stock.approve.held', { product: flag.product }),
+          text: t('stock.approve.heldText', {
+            lot: lotOf(flag.lot),
+            quantity: formatQuantity(flag.quantity, locale),
+          }),
+        }
+      case 'coming':
+        return {
+          title: t('stock.approve.coming', { product: flag.product }),
+          text: t('stock.approve.comingText', {
+            lot: lotOf(flag.lot),
+            quantity: formatQuantity(flag.quantity, locale),
+            documents: flag.documents.join(', '),
+          }),
+        }
       default:
         return {
           title: t('stock.approve.adjusted', { product: flag.product }),

@@ -72,7 +72,7 @@ export function useStockColumns(by: StockLevel): readonly Column<StockRow>[] {
       kind: 'quantity',
       width: 84,
       // What is free tells what is held back.
-      ...(id === 'reserved' && by === 'product'
+      ...(id === 'reserved' && by !== 'store'
         ? { hidden: true }
         : { from: id === 'free' && by !== 'lot' ? 'md' : 'lg' }),
       cell: (row) => (
@@ -95,7 +95,7 @@ export function useStockColumns(by: StockLevel): readonly Column<StockRow>[] {
         id: 'expiresOn',
         label: t('receipt.field.expiresOn'),
         kind: 'date',
-        width: 164,
+        width: 152,
         sort: 'expiresOn',
         ...(by === 'lot' ? { from: 'md' as const } : { card: 'd' as const }),
         cell: ({ expiresOn }) => <DueDate of={expiresOn} />,

@@ -44,7 +44,7 @@ const names: Readonly<Record<string, ReturnType<typeof say>>> = {
   collections: say('Recaudo de clientes', 'Collected from customers', 'التحصيل من العملاء', '客户收款'),
   moneyIn: say('Dinero que entró', 'Money in', 'الأموال الداخلة', '现金流入'),
   moneyOut: say('Dinero que salió', 'Money out', 'الأموال الخارجة', '现金流出'),
-  cash: say('Caja neta', 'Net cash', 'صافي النقد', '净现金'),
+  cash: say('Caja neta', 'Net cash', 'صافي النقد', '现金净额'),
   receivables: say(
     'Aumento de lo que deben los clientes',
     'Rise of what customers owe',
@@ -52,6 +52,7 @@ const names: Readonly<Record<string, ReturnType<typeof say>>> = {
     '应收款增加',
   ),
   stock: say('Aumento del inventario', 'Rise of the stock', 'زيادة المخزون', '库存增加'),
+  losses: say('Pérdidas de inventario', 'Stock losses', 'خسائر المخزون', '库存损失'),
   payables: say('Aumento de lo que se debe', 'Rise of what is owed', 'زيادة ما علينا', '应付款增加'),
 }
 

@@ -59,6 +59,7 @@ export const history = {
     signed_in: 'تسجيل دخول',
     signed_out: 'تسجيل خروج',
     second_factor_failed: 'رمز خاطئ',
+    second_factor_frozen: 'تجميد العامل الثاني',
     step_up_failed: 'فشل التأكيد',
     session_ended: 'إنهاء جلسة عن بُعد',
     session_misused: 'استخدام الجلسة من متصفح آخر',

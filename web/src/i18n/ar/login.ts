@@ -15,6 +15,11 @@ export const login = {
   userData: 'تعذّر جلب بيانات المستخدم',
   closedHours: 'السكرتارية: لا يمكن الدخول في الفترة {hours} بتوقيت بوغوتا.',
   languages: 'اللغة',
+  firstPassword: {
+    title: 'اختر كلمة مرور خاصة بك',
+    pageTitle: 'كلمة مرور خاصة بك',
+    text: 'كلمة مرورك الحالية أعطاك إياها شخص آخر. اكتب كلمة لا يعرفها غيرك للمتابعة.',
+  },
   verification: {
     title: 'تأكيد هويتك',
     pageTitle: 'التحقق',

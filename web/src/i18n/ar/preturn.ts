@@ -88,11 +88,11 @@ export const preturn = {
     item: 'بند {product}',
   },
   read: {
-    created: 'أنشأه {name}، {time}',
-    edited: 'عدّله {name}، {time}',
-    approved: 'اعتمده {name}، {time}',
-    rejected: 'رفضه {name}، {time}',
-    cancelled: 'ألغاه {name}، {time}',
+    created: 'أنشأه {name} في {time}',
+    edited: 'عدّله {name} في {time}',
+    approved: 'اعتمده {name} في {time}',
+    rejected: 'رفضه {name} في {time}',
+    cancelled: 'ألغاه {name} في {time}',
     because: 'السبب: {reason}',
     applied: 'خُصم من عملية الشراء',
     excess: 'بقي لصالحنا',
@@ -104,7 +104,7 @@ export const preturn = {
   },
   approve: {
     title: 'اعتماد المرتجع {reference}',
-    made: '{supplier} · آخر تعديل من {name}، {time}',
+    made: '{supplier} · آخر تعديل من {name} في {time}',
     value: 'يخرج من المخزون',
     units:
       '{lines, plural, zero {بلا بنود} one {بند واحد} two {بندان} few {# بنود} many {# بندًا} other {# بند}}، {store}',

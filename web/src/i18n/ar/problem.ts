@@ -18,6 +18,7 @@ export const problem = {
   site_disabled: 'الموقع معطّل',
   address_blocked: 'هذا العنوان ليس ضمن العناوين المسموح بها',
   wrong_password: 'كلمة المرور الحالية غير صحيحة',
+  password_change_required: 'غيّر أولًا كلمة المرور التي أُعطيت لك',
   step_up_required: 'أدخِل كلمة المرور أو رمزًا مرة أخرى لتنفيذ هذا',
   invalid_otp: 'رمز التحقق غير صحيح',
   second_factor_day:
@@ -53,6 +54,7 @@ export const problem = {
   not_enough_stock: 'لا تتوفر هذه الكمية في المخزون',
   not_in_transit: 'ليست قيد النقل',
   count_closed: 'لم يعد الجرد جاريًا',
+  counted_meanwhile: 'عدّ شخص آخر من هذه الدفعة في هذه الأثناء',
   below_cost: 'البيع بأقل من التكلفة يحتاج إلى سبب',
   has_dependents: 'تعتمد عليه مستندات أخرى: {documents}',
   was_approved: 'سبق اعتماده: يُلغى بدلًا من حذفه',

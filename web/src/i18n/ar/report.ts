@@ -135,7 +135,8 @@ export const report = {
     quantity: 'الكمية',
     company: 'الشركة',
     inCompany: 'فتح في {company}',
-    units: 'الوحدات: {quantity}',
+    units:
+      '{count, plural, zero {لا وحدات} one {وحدة واحدة} two {وحدتان} few {{quantity} وحدات} many {{quantity} وحدة} other {{quantity} وحدة}}',
     none: 'لا مستندات',
     file: 'المستندات',
     document: 'المستند',
@@ -210,5 +211,12 @@ export const report = {
     shelfOther: 'حركات أخرى للمخزون',
     onOrder: 'قيد الطلب',
     ordersWaiting: 'في أوامر بانتظار الموافقة',
+    stockHeld: 'محجوز لمبيعات وتحويلات معلّقة',
+    usableHeld: 'محجوز مما لم تنتهِ صلاحيته',
+    stockExpired: 'في دفعات منتهية الصلاحية',
+    stockUsable: 'قابل للاستخدام: غير منتهٍ وغير محجوز',
+    lotsBrought: 'الدفعة بتكلفة الشراء',
+    lotsMoved: 'حركات الدفعة',
+    losses: 'خسائر المخزون',
   },
 } satisfies typeof es

@@ -47,7 +47,7 @@ export const sale = {
     lot: 'الدفعة',
     price: 'السعر',
     quantity: 'الكمية',
-    cost: 'التكلفة',
+    unitCost: 'تكلفة الوحدة',
   },
   inspect: {
     label: 'تفاصيل البند {line}',
@@ -215,7 +215,7 @@ export const sale = {
     customer: 'العميل',
     store: 'المتجر',
     status: 'الحالة',
-    units: 'الوحدات',
+    units: 'الوحدات الصافية',
     total: 'الإجمالي',
     paid: 'المدفوع',
     balance: 'الرصيد',

@@ -59,10 +59,6 @@ export const frame = {
     title: 'Sample data.',
     text: 'Try anything: none of these companies, people or figures is real.',
   },
-  mustChange: {
-    text: 'Somebody else gave you your password. Replace it with one that only you know.',
-    act: 'Change it',
-  },
   offline: {
     title: 'Offline',
     text: 'since {time}. What you see may have changed; what you write is not sent until the connection is back.',

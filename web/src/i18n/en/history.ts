@@ -59,6 +59,7 @@ export const history = {
     signed_in: 'Signed in',
     signed_out: 'Signed out',
     second_factor_failed: 'Wrong code',
+    second_factor_frozen: 'Second factor frozen',
     step_up_failed: 'Confirmation failed',
     session_ended: 'Session ended remotely',
     session_misused: 'Session used from another browser',

@@ -15,6 +15,11 @@ export const login = {
   userData: 'Error fetching user data',
   closedHours: 'Secretaries: no access from {hours}, Bogotá time.',
   languages: 'Language',
+  firstPassword: {
+    title: 'Choose your own password',
+    pageTitle: 'Your own password',
+    text: 'Somebody else gave you the one you have. Write one that only you know to go on.',
+  },
   verification: {
     title: "Verify it's you",
     pageTitle: 'Verification',

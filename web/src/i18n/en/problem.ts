@@ -18,6 +18,7 @@ export const problem = {
   site_disabled: 'The site is disabled',
   address_blocked: 'This address is not among the allowed ones',
   wrong_password: 'The current password is not right',
+  password_change_required: 'Change the password that you were given first',
   step_up_required: 'Enter your password or a code again to do this',
   invalid_otp: 'Invalid OTP',
   second_factor_day:
@@ -53,6 +54,7 @@ export const problem = {
   not_enough_stock: 'There is not that much free in stock',
   not_in_transit: 'It is not in transit',
   count_closed: 'It is not being counted',
+  counted_meanwhile: 'Somebody else has counted of this lot meanwhile',
   below_cost: 'What is sold below its cost needs a reason',
   has_dependents: 'Other documents depend on it: {documents}',
   was_approved: 'It was approved once: cancel it instead of deleting it',

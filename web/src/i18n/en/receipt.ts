@@ -64,7 +64,7 @@ export const receipt = {
     label: 'Lot and expiry read',
     unknown: '{code} is not in this order',
     unread: 'The code could not be read',
-    unfinished: 'Something is missing for {product}',
+    unfinished: '{product}: {why}',
     noted: '{quantity} of {product}',
     rejected: 'Rejected {quantity} of {product}',
   },

@@ -45,6 +45,10 @@ export const reportAction = {
     leftNote: 'what the sales do not take in time',
     leftExpired: 'it has expired: no more is sold',
     lossNote: 'purchase cost of the lot, for the part that will be left',
+    book: 'If it is written off',
+    bookNote:
+      'the stock falls at the average cost of the product, as with anything that leaves; so it may differ from the value',
+    soldOpen: 'See the documents',
   },
   deed: {
     return: 'Return to supplier',

@@ -18,6 +18,8 @@ export const reportScreen = {
     onHand: 'On hand',
     reserved: 'Reserved',
     usable: 'Usable',
+    expired: 'Expired',
+    waiting: 'To approve',
     alertQuantity: 'Alert',
     onOrder: 'On order',
     demand: 'Sold per day',
@@ -46,7 +48,7 @@ export const reportScreen = {
     loss: 'Projected loss',
     none: 'No lot expires within those days.',
     define:
-      'Projected loss: what will be left of each lot at the end of its last day if it goes on selling as it does and what expires first leaves first, at purchase cost. Press the loss of a lot to see its reckoning.',
+      'Projected loss: what will be left of each lot at the end of its last day if it goes on selling as it does and what expires first leaves first, at purchase cost. Press the loss of a lot to see its reckoning. When a lot is written off the stock falls at the average cost of the product, which may be another.',
   },
   ageing: {
     only: 'Debts',
@@ -79,6 +81,9 @@ export const reportScreen = {
     cashText: 'what came in and went out',
     noBridge: 'Payments belong to no store: remove the store filter to see the bridge and all of the cash.',
     byMonth: 'Profit and cash by month',
+    byDay: 'Profit and cash by day',
+    lossesText:
+      'Write-offs, expired goods and shortages, less what was found. They are not taken off the gross profit, which is sales less cost of goods sold.',
     difference: 'Difference',
     less: 'less',
     plus: 'plus',
@@ -149,6 +154,7 @@ export const reportScreen = {
       payments: 'No. payments',
     },
     amount: { purchases: 'Purchases', sales: 'Sales', returns: 'Returns', payments: 'Payments' },
+    usersChart: 'Sales and purchases by user',
     userChart: 'Purchases and sales by month',
   },
 } satisfies typeof es

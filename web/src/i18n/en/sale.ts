@@ -47,7 +47,7 @@ export const sale = {
     lot: 'Lot',
     price: 'Price',
     quantity: 'Quantity',
-    cost: 'Cost',
+    unitCost: 'Unit cost',
   },
   inspect: {
     label: 'Details of line {line}',
@@ -214,7 +214,7 @@ export const sale = {
     customer: 'Customer',
     store: 'Store',
     status: 'Status',
-    units: 'Units',
+    units: 'Net units',
     total: 'Total',
     paid: 'Paid',
     balance: 'Balance',

@@ -14,6 +14,7 @@ export const settings = {
     title: 'Password',
     hint: 'Changing it ends your sessions on other devices.',
     current: 'Current password',
+    given: 'The password you were given',
     next: 'New password',
     again: 'New password again',
     show: 'Show the passwords',

@@ -73,14 +73,18 @@ export const stock = {
     empty: 'No transfers yet',
     emptyBody: 'Move goods from one store to another and always know where they are.',
     receive: 'Receive',
+    receivedOn: 'Received on',
     receiveTitle: 'Receive transfer {reference}',
     receiveHint: 'Count what arrived at {store}. Whatever is missing becomes a loss.',
     receivedBy: 'received by {name}, {time}',
     receivedToast: 'Transfer {reference} received',
     sentOf: '{quantity} were sent',
+    lacks: 'Sent: {quantity} · missing: {lack}',
     came: 'Arrived',
     byOthers:
       'You made this transfer. If everything came, receive it; if anything is missing, somebody else must, because what is missing is written off.',
+    whyOne: 'What happened to {lack} of {product}',
+    whyHint: 'Broken, left behind, lost… At least 5 letters.',
     why: '{count, plural, one {Why # line is short} other {Why # lines are short}}',
     expired:
       '{count, plural, one {It carries # expired lot, which the other store cannot sell either.} other {It carries # expired lots, which the other store cannot sell either.}}',
@@ -111,6 +115,12 @@ export const stock = {
     shortText: '{lot}: {free} available.',
     adjusted: '{product}: adjusted after it was counted',
     adjustedText: '{lot}: an adjustment of {quantity}. It may be the same difference.',
+    held: '{product}: missing, and some is held back',
+    heldText:
+      '{lot}: {quantity} held back by sales or transfers that wait. If they have left the shelf already, approving those takes them out twice.',
+    coming: '{product}: too many, and more is to come in',
+    comingText:
+      '{lot}: {quantity} in {documents}, waiting for approval. If they lie on the shelf already, approving that counts them twice.',
     counted: 'counted {counted}, expected {expected}',
     inventory: 'Change in inventory value',
     countedOf: '{counted, number} of {total, plural, one {# lot} other {# lots}} counted',

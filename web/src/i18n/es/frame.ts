@@ -57,10 +57,6 @@ export const frame = {
     title: 'Datos de ejemplo.',
     text: 'Prueba lo que quieras: ninguna de estas empresas, personas ni cifras es real.',
   },
-  mustChange: {
-    text: 'Tu contraseña te la dio otra persona. Cámbiala por una que solo tú sepas.',
-    act: 'Cambiarla',
-  },
   offline: {
     title: 'Sin conexión',
     text: 'desde las {time}. Lo que ves puede haber cambiado; lo que escribas no se envía hasta que vuelva.',

@@ -57,6 +57,7 @@ export const history = {
     signed_in: 'Ingreso',
     signed_out: 'Salida',
     second_factor_failed: 'Código errado',
+    second_factor_frozen: 'Segundo factor congelado',
     step_up_failed: 'Confirmación fallida',
     session_ended: 'Sesión cerrada a distancia',
     session_misused: 'Sesión usada desde otro navegador',

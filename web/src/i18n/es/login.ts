@@ -13,6 +13,11 @@ export const login = {
   userData: 'Error al obtener los datos del usuario',
   closedHours: 'Secretaría: sin acceso de {hours}, hora de Bogotá.',
   languages: 'Idioma',
+  firstPassword: {
+    title: 'Cambia tu contraseña',
+    pageTitle: 'Cambiar la contraseña',
+    text: 'La que tienes te la dio otra persona. Para seguir, escribe una que solo tú sepas.',
+  },
   verification: {
     title: 'Verifica que eres tú',
     pageTitle: 'Verificación',

@@ -18,6 +18,7 @@ export const problem = {
   site_disabled: 'El sitio está deshabilitado',
   address_blocked: 'Esta dirección no está entre las permitidas',
   wrong_password: 'La contraseña actual no es correcta',
+  password_change_required: 'Cambia primero la contraseña que te dieron',
   step_up_required: 'Escribe otra vez tu contraseña o un código para hacer esto',
   invalid_otp: 'Código 2FA inválido',
   second_factor_day:
@@ -54,6 +55,7 @@ export const problem = {
   not_enough_stock: 'No hay tanto disponible en existencias',
   not_in_transit: 'No está en tránsito',
   count_closed: 'Ya no se está contando',
+  counted_meanwhile: 'Otra persona contó de este lote mientras tanto',
   below_cost: 'Lo que se vende por debajo del costo necesita un motivo',
   has_dependents: 'Otros documentos dependen de este: {documents}',
   was_approved: 'Ya estuvo aprobado: se anula en lugar de eliminarse',

@@ -62,7 +62,7 @@ export const receipt = {
     label: 'Lote y vencimiento leídos',
     unknown: '{code} no está en esta orden',
     unread: 'No se pudo leer el código',
-    unfinished: 'Falta algo de {product}',
+    unfinished: '{product}: {why}',
     noted: '{quantity} de {product}',
     rejected: 'Rechazadas {quantity} de {product}',
   },

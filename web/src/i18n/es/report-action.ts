@@ -44,6 +44,10 @@ export const reportAction = {
     leftNote: 'lo que la venta no alcanza a llevarse',
     leftExpired: 'ya venció: no se vende más',
     lossNote: 'costo de compra del lote, por la parte que quedará',
+    book: 'Si se da de baja',
+    bookNote:
+      'el inventario baja al costo promedio del producto, como con cualquier salida; por eso puede diferir del valor',
+    soldOpen: 'Ver los documentos',
   },
   deed: {
     return: 'Devolver al proveedor',

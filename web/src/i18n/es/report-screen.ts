@@ -16,6 +16,8 @@ export const reportScreen = {
     onHand: 'Hay',
     reserved: 'Apartado',
     usable: 'Utilizable',
+    expired: 'Vencido',
+    waiting: 'Por aprobar',
     alertQuantity: 'Alerta',
     onOrder: 'En camino',
     demand: 'Venta por día',
@@ -44,7 +46,7 @@ export const reportScreen = {
     loss: 'Pérdida prevista',
     none: 'Ningún lote vence en esos días.',
     define:
-      'Pérdida prevista: lo que quedará de cada lote al final de su último día si se sigue vendiendo al mismo ritmo y sale primero lo que vence primero, al costo de la compra. Toca la pérdida de un lote para ver su cuenta.',
+      'Pérdida prevista: lo que quedará de cada lote al final de su último día si se sigue vendiendo al mismo ritmo y sale primero lo que vence primero, al costo de la compra. Toca la pérdida de un lote para ver su cuenta. Al dar de baja un lote, el inventario baja al costo promedio del producto, que puede ser otro.',
   },
   ageing: {
     only: 'Deudas',
@@ -78,6 +80,9 @@ export const reportScreen = {
     noBridge:
       'Los pagos no son de una tienda: quita el filtro de tienda para ver el puente y la caja completa.',
     byMonth: 'Utilidad y caja por mes',
+    byDay: 'Utilidad y caja por día',
+    lossesText:
+      'Bajas, vencidos y faltantes, menos lo encontrado. No se descuentan de la utilidad bruta, que es ventas menos costo de lo vendido.',
     difference: 'Diferencia',
     less: 'menos',
     plus: 'más',
@@ -148,6 +153,7 @@ export const reportScreen = {
       payments: 'N.º pagos',
     },
     amount: { purchases: 'Compras', sales: 'Ventas', returns: 'Devoluciones', payments: 'Pagos' },
+    usersChart: 'Ventas y compras por usuario',
     userChart: 'Compras y ventas por mes',
   },
 }

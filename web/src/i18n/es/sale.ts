@@ -45,7 +45,7 @@ export const sale = {
     lot: 'Lote',
     price: 'Precio',
     quantity: 'Cantidad',
-    cost: 'Costo',
+    unitCost: 'Costo unitario',
   },
   inspect: {
     label: 'Detalle de la línea {line}',
@@ -212,7 +212,7 @@ export const sale = {
     customer: 'Cliente',
     store: 'Tienda',
     status: 'Estado',
-    units: 'Unidades',
+    units: 'Unidades netas',
     total: 'Total',
     paid: 'Pagado',
     balance: 'Saldo',

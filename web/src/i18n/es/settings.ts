@@ -13,6 +13,7 @@ export const settings = {
     title: 'Contraseña',
     hint: 'Al cambiarla se cierran tus sesiones en otros equipos.',
     current: 'Contraseña actual',
+    given: 'La contraseña que te dieron',
     next: 'Contraseña nueva',
     again: 'Repite la contraseña nueva',
     show: 'Mostrar las contraseñas',

@@ -70,14 +70,18 @@ export const stock = {
     empty: 'Todavía no hay traslados',
     emptyBody: 'Lleva mercancía de una tienda a otra y sabe siempre dónde está.',
     receive: 'Recibir',
+    receivedOn: 'Recibido el',
     receiveTitle: 'Recibir el traslado {reference}',
     receiveHint: 'Cuenta lo que llegó a {store}. Lo que falte queda como pérdida.',
     receivedBy: 'lo recibió {name}, {time}',
     receivedToast: 'Traslado {reference} recibido',
     sentOf: 'Se enviaron {quantity}',
+    lacks: 'Enviado: {quantity} · falta: {lack}',
     came: 'Llegó',
     byOthers:
       'Tú hiciste este traslado. Si llegó completo, recíbelo; si falta algo, debe recibirlo otra persona, porque lo que falta se da por perdido.',
+    whyOne: 'Qué pasó con {lack} de {product}',
+    whyHint: 'Se rompió, se quedó, se perdió… Mínimo 5 letras.',
     why: '{count, plural, one {Por qué falta en # línea} other {Por qué falta en # líneas}}',
     expired:
       '{count, plural, one {Lleva # lote vencido: en la otra tienda tampoco se puede vender.} other {Lleva # lotes vencidos: en la otra tienda tampoco se pueden vender.}}',
@@ -108,6 +112,12 @@ export const stock = {
     shortText: '{lot}: hay {free} disponibles.',
     adjusted: '{product}: se ajustó después de contarlo',
     adjustedText: '{lot}: un ajuste de {quantity}. Puede ser la misma diferencia.',
+    held: '{product}: falta, y hay apartado',
+    heldText:
+      '{lot}: {quantity} apartadas en ventas o traslados por aprobar. Si ya salieron del estante, al aprobarlos se descontarían dos veces.',
+    coming: '{product}: sobra, y hay por entrar',
+    comingText:
+      '{lot}: {quantity} en {documents}, por aprobar. Si ya están en el estante, al aprobarlo se sumarían dos veces.',
     counted: 'contado {counted}, se esperaba {expected}',
     inventory: 'Cambio en el valor del inventario',
     countedOf: '{counted, number} de {total, plural, one {# lote contado} other {# lotes contados}}',

@@ -59,6 +59,7 @@ export const history = {
     signed_in: '登录',
     signed_out: '退出登录',
     second_factor_failed: '验证码错误',
+    second_factor_frozen: '双重验证已冻结',
     step_up_failed: '再次确认失败',
     session_ended: '远程结束会话',
     session_misused: '会话被其他浏览器使用',

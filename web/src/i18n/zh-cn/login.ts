@@ -15,6 +15,11 @@ export const login = {
   userData: '获取用户数据出错',
   closedHours: '文员：{hours}（波哥大时间）期间不可登录。',
   languages: '语言',
+  firstPassword: {
+    title: '请设置您自己的密码',
+    pageTitle: '设置新密码',
+    text: '您当前的密码由他人设置。请输入一个只有您自己知道的密码，然后继续。',
+  },
   verification: {
     title: '验证您的身份',
     pageTitle: '验证',

@@ -17,6 +17,7 @@ export const problem = {
   site_disabled: '站点已停用',
   address_blocked: '此地址不在允许的地址之列',
   wrong_password: '当前密码不正确',
+  password_change_required: '请先修改他人为您设置的密码',
   step_up_required: '请再次输入密码或验证码以执行此操作',
   invalid_otp: '验证码无效',
   second_factor_day:
@@ -52,6 +53,7 @@ export const problem = {
   not_enough_stock: '可用库存不足',
   not_in_transit: '不在调拨途中',
   count_closed: '盘点已结束',
+  counted_meanwhile: '期间有其他人盘点了该批次',
   below_cost: '低于成本销售须填写原因',
   has_dependents: '其他单据依赖于此：{documents}',
   was_approved: '曾经审批过：请作废而不是删除',

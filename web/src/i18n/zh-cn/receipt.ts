@@ -64,7 +64,7 @@ export const receipt = {
     label: '已读取批号和有效期',
     unknown: '{code} 不在此订单中',
     unread: '无法读取条码',
-    unfinished: '{product} 信息不全',
+    unfinished: '{product}：{why}',
     noted: '{product}：{quantity}',
     rejected: '{product}：拒收 {quantity}',
   },

@@ -42,6 +42,9 @@ export const reportAction = {
     leftNote: '来不及售出的数量',
     leftExpired: '已过期，不再销售',
     lossNote: '批次采购成本中剩余部分',
+    book: '如果报损',
+    bookNote: '库存按商品平均成本减少（与任何出库相同），因此可能与金额不同',
+    soldOpen: '查看单据',
   },
   deed: {
     return: '退回供应商',

@@ -18,6 +18,8 @@ export const reportScreen = {
     onHand: '现有',
     reserved: '预留',
     usable: '可用',
+    expired: '已过期',
+    waiting: '待批准',
     alertQuantity: '预警',
     onOrder: '在途',
     demand: '日均销量',
@@ -45,7 +47,7 @@ export const reportScreen = {
     loss: '预计损失',
     none: '这些天内没有批次过期。',
     define:
-      '预计损失：按目前的销售速度、先到期先出，每个批次在最后一天结束时的剩余数量，以采购成本计。点按损失查看计算过程。',
+      '预计损失：按目前的销售速度、先到期先出，每个批次在最后一天结束时的剩余数量，以采购成本计。点按损失查看计算过程。报损时库存按商品平均成本减少，两者可能不同。',
   },
   ageing: {
     only: '欠款',
@@ -78,6 +80,8 @@ export const reportScreen = {
     cashText: '收进和付出的钱',
     noBridge: '付款不属于某个门店：去掉门店筛选即可查看差异桥和全部现金。',
     byMonth: '每月毛利与现金',
+    byDay: '每日毛利与现金',
+    lossesText: '报损、过期和盘亏，减去盘盈。不从毛利中扣除：毛利 = 销售 − 销售成本。',
     difference: '差额',
     less: '减',
     plus: '加',
@@ -148,6 +152,7 @@ export const reportScreen = {
       payments: '付款笔数',
     },
     amount: { purchases: '采购', sales: '销售', returns: '退货', payments: '付款' },
+    usersChart: '各用户的销售与采购',
     userChart: '每月采购与销售',
   },
 } satisfies typeof es

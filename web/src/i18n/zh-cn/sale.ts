@@ -47,7 +47,7 @@ export const sale = {
     lot: '批次',
     price: '售价',
     quantity: '数量',
-    cost: '成本',
+    unitCost: '单位成本',
   },
   inspect: {
     label: '第 {line} 行详情',
@@ -213,7 +213,7 @@ export const sale = {
     customer: '客户',
     store: '门店',
     status: '状态',
-    units: '数量',
+    units: '净数量',
     total: '合计',
     paid: '已付',
     balance: '未付',

@@ -14,6 +14,7 @@ export const settings = {
     title: '密码',
     hint: '修改密码会结束您在其他设备上的登录。',
     current: '当前密码',
+    given: '他人为您设置的密码',
     next: '新密码',
     again: '再次输入新密码',
     show: '显示密码',

@@ -1,9 +1,12 @@
+import { expiryCells } from '@trastienda/contract/report-cells'
 import type { ExpiringLot } from '@trastienda/contract/report-products'
 import { formatCop, formatQuantity } from '../../i18n/format.ts'
 import { type Translate, useText } from '../../i18n/useText.ts'
 import { Money } from '../../kit/Figures.tsx'
+import { today } from '../../kit/today.ts'
 import { Explained, type Step } from '../frame/Explained.tsx'
-import { demandSteps } from '../low/demand-steps.ts'
+import { useDrill } from '../frame/narrowing.ts'
+import { demandPeriod, demandSteps } from '../low/demand-steps.ts'
 
 interface LotLossProps {
   of: Pick<ExpiringLot, 'loss'>
@@ -14,6 +17,7 @@ interface LotLossProps {
 /** What will be lost, with how sure that is; pressed, how it was reckoned. */
 export function LotLoss({ of: { loss }, lot }: LotLossProps) {
   const { t, locale } = useText()
+  const drill = useDrill()
   const figure = (
     <span className={loss > 0 ? 'err' : undefined}>
       <Money of={loss} full={lot === undefined} />
@@ -21,11 +25,13 @@ export function LotLoss({ of: { loss }, lot }: LotLossProps) {
   )
   if (!lot) return figure
   const expired = lot.daysLeft < 0
+  const days = demandPeriod(today())
+  const sold = drill(expiryCells.soldLately, { ...shelfOf(lot), ...days })
   return (
     <Explained
       label={t('reportAction.why.of', { name: `${lot.name} ${lot.lot}` })}
       steps={[
-        ...demandSteps(lot, t, locale),
+        ...demandSteps(lot, t, locale, sold),
         ...(expired ? [] : comingSteps(lot, t, locale)),
         ...lossSteps(lot, t, locale),
       ]}
@@ -40,6 +46,12 @@ export function LotLoss({ of: { loss }, lot }: LotLossProps) {
     </Explained>
   )
 }
+
+/** The shelf that a lot lies on. */
+const shelfOf = ({ productId, storeId }: ExpiringLot) => ({
+  product: String(productId),
+  store: String(storeId),
+})
 
 /** What the demand will take until the last day is over. */
 function comingSteps(
@@ -67,7 +79,7 @@ function comingSteps(
 
 /** What is left of the lot, and what that is worth. */
 function lossSteps(
-  { quantity, lossQuantity, value, loss, daysLeft }: ExpiringLot,
+  { quantity, lossQuantity, value, bookValue, loss, daysLeft }: ExpiringLot,
   t: Translate,
   locale: string,
 ): readonly Step[] {
@@ -85,5 +97,15 @@ function lossSteps(
       sum: `${formatCop(value, locale)} × ${print(lossQuantity)} ÷ ${print(quantity)} = ${formatCop(loss, locale)}`,
       note: t('reportAction.why.lossNote'),
     },
+    ...(bookValue === value
+      ? []
+      : [
+          {
+            id: 'book',
+            label: t('reportAction.why.book'),
+            sum: formatCop(bookValue, locale),
+            note: t('reportAction.why.bookNote'),
+          },
+        ]),
   ]
 }

@@ -1,8 +1,11 @@
+import { expiryCells } from '@trastienda/contract/report-cells'
 import type { ExpiringLot } from '@trastienda/contract/report-products'
 import { useText } from '../../i18n/useText.ts'
 import { Anchor } from '../../kit/Anchor.tsx'
 import { DueDate } from '../../kit/Days.tsx'
 import { IconMenu } from '../../kit/Menu.tsx'
+import { today } from '../../kit/today.ts'
+import { demandPeriod } from '../low/demand-steps.ts'
 import { type Lead, type Measure, ReportTable, type Room } from '../frame/ReportTable.tsx'
 import { RowTick, type Ticks } from '../frame/Ticks.tsx'
 import { LotLoss } from './LotLoss.tsx'
@@ -33,6 +36,12 @@ export function LotTable({ rows, totals, ticks, onDeed }: LotTableProps) {
       leads={leads}
       measures={measures}
       totals={totals}
+      listsAll
+      narrows={({ productId, storeId, lotId }) => ({
+        product: String(productId),
+        store: String(storeId),
+        lot: String(lotId),
+      })}
     />
   )
 }
@@ -83,6 +92,7 @@ function useLotMeasures(onDeed: LotTableProps['onDeed']): readonly Measure<LotSu
     id,
     label,
     of: (row) => ({ kind: 'quantity', of: row[id] }),
+    ...(id in expiryCells && { opens: expiryCells[id as keyof typeof expiryCells] }),
     ...(from && { from }),
   })
   return [
@@ -92,9 +102,15 @@ function useLotMeasures(onDeed: LotTableProps['onDeed']): readonly Measure<LotSu
       id: 'value',
       label: t('report.col.amount'),
       from: 'md',
+      opens: expiryCells.value,
       of: ({ value }) => ({ kind: 'money', of: value }),
     },
-    figure('demand', t('reportScreen.low.demand'), 'lg'),
+    {
+      ...figure('demand', t('reportScreen.low.demand'), 'lg'),
+      opens: expiryCells.soldLately,
+      told: demandPeriod(today()),
+      narrowedBy: ['product', 'store'],
+    },
     {
       id: 'lasts',
       label: t('reportScreen.low.daysLeft'),

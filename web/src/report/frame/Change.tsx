@@ -1,12 +1,34 @@
-import { percentOf } from '@trastienda/contract/report.rules'
+import { centavos } from '@trastienda/contract/money'
+import { ArrowDown, ArrowUp } from 'lucide-react'
+import { formatCop } from '../../i18n/format.ts'
 import { useText } from '../../i18n/useText.ts'
 import { Delta, Nil } from '../../kit/Figures.tsx'
+import { Icon } from '../../kit/Icon.tsx'
+import { changeOf } from './changed.ts'
 
-/** How an amount changed against the period before, in per cent; a dash where there is nothing to compare with. */
+/** How an amount changed against the period before; a dash where there is nothing to compare with. */
 export function Change({ now, before }: { now: number; before: number | null | undefined }) {
-  const { t } = useText()
-  if (before == null) return <Nil />
-  const change = percentOf(now - before, Math.abs(before))
-  if (change === null) return now === 0 ? <Nil /> : <span className="mk t3">{t('report.compare.fresh')}</span>
-  return <Delta of={change} against={t('report.compare.against')} />
+  const { t, locale } = useText()
+  const change = changeOf(now, before)
+  const against = t('report.compare.against')
+  switch (change.kind) {
+    case 'percent':
+      return <Delta of={change.of} against={against} />
+    case 'amount': {
+      const by = Math.abs(change.of)
+      // There is room for a share; the whole of it is told to whoever asks.
+      const short = new Intl.NumberFormat(locale, { notation: 'compact', maximumFractionDigits: 1 })
+      return (
+        <span className="mk t3" title={`${against}: ${formatCop(centavos(by), locale)}`}>
+          {change.of !== 0 && <Icon of={change.of > 0 ? ArrowUp : ArrowDown} />}
+          <span className="sr">{change.of < 0 ? '\u2212' : '+'}</span>
+          <bdi dir="ltr">{short.format(by / 100)}</bdi>
+        </span>
+      )
+    }
+    case 'fresh':
+      return <span className="mk t3">{t('report.compare.fresh')}</span>
+    default:
+      return <Nil />
+  }
 }

@@ -74,7 +74,8 @@ function useColumns(rows: readonly FigureDocument[], units: boolean): readonly C
           },
         ]
       : []),
-    ...(ofProducts ? [] : [party]),
+    // What moves inside the house is nobody's.
+    ...(ofProducts || !(stock || rows.some((row) => row.party !== '' || noParty(row) !== '')) ? [] : [party]),
     ...(many
       ? [
           {

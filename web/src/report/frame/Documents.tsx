@@ -29,6 +29,14 @@ const standing: ReadonlySet<Figure> = new Set([
   'owedByCustomers',
   'stockCost',
   'stockPrice',
+  'onOrder',
+  'ordersWaiting',
+  'stockHeld',
+  'usableHeld',
+  'stockExpired',
+  'stockUsable',
+  'lotsBrought',
+  'lotsMoved',
 ])
 
 /** Documents with lines of some products are not counted beyond so many. */
@@ -111,7 +119,12 @@ function Told({ first, now }: ToldProps) {
           : t(countWords(first.data[0]?.kind), { count: total })}
       </span>
       {totals?.quantity != null && (
-        <span>{t('report.documents.units', { quantity: formatQuantity(totals.quantity, locale) })}</span>
+        <span>
+          {t('report.documents.units', {
+            quantity: formatQuantity(totals.quantity, locale),
+            count: Number(totals.quantity),
+          })}
+        </span>
       )}
       <b className="t1 num">
         <Money of={totals?.amount} full currency />

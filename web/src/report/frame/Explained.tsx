@@ -1,5 +1,7 @@
 import { type ReactNode, useRef, useState } from 'react'
 import { Button } from 'react-aria-components'
+import { useText } from '../../i18n/useText.ts'
+import { Anchor } from '../../kit/Anchor.tsx'
 import { Popover } from '../../kit/Popover.tsx'
 
 interface ExplainedProps {
@@ -18,11 +20,14 @@ export interface Step {
   /** The sum with its figures; read from the left in every language. */
   readonly sum?: string
   readonly note?: string | undefined
+  /** Where the documents of it are. */
+  readonly href?: string | undefined
 }
 
 /** A figure that shows how it was reckoned. */
 export function Explained({ label, children, steps }: ExplainedProps) {
   const anchor = useRef<HTMLButtonElement>(null)
+  const { t } = useText()
   const [open, setOpen] = useState(false)
   return (
     <>
@@ -46,14 +51,19 @@ export function Explained({ label, children, steps }: ExplainedProps) {
           className="rp-steps"
         >
           <dl>
-            {steps.map(({ id, label: term, sum, note }) => (
+            {steps.map(({ id, label: term, sum, note, href }) => (
               <div key={id}>
                 <dt>{term}</dt>
                 {sum !== undefined && (
                   <dd>
                     <bdi dir="ltr" className="num">
                       {sum}
-                    </bdi>
+                    </bdi>{' '}
+                    {href !== undefined && (
+                      <Anchor href={href} className="link sm">
+                        {t('reportAction.why.soldOpen')}
+                      </Anchor>
+                    )}
                   </dd>
                 )}
                 {note !== undefined && <dd className="t3 sm">{note}</dd>}

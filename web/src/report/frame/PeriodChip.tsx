@@ -11,7 +11,7 @@ import { FilterChoice } from '../../kit/FilterChoice.tsx'
 import { Popover } from '../../kit/Popover.tsx'
 import { useShortcut } from '../../kit/shortcut.ts'
 import { today } from '../../kit/today.ts'
-import { daysCode, presetOf, shifted } from './period.ts'
+import { daysCode, presetOf, steppedCode } from './period.ts'
 import type { ReportAddress } from './use-report-address.ts'
 
 /** The period of a report: `P` opens it, `,` and `.` step to the one before and after. */
@@ -26,7 +26,7 @@ export function PeriodChip({ address, period }: { address: ReportAddress; period
     change({ period: next === usual ? null : next, show: null }, 'push')
     setOpen(false)
   }
-  const step = (by: -1 | 1) => set(daysCode(shifted(period, by, now)))
+  const step = (by: -1 | 1) => set(steppedCode(code, usual ?? 'month', by, now))
   useShortcut('p', () => setOpen(true), { label: t('report.period.open') })
   useShortcut(',', () => step(-1), { label: t('report.period.before') })
   useShortcut('.', () => step(1), { label: t('report.period.after') })

@@ -1,5 +1,6 @@
 import type { Opening } from '@trastienda/contract/report-cells'
 import { ArrowDown, ArrowUp, ChevronDown, ChevronRight } from 'lucide-react'
+import type { Period } from '@trastienda/contract/report.rules'
 import { Fragment, type ReactNode, useState } from 'react'
 import { useText } from '../../i18n/useText.ts'
 import { IconButton } from '../../kit/Button.tsx'
@@ -18,6 +19,10 @@ export interface Measure<Sums> {
   readonly of: (sums: Sums) => MeasureValue
   /** The documents that add up to it. */
   readonly opens?: Opening | null
+  /** The days of these documents, where they are others than the report's. */
+  readonly told?: Period
+  /** What narrows them less than the row does: only these of its names. */
+  readonly narrowedBy?: readonly string[]
   /** The report's sort name. */
   readonly sort?: string
   /** In place of the figure itself: its change against the period before, a mark. */
@@ -45,6 +50,8 @@ interface ReportTableProps<Row extends Sums, Sums> {
   /** All together; no foot without it. */
   totals?: Sums | undefined
   totalWords?: string | undefined
+  /** Whether its rows are what all together are made of, so that the foot opens nothing. */
+  listsAll?: boolean
   /** What a row narrows its documents to; null for a row without any. */
   narrows?: (row: Row) => Narrowed | null
   sort?: string
@@ -130,7 +137,13 @@ export function ReportTable<Row extends Sums, Sums>(props: ReportTableProps<Row,
                 // oxlint-disable-next-line jsx-a11y/control-has-associated-label
                 <td key={id} className={from && hidden[from]} />
               ))}
-              <Figures sums={totals} measures={measures} narrowed={{}} name={t('report.total')} total />
+              <Figures
+                sums={totals}
+                measures={measures}
+                narrowed={props.listsAll ? null : {}}
+                name={t('report.total')}
+                total
+              />
             </tr>
           </tfoot>
         )}
@@ -147,11 +160,20 @@ interface FiguresProps<Sums> {
   total?: boolean
 }
 
+const only = (narrowed: Narrowed, names: readonly string[] | undefined): Narrowed =>
+  names ? Object.fromEntries(Object.entries(narrowed).filter(([name]) => names.includes(name))) : narrowed
+
 /** The figures of one row. */
 export function Figures<Sums>({ sums, measures, narrowed, name, total }: FiguresProps<Sums>) {
-  return measures.map(({ id, label, of, opens, cell, from }) => (
+  return measures.map(({ id, label, of, opens, cell, from, told, narrowedBy }) => (
     <td key={id} className={classes('n', from && hidden[from])}>
-      <Drill opens={opens} narrowed={narrowed} value={of(sums)} total={total} label={`${label}, ${name}`}>
+      <Drill
+        opens={opens}
+        narrowed={narrowed && { ...only(narrowed, narrowedBy), ...told }}
+        value={of(sums)}
+        total={total}
+        label={`${label}, ${name}`}
+      >
         {cell?.(sums)}
       </Drill>
     </td>

@@ -16,6 +16,7 @@ const known = new Set([
   'state',
   'batch',
   'companies',
+  'lot',
   'lines',
   'overdueBy',
   'customerLike',

@@ -1,7 +1,7 @@
 import type { Day } from '@trastienda/contract/calendar'
 import { describe, expect, test } from 'vitest'
 import { presetDays, presets } from '@trastienda/contract/report-period'
-import { codeDays, daysCode, groupDays, presetOf, shifted } from './period.ts'
+import { codeDays, daysCode, groupDays, presetOf, shifted, steppedCode } from './period.ts'
 
 const today = '2026-11-20' as Day
 const days = (from: string, to: string) => ({ from: from as Day, to: to as Day })
@@ -41,6 +41,22 @@ describe('the period beside', () => {
   ] as const)('of %s to %s, %i, is %s to %s', (from, to, by, first, last) => {
     expect(shifted(days(from, to), by, today)).toEqual(days(first, last))
   })
+})
+
+test.each([
+  [null, -1, 'lastMonth'],
+  ['lastMonth', 1, 'month'],
+  ['lastMonth', -1, '2026-09-01..2026-09-30'],
+  ['2026-09-01..2026-09-30', 1, 'lastMonth'],
+  ['week', -1, 'lastWeek'],
+  ['lastWeek', -1, '2026-11-02..2026-11-08'],
+  ['2026-11-02..2026-11-08', 1, 'lastWeek'],
+  ['today', -1, 'yesterday'],
+  ['yesterday', 1, 'today'],
+  ['year', -1, 'lastYear'],
+  ['last30', -1, '2026-09-22..2026-10-21'],
+] as const)('a step from %s by %i goes to %s, told from today where that has a name', (code, by, next) => {
+  expect(steppedCode(code, 'month', by, today)).toBe(next)
 })
 
 test('a group of days keeps within the days asked for', () => {

@@ -41,6 +41,28 @@ export function shifted({ from, to }: Period, by: -1 | 1, today: Day): Period {
   return { from: first, to: end > today && first <= today ? today : end }
 }
 
+// What is told from today, and the stretch of its kind before it.
+const beside: readonly (readonly [now: Preset, before: Preset])[] = [
+  ['today', 'yesterday'],
+  ['week', 'lastWeek'],
+  ['month', 'lastMonth'],
+  ['year', 'lastYear'],
+]
+
+/**
+ * The code of the stretch before or after that of a code. It stays told from today where the stretch has such a name:
+ * a view that keeps it goes on with the days.
+ */
+export function steppedCode(code: string | null, usual: Preset, by: -1 | 1, today: Day): string {
+  const preset = presetOf(code, usual)
+  const [from, to] = by < 0 ? [0, 1] : [1, 0]
+  const named = beside.find((pair) => pair[from] === preset)?.[to]
+  if (named) return named
+  const days = shifted(codeDays(code, usual, today), by, today)
+  const same = (name: Preset) => daysCode(presetDays(name, today)) === daysCode(days)
+  return beside.flat().find(same) ?? daysCode(days)
+}
+
 /** The last day of a group of days that begins with one, clipped to the days asked for. */
 export function groupDays(first: Day, by: string, { from, to }: Period): Period {
   const last = by === 'month' ? addDays(monthAfter(first), -1) : by === 'week' ? addDays(first, 6) : first

@@ -1,5 +1,5 @@
 import type { Cop } from '@trastienda/contract/money'
-import { incomeCells, type Opening } from '@trastienda/contract/report-cells'
+import { incomeCells, lossesOpening, type Opening } from '@trastienda/contract/report-cells'
 import type { IncomeLenses } from '@trastienda/contract/report-money'
 import type { ReactNode } from 'react'
 import { formatPercent } from '../../i18n/format.ts'
@@ -16,7 +16,7 @@ interface LensesProps {
 }
 
 /** Margin and cash side by side. */
-export function Lenses({ lenses: { margin, cash }, before, between }: LensesProps) {
+export function Lenses({ lenses: { margin, cash, losses }, before, between }: LensesProps) {
   const { t, locale } = useText()
   return (
     <div className="rp-lenses">
@@ -37,6 +37,11 @@ export function Lenses({ lenses: { margin, cash }, before, between }: LensesProp
               <bdi dir="ltr">{formatPercent(before.margin.margin, locale)}</bdi>
             )}
           </dd>
+        </div>
+        <Line figure="losses" of={losses} was={before?.losses} small />
+        <div className="rp-aside t3 sm">
+          <dt className="sr">{t('report.figure.losses')}</dt>
+          <dd>{t('reportScreen.income.lossesText')}</dd>
         </div>
       </Lens>
       <section className="rp-lens" aria-label={t('reportScreen.income.bridge')}>
@@ -71,7 +76,7 @@ function Lens({ name, note, children }: { name: string; note: string; children: 
 const { margin: ofMargin, cash: ofCash } = incomeCells
 
 interface LineProps {
-  figure: Exclude<keyof typeof ofMargin, 'margin'> | keyof typeof ofCash
+  figure: Exclude<keyof typeof ofMargin, 'margin'> | keyof typeof ofCash | 'losses'
   of: Cop
   was: Cop | undefined
   /** It is taken off. */
@@ -83,7 +88,7 @@ interface LineProps {
 function Line({ figure, of, was, minus, sum, small }: LineProps) {
   const { t } = useText()
   const label = t(`report.figure.${figure}`)
-  const opens: Opening = { ...ofMargin, ...ofCash }[figure]
+  const opens: Opening = { ...ofMargin, ...ofCash, losses: lossesOpening }[figure]
   return (
     <div className={sum ? 'rp-line rp-whole' : small ? 'rp-line rp-minor' : 'rp-line'}>
       <dt>{label}</dt>

@@ -1,9 +1,12 @@
+import { lowCells } from '@trastienda/contract/report-cells'
 import type { LowProduct } from '@trastienda/contract/report-products'
 import { formatQuantity } from '../../i18n/format.ts'
 import { type Translate, useText } from '../../i18n/useText.ts'
 import { Nil } from '../../kit/Figures.tsx'
+import { today } from '../../kit/today.ts'
 import { Explained, type Step } from '../frame/Explained.tsx'
-import { demandSteps } from './demand-steps.ts'
+import { useDrill } from '../frame/narrowing.ts'
+import { demandPeriod, demandSteps } from './demand-steps.ts'
 
 interface LowDaysProps {
   of: LowProduct
@@ -15,10 +18,12 @@ interface LowDaysProps {
 export function LowDays({ of: row, cover }: LowDaysProps) {
   const { t, locale } = useText()
   const { daysLeft } = row
+  const drill = useDrill()
+  const sold = drill(lowCells.soldLately, { product: String(row.id), ...demandPeriod(today()) })
   return (
     <Explained
       label={t('reportAction.why.of', { name: row.name })}
-      steps={[...demandSteps(row, t, locale), ...lowSteps(row, cover, t, locale)]}
+      steps={[...demandSteps(row, t, locale, sold), ...lowSteps(row, cover, t, locale)]}
     >
       {daysLeft === null ? (
         <Nil />

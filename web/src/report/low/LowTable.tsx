@@ -5,6 +5,8 @@ import { Anchor } from '../../kit/Anchor.tsx'
 import { Cost } from '../../kit/Figures.tsx'
 import { type Lead, type Measure, ReportTable, type Room } from '../frame/ReportTable.tsx'
 import { AllTick, RowTick, type Ticks } from '../frame/Ticks.tsx'
+import { today } from '../../kit/today.ts'
+import { demandPeriod } from './demand-steps.ts'
 import { LowDays } from './LowDays.tsx'
 import { canOrder, isWanted } from './orders.ts'
 
@@ -73,24 +75,36 @@ function useLowLeads(ticks: Ticks | undefined): readonly [Lead<LowProduct>, ...L
   ]
 }
 
+const figures = [
+  'onHand',
+  'reserved',
+  'expired',
+  'usable',
+  'alertQuantity',
+  'onOrder',
+  'waiting',
+  'demand',
+  'suggested',
+] as const
+
 function useLowMeasures(cover: number): readonly Measure<LowProduct>[] {
   const { t } = useText()
-  const figure = (
-    id: 'onHand' | 'reserved' | 'usable' | 'alertQuantity' | 'onOrder' | 'demand' | 'suggested',
-    from?: Room,
-  ): Measure<LowProduct> => ({
+  const figure = (id: (typeof figures)[number], from?: Room): Measure<LowProduct> => ({
     id,
     label: t(`reportScreen.low.${id}`),
     of: (row) => ({ kind: 'quantity', of: row[id] }),
+    ...(id in lowCells && { opens: lowCells[id as keyof typeof lowCells] }),
     ...(from && { from }),
   })
   return [
-    { ...figure('onHand', 'md'), opens: lowCells.onHand },
+    figure('onHand', 'md'),
     figure('reserved', 'xl'),
+    figure('expired', 'xl'),
     figure('usable'),
     figure('alertQuantity'),
-    { ...figure('onOrder', 'md'), opens: lowCells.onOrder },
-    figure('demand', 'lg'),
+    figure('onOrder', 'md'),
+    figure('waiting', 'lg'),
+    { ...figure('demand', 'lg'), opens: lowCells.soldLately, told: demandPeriod(today()) },
     {
       id: 'daysLeft',
       label: t('reportScreen.low.daysLeft'),

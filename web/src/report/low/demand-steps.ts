@@ -1,14 +1,26 @@
+import { addDays, type Day } from '@trastienda/contract/calendar'
 import type { LowProduct } from '@trastienda/contract/report-products'
-import { demandDays, surenessLimits } from '@trastienda/contract/report.rules'
+import { demandDays, type Period, surenessLimits } from '@trastienda/contract/report.rules'
 import { formatQuantity } from '../../i18n/format.ts'
 import type { Translate } from '../../i18n/useText.ts'
 import type { Step } from '../frame/Explained.tsx'
 
+/** The days that the demand is reckoned from, as documents are chosen by them. */
+export const demandPeriod = (today: Day): Period => ({ from: addDays(today, 1 - demandDays), to: today })
+
 /** What the demand per day was reckoned from. */
 export type DemandFacts = Pick<LowProduct, 'soldLately' | 'daysOnSale' | 'daysSold' | 'demand' | 'sureness'>
 
-/** How the demand per day was reckoned, and how sure it is. */
-export function demandSteps(of: DemandFacts, t: Translate, locale: string): readonly Step[] {
+/**
+ * How the demand per day was reckoned, and how sure it is.
+ * @param href where the sales and returns are that it was reckoned from
+ */
+export function demandSteps(
+  of: DemandFacts,
+  t: Translate,
+  locale: string,
+  href: string | undefined,
+): readonly Step[] {
   const print = (quantity: string | number) => formatQuantity(String(quantity), locale)
   const { soldLately, daysOnSale, daysSold, demand, sureness } = of
   const next = sureness === 'low' ? surenessLimits.medium : surenessLimits.high
@@ -18,6 +30,7 @@ export function demandSteps(of: DemandFacts, t: Translate, locale: string): read
       label: t('reportAction.why.sold', { days: demandDays }),
       sum: print(soldLately),
       note: t('reportAction.why.soldNote'),
+      href: /[1-9]/.test(soldLately) ? href : undefined,
     },
     {
       id: 'onSale',

@@ -1,34 +1,32 @@
-import type { ReplyOf } from '@trastienda/contract/endpoint'
 import { usersReport, type UserTrade } from '@trastienda/contract/report-parties'
 import { useText } from '../../i18n/useText.ts'
 import { Anchor } from '../../kit/Anchor.tsx'
 import { DayText } from '../../kit/Days.tsx'
 import { Tag } from '../../kit/Tag.tsx'
 import { call } from '../../session/client.ts'
+import { Chart } from '../frame/Chart.tsx'
 import { MorePages } from '../frame/MorePages.tsx'
 import { NothingHere, ReportFrame } from '../frame/ReportFrame.tsx'
 import { type Lead, ReportTable } from '../frame/ReportTable.tsx'
 import { useOptionalFilters } from '../frame/use-filters.ts'
-import { useUserMeasures } from './use-user-measures.ts'
+import { type UserSums, useUserMeasures } from './use-user-measures.tsx'
 import { useReportAddress } from '../frame/use-report-address.ts'
 import { fetchRest, useReportPages } from '../frame/use-report.ts'
-
-type Totals = ReplyOf<typeof usersReport>['totals']
 
 /** What each user entered that was approved. */
 export function UserTable() {
   const { t } = useText()
   const filters = useOptionalFilters('store')
-  const address = useReportAddress({ filters, pends: true, searches: true })
+  const address = useReportAddress({ filters, compares: true, pends: true, searches: true })
   const sort = address.params.get('sort') ?? 'name'
   const query = { ...address.query, sort }
   const pages = useReportPages(usersReport.path, { ...query, limit: '100' }, (by, signal) =>
     call(usersReport, { query: by, signal }),
   )
   const { first, rows } = pages
-  const measures = useUserMeasures()
+  const measures = useUserMeasures(address.compare)
   const leads = useUserLeads()
-  const { q, ...filtered } = address.query
+  const { compare: _, q, ...filtered } = address.query
   const narrowed = q === undefined ? filtered : { ...filtered, userLike: q }
   return (
     <ReportFrame
@@ -38,6 +36,7 @@ export function UserTable() {
       file={t('report.file.users')}
       query={query}
       narrowed={narrowed}
+      previous={first?.previous}
       search={t('reportScreen.search.user')}
       asked={pages}
       whole={() => fetchRest(pages)}
@@ -48,14 +47,24 @@ export function UserTable() {
           <NothingHere />
         ) : (
           <>
-            <ReportTable<UserTrade, Totals>
+            <Chart
+              title={t('reportScreen.party.usersChart')}
+              rows={rows.filter(isBusy).toSorted(bySales).slice(0, 12)}
+              labelOf={({ name, username }) => name || username}
+              series={(['sales', 'purchases'] as const).map((kind) => ({
+                id: kind,
+                label: t(`reportScreen.party.amount.${kind}`),
+                of: (row: UserTrade) => row[`${kind}Amount`],
+              }))}
+            />
+            <ReportTable<UserTrade, UserSums>
               label={t('report.name.users')}
               rows={rows}
               rowId={({ id }) => id}
               rowName={({ name, username }) => name || username}
               leads={leads}
               measures={measures}
-              totals={first.totals}
+              totals={{ ...first.totals, before: first.before }}
               totalWords={t('reportScreen.party.userCount', { count: first.total })}
               narrows={({ id }) => ({ user: String(id) })}
               sort={sort}
@@ -67,6 +76,10 @@ export function UserTable() {
     </ReportFrame>
   )
 }
+
+const isBusy = ({ salesAmount, purchasesAmount }: UserTrade) => salesAmount !== 0 || purchasesAmount !== 0
+
+const bySales = (a: UserTrade, b: UserTrade) => b.salesAmount - a.salesAmount
 
 function useUserLeads(): readonly [Lead<UserTrade>, ...Lead<UserTrade>[]] {
   const { t } = useText()

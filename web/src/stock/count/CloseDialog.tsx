@@ -16,7 +16,7 @@ const ways = ['leave', 'zero'] as const
 export function CloseDialog({ count, onClose }: { count: StockCount; onClose: () => void }) {
   const { t } = useText()
   const client = useQueryClient()
-  const left = useUncounted(count.id)?.total ?? 0
+  const { total: left, came } = useUncounted(count.id) ?? { total: 0, came: 0 }
   const [uncounted, setUncounted] = useState<(typeof ways)[number]>('leave')
   const { id, version, reference } = count
   const close = async () => {
@@ -47,6 +47,9 @@ export function CloseDialog({ count, onClose }: { count: StockCount; onClose: ()
               {t(`stockCount.way.${way}`)}
             </label>
           ))}
+          {came > 0 && uncounted === 'zero' && (
+            <p className="t2 sm">{t('stockCount.came', { count: came })}</p>
+          )}
         </fieldset>
       )}
     </ConfirmDialog>

@@ -21,8 +21,8 @@ interface CountReviewProps {
   total: number
   work: CountingWork
   onBack: () => void
-  /** Ends the counting. */
-  finish: ReactNode
+  /** Ends the counting, where that stands below. */
+  finish: ReactNode | undefined
 }
 
 /** What was counted, the last first, and what is still to be counted; how many should be there is not said. */
@@ -47,7 +47,7 @@ export function CountReview({ count, lines, total, work, onBack, finish }: Count
     }
   }
   const takeUp = (productId: number, lot: LotName) => {
-    work.choose(productId, { lot: lot.lot, expiresOn: lot.expiresOn })
+    void work.choose(productId, { lot: lot.lot, expiresOn: lot.expiresOn })
     onBack()
   }
   return (
@@ -112,7 +112,7 @@ export function CountReview({ count, lines, total, work, onBack, finish }: Count
           </>
         )}
       </div>
-      <div className="rx-send">{finish}</div>
+      {finish && <div className="rx-send">{finish}</div>}
     </section>
   )
 }

@@ -1,18 +1,16 @@
-import { Check, CircleAlert, ScanBarcode, TriangleAlert } from 'lucide-react'
+import { ScanBarcode } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { useText } from '../../i18n/useText.ts'
 import { Button } from '../../kit/Button.tsx'
 import { ComboBox } from '../../kit/ComboBox.tsx'
-import { Icon } from '../../kit/Icon.tsx'
 import { searchProducts } from '../../pick/products.ts'
 import { mayUseCamera } from '../../receiving/use-camera.ts'
-import type { CountingWork, Said } from './use-counting.ts'
+import { CountSaid } from './CountSaid.tsx'
+import type { CountingWork } from './use-counting.ts'
 
 const CameraView = lazy(() =>
   import('../../receiving/CameraView.tsx').then((module) => ({ default: module.CameraView })),
 )
-
-const icons = { good: Check, bad: CircleAlert, warn: TriangleAlert }
 
 interface CountScanProps {
   work: CountingWork
@@ -47,19 +45,7 @@ export function CountScan({ work, camera, onCamera }: CountScanProps) {
           )}
         </div>
       )}
-      <p key={work.said?.turn} className={saidClass(work.said)} role="status">
-        {work.said && (
-          <>
-            <Icon of={icons[work.said.tone]} small />
-            <span className={work.said.tone === 'good' ? 'clip' : undefined}>{work.said.text}</span>
-          </>
-        )}
-      </p>
+      <CountSaid said={work.said} />
     </div>
   )
-}
-
-function saidClass(said: Said | null): string {
-  if (!said) return 'rx-said none'
-  return said.tone === 'good' ? 'rx-said' : said.tone === 'bad' ? 'rx-said bad' : 'rx-said warned'
 }

@@ -7,12 +7,14 @@ import { Button, IconButton } from '../../kit/Button.tsx'
 import { IconMenu } from '../../kit/Menu.tsx'
 import { Note } from '../../kit/Note.tsx'
 import { useShortcut } from '../../kit/shortcut.ts'
+import { useMedia } from '../../kit/use-media.ts'
 import { mayUseCamera } from '../../receiving/use-camera.ts'
 import { useWedge } from '../../receiving/use-wedge.ts'
 import { listOfKind } from '../kind.ts'
 import type { Deeds } from '../use-deeds.tsx'
 import { CloseDialog } from './CloseDialog.tsx'
 import { CountCard } from './CountCard.tsx'
+import { CountDesk } from './CountDesk.tsx'
 import { CountReview } from './CountReview.tsx'
 import { CountScan } from './CountScan.tsx'
 import { useCounting } from './use-counting.ts'
@@ -39,15 +41,39 @@ export function Counting({ count, deeds }: { count: StockCount; deeds: Deeds }) 
   const [view, setView] = useState<'shelf' | 'review'>('shelf')
   const [closing, setClosing] = useState(false)
   const [camera, setCamera] = useState(false)
-  useWedge({ active: !closing, scan: work.scan, key: work.press })
-  useShortcut('enter', (event) => (work.hand && !isPressed(event) ? work.put('add') : false), {
+  // With a keyboard quantities are typed into fields; the keys to be touched are for a thumb.
+  const desk = useMedia('(pointer: fine) and (min-width: 900px)')
+  useWedge({ active: !closing, scan: work.scan, key: desk ? () => undefined : work.press })
+  useShortcut('enter', (event) => (work.hand && !isPressed(event) ? void work.put('add') : false), {
+    active: !desk,
     label: t('stockCount.addKey'),
   })
-  useShortcut('shift+enter', (event) => (work.hand && !isPressed(event) ? work.put('set') : false), {
+  useShortcut('shift+enter', (event) => (work.hand && !isPressed(event) ? void work.put('set') : false), {
+    active: !desk,
     label: t('stockCount.setKey'),
   })
+  const stuck = work.stuck && (
+    <Note
+      kind="error"
+      actions={
+        <>
+          <Button kind="ghost" onPress={work.giveUp}>
+            {t('stockCount.giveUp')}
+          </Button>
+          <Button onPress={work.retry}>{t('kit.retry')}</Button>
+        </>
+      }
+    >
+      {t('stockCount.stuck')}
+    </Note>
+  )
+  const finish = (
+    <Button kind="primary" icon={Flag} onPress={() => setClosing(true)}>
+      {t('stockCount.finish')}
+    </Button>
+  )
   return (
-    <div className="rx cnt">
+    <div className={desk ? 'rx cnt desk' : 'rx cnt'}>
       <header className="rx-head">
         <IconButton
           icon={ArrowLeft}
@@ -64,33 +90,29 @@ export function Counting({ count, deeds }: { count: StockCount; deeds: Deeds }) 
           </p>
         </div>
         <span className="push" />
+        {desk && finish}
         <IconMenu label={t('kit.more')} entries={deeds.entries(count, false)} />
       </header>
       <div className="rx-open" data-view={view}>
         <section className="rx-shelf" aria-label={t('stockCount.shelf')}>
-          <CountScan work={work} camera={camera} onCamera={setCamera} />
-          {work.stuck && (
-            <Note
-              kind="error"
-              actions={
-                <>
-                  <Button kind="ghost" onPress={work.giveUp}>
-                    {t('stockCount.giveUp')}
-                  </Button>
-                  <Button onPress={work.retry}>{t('kit.retry')}</Button>
-                </>
-              }
-            >
-              {t('stockCount.stuck')}
-            </Note>
+          {desk ? (
+            <>
+              {stuck}
+              <CountDesk work={work} />
+            </>
+          ) : (
+            <>
+              <CountScan work={work} camera={camera} onCamera={setCamera} />
+              {stuck}
+              <CountCard work={work} onScan={() => (mayUseCamera() ? setCamera(true) : toFind())} />
+              <div className="rx-strip">
+                <span className="rx-state t2">{t('stockCount.lots', { count: total })}</span>
+                <Button icon={ClipboardList} className="rx-look push" onPress={() => setView('review')}>
+                  {t('stockCount.review')}
+                </Button>
+              </div>
+            </>
           )}
-          <CountCard work={work} onScan={() => (mayUseCamera() ? setCamera(true) : toFind())} />
-          <div className="rx-strip">
-            <span className="rx-state t2">{t('stockCount.lots', { count: total })}</span>
-            <Button icon={ClipboardList} className="rx-look push" onPress={() => setView('review')}>
-              {t('stockCount.review')}
-            </Button>
-          </div>
         </section>
         <CountReview
           count={count}
@@ -98,11 +120,7 @@ export function Counting({ count, deeds }: { count: StockCount; deeds: Deeds }) 
           total={total}
           work={work}
           onBack={() => setView('shelf')}
-          finish={
-            <Button kind="primary" icon={Flag} onPress={() => setClosing(true)}>
-              {t('stockCount.finish')}
-            </Button>
-          }
+          finish={desk ? undefined : finish}
         />
       </div>
       {closing && <CloseDialog count={count} onClose={() => setClosing(false)} />}

@@ -1,6 +1,6 @@
 import type { Day } from '@trastienda/contract/calendar'
 import { describe, expect, test } from 'vitest'
-import { amountOf, countedOf, type Hand, type KnownLot, lotFor, withCounted } from './hand.ts'
+import { amountOf, countedOf, type Hand, type KnownLot, knownAs, lotFor, withCounted } from './hand.ts'
 
 const day = (text: string) => text as Day
 const a: KnownLot = { lot: 'A', expiresOn: day('2026-12-01'), counted: null }
@@ -80,4 +80,18 @@ test.each([
   ['1.2345', false, undefined],
 ])('%s on the pad, whole %s: %s', (typed, unitWhole, amount) => {
   expect(amountOf(hand({ typed, product: { ...hand({}).product, unitWhole } }))).toBe(amount)
+})
+
+describe('a lot that is typed', () => {
+  test('is the one that is known, however it is spelled', () => {
+    expect(knownAs([a, b], { lot: ' a', expiresOn: a.expiresOn })).toEqual({
+      lot: 'A',
+      expiresOn: a.expiresOn,
+    })
+  })
+
+  test('is another one with another day', () => {
+    const other = { lot: 'a', expiresOn: b.expiresOn }
+    expect(knownAs([a, b], other)).toBe(other)
+  })
 })

@@ -34,6 +34,15 @@ export interface Hand {
   readonly typed: string
 }
 
+/** A lot as it is known already, when it was typed in other letters: another spelling is no other lot. */
+export function knownAs(lots: readonly LotName[], typed: LotName): LotName {
+  const spelled = (text: string) => text.replaceAll(/\s/g, '').toUpperCase()
+  const known = lots.find(
+    ({ lot, expiresOn }) => spelled(lot) === spelled(typed.lot) && expiresOn === typed.expiresOn,
+  )
+  return known ? { lot: known.lot, expiresOn: known.expiresOn } : typed
+}
+
 export const sameLot = (a: LotName, b: LotName): boolean => a.lot === b.lot && a.expiresOn === b.expiresOn
 
 /** The lot that a label names, or the only one there can be; null where a person has to say. */
@@ -63,7 +72,11 @@ export function countedOf({ lots, lot }: Hand): string | null {
 }
 
 /** The lots after one of them was counted. */
-export function withCounted(lots: readonly KnownLot[], lot: LotName, counted: string): readonly KnownLot[] {
+export function withCounted(
+  lots: readonly KnownLot[],
+  lot: LotName,
+  counted: string | null,
+): readonly KnownLot[] {
   const known = lots.some((each) => sameLot(each, lot))
   const all = known ? lots : [...lots, { ...lot, counted: null }]
   return all.map((each) => (sameLot(each, lot) ? { ...each, counted } : each))

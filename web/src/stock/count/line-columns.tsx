@@ -96,7 +96,7 @@ export function useLineColumns(
       {
         id: 'countedBy',
         label: t('stockCount.countedBy'),
-        width: 120,
+        width: 144,
         from: 'lg',
         className: 't2',
         cell: ({ countedBy }) => <bdi>{countedBy}</bdi>,
@@ -107,7 +107,7 @@ export function useLineColumns(
         kind: 'date',
         width: 112,
         sort: 'counted',
-        from: 'lg',
+        hidden: true,
         className: 't2',
         cell: ({ countedAt }) => <InstantText of={countedAt} />,
       },

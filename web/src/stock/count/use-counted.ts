@@ -21,5 +21,6 @@ export function useUncounted(id: number) {
   return useQuery({
     queryKey: ['uncounted', id],
     queryFn: ({ signal }) => call(listUncounted, { params: { id }, query: { limit: '200' }, signal }),
+    refetchInterval: 20_000,
   }).data
 }

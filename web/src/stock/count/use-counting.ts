@@ -20,6 +20,7 @@ import {
   type Hand,
   type HandProduct,
   type KnownLot,
+  knownAs,
   lotFor,
   type LotName,
   sameLot,
@@ -62,6 +63,13 @@ async function lotsOf({ id, storeId }: StockCount, productId: number): Promise<r
   }, known)
 }
 
+/** What was counted of a lot by another since it was looked at, null for nothing any more; undefined for any other failure. */
+function countedMeanwhile(error: unknown): string | null | undefined {
+  if (!(error instanceof CallError) || error.code !== 'counted_meanwhile') return undefined
+  const counted = error.detail?.['counted']
+  return typeof counted === 'string' ? counted : null
+}
+
 /** What is in the hand at the shelf, and what scanning, typing and counting do to it. */
 export function useCounting(count: StockCount) {
   const { t, locale } = useText()
@@ -83,29 +91,42 @@ export function useCounting(count: StockCount) {
     setHand(next)
   }
 
-  const send = async (sending: Sending): Promise<void> => {
+  const noted = (of: Hand, lot: LotName, counted: string | null) => {
+    const now = latest.current
+    if (now?.product.id === of.product.id) hold({ ...now, lots: withCounted(now.lots, lot, counted) })
+    void refreshLists(client, listCountLines.path)
+    void client.invalidateQueries({ queryKey: ['uncounted', count.id] })
+  }
+  /** @returns whether it was counted */
+  const send = async (sending: Sending): Promise<boolean> => {
     const { hand: of, lot, body, key } = sending
     try {
       const { line, moved } = await call(countStock, { params: { id: count.id }, body, key })
       waiting.current = false
       setStuck(null)
-      const now = latest.current
-      if (now?.product.id === of.product.id) hold({ ...now, lots: withCounted(now.lots, lot, line.counted) })
+      noted(of, lot, line.counted)
       const figures = {
         product: of.product.name,
         counted: `${formatQuantity(line.counted, locale)} ${of.product.unit}`,
       }
       if (Number(moved) === 0) say('good', t('stockCount.said.counted', figures))
       else say('warn', t('stockCount.said.moved', { ...figures, moved: formatQuantity(moved, locale) }))
-      void refreshLists(client, listCountLines.path)
-      void client.invalidateQueries({ queryKey: ['uncounted', count.id] })
+      return true
     } catch (error) {
+      const meanwhile = countedMeanwhile(error)
+      if (meanwhile !== undefined) {
+        noted(of, lot, meanwhile)
+        const counted = `${formatQuantity(meanwhile ?? '0', locale)} ${of.product.unit}`
+        say('warn', t('stockCount.said.meanwhile', { product: of.product.name, counted }))
+        return false
+      }
       const [problem] = error instanceof CallError ? Object.values(error.fields ?? {}) : []
       if (!problem && !(error instanceof CallError && error.code === 'count_closed')) {
         waiting.current = true
         setStuck(sending)
       }
       say('bad', problem ? fieldText(problem, t) : problemText(error, t))
+      return false
     }
   }
   const later = (work: () => Promise<void>) => {
@@ -117,13 +138,21 @@ export function useCounting(count: StockCount) {
         if (queue.current === mine) setBusy(false)
       })
     queue.current = mine
+    return mine
   }
   const post = (of: Hand, lot: LotName, quantity: string, mode: 'add' | 'set') =>
     send({
       hand: of,
       lot,
       key: newKey(),
-      body: { productId: of.product.id, lot: lot.lot, expiresOn: lot.expiresOn, quantity, mode },
+      body: {
+        productId: of.product.id,
+        lot: lot.lot,
+        expiresOn: lot.expiresOn,
+        quantity,
+        mode,
+        ...(mode === 'set' && { seen: countedOf({ ...of, lot }) }),
+      },
     })
 
   const take = async (product: HandProduct, label: Pick<Scan, 'lot' | 'expiresOn'>): Promise<Hand> => {
@@ -151,7 +180,7 @@ export function useCounting(count: StockCount) {
         if (!product) return say('bad', t('stockCount.said.unknown', { code: read.code || raw }))
         const quantity = multiplied(read.count ?? read.weight ?? '1', product.factor)
         const next = await take(product, read)
-        if (next.lot) return post(next, next.lot, quantity, 'add')
+        if (next.lot) return void (await post(next, next.lot, quantity, 'add'))
         hold({ ...next, typed: quantity })
         return say('warn', t('stockCount.said.chooseLot', { product: product.name }))
       }),
@@ -170,9 +199,10 @@ export function useCounting(count: StockCount) {
       const fresh = now.typed === ''
       hold({ ...now, typed: key === 'Backspace' && now.typed.length < 2 ? '' : typed(now.typed, key, fresh) })
     },
-    chooseLot: (lot: LotName) => {
+    chooseLot: (named: LotName) => {
       const now = latest.current
       if (!now) return
+      const lot = knownAs(now.lots, named)
       const lots = now.lots.some((each) => sameLot(each, lot))
         ? now.lots
         : [...now.lots, { ...lot, counted: null }]
@@ -191,6 +221,21 @@ export function useCounting(count: StockCount) {
         hold({ ...now, typed: '' })
         await post(now, now.lot, quantity, mode)
       }),
+    /** Counts a quantity that was typed for a lot. @returns whether it was counted */
+    count: async (lot: LotName, quantity: string, mode: 'add' | 'set'): Promise<boolean> => {
+      let done = false
+      await later(async () => {
+        const now = latest.current
+        if (waiting.current) return say('bad', t('stockCount.stuck'))
+        if (!now) return
+        if (amountOf({ ...now, typed: quantity }) === undefined) return say('bad', t('field.quantity_whole'))
+        hold({ ...now, lot, typed: '' })
+        done = await post(now, lot, quantity, mode)
+      })
+      return done
+    },
+    /** Says that what was typed is still to be counted. */
+    remind: (product: string) => say('warn', t('stockCount.said.unsent', { product })),
     /** A lot of the ledger that is not there. */
     absent: (productId: number, lot: LotName) =>
       later(async () => {
@@ -200,7 +245,7 @@ export function useCounting(count: StockCount) {
         if (product) await post({ product, lots: [], lot, typed: '' }, lot, '0', 'set')
       }),
     retry: () => {
-      if (stuck) later(() => send(stuck))
+      if (stuck) void later(async () => void (await send(stuck)))
     },
     giveUp: () => {
       waiting.current = false

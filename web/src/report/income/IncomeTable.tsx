@@ -1,28 +1,33 @@
+import type { Day } from '@trastienda/contract/calendar'
 import type { ReplyOf } from '@trastienda/contract/endpoint'
 import type { IncomeMonth, incomeReport } from '@trastienda/contract/report-money'
 import { centavos } from '@trastienda/contract/money'
 import { percentOf } from '@trastienda/contract/report.rules'
 import { incomeMonthCells } from '@trastienda/contract/report-cells'
-import { formatMonth } from '../../i18n/format.ts'
 import { useText } from '../../i18n/useText.ts'
 import { Money } from '../../kit/Figures.tsx'
+import { today } from '../../kit/today.ts'
 import { groupDays } from '../frame/period.ts'
+import { groupWords } from '../frame/period-words.ts'
 import { type Measure, ReportTable, type Room } from '../frame/ReportTable.tsx'
 
 type Sums = Omit<IncomeMonth, 'month'>
+type Part = Sums & { readonly at: Day }
 
-/** The two lenses month by month, with the difference between them. */
-export function MonthTable({ answer }: { answer: ReplyOf<typeof incomeReport> }) {
+/** The two lenses month by month, or day by day of one month, with the difference between them. */
+export function IncomeTable({ answer }: { answer: ReplyOf<typeof incomeReport> }) {
   const { t, locale } = useText()
-  const { margin, cash, months } = answer
+  const { margin, cash } = answer
+  const { by, parts } = partsOf(answer)
+  const nameOf = ({ at }: Part) => groupWords(by, groupDays(at, by, answer), locale, today())
   const measures = useIncomeMeasures()
   return (
-    <ReportTable<IncomeMonth, Sums>
-      label={t('reportScreen.income.byMonth')}
-      rows={months}
-      rowId={({ month }) => month}
-      rowName={({ month }) => formatMonth(month, locale)}
-      leads={[{ id: 'month', label: t('report.by.month'), cell: ({ month }) => formatMonth(month, locale) }]}
+    <ReportTable<Part, Sums>
+      label={t(by === 'day' ? 'reportScreen.income.byDay' : 'reportScreen.income.byMonth')}
+      rows={parts}
+      rowId={({ at }) => at}
+      rowName={nameOf}
+      leads={[{ id: by, label: t(`report.by.${by}`), cell: nameOf }]}
       measures={measures}
       totals={{
         netSales: margin.netSales,
@@ -31,9 +36,19 @@ export function MonthTable({ answer }: { answer: ReplyOf<typeof incomeReport> })
         moneyIn: cash.moneyIn,
         moneyOut: cash.moneyOut,
       }}
-      narrows={({ month }) => ({ ...groupDays(month, 'month', answer) })}
+      narrows={({ at }) => ({ ...groupDays(at, by, answer) })}
     />
   )
+}
+
+/** The days of a report on one month, else its months. */
+export function partsOf({ days, months }: ReplyOf<typeof incomeReport>): {
+  readonly by: 'day' | 'month'
+  readonly parts: readonly Part[]
+} {
+  return days.length > 0
+    ? { by: 'day', parts: days.map(({ day, ...sums }) => ({ ...sums, at: day })) }
+    : { by: 'month', parts: months.map(({ month, ...sums }) => ({ ...sums, at: month })) }
 }
 
 function useIncomeMeasures(): readonly Measure<Sums>[] {

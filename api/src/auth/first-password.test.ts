@@ -1,0 +1,92 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { codeOf, giveCode } from '../../test/second-factor.ts'
+import { openShop, type Shop } from '../../test/shop.ts'
+
+let shop: Shop
+beforeAll(async () => {
+  shop = await openShop()
+  await shop.as('admin').stepUp()
+  await shop.as('admin2').stepUp()
+})
+afterAll(() => shop.close())
+
+const own = 'Lluvia*Verde7'
+
+const signIn = (username: string, password: string) =>
+  shop.app.inject({ method: 'POST', url: '/api/auth/login', payload: { username, password } })
+
+const tokenOf = async (username: string, password: string) =>
+  (await signIn(username, password)).json<{ authToken: string }>().authToken
+
+const get = async (authToken: string, url: string) => {
+  const { statusCode, body } = await shop.app.inject({ url, cookies: { authToken } })
+  return [statusCode, (JSON.parse(body) as { code?: string }).code]
+}
+
+const change = (authToken: string, current: string, password: string) =>
+  shop.app.inject({
+    method: 'POST',
+    url: '/api/auth/password',
+    cookies: { authToken },
+    payload: { current, password },
+  })
+
+/** Somebody whom one admin adds and the other approves. */
+async function added(username: string) {
+  const names = { firstName: 'Ana', lastName: 'Nueva', email: '', phone: '' }
+  const draft = { ...names, username, role: 'secretary', companyId: shop.companyId }
+  const { id, version, password } = (await shop.as('admin').post('/api/users', draft)).json<{
+    id: number
+    version: number
+    password: string
+  }>()
+  await shop.as('admin2').post(`/api/users/${id}/approve`, undefined, { version })
+  return { id, password }
+}
+
+/** What a password that was given opens, and what follows when it is replaced. */
+async function replaced(authToken: string, given: string) {
+  expect(await get(authToken, '/api/auth/user/profile')).toEqual([200, undefined])
+  expect(await get(authToken, '/api/stores')).toEqual([403, 'password_change_required'])
+  expect(await get(authToken, '/api/events')).toEqual([403, 'password_change_required'])
+  // Neither keeps it, nor takes a poor one instead.
+  expect((await change(authToken, given, given)).statusCode).toBe(422)
+  expect((await change(authToken, given, 'Trastienda*1')).statusCode).toBe(422)
+  expect(await get(authToken, '/api/stores')).toEqual([403, 'password_change_required'])
+  expect((await change(authToken, given, own)).statusCode).toBe(200)
+  expect(await get(authToken, '/api/stores')).toEqual([200, undefined])
+}
+
+test('who was added, and whose password was reset, replaces it before anything else', async () => {
+  const { id, password } = await added('ana.nueva')
+  await replaced(await tokenOf('ana.nueva', password), password)
+  const again = await tokenOf('ana.nueva', own)
+  expect(await get(again, '/api/stores')).toEqual([200, undefined])
+
+  const reset = await shop.as('admin').post(`/api/users/${id}/password`)
+  expect(await get(again, '/api/stores')).toEqual([401, 'unauthenticated'])
+  const given = reset.json<{ password: string }>().password
+  const token = await tokenOf('ana.nueva', given)
+  expect(await get(token, '/api/stores')).toEqual([403, 'password_change_required'])
+  const out = await shop.app.inject({
+    method: 'POST',
+    url: '/api/auth/logout',
+    cookies: { authToken: token },
+  })
+  expect([out.statusCode, await get(token, '/api/auth/user/profile')]).toEqual([
+    200,
+    [401, 'unauthenticated'],
+  ])
+})
+
+test('the code of a second factor does not stand in for it', async () => {
+  const { password } = await added('con.codigo')
+  await shop.owner.query(`update site set second_factor_roles = '{secretary}'`)
+  const { authToken } = (await signIn('con.codigo', password)).json<{ authToken: string }>()
+  await shop.owner.query(`update site set second_factor_roles = '{}'`)
+  expect((await change(authToken, password, own)).statusCode).toBe(401)
+  const setup = await shop.app.inject({ method: 'POST', url: '/api/auth/2fa/setup', payload: { authToken } })
+  const { secret } = setup.json<{ secret: string }>()
+  expect((await giveCode(shop, codeOf(shop, secret), secret)).statusCode).toBe(200)
+  await replaced(authToken, password)
+})

@@ -1,0 +1,67 @@
+import { mostMisses } from '@trastienda/contract/second-factor'
+import { z } from 'zod'
+import { transaction, type Tx } from '../db/db.ts'
+import { sql } from '../db/sql.ts'
+import type { Services } from '../http/route.ts'
+import { letterOf } from '../mail/letter.ts'
+import { queueMail } from '../mail/queue.ts'
+import { countMiss } from './second-factor-queries.ts'
+
+/** Whose code it is, and where the wrong one came from. */
+export interface CodeOf {
+  readonly userId: number
+  readonly address: string
+}
+
+const account = z.object({ username: z.string(), email: z.string(), companyId: z.int(), company: z.string() })
+
+// Whoever is kept out has not said which language they read, and whoever tried must not choose it.
+const paragraphs = [
+  `Tu segundo factor en Trastienda quedó congelado: alguien que sabe tu contraseña escribió ${mostMisses} códigos errados seguidos. Pide a quien administra que lo restablezca, y cambia tu contraseña si no fuiste tú.`,
+  `Your second factor in Trastienda is frozen: somebody who knows your password gave ${mostMisses} wrong codes in a row. Ask an administrator to reset it, and change your password if it was not you.`,
+  `تم تجميد العامل الثاني لحسابك في Trastienda: شخص يعرف كلمة مرورك أدخل ${mostMisses} رمز خاطئ على التوالي. اطلب من المسؤول إعادة ضبطه، وغيّر كلمة مرورك إن لم تكن أنت.`,
+  `您在 Trastienda 的双重验证已被冻结：有人知道您的密码，并连续输错验证码 ${mostMisses} 次。请联系管理员重置；如果不是您本人操作，请修改密码。`,
+]
+
+/** Tells the person by mail, if they have an address, and the audit log. */
+async function tell(tx: Tx, { userId, address }: CodeOf): Promise<void> {
+  const { username, email, companyId, company } = await tx.one(
+    account,
+    sql`select u.username, u.email, c.id as "companyId", c.name as company
+          from app_user u join company c on c.id = u.company_id where u.id = ${userId}`,
+  )
+  if (email !== '') {
+    await queueMail(tx, {
+      companyId,
+      to: email,
+      cc: [],
+      replyTo: '',
+      senderName: company,
+      ...letterOf({
+        language: 'es',
+        subject: `Segundo factor congelado · Second factor frozen · ${company}`,
+        paragraphs,
+        facts: [
+          [company, username],
+          ['IP', address],
+        ],
+        ending: [],
+      }),
+      files: [],
+      documentKind: 'second_factor',
+      documentId: userId,
+      createdBy: null,
+    })
+  }
+  await tx.run(sql`
+    insert into history (company_id, kind, row_id, action, at, address)
+    values (${companyId}, 'access', ${userId}, 'second_factor_frozen', ${tx.now}, ${address})`)
+}
+
+/** Counts a wrong code. With the last that is let pass codes are frozen, and their person is told, once. */
+export function countWrongCode({ pool }: Pick<Services, 'pool'>, of: CodeOf, now: Date): Promise<void> {
+  const counted = async (tx: Tx) => {
+    if ((await countMiss(tx, of.userId)) === mostMisses) await tell(tx, of)
+  }
+  return transaction(pool, 'write', counted, now)
+}

@@ -1,0 +1,94 @@
+import { literal, none, type Sql, sql, when } from '../db/sql.ts'
+import { among, chosenLines } from './document-rows.ts'
+import type { FigureAsked } from './figure-rows.ts'
+import { kindNumbers, places } from './figures.ts'
+import { movedDocuments, movedKind } from './moved-documents.ts'
+import { stockByLot } from './stock-now.ts'
+
+/** The products and lots that are asked for, of rows `l`. */
+const chosen = ({ companyId, filter }: FigureAsked): Sql =>
+  sql`${chosenLines({ ...filter, companyId })} ${filter.lot ? sql`and ${among('l.lot_id', filter.lot)}` : none}`
+
+const inStores = ({ filter: { store } }: FigureAsked, column: string): Sql =>
+  store ? sql`and ${among(column, store)}` : none
+
+/** What pending sales and transfers hold back, at what it is worth on the shelf; that of lots that are over left out if `usable`. */
+export function heldBack(asked: FigureAsked, usable: boolean): Sql {
+  const { companyId, today } = asked
+  const held = (kind: 'sale' | 'stock_transfer', day: string, party: string, lines: string) => sql`
+    select ${literal(`'${kind}' as kind, d.id, d.id as of_id, d.reference, ${day} as day, d.company_id, ${party} as party_id, d.store_id, d.created_by,
+           d.approval, '' as method, null::date as due_on, sum(l.quantity) as units, sum(round(l.quantity * v.average_cost * 100))::bigint as amount,
+           d.id * ${places} + ${kindNumbers[kind]} as place
+      from ${kind} d cross join lateral (${lines}) l
+      join valuation v on v.company_id = d.company_id and v.product_id = l.product_id
+      join lot b on b.company_id = d.company_id and b.id = l.lot_id`)}
+     where d.company_id = ${companyId} and d.approval = 'pending' ${chosen(asked)} ${inStores(asked, 'd.store_id')}
+       ${when(usable || undefined, sql`and (b.expires_on is null or b.expires_on >= ${today}::date)`)}
+     group by d.company_id, d.id`
+  const ofSales = `select i.product_id, t.lot_id, t.quantity from sale_line i
+    join sale_line_lot t on t.company_id = i.company_id and t.sale_line_id = i.id where i.company_id = d.company_id and i.sale_id = d.id`
+  const ofTransfers = `select i.product_id, i.lot_id, i.quantity from stock_transfer_line i
+    where i.company_id = d.company_id and i.stock_transfer_id = d.id`
+  return sql`
+    ${held('sale', 'd.sold_on', 'coalesce(d.customer_id, 0)', ofSales)} union all
+    ${held('stock_transfer', 'd.sent_on', '0::bigint', ofTransfers)}`
+}
+
+/** Lots that are over, or what is free in the others, with their share of what the stock cost. */
+export function lotsBy(asked: FigureAsked, state: 'expired' | 'usable'): Sql {
+  const { companyId, today, filter } = asked
+  const units = state === 'expired' ? 'l.quantity' : 'l.quantity - s.reserved'
+  const products = sql`product_id in (select l.product_id from stock l where l.company_id = ${companyId} ${chosenLines({ ...filter, companyId })})`
+  return sql`
+    select 'lot' as kind, l.lot_id as id, l.product_id as of_id, '' as reference, ${today}::date as day, ${companyId}::int as company_id,
+           l.product_id as party_id, l.store_id, 0::bigint as created_by, 'approved' as approval, '' as method, l.expires_on as due_on,
+           ${literal(`${units} as units, round(l.cost * (${units}) / l.quantity)::bigint as amount`)},
+           row_number() over (order by l.product_id desc, l.store_id desc, l.lot_id desc) as place
+      from ${stockByLot(companyId, products)} l
+      join stock s on s.company_id = ${companyId} and s.product_id = l.product_id and s.store_id = l.store_id and s.lot_id = l.lot_id
+     where ${literal(`${units} > 0`)} and ${literal(state === 'expired' ? 'l.expires_on <' : "coalesce(l.expires_on, date 'infinity') >=")} ${today}::date
+       ${inStores(asked, 'l.store_id')} ${chosen(asked)}`
+}
+
+/**
+ * What lies on the shelf of lots, divided among the bills that brought them, else the receipts, at what these cost once
+ * landed. What no bill and no receipt brought stands for itself, at the average cost.
+ */
+export function broughtBy(asked: FigureAsked): Sql {
+  const { companyId } = asked
+  const bill = `exists (select from purchase_line i join purchase d on d.company_id = i.company_id and d.id = i.purchase_id
+    where i.company_id = l.company_id and i.lot_id = l.lot_id and d.approval = 'approved')`
+  const receipt = `exists (select from received_order_line i join received_order d on d.company_id = i.company_id and d.id = i.received_order_id
+    where i.company_id = l.company_id and i.lot_id = l.lot_id and d.approval = 'approved' and i.accepted > 0)`
+  const sources = `
+    select 'purchase' as kind, d.id, d.reference, d.purchased_on as day, d.supplier_id as party_id, d.created_by, sum(i.quantity) as units, sum(i.landed) as worth
+      from purchase_line i join purchase d on d.company_id = i.company_id and d.id = i.purchase_id
+     where i.company_id = l.company_id and i.lot_id = l.lot_id and d.approval = 'approved' group by d.company_id, d.id
+    union all
+    select 'received_order', d.id, d.reference, d.received_on, d.supplier_id, d.created_by, sum(i.accepted), sum(i.value)
+      from received_order_line i join received_order d on d.company_id = i.company_id and d.id = i.received_order_id
+     where i.company_id = l.company_id and i.lot_id = l.lot_id and d.approval = 'approved' and i.accepted > 0 and not ${bill} group by d.company_id, d.id
+    union all
+    select 'lot', l.lot_id, '', current_date, l.product_id, 0, 1, v.average_cost * 100 from valuation v
+     where v.company_id = l.company_id and v.product_id = l.product_id and not ${bill} and not ${receipt}`
+  return sql`
+    select x.kind, x.id, case x.kind when 'lot' then x.product_id else x.id end as of_id, x.reference, x.day, ${companyId}::int as company_id, x.party_id,
+           x.store_id, x.created_by, 'approved' as approval, '' as method, x.expires_on as due_on,
+           round(x.quantity * x.units_run / x.units_all, 3) - round(x.quantity * (x.units_run - x.units) / x.units_all, 3) as units,
+           (round(x.quantity * x.worth_run / x.units_all) - round(x.quantity * (x.worth_run - x.worth) / x.units_all))::bigint as amount, x.place
+      from (select l.product_id, l.store_id, l.quantity, l.expires_on, b.*, sum(b.units) over whole as units_all, sum(b.units) over running as units_run,
+                   sum(b.worth) over running as worth_run,
+                   row_number() over (order by l.product_id desc, l.store_id desc, l.lot_id desc, b.kind, b.id) as place
+              from stock l cross join lateral (${literal(sources)}) b
+             where l.company_id = ${companyId} and l.quantity > 0 ${inStores(asked, 'l.store_id')} ${chosen(asked)}
+            window whole as (partition by l.product_id, l.store_id, l.lot_id),
+                   running as (partition by l.product_id, l.store_id, l.lot_id order by b.kind, b.id)) x`
+}
+
+/** All that ever moved lots of a store, by document: what came less what went is what lies there. */
+export const movedOfLots = (asked: FigureAsked): Sql =>
+  movedDocuments(sql`
+      (select ${literal(movedKind)} as kind, m.document_id as id, max(m.happened_on) as day, m.company_id, sum(m.quantity) as units, sum(m.value)::bigint as amount
+         from stock_movement m join stock l on l.company_id = m.company_id and l.product_id = m.product_id and l.store_id = m.store_id and l.lot_id = m.lot_id
+        where m.company_id = ${asked.companyId} ${inStores(asked, 'm.store_id')} ${chosen(asked)}
+        group by 1, 2, m.company_id having sum(m.quantity) <> 0 or sum(m.value) <> 0)`)

@@ -1,0 +1,102 @@
+import { day } from '@trastienda/contract/calendar'
+import { add, cop, negated, subtract } from '@trastienda/contract/money'
+import type { IncomeLenses } from '@trastienda/contract/report-money'
+import { percentOf } from '@trastienda/contract/report.rules'
+import { z } from 'zod'
+import type { Db } from '../db/db.ts'
+import { literal, sql } from '../db/sql.ts'
+import { type CashAsked, cashRows } from './cash.ts'
+import { factsOf } from './facts.ts'
+import { tradeColumns, tradeKinds } from './trade-sums.ts'
+
+const sums = z.object({
+  sales: cop,
+  saleReturns: cop,
+  netSales: cop,
+  costOfSales: cop,
+  grossProfit: cop,
+  netPurchases: cop,
+  collections: cop,
+  refunds: cop,
+  payments: cop,
+})
+/** What both lenses and the bridge between them are made of. */
+export type IncomeSums = z.infer<typeof sums>
+
+const part = sums.extend({ at: day })
+type IncomePart = z.infer<typeof part>
+
+const names = Object.keys(sums.shape)
+
+/** The income of each month of a period, or of each of its days up to today, those without any included. */
+export const incomeParts = (db: Db, by: 'month' | 'day', asked: CashAsked): Promise<IncomePart[]> => {
+  const { today, period } = asked
+  const { from, to } = period
+  const last = by === 'day' && from <= today && today < to ? today : to
+  return db.rows(
+    part,
+    sql`
+    with trade as (
+      select date_trunc(${by}, f.day) as at, ${tradeColumns} from ${factsOf({ ...asked, kinds: tradeKinds, largest: by })} f group by 1
+    ), money as (
+      select date_trunc(${by}, c.day) as at, sum(amount) filter (where source = 'collection') as collections,
+             sum(amount) filter (where source = 'refund') as refunds, sum(amount) filter (where source = 'payment') as payments
+        from ${cashRows(asked, by)} c group by 1
+    )
+    select s.at::date as at, ${literal(names.map((name) => `coalesce("${name}", 0)::bigint as "${name}"`).join(', '))}
+      from generate_series(date_trunc(${by}, ${from}::date), ${last}::date, ${`1 ${by}`}::interval) s (at)
+      left join trade using (at) left join money using (at)
+     order by 1`,
+  )
+}
+
+/** Both lenses on such sums, and the bridge between them; a store has no bridge, as payments belong to none. */
+export function lensesOfSums(of: IncomeSums, store: boolean): Omit<IncomeLenses, 'shelf' | 'losses'> {
+  const { sales, saleReturns, netSales, costOfSales, grossProfit, netPurchases } = of
+  const { collections, refunds, payments } = of
+  const moneyIn = add(collections, refunds)
+  const cash = subtract(moneyIn, payments)
+  return {
+    margin: {
+      sales,
+      saleReturns,
+      netSales,
+      costOfSales,
+      grossProfit,
+      margin: percentOf(grossProfit, netSales),
+    },
+    cash: { collections, refunds, moneyIn, payments, moneyOut: payments, cash },
+    bridge: store
+      ? null
+      : {
+          grossProfit,
+          receivables: subtract(netSales, collections),
+          netPurchases,
+          stock: subtract(netPurchases, costOfSales),
+          payables: add(subtract(netPurchases, payments), refunds),
+          cash,
+        },
+  }
+}
+
+/** What a table tells of some days: both lenses and the bridge, with what is taken off below zero. */
+export function incomeLine({ margin, cash, bridge }: Omit<IncomeLenses, 'shelf' | 'losses'>) {
+  return {
+    sales: margin.sales,
+    saleReturns: negated(margin.saleReturns),
+    costOfSales: negated(margin.costOfSales),
+    netSales: margin.netSales,
+    grossProfit: margin.grossProfit,
+    margin: margin.margin === null ? null : String(margin.margin),
+    receivablesRise: bridge && negated(bridge.receivables),
+    stockRise: bridge && negated(bridge.stock),
+    payablesRise: bridge && bridge.payables,
+    collections: cash.collections,
+    refunds: cash.refunds,
+    payments: negated(cash.payments),
+    moneyIn: cash.moneyIn,
+    moneyOut: cash.moneyOut,
+    cash: cash.cash,
+    difference: subtract(cash.cash, margin.grossProfit),
+  }
+}

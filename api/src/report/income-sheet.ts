@@ -1,0 +1,75 @@
+import type { Day } from '@trastienda/contract/calendar'
+import type { IncomeFilter } from '@trastienda/contract/report-money'
+import type { Period } from '@trastienda/contract/report.rules'
+import type { Db } from '../db/db.ts'
+import type { SheetColumn } from '../sheet/column.ts'
+import { incomeOf, stepOf } from './income.ts'
+import { incomeLine, incomeParts, lensesOfSums } from './income-parts.ts'
+import { groupPeriod } from './pdf/cells.ts'
+import { periodOf } from './period.ts'
+
+/** A line of the table: some days, what they are, and both lenses with the bridge. */
+type IncomeLine = Period & { readonly span: string; readonly day: Day; readonly month: Day } & ReturnType<
+    typeof incomeLine
+  >
+
+const spreadsheet: readonly SheetColumn<IncomeLine>[] = [
+  { id: 'span', kind: 'word' },
+  { id: 'from', kind: 'day', title: 'fromDay' },
+  { id: 'to', kind: 'day', title: 'toDay' },
+  { id: 'sales', kind: 'money' },
+  { id: 'saleReturns', kind: 'money' },
+  { id: 'costOfSales', kind: 'money' },
+  { id: 'grossProfit', kind: 'money' },
+  { id: 'margin', kind: 'quantity' },
+  { id: 'receivablesRise', kind: 'money' },
+  { id: 'stockRise', kind: 'money' },
+  { id: 'payablesRise', kind: 'money' },
+  { id: 'cash', kind: 'money' },
+  { id: 'collections', kind: 'money' },
+  { id: 'refunds', kind: 'money' },
+  { id: 'payments', kind: 'money' },
+  { id: 'difference', kind: 'money', title: 'cashLessProfit' },
+]
+
+const paper = (step: 'day' | 'month'): readonly SheetColumn<IncomeLine>[] => [
+  { id: step, kind: 'day' },
+  { id: 'netSales', kind: 'money' },
+  { id: 'grossProfit', kind: 'money' },
+  { id: 'margin', kind: 'quantity' },
+  { id: 'moneyIn', kind: 'money' },
+  { id: 'moneyOut', kind: 'money' },
+  { id: 'cash', kind: 'money' },
+  { id: 'difference', kind: 'money', title: 'cashLessProfit' },
+]
+
+type Asked = IncomeFilter & { readonly format: 'csv' | 'xlsx' | 'pdf' }
+
+/** Spreadsheets have every line of both lenses and the bridge; on paper these stand before the table, as on the screen. */
+export const incomeColumns = (asked: Asked, today: Day): readonly SheetColumn<IncomeLine>[] =>
+  asked.format === 'pdf' ? paper(stepOf(periodOf(asked, today).period)) : spreadsheet
+
+/**
+ * Both lenses with the bridge of each month, or of each day of one month; in spreadsheets of all of them and of what
+ * they are compared with as well, which paper tells apart.
+ */
+export async function incomeSheet(db: Db, companyId: number, asked: Asked, today: Day) {
+  const { period, previous } = periodOf(asked, today)
+  const { store, pending } = asked
+  const step = stepOf(period)
+  const parts = await incomeParts(db, step, { companyId, period, today, store, pending })
+  const line = (span: string, days: Period, lenses: Parameters<typeof incomeLine>[0]): IncomeLine => ({
+    span,
+    ...days,
+    day: days.from,
+    month: days.from,
+    ...incomeLine(lenses),
+  })
+  const data = parts.map(({ at, ...sums }) =>
+    line(`of_${step}`, groupPeriod(step, at, period), lensesOfSums(sums, store !== undefined)),
+  )
+  if (asked.format === 'pdf') return { data, next: null, ...period, previous }
+  const whole = await incomeOf(db, companyId, asked, today)
+  const before = previous && whole.before ? [line('of_before', previous, whole.before)] : []
+  return { data: [...data, line('of_all', period, whole), ...before], next: null }
+}

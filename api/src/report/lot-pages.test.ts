@@ -1,0 +1,51 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openShop, type Shop } from '../../test/shop.ts'
+
+let shop: Shop
+beforeAll(async () => {
+  shop = await openShop()
+  // Three lots in each of two stores, in each of two companies.
+  await shop.owner.query(`
+    insert into store (company_id, name) select id, 'Sur' from company;
+    insert into category (company_id, name) select id, 'Lotes' from company;
+    with p as (
+      insert into product (company_id, code, name, category_id, unit, tracks_expiry, price)
+      select company_id, 'L-' || n, 'Con lotes ' || n, id, 'und', true, 7 * n from category, generate_series(1, 2) n where name = 'Lotes'
+      returning company_id, id)
+    insert into valuation (company_id, product_id, quantity, value, average_cost) select company_id, id, 10, 1000, 1 from p;
+    with l as (
+      insert into lot (company_id, product_id, code) select company_id, product_id, 'N' || n from valuation, generate_series(1, 3) n
+      returning company_id, product_id, id, code),
+    s as (select *, row_number() over (partition by company_id order by id desc) as nth from store where kind = 'shop')
+    insert into stock (company_id, product_id, store_id, lot_id, quantity)
+    select l.company_id, l.product_id, s.id, l.id, case when s.nth = 1 and l.code = 'N1' then 5 else 1 end
+      from l join s on s.company_id = l.company_id and s.nth <= 2`)
+})
+afterAll(() => shop.close())
+
+interface Page {
+  readonly next: string | null
+  readonly total: number | null
+  readonly totals: { readonly amount: number; readonly quantity: string } | null
+  readonly data: readonly { id: number; storeId: number; companyId: number; amount: number }[]
+}
+
+test('pages of lots, however small, tell each lot of each company once, and shares that come to the whole', async () => {
+  const { rows } = await shop.owner.query<{ ids: string }>(
+    `select string_agg(id::text, ',') as ids from company`,
+  )
+  const asked = `/api/reports/documents?figure=stockCost&companies=${rows[0]?.ids}`
+  const whole = (await shop.as('admin').get(`${asked}&limit=200`)).json<Page>()
+  expect(whole.total).toBe(24)
+  expect(whole.totals?.amount).toBe(4000)
+  expect(whole.data.reduce((sum, { amount }) => sum + amount, 0)).toBe(4000)
+  const told: Page['data'][number][] = []
+  for (let cursor = ''; ;) {
+    const page = (await shop.as('admin').get(`${asked}&limit=5${cursor}`)).json<Page>()
+    told.push(...page.data)
+    if (page.next === null) break
+    cursor = `&cursor=${encodeURIComponent(page.next)}`
+  }
+  expect(told).toEqual(whole.data)
+  expect(new Set(told.map(({ id, storeId }) => `${id} ${storeId}`)).size).toBe(24)
+})

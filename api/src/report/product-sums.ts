@@ -1,0 +1,109 @@
+import type { Day } from '@trastienda/contract/calendar'
+import type { Period } from '@trastienda/contract/report.rules'
+import type { ProductReportFilter } from '@trastienda/contract/report-products'
+import { join, literal, none, type Sql, sql, when } from '../db/sql.ts'
+import { lineRows } from './document-rows.ts'
+import { comparedPieces, piecesOf, productsAmong, spanned } from './spans.ts'
+import { tradeKinds } from './trade-sums.ts'
+
+/** What a row of `product_trade` tells. */
+export const measures = [
+  'bought',
+  'bought_amount',
+  'sent_back',
+  'sent_back_amount',
+  'sold',
+  'sold_amount',
+  'sold_cost',
+  'brought_back',
+  'brought_back_amount',
+  'brought_back_cost',
+] as const
+type Measure = (typeof measures)[number]
+
+const pendingMeasure: Readonly<Record<Measure, [kind: string, value: string]>> = {
+  bought: ['purchase', 'quantity'],
+  bought_amount: ['purchase', 'amount'],
+  sent_back: ['purchase_return', 'quantity'],
+  sent_back_amount: ['purchase_return', 'amount'],
+  sold: ['sale', 'quantity'],
+  sold_amount: ['sale', 'amount'],
+  sold_cost: ['sale', 'cost'],
+  brought_back: ['sale_return', 'quantity'],
+  brought_back_amount: ['sale_return', 'amount'],
+  brought_back_cost: ['sale_return', 'cost'],
+}
+
+/** A sum of a measure over the period, or over the one before. */
+interface Summed {
+  readonly name: string
+  readonly of: Measure
+  readonly sign: 'sign' | 'before'
+}
+
+const ofPeriod: readonly Summed[] = measures.map((name) => ({ name, of: name, sign: 'sign' }))
+// Of the days before it is what was sold net that is told.
+const ofBefore: readonly Summed[] = [
+  { name: 'sold_before', of: 'sold_amount', sign: 'before' },
+  { name: 'brought_back_before', of: 'brought_back_amount', sign: 'before' },
+]
+// Goods that went back are few: their rows are added up apart, found by an index of their own.
+const wentBack = ({ of }: Summed) => /_back/.test(of)
+
+const listed = (of: readonly Summed[], write: (one: Summed) => string, separator = ', ') =>
+  literal(of.map(write).join(separator))
+
+export interface ProductDays {
+  readonly period: Period
+  /** The period before, when it is compared: `sold_before` and `brought_back_before` tell of it. */
+  readonly previous: Period | null
+  readonly today: Day
+}
+
+/** The trade in each product on some days by the sums of the reports. */
+function approved(companyId: number, filter: ProductReportFilter, days: ProductDays): Sql {
+  const { store, product, category } = filter
+  const { period, previous, today } = days
+  const now = piecesOf(period, 'year', today)
+  const pieces = previous ? comparedPieces(now, piecesOf(previous, 'year', today)) : now
+  const whole = pieces.every(({ sign }) => sign === 1)
+  const chosen = when(store, sql`and t.store_id = any(${store}::bigint[])`)
+  const part = (own: readonly Summed[], conditions: Sql) => sql`
+    select t.product_id, ${listed(own, ({ name, of, sign }) => `sum(${whole ? '' : `piece.${sign} * `}t.${of}) as ${name}`)}
+      from ${spanned('product_trade', companyId, pieces, sql`${conditions} ${chosen}`, productsAmong(companyId, { product, category }))}
+     group by t.product_id`
+  const told = summedOf(days)
+  const forth = part(
+    told.filter((one) => !wentBack(one)),
+    none,
+  )
+  const back = part(told.filter(wentBack), sql`and (t.sent_back <> 0 or t.brought_back <> 0)`)
+  return sql`
+    select product_id, ${listed(told, (one) => `coalesce(${wentBack(one) ? 'b' : 'f'}.${one.name}, 0) as ${one.name}`)}
+      from (${forth}) f left join (${back}) b using (product_id)`
+}
+
+const summedOf = ({ previous }: ProductDays) => (previous ? [...ofPeriod, ...ofBefore] : ofPeriod)
+
+/** The same of pending documents, by line. */
+function waiting(companyId: number, { store, product }: ProductReportFilter, days: ProductDays): Sql {
+  const lines = (period: Period, own: Summed['sign']) => sql`
+    select product_id, ${listed(summedOf(days), ({ name, of, sign }) => {
+      const [kind, value] = pendingMeasure[of]
+      return sign === own ? `case kind when '${kind}' then ${value} else 0 end as ${name}` : `0 as ${name}`
+    })}
+      from (${lineRows({ companyId, period, store, product, kinds: tradeKinds }, 'pending')}) line`
+  const { period, previous } = days
+  const parts = [lines(period, 'sign'), ...(previous ? [lines(previous, 'before')] : [])]
+  return join(parts, ' union all ')
+}
+
+/** What each product was traded for on some days, those traded for nothing left out: each of `measures` by product. */
+export function productSums(companyId: number, filter: ProductReportFilter, days: ProductDays): Sql {
+  const told = summedOf(days)
+  const sums = approved(companyId, filter, days)
+  const withPending = sql`
+    select product_id, ${listed(told, ({ name }) => `sum(${name}) as ${name}`)}
+      from (${sums} union all ${waiting(companyId, filter, days)}) part group by product_id`
+  return sql`select * from (${filter.pending ? withPending : sums}) t where ${listed(told, ({ name }) => `${name} <> 0`, ' or ')}`
+}

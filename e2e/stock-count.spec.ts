@@ -1,0 +1,124 @@
+import { expect, type Page } from '@playwright/test'
+import { faultsOf } from './axe.ts'
+import { test } from './elsewhere.ts'
+import { stocked } from './sale-goods.ts'
+import { signIn } from './signing-in.ts'
+import { approve, lotsOf, type Row, slowly } from './stock-deeds.ts'
+import { withoutEvents } from './without-events.ts'
+
+/** A hand scanner: its keys come faster than any that travel from here one by one. */
+async function scan(page: Page, code: string) {
+  await page.evaluate((text) => {
+    // A key's time is that of its making: a machine that pauses between two of them is no scanner that does.
+    const keys = [...text, 'Enter'].map(
+      (key) => new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }),
+    )
+    for (const key of keys) document.body.dispatchEvent(key)
+  }, code)
+}
+
+test('a count on a phone: scanned blind, closed, and its difference approved by another', async ({
+  page,
+  request,
+  elsewhere,
+}) => {
+  const { user, storeId, products } = await stocked(request, 1)
+  const [milk] = products
+  if (!milk) throw new Error('no product')
+  const product = await user.get<{ categoryId: number }>(`/api/products/${milk.id}`)
+  const { id } = await user.post('/api/stock-counts', {
+    storeId,
+    categoryId: product.categoryId,
+    countedOn: new Date().toLocaleDateString('en-CA', { timeZone: 'America/Bogota' }),
+  })
+  await page.setViewportSize({ width: 390, height: 844 })
+  await withoutEvents(page)
+  await signIn(page, 'user', `/stock/count/edit/${id}`)
+  await expect(page.getByText('Escanea el primer producto')).toBeVisible()
+  // A hand scanner types as fast as it can; of two lots a person says which.
+  await scan(page, milk.barcode)
+  await expect(page.getByText(`Elige el lote de ${milk.name}`)).toBeVisible()
+  await page.getByRole('button', { name: /^A · / }).click()
+  await page.getByRole('button', { name: 'Sumar 1' }).click()
+  await expect(page.getByText(`${milk.name}: van 1 und`)).toBeVisible()
+  await scan(page, milk.barcode)
+  await expect(page.getByText(`${milk.name}: van 2 und`)).toBeVisible()
+  // The thumb types what was counted of the rest.
+  await page.getByRole('group', { name: 'Teclado' }).getByRole('button', { name: '7' }).click()
+  await page.getByRole('button', { name: 'Sumar 7' }).click()
+  await expect(page.getByText(`${milk.name}: van 9 und`)).toBeVisible()
+  // How many there should be is said nowhere.
+  const said = (await page.locator('.rx').innerText()).replaceAll(milk.name, '')
+  expect(said).not.toMatch(/\b10\b/)
+  await page.getByRole('button', { name: 'Revisar' }).click()
+  await expect(page.getByText('Falta 1 lote por contar')).toBeVisible()
+  await page.getByRole('button', { name: 'Terminar' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Terminar' }).click()
+  await expect(page.getByText('Por aprobar', { exact: true })).toBeVisible()
+
+  const second = await elsewhere()
+  // Of the two lots one was left as it is, which the approver ticks.
+  const dialog = await approve(second, `/stock/count/edit/${id}`, '1 lote sin contar')
+  await expect(dialog).toContainText('1 de 2 lotes contados')
+  await expect(dialog).toContainText('10 → 9')
+  await dialog.getByRole('checkbox').check()
+  await second.keyboard.press('Control+Enter')
+  await expect(second.getByText('Aprobado', { exact: true })).toBeVisible()
+  expect(await lotsOf(user, milk.id)).toEqual({ 'Centro A': '9', 'Centro B': '30' })
+})
+
+test('a count at a desk: every lot by keyboard, a scan is no quantity, two people undo nothing of each other', async ({
+  page,
+  request,
+}) => {
+  const { user, admin, storeId, products } = await stocked(request, 1)
+  const [milk] = products
+  if (!milk) throw new Error('no product')
+  const product = await user.get<{ categoryId: number }>(`/api/products/${milk.id}`)
+  const { id } = await user.post('/api/stock-counts', {
+    storeId,
+    categoryId: product.categoryId,
+    countedOn: new Date().toLocaleDateString('en-CA', { timeZone: 'America/Bogota' }),
+  })
+  await withoutEvents(page)
+  await signIn(page, 'user', `/stock/count/edit/${id}`)
+  const search = page.getByRole('combobox', { name: 'Producto' })
+  const lot = (name: string) => page.getByRole('textbox', { name: `Cantidad de ${milk.name}, ${name}` })
+  await expect(search).toBeFocused()
+  await expect(page.getByRole('group', { name: 'Teclado' })).toHaveCount(0)
+  await page.keyboard.type(milk.code, slowly)
+  await page.keyboard.press('Enter')
+  // Lot by lot: Enter counts and goes on, after the last to the next product.
+  await expect(lot('A')).toBeFocused()
+  await page.keyboard.type('9', slowly)
+  await page.keyboard.press('Enter')
+  await expect(page.getByText(`${milk.name}: van 9 und`)).toBeVisible()
+  await expect(lot('B')).toBeFocused()
+  await page.keyboard.type('30', slowly)
+  await page.keyboard.press('Enter')
+  await expect(page.getByText(`${milk.name}: van 30 und`)).toBeVisible()
+  await expect(search).toBeFocused()
+
+  // Another counts two more of A meanwhile: whoever sets it has to look again.
+  const expiresOn = (await user.get<{ data: Row[] }>(`/api/stock?by=lot&product=${milk.id}`)).data.find(
+    (row) => row.lot === 'A',
+  )?.expiresOn
+  await admin.post(`/api/stock-counts/${id}/lines`, {
+    productId: milk.id,
+    lot: 'A',
+    expiresOn,
+    quantity: '2',
+  })
+  await lot('A').fill('10')
+  await page.keyboard.press('Shift+Enter')
+  await expect(page.getByText(/otra persona ya contó de este lote y van 11 und/)).toBeVisible()
+  await expect(lot('A')).toHaveValue('10')
+  await page.keyboard.press('Shift+Enter')
+  await expect(page.getByText(`${milk.name}: van 10 und`)).toBeVisible()
+
+  const { data } = await user.get<{ data: { lot: string; counted: string }[] }>(
+    `/api/stock-counts/${id}/lines`,
+  )
+  expect(Object.fromEntries(data.map((line) => [line.lot, line.counted]))).toEqual({ A: '10', B: '30' })
+  expect(await faultsOf(page)).toEqual([])
+})

@@ -1,0 +1,31 @@
+import { expect, type Page } from '@playwright/test'
+import type { stocked } from './sale-goods.ts'
+import { signIn } from './signing-in.ts'
+
+/** Slower than a hand scanner. */
+export const slowly = { delay: 50 }
+
+export interface Row {
+  readonly lot: string
+  readonly expiresOn: string
+  readonly store: string
+  readonly onHand: string
+  readonly free: string
+}
+
+type Person = Awaited<ReturnType<typeof stocked>>['user']
+
+/** What each lot of a product has on hand, by store and lot. */
+export async function lotsOf(person: Person, productId: number): Promise<Record<string, string>> {
+  const { data } = await person.get<{ data: Row[] }>(`/api/stock?by=lot&product=${productId}`)
+  return Object.fromEntries(data.map(({ store, lot, onHand }) => [`${store} ${lot}`, onHand]))
+}
+
+/** A second person approves what is shown in the page's own dialog. */
+export async function approve(page: Page, path: string, flags = 'Nada fuera de lo común.') {
+  await signIn(page, 'admin', path)
+  await page.getByRole('button', { name: 'Aprobar…' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByText(flags)).toBeVisible()
+  return dialog
+}

@@ -1,0 +1,20 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync, mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
+import { expect, test } from 'vitest'
+
+const script = `import('${new URL('quick-folder.mjs', import.meta.url).href}').then((it) => console.log(it.makeQuickFolder()))`
+/** What a run that was killed leaves: its folder, and nobody of its number. */
+const leave = () => execFileSync(process.execPath, ['-e', script], { encoding: 'utf8' }).trim()
+
+test('what a killed run left is removed by the next one, and what one under way has is kept', () => {
+  const left = leave()
+  expect(statSync(left).mode & 0o755).toBe(0o755)
+  mkdirSync(join(left, 'postgres'))
+  writeFileSync(join(left, 'postgres', 'PG_VERSION'), '18\n')
+  const kept = join(dirname(left), basename(left).replace(/-\d+-/, `-${process.pid}-`))
+  mkdirSync(kept)
+  const next = leave()
+  expect([left, kept, next].map((folder) => existsSync(folder))).toEqual([false, true, true])
+  for (const folder of [kept, next]) rmSync(folder, { recursive: true })
+})

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { cursorPlace, type IdAt } from './cursor-place.ts'
+
+const rows =
+  (...ids: string[]): IdAt =>
+  (index) =>
+    ids[index]
+
+test('the cursor stays with its row when rows come or go above it', () => {
+  expect(cursorPlace(1, rows('a', 'b', 'c'), rows('new', 'a', 'b', 'c'))).toBe(2)
+  expect(cursorPlace(2, rows('a', 'b', 'c', 'd'), rows('c', 'd'))).toBe(0)
+  expect(cursorPlace(1, rows('a', 'b'), rows('a', 'b', 'c'))).toBe(1)
+})
+
+test('when its row has gone it stands on the next one that is left, however many went', () => {
+  expect(cursorPlace(1, rows('a', 'b', 'c'), rows('a', 'c'))).toBe(1)
+  expect(cursorPlace(2, rows('a', 'b', 'c', 'd', 'e'), rows('b', 'e'))).toBe(1)
+})
+
+test('when nothing is left after it, on the last one before it', () => {
+  expect(cursorPlace(2, rows('a', 'b', 'c'), rows('a', 'b'))).toBe(1)
+  expect(cursorPlace(0, rows('a'), rows())).toBe(0)
+})
+
+test('an address that names a row finds it at its new place', () => {
+  const kept: IdAt = (index) => (index === 0 ? 'b' : undefined)
+  expect(cursorPlace(0, kept, rows('new', 'b'))).toBe(1)
+  expect(cursorPlace(0, kept, rows('x', 'y'))).toBe(0)
+})

@@ -1,0 +1,75 @@
+import { type RefObject, useEffect } from 'react'
+
+/** A closing dialog gives the focus back within so many milliseconds, unless what opened it is gone. */
+const givingBack = 120
+
+const isLost = () => document.activeElement === null || document.activeElement === document.body
+
+/** Whether the keys could go on from it: pressing beside a control lets go of one that still stands. */
+const stands = (element: Element) => element.isConnected && !element.matches(':disabled')
+
+/** Parts of a page that the focus may stay in when one of their controls goes. */
+const part = 'table.tb.fixed, aside, section, form, fieldset, [role="region"], [role="group"]'
+
+/**
+ * Gives the focus a place when what had it is gone: a row that was approved away, a button whose deed is done. It goes
+ * to the dialog on top; on the page to the part around it that still stands, else to the list, whose row cursor is on
+ * the next row, else to the heading.
+ */
+export function useFocusKeeper(page: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    let last: HTMLElement | null = null
+    let around: readonly HTMLElement[] = []
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const restore = () => {
+      timer = undefined
+      if (!isLost() || last === null) return
+      if (stands(last)) last.focus({ preventScroll: true })
+      else takeUp(topDialog() ?? around.find(({ isConnected }) => isConnected) ?? homeOf(page.current))
+    }
+    const focused = ({ target }: FocusEvent) => {
+      if (!(target instanceof HTMLElement) || target === document.body) return
+      last = target
+      around = partsAround(target, page.current)
+    }
+    const changed = () => {
+      if (timer === undefined && last !== null && isLost() && !stands(last))
+        timer = setTimeout(restore, givingBack)
+    }
+    const watch = new MutationObserver(changed)
+    watch.observe(document.body, {
+      subtree: true,
+      childList: true,
+      attributes: true,
+      attributeFilter: ['disabled'],
+    })
+    document.addEventListener('focusin', focused)
+    return () => {
+      watch.disconnect()
+      clearTimeout(timer)
+      document.removeEventListener('focusin', focused)
+    }
+  }, [page])
+}
+
+/** The parts of the page that something stands in, the nearest first. */
+function partsAround(target: HTMLElement, page: HTMLElement | null): readonly HTMLElement[] {
+  const found: HTMLElement[] = []
+  for (let at = target.parentElement; at !== null && at !== page; at = at.parentElement)
+    if (at.matches(part)) found.push(at)
+  return page?.contains(target) ? found : []
+}
+
+const topDialog = () => [...document.querySelectorAll<HTMLElement>('.modal .dialog')].at(-1)
+
+const homeOf = (page: HTMLElement | null) =>
+  page?.querySelector<HTMLElement>('table.tb.fixed') ?? page?.querySelector('h1') ?? page
+
+function takeUp(home: HTMLElement | null): void {
+  if (home === null) return
+  if (!home.hasAttribute('tabindex')) {
+    home.tabIndex = -1
+    home.dataset['kept'] = ''
+  }
+  home.focus({ preventScroll: true })
+}

@@ -1,0 +1,62 @@
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { useText } from '../../i18n/useText.ts'
+import { ComboBox } from '../../kit/ComboBox.tsx'
+import { Empty } from '../../kit/Empty.tsx'
+import { searchProducts } from '../../pick/products.ts'
+import { keyOf } from '../../receiving/use-wedge.ts'
+import { CountSaid } from './CountSaid.tsx'
+import { DeskLots } from './DeskLots.tsx'
+import { fieldScan } from './field-scan.ts'
+import type { CountingWork } from './use-counting.ts'
+import './desk.css'
+
+/** Counting with a keyboard: a product is found, and what there is of each of its lots is typed into its row. */
+export function CountDesk({ work }: { work: CountingWork }) {
+  const { t } = useText()
+  const box = useRef<HTMLDivElement>(null)
+  const [caught] = useState(fieldScan)
+  // A field that a scanner typed into is begun anew.
+  const [turn, setTurn] = useState(0)
+  const [unsent, setUnsent] = useState(false)
+  const { hand } = work
+
+  const toSearch = () => box.current?.querySelector<HTMLInputElement>('[role=combobox]')?.focus()
+  useEffect(toSearch, [turn])
+
+  const hear = (event: KeyboardEvent<HTMLDivElement>) => {
+    const key = event.target instanceof HTMLInputElement ? keyOf(event.nativeEvent) : undefined
+    const scan = key === undefined ? undefined : caught(key, event.timeStamp, '')
+    if (!scan) return
+    event.preventDefault()
+    event.stopPropagation()
+    void work.scan(scan.code)
+    setTurn((before) => before + 1)
+  }
+  const choose = (id: number) => {
+    if (unsent && hand) {
+      work.remind(hand.product.name)
+      box.current?.querySelector<HTMLInputElement>('.take input')?.focus()
+    } else void work.choose(id)
+  }
+  return (
+    <div ref={box} className="cnt-desk">
+      <div role="presentation" onKeyDownCapture={hear}>
+        <ComboBox
+          key={turn}
+          label={t('stockCount.find')}
+          name="product"
+          search={searchProducts}
+          value={null}
+          placeholder={t('lines.scan')}
+          onChange={(option) => option && choose(Number(option.id))}
+        />
+      </div>
+      <CountSaid said={work.said} />
+      {hand ? (
+        <DeskLots key={hand.product.id} work={work} hand={hand} onUnsent={setUnsent} onDone={toSearch} />
+      ) : (
+        <Empty title={t('stockCount.deskBegin')}>{t('stockCount.deskBody')}</Empty>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,24 @@
+import { Check, CircleAlert, TriangleAlert } from 'lucide-react'
+import { Icon } from '../../kit/Icon.tsx'
+import type { Said } from './use-counting.ts'
+
+const icons = { good: Check, bad: CircleAlert, warn: TriangleAlert }
+
+/** What the last thing that was done came to. */
+export function CountSaid({ said }: { said: Said | null }) {
+  return (
+    <p key={said?.turn} className={saidClass(said)} role="status">
+      {said && (
+        <>
+          <Icon of={icons[said.tone]} small />
+          <span className={said.tone === 'good' ? 'clip' : undefined}>{said.text}</span>
+        </>
+      )}
+    </p>
+  )
+}
+
+function saidClass(said: Said | null): string {
+  if (!said) return 'rx-said none'
+  return said.tone === 'good' ? 'rx-said' : said.tone === 'bad' ? 'rx-said bad' : 'rx-said warned'
+}

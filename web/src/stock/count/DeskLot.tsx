@@ -1,0 +1,69 @@
+import { useText } from '../../i18n/useText.ts'
+import { Button } from '../../kit/Button.tsx'
+import { DayText } from '../../kit/Days.tsx'
+import { Nil } from '../../kit/Figures.tsx'
+import { readDecimal, writeDecimal } from '../../kit/number-values.ts'
+import { useTyped } from '../../kit/use-typed.ts'
+import type { HandProduct, KnownLot } from './hand.ts'
+
+interface DeskLotProps {
+  product: HandProduct
+  row: KnownLot
+  /** Whether it is the lot in the hand. */
+  here: boolean
+  /** What was typed and is not counted yet. */
+  draft: string
+  /** Whether that can be counted. */
+  sound: boolean
+  /** What was counted of it, as it is written. */
+  words: string
+  onDraft: (text: string) => void
+  onPut: (mode: 'add' | 'set') => void
+}
+
+/** One lot: what was counted of it, what is there now, and the ways to count that. */
+export function DeskLot({ product, row, here, draft, sound, words, onDraft, onPut }: DeskLotProps) {
+  const { t, locale } = useText()
+  const { text, onText, settle } = useTyped(
+    draft,
+    (quantity) => writeDecimal(quantity, locale, 'quantity'),
+    (typed) => readDecimal(typed, locale),
+    onDraft,
+  )
+  const name = row.lot === '' ? product.name : `${product.name}, ${row.lot}`
+  return (
+    <tr aria-current={here || undefined}>
+      <td>{row.lot === '' ? <Nil /> : <bdi className="mono">{row.lot}</bdi>}</td>
+      <td>
+        <DayText of={row.expiresOn} />
+      </td>
+      <td className={row.counted === null ? 'n t3' : 'n'}>{row.counted === null ? <Nil /> : words}</td>
+      <td className="n">
+        <span className={sound ? 'in n take' : 'in n take err'}>
+          <input
+            dir="ltr"
+            inputMode="decimal"
+            autoComplete="off"
+            aria-label={t('stock.form.quantityOf', { product: name })}
+            aria-invalid={!sound || undefined}
+            value={text}
+            onChange={(event) => onText(event.target.value)}
+            onFocus={(event) => event.target.select()}
+            onBlur={settle}
+          />
+        </span>{' '}
+        <span className="t3 sm">{product.unit}</span>
+      </td>
+      <td className="cnt-acts">
+        <Button kbd="enter" disabled={draft === '' || !sound} onPress={() => onPut('add')}>
+          {t('stockCount.addTo')}
+        </Button>
+        {row.counted !== null && (
+          <Button kbd="shift+enter" disabled={draft === '' || !sound} onPress={() => onPut('set')}>
+            {t('stockCount.setTo')}
+          </Button>
+        )}
+      </td>
+    </tr>
+  )
+}

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { fieldScan } from './field-scan.ts'
+
+/** Types keys at a pace into a field, and answers what the last of them ended. */
+function typing(pace: number) {
+  const press = fieldScan()
+  let at = 0
+  let text = ''
+  return (keys: readonly string[]) => {
+    let caught: ReturnType<typeof press>
+    at += 1000
+    for (const key of keys) {
+      caught = press(key, at, text)
+      if (key.length === 1) text += key
+      at += pace
+    }
+    return caught
+  }
+}
+
+test('a code that a scanner types over a quantity is a scan, and the quantity stays', () => {
+  const scanned = typing(5)
+  expect(scanned(['1', '2'])).toBeUndefined()
+  expect(scanned([...'77020010', 'Enter'])).toEqual({ code: '77020010', before: '12' })
+})
+
+test('a person’s figures are none, nor is a short one', () => {
+  expect(typing(90)([...'77020010', 'Enter'])).toBeUndefined()
+  expect(typing(5)([...'120', 'Enter'])).toBeUndefined()
+})
