@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import axe from 'axe-core'
 
 interface Examined {
@@ -13,6 +13,8 @@ interface Examined {
  * `@axe-core/playwright` brings over is all that holds as well, which takes twice as long as to find it.
  */
 export async function faultsOf(page: Page, { within = 'html', tags }: Examined = {}): Promise<string[]> {
+  // What is read anew is pale meanwhile.
+  await expect(page.locator('.stale')).toHaveCount(0)
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe.source)
   const options: axe.RunOptions = { resultTypes: ['violations'] }
   if (tags !== undefined) options.runOnly = { type: 'tag', values: tags }

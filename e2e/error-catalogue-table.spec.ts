@@ -59,7 +59,7 @@ const catalogue: readonly [entry: string, es: string, en: string, walk: string][
   ],
   ['Error updating profile', 'Error al actualizar el perfil', 'Error updating profile', 'the own account'],
   ['Error fetching user data', '', 'Error fetching user data', 'the own account'],
-  ['Password: success', 'Contraseña actualizada', '', 'frame-session: a buyer lands on the orders'],
+  ['Password: success', 'Contraseña actualizada', '', 'frame-session: a password that was given is replaced'],
   ['Password: success', '', 'Password updated successfully', 'the own account'],
   ['Password: failure', 'No se pudo actualizar la contraseña', 'Error updating password', 'the own account'],
   ['Advanced delete', 'Verificación fallida', '', 'advanced-delete: a purchase is deleted by the code'],

@@ -6,13 +6,14 @@ import { type FuzzRequest, fuzzRequest } from '../test/fuzz-request.ts'
 import { openWorld, type World } from '../test/fuzz-world.ts'
 import { openShop, type Shop } from '../test/shop.ts'
 import { traces, watchRows } from '../test/traces.ts'
+import { tries } from '../test/tries.ts'
 import { overPool } from './db/db.ts'
 import { routes } from './features.ts'
 import type { Route } from './http/route.ts'
 import { type Random, randomFrom } from './sample/random.ts'
 import { differences, verifyLedgers } from './verify/verify.ts'
 
-const count = Number(process.env['FUZZ'] ?? 5_000)
+const count = tries('FUZZ', 5000, 2000)
 const seed = Number(process.env['FUZZ_SEED'] ?? Math.floor(Math.random() * 2 ** 31))
 
 let shop: Shop

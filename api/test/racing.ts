@@ -3,9 +3,10 @@ import { type ChainShop, openChain } from './chain-world.ts'
 import { makeProduct, makeSupplier } from './goods.ts'
 import type { Saved } from './receiving.ts'
 import { openShop, type Person, type Shop } from './shop.ts'
+import { tries } from './tries.ts'
 
-/** How often each race is run: 200 times where all is proven (`.ci/run` says `CI`), fewer between changes. */
-export const times = Number(process.env['RACES'] ?? (process.env['CI'] ? 200 : 50))
+/** How often each race is run. */
+export const times = tries('RACES', 200, 25)
 const lanes = 4
 
 /** Runs a race so often, a few at once, each with documents of its own. */

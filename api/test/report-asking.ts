@@ -5,8 +5,9 @@ import { type Book, booksOf } from './report-books.ts'
 import { type History, openHistory } from './report-history.ts'
 import { type Query, sum } from './report-reckoning.ts'
 import type { Person } from './shop.ts'
+import { tries } from './tries.ts'
 
-export const rounds = Number(process.env['REPORT_ROUNDS'] ?? 25)
+export const rounds = tries('REPORT_ROUNDS', 25, 15)
 const today = '2026-11-20' as Day
 
 export type Report = Record<string, never> & {

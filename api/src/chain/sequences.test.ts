@@ -4,11 +4,11 @@ import { compare } from '../../test/chain-compare.ts'
 import { sequences } from '../../test/chain-steps.ts'
 import { type ChainShop, ChainWorld, count, openChain } from '../../test/chain-world.ts'
 import { openShop } from '../../test/shop.ts'
+import { tries } from '../../test/tries.ts'
 import { overPool } from '../db/db.ts'
 import { differences, verifyLedgers } from '../verify/verify.ts'
 
-// 2,000 where all is proven (`.ci/run` says `CI`), fewer between changes.
-const runs = Number(process.env['SEQUENCES'] ?? (process.env['CI'] ? 2000 : 500))
+const runs = tries('SEQUENCES', 2000, 250)
 const seed = Number(process.env['SEQUENCES_SEED'] ?? Math.floor(Math.random() * 2 ** 31))
 /** So many sequences share a database, and so many are lived at once. */
 const perShop = 2000

@@ -2,6 +2,7 @@ import type { LightMyRequestResponse } from 'fastify'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { makeProduct } from '../../test/goods.ts'
 import { openReturning, type Returning } from '../../test/returning.ts'
+import { tries } from '../../test/tries.ts'
 import { overPool } from '../db/db.ts'
 import { differences, verifyLedgers } from '../verify/verify.ts'
 
@@ -20,7 +21,7 @@ afterEach(async () => {
   expect(differences(await verifyLedgers(overPool(at.shop.pool)))).toEqual([])
 })
 
-const times = Number(process.env['RACES'] ?? 40)
+const times = tries('RACES', 40, 16)
 const repeat = async (round: (nth: number) => Promise<void>) => {
   for (let nth = 0; nth < times; nth += 1) await round(nth)
 }

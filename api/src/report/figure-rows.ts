@@ -23,6 +23,13 @@ export interface FigureAsked {
   readonly page?: Sql | undefined
 }
 
+/** Above what any company's number is. */
+const companies = 2 ** 20
+
+/** The `place` of rows without a document's number: how far down their own company's list they are, like no other company's. */
+export const placeDown = (order: string, companyId: number): Sql =>
+  sql`row_number() over (order by ${literal(order)}) * ${literal(String(companies))} + ${companyId}::int as place`
+
 /** What a document is worth as `v`: the whole of it, or its lines with the products that are asked for. */
 function valuesOf(kind: DocumentKind, state: DocumentState, { filter, companyId }: FigureAsked): Sql {
   const { amount, returned, paid, cost, pendingCost, line } = shapes[kind]

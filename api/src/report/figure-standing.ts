@@ -1,7 +1,7 @@
 import { addDays, type Day } from '@trastienda/contract/calendar'
 import { literal, none, type Sql, sql, when } from '../db/sql.ts'
 import { among, chosenDocuments, chosenLines, type DocumentKind, shapes } from './document-rows.ts'
-import type { FigureAsked } from './figure-rows.ts'
+import { type FigureAsked, placeDown } from './figure-rows.ts'
 import { broughtBy, heldBack, lotsBy, movedOfLots } from './figure-lots.ts'
 import { kindNumbers, places, type StandingPart } from './figures.ts'
 import { losses } from './losses.ts'
@@ -66,9 +66,6 @@ const orders = ({ companyId, filter }: FigureAsked, state: 'approved' | 'pending
      ${filter.supplier ? sql`and ${among('d.supplier_id', filter.supplier)}` : none} ${filter.store ? sql`and ${among('d.store_id', filter.store)}` : none}
    group by d.company_id, d.id`
 
-// Above what any company's number is: lots of several companies that are as far down their lists have places of their own.
-const companies = 2 ** 20
-
 /**
  * What lies on the shelf now, by lot and store. The lots of the page are found in an index first, so that the shares of
  * their products alone are reckoned.
@@ -77,7 +74,7 @@ const lots = ({ companyId, filter, today, page }: FigureAsked, worth: 'cost' | '
   (with chosen as materialized (
      select * from (
        select l.product_id, l.store_id, l.lot_id, ${today}::date as day,
-              row_number() over (order by l.product_id desc, l.store_id desc, l.lot_id desc) * ${literal(String(companies))} + ${companyId}::int as place
+              ${placeDown('l.product_id desc, l.store_id desc, l.lot_id desc', companyId)}
          from stock l
         where l.company_id = ${companyId} and l.quantity > 0 ${filter.store ? sql`and ${among('l.store_id', filter.store)}` : none}
           ${chosenLines({ ...filter, companyId })}) x ${page ?? none}

@@ -3,9 +3,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Saved } from '../../test/receiving.ts'
 import { openSelling, type Selling } from '../../test/selling.ts'
 import type { Person } from '../../test/shop.ts'
+import { tries } from '../../test/tries.ts'
 
 /** How many want the last units, of which there are half as many. */
-const sales = Number(process.env['SALES'] ?? 2000)
+const sales = tries('SALES', 2000, 800)
 const lotsOf = 4
 /** How many are under way at any moment: more than the server has connections. */
 const lanes = 100

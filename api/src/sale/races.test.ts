@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import type { Saved } from '../../test/receiving.ts'
 import { because, openSelling, type Selling } from '../../test/selling.ts'
 import type { Person } from '../../test/shop.ts'
+import { tries } from '../../test/tries.ts'
 
 let at: Selling
 let product: number
@@ -18,7 +19,7 @@ afterAll(() => at.shop.close())
 // Whoever won, stock, money, tallies and sums are what the documents say.
 afterEach(() => at.agrees())
 
-const times = Number(process.env['RACES'] ?? 40)
+const times = tries('RACES', 40, 16)
 const patience = 60_000 + times * 4000
 const repeat = async (round: (nth: number) => Promise<void>) => {
   for (let nth = 0; nth < times; nth += 1) await round(nth)

@@ -3,8 +3,9 @@ import { atOnce, codesOf, winners } from '../../test/racing.ts'
 import type { Saved } from '../../test/receiving.ts'
 import type { Returnable } from '../../test/returning.ts'
 import { adjustmentDraft, openStocking, type Stocking } from '../../test/stocking.ts'
+import { tries } from '../../test/tries.ts'
 
-const races = Number(process.env['RACES'] ?? 40)
+const races = tries('RACES', 40, 16)
 
 let at: Stocking
 let product: number

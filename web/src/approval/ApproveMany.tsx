@@ -137,7 +137,7 @@ function Preview({ count, sum, rows, total, none, hint }: PreviewProps) {
   if (count === 0) return <Note>{none}</Note>
   return (
     <>
-      <p className="prose">{t('purchase.list.approveSum', { sum })}</p>
+      <p className="prose">{t('purchase.list.approveSum', { count, sum })}</p>
       {hint && <p className="t2">{hint}</p>}
       {total !== null && (
         <Note kind="warning">{t('purchase.list.approveTooMany', { count: rows.length, total })}</Note>

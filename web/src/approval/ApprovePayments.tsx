@@ -106,7 +106,7 @@ export function ApprovePayments({ target: chosen, onClose }: ApprovePaymentsProp
       ) : (
         <>
           {count === 0 && <Note>{t('payment.many.none')}</Note>}
-          {count > 0 && <p className="prose">{t('payment.many.sum', { sum })}</p>}
+          {count > 0 && <p className="prose">{t('payment.many.sum', { count, sum })}</p>}
           {!matching && rows.length > 0 && rows.length < target.count && (
             <Note kind="warning">{t('payment.many.cut', { count: rows.length, total: target.count })}</Note>
           )}

@@ -19,7 +19,7 @@ export const print = {
     willKeep: 'البريد غير مُعدّ على هذا الخادم: ستُحفظ الرسالة كملف ولن تصل إلى المورد. أبلغوا المسؤول عنه.',
     heading: 'الرسائل',
     copies: 'نسخة إلى {addresses}',
-    by: '{name}، {time}',
+    by: '{name} في {time}',
     state: { queued: 'في الانتظار', sent: 'أُرسلت', kept: 'محفوظة دون إرسال', failed: 'تعذّر الإرسال' },
     tried:
       '{tries, plural, zero {دون محاولات} one {محاولة واحدة} two {محاولتان} few {# محاولات} many {# محاولة} other {# محاولة}}؛ التالية: {time}',

@@ -178,7 +178,7 @@ export const payment = {
   many: {
     label: '{count, plural, one {Approve # payment…} other {Approve # payments…}}',
     title: '{count, plural, one {Approve # payment?} other {Approve # payments?}}',
-    sum: 'They add up to {sum}. Each is approved on its own: if one cannot be, the others go on.',
+    sum: '{count, plural, one {It comes} other {They add up}} to {sum}. Each is approved on its own: if one cannot be, the others go on.',
     none: 'None of those chosen is pending.',
     cut: '{count} of the {total} chosen will be approved: those that are loaded.',
     more: 'and {count, number} more',

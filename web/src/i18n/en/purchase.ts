@@ -220,7 +220,7 @@ export const purchase = {
     approveMany: 'Approve {count}…',
     approveTitle: '{count, plural, one {Approve # purchase?} other {Approve # purchases?}}',
     approveSum:
-      'They add up to {sum}. Each is checked on its own; those that cannot be approved stay as they are.',
+      '{count, plural, one {It comes} other {They add up}} to {sum}. Each is checked on its own; those that cannot be approved stay as they are.',
     approveFlags: 'The flags of each (costs, expiry, possible duplicates) are shown when it is opened.',
     andMore: 'and {count, number} more',
     approveTooMany: 'Up to 200 at a time, and only those loaded in the list: {count} of {total}.',

@@ -217,7 +217,8 @@ export const purchase = {
     emptyBody: 'Aquí verás cada factura de proveedor, lo que debes y cuándo vence.',
     approveMany: 'Aprobar {count}…',
     approveTitle: '{count, plural, one {¿Aprobar # compra?} other {¿Aprobar # compras?}}',
-    approveSum: 'Suman {sum}. Cada una se revisa por aparte; las que no se puedan aprobar quedan como están.',
+    approveSum:
+      '{count, plural, one {Suma} other {Suman}} {sum}. Cada una se revisa por aparte; las que no se puedan aprobar quedan como están.',
     approveFlags: 'Las banderas de cada una (costos, vencimientos, posibles repetidas) se ven al abrirla.',
     andMore: 'y {count, number} más',
     approveTooMany: 'Se aprueban hasta 200 a la vez y que ya estén cargadas en la lista: {count} de {total}.',
