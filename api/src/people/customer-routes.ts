@@ -23,16 +23,20 @@ import { partyRoutes } from './party-routes.ts'
 import { customerById, customerCount, customerPage } from './customer-queries.ts'
 import { changeCustomerTo, insertCustomers, removeCustomer } from './customer-save.ts'
 
-const columns: readonly SheetColumn<CustomerRow>[] = [
+const columns: readonly SheetColumn<ReturnType<typeof called>>[] = [
   { id: 'name', kind: 'text' },
   { id: 'taxId', kind: 'text' },
-  { id: 'company', kind: 'text' },
+  { id: 'contact', kind: 'text' },
   { id: 'email', kind: 'text' },
   { id: 'phone', kind: 'text' },
   { id: 'city', kind: 'text' },
   { id: 'approval', kind: 'word' },
   { id: 'active', kind: 'flag' },
 ]
+
+/** A customer as every list calls them: the company, with whom one speaks to there; else the person. */
+const called = (row: CustomerRow) =>
+  row.company ? { ...row, name: row.company, contact: row.name } : { ...row, contact: '' }
 
 export const customerRoutes = [
   read(listCustomers, ({ query, who, services }) =>
@@ -52,8 +56,14 @@ export const customerRoutes = [
         today,
         asked: { format, language, columns: chosen },
         columns,
-        page: (db, cursor) =>
-          customerPage(db, who.companyId, who.userId, { ...filter, limit: windowRows, cursor }),
+        page: async (db, cursor) => {
+          const page = await customerPage(db, who.companyId, who.userId, {
+            ...filter,
+            limit: windowRows,
+            cursor,
+          })
+          return { ...page, data: page.data.map(called) }
+        },
       })
     },
   ),

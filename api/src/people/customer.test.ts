@@ -53,6 +53,16 @@ test('is sorted by what it is called: the company, else the person', async () =>
   expect(found.json()).toMatchObject({
     data: [{ name: 'Zulma Rey' }, { name: 'Beatriz Mora' }, { name: 'Ana Soto' }],
   })
+  const { body } = await shop
+    .as('secretary')
+    .get('/api/customers/export?city=Ibagu%C3%A9&columns=name,contact')
+  expect(body.slice(1).split('\r\n')).toEqual([
+    'Nombre,Contacto',
+    'Almacén Ibagué,Zulma Rey',
+    'Beatriz Mora,',
+    'Cafetería Ibagué,Ana Soto',
+    '',
+  ])
 })
 
 test('a new name, company or cédula of an approved one asks for approval again', async () => {
