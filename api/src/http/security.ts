@@ -55,3 +55,9 @@ export async function refuseCrossSite(request: FastifyRequest): Promise<void> {
   if (origin !== undefined && URL.parse(origin)?.host !== request.headers.host)
     throw new Problem('cross_site')
 }
+
+/** Refuses a request that names two hosts: whoever stands in front may have gone by the other one (RFC 9112, 3.2). */
+export async function refuseTwoHosts({ raw }: FastifyRequest): Promise<void> {
+  const names = raw.rawHeaders.filter((_, at) => at % 2 === 0)
+  if (names.filter((name) => name.toLowerCase() === 'host').length > 1) throw new Problem('malformed')
+}

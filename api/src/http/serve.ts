@@ -14,7 +14,7 @@ import { noteAddress } from './address.ts'
 import { answerFailure, answerUnreadable } from './answer-failure.ts'
 import { operating } from './operating.ts'
 import { replySchema, replyWriter } from './reply-writer.ts'
-import { refuseCrossSite, securityHeaders } from './security.ts'
+import { refuseCrossSite, refuseTwoHosts, securityHeaders } from './security.ts'
 import type { DirectCall, Route, Services, Who } from './route.ts'
 import { requireStepUp, whoAsks } from './session.ts'
 import { requestHash, runWrite } from './write.ts'
@@ -86,6 +86,7 @@ export async function serve(
     // Whoever is still in the middle of a request gets to its end, but a slow sender does not hold up the stop.
     setTimeout(() => app.server.closeAllConnections(), stopMs).unref()
   })
+  app.addHook('onRequest', refuseTwoHosts)
   app.addHook('onRequest', refuseCrossSite)
   operating(app, services)
   for (const route of routes) addRoute(app, route, services, endings)

@@ -166,3 +166,11 @@ describe('API4: a sender that does not end', () => {
     expect(text).toContain('attachment_too_large')
   })
 })
+
+test.each([['Host: b'], ['host: a']])(
+  'a request that names its host twice, then as %s, is refused',
+  async (again) => {
+    const asked = request('GET /api/site_setting/status HTTP/1.1', 'Host: a', again, 'Connection: close')
+    expect((await exchange(asked)).text).toMatch(/^HTTP\/1\.1 400 /)
+  },
+)

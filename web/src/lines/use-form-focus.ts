@@ -63,7 +63,8 @@ export function useFormFocus({ box, control, attempts, fresh, restored, onFiles,
     target?.focus()
     target?.scrollIntoView({ block: 'nearest' })
   }
-  const isLost = () => document.activeElement === null || document.activeElement === document.body
+  /** Nothing that keys go to has the focus; at most a part of the page, which took it up meanwhile. */
+  const isLost = () => !(document.activeElement instanceof HTMLElement) || document.activeElement.tabIndex < 0
 
   const arrive = useEffectEvent(() => {
     if (box.current?.contains(document.activeElement)) return

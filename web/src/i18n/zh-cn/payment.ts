@@ -176,7 +176,7 @@ export const payment = {
   many: {
     label: '{count, plural, other {批准 # 笔付款…}}',
     title: '{count, plural, other {批准 # 笔付款？}}',
-    sum: '合计 {sum}。逐笔批准：其中一笔不能批准时，其余照常进行。',
+    sum: '{count, plural, other {合计}} {sum}。逐笔批准：其中一笔不能批准时，其余照常进行。',
     none: '所选付款均非待审批。',
     cut: '将批准所选 {total} 笔中已加载的 {count} 笔。',
     more: '另有 {count, number} 笔',
