@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test'
+import { type APIRequestContext, expect, type Page } from '@playwright/test'
 import { faultsOf } from './axe.ts'
 import { test } from './elsewhere.ts'
 import { stocked } from './sale-goods.ts'
@@ -17,12 +17,9 @@ async function scan(page: Page, code: string) {
   }, code)
 }
 
-test('a count on a phone: scanned blind, closed, and its difference approved by another', async ({
-  page,
-  request,
-  elsewhere,
-}) => {
-  const { user, storeId, products } = await stocked(request, 1)
+/** A count of a shop's milk, with nothing counted yet. */
+async function begun(request: APIRequestContext) {
+  const { user, admin, storeId, products } = await stocked(request, 1)
   const [milk] = products
   if (!milk) throw new Error('no product')
   const product = await user.get<{ categoryId: number }>(`/api/products/${milk.id}`)
@@ -31,6 +28,15 @@ test('a count on a phone: scanned blind, closed, and its difference approved by 
     categoryId: product.categoryId,
     countedOn: new Date().toLocaleDateString('en-CA', { timeZone: 'America/Bogota' }),
   })
+  return { user, admin, milk, id }
+}
+
+test('a count on a phone: scanned blind, closed, and its difference approved by another', async ({
+  page,
+  request,
+  elsewhere,
+}) => {
+  const { user, milk, id } = await begun(request)
   await page.setViewportSize({ width: 390, height: 844 })
   await withoutEvents(page)
   await signIn(page, 'user', `/stock/count/edit/${id}`)
@@ -71,15 +77,7 @@ test('a count at a desk: every lot by keyboard, a scan is no quantity, two peopl
   page,
   request,
 }) => {
-  const { user, admin, storeId, products } = await stocked(request, 1)
-  const [milk] = products
-  if (!milk) throw new Error('no product')
-  const product = await user.get<{ categoryId: number }>(`/api/products/${milk.id}`)
-  const { id } = await user.post('/api/stock-counts', {
-    storeId,
-    categoryId: product.categoryId,
-    countedOn: new Date().toLocaleDateString('en-CA', { timeZone: 'America/Bogota' }),
-  })
+  const { user, admin, milk, id } = await begun(request)
   await withoutEvents(page)
   await signIn(page, 'user', `/stock/count/edit/${id}`)
   const search = page.getByRole('combobox', { name: 'Producto' })

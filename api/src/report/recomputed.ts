@@ -1,4 +1,5 @@
 import { literal, type Sql, sql, when } from '../db/sql.ts'
+import { measures } from './product-sums.ts'
 
 /** A table of sums, and what it must hold by the documents and the stock ledger. */
 export interface SummedTable {
@@ -29,19 +30,6 @@ const traded: Sql = literal(`
   union all
   select r.company_id, r.returned_on, l.product_id, r.store_id, 0, 0, 0, 0, 0, 0, 0, l.quantity, l.net, l.cost
     from sale_return r join sale_return_line l on l.company_id = r.company_id and l.sale_return_id = r.id where r.approval = 'approved'`)
-
-const measures = [
-  'bought',
-  'bought_amount',
-  'sent_back',
-  'sent_back_amount',
-  'sold',
-  'sold_amount',
-  'sold_cost',
-  'brought_back',
-  'brought_back_amount',
-  'brought_back_cost',
-]
 
 /** Every approved document as it counts in `document_trade`. */
 const documents: Sql = literal(`
