@@ -44,6 +44,7 @@ export async function ensureBuilt() {
     'web/public',
     'web/index.html',
     'web/vite.config.ts',
+    'web/bundling',
     'contract/src',
     'package-lock.json',
   ]

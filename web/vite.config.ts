@@ -2,7 +2,9 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
-import { defineConfig, type Plugin, type Rolldown } from 'vite'
+import { defineConfig, type Plugin } from 'vite'
+import { compressed } from './bundling/compressed.ts'
+import { groups } from './bundling/groups.ts'
 import { configPath, type Shell } from './src/offline/strategy.ts'
 
 /**
@@ -24,23 +26,6 @@ const withoutInjectedStyle: Plugin = {
     if (!found[1].test(code)) this.error(`${id} no longer injects its style where it was expected`)
     return { code: code.replace(found[1], ''), map: null }
   },
-}
-
-/** Whoever signs in waits for these and what they need of our own, which a file holds apart from the rest. */
-const firstScreens = ['src/main.tsx', 'src/entry/login.tsx'].map((file) => join(import.meta.dirname, file))
-const ours = /(?:web|contract)[\\/]src[\\/](?!offline)/
-let first: Set<string> | undefined
-
-const nameOfFirst: Rolldown.CodeSplittingNameFunction = (id, graph) => {
-  first ??= neededBy(firstScreens, (part) => graph.getModuleInfo(part)?.importedIds ?? [])
-  return first.has(id) ? 'first' : null
-}
-
-function neededBy(screens: readonly string[], needs: (part: string) => readonly string[]): Set<string> {
-  const found = new Set(screens)
-  for (const part of found) for (const needed of needs(part)) if (ours.test(needed)) found.add(needed)
-  for (const screen of screens) found.delete(screen)
-  return found
 }
 
 const worker = 'worker.js'
@@ -86,7 +71,7 @@ function shellOf(names: readonly string[], page: string): Shell {
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), withoutInjectedStyle, shellWorker],
+  plugins: [react(), withoutInjectedStyle, shellWorker, compressed],
   server: { proxy: { '/api': 'http://localhost:3000' } },
   build: {
     outDir: 'dist',
@@ -95,24 +80,7 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
-        codeSplitting: {
-          groups: [
-            { name: 'react', test: /node_modules[\\/](?:react|react-dom|scheduler)[\\/]/ },
-            {
-              name: 'router',
-              test: /node_modules[\\/]@tanstack[\\/](?:react-router|router-core|history|react-store|store)[\\/]/,
-            },
-            // What ten screens and more share comes in a few files: by itself each small part is a file of its own, and a
-            // page was 246 requests, which an old machine and a bad connection feel more than what they weigh.
-            { name: nameOfFirst, debugName: 'first', test: ours, priority: 1 },
-            { name: 'words', test: /node_modules[\\/](?:use-intl|intl-messageformat|@formatjs)[\\/]/ },
-            { name: 'query', test: /node_modules[\\/]@tanstack[\\/](?:react-query|query-core)[\\/]/ },
-            { name: 'icons', test: /node_modules[\\/]lucide-react[\\/]/ },
-            { name: 'libraries', test: /node_modules[\\/]/, minShareCount: 10 },
-            { name: 'contract', test: /contract[\\/]src[\\/]/, minShareCount: 10 },
-            { name: 'parts', test: /web[\\/]src[\\/](?!offline)/, minShareCount: 10 },
-          ],
-        },
+        codeSplitting: { groups },
       },
     },
   },

@@ -1,15 +1,22 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openShop, type Shop } from '../../test/shop.ts'
 import { serveFront } from './static.ts'
 
 let shop: Shop
 let folder: string
+const code = 'export const list = 1\n'.repeat(200)
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'trastienda-front-'))
+  const script = join(folder, 'assets', 'list-abc.js')
   await writeFile(join(folder, 'index.html'), '<!doctype html><title>Trastienda</title>')
+  await mkdir(join(folder, 'assets'))
+  await writeFile(script, code)
+  await writeFile(`${script}.gz`, gzipSync(code))
+  await writeFile(`${script}.br`, brotliCompressSync(code))
   shop = await openShop(undefined, { front: (app) => serveFront(app, folder) })
 })
 afterAll(async () => {
@@ -31,4 +38,25 @@ test.each([
 ])('%s is answered with %i: an address is a page, a name of a file is none', async (url, status) => {
   const reply = await shop.app.inject({ url })
   expect(reply.statusCode).toBe(status)
+})
+
+test.each([
+  ['gzip, deflate, br', 'br', brotliCompressSync(code)],
+  ['gzip, deflate', 'gzip', gzipSync(code)],
+  ['identity', undefined, Buffer.from(code)],
+])('a script asked for as %s comes as it was built (%s)', async (accepted, encoding, bytes) => {
+  const reply = await shop.app.inject({
+    url: '/assets/list-abc.js',
+    headers: { 'accept-encoding': accepted },
+  })
+  expect(reply.statusCode).toBe(200)
+  expect(reply.headers['content-encoding']).toBe(encoding)
+  expect(reply.headers['content-type']).toMatch(/javascript/)
+  expect(reply.headers['cache-control']).toBe('public, max-age=31536000, immutable')
+  expect(reply.rawPayload.equals(bytes)).toBe(true)
+})
+
+test('what is laid down compressed has no address of its own', async () => {
+  expect((await shop.app.inject({ url: '/assets/list-abc.js.gz' })).statusCode).toBe(404)
+  expect((await shop.app.inject({ url: '/assets/list-abc.js.br' })).statusCode).toBe(404)
 })

@@ -43,6 +43,9 @@ export async function serveFront(app: FastifyInstance, folder = builtFront): Pro
   await app.register(fastifyStatic, {
     root: folder,
     wildcard: false,
+    // The build lays them down compressed too; only those under their own name are addresses.
+    preCompressed: true,
+    globIgnore: ['**/*.{br,gz}'],
     index: false,
     cacheControl: false,
     setHeaders: (reply, path) => {

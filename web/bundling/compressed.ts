@@ -1,0 +1,44 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import type { Plugin } from 'vite'
+
+const text = /\.(?:css|html|js|json|svg|wasm|webmanifest)$/
+/** Below this a file is one packet anyhow. Bytes. */
+const smallest = 1024
+
+const asBrotli = promisify(brotliCompress)
+const asGzip = promisify(gzip)
+
+/**
+ * Lays each built file down compressed as well, `name.gz` and `name.br`: done once here it is done better than a
+ * server could with every answer, and costs the server nothing.
+ */
+export const compressed: Plugin = {
+  name: 'compressed',
+  apply: 'build',
+  closeBundle: {
+    // What lies in `public` has been copied by then.
+    order: 'post',
+    async handler() {
+      const folder = this.environment.config.build.outDir
+      const root = this.environment.config.root
+      const files = await readdir(join(root, folder), { recursive: true })
+      await Promise.all(
+        files.filter((name) => text.test(name)).map((name) => compress(join(root, folder, name))),
+      )
+    },
+  },
+}
+
+async function compress(file: string): Promise<void> {
+  const bytes = await readFile(file)
+  if (bytes.length < smallest) return
+  // Two steps below brotli's best: a hundredth larger, and a tenth of its time.
+  const params = { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length }
+  await Promise.all([
+    writeFile(`${file}.gz`, await asGzip(bytes, { level: 9 })),
+    writeFile(`${file}.br`, await asBrotli(bytes, { params })),
+  ])
+}
