@@ -61,6 +61,13 @@ test('money at hand is spread by due date, adjusted by keyboard, and becomes one
   const paid = await one.user.get<{ reserved: number }>(`/api/purchases/${first.id}`)
   expect(paid.reserved).toBe(1_000_000)
 
+  // On a telephone the receipts are an icon; pressing it asks for the sheet.
+  await page.setViewportSize({ width: 390, height: 844 })
+  const sheet = page.waitForRequest(/\/api\/payment-batches\/\d+\/pdf/)
+  await page.getByRole('button', { name: 'Comprobantes (PDF)' }).click()
+  await sheet
+  await page.setViewportSize({ width: 1280, height: 800 })
+
   // What was made is no draft any more.
   await page.getByRole('link', { name: 'Pagar otras' }).click()
   await expect(page.getByText('Ningún pago')).toBeVisible()

@@ -38,9 +38,17 @@ test('a part is paid by keyboard, reserves the balance, and is approved by an ad
   await expect(fact(page, 'En pagos pendientes')).toHaveText('4.000')
   await expect(fact(page, 'Saldo')).toContainText('10.000')
 
-  const office = await someoneElse('admin', `/payment/pending?supplier=${goods.supplierId}`)
+  // Whoever is to approve it reads it first; approving is the loud step there, and `A` asks for it.
+  const office = await someoneElse('admin', `/payments/purchase/${bill.id}`)
   await office.getByRole('button', { name: paid, exact: true }).click()
+  const drawer = office.getByRole('dialog', { name: new RegExp(paid) })
+  await expect(drawer.getByRole('button', { name: 'Aprobar…' })).toHaveClass(/\bpri\b/)
+  await expect(drawer.getByRole('button', { name: 'Editar' })).toBeVisible()
   const dialog = office.getByRole('dialog', { name: `Aprobar ${paid}` })
+  await office.keyboard.press('a')
+  await expect(dialog).toContainText('10.000 → 6.000')
+  await office.goto(`/payment/pending?supplier=${goods.supplierId}`)
+  await office.getByRole('button', { name: paid, exact: true }).click()
   await expect(dialog).toContainText('10.000 → 6.000')
   await expect(dialog.getByRole('row', { name: new RegExp(bill.reference) })).toContainText('6.000')
   await office.keyboard.press('Control+Enter')

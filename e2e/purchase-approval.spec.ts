@@ -16,11 +16,38 @@ test('several are approved at once: how many and how much first, then what becam
     await enterPurchase(user, goods, { mark: '2', costs: ['2000'] }),
   ]
   const own = await enterPurchase(admin, goods, { mark: '3', costs: ['3500.5'] })
+  const alone = await enterPurchase(user, goods, { mark: '4', costs: ['4000'] })
+  const beside = await enterPurchase(user, goods, { mark: '5', costs: ['4100'] })
   await signIn(page, 'admin', `/purchase/list?supplier=${supplierId}`)
   const rows = page.locator('tbody tr[aria-rowindex]')
-  await expect(rows).toHaveCount(3)
-  await expect(rows.filter({ hasText: 'Pendiente' })).toHaveCount(3)
-  await page.locator('thead input[type=checkbox]').check()
+  await expect(rows).toHaveCount(5)
+  await expect(rows.filter({ hasText: 'Pendiente' })).toHaveCount(5)
+  const decide = async (reference: string) => {
+    const one = page.getByRole('dialog', { name: new RegExp(`^Aprobar.*${reference}`) })
+    await expect(one.getByRole('button', { name: 'Aprobar', exact: true })).toBeEnabled()
+    await page.keyboard.press('Control+Enter')
+    await expect(one).toHaveCount(0)
+  }
+
+  // A found row is the one that the keys are about.
+  await page.keyboard.press('/')
+  await page.keyboard.type(alone.reference, { delay: 50 })
+  await page.keyboard.press('Enter')
+  await expect(page.locator('tr.cur')).toContainText(alone.reference)
+  await expect(rows).toHaveCount(1)
+  await page.keyboard.press('a')
+  await decide(alone.reference)
+  await expect(rows.filter({ hasText: 'Recibida' })).toHaveCount(1)
+  await page.keyboard.press('Escape')
+  await expect(rows).toHaveCount(5)
+
+  // One that is approved by itself is not among the selected ones any more.
+  for (const { reference } of [...theirs, own, beside])
+    await rowOf(page, reference).locator('input[type=checkbox]').click()
+  await expect(page.getByRole('button', { name: /Aprobar 4/ })).toBeVisible()
+  await page.getByRole('button', { name: `Más acciones de ${beside.reference}` }).click()
+  await page.getByRole('menuitem', { name: 'Aprobar…' }).click()
+  await decide(beside.reference)
   await page.getByRole('button', { name: /Aprobar 3/ }).click()
 
   const asking = page.getByRole('dialog', { name: '¿Aprobar 3 compras?' })
@@ -36,7 +63,7 @@ test('several are approved at once: how many and how much first, then what becam
   await page.keyboard.press('Escape')
 
   await expect(told).toHaveCount(0)
-  await expect(rows.filter({ hasText: 'Recibida' })).toHaveCount(2)
+  await expect(rows.filter({ hasText: 'Recibida' })).toHaveCount(4)
   await expect(rowOf(page, own.reference)).toContainText('Pendiente')
   await expect(page.getByRole('toolbar', { name: /seleccionada/ })).toHaveCount(0)
   // The button that had the focus is gone: the keys go on in the rows.

@@ -159,6 +159,9 @@ test('two people edit one purchase: the second sees both versions and nothing is
   await signIn(page, 'user2', `/purchase/edit/${id}`)
   await page.getByLabel('Nota').fill('Nota de la segunda persona')
   await page.getByLabel('Descuento').fill('500')
+  // Enter leads from one amount to the next.
+  await page.keyboard.press('Enter')
+  await expect(page.getByLabel('Envío')).toBeFocused()
 
   const first = await someoneElse('user', `/purchase/edit/${id}`)
   await first.getByLabel('Nota').fill('Nota de la primera persona')

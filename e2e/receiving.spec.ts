@@ -259,6 +259,13 @@ test('a buyer receives their own order and sees no other`s', async ({ page, requ
   const foreign = await order(goods)
   await receive(page, 'buyer', own)
   await expect(page.getByRole('heading', { name: goods.products[0]?.name })).toBeVisible()
+  // At a desk, the keys alone: what is in the hand is noted and sent with the rest, and the keys go on from there.
+  await page.keyboard.press('3')
+  await expect(quantity(page)).toHaveText('3')
+  await page.keyboard.press('Control+Enter')
+  await expect(page.getByRole('heading', { name: /^Enviada: RO-/ })).toBeVisible()
+  await page.keyboard.press('Tab')
+  await expect(button(page, 'Recibir más de esta orden')).toBeFocused()
   await page.goto(`/purchase-order/receive/${foreign}`)
   await expect(page.getByText('No se pudo abrir la orden')).toBeVisible()
 })

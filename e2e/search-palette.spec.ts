@@ -37,6 +37,7 @@ test('finds a supplier without accents and opens it, by keyboard alone', async (
   await expect(page).toHaveURL(`/people/supplier?open=${id}`)
   const drawer = page.getByRole('dialog').filter({ hasText: name })
   await expect(drawer).toBeVisible()
+  await expect(page.locator('tr.cur')).toContainText(name)
   // It is the first of the recent ones now.
   await page.keyboard.press('Escape')
   await expect(drawer).toHaveCount(0)

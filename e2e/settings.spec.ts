@@ -37,6 +37,13 @@ test('the settings: sessions are listed and ended, a password is weighed and cha
   await page.keyboard.type(password, { delay: 50 })
   await page.keyboard.press('Enter')
   await expect(rows).toHaveCount(1)
+  // The button that had the focus is gone: the keys go on in its part of the page.
+  await expect(
+    page
+      .locator('section')
+      .filter({ has: page.locator('.sessions') })
+      .last(),
+  ).toBeFocused()
   await phone.reload()
   await expect(phone).toHaveURL(/\/login/)
 

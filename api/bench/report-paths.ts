@@ -10,8 +10,11 @@ export interface Measured {
   readonly ofMore?: boolean
 }
 
-/** What is measured: each dashboard and report as people first see it, over a year and over days cut across months. */
-export function measuredReports(today: Day, historyDays: number): readonly Measured[] {
+/**
+ * What is measured: each dashboard and report as people first see it, over a year and over days cut across months.
+ * @param lot a lot of the first product
+ */
+export function measuredReports(today: Day, historyDays: number, lot: number): readonly Measured[] {
   const half = { from: addDays(today, -179), to: today }
   const year = { from: addDays(today, -364), to: today }
   const odd = { from: addDays(today, -251), to: addDays(today, -62) }
@@ -167,6 +170,42 @@ export function measuredReports(today: Day, historyDays: number): readonly Measu
       what: 'documents of the stock',
       path: report('documents?figure=stockCost'),
       plain: plain.stock('s.product_id, s.lot_id'),
+    },
+    {
+      what: 'documents of losses, a year',
+      path: report(`documents?figure=losses&${days(year)}`),
+      plain: plain.losses(year),
+    },
+    {
+      what: 'documents of losses, all days',
+      path: report(`documents?figure=losses&${days(all)}`),
+      plain: plain.losses(all),
+      ofMore: true,
+    },
+    {
+      what: 'lots that are over',
+      path: report('documents?figure=stockExpired'),
+      plain: plain.stock('s.product_id, s.lot_id'),
+    },
+    {
+      what: 'lots of a product that are over',
+      path: report('documents?figure=stockExpired&product=1'),
+      plain: plain.stock('s.product_id, s.lot_id'),
+    },
+    {
+      what: 'bills that brought a lot',
+      path: report(`documents?figure=lotsBrought&product=1&lot=${lot}`),
+      plain: plain.brought(1),
+    },
+    {
+      what: 'documents that moved a lot',
+      path: report(`documents?figure=lotsMoved&product=1&lot=${lot}`),
+      plain: plain.kardex(1),
+    },
+    {
+      what: 'lots that expire in 30 days',
+      path: '/api/stock?by=lot&expiresWithin=30',
+      plain: plain.expiry(30),
     },
     { what: 'stock by product', path: '/api/stock?by=product', plain: plain.stock('s.product_id') },
     { what: 'stock by store', path: '/api/stock?by=store', plain: plain.stock('s.product_id, s.store_id') },

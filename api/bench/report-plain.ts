@@ -98,6 +98,17 @@ export function plainQueries(today: string) {
         sales('d.id', days),
         purchases(days, 'd.id'),
       ),
+    losses: (days: Days) =>
+      both(
+        `select d.id, d.value from stock_adjustment d where ${approved('d.adjusted_on', days)}`,
+        `select d.id, d.value from stock_count d where ${approved('d.counted_on', days)}`,
+        `select d.id, d.lost from stock_transfer d where ${approved('d.received_on', days)}`,
+        `select d.id, sum(l.cost) from sale_return d join sale_return_line l on l.company_id = d.company_id and l.sale_return_id = d.id
+          where ${approved('d.returned_on', days)} and l.fate <> 'shelf' group by 1`,
+      ),
+    brought: (product: number) =>
+      `select d.id, sum(l.landed) from ${billLinesOf} join stock s on s.company_id = l.company_id and s.lot_id = l.lot_id and s.quantity > 0
+        where d.company_id = 1 and d.approval = 'approved' and l.product_id = ${product} group by 1`,
     kardex: (product: number) =>
       `select sum(quantity), sum(value) from stock_movement where company_id = 1 and product_id = ${product}`,
     saleList: (days: Days) =>

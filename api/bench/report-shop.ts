@@ -5,6 +5,7 @@ import { openOwner, openPool } from '../src/db/pool.ts'
 import { rebuildSums } from '../src/report/rebuild.ts'
 import type { History } from './history.ts'
 import { makeHistory } from './make-history.ts'
+import { makeLosses } from './make-losses.ts'
 import { type Cookies, makeDatabase, type PostgresServer, signIn, urlOf } from './shop.ts'
 
 export interface ReportShop {
@@ -79,5 +80,6 @@ export async function openReportShop(
       await proveRevenue(fresh, history, times)
       await fresh.query(`comment on database ${database} is '${told}'`)
     }))
+  await makeLosses(owner, history, times, today)
   return { database, url: urlOf(server, database), cookies: await signIn(server, database, people), owner }
 }

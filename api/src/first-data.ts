@@ -1,3 +1,4 @@
+import { givenDays } from '@trastienda/contract/given-password'
 import type { Pool } from 'pg'
 import { z } from 'zod'
 import { firstCompany } from './company/first.ts'
@@ -36,7 +37,9 @@ export async function fillWhenEmpty(
   if ((await hasCompany(pool)).yes) return
   if (withoutSample) {
     const { username, password } = await firstCompany(pool, clock())
-    out.write(`The first company is made. Sign in once as ${username} with the password ${password}\n`)
+    out.write(
+      `The first company is made. Sign in once as ${username} with the password ${password}\nIt has to be changed then, within ${givenDays} days.\n`,
+    )
     return
   }
   await fillSample({ pool, files, now: clock() }, progressOn(out, 'Making the sample company …'))

@@ -70,3 +70,17 @@ export function weekStart(of: Day): Day {
 export function monthStart(of: Day): Day {
   return `${of.slice(0, 8)}01` as Day
 }
+
+/** The last day of a day's month. */
+export function monthEnd(of: Day): Day {
+  return addDays(monthStart(addDays(monthStart(of), 32)), -1)
+}
+
+/** The same day of the month some months after (or before, when negative); a shorter month's last day stands for later ones. */
+export function addMonths(from: Day, months: number): Day {
+  const nth = Number(from.slice(0, 4)) * 12 + Number(from.slice(5, 7)) - 1 + months
+  const [year, month] = [Math.floor(nth / 12), (nth % 12) + 1]
+  const first = `${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}-01` as Day
+  const [last, asked] = [monthEnd(first), addDays(first, Number(from.slice(8)) - 1)]
+  return asked > last ? last : asked
+}

@@ -8,6 +8,8 @@ import { noteText } from './text.ts'
 
 /** How often a message is tried before it counts as failed. */
 export const mailTries = 8
+/** How many messages a person sends by hand within an hour. */
+export const mailsAnHour = 60
 /** How long a message is kept after its last try, days. */
 export const mailDays = 90
 /** How many may get a copy. */
@@ -38,7 +40,7 @@ export const mailOrder = endpoint({
   body: orderMailDraft,
   reply: z.object({ id: z.int() }),
   needs: ['key'],
-  problems: ['not_approved', 'throttled', 'pdf_unavailable', 'pdf_font_missing'],
+  problems: ['not_approved', 'throttled', 'mail_limit', 'pdf_unavailable', 'pdf_font_missing', 'busy'],
 })
 
 export const mailRow = z.object({
@@ -82,5 +84,5 @@ export const retryMail = endpoint({
   params: idParams,
   reply: z.object({ id: z.int() }),
   needs: ['key'],
-  problems: ['stale'],
+  problems: ['stale', 'mail_limit'],
 })

@@ -38,7 +38,7 @@ export const retryOutgoing = endpoint({
   params: idParams,
   reply: done,
   needs: ['key'],
-  problems: ['stale'],
+  problems: ['stale', 'mail_limit'],
 })
 
 export const cancelOutgoing = endpoint({

@@ -170,6 +170,7 @@ export const productPick = z.object({
   name: z.string(),
   unit: z.string(),
   unitWhole: z.boolean(),
+  categoryId: z.int(),
   tracksExpiry: z.boolean(),
   shelfLifeDays: z.int().nullable(),
   price: cop,

@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts'
 import { cop } from './money.ts'
 import { flag, id, listOf } from './paging.ts'
 import { quantity } from './quantity.ts'
-import { answeredPeriod, reportExport, reportExportProblems, reportFilters } from './report.ts'
+import { answeredPeriod, comparison, reportExport, reportExportProblems, reportFilters } from './report.ts'
 
 /**
  * Trade of some days, each document on its own day: what was bought less what was sent back, what was sold less what was
@@ -34,7 +34,7 @@ const overviewQuery = z.strictObject({
   store: listOf(id).optional(),
   pending: flag.default(false),
   /** Whether the twelve months before are told. */
-  compare: flag.default(false),
+  compare: comparison,
 })
 export type OverviewFilter = z.output<typeof overviewQuery>
 

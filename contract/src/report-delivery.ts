@@ -97,7 +97,14 @@ export const delivery = z.object({
 })
 export type Delivery = z.infer<typeof delivery>
 
-const problems = ['report_too_long', 'pdf_unavailable', 'pdf_font_missing', 'busy', 'throttled'] as const
+const problems = [
+  'report_too_long',
+  'pdf_unavailable',
+  'pdf_font_missing',
+  'busy',
+  'throttled',
+  'mail_limit',
+] as const
 
 export const listDeliveries = endpoint({
   method: 'GET',

@@ -9,6 +9,7 @@ import {
   groupPaging,
   reportExport,
   reportExportProblems,
+  comparison,
   reportFilters,
   reportPeriod,
 } from './report.ts'
@@ -39,7 +40,7 @@ export type PaymentGroup = z.infer<typeof paymentGroup>
 
 const paymentQuery = z.strictObject({
   ...reportPeriod,
-  compare: flag.default(false),
+  compare: comparison,
   supplier: listOf(id).optional(),
   method: listOf(paymentMethod).optional(),
   /** Approved ones when absent. */

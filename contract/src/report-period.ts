@@ -1,5 +1,5 @@
-import { addDays, type Day, monthStart, weekStart } from './calendar.ts'
-import type { Period } from './report.rules.ts'
+import { addDays, addMonths, type Day, monthStart, weekStart } from './calendar.ts'
+import type { Period, Stretch } from './report.rules.ts'
 
 /** The stretches of days that are one choice away. */
 export const presets = [
@@ -17,7 +17,18 @@ export const presets = [
 ] as const
 export type Preset = (typeof presets)[number]
 
-const monthBefore = (of: Day): Day => monthStart(addDays(monthStart(of), -1))
+const stretches: Partial<Record<Preset, Stretch>> = {
+  week: 'week',
+  lastWeek: 'week',
+  month: 'month',
+  lastMonth: 'month',
+  quarter: 'quarter',
+  year: 'year',
+  lastYear: 'year',
+}
+
+/** What the days of a preset are of: on a first of January this year is a year, this month a month, today a day. */
+export const presetStretch = (name: Preset): Stretch => stretches[name] ?? 'day'
 
 function quarterStart(of: Day): Day {
   const month = Math.floor((Number(of.slice(5, 7)) - 1) / 3) * 3 + 1
@@ -39,7 +50,7 @@ export function presetDays(name: Preset, today: Day): Period {
     case 'month':
       return { from: monthStart(today), to: today }
     case 'lastMonth':
-      return { from: monthBefore(today), to: addDays(monthStart(today), -1) }
+      return { from: addMonths(monthStart(today), -1), to: addDays(monthStart(today), -1) }
     case 'last30':
       return { from: addDays(today, -29), to: today }
     case 'last90':

@@ -1,6 +1,10 @@
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { Day } from './calendar.ts'
-import { percentOf, periodBefore, surenessOf } from './report.rules.ts'
+import { addDays, type Day, daysBetween, isDay, monthEnd } from './calendar.ts'
+import { presetDays, presetStretch } from './report-period.ts'
+import { percentOf, periodBefore, stretches, surenessOf } from './report.rules.ts'
+
+const days = (from: string, to: string) => ({ from: from as Day, to: to as Day })
 
 describe('the period before', () => {
   test.each([
@@ -9,12 +13,100 @@ describe('the period before', () => {
     ['2026-01-01', '2026-01-31', '2025-12-01', '2025-12-31'],
     ['2026-01-01', '2026-12-31', '2025-01-01', '2025-12-31'],
     ['2024-02-01', '2024-02-29', '2024-01-01', '2024-01-31'],
-    // Any other stretch with as many days.
-    ['2026-11-01', '2026-11-20', '2026-10-12', '2026-10-31'],
+    ['2026-10-01', '2026-11-30', '2026-08-01', '2026-09-30'],
+    // The beginning of a month with the same days of the one before, as far as it has them.
+    ['2026-11-01', '2026-11-22', '2026-10-01', '2026-10-22'],
+    ['2026-03-01', '2026-03-30', '2026-02-01', '2026-02-28'],
+    ['2024-03-01', '2024-03-30', '2024-02-01', '2024-02-29'],
+    ['2024-02-01', '2024-02-28', '2024-01-01', '2024-01-28'],
+    ['2026-10-01', '2026-11-22', '2026-08-01', '2026-09-22'],
+    // Days of a week from its Monday with those of the week before.
+    ['2026-11-16', '2026-11-18', '2026-11-09', '2026-11-11'],
+    // Any other days with as many right before them.
     ['2026-11-20', '2026-11-20', '2026-11-19', '2026-11-19'],
+    ['2026-11-01', '2026-11-01', '2026-10-31', '2026-10-31'],
     ['2026-03-02', '2026-03-31', '2026-01-31', '2026-03-01'],
+    ['2026-11-16', '2026-11-23', '2026-11-08', '2026-11-15'],
   ])('of %s to %s is %s to %s', (from, to, first, last) => {
-    expect(periodBefore({ from: from as Day, to: to as Day })).toEqual({ from: first, to: last })
+    expect(periodBefore(days(from, to))).toEqual(days(first, last))
+  })
+
+  test.each([
+    ['month', '2026-11-01', '2026-11-01', '2026-10-01', '2026-10-01'],
+    ['week', '2026-11-16', '2026-11-16', '2026-11-09', '2026-11-09'],
+    ['day', '2026-11-01', '2026-11-30', '2026-10-02', '2026-10-31'],
+    ['quarter', '2026-10-01', '2026-11-22', '2026-07-01', '2026-08-22'],
+    ['quarter', '2026-10-01', '2026-12-31', '2026-07-01', '2026-09-30'],
+    ['quarter', '2026-04-01', '2026-05-31', '2026-01-01', '2026-02-28'],
+    ['year', '2026-01-01', '2026-11-22', '2025-01-01', '2025-11-22'],
+    ['year', '2026-01-01', '2026-01-31', '2025-01-01', '2025-01-31'],
+    ['year', '2028-01-01', '2028-02-29', '2027-01-01', '2027-02-28'],
+    ['year', '2027-01-01', '2027-02-28', '2026-01-01', '2026-02-28'],
+    ['year', '2029-01-01', '2029-02-28', '2028-01-01', '2028-02-29'],
+    ['year', '2026-01-01', '2026-01-01', '2025-01-01', '2025-01-01'],
+    ['month', '2026-11-25', '2026-12-05', '2026-09-25', '2026-10-05'],
+  ] as const)('as days of a %s, of %s to %s is %s to %s', (stretch, from, to, first, last) => {
+    expect(periodBefore(days(from, to), stretch)).toEqual(days(first, last))
+  })
+
+  const anyDays = fc
+    .tuple(fc.integer({ min: 0, max: 36_524 }), fc.integer({ min: 0, max: 800 }))
+    .map(([at, long]) => {
+      const from = addDays('1999-12-31' as Day, at)
+      return { from, to: addDays(from, long) }
+    })
+
+  test('ends before it begins, for any days of any stretch', () => {
+    fc.assert(
+      fc.property(
+        anyDays,
+        fc.option(fc.constantFrom(...stretches), { nil: undefined }),
+        (period, stretch) => {
+          const before = periodBefore(period, stretch)
+          expect(before.from <= before.to).toBe(true)
+          expect(before.to < period.from).toBe(true)
+          if (stretch === 'day' || stretch === 'week')
+            expect(daysBetween(before.from, before.to)).toBe(daysBetween(period.from, period.to))
+          if (stretch === 'week') expect(daysBetween(before.from, period.from) % 7).toBe(0)
+        },
+      ),
+    )
+  })
+
+  test('of what runs up to a day is the same part of the stretch right before', () => {
+    const running = [
+      ['week', 'lastWeek'],
+      ['month', 'lastMonth'],
+      ['year', 'lastYear'],
+    ] as const
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 36_524 }), fc.constantFrom(...running), (at, [name, last]) => {
+        const today = addDays('1999-12-31' as Day, at)
+        const [now, whole] = [presetDays(name, today), presetDays(last, today)]
+        const before = periodBefore(now, presetStretch(name))
+        expect(before.from).toBe(whole.from)
+        expect(before.to <= whole.to).toBe(true)
+        if (name === 'week') return
+        // The same day of the month where that month has it, else its last; a whole month goes with a whole one.
+        const same = `${before.to.slice(0, 8)}${today.slice(8)}`
+        const asked =
+          today === monthEnd(today) ? monthEnd(before.to) : isDay(same) ? same : monthEnd(before.to)
+        expect(before.to).toBe(asked)
+      }),
+    )
+  })
+
+  test('a stretch that has ended is compared with the whole of the one before', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 36_524 }), (at) => {
+        const today = addDays('1999-12-31' as Day, at)
+        for (const name of ['lastWeek', 'lastMonth', 'lastYear'] as const) {
+          const whole = presetDays(name, today)
+          const before = presetDays(name, whole.from)
+          expect(periodBefore(whole, presetStretch(name))).toEqual(before)
+        }
+      }),
+    )
   })
 })
 

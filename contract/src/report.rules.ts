@@ -1,34 +1,49 @@
-import { addDays, type Day, daysBetween, monthStart } from './calendar.ts'
+import { addDays, addMonths, type Day, daysBetween, monthEnd, monthStart, weekStart } from './calendar.ts'
 
 export interface Period {
   readonly from: Day
   readonly to: Day
 }
 
-const startsMonth = (of: Day) => of === monthStart(of)
-const monthAfter = (of: Day): Day => monthStart(addDays(monthStart(of), 32))
-const monthBefore = (of: Day): Day => monthStart(addDays(monthStart(of), -1))
+/** The stretches of the calendar that days can be of. */
+export const stretches = ['day', 'week', 'month', 'quarter', 'year'] as const
+export type Stretch = (typeof stretches)[number]
 
-/** How many months a stretch of whole months has; undefined for any other stretch. */
-function wholeMonths({ from, to }: Period): number | undefined {
-  const end = addDays(to, 1)
-  if (!startsMonth(from) || !startsMonth(end) || from >= end) return undefined
-  let months = 0
-  for (let at = from; at < end; at = monthAfter(at)) months += 1
-  return months
+/** Whether a report is compared, and the stretch that its days are said to be of; `true` for days that tell it themselves. */
+export type Comparison = boolean | Stretch
+
+const monthsOf = { month: 1, quarter: 3, year: 12 }
+
+const monthsFrom = ({ from, to }: Period) =>
+  (Number(to.slice(0, 4)) - Number(from.slice(0, 4))) * 12 + Number(to.slice(5, 7)) - Number(from.slice(5, 7))
+
+/** What days of one's own are of: of months where they begin with one, of a week where they begin and lie in one. */
+function stretchOf({ from, to }: Period): Stretch {
+  if (from === to) return 'day'
+  if (from === monthStart(from)) return 'month'
+  return from === weekStart(from) && weekStart(to) === from ? 'week' : 'day'
 }
 
 /**
- * What a period is compared with: as many whole months before whole months, else as many days right before it.
- * A period at the beginning of the calendar is compared with what the calendar has of it.
+ * What a period is compared with: the same days of the stretch before, of as many stretches as it touches. The first
+ * to the 22nd of a month with the first to the 22nd of the one before, a whole month with the whole of that one, however
+ * long; Monday to Wednesday with those of the week before; this year's days with the same of last year. Days that
+ * are of no stretch are compared with as many right before them.
+ * @param stretch what the days are of; without it what they look like
  */
-export function periodBefore(period: Period): Period {
-  const to = addDays(period.from, -1)
-  const months = wholeMonths(period)
-  if (months === undefined) return { from: addDays(to, -daysBetween(period.from, period.to)), to }
-  let from = period.from
-  for (let nth = 0; nth < months; nth += 1) from = monthBefore(from)
-  return { from, to }
+export function periodBefore(period: Period, stretch = stretchOf(period)): Period {
+  const { from, to } = period
+  const days = daysBetween(from, to)
+  if (stretch === 'day') return { from: addDays(from, -days - 1), to: addDays(from, -1) }
+  if (stretch === 'week') {
+    const back = -7 * (Math.floor(days / 7) + 1)
+    return { from: addDays(from, back), to: addDays(to, back) }
+  }
+  const each = monthsOf[stretch]
+  const back = -each * (Math.floor(monthsFrom(period) / each) + 1)
+  const last = addMonths(to, back)
+  const whole = from === monthStart(from) && to === monthEnd(to)
+  return { from: addMonths(from, back), to: whole ? monthEnd(last) : last }
 }
 
 /** The share that a part is of a whole, in percent with one decimal, half up; null for a share of nothing. */

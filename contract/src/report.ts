@@ -4,6 +4,7 @@ import { endpoint } from './endpoint.ts'
 import { cop } from './money.ts'
 import { exportOptions, flag, id, listOf, pageOf } from './paging.ts'
 import { quantity } from './quantity.ts'
+import { type Comparison, stretches } from './report.rules.ts'
 
 /** The days that a report is about; without them the month that runs. */
 export const reportPeriod = { from: day.optional(), to: day.optional() }
@@ -11,14 +12,19 @@ export const reportPeriod = { from: day.optional(), to: day.optional() }
 /** The days that a report answered for, and those that it was compared with when that was asked for. */
 export const answeredPeriod = { from: day, to: day, previous: z.object({ from: day, to: day }).nullable() }
 
+/**
+ * Whether the period before is told: `true`, or the stretch whose part the days are, of which they are compared with
+ * the same part of the one before. Days without it are compared by what they look like.
+ */
+export const comparison = z.union([flag, z.enum(stretches)]).default(false) satisfies z.ZodType<Comparison>
+
 /** What every report takes; one that has no use for a filter leaves it out. */
 export const reportFilters = {
   ...reportPeriod,
   store: listOf(id).optional(),
   /** Whether pending documents count as well. */
   pending: flag.default(false),
-  /** Whether the period before is told. */
-  compare: flag.default(false),
+  compare: comparison,
 }
 
 /** Filters by what was traded and by whom; `customer` 0 is the counter. */

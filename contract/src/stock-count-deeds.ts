@@ -135,7 +135,7 @@ export const closeStockCount = endpoint({
   path: '/api/stock-counts/:id/close',
   who: 'stock_count.edit',
   summary:
-    'Ends the counting: what nobody counted is zero, unless goods of it came in after the count was opened, or stays as it is; the count waits for approval',
+    'Ends the counting, which dates the count by its last line: what nobody counted is zero, unless goods of it came in after the count was opened, or stays as it is; the count waits for approval',
   body: z.strictObject({ uncounted: z.enum(['zero', 'leave']) }),
   problems: ['stale', 'count_closed'],
 })

@@ -29,6 +29,10 @@ export const userRow = z.object({
   company: z.string(),
   /** The password is the one that an admin handed over: it has to be changed at the next sign-in. */
   mustChange: z.boolean(),
+  /** Until when that password opens the account; null where it does not end, and for one of their own. */
+  passwordUntil: instant.nullable(),
+  /** That time is over: the person needs another one. */
+  passwordLapsed: z.boolean(),
   /** From where the person may come, addresses and ranges; none for anywhere. */
   addresses: z.array(z.string()),
   /** Signs in with a second factor. */

@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { givenDays } from '@trastienda/contract/given-password'
+import { givenUntil } from '../auth/queries.ts'
 import { hashPassword } from '../auth/password.ts'
 import type { Db, Tx } from '../db/db.ts'
 import { type Sql, sql } from '../db/sql.ts'
@@ -36,13 +38,14 @@ export async function resetPassword(tx: Tx, username: string | undefined): Promi
   const found = await personOf(tx, username)
   const password = firstPassword()
   await tx.run(sql`
-    update app_user set password_hash = ${await hashPassword(password)}, must_change = true, version = version + 1
+    update app_user set password_hash = ${await hashPassword(password)}, must_change = true,
+           given_until = ${givenUntil(tx.now)}, version = version + 1
      where id = ${found.id}`)
   await endAll(tx, found)
   await tx.run(sql`delete from held_sign_in where user_id = ${found.id}`)
   await tx.run(sql`delete from login_failure where username = ${found.username}`)
   await note(tx, found, 'password_reset')
-  return `The new password of ${found.name} is ${password}\nIt has to be changed at the first sign-in.`
+  return `The new password of ${found.name} is ${password}\nIt has to be changed at the first sign-in, within ${givenDays} days.`
 }
 
 /** Takes somebody's second factor away; they set up another one. */

@@ -61,8 +61,8 @@ async function settle(tx: Tx, who: Who, draft: DeletionDraft): Promise<Prepared>
   const { kind, reason, sendTo, language } = draft
   const admin = (await recipients(tx, companyId, userId)).find(({ id }) => id === sendTo)
   if (!admin) throw fieldProblem('sendTo', 'not_found')
-  if (admin.email === '') throw new Problem('code_not_sent', { detail: { reason: 'no_address' } })
   await refuseTooMany(tx, who)
+  if (admin.email === '') throw new Problem('code_not_sent', { detail: { reason: 'no_address' } })
   const documents = await shown(tx, companyId, draft)
   const amount = add(...documents.map((document): Cop => document.amount))
   const expiresAt = new Date(tx.now.getTime() + codeMinutes * minuteMs)

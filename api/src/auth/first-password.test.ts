@@ -90,3 +90,33 @@ test('the code of a second factor does not stand in for it', async () => {
   expect((await giveCode(shop, codeOf(shop, secret), secret)).statusCode).toBe(200)
   await replaced(authToken, password)
 })
+
+test('one that nobody uses for seven days opens nothing any more, which nobody is told but an admin', async () => {
+  const { id, password } = await added('tarde.llega')
+  const began = shop.now
+  const told = async () =>
+    (await shop.as('admin').get(`/api/users/${id}`)).json<{
+      passwordLapsed: boolean
+      passwordUntil: string | null
+    }>()
+  expect(await told()).toMatchObject({ passwordLapsed: false, passwordUntil: '2026-11-27T15:00:00.000Z' })
+  shop.now = new Date(began.getTime() + 7 * 86_400_000 - 1000)
+  expect((await signIn('tarde.llega', password)).statusCode).toBe(200)
+  shop.now = new Date(began.getTime() + 7 * 86_400_000)
+  const [late, nobody] = [await signIn('tarde.llega', password), await signIn('nadie.asi', password)]
+  expect([late.statusCode, late.body]).toEqual([401, nobody.body])
+  // The admin's own session is not that old.
+  shop.now = began
+  await shop.owner.query('update app_user set given_until = $1 where id = $2', [began, id])
+  expect(await told()).toMatchObject({ passwordLapsed: true, mustChange: true })
+  const list = (await shop.as('admin').get('/api/users?q=tarde')).json<{ data: object[] }>()
+  expect(list.data).toMatchObject([{ passwordLapsed: true }])
+  const given = (await shop.as('admin').post(`/api/users/${id}/password`)).json<{ password: string }>()
+    .password
+  const authToken = await tokenOf('tarde.llega', given)
+  await replaced(authToken, given)
+  expect(await told()).toMatchObject({ passwordLapsed: false, passwordUntil: null, mustChange: false })
+  shop.now = new Date(began.getTime() + 60 * 86_400_000)
+  expect((await signIn('tarde.llega', own)).statusCode).toBe(200)
+  shop.now = began
+})

@@ -1,5 +1,6 @@
 import { roles } from '@trastienda/contract/access'
 import { sessionUser } from '@trastienda/contract/auth'
+import { givenDays } from '@trastienda/contract/given-password'
 import { z } from 'zod'
 import type { Db } from '../db/db.ts'
 import { literal, type Sql, sql } from '../db/sql.ts'
@@ -28,12 +29,19 @@ const credentials = z.object({
   addresses: z.array(z.string()),
 })
 
+/** Whether the password of `u` is one that was given and not used in time. */
+export const lapsed = (now: Date): Sql =>
+  sql`(u.must_change and coalesce(u.given_until <= ${now}::timestamptz, false))`
+
+/** Until when a password that is given now opens the account. */
+export const givenUntil = (now: Date): Date => new Date(now.getTime() + givenDays * 86_400_000)
+
 /** What signing in needs to know of a username; undefined when nobody has it. */
-export const credentialsOf = (db: Db, username: string) =>
+export const credentialsOf = (db: Db, username: string, now: Date) =>
   db.optional(
     credentials,
     sql`
-    select u.id, u.password_hash as "passwordHash", u.role, u.active and u.approval = 'approved' as "mayEnter",
+    select u.id, u.password_hash as "passwordHash", u.role, u.active and u.approval = 'approved' and not ${lapsed(now)} as "mayEnter",
            (s.all_disabled or c.disabled or not c.active) as closed, c.disabled_windows as windows, u.addresses,
            exists (select from second_factor f where f.user_id = u.id) as enrolled, u.role = any(s.second_factor_roles) as required
       from app_user u join company c on c.id = u.company_id cross join site s
@@ -72,5 +80,5 @@ export const passwordHashOf = (db: Db, userId: number) =>
 
 export const setPassword = (db: Db, userId: number, hash: string) =>
   db.run(
-    sql`update app_user set password_hash = ${hash}, must_change = false, version = version + 1 where id = ${userId}`,
+    sql`update app_user set password_hash = ${hash}, must_change = false, given_until = null, version = version + 1 where id = ${userId}`,
   )

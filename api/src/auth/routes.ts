@@ -70,7 +70,7 @@ export const authRoutes = [
     const username = body.username.trim().toLowerCase().slice(0, 64)
     const address = addressOf(request)
     const attempt = await checked(db, { kind: 'password', username, address, now }, async () => {
-      const found = await credentialsOf(db, username)
+      const found = await credentialsOf(db, username, now)
       // The same work and the same answer whether the user exists, may enter, or gave a wrong password.
       const right = await passwordMatches(body.password, found?.passwordHash, address)
       return right && found?.mayEnter ? found : undefined

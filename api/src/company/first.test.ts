@@ -18,7 +18,7 @@ test('the first company has a store and an admin whose password is good once, wh
   const { username, password } = await firstCompany(shop.pool, now)
   expect(password).toMatch(passwordRule)
   const { rows } = await shop.owner.query<{ hash: string }>(
-    `select u.password_hash as hash, u.role, u.approval, u.active, u.must_change, c.sample, c.self_approval,
+    `select u.password_hash as hash, u.role, u.approval, u.active, u.must_change, u.given_until, c.sample, c.self_approval,
             (select count(*) from store s where s.company_id = c.id) as stores, u.created_at
        from app_user u join company c on c.id = u.company_id where u.username = $1`,
     [username],
@@ -29,6 +29,7 @@ test('the first company has a store and an admin whose password is good once, wh
       approval: 'approved',
       active: true,
       must_change: true,
+      given_until: new Date('2026-11-27T15:00:00Z').toISOString(),
       sample: false,
       self_approval: true,
       stores: 1,

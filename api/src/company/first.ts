@@ -1,6 +1,7 @@
 import type { StoreDraft } from '@trastienda/contract/store'
 import type { Pool } from 'pg'
 import { z } from 'zod'
+import { givenUntil } from '../auth/queries.ts'
 import { hashPassword } from '../auth/password.ts'
 import { transaction, type Tx } from '../db/db.ts'
 import { sql } from '../db/sql.ts'
@@ -36,9 +37,9 @@ export async function beginCompany(tx: Tx, beginning: Beginning): Promise<{ who:
   const { id: userId } = await tx.one(
     made,
     sql`
-    insert into app_user (company_id, username, password_hash, first_name, last_name, role, approval, must_change, created_at)
+    insert into app_user (company_id, username, password_hash, first_name, last_name, role, approval, must_change, given_until, created_at)
     values (${companyId}, ${admin.username}, ${passwordHash}, ${admin.firstName}, ${admin.lastName}, 'admin', 'approved',
-            ${mustChange}, ${tx.now})
+            ${mustChange}, ${mustChange ? givenUntil(tx.now) : null}, ${tx.now})
     returning id`,
   )
   const name = `${admin.firstName} ${admin.lastName}`

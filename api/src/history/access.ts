@@ -51,9 +51,16 @@ async function recent(
 /** Who asks each request that is being answered. */
 const asking = new WeakMap<FastifyRequest, Who>()
 
-/** Keeps who asks, for what is noted once the request is answered. */
+/** Keeps who asks, for what is noted once the request is answered and for whose turn it is. */
 export function knownAs(request: FastifyRequest, who: Who): Who {
   asking.set(request, who)
+  return who
+}
+
+/** Who asks a request that people alone may make. @throws Problem unauthenticated */
+export function askedBy(request: FastifyRequest): Who {
+  const who = asking.get(request)
+  if (!who) throw new Problem('unauthenticated')
   return who
 }
 

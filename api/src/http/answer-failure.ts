@@ -20,9 +20,7 @@ const byFramework: Record<string, ProblemCode> = {
 /** Turns whatever was thrown into the one shape of a failed reply. What is not the caller's fault is logged. */
 export function answerFailure(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
   const problem = asProblem(error)
-  // Whoever floods is told so; the log is no place to fill for them.
-  if (problem.status >= 500 && problem.code !== 'busy')
-    request.log.error({ err: error, method: request.method, url: request.routeOptions.url })
+  logFailure(error, problem, request)
   if (problem.code === 'busy') reply.header('Retry-After', '1')
   if (problem.status === 429) reply.header('Retry-After', Number(problem.detail?.['seconds'] ?? 60))
   if (problem.code === 'address_blocked') {
@@ -30,6 +28,18 @@ export function answerFailure(error: FastifyError, request: FastifyRequest, repl
     return void reply.code(problem.status).headers(headers).send(html)
   }
   void reply.code(problem.status).type('application/json; charset=utf-8').send(JSON.stringify(problem.body()))
+}
+
+// Whoever floods is told so, and whoever comes while the site is shut; the log is no place to fill for them.
+const unlogged = new Set<ProblemCode>(['busy', 'site_disabled'])
+
+/** Logs what is not the caller's fault: a failure that has a name in one line, any other with where it came from. */
+function logFailure(error: FastifyError, problem: Problem, request: FastifyRequest): void {
+  const { code, status, detail, message } = problem
+  if (status < 500 || unlogged.has(code)) return
+  const of = { method: request.method, url: request.routeOptions.url }
+  if (error === problem && code !== 'unexpected') request.log.error({ ...of, code, detail }, message)
+  else request.log.error({ ...of, err: error })
 }
 
 // A browser opens connections before it needs them. What is written into one that asked nothing yet would be read as

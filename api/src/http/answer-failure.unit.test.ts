@@ -20,13 +20,23 @@ test('what fails by our fault is logged, and whoever is told to come later does 
   app.get('/busy', () => {
     throw new Problem('busy')
   })
+  app.get('/shut', () => {
+    throw new Problem('site_disabled')
+  })
+  app.get('/unsent', () => {
+    throw new Problem('code_not_sent', { detail: { reason: 'no_address' } })
+  })
   app.get('/broken', () => {
     throw new Error('broken')
   })
   const busy = await app.inject('/busy')
   expect(busy.statusCode).toBe(503)
   expect(busy.headers['retry-after']).toBe('1')
+  expect((await app.inject('/shut')).statusCode).toBe(503)
   expect(logged).toBe('')
+  expect((await app.inject('/unsent')).statusCode).toBe(503)
+  expect(logged).toMatch(/^\{[^\n]*"code":"code_not_sent","detail":\{"reason":"no_address"\}[^\n]*\}\n$/)
+  expect(logged).not.toContain('stack')
   expect((await app.inject('/broken')).statusCode).toBe(500)
   expect(logged).toContain('broken')
   await app.close()

@@ -18,6 +18,20 @@ const kept = async (bytes: Buffer) => {
   return reply.json<{ id: number }>().id
 }
 
+test('pictures that one person sends by the dozen wait for each other, and somebody else’s does not wait for all', async () => {
+  const large = await canvas(4000, 4000).png().toBuffer()
+  let done = 0
+  const flood = Array.from({ length: 8 }, async () => {
+    const { statusCode } = await user.upload('/api/images', 'foto.png', large)
+    done += statusCode === 200 ? 1 : 0
+    return statusCode
+  })
+  const other = await shop.as('admin').upload('/api/images', 'foto.png', large)
+  expect(other.statusCode, other.body).toBe(200)
+  expect(done).toBeLessThan(5)
+  expect((await Promise.all(flood)).toSorted()).toEqual([200, 200, 200, 200, 200, 503, 503, 503])
+})
+
 describe('a picture', () => {
   test('is made anew as WebP of at most 800 pixels, with a thumbnail, and kept by the browser', async () => {
     const id = await kept(await canvas(1600, 900).png().toBuffer())

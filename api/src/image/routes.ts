@@ -4,13 +4,14 @@ import { z } from 'zod'
 import { sql } from '../db/sql.ts'
 import { uploadedFile } from '../files/upload.ts'
 import { direct } from '../http/route.ts'
+import { waiterOf } from '../http/turns.ts'
 import { picturesOf } from './picture.ts'
 
 export const imageRoutes = [
   direct(addImage, async ({ who, db, now, request, services }) => {
     if (!who) throw new Problem('unauthenticated')
     const { bytes } = await uploadedFile(request)
-    const { full, thumb } = await picturesOf(bytes)
+    const { full, thumb } = await picturesOf(bytes, waiterOf(who))
     const [sha256, thumbSha256] = [await services.files.keep(full), await services.files.keep(thumb)]
     return db.one(
       z.object({ id: z.int() }),

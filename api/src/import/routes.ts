@@ -11,6 +11,7 @@ import { Problem } from '@trastienda/contract/problem'
 import { dispositionOf, safeName } from '../files/name.ts'
 import { direct, read, write } from '../http/route.ts'
 import { snapshot } from '../http/snapshot.ts'
+import { waiterOf } from '../http/turns.ts'
 import { previewTable } from './preview.ts'
 import { allow, importById, importSource, insertImport, lastImports, startImport } from './queries.ts'
 import { mediaTypes, refusedTable } from './refused.ts'
@@ -26,7 +27,7 @@ export const importRoutes = [
     if (!who) throw new Problem('unauthenticated')
     allow(who, query.kind)
     const file = await uploaded(request)
-    const table = await tableOf(file.bytes)
+    const table = await tableOf(file.bytes, waiterOf(who))
     const sha256 = await services.files.keep(Buffer.from(table.bytes.buffer))
     const fileName = safeName(file.name)
     const id = await insertImport(db, who, { kind: query.kind, fileName, sha256, table, now })

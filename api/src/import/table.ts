@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads'
 import { Problem } from '@trastienda/contract/problem'
+import { openTurnsOfPeople, type Waiter } from '../http/turns.ts'
 import type { DecimalSign } from './decimal-sign.ts'
 import type { TableFailure } from './read-table.ts'
 
@@ -23,22 +24,14 @@ export type WorkerReply = Table | { readonly code: TableFailure['code'] }
 const timeLimitMs = 60_000
 const memoryLimitMb = 768
 
-let queue: Promise<unknown> = Promise.resolve()
 // Those that wait are held in memory.
-const mostQueued = 6
-let queued = 0
+const inTurn = openTurnsOfPeople({ free: 1, most: 6 })
 
 /**
  * Reads an uploaded file as a table, in a thread of its own with a limit of memory and time, one file after another.
  * @throws Problem table_unreadable, table_too_large, busy when too many wait
  */
-export async function tableOf(file: Buffer): Promise<Table> {
-  if (queued === mostQueued) throw new Problem('busy')
-  queued += 1
-  const turn = queue.then(() => readApart(file))
-  queue = turn.catch(() => undefined)
-  return turn.finally(() => (queued -= 1))
-}
+export const tableOf = (file: Buffer, waiter: Waiter): Promise<Table> => inTurn(waiter, () => readApart(file))
 
 async function readApart(file: Buffer): Promise<Table> {
   const worker = new Worker(new URL('./table-worker.ts', import.meta.url), {

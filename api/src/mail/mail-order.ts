@@ -8,6 +8,7 @@ import { record } from '../history/record.ts'
 import type { DirectCall, Who } from '../http/route.ts'
 import { runWrite } from '../http/write.ts'
 import { type PrintedOrder, printedOrder } from '../print/printed-order.ts'
+import { refuseManyByHand } from './limits.ts'
 import { orderLetter } from './order-letter.ts'
 import { queueMail } from './queue.ts'
 
@@ -45,6 +46,7 @@ async function queueOrder(
 ) {
   const { order, company, name } = printed
   const { companyId, userId } = who
+  await refuseManyByHand(tx, who)
   const now = await tx.one(
     lockedRow,
     sql`

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type MailServer, openMailServer } from '../../test/mail-server.ts'
 import { openShop, type Shop } from '../../test/shop.ts'
 import { transaction } from '../db/db.ts'
+import { deliverDue } from '../report-delivery/deliver.ts'
 import { queueMail } from './queue.ts'
 import { sendDue } from './sender.ts'
 import { openMailWay } from './way.ts'
@@ -102,4 +103,31 @@ test('a message with a secret is emptied when it has left, and does not leave la
   expect((await rows()).data[0]).toMatchObject({ state: 'failed', problem: 'expired' })
   expect(await body()).toEqual([{ body: '', html: '' }])
   expect((await act(late.id, 'retry')).statusCode).toBe(409)
+})
+
+test('whoever changes the time of a schedule again and again sends no more than all of them may in a day', async () => {
+  const sent = (count: number, at: Date) =>
+    shop.owner.query(
+      `insert into history (company_id, kind, row_id, action, user_id, at, after)
+       select $1, 'report_delivery', 1, 'mailed', $2, $3, '{"recipient": ["a@b.co", "b@b.co"]}' from generate_series(1, $4)`,
+      [shop.companyId, shop.ids.user, at, count],
+    )
+  const days = { period: 'lastWeek', every: 'day', on: 1, at: '07:00' }
+  const asked = { report: 'sales_report', query: {}, ...days, format: 'csv', language: 'es' }
+  const to = { toMe: false, to: ['contador@afuera.example'] }
+  const added = await shop.as('user').post('/api/report-deliveries', { ...asked, ...to })
+  expect(added.statusCode, added.body).toBe(200)
+  const began = shop.now
+  const due = new Date('2026-11-21T12:00:00Z')
+  await sent(100, new Date(due.getTime() - 25 * 3_600_000))
+  await sent(90, new Date(due.getTime() - 3_600_000))
+  const told = async () =>
+    (await shop.owner.query('select last_problem, paused from report_delivery')).rows as object[]
+  shop.now = due
+  expect(await deliverDue(shop.services)).toBe(0)
+  expect(await told()).toEqual([{ last_problem: 'schedule_limit', paused: null }])
+  shop.now = new Date(due.getTime() + 24 * 3_600_000)
+  expect(await deliverDue(shop.services)).toBe(1)
+  expect(await told()).toEqual([{ last_problem: '', paused: null }])
+  shop.now = began
 })

@@ -13,6 +13,7 @@ import { sql, when } from '../db/sql.ts'
 import { record } from '../history/record.ts'
 import { read, type Who, write } from '../http/route.ts'
 import { snapshot } from '../http/snapshot.ts'
+import { refuseManyByHand } from './limits.ts'
 
 const sorts = { created: { column: 'm.created_at', type: 'timestamptz' } }
 
@@ -48,9 +49,10 @@ async function hold(tx: Tx, companyId: number, id: number) {
   return found
 }
 
-/** @throws Problem not_found, stale for one that has left, and for one whose secret is gone */
+/** @throws Problem not_found, stale for one that has left, and for one whose secret is gone, mail_limit */
 async function retry(tx: Tx, who: Who, id: number) {
   const { companyId } = who
+  await refuseManyByHand(tx, who)
   const { state, secret, to, subject } = await hold(tx, companyId, id)
   if ((state !== 'failed' && state !== 'queued') || (state === 'failed' && secret)) throw new Problem('stale')
   await tx.run(sql`

@@ -115,6 +115,37 @@ test('an order is mailed so often in a day and no more', async () => {
   expect(atOnce.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 200, 429, 429, 429, 429])
 })
 
+test('a person sends so many an hour, also at once, and is told when the next one may leave', async () => {
+  const sent = (count: number, minutesAgo: number, address = '203.0.113.1') =>
+    shop.owner.query(
+      `insert into history (company_id, kind, row_id, action, user_id, at, address, after)
+       select $1, 'report_delivery', 1, 'mailed', $2, $6::timestamptz - make_interval(mins => $4), $5, '{"recipient": ["a@b.co", "b@b.co"]}'
+         from generate_series(1, $3)`,
+      [shop.companyId, shop.ids.user2, count, minutesAgo, address, shop.now],
+    )
+  const as2 = () => shop.as('user2').post(`/api/purchase-orders/${order.id}/mail`, draft())
+  await sent(40, 20, '')
+  await sent(30, 61)
+  await sent(1, 50)
+  await sent(28, 20)
+  const atOnce = await Promise.all([as2(), as2(), as2(), as2()])
+  expect(atOnce.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 200, 429, 429])
+  const refused = await as2()
+  const { code, detail } = refused.json<{
+    code: string
+    detail: { limit: number; at: string; seconds: number }
+  }>()
+  expect([code, detail.limit]).toEqual(['mail_limit', 60])
+  // Two leave the hour ten minutes from now.
+  expect(Math.round((Date.parse(detail.at) - shop.now.getTime()) / 60_000)).toBe(10)
+  expect(Number(refused.headers['retry-after'])).toBe(detail.seconds)
+  const [mail] = await mails()
+  await shop.owner.query(`update mail set state = 'failed'`)
+  const again = await shop.as('user2').post(`/api/mail/${mail?.id}/retry`)
+  expect(again.json()).toMatchObject({ code: 'mail_limit' })
+  expect((await post()).statusCode).toBe(200)
+})
+
 test('nothing in an address, a name or a subject becomes a header', async () => {
   for (const to of ['a@b.co\r\nBcc: x@y.co', 'a@b.co, x@y.co', '"x" <a@b.co>', 'a@b', ''])
     expect((await post({ to })).statusCode, to).toBe(422)

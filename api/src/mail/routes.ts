@@ -3,22 +3,28 @@ import { Problem } from '@trastienda/contract/problem'
 import { z } from 'zod'
 import type { Tx } from '../db/db.ts'
 import { sql } from '../db/sql.ts'
+import { record } from '../history/record.ts'
 import { direct, read, type Who, write } from '../http/route.ts'
 import { snapshot } from '../http/snapshot.ts'
 import { seenBy } from '../purchase-order/seen.ts'
+import { refuseManyByHand } from './limits.ts'
 import { mailOrderOf } from './mail-order.ts'
 
-/** Queues a failed message anew, with all its tries. @throws Problem not_found, stale for one that has not failed */
-async function retry(tx: Tx, { companyId }: Who, id: number) {
+/** Queues a failed message anew, with all its tries. @throws Problem not_found, stale for one that has not failed, mail_limit */
+async function retry(tx: Tx, who: Who, id: number) {
+  const { companyId } = who
+  await refuseManyByHand(tx, who)
   const found = await tx.optional(
-    z.object({ failed: z.boolean() }),
-    sql`select state = 'failed' as failed from mail
+    z.object({ failed: z.boolean(), to: z.string(), subject: z.string() }),
+    sql`select state = 'failed' as failed, recipient as "to", subject from mail
          where company_id = ${companyId} and id = ${id} and document_kind = 'purchase_order' for update`,
   )
   if (!found) throw new Problem('not_found')
   if (!found.failed) throw new Problem('stale')
   await tx.run(sql`
     update mail set state = 'queued', tries = 0, next_at = now() where company_id = ${companyId} and id = ${id}`)
+  const after = { recipient: found.to, name: found.subject }
+  await record(tx, who, { kind: 'mail', id, action: 'retried', after })
   return { id }
 }
 

@@ -2,6 +2,7 @@ import { Problem } from '@trastienda/contract/problem'
 import { partyApproval } from '@trastienda/contract/status'
 import { role } from '@trastienda/contract/user'
 import { z } from 'zod'
+import { lapsed } from '../auth/queries.ts'
 import type { Tx } from '../db/db.ts'
 import { sql } from '../db/sql.ts'
 import type { Who } from '../http/route.ts'
@@ -51,7 +52,8 @@ export async function lockUser(tx: Tx, id: number, version?: number): Promise<Lo
 export async function lockAdmins(tx: Tx): Promise<(leaving: number) => void> {
   const admins = await tx.rows(
     z.object({ id: z.int() }),
-    sql`select id from app_user where role = 'admin' and active and approval = 'approved' order by id for no key update`,
+    sql`select u.id from app_user u where u.role = 'admin' and u.active and u.approval = 'approved' and not ${lapsed(tx.now)}
+         order by u.id for no key update`,
   )
   return (leaving) => {
     if (admins.every(({ id }) => id === leaving)) throw new Problem('last_admin')

@@ -1,5 +1,6 @@
 import { type UserFilter, userRow } from '@trastienda/contract/user'
 import { z } from 'zod'
+import { lapsed } from '../auth/queries.ts'
 import type { Db } from '../db/db.ts'
 import { keyset, matching } from '../db/keyset.ts'
 import { literal, type Sql, sql, when } from '../db/sql.ts'
@@ -40,20 +41,27 @@ const conditions = ({ q, approval, active, role, companies, restricted, ...rest 
   ${when(restricted !== undefined, sql`and (cardinality(u.addresses) > 0) = ${restricted}`)}
   ${when(rest.secondFactor !== undefined, sql`and ${secondFactor} = ${rest.secondFactor}`)}`
 
-const columns = (userId: number): Sql => sql`
+const columns = (userId: number, now: Date): Sql => sql`
   u.id, u.username, u.first_name as "firstName", u.last_name as "lastName",
   u.first_name || ' ' || u.last_name as name, u.email, u.phone, u.role,
-  u.company_id as "companyId", c.name as company, u.must_change as "mustChange", u.addresses, ${secondFactor} as "secondFactor",
+  u.company_id as "companyId", c.name as company, u.must_change as "mustChange",
+  case when u.must_change then u.given_until end as "passwordUntil", ${lapsed(now)} as "passwordLapsed", u.addresses, ${secondFactor} as "secondFactor",
   sold.sales, sold.since as "salesSince", seen.at as "seenAt", seen.address,
   u.created_at as "createdAt", u.approval, u.active,
   coalesce(u.created_by = ${userId}::bigint, false) or coalesce(u.edited_by = ${userId}::bigint, false) as own, u.version`
 
+/** Who asks, and when. */
+interface Asking {
+  readonly userId: number
+  readonly now: Date
+}
+
 /** One page of the users of all companies. */
-export async function userPage(db: Db, userId: number, filter: UserFilter) {
+export async function userPage(db: Db, { userId, now }: Asking, filter: UserFilter) {
   const order = keyset(sorts, 'name', 'u.id', filter)
   const rows = await db.rows(
     userRow.extend({ sortKey: z.string() }),
-    sql`select ${columns(userId)}, ${order.sortKey} as "sortKey" ${from} ${conditions(filter)} ${order.after} ${order.order}`,
+    sql`select ${columns(userId, now)}, ${order.sortKey} as "sortKey" ${from} ${conditions(filter)} ${order.after} ${order.order}`,
   )
   return order.page(rows)
 }
@@ -66,8 +74,8 @@ export const userCount = (db: Db, filter: UserFilter) =>
   )
 
 /** One user; undefined when there is none with that id. */
-export const userById = (db: Db, userId: number, id: number) =>
-  db.optional(userRow, sql`select ${columns(userId)} ${from} where u.id = ${id}`)
+export const userById = (db: Db, { userId, now }: Asking, id: number) =>
+  db.optional(userRow, sql`select ${columns(userId, now)} ${from} where u.id = ${id}`)
 
 /** The usernames behind ids, as a function. */
 export async function usernamesOf(db: Db, ids: readonly number[]) {

@@ -60,29 +60,30 @@ const columns: readonly SheetColumn<UserRow>[] = [
 ]
 
 export const userRoutes = [
-  read(listUsers, ({ query, who, services }) =>
+  read(listUsers, ({ query, who, now, services }) =>
     snapshot(services.pool, async (db) => ({
-      ...(await userPage(db, who.userId, query)),
+      ...(await userPage(db, { userId: who.userId, now }, query)),
       ...(await userCount(db, query)),
     })),
   ),
 
   direct(
     exportUsers,
-    ({ query: { format, columns: chosen, language, ...filter }, who, reply, services, today }) => {
+    ({ query: { format, columns: chosen, language, ...filter }, who, reply, services, today, now }) => {
       if (!who) throw new Problem('unauthenticated')
       return sendSheet(reply, services.pool, {
         table: 'users',
         today,
         asked: { format, language, columns: chosen },
         columns,
-        page: (db, cursor) => userPage(db, who.userId, { ...filter, limit: windowRows, cursor }),
+        page: (db, cursor) =>
+          userPage(db, { userId: who.userId, now }, { ...filter, limit: windowRows, cursor }),
       })
     },
   ),
 
-  read(getUser, async ({ params, who, db }) => {
-    const found = await userById(db, who.userId, params.id)
+  read(getUser, async ({ params, who, now, db }) => {
+    const found = await userById(db, { userId: who.userId, now }, params.id)
     if (!found) throw new Problem('not_found')
     return found
   }),

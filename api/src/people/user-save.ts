@@ -5,6 +5,7 @@ import { saved } from '@trastienda/contract/paging'
 import { fieldProblem, Problem } from '@trastienda/contract/problem'
 import type { UserChange, UserDraft } from '@trastienda/contract/user'
 import { z } from 'zod'
+import { givenUntil } from '../auth/queries.ts'
 import type { Tx } from '../db/db.ts'
 import { sql } from '../db/sql.ts'
 import { changesOf } from '../history/changes.ts'
@@ -40,9 +41,9 @@ export async function insertUser(tx: Tx, who: Who, draft: UserDraft, passwordHas
     saved,
     sql`
     insert into app_user (company_id, username, password_hash, first_name, last_name, email, phone, role, addresses, must_change,
-                          created_by, created_at)
+                          given_until, created_by, created_at)
     values (${draft.companyId}, ${draft.username}, ${passwordHash}, ${draft.firstName}, ${draft.lastName}, ${draft.email},
-            ${draft.phone}, ${draft.role}, ${draft.addresses ?? []}::text[], true, ${who.userId}, ${tx.now})
+            ${draft.phone}, ${draft.role}, ${draft.addresses ?? []}::text[], true, ${givenUntil(tx.now)}, ${who.userId}, ${tx.now})
     returning id, version`,
   )
   await record(tx, inCompanyOf(who, draft), { kind, id: is.id, action: 'created', after: draft })
@@ -142,7 +143,7 @@ export async function replacePassword(tx: Tx, who: Who, id: number, passwordHash
   const was = await lockUser(tx, id)
   const is = await tx.one(
     saved,
-    sql`update app_user set password_hash = ${passwordHash}, must_change = true, version = version + 1
+    sql`update app_user set password_hash = ${passwordHash}, must_change = true, given_until = ${givenUntil(tx.now)}, version = version + 1
          where id = ${id} returning id, version`,
   )
   await endSessions(tx, who, id)

@@ -7,6 +7,7 @@ import { sql } from '../db/sql.ts'
 import { dispositionOf } from '../files/name.ts'
 import { direct } from '../http/route.ts'
 import { snapshot } from '../http/snapshot.ts'
+import { waiterOf } from '../http/turns.ts'
 import { labelSheet } from './label-sheet.ts'
 import { labelWordsIn } from './label-words.ts'
 import { letterhead } from './queries.ts'
@@ -43,7 +44,10 @@ export const labelRoutes = [
       async (db) => [await letterhead(db, companyId), await labelledProducts(db, companyId, ids)] as const,
     )
     if (products.length < ids.length) throw new Problem('not_found')
-    const pdf = await renderPdf(labelSheet({ company, products, items, paper, skip }, language))
+    const pdf = await renderPdf(
+      waiterOf(who),
+      labelSheet({ company, products, items, paper, skip }, language),
+    )
     return reply
       .headers({
         'Content-Type': 'application/pdf',

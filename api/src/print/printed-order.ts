@@ -3,6 +3,7 @@ import type { Order } from '@trastienda/contract/purchase-order'
 import type { Pool } from 'pg'
 import type { Who } from '../http/route.ts'
 import { snapshot } from '../http/snapshot.ts'
+import { waiterOf } from '../http/turns.ts'
 import { orderById } from '../purchase-order/queries.ts'
 import type { SheetLanguage } from '../sheet/titles.ts'
 import { orderSheet } from './order-sheet.ts'
@@ -40,7 +41,7 @@ export async function printedOrder(
       await orderEnds(db, companyId, found.supplierId, found.storeId),
     ] as const
   })
-  const pdf = await renderPdf(orderSheet(order, company, ends, language))
+  const pdf = await renderPdf(waiterOf(who), orderSheet(order, company, ends, language))
   return {
     order,
     company,

@@ -1,12 +1,15 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { inflateSync } from 'node:zlib'
 import { afterAll, expect, test, vi } from 'vitest'
-import { openRenderer } from './render.ts'
+import { waiterOf } from '../http/turns.ts'
+import { type Asked, openRenderer } from './render.ts'
 
 const rendererOf = (options?: Parameters<typeof openRenderer>[0]) => {
   const opened = openRenderer(options)
   stops.push(opened.stop)
-  return opened
+  return {
+    render: (of: Asked, userId = 1, companyId = 1) => opened.render(waiterOf({ userId, companyId }), of),
+  }
 }
 const stops: (() => void)[] = []
 afterAll(() => stops.forEach((stop) => stop()))
@@ -112,17 +115,17 @@ test('one that takes too long is ended, and those behind it get theirs', async (
   await expect(patient.render(asked())).resolves.toBeInstanceOf(Buffer)
 })
 
-test('when too many wait the next is refused', async () => {
-  const { render } = rendererOf({ most: 2 })
-  const results = await Promise.allSettled(Array.from({ length: 5 }, () => render(asked())))
+test('one person fills a share of the places that wait, and the next one still gets theirs', async () => {
+  const { render } = rendererOf({ most: 4 })
+  const results = await Promise.allSettled([...[1, 1, 1, 1].map(() => render(asked())), render(asked(), 2)])
   expect(results.map(({ status }) => status)).toEqual([
     'fulfilled',
     'fulfilled',
+    'rejected',
+    'rejected',
     'fulfilled',
-    'rejected',
-    'rejected',
   ])
-  expect(results[4]).toMatchObject({ reason: { code: 'busy' } })
+  expect(results[3]).toMatchObject({ reason: { code: 'busy' } })
 })
 
 test('a process that nobody asks ends, and begins again when it is asked', async () => {

@@ -1,6 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { Problem } from '@trastienda/contract/problem'
 import type { SheetLanguage } from '../sheet/titles.ts'
+import { openTurnsOfPeople, type Waiter } from '../http/turns.ts'
 import { cleaned } from './clean.ts'
 
 /** What is asked of the process that makes PDFs. */
@@ -22,7 +23,6 @@ export type Told =
 interface Job {
   readonly asked: Asked
   readonly settle: (told: Told) => void
-  readonly refuse: (error: Error) => void
 }
 
 interface Options {
@@ -38,11 +38,11 @@ interface Options {
 
 export interface Renderer {
   /**
-   * Makes a PDF, one at a time, in a process of its own.
+   * Makes a PDF, one at a time and in turns by who asks, in a process of its own.
    * @throws Problem pdf_unavailable where this machine cannot make PDFs or one took too long, pdf_font_missing where
-   *   it has no face for a rare Chinese character, busy when too many wait
+   *   it has no face for a rare Chinese character, busy when too many wait, of one person or company or in all
    */
-  readonly render: (asked: Asked) => Promise<Buffer>
+  readonly render: (waiter: Waiter, asked: Asked) => Promise<Buffer>
   readonly stop: () => void
 }
 
@@ -62,7 +62,7 @@ export function openRenderer({
   idleMs = 120_000,
   execArgv = ['--max-old-space-size=256'],
 }: Options = {}): Renderer {
-  const waiting: Job[] = []
+  const inTurn = openTurnsOfPeople({ free: 1, most })
   let child: ChildProcess | undefined
   let current: Job | undefined
   let timer: NodeJS.Timeout | undefined
@@ -91,13 +91,13 @@ export function openRenderer({
     clearTimeout(timer)
     const done = current
     current = undefined
+    rest()
     done?.settle(told)
-    next()
   }
-  const next = () => {
-    current ??= waiting.shift()
-    if (current === undefined) return rest()
-    const { asked } = current
+  const work = (job: Job) => {
+    clearTimeout(timer)
+    current = job
+    const { asked } = job
     child ??= begin()
     child.ref()
     child.channel?.ref()
@@ -116,17 +116,19 @@ export function openRenderer({
     timer.unref()
   }
   return {
-    render: (asked) =>
-      new Promise((resolve, refuse) => {
-        if (waiting.length >= most) throw new Problem('busy')
-        const settle = (told: Told) => {
-          if ('pdf' in told) resolve(Buffer.from(told.pdf))
-          else refuse('problem' in told ? new Problem(told.problem) : new Error(`no PDF: ${told.failure}`))
-        }
-        waiting.push({ asked: { ...asked, data: cleaned(asked.data) }, settle, refuse })
-        clearTimeout(current ? undefined : timer)
-        if (current === undefined) next()
-      }),
+    render: (waiter, asked) =>
+      inTurn(
+        waiter,
+        () =>
+          new Promise((resolve, refuse) => {
+            const settle = (told: Told) => {
+              if ('pdf' in told) resolve(Buffer.from(told.pdf))
+              else
+                refuse('problem' in told ? new Problem(told.problem) : new Error(`no PDF: ${told.failure}`))
+            }
+            work({ asked: { ...asked, data: cleaned(asked.data) }, settle })
+          }),
+      ),
     stop: () => {
       clearTimeout(timer)
       end()
@@ -137,4 +139,4 @@ export function openRenderer({
 const ours = openRenderer()
 
 /** Makes a PDF with the server's own renderer; see `Renderer`. */
-export const renderPdf = (asked: Asked): Promise<Buffer> => ours.render(asked)
+export const renderPdf = (waiter: Waiter, asked: Asked): Promise<Buffer> => ours.render(waiter, asked)

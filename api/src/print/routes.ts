@@ -4,6 +4,7 @@ import type { FastifyReply } from 'fastify'
 import { dispositionOf } from '../files/name.ts'
 import { type DirectCall, direct, type Who } from '../http/route.ts'
 import { snapshot } from '../http/snapshot.ts'
+import { waiterOf } from '../http/turns.ts'
 import type { SheetLanguage } from '../sheet/titles.ts'
 import { printedOrder } from './printed-order.ts'
 import { letterhead, type PaidSheet, sheetsOfBatch, sheetsOfPayment } from './queries.ts'
@@ -34,7 +35,8 @@ async function answerSheets(
   run: number | undefined,
   read: Read,
 ) {
-  const { companyId } = signedIn(who)
+  const caller = signedIn(who)
+  const { companyId } = caller
   const [company, payments] = await snapshot(
     services.pool,
     async (db) => [await letterhead(db, companyId), await read(db, companyId)] as const,
@@ -44,7 +46,8 @@ async function answerSheets(
   const words = wordsIn(language)
   const of = run ?? first.reference
   const title = `${first.kind === 'return' ? words.refund : words.payment} ${of}`
-  return answerPdf(reply, title, await renderPdf(remittanceSheets(payments, company, language, title)))
+  const sheets = remittanceSheets(payments, company, language, title)
+  return answerPdf(reply, title, await renderPdf(waiterOf(caller), sheets))
 }
 
 export const printRoutes = [

@@ -3,6 +3,7 @@ import { salePdf, saleReceiptPdf } from '@trastienda/contract/sale-print'
 import { dispositionOf } from '../files/name.ts'
 import { type DirectCall, direct } from '../http/route.ts'
 import { snapshot } from '../http/snapshot.ts'
+import { waiterOf } from '../http/turns.ts'
 import { saleById } from '../sale/queries.ts'
 import type { SheetLanguage } from '../sheet/titles.ts'
 import { letterhead } from './queries.ts'
@@ -27,7 +28,7 @@ async function answer({ who, params, query, services, reply }: Call, lay: Lay) {
       ends: await saleEnds(db, companyId, sale),
     }
   })
-  const pdf = await renderPdf(lay(printed, query.language))
+  const pdf = await renderPdf(waiterOf(who), lay(printed, query.language))
   const name = `${saleWordsIn(query.language).sale} ${printed.sale.reference}.pdf`
   return reply
     .headers({

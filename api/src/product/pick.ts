@@ -21,7 +21,7 @@ const picked = (db: Db, companyId: number, store: number | undefined, factor: Sq
   db.rows(
     productPick,
     sql`
-    select p.id, p.code, p.name, p.unit, p.unit_whole as "unitWhole", p.tracks_expiry as "tracksExpiry",
+    select p.id, p.code, p.name, p.unit, p.unit_whole as "unitWhole", p.category_id as "categoryId", p.tracks_expiry as "tracksExpiry",
            p.shelf_life_days as "shelfLifeDays", p.price, ${factor} as factor,
            ${store === undefined ? literal('v.quantity') : inStore(store)} as "onHand", v.average_cost as "averageCost",
            v.quantity as "companyQuantity", v.value as "stockValue", v.last_cost as "lastCost", v.last_cost_on as "lastCostOn",

@@ -1,5 +1,6 @@
 import { Problem } from '@trastienda/contract/problem'
 import { overPool, transaction } from '../db/db.ts'
+import { refuseManyBySchedule } from '../mail/limits.ts'
 import { type Ground, makeDelivery, queueDelivery, Rests } from './make.ts'
 import { moveOn, rest, type Taken, takeDue, tryLater } from './queries.ts'
 
@@ -38,6 +39,7 @@ export async function deliver(ground: Ground, taken: Taken): Promise<boolean> {
       pool,
       'write',
       async (tx) => {
+        await refuseManyBySchedule(tx, made.owner, made.recipients.length)
         const { id: mailId } = await queueDelivery(tx, made)
         if (!(await moveOn(tx, taken, { mailId, problem: '' }))) throw new Overtaken()
       },

@@ -3,7 +3,7 @@ import type { Day } from '@trastienda/contract/calendar'
 import type { Endpoint } from '@trastienda/contract/endpoint'
 import { Problem } from '@trastienda/contract/problem'
 import type { DeliveredReport, DeliveryDraft } from '@trastienda/contract/report-delivery'
-import { presetDays } from '@trastienda/contract/report-period'
+import { presetDays, presetStretch } from '@trastienda/contract/report-period'
 import { z } from 'zod'
 import type { Db } from '../db/db.ts'
 import { literal, sql } from '../db/sql.ts'
@@ -59,7 +59,14 @@ export function askedOf(
   day: Day,
 ): Pick<ExportCall<Endpoint>, 'params' | 'query'> {
   const { endpoint } = exportOf(report)
-  const asked = { ...query, ...(period !== null && presetDays(period, day)), format, language }
+  const compared = period !== null && query['compare'] !== undefined && query['compare'] !== 'false'
+  const asked = {
+    ...query,
+    ...(period !== null && presetDays(period, day)),
+    ...(compared && { compare: presetStretch(period) }),
+    format,
+    language,
+  }
   const parsed = endpoint.query?.safeParse(asked)
   const params = endpoint.params?.safeParse({ id: subjectId })
   const refused = (parsed && !parsed.success) || (params && !params.success)

@@ -20,6 +20,7 @@ import { record } from '../history/record.ts'
 import { direct, type DirectCall, read, type Route, type Who, write } from '../http/route.ts'
 import { snapshot } from '../http/snapshot.ts'
 import { runWrite } from '../http/write.ts'
+import { refuseManyByHand } from '../mail/limits.ts'
 import { deliveryFacts, makeDelivery, queueDelivery, Rests } from './make.ts'
 import { ownerOf } from './owner.ts'
 import * as queries from './queries.ts'
@@ -89,6 +90,7 @@ async function run({ who, params, services, keyed, now }: DirectCall<typeof runD
     who,
     keyed,
     async (tx) => {
+      await refuseManyByHand(tx, who, made.recipients.length)
       await found(tx, who, params.id)
       if ((await queries.mailedToday(tx, stored)) >= mostADay)
         throw new Problem('throttled', { detail: { seconds: 86_400, minutes: 1440 } })

@@ -1,7 +1,6 @@
-import { addDays, type Day, monthStart } from '@trastienda/contract/calendar'
+import { addMonths, type Day, monthEnd, monthStart } from '@trastienda/contract/calendar'
 import { add, centavos, type Cop } from '@trastienda/contract/money'
 import { addQuantities } from '@trastienda/contract/quantity'
-import { periodBefore } from '@trastienda/contract/report.rules'
 import type {
   ChartFilter,
   MonthTrade,
@@ -13,22 +12,13 @@ import type {
 import { z } from 'zod'
 import type { Db } from '../db/db.ts'
 import { sql } from '../db/sql.ts'
-import { answered, periodOf } from './period.ts'
+import { answered, periodOf, previousOf } from './period.ts'
 import { stockOf, storesOf } from './stock-now.ts'
 import { tradeByMonth, tradeByStore, tradeOf } from './trade-sums.ts'
 
 const months = 12
 // Twelve months and the twelve before them, within what the calendar has.
 const earliest = '1901-12-31' as Day
-
-/** The first day of the month eleven months before a day's. */
-function yearAgo(of: Day): Day {
-  let at = monthStart(of)
-  for (let nth = 1; nth < months; nth += 1) at = monthStart(addDays(at, -1))
-  return at
-}
-
-const monthEnd = (of: Day): Day => addDays(monthStart(addDays(monthStart(of), 32)), -1)
 
 const names = [
   'purchases',
@@ -56,8 +46,8 @@ export function tradeTotal(parts: readonly TradeSums[]): TradeSums {
 export async function overviewOf(db: Db, companyId: number, filter: OverviewFilter, today: Day) {
   const asOf = filter.to ?? today
   const to = monthEnd(asOf < earliest ? earliest : asOf)
-  const period = { from: yearAgo(to), to }
-  const previous = filter.compare ? periodBefore(period) : null
+  const period = { from: addMonths(monthStart(to), 1 - months), to }
+  const previous = previousOf(period, filter.compare !== false)
   const asked = { companyId, today, store: filter.store, pending: filter.pending }
   const ofMonths = await tradeByMonth(db, { ...asked, period })
   const monthsBefore: MonthTrade[] | null = previous

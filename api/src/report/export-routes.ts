@@ -1,15 +1,18 @@
 import { Readable } from 'node:stream'
 import type { Day } from '@trastienda/contract/calendar'
 import type { Endpoint, QueryOf } from '@trastienda/contract/endpoint'
+import type { Comparison } from '@trastienda/contract/report.rules'
 import { Problem } from '@trastienda/contract/problem'
 import type { Pool } from 'pg'
 import type { Db } from '../db/db.ts'
 import { direct, type DirectCall, type Route, type Who } from '../http/route.ts'
+import { waiterOf } from '../http/turns.ts'
 import type { SheetColumn } from '../sheet/column.ts'
 import { chosenColumns, type MadeFile, sendFile, sheetFile } from '../sheet/send.ts'
 import { type SheetLanguage, type TableName, tables } from '../sheet/titles.ts'
 import type { Drawn, Inner, Paper, ReportPage } from './pdf/paper.ts'
 import { reportPdf } from './pdf/report-pdf.ts'
+import { periodOf } from './period.ts'
 
 interface Options {
   readonly format: 'csv' | 'xlsx' | 'pdf'
@@ -17,6 +20,9 @@ interface Options {
   readonly language: SheetLanguage
   readonly by?: string
   readonly within?: string
+  readonly from?: Day | undefined
+  readonly to?: Day | undefined
+  readonly compare?: Comparison
 }
 
 /** Who asks for a report, of what, and when. */
@@ -63,11 +69,12 @@ export function exporting<E extends Endpoint, Row extends object>(
   const fileOf = (pool: Pool, call: ExportCall<E>): Promise<MadeFile> => {
     const { format, ...asked } = call.query as unknown as Options
     if (format === 'pdf') return onPaper(pool, exported, call)
-    return sheetFile(pool, {
+    return sheetFile(pool, waiterOf(call.who), {
       table: exported.table,
       today: call.today,
       asked: { ...asked, format },
       columns: exported.columns(call.query, call.today),
+      about: aboutCompared(asked, call.today),
       page: (db, cursor) => exported.page(db, call, cursor),
     })
   }
@@ -78,6 +85,16 @@ export function exporting<E extends Endpoint, Row extends object>(
   return { ...route, table: exported.table, fileOf }
 }
 
+const ofCompared = new Set(['previous', 'purchasesBefore', 'salesBefore', 'returnsBefore', 'paymentsBefore'])
+
+/** Which days a column of the period before is of. */
+function aboutCompared(asked: Pick<Options, 'from' | 'to' | 'compare'>, today: Day) {
+  const { previous } = periodOf(asked, today)
+  return previous
+    ? (id: string) => (ofCompared.has(id) ? `${previous.from} – ${previous.to}` : undefined)
+    : undefined
+}
+
 async function onPaper<E extends Endpoint, Row extends object>(
   pool: Pool,
   { table, columns, page, chart, paper, within }: Exported<E, Row>,
@@ -85,7 +102,7 @@ async function onPaper<E extends Endpoint, Row extends object>(
 ): Promise<MadeFile> {
   const { language, columns: asked, ...query } = call.query as unknown as Options
   const every = columns(call.query, call.today)
-  const bytes = await reportPdf(pool, {
+  const bytes = await reportPdf(pool, waiterOf(call.who), {
     table,
     language,
     query,

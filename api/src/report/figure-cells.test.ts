@@ -269,7 +269,9 @@ test.each(Object.entries(reports))(
   '%s: every figure opens documents that come to it',
   async (_name, prove) => {
     proved = 0
-    for (let nth = 0; nth < rounds / 15; nth += 1) {
+    // A draw may fall on days without documents: then others are asked for.
+    const isEnough = (nth: number) => nth >= rounds / 15 && (proved > 10 || nth >= 20)
+    for (let nth = 0; !isEnough(nth); nth += 1) {
       at.shop.now = new Date(asking.random.one(aroundMidnight))
       await prove()
     }

@@ -38,7 +38,9 @@ export function heldBack(asked: FigureAsked, usable: boolean): Sql {
 export function lotsBy(asked: FigureAsked, state: 'expired' | 'usable'): Sql {
   const { companyId, today, filter } = asked
   const units = state === 'expired' ? 'l.quantity' : 'l.quantity - s.reserved'
-  const products = sql`product_id in (select l.product_id from stock l where l.company_id = ${companyId} ${chosenLines({ ...filter, companyId })})`
+  const over = sql`and l.quantity > 0 and l.expires_on < ${today}::date`
+  const products = sql`product_id in (select l.product_id from stock l where l.company_id = ${companyId} ${chosenLines({ ...filter, companyId })}
+    ${when(state === 'expired' || undefined, over)})`
   return sql`
     select 'lot' as kind, l.lot_id as id, l.product_id as of_id, '' as reference, ${today}::date as day, ${companyId}::int as company_id,
            l.product_id as party_id, l.store_id, 0::bigint as created_by, 'approved' as approval, '' as method, l.expires_on as due_on,

@@ -1,12 +1,16 @@
 import type { ReplyOf } from '@trastienda/contract/endpoint'
-import { negated } from '@trastienda/contract/money'
+import { type Cop, negated } from '@trastienda/contract/money'
 import type { incomeReport } from '@trastienda/contract/report-money'
 import { incomeLine } from './income-parts.ts'
 import type { Paper } from './pdf/paper.ts'
 
-/** The two lenses with the bridge between them, the stock and its losses, as they stand on paper before the months. */
+/**
+ * The two lenses with the bridge between them, the stock and its losses, as they stand on paper before the months; the
+ * lenses and the losses beside those that they are compared with.
+ */
 export function incomePaper(answer: ReplyOf<typeof incomeReport>): Paper {
-  const { margin, cash, bridge, shelf, losses } = answer
+  const { margin, cash, bridge, shelf, losses, before } = answer
+  const minus = (amount: Cop | undefined) => amount && negated(amount)
   const steps =
     bridge === null
       ? []
@@ -20,22 +24,22 @@ export function incomePaper(answer: ReplyOf<typeof incomeReport>): Paper {
   return {
     blocks: [
       [
-        ['sales', margin.sales],
-        ['saleReturns', negated(margin.saleReturns)],
-        ['costOfSales', negated(margin.costOfSales)],
-        ['grossProfit', margin.grossProfit],
+        ['sales', margin.sales, before?.margin.sales],
+        ['saleReturns', negated(margin.saleReturns), minus(before?.margin.saleReturns)],
+        ['costOfSales', negated(margin.costOfSales), minus(before?.margin.costOfSales)],
+        ['grossProfit', margin.grossProfit, before?.margin.grossProfit],
       ],
       ...(bridge === null ? [] : [steps]),
       [
-        ['collections', cash.collections],
-        ['refunds', cash.refunds],
-        ['payments', negated(cash.payments)],
-        ['cash', cash.cash],
+        ['collections', cash.collections, before?.cash.collections],
+        ['refunds', cash.refunds, before?.cash.refunds],
+        ['payments', negated(cash.payments), minus(before?.cash.payments)],
+        ['cash', cash.cash, before?.cash.cash],
       ],
     ],
     steps,
     sums: [
-      ['losses', losses],
+      ['losses', losses, before?.losses],
       ...(shelf === null
         ? []
         : ([

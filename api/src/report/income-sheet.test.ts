@@ -63,7 +63,7 @@ test('the spreadsheet has both lenses and the bridge of each month, of all and o
     ['Month', '2026-10-01', '2026-10-31'],
     ['Month', '2026-11-01', '2026-11-20'],
     ['Total', '2026-10-01', '2026-11-20'],
-    ['Previous period', '2026-08-11', '2026-09-30'],
+    ['Previous period', '2026-08-01', '2026-09-20'],
   ])
   const total = lines[2]
   expect(of(total, 'Gross profit')).toBe('18000')
@@ -74,4 +74,17 @@ test('the spreadsheet has both lenses and the bridge of each month, of all and o
   )
   for (const head of ['Sales', 'Net cash', ...bridge])
     expect(Number(of(lines[0], head)) + Number(of(lines[1], head)), head).toBe(number(head))
+})
+
+test('the heading of what is compared tells its days', async () => {
+  const heads = async (query: string) => {
+    const { body } = await at.shop
+      .as('user')
+      .get(`/api/reports/sales_report/export?format=csv&language=en&by=store&${query}`)
+    return body.split('\r\n')[0]
+  }
+  const days = 'from=2026-01-01&to=2026-11-20'
+  expect(await heads(`${days}&compare=year`)).toContain('Previous period (2025-01-01 – 2025-11-20)')
+  expect(await heads(`${days}&compare=true`)).toContain('Previous period (2025-02-01 – 2025-12-20)')
+  expect(await heads(days)).not.toContain('Previous')
 })

@@ -16,6 +16,7 @@ import {
 } from '@trastienda/contract/report-parties'
 import type { MonthTrade } from '@trastienda/contract/report-charts'
 import type { Cop } from '@trastienda/contract/money'
+import type { Comparison } from '@trastienda/contract/report.rules'
 import { read, type Route } from '../http/route.ts'
 import { snapshot } from '../http/snapshot.ts'
 import type { SheetColumn } from '../sheet/column.ts'
@@ -55,7 +56,7 @@ const supplierColumns: readonly SheetColumn<SupplierTrade>[] = [
 /** What came of the same in the period before stands last, when it is compared. */
 const compared =
   <Row extends { previous: Cop | null }>(columns: readonly SheetColumn<Row>[]) =>
-  ({ compare }: { readonly compare: boolean }): readonly SheetColumn<Row>[] =>
+  ({ compare }: { readonly compare: Comparison }): readonly SheetColumn<Row>[] =>
     compare ? [...columns, { id: 'previous', kind: 'money' } as SheetColumn<Row>] : columns
 
 const withBefore = <Row extends Pick<UserTrade, 'before'>>({ before, ...row }: Row) => ({

@@ -1,17 +1,23 @@
 import { type Day, isDay, monthStart } from '@trastienda/contract/calendar'
-import { type Period, periodBefore } from '@trastienda/contract/report.rules'
+import { type Comparison, type Period, periodBefore } from '@trastienda/contract/report.rules'
 
 interface AskedPeriod {
   readonly from?: Day | undefined
   readonly to?: Day | undefined
-  readonly compare?: boolean
+  readonly compare?: Comparison
 }
 
 /** The days that a report is about: without a last one up to today, without a first one from the first of that month. */
 export function periodOf({ from, to, compare }: AskedPeriod, today: Day) {
   const last = to ?? (from !== undefined && from > today ? from : today)
   const period: Period = { from: from ?? monthStart(last), to: last }
-  return { period, previous: compare === true ? withinCalendar(periodBefore(period)) : null }
+  return { period, previous: previousOf(period, compare) }
+}
+
+/** The days that a period is compared with; null when it is not, or with what the calendar has not. */
+export function previousOf(period: Period, compare: Comparison = false): Period | null {
+  if (compare === false) return null
+  return withinCalendar(periodBefore(period, compare === true ? undefined : compare))
 }
 
 // The calendar has no day before 1900, so nothing is compared with what lies wholly before.

@@ -1,6 +1,6 @@
 import type { Day } from '@trastienda/contract/calendar'
 import { tradeGroup, type TradeReport } from '@trastienda/contract/report'
-import type { Period } from '@trastienda/contract/report.rules'
+import type { Comparison, Period } from '@trastienda/contract/report.rules'
 import { z } from 'zod'
 import type { Db } from '../db/db.ts'
 import { keyset } from '../db/keyset.ts'
@@ -15,7 +15,7 @@ export interface TradeAsked {
   readonly by: GroupedBy
   readonly from?: Day | undefined
   readonly to?: Day | undefined
-  readonly compare: boolean
+  readonly compare: Comparison
   readonly pending: boolean
   readonly store?: readonly number[] | undefined
   readonly party?: readonly number[] | undefined

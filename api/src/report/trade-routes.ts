@@ -12,6 +12,7 @@ import {
   type FigureDocument,
   listFigureDocuments,
 } from '@trastienda/contract/report-documents'
+import type { Comparison } from '@trastienda/contract/report.rules'
 import { read, type Route } from '../http/route.ts'
 import { snapshot } from '../http/snapshot.ts'
 import type { SheetColumn } from '../sheet/column.ts'
@@ -46,7 +47,7 @@ const headings = {
 
 interface Columned {
   readonly by: By
-  readonly compare: boolean
+  readonly compare: Comparison
   readonly format?: string
   readonly within?: By | undefined
   readonly product?: readonly number[] | undefined

@@ -10,11 +10,15 @@ import { writeXlsxStream } from 'hucre/xlsx'
 import type { Pool } from 'pg'
 import type { Db } from '../db/db.ts'
 import { dispositionOf } from '../files/name.ts'
+import { askedBy } from '../history/access.ts'
 import { snapshot } from '../http/snapshot.ts'
+import { openTurnsOfPeople, type Waiter, waiterOf } from '../http/turns.ts'
 import { cellOf, numberFormats, type SheetColumn, type SheetValue, widths } from './column.ts'
 import { csvPieces } from './csv.ts'
-import { inTurn } from './turns.ts'
 import { type SheetLanguage, type TableName, tables, titleFor, type TitleId, wordsOf } from './titles.ts'
+
+// Each table that is being written holds a connection for as long as that takes: most are left to everybody else.
+const inTurn = openTurnsOfPeople({ free: 3, most: 64 })
 
 /** How many rows a window of an export asks for. */
 export const windowRows = 1000
@@ -31,6 +35,8 @@ export interface Sheet<Row> {
   }
   /** Every column that the table has, in its usual order. */
   readonly columns: readonly SheetColumn<Row>[]
+  /** What the heading of a column says beyond its title. */
+  readonly about?: ((id: string) => string | undefined) | undefined
   /** The window after a cursor, of up to `windowRows` rows. */
   readonly page: (
     db: Db,
@@ -58,12 +64,12 @@ export interface MadeFile {
  * of cutting the file short.
  * @throws Problem malformed for a column that the table does not have, busy when too many are asked for
  */
-export async function sheetFile<Row>(pool: Pool, sheet: Sheet<Row>): Promise<MadeFile> {
+export async function sheetFile<Row>(pool: Pool, waiter: Waiter, sheet: Sheet<Row>): Promise<MadeFile> {
   const columns = chosenColumns(sheet)
   const { format, language } = sheet.asked
   const file = await openUnnamed()
   try {
-    const size = await inTurn(() =>
+    const size = await inTurn(waiter, () =>
       snapshot(pool, (db) => writeAll(file, piecesOf(sheet, columns, rowsOf(sheet, columns, db)))),
     )
     return {
@@ -93,7 +99,7 @@ export const sendSheet = async <Row>(
   reply: FastifyReply,
   pool: Pool,
   sheet: Sheet<Row>,
-): Promise<FastifyReply> => sendFile(reply, await sheetFile(pool, sheet))
+): Promise<FastifyReply> => sendFile(reply, await sheetFile(pool, waiterOf(askedBy(reply.request)), sheet))
 
 /** The columns that were asked for, in that order. @throws Problem malformed for one that the table does not have */
 export function chosenColumns<Row>({
@@ -140,13 +146,17 @@ async function* rowsOf<Row>(
 }
 
 function piecesOf<Row>(
-  { asked: { format, language }, table }: Sheet<Row>,
+  { asked: { format, language }, table, about }: Sheet<Row>,
   columns: readonly SheetColumn<Row>[],
   rows: AsyncIterable<SheetValue[]>,
 ): AsyncIterable<string | Uint8Array> {
   const kinds = columns.map(({ kind }) => kind)
   const words = wordsOf(table, language)
-  const headings = columns.map((column) => titleFor((column.title ?? column.id) as TitleId, table, language))
+  const headings = columns.map((column) => {
+    const title = titleFor((column.title ?? column.id) as TitleId, table, language)
+    const more = about?.(column.id)
+    return more === undefined ? title : `${title} (${more})`
+  })
   if (format === 'csv') return csvPieces(headings, kinds, rows, words)
   const name = tables[table][language]
   return writeXlsxStream(cellRows(), {

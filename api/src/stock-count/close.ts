@@ -1,7 +1,10 @@
+import { type Day, dayOf, instant } from '@trastienda/contract/calendar'
 import { add, type Cop } from '@trastienda/contract/money'
 import { fieldProblem, Problem } from '@trastienda/contract/problem'
+import { z } from 'zod'
 import type { Db, Tx } from '../db/db.ts'
 import { sql } from '../db/sql.ts'
+import { closingDateOf } from '../document/closing.ts'
 import { record } from '../history/record.ts'
 import type { Who } from '../http/route.ts'
 import { notify } from '../notification/notify.ts'
@@ -60,6 +63,20 @@ async function estimate(tx: Tx, companyId: number, { id, storeId }: Deed): Promi
 }
 
 /**
+ * The day of a count that ends: that of its last stamp, since no difference was there to be seen before, and goods that
+ * came after an earlier day would be missing on it. It is today where the books of that day are closed by now.
+ */
+async function dayAtEnd(tx: Tx, companyId: number, { id, day }: Deed, closingDate: Day | null): Promise<Day> {
+  const { last } = await tx.one(
+    z.object({ last: instant.nullable() }),
+    sql`select max(counted_at) as last from stock_count_line where company_id = ${companyId} and stock_count_id = ${id}`,
+  )
+  const ended = last === null ? day : dayOf(new Date(last))
+  const counted = ended > day ? ended : day
+  return closingDate !== null && counted <= closingDate ? dayOf(tx.now) : counted
+}
+
+/**
  * Ends the counting: what nobody has counted is zero, stamped now (what came in meanwhile is not), or stays as it is. The count waits for approval.
  * @throws Problem stale, count_closed, invalid when nothing was counted
  */
@@ -67,22 +84,31 @@ export async function close(tx: Tx, who: Who, { id, version }: Aimed, uncounted:
   const { companyId, userId } = who
   const was = await lockDeed(tx, companyId, kind, id, version)
   if (was.approval !== 'open') throw new Problem('count_closed', { detail: { approval: was.approval } })
+  const closingDate = await closingDateOf(tx, companyId)
   if (uncounted === 'zero') {
     const productIds = await uncountedProducts(tx, companyId, id)
     await lockProducts(tx, companyId, productIds)
     await countAsZero(tx, companyId, id, userId, productIds)
   }
   const value = await estimate(tx, companyId, was)
+  const countedOn = await dayAtEnd(tx, companyId, was, closingDate)
   const is = await updateDeed(
     tx,
     companyId,
     kind,
     id,
-    sql`approval = 'pending', value = ${value}, edited_by = ${userId}, edited_at = ${tx.now}, decided_by = null, decided_at = null,
+    sql`approval = 'pending', counted_on = ${countedOn}, value = ${value}, edited_by = ${userId}, edited_at = ${tx.now}, decided_by = null, decided_at = null,
         decision_reason = '', lines = (select count(*)::int from stock_count_line where company_id = ${companyId} and stock_count_id = ${id})`,
   )
   await refuseEmpty(tx, companyId, id)
-  await record(tx, who, { kind, id, action: 'closed', before: {}, after: { uncounted } })
+  const moved = countedOn !== was.day
+  await record(tx, who, {
+    kind,
+    id,
+    action: 'closed',
+    before: moved ? { countedOn: was.day } : {},
+    after: { uncounted, ...(moved && { countedOn }) },
+  })
   await notify(tx, who, kind, id)
   await tallyDeed(tx, companyId, kind, was, is)
   return { id, version: is.version }

@@ -19,6 +19,7 @@ import { IconMenu } from '../kit/Menu.tsx'
 import { PageHead } from '../kit/Page.tsx'
 import { Skeleton } from '../kit/Progress.tsx'
 import { today } from '../kit/today.ts'
+import { useShortcut } from '../kit/shortcut.ts'
 import { useCards } from '../kit/use-media.ts'
 import { usePdf } from '../print/use-pdf.ts'
 import { call } from '../session/client.ts'
@@ -47,6 +48,9 @@ function Shown({ batch }: { batch: PaymentBatch }) {
   const { payments, total, budget } = batch
   const credit = add(...payments.map((payment) => payment.credit))
   const pending = payments.filter(({ approval }) => approval === 'pending')
+  const approves = deeds.approves && pending.length > 0
+  const approve = () => setApproving(true)
+  useShortcut('a', approve, { label: t('payment.act.approveAsk'), active: approves })
   return (
     <>
       <PageHead
@@ -64,8 +68,8 @@ function Shown({ batch }: { batch: PaymentBatch }) {
             <ButtonLink href="/concurrent_payments/form" icon={Plus} className="sm-hide">
               {t('payment.batch.another')}
             </ButtonLink>
-            {deeds.approves && pending.length > 0 && (
-              <Button kind="primary" icon={Check} onPress={() => setApproving(true)}>
+            {approves && (
+              <Button kind="primary" icon={Check} kbd="a" onPress={approve}>
                 {t('payment.batch.approve', { count: pending.length })}
               </Button>
             )}

@@ -19,6 +19,7 @@ import { DueRail } from './DueRail.tsx'
 import { PeriodStrip } from './PeriodStrip.tsx'
 import { Waiting } from './Waiting.tsx'
 import './home.css'
+import './home-print.css'
 
 export default function Home() {
   const { t, locale } = useText()

@@ -1,3 +1,4 @@
+import { givenDays } from '@trastienda/contract/given-password'
 import { ArrowBigUp, Eye, EyeOff } from 'lucide-react'
 import {
   type KeyboardEvent,
@@ -29,6 +30,8 @@ export function SignInForm({ title, text, children }: SignInFormProps) {
   const words = useFailureWords('login.failed')
   const form = useRef<HTMLFormElement>(null)
   const [missing, setMissing] = useState(false)
+  const [refused, setRefused] = useState(false)
+  if (errorMessage === t('problem.bad_credentials') && !refused) setRefused(true)
   const problem = errorMessage ?? (missing ? t('login.missing') : null)
 
   // Whoever begins anew gives up what waited for a code.
@@ -74,6 +77,8 @@ export function SignInForm({ title, text, children }: SignInFormProps) {
         {isLoading ? t('login.submitting') : t('login.submit')}
         {!isLoading && <kbd aria-hidden="true">↵</kbd>}
       </button>
+      {/* Said to whoever is refused, so that it tells nothing of the account. */}
+      {refused && <p className="t3 sm">{t('login.given', { days: givenDays })}</p>}
       {children}
     </form>
   )

@@ -4,7 +4,7 @@ import { Button } from './Button.tsx'
 import { ConfirmDialog } from './ConfirmDialog.tsx'
 import { Dialog } from './Dialog.tsx'
 import { ProblemSummary } from './ProblemSummary.tsx'
-import { useShortcut } from './shortcut.ts'
+import { SaveKeys } from './SaveKeys.tsx'
 import type { Form } from './use-form.ts'
 
 interface FormDialogProps<Values, Saved> {
@@ -72,7 +72,7 @@ export function FormDialog<Values, Saved>({
           <Button type="submit" kind="primary" busy={form.busy} kbd="mod+s">
             {props.save ?? t('kit.save')}
           </Button>
-          <SaveKey act={() => void save()} />
+          <SaveKeys act={() => void save()} />
         </div>
       </form>
       <ConfirmDialog
@@ -88,13 +88,6 @@ export function FormDialog<Values, Saved>({
       </ConfirmDialog>
     </Dialog>
   )
-}
-
-function SaveKey({ act }: { act: () => void }) {
-  const { t } = useText()
-  useShortcut('mod+s', act, { label: t('kit.save') })
-  useShortcut('mod+enter', act)
-  return null
 }
 
 /** Puts the focus into the first field, unless that would raise the keyboard of a phone. */

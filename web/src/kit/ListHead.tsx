@@ -41,7 +41,12 @@ export function ListHead<Row>({ screen, list }: ListHeadProps<Row>) {
         <Filters specs={filters} codes={state.filters} onChange={filter} />
         <span className="push row">
           {placeholder !== null && (
-            <SearchBox label={placeholder ?? t('kit.list.search')} value={state.q} onChange={search} />
+            <SearchBox
+              label={placeholder ?? t('kit.list.search')}
+              value={state.q}
+              onChange={search}
+              onRows={list.cursor.enter}
+            />
           )}
           <ColumnChooser columns={list.columns} shown={shown} onChange={list.setColumns} />
         </span>

@@ -1,4 +1,5 @@
 import { useRef } from 'react'
+import { BoundKey } from './BoundKey.tsx'
 import { DataTable } from './DataTable.tsx'
 import { useLate } from './Empty.tsx'
 import { ListHead } from './ListHead.tsx'
@@ -22,6 +23,11 @@ export function ListScreen<Row>(props: ListScreenProps<Row>) {
   const bulk = useBulk(list)
   const foot = useListFoot(props, list)
   const actions = props.bulk ?? []
+  const pointed = selection.count > 0 ? undefined : rows.at(cursor.index)
+  // What the menu of the row with the cursor holds, at the keys that are printed there.
+  const pointedKeys = pointed
+    ? (list.menu?.(pointed) ?? []).filter(({ kbd, disabled }) => kbd && !disabled)
+    : []
 
   return (
     <>
@@ -44,6 +50,9 @@ export function ListScreen<Row>(props: ListScreenProps<Row>) {
       >
         <ListMessage list={list} screen={props} />
       </DataTable>
+      {pointedKeys.map(({ id, kbd = '', label, run }) => (
+        <BoundKey key={id} keys={kbd} label={label} act={run} />
+      ))}
       {selection.count > 0 && (
         <SelectionBar
           count={selection.count}

@@ -33,6 +33,12 @@ export function RowActions({ name, edit, menu }: RowActionsProps) {
           aria-haspopup="menu"
           aria-expanded={open}
           onClick={() => setOpen(true)}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter' && event.key !== ' ') return
+            // The click that the key makes counts as none of a keyboard, and would leave the first entry without the focus.
+            event.preventDefault()
+            setOpen(true)
+          }}
         >
           <Icon of={Ellipsis} small />
         </button>

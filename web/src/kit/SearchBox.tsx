@@ -10,6 +10,8 @@ interface SearchBoxProps {
   value: string
   /** Called 150 ms after the last key. */
   onChange: (text: string) => void
+  /** Enter or the arrow led to the rows that this finds. */
+  onRows?: (text: string) => void
 }
 
 function toRows(input: HTMLElement): void {
@@ -19,7 +21,7 @@ function toRows(input: HTMLElement): void {
 }
 
 /** The search of a list; `/` goes there, Enter and the arrow lead to the rows, Escape empties it first. */
-export function SearchBox({ label, value, onChange }: SearchBoxProps) {
+export function SearchBox({ label, value, onChange, onRows }: SearchBoxProps) {
   const { t } = useText()
   const input = useRef<HTMLInputElement>(null)
   const [text, setText] = useState(value)
@@ -36,6 +38,14 @@ export function SearchBox({ label, value, onChange }: SearchBoxProps) {
     }, 150)
     return () => clearTimeout(timer)
   }, [text, value, onChange])
+  const leave = (from: HTMLElement) => {
+    if (text !== value) {
+      setSent(text)
+      onChange(text)
+    }
+    onRows?.(text)
+    toRows(from)
+  }
   useShortcut('/', () => input.current?.focus(), { label })
   return (
     <label className="search">
@@ -52,7 +62,7 @@ export function SearchBox({ label, value, onChange }: SearchBoxProps) {
         value={text}
         onChange={(event) => setText(event.target.value)}
         onKeyDown={(event) => {
-          if (event.key === 'Enter' || event.key === 'ArrowDown') toRows(event.currentTarget)
+          if (event.key === 'Enter' || event.key === 'ArrowDown') leave(event.currentTarget)
           else if (event.key === 'Escape' && text === '') event.currentTarget.blur()
           else if (event.key === 'Escape') setText('')
           else return

@@ -1,9 +1,9 @@
 import { X, type LucideIcon } from 'lucide-react'
 import { formatQuantity } from '../i18n/format.ts'
 import { useText } from '../i18n/useText.ts'
+import { BoundKey } from './BoundKey.tsx'
 import { Button, IconButton } from './Button.tsx'
 import { IconMenu } from './Menu.tsx'
-import { useShortcut } from './shortcut.ts'
 import type { RowId } from './selection.ts'
 
 /** What a bulk action is done to. */
@@ -27,6 +27,8 @@ export interface BulkAction<Row> {
   /** The next step: amber, and at the end. One per list. */
   readonly primary?: boolean
   readonly danger?: boolean
+  /** Whether it can be done to a row; to every one unless told. A row that it no longer can be done to is not selected. */
+  readonly takes?: (row: Row) => boolean
   readonly run: (target: BulkTarget<Row>) => void
 }
 
@@ -99,14 +101,9 @@ export function SelectionBar<Row>({
       {actions.map(
         (action) =>
           action.kbd && (
-            <BulkKey key={action.id} keys={action.kbd} label={words(action)} act={() => run(action)} />
+            <BoundKey key={action.id} keys={action.kbd} label={words(action)} act={() => run(action)} />
           ),
       )}
     </div>
   )
-}
-
-function BulkKey({ keys, label, act }: { keys: string; label: string; act: () => void }) {
-  useShortcut(keys, act, { label })
-  return null
 }

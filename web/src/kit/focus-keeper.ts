@@ -30,7 +30,8 @@ export function useFocusKeeper(page: RefObject<HTMLElement | null>): void {
     const focused = ({ target }: FocusEvent) => {
       if (!(target instanceof HTMLElement) || target === document.body) return
       last = target
-      around = partsAround(target, page.current)
+      // While a dialog has the focus, the part that it was opened from is remembered.
+      if (page.current?.contains(target)) around = partsAround(target, page.current)
     }
     const changed = () => {
       if (timer === undefined && last !== null && isLost() && !stands(last))
@@ -57,7 +58,7 @@ function partsAround(target: HTMLElement, page: HTMLElement | null): readonly HT
   const found: HTMLElement[] = []
   for (let at = target.parentElement; at !== null && at !== page; at = at.parentElement)
     if (at.matches(part)) found.push(at)
-  return page?.contains(target) ? found : []
+  return found
 }
 
 const topDialog = () => [...document.querySelectorAll<HTMLElement>('.modal .dialog')].at(-1)

@@ -57,9 +57,10 @@ export function isCombination(event: Pressed, combination: string): boolean {
   )
 }
 
-/** Whether keys typed now belong to a field, so that single-key shortcuts must keep out. */
+/** Whether keys typed now belong to a field or look for an entry of a menu: single-key shortcuts must keep out. */
 export function isTyping(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false
+  if (target.closest('[role="menu"], [role="listbox"]')) return true
   if (target.isContentEditable || target.tagName === 'TEXTAREA' || target.tagName === 'SELECT') return true
   const plain = ['checkbox', 'radio', 'button', 'submit', 'reset', 'file', 'range', 'color']
   return target instanceof HTMLInputElement && !plain.includes(target.type)

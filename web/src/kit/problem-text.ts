@@ -14,6 +14,7 @@ function facts(detail: Record<string, unknown> | undefined): Record<string, stri
     documents: documents.join(', '),
     ...(Object.fromEntries(plain) as Record<string, string | number>),
     day: dayIn(detail),
+    at: new Date(typeof detail?.['at'] === 'string' ? detail['at'] : Number.NaN),
   }
 }
 

@@ -4,6 +4,7 @@ import {
   everything,
   isSelected,
   noSelection,
+  outgrown,
   selectedCount,
   tickOf,
   toggled,
@@ -25,6 +26,22 @@ test('all that match, less the rows taken out', () => {
 test('a range counts loaded rows only, in either direction', () => {
   const rows = ['a', 'b', undefined, 'd']
   expect(between((index) => rows[index], 3, 0)).toEqual(['a', 'b', 'd'])
+})
+
+test('a row that was acted on alone, or is gone from the list, is not selected any more', () => {
+  const some = withRows(noSelection, [1, 2, 3], true)
+  const before = { ids: new Set([1, 2, 3]), total: 9 }
+  const fits = new Map([
+    [1, true],
+    [2, false],
+  ])
+  expect(outgrown(some, before, fits, 8)).toEqual([2, 3])
+  // Another order of the same rows only puts one of them out of what is loaded.
+  expect(outgrown(some, before, fits, 9)).toEqual([2])
+  // What never could be acted on was chosen as it is.
+  expect(outgrown(some, { ids: new Set([1]), total: 9 }, fits, 8)).toEqual([])
+  // Of all that match, one that is gone is counted no longer as it is.
+  expect(outgrown(everything(), before, fits, 8)).toEqual([2])
 })
 
 test('the tick of the head', () => {

@@ -47,6 +47,29 @@ export function between<Row>(rowAt: (index: number) => Row | undefined, from: nu
   return rows
 }
 
+/** What a selection was when it was last looked at. */
+export interface Looked {
+  /** The selected rows that were loaded and could be acted on. */
+  readonly ids: ReadonlySet<RowId>
+  /** How many rows matched. */
+  readonly total: number
+}
+
+/**
+ * The selected rows that are to be selected no longer: acted on by themselves since, or gone from the list.
+ * @param fits whether each loaded row can be acted on now
+ */
+export function outgrown(
+  { all }: Selection,
+  before: Looked,
+  fits: ReadonlyMap<RowId, boolean>,
+  total: number,
+): RowId[] {
+  // With fewer rows in all, none was only pushed out of what is loaded. Of all that match it is not counted any more.
+  const gone = total < before.total && !all
+  return [...before.ids].filter((id) => !(fits.get(id) ?? !gone))
+}
+
 /** What the head's tick shows. */
 export function tickOf(selection: Selection, total: number): 'none' | 'some' | 'all' {
   const count = selectedCount(selection, total)

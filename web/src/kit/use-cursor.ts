@@ -8,6 +8,8 @@ interface Cursor {
   readonly move: (index: number) => void
   /** Writes the cursor into the address at once, before another page is opened. */
   readonly keep: () => void
+  /** Puts it on the first row that the search finds, as soon as that is there. */
+  readonly enter: (q: string) => void
 }
 
 interface CursorRows {
@@ -34,6 +36,7 @@ export function useCursor(address: ListAddress, { total, stale, idAt }: CursorRo
   const { at } = address.state
   const [index, setIndex] = useState(at?.index ?? -1)
   const [seen, setSeen] = useState<IdAt>(() => kept(address))
+  const [entering, setEntering] = useState<string>()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const latest = useRef({ index, address, idAt })
   useEffect(() => {
@@ -51,6 +54,9 @@ export function useCursor(address: ListAddress, { total, stale, idAt }: CursorRo
     setSeen(() => idAt)
     const place = cursorPlace(index, seen, idAt)
     if (place !== index) setIndex(place)
+  } else if (entering === address.state.q && !stale && total > 0) {
+    setEntering(undefined)
+    if (index < 0) setIndex(0)
   }
 
   const keep = () => {
@@ -59,16 +65,18 @@ export function useCursor(address: ListAddress, { total, stale, idAt }: CursorRo
     const id = named(now)
     if (id !== undefined) place.change({ at: { index: now, id } }, 'replace')
   }
+  const move = (to: number) => {
+    const next = Math.max(0, Math.min(total - 1, to))
+    latest.current = { ...latest.current, index: next }
+    setIndex(next)
+    clearTimeout(timer.current)
+    timer.current = setTimeout(keep, settle)
+  }
   return {
     index: Math.min(index, total - 1),
-    move: (to) => {
-      const next = Math.max(0, Math.min(total - 1, to))
-      latest.current = { ...latest.current, index: next }
-      setIndex(next)
-      clearTimeout(timer.current)
-      timer.current = setTimeout(keep, settle)
-    },
+    move,
     keep,
+    enter: setEntering,
   }
 }
 

@@ -8,9 +8,12 @@ import type { PressKind } from './use-row-press.ts'
 /** Rows drawn beyond those on view, which a page key must not jump over. */
 const beyond = 12
 
+const pressEnter = (control: Element | null | undefined) =>
+  control?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true }))
+
 /** What keys and presses do in a list. Answers what a press does. */
 export function useListHands<Row>(
-  { bulk, open, edit, create }: ListScreenProps<Row>,
+  { bulk, open, edit, menu, create }: ListScreenProps<Row>,
   { state, change, rows, selection, cursor }: List<Row>,
   grid: RefObject<HTMLTableElement | null>,
 ) {
@@ -36,6 +39,7 @@ export function useListHands<Row>(
     extend: selects ? selection.extend : undefined,
     open: opens,
     edit: withRow(edit),
+    menu: menu && (() => pressEnter(grid.current?.querySelector('tr.cur .acts [aria-haspopup="menu"]'))),
     create: create && (() => (create.href === undefined ? create.run?.() : history.push(create.href))),
     up: () => {
       if (selection.count > 0) selection.clear()

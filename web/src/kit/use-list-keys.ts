@@ -13,6 +13,8 @@ interface ListKeys {
   extend: ((index: number, from: number) => void) | undefined
   open: ((index: number) => void) | undefined
   edit: ((index: number) => void) | undefined
+  /** Opens the menu of the row with the cursor. */
+  menu: (() => unknown) | undefined
   create: (() => void) | undefined
   /** Undoes the nearest thing: the selection, then the search. False when there is nothing. */
   up: () => boolean
@@ -35,6 +37,7 @@ export function useListKeys({
   extend,
   open,
   edit,
+  menu,
   create,
   up,
 }: ListKeys): void {
@@ -69,6 +72,12 @@ export function useListKeys({
   useShortcut('space', act(toggle), { active: selects })
   useShortcut('enter', act(open), { active: open !== undefined, ...(open && { label: t('kit.list.open') }) })
   useShortcut('e', act(edit), { active: edit !== undefined, ...(edit && { label: t('kit.edit') }) })
+  useShortcut('m', () => void menu?.(), {
+    active: menu !== undefined,
+    ...(menu && { label: t('kit.list.actions') }),
+  })
+  useShortcut('shift+f10', () => void menu?.(), { active: menu !== undefined })
+  useShortcut('contextmenu', () => void menu?.(), { active: menu !== undefined })
   useShortcut('c', () => create?.(), {
     active: create !== undefined,
     ...(create && { label: t('kit.list.create') }),

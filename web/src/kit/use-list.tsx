@@ -5,6 +5,7 @@ import { filterQuery } from './filter-code.ts'
 import { remember, useListMemory } from './list-memory.ts'
 import { withView } from './list-views.ts'
 import type { ListScreenProps } from './list-props.ts'
+import type { MenuEntry } from './Menu.tsx'
 import { RowActions } from './RowActions.tsx'
 import { today } from './today.ts'
 import { useCursor, useFollow } from './use-cursor.ts'
@@ -29,7 +30,8 @@ export function useList<Row>(props: ListScreenProps<Row>) {
     [fixed, filters, state.filters, state.q, now],
   )
   const rows = useListPages({ endpoint, params, query, sort })
-  const selection = useSelection(rows, rowId, JSON.stringify([query, params]))
+  const fits = (row: Row) => !props.bulk || props.bulk.some(({ takes }) => takes?.(row) ?? true)
+  const selection = useSelection(rows, rowId, JSON.stringify([query, params]), fits)
   const [idOf] = useState(() => rowId)
   const { at } = rows
   const idAt = useMemo(
@@ -42,7 +44,8 @@ export function useList<Row>(props: ListScreenProps<Row>) {
   const cursor = useCursor({ state, change }, { total: rows.total, stale: rows.stale, idAt })
   useFollow(cursor, opened, rows.total, idAt)
   const room = useRoom()
-  const columns = useWithActions(props)
+  const menu = menuOf(props)
+  const columns = useWithActions({ ...props, menu })
   const shown = useMemo(
     () => shownColumns(columns, state.columns ?? memory.columns, room),
     [columns, state.columns, memory.columns, room],
@@ -59,6 +62,7 @@ export function useList<Row>(props: ListScreenProps<Row>) {
     cursor,
     columns,
     shown,
+    menu,
     filtered,
     /** How many there are without search and filters; undefined while it is not known. */
     whole: filtered ? whole : rows.pending || rows.error ? undefined : rows.total,
@@ -72,8 +76,27 @@ export function useList<Row>(props: ListScreenProps<Row>) {
 
 export type List<Row> = ReturnType<typeof useList<Row>>
 
+/** The menu of a row, where what is done to selected rows has the same key: it acts on this one alone. */
+function menuOf<Row>({ menu, bulk = none }: ListScreenProps<Row>) {
+  return (
+    menu &&
+    ((row: Row): readonly MenuEntry[] =>
+      menu(row).map((entry) => {
+        const kbd = bulk.find(({ id }) => id === entry.id)?.kbd
+        return kbd === undefined ? entry : { ...entry, kbd }
+      }))
+  )
+}
+
 /** The columns with that of the row's actions; the same array while the screen hands in the same columns. */
-function useWithActions<Row>({ columns, rowName, edit, menu }: ListScreenProps<Row>): readonly Column<Row>[] {
+function useWithActions<Row>({
+  columns,
+  rowName,
+  edit,
+  menu,
+}: Pick<ListScreenProps<Row>, 'columns' | 'rowName' | 'edit'> & {
+  menu: ListScreenProps<Row>['menu'] | undefined
+}): readonly Column<Row>[] {
   const { t } = useText()
   const latest = useRef({ rowName, edit, menu })
   useLayoutEffect(() => {

@@ -1,9 +1,11 @@
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import {
   between,
   everything,
   isSelected,
+  type Looked,
   noSelection,
+  outgrown,
   type RowId,
   selectedCount,
   type Selection,
@@ -16,8 +18,16 @@ interface Loaded<Row> {
   readonly at: (index: number) => Row | undefined
 }
 
-/** The selection of a list: one by one, by range from the last row touched, or all that match. */
-export function useSelection<Row>(rows: Loaded<Row>, rowId: (row: Row) => RowId, question: string) {
+/**
+ * The selection of a list: one by one, by range from the last row touched, or all that match. A row leaves it once it
+ * no longer fits what is done to the selected ones.
+ */
+export function useSelection<Row>(
+  rows: Loaded<Row>,
+  rowId: (row: Row) => RowId,
+  question: string,
+  fits: (row: Row) => boolean,
+) {
   const [selection, setSelection] = useState<Selection>(noSelection)
   const [anchor, setAnchor] = useState(-1)
   const [asked, setAsked] = useState(question)
@@ -26,6 +36,16 @@ export function useSelection<Row>(rows: Loaded<Row>, rowId: (row: Row) => RowId,
     setSelection(noSelection)
     setAnchor(-1)
   }
+  const loaded = () => selectedRows(rows, rowId, selection)
+  const looked = useRef<Looked>({ ids: new Set(), total: 0 })
+  const look = useEffectEvent((shown: Loaded<Row>, chosen: Selection) => {
+    const fit = new Map(selectedRows(shown, rowId, chosen).map((row) => [rowId(row), fits(row)]))
+    const old = outgrown(chosen, looked.current, fit, shown.total)
+    looked.current = { ids: new Set([...fit.keys()].filter((id) => fit.get(id))), total: shown.total }
+    if (old.length > 0) setSelection(withRows(chosen, old, false))
+  })
+  const { total, at } = rows
+  useEffect(() => look({ total, at }, selection), [total, at, selection])
   return {
     selection,
     count: selectedCount(selection, rows.total),
@@ -50,17 +70,19 @@ export function useSelection<Row>(rows: Loaded<Row>, rowId: (row: Row) => RowId,
       if (anchor < 0) setAnchor(start)
     },
     /** The selected rows that are loaded. */
-    rows: () => {
-      const found: Row[] = []
-      for (
-        let index = 0;
-        index < rows.total && (selection.all || found.length < selection.ids.size);
-        index++
-      ) {
-        const row = rows.at(index)
-        if (row !== undefined && isSelected(selection, rowId(row))) found.push(row)
-      }
-      return found
-    },
+    rows: loaded,
   }
+}
+
+function selectedRows<Row>(
+  { total, at }: Loaded<Row>,
+  rowId: (row: Row) => RowId,
+  selection: Selection,
+): Row[] {
+  const found: Row[] = []
+  for (let index = 0; index < total && (selection.all || found.length < selection.ids.size); index++) {
+    const row = at(index)
+    if (row !== undefined && isSelected(selection, rowId(row))) found.push(row)
+  }
+  return found
 }

@@ -45,6 +45,7 @@ export default function PendingPayments() {
     icon: Check,
     kbd: 'a',
     primary: true,
+    takes: ({ approval }) => approval === 'pending',
     run: setMany,
   }
   return (

@@ -20,6 +20,7 @@ import { HistoryPanel } from '../kit/HistoryPanel.tsx'
 import { IconMenu } from '../kit/Menu.tsx'
 import { Note } from '../kit/Note.tsx'
 import { problemText } from '../kit/problem-text.ts'
+import { SaveKeys } from '../kit/SaveKeys.tsx'
 import { TextArea } from '../kit/TextField.tsx'
 import { toastSuccess } from '../kit/toast.ts'
 import { today } from '../kit/today.ts'
@@ -143,9 +144,10 @@ function Facts({ payment, deeds, onEdit }: FactsProps) {
       {notes.failure !== null && <Note kind="error">{problemText(notes.failure, t)}</Note>}
       {notes.dirty && (
         <div>
-          <Button kind="primary" busy={notes.busy} onPress={() => void notes.save()}>
+          <Button kind="primary" kbd="mod+s" busy={notes.busy} onPress={() => void notes.save()}>
             {t('kit.save')}
           </Button>
+          <SaveKeys act={() => void notes.save()} />
         </div>
       )}
       <section aria-label={t('payment.read.history')}>
@@ -161,7 +163,7 @@ function Actions({ payment, deeds, onEdit }: FactsProps) {
   return (
     <span className="push row">
       {deeds.approves && payment.approval === 'pending' && (
-        <ApproveButton primary onPress={() => deeds.ask('approve', payment)}>
+        <ApproveButton of={payment} onPress={() => deeds.ask('approve', payment)}>
           {t('payment.act.approveAsk')}
         </ApproveButton>
       )}
@@ -212,6 +214,7 @@ function useNotes(payment: Payment) {
   const ids = (of: Payment['attachments']) => of.map(({ id }) => id).join()
   const dirty = note.trim() !== payment.note || ids(files) !== ids(payment.attachments)
   const save = async () => {
+    if (busy) return
     setBusy(true)
     setFailure(null)
     try {

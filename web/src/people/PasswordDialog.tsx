@@ -1,3 +1,4 @@
+import { givenDays } from '@trastienda/contract/given-password'
 import { Copy } from 'lucide-react'
 import { useId, useState } from 'react'
 import { useText } from '../i18n/useText.ts'
@@ -41,7 +42,7 @@ export function PasswordDialog({ name, password, waits, onClose }: Handover & { 
         </>
       }
     >
-      <p className="prose">{t('user.password.note')}</p>
+      <p className="prose">{t('user.password.note', { days: givenDays })}</p>
       <div>
         <span className="lb" id={label}>
           {t('user.password.label')}

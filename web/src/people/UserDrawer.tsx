@@ -14,6 +14,21 @@ interface UserDrawerProps {
   drawer: ReturnType<typeof useParty<UserRow>>['drawer']
 }
 
+/** What becomes of a password that was handed over and not changed yet. */
+function GivenPassword({ of: { passwordLapsed, passwordUntil } }: { of: UserRow }) {
+  const { t } = useText()
+  return (
+    <span className="row wrap">
+      <Tag tone="warning">{t(passwordLapsed ? 'user.lapsed' : 'user.mustChange')}</Tag>
+      {passwordUntil !== null && (
+        <span className="t2">
+          {t(passwordLapsed ? 'user.lapsedNote' : 'user.mustChangeBy', { at: new Date(passwordUntil) })}
+        </span>
+      )}
+    </span>
+  )
+}
+
 /** What is known of a user, and what was done to the account. */
 export function UserDrawer({ query, drawer }: UserDrawerProps) {
   const { t } = useText()
@@ -41,6 +56,9 @@ export function UserDrawer({ query, drawer }: UserDrawerProps) {
           ),
         ],
         [t('user.secondFactor'), t(row.secondFactor ? 'user.factorOn' : 'user.factorOff')],
+        ...(row.mustChange
+          ? [[t('login.password'), <GivenPassword key="password" of={row} />] as const]
+          : []),
         [t('user.sales'), <Sales key="sales" of={row} />],
         [
           t('user.seenAt'),
@@ -55,13 +73,7 @@ export function UserDrawer({ query, drawer }: UserDrawerProps) {
             </span>
           ),
         ],
-        [
-          t('user.createdAt'),
-          <span key="created" className="row wrap">
-            <InstantText of={row.createdAt} />
-            {row.mustChange && <Tag tone="warning">{t('user.mustChange')}</Tag>}
-          </span>,
-        ],
+        [t('user.createdAt'), <InstantText key="created" of={row.createdAt} />],
       ]}
       {...drawer}
     />

@@ -52,7 +52,13 @@ export function useParty<Row extends PartyRow>({
   const menu = (row: Row): readonly MenuEntry[] => [
     ...(mayApprove && row.approval === 'pending'
       ? [
-          { id: 'approve', label: `${t('person.approve')}…`, icon: Check, run: () => ask('approve', row) },
+          {
+            id: 'approve',
+            label: `${t('person.approve')}…`,
+            icon: Check,
+            kbd: 'a',
+            run: () => ask('approve', row),
+          },
           { id: 'reject', label: t('person.reject'), icon: Ban, run: () => ask('reject', row) },
         ]
       : []),
@@ -80,6 +86,7 @@ export function useParty<Row extends PartyRow>({
           icon: Check,
           kbd: 'a',
           primary: true,
+          takes: ({ approval }) => approval === 'pending',
           run: ({ rows, clear }) => setMany({ rows, clear }),
         },
       ]
@@ -113,7 +120,7 @@ export function useParty<Row extends PartyRow>({
   )
   return {
     /** What the list takes. */
-    list: { open: ({ id }: Row) => show(id), edit: ({ id }: Row) => setEditing({ id }), menu, bulk },
+    list: { open: ({ id }: Row) => show(id), opened, edit: ({ id }: Row) => setEditing({ id }), menu, bulk },
     /** What the drawer takes. */
     drawer: {
       menu,

@@ -25,6 +25,7 @@ export function useUserColumns(): readonly Column<UserRow>[] {
           <span className="row">
             {partyName(row.name, row, t)}
             {row.id === me && <Tag>{t('user.you')}</Tag>}
+            {row.passwordLapsed && <Tag tone="warning">{t('user.lapsed')}</Tag>}
             {row.addresses.length > 0 && <Tag>{t('user.limited')}</Tag>}
           </span>
         ),

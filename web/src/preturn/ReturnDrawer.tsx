@@ -16,6 +16,7 @@ import { IconMenu } from '../kit/Menu.tsx'
 import { Note } from '../kit/Note.tsx'
 import { problemText } from '../kit/problem-text.ts'
 import { Skeleton } from '../kit/Progress.tsx'
+import { SaveKeys } from '../kit/SaveKeys.tsx'
 import { TextArea } from '../kit/TextField.tsx'
 import { today } from '../kit/today.ts'
 import { call } from '../session/client.ts'
@@ -111,9 +112,10 @@ function Facts({ shown, deeds, onEdit }: FactsProps) {
       {notes.failure !== null && <Note kind="error">{problemText(notes.failure, t)}</Note>}
       {notes.dirty && (
         <div>
-          <Button kind="primary" busy={notes.busy} onPress={() => void notes.save()}>
+          <Button kind="primary" kbd="mod+s" busy={notes.busy} onPress={() => void notes.save()}>
             {t('kit.save')}
           </Button>
+          <SaveKeys act={() => void notes.save()} />
         </div>
       )}
       <section aria-label={t('preturn.read.history')}>
@@ -132,7 +134,7 @@ function Actions({ shown, deeds, onEdit }: FactsProps) {
   return (
     <span className="push row">
       {deeds.approves && approval === 'pending' && (
-        <ApproveButton primary onPress={() => deeds.ask('approve', shown)}>
+        <ApproveButton of={shown} onPress={() => deeds.ask('approve', shown)}>
           {t('preturn.act.approveAsk')}
         </ApproveButton>
       )}

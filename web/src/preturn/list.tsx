@@ -89,6 +89,7 @@ function Screen({ bill, lines }: ScreenProps) {
     icon: Check,
     kbd: 'a',
     primary: true,
+    takes: ({ approval }) => approval === 'pending',
     run: setMany,
   }
   const edit = (row: ReturnRow) => (canEdit(row) ? opened.edit(row.id) : opened.show(row.id))

@@ -19,6 +19,7 @@ export function useNotes(shown: PurchaseReturn) {
   const ids = (of: PurchaseReturn['attachments']) => of.map(({ id }) => id).join()
   const dirty = note.trim() !== shown.note || ids(files) !== ids(shown.attachments)
   const save = async () => {
+    if (busy) return
     setBusy(true)
     setFailure(null)
     try {

@@ -45,12 +45,16 @@ export function OrderActions({ order, deeds, dirty = false, own = false }: Order
     <>
       {!phone && <OrderMark {...order} />}
       {approves && (
-        <ApproveButton disabled={dirty} onPress={() => deeds.ask('approve', order)}>
+        <ApproveButton of={order} disabled={dirty} onPress={() => deeds.ask('approve', order)}>
           {t('order.act.approveAsk')}
         </ApproveButton>
       )}
       {receives && (
-        <ButtonLink icon={PackageCheck} href={`/purchase-order/receive/${order.id}`}>
+        <ButtonLink
+          kind={dirty ? 'plain' : 'primary'}
+          icon={PackageCheck}
+          href={`/purchase-order/receive/${order.id}`}
+        >
           {t('order.act.receive')}
         </ButtonLink>
       )}

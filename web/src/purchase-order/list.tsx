@@ -38,7 +38,7 @@ export default function OrderList() {
       {calendar ? (
         <ArrivalCalendar actions={actions} onOpen={show} />
       ) : (
-        <Orders deeds={deeds} actions={actions} onOpen={show} />
+        <Orders deeds={deeds} actions={actions} opened={open > 0 ? open : undefined} onOpen={show} />
       )}
       {Number.isSafeInteger(open) && open > 0 && (
         <OrderDrawer id={open} deeds={deeds} onClose={() => change({ order: null }, 'replace')} />
@@ -51,10 +51,12 @@ export default function OrderList() {
 interface OrdersProps {
   deeds: ReturnType<typeof useDeeds>
   actions: ReactNode
+  /** The order that is looked at beside the list. */
+  opened: number | undefined
   onOpen: (id: number) => void
 }
 
-function Orders({ deeds, actions, onOpen }: OrdersProps) {
+function Orders({ deeds, actions, opened, onOpen }: OrdersProps) {
   const { t } = useText()
   const { history } = useRouter()
   const { role } = useUser()
@@ -67,6 +69,7 @@ function Orders({ deeds, actions, onOpen }: OrdersProps) {
     icon: Check,
     kbd: 'a',
     primary: true,
+    takes: ({ approval }) => approval === 'pending',
     run: setApproving,
   }
   return (
@@ -88,6 +91,7 @@ function Orders({ deeds, actions, onOpen }: OrdersProps) {
         })}
         actions={actions}
         open={({ id }) => onOpen(id)}
+        opened={opened}
         {...(mayOpen(role, 'orderEdit') && {
           edit: ({ id }: OrderRow) => history.push(`/purchase-order/edit/${id}`),
         })}

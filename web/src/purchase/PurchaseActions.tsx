@@ -13,13 +13,17 @@ import { PurchaseMark } from './purchase-columns.tsx'
 import type { useDeeds } from './use-deeds.tsx'
 
 /** The way to pay a bill; of one that does not agree with what came the button says why it is not paid yet. */
-function Pay({ purchase }: Pick<PurchaseActionsProps, 'purchase'>) {
+function Pay({ purchase, dirty }: Pick<PurchaseActionsProps, 'purchase' | 'dirty'>) {
   const { t } = useText()
   const { id, approval, balance, reserved, match } = purchase
   if (approval !== 'approved' || balance <= reserved) return null
   if (match !== 'mismatched')
     return (
-      <ButtonLink icon={Banknote} href={`/payments/purchase/${id}?payment=new`}>
+      <ButtonLink
+        kind={dirty ? 'plain' : 'primary'}
+        icon={Banknote}
+        href={`/payments/purchase/${id}?payment=new`}
+      >
         {t('payment.link.pay')}
       </ButtonLink>
     )
@@ -62,11 +66,11 @@ export function PurchaseActions({ purchase, deeds, dirty }: PurchaseActionsProps
     <>
       <PurchaseMark {...purchase} />
       {!phone && purchase.approval === 'pending' && deeds.approves && (
-        <ApproveButton disabled={dirty} onPress={() => deeds.ask('approve', purchase)}>
+        <ApproveButton of={purchase} disabled={dirty} onPress={() => deeds.ask('approve', purchase)}>
           {t('purchase.act.approveAsk')}
         </ApproveButton>
       )}
-      {!phone && <Pay purchase={purchase} />}
+      {!phone && <Pay purchase={purchase} dirty={dirty} />}
       {!phone && (
         <IconButton
           icon={History}

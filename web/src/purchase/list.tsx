@@ -55,6 +55,7 @@ export default function PurchaseList() {
     icon: Check,
     kbd: 'a',
     primary: true,
+    takes: ({ approval }) => approval === 'pending',
     run: setApproving,
   }
   return (

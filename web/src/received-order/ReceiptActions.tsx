@@ -43,12 +43,16 @@ export function ReceiptActions({ receipt, deeds, dirty }: ReceiptActionsProps) {
     <>
       <ReceiptMark {...receipt} />
       {!phone && receipt.approval === 'pending' && deeds.approves && (
-        <ApproveButton disabled={dirty} onPress={() => deeds.ask('approve', receipt)}>
+        <ApproveButton of={receipt} disabled={dirty} onPress={() => deeds.ask('approve', receipt)}>
           {t('receipt.act.approveAsk')}
         </ApproveButton>
       )}
       {bill !== null && (
-        <ButtonLink icon={ReceiptText} href={bill}>
+        <ButtonLink
+          kind={receipt.purchaseId === null && !dirty ? 'primary' : 'plain'}
+          icon={ReceiptText}
+          href={bill}
+        >
           {receipt.purchaseId === null
             ? t('receipt.act.bill')
             : t('receipt.act.billed', { reference: receipt.purchase })}

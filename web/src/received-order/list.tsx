@@ -26,6 +26,7 @@ export default function ReceivedOrderList() {
     icon: Check,
     kbd: 'a',
     primary: true,
+    takes: ({ approval }) => approval === 'pending',
     run: setApproving,
   }
   return (

@@ -1,4 +1,5 @@
 import { CircleCheck, CloudUpload, WifiOff } from 'lucide-react'
+import { useEffect, useRef } from 'react'
 import { useText } from '../i18n/useText.ts'
 import { ButtonLink } from '../kit/Anchor.tsx'
 import { Button } from '../kit/Button.tsx'
@@ -10,10 +11,15 @@ import type { Keeping } from './use-kept.ts'
 /** What was sent: on its way, waiting for a connection, or with the server. */
 export function OnItsWay({ keeping, kept }: { keeping: Keeping; kept: KeptReceipt }) {
   const { t } = useText()
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    // The button that sent it is gone: the keys go on among what can be done now.
+    if (document.activeElement === document.body) place.current?.focus({ preventScroll: true })
+  }, [])
   if (kept.sent) {
     const { complete } = kept.sent
     return (
-      <div className="rx-way done" role="status">
+      <div ref={place} className="rx-way done" role="status" tabIndex={-1} data-kept="">
         <Icon of={CircleCheck} className="big" />
         <h2>{t('receipt.state.sent', { reference: kept.sent.reference })}</h2>
         <p className="t2">{t('receipt.state.sentBody')}</p>
@@ -39,7 +45,7 @@ export function OnItsWay({ keeping, kept }: { keeping: Keeping; kept: KeptReceip
   const photos = kept.photos.length
   const arrived = kept.photos.filter(({ attachmentId }) => attachmentId !== null).length
   return (
-    <div className="rx-way" role="status">
+    <div ref={place} className="rx-way" role="status" tabIndex={-1} data-kept="">
       <Icon of={keeping.sending ? CloudUpload : WifiOff} className="big" />
       <h2>{t(keeping.sending ? 'receipt.state.sending' : 'receipt.state.waiting')}</h2>
       <p className="t2">{t(keeping.sending ? 'receipt.state.sendingBody' : 'receipt.state.waitingBody')}</p>

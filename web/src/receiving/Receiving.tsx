@@ -5,6 +5,8 @@ import { useText } from '../i18n/useText.ts'
 import { ButtonLink } from '../kit/Anchor.tsx'
 import { Button, IconButton } from '../kit/Button.tsx'
 import { Empty } from '../kit/Empty.tsx'
+import { SaveKeys } from '../kit/SaveKeys.tsx'
+import { useMedia } from '../kit/use-media.ts'
 import type { KeptReceipt } from './kept.ts'
 import { OnItsWay } from './OnItsWay.tsx'
 import { Review } from './Review.tsx'
@@ -60,13 +62,22 @@ function Open({ keeping, kept }: { keeping: Keeping; kept: KeptReceipt }) {
   const { t } = useText()
   const hand = useHand(kept, keeping.change)
   const [view, setView] = useState<'shelf' | 'review'>('shelf')
+  const both = useMedia('(min-width: 900px)')
+  const empty = Number(hand.hand.accepted) === 0 && Number(hand.hand.rejected) === 0
+  // What is in the hand is noted first, so that it is among what is looked over and sent.
+  const settled = () => empty || hand.put()
   const look = () => {
-    // What is in the hand is noted first, so that it is among what is looked over.
-    const empty = Number(hand.hand.accepted) === 0 && Number(hand.hand.rejected) === 0
-    if (empty || hand.put()) setView('review')
+    if (settled()) setView('review')
+  }
+  const send = () => {
+    if (empty && kept.goods.length === 0) return
+    if (!settled()) setView('shelf')
+    else if (both || view === 'review') keeping.send()
+    else setView('review')
   }
   return (
     <div className="rx-open" data-view={view}>
+      <SaveKeys act={send} label={t('receipt.review.send')} />
       <section className="rx-shelf" aria-label={t('receipt.shelf.title')}>
         <Shelf hand={hand} kept={kept} active={view === 'shelf'} />
         <div className="rx-strip">
@@ -79,6 +90,8 @@ function Open({ keeping, kept }: { keeping: Keeping; kept: KeptReceipt }) {
       <Review
         keeping={keeping}
         kept={kept}
+        filled={!empty}
+        onSend={send}
         onBack={() => setView('shelf')}
         onEdit={(goods) => {
           keeping.change((now) => ({

@@ -16,12 +16,15 @@ import type { Keeping } from './use-kept.ts'
 interface ReviewProps {
   keeping: Keeping
   kept: KeptReceipt
+  /** Whether something is in the hand, to be noted with the rest. */
+  filled: boolean
+  onSend: () => void
   onBack: () => void
   onEdit: (goods: NotedGoods) => void
 }
 
 /** All that was noted, line by line, with the delivery's papers; from here it is sent. */
-export function Review({ keeping, kept, onBack, onEdit }: ReviewProps) {
+export function Review({ keeping, kept, filled, onSend, onBack, onEdit }: ReviewProps) {
   const { t } = useText()
   const [leaving, setLeaving] = useState(false)
   const begun = kept.goods.length > 0
@@ -53,8 +56,15 @@ export function Review({ keeping, kept, onBack, onEdit }: ReviewProps) {
         <Delivery kept={kept} change={keeping.change} />
       </div>
       <div className="rx-send">
-        {!begun && <p className="t2 sm">{t('receipt.review.nothing')}</p>}
-        <Button kind="primary" icon={Send} disabled={!begun} onPress={keeping.send}>
+        {!begun && !filled && <p className="t2 sm">{t('receipt.review.nothing')}</p>}
+        <Button
+          // What is in the hand is noted first: that is the loud step beside it.
+          kind={filled ? 'plain' : 'primary'}
+          icon={Send}
+          kbd="mod+enter"
+          disabled={!begun && !filled}
+          onPress={onSend}
+        >
           {t('receipt.review.send')}
         </Button>
       </div>

@@ -13,14 +13,14 @@ import { Chart } from './frame/Chart.tsx'
 import type { Narrowed } from '../pick/drill-code.ts'
 import { GroupFields } from './frame/GroupFields.tsx'
 import { groupDays } from './frame/period.ts'
-import { groupWords } from './frame/period-words.ts'
+import { groupWords, shortMonth } from './frame/period-words.ts'
 import { MorePages } from './frame/MorePages.tsx'
 import { NothingHere, ReportFrame } from './frame/ReportFrame.tsx'
 import { type Lead, type Measure, ReportTable, type Room } from './frame/ReportTable.tsx'
 import { Sums } from './frame/Sums.tsx'
 import { useOptionalFilters } from './frame/use-filters.ts'
 import { chosen, useReportAddress } from './frame/use-report-address.ts'
-import { fetchRest, useReportPages } from './frame/use-report.ts'
+import { useReportPages } from './frame/use-report.ts'
 
 type Answer = ReplyOf<typeof paymentReport>
 type Totals = Answer['totals'] & Partial<Pick<PaymentGroup, 'previous'>>
@@ -79,7 +79,7 @@ export default function PaymentReport() {
       previous={first?.previous}
       tools={<GroupFields address={address} names={groupings} by={by} />}
       asked={pages}
-      whole={() => fetchRest(pages)}
+      whole={pages.fetchPrinted}
     >
       {first && rows && (
         <>
@@ -139,7 +139,7 @@ function useNames(by: By, answer: Answer) {
 }
 
 function Groups({ rows, answer, by, sort, onSort, compares }: GroupsProps) {
-  const { t } = useText()
+  const { t, locale } = useText()
   const name = useNames(by, answer)
   const leads = usePaymentLeads(by, name)
   const measures = usePaymentMeasures(compares)
@@ -153,7 +153,7 @@ function Groups({ rows, answer, by, sort, onSort, compares }: GroupsProps) {
         <Chart
           title={t('reportScreen.payment.chart')}
           rows={rows.slice(0, isTimed(by) ? 100 : 12)}
-          labelOf={name}
+          labelOf={(row) => (by === 'month' && row.day !== null ? shortMonth(row.day, locale) : name(row))}
           series={[{ id: 'total', label: t('reportScreen.payment.total'), of: ({ total }) => total }]}
         />
       )}
@@ -164,7 +164,7 @@ function Groups({ rows, answer, by, sort, onSort, compares }: GroupsProps) {
         rowName={name}
         leads={leads}
         measures={measures}
-        totals={answer.totals}
+        totals={{ ...answer.totals, previous: answer.before?.total ?? null }}
         totalWords={t('report.groups', { count: answer.total })}
         narrows={narrows}
         sort={sort}
@@ -184,7 +184,7 @@ function usePaymentLeads(
       id: 'name',
       label: t(`report.by.${by}`),
       sort: isTimed(by) ? 'id' : 'name',
-      cell: (row) => <span dir="auto">{name(row)}</span>,
+      cell: (row) => <bdi className="clip">{name(row)}</bdi>,
     },
   ]
 }

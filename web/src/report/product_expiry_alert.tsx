@@ -14,7 +14,7 @@ import { Sums } from './frame/Sums.tsx'
 import { AllTick } from './frame/Ticks.tsx'
 import { useOptionalFilters } from './frame/use-filters.ts'
 import { useReportAddress } from './frame/use-report-address.ts'
-import { fetchRest, useReportPages } from './frame/use-report.ts'
+import { useReportPages } from './frame/use-report.ts'
 import { DaysMenu } from './low/DaysMenu.tsx'
 import './frame/action.css'
 
@@ -75,7 +75,7 @@ export default function ExpiryAlertReport() {
         />
       }
       asked={pages}
-      whole={() => fetchRest(pages)}
+      whole={pages.fetchPrinted}
     >
       {first && rows && (
         <>
@@ -97,7 +97,7 @@ export default function ExpiryAlertReport() {
             ]}
           />
           {rows.length === 0 ? (
-            <NothingHere>{t('reportScreen.expiry.none')}</NothingHere>
+            <NothingHere title={t('reportScreen.expiry.none')} />
           ) : (
             <>
               {deeds.length > 0 && (

@@ -77,7 +77,7 @@ export default function QuantityAlertReport() {
     >
       {asked.data &&
         (rows.length === 0 ? (
-          <NothingHere>{t('reportScreen.low.none')}</NothingHere>
+          <NothingHere title={t('reportScreen.low.none')}>{t('reportScreen.low.noneText')}</NothingHere>
         ) : (
           <>
             <LowTable rows={rows} cover={cover} ticks={orders ? { of: ticked, set: setTicked } : undefined} />

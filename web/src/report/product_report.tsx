@@ -13,7 +13,7 @@ import { type Lead, type Measure, ReportTable, type Room } from './frame/ReportT
 import { Sums } from './frame/Sums.tsx'
 import { useOptionalFilters } from './frame/use-filters.ts'
 import { useReportAddress } from './frame/use-report-address.ts'
-import { fetchRest, useReportPages } from './frame/use-report.ts'
+import { useReportPages } from './frame/use-report.ts'
 
 type Totals = ReplyOf<typeof productReport>['totals']
 type Told = Totals & Partial<Pick<ProductTrade, 'previous'>>
@@ -44,7 +44,7 @@ export default function ProductReport() {
       previous={first?.previous}
       search={t('reportScreen.search.product')}
       asked={pages}
-      whole={() => fetchRest(pages)}
+      whole={pages.fetchPrinted}
     >
       {first &&
         rows &&
@@ -131,9 +131,9 @@ function useProductLeads(): readonly [Lead<ProductTrade>, ...Lead<ProductTrade>[
       cell: ({ id, code, name }) => (
         <span className="row">
           <bdi className="mono t3">{code}</bdi>
-          <Anchor href={`/product/list?open=${id}`} className="clip">
-            <span dir="auto">{name}</span>
-          </Anchor>
+          <span dir="auto" className="clip">
+            <Anchor href={`/product/list?open=${id}`}>{name}</Anchor>
+          </span>
         </span>
       ),
     },

@@ -11,6 +11,7 @@ import { Skeleton } from '../kit/Progress.tsx'
 import { Tag } from '../kit/Tag.tsx'
 import { CallError } from '../session/call-error.ts'
 import { Drilled } from './frame/Drilled.tsx'
+import { PaperHead } from './frame/PaperHead.tsx'
 import { SupplierTable } from './party/SupplierTable.tsx'
 import { Credits } from './suppliers_report/Credits.tsx'
 import { Deliveries } from './suppliers_report/Deliveries.tsx'
@@ -67,6 +68,7 @@ function Account({ account }: { account: SupplierAccount }) {
         }
       />
       <div className="sa-body">
+        <PaperHead />
         <Drilled narrowed={{ supplier: String(account.id) }}>
           <Now account={account} />
         </Drilled>

@@ -1,9 +1,8 @@
 import { getSaleReturn, type SaleReturn } from '@trastienda/contract/sale-return'
 import { useQuery } from '@tanstack/react-query'
-import { Check } from 'lucide-react'
 import { formatInstant } from '../i18n/format.ts'
+import { ApproveButton } from '../approval/ApproveButton.tsx'
 import { useText } from '../i18n/useText.ts'
-import { Button } from '../kit/Button.tsx'
 import { DayText } from '../kit/Days.tsx'
 import { Drawer } from '../kit/Dialog.tsx'
 import { Failure, useLate } from '../kit/Empty.tsx'
@@ -71,9 +70,9 @@ function Facts({ shown, deeds }: { shown: SaleReturn; deeds: ReturnDeeds }) {
         </span>
         <span className="push row">
           {deeds.approves && approval === 'pending' && (
-            <Button kind="primary" icon={Check} onPress={() => deeds.ask('approve', shown)}>
+            <ApproveButton of={shown} onPress={() => deeds.ask('approve', shown)}>
               {t('sale.act.approveAsk')}
-            </Button>
+            </ApproveButton>
           )}
           {entries.length > 0 && <IconMenu label={t('kit.more')} entries={entries} />}
         </span>

@@ -1,9 +1,10 @@
 import type { Sale } from '@trastienda/contract/sale'
 import { saleReceiptPdf } from '@trastienda/contract/sale-print'
-import { Check, History, Receipt } from 'lucide-react'
+import { History, Receipt } from 'lucide-react'
 import { useState } from 'react'
+import { ApproveButton } from '../approval/ApproveButton.tsx'
 import { useText } from '../i18n/useText.ts'
-import { Button, IconButton } from '../kit/Button.tsx'
+import { IconButton } from '../kit/Button.tsx'
 import { Drawer } from '../kit/Dialog.tsx'
 import { HistoryPanel } from '../kit/HistoryPanel.tsx'
 import { IconMenu } from '../kit/Menu.tsx'
@@ -47,9 +48,9 @@ export function SaleActions({ sale, deeds, dirty = false }: SaleActionsProps) {
     <>
       <SaleMark {...sale} />
       {!phone && approves && (
-        <Button icon={Check} disabled={dirty} onPress={() => deeds.ask('approve', sale)}>
+        <ApproveButton of={sale} disabled={dirty} onPress={() => deeds.ask('approve', sale)}>
           {t('sale.act.approveAsk')}
-        </Button>
+        </ApproveButton>
       )}
       {!phone && (
         <>

@@ -38,6 +38,7 @@ import { useNewer, useUsualStore } from './use-arriving.ts'
 import { useTillKeys } from './use-till-keys.ts'
 import { columns, headFields, payField, type SaleValues } from './values.ts'
 import '../lines/form.css'
+import './sale.css'
 import './till.css'
 
 interface SaleFormProps {

@@ -37,6 +37,7 @@ export default function SaleList() {
     icon: Check,
     kbd: 'a',
     primary: true,
+    takes: ({ approval }) => approval === 'pending',
     run: setApproving,
   }
   return (

@@ -81,7 +81,7 @@ export function useOutgoingColumns(): readonly Column<OutgoingRow>[] {
         width: 150,
         hidden: true,
         className: 't2',
-        cell: ({ createdBy }) => <bdi className="clip">{createdBy}</bdi>,
+        cell: ({ createdBy }) => <bdi className="clip">{createdBy || t('history.somebody')}</bdi>,
       },
       {
         id: 'createdAt',

@@ -6,7 +6,7 @@ import {
   type SecondFactor,
 } from '@trastienda/contract/second-factor'
 import { ShieldCheck, ShieldOff } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { formatDayLong } from '../i18n/format.ts'
 import { useText } from '../i18n/useText.ts'
 import { Button } from '../kit/Button.tsx'
@@ -21,7 +21,6 @@ import { useUser } from '../session/session.ts'
 import { nameOf } from '../session/user.ts'
 import { EnrolDialog } from './EnrolDialog.tsx'
 import { SecondFactorRoles } from './SecondFactorRoles.tsx'
-import { useKeptFocus } from './use-kept-focus.ts'
 import { useSecondFactor } from './use-second-factor.ts'
 import './settings.css'
 import './security.css'
@@ -32,13 +31,11 @@ export function SecondFactorForm() {
   const user = useUser()
   const { data, error, refetch, changed } = useSecondFactor()
   const [enrolling, setEnrolling] = useState(false)
-  const place = useRef<HTMLDivElement>(null)
-  useKeptFocus(place, data && `${data.enabled} ${enrolling}`)
   if (error !== null && data === undefined)
     return <Failure title={t('settings.secondFactor.failed')} error={error} onRetry={() => void refetch()} />
   if (data === undefined) return <p className="t3 sm">{t('kit.loading')}</p>
   return (
-    <div className="second-factor" ref={place} tabIndex={-1}>
+    <section className="second-factor">
       {data.enabled ? (
         <On state={data} onChanged={changed} />
       ) : (
@@ -46,7 +43,7 @@ export function SecondFactorForm() {
       )}
       {mayDo(user.role, 'user.edit') && <SecondFactorRoles />}
       <EnrolDialog open={enrolling} onClose={() => setEnrolling(false)} onEnabled={changed} />
-    </div>
+    </section>
   )
 }
 

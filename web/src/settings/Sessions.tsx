@@ -6,7 +6,7 @@ import {
   listMySessions,
   type MySession,
 } from '@trastienda/contract/my-sessions'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { formatInstant } from '../i18n/format.ts'
 import { useText } from '../i18n/useText.ts'
 import { Button } from '../kit/Button.tsx'
@@ -18,7 +18,6 @@ import { toastError, toastSuccess } from '../kit/toast.ts'
 import { call } from '../session/client.ts'
 import { needsStepUp } from '../session/step-up.ts'
 import { deviceOf } from './device.ts'
-import { useKeptFocus } from './use-kept-focus.ts'
 import './settings.css'
 import './security.css'
 
@@ -33,8 +32,6 @@ export function Sessions() {
     queryKey: key,
     queryFn: ({ signal }) => call(listMySessions, { signal }),
   })
-  const place = useRef<HTMLUListElement>(null)
-  useKeptFocus(place, data && String(data.data.length))
   const again = () => client.invalidateQueries({ queryKey: key })
   if (error !== null && data === undefined)
     return <Failure title={t('settings.sessions.failed')} error={error} onRetry={() => void refetch()} />
@@ -58,7 +55,7 @@ export function Sessions() {
     <section className="settings-part">
       <h2>{t('settings.sessions.title')}</h2>
       <p className="t3 sm">{t('settings.sessions.hint')}</p>
-      <ul className="sessions" ref={place} tabIndex={-1} aria-busy={data === undefined}>
+      <ul className="sessions" aria-busy={data === undefined}>
         {sessions.map((session) => (
           <SessionRow key={session.id} session={session} onEnd={() => void endOne(session.id)} />
         ))}

@@ -114,6 +114,7 @@ export function useApproveSelected<Each extends Row>(kind: StockKind, approves: 
     icon: Check,
     kbd: 'a',
     primary: true,
+    takes: ({ approval }) => approval === 'pending',
     run: setApproving,
   }
   return {

@@ -1,7 +1,7 @@
-import { Check, History } from 'lucide-react'
+import { History } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
+import { ApproveButton } from '../approval/ApproveButton.tsx'
 import { useText } from '../i18n/useText.ts'
-import { Button } from '../kit/Button.tsx'
 import { Drawer } from '../kit/Dialog.tsx'
 import { HistoryPanel } from '../kit/HistoryPanel.tsx'
 import { IconMenu, type MenuEntry } from '../kit/Menu.tsx'
@@ -11,7 +11,7 @@ import type { Deeds } from './use-deeds.tsx'
 
 interface PageActionsProps {
   kind: StockKind
-  subject: Subject
+  subject: Subject & { readonly editedById: number }
   deeds: Deeds
   /** What was typed must be saved before it is decided. */
   dirty?: boolean
@@ -41,9 +41,9 @@ export function PageActions({ kind, subject, deeds, dirty = false, children }: P
     <>
       {children}
       {!phone && subject.approval === 'pending' && deeds.approves && (
-        <Button icon={Check} disabled={dirty} onPress={() => deeds.ask('approve', subject)}>
+        <ApproveButton of={subject} disabled={dirty} onPress={() => deeds.ask('approve', subject)}>
           {t('receipt.act.approveAsk')}
-        </Button>
+        </ApproveButton>
       )}
       <IconMenu label={t('kit.more')} entries={entries} />
       <Drawer

@@ -18,6 +18,9 @@ export interface ReportPage<Row> {
   readonly totals?: object | null | undefined
 }
 
+/** An amount with its heading, and what it was in the days before where these are compared; centavos. */
+export type PaperAmount = readonly [title: TitleId, amount: number, before?: number | undefined]
+
 /** What a report says on paper beyond its rows. */
 export interface Paper {
   /** Whose it is: a customer, a supplier, a user. */
@@ -25,9 +28,9 @@ export interface Paper {
   /** Facts under the title, in words. */
   readonly facts?: readonly (readonly [title: TitleId, words: string])[]
   /** Amounts that stand out, centavos. */
-  readonly sums?: readonly (readonly [title: TitleId, amount: number])[]
+  readonly sums?: readonly PaperAmount[]
   /** Amounts that add up to their last one, centavos, side by side before the rows. */
-  readonly blocks?: readonly (readonly (readonly [title: TitleId, amount: number])[])[]
+  readonly blocks?: readonly (readonly PaperAmount[])[]
   /** Amounts that lead from the first to the last, which stand whole, centavos: drawn as a bridge. */
   readonly steps?: readonly (readonly [title: TitleId, amount: number])[]
   /** A row before the first. */

@@ -1,5 +1,6 @@
 import type { Pool } from 'pg'
 import { snapshot } from '../../http/snapshot.ts'
+import type { Waiter } from '../../http/turns.ts'
 import { openRenderer } from '../../print/render.ts'
 import { reportSheet } from './report-sheet.ts'
 import type { ReportOnPaper } from './paper.ts'
@@ -13,5 +14,6 @@ const renderer = openRenderer({ most: 8, idleMs: 30_000 })
  */
 export const reportPdf = async <Row extends object>(
   pool: Pool,
+  waiter: Waiter,
   report: ReportOnPaper<Row>,
-): Promise<Buffer> => renderer.render(await snapshot(pool, (db) => reportSheet(db, report)))
+): Promise<Buffer> => renderer.render(waiter, await snapshot(pool, (db) => reportSheet(db, report)))

@@ -9,7 +9,7 @@ import { askedWords } from './asked-words.ts'
 import { isFigure, isWhole } from './cells.ts'
 import { bridgeOf, chartOf } from './chart.ts'
 import { layoutOf } from './layout.ts'
-import type { Paper, ReportOnPaper } from './paper.ts'
+import type { Paper, PaperAmount, ReportOnPaper } from './paper.ts'
 import { rowsOf } from './report-rows.ts'
 import { tableRows } from './table-rows.ts'
 import { paperWords, reportNameIn } from './words.ts'
@@ -48,12 +48,17 @@ export async function reportSheet<Row extends object>(db: Db, report: ReportOnPa
   const titled = (id: TitleId) => titleFor(id, table, language)
   const facts = [...(paper.facts ?? []).map(([id, words]) => [titled(id), words] as const), ...asked]
   const { cop, instant } = figuresIn(language)
-  const amounts = (of: readonly (readonly [TitleId, number])[]) =>
-    of.map(([id, amount]) => [titled(id), cop(amount)])
+  const amounts = (of: readonly PaperAmount[]) =>
+    of.map(([id, amount, before]) => [titled(id), cop(amount), before === undefined ? '' : cop(before)])
   const say = paperWords(language)
   const data = {
     ...head(language, company, wordsIn(language), title),
-    words: { page: say('page'), taxId: say('taxId'), nothing: say('nothing') },
+    words: {
+      page: say('page'),
+      taxId: say('taxId'),
+      nothing: say('nothing'),
+      previous: titled('previous'),
+    },
     generated: say('generated', { at: instant(report.now.toISOString()), name: report.by }),
     facts: facts.filter(([, words]) => words !== ''),
     sums: amounts(paper.sums ?? []),

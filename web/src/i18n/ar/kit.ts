@@ -94,6 +94,7 @@ export const kit = {
     open: 'فتح الصف',
     create: 'إنشاء',
     sorted: 'الترتيب حسب {column}',
+    actions: 'إجراءات الصف',
     actionsOf: 'المزيد من إجراءات {name}',
     editOf: 'تعديل {name}',
   },

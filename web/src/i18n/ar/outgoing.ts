@@ -21,7 +21,7 @@ export const outgoing = {
   cancel: 'إيقاف',
   retried: 'يُعاد إرسال الرسالة',
   cancelled: 'لن تُرسل الرسالة',
-  kept: 'لا يوجد خادم بريد (SMTP_URL): تُحفظ الرسائل كملفات في {folder}.',
+  kept: 'لا يوجد خادم بريد (SMTP_URL): تُحفظ الرسائل كملفات في \u2066{folder}\u2069.',
   is: { queued: 'في الانتظار', sent: 'أُرسلت', kept: 'محفوظة', failed: 'فشلت' },
   why: {
     expired: 'انتهت مدتها قبل أن تخرج',

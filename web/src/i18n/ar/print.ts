@@ -27,7 +27,7 @@ export const print = {
     said: 'ردّ خادم البريد: {problem}',
     retry: 'إعادة المحاولة',
     retried: 'ستُعاد المحاولة',
-    keptIn: 'البريد غير مُعدّ على هذا الخادم (SMTP_URL): تُحفظ الرسائل في {folder}.',
+    keptIn: 'البريد غير مُعدّ على هذا الخادم (SMTP_URL): تُحفظ الرسائل في \u2066{folder}\u2069.',
     keptHere: 'البريد غير مُعدّ على هذا الخادم: تُحفظ الرسائل دون إرسال.',
   },
 } satisfies Messages['print']

@@ -73,8 +73,9 @@ export const report = {
   },
   compare: {
     label: 'مقارنة بالفترة السابقة',
+    ask: 'المقارنة مع {period}',
     with: 'مقارنة مع {period}',
-    against: 'مقابل الفترة السابقة',
+    against: 'مقابل {period}',
     fresh: 'جديد',
   },
   by: {

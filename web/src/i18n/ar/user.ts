@@ -52,7 +52,7 @@ export const user = {
   resetIt: 'إعطاء كلمة مرور جديدة',
   password: {
     title: 'كلمة مرور {name}',
-    note: 'سلّمها شخصيًا. تظهر هذه المرة فقط ويجب تغييرها عند الدخول.',
+    note: 'سلّمها شخصيًا. تظهر هذه المرة فقط، وتصلح لمدة {days, plural, zero {# يوم} one {يوم واحد} two {يومين} few {# أيام} many {# يومًا} other {# يوم}}، ويجب تغييرها عند الدخول.',
     waits: 'يمكنه الدخول بعد أن يعتمده شخص آخر.',
     label: 'كلمة مرور لمرة واحدة',
     copy: 'نسخ',
@@ -61,5 +61,8 @@ export const user = {
     done: 'سلّمتها',
   },
   mustChange: 'يجب تغيير كلمة المرور',
+  mustChangeBy: 'تصلح حتى {at, date, ::dMMM} الساعة {at, time, ::HHmm}',
+  lapsed: 'كلمة المرور منتهية',
+  lapsedNote: 'انتهت في {at, date, ::dMMM}: أعطه كلمة جديدة',
   you: 'أنت',
 } satisfies typeof es

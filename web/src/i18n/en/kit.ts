@@ -92,6 +92,7 @@ export const kit = {
     open: 'Open the row',
     create: 'Create',
     sorted: 'Sort by {column}',
+    actions: 'Actions of the row',
     actionsOf: 'More actions for {name}',
     editOf: 'Edit {name}',
   },

@@ -12,6 +12,8 @@ export const login = {
   submitting: 'Signing in…',
   missing: 'Enter your username and password',
   failed: 'Authentication error',
+  given:
+    'A password that you were given works for {days, plural, one {# day} other {# days}}. After that, ask an administrator for another.',
   userData: 'Error fetching user data',
   closedHours: 'Secretaries: no access from {hours}, Bogotá time.',
   languages: 'Language',

@@ -14,6 +14,9 @@ export const problem = {
   cross_site: 'Requests from other sites are refused',
   throttled:
     'Too many attempts. Wait {minutes, plural, one {# minute} other {# minutes}} before trying again',
+  mail_limit:
+    'You have sent {limit, plural, one {# message} other {# messages}} by hand within the last hour. You can send more at {at, time, ::HHmm}.',
+  schedule_limit: 'Your scheduled reports already sent as many messages as a day allows',
   site_closed: 'The site is disabled, please try to login later.',
   site_disabled: 'The site is disabled',
   address_blocked: 'This address is not among the allowed ones',

@@ -11,7 +11,9 @@ export const reportScreen = {
   low: {
     count: '{count, plural, one {# product} other {# products}}',
     none: 'No product is at or below its alert quantity.',
-    lead: 'Delivery in',
+    noneText:
+      'Give each product an alert quantity: when its stock falls to it, it appears here with what to order.',
+    lead: 'Delivery',
     cover: 'to last',
     order: '{count, plural, =0 {Order the chosen} one {Order # product} other {Order # products}}',
     all: 'Choose all that can be ordered',

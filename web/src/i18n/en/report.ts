@@ -72,8 +72,9 @@ export const report = {
   },
   compare: {
     label: 'Compare with the period before',
+    ask: 'Compare with {period}',
     with: 'Compared with {period}',
-    against: 'Against the period before',
+    against: 'Against {period}',
     fresh: 'new',
   },
   by: {

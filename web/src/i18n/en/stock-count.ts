@@ -39,6 +39,7 @@ export const stockCount = {
   finish: 'Finish',
   closeTitle: 'Finish count {reference}',
   closeBody: 'It goes to approval. It can be opened again if need be.',
+  closeDay: 'It will be dated {day}, when the counting ended.',
   closed: 'Count {reference} finished: it waits for approval',
   way: { leave: 'Leave them as they are', zero: 'Count them as zero: they are not there' },
   came: '{count, plural, one {# came after the count began: it stays as it is.} other {# came after the count began: they stay as they are.}}',
@@ -49,6 +50,7 @@ export const stockCount = {
     moved:
       '{product}: {counted} so far, but the lot has moved ({moved}) since the first scan. If some was taken from what is still to be added, count it again.',
     unknown: 'No product has the code {code}',
+    outside: '{product} is not in the category {category}, which is the one counted here: nothing was noted.',
     chooseLot: 'Choose the lot of {product}',
     meanwhile:
       '{product}: somebody else has counted of this lot and there are {counted} so far. Look again and type it again.',

@@ -52,7 +52,7 @@ export const user = {
   resetIt: 'Give new password',
   password: {
     title: 'Password of {name}',
-    note: 'Hand it over in person. It is shown only this once and has to be changed at sign-in.',
+    note: 'Hand it over in person. It is shown only this once, works for {days, plural, one {# day} other {# days}} and has to be changed at sign-in.',
     waits: 'They can sign in once somebody else approves the user.',
     label: 'One-time password',
     copy: 'Copy',
@@ -61,5 +61,8 @@ export const user = {
     done: 'I handed it over',
   },
   mustChange: 'Has to change the password',
+  mustChangeBy: 'Works until {at, date, ::dMMM}, {at, time, ::HHmm}',
+  lapsed: 'Password lapsed',
+  lapsedNote: 'Lapsed on {at, date, ::dMMM}: give them a new one',
   you: 'you',
 } satisfies typeof es

@@ -90,6 +90,7 @@ export const kit = {
     open: 'Abrir la fila',
     create: 'Crear',
     sorted: 'Ordenar por {column}',
+    actions: 'Acciones de la fila',
     actionsOf: 'Más acciones de {name}',
     editOf: 'Editar {name}',
   },

@@ -10,6 +10,8 @@ export const login = {
   submitting: 'Entrando…',
   missing: 'Escribe tu usuario y tu contraseña',
   failed: 'Error de autenticación',
+  given:
+    'Una contraseña que te dieron sirve {days, plural, one {# día} other {# días}}. Después, pide otra a quien administra.',
   userData: 'Error al obtener los datos del usuario',
   closedHours: 'Secretaría: sin acceso de {hours}, hora de Bogotá.',
   languages: 'Idioma',

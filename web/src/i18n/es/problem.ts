@@ -14,6 +14,9 @@ export const problem = {
   cross_site: 'No se aceptan solicitudes de otros sitios',
   throttled:
     'Demasiados intentos. Espera {minutes, plural, one {# minuto} other {# minutos}} antes de probar otra vez',
+  mail_limit:
+    'Ya enviaste a mano {limit, plural, one {# correo} other {# correos}} en la última hora. Podrás enviar más a las {at, time, ::HHmm}.',
+  schedule_limit: 'Tus informes programados ya enviaron todos los correos que caben en un día',
   site_closed: 'El sitio está cerrado a esta hora. Intenta entrar más tarde.',
   site_disabled: 'El sitio está deshabilitado',
   address_blocked: 'Esta dirección no está entre las permitidas',

@@ -9,7 +9,9 @@ export const reportScreen = {
   low: {
     count: '{count, plural, one {# producto} other {# productos}}',
     none: 'Ningún producto está en su cantidad de alerta ni por debajo.',
-    lead: 'Entrega en',
+    noneText:
+      'Pon en cada producto la cantidad de la que te quieres enterar: cuando baje a ella, aparece aquí con lo que conviene pedir.',
+    lead: 'Entrega',
     cover: 'y alcanza para',
     order: '{count, plural, =0 {Pedir los elegidos} one {Pedir # producto} other {Pedir # productos}}',
     all: 'Elegir todos los que se pueden pedir',

@@ -70,8 +70,9 @@ export const report = {
   },
   compare: {
     label: 'Comparar con el período anterior',
+    ask: 'Comparar con {period}',
     with: 'Comparado con {period}',
-    against: 'Frente al período anterior',
+    against: 'Frente a {period}',
     fresh: 'nuevo',
   },
   by: {

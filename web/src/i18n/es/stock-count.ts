@@ -37,6 +37,7 @@ export const stockCount = {
   finish: 'Terminar',
   closeTitle: 'Terminar el conteo {reference}',
   closeBody: 'Pasa a aprobación. Si hace falta, se puede volver a abrir.',
+  closeDay: 'Quedará con fecha {day}, cuando se terminó de contar.',
   closed: 'Conteo {reference} terminado: queda por aprobar',
   way: { leave: 'Dejarlos como están', zero: 'Contarlos como cero: no están' },
   came: '{count, plural, one {# llegó después de empezar: ese queda como está.} other {# llegaron después de empezar: esos quedan como están.}}',
@@ -47,6 +48,7 @@ export const stockCount = {
     moved:
       '{product}: van {counted}, pero el lote se movió ({moved}) desde la primera lectura. Si sacaron de lo que falta por sumar, cuéntalo de nuevo.',
     unknown: 'Nadie tiene el código {code}',
+    outside: '{product} no es de la categoría {category}, la que se cuenta aquí: no se anotó nada.',
     chooseLot: 'Elige el lote de {product}',
     meanwhile: '{product}: otra persona ya contó de este lote y van {counted}. Míralo y vuelve a escribirlo.',
     unsent: 'Falta anotar lo que escribiste de {product}: Enter lo suma.',

@@ -50,7 +50,7 @@ export const user = {
   resetIt: 'Dar contraseña nueva',
   password: {
     title: 'Contraseña de {name}',
-    note: 'Entrégala en persona. Se muestra solo esta vez y hay que cambiarla al entrar.',
+    note: 'Entrégala en persona. Se muestra solo esta vez, sirve {days, plural, one {# día} other {# días}} y hay que cambiarla al entrar.',
     waits: 'Podrá entrar cuando otra persona apruebe el usuario.',
     label: 'Contraseña de una sola vez',
     copy: 'Copiar',
@@ -59,5 +59,8 @@ export const user = {
     done: 'Ya la entregué',
   },
   mustChange: 'Debe cambiar la contraseña',
+  mustChangeBy: 'Sirve hasta el {at, date, ::dMMM} a las {at, time, ::HHmm}',
+  lapsed: 'Contraseña vencida',
+  lapsedNote: 'Venció el {at, date, ::dMMM}: dale una nueva',
   you: 'tú',
 }

@@ -91,6 +91,7 @@ export const kit = {
     open: '打开该行',
     create: '新建',
     sorted: '按{column}排序',
+    actions: '该行的操作',
     actionsOf: '{name} 的更多操作',
     editOf: '编辑 {name}',
   },

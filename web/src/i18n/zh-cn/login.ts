@@ -12,6 +12,7 @@ export const login = {
   submitting: '正在登录…',
   missing: '请输入用户名和密码',
   failed: '身份验证错误',
+  given: '他人给您的密码在 {days, plural, other {# 天}}内有效，过期后请向管理员索取新密码',
   userData: '获取用户数据出错',
   closedHours: '文员：{hours}（波哥大时间）期间不可登录。',
   languages: '语言',

@@ -11,7 +11,8 @@ export const reportScreen = {
   low: {
     count: '{count, plural, other {# 种商品}}',
     none: '没有商品达到或低于预警数量。',
-    lead: '到货需',
+    noneText: '请为每种商品设置预警数量：库存降到该数量时，商品会连同建议订购量显示在这里。',
+    lead: '到货',
     cover: '备货够用',
     order: '{count, plural, =0 {订购所选} other {订购 # 种商品}}',
     all: '选择所有可订购的',

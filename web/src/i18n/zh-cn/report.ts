@@ -71,8 +71,9 @@ export const report = {
   },
   compare: {
     label: '与上一期间比较',
+    ask: '与 {period} 比较',
     with: '对比 {period}',
-    against: '与上一期间相比',
+    against: '与 {period} 相比',
     fresh: '新增',
   },
   by: {

@@ -38,6 +38,7 @@ export const stockCount = {
   finish: '结束盘点',
   closeTitle: '结束盘点 {reference}',
   closeBody: '结束后进入审批，需要时可以重新打开。',
+  closeDay: '盘点日期将为 {day}，即清点结束之日。',
   closed: '盘点 {reference} 已结束，等待审批',
   way: { leave: '保持账面数量不变', zero: '按零计：货已不在' },
   came: '{count, plural, other {其中 # 个批次在盘点开始后到货：保持不变。}}',
@@ -48,6 +49,7 @@ export const stockCount = {
     moved:
       '{product}：已盘 {counted}，但该批次自首次清点后有变动（{moved}）。若取走的是尚未清点的部分，请重新清点。',
     unknown: '没有条码为 {code} 的商品',
+    outside: '{product} 不属于此处盘点的类别“{category}”：未记录。',
     chooseLot: '请选择 {product} 的批次',
     meanwhile: '{product}：其他人已清点该批次，目前共 {counted}。请核对后重新输入。',
     unsent: '{product} 输入的数量尚未记录：按 Enter 加上。',

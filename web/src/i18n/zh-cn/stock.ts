@@ -141,7 +141,7 @@ export const stock = {
     none: '所选单据均非待批准。',
     hint: '每张单据单独批准；无法批准的保持原状并说明原因。',
     done: '{done, plural, =0 {没有批准任何一张} other {已批准 # 张}}',
-    way: '{from} → {to}',
+    way: '\u2068{from}\u2069 → \u2068{to}\u2069',
   },
   act: {
     rejectTitle: '驳回 {reference}',

@@ -50,7 +50,7 @@ export const user = {
   resetIt: '重置密码',
   password: {
     title: '{name}的密码',
-    note: '请当面交付。仅显示这一次，登录后须更改。',
+    note: '请当面交付。仅显示这一次，{days, plural, other {# 天}}内有效，登录后须更改。',
     waits: '他人批准后才能登录。',
     label: '一次性密码',
     copy: '复制',
@@ -59,5 +59,8 @@ export const user = {
     done: '已交付',
   },
   mustChange: '须更改密码',
+  mustChangeBy: '{at, date, ::dMMM} {at, time, ::HHmm} 前有效',
+  lapsed: '密码已失效',
+  lapsedNote: '已于 {at, date, ::dMMM} 失效，请重新设置',
   you: '您',
 } satisfies typeof es

@@ -127,6 +127,7 @@ function useLotMeasures(onDeed: LotTableProps['onDeed']): readonly Measure<LotSu
     {
       id: 'deeds',
       label: t('reportAction.lots.deeds'),
+      from: 'screen',
       of: () => ({ kind: 'count', of: null }),
       cell: (sums) =>
         isLot(sums) && (

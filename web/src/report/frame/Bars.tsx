@@ -3,6 +3,7 @@ import {
   Bar,
   BarChart,
   CartesianGrid,
+  LabelList,
   ReferenceLine,
   ResponsiveContainer,
   Tooltip,
@@ -26,16 +27,26 @@ interface BarsProps {
 
 const fills = ['var(--chart-1)', 'var(--chart-2)', 'url(#rp-hatch)']
 
-const longest = 14
+/** So few bars or groups of them leave room for what they say. */
+const few = 6
+
+/** The drawing runs from the left; a text in it as its own letters do, or as the page where it is told. */
+const isolated = (text: string, dir?: 'ltr' | 'rtl') =>
+  `${dir === undefined ? '\u2068' : dir === 'rtl' ? '\u2067' : '\u2066'}${text}\u2069`
 
 /** A label where there is little room: the tooltip and the table have the whole of it. */
-const clipped = (label: string) => (label.length > longest ? `${label.slice(0, longest - 1)}…` : label)
+const clipped = (label: string, longest: number) =>
+  isolated(label.length > longest ? `${label.slice(0, longest - 1)}…` : label)
 
 /** Bars side by side; from the right where the page runs from the right. */
 export default function Bars({ title, data, names }: BarsProps) {
   const { locale, dir } = useText()
   const rtl = dir === 'rtl'
-  const short = new Intl.NumberFormat(locale, { notation: 'compact', maximumFractionDigits: 1 })
+  const compact = new Intl.NumberFormat(locale, { notation: 'compact', maximumFractionDigits: 1 })
+  const short = (value: number) => isolated(compact.format(value / 100).replace('-', '\u2212'), dir)
+  const longest = data.length > few ? 14 : 22
+  const labelled = data.length * names.length <= few
+  const series = names.map((name, at) => ({ name, at }))
   return (
     <ResponsiveContainer width="100%" height="100%">
       <BarChart
@@ -44,7 +55,7 @@ export default function Bars({ title, data, names }: BarsProps) {
         accessibilityLayer
         barGap={1}
         barCategoryGap="24%"
-        margin={{ top: 8, bottom: 0, left: 0, right: 0 }}
+        margin={{ top: labelled ? 20 : 8, bottom: 0, left: 0, right: 0 }}
       >
         <defs>
           <pattern
@@ -63,9 +74,9 @@ export default function Bars({ title, data, names }: BarsProps) {
           reversed={rtl}
           tickLine={false}
           axisLine={false}
-          interval="preserveStartEnd"
+          interval="equidistantPreserveStart"
           minTickGap={6}
-          tickFormatter={clipped}
+          tickFormatter={(label: string) => clipped(label, longest)}
         />
         <YAxis
           orientation={rtl ? 'right' : 'left'}
@@ -73,11 +84,11 @@ export default function Bars({ title, data, names }: BarsProps) {
           tickCount={4}
           tickLine={false}
           axisLine={false}
-          tickFormatter={(value: number) => short.format(value / 100)}
+          tickFormatter={short}
         />
         <ReferenceLine y={0} stroke="var(--line-2)" />
         <Tooltip isAnimationActive={false} cursor={{ fill: 'var(--hover)' }} content={<Tip />} />
-        {names.map((name, at) => (
+        {(rtl ? series.toReversed() : series).map(({ name, at }) => (
           <Bar
             key={name}
             name={name}
@@ -86,7 +97,11 @@ export default function Bars({ title, data, names }: BarsProps) {
             radius={1.5}
             maxBarSize={34}
             isAnimationActive={false}
-          />
+          >
+            {labelled && (
+              <LabelList position="top" formatter={(value) => (value === 0 ? '' : short(Number(value)))} />
+            )}
+          </Bar>
         ))}
       </BarChart>
     </ResponsiveContainer>
@@ -106,7 +121,7 @@ function Tip({ active, label, payload }: TipProps) {
   return (
     <dl className="rp-tip" dir={dir}>
       <dt>{label}</dt>
-      {payload.map(({ name, value }) => (
+      {(dir === 'rtl' ? payload.toReversed() : payload).map(({ name, value }) => (
         <dd key={name}>
           <span>{name}</span> <bdi dir="ltr">{formatCop(centavos(Number(value)), locale)}</bdi>
         </dd>

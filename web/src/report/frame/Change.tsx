@@ -1,25 +1,30 @@
 import { centavos } from '@trastienda/contract/money'
 import { ArrowDown, ArrowUp } from 'lucide-react'
+import { use } from 'react'
 import { formatCop } from '../../i18n/format.ts'
 import { useText } from '../../i18n/useText.ts'
 import { Delta, Nil } from '../../kit/Figures.tsx'
 import { Icon } from '../../kit/Icon.tsx'
+import { today } from '../../kit/today.ts'
 import { changeOf } from './changed.ts'
+import { NarrowingContext } from './narrowing.ts'
+import { periodWords } from './period-words.ts'
 
 /** How an amount changed against the period before; a dash where there is nothing to compare with. */
 export function Change({ now, before }: { now: number; before: number | null | undefined }) {
   const { t, locale } = useText()
   const change = changeOf(now, before)
-  const against = t('report.compare.against')
+  const { previous } = use(NarrowingContext)
+  const against = previous && t('report.compare.against', { period: periodWords(previous, locale, today()) })
   switch (change.kind) {
     case 'percent':
-      return <Delta of={change.of} against={against} />
+      return <Delta of={change.of} {...(against && { against })} />
     case 'amount': {
       const by = Math.abs(change.of)
       // There is room for a share; the whole of it is told to whoever asks.
       const short = new Intl.NumberFormat(locale, { notation: 'compact', maximumFractionDigits: 1 })
       return (
-        <span className="mk t3" title={`${against}: ${formatCop(centavos(by), locale)}`}>
+        <span className="mk t3" title={[against, formatCop(centavos(by), locale)].filter(Boolean).join(': ')}>
           {change.of !== 0 && <Icon of={change.of > 0 ? ArrowUp : ArrowDown} />}
           <span className="sr">{change.of < 0 ? '\u2212' : '+'}</span>
           <bdi dir="ltr">{short.format(by / 100)}</bdi>

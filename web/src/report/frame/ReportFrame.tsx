@@ -88,11 +88,13 @@ export function ReportFrame(props: ReportFrameProps) {
 function ReportBar({ address, previous, search, tools }: ReportFrameProps) {
   const { t, locale } = useText()
   const { period, filters, codes, setCodes, compares, pends, compare, pending, change } = address
+  const before = (compare ? previous : undefined) ?? address.before
   const turn = (name: string, on: boolean) => change({ [name]: on ? 'true' : null, show: null }, 'push')
-  useShortcut('v', () => turn('compare', !compare), {
-    label: t('report.compare.label'),
-    active: compares === true,
-  })
+  useShortcut(
+    'v',
+    () => turn('compare', !compare),
+    compares === true ? { label: t('report.compare.label') } : { active: false },
+  )
   return (
     <div className="filters rp-bar">
       {search !== undefined && (
@@ -103,15 +105,22 @@ function ReportBar({ address, previous, search, tools }: ReportFrameProps) {
         />
       )}
       {period && <PeriodChip address={address} period={period} />}
+      {search !== undefined && address.q !== '' && (
+        <p className="rp-scope">
+          {search}: <bdi>{address.q}</bdi>
+        </p>
+      )}
       <Filters specs={filters} codes={codes} onChange={setCodes} />
-      {tools}
+      {tools !== undefined && <div className="row rp-tools">{tools}</div>}
       {(compares === true || pends === true) && (
         <div className="row rp-ticks">
           {compares && (
             <CheckField
               label={
-                compare && previous
-                  ? t('report.compare.with', { period: periodWords(previous, locale, today()) })
+                before
+                  ? t(compare ? 'report.compare.with' : 'report.compare.ask', {
+                      period: periodWords(before, locale, today()),
+                    })
                   : t('report.compare.label')
               }
               name="compare"
@@ -134,7 +143,7 @@ function ReportBar({ address, previous, search, tools }: ReportFrameProps) {
 }
 
 /** A report that found nothing. */
-export function NothingHere({ children }: { children?: ReactNode }) {
+export function NothingHere({ title, children }: { title?: string; children?: ReactNode }) {
   const { t } = useText()
-  return <Empty title={t('report.none')}>{children ?? t('report.noneText')}</Empty>
+  return <Empty title={title ?? t('report.none')}>{children ?? t('report.noneText')}</Empty>
 }

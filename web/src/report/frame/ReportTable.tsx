@@ -9,8 +9,8 @@ import type { Narrowed } from '../../pick/drill-code.ts'
 import { Drill, type MeasureValue } from './Measure.tsx'
 import { walk } from './walk.ts'
 
-/** How much room a column needs: 900, 1180 or 1560 px. */
-export type Room = 'md' | 'lg' | 'xl'
+/** How much room a column needs: 900, 1180 or 1560 px; or a screen, as what is pressed does. */
+export type Room = 'md' | 'lg' | 'xl' | 'screen'
 
 /** A column of figures, the same of a row and of all together. */
 export interface Measure<Sums> {
@@ -61,7 +61,7 @@ interface ReportTableProps<Row extends Sums, Sums> {
   stale?: boolean
 }
 
-const hidden = { md: 'md-hide', lg: 'rp-lg', xl: 'rp-xl' }
+const hidden = { md: 'md-hide', lg: 'rp-lg', xl: 'rp-xl', screen: 'rp-screen' }
 const classes = (...names: (string | false | undefined)[]) => names.filter(Boolean).join(' ')
 
 /** Groups with their figures and all together under them; every figure that documents add up to opens them. */
@@ -190,6 +190,7 @@ interface HeadProps {
 }
 
 function Head({ label, sort, figures, from, at, onSort }: HeadProps) {
+  const sorts = sort !== undefined && onSort !== undefined
   const on = sort !== undefined && (at === sort || at === `-${sort}`)
   const down = at?.startsWith('-')
   // Figures are wanted from the largest, names from the first.
@@ -199,8 +200,9 @@ function Head({ label, sort, figures, from, at, onSort }: HeadProps) {
       scope="col"
       className={classes(figures && 'n', from && hidden[from])}
       aria-sort={on ? (down ? 'descending' : 'ascending') : undefined}
+      data-head={sorts ? label : undefined}
     >
-      {sort !== undefined && onSort ? (
+      {sorts ? (
         <button type="button" className="sort" onClick={() => onSort(next ?? sort)}>
           {label}
           {on && <Icon of={down ? ArrowDown : ArrowUp} />}

@@ -55,6 +55,8 @@ test.each([
   ['yesterday', 1, 'today'],
   ['year', -1, 'lastYear'],
   ['last30', -1, '2026-09-22..2026-10-21'],
+  ['quarter', -1, '2026-07-01..2026-09-30'],
+  ['2026-07-01..2026-09-30', 1, 'quarter'],
 ] as const)('a step from %s by %i goes to %s, told from today where that has a name', (code, by, next) => {
   expect(steppedCode(code, 'month', by, today)).toBe(next)
 })

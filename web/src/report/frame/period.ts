@@ -1,9 +1,14 @@
-import { addDays, type Day, daysBetween, isDay, monthStart } from '@trastienda/contract/calendar'
+import {
+  addDays,
+  addMonths,
+  type Day,
+  daysBetween,
+  isDay,
+  monthEnd,
+  monthStart,
+} from '@trastienda/contract/calendar'
 import { type Preset, presetDays, presets } from '@trastienda/contract/report-period'
 import type { Period } from '@trastienda/contract/report.rules'
-
-const monthBefore = (of: Day): Day => monthStart(addDays(monthStart(of), -1))
-const monthAfter = (of: Day): Day => monthStart(addDays(monthStart(of), 32))
 
 /** The days that a code of the address names: a preset or `2026-11-01..2026-11-20`; else the usual ones. */
 export function codeDays(code: string | null, usual: Preset, today: Day): Period {
@@ -21,23 +26,18 @@ export function presetOf(code: string | null, usual: Preset): Preset | undefined
 
 export const daysCode = ({ from, to }: Period): string => `${from}..${to}`
 
-const isMonthEnd = (of: Day) => monthStart(addDays(of, 1)) === addDays(of, 1)
-
 /** The stretch before or after: by months where it begins with one and ends with one or is the one that runs. */
 export function shifted({ from, to }: Period, by: -1 | 1, today: Day): Period {
-  const monthly = from === monthStart(from) && (isMonthEnd(to) || (to === today && monthStart(to) === from))
+  const monthly =
+    from === monthStart(from) && (to === monthEnd(to) || (to === today && monthStart(to) === from))
   if (!monthly) {
     const days = (daysBetween(from, to) + 1) * by
     return { from: addDays(from, days), to: addDays(to, days) }
   }
-  let months = 1
-  for (let at = from; monthStart(to) > at; at = monthAfter(at)) months += 1
-  let [first, last] = [from, monthStart(to)]
-  for (let nth = 0; nth < months; nth += 1) {
-    first = by < 0 ? monthBefore(first) : monthAfter(first)
-    last = by < 0 ? monthBefore(last) : monthAfter(last)
-  }
-  const end = addDays(monthAfter(last), -1)
+  let months = by
+  while (monthStart(to) > addMonths(from, Math.abs(months) - 1)) months += by
+  const first = addMonths(from, months)
+  const end = monthEnd(addMonths(to, months))
   return { from: first, to: end > today && first <= today ? today : end }
 }
 
@@ -58,13 +58,16 @@ export function steppedCode(code: string | null, usual: Preset, by: -1 | 1, toda
   const [from, to] = by < 0 ? [0, 1] : [1, 0]
   const named = beside.find((pair) => pair[from] === preset)?.[to]
   if (named) return named
-  const days = shifted(codeDays(code, usual, today), by, today)
+  const now = codeDays(code, usual, today)
+  // The quarter that runs is gone by as a whole one, however few of its months have begun.
+  const whole = preset === 'quarter' ? { ...now, to: monthEnd(addMonths(now.from, 2)) } : now
+  const days = shifted(whole, by, today)
   const same = (name: Preset) => daysCode(presetDays(name, today)) === daysCode(days)
-  return beside.flat().find(same) ?? daysCode(days)
+  return [...beside.flat(), 'quarter' as const].find(same) ?? daysCode(days)
 }
 
 /** The last day of a group of days that begins with one, clipped to the days asked for. */
 export function groupDays(first: Day, by: string, { from, to }: Period): Period {
-  const last = by === 'month' ? addDays(monthAfter(first), -1) : by === 'week' ? addDays(first, 6) : first
+  const last = by === 'month' ? monthEnd(first) : by === 'week' ? addDays(first, 6) : first
   return { from: first < from ? from : first, to: last > to ? to : last }
 }

@@ -1,10 +1,10 @@
-import type { Preset } from '@trastienda/contract/report-period'
-import type { Period } from '@trastienda/contract/report.rules'
+import { type Preset, presetStretch } from '@trastienda/contract/report-period'
+import { type Period, periodBefore } from '@trastienda/contract/report.rules'
 import { useMemo } from 'react'
 import { useAddress } from '../../kit/address.ts'
 import { filterQuery, type FilterCodes, type FilterSpec } from '../../kit/filter-code.ts'
 import { today } from '../../kit/today.ts'
-import { codeDays } from './period.ts'
+import { codeDays, presetOf } from './period.ts'
 
 export interface ReportTraits {
   readonly filters?: readonly FilterSpec[]
@@ -41,6 +41,8 @@ export function useReportAddress({
     [filters, params],
   )
   const period: Period | null = usual === null ? null : codeDays(code, usual, now)
+  const preset = usual === null ? undefined : presetOf(code, usual)
+  const stretch = preset && presetStretch(preset)
   const flags = {
     compare: compares === true && params.get('compare') === 'true',
     pending: pends === true && params.get('pending') === 'true',
@@ -49,7 +51,7 @@ export function useReportAddress({
   const query: Record<string, string> = {
     ...period,
     ...filterQuery(filters, codes, now),
-    ...(flags.compare && { compare: 'true' }),
+    ...(flags.compare && { compare: stretch ?? 'true' }),
     ...(flags.pending && { pending: 'true' }),
     ...(q !== '' && { q }),
   }
@@ -60,6 +62,8 @@ export function useReportAddress({
     usual,
     code,
     period,
+    /** The days that it is or would be compared with; null for a report of today. */
+    before: period && periodBefore(period, stretch),
     codes,
     ...flags,
     q,

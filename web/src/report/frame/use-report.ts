@@ -1,5 +1,6 @@
-import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useOrganisation } from '../../session/organisation.ts'
+import { fetchAtOnce } from './printed.ts'
 
 type Query = Readonly<Record<string, string>>
 
@@ -22,32 +23,20 @@ export function useReport<Reply>(
 export function useReportPages<
   Reply extends { data: readonly unknown[]; next: string | null; total: number | null },
 >(path: string, query: Query, ask: (query: Query, signal: AbortSignal) => Promise<Reply>) {
+  const client = useQueryClient()
   const { companyId } = useOrganisation()
-  const asked = useInfiniteQuery({
+  const options = {
     queryKey: ['report', path, 'pages', query, companyId],
-    queryFn: ({ pageParam, signal }) =>
+    queryFn: ({ pageParam, signal }: { pageParam: string | undefined; signal: AbortSignal }) =>
       ask({ ...query, ...(pageParam !== undefined && { cursor: pageParam }) }, signal),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ next }: Reply) => next ?? undefined,
-    placeholderData: keepPreviousData,
-    meta: { page: true },
-  })
+  }
+  const asked = useInfiniteQuery({ ...options, placeholderData: keepPreviousData, meta: { page: true } })
   const first = asked.data?.pages[0]
   const rows: Reply['data'][number][] | undefined = asked.data?.pages.flatMap((page) => [...page.data])
-  return { ...asked, first, rows }
-}
-
-/** More rows than these are not printed from the screen: some 25 sheets. Files have them all. */
-const mostPrinted = 1000
-
-interface Pages {
-  readonly hasNextPage: boolean
-  readonly data?: { readonly pages: readonly { readonly data: readonly unknown[] }[] } | undefined
-}
-
-/** Fetches the pages that are still to come, as far as they are printed. */
-export async function fetchRest(pages: Pages & { fetchNextPage: () => Promise<Pages> }): Promise<void> {
-  const rows = ({ data }: Pages) => data?.pages.reduce((sum, page) => sum + page.data.length, 0) ?? 0
-  let at: Pages = pages
-  while (at.hasNextPage && rows(at) < mostPrinted) at = await pages.fetchNextPage()
+  const fetchPrinted = async (): Promise<void> => {
+    if (asked.hasNextPage) await fetchAtOnce(client, options, rows?.length ?? 0, first?.data.length ?? 0)
+  }
+  return { ...asked, first, rows, fetchPrinted }
 }

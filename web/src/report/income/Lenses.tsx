@@ -93,12 +93,14 @@ function Line({ figure, of, was, minus, sum, small }: LineProps) {
     <div className={sum ? 'rp-line rp-whole' : small ? 'rp-line rp-minor' : 'rp-line'}>
       <dt>{label}</dt>
       <dd>
-        {minus && of !== 0 && (
-          <span className="t3" aria-label={t('reportScreen.income.less')}>
-            {'\u2212 '}
-          </span>
-        )}
-        <Drill opens={opens} value={{ kind: 'money', of }} label={label} total />
+        <bdi dir="ltr">
+          {minus && of !== 0 && (
+            <span className="t3" aria-label={t('reportScreen.income.less')}>
+              {'\u2212 '}
+            </span>
+          )}
+          <Drill opens={opens} value={{ kind: 'money', of }} label={label} total />
+        </bdi>
       </dd>
       <dd className="t3">
         {was !== undefined && (

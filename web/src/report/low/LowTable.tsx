@@ -69,7 +69,7 @@ function useLowLeads(ticks: Ticks | undefined): readonly [Lead<LowProduct>, ...L
         isWanted(row) && !canOrder(row) ? (
           <span className="warn">{t('reportAction.noSupplier')}</span>
         ) : (
-          <span dir="auto">{row.supplier}</span>
+          <bdi className="clip">{row.supplier}</bdi>
         ),
     },
   ]

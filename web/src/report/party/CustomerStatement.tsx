@@ -13,7 +13,7 @@ import { MorePages } from '../frame/MorePages.tsx'
 import { NothingHere, ReportFrame } from '../frame/ReportFrame.tsx'
 import { Sums } from '../frame/Sums.tsx'
 import { useReportAddress } from '../frame/use-report-address.ts'
-import { fetchRest, useReportPages } from '../frame/use-report.ts'
+import { useReportPages } from '../frame/use-report.ts'
 
 type Answer = ReplyOf<typeof customerReport>
 
@@ -39,7 +39,7 @@ export function CustomerStatement({ id }: { id: number }) {
       query={query}
       narrowed={{ ...query, customer: String(id) }}
       asked={pages}
-      whole={() => fetchRest(pages)}
+      whole={pages.fetchPrinted}
     >
       {first && rows && (
         <>

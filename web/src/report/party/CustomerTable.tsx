@@ -12,7 +12,7 @@ import { NothingHere, ReportFrame } from '../frame/ReportFrame.tsx'
 import { type Lead, type Measure, ReportTable } from '../frame/ReportTable.tsx'
 import { useOptionalFilters } from '../frame/use-filters.ts'
 import { useReportAddress } from '../frame/use-report-address.ts'
-import { fetchRest, useReportPages } from '../frame/use-report.ts'
+import { useReportPages } from '../frame/use-report.ts'
 
 type Totals = ReplyOf<typeof customersReport>['totals'] & Partial<Pick<CustomerTrade, 'previous'>>
 
@@ -43,7 +43,7 @@ export function CustomerTable() {
       previous={first?.previous}
       search={t('reportScreen.search.customer')}
       asked={pages}
-      whole={() => fetchRest(pages)}
+      whole={pages.fetchPrinted}
     >
       {first &&
         rows &&
@@ -160,7 +160,7 @@ function useCustomerLeads(): readonly [Lead<CustomerTrade>, ...Lead<CustomerTrad
           t('report.counter')
         ) : (
           <Anchor href={`/report/customers_report/${row.id}`}>
-            <span dir="auto">{row.name}</span>
+            <bdi className="clip">{row.name}</bdi>
           </Anchor>
         ),
     },

@@ -12,7 +12,7 @@ import { NothingHere, ReportFrame } from '../frame/ReportFrame.tsx'
 import { type Lead, type Measure, ReportTable } from '../frame/ReportTable.tsx'
 import { useOptionalFilters } from '../frame/use-filters.ts'
 import { useReportAddress } from '../frame/use-report-address.ts'
-import { fetchRest, useReportPages } from '../frame/use-report.ts'
+import { useReportPages } from '../frame/use-report.ts'
 
 type Totals = ReplyOf<typeof suppliersReport>['totals'] & Partial<Pick<SupplierTrade, 'previous'>>
 
@@ -42,7 +42,7 @@ export function SupplierTable() {
       previous={first?.previous}
       search={t('reportScreen.search.supplier')}
       asked={pages}
-      whole={() => fetchRest(pages)}
+      whole={pages.fetchPrinted}
     >
       {first &&
         rows &&
@@ -149,7 +149,7 @@ function useSupplierLeads(): readonly [Lead<SupplierTrade>, ...Lead<SupplierTrad
       sort: 'name',
       cell: ({ id, company }) => (
         <Anchor href={`/report/suppliers_report/${id}`}>
-          <span dir="auto">{company}</span>
+          <bdi className="clip">{company}</bdi>
         </Anchor>
       ),
     },

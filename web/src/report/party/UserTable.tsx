@@ -11,7 +11,7 @@ import { type Lead, ReportTable } from '../frame/ReportTable.tsx'
 import { useOptionalFilters } from '../frame/use-filters.ts'
 import { type UserSums, useUserMeasures } from './use-user-measures.tsx'
 import { useReportAddress } from '../frame/use-report-address.ts'
-import { fetchRest, useReportPages } from '../frame/use-report.ts'
+import { useReportPages } from '../frame/use-report.ts'
 
 /** What each user entered that was approved. */
 export function UserTable() {
@@ -39,7 +39,7 @@ export function UserTable() {
       previous={first?.previous}
       search={t('reportScreen.search.user')}
       asked={pages}
-      whole={() => fetchRest(pages)}
+      whole={pages.fetchPrinted}
     >
       {first &&
         rows &&

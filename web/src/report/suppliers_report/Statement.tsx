@@ -1,3 +1,4 @@
+import { formatDay } from '../../i18n/format.ts'
 import { useText } from '../../i18n/useText.ts'
 import { useAddress } from '../../kit/address.ts'
 import { Button } from '../../kit/Button.tsx'
@@ -7,7 +8,7 @@ import { Skeleton } from '../../kit/Progress.tsx'
 import { SelectField } from '../../kit/SelectField.tsx'
 import { today } from '../../kit/today.ts'
 import { Cut } from '../frame/Cut.tsx'
-import { fetchRest } from '../frame/use-report.ts'
+import { fetchRest } from '../frame/printed.ts'
 import { ReportOutput } from '../frame/ReportOutput.tsx'
 import { addressOf, firstDayOf, named, nameOf, periodOf } from './period.ts'
 import { type Period, useStatement } from './queries.ts'
@@ -17,7 +18,7 @@ const columns = ['day', 'kind', 'reference', 'charge', 'payment', 'balance']
 
 /** What raised and lowered the debt, with what was owed after each. */
 export function Statement({ id, subject }: { id: number; subject: string }) {
-  const { t } = useText()
+  const { t, locale } = useText()
   const { params, change } = useAddress()
   const period = periodOf(params, today())
   const show = (next: Period) => change(addressOf(next, today()), 'replace')
@@ -38,6 +39,11 @@ export function Statement({ id, subject }: { id: number; subject: string }) {
           />
         </span>
       </div>
+      <p className="rp-scope">
+        {t('supplierAccount.statement.period')}:{' '}
+        {period.from && `${formatDay(period.from, locale, today())} – `}
+        {formatDay(period.to ?? today(), locale, today())}
+      </p>
       {error && !data && (
         <Failure title={t('supplierAccount.failed')} error={error} onRetry={() => void does.refetch()} />
       )}

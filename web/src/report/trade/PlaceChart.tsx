@@ -130,7 +130,7 @@ function usePlaceLeads(
     {
       id: 'name',
       label: t(`reportScreen.stock.place.${place}`),
-      cell: (row) => <span dir="auto">{name(row)}</span>,
+      cell: (row) => <bdi className="clip">{name(row)}</bdi>,
     },
   ]
 }

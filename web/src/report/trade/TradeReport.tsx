@@ -12,7 +12,7 @@ import { NothingHere, ReportFrame } from '../frame/ReportFrame.tsx'
 import { type Lead, type Measure, ReportTable } from '../frame/ReportTable.tsx'
 import { GroupFields } from '../frame/GroupFields.tsx'
 import { chosen, type ReportAddress, useReportAddress } from '../frame/use-report-address.ts'
-import { fetchRest, useReportPages } from '../frame/use-report.ts'
+import { useReportPages } from '../frame/use-report.ts'
 import { Sums } from '../frame/Sums.tsx'
 import { isTimed, narrowing, type Trade, type TradeBy, useGroupWords } from './groups.ts'
 import { Within } from './Within.tsx'
@@ -50,7 +50,7 @@ export function TradeReport({ trade }: { trade: Trade }) {
       previous={first?.previous}
       tools={<GroupFields address={address} names={trade.by} by={by} inner={inner} />}
       asked={pages}
-      whole={() => fetchRest(pages)}
+      whole={pages.fetchPrinted}
     >
       {first && rows && (
         <>
@@ -138,7 +138,7 @@ function Groups({ trade, address, by, inner, rows, answer, sort }: GroupsProps) 
         rowName={words.long}
         leads={useTradeLeads(by, words.long)}
         measures={measures}
-        totals={answer.totals}
+        totals={{ ...answer.totals, previous: answer.before?.amount ?? null }}
         totalWords={t('report.groups', { count: answer.total })}
         narrows={narrows}
         sort={sort}
@@ -229,7 +229,7 @@ function useTradeLeads(
       cell: (row) => (
         <>
           {by === 'product' && <bdi className="mono t3">{row.code} </bdi>}
-          <span dir="auto">{name(row)}</span>
+          <bdi className="clip">{name(row)}</bdi>
         </>
       ),
     },

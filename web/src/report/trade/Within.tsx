@@ -41,7 +41,7 @@ export function Within({ trade, by, query, narrowed, measures }: WithinProps) {
         <tr key={row.id} className="rp-within">
           <th scope="row">
             {by === 'product' && <bdi className="mono t3">{row.code} </bdi>}
-            <span dir="auto">{words.long(row)}</span>
+            <bdi className="clip">{words.long(row)}</bdi>
           </th>
           <Figures
             sums={row}

@@ -4,7 +4,7 @@ import { useText } from '../../i18n/useText.ts'
 import { today } from '../../kit/today.ts'
 import type { Narrowed } from '../../pick/drill-code.ts'
 import { groupDays } from '../frame/period.ts'
-import { groupWords, periodWords } from '../frame/period-words.ts'
+import { groupWords, periodWords, shortMonth } from '../frame/period-words.ts'
 
 export type TradeBy =
   | 'day'
@@ -46,8 +46,8 @@ export function useGroupWords(by: TradeBy, days: Period) {
         ? by === 'product'
           ? row.code
           : name(row)
-        : by === 'week'
-          ? periodWords({ from: row.day, to: row.day }, locale, now)
-          : groupWords(by, groupDays(row.day, by, days), locale, now),
+        : by === 'month'
+          ? shortMonth(row.day, locale)
+          : periodWords({ from: row.day, to: row.day }, locale, now),
   }
 }

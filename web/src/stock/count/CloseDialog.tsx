@@ -1,24 +1,30 @@
+import { dayOf } from '@trastienda/contract/calendar'
 import type { StockCount } from '@trastienda/contract/stock-count'
 import { closeStockCount } from '@trastienda/contract/stock-count-deeds'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { formatDayLong } from '../../i18n/format.ts'
 import { useText } from '../../i18n/useText.ts'
 import { ConfirmDialog } from '../../kit/ConfirmDialog.tsx'
 import { toastSuccess } from '../../kit/toast.ts'
+import { today } from '../../kit/today.ts'
 import { call } from '../../session/client.ts'
 import { newKey } from '../../session/key.ts'
 import { refreshStock } from '../refresh-stock.ts'
-import { useUncounted } from './use-counted.ts'
+import { useCounted, useUncounted } from './use-counted.ts'
 
 const ways = ['leave', 'zero'] as const
 
 /** Ends the counting; what nobody counted stays as it is, or is not there. */
 export function CloseDialog({ count, onClose }: { count: StockCount; onClose: () => void }) {
-  const { t } = useText()
+  const { t, locale } = useText()
   const client = useQueryClient()
   const { total: left, came } = useUncounted(count.id) ?? { total: 0, came: 0 }
   const [uncounted, setUncounted] = useState<(typeof ways)[number]>('leave')
-  const { id, version, reference } = count
+  const { id, version, reference, countedOn } = count
+  const [last] = useCounted(id).lines
+  // What nobody counted is counted as zero now.
+  const ends = left > came && uncounted === 'zero' ? today() : last && dayOf(new Date(last.countedAt))
   const close = async () => {
     await call(closeStockCount, { params: { id }, version, key: newKey(), body: { uncounted } })
     toastSuccess(t('stockCount.closed', { reference }))
@@ -33,6 +39,9 @@ export function CloseDialog({ count, onClose }: { count: StockCount; onClose: ()
       onConfirm={close}
     >
       <p>{t('stockCount.closeBody')}</p>
+      {ends !== undefined && ends > countedOn && (
+        <p>{t('stockCount.closeDay', { day: formatDayLong(ends, locale) })}</p>
+      )}
       {left > 0 && (
         <fieldset className="cnt-ways">
           <legend>{t('stockCount.left', { count: left })}</legend>

@@ -24,6 +24,7 @@ import '../../receiving/scan.css'
 import '../../receiving/shelf.css'
 import '../../receiving/review.css'
 import '../stock.css'
+import './count.css'
 
 /** Whether Enter is for the control that has the focus. */
 const isPressed = ({ target }: KeyboardEvent) =>

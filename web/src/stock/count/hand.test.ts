@@ -1,6 +1,15 @@
 import type { Day } from '@trastienda/contract/calendar'
 import { describe, expect, test } from 'vitest'
-import { amountOf, countedOf, type Hand, type KnownLot, knownAs, lotFor, withCounted } from './hand.ts'
+import {
+  amountOf,
+  countedOf,
+  type Hand,
+  isOutside,
+  type KnownLot,
+  knownAs,
+  lotFor,
+  withCounted,
+} from './hand.ts'
 
 const day = (text: string) => text as Day
 const a: KnownLot = { lot: 'A', expiresOn: day('2026-12-01'), counted: null }
@@ -94,4 +103,10 @@ describe('a lot that is typed', () => {
     const other = { lot: 'a', expiresOn: b.expiresOn }
     expect(knownAs([a, b], other)).toBe(other)
   })
+})
+
+test('a count of a category takes nothing of another, a count of the store takes all', () => {
+  expect(isOutside({ categoryId: 3 }, { categoryId: 4 })).toBe(true)
+  expect(isOutside({ categoryId: 3 }, { categoryId: 3 })).toBe(false)
+  expect(isOutside({ categoryId: null }, { categoryId: 4 })).toBe(false)
 })

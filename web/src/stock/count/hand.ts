@@ -82,6 +82,12 @@ export function withCounted(
   return all.map((each) => (sameLot(each, lot) ? { ...each, counted } : each))
 }
 
+/** Whether a product is of another category than the one that is counted. */
+export const isOutside = (
+  count: { readonly categoryId: number | null },
+  product: { readonly categoryId: number },
+): boolean => count.categoryId !== null && product.categoryId !== count.categoryId
+
 /** The quantity on the pad, when it is one that the product can be counted in. */
 export function amountOf({ product, typed }: Hand): string | undefined {
   const text = typed.replace(/\.$/, '')

@@ -19,6 +19,7 @@ import {
   countedOf,
   type Hand,
   type HandProduct,
+  isOutside,
   type KnownLot,
   knownAs,
   lotFor,
@@ -140,6 +141,12 @@ export function useCounting(count: StockCount) {
     queue.current = mine
     return mine
   }
+  /** Says at once what the server would refuse later; what is in the hand and what was typed stay. */
+  const isRefused = (product: ProductPick) => {
+    const outside = isOutside(count, product)
+    if (outside) say('bad', t('stockCount.said.outside', { product: product.name, category: count.category }))
+    return outside
+  }
   const post = (of: Hand, lot: LotName, quantity: string, mode: 'add' | 'set') =>
     send({
       hand: of,
@@ -178,6 +185,7 @@ export function useCounting(count: StockCount) {
         const read = readScan(raw, today())
         const product = await productOf(read)
         if (!product) return say('bad', t('stockCount.said.unknown', { code: read.code || raw }))
+        if (isRefused(product)) return
         const quantity = multiplied(read.count ?? read.weight ?? '1', product.factor)
         const next = await take(product, read)
         if (next.lot) return void (await post(next, next.lot, quantity, 'add'))
@@ -189,7 +197,7 @@ export function useCounting(count: StockCount) {
       later(async () => {
         const { data } = await call(pickProducts, { query: { ids: String(id) } })
         const [product] = data
-        if (!product) return
+        if (!product || isRefused(product)) return
         const next = await take(product, { lot: undefined, expiresOn: undefined })
         if (lot) hold({ ...next, lot })
       }),

@@ -1,0 +1,21 @@
+import type { Day } from '@trastienda/contract/calendar'
+import { expect, test } from 'vitest'
+import { askedOf } from './reports.ts'
+
+const asked = (period: 'month' | 'year', query: Record<string, string>, day = '2027-01-10') =>
+  askedOf(
+    { report: 'sales_report', subjectId: null, query, period, format: 'csv', language: 'es' },
+    day as Day,
+  ).query
+
+test('what is delivered is compared as the days that it is told from then, whatever it was kept with', () => {
+  for (const compare of ['true', 'week', 'month'])
+    expect(asked('year', { compare })).toMatchObject({
+      from: '2027-01-01',
+      to: '2027-01-10',
+      compare: 'year',
+    })
+  expect(asked('month', { compare: 'true' })).toMatchObject({ from: '2027-01-01', compare: 'month' })
+  expect(asked('month', {})).toMatchObject({ compare: false })
+  expect(asked('month', { compare: 'false' })).toMatchObject({ compare: false })
+})

@@ -1,0 +1,45 @@
+import type { ReplyOf } from '@trastienda/contract/endpoint'
+import { centavos } from '@trastienda/contract/money'
+import type { IncomeLenses, incomeReport } from '@trastienda/contract/report-money'
+import { expect, test } from 'vitest'
+import { incomePaper } from './income-paper.ts'
+
+/** Lenses of so many sales, of which four fifths were their cost. */
+function lenses(sales: number): IncomeLenses {
+  const [sold, cost, profit] = [centavos(sales), centavos(sales * 0.8), centavos(sales * 0.2)]
+  const none = centavos(0)
+  return {
+    margin: {
+      sales: sold,
+      saleReturns: none,
+      netSales: sold,
+      costOfSales: cost,
+      grossProfit: profit,
+      margin: 20,
+    },
+    cash: { collections: sold, refunds: none, moneyIn: sold, payments: cost, moneyOut: cost, cash: profit },
+    bridge: null,
+    shelf: null,
+    losses: none,
+  }
+}
+
+const paper = (before: IncomeLenses | null) =>
+  incomePaper({ ...lenses(100_000), before } as ReplyOf<typeof incomeReport>)
+
+test('each amount of both lenses stands beside what it was in the days it is compared with', () => {
+  const [margin, cash] = paper(lenses(50_000)).blocks ?? []
+  expect(margin).toEqual([
+    ['sales', 100_000, 50_000],
+    ['saleReturns', 0, 0],
+    ['costOfSales', -80_000, -40_000],
+    ['grossProfit', 20_000, 10_000],
+  ])
+  expect(cash?.at(-1)).toEqual(['cash', 20_000, 10_000])
+  expect(paper(lenses(50_000)).sums).toEqual([['losses', 0, 0]])
+})
+
+test('nothing stands beside them where nothing is compared', () => {
+  const [margin] = paper(null).blocks ?? []
+  expect(margin?.[0]).toEqual(['sales', 100_000, undefined])
+})

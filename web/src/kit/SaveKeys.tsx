@@ -1,0 +1,16 @@
+import { useText } from '../i18n/useText.ts'
+import { useShortcut } from './shortcut.ts'
+
+interface SaveKeysProps {
+  act: () => void
+  /** What they do, for the sheet of shortcuts; "Guardar" unless told. */
+  label?: string
+}
+
+/** Ctrl S and Ctrl Enter, while there is something to save. */
+export function SaveKeys({ act, label }: SaveKeysProps) {
+  const { t } = useText()
+  useShortcut('mod+s', act, { label: label ?? t('kit.save') })
+  useShortcut('mod+enter', act)
+  return null
+}
