@@ -273,11 +273,11 @@ test('the list has the form at hand: opening it fetches no more code', async ({ 
     page.evaluate(
       () => performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.js')).length,
     )
-  // The form, and what every page fetches by and by to send what a telephone has kept.
+  // The screen of the form, and what every page fetches by and by to send what a telephone has kept.
   const fetched = () =>
     page.evaluate(() => {
       const names = performance.getEntriesByType('resource').map(({ name }) => name)
-      return ['PurchaseForm', 'outbox'].every((part) => names.some((name) => name.includes(part)))
+      return ['/add-', '/outbox-'].every((part) => names.some((name) => name.includes(part)))
     })
   await expect.poll(fetched).toBe(true)
   await rest()

@@ -149,6 +149,7 @@ test('the approver sees lot by lot what changes; the credit that comes of it kee
     credits: [{ creditId: credits[0]?.id, amount: 400_000 }],
   })
   // By keyboard: the menu of the row has one entry, and the letters that look for it are no keys of the list.
+  await expect(drawer).toBeFocused()
   await page.keyboard.press('Escape')
   await expect(drawer).toHaveCount(0)
   await page.keyboard.press('m')

@@ -88,8 +88,18 @@ async function ordered(at: Deleting, must: Must): Promise<Row> {
   return must('admin', `/api/purchase-orders/${id}/approve`, undefined, version)
 }
 
-/** A count of a closed day, still open unless told otherwise. */
+/** A count made on a day that is closed since, still open unless told otherwise. */
 async function counted({ shop }: Deleting, must: Must, name: string, done = false) {
+  const { now } = shop
+  shop.now = new Date(`${closed}T15:00:00Z`)
+  try {
+    return await counting(shop, must, name, done)
+  } finally {
+    shop.now = now
+  }
+}
+
+async function counting(shop: Deleting['shop'], must: Must, name: string, done: boolean) {
   const count = await must('user', '/api/stock-counts', { storeId: shop.storeId, countedOn: closed })
   const { rows } = await shop.owner.query<{ id: number }>(`select id from product order by id limit 1`)
   const line = { productId: rows[0]?.id, lot: name, expiresOn: '2027-05-01', quantity: '1' }

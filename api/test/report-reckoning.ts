@@ -1,4 +1,4 @@
-import { addDays, type Day, monthStart, weekStart } from '@trastienda/contract/calendar'
+import { type Day, monthStart, weekStart } from '@trastienda/contract/calendar'
 import type { Book, BookLine } from './report-books.ts'
 
 /** What a report is asked for, as its query says it. */
@@ -171,23 +171,4 @@ export function incomeReckoned(books: readonly Book[], query: Query) {
       cash,
     },
   }
-}
-
-/** The same number of days, or of whole months, before. */
-export function daysBefore(from: Day, to: Day): { from: Day; to: Day } {
-  const last = addDays(from, -1)
-  if (from === monthStart(from) && addDays(to, 1) === monthStart(addDays(to, 1))) {
-    const months =
-      (Number(to.slice(0, 4)) - Number(from.slice(0, 4))) * 12 +
-      Number(to.slice(5, 7)) -
-      Number(from.slice(5, 7)) +
-      1
-    const first = Number(from.slice(0, 4)) * 12 + Number(from.slice(5, 7)) - 1 - months
-    return {
-      from: `${Math.floor(first / 12)}-${String((first % 12) + 1).padStart(2, '0')}-01` as Day,
-      to: last,
-    }
-  }
-  const days = Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000)
-  return { from: addDays(last, -days), to: last }
 }

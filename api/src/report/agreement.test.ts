@@ -1,8 +1,8 @@
 import { addDays, type Day, monthStart } from '@trastienda/contract/calendar'
+import { periodBefore } from '@trastienda/contract/report.rules'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Asking, openAsking, picked, type Report, rounds } from '../../test/report-asking.ts'
 import {
-  daysBefore,
   productsReckoned,
   type Query,
   sum,
@@ -51,7 +51,7 @@ describe.each([
       const compared = await get(`${name}?by=${by}&${url}&limit=200&compare=true`)
       const before = tradeReckoned(books, kind, by === party ? 'party' : by, {
         ...query,
-        ...daysBefore(query.from, query.to),
+        ...periodBefore(query),
       })
       expect(compared['before'], label).toEqual(before.totals)
       const plural = `${kind}s`
@@ -140,7 +140,7 @@ test('the product report equals a reckoning', async () => {
     expect(report.data.map((row) => Number(row['id']))).toEqual(expect.arrayContaining(traded))
     expect(report.totals['soldAmount']).toBe(sum(at.products.map((id) => due(id).soldAmount)))
     const compared = await get(`product_report?${url}&limit=1&compare=true`)
-    const before = productsReckoned(books, { ...query, ...daysBefore(query.from, query.to) })
+    const before = productsReckoned(books, { ...query, ...periodBefore(query) })
     const net = at.products.map((id) => before(id).soldAmount - before(id).broughtBackAmount)
     expect(compared.totals['previous'], `REPORT_SEED=${seed} ${url}`).toBe(sum(net))
     const one = asking.random.one(at.products)
