@@ -6,7 +6,7 @@ import { openShop, type Person, type Shop } from './shop.ts'
 import { tries } from './tries.ts'
 
 /** How often each race is run. */
-export const times = tries('RACES', 200, 25)
+export const times = tries('RACES', 200, 12)
 const lanes = 4
 
 /** Runs a race so often, a few at once, each with documents of its own. */

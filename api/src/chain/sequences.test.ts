@@ -8,7 +8,7 @@ import { tries } from '../../test/tries.ts'
 import { overPool } from '../db/db.ts'
 import { differences, verifyLedgers } from '../verify/verify.ts'
 
-const runs = tries('SEQUENCES', 2000, 250)
+const runs = tries('SEQUENCES', 2000, 120)
 const seed = Number(process.env['SEQUENCES_SEED'] ?? Math.floor(Math.random() * 2 ** 31))
 /** So many sequences share a database, and so many are lived at once. */
 const perShop = 2000

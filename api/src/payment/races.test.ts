@@ -18,7 +18,7 @@ afterEach(async () => {
   expect(differences(await verifyLedgers(overPool(at.shop.pool)))).toEqual([])
 })
 
-const times = tries('RACES', 40, 16)
+const times = tries('RACES', 40, 8)
 const patience = 60_000 + times * 3000
 const repeat = async (round: (nth: number) => Promise<void>) => {
   for (let nth = 0; nth < times; nth += 1) await round(nth)

@@ -6,7 +6,7 @@ import type { Person } from '../../test/shop.ts'
 import { tries } from '../../test/tries.ts'
 
 /** How many want the last units, of which there are half as many. */
-const sales = tries('SALES', 2000, 800)
+const sales = tries('SALES', 2000, 400)
 const lotsOf = 4
 /** How many are under way at any moment: more than the server has connections. */
 const lanes = 100

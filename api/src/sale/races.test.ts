@@ -19,7 +19,7 @@ afterAll(() => at.shop.close())
 // Whoever won, stock, money, tallies and sums are what the documents say.
 afterEach(() => at.agrees())
 
-const times = tries('RACES', 40, 16)
+const times = tries('RACES', 40, 8)
 const patience = 60_000 + times * 4000
 const repeat = async (round: (nth: number) => Promise<void>) => {
   for (let nth = 0; nth < times; nth += 1) await round(nth)

@@ -5,7 +5,7 @@ import type { Returnable } from '../../test/returning.ts'
 import { adjustmentDraft, openStocking, type Stocking } from '../../test/stocking.ts'
 import { tries } from '../../test/tries.ts'
 
-const races = tries('RACES', 40, 16)
+const races = tries('RACES', 40, 8)
 
 let at: Stocking
 let product: number
