@@ -2,6 +2,7 @@ import { expect, test } from '@playwright/test'
 import { enterPurchase } from './purchase-entered.ts'
 import { layOut } from './purchase-goods.ts'
 import { signIn } from './signing-in.ts'
+import { withoutEvents } from './without-events.ts'
 
 interface Product {
   readonly price: number
@@ -21,6 +22,8 @@ test('a dearer line says what is left of the margin, and the price that keeps it
   const before = await enterPurchase(goods.user, goods, { mark: '1', costs: ['2500'] })
   await goods.admin.post(`/api/purchases/${before.id}/approve`, undefined, before.version)
   const next = await enterPurchase(goods.user, goods, { mark: '2', costs: ['2750'] })
+  // What others do meanwhile would be told before the message with its "Deshacer".
+  await withoutEvents(page)
   await signIn(page, 'user', `/purchase/edit/${next.id}`)
   await page.locator('td[data-col=cost]').first().click()
   const line = page.getByLabel('Detalle de la línea 1')

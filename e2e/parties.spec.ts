@@ -3,6 +3,7 @@ import { expect, type Page } from '@playwright/test'
 import { callerFor } from './api.ts'
 import { test } from './elsewhere.ts'
 import { password, signIn, stepUp } from './signing-in.ts'
+import { withoutEvents } from './without-events.ts'
 
 /** A word of its own, so that a walk finds its own rows in a shop that others use too. */
 const word = () => `Zeta${randomUUID().slice(0, 6)}`
@@ -86,6 +87,8 @@ test('what somebody else changed meanwhile is brought in, and what was typed sta
 test('switching off is taken back from the notice; deleting asks first', async ({ page, request }) => {
   const name = word()
   await (await callerFor(request, 'admin')).post('/api/stores', { name })
+  // What others do meanwhile would be told before the message with its "Deshacer".
+  await withoutEvents(page)
   await signIn(page, 'admin', `/setting/store?q=${name}`)
   const menu = () => page.getByRole('button', { name: `Más acciones de ${name}` }).click()
   await menu()

@@ -1,11 +1,14 @@
 import { expect, test } from '@playwright/test'
 import { callerFor } from './api.ts'
 import { signIn } from './signing-in.ts'
+import { withoutEvents } from './without-events.ts'
 
 test('a product is entered by keyboard and scanner, looked at, changed, switched off and back on', async ({
   page,
 }) => {
   const mark = String(Date.now()).slice(-7)
+  // What others do meanwhile would be told before the message with its "Deshacer".
+  await withoutEvents(page)
   await signIn(page, 'user', '/product/list')
   await expect(page.getByRole('heading', { name: 'Productos', level: 1 })).toBeVisible()
 

@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { type Goods, layOut } from './purchase-goods.ts'
 import { signIn } from './signing-in.ts'
+import { withoutEvents } from './without-events.ts'
 
 test.use({ permissions: ['clipboard-read', 'clipboard-write'] })
 
@@ -87,6 +88,8 @@ test('pasted lines are taken back in one step, and a table pasted into a column 
 }) => {
   const goods = await layOut(request, 2, false)
   const [milk, cream] = goods.products
+  // What others do meanwhile would be told before the message with its "Deshacer".
+  await withoutEvents(page)
   await signIn(page, 'user', '/purchase/add')
   await page.getByRole('grid').getByRole('gridcell').first().focus()
   await paste(page, `${milk?.code}\t5\t1000\n${cream?.code}\t6\t2000\n`)
