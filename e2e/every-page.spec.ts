@@ -1,10 +1,11 @@
-import { type ElementHandle, expect, type Page, test } from '@playwright/test'
+import { expect, type Page, test } from '@playwright/test'
 import { gzipSync } from 'node:zlib'
 import { type Screen, screens } from '@trastienda/contract/access'
 import { faultsOf } from './axe.ts'
 import { built } from './built-screens.ts'
 import { restOf } from './rest.ts'
 import { signIn } from './signing-in.ts'
+import { visit } from './visit.ts'
 import { withoutEvents } from './without-events.ts'
 
 // Every screen that exists, in the languages and modes that differ most, at the widths of a phone, a tablet and a
@@ -76,12 +77,9 @@ for (const look of looks) {
     await examine(page, heard, rest)
     await signIn(page, 'admin')
     const addresses = built.map((name: Screen) => screens[name]).filter((address) => !address.includes(':'))
-    let heading: ElementHandle | null = null
     for (const address of [...addresses, '/no/such/page']) {
       await test.step(address, async () => {
-        await page.evaluate((to) => window.history.pushState({}, '', to), address)
-        await page.waitForFunction((gone) => document.querySelector('h1') !== gone, heading)
-        heading = await page.locator('h1').first().elementHandle()
+        await visit(page, address)
         await examine(page, heard, rest)
       })
     }
