@@ -53,6 +53,11 @@ test('a purchase is deleted by the code of another admin, and restored', async (
   await page.getByLabel('Código de seis dígitos').fill(code === '111111' ? '222222' : '111111')
   await expect(page.getByText('Verificación fallida')).toBeVisible()
   await expect(page.getByText('Quedan 4 intentos.')).toBeVisible()
+  // On a phone the long name of a folder makes nothing wider than the screen.
+  await page.setViewportSize({ width: 390, height: 844 })
+  const wider = () => page.locator('.deletion').evaluate((all) => all.scrollWidth - innerWidth)
+  await expect.poll(wider).toBeLessThanOrEqual(0)
+  await page.setViewportSize({ width: 1440, height: 900 })
   expect(await approval()).toBe('pending')
   await page.getByLabel('Código de seis dígitos').fill(code)
   await expect(page.getByText('Eliminación terminada')).toBeVisible()

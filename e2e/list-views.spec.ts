@@ -70,4 +70,27 @@ test('a view that somebody saved opens from its name with the filters and the or
   await expect(rows(again).first()).toContainText(cheap.reference)
   await expect(rows(again).last()).toContainText(dear.reference)
   await expect(again.getByText('Vista modificada')).toHaveCount(0)
+
+  // By keyboard alone it gets another name, and goes, which is taken back.
+  const chosen = async (last: boolean, entry: string) => {
+    const menu = page.getByRole('menuitem')
+    await expect(menu.first()).toBeFocused()
+    if (last) await page.keyboard.press('End')
+    await expect(page.getByRole('menuitem', { name: entry })).toBeFocused()
+    await page.keyboard.press('Enter')
+  }
+  await page.getByRole('button', { name: `Opciones de la vista ${name}` }).press('Enter')
+  await chosen(false, 'Cambiar el nombre')
+  await expect(page.getByRole('dialog', { name: 'Cambiar el nombre' })).toBeVisible()
+  await expect(page.getByLabel('Nombre de la vista')).toBeFocused()
+  await page.keyboard.press('End')
+  await page.keyboard.type(' otra', { delay: 50 })
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: `Opciones de la vista ${name} otra` })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await chosen(true, 'Eliminar la vista')
+  await expect(page.getByText(`La vista ${name} otra se eliminó`)).toBeVisible()
+  await expect(tab(page, name)).toHaveCount(0)
+  await page.keyboard.press('z')
+  await expect(tab(page, `${name} otra`)).toHaveAttribute('aria-selected', 'true')
 })

@@ -101,7 +101,7 @@ test('what is beyond the balance is left as an advance, and pays another bill wi
   await expect(refused).rejects.toThrow(/has_dependents/)
 })
 
-test('a payment is rejected with a reason, corrected, cancelled; one’s own is for another admin', async ({
+test('by keyboard alone a payment is rejected with a reason, corrected, cancelled; one’s own is for another admin', async ({
   page,
   request,
 }) => {
@@ -119,33 +119,50 @@ test('a payment is rejected with a reason, corrected, cancelled; one’s own is 
   await admin.post('/api/payments', draft)
   await signIn(page, 'admin', `/payments/purchase/${bill.id}`)
   const paid = await reference(page)
+  const more = page.getByRole('button', { name: `Más acciones de ${paid}` })
   const act = async (name: string) => {
-    await page.getByRole('button', { name: `Más acciones de ${paid}` }).click()
-    await page.getByRole('menuitem', { name }).click()
+    await more.press('Enter')
+    await expect(page.getByRole('menuitem').first()).toBeFocused()
+    // A menu goes to the entry that begins with what is typed.
+    await page.keyboard.type(name, { delay: 50 })
+    await expect(page.getByRole('menuitem', { name })).toBeFocused()
+    await page.keyboard.press('Enter')
   }
-  await act('Aprobar…')
+  await act('Aprobar')
   await expect(page.getByRole('dialog')).toContainText('lo aprueba otro administrador')
   await expect(page.getByRole('button', { name: /^Aprobar/ })).toBeDisabled()
-  await page.getByRole('dialog').getByRole('button', { name: 'Rechazar…' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Rechazar…' }).press('Enter')
   // It stands over another dialog, and what is typed goes into it all the same.
   await expect(page.getByLabel('Motivo')).toBeFocused()
-  await page.getByLabel('Motivo').fill('No es la cuenta')
+  await page.keyboard.type('No es la cuenta', { delay: 50 })
   await page.keyboard.press('Control+Enter')
   await expect(rowOf(page, paid)).toContainText('Rechazado')
   await expect(rowOf(page, paid)).toContainText('No es la cuenta')
   await expect(fact(page, 'En pagos pendientes')).toHaveText('0')
 
-  await rowOf(page, paid).getByRole('button', { name: paid, exact: true }).click()
+  await expect(more).toBeFocused()
+  await rowOf(page, paid).getByRole('button', { name: paid, exact: true }).press('Enter')
   const form = page.getByRole('dialog', { name: `Editar ${paid}` })
   await form.getByLabel(`Valor para ${bill.reference}`).fill('2000')
   await page.keyboard.press('Control+s')
   await expect(form).toHaveCount(0)
   await expect(rowOf(page, paid)).toContainText('Pendiente')
   await expect(fact(page, 'En pagos pendientes')).toHaveText('2.000')
-  await act('Anular…')
-  await page.getByLabel('Motivo').fill('Se paga distinto')
+  await act('Anular')
+  await expect(page.getByLabel('Motivo')).toBeFocused()
+  await page.keyboard.type('Se paga distinto', { delay: 50 })
   await page.keyboard.press('Control+Enter')
   await expect(rowOf(page, paid)).toContainText('Anulado')
+  await expect(more).toBeFocused()
+
+  // What was done to it stands at the end, where no control could take the focus to it.
+  await page.setViewportSize({ width: 1440, height: 320 })
+  await rowOf(page, paid).getByRole('button', { name: paid, exact: true }).press('Enter')
+  const first = page.getByRole('dialog').getByRole('list', { name: 'Historial' }).getByText('Creación')
+  await first.waitFor()
+  await expect(first).not.toBeInViewport()
+  await page.keyboard.press('End')
+  await expect(first).toBeInViewport()
 })
 
 test('several are approved at once, with what became of each', async ({ page, request }) => {

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import type { Caller } from './api.ts'
 import { test } from './elsewhere.ts'
 import { stocked } from './sale-goods.ts'
 import { signIn } from './signing-in.ts'
@@ -22,12 +23,30 @@ async function addProduct(page: Page, code: string, name: string) {
   await expect(page.getByRole('textbox', { name: `Cantidad de ${name}, A` })).toBeFocused()
 }
 
+interface Company {
+  readonly id: number
+  readonly version: number
+  readonly name: string
+  readonly closingDate: string | null
+}
+
+/** Closes the books up to a day long before anything that a walk enters. */
+const closeBooks = (admin: Caller) =>
+  expect(async () => {
+    const { data } = await admin.get<{ data: Company[] }>('/api/companies?q=Sam%C3%A1n')
+    const [own] = data
+    if (own?.closingDate !== null) return
+    const { id, version, name } = own
+    await admin.patch(`/api/companies/${id}`, { name, closingDate: '2020-01-31' }, version)
+  }).toPass()
+
 test('damaged goods are taken out by keyboard, kept as a draft meanwhile, and approved by another', async ({
   page,
   request,
   elsewhere,
 }) => {
-  const { user, storeId, products } = await stocked(request, 1)
+  const { user, admin, storeId, products } = await stocked(request, 1)
+  await closeBooks(admin)
   const [milk] = products
   if (!milk) throw new Error('no product')
   await withoutEvents(page)
@@ -47,6 +66,12 @@ test('damaged goods are taken out by keyboard, kept as a draft meanwhile, and ap
   await page.waitForTimeout(700)
   await page.reload()
   await expect(page.getByRole('textbox', { name: `Cantidad de ${milk.name}, A` })).toHaveValue('3')
+  // Nothing is entered into closed books: it is said at the day, and on an open one it goes on.
+  const date = page.getByRole('textbox', { name: 'Fecha' })
+  await date.fill('31/12/2019')
+  await page.keyboard.press('Control+s')
+  await expect(page.getByText('La fecha está en un período cerrado').first()).toBeVisible()
+  await date.fill('hoy')
   await page.keyboard.press('Control+s')
   await expect(page).toHaveURL(/\/stock\/adjustment\/edit\/\d+$/)
   expect(await lotsOf(user, milk.id)).toEqual({ 'Centro A': '10', 'Centro B': '30' })

@@ -171,7 +171,7 @@ export class ChainWorld {
     if (deed === 'return') {
       const line = await this.#one('select id from purchase_line where purchase_id = $1', doc?.id)
       const items = [{ purchaseLineId: line, quantity: goods.quantity, reason: 'damaged' }]
-      return { purchaseId: doc?.id, returnedOn: '2026-11-15', items }
+      return { purchaseId: doc?.id, returnedOn: '2026-11-20', items }
     }
     return this.#payment(step, doc)
   }

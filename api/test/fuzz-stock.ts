@@ -33,10 +33,10 @@ export async function fillStock(shop: Shop): Promise<void> {
       lot: '',
       expiresOn: '',
     }
-    const adjusted = { storeId: shop.storeId, adjustedOn: '2026-11-19', reason: 'lost' }
+    const adjusted = { storeId: shop.storeId, adjustedOn: '2026-11-20', reason: 'lost' }
     const items = [{ productId, lot, expiresOn, quantity: nth % 2 === 0 ? '-1' : '1' }]
     const adjustment = await enter('stock-adjustments', { ...adjusted, items })
-    const sent = { storeId: shop.storeId, toStoreId: stores[0]?.id, sentOn: '2026-11-19' }
+    const sent = { storeId: shop.storeId, toStoreId: stores[0]?.id, sentOn: '2026-11-20' }
     const transfer = await enter('stock-transfers', { ...sent, items: [{ productId, lotId, quantity: '2' }] })
     const count = await enter('stock-counts', { storeId: shop.storeId, countedOn: '2026-11-19' })
     await user.post(`/api/stock-counts/${count.id}/lines`, { productId, lot, expiresOn, quantity: '30' })

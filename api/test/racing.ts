@@ -141,7 +141,7 @@ export async function openRacing(): Promise<Racing> {
     payment: (bill, amount) => racing.must('user', '/api/payments', racing.draftPayment([[bill, amount]])),
     draftReturn: (bill, quantity) => {
       const items = [{ purchaseLineId: bill.line, quantity: String(quantity), reason: 'damaged' }]
-      return { purchaseId: bill.id, returnedOn: '2026-11-15', items }
+      return { purchaseId: bill.id, returnedOn: '2026-11-20', items }
     },
     return: (bill, quantity) =>
       racing.must('user', '/api/purchase-returns', racing.draftReturn(bill, quantity)),

@@ -140,7 +140,12 @@ export const returnDraft = z.strictObject({
 export type ReturnDraft = z.infer<typeof returnDraft>
 export type ReturnDraftInput = z.input<typeof returnDraft>
 
-const savingProblems = ['reference_taken', 'purchase_not_approved', 'return_exceeded'] as const
+const savingProblems = [
+  'reference_taken',
+  'purchase_not_approved',
+  'return_exceeded',
+  'not_there_yet',
+] as const
 
 export const addPurchaseReturn = endpoint({
   method: 'POST',
@@ -206,6 +211,7 @@ export const approvePurchaseReturn = endpoint({
     'own_document',
     'purchase_not_approved',
     'return_exceeded',
+    'not_there_yet',
     'stock_used',
   ],
 })

@@ -1,4 +1,4 @@
-import { addDays, addMonths, type Day, monthStart, weekStart } from './calendar.ts'
+import { addDays, addMonths, type Day, daysBetween, monthStart, weekStart } from './calendar.ts'
 import type { Period, Stretch } from './report.rules.ts'
 
 /** The stretches of days that are one choice away. */
@@ -62,4 +62,57 @@ export function presetDays(name: Preset, today: Day): Period {
     default:
       return { from: `${year - 1}-01-01` as Day, to: `${year - 1}-12-31` as Day }
   }
+}
+
+/** The stretches of days that the rows of a report can be of. */
+export const timedGroups = ['day', 'week', 'month'] as const
+export type TimedGroup = (typeof timedGroups)[number]
+
+export const isTimedGroup = (by: string | undefined): by is TimedGroup =>
+  timedGroups.some((name) => name === by)
+
+/** A chart over time has no more stretches than these: the days of a year, some over. */
+const mostTimes = 370
+
+const startOf = (by: TimedGroup, of: Day): Day =>
+  by === 'day' ? of : by === 'week' ? weekStart(of) : monthStart(of)
+const after = (by: TimedGroup, of: Day): Day =>
+  by === 'day' ? addDays(of, 1) : by === 'week' ? addDays(of, 7) : addMonths(of, 1)
+
+/** A day, week or month by its first day, with its row where it has one. */
+export interface Timed<Row> {
+  readonly day: Day
+  readonly row: Row | undefined
+}
+
+interface TimesAsked<Row> {
+  readonly by: TimedGroup
+  /** The days that are told, whether there are rows of them or not. */
+  readonly period: Period
+  readonly today: Day
+  /** The first day of a row's stretch. */
+  readonly dayOf: (row: Row) => Day
+}
+
+/**
+ * Each day, week or month of a period, in order: a chart over time leaves none out. It ends with today, or with the last row if that is later. A period too long for a chart begins with its first row.
+ */
+export function inTime<Row>(
+  rows: readonly Row[],
+  { by, period, today, dayOf }: TimesAsked<Row>,
+): readonly Timed<Row>[] {
+  const found = new Map(rows.map((row) => [dayOf(row), row]))
+  const days = [...found.keys()].toSorted()
+  const ended = period.to < today ? period.to : today
+  const last = [startOf(by, ended), days.at(-1) ?? ended].reduce((a, b) => (a > b ? a : b))
+  const each = { day: 1, week: 7, month: 28 }[by]
+  const long = daysBetween(period.from, last) / each > mostTimes
+  const times: Day[] = []
+  for (
+    let day = startOf(by, long ? (days[0] ?? last) : period.from);
+    day <= last && times.length < mostTimes;
+    day = after(by, day)
+  )
+    times.push(day)
+  return times.map((day) => ({ day, row: found.get(day) }))
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { addDays, type Day, daysBetween, isDay, monthEnd } from './calendar.ts'
-import { presetDays, presetStretch } from './report-period.ts'
+import { inTime, presetDays, presetStretch, type TimedGroup } from './report-period.ts'
 import { percentOf, periodBefore, stretches, surenessOf } from './report.rules.ts'
 
 const days = (from: string, to: string) => ({ from: from as Day, to: to as Day })
@@ -126,4 +126,46 @@ test.each([
   [60, 20, 'high'],
 ])('%d days on sale with sales on %d are %s', (daysOnSale, daysSold, sureness) => {
   expect(surenessOf(daysOnSale, daysSold)).toBe(sureness)
+})
+
+describe('a chart over time', () => {
+  const times = (by: TimedGroup, from: string, to: string, ...rows: string[]) =>
+    inTime(rows, { by, period: days(from, to), today: '2026-11-22' as Day, dayOf: (row) => row as Day })
+  const told = (...asked: Parameters<typeof times>) =>
+    times(...asked).map(({ day, row }) => (row === undefined ? day : `${row} *`))
+
+  test('leaves out no day, whichever way its rows run', () => {
+    expect(told('day', '2026-10-30', '2026-11-03', '2026-11-02', '2026-10-31')).toEqual([
+      '2026-10-30',
+      '2026-10-31 *',
+      '2026-11-01',
+      '2026-11-02 *',
+      '2026-11-03',
+    ])
+  })
+
+  test('begins a week or a month where they begin', () => {
+    expect(told('week', '2026-11-04', '2026-11-18', '2026-11-09')).toEqual([
+      '2026-11-02',
+      '2026-11-09 *',
+      '2026-11-16',
+    ])
+    expect(told('month', '2026-08-15', '2026-10-15', '2026-08-01')).toEqual([
+      '2026-08-01 *',
+      '2026-09-01',
+      '2026-10-01',
+    ])
+  })
+
+  test('ends with today, or with a later row', () => {
+    expect(told('day', '2026-11-21', '2026-12-31')).toEqual(['2026-11-21', '2026-11-22'])
+    expect(told('day', '2026-11-21', '2026-12-31', '2026-11-24')).toHaveLength(4)
+  })
+
+  test('of days that are too many begins with the first that has a row', () => {
+    const year = times('day', '2020-01-01', '2026-11-22', '2024-03-01')
+    expect(year).toHaveLength(370)
+    expect(year[0]).toEqual({ day: '2024-03-01', row: '2024-03-01' })
+    expect(times('day', '2020-01-01', '2026-11-22')).toHaveLength(1)
+  })
 })

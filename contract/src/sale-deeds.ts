@@ -24,6 +24,7 @@ export const approveSale = endpoint({
     'customer_pending',
     'inactive',
     'below_cost',
+    'not_there_yet',
   ],
 })
 

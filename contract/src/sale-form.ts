@@ -11,7 +11,7 @@ export const pickLot = z.object({
   lotId: z.int(),
   lot: z.string(),
   expiresOn: day.nullable(),
-  /** On hand and held back for no other document. */
+  /** On hand and held back for no other document, already on that day and ever since. */
   free: quantity,
 })
 export type PickLot = z.infer<typeof pickLot>
@@ -36,6 +36,8 @@ export const salePick = productPick
     lots: z.array(pickLot),
     /** On hand in the store and expired by that day, which is not sold. */
     expired: quantity,
+    /** Free by now, but not on that day: what came later, and what was there in its stead. */
+    later: quantity,
   })
 export type SalePick = z.infer<typeof salePick>
 

@@ -196,7 +196,13 @@ export const saleDraft = z.strictObject({
 export type SaleDraft = z.infer<typeof saleDraft>
 export type SaleDraftInput = z.input<typeof saleDraft>
 
-const savingProblems = ['reference_taken', 'inactive', 'not_enough_stock', 'below_cost'] as const
+const savingProblems = [
+  'reference_taken',
+  'inactive',
+  'not_enough_stock',
+  'not_there_yet',
+  'below_cost',
+] as const
 
 export const addSale = endpoint({
   method: 'POST',

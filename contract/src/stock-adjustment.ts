@@ -144,7 +144,7 @@ export const adjustmentDraft = z.strictObject({
 export type AdjustmentDraft = z.infer<typeof adjustmentDraft>
 export type AdjustmentDraftInput = z.input<typeof adjustmentDraft>
 
-const savingProblems = ['reference_taken', 'not_enough_stock'] as const
+const savingProblems = ['reference_taken', 'not_enough_stock', 'not_there_yet'] as const
 
 export const addStockAdjustment = endpoint({
   method: 'POST',
@@ -228,7 +228,15 @@ export const approveStockAdjustment = endpoint({
   path: '/api/stock-adjustments/:id/approve',
   who: 'stock_adjustment.approve',
   summary: 'Approves an adjustment: what was found comes in and what is gone goes out, at the moving average',
-  problems: ['stale', 'not_pending', 'period_closed', 'own_document', 'not_enough_stock', 'inactive'],
+  problems: [
+    'stale',
+    'not_pending',
+    'period_closed',
+    'own_document',
+    'not_enough_stock',
+    'not_there_yet',
+    'inactive',
+  ],
 })
 
 export const rejectStockAdjustment = endpoint({

@@ -135,7 +135,7 @@ export const transferDraft = z.strictObject({
 export type TransferDraft = z.infer<typeof transferDraft>
 export type TransferDraftInput = z.input<typeof transferDraft>
 
-const savingProblems = ['reference_taken', 'not_enough_stock'] as const
+const savingProblems = ['reference_taken', 'not_enough_stock', 'not_there_yet'] as const
 
 export const addStockTransfer = endpoint({
   method: 'POST',
@@ -219,7 +219,15 @@ export const approveStockTransfer = endpoint({
   path: '/api/stock-transfers/:id/approve',
   who: 'stock_transfer.approve',
   summary: 'Approves a transfer: its goods leave the store and are in transit, at the value they had',
-  problems: ['stale', 'not_pending', 'period_closed', 'own_document', 'not_enough_stock', 'inactive'],
+  problems: [
+    'stale',
+    'not_pending',
+    'period_closed',
+    'own_document',
+    'not_enough_stock',
+    'not_there_yet',
+    'inactive',
+  ],
 })
 
 export const rejectStockTransfer = endpoint({

@@ -52,7 +52,8 @@ async function rehearse<T>(pool: Pool, now: Date, work: (tx: Tx) => Promise<T>):
 export function blockOf(error: unknown): Block {
   const problem = error instanceof Problem ? error : problemOf(error)
   if (!problem || problem.code === 'busy' || problem.status >= 500) throw error
-  const [field] = Object.values(problem.fields ?? {})
+  // Its words are about the goods; the day at its field is nothing that could be changed here.
+  const [field] = problem.code === 'not_there_yet' ? [] : Object.values(problem.fields ?? {})
   const named = problem.detail?.['documents']
   const documents = Array.isArray(named) ? (named as { reference?: string; id?: number }[]) : []
   return {

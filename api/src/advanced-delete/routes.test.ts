@@ -89,6 +89,12 @@ describe('the code', () => {
     expect(codeOf(await at.confirm(prepared.id, right, 'user2'))).toBe('step_up_required')
     const again = await at.prepare(body)
     expect(codeOf(await at.confirm(again.id, right))).toBe('verification_failed')
+    // As though the same person had asked for it in another session.
+    const asked = (turned: string) =>
+      shop.owner.query(`update deletion set session_hash = ${turned} where id = $1`, [prepared.id])
+    await asked(`session_hash || '\\x00'`)
+    expect(codeOf(await at.confirm(prepared.id, right))).toBe('verification_failed')
+    await asked(`substr(session_hash, 1, 32)`)
     const then = shop.now
     shop.now = new Date(then.getTime() + 10 * 60_000 + 1)
     expect(codeOf(await at.confirm(prepared.id, right))).toBe('verification_failed')
@@ -221,6 +227,20 @@ describe('all or nothing', () => {
       confirmedBy: 'Admin2 Prueba',
       restorable: false,
     })
+  })
+
+  test('of four confirmations at once one deletes, of four restorings at once one brings back', async () => {
+    const { body } = await at.free('purchase')
+    const before = await at.state()
+    const prepared = await at.prepare(body)
+    const right = await at.code()
+    const confirm = () => at.confirm(prepared.id, right)
+    const restore = () => at.restore(prepared.id)
+    const statuses = async (...asked: Promise<{ statusCode: number }>[]) =>
+      (await Promise.all(asked)).map(({ statusCode }) => statusCode).toSorted()
+    expect(await statuses(confirm(), confirm(), confirm(), confirm())).toEqual([200, 422, 422, 422])
+    expect(await statuses(restore(), restore(), restore(), restore())).toEqual([200, 409, 409, 409])
+    expect(await at.state()).toEqual(before)
   })
 
   test('a reference that another document took meanwhile keeps it from coming back, and is named', async () => {

@@ -10,12 +10,12 @@ import { addressOf } from '../http/address.ts'
 import { hashOf } from '../http/session.ts'
 import { runWrite } from '../http/write.ts'
 import { checked, forgetFailures } from './attempts.ts'
-import { giveCompanion } from './companion.ts'
+import { newSecret, setCompanion } from './companion.ts'
 import { endHeld, heldBySecret, heldByToken, type HeldSignIn } from './held-queries.ts'
 import { recoveryHash, spendCode } from './prove.ts'
 import { insertSession } from './queries.ts'
 import { enrol, type Proven, provenSetup, showSecret } from './second-factor.ts'
-import { deleteSetup, spendRecoveryCode } from './second-factor-queries.ts'
+import { deleteSetup, isRecoveryCode, spendRecoveryCode } from './second-factor-queries.ts'
 
 interface Proof {
   readonly db: Db
@@ -64,7 +64,7 @@ async function promote(
   { held, proven }: Passed,
   also: (tx: Tx, who: Who) => Promise<void> = async () => undefined,
 ): Promise<string[] | undefined> {
-  const companion = giveCompanion(reply, services)
+  const companion = newSecret()
   const { userId, username, name, role, companyId } = held
   const sessionId = held.token.toString('hex')
   const who = {
@@ -85,7 +85,7 @@ async function promote(
     await forgetFailures(tx, username, 'code')
     await insertSession(tx, {
       token: held.token,
-      bind: companion,
+      bind: hashOf(companion),
       userId,
       now,
       seconds: sessionSeconds,
@@ -95,7 +95,10 @@ async function promote(
     await also(tx, who)
     return codes
   }
-  return (await runWrite(services.pool, who, undefined, promoted, now)) as string[] | undefined
+  const codes = (await runWrite(services.pool, who, undefined, promoted, now)) as string[] | undefined
+  // Who is refused gets none: it would take the place of the one that another try brought.
+  setCompanion(reply, services, companion)
+  return codes
 }
 
 export const heldRoutes = [
@@ -117,14 +120,16 @@ export const heldRoutes = [
 
   direct(proveRecoveryCode, async ({ body, db, now, request, reply, services }) => {
     const proof = { db, now, services, reply, address: addressOf(request) }
+    const hashOfCode = (userId: number) => recoveryHash(services.vault, userId, body.recovery_code)
     const passed = await passes(proof, body.google2fa_secret, async (held) => {
-      const hash = recoveryHash(services.vault, held.userId, body.recovery_code)
-      const used = !held.enrolling && (await spendRecoveryCode(db, held.userId, hash, now))
-      return used ? { held, proven: undefined } : undefined
+      const good = !held.enrolling && (await isRecoveryCode(db, held.userId, hashOfCode(held.userId)))
+      return good ? { held, proven: undefined } : undefined
     })
-    await promote(proof, passed, (tx, who) =>
-      record(tx, who, { kind: 'user', id: who.userId, action: 'recovery_code_used' }),
-    )
+    // Used up by what it opens: of several sent at once those that open nothing stay good.
+    await promote(proof, passed, async (tx, who) => {
+      if (!(await spendRecoveryCode(tx, who.userId, hashOfCode(who.userId)))) throw new Problem('invalid_otp')
+      await record(tx, who, { kind: 'user', id: who.userId, action: 'recovery_code_used' })
+    })
     return { message: 'Verified' }
   }),
 

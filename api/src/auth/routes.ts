@@ -15,7 +15,7 @@ import { runWrite } from '../http/write.ts'
 import { endNoted, notingProof } from '../history/access.ts'
 import { record } from '../history/record.ts'
 import { checked, forgetFailures } from './attempts.ts'
-import { giveCompanion, newSecret } from './companion.ts'
+import { newSecret, setCompanion } from './companion.ts'
 import { dropExpiredHeld, insertHeld } from './held-queries.ts'
 import { hashPassword, passwordMatches } from './password.ts'
 import {
@@ -36,16 +36,17 @@ const agentOf = (request: FastifyRequest) => (request.headers['user-agent'] ?? '
 
 /** Opens a session for whoever needs no second factor. */
 async function openSession({ db, now, request, reply, services }: Login, userId: number): Promise<string> {
-  const token = newSecret()
+  const [token, companion] = [newSecret(), newSecret()]
   await insertSession(db, {
     token: hashOf(token),
-    bind: giveCompanion(reply, services),
+    bind: hashOf(companion),
     userId,
     now,
     seconds: sessionSeconds,
     address: addressOf(request),
     agent: agentOf(request),
   })
+  setCompanion(reply, services, companion)
   return token
 }
 

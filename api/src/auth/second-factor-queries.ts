@@ -2,7 +2,7 @@ import { role } from '@trastienda/contract/user'
 import { secondFactor } from '@trastienda/contract/second-factor'
 import { z } from 'zod'
 import type { Db, Tx } from '../db/db.ts'
-import { sql } from '../db/sql.ts'
+import { type Sql, sql } from '../db/sql.ts'
 
 /** Where somebody stands with the second factor, as the settings show it. */
 export const secondFactorState = (db: Db, userId: number) =>
@@ -38,11 +38,17 @@ export async function countMiss(tx: Tx, userId: number): Promise<number> {
   return counted?.misses ?? 0
 }
 
+const unused = (userId: number, hash: Buffer): Sql =>
+  sql`user_id = ${userId} and code_hash = ${hash} and used_at is null`
+
+/** Whether it is a recovery code of theirs, and still to be used. */
+export async function isRecoveryCode(db: Db, userId: number, hash: Buffer): Promise<boolean> {
+  return (await db.run(sql`select from recovery_code where ${unused(userId, hash)}`)) === 1
+}
+
 /** Uses a recovery code up. @returns whether it was one, and still to be used */
-export async function spendRecoveryCode(db: Db, userId: number, hash: Buffer, now: Date): Promise<boolean> {
-  const used = await db.run(sql`
-    update recovery_code set used_at = ${now} where user_id = ${userId} and code_hash = ${hash} and used_at is null`)
-  return used === 1
+export async function spendRecoveryCode(tx: Tx, userId: number, hash: Buffer): Promise<boolean> {
+  return (await tx.run(sql`update recovery_code set used_at = ${tx.now} where ${unused(userId, hash)}`)) === 1
 }
 
 /** @returns whether there was none yet */

@@ -189,12 +189,14 @@ describe('signing in with a second factor', () => {
 })
 
 describe('recovery codes', () => {
-  const recover = async (code: string) =>
+  const recover = async (code: string, handle?: string) =>
     shop.app.inject({
       method: 'POST',
       url: '/api/auth/2fa/recovery',
-      payload: { recovery_code: code, google2fa_secret: await handleOf() },
+      payload: { recovery_code: code, google2fa_secret: handle ?? (await handleOf()) },
     })
+  const left = async () =>
+    (await shop.as('user').get('/api/second-factor')).json<{ recoveryCodesLeft: number }>().recoveryCodesLeft
 
   test('there are ten, each opens a session once, however it is typed', async () => {
     expect(new Set(recoveryCodes).size).toBe(10)
@@ -214,6 +216,21 @@ describe('recovery codes', () => {
     ;({ recoveryCodes } = renewed.json<{ recoveryCodes: string[] }>())
     expect((await recover(old)).statusCode).toBe(401)
     expect((await recover(recoveryCodes[0] ?? '')).statusCode).toBe(200)
+  })
+
+  test('of four sent at once for one sign-in, the one that opens it is used up and no other', async () => {
+    const [handle, before] = [await handleOf(), await left()]
+    const replies = await Promise.all(recoveryCodes.slice(4, 8).map((code) => recover(code, handle)))
+    expect(replies.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 401, 401, 401])
+    expect(await left()).toBe(before - 1)
+    // A refusal that brought a companion would put it in the place of the one that opens the session.
+    expect(replies.map(({ cookies }) => cookies.length).toSorted()).toEqual([0, 0, 0, 1])
+  })
+
+  test('of one sent at once for four sign-ins, one is opened', async () => {
+    const handles = [await handleOf(), await handleOf(), await handleOf(), await handleOf()]
+    const replies = await Promise.all(handles.map((handle) => recover(recoveryCodes[9] ?? '', handle)))
+    expect(replies.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 401, 401, 401])
   })
 
   test('the reply with the codes is kept under no key', async () => {

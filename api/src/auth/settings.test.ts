@@ -119,6 +119,27 @@ describe('turning it on and off', () => {
       code: 'second_factor_state',
     })
   })
+
+  test('three times at once turns it on once', async () => {
+    const buyer = shop.as('buyer')
+    await buyer.stepUp()
+    const { secret } = (await buyer.post('/api/second-factor/setup')).json<{ secret: string }>()
+    // Held up until all of them have found the code right.
+    await shop.owner.query('begin')
+    await shop.owner.query(
+      `insert into second_factor (user_id, secret, last_step, enrolled_at) values ($1, '', 0, now())`,
+      [shop.ids.buyer],
+    )
+    const turnOn = () => buyer.post('/api/second-factor', { code: codeOf(shop, secret) })
+    const replies = Promise.all([turnOn(), turnOn(), turnOn()])
+    const waiting = () =>
+      shop.pool.query(
+        `select from pg_locks join pg_stat_activity using (pid) where datname = current_database() and not granted`,
+      )
+    await expect.poll(async () => (await waiting()).rowCount, { timeout: 10_000 }).toBe(3)
+    await shop.owner.query('rollback')
+    expect((await replies).map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409, 409])
+  })
 })
 
 describe('required by role', () => {

@@ -62,7 +62,7 @@ async function issue(productId: number, quantity: string, document: number): Pro
     productId,
   ])
   const line = { lineId: document, productId, lotId: lots.rows[0]?.id ?? 0, quantity, value: centavos(1) }
-  const day = '2026-11-15' as never
+  const day = '2026-11-20' as never
   const issued = { companyId, storeId, id: document, day, userId: ids.user, kind: 'return' } as const
   return transaction(at.shop.pool, 'write', async (tx) => {
     await lockProducts(tx, companyId, [productId])

@@ -167,3 +167,21 @@ test('what happened on a closed day is put right by a document of today', async 
   expect((await world.told())[income]).toEqual(before.reports[income])
   before = await world.everything()
 })
+
+test('what is approved while the books are being closed waits for that, and is refused', async () => {
+  const { owner, pool, companyId } = at.shop
+  const [row] = await standing('sale', 'pending')
+  if (!row) throw new Error('no sale waits')
+  await owner.query('update company set closing_date = null where id = $1', [companyId])
+  await owner.query('begin')
+  await owner.query('update company set closing_date = $1 where id = $2', [closed, companyId])
+  const { version } = row
+  const approval = at.shop.as('admin').post(`/api/sales/${row.id}/approve`, undefined, { version })
+  const waiting = () =>
+    pool.query(
+      'select from pg_locks join pg_stat_activity using (pid) where datname = current_database() and not granted',
+    )
+  await expect.poll(async () => (await waiting()).rowCount, { timeout: 10_000 }).toBe(1)
+  await owner.query('commit')
+  expect((await approval).json()).toMatchObject(refusal('sale', row, 'pending'))
+})

@@ -100,7 +100,7 @@ export function blockedPage(accepted: string, address: string) {
 <header>Trastienda</header>
 <h1>${title}</h1>
 <p>${text}</p>
-<dl><dt>${label}</dt><dd dir="ltr">${escaped(address)}</dd></dl>
+<dl><dt>${label}</dt><dd><bdi dir="ltr">${escaped(address)}</bdi></dd></dl>
 <p>${ask}</p>
 </main>
 </body>

@@ -103,15 +103,9 @@ export async function approve(tx: Tx, who: Actor, id: number, version: number) {
   await giveAdvance(tx, companyId, { supplierId, paymentId: id, day: on, amount: advance })
   if (amount > 0) {
     const cash = kind === 'purchase' ? negated(amount) : amount
-    const posting = {
-      companyId,
-      supplierId,
-      documentId: id,
-      day: postingDay(who, on),
-      userId,
-      entries: { cash },
-    }
-    await post(tx, { ...posting, kind: kind === 'purchase' ? 'payment' : 'refund' })
+    const posted = kind === 'purchase' ? 'payment' : 'refund'
+    const day = await postingDay(tx, who, { kind: posted, id, day: on })
+    await post(tx, { companyId, supplierId, documentId: id, kind: posted, day, userId, entries: { cash } })
   }
   const is = await setApproval(tx, who, id, 'approved', '')
   await record(tx, who, { kind: 'payment', id, action: own ? 'approved_own' : 'approved' })

@@ -89,7 +89,7 @@ export async function postReturn(tx: Tx, who: Actor, document: LockedReturn): Pr
   await keepValues(tx, companyId, id, lines)
   await moveLines(tx, companyId, lines, 1)
   const is = await moveBill(tx, companyId, purchaseId, applied)
-  const postedOn = postingDay(who, day)
+  const postedOn = await postingDay(tx, who, { kind: 'return', id, day })
   const stock = { companyId, storeId, id, day: postedOn, userId, kind: 'return' } as const
   const issue = who.restoring ? issueAgain : issueStock
   const taken = await issue(

@@ -7,11 +7,13 @@ import { z } from 'zod'
 import type { Tx } from '../db/db.ts'
 import { sql } from '../db/sql.ts'
 import { attach } from '../document/attach.ts'
+import { dayOfLedgers } from '../document/day-of-ledgers.ts'
 import { takeReference } from '../document/number.ts'
 import { moveDocumentTally } from '../document/tally.ts'
 import { record } from '../history/record.ts'
 import type { Who } from '../http/route.ts'
 import { notify } from '../notification/notify.ts'
+import { refuseNotThereYet } from '../stock/not-there-yet.ts'
 import { factProblems, lockReturnedBill, refuseEarly, refuseFields } from './check-draft.ts'
 import { lockReturn, returning, statedRow, talliedAs } from './lock.ts'
 import { returnById } from './queries.ts'
@@ -27,21 +29,32 @@ interface WrittenLine {
   readonly reason: ReturnReason
 }
 
-/** The lines of a draft as they are kept, checked against the locked bill and what is on hand. */
+/** The lines of a draft as they are kept, checked against the locked bill and what is on hand, now and then. */
 async function linesOf(
   tx: Tx,
   companyId: number,
-  { purchaseId, items }: ReturnDraft,
-  except: number,
+  draft: ReturnDraft,
+  { storeId, today, except }: { storeId: number; today: Day; except: number },
 ): Promise<WrittenLine[]> {
+  const { purchaseId, items } = draft
   const lines = await returnableLines(tx, companyId, purchaseId, except)
   refuseFields(returnProblems(items, lines))
-  return valuedItems(items, lines).map(({ item, line, value }) => {
+  const written = valuedItems(items, lines).map(({ item, line, value }) => {
     const { purchaseLineId, quantity, reason } = item
     const { productId, lot, lotId } = line
     return { purchaseLineId, productId, lot, lotId, quantity, value, reason }
   })
+  const document = { companyId, storeId, day: draft.returnedOn, kind: 'return', id: except } as const
+  const leaving = { ...document, day: await dayOfLedgers(tx, document, today) }
+  await refuseNotThereYet(tx, leaving, takenOut(written), { today, waiting: true })
+  return written
 }
+
+/** What lines take out of lots, at their fields. */
+const takenOut = (lines: readonly WrittenLine[]) =>
+  lines.flatMap(({ productId, lotId, quantity }, at) =>
+    lotId === null ? [] : [{ productId, lotId, quantity, path: `items.${at}.quantity` }],
+  )
 
 /** A draft with the facts of its bill, as the history tells it. */
 const told = (draft: ReturnDraft, reference: string, lines: readonly WrittenLine[]) => ({
@@ -77,13 +90,13 @@ const amountOf = (lines: readonly WrittenLine[]) => add(...lines.map(({ value })
 
 /**
  * Enters a return, pending.
- * @throws Problem invalid, reference_taken, not_found, purchase_not_approved, return_exceeded
+ * @throws Problem invalid, reference_taken, not_found, purchase_not_approved, return_exceeded, not_there_yet
  */
 export async function insertReturn(tx: Tx, who: Who, today: Day, draft: ReturnDraft) {
   const { companyId, userId } = who
   refuseFields(await factProblems(tx, companyId, draft, today))
   const bill = await billFor(tx, companyId, draft)
-  const lines = await linesOf(tx, companyId, draft, 0)
+  const lines = await linesOf(tx, companyId, draft, { storeId: bill.storeId, today, except: 0 })
   const reference = draft.reference ?? (await takeReference(tx, companyId, 'purchase_return', today))
   const made = await tx.one(
     statedRow,
@@ -123,7 +136,7 @@ export async function changeReturn(
   refuseFields(await factProblems(tx, companyId, draft, today, id))
   const bill = await billFor(tx, companyId, draft)
   const before = await returnById(tx, companyId, id)
-  const lines = await linesOf(tx, companyId, draft, id)
+  const lines = await linesOf(tx, companyId, draft, { storeId: bill.storeId, today, except: id })
   const reference = draft.reference ?? was.reference
   await tx.run(
     sql`delete from purchase_return_line where company_id = ${companyId} and purchase_return_id = ${id}`,

@@ -52,7 +52,7 @@ async function moveAllTallies(
 
 /**
  * Approves a pending return; its value is fixed here, at the landed cost of its lines.
- * @throws Problem stale, not_pending, own_document, purchase_not_approved, return_exceeded, period_closed
+ * @throws Problem stale, not_pending, own_document, purchase_not_approved, return_exceeded, period_closed, not_there_yet
  */
 export async function approve(tx: Tx, who: Actor, id: number, version: number) {
   const { companyId } = who

@@ -76,13 +76,13 @@ function adjustmentOf(
 
 const noteLastCosts = (
   tx: Tx,
-  { companyId, day }: StockDocument<'cost_adjustment'>,
+  { companyId, day, costOn = day }: StockDocument<'cost_adjustment'>,
   lines: readonly LocatedLine[],
 ) =>
   tx.run(sql`
     update valuation v
-       set last_cost = case when v.last_cost_on > ${day}::date then v.last_cost else k.cost end,
-           last_cost_on = greatest(v.last_cost_on, ${day}::date)
+       set last_cost = case when v.last_cost_on > ${costOn}::date then v.last_cost else k.cost end,
+           last_cost_on = greatest(v.last_cost_on, ${costOn}::date)
       from (select "productId", (array_agg(cost order by nth desc))[1] as cost
               from json_to_recordset(${JSON.stringify(lines.map((line, nth) => ({ ...line, nth })))}::json)
                 as j ("productId" bigint, cost numeric, nth integer) group by "productId") k

@@ -69,7 +69,8 @@ export async function postApproval(
   const lots = await ensureLots(tx, companyId, lines)
   const located = lines.map((line, at) => ({ ...line, lotId: lots[at] ?? 0 }))
   await rememberLots(tx, companyId, id, located)
-  const document = { companyId, storeId, id, day: postingDay(who, purchase.day), userId }
+  const day = await postingDay(tx, who, { ...purchase, kind: 'purchase' })
+  const document = { companyId, storeId, id, day, costOn: purchase.day, userId }
   const { landed, returned } = await tx.one(
     z.object({ landed: cop, returned: cop }),
     sql`select subtotal - discount + shipping as landed, returned from purchase where company_id = ${companyId} and id = ${id}`,

@@ -55,7 +55,7 @@ export async function bringIn(
     update received_order_line l set lot_id = k."lotId"
       from json_to_recordset(${JSON.stringify(located)}::json) as k ("lineId" bigint, "lotId" bigint)
      where l.company_id = ${companyId} and l.received_order_id = ${id} and l.id = k."lineId"`)
-  const day = postingDay(who, receipt.day)
+  const day = await postingDay(tx, who, { ...receipt, kind: 'receipt' })
   const document = { companyId, storeId, id, day, userId, kind: 'receipt' } as const
   await receiveStock(tx, document, located)
   const entries = { inventory: receipt.amount, received_not_billed: negated(receipt.amount) }

@@ -71,8 +71,9 @@ export const deliveryAt = (db: Db, who: Who, id: number, lock = false): Promise<
     sql`select ${storedFields} from report_delivery d where d.company_id = ${who.companyId} and d.id = ${id} ${whose(who)} ${when(lock, sql`for update`)}`,
   )
 
-/** How many somebody has. */
+/** How many somebody has; it stays so until the transaction ends. */
 export async function countOf(tx: Tx, { companyId, userId }: Who): Promise<number> {
+  await tx.run(sql`select from app_user where id = ${userId} for no key update`)
   const { count } = await tx.one(
     z.object({ count: z.int() }),
     sql`select count(*)::int as count from report_delivery where company_id = ${companyId} and owner_id = ${userId}`,

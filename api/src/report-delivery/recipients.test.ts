@@ -1,4 +1,4 @@
-import type { Delivery } from '@trastienda/contract/report-delivery'
+import { type Delivery, maxDeliveries } from '@trastienda/contract/report-delivery'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type MailServer, openMailServer } from '../../test/mail-server.ts'
 import { openShop, type Shop } from '../../test/shop.ts'
@@ -73,4 +73,20 @@ test('none of its recipients learns of the others, and what became of it is told
     before: null,
     after: ['laura@saman.example', ...others],
   })
+})
+
+test('nobody has more than thirty, asked for at once or in turns', async () => {
+  const add = () =>
+    shop.as('secretary').post('/api/report-deliveries', {
+      report: 'sales_report',
+      period: 'week',
+      every: 'day',
+      at: '07:00',
+      toMe: false,
+      to: ['contador@afuera.example'],
+      language: 'es',
+    })
+  const replies = await Promise.all(Array.from({ length: maxDeliveries + 10 }, add))
+  expect(replies.filter(({ statusCode }) => statusCode === 200)).toHaveLength(maxDeliveries)
+  expect((await add()).json()).toMatchObject({ code: 'delivery_limit', detail: { limit: maxDeliveries } })
 })

@@ -94,7 +94,7 @@ async function receive(
 ): Promise<void> {
   const { companyId, userId } = who
   const { id, storeId } = document
-  const day = postingDay(who, document.day)
+  const day = await postingDay(tx, who, { ...document, kind: 'sale_return' })
   const back = shelved(lines)
   if (back.length === 0) return
   await lockProducts(
@@ -142,7 +142,7 @@ export async function postReturn(tx: Tx, who: Actor, document: LockedSaleReturn)
     inventory: toShelf,
     stock_loss: add(cost, negated(toShelf)),
   }
-  const day = postingDay(who, document.day)
+  const day = await postingDay(tx, who, { ...document, kind: 'sale_return' })
   const posting = { companyId, day, userId, ...partyOf(was) }
   const entries = was.customerId === null ? { ...goods, cash: negated(refunded) } : goods
   await post(tx, { ...posting, documentId: id, kind: 'sale_return', entries })

@@ -1,11 +1,14 @@
 import { centavos, type Cop } from '@trastienda/contract/money'
 import { type FieldProblems, Problem } from '@trastienda/contract/problem'
 import type { SaleDraft } from '@trastienda/contract/sale'
+import { dayOf } from '@trastienda/contract/calendar'
 import { allocateLots, isBelowCost, type SaleAmounts, type TakenLot } from '@trastienda/contract/sale.rules'
 import { z } from 'zod'
 import type { Tx } from '../db/db.ts'
 import { sql } from '../db/sql.ts'
+import { pastShelf } from '../stock/past-shelf.ts'
 import { type FreeLot, freeLots, type HeldLot } from '../stock/reserve.ts'
+import { refuseLateLots } from './late-lots.ts'
 import { namesOfLots } from './told.ts'
 
 export interface WrittenLine {
@@ -28,17 +31,23 @@ const averageRow = z.object({ productId: z.int(), averageCost: z.string() })
 
 /**
  * The lines of a draft with the lots that they take. Call it under `lockProducts`: what is free then stays free.
- * @throws Problem not_enough_stock, invalid for lots that cannot be chosen so, below_cost for prices without a reason
+ * @param id the sale that is changed; what it holds back is free by now
+ * @throws Problem not_enough_stock, not_there_yet for goods that came after its day, invalid for lots that cannot be chosen so, below_cost for prices without a reason
  */
 export async function linesOf(
   tx: Tx,
   companyId: number,
   draft: SaleDraft,
   amounts: SaleAmounts,
+  id = 0,
 ): Promise<WrittenLine[]> {
+  const { storeId, soldOn } = draft
   const productIds = draft.items.map(({ productId }) => productId)
-  const shelf = await freeLots(tx, companyId, draft.storeId, productIds, null)
-  const { lines, problems } = allocateLots(draft.items, shelf, draft.soldOn)
+  const shelf = await freeLots(tx, companyId, storeId, productIds, null)
+  const leaving = { companyId, storeId, day: soldOn, kind: 'sale', id } as const
+  const past = await pastShelf(tx, leaving, dayOf(tx.now), shelf)
+  const { lines, problems } = allocateLots(draft.items, past?.on(past.leaving.day) ?? shelf, soldOn)
+  if (past) await refuseLateLots(tx, draft, { past, shelf, problems })
   refuseLots(problems)
   await refuseBelowCost(tx, companyId, draft, amounts)
   const byId = new Map(shelf.map((lot) => [lot.lotId, lot]))
@@ -71,7 +80,7 @@ const namesOf = (taken: readonly TakenLot[], byId: ReadonlyMap<number, FreeLot>)
 function refuseLots(fields: FieldProblems): void {
   const found = Object.values(fields)
   if (found.length === 0) return
-  const short = found.every(({ code }) => code === 'above_stock')
+  const short = found.every(({ code }) => code === 'above_stock' || code === 'above_stock_then')
   throw new Problem(short ? 'not_enough_stock' : 'invalid', { fields })
 }
 

@@ -7,11 +7,15 @@ import { z } from 'zod'
 import type { Db } from '../db/db.ts'
 import { sql } from '../db/sql.ts'
 import { pickFor } from '../product/pick.ts'
+import { pastShelf } from '../stock/past-shelf.ts'
 
 const lotRow = pickLot.extend({ productId: z.int(), expired: z.boolean() })
 type Lot = z.infer<typeof lotRow>
 
-interface Shelf {
+/** A lot with what of it is free by now, whatever it could give on the day of a sale. */
+type GivingLot = Lot & { readonly now: string }
+
+interface Asked {
   readonly storeId: number
   readonly soldOn: Day
   readonly productIds: readonly number[]
@@ -20,7 +24,7 @@ interface Shelf {
 }
 
 /** The lots of a store that are not held back, first to expire first; what is expired on that day is marked. */
-const lotsOn = (db: Db, companyId: number, { storeId, soldOn, productIds, except }: Shelf) =>
+const lotsOn = (db: Db, companyId: number, { storeId, soldOn, productIds, except }: Asked) =>
   db.rows(
     lotRow,
     sql`
@@ -43,11 +47,20 @@ const lotsOn = (db: Db, companyId: number, { storeId, soldOn, productIds, except
      order by k.product_id, k.expires_on nulls last, k.lot_id`,
   )
 
+/** Those lots with what they can give to a sale of that day, of what is free by now. */
+async function lotsThen(db: Db, companyId: number, asked: Asked, today: Day): Promise<GivingLot[]> {
+  const lots = (await lotsOn(db, companyId, asked)).map((lot) => ({ ...lot, now: lot.free }))
+  const { storeId, soldOn: day, except: id } = asked
+  const past = await pastShelf(db, { companyId, storeId, day, kind: 'sale', id }, today, lots)
+  return past?.on(past.leaving.day) ?? lots
+}
+
 const freeOf = (lots: readonly Lot[]) => addQuantities(...lots.map(({ free }) => free))
 
-function salePick(product: ProductPick, lots: readonly Lot[]): SalePick {
+function salePick(product: ProductPick, lots: readonly GivingLot[]): SalePick {
   const { id, code, name, unit, unitWhole, tracksExpiry, price, factor, averageCost } = product
   const sellable = lots.filter(({ expired }) => !expired)
+  const gone = sellable.map(({ free }) => `-${free}`)
   return {
     id,
     code,
@@ -59,8 +72,11 @@ function salePick(product: ProductPick, lots: readonly Lot[]): SalePick {
     factor,
     averageCost,
     free: freeOf(sellable),
-    lots: sellable.map(({ lotId, lot, expiresOn, free }) => ({ lotId, lot, expiresOn, free })),
-    expired: freeOf(lots.filter(({ expired }) => expired)),
+    lots: sellable.flatMap(({ lotId, lot, expiresOn, free }) =>
+      Number(free) > 0 ? [{ lotId, lot, expiresOn, free }] : [],
+    ),
+    expired: addQuantities(...lots.filter(({ expired }) => expired).map(({ now }) => now)),
+    later: addQuantities(...sellable.map(({ now }) => now), ...gone),
   }
 }
 
@@ -72,12 +88,13 @@ export async function pickToSell(
   today: Day,
 ) {
   const { data, exact } = await pickFor(db, companyId, { q, ids, store })
-  const lots = await lotsOn(db, companyId, {
+  const asked = {
     storeId: store,
     soldOn: soldOn ?? today,
     productIds: data.map(({ id }) => id),
     except: except ?? 0,
-  })
+  }
+  const lots = await lotsThen(db, companyId, asked, today)
   const byProduct = Map.groupBy(lots, ({ productId }) => productId)
   return { data: data.map((product) => salePick(product, byProduct.get(product.id) ?? [])), exact }
 }

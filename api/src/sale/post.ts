@@ -86,7 +86,7 @@ async function freezeCosts(tx: Tx, companyId: number, id: number): Promise<Cop> 
 export async function takeGoods(tx: Tx, who: Actor, sale: LockedSale): Promise<Cop> {
   const { companyId, userId } = who
   const { id, storeId } = sale
-  const day = postingDay(who, sale.day)
+  const day = await postingDay(tx, who, { ...sale, kind: 'sale' })
   const lots = await lotsOfSale(tx, companyId, id)
   await lockProducts(tx, companyId, idsOf(lots))
   await checkLines(tx, who, id)
@@ -109,7 +109,7 @@ export async function takeGoods(tx: Tx, who: Actor, sale: LockedSale): Promise<C
 export async function postMoney(tx: Tx, who: Actor, sale: LockedSale, cost: Cop): Promise<number[]> {
   const { companyId, userId } = who
   const { id, amount, downPayment, customerId } = sale
-  const day = postingDay(who, sale.day)
+  const day = await postingDay(tx, who, { ...sale, kind: 'sale' })
   const entry =
     downPayment > 0
       ? await writeCollection(tx, who, sale, {

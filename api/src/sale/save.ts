@@ -28,7 +28,7 @@ const methodOf = ({ downPayment, method }: SaleDraft, { grandTotal }: SaleAmount
 
 /**
  * Enters a sale, pending: its goods are held back in their lots.
- * @throws Problem invalid (fields), reference_taken, not_enough_stock, below_cost
+ * @throws Problem invalid (fields), reference_taken, not_enough_stock, not_there_yet, below_cost
  */
 export async function insertSale(tx: Tx, who: Who, today: Day, draft: SaleDraft) {
   const { companyId, userId } = who
@@ -81,7 +81,7 @@ export async function changeSaleTo(
   const held = was.approval === 'pending' ? await lotsOfSale(tx, companyId, id) : []
   await lockProducts(tx, companyId, [...idsOf(held), ...idsOf(draft.items)])
   await releaseStock(tx, companyId, was.storeId, held)
-  const lines = await linesOf(tx, companyId, draft, amounts)
+  const lines = await linesOf(tx, companyId, draft, amounts, id)
   await reserveStock(tx, companyId, draft.storeId, heldBy(lines))
   const reference = draft.reference ?? was.reference
   const is = await tx.one(

@@ -58,7 +58,7 @@ async function checkSurroundings(tx: Tx, companyId: number, sale: LockedSale): P
  * Approves a pending sale: its goods leave at the moving average, which is frozen on its lines, and the customer owes
  * what is not paid at once. The locks are taken in the order of the whole product: the sale, products by id, stock, the
  * customer's balance, tallies.
- * @throws Problem stale, not_pending, own_document, customer_pending, inactive, below_cost, period_closed
+ * @throws Problem stale, not_pending, own_document, customer_pending, inactive, below_cost, period_closed, not_there_yet
  */
 export async function approve(tx: Tx, who: Actor, id: number, version: number) {
   const { companyId } = who

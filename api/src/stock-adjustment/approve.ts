@@ -57,7 +57,7 @@ const keepLines = (
 
 /**
  * Approves a pending adjustment: the lots hold by now what it says, and the ledgers follow.
- * @throws Problem stale, not_pending, own_document, not_enough_stock, inactive, period_closed
+ * @throws Problem stale, not_pending, own_document, not_enough_stock, inactive, period_closed, not_there_yet
  */
 export async function approve(tx: Tx, who: Who, id: number, version: number) {
   const { companyId, userId } = who

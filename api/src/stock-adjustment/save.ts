@@ -11,6 +11,7 @@ import { record } from '../history/record.ts'
 import type { Who } from '../http/route.ts'
 import { notify } from '../notification/notify.ts'
 import { findLots, type HeldInStore } from '../stock/find-lots.ts'
+import { refuseNotThereYet } from '../stock/not-there-yet.ts'
 import { shelvesOf, shiftedValues } from '../stock/worth.ts'
 import {
   type Around,
@@ -52,7 +53,15 @@ function lineProblems(items: readonly Item[], around: Around, held: readonly Hel
   return fields
 }
 
-/** The lines of a draft at what they come to by now. @throws Problem invalid, not_enough_stock */
+/** What lines take out of lots, at their fields. */
+const takenOut = (items: readonly Item[], held: readonly HeldInStore[]) =>
+  items.flatMap(({ productId, quantity }, at) => {
+    const lotId = held[at]?.lotId
+    if (lotId == null || !quantity.startsWith('-')) return []
+    return [{ productId, lotId, quantity: quantity.slice(1), path: `items.${at}.quantity` }]
+  })
+
+/** The lines of a draft at what they come to by now. @throws Problem invalid, not_enough_stock, not_there_yet */
 async function linesOf(
   tx: Tx,
   companyId: number,
@@ -68,6 +77,8 @@ async function linesOf(
     ...dayProblems(around, 'adjustedOn', adjustedOn, today),
     ...lineProblems(items, around, held),
   })
+  const leaving = { companyId, storeId, day: adjustedOn, kind: 'adjustment', id: 0 } as const
+  await refuseNotThereYet(tx, leaving, takenOut(items, held), { today, waiting: true })
   const values = shiftedValues(items, await shelvesOf(tx, companyId, productIds))
   return items.flatMap((item, at) => {
     const value = values[at]
@@ -103,7 +114,7 @@ const told = ({
 
 /**
  * Enters an adjustment, pending.
- * @throws Problem invalid, reference_taken, not_enough_stock
+ * @throws Problem invalid, reference_taken, not_enough_stock, not_there_yet
  */
 export async function insertAdjustment(tx: Tx, who: Who, today: Day, draft: AdjustmentDraft) {
   const { companyId, userId } = who

@@ -10,6 +10,7 @@ import { record } from '../history/record.ts'
 import type { Who } from '../http/route.ts'
 import { notify } from '../notification/notify.ts'
 import { lockProducts } from '../stock/ledger.ts'
+import { refuseNotThereYet } from '../stock/not-there-yet.ts'
 import { releaseStock, reserveStock } from '../stock/reserve.ts'
 import { shelvesOf, shiftedValues } from '../stock/worth.ts'
 import { dayProblems, lookAround, refuseFields, storeProblems } from '../stock-document/check-draft.ts'
@@ -22,8 +23,12 @@ const kind = 'stock_transfer'
 const productsOf = (lines: readonly { readonly productId: number }[]) =>
   lines.map(({ productId }) => productId)
 
-/** The lines of a draft at what they are worth by now, under the products' locks. @throws Problem invalid, not_enough_stock */
-async function valuedLines(tx: Tx, companyId: number, draft: TransferDraft, today: Day) {
+/**
+ * The lines of a draft at what they are worth by now, under the products' locks.
+ * @param id the transfer that is changed
+ * @throws Problem invalid, not_enough_stock, not_there_yet
+ */
+async function valuedLines(tx: Tx, companyId: number, draft: TransferDraft, today: Day, id = 0) {
   const { storeId, toStoreId, sentOn, items } = draft
   const productIds = productsOf(items)
   const around = await lookAround(tx, companyId, { storeIds: [storeId, toStoreId], productIds })
@@ -35,6 +40,9 @@ async function valuedLines(tx: Tx, companyId: number, draft: TransferDraft, toda
     ...dayProblems(around, 'sentOn', sentOn, today),
     ...(await lineProblems(tx, companyId, draft, around)),
   })
+  const wanted = items.map((item, at) => ({ ...item, path: `items.${at}.quantity` }))
+  const leaving = { companyId, storeId, day: sentOn, kind: 'transfer', id } as const
+  await refuseNotThereYet(tx, leaving, wanted, { today, waiting: true })
   const gone = items.map(({ productId, quantity }) => ({ productId, quantity: `-${quantity}` }))
   const values = shiftedValues(gone, await shelvesOf(tx, companyId, productIds))
   return items.map((item, at) => ({ ...item, value: negated(values[at] ?? centavos(0)) }))
@@ -54,7 +62,7 @@ const sizeOf = (items: TransferDraft['items']) => addQuantities(...items.map(({ 
 
 /**
  * Enters a transfer, pending; its goods are held back.
- * @throws Problem invalid, reference_taken, not_enough_stock
+ * @throws Problem invalid, reference_taken, not_enough_stock, not_there_yet
  */
 export async function insertTransfer(tx: Tx, who: Who, today: Day, draft: TransferDraft) {
   const { companyId, userId } = who
@@ -97,7 +105,7 @@ export async function changeTransfer(
   const held = was.approval === 'pending' ? await transferredLines(tx, companyId, id) : []
   await lockProducts(tx, companyId, [...productsOf(held), ...productsOf(items)])
   await releaseStock(tx, companyId, was.storeId, held)
-  const lines = await valuedLines(tx, companyId, draft, today)
+  const lines = await valuedLines(tx, companyId, draft, today, id)
   await reserveStock(tx, companyId, storeId, items)
   await tx.run(
     sql`delete from stock_transfer_line where company_id = ${companyId} and stock_transfer_id = ${id}`,

@@ -47,7 +47,7 @@ export async function takeOut(
 
 /**
  * Approves a pending transfer: what it held back leaves its store and is in transit at the very value that it took.
- * @throws Problem stale, not_pending, own_document, not_enough_stock, inactive, period_closed
+ * @throws Problem stale, not_pending, own_document, not_enough_stock, inactive, period_closed, not_there_yet
  */
 export async function approve(tx: Tx, who: Who, id: number, version: number) {
   const { companyId, userId } = who

@@ -1,15 +1,11 @@
+import { dayOf } from '@trastienda/contract/calendar'
 import { cop, type Cop } from '@trastienda/contract/money'
 import { Problem } from '@trastienda/contract/problem'
 import { z } from 'zod'
 import type { Tx } from '../db/db.ts'
 import { sql } from '../db/sql.ts'
-import type { StockDocument } from './ledger.ts'
-
-/** The documents that take goods out and can be taken back as a whole. */
-export type ReversibleKind = 'return' | 'sale'
-
-/** The documents that take goods out. */
-export type OutgoingKind = ReversibleKind | 'adjustment' | 'count' | 'transfer'
+import type { OutgoingKind, StockDocument } from './ledger.ts'
+import { refuseNotThereYet } from './not-there-yet.ts'
 
 export interface IssuedLine {
   readonly lineId: number
@@ -29,7 +25,8 @@ export type Held = 'free' | 'reserved'
  * of the shelf's value; the last units of a product take all that is left, so that nothing is worth nothing. Call it
  * under `lockProducts`.
  * @returns what left the inventory in all, centavos; what it differs from the values given is a cost variance
- * @throws Problem stock_used when a lot has not got that much (also by the stock's constraint)
+ * @throws Problem stock_used when a lot has not got that much (also by the stock's constraint), not_there_yet when it had
+ * not got it on that day; a count only puts right what is there
  */
 export async function issueStock(
   tx: Tx,
@@ -38,6 +35,8 @@ export async function issueStock(
   from: Held = 'free',
 ): Promise<Cop> {
   const { companyId, kind, storeId, id, day, userId } = document
+  if (kind !== 'count')
+    await refuseNotThereYet(tx, document, lines, { today: dayOf(tx.now), waiting: from === 'free' })
   const released = from === 'reserved' ? sql`gone.quantity` : sql`0`
   const rows = JSON.stringify(lines.map((line, nth) => ({ ...line, nth })))
   const { taken, lots } = await tx.one(

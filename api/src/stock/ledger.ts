@@ -10,6 +10,12 @@ export type ReversibleIncoming = 'purchase' | 'receipt' | 'sale_return'
 /** The documents that bring goods in. */
 export type IncomingKind = ReversibleIncoming | 'adjustment' | 'count' | 'transfer'
 
+/** The documents that take goods out and can be taken back as a whole. */
+export type ReversibleKind = 'return' | 'sale'
+
+/** The documents that take goods out. */
+export type OutgoingKind = ReversibleKind | 'adjustment' | 'count' | 'transfer'
+
 /** The document that moves stock. */
 export interface StockDocument<Kind extends string = IncomingKind> {
   readonly companyId: number
@@ -17,6 +23,8 @@ export interface StockDocument<Kind extends string = IncomingKind> {
   readonly storeId: number
   readonly id: number
   readonly day: Day
+  /** The bill's own day, by which its cost is the latest or is not; `day` unless told. */
+  readonly costOn?: Day
   readonly userId: number
 }
 
@@ -51,7 +59,7 @@ export async function receiveStock(
   document: StockDocument,
   lines: readonly StockLine[],
 ): Promise<void> {
-  const { companyId, kind, storeId, id, day, userId } = document
+  const { companyId, kind, storeId, id, day, costOn = day, userId } = document
   const rows = JSON.stringify(lines.map((line, nth) => ({ ...line, nth })))
   // The new values are read, so that one that is too large to be exact is refused and not kept.
   await tx.rows(
@@ -84,8 +92,8 @@ export async function receiveStock(
     update valuation v
        set quantity = v.quantity + whole.quantity, value = v.value + whole.value, movements = v.movements + whole.movements,
            average_cost = round((v.value + whole.value) / 100.0 / (v.quantity + whole.quantity), 6),
-           last_cost = case when whole.last_cost is null or v.last_cost_on > ${day}::date then v.last_cost else whole.last_cost end,
-           last_cost_on = case when whole.last_cost is null then v.last_cost_on else greatest(v.last_cost_on, ${day}::date) end
+           last_cost = case when whole.last_cost is null or v.last_cost_on > ${costOn}::date then v.last_cost else whole.last_cost end,
+           last_cost_on = case when whole.last_cost is null then v.last_cost_on else greatest(v.last_cost_on, ${costOn}::date) end
       from whole
      where v.company_id = ${companyId} and v.product_id = whole."productId"
     returning v.value`,

@@ -1,7 +1,6 @@
 import type { Tx } from '../db/db.ts'
 import { sql } from '../db/sql.ts'
-import type { ReversibleKind } from './issue.ts'
-import type { StockDocument } from './ledger.ts'
+import type { ReversibleKind, StockDocument } from './ledger.ts'
 
 /**
  * Puts what a document took out back into its lots, at the value that it took, movement by movement. Call it under

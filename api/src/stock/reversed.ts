@@ -2,8 +2,8 @@ import { cop, type Cop } from '@trastienda/contract/money'
 import { z } from 'zod'
 import type { Tx } from '../db/db.ts'
 import { sql } from '../db/sql.ts'
-import { type Held, type IssuedLine, issueStock, type ReversibleKind } from './issue.ts'
-import type { StockDocument } from './ledger.ts'
+import { type Held, type IssuedLine, issueStock } from './issue.ts'
+import type { ReversibleKind, StockDocument } from './ledger.ts'
 
 const row = z.object({ lineId: z.int(), lotId: z.int(), value: cop })
 const keyOf = (lineId: number, lotId: number) => `${lineId} ${lotId}`

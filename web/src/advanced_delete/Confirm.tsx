@@ -66,7 +66,9 @@ function Way({ prepared: { mail, keptIn } }: { prepared: PreparedDeletion }) {
   const { t } = useText()
   if (mail === 'queued') return <>{t('deletion.queued')}</>
   if (keptIn === null) return null
-  return <>{keptIn === '' ? t('deletion.keptElsewhere') : t('deletion.kept', { folder: keptIn })}</>
+  // Names of folders run from left to right in every language.
+  const folder = `\u2066${keptIn}\u2069`
+  return <>{keptIn === '' ? t('deletion.keptElsewhere') : t('deletion.kept', { folder })}</>
 }
 
 function Refusal({ error }: { error: unknown }) {
@@ -76,7 +78,8 @@ function Refusal({ error }: { error: unknown }) {
   const { code, documents } = detail
   return (
     <Note kind="error">
-      {problemText(error, t)} {typeof left === 'number' && t('deletion.left', { left })}
+      {problemText(error, t)}
+      {typeof left === 'number' && `. ${t('deletion.left', { left })}`}{' '}
       {typeof code === 'string' && whyOf(code, Array.isArray(documents) ? documents.map(String) : [], t)}
     </Note>
   )

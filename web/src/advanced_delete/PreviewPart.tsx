@@ -21,7 +21,13 @@ interface PreviewProps {
 /** Why a document stays, with the documents that keep it. */
 export function whyOf(code: string, documents: readonly string[], t: Translate): string {
   const key = (code === 'day_closed' ? 'field.day_closed' : `problem.${code}`) as TextKey
-  const facts = { count: documents.length, documents: documents.join(', '), minutes: 15, limit: '' }
+  const facts = {
+    count: documents.length,
+    documents: documents.join(', '),
+    minutes: 15,
+    limit: '',
+    of: 'none',
+  }
   const why = t.has(key) ? t(key as 'problem.has_dependents', facts) : code
   const named = documents.filter((document) => !why.includes(document))
   return named.length === 0 ? why : `${why} (${named.join(', ')})`

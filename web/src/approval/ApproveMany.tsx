@@ -146,7 +146,9 @@ function Preview({ count, sum, rows, total, none, hint }: PreviewProps) {
         {rows.map(({ id, reference, supplier, grandTotal }) => (
           <li key={id}>
             <bdi className="med">{reference}</bdi>
-            <span className="clip t2">{supplier}</span>
+            <span className="clip t2" dir="auto">
+              {supplier}
+            </span>
             <Money of={grandTotal} />
           </li>
         ))}

@@ -114,7 +114,9 @@ export function ApprovePayments({ target: chosen, onClose }: ApprovePaymentsProp
             {rows.map(({ id, reference, supplier, total }) => (
               <li key={id}>
                 <bdi className="med">{reference}</bdi>
-                <span className="clip t2">{supplier}</span>
+                <span className="clip t2" dir="auto">
+                  {supplier}
+                </span>
                 <Money of={total} />
               </li>
             ))}

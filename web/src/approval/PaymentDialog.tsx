@@ -56,12 +56,15 @@ export function PaymentDialog({ id, onClose, onDone, queue }: PaymentDialogProps
         payment ? t('payment.approve.title', { reference: payment.reference }) : t('payment.act.approve')
       }
       subtitle={
-        payment &&
-        t('payment.approve.made', {
-          supplier: payment.supplier,
-          name: payment.editedBy,
-          time: formatInstant(payment.editedAt, locale, today()),
-        })
+        payment && (
+          <>
+            <bdi>{payment.supplier}</bdi> ·{' '}
+            {t('payment.approve.made', {
+              name: payment.editedBy,
+              time: formatInstant(payment.editedAt, locale, today()),
+            })}
+          </>
+        )
       }
       rejecting={{
         title: t('payment.act.rejectTitle', { reference: payment?.reference ?? '' }),

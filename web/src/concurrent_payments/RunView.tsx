@@ -23,6 +23,7 @@ import { useShortcut } from '../kit/shortcut.ts'
 import { useCards } from '../kit/use-media.ts'
 import { usePdf } from '../print/use-pdf.ts'
 import { call } from '../session/client.ts'
+import { useUser } from '../session/session.ts'
 
 /** A run that was made: its payments, what each pays, and what became of it. */
 export function RunView({ id }: { id: number }) {
@@ -41,6 +42,7 @@ export function RunView({ id }: { id: number }) {
 function Shown({ batch }: { batch: PaymentBatch }) {
   const { t, locale } = useText()
   const deeds = usePaymentDeeds()
+  const { id: userId } = useUser()
   const openPdf = usePdf()
   const phone = useCards()
   const [approving, setApproving] = useState(false)
@@ -49,6 +51,7 @@ function Shown({ batch }: { batch: PaymentBatch }) {
   const credit = add(...payments.map((payment) => payment.credit))
   const pending = payments.filter(({ approval }) => approval === 'pending')
   const approves = deeds.approves && pending.length > 0
+  const own = pending.every(({ createdById }) => createdById === userId)
   const approve = () => setApproving(true)
   useShortcut('a', approve, { label: t('payment.act.approveAsk'), active: approves })
   return (
@@ -69,7 +72,7 @@ function Shown({ batch }: { batch: PaymentBatch }) {
               {t('payment.batch.another')}
             </ButtonLink>
             {approves && (
-              <Button kind="primary" icon={Check} kbd="a" onPress={approve}>
+              <Button kind={own ? 'plain' : 'primary'} icon={Check} kbd="a" onPress={approve}>
                 {t('payment.batch.approve', { count: pending.length })}
               </Button>
             )}

@@ -7,6 +7,7 @@ import { Empty } from '../kit/Empty.tsx'
 import { Money } from '../kit/Figures.tsx'
 import { Icon } from '../kit/Icon.tsx'
 import { useOfStore } from './of-store.ts'
+import './waiting.css'
 
 /** Who may approve it, told to the reader. */
 function whoApproves({ mine, own }: Dashboard['waiting']['data'][number]) {
@@ -44,8 +45,8 @@ export function Waiting({ figures }: { figures: Dashboard }) {
               <li key={purchase.id}>
                 <Anchor href={`/purchase/edit/${purchase.id}`}>
                   <Icon of={FileText} />
-                  <span className="clip" dir="auto">
-                    <span className="med">{purchase.supplier}</span>{' '}
+                  <span className="whose">
+                    <bdi className="med">{purchase.supplier}</bdi>{' '}
                     <bdi className="t3">{purchase.reference}</bdi>
                   </span>
                   <span className="t3 sm push sm-hide">

@@ -25,6 +25,11 @@ const spanish = new Map(flat(es))
 const others = { en: new Map(flat(en)), ar: new Map(flat(ar)), 'zh-cn': new Map(flat(zhCn)) }
 const all = { es: spanish, ...others }
 
+test('names of companies keep their own direction in Arabic: their full stop stays where they end', () => {
+  const bare = /(?<!\u2068)\{(supplier|customer)\}(?!\u2069)/
+  expect([...others.ar].filter(([, words]) => bare.test(words))).toEqual([])
+})
+
 describe.each(Object.entries(others))('%s', (_, messages) => {
   test('has exactly the keys of Spanish', () => {
     expect([...messages.keys()].sort()).toEqual([...spanish.keys()].sort())

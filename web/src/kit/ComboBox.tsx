@@ -92,7 +92,9 @@ export function ComboBox({
                   chosen={option.id === value?.id}
                   take={() => combo.take(index)}
                 >
-                  <span className="clip">{option.label}</span>
+                  <span className="clip" dir="auto">
+                    {option.label}
+                  </span>
                   {option.detail && <small dir="auto">{option.detail}</small>}
                 </OptionRow>
               ))}

@@ -16,7 +16,7 @@ interface ConfirmProps {
   children?: ReactNode
   /** The verb on the button: "Eliminar". */
   confirm: string
-  /** The way out; "Cancelar" unless told. */
+  /** The way out; "Cancelar" unless told, or "Cerrar" where a reason is asked: documents are cancelled with one. */
   cancel?: string
   /** Cannot be undone, or hurts: the verb in the colour of error. */
   danger?: boolean
@@ -67,7 +67,7 @@ export function ConfirmDialog({ open, onClose, ...props }: ConfirmProps) {
         <>
           <span className="push" />
           <Button onPress={close} kbd="escape" autoFocus={props.danger && props.reason === undefined}>
-            {props.cancel ?? t('kit.cancel')}
+            {props.cancel ?? t(props.reason === undefined ? 'kit.cancel' : 'kit.close')}
           </Button>
           <Button
             kind={props.danger ? 'danger' : 'primary'}

@@ -4,6 +4,7 @@ import { Dialog as Panel, Heading, Modal, ModalOverlay } from 'react-aria-compon
 import { useText } from '../i18n/useText.ts'
 import { IconButton } from './Button.tsx'
 import { SurfaceProvider, useModalSurface } from './modal-depth.ts'
+import { ScrollKeys } from './ScrollKeys.tsx'
 import './dialog.css'
 
 export interface SurfaceProps {
@@ -48,6 +49,7 @@ function Surface({
         </div>
         {footer === undefined ? children : <div className="bd">{children}</div>}
         {footer && <div className="ft">{footer}</div>}
+        <ScrollKeys panel={panel} />
       </Panel>
     </SurfaceProvider>
   )

@@ -29,6 +29,7 @@ export function FilterChip({ spec, code, options, open, onOpen, onChange, onMeet
       {code !== '' && <span>{operator}</span>}
       <button
         type="button"
+        dir="auto"
         aria-label={`${t('kit.filter.change', { name: spec.label })}: ${operator} ${value}`}
         aria-haspopup="dialog"
         aria-expanded={open}

@@ -12,7 +12,9 @@ interface ChoiceProps {
 export function FilterChoice({ on, press, children }: ChoiceProps) {
   return (
     <button type="button" className="opt choice" aria-pressed={on} onClick={press}>
-      <span className="clip">{children}</span>
+      <span className="clip">
+        <bdi>{children}</bdi>
+      </span>
       {on && <Icon of={Check} small className="mark" />}
     </button>
   )

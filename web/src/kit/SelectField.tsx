@@ -39,7 +39,7 @@ export function SelectField<Id extends string | number>({
           placeholder={placeholder ?? t('kit.choose')}
         >
           <Button id={id} className="pick" autoFocus={autoFocus} onBlur={onBlur} {...control}>
-            <SelectValue>
+            <SelectValue dir="auto">
               {({ selectedText, defaultChildren }) => selectedText || defaultChildren}
             </SelectValue>
             <Icon of={ChevronsUpDown} small />

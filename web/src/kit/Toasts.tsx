@@ -1,8 +1,10 @@
 import { Bell, CircleCheck, TriangleAlert } from 'lucide-react'
 import { lazy, Suspense, useEffect } from 'react'
 import { useText } from '../i18n/useText.ts'
+import { mostNotifications } from '../theme/settings.ts'
 import { Icon } from './Icon.tsx'
-import { loadToasts, stageIsUp } from './toast.ts'
+import { useShortcut } from './shortcut.ts'
+import { loadToasts, stageIsUp, takeBack, undoKey, useOffered } from './toast.ts'
 import './toast.css'
 
 const Toaster = lazy(async () => {
@@ -22,12 +24,18 @@ const classNames = { toast: 'toast', content: 'words', description: 'small', act
 /** Where toasts appear; mounted once, by the shell, with the user's settings. */
 export function Toasts({ position, expand, count }: ToastsProps) {
   const { t, dir } = useText()
+  // What can be taken back is not covered by what one does next.
+  const offered = useOffered()
+  useShortcut(undoKey, takeBack, { active: offered, ...(offered && { label: t('kit.undo') }) })
+  // The stage hears this key itself.
+  useShortcut('alt+t', () => false, { label: t('kit.toasts') })
+  useEffect(() => stageLeft(collapse), [])
   return (
     <Suspense fallback={null}>
       <Toaster
         position={position}
-        expand={expand}
-        visibleToasts={count}
+        expand={expand || offered}
+        visibleToasts={offered ? mostNotifications : count}
         dir={dir}
         gap={14}
         duration={4000}
@@ -43,6 +51,23 @@ export function Toasts({ position, expand, count }: ToastsProps) {
       <AfterStage />
     </Suspense>
   )
+}
+
+/** Messages stay while the pointer is on them, or since the key that leads to them, until the pointer goes. */
+function collapse(stage: Element): void {
+  stage.dispatchEvent(new MouseEvent('mouseout', { bubbles: true, relatedTarget: document.body }))
+}
+
+/** Hears that the focus went from the messages to somewhere else. @returns what ends it */
+function stageLeft(hear: (stage: Element) => void): () => void {
+  let on: Element | null = null
+  const focused = ({ target }: FocusEvent) => {
+    const stage = target instanceof Element ? target.closest('[data-sonner-toaster]') : null
+    if (on !== null && stage === null) hear(on)
+    on = stage
+  }
+  document.addEventListener('focusin', focused)
+  return () => document.removeEventListener('focusin', focused)
 }
 
 /** Mounts after the stage, whose effects have run by then. */

@@ -8,6 +8,7 @@ import { useForm } from './use-form.ts'
 const named = z.strictObject({ name: textInput(60) })
 
 interface ViewNameProps {
+  /** What it is called so far; a new one has no name. */
   name: string
   onClose: () => void
   onName: (name: string) => void
@@ -21,7 +22,7 @@ export function ViewNameDialog({ name, onClose, onName }: ViewNameProps) {
     <FormDialog
       open
       onClose={onClose}
-      title={t('kit.views.save')}
+      title={t(name === '' ? 'kit.views.save' : 'kit.views.rename')}
       size="small"
       form={form}
       onSaved={(saved) => onName(saved.name)}

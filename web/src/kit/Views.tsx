@@ -7,6 +7,7 @@ import type { ListState } from './list-state.ts'
 import { type ListView, viewOnShow } from './list-views.ts'
 import { Icon } from './Icon.tsx'
 import { IconMenu } from './Menu.tsx'
+import { toastSuccess } from './toast.ts'
 import { ViewNameDialog } from './ViewNameDialog.tsx'
 import type { How } from './use-list-state.ts'
 import './filters.css'
@@ -47,6 +48,18 @@ export function Views({ list, label, views, state, change }: ViewsProps) {
     else if (naming) keep(naming.id, words, naming.filters, naming.sort ?? '')
     setNaming(null)
   }
+  const forget = ({ id }: ListView) => {
+    const at = own.findIndex((each) => each.id === id)
+    const saved = own[at]
+    if (saved === undefined) return
+    const run = () => {
+      remember(list, ({ views: kept }) => ({ views: kept.toSpliced(at, 0, saved), usual }))
+      show(saved, 'replace')
+    }
+    remember(list, { views: own.toSpliced(at, 1), ...(id === usual && { usual: null }) })
+    change({ view: '' }, 'replace')
+    toastSuccess(t('kit.views.deleted', { name: saved.label }), { undo: { label: t('kit.undo'), run } })
+  }
   useUsual(
     own.find(({ id }) => id === usual),
     state,
@@ -73,13 +86,7 @@ export function Views({ list, label, views, state, change }: ViewsProps) {
                 id: 'delete',
                 label: t('kit.views.delete'),
                 danger: true,
-                run: () => {
-                  remember(list, {
-                    views: own.filter(({ id }) => id !== view.id),
-                    ...(view.id === usual && { usual: null }),
-                  })
-                  change({ view: '' }, 'replace')
-                },
+                run: () => forget(view),
               },
             ]}
           />

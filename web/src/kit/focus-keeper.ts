@@ -12,24 +12,33 @@ const stands = (element: Element) => element.isConnected && !element.matches(':d
 const part = 'table.tb.fixed, aside, section, form, fieldset, [role="region"], [role="group"]'
 
 /**
- * Gives the focus a place when what had it is gone: a row that was approved away, a button whose deed is done. It goes
- * to the dialog on top; on the page to the part around it that still stands, else to the list, whose row cursor is on
- * the next row, else to the heading.
+ * Gives the focus a place when what had it is gone: a row that was approved away, a button whose deed is done, a dialog
+ * that a menu led to. It goes back to what had it before in the dialog on top, or on the page; where that is gone too, to
+ * the dialog itself, or to the part of the page around it that still stands, else to the list, whose row cursor is on the
+ * next row, else to the heading.
  */
 export function useFocusKeeper(page: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     let last: HTMLElement | null = null
     let around: readonly HTMLElement[] = []
+    const lastOn = new WeakMap<Element, HTMLElement>()
     let timer: ReturnType<typeof setTimeout> | undefined
     const restore = () => {
       timer = undefined
       if (!isLost() || last === null) return
-      if (stands(last)) last.focus({ preventScroll: true })
-      else takeUp(topDialog() ?? around.find(({ isConnected }) => isConnected) ?? homeOf(page.current))
+      const dialog = topDialog()
+      const surface = dialog ?? page.current
+      const before = surface === null ? undefined : lastOn.get(surface)
+      const back = stands(last) ? last : before
+      if (back && stands(back)) back.focus({ preventScroll: true })
+      else takeUp(dialog ?? around.find(({ isConnected }) => isConnected) ?? homeOf(page.current))
     }
     const focused = ({ target }: FocusEvent) => {
       if (!(target instanceof HTMLElement) || target === document.body) return
       last = target
+      const dialog = target.closest(dialogs)
+      if (dialog) lastOn.set(dialog, target)
+      else if (page.current?.contains(target)) lastOn.set(page.current, target)
       // While a dialog has the focus, the part that it was opened from is remembered.
       if (page.current?.contains(target)) around = partsAround(target, page.current)
     }
@@ -61,7 +70,8 @@ function partsAround(target: HTMLElement, page: HTMLElement | null): readonly HT
   return found
 }
 
-const topDialog = () => [...document.querySelectorAll<HTMLElement>('.modal .dialog')].at(-1)
+const dialogs = '.modal .dialog'
+const topDialog = () => [...document.querySelectorAll<HTMLElement>(dialogs)].at(-1)
 
 const homeOf = (page: HTMLElement | null) =>
   page?.querySelector<HTMLElement>('table.tb.fixed') ?? page?.querySelector('h1') ?? page

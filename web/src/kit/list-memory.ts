@@ -45,9 +45,13 @@ function parsed(text: string): ListMemory {
   }
 }
 
-/** Keeps something of a list. */
-export function remember(list: string, change: Partial<ListMemory>): void {
-  localStorage.setItem(placeOf(list), JSON.stringify({ ...stored(list), ...change }))
+type Change = Partial<ListMemory>
+
+/** Keeps something of a list; what depends on what is kept now is told by a function of it. */
+export function remember(list: string, change: Change | ((kept: ListMemory) => Change)): void {
+  const kept = stored(list)
+  const next = typeof change === 'function' ? change(kept) : change
+  localStorage.setItem(placeOf(list), JSON.stringify({ ...kept, ...next }))
   for (const listener of listeners) listener()
 }
 

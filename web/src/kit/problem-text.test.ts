@@ -7,7 +7,7 @@ import type { Locale } from '../i18n/language.ts'
 import type { Translate } from '../i18n/useText.ts'
 import { zhCn } from '../i18n/zh-cn.ts'
 import { CallError } from '../session/call-error.ts'
-import { problemText, refusalText } from './problem-text.ts'
+import { fieldText, problemText, refusalText } from './problem-text.ts'
 
 const spoken = (locale: Locale, messages: object) =>
   createTranslator({
@@ -44,6 +44,45 @@ describe('a closed period', () => {
     const row = new CallError('', { body: { code: 'period_closed' } })
     expect(problemText(row, inSpanish)).toBe(
       'Su fecha está en un período cerrado: cámbiala por una posterior al cierre',
+    )
+  })
+})
+
+describe('goods that came after the day of their document', () => {
+  const late = (more: object) =>
+    refused('not_there_yet', {
+      fields: { soldOn: { code: 'day_before_goods', limit: '2026-11-12' } },
+      detail: {
+        product: 'Leche',
+        store: 'Centro',
+        quantity: '2.5',
+        day: '2026-11-05',
+        firstDay: '2026-11-12',
+        ...more,
+      },
+    })
+
+  test.each([
+    ['es-CO', es, '12 de noviembre de 2026'],
+    ['en-US', en, 'November 12, 2026'],
+    ['ar-u-nu-latn', ar, '12 نوفمبر'],
+    ['zh-CN', zhCn, '2026年11月12日'],
+  ] as const)(
+    'are told with the first day that holds in %s, also at the field',
+    (locale, messages, named) => {
+      const t = spoken(locale, messages)
+      const words = refusalText(late({ of: 'lot', lot: 'L-7' }), t)
+      for (const part of [named, 'Leche', 'Centro', 'L-7']) expect(words).toContain(part)
+      expect(refusalText(late({ of: 'product', lot: '' }), t)).not.toContain('L-7')
+      expect(fieldText({ code: 'day_before_goods', limit: '2026-11-12' }, t)).toContain(named)
+      expect(fieldText({ code: 'above_stock_then', limit: '2' }, t)).toContain('2')
+    },
+  )
+
+  test('are told without them where a row of many carries its code alone', () => {
+    const row = new CallError('', { body: { code: 'not_there_yet' } })
+    expect(problemText(row, inSpanish)).toBe(
+      'Parte de su mercancía llegó a la tienda después de su fecha: cámbiala por una posterior',
     )
   })
 })

@@ -10,18 +10,20 @@ function facts(detail: Record<string, unknown> | undefined): Record<string, stri
   return {
     minutes: 15,
     approval: 'pending',
+    of: 'none',
     count: documents.length,
     documents: documents.join(', '),
     ...(Object.fromEntries(plain) as Record<string, string | number>),
-    day: dayIn(detail),
+    day: noonOf(detail?.['day']),
+    firstDay: noonOf(detail?.['firstDay']),
     at: new Date(typeof detail?.['at'] === 'string' ? detail['at'] : Number.NaN),
   }
 }
 
-/** The day of a document at noon, so that it is the same day in the zone of the words; `none` without one. */
-function dayIn(detail: Record<string, unknown> | undefined): Date | 'none' {
-  const day = detail?.['day']
-  return typeof day === 'string' ? new Date(`${day}T12:00:00Z`) : 'none'
+/** A day at noon, so that it is the same day in the zone of the words; `none` for what is no day. */
+function noonOf(day: unknown): Date | 'none' {
+  const noon = new Date(typeof day === 'string' ? `${day}T12:00:00Z` : Number.NaN)
+  return Number.isNaN(noon.getTime()) ? 'none' : noon
 }
 
 /** The documents that stand in the way, by their references. */
@@ -61,13 +63,13 @@ export function reasonText(error: unknown, usual: string, t: Translate): string 
 export function refusalText(error: unknown, t: Translate, usual = problemText(error, t)): string {
   if (!(error instanceof CallError)) return reasonText(error, usual, t)
   const { code, fields = {} } = error
-  // The words of a closed period name the day, which those of its field do not.
-  const wrong = code === 'period_closed' ? [] : Object.values(fields)
+  // The words of these name the day and the goods, which those of their fields do not.
+  const wrong = code === 'period_closed' || code === 'not_there_yet' ? [] : Object.values(fields)
   const words = new Set(wrong.map((problem) => fieldText(problem, t)))
   return words.size > 0 ? [...words].join('. ') : reasonText(error, usual, t)
 }
 
 /** Why a field is refused, in the person's language. */
 export function fieldText({ code, limit = '' }: FieldProblem, t: Translate): string {
-  return t(`field.${code}`, { limit })
+  return t(`field.${code}`, { limit, day: noonOf(limit) })
 }

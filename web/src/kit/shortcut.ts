@@ -28,7 +28,7 @@ function set(next: readonly Shortcut[]): void {
   for (const listener of listeners) listener()
 }
 
-/** Whether shortcuts of one key act; people who dictate or have a tremor turn them off. */
+/** Whether shortcuts of one character act; people who dictate or have a tremor turn them off. */
 export function singleKeysOn(): boolean {
   return localStorage.getItem(place) !== 'off'
 }
@@ -42,7 +42,7 @@ function mayAct({ keys, surface, typing }: Shortcut, event: KeyboardEvent): bool
   const chord = /mod\+|alt\+/.test(keys)
   if (surface !== topSurface()) return false
   if (chord) return true
-  return (typing || !isTyping(event.target)) && (keys === 'escape' || singleKeysOn())
+  return (typing || !isTyping(event.target)) && (keys.length > 1 || singleKeysOn())
 }
 
 function heard(event: KeyboardEvent): void {

@@ -1,4 +1,6 @@
+import { createElement, Fragment, useSyncExternalStore } from 'react'
 import type { ExternalToast } from 'sonner'
+import { printedKey } from './keys.ts'
 
 interface Offer {
   readonly label: string
@@ -10,7 +12,7 @@ interface More {
   detail?: string
   /** A way on: "Ver". */
   action?: Offer
-  /** Takes it back; offered for 8 s. */
+  /** Takes it back; offered for 8 s, which nothing that others do comes in the way of. */
   undo?: Offer
 }
 
@@ -32,23 +34,87 @@ const staged = async () => {
   return toast
 }
 
+/** The key that takes back what the latest message offers to. */
+export const undoKey = 'z'
+
+/** The messages on show by which something can be taken back, each with what does it. */
+const offers = new Map<string, () => void>()
+let latest = 0
+const watchers = new Set<() => void>()
+/** What happened elsewhere meanwhile. The bell counts all of it; only the latest is told in passing. */
+let held: readonly (() => void)[] = []
+const mostHeld = 3
+
+function tellWatchers(): void {
+  for (const watcher of watchers) watcher()
+}
+
+function end(id: string): void {
+  if (!offers.delete(id)) return
+  tellWatchers()
+  if (offers.size > 0) return
+  const raises = held
+  held = []
+  for (const raise of raises) raise()
+}
+
+/** Takes back what was offered last; false when there is nothing to. */
+export function takeBack(): false | void {
+  const [id, run] = [...offers].at(-1) ?? []
+  if (id === undefined) return false
+  void staged().then((toast) => toast.dismiss(id))
+  run?.()
+}
+
+/** Whether something can be taken back by a message that is on show, as React state. */
+export function useOffered(): boolean {
+  return useSyncExternalStore(
+    (watcher) => {
+      watchers.add(watcher)
+      return () => watchers.delete(watcher)
+    },
+    () => offers.size > 0,
+  )
+}
+
 function options({ detail, undo, action }: More): ExternalToast {
-  const offered = undo ?? action
+  if (undo) {
+    latest += 1
+    const id = `offer-${latest}`
+    const run = () => {
+      end(id)
+      undo.run()
+    }
+    offers.set(id, run)
+    tellWatchers()
+    const key = createElement('kbd', { 'aria-hidden': true }, printedKey(undoKey))
+    return {
+      id,
+      description: detail,
+      duration: 8000,
+      action: { label: createElement(Fragment, null, undo.label, key), onClick: run },
+      onAutoClose: () => end(id),
+      onDismiss: () => end(id),
+    }
+  }
   return {
     description: detail,
-    duration: undo ? 8000 : 4000,
-    ...(offered && { action: { label: offered.label, onClick: offered.run } }),
+    duration: 4000,
+    ...(action && { action: { label: action.label, onClick: action.run } }),
   }
 }
 
 /** Says in passing that something was done. */
 export function toastSuccess(text: string, more: More = {}): void {
-  void staged().then((toast) => toast.success(text, options(more)))
+  const how = options(more)
+  void staged().then((toast) => toast.success(text, how))
 }
 
-/** Says in passing that something has happened elsewhere. */
+/** Says in passing that something has happened elsewhere, once nothing is left to be taken back. */
 export function toastNotice(text: string, more: Omit<More, 'undo'> = {}): void {
-  void staged().then((toast) => toast.info(text, options(more)))
+  const raise = () => void staged().then((toast) => toast.info(text, options(more)))
+  if (offers.size > 0) held = [...held, raise].slice(-mostHeld)
+  else raise()
 }
 
 /** Says in passing that something failed. */

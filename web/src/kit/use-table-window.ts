@@ -44,8 +44,14 @@ export function useTableWindow({ box, rows, cursor, footLines }: Asked) {
   })
   useLayoutEffect(() => virtual.measure(), [virtual, size])
   useLayoutEffect(() => {
-    if (cursor >= 0) virtual.scrollToIndex(cursor, { align: 'auto' })
-  }, [virtual, cursor])
+    if (cursor < 0) return undefined
+    virtual.scrollToIndex(cursor, { align: 'auto' })
+    // The page may scroll as well, where something long stands above the table.
+    const frame = requestAnimationFrame(() =>
+      box.current?.querySelector('tr.cur')?.scrollIntoView({ block: 'nearest' }),
+    )
+    return () => cancelAnimationFrame(frame)
+  }, [virtual, box, cursor])
 
   const items = virtual.getVirtualItems()
   const first = items[0]?.index ?? 0

@@ -107,13 +107,16 @@ function Screen({ kind, shown }: { kind: PaymentKind; shown: Shown }) {
       ) : (
         <NonePaid pays={pays} bill={bill} addable={addable} />
       )}
-      <Opened
-        kind={kind}
-        shown={shown}
-        opened={opened === 'new' && !addable ? null : opened}
-        deeds={deeds}
-        onClose={() => setOpened(null)}
-      />
+      {opened !== null && (addable || opened !== 'new') && (
+        <Opened
+          key={opened}
+          kind={kind}
+          shown={shown}
+          opened={opened}
+          deeds={deeds}
+          onClose={() => setOpened(null)}
+        />
+      )}
       {deeds.dialogs}
     </>
   )
@@ -161,7 +164,7 @@ function Kinds({ kind, id }: { kind: PaymentKind; id: number }) {
 interface OpenedProps {
   kind: PaymentKind
   shown: Shown
-  opened: number | 'new' | null
+  opened: number | 'new'
   deeds: ReturnType<typeof usePaymentDeeds>
   onClose: () => void
 }
@@ -173,22 +176,21 @@ interface OpenedProps {
 function Opened({ kind, shown, opened, deeds, onClose }: OpenedProps) {
   const { purchase: bill, credits, data, suggested } = shown
   const { id: userId } = useUser()
-  const [editing, setEditing] = useState<number | null>(null)
-  if (opened === null) return null
+  const [editing, setEditing] = useState(false)
   const of = { kind, bill, credits, suggested, onClose }
   if (opened === 'new') return <NewPayment {...of} />
   const payment = data.find(({ id }) => id === opened)
   const open = payment?.approval === 'pending' || payment?.approval === 'rejected'
   // What is being edited stays a form, whatever somebody else makes of it meanwhile: saving tells.
   const decides = deeds.approves && payment?.approval === 'pending' && payment.createdById !== userId
-  if (open && deeds.edits && !decides && editing !== opened) setEditing(opened)
-  if (editing === opened) return <EditPayment {...of} id={opened} />
+  if (open && deeds.edits && !decides && !editing) setEditing(true)
+  if (editing) return <EditPayment {...of} id={opened} />
   return (
     <PaymentDrawer
       id={opened}
       deeds={deeds}
       onClose={onClose}
-      {...(open && deeds.edits && { onEdit: () => setEditing(opened) })}
+      {...(open && deeds.edits && { onEdit: () => setEditing(true) })}
     />
   )
 }

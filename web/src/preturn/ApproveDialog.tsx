@@ -43,12 +43,15 @@ export function ApproveDialog({ id, onClose }: { id: number; onClose: () => void
       act="preturn"
       title={shown ? t('preturn.approve.title', { reference: shown.reference }) : t('preturn.act.approve')}
       subtitle={
-        shown &&
-        t('preturn.approve.made', {
-          supplier: shown.supplier,
-          name: shown.editedBy,
-          time: formatInstant(shown.editedAt, locale, today()),
-        })
+        shown && (
+          <>
+            <bdi>{shown.supplier}</bdi> ·{' '}
+            {t('preturn.approve.made', {
+              name: shown.editedBy,
+              time: formatInstant(shown.editedAt, locale, today()),
+            })}
+          </>
+        )
       }
       rejecting={{
         title: t('preturn.act.rejectTitle', { reference: shown?.reference ?? '' }),

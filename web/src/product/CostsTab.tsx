@@ -74,9 +74,11 @@ function Bought({ point, before, unit }: { point: CostPoint; before: string | nu
         <Anchor href={`/purchase/edit/${point.purchaseId}`} className="name">
           <bdi dir="ltr">{point.reference}</bdi>
         </Anchor>{' '}
-        <span className="t3 sm">{point.store}</span>
+        <bdi className="t3 sm">{point.store}</bdi>
       </td>
-      <td className="clip">{point.supplier}</td>
+      <td className="clip">
+        <bdi>{point.supplier}</bdi>
+      </td>
       <td className="n">
         <Quantity of={point.quantity} unit={unit} />
       </td>
@@ -107,7 +109,7 @@ function Trace({ points }: { points: readonly CostPoint[] }) {
   })
   const dots = costTrace(costs)
   return (
-    <figure className="trace" dir="ltr" role="img" aria-label={words}>
+    <figure className="trace" role="img" aria-label={words}>
       <div className="plot">
         <svg viewBox="0 0 1000 100" preserveAspectRatio="none" aria-hidden="true">
           <path className="line" d={`M${dots.map(([x, y]) => `${x * 1000} ${(1 - y) * 100}`).join('L')}`} />

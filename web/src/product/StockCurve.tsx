@@ -46,11 +46,12 @@ export function StockCurve({ id, scope, alert }: StockCurveProps) {
   })
   const point = (event: PointerEvent<HTMLDivElement>) => {
     const box = event.currentTarget.getBoundingClientRect()
-    const share = Math.min(1, Math.max(0, (event.clientX - box.left) / box.width))
+    const along = dir === 'rtl' ? box.right - event.clientX : event.clientX - box.left
+    const share = Math.min(1, Math.max(0, along / box.width))
     setAt(addDays(curve.first, Math.round(share * daysBetween(curve.first, curve.last))))
   }
   return (
-    <figure className="curve" dir="ltr">
+    <figure className="curve">
       <div
         className="plot"
         role="img"
@@ -86,13 +87,13 @@ export function StockCurve({ id, scope, alert }: StockCurveProps) {
         {at && <Reading curve={curve} day={at} words={`${day(at)} · ${print(quantityOn(data, at))}`} />}
       </div>
       <div className="x">
-        <span dir={dir}>{day(curve.first)}</span>
+        <span>{day(curve.first)}</span>
         {middleOf(curve).map((which) => (
-          <span key={which} dir={dir} className="sm-hide">
+          <span key={which} className="sm-hide">
             {day(which)}
           </span>
         ))}
-        <span dir={dir}>{day(curve.last)}</span>
+        <span>{day(curve.last)}</span>
       </div>
     </figure>
   )

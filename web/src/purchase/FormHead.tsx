@@ -37,16 +37,26 @@ export function FormHead({ title, aside, values, store, onFiles, actions }: Form
             <Button
               kind="ghost"
               icon={Paperclip}
-              label={count === 0 ? t('purchase.bar.attach') : t('purchase.bar.attachments', { count })}
+              label={count === 0 ? undefined : t('purchase.bar.attachments', { count })}
               onPress={onFiles}
             >
-              {count === 0 ? t('purchase.bar.attach') : new Intl.NumberFormat(locale).format(count)}
+              {count === 0 ? <Missing /> : new Intl.NumberFormat(locale).format(count)}
             </Button>
           )}
           {actions}
         </>
       }
     />
+  )
+}
+
+/** That a bill is still to be attached, which no purchase does without. */
+function Missing() {
+  const { t } = useText()
+  return (
+    <span className="needed">
+      {t('purchase.bar.attach')} <small>{t('purchase.bar.attachNeeded')}</small>
+    </span>
   )
 }
 

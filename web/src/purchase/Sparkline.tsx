@@ -1,3 +1,5 @@
+import { useText } from '../i18n/useText.ts'
+
 interface SparklineProps {
   /** At least two, oldest first. */
   values: readonly number[]
@@ -9,11 +11,13 @@ interface SparklineProps {
 
 const [width, height, edge] = [86, 20, 4]
 
-/** A small line of figures; time runs from left to right in every language. */
+/** A small line of figures; time runs the way of the page. */
 export function Sparkline({ values, label, warn }: SparklineProps) {
+  const { dir } = useText()
   const [low, high] = [Math.min(...values), Math.max(...values)]
   const span = high - low || 1
-  const x = (at: number) => edge + (at / (values.length - 1)) * (width - 2 * edge)
+  const along = (at: number) => edge + (at / (values.length - 1)) * (width - 2 * edge)
+  const x = (at: number) => (dir === 'rtl' ? width - along(at) : along(at))
   const y = (value: number) => height - edge - ((value - low) / span) * (height - 2 * edge)
   const points = values.map((value, at) => `${x(at).toFixed(1)},${y(value).toFixed(1)}`).join(' ')
   return (

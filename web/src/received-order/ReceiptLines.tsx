@@ -20,7 +20,7 @@ export function ReceiptLines({ receipt, work, notes }: ReceiptLinesProps) {
   return (
     <>
       <div className="gw">
-        <table className="tb plain doc-lines">
+        <table className="tb doc-lines">
           <thead>
             <tr>
               <th scope="col">{t('receipt.list.product')}</th>

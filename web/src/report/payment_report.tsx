@@ -2,6 +2,7 @@ import type { ReplyOf } from '@trastienda/contract/endpoint'
 import { paymentMethod } from '@trastienda/contract/payment'
 import { paymentCells } from '@trastienda/contract/report-cells'
 import { type PaymentGroup, paymentReport } from '@trastienda/contract/report-money'
+import { isTimedGroup } from '@trastienda/contract/report-period'
 import { documentApproval } from '@trastienda/contract/status'
 import { useMemo } from 'react'
 import { useText } from '../i18n/useText.ts'
@@ -13,11 +14,13 @@ import { Chart } from './frame/Chart.tsx'
 import type { Narrowed } from '../pick/drill-code.ts'
 import { GroupFields } from './frame/GroupFields.tsx'
 import { groupDays } from './frame/period.ts'
-import { groupWords, shortMonth } from './frame/period-words.ts'
+import { groupWords, timeWords } from './frame/period-words.ts'
 import { MorePages } from './frame/MorePages.tsx'
 import { NothingHere, ReportFrame } from './frame/ReportFrame.tsx'
-import { type Lead, type Measure, ReportTable, type Room } from './frame/ReportTable.tsx'
+import type { Lead, Measure, Room } from './frame/columns.ts'
+import { ReportTable } from './frame/ReportTable.tsx'
 import { Sums } from './frame/Sums.tsx'
+import { TimeChart } from './frame/TimeChart.tsx'
 import { useOptionalFilters } from './frame/use-filters.ts'
 import { chosen, useReportAddress } from './frame/use-report-address.ts'
 import { useReportPages } from './frame/use-report.ts'
@@ -27,7 +30,6 @@ type Totals = Answer['totals'] & Partial<Pick<PaymentGroup, 'previous'>>
 
 const groupings = ['day', 'week', 'month', 'supplier', 'method', 'state', 'batch'] as const
 type By = (typeof groupings)[number]
-const isTimed = (by: By) => by === 'day' || by === 'week' || by === 'month'
 
 function usePaymentFilters(): readonly FilterSpec[] {
   const { t } = useText()
@@ -58,7 +60,7 @@ export default function PaymentReport() {
   const filters = usePaymentFilters()
   const address = useReportAddress({ filters, compares: true })
   const by = chosen(address, 'by', groupings)
-  const sort = address.params.get('sort') ?? (isTimed(by) ? 'id' : '-total')
+  const sort = address.params.get('sort') ?? (isTimedGroup(by) ? 'id' : '-total')
   const query = { ...address.query, by, sort }
   const pages = useReportPages(paymentReport.path, { ...query, limit: '100' }, (given, signal) =>
     call(paymentReport, { query: given, signal }),
@@ -94,7 +96,7 @@ export default function PaymentReport() {
                 by={by}
                 sort={sort}
                 onSort={(next) => address.change({ sort: next }, 'replace')}
-                compares={address.compare && !isTimed(by)}
+                compares={address.compare && !isTimedGroup(by)}
               />
               <MorePages {...pages} shown={rows.length} total={first.total} />
             </>
@@ -128,7 +130,7 @@ interface GroupsProps {
 function useNames(by: By, answer: Answer) {
   const { t, locale } = useText()
   return (row: PaymentGroup): string => {
-    if (row.day !== null && isTimed(by))
+    if (row.day !== null && isTimedGroup(by))
       return groupWords(by, groupDays(row.day, by, answer), locale, today())
     const method = paymentMethod.options.find((name) => name === row.code)
     if (by === 'method' && method) return t(`payment.method.${method}`)
@@ -144,18 +146,27 @@ function Groups({ rows, answer, by, sort, onSort, compares }: GroupsProps) {
   const leads = usePaymentLeads(by, name)
   const measures = usePaymentMeasures(compares)
   const narrows = ({ id, day, code }: PaymentGroup): Narrowed =>
-    isTimed(by) && day !== null
+    isTimedGroup(by) && day !== null
       ? { ...groupDays(day, by, answer) }
       : { [by]: by === 'method' || by === 'state' ? code : String(id) }
+  const drawn = {
+    title: t('reportScreen.payment.chart'),
+    rows,
+    series: [{ id: 'total', label: t('reportScreen.payment.total'), of: ({ total }: PaymentGroup) => total }],
+  }
   return (
     <>
-      {rows.length > 1 && by !== 'state' && (
-        <Chart
-          title={t('reportScreen.payment.chart')}
-          rows={rows.slice(0, isTimed(by) ? 100 : 12)}
-          labelOf={(row) => (by === 'month' && row.day !== null ? shortMonth(row.day, locale) : name(row))}
-          series={[{ id: 'total', label: t('reportScreen.payment.total'), of: ({ total }) => total }]}
+      {isTimedGroup(by) ? (
+        <TimeChart
+          {...drawn}
+          by={by}
+          period={answer}
+          total={answer.total}
+          sort={sort}
+          labelOf={(day) => timeWords(by, day, locale, today())}
         />
+      ) : (
+        rows.length > 1 && by !== 'state' && <Chart {...drawn} rows={rows.slice(0, 12)} labelOf={name} />
       )}
       <ReportTable<PaymentGroup, Totals>
         label={t('report.name.payment')}
@@ -183,7 +194,7 @@ function usePaymentLeads(
     {
       id: 'name',
       label: t(`report.by.${by}`),
-      sort: isTimed(by) ? 'id' : 'name',
+      sort: isTimedGroup(by) ? 'id' : 'name',
       cell: (row) => <bdi className="clip">{name(row)}</bdi>,
     },
   ]

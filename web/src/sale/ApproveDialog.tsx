@@ -67,6 +67,7 @@ export function ApproveDialog({ id, onClose, onDone }: ApproveProps) {
         title: t('sale.act.rejectTitle', { reference: sale?.reference ?? '' }),
         body: t('sale.act.rejectBody', { name: sale?.createdBy ?? '' }),
       }}
+      papers={sale?.attachments}
       onClose={onClose}
     >
       {asked.data && (

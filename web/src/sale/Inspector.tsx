@@ -32,7 +32,8 @@ export function Inspector({ lines, store, control, facts, judgement, onLots }: I
   const pick = line?.product ? known.get(line.product.id) : undefined
   if (!line?.product) return <p className="insp blank t3 sm">{t('sale.inspect.pick')}</p>
   const judged = judgement.get(line.key)
-  const short = judged?.problems.quantity?.code === 'above_stock'
+  const wrong = judged?.problems.quantity?.code
+  const short = wrong === 'above_stock' || wrong === 'above_stock_then'
   return (
     <dl className="insp" aria-label={t('sale.inspect.label', { line: at + 1 })}>
       <div className="what">

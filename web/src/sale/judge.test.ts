@@ -24,6 +24,7 @@ const milk: ShelfPick = {
   free: '10',
   onHand: '10',
   expired: '2',
+  later: '0',
   lots: [
     { lotId: 11, lot: 'A', expiresOn: '2026-12-01' as Day, free: '4' },
     { lotId: 12, lot: 'B', expiresOn: '2027-01-10' as Day, free: '6' },
@@ -53,6 +54,15 @@ test('what is wanted beyond what is free is refused with what there is', () => {
   const [, second] = asked.lines
   expect(judge(asked, shelf).get(second?.key ?? '')?.problems).toEqual({
     quantity: { code: 'above_stock', limit: '2' },
+  })
+})
+
+test('what only came after the day of the sale is said to be so', () => {
+  const asked = values(line({ quantity: '11' }))
+  const [first] = asked.lines
+  const then = new Map([[milk.id, { ...milk, later: '5' }]])
+  expect(judge(asked, then).get(first?.key ?? '')?.problems).toEqual({
+    quantity: { code: 'above_stock_then', limit: '10' },
   })
 })
 

@@ -56,12 +56,17 @@ function strayProblem({ lot, expiresOn }: Line, soldOn: Day): FieldProblem {
     : { code: 'no_match', limit: lot }
 }
 
-/** The first of the rules' problems with the lots of a line, and with how much is wanted. */
-function problemsOf(at: number, found: Readonly<Record<string, FieldProblem>>): CellProblems {
+/** The first of the rules' problems with the lots of a line, and with how much is wanted; of a past day, what only came later. */
+function problemsOf(
+  at: number,
+  { later }: ShelfPick,
+  found: Readonly<Record<string, FieldProblem>>,
+): CellProblems {
   const problems: CellProblems = {}
   const start = `items.${at}.`
   for (const [path, problem] of Object.entries(found)) {
-    if (path === `${start}quantity`) problems.quantity = problem
+    if (path === `${start}quantity`)
+      problems.quantity = Number(later) > 0 ? { ...problem, code: 'above_stock_then' } : problem
     else if (path.startsWith(`${start}lot`)) problems.lot ??= problem
   }
   return problems
@@ -92,7 +97,7 @@ export function judge(values: SaleValues, shelf: Shelf): Judgement {
         const lot = byId.get(lotId)
         return lot ? [{ lotId, lot: lot.lot, expiresOn: lot.expiresOn, quantity }] : []
       })
-      const problems = at < 0 ? { lot: strayProblem(line, soldOn) } : problemsOf(at, plan.problems)
+      const problems = at < 0 ? { lot: strayProblem(line, soldOn) } : problemsOf(at, pick, plan.problems)
       return [line.key, { pick, taken, problems, below: below.get(line.key) ?? null }]
     }),
   )

@@ -19,6 +19,7 @@ const pick = (id: number, price: number): ShelfPick => ({
   free: '5',
   onHand: '5',
   expired: '0',
+  later: '0',
   lots: [{ lotId: id * 10, lot: `L${id}`, expiresOn: '2027-01-10' as Day, free: '5' }],
 })
 const [milk, rice, gift] = [pick(1, 350_050), pick(2, 200_000), pick(3, 0)]

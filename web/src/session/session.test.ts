@@ -156,6 +156,17 @@ describe('closed hours', () => {
     expect(calls).not.toContain('/api/site_setting/disable_time')
   })
 
+  test('are told to whoever comes back in them with a session that runs', async () => {
+    const { initialize, currentAuth, said } = await session({
+      '/api/site_setting/status': ok({ data: 'enabled' }),
+      '/api/auth/user/profile': refused(403, { code: 'site_closed' }),
+    })
+    await initialize()
+    expect(said).toEqual(['problem.site_closed'])
+    expect(currentAuth()).toMatchObject({ isAuthenticated: false, isInitialized: true, isLoading: false })
+    expect(cookies.at(-1)).toContain('authToken=; path=/; max-age=0')
+  })
+
   test('told by the server in passing', async () => {
     const { signIn, currentAuth, said } = await session({
       '/api/auth/login': refused(403, { code: 'site_closed' }),

@@ -97,6 +97,10 @@ export async function initialize(): Promise<void> {
   } catch (error) {
     if (error instanceof Error && error.message === blockedMessage) return
     if (auth.isUnchecked && mayPass(error)) return checkLater()
+    if (isClosed(error)) {
+      leave({ isDisabled, isInitialized: true })
+      return refuse()
+    }
     forgetPerson()
     const awaits = stillAwaited()
     set({ isDisabled, user: null, isAuthenticated: false, isInitialized: true, awaits, isUnchecked: false })
@@ -109,6 +113,9 @@ function stillAwaited(): Awaited | null {
   if (held === undefined) dropHeld()
   return held ? awaitedOf(held) : null
 }
+
+/** Whether it is an hour at which the person may not be here. */
+const isClosed = (error: unknown) => error instanceof CallError && error.code === 'site_closed'
 
 /** Whether a failure says nothing of the session: no answer, or a server that is not well. */
 const mayPass = (error: unknown) => error instanceof CallError && (error.status ?? 500) >= 500
@@ -169,7 +176,7 @@ export async function signIn(credentials: Credentials, words: (error: unknown) =
     const profile = await fetchProfile().catch(() => user)
     enter(profile)
   } catch (error) {
-    if (error instanceof CallError && error.code === 'site_closed') return refuse()
+    if (isClosed(error)) return refuse()
     set({ isLoading: false, errorMessage: words(error) })
     fading = setTimeout(() => set({ errorMessage: null }), errorLifetime)
   }

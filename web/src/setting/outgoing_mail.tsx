@@ -69,7 +69,7 @@ export default function OutgoingMail() {
       >
         {data?.keptIn != null && (
           <div className="audit-check">
-            <Note kind="warning">{t('outgoing.kept', { folder: data.keptIn })}</Note>
+            <Note kind="warning">{t('outgoing.kept', { folder: `\u2066${data.keptIn}\u2069` })}</Note>
           </div>
         )}
       </ListScreen>

@@ -26,12 +26,21 @@ interface Row {
 /** Where it happens; on a card, which has room for one place, the way of a transfer. */
 function Place({ row: { store, toStore } }: { row: Row }) {
   const cards = useCards()
-  if (toStore === undefined || !cards) return <bdi>{store}</bdi>
+  if (!cards) {
+    return (
+      <span className="clip words" dir="auto">
+        {store}
+      </span>
+    )
+  }
+  if (toStore === undefined) return <bdi className="deed-place">{store}</bdi>
   return (
-    <span className="row">
-      <bdi>{store}</bdi>
-      <Icon of={ArrowRight} small flip />
-      <bdi>{toStore}</bdi>
+    <span className="deed-way">
+      <bdi className="clip">{store}</bdi>
+      <span className="row">
+        <Icon of={ArrowRight} small flip />
+        <bdi className="clip">{toStore}</bdi>
+      </span>
     </span>
   )
 }
@@ -83,7 +92,7 @@ function useShared(kind: StockKind, dayId: string) {
         width: 150,
         ...(kind === 'stock_transfer' ? { hidden: true } : { from: 'lg' as const }),
         className: 't2',
-        cell: ({ createdBy }) => <bdi>{createdBy}</bdi>,
+        cell: ({ createdBy }) => createdBy,
       },
     ]
     return { start, end }
@@ -130,7 +139,7 @@ export function useTransferColumns(): readonly Column<TransferRow>[] {
   return useMemo(
     () => [
       ...start<TransferRow>(({ sentOn }) => sentOn),
-      { id: 'toStore', label: t('stock.field.to'), cell: ({ toStore }) => <bdi>{toStore}</bdi> },
+      { id: 'toStore', label: t('stock.field.to'), cell: ({ toStore }) => toStore },
       {
         id: 'status',
         label: t('receipt.list.status'),
@@ -184,7 +193,7 @@ export function useCountColumns(): readonly Column<CountRow>[] {
         id: 'category',
         label: t('product.column.category'),
         cell: ({ category }) =>
-          category === '' ? <span className="t3">{t('stockCount.whole')}</span> : <bdi>{category}</bdi>,
+          category === '' ? <span className="t3">{t('stockCount.whole')}</span> : category,
       },
       {
         id: 'approval',

@@ -15,7 +15,9 @@ const pastDay = (text: string | null): Day | null =>
 export default function StockList() {
   const { params, change } = useAddress()
   const on = pastDay(params.get('on'))
-  const by = levelIn(params.get('by'))
+  const asked = levelIn(params.get('by'))
+  // A past day is told by product or by store: the lots of a product open from its row.
+  const by = on !== null && asked === 'lot' ? 'product' : asked
   const within = horizons.find((days) => String(days) === params.get('within')) ?? null
   const look: Look = {
     by,
@@ -24,7 +26,6 @@ export default function StockList() {
     onWithin: (days) => change({ within: days === null ? null : String(days), at: null }, 'push'),
     onBy: (next) =>
       change({ by: next === 'product' ? null : next, sort: null, at: null, cols: null }, 'push'),
-    // A past day is told by product or by store: the lots of a product open from its row.
     onDay: (day) =>
       change(
         { on: day, sort: null, at: null, cols: null, within: null, ...(by === 'lot' && { by: null }) },

@@ -19,7 +19,7 @@ function useGoods<Row extends Held>(by: StockLevel, href: (row: Row) => string):
       width: 110,
       card: 'c',
       cell: ({ store: name, storeKind }) =>
-        storeKind === 'transit' ? <Tag>{t('stock.list.inTransit')}</Tag> : <bdi>{name}</bdi>,
+        storeKind === 'transit' ? <Tag>{t('stock.list.inTransit')}</Tag> : name,
     }
     return [
       {
@@ -54,7 +54,7 @@ function useGoods<Row extends Held>(by: StockLevel, href: (row: Row) => string):
         width: 130,
         hidden: true,
         className: 't2',
-        cell: ({ category }) => <bdi>{category}</bdi>,
+        cell: ({ category }) => category,
       },
       ...(by === 'product' ? [] : [store]),
     ]
@@ -95,7 +95,7 @@ export function useStockColumns(by: StockLevel): readonly Column<StockRow>[] {
         id: 'expiresOn',
         label: t('receipt.field.expiresOn'),
         kind: 'date',
-        width: 152,
+        width: 168,
         sort: 'expiresOn',
         ...(by === 'lot' ? { from: 'md' as const } : { card: 'd' as const }),
         cell: ({ expiresOn }) => <DueDate of={expiresOn} />,

@@ -1,3 +1,6 @@
+import type { Day } from '@trastienda/contract/calendar'
+import { inTime, isTimedGroup, type Timed } from '@trastienda/contract/report-period'
+import type { Period } from '@trastienda/contract/report.rules'
 import { type Figures, figuresIn } from '../../print/figures.ts'
 import type { SheetColumn, SheetValue } from '../../sheet/column.ts'
 import { type SheetLanguage, titleFor, type TableName, type TitleId } from '../../sheet/titles.ts'
@@ -25,8 +28,6 @@ export interface DrawnChart {
   readonly linked: boolean
 }
 
-/** The days of a year, and as many others as the screen draws. */
-const mostTimes = 370
 const mostGroups = 12
 const looks = [0, 1, 2] as const
 const longest = 28
@@ -40,16 +41,25 @@ interface Asked {
   readonly table: TableName
   readonly language: SheetLanguage
   readonly query: { readonly by?: string }
+  /** Until today time has passed. */
+  readonly today: Day
 }
 
 const clipped = (label: string) => (label.length > longest ? `${label.slice(0, longest - 1)}…` : label)
 
+interface DrawnRows<Row> {
+  readonly rows: readonly Row[]
+  /** All together. */
+  readonly totals?: object | undefined
+  /** The days that they are of, where the report has some. */
+  readonly period?: Period | undefined
+}
+
 /** The chart of a report's first rows, or of all together; null where there is nothing to draw. */
 export function chartOf<Row extends object>(
-  { table, language, query }: Asked,
+  { table, language, query, today }: Asked,
   { series, label, across }: Drawn<Row>,
-  rows: readonly Row[],
-  totals: object | undefined,
+  { rows, totals, period }: DrawnRows<Row>,
 ): DrawnChart | null {
   const heads = series.map(({ id, title = id as TitleId }) => titleFor(title, table, language))
   const amount = (row: object, id: string) => Number((row as Written)[id] ?? 0)
@@ -62,16 +72,22 @@ export function chartOf<Row extends object>(
     }))
     return drawn(groups, { names: [], language, figures })
   }
-  const timed = label.kind === 'day'
   const nameOf = labelWriter({ table, language, query }, label, figures)
-  const shown = timed
-    ? inTime(rows, label.id)
-    : rows.filter((row) => series.some((column) => amount(row, column.id) !== 0))
-  if (!timed && rows.length < 2) return null
-  const groups = shown.slice(0, timed ? mostTimes : mostGroups).map((row) => ({
-    label: nameOf((row as Written)[label.id]),
+  const group = (name: SheetValue | undefined, row: object) => ({
+    label: nameOf(name),
     spans: series.map((column, at) => whole(amount(row, column.id), looks[at])),
-  }))
+  })
+  const named = (row: Row) => (row as Written)[label.id]
+  const timed = label.kind === 'day'
+  if (!timed && rows.length < 2) return null
+  const groups = timed
+    ? overTime(rows, (row) => String(named(row)) as Day, { by: query.by, period, today }).map(
+        ({ day, row }) => group(day, row ?? {}),
+      )
+    : rows
+        .filter((row) => series.some((column) => amount(row, column.id) !== 0))
+        .slice(0, mostGroups)
+        .map((row) => group(named(row), row))
   return drawn(groups, { names: heads.length > 1 ? heads : [], language, figures })
 }
 
@@ -94,15 +110,19 @@ export function bridgeOf(
 
 const whole = (to: number, look: 0 | 1 | 2 = 0) => ({ from: 0, to, look })
 
-/** Rows by their days, whichever way the report runs. */
-function inTime<Row extends object>(rows: readonly Row[], id: string): readonly Row[] {
-  const day = (row: Row) => String((row as Written)[id])
-  return rows.toSorted((a, b) => (day(a) < day(b) ? -1 : 1))
+/** Rows by their days, whichever way the report runs, with the days that have no row. */
+function overTime<Row>(
+  rows: readonly Row[],
+  dayOf: (row: Row) => Day,
+  { by, period, today }: { by: string | undefined; period: Period | undefined; today: Day },
+): readonly Timed<Row>[] {
+  if (isTimedGroup(by) && period) return inTime(rows, { by, period, today, dayOf })
+  return rows.map((row) => ({ day: dayOf(row), row })).toSorted((a, b) => (a.day < b.day ? -1 : 1))
 }
 
 /** Names a group where there is little room. */
 function labelWriter<Row>(
-  { table, language, query }: Asked,
+  { table, language, query }: Pick<Asked, 'table' | 'language' | 'query'>,
   label: SheetColumn<Row>,
   figures: Figures,
 ): (value: SheetValue | undefined) => string {

@@ -1,3 +1,4 @@
+import type { Day } from '@trastienda/contract/calendar'
 import { expect, test } from 'vitest'
 import { bridgeOf, chartOf } from './chart.ts'
 import type { Drawn } from './paper.ts'
@@ -9,7 +10,8 @@ interface Row {
   readonly cost: number
 }
 
-const asked = { table: 'salesReport', language: 'es', query: { by: 'day' } } as const
+const today = '2026-11-22' as Day
+const asked = { table: 'salesReport', language: 'es', query: { by: 'day' }, today } as const
 const row = (day: number, amount: number, cost = 0): Row => ({
   name: `Tienda ${day}`,
   day: `2026-11-${String(day).padStart(2, '0')}`,
@@ -29,7 +31,7 @@ const byName: Drawn<Row> = { ...byDay, label: { id: 'name', kind: 'text', title:
 const third = 1 / 3
 
 test('bars of days stand in their order, on lines at round amounts, from zero', () => {
-  const chart = chartOf(asked, byDay, [row(2, 300_00, 150_00), row(1, -100_00)], undefined)
+  const chart = chartOf(asked, byDay, { rows: [row(2, 300_00, 150_00), row(1, -100_00)] })
   expect(chart).toMatchObject({ unit: 'pesos', names: ['Valor', 'Costo'], linked: false, zero: third })
   expect(chart?.ticks.map(({ words }) => words)).toEqual(['−200', '0', '200', '400'])
   expect(chart?.groups.map(({ label }) => label)).toEqual(['1 nov', '2 nov'])
@@ -39,23 +41,40 @@ test('bars of days stand in their order, on lines at round amounts, from zero', 
   ])
 })
 
+test('a day without anything has its place among the others', () => {
+  const period = { from: '2026-11-01' as Day, to: '2026-11-30' as Day }
+  const chart = chartOf(asked, byDay, { rows: [row(20, 300_00), row(2, 100_00)], period })
+  expect(chart?.groups).toHaveLength(22)
+  expect(chart?.groups.flatMap(({ label, bars }) => (bars[0]?.to === chart.zero ? [] : label))).toEqual([
+    '2 nov',
+    '20 nov',
+  ])
+})
+
 test('of names the first twelve that have an amount, with no legend for one series', () => {
   const rows = [row(1, 0), ...Array.from({ length: 20 }, (_, at) => row(at + 2, 100_00))]
-  const chart = chartOf(asked, { ...byName, series: byName.series.slice(0, 1) }, rows, undefined)
+  const chart = chartOf(asked, { ...byName, series: byName.series.slice(0, 1) }, { rows })
   expect(chart?.names).toEqual([])
   expect(chart?.groups).toHaveLength(12)
   expect(chart?.groups[0]?.label).toBe('Tienda 2')
 })
 
 test('nothing is drawn of nothing, nor of one name alone', () => {
-  expect(chartOf(asked, byDay, [], undefined)).toBeNull()
-  expect(chartOf(asked, byDay, [row(1, 0)], undefined)).toBeNull()
-  expect(chartOf(asked, byName, [row(1, 100)], undefined)).toBeNull()
-  expect(chartOf(asked, byDay, [row(1, 100)], undefined)?.groups).toHaveLength(1)
+  expect(chartOf(asked, byDay, { rows: [] })).toBeNull()
+  expect(chartOf(asked, byDay, { rows: [row(1, 0)] })).toBeNull()
+  expect(chartOf(asked, byName, { rows: [row(1, 100)] })).toBeNull()
+  expect(chartOf(asked, byDay, { rows: [row(1, 100)] })?.groups).toHaveLength(1)
 })
 
 test('across, the columns of all together are drawn one after the other', () => {
-  const chart = chartOf(asked, { ...byName, across: true }, [], { amount: 100_00, cost: 50_00 })
+  const chart = chartOf(
+    asked,
+    { ...byName, across: true },
+    {
+      rows: [],
+      totals: { amount: 100_00, cost: 50_00 },
+    },
+  )
   expect(chart?.groups.map(({ label, bars }) => [label, bars.length, bars[0]?.to])).toEqual([
     ['Valor', 1, 1],
     ['Costo', 1, 0.5],

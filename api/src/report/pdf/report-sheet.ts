@@ -9,13 +9,15 @@ import { askedWords } from './asked-words.ts'
 import { isFigure, isWhole } from './cells.ts'
 import { bridgeOf, chartOf } from './chart.ts'
 import { layoutOf } from './layout.ts'
-import type { Paper, PaperAmount, ReportOnPaper } from './paper.ts'
+import type { Paper, PaperAmount, ReportOnPaper, ReportPage } from './paper.ts'
 import { rowsOf } from './report-rows.ts'
 import { tableRows } from './table-rows.ts'
 import { paperWords, reportNameIn } from './words.ts'
 
 /** With more rows than these it carries no structure for screen readers, which would make it twenty times as large. */
 const mostTagged = 1000
+
+const periodOf = ({ from, to }: Pick<ReportPage<unknown>, 'from' | 'to'>) => from && to && { from, to }
 
 const fromTheRight = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff]/
 
@@ -35,12 +37,11 @@ export async function reportSheet<Row extends object>(db: Db, report: ReportOnPa
   const chart = paper.steps
     ? bridgeOf(report, paper.steps)
     : report.drawn &&
-      chartOf(
-        report,
-        report.drawn,
-        rows.map(({ row }) => row),
+      chartOf(report, report.drawn, {
+        rows: rows.map(({ row }) => row),
         totals,
-      )
+        period: periodOf(first),
+      })
   const company = await letterhead(db, companyId)
   const asked = await askedWords(db, companyId, report.query, first, report)
   const name = reportNameIn(table, language)

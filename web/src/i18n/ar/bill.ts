@@ -71,7 +71,7 @@ export const bill = {
     undone: 'عاد سعر {product} إلى {price}',
     moved: 'غيّر أحدهم سعر {product}: هو الآن {price}',
     reason: 'التكلفة في عملية الشراء {reference}',
-    reasonNew: 'التكلفة في عملية شراء جديدة من {supplier}',
+    reasonNew: 'التكلفة في عملية شراء جديدة من \u2068{supplier}\u2069',
     reasonUndo: 'تم التراجع عن تغيير السعر',
   },
 } satisfies typeof es

@@ -52,6 +52,7 @@ export const field = {
   above_bought: 'المتبقي للإرجاع {limit}',
   above_sold: 'المتبقي للإرجاع {limit}',
   above_stock: 'المتوفر في المخزون {limit}',
+  above_stock_then: 'المتوفر في ذلك التاريخ {limit} فقط: وصل الباقي لاحقًا',
   above_sent: 'المُرسل {limit}',
   above_ordered: 'يمكن استلام {limit} كحد أقصى',
   below_received: 'استُلم من قبل {limit}',
@@ -59,6 +60,8 @@ export const field = {
   day_before_purchase: 'لا يمكن أن يسبق التاريخ تاريخ فاتورة الشراء',
   day_before_receipt: 'لا يمكن أن يسبق التاريخ وصول البضاعة',
   day_before_sent: 'لا يمكن أن يسبق التاريخ تاريخ الإرسال',
+  day_before_goods:
+    '{day, select, none {وصل بعض البضاعة لاحقًا: استخدم تاريخًا بعده} other {وصل بعض البضاعة لاحقًا: استخدم {day, date, long} أو تاريخًا بعده}}',
   same_store: 'البضاعة في هذا المتجر أصلًا: اختر متجرًا آخر',
   out_of_scope: 'هذا المنتج ليس من الفئة الجاري جردها',
   expires_too_soon: 'يطلب الأمر صلاحية تنتهي في {limit} أو بعده',

@@ -131,7 +131,7 @@ export const order = {
     deleteAsk: 'حذف…',
     reason: 'السبب',
     approveTitle: 'اعتماد الأمر {reference}؟',
-    approveBody: '{supplier}، {total}. يمكن استلامه من الآن.',
+    approveBody: '\u2068{supplier}\u2069، {total}. يمكن استلامه من الآن.',
     rejectTitle: 'رفض الأمر {reference}؟',
     rejectBody: 'يعود إلى {name} مع السبب؛ وبعد تصحيحه يعود بانتظار الاعتماد.',
     reopenTitle: 'إعادة فتح الأمر {reference}؟',

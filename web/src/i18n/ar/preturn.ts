@@ -51,7 +51,7 @@ export const preturn = {
     refunds: 'الاستردادات',
   },
   form: {
-    new: 'إرجاع إلى {supplier}',
+    new: 'إرجاع إلى \u2068{supplier}\u2069',
     edit: 'تعديل {reference}',
     of: 'عملية الشراء {reference}',
     date: 'التاريخ',
@@ -104,7 +104,7 @@ export const preturn = {
   },
   approve: {
     title: 'اعتماد المرتجع {reference}',
-    made: '{supplier} · آخر تعديل من {name} في {time}',
+    made: 'آخر تعديل من {name} في {time}',
     value: 'يخرج من المخزون',
     units:
       '{lines, plural, zero {بلا بنود} one {بند واحد} two {بندان} few {# بنود} many {# بندًا} other {# بند}}، {store}',

@@ -55,6 +55,8 @@ export const problem = {
   inactive: 'أحد العناصر المذكورة لم يعد نشطًا',
   stock_used: 'استُخدم مخزونه بالفعل{count, select, 0 {} other {: {documents}}}',
   not_enough_stock: 'لا تتوفر هذه الكمية في المخزون',
+  not_there_yet:
+    '{of, select, lot {في {day, date, long} لم يكن بوسع {store} أن يعطي من {product}، الدفعة {lot}، إلا {quantity, number}: وصل الباقي لاحقًا. استخدم {firstDay, date, long} أو تاريخًا بعده} product {في {day, date, long} لم يكن بوسع {store} أن يعطي من {product} إلا {quantity, number}: وصل الباقي لاحقًا. استخدم {firstDay, date, long} أو تاريخًا بعده} other {وصل بعض بضاعته إلى المتجر بعد تاريخه: غيّره إلى تاريخ لاحق}}',
   not_in_transit: 'ليست قيد النقل',
   count_closed: 'لم يعد الجرد جاريًا',
   counted_meanwhile: 'عدّ شخص آخر من هذه الدفعة في هذه الأثناء',

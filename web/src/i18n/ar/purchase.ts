@@ -92,7 +92,7 @@ export const purchase = {
     restored: 'استُعيد ما كنت تكتبه في {time}.',
     found: 'توجد مسودة بتاريخ {time}{about}.',
     about:
-      ': {supplier}، {lines, plural, =0 {بلا بنود} zero {بلا بنود} one {بند واحد} two {بندان} few {# بنود} many {# بندًا} other {# بند}}',
+      ': \u2068{supplier}\u2069، {lines, plural, =0 {بلا بنود} zero {بلا بنود} one {بند واحد} two {بندان} few {# بنود} many {# بندًا} other {# بند}}',
     restore: 'استعادة',
     discard: 'تجاهل',
   },
@@ -119,6 +119,7 @@ export const purchase = {
     open: 'عرض',
     attachments: 'المرفقات ({count})',
     attach: 'إرفاق الفاتورة',
+    attachNeeded: 'إلزامية',
     copyLast: 'نسخ الأخيرة',
     noLast: 'لا توجد عمليات شراء لهذا المورّد بعد',
   },

@@ -25,7 +25,7 @@ export const receipt = {
   },
   shelf: {
     title: 'استلام الأمر',
-    from: '{supplier}، {store}',
+    from: '\u2068{supplier}\u2069، {store}',
     back: 'العودة إلى الأوامر',
     missing: 'تعذّر فتح الأمر',
     notApproved: 'لا يمكن استلام هذا الأمر',

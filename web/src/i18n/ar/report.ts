@@ -8,6 +8,7 @@ export const report = {
   printed: 'أُنشئ في {time}',
   views: 'عروض التقرير',
   print: 'طباعة',
+  printing: 'جارٍ التحضير…',
   more: 'عرض المزيد',
   shown: 'معروض {count} من {total}',
   cut: 'الصفوف المطبوعة هنا: {count, number} من {total, number}. للحصول عليها كاملة استخدم «تصدير» إلى Excel أو PDF.',

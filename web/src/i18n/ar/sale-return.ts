@@ -20,7 +20,7 @@ export const saleReturn = {
   form: {
     new: 'مرتجع جديد',
     edit: 'تعديل {reference}',
-    of: 'عملية البيع {reference} · {customer}',
+    of: 'عملية البيع {reference} · \u2068{customer}\u2069',
     why: 'السبب',
     whyHint: 'يسري على البنود التي لا تذكر سببًا آخر',
     whyOf: 'سبب {product}',

@@ -202,7 +202,7 @@ export const sale = {
     goods: 'ما يخرج من {store}',
     inLot: 'في الدفعة',
     leaves: 'يخرج',
-    party: '{customer} غير معتمد',
+    party: '\u2068{customer}\u2069 غير معتمد',
     partyText: 'اعتمده أولًا في العملاء، ثم يمكن اعتماد عملية البيع.',
     below: '{product}: يخسر {loss}',
     noReason: 'لم يُذكر السبب: يجب كتابته قبل الاعتماد.',

@@ -52,6 +52,7 @@ export const field = {
   above_bought: '{limit} can still be returned',
   above_sold: '{limit} can still be returned',
   above_stock: '{limit} on hand',
+  above_stock_then: 'Only {limit} on that date: the rest came later',
   above_sent: '{limit} were sent',
   above_ordered: '{limit} can be received at most',
   below_received: '{limit} were received already',
@@ -59,6 +60,8 @@ export const field = {
   day_before_purchase: 'The date cannot be before that of the purchase',
   day_before_receipt: 'The date cannot be before the goods came',
   day_before_sent: 'The date cannot be before it was sent',
+  day_before_goods:
+    '{day, select, none {Some of the goods came later: use a later date} other {Some of the goods came later: use {day, date, long} or a later date}}',
   same_store: 'The goods are in that store already: choose another',
   out_of_scope: 'That product is not in the category being counted',
   expires_too_soon: 'The order asks for goods that expire on {limit} or later',

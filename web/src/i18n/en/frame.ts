@@ -102,8 +102,8 @@ export const frame = {
     enterShut: 'Go in without reopening',
   },
   closing: {
-    soon: '{minutes, plural, one {Your hours end in # minute} other {Your hours end in # minutes}}',
-    now: 'Your hours end in less than a minute',
+    soon: '{minutes, plural, one {Your hours end in # minute.} other {Your hours end in # minutes.}}',
+    now: 'Your hours end in less than a minute.',
     text: 'Save what you can: what you do not send is kept as a draft on this device. You can sign in again at {time}.',
     never: 'Save what you can: what you do not send is kept as a draft on this device.',
   },

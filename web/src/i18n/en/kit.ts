@@ -136,10 +136,11 @@ export const kit = {
   },
   views: {
     all: 'All',
-    save: 'Save as a view…',
+    save: 'Save as a view',
     name: 'Name of the view',
     rename: 'Rename',
     delete: 'Delete the view',
+    deleted: 'The view {name} was deleted',
     changed: 'View changed',
     update: 'Update',
     saveAs: 'Save as…',
@@ -159,7 +160,7 @@ export const kit = {
   },
   recovery: {
     title: 'Recovery codes',
-    hint: 'Each works once, should you lose your phone. They are not shown again: keep them somewhere safe.',
+    hint: 'If you lose your phone, a recovery code lets you in. Each works once and they are not shown again: keep them somewhere safe.',
     copy: 'Copy',
     copied: 'Copied',
     download: 'Download',

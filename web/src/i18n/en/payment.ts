@@ -143,7 +143,7 @@ export const payment = {
   },
   approve: {
     title: 'Approve {reference}',
-    made: '{supplier} · made by {name}, {time}',
+    made: 'made by {name}, {time}',
     out: 'Goes out',
     in: 'Comes in',
     owed: 'We will owe them',

@@ -104,7 +104,7 @@ export const preturn = {
   },
   approve: {
     title: 'Approve return {reference}',
-    made: '{supplier} · last edited by {name}, {time}',
+    made: 'last edited by {name}, {time}',
     value: 'Leaves the stock',
     units: '{lines, plural, one {# line} other {# lines}}, {store}',
     balance: 'Balance of the purchase',

@@ -55,6 +55,8 @@ export const problem = {
   inactive: 'Something in it is no longer active',
   stock_used: 'Its stock has already been used{count, select, 0 {} other {: {documents}}}',
   not_enough_stock: 'There is not that much free in stock',
+  not_there_yet:
+    '{of, select, lot {On {day, date, long} {store} could give only {quantity, number} of {product}, lot {lot}: the rest came later. Use {firstDay, date, long} or a later date} product {On {day, date, long} {store} could give only {quantity, number} of {product}: the rest came later. Use {firstDay, date, long} or a later date} other {Some of its goods came to the store after its date: change it to a later one}}',
   not_in_transit: 'It is not in transit',
   count_closed: 'It is not being counted',
   counted_meanwhile: 'Somebody else has counted of this lot meanwhile',

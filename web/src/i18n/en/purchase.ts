@@ -114,6 +114,7 @@ export const purchase = {
     open: 'View',
     attachments: 'Attachments ({count})',
     attach: 'Attach the bill',
+    attachNeeded: 'required',
     copyLast: 'Copy the last one',
     noLast: 'This supplier has no purchases yet',
   },

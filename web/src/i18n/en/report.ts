@@ -8,6 +8,7 @@ export const report = {
   printed: 'Generated {time}',
   views: 'Views of the report',
   print: 'Print',
+  printing: 'Preparing…',
   more: 'Show more',
   shown: '{count} of {total} shown',
   cut: '{count, number} of {total, number} rows are printed here. “Export” gives all of them, in Excel or as a PDF.',

@@ -52,6 +52,7 @@ export const field = {
   above_bought: 'Quedan {limit} por devolver',
   above_sold: 'Quedan {limit} por devolver',
   above_stock: 'En existencia hay {limit}',
+  above_stock_then: 'Para esa fecha solo hay {limit}: lo demás llegó después',
   above_sent: 'Se enviaron {limit}',
   above_ordered: 'Se pueden recibir {limit} como máximo',
   below_received: 'Ya se recibieron {limit}',
@@ -59,6 +60,8 @@ export const field = {
   day_before_purchase: 'La fecha no puede ser anterior a la de la compra',
   day_before_receipt: 'La fecha no puede ser anterior a la llegada de la mercancía',
   day_before_sent: 'La fecha no puede ser anterior a la del envío',
+  day_before_goods:
+    '{day, select, none {Parte de la mercancía llegó después: usa una fecha posterior} other {Parte de la mercancía llegó después: usa el {day, date, long} o una fecha posterior}}',
   same_store: 'La mercancía ya está en esa tienda: elige otra',
   out_of_scope: 'Ese producto no es de la categoría que se cuenta',
   expires_too_soon: 'La orden pide que venza el {limit} o después',

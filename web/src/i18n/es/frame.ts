@@ -101,8 +101,8 @@ export const frame = {
     enterShut: 'Entrar sin reabrir',
   },
   closing: {
-    soon: '{minutes, plural, one {Tu horario termina en # minuto} other {Tu horario termina en # minutos}}',
-    now: 'Tu horario termina en menos de un minuto',
+    soon: '{minutes, plural, one {Tu horario termina en # minuto.} other {Tu horario termina en # minutos.}}',
+    now: 'Tu horario termina en menos de un minuto.',
     text: 'Guarda lo que puedas: lo que no envíes queda como borrador en este equipo. Podrás entrar de nuevo a las {time}.',
     never: 'Guarda lo que puedas: lo que no envíes queda como borrador en este equipo.',
   },

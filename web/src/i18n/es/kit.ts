@@ -134,10 +134,11 @@ export const kit = {
   },
   views: {
     all: 'Todo',
-    save: 'Guardar como vista…',
+    save: 'Guardar como vista',
     name: 'Nombre de la vista',
     rename: 'Cambiar el nombre',
     delete: 'Eliminar la vista',
+    deleted: 'La vista {name} se eliminó',
     changed: 'Vista modificada',
     update: 'Actualizar',
     saveAs: 'Guardar como…',
@@ -162,7 +163,7 @@ export const kit = {
   },
   recovery: {
     title: 'Códigos de recuperación',
-    hint: 'Cada uno sirve una sola vez, si pierdes el teléfono. No se vuelven a mostrar: guárdalos en un lugar seguro.',
+    hint: 'Si pierdes el teléfono, entras con un código de recuperación. Cada uno sirve una sola vez y no se vuelven a mostrar: guárdalos en un lugar seguro.',
     copy: 'Copiar',
     copied: 'Copiados',
     download: 'Descargar',

@@ -140,7 +140,7 @@ export const payment = {
   },
   approve: {
     title: 'Aprobar {reference}',
-    made: '{supplier} · lo hizo {name}, {time}',
+    made: 'lo hizo {name}, {time}',
     out: 'Sale',
     in: 'Entra',
     owed: 'Le deberemos',

@@ -112,6 +112,7 @@ export const purchase = {
     open: 'Ver',
     attachments: 'Adjuntos ({count})',
     attach: 'Adjuntar factura',
+    attachNeeded: 'obligatoria',
     copyLast: 'Copiar de la última',
     noLast: 'Este proveedor aún no tiene compras',
   },

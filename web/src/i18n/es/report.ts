@@ -6,6 +6,7 @@ export const report = {
   printed: 'Generado el {time}',
   views: 'Vistas del informe',
   print: 'Imprimir',
+  printing: 'Preparando…',
   more: 'Ver más',
   shown: 'Se muestran {count} de {total}',
   cut: 'En este papel van {count, number} filas de {total, number}. “Exportar” las entrega todas, en Excel o en PDF.',

@@ -52,6 +52,7 @@ export const field = {
   above_bought: '还可退 {limit}',
   above_sold: '还可退 {limit}',
   above_stock: '现有库存 {limit}',
+  above_stock_then: '该日期只有 {limit}：其余之后才到货',
   above_sent: '已发出 {limit}',
   above_ordered: '最多可收 {limit}',
   below_received: '已收 {limit}',
@@ -59,6 +60,8 @@ export const field = {
   day_before_purchase: '日期不能早于采购日期',
   day_before_receipt: '日期不能早于到货日期',
   day_before_sent: '日期不能早于发出日期',
+  day_before_goods:
+    '{day, select, none {部分货物之后才到货：请用更晚的日期} other {部分货物之后才到货：请用{day, date, long}或之后的日期}}',
   same_store: '货物已在该门店：请选择其他门店',
   out_of_scope: '该商品不属于正在盘点的类别',
   expires_too_soon: '订单要求有效期不早于 {limit}',

@@ -102,8 +102,8 @@ export const frame = {
     enterShut: '不重新开放，直接进入',
   },
   closing: {
-    soon: '{minutes, plural, other {您的使用时间将在 # 分钟后结束}}',
-    now: '您的使用时间将在一分钟内结束',
+    soon: '{minutes, plural, other {您的使用时间将在 # 分钟后结束。}}',
+    now: '您的使用时间将在一分钟内结束。',
     text: '请尽快保存：未提交的内容会作为草稿保留在本设备上。您可在 {time} 重新登录。',
     never: '请尽快保存：未提交的内容会作为草稿保留在本设备上。',
   },

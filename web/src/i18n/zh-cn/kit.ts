@@ -129,10 +129,11 @@ export const kit = {
   },
   views: {
     all: '全部',
-    save: '另存为视图…',
+    save: '另存为视图',
     name: '视图名称',
     rename: '重命名',
     delete: '删除视图',
+    deleted: '已删除视图“{name}”',
     changed: '视图已修改',
     update: '更新',
     saveAs: '另存为…',
@@ -152,7 +153,7 @@ export const kit = {
   },
   recovery: {
     title: '恢复代码',
-    hint: '丢失手机时可用，每个代码只能使用一次。代码不会再次显示：请妥善保存。',
+    hint: '丢失手机时，可使用恢复代码登录。每个代码只能使用一次，且不会再次显示：请妥善保存。',
     copy: '复制',
     copied: '已复制',
     download: '下载',

@@ -53,6 +53,8 @@ export const problem = {
   inactive: '其中有内容已停用',
   stock_used: '其库存已被使用{count, select, 0 {} other {：{documents}}}',
   not_enough_stock: '可用库存不足',
+  not_there_yet:
+    '{of, select, lot {{day, date, long}{store}的{product}（批次 {lot}）只能出 {quantity, number}：其余之后才到货。请用{firstDay, date, long}或之后的日期} product {{day, date, long}{store}的{product}只能出 {quantity, number}：其余之后才到货。请用{firstDay, date, long}或之后的日期} other {部分货物在单据日期之后才到店：请改为更晚的日期}}',
   not_in_transit: '不在调拨途中',
   count_closed: '盘点已结束',
   counted_meanwhile: '期间有其他人盘点了该批次',

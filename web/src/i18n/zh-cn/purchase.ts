@@ -114,6 +114,7 @@ export const purchase = {
     open: '查看',
     attachments: '附件（{count}）',
     attach: '添加发票附件',
+    attachNeeded: '必需',
     copyLast: '复制上一张',
     noLast: '该供应商还没有采购单',
   },

@@ -8,6 +8,7 @@ export const report = {
   printed: '生成于 {time}',
   views: '报表视图',
   print: '打印',
+  printing: '正在准备…',
   more: '显示更多',
   shown: '已显示 {count} / {total}',
   cut: '此处打印了 {total, number} 行中的 {count, number} 行。要全部内容，请用“导出”生成 Excel 或 PDF。',

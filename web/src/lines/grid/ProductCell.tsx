@@ -119,7 +119,9 @@ function Choices({ id, label, entry, facts }: ChoicesProps) {
         {options.map((option, index) => (
           <Choice key={option.id} id={`${id}-${index}`} on={index === at} take={() => take(index)}>
             <bdi className="mono t3 cd">{option.detail}</bdi>
-            <span className="clip">{option.label}</span>
+            <span className="clip">
+              <bdi>{option.label}</bdi>
+            </span>
             <Stock option={option} facts={facts} />
           </Choice>
         ))}

@@ -30,7 +30,7 @@ export function LotLoss({ of: { loss }, lot }: LotLossProps) {
   return (
     <Explained
       label={t('reportAction.why.of', { name: `${lot.name} ${lot.lot}` })}
-      steps={[
+      steps={() => [
         ...demandSteps(lot, t, locale, sold),
         ...(expired ? [] : comingSteps(lot, t, locale)),
         ...lossSteps(lot, t, locale),

@@ -3,12 +3,13 @@ import type { ExpiringLot } from '@trastienda/contract/report-products'
 import { useText } from '../../i18n/useText.ts'
 import { Anchor } from '../../kit/Anchor.tsx'
 import { DueDate } from '../../kit/Days.tsx'
-import { IconMenu } from '../../kit/Menu.tsx'
 import { today } from '../../kit/today.ts'
 import { demandPeriod } from '../low/demand-steps.ts'
-import { type Lead, type Measure, ReportTable, type Room } from '../frame/ReportTable.tsx'
+import type { Lead, Measure, Room } from '../frame/columns.ts'
+import { ReportTable } from '../frame/ReportTable.tsx'
 import { RowTick, type Ticks } from '../frame/Ticks.tsx'
 import { LotLoss } from './LotLoss.tsx'
+import { LotMenu } from './LotMenu.tsx'
 import { keyOf, type LotDeed } from './plans.ts'
 import { useLotDeeds } from './use-lot-deeds.ts'
 
@@ -83,7 +84,6 @@ const isLot = (sums: LotSums): sums is ExpiringLot => 'lotId' in sums
 
 function useLotMeasures(onDeed: LotTableProps['onDeed']): readonly Measure<LotSums>[] {
   const { t } = useText()
-  const deeds = useLotDeeds()
   const figure = (
     id: 'quantity' | 'reserved' | 'demand' | 'lossQuantity',
     label: string,
@@ -129,20 +129,7 @@ function useLotMeasures(onDeed: LotTableProps['onDeed']): readonly Measure<LotSu
       label: t('reportAction.lots.deeds'),
       from: 'screen',
       of: () => ({ kind: 'count', of: null }),
-      cell: (sums) =>
-        isLot(sums) && (
-          <IconMenu
-            small
-            label={t('reportAction.lots.deedsOf', { name: sums.name, lot: sums.lot })}
-            entries={deeds.map(({ id, icon }) => ({
-              id,
-              icon,
-              label: t(`reportAction.deed.${id}`),
-              disabled: sums.daysLeft < 0 && (id === 'transfer' || id === 'markdown'),
-              run: () => onDeed(id, [sums]),
-            }))}
-          />
-        ),
+      cell: (sums) => isLot(sums) && <LotMenu lot={sums} onDeed={onDeed} />,
     },
   ]
 }

@@ -1,4 +1,5 @@
 import { centavos } from '@trastienda/contract/money'
+import { useState } from 'react'
 import {
   Bar,
   BarChart,
@@ -12,6 +13,7 @@ import {
 } from 'recharts'
 import { formatCop } from '../../i18n/format.ts'
 import { useText } from '../../i18n/useText.ts'
+import { labelRoom, letter } from './label-room.ts'
 
 export interface BarDatum {
   readonly label: string
@@ -27,8 +29,10 @@ interface BarsProps {
 
 const fills = ['var(--chart-1)', 'var(--chart-2)', 'url(#rp-hatch)']
 
-/** So few bars or groups of them leave room for what they say. */
+/** Groups are named at length where there are no more than these. */
 const few = 6
+/** Pixels beside the bars, for the amounts of the lines. */
+const axis = 64
 
 /** The drawing runs from the left; a text in it as its own letters do, or as the page where it is told. */
 const isolated = (text: string, dir?: 'ltr' | 'rtl') =>
@@ -43,12 +47,21 @@ export default function Bars({ title, data, names }: BarsProps) {
   const { locale, dir } = useText()
   const rtl = dir === 'rtl'
   const compact = new Intl.NumberFormat(locale, { notation: 'compact', maximumFractionDigits: 1 })
-  const short = (value: number) => isolated(compact.format(value / 100).replace('-', '\u2212'), dir)
-  const longest = data.length > few ? 14 : 22
-  const labelled = data.length * names.length <= few
+  const about = (value: number) => compact.format(value / 100).replace('-', '\u2212')
+  const short = (value: number) => isolated(about(value), dir)
+  const [width, setWidth] = useState(0)
+  const room = (width - axis) / Math.max(1, data.length)
+  // Where there are few, each is named as far as there is room for it.
+  const longest = data.length > few ? 14 : Math.min(22, Math.max(6, Math.floor(room / letter)))
+  const { labelled, widest } = labelRoom(
+    width - axis,
+    data.length,
+    names.length,
+    data.length > few ? [] : data.flatMap(({ values }) => values.map(about)),
+  )
   const series = names.map((name, at) => ({ name, at }))
   return (
-    <ResponsiveContainer width="100%" height="100%">
+    <ResponsiveContainer width="100%" height="100%" onResize={setWidth}>
       <BarChart
         data={data}
         title={title}
@@ -80,7 +93,7 @@ export default function Bars({ title, data, names }: BarsProps) {
         />
         <YAxis
           orientation={rtl ? 'right' : 'left'}
-          width={64}
+          width={axis}
           tickCount={4}
           tickLine={false}
           axisLine={false}
@@ -95,7 +108,7 @@ export default function Bars({ title, data, names }: BarsProps) {
             dataKey={({ values }: BarDatum) => values[at]}
             fill={fills[at] ?? 'var(--chart-2)'}
             radius={1.5}
-            maxBarSize={34}
+            maxBarSize={widest}
             isAnimationActive={false}
           >
             {labelled && (

@@ -1,3 +1,4 @@
+import { useRouterState } from '@tanstack/react-router'
 import type { Period } from '@trastienda/contract/report.rules'
 import { type ReactNode, useMemo } from 'react'
 import { useAddress } from '../../kit/address.ts'
@@ -17,7 +18,9 @@ interface DrilledProps {
 /** Figures that open their documents beside them; which ones is kept in the address. */
 export function Drilled({ narrowed, previous, children }: DrilledProps) {
   const { params, change } = useAddress()
-  const narrowing = useMemo(() => ({ query: narrowed, previous }), [narrowed, previous])
+  // Heard here once, and not by each of some thousand figures.
+  const at = useRouterState({ select: ({ location: { pathname, searchStr } }) => pathname + searchStr })
+  const narrowing = useMemo(() => ({ query: narrowed, previous, at }), [narrowed, previous, at])
   const shown = readDrill(params.get('show'))
   return (
     <NarrowingContext value={narrowing}>

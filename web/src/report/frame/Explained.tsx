@@ -1,5 +1,4 @@
 import { type ReactNode, useRef, useState } from 'react'
-import { Button } from 'react-aria-components'
 import { useText } from '../../i18n/useText.ts'
 import { Anchor } from '../../kit/Anchor.tsx'
 import { Popover } from '../../kit/Popover.tsx'
@@ -9,8 +8,8 @@ interface ExplainedProps {
   label: string
   /** The figure, which opens its reckoning. */
   children: ReactNode
-  /** How it was reckoned. */
-  steps: readonly Step[]
+  /** How it was reckoned; asked for when it is opened. */
+  steps: () => readonly Step[]
 }
 
 /** One line of a reckoning. */
@@ -31,16 +30,17 @@ export function Explained({ label, children, steps }: ExplainedProps) {
   const [open, setOpen] = useState(false)
   return (
     <>
-      <Button
+      <button
         ref={anchor}
+        type="button"
         className="rp-why"
         aria-haspopup="dialog"
         aria-expanded={open}
-        onPress={() => setOpen(true)}
+        onClick={() => setOpen(true)}
       >
         {children}
         <span className="sr"> {label}</span>
-      </Button>
+      </button>
       {open && (
         <Popover
           anchor={anchor}
@@ -51,7 +51,7 @@ export function Explained({ label, children, steps }: ExplainedProps) {
           className="rp-steps"
         >
           <dl>
-            {steps.map(({ id, label: term, sum, note, href }) => (
+            {steps().map(({ id, label: term, sum, note, href }) => (
               <div key={id}>
                 <dt>{term}</dt>
                 {sum !== undefined && (

@@ -18,6 +18,7 @@ import { ReportOutput } from './ReportOutput.tsx'
 import { ReportViews } from './ReportViews.tsx'
 import type { ReportAddress } from './use-report-address.ts'
 import './report.css'
+import './report-narrow.css'
 import './report-print.css'
 import '../../kit/table.css'
 

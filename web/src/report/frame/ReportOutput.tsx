@@ -7,6 +7,7 @@ import { ExportMenu } from '../../kit/ExportMenu.tsx'
 import { useShortcut } from '../../kit/shortcut.ts'
 import { usePdfAt } from '../../print/use-pdf.ts'
 import { deliveredAt, keptQuery } from '../delivery/delivered.ts'
+import { allDrawn } from './drawn.ts'
 
 const allColumns: readonly string[] = []
 const Deliveries = lazy(() => import('../delivery/Deliveries.tsx'))
@@ -40,17 +41,33 @@ export function ReportOutput({
   const openPdf = usePdfAt()
   const [delivering, setDelivering] = useState(false)
   const delivered = deliveredAt(path)
+  const [printing, setPrinting] = useState(false)
   const print = async () => {
-    await whole?.()
-    // What came last is drawn first.
-    requestAnimationFrame(() => globalThis.print())
+    if (printing) return
+    setPrinting(true)
+    try {
+      await whole?.()
+      await allDrawn()
+    } finally {
+      setPrinting(false)
+    }
+    globalThis.print()
   }
   useShortcut('mod+p', () => void print(), { label: t('report.print') })
   return (
     <>
-      <Button kind="ghost" icon={Printer} label={t('report.print')} onPress={() => void print()}>
-        <span className="sm-hide">{t('report.print')}</span>
+      <Button
+        kind="ghost"
+        icon={Printer}
+        label={t('report.print')}
+        busy={printing}
+        onPress={() => void print()}
+      >
+        <span className="sm-hide">{t(printing ? 'report.printing' : 'report.print')}</span>
       </Button>
+      <span className="sr" role="status">
+        {printing && t('report.printing')}
+      </span>
       {delivered && (
         <Button
           kind="ghost"

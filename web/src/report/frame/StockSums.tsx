@@ -16,8 +16,8 @@ export function StockSums({ of: { quantity, cost, price } }: { of: Stock }) {
           label={t('reportScreen.stock.atCost')}
           total
         />
+        <span className="t3">{t('reportScreen.stock.cost')}</span>
       </span>
-      <span className="t3">{t('reportScreen.stock.cost')}</span>
       <span>
         <Drill
           opens={stockCells.price}
@@ -25,16 +25,16 @@ export function StockSums({ of: { quantity, cost, price } }: { of: Stock }) {
           label={t('reportScreen.stock.atPrice')}
           total
         />
+        <span className="t3">{t('reportScreen.stock.price')}</span>
       </span>
-      <span className="t3">{t('reportScreen.stock.price')}</span>
       <span>
         <Drill
           opens={stockCells.quantity}
           value={{ kind: 'quantity', of: quantity }}
           label={t('reportScreen.stock.quantity')}
         />
+        <span className="t3">{t('reportScreen.stock.units')}</span>
       </span>
-      <span className="t3">{t('reportScreen.stock.units')}</span>
     </p>
   )
 }

@@ -1,4 +1,3 @@
-import { useRouterState } from '@tanstack/react-router'
 import type { Opening } from '@trastienda/contract/report-cells'
 import type { Period } from '@trastienda/contract/report.rules'
 import { createContext, use } from 'react'
@@ -9,18 +8,19 @@ interface Narrowing {
   readonly query: Narrowed | null
   /** The days that it is compared with. */
   readonly previous?: Period | null | undefined
+  /** The address that its figures are on. */
+  readonly at: string
 }
 
 /** What the figures of a report are narrowed to. */
-export const NarrowingContext = createContext<Narrowing>({ query: null })
+export const NarrowingContext = createContext<Narrowing>({ query: null, at: '' })
 
 /** Makes the address that opens the documents of a figure; undefined where there are none to open. */
 export function useDrill(): (opening: Opening, more?: Narrowed) => string | undefined {
-  const { query, previous } = use(NarrowingContext)
-  const location = useRouterState({ select: ({ location: { pathname, searchStr } }) => pathname + searchStr })
+  const { query, previous, at } = use(NarrowingContext)
   return ({ figure, before, lines }, more = {}) => {
     if (query === null || (before && !previous)) return undefined
-    const [path = '', search = ''] = location.split('?')
+    const [path = '', search = ''] = at.split('?')
     const params = new URLSearchParams(search)
     const asked = { ...query, ...more, ...(before && previous), ...(lines && { lines: 'true' }) }
     params.set('show', drillCode({ figure, query: asked }))

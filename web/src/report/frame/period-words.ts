@@ -20,3 +20,8 @@ export function shortMonth(of: Day, locale: string): string {
   const name = format({ month: 'short' }).replace('.', '')
   return of.slice(5, 7) === '01' ? `${name} ${of.slice(0, 4)}` : name
 }
+
+/** A day, week or month where there is little room, by its first day. */
+export function timeWords(by: string, first: Day, locale: string, today: Day): string {
+  return by === 'month' ? shortMonth(first, locale) : formatDay(first, locale, today)
+}

@@ -2,7 +2,7 @@ import { tradeCells } from '@trastienda/contract/report-cells'
 import type { TradeSums } from '@trastienda/contract/report-charts'
 import { useMemo } from 'react'
 import { useText } from '../../i18n/useText.ts'
-import type { Measure, Room } from './ReportTable.tsx'
+import type { Measure, Room } from './columns.ts'
 
 /** Trade as columns: purchases, what was sent back, sales, what was brought back, cost and gross profit. */
 export function useTradeSums(): readonly Measure<TradeSums>[] {

@@ -9,7 +9,8 @@ import { Money } from '../../kit/Figures.tsx'
 import { today } from '../../kit/today.ts'
 import { groupDays } from '../frame/period.ts'
 import { groupWords } from '../frame/period-words.ts'
-import { type Measure, ReportTable, type Room } from '../frame/ReportTable.tsx'
+import type { Measure, Room } from '../frame/columns.ts'
+import { ReportTable } from '../frame/ReportTable.tsx'
 
 type Sums = Omit<IncomeMonth, 'month'>
 type Part = Sums & { readonly at: Day }

@@ -23,7 +23,7 @@ export function LowDays({ of: row, cover }: LowDaysProps) {
   return (
     <Explained
       label={t('reportAction.why.of', { name: row.name })}
-      steps={[...demandSteps(row, t, locale, sold), ...lowSteps(row, cover, t, locale)]}
+      steps={() => [...demandSteps(row, t, locale, sold), ...lowSteps(row, cover, t, locale)]}
     >
       {daysLeft === null ? (
         <Nil />

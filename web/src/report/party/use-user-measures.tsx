@@ -3,7 +3,7 @@ import { userCells } from '@trastienda/contract/report-cells'
 import type { UserTrade } from '@trastienda/contract/report-parties'
 import { useText } from '../../i18n/useText.ts'
 import { Change } from '../frame/Change.tsx'
-import type { Measure } from '../frame/ReportTable.tsx'
+import type { Measure } from '../frame/columns.ts'
 
 /** What somebody entered, and what they had in the period before. */
 export type UserSums = Pick<UserTrade, (typeof parts)[number][number] | 'before'>

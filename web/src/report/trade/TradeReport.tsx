@@ -1,20 +1,25 @@
 import type { Cop } from '@trastienda/contract/money'
 import { type Opening, purchasesCells, salesCells } from '@trastienda/contract/report-cells'
 import type { TradeFigures, TradeGroup, TradeReport as Answer } from '@trastienda/contract/report'
+import { isTimedGroup } from '@trastienda/contract/report-period'
 import { useMemo } from 'react'
 import { useText } from '../../i18n/useText.ts'
+import { today } from '../../kit/today.ts'
 import { useOptionalFilters } from '../frame/use-filters.ts'
 import { Change } from '../frame/Change.tsx'
 import { Chart } from '../frame/Chart.tsx'
 import type { Narrowed } from '../../pick/drill-code.ts'
 import { MorePages } from '../frame/MorePages.tsx'
 import { NothingHere, ReportFrame } from '../frame/ReportFrame.tsx'
-import { type Lead, type Measure, ReportTable } from '../frame/ReportTable.tsx'
+import type { Lead, Measure } from '../frame/columns.ts'
+import { ReportTable } from '../frame/ReportTable.tsx'
 import { GroupFields } from '../frame/GroupFields.tsx'
 import { chosen, type ReportAddress, useReportAddress } from '../frame/use-report-address.ts'
 import { useReportPages } from '../frame/use-report.ts'
+import { timeWords } from '../frame/period-words.ts'
 import { Sums } from '../frame/Sums.tsx'
-import { isTimed, narrowing, type Trade, type TradeBy, useGroupWords } from './groups.ts'
+import { TimeChart } from '../frame/TimeChart.tsx'
+import { narrowing, type Trade, type TradeBy, useGroupWords } from './groups.ts'
 import { Within } from './Within.tsx'
 
 const cellsOf = ({ side }: Trade) => (side === 'sales' ? salesCells : purchasesCells)
@@ -33,7 +38,7 @@ export function TradeReport({ trade }: { trade: Trade }) {
   const address = useReportAddress({ filters, compares: true, pends: true })
   const by = chosen(address, 'by', trade.by)
   const inner = chosen(address, 'within', ['', ...trade.by])
-  const sort = address.params.get('sort') ?? (isTimed(by) ? 'id' : '-amount')
+  const sort = address.params.get('sort') ?? (isTimedGroup(by) ? 'id' : '-amount')
   const query = { ...address.query, by, sort }
   const pages = useReportPages(trade.path, { ...query, limit: '100' }, trade.ask)
   const { first, rows } = pages
@@ -106,30 +111,39 @@ interface GroupsProps {
 }
 
 function Groups({ trade, address, by, inner, rows, answer, sort }: GroupsProps) {
-  const { t } = useText()
+  const { t, locale } = useText()
   const goods = knowsGoods(by, address) || (inner !== '' && ofGoods.has(inner))
   const measures = useTradeMeasures(trade, {
     goods,
     counts: !knowsGoods(by, address),
-    compares: address.compare && !isTimed(by),
+    compares: address.compare && !isTimedGroup(by),
   })
   const words = useGroupWords(by, answer)
   const narrows = (row: TradeGroup) => narrowing(row, by, answer)
   const within = useWithin({ trade, address, by, inner, narrows, measures })
+  const drawn = {
+    title: t(`report.chart.by.${by}`, { what: t(`report.figure.${trade.side}`) }),
+    rows,
+    series: [
+      { id: 'amount', label: t('report.col.amount'), of: ({ amount }: TradeGroup) => amount },
+      ...(trade.side === 'sales'
+        ? [{ id: 'cost', label: t('report.col.salesCost'), of: ({ cost }: TradeGroup) => cost }]
+        : []),
+    ],
+  }
   return (
     <>
-      {(isTimed(by) || rows.length > 1) && (
-        <Chart
-          title={t(`report.chart.by.${by}`, { what: t(`report.figure.${trade.side}`) })}
-          rows={(isTimed(by) && sort === '-id' ? rows.toReversed() : rows).slice(0, isTimed(by) ? 100 : 12)}
-          labelOf={words.short}
-          series={[
-            { id: 'amount', label: t('report.col.amount'), of: ({ amount }) => amount },
-            ...(trade.side === 'sales'
-              ? [{ id: 'cost', label: t('report.col.salesCost'), of: ({ cost }: TradeGroup) => cost }]
-              : []),
-          ]}
+      {isTimedGroup(by) ? (
+        <TimeChart
+          {...drawn}
+          by={by}
+          period={answer}
+          total={answer.total}
+          sort={sort}
+          labelOf={(day) => timeWords(by, day, locale, today())}
         />
+      ) : (
+        rows.length > 1 && <Chart {...drawn} rows={rows.slice(0, 12)} labelOf={words.short} />
       )}
       <ReportTable
         label={t(`report.name.${trade.side}`)}
@@ -225,7 +239,7 @@ function useTradeLeads(
     {
       id: 'name',
       label: t(`report.by.${by}`),
-      sort: isTimed(by) ? 'id' : 'name',
+      sort: isTimedGroup(by) ? 'id' : 'name',
       cell: (row) => (
         <>
           {by === 'product' && <bdi className="mono t3">{row.code} </bdi>}

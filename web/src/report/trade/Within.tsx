@@ -1,10 +1,12 @@
 import type { TradeFigures, TradeGroup } from '@trastienda/contract/report'
+import { isTimedGroup } from '@trastienda/contract/report-period'
 import { useQuery } from '@tanstack/react-query'
 import { useText } from '../../i18n/useText.ts'
 import { useOrganisation } from '../../session/organisation.ts'
 import type { Narrowed } from '../../pick/drill-code.ts'
-import { Figures, type Measure } from '../frame/ReportTable.tsx'
-import { isTimed, narrowing, type Trade, type TradeBy, useGroupWords } from './groups.ts'
+import type { Measure } from '../frame/columns.ts'
+import { Figures } from '../frame/ReportRows.tsx'
+import { narrowing, type Trade, type TradeBy, useGroupWords } from './groups.ts'
 
 interface WithinProps {
   trade: Trade
@@ -21,7 +23,7 @@ const shown = 50
 export function Within({ trade, by, query, narrowed, measures }: WithinProps) {
   const { t } = useText()
   const { companyId } = useOrganisation()
-  const asked = { ...query, by, sort: isTimed(by) ? 'id' : '-amount', limit: String(shown) }
+  const asked = { ...query, by, sort: isTimedGroup(by) ? 'id' : '-amount', limit: String(shown) }
   const { data, isError } = useQuery({
     queryKey: ['report', trade.path, 'within', asked, companyId],
     queryFn: ({ signal }) => trade.ask(asked, signal),

@@ -4,7 +4,7 @@ import { useText } from '../../i18n/useText.ts'
 import { today } from '../../kit/today.ts'
 import type { Narrowed } from '../../pick/drill-code.ts'
 import { groupDays } from '../frame/period.ts'
-import { groupWords, periodWords, shortMonth } from '../frame/period-words.ts'
+import { groupWords } from '../frame/period-words.ts'
 
 export type TradeBy =
   | 'day'
@@ -25,9 +25,6 @@ export interface Trade {
   readonly ask: (query: Readonly<Record<string, string>>, signal: AbortSignal) => Promise<Answer>
 }
 
-const timed: ReadonlySet<TradeBy> = new Set(['day', 'week', 'month'])
-export const isTimed = (by: TradeBy): boolean => timed.has(by)
-
 /** What one group's documents are chosen by. */
 export function narrowing({ id, day }: TradeGroup, by: TradeBy, days: Period): Narrowed {
   return day === null ? { [by]: String(id) } : { ...groupDays(day, by, days) }
@@ -41,13 +38,6 @@ export function useGroupWords(by: TradeBy, days: Period) {
   return {
     long: (row: TradeGroup) =>
       row.day === null ? name(row) : groupWords(by, groupDays(row.day, by, days), locale, now),
-    short: (row: TradeGroup) =>
-      row.day === null
-        ? by === 'product'
-          ? row.code
-          : name(row)
-        : by === 'month'
-          ? shortMonth(row.day, locale)
-          : periodWords({ from: row.day, to: row.day }, locale, now),
+    short: (row: TradeGroup) => (by === 'product' ? row.code : name(row)),
   }
 }

@@ -1,0 +1,107 @@
+import type { Day } from '@trastienda/contract/calendar'
+import { scaled, unscaled } from '@trastienda/contract/decimal'
+import { quantityPlaces } from '@trastienda/contract/money'
+import { type FieldProblems, Problem } from '@trastienda/contract/problem'
+import { z } from 'zod'
+import type { Db, Tx } from '../db/db.ts'
+import { sql } from '../db/sql.ts'
+import type { OutgoingKind } from './ledger.ts'
+import { type Leaving, leastSince, type LotOfProduct, type Step } from './past.ts'
+
+const dayFields: Record<OutgoingKind, string> = {
+  sale: 'soldOn',
+  transfer: 'sentOn',
+  return: 'returnedOn',
+  adjustment: 'adjustedOn',
+  count: 'countedOn',
+}
+
+export interface WantedOnADay {
+  readonly productId: number
+  /** Null where no lot was chosen. */
+  readonly lotId: number | null
+  /** What could be given on that day, a decimal string. */
+  readonly left: string
+  /** The field of the quantity, where there is a form. */
+  readonly path?: string
+}
+
+const namesRow = z.object({ product: z.string(), lot: z.string().nullable(), store: z.string() })
+
+/**
+ * The refusal of a document whose goods came after its day, naming the first of them.
+ * @param firstDay the first day on which it would hold
+ */
+export async function notThereYet(
+  db: Db,
+  { companyId, storeId, day, kind }: Leaving,
+  wanted: readonly WantedOnADay[],
+  firstDay: Day,
+): Promise<Problem> {
+  const [first] = wanted
+  const { lot, ...names } = await db.one(
+    namesRow,
+    sql`
+    select p.name as product, t.name as store,
+           (select code from lot where company_id = p.company_id and id = ${first?.lotId ?? 0}) as lot
+      from product p join store t on t.company_id = p.company_id and t.id = ${storeId}
+     where p.company_id = ${companyId} and p.id = ${first?.productId ?? 0}`,
+  )
+  const fields: FieldProblems = { [dayFields[kind]]: { code: 'day_before_goods', limit: firstDay } }
+  for (const { path, left } of wanted)
+    if (path !== undefined) fields[path] = { code: 'above_stock_then', limit: left }
+  const of = lot === null || lot === '' ? 'product' : 'lot'
+  const detail = { of, ...names, lot: lot ?? '', quantity: first?.left ?? '0', day, firstDay }
+  return new Problem('not_there_yet', { fields, detail })
+}
+
+interface Wanted extends LotOfProduct {
+  /** Decimal string, more than zero. */
+  readonly quantity: string
+  /** The field of the quantity, where there is a form. */
+  readonly path?: string
+}
+
+const units = (quantity: string) => scaled(quantity, quantityPlaces)
+
+/**
+ * Refuses a document whose goods leave on a past day when that would leave less than nothing in a lot at the end of that day or of a later one.
+ * Call it under `lockProducts`, before its goods leave; a document of today costs nothing.
+ * @param waiting whether what is held back for other documents counts as gone, each on its own day
+ * @throws Problem not_there_yet with the first day on which it would hold
+ */
+export async function refuseNotThereYet(
+  tx: Tx,
+  leaving: Leaving,
+  wanted: readonly Wanted[],
+  { today, waiting }: { readonly today: Day; readonly waiting: boolean },
+): Promise<void> {
+  if (leaving.day >= today || wanted.length === 0) return
+  const least = await leastSince(tx, leaving, wanted, waiting)
+  const late = lateLots(wanted, least)
+  const days = late.flatMap(({ firstDay }) => firstDay ?? [])
+  const firstDay = days.toSorted().at(-1)
+  // What is not there today either is refused as anything that is too much.
+  if (firstDay === undefined || days.length < late.length) return
+  throw await notThereYet(tx, leaving, late, firstDay)
+}
+
+/** The lines that take more of their lots than those had, with the first day on which they had as much. */
+function lateLots(wanted: readonly Wanted[], least: ReadonlyMap<number, readonly Step[]>) {
+  const totals = new Map<number, bigint>()
+  for (const { lotId, quantity } of wanted) totals.set(lotId, (totals.get(lotId) ?? 0n) + units(quantity))
+  return wanted.flatMap((line) => {
+    const steps = least.get(line.lotId) ?? []
+    const [first] = steps
+    const total = totals.get(line.lotId) ?? 0n
+    if (!first || units(first.least) >= total) return []
+    const firstDay = steps.find((step) => units(step.least) >= total)?.day
+    return [{ ...line, left: atLeastNothing(first.least), firstDay }]
+  })
+}
+
+/** What can be given where so much lies, or is missing. */
+export const atLeastNothing = (quantity: string): string => {
+  const lying = units(quantity)
+  return unscaled(lying > 0n ? lying : 0n, quantityPlaces)
+}

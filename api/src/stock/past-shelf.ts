@@ -1,0 +1,48 @@
+import type { Day } from '@trastienda/contract/calendar'
+import { scaled } from '@trastienda/contract/decimal'
+import { quantityPlaces } from '@trastienda/contract/money'
+import type { Db } from '../db/db.ts'
+import { dayOfLedgers } from '../document/day-of-ledgers.ts'
+import { atLeastNothing } from './not-there-yet.ts'
+import { type Leaving, leastSince, type LotOfProduct, type Step } from './past.ts'
+
+interface Giving extends LotOfProduct {
+  /** Decimal string. */
+  readonly free: string
+}
+
+/** What lots can give to a document of a past day. */
+export interface PastShelf<Lot> {
+  readonly leaving: Leaving
+  /** The lots with what they can give to a document of a day, so that no day since then is left with less than nothing. */
+  readonly on: (day: Day) => Lot[]
+  /** The days after its own on which that changes, in their order. */
+  readonly days: readonly Day[]
+}
+
+/**
+ * What lots that are free now can give to a document of a past day; undefined for one of today, to which they give all of
+ * it. Nothing is asked of the database for that.
+ */
+export async function pastShelf<Lot extends Giving>(
+  db: Db,
+  document: Leaving,
+  today: Day,
+  lots: readonly Lot[],
+): Promise<PastShelf<Lot> | undefined> {
+  if (document.day >= today || lots.length === 0) return undefined
+  const leaving = { ...document, day: await dayOfLedgers(db, document, today) }
+  if (leaving.day >= today) return undefined
+  const least = await leastSince(db, leaving, lots, true)
+  const days = [...least.values()].flatMap((steps) => steps.map(({ day }) => day))
+  return {
+    leaving,
+    on: (day) => lots.map((lot) => ({ ...lot, free: givenOn(day, lot.free, least.get(lot.lotId) ?? []) })),
+    days: [...new Set(days)].filter((day) => day > leaving.day).toSorted(),
+  }
+}
+
+function givenOn(day: Day, free: string, steps: readonly Step[]): string {
+  const then = atLeastNothing(steps.findLast((step) => step.day <= day)?.least ?? free)
+  return scaled(then, quantityPlaces) < scaled(free, quantityPlaces) ? then : free
+}

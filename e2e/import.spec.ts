@@ -1,0 +1,57 @@
+import { randomUUID } from 'node:crypto'
+import { expect, type Locator, type Page, test } from '@playwright/test'
+import { signIn } from './signing-in.ts'
+
+const rows = (page: Page) => page.locator('tbody tr[aria-rowindex]')
+
+/** Goes on by Tab until it has the focus, as somebody does who has no mouse. */
+async function tabTo(page: Page, target: Locator): Promise<void> {
+  await target.waitFor()
+  const there = () => target.evaluate((element) => element === document.activeElement)
+  for (let pressed = 0; pressed < 40 && !(await there()); pressed += 1) await page.keyboard.press('Tab')
+  await expect(target).toBeFocused()
+}
+
+test('suppliers come in from a table by keyboard alone: what is wrong is named and mended, then all are in the list', async ({
+  page,
+}) => {
+  const word = `Zeta${randomUUID().slice(0, 6)}`
+  const table = (days: string) =>
+    Buffer.from(`Proveedor;Ciudad;Plazo\n${word} Norte;Cali;30\n${word} Sur;Pasto;${days}\n`)
+  await signIn(page, 'user', '/people/supplier')
+  await page.getByRole('heading', { name: 'Proveedores', level: 1 }).waitFor()
+  await tabTo(page, page.getByRole('button', { name: 'Importar' }))
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Importar proveedores' })
+  const choose = async (days: string) => {
+    await tabTo(page, dialog.getByRole('button', { name: 'Elegir archivo' }))
+    const asked = page.waitForEvent('filechooser')
+    await page.keyboard.press('Enter')
+    await (await asked).setFiles({ name: 'proveedores.csv', mimeType: 'text/csv', buffer: table(days) })
+    await expect(dialog.getByRole('group', { name: 'Columnas' })).toBeFocused()
+    await page.keyboard.press('Control+Enter')
+    await expect(dialog.getByRole('group', { name: 'Revisión' })).toBeFocused()
+  }
+
+  await choose('400')
+  const refused = dialog.locator('tbody tr')
+  await expect(refused).toHaveCount(1)
+  await expect(refused).toContainText(`${word} Sur`)
+  await expect(refused.locator('td.bad')).toContainText('De 1 a 365 días')
+  await expect(dialog.getByRole('button', { name: 'Importar 1 fila' })).toBeEnabled()
+  await tabTo(page, dialog.getByRole('button', { name: 'Volver a las columnas' }))
+  await page.keyboard.press('Enter')
+  await tabTo(page, dialog.getByRole('button', { name: 'Otro archivo' }))
+  await page.keyboard.press('Enter')
+
+  await choose('45')
+  await expect(dialog.getByRole('button', { name: 'Importar 2 filas' })).toBeEnabled()
+  await page.keyboard.press('Control+Enter')
+  await expect(dialog.getByText('Se importó todo.')).toBeVisible()
+  await tabTo(page, dialog.getByRole('button', { name: 'Cerrar' }).last())
+  await page.keyboard.press('Enter')
+  await expect(dialog).toHaveCount(0)
+  await page.locator('.search input').fill(word)
+  await expect(rows(page)).toHaveCount(2)
+  await expect(rows(page)).toContainText([`${word} Norte`, `${word} Sur`])
+})

@@ -1,0 +1,72 @@
+import { expect, test, vi } from 'vitest'
+import { loadToasts, stageIsUp, takeBack, toastError, toastNotice, toastSuccess } from './toast.ts'
+
+const { toast } = await loadToasts()
+stageIsUp()
+
+const raised = async () => {
+  await new Promise((resolve) => setTimeout(resolve))
+  return toast
+    .getToasts()
+    .map((each) => ('title' in each && typeof each.title === 'string' ? each.title : ''))
+}
+/** The message of these words, as the stage knows it. */
+const messageOf = (words: string) => {
+  const found = toast.getToasts().find((each) => 'title' in each && each.title === words)
+  if (!found || !('title' in found)) throw new Error(words)
+  return found
+}
+const press = (words: string) => {
+  const { action } = messageOf(words)
+  if (typeof action === 'object' && action !== null && 'onClick' in action) (action.onClick as () => void)()
+}
+
+test('what others do waits while something can be taken back; one’s own messages do not', async () => {
+  let undone = 0
+  toastSuccess('Arroz se desactivó', { undo: { label: 'Deshacer', run: () => (undone += 1) } })
+  for (const each of ['1', '2', '3', '4']) toastNotice(`Compra ${each} aprobada`)
+  toastSuccess('Leche se guardó')
+  toastError('No se pudo imprimir')
+  const now = ['Arroz se desactivó', 'Leche se guardó', 'No se pudo imprimir']
+  expect((await raised()).toSorted()).toEqual(now)
+
+  press('Arroz se desactivó')
+  expect(undone).toBe(1)
+  // The latest three are told then.
+  expect((await raised()).toSorted()).toEqual(
+    [...now, 'Compra 2 aprobada', 'Compra 3 aprobada', 'Compra 4 aprobada'].toSorted(),
+  )
+  toastNotice('Compra 5 aprobada')
+  expect(await raised()).toContain('Compra 5 aprobada')
+})
+
+test('they wait for the last of several offers, whichever way each one ends', async () => {
+  for (const each of ['a', 'b', 'c']) {
+    toastSuccess(`Fila ${each}`, { undo: { label: 'Deshacer', run: () => undefined } })
+  }
+  toastNotice('Pago aprobado')
+  await raised()
+  const [a, b] = [messageOf('Fila a'), messageOf('Fila b')]
+  a.onAutoClose?.(a)
+  a.onAutoClose?.(a)
+  b.onDismiss?.(b)
+  expect(await raised()).not.toContain('Pago aprobado')
+  press('Fila c')
+  expect(await raised()).toContain('Pago aprobado')
+})
+
+test('the key takes back what was offered last, then what was before it, then nothing', async () => {
+  vi.stubGlobal('requestAnimationFrame', (run: () => void) => setTimeout(run))
+  const undone: string[] = []
+  for (const each of ['a', 'b']) {
+    toastSuccess(`Vista ${each}`, { undo: { label: 'Deshacer', run: () => undone.push(each) } })
+  }
+  await raised()
+  takeBack()
+  expect(undone).toEqual(['b'])
+  expect(await raised()).not.toContain('Vista b')
+  takeBack()
+  expect(undone).toEqual(['b', 'a'])
+  expect(takeBack()).toBe(false)
+  expect(await raised()).not.toContain('Vista a')
+})

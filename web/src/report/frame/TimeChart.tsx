@@ -1,0 +1,50 @@
+import type { Day } from '@trastienda/contract/calendar'
+import { inTime, type Timed, type TimedGroup } from '@trastienda/contract/report-period'
+import type { Period } from '@trastienda/contract/report.rules'
+import { today } from '../../kit/today.ts'
+import { useText } from '../../i18n/useText.ts'
+import { Chart, type Series } from './Chart.tsx'
+import { periodWords } from './period-words.ts'
+
+interface TimeChartProps<Row> {
+  title: string
+  by: TimedGroup
+  /** The days that the report is about. */
+  period: Period
+  /** Those that are loaded. */
+  rows: readonly Row[]
+  /** How many there are. */
+  total: number | null
+  /** How they are sorted: by `id` they run with time. */
+  sort: string
+  labelOf: (day: Day) => string
+  series: readonly Series<Row>[]
+}
+
+/** Amounts over time: every day, week or month has its place, also where there is nothing to tell. */
+export function TimeChart<Row extends { readonly day: Day | null }>(props: TimeChartProps<Row>) {
+  const { title, by, period, rows, total, sort, labelOf, series } = props
+  const { locale } = useText()
+  const dayOf = ({ day }: Row) => day ?? period.from
+  const whole = rows.length === total
+  // Of rows that are not all there the days between two of them are known only where they run with time.
+  if (!whole && sort !== 'id' && sort !== '-id') {
+    return (
+      <Chart title={title} rows={rows.slice(0, 100)} labelOf={(row) => labelOf(dayOf(row))} series={series} />
+    )
+  }
+  const days = rows.map(dayOf).toSorted()
+  const loaded = { from: days[0] ?? period.from, to: days.at(-1) ?? period.to }
+  return (
+    <Chart
+      // Of days that are not all loaded it says which ones it draws.
+      title={whole ? title : `${title} · ${periodWords(loaded, locale, today())}`}
+      rows={inTime(rows, { by, period: whole ? period : loaded, today: today(), dayOf })}
+      labelOf={({ day }) => labelOf(day)}
+      series={series.map(({ of, ...each }) => ({
+        ...each,
+        of: ({ row }: Timed<Row>) => (row ? of(row) : 0),
+      }))}
+    />
+  )
+}
