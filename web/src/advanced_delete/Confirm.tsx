@@ -79,7 +79,7 @@ function Refusal({ error }: { error: unknown }) {
   return (
     <Note kind="error">
       {problemText(error, t)}
-      {typeof left === 'number' && `. ${t('deletion.left', { left })}`}{' '}
+      {typeof left === 'number' && ` · ${t('deletion.left', { left })}`}{' '}
       {typeof code === 'string' && whyOf(code, Array.isArray(documents) ? documents.map(String) : [], t)}
     </Note>
   )

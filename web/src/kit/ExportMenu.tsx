@@ -41,8 +41,8 @@ export function ExportMenu(props: ExportMenuProps) {
       kind="ghost"
       icon={Download}
       label={t('kit.export.export')}
+      name={t('kit.export.export')}
       placement="bottom end"
-      className="sm-hide"
       entries={[
         ...(props.pdf ? [{ id: 'pdf', label: t('kit.export.pdf'), icon: FileType, run: props.pdf }] : []),
         {
@@ -59,7 +59,7 @@ export function ExportMenu(props: ExportMenuProps) {
         },
       ]}
     >
-      {t('kit.export.export')}
+      <span className="sm-hide">{t('kit.export.export')}</span>
     </Menu>
   )
 }

@@ -76,6 +76,8 @@ function Entry({ id, label, icon, kbd, danger, disabled }: MenuEntry) {
 
 interface MenuProps {
   label: string
+  /** The name of its button, where the words on it are hidden on a phone. */
+  name?: string
   entries: readonly MenuEntry[]
   children: ReactNode
   kind?: ButtonKind
@@ -85,7 +87,16 @@ interface MenuProps {
 }
 
 /** A button that opens a menu. */
-export function Menu({ label, entries, children, kind = 'plain', icon, placement, className }: MenuProps) {
+export function Menu({
+  label,
+  name,
+  entries,
+  children,
+  kind = 'plain',
+  icon,
+  placement,
+  className,
+}: MenuProps) {
   const anchor = useRef<HTMLButtonElement>(null)
   const [open, setOpen] = useState(false)
   return (
@@ -96,6 +107,7 @@ export function Menu({ label, entries, children, kind = 'plain', icon, placement
         onPress={() => setOpen(true)}
         icon={icon}
         className={className}
+        label={name}
         opens="menu"
         expanded={open}
       >

@@ -24,7 +24,7 @@ export function PageHead({ title, crumbs = none, aside, actions }: PageHeadProps
           <Icon of={ChevronRight} small flip />
         </span>
       ))}
-      <h1>{title}</h1>
+      <h1 title={typeof title === 'string' ? title : undefined}>{title}</h1>
       {aside !== undefined && <span className="ct">{aside}</span>}
       <span className="push" />
       {actions}

@@ -63,6 +63,7 @@ export default function NotificationList() {
   const query = { ...filterQuery(filters, state.filters, today()), ...(state.q !== '' && { q: state.q }) }
   const pages = usePages(query)
   const { rows, unread = 0 } = pages
+  const filtered = Object.keys(query).length > 0
   const views: readonly ListView[] = [
     { id: 'unread', label: t('notification.view.unread'), filters: { unread: 'true' } },
     { id: 'waiting', label: t('notification.view.waiting'), filters: { kind: 'waiting' } },
@@ -75,6 +76,7 @@ export default function NotificationList() {
         actions={
           <Deeds
             unread={unread}
+            clearable={filtered || pages.hasNextPage || (rows ?? []).some(({ readAt }) => readAt !== null)}
             onClear={() => setClearing(true)}
             onReadAll={() => void acts.readAll(rows?.[0])}
           />
@@ -107,7 +109,7 @@ export default function NotificationList() {
         <Rows
           pages={pages}
           acts={acts}
-          filtered={Object.keys(query).length > 0}
+          filtered={filtered}
           onClear={() => change({ q: '', filters: {}, view: '' })}
         />
       </div>
@@ -127,20 +129,30 @@ export default function NotificationList() {
 
 interface DeedsProps {
   unread: number
+  /** Whether there may be something that is read. */
+  clearable: boolean
   onClear: () => void
   onReadAll: () => void
 }
 
 /** What is done to many at once: buttons, or a menu where there is no room for them. */
-function Deeds({ unread, onClear, onReadAll }: DeedsProps) {
+function Deeds({ unread, clearable, onClear, onReadAll }: DeedsProps) {
   const { t } = useText()
   const clear = { id: 'clear', label: t('notification.act.removeRead'), icon: Trash2, run: onClear }
   const read = { id: 'read', label: t('notification.act.readAll'), icon: CheckCheck, run: onReadAll }
   if (useCards())
-    return <IconMenu label={t('kit.more')} entries={[{ ...read, disabled: unread === 0 }, clear]} />
+    return (
+      <IconMenu
+        label={t('kit.more')}
+        entries={[
+          { ...read, disabled: unread === 0 },
+          { ...clear, disabled: !clearable },
+        ]}
+      />
+    )
   return (
     <>
-      <Button icon={clear.icon} onPress={clear.run}>
+      <Button icon={clear.icon} disabled={!clearable} onPress={clear.run}>
         {clear.label}
       </Button>
       <Button icon={read.icon} disabled={unread === 0} onPress={read.run}>
