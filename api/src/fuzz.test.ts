@@ -13,7 +13,7 @@ import type { Route } from './http/route.ts'
 import { type Random, randomFrom } from './sample/random.ts'
 import { differences, verifyLedgers } from './verify/verify.ts'
 
-const count = tries('FUZZ', 5000, 2000)
+const count = tries('FUZZ', 5000, 1000)
 const seed = Number(process.env['FUZZ_SEED'] ?? Math.floor(Math.random() * 2 ** 31))
 
 let shop: Shop

@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { previewOf, runToEnd } from '../../test/import-steps.ts'
 import { openShop, type Shop } from '../../test/shop.ts'
+import { tries } from '../../test/tries.ts'
 
 let shop: Shop
 beforeAll(async () => {
@@ -65,6 +66,6 @@ test('what the preview says is what saving does, row by row', { timeout: 60_000 
         expect(refusals.rows).toEqual(preview.refusals.map(({ row, problems }) => ({ row, problems })))
       },
     ),
-    { numRuns: 25 },
+    { numRuns: tries('TABLES', 25, 8) },
   )
 })

@@ -8,8 +8,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { draftOf, makeProduct, makeSupplier } from '../../test/goods.ts'
 import { after, answerTo, type Call, calls, type ModelPurchase } from '../../test/purchase-model.ts'
 import { openShop, type Person, type Shop } from '../../test/shop.ts'
+import { tries } from '../../test/tries.ts'
 import { overPool } from '../db/db.ts'
 import { differences, verifyLedgers } from '../verify/verify.ts'
+
+const sequences = tries('SEQUENCES', 140, 50)
 
 let shop: Shop
 beforeAll(async () => {
@@ -211,9 +214,9 @@ test(
         for (const steps of batches) await run(world, steps)
         await compare(world)
       }),
-      { numRuns: 140 },
+      { numRuns: sequences },
     )
-    expect(successes).toBeGreaterThan(150)
+    expect(successes).toBeGreaterThan(sequences)
     expect(differences(await verifyLedgers(overPool(shop.pool)))).toEqual([])
   },
 )
