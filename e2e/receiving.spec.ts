@@ -1,7 +1,8 @@
 import { expect, type Page, test } from '@playwright/test'
 import { day } from './day.ts'
-import { type Caller, callerFor } from './api.ts'
+import { callerFor } from './api.ts'
 import { type Goods, layOut } from './purchase-goods.ts'
+import { approvedOrder } from './receivable-order.ts'
 import { signIn } from './signing-in.ts'
 
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true }
@@ -11,22 +12,6 @@ const label = `${String(year).slice(2)}0630`
 
 interface Receivable {
   readonly receipts: readonly { readonly id: number; readonly reference: string; readonly approval: string }[]
-}
-
-/** An approved order of ten of each product. */
-async function order(goods: Goods, by: Caller = goods.user): Promise<number> {
-  const stores = await goods.user.get<{ data: readonly { id: number }[] }>('/api/stores')
-  const { id, version } = await by.post('/api/purchase-orders', {
-    supplierId: goods.supplierId,
-    storeId: stores.data[0]?.id,
-    orderedOn: day(-3),
-    expectedOn: day(0),
-    discount: 0,
-    shipping: 0,
-    items: goods.products.map((product) => ({ productId: product.id, quantity: '10', cost: '2500' })),
-  })
-  await goods.admin.post(`/api/purchase-orders/${id}/approve`, {}, version)
-  return id
 }
 
 const receiptsOf = async (goods: Goods, orderId: number) =>
@@ -80,7 +65,7 @@ test.describe('on a telephone', () => {
   }) => {
     const goods = await layOut(request, 2)
     const [milk, other] = goods.products
-    const id = await order(goods)
+    const id = await approvedOrder(goods)
     await receive(page, 'secretary', id)
 
     // A label fills product, lot and expiry; each scan counts one, and digits replace the count.
@@ -161,7 +146,7 @@ test.describe('on a telephone', () => {
 
   test('an answer that is lost on the way does not enter it twice', async ({ page, request }) => {
     const goods = await layOut(request, 1, false)
-    const id = await order(goods)
+    const id = await approvedOrder(goods)
     await receive(page, 'secretary', id)
     await scan(page, goods.products[0]?.code ?? '')
     await button(page, 'Recibir 1').click()
@@ -192,7 +177,7 @@ test.describe('on a telephone', () => {
     request,
   }) => {
     const goods = await layOut(request, 1, false)
-    const id = await order(goods)
+    const id = await approvedOrder(goods)
     await receive(page, 'user', id)
     await scan(page, '7709999999999')
     await expect(page.getByText('7709999999999 no está en esta orden')).toBeVisible()
@@ -214,7 +199,7 @@ test('approving more than was ordered asks for a reason; reopening takes it back
   request,
 }) => {
   const goods = await layOut(request, 1, false)
-  const id = await order(goods)
+  const id = await approvedOrder(goods)
   const lines = await goods.user.get<{ lines: readonly { id: number }[] }>(
     `/api/purchase-orders/${id}/receivable`,
   )
@@ -255,8 +240,8 @@ test('approving more than was ordered asks for a reason; reopening takes it back
 test('a buyer receives their own order and sees no other`s', async ({ page, request }) => {
   const goods = await layOut(request, 1, false)
   const buyer = await callerFor(request, 'buyer')
-  const own = await order(goods, buyer)
-  const foreign = await order(goods)
+  const own = await approvedOrder(goods, buyer)
+  const foreign = await approvedOrder(goods)
   await receive(page, 'buyer', own)
   await expect(page.getByRole('heading', { name: goods.products[0]?.name })).toBeVisible()
   // At a desk, the keys alone: what is in the hand is noted and sent with the rest, and the keys go on from there.

@@ -1,0 +1,34 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { prepareZXingModule, writeBarcode } from 'zxing-wasm/writer'
+
+const wasm = createRequire(import.meta.url).resolve('zxing-wasm/writer/zxing_writer.wasm')
+prepareZXingModule({ overrides: { wasmBinary: new Uint8Array(readFileSync(wasm)).buffer } })
+
+const width = 640
+const height = 480
+/** Pixels of the picture for one cell of the label. */
+const cell = 8
+
+/**
+ * What a camera sees that is held before a GS1 DataMatrix label: a film of one picture, as Chromium takes it for a camera
+ * (YUV4MPEG2).
+ * @param label its elements, as they are printed in plain beside it: `(01)…(17)…(10)…`
+ */
+export async function filmOf(label: string): Promise<Buffer> {
+  const { symbol, error } = await writeBarcode(label, { format: 'DataMatrix', options: 'gs1', scale: 1 })
+  if (error) throw new Error(error)
+  const bright = new Uint8Array(width * height).fill(235)
+  const start = {
+    x: Math.floor((width - symbol.width * cell) / 2),
+    y: Math.floor((height - symbol.height * cell) / 2),
+  }
+  for (let y = 0; y < symbol.height * cell; y += 1)
+    for (let x = 0; x < symbol.width * cell; x += 1) {
+      const dark = symbol.data[Math.floor(y / cell) * symbol.width + Math.floor(x / cell)] === 0
+      if (dark) bright[(start.y + y) * width + start.x + x] = 16
+    }
+  const grey = new Uint8Array((width * height) / 2).fill(128)
+  const head = Buffer.from(`YUV4MPEG2 W${width} H${height} F10:1 Ip A1:1 C420mpeg2\n`)
+  return Buffer.concat([head, Buffer.from('FRAME\n'), bright, grey])
+}
