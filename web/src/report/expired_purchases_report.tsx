@@ -81,7 +81,7 @@ export default function ExpiredPurchasesReport() {
             <Chart
               title={t('reportScreen.ageing.chart')}
               rows={buckets}
-              labelOf={(bucket) => t(`supplierAccount.ageing.${bucket}`)}
+              labelOf={(bucket) => t(`reportScreen.ageing.short.${bucket}`)}
               series={[{ id: 'owed', label: t('report.col.balance'), of: (bucket) => data.totals[bucket] }]}
             />
             <Groups

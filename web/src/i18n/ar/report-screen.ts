@@ -59,7 +59,14 @@ export const reportScreen = {
     overdueOnly: 'فيها متأخر',
     everything: 'الكل',
     none: 'لا شيء متأخر.',
-    chart: 'المستحق علينا حسب العمر',
+    chart: 'المستحق علينا حسب أيام التأخر',
+    short: {
+      notDue: 'لم يحل',
+      days1to30: '1–30',
+      days31to60: '31–60',
+      days61to90: '61–90',
+      over90: 'فوق 90',
+    },
     overdue: 'المتأخر',
     bills:
       '{count, plural, zero {لا مشتريات} one {عملية شراء واحدة} two {عمليتا شراء} few {# عمليات شراء} many {# عملية شراء} other {# عملية شراء}}',
