@@ -49,6 +49,7 @@ export async function openConnection(port: number): Promise<Connection> {
   return {
     ask: (method, path, headers, body) =>
       new Promise((resolve, reject) => {
+        if (socket.destroyed) return reject(new Error('the server has closed the connection'))
         settle = { resolve, reject }
         const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
         const length =

@@ -147,11 +147,15 @@ export async function compareReports(server: PostgresServer, folder: string, tod
   const running: Running[] = []
   const connections: Connection[] = []
   const owners: Client[] = []
-  const open = async (database: string, count: number): Promise<Side> => {
+  const make = async (database: string, count: number) => {
     const started = performance.now()
     const shop = await openReportShop(server, database, history, count, today)
     owners.push(shop.owner)
     console.log(`     ${count}x made or found in ${((performance.now() - started) / 1000).toFixed(0)} s`)
+    return shop
+  }
+  // Once both are made: a server hangs up on a connection that is idle for as long as that takes.
+  const open = async (shop: Side['shop']): Promise<Side> => {
     const program = await startServer(shop.url, folder)
     running.push(program)
     const connection = await openConnection(program.port)
@@ -161,8 +165,8 @@ export async function compareReports(server: PostgresServer, folder: string, tod
     return side
   }
   try {
-    const one = await open('history_once', 1)
-    const many = await open('history_many', times)
+    const shops = [await make('history_once', 1), await make('history_many', times)] as const
+    const [one, many] = [await open(shops[0]), await open(shops[1])]
     const { rows } = await one.shop.owner.query<{ id: number }>(
       'select min(id) as id from lot where product_id = 1',
     )
