@@ -91,6 +91,6 @@ test('a view that somebody saved opens from its name with the filters and the or
   await chosen(true, 'Eliminar la vista')
   await expect(page.getByText(`La vista ${name} otra se eliminó`)).toBeVisible()
   await expect(tab(page, name)).toHaveCount(0)
-  await page.keyboard.press('z')
+  await page.keyboard.press('Alt+z')
   await expect(tab(page, `${name} otra`)).toHaveAttribute('aria-selected', 'true')
 })

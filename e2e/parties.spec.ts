@@ -95,7 +95,7 @@ test('switching off is taken back from the notice; deleting asks first', async (
   await page.getByRole('menuitem', { name: 'Desactivar' }).click()
   await expect(rows(page)).toContainText('Inactiva')
   await expect(page.getByRole('button', { name: 'Deshacer' })).toBeVisible()
-  await page.keyboard.press('z')
+  await page.keyboard.press('Alt+z')
   await expect(rows(page)).not.toContainText('Inactiva')
   await menu()
   await page.getByRole('menuitem', { name: 'Eliminar…' }).click()

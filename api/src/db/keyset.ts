@@ -85,15 +85,18 @@ function decode(cursor: string, sort: string, count: number): { key: string; ids
   throw new Problem('malformed', { fields: { cursor: { code: 'invalid_value' } } })
 }
 
-/** `and column like …` for each word of what was typed, accents and case ignored as in `fold`. */
-export function matching(column: string, typed: string | undefined): Sql {
+/**
+ * `and column like …` for each word of what was typed, accents and case ignored as in `fold`.
+ * @param before what stands before it in the column: anything, or a space where it is to begin a word
+ */
+export function matching(column: string, typed: string | undefined, before: '%' | '% ' = '%'): Sql {
   const words = (typed ?? '')
     .split(/\s+/)
     .filter((word) => word !== '')
     .slice(0, 8)
   return words.reduce(
     (all, word) =>
-      sql`${all} and ${literal(column)} like '%' || fold(${word.replace(/[\\%_]/g, String.raw`\$&`)}) || '%'`,
+      sql`${all} and ${literal(column)} like ${before}::text || fold(${word.replace(/[\\%_]/g, String.raw`\$&`)}) || '%'`,
     sql``,
   )
 }

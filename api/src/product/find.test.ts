@@ -89,6 +89,21 @@ describe('finding', () => {
     },
   )
 
+  test('what begins a word is offered before what only holds it', async () => {
+    for (const [code, name] of [
+      ['ALER-1', 'Desloratadina 5 mg'],
+      ['ALER-2', 'Loratadina 10 mg'],
+      ['ALER-3', 'Jarabe de loratadina'],
+    ])
+      await added(code ?? '', { name })
+    const names = async (q: string) =>
+      (await user.get(`/api/products/pick?q=${q}`))
+        .json<{ data: ProductPick[] }>()
+        .data.map(({ name }) => name)
+    expect(await names('lorata')).toEqual(['Jarabe de loratadina', 'Loratadina 10 mg', 'Desloratadina 5 mg'])
+    expect(await names('10%20lora')).toEqual(['Loratadina 10 mg'])
+  })
+
   test('a code is exact before any words; a barcode tells how many units it means, in either spelling', async () => {
     const pick = async (query: string) =>
       (await user.get(`/api/products/pick?${query}`)).json<{ data: ProductPick[]; exact: boolean }>()

@@ -35,7 +35,8 @@ const one = literal(`'1'`)
 /**
  * Products for a line. What was scanned or typed whole comes first and alone is `exact`: the product with that
  * code, else the one with that barcode (then `factor` is what the barcode means). Then come those whose code begins
- * so, then those that match by words, by name: each step reads an index and stops when it has enough.
+ * so, then those whose words begin so (loratadina before desloratadina), then those that hold it anywhere, each by
+ * name: each step reads an index and stops when it has enough.
  */
 export async function pickFor(db: Db, companyId: number, { q, ids, store }: Asked) {
   if (ids !== undefined) {
@@ -46,12 +47,20 @@ export async function pickFor(db: Db, companyId: number, { q, ids, store }: Aske
   const exact = typed === '' ? [] : await exactly(db, companyId, typed, store)
   const coded = typed.length < 3 ? [] : await beginning(db, companyId, typed, store)
   const first = [...exact, ...coded.filter(({ id }) => id !== exact[0]?.id)]
-  const rest = sql`
-    where p.company_id = ${companyId} and p.active ${matching('p.search', typed)}
-      and p.id <> all(${first.map(({ id }) => id)}::bigint[])
-    order by p.name collate spanish, p.id limit ${offered - first.length}`
-  const found = await picked(db, companyId, store, one, rest)
-  return { data: [...first, ...found], exact: exact.length > 0 }
+  const holding = (before: '%' | '% ', but: readonly { readonly id: number }[]) =>
+    picked(
+      db,
+      companyId,
+      store,
+      one,
+      sql`
+      where p.company_id = ${companyId} and p.active ${matching('p.search', typed, before)}
+        and p.id <> all(${but.map(({ id }) => id)}::bigint[])
+      order by p.name collate spanish, p.id limit ${offered - but.length}`,
+    )
+  const named = typed === '' ? first : [...first, ...(await holding('% ', first))]
+  const found = named.length < offered ? await holding('%', named) : []
+  return { data: [...named, ...found], exact: exact.length > 0 }
 }
 
 /** Those whose code begins with what was typed, half of what is offered at most. */

@@ -25,7 +25,7 @@ function packed(text: string): Day | null {
 }
 
 /**
- * Reads an expiry day as people type it: everything that a day field takes, `02/2027`, `180227`. A day without a
+ * Reads an expiry day as people type it: everything that a day field takes, `02/2027`, `11/27`, `180227`. A day without a
  * year that has passed means next year's: goods that come in do not expire in the past.
  * @returns the day, or the text itself when it names none; empty for nothing
  */
@@ -35,7 +35,8 @@ export function readExpiry(text: string, locale: string, today: Day): string {
   const special = monthEnd(typed) ?? packed(typed)
   if (special) return special
   const day = parseDay(typed, locale, today)
-  if (day === null) return typed
+  // `11/27`, as boxes print it: no month has that number, so it is a year.
+  if (day === null) return monthEnd(typed.replace(/(?<=^\d{1,2}\s*[/\-. ]\s*)(?=\d{2}$)/, '20')) ?? typed
   const later = day < today && !/^-\d/.test(typed) ? parseDay(typed, locale, nextYear(today)) : day
   return later !== null && later.slice(0, 4) !== day.slice(0, 4) ? later : day
 }

@@ -34,8 +34,8 @@ const staged = async () => {
   return toast
 }
 
-/** The key that takes back what the latest message offers to. */
-export const undoKey = 'z'
+/** The keys that take back what the latest message offers to, also while something is typed. */
+export const undoKey = 'alt+z'
 
 /** The messages on show by which something can be taken back, each with what does it. */
 const offers = new Map<string, () => void>()
