@@ -71,11 +71,6 @@ export async function run(program, args, options = {}) {
   return (await runWith(program, args, { stdio: ['ignore', 'inherit', 'inherit'], ...options })).code
 }
 
-/** Runs a program to its end and gives its exit code and all that it said, for what runs beside others. */
-export function hear(program, args, options = {}) {
-  return runWith(program, args, { stdio: ['ignore', 'pipe', 'pipe'], ...options })
-}
-
 /** Asks what `run` has started and is still running to end. */
 export function endChildren() {
   for (const child of children) child.kill('SIGTERM')

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 
 import { whenEnded } from './ancestors.mjs'
 import { chromiumAdvice, findChromium } from './chromium.mjs'
-import { endChildren, ensureBuilt, ensureInstalled, hear, node, root, run, seconds } from './prepare.mjs'
+import { endChildren, ensureBuilt, ensureInstalled, node, root, run, seconds } from './prepare.mjs'
 import { makeQuickFolder, removeQuickFolder } from './quick-folder.mjs'
 import { countPlaywright, countVitest } from './reports.mjs'
 
@@ -21,10 +21,10 @@ function tool(bin, args, env = {}) {
   return run(node, [join(root, 'node_modules', bin), ...args], { env: { ...process.env, ...env } })
 }
 
-/** A step that either holds or does not. Others run beside it, so what it says is told when it ends. */
+/** A step that either holds or does not. */
 async function check(bin, args) {
-  const { code, said } = await hear(node, [join(root, 'node_modules', bin), ...args])
-  return code === 0 ? { said, passed: 1, failed: 0 } : { said, passed: 0, failed: 1 }
+  const code = await tool(bin, args)
+  return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
 }
 
 async function vitest(...args) {
@@ -49,49 +49,34 @@ async function playwright() {
 
 const tsc = (project) => () => check('@typescript/native/bin/tsc', ['-p', project, '--noEmit'])
 
-/** @typedef {[name: string, step: () => Promise<{ said?: string, passed: number, failed: number }>][]} Steps */
-
-/** Two rows of checks that run side by side, as each leaves a core idle half of the time. @type {Steps[]} */
+/** @type {[name: string, step: () => Promise<{ passed: number, failed: number }>][]} */
 const checks = [
-  [
-    ['types: contract', tsc('contract')],
-    ['types: api', tsc('api')],
-    ['types: web', tsc('web')],
-  ],
-  [
-    ['lint', () => check('oxlint/bin/oxlint', ['--type-aware'])],
-    ['format', () => check('oxfmt/bin/oxfmt', ['--check', '.'])],
-    ['dead code', () => check('knip/bin/knip.js', [])],
-  ],
+  ['types: contract', tsc('contract')],
+  ['types: api', tsc('api')],
+  ['types: web', tsc('web')],
+  ['lint', () => check('oxlint/bin/oxlint', ['--type-aware'])],
+  ['format', () => check('oxfmt/bin/oxfmt', ['--check', '.'])],
+  ['dead code', () => check('knip/bin/knip.js', [])],
 ]
-/** What needs the whole machine, one after the other. @type {Steps} */
-const tests = fast
-  ? [['unit tests', () => vitest('--project', 'unit')]]
-  : [
-      ['unit and api tests', () => vitest()],
-      ['end-to-end tests', playwright],
-    ]
+/** @type {typeof checks} */
+const steps = fast
+  ? [...checks, ['unit tests', () => vitest('--project', 'unit')]]
+  : [...checks, ['unit and api tests', () => vitest()], ['end-to-end tests', playwright]]
 
 async function main() {
   await ensureInstalled()
   if (!fast) await ensureBuilt()
   const total = { passed: 0, failed: 0 }
-  /** @param {Steps} steps */
-  const take = async (steps) => {
-    for (const [name, step] of steps) {
-      const started = Date.now()
-      console.log(`\n— ${name}`)
-      const { said = '', passed, failed } = await step()
-      total.passed += passed
-      total.failed += failed
-      process.stdout.write(said)
-      console.log(
-        `— ${name}: ${failed === 0 ? 'ok' : 'FAILED'}, ${passed} passed, ${failed} failed in ${seconds(started)}`,
-      )
-    }
+  for (const [name, step] of steps) {
+    const started = Date.now()
+    console.log(`\n— ${name}`)
+    const { passed, failed } = await step()
+    total.passed += passed
+    total.failed += failed
+    console.log(
+      `— ${name}: ${failed === 0 ? 'ok' : 'FAILED'}, ${passed} passed, ${failed} failed in ${seconds(started)}`,
+    )
   }
-  await Promise.all(checks.map(take))
-  await take(tests)
   console.log(`\n${total.passed} passed, ${total.failed} failed`)
   return total.failed === 0 ? 0 : 1
 }
