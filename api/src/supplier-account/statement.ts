@@ -31,10 +31,11 @@ export async function statementPage(
   { from, to, limit, cursor }: StatementFilter,
 ) {
   const place = cursor === undefined ? undefined : placeOf(cursor)
+  // What was owed before is added up once, not for each row: a plan that expects one row sees no difference.
   const rows = await db.rows(
     statementRow,
     sql`
-    with before as (
+    with before as materialized (
       select coalesce(-sum(amount), 0) as owed from money_movement
        where company_id = ${companyId} and supplier_id = ${supplierId} ${earlier(place, from)}
     ), page as (
