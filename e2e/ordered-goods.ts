@@ -1,11 +1,11 @@
-import { addDays, type Day } from '@trastienda/contract/calendar'
 import type { Order } from '@trastienda/contract/purchase-order'
 import { type Caller, pdf } from './api.ts'
-import { today } from './purchase-entered.ts'
+import { day } from './day.ts'
 import type { Goods } from './purchase-goods.ts'
 
 interface Lines {
   readonly quantities: readonly string[]
+  readonly orderedOn?: string
   readonly expectedOn?: string
   /** The name of a PDF that comes with it. */
   readonly file?: string
@@ -15,19 +15,30 @@ interface Lines {
 export async function enterOrder(
   person: Caller,
   goods: Goods,
-  { quantities, expectedOn, file }: Lines,
+  { quantities, orderedOn = day(0), expectedOn = day(3), file }: Lines,
 ): Promise<Order> {
   const stores = await person.get<{ data: { id: number; name: string }[] }>('/api/stores')
   const attachmentIds = file === undefined ? [] : [(await person.upload('/api/attachments', file, pdf)).id]
   const { id } = await person.post('/api/purchase-orders', {
     supplierId: goods.supplierId,
     storeId: stores.data.find(({ name }) => name === 'Centro')?.id,
-    orderedOn: today,
-    expectedOn: expectedOn ?? addDays(today as Day, 3),
+    orderedOn,
+    expectedOn,
     discount: 0,
     shipping: 0,
     items: quantities.map((quantity, at) => ({ productId: goods.products[at]?.id, quantity, cost: '2000' })),
     attachmentIds,
   })
   return person.get<Order>(`/api/purchase-orders/${id}`)
+}
+
+/** An approved order of three days ago of ten of each product, which come today. @returns its id */
+export async function approvedOrder(goods: Goods, by: Caller = goods.user): Promise<number> {
+  const { id, version } = await enterOrder(by, goods, {
+    quantities: goods.products.map(() => '10'),
+    orderedOn: day(-3),
+    expectedOn: day(0),
+  })
+  await goods.admin.post(`/api/purchase-orders/${id}/approve`, {}, version)
+  return id
 }

@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises'
 import { expect, test } from '@playwright/test'
 import { filmOf } from './before-camera.ts'
 import { layOut } from './purchase-goods.ts'
-import { approvedOrder } from './receivable-order.ts'
+import { approvedOrder } from './ordered-goods.ts'
 import { signIn } from './signing-in.ts'
 
 test('a label held before the camera fills product, lot and expiry', async ({

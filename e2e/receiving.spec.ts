@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { day } from './day.ts'
 import { callerFor } from './api.ts'
 import { type Goods, layOut } from './purchase-goods.ts'
-import { approvedOrder } from './receivable-order.ts'
+import { approvedOrder } from './ordered-goods.ts'
 import { signIn } from './signing-in.ts'
 
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true }

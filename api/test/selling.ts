@@ -23,6 +23,8 @@ export interface Selling {
   customer(name: string, approval?: string): Promise<number>
   /** Brings goods in by an approved purchase. */
   bring(...goods: Brought[]): Promise<void>
+  /** As `bring`, by a purchase of that day, which it answers. */
+  broughtOn(purchasedOn: string, ...goods: Brought[]): Promise<Saved>
   /** A draft of a counter sale that can be saved as it is; `more` overrides. Prices are 2000 where none is said. */
   draft(
     items: readonly Partial<SaleDraftInput['items'][number]>[],
@@ -69,8 +71,11 @@ export async function openSelling(): Promise<Selling> {
       return rows[0]?.id ?? 0
     },
     bring: async (...goods) => {
+      await at.broughtOn('2026-11-01', ...goods)
+    },
+    broughtOn: async (purchasedOn, ...goods) => {
       const items = goods.map(({ cost = '1000', ...line }) => ({ cost, ...line }))
-      const draft = await draftOf(shop, shop.as('user'), supplierId, items, { purchasedOn: '2026-11-01' })
+      const draft = await draftOf(shop, shop.as('user'), supplierId, items, { purchasedOn })
       const total = items.reduce((sum, { quantity }) => sum + Number(quantity), 0)
       // Shipping of its own would move the costs; the total alone must not look like another bill's.
       const notDuplicate = { ...draft, reference: `F-${crypto.randomUUID().slice(0, 8)}-${total}` }
@@ -83,7 +88,7 @@ export async function openSelling(): Promise<Selling> {
       }
       expect(reply.statusCode, reply.body).toBe(200)
       const { id, version } = reply.json<Saved>()
-      await must('admin', `/api/purchases/${id}/approve`, undefined, version)
+      return must('admin', `/api/purchases/${id}/approve`, undefined, version)
     },
     draft: (items, more = {}) => {
       const lines = items.map((item) => ({ productId: 0, quantity: '1', price: '2000', ...item }))

@@ -93,8 +93,7 @@ async function receive(
   lines: readonly LockedLine[],
 ): Promise<void> {
   const { companyId, userId } = who
-  const { id, storeId } = document
-  const day = await postingDay(tx, who, { ...document, kind: 'sale_return' })
+  const { id, storeId, day } = document
   const back = shelved(lines)
   if (back.length === 0) return
   await lockProducts(
@@ -124,7 +123,8 @@ export async function postReturn(tx: Tx, who: Actor, document: LockedSaleReturn)
   requireApproved(was)
   refuseEarly(document.day, was)
   const lines = await valued(tx, companyId, document)
-  await receive(tx, who, document, lines)
+  const day = await postingDay(tx, who, { ...document, kind: 'sale_return' })
+  await receive(tx, who, { ...document, day }, lines)
   const amount = add(...lines.map(({ net }) => net))
   const refunded = refundOf(amount, was.balance)
   const cost = costOf(lines)
@@ -142,7 +142,6 @@ export async function postReturn(tx: Tx, who: Actor, document: LockedSaleReturn)
     inventory: toShelf,
     stock_loss: add(cost, negated(toShelf)),
   }
-  const day = await postingDay(tx, who, { ...document, kind: 'sale_return' })
   const posting = { companyId, day, userId, ...partyOf(was) }
   const entries = was.customerId === null ? { ...goods, cash: negated(refunded) } : goods
   await post(tx, { ...posting, documentId: id, kind: 'sale_return', entries })

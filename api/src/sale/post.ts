@@ -5,7 +5,7 @@ import { isBelowCost } from '@trastienda/contract/sale.rules'
 import { z } from 'zod'
 import type { Tx } from '../db/db.ts'
 import { sql } from '../db/sql.ts'
-import { type Actor, postingDay } from '../document/restoring.ts'
+import type { Actor } from '../document/restoring.ts'
 import type { Who } from '../http/route.ts'
 import { post, reversalOf } from '../money/ledger.ts'
 import { issueStock } from '../stock/issue.ts'
@@ -80,13 +80,13 @@ async function freezeCosts(tx: Tx, companyId: number, id: number): Promise<Cop> 
 /**
  * Takes the goods of a sale, which were held back for it, out of their lots at the moving average; those of one that is
  * brought back at what they left with. Money follows by `postMoney`, once the sale says that it is approved.
+ * @param day the day of the ledgers
  * @returns what they were worth
  * @throws Problem inactive, below_cost
  */
-export async function takeGoods(tx: Tx, who: Actor, sale: LockedSale): Promise<Cop> {
+export async function takeGoods(tx: Tx, who: Actor, sale: LockedSale, day: Day): Promise<Cop> {
   const { companyId, userId } = who
   const { id, storeId } = sale
-  const day = await postingDay(tx, who, { ...sale, kind: 'sale' })
   const lots = await lotsOfSale(tx, companyId, id)
   await lockProducts(tx, companyId, idsOf(lots))
   await checkLines(tx, who, id)
@@ -106,10 +106,14 @@ export async function takeGoods(tx: Tx, who: Actor, sale: LockedSale): Promise<C
  * is collected.
  * @returns the entry of what is given at once; none where nothing is
  */
-export async function postMoney(tx: Tx, who: Actor, sale: LockedSale, cost: Cop): Promise<number[]> {
+export async function postMoney(
+  tx: Tx,
+  who: Actor,
+  sale: LockedSale,
+  { day, cost }: { readonly day: Day; readonly cost: Cop },
+): Promise<number[]> {
   const { companyId, userId } = who
   const { id, amount, downPayment, customerId } = sale
-  const day = await postingDay(tx, who, { ...sale, kind: 'sale' })
   const entry =
     downPayment > 0
       ? await writeCollection(tx, who, sale, {

@@ -9,7 +9,7 @@ import { sql } from '../db/sql.ts'
 import { refuseClosed } from '../document/closing.ts'
 import { moveDocumentTally } from '../document/tally.ts'
 import { record } from '../history/record.ts'
-import type { Actor } from '../document/restoring.ts'
+import { type Actor, postingDay } from '../document/restoring.ts'
 import type { Who } from '../http/route.ts'
 import { notify } from '../notification/notify.ts'
 import { enterSums, sumsOf, takeOutSums } from '../report/sums.ts'
@@ -67,9 +67,10 @@ export async function approve(tx: Tx, who: Actor, id: number, version: number) {
   const own = await mayApprove(tx, who, was, 'sale.approve')
   await refuseClosed(tx, companyId, 'sale', was)
   await checkSurroundings(tx, companyId, was)
-  const cost = await takeGoods(tx, who, was)
+  const day = await postingDay(tx, who, { ...was, kind: 'sale' })
+  const cost = await takeGoods(tx, who, was, day)
   const is = await setApproval(tx, who, id, 'approved', '', { cost, paid: was.downPayment })
-  const collection = await postMoney(tx, who, was, cost)
+  const collection = await postMoney(tx, who, was, { day, cost })
   await record(tx, who, { kind: 'sale', id, action: own ? 'approved_own' : 'approved' })
   await notify(tx, who, 'sale', id)
   await moveDocumentTally(tx, companyId, 'sale', talliedSale(was), talliedSale(is))

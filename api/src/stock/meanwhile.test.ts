@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { draftOf } from '../../test/goods.ts'
 import { atOnce, codesOf, winners } from '../../test/racing.ts'
 import type { Saved } from '../../test/receiving.ts'
 import { adjustmentDraft, openStocking, type Stocking } from '../../test/stocking.ts'
@@ -16,19 +15,6 @@ afterAll(async () => {
   await at.agrees()
   await at.shop.close()
 })
-
-let serial = 0
-
-/** Goods in lot A that an approved purchase brought in on a day. */
-async function came(productId: number, purchasedOn: string, quantity: string): Promise<void> {
-  serial += 1
-  const items = [{ productId, lot: 'A', quantity }]
-  // Shipping of its own keeps each bill from looking like another one.
-  const more = { purchasedOn, shipping: serial }
-  const draft = await draftOf(at.shop, at.shop.as('user'), at.supplierId, items, more)
-  const { id, version } = await at.must('user', '/api/purchases', draft)
-  await at.must('admin', `/api/purchases/${id}/approve`, undefined, version)
-}
 
 const send =
   (path: string, { id, version }: Saved, step: string, body?: object, by: 'admin' | 'admin2' = 'admin') =>
@@ -50,8 +36,8 @@ test(
   async () => {
     for (let nth = 0; nth < races; nth += 1) {
       const product = await at.product(`V-${nth}`)
-      await came(product, '2026-11-05', '5')
-      await came(product, '2026-11-12', '20')
+      await at.broughtOn('2026-11-05', { productId: product, lot: 'A', quantity: '5' })
+      await at.broughtOn('2026-11-12', { productId: product, lot: 'A', quantity: '20' })
       const sale = at.draft([{ productId: product, quantity: '5' }], { soldOn: '2026-11-08' })
       const replies = await atOnce(
         nth,
@@ -70,10 +56,10 @@ test(
     const path = '/api/stock-adjustments'
     for (let nth = 0; nth < races; nth += 1) {
       const product = await at.product(`A-${nth}`)
-      await came(product, '2026-11-05', '5')
+      await at.broughtOn('2026-11-05', { productId: product, lot: 'A', quantity: '5' })
       const scrap = { ...adjustmentDraft(at.shop.storeId, [[product, 'A', '-5']]), adjustedOn: '2026-11-08' }
       const both = [await at.must('user', path, scrap), await at.must('user', path, scrap)] as const
-      await came(product, '2026-11-12', '20')
+      await at.broughtOn('2026-11-12', { productId: product, lot: 'A', quantity: '20' })
       const replies = await atOnce(
         nth,
         send(path, both[0], 'approve'),

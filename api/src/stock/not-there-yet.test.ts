@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { draftOf } from '../../test/goods.ts'
 import type { Saved } from '../../test/receiving.ts'
 import { because } from '../../test/selling.ts'
 import { openStocking, type Stocking } from '../../test/stocking.ts'
@@ -13,32 +12,11 @@ afterAll(async () => {
   await at.shop.close()
 })
 
-let serial = 0
-
-interface Came {
-  readonly productId: number
-  readonly lot: string
-  readonly quantity: string
-  readonly expiresOn?: string
-}
-
-/** Goods that an approved purchase brought in on a day. @returns the purchase */
-async function came(purchasedOn: string, ...items: Came[]): Promise<Saved> {
-  serial += 1
-  // Shipping of its own keeps each bill from looking like another one.
-  const draft = await draftOf(at.shop, at.shop.as('user'), at.supplierId, items, {
-    purchasedOn,
-    shipping: serial,
-  })
-  const { id, version } = await at.must('user', '/api/purchases', draft)
-  return at.must('admin', `/api/purchases/${id}/approve`, undefined, version)
-}
-
 /** A product of which 3 lie in lot A since 5 November and 10 more came on the 12th, to lot A or to lot B. */
 async function late(code: string, second: 'A' | 'B' = 'A'): Promise<number> {
   const product = await at.product(code)
-  await came('2026-11-05', { productId: product, lot: 'A', quantity: '3' })
-  await came('2026-11-12', { productId: product, lot: second, quantity: '10' })
+  await at.broughtOn('2026-11-05', { productId: product, lot: 'A', quantity: '3' })
+  await at.broughtOn('2026-11-12', { productId: product, lot: second, quantity: '10' })
   return product
 }
 
@@ -84,8 +62,18 @@ describe('a sale of a past day', () => {
 
   test('passes over lots that came later, first to expire as they may be', async () => {
     const product = await at.product('VENCE', { expires: true })
-    await came('2026-11-05', { productId: product, lot: 'VIEJO', quantity: '5', expiresOn: '2027-06-01' })
-    await came('2026-11-12', { productId: product, lot: 'NUEVO', quantity: '5', expiresOn: '2027-01-01' })
+    await at.broughtOn('2026-11-05', {
+      productId: product,
+      lot: 'VIEJO',
+      quantity: '5',
+      expiresOn: '2027-06-01',
+    })
+    await at.broughtOn('2026-11-12', {
+      productId: product,
+      lot: 'NUEVO',
+      quantity: '5',
+      expiresOn: '2027-01-01',
+    })
     const picked = await at.read<{ data: { free: string; lots: { lot: string; free: string }[] }[] }>(
       'user',
       `/api/sales/pick?ids=${product}&store=${at.shop.storeId}&soldOn=2026-11-08`,
@@ -244,9 +232,9 @@ describe('other documents of a past day', () => {
 
   test('a return to the supplier', async () => {
     const product = await at.product('DEVOLUCION')
-    const first = await came('2026-11-05', { productId: product, lot: 'A', quantity: '3' })
+    const first = await at.broughtOn('2026-11-05', { productId: product, lot: 'A', quantity: '3' })
     await at.sold(saleOf(product, '3', '2026-11-06'))
-    await came('2026-11-12', { productId: product, lot: 'A', quantity: '10' })
+    await at.broughtOn('2026-11-12', { productId: product, lot: 'A', quantity: '10' })
     const { lines } = await at.read<{ lines: { lineId: number }[] }>(
       'user',
       `/api/purchases/${first.id}/returnable`,

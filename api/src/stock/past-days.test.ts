@@ -1,6 +1,5 @@
 import { addDays, type Day } from '@trastienda/contract/calendar'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { draftOf } from '../../test/goods.ts'
 import type { Saved } from '../../test/receiving.ts'
 import type { Returnable } from '../../test/returning.ts'
 import { because } from '../../test/selling.ts'
@@ -37,10 +36,6 @@ interface World {
   readonly waiting: Waiting[]
   readonly told: Map<string, number>
 }
-
-let serial = 0
-/** Shipping of its own keeps each bill from looking like another one. */
-const bills = () => (serial += 1)
 
 const lots = ['A', 'B', 'C'] as const
 const expiries = { A: '2027-05-01', B: '2027-03-01', C: '2027-01-01' } as const
@@ -91,12 +86,8 @@ const pastDay = ({ random, today }: World) => onDay(random.whole(Math.max(0, tod
 async function bring(world: World): Promise<void> {
   const lot = world.random.one(lots)
   const quantity = String(world.random.whole(1, 12))
-  const items = [{ productId: world.product, lot, quantity, expiresOn: expiries[lot] }]
-  const more = { purchasedOn: pastDay(world), shipping: bills() }
-  const draft = await draftOf(at.shop, at.shop.as('user'), at.supplierId, items, more)
-  const { saved } = await ask(world, '/api/purchases', draft, [])
-  const { saved: bill } = await ask(world, `/api/purchases/${saved.id}/approve`, undefined, [], saved.version)
-  world.bills.push(bill)
+  const goods = { productId: world.product, lot, quantity, expiresOn: expiries[lot] }
+  world.bills.push(await at.broughtOn(pastDay(world), goods))
 }
 
 async function sell(world: World): Promise<void> {
@@ -194,11 +185,8 @@ async function reopenBill(world: World): Promise<void> {
 
 /** Brings goods in today and sells of them before, which each history refuses once. */
 async function comeTooEarly(world: World): Promise<void> {
-  const items = [{ productId: world.product, lot: 'A', quantity: '5', expiresOn: expiries.A }]
-  const more = { purchasedOn: onDay(world.today), shipping: bills() }
-  const draft = await draftOf(at.shop, at.shop.as('user'), at.supplierId, items, more)
-  const { saved } = await ask(world, '/api/purchases', draft, [])
-  await ask(world, `/api/purchases/${saved.id}/approve`, undefined, [], saved.version)
+  const goods = { productId: world.product, lot: 'A', quantity: '5', expiresOn: expiries.A }
+  await at.broughtOn(onDay(world.today), goods)
   const body = (soldOn: Day) => at.draft([{ productId: world.product, quantity: '1' }], { soldOn })
   await enter(world, '/api/sales', 'soldOn', body, firstDay)
 }

@@ -14,7 +14,7 @@ import { Chart } from './frame/Chart.tsx'
 import type { Narrowed } from '../pick/drill-code.ts'
 import { GroupFields } from './frame/GroupFields.tsx'
 import { groupDays } from './frame/period.ts'
-import { groupWords, timeWords } from './frame/period-words.ts'
+import { groupWords } from './frame/period-words.ts'
 import { MorePages } from './frame/MorePages.tsx'
 import { NothingHere, ReportFrame } from './frame/ReportFrame.tsx'
 import type { Lead, Measure, Room } from './frame/columns.ts'
@@ -141,7 +141,7 @@ function useNames(by: By, answer: Answer) {
 }
 
 function Groups({ rows, answer, by, sort, onSort, compares }: GroupsProps) {
-  const { t, locale } = useText()
+  const { t } = useText()
   const name = useNames(by, answer)
   const leads = usePaymentLeads(by, name)
   const measures = usePaymentMeasures(compares)
@@ -157,14 +157,7 @@ function Groups({ rows, answer, by, sort, onSort, compares }: GroupsProps) {
   return (
     <>
       {isTimedGroup(by) ? (
-        <TimeChart
-          {...drawn}
-          by={by}
-          period={answer}
-          total={answer.total}
-          sort={sort}
-          labelOf={(day) => timeWords(by, day, locale, today())}
-        />
+        <TimeChart {...drawn} by={by} period={answer} total={answer.total} sort={sort} />
       ) : (
         rows.length > 1 && by !== 'state' && <Chart {...drawn} rows={rows.slice(0, 12)} labelOf={name} />
       )}

@@ -4,7 +4,7 @@ import type { Period } from '@trastienda/contract/report.rules'
 import { today } from '../../kit/today.ts'
 import { useText } from '../../i18n/useText.ts'
 import { Chart, type Series } from './Chart.tsx'
-import { periodWords } from './period-words.ts'
+import { periodWords, timeWords } from './period-words.ts'
 
 interface TimeChartProps<Row> {
   title: string
@@ -17,14 +17,14 @@ interface TimeChartProps<Row> {
   total: number | null
   /** How they are sorted: by `id` they run with time. */
   sort: string
-  labelOf: (day: Day) => string
   series: readonly Series<Row>[]
 }
 
 /** Amounts over time: every day, week or month has its place, also where there is nothing to tell. */
 export function TimeChart<Row extends { readonly day: Day | null }>(props: TimeChartProps<Row>) {
-  const { title, by, period, rows, total, sort, labelOf, series } = props
+  const { title, by, period, rows, total, sort, series } = props
   const { locale } = useText()
+  const labelOf = (day: Day) => timeWords(by, day, locale, today())
   const dayOf = ({ day }: Row) => day ?? period.from
   const whole = rows.length === total
   // Of rows that are not all there the days between two of them are known only where they run with time.

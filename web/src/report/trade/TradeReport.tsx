@@ -4,7 +4,6 @@ import type { TradeFigures, TradeGroup, TradeReport as Answer } from '@trastiend
 import { isTimedGroup } from '@trastienda/contract/report-period'
 import { useMemo } from 'react'
 import { useText } from '../../i18n/useText.ts'
-import { today } from '../../kit/today.ts'
 import { useOptionalFilters } from '../frame/use-filters.ts'
 import { Change } from '../frame/Change.tsx'
 import { Chart } from '../frame/Chart.tsx'
@@ -16,7 +15,6 @@ import { ReportTable } from '../frame/ReportTable.tsx'
 import { GroupFields } from '../frame/GroupFields.tsx'
 import { chosen, type ReportAddress, useReportAddress } from '../frame/use-report-address.ts'
 import { useReportPages } from '../frame/use-report.ts'
-import { timeWords } from '../frame/period-words.ts'
 import { Sums } from '../frame/Sums.tsx'
 import { TimeChart } from '../frame/TimeChart.tsx'
 import { narrowing, type Trade, type TradeBy, useGroupWords } from './groups.ts'
@@ -111,7 +109,7 @@ interface GroupsProps {
 }
 
 function Groups({ trade, address, by, inner, rows, answer, sort }: GroupsProps) {
-  const { t, locale } = useText()
+  const { t } = useText()
   const goods = knowsGoods(by, address) || (inner !== '' && ofGoods.has(inner))
   const measures = useTradeMeasures(trade, {
     goods,
@@ -134,14 +132,7 @@ function Groups({ trade, address, by, inner, rows, answer, sort }: GroupsProps) 
   return (
     <>
       {isTimedGroup(by) ? (
-        <TimeChart
-          {...drawn}
-          by={by}
-          period={answer}
-          total={answer.total}
-          sort={sort}
-          labelOf={(day) => timeWords(by, day, locale, today())}
-        />
+        <TimeChart {...drawn} by={by} period={answer} total={answer.total} sort={sort} />
       ) : (
         rows.length > 1 && <Chart {...drawn} rows={rows.slice(0, 12)} labelOf={words.short} />
       )}
