@@ -137,7 +137,8 @@ test('the keyboard alone: past the menu, through it, and into the menu of the pe
   await page.keyboard.press('Tab')
   await expect(page.getByRole('link', { name: 'General' })).toBeFocused()
 
-  await page.reload()
+  // Anew, at an address without the part of the page that the skip link went to.
+  await page.goto('/settings/appearance')
   await page.getByRole('heading', { name: 'Configuración' }).waitFor()
   const home = page
     .getByRole('navigation', { name: 'Navegación principal' })

@@ -85,7 +85,7 @@ function MenuLink({ item: { screen, label, icon: Glyph } }: { item: MenuItem }) 
   const here = useCurrent()(screen)
   const link = useRef<HTMLAnchorElement>(null)
   useEffect(() => {
-    if (here) link.current?.scrollIntoView({ block: 'nearest' })
+    if (here && link.current) bringIntoSight(link.current)
   }, [here])
   return (
     <Link ref={link} to={screens[screen]} aria-current={here}>
@@ -93,6 +93,17 @@ function MenuLink({ item: { screen, label, icon: Glyph } }: { item: MenuItem }) 
       {t(label)}
     </Link>
   )
+}
+
+/**
+ * Scrolls the menu as far as its link needs. Not by `scrollIntoView`: in some versions of Chromium the next Tab begins where
+ * that led to, past the link that skips the menu.
+ */
+function bringIntoSight(link: HTMLElement): void {
+  const menu = link.closest('nav')
+  if (menu === null) return
+  const [at, room] = [link.getBoundingClientRect(), menu.getBoundingClientRect()]
+  menu.scrollTop += Math.max(0, at.bottom - room.bottom) - Math.max(0, room.top - at.top)
 }
 
 interface RailProps extends NavigationProps {
