@@ -43,7 +43,10 @@ test('a buyer orders by keyboard alone, sees their own orders and deletes none',
   await page.keyboard.press('Home')
   await page.keyboard.press('Enter')
   await expect(store).toContainText('Centro')
-  await page.keyboard.press('Tab')
+  // With its choice made, Enter leads on as from every other field.
+  await expect(store).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('combobox', { name: 'Producto, línea 1' })).toBeFocused()
   // The lines: a code, the quantity, the cost; the supplier's own code in passing.
   await page.keyboard.type(first?.code ?? '', slow)
   await page.keyboard.press('Enter')

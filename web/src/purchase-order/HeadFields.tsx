@@ -1,11 +1,11 @@
 import { nextOrderReference } from '@trastienda/contract/purchase-order-deeds'
 import { useQuery } from '@tanstack/react-query'
-import { type KeyboardEvent, useRef } from 'react'
 import { useText } from '../i18n/useText.ts'
 import { DayField } from '../kit/DayField.tsx'
 import { TextField } from '../kit/TextField.tsx'
 import { today } from '../kit/today.ts'
 import type { Problems } from '../lines/cells.ts'
+import { useHeadWalk } from '../lines/use-head-walk.ts'
 import { StorePick } from '../pick/StorePick.tsx'
 import { SupplierPick } from '../pick/SupplierPick.tsx'
 import { call } from '../session/client.ts'
@@ -26,7 +26,7 @@ interface HeadFieldsProps {
 /** From which supplier, when it is expected, under which number and for which store. */
 export function HeadFields({ values, problems, store, fresh, onLines }: HeadFieldsProps) {
   const { t } = useText()
-  const box = useRef<HTMLDivElement>(null)
+  const { leadFrom, walk } = useHeadWalk(onLines)
   const { companyId } = useOrganisation()
   const { data } = useQuery({
     queryKey: ['order-reference', companyId],
@@ -39,27 +39,15 @@ export function HeadFields({ values, problems, store, fresh, onLines }: HeadFiel
     problem: problems[field],
     onBlur: () => store.leave(field),
   })
-  const leadOn = (from: HTMLElement | null | undefined) => {
-    const fields = [...(box.current?.querySelectorAll<HTMLElement>('[data-field]') ?? [])]
-    const next = from ? fields[fields.indexOf(from) + 1] : undefined
-    if (next) next.focus()
-    else onLines()
-  }
-  const onward = (event: KeyboardEvent<HTMLDivElement>) => {
-    if (event.key !== 'Enter' || event.defaultPrevented || event.nativeEvent.isComposing) return
-    if (!(event.target instanceof HTMLInputElement)) return
-    event.preventDefault()
-    leadOn(event.target)
-  }
   return (
-    <div ref={box} className="fields order-head" onKeyDown={onward} role="presentation">
+    <div className="fields order-head" {...walk}>
       <div className="sp2">
         <SupplierPick
           {...bind('supplier')}
           required
           value={values.supplier}
           onChange={(supplier) => store.set({ supplier })}
-          onNext={() => leadOn(box.current?.querySelector<HTMLElement>('[data-field="supplier"]'))}
+          onNext={() => leadFrom('supplier')}
         />
       </div>
       <DayField

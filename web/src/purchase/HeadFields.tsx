@@ -1,7 +1,6 @@
 import { addDays, isDay } from '@trastienda/contract/calendar'
 import { dueOf } from '@trastienda/contract/purchase.rules'
 import { Check } from 'lucide-react'
-import { type KeyboardEvent, useRef } from 'react'
 import { formatDay } from '../i18n/format.ts'
 import { useText } from '../i18n/useText.ts'
 import { DayField } from '../kit/DayField.tsx'
@@ -12,6 +11,7 @@ import { today } from '../kit/today.ts'
 import { StorePick } from '../pick/StorePick.tsx'
 import { SupplierPick } from '../pick/SupplierPick.tsx'
 import type { Problems } from '../lines/cells.ts'
+import { useHeadWalk } from '../lines/use-head-walk.ts'
 import type { PurchaseStore } from './store.ts'
 import type { Checked } from './use-check.ts'
 import type { HeadField, PurchaseValues } from './values.ts'
@@ -29,7 +29,7 @@ interface HeadFieldsProps {
 export function HeadFields({ values, problems, store, checked, onLines }: HeadFieldsProps) {
   const { t, locale } = useText()
   const now = today()
-  const box = useRef<HTMLDivElement>(null)
+  const { leadFrom, walk } = useHeadWalk(onLines)
   const { purchasedOn, creditDays } = values
   const dated =
     purchasedOn !== null && isDay(purchasedOn) && creditDays !== null && creditDays >= 1 && creditDays <= 365
@@ -39,22 +39,8 @@ export function HeadFields({ values, problems, store, checked, onLines }: HeadFi
     problem: problems[field],
     onBlur: () => store.leave(field),
   })
-  const leadOn = (from: HTMLElement | null | undefined) => {
-    const fields = [
-      ...(box.current?.querySelectorAll<HTMLElement>('[data-field]:not(:disabled, [data-disabled])') ?? []),
-    ]
-    const next = from ? fields[fields.indexOf(from) + 1] : undefined
-    if (next) next.focus()
-    else onLines()
-  }
-  const onward = (event: KeyboardEvent<HTMLDivElement>) => {
-    if (event.key !== 'Enter' || event.defaultPrevented || event.nativeEvent.isComposing) return
-    if (!(event.target instanceof HTMLInputElement)) return
-    event.preventDefault()
-    leadOn(event.target)
-  }
   return (
-    <div ref={box} className="fields" onKeyDown={onward} role="presentation">
+    <div className="fields" {...walk}>
       <div className="sp2">
         <SupplierPick
           {...bind('supplier')}
@@ -63,7 +49,7 @@ export function HeadFields({ values, problems, store, checked, onLines }: HeadFi
           disabled={values.bill !== null}
           onChange={(supplier) => store.set({ supplier })}
           onSupplier={(supplier) => store.set({ creditDays: supplier.creditDays })}
-          onNext={() => leadOn(box.current?.querySelector<HTMLElement>('[data-field="supplier"]'))}
+          onNext={() => leadFrom('supplier')}
         />
       </div>
       <TextField

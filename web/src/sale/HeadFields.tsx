@@ -1,12 +1,12 @@
 import { checkSale } from '@trastienda/contract/sale-form'
 import { useQuery } from '@tanstack/react-query'
-import { type KeyboardEvent, useRef } from 'react'
 import { formatCop } from '../i18n/format.ts'
 import { useText } from '../i18n/useText.ts'
 import { DayField } from '../kit/DayField.tsx'
 import { TextField } from '../kit/TextField.tsx'
 import { today } from '../kit/today.ts'
 import type { Problems } from '../lines/cells.ts'
+import { useHeadWalk } from '../lines/use-head-walk.ts'
 import { CustomerPick } from '../pick/CustomerPick.tsx'
 import { StorePick } from '../pick/StorePick.tsx'
 import { call } from '../session/client.ts'
@@ -41,7 +41,7 @@ function useAsked({ customer }: SaleValues, fresh: boolean) {
 /** To whom, when, under which number and from which store it is sold. */
 export function HeadFields({ values, problems, store, fresh, onLines, onStore }: HeadFieldsProps) {
   const { t, locale } = useText()
-  const box = useRef<HTMLDivElement>(null)
+  const { walk } = useHeadWalk(onLines)
   const asked = useAsked(values, fresh)
   const bind = (field: HeadField) => ({
     name: field,
@@ -49,20 +49,8 @@ export function HeadFields({ values, problems, store, fresh, onLines, onStore }:
     problem: problems[field],
     onBlur: () => store.leave(field),
   })
-  const leadOn = (from: HTMLElement | null | undefined) => {
-    const fields = [...(box.current?.querySelectorAll<HTMLElement>('[data-field]') ?? [])]
-    const next = from ? fields[fields.indexOf(from) + 1] : undefined
-    if (next) next.focus()
-    else onLines()
-  }
-  const onward = (event: KeyboardEvent<HTMLDivElement>) => {
-    if (event.key !== 'Enter' || event.defaultPrevented || event.nativeEvent.isComposing) return
-    if (!(event.target instanceof HTMLInputElement)) return
-    event.preventDefault()
-    leadOn(event.target)
-  }
   return (
-    <div ref={box} className="fields sale-head" onKeyDown={onward} role="presentation">
+    <div className="fields sale-head" {...walk}>
       <div className="sp2">
         <CustomerPick
           {...bind('customer')}

@@ -4,6 +4,8 @@ import { DayField } from '../kit/DayField.tsx'
 import { SelectField } from '../kit/SelectField.tsx'
 import { TextField } from '../kit/TextField.tsx'
 import { today } from '../kit/today.ts'
+import { useHeadWalk } from '../lines/use-head-walk.ts'
+import { focusField } from '../pick/focus-field.ts'
 import { StorePick } from '../pick/StorePick.tsx'
 import type { GoodsKind } from './goods.ts'
 import type { GoodsForm } from './use-goods-form.ts'
@@ -19,8 +21,9 @@ export function GoodsHead({ kind, form, fresh }: GoodsHeadProps) {
   const { t } = useText()
   const transfer = kind === 'stock_transfer'
   const day = form.field('day')
+  const { walk } = useHeadWalk(() => focusField('items'))
   return (
-    <div className="fields goods-head">
+    <div className="fields goods-head" {...walk}>
       <StorePick
         {...form.field('storeId')}
         label={t(transfer ? 'stock.field.from' : 'stock.field.store')}

@@ -80,7 +80,8 @@ export function LineGrid({ lines, control, facts, ...props }: LineGridProps) {
     const midway = isMidway(event.target, event.key)
     const step = stepOf({ key: event.key, shift: event.shiftKey, mod, rtl: dir === 'rtl', midway })
     if (step === undefined || leaves(event)) return false
-    if (event.key !== 'Enter' || step !== 'next') return control.step(step)
+    if (event.key !== 'Enter') return control.step(step)
+    if (step === 'previous') return control.backward()
     control.onward()
     return true
   }

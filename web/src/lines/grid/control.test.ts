@@ -121,6 +121,20 @@ describe('typing lines by keyboard alone', () => {
     expect(place()).toBe('2 product')
   })
 
+  test('Shift+Enter is the way back of Enter', () => {
+    control.choose(key(0), rice)
+    control.onward()
+    control.onward()
+    expect(place()).toBe('2 product')
+    control.backward()
+    expect(place()).toBe('1 cost')
+    control.backward()
+    expect(place()).toBe('1 quantity')
+    control.backward()
+    expect(place()).toBe('1 product')
+    expect(control.backward()).toBe(false)
+  })
+
   test('Enter on the blank line leads out, and nothing was added', () => {
     control.onward()
     expect(left).toBe(1)

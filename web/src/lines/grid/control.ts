@@ -107,6 +107,14 @@ export function gridControl({ store, columns, afterProduct, facts, locale, today
     else step('next')
   }
 
+  /** Shift+Enter: the way that Enter came. */
+  const backward = (): boolean => {
+    const line = active && lineOf(active.key)
+    if (!active || !line || active.column !== afterProduct(line)) return step('previous')
+    activate({ key: line.key, column: 'product' })
+    return true
+  }
+
   const choose = (key: string, pick: GridPick) => {
     facts.remember([pick])
     store.setLines((all) => withProduct(all, key, pick), `choose:${key}`)
@@ -206,6 +214,7 @@ export function gridControl({ store, columns, afterProduct, facts, locale, today
     activate,
     step,
     onward,
+    backward,
     choose,
     settle,
     lookup,
