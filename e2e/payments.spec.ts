@@ -221,7 +221,10 @@ test('all that match a filter are approved, those that are not loaded too', asyn
   expect(paid).toMatchObject({ paid: 515_100, reserved: 0 })
 })
 
-test('what is said at the end of a queue is true of a search as well', async ({ page, request }) => {
+test('what is said in a queue lies on no button, and at its end is true of a search as well', async ({
+  page,
+  request,
+}) => {
   const { user, bills, goods } = await owing(request, ['1000'])
   const [bill] = bills
   if (!bill) throw new Error('a bill')
@@ -234,13 +237,26 @@ test('what is said at the end of a queue is true of a search as well', async ({ 
       amount,
       allocations: [{ purchaseId: bill.id, amount }],
     })
-  const { data } = await user.get<{ data: { reference: string }[] }>(
-    `/api/payments?supplier=${goods.supplierId}`,
-  )
-  await signIn(page, 'admin', `/payment/pending?q=${data[0]?.reference}`)
+  await signIn(page, 'admin', `/payment/pending?q=${encodeURIComponent(goods.supplier)}`)
+  await page.setViewportSize({ width: 390, height: 844 })
   await page.getByRole('button', { name: 'Revisar en orden' }).click()
-  await expect(page.getByRole('dialog', { name: `Aprobar ${data[0]?.reference}` })).toBeVisible()
-  await expect(page.getByRole('dialog').getByRole('button', { name: 'Aprobar', exact: true })).toBeEnabled()
+  const dialog = page.getByRole('dialog')
+  const approves = dialog.getByRole('button', { name: 'Aprobar', exact: true })
+  await expect(dialog.getByRole('heading', { level: 2 })).toContainText(/PAY-/)
+  const first = await dialog.getByRole('heading', { level: 2 }).textContent()
+  await expect(approves).toBeEnabled()
+  await page.keyboard.press('Control+Enter')
+  await expect(dialog.getByRole('heading', { level: 2 })).not.toHaveText(first ?? '')
+  await expect(approves).toBeEnabled()
+  const said = page.locator('[data-sonner-toast]').filter({ hasText: 'aprobado' })
+  await expect(said).toBeVisible()
+  const top = async () => (await dialog.locator('.ft').boundingBox())?.y ?? 0
+  await expect
+    .poll(async () => {
+      const box = await said.boundingBox()
+      return (box?.y ?? 0) + (box?.height ?? 0) < (await top())
+    })
+    .toBe(true)
   await page.keyboard.press('Control+Enter')
   await expect(
     page.getByText('No queda ninguno por aprobar que coincida con la búsqueda o los filtros'),

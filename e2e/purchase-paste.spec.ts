@@ -109,4 +109,12 @@ test('pasted lines are taken back in one step, and a table pasted into a column 
   // A unit that is sold whole says so at its cell.
   await expect(cells(page, 1).nth(3)).toHaveAttribute('aria-invalid', 'true')
   await expect(page.getByRole('grid')).toContainText('Esta unidad se maneja entera')
+
+  // What was pasted is thrown away: there is nothing left to put back into.
+  await paste(page, '9\t2.000\n')
+  await expect(page.getByRole('button', { name: 'Deshacer' }).first()).toBeVisible()
+  await page.getByRole('button', { name: 'Descartar' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Descartar' }).click()
+  await expect(rows(page)).toHaveCount(1)
+  await expect(page.getByRole('button', { name: 'Deshacer' })).toHaveCount(0)
 })

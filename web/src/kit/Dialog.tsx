@@ -4,6 +4,7 @@ import { Dialog as Panel, Heading, Modal, ModalOverlay } from 'react-aria-compon
 import { useText } from '../i18n/useText.ts'
 import { IconButton } from './Button.tsx'
 import { SurfaceProvider, useModalSurface } from './modal-depth.ts'
+import { useFootKept } from './foot-kept.ts'
 import { ScrollKeys } from './ScrollKeys.tsx'
 import './dialog.css'
 
@@ -34,6 +35,7 @@ function Surface({
   const { t } = useText()
   const surface = useModalSurface()
   const panel = useRef<HTMLElement>(null)
+  useFootKept(panel)
   // A dialog below takes the focus back until this one is known to stand over it; then it goes where it was meant to.
   useEffect(() => {
     if (document.activeElement === panel.current)

@@ -70,3 +70,19 @@ test('the key takes back what was offered last, then what was before it, then no
   expect(takeBack()).toBe(false)
   expect(await raised()).not.toContain('Vista a')
 })
+
+test('an offer is taken off once there is nothing to put back into, and the key does nothing then', async () => {
+  vi.stubGlobal('requestAnimationFrame', (run: () => void) => setTimeout(run))
+  const undone: string[] = []
+  const withdraw = toastSuccess('Línea 2 eliminada', {
+    undo: { label: 'Deshacer', run: () => undone.push('2') },
+  })
+  toastNotice('Pago rechazado')
+  await raised()
+  expect(await raised()).not.toContain('Pago rechazado')
+  withdraw()
+  expect(await raised()).toContain('Pago rechazado')
+  expect(await raised()).not.toContain('Línea 2 eliminada')
+  expect(takeBack()).toBe(false)
+  expect(undone).toEqual([])
+})

@@ -104,10 +104,17 @@ function options({ detail, undo, action }: More): ExternalToast {
   }
 }
 
-/** Says in passing that something was done. */
-export function toastSuccess(text: string, more: More = {}): void {
+/**
+ * Says in passing that something was done.
+ * @returns what takes the message off, once what it offers is possible no more
+ */
+export function toastSuccess(text: string, more: More = {}): () => void {
   const how = options(more)
-  void staged().then((toast) => toast.success(text, how))
+  const raised = staged().then((toast) => toast.success(text, how))
+  return () => {
+    void Promise.all([staged(), raised]).then(([toast, id]) => toast.dismiss(id))
+    if (how.id !== undefined) end(String(how.id))
+  }
 }
 
 /** Says in passing that something has happened elsewhere, once nothing is left to be taken back. */

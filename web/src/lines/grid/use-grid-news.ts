@@ -4,22 +4,28 @@ import { useText } from '../../i18n/useText.ts'
 import { toastError, toastSuccess } from '../../kit/toast.ts'
 import type { GridNews } from './control.ts'
 
-/** Says what happened in the grid: in passing on the screen, and to screen readers. */
+/**
+ * Says what happened in the grid: in passing on the screen, and to screen readers. What can be taken back is offered
+ * for as long as the form stands: once it is left or thrown away, there is nothing to put back into.
+ */
 export function useGridNews() {
   const { t, locale } = useText()
   const [spoken, setSpoken] = useState('')
+  const [offered] = useState<(() => void)[]>(() => [])
+  const offer = (words: string, run: () => void, detail?: string) => {
+    const undo = { label: t('kit.undo'), run }
+    offered.push(toastSuccess(words, { undo, ...(detail !== undefined && { detail }) }))
+  }
   const tell = useEffectEvent((news: GridNews) => {
-    const undo = (run: () => void) => ({ label: t('kit.undo'), run })
     switch (news.kind) {
       case 'removed':
-        return toastSuccess(t('lines.removed', { line: news.line }), { undo: undo(news.undo) })
-      case 'pasted': {
-        const detail = news.cut > 0 ? { detail: t('lines.cut', { cut: news.cut }) } : {}
-        return toastSuccess(t('lines.pasted', { lines: news.lines }), {
-          ...detail,
-          undo: undo(news.undo),
-        })
-      }
+        return offer(t('lines.removed', { line: news.line }), news.undo)
+      case 'pasted':
+        return offer(
+          t('lines.pasted', { lines: news.lines }),
+          news.undo,
+          news.cut > 0 ? t('lines.cut', { cut: news.cut }) : undefined,
+        )
       case 'unknown':
         return toastError(t('lines.unknownCodes', { count: news.codes.length, code: news.codes[0] ?? '' }))
       case 'failed':
@@ -37,7 +43,11 @@ export function useGridNews() {
   const told = useRef<(news: GridNews) => void>(() => undefined)
   useEffect(() => {
     told.current = (news) => tell(news)
-  }, [])
+    return () => {
+      told.current = () => undefined
+      for (const withdraw of offered.splice(0)) withdraw()
+    }
+  }, [offered])
   const say = useCallback((news: GridNews) => told.current(news), [])
   return { say, spoken }
 }
