@@ -79,7 +79,7 @@ export function LineRow(props: LineRowProps) {
       <td className="n t2">
         <bdi dir="ltr">{formatCost(String(each), locale)}</bdi>
       </td>
-      <td>
+      <td data-label={t('preturn.form.quantity')}>
         <QuantityCell
           {...props}
           most={most}
@@ -88,7 +88,7 @@ export function LineRow(props: LineRowProps) {
           disabled={nothing && values.quantity === ''}
         />
       </td>
-      <td>
+      <td data-label={t('preturn.form.why')}>
         <ReasonCell {...props} problem={unasked} id={id} />
       </td>
       <td className="n med">
@@ -138,15 +138,17 @@ function QuantityCell({ line, values, at, most, disabled, problem, id, ...does }
           data-field={at < 0 ? `line.${keyOf(line)}` : `items.${at}.quantity`}
           aria-label={t('preturn.form.quantityOf', { product: line.productName })}
           aria-invalid={problem ? true : undefined}
-          aria-describedby={problem && id}
+          aria-describedby={problem ? `${id} ${id}-most` : `${id}-most`}
           disabled={disabled}
-          placeholder={disabled ? '–' : formatQuantity(most, locale)}
           value={text}
           onChange={(event) => onText(event.target.value)}
           onFocus={(event) => event.target.select()}
           onBlur={settle}
           onKeyDown={does.onKey}
         />
+        <span id={`${id}-most`} className="t3 sm">
+          {t('preturn.form.most', { quantity: formatQuantity(most, locale) })}
+        </span>
       </div>
       <button
         type="button"

@@ -139,11 +139,11 @@ function Row({ goods, values, whole, at, net, problemOf, live, onChange, onKey }
       <td className="n">
         <Quantity of={left} />
       </td>
-      <td>
+      <td data-label={t('saleReturn.form.quantity')}>
         <Amount
           label={t('saleReturn.form.quantityOf', { product: goods.productName })}
           value={values.quantity}
-          placeholder={nothing ? '–' : formatQuantity(left, locale)}
+          most={t('saleReturn.form.most', { quantity: formatQuantity(left, locale) })}
           name={at < 0 ? `goods.${goodsKey(goods)}` : `items.${at}.quantity`}
           problem={problem}
           describedBy={problem && id}
@@ -152,10 +152,10 @@ function Row({ goods, values, whole, at, net, problemOf, live, onChange, onKey }
           onKey={onKey}
         />
       </td>
-      <td>
+      <td data-label={t('saleReturn.form.why')}>
         <ReasonPick goods={goods} at={at} value={reason} problem={unasked} id={id} onChange={onChange} />
       </td>
-      <td>
+      <td data-label={t('saleReturn.form.fate')}>
         <FatePick goods={goods} disabled={at < 0} value={values.fate} onChange={onChange} />
       </td>
       <td className="n med">
@@ -226,7 +226,8 @@ function FatePick({ goods, value, disabled, onChange }: FatePickProps) {
 interface AmountProps {
   label: string
   value: string
-  placeholder: string
+  /** How much it can be at most, in words. */
+  most: string
   name: string
   problem: FieldProblem | undefined
   describedBy: string | undefined
@@ -237,6 +238,7 @@ interface AmountProps {
 
 function Amount({ label, value, problem, describedBy, onChange, onKey, ...rest }: AmountProps) {
   const { locale } = useText()
+  const bound = useId()
   const { text, onText, settle } = useTyped(
     value,
     (quantity) => writeDecimal(quantity, locale, 'quantity'),
@@ -252,15 +254,17 @@ function Amount({ label, value, problem, describedBy, onChange, onKey, ...rest }
         data-field={rest.name}
         aria-label={label}
         aria-invalid={problem ? true : undefined}
-        aria-describedby={describedBy}
+        aria-describedby={describedBy === undefined ? bound : `${describedBy} ${bound}`}
         disabled={rest.disabled}
-        placeholder={rest.placeholder}
         value={text}
         onChange={(event) => onText(event.target.value)}
         onFocus={(event) => event.target.select()}
         onBlur={settle}
         onKeyDown={onKey}
       />
+      <span id={bound} className="t3 sm">
+        {rest.most}
+      </span>
     </div>
   )
 }

@@ -72,6 +72,7 @@ export const preturn = {
     onHand: 'المتوفر',
     cost: 'تكلفة الوحدة',
     quantity: 'الإرجاع',
+    most: 'من {quantity}',
     quantityOf: 'الكمية المرتجعة من {product}',
     whyOf: 'سبب إرجاع {product}',
     value: 'القيمة',

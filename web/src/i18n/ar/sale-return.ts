@@ -36,6 +36,7 @@ export const saleReturn = {
     sold: 'المباع',
     left: 'القابل للإرجاع',
     quantity: 'يُرجع',
+    most: 'من {quantity}',
     quantityOf: 'كم يُرجع من {product}',
     fate: 'المصير',
     fateOf: 'مصير {product}',

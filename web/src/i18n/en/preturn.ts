@@ -72,6 +72,7 @@ export const preturn = {
     onHand: 'On hand',
     cost: 'Unit cost',
     quantity: 'Return',
+    most: 'of {quantity}',
     quantityOf: 'How much of {product} to return',
     whyOf: 'Reason for {product}',
     value: 'Value',

@@ -36,6 +36,7 @@ export const saleReturn = {
     sold: 'Sold',
     left: 'Returnable',
     quantity: 'Returns',
+    most: 'of {quantity}',
     quantityOf: 'How many of {product} come back',
     fate: 'What becomes of it',
     fateOf: 'What becomes of {product}',

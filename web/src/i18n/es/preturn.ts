@@ -69,6 +69,7 @@ export const preturn = {
     onHand: 'Hay',
     cost: 'Costo unitario',
     quantity: 'Devolver',
+    most: 'de {quantity}',
     quantityOf: 'Cuánto devolver de {product}',
     whyOf: 'Motivo de {product}',
     value: 'Valor',

@@ -34,6 +34,7 @@ export const saleReturn = {
     sold: 'Vendido',
     left: 'Por devolver',
     quantity: 'Devuelve',
+    most: 'de {quantity}',
     quantityOf: 'Cuánto devuelve de {product}',
     fate: 'Qué se hace',
     fateOf: 'Qué se hace con {product}',

@@ -71,6 +71,7 @@ export const preturn = {
     onHand: '库存',
     cost: '单位成本',
     quantity: '退货数',
+    most: '最多 {quantity}',
     quantityOf: '{product} 的退货数量',
     whyOf: '{product} 的退货原因',
     value: '金额',

@@ -36,6 +36,7 @@ export const saleReturn = {
     sold: '已售',
     left: '可退',
     quantity: '退回',
+    most: '最多 {quantity}',
     quantityOf: '{product} 退回多少',
     fate: '处理方式',
     fateOf: '{product} 的处理方式',
