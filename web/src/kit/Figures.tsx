@@ -1,4 +1,5 @@
 import type { Cop } from '@trastienda/contract/money'
+import { unitAfter } from '@trastienda/contract/unit'
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import { formatCop, formatCost, formatPercent, formatQuantity } from '../i18n/format.ts'
 import { useText } from '../i18n/useText.ts'
@@ -56,7 +57,7 @@ export function Quantity({ of, unit }: DecimalProps) {
       <bdi dir="ltr" className={/[1-9]/.test(of) ? figureClass(text, longQuantity) : 'num nil'}>
         {text}
       </bdi>
-      {unit && <span className="t3 sm"> {unit}</span>}
+      {unit && <span className="t3 sm"> {unitAfter(of, unit)}</span>}
     </>
   )
 }

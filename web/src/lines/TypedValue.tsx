@@ -2,6 +2,7 @@ import type { Attachment } from '@trastienda/contract/attachment'
 import { isDay } from '@trastienda/contract/calendar'
 import { isDecimal } from '@trastienda/contract/decimal'
 import type { Cop } from '@trastienda/contract/money'
+import { unitAfter } from '@trastienda/contract/unit'
 import { formatCop } from '../i18n/format.ts'
 import { useText } from '../i18n/useText.ts'
 import { DayText } from '../kit/Days.tsx'
@@ -59,7 +60,7 @@ export function LineText({ line, headings }: LineTextProps) {
         <bdi>{line.quantity}</bdi>
       )}
       {rate === '' ? (
-        <span className="t3">{line.product?.unit}</span>
+        <span className="t3">{line.product && unitAfter(line.quantity, line.product.unit)}</span>
       ) : (
         <>
           {' × '}

@@ -1,4 +1,5 @@
 import type { ReturnEffect } from '@trastienda/contract/purchase-return-lines'
+import { unitAfter } from '@trastienda/contract/unit'
 import { formatCop, formatQuantity } from '../i18n/format.ts'
 import { useText } from '../i18n/useText.ts'
 import { Money } from '../kit/Figures.tsx'
@@ -110,7 +111,7 @@ function Lots({ lots }: Pick<ReturnEffect, 'lots'>) {
                     {formatQuantity(after, locale)}
                   </span>
                 </bdi>{' '}
-                <span className="t3 sm">{unit}</span>
+                <span className="t3 sm">{unitAfter(after, unit)}</span>
               </td>
               <td className="n">
                 <Money of={value} />

@@ -1,6 +1,7 @@
 import { getOrder, type Order } from '@trastienda/contract/purchase-order'
 import { closeOrder } from '@trastienda/contract/purchase-order-deeds'
 import { outstanding } from '@trastienda/contract/received-order.rules'
+import { unitAfter } from '@trastienda/contract/unit'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { formatQuantity } from '../i18n/format.ts'
@@ -66,7 +67,7 @@ function Lines({ order, lines, onClose, onDone }: Omit<CloseProps, 'id'> & { ord
             name={`line-${item.id}`}
             label={item.productName}
             hint={t('order.act.closeLeft', {
-              units: `${formatQuantity(outstanding(item), locale)} ${item.unit}`,
+              units: `${formatQuantity(outstanding(item), locale)} ${unitAfter(outstanding(item), item.unit)}`,
             })}
             value={ticked.includes(item.id)}
             onChange={(on) =>

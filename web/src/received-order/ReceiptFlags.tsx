@@ -1,5 +1,6 @@
 import type { ReceiptEffect } from '@trastienda/contract/received-order-approval'
 import type { RejectReason } from '@trastienda/contract/received-order'
+import { unitAfter } from '@trastienda/contract/unit'
 import { CircleAlert, Flag as FlagIcon } from 'lucide-react'
 import { formatDay, formatQuantity } from '../i18n/format.ts'
 import { useText } from '../i18n/useText.ts'
@@ -45,7 +46,11 @@ function useFlagWords(): (flag: Flag) => [title: string, text: string] {
     switch (flag.kind) {
       case 'over':
         return [
-          t('receipt.approve.over', { product: flag.product, over: shown(flag.over), unit: flag.unit }),
+          t('receipt.approve.over', {
+            product: flag.product,
+            over: shown(flag.over),
+            unit: unitAfter(flag.over, flag.unit),
+          }),
           t(flag.reasoned ? 'receipt.approve.overReasoned' : 'receipt.approve.overWithin', {
             ordered: shown(flag.ordered),
             after: shown(flag.after),
@@ -68,7 +73,7 @@ function useFlagWords(): (flag: Flag) => [title: string, text: string] {
           t('receipt.approve.rejected', {
             product: flag.product,
             quantity: shown(flag.quantity),
-            unit: flag.unit,
+            unit: unitAfter(flag.quantity, flag.unit),
           }),
           t(`receipt.reason.${flag.reason as RejectReason}`),
         ]

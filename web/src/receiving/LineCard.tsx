@@ -1,6 +1,7 @@
 import type { FieldProblems } from '@trastienda/contract/problem'
 import type { ReceivableLine } from '@trastienda/contract/received-order'
 import { beyond, beyondTolerance, outstanding } from '@trastienda/contract/received-order.rules'
+import { unitAfter } from '@trastienda/contract/unit'
 import { Minus, Plus } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { formatDay, formatQuantity } from '../i18n/format.ts'
@@ -57,7 +58,7 @@ export function LineCard({ kept, line, at, hand, problems, onChange }: LineCardP
         >
           {formatTyped(hand.accepted, locale)}
         </output>
-        <span className="t2">{line.unit}</span>
+        <span className="t2">{unitAfter(whole(hand.accepted), line.unit)}</span>
         <span className="push" />
         <IconButton
           icon={Minus}

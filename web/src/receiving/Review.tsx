@@ -1,5 +1,6 @@
 import type { FieldProblem } from '@trastienda/contract/problem'
 import { beyond, outstanding } from '@trastienda/contract/received-order.rules'
+import { unitAfter } from '@trastienda/contract/unit'
 import { ArrowLeft, Pencil, Send, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { formatDay, formatQuantity } from '../i18n/format.ts'
@@ -123,7 +124,7 @@ function Line({ kept, line, onEdit, change }: LineProps) {
   const progress = progressed(line, kept.goods)
   const left = outstanding(progress)
   const over = beyond('0', progress)
-  const shown = (quantity: string) => `${formatQuantity(quantity, locale)} ${line.unit}`
+  const shown = (quantity: string) => `${formatQuantity(quantity, locale)} ${unitAfter(quantity, line.unit)}`
   return (
     <li>
       <div className="row">

@@ -1,3 +1,4 @@
+import { unitAfter } from '@trastienda/contract/unit'
 import { formatQuantity } from '../i18n/format.ts'
 import { type Translate, useText } from '../i18n/useText.ts'
 import { fieldText } from '../kit/problem-text.ts'
@@ -33,7 +34,8 @@ export function SaidText({ said }: { said: Said }) {
       )
     default: {
       const { accepted, rejected } = said.goods
-      const quantity = `${formatQuantity(accepted === '0' ? rejected : accepted, locale)} ${said.line.unit}`
+      const told = accepted === '0' ? rejected : accepted
+      const quantity = `${formatQuantity(told, locale)} ${unitAfter(told, said.line.unit)}`
       return (
         <span className="clip">
           {t(accepted === '0' ? 'receipt.said.rejected' : 'receipt.said.noted', {

@@ -1,6 +1,7 @@
 import { addQuantities } from '@trastienda/contract/quantity'
 import { isDecimal } from '@trastienda/contract/decimal'
 import type { FieldProblem } from '@trastienda/contract/problem'
+import { unitAfter } from '@trastienda/contract/unit'
 import { RotateCcw } from 'lucide-react'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { formatQuantity } from '../i18n/format.ts'
@@ -96,7 +97,10 @@ export function LotDialog(props: LotDialogProps) {
       open
       onClose={onClose}
       title={t('sale.lots.title', { product: pick.name })}
-      subtitle={t('sale.lots.wanted', { quantity: formatQuantity(quantity, locale), unit: pick.unit })}
+      subtitle={t('sale.lots.wanted', {
+        quantity: formatQuantity(quantity, locale),
+        unit: unitAfter(quantity, pick.unit),
+      })}
       footer={
         <>
           <Button kind="ghost" icon={RotateCcw} onPress={choice.restore}>

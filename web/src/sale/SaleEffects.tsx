@@ -1,4 +1,5 @@
 import type { SaleEffect } from '@trastienda/contract/sale-approval'
+import { unitAfter } from '@trastienda/contract/unit'
 import { Fragment, type ReactNode } from 'react'
 import { formatCop, formatDay, formatPercent, formatQuantity } from '../i18n/format.ts'
 import { useText } from '../i18n/useText.ts'
@@ -114,7 +115,7 @@ function Goods({ effect: { lots } }: { effect: SaleEffect }) {
             </td>
             <td className="n">
               <bdi dir="ltr">{formatQuantity(each.quantity, locale)}</bdi>
-              <span className="t3 sm"> {each.unit}</span>
+              <span className="t3 sm"> {unitAfter(each.quantity, each.unit)}</span>
             </td>
             {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label -- a cell of figures, which the head names */}
             <td className="n">

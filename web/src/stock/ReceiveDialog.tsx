@@ -2,6 +2,7 @@ import type { Day } from '@trastienda/contract/calendar'
 import { isDecimal, scaled, unscaled } from '@trastienda/contract/decimal'
 import { quantityPlaces } from '@trastienda/contract/money'
 import { receiveDraft, type ReadTransfer, receiveStockTransfer } from '@trastienda/contract/stock-transfer'
+import { unitAfter } from '@trastienda/contract/unit'
 import { useQueryClient } from '@tanstack/react-query'
 import { formatQuantity } from '../i18n/format.ts'
 import { useText } from '../i18n/useText.ts'
@@ -58,7 +59,7 @@ export function ReceiveDialog({ transfer, onClose }: ReceiveDialogProps) {
   const lacking = items.map(({ quantity }, at) => lackOf(quantity, form.values.items[at]?.received ?? ''))
   const short = items.flatMap((line, at) => (lacking[at] === '0' ? [] : [{ line, lack: lacking[at] ?? '0' }]))
   const units = (quantity: string, { unit }: ReadTransfer['items'][number]) =>
-    `${formatQuantity(quantity, locale)} ${unit}`
+    `${formatQuantity(quantity, locale)} ${unitAfter(quantity, unit)}`
   const [only] = short
   const done = () => {
     toastSuccess(t('stock.transfer.receivedToast', { reference }))

@@ -1,3 +1,4 @@
+import { unitAfter } from '@trastienda/contract/unit'
 import { Plus } from 'lucide-react'
 import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react'
 import { Popover } from 'react-aria-components'
@@ -139,7 +140,9 @@ function Choices({ id, label, entry, facts }: ChoicesProps) {
 function Stock({ option, facts }: { option: Option; facts: GridFacts }) {
   const { locale } = useText()
   const pick = facts.pickOf(option)
-  return pick ? <small>{`${formatQuantity(pick.onHand, locale)} ${pick.unit}`}</small> : null
+  return pick ? (
+    <small>{`${formatQuantity(pick.onHand, locale)} ${unitAfter(pick.onHand, pick.unit)}`}</small>
+  ) : null
 }
 
 interface ChoiceProps {

@@ -1,6 +1,7 @@
 import { divideRounded, scaled, unscaled } from '@trastienda/contract/decimal'
 import { type Cop, costPlaces, quantityPlaces } from '@trastienda/contract/money'
 import { marginOf } from '@trastienda/contract/price.rules'
+import { unitAfter } from '@trastienda/contract/unit'
 import { formatCost, formatPercent, formatQuantity } from '../../i18n/format.ts'
 import { useText } from '../../i18n/useText.ts'
 import { Money, Nil } from '../../kit/Figures.tsx'
@@ -82,7 +83,10 @@ function Facts({ marked }: { marked: Marked }) {
       {isUnderCost(marked) && <p className="err sm">{t('reportAction.price.below')}</p>}
       {/[1-9]/.test(others) && (
         <p className="t3 sm">
-          {t('reportAction.price.others', { quantity: formatQuantity(others, locale), unit: product.unit })}
+          {t('reportAction.price.others', {
+            quantity: formatQuantity(others, locale),
+            unit: unitAfter(others, product.unit),
+          })}
         </p>
       )}
     </div>

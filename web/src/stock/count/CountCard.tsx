@@ -1,3 +1,4 @@
+import { unitAfter } from '@trastienda/contract/unit'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { formatDay, formatQuantity } from '../../i18n/format.ts'
@@ -39,7 +40,7 @@ export function CountCard({ work, onScan }: { work: CountingWork; onScan: () => 
         >
           {typed === '' ? formatQuantity(shown, locale) : formatTyped(typed, locale)}
         </output>
-        <span className="t2">{product.unit}</span>
+        <span className="t2">{unitAfter(shown.replace(/\.$/, ''), product.unit)}</span>
         <span className="push" />
         <span className="t2 sm cnt-so-far">
           {counted === null

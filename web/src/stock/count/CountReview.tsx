@@ -1,5 +1,6 @@
 import type { CountLine, StockCount } from '@trastienda/contract/stock-count'
 import { deleteCountLine } from '@trastienda/contract/stock-count-deeds'
+import { unitAfter } from '@trastienda/contract/unit'
 import { useQueryClient } from '@tanstack/react-query'
 import { ArrowLeft, Hand, Pencil, Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -69,7 +70,8 @@ export function CountReview({ count, lines, total, work, onBack, finish }: Count
           {lines.map((line) => (
             <li key={line.id} className="cnt-line">
               <span className="num med">
-                {formatQuantity(line.counted, locale)} <span className="t3 sm">{line.unit}</span>
+                {formatQuantity(line.counted, locale)}{' '}
+                <span className="t3 sm">{unitAfter(line.counted, line.unit)}</span>
               </span>
               <span className="cnt-what">
                 <bdi>{line.productName}</bdi>

@@ -2,6 +2,7 @@ import { readScan, type Scan } from '@trastienda/contract/gs1'
 import { pickProducts, type ProductPick } from '@trastienda/contract/product'
 import { listCountLines, type StockCount } from '@trastienda/contract/stock-count'
 import { type CountInputInput, countStock } from '@trastienda/contract/stock-count-deeds'
+import { unitAfter } from '@trastienda/contract/unit'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { formatQuantity } from '../../i18n/format.ts'
@@ -108,7 +109,7 @@ export function useCounting(count: StockCount) {
       noted(of, lot, line.counted)
       const figures = {
         product: of.product.name,
-        counted: `${formatQuantity(line.counted, locale)} ${of.product.unit}`,
+        counted: `${formatQuantity(line.counted, locale)} ${unitAfter(line.counted, of.product.unit)}`,
       }
       if (Number(moved) === 0) say('good', t('stockCount.said.counted', figures))
       else say('warn', t('stockCount.said.moved', { ...figures, moved: formatQuantity(moved, locale) }))
@@ -117,7 +118,7 @@ export function useCounting(count: StockCount) {
       const meanwhile = countedMeanwhile(error)
       if (meanwhile !== undefined) {
         noted(of, lot, meanwhile)
-        const counted = `${formatQuantity(meanwhile ?? '0', locale)} ${of.product.unit}`
+        const counted = `${formatQuantity(meanwhile ?? '0', locale)} ${unitAfter(meanwhile ?? '0', of.product.unit)}`
         say('warn', t('stockCount.said.meanwhile', { product: of.product.name, counted }))
         return false
       }
