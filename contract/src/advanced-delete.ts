@@ -26,6 +26,8 @@ export const codeMinutes = 10
 export const codeTries = 5
 /** How often a person has a code sent within an hour. */
 export const codesAnHour = 3
+/** How many documents the list of deletions names of each; the others are asked for. */
+export const referencesNamed = 5
 /** How long a deletion can be taken back, days. */
 export const restoreDays = 30
 
@@ -45,12 +47,16 @@ export const deletionSearch = z
   })
 export type DeletionSearch = z.output<typeof deletionSearch>
 
+/** What refuses it, as the call that does one alone would answer. */
 const block = z.object({
-  /** Why, as a code of a problem. */
   code: z.string(),
-  /** The documents that stand in the way, by their references. */
-  documents: z.array(z.string()),
+  message: z.string(),
+  fields: z
+    .record(z.string(), z.object({ code: z.string(), limit: z.union([z.string(), z.number()]).optional() }))
+    .optional(),
+  detail: z.record(z.string(), z.unknown()).optional(),
 })
+export type DeletionBlock = z.infer<typeof block>
 
 export const deletionCandidate = z.object({
   id: z.int(),
@@ -71,6 +77,8 @@ export const deletionPreview = z.object({
   /** How many match; no more than `mostDeleted` of them are looked at, newest first. */
   total: z.int(),
   items: z.array(deletionCandidate),
+  /** The references that none of them has, as they were given. */
+  missing: z.array(z.string()),
   /** What those that can be deleted come to. */
   count: z.int(),
   amount: cop,
@@ -152,6 +160,8 @@ export const deletionRow = z.object({
   state: deletionState,
   reason: z.string(),
   documents: z.int(),
+  /** The first `referencesNamed` of them. */
+  references: z.array(z.string()),
   amount: cop,
   createdBy: z.string(),
   confirmedBy: z.string(),

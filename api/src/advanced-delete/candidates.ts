@@ -4,9 +4,12 @@ import type { Db } from '../db/db.ts'
 import { type Sql, sql, when } from '../db/sql.ts'
 import { deletables } from './kinds.ts'
 
+/** A reference as it is compared: `reference_key` of the documents. */
+const keyOf = (reference: string) => reference.replace(/[\s-]/g, '').toUpperCase()
+
 function matching(companyId: number, { kind, from, to, references }: DeletionSearch): Sql {
   const { day } = deletables[kind]
-  const keys = references.map((each) => each.replace(/[\s-]/g, '').toUpperCase())
+  const keys = references.map(keyOf)
   return sql`
     d.company_id = ${companyId} and d.approval <> 'cancelled'
     ${when(from, sql`and ${day} >= ${from}::date`)} ${when(to, sql`and ${day} <= ${to}::date`)}
@@ -15,7 +18,19 @@ function matching(companyId: number, { kind, from, to, references }: DeletionSea
 
 const row = deletionCandidate.omit({ block: true })
 
-/** The documents that are meant, newest first, as many as one deletion takes; and how many there are. */
+/** The references that none of the documents that are meant has, each once and as it was given. */
+async function missingOf(db: Db, companyId: number, search: DeletionSearch): Promise<string[]> {
+  const asked = new Map(search.references.map((reference) => [keyOf(reference), reference]))
+  if (asked.size === 0) return []
+  const found = await db.rows(
+    z.object({ key: z.string() }),
+    sql`select distinct d.reference_key as key from ${deletables[search.kind].table} d where ${matching(companyId, search)}`,
+  )
+  for (const { key } of found) asked.delete(key)
+  return [...asked.values()]
+}
+
+/** The documents that are meant, newest first, as many as one deletion takes; how many there are; what none of them is. */
 export async function candidates(db: Db, companyId: number, search: DeletionSearch) {
   const { table, day, amount, party, joined } = deletables[search.kind]
   const where = matching(companyId, search)
@@ -29,7 +44,7 @@ export async function candidates(db: Db, companyId: number, search: DeletionSear
     z.object({ total: z.int() }),
     sql`select count(*) as total from ${table} d where ${where}`,
   )
-  return { items, total }
+  return { items, total, missing: await missingOf(db, companyId, search) }
 }
 
 const admin = z.object({ id: z.int(), name: z.string(), email: z.string() })

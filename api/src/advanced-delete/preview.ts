@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { DeletionPreview, DeletionSearch } from '@trastienda/contract/advanced-delete'
+import type { DeletionBlock, DeletionPreview, DeletionSearch } from '@trastienda/contract/advanced-delete'
 import type { Day } from '@trastienda/contract/calendar'
 import { add, type Cop } from '@trastienda/contract/money'
 import { Problem } from '@trastienda/contract/problem'
@@ -12,8 +12,6 @@ import type { Who } from '../http/route.ts'
 import { candidates, recipients } from './candidates.ts'
 import { endOfLedgers, movedSince } from './effect.ts'
 import { lockAhead, type Standing, standingOf, undo } from './undo.ts'
-
-type Block = NonNullable<DeletionPreview['items'][number]['block']>
 
 /** Carries what was found out of a transaction that is rolled back. */
 class TakenBack<T> extends Error {
@@ -49,17 +47,10 @@ async function rehearse<T>(pool: Pool, now: Date, work: (tx: Tx) => Promise<T>):
 }
 
 /** What a failure says of the document that caused it. @throws the failure when it is about no document */
-export function blockOf(error: unknown): Block {
+export function blockOf(error: unknown): DeletionBlock {
   const problem = error instanceof Problem ? error : problemOf(error)
   if (!problem || problem.code === 'busy' || problem.status >= 500) throw error
-  // Its words are about the goods; the day at its field is nothing that could be changed here.
-  const [field] = problem.code === 'not_there_yet' ? [] : Object.values(problem.fields ?? {})
-  const named = problem.detail?.['documents']
-  const documents = Array.isArray(named) ? (named as { reference?: string; id?: number }[]) : []
-  return {
-    code: field?.code ?? problem.code,
-    documents: documents.map(({ reference, id }) => reference || `#${id}`),
-  }
+  return problem.body()
 }
 
 /** Takes each document back, in turn; those that cannot be are left as they are. */
@@ -68,8 +59,8 @@ async function undoEach(
   who: Who,
   documents: readonly Standing[],
   doing: Parameters<typeof undo>[3],
-): Promise<Map<number, Block>> {
-  const blocks = new Map<number, Block>()
+): Promise<Map<number, DeletionBlock>> {
+  const blocks = new Map<number, DeletionBlock>()
   for (const document of documents) {
     await tx.run(sql`savepoint one_document`)
     try {
@@ -95,7 +86,7 @@ export function previewOf(search: DeletionSearch, { pool, who, today, now }: Cal
   const { companyId, userId } = who
   const { kind } = search
   return rehearse(pool, now, async (tx) => {
-    const { items, total } = await candidates(tx, companyId, search)
+    const { items, total, missing } = await candidates(tx, companyId, search)
     const ids = items.map(({ id }) => id)
     await lockAhead(tx, companyId, kind, ids)
     const closingDate = await closingDateOf(tx, companyId)
@@ -106,6 +97,7 @@ export function previewOf(search: DeletionSearch, { pool, who, today, now }: Cal
     return {
       total,
       items: items.map((item) => ({ ...item, block: blocks.get(item.id) ?? null })),
+      missing,
       count: free.length,
       amount: add(...free.map(({ amount }): Cop => amount)),
       ...(await movedSince(tx, who, since)),

@@ -1,4 +1,9 @@
-import { deletionRow, type listDeletions, restoreDays } from '@trastienda/contract/advanced-delete'
+import {
+  deletionRow,
+  type listDeletions,
+  referencesNamed,
+  restoreDays,
+} from '@trastienda/contract/advanced-delete'
 import { day } from '@trastienda/contract/calendar'
 import { cop } from '@trastienda/contract/money'
 import type { QueryOf } from '@trastienda/contract/endpoint'
@@ -66,7 +71,9 @@ export async function deletionPage(
   const rows = await db.rows(
     deletionRow.extend({ sortKey: z.string() }),
     sql`
-    select d.id, d.kind, d.state, d.reason, d.documents, d.amount, d.done_at as "doneAt", d.restored_at as "restoredAt",
+    select d.id, d.kind, d.state, d.reason, d.documents,
+           array(select i.reference from deletion_item i
+                  where i.company_id = d.company_id and i.deletion_id = d.id order by i.turn limit ${referencesNamed}::int) as "references", d.amount, d.done_at as "doneAt", d.restored_at as "restoredAt",
            c.first_name || ' ' || c.last_name as "createdBy", a.first_name || ' ' || a.last_name as "confirmedBy",
            coalesce(r.first_name || ' ' || r.last_name, '') as "restoredBy",
            d.done_at + make_interval(days => ${restoreDays}::int) as "restorableUntil",

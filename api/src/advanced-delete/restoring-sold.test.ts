@@ -79,7 +79,10 @@ test('what was sold on a day since is not taken again on the day of the deletion
   await bring(product, '2026-11-23', '5')
   const before = await at.state()
   const refused = await at.restore(id)
-  expect(refused.json()).toMatchObject({ code: 'document_blocked', detail: { code: 'not_there_yet' } })
+  expect(refused.json()).toMatchObject({
+    code: 'document_blocked',
+    detail: { block: { code: 'not_there_yet' } },
+  })
   expect(await at.state()).toEqual(before)
 })
 
@@ -102,7 +105,7 @@ test(`what is restored while it is sold has one of both: ${races} races`, async 
     else
       expect(replies[0]?.json()).toMatchObject({
         code: 'document_blocked',
-        detail: { code: 'not_enough_stock' },
+        detail: { block: { code: 'not_enough_stock' } },
       })
   }
 }, 120_000)

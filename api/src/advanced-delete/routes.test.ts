@@ -22,13 +22,28 @@ describe('the preview', () => {
   test('says what stands in the way, by name, and what the rest would move', async () => {
     const seen = await at.preview({ kind: 'purchase', ...always })
     const paid = seen.items.find(({ block }) => block?.code === 'has_dependents')
-    expect(paid?.block?.documents.length).toBeGreaterThan(0)
+    expect(paid?.block?.detail?.['documents']).not.toHaveLength(0)
     const { item } = await at.free('sale')
     const one = await at.preview({ kind: 'sale', references: [item.reference.toLowerCase()] })
     expect(one.items.map(({ id }) => id)).toEqual([item.id])
     expect(one).toMatchObject({ total: 1, count: 1, amount: item.amount })
+    expect(one.missing).toEqual([])
     if (item.approval === 'approved')
       expect(one.stock.every(({ quantity }) => Number(quantity) > 0)).toBe(true)
+  })
+
+  test('names the references that no document has, has on those days, or has uncancelled', async () => {
+    const { item } = await at.free('sale')
+    const references = [item.reference, 'no-existe 1', 'NOEXISTE1', 'Otra-2']
+    const { total, missing } = await at.preview({ kind: 'sale', references })
+    expect([total, missing.toSorted()]).toEqual([1, ['NOEXISTE1', 'Otra-2']])
+    const before = { kind: 'sale', from: '2019-01-01', to: '2019-01-02', references: [item.reference] }
+    expect(await at.preview(before)).toMatchObject({ total: 0, missing: [item.reference] })
+    const { rows } = await shop.owner.query<{ reference: string }>(
+      `select reference from sale where approval = 'cancelled' limit 1`,
+    )
+    const gone = rows.map(({ reference }) => reference)
+    expect(await at.preview({ kind: 'sale', references: gone })).toMatchObject({ total: 0, missing: gone })
   })
 
   test('offers the other admins, and the only one to herself', async () => {
@@ -178,19 +193,18 @@ describe('all or nothing', () => {
     const close = (day: string | null) =>
       shop.owner.query('update company set closing_date = $1 where id = $2', [day, shop.companyId])
     await close(item.day)
-    expect((await at.preview({ kind: 'sale', references: [item.reference] })).items[0]?.block?.code).toBe(
-      'day_closed',
-    )
+    const [kept] = (await at.preview({ kind: 'sale', references: [item.reference] })).items
+    expect(kept?.block).toMatchObject({ code: 'period_closed', detail: { day: item.day } })
     expect((await at.confirm(prepared.id, right)).json()).toMatchObject({
       code: 'document_blocked',
-      detail: { code: 'day_closed' },
+      detail: { reference: item.reference, block: kept?.block },
     })
     await close(null)
     expect((await at.confirm(prepared.id, right)).statusCode).toBe(200)
     await close(item.day)
     expect((await shop.as('user').post(`/api/deletions/${prepared.id}/restore`)).json()).toMatchObject({
       code: 'document_blocked',
-      detail: { code: 'day_closed', reference: item.reference },
+      detail: { block: { code: 'period_closed' }, reference: item.reference },
     })
     await close(null)
     expect((await shop.as('user').post(`/api/deletions/${prepared.id}/restore`)).statusCode).toBe(200)
@@ -219,10 +233,17 @@ describe('all or nothing', () => {
         : ['restored', 'advanced_deleted', 'cancelled']
     expect(data.map(({ action }) => action).slice(0, expected.length)).toEqual(expected)
     const list = (await shop.as('user').get('/api/deletions')).json<{
-      data: { state: string; createdBy: string; confirmedBy: string; restorable: boolean }[]
+      data: {
+        state: string
+        references: string[]
+        createdBy: string
+        confirmedBy: string
+        restorable: boolean
+      }[]
     }>()
     expect(list.data[0]).toMatchObject({
       state: 'restored',
+      references: [item.reference],
       createdBy: 'User Prueba',
       confirmedBy: 'Admin2 Prueba',
       restorable: false,
@@ -258,7 +279,7 @@ describe('all or nothing', () => {
     await call(item.reference)
     expect((await at.restore(prepared.id)).json()).toMatchObject({
       code: 'document_blocked',
-      detail: { code: 'reference_taken', reference: item.reference },
+      detail: { block: { code: 'reference_taken' }, reference: item.reference },
     })
     await call(taker?.reference)
     expect((await at.restore(prepared.id)).statusCode).toBe(200)

@@ -41,7 +41,7 @@ async function each(
       await step(document)
     } catch (error) {
       throw new Problem('document_blocked', {
-        detail: { id: document.id, reference: document.reference, ...blockOf(error) },
+        detail: { id: document.id, reference: document.reference, block: blockOf(error) },
       })
     }
     if ((at + 1) % toldEvery === 0) await tell(running, at + 1)

@@ -1,4 +1,8 @@
-import { confirmDeletion, type PreparedDeletion } from '@trastienda/contract/advanced-delete'
+import {
+  confirmDeletion,
+  type DeletionBlock,
+  type PreparedDeletion,
+} from '@trastienda/contract/advanced-delete'
 import { useRef, useState } from 'react'
 import { formatTime } from '../i18n/format.ts'
 import { useText } from '../i18n/useText.ts'
@@ -10,9 +14,9 @@ import { ProgressBar } from '../kit/Progress.tsx'
 import { toastSuccess } from '../kit/toast.ts'
 import { CallError } from '../session/call-error.ts'
 import { call } from '../session/client.ts'
-import { whyOf } from './PreviewPart.tsx'
 import type { Deletion } from './use-deletion.ts'
 import { useProgress } from './use-progress.ts'
+import { whyOf } from './why.ts'
 
 interface ConfirmProps {
   prepared: PreparedDeletion
@@ -75,12 +79,11 @@ function Refusal({ error }: { error: unknown }) {
   const { t } = useText()
   const detail = error instanceof CallError ? (error.detail ?? {}) : {}
   const left = detail['left']
-  const { code, documents } = detail
+  const block = detail['block'] as DeletionBlock | undefined
   return (
     <Note kind="error">
       {problemText(error, t)}
-      {typeof left === 'number' && ` · ${t('deletion.left', { left })}`}{' '}
-      {typeof code === 'string' && whyOf(code, Array.isArray(documents) ? documents.map(String) : [], t)}
+      {typeof left === 'number' && ` · ${t('deletion.left', { left })}`} {block && whyOf(block, t)}
     </Note>
   )
 }

@@ -1,4 +1,9 @@
-import { type DeletionRow, listDeletions, restoreDeletion } from '@trastienda/contract/advanced-delete'
+import {
+  deletionItems,
+  type DeletionRow,
+  listDeletions,
+  restoreDeletion,
+} from '@trastienda/contract/advanced-delete'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Undo2 } from 'lucide-react'
 import { useState } from 'react'
@@ -14,6 +19,7 @@ import { today } from '../kit/today.ts'
 import { toastSuccess } from '../kit/toast.ts'
 import { call } from '../session/client.ts'
 import { useOrganisation } from '../session/organisation.ts'
+import { References } from './References.tsx'
 import { useProgress } from './use-progress.ts'
 
 /** What was deleted, newest first, to be restored while it can be. */
@@ -44,7 +50,9 @@ export function Past() {
 
 function PastRow({ row, onRestore }: { row: DeletionRow; onRestore: () => void }) {
   const { t, locale } = useText()
-  const { kind, documents, amount, reason, createdBy, confirmedBy, doneAt, state } = row
+  const { id, kind, documents, references, amount, reason, createdBy, confirmedBy, doneAt, state } = row
+  const all = async () =>
+    (await call(deletionItems, { params: { id } })).data.map(({ reference }) => reference)
   return (
     <li>
       <div>
@@ -52,6 +60,9 @@ function PastRow({ row, onRestore }: { row: DeletionRow; onRestore: () => void }
           {t(`audit.kind.${kind}`)} · {t('deletion.count', { count: documents })}
         </b>{' '}
         <Money of={amount} />
+        <p>
+          <References first={references} total={documents} all={all} />
+        </p>
         <p className="t2">
           <bdi>{reason}</bdi>
         </p>

@@ -1,43 +1,38 @@
 import {
-  type DeletableKind,
   type DeletionCandidate,
   type DeletionPreview,
   mostDeleted,
+  referencesNamed,
 } from '@trastienda/contract/advanced-delete'
 import { formatCop, formatQuantity } from '../i18n/format.ts'
-import { type TextKey, type Translate, useText } from '../i18n/useText.ts'
+import { useText } from '../i18n/useText.ts'
 import { DayText } from '../kit/Days.tsx'
 import { Empty } from '../kit/Empty.tsx'
 import { Money } from '../kit/Figures.tsx'
 import { Note } from '../kit/Note.tsx'
 import { StatusMark } from '../kit/StatusMark.tsx'
 import { EffectPart } from './EffectPart.tsx'
+import { References } from './References.tsx'
+import type { Search } from './use-deletion.ts'
+import { whyOf } from './why.ts'
 
 interface PreviewProps {
   preview: DeletionPreview
-  kind: DeletableKind
-}
-
-/** Why a document stays, with the documents that keep it. */
-export function whyOf(code: string, documents: readonly string[], t: Translate): string {
-  const key = (code === 'day_closed' ? 'field.day_closed' : `problem.${code}`) as TextKey
-  const facts = {
-    count: documents.length,
-    documents: documents.join(', '),
-    minutes: 15,
-    limit: '',
-    of: 'none',
-  }
-  const why = t.has(key) ? t(key as 'problem.has_dependents', facts) : code
-  const named = documents.filter((document) => !why.includes(document))
-  return named.length === 0 ? why : `${why} (${named.join(', ')})`
+  search: Search
 }
 
 /** What a deletion would come to: each document, what keeps it, and what the rest moves. */
-export function PreviewPart({ preview, kind }: PreviewProps) {
+export function PreviewPart({ preview, search }: PreviewProps) {
   const { t, locale } = useText()
   const { items, total, count, amount } = preview
-  if (items.length === 0) return <Empty title={t('deletion.none')} />
+  const { kind } = search
+  if (items.length === 0)
+    return (
+      <section className="deletion-preview">
+        <Empty title={t('deletion.none')} />
+        <Missing of={preview.missing} search={search} />
+      </section>
+    )
   const blocked = items.length - count
   return (
     <section aria-label={t('deletion.look')} className="deletion-preview">
@@ -53,6 +48,7 @@ export function PreviewPart({ preview, kind }: PreviewProps) {
           </p>
         )}
       </Note>
+      <Missing of={preview.missing} search={search} />
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is scrolled by keyboard, too */}
       <div className="tw deletion-rows" role="region" tabIndex={0} aria-label={t(`audit.kind.${kind}`)}>
         <table className="tb">
@@ -75,6 +71,19 @@ export function PreviewPart({ preview, kind }: PreviewProps) {
       </div>
       {count > 0 && <EffectPart preview={preview} />}
     </section>
+  )
+}
+
+/** The references that were asked for and are of none of the documents. */
+function Missing({ of, search: { from, to } }: { of: readonly string[]; search: Search }) {
+  const { t } = useText()
+  if (of.length === 0) return null
+  const dated = from === null && to === null ? 'no' : 'yes'
+  return (
+    <Note kind="info">
+      {t('deletion.missing', { dated })}{' '}
+      <References first={of.slice(0, referencesNamed)} total={of.length} all={() => Promise.resolve(of)} />
+    </Note>
   )
 }
 
@@ -102,7 +111,7 @@ function Candidate({
         <Money of={amount} />
       </td>
       <td className={block ? 't2' : 'err'}>
-        {block ? t('deletion.stays', { why: whyOf(block.code, block.documents, t) }) : t('deletion.goes')}
+        {block ? t('deletion.stays', { why: whyOf(block, t) }) : t('deletion.goes')}
       </td>
     </tr>
   )

@@ -17,7 +17,7 @@ export default function AdvancedDelete() {
       <div className="body deletion">
         <p className="t2">{t('deletion.intro')}</p>
         <SearchPart deletion={deletion} />
-        {deletion.preview && <PreviewPart preview={deletion.preview} kind={deletion.search.kind} />}
+        {deletion.preview && <PreviewPart preview={deletion.preview} search={deletion.search} />}
         {deletion.preview && deletion.preview.count > 0 && (
           <CodePart key={deletion.turn} deletion={deletion} preview={deletion.preview} />
         )}

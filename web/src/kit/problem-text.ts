@@ -27,7 +27,7 @@ function noonOf(day: unknown): Date | 'none' {
 }
 
 /** The documents that stand in the way, by their references. */
-function referencesOf(documents: unknown): string[] {
+export function referencesOf(documents: unknown): string[] {
   if (!Array.isArray(documents)) return []
   const named = documents as readonly { readonly reference?: string; readonly id?: number }[]
   return named.map(({ reference, id }) => reference || `#${id}`)

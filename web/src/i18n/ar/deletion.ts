@@ -14,6 +14,7 @@ export const deletion = {
   referencesHint: 'رقم في كل سطر، إن لم تكن الفترة كلها',
   look: 'عرض ما سيحدث',
   none: 'لا مستندات مطابقة',
+  missing: 'لم يُعثر عليها{dated, select, yes { في تلك الفترة} other {}}، أو أنها ملغاة من قبل:',
   summary:
     '{count, plural, =0 {لا يمكن حذف أي مستند} zero {لا يمكن حذف أي مستند} one {سيُحذف مستند واحد بقيمة {amount}} two {سيُحذف مستندان بقيمة {amount}} few {ستُحذف # مستندات بقيمة {amount}} many {سيُحذف # مستندًا بقيمة {amount}} other {سيُحذف # مستند بقيمة {amount}}}',
   blocked:
@@ -58,6 +59,8 @@ export const deletion = {
   who: 'من',
   confirmed: 'أكده',
   count: `{count, plural, ${documents}}`,
+  others: '+{count, number}',
+  fewer: 'عرض أقل',
   restore: 'استعادة',
   restoreOf: `استعادة {count, plural, ${documents}}؟`,
   restoreNote: 'تعود كما كانت مع كل ما حرّكته. إن منع ذلك شيء فلن يتغير شيء وسيُذكر السبب.',

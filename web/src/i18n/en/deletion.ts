@@ -11,6 +11,7 @@ export const deletion = {
   referencesHint: 'One a line, unless it is the whole period',
   look: 'See what would happen',
   none: 'No documents match',
+  missing: 'Not found{dated, select, yes { in that period} other {}}, or already cancelled:',
   summary:
     '{count, plural, =0 {No document can be deleted} one {# document for {amount} will be deleted} other {# documents for {amount} will be deleted}}',
   blocked:
@@ -55,6 +56,8 @@ export const deletion = {
   who: 'Who',
   confirmed: 'Confirmed by',
   count: '{count, plural, one {# document} other {# documents}}',
+  others: '+{count, number}',
+  fewer: 'Show fewer',
   restore: 'Restore',
   restoreOf: 'Restore {count, plural, one {# document} other {# documents}}?',
   restoreNote:

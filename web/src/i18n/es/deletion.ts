@@ -9,6 +9,7 @@ export const deletion = {
   referencesHint: 'Una por línea, si no es todo el periodo',
   look: 'Ver qué pasaría',
   none: 'No hay documentos que coincidan',
+  missing: 'No se encontró{dated, select, yes { en esas fechas} other {}}, o ya se anuló:',
   summary:
     '{count, plural, =0 {Ningún documento se puede eliminar} one {Se eliminará # documento por {amount}} other {Se eliminarán # documentos por {amount}}}',
   blocked:
@@ -54,6 +55,8 @@ export const deletion = {
   who: 'Quién',
   confirmed: 'Confirmó',
   count: '{count, plural, one {# documento} other {# documentos}}',
+  others: '+{count, number}',
+  fewer: 'Ver menos',
   restore: 'Restaurar',
   restoreOf: '¿Restaurar {count, plural, one {# documento} other {# documentos}}?',
   restoreNote:

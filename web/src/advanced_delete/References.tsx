@@ -1,0 +1,39 @@
+import { useState } from 'react'
+import { useText } from '../i18n/useText.ts'
+import { problemText } from '../kit/problem-text.ts'
+import { toastError } from '../kit/toast.ts'
+
+interface ReferencesProps {
+  /** Those that are named at once. */
+  first: readonly string[]
+  /** How many there are in all. */
+  total: number
+  /** Asks for all of them, once somebody wants to see the others. */
+  all: () => Promise<readonly string[]>
+}
+
+/** Documents by their references: the first few, and all when they are asked for. */
+export function References({ first, total, all }: ReferencesProps) {
+  const { t } = useText()
+  const [known, setKnown] = useState<readonly string[]>()
+  const [opened, setOpened] = useState(false)
+  const turn = async () => {
+    try {
+      if (!opened && known === undefined) setKnown(await all())
+      setOpened(!opened)
+    } catch (error) {
+      toastError(problemText(error, t))
+    }
+  }
+  const shown = opened && known ? known : first
+  return (
+    <span className="deletion-references">
+      <bdi dir="ltr">{shown.join(', ')}</bdi>{' '}
+      {total > first.length && (
+        <button type="button" className="link" aria-expanded={opened} onClick={() => void turn()}>
+          {opened ? t('deletion.fewer') : t('deletion.others', { count: total - first.length })}
+        </button>
+      )}
+    </span>
+  )
+}
