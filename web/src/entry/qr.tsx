@@ -81,6 +81,7 @@ function Setup({ onDone, onAgain }: SetupProps) {
           <EntryAlert problem={problem} />
           <OtpInput
             ref={otp}
+            autoFocus
             label={t('login.setup.prove')}
             busy={busy}
             wrong={problem !== undefined}

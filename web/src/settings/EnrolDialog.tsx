@@ -127,6 +127,7 @@ function Enrol({ onEnabled, onCancel }: EnrolProps) {
       {problem !== undefined && <Note kind="error">{problem}</Note>}
       <OtpInput
         ref={otp}
+        autoFocus
         label={t('login.setup.prove')}
         busy={busy}
         wrong={problem !== undefined}
