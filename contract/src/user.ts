@@ -15,6 +15,10 @@ export const usernameInput = z.string().max(200).trim().toLowerCase().regex(user
 
 export const role = z.enum(roles)
 
+/** Set up; demanded by the role and not set up yet; neither. */
+export const factorStates = ['on', 'required', 'off'] as const
+const factorState = z.enum(factorStates)
+
 export const userRow = z.object({
   id: z.int(),
   username: z.string(),
@@ -35,8 +39,7 @@ export const userRow = z.object({
   passwordLapsed: z.boolean(),
   /** From where the person may come, addresses and ranges; none for anywhere. */
   addresses: z.array(z.string()),
-  /** Signs in with a second factor. */
-  secondFactor: z.boolean(),
+  secondFactor: factorState,
   /** The sum of the approved sales that the person entered in the company. */
   sales: cop,
   /** The month in which they begin, null for none. */
@@ -56,7 +59,7 @@ const query = listQuery(['name', 'username', 'role', 'company', 'sales', 'seen',
   companies: listOf(id).optional(),
   /** Those who may come from certain addresses only, or the others. */
   restricted: flag.optional(),
-  secondFactor: flag.optional(),
+  secondFactor: listOf(factorState).optional(),
 })
 export type UserFilter = z.output<typeof query>
 

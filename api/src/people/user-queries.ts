@@ -30,7 +30,9 @@ const from = literal(`
      where t.company_id = u.company_id and t.kind = 'sale' and t.grain = 'user' and t.key_id = u.id and t.span = 'month'
   ) sold`)
 
-const secondFactor = literal('exists (select from second_factor f where f.user_id = u.id)')
+const secondFactor = literal(`
+  case when exists (select from second_factor f where f.user_id = u.id) then 'on'
+       when u.role = any((select second_factor_roles from site)::text[]) then 'required' else 'off' end`)
 
 const conditions = ({ q, approval, active, role, companies, restricted, ...rest }: UserFilter): Sql => sql`
   where true ${matching('u.search', q)}
@@ -39,7 +41,7 @@ const conditions = ({ q, approval, active, role, companies, restricted, ...rest 
   ${when(role, sql`and u.role = any(${role}::text[])`)}
   ${when(companies, sql`and u.company_id = any(${companies}::int[])`)}
   ${when(restricted !== undefined, sql`and (cardinality(u.addresses) > 0) = ${restricted}`)}
-  ${when(rest.secondFactor !== undefined, sql`and ${secondFactor} = ${rest.secondFactor}`)}`
+  ${when(rest.secondFactor, sql`and ${secondFactor} = any(${rest.secondFactor}::text[])`)}`
 
 const columns = (userId: number, now: Date): Sql => sql`
   u.id, u.username, u.first_name as "firstName", u.last_name as "lastName",

@@ -52,7 +52,7 @@ const columns: readonly SheetColumn<UserRow>[] = [
   { id: 'company', kind: 'text' },
   { id: 'approval', kind: 'word' },
   { id: 'active', kind: 'flag' },
-  { id: 'secondFactor', kind: 'flag' },
+  { id: 'secondFactor', kind: 'word' },
   { id: 'sales', kind: 'money', title: 'totalSales' },
   { id: 'seenAt', kind: 'instant' },
   { id: 'address', kind: 'text', title: 'ipAddress' },

@@ -152,10 +152,29 @@ describe('the list', () => {
 })
 
 describe('what an admin knows of a user', () => {
+  test('whether they have a second factor, or miss one that their role demands; also in the table', async () => {
+    const { ids, owner } = shop
+    await owner.query(`update site set second_factor_roles = '{user,buyer}'`)
+    await owner.query(`insert into second_factor values ($1, '', 0, 0, now())`, [ids.user])
+    const found = async (states: string) => {
+      const reply = await shop.as('admin').get(`/api/users?limit=200&secondFactor=${states}`)
+      return reply.json<{ data: { id: number; secondFactor: string }[] }>().data
+    }
+    expect((await found('on')).map(({ id }) => id)).toEqual([ids.user])
+    const missing = await found('required')
+    expect(missing.map(({ id }) => id)).toContain(ids.buyer)
+    expect(new Set(missing.map(({ secondFactor }) => secondFactor))).toEqual(new Set(['required']))
+    expect((await found('off')).map(({ id }) => id)).toContain(ids.admin)
+    const table = '/api/users/export?format=csv&language=es&columns=username,secondFactor&q='
+    expect((await shop.as('admin').get(`${table}buyer`)).body).toContain('Exigido (sin activar)')
+    await owner.query(`delete from second_factor where user_id = $1`, [ids.user])
+    await owner.query(`update site set second_factor_roles = '{}'`)
+  })
+
   test('when and from where they were last seen, also after they left', async () => {
     const made = await add()
     await approve('admin2', made.id, 1)
-    expect(await get(made.id)).toMatchObject({ seenAt: null, address: null, secondFactor: false })
+    expect(await get(made.id)).toMatchObject({ seenAt: null, address: null, secondFactor: 'off' })
     const login = await shop.app.inject({
       method: 'POST',
       url: '/api/auth/login',

@@ -117,7 +117,7 @@ export const titles = {
   difference: say('Diferencia', 'Difference', 'الفرق', '差异'),
   countedBy: say('Contó', 'Counted by', 'عدّه', '盘点人'),
   countedAt: say('Contado el', 'Counted at', 'وقت العدّ', '盘点时间'),
-  secondFactor: say('Segundo factor', 'Second factor', 'التحقق الثنائي', '双重验证'),
+  secondFactor: say('Segundo factor', 'Second factor', 'العامل الثاني', '双重验证'),
   totalSales: say('Total vendido', 'Total sales', 'إجمالي المبيعات', '销售总额'),
   seenAt: say('Visto por última vez', 'Last seen', 'آخر ظهور', '最近活动'),
 } as const satisfies Record<string, Words>
@@ -186,6 +186,9 @@ const words = {
   check: say('Cheque', 'Cheque', 'شيك', '支票'),
   other: say('Otro', 'Other', 'أخرى', '其他'),
   credit: say('Saldo a favor', 'Credit', 'رصيد دائن', '贷项'),
+  on: say('Activo', 'On', 'مفعّل', '已启用'),
+  required: say('Exigido (sin activar)', 'Required (not set up)', 'مطلوب (غير مفعّل)', '要求启用（未设置）'),
+  off: say('Sin activar', 'Not set up', 'غير مفعّل', '未设置'),
   admin: say('Administrador', 'Administrator', 'مدير', '管理员'),
   secretary: say('Secretaria', 'Secretary', 'سكرتارية', '秘书'),
   user: say('Usuario', 'User', 'مستخدم', '用户'),

@@ -6,6 +6,7 @@ import { Nil } from '../kit/Figures.tsx'
 import { Tag } from '../kit/Tag.tsx'
 import { latinOrNil } from './party-columns.tsx'
 import { PartyDrawer } from './PartyDrawer.tsx'
+import { SecondFactorMark } from './SecondFactorMark.tsx'
 import { Sales } from './Sales.tsx'
 import type { useParty } from './use-party.tsx'
 
@@ -55,7 +56,7 @@ export function UserDrawer({ query, drawer }: UserDrawerProps) {
             </span>
           ),
         ],
-        [t('user.secondFactor'), t(row.secondFactor ? 'user.factorOn' : 'user.factorOff')],
+        [t('user.secondFactor'), <SecondFactorMark key="factor" of={row} />],
         ...(row.mustChange
           ? [[t('login.password'), <GivenPassword key="password" of={row} />] as const]
           : []),

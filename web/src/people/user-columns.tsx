@@ -7,6 +7,7 @@ import { Nil } from '../kit/Figures.tsx'
 import { Tag } from '../kit/Tag.tsx'
 import { useUser } from '../session/session.ts'
 import { Sales } from './Sales.tsx'
+import { SecondFactorMark } from './SecondFactorMark.tsx'
 import { approvalColumn, latinOrNil, partyName } from './party-columns.tsx'
 
 /** The columns of the list of users. */
@@ -78,10 +79,10 @@ export function useUserColumns(): readonly Column<UserRow>[] {
       {
         id: 'secondFactor',
         label: t('user.secondFactor'),
-        hidden: true,
-        width: 130,
+        width: 168,
+        from: 'lg',
         className: 't2',
-        cell: ({ secondFactor }) => (secondFactor ? t('user.factorOn') : <Nil />),
+        cell: (row) => <SecondFactorMark of={row} />,
       },
       {
         id: 'sales',

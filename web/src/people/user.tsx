@@ -5,6 +5,7 @@ import {
   approveUser,
   bulkApproveUsers,
   deactivateUser,
+  factorStates,
   getUser,
   listUsers,
   rejectUser,
@@ -52,7 +53,7 @@ export default function UserList() {
     notes: { approve: t('user.approveNote'), deactivate: t('user.deactivateNote') },
     entries: (row) => [
       { id: 'password', label: t('user.resetPassword'), icon: KeyRound, run: () => setResetting(row) },
-      ...(row.secondFactor
+      ...(row.secondFactor === 'on'
         ? [{ id: 'factor', label: t('user.resetFactor'), icon: ShieldOff, run: () => setLosing(row) }]
         : []),
     ],
@@ -79,7 +80,12 @@ export default function UserList() {
         yes: t('user.restrictedYes'),
         no: t('user.restrictedNo'),
       },
-      { name: 'secondFactor', label: t('user.secondFactor'), kind: 'flag' },
+      {
+        name: 'secondFactor',
+        label: t('user.secondFactor'),
+        kind: 'oneOf',
+        options: factorStates.map((id) => ({ id, label: t(`user.factor.${id}`) })),
+      },
     ],
     [t],
   )

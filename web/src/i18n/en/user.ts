@@ -29,8 +29,7 @@ export const user = {
   limited: 'Limited IP',
   sales: 'Total sales',
   secondFactor: 'Second factor',
-  factorOn: 'On',
-  factorOff: 'Not set up',
+  factor: { on: 'On', required: 'Required (not set up)', off: 'Not set up' },
   resetFactor: 'Reset the second factor…',
   resetFactorOf: 'Take the second factor from {name}?',
   resetFactorNote:

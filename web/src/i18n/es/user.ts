@@ -27,8 +27,7 @@ export const user = {
   limited: 'IP limitada',
   sales: 'Total vendido',
   secondFactor: 'Segundo factor',
-  factorOn: 'Activo',
-  factorOff: 'Sin activar',
+  factor: { on: 'Activo', required: 'Exigido (sin activar)', off: 'Sin activar' },
   resetFactor: 'Restablecer el segundo factor…',
   resetFactorOf: '¿Quitar el segundo factor de {name}?',
   resetFactorNote:
