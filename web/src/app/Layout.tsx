@@ -83,8 +83,8 @@ function Shell({ user }: { user: User }) {
           opens="dialog"
           expanded={offCanvas}
         />
-        <b className="clip">
-          <bdi>{company}</bdi>
+        <b className="clip" dir="auto">
+          {company}
         </b>
         <span className="push" />
         <FindButton look="icon" onPress={find} />

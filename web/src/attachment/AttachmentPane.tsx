@@ -167,7 +167,7 @@ function Sending({ upload: { file, share, refused, cancel } }: { upload: Sent })
     >
       <Icon of={refused === null ? Upload : CircleAlert} small />
       <span className="clip">
-        <bdi>{file.name}</bdi>
+        <bdi className="clip">{file.name}</bdi>
         {refused !== null && <small>{words}</small>}
       </span>
       <IconButton icon={X} small label={t('kit.file.remove', { name: file.name })} onPress={cancel} />

@@ -44,7 +44,7 @@ export function RunFiles({ run }: { run: Run }) {
           <li key={key} role={refused === null ? undefined : 'alert'}>
             <Icon of={refused === null ? Paperclip : CircleAlert} small />
             <span className={refused === null ? 'clip t3' : 'err'}>
-              <bdi>{file.name}</bdi>
+              <bdi className="clip">{file.name}</bdi>
               {refused !== null &&
                 ` · ${typeof refused === 'string' ? t(`problem.${refused}`) : problemText(refused, t)}`}
             </span>

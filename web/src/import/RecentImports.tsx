@@ -46,7 +46,7 @@ function RecentImport({ progress, steps }: { progress: ImportProgress; steps: Im
   return (
     <li>
       <span className="clip">
-        <bdi className="med">{fileName}</bdi>
+        <bdi className="med clip">{fileName}</bdi>
         <small>
           <InstantText of={createdAt} /> <bdi>{createdBy}</bdi>
         </small>

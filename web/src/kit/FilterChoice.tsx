@@ -12,9 +12,7 @@ interface ChoiceProps {
 export function FilterChoice({ on, press, children }: ChoiceProps) {
   return (
     <button type="button" className="opt choice" aria-pressed={on} onClick={press}>
-      <span className="clip">
-        <bdi>{children}</bdi>
-      </span>
+      <bdi className="clip">{children}</bdi>
       {on && <Icon of={Check} small className="mark" />}
     </button>
   )

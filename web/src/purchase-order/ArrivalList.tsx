@@ -28,7 +28,7 @@ export function ArrivalList({ days, onOpen }: ArrivalListProps) {
                   <bdi>{reference}</bdi>
                 </button>
                 <Money of={value} />
-                <span className="t2 clip">
+                <span className="t2 clip" dir="auto">
                   <bdi>{supplier}</bdi> · {store}
                 </span>
                 <span className="t3 sm">

@@ -144,8 +144,8 @@ function LotRow({ line, kept, hand, problems, onChange }: Omit<LineCardProps, 'a
             onClick={() => setEditing(field)}
           >
             <span className="t3 sm">{label}</span>
-            <span className={field === 'lot' ? 'mono clip' : 'clip'}>
-              <bdi>{value === '' ? '–' : value}</bdi>
+            <span>
+              <bdi className={field === 'lot' ? 'mono clip' : 'clip'}>{value === '' ? '–' : value}</bdi>
             </span>
           </button>
         ))}

@@ -57,9 +57,7 @@ export function ReasonsDialog({ store, judgement, onClose, onDone }: ReasonsDial
                   const judged = judgement.get(line.key)?.below
                   return (
                     <li key={line.key}>
-                      <span className="clip">
-                        <bdi>{line.product?.name}</bdi>
-                      </span>
+                      <bdi className="clip">{line.product?.name}</bdi>
                       <bdi dir="ltr" className="warn">
                         {formatCost(rounded(judged?.price), locale)} {'<'}{' '}
                         {formatCost(rounded(judged?.cost), locale)}

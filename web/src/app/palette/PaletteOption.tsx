@@ -93,7 +93,7 @@ export function PaletteOption({ entry, id, active, typed, onActive, onChoose }: 
       onClick={(event) => onChoose(event.ctrlKey || event.metaKey)}
     >
       <Icon of={icon} />
-      <span className="clip words">
+      <span className="clip words" dir="auto">
         <bdi>
           <Marked text={label} typed={typed} />
         </bdi>
