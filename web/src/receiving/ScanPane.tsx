@@ -54,6 +54,7 @@ export function ScanPane({ open, said, onOpen, onCode }: ScanPaneProps) {
           event.target.value = ''
         }}
       />
+      {!said && !(open && live) && <p className="rx-idle t3 sm">{t('receipt.camera.hand')}</p>}
       <p key={said?.turn} className={saidClass(said?.what)} role="status">
         {said && (
           <>

@@ -51,6 +51,7 @@ export const receipt = {
     set: 'تم',
   },
   camera: {
+    hand: 'يعمل القارئ اليدوي أيضًا',
     start: 'المسح بالكاميرا',
     photo: 'التقاط صورة للرمز',
     starting: 'جارٍ فتح الكاميرا…',

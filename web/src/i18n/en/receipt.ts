@@ -51,6 +51,7 @@ export const receipt = {
     set: 'Done',
   },
   camera: {
+    hand: 'A hand scanner works as well',
     start: 'Scan with the camera',
     photo: 'Take a photo of the code',
     starting: 'Opening the camera…',

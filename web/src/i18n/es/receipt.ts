@@ -49,6 +49,7 @@ export const receipt = {
     set: 'Listo',
   },
   camera: {
+    hand: 'También sirve un lector de mano',
     start: 'Leer con la cámara',
     photo: 'Tomar foto del código',
     starting: 'Abriendo la cámara…',

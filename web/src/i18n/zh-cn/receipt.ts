@@ -51,6 +51,7 @@ export const receipt = {
     set: '完成',
   },
   camera: {
+    hand: '也可以用手持扫码枪',
     start: '用摄像头扫码',
     photo: '拍摄条码',
     starting: '正在打开摄像头…',
