@@ -71,7 +71,7 @@ const columns: Readonly<Record<DocumentKind, readonly [string, string, string] |
   payment: undefined,
 }
 
-// Added up first by what has to be told apart: a long period has many rows of each product.
+// Added up first by what has to be told apart and nothing else: a long period has many rows of each product.
 function productSums(asked: FactsAsked): Sql {
   const { companyId, kinds, period, today, largest, store, by } = asked
   const chosen = when(store, sql`and t.store_id = any(${store}::bigint[])`)
@@ -84,8 +84,9 @@ function productSums(asked: FactsAsked): Sql {
   const signed = pieces.some(({ sign }) => sign === -1) ? 'piece.sign * ' : ''
   const summed = literal(names.map((name) => `sum(${signed}t.${name}) as ${name}`).join(', '))
   const values = own.map(({ kind, of }) => literal(`('${kind}', ${of.join(', ')})`))
+  const [ofStore, ofProduct] = by === 'product' ? ['0::bigint', 't.product_id'] : ['t.store_id', '0::bigint']
   const apart = literal(
-    `${largest === 'year' ? 'null::date' : 't.starts_on'} as day, ${by === 'product' ? '0::bigint' : 't.store_id'} as store_id, t.product_id`,
+    `${largest === 'year' ? 'null::date' : 't.starts_on'} as day, ${ofStore} as store_id, ${ofProduct} as product_id`,
   )
   return sql`
     select v.kind, s.day, 0::bigint as party_id, 0::bigint as user_id, s.store_id, s.product_id,
