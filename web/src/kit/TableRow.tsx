@@ -55,7 +55,12 @@ function TableRowOf<Row>({ id, row, index, name, columns, selected, cursor }: Ta
         </td>
       )}
       {columns.map((column) => (
-        <td key={column.id} data-m={column.card} className={cellClass(column)}>
+        <td
+          key={column.id}
+          data-m={column.card}
+          data-tells={column.tells && ''}
+          className={cellClass(column)}
+        >
           <Content column={column} row={row} />
         </td>
       ))}

@@ -28,6 +28,8 @@ export interface Column<Row> {
    * opened in another tab.
    */
   readonly opens?: true | ((row: Row) => string)
+  /** Tells the row by its code or number: a press on it opens the row as the name does, which is the link. */
+  readonly tells?: true
   /** `t2` for supporting facts. */
   readonly className?: string
 }

@@ -67,7 +67,7 @@ export function useRowPress(onPress: OnPress, selecting: boolean) {
       if (index < 0 || !onPress) return
       const target = event.target as Element
       const kind = kindOf(event)
-      const opener = target.closest('[data-opens]')
+      const opener = target.closest('[data-opens]') ?? target.closest('[data-tells]')
       if (opener) {
         // With a key held down a link belongs to the browser: another tab, another window.
         if (kind !== 'point' && opener instanceof HTMLAnchorElement) return

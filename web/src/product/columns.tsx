@@ -6,11 +6,14 @@ import type { Column } from '../kit/columns.ts'
 import { Cost, Money, Nil, Quantity } from '../kit/Figures.tsx'
 import type { FilterSpec } from '../kit/filter-code.ts'
 import { Tag } from '../kit/Tag.tsx'
+import { useMedia } from '../kit/use-media.ts'
 import { namedCategories, searchCategories } from '../pick/CategoryPick.tsx'
 import { Picture } from './Picture.tsx'
 import { roundedCost } from './rounded-cost.ts'
 
-const besideDrawer: ReadonlySet<string> = new Set(['name', 'onHand', 'alertQuantity'])
+// Whole names are what one goes by beside the drawer; it tells the rest of the product itself.
+const besideDrawer: ReadonlySet<string> = new Set(['name', 'onHand'])
+const withRoom: ReadonlySet<string> = new Set(['code', 'alertQuantity', ...besideDrawer])
 
 /**
  * The columns of the product list; their ids are those of the export.
@@ -18,6 +21,7 @@ const besideDrawer: ReadonlySet<string> = new Set(['name', 'onHand', 'alertQuant
  */
 export function useProductColumns(open: number | null): readonly Column<ProductRow>[] {
   const { t } = useText()
+  const roomy = useMedia('(min-width: 1720px)')
   return useMemo(() => {
     const columns: readonly Column<ProductRow>[] = [
       {
@@ -26,8 +30,9 @@ export function useProductColumns(open: number | null): readonly Column<ProductR
         sort: 'code',
         width: open === null ? 164 : 112,
         card: 'c',
-        cell: ({ id, code, imageId }) => (
-          <span className="code-cell" data-open={id === open ? id : undefined}>
+        tells: true,
+        cell: ({ code, imageId }) => (
+          <span className="code-cell">
             {open === null && <Picture id={imageId} />}
             <bdi dir="ltr" className="mono t2 clip">
               {code}
@@ -41,8 +46,8 @@ export function useProductColumns(open: number | null): readonly Column<ProductR
         sort: 'name',
         card: 'a',
         opens: ({ id }) => `/product/list?open=${id}`,
-        cell: ({ name, active, tracksExpiry }) => (
-          <span className="row">
+        cell: ({ id, name, active, tracksExpiry }) => (
+          <span className="row" data-open={id === open ? id : undefined}>
             <span className="name clip" dir="auto">
               {name}
             </span>
@@ -132,8 +137,9 @@ export function useProductColumns(open: number | null): readonly Column<ProductR
         cell: ({ active }) => t(active ? 'kit.yes' : 'kit.no'),
       },
     ]
-    return open === null ? columns : columns.filter(({ id }) => id === 'code' || besideDrawer.has(id))
-  }, [t, open])
+    const beside = roomy ? withRoom : besideDrawer
+    return open === null ? columns : columns.filter(({ id }) => beside.has(id))
+  }, [t, open, roomy])
 }
 
 function toneOf(onHand: string, alertQuantity: string): string | undefined {
