@@ -9,7 +9,7 @@ import { today } from '../kit/today.ts'
 export function ProductEffects({ effect }: { effect: Pick<ApprovalEffect, 'products'> }) {
   const { t } = useText()
   return (
-    <table className="tb plain">
+    <table className="tb plain averages">
       <thead>
         <tr>
           <th scope="col">{t('approval.product')}</th>
@@ -18,6 +18,9 @@ export function ProductEffects({ effect }: { effect: Pick<ApprovalEffect, 'produ
           </th>
           <th scope="col" className="n">
             {t('approval.average')}
+          </th>
+          <th scope="col" className="n">
+            <span className="sr">{t('report.col.change')}</span>
           </th>
         </tr>
       </thead>
@@ -54,9 +57,11 @@ function ProductRow({ product }: { product: ApprovalEffect['products'][number] }
         <bdi dir="ltr">
           {!first && <span className="t3 was">{whole(product.averageBefore)} → </span>}
           <span className="af w">{whole(product.averageAfter)}</span>
-          <span className={Math.abs(change) >= costJump * 100 ? 'mk warn dl' : 'mk t3 dl'}>
-            {first ? '' : `${change > 0.05 ? '+' : ''}${formatPercent(change.toFixed(1), locale)}`}
-          </span>
+        </bdi>
+      </td>
+      <td className={Math.abs(change) >= costJump * 100 ? 'n mk warn' : 'n mk t3'}>
+        <bdi dir="ltr">
+          {first ? '' : `${change > 0.05 ? '+' : ''}${formatPercent(change.toFixed(1), locale)}`}
         </bdi>
       </td>
     </tr>
