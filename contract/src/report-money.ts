@@ -106,7 +106,10 @@ export const expiredPurchasesReport = endpoint({
   reply: z.object({
     today: day,
     data: z.array(ageingGroup),
+    /** Of those that are shown. */
     totals: ageing.extend({ bills: z.int(), overdueBills: z.int(), balance: cop, overdue: cop }),
+    /** What is owed to everybody, those with nothing overdue included. */
+    owed: z.object({ bills: z.int(), balance: cop }),
   }),
 })
 

@@ -4,7 +4,14 @@ import { endpoint } from './endpoint.ts'
 import { cop } from './money.ts'
 import { id, listOf, pageOf } from './paging.ts'
 import { quantity } from './quantity.ts'
-import { answeredPeriod, groupPaging, reportExport, reportExportProblems, reportFilters } from './report.ts'
+import {
+  answeredPeriod,
+  groupPaging,
+  reportExport,
+  reportExportProblems,
+  reportFilters,
+  sorting,
+} from './report.ts'
 
 const productSums = z.object({
   bought: quantity,
@@ -128,8 +135,11 @@ const lowQuery = z.strictObject({
   lead: z.coerce.number().int().min(0).max(365).optional(),
   /** Days that the stock shall last after that. */
   cover: z.coerce.number().int().min(0).max(365).default(14),
+  /** What runs out first stands first; products that nobody asks for are last either way. */
+  sort: sorting(['daysLeft', 'name', 'onHand', 'suggested']).default('daysLeft'),
 })
 export type LowFilter = z.output<typeof lowQuery>
+export type LowSort = LowFilter['sort']
 
 export const quantityAlert = endpoint({
   method: 'GET',
@@ -190,10 +200,13 @@ const expiryQuery = z.strictObject({
   days: z.coerce.number().int().min(0).max(730).default(30),
   /** Which lots: those that are over, those to come, or both. */
   state: z.enum(['expired', 'expiring', 'all']).default('all'),
+  /** What is over, or will be first, stands first. */
+  sort: sorting(['expiresOn', 'quantity', 'value', 'loss']).default('expiresOn'),
   limit: z.coerce.number().int().min(1).max(200).default(100),
   cursor: z.string().max(100).optional(),
 })
 export type ExpiryFilter = z.output<typeof expiryQuery>
+export type ExpirySort = ExpiryFilter['sort']
 
 const expirySums = z.object({ lots: z.int(), value: cop, loss: cop })
 

@@ -44,11 +44,16 @@ export const reportExportProblems = [
   'busy',
 ] as const
 
+/** What a list is sorted by, each name also the other way round with a minus before it. */
+export function sorting<const Name extends string>(names: readonly [Name, ...Name[]]) {
+  const asked = names.flatMap((name) => [name, `-${name}`] as const)
+  return z.enum(asked as [Name | `-${Name}`, ...(Name | `-${Name}`)[]])
+}
+
 /** Pages of groups, which can be many. */
-export function groupPaging<const Sorts extends readonly [string, ...string[]]>(sorts: Sorts) {
-  const asked = sorts.flatMap((name) => [name, `-${name}`]) as [string, ...string[]]
+export function groupPaging<const Name extends string>(sorts: readonly [Name, ...Name[]]) {
   return {
-    sort: z.enum(asked).optional(),
+    sort: sorting(sorts).optional(),
     limit: z.coerce.number().int().min(1).max(200).default(100),
     cursor: z.string().max(500).optional(),
   }

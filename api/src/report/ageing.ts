@@ -1,6 +1,5 @@
 import type { Day } from '@trastienda/contract/calendar'
 import { type AgeingFilter, ageingGroup, expiredPurchasesReport } from '@trastienda/contract/report-money'
-import { z } from 'zod'
 import type { Db } from '../db/db.ts'
 import { literal, sql, when } from '../db/sql.ts'
 
@@ -18,7 +17,7 @@ export async function ageingOf(
 ) {
   const group = literal(by === 'supplier' ? 'p.supplier_id' : 'p.store_id')
   const found = await db.one(
-    z.object({ data: z.array(ageingGroup), totals: expiredPurchasesReport.reply.shape.totals }),
+    expiredPurchasesReport.reply.omit({ today: true }),
     sql`
     with bill as (
       select ${group} as id, p.balance, p.due_on, ${today}::date - p.due_on as late
@@ -35,7 +34,8 @@ export async function ageingOf(
        group by b.id, n.name
     )
     select coalesce((select json_agg(row order by overdue desc, balance desc, id) from told), '[]') as data,
-           (select json_build_object(${literal(buckets)}) from shown) as totals`,
+           (select json_build_object(${literal(buckets)}) from shown) as totals,
+           (select json_build_object('bills', count(*), 'balance', coalesce(sum(balance), 0)) from bill) as owed`,
   )
   return { today, ...found }
 }

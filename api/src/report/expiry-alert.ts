@@ -1,13 +1,13 @@
 import { addDays, type Day } from '@trastienda/contract/calendar'
 import { divideRounded, scaled, unscaled } from '@trastienda/contract/decimal'
 import { add, centavos, type Cop, quantityPlaces } from '@trastienda/contract/money'
-import { Problem } from '@trastienda/contract/problem'
 import { type ExpiringLot, type ExpiryFilter, expiringLot } from '@trastienda/contract/report-products'
 import { z } from 'zod'
 import type { Db } from '../db/db.ts'
 import { matching } from '../db/keyset.ts'
 import { sql, when } from '../db/sql.ts'
 import { daysLeft, demandOf, type Lately, takenIn, toldDemand } from './demand.ts'
+import { expiryOrder } from './expiry-order.ts'
 
 const held = expiringLot
   .pick({
@@ -23,7 +23,7 @@ const held = expiringLot
   .extend({ unitWhole: z.boolean() })
 type Lot = z.infer<typeof held>
 
-type Chosen = Omit<ExpiryFilter, 'state' | 'limit' | 'cursor'>
+type Chosen = Omit<ExpiryFilter, 'state' | 'sort' | 'limit' | 'cursor'>
 
 /**
  * The lots on hand up to the last day asked for, of each product and store first to expire first. What each cost is looked
@@ -140,28 +140,15 @@ export async function expiryLoss(db: Db, companyId: number, chosen: Chosen, toda
   }
 }
 
-const placeOf = ({ expiresOn, lotId, storeId }: Lot) =>
-  `${expiresOn}~${String(lotId).padStart(16, '0')}~${String(storeId).padStart(16, '0')}`
-
-/** One page of the lots, first to expire first, with the sums of all of them. */
+/** One page of the lots in the order asked for, with the sums of all of them. */
 export async function expiryPage(db: Db, companyId: number, filter: ExpiryFilter, today: Day) {
-  const { state, limit, cursor, days } = filter
-  if (cursor !== undefined && !/^\d{4}-\d\d-\d\d~\d{16}~\d{16}$/.test(cursor))
-    throw new Problem('malformed', { fields: { cursor: { code: 'invalid_value' } } })
+  const { state, days, sort } = filter
   const found = await expiryLoss(db, companyId, filter, today)
   const chosen = state === 'all' ? found.lots : state === 'expired' ? found.expired : found.expiring
-  const ordered = chosen
-    .map((lot) => ({ lot, place: placeOf(lot) }))
-    .sort((a, b) => (a.place < b.place ? -1 : 1))
-    .filter(({ place }) => cursor === undefined || place > cursor)
-  const data = ordered.slice(0, limit)
+  const { page, next } = expiryOrder(chosen, sort, filter)
   return {
-    data: await toldLots(
-      db,
-      companyId,
-      data.map(({ lot }) => lot),
-    ),
-    next: ordered.length > limit ? (data.at(-1)?.place ?? null) : null,
+    data: await toldLots(db, companyId, page),
+    next,
     total: chosen.length,
     days,
     totals: found.totals,

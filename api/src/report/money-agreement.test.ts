@@ -128,6 +128,13 @@ test('the ageing adds up to the balance of what is owed', async () => {
     balance,
   } = totals as Record<string, number>
   expect(balance).toBe(owed)
+  // Who has nothing overdue is left out of what is shown, and not of what is owed in all.
+  const { owed: inAll, totals: shown } = (await get('expired_purchases_report')) as unknown as {
+    owed: object
+    totals: { balance: number }
+  }
+  expect(inAll).toEqual({ bills: totals['bills'], balance: owed })
+  expect(shown.balance).toBeLessThanOrEqual(owed)
   expect(notDue + days1to30 + days31to60 + days61to90 + over90).toBe(owed)
   expect(sum(data.map((row) => Number(row['balance'])))).toBe(owed)
 })

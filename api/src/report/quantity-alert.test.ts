@@ -68,6 +68,24 @@ test('what is on order counts when it comes in time; what waits for approval is 
   await explained()
 })
 
+test('what runs out first is first, what nobody asks for last, unless it is asked for otherwise', async () => {
+  const names = ['SIN-DEMANDA', 'RAPIDO', 'LENTO']
+  for (const [nth, name] of names.entries()) {
+    const id = await at.product(`ORD-${name}`)
+    await at.shop.owner.query('update product set alert_quantity = 500 where id = $1', [id])
+    await at.bring({ productId: id, quantity: '100', cost: '800' })
+    if (nth > 0) await at.sold(at.draft([{ productId: id, quantity: nth === 1 ? '90' : '10' }]))
+  }
+  const codes = async (query: string) =>
+    (
+      await at.read<{ data: LowProduct[] }>('user', `/api/reports/product_quantity_alert?q=ORD-${query}`)
+    ).data.map(({ code }) => code)
+  expect(await codes('')).toEqual(['ORD-RAPIDO', 'ORD-LENTO', 'ORD-SIN-DEMANDA'])
+  expect(await codes('&sort=-daysLeft')).toEqual(['ORD-LENTO', 'ORD-RAPIDO', 'ORD-SIN-DEMANDA'])
+  expect(await codes('&sort=name')).toEqual((await codes('&sort=-name')).toReversed())
+  expect((await codes('&sort=onHand'))[0]).toBe('ORD-RAPIDO')
+})
+
 /** Every figure that is told by documents opens those that come to it. */
 async function explained() {
   const row = await low()

@@ -1,5 +1,10 @@
 import type { Day } from '@trastienda/contract/calendar'
-import { type LowFilter, type LowProduct, lowProduct } from '@trastienda/contract/report-products'
+import {
+  type LowFilter,
+  type LowProduct,
+  lowProduct,
+  type LowSort,
+} from '@trastienda/contract/report-products'
 import { leadOrders, usualLead } from '@trastienda/contract/report.rules'
 import type { Db } from '../db/db.ts'
 import { matching } from '../db/keyset.ts'
@@ -29,14 +34,26 @@ const paceOf = (companyId: number) => sql`
       group by x.id, x.ordered_on) d
    group by s.supplier_id having count(*) >= ${leadOrders.least}`
 
+/** Products in the order asked for, equal ones in the order of their names, in which they come. */
+function ordered(products: readonly LowProduct[], sort: LowSort): LowProduct[] {
+  const down = sort.startsWith('-')
+  if (sort === 'name' || sort === '-name') return down ? products.toReversed() : [...products]
+  const name = sort.replace(/^-/, '') as Exclude<keyof LowProduct & LowSort, 'name'>
+  return products.toSorted((one, other) => {
+    const [first, second] = [one[name], other[name]]
+    if (first === null || second === null) return Number(first === null) - Number(second === null)
+    return down ? Number(second) - Number(first) : Number(first) - Number(second)
+  })
+}
+
 /**
- * The products at or below their alert quantity, in the order of their names. An alert quantity of zero is none. The
- * supplier is the one of the newest approved purchase.
+ * The products at or below their alert quantity, what runs out first before the others unless asked otherwise. An alert
+ * quantity of zero is none. The supplier is the one of the newest approved purchase.
  */
 export async function lowProducts(
   db: Db,
   companyId: number,
-  { q, category, supplier, lead, cover }: LowFilter,
+  { q, category, supplier, lead, cover, sort }: LowFilter,
   today: Day,
 ): Promise<LowProduct[]> {
   const rows = await db.rows(
@@ -94,7 +111,7 @@ export async function lowProducts(
     false,
     today,
   )
-  return rows.map((product) => {
+  const told = rows.map((product) => {
     const lately = demand(product.id, 0)
     const { alertQuantity: alert, usable, onOrderInTime: coming, unitWhole: whole } = product
     return {
@@ -104,4 +121,5 @@ export async function lowProducts(
       suggested: suggestedQuantity(lately, product.lead + cover, { alert, usable, coming, whole }),
     }
   })
+  return ordered(told, sort)
 }

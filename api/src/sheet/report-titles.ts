@@ -102,7 +102,7 @@ export const reportTitles = {
   lasts: say('Alcanza, días', 'Lasts, days', 'يكفي بالأيام', '可维持天数'),
   suggested: say('Sugerido', 'Suggested', 'المقترح', '建议数量'),
   lossQuantity: say('Pérdida, unidades', 'Loss, units', 'الخسارة بالوحدات', '损失数量'),
-  loss: say('Pérdida prevista', 'Projected loss', 'الخسارة المتوقعة', '预计损失'),
+  loss: say('Pérdida', 'Loss', 'الخسارة', '损失'),
   notDue: say('Sin vencer', 'Not due', 'غير مستحق', '未到期'),
   days1to30: say('1–30 días', '1–30 days', '1–30 يومًا', '1–30 天'),
   days31to60: say('31–60 días', '31–60 days', '31–60 يومًا', '31–60 天'),

@@ -181,6 +181,7 @@ function Expiry({ expiry }: { expiry: Dashboard['expiry'] }) {
               {t('dashboard.lots', { count: lots })} · <Money of={value} />
             </Anchor>
           </dd>
+          <dd className="t3 sm">{t('dashboard.lossText')}</dd>
         </div>
         <div>
           <dt>{t('dashboard.expired')}</dt>

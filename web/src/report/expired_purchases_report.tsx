@@ -2,9 +2,11 @@ import { mayDo } from '@trastienda/contract/access'
 import { addDays, type Day } from '@trastienda/contract/calendar'
 import type { ReplyOf } from '@trastienda/contract/endpoint'
 import { ageingCells } from '@trastienda/contract/report-cells'
+import { subtract } from '@trastienda/contract/money'
 import { expiredPurchasesReport } from '@trastienda/contract/report-money'
 import { WalletCards } from 'lucide-react'
 import { useMemo, useState } from 'react'
+import { formatCop } from '../i18n/format.ts'
 import { useText } from '../i18n/useText.ts'
 import { Anchor, ButtonLink } from '../kit/Anchor.tsx'
 import { DueDate } from '../kit/Days.tsx'
@@ -77,7 +79,7 @@ export default function ExpiredPurchasesReport() {
           <NothingHere>{t('reportScreen.ageing.none')}</NothingHere>
         ) : (
           <>
-            <Top totals={data.totals} />
+            <Top totals={data.totals} owed={overdue === 'false' ? undefined : data.owed} />
             <Chart
               title={t('reportScreen.ageing.chart')}
               rows={buckets}
@@ -90,6 +92,7 @@ export default function ExpiredPurchasesReport() {
               by={by}
               ticks={pays ? { of: ticked, set: setTicked } : undefined}
             />
+            {overdue !== 'false' && <p className="t3 sm rp-define">{t('reportScreen.ageing.counted')}</p>}
           </>
         ))}
     </ReportFrame>
@@ -140,8 +143,14 @@ function payHref(
   return `/concurrent_payments/form?${parts.join('&')}`
 }
 
-function Top({ totals }: { totals: Totals }) {
-  const { t } = useText()
+interface TopProps {
+  totals: Totals
+  /** What is owed to everybody, where not all of them are shown. */
+  owed: Answer['owed'] | undefined
+}
+
+function Top({ totals, owed }: TopProps) {
+  const { t, locale } = useText()
   return (
     <Sums
       sums={[
@@ -156,15 +165,29 @@ function Top({ totals }: { totals: Totals }) {
           ),
         },
         {
-          label: t('report.col.balance'),
+          label: t(owed ? 'reportScreen.ageing.ofShown' : 'report.col.balance'),
           opens: ageingCells.balance,
           value: { kind: 'money', of: totals.balance },
-          note: (
+          note: owed ? (
+            t('reportScreen.ageing.bills', { count: totals.bills })
+          ) : (
             <Anchor href="/purchase/list?owing=true">
               {t('reportScreen.ageing.bills', { count: totals.bills })}
             </Anchor>
           ),
         },
+        ...(owed
+          ? [
+              {
+                label: t('reportScreen.ageing.owed'),
+                href: '?overdue=false',
+                value: { kind: 'money', of: owed.balance } as const,
+                note: t('reportScreen.ageing.others', {
+                  amount: formatCop(subtract(owed.balance, totals.balance), locale),
+                }),
+              },
+            ]
+          : []),
       ]}
     />
   )

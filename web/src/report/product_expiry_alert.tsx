@@ -13,10 +13,22 @@ import { NothingHere, ReportFrame } from './frame/ReportFrame.tsx'
 import { Sums } from './frame/Sums.tsx'
 import { AllTick } from './frame/Ticks.tsx'
 import { useOptionalFilters } from './frame/use-filters.ts'
-import { useReportAddress } from './frame/use-report-address.ts'
+import { chosen, useReportAddress } from './frame/use-report-address.ts'
 import { useReportPages } from './frame/use-report.ts'
 import { DaysMenu } from './low/DaysMenu.tsx'
 import './frame/action.css'
+
+// What is over, or will be first, is first unless asked otherwise.
+const lotSorts = [
+  'expiresOn',
+  '-expiresOn',
+  'quantity',
+  '-quantity',
+  'value',
+  '-value',
+  'loss',
+  '-loss',
+] as const
 
 /** Lots that expire soon or have expired, at landed cost, with what will be left of them on their last day. */
 export default function ExpiryAlertReport() {
@@ -42,7 +54,8 @@ export default function ExpiryAlertReport() {
   const days = asDays !== null && /^\d{1,3}$/.test(asDays) && Number(asDays) <= 730 ? Number(asDays) : 30
   const { state = '', ...rest } = address.query
   // Both states at once are all of them, and the call takes one.
-  const query = { ...rest, days: String(days), ...(/^\w+$/.test(state) && { state }) }
+  const sort = chosen(address, 'sort', lotSorts)
+  const query = { ...rest, sort, days: String(days), ...(/^\w+$/.test(state) && { state }) }
   const pages = useReportPages(expiryAlert.path, { ...query, limit: '100' }, (by, signal) =>
     call(expiryAlert, { query: by, signal }),
   )
@@ -93,7 +106,11 @@ export default function ExpiryAlertReport() {
                 value: { kind: 'money', of: first.totals.expiring.value },
                 note: t('reportScreen.expiry.lots', { count: first.totals.expiring.lots }),
               },
-              { label: t('reportScreen.expiry.loss'), value: { kind: 'money', of: first.totals.loss } },
+              {
+                label: t('reportScreen.expiry.lossAhead'),
+                value: { kind: 'money', of: first.totals.expiring.loss },
+                note: t('reportScreen.expiry.lossAheadText'),
+              },
             ]}
           />
           {rows.length === 0 ? (
@@ -108,6 +125,8 @@ export default function ExpiryAlertReport() {
                 totals={state === 'expired' || state === 'expiring' ? first.totals[state] : first.totals}
                 ticks={ticks}
                 onDeed={(deed, lots) => setDoing({ deed, lots })}
+                sort={sort}
+                onSort={(next) => address.change({ sort: next }, 'push')}
               />
               {selected.length > 0 && (
                 <div

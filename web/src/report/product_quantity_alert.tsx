@@ -9,13 +9,25 @@ import { call } from '../session/client.ts'
 import { useUser } from '../session/session.ts'
 import { NothingHere, ReportFrame } from './frame/ReportFrame.tsx'
 import { useOptionalFilters } from './frame/use-filters.ts'
-import { useReportAddress } from './frame/use-report-address.ts'
+import { chosen, useReportAddress } from './frame/use-report-address.ts'
 import { useReport } from './frame/use-report.ts'
 import { LowTable } from './low/LowTable.tsx'
 import { OrderDialog } from './low/OrderDialog.tsx'
 import { isWanted } from './low/orders.ts'
 import { DaysMenu } from './low/DaysMenu.tsx'
 import './frame/action.css'
+
+// What runs out first is first, unless asked otherwise.
+const lowSorts = [
+  'daysLeft',
+  '-daysLeft',
+  'name',
+  '-name',
+  'onHand',
+  '-onHand',
+  'suggested',
+  '-suggested',
+] as const
 
 /** Products at or below their alert quantity, with what to order of each; those chosen become orders. */
 export default function QuantityAlertReport() {
@@ -25,7 +37,8 @@ export default function QuantityAlertReport() {
   const { params } = address
   const lead = daysOf(params.get('lead'))
   const cover = daysOf(params.get('cover')) ?? 14
-  const query = { ...address.query, cover: String(cover), ...(lead !== null && { lead: String(lead) }) }
+  const sort = chosen(address, 'sort', lowSorts)
+  const query = { ...address.query, sort, cover: String(cover), ...(lead !== null && { lead: String(lead) }) }
   const asked = useReport(quantityAlert.path, query, (by, signal) =>
     call(quantityAlert, { query: by, signal }),
   )
@@ -80,7 +93,13 @@ export default function QuantityAlertReport() {
           <NothingHere title={t('reportScreen.low.none')}>{t('reportScreen.low.noneText')}</NothingHere>
         ) : (
           <>
-            <LowTable rows={rows} cover={cover} ticks={orders ? { of: ticked, set: setTicked } : undefined} />
+            <LowTable
+              rows={rows}
+              cover={cover}
+              ticks={orders ? { of: ticked, set: setTicked } : undefined}
+              sort={sort}
+              onSort={(next) => address.change({ sort: next }, 'push')}
+            />
             <p className="t3 sm rp-define">{t('reportScreen.low.define', { cover, usual: usualLead })}</p>
           </>
         ))}

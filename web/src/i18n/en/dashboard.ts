@@ -27,7 +27,7 @@ export const dashboard = {
   worth: 'In stock',
   worthText: 'At average cost',
   owed: 'Owed to suppliers',
-  owedText: 'Approved purchases not yet paid',
+  owedText: 'Approved purchases not yet paid, less credits',
   strip: 'Sales and purchases of today, the week and the month',
   sales: 'Sales',
   saleCount: '{count, plural, =0 {No sales} one {# sale} other {# sales}}',
@@ -60,6 +60,8 @@ export const dashboard = {
   expiry: 'Expiring lots',
   within: '{days, plural, one {within # day} other {within # days}}',
   loss: 'Projected loss',
+  lossText:
+    'Of what has not expired yet: what will be left unsold at the end of its last day if it goes on selling as it does. What has expired is counted apart.',
   expired: 'Expired already',
   lots: '{count, plural, =0 {no lots} one {# lot} other {# lots}}',
   failed: 'Home could not be loaded',

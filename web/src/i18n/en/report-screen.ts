@@ -47,10 +47,12 @@ export const reportScreen = {
     within: 'Expire within',
     on: 'Expires',
     left: 'Will be left',
-    loss: 'Projected loss',
+    loss: 'Loss',
+    lossAhead: 'Projected loss',
+    lossAheadText: 'of what has not expired yet',
     none: 'No lot expires within those days.',
     define:
-      'Projected loss: what will be left of each lot at the end of its last day if it goes on selling as it does and what expires first leaves first, at purchase cost. Press the loss of a lot to see its reckoning. When a lot is written off the stock falls at the average cost of the product, which may be another.',
+      'Loss: of what has expired, all of it; of what is to expire, the projected one: what will be left of each lot at the end of its last day if it goes on selling as it does and what expires first leaves first, at purchase cost. Press the loss of a lot to see its reckoning. When a lot is written off the stock falls at the average cost of the product, which may be another.',
   },
   ageing: {
     only: 'Debts',
@@ -65,6 +67,11 @@ export const reportScreen = {
       days61to90: '61–90',
       over90: '> 90',
     },
+    owed: 'Owed in all',
+    ofShown: 'Balance of those shown',
+    others: '{amount} to those with nothing overdue',
+    counted:
+      'The chart and the table count those with something overdue, with all that is owed to them. “Owed in all” counts everybody; the home page takes credits off it.',
     overdue: 'Overdue',
     bills: '{count, plural, one {# purchase} other {# purchases}}',
     oldest: 'Due since',

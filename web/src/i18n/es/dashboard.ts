@@ -25,7 +25,7 @@ export const dashboard = {
   worth: 'En existencias',
   worthText: 'Al costo promedio',
   owed: 'Debemos a proveedores',
-  owedText: 'Compras aprobadas sin pagar',
+  owedText: 'Compras aprobadas sin pagar, menos saldos a favor',
   strip: 'Ventas y compras de hoy, la semana y el mes',
   sales: 'Ventas',
   saleCount: '{count, plural, =0 {Sin ventas} one {# venta} other {# ventas}}',
@@ -58,6 +58,8 @@ export const dashboard = {
   expiry: 'Lotes que vencen',
   within: '{days, plural, one {en # día} other {en # días}}',
   loss: 'Pérdida prevista',
+  lossText:
+    'De lo que aún no vence: lo que quedará sin vender al final de su último día si se sigue vendiendo igual. Lo ya vencido se cuenta aparte.',
   expired: 'Ya vencido',
   lots: '{count, plural, =0 {ningún lote} one {# lote} other {# lotes}}',
   failed: 'No se pudo cargar el inicio',

@@ -45,10 +45,12 @@ export const reportScreen = {
     within: 'Vencen en',
     on: 'Vence',
     left: 'Quedará',
-    loss: 'Pérdida prevista',
+    loss: 'Pérdida',
+    lossAhead: 'Pérdida prevista',
+    lossAheadText: 'de lo que aún no vence',
     none: 'Ningún lote vence en esos días.',
     define:
-      'Pérdida prevista: lo que quedará de cada lote al final de su último día si se sigue vendiendo al mismo ritmo y sale primero lo que vence primero, al costo de la compra. Toca la pérdida de un lote para ver su cuenta. Al dar de baja un lote, el inventario baja al costo promedio del producto, que puede ser otro.',
+      'Pérdida: de lo vencido, todo; de lo que está por vencer, la prevista: lo que quedará de cada lote al final de su último día si se sigue vendiendo al mismo ritmo y sale primero lo que vence primero, al costo de la compra. Toca la pérdida de un lote para ver su cuenta. Al dar de baja un lote, el inventario baja al costo promedio del producto, que puede ser otro.',
   },
   ageing: {
     only: 'Deudas',
@@ -63,6 +65,11 @@ export const reportScreen = {
       days61to90: '61–90',
       over90: '> 90',
     },
+    owed: 'Se debe en total',
+    ofShown: 'Saldo de quienes se muestran',
+    others: '{amount} de quienes no tienen nada vencido',
+    counted:
+      'La gráfica y la tabla cuentan a quienes tienen algo vencido, con todo lo que se les debe. “Se debe en total” cuenta a todos; Inicio le resta los saldos a favor.',
     overdue: 'Vencido',
     bills: '{count, plural, one {# compra} other {# compras}}',
     oldest: 'Vence desde',

@@ -21,10 +21,12 @@ interface LotTableProps {
   totals: LotSums
   ticks: Ticks
   onDeed: (deed: LotDeed, lots: readonly ExpiringLot[]) => void
+  sort: string
+  onSort: (sort: string) => void
 }
 
 /** Lots that expire, with what is lost of them and what can be done about it. */
-export function LotTable({ rows, totals, ticks, onDeed }: LotTableProps) {
+export function LotTable({ rows, totals, ticks, onDeed, sort, onSort }: LotTableProps) {
   const { t } = useText()
   const leads = useLotLeads(ticks)
   const measures = useLotMeasures(onDeed)
@@ -38,6 +40,8 @@ export function LotTable({ rows, totals, ticks, onDeed }: LotTableProps) {
       measures={measures}
       totals={totals}
       listsAll
+      sort={sort}
+      onSort={onSort}
       narrows={({ productId, storeId, lotId }) => ({
         product: String(productId),
         store: String(storeId),
@@ -75,6 +79,7 @@ function useLotLeads(ticks: Ticks): readonly [Lead<ExpiringLot>, ...Lead<Expirin
     {
       id: 'expiresOn',
       label: t('reportScreen.expiry.on'),
+      sort: 'expiresOn',
       cell: ({ expiresOn }) => <DueDate of={expiresOn} />,
     },
   ]
@@ -96,12 +101,13 @@ function useLotMeasures(onDeed: LotTableProps['onDeed']): readonly Measure<LotSu
     ...(from && { from }),
   })
   return [
-    figure('quantity', t('report.col.quantity')),
+    { ...figure('quantity', t('report.col.quantity')), sort: 'quantity' },
     figure('reserved', t('reportScreen.low.reserved'), 'xl'),
     {
       id: 'value',
       label: t('report.col.amount'),
       from: 'md',
+      sort: 'value',
       opens: expiryCells.value,
       of: ({ value }) => ({ kind: 'money', of: value }),
     },
@@ -120,6 +126,7 @@ function useLotMeasures(onDeed: LotTableProps['onDeed']): readonly Measure<LotSu
     figure('lossQuantity', t('reportScreen.expiry.left'), 'lg'),
     {
       id: 'loss',
+      sort: 'loss',
       label: t('reportScreen.expiry.loss'),
       of: ({ loss }) => ({ kind: 'money', of: loss }),
       cell: (sums) => <LotLoss of={sums} lot={isLot(sums) ? sums : undefined} />,

@@ -17,10 +17,12 @@ interface LowTableProps {
   cover: number
   /** What is chosen to be ordered; undefined for who orders nothing. */
   ticks: Ticks | undefined
+  sort: string
+  onSort: (sort: string) => void
 }
 
 /** Products to order, with what the suggestion was reckoned from. */
-export function LowTable({ rows, cover, ticks }: LowTableProps) {
+export function LowTable({ rows, cover, ticks, sort, onSort }: LowTableProps) {
   const { t } = useText()
   const leads = useLowLeads(ticks)
   const measures = useLowMeasures(cover)
@@ -41,6 +43,8 @@ export function LowTable({ rows, cover, ticks }: LowTableProps) {
         leads={leads}
         measures={measures}
         narrows={({ id }) => ({ product: String(id) })}
+        sort={sort}
+        onSort={onSort}
       />
     </>
   )
@@ -52,6 +56,7 @@ function useLowLeads(ticks: Ticks | undefined): readonly [Lead<LowProduct>, ...L
     {
       id: 'product',
       label: t('report.by.product'),
+      sort: 'name',
       cell: (row) => (
         <span className="row">
           {ticks && isWanted(row) && <RowTick ticks={ticks} id={row.id} name={row.name} />}
@@ -98,7 +103,7 @@ function useLowMeasures(cover: number): readonly Measure<LowProduct>[] {
     ...(from && { from }),
   })
   return [
-    figure('onHand', 'md'),
+    { ...figure('onHand', 'md'), sort: 'onHand' },
     figure('reserved', 'xl'),
     figure('expired', 'xl'),
     figure('usable'),
@@ -108,11 +113,12 @@ function useLowMeasures(cover: number): readonly Measure<LowProduct>[] {
     { ...figure('demand', 'lg'), opens: lowCells.soldLately, told: demandPeriod(today()) },
     {
       id: 'daysLeft',
+      sort: 'daysLeft',
       label: t('reportScreen.low.daysLeft'),
       of: ({ daysLeft }) => ({ kind: 'count', of: daysLeft }),
       cell: (row) => <LowDays of={row} cover={cover} />,
     },
-    figure('suggested'),
+    { ...figure('suggested'), sort: 'suggested' },
     {
       id: 'lastCost',
       label: t('reportScreen.low.lastCost'),
