@@ -143,7 +143,10 @@ test('a purchase that repeats another survives a reload like any other', async (
   const goods = await layOut(request, 1, false)
   const { id } = await enterPurchase(goods.user, goods, { mark: '1', costs: ['1000'] })
   page.on('dialog', (dialog) => void dialog.accept())
-  await signIn(page, 'user', `/purchase/add?from=${id}`)
+  await signIn(page, 'user', '/purchase/add')
+  await page.getByLabel('Nota').fill('otra, a medias')
+  await kept(page)
+  await page.goto(`/purchase/add?from=${id}`)
   await expect(page.getByLabel('Proveedor')).toHaveValue(goods.supplier)
   await page.getByLabel('Nota').fill('repite la anterior')
   await kept(page)
@@ -151,6 +154,9 @@ test('a purchase that repeats another survives a reload like any other', async (
   await expect(page.getByText(/Se recuperó lo que escribías/)).toBeVisible()
   await expect(page.getByLabel('Nota')).toHaveValue('repite la anterior')
   await expect(page.getByLabel('Proveedor')).toHaveValue(goods.supplier)
+  // What was typed in this tab before is still there.
+  await page.goto('/purchase/add')
+  await expect(page.getByLabel('Nota')).toHaveValue('otra, a medias')
 })
 
 test('a correction survives as well, over the version that it started from', async ({

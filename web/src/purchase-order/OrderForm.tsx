@@ -27,13 +27,14 @@ import { HeadFields } from './HeadFields.tsx'
 import { orderKind } from './kind.ts'
 import { OrderClashes } from './OrderClashes.tsx'
 import { Review } from './Review.tsx'
-import { type Start, useEditor } from './use-editor.ts'
+import { useEditor } from './use-editor.ts'
+import type { Start } from '../lines/start.ts'
 import { columns, headFields, type OrderValues } from './values.ts'
 import '../lines/form.css'
 import './order-form.css'
 
 interface OrderFormProps {
-  start: Start
+  start: Start<OrderValues>
   /** The order that is edited; null for a new one. */
   id: number | null
   place: DraftPlace

@@ -1,7 +1,7 @@
 import type { Order } from '@trastienda/contract/purchase-order'
 import { mayDo } from '@trastienda/contract/access'
 import { useParams, useRouter } from '@tanstack/react-router'
-import { type ReactNode, useMemo, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Papers } from '../approval/Papers.tsx'
 import { useText } from '../i18n/useText.ts'
 import { Failure, useLate } from '../kit/Empty.tsx'
@@ -9,9 +9,7 @@ import { PageHead } from '../kit/Page.tsx'
 import { Skeleton } from '../kit/Progress.tsx'
 import { toastSuccess } from '../kit/toast.ts'
 import { useMedia } from '../kit/use-media.ts'
-import { DraftBanner } from '../lines/DraftBanner.tsx'
-import type { DraftPlace } from '../lines/draft.ts'
-import { useOrganisation } from '../session/organisation.ts'
+import { useCorrection } from '../lines/use-correction.tsx'
 import { useUser } from '../session/session.ts'
 import { orderDrafts } from './kind.ts'
 import { OrderActions } from './OrderActions.tsx'
@@ -19,7 +17,6 @@ import { OrderBanner } from './OrderFacts.tsx'
 import { OrderForm } from './OrderForm.tsx'
 import { OrderView } from './OrderView.tsx'
 import { useDeeds } from './use-deeds.tsx'
-import type { Start } from './use-editor.ts'
 import { useOrder } from './use-order.ts'
 import { sameOrder, valuesOf } from './values.ts'
 
@@ -73,20 +70,6 @@ function Document({ order }: { order: Order }) {
   )
 }
 
-function startOf(order: Order, place: DraftPlace): Start {
-  const base = valuesOf(order)
-  const draft = orderDrafts.kept(localStorage, place)
-  if (!draft || sameOrder(draft.values, base))
-    return { values: base, base, version: order.version, sent: null, restored: null }
-  return {
-    values: draft.values,
-    base: draft.base,
-    version: draft.version,
-    sent: draft.sent,
-    restored: draft.at,
-  }
-}
-
 interface CorrectProps {
   order: Order
   title: string
@@ -96,20 +79,8 @@ interface CorrectProps {
 
 function Correct({ order, title, actions, onDirty }: CorrectProps) {
   const { t } = useText()
-  const user = useUser()
-  const { companyId } = useOrganisation()
-  const [place] = useState<DraftPlace>({
-    userId: user.id ?? 0,
-    companyId: companyId ?? user.company?.id ?? 0,
-    document: order.id,
-  })
-  const [start, setStart] = useState(() => startOf(order, place))
-  const [round, setRound] = useState(0)
-  const saved = useMemo(() => ({ values: valuesOf(order), version: order.version }), [order])
-  const again = () => {
-    setStart({ values: saved.values, base: saved.values, version: saved.version, sent: null, restored: null })
-    setRound(round + 1)
-  }
+  const correction = useCorrection(order, { drafts: orderDrafts, valuesOf, same: sameOrder })
+  const { round, start, place, saved, again } = correction
   return (
     <OrderForm
       key={round}
@@ -120,21 +91,14 @@ function Correct({ order, title, actions, onDirty }: CorrectProps) {
       actions={actions}
       saved={saved}
       onSaved={({ reference }) => {
-        setStart((before) => ({ ...before, restored: null }))
+        correction.settle()
         toastSuccess(t('order.form.saved', { reference }))
       }}
       onDirty={onDirty}
       onDiscard={again}
       banner={
         <>
-          {start.restored !== null && (
-            <DraftBanner
-              kind="restored"
-              at={start.restored}
-              drop={() => orderDrafts.drop(localStorage, place)}
-              onDiscard={again}
-            />
-          )}
+          {correction.banner}
           <OrderBanner order={order} edits />
         </>
       }

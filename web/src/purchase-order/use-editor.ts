@@ -1,7 +1,8 @@
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { useText } from '../i18n/useText.ts'
 import { today } from '../kit/today.ts'
-import type { Draft, DraftPlace } from '../lines/draft.ts'
+import type { DraftPlace } from '../lines/draft.ts'
+import type { Start } from '../lines/start.ts'
 import { productFacts } from '../lines/facts.ts'
 import { formStore, shownProblems } from '../lines/form-store.ts'
 import { gridControl } from '../lines/grid/control.ts'
@@ -13,18 +14,8 @@ import { usePrefill } from './use-prefill.ts'
 import { useSave } from './use-save.ts'
 import { afterProduct, columns, type OrderValues } from './values.ts'
 
-/** What a form starts from. */
-export interface Start {
-  readonly values: OrderValues
-  readonly base: OrderValues
-  readonly version: number | null
-  readonly sent: Draft<OrderValues>['sent']
-  /** When the draft was kept that it restores, ISO; null when it restores none. */
-  readonly restored: string | null
-}
-
 /** Everything behind an order form: its values, its grid, its draft and its saving. */
-export function useEditor(start: Start, id: number | null, place: DraftPlace) {
+export function useEditor(start: Start<OrderValues>, id: number | null, place: DraftPlace) {
   const { locale } = useText()
   const [store] = useState(() => formStore(orderKind, start.values, start.version, start.base))
   const held = useSyncExternalStore(store.subscribe, store.get)

@@ -26,7 +26,8 @@ import { SaveBar } from '../lines/SaveBar.tsx'
 import { purchaseKind } from './store.ts'
 import { Totals } from '../lines/Totals.tsx'
 import { useDraftGuard } from '../lines/use-draft-guard.tsx'
-import { type Start, useEditor } from './use-editor.ts'
+import { useEditor } from './use-editor.ts'
+import type { Start } from '../lines/start.ts'
 import { useFormFocus } from '../lines/use-form-focus.ts'
 import { columns } from './line-body.ts'
 import { noteStore } from '../lines/usual-store.ts'
@@ -34,7 +35,7 @@ import { cameOn, headFields, type PurchaseValues } from './values.ts'
 import '../lines/form.css'
 
 interface PurchaseFormProps {
-  start: Start
+  start: Start<PurchaseValues>
   /** The purchase that is edited; null for a new one. */
   id: number | null
   place: DraftPlace

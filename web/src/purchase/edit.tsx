@@ -1,24 +1,20 @@
 import { getPurchase, type Purchase } from '@trastienda/contract/purchase'
 import { useQuery } from '@tanstack/react-query'
 import { useParams, useRouter } from '@tanstack/react-router'
-import { type ReactNode, useMemo, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useText } from '../i18n/useText.ts'
 import { Failure, useLate } from '../kit/Empty.tsx'
 import { Banner } from '../kit/Note.tsx'
 import { Skeleton } from '../kit/Progress.tsx'
 import { toastSuccess } from '../kit/toast.ts'
 import { call } from '../session/client.ts'
-import { useOrganisation } from '../session/organisation.ts'
-import { useUser } from '../session/session.ts'
-import { DraftBanner } from '../lines/DraftBanner.tsx'
-import type { DraftPlace } from '../lines/draft.ts'
+import { useCorrection } from '../lines/use-correction.tsx'
 import { purchaseDrafts } from './draft.ts'
 import { BilledFrom } from './BilledFrom.tsx'
 import { PurchaseActions } from './PurchaseActions.tsx'
 import { PurchaseForm } from './PurchaseForm.tsx'
 import { ReadView } from './ReadView.tsx'
 import { useDeeds } from './use-deeds.tsx'
-import type { Start } from './use-editor.ts'
 import { samePurchase, valuesOf } from './values.ts'
 
 /** One purchase: corrected while it is pending or rejected, read once it was decided. */
@@ -66,21 +62,6 @@ function Document({ purchase }: { purchase: Purchase }) {
   )
 }
 
-function startOf(purchase: Purchase, place: DraftPlace): Start {
-  const base = valuesOf(purchase)
-  const draft = purchaseDrafts.kept(localStorage, place)
-  if (!draft || samePurchase(draft.values, base)) {
-    return { values: base, base, version: purchase.version, sent: null, restored: null }
-  }
-  return {
-    values: draft.values,
-    base: draft.base,
-    version: draft.version,
-    sent: draft.sent,
-    restored: draft.at,
-  }
-}
-
 interface CorrectProps {
   purchase: Purchase
   title: string
@@ -90,20 +71,8 @@ interface CorrectProps {
 
 function Correct({ purchase, title, actions, onDirty }: CorrectProps) {
   const { t } = useText()
-  const user = useUser()
-  const { companyId } = useOrganisation()
-  const [place] = useState<DraftPlace>({
-    userId: user.id ?? 0,
-    companyId: companyId ?? user.company?.id ?? 0,
-    document: purchase.id,
-  })
-  const [start, setStart] = useState(() => startOf(purchase, place))
-  const [round, setRound] = useState(0)
-  const saved = useMemo(() => ({ values: valuesOf(purchase), version: purchase.version }), [purchase])
-  const again = () => {
-    setStart({ values: saved.values, base: saved.values, version: saved.version, sent: null, restored: null })
-    setRound(round + 1)
-  }
+  const correction = useCorrection(purchase, { drafts: purchaseDrafts, valuesOf, same: samePurchase })
+  const { round, start, place, saved, again } = correction
   return (
     <PurchaseForm
       key={round}
@@ -114,21 +83,14 @@ function Correct({ purchase, title, actions, onDirty }: CorrectProps) {
       actions={actions}
       saved={saved}
       onSaved={() => {
-        setStart((before) => ({ ...before, restored: null }))
+        correction.settle()
         toastSuccess(t('purchase.bar.saved', { reference: purchase.reference }))
       }}
       onDirty={onDirty}
       onDiscard={again}
       banner={
         <>
-          {start.restored !== null && (
-            <DraftBanner
-              kind="restored"
-              at={start.restored}
-              drop={() => purchaseDrafts.drop(localStorage, place)}
-              onDiscard={again}
-            />
-          )}
+          {correction.banner}
           <DecisionBanner purchase={purchase} />
           <BilledFrom receipts={purchase.receipts} />
         </>

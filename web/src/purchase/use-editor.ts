@@ -2,7 +2,8 @@ import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { useText } from '../i18n/useText.ts'
 import { today } from '../kit/today.ts'
 import { totalsOf } from './check.ts'
-import type { Draft, DraftPlace } from '../lines/draft.ts'
+import type { DraftPlace } from '../lines/draft.ts'
+import type { Start } from '../lines/start.ts'
 import { productFacts } from '../lines/facts.ts'
 import { gridControl } from '../lines/grid/control.ts'
 import { useGridNews } from '../lines/grid/use-grid-news.ts'
@@ -15,18 +16,8 @@ import { useKeptDraft } from '../lines/use-draft.ts'
 import { useSave } from './use-save.ts'
 import type { PurchaseValues } from './values.ts'
 
-/** What a form starts from. */
-export interface Start {
-  readonly values: PurchaseValues
-  readonly base: PurchaseValues
-  readonly version: number | null
-  readonly sent: Draft<PurchaseValues>['sent']
-  /** When the draft was kept that it restores, ISO; null when it restores none. */
-  readonly restored: string | null
-}
-
 /** Everything behind a purchase form: its values, its grid, its draft, its checks and its saving. */
-export function useEditor(start: Start, id: number | null, place: DraftPlace) {
+export function useEditor(start: Start<PurchaseValues>, id: number | null, place: DraftPlace) {
   const { locale } = useText()
   const [store] = useState(() => purchaseStore(start.values, start.version, start.base))
   const held = useSyncExternalStore(store.subscribe, store.get)

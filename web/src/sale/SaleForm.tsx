@@ -33,7 +33,8 @@ import { Review } from './Review.tsx'
 import { SaleClashes } from './SaleClashes.tsx'
 import { type Over, SaleDialogs } from './SaleDialogs.tsx'
 import { Till } from './Till.tsx'
-import { type Start, useEditor } from './use-editor.ts'
+import { useEditor } from './use-editor.ts'
+import type { Start } from '../lines/start.ts'
 import { useNewer, useUsualStore } from './use-arriving.ts'
 import { useTillKeys } from './use-till-keys.ts'
 import { columns, headFields, payField, type SaleValues } from './values.ts'
@@ -42,7 +43,7 @@ import './sale.css'
 import './till.css'
 
 interface SaleFormProps {
-  start: Start
+  start: Start<SaleValues>
   /** The sale that is edited; null for a new one. */
   id: number | null
   place: DraftPlace

@@ -1,26 +1,22 @@
 import { getSale, type Sale } from '@trastienda/contract/sale'
 import { useQuery } from '@tanstack/react-query'
 import { useParams, useRouter } from '@tanstack/react-router'
-import { type ReactNode, useMemo, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useText } from '../i18n/useText.ts'
 import { Failure, useLate } from '../kit/Empty.tsx'
 import { PageHead } from '../kit/Page.tsx'
 import { Skeleton } from '../kit/Progress.tsx'
 import { toastSuccess } from '../kit/toast.ts'
-import { DraftBanner } from '../lines/DraftBanner.tsx'
-import type { DraftPlace } from '../lines/draft.ts'
+import { useCorrection } from '../lines/use-correction.tsx'
 import { saleReceiptPdf } from '@trastienda/contract/sale-print'
 import { usePdf } from '../print/use-pdf.ts'
 import { call } from '../session/client.ts'
-import { useOrganisation } from '../session/organisation.ts'
-import { useUser } from '../session/session.ts'
 import { saleDrafts } from './kind.ts'
 import { SaleActions } from './SaleActions.tsx'
 import { SaleBanner } from './SaleFacts.tsx'
 import { SaleForm } from './SaleForm.tsx'
 import { SaleView } from './SaleView.tsx'
 import { useDeeds } from './use-deeds.tsx'
-import type { Start } from './use-editor.ts'
 import { sameSale, valuesOf } from './values.ts'
 
 /** One sale: corrected while it is pending or rejected, read once it was decided. */
@@ -74,21 +70,6 @@ function Document({ sale }: { sale: Sale }) {
   )
 }
 
-function startOf(sale: Sale, place: DraftPlace): Start {
-  const base = valuesOf(sale)
-  const draft = saleDrafts.kept(localStorage, place)
-  if (!draft || sameSale(draft.values, base)) {
-    return { values: base, base, version: sale.version, sent: null, restored: null }
-  }
-  return {
-    values: draft.values,
-    base: draft.base,
-    version: draft.version,
-    sent: draft.sent,
-    restored: draft.at,
-  }
-}
-
 interface CorrectProps {
   sale: Sale
   title: string
@@ -98,21 +79,9 @@ interface CorrectProps {
 
 function Correct({ sale, title, actions, onDirty }: CorrectProps) {
   const { t } = useText()
-  const user = useUser()
   const openPdf = usePdf()
-  const { companyId } = useOrganisation()
-  const [place] = useState<DraftPlace>({
-    userId: user.id ?? 0,
-    companyId: companyId ?? user.company?.id ?? 0,
-    document: sale.id,
-  })
-  const [start, setStart] = useState(() => startOf(sale, place))
-  const [round, setRound] = useState(0)
-  const saved = useMemo(() => ({ values: valuesOf(sale), version: sale.version }), [sale])
-  const again = () => {
-    setStart({ values: saved.values, base: saved.values, version: saved.version, sent: null, restored: null })
-    setRound(round + 1)
-  }
+  const correction = useCorrection(sale, { drafts: saleDrafts, valuesOf, same: sameSale })
+  const { round, start, place, saved, again } = correction
   return (
     <SaleForm
       key={round}
@@ -123,7 +92,7 @@ function Correct({ sale, title, actions, onDirty }: CorrectProps) {
       actions={actions}
       saved={saved}
       onSaved={(_, __, print) => {
-        setStart((before) => ({ ...before, restored: null }))
+        correction.settle()
         toastSuccess(t('sale.savedAs', { reference: sale.reference }))
         if (print) openPdf(saleReceiptPdf, sale.id, sale.reference)
       }}
@@ -131,14 +100,7 @@ function Correct({ sale, title, actions, onDirty }: CorrectProps) {
       onDiscard={again}
       banner={
         <>
-          {start.restored !== null && (
-            <DraftBanner
-              kind="restored"
-              at={start.restored}
-              drop={() => saleDrafts.drop(localStorage, place)}
-              onDiscard={again}
-            />
-          )}
+          {correction.banner}
           <SaleBanner sale={sale} edits />
         </>
       }

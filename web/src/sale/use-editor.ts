@@ -4,7 +4,8 @@ import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { useText } from '../i18n/useText.ts'
 import { today } from '../kit/today.ts'
 import type { CellProblems } from '../lines/cells.ts'
-import type { Draft, DraftPlace } from '../lines/draft.ts'
+import type { DraftPlace } from '../lines/draft.ts'
+import type { Start } from '../lines/start.ts'
 import { formStore, shownProblems } from '../lines/form-store.ts'
 import { type Active, gridControl } from '../lines/grid/control.ts'
 import { useGridNews } from '../lines/grid/use-grid-news.ts'
@@ -16,16 +17,6 @@ import { saleFacts } from './shelf.ts'
 import { tillStore, withLots } from './tidy.ts'
 import { useSave } from './use-save.ts'
 import { afterProduct, columns, type SaleValues } from './values.ts'
-
-/** What a form starts from. */
-export interface Start {
-  readonly values: SaleValues
-  readonly base: SaleValues
-  readonly version: number | null
-  readonly sent: Draft<SaleValues>['sent']
-  /** When the draft was kept that it restores, ISO; null when it restores none. */
-  readonly restored: string | null
-}
 
 /** What the rules refuse, with what the shelf has to say of the same lines; not of the cell that is typed in. */
 function withShelf(
@@ -47,7 +38,7 @@ function withShelf(
 }
 
 /** Everything behind a sale's form: its values, its grid, what the shelf can give, its draft and its saving. */
-export function useEditor(start: Start, id: number | null, place: DraftPlace) {
+export function useEditor(start: Start<SaleValues>, id: number | null, place: DraftPlace) {
   const { locale } = useText()
   const [store] = useState(() => formStore(saleKind, start.values, start.version, start.base))
   const held = useSyncExternalStore(store.subscribe, store.get)

@@ -7,7 +7,7 @@ import { emptyGoods, goodsDrafts, type GoodsKind } from './goods.ts'
 import { GoodsEntry } from './GoodsEntry.tsx'
 import { documentPath } from './kind.ts'
 import { useGoodsForm } from './use-goods-form.ts'
-import { usePlace, useUsualStore } from './use-place.ts'
+import { usePlace, useUsualStore } from '../lines/use-place.ts'
 
 /** Entering a new adjustment or transfer; what was typed and not saved is still there. */
 export function GoodsAdd({ kind }: { kind: GoodsKind }) {
@@ -26,7 +26,7 @@ interface EntryProps {
 function Entry({ kind, storeId, again }: EntryProps) {
   const { t } = useText()
   const { history } = useRouter()
-  const place = usePlace(null)
+  const place = usePlace()
   const [base] = useState(() => emptyGoods(storeId, today()))
   const [restored] = useState(() => goodsDrafts[kind].kept(localStorage, place))
   const form = useGoodsForm(kind, base, { id: null, version: 0 })

@@ -26,7 +26,7 @@ import { PageActions } from './PageActions.tsx'
 import { refreshStock } from './refresh-stock.ts'
 import type { Deeds } from './use-deeds.tsx'
 import { useGoodsForm } from './use-goods-form.ts'
-import { usePlace } from './use-place.ts'
+import { usePlace } from '../lines/use-place.ts'
 
 interface GoodsEditProps<Saved extends SavedGoods> {
   kind: GoodsKind

@@ -18,7 +18,7 @@ import { CategoryPick } from '../../pick/CategoryPick.tsx'
 import { StorePick } from '../../pick/StorePick.tsx'
 import { call } from '../../session/client.ts'
 import { documentPath, listOfKind } from '../kind.ts'
-import { useUsualStore } from '../use-place.ts'
+import { useUsualStore } from '../../lines/use-place.ts'
 import '../../lines/form.css'
 import '../stock.css'
 

@@ -1,0 +1,65 @@
+import { type ReactNode, useMemo, useState } from 'react'
+import type { DraftPlace, DraftShelf } from './draft.ts'
+import { DraftBanner } from './DraftBanner.tsx'
+import { resumed, type Start, untouched } from './start.ts'
+import { usePlace } from './use-place.ts'
+
+interface Saved {
+  readonly id: number
+  readonly version: number
+}
+
+interface Correcting<Document, Values> {
+  readonly drafts: DraftShelf<Values>
+  readonly valuesOf: (document: Document) => Values
+  /** Whether two say the same. */
+  readonly same: (a: Values, b: Values) => boolean
+}
+
+interface Correction<Values> {
+  readonly place: DraftPlace
+  /** Counts how often it was begun anew, so that each time has a form of its own. */
+  readonly round: number
+  readonly start: Start<Values>
+  /** What the server holds, which somebody else may have changed meanwhile. */
+  readonly saved: { readonly values: Values; readonly version: number }
+  /** Throws away what was typed. */
+  readonly again: () => void
+  /** What was typed is saved: nothing is restored any more. */
+  readonly settle: () => void
+  /** Tells of the draft that stands in the form. */
+  readonly banner: ReactNode
+}
+
+/** Correcting a saved document: it starts with what this person left unfinished in this browser. */
+export function useCorrection<Document extends Saved, Values>(
+  document: Document,
+  { drafts, valuesOf, same }: Correcting<Document, Values>,
+): Correction<Values> {
+  const place = usePlace(document.id)
+  const saved = useMemo(
+    () => ({ values: valuesOf(document), version: document.version }),
+    [document, valuesOf],
+  )
+  const [start, setStart] = useState(() => {
+    const fresh = untouched(saved.values, saved.version)
+    const draft = drafts.kept(localStorage, place)
+    if (!draft || same(draft.values, saved.values)) return fresh
+    return resumed({ ...fresh, base: draft.base, version: draft.version }, draft)
+  })
+  const [round, setRound] = useState(0)
+  const again = () => {
+    setStart(untouched(saved.values, saved.version))
+    setRound(round + 1)
+  }
+  const banner = start.restored !== null && (
+    <DraftBanner
+      kind="restored"
+      at={start.restored}
+      drop={() => drafts.drop(localStorage, place)}
+      onDiscard={again}
+    />
+  )
+  const settle = () => setStart((before) => ({ ...before, restored: null }))
+  return { place, round, start, saved, again, settle, banner }
+}
