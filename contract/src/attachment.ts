@@ -5,6 +5,8 @@ import { idParams } from './paging.ts'
 
 /** 4 MB, the largest attachment. */
 export const attachmentMaxBytes = 4 * 1024 * 1024
+/** What one person may have kept within a day, bytes: attachments, pictures and tables together. */
+export const keptADayBytes = 500 * 1024 * 1024
 /** How many attachments one document takes. */
 export const attachmentMaxCount = 5
 
@@ -52,7 +54,7 @@ export const addAttachment = endpoint({
   summary: 'Keeps a file, to be named by the document that is saved later',
   reply: attachment,
   carries: 'upload',
-  problems: ['attachment_too_large', 'attachment_kind'],
+  problems: ['attachment_too_large', 'attachment_kind', 'upload_limit'],
 })
 
 export const attachmentFile = endpoint({

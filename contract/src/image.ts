@@ -15,7 +15,7 @@ export const addImage = endpoint({
   summary: 'Keeps a picture, to be named by the product that is saved later',
   reply: z.object({ id: z.int() }),
   carries: 'upload',
-  problems: ['attachment_too_large', 'image_kind', 'busy'],
+  problems: ['attachment_too_large', 'image_kind', 'upload_limit', 'busy'],
 })
 
 export const imageFile = endpoint({

@@ -18,6 +18,7 @@ export const problems = {
   cross_site: [403, 'Requests from other sites are refused'],
   throttled: [429, 'Too many attempts, try again later'],
   mail_limit: [429, 'Too many messages within an hour, try again later'],
+  upload_limit: [429, 'Too many files within a day, try again later'],
   schedule_limit: [429, 'The scheduled reports of this person sent as much as a day allows'],
   site_closed: [403, 'The site is disabled, please try to login later.'],
   site_disabled: [503, 'The site is disabled'],

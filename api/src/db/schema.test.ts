@@ -18,6 +18,7 @@ const shared = [
   'login_failure',
   'blocked_attempt',
   'user_seen',
+  'upload_day',
   'second_factor',
   'recovery_code',
   'held_sign_in',

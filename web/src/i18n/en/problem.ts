@@ -16,6 +16,8 @@ export const problem = {
     'Too many attempts. Wait {minutes, plural, one {# minute} other {# minutes}} before trying again',
   mail_limit:
     'You have sent {limit, plural, one {# message} other {# messages}} by hand within the last hour. You can send more at {at, time, ::HHmm}.',
+  upload_limit:
+    'You have uploaded {limit, number} MB of files within a day. You can upload more on {at, date, ::dMMM} at {at, time, ::HHmm}.',
   schedule_limit: 'Your scheduled reports already sent as many messages as a day allows',
   site_closed: 'The site is disabled, please try to login later.',
   site_disabled: 'The site is disabled',

@@ -16,6 +16,8 @@ export const problem = {
     'Demasiados intentos. Espera {minutes, plural, one {# minuto} other {# minutos}} antes de probar otra vez',
   mail_limit:
     'Ya enviaste a mano {limit, plural, one {# correo} other {# correos}} en la última hora. Podrás enviar más a las {at, time, ::HHmm}.',
+  upload_limit:
+    'Ya subiste {limit, number} MB de archivos en un día. Podrás subir más el {at, date, ::dMMM} a las {at, time, ::HHmm}.',
   schedule_limit: 'Tus informes programados ya enviaron todos los correos que caben en un día',
   site_closed: 'El sitio está cerrado a esta hora. Intenta entrar más tarde.',
   site_disabled: 'El sitio está deshabilitado',

@@ -14,6 +14,8 @@ export const problem = {
   cross_site: '不接受来自其他网站的请求',
   throttled: '尝试次数过多，请等待 {minutes, plural, other {# 分钟}}后再试',
   mail_limit: '过去一小时内您已手动发送 {limit, plural, other {# 封邮件}}，{at, time, ::HHmm} 后可以继续发送',
+  upload_limit:
+    '您在一天内已上传 {limit, number} MB 文件，{at, date, ::dMMM} {at, time, ::HHmm} 后可以继续上传',
   schedule_limit: '您的定时报表今天发送的邮件已达上限',
   site_closed: '站点目前处于关闭时段，请稍后再登录。',
   site_disabled: '站点已停用',
