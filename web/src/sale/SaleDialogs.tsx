@@ -42,6 +42,7 @@ export function SaleDialogs({ editor, over, uploads, onClose, onAnswered }: Sale
             store.set({ attachments: store.get().values.attachments.filter((each) => each.id !== file.id) })
           }
           problem={problems.head.attachments}
+          invites={t('sale.read.invite')}
         />
       </Drawer>
       {over?.kind === 'lots' && (
