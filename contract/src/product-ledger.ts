@@ -50,7 +50,11 @@ const movementKind = z.enum([
 export const kardexRow = z.object({
   position: z.int(),
   day,
+  /** The document's own day; null of what is deleted, and of a transfer, which has a day at each end. */
+  documentDay: day.nullable(),
   kind: movementKind,
+  /** Whether the document was taken back before, and counts again from here on. */
+  again: z.boolean(),
   documentId: z.int(),
   /** The bill whose goods a return sent back, or the sale that a customer's return is of. */
   billId: z.int().nullable(),

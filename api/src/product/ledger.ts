@@ -61,6 +61,10 @@ export async function kardexPage(
        order by m.position desc limit ${literal(String(limit + 1))}
     )
     select m.position, m.happened_on as day, m.kind, m.document_id as "documentId",
+           coalesce(d.purchased_on, o.received_on, r.returned_on, s.sold_on, b.returned_on, a.adjusted_on, c.counted_on) as "documentDay",
+           exists (select from stock_movement e
+                    where e.company_id = m.company_id and e.kind = m.kind || '_reopened' and e.document_id = m.document_id
+                      and e.product_id = m.product_id and e.position < m.position) as again,
            coalesce(d.reference, o.reference, r.reference, s.reference, b.reference, a.reference, c.reference, x.reference, '') as reference,
            coalesce(r.purchase_id, b.sale_id) as "billId", t.name as store, t.kind as "storeKind", l.code as lot, l.expires_on as "expiresOn", m.quantity, m.unit_cost as "unitCost", m.value,
            m.quantity_after as "quantityAfter", m.value_after as "valueAfter",

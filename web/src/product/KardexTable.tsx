@@ -1,7 +1,7 @@
 import { addDays, type Day } from '@trastienda/contract/calendar'
 import { unitCostOf } from '@trastienda/contract/money'
 import type { KardexRow } from '@trastienda/contract/product-ledger'
-import { formatInstant } from '../i18n/format.ts'
+import { formatDay, formatInstant } from '../i18n/format.ts'
 import { useText } from '../i18n/useText.ts'
 import { Anchor } from '../kit/Anchor.tsx'
 import { Button } from '../kit/Button.tsx'
@@ -121,8 +121,8 @@ function addressOf({ kind, documentId, billId }: KardexRow): string {
 
 function Movement({ row, withStore }: { row: KardexRow; withStore: boolean }) {
   const { t, locale } = useText()
-  const { day, kind, reference, store, lot, quantity, unitCost, value, quantityAfter, valueAfter, user, at } =
-    row
+  const { day, kind, again, reference, store, lot, quantity, unitCost, value } = row
+  const { quantityAfter, valueAfter, user, at } = row
   const out = quantity.startsWith('-')
   const valueOnly = kind.startsWith('cost_adjustment')
   return (
@@ -134,7 +134,10 @@ function Movement({ row, withStore }: { row: KardexRow; withStore: boolean }) {
         <DayText of={day} />
       </td>
       <td className="doc">
-        <span className="t2">{t(`product.kardex.kind.${kind}`)}</span>{' '}
+        <span className="t2">
+          {t(`product.kardex.kind.${kind}`)}
+          {again && t('product.kardex.again')}
+        </span>{' '}
         {reference === '' ? (
           <span className="t3">{t('product.kardex.deleted')}</span>
         ) : (
@@ -143,6 +146,7 @@ function Movement({ row, withStore }: { row: KardexRow; withStore: boolean }) {
           </Anchor>
         )}
         {withStore && <span className="t3 sm"> {store}</span>}
+        <OwnDay row={row} />
       </td>
       <td className="t2 doc">
         <bdi dir="ltr" className="mono">
@@ -161,6 +165,18 @@ function Movement({ row, withStore }: { row: KardexRow; withStore: boolean }) {
         <Money of={valueAfter} />
       </td>
     </tr>
+  )
+}
+
+/** What was taken back, or counts again after that, does so on a day of its own. */
+function OwnDay({ row: { kind, again, day, documentDay } }: { row: KardexRow }) {
+  const { t, locale } = useText()
+  const told = again || kind.endsWith('_reopened')
+  if (!told || documentDay === null || documentDay === day) return null
+  return (
+    <span className="t3 sm own-day">
+      {t('product.kardex.ownDay', { day: formatDay(documentDay, locale, today()) })}
+    </span>
   )
 }
 
