@@ -153,6 +153,7 @@ export const permittedReads: Readonly<Record<string, string>> = {
   'GET /api/stock-transfers/:id/effect': 'au',
   'GET /api/stock-transfers/export': 'asu',
   'GET /api/stock/export': 'asu',
+  'GET /api/stock/giving': 'asu',
   'GET /api/stock/past': 'asu',
   'GET /api/stock/past/export': 'asu',
   'GET /api/stock/past/lots': 'asu',

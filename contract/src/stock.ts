@@ -147,3 +147,23 @@ export const listPastLots = endpoint({
     ),
   }),
 })
+
+/** A lot of a store with what it can give to a document of a day. */
+export const givingLot = z.object({ productId: z.int(), lotId: z.int(), free: quantity })
+
+export const listGivingLots = endpoint({
+  method: 'GET',
+  path: '/api/stock/giving',
+  who: 'stock.see',
+  summary:
+    'What the lots of products in a store can give to an adjustment or a transfer of a day, so that no day since is left with less than nothing',
+  query: z.strictObject({
+    store: id,
+    product: listOf(id),
+    on: day,
+    kind: z.enum(['adjustment', 'transfer']),
+    /** The document that is being changed: what it holds back counts as free. */
+    except: id.optional(),
+  }),
+  reply: z.object({ data: z.array(givingLot) }),
+})

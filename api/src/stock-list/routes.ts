@@ -2,6 +2,7 @@ import { Problem } from '@trastienda/contract/problem'
 import {
   exportPastStock,
   exportStock,
+  listGivingLots,
   listPastLots,
   listPastStock,
   listStock,
@@ -14,6 +15,7 @@ import { snapshot } from '../http/snapshot.ts'
 import { needProduct } from '../product/ledger.ts'
 import type { SheetColumn } from '../sheet/column.ts'
 import { sendSheet, windowRows } from '../sheet/send.ts'
+import { givingLots } from './giving.ts'
 import { pastLots, pastStock } from './past.ts'
 import { stockPage, stockSums } from './queries.ts'
 
@@ -70,6 +72,10 @@ export const stockListRoutes = [
       })
     },
   ),
+
+  read(listGivingLots, async ({ query, who, db, today }) => ({
+    data: await givingLots(db, who.companyId, query, today),
+  })),
 
   read(listPastStock, ({ query, who, services }) =>
     snapshot(services.pool, (db) => pastStock(db, who.companyId, query)),

@@ -1,3 +1,4 @@
+import type { KardexRow } from '@trastienda/contract/product-ledger'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Saved } from '../../test/receiving.ts'
 import { because } from '../../test/selling.ts'
@@ -166,6 +167,14 @@ describe('a sale of a past day', () => {
       { on: '2026-11-20', quantity: '3' },
       { on: '2026-11-20', quantity: '-2' },
     ])
+    const { data } = await at.read<{ data: KardexRow[] }>('user', `/api/products/${product}/kardex`)
+    expect(
+      data.map(({ kind, day, documentDay, again }) => [kind, day, documentDay, again]).slice(0, 2),
+    ).toEqual([
+      ['sale', '2026-11-20', '2026-11-08', true],
+      ['sale_reopened', '2026-11-20', '2026-11-08', false],
+    ])
+    expect(data.find(({ kind, day }) => kind === 'sale' && day === '2026-11-08')?.again).toBe(false)
   })
 })
 
@@ -179,12 +188,25 @@ describe('other documents of a past day', () => {
       sentOn,
       items: [{ productId: product, lotId, quantity }],
     })
+    const giving = async (on: string, except = '') => {
+      const asked = `store=${at.shop.storeId}&product=${product}&on=${on}&kind=transfer${except}`
+      return (await at.read<{ data: object[] }>('user', `/api/stock/giving?${asked}`)).data
+    }
+    const gives = (free: string) => [{ productId: product, lotId, free }]
+    expect(await giving('2026-11-11')).toEqual(gives('3'))
+    expect(await giving('2026-11-12')).toEqual(gives('13'))
+    expect(await giving('2026-11-04')).toEqual(gives('0'))
     const reply = await at.shop.as('user').post('/api/stock-transfers', draft('4', '2026-11-11'))
     expect(reply.json()).toMatchObject({
       ...refusedFor('sentOn', '2026-11-12', '3'),
       detail: { of: 'lot', lot: 'A', store: 'Centro' },
     })
     const sent = await at.must('user', '/api/stock-transfers', draft('3', '2026-11-11'))
+    // What a document holds back is free for itself alone, on whatever day.
+    expect(await giving('2026-11-11')).toEqual(gives('0'))
+    expect(await giving('2026-11-11', `&except=${sent.id}`)).toEqual(gives('3'))
+    expect(await giving('2026-11-20')).toEqual(gives('10'))
+    expect(await giving('2026-11-20', `&except=${sent.id}`)).toEqual(gives('13'))
     await at.must('admin', `/api/stock-transfers/${sent.id}/approve`, undefined, sent.version)
     const { items, version } = await at.read<{ items: { id: number }[]; version: number }>(
       'user',

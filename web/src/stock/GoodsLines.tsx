@@ -6,13 +6,14 @@ import { ComboBox } from '../kit/ComboBox.tsx'
 import type { Option } from '../kit/filter-code.ts'
 import { problemText } from '../kit/problem-text.ts'
 import { toastError } from '../kit/toast.ts'
+import { today } from '../kit/today.ts'
 import { searchProducts } from '../pick/products.ts'
 import { call } from '../session/client.ts'
 import { newKey } from '../session/key.ts'
 import { filledLines, freeFor, type GoodsKind, type GoodsLine, isLoss, type SavedGoods } from './goods.ts'
 import { GoodsRow, useGoodsWords } from './GoodsRow.tsx'
 import type { GoodsForm } from './use-goods-form.ts'
-import { storeLots, useStoreLots } from './use-store-lots.ts'
+import { storeLots, useGivingLots, useStoreLots } from './use-store-lots.ts'
 
 interface GoodsLinesProps {
   kind: GoodsKind
@@ -28,18 +29,21 @@ export function GoodsLines({ kind, form, saved }: GoodsLinesProps) {
   const box = useRef<HTMLDivElement>(null)
   const [busy, setBusy] = useState(false)
   const [wanted, setWanted] = useState<string | null>(null)
-  const { items, storeId, reason } = form.values
-  const held = useStoreLots(
-    storeId,
-    items.map(({ productId }) => productId),
-  )
+  const { items, storeId, reason, day } = form.values
+  const transfer = kind === 'stock_transfer'
+  const on = day !== null && day < today() ? day : null
+  const productIds = items.map(({ productId }) => productId)
+  const held = useStoreLots(storeId, productIds)
+  const of = transfer ? 'transfer' : 'adjustment'
+  const then = useGivingLots({ kind: of, storeId, on, except: saved?.id ?? null }, productIds)
   const heldFor = (line: GoodsLine) => {
     const row = held(line.productId, line.lotId)
-    return row && { onHand: row.onHand, free: freeFor(saved, { ...line, storeId }, row.free) }
+    if (row === undefined) return undefined
+    if (then !== undefined) return then(line.productId, line.lotId)
+    return transfer ? freeFor(saved, { ...line, storeId }, row.free) : row.onHand
   }
-  const transfer = kind === 'stock_transfer'
   const outgoing = transfer || isLoss(reason)
-  const words = useGoodsWords(outgoing, transfer)
+  const words = useGoodsWords(outgoing, transfer, then === undefined ? null : on)
   const sent = filledLines(form.values)
   const set = (key: string, change: Partial<GoodsLine>) =>
     form.set({ items: items.map((line) => (line.key === key ? { ...line, ...change } : line)) })
@@ -113,7 +117,7 @@ export function GoodsLines({ kind, form, saved }: GoodsLinesProps) {
                 at={sent.indexOf(line)}
                 held={heldFor(line)}
                 outgoing={outgoing}
-                free={transfer}
+                words={words}
                 problemOf={form.problemOf}
                 onChange={(change) => set(line.key, change)}
                 onRemove={() => remove(line.key)}

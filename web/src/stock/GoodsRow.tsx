@@ -1,7 +1,7 @@
+import type { Day } from '@trastienda/contract/calendar'
 import type { FieldProblem } from '@trastienda/contract/problem'
-import type { StockRow } from '@trastienda/contract/stock'
 import { Plus, Trash2 } from 'lucide-react'
-import { formatQuantity } from '../i18n/format.ts'
+import { formatDay, formatQuantity } from '../i18n/format.ts'
 import { useText } from '../i18n/useText.ts'
 import { IconButton } from '../kit/Button.tsx'
 import { DayField } from '../kit/DayField.tsx'
@@ -10,6 +10,7 @@ import { Nil, Quantity } from '../kit/Figures.tsx'
 import { readDecimal, writeDecimal } from '../kit/number-values.ts'
 import { fieldText } from '../kit/problem-text.ts'
 import { readExpiry } from '../kit/read-expiry.ts'
+import { today } from '../kit/today.ts'
 import { TextField } from '../kit/TextField.tsx'
 import { useTyped } from '../kit/use-typed.ts'
 import { afterOf, changeOf, type GoodsLine } from './goods.ts'
@@ -18,12 +19,11 @@ interface GoodsRowProps {
   line: GoodsLine
   /** Its place among those that are sent; −1 while it has no quantity. */
   at: number
-  /** What the store holds of the lot; undefined where it holds none. */
-  held: Pick<StockRow, 'onHand' | 'free'> | undefined
+  /** What the lot has for the document; undefined where the store holds none of it. */
+  held: string | undefined
   /** A plain quantity is what goes. */
   outgoing: boolean
-  /** Shows what is free rather than what is on hand. */
-  free: boolean
+  words: ReturnType<typeof useGoodsWords>
   problemOf: (path: string) => FieldProblem | undefined
   onChange: (change: Partial<GoodsLine>) => void
   onRemove: () => void
@@ -31,25 +31,29 @@ interface GoodsRowProps {
   onAnother: (() => void) | undefined
 }
 
-/** What the figures of a line are called. @param free for another store: what nobody else holds */
-export function useGoodsWords(outgoing: boolean, free: boolean) {
-  const { t } = useText()
+/**
+ * What the figures of a line are called.
+ * @param sent for another store: what nobody else holds
+ * @param on the past day of which they tell what is free
+ */
+export function useGoodsWords(outgoing: boolean, sent: boolean, on: Day | null) {
+  const { t, locale } = useText()
+  const then = on && t('stock.form.freeOn', { day: formatDay(on, locale, today()) })
   return {
-    there: t(free ? 'stock.list.free' : 'product.column.onHand'),
-    change: t(free ? 'stock.form.sends' : outgoing ? 'stock.form.out' : 'stock.form.change'),
+    there: then ?? t(sent ? 'stock.list.free' : 'product.column.onHand'),
+    change: t(sent ? 'stock.form.sends' : outgoing ? 'stock.form.out' : 'stock.form.change'),
     after: t('stock.form.after'),
   }
 }
 
 /** A lot: what is there, how much of it is found, gone or sent, and what is left. */
-export function GoodsRow({ line, at, held, outgoing, free, problemOf, onChange, ...on }: GoodsRowProps) {
+export function GoodsRow({ line, at, held, outgoing, words, problemOf, onChange, ...on }: GoodsRowProps) {
   const { t } = useText()
   const problem = (field: string) => (at < 0 ? undefined : problemOf(`items.${at}.${field}`))
   const wrong = problem('quantity') ?? problem('productId') ?? problem('lotId')
-  const there = (free ? held?.free : held?.onHand) ?? '0'
+  const there = held ?? '0'
   const change = changeOf(line.quantity, outgoing)
   const after = change === undefined ? undefined : afterOf(there, change)
-  const words = useGoodsWords(outgoing, free)
   const name = line.lot === '' ? line.name : `${line.name}, ${line.lot}`
   return (
     <tr data-line={line.key}>

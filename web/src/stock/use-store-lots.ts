@@ -1,4 +1,5 @@
-import { listStock, type StockRow } from '@trastienda/contract/stock'
+import type { Day } from '@trastienda/contract/calendar'
+import { listGivingLots, listStock, type StockRow } from '@trastienda/contract/stock'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../session/client.ts'
 
@@ -49,4 +50,39 @@ export function useStoreLots(storeId: number | null, productIds: readonly number
     placeholderData: (before) => before,
   })
   return (productId: number, lotId: number | null): StockRow | undefined => data?.get(keyOf(productId, lotId))
+}
+
+interface Then {
+  readonly kind: 'adjustment' | 'transfer'
+  readonly storeId: number | null
+  /** The document's day; null where it is today's, to which lots give what is free by now. */
+  readonly on: Day | null
+  /** The document that is changed. */
+  readonly except: number | null
+}
+
+/**
+ * What lots can give to a document of a past day, found by product and lot; undefined for one of today, and until it is
+ * known.
+ */
+export function useGivingLots({ kind, storeId, on, except }: Then, productIds: readonly number[]) {
+  const ids = [...new Set(productIds)].sort((a, b) => a - b)
+  const { data } = useQuery({
+    queryKey: ['stock-lots', 'giving', kind, storeId, on, except, ids],
+    queryFn: async ({ signal }) => {
+      const found = new Map<string, string>()
+      for (let at = 0; at < ids.length; at += mostIds) {
+        const product = ids.slice(at, at + mostIds).join(',')
+        const more = except === null ? {} : { except: String(except) }
+        const query = { kind, store: String(storeId ?? 0), on: on ?? '', product, ...more }
+        // oxlint-disable-next-line no-await-in-loop -- few ask for more than one part
+        const answer = await call(listGivingLots, { query, signal })
+        for (const { productId, lotId, free } of answer.data) found.set(keyOf(productId, lotId), free)
+      }
+      return found
+    },
+    enabled: storeId !== null && on !== null && ids.length > 0,
+  })
+  if (on === null || data === undefined) return undefined
+  return (productId: number, lotId: number | null): string => data.get(keyOf(productId, lotId)) ?? '0'
 }

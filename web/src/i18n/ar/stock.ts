@@ -98,6 +98,7 @@ export const stock = {
     quantity: 'الكمية',
     quantityOf: 'كمية {product}',
     out: 'يخرج',
+    freeOn: 'المتاح في {day}',
     sends: 'يُرسَل',
     change: 'التغيير (+/−)',
     after: 'المتبقي',

@@ -98,6 +98,7 @@ export const stock = {
     quantity: 'Quantity',
     quantityOf: 'Quantity of {product}',
     out: 'Goes out',
+    freeOn: 'Free on {day}',
     sends: 'Sent',
     change: 'Change (+/−)',
     after: 'Left',

@@ -95,6 +95,7 @@ export const stock = {
     quantity: 'Cantidad',
     quantityOf: 'Cantidad de {product}',
     out: 'Sale',
+    freeOn: 'Libre el {day}',
     sends: 'Se envía',
     change: 'Cambia (+/−)',
     after: 'Queda',

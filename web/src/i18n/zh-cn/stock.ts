@@ -95,6 +95,7 @@ export const stock = {
     quantity: '数量',
     quantityOf: '{product} 的数量',
     out: '减少',
+    freeOn: '{day} 可用',
     sends: '发出',
     change: '变动 (+/−)',
     after: '结余',
