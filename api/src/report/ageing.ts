@@ -1,5 +1,5 @@
 import type { Day } from '@trastienda/contract/calendar'
-import { type AgeingFilter, ageingGroup, expiredPurchasesReport } from '@trastienda/contract/report-money'
+import { type AgeingFilter, expiredPurchasesReport } from '@trastienda/contract/report-money'
 import type { Db } from '../db/db.ts'
 import { literal, sql, when } from '../db/sql.ts'
 
