@@ -7,13 +7,14 @@ import { useAuth } from '../session/session.ts'
 import { useUploads } from './use-uploads.ts'
 
 /** An approved document, of which the note and the attachments still change. */
-interface Annotated {
+export interface Annotated {
   readonly note: string
   readonly attachments: readonly Attachment[]
   readonly version: number
 }
 
-interface Options {
+/** How they are saved, and called. */
+export interface Annotating {
   /** Saves them over that version of the document, and has it read anew. */
   readonly send: (body: { note: string; attachmentIds: number[] }, version: number) => Promise<unknown>
   /** What the two are called. */
@@ -21,7 +22,7 @@ interface Options {
 }
 
 /** The note and the attachments of an approved document while they are changed. A newer version replaces what was not touched. */
-export function useAnnotation(saved: Annotated, { send, words }: Options) {
+export function useAnnotation(saved: Annotated, { send, words }: Annotating) {
   const { t, locale } = useText()
   const { isAuthenticated } = useAuth()
   const [base, setBase] = useState(saved)
@@ -60,13 +61,13 @@ export function useAnnotation(saved: Annotated, { send, words }: Options) {
     changed.map((each) => each.toLocaleLowerCase(locale)),
   )
   const guard = useLeaveGuard(dirty && isAuthenticated, { describe: what, save })
-  useShortcut(
-    'mod+s',
-    () => {
-      if (dirty) void save()
-    },
-    { label: t('purchase.bar.save') },
-  )
+  const saveKeys = () => {
+    if (!dirty) return false
+    void save()
+    return undefined
+  }
+  useShortcut('mod+s', saveKeys, { label: t('purchase.bar.save') })
+  useShortcut('mod+enter', saveKeys)
   const remove = (file: Attachment) => setFiles((all) => all.filter(({ id }) => id !== file.id))
   return {
     note,

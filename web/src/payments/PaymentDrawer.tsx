@@ -1,13 +1,12 @@
 import { annotatePayment, getPayment, type Payment } from '@trastienda/contract/payment'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Pencil } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { ApproveButton } from '../approval/ApproveButton.tsx'
 import { MethodText, PaymentMark } from '../approval/payment-words.tsx'
 import { refreshPayments } from '../approval/refresh-payments.ts'
 import type { usePaymentDeeds } from '../approval/use-payment-deeds.tsx'
-import { AttachmentPane } from '../attachment/AttachmentPane.tsx'
-import { useUploads } from '../attachment/use-uploads.ts'
+import { Annotation } from '../attachment/Annotation.tsx'
 import { formatInstant } from '../i18n/format.ts'
 import { useText } from '../i18n/useText.ts'
 import { Anchor } from '../kit/Anchor.tsx'
@@ -19,9 +18,6 @@ import { Money } from '../kit/Figures.tsx'
 import { HistoryPanel } from '../kit/HistoryPanel.tsx'
 import { IconMenu } from '../kit/Menu.tsx'
 import { Note } from '../kit/Note.tsx'
-import { problemText } from '../kit/problem-text.ts'
-import { SaveKeys } from '../kit/SaveKeys.tsx'
-import { TextArea } from '../kit/TextField.tsx'
 import { toastSuccess } from '../kit/toast.ts'
 import { today } from '../kit/today.ts'
 import { call } from '../session/client.ts'
@@ -57,7 +53,7 @@ export function PaymentDrawer({ id, deeds, onEdit, onClose }: PaymentDrawerProps
       {error && !data && (
         <Failure title={t('payment.read.failed')} error={error} onRetry={() => void refetch()} />
       )}
-      {data && <Facts key={data.version} payment={data} deeds={deeds} onEdit={onEdit} />}
+      {data && <Facts key={data.id} payment={data} deeds={deeds} onEdit={onEdit} />}
     </Drawer>
   )
 }
@@ -71,7 +67,7 @@ interface FactsProps {
 function Facts({ payment, deeds, onEdit }: FactsProps) {
   const { t } = useText()
   const edits = deeds.edits && payment.approval === 'approved'
-  const notes = useNotes(payment)
+  const client = useQueryClient()
   const { kind, total, credit, advance, allocations, credits, decisionReason } = payment
   return (
     <div className="pay-read">
@@ -115,41 +111,17 @@ function Facts({ payment, deeds, onEdit }: FactsProps) {
           ))}
         </Parts>
       )}
-      {edits ? (
-        <TextArea
-          label={t('payment.field.note')}
-          name="note"
-          required={false}
-          rows={2}
-          maxLength={2000}
-          value={notes.note}
-          onChange={notes.setNote}
-        />
-      ) : (
-        payment.note !== '' && (
-          <p className="t2 noted" dir="auto">
-            {payment.note}
-          </p>
-        )
-      )}
-      {(edits || notes.files.length > 0) && (
-        <AttachmentPane
-          files={notes.files}
-          uploads={notes.uploads}
-          invites={t('payment.form.drop')}
-          adds={edits}
-          onRemove={edits ? notes.remove : undefined}
-        />
-      )}
-      {notes.failure !== null && <Note kind="error">{problemText(notes.failure, t)}</Note>}
-      {notes.dirty && (
-        <div>
-          <Button kind="primary" kbd="mod+s" busy={notes.busy} onPress={() => void notes.save()}>
-            {t('kit.save')}
-          </Button>
-          <SaveKeys act={() => void notes.save()} />
-        </div>
-      )}
+      <Annotation
+        of={payment}
+        edits={edits}
+        words={{ note: t('payment.field.note'), attachments: t('payment.field.attachments') }}
+        invites={t('payment.form.drop')}
+        send={async (body, version) => {
+          await call(annotatePayment, { params: { id: payment.id }, body, version })
+          await refreshPayments(client)
+          toastSuccess(t('payment.form.noteSaved'))
+        }}
+      />
       <section aria-label={t('payment.read.history')}>
         <h3>{t('payment.read.history')}</h3>
         <HistoryPanel kind="payment" id={payment.id} />
@@ -200,35 +172,4 @@ function Doings({ payment }: { payment: Payment }) {
       t(`payment.read.${approval}`, { name: decidedBy, time: time(decidedAt) }),
   ]
   return <p className="t3 sm">{said.filter((each) => each !== false).join(' · ')}</p>
-}
-
-/** The note and the receipts, which stay open after approval. */
-function useNotes(payment: Payment) {
-  const { t } = useText()
-  const client = useQueryClient()
-  const [note, setNote] = useState(payment.note)
-  const [files, setFiles] = useState(payment.attachments)
-  const [busy, setBusy] = useState(false)
-  const [failure, setFailure] = useState<unknown>(null)
-  const uploads = useUploads(files.length, (file) => setFiles((all) => [...all, file]))
-  const ids = (of: Payment['attachments']) => of.map(({ id }) => id).join()
-  const dirty = note.trim() !== payment.note || ids(files) !== ids(payment.attachments)
-  const save = async () => {
-    if (busy) return
-    setBusy(true)
-    setFailure(null)
-    try {
-      const body = { note, attachmentIds: files.map(({ id }) => id) }
-      await call(annotatePayment, { params: { id: payment.id }, body, version: payment.version })
-      toastSuccess(t('payment.form.noteSaved'))
-      await refreshPayments(client)
-    } catch (error) {
-      setFailure(error)
-    } finally {
-      setBusy(false)
-    }
-  }
-  const remove = (file: Payment['attachments'][number]) =>
-    setFiles((all) => all.filter(({ id }) => id !== file.id))
-  return { note, setNote, files, uploads, remove, dirty, busy, failure, save }
 }

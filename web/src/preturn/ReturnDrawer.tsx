@@ -1,7 +1,11 @@
-import { getPurchaseReturn, type PurchaseReturn } from '@trastienda/contract/purchase-return'
-import { useQuery } from '@tanstack/react-query'
+import {
+  annotatePurchaseReturn,
+  getPurchaseReturn,
+  type PurchaseReturn,
+} from '@trastienda/contract/purchase-return'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Pencil } from 'lucide-react'
-import { AttachmentPane } from '../attachment/AttachmentPane.tsx'
+import { Annotation } from '../attachment/Annotation.tsx'
 import { formatInstant } from '../i18n/format.ts'
 import { ApproveButton } from '../approval/ApproveButton.tsx'
 import { useText } from '../i18n/useText.ts'
@@ -14,16 +18,14 @@ import { Money } from '../kit/Figures.tsx'
 import { HistoryPanel } from '../kit/HistoryPanel.tsx'
 import { IconMenu } from '../kit/Menu.tsx'
 import { Note } from '../kit/Note.tsx'
-import { problemText } from '../kit/problem-text.ts'
 import { Skeleton } from '../kit/Progress.tsx'
-import { SaveKeys } from '../kit/SaveKeys.tsx'
-import { TextArea } from '../kit/TextField.tsx'
 import { today } from '../kit/today.ts'
 import { call } from '../session/client.ts'
+import { toastSuccess } from '../kit/toast.ts'
+import { refreshReturns } from './refresh-returns.ts'
 import { ReturnMark } from './columns.tsx'
 import { ReturnLines } from './ReturnLines.tsx'
 import type { ReturnDeeds } from './use-deeds.tsx'
-import { useNotes } from './use-notes.ts'
 
 interface ReturnDrawerProps {
   id: number
@@ -51,7 +53,7 @@ export function ReturnDrawer({ id, deeds, onEdit, onClose }: ReturnDrawerProps) 
     >
       {error && !data && <Failure title={t('preturn.failed')} error={error} onRetry={() => void refetch()} />}
       {late && !data && <Skeleton label={t('preturn.loading')} rows={8} />}
-      {data && <Facts key={data.version} shown={data} deeds={deeds} onEdit={onEdit} />}
+      {data && <Facts key={data.id} shown={data} deeds={deeds} onEdit={onEdit} />}
     </Drawer>
   )
 }
@@ -64,9 +66,8 @@ interface FactsProps {
 
 function Facts({ shown, deeds, onEdit }: FactsProps) {
   const { t } = useText()
-  const notes = useNotes(shown)
+  const client = useQueryClient()
   const { approval, amount, returnedOn, decisionReason } = shown
-  const annotates = deeds.edits && approval === 'approved'
   return (
     <div className="ret-read">
       <div className="ret-sum">
@@ -83,41 +84,17 @@ function Facts({ shown, deeds, onEdit }: FactsProps) {
       {decisionReason !== '' && <Note>{t('preturn.read.because', { reason: decisionReason })}</Note>}
       <ReturnLines items={shown.items} />
       <Settled shown={shown} />
-      {annotates ? (
-        <TextArea
-          label={t('preturn.form.note')}
-          name="note"
-          required={false}
-          rows={2}
-          maxLength={2000}
-          value={notes.note}
-          onChange={notes.setNote}
-        />
-      ) : (
-        shown.note !== '' && (
-          <p className="t2 noted" dir="auto">
-            {shown.note}
-          </p>
-        )
-      )}
-      {(annotates || notes.files.length > 0) && (
-        <AttachmentPane
-          files={notes.files}
-          uploads={notes.uploads}
-          invites={t('preturn.form.drop')}
-          adds={annotates}
-          onRemove={annotates ? notes.remove : undefined}
-        />
-      )}
-      {notes.failure !== null && <Note kind="error">{problemText(notes.failure, t)}</Note>}
-      {notes.dirty && (
-        <div>
-          <Button kind="primary" kbd="mod+s" busy={notes.busy} onPress={() => void notes.save()}>
-            {t('kit.save')}
-          </Button>
-          <SaveKeys act={() => void notes.save()} />
-        </div>
-      )}
+      <Annotation
+        of={shown}
+        edits={deeds.edits && approval === 'approved'}
+        words={{ note: t('preturn.form.note'), attachments: t('preturn.form.attachments') }}
+        invites={t('preturn.form.drop')}
+        send={async (body, version) => {
+          await call(annotatePurchaseReturn, { params: { id: shown.id }, body, version })
+          await refreshReturns(client)
+          toastSuccess(t('preturn.read.noteSaved'))
+        }}
+      />
       <section aria-label={t('preturn.read.history')}>
         <h3>{t('preturn.read.history')}</h3>
         <HistoryPanel kind="purchase_return" id={shown.id} />
