@@ -1,5 +1,3 @@
-import type { Purchase } from '@trastienda/contract/purchase'
-import type { ReactNode } from 'react'
 import { formatInstant } from '../i18n/format.ts'
 import { useText } from '../i18n/useText.ts'
 import { Money } from '../kit/Figures.tsx'
@@ -7,6 +5,7 @@ import { today } from '../kit/today.ts'
 import { DecisionDialog } from './DecisionDialog.tsx'
 import { EffectStrip } from './EffectStrip.tsx'
 import { FlagList } from './FlagList.tsx'
+import { Made } from './Made.tsx'
 import { ProductEffects } from './ProductEffects.tsx'
 import { MatchTable } from './MatchTable.tsx'
 import { type QueuePlace, QueueSteps } from './QueueSteps.tsx'
@@ -43,7 +42,13 @@ export function ApproveDialog({ id, onClose, onDone, queue }: ApproveProps) {
       asked={asked}
       act="purchase"
       title={purchase ? t('approval.title', { reference: purchase.reference }) : t('purchase.act.approve')}
-      subtitle={purchase && <Made purchase={purchase} />}
+      subtitle={
+        purchase && (
+          <>
+            <bdi>{purchase.supplier}</bdi> · <Money of={purchase.grandTotal} full /> · <Made of={purchase} />
+          </>
+        )
+      }
       rejecting={{
         title: t('purchase.act.rejectTitle', { reference: purchase?.reference ?? '' }),
         body: t('purchase.act.rejectBody', { name: purchase?.createdBy ?? '' }),
@@ -90,23 +95,6 @@ function Body({ shown: { purchase, effect, before }, work }: { shown: Shown; wor
           {effect.moves === 'value' ? <ValueEffects effect={effect} /> : <ProductEffects effect={effect} />}
         </section>
       </div>
-    </>
-  )
-}
-
-const strong = (words: ReactNode) => <b className="med">{words}</b>
-
-function Made({ purchase }: { purchase: Purchase }) {
-  const { createdBy, editedBy, editedAt, supplier, grandTotal } = purchase
-  const { t, locale } = useText()
-  const time = formatInstant(editedAt, locale, today())
-  const made =
-    createdBy === editedBy
-      ? t.rich('approval.madeBy', { name: editedBy, time, b: strong })
-      : t.rich('approval.madeAndEdited', { name: createdBy, editor: editedBy, time, b: strong })
-  return (
-    <>
-      <bdi>{supplier}</bdi> · <Money of={grandTotal} full /> · {made}
     </>
   )
 }

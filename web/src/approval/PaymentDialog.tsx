@@ -1,12 +1,11 @@
 import { approvePayment, rejectPayment } from '@trastienda/contract/payment'
 import { getPaymentEffect, type PaymentEffect } from '@trastienda/contract/payment-approval'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { formatInstant } from '../i18n/format.ts'
 import { useText } from '../i18n/useText.ts'
 import { toastSuccess } from '../kit/toast.ts'
-import { today } from '../kit/today.ts'
 import { call } from '../session/client.ts'
 import { DecisionDialog } from './DecisionDialog.tsx'
+import { Made } from './Made.tsx'
 import { PaymentEffects } from './PaymentEffects.tsx'
 import { type QueuePlace, QueueSteps } from './QueueSteps.tsx'
 import { refreshPayments } from './refresh-payments.ts'
@@ -23,7 +22,7 @@ interface PaymentDialogProps {
 
 /** What approving a payment will change, shown before it does. */
 export function PaymentDialog({ id, onClose, onDone, queue }: PaymentDialogProps) {
-  const { t, locale } = useText()
+  const { t } = useText()
   const client = useQueryClient()
   const asked = useQuery({
     queryKey: ['payment-effect', id],
@@ -58,11 +57,7 @@ export function PaymentDialog({ id, onClose, onDone, queue }: PaymentDialogProps
       subtitle={
         payment && (
           <>
-            <bdi>{payment.supplier}</bdi> ·{' '}
-            {t('payment.approve.made', {
-              name: payment.editedBy,
-              time: formatInstant(payment.editedAt, locale, today()),
-            })}
+            <bdi>{payment.supplier}</bdi> · <Made of={payment} />
           </>
         )
       }

@@ -2,18 +2,17 @@ import { approvePurchaseReturn, rejectPurchaseReturn } from '@trastienda/contrac
 import { getReturnEffect, type ReturnEffect } from '@trastienda/contract/purchase-return-lines'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { DecisionDialog } from '../approval/DecisionDialog.tsx'
+import { Made } from '../approval/Made.tsx'
 import { useDecision } from '../approval/use-decision.ts'
-import { formatInstant } from '../i18n/format.ts'
 import { useText } from '../i18n/useText.ts'
 import { toastSuccess } from '../kit/toast.ts'
-import { today } from '../kit/today.ts'
 import { call } from '../session/client.ts'
 import { ReturnEffects } from './ReturnEffects.tsx'
 import { refreshReturns } from './refresh-returns.ts'
 
 /** What approving a return will change, shown before it does. */
 export function ApproveDialog({ id, onClose }: { id: number; onClose: () => void }) {
-  const { t, locale } = useText()
+  const { t } = useText()
   const client = useQueryClient()
   const asked = useQuery({
     queryKey: ['return-effect', id],
@@ -45,11 +44,7 @@ export function ApproveDialog({ id, onClose }: { id: number; onClose: () => void
       subtitle={
         shown && (
           <>
-            <bdi>{shown.supplier}</bdi> ·{' '}
-            {t('preturn.approve.made', {
-              name: shown.editedBy,
-              time: formatInstant(shown.editedAt, locale, today()),
-            })}
+            <bdi>{shown.supplier}</bdi> · <Made of={shown} />
           </>
         )
       }

@@ -1,14 +1,12 @@
 import { getSaleEffect, type SaleEffect } from '@trastienda/contract/sale-approval'
 import { approveSale, rejectSale } from '@trastienda/contract/sale-deeds'
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
-import { formatInstant } from '../i18n/format.ts'
 import { useText } from '../i18n/useText.ts'
 import { Money } from '../kit/Figures.tsx'
-import { today } from '../kit/today.ts'
 import { call } from '../session/client.ts'
 import { DecisionDialog } from '../approval/DecisionDialog.tsx'
 import { FlagBox, type ShownFlag } from '../approval/FlagBox.tsx'
+import { Made } from '../approval/Made.tsx'
 import { useDecision } from '../approval/use-decision.ts'
 import { SaleEffects } from './SaleEffects.tsx'
 import { useFlagWords } from './use-flag-words.tsx'
@@ -62,7 +60,14 @@ export function ApproveDialog({ id, onClose, onDone }: ApproveProps) {
       asked={asked}
       act="sale"
       title={sale ? t('sale.approve.title', { reference: sale.reference }) : t('sale.act.approve')}
-      subtitle={sale && <Made sale={sale} />}
+      subtitle={
+        sale && (
+          <>
+            {sale.customer === null ? t('sale.counter') : <bdi>{sale.customer}</bdi>} ·{' '}
+            <Money of={sale.grandTotal} full /> · <Made of={sale} />
+          </>
+        )
+      }
       rejecting={{
         title: t('sale.act.rejectTitle', { reference: sale?.reference ?? '' }),
         body: t('sale.act.rejectBody', { name: sale?.createdBy ?? '' }),
@@ -76,22 +81,5 @@ export function ApproveDialog({ id, onClose, onDone }: ApproveProps) {
         </SaleEffects>
       )}
     </DecisionDialog>
-  )
-}
-
-const strong = (words: ReactNode) => <b className="med">{words}</b>
-
-function Made({ sale: { createdBy, editedBy, editedAt, customer, grandTotal } }: Pick<SaleEffect, 'sale'>) {
-  const { t, locale } = useText()
-  const time = formatInstant(editedAt, locale, today())
-  const made =
-    createdBy === editedBy
-      ? t.rich('approval.madeBy', { name: editedBy, time, b: strong })
-      : t.rich('approval.madeAndEdited', { name: createdBy, editor: editedBy, time, b: strong })
-  return (
-    <>
-      {customer === null ? t('sale.counter') : <bdi>{customer}</bdi>} · <Money of={grandTotal} full /> ·{' '}
-      {made}
-    </>
   )
 }

@@ -1,12 +1,13 @@
 import { approveSaleReturn, rejectSaleReturn } from '@trastienda/contract/sale-return'
 import { getSaleReturnEffect, type SaleReturnEffect } from '@trastienda/contract/sale-return-lines'
 import { useQuery } from '@tanstack/react-query'
-import { formatCop, formatDay, formatInstant, formatQuantity } from '../i18n/format.ts'
+import { formatCop, formatDay, formatQuantity } from '../i18n/format.ts'
 import { useText } from '../i18n/useText.ts'
 import { today } from '../kit/today.ts'
 import { call } from '../session/client.ts'
 import { DecisionDialog } from '../approval/DecisionDialog.tsx'
 import { FlagBox, type ShownFlag } from '../approval/FlagBox.tsx'
+import { Made } from '../approval/Made.tsx'
 import { useDecision } from '../approval/use-decision.ts'
 import { ReturnEffects } from './ReturnEffects.tsx'
 import { useToldDecision } from './use-told-decision.ts'
@@ -19,7 +20,7 @@ interface ApproveReturnProps {
 
 /** What approving a customer's return will change, shown before it does. */
 export function ApproveReturn({ id, saleId, onClose }: ApproveReturnProps) {
-  const { t, locale } = useText()
+  const { t } = useText()
   const asked = useQuery({
     queryKey: ['sale-return-effect', id],
     queryFn: ({ signal }) => call(getSaleReturnEffect, { params: { id }, signal }),
@@ -49,12 +50,11 @@ export function ApproveReturn({ id, saleId, onClose }: ApproveReturnProps) {
       act="sale"
       title={shown ? t('saleReturn.approve.title', { reference: shown.reference }) : t('sale.act.approve')}
       subtitle={
-        shown &&
-        t('saleReturn.approve.made', {
-          sale: shown.sale,
-          name: shown.editedBy,
-          time: formatInstant(shown.editedAt, locale, today()),
-        })
+        shown && (
+          <>
+            {t('sale.one', { reference: shown.sale })} · <Made of={shown} />
+          </>
+        )
       }
       rejecting={{
         title: t('saleReturn.act.rejectTitle', { reference: shown?.reference ?? '' }),

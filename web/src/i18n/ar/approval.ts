@@ -2,8 +2,8 @@ import type { approval as es } from '../es/approval.ts'
 
 export const approval = {
   title: 'اعتماد عملية الشراء {reference}',
-  madeBy: 'أنشأها وعدّلها آخر مرة <b>{name}</b>، {time}',
-  madeAndEdited: 'أنشأها <b>{name}</b> وعدّلها <b>{editor}</b>، {time}',
+  madeBy: 'من إعداد <b>{name}</b>، آخر تعديل: {time}',
+  madeAndEdited: 'من إعداد <b>{name}</b>، وآخر تعديل من <b>{editor}</b>: {time}',
   loading: 'جارٍ حساب ما سيتغيّر',
   failed: 'تعذّر حساب ما سيتغيّر',
   gone: 'تغيّر هذا أثناء مراجعتك له',

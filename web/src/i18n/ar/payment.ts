@@ -142,7 +142,6 @@ export const payment = {
   },
   approve: {
     title: 'اعتماد {reference}',
-    made: 'سجّلها {name} في {time}',
     out: 'يخرج',
     in: 'يدخل',
     owed: 'سنكون مدينين له بـ',

@@ -105,7 +105,6 @@ export const preturn = {
   },
   approve: {
     title: 'اعتماد المرتجع {reference}',
-    made: 'آخر تعديل من {name} في {time}',
     value: 'يخرج من المخزون',
     units:
       '{lines, plural, zero {بلا بنود} one {بند واحد} two {بندان} few {# بنود} many {# بندًا} other {# بند}}، {store}',

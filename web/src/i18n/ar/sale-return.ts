@@ -50,7 +50,6 @@ export const saleReturn = {
   },
   approve: {
     title: 'اعتماد المرتجع {reference}',
-    made: 'عملية البيع {sale} · آخر من حرّره {name} في {time}',
     amount: 'قيمة البضاعة المرتجعة',
     back: 'يُعاد إليه {amount}',
     shelved: 'يعود إلى المخزون',

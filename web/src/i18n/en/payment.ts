@@ -143,7 +143,6 @@ export const payment = {
   },
   approve: {
     title: 'Approve {reference}',
-    made: 'made by {name}, {time}',
     out: 'Goes out',
     in: 'Comes in',
     owed: 'We will owe them',

@@ -105,7 +105,6 @@ export const preturn = {
   },
   approve: {
     title: 'Approve return {reference}',
-    made: 'last edited by {name}, {time}',
     value: 'Leaves the stock',
     units: '{lines, plural, one {# line} other {# lines}}, {store}',
     balance: 'Balance of the purchase',

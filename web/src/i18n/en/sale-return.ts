@@ -50,7 +50,6 @@ export const saleReturn = {
   },
   approve: {
     title: 'Approve return {reference}',
-    made: 'Sale {sale} · last edited by {name}, {time}',
     amount: 'Brings back goods for',
     back: '{amount} goes back in money',
     shelved: 'Back into stock',

@@ -1,7 +1,7 @@
 export const approval = {
   title: 'Aprobar compra {reference}',
-  madeBy: 'la creó y editó por última vez <b>{name}</b>, {time}',
-  madeAndEdited: 'la creó <b>{name}</b> y la editó <b>{editor}</b>, {time}',
+  madeBy: 'de <b>{name}</b>, última edición: {time}',
+  madeAndEdited: 'de <b>{name}</b>, última edición de <b>{editor}</b>: {time}',
   loading: 'Calculando lo que cambia',
   failed: 'No se pudo calcular lo que cambia',
   gone: 'Cambió mientras lo revisabas',

@@ -140,7 +140,6 @@ export const payment = {
   },
   approve: {
     title: 'Aprobar {reference}',
-    made: 'lo hizo {name}, {time}',
     out: 'Sale',
     in: 'Entra',
     owed: 'Le deberemos',

@@ -102,7 +102,6 @@ export const preturn = {
   },
   approve: {
     title: 'Aprobar devolución {reference}',
-    made: 'la editó por última vez {name}, {time}',
     value: 'Sale del inventario',
     units: '{lines, plural, one {# línea} other {# líneas}}, {store}',
     balance: 'Saldo de la compra',

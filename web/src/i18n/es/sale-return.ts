@@ -48,7 +48,6 @@ export const saleReturn = {
   },
   approve: {
     title: 'Aprobar devolución {reference}',
-    made: 'Venta {sale} · la editó por última vez {name}, {time}',
     amount: 'Devuelve mercancía por',
     back: 'Se le devuelven {amount}',
     shelved: 'Vuelve al inventario',

@@ -142,7 +142,6 @@ export const payment = {
   },
   approve: {
     title: '批准 {reference}',
-    made: '{name} 登记，{time}',
     out: '付出',
     in: '收到',
     owed: '付款后应付',

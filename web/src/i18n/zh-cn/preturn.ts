@@ -104,7 +104,6 @@ export const preturn = {
   },
   approve: {
     title: '批准退货单 {reference}',
-    made: '最后编辑 {name}，{time}',
     value: '出库金额',
     units: '{lines, plural, other {# 行}}，{store}',
     balance: '采购单未付金额',

@@ -50,7 +50,6 @@ export const saleReturn = {
   },
   approve: {
     title: '批准退货单 {reference}',
-    made: '销售单 {sale} · {name} 于 {time} 最后编辑',
     amount: '退回商品金额',
     back: '退还现金 {amount}',
     shelved: '重新入库',
