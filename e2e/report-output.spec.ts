@@ -27,14 +27,14 @@ test('a report is kept as a view, opens with it, and leaves as a PDF', async ({ 
   await tab(page, 'Todo').click()
   await expect(page).not.toHaveURL(/period=/)
 
-  const tabOf = page.waitForEvent('popup')
+  const saved = page.waitForEvent('download')
   const answered = page.waitForResponse((response) => response.url().includes('/sales_report/export'))
   await page.getByRole('button', { name: 'Exportar' }).click()
   await page.getByRole('menuitem', { name: 'Exportar en PDF' }).click()
   const response = await answered
   expect(response.status()).toBe(200)
   expect(response.headers()['content-type']).toBe('application/pdf')
-  await (await tabOf).close()
+  expect((await saved).suggestedFilename()).toMatch(/^informe-de-ventas-\d{4}-\d\d-\d\d\.pdf$/)
 
   await tab(page, 'Año pasado').click()
   await page.getByRole('button', { name: 'Opciones de la vista Año pasado' }).click()

@@ -53,8 +53,19 @@ export async function sendFile(
   })
 }
 
-/** Fetches the bytes that are answered at a path of the API. Throws CallError. */
-export async function fetchBytes(path: string, query: Readonly<Record<string, string>> = {}): Promise<Blob> {
+type Query = Readonly<Record<string, string>>
+
+/** The name that an answer gives its file (RFC 6266); undefined where it gives none that can be read. */
+function nameIn(headers: Headers): string | undefined {
+  const [, name] = /filename\*=UTF-8''([^;]+)/i.exec(headers.get('Content-Disposition') ?? '') ?? []
+  return name === undefined ? undefined : decodeURIComponent(name)
+}
+
+/** Fetches the file that is answered at a path of the API, with its name. Throws CallError. */
+export async function fetchNamed(
+  path: string,
+  query: Query = {},
+): Promise<{ readonly bytes: Blob; readonly name: string | undefined }> {
   const { apiBase } = await apiConfig()
   const { companyId } = chosenOrganisation()
   const asked = new URLSearchParams(query)
@@ -66,8 +77,12 @@ export async function fetchBytes(path: string, query: Readonly<Record<string, st
     },
   )
   if (!response.ok) throw failure(response.status, await response.text(), by)
-  return response.blob()
+  return { bytes: await response.blob(), name: nameIn(response.headers) }
 }
+
+/** Fetches the bytes that are answered at a path of the API. Throws CallError. */
+export const fetchBytes = async (path: string, query?: Query): Promise<Blob> =>
+  (await fetchNamed(path, query)).bytes
 
 /** Fetches the bytes of an attachment. Throws CallError. */
 export const fetchFile = (id: number): Promise<Blob> =>

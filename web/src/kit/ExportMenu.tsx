@@ -13,7 +13,7 @@ interface ExportMenuProps {
   query: Readonly<Record<string, string>>
   /** Ids of the columns on view, in order. */
   columns: readonly string[]
-  /** Opens it as a PDF, where it can be one. */
+  /** Saves it as a PDF, where it can be one. */
   pdf?: () => void
 }
 

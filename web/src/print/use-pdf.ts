@@ -1,5 +1,5 @@
 import type { Endpoint } from '@trastienda/contract/endpoint'
-import { fetchBytes } from '../attachment/transfer.ts'
+import { fetchBytes, fetchNamed } from '../attachment/transfer.ts'
 import { useText } from '../i18n/useText.ts'
 import { problemText } from '../kit/problem-text.ts'
 import { toastError } from '../kit/toast.ts'
@@ -10,10 +10,29 @@ type Query = Readonly<Record<string, string>>
 const keptMs = 60_000
 
 /**
+ * Saves a report as a PDF under the name that the server gives it, as its tables are saved.
+ * @returns takes the path, the name of the file, and what else is asked
+ */
+export function useSavedPdf(): (path: string, name: string, query: Query) => void {
+  const { t, lang } = useText()
+  const save = async (path: string, name: string, query: Query) => {
+    try {
+      const file = await fetchNamed(path, { ...query, language: lang })
+      const address = URL.createObjectURL(new Blob([file.bytes], { type: 'application/pdf' }))
+      setTimeout(() => URL.revokeObjectURL(address), keptMs)
+      download(address, file.name ?? `${name}.pdf`)
+    } catch (error) {
+      toastError(problemText(error, t))
+    }
+  }
+  return (path, name, query) => void save(path, name, query)
+}
+
+/**
  * Opens a PDF in a tab of its own, where the browser shows and prints it; one that opens no tabs downloads it.
  * @returns takes the path, the name of the file, and what else is asked
  */
-export function usePdfAt(): (path: string, name: string, query: Query) => void {
+function usePdfAt(): (path: string, name: string, query: Query) => void {
   const { t, lang } = useText()
   const open = async (path: string, name: string, query: Query) => {
     // Opened before anything is awaited: later a browser takes it for an advertisement.

@@ -8,7 +8,7 @@ import { ExportMenu } from '../../kit/ExportMenu.tsx'
 import { Money } from '../../kit/Figures.tsx'
 import { Skeleton } from '../../kit/Progress.tsx'
 import { today } from '../../kit/today.ts'
-import { usePdfAt } from '../../print/use-pdf.ts'
+import { useSavedPdf } from '../../print/use-pdf.ts'
 import { call } from '../../session/client.ts'
 import { DocumentTable } from './DocumentTable.tsx'
 import type { Shown } from '../../pick/drill-code.ts'
@@ -50,7 +50,7 @@ function countWords(kind: FigureDocument['kind'] | undefined) {
 /** The documents that a figure is made of, each with its part; over all of them it is the figure. */
 export function Documents({ shown: { figure, query }, onClose }: { shown: Shown; onClose: () => void }) {
   const { t } = useText()
-  const openPdf = usePdfAt()
+  const savePdf = useSavedPdf()
   const asked = { figure, ...query }
   const pages = useReportPages(listFigureDocuments.path, asked, (by, signal) =>
     call(listFigureDocuments, {
@@ -77,7 +77,7 @@ export function Documents({ shown: { figure, query }, onClose }: { shown: Shown;
             query={asked}
             columns={[]}
             pdf={() =>
-              openPdf(`${listFigureDocuments.path}/export`, t('report.documents.file'), {
+              savePdf(`${listFigureDocuments.path}/export`, t('report.documents.file'), {
                 ...asked,
                 format: 'pdf',
               })

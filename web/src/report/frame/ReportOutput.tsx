@@ -5,7 +5,7 @@ import { useText } from '../../i18n/useText.ts'
 import { Button } from '../../kit/Button.tsx'
 import { ExportMenu } from '../../kit/ExportMenu.tsx'
 import { useShortcut } from '../../kit/shortcut.ts'
-import { usePdfAt } from '../../print/use-pdf.ts'
+import { useSavedPdf } from '../../print/use-pdf.ts'
 import { deliveredAt, keptQuery } from '../delivery/delivered.ts'
 import { allDrawn } from './drawn.ts'
 
@@ -38,7 +38,7 @@ export function ReportOutput({
   whole,
 }: ReportOutputProps) {
   const { t } = useText()
-  const openPdf = usePdfAt()
+  const savePdf = useSavedPdf()
   const [delivering, setDelivering] = useState(false)
   const delivered = deliveredAt(path)
   const [printing, setPrinting] = useState(false)
@@ -83,7 +83,7 @@ export function ReportOutput({
         name={file}
         query={query}
         columns={columns}
-        pdf={() => openPdf(`${path}/export`, file, { ...query, format: 'pdf' })}
+        pdf={() => savePdf(`${path}/export`, file, { ...query, format: 'pdf' })}
       />
       {delivering && delivered && (
         <Suspense fallback={null}>
