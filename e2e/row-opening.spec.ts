@@ -71,6 +71,11 @@ test('a double click on it does not close again what the first click opened', as
   await page.goto(`/product/list?q=${products[0]?.code}`)
   await rows(page).first().locator('[data-opens]').dblclick()
   await expect(page.locator('.drawer')).toBeVisible()
+  // Its code opens it as well.
+  await page.keyboard.press('Escape')
+  await expect(page.locator('.drawer')).toBeHidden()
+  await rows(page).first().getByText(String(products[0]?.code)).click()
+  await expect(page.locator('.drawer')).toBeVisible()
 })
 
 test('with Ctrl it opens in a tab of its own', async ({ page, request, context }) => {

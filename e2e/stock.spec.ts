@@ -58,6 +58,12 @@ test('damaged goods are taken out by keyboard, kept as a draft meanwhile, and ap
     .click()
   await page.getByRole('option', { name: 'Averiado' }).click()
   await addProduct(page, milk.code, milk.name)
+  // What may have been meant in thousands is shown back as it was understood.
+  await page.keyboard.type('2,000', slowly)
+  await page.keyboard.press('ArrowDown')
+  await expect(page.getByText('“2,000” se entendió como 2.')).toBeVisible()
+  await page.keyboard.press('ArrowUp')
+  await expect(page.getByRole('textbox', { name: `Cantidad de ${milk.name}, A` })).toHaveValue('2')
   await page.keyboard.type('3', slowly)
   await expect(page.locator('.goods-lines tbody tr').first()).toContainText('7')
   // Down to the second lot, which stays as it is.
@@ -71,6 +77,9 @@ test('damaged goods are taken out by keyboard, kept as a draft meanwhile, and ap
   await date.fill('31/12/2019')
   await page.keyboard.press('Control+s')
   await expect(page.getByText('La fecha está en un período cerrado').first()).toBeVisible()
+  // On a past day lots show what they can give on that day.
+  await expect(page.getByRole('columnheader', { name: 'Libre el 31 dic 2019' })).toBeVisible()
+  await expect(page.locator('.goods-lines tbody tr').first()).toContainText('0 und')
   await date.fill('hoy')
   await page.keyboard.press('Control+s')
   await expect(page).toHaveURL(/\/stock\/adjustment\/edit\/\d+$/)

@@ -4,6 +4,7 @@ import { useText } from '../i18n/useText.ts'
 import { boxClass, Field, type FieldProps } from './Field.tsx'
 import { readCop, readDecimal, readInteger, writeCop, writeDecimal, writeInteger } from './number-values.ts'
 import { useTyped } from './use-typed.ts'
+import { useMisread } from './use-typed-decimal.ts'
 
 interface More {
   /** What stands before the figure: a sign, the distance to the last cost. */
@@ -14,6 +15,8 @@ interface More {
 interface FigureProps<V> extends FieldProps<V>, More {
   write: (value: V) => string
   read: (text: string) => V
+  /** Told what was typed once it is left. */
+  tell?: (text: string) => void
   inputMode: 'numeric' | 'decimal'
 }
 
@@ -22,6 +25,7 @@ function FigureField<V>({
   onChange,
   write,
   read,
+  tell,
   inputMode,
   start,
   placeholder,
@@ -29,6 +33,7 @@ function FigureField<V>({
 }: FigureProps<V>) {
   const { text, onText, settle } = useTyped(value, write, read, onChange)
   const leave = () => {
+    tell?.(text)
     settle()
     props.onBlur?.()
   }
@@ -82,10 +87,12 @@ export function MoneyField(props: FieldProps<Cop | null> & More) {
 /** A quantity as a decimal string; empty for none. */
 export function QuantityField(props: FieldProps<string> & More) {
   const { locale } = useText()
+  const tell = useMisread('quantity')
   return (
     <FigureField
       {...props}
       inputMode="decimal"
+      tell={tell}
       write={(value) => writeDecimal(value, locale, 'quantity')}
       read={(text) => readDecimal(text, locale)}
     />

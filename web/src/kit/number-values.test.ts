@@ -1,7 +1,9 @@
+import { unscaled } from '@trastienda/contract/decimal'
 import { centavos } from '@trastienda/contract/money'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { readCop, readDecimal, readInteger, writeCop, writeDecimal } from './number-values.ts'
+import { readCop, readDecimal, readInteger, writeCop, writeDecimal, writeInteger } from './number-values.ts'
+import { looksGrouped } from './parse-number.ts'
 
 test.each([
   ['$ 1.234.567,50', 123_456_750],
@@ -10,7 +12,10 @@ test.each([
   ['', null],
   ['  ', null],
   ['doce', Number.NaN],
-  ['1,005', Number.NaN],
+  // Pesos have two decimals at most: three digits after a mark are thousands, in whatever manner they are written.
+  ['1,005', 100_500],
+  ['0,005', Number.NaN],
+  ['1234,005', Number.NaN],
 ] as const)('%j is %s centavos', (text, amount) => {
   expect(readCop(text, 'es-CO')).toBe(amount)
 })
@@ -25,6 +30,47 @@ test.each(['es-CO', 'en-US', 'ar-u-nu-latn', 'zh-CN'] as const)(
     )
   },
 )
+
+test.each(['es-CO', 'en-US', 'ar-u-nu-latn', 'zh-CN'] as const)(
+  'thousands of pesos and whole numbers are never read as thousandths in %s, whichever mark groups them',
+  (locale) => {
+    for (const text of ['8.000', '8,000', '8 000', '8000']) {
+      expect(readCop(text, locale)).toBe(800_000)
+      expect(readInteger(text, locale)).toBe(8000)
+    }
+  },
+)
+
+test.each(['es-CO', 'en-US', 'ar-u-nu-latn', 'zh-CN'] as const)(
+  'whole numbers, quantities and costs written in %s read back exactly, and as nothing that is doubtful',
+  (locale) => {
+    fc.assert(
+      fc.property(fc.integer({ min: -999_999_999_999, max: 999_999_999_999 }), (number) => {
+        expect(readInteger(writeInteger(number, locale), locale)).toBe(number)
+        const quantity = unscaled(BigInt(number), 3)
+        const cost = unscaled(BigInt(number), 6)
+        const written = [writeDecimal(quantity, locale, 'quantity'), writeDecimal(cost, locale, 'cost')]
+        expect(written.map((text) => readDecimal(text, locale))).toEqual([quantity, cost])
+        expect(written.map((text) => looksGrouped(text, locale))).toEqual([false, false])
+      }),
+    )
+  },
+)
+
+test.each([
+  ['8.000', 'en-US', true],
+  ['8.000', 'ar-u-nu-latn', true],
+  ['12.500', 'zh-CN', true],
+  ['8,000', 'es-CO', true],
+  ['8.000', 'es-CO', false],
+  ['8,000', 'ar-u-nu-latn', false],
+  ['1,125', 'es-CO', false],
+  ['0,500', 'es-CO', false],
+  ['1234.500', 'en-US', false],
+  ['1,234.500', 'en-US', false],
+] as const)('%s in %s may be meant in thousands: %s', (text, locale, doubtful) => {
+  expect(looksGrouped(text, locale)).toBe(doubtful)
+})
 
 test('whole numbers', () => {
   expect([readInteger('1.500', 'es-CO'), readInteger('', 'es-CO'), readInteger('1,5', 'es-CO')]).toEqual([

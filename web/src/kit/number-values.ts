@@ -9,7 +9,7 @@ const unreadable = Number.NaN as Cop
 /** Typed pesos as centavos; null for nothing typed, `NaN` for what is no amount or has more than two decimals. */
 export function readCop(text: string, locale: string): Cop | null {
   if (text.trim() === '') return null
-  const decimal = parseDecimal(text, locale)
+  const decimal = parseDecimal(text, locale, 2)
   if (decimal === null) return unreadable
   try {
     return centavos(scaled(decimal, 2))
@@ -25,7 +25,7 @@ export function writeCop(value: Cop | null, locale: string): string {
 /** A typed whole number; null for nothing typed, `NaN` for what is none. */
 export function readInteger(text: string, locale: string): number | null {
   if (text.trim() === '') return null
-  const decimal = parseDecimal(text, locale)
+  const decimal = parseDecimal(text, locale, 0)
   return decimal !== null && /^-?\d{1,15}$/.test(decimal) ? Number(decimal) : Number.NaN
 }
 

@@ -29,8 +29,11 @@ function grouped(whole: string, mark: string): boolean {
   return /^[1-9]\d{0,2}$/.test(groups[0] ?? '') && groups.slice(1).every((group) => /^\d{3}$/.test(group))
 }
 
-/** Which mark starts the decimals: none when every mark only groups. Undefined when the marks contradict. */
-function decimalAt(body: string, locale: string): number | undefined {
+/**
+ * Which mark starts the decimals: none when every mark only groups. Undefined when the marks contradict. Where no three
+ * decimals can be, a mark before three digits groups in every language.
+ */
+function decimalAt(body: string, locale: string, places: number): number | undefined {
   const marks = [...body].flatMap((char, at) => (char === '.' || char === ',' ? [{ char, at }] : []))
   const last = marks.at(-1)
   if (!last) return -1
@@ -38,23 +41,35 @@ function decimalAt(body: string, locale: string): number | undefined {
   const times = marks.filter(({ char }) => char === last.char).length
   if (times > 1) return other ? undefined : -1
   if (other) return last.at
-  return last.char !== decimalMark(locale) && grouped(body, last.char) ? -1 : last.at
+  const groups = places < 3 || last.char !== decimalMark(locale)
+  return groups && grouped(body, last.char) ? -1 : last.at
 }
 
 /**
  * Reads a number as people type and paste it (`1.234,5`, `$ 1.234.567,50`, `1234567.5`, `١٬٢٣٤٫٥`) into a plain
- * decimal string. A single mark is ambiguous: it groups when three digits follow and the locale groups with it.
+ * decimal string. A single mark is ambiguous: it groups when three digits follow and the locale groups with it, or no
+ * decimals can be meant.
+ * @param places how many decimals there can be
  * @returns null when the text is no number
  */
-export function parseDecimal(text: string, locale: string): string | null {
+export function parseDecimal(text: string, locale: string, places = 6): string | null {
   const clean = plain(text)
   const negative = clean.startsWith('-')
   const body = (negative ? clean.slice(1) : clean).replace(/^\+/, '')
   if (body.includes('\u0001')) return join(body.split('\u0001'), ['\u0002', ',', '.'], negative)
-  const at = decimalAt(body, locale)
+  const at = decimalAt(body, locale, places)
   if (at === undefined) return null
   const parts = at < 0 ? [body] : [body.slice(0, at), body.slice(at + 1)]
   return join(parts, ['.', ',', '\u0002'], negative)
+}
+
+/**
+ * Whether a number that is read with decimals ends as thousands do: `8.000` where the point starts them. Nobody writes
+ * their last zero, while thousands mostly end in one.
+ */
+export function looksGrouped(text: string, locale: string): boolean {
+  const body = plain(text).replace(/^[+-]/, '')
+  return /^[1-9]\d{0,2}[.,]\d\d0$/.test(body) && body.includes(decimalMark(locale))
 }
 
 function join(

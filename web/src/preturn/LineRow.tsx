@@ -11,10 +11,9 @@ import { useText } from '../i18n/useText.ts'
 import { boxClass } from '../kit/Field.tsx'
 import { Money, Quantity } from '../kit/Figures.tsx'
 import { Icon } from '../kit/Icon.tsx'
-import { readDecimal, writeDecimal } from '../kit/number-values.ts'
 import { fieldText } from '../kit/problem-text.ts'
 import { today } from '../kit/today.ts'
-import { useTyped } from '../kit/use-typed.ts'
+import { useTypedDecimal } from '../kit/use-typed-decimal.ts'
 import { LotText } from './LotText.tsx'
 import { useReasons } from './use-reasons.ts'
 import { keyOf, type LineValues, reasonOf } from './values.ts'
@@ -122,11 +121,8 @@ interface QuantityProps extends CellProps {
 
 function QuantityCell({ line, values, at, most, disabled, problem, id, ...does }: QuantityProps) {
   const { t, locale } = useText()
-  const { text, onText, settle } = useTyped(
-    values.quantity,
-    (value) => writeDecimal(value, locale, 'quantity'),
-    (typed) => readDecimal(typed, locale),
-    (quantity) => does.onChange({ quantity }),
+  const { text, onText, settle } = useTypedDecimal(values.quantity, 'quantity', (quantity) =>
+    does.onChange({ quantity }),
   )
   return (
     <div className="ret-quantity">

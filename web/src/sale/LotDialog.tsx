@@ -10,11 +10,10 @@ import { Button } from '../kit/Button.tsx'
 import { DueDate } from '../kit/Days.tsx'
 import { Dialog } from '../kit/Dialog.tsx'
 import { Nil, Quantity } from '../kit/Figures.tsx'
-import { readDecimal, writeDecimal } from '../kit/number-values.ts'
 import { fieldText } from '../kit/problem-text.ts'
 import { useShortcut } from '../kit/shortcut.ts'
 import { TextField } from '../kit/TextField.tsx'
-import { useTyped } from '../kit/use-typed.ts'
+import { useTypedDecimal } from '../kit/use-typed-decimal.ts'
 import type { Line, LineLot } from '../lines/line.ts'
 import { judge } from './judge.ts'
 import type { Shelf, ShelfPick } from './shelf.ts'
@@ -229,13 +228,7 @@ interface TakeProps {
 }
 
 function TakeInput({ label, value, autoFocus, onChange, onKey }: TakeProps) {
-  const { locale } = useText()
-  const { text, onText, settle } = useTyped(
-    value,
-    (quantity) => writeDecimal(quantity, locale, 'quantity'),
-    (typed) => readDecimal(typed, locale),
-    onChange,
-  )
+  const { text, onText, settle } = useTypedDecimal(value, 'quantity', onChange)
   return (
     <span className="in n take">
       <input

@@ -7,8 +7,7 @@ import { formatQuantity } from '../i18n/format.ts'
 import { useText } from '../i18n/useText.ts'
 import { Below, boxClass } from '../kit/Field.tsx'
 import { Money, Quantity } from '../kit/Figures.tsx'
-import { readDecimal, writeDecimal } from '../kit/number-values.ts'
-import { useTyped } from '../kit/use-typed.ts'
+import { useTypedDecimal } from '../kit/use-typed-decimal.ts'
 import { useLotWords } from './parts.tsx'
 import {
   type BackValues,
@@ -237,14 +236,8 @@ interface AmountProps {
 }
 
 function Amount({ label, value, problem, describedBy, onChange, onKey, ...rest }: AmountProps) {
-  const { locale } = useText()
   const bound = useId()
-  const { text, onText, settle } = useTyped(
-    value,
-    (quantity) => writeDecimal(quantity, locale, 'quantity'),
-    (typed) => readDecimal(typed, locale),
-    onChange,
-  )
+  const { text, onText, settle } = useTypedDecimal(value, 'quantity', onChange)
   return (
     <div className={boxClass(problem, 'n')}>
       <input

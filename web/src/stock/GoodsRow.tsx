@@ -7,12 +7,11 @@ import { IconButton } from '../kit/Button.tsx'
 import { DayField } from '../kit/DayField.tsx'
 import { DueDate } from '../kit/Days.tsx'
 import { Nil, Quantity } from '../kit/Figures.tsx'
-import { readDecimal, writeDecimal } from '../kit/number-values.ts'
 import { fieldText } from '../kit/problem-text.ts'
 import { readExpiry } from '../kit/read-expiry.ts'
 import { today } from '../kit/today.ts'
 import { TextField } from '../kit/TextField.tsx'
-import { useTyped } from '../kit/use-typed.ts'
+import { useTypedDecimal } from '../kit/use-typed-decimal.ts'
 import { afterOf, changeOf, type GoodsLine } from './goods.ts'
 
 interface GoodsRowProps {
@@ -162,13 +161,7 @@ interface AmountProps {
 }
 
 function AmountInput({ label, field, value, wrong, onChange }: AmountProps) {
-  const { locale } = useText()
-  const { text, onText, settle } = useTyped(
-    value,
-    (quantity) => writeDecimal(quantity, locale, 'quantity'),
-    (typed) => readDecimal(typed, locale),
-    onChange,
-  )
+  const { text, onText, settle } = useTypedDecimal(value, 'quantity', onChange)
   return (
     <span className={wrong ? 'in n take err' : 'in n take'}>
       <input

@@ -1,6 +1,7 @@
 import type { lines as es } from '../es/lines.ts'
 
 export const lines = {
+  understood: 'قُرئ «{typed}» على أنه {value}. أما الآلاف فتُكتب {thousands}.',
   line: 'البند {line}',
   cell: '{column}، البند {line}',
   scan: 'الرمز أو الاسم أو قارئ الباركود',

@@ -1,6 +1,7 @@
 import type { lines as es } from '../es/lines.ts'
 
 export const lines = {
+  understood: '“{typed}” was read as {value}. Thousands are written {thousands}.',
   line: 'Line {line}',
   cell: '{column}, line {line}',
   scan: 'Code, name or barcode scanner',

@@ -8,7 +8,8 @@ export const settings = {
     account: 'Your account',
     accountHint: 'Whoever manages the users changes these.',
     language: 'Language',
-    languageHint: 'Changes at once and stays on this device. Figures keep the same digits in every language.',
+    languageHint:
+      'Changes at once and stays on this device. Figures are written as in each language: eight thousand is 8,000 here and 8.000 in Spanish.',
   },
   password: {
     title: 'Password',

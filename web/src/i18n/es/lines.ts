@@ -1,4 +1,5 @@
 export const lines = {
+  understood: '“{typed}” se entendió como {value}. Con miles se escribe {thousands}.',
   line: 'Línea {line}',
   cell: '{column}, línea {line}',
   scan: 'Código, nombre o lector de barras',

@@ -7,7 +7,7 @@ export const settings = {
     accountHint: 'Estos datos los cambia quien administra los usuarios.',
     language: 'Idioma',
     languageHint:
-      'Cambia al instante y queda en este equipo. Las cifras se escriben igual en todos los idiomas.',
+      'Cambia al instante y queda en este equipo. Las cifras se escriben como en cada idioma: ocho mil es 8.000 en español y 8,000 en los demás.',
   },
   password: {
     title: 'Contraseña',

@@ -1,6 +1,7 @@
 import type { lines as es } from '../es/lines.ts'
 
 export const lines = {
+  understood: '“{typed}”已理解为 {value}。若为千位，请写作 {thousands}。',
   line: '第 {line} 行',
   cell: '{column}，第 {line} 行',
   scan: '输入编码、名称，或扫描条码',

@@ -8,7 +8,8 @@ export const settings = {
     account: '您的账户',
     accountHint: '这些信息由管理用户的人员修改。',
     language: '语言',
-    languageHint: '立即生效，并保存在本设备上。所有语言中的数字写法一致。',
+    languageHint:
+      '立即生效，并保存在本设备上。数字按各语言的习惯书写：八千在此写作 8,000，在西班牙语中写作 8.000。',
   },
   password: {
     title: '密码',

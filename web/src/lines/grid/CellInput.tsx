@@ -1,9 +1,10 @@
 import { isDay } from '@trastienda/contract/calendar'
 import { isDecimal } from '@trastienda/contract/decimal'
-import { type KeyboardEvent, useLayoutEffect, useRef } from 'react'
+import { type KeyboardEvent, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { useText } from '../../i18n/useText.ts'
 import { today } from '../../kit/today.ts'
 import { useTyped } from '../../kit/use-typed.ts'
+import { useMisread } from '../../kit/use-typed-decimal.ts'
 import type { Column, Line } from '../line.ts'
 import { codeLength, isCode, readCell, writeCell } from './cell-text.ts'
 import type { GridControl } from './control.ts'
@@ -42,12 +43,19 @@ export function CellInput({
   const input = useRef<HTMLInputElement>(null)
   const before = useRef(line[column])
   const times = useKeyTimes()
+  const misread = useMisread(column === 'quantity' ? 'quantity' : 'cost')
   const { text, onText } = useTyped(
     line[column],
     (value) => writeCell(column, value, locale, now),
     (typed) => readCell(column, typed, locale, now),
     (value) => control.type({ key: line.key, column }, value),
   )
+
+  // The cell goes away when it is left.
+  const tell = useEffectEvent(() => {
+    if (column === 'quantity' || column === 'cost' || column === 'price') misread(text)
+  })
+  useEffect(() => () => tell(), [])
 
   useLayoutEffect(() => {
     input.current?.focus({ preventScroll: true })

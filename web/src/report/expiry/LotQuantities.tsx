@@ -8,9 +8,8 @@ import { DueDate } from '../../kit/Days.tsx'
 import { boxClass } from '../../kit/Field.tsx'
 import { Quantity } from '../../kit/Figures.tsx'
 import { Icon } from '../../kit/Icon.tsx'
-import { readDecimal, writeDecimal } from '../../kit/number-values.ts'
 import { fieldText } from '../../kit/problem-text.ts'
-import { useTyped } from '../../kit/use-typed.ts'
+import { useTypedDecimal } from '../../kit/use-typed-decimal.ts'
 import { keyOf, type Part } from './plans.ts'
 
 interface LotQuantitiesProps {
@@ -64,12 +63,7 @@ interface RowProps extends Pick<LotQuantitiesProps, 'disabled' | 'onChange'> {
 function Row({ part: { lot, quantity }, most, problem, disabled, onChange }: RowProps) {
   const { t, locale } = useText()
   const id = useId()
-  const { text, onText, settle } = useTyped(
-    quantity,
-    (value) => writeDecimal(value, locale, 'quantity'),
-    (typed) => readDecimal(typed, locale),
-    (next) => onChange(keyOf(lot), next),
-  )
+  const { text, onText, settle } = useTypedDecimal(quantity, 'quantity', (next) => onChange(keyOf(lot), next))
   const limit = problem?.limit === undefined ? undefined : formatQuantity(String(problem.limit), locale)
   return (
     <tr>

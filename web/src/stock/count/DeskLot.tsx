@@ -2,8 +2,7 @@ import { useText } from '../../i18n/useText.ts'
 import { Button } from '../../kit/Button.tsx'
 import { DayText } from '../../kit/Days.tsx'
 import { Nil } from '../../kit/Figures.tsx'
-import { readDecimal, writeDecimal } from '../../kit/number-values.ts'
-import { useTyped } from '../../kit/use-typed.ts'
+import { useTypedDecimal } from '../../kit/use-typed-decimal.ts'
 import type { HandProduct, KnownLot } from './hand.ts'
 
 interface DeskLotProps {
@@ -23,13 +22,8 @@ interface DeskLotProps {
 
 /** One lot: what was counted of it, what is there now, and the ways to count that. */
 export function DeskLot({ product, row, here, draft, sound, words, onDraft, onPut }: DeskLotProps) {
-  const { t, locale } = useText()
-  const { text, onText, settle } = useTyped(
-    draft,
-    (quantity) => writeDecimal(quantity, locale, 'quantity'),
-    (typed) => readDecimal(typed, locale),
-    onDraft,
-  )
+  const { t } = useText()
+  const { text, onText, settle } = useTypedDecimal(draft, 'quantity', onDraft)
   const name = row.lot === '' ? product.name : `${product.name}, ${row.lot}`
   return (
     <tr aria-current={here || undefined}>

@@ -1,0 +1,46 @@
+import { useText } from '../i18n/useText.ts'
+import { readDecimal, writeDecimal } from './number-values.ts'
+import { looksGrouped } from './parse-number.ts'
+import { toastNotice } from './toast.ts'
+import { useTyped } from './use-typed.ts'
+
+type Kind = 'quantity' | 'cost'
+
+/**
+ * Says how a number was understood that may have been meant a thousand times larger, once it is left: the mark that starts
+ * decimals in one language groups thousands in another.
+ */
+export function useMisread(kind: Kind): (text: string) => void {
+  const { t, locale } = useText()
+  return (text) => {
+    if (!looksGrouped(text, locale)) return
+    const [value, thousands] = [readDecimal(text, locale), text.replace(/\D/g, '')]
+    toastNotice(
+      t('lines.understood', {
+        typed: text.trim(),
+        value: writeDecimal(value, locale, kind),
+        thousands: writeDecimal(thousands, locale, kind),
+      }),
+    )
+  }
+}
+
+/** What is typed into a box of its own as a decimal string, as `useTyped` does. */
+export function useTypedDecimal(value: string, kind: Kind, onChange: (value: string) => void) {
+  const { locale } = useText()
+  const tell = useMisread(kind)
+  const { text, onText, settle } = useTyped(
+    value,
+    (decimal) => writeDecimal(decimal, locale, kind),
+    (typed) => readDecimal(typed, locale),
+    onChange,
+  )
+  return {
+    text,
+    onText,
+    settle: () => {
+      tell(text)
+      settle()
+    },
+  }
+}
