@@ -68,7 +68,13 @@ export const listOrders = endpoint({
   who: 'purchase_order.see',
   summary: 'Purchase orders, newest first, with the total of all that match; a buyer sees their own',
   query,
-  reply: pageOf(orderRow).extend({ totals: z.object({ grandTotal: copSum }) }),
+  reply: pageOf(orderRow).extend({
+    totals: z.object({
+      grandTotal: copSum,
+      /** How many of them were rejected or cancelled, and are in no sum; none where the filter names states. */
+      leftOut: z.int(),
+    }),
+  }),
 })
 
 export const exportOrders = endpoint({

@@ -67,7 +67,14 @@ export const listPurchases = endpoint({
   summary: 'Purchases, newest first, with the totals of all that match',
   query,
   reply: pageOf(purchaseRow).extend({
-    totals: z.object({ grandTotal: copSum, paid: copSum, balance: copSum }),
+    totals: z.object({
+      grandTotal: copSum,
+      paid: copSum,
+      /** Of those approved. */
+      balance: copSum,
+      /** How many of them were rejected or cancelled, and are in no sum; none where the filter names states. */
+      leftOut: z.int(),
+    }),
   }),
 })
 

@@ -66,7 +66,14 @@ export const listSales = endpoint({
   summary: 'Sales, newest first, with the totals of all that match',
   query,
   reply: pageOf(saleRow).extend({
-    totals: z.object({ grandTotal: copSum, paid: copSum, balance: copSum }),
+    totals: z.object({
+      grandTotal: copSum,
+      paid: copSum,
+      /** Of those approved. */
+      balance: copSum,
+      /** How many of them were rejected or cancelled, and are in no sum; none where the filter names states. */
+      leftOut: z.int(),
+    }),
   }),
 })
 

@@ -14,3 +14,16 @@ export function exactOnes<Name extends string>(
   const exact = Object.entries<Cop | null>(sums).filter(([, sum]) => sum !== null)
   return Object.fromEntries(exact) as { [N in Name]?: Cop }
 }
+
+/** Documents that came to nothing: they are in no sum of a list, unless its filter asks for their state by name. */
+const fallen = "('rejected', 'cancelled')"
+
+/** What a list adds up of a column of centavos, and how many documents its sums leave out. */
+export function sumsWithout(column: string, state: string, asked: readonly string[] | undefined) {
+  return asked !== undefined
+    ? { sum: exactSum(column), isOut: literal('false') }
+    : {
+        sum: exactSum(`case when ${state} in ${fallen} then 0 else ${column} end`),
+        isOut: literal(`${state} in ${fallen}`),
+      }
+}

@@ -4,11 +4,34 @@ import { makeProduct, makeSupplier } from '../../test/goods.ts'
 import { approveReceipt, enterReceipt, makeOrder, receiptDraft } from '../../test/receiving.ts'
 import { openShop, type Person, type Shop } from '../../test/shop.ts'
 
+const because = { reason: 'Ya no se necesita' }
+
 let shop: Shop
 beforeAll(async () => {
   shop = await openShop()
 })
 afterAll(() => shop.close())
+
+test('what was rejected is in no sum, unless it is asked for by name', async () => {
+  const supplierId = await makeSupplier(shop, 'Granos del Cesar')
+  const rice = await makeProduct(shop, 'GRA-2')
+  await makeOrder(shop, supplierId, [{ productId: rice, quantity: '1', cost: '100' }], 'user')
+  const { id } = await makeOrder(shop, supplierId, [{ productId: rice, quantity: '2', cost: '100' }], 'user')
+  const { version } = (await shop.as('admin').get(`/api/purchase-orders/${id}`)).json<{ version: number }>()
+  await shop.as('admin').post(`/api/purchase-orders/${id}/reopen`, because, { version })
+  await shop.as('admin').post(`/api/purchase-orders/${id}/reject`, because, { version: version + 1 })
+  const sums = async (query: string) => {
+    const reply = await shop.as('user').get(`/api/purchase-orders?${query}`)
+    const { total, totals } = reply.json<{ total: number; totals: object }>()
+    return { total, ...totals }
+  }
+  const both = { total: 2, grandTotal: 10_000, leftOut: 1 }
+  expect(await sums(`supplier=${supplierId}`)).toEqual(both)
+  expect(await sums('')).toEqual(both)
+  const asked = { total: 1, grandTotal: 20_000, leftOut: 0 }
+  expect(await sums(`supplier=${supplierId}&status=rejected`)).toEqual(asked)
+  expect(await sums('status=rejected')).toEqual(asked)
+})
 
 test('an order says which received order of it waits for approval, the oldest first', async () => {
   const supplierId = await makeSupplier(shop, 'Granos del Llano')

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import type { Db } from '../db/db.ts'
 import { keyset, matching } from '../db/keyset.ts'
 import { literal, type Sql, sql, when } from '../db/sql.ts'
-import { exactOnes, exactSum } from '../db/sums.ts'
+import { exactOnes, sumsWithout } from '../db/sums.ts'
 import type { Who } from '../http/route.ts'
 import { talliesWithin } from '../purchase/tally.ts'
 import { seenBy } from './seen.ts'
@@ -81,7 +81,7 @@ export async function orderPage(db: Db, who: Who, filter: OrderFilter) {
   return place.page(rows)
 }
 
-const sums = z.object({ total: z.int(), grandTotal: cop.nullable() })
+const sums = z.object({ total: z.int(), leftOut: z.int(), grandTotal: cop.nullable() })
 
 /**
  * How many orders match and what they add up to: from the tally where it counts what is asked for, else from the rows
@@ -93,27 +93,33 @@ export async function orderSums(db: Db, who: Who, filter: OrderMatch) {
     who.role === 'buyer' ||
     (q?.trim() ?? '') !== '' ||
     Object.values(others).some((value) => value !== undefined)
-  const { total, ...totals } = await (counted ? countedSums : talliedSums)(db, who, filter)
-  return { total, totals: exactOnes(totals) }
+  const { total, leftOut, ...totals } = await (counted ? countedSums : talliedSums)(db, who, filter)
+  return { total, totals: { ...exactOnes(totals), leftOut } }
 }
 
-const countedSums = (db: Db, who: Who, filter: OrderMatch) =>
-  db.one(
+const countedSums = (db: Db, who: Who, filter: OrderMatch) => {
+  const grand = sumsWithout('o.grand_total', 'o.status', filter.status)
+  return db.one(
     sums,
-    sql`select count(*)::int as total, ${exactSum('o.grand_total')} as "grandTotal"
+    sql`select count(*)::int as total, (count(*) filter (where ${grand.isOut}))::int as "leftOut",
+               ${grand.sum} as "grandTotal"
           from purchase_order o ${orderFilter(who, filter)}`,
   )
+}
 
-const talliedSums = (db: Db, { companyId }: Who, { status, store, from, to }: OrderMatch) =>
-  db.one(
+const talliedSums = (db: Db, { companyId }: Who, { status, store, from, to }: OrderMatch) => {
+  const grand = sumsWithout('amount', 'status', status)
+  return db.one(
     sums,
-    sql`select coalesce(sum(documents), 0)::int as total, ${exactSum('amount')} as "grandTotal"
+    sql`select coalesce(sum(documents), 0)::int as total,
+               coalesce(sum(documents) filter (where ${grand.isOut}), 0)::int as "leftOut", ${grand.sum} as "grandTotal"
           from document_tally
          where company_id = ${companyId} and kind = 'purchase_order'
            ${when(status, sql`and status = any(${status}::text[])`)}
            ${when(store, sql`and store_id = any(${store}::bigint[])`)}
            and ${talliesWithin(from, to)}`,
   )
+}
 
 /** One order with lines, attachments and receipts; undefined when there is none that the caller may see. */
 export const orderById = (db: Db, who: Who, id: number) =>

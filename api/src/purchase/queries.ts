@@ -10,7 +10,7 @@ import { z } from 'zod'
 import type { Db } from '../db/db.ts'
 import { keyset, matching } from '../db/keyset.ts'
 import { literal, type Sql, sql, when } from '../db/sql.ts'
-import { exactOnes, exactSum } from '../db/sums.ts'
+import { exactOnes, exactSum, sumsWithout } from '../db/sums.ts'
 import { expectedOf, receiptsOf } from './match-queries.ts'
 import { talliesWithin } from './tally.ts'
 
@@ -80,15 +80,19 @@ export async function purchasePage(db: Db, companyId: number, filter: PurchaseFi
   return order.page(rows)
 }
 
+/** The labels of what is approved. */
+const approvedStatuses = "'received', 'partial', 'paid'"
+
 const sums = z.object({
   total: z.int(),
+  leftOut: z.int(),
   grandTotal: cop.nullable(),
   paid: cop.nullable(),
   balance: cop.nullable(),
 })
 
 /**
- * How many purchases match and what they add up to. Filters by day, store and status are answered from the
+ * How many purchases match and what they add up to; only what is approved is owed. Filters by day, store and status are answered from the
  * tally, whatever the history; others count the rows that match.
  */
 export async function purchaseSums(db: Db, companyId: number, filter: PurchaseMatch) {
@@ -96,29 +100,35 @@ export async function purchaseSums(db: Db, companyId: number, filter: PurchaseMa
   const counted = [q?.trim() || undefined, supplier, product, dueFrom, dueTo, owing, match, returning].some(
     (value) => value !== undefined,
   )
-  const { total, ...totals } = await (counted ? countedSums : talliedSums)(db, companyId, filter)
-  return { total, totals: exactOnes(totals) }
+  const { total, leftOut, ...totals } = await (counted ? countedSums : talliedSums)(db, companyId, filter)
+  return { total, totals: { ...exactOnes(totals), leftOut } }
 }
 
-const countedSums = (db: Db, companyId: number, filter: PurchaseMatch) =>
-  db.one(
+const countedSums = (db: Db, companyId: number, filter: PurchaseMatch) => {
+  const grand = sumsWithout('p.grand_total', 'p.status', filter.status)
+  return db.one(
     sums,
-    sql`select count(*)::int as total, ${exactSum('p.grand_total')} as "grandTotal", ${exactSum('p.paid')} as paid,
-               ${exactSum("case when p.approval in ('pending', 'approved') then p.balance else 0 end")} as balance
+    sql`select count(*)::int as total, (count(*) filter (where ${grand.isOut}))::int as "leftOut",
+               ${grand.sum} as "grandTotal", ${exactSum('p.paid')} as paid,
+               ${exactSum("case when p.approval = 'approved' then p.balance else 0 end")} as balance
           from purchase p ${purchaseFilter(companyId, filter)}`,
   )
+}
 
-const talliedSums = (db: Db, companyId: number, { status, store, from, to }: PurchaseMatch) =>
-  db.one(
+const talliedSums = (db: Db, companyId: number, { status, store, from, to }: PurchaseMatch) => {
+  const grand = sumsWithout('grand_total', 'status', status)
+  return db.one(
     sums,
-    sql`select coalesce(sum(documents), 0)::int as total, ${exactSum('grand_total')} as "grandTotal",
-               ${exactSum('paid')} as paid, ${exactSum(`case when status not in ('rejected', 'cancelled') then grand_total - paid else 0 end`)} as balance
+    sql`select coalesce(sum(documents), 0)::int as total,
+               coalesce(sum(documents) filter (where ${grand.isOut}), 0)::int as "leftOut", ${grand.sum} as "grandTotal",
+               ${exactSum('paid')} as paid, ${exactSum(`case when status in (${approvedStatuses}) then grand_total - paid else 0 end`)} as balance
           from purchase_tally
          where company_id = ${companyId}
            ${when(status, sql`and status = any(${status}::text[])`)}
            ${when(store, sql`and store_id = any(${store}::bigint[])`)}
            and ${talliesWithin(from, to)}`,
   )
+}
 
 const receiptIds = z.object({ id: z.int() })
 

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import type { Db } from '../db/db.ts'
 import { keyset, matching } from '../db/keyset.ts'
 import { literal, type Sql, sql, when } from '../db/sql.ts'
-import { exactOnes, exactSum } from '../db/sums.ts'
+import { exactOnes, exactSum, sumsWithout } from '../db/sums.ts'
 import { talliesWithin } from '../purchase/tally.ts'
 
 const sorts = {
@@ -79,6 +79,7 @@ export async function salePage(db: Db, companyId: number, filter: SaleFilter) {
 
 const sums = z.object({
   total: z.int(),
+  leftOut: z.int(),
   grandTotal: cop.nullable(),
   paid: cop.nullable(),
   balance: cop.nullable(),
@@ -96,22 +97,27 @@ export async function saleSums(db: Db, companyId: number, filter: SaleMatch) {
   const counted = [q?.trim() || undefined, customer, counter, product, owing, returning].some(
     (value) => value !== undefined,
   )
-  const { total, ...totals } = await (counted ? countedSums : talliedSums)(db, companyId, filter)
-  return { total, totals: exactOnes(totals) }
+  const { total, leftOut, ...totals } = await (counted ? countedSums : talliedSums)(db, companyId, filter)
+  return { total, totals: { ...exactOnes(totals), leftOut } }
 }
 
-const countedSums = (db: Db, companyId: number, filter: SaleMatch) =>
-  db.one(
+const countedSums = (db: Db, companyId: number, filter: SaleMatch) => {
+  const grand = sumsWithout('s.grand_total', 's.status', filter.status)
+  return db.one(
     sums,
-    sql`select count(*)::int as total, ${exactSum('s.grand_total')} as "grandTotal", ${exactSum('s.paid')} as paid,
+    sql`select count(*)::int as total, (count(*) filter (where ${grand.isOut}))::int as "leftOut",
+               ${grand.sum} as "grandTotal", ${exactSum('s.paid')} as paid,
                ${exactSum("case when s.approval = 'approved' then s.balance else 0 end")} as balance
           from sale s ${saleFilter(companyId, filter)}`,
   )
+}
 
-const talliedSums = (db: Db, companyId: number, { status, store, from, to }: SaleMatch) =>
-  db.one(
+const talliedSums = (db: Db, companyId: number, { status, store, from, to }: SaleMatch) => {
+  const grand = sumsWithout('amount', 'status', status)
+  return db.one(
     sums,
-    sql`select coalesce(sum(documents), 0)::int as total, ${exactSum('amount')} as "grandTotal",
+    sql`select coalesce(sum(documents), 0)::int as total,
+               coalesce(sum(documents) filter (where ${grand.isOut}), 0)::int as "leftOut", ${grand.sum} as "grandTotal",
                ${exactSum('paid')} as paid, ${exactSum(`case when status in (${approvedStatuses}) then amount - paid else 0 end`)} as balance
           from document_tally
          where company_id = ${companyId} and kind = 'sale'
@@ -119,6 +125,7 @@ const talliedSums = (db: Db, companyId: number, { status, store, from, to }: Sal
            ${when(store, sql`and store_id = any(${store}::bigint[])`)}
            and ${talliesWithin(from, to)}`,
   )
+}
 
 const linesJson = literal(`
   (select json_agg(json_build_object('id', l.id, 'productId', l.product_id, 'productCode', g.code, 'productName', g.name,

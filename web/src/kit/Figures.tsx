@@ -21,15 +21,20 @@ interface MoneyProps {
   currency?: boolean
   /** Prints a plus before what is more than zero. */
   sign?: boolean
+  /** It counts in no sum. */
+  muted?: boolean
 }
 
 /** An amount in pesos; zero is dim, what does not apply is a dash. Digits that count are never dim. */
-export function Money({ of, full, currency, sign }: MoneyProps) {
+export function Money({ of, full, currency, sign, muted }: MoneyProps) {
   const { locale } = useText()
   if (of == null) return <Nil />
   const text = formatCop(of, locale)
   return (
-    <bdi dir="ltr" className={`${figureClass(text)} ${of === 0 && !full ? 'nil' : 'money'}`}>
+    <bdi
+      dir="ltr"
+      className={`${figureClass(text)} ${of === 0 && !full ? 'nil' : muted ? 'money t3' : 'money'}`}
+    >
       {currency && <span className="cur">$ </span>}
       {sign && of > 0 && '+'}
       {text}

@@ -10,6 +10,8 @@ export type Totals = Readonly<Record<string, number | string>>
 /** One row of the foot: words, then sums under their columns. */
 export interface FootLine {
   readonly label: ReactNode
+  /** Small print beside them: which rows the sums leave out. */
+  readonly besides?: string | undefined
   /** Sums by the columns' `total`; undefined where they are not known. */
   readonly totals: Totals | undefined
   readonly selection?: boolean
@@ -59,11 +61,12 @@ export function TableFoot<Row>({ columns, ticks, lines }: TableFootProps<Row>) {
     columns.findLast(({ total }) => total !== undefined)
   return (
     <tfoot>
-      {lines.map(({ label, totals, selection }) => (
+      {lines.map(({ label, besides, totals, selection }) => (
         <tr key={selection ? 'selection' : 'all'} className={selection ? 'selsum' : undefined}>
           {ticks && <td aria-hidden="true" />}
           <td colSpan={words} data-m="">
             {label}
+            {besides !== undefined && <small>{besides}</small>}
           </td>
           {columns.slice(words).map((column) => (
             <td

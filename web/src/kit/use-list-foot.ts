@@ -17,8 +17,10 @@ export function useListFoot<Row>({ countWords }: ListScreenProps<Row>, list: Lis
   const { rows, selection, filtered } = list
   if (rows.pending || rows.total === 0) return none
   const words = countWords?.(rows.total, filtered)
+  const left = Number(rows.totals?.['leftOut'] ?? 0)
   const all: FootLine = {
     label: words ?? t(filtered ? 'kit.list.filteredRows' : 'kit.list.rows', { total: rows.total }),
+    besides: left > 0 ? t('kit.list.leftOut', { count: left }) : undefined,
     totals: rows.totals,
   }
   if (selection.count === 0) return [all]

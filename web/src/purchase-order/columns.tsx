@@ -115,7 +115,9 @@ export function useColumns(): readonly Column<OrderRow>[] {
         sort: 'total',
         card: 'b',
         total: 'grandTotal',
-        cell: ({ grandTotal }) => <Money of={grandTotal} />,
+        cell: ({ grandTotal, approval }) => (
+          <Money of={grandTotal} muted={approval === 'rejected' || approval === 'cancelled'} />
+        ),
       },
       {
         id: 'lines',

@@ -27,6 +27,9 @@ function isOpen({ approval }: State): boolean {
   return approval === 'pending' || approval === 'approved'
 }
 
+/** Only what is approved is owed. */
+const isOwed = ({ approval }: State) => approval === 'approved'
+
 /** The columns of the list of purchases. */
 export function useColumns(): readonly Column<PurchaseRow>[] {
   const { t } = useText()
@@ -96,7 +99,7 @@ export function useColumns(): readonly Column<PurchaseRow>[] {
         sort: 'total',
         card: 'b',
         total: 'grandTotal',
-        cell: ({ grandTotal }) => <Money of={grandTotal} />,
+        cell: (row) => <Money of={row.grandTotal} muted={!isOpen(row)} />,
       },
       {
         id: 'paid',
@@ -115,9 +118,9 @@ export function useColumns(): readonly Column<PurchaseRow>[] {
         kind: 'money',
         sort: 'balance',
         total: 'balance',
-        counts: isOpen,
+        counts: isOwed,
         from: 'md',
-        cell: (row) => <Money of={isOpen(row) ? row.balance : null} />,
+        cell: (row) => <Money of={isOwed(row) ? row.balance : null} />,
       },
       {
         id: 'reserved',

@@ -112,7 +112,7 @@ export function useColumns(): readonly Column<SaleRow>[] {
         sort: 'total',
         card: 'b',
         total: 'grandTotal',
-        cell: ({ grandTotal }) => <Money of={grandTotal} />,
+        cell: (row) => <Money of={row.grandTotal} muted={!isLive(row)} />,
       },
       {
         id: 'paid',

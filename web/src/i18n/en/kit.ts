@@ -79,6 +79,8 @@ export const kit = {
     selectMatching: 'Select all {total} that match',
     unselect: 'Clear the selection',
     rows: '{total, plural, one {# record} other {# records}}',
+    leftOut:
+      '{count, plural, one {# rejected or cancelled is not added up} other {# rejected or cancelled are not added up}}',
     filteredRows: '{total, plural, one {# filtered record} other {# filtered records}}',
     failed: 'The list could not be loaded',
     failedMore: 'More rows could not be loaded',

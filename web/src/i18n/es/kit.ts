@@ -77,6 +77,7 @@ export const kit = {
     selectMatching: 'Seleccionar las {total} que coinciden',
     unselect: 'Quitar la selección',
     rows: '{total, plural, one {# registro} other {# registros}}',
+    leftOut: '{count, plural, one {# rechazada o anulada no suma} other {# rechazadas o anuladas no suman}}',
     filteredRows: '{total, plural, one {# registro filtrado} other {# registros filtrados}}',
     failed: 'No se pudo cargar la lista',
     failedMore: 'No se pudieron cargar más filas',
