@@ -1,0 +1,126 @@
+import type { FieldProblems } from '@trastienda/contract/problem'
+import { useRef, useState } from 'react'
+import { today } from '../kit/today.ts'
+import { CallError } from '../session/call-error.ts'
+import { newKey } from '../session/key.ts'
+import { isSound, refusedBy } from './cells.ts'
+import type { Clash } from './conflict.ts'
+import { type DocumentKind, type DocumentValues, type FormStore, nothing } from './form-store.ts'
+import { filled } from './line.ts'
+import type { KeptDraft } from './use-draft.ts'
+
+interface Saved {
+  readonly id: number
+  readonly version: number
+}
+
+/** A form that is saved. */
+export interface SavedForm<Values extends DocumentValues, Field extends string & keyof Values> {
+  readonly store: FormStore<Values, Field>
+  /** The document that is changed; null for a new one. */
+  readonly id: number | null
+  readonly draft: KeptDraft
+  /** Finds the products of codes that were typed and not found yet. */
+  readonly settle: () => Promise<void>
+}
+
+interface Saving<
+  Values extends DocumentValues,
+  Field extends string & keyof Values,
+  Body,
+  Document,
+  Result,
+> extends SavedForm<Values, Field> {
+  readonly kind: DocumentKind<Values, Field>
+  readonly bodyOf: (values: Values) => Body
+  readonly add: (body: Body, key: string) => Promise<Saved>
+  readonly change: (id: number, body: Body, over: { version: number; key: string }) => Promise<Saved>
+  /** The document as it stands now, which somebody else changed meanwhile. */
+  readonly read: (id: number) => Promise<Document>
+  /** Whether something has to be asked first: then nothing is sent. */
+  readonly holds?: (values: Values) => boolean
+  /** Hears that it is saved: the form starts over with what was sent, and lists are read anew. */
+  readonly settled: (saved: Saved, sent: Values) => Promise<Result>
+  /** Hears that it was refused, before that is shown. */
+  readonly onRefused?: (code: string | undefined) => Promise<void>
+  /** The fields of the server by the names of the form. */
+  readonly named?: (fields: FieldProblems) => FieldProblems
+}
+
+/**
+ * Saves a document with lines: once per body, whatever becomes of the reply; a version that moved on becomes a clash to
+ * solve, and what is refused is said where it was typed.
+ */
+export function useSaving<
+  Values extends DocumentValues,
+  Field extends string & keyof Values,
+  Body,
+  Document,
+  Result,
+>({ kind, store, id, draft, ...on }: Saving<Values, Field, Body, Document, Result>) {
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<unknown>(null)
+  const [clash, setClash] = useState<Clash<Document> | null>(null)
+  const running = useRef(false)
+
+  const send = (values: Values, version: number | null): Promise<Saved> => {
+    const body = on.bodyOf(values)
+    const text = JSON.stringify([version, body])
+    const before = draft.sent()
+    const sent = before?.body === text ? before : { key: newKey(), body: text }
+    draft.noteSent(sent)
+    if (id === null) return on.add(body, sent.key)
+    return on.change(id, body, { version: version ?? 0, key: sent.key })
+  }
+
+  const look = async (gone: boolean) => {
+    const theirs = gone || id === null ? null : await on.read(id).catch(() => null)
+    setClash(theirs ? { kind: 'changed', theirs } : { kind: 'deleted' })
+  }
+
+  const refuse = async (refusal: unknown) => {
+    const { code, fields } = refusal instanceof CallError ? refusal : { code: undefined, fields: undefined }
+    if (code === 'stale' || code === 'not_editable' || (code === 'not_found' && id !== null))
+      return look(code === 'not_found')
+    await on.onRefused?.(code)
+    const lines = filled(store.get().values)
+    if (code === 'reference_taken')
+      store.refuse(refusedBy({ reference: { code: 'taken' } }, lines, kind.fields))
+    else if (fields) store.refuse(refusedBy(on.named?.(fields) ?? fields, lines, kind.fields))
+    else {
+      store.refuse(nothing)
+      setFailure(refusal)
+    }
+  }
+
+  const attempt = async (): Promise<Result | null> => {
+    await on.settle()
+    const { values, version } = store.get()
+    if (!isSound(kind.check(values, today()))) {
+      store.refuse(nothing)
+      return null
+    }
+    if (on.holds?.(values)) return null
+    const saved = await send(values, version)
+    draft.drop()
+    return on.settled(saved, values)
+  }
+
+  /** What was saved; null when it could not be. */
+  const save = async (): Promise<Result | null> => {
+    if (running.current) return null
+    running.current = true
+    setBusy(true)
+    setFailure(null)
+    try {
+      return await attempt()
+    } catch (error) {
+      await refuse(error)
+      return null
+    } finally {
+      running.current = false
+      setBusy(false)
+    }
+  }
+  return { save, busy, failure, clash, solve: () => setClash(null) }
+}
