@@ -1,9 +1,40 @@
 import { expect, type Page, test } from '@playwright/test'
+import type { LowProduct } from '@trastienda/contract/report-products'
 import { faultsOf } from './axe.ts'
 import { signIn } from './signing-in.ts'
 
 const tab = (page: Page, name: string) => page.getByRole('tab', { name })
 const address = '/report/sales_report'
+
+const manyLow: readonly LowProduct[] = Array.from({ length: 450 }, (_, nth) => ({
+  id: nth + 1,
+  code: `MUCHO-${nth + 1}`,
+  name: `Producto con poco ${nth + 1}`,
+  unit: 'und',
+  unitWhole: true,
+  category: 'Muchos',
+  onHand: '1',
+  reserved: '0',
+  expired: '0',
+  usable: '1',
+  alertQuantity: '10',
+  onOrder: '0',
+  onOrderInTime: '0',
+  waiting: '0',
+  soldLately: '0',
+  daysOnSale: 0,
+  daysSold: 0,
+  demand: '0',
+  sureness: 'low',
+  daysLeft: null,
+  suggested: '9',
+  supplierId: null,
+  supplier: '',
+  lastCost: null,
+  lead: 7,
+  leadFrom: 'usual',
+  leadOrders: 0,
+}))
 
 test('a report is kept as a view, opens with it, and leaves as a PDF', async ({ page }) => {
   await signIn(page, 'user', `${address}?period=lastYear&by=store`)
@@ -98,4 +129,41 @@ test('a report is printed without the frame, with the company, and when', async 
   await expect(page.locator('.side')).toBeHidden()
   await expect(page.locator('.views')).toBeHidden()
   await expect(page.locator('.rp-paper')).toContainText('Generado el')
+  // Many rows are drawn in parts. All of them are there by keys, by scrolling and on paper.
+  await page.emulateMedia({ media: 'screen' })
+  await page.route('**/api/reports/product_quantity_alert?*', (route) =>
+    route.fulfill({ json: { data: manyLow, total: manyLow.length, cover: 14 } }),
+  )
+  await page.goto('/report/product_quantity_alert')
+  const rows = page.locator('.rp-table tbody tr')
+  await expect(rows).toHaveCount(manyLow.length)
+  await expect(page.locator('.rp-table')).toHaveAttribute('aria-busy', 'false')
+  const last = rows.last()
+  await expect(last).not.toBeInViewport()
+  await page.locator('.rp-table').focus()
+  await page.keyboard.press('PageDown')
+  await expect(rows.first()).not.toBeInViewport()
+  await page.keyboard.press('End')
+  await expect(last).toBeInViewport()
+  await page.keyboard.press('Home')
+  await expect(rows.first()).toBeInViewport()
+  await page.mouse.move(700, 500)
+  await page.mouse.wheel(0, 1_000_000)
+  await expect(last).toBeInViewport()
+  // From the last row of a part by an arrow to the first of the next, and on to the documents of its figure.
+  const onHand = (nth: number) => rows.nth(nth).locator('a.drill').first()
+  await onHand(99).focus()
+  await page.keyboard.press('ArrowDown')
+  await expect(onHand(100)).toBeFocused()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Shift+Tab')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/show=.*product.101/)
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Control+p')
+  const sheets = (await page.pdf({ format: 'A4' })).toString('latin1').match(/\/Type \/Page\b/g) ?? []
+  expect(sheets.length).toBeGreaterThan(manyLow.length / 60)
+  await page.emulateMedia({ media: 'print' })
+  await expect(rows).toHaveCount(manyLow.length)
+  await expect(last).toBeVisible()
 })
