@@ -1,9 +1,8 @@
 import { mayDo } from '@trastienda/contract/access'
 import type { Order } from '@trastienda/contract/purchase-order'
 import { Paperclip } from 'lucide-react'
-import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
+import { type ReactNode, useMemo, useRef, useState } from 'react'
 import { AttachmentPane } from '../attachment/AttachmentPane.tsx'
-import { useUploads } from '../attachment/use-uploads.ts'
 import { formatQuantity, formatTime } from '../i18n/format.ts'
 import { useText } from '../i18n/useText.ts'
 import { Button } from '../kit/Button.tsx'
@@ -12,17 +11,16 @@ import { PageHead } from '../kit/Page.tsx'
 import { useShortcut } from '../kit/shortcut.ts'
 import { TextArea } from '../kit/TextField.tsx'
 import type { DraftPlace } from '../lines/draft.ts'
-import { changesOf } from '../lines/form-store.ts'
 import { LineGrid } from '../lines/grid/LineGrid.tsx'
 import type { Line } from '../lines/line.ts'
 import { NewProduct } from '../lines/NewProduct.tsx'
 import { SaveBar } from '../lines/SaveBar.tsx'
 import { Totals } from '../lines/Totals.tsx'
-import { useDraftGuard } from '../lines/use-draft-guard.tsx'
+import { useFiles } from '../lines/use-files.ts'
 import { useFormFocus } from '../lines/use-form-focus.ts'
+import { useUnsaved } from '../lines/use-unsaved.ts'
 import { noteStore } from '../lines/usual-store.ts'
-import { useAuth, useUser } from '../session/session.ts'
-import { changeWords } from '../lines/change-words.ts'
+import { useUser } from '../session/session.ts'
 import { HeadFields } from './HeadFields.tsx'
 import { orderKind } from './kind.ts'
 import { OrderClashes } from './OrderClashes.tsx'
@@ -63,10 +61,9 @@ const unfilled = ({ supplier, storeId }: OrderValues) =>
 /** An order that is entered or corrected: its head, its lines and what it adds up to. */
 export function OrderForm({ start, id, place, title, actions, banner, saved, ...on }: OrderFormProps) {
   const { t, locale } = useText()
-  const { isAuthenticated } = useAuth()
   const { role } = useUser()
   const editor = useEditor(start, id, place)
-  const { store, held, values, control, facts, draft, saving, problems, amounts, dirty } = editor
+  const { store, held, values, control, facts, draft, saving, problems, amounts } = editor
   const box = useRef<HTMLDivElement>(null)
   const [filing, setFiling] = useState(false)
   const [creating, setCreating] = useState<{ line: Line; text: string } | null>(null)
@@ -75,16 +72,11 @@ export function OrderForm({ start, id, place, title, actions, banner, saved, ...
       mayDo(role, 'product.edit') ? (line: Line, text: string) => setCreating({ line, text }) : undefined,
     [role],
   )
-  const uploads = useUploads(values.attachments.length, (file) =>
-    store.set({ attachments: [...store.get().values.attachments, file] }),
-  )
+  const files = useFiles(store, values.attachments)
   const headings = useMemo(
     () => Object.fromEntries(columns.map((column) => [column, t(`order.column.${column}`)])),
     [t],
   )
-  const changes = changesOf(orderKind, held)
-  const what = changeWords(changes, { label: (field) => t(`order.field.${field}`), t, locale })
-  const count = changes.fields.length + changes.lines.length + changes.removed
   const { toField, toCell, onFocus, back } = useFormFocus({
     box,
     control,
@@ -96,6 +88,18 @@ export function OrderForm({ start, id, place, title, actions, banner, saved, ...
     fresh: id === null,
     restored: start.restored !== null,
     onFiles: () => setFiling(true),
+  })
+
+  const { dirty, what, count, forget, guard } = useUnsaved({
+    kind: orderKind,
+    store,
+    held,
+    draft,
+    save: saving.save,
+    sending: files.uploads.uploads.length > 0,
+    label: (field) => t(`order.field.${field}`),
+    saved,
+    onDirty: on.onDirty,
   })
 
   const save = async (another: boolean) => {
@@ -111,28 +115,9 @@ export function OrderForm({ start, id, place, title, actions, banner, saved, ...
     },
     { label: t('purchase.bar.save') },
   )
-  const forget = () => {
-    store.reset(held.base, held.version)
-    draft.drop()
-  }
-  const guard = useDraftGuard({
-    dirty: dirty && isAuthenticated,
-    what,
-    keep: draft.keep,
-    isKept: () => draft.isKept() && uploads.uploads.length === 0,
-    save: async () => (await saving.save()) !== null,
-    discard: forget,
-  })
-  const { onDirty } = on
-  useEffect(() => onDirty?.(dirty), [onDirty, dirty])
-  useEffect(() => {
-    const { version } = store.get()
-    if (saved && !dirty && version !== null && saved.version > version)
-      store.reset(saved.values, saved.version)
-  }, [saved, dirty, store])
 
   return (
-    <div className="pf" ref={box} onFocus={onFocus}>
+    <div className="pf" ref={box} onPaste={files.paste} onFocus={onFocus}>
       <PageHead
         title={title}
         crumbs={[{ label: t('order.title'), href: '/purchase-order/list' }]}
@@ -218,7 +203,7 @@ export function OrderForm({ start, id, place, title, actions, banner, saved, ...
       </p>
       <SaveBar
         what={what}
-        count={dirty ? Math.max(count, 1) : 0}
+        count={count}
         busy={saving.busy}
         onSave={dirty || id === null ? () => void save(false) : undefined}
         onAnother={id === null ? () => void save(true) : undefined}
@@ -230,10 +215,8 @@ export function OrderForm({ start, id, place, title, actions, banner, saved, ...
       <Drawer open={filing} onClose={() => setFiling(false)} title={t('order.field.attachments')}>
         <AttachmentPane
           files={values.attachments}
-          uploads={uploads}
-          onRemove={(file) =>
-            store.set({ attachments: store.get().values.attachments.filter((each) => each.id !== file.id) })
-          }
+          uploads={files.uploads}
+          onRemove={files.remove}
           problem={problems.head.attachments}
           invites={t('order.form.invite')}
         />

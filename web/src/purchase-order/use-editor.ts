@@ -46,7 +46,6 @@ export function useEditor(start: Start<OrderValues>, id: number | null, place: D
     saving,
     spoken,
     amounts: totalsOf(values),
-    dirty: !orderKind.same(held.values, held.base),
     problems: shownProblems(orderKind, held, now),
   }
 }

@@ -1,6 +1,5 @@
-import { type ClipboardEvent, type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { AttachmentPane } from '../attachment/AttachmentPane.tsx'
-import { useUploads } from '../attachment/use-uploads.ts'
 import { formatTime } from '../i18n/format.ts'
 import { useText } from '../i18n/useText.ts'
 import { Drawer } from '../kit/Dialog.tsx'
@@ -8,15 +7,12 @@ import { useShortcut } from '../kit/shortcut.ts'
 import { TextArea } from '../kit/TextField.tsx'
 import { useMedia } from '../kit/use-media.ts'
 import { useStores } from '../pick/StorePick.tsx'
-import { useAuth } from '../session/session.ts'
 import { TypedMatch } from './BilledGoods.tsx'
-import { changeWords } from '../lines/change-words.ts'
 import { Clashes } from './Clashes.tsx'
 import { Doubts, type Doubt } from './Doubts.tsx'
 import type { DraftPlace } from '../lines/draft.ts'
 import { FormHead } from './FormHead.tsx'
 import { LineGrid } from '../lines/grid/LineGrid.tsx'
-import { changesOf } from '../lines/form-store.ts'
 import { HeadFields } from './HeadFields.tsx'
 import { Inspector } from './Inspector.tsx'
 import type { Line } from '../lines/line.ts'
@@ -25,10 +21,11 @@ import { ReviewList } from './ReviewList.tsx'
 import { SaveBar } from '../lines/SaveBar.tsx'
 import { purchaseKind } from './store.ts'
 import { Totals } from '../lines/Totals.tsx'
-import { useDraftGuard } from '../lines/use-draft-guard.tsx'
 import { useEditor } from './use-editor.ts'
 import type { Start } from '../lines/start.ts'
+import { useFiles } from '../lines/use-files.ts'
 import { useFormFocus } from '../lines/use-form-focus.ts'
+import { useUnsaved } from '../lines/use-unsaved.ts'
 import { columns } from './line-body.ts'
 import { noteStore } from '../lines/usual-store.ts'
 import { cameOn, headFields, type PurchaseValues } from './values.ts'
@@ -79,9 +76,8 @@ export function PurchaseForm({
   onDiscard,
 }: PurchaseFormProps) {
   const { t, locale } = useText()
-  const { isAuthenticated } = useAuth()
   const editor = useEditor(start, id, place)
-  const { store, held, values, control, facts, draft, saving, problems, checked, amounts, dirty } = editor
+  const { store, held, values, control, facts, draft, saving, problems, checked, amounts } = editor
   const stores = useStores()
   const box = useRef<HTMLDivElement>(null)
   const wide = useMedia('(min-width: 900px)')
@@ -89,16 +85,11 @@ export function PurchaseForm({
   const [doubt, setDoubt] = useState<Doubt>(null)
   const [creating, setCreating] = useState<{ line: Line; text: string } | null>(null)
   const create = useCallback((line: Line, text: string) => setCreating({ line, text }), [])
-  const uploads = useUploads(values.attachments.length, (file) =>
-    store.set({ attachments: [...store.get().values.attachments, file] }),
-  )
+  const files = useFiles(store, values.attachments)
   const headings = useMemo(
     () => Object.fromEntries(columns.map((column) => [column, t(`purchase.column.${column}`)])),
     [t],
   )
-  const changes = changesOf(purchaseKind, held)
-  const what = changeWords(changes, { label: (field) => t(`purchase.field.${field}`), t, locale })
-  const count = changes.fields.length + changes.lines.length + changes.removed
 
   const { toField, toCell, onFocus, back } = useFormFocus({
     box,
@@ -111,6 +102,18 @@ export function PurchaseForm({
     fresh: id === null,
     restored: start.restored !== null,
     onFiles: () => setFiling(!wide),
+  })
+
+  const { dirty, what, count, forget, guard } = useUnsaved({
+    kind: purchaseKind,
+    store,
+    held,
+    draft,
+    save: saving.save,
+    sending: files.uploads.uploads.length > 0,
+    label: (field) => t(`purchase.field.${field}`),
+    saved,
+    onDirty: onDirty,
   })
 
   const save = async (another: boolean) => {
@@ -127,37 +130,13 @@ export function PurchaseForm({
     },
     { label: t('purchase.bar.save') },
   )
-  const forget = () => {
-    store.reset(held.base, held.version)
-    draft.drop()
-  }
-  const guard = useDraftGuard({
-    dirty: dirty && isAuthenticated,
-    what,
-    keep: draft.keep,
-    isKept: () => draft.isKept() && uploads.uploads.length === 0,
-    save: async () => (await saving.save()) !== null,
-    discard: forget,
-  })
   useEffect(() => {
     const now = store.get()
     if (usualStore === null || now.values.storeId !== null || now.base.storeId !== null) return
     const storeId = usualStore
     store.reset({ ...now.values, storeId }, now.version, { ...now.base, storeId })
   }, [store, usualStore])
-  useEffect(() => onDirty?.(dirty), [onDirty, dirty])
-  useEffect(() => {
-    const { version } = store.get()
-    if (saved && !dirty && version !== null && saved.version > version)
-      store.reset(saved.values, saved.version)
-  }, [saved, dirty, store])
 
-  const paste = (event: ClipboardEvent) => {
-    const files = [...event.clipboardData.files]
-    if (files.length === 0) return
-    event.preventDefault()
-    uploads.add(files)
-  }
   const discard = () => {
     forget()
     onDiscard()
@@ -165,10 +144,8 @@ export function PurchaseForm({
   const pane = (
     <AttachmentPane
       files={values.attachments}
-      uploads={uploads}
-      onRemove={(file) =>
-        store.set({ attachments: store.get().values.attachments.filter((each) => each.id !== file.id) })
-      }
+      uploads={files.uploads}
+      onRemove={files.remove}
       problem={problems.head.attachments}
       required
     />
@@ -177,7 +154,7 @@ export function PurchaseForm({
     ? t('purchase.draft.full')
     : draft.at && t('purchase.draft.saved', { time: formatTime(draft.at, locale) })
   return (
-    <div className="pf" ref={box} onPaste={paste} onFocus={onFocus}>
+    <div className="pf" ref={box} onPaste={files.paste} onFocus={onFocus}>
       <FormHead
         title={title}
         aside={aside}
@@ -259,7 +236,7 @@ export function PurchaseForm({
       </p>
       <SaveBar
         what={what}
-        count={dirty ? Math.max(count, 1) : 0}
+        count={count}
         busy={saving.busy}
         onSave={dirty || id === null ? () => void save(false) : undefined}
         onAnother={id === null && values.bill === null ? () => void save(true) : undefined}

@@ -56,7 +56,6 @@ export function useEditor(start: Start<PurchaseValues>, id: number | null, place
     amounts,
     checked,
     spoken,
-    dirty: !purchaseKind.same(held.values, held.base),
     problems: shownProblems(purchaseKind, held, now),
   }
 }

@@ -1,7 +1,7 @@
-import type { useUploads } from '../attachment/use-uploads.ts'
 import { AttachmentPane } from '../attachment/AttachmentPane.tsx'
 import { useText } from '../i18n/useText.ts'
 import { Drawer } from '../kit/Dialog.tsx'
+import type { useFiles } from '../lines/use-files.ts'
 import type { Line, LineLot } from '../lines/line.ts'
 import { LotDialog } from './LotDialog.tsx'
 import { ReasonsDialog } from './ReasonsDialog.tsx'
@@ -16,14 +16,14 @@ export type Over =
 interface SaleDialogsProps {
   editor: Editor
   over: Over
-  uploads: ReturnType<typeof useUploads>
+  files: ReturnType<typeof useFiles>
   onClose: () => void
   /** The reasons that saving had asked for are there. */
   onAnswered: () => void
 }
 
 /** The dialogs of a sale that is typed. */
-export function SaleDialogs({ editor, over, uploads, onClose, onAnswered }: SaleDialogsProps) {
+export function SaleDialogs({ editor, over, files, onClose, onAnswered }: SaleDialogsProps) {
   const { t } = useText()
   const { store, values, facts, saving, judgement, problems } = editor
   const choose = (key: string) => (lots: readonly LineLot[] | null, lotReason: string) => {
@@ -37,10 +37,8 @@ export function SaleDialogs({ editor, over, uploads, onClose, onAnswered }: Sale
       <Drawer open={over?.kind === 'files'} onClose={onClose} title={t('sale.field.attachments')}>
         <AttachmentPane
           files={values.attachments}
-          uploads={uploads}
-          onRemove={(file) =>
-            store.set({ attachments: store.get().values.attachments.filter((each) => each.id !== file.id) })
-          }
+          uploads={files.uploads}
+          onRemove={files.remove}
           problem={problems.head.attachments}
           invites={t('sale.read.invite')}
         />

@@ -1,29 +1,18 @@
-import {
-  type ClipboardEvent,
-  type ReactNode,
-  useEffect,
-  useEffectEvent,
-  useMemo,
-  useRef,
-  useState,
-} from 'react'
-import { useUploads } from '../attachment/use-uploads.ts'
+import { type ReactNode, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { useText } from '../i18n/useText.ts'
 import { Note } from '../kit/Note.tsx'
 import { useMedia } from '../kit/use-media.ts'
 import { TextArea } from '../kit/TextField.tsx'
-import { changesOf } from '../lines/form-store.ts'
 import type { DraftPlace } from '../lines/draft.ts'
 import { LineGrid } from '../lines/grid/LineGrid.tsx'
 import type { Line } from '../lines/line.ts'
 import { SaveBar } from '../lines/SaveBar.tsx'
-import { useDraftGuard } from '../lines/use-draft-guard.tsx'
+import { useFiles } from '../lines/use-files.ts'
 import { useFormFocus } from '../lines/use-form-focus.ts'
+import { useUnsaved } from '../lines/use-unsaved.ts'
 import { useStrayScan } from '../lines/use-stray-scan.ts'
 import { noteStore } from '../lines/usual-store.ts'
 import { useStores } from '../pick/StorePick.tsx'
-import { useAuth } from '../session/session.ts'
-import { changeWords } from '../lines/change-words.ts'
 import { FormHead } from './FormHead.tsx'
 import { HeadFields } from './HeadFields.tsx'
 import { Inspector } from './Inspector.tsx'
@@ -35,7 +24,7 @@ import { type Over, SaleDialogs } from './SaleDialogs.tsx'
 import { Till } from './Till.tsx'
 import { useEditor } from './use-editor.ts'
 import type { Start } from '../lines/start.ts'
-import { useNewer, useUsualStore } from './use-arriving.ts'
+import { useUsualStore } from './use-arriving.ts'
 import { useTillKeys } from './use-till-keys.ts'
 import { columns, headFields, payField, type SaleValues } from './values.ts'
 import '../lines/form.css'
@@ -74,10 +63,9 @@ export function SaleForm({
   saved,
   ...on
 }: SaleFormProps) {
-  const { t, locale } = useText()
-  const { isAuthenticated } = useAuth()
+  const { t } = useText()
   const editor = useEditor(start, id, place)
-  const { store, held, values, control, facts, draft, saving, problems, judgement, dirty } = editor
+  const { store, held, values, control, facts, draft, saving, problems, judgement } = editor
   const stores = useStores()
   const box = useRef<HTMLDivElement>(null)
   // One column: what is paid comes right after the goods.
@@ -85,16 +73,11 @@ export function SaleForm({
   const [over, setOver] = useState<Over>(null)
   const chooseLots = (line: Line) => setOver({ kind: 'lots', line })
   const print = useRef(false)
-  const uploads = useUploads(values.attachments.length, (file) =>
-    store.set({ attachments: [...store.get().values.attachments, file] }),
-  )
+  const files = useFiles(store, values.attachments)
   const headings = useMemo(
     () => Object.fromEntries(columns.map((column) => [column, t(`sale.column.${column}`)])),
     [t],
   )
-  const changes = changesOf(saleKind, held)
-  const what = changeWords(changes, { label: (field) => t(`sale.field.${field}`), t, locale })
-  const count = changes.fields.length + changes.lines.length + changes.removed
   const { toField, toCell, onFocus, back } = useFormFocus({
     box,
     control,
@@ -107,6 +90,18 @@ export function SaleForm({
     restored: start.restored !== null,
     onFiles: () => setOver({ kind: 'files' }),
     after: payField(values),
+  })
+
+  const { dirty, what, count, forget, guard } = useUnsaved({
+    kind: saleKind,
+    store,
+    held,
+    draft,
+    save: saving.save,
+    sending: files.uploads.uploads.length > 0,
+    label: (field) => t(`sale.field.${field}`),
+    saved,
+    onDirty: on.onDirty,
   })
 
   const save = async (receipt = false) => {
@@ -130,18 +125,6 @@ export function SaleForm({
     onField: toField,
     onLots: chooseLots,
   })
-  const forget = () => {
-    store.reset(held.base, held.version)
-    draft.drop()
-  }
-  const guard = useDraftGuard({
-    dirty: dirty && isAuthenticated,
-    what,
-    keep: draft.keep,
-    isKept: () => draft.isKept() && uploads.uploads.length === 0,
-    save: async () => (await saving.save()) !== null,
-    discard: forget,
-  })
   // The grid is another one for another store: it is led to once that is drawn, and the list of stores has closed.
   const leads = useRef(false)
   const toLines = useEffectEvent(() => toField('items'))
@@ -164,16 +147,7 @@ export function SaleForm({
     noteStore(localStorage, place, storeId)
     leads.current = true
   }
-  useNewer(store, saved, dirty)
-  const { onDirty } = on
-  useEffect(() => onDirty?.(dirty), [onDirty, dirty])
 
-  const paste = (event: ClipboardEvent) => {
-    const files = [...event.clipboardData.files]
-    if (files.length === 0) return
-    event.preventDefault()
-    uploads.add(files)
-  }
   const note = (
     <div className="sale-note">
       <TextArea
@@ -190,7 +164,7 @@ export function SaleForm({
     </div>
   )
   return (
-    <div className="pf sale" ref={box} onPaste={paste} onFocus={onFocus}>
+    <div className="pf sale" ref={box} onPaste={files.paste} onFocus={onFocus}>
       <FormHead
         title={title}
         draft={draft}
@@ -259,7 +233,7 @@ export function SaleForm({
       </p>
       <SaveBar
         what={what}
-        count={dirty ? Math.max(count, 1) : 0}
+        count={count}
         busy={saving.busy}
         onSave={saves ? () => void save() : undefined}
         onDiscard={() => {
@@ -270,7 +244,7 @@ export function SaleForm({
       <SaleDialogs
         editor={editor}
         over={over}
-        uploads={uploads}
+        files={files}
         onClose={() => {
           setOver(null)
           back()

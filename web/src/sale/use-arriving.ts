@@ -1,6 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
 import type { SaleStore } from './kind.ts'
-import type { SaleValues } from './values.ts'
 
 /** Puts the store at work into a form that was open before it was known, and tells when it did. */
 export function useUsualStore(store: SaleStore, usual: number | null, onFilled: () => void): void {
@@ -11,18 +10,4 @@ export function useUsualStore(store: SaleStore, usual: number | null, onFilled: 
     filled()
     store.reset({ ...values, storeId: usual }, version, { ...base, storeId: usual })
   }, [store, usual])
-}
-
-interface Saved {
-  readonly values: SaleValues
-  readonly version: number
-}
-
-/** Shows a newer version of the sale while nothing was typed. */
-export function useNewer(store: SaleStore, saved: Saved | undefined, dirty: boolean): void {
-  useEffect(() => {
-    const { version } = store.get()
-    if (saved && !dirty && version !== null && saved.version > version)
-      store.reset(saved.values, saved.version)
-  }, [saved, dirty, store])
 }

@@ -99,7 +99,6 @@ export function useEditor(start: Start<SaleValues>, id: number | null, place: Dr
     judgement,
     spoken,
     amounts: amountsOf(values),
-    dirty: !saleKind.same(held.values, held.base),
     problems: { head: problems.head, lines: withShelf(problems.lines, judgement, active) },
   }
 }

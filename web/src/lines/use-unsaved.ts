@@ -1,0 +1,73 @@
+import { type ReactNode, useEffect } from 'react'
+import { useText } from '../i18n/useText.ts'
+import { useAuth } from '../session/session.ts'
+import { changeWords } from './change-words.ts'
+import { changesOf, type DocumentKind, type DocumentValues, type FormStore, type Held } from './form-store.ts'
+import { useDraftGuard } from './use-draft-guard.tsx'
+import type { KeptDraft } from './use-draft.ts'
+
+interface Unsaved<Values extends DocumentValues, Field extends string & keyof Values> {
+  readonly kind: DocumentKind<Values, Field>
+  readonly store: FormStore<Values, Field>
+  readonly held: Held<Values, Field>
+  readonly draft: KeptDraft
+  /** Saves it. Answers null where it could not. */
+  readonly save: () => Promise<unknown>
+  /** Whether files are on their way, which no draft keeps. */
+  readonly sending: boolean
+  /** What a field is called. */
+  readonly label: (field: Field) => string
+  /** The document as it is saved now; a newer version replaces what is shown while nothing was typed. */
+  readonly saved: { readonly values: Values; readonly version: number } | undefined
+  readonly onDirty: ((dirty: boolean) => void) | undefined
+}
+
+interface Typed {
+  readonly dirty: boolean
+  /** What was changed, in words, and how many things. */
+  readonly what: string
+  readonly count: number
+  /** Throws it away, and its draft. */
+  readonly forget: () => void
+  /** Asks before somebody leaves. */
+  readonly guard: ReactNode
+}
+
+/** What was typed into the form of a document with lines and is not saved yet. */
+export function useUnsaved<Values extends DocumentValues, Field extends string & keyof Values>({
+  kind,
+  store,
+  held,
+  draft,
+  save,
+  sending,
+  label,
+  saved,
+  onDirty,
+}: Unsaved<Values, Field>): Typed {
+  const { t, locale } = useText()
+  const { isAuthenticated } = useAuth()
+  const dirty = !kind.same(held.values, held.base)
+  const changes = changesOf(kind, held)
+  const what = changeWords(changes, { label, t, locale })
+  const count = changes.fields.length + changes.lines.length + changes.removed
+  const forget = () => {
+    store.reset(held.base, held.version)
+    draft.drop()
+  }
+  const guard = useDraftGuard({
+    dirty: dirty && isAuthenticated,
+    what,
+    keep: draft.keep,
+    isKept: () => draft.isKept() && !sending,
+    save: async () => (await save()) !== null,
+    discard: forget,
+  })
+  useEffect(() => onDirty?.(dirty), [onDirty, dirty])
+  useEffect(() => {
+    const { version } = store.get()
+    if (saved && !dirty && version !== null && saved.version > version)
+      store.reset(saved.values, saved.version)
+  }, [saved, dirty, store])
+  return { dirty, what, count: dirty ? Math.max(count, 1) : 0, forget, guard }
+}
