@@ -65,6 +65,8 @@ export const importOptions = z.strictObject({
   categories: z.enum(['create', 'refuse']).default('refuse'),
   /** A row whose product exists already is refused, or changes what its columns say. Parties are always refused. */
   existing: z.enum(['refuse', 'update']).default('refuse'),
+  /** A party of the very name of another is imported, and told of in the preview, or refused. */
+  sameName: z.enum(['import', 'refuse']).default('import'),
 })
 export type ImportOptions = z.infer<typeof importOptions>
 
@@ -108,11 +110,15 @@ const fieldProblem = z.object({
   limit: z.union([z.string(), z.number()]).optional(),
 })
 
-/** A row as it was read, with why each field of it is refused; no problems: it is ready. */
+/**
+ * A row as it was read, with why each field of it is refused; no problems: it is ready. What is doubtful about a ready
+ * one keeps nobody from importing it.
+ */
 export const importRow = z.object({
   row: z.int(),
   cells: z.array(z.string()),
   problems: z.record(z.string(), fieldProblem),
+  doubts: z.record(z.string(), fieldProblem),
 })
 export type ImportRow = z.infer<typeof importRow>
 
@@ -121,11 +127,14 @@ export const importPreview = z.object({
   ready: z.int(),
   changed: z.int(),
   refused: z.int(),
+  /** Those ready that have the very name of a party that is there, or of a row before. */
+  doubtful: z.int(),
   /** Categories that would be made. */
   newCategories: z.array(z.string()),
-  /** The first rows, and the first refused ones, wherever they are. */
+  /** The first rows, the first refused and the first doubtful ones, wherever they are. */
   rows: z.array(importRow),
   refusals: z.array(importRow),
+  doubts: z.array(importRow),
 })
 export type ImportPreview = z.infer<typeof importPreview>
 

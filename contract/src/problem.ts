@@ -137,6 +137,7 @@ export const fieldCodes = [
   'select_date',
   'not_found',
   'taken',
+  'same_name',
   'repeated',
   'unknown',
   'no_match',

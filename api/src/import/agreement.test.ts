@@ -50,7 +50,10 @@ test('what the preview says is what saving does, row by row', { timeout: 60_000 
         )
         if (reply.statusCode === 422) return
         const table = reply.json<ImportTable>()
-        const plan = { mapping: table.mapping, options: { decimal: 'comma' as const, existing, categories } }
+        const plan = {
+          mapping: table.mapping,
+          options: { ...table.options, decimal: 'comma' as const, existing, categories },
+        }
         const preview = await previewOf(user, table.id, plan)
         const done = await runToEnd(user, table.id, plan)
         expect(done).toMatchObject({

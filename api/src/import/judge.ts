@@ -22,6 +22,8 @@ export interface Looked {
   readonly problems: FieldProblems
   /** What must be the row's own, by field; the same key in an earlier row of the table refuses this one. */
   readonly keys: readonly (readonly [field: ImportField, key: string])[]
+  /** What it is called, and whether somebody of the very name is there: that is doubtful, and refused when asked. */
+  readonly called?: { readonly field: ImportField; readonly name: string; readonly taken: boolean }
   readonly existing: Existing | undefined
   /** A category that has to be made before the row is saved. */
   readonly newCategory: string | undefined
@@ -53,6 +55,8 @@ export interface ImportRules<Draft> {
 export interface Judged<Draft> {
   readonly row: TableRow
   readonly problems: FieldProblems
+  /** What a person should look at before the row is saved. */
+  readonly doubts: FieldProblems
   /** Undefined for a refused row. */
   readonly ready: Ready<Draft> | undefined
 }
@@ -84,16 +88,22 @@ export async function judge<Draft>(
     const facts = looked[at]
     if (facts === undefined) throw new Error('a row was not looked up')
     const parsed = rules.schema.safeParse(facts.input)
+    const doubts = sameName(facts, claims, claimed)
     const problems: FieldProblems = {
+      ...(plan.options.sameName === 'refuse' && doubts),
       ...facts.problems,
       ...repeated(facts, claims, claimed),
       ...(parsed.success ? {} : byColumn(fieldProblems(parsed.error, facts.input))),
     }
-    if (!parsed.success || Object.keys(problems).length > 0) return { row, problems, ready: undefined }
+    if (!parsed.success || Object.keys(problems).length > 0)
+      return { row, problems, doubts: {}, ready: undefined }
     for (const key of keysOf(facts)) claimed.set(key.text, row.number)
+    if (facts.called && !claims.has(nameKey(facts.called.name)) && !claimed.has(nameKey(facts.called.name)))
+      claimed.set(nameKey(facts.called.name), row.number)
     return {
       row,
       problems,
+      doubts,
       ready: { draft: parsed.data, existing: facts.existing, newCategory: facts.newCategory },
     }
   })
@@ -107,6 +117,16 @@ export function draftsOf<Draft>(ready: readonly Ready<Draft>[]): Draft[] {
 
 function keysOf(facts: Looked) {
   return facts.keys.map(([field, key]) => ({ field, text: `${field} ${key}` }))
+}
+
+const nameKey = (name: string) => `called ${name}`
+
+/** Whether another has the very name: a row before, or somebody who is there. */
+function sameName({ called }: Looked, claims: Claims, claimed: Claims): FieldProblems {
+  if (called === undefined || called.name === '') return {}
+  const earlier = claims.get(nameKey(called.name)) ?? claimed.get(nameKey(called.name))
+  if (earlier !== undefined) return { [called.field]: { code: 'repeated', limit: earlier } }
+  return called.taken ? { [called.field]: { code: 'same_name' } } : {}
 }
 
 function repeated(facts: Looked, claims: Claims, claimed: Claims): FieldProblems {

@@ -1,5 +1,6 @@
 import { type CustomerDraft, customerDraft } from '@trastienda/contract/customer'
 import { type SupplierDraft, supplierDraft } from '@trastienda/contract/supplier'
+import { folded } from '@trastienda/contract/text'
 import { z } from 'zod'
 import type { Db } from '../db/db.ts'
 import { literal, sql } from '../db/sql.ts'
@@ -12,7 +13,8 @@ import { draftsOf, type ImportRules, type Looked } from './judge.ts'
 export const supplierRules: ImportRules<SupplierDraft> = {
   kind: 'supplier',
   schema: supplierDraft,
-  lookUp: (db, companyId, _plan, rows) => lookUp(db, companyId, 'supplier', supplierDraft.shape.taxId, rows),
+  lookUp: (db, companyId, _plan, rows) =>
+    lookUp(db, companyId, { table: 'supplier', called: 'company', taxId: supplierDraft.shape.taxId }, rows),
   save: async (tx, who, importId, ready) => {
     await insertSuppliers(tx, who, draftsOf(ready), importId)
     return new Map()
@@ -23,18 +25,27 @@ export const supplierRules: ImportRules<SupplierDraft> = {
 export const customerRules: ImportRules<CustomerDraft> = {
   kind: 'customer',
   schema: customerDraft,
-  lookUp: (db, companyId, _plan, rows) => lookUp(db, companyId, 'customer', customerDraft.shape.taxId, rows),
+  lookUp: (db, companyId, _plan, rows) =>
+    lookUp(db, companyId, { table: 'customer', called: 'name', taxId: customerDraft.shape.taxId }, rows),
   save: async (tx, who, importId, ready) => {
     await insertCustomers(tx, who, draftsOf(ready), importId)
     return new Map()
   },
 }
 
+interface Party {
+  readonly table: 'supplier' | 'customer'
+  /** The column of what it is called by. */
+  readonly called: 'company' | 'name'
+  readonly taxId: z.ZodType<string>
+}
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
+
 async function lookUp(
   db: Db,
   companyId: number,
-  table: 'supplier' | 'customer',
-  taxId: z.ZodType<string>,
+  { table, called, taxId }: Party,
   rows: readonly RowRead[],
 ): Promise<Looked[]> {
   // As the schema writes it: that is how the database holds it.
@@ -48,13 +59,27 @@ async function lookUp(
                           where party.company_id = ${companyId} and party.tax_id = asked.tax_id
                           order by party.tax_id limit 1) party`,
   )
+  const names = rows.map(({ filled }) => folded(textOf(filled[called])))
+  const there = await db.rows(
+    z.object({ name: z.string() }),
+    sql`
+    select asked.name
+      from unnest(${[...new Set(names)]}::text[]) as asked(name)
+     cross join lateral (select from ${literal(table)} party
+                          where party.company_id = ${companyId}
+                            and fold(regexp_replace(party.${literal(called)}, '\\s+', ' ', 'g')) = fold(asked.name)
+                          limit 1) party`,
+  )
   const takenIds = new Set(taken.map((row) => row.taxId))
+  const takenNames = new Set(there.map((row) => row.name))
   return rows.map(({ filled }, at): Looked => {
     const own = taxIds[at] ?? ''
+    const name = names[at] ?? ''
     return {
       input: filled,
       problems: takenIds.has(own) ? { taxId: { code: 'taken' } } : {},
       keys: own === '' ? [] : [['taxId', own]],
+      called: { field: called, name, taken: takenNames.has(name) },
       existing: undefined,
       newCategory: undefined,
     }

@@ -23,9 +23,11 @@ export async function previewTable<Draft>(
     ready: 0,
     changed: 0,
     refused: 0,
+    doubtful: 0,
     newCategories: [],
     rows: [],
     refusals: [],
+    doubts: [],
   }
   const claims = new Map<string, number>()
   const categories = new Map<string, string>()
@@ -52,8 +54,12 @@ function count<Draft>(preview: ImportPreview, judged: Judged<Draft>): void {
     if (preview.refusals.length < shownRefusals) preview.refusals.push(shown(judged))
   } else if (judged.ready.existing === undefined) preview.ready += 1
   else preview.changed += 1
+  if (Object.keys(judged.doubts).length === 0) return
+  preview.doubtful += 1
+  if (preview.doubts.length < shownRefusals) preview.doubts.push(shown(judged))
 }
 
-function shown<Draft>({ row, problems }: Judged<Draft>): ImportRow {
-  return { row: row.number, cells: row.cells.map((cell) => String(cell ?? '').slice(0, 200)), problems }
+function shown<Draft>({ row, problems, doubts }: Judged<Draft>): ImportRow {
+  const cells = row.cells.map((cell) => String(cell ?? '').slice(0, 200))
+  return { row: row.number, cells, problems, doubts }
 }

@@ -77,6 +77,12 @@ const reasons: Partial<Record<FieldCode, Words>> & { readonly invalid_value: Wor
     'هذه الوحدة لا تقبل الكسور',
     '该单位只能为整数',
   ),
+  same_name: say(
+    'ya hay alguien con este mismo nombre',
+    'somebody has this very name already',
+    'يوجد من يحمل هذا الاسم نفسه',
+    '已有同名者',
+  ),
   taken: say('ya está en uso', 'already taken', 'مستخدم من قبل', '已被使用'),
   repeated: say(
     'repite lo de la fila {limit}',

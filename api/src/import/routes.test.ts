@@ -200,6 +200,33 @@ describe('parties', () => {
     )
     expect(await runToEnd(secretary, customers.id, planOf(customers))).toMatchObject({ saved: 1, refused: 0 })
   })
+
+  test('of the very name of another are told of, come in all the same, and stay out when that is asked', async () => {
+    const user = shop.as('user')
+    expect((await user.post('/api/customers', { name: 'Nora  Peña' })).statusCode).toBe(200)
+    const text = 'Cliente\nnora pena\nCarlos Ruiz\nCARLOS RUIZ\nJulia Mora\n'
+    const table = await uploadTable(user, 'customer', 'clientes.csv', text)
+    const plan = planOf(table)
+    const preview = await previewOf(user, table.id, plan)
+    expect(preview).toMatchObject({ total: 4, ready: 4, refused: 0, doubtful: 2 })
+    const doubts = [
+      [2, { name: { code: 'same_name' } }],
+      [4, { name: { code: 'repeated', limit: 3 } }],
+    ]
+    expect(preview.doubts.map((row) => [row.row, row.doubts])).toEqual(doubts)
+    expect(preview.rows.map((row) => Object.keys(row.doubts).length)).toEqual([1, 0, 1, 0])
+    const out = { ...plan, options: { ...plan.options, sameName: 'refuse' as const } }
+    const without = await previewOf(user, table.id, out)
+    expect(without).toMatchObject({ ready: 2, refused: 2, doubtful: 0, doubts: [] })
+    expect(without.refusals.map((row) => [row.row, row.problems])).toEqual(doubts)
+    expect(await runToEnd(user, table.id, out)).toMatchObject({ saved: 2, refused: 2 })
+    const refused = await user.get(`/api/imports/${table.id}/refused?language=es`)
+    expect(refused.body).toContain('nora pena,Nombre: ya hay alguien con este mismo nombre')
+    // The same file again: now all of them are there.
+    const again = await uploadTable(user, 'customer', 'clientes.csv', text)
+    expect(await previewOf(user, again.id, plan)).toMatchObject({ ready: 4, doubtful: 4 })
+    expect(await runToEnd(user, again.id, plan)).toMatchObject({ saved: 4, refused: 0 })
+  })
 })
 
 describe('who may', () => {

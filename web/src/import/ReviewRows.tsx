@@ -1,6 +1,6 @@
 import type { ImportField, ImportKind, ImportPlan, ImportRow, ImportTable } from '@trastienda/contract/import'
 import type { FieldProblem } from '@trastienda/contract/problem'
-import { CircleAlert, CircleCheck } from 'lucide-react'
+import { CircleAlert, CircleCheck, TriangleAlert } from 'lucide-react'
 import { useText } from '../i18n/useText.ts'
 import { Icon } from '../kit/Icon.tsx'
 import { fieldText } from '../kit/problem-text.ts'
@@ -52,26 +52,34 @@ interface RowProps {
   columns: readonly { column: number; fields: ImportField[] }[]
 }
 
-function Row({ kind, row: { row, cells, problems }, columns }: RowProps) {
+const marks = {
+  refused: { icon: CircleAlert, tone: 'err', words: 'imports.isRefused' },
+  doubtful: { icon: TriangleAlert, tone: 'warn', words: 'imports.isDoubtful' },
+  ready: { icon: CircleCheck, tone: 'ok', words: 'imports.isReady' },
+} as const
+
+function Row({ kind, row: { row, cells, problems, doubts }, columns }: RowProps) {
   const { t } = useText()
   const refused = Object.keys(problems).length > 0
+  const mark = marks[refused ? 'refused' : Object.keys(doubts).length > 0 ? 'doubtful' : 'ready']
+  // A row that is refused has no doubts.
+  const told = { ...doubts, ...problems }
   const inCells = new Set(columns.flatMap(({ fields }): string[] => fields))
-  const elsewhere = Object.entries(problems).filter(([field]) => !inCells.has(field))
+  const elsewhere = Object.entries(told).filter(([field]) => !inCells.has(field))
   return (
     <tr>
       <th scope="row">
-        <Icon of={refused ? CircleAlert : CircleCheck} small className={refused ? 'err' : 'ok'} />{' '}
-        <span className="of">{t('imports.row')} </span>
+        <Icon of={mark.icon} small className={mark.tone} /> <span className="of">{t('imports.row')} </span>
         {row}
-        <span className="sr">{t(refused ? 'imports.isRefused' : 'imports.isReady')}</span>
+        <span className="sr">{t(mark.words)}</span>
         {elsewhere.map(([field, problem]) => (
-          <Reason key={field} kind={kind} field={field as ImportField} problem={problem} />
+          <Reason key={field} kind={kind} field={field as ImportField} problem={problem} tone={mark.tone} />
         ))}
       </th>
       {columns.map(({ column, fields }) => {
-        const wrong = fields.flatMap((field) => (problems[field] ? [[field, problems[field]] as const] : []))
+        const wrong = fields.flatMap((field) => (told[field] ? [[field, told[field]] as const] : []))
         return (
-          <td key={column} className={wrong.length > 0 ? 'bad' : undefined}>
+          <td key={column} className={wrong.length === 0 ? undefined : refused ? 'bad' : 'bad doubt'}>
             <span className="of">{fields.map((field) => fieldName(kind, field, t)).join(' · ')}</span>
             <div className="cell">
               <bdi>{cells[column] ?? ''}</bdi>
@@ -82,6 +90,7 @@ function Row({ kind, row: { row, cells, problems }, columns }: RowProps) {
                 kind={fields.length > 1 ? kind : undefined}
                 field={field}
                 problem={problem}
+                tone={mark.tone}
               />
             ))}
           </td>
@@ -96,13 +105,14 @@ interface ReasonProps {
   kind: ImportKind | undefined
   field: ImportField
   problem: ImportRow['problems'][string]
+  tone: string
 }
 
-function Reason({ kind, field, problem: { code, limit } }: ReasonProps) {
+function Reason({ kind, field, problem: { code, limit }, tone }: ReasonProps) {
   const { t } = useText()
   const problem: FieldProblem = limit === undefined ? { code } : { code, limit }
   return (
-    <small className="err">
+    <small className={tone}>
       {kind !== undefined && `${fieldName(kind, field, t)}: `}
       {fieldText(problem, t)}
     </small>

@@ -4,6 +4,7 @@ import { useText } from '../i18n/useText.ts'
 import { Button } from '../kit/Button.tsx'
 import { Note } from '../kit/Note.tsx'
 import { useShortcut } from '../kit/shortcut.ts'
+import { CheckField } from '../kit/TickFields.tsx'
 import { Counts } from './Counts.tsx'
 import { ReviewRows } from './ReviewRows.tsx'
 import { StepFrame } from './StepFrame.tsx'
@@ -19,8 +20,12 @@ interface ReviewProps {
 /** What saving would make of the rows, before it does. */
 export function ReviewStep({ table, plan, preview, steps }: ReviewProps) {
   const { t } = useText()
-  const { ready, changed, refused, newCategories } = preview
-  const [which, setWhich] = useState<'refusals' | 'rows'>(refused > 0 ? 'refusals' : 'rows')
+  const { ready, changed, refused, doubtful, newCategories } = preview
+  const [asked, setWhich] = useState<'refusals' | 'doubts' | 'rows'>(
+    refused > 0 ? 'refusals' : doubtful > 0 ? 'doubts' : 'rows',
+  )
+  const which = asked === 'doubts' && doubtful === 0 ? 'refusals' : asked
+  const leaves = plan.options.sameName === 'refuse'
   const some = ready + changed > 0
   const run = () => {
     if (some) void steps.run(table, plan)
@@ -48,11 +53,31 @@ export function ReviewStep({ table, plan, preview, steps }: ReviewProps) {
           {t('imports.newCategories')} <bdi>{newCategories.join(', ')}</bdi>
         </Note>
       )}
+      {(doubtful > 0 || leaves) && (
+        <CheckField
+          label={t('imports.leaveOut')}
+          hint={t('imports.leaveOutHint')}
+          name="sameName"
+          value={leaves}
+          disabled={steps.busy}
+          onChange={(out) =>
+            void steps.review(table, {
+              ...plan,
+              options: { ...plan.options, sameName: out ? 'refuse' : 'import' },
+            })
+          }
+        />
+      )}
       <div className="row wrap">
         <div className="seg" role="group" aria-label={t('imports.shown')}>
           <button type="button" aria-pressed={which === 'refusals'} onClick={() => setWhich('refusals')}>
             {t('imports.refusedRows', { count: refused })}
           </button>
+          {doubtful > 0 && (
+            <button type="button" aria-pressed={which === 'doubts'} onClick={() => setWhich('doubts')}>
+              {t('imports.doubtfulRows', { count: doubtful })}
+            </button>
+          )}
           <button type="button" aria-pressed={which === 'rows'} onClick={() => setWhich('rows')}>
             {t('imports.firstRows', { count: preview.rows.length })}
           </button>

@@ -27,7 +27,7 @@ const table: ImportTable = {
     name: { column: 1, value: '' },
     unit: { column: null, value: 'und' },
   },
-  options: { decimal: 'comma', categories: 'create', existing: 'refuse' },
+  options: { decimal: 'comma', categories: 'create', existing: 'refuse', sameName: 'import' },
 }
 
 test('what is missing is neither a column nor a value', () => {

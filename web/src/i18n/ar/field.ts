@@ -29,6 +29,7 @@ export const field = {
   select_store: 'اختر متجرًا',
   select_date: 'اختر التاريخ',
   not_found: 'لم يعد موجودًا',
+  same_name: 'يوجد من يحمل هذا الاسم نفسه',
   taken: 'مستخدم من قبل',
   repeated: 'مكرر من الصف {limit}',
   unknown: 'غير موجود: {limit}',

@@ -74,6 +74,10 @@ export const imports = {
   shown: 'صفوف للمراجعة',
   refusedRows:
     '{count, plural, zero {لا صفوف مرفوضة} one {صف مرفوض} two {صفان مرفوضان} few {# صفوف مرفوضة} many {# صفًا مرفوضًا} other {# صف مرفوض}}',
+  doubtfulRows:
+    '{count, plural, zero {لا صفوف مكررة} one {صف مكرر} two {صفان مكرران} few {# صفوف مكررة} many {# صفًا مكررًا} other {# صف مكرر}}',
+  leaveOut: 'استبعاد الصفوف التي اسمها موجود من قبل',
+  leaveOutHint: 'قد يكون الشخص أو الشركة نفسها. وإلا فستدخل كغيرها.',
   firstRows:
     '{count, plural, zero {لا صفوف} one {الصف الأول} two {أول صفين} few {أول # صفوف} many {أول # صفًا} other {أول # صف}}',
   someRefused:
@@ -81,6 +85,7 @@ export const imports = {
   noneRefused: 'لا صفوف مرفوضة.',
   row: 'الصف',
   isRefused: 'مرفوض',
+  isDoubtful: 'بحاجة إلى مراجعة',
   isReady: 'جاهز',
   running: 'جارٍ الاستيراد',
   progress: '{judged, number} من {total, number} صف. يمكنك إغلاق هذه النافذة، فالاستيراد مستمر.',

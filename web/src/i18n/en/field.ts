@@ -29,6 +29,7 @@ export const field = {
   select_store: 'Select a store',
   select_date: 'Select the date',
   not_found: 'It no longer exists',
+  same_name: 'Somebody has this very name already',
   taken: 'Already taken',
   repeated: 'Repeats row {limit}',
   unknown: 'It does not exist: {limit}',

@@ -29,6 +29,7 @@ export const field = {
   select_store: 'Selecciona una tienda',
   select_date: 'Selecciona la fecha',
   not_found: 'Ya no existe',
+  same_name: 'Ya hay alguien con este mismo nombre',
   taken: 'Ya está en uso',
   repeated: 'Repite lo de la fila {limit}',
   unknown: 'No existe: {limit}',

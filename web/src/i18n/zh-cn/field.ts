@@ -29,6 +29,7 @@ export const field = {
   select_store: '请选择门店',
   select_date: '请选择日期',
   not_found: '已不存在',
+  same_name: '已有同名者',
   taken: '已被使用',
   repeated: '与第 {limit} 行重复',
   unknown: '不存在：{limit}',
