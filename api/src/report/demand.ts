@@ -5,7 +5,7 @@ import { quantity } from '@trastienda/contract/quantity'
 import { demandDays, surenessOf } from '@trastienda/contract/report.rules'
 import { z } from 'zod'
 import type { Db } from '../db/db.ts'
-import { literal, none, sql } from '../db/sql.ts'
+import { literal, none, type Sql, sql } from '../db/sql.ts'
 
 const demandRow = z.object({
   productId: z.int(),
@@ -35,13 +35,26 @@ export async function demandOf(
   const since = addDays(today, 1 - demandDays)
   const ids = [...productIds]
   const store = literal(byStore ? 'store_id' : '0::bigint as store_id')
-  const lately = (table: 'stock_flow' | 'product_trade', columns: string) => sql`
-    (select product_id, ${store}, starts_on as day, ${literal(columns)} from ${literal(table)}
-      where company_id = ${companyId} and product_id = any(${ids}::bigint[]) and span = 'day' and starts_on >= ${since}::date
+  // Products are gone through one by one, each by its index, as in `spanned`: how few days of how many the newest are, the
+  // planner does not know. The index of what moved has the store before the day.
+  const lately = (table: 'stock_flow' | 'product_trade', of: Sql, columns: string) => sql`
+    (select product_id, ${store}, starts_on as day, ${literal(columns)}
+       from ${of}
+      cross join lateral (
+        select * from ${literal(table)}
+         where company_id = ${companyId} and product_id = among.id ${literal(table === 'stock_flow' ? 'and store_id = place.id' : '')}
+           and span = 'day' and starts_on >= ${since}::date
+         offset 0) t
       ${byStore ? none : literal('group by product_id, starts_on')})`
-  const moved = lately('stock_flow', byStore ? 'quantity as moved' : 'sum(quantity) as moved')
+  const among = sql`unnest(${ids}::bigint[]) among (id)`
+  const moved = lately(
+    'stock_flow',
+    sql`${among} cross join (select id from store where company_id = ${companyId}) place`,
+    byStore ? 'quantity as moved' : 'sum(quantity) as moved',
+  )
   const sold = lately(
     'product_trade',
+    among,
     byStore ? 'sold, sold - brought_back as net' : 'sum(sold) as sold, sum(sold - brought_back) as net',
   )
   // A stretch is of days on which the stock is as it was after the first of them; the first begins before all days told.

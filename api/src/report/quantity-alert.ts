@@ -48,7 +48,8 @@ function ordered(products: readonly LowProduct[], sort: LowSort): LowProduct[] {
 
 /**
  * The products at or below their alert quantity, what runs out first before the others unless asked otherwise. An alert
- * quantity of zero is none. The supplier is the one of the newest approved purchase.
+ * quantity of zero is none. The supplier is the one of the newest approved purchase: the product's bills are gone through
+ * from the newest until it is met, and not all bills of its day.
  */
 export async function lowProducts(
   db: Db,
@@ -70,10 +71,12 @@ export async function lowProducts(
                 coalesce(sum(s.quantity) filter (where s.expires_on < ${today}::date), 0) as expired
            from stock s where s.company_id = g.company_id and s.product_id = g.id and s.quantity > 0) s
         left join lateral (
-         select p.supplier_id as id, u.company
-           from purchase_line l join purchase p on p.company_id = l.company_id and p.id = l.purchase_id
-           join supplier u on u.company_id = p.company_id and u.id = p.supplier_id
-          where l.company_id = g.company_id and l.product_id = g.id and p.approval = 'approved' and p.purchased_on = v.last_cost_on
+         select p.supplier_id as id, (select company from supplier u where u.company_id = g.company_id and u.id = p.supplier_id) as company
+           from (select purchase_id, id from purchase_line
+                  where company_id = g.company_id and product_id = g.id order by purchase_id desc, id desc offset 0) l
+          cross join lateral (
+            select supplier_id from purchase
+             where company_id = g.company_id and id = l.purchase_id and approval = 'approved' and purchased_on = v.last_cost_on offset 0) p
           order by l.purchase_id desc, l.id desc limit 1) last on true
        where g.company_id = ${companyId} and g.active and g.alert_quantity > 0 and v.quantity <= g.alert_quantity
          ${when(category, sql`and g.category_id = any(${category}::bigint[])`)}
