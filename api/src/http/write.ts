@@ -6,7 +6,6 @@ import { z } from 'zod'
 import { type Tx, transaction } from '../db/db.ts'
 import { isRetryable, UnknownOutcome } from '../db/failure.ts'
 import { sql } from '../db/sql.ts'
-import type { Who } from './route.ts'
 
 const attempts = 6
 
@@ -40,7 +39,7 @@ export function requestHash(method: string, url: string, version: number, body: 
  */
 export async function runWrite(
   pool: Pool,
-  who: Pick<Who, 'sessionId'>,
+  who: { readonly sessionId: string },
   keyed: Keyed | undefined,
   run: (tx: Tx) => Promise<unknown>,
   now: Date,

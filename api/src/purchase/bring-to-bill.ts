@@ -5,7 +5,7 @@ import { sql } from '../db/sql.ts'
 import { type AdjustedLine, adjustValue } from '../stock/adjust.ts'
 import type { StockDocument } from '../stock/ledger.ts'
 import { reversedValues } from '../stock/reversed.ts'
-import type { PostedLine } from './post.ts'
+import type { PostedLine } from './posted-lines.ts'
 
 type LocatedLine = PostedLine & { readonly lotId: number }
 

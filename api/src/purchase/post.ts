@@ -1,4 +1,4 @@
-import { day, type Day } from '@trastienda/contract/calendar'
+import type { Day } from '@trastienda/contract/calendar'
 import { add, centavos, cop, negated, subtract } from '@trastienda/contract/money'
 import { Problem } from '@trastienda/contract/problem'
 import { z } from 'zod'
@@ -19,32 +19,9 @@ import { laterUses } from '../stock/later-uses.ts'
 import { ensureLots } from '../stock/lots.ts'
 import { bringToBill, bringToBillAgain, receivedBy } from './bring-to-bill.ts'
 import type { LockedPurchase } from './lock.ts'
+import { linesOf, type PostedLine } from './posted-lines.ts'
 
 type Posted = LockedPurchase & { readonly id: number }
-
-const lineRow = z.object({
-  lineId: z.int(),
-  productId: z.int(),
-  lot: z.string(),
-  expiresOn: day.nullable(),
-  quantity: z.string(),
-  cost: z.string(),
-  value: cop,
-  active: z.boolean(),
-  unitWhole: z.boolean(),
-})
-export type PostedLine = z.infer<typeof lineRow>
-
-/** The lines of a purchase as posting them needs them; `value` is what each cost once landed. */
-export const linesOf = (tx: Tx, companyId: number, id: number): Promise<PostedLine[]> =>
-  tx.rows(
-    lineRow,
-    sql`
-    select l.id as "lineId", l.product_id as "productId", l.lot_code as lot, l.expires_on as "expiresOn", l.quantity, l.cost,
-           l.landed as value, g.active, g.unit_whole as "unitWhole"
-      from purchase_line l join product g on g.company_id = l.company_id and g.id = l.product_id
-     where l.company_id = ${companyId} and l.purchase_id = ${id} order by l.position`,
-  )
 
 const idsOf = (lines: readonly PostedLine[]) => lines.map(({ productId }) => productId)
 
