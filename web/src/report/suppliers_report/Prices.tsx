@@ -14,6 +14,7 @@ import { today } from '../../kit/today.ts'
 import { CostTable, Trace } from './CostTrace.tsx'
 import { usePrices } from './queries.ts'
 import { Scroll } from './Scroll.tsx'
+import './prices.css'
 
 /** What the supplier charged for each product, with the way it went. */
 export function Prices({ id }: { id: number }) {
@@ -100,15 +101,18 @@ function ProductRows({ product, open, onToggle }: ProductRowsProps) {
     <>
       <tr className="sa-price">
         <td>
-          <IconButton
-            icon={open ? ChevronDown : ChevronRight}
-            small
-            flip
-            label={t('supplierAccount.price.show', { product: name })}
-            expanded={open}
-            onPress={onToggle}
-          />{' '}
-          <bdi className="mono t3">{code}</bdi> <span dir="auto">{name}</span>
+          <div className="sa-product">
+            <IconButton
+              icon={open ? ChevronDown : ChevronRight}
+              small
+              flip
+              label={t('supplierAccount.price.show', { product: name })}
+              expanded={open}
+              onPress={onToggle}
+            />
+            <bdi className="mono t3">{code}</bdi>
+            <span dir="auto">{name}</span>
+          </div>
         </td>
         <td>
           <Trace product={product} />
