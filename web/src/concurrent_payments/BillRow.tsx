@@ -33,9 +33,14 @@ export const BillRow = memo(function BillRow({ bill, amount, seen, onAmount }: B
         ) : (
           <span className="ck-gap" aria-hidden="true" />
         )}
-        <Anchor className="link plain" href={`/payments/purchase/${id}`}>
-          <bdi>{reference}</bdi>
-        </Anchor>
+        <span className="bill-name">
+          <Anchor className="link plain" href={`/payments/purchase/${id}`}>
+            <bdi>{reference}</bdi>
+          </Anchor>
+          <small className="t3">
+            {t('payment.bill.balance')} <Money of={balance} />
+          </small>
+        </span>
         {seen !== undefined && (
           <span className="warn sm"> {t('payment.run.changed', { amount: formatCop(seen, locale) })}</span>
         )}
