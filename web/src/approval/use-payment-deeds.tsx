@@ -8,37 +8,25 @@ import {
 } from '@trastienda/contract/payment'
 import { paymentPdf } from '@trastienda/contract/print'
 import { useQueryClient } from '@tanstack/react-query'
-import { Ban, Check, Printer, RotateCcw, Trash2, X } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { Printer } from 'lucide-react'
 import { useText } from '../i18n/useText.ts'
-import { ConfirmDialog } from '../kit/ConfirmDialog.tsx'
 import type { MenuEntry } from '../kit/Menu.tsx'
-import { toastSuccess } from '../kit/toast.ts'
 import { usePdf } from '../print/use-pdf.ts'
 import { call } from '../session/client.ts'
 import { newKey } from '../session/key.ts'
 import { useUser } from '../session/session.ts'
 import { PaymentDialog } from './PaymentDialog.tsx'
 import { refreshPayments } from './refresh-payments.ts'
+import { type Deed, past, useDeedDialogs } from './use-deed-dialogs.tsx'
 
 type Subject = Pick<PaymentRow, 'id' | 'reference' | 'approval' | 'version' | 'createdBy' | 'createdById'>
-type Deed = 'approve' | 'reject' | 'reopen' | 'cancel' | 'delete'
+type PaymentDeed = Exclude<Deed, 'override'>
 
-interface Asked {
-  readonly deed: Deed
-  readonly subject: Subject
-}
-
-const done = {
-  reject: 'payment.act.rejected',
-  reopen: 'payment.act.reopened',
-  cancel: 'payment.act.cancelled',
-  delete: 'payment.act.deleted',
-} as const
-
-const icons = { approve: Check, reject: X, reopen: RotateCcw, cancel: Ban, delete: Trash2 }
-
-function perform(deed: Exclude<Deed, 'approve'>, { id, version }: Subject, reason: string): Promise<unknown> {
+function perform(
+  deed: Exclude<PaymentDeed, 'approve'>,
+  { id, version }: Subject,
+  reason: string,
+): Promise<unknown> {
   const asked = { params: { id }, version, key: newKey() }
   switch (deed) {
     case 'reject':
@@ -57,12 +45,10 @@ export function usePaymentDeeds(onDone?: (subject: Subject) => void) {
   const { t } = useText()
   const client = useQueryClient()
   const { id: userId, role } = useUser()
-  const [asked, setAsked] = useState<Asked | null>(null)
   const [approves, edits] = [mayDo(role, 'payment.approve'), mayDo(role, 'payment.edit')]
   const openPdf = usePdf()
-  const close = () => setAsked(null)
 
-  const deedsOf = ({ approval, createdById }: Subject): readonly Deed[] => {
+  const deedsOf = ({ approval, createdById }: Subject): readonly PaymentDeed[] => {
     const open = approval === 'pending' || approval === 'rejected'
     const own = createdById === userId
     return [
@@ -72,6 +58,25 @@ export function usePaymentDeeds(onDone?: (subject: Subject) => void) {
       ...(open && (own || mayDo(role, 'purchase.approve')) ? (['delete'] as const) : []),
     ]
   }
+  const deeds = useDeedDialogs<PaymentDeed, Subject>({
+    deedsOf,
+    label: (deed) => t(`payment.act.${deed}Ask`),
+    words: (deed, { reference, createdBy }) => ({
+      title: t(`payment.act.${deed}Title`, { reference }),
+      confirm: t(`payment.act.${deed}`),
+      body: t(`payment.act.${deed}Body`, { name: createdBy }),
+      reason: t('payment.act.reason'),
+      done: t(`payment.act.${past[deed]}`, { reference }),
+    }),
+    perform,
+    done: async (_, subject) => {
+      await refreshPayments(client)
+      onDone?.(subject)
+    },
+    approve: (subject, close) => (
+      <PaymentDialog id={subject.id} onClose={close} onDone={() => onDone?.(subject)} />
+    ),
+  })
   const entries = (subject: Subject): MenuEntry[] => [
     {
       id: 'print',
@@ -79,42 +84,7 @@ export function usePaymentDeeds(onDone?: (subject: Subject) => void) {
       icon: Printer,
       run: () => openPdf(paymentPdf, subject.id, subject.reference),
     },
-    ...deedsOf(subject).map((deed, at) => ({
-      id: deed,
-      label: t(`payment.act.${deed}Ask`),
-      icon: icons[deed],
-      danger: deed === 'delete',
-      apart: at === 0,
-      run: () => setAsked({ deed, subject }),
-    })),
+    ...deeds.entries(subject),
   ]
-  const act = async (deed: Exclude<Deed, 'approve'>, subject: Subject, reason: string) => {
-    await perform(deed, subject, reason)
-    toastSuccess(t(done[deed], { reference: subject.reference }))
-    await refreshPayments(client)
-    onDone?.(subject)
-  }
-  const dialog = ({ deed, subject }: Asked): ReactNode =>
-    deed === 'approve' ? (
-      <PaymentDialog id={subject.id} onClose={close} onDone={() => onDone?.(subject)} />
-    ) : (
-      <ConfirmDialog
-        open
-        onClose={close}
-        title={t(`payment.act.${deed}Title`, { reference: subject.reference })}
-        confirm={t(`payment.act.${deed}`)}
-        danger={deed !== 'reopen'}
-        {...(deed !== 'delete' && { reason: t('payment.act.reason') })}
-        onConfirm={(reason) => act(deed, subject, reason)}
-      >
-        {t(`payment.act.${deed}Body`, { name: subject.createdBy })}
-      </ConfirmDialog>
-    )
-  return {
-    ask: (deed: Deed, subject: Subject) => setAsked({ deed, subject }),
-    entries,
-    dialogs: asked && dialog(asked),
-    approves,
-    edits,
-  }
+  return { ...deeds, entries, approves, edits }
 }

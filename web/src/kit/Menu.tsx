@@ -54,8 +54,8 @@ export function MenuList({
       <Choices aria-label={label} onAction={act} onClose={onClose} autoFocus="first">
         <MenuSection>
           {heading && <Header>{heading}</Header>}
-          {entries.flatMap((entry) => [
-            entry.apart && <Separator key={`${entry.id}-rule`} />,
+          {entries.flatMap((entry, at) => [
+            at > 0 && entry.apart && <Separator key={`${entry.id}-rule`} />,
             <Entry key={entry.id} {...entry} />,
           ])}
         </MenuSection>

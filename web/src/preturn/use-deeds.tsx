@@ -7,12 +7,8 @@ import {
   type ReturnRow,
 } from '@trastienda/contract/purchase-return'
 import { useQueryClient } from '@tanstack/react-query'
-import { Ban, Check, RotateCcw, Trash2, X } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { type Deed, past, useDeedDialogs } from '../approval/use-deed-dialogs.tsx'
 import { useText } from '../i18n/useText.ts'
-import { ConfirmDialog } from '../kit/ConfirmDialog.tsx'
-import type { MenuEntry } from '../kit/Menu.tsx'
-import { toastSuccess } from '../kit/toast.ts'
 import { call } from '../session/client.ts'
 import { newKey } from '../session/key.ts'
 import { useUser } from '../session/session.ts'
@@ -20,18 +16,13 @@ import { ApproveDialog } from './ApproveDialog.tsx'
 import { refreshReturns } from './refresh-returns.ts'
 
 type Subject = Pick<ReturnRow, 'id' | 'reference' | 'approval' | 'version' | 'createdBy' | 'createdById'>
-type Deed = 'approve' | 'reject' | 'reopen' | 'cancel' | 'delete'
+type ReturnDeed = Exclude<Deed, 'override'>
 
-const done = {
-  reject: 'preturn.act.rejected',
-  reopen: 'preturn.act.reopened',
-  cancel: 'preturn.act.cancelled',
-  delete: 'preturn.act.deleted',
-} as const
-
-const icons = { approve: Check, reject: X, reopen: RotateCcw, cancel: Ban, delete: Trash2 }
-
-function perform(deed: Exclude<Deed, 'approve'>, { id, version }: Subject, reason: string): Promise<unknown> {
+function perform(
+  deed: Exclude<ReturnDeed, 'approve'>,
+  { id, version }: Subject,
+  reason: string,
+): Promise<unknown> {
   const asked = { params: { id }, version, key: newKey() }
   switch (deed) {
     case 'reject':
@@ -53,11 +44,9 @@ export function useReturnDeeds(onGone?: (id: number) => void) {
   const { t } = useText()
   const client = useQueryClient()
   const { id: userId, role } = useUser()
-  const [asked, setAsked] = useState<{ readonly deed: Deed; readonly subject: Subject } | null>(null)
   const [approves, edits] = [mayDo(role, 'purchase_return.approve'), mayDo(role, 'purchase_return.edit')]
-  const close = () => setAsked(null)
 
-  const deedsOf = ({ approval, createdById }: Subject): readonly Deed[] => {
+  const deedsOf = ({ approval, createdById }: Subject): readonly ReturnDeed[] => {
     const open = approval === 'pending' || approval === 'rejected'
     return [
       ...(approves && approval === 'pending' ? (['approve', 'reject'] as const) : []),
@@ -65,43 +54,23 @@ export function useReturnDeeds(onGone?: (id: number) => void) {
       ...(open && edits && (createdById === userId || approves) ? (['cancel', 'delete'] as const) : []),
     ]
   }
-  const entries = (subject: Subject): MenuEntry[] =>
-    deedsOf(subject).map((deed, at) => ({
-      id: deed,
-      label: t(`preturn.act.${deed}Ask`),
-      icon: icons[deed],
-      danger: deed === 'delete',
-      apart: at === 0,
-      run: () => setAsked({ deed, subject }),
-    }))
-  const act = async (deed: Exclude<Deed, 'approve'>, subject: Subject, reason: string) => {
-    await perform(deed, subject, reason)
-    toastSuccess(t(done[deed], { reference: subject.reference }))
-    if (deed === 'delete') onGone?.(subject.id)
-    await refreshReturns(client)
-  }
-  const dialogOf = (deed: Deed, subject: Subject): ReactNode =>
-    deed === 'approve' ? (
-      <ApproveDialog id={subject.id} onClose={close} />
-    ) : (
-      <ConfirmDialog
-        open
-        onClose={close}
-        title={t(`preturn.act.${deed}Title`, { reference: subject.reference })}
-        confirm={t(`preturn.act.${deed}`)}
-        danger={deed !== 'reopen'}
-        {...(deed !== 'delete' && { reason: t('preturn.act.reason') })}
-        onConfirm={(reason) => act(deed, subject, reason)}
-      >
-        {t(`preturn.act.${deed}Body`, { name: subject.createdBy })}
-      </ConfirmDialog>
-    )
-  return {
-    ask: (deed: Deed, subject: Subject) => setAsked({ deed, subject }),
-    entries,
-    dialogs: asked && dialogOf(asked.deed, asked.subject),
-    approves,
-    edits,
-  }
+  const deeds = useDeedDialogs<ReturnDeed, Subject>({
+    deedsOf,
+    label: (deed) => t(`preturn.act.${deed}Ask`),
+    words: (deed, { reference, createdBy }) => ({
+      title: t(`preturn.act.${deed}Title`, { reference }),
+      confirm: t(`preturn.act.${deed}`),
+      body: t(`preturn.act.${deed}Body`, { name: createdBy }),
+      reason: t('preturn.act.reason'),
+      done: t(`preturn.act.${past[deed]}`, { reference }),
+    }),
+    perform,
+    done: async (deed, { id }) => {
+      if (deed === 'delete') onGone?.(id)
+      await refreshReturns(client)
+    },
+    approve: ({ id }, close) => <ApproveDialog id={id} onClose={close} />,
+  })
+  return { ...deeds, approves, edits }
 }
 export type ReturnDeeds = ReturnType<typeof useReturnDeeds>

@@ -1,7 +1,6 @@
 import { mayDo } from '@trastienda/contract/access'
 import { overrideMatch } from '@trastienda/contract/purchase-bill'
 import {
-  approvePurchase,
   cancelPurchase,
   deletePurchase,
   type PurchaseRow,
@@ -10,14 +9,12 @@ import {
 } from '@trastienda/contract/purchase'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
-import { Ban, Banknote, Check, Copy, FileText, RotateCcw, ShieldCheck, Trash2, X, Undo2 } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { Banknote, Copy, FileText, Undo2 } from 'lucide-react'
 import { ApproveDialog } from '../approval/ApproveDialog.tsx'
 import { refreshPurchases } from '../approval/refresh-purchases.ts'
+import { type Deed, past, useDeedDialogs } from '../approval/use-deed-dialogs.tsx'
 import { useText } from '../i18n/useText.ts'
-import { ConfirmDialog } from '../kit/ConfirmDialog.tsx'
 import type { MenuEntry } from '../kit/Menu.tsx'
-import { toastSuccess } from '../kit/toast.ts'
 import { call } from '../session/client.ts'
 import { newKey } from '../session/key.ts'
 import { useUser } from '../session/session.ts'
@@ -27,26 +24,10 @@ export type Subject = Pick<
   PurchaseRow,
   'id' | 'reference' | 'approval' | 'version' | 'createdBy' | 'createdById' | 'match'
 >
-export type Deed = 'approve' | 'reject' | 'reopen' | 'override' | 'cancel' | 'delete'
 
-interface Asked {
-  readonly deed: Deed
-  readonly subject: Subject
-}
-
-const done = {
-  reject: 'purchase.act.rejected',
-  reopen: 'purchase.act.reopened',
-  override: 'bill.match.overrideDone',
-  cancel: 'purchase.act.cancelled',
-  delete: 'purchase.act.deleted',
-} as const
-
-function perform({ deed, subject: { id, version } }: Asked, reason: string): Promise<unknown> {
+function perform(deed: Exclude<Deed, 'approve'>, { id, version }: Subject, reason: string): Promise<unknown> {
   const asked = { params: { id }, version, key: newKey() }
   switch (deed) {
-    case 'approve':
-      return call(approvePurchase, asked)
     case 'reject':
       return call(rejectPurchase, { ...asked, body: { reason } })
     case 'reopen':
@@ -83,40 +64,22 @@ export function deedsOf(
   ]
 }
 
-const asks = {
-  approve: 'purchase.act.approveAsk',
-  reject: 'purchase.act.rejectAsk',
-  reopen: 'purchase.act.reopenAsk',
-  override: 'bill.match.overrideAsk',
-  cancel: 'purchase.act.cancelAsk',
-  delete: 'purchase.act.deleteAsk',
-} as const
-
-const wordsOf = <const D extends 'reject' | 'reopen' | 'cancel' | 'delete'>(deed: D) =>
-  ({
+/** What a deed is called, asked and told with. */
+function wordsOf(deed: Exclude<Deed, 'approve'>) {
+  if (deed === 'override') {
+    return {
+      title: 'bill.match.overrideTitle',
+      confirm: 'bill.match.override',
+      body: 'bill.match.overrideBody',
+      done: 'bill.match.overrideDone',
+    } as const
+  }
+  return {
     title: `purchase.act.${deed}Title`,
     confirm: `purchase.act.${deed}`,
     body: `purchase.act.${deed}Body`,
-  }) as const
-const words = {
-  reject: wordsOf('reject'),
-  reopen: wordsOf('reopen'),
-  cancel: wordsOf('cancel'),
-  delete: wordsOf('delete'),
-  override: {
-    title: 'bill.match.overrideTitle',
-    confirm: 'bill.match.override',
-    body: 'bill.match.overrideBody',
-  },
-} as const
-
-const icons = {
-  approve: Check,
-  reject: X,
-  reopen: RotateCcw,
-  override: ShieldCheck,
-  cancel: Ban,
-  delete: Trash2,
+    done: `purchase.act.${past[deed]}`,
+  } as const
 }
 
 /**
@@ -128,18 +91,30 @@ export function useDeeds(onDone?: (deed: Deed, subject: Subject) => void) {
   const { history } = useRouter()
   const client = useQueryClient()
   const { role, id: userId } = useUser()
-  const [asked, setAsked] = useState<Asked | null>(null)
   const [approves, edits] = [mayDo(role, 'purchase.approve'), mayDo(role, 'purchase.edit')]
   const rights = { userId, approves, edits, overrides: mayDo(role, 'match.override') }
-  const close = () => setAsked(null)
-
-  const act = async (reason: string) => {
-    if (!asked || asked.deed === 'approve') return
-    await perform(asked, reason)
-    toastSuccess(t(done[asked.deed], { reference: asked.subject.reference }))
-    await refreshPurchases(client, asked.deed === 'delete' ? undefined : asked.subject.id)
-    onDone?.(asked.deed, asked.subject)
-  }
+  const deeds = useDeedDialogs<Deed, Subject>({
+    deedsOf: (subject) => deedsOf(subject, rights),
+    label: (deed) => t(deed === 'override' ? 'bill.match.overrideAsk' : `purchase.act.${deed}Ask`),
+    words: (deed, { reference, createdBy }) => {
+      const { title, confirm, body, done } = wordsOf(deed)
+      return {
+        title: t(title, { reference }),
+        confirm: t(confirm),
+        body: t(body, { name: createdBy }),
+        reason: t('purchase.act.reason'),
+        done: t(done, { reference }),
+      }
+    },
+    perform,
+    done: async (deed, subject) => {
+      await refreshPurchases(client, deed === 'delete' ? undefined : subject.id)
+      onDone?.(deed, subject)
+    },
+    approve: (subject, close) => (
+      <ApproveDialog id={subject.id} onClose={close} onDone={(deed) => onDone?.(deed, subject)} />
+    ),
+  })
   const entries = (subject: Subject, opens: boolean): MenuEntry[] => [
     ...(opens
       ? [
@@ -177,42 +152,11 @@ export function useDeeds(onDone?: (deed: Deed, subject: Subject) => void) {
           },
         ]
       : []),
-    ...deedsOf(subject, rights).map((deed, at) => ({
-      id: deed,
-      label: t(asks[deed]),
-      icon: icons[deed],
-      danger: deed === 'delete',
-      apart: at === 0,
-      run: () => setAsked({ deed, subject }),
-    })),
+    ...deeds.entries(subject),
   ]
-  const dialogs: ReactNode = asked && (
-    <>
-      {asked.deed === 'approve' ? (
-        <ApproveDialog
-          id={asked.subject.id}
-          onClose={close}
-          onDone={(deed) => onDone?.(deed, asked.subject)}
-        />
-      ) : (
-        <ConfirmDialog
-          open
-          onClose={close}
-          title={t(words[asked.deed].title, { reference: asked.subject.reference })}
-          confirm={t(words[asked.deed].confirm)}
-          danger={asked.deed !== 'reopen' && asked.deed !== 'override'}
-          {...(asked.deed !== 'delete' && { reason: t('purchase.act.reason') })}
-          onConfirm={(reason) => act(reason)}
-        >
-          {t(words[asked.deed].body, { name: asked.subject.createdBy })}
-        </ConfirmDialog>
-      )}
-    </>
-  )
   return {
-    ask: (deed: Deed, subject: Subject) => setAsked({ deed, subject }),
+    ...deeds,
     entries,
-    dialogs,
     approves,
     edits,
     /** What may be done to it. */

@@ -7,11 +7,10 @@ import {
 } from '@trastienda/contract/received-order-approval'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
-import { Ban, Check, FileText, Receipt, RotateCcw, Trash2, X } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { FileText, Receipt } from 'lucide-react'
+import { type Deed, past, useDeedDialogs } from '../approval/use-deed-dialogs.tsx'
 import type { Decided } from '../approval/use-decision.ts'
 import { useText } from '../i18n/useText.ts'
-import { ConfirmDialog } from '../kit/ConfirmDialog.tsx'
 import type { MenuEntry } from '../kit/Menu.tsx'
 import { toastSuccess } from '../kit/toast.ts'
 import { call } from '../session/client.ts'
@@ -25,21 +24,13 @@ type Subject = Pick<
   ReceivedOrderRow,
   'id' | 'reference' | 'approval' | 'version' | 'createdBy' | 'purchaseId' | 'unitsAccepted'
 >
-type Deed = 'approve' | 'reject' | 'reopen' | 'cancel' | 'delete'
+type ReceiptDeed = Exclude<Deed, 'override'>
 
-interface Asked {
-  readonly deed: Deed
-  readonly subject: Subject
-}
-
-const done = {
-  reject: 'receipt.act.rejected',
-  reopen: 'receipt.act.reopened',
-  cancel: 'receipt.act.cancelled',
-  delete: 'receipt.act.deleted',
-} as const
-
-function perform(deed: keyof typeof done, { id, version }: Subject, reason: string): Promise<unknown> {
+function perform(
+  deed: Exclude<ReceiptDeed, 'approve'>,
+  { id, version }: Subject,
+  reason: string,
+): Promise<unknown> {
   const asked = { params: { id }, version, key: newKey() }
   switch (deed) {
     case 'reject':
@@ -53,7 +44,7 @@ function perform(deed: keyof typeof done, { id, version }: Subject, reason: stri
   }
 }
 
-function deedsOf(approval: Subject['approval'], approves: boolean): readonly Deed[] {
+function deedsOf(approval: Subject['approval'], approves: boolean): readonly ReceiptDeed[] {
   const open = approval === 'pending' || approval === 'rejected'
   return [
     ...(approves && approval === 'pending' ? (['approve', 'reject'] as const) : []),
@@ -61,8 +52,6 @@ function deedsOf(approval: Subject['approval'], approves: boolean): readonly Dee
     ...(open ? (['cancel', 'delete'] as const) : []),
   ]
 }
-
-const icons = { approve: Check, reject: X, reopen: RotateCcw, cancel: Ban, delete: Trash2 }
 
 /** Where the bill of a received order is entered, or read once it was; null while there is none to come. */
 export function billHref({ id, approval, purchaseId, unitsAccepted }: Subject, role: Role): string | null {
@@ -75,25 +64,41 @@ export function billHref({ id, approval, purchaseId, unitsAccepted }: Subject, r
  * What can be done to a received order, as menu entries and as the dialogs that ask first.
  * @param onDone told after something was done
  */
-export function useDeeds(onDone?: (deed: Deed) => void) {
+export function useDeeds(onDone?: (deed: ReceiptDeed) => void) {
   const { t } = useText()
   const { history } = useRouter()
   const client = useQueryClient()
   const { role } = useUser()
-  const [asked, setAsked] = useState<Asked | null>(null)
   const approves = mayDo(role, 'received_order.approve')
-  const close = () => setAsked(null)
-
-  const finish = async (deed: Deed, subject: Subject, words: string) => {
-    const { id } = subject
-    // What was approved just now is billed next, by who may.
-    const bill = deed === 'approve' ? billHref({ ...subject, approval: 'approved' }, role) : null
-    toastSuccess(words, {
-      ...(bill !== null && { action: { label: t('receipt.act.bill'), run: () => history.push(bill) } }),
-    })
+  const finish = async (deed: ReceiptDeed, { id }: Subject) => {
     await refreshReceipts(client, deed === 'delete' ? undefined : id)
     onDone?.(deed)
   }
+  const decided = (deed: Decided, subject: Subject) => {
+    const { reference } = subject
+    // What was approved just now is billed next, by who may.
+    const bill = deed === 'approve' ? billHref({ ...subject, approval: 'approved' }, role) : null
+    toastSuccess(t(`receipt.act.${deed === 'approve' ? 'approved' : 'rejected'}`, { reference }), {
+      ...(bill !== null && { action: { label: t('receipt.act.bill'), run: () => history.push(bill) } }),
+    })
+    void finish(deed, subject)
+  }
+  const deeds = useDeedDialogs<ReceiptDeed, Subject>({
+    deedsOf: ({ approval }) => deedsOf(approval, approves),
+    label: (deed) => t(`receipt.act.${deed}Ask`),
+    words: (deed, { reference, createdBy }) => ({
+      title: t(`receipt.act.${deed}Title`, { reference }),
+      confirm: t(`receipt.act.${deed}`),
+      body: t(`receipt.act.${deed}Body`, { name: createdBy }),
+      reason: t('receipt.act.reason'),
+      done: t(`receipt.act.${past[deed]}`, { reference }),
+    }),
+    perform,
+    done: finish,
+    approve: (subject, close) => (
+      <ApproveReceipt id={subject.id} onClose={close} onDone={(deed) => decided(deed, subject)} />
+    ),
+  })
   const billEntry = (subject: Subject): MenuEntry[] => {
     const to = subject.purchaseId === null ? billHref(subject, role) : null
     return to === null
@@ -112,57 +117,7 @@ export function useDeeds(onDone?: (deed: Deed) => void) {
         ]
       : []),
     ...billEntry(subject),
-    ...deedsOf(subject.approval, approves).map((deed, at) => ({
-      id: deed,
-      label: t(`receipt.act.${deed}Ask`),
-      icon: icons[deed],
-      danger: deed === 'delete',
-      apart: at === 0 && opens,
-      run: () => setAsked({ deed, subject }),
-    })),
+    ...deeds.entries(subject),
   ]
-  const dialogs: ReactNode = asked && (
-    <Ask
-      {...asked}
-      onClose={close}
-      onDecided={(deed) =>
-        void finish(
-          deed,
-          asked.subject,
-          t(`receipt.act.${deed === 'approve' ? 'approved' : 'rejected'}`, {
-            reference: asked.subject.reference,
-          }),
-        )
-      }
-      act={async (deed, reason) => {
-        await perform(deed, asked.subject, reason)
-        await finish(deed, asked.subject, t(done[deed], { reference: asked.subject.reference }))
-      }}
-    />
-  )
-  return { ask: (deed: Deed, subject: Subject) => setAsked({ deed, subject }), entries, dialogs, approves }
-}
-
-interface AskProps extends Asked {
-  onClose: () => void
-  onDecided: (deed: Decided) => void
-  act: (deed: keyof typeof done, reason: string) => Promise<void>
-}
-
-function Ask({ deed, subject, onClose, onDecided, act }: AskProps) {
-  const { t } = useText()
-  if (deed === 'approve') return <ApproveReceipt id={subject.id} onClose={onClose} onDone={onDecided} />
-  return (
-    <ConfirmDialog
-      open
-      onClose={onClose}
-      title={t(`receipt.act.${deed}Title`, { reference: subject.reference })}
-      confirm={t(`receipt.act.${deed}`)}
-      danger={deed !== 'reopen'}
-      {...(deed !== 'delete' && { reason: t('receipt.act.reason') })}
-      onConfirm={(reason) => act(deed, reason)}
-    >
-      {t(`receipt.act.${deed}Body`, { name: subject.createdBy })}
-    </ConfirmDialog>
-  )
+  return { ...deeds, entries, approves }
 }

@@ -4,12 +4,10 @@ import { cancelSale, rejectSale, reopenSale } from '@trastienda/contract/sale-de
 import { salePdf, saleReceiptPdf } from '@trastienda/contract/sale-print'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
-import { Ban, Check, Copy, Eye, Pencil, Printer, Receipt, RotateCcw, Trash2, X } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { Copy, Eye, Pencil, Printer, Receipt } from 'lucide-react'
+import { type Deed, past, useDeedDialogs } from '../approval/use-deed-dialogs.tsx'
 import { useText } from '../i18n/useText.ts'
-import { ConfirmDialog } from '../kit/ConfirmDialog.tsx'
 import type { MenuEntry } from '../kit/Menu.tsx'
-import { toastSuccess } from '../kit/toast.ts'
 import { usePdf } from '../print/use-pdf.ts'
 import { call } from '../session/client.ts'
 import { newKey } from '../session/key.ts'
@@ -19,23 +17,13 @@ import { refreshSales } from './refresh-sales.ts'
 
 /** What a deed needs to know of a sale. */
 export type Subject = Pick<SaleRow, 'id' | 'reference' | 'approval' | 'version' | 'createdBy' | 'createdById'>
-export type Deed = 'approve' | 'reject' | 'reopen' | 'cancel' | 'delete'
+type SaleDeed = Exclude<Deed, 'override'>
 
-interface Asked {
-  readonly deed: Deed
-  readonly subject: Subject
-}
-
-const done = {
-  reject: 'sale.act.rejected',
-  reopen: 'sale.act.reopened',
-  cancel: 'sale.act.cancelled',
-  delete: 'sale.act.deleted',
-} as const
-
-const icons = { approve: Check, reject: X, reopen: RotateCcw, cancel: Ban, delete: Trash2 }
-
-function perform(deed: Exclude<Deed, 'approve'>, { id, version }: Subject, reason: string): Promise<unknown> {
+function perform(
+  deed: Exclude<SaleDeed, 'approve'>,
+  { id, version }: Subject,
+  reason: string,
+): Promise<unknown> {
   const asked = { params: { id }, version, key: newKey() }
   switch (deed) {
     case 'reject':
@@ -56,7 +44,10 @@ interface Rights {
 }
 
 /** The deeds that a person may do to a sale in its state: only its creator or an approver gives it up. */
-function deedsOf({ approval, createdById }: Subject, { userId, approves, edits }: Rights): readonly Deed[] {
+function deedsOf(
+  { approval, createdById }: Subject,
+  { userId, approves, edits }: Rights,
+): readonly SaleDeed[] {
   const open = approval === 'pending' || approval === 'rejected'
   const own = approves || createdById === userId
   return [
@@ -71,23 +62,33 @@ function deedsOf({ approval, createdById }: Subject, { userId, approves, edits }
  * What can be done to a sale, as menu entries and as the dialogs that ask first.
  * @param onDone told after something was done
  */
-export function useDeeds(onDone?: (deed: Deed, subject: Subject) => void) {
+export function useDeeds(onDone?: (deed: SaleDeed, subject: Subject) => void) {
   const { t } = useText()
   const { history } = useRouter()
   const client = useQueryClient()
   const openPdf = usePdf()
   const { role, id: userId } = useUser()
-  const [asked, setAsked] = useState<Asked | null>(null)
   const [approves, edits] = [mayDo(role, 'sale.approve'), mayDo(role, 'sale.edit')]
   const rights = { userId, approves, edits }
-  const close = () => setAsked(null)
-
-  const act = async (deed: Exclude<Deed, 'approve'>, subject: Subject, reason: string) => {
-    await perform(deed, subject, reason)
-    toastSuccess(t(done[deed], { reference: subject.reference }))
-    await refreshSales(client, deed === 'delete' ? undefined : subject.id)
-    onDone?.(deed, subject)
-  }
+  const deeds = useDeedDialogs<SaleDeed, Subject>({
+    deedsOf: (subject) => deedsOf(subject, rights),
+    label: (deed) => t(`sale.act.${deed}Ask`),
+    words: (deed, { reference, createdBy }) => ({
+      title: t(`sale.act.${deed}Title`, { reference }),
+      confirm: t(`sale.act.${deed}`),
+      body: t(`sale.act.${deed}Body`, { name: createdBy }),
+      reason: t('purchase.act.reason'),
+      done: t(`sale.act.${past[deed]}`, { reference }),
+    }),
+    perform,
+    done: async (deed, subject) => {
+      await refreshSales(client, deed === 'delete' ? undefined : subject.id)
+      onDone?.(deed, subject)
+    },
+    approve: (subject, close) => (
+      <ApproveDialog id={subject.id} onClose={close} onDone={(decided) => onDone?.(decided, subject)} />
+    ),
+  })
   /** @param read opens it to be read beside a list; absent on its own page */
   const entries = <Row extends Subject>(subject: Row, read?: (row: Row) => void): MenuEntry[] => [
     ...(read ? [{ id: 'read', label: t('sale.act.read'), icon: Eye, run: () => read(subject) }] : []),
@@ -123,37 +124,8 @@ export function useDeeds(onDone?: (deed: Deed, subject: Subject) => void) {
       icon: Printer,
       run: () => openPdf(salePdf, subject.id, subject.reference),
     },
-    ...deedsOf(subject, rights).map((deed, at) => ({
-      id: deed,
-      label: t(`sale.act.${deed}Ask`),
-      icon: icons[deed],
-      danger: deed === 'delete',
-      apart: at === 0,
-      run: () => setAsked({ deed, subject }),
-    })),
+    ...deeds.entries(subject),
   ]
-  const dialogOf = (deed: Deed, subject: Subject): ReactNode =>
-    deed === 'approve' ? (
-      <ApproveDialog id={subject.id} onClose={close} onDone={(decided) => onDone?.(decided, subject)} />
-    ) : (
-      <ConfirmDialog
-        open
-        onClose={close}
-        title={t(`sale.act.${deed}Title`, { reference: subject.reference })}
-        confirm={t(`sale.act.${deed}`)}
-        danger={deed !== 'reopen'}
-        {...(deed !== 'delete' && { reason: t('purchase.act.reason') })}
-        onConfirm={(reason) => act(deed, subject, reason)}
-      >
-        {t(`sale.act.${deed}Body`, { name: subject.createdBy })}
-      </ConfirmDialog>
-    )
-  return {
-    ask: (deed: Deed, subject: Subject) => setAsked({ deed, subject }),
-    entries,
-    dialogs: asked && dialogOf(asked.deed, asked.subject),
-    approves,
-    edits,
-  }
+  return { ...deeds, entries, approves, edits }
 }
 export type SaleDeeds = ReturnType<typeof useDeeds>

@@ -4,12 +4,10 @@ import { cancelStockCount, deleteStockCount } from '@trastienda/contract/stock-c
 import { cancelStockTransfer, deleteStockTransfer } from '@trastienda/contract/stock-transfer'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
-import { Ban, Check, FileText, Trash2, X } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { FileText } from 'lucide-react'
+import { type Deed, past, useDeedDialogs } from '../approval/use-deed-dialogs.tsx'
 import { useText } from '../i18n/useText.ts'
-import { ConfirmDialog } from '../kit/ConfirmDialog.tsx'
 import type { MenuEntry } from '../kit/Menu.tsx'
-import { toastSuccess } from '../kit/toast.ts'
 import { call } from '../session/client.ts'
 import { newKey } from '../session/key.ts'
 import { useUser } from '../session/session.ts'
@@ -18,10 +16,7 @@ import { rejectKind } from './effects.ts'
 import { approveAct, documentPath, editAct, type StockKind, type Subject } from './kind.ts'
 import { refreshStock } from './refresh-stock.ts'
 
-type Deed = 'approve' | 'reject' | 'cancel' | 'delete'
-
-const icons = { approve: Check, reject: X, cancel: Ban, delete: Trash2 }
-const past = { reject: 'rejected', cancel: 'cancelled', delete: 'deleted' } as const
+type StockDeed = Exclude<Deed, 'reopen' | 'override'>
 
 const cancels = {
   stock_adjustment: cancelStockAdjustment,
@@ -34,7 +29,7 @@ const deletes = {
   stock_count: deleteStockCount,
 }
 
-function perform(kind: StockKind, deed: Exclude<Deed, 'approve'>, subject: Subject, reason: string) {
+function perform(kind: StockKind, deed: Exclude<StockDeed, 'approve'>, subject: Subject, reason: string) {
   const { id, version } = subject
   const asked = { params: { id }, version, key: newKey() }
   if (deed === 'reject') return rejectKind[kind](asked, reason)
@@ -46,16 +41,14 @@ function perform(kind: StockKind, deed: Exclude<Deed, 'approve'>, subject: Subje
  * What can be done to a document of stock, as menu entries and as the dialogs that ask first.
  * @param onDone told after something was done
  */
-export function useDeeds(kind: StockKind, onDone?: (deed: Deed) => void) {
+export function useDeeds(kind: StockKind, onDone?: (deed: StockDeed) => void) {
   const { t } = useText()
   const { history } = useRouter()
   const client = useQueryClient()
   const { id: userId, role } = useUser()
-  const [asked, setAsked] = useState<{ readonly deed: Deed; readonly subject: Subject } | null>(null)
   const [approves, edits] = [mayDo(role, approveAct(kind)), mayDo(role, editAct(kind))]
-  const close = () => setAsked(null)
 
-  const deedsOf = ({ approval, createdById }: Subject): readonly Deed[] => {
+  const deedsOf = ({ approval, createdById }: Subject): readonly StockDeed[] => {
     const open = approval === 'open' || approval === 'pending' || approval === 'rejected'
     const own = createdById === userId || approves
     return [
@@ -63,6 +56,29 @@ export function useDeeds(kind: StockKind, onDone?: (deed: Deed) => void) {
       ...(open && edits && own ? (['cancel', 'delete'] as const) : []),
     ]
   }
+  const deeds = useDeedDialogs<StockDeed, Subject>({
+    deedsOf,
+    label: (deed) => t(`receipt.act.${deed}Ask`),
+    words: (deed, { reference, createdBy }) => ({
+      title: t(`stock.act.${deed}Title`, { reference }),
+      confirm: t(`receipt.act.${deed}`),
+      body: t(`stock.act.${deed}Body`, { name: createdBy }),
+      reason: t('receipt.act.reason'),
+      done: t(`stock.done.${kind}.${past[deed]}`, { reference }),
+    }),
+    perform: (deed, subject, reason) => perform(kind, deed, subject, reason),
+    done: async (deed, { id }) => {
+      await refreshStock(client, kind, deed === 'delete' ? undefined : id)
+      onDone?.(deed)
+    },
+    approve: ({ id }, close) => {
+      const approved = () => {
+        close()
+        onDone?.('approve')
+      }
+      return <ApproveDialog kind={kind} id={id} onClose={close} onDone={approved} />
+    },
+  })
   const entries = (subject: Subject, opens: boolean): MenuEntry[] => [
     ...(opens
       ? [
@@ -74,51 +90,8 @@ export function useDeeds(kind: StockKind, onDone?: (deed: Deed) => void) {
           },
         ]
       : []),
-    ...deedsOf(subject).map((deed, at) => ({
-      id: deed,
-      label: t(`receipt.act.${deed}Ask`),
-      icon: icons[deed],
-      danger: deed === 'delete',
-      apart: at === 0 && opens,
-      run: () => setAsked({ deed, subject }),
-    })),
+    ...deeds.entries(subject),
   ]
-  const act = async (deed: Exclude<Deed, 'approve'>, subject: Subject, reason: string) => {
-    await perform(kind, deed, subject, reason)
-    toastSuccess(t(`stock.done.${kind}.${past[deed]}`, { reference: subject.reference }))
-    await refreshStock(client, kind, deed === 'delete' ? undefined : subject.id)
-    onDone?.(deed)
-  }
-  const dialogOf = (deed: Deed, subject: Subject): ReactNode =>
-    deed === 'approve' ? (
-      <ApproveDialog
-        kind={kind}
-        id={subject.id}
-        onClose={close}
-        onDone={() => {
-          close()
-          onDone?.('approve')
-        }}
-      />
-    ) : (
-      <ConfirmDialog
-        open
-        onClose={close}
-        title={t(`stock.act.${deed}Title`, { reference: subject.reference })}
-        confirm={t(`receipt.act.${deed}`)}
-        danger
-        {...(deed !== 'delete' && { reason: t('receipt.act.reason') })}
-        onConfirm={(reason) => act(deed, subject, reason)}
-      >
-        {t(`stock.act.${deed}Body`, { name: subject.createdBy })}
-      </ConfirmDialog>
-    )
-  return {
-    ask: (deed: Deed, subject: Subject) => setAsked({ deed, subject }),
-    entries,
-    dialogs: asked && dialogOf(asked.deed, asked.subject),
-    approves,
-    edits,
-  }
+  return { ...deeds, entries, approves, edits }
 }
 export type Deeds = ReturnType<typeof useDeeds>
