@@ -57,9 +57,10 @@ async function examine(page: Page, heard: string[], rest: () => Promise<void>): 
   await rest()
   const { pathname } = new URL(page.url())
   expect.soft(heard.splice(0), pathname).toEqual([])
-  const wide = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  )
+  const wide = await page.evaluate(() => {
+    const frames = [document.documentElement, ...document.querySelectorAll('main')]
+    return Math.max(...frames.map(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth))
+  })
   expect.soft(wide, `${pathname}: pixels beyond the edge`).toBeLessThanOrEqual(0)
   const faults = await faultsOf(page, { tags: ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'] })
   expect.soft(faults, pathname).toEqual([])

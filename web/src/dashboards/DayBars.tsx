@@ -32,17 +32,20 @@ export function DayBars({ days, label, href }: { days: Dashboard['days']; label:
           <line x1="0" x2={width} y1={height + 0.5} y2={height + 0.5} />
         </svg>
       </Anchor>
-      <table className="sr">
-        <caption>{label}</caption>
-        <tbody>
-          {days.map(({ day, total }) => (
-            <tr key={day}>
-              <th scope="row">{formatDay(day, locale, today())}</th>
-              <td>{formatCop(total, locale)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      {/* A table is never narrower than its words: what hides it is around it. */}
+      <div className="sr">
+        <table>
+          <caption>{label}</caption>
+          <tbody>
+            {days.map(({ day, total }) => (
+              <tr key={day}>
+                <th scope="row">{formatDay(day, locale, today())}</th>
+                <td>{formatCop(total, locale)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
     </>
   )
 }

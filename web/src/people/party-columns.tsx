@@ -16,12 +16,13 @@ export function latinOrNil(text: string): ReactNode {
   return text === '' ? <Nil /> : <bdi dir="ltr">{text}</bdi>
 }
 
-/** A row's name, with a flag when it is out of use. */
-export function partyName(name: string, { active }: PartyRow, t: Translate): ReactNode {
+/** A row's name, with a flag when it is out of use, and others of its kind. */
+export function partyName(name: string, { active }: PartyRow, t: Translate, flags?: ReactNode): ReactNode {
   return (
     <span className="row">
       <bdi className="name clip">{name}</bdi>
       {!active && <Tag>{t('person.inactive')}</Tag>}
+      {flags}
     </span>
   )
 }

@@ -22,14 +22,17 @@ export function useUserColumns(): readonly Column<UserRow>[] {
         sort: 'name',
         card: 'a',
         opens: ({ id }) => `/people/user?open=${id}`,
-        cell: (row) => (
-          <span className="row">
-            {partyName(row.name, row, t)}
-            {row.id === me && <Tag>{t('user.you')}</Tag>}
-            {row.passwordLapsed && <Tag tone="warning">{t('user.lapsed')}</Tag>}
-            {row.addresses.length > 0 && <Tag>{t('user.limited')}</Tag>}
-          </span>
-        ),
+        cell: (row) =>
+          partyName(
+            row.name,
+            row,
+            t,
+            <>
+              {row.id === me && <Tag>{t('user.you')}</Tag>}
+              {row.passwordLapsed && <Tag tone="warning">{t('user.lapsed')}</Tag>}
+              {row.addresses.length > 0 && <Tag>{t('user.limited')}</Tag>}
+            </>,
+          ),
       },
       {
         id: 'username',
@@ -47,7 +50,7 @@ export function useUserColumns(): readonly Column<UserRow>[] {
         id: 'role',
         label: t('user.role'),
         sort: 'role',
-        width: 128,
+        width: 120,
         card: 'b',
         className: 't2',
         cell: ({ role }) => <span>{t(`frame.role.${role}`)}</span>,
@@ -97,7 +100,7 @@ export function useUserColumns(): readonly Column<UserRow>[] {
         label: t('user.seenAt'),
         sort: 'seen',
         kind: 'date',
-        width: 128,
+        width: 120,
         from: 'lg',
         className: 't2',
         cell: ({ seenAt }) => <InstantText of={seenAt} />,

@@ -151,6 +151,7 @@ export function useTransferColumns(): readonly Column<TransferRow>[] {
         id: 'receivedOn',
         label: t('stock.transfer.receivedOn'),
         kind: 'date',
+        width: 88,
         from: 'lg',
         cell: ({ receivedOn }) => <DayText of={receivedOn} />,
       },
