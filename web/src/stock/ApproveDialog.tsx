@@ -1,9 +1,8 @@
-import { formatInstant } from '../i18n/format.ts'
 import { useText } from '../i18n/useText.ts'
-import { today } from '../kit/today.ts'
 import { Effects } from './Effects.tsx'
 import { DecisionDialog } from '../approval/DecisionDialog.tsx'
 import { FlagBox } from '../approval/FlagBox.tsx'
+import { Made } from '../approval/Made.tsx'
 import type { StockKind } from './kind.ts'
 import { useStockDecision } from './use-stock-decision.ts'
 
@@ -16,7 +15,7 @@ interface ApproveDialogProps {
 
 /** What approving a document of stock will change, lot by lot, shown before it does. */
 export function ApproveDialog({ kind, id, onClose, onDone }: ApproveDialogProps) {
-  const { t, locale } = useText()
+  const { t } = useText()
   const work = useStockDecision(kind, id, onDone)
   const document = work.effect?.document
   return (
@@ -27,13 +26,7 @@ export function ApproveDialog({ kind, id, onClose, onDone }: ApproveDialogProps)
       title={
         document ? t(`stock.title_of.${kind}`, { reference: document.reference }) : t('receipt.act.approve')
       }
-      subtitle={
-        document &&
-        t('stock.approve.made', {
-          name: document.editedBy,
-          time: formatInstant(document.editedAt, locale, today()),
-        })
-      }
+      subtitle={document && <Made of={document} />}
       rejecting={{
         title: t('stock.act.rejectTitle', { reference: document?.reference ?? '' }),
         body: t('stock.act.rejectBody', { name: document?.createdBy ?? '' }),

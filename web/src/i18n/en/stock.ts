@@ -108,7 +108,6 @@ export const stock = {
     what: '{count, plural, =0 {No goods} one {# line} other {# lines}}',
   },
   approve: {
-    made: 'entered or last edited by {name}, {time}',
     own: 'You made it yourself',
     ownText:
       'Whoever made it does not approve it, unless the company has a single approver and allows it. The history will say so.',

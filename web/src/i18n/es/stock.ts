@@ -105,7 +105,6 @@ export const stock = {
     what: '{count, plural, =0 {Sin mercancía} one {# línea} other {# líneas}}',
   },
   approve: {
-    made: 'lo registró o editó por última vez {name}, {time}',
     own: 'Lo hiciste tú',
     ownText:
       'Quien lo hizo no lo aprueba, salvo que la empresa tenga un solo aprobador y lo permita. Queda marcado en el historial.',

@@ -105,7 +105,6 @@ export const stock = {
     what: '{count, plural, =0 {没有商品} other {# 行}}',
   },
   approve: {
-    made: '{name} 于 {time} 录入或最后修改',
     own: '这是您自己的单据',
     ownText: '经手人不能审批自己的单据，除非公司只有一名审批人且允许这样做。历史记录中会注明。',
     short: '{product}：数量不足',
