@@ -9,7 +9,8 @@ import { LotTable } from './expiry/LotTable.tsx'
 import { keyOf, type LotDeed } from './expiry/plans.ts'
 import { useLotDeeds } from './expiry/use-lot-deeds.ts'
 import { MorePages } from './frame/MorePages.tsx'
-import { NothingHere, ReportFrame } from './frame/ReportFrame.tsx'
+import { NothingOf } from './frame/NothingOf.tsx'
+import { ReportFrame } from './frame/ReportFrame.tsx'
 import { Sums } from './frame/Sums.tsx'
 import { AllTick } from './frame/Ticks.tsx'
 import { useOptionalFilters } from './frame/use-filters.ts'
@@ -114,7 +115,7 @@ export default function ExpiryAlertReport() {
             ]}
           />
           {rows.length === 0 ? (
-            <NothingHere title={t('reportScreen.expiry.none')} />
+            <NothingOf address={address} title={t('reportScreen.expiry.none')} />
           ) : (
             <>
               {deeds.length > 0 && (

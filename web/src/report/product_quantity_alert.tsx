@@ -7,7 +7,8 @@ import { useText } from '../i18n/useText.ts'
 import { Button } from '../kit/Button.tsx'
 import { call } from '../session/client.ts'
 import { useUser } from '../session/session.ts'
-import { NothingHere, ReportFrame } from './frame/ReportFrame.tsx'
+import { NothingOf } from './frame/NothingOf.tsx'
+import { ReportFrame } from './frame/ReportFrame.tsx'
 import { useOptionalFilters } from './frame/use-filters.ts'
 import { chosen, useReportAddress } from './frame/use-report-address.ts'
 import { useReport } from './frame/use-report.ts'
@@ -90,7 +91,9 @@ export default function QuantityAlertReport() {
     >
       {asked.data &&
         (rows.length === 0 ? (
-          <NothingHere title={t('reportScreen.low.none')}>{t('reportScreen.low.noneText')}</NothingHere>
+          <NothingOf address={address} title={t('reportScreen.low.none')}>
+            {t('reportScreen.low.noneText')}
+          </NothingOf>
         ) : (
           <>
             <LowTable

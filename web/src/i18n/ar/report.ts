@@ -5,6 +5,7 @@ export const report = {
   failed: 'تعذّر تحميل التقرير',
   none: 'لا شيء في هذه الأيام',
   noneText: 'غيّر الفترة أو عوامل التصفية.',
+  noMatchText: 'غيّر ما تبحث عنه أو عوامل التصفية.',
   printed: 'أُنشئ في {time}',
   views: 'عروض التقرير',
   print: 'طباعة',

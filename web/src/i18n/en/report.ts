@@ -5,6 +5,7 @@ export const report = {
   failed: 'The report could not be loaded',
   none: 'Nothing on these days',
   noneText: 'Change the period or the filters.',
+  noMatchText: 'Change what you search for or the filters.',
   printed: 'Generated {time}',
   views: 'Views of the report',
   print: 'Print',

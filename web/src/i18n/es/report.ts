@@ -3,6 +3,7 @@ export const report = {
   failed: 'No se pudo cargar el informe',
   none: 'Nada en estos días',
   noneText: 'Cambia el período o los filtros.',
+  noMatchText: 'Cambia lo que buscas o los filtros.',
   printed: 'Generado el {time}',
   views: 'Vistas del informe',
   print: 'Imprimir',

@@ -5,6 +5,7 @@ export const report = {
   failed: '无法加载报表',
   none: '这段时间没有数据',
   noneText: '请更改期间或筛选条件。',
+  noMatchText: '请更改搜索内容或筛选条件。',
   printed: '生成于 {time}',
   views: '报表视图',
   print: '打印',

@@ -17,10 +17,12 @@ interface ChartProps<Row> {
   labelOf: (row: Row) => string
   /** At most three; the first one is drawn in ink. */
   series: readonly Series<Row>[]
+  /** How many there are, where more are told than drawn. */
+  total?: number
 }
 
 /** A bar chart of amounts. Its figures stand in the table of the report; the arrows read it bar by bar. Nothing is drawn of nothing. */
-export function Chart<Row>({ title, rows, labelOf, series }: ChartProps<Row>) {
+export function Chart<Row>({ title, rows, labelOf, series, total = rows.length }: ChartProps<Row>) {
   const { t } = useText()
   const data: readonly BarDatum[] = rows.map((row) => ({
     label: labelOf(row),
@@ -31,6 +33,9 @@ export function Chart<Row>({ title, rows, labelOf, series }: ChartProps<Row>) {
     <figure className="rp-chart">
       <figcaption>
         <b>{title}</b> <span className="t3">{t('report.chart.unit')}</span>
+        {total > rows.length && (
+          <span className="t3">{t('report.shown', { count: rows.length, total })}</span>
+        )}
         <span className="rp-legend">
           {series.length > 1 &&
             series.map(({ id, label }, at) => (

@@ -16,6 +16,8 @@ import { useReport } from '../frame/use-report.ts'
 
 type Answer = ReplyOf<typeof storeChart>
 
+const mostDrawn = 12
+
 interface PlaceChartProps {
   /** Stores of this company, or companies. */
   of: 'store' | 'company'
@@ -31,6 +33,7 @@ export function PlaceChart({ of: place, path, ask }: PlaceChartProps) {
   const { query } = address
   const asked = useReport(path, query, ask)
   const { data } = asked
+  const places = data?.data.filter(({ inTransit }) => !inTransit) ?? []
   const narrowed = useMemo(() => {
     const { compare: _, ...rest } = query
     if (place === 'store') return rest
@@ -63,7 +66,8 @@ export function PlaceChart({ of: place, path, ask }: PlaceChartProps) {
             <StockSums of={data.totals.stock} />
             <Chart
               title={t('reportScreen.overview.chart')}
-              rows={data.data.filter(({ inTransit }) => !inTransit).slice(0, 12)}
+              rows={places.slice(0, mostDrawn)}
+              total={places.length}
               labelOf={({ name }) => name}
               series={(['netPurchases', 'netSales', 'grossProfit'] as const).map((id) => ({
                 id,
@@ -95,6 +99,7 @@ function Places({ place, data }: { place: 'store' | 'company'; data: Answer }) {
       id: 'stockCost',
       label: t('reportScreen.stock.atCost'),
       opens: stockCells.cost,
+      from: 'md',
       of: (row) => ({ kind: 'money', of: row.stock.cost }),
     },
     {

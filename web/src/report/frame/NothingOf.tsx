@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react'
+import { useText } from '../../i18n/useText.ts'
+import { NothingHere } from './ReportFrame.tsx'
+import type { ReportAddress } from './use-report-address.ts'
+
+interface NothingOfProps {
+  address: Pick<ReportAddress, 'q' | 'codes'>
+  /** What there is nothing of. */
+  title: string
+  /** What would change that. */
+  children?: ReactNode
+}
+
+/** Why a report of today shows nothing: there is nothing, or nothing of what was searched for or filtered. */
+export function NothingOf({ address: { q, codes }, title, children }: NothingOfProps) {
+  const { t } = useText()
+  if (q !== '' || Object.keys(codes).length > 0)
+    return <NothingHere title={t('kit.list.noMatch')}>{t('report.noMatchText')}</NothingHere>
+  return <NothingHere title={title}>{children}</NothingHere>
+}
