@@ -64,7 +64,7 @@ export function useCategoryColumns() {
         label: t('category.column.products'),
         sort: 'products',
         kind: 'quantity',
-        width: 160,
+        width: 110,
         card: 'b',
         total: 'products',
         cell: ({ id, name, products }) =>

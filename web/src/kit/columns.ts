@@ -45,7 +45,7 @@ const usual: Record<NonNullable<Column<never>['kind']>, number | undefined> = {
   actions: 72,
 }
 /** What a text column shrinks to before the table scrolls sideways. */
-const least = 140
+const least = 120
 export const tickWidth = 52
 
 function widthOf<Row>({ width, kind = 'text' }: Column<Row>): number | undefined {

@@ -108,7 +108,7 @@ export function useAdjustmentColumns(): readonly Column<AdjustmentRow>[] {
       {
         id: 'reason',
         label: t('stock.field.reason'),
-        width: 140,
+        width: 124,
         cell: ({ reason }) => t(`stock.reason.${reason}`),
       },
       {
