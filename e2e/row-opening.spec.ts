@@ -74,7 +74,10 @@ test('a double click on it does not close again what the first click opened', as
   // Its code opens it as well.
   await page.keyboard.press('Escape')
   await expect(page.locator('.drawer')).toBeHidden()
-  await rows(page).first().getByText(products[0]?.code ?? '').click()
+  await rows(page)
+    .first()
+    .getByText(products[0]?.code ?? '')
+    .click()
   await expect(page.locator('.drawer')).toBeVisible()
 })
 

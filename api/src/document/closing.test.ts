@@ -115,9 +115,12 @@ describe('on a closed day', () => {
   test.each(deletableKinds)('%s: nothing is deleted with others or brought back', async (kind) => {
     const { items } = await at.preview({ kind, from: '2026-11-01', to: closed })
     expect(items.length).toBeGreaterThan(0)
-    expect(new Set(items.map(({ block }) => block?.code))).toEqual(new Set(['day_closed']))
+    expect(new Set(items.map(({ block }) => block?.code))).toEqual(new Set(['period_closed']))
     const back = await at.restore(world.deletions[kind] ?? 0)
-    expect(back.json(), back.body).toMatchObject({ code: 'document_blocked', detail: { code: 'day_closed' } })
+    expect(back.json(), back.body).toMatchObject({
+      code: 'document_blocked',
+      detail: { block: { code: 'period_closed', detail: { closingDate: closed } } },
+    })
   })
 
   test('nothing is collected and no transfer comes', async () => {
