@@ -17,6 +17,7 @@ const naming = new Set([
   'code',
   'name',
   'company',
+  'contact',
   'city',
   'lastOn',
   'oldestDueOn',

@@ -26,6 +26,7 @@ type Naming =
   | 'code'
   | 'name'
   | 'company'
+  | 'contact'
   | 'city'
   | 'lastOn'
   | 'oldestDueOn'

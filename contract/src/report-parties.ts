@@ -25,8 +25,10 @@ const customerSums = partySums.extend({ cost: cop, grossProfit: cop, owed: cop }
 export const customerTrade = customerSums.extend({
   /** 0 for the counter. */
   id: z.int(),
+  /** What they are called: the company, else the person. */
   name: z.string(),
-  company: z.string(),
+  /** Whom one speaks to at a company; empty of a person. */
+  contact: z.string(),
   city: z.string(),
   /** The day of the last approved document with them, whichever days are asked for; null for none. */
   lastOn: day.nullable(),

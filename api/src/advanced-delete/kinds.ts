@@ -2,6 +2,7 @@ import type { DeletableKind } from '@trastienda/contract/advanced-delete'
 import type { Day } from '@trastienda/contract/calendar'
 import type { Tx } from '../db/db.ts'
 import { literal, type Sql, sql } from '../db/sql.ts'
+import { customerName } from '../people/party.ts'
 import type { Who } from '../http/route.ts'
 import * as payments from '../payment/transitions.ts'
 import * as orders from '../purchase-order/transitions.ts'
@@ -37,7 +38,7 @@ const supplied = {
   joined: literal('join supplier p on p.company_id = d.company_id and p.id = d.supplier_id'),
 }
 const sold = {
-  party: literal(`coalesce(nullif(p.company, ''), p.name, '')`),
+  party: literal(`coalesce(${customerName('p')}, '')`),
   joined: literal('left join customer p on p.company_id = d.company_id and p.id = d.customer_id'),
 }
 

@@ -2,6 +2,7 @@ import type { AuditKind } from '@trastienda/contract/history'
 import { z } from 'zod'
 import type { Db } from '../db/db.ts'
 import { literal, sql } from '../db/sql.ts'
+import { customerName } from '../people/party.ts'
 
 interface Place {
   readonly table: string
@@ -28,7 +29,7 @@ const places: Partial<Record<AuditKind, Place>> = {
   product: { table: 'product', name: `code || ' ' || name` },
   category: { table: 'category', name: 'name' },
   supplier: { table: 'supplier', name: 'company' },
-  customer: { table: 'customer', name: `coalesce(nullif(company, ''), name)` },
+  customer: { table: 'customer', name: customerName() },
   store: { table: 'store', name: 'name' },
   company: { table: 'company', name: 'name', shared: true },
   user,

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Db } from '../db/db.ts'
 import { literal, type Sql, sql } from '../db/sql.ts'
+import { customerName } from '../people/party.ts'
 
 interface Source {
   readonly table: Sql
@@ -12,7 +13,7 @@ interface Source {
 /** The fields of documents that hold an id, and where its name stands. */
 const sources: Record<string, Source> = {
   supplierId: { table: literal('supplier'), name: literal('company') },
-  customerId: { table: literal('customer'), name: literal('name') },
+  customerId: { table: literal('customer'), name: literal(customerName()) },
   storeId: { table: literal('store'), name: literal('name') },
   toStoreId: { table: literal('store'), name: literal('name') },
   lotId: { table: literal('lot'), name: literal('code') },

@@ -2,6 +2,7 @@ import { acts } from '@trastienda/contract/access'
 import { approvalOf, type NoticeDocument } from '@trastienda/contract/notification'
 import type { Tx } from '../db/db.ts'
 import { literal, sql } from '../db/sql.ts'
+import { customerName } from '../people/party.ts'
 import type { Who } from '../http/route.ts'
 
 /** Where the party of each kind stands, and its name; nobody for a sale over the counter. */
@@ -11,7 +12,7 @@ const supplied = {
 }
 const sold = {
   join: 'left join customer c on c.company_id = d.company_id and c.id = d.customer_id',
-  name: `coalesce(nullif(c.company, ''), c.name, '')`,
+  name: `coalesce(${customerName('c')}, '')`,
 }
 // What moves inside the house concerns its store.
 const stored = { join: 'join store t on t.company_id = d.company_id and t.id = d.store_id', name: 't.name' }

@@ -3,11 +3,12 @@ import { z } from 'zod'
 import type { Db } from '../db/db.ts'
 import { keyset, matching } from '../db/keyset.ts'
 import { type Sql, sql } from '../db/sql.ts'
+import { customerName } from './party.ts'
 import { tradingConditions } from './party-search.ts'
 
 const sorts = {
   // By what a customer is called: the company, else the person.
-  name: { column: `coalesce(nullif(p.company, ''), p.name) collate spanish`, type: 'text collate spanish' },
+  name: { column: `${customerName('p')} collate spanish`, type: 'text collate spanish' },
   company: { column: 'p.company collate spanish', type: 'text collate spanish' },
   city: { column: 'p.city collate spanish', type: 'text collate spanish' },
 }

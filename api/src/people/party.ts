@@ -11,8 +11,17 @@ export const tableOf: Record<PartyKind, Sql> = {
   supplier: literal('supplier'),
   customer: literal('customer'),
 }
-/** The column that names one. */
-export const nameColumn: Record<PartyKind, Sql> = { supplier: literal('company'), customer: literal('name') }
+/**
+ * What a customer is called wherever one is named: the company, else the person. `of` is the table or what it goes by;
+ * null where a join finds nobody.
+ */
+export const customerName = (of = 'customer') => `coalesce(nullif(${of}.company, ''), ${of}.name)`
+
+/** What one is called. */
+export const nameColumn: Record<PartyKind, Sql> = {
+  supplier: literal('company'),
+  customer: literal(customerName()),
+}
 
 const lockedRow = z.object({
   name: z.string(),

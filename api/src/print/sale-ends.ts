@@ -4,7 +4,8 @@ import { moneyMethod } from '@trastienda/contract/payment'
 import { z } from 'zod'
 import type { Sale } from '@trastienda/contract/sale'
 import type { Db } from '../db/db.ts'
-import { sql } from '../db/sql.ts'
+import { literal, sql } from '../db/sql.ts'
+import { customerName } from '../people/party.ts'
 
 const ends = z.object({
   /** Null of a sale over the counter. */
@@ -30,7 +31,7 @@ export const saleEnds = (db: Db, companyId: number, { id, customerId, storeId }:
   db.one(
     ends,
     sql`
-    select (select json_build_object('name', coalesce(nullif(c.company, ''), c.name), 'taxId', coalesce(c.tax_id, ''),
+    select (select json_build_object('name', ${literal(customerName('c'))}, 'taxId', coalesce(c.tax_id, ''),
                    'contact', case when c.company <> '' then c.name else '' end, 'address', c.address,
                    'city', c.city, 'phone', c.phone, 'email', c.email)
               from customer c where c.company_id = t.company_id and c.id = ${customerId}) as customer,

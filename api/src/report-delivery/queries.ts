@@ -3,6 +3,7 @@ import { nextDelivery } from '@trastienda/contract/report-delivery.rules'
 import { z } from 'zod'
 import type { Db, Tx } from '../db/db.ts'
 import { literal, type Sql, sql, when } from '../db/sql.ts'
+import { customerName } from '../people/party.ts'
 import type { Who } from '../http/route.ts'
 import { saved } from '@trastienda/contract/paging'
 
@@ -20,7 +21,7 @@ export async function deliveriesOf(db: Db, who: Who) {
   const rows = await db.rows(
     listed,
     sql`
-    select d.id, d.version, ${draftFields}, coalesce(c.name, s.company, p.first_name || ' ' || p.last_name, '') as subject,
+    select d.id, d.version, ${draftFields}, coalesce(${literal(customerName('c'))}, s.company, p.first_name || ' ' || p.last_name, '') as subject,
            d.owner_id as "ownerId", u.first_name || ' ' || u.last_name as owner, d.next_at as "nextAt", d.paused,
            d.last_at as "lastAt", m.state as "lastState", d.last_problem as "lastProblem", coalesce(m.problem, '') as "mailProblem"
       from report_delivery d join app_user u on u.id = d.owner_id

@@ -7,6 +7,7 @@ import { presetDays, presetStretch } from '@trastienda/contract/report-period'
 import { z } from 'zod'
 import type { Db } from '../db/db.ts'
 import { literal, sql } from '../db/sql.ts'
+import { customerName } from '../people/party.ts'
 import { chartRoutes } from '../report/chart-routes.ts'
 import type { ExportCall, ReportExport } from '../report/export-routes.ts'
 import { moneyReportRoutes } from '../report/money-routes.ts'
@@ -31,7 +32,7 @@ const byPath = new Map(
 
 /** The reports of one subject: their export, and where its name stands. */
 const ofSubject = {
-  customer_statement: ['/api/reports/customers_report/:id/export', 'customer', 'name'],
+  customer_statement: ['/api/reports/customers_report/:id/export', 'customer', customerName()],
   supplier_statement: ['/api/suppliers/:id/account/statement/export', 'supplier', 'company'],
   user_report: ['/api/reports/users_report/:id/export', 'app_user', `first_name || ' ' || last_name`],
 } as const

@@ -4,7 +4,8 @@ import { Problem } from '@trastienda/contract/problem'
 import { type CustomerStatementFilter, customerStatementRow } from '@trastienda/contract/report-parties'
 import { z } from 'zod'
 import type { Db } from '../db/db.ts'
-import { none, type Sql, sql, when } from '../db/sql.ts'
+import { literal, none, type Sql, sql, when } from '../db/sql.ts'
+import { customerName } from '../people/party.ts'
 
 interface Place {
   readonly day: Day
@@ -29,7 +30,7 @@ const facts = z.object({ id: z.int(), name: z.string(), company: z.string(), tax
 export async function customerOf(db: Db, companyId: number, id: number) {
   const found = await db.optional(
     facts,
-    sql`select c.id, c.name, c.company, coalesce(c.tax_id, '') as "taxId", coalesce(b.owed, 0)::bigint as owed
+    sql`select c.id, ${literal(customerName('c'))} as name, c.company, coalesce(c.tax_id, '') as "taxId", coalesce(b.owed, 0)::bigint as owed
           from customer c left join customer_balance b on b.company_id = c.company_id and b.customer_id = c.id
          where c.company_id = ${companyId} and c.id = ${id}`,
   )

@@ -4,6 +4,7 @@ import { type DocumentsFilter, figureDocument } from '@trastienda/contract/repor
 import { z } from 'zod'
 import type { Db } from '../db/db.ts'
 import { join, literal, none, sql } from '../db/sql.ts'
+import { customerName } from '../people/party.ts'
 import type { Who } from '../http/route.ts'
 import { likeFilter } from './figure-like.ts'
 import type { FigureAsked } from './figure-rows.ts'
@@ -44,7 +45,7 @@ const nobody = literal(`
  * would read whole tables for each of them.
  */
 const theirs = (table: string, column: string, id = 'party_id') =>
-  literal(`(select o.${column} from ${table} o where o.company_id = x.company_id and o.id = x.${id})`)
+  literal(`(select ${column} from ${table} o where o.company_id = x.company_id and o.id = x.${id})`)
 
 /**
  * One page of the documents that make a figure, newest first; the first page tells what all of them give to it.
@@ -74,13 +75,13 @@ export async function figurePage(db: Db, who: Who, asked: DocumentsFilter, today
   const rows = await db.rows(
     row,
     sql`
-    select case when x.kind = 'payment' and ${theirs('payment', 'kind', 'id')} = 'return' then 'refund' else x.kind end as kind, x.id, x.of_id as "ofId",
-           case when x.kind = 'lot' then ${theirs('lot', 'code', 'id')} else x.reference end as reference, x.day,
+    select case when x.kind = 'payment' and ${theirs('payment', 'o.kind', 'id')} = 'return' then 'refund' else x.kind end as kind, x.id, x.of_id as "ofId",
+           case when x.kind = 'lot' then ${theirs('lot', 'o.code', 'id')} else x.reference end as reference, x.day,
            x.company_id as "companyId", (select name from company where id = x.company_id) as company, x.party_id as "partyId",
-           coalesce(case when x.kind in ('purchase', 'purchase_return', 'payment', 'purchase_order', 'received_order') then ${theirs('supplier', 'company')}
-                         when x.kind in ('sale', 'sale_return', 'collection') then ${theirs('customer', 'name')}
-                         when x.kind in ('lot', 'product') then ${theirs('product', 'name')} end, '') as party,
-           x.store_id as "storeId", coalesce(${theirs('store', 'name', 'store_id')}, '') as store,
+           coalesce(case when x.kind in ('purchase', 'purchase_return', 'payment', 'purchase_order', 'received_order') then ${theirs('supplier', 'o.company')}
+                         when x.kind in ('sale', 'sale_return', 'collection') then ${theirs('customer', customerName('o'))}
+                         when x.kind in ('lot', 'product') then ${theirs('product', 'o.name')} end, '') as party,
+           x.store_id as "storeId", coalesce(${theirs('store', 'o.name', 'store_id')}, '') as store,
            coalesce((select first_name || ' ' || last_name from app_user where id = x.created_by), '') as user, x.approval,
            x.method, x.due_on as "dueOn", trim_scale(x.units)::text as quantity, x.amount, x.place
       from (select x.* from (${join([nobody, ...pieces], ' union all ')}) x ${order}) x

@@ -11,6 +11,7 @@ import { z } from 'zod'
 import type { Db } from '../db/db.ts'
 import { keyset, matching } from '../db/keyset.ts'
 import { literal, none, type Sql, sql, when } from '../db/sql.ts'
+import { customerName } from '../people/party.ts'
 import type { DocumentKind } from './document-rows.ts'
 import { factsOf } from './facts.ts'
 import { lastOn } from './last-on.ts'
@@ -52,8 +53,9 @@ function traded(companyId: number, side: Side, filter: PartyReportFilter, period
 /** The parties of a side; the counter is a customer without a name. */
 const partiesOf = (companyId: number, side: Side): Sql =>
   side === 'customer'
-    ? sql`(select id, name, company, city, search from customer where company_id = ${companyId} union all select 0, '', '', '', '')`
-    : sql`(select id, company as name, company, city, search from supplier where company_id = ${companyId})`
+    ? sql`(select id, ${literal(customerName())} as name, case when company <> '' then name else '' end as contact, city, search
+           from customer where company_id = ${companyId} union all select 0, '', '', '', '')`
+    : sql`(select id, company as name, city, search from supplier where company_id = ${companyId})`
 
 const sorts = {
   name: { column: 'r.name collate spanish', type: 'text collate spanish' },
@@ -70,6 +72,7 @@ const own = {
     `'cost', ${of('cost')}, 'grossProfit', ${of('net')} - ${of('cost')}`,
   supplier: (of: (name: string) => string) => `'paid', ${of('paid')}`,
 }
+const called = { customer: `'name', p.name, 'contact', p.contact`, supplier: `'company', p.name` }
 const told = (side: Side, of: (name: string) => string) =>
   `${figures.map((name) => `'${name}', ${of(name)}`).join(', ')}, ${own[side](of)}`
 
@@ -88,7 +91,7 @@ function asked(
     order,
     query: sql`
     with r as materialized (
-      select n.id, n.name, n.company, n.city, coalesce(t.documents, 0) as documents, coalesce(t.amount, 0) as amount,
+      select n.id, n.name, ${when(side === 'customer', sql`n.contact,`)} n.city, coalesce(t.documents, 0) as documents, coalesce(t.amount, 0) as amount,
              coalesce(t.returned, 0) as returned, coalesce(t.net, 0) as net, coalesce(t.cost, 0) as cost, coalesce(t.paid, 0) as paid,
              coalesce(b.owed, 0) as owed, ${previous ? literal('coalesce(e.net, 0)') : literal('null::bigint')} as previous
         from ${partiesOf(companyId, side)} n
@@ -100,7 +103,7 @@ function asked(
       select r.*, ${order.sortKey} as sort_key from (select * from r) r where true ${order.after} ${order.order}
     )
     select (select count(*)::int from r) as total,
-           coalesce((select json_agg(json_build_object('id', p.id, 'name', p.name, 'company', p.company, 'city', p.city, 'previous', p.previous,
+           coalesce((select json_agg(json_build_object('id', p.id, ${literal(called[side])}, 'city', p.city, 'previous', p.previous,
              'lastOn', ${lastOn(companyId, 'party', kinds[side], 'p.id')}, 'sortKey', p.sort_key, ${literal(told(side, (name) => `p.${name}`))})) from page p), '[]') as data,
            (select json_build_object(${literal(told(side, (name) => `coalesce(sum(${name}), 0)`))},
              'previous', ${literal(previous ? 'coalesce(sum(previous), 0)' : 'null')}) from r) as totals`,

@@ -29,7 +29,7 @@ import { userReportOf, usersReportOf } from './users.ts'
 
 const customerColumns: readonly SheetColumn<CustomerTrade>[] = [
   { id: 'name', kind: 'text', title: 'customer' },
-  { id: 'company', kind: 'text' },
+  { id: 'contact', kind: 'text' },
   { id: 'city', kind: 'text' },
   { id: 'documents', kind: 'integer', title: 'saleCount' },
   { id: 'amount', kind: 'money', title: 'sales' },

@@ -5,6 +5,7 @@ import { z } from 'zod'
 import type { Db } from '../db/db.ts'
 import { keyset } from '../db/keyset.ts'
 import { literal, none, type Sql, sql, when } from '../db/sql.ts'
+import { customerName } from '../people/party.ts'
 import { type FactsAsked, factsOf } from './facts.ts'
 import { answered, periodOf } from './period.ts'
 
@@ -53,7 +54,7 @@ function named({ by, kind }: Pick<TradeAsked, 'by' | 'kind'>, companyId: number)
     case 'category':
       return own('category', 'name')
     case 'party':
-      return kind === 'purchase' ? own('supplier', 'company') : own('customer', 'name')
+      return kind === 'purchase' ? own('supplier', 'company') : own('customer', customerName())
     case 'user':
       return sql`left join (select id, first_name || ' ' || last_name as name, username as code from app_user) n on n.id = d.id`
     default:

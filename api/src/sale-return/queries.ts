@@ -5,6 +5,7 @@ import type { Db } from '../db/db.ts'
 import { keyset, matching } from '../db/keyset.ts'
 import { literal, type Sql, sql, when } from '../db/sql.ts'
 import { exactOnes, exactSum } from '../db/sums.ts'
+import { customerName } from '../people/party.ts'
 import { talliesWithin } from '../purchase/tally.ts'
 
 const sorts = {
@@ -33,7 +34,7 @@ function returnFilter(companyId: number, filter: SaleReturnFilter): Sql {
 
 const rowColumns = literal(`
   r.id, r.reference, r.returned_on as "returnedOn", r.sale_id as "saleId", s.reference as sale,
-  r.customer_id as "customerId", coalesce(nullif(c.company, ''), c.name) as customer, r.store_id as "storeId", t.name as store,
+  r.customer_id as "customerId", ${customerName('c')} as customer, r.store_id as "storeId", t.name as store,
   r.amount, r.refunded, r.method, r.approval, u.first_name || ' ' || u.last_name as "createdBy",
   r.created_by as "createdById", r.version`)
 

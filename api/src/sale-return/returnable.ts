@@ -2,7 +2,8 @@ import type { Day } from '@trastienda/contract/calendar'
 import { Problem } from '@trastienda/contract/problem'
 import { returnableGoods, returnedSale } from '@trastienda/contract/sale-return-lines'
 import type { Db } from '../db/db.ts'
-import { sql } from '../db/sql.ts'
+import { literal, sql } from '../db/sql.ts'
+import { customerName } from '../people/party.ts'
 import { suggestedReference } from '../document/number.ts'
 
 /**
@@ -37,7 +38,7 @@ const saleOf = (db: Db, companyId: number, id: number) =>
   db.optional(
     returnedSale,
     sql`
-    select s.id, s.reference, s.customer_id as "customerId", coalesce(nullif(c.company, ''), c.name) as customer,
+    select s.id, s.reference, s.customer_id as "customerId", ${literal(customerName('c'))} as customer,
            s.store_id as "storeId", t.name as store, s.sold_on as "soldOn", s.approval, s.status,
            s.subtotal - s.discount as sold, s.returned, s.paid, s.balance
       from sale s

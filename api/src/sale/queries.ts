@@ -5,6 +5,7 @@ import type { Db } from '../db/db.ts'
 import { keyset, matching } from '../db/keyset.ts'
 import { literal, type Sql, sql, when } from '../db/sql.ts'
 import { exactOnes, exactSum, sumsWithout } from '../db/sums.ts'
+import { customerName } from '../people/party.ts'
 import { talliesWithin } from '../purchase/tally.ts'
 
 const sorts = {
@@ -45,7 +46,7 @@ export function saleFilter(companyId: number, filter: SaleMatch): Sql {
 }
 
 const rowColumns = literal(`
-  s.id, s.reference, s.sold_on as "soldOn", s.customer_id as "customerId", coalesce(nullif(c.company, ''), c.name) as customer,
+  s.id, s.reference, s.sold_on as "soldOn", s.customer_id as "customerId", ${customerName('c')} as customer,
   s.store_id as "storeId", t.name as store, s.approval, s.status, 
   trim_scale(s.units - case when s.returned = 0 then 0 else (
     select sum(l.returned_quantity) from sale_line l where l.company_id = s.company_id and l.sale_id = s.id) end)::text as units,

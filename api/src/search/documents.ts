@@ -2,6 +2,7 @@ import { mostCounted, searchHit, type SearchKind } from '@trastienda/contract/se
 import { z } from 'zod'
 import type { Db } from '../db/db.ts'
 import { literal, type Sql, sql, when } from '../db/sql.ts'
+import { customerName } from '../people/party.ts'
 import type { Who } from '../http/route.ts'
 import { allWordsIn, beginsWithKey, type Typed } from './typed.ts'
 
@@ -123,7 +124,7 @@ const customer: Party = {
   column: 'customer_id',
   join: (alias) =>
     literal(`left join customer s on s.company_id = ${alias}.company_id and s.id = ${alias}.customer_id`),
-  name: `coalesce(nullif(s.company, ''), s.name, '')`,
+  name: `coalesce(${customerName('s')}, '')`,
   search: `coalesce(s.search, '')`,
 }
 const store: Party = {

@@ -3,6 +3,7 @@ import { mostCounted, searchHit } from '@trastienda/contract/search'
 import { z } from 'zod'
 import type { Db } from '../db/db.ts'
 import { literal, sql, when } from '../db/sql.ts'
+import { customerName } from '../people/party.ts'
 import { allWordsIn, type Typed } from './typed.ts'
 
 const found = searchHit.extend({ rank: z.int() })
@@ -44,11 +45,11 @@ export async function customersNamed(db: Db, companyId: number, typed: Typed): P
   const rows = await db.rows(
     found,
     sql`
-    select p.id, coalesce(nullif(p.company, ''), p.name) as name, coalesce(p.tax_id, '') as code, p.approval, null as amount,
+    select p.id, ${literal(customerName('p'))} as name, coalesce(p.tax_id, '') as code, p.approval, null as amount,
            null as quantity, ${nothing}, ${nameRank(typed, 'p.search')} as rank
       from customer p
      where p.company_id = ${companyId} ${allWordsIn(typed, 'p.search')}
-     order by rank, p.active desc, p.name collate spanish, p.id limit ${literal(String(mostCounted))}`,
+     order by rank, p.active desc, ${literal(customerName('p'))} collate spanish, p.id limit ${literal(String(mostCounted))}`,
   )
   return named(rows)
 }

@@ -3,6 +3,7 @@ import type { Period } from '@trastienda/contract/report.rules'
 import { z } from 'zod'
 import type { Db } from '../../db/db.ts'
 import { literal, sql } from '../../db/sql.ts'
+import { customerName } from '../../people/party.ts'
 import { figuresIn } from '../../print/figures.ts'
 import { type SheetLanguage, titleFor, type TitleId, wordsOf } from '../../sheet/titles.ts'
 import { periodText } from './cells.ts'
@@ -32,7 +33,7 @@ type Fact = readonly [name: string, words: string]
 /** The filters by documents' facts, with where their names stand. */
 const sources = {
   store: ['store', 'name', 'store'],
-  customer: ['customer', 'name', 'customer'],
+  customer: ['customer', customerName(), 'customer'],
   supplier: ['supplier', 'company', 'supplier'],
   product: ['product', `code || ' ' || name`, 'productName'],
   category: ['category', 'name', 'category'],
