@@ -219,10 +219,12 @@ test('home says who may approve', async ({ page, request, someoneElse }) => {
   const secretary = await callerFor(request, 'secretary')
   const { reference: named } = await flagged({ ...goods, user: secretary }, day(-360))
   await signIn(page, 'secretary', '/dashboards/home')
-  const mine = page.locator('.waiting li').filter({ hasText: named })
+  const mine = page.locator('.home-waiting li').filter({ hasText: named })
   await expect(mine).toContainText('la hiciste tú')
   const other = await someoneElse('admin', '/dashboards/home')
-  await expect(other.locator('.waiting li').filter({ hasText: named })).toContainText('la puedes aprobar tú')
+  await expect(other.locator('.home-waiting li').filter({ hasText: named })).toContainText(
+    'la puedes aprobar tú',
+  )
 })
 
 test('a preview that takes the focus gives it back to whoever is typing', async ({ page }) => {

@@ -65,7 +65,7 @@ test('low products become one order for each supplier; what nobody supplies is s
   const steps = dialogOf(page, `Cómo se calculó: ${mark} uno`)
   await expect(steps).toContainText('Días a la venta')
   await expect(steps).toContainText('0 × (7 + 14) + 12 − 5 − 0 → 7')
-  expect(await faultsOf(page, { within: '.rp-steps' })).toEqual([])
+  expect(await faultsOf(page, { within: '.rp-working' })).toEqual([])
   await page.keyboard.press('Escape')
   await expect(why).toBeFocused()
 

@@ -28,7 +28,7 @@ test('every choice of the appearance shows at once, is kept, and is there after 
 }) => {
   await page.emulateMedia({ colorScheme: 'light' })
   await signIn(page, 'user', '/settings/appearance')
-  await page.locator('.choice').first().waitFor()
+  await page.locator('.setting-choice').first().waitFor()
   expect(await look(page)).toEqual(asDelivered)
   expect(
     await page.evaluate(() => [localStorage.getItem('settings'), localStorage.getItem('language')]),
@@ -75,7 +75,7 @@ test('every choice of the appearance shows at once, is kept, and is there after 
   }
   expect(await look(page)).toEqual(after)
   await page.reload()
-  await page.locator('.choice').first().waitFor()
+  await page.locator('.setting-choice').first().waitFor()
   expect(await look(page)).toEqual(after)
   expect(await kept(page)).toEqual({
     themeMode: 'light',

@@ -31,8 +31,8 @@ function Share({ of }: { of: string | null }) {
   if (of === null) return <Nil />
   const figure = formatPercent(of, locale)
   return (
-    <span className="came" title={t('category.share', { percentage: figure })}>
-      <span className="came-bar" aria-hidden="true">
+    <span className="category-came" title={t('category.share', { percentage: figure })}>
+      <span className="category-came-bar" aria-hidden="true">
         <i style={{ inlineSize: `${of}%` }} />
       </span>
       <bdi dir="ltr" className="num">

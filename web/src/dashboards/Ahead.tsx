@@ -166,7 +166,7 @@ function Expiry({ expiry }: { expiry: Dashboard['expiry'] }) {
         <h2 id="expiry">{t('dashboard.expiry')}</h2>
         <span className="t3">{t('dashboard.within', { days })}</span>
       </div>
-      <dl className="worth">
+      <dl className="home-worth">
         <div>
           <dt>{t('dashboard.loss')}</dt>
           <dd>

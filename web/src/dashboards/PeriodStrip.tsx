@@ -97,7 +97,7 @@ function Period({ name, of: { total, count, pendingTotal, pendingCount }, list, 
   const ofStore = useOfStore()
   return (
     <td>
-      <Anchor className="fig" href={ofStore(`${list}?status=received,partial,paid&date=${name}`)}>
+      <Anchor className="period-fig" href={ofStore(`${list}?status=received,partial,paid&date=${name}`)}>
         <span className="v">
           <Money of={total} />
         </span>

@@ -40,7 +40,7 @@ export function Waiting({ figures }: { figures: Dashboard }) {
             {t('dashboard.noneWaitingText')}
           </Empty>
         ) : (
-          <ul className="waiting">
+          <ul className="home-waiting">
             {waiting.data.map((purchase) => (
               <li key={purchase.id}>
                 <Anchor href={`/purchase/edit/${purchase.id}`}>
@@ -64,7 +64,7 @@ export function Waiting({ figures }: { figures: Dashboard }) {
           </ul>
         )}
       </section>
-      <dl className="worth">
+      <dl className="home-worth">
         <div>
           <dt>{t('dashboard.worth')}</dt>
           <dd>

@@ -7,7 +7,7 @@ const order = ['file', 'columns', 'review', 'result'] as const
 export function StepList({ at }: { at: Stage['at'] }) {
   const { t } = useText()
   return (
-    <ol className="steps" aria-label={t('imports.steps')}>
+    <ol className="import-steps" aria-label={t('imports.steps')}>
       {order.map((step, number) => (
         <li
           key={step}

@@ -79,7 +79,7 @@ export function ApproveMany({ calls, rows, nameOf, onClose, onDone }: ApproveMan
           {pending.length > most && <Note kind="warning">{t('person.bulk.tooMany', { limit: most })}</Note>}
           {pending.length === 0 && <Note kind="warning">{t('person.bulk.none')}</Note>}
           {others > 0 && pending.length > 0 && <Note>{t('person.bulk.onlyPending', { count: others })}</Note>}
-          <ul className="names">
+          <ul className="person-names">
             {pending.slice(0, 50).map((row) => (
               <li key={row.id} className="row">
                 <bdi className="clip">{nameOf(row as never)}</bdi>
@@ -95,7 +95,7 @@ export function ApproveMany({ calls, rows, nameOf, onClose, onDone }: ApproveMan
 function ResultList({ results }: { results: Results }) {
   const { t } = useText()
   return (
-    <ul className="names" aria-label={t('person.bulk.list')}>
+    <ul className="person-names" aria-label={t('person.bulk.list')}>
       {results.map(({ id, name, problem }) => (
         <li key={id} className="row">
           <Icon

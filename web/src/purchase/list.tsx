@@ -11,7 +11,6 @@ import { useColumns } from './purchase-columns.tsx'
 import { useDeeds } from './use-deeds.tsx'
 import { useFilters } from './use-filters.ts'
 import { useViews } from './use-views.ts'
-import './list.css'
 
 /** Has the form at hand before it is asked for, so that it opens at once. */
 function useFormAtHand() {

@@ -145,7 +145,7 @@ function OverReason({ refusals, ...field }: OverReasonProps) {
     if (refusals > 0) around.current?.querySelector('textarea')?.focus()
   }, [refusals])
   return (
-    <div ref={around} className="rc-why">
+    <div ref={around} className="rc-over-reason">
       <TextArea
         label={t('receipt.approve.overReason')}
         name="overReason"

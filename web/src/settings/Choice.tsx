@@ -28,10 +28,10 @@ export function Choice<Value extends string>({
 }: ChoiceProps<Value>) {
   const name = useId()
   return (
-    <fieldset className="choice">
+    <fieldset className="setting-choice">
       <legend>{label}</legend>
       {hint && <p className="t3 sm">{hint}</p>}
-      <div className={grid ? 'choices grid' : 'choices'}>
+      <div className={grid ? 'setting-choices grid' : 'setting-choices'}>
         {options.map((option) => (
           <label
             key={option.value}

@@ -86,7 +86,7 @@ export function TransferView({ transfer, deeds }: { transfer: ReadTransfer; deed
           ))}
       </div>
       {phone && receive && (
-        <div className="bar">
+        <div className="bar receive-bar">
           <span className="push" />
           {receive}
         </div>

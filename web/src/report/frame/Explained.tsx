@@ -48,7 +48,7 @@ export function Explained({ label, children, steps }: ExplainedProps) {
           onClose={() => setOpen(false)}
           label={label}
           placement="bottom end"
-          className="rp-steps"
+          className="rp-working"
         >
           <dl>
             {steps().map(({ id, label: term, sum, note, href }) => (
