@@ -1,4 +1,4 @@
-import type { Day } from '@trastienda/contract/calendar'
+import { type Day, day } from '@trastienda/contract/calendar'
 import { cop, type Cop, negated } from '@trastienda/contract/money'
 import { Problem } from '@trastienda/contract/problem'
 import { isBelowCost } from '@trastienda/contract/sale.rules'
@@ -133,17 +133,23 @@ export async function postMoney(
   return entry === undefined ? [] : [entry]
 }
 
-const dependent = z.object({ kind: z.string(), id: z.int(), reference: z.string() })
+const dependent = z.object({
+  kind: z.string(),
+  id: z.int(),
+  /** Of a collection, which has none of its own, that of its sale: what tells it apart is its day. */
+  reference: z.string(),
+  day: day.nullable(),
+})
 
 /** @throws Problem has_dependents with the returns and the later collections of a sale */
 async function refuseDependents(tx: Tx, companyId: number, id: number): Promise<void> {
   const documents = await tx.rows(
     dependent,
     sql`
-    select 'sale_return' as kind, r.id, r.reference from sale_return r
+    select 'sale_return' as kind, r.id, r.reference, r.returned_on as day from sale_return r
      where r.company_id = ${companyId} and r.sale_id = ${id} and r.approval in ('pending', 'approved')
     union all
-    select 'collection', c.id, s.reference || ' · ' || to_char(c.collected_on, 'YYYY-MM-DD')
+    select 'collection', c.id, s.reference, c.collected_on
       from sale_collection c join sale s on s.company_id = c.company_id and s.id = c.sale_id
      where c.company_id = ${companyId} and c.sale_id = ${id} and c.kind = 'collection'
        and not exists (select from sale_collection b where b.company_id = c.company_id and b.reverses_id = c.id)

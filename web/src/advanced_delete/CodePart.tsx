@@ -47,7 +47,7 @@ export function CodePart({ deletion, preview }: CodeProps) {
       setBusy(false)
     }
   }
-  if (prepared) return <Confirm prepared={prepared} deletion={deletion} />
+  if (prepared) return <Confirm count={preview.count} prepared={prepared} deletion={deletion} />
   return (
     <form
       className="deletion-code"

@@ -3,11 +3,13 @@ import {
   type DeletionBlock,
   type PreparedDeletion,
 } from '@trastienda/contract/advanced-delete'
+import { Trash2 } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { formatTime } from '../i18n/format.ts'
 import { useText } from '../i18n/useText.ts'
 import { Button } from '../kit/Button.tsx'
 import { Note } from '../kit/Note.tsx'
+import { otpLength } from '../kit/otp.ts'
 import { type OtpHandle, OtpInput } from '../kit/OtpInput.tsx'
 import { problemText } from '../kit/problem-text.ts'
 import { ProgressBar } from '../kit/Progress.tsx'
@@ -19,19 +21,24 @@ import { useProgress } from './use-progress.ts'
 import { whyOf } from './why.ts'
 
 interface ConfirmProps {
+  /** How many documents go. */
+  count: number
   prepared: PreparedDeletion
   deletion: Deletion
 }
 
-/** Takes the code, and shows how far the deletion has come. */
-export function Confirm({ prepared, deletion }: ConfirmProps) {
+/** Takes the code and, by a last press, deletes; shows how far it has come. */
+export function Confirm({ count, prepared, deletion }: ConfirmProps) {
   const { t, locale } = useText()
   const { id, sentTo, expiresAt } = prepared
   const [failure, setFailure] = useState<unknown>()
   const [running, setRunning] = useState(false)
+  const [code, setCode] = useState('')
   const otp = useRef<OtpHandle>(null)
   const progress = useProgress(id, running)
-  const confirm = async (code: string) => {
+  const ready = code.length === otpLength && !running
+  const confirm = async () => {
+    if (!ready) return
     setRunning(true)
     setFailure(undefined)
     try {
@@ -45,7 +52,13 @@ export function Confirm({ prepared, deletion }: ConfirmProps) {
     }
   }
   return (
-    <div className="deletion-code">
+    <form
+      className="deletion-code"
+      onSubmit={(event) => {
+        event.preventDefault()
+        void confirm()
+      }}
+    >
       <Note kind="info">
         {t('deletion.sent', { name: sentTo, time: formatTime(expiresAt, locale) })}{' '}
         <Way prepared={prepared} />
@@ -56,12 +69,17 @@ export function Confirm({ prepared, deletion }: ConfirmProps) {
         busy={running}
         wrong={failure !== undefined}
         autoFocus
-        onCode={(code) => void confirm(code)}
+        onDigits={setCode}
       />
       {progress && <ProgressBar label={t('deletion.working')} value={progress.done} of={progress.of} />}
       {failure !== undefined && <Refusal error={failure} />}
-      <Button onPress={() => void deletion.look()}>{t('deletion.another')}</Button>
-    </div>
+      <div className="row deletion-press">
+        <Button type="submit" kind="danger" icon={Trash2} busy={running} disabled={!ready}>
+          {t('deletion.press', { count })}
+        </Button>
+        <Button onPress={() => void deletion.look()}>{t('deletion.another')}</Button>
+      </div>
+    </form>
   )
 }
 

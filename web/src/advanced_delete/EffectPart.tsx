@@ -34,7 +34,7 @@ export function EffectPart({ preview: { stock, money } }: { preview: DeletionPre
                       <bdi>{store}</bdi>
                     </td>
                     <td className="n">
-                      <Quantity of={quantity} unit={unit} />
+                      <Quantity of={quantity} unit={unit} sign />
                     </td>
                   </tr>
                 ))}

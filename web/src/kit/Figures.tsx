@@ -50,16 +50,19 @@ interface DecimalProps {
   of: string | null | undefined
   /** Printed dim after it. */
   unit?: string
+  /** Prints a plus before what is more than zero. */
+  sign?: boolean
 }
 
 /** A quantity. */
-export function Quantity({ of, unit }: DecimalProps) {
+export function Quantity({ of, unit, sign }: DecimalProps) {
   const { locale } = useText()
   if (of == null) return <Nil />
   const text = formatQuantity(of, locale)
   return (
     <>
       <bdi dir="ltr" className={/[1-9]/.test(of) ? figureClass(text, longQuantity) : 'num nil'}>
+        {sign && Number(of) > 0 && '+'}
         {text}
       </bdi>
       {unit && <span className="t3 sm"> {unitAfter(of, unit)}</span>}

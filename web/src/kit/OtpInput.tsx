@@ -11,7 +11,9 @@ export interface OtpHandle {
 
 interface OtpInputProps {
   /** Called by itself as soon as there are six digits, and not before. */
-  onCode: (code: string) => void
+  onCode?: (code: string) => void
+  /** Told of every change: for a code that is sent by a press, not by its last digit. */
+  onDigits?: (digits: string) => void
   /** A code is being looked at: nothing else is taken meanwhile. */
   busy?: boolean
   /** The last code was wrong. */
@@ -22,14 +24,26 @@ interface OtpInputProps {
 }
 
 /** The six digits of an authenticator, in one box that takes a paste and what the phone suggests. */
-export function OtpInput({ onCode, busy = false, wrong = false, autoFocus, label, ref }: OtpInputProps) {
+export function OtpInput({
+  onCode,
+  onDigits,
+  busy = false,
+  wrong = false,
+  autoFocus,
+  label,
+  ref,
+}: OtpInputProps) {
   const { t } = useText()
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   const [digits, setDigits] = useState('')
+  const put = (next: string) => {
+    setDigits(next)
+    onDigits?.(next)
+  }
   useImperativeHandle(ref, () => ({
     again: () => {
-      setDigits('')
+      put('')
       input.current?.focus()
     },
   }))
@@ -39,8 +53,8 @@ export function OtpInput({ onCode, busy = false, wrong = false, autoFocus, label
   const take = (text: string) => {
     if (busy) return
     const next = otpOf(text)
-    setDigits(next)
-    if (next.length === otpLength && next !== digits) onCode(next)
+    put(next)
+    if (next.length === otpLength && next !== digits) onCode?.(next)
   }
   return (
     <div className="fl otp">

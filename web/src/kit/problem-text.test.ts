@@ -87,6 +87,18 @@ describe('goods that came after the day of their document', () => {
   })
 })
 
+test.each([
+  ['es-CO', es, 'recaudo de SV-7 del 22 de nov de 2026'],
+  ['en-US', en, 'collection of SV-7 on Nov 22, 2026'],
+  ['ar-u-nu-latn', ar, '22 نوفمبر 2026'],
+  ['zh-CN', zhCn, '2026年11月22日'],
+] as const)('a collection in the way is told by its sale and day in %s', (locale, messages, told) => {
+  const documents = [{ kind: 'collection', id: 4, reference: 'SV-7', day: '2026-11-22' }]
+  const words = problemText(refused('has_dependents', { detail: { documents } }), spoken(locale, messages))
+  expect(words).toContain(told)
+  expect(words).not.toContain('2026-11-22')
+})
+
 test('where there is no field to show it at, a refusal is told in the words of its fields', () => {
   const failure = refused('invalid', { fields: { paidOn: { code: 'day_future' } } })
   expect(refusalText(failure, inSpanish)).toBe('La fecha no puede ser futura')

@@ -2,11 +2,14 @@ import type { FieldProblem } from '@trastienda/contract/problem'
 import type { Translate } from '../i18n/useText.ts'
 import { CallError } from '../session/call-error.ts'
 
-function facts(detail: Record<string, unknown> | undefined): Record<string, string | number | Date> {
+function facts(
+  detail: Record<string, unknown> | undefined,
+  t: Translate,
+): Record<string, string | number | Date> {
   const plain = Object.entries(detail ?? {}).filter(
     ([, value]) => typeof value === 'string' || typeof value === 'number',
   )
-  const documents = referencesOf(detail?.['documents'])
+  const documents = referencesOf(detail?.['documents'], t)
   return {
     minutes: 15,
     approval: 'pending',
@@ -26,11 +29,20 @@ function noonOf(day: unknown): Date | 'none' {
   return Number.isNaN(noon.getTime()) ? 'none' : noon
 }
 
-/** The documents that stand in the way, by their references. */
-export function referencesOf(documents: unknown): string[] {
+interface InTheWay {
+  readonly kind?: string
+  readonly reference?: string
+  readonly id?: number
+  readonly day?: string
+}
+
+/** The documents that stand in the way, by their references; a collection by its sale and day, which it has none but. */
+export function referencesOf(documents: unknown, t: Translate): string[] {
   if (!Array.isArray(documents)) return []
-  const named = documents as readonly { readonly reference?: string; readonly id?: number }[]
-  return named.map(({ reference, id }) => reference || `#${id}`)
+  return (documents as readonly InTheWay[]).map(({ kind, reference, id, day }) => {
+    const name = reference || `#${id}`
+    return kind === 'collection' ? t('kit.collection', { name, day: noonOf(day) }) : name
+  })
 }
 
 /**
@@ -40,7 +52,7 @@ export function referencesOf(documents: unknown): string[] {
 export function problemText(error: unknown, t: Translate): string {
   if (!(error instanceof CallError)) return t('problem.unexpected')
   const { code, status, detail, message } = error
-  if (code !== undefined) return t(`problem.${code}`, facts(detail))
+  if (code !== undefined) return t(`problem.${code}`, facts(detail, t))
   if (status === undefined) return t('kit.noResponse')
   return /^\s*</.test(message) ? `${t('problem.unexpected')} (HTTP ${status})` : message
 }

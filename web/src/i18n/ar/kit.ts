@@ -16,6 +16,7 @@ export const kit = {
   loading: 'جارٍ التحميل…',
   toasts: 'التنبيهات',
   noResponse: 'لم يستجب الخادم. تحقّق من الاتصال وأعد المحاولة',
+  collection: 'تحصيل {name} بتاريخ {day, date, ::dMMMy} (ألغِه أولًا من عملية البيع)',
   reasonHint: 'من {min} إلى {max} حرف',
   day: { example: '20/11، اليوم، +30', calendar: 'فتح التقويم' },
   combo: {

@@ -44,6 +44,7 @@ export const deletion = {
   kept: 'There is no mail server: the message lies in {folder}.',
   keptElsewhere: 'There is no mail server: whoever runs the server finds the message in its folder.',
   code: 'Six-digit code',
+  press: 'Delete {count, plural, one {# document} other {# documents}}',
   left: '{left, plural, =0 {That code is no longer good: ask for another one.} one {# try left.} other {# tries left.}}',
   working: 'Deleting',
   restoring: 'Restoring',

@@ -16,6 +16,7 @@ export const kit = {
   loading: 'Loading…',
   toasts: 'Notices',
   noResponse: 'Network error: no response from server',
+  collection: 'collection of {name} on {day, date, ::dMMMy} (take it back first in the sale)',
   reasonHint: '{min} to {max} characters',
   day: { example: '11/20, today, +30', calendar: 'Open the calendar' },
   combo: {

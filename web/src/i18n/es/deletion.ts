@@ -43,6 +43,7 @@ export const deletion = {
   keptElsewhere:
     'No hay servidor de correo: quien administra el servidor encuentra el mensaje en su carpeta.',
   code: 'Código de seis dígitos',
+  press: 'Eliminar {count, plural, one {# documento} other {# documentos}}',
   left: '{left, plural, =0 {Ese código ya no sirve: pide otro.} one {Queda # intento.} other {Quedan # intentos.}}',
   working: 'Eliminando',
   restoring: 'Restaurando',

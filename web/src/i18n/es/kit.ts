@@ -14,6 +14,7 @@ export const kit = {
   loading: 'Cargando…',
   toasts: 'Avisos',
   noResponse: 'El servidor no respondió. Revisa la conexión e inténtalo de nuevo',
+  collection: 'recaudo de {name} del {day, date, ::dMMMy} (anúlalo antes en la venta)',
   reasonHint: 'De {min} a {max} caracteres',
   day: { example: '20/11, hoy, +30', calendar: 'Abrir el calendario' },
   combo: {
