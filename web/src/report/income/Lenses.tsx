@@ -20,7 +20,11 @@ export function Lenses({ lenses: { margin, cash, losses }, before, between }: Le
   const { t, locale } = useText()
   return (
     <div className="rp-lenses">
-      <Lens name={t('reportScreen.income.margin')} note={t('reportScreen.income.marginText')}>
+      <Lens
+        name={t('reportScreen.income.margin')}
+        note={t('reportScreen.income.marginText')}
+        compared={before !== null}
+      >
         <Line figure="sales" of={margin.sales} was={before?.margin.sales} />
         <Line figure="saleReturns" of={margin.saleReturns} was={before?.margin.saleReturns} minus />
         <Line figure="costOfSales" of={margin.costOfSales} was={before?.margin.costOfSales} minus />
@@ -32,11 +36,13 @@ export function Lenses({ lenses: { margin, cash, losses }, before, between }: Le
               {margin.margin === null ? '–' : formatPercent(margin.margin, locale)}
             </bdi>
           </dd>
-          <dd className="t3 sm">
-            {before?.margin.margin != null && (
-              <bdi dir="ltr">{formatPercent(before.margin.margin, locale)}</bdi>
-            )}
-          </dd>
+          {before && (
+            <dd className="t3 sm">
+              {before.margin.margin !== null && (
+                <bdi dir="ltr">{formatPercent(before.margin.margin, locale)}</bdi>
+              )}
+            </dd>
+          )}
         </div>
         <Line figure="losses" of={losses} was={before?.losses} small />
         <div className="rp-aside t3 sm">
@@ -50,7 +56,11 @@ export function Lenses({ lenses: { margin, cash, losses }, before, between }: Le
         </h2>
         {between}
       </section>
-      <Lens name={t('reportScreen.income.cash')} note={t('reportScreen.income.cashText')}>
+      <Lens
+        name={t('reportScreen.income.cash')}
+        note={t('reportScreen.income.cashText')}
+        compared={before !== null}
+      >
         <Line figure="collections" of={cash.collections} was={before?.cash.collections} />
         <Line figure="refunds" of={cash.refunds} was={before?.cash.refunds} />
         <Line figure="payments" of={cash.payments} was={before?.cash.payments} minus />
@@ -62,13 +72,21 @@ export function Lenses({ lenses: { margin, cash, losses }, before, between }: Le
   )
 }
 
-function Lens({ name, note, children }: { name: string; note: string; children: ReactNode }) {
+interface LensProps {
+  name: string
+  note: string
+  /** Whether its figures stand beside those of an earlier period. */
+  compared: boolean
+  children: ReactNode
+}
+
+function Lens({ name, note, compared, children }: LensProps) {
   return (
     <section className="rp-lens" aria-label={name}>
       <h2>
         {name} <span className="t3">{note}</span>
       </h2>
-      <dl>{children}</dl>
+      <dl className={compared ? 'rp-compared' : undefined}>{children}</dl>
     </section>
   )
 }
@@ -102,13 +120,13 @@ function Line({ figure, of, was, minus, sum, small }: LineProps) {
           <Drill opens={opens} value={{ kind: 'money', of }} label={label} total />
         </bdi>
       </dd>
-      <dd className="t3">
-        {was !== undefined && (
+      {was !== undefined && (
+        <dd className="t3">
           <Drill opens={{ ...opens, before: true }} value={{ kind: 'money', of: was }} label={label}>
             <Change now={of} before={was} />
           </Drill>
-        )}
-      </dd>
+        </dd>
+      )}
     </div>
   )
 }
