@@ -16,9 +16,9 @@ export function incomePaper(answer: ReplyOf<typeof incomeReport>): Paper {
       ? []
       : ([
           ['grossProfit', bridge.grossProfit],
-          ['receivablesRise', negated(bridge.receivables)],
-          ['stockRise', negated(bridge.stock)],
-          ['payablesRise', bridge.payables],
+          ['receivablesStep', negated(bridge.receivables)],
+          ['stockStep', negated(bridge.stock)],
+          ['payablesStep', bridge.payables],
           ['cash', bridge.cash],
         ] as const)
   return {
@@ -38,6 +38,7 @@ export function incomePaper(answer: ReplyOf<typeof incomeReport>): Paper {
       ],
     ],
     steps,
+    changes: ['receivablesStep', 'stockStep', 'payablesStep', 'shelfTrade', 'shelfOther'],
     sums: [
       ['losses', losses, before?.losses],
       ...(shelf === null

@@ -2,6 +2,7 @@ import type { ReplyOf } from '@trastienda/contract/endpoint'
 import { centavos } from '@trastienda/contract/money'
 import type { IncomeLenses, incomeReport } from '@trastienda/contract/report-money'
 import { expect, test } from 'vitest'
+import { titleFor } from '../sheet/titles.ts'
 import { incomePaper } from './income-paper.ts'
 
 /** Lenses of so many sales, of which four fifths were their cost. */
@@ -37,6 +38,37 @@ test('each amount of both lenses stands beside what it was in the days it is com
   ])
   expect(cash?.at(-1)).toEqual(['cash', 20_000, 10_000])
   expect(paper(lenses(50_000)).sums).toEqual([['losses', 0, 0]])
+})
+
+test('what leads from the profit to the cash adds up by its signs', () => {
+  const answer = {
+    ...lenses(100_000),
+    bridge: {
+      grossProfit: centavos(20_000),
+      receivables: centavos(30_000),
+      netPurchases: centavos(66_000),
+      stock: centavos(-14_000),
+      payables: centavos(-5_000),
+      cash: centavos(-1_000),
+    },
+    before: null,
+  }
+  const { blocks, changes } = incomePaper(answer as ReplyOf<typeof incomeReport>)
+  const steps = blocks?.[1] ?? []
+  expect(steps).toEqual([
+    ['grossProfit', 20_000],
+    ['receivablesStep', -30_000],
+    ['stockStep', 14_000],
+    ['payablesStep', -5_000],
+    ['cash', -1_000],
+  ])
+  expect(steps.slice(0, -1).reduce((sum, [, amount]) => sum + amount, 0)).toBe(steps.at(-1)?.[1])
+  for (const [title] of steps.slice(1, -1)) {
+    expect(changes).toContain(title)
+    // A word that tells a direction would contradict the sign of one that goes the other way.
+    for (const language of ['es', 'en', 'ar', 'zh-cn'] as const)
+      expect(titleFor(title, 'incomeReport', language)).not.toMatch(/menos|más|less|plus|ناقص|زائد|[减加增]/i)
+  }
 })
 
 test('nothing stands beside them where nothing is compared', () => {

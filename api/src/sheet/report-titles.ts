@@ -123,24 +123,10 @@ export const reportTitles = {
   collections: say('Recaudo de clientes', 'Collected from customers', 'المحصّل من العملاء', '客户收款'),
   refunds: say('Reembolsos de proveedores', 'Refunds of suppliers', 'مستردات من الموردين', '供应商退款'),
   payments: say('Pagos a proveedores', 'Payments to suppliers', 'مدفوعات للموردين', '付给供应商'),
-  receivablesRise: say(
-    'Menos: aumento de lo que deben los clientes',
-    'Less: rise of what customers owe',
-    'ناقصًا: زيادة ذمم العملاء',
-    '减：应收增加',
-  ),
-  stockRise: say(
-    'Menos: aumento del inventario',
-    'Less: rise of stock',
-    'ناقصًا: زيادة المخزون',
-    '减：库存增加',
-  ),
-  payablesRise: say(
-    'Más: aumento de lo que se debe',
-    'Plus: rise of what is owed',
-    'زائدًا: زيادة المستحق للموردين',
-    '加：应付增加',
-  ),
+  // What each gave to the cash or took from it, which its sign alone tells, as on the screen.
+  receivablesStep: say('Por cobrar', 'Receivable', 'لنا على العملاء', '应收'),
+  stockStep: say('Inventario', 'Stock', 'المخزون', '库存'),
+  payablesStep: say('Por pagar', 'Payable', 'علينا للموردين', '应付'),
 } as const
 
 /** What each report's table is called. */

@@ -84,8 +84,8 @@ test('across, the columns of all together are drawn one after the other', () => 
 test('a bridge goes from its first amount by rises and falls to its last', () => {
   const chart = bridgeOf({ table: 'incomeReport', language: 'es' }, [
     ['grossProfit', 100_00],
-    ['receivablesRise', -50_00],
-    ['stockRise', 25_00],
+    ['receivablesStep', -50_00],
+    ['stockStep', 25_00],
     ['cash', 75_00],
   ])
   expect(chart?.linked).toBe(true)

@@ -33,6 +33,8 @@ export interface Paper {
   readonly blocks?: readonly (readonly PaperAmount[])[]
   /** Amounts that lead from the first to the last, which stand whole, centavos: drawn as a bridge. */
   readonly steps?: readonly (readonly [title: TitleId, amount: number])[]
+  /** Those of them that change another amount: a plus stands before one above zero. */
+  readonly changes?: readonly TitleId[]
   /** A row before the first. */
   readonly opening?: Readonly<Record<string, SheetValue>>
   /** All rows together, where the page does not tell. */

@@ -50,7 +50,10 @@ export async function reportSheet<Row extends object>(db: Db, report: ReportOnPa
   const facts = [...(paper.facts ?? []).map(([id, words]) => [titled(id), words] as const), ...asked]
   const { cop, instant } = figuresIn(language)
   const amounts = (of: readonly PaperAmount[]) =>
-    of.map(([id, amount, before]) => [titled(id), cop(amount), before === undefined ? '' : cop(before)])
+    of.map(([id, amount, before]) => {
+      const plus = amount > 0 && paper.changes?.includes(id) ? '+' : ''
+      return [titled(id), plus + cop(amount), before === undefined ? '' : cop(before)]
+    })
   const say = paperWords(language)
   const data = {
     ...head(language, company, wordsIn(language), title),
