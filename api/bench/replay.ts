@@ -1,9 +1,11 @@
 import type { ClientBase } from 'pg'
 import type { Recorded } from './record.ts'
 
-// What stands for something else at each run is recorded as a number of ten digits that begins with 7.
-const token = /7\d{9}/g
-const isToken = (value: unknown): value is number => typeof value === 'number' && value >= 7e9 && value < 8e9
+// What stands for something else at each run is recorded as one of the numbers below, or as one of the first that follow it.
+// No other digits look like it: a hash that happens to hold ten of them stays as it is.
+const token = /7[01]\d0{4}\d{3}/g
+const isToken = (value: unknown): value is number =>
+  typeof value === 'number' && /^7[01]\d0{4}\d{3}$/.test(String(value))
 
 /** The start of each kind of token; the program adds to them as its sequences count on. */
 export const tokens = {
