@@ -51,6 +51,7 @@ test('damaged goods are taken out by keyboard, kept as a draft meanwhile, and ap
   if (!milk) throw new Error('no product')
   await withoutEvents(page)
   await signIn(page, 'user', '/stock/adjustment/add')
+  await expect(page.locator('.fields [data-field]').first()).toBeFocused()
   await chooseStore(page, /Tienda/, 'Centro')
   await page
     .locator('.fields')
@@ -107,6 +108,7 @@ test('goods go to another store, and what does not arrive is lost with a reason'
   const other = stores.data.find(({ name }) => name !== 'Centro')?.name ?? ''
   await withoutEvents(page)
   await signIn(page, 'user', '/stock/transfer/add')
+  await expect(page.locator('.fields [data-field]').first()).toBeFocused()
   await chooseStore(page, /Sale de/, 'Centro')
   await chooseStore(page, /Va para/, other)
   await addProduct(page, milk.code, milk.name)

@@ -11,8 +11,9 @@ import { DraftBanner } from '../lines/DraftBanner.tsx'
 import type { Draft, DraftPlace } from '../lines/draft.ts'
 import { SaveBar } from '../lines/SaveBar.tsx'
 import { useDraftGuard } from '../lines/use-draft-guard.tsx'
+import { focusField } from '../pick/focus-field.ts'
 import { useAuth } from '../session/session.ts'
-import { filledLines, type GoodsKind, type GoodsValues, type SavedGoods } from './goods.ts'
+import { filledLines, firstUnfilled, type GoodsKind, type GoodsValues, type SavedGoods } from './goods.ts'
 import { GoodsHead } from './GoodsHead.tsx'
 import { GoodsLines } from './GoodsLines.tsx'
 import { listOfKind } from './kind.ts'
@@ -74,6 +75,11 @@ export function GoodsEntry({ kind, form, place, restored, solved = 0, ...more }:
   useEffect(() => {
     if (saved) tell(saved)
   }, [saved])
+  // A new document begins in the first thing that is to be filled.
+  const arrive = useEffectEvent(() => {
+    if (fresh) focusField(firstUnfilled(kind, form.values))
+  })
+  useEffect(() => arrive(), [])
   const discard = () => {
     draft.drop()
     form.reset(more.base)

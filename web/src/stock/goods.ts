@@ -56,6 +56,13 @@ export const emptyGoods = (storeId: number | null, today: Day): GoodsValues => (
   items: [],
 })
 
+/** The first field of the head that is still to be filled; the goods when none is. */
+export const firstUnfilled = (kind: GoodsKind, { storeId, toStoreId, reason }: GoodsValues): string => {
+  if (storeId === null) return 'storeId'
+  if (kind === 'stock_transfer') return toStoreId === null ? 'toStoreId' : 'items'
+  return reason === null ? 'reason' : 'items'
+}
+
 const losses: ReadonlySet<AdjustmentReason> = new Set([
   'damaged',
   'expired',
