@@ -44,6 +44,7 @@ test('a count on a phone: scanned blind, closed, and its difference approved by 
   // A hand scanner types as fast as it can; of two lots a person says which.
   await scan(page, milk.barcode)
   await expect(page.getByText(`Elige el lote de ${milk.name}`)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Elige el lote' })).toBeDisabled()
   await page.getByRole('button', { name: /^A · / }).click()
   await page.getByRole('button', { name: 'Sumar 1' }).click()
   await expect(page.getByText(`${milk.name}: van 1 und`)).toBeVisible()
@@ -79,7 +80,20 @@ test('a count at a desk: every lot by keyboard, a scan is no quantity, two peopl
 }) => {
   const { user, admin, milk, id } = await begun(request)
   await withoutEvents(page)
-  await signIn(page, 'user', `/stock/count/edit/${id}`)
+  // A category that is typed and not chosen is no count of the whole store, and none is made from here.
+  await signIn(page, 'user', '/stock/count/add')
+  const category = page.getByRole('combobox', { name: 'Categoría' })
+  await category.pressSequentially('zzzz', slowly)
+  await expect(page.getByText('Sin resultados', { exact: true })).toBeVisible()
+  await expect(page.getByRole('option')).toHaveCount(0)
+  await page.keyboard.press('Control+s')
+  await expect(page.getByRole('link', { name: 'Categoría' })).toBeVisible()
+  await expect(category).toHaveAttribute('aria-invalid', 'true')
+  await expect(page).toHaveURL(/count\/add/)
+  await page.keyboard.press('Escape')
+  await category.fill('')
+
+  await page.goto(`/stock/count/edit/${id}`)
   const search = page.getByRole('combobox', { name: 'Producto' })
   const lot = (name: string) => page.getByRole('textbox', { name: `Cantidad de ${milk.name}, ${name}` })
   await expect(search).toBeFocused()

@@ -20,6 +20,7 @@ export const stockCount = {
   nothingYet: 'لم يُعدّ شيء بعد',
   soFar: 'حتى الآن {counted}',
   otherLot: 'دفعة أخرى',
+  chooseLot: 'اختر الدفعة',
   add: 'إضافة {quantity}',
   set: 'العدد {quantity}',
   addTo: 'إضافة',

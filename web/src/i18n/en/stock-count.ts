@@ -21,6 +21,7 @@ export const stockCount = {
   nothingYet: 'nothing counted yet',
   soFar: '{counted} so far',
   otherLot: 'Another lot',
+  chooseLot: 'Choose the lot',
   add: 'Add {quantity}',
   set: 'There are {quantity}',
   addTo: 'Add',

@@ -19,6 +19,7 @@ export const stockCount = {
   nothingYet: 'nada contado aún',
   soFar: 'van {counted}',
   otherLot: 'Otro lote',
+  chooseLot: 'Elige el lote',
   add: 'Sumar {quantity}',
   set: 'Son {quantity}',
   addTo: 'Sumar',

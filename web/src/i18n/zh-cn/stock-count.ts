@@ -20,6 +20,7 @@ export const stockCount = {
   nothingYet: '尚未清点',
   soFar: '已盘 {counted}',
   otherLot: '其他批次',
+  chooseLot: '选择批次',
   add: '加 {quantity}',
   set: '共 {quantity}',
   addTo: '加',

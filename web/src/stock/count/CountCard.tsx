@@ -56,7 +56,7 @@ export function CountCard({ work, onScan }: { work: CountingWork; onScan: () => 
           </Button>
         )}
         <Button kind="primary" busy={work.busy} disabled={hand.lot === null} onPress={() => work.put('add')}>
-          {t('stockCount.add', { quantity: amount })}
+          {hand.lot === null ? t('stockCount.chooseLot') : t('stockCount.add', { quantity: amount })}
         </Button>
       </div>
     </div>
