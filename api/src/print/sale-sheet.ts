@@ -1,5 +1,6 @@
 import { negated } from '@trastienda/contract/money'
 import type { Sale, SaleLine } from '@trastienda/contract/sale'
+import { unitAfter } from '@trastienda/contract/unit'
 import type { SheetLanguage } from '../sheet/titles.ts'
 import { figuresIn } from './figures.ts'
 import type { Letterhead } from './queries.ts'
@@ -88,6 +89,18 @@ function lotsOf({ lots }: SaleLine, words: Words, figures: ReturnType<typeof fig
     .join(' · ')
 }
 
+/** How much the strip lists: in the goods' own unit where it is one, else in units of whatever they are. */
+function countedOf({ items, units }: Sale, words: Words, figures: ReturnType<typeof figuresIn>): string {
+  const own = [...new Set(items.map(({ unit }) => unit))]
+  const amount = figures.decimal(units)
+  const goods =
+    own.length === 1 && own[0] !== undefined
+      ? `${amount} ${unitAfter(units, own[0])}`
+      : words[Number(units) === 1 ? 'countedUnit' : 'countedUnits'].replace('{units}', amount)
+  const lines = words[items.length === 1 ? 'countedLine' : 'countedLines']
+  return `${goods} · ${lines.replace('{lines}', String(items.length))}`
+}
+
 /** A sale as the strip of a receipt printer takes it. */
 export function saleReceipt(printed: PrintedSale, language: SheetLanguage): Asked {
   const words = saleWordsIn(language)
@@ -106,14 +119,12 @@ export function saleReceipt(printed: PrintedSale, language: SheetLanguage): Aske
     ],
     lines: sale.items.map((line) => ({
       product: line.productName,
-      quantity: `${figures.decimal(line.quantity)} ${line.unit} × ${figures.cost(line.price)}`,
+      quantity: `${figures.decimal(line.quantity)} ${unitAfter(line.quantity, line.unit)} × ${figures.cost(line.price)}`,
       subtotal: figures.cop(line.subtotal),
     })),
     sums: sumsOf(sale, words, figures.cop),
     paid: paidRows(sale, ends, words, figures),
-    counted: words.units
-      .replace('{units}', figures.decimal(sale.units))
-      .replace('{lines}', String(sale.items.length)),
+    counted: countedOf(sale, words, figures),
     mark: lost ? words[sale.approval === 'rejected' ? 'rejected' : 'cancelled'] : '',
     waits: sale.approval === 'pending' ? words.waits : '',
   }

@@ -122,12 +122,39 @@ test('cash that was handed over stands with its change, of the sale and of what 
   ])
 })
 
-test('a sale that waits says so on its strip and across its sheet; a cancelled one says that', async () => {
+test('a sale that waits says so on its strip', async () => {
   const strip = saleReceipt(await printed(counter), 'es') as unknown as {
     data: { receipt: { waits: string; mark: string; facts: string[][] } }
   }
   expect(strip.data.receipt).toMatchObject({ waits: 'Por aprobar', mark: '' })
   expect(strip.data.receipt.facts).toContainEqual(['Cliente', 'Mostrador'])
+})
+
+interface Boxes {
+  readonly data: {
+    readonly receipt: { readonly counted: string; readonly lines: readonly { readonly quantity: string }[] }
+  }
+}
+
+test('a strip counts in the unit of its goods, in the plural where it is one, or in units of several', async () => {
+  const { sale, ...rest } = await printed(counter)
+  const boxed = (quantity: string, units: string[]) => {
+    const lines = units.flatMap((unit) => sale.items.map((item) => ({ ...item, unit, quantity })))
+    return saleReceipt(
+      { ...rest, sale: { ...sale, units: quantity, items: lines } },
+      'es',
+    ) as unknown as Boxes
+  }
+  const boxes = saleReceipt({ ...rest, sale }, 'es') as unknown as Boxes
+  expect(boxes.data.receipt.counted).toBe('3 und · 1 línea')
+  expect(boxed('2', ['caja']).data.receipt).toMatchObject({
+    counted: '2 cajas · 1 línea',
+    lines: [{ quantity: expect.stringMatching(/^2 cajas × /) }],
+  })
+  expect(boxed('5', ['caja', 'und']).data.receipt.counted).toBe('5 unidades · 2 líneas')
+})
+
+test('a sale that was cancelled says so across its sheet', async () => {
   const lost = await at.step(
     'user',
     'cancel',
