@@ -97,7 +97,7 @@ test('a bill that differs is told as it is typed, approved with eyes open, and p
   await other.getByRole('button', { name: 'Aprobar…' }).click()
   const dialog = other.getByRole('dialog')
   await expect(dialog).toContainText('No cambian: entraron al recibirlas en Centro.')
-  await expect(dialog).toContainText('Nada va a variación de costo.')
+  await expect(dialog).toContainText('Todo el valor queda en el inventario.')
   await expect(dialog).toContainText('1 producto no coincide con lo pedido y recibido')
   await expect(dialog.getByRole('table', { name: 'Pedido, recibido y facturado' })).toContainText(
     'No coincide',

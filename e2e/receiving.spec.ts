@@ -101,12 +101,16 @@ test.describe('on a telephone', () => {
     await expect.poll(async () => (await dialog.boundingBox())?.width).toBe(390)
     await dialog.getByLabel('Vence').fill(`06/${year}`)
     await dialog.getByLabel('Rechazadas').fill('2')
+    // The rejected came besides the accepted, and the sum says so as it is typed.
+    await expect(dialog.getByText('Llegaron 3: 1 aceptada y 2 rechazadas')).toBeVisible()
     await dialog.getByText('Averiado').click()
     await button(page, 'Listo').click()
+    await expect(quantity(page)).toHaveAccessibleDescription('Aceptadas, sin las rechazadas')
     await button(page, 'Recibir 1').click()
 
     await context.setOffline(true)
     await button(page, 'Revisar (3)').click()
+    await expect(page.getByText('Llegaron 3: 1 aceptada y 2 rechazadas (Averiado)')).toBeVisible()
     await page.getByLabel('Remisión').fill('REM-1')
     await page.locator('input[type=file][multiple]').setInputFiles({
       name: 'remision.png',

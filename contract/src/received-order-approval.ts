@@ -59,6 +59,8 @@ export const receiptEffect = z.object({
         product: z.string(),
         unit: z.string(),
         quantity,
+        /** What was accepted of the same line: the rejected came besides. */
+        accepted: quantity,
         reason: z.string(),
       }),
       /** The caller created or last edited it; `allowed` where the company lets its only approver approve their own. */

@@ -143,6 +143,6 @@ function itemFlags(item: ReceivedOrder['items'][number], today: Day): Flags {
   if (expiresOn !== null && days !== undefined && days <= expirySoonDays && Number(accepted) > 0)
     flags.push({ kind: 'expiry', product, lot, day: expiresOn, days, quantity: accepted })
   if (Number(rejected) > 0)
-    flags.push({ kind: 'rejected', product, unit, quantity: rejected, reason: rejectReason })
+    flags.push({ kind: 'rejected', product, unit, quantity: rejected, accepted, reason: rejectReason })
   return flags
 }

@@ -87,7 +87,7 @@ describe('receiving', () => {
       ordered: '14',
       receivedBefore: '0',
       receivedAfter: '7.5',
-      flags: [{ kind: 'rejected', quantity: '1', reason: 'damaged' }],
+      flags: [{ kind: 'rejected', quantity: '1', accepted: '2', reason: 'damaged' }],
     })
     expect((await approveReceipt(shop, entered)).statusCode).toBe(200)
 

@@ -3,6 +3,7 @@ import { add, subtract } from '@trastienda/contract/money'
 import type { Purchase } from '@trastienda/contract/purchase'
 import type { ApprovalEffect } from '@trastienda/contract/purchase-approval'
 import { scaled, unscaled } from '@trastienda/contract/decimal'
+import { unitAfter } from '@trastienda/contract/unit'
 import { formatCop, formatDay, formatQuantity } from '../i18n/format.ts'
 import { useText } from '../i18n/useText.ts'
 import { Money } from '../kit/Figures.tsx'
@@ -70,7 +71,7 @@ function Stock({ effect }: { effect: ApprovalEffect }) {
           {!stays && <span className="t3">{formatQuantity(effect.stockBefore, locale)} → </span>}
           {formatQuantity(effect.stockAfter, locale)}
         </bdi>
-        {units.size === 1 && <span className="u"> {[...units][0]}</span>}
+        {units.size === 1 && <span className="u"> {unitAfter(effect.stockAfter, [...units][0] ?? '')}</span>}
       </p>
       <p className="sm t2">
         {stays

@@ -15,6 +15,8 @@ interface ComboBoxProps extends FieldProps<Option | null> {
   /** Offers "Crear «X»" with what was typed. */
   onCreate?: (text: string) => void
   placeholder?: string
+  /** Hears what is typed and not chosen, `''` for nothing: a form that may leave the field empty refuses it. */
+  onUnchosen?: ((text: string) => void) | undefined
   /** Hears that one was chosen by Enter or by a press: the cursor may go on to the next field. */
   onNext?: (() => void) | undefined
 }
@@ -26,6 +28,7 @@ export function ComboBox({
   onChange,
   onCreate,
   onNext,
+  onUnchosen,
   placeholder,
   ...props
 }: ComboBoxProps) {
@@ -39,6 +42,9 @@ export function ComboBox({
   useEffect(() => {
     if (open && at >= 0) document.getElementById(`${list}-${at}`)?.scrollIntoView({ block: 'nearest' })
   }, [open, at, list])
+
+  const unchosen = combo.typed.trim()
+  useEffect(() => onUnchosen?.(unchosen), [onUnchosen, unchosen])
 
   const leave = () => {
     // Another window took the focus: the field still has the cursor.

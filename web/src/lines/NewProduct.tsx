@@ -9,7 +9,7 @@ import { TextField } from '../kit/TextField.tsx'
 import { SwitchField } from '../kit/TickFields.tsx'
 import { toastSuccess } from '../kit/toast.ts'
 import { useForm } from '../kit/use-form.ts'
-import { CategoryPick } from '../pick/CategoryPick.tsx'
+import { CategoryPickOrNew } from '../pick/CategoryPick.tsx'
 import { call } from '../session/client.ts'
 import type { ProductFacts } from './facts.ts'
 import type { GridControl } from './grid/control.ts'
@@ -101,7 +101,7 @@ export function NewProduct({ text, line, control, facts, onClose }: NewProductPr
         {...form.field('name')}
       />
       <div className="grid-2">
-        <CategoryPick
+        <CategoryPickOrNew
           label={t('product.form.category')}
           required
           {...form.field('category')}

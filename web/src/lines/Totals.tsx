@@ -2,6 +2,7 @@ import type { Cop } from '@trastienda/contract/money'
 import type { FieldProblem } from '@trastienda/contract/problem'
 import type { Amounts } from '@trastienda/contract/purchase.rules'
 import { addQuantities } from '@trastienda/contract/quantity'
+import { unitAfter } from '@trastienda/contract/unit'
 import { type ReactNode, useId } from 'react'
 import { formatQuantity } from '../i18n/format.ts'
 import { useText } from '../i18n/useText.ts'
@@ -37,13 +38,20 @@ export function Totals({ amounts, charges, problems, ...props }: TotalsProps) {
   const units = addQuantities(
     ...lines.filter((line) => lineAmount(line) !== null).map(({ quantity }) => quantity),
   )
+  const own = [...new Set(lines.map(({ product }) => product?.unit))]
+  const shown = formatQuantity(units, locale)
+  // Goods of one unit are counted in it, those of several in units of whatever they are.
+  const goods =
+    own.length === 1 && own[0] !== undefined
+      ? `${shown} ${unitAfter(units, own[0])}`
+      : t('purchase.sum.units', { units: shown, count: Number(units) })
   return (
     <div className="sum" role="group" aria-label={t('purchase.sum.label')}>
       <span className="t2">
         {t('purchase.sum.subtotal')}{' '}
         <span className="t3 of">
           {t('purchase.sum.lines', { lines: lines.length })}
-          {units !== '0' && `, ${t('purchase.sum.units', { units: formatQuantity(units, locale) })}`}
+          {units !== '0' && `, ${goods}`}
         </span>
       </span>
       <span className="n">

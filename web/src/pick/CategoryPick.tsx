@@ -23,8 +23,18 @@ export async function namedCategories(ids: readonly string[]): Promise<readonly 
   return data.map(({ id, name }) => ({ id, label: name }))
 }
 
-/** One category, found by typing; one that does not exist yet is made at once. */
-export function CategoryPick(props: FieldProps<Option | null>) {
+interface PickProps extends FieldProps<Option | null> {
+  onUnchosen?: (text: string) => void
+}
+
+/** One of the categories that there are, found by typing. */
+export function CategoryPick(props: PickProps) {
+  const { t } = useText()
+  return <ComboBox {...props} search={searchCategories} placeholder={t('category.pick.choose')} />
+}
+
+/** The category of a product, found by typing; one that does not exist yet is made at once. */
+export function CategoryPickOrNew(props: FieldProps<Option | null>) {
   const { t } = useText()
   const client = useQueryClient()
   const create = async (name: string) => {

@@ -14,7 +14,7 @@ import { TextField } from '../kit/TextField.tsx'
 import { SwitchField } from '../kit/TickFields.tsx'
 import { useForm } from '../kit/use-form.ts'
 import { type Again, useCarried } from '../pick/carried.ts'
-import { CategoryPick } from '../pick/CategoryPick.tsx'
+import { CategoryPickOrNew } from '../pick/CategoryPick.tsx'
 import { forEditing, LoadedDialog } from '../pick/LoadedDialog.tsx'
 import { StaleNote } from '../pick/StaleNote.tsx'
 import { call } from '../session/client.ts'
@@ -124,7 +124,7 @@ function ProductForm({ product, onClose, onSaved, again }: ProductFormProps) {
       <div className="product-form">
         <div className="main-fields">
           <TextField label={t('product.form.code')} required code maxLength={64} {...field('code')} />
-          <CategoryPick
+          <CategoryPickOrNew
             label={t('product.form.category')}
             required
             name="categoryId"

@@ -75,7 +75,8 @@ function Orders({ deeds, actions, opened, onOpen }: OrdersProps) {
   return (
     <>
       <ListScreen
-        title={t('order.title')}
+        // A buyer is shown no order but their own.
+        title={t(role === 'buyer' ? 'order.own' : 'order.title')}
         endpoint={listOrders}
         columns={useColumns()}
         rowId={({ id }) => id}

@@ -1,4 +1,5 @@
 import { type ReceivedOrder, rejectReasons } from '@trastienda/contract/received-order'
+import { unitAfter } from '@trastienda/contract/unit'
 import { Plus, Trash2 } from 'lucide-react'
 import { useText } from '../i18n/useText.ts'
 import { Button, IconButton } from '../kit/Button.tsx'
@@ -104,7 +105,7 @@ function Line({ item, at, work, alone }: LineProps) {
       </div>
       <div className="rc-line">
         <QuantityField
-          label={t('receipt.field.accepted', { unit: item.unit })}
+          label={t('receipt.field.accepted', { unit: unitAfter('2', item.unit) })}
           {...field('accepted')}
           value={item.accepted}
           onChange={(accepted) => change(item.key, { accepted })}

@@ -6,6 +6,7 @@ import { formatDay, formatQuantity } from '../i18n/format.ts'
 import { useText } from '../i18n/useText.ts'
 import { Icon } from '../kit/Icon.tsx'
 import { today } from '../kit/today.ts'
+import { useArrived } from '../receiving/use-arrived.ts'
 import './flags.css'
 
 type Flag = ReceiptEffect['flags'][number]
@@ -41,6 +42,7 @@ export function ReceiptFlags({ flags }: { flags: readonly Flag[] }) {
 
 function useFlagWords(): (flag: Flag) => [title: string, text: string] {
   const { t, locale } = useText()
+  const arrived = useArrived()
   const shown = (quantity: string) => formatQuantity(quantity, locale)
   return (flag) => {
     switch (flag.kind) {
@@ -75,7 +77,10 @@ function useFlagWords(): (flag: Flag) => [title: string, text: string] {
             quantity: shown(flag.quantity),
             unit: unitAfter(flag.quantity, flag.unit),
           }),
-          t(`receipt.reason.${flag.reason as RejectReason}`),
+          t('receipt.review.rejected', {
+            arrived: arrived(flag.accepted, flag.quantity),
+            reason: t(`receipt.reason.${flag.reason as RejectReason}`),
+          }),
         ]
       default:
         return [t('approval.own'), t('approval.ownText')]

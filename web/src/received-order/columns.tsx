@@ -1,6 +1,7 @@
 import type { ReceivedOrderRow } from '@trastienda/contract/received-order'
 import { Paperclip } from 'lucide-react'
 import { useMemo } from 'react'
+import { formatQuantity } from '../i18n/format.ts'
 import { useText } from '../i18n/useText.ts'
 import type { Column } from '../kit/columns.ts'
 import { DayText } from '../kit/Days.tsx'
@@ -8,8 +9,17 @@ import { Money, Nil, Quantity } from '../kit/Figures.tsx'
 import { Icon } from '../kit/Icon.tsx'
 import { StatusMark } from '../kit/StatusMark.tsx'
 
-/** The state of a received order: decided, received in full or in part, and paid once its bill is. */
-export function ReceiptMark({ approval, status }: Pick<ReceivedOrderRow, 'approval' | 'status'>) {
+interface MarkProps extends Pick<ReceivedOrderRow, 'approval' | 'status' | 'unitsRejected'> {
+  /** How many were turned away stands beside it. */
+  short?: boolean
+}
+
+/**
+ * The state of a received order: decided, received in full or in part, and paid once its bill is. In part is one of which
+ * something was turned away, whatever the order had asked for: the mark says so.
+ */
+export function ReceiptMark({ approval, status, unitsRejected, short = false }: MarkProps) {
+  const { t, locale } = useText()
   const came = status === 'partial' ? 'part' : 'full'
   return (
     <StatusMark
@@ -17,6 +27,14 @@ export function ReceiptMark({ approval, status }: Pick<ReceivedOrderRow, 'approv
       receipt={approval === 'approved' ? came : 'none'}
       payment={status === 'paid' ? 'paid' : 'unpaid'}
       label={status}
+      {...(status === 'partial' && {
+        word: short
+          ? t('receipt.list.someRejected')
+          : t('receipt.partial', {
+              quantity: formatQuantity(unitsRejected, locale),
+              count: Number(unitsRejected),
+            }),
+      })}
     />
   )
 }
@@ -86,9 +104,9 @@ export function useColumns(): readonly Column<ReceivedOrderRow>[] {
         id: 'status',
         label: t('receipt.list.status'),
         kind: 'status',
-        width: 112,
+        width: 124,
         card: 'd',
-        cell: (row) => <ReceiptMark {...row} />,
+        cell: (row) => <ReceiptMark {...row} short />,
       },
       {
         id: 'unitsAccepted',

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { useText } from '../i18n/useText.ts'
 import { ListScreen } from '../kit/ListScreen.tsx'
 import type { BulkAction, BulkTarget } from '../kit/SelectionBar.tsx'
+import { useUser } from '../session/session.ts'
 import { ApproveReceipts } from './ApproveReceipts.tsx'
 import { useColumns } from './columns.tsx'
 import { useDeeds } from './use-deeds.tsx'
@@ -15,6 +16,7 @@ import { useViews } from './use-views.ts'
 export default function ReceivedOrderList() {
   const { t } = useText()
   const { history } = useRouter()
+  const { role } = useUser()
   const filters = useFilters()
   const deeds = useDeeds()
   const [approving, setApproving] = useState<BulkTarget<ReceivedOrderRow> | null>(null)
@@ -32,7 +34,8 @@ export default function ReceivedOrderList() {
   return (
     <>
       <ListScreen
-        title={t('receipt.title')}
+        // A buyer is shown only what came of their own orders.
+        title={t(role === 'buyer' ? 'receipt.own' : 'receipt.title')}
         endpoint={listReceivedOrders}
         columns={useColumns()}
         rowId={({ id }) => id}

@@ -35,7 +35,10 @@ export function useFilters(): readonly FilterSpec[] {
         name: 'status',
         label: t('receipt.list.status'),
         kind: 'oneOf',
-        options: receivedOrderStatus.options.map((id) => ({ id, label: t(`kit.status.${id}`) })),
+        options: receivedOrderStatus.options.map((id) => ({
+          id,
+          label: id === 'partial' ? t('receipt.list.partial') : t(`kit.status.${id}`),
+        })),
       },
       { name: 'store', label: t('receipt.list.store'), kind: 'oneOf', options: storeOptions(stores) },
       ...(mayDo(role, 'supplier.see') ? picks : []),

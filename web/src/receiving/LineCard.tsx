@@ -13,6 +13,7 @@ import { formatTyped } from './decimal-sign.ts'
 import { type Goods, type KeptReceipt, progressed } from './kept.ts'
 import { LotDialog, type LotField } from './LotDialog.tsx'
 import { Segments } from './Segments.tsx'
+import { useArrived } from './use-arrived.ts'
 
 interface LineCardProps {
   kept: KeptReceipt
@@ -31,6 +32,7 @@ export function LineCard({ kept, line, at, hand, problems, onChange }: LineCardP
   const progress = progressed(line, kept.goods)
   const left = outstanding(progress)
   const shown = (quantity: string) => formatQuantity(quantity, locale)
+  const turnsAway = Number(hand.rejected) > 0
   const step = (by: string) => onChange({ accepted: stepped(whole(hand.accepted), by) })
   return (
     <>
@@ -55,10 +57,18 @@ export function LineCard({ kept, line, at, hand, problems, onChange }: LineCardP
         <output
           className={hand.accepted.length > 6 ? 'rx-value long' : 'rx-value'}
           aria-label={t('receipt.shelf.quantity')}
+          aria-describedby={turnsAway ? 'rx-good' : undefined}
         >
           {formatTyped(hand.accepted, locale)}
         </output>
-        <span className="t2">{unitAfter(whole(hand.accepted), line.unit)}</span>
+        <span className="t2">
+          {unitAfter(whole(hand.accepted), line.unit)}
+          {turnsAway && (
+            <small id="rx-good" className="rx-good">
+              {t('receipt.shelf.good')}
+            </small>
+          )}
+        </span>
         <span className="push" />
         <IconButton
           icon={Minus}
@@ -86,9 +96,17 @@ export function LineCard({ kept, line, at, hand, problems, onChange }: LineCardP
         ))}
       </div>
       <Over line={line} kept={kept} hand={hand} />
+      <Arrived hand={hand} />
       <LotRow line={line} kept={kept} hand={hand} problems={problems} onChange={onChange} />
     </>
   )
+}
+
+/** What came in all, once some of it is turned away. */
+function Arrived({ hand }: Pick<LineCardProps, 'hand'>) {
+  const arrived = useArrived()
+  if (Number(hand.rejected) === 0) return null
+  return <p className="rx-over warn">{arrived(whole(hand.accepted), hand.rejected)}</p>
 }
 
 /** What one scan of a case means, at most two of them. */

@@ -1,5 +1,7 @@
 import { type Day, isDay } from '@trastienda/contract/calendar'
+import type { FieldProblems } from '@trastienda/contract/problem'
 import { type ReceivableLine, rejectReasons } from '@trastienda/contract/received-order'
+import { unitAfter } from '@trastienda/contract/unit'
 import { useState } from 'react'
 import { useText } from '../i18n/useText.ts'
 import { Button } from '../kit/Button.tsx'
@@ -8,7 +10,9 @@ import { Dialog } from '../kit/Dialog.tsx'
 import { QuantityField } from '../kit/NumberFields.tsx'
 import { readExpiry } from '../kit/read-expiry.ts'
 import { TextField } from '../kit/TextField.tsx'
+import { whole } from './amounts.ts'
 import type { Goods } from './kept.ts'
+import { useArrived } from './use-arrived.ts'
 import { handProblems } from './use-hand.ts'
 
 export type LotField = 'lot' | 'expiresOn' | 'rejected'
@@ -23,24 +27,30 @@ interface LotDialogProps {
   onChange: (change: Partial<Goods>) => void
 }
 
+/** A quantity that is typed; nothing typed is none. */
+const typed = (quantity: string): string => (quantity === '' ? '0' : whole(quantity))
+
 /** Lot, expiry and what is turned away of the goods in hand. */
 export function LotDialog({ line, goods, receivedOn, first, onClose, onChange }: LotDialogProps) {
   const { t } = useText()
   const [held, setHeld] = useState(goods)
   const [asked, setAsked] = useState(false)
-  const { expiresOn, rejected, rejectReason } = handProblems(
-    { ...held, rejected: held.rejected === '' ? '0' : held.rejected },
-    line,
-    receivedOn,
-  )
+  const settled = { ...held, accepted: typed(held.accepted), rejected: typed(held.rejected) }
+  const more = (change: Partial<Goods>) => setHeld({ ...held, ...change })
+  const { expiresOn, rejectReason, ...quantities } = handProblems(settled, line, receivedOn)
+  const { rejected } = quantities
+  // Nothing accepted is no problem here: the goods may not be counted yet.
+  const accepted = settled.accepted === '0' ? undefined : quantities['accepted']
   const turnsAway = Number(held.rejected) > 0
+  const wrong = rejected ?? accepted
   const unread = held.expiresOn !== null && !isDay(held.expiresOn)
   const save = () => {
     setAsked(true)
-    if (unread || (rejectReason && turnsAway) || rejected || (expiresOn && held.expiresOn !== null)) return
+    if (unread || (rejectReason && turnsAway) || wrong || (expiresOn && held.expiresOn !== null)) return
     onChange({
       lot: held.lot.trim(),
       expiresOn: held.expiresOn,
+      accepted: settled.accepted,
       rejected: turnsAway ? held.rejected : '0',
       rejectReason: turnsAway ? held.rejectReason : '',
     })
@@ -77,7 +87,7 @@ export function LotDialog({ line, goods, receivedOn, first, onClose, onChange }:
           maxLength={40}
           autoFocus={first === 'lot'}
           value={held.lot}
-          onChange={(lot) => setHeld({ ...held, lot })}
+          onChange={(lot) => more({ lot })}
         />
         <DayField
           label={t('receipt.field.expiresOn')}
@@ -95,15 +105,14 @@ export function LotDialog({ line, goods, receivedOn, first, onClose, onChange }:
                 ? expiresOn
                 : undefined
           }
-          onChange={(day) => setHeld({ ...held, expiresOn: day })}
+          onChange={(day) => more({ expiresOn: day })}
         />
-        <QuantityField
-          label={t('receipt.field.rejected')}
-          name="rejected"
-          autoFocus={first === 'rejected'}
-          value={held.rejected === '0' ? '' : held.rejected}
-          problem={rejected}
-          onChange={(quantity) => setHeld({ ...held, rejected: quantity })}
+        <Both
+          line={line}
+          held={settled}
+          problems={{ ...(accepted && { accepted }), ...(rejected && { rejected }) }}
+          first={first}
+          onChange={more}
         />
         {turnsAway && (
           <fieldset className="rx-reasons" aria-invalid={asked && rejectReason ? true : undefined}>
@@ -115,7 +124,7 @@ export function LotDialog({ line, goods, receivedOn, first, onClose, onChange }:
                   className="sr"
                   name="rejectReason"
                   checked={held.rejectReason === reason}
-                  onChange={() => setHeld({ ...held, rejectReason: reason })}
+                  onChange={() => more({ rejectReason: reason })}
                 />
                 {t(`receipt.reason.${reason}`)}
               </label>
@@ -126,5 +135,42 @@ export function LotDialog({ line, goods, receivedOn, first, onClose, onChange }:
         <input type="submit" hidden />
       </form>
     </Dialog>
+  )
+}
+
+interface BothProps {
+  line: ReceivableLine
+  held: Goods
+  problems: FieldProblems
+  first: LotField
+  onChange: (change: Partial<Goods>) => void
+}
+
+/** The good ones and those turned away, side by side with what came in all: the rejected are none of the accepted. */
+function Both({ line, held, problems, first, onChange }: BothProps) {
+  const { t } = useText()
+  const arrived = useArrived()
+  const turnsAway = Number(held.rejected) > 0
+  return (
+    <div className="rx-both">
+      <QuantityField
+        label={t('receipt.field.accepted', { unit: unitAfter('2', line.unit) })}
+        name="accepted"
+        value={held.accepted === '0' ? '' : held.accepted}
+        problem={problems['accepted']}
+        onChange={(accepted) => onChange({ accepted })}
+      />
+      <QuantityField
+        label={t('receipt.field.rejected')}
+        name="rejected"
+        autoFocus={first === 'rejected'}
+        value={held.rejected === '0' ? '' : held.rejected}
+        problem={problems['rejected']}
+        onChange={(rejected) => onChange({ rejected })}
+      />
+      <p className="rx-arrived t2 sm" role="status">
+        {turnsAway && !problems['rejected'] && arrived(held.accepted, held.rejected)}
+      </p>
+    </div>
   )
 }

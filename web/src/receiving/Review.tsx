@@ -12,6 +12,7 @@ import { fieldText } from '../kit/problem-text.ts'
 import { today } from '../kit/today.ts'
 import { Delivery } from './Delivery.tsx'
 import { type KeptReceipt, type NotedGoods, progressed } from './kept.ts'
+import { useArrived } from './use-arrived.ts'
 import type { Keeping } from './use-kept.ts'
 
 interface ReviewProps {
@@ -120,6 +121,7 @@ interface LineProps {
 
 function Line({ kept, line, onEdit, change }: LineProps) {
   const { t, locale } = useText()
+  const arrived = useArrived()
   const own = kept.goods.filter(({ lineId }) => lineId === line.id)
   const progress = progressed(line, kept.goods)
   const left = outstanding(progress)
@@ -150,7 +152,7 @@ function Line({ kept, line, onEdit, change }: LineProps) {
               <span className="warn">
                 {' '}
                 {t('receipt.review.rejected', {
-                  quantity: shown(goods.rejected),
+                  arrived: arrived(goods.accepted, goods.rejected),
                   reason: t(`receipt.reason.${goods.rejectReason}`),
                 })}
               </span>

@@ -2,6 +2,7 @@ import { unitAfter } from '@trastienda/contract/unit'
 import { formatQuantity } from '../i18n/format.ts'
 import { type Translate, useText } from '../i18n/useText.ts'
 import { fieldText } from '../kit/problem-text.ts'
+import { useArrived } from './use-arrived.ts'
 import type { Said } from './use-hand.ts'
 
 /** Everything that goods in the hand still need. */
@@ -13,6 +14,7 @@ const why = ({ problems }: Extract<Said, { kind: 'unfinished' }>, t: Translate):
 /** What the last scan or note did, in words. */
 export function SaidText({ said }: { said: Said }) {
   const { t, locale } = useText()
+  const arrived = useArrived()
   switch (said.kind) {
     case 'scanned':
       return (
@@ -34,6 +36,13 @@ export function SaidText({ said }: { said: Said }) {
       )
     default: {
       const { accepted, rejected } = said.goods
+      // What was turned away is told with the goods that it is not among.
+      if (accepted !== '0' && rejected !== '0')
+        return (
+          <span className="clip">
+            {arrived(accepted, rejected)} · <bdi>{said.line.productName}</bdi>
+          </span>
+        )
       const told = accepted === '0' ? rejected : accepted
       const quantity = `${formatQuantity(told, locale)} ${unitAfter(told, said.line.unit)}`
       return (

@@ -2,6 +2,7 @@ import type { Messages } from '../es.ts'
 
 export const order = {
   title: 'أوامر الشراء',
+  own: 'أوامر الشراء الخاصة بي',
   one: 'أمر الشراء {reference}',
   new: 'أمر جديد',
   field: {

@@ -48,7 +48,8 @@ export const purchase = {
     subtotal: 'المجموع الفرعي',
     lines:
       '{lines, plural, =0 {بلا بنود} zero {بلا بنود} one {بند واحد} two {بندان} few {# بنود} many {# بندًا} other {# بند}}',
-    units: '{units} وحدة',
+    units:
+      '{count, plural, zero {{units} وحدة} one {وحدة واحدة} two {وحدتان} few {{units} وحدات} many {{units} وحدة} other {{units} وحدة}}',
     total: 'الإجمالي',
     label: 'الإجماليات',
   },

@@ -2,6 +2,7 @@ import type { receipt as es } from '../es/receipt.ts'
 
 export const receipt = {
   title: 'أوامر الاستلام',
+  own: 'الاستلامات الخاصة بي',
   one: 'الاستلام {reference}',
   field: {
     reference: 'رقم المرجع',
@@ -15,6 +16,10 @@ export const receipt = {
     rejected: 'المرفوض',
     rejectReason: 'سبب الرفض',
   },
+  arrived:
+    'وصل {arrivedCount, plural, zero {{arrived}} one {{arrived}} two {{arrived}} few {{arrived}} many {{arrived}} other {{arrived}}}: مقبول {acceptedCount, plural, zero {{accepted}} one {{accepted}} two {{accepted}} few {{accepted}} many {{accepted}} other {{accepted}}} ومرفوض {rejectedCount, plural, zero {{rejected}} one {{rejected}} two {{rejected}} few {{rejected}} many {{rejected}} other {{rejected}}}',
+  partial:
+    'جزئي، مرفوض {count, plural, zero {{quantity}} one {{quantity}} two {{quantity}} few {{quantity}} many {{quantity}} other {{quantity}}}',
   reason: {
     damaged: 'تالف',
     expired: 'منتهي الصلاحية',
@@ -33,6 +38,7 @@ export const receipt = {
     place: '{at} من {count}',
     progress: 'المطلوب {ordered}، المستلم {received}، <b>المتبقي {left}</b>',
     quantity: 'الكمية',
+    good: 'المقبول، دون المرفوض',
     less: 'أقل بواحد',
     plus: 'أكثر بواحد',
     rest: 'المتبقي {quantity}',
@@ -100,7 +106,7 @@ export const receipt = {
     over: 'زيادة {over}',
     missing: 'المتبقي {left}',
     expires: 'ينتهي {day}',
-    rejected: 'مرفوض {quantity}: {reason}',
+    rejected: '{arrived} ({reason})',
     edit: 'تصحيح {product}',
     remove: 'إزالة {product}',
     delivery: 'التسليم',
@@ -120,6 +126,8 @@ export const receipt = {
     accepted: 'المقبول',
     rejected: 'المرفوض',
     value: 'القيمة',
+    someRejected: 'به مرفوضات',
+    partial: 'جزئي (به مرفوضات)',
     lines: 'البنود',
     createdBy: 'استلمه',
     billed: 'مفوتر',

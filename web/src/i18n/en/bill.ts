@@ -56,8 +56,9 @@ export const bill = {
   effect: {
     stays: 'Unchanged: it came in when it was received at {store}.',
     shelf: 'To the inventory',
-    variance: '{amount} to cost variance: what is gone already or never came.',
-    noVariance: 'Nothing goes to cost variance.',
+    variance:
+      '{amount} of cost difference does not go to stock: it is of what is gone already or never came.',
+    noVariance: 'All of the value stays in stock.',
     flag: '{products, plural, one {# product differs} other {# products differ}} from what was ordered and received',
     flagText:
       'The bill is off by {difference}. Once approved it cannot be paid until an administrator allows it.',

@@ -55,6 +55,7 @@ export const category = {
       '{count, plural, one {It cannot be deleted: it has # product. You can deactivate it.} other {It cannot be deleted: it has # products. You can deactivate it.}}',
   },
   pick: {
+    choose: 'Search',
     placeholder: 'Search or create',
     created: 'Category {name} created',
     failed: '{name} could not be created',

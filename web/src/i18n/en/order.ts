@@ -2,6 +2,7 @@ import type { Messages } from '../es.ts'
 
 export const order = {
   title: 'Purchase orders',
+  own: 'My purchase orders',
   one: 'Order {reference}',
   new: 'New order',
   field: {

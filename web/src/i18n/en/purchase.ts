@@ -46,7 +46,7 @@ export const purchase = {
   sum: {
     subtotal: 'Subtotal',
     lines: '{lines, plural, =0 {no lines} one {# line} other {# lines}}',
-    units: '{units} units',
+    units: '{count, plural, one {{units} unit} other {{units} units}}',
     total: 'Total',
     label: 'Totals',
   },
@@ -222,7 +222,7 @@ export const purchase = {
     approveTitle: '{count, plural, one {Approve # purchase?} other {Approve # purchases?}}',
     approveSum:
       '{count, plural, one {It comes} other {They add up}} to {sum}. Each is checked on its own; those that cannot be approved stay as they are.',
-    approveFlags: 'The flags of each (costs, expiry, possible duplicates) are shown when it is opened.',
+    approveFlags: 'The warnings of each (costs, expiry, possible duplicates) are shown when it is opened.',
     andMore: 'and {count, number} more',
     approveTooMany: 'Up to 200 at a time, and only those loaded in the list: {count} of {total}.',
     approveNone: 'None of those selected is pending.',

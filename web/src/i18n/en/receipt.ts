@@ -2,6 +2,7 @@ import type { receipt as es } from '../es/receipt.ts'
 
 export const receipt = {
   title: 'Received orders',
+  own: 'My received orders',
   one: 'Receipt {reference}',
   field: {
     reference: 'Reference',
@@ -15,6 +16,9 @@ export const receipt = {
     rejected: 'Rejected',
     rejectReason: 'Why it is rejected',
   },
+  arrived:
+    '{arrivedCount, plural, other {{arrived}}} came: {acceptedCount, plural, other {{accepted}}} accepted and {rejectedCount, plural, other {{rejected}}} rejected',
+  partial: 'Partial, {count, plural, other {{quantity}}} rejected',
   reason: {
     damaged: 'Damaged',
     expired: 'Expired',
@@ -33,6 +37,7 @@ export const receipt = {
     place: '{at} of {count}',
     progress: 'Ordered {ordered}, received {received}, <b>{left} to come</b>',
     quantity: 'Quantity',
+    good: 'Accepted, without the rejected',
     less: 'One less',
     plus: 'One more',
     rest: 'All {quantity}',
@@ -100,7 +105,7 @@ export const receipt = {
     over: '{over} too many',
     missing: '{left} to come',
     expires: 'expires {day}',
-    rejected: '{quantity} rejected: {reason}',
+    rejected: '{arrived} ({reason})',
     edit: 'Correct {product}',
     remove: 'Remove {product}',
     delivery: 'The delivery',
@@ -120,6 +125,8 @@ export const receipt = {
     accepted: 'Accepted',
     rejected: 'Rejected',
     value: 'Value',
+    someRejected: 'Some rejected',
+    partial: 'Partial (some rejected)',
     lines: 'Lines',
     createdBy: 'Received by',
     billed: 'Billed',

@@ -30,7 +30,7 @@ export const reportScreen = {
     lastCost: 'Last cost',
     define:
       'Suggested = sold per day × (delivery days + {cover} of cover) + alert − usable − what arrives in time. Delivery days: the median of the last orders of each supplier, {usual} while that is not known. Press the days that a product lasts to see its reckoning.',
-    sure: { low: 'not sure', medium: 'fairly sure', high: 'sure' },
+    sure: { low: 'few data', medium: 'some data', high: 'enough data' },
     title: '{count, plural, one {One purchase order} other {# purchase orders}}',
     subtitle:
       'One for each supplier, with the suggested quantities at the last cost. They wait for approval: check them first.',
@@ -91,11 +91,12 @@ export const reportScreen = {
   income: {
     margin: 'Margin',
     marginText: 'what the goods sold earned',
-    bridge: 'Bridge',
+    bridge: 'From profit to cash',
     bridgeText: 'why the cash is not the profit',
     cash: 'Cash',
     cashText: 'what came in and went out',
-    noBridge: 'Payments belong to no store: remove the store filter to see the bridge and all of the cash.',
+    noBridge:
+      'Payments belong to no store: remove the store filter to see all of the way from profit to cash.',
     byMonth: 'Profit and cash by month',
     byDay: 'Profit and cash by day',
     lossesText:

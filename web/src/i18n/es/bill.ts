@@ -54,8 +54,8 @@ export const bill = {
   effect: {
     stays: 'No cambian: entraron al recibirlas en {store}.',
     shelf: 'Al inventario',
-    variance: '{amount} a variación de costo: lo que ya salió o no llegó.',
-    noVariance: 'Nada va a variación de costo.',
+    variance: '{amount} de diferencia de costo no van al inventario: son de lo que ya salió o no llegó.',
+    noVariance: 'Todo el valor queda en el inventario.',
     flag: '{products, plural, one {# producto no coincide} other {# productos no coinciden}} con lo pedido y recibido',
     flagText:
       'La factura difiere en {difference}. Aprobada, no se puede pagar hasta que un administrador lo autorice.',

@@ -53,6 +53,7 @@ export const category = {
       '{count, plural, one {No se puede eliminar: tiene # producto. Puedes desactivarla.} other {No se puede eliminar: tiene # productos. Puedes desactivarla.}}',
   },
   pick: {
+    choose: 'Buscar',
     placeholder: 'Buscar o crear',
     created: 'Categoría {name} creada',
     failed: 'No se pudo crear {name}',

@@ -1,5 +1,6 @@
 export const order = {
   title: 'Órdenes de compra',
+  own: 'Mis órdenes de compra',
   one: 'Orden {reference}',
   new: 'Nueva orden',
   field: {

@@ -44,7 +44,7 @@ export const purchase = {
   sum: {
     subtotal: 'Subtotal',
     lines: '{lines, plural, =0 {sin líneas} one {# línea} other {# líneas}}',
-    units: '{units} und',
+    units: '{count, plural, one {{units} unidad} other {{units} unidades}}',
     total: 'Total',
     label: 'Totales',
   },
@@ -220,7 +220,7 @@ export const purchase = {
     approveTitle: '{count, plural, one {¿Aprobar # compra?} other {¿Aprobar # compras?}}',
     approveSum:
       '{count, plural, one {Suma} other {Suman}} {sum}. Cada una se revisa por aparte; las que no se puedan aprobar quedan como están.',
-    approveFlags: 'Las banderas de cada una (costos, vencimientos, posibles repetidas) se ven al abrirla.',
+    approveFlags: 'Los avisos de cada una (costos, vencimientos, posibles repetidas) se ven al abrirla.',
     andMore: 'y {count, number} más',
     approveTooMany: 'Se aprueban hasta 200 a la vez y que ya estén cargadas en la lista: {count} de {total}.',
     approveNone: 'Ninguna de las seleccionadas está pendiente.',

@@ -1,5 +1,6 @@
 export const receipt = {
   title: 'Órdenes recibidas',
+  own: 'Mis órdenes recibidas',
   one: 'Recepción {reference}',
   field: {
     reference: 'Referencia',
@@ -13,6 +14,9 @@ export const receipt = {
     rejected: 'Rechazadas',
     rejectReason: 'Por qué se rechazan',
   },
+  arrived:
+    '{arrivedCount, plural, one {Llegó {arrived}} other {Llegaron {arrived}}}: {acceptedCount, plural, one {{accepted} aceptada} other {{accepted} aceptadas}} y {rejectedCount, plural, one {{rejected} rechazada} other {{rejected} rechazadas}}',
+  partial: 'Parcial, {count, plural, one {{quantity} rechazada} other {{quantity} rechazadas}}',
   reason: {
     damaged: 'Averiado',
     expired: 'Vencido',
@@ -31,6 +35,7 @@ export const receipt = {
     place: '{at} de {count}',
     progress: 'Pedidas {ordered}, recibidas {received}, <b>faltan {left}</b>',
     quantity: 'Cantidad',
+    good: 'Aceptadas, sin las rechazadas',
     less: 'Una menos',
     plus: 'Una más',
     rest: 'Faltan {quantity}',
@@ -98,7 +103,7 @@ export const receipt = {
     over: 'Sobran {over}',
     missing: 'Faltan {left}',
     expires: 'vence {day}',
-    rejected: '{quantity} rechazadas: {reason}',
+    rejected: '{arrived} ({reason})',
     edit: 'Corregir {product}',
     remove: 'Quitar {product}',
     delivery: 'La entrega',
@@ -118,6 +123,8 @@ export const receipt = {
     accepted: 'Aceptadas',
     rejected: 'Rechazadas',
     value: 'Valor',
+    someRejected: 'Con rechazos',
+    partial: 'Parcial (con rechazos)',
     lines: 'Líneas',
     createdBy: 'Recibida por',
     billed: 'Facturada',
@@ -173,7 +180,7 @@ export const receipt = {
     overReasoned: 'Pedidas {ordered}, con esta {after}. La tolerancia es {tolerance}: di por qué se reciben.',
     overReason: 'Por qué se recibe de más',
     lacksReason: 'Falta decir por qué se recibe de más',
-    rejected: '{product}, {quantity} {unit} rechazadas',
+    rejected: '{product}, rechazado: {quantity} {unit}',
   },
   read: {
     invite: 'Suelta aquí la remisión o las fotos, o elígelas',

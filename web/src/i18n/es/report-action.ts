@@ -18,11 +18,12 @@ export const reportAction = {
     onSaleNote: 'con existencias o con alguna venta',
     demand: 'Venta por día',
     never: 'no estuvo a la venta en esos días',
-    sure: 'Qué tan seguro',
+    sure: 'Con cuántos datos',
     sureness: {
-      low: 'Poco seguro. Días a la venta: {on}; con ventas: {sold}. Algo seguro desde {needOn} y {needSold}.',
-      medium: 'Algo seguro. Días a la venta: {on}; con ventas: {sold}. Seguro desde {needOn} y {needSold}.',
-      high: 'Seguro. Días a la venta: {on}; con ventas: {sold}. Se pide desde {needOn} y {needSold}.',
+      low: 'Pocos datos. Días a la venta: {on}; con ventas: {sold}. Son algunos desde {needOn} y {needSold}.',
+      medium:
+        'Algunos datos. Días a la venta: {on}; con ventas: {sold}. Son suficientes desde {needOn} y {needSold}.',
+      high: 'Datos suficientes. Días a la venta: {on}; con ventas: {sold}. Se pide desde {needOn} y {needSold}.',
     },
     noDemand: 'sin ventas no se puede decir',
     lastsNote: 'lo utilizable entre la venta por día, en días completos',

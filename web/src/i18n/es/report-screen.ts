@@ -28,7 +28,7 @@ export const reportScreen = {
     lastCost: 'Último costo',
     define:
       'Sugerido = venta por día × (días de entrega + {cover} de cobertura) + alerta − utilizable − lo que llega a tiempo. Días de entrega: la mediana de los últimos pedidos de cada proveedor, {usual} si aún no se sabe. Toca los días que alcanza un producto para ver su cuenta.',
-    sure: { low: 'poco seguro', medium: 'algo seguro', high: 'seguro' },
+    sure: { low: 'pocos datos', medium: 'algunos datos', high: 'datos suficientes' },
     title: '{count, plural, one {Una orden de compra} other {# órdenes de compra}}',
     subtitle:
       'Una por proveedor, con lo sugerido y al último costo. Quedan pendientes: revísalas antes de que las aprueben.',
@@ -89,12 +89,12 @@ export const reportScreen = {
   income: {
     margin: 'Margen',
     marginText: 'lo que ganó la mercancía vendida',
-    bridge: 'Puente',
+    bridge: 'De utilidad a caja',
     bridgeText: 'por qué la caja no es la utilidad',
     cash: 'Caja',
     cashText: 'lo que entró y salió',
     noBridge:
-      'Los pagos no son de una tienda: quita el filtro de tienda para ver el puente y la caja completa.',
+      'Los pagos no son de una tienda: quita el filtro de tienda para ver el paso de la utilidad a la caja, completo.',
     byMonth: 'Utilidad y caja por mes',
     byDay: 'Utilidad y caja por día',
     lossesText:

@@ -54,8 +54,8 @@ export const bill = {
   effect: {
     stays: '不变：在 {store} 收货时已入库。',
     shelf: '计入库存',
-    variance: '{amount} 计入成本差异：已出库或未到货的部分。',
-    noVariance: '没有计入成本差异的金额。',
+    variance: '{amount} 的成本差额不计入库存：属于已出库或未到货的部分。',
+    noVariance: '全部价值留在库存中。',
     flag: '{products, plural, other {# 种商品}}与订购和收货不一致',
     flagText: '发票相差 {difference}。批准后，在管理员放行之前不能付款。',
   },

@@ -47,5 +47,10 @@ export const category = {
     removeBody: '只有没有商品的类别才能删除。',
     hasProducts: '{count, plural, other {不能删除：该类别有 # 个商品，可以停用。}}',
   },
-  pick: { placeholder: '搜索或新建', created: '已创建类别 {name}', failed: '无法创建 {name}' },
+  pick: {
+    choose: '搜索',
+    placeholder: '搜索或新建',
+    created: '已创建类别 {name}',
+    failed: '无法创建 {name}',
+  },
 } satisfies typeof spanish

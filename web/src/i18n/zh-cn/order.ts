@@ -2,6 +2,7 @@ import type { Messages } from '../es.ts'
 
 export const order = {
   title: '采购订单',
+  own: '我的采购订单',
   one: '订单 {reference}',
   new: '新建订单',
   field: {

@@ -46,7 +46,7 @@ export const purchase = {
   sum: {
     subtotal: '小计',
     lines: '{lines, plural, =0 {无明细} other {# 行}}',
-    units: '{units} 件',
+    units: '{count, plural, other {{units} 件}}',
     total: '合计',
     label: '金额合计',
   },

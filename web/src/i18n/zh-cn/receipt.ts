@@ -2,6 +2,7 @@ import type { receipt as es } from '../es/receipt.ts'
 
 export const receipt = {
   title: '收货单',
+  own: '我的收货单',
   one: '收货单 {reference}',
   field: {
     reference: '单据编号',
@@ -15,6 +16,9 @@ export const receipt = {
     rejected: '拒收',
     rejectReason: '拒收原因',
   },
+  arrived:
+    '到货 {arrivedCount, plural, other {{arrived}}}：接收 {acceptedCount, plural, other {{accepted}}}，拒收 {rejectedCount, plural, other {{rejected}}}',
+  partial: '部分，拒收 {count, plural, other {{quantity}}}',
   reason: {
     damaged: '破损',
     expired: '过期',
@@ -33,6 +37,7 @@ export const receipt = {
     place: '{at} / {count}',
     progress: '订购 {ordered}，已收 {received}，<b>还差 {left}</b>',
     quantity: '数量',
+    good: '接收（不含拒收）',
     less: '减一',
     plus: '加一',
     rest: '剩余 {quantity}',
@@ -100,7 +105,7 @@ export const receipt = {
     over: '多出 {over}',
     missing: '还差 {left}',
     expires: '{day} 到期',
-    rejected: '拒收 {quantity}：{reason}',
+    rejected: '{arrived}（{reason}）',
     edit: '修改 {product}',
     remove: '移除 {product}',
     delivery: '送货信息',
@@ -120,6 +125,8 @@ export const receipt = {
     accepted: '接收',
     rejected: '拒收',
     value: '金额',
+    someRejected: '有拒收',
+    partial: '部分（有拒收）',
     lines: '行数',
     createdBy: '收货人',
     billed: '已开票',

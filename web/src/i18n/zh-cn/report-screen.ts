@@ -29,7 +29,7 @@ export const reportScreen = {
     lastCost: '最近成本',
     define:
       '建议数量 = 日均销量 ×（到货天数 + {cover} 天备货）+ 预警 − 可用 − 及时到货。到货天数取各供应商最近订单的中位数，未知时为 {usual}。点按可用天数查看计算过程。',
-    sure: { low: '不太可靠', medium: '比较可靠', high: '可靠' },
+    sure: { low: '数据较少', medium: '数据一般', high: '数据充足' },
     title: '{count, plural, other {# 张采购订单}}',
     subtitle: '每个供应商一张，按建议数量和最近成本。订单待审批，请先核对。',
     make: '{count, plural, other {创建 # 张订单}}',
@@ -89,11 +89,11 @@ export const reportScreen = {
   income: {
     margin: '毛利视角',
     marginText: '所售货物赚了多少',
-    bridge: '差异桥',
+    bridge: '从毛利到现金',
     bridgeText: '现金为何不等于毛利',
     cash: '现金视角',
     cashText: '收进和付出的钱',
-    noBridge: '付款不属于某个门店：去掉门店筛选即可查看差异桥和全部现金。',
+    noBridge: '付款不属于某个门店：去掉门店筛选即可查看从毛利到现金的全过程。',
     byMonth: '每月毛利与现金',
     byDay: '每日毛利与现金',
     lossesText: '报损、过期和盘亏，减去盘盈。不从毛利中扣除：毛利 = 销售 − 销售成本。',

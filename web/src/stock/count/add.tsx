@@ -1,5 +1,6 @@
 import type { Day } from '@trastienda/contract/calendar'
 import { addStockCount, countDraft } from '@trastienda/contract/stock-count-deeds'
+import type { FieldProblem, FieldProblems } from '@trastienda/contract/problem'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { useText } from '../../i18n/useText.ts'
@@ -25,14 +26,16 @@ import '../stock.css'
 interface Values {
   readonly storeId: number | null
   readonly category: Option | null
+  /** What is typed for a category and was not chosen: no count of the whole store was meant. */
+  readonly unchosen: string
   readonly reference: string
   readonly countedOn: Day | null
   readonly note: string
 }
 
-const bodyOf = ({ category, reference, ...values }: Values) => ({
+const bodyOf = ({ category, unchosen, reference, ...values }: Values) => ({
   ...values,
-  categoryId: category === null ? null : Number(category.id),
+  categoryId: unchosen !== '' ? Number.NaN : category === null ? null : Number(category.id),
   reference: reference.trim() === '' ? null : reference,
 })
 
@@ -48,6 +51,7 @@ function Entry({ storeId }: { storeId: number | null }) {
   const [initial] = useState<Values>(() => ({
     storeId,
     category: null,
+    unchosen: '',
     reference: '',
     countedOn: today(),
     note: '',
@@ -58,6 +62,18 @@ function Entry({ storeId }: { storeId: number | null }) {
     toBody: bodyOf,
     submit: (body, key) => call(addStockCount, { body, key }),
   })
+  const { unchosen } = form.values
+  const refused: FieldProblem | undefined = form.problemOf('categoryId') && {
+    code: 'choose_match',
+    limit: unchosen,
+  }
+  const { categoryId, ...others } = form.problems
+  const problems: FieldProblems = refused
+    ? { ...others, category: unchosen === '' && categoryId ? categoryId : refused }
+    : others
+  const tell = (text: string) => {
+    if (text !== form.values.unchosen) form.set({ unchosen: text })
+  }
   const [opened, setOpened] = useState<number | null>(null)
   const save = async (): Promise<boolean> => {
     const saved = await form.submit()
@@ -83,14 +99,15 @@ function Entry({ storeId }: { storeId: number | null }) {
           void save()
         }}
       >
-        <ProblemSummary form={form} />
+        <ProblemSummary form={{ ...form, problems }} />
         <Note kind="info">{t('stockCount.how')}</Note>
         <StorePick {...form.field('storeId')} label={t('stock.field.store')} required />
         <CategoryPick
           {...form.field('category')}
           label={t('product.column.category')}
           required={false}
-          problem={form.problemOf('categoryId')}
+          problem={unchosen === '' ? form.problemOf('categoryId') : refused}
+          onUnchosen={tell}
           hint={t('stockCount.wholeHint')}
         />
         <DayField {...form.field('countedOn')} label={t('receipt.list.date')} required max={today()} />

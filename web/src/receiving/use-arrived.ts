@@ -1,0 +1,22 @@
+import { formatQuantity } from '../i18n/format.ts'
+import { useText } from '../i18n/useText.ts'
+import { sum } from './amounts.ts'
+
+/**
+ * How much came in words, where some of it was turned away: "Llegaron 11: 10 aceptadas y 1 rechazada". The rejected are
+ * never among the accepted, and this is what says so.
+ */
+export function useArrived(): (accepted: string, rejected: string) => string {
+  const { t, locale } = useText()
+  return (accepted, rejected) => {
+    const arrived = sum(accepted, rejected)
+    return t('receipt.arrived', {
+      arrived: formatQuantity(arrived, locale),
+      arrivedCount: Number(arrived),
+      accepted: formatQuantity(accepted, locale),
+      acceptedCount: Number(accepted),
+      rejected: formatQuantity(rejected, locale),
+      rejectedCount: Number(rejected),
+    })
+  }
+}
