@@ -1,5 +1,6 @@
 import { nextOrderReference } from '@trastienda/contract/purchase-order-deeds'
 import { useQuery } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { useText } from '../i18n/useText.ts'
 import { DayField } from '../kit/DayField.tsx'
 import { TextField } from '../kit/TextField.tsx'
@@ -27,6 +28,17 @@ interface HeadFieldsProps {
 export function HeadFields({ values, problems, store, fresh, onLines }: HeadFieldsProps) {
   const { t } = useText()
   const { leadFrom, walk } = useHeadWalk(onLines)
+  // The list of stores has closed, and given the focus back to its button, before the next field gets it.
+  const leads = useRef(false)
+  const leadOn = useEffectEvent(() => {
+    if (document.activeElement?.matches('[data-field="storeId"]')) leadFrom('storeId')
+  })
+  useEffect(() => {
+    if (values.storeId === null || !leads.current) return undefined
+    leads.current = false
+    const timer = setTimeout(leadOn, 120)
+    return () => clearTimeout(timer)
+  }, [values.storeId])
   const { companyId } = useOrganisation()
   const { data } = useQuery({
     queryKey: ['order-reference', companyId],
@@ -87,7 +99,10 @@ export function HeadFields({ values, problems, store, fresh, onLines }: HeadFiel
         {...bind('storeId')}
         required
         value={values.storeId}
-        onChange={(storeId) => store.set({ storeId })}
+        onChange={(storeId) => {
+          leads.current = fresh
+          store.set({ storeId })
+        }}
       />
     </div>
   )

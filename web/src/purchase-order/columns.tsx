@@ -68,7 +68,14 @@ export function useColumns(): readonly Column<OrderRow>[] {
         card: 'c',
         className: 'name',
         opens: ({ id }) => `/purchase-order/list?order=${id}`,
-        cell: ({ reference }) => <bdi>{reference}</bdi>,
+        cell: (row) => (
+          <>
+            <bdi>{row.reference}</bdi>
+            <small className="order-due">
+              <DueDate of={row.expectedOn} closed={!isOpen(row)} soon={1} />
+            </small>
+          </>
+        ),
       },
       { id: 'supplier', label: t('order.list.supplier'), card: 'a', cell: ({ supplier }) => supplier },
       {
