@@ -225,10 +225,39 @@ test('the approver reads the bill beside what approving changes, or opens it whe
 test('the last of those that match a search is not called the last of all', async ({ page, request }) => {
   const goods = await layOut(request, 1, false)
   const { reference } = await enterPurchase(goods.user, goods, { mark: '1', costs: ['1000'] })
-  await enterPurchase(goods.user, goods, { mark: '2', costs: ['9000'] })
+  const second = await enterPurchase(goods.user, goods, { mark: '2', costs: ['1010'] })
+  const third = await enterPurchase(goods.user, goods, { mark: '3', costs: ['1020'] })
+  const fourth = await enterPurchase(goods.user, goods, { mark: '4', costs: ['1030'] })
   await signIn(page, 'admin', `/pending-data/purchase?q=${reference}`)
   await rowOf(page, reference).locator('[data-opens]').click()
   await expect(page.getByRole('dialog').getByText('Valor del inventario')).toBeVisible()
   await page.keyboard.press('Control+Enter')
   await expect(page.getByText('No queda ninguna por aprobar que coincida con la búsqueda')).toBeVisible()
+
+  // What a row opened closes with its decision: the next one is not what was chosen.
+  await page.goto(`/pending-data/purchase?supplier=${goods.supplierId}`)
+  await rowOf(page, second.reference).locator('[data-opens]').click()
+  const approves = page.getByRole('dialog').getByRole('button', { name: 'Aprobar', exact: true })
+  await expect(approves).toBeEnabled()
+  await page.keyboard.press('Control+Enter')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  const rows = page.locator('tbody tr[aria-rowindex]')
+  await expect(rows).toHaveCount(2)
+
+  // In order the next one follows by itself; a second press of the same hand does not decide on it.
+  await page.getByRole('button', { name: 'Revisar en orden' }).click()
+  const head = page.getByRole('dialog').getByRole('heading', { level: 2 })
+  await expect(approves).toBeEnabled()
+  const first = (await head.textContent()) ?? ''
+  await page.keyboard.press('Control+Enter')
+  await expect(head).not.toHaveText(first)
+  await page.keyboard.press('Control+Enter')
+  await expect(approves).toBeEnabled()
+  const pending = async () =>
+    (await Promise.all([third, fourth].map(({ id }) => purchaseOf(goods.admin, id)))).filter(
+      ({ approval }) => approval === 'pending',
+    ).length
+  expect(await pending()).toBe(1)
+  await page.keyboard.press('Control+Enter')
+  await expect.poll(pending).toBe(0)
 })

@@ -54,6 +54,7 @@ export function ApproveDialog({ id, onClose, onDone, queue }: ApproveProps) {
         body: t('purchase.act.rejectBody', { name: purchase?.createdBy ?? '' }),
       }}
       steps={queue && <QueueSteps {...queue} />}
+      following={queue?.following}
       papers={purchase ? purchase.attachments : 'coming'}
       onClose={onClose}
     >

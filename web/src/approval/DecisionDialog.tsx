@@ -28,6 +28,8 @@ interface DecisionDialogProps {
   lacks?: string | undefined
   /** Where it stands in a queue. */
   steps?: ReactNode
+  /** It came by itself, after the decision on another. */
+  following?: boolean | undefined
   /** The papers behind it, read beside it; `coming` while they are not known. */
   papers?: readonly Attachment[] | 'coming'
   onClose: () => void
@@ -68,6 +70,7 @@ export function DecisionDialog({ work, asked, act, papers, children, ...more }: 
           words={{ approve: t(`${act}.act.approve`), reject: t(`${act}.act.rejectAsk`) }}
           onClose={more.onClose}
           onReject={() => setRejecting(true)}
+          following={more.following}
           barred={more.plain === true && work.blocked}
         >
           {more.steps}

@@ -1,5 +1,5 @@
 import { CircleAlert, Flag } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { useText } from '../i18n/useText.ts'
 import { Button } from '../kit/Button.tsx'
 import { Icon } from '../kit/Icon.tsx'
@@ -16,8 +16,23 @@ interface DecisionFootProps {
   onReject: () => void
   /** What bars it is told in its text alone, where nothing leads to it: the button is off meanwhile. */
   barred?: boolean
+  /** It came by itself, after the decision on another. */
+  following?: boolean | undefined
   /** Where it stands in a queue. */
   children?: ReactNode
+}
+
+/** How long what came by itself cannot be approved: a second press was meant for the one before it. */
+const momentMs = 600
+
+function useMoment(waits: boolean): boolean {
+  const [over, setOver] = useState(!waits)
+  useEffect(() => {
+    if (over) return
+    const timer = setTimeout(() => setOver(true), momentMs)
+    return () => clearTimeout(timer)
+  }, [over])
+  return over
 }
 
 /** The buttons under what is to be approved, and what still stands in its way. */
@@ -28,10 +43,16 @@ export function DecisionFoot({
   onClose,
   onReject,
   barred = false,
+  following = false,
   children,
 }: DecisionFootProps) {
   const { t } = useText()
-  useShortcut('mod+enter', work.approve, { label: words.approve })
+  const ready = useMoment(following)
+  // A key that is held down decides once.
+  const press = (event: KeyboardEvent) => {
+    if (ready && !event.repeat) work.approve()
+  }
+  useShortcut('mod+enter', press, { label: words.approve })
   return (
     <div className="ap-ft">
       <Button kind="danger" className="ghost" disabled={!work.known} onPress={onReject}>
@@ -49,7 +70,7 @@ export function DecisionFoot({
       <Button
         kind="primary"
         kbd="mod+enter"
-        disabled={!work.known || barred}
+        disabled={!work.known || barred || !ready}
         busy={work.busy}
         onPress={work.approve}
       >

@@ -68,6 +68,7 @@ export function PaymentDialog({ id, onClose, onDone, queue }: PaymentDialogProps
       plain
       papers={payment?.attachments}
       steps={queue && <QueueSteps {...queue} />}
+      following={queue?.following}
       onClose={onClose}
     >
       {data && <PaymentEffects effect={data} />}

@@ -10,10 +10,12 @@ export interface QueuePlace {
   readonly total: number
   readonly onPrevious: (() => void) | undefined
   readonly onNext: (() => void) | undefined
+  /** It came by itself, after the decision on another: nothing is decided on it for a moment. */
+  readonly following: boolean
 }
 
 /** Goes through a queue without closing what is shown of it. */
-export function QueueSteps({ at, total, onPrevious, onNext }: QueuePlace) {
+export function QueueSteps({ at, total, onPrevious, onNext }: Omit<QueuePlace, 'following'>) {
   const { t } = useText()
   useShortcut('mod+arrowup', () => onPrevious?.(), {
     label: t('approval.previous'),

@@ -110,6 +110,7 @@ interface ReviewProps {
 /** One payment of the queue, with the way to those before and after it. */
 function Review({ id, queue, inOrder, onOpen }: ReviewProps) {
   const { t } = useText()
+  const [followed, setFollowed] = useState<number>()
   const at = queue.ids.indexOf(id)
   const go = (to: number) => {
     const next = queue.ids[to]
@@ -120,6 +121,7 @@ function Review({ id, queue, inOrder, onOpen }: ReviewProps) {
     queue.drop(id)
     if (!inOrder) return onOpen(null)
     const next = left[Math.min(Math.max(at, 0), left.length - 1)]
+    setFollowed(next)
     onOpen(next ?? null)
     if (next === undefined)
       toastSuccess(t(queue.filtered ? 'payment.pending.doneHere' : 'payment.pending.done'))
@@ -135,6 +137,7 @@ function Review({ id, queue, inOrder, onOpen }: ReviewProps) {
         total: queue.ids.length,
         onPrevious: go(at - 1),
         onNext: go(at + 1),
+        following: followed === id,
       }}
     />
   )

@@ -32,21 +32,35 @@ export default function PendingPurchases() {
   const { role } = useUser()
   const approves = mayDo(role, 'purchase.approve')
   const [open, setOpen] = useState<number | null>(null)
+  /** The queue is gone through one after the other; what a row opened closes once it is decided. */
+  const [inOrder, setInOrder] = useState(false)
+  const [following, setFollowing] = useState(false)
   const filters = useFilters()
   const queue = useQueue(filters)
   const toEdit = ({ id }: PurchaseRow) => history.push(`/purchase/edit/${id}`)
-  const toApprove = ({ id }: PurchaseRow) => setOpen(id)
+  const show = (id: number | null, after = false) => {
+    setOpen(id)
+    setFollowing(after)
+  }
+  const toApprove = ({ id }: PurchaseRow) => {
+    setInOrder(false)
+    show(id)
+  }
   const columns = useColumns(approves)
   const at = queue.ids.indexOf(open ?? 0)
   const go = (to: number) => {
     const id = queue.ids[to]
-    return id === undefined ? undefined : () => setOpen(id)
+    return id === undefined ? undefined : () => show(id)
+  }
+  const start = () => {
+    setInOrder(true)
+    go(0)?.()
   }
   const done = () => {
     const left = queue.ids.filter((id) => id !== open)
     queue.drop(open ?? 0)
     const next = left[Math.min(Math.max(at, 0), left.length - 1)]
-    setOpen(next ?? null)
+    show(inOrder ? (next ?? null) : null, true)
     if (next === undefined) toastSuccess(t(queue.filtered ? 'approval.doneHere' : 'approval.done'))
   }
   return (
@@ -69,7 +83,7 @@ export default function PendingPurchases() {
         actions={
           approves &&
           queue.ids.length > 0 && (
-            <Button kind="primary" icon={ListChecks} onPress={go(0)}>
+            <Button kind="primary" icon={ListChecks} onPress={start}>
               {t('approval.pending.start')}
             </Button>
           )
@@ -87,13 +101,14 @@ export default function PendingPurchases() {
         <ApproveDialog
           key={open}
           id={open}
-          onClose={() => setOpen(null)}
+          onClose={() => show(null)}
           onDone={done}
           queue={{
             at: Math.max(at, 0) + 1,
             total: queue.ids.length,
             onPrevious: go(at - 1),
             onNext: go(at + 1),
+            following,
           }}
         />
       )}
