@@ -38,6 +38,7 @@ export function KardexTable({ id, scope }: KardexTableProps) {
   const rows = data.pages.flatMap((page) => page.data)
   return (
     <>
+      {rows.length > 1 && <p className="t3 sm kx-order">{t('product.kardex.order')}</p>}
       <WideTable label={t('product.detail.kardex')} className="tb kx">
         <thead>
           <tr>

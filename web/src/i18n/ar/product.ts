@@ -130,6 +130,7 @@ export const product = {
     range: '{from} – {to}',
     since: 'منذ {from}',
     until: 'حتى {to}',
+    order: 'بترتيب اعتمادها، الأحدث في الأعلى: قد يحمل ما اعتُمد لاحقًا تاريخًا أسبق.',
     date: 'التاريخ',
     document: 'المستند',
     lot: 'الدفعة',

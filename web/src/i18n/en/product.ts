@@ -130,6 +130,8 @@ export const product = {
     range: '{from} – {to}',
     since: 'since {from}',
     until: 'until {to}',
+    order:
+      'In the order of their approval, the latest on top: what was approved later may carry an earlier date.',
     date: 'Date',
     document: 'Document',
     lot: 'Lot',

@@ -127,6 +127,8 @@ export const product = {
     range: '{from} – {to}',
     since: 'desde {from}',
     until: 'hasta {to}',
+    order:
+      'En el orden en que se aprobaron, lo último arriba: lo que se aprobó después puede llevar una fecha anterior.',
     date: 'Fecha',
     document: 'Documento',
     lot: 'Lote',

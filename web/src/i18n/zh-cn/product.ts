@@ -129,6 +129,7 @@ export const product = {
     range: '{from} – {to}',
     since: '{from} 起',
     until: '截至 {to}',
+    order: '按批准顺序排列，最新的在最上面：后批准的单据日期可能更早。',
     date: '日期',
     document: '单据',
     lot: '批号',
