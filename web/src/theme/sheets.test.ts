@@ -12,6 +12,9 @@ const room = (name: string) => name.split('/')[0] ?? ''
 /** Rooms below the features: what they dress is there for all. */
 const ground = new Set(['theme', 'kit', 'pick', 'lines', 'attachment', 'approval', 'receiving'])
 
+/** A comma that stands in no parentheses, of which there are two levels at most. */
+const outside = /,(?=(?:[^()]|\((?:[^()]|\([^()]*\))*\))*$)/
+
 /** The single selectors of a sheet, those in media queries too. */
 function selectorsOf(css: string): string[] {
   const heads = css.replace(/\/\*[\s\S]*?\*\//g, '').matchAll(/([^{};]+)\{/g)
@@ -20,29 +23,30 @@ function selectorsOf(css: string): string[] {
     .filter((head) => !head.startsWith('@') && !/^(?:from|to|[\d.%, ]+)$/.test(head))
     .flatMap((head) => head.split(outside).map((each) => each.trim()))
 }
-/** A comma that stands in no parentheses, of which there are two levels at most. */
-const outside = /,(?=(?:[^()]|\((?:[^()]|\([^()]*\))*\))*$)/
 
 const classesIn = (selector: string) =>
   [...selector.matchAll(/\.([a-z][\w-]*)/g)].map(([, name = '']) => name)
 
-/** The words in the strings of every `className` of a module. */
-function classesUsed(code: string): Set<string> {
-  const found = new Set<string>()
-  for (const { index } of code.matchAll(/\bclassName\b\w*\s*[=:]/g)) {
-    let at = code.indexOf(code.slice(index).match(/[=:]/)?.[0] ?? '=', index) + 1
-    const start = at
-    for (let depth = 0; at < code.length; at += 1) {
-      const sign = code[at] ?? ''
-      if (sign === '{' || sign === '(') depth += 1
-      if (sign === '}' || sign === ')') depth -= 1
-      if (depth < 0 || (depth === 0 && /[,\n>}]/.test(sign) && at > start)) break
-    }
-    const strings = code.slice(start, at + 1).matchAll(/"([^"]*)"|'([^']*)'|`([^`]*)`/g)
-    for (const string of strings)
-      for (const word of (string[1] ?? string[2] ?? string[3] ?? '').split(/\s+|\$\{.*?\}/)) found.add(word)
+/** What is given to an attribute or a property that begins here: up to the end of its braces or its line. */
+function valueAt(code: string, start: number): string {
+  let depth = 0
+  for (let at = start; at < code.length; at += 1) {
+    const sign = code[at] ?? ''
+    if ('{('.includes(sign)) depth += 1
+    if ('})'.includes(sign)) depth -= 1
+    const over = depth === 0 && at > start && ',\n>}'.includes(sign)
+    if (depth < 0 || over) return code.slice(start, at + 1)
   }
-  return found
+  return code.slice(start)
+}
+
+/** The words in the strings of every `className` of a module. */
+function classesUsed(code: string): string[] {
+  return [...code.matchAll(/\bclassName\b\w*\s*[=:]/g)]
+    .flatMap((match) => [
+      ...valueAt(code, match.index + match[0].length).matchAll(/"([^"]*)"|'([^']*)'|`([^`]*)`/g),
+    ])
+    .flatMap((text) => text.slice(1).flatMap((each?: string) => each?.split(/\s+|\$\{.*?\}/) ?? []))
 }
 
 const sheets = files
