@@ -28,7 +28,7 @@ const momentMs = 600
 function useMoment(waits: boolean): boolean {
   const [over, setOver] = useState(!waits)
   useEffect(() => {
-    if (over) return
+    if (over) return undefined
     const timer = setTimeout(() => setOver(true), momentMs)
     return () => clearTimeout(timer)
   }, [over])
