@@ -160,7 +160,7 @@ test('a bill that may be there already is compared, said to be another, and show
   const flag = dialog.getByRole('listitem').filter({ hasText: 'Posible factura repetida' })
   await expect(flag).toContainText(before.reference)
   await expect(flag).toContainText(why)
-  await expect(dialog.getByRole('status')).toHaveText('Falta 1 bandera por revisar')
+  await expect(dialog.getByRole('status')).toHaveText('Falta 1 aviso por revisar')
   await approver.keyboard.press('Control+Enter')
   await expect(flag.getByRole('checkbox')).toBeFocused()
   expect((await purchaseOf(goods.admin, id)).approval).toBe('pending')

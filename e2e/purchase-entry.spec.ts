@@ -206,7 +206,7 @@ test('one press opens what waits; approving leads to the flag that is not ticked
   await page.keyboard.press('Control+Enter')
   await expect(tick).toBeFocused()
   await expect(
-    dialog.getByRole('alert').filter({ hasText: 'revisa y marca la bandera que falta' }),
+    dialog.getByRole('alert').filter({ hasText: 'revisa y marca el aviso que falta' }),
   ).toBeVisible()
   await page.keyboard.press('Space')
   await page.keyboard.press('Control+Enter')
