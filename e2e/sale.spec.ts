@@ -194,6 +194,12 @@ test('a customer pays a part, the rest is collected, and a wrong collection is t
   await page.keyboard.type('4', slowly)
   await page.keyboard.press('Enter')
   await page.keyboard.press('F6')
+  // Somebody who was typed and not chosen is not sold to over the counter.
+  await page.keyboard.type('Nadie', slowly)
+  await page.keyboard.press('Control+s')
+  await expect(page.getByText('«Nadie» no está elegido').first()).toBeVisible()
+  await page.keyboard.press('F6')
+  await page.keyboard.press('Control+a')
   await page.keyboard.type(name, slowly)
   await expect(page.getByRole('option', { name })).toBeVisible()
   await page.keyboard.press('Enter')

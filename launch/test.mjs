@@ -44,7 +44,7 @@ async function playwright() {
   }
   const file = join(folder, 'playwright.json')
   const env = { CHROMIUM: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: file }
-  return countPlaywright(file, await tool('@playwright/test/cli.js', ['test', '--reporter=line,json'], env))
+  return countPlaywright(file, await tool('@playwright/test/cli.js', ['test', '--reporter=dot,json'], env))
 }
 
 const tsc = (project) => () => check('@typescript/native/bin/tsc', ['-p', project, '--noEmit'])

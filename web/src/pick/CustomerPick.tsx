@@ -37,10 +37,12 @@ interface CustomerPickProps extends Omit<FieldProps<Option | null>, 'hint'> {
   placeholder: string
   /** Hears that one was chosen, by Enter, by a press or as a new one: the cursor may go on. */
   onNext?: () => void
+  /** Hears what stands in the field and was not chosen; empty for nothing. */
+  onUnchosen?: (text: string) => void
 }
 
 /** A customer found by typing, or added on the spot. Says under it the NIT or cédula, and that it waits for approval. */
-export function CustomerPick({ value, onChange, onNext, ...props }: CustomerPickProps) {
+export function CustomerPick({ value, onChange, onNext, onUnchosen, ...props }: CustomerPickProps) {
   const { companyId } = useOrganisation()
   const { role } = useUser()
   const [typed, setTyped] = useState<string>()
@@ -69,6 +71,7 @@ export function CustomerPick({ value, onChange, onNext, ...props }: CustomerPick
         search={searchCustomers}
         onCreate={mayDo(role, 'customer.edit') ? setTyped : undefined}
         onNext={onNext}
+        onUnchosen={onUnchosen}
         hint={value && data?.id === Number(value.id) && <Facts customer={data} />}
       />
       {typed !== undefined && <CustomerDialog typed={typed} onClose={close} onSaved={take} onUse={take} />}

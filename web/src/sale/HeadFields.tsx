@@ -22,6 +22,8 @@ interface HeadFieldsProps {
   fresh: boolean
   /** Leads on to the lines when Enter is pressed in the last field. */
   onLines: () => void
+  /** Hears what stands in the customer's field and was not chosen. */
+  onTypedCustomer: (text: string) => void
   /** A store was chosen. */
   onStore: (storeId: number | null) => void
 }
@@ -39,7 +41,15 @@ function useAsked({ customer }: SaleValues, fresh: boolean) {
 }
 
 /** To whom, when, under which number and from which store it is sold. */
-export function HeadFields({ values, problems, store, fresh, onLines, onStore }: HeadFieldsProps) {
+export function HeadFields({
+  values,
+  problems,
+  store,
+  fresh,
+  onLines,
+  onTypedCustomer,
+  onStore,
+}: HeadFieldsProps) {
   const { t, locale } = useText()
   const { walk } = useHeadWalk(onLines)
   const asked = useAsked(values, fresh)
@@ -59,6 +69,7 @@ export function HeadFields({ values, problems, store, fresh, onLines, onStore }:
           value={values.customer}
           onChange={(customer) => store.set({ customer, ...(customer === null && { pays: 'all' as const }) })}
           onNext={onLines}
+          onUnchosen={onTypedCustomer}
         />
         {values.customer !== null && asked && asked.owed > 0 && (
           <span className="hint warn">{t('sale.owes', { amount: formatCop(asked.owed, locale) })}</span>

@@ -192,6 +192,7 @@ export function SaleForm({
             store={store}
             fresh={id === null}
             onLines={() => toField('items')}
+            onTypedCustomer={editor.onTypedCustomer}
             onStore={storeChosen}
           />
           {values.storeId === null && <Note>{t('sale.noStore')}</Note>}

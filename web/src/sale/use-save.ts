@@ -2,6 +2,7 @@ import { addSale, changeSale, getSale, saleDraft } from '@trastienda/contract/sa
 import type { FieldProblems } from '@trastienda/contract/problem'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { nothing } from '../lines/form-store.ts'
 import { filled } from '../lines/line.ts'
 import { type SavedForm, useSaving } from '../lines/use-saving.ts'
 import { call } from '../session/client.ts'
@@ -13,6 +14,8 @@ import { bodyOf, type HeadField, type SaleValues } from './values.ts'
 
 interface Options extends SavedForm<SaleValues, HeadField> {
   readonly facts: SaleFacts
+  /** What stands in the customer's field and was not chosen; empty for nothing. */
+  readonly unchosen: () => string
 }
 
 /** The fields of the server by the names of the form; what is wrong with one of several lots is said of its line. */
@@ -28,7 +31,7 @@ function named(fields: FieldProblems): FieldProblems {
 const rooted = (path: string) => (path === 'customerId' ? 'customer' : path === 'downPayment' ? 'part' : path)
 
 /** Saves a sale. Reasons that are missing are asked for before anything is sent. */
-export function useSave({ store, facts, ...form }: Options) {
+export function useSave({ store, facts, unchosen, ...form }: Options) {
   const client = useQueryClient()
   const [asking, setAsking] = useState(false)
   const lacksReasons = (values: SaleValues) => {
@@ -36,6 +39,12 @@ export function useSave({ store, facts, ...form }: Options) {
     const lacking = price.length + lot.length > 0
     if (lacking) setAsking(true)
     return lacking
+  }
+  // A name that was typed is not sold to over the counter.
+  const lacksCustomer = ({ customer }: SaleValues) => {
+    const limit = customer === null ? unchosen() : ''
+    if (limit !== '') store.refuse({ ...nothing, head: { customer: { code: 'choose_match', limit } } })
+    return limit !== ''
   }
   const saving = useSaving({
     ...form,
@@ -45,7 +54,7 @@ export function useSave({ store, facts, ...form }: Options) {
     add: (body, key) => call(addSale, { body, key }),
     change: (id, body, over) => call(changeSale, { params: { id }, body, ...over }),
     read: (id) => call(getSale, { params: { id } }),
-    holds: lacksReasons,
+    holds: (values) => lacksCustomer(values) || lacksReasons(values),
     settled: async (saved, sent) => {
       // What was typed while it travelled is still unsaved.
       store.reset(store.get().values, saved.version, sent)
