@@ -93,6 +93,7 @@ export const problems = {
   verification_failed: [422, 'Verification failed'],
   code_not_sent: [503, 'Failed to send verification code.'],
   document_blocked: [409, 'A document stands in the way'],
+  basis_changed: [409, 'What it belongs to was changed since'],
   restore_late: [409, 'It can no longer be restored'],
   last_admin: [409, 'At least one active admin must remain'],
   // ours

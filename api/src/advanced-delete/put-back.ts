@@ -27,6 +27,7 @@ import { lockSale, lotsOfSale, talliedSale } from '../sale/lock.ts'
 import { approve as approveSale } from '../sale/transitions.ts'
 import { lockProducts, restoreLastCosts } from '../stock/ledger.ts'
 import { reserveStock } from '../stock/reserve.ts'
+import { compareAnew, refuseChangedBills, refuseChangedOrder } from './basis.ts'
 import { reversedOn } from './reversed-on.ts'
 import { note, type Standing } from './undo.ts'
 
@@ -64,6 +65,7 @@ const purchase: Way = {
     const receipts = z.array(z.int()).catch([]).parse(facts['receipts'])
     const billed = receipts.length === 0 ? 0 : await rebill(tx, who.companyId, id, receipts)
     if (billed < receipts.length) throw new Problem('already_billed')
+    if (billed > 0) await compareAnew(tx, who.companyId, id, receipts)
     const columns = literal(
       'purchased_on as day, store_id as "storeId", status, grand_total as "grandTotal", paid',
     )
@@ -127,6 +129,7 @@ const purchaseOrder: Way = {
 const receivedOrder: Way = {
   uncancel: async (tx, who, { id, version }, to) => {
     const was = await lockReceipt(tx, who, id, version)
+    await refuseChangedOrder(tx, who.companyId, id)
     const row = talliedReceipt.extend({ version: z.int() })
     const is = await tx.one(row, stateOf('received_order', who, id, to, receiptColumns))
     await moveDocumentTally(tx, who.companyId, 'received_order', was, is)
@@ -170,7 +173,10 @@ const payment: Way = {
   uncancel: async (tx, who, { id, version, facts }, to) => {
     await redraw(tx, who.companyId, id, facts['drawn'])
     const was = await lockPayment(tx, who.companyId, id, version)
-    if (to === 'pending') await holdAgain(tx, who.companyId, was)
+    if (to === 'pending') {
+      await refuseChangedBills(tx, who.companyId, was)
+      await holdAgain(tx, who.companyId, was)
+    }
     const is = await tx.one(versioned, stateOf('payment', who, id, to, versionOnly))
     await inTally(tx, who, 'payment', talliedPayment(was), to)
     return is

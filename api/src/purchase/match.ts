@@ -129,10 +129,10 @@ export const billReceipts = (tx: Tx, companyId: number, purchaseId: number, ids:
 export async function matchStateOf(
   db: Db,
   companyId: number,
-  draft: Pick<PurchaseDraft, 'items'>,
-  received: Received | undefined,
+  items: Parameters<typeof matchOf>[1],
+  receiptIds: readonly number[] | undefined,
 ): Promise<MatchState> {
-  if (received === undefined) return 'none'
-  const expected = await expectedOf(db, companyId, received.ids)
-  return isMatched(matchOf(expected, draft.items)) ? 'matched' : 'mismatched'
+  if (receiptIds === undefined) return 'none'
+  const expected = await expectedOf(db, companyId, receiptIds)
+  return isMatched(matchOf(expected, items)) ? 'matched' : 'mismatched'
 }

@@ -39,7 +39,7 @@ export async function insertPurchase(tx: Tx, who: Who, today: Day, draft: Purcha
   const received = await lockBillable(tx, who.companyId, draft)
   await checkDraft(tx, who.companyId, draft, amounts, { today, received: received?.from })
   await refuseDuplicate(tx, who.companyId, draft, amounts)
-  const match = await matchStateOf(tx, who.companyId, draft, received)
+  const match = await matchStateOf(tx, who.companyId, draft.items, received?.ids)
   const saved = await tx.one(
     savedRow,
     sql`
@@ -80,7 +80,7 @@ export async function changePurchaseTo(
   const received = await lockBilled(tx, who.companyId, { ...was, id }, draft)
   await checkDraft(tx, who.companyId, draft, amounts, { today, received: received?.from, except: id })
   await refuseDuplicate(tx, who.companyId, draft, amounts, id)
-  const match = await matchStateOf(tx, who.companyId, draft, received)
+  const match = await matchStateOf(tx, who.companyId, draft.items, received?.ids)
   const saved = await tx.one(
     savedRow,
     sql`

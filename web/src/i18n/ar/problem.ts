@@ -98,6 +98,7 @@ export const problem = {
   verification_failed: 'فشل التحقق',
   code_not_sent: 'تعذّر إرسال رمز التحقق.',
   document_blocked: '{reference} يمنع ذلك',
+  basis_changed: 'تغيّر منذ ذلك الحين ما يتبع له',
   restore_late: 'انقضت الأيام الثلاثون التي كان يمكن فيها الاستعادة',
   last_admin: 'يجب أن يبقى مدير نشط واحد على الأقل',
   unexpected: 'خطأ غير متوقع',

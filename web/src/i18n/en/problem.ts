@@ -98,6 +98,7 @@ export const problem = {
   verification_failed: 'Verification failed',
   code_not_sent: 'Failed to send verification code.',
   document_blocked: '{reference} stands in the way',
+  basis_changed: 'What it belongs to was changed since',
   restore_late: 'The 30 days in which it could be restored are over',
   last_admin: 'At least one active admin must remain',
   unexpected: 'Unexpected error',

@@ -1,0 +1,213 @@
+import type { DeletableKind } from '@trastienda/contract/advanced-delete'
+import type { PurchaseDraftInput } from '@trastienda/contract/purchase'
+import type { OrderDraftInput } from '@trastienda/contract/purchase-order'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openDeleting, reason } from '../../test/deleting.ts'
+import { draftOf, makeSupplier } from '../../test/goods.ts'
+import { milkLot } from '../../test/received-bills.ts'
+import { type MadeOrder, receiptDraft, type Saved } from '../../test/receiving.ts'
+
+let at: Awaited<ReturnType<typeof openDeleting>>
+beforeAll(async () => {
+  at = await openDeleting()
+})
+afterAll(async () => {
+  await at.noDifferences()
+  await at.shop.close()
+})
+
+const because = { reason: 'porque la prueba lo pide' }
+
+async function must(who: 'user' | 'admin', path: string, body?: object, version?: number): Promise<Saved> {
+  const reply = await at.shop.as(who).post(path, body, version === undefined ? {} : { version })
+  expect(reply.statusCode, `${path}: ${reply.body}`).toBe(200)
+  return reply.json()
+}
+
+async function versionOf(kind: DeletableKind, id: number): Promise<number> {
+  const { rows } = await at.shop.owner.query<{ version: number }>(
+    `select version from ${kind} where id = $1`,
+    [id],
+  )
+  return rows[0]?.version ?? 0
+}
+
+/** Deletes one document with the code. @returns the deletion */
+async function deleted(kind: DeletableKind, id: number): Promise<number> {
+  await at.shop.owner.query(`update deletion set created_at = created_at - interval '2 hours'`)
+  const items = [{ id, version: await versionOf(kind, id) }]
+  const prepared = await at.prepare({ kind, items, reason, sendTo: at.shop.ids.admin2, language: 'es' })
+  const done = await at.confirm(prepared.id, await at.code())
+  expect(done.statusCode, done.body).toBe(200)
+  return prepared.id
+}
+
+const sentOf = (bill: Awaited<ReturnType<typeof at.bills.read>>): PurchaseDraftInput => {
+  const { supplierId, storeId, reference, purchasedOn, creditDays, discount, shipping, returned, note } = bill
+  const head = { supplierId, storeId, reference, purchasedOn, creditDays, discount, shipping, returned, note }
+  const items = bill.items.map(({ productId, lot, expiresOn, quantity, cost }) => {
+    return { productId, lot, expiresOn, quantity, cost }
+  })
+  const attachmentIds = bill.attachments.map(({ id }) => id)
+  return { ...head, items, attachmentIds, receivedOrderIds: null, notDuplicateOf: null }
+}
+
+/** A direct bill of a day, approved, with a payment of part of it that was approved and deleted. */
+async function billWithDeletedPayment(purchasedOn: string) {
+  const { bills, shop } = at
+  const items = [{ productId: bills.rice, quantity: '2', cost: '700' }]
+  const draft = await draftOf(shop, shop.as('user'), bills.supplierId, items, {
+    purchasedOn,
+  })
+  const entered = await must('user', '/api/purchases', draft)
+  await bills.step('admin', 'approve', entered)
+  const paid = await must('user', '/api/payments', {
+    kind: 'purchase',
+    supplierId: bills.supplierId,
+    paidOn: '2026-11-15',
+    method: 'transfer',
+    amount: 5000,
+    allocations: [{ purchaseId: entered.id, amount: 5000 }],
+  })
+  await must('admin', `/api/payments/${paid.id}/approve`, undefined, paid.version)
+  return { billId: entered.id, deletion: await deleted('payment', paid.id) }
+}
+
+/** Reopens a bill, changes it and has it approved again. */
+async function changeBill(id: number, change: Partial<PurchaseDraftInput>): Promise<void> {
+  const { bills, shop } = at
+  const { version } = await bills.step(
+    'admin',
+    'reopen',
+    { id, version: await versionOf('purchase', id) },
+    because,
+  )
+  const body = { ...sentOf(await bills.read(id)), ...change }
+  const changed = await shop.as('user').patch(`/api/purchases/${id}`, body, version)
+  expect(changed.statusCode, changed.body).toBe(200)
+  await bills.step('admin', 'approve', changed.json())
+}
+
+async function refusesToRestore(deletion: number, document: object): Promise<void> {
+  const before = await at.state()
+  const back = await at.restore(deletion)
+  expect(back.json(), back.body).toMatchObject({
+    code: 'document_blocked',
+    detail: { block: { code: 'basis_changed', detail: { documents: [document] } } },
+  })
+  expect(await at.state()).toEqual(before)
+}
+
+test('a payment does not come back onto a bill that is of another supplier by now', async () => {
+  const { billId, deletion } = await billWithDeletedPayment('2026-11-10')
+  const { supplierId, reference } = await at.bills.read(billId)
+  await changeBill(billId, { supplierId: await makeSupplier(at.shop, 'Otra Central') })
+  await refusesToRestore(deletion, { kind: 'purchase', id: billId, reference })
+  await changeBill(billId, { supplierId })
+  expect((await at.restore(deletion)).json()).toMatchObject({ documents: 1 })
+})
+
+test('a payment does not come back onto a bill that is of a later day by now', async () => {
+  const { billId, deletion } = await billWithDeletedPayment('2026-11-05')
+  await changeBill(billId, { purchasedOn: '2026-11-16' })
+  await refusesToRestore(deletion, { kind: 'purchase', id: billId })
+  expect((await at.bills.read(billId)).paid).toBe(0)
+})
+
+/** A bill of received goods that was approved and deleted. */
+async function deletedBill(costOfMilk: string) {
+  const { bills } = at
+  const order = await bills.order()
+  const receipt = await bills.receive(order)
+  const { items } = await bills.draft([receipt])
+  const charged = items.map((item) => (item.productId === bills.milk ? { ...item, cost: costOfMilk } : item))
+  const { id, version } = await bills.enter([receipt], { items: charged })
+  const approve = async (at: number) => (await bills.step('admin', 'approve', { id, version: at })).version
+  const remove = () => deleted('purchase', id)
+  return { order, receipt, id, version, approve, remove }
+}
+
+/** Has less come of a received order than was said at first. */
+async function lessCame(receipt: number, order: MadeOrder): Promise<void> {
+  const path = `/api/received-orders/${receipt}`
+  const { version } = await must(
+    'admin',
+    `${path}/reopen`,
+    because,
+    await versionOf('received_order', receipt),
+  )
+  const draft = receiptDraft(order, [{ ...milkLot, accepted: '3' }])
+  const changed = await at.shop.as('user').patch(path, draft, version)
+  expect(changed.statusCode, changed.body).toBe(200)
+  await must('admin', `${path}/approve`, { overReason: null }, changed.json<Saved>().version)
+}
+
+test('a bill that comes back is compared anew with what was received', async () => {
+  const bill = await deletedBill('2500')
+  await bill.approve(bill.version)
+  const deletion = await bill.remove()
+  await lessCame(bill.receipt, bill.order)
+  expect((await at.restore(deletion)).json()).toMatchObject({ documents: 1 })
+  const { match, status, balance } = await at.bills.read(bill.id)
+  expect({ match, status }).toEqual({ match: 'mismatched', status: 'received' })
+  const paid = await at.shop.as('user').post('/api/payments', {
+    kind: 'purchase',
+    supplierId: at.bills.supplierId,
+    paidOn: '2026-11-20',
+    method: 'cash',
+    amount: balance,
+    allocations: [{ purchaseId: bill.id, amount: balance }],
+  })
+  expect(paid.json()).toMatchObject({ code: 'match_blocks' })
+})
+
+test('what an admin allowed of a bill stays allowed only while what was received stays as it was', async () => {
+  for (const [changed, match] of [
+    [false, 'overridden'],
+    [true, 'mismatched'],
+  ] as const) {
+    const bill = await deletedBill('9000')
+    const { version } = await at.bills.step('admin', 'override-match', bill, because)
+    await bill.approve(version)
+    const deletion = await bill.remove()
+    at.shop.now = new Date(at.shop.now.getTime() + 60_000)
+    if (changed) await lessCame(bill.receipt, bill.order)
+    expect((await at.restore(deletion)).json()).toMatchObject({ documents: 1 })
+    expect((await at.bills.read(bill.id)).match).toBe(match)
+  }
+})
+
+test('what was received does not come back to an order of another supplier or at another cost', async () => {
+  const { bills, shop } = at
+  const order = await bills.order()
+  const path = `/api/purchase-orders/${order.id}`
+  const deletion = await deleted('received_order', await bills.receive(order))
+  const change = async (make: (draft: OrderDraftInput) => object) => {
+    const { version } = await must(
+      'admin',
+      `${path}/reopen`,
+      because,
+      await versionOf('purchase_order', order.id),
+    )
+    const { supplierId, storeId, orderedOn, expectedOn, discount, shipping, items } = (
+      await shop.as('user').get(path)
+    ).json<OrderDraftInput>()
+    const lines = items.map(({ productId, quantity, cost }) => ({ productId, quantity, cost }))
+    const draft = { supplierId, storeId, orderedOn, expectedOn, discount, shipping, items: lines }
+    const changed = await shop.as('user').patch(path, { ...draft, ...make(draft) }, version)
+    expect(changed.statusCode, changed.body).toBe(200)
+    await must('admin', `${path}/approve`, undefined, changed.json<Saved>().version)
+  }
+  const other = await makeSupplier(shop, 'La Tercera')
+  await change(() => ({ supplierId: other }))
+  await refusesToRestore(deletion, { kind: 'purchase_order', id: order.id })
+  await change(({ items }) => ({
+    supplierId: bills.supplierId,
+    items: items.map((item) => ({ ...item, cost: '1' })),
+  }))
+  await refusesToRestore(deletion, { kind: 'purchase_order', id: order.id })
+  await change(({ items }) => ({
+    items: items.map((item) => ({ ...item, cost: item.productId === bills.milk ? '2500' : '1000' })),
+  }))
+  expect((await at.restore(deletion)).json()).toMatchObject({ documents: 1 })
+})
