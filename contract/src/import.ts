@@ -210,5 +210,5 @@ export const undoImport = endpoint({
   summary: 'Takes back all that an import made, while nothing uses it',
   params: idParams,
   reply: importProgress,
-  problems: ['import_state', 'import_undo_late'],
+  problems: ['forbidden', 'import_state', 'import_undo_late'],
 })

@@ -3,15 +3,18 @@ import { z } from 'zod'
 import type { Tx } from '../db/db.ts'
 import { sql } from '../db/sql.ts'
 import type { Who } from '../http/route.ts'
+import { fractionsOf } from '../product/fractions.ts'
 
-/**
- * Puts the products that an import changed back to what they were.
- * @throws Problem import_undo_late when somebody changed one of them since
- */
-export async function undoChanges(tx: Tx, who: Who, id: number): Promise<void> {
-  const { companyId } = who
+const counted = z.object({ count: z.int() })
+
+/** The products that an import changed are locked: nobody changes them until they are put back. @throws Problem import_undo_late */
+async function refuseChanged(tx: Tx, companyId: number, id: number): Promise<void> {
+  await tx.run(sql`
+    select from product
+     where company_id = ${companyId} and id in (select row_id from import_change where company_id = ${companyId} and import_id = ${id})
+     order by id for no key update`)
   const { count } = await tx.one(
-    z.object({ count: z.int() }),
+    counted,
     sql`
     select count(*)::int as count
       from import_change change
@@ -19,6 +22,34 @@ export async function undoChanges(tx: Tx, who: Who, id: number): Promise<void> {
      where change.company_id = ${companyId} and change.import_id = ${id} and product.id is null`,
   )
   if (count > 0) throw new Problem('import_undo_late', { detail: { count } })
+}
+
+/** What was bought or lies there by parts does not become whole again. @throws Problem import_undo_late */
+async function refuseParts(tx: Tx, companyId: number, id: number): Promise<void> {
+  const whole = await tx.rows(
+    z.object({ id: z.int() }),
+    sql`
+    select product.id from import_change change
+      join product on product.company_id = change.company_id and product.id = change.row_id
+     where change.company_id = ${companyId} and change.import_id = ${id}
+       and (change.before ->> 'unitWhole')::boolean and not product.unit_whole`,
+  )
+  const parted = await fractionsOf(
+    tx,
+    companyId,
+    whole.map((product) => product.id),
+  )
+  if (parted.length > 0) throw new Problem('import_undo_late', { detail: { count: parted.length } })
+}
+
+/**
+ * Puts the products that an import changed back to what they were.
+ * @throws Problem import_undo_late when somebody changed one of them since, or it has fractions by now
+ */
+export async function undoChanges(tx: Tx, who: Who, id: number): Promise<void> {
+  const { companyId } = who
+  await refuseChanged(tx, companyId, id)
+  await refuseParts(tx, companyId, id)
   await tx.run(sql`
     with restored as (
       update product

@@ -1,3 +1,4 @@
+import { mayDo } from '@trastienda/contract/access'
 import type { ImportKind } from '@trastienda/contract/import'
 import { Problem } from '@trastienda/contract/problem'
 import { z } from 'zod'
@@ -8,15 +9,23 @@ import { importById } from './queries.ts'
 import { undoChanges } from './undo-changes.ts'
 
 const counted = z.object({ count: z.int() })
+const lockedRow = z.object({ createdBy: z.int() })
 
 /**
  * Takes back all that an import made and changed.
- * @throws Problem not_found, import_state when it is not over, import_undo_late with how many rows stand in the way
+ * @throws Problem not_found, forbidden for a secretary whose import it is not, where it made suppliers or customers,
+ * import_state when it is not over, import_undo_late with how many rows stand in the way
  */
 export async function undoImport(tx: Tx, who: Who, id: number): Promise<void> {
   // Locked, so that a batch that is being saved is waited for and no later one counts.
-  await tx.run(sql`select from import_batch where company_id = ${who.companyId} and id = ${id} for update`)
+  const locked = await tx.optional(
+    lockedRow,
+    sql`select created_by as "createdBy" from import_batch where company_id = ${who.companyId} and id = ${id} for update`,
+  )
   const { kind, state } = await importById(tx, who, id)
+  // As deleting each of them is (`refuseRemover`).
+  if (kind !== 'product' && locked?.createdBy !== who.userId && !mayDo(who.role, `${kind}.approve`))
+    throw new Problem('forbidden')
   if (state !== 'done' && state !== 'failed') throw new Problem('import_state')
   if (kind === 'product') await undoChanges(tx, who, id)
   await refuseUsed(tx, who.companyId, kind, id)

@@ -1,14 +1,14 @@
 import type { Cop } from '@trastienda/contract/money'
 import type { ProductDraft } from '@trastienda/contract/product'
-import { fieldProblem, type FieldProblems, Problem } from '@trastienda/contract/problem'
+import { fieldProblem, Problem } from '@trastienda/contract/problem'
 import { isBelowCost } from '@trastienda/contract/sale.rules'
 import { z } from 'zod'
 import type { Tx } from '../db/db.ts'
 import { sql } from '../db/sql.ts'
 import { record, recordAll } from '../history/record.ts'
 import type { Who } from '../http/route.ts'
-import { lockProducts } from '../stock/ledger.ts'
 import { checkDraft } from './check-draft.ts'
+import { fractionsOf } from './fractions.ts'
 import { productById } from './queries.ts'
 
 type Found = NonNullable<Awaited<ReturnType<typeof productById>>>
@@ -165,20 +165,9 @@ async function lockProduct(tx: Tx, companyId: number, id: number, version: numbe
   return found
 }
 
-/** A unit becomes whole only while neither stock nor a purchase that waits has fractions of it. */
+/** A unit becomes whole only while neither stock nor a purchase that waits has fractions of it. @throws Problem invalid */
 async function refuseFractions(tx: Tx, companyId: number, id: number): Promise<void> {
-  await lockProducts(tx, companyId, [id])
-  const { stock, waiting } = await tx.one(
-    z.object({ stock: z.boolean(), waiting: z.boolean() }),
-    sql`
-    select exists (select from stock where company_id = ${companyId} and product_id = ${id} and quantity <> trunc(quantity)) as stock,
-           exists (select from purchase_line l join purchase p on p.company_id = l.company_id and p.id = l.purchase_id
-                    where l.company_id = ${companyId} and l.product_id = ${id} and l.quantity <> trunc(l.quantity)
-                      and p.approval = 'pending') as waiting`,
-  )
-  if (!stock && !waiting) return
-  const fields: FieldProblems = { unitWhole: { code: 'fractional_stock' } }
-  throw new Problem('invalid', { fields })
+  if ((await fractionsOf(tx, companyId, [id])).length > 0) throw fieldProblem('unitWhole', 'fractional_stock')
 }
 
 /** A saved product as the draft that would make it, so that history compares like with like. */
