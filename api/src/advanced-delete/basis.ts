@@ -1,17 +1,25 @@
 import { Problem } from '@trastienda/contract/problem'
+import { documentApproval } from '@trastienda/contract/status'
 import { z } from 'zod'
 import type { Tx } from '../db/db.ts'
 import { sql } from '../db/sql.ts'
 import { lockBills } from '../payment/bills.ts'
 import type { LockedPayment } from '../payment/lock.ts'
+import { lockReturnedBill } from '../purchase-return/check-draft.ts'
+import type { LockedReturn } from '../purchase-return/lock.ts'
 import { matchStateOf } from '../purchase/match.ts'
+import type { LockedSaleReturn } from '../sale-return/lock.ts'
+import { lockSale, requireApproved } from '../sale/lock.ts'
 
 // While a document is deleted nothing keeps those that it was about from being reopened and changed: what entering it
 // was held to may hold no longer, and nothing asks again when it is approved.
 
 const named = z.object({ id: z.int(), reference: z.string() })
+const orderRow = named.extend({ approval: documentApproval, other: z.boolean() })
 
-function refuse(kind: 'purchase' | 'purchase_order', documents: readonly z.infer<typeof named>[]): void {
+type Basis = 'purchase' | 'purchase_order' | 'sale'
+
+function refuse(kind: Basis, documents: readonly z.infer<typeof named>[]): void {
   if (documents.length === 0) return
   const detail = { documents: documents.map(({ id, reference }) => ({ kind, id, reference })) }
   throw new Problem('basis_changed', { detail })
@@ -30,23 +38,47 @@ export async function refuseChangedBills(tx: Tx, companyId: number, payment: Loc
 }
 
 /**
- * Refuses a received order whose order is of another supplier or store by now, of a later day, or asks for its goods at
- * another cost. The order is locked.
- * @throws Problem basis_changed with the order
+ * Refuses a received order whose order is not approved by now, is of another supplier or store or of a later day, or asks
+ * for its goods at another cost. The order is locked.
+ * @throws Problem order_not_approved, basis_changed with the order
  */
 export async function refuseChangedOrder(tx: Tx, companyId: number, id: number): Promise<void> {
-  const other = await tx.rows(
-    named,
+  const { approval, other, ...order } = await tx.one(
+    orderRow,
     sql`
-    select o.id, o.reference
+    select o.id, o.reference, o.approval,
+           (o.supplier_id, o.store_id) <> (r.supplier_id, r.store_id) or o.ordered_on > r.received_on
+             or exists (select from received_order_line l
+                          join purchase_order_line ordered on ordered.company_id = l.company_id and ordered.id = l.order_line_id
+                         where l.company_id = r.company_id and l.received_order_id = r.id and l.cost <> ordered.cost) as other
       from received_order r join purchase_order o on o.company_id = r.company_id and o.id = r.purchase_order_id
-     where r.company_id = ${companyId} and r.id = ${id}
-       and ((o.supplier_id, o.store_id) <> (r.supplier_id, r.store_id) or o.ordered_on > r.received_on
-            or exists (select from received_order_line l
-                         join purchase_order_line ordered on ordered.company_id = l.company_id and ordered.id = l.order_line_id
-                        where l.company_id = r.company_id and l.received_order_id = r.id and l.cost <> ordered.cost))`,
+     where r.company_id = ${companyId} and r.id = ${id}`,
   )
-  refuse('purchase_order', other)
+  if (approval !== 'approved') throw new Problem('order_not_approved', { detail: { approval } })
+  refuse('purchase_order', other ? [order] : [])
+}
+
+/**
+ * Refuses a return of goods whose bill is not approved by now, or was changed: its lines are others then.
+ * @throws Problem purchase_not_approved, basis_changed with the bill
+ */
+export async function refuseReturnOfOthers(tx: Tx, companyId: number, back: LockedReturn): Promise<void> {
+  const bill = await lockReturnedBill(tx, companyId, back.purchaseId)
+  if (back.items.some(({ purchaseLineId }) => purchaseLineId === null)) refuse('purchase', [bill])
+}
+
+/**
+ * Refuses what came back of a sale that is not approved by now, or was changed: its lines are others then.
+ * @throws Problem not_approved, basis_changed with the sale
+ */
+export async function refuseBroughtBackOfOthers(
+  tx: Tx,
+  companyId: number,
+  back: LockedSaleReturn,
+): Promise<void> {
+  const sale = await lockSale(tx, companyId, back.saleId, undefined)
+  requireApproved(sale)
+  if (back.items.some(({ saleLineId }) => saleLineId === 0)) refuse('sale', [sale])
 }
 
 const billedLine = z.object({ productId: z.int(), quantity: z.string(), cost: z.string() })

@@ -27,7 +27,13 @@ import { lockSale, lotsOfSale, talliedSale } from '../sale/lock.ts'
 import { approve as approveSale } from '../sale/transitions.ts'
 import { lockProducts, restoreLastCosts } from '../stock/ledger.ts'
 import { reserveStock } from '../stock/reserve.ts'
-import { compareAnew, refuseChangedBills, refuseChangedOrder } from './basis.ts'
+import {
+  compareAnew,
+  refuseBroughtBackOfOthers,
+  refuseChangedBills,
+  refuseChangedOrder,
+  refuseReturnOfOthers,
+} from './basis.ts'
 import { reversedOn } from './reversed-on.ts'
 import { note, type Standing } from './undo.ts'
 
@@ -144,6 +150,7 @@ const receivedOrder: Way = {
 const purchaseReturn: Way = {
   uncancel: async (tx, who, { id, version }, to) => {
     const was = await lockReturn(tx, who.companyId, id, version)
+    if (to === 'pending') await refuseReturnOfOthers(tx, who.companyId, was)
     const is = await tx.one(versioned, stateOf('purchase_return', who, id, to, versionOnly))
     await inTally(tx, who, 'purchase_return', talliedReturn(was), to)
     return is
@@ -206,6 +213,7 @@ const sale: Way = {
 const saleReturn: Way = {
   uncancel: async (tx, who, { id, version }, to) => {
     const was = await lockSaleReturn(tx, who.companyId, id, version)
+    if (to === 'pending') await refuseBroughtBackOfOthers(tx, who.companyId, was)
     const is = await tx.one(versioned, stateOf('sale_return', who, id, to, versionOnly))
     await inTally(tx, who, 'sale_return', talliedSaleReturn(was), to)
     return is

@@ -1,11 +1,14 @@
 import type { DeletableKind } from '@trastienda/contract/advanced-delete'
 import type { PurchaseDraftInput } from '@trastienda/contract/purchase'
 import type { OrderDraftInput } from '@trastienda/contract/purchase-order'
+import { saleDraft } from '@trastienda/contract/sale'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sent, type Shaped } from '../../test/closed-world.ts'
 import { openDeleting, reason } from '../../test/deleting.ts'
 import { draftOf, makeSupplier } from '../../test/goods.ts'
 import { milkLot } from '../../test/received-bills.ts'
-import { type MadeOrder, receiptDraft, type Saved } from '../../test/receiving.ts'
+import { enterReceipt, type MadeOrder, receiptDraft, type Saved } from '../../test/receiving.ts'
+import type { Returnable } from '../../test/returning.ts'
 
 let at: Awaited<ReturnType<typeof openDeleting>>
 beforeAll(async () => {
@@ -210,4 +213,68 @@ test('what was received does not come back to an order of another supplier or at
     items: items.map((item) => ({ ...item, cost: item.productId === bills.milk ? '2500' : '1000' })),
   }))
   expect((await at.restore(deletion)).json()).toMatchObject({ documents: 1 })
+})
+
+/** An approved bill with a return of it that waits and was deleted. */
+async function billWithDeletedReturn() {
+  const { bills, shop } = at
+  const items = [{ productId: bills.rice, quantity: '3', cost: '800' }]
+  const entered = await must(
+    'user',
+    '/api/purchases',
+    await draftOf(shop, shop.as('user'), bills.supplierId, items, { purchasedOn: '2026-11-01' }),
+  )
+  const { id, version } = await bills.step('admin', 'approve', entered)
+  const { lines } = (await shop.as('user').get(`/api/purchases/${id}/returnable`)).json<Returnable>()
+  const back = await must('user', '/api/purchase-returns', {
+    purchaseId: id,
+    returnedOn: '2026-11-20',
+    items: [{ purchaseLineId: lines[0]?.lineId, quantity: '1', reason: 'damaged' }],
+  })
+  return { id, version, deletion: await deleted('purchase_return', back.id) }
+}
+
+const blockedBy = async (deletion: number) => {
+  const reply = await at.restore(deletion)
+  return reply.json<{ detail: { block: { code: string } } }>().detail.block.code
+}
+
+test('a return that waited does not come back to wait for a bill that is open or another one', async () => {
+  const { id, version, deletion } = await billWithDeletedReturn()
+  const opened = await at.bills.step('admin', 'reopen', { id, version }, because)
+  expect(await blockedBy(deletion)).toBe('purchase_not_approved')
+  await at.bills.step('admin', 'approve', opened)
+  await changeBill(id, { shipping: 1700 })
+  await refusesToRestore(deletion, { kind: 'purchase', id })
+})
+
+test('what waited to come back of a sale does not wait for one that is open or another one', async () => {
+  const { shop } = at
+  const { rows } = await shop.owner.query<{ id: number; line: number; lot: number; version: number }>(
+    `select s.id, s.version, l.id as line, x.lot_id as lot from sale s
+       join sale_line l on l.sale_id = s.id join sale_line_lot x on x.sale_line_id = l.id
+      where s.approval = 'approved' and s.returned = 0 and not exists (select from sale_return r where r.sale_id = s.id)
+        and not exists (select from sale_collection c where c.sale_id = s.id and c.kind = 'collection') limit 1`,
+  )
+  const sale = rows[0] ?? { id: 0, line: 0, lot: 0, version: 0 }
+  const items = [{ saleLineId: sale.line, lotId: sale.lot, quantity: '1', fate: 'shelf', reason: 'other' }]
+  const back = await must('user', '/api/sale-returns', { saleId: sale.id, returnedOn: '2026-11-20', items })
+  const deletion = await deleted('sale_return', back.id)
+  const opened = await must('admin', `/api/sales/${sale.id}/reopen`, because, sale.version)
+  expect(await blockedBy(deletion)).toBe('not_approved')
+  const read = (await shop.as('user').get(`/api/sales/${sale.id}`)).json<object>()
+  const draft = { ...(sent(read, saleDraft as unknown as Shaped) as object), attachmentIds: [], note: 'otra' }
+  const changed = await shop.as('user').patch(`/api/sales/${sale.id}`, draft, opened.version)
+  expect(changed.statusCode, changed.body).toBe(200)
+  await must('admin', `/api/sales/${sale.id}/approve`, undefined, changed.json<Saved>().version)
+  await refusesToRestore(deletion, { kind: 'sale', id: sale.id })
+})
+
+test('what was received and waited does not come back to an order that is open', async () => {
+  const order = await at.bills.order()
+  const receipt = await enterReceipt(at.shop, receiptDraft(order, [{ ...milkLot, accepted: '2' }]))
+  const deletion = await deleted('received_order', receipt.id)
+  const version = await versionOf('purchase_order', order.id)
+  await must('admin', `/api/purchase-orders/${order.id}/reopen`, because, version)
+  expect(await blockedBy(deletion)).toBe('order_not_approved')
 })
