@@ -16,6 +16,10 @@ function maySee(role: Role, { kind, documentKind }: NotificationRow): boolean {
   return (kind === 'waiting' ? approved : seen).includes(documentKind)
 }
 
+/** Whether an event is a person's, and of a company that they see: who has moved hears no more of the former one. */
+export const isHeardBy = ({ userId, role, companyId }: Who, event: EventRow): boolean =>
+  event.userId === userId && (role === 'admin' || event.companyId === companyId)
+
 /** An event as it travels. */
 export function written(event: EventRow, brought: ReadonlyMap<number, NotificationRow>, role: Role): string {
   const found = event.notificationId === null ? undefined : brought.get(event.notificationId)
@@ -42,7 +46,7 @@ export async function deliver(
     const who = await permitted(listener)
     if (!who) continue
     for (const event of events) {
-      if (event.userId === who.userId) listener.write(written(event, brought, who.role))
+      if (isHeardBy(who, event)) listener.write(written(event, brought, who.role))
     }
   }
 }

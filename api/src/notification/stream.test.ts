@@ -213,6 +213,24 @@ test('what was missed comes with Last-Event-ID, streamed or not', async () => {
   expect(forged.statusCode).toBe(400)
 })
 
+test('who is of another company by now hears nothing more of the former one', async () => {
+  const one = await enter()
+  const { rows } = await shop.owner.query<{ id: number }>(`select id from company where id <> $1`, [
+    shop.companyId,
+  ])
+  const move = (companyId: number | undefined) =>
+    shop.owner.query(`update app_user set company_id = $1 where id = $2`, [companyId, shop.ids.secretary])
+  await move(rows[0]?.id)
+  const stream = await listen('secretary', other, { 'last-event-id': '0' })
+  await shop.as('admin').post(`/api/purchases/${one.id}/approve`, undefined, { version: one.version })
+  const insert = `insert into notification_event (company_id, user_id) values ($1, $2) returning id`
+  const own = await shop.owner.query<{ id: number }>(insert, [rows[0]?.id, shop.ids.secretary])
+  await stream.until((text) => text.includes(`id: ${own.rows[0]?.id}\n`))
+  expect(eventsOf(stream.text).map(({ companyId }) => companyId)).toEqual([rows[0]?.id])
+  stream.reply.destroy()
+  await move(shop.companyId)
+})
+
 test('a stream ends with its session, and hears nothing more of what comes', async () => {
   const stream = await listen('user2')
   await shop.owner.query('delete from session where token_hash = sha256($1)', [Buffer.from(stream.token)])

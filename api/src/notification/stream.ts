@@ -2,7 +2,7 @@ import { PassThrough } from 'node:stream'
 import type { streamEvents } from '@trastienda/contract/notification'
 import { Problem } from '@trastienda/contract/problem'
 import type { DirectCall, Who } from '../http/route.ts'
-import { written } from './deliver.ts'
+import { isHeardBy, written } from './deliver.ts'
 import { hubOf } from './hub.ts'
 import { broughtBy, eventsAfter, notificationsNow } from './queries.ts'
 
@@ -12,13 +12,13 @@ const retryMs = 3000
 
 type Call = DirectCall<typeof streamEvents>
 
-async function missed({ db, request }: Call, { userId, role }: Who): Promise<string> {
+async function missed({ db, request }: Call, who: Who): Promise<string> {
   const last = request.headers['last-event-id']
   if (last === undefined) return ''
   if (typeof last !== 'string' || !/^\d{1,15}$/.test(last)) throw new Problem('malformed')
-  const events = await eventsAfter(db, userId, Number(last))
+  const events = (await eventsAfter(db, who.userId, Number(last))).filter((event) => isHeardBy(who, event))
   const brought = await broughtBy(db, events)
-  return events.map((event) => written(event, brought, role)).join('')
+  return events.map((event) => written(event, brought, who.role)).join('')
 }
 
 /**
