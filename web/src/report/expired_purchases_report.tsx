@@ -15,7 +15,8 @@ import { call } from '../session/client.ts'
 import { useUser } from '../session/session.ts'
 import { Chart } from './frame/Chart.tsx'
 import { GroupFields } from './frame/GroupFields.tsx'
-import { NothingHere, ReportFrame } from './frame/ReportFrame.tsx'
+import { NothingOf } from './frame/NothingOf.tsx'
+import { ReportFrame } from './frame/ReportFrame.tsx'
 import type { Lead, Measure, Room } from './frame/columns.ts'
 import { ReportTable } from './frame/ReportTable.tsx'
 import { Sums } from './frame/Sums.tsx'
@@ -76,7 +77,9 @@ export default function ExpiredPurchasesReport() {
     >
       {data &&
         (data.data.length === 0 ? (
-          <NothingHere>{t('reportScreen.ageing.none')}</NothingHere>
+          <NothingOf address={address} title={t('reportScreen.ageing.none')}>
+            {t('reportScreen.ageing.noneText')}
+          </NothingOf>
         ) : (
           <>
             <Top totals={data.totals} owed={overdue === 'false' ? undefined : data.owed} />

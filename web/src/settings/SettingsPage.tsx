@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { screens } from '@trastienda/contract/access'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { useText } from '../i18n/useText.ts'
 import { PageHead } from '../kit/Page.tsx'
 import './settings.css'
@@ -16,10 +16,15 @@ const parts = [
 /** The frame of the settings: one heading, the parts as tabs that are links. */
 export function SettingsPage({ children }: { children: ReactNode }) {
   const { t } = useText()
+  const tabs = useRef<HTMLElement>(null)
+  // On a phone they are wider than the screen.
+  useEffect(() => {
+    tabs.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' })
+  }, [])
   return (
     <>
       <PageHead title={t('settings.title')} />
-      <nav className="views settings-nav" aria-label={t('settings.sections')}>
+      <nav ref={tabs} className="views settings-nav" aria-label={t('settings.sections')}>
         {parts.map(({ screen, label }) => (
           <Link key={screen} to={screens[screen]} activeProps={{ 'aria-current': 'page' }}>
             {t(label)}

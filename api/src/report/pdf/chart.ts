@@ -1,4 +1,5 @@
 import type { Day } from '@trastienda/contract/calendar'
+import { briefLabels } from '@trastienda/contract/chart-labels'
 import { inTime, isTimedGroup, type Timed } from '@trastienda/contract/report-period'
 import type { Period } from '@trastienda/contract/report.rules'
 import { type Figures, figuresIn } from '../../print/figures.ts'
@@ -44,8 +45,6 @@ interface Asked {
   /** Until today time has passed. */
   readonly today: Day
 }
-
-const clipped = (label: string) => (label.length > longest ? `${label.slice(0, longest - 1)}…` : label)
 
 interface DrawnRows<Row> {
   readonly rows: readonly Row[]
@@ -120,7 +119,7 @@ function overTime<Row>(
   return rows.map((row) => ({ day: dayOf(row), row })).toSorted((a, b) => (a.day < b.day ? -1 : 1))
 }
 
-/** Names a group where there is little room. */
+/** Names a group. */
 function labelWriter<Row>(
   { table, language, query }: Pick<Asked, 'table' | 'language' | 'query'>,
   label: SheetColumn<Row>,
@@ -132,7 +131,7 @@ function labelWriter<Row>(
   }
   const write = cellWriter(table, language, {})
   const counter = paperWords(language)('counter')
-  return (value) => clipped(value === '' && label.title === 'customer' ? counter : write(label, value))
+  return (value) => (value === '' && label.title === 'customer' ? counter : write(label, value))
 }
 
 function drawn(
@@ -142,6 +141,10 @@ function drawn(
   const ends = groups.flatMap(({ spans }) => spans.flatMap(({ from, to }) => [from, to]))
   const [least, most] = [Math.min(0, ...ends), Math.max(0, ...ends)]
   if (least === most) return null
+  const labels = briefLabels(
+    groups.map(({ label }) => label),
+    longest,
+  )
   const step = roundStep((most - least) / 3)
   const low = Math.floor(least / step)
   const high = Math.ceil(most / step)
@@ -154,8 +157,8 @@ function drawn(
       words: figures.about((low + at) * step),
     })),
     zero: share(0),
-    groups: groups.map(({ label, spans }) => ({
-      label,
+    groups: groups.map(({ spans }, at) => ({
+      label: labels[at] ?? '',
       bars: spans.map(({ from, to, look }) => ({ from: share(from), to: share(to), look })),
     })),
     linked: false,

@@ -96,3 +96,12 @@ test('a bridge goes from its first amount by rises and falls to its last', () =>
     { from: 0, to: 0.75, look: 0 },
   ])
 })
+
+test('names that begin alike are told by what is their own', () => {
+  const rows = ['Norte', 'Sur'].map((end) => ({
+    ...row(1, 100_00),
+    name: `Droguería y Minimercado El Samán ${end}`,
+  }))
+  const chart = chartOf(asked, byName, { rows })
+  expect(chart?.groups.map(({ label }) => label)).toEqual(['Droguería y M…Norte', 'Droguería y M…Sur'])
+})

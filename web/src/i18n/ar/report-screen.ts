@@ -61,6 +61,7 @@ export const reportScreen = {
     overdueOnly: 'فيها متأخر',
     everything: 'الكل',
     none: 'لا شيء متأخر.',
+    noneText: 'تظهر هنا كل فاتورة شراء تتجاوز تاريخ استحقاقها دون سداد.',
     chart: 'المستحق علينا حسب أيام التأخر',
     short: {
       notDue: 'لم يحل',

@@ -59,6 +59,7 @@ export const reportScreen = {
     overdueOnly: 'with something overdue',
     everything: 'all',
     none: 'Nothing is overdue.',
+    noneText: 'A purchase that is not paid by its due date appears here.',
     chart: 'What is owed, by days overdue',
     short: {
       notDue: 'Not due',

@@ -57,6 +57,7 @@ export const reportScreen = {
     overdueOnly: 'con algo vencido',
     everything: 'todas',
     none: 'Nada está vencido.',
+    noneText: 'Una compra que pase de su fecha de pago sin pagarse aparece aquí.',
     chart: 'Lo que se debe, por días de vencido',
     short: {
       notDue: 'Al día',

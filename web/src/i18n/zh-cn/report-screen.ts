@@ -57,6 +57,7 @@ export const reportScreen = {
     overdueOnly: '有逾期的',
     everything: '全部',
     none: '没有逾期款项。',
+    noneText: '超过付款日期仍未付清的采购单会显示在这里。',
     chart: '应付款，按逾期天数',
     short: {
       notDue: '未到期',

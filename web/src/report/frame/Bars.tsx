@@ -13,7 +13,9 @@ import {
 } from 'recharts'
 import { formatCop } from '../../i18n/format.ts'
 import { useText } from '../../i18n/useText.ts'
-import { labelRoom, letter } from './label-room.ts'
+import { axisLines } from './axis-lines.ts'
+import { AxisName } from './AxisName.tsx'
+import { apart, labelRoom, nameRoom } from './label-room.ts'
 
 export interface BarDatum {
   readonly label: string
@@ -38,9 +40,7 @@ const axis = 64
 const isolated = (text: string, dir?: 'ltr' | 'rtl') =>
   `${dir === undefined ? '\u2068' : dir === 'rtl' ? '\u2067' : '\u2066'}${text}\u2069`
 
-/** A label where there is little room: the tooltip and the table have the whole of it. */
-const clipped = (label: string, longest: number) =>
-  isolated(label.length > longest ? `${label.slice(0, longest - 1)}…` : label)
+const longer = (one: string, other: string) => (other.length > one.length ? other : one)
 
 /** Bars side by side; from the right where the page runs from the right. */
 export default function Bars({ title, data, names }: BarsProps) {
@@ -51,8 +51,10 @@ export default function Bars({ title, data, names }: BarsProps) {
   const short = (value: number) => isolated(about(value), dir)
   const [width, setWidth] = useState(0)
   const room = (width - axis) / Math.max(1, data.length)
-  // Where there are few, each is named as far as there is room for it.
-  const longest = data.length > few ? 14 : Math.min(22, Math.max(6, Math.floor(room / letter)))
+  // Each is named as far as there is room for it; where that is next to nothing, every second or third is. The tooltip
+  // and the table have the whole name.
+  const labels = data.map(({ label }) => label)
+  const lines = axisLines(labels, nameRoom(room, labels))
   const { labelled, widest } = labelRoom(
     width - axis,
     data.length,
@@ -88,8 +90,11 @@ export default function Bars({ title, data, names }: BarsProps) {
           tickLine={false}
           axisLine={false}
           interval="equidistantPreserveStart"
-          minTickGap={6}
-          tickFormatter={(label: string) => clipped(label, longest)}
+          minTickGap={apart}
+          tickMargin={5}
+          height={lines.some(({ length }) => length > 1) ? 42 : 30}
+          tickFormatter={(_, at: number) => lines[at]?.reduce(longer) ?? ''}
+          tick={<AxisName lines={lines.map((parts) => parts.map((part) => isolated(part)))} />}
         />
         <YAxis
           orientation={rtl ? 'right' : 'left'}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { labelRoom } from './label-room.ts'
+import { labelRoom, nameRoom } from './label-room.ts'
 
 const es = ['7,5 M', '600 k']
 const ar = ['7.5 مليون', '600 ألف']
@@ -18,4 +18,17 @@ test.each([
   { plot: -64, groups: 1, series: 1, labels: es, labelled: false, widest: 34 },
 ])('$groups groups of $series in $plot px', ({ plot, groups, series, labels, ...room }) => {
   expect(labelRoom(plot, groups, series, labels)).toEqual(room)
+})
+
+test.each([
+  // As long as there is room for it, up to what two lines need.
+  { room: 250, names: ['Kennedy', 'Cosméticos Flor'], letters: 22 },
+  { room: 92, names: ['Kennedy', 'Cosméticos Flor'], letters: 12 },
+  // Every second name has the room of two; days need little of it.
+  { room: 56, names: ['Kennedy', 'Cosméticos Flor'], letters: 15 },
+  { room: 25, names: ['Kennedy', 'Cosméticos Flor'], letters: 10 },
+  { room: 48, names: ['1 nov', '22 nov'], letters: 6 },
+  { room: 0, names: [], letters: 9 },
+])('names in $room px', ({ room, names, letters }) => {
+  expect(nameRoom(room, names)).toBe(letters)
 })

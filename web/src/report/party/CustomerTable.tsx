@@ -165,7 +165,7 @@ function useCustomerLeads(): readonly [Lead<CustomerTrade>, ...Lead<CustomerTrad
           </Anchor>
         ),
     },
-    { id: 'city', label: t('reportScreen.party.city'), from: 'lg', cell: ({ city }) => city },
+    { id: 'city', label: t('reportScreen.party.city'), from: 'lg', cell: ({ city }) => <bdi>{city}</bdi> },
     {
       id: 'lastOn',
       label: t('reportScreen.party.lastOn'),

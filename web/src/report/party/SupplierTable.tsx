@@ -154,7 +154,7 @@ function useSupplierLeads(): readonly [Lead<SupplierTrade>, ...Lead<SupplierTrad
         </Anchor>
       ),
     },
-    { id: 'city', label: t('reportScreen.party.city'), from: 'lg', cell: ({ city }) => city },
+    { id: 'city', label: t('reportScreen.party.city'), from: 'lg', cell: ({ city }) => <bdi>{city}</bdi> },
     {
       id: 'lastOn',
       label: t('reportScreen.party.lastOn'),

@@ -64,17 +64,19 @@ export function PlaceChart({ of: place, path, ask }: PlaceChartProps) {
               }))}
             />
             <StockSums of={data.totals.stock} />
-            <Chart
-              title={t('reportScreen.overview.chart')}
-              rows={places.slice(0, mostDrawn)}
-              total={places.length}
-              labelOf={({ name }) => name}
-              series={(['netPurchases', 'netSales', 'grossProfit'] as const).map((id) => ({
-                id,
-                label: t(`report.figure.${id}`),
-                of: (row: StoreTrade) => row[id],
-              }))}
-            />
+            {places.length > 1 && (
+              <Chart
+                title={t('reportScreen.overview.chart')}
+                rows={places.slice(0, mostDrawn)}
+                total={places.length}
+                labelOf={({ name }) => name}
+                series={(['netPurchases', 'netSales', 'grossProfit'] as const).map((id) => ({
+                  id,
+                  label: t(`report.figure.${id}`),
+                  of: (row: StoreTrade) => row[id],
+                }))}
+              />
+            )}
             <Places place={place} data={data} />
           </>
         ))}

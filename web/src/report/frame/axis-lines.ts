@@ -1,0 +1,38 @@
+import { briefLabels } from '@trastienda/contract/chart-labels'
+
+/** Letters that take the room of two and break anywhere. */
+const wide = /[\u2e80-\u9fff\uac00-\ud7af\uf900-\ufaff]/u
+const mark = '…'
+
+const clipped = (text: string, longest: number) =>
+  text.length > longest ? `${text.slice(0, longest - 1)}${mark}` : text
+
+/**
+ * The names under the bars of a chart, in one line or two. Those that begin alike have what tells them apart in the
+ * second.
+ * @param longest letters of a line
+ */
+export function axisLines(labels: readonly string[], longest: number): readonly (readonly string[])[] {
+  const brief = briefLabels(labels, 2 * longest, (label) => inLines(label, longest).join('\n'))
+  return brief.map((told) => {
+    const gap = told.indexOf(mark)
+    return told.includes('\n') || gap === -1 || gap === told.length - 1
+      ? told.split('\n')
+      : [told.slice(0, gap + 1), told.slice(gap + 1)]
+  })
+}
+
+/** Whole words in the first line, as many as it holds; the others in the second. */
+function inLines(label: string, longest: number): readonly string[] {
+  const broken = wide.test(label) && !label.includes(' ')
+  const [words, most, glue] = broken
+    ? [[...label], Math.ceil(longest / 2), '']
+    : [label.split(' '), longest, ' ']
+  let first = words[0] ?? ''
+  let next = 1
+  for (; next < words.length && `${first}${glue}${words[next]}`.length <= most; next += 1) {
+    first += `${glue}${words[next]}`
+  }
+  const rest = words.slice(next).join(glue)
+  return rest === '' ? [clipped(first, most)] : [clipped(first, most), clipped(rest, most)]
+}
