@@ -63,7 +63,13 @@ export const listPurchaseReturns = endpoint({
   summary: 'Returns to suppliers, newest first, with the totals of all that match',
   query,
   reply: pageOf(returnRow).extend({
-    totals: z.object({ amount: copSum, applied: copSum, excess: copSum }),
+    totals: z.object({
+      amount: copSum,
+      applied: copSum,
+      excess: copSum,
+      /** How many of them were rejected or cancelled, and are in no sum; none where the filter names states. */
+      leftOut: z.int(),
+    }),
   }),
 })
 

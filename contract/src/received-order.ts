@@ -78,7 +78,13 @@ export const listReceivedOrders = endpoint({
   who: 'received_order.see',
   summary: 'Received orders, newest first, with what all that match are worth; a buyer is answered their own',
   query,
-  reply: pageOf(receivedOrderRow).extend({ totals: z.object({ value: copSum }) }),
+  reply: pageOf(receivedOrderRow).extend({
+    totals: z.object({
+      value: copSum,
+      /** How many of them were rejected or cancelled, and are in no sum; none where the filter names states. */
+      leftOut: z.int(),
+    }),
+  }),
 })
 
 export const exportReceivedOrders = endpoint({

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import type { Db } from '../db/db.ts'
 import { keyset, matching } from '../db/keyset.ts'
 import { literal, type Sql, sql, when } from '../db/sql.ts'
-import { exactOnes, exactSum } from '../db/sums.ts'
+import { exactOnes, exactSum, sumsWithout } from '../db/sums.ts'
 import { talliesWithin } from '../purchase/tally.ts'
 
 const sorts = {
@@ -63,6 +63,7 @@ export async function returnPage(db: Db, companyId: number, filter: ReturnFilter
 
 const sums = z.object({
   count: z.int(),
+  leftOut: z.int(),
   amount: cop.nullable(),
   applied: cop.nullable(),
   excess: cop.nullable(),
@@ -75,13 +76,15 @@ const sums = z.object({
 export async function returnSums(db: Db, companyId: number, filter: ReturnFilter) {
   const { q, purchase, supplier, store, approval, from, to } = filter
   const counted = [q?.trim() || undefined, purchase, supplier].some((value) => value !== undefined)
-  const { count, ...totals } = await db.one(
+  const amount = sumsWithout(counted ? 'r.amount' : 'amount', counted ? 'r.approval' : 'status', approval)
+  const { count, leftOut, ...totals } = await db.one(
     sums,
     counted
-      ? sql`select count(*)::int as count, ${exactSum('r.amount')} as amount, ${exactSum('r.applied')} as applied,
-                   ${exactSum('r.excess')} as excess
+      ? sql`select count(*)::int as count, (count(*) filter (where ${amount.isOut}))::int as "leftOut",
+                   ${amount.sum} as amount, ${exactSum('r.applied')} as applied, ${exactSum('r.excess')} as excess
               from purchase_return r ${returnFilter(companyId, filter)}`
-      : sql`select coalesce(sum(documents), 0)::int as count, ${exactSum('amount')} as amount,
+      : sql`select coalesce(sum(documents), 0)::int as count,
+                   coalesce(sum(documents) filter (where ${amount.isOut}), 0)::int as "leftOut", ${amount.sum} as amount,
                    null::bigint as applied, null::bigint as excess
               from document_tally
              where company_id = ${companyId} and kind = 'purchase_return'
@@ -89,7 +92,7 @@ export async function returnSums(db: Db, companyId: number, filter: ReturnFilter
                ${when(store, sql`and store_id = any(${store}::bigint[])`)}
                and ${talliesWithin(from, to)}`,
   )
-  return { total: count, totals: exactOnes(totals) }
+  return { total: count, totals: { ...exactOnes(totals), leftOut } }
 }
 
 /** One return with its lines; undefined when the company has none with that id. */

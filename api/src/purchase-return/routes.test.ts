@@ -252,7 +252,7 @@ test('days, states, people and files are held', async () => {
 
 test('the list is that of one purchase with its totals, and can be exported', async () => {
   const bill = await twoLines()
-  const [one] = [await at.made(bill.id, [[0, '2']]), await at.made(bill.id, [[1, '1']])]
+  const [one, two] = [await at.made(bill.id, [[0, '2']]), await at.made(bill.id, [[1, '1']])]
   await at.done('admin', 'approve', one)
   const list = (await at.shop.as('user').get(`/api/purchase-returns?purchase=${bill.id}&sort=-amount`)).json()
   expect(list.total).toBe(2)
@@ -261,14 +261,20 @@ test('the list is that of one purchase with its totals, and can be exported', as
   expect(list.totals.amount).toBe(list.data[0].amount + list.data[1].amount)
   const all = (await at.shop.as('user').get('/api/purchase-returns')).json()
   const { rows } = await at.shop.owner.query(
-    'select count(*)::int as n, sum(amount)::bigint as amount from purchase_return',
+    `select count(*)::int as n, count(*) filter (where approval in ('rejected', 'cancelled'))::int as out,
+            sum(amount) filter (where approval not in ('rejected', 'cancelled'))::bigint as amount from purchase_return`,
   )
   expect(all.total).toBe(rows[0].n)
-  expect(all.totals.amount).toBe(Number(rows[0].amount))
+  expect(all.totals).toMatchObject({ amount: Number(rows[0].amount), leftOut: rows[0].out })
   const sheet = await at.shop.as('user').get(`/api/purchase-returns/export?purchase=${bill.id}&language=es`)
   expect(sheet.statusCode).toBe(200)
   expect(sheet.body.split('\r\n')[0]).toContain('Queda a favor')
   expect(sheet.body.trim().split('\r\n')).toHaveLength(3)
+  await at.done('admin', 'reject', two)
+  const sumsOf = async (query: string) =>
+    (await at.shop.as('user').get(`/api/purchase-returns?purchase=${bill.id}${query}`)).json().totals
+  expect(await sumsOf('')).toMatchObject({ amount: list.data[0].amount, leftOut: 1 })
+  expect(await sumsOf('&approval=rejected')).toMatchObject({ amount: list.data[1].amount, leftOut: 0 })
 })
 
 test('the kardex tells a return and its reopening, and where they are read', async () => {

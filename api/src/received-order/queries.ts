@@ -11,7 +11,7 @@ import type { Db } from '../db/db.ts'
 import { keyset, matching } from '../db/keyset.ts'
 import { literal, type Sql, sql, when } from '../db/sql.ts'
 import type { Who } from '../http/route.ts'
-import { exactOnes, exactSum } from '../db/sums.ts'
+import { exactOnes, sumsWithout } from '../db/sums.ts'
 import { talliesWithin } from '../purchase/tally.ts'
 import { ownReceipts } from './own.ts'
 
@@ -96,7 +96,7 @@ export async function receiptPage(db: Db, who: Who, filter: ReceivedOrderFilter)
   return order.page(rows)
 }
 
-const sums = z.object({ total: z.int(), value: cop.nullable() })
+const sums = z.object({ total: z.int(), leftOut: z.int(), value: cop.nullable() })
 
 /**
  * How many received orders match and what they add up to. Filters by day, store and approval are answered from the
@@ -108,26 +108,32 @@ export async function receiptSums(db: Db, who: Who, filter: ReceivedOrderMatch) 
     (value) => value !== undefined,
   )
   const count = counted || who.role === 'buyer' || tellsApart(status) ? countedSums : talliedSums
-  const { total, ...totals } = await count(db, who, filter)
-  return { total, totals: exactOnes(totals) }
+  const { total, leftOut, ...totals } = await count(db, who, filter)
+  return { total, totals: { ...exactOnes(totals), leftOut } }
 }
 
-const countedSums = (db: Db, who: Who, filter: ReceivedOrderMatch) =>
-  db.one(
+const countedSums = (db: Db, who: Who, filter: ReceivedOrderMatch) => {
+  const worth = sumsWithout('r.value', 'r.approval', filter.status)
+  return db.one(
     sums,
-    sql`select count(*)::int as total, ${exactSum('r.value')} as value from received_order r ${receiptFilter(who, filter)}`,
+    sql`select count(*)::int as total, (count(*) filter (where ${worth.isOut}))::int as "leftOut", ${worth.sum} as value
+          from received_order r ${receiptFilter(who, filter)}`,
   )
+}
 
-const talliedSums = (db: Db, who: Who, { status, store, from, to }: ReceivedOrderMatch) =>
-  db.one(
+const talliedSums = (db: Db, who: Who, { status, store, from, to }: ReceivedOrderMatch) => {
+  const worth = sumsWithout('amount', 'status', status)
+  return db.one(
     sums,
-    sql`select coalesce(sum(documents), 0)::int as total, ${exactSum('amount')} as value
+    sql`select coalesce(sum(documents), 0)::int as total,
+               coalesce(sum(documents) filter (where ${worth.isOut}), 0)::int as "leftOut", ${worth.sum} as value
           from document_tally
          where company_id = ${who.companyId} and kind = 'received_order'
            ${when(status, sql`and status = any(${approvalsOf(status ?? [])}::text[])`)}
            ${when(store, sql`and store_id = any(${store}::bigint[])`)}
            and ${talliesWithin(from, to)}`,
   )
+}
 
 /** One received order with lines and attachments; undefined when there is none with that id that the caller sees. */
 export const receiptById = (db: Db, who: Who, id: number) =>

@@ -101,6 +101,10 @@ describe('receiving', () => {
       deliveryNote: 'REM-77',
       purchaseId: null,
     })
+    const sheet = await shop
+      .as('user')
+      .get(`/api/received-orders/export?order=${order.id}&columns=status&language=es`)
+    expect(sheet.body).toContain('Con rechazos')
     expect(receipt.reference).toMatch(/^RO-2026-\d{6}$/)
     expect(receipt.attachments).toHaveLength(1)
     expect(effect.inventoryAfter - effect.inventoryBefore).toBe(receipt.value)

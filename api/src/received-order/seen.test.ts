@@ -37,7 +37,7 @@ afterAll(() => shop.close())
 interface Listed {
   data: { id: number; status: string }[]
   total: number
-  totals: { value: number }
+  totals: { value: number; leftOut: number }
 }
 const list = async (person: Parameters<Shop['as']>[0], query = '') =>
   (await shop.as(person).get(`/api/received-orders${query}`)).json<Listed>()
@@ -96,4 +96,18 @@ test('the export is the list', async () => {
   expect(csv.body).toContain('REM-5')
   const mine = await shop.as('buyer').get('/api/received-orders/export')
   expect(mine.body).not.toContain('REM-5')
+})
+
+test('what was rejected is in no sum, unless it is asked for by name', async () => {
+  const refused = await shop
+    .as('admin')
+    .post(`/api/received-orders/${others.id}/reject`, { reason: 'No llegó así' }, others)
+  expect(refused.statusCode, refused.body).toBe(200)
+  const { data, ...both } = await list('user')
+  expect(data.map(({ id }) => id)).toContain(others.id)
+  expect(both).toMatchObject({ total: 2, totals: { value: 4_000_00, leftOut: 1 } })
+  expect((await list('user', '?q=granos')).totals).toEqual(both.totals)
+  const asked = { value: 2_000_00, leftOut: 0 }
+  expect((await list('user', '?status=rejected')).totals).toEqual(asked)
+  expect((await list('user', '?q=granos&status=rejected')).totals).toEqual(asked)
 })

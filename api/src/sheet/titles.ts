@@ -219,6 +219,10 @@ const feminineWords: Partial<Record<keyof typeof words, Words>> = {
   rejected: say('Rechazada', 'Rejected', 'مرفوضة', '已拒绝'),
   cancelled: say('Anulada', 'Cancelled', 'ملغاة', '已作废'),
 }
+// What a table says otherwise than all others: in part received is one of which something was turned away.
+const ownWords: Partial<Record<TableName, Partial<Record<keyof typeof words, Words>>>> = {
+  receivedOrders: { partial: say('Con rechazos', 'Some rejected', 'به مرفوضات', '有拒收') },
+}
 
 /** The heading of a column of a table, in agreement with what the table lists. */
 export function titleFor(id: TitleId, table: TableName, language: SheetLanguage): string {
@@ -228,6 +232,10 @@ export function titleFor(id: TitleId, table: TableName, language: SheetLanguage)
 
 /** Gives the word for a code, in agreement with what the table lists; a code without a word stands for itself. */
 export function wordsOf(table: TableName, language: SheetLanguage): (code: string) => string {
-  const said: Record<string, Words> = feminineTables.has(table) ? { ...words, ...feminineWords } : words
+  const said: Record<string, Words> = {
+    ...words,
+    ...(feminineTables.has(table) && feminineWords),
+    ...ownWords[table],
+  }
   return (code) => said[code]?.[language] ?? code
 }
