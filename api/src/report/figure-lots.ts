@@ -57,7 +57,7 @@ export function lotsBy(asked: FigureAsked, state: 'expired' | 'usable'): Sql {
  * landed. What no bill and no receipt brought stands for itself, at the average cost.
  */
 export function broughtBy(asked: FigureAsked): Sql {
-  const { companyId } = asked
+  const { companyId, today } = asked
   const bill = `exists (select from purchase_line i join purchase d on d.company_id = i.company_id and d.id = i.purchase_id
     where i.company_id = l.company_id and i.lot_id = l.lot_id and d.approval = 'approved')`
   const receipt = `exists (select from received_order_line i join received_order d on d.company_id = i.company_id and d.id = i.received_order_id
@@ -71,7 +71,8 @@ export function broughtBy(asked: FigureAsked): Sql {
       from received_order_line i join received_order d on d.company_id = i.company_id and d.id = i.received_order_id
      where i.company_id = l.company_id and i.lot_id = l.lot_id and d.approval = 'approved' and i.accepted > 0 and not ${bill} group by d.company_id, d.id
     union all
-    select 'lot', l.lot_id, '', current_date, l.product_id, 0, 1, v.average_cost * 100 from valuation v
+    select 'lot', l.lot_id, '', `
+  const itself = `, l.product_id, 0, 1, v.average_cost * 100 from valuation v
      where v.company_id = l.company_id and v.product_id = l.product_id and not ${bill} and not ${receipt}`
   return sql`
     select x.kind, x.id, case x.kind when 'lot' then x.product_id else x.id end as of_id, x.reference, x.day, ${companyId}::int as company_id, x.party_id,
@@ -81,7 +82,7 @@ export function broughtBy(asked: FigureAsked): Sql {
       from (select l.product_id, l.store_id, l.quantity, l.expires_on, b.*, sum(b.units) over whole as units_all, sum(b.units) over running as units_run,
                    sum(b.worth) over running as worth_run,
                    ${placeDown('l.product_id desc, l.store_id desc, l.lot_id desc, b.kind, b.id', companyId)}
-              from stock l cross join lateral (${literal(sources)}) b
+              from stock l cross join lateral (${literal(sources)}${today}::date${literal(itself)}) b
              where l.company_id = ${companyId} and l.quantity > 0 ${inStores(asked, 'l.store_id')} ${chosen(asked)}
             window whole as (partition by l.product_id, l.store_id, l.lot_id),
                    running as (partition by l.product_id, l.store_id, l.lot_id order by b.kind, b.id)) x`

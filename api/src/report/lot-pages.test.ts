@@ -52,3 +52,13 @@ test.each(['stockCost', 'stockUsable', 'lotsBrought'])(
     expect(new Set(told.map(({ id, storeId }) => `${id} ${storeId}`)).size).toBe(24)
   },
 )
+
+test.each(['stockCost', 'stockUsable', 'lotsBrought'])(
+  'in the evening of Bogota the lots of %s are of today and not of tomorrow',
+  async (figure) => {
+    shop.now = new Date('2026-11-21T02:00:00Z')
+    const reply = await shop.as('user').get(`/api/reports/documents?figure=${figure}&limit=200`)
+    const days = reply.json<{ data: readonly { day: string }[] }>().data.map(({ day }) => day)
+    expect(new Set(days)).toEqual(new Set(['2026-11-20']))
+  },
+)
