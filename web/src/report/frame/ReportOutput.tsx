@@ -47,6 +47,10 @@ export function ReportOutput({
     setPrinting(true)
     try {
       await whole?.()
+      // Charts are drawn anew as wide as the page: one that is only shrunk to it can hardly be read.
+      const { classList } = document.documentElement
+      classList.add('rp-printing')
+      globalThis.addEventListener('afterprint', () => classList.remove('rp-printing'), { once: true })
       await allDrawn()
     } finally {
       setPrinting(false)
