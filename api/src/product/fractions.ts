@@ -1,11 +1,23 @@
 import { z } from 'zod'
 import type { Tx } from '../db/db.ts'
-import { sql } from '../db/sql.ts'
+import { join, literal, sql } from '../db/sql.ts'
 import { lockProducts } from '../stock/ledger.ts'
 
+// What waits for approval moves as much as it says, without asking again how its goods are sold.
+const waiting = ['purchase', 'sale', 'sale_return', 'stock_adjustment', 'stock_transfer', 'purchase_return']
+
+const waitingLines = [
+  ...waiting.map((table) => [table, 'l.quantity <> trunc(l.quantity)'] as const),
+  ['received_order', 'l.accepted <> trunc(l.accepted)'] as const,
+].map(([table, parted]) =>
+  literal(`exists (
+    select from ${table}_line l join ${table} d on d.company_id = l.company_id and d.id = l.${table}_id
+     where l.company_id = product.company_id and l.product_id = product.id and ${parted} and d.approval = 'pending')`),
+)
+
 /**
- * Which of products cannot be of a whole unit: stock or a purchase that waits has fractions of them. Their ledgers are
- * locked, so that it stays so.
+ * Which of products cannot be of a whole unit: stock, in transit too, or a document that waits has fractions of them. Their
+ * ledgers are locked, so that the stock stays so.
  */
 export async function fractionsOf(tx: Tx, companyId: number, ids: readonly number[]): Promise<number[]> {
   if (ids.length === 0) return []
@@ -13,12 +25,11 @@ export async function fractionsOf(tx: Tx, companyId: number, ids: readonly numbe
   const rows = await tx.rows(
     z.object({ id: z.int() }),
     sql`
-    select id from unnest(${[...ids]}::bigint[]) as product (id)
-     where exists (select from stock
-                    where company_id = ${companyId} and product_id = product.id and quantity <> trunc(quantity))
-        or exists (select from purchase_line l join purchase p on p.company_id = l.company_id and p.id = l.purchase_id
-                    where l.company_id = ${companyId} and l.product_id = product.id and l.quantity <> trunc(l.quantity)
-                      and p.approval = 'pending')`,
+    select id from product
+     where company_id = ${companyId} and id = any(${[...ids]}::bigint[])
+       and (exists (select from stock s
+                     where s.company_id = product.company_id and s.product_id = product.id and s.quantity <> trunc(s.quantity))
+            or ${join(waitingLines, ' or ')})`,
   )
   return rows.map(({ id }) => id)
 }

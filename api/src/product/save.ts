@@ -165,7 +165,7 @@ async function lockProduct(tx: Tx, companyId: number, id: number, version: numbe
   return found
 }
 
-/** A unit becomes whole only while neither stock nor a purchase that waits has fractions of it. @throws Problem invalid */
+/** A unit becomes whole only while neither stock nor a document that waits has fractions of it. @throws Problem invalid */
 async function refuseFractions(tx: Tx, companyId: number, id: number): Promise<void> {
   if ((await fractionsOf(tx, companyId, [id])).length > 0) throw fieldProblem('unitWhole', 'fractional_stock')
 }

@@ -17,7 +17,7 @@ export const field = {
   quantity_whole: 'This unit is counted whole, without decimals',
   quantity_nonzero: 'The quantity cannot be zero',
   units_too_large: 'Up to this line the units add up to more than 99,999,999,999.999',
-  fractional_stock: 'There is stock, or a pending purchase, with decimals',
+  fractional_stock: 'There is stock, or a pending document, with decimals',
   day: 'That date does not exist',
   day_future: 'The date cannot be in the future',
   day_not_past: 'The date must be before today',

@@ -17,7 +17,7 @@ export const field = {
   quantity_whole: 'Esta unidad se maneja entera, sin decimales',
   quantity_nonzero: 'La cantidad no puede ser cero',
   units_too_large: 'Hasta esta línea las unidades suman más de 99.999.999.999,999',
-  fractional_stock: 'Hay existencias o compras pendientes con decimales',
+  fractional_stock: 'Hay existencias o documentos pendientes con decimales',
   day: 'Esa fecha no existe',
   day_future: 'La fecha no puede ser futura',
   day_not_past: 'La fecha debe ser anterior a hoy',

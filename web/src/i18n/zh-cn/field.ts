@@ -17,7 +17,7 @@ export const field = {
   quantity_whole: '该单位只能为整数',
   quantity_nonzero: '数量不能为零',
   units_too_large: '到这一行为止，数量合计超过 99,999,999,999.999',
-  fractional_stock: '库存或待审批的采购中有小数数量',
+  fractional_stock: '库存或待审批的单据中有小数数量',
   day: '该日期不存在',
   day_future: '日期不能晚于今天',
   day_not_past: '日期必须早于今天',
