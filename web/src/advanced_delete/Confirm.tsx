@@ -11,14 +11,13 @@ import { Button } from '../kit/Button.tsx'
 import { Note } from '../kit/Note.tsx'
 import { otpLength } from '../kit/otp.ts'
 import { type OtpHandle, OtpInput } from '../kit/OtpInput.tsx'
-import { problemText } from '../kit/problem-text.ts'
+import { blockText, problemText } from '../kit/problem-text.ts'
 import { ProgressBar } from '../kit/Progress.tsx'
 import { toastSuccess } from '../kit/toast.ts'
 import { CallError } from '../session/call-error.ts'
 import { call } from '../session/client.ts'
 import type { Deletion } from './use-deletion.ts'
 import { useProgress } from './use-progress.ts'
-import { whyOf } from './why.ts'
 
 interface ConfirmProps {
   /** How many documents go. */
@@ -101,7 +100,7 @@ function Refusal({ error }: { error: unknown }) {
   return (
     <Note kind="error">
       {problemText(error, t)}
-      {typeof left === 'number' && ` · ${t('deletion.left', { left })}`} {block && whyOf(block, t)}
+      {typeof left === 'number' && ` · ${t('deletion.left', { left })}`} {block && blockText(block, t)}
     </Note>
   )
 }

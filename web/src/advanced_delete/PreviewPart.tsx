@@ -6,6 +6,7 @@ import {
 } from '@trastienda/contract/advanced-delete'
 import { formatCop, formatQuantity } from '../i18n/format.ts'
 import { useText } from '../i18n/useText.ts'
+import { blockText } from '../kit/problem-text.ts'
 import { DayText } from '../kit/Days.tsx'
 import { Empty } from '../kit/Empty.tsx'
 import { Money } from '../kit/Figures.tsx'
@@ -14,7 +15,6 @@ import { StatusMark } from '../kit/StatusMark.tsx'
 import { EffectPart } from './EffectPart.tsx'
 import { References } from './References.tsx'
 import type { Search } from './use-deletion.ts'
-import { whyOf } from './why.ts'
 
 interface PreviewProps {
   preview: DeletionPreview
@@ -112,7 +112,7 @@ function Candidate({
         <Money of={amount} />
       </td>
       <td className={block ? 't2' : 'err'}>
-        {block ? t('deletion.stays', { why: whyOf(block, t) }) : t('deletion.goes')}
+        {block ? t('deletion.stays', { why: blockText(block, t) }) : t('deletion.goes')}
       </td>
     </tr>
   )

@@ -107,3 +107,12 @@ test('where there is no field to show it at, a refusal is told in the words of i
   )
   expect(refusalText(new Error('x'), inSpanish, 'No se guardó')).toBe('No se guardó')
 })
+
+test('what keeps several documents from being done is told with the document and its own reason', () => {
+  const documents = [{ kind: 'purchase', id: 3, reference: 'FE-6' }]
+  const block = { code: 'basis_changed', detail: { documents } }
+  const failure = refused('document_blocked', { detail: { id: 8, reference: 'PAY-2026-000574', block } })
+  expect(refusalText(failure, inSpanish)).toBe(
+    'PAY-2026-000574 lo impide. Aquello a lo que pertenece cambió desde entonces (FE-6)',
+  )
+})

@@ -1,3 +1,4 @@
+import type { DeletionBlock } from '@trastienda/contract/advanced-delete'
 import type { FieldProblem } from '@trastienda/contract/problem'
 import type { Translate } from '../i18n/useText.ts'
 import { CallError } from '../session/call-error.ts'
@@ -74,7 +75,10 @@ export function reasonText(error: unknown, usual: string, t: Translate): string 
  */
 export function refusalText(error: unknown, t: Translate, usual = problemText(error, t)): string {
   if (!(error instanceof CallError)) return reasonText(error, usual, t)
-  const { code, fields = {} } = error
+  const { code, detail, fields = {} } = error
+  const block = detail?.['block']
+  if (code === 'document_blocked' && block !== undefined)
+    return `${problemText(error, t)}. ${blockText(block as DeletionBlock, t)}`
   // The words of these name the day and the goods, which those of their fields do not.
   const wrong = code === 'period_closed' || code === 'not_there_yet' ? [] : Object.values(fields)
   const words = new Set(wrong.map((problem) => fieldText(problem, t)))
@@ -84,4 +88,11 @@ export function refusalText(error: unknown, t: Translate, usual = problemText(er
 /** Why a field is refused, in the person's language. */
 export function fieldText({ code, limit = '' }: FieldProblem, t: Translate): string {
   return t(`field.${code}`, { limit, day: noonOf(limit) })
+}
+
+/** Why one of several documents stays as it is: in the words of what refused it, with the documents in the way where these do not name them. */
+export function blockText(block: DeletionBlock, t: Translate): string {
+  const why = refusalText(new CallError('', { body: block }), t)
+  const named = referencesOf(block.detail?.['documents'], t).filter((document) => !why.includes(document))
+  return named.length === 0 ? why : `${why} (${named.join(', ')})`
 }
