@@ -203,6 +203,8 @@ test('what was received does not come back to an order of another supplier or at
   }
   const other = await makeSupplier(shop, 'La Tercera')
   await change(() => ({ supplierId: other }))
+  // What came to nothing keeps to whom it was said to be from.
+  await at.noDifferences()
   await refusesToRestore(deletion, { kind: 'purchase_order', id: order.id })
   await change(({ items }) => ({
     supplierId: bills.supplierId,
