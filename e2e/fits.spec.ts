@@ -64,6 +64,19 @@ test('the name of a product and the documents of its kardex stand in full at 128
   await page.locator('[data-opens]').first().click()
   await expect(page.getByRole('link', { name: `FACTURA-ELECTRONICA-${goods.supplierId}-2026` })).toBeVisible()
   expect(await cutIn(page, '.kx td.doc')).toEqual([])
+  // On a phone the balance stands beside the document, with its lot.
+  await page.setViewportSize({ width: 390, height: 844 })
+  const kardex = page.locator('.kx tbody tr').first()
+  await expect(kardex.locator('td.med')).toBeInViewport({ ratio: 1 })
+  await expect(kardex.locator('.kx-lot')).toHaveText('LOTE-2026-A')
+  await expect(kardex.locator('.kx-lot')).toBeVisible()
+  // There a card tells the day, and a title keeps the reference in one piece.
+  await page.goto(`/purchase/list?q=FACTURA-ELECTRONICA-${goods.supplierId}-2026`)
+  await expect(page.locator('tbody tr[data-index] .card-day')).toHaveText('1 nov')
+  await page.goto(`/purchase/edit/${saved.id}`)
+  const reference = page.locator('h1 bdi')
+  await expect(reference).toHaveText(`FACTURA-ELECTRONICA-${goods.supplierId}-2026`)
+  expect((await reference.boundingBox())?.height).toBeLessThan(30)
 })
 
 for (const language of ['es', 'en', 'ar', 'zh-cn']) {

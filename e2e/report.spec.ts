@@ -91,4 +91,21 @@ test('a figure of a report opens the documents that add up to it, by keys too', 
   const [plot, drawn] = [await page.locator('.rp-plot').boundingBox(), await axis.boundingBox()]
   expect(drawn?.x ?? 0).toBeGreaterThan((plot?.x ?? 0) + (plot?.width ?? 0) / 2)
   expect(refused).toEqual([])
+
+  // For paper it is drawn as wide as the page, and afterwards as wide as the screen again.
+  const wide = () =>
+    page
+      .locator('.rp-plot svg')
+      .first()
+      .evaluate(({ clientWidth }) => clientWidth)
+  const onScreen = await wide()
+  await page.evaluate(() => {
+    globalThis.print = () => {
+      document.body.dataset['drawn'] = String(document.querySelector('.rp-plot svg')?.clientWidth)
+    }
+  })
+  await page.keyboard.press('Control+p')
+  await expect(page.locator('body')).toHaveAttribute('data-drawn', /^(680|94[45])$/)
+  await page.evaluate(() => globalThis.dispatchEvent(new Event('afterprint')))
+  await expect.poll(wide).toBe(onScreen)
 })

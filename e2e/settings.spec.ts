@@ -17,6 +17,12 @@ test('the settings: sessions are listed and ended, a password is weighed and cha
     await enter(phone, 'ajustada', password)
     await expect(phone).toHaveURL(/\/settings\/general$/)
   }
+  // On a phone the tab of the open part is in view.
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/settings/ip_restriction')
+  await expect(page.locator('.settings-nav [aria-current]')).toBeInViewport({ ratio: 0.9 })
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.goto('/settings/general')
   await enterThere()
   await page.reload()
 

@@ -44,7 +44,9 @@ export function KardexTable({ id, scope }: KardexTableProps) {
           <tr>
             <th scope="col">{t('product.kardex.date')}</th>
             <th scope="col">{t('product.kardex.document')}</th>
-            <th scope="col">{t('product.kardex.lot')}</th>
+            <th scope="col" className="sm-hide">
+              {t('product.kardex.lot')}
+            </th>
             <th scope="col" className="n">
               {t('product.kardex.incoming')}
             </th>
@@ -77,9 +79,10 @@ export function KardexTable({ id, scope }: KardexTableProps) {
         </tbody>
         <tfoot>
           <tr>
-            <td colSpan={3} className="sum-of">
+            <td colSpan={2} className="sum-of">
               {t('product.kardex.total', { total: sums.total })}
             </td>
+            <td className="sm-hide">{null}</td>
             <td className="n">
               <Quantity of={sums.incoming} />
             </td>
@@ -147,9 +150,17 @@ function Movement({ row, withStore }: { row: KardexRow; withStore: boolean }) {
           </Anchor>
         )}
         {withStore && <span className="t3 sm"> {store}</span>}
+        {lot !== '' && (
+          <>
+            {' '}
+            <bdi dir="ltr" className="mono t3 kx-lot">
+              {lot}
+            </bdi>
+          </>
+        )}
         <OwnDay row={row} />
       </td>
-      <td className="t2 doc">
+      <td className="t2 doc sm-hide">
         <bdi dir="ltr" className="mono">
           {lot}
         </bdi>
@@ -188,9 +199,9 @@ function Opening({ from, quantity }: { from: Day; quantity: string }) {
       <td className="t2">
         <DayText of={addDays(from, -1)} />
       </td>
-      <td className="t2" colSpan={4}>
-        {t('product.kardex.opening')}
-      </td>
+      <td className="t2">{t('product.kardex.opening')}</td>
+      <td className="sm-hide">{null}</td>
+      <td colSpan={2}>{null}</td>
       <td className="n med">
         <Quantity of={quantity} />
       </td>
