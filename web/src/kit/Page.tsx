@@ -2,6 +2,7 @@ import { ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Anchor } from './Anchor.tsx'
 import { Icon } from './Icon.tsx'
+import { WholeWords } from './WholeWords.tsx'
 
 interface PageHeadProps {
   title: ReactNode
@@ -13,6 +14,8 @@ interface PageHeadProps {
 }
 
 const none: readonly never[] = []
+/** The most characters of a title beside which a phone has room for what can be done. */
+const mostBeside = 30
 
 /** The head of a screen: crumbs, title, count, and what can be done. */
 export function PageHead({ title, crumbs = none, aside, actions }: PageHeadProps) {
@@ -24,7 +27,13 @@ export function PageHead({ title, crumbs = none, aside, actions }: PageHeadProps
           <Icon of={ChevronRight} small flip />
         </span>
       ))}
-      <h1 title={typeof title === 'string' ? title : undefined}>{title}</h1>
+      {typeof title === 'string' ? (
+        <h1 title={title} className={title.length > mostBeside ? 'long' : undefined}>
+          <WholeWords of={title} />
+        </h1>
+      ) : (
+        <h1>{title}</h1>
+      )}
       {aside !== undefined && <span className="ct">{aside}</span>}
       <span className="push" />
       {actions}

@@ -14,6 +14,7 @@ import { Empty, Failure, useLate } from '../kit/Empty.tsx'
 import { PageHead } from '../kit/Page.tsx'
 import { Skeleton } from '../kit/Progress.tsx'
 import { useShortcut } from '../kit/shortcut.ts'
+import { useCards } from '../kit/use-media.ts'
 import { CallError } from '../session/call-error.ts'
 import { call } from '../session/client.ts'
 import { useUser } from '../session/session.ts'
@@ -73,6 +74,7 @@ function Screen({ kind, shown }: { kind: PaymentKind; shown: Shown }) {
   const { purchase: bill, data, credits } = shown
   const [opened, setOpened] = useOpened()
   const deeds = usePaymentDeeds()
+  const cards = useCards()
   const pays = kind === 'purchase'
   const free = add(...credits.map((credit) => credit.free))
   const addable = deeds.edits && (pays ? bill.payable > 0 : free > 0)
@@ -83,7 +85,8 @@ function Screen({ kind, shown }: { kind: PaymentKind; shown: Shown }) {
     <>
       <PageHead
         title={t(pays ? 'payment.of' : 'payment.refundsOf', { reference: bill.reference })}
-        crumbs={[{ label: bill.reference, href: `/purchase/edit/${bill.id}` }]}
+        // On a phone the title, which names the purchase, and the button have the room.
+        crumbs={cards ? [] : [{ label: bill.reference, href: `/purchase/edit/${bill.id}` }]}
         actions={
           addable && (
             <Button kind="primary" icon={Plus} kbd="c" onPress={start}>

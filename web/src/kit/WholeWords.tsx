@@ -1,0 +1,15 @@
+/**
+ * Words of a title of which those with hyphens stay whole where a line holds them: a reference goes to the next line
+ * rather than break inside.
+ */
+export function WholeWords({ of }: { of: string }) {
+  const [before = '', word, ...rest] = of.split(/(\S*-\S*)/)
+  if (word === undefined) return of
+  return (
+    <>
+      {before}
+      <bdi className="whole">{word}</bdi>
+      <WholeWords of={rest.join('')} />
+    </>
+  )
+}
