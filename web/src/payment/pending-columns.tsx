@@ -39,7 +39,7 @@ export function useFilters(): readonly FilterSpec[] {
 
 function Reference({ row, approve }: { row: PaymentRow; approve: ((id: number) => void) | undefined }) {
   const { t } = useText()
-  const { id, reference, attachments, kind } = row
+  const { id, reference, attachments, kind, paidOn } = row
   const words = <bdi>{reference}</bdi>
   return (
     <>
@@ -58,6 +58,9 @@ function Reference({ row, approve }: { row: PaymentRow; approve: ((id: number) =
           {attachments}
         </span>
       )}
+      <small className="card-day">
+        <DayText of={paidOn} />
+      </small>
       {kind === 'return' && (
         <>
           {' '}
@@ -79,7 +82,6 @@ export function useColumns(approve: ((id: number) => void) | undefined): readonl
         kind: 'date',
         width: 76,
         sort: 'date',
-        from: 'md',
         className: 't2',
         cell: ({ paidOn }) => <DayText of={paidOn} />,
       },

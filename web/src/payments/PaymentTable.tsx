@@ -107,6 +107,9 @@ function PaymentLine({ payment, running, deeds, onOpen }: PaymentLineProps) {
             {attachments}
           </span>
         )}
+        <small className="card-day">
+          <DayText of={payment.paidOn} />
+        </small>
         <PartNote payment={payment} />
       </td>
       <td className="md-hide t2">

@@ -38,16 +38,18 @@ export function useColumns(): readonly Column<ReturnRow>[] {
         card: 'a',
         className: 'name',
         opens: true,
-        cell: ({ reference, attachments }) => (
+        cell: ({ reference, attachments, returnedOn }) => (
           <>
             <bdi>{reference}</bdi>
             {attachments > 0 && (
               <span className="clips t3">
-                {' '}
                 <Icon of={Paperclip} small />
                 {attachments}
               </span>
             )}
+            <small className="card-day">
+              <DayText of={returnedOn} />
+            </small>
           </>
         ),
       },

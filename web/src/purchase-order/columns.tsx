@@ -71,7 +71,7 @@ export function useColumns(): readonly Column<OrderRow>[] {
         cell: (row) => (
           <>
             <bdi>{row.reference}</bdi>
-            <small className="order-due">
+            <small className="card-day">
               <DueDate of={row.expectedOn} closed={!isOpen(row)} soon={1} />
             </small>
           </>
@@ -81,7 +81,7 @@ export function useColumns(): readonly Column<OrderRow>[] {
       {
         id: 'store',
         label: t('order.list.store'),
-        width: 94,
+        width: 88,
         from: 'lg',
         className: 't2',
         cell: ({ store }) => store,
@@ -103,7 +103,7 @@ export function useColumns(): readonly Column<OrderRow>[] {
         id: 'expectedOn',
         label: t('order.list.expected'),
         kind: 'date',
-        width: 132,
+        width: 128,
         sort: 'expected',
         from: 'md',
         cell: (row) => <DueDate of={row.expectedOn} closed={!isOpen(row)} soon={1} />,

@@ -53,7 +53,7 @@ export function useColumns(): readonly Column<PurchaseRow>[] {
         card: 'c',
         className: 'name',
         opens: ({ id }) => `/purchase/edit/${id}`,
-        cell: ({ reference, attachments }) => (
+        cell: ({ reference, attachments, purchasedOn }) => (
           <>
             <bdi>{reference}</bdi>
             {attachments > 1 && (
@@ -63,6 +63,9 @@ export function useColumns(): readonly Column<PurchaseRow>[] {
                 <span className="sr">, {t('purchase.list.attachments', { count: attachments })}</span>
               </span>
             )}
+            <small className="card-day">
+              <DayText of={purchasedOn} />
+            </small>
           </>
         ),
       },

@@ -48,7 +48,7 @@ export function useColumns(): readonly Column<ReceivedOrderRow>[] {
         id: 'receivedOn',
         label: t('receipt.list.date'),
         kind: 'date',
-        width: 76,
+        width: 72,
         sort: 'date',
         from: 'md',
         className: 't2',
@@ -57,28 +57,30 @@ export function useColumns(): readonly Column<ReceivedOrderRow>[] {
       {
         id: 'reference',
         label: t('receipt.list.reference'),
-        width: 156,
+        width: 148,
         sort: 'reference',
         card: 'c',
         className: 'name',
         opens: ({ id }) => `/received-order/edit/${id}`,
-        cell: ({ reference, attachments }) => (
+        cell: ({ reference, attachments, receivedOn }) => (
           <>
             <bdi>{reference}</bdi>
             {attachments > 0 && (
-              <span className="t3 xs" title={t('receipt.list.attachments', { count: attachments })}>
-                {' '}
+              <span className="clips t3" title={t('receipt.list.attachments', { count: attachments })}>
                 <Icon of={Paperclip} small />
                 {attachments}
               </span>
             )}
+            <small className="card-day">
+              <DayText of={receivedOn} />
+            </small>
           </>
         ),
       },
       {
         id: 'order',
         label: t('receipt.list.order'),
-        width: 140,
+        width: 128,
         from: 'md',
         className: 't2',
         cell: ({ order }) => <bdi>{order}</bdi>,
@@ -87,7 +89,7 @@ export function useColumns(): readonly Column<ReceivedOrderRow>[] {
       {
         id: 'store',
         label: t('receipt.list.store'),
-        width: 94,
+        width: 86,
         from: 'lg',
         className: 't2',
         cell: ({ store }) => store,
@@ -112,7 +114,7 @@ export function useColumns(): readonly Column<ReceivedOrderRow>[] {
         id: 'unitsAccepted',
         label: t('receipt.list.accepted'),
         kind: 'quantity',
-        width: 96,
+        width: 88,
         from: 'md',
         cell: ({ unitsAccepted }) => <Quantity of={unitsAccepted} />,
       },
@@ -120,7 +122,7 @@ export function useColumns(): readonly Column<ReceivedOrderRow>[] {
         id: 'unitsRejected',
         label: t('receipt.list.rejected'),
         kind: 'quantity',
-        width: 96,
+        width: 90,
         from: 'lg',
         cell: ({ unitsRejected }) => <Quantity of={unitsRejected} />,
       },

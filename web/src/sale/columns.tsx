@@ -61,7 +61,7 @@ export function useColumns(): readonly Column<SaleRow>[] {
         card: 'c',
         className: 'name',
         opens: opensAt(role),
-        cell: ({ reference, attachments }) => (
+        cell: ({ reference, attachments, soldOn }) => (
           <>
             <bdi>{reference}</bdi>
             {attachments > 0 && (
@@ -70,6 +70,9 @@ export function useColumns(): readonly Column<SaleRow>[] {
                 {attachments}
               </span>
             )}
+            <small className="card-day">
+              <DayText of={soldOn} />
+            </small>
           </>
         ),
       },

@@ -68,7 +68,14 @@ function useShared(kind: StockKind, dayId: string) {
         card: 'c',
         className: 'name',
         opens: ({ id }) => documentPath(kind, id),
-        cell: ({ reference }) => <bdi>{reference}</bdi>,
+        cell: (row) => (
+          <>
+            <bdi>{row.reference}</bdi>
+            <small className="card-day">
+              <DayText of={dayOf(row)} />
+            </small>
+          </>
+        ),
       },
       {
         id: 'store',
