@@ -1,10 +1,12 @@
 import type { ReceivedOrder, ReceivedOrderLine } from '@trastienda/contract/received-order'
+import { formatDay } from '../i18n/format.ts'
 import { useText } from '../i18n/useText.ts'
 import { DayText } from '../kit/Days.tsx'
 import { Cost, Money, Nil, Quantity } from '../kit/Figures.tsx'
 import { Note } from '../kit/Note.tsx'
 import { problemText } from '../kit/problem-text.ts'
 import { TextArea } from '../kit/TextField.tsx'
+import { today } from '../kit/today.ts'
 import type { useCorrection } from './use-correction.ts'
 
 interface ReceiptLinesProps {
@@ -24,8 +26,12 @@ export function ReceiptLines({ receipt, work, notes }: ReceiptLinesProps) {
           <thead>
             <tr>
               <th scope="col">{t('receipt.list.product')}</th>
-              <th scope="col">{t('receipt.field.lot')}</th>
-              <th scope="col">{t('receipt.field.expiresOn')}</th>
+              <th scope="col" className="sm-hide">
+                {t('receipt.field.lot')}
+              </th>
+              <th scope="col" className="sm-hide">
+                {t('receipt.field.expiresOn')}
+              </th>
               <th scope="col" className="n">
                 {t('receipt.list.accepted')}
               </th>
@@ -65,6 +71,20 @@ export function ReceiptLines({ receipt, work, notes }: ReceiptLinesProps) {
   )
 }
 
+/** The lot, under its product where it has no column of its own: on a phone. */
+function LotUnder({ line: { lot, expiresOn } }: { line: ReceivedOrderLine }) {
+  const { t, locale } = useText()
+  if (lot === '' && expiresOn === null) return null
+  const expiry = expiresOn && t('approval.expires', { day: formatDay(expiresOn, locale, today()) })
+  return (
+    <small className="rc-lot t3">
+      {lot !== '' && <bdi className="mono">{lot}</bdi>}
+      {lot !== '' && expiry && ', '}
+      {expiry}
+    </small>
+  )
+}
+
 function Row({ line }: { line: ReceivedOrderLine }) {
   const { t } = useText()
   return (
@@ -72,9 +92,10 @@ function Row({ line }: { line: ReceivedOrderLine }) {
       <td className="clip">
         <span className="cd t3 mono">{line.productCode}</span>
         <bdi>{line.productName}</bdi>
+        <LotUnder line={line} />
       </td>
-      <td>{line.lot === '' ? <Nil /> : <bdi className="mono">{line.lot}</bdi>}</td>
-      <td>
+      <td className="sm-hide">{line.lot === '' ? <Nil /> : <bdi className="mono">{line.lot}</bdi>}</td>
+      <td className="sm-hide">
         <DayText of={line.expiresOn} />
       </td>
       <td className="n">
