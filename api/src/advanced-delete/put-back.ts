@@ -158,7 +158,7 @@ const purchaseReturn: Way = {
   approve: (tx, who, { id, version }) => approveReturn(tx, who, id, version),
 }
 
-/** Draws anew on the credits that a payment drew on. @throws Problem credit_exceeded when one is not there again */
+/** Draws anew on the credits that a payment drew on. @throws Problem credit_exceeded when one is not there again, or is another supplier's */
 async function redraw(tx: Tx, companyId: number, id: number, drawn: unknown): Promise<void> {
   const { missing } = await tx.one(
     z.object({ missing: z.int() }),
@@ -167,6 +167,7 @@ async function redraw(tx: Tx, companyId: number, id: number, drawn: unknown): Pr
       select c.id, k.amount from json_to_recordset(${JSON.stringify(drawn ?? [])}::json)
           as k ("paymentId" bigint, "returnId" bigint, amount bigint)
         left join supplier_credit c on c.company_id = ${companyId} and (c.payment_id = k."paymentId" or c.return_id = k."returnId")
+             and c.supplier_id = (select supplier_id from payment where company_id = ${companyId} and id = ${id})
     ), written as (
       insert into payment_credit (company_id, payment_id, credit_id, amount)
       select ${companyId}::int, ${id}::bigint, d.id, d.amount from drawn d where d.id is not null

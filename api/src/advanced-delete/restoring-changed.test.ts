@@ -1,59 +1,21 @@
-import type { DeletableKind } from '@trastienda/contract/advanced-delete'
-import type { PurchaseDraftInput } from '@trastienda/contract/purchase'
 import type { OrderDraftInput } from '@trastienda/contract/purchase-order'
 import { saleDraft } from '@trastienda/contract/sale'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { sent, type Shaped } from '../../test/closed-world.ts'
-import { openDeleting, reason } from '../../test/deleting.ts'
+import { because, sent, type Shaped } from '../../test/closed-world.ts'
 import { draftOf, makeSupplier } from '../../test/goods.ts'
 import { milkLot } from '../../test/received-bills.ts'
 import { enterReceipt, type MadeOrder, receiptDraft, type Saved } from '../../test/receiving.ts'
+import { openRestoring } from '../../test/restoring.ts'
 import type { Returnable } from '../../test/returning.ts'
 
-let at: Awaited<ReturnType<typeof openDeleting>>
+let at: Awaited<ReturnType<typeof openRestoring>>
 beforeAll(async () => {
-  at = await openDeleting()
+  at = await openRestoring()
 })
 afterAll(async () => {
   await at.noDifferences()
   await at.shop.close()
 })
-
-const because = { reason: 'porque la prueba lo pide' }
-
-async function must(who: 'user' | 'admin', path: string, body?: object, version?: number): Promise<Saved> {
-  const reply = await at.shop.as(who).post(path, body, version === undefined ? {} : { version })
-  expect(reply.statusCode, `${path}: ${reply.body}`).toBe(200)
-  return reply.json()
-}
-
-async function versionOf(kind: DeletableKind, id: number): Promise<number> {
-  const { rows } = await at.shop.owner.query<{ version: number }>(
-    `select version from ${kind} where id = $1`,
-    [id],
-  )
-  return rows[0]?.version ?? 0
-}
-
-/** Deletes one document with the code. @returns the deletion */
-async function deleted(kind: DeletableKind, id: number): Promise<number> {
-  await at.shop.owner.query(`update deletion set created_at = created_at - interval '2 hours'`)
-  const items = [{ id, version: await versionOf(kind, id) }]
-  const prepared = await at.prepare({ kind, items, reason, sendTo: at.shop.ids.admin2, language: 'es' })
-  const done = await at.confirm(prepared.id, await at.code())
-  expect(done.statusCode, done.body).toBe(200)
-  return prepared.id
-}
-
-const sentOf = (bill: Awaited<ReturnType<typeof at.bills.read>>): PurchaseDraftInput => {
-  const { supplierId, storeId, reference, purchasedOn, creditDays, discount, shipping, returned, note } = bill
-  const head = { supplierId, storeId, reference, purchasedOn, creditDays, discount, shipping, returned, note }
-  const items = bill.items.map(({ productId, lot, expiresOn, quantity, cost }) => {
-    return { productId, lot, expiresOn, quantity, cost }
-  })
-  const attachmentIds = bill.attachments.map(({ id }) => id)
-  return { ...head, items, attachmentIds, receivedOrderIds: null, notDuplicateOf: null }
-}
 
 /** A direct bill of a day, approved, with a payment of part of it that was approved and deleted. */
 async function billWithDeletedPayment(purchasedOn: string) {
@@ -62,9 +24,9 @@ async function billWithDeletedPayment(purchasedOn: string) {
   const draft = await draftOf(shop, shop.as('user'), bills.supplierId, items, {
     purchasedOn,
   })
-  const entered = await must('user', '/api/purchases', draft)
+  const entered = await at.must('user', '/api/purchases', draft)
   await bills.step('admin', 'approve', entered)
-  const paid = await must('user', '/api/payments', {
+  const paid = await at.must('user', '/api/payments', {
     kind: 'purchase',
     supplierId: bills.supplierId,
     paidOn: '2026-11-15',
@@ -72,48 +34,23 @@ async function billWithDeletedPayment(purchasedOn: string) {
     amount: 5000,
     allocations: [{ purchaseId: entered.id, amount: 5000 }],
   })
-  await must('admin', `/api/payments/${paid.id}/approve`, undefined, paid.version)
-  return { billId: entered.id, deletion: await deleted('payment', paid.id) }
-}
-
-/** Reopens a bill, changes it and has it approved again. */
-async function changeBill(id: number, change: Partial<PurchaseDraftInput>): Promise<void> {
-  const { bills, shop } = at
-  const { version } = await bills.step(
-    'admin',
-    'reopen',
-    { id, version: await versionOf('purchase', id) },
-    because,
-  )
-  const body = { ...sentOf(await bills.read(id)), ...change }
-  const changed = await shop.as('user').patch(`/api/purchases/${id}`, body, version)
-  expect(changed.statusCode, changed.body).toBe(200)
-  await bills.step('admin', 'approve', changed.json())
-}
-
-async function refusesToRestore(deletion: number, document: object): Promise<void> {
-  const before = await at.state()
-  const back = await at.restore(deletion)
-  expect(back.json(), back.body).toMatchObject({
-    code: 'document_blocked',
-    detail: { block: { code: 'basis_changed', detail: { documents: [document] } } },
-  })
-  expect(await at.state()).toEqual(before)
+  await at.must('admin', `/api/payments/${paid.id}/approve`, undefined, paid.version)
+  return { billId: entered.id, deletion: await at.deleted('payment', paid.id) }
 }
 
 test('a payment does not come back onto a bill that is of another supplier by now', async () => {
   const { billId, deletion } = await billWithDeletedPayment('2026-11-10')
   const { supplierId, reference } = await at.bills.read(billId)
-  await changeBill(billId, { supplierId: await makeSupplier(at.shop, 'Otra Central') })
-  await refusesToRestore(deletion, { kind: 'purchase', id: billId, reference })
-  await changeBill(billId, { supplierId })
+  await at.changeBill(billId, { supplierId: await makeSupplier(at.shop, 'Otra Central') })
+  await at.refusesToRestore(deletion, { kind: 'purchase', id: billId, reference })
+  await at.changeBill(billId, { supplierId })
   expect((await at.restore(deletion)).json()).toMatchObject({ documents: 1 })
 })
 
 test('a payment does not come back onto a bill that is of a later day by now', async () => {
   const { billId, deletion } = await billWithDeletedPayment('2026-11-05')
-  await changeBill(billId, { purchasedOn: '2026-11-16' })
-  await refusesToRestore(deletion, { kind: 'purchase', id: billId })
+  await at.changeBill(billId, { purchasedOn: '2026-11-16' })
+  await at.refusesToRestore(deletion, { kind: 'purchase', id: billId })
   expect((await at.bills.read(billId)).paid).toBe(0)
 })
 
@@ -126,23 +63,23 @@ async function deletedBill(costOfMilk: string) {
   const charged = items.map((item) => (item.productId === bills.milk ? { ...item, cost: costOfMilk } : item))
   const { id, version } = await bills.enter([receipt], { items: charged })
   const approve = async (at: number) => (await bills.step('admin', 'approve', { id, version: at })).version
-  const remove = () => deleted('purchase', id)
+  const remove = () => at.deleted('purchase', id)
   return { order, receipt, id, version, approve, remove }
 }
 
 /** Has less come of a received order than was said at first. */
 async function lessCame(receipt: number, order: MadeOrder): Promise<void> {
   const path = `/api/received-orders/${receipt}`
-  const { version } = await must(
+  const { version } = await at.must(
     'admin',
     `${path}/reopen`,
     because,
-    await versionOf('received_order', receipt),
+    await at.versionOf('received_order', receipt),
   )
   const draft = receiptDraft(order, [{ ...milkLot, accepted: '3' }])
   const changed = await at.shop.as('user').patch(path, draft, version)
   expect(changed.statusCode, changed.body).toBe(200)
-  await must('admin', `${path}/approve`, { overReason: null }, changed.json<Saved>().version)
+  await at.must('admin', `${path}/approve`, { overReason: null }, changed.json<Saved>().version)
 }
 
 test('a bill that comes back is compared anew with what was received', async () => {
@@ -184,13 +121,13 @@ test('what was received does not come back to an order of another supplier or at
   const { bills, shop } = at
   const order = await bills.order()
   const path = `/api/purchase-orders/${order.id}`
-  const deletion = await deleted('received_order', await bills.receive(order))
+  const deletion = await at.deleted('received_order', await bills.receive(order))
   const change = async (make: (draft: OrderDraftInput) => object) => {
-    const { version } = await must(
+    const { version } = await at.must(
       'admin',
       `${path}/reopen`,
       because,
-      await versionOf('purchase_order', order.id),
+      await at.versionOf('purchase_order', order.id),
     )
     const { supplierId, storeId, orderedOn, expectedOn, discount, shipping, items } = (
       await shop.as('user').get(path)
@@ -199,18 +136,18 @@ test('what was received does not come back to an order of another supplier or at
     const draft = { supplierId, storeId, orderedOn, expectedOn, discount, shipping, items: lines }
     const changed = await shop.as('user').patch(path, { ...draft, ...make(draft) }, version)
     expect(changed.statusCode, changed.body).toBe(200)
-    await must('admin', `${path}/approve`, undefined, changed.json<Saved>().version)
+    await at.must('admin', `${path}/approve`, undefined, changed.json<Saved>().version)
   }
   const other = await makeSupplier(shop, 'La Tercera')
   await change(() => ({ supplierId: other }))
   // What came to nothing keeps to whom it was said to be from.
   await at.noDifferences()
-  await refusesToRestore(deletion, { kind: 'purchase_order', id: order.id })
+  await at.refusesToRestore(deletion, { kind: 'purchase_order', id: order.id })
   await change(({ items }) => ({
     supplierId: bills.supplierId,
     items: items.map((item) => ({ ...item, cost: '1' })),
   }))
-  await refusesToRestore(deletion, { kind: 'purchase_order', id: order.id })
+  await at.refusesToRestore(deletion, { kind: 'purchase_order', id: order.id })
   await change(({ items }) => ({
     items: items.map((item) => ({ ...item, cost: item.productId === bills.milk ? '2500' : '1000' })),
   }))
@@ -221,33 +158,28 @@ test('what was received does not come back to an order of another supplier or at
 async function billWithDeletedReturn() {
   const { bills, shop } = at
   const items = [{ productId: bills.rice, quantity: '3', cost: '800' }]
-  const entered = await must(
+  const entered = await at.must(
     'user',
     '/api/purchases',
     await draftOf(shop, shop.as('user'), bills.supplierId, items, { purchasedOn: '2026-11-01' }),
   )
   const { id, version } = await bills.step('admin', 'approve', entered)
   const { lines } = (await shop.as('user').get(`/api/purchases/${id}/returnable`)).json<Returnable>()
-  const back = await must('user', '/api/purchase-returns', {
+  const back = await at.must('user', '/api/purchase-returns', {
     purchaseId: id,
     returnedOn: '2026-11-20',
     items: [{ purchaseLineId: lines[0]?.lineId, quantity: '1', reason: 'damaged' }],
   })
-  return { id, version, deletion: await deleted('purchase_return', back.id) }
-}
-
-const blockedBy = async (deletion: number) => {
-  const reply = await at.restore(deletion)
-  return reply.json<{ detail: { block: { code: string } } }>().detail.block.code
+  return { id, version, deletion: await at.deleted('purchase_return', back.id) }
 }
 
 test('a return that waited does not come back to wait for a bill that is open or another one', async () => {
   const { id, version, deletion } = await billWithDeletedReturn()
   const opened = await at.bills.step('admin', 'reopen', { id, version }, because)
-  expect(await blockedBy(deletion)).toBe('purchase_not_approved')
+  expect(await at.blockedBy(deletion)).toBe('purchase_not_approved')
   await at.bills.step('admin', 'approve', opened)
-  await changeBill(id, { shipping: 1700 })
-  await refusesToRestore(deletion, { kind: 'purchase', id })
+  await at.changeBill(id, { shipping: 1700 })
+  await at.refusesToRestore(deletion, { kind: 'purchase', id })
 })
 
 test('what waited to come back of a sale does not wait for one that is open or another one', async () => {
@@ -260,23 +192,27 @@ test('what waited to come back of a sale does not wait for one that is open or a
   )
   const sale = rows[0] ?? { id: 0, line: 0, lot: 0, version: 0 }
   const items = [{ saleLineId: sale.line, lotId: sale.lot, quantity: '1', fate: 'shelf', reason: 'other' }]
-  const back = await must('user', '/api/sale-returns', { saleId: sale.id, returnedOn: '2026-11-20', items })
-  const deletion = await deleted('sale_return', back.id)
-  const opened = await must('admin', `/api/sales/${sale.id}/reopen`, because, sale.version)
-  expect(await blockedBy(deletion)).toBe('not_approved')
+  const back = await at.must('user', '/api/sale-returns', {
+    saleId: sale.id,
+    returnedOn: '2026-11-20',
+    items,
+  })
+  const deletion = await at.deleted('sale_return', back.id)
+  const opened = await at.must('admin', `/api/sales/${sale.id}/reopen`, because, sale.version)
+  expect(await at.blockedBy(deletion)).toBe('not_approved')
   const read = (await shop.as('user').get(`/api/sales/${sale.id}`)).json<object>()
   const draft = { ...(sent(read, saleDraft as unknown as Shaped) as object), attachmentIds: [], note: 'otra' }
   const changed = await shop.as('user').patch(`/api/sales/${sale.id}`, draft, opened.version)
   expect(changed.statusCode, changed.body).toBe(200)
-  await must('admin', `/api/sales/${sale.id}/approve`, undefined, changed.json<Saved>().version)
-  await refusesToRestore(deletion, { kind: 'sale', id: sale.id })
+  await at.must('admin', `/api/sales/${sale.id}/approve`, undefined, changed.json<Saved>().version)
+  await at.refusesToRestore(deletion, { kind: 'sale', id: sale.id })
 })
 
 test('what was received and waited does not come back to an order that is open', async () => {
   const order = await at.bills.order()
   const receipt = await enterReceipt(at.shop, receiptDraft(order, [{ ...milkLot, accepted: '2' }]))
-  const deletion = await deleted('received_order', receipt.id)
-  const version = await versionOf('purchase_order', order.id)
-  await must('admin', `/api/purchase-orders/${order.id}/reopen`, because, version)
-  expect(await blockedBy(deletion)).toBe('order_not_approved')
+  const deletion = await at.deleted('received_order', receipt.id)
+  const version = await at.versionOf('purchase_order', order.id)
+  await at.must('admin', `/api/purchase-orders/${order.id}/reopen`, because, version)
+  expect(await at.blockedBy(deletion)).toBe('order_not_approved')
 })

@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { because } from '../../test/closed-world.ts'
+import { draftOf, makeSupplier } from '../../test/goods.ts'
+import type { Saved } from '../../test/receiving.ts'
+import { openRestoring } from '../../test/restoring.ts'
+import type { Returnable } from '../../test/returning.ts'
+
+let at: Awaited<ReturnType<typeof openRestoring>>
+beforeAll(async () => {
+  at = await openRestoring()
+})
+afterAll(async () => {
+  await at.noDifferences()
+  await at.shop.close()
+})
+
+test('a payment does not draw on the credit that a return gave for another supplier meanwhile', async () => {
+  const { bills, shop } = at
+  const post = async (path: string, body: object) => {
+    const { id, version } = await at.must('user', path, body)
+    return at.must('admin', `${path}/${id}/approve`, undefined, version)
+  }
+  const items = [{ productId: bills.rice, quantity: '1', cost: '640' }]
+  const draft = await draftOf(shop, shop.as('user'), bills.supplierId, items, { purchasedOn: '2026-10-20' })
+  const bill = await post('/api/purchases', draft)
+  const pay = (supplierId: number, more: object) =>
+    post('/api/payments', { supplierId, paidOn: '2026-11-20', method: 'cash', ...more })
+  const allOfIt = { kind: 'purchase', amount: 640_00, allocations: [{ purchaseId: bill.id, amount: 640_00 }] }
+  const returned = async () => {
+    const { lines } = (await shop.as('user').get(`/api/purchases/${bill.id}/returnable`)).json<Returnable>()
+    const back = [{ purchaseLineId: lines[0]?.lineId, quantity: '1', reason: 'damaged' }]
+    return { purchaseId: bill.id, returnedOn: '2026-11-20', items: back }
+  }
+  const undo = async (path: string, id: number, version: number, end: 'cancel' | 'reject') => {
+    const opened = await at.must('admin', `${path}/${id}/reopen`, because, version)
+    return at.must('admin', `${path}/${id}/${end}`, because, opened.version)
+  }
+  const paid = await pay(bills.supplierId, allOfIt)
+  const back = await post('/api/purchase-returns', await returned())
+  const { rows } = await shop.owner.query<{ id: number }>(
+    `select id from supplier_credit where return_id = $1`,
+    [back.id],
+  )
+  const credits = [{ creditId: rows[0]?.id, amount: 100_00 }]
+  const refund = await post('/api/payments', {
+    kind: 'return',
+    purchaseId: bill.id,
+    paidOn: '2026-11-20',
+    method: 'cash',
+    credits,
+  })
+  const deletion = await at.deleted('payment', refund.id)
+  const rejected = await undo('/api/purchase-returns', back.id, back.version, 'reject')
+  await undo('/api/payments', paid.id, paid.version, 'cancel')
+  const other = await makeSupplier(shop, 'La Cuarta')
+  await at.changeBill(bill.id, { supplierId: other })
+  await pay(other, allOfIt)
+  const anew = await shop
+    .as('user')
+    .patch(`/api/purchase-returns/${back.id}`, await returned(), rejected.version)
+  expect(anew.statusCode, anew.body).toBe(200)
+  await at.must('admin', `/api/purchase-returns/${back.id}/approve`, undefined, anew.json<Saved>().version)
+  expect(await at.blockedBy(deletion)).toBe('credit_exceeded')
+})
