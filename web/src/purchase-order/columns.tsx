@@ -63,7 +63,7 @@ export function useColumns(): readonly Column<OrderRow>[] {
       {
         id: 'reference',
         label: t('order.list.reference'),
-        width: 136,
+        width: 130,
         sort: 'reference',
         card: 'c',
         className: 'name',

@@ -82,6 +82,7 @@ export function useLineColumns(
         id: 'expiresOn',
         label: t('receipt.field.expiresOn'),
         kind: 'date',
+        width: 112,
         from: 'md',
         cell: ({ expiresOn }) => <DayText of={expiresOn} />,
       },
