@@ -158,10 +158,10 @@ const purchaseReturn: Way = {
   approve: (tx, who, { id, version }) => approveReturn(tx, who, id, version),
 }
 
-/** Draws anew on the credits that a payment drew on. @throws Problem credit_exceeded when one is not there again, or is another supplier's */
-async function redraw(tx: Tx, companyId: number, id: number, drawn: unknown): Promise<void> {
-  const { missing } = await tx.one(
-    z.object({ missing: z.int() }),
+/** Draws anew on the credits that a payment drew on. @throws Problem credit_exceeded when one is not there again, or is another supplier's. @returns how many */
+async function redraw(tx: Tx, companyId: number, id: number, drawn: unknown): Promise<number> {
+  const { missing, draws } = await tx.one(
+    z.object({ missing: z.int(), draws: z.int() }),
     sql`
     with drawn as (
       select c.id, k.amount from json_to_recordset(${JSON.stringify(drawn ?? [])}::json)
@@ -172,15 +172,18 @@ async function redraw(tx: Tx, companyId: number, id: number, drawn: unknown): Pr
       insert into payment_credit (company_id, payment_id, credit_id, amount)
       select ${companyId}::int, ${id}::bigint, d.id, d.amount from drawn d where d.id is not null
       on conflict (company_id, payment_id, credit_id) do nothing)
-    select count(*) as missing from drawn where id is null`,
+    select count(*) filter (where id is null) as missing, count(*) as draws from drawn`,
   )
   if (missing > 0) throw new Problem('credit_exceeded')
+  return draws
 }
 
 const payment: Way = {
   uncancel: async (tx, who, { id, version, facts }, to) => {
-    await redraw(tx, who.companyId, id, facts['drawn'])
+    const draws = await redraw(tx, who.companyId, id, facts['drawn'])
     const was = await lockPayment(tx, who.companyId, id, version)
+    // A credit that was found may be taken back until it is locked, and its draws with it.
+    if (was.credits.length < draws) throw new Problem('credit_exceeded')
     if (to === 'pending') {
       await refuseChangedBills(tx, who.companyId, was)
       await holdAgain(tx, who.companyId, was)

@@ -62,3 +62,50 @@ test('a payment does not draw on the credit that a return gave for another suppl
   await at.must('admin', `/api/purchase-returns/${back.id}/approve`, undefined, anew.json<Saved>().version)
   expect(await at.blockedBy(deletion)).toBe('credit_exceeded')
 })
+
+test('a payment does not come back without the credit that a return takes back at the same time', async () => {
+  const { bills, shop } = at
+  const post = async (path: string, body: object) => {
+    const { id, version } = await at.must('user', path, body)
+    return at.must('admin', `${path}/${id}/approve`, undefined, version)
+  }
+  const items = [{ productId: bills.rice, quantity: '1', cost: '770' }]
+  const draft = await draftOf(shop, shop.as('user'), bills.supplierId, items, { purchasedOn: '2026-10-10' })
+  const { id: purchaseId } = await post('/api/purchases', draft)
+  const money = { paidOn: '2026-11-20', method: 'cash' }
+  const allocations = [{ purchaseId, amount: 770_00 }]
+  const whole = { kind: 'purchase', supplierId: bills.supplierId, amount: 770_00, allocations }
+  await post('/api/payments', { ...money, ...whole })
+  const { lines } = (await shop.as('user').get(`/api/purchases/${purchaseId}/returnable`)).json<Returnable>()
+  const gone = [{ purchaseLineId: lines[0]?.lineId, quantity: '1', reason: 'damaged' }]
+  const back = await post('/api/purchase-returns', { purchaseId, returnedOn: '2026-11-20', items: gone })
+  const { rows } = await shop.owner.query<{ id: number }>(
+    `select id from supplier_credit where return_id = $1`,
+    [back.id],
+  )
+  const credits = [{ creditId: rows[0]?.id, amount: 300_00 }]
+  const refund = await post('/api/payments', { ...money, kind: 'return', purchaseId, credits })
+  const deletion = await at.deleted('payment', refund.id)
+  const waiting = async (count: number) =>
+    expect
+      .poll(
+        async () =>
+          (
+            await shop.pool.query(
+              'select from pg_locks join pg_stat_activity using (pid) where datname = current_database() and not granted',
+            )
+          ).rowCount,
+        { timeout: 4000 },
+      )
+      .toBe(count)
+  await shop.owner.query('begin')
+  await shop.owner.query('select from supplier_credit where id = $1 for update', [rows[0]?.id])
+  const { version } = back
+  const opened = shop.as('admin').post(`/api/purchase-returns/${back.id}/reopen`, because, { version })
+  await waiting(1)
+  const restored = at.blockedBy(deletion)
+  await waiting(2)
+  await shop.owner.query('commit')
+  expect((await opened).statusCode).toBe(200)
+  expect(await restored).toBe('credit_exceeded')
+})

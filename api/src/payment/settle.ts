@@ -1,7 +1,7 @@
 import { centavos, type Cop } from '@trastienda/contract/money'
 import type { PaymentDraft, PaymentKind, PaymentMethod } from '@trastienda/contract/payment'
 import { fits, settlementProblems, sumOf } from '@trastienda/contract/payment.rules'
-import { fieldProblem } from '@trastienda/contract/problem'
+import { fieldProblem, Problem } from '@trastienda/contract/problem'
 import type { Tx } from '../db/db.ts'
 import { type Bill, checkBills, lockBills, moveBills, refuseEarlyPayment, reservation } from './bills.ts'
 import { refuseFields } from './check-facts.ts'
@@ -141,11 +141,13 @@ export async function release(tx: Tx, companyId: number, held: Held): Promise<vo
 
 /**
  * Reserves once more what a cancelled payment settled and drew, as it stands.
- * @throws Problem balance_exceeded, credit_exceeded, has_dependents by the constraints, when it is no longer free
+ * @throws Problem balance_exceeded, credit_exceeded, has_dependents by the constraints, when it is no longer free, credit_exceeded
+ * for a credit that was taken back by now
  */
 export async function holdAgain(tx: Tx, companyId: number, held: Held): Promise<void> {
   const ids = idsOf(held, holdsNothing)
   const bills = await lockBills(tx, companyId, ids.bills)
-  await lockCredits(tx, companyId, ids.credits)
+  const credits = await lockCredits(tx, companyId, ids.credits)
+  if (ids.credits.some((id) => !credits.has(id))) throw new Problem('credit_exceeded')
   await hold(tx, companyId, bills, holdsNothing, held)
 }
