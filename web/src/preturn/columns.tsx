@@ -77,7 +77,9 @@ export function useColumns(): readonly Column<ReturnRow>[] {
         sort: 'amount',
         card: 'b',
         total: 'amount',
-        cell: ({ amount }) => <Money of={amount} />,
+        cell: ({ amount, approval }) => (
+          <Money of={amount} muted={approval === 'rejected' || approval === 'cancelled'} />
+        ),
       },
       {
         id: 'applied',

@@ -122,7 +122,7 @@ export function useColumns(): readonly Column<ReceivedOrderRow>[] {
         id: 'unitsRejected',
         label: t('receipt.list.rejected'),
         kind: 'quantity',
-        width: 90,
+        width: 86,
         from: 'lg',
         cell: ({ unitsRejected }) => <Quantity of={unitsRejected} />,
       },
@@ -132,7 +132,9 @@ export function useColumns(): readonly Column<ReceivedOrderRow>[] {
         kind: 'money',
         card: 'b',
         total: 'value',
-        cell: ({ value }) => <Money of={value} />,
+        cell: ({ value, approval }) => (
+          <Money of={value} muted={approval === 'rejected' || approval === 'cancelled'} />
+        ),
       },
       {
         id: 'lines',
