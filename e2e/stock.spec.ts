@@ -116,6 +116,10 @@ test('goods go to another store, and what does not arrive is lost with a reason'
   await page.keyboard.press('Control+s')
   await expect(page).toHaveURL(/\/stock\/transfer\/edit\/\d+$/)
   const path = new URL(page.url()).pathname
+  // What it holds back itself is free for it: ten there, four left, as before it was saved.
+  const lot = page.locator('.goods-box tbody tr').first()
+  await expect(lot.getByRole('cell').nth(3)).toHaveText('10 und')
+  await expect(lot.getByRole('cell').nth(5)).toHaveText('4')
 
   const second = await elsewhere()
   await approve(second, path)

@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useText } from '../i18n/useText.ts'
@@ -6,6 +7,7 @@ import { today } from '../kit/today.ts'
 import { emptyGoods, goodsDrafts, type GoodsKind } from './goods.ts'
 import { GoodsEntry } from './GoodsEntry.tsx'
 import { documentPath } from './kind.ts'
+import { refreshStock } from './refresh-stock.ts'
 import { useGoodsForm } from './use-goods-form.ts'
 import { usePlace, useUsualStore } from '../lines/use-place.ts'
 
@@ -26,6 +28,7 @@ interface EntryProps {
 function Entry({ kind, storeId, again }: EntryProps) {
   const { t } = useText()
   const { history } = useRouter()
+  const client = useQueryClient()
   const place = usePlace()
   const [base] = useState(() => emptyGoods(storeId, today()))
   const [restored] = useState(() => goodsDrafts[kind].kept(localStorage, place))
@@ -42,6 +45,7 @@ function Entry({ kind, storeId, again }: EntryProps) {
       onSaved={({ id }) => {
         toastSuccess(t(`stock.done.${kind}.saved`))
         history.push(documentPath(kind, id))
+        void refreshStock(client, kind)
       }}
       onDiscard={again}
     />

@@ -33,12 +33,12 @@ export function GoodsLines({ kind, form, saved }: GoodsLinesProps) {
   const transfer = kind === 'stock_transfer'
   const on = day !== null && day < today() ? day : null
   const productIds = items.map(({ productId }) => productId)
-  const held = useStoreLots(storeId, productIds)
+  const held = useStoreLots(storeId, productIds, saved ? `${saved.id} ${saved.version}` : '')
   const of = transfer ? 'transfer' : 'adjustment'
   const then = useGivingLots({ kind: of, storeId, on, except: saved?.id ?? null }, productIds)
   const heldFor = (line: GoodsLine) => {
     const row = held(line.productId, line.lotId)
-    if (row === undefined) return undefined
+    if (row === undefined || row === null) return row === null ? '0' : undefined
     if (then !== undefined) return then(line.productId, line.lotId)
     return transfer ? freeFor(saved, { ...line, storeId }, row.free) : row.onHand
   }

@@ -18,7 +18,7 @@ interface GoodsRowProps {
   line: GoodsLine
   /** Its place among those that are sent; −1 while it has no quantity. */
   at: number
-  /** What the lot has for the document; undefined where the store holds none of it. */
+  /** What the lot has for the document; undefined until it is known. */
   held: string | undefined
   /** A plain quantity is what goes. */
   outgoing: boolean
@@ -50,9 +50,8 @@ export function GoodsRow({ line, at, held, outgoing, words, problemOf, onChange,
   const { t } = useText()
   const problem = (field: string) => (at < 0 ? undefined : problemOf(`items.${at}.${field}`))
   const wrong = problem('quantity') ?? problem('productId') ?? problem('lotId')
-  const there = held ?? '0'
   const change = changeOf(line.quantity, outgoing)
-  const after = change === undefined ? undefined : afterOf(there, change)
+  const after = held === undefined || change === undefined ? undefined : afterOf(held, change)
   const name = line.lot === '' ? line.name : `${line.name}, ${line.lot}`
   return (
     <tr data-line={line.key}>
@@ -61,7 +60,7 @@ export function GoodsRow({ line, at, held, outgoing, words, problemOf, onChange,
       </td>
       <LotCells line={line} problem={problem} onChange={onChange} />
       <td className="n" data-label={words.there}>
-        <Quantity of={there} unit={line.unit} />
+        {held === undefined ? <Nil /> : <Quantity of={held} unit={line.unit} />}
       </td>
       <td className="n" data-label={words.change}>
         <AmountInput

@@ -14,8 +14,10 @@ const lists: Record<StockKind, string> = {
 
 /** Brings up to date what a deed on a document may have changed: its list, what is on hand, itself and its history. */
 export async function refreshStock(client: QueryClient, kind: StockKind, id?: number): Promise<void> {
-  const stale: (string | number)[][] = [['dashboard'], ['product'], ['stock-lots'], [`${kind}-count`]]
+  const stale: (string | number)[][] = [['dashboard'], ['product'], [`${kind}-count`]]
   if (id !== undefined) stale.push([kind, id], ['history', kind, id])
+  // A form that was saved reads them anew; until it has left it shows what they were when it was saved.
+  await client.invalidateQueries({ queryKey: ['stock-lots'], refetchType: 'none' })
   await Promise.all([
     refreshLists(client, lists[kind]),
     refreshLists(client, listStock.path),

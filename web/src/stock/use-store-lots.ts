@@ -37,19 +37,25 @@ export async function storeLots(
 
 const keyOf = (productId: number, lotId: number | null) => `${productId} ${lotId}`
 
-/** What a store holds of the lots of products by now, found by product and lot. */
-export function useStoreLots(storeId: number | null, productIds: readonly number[]) {
+/**
+ * What a store holds of the lots of products by now, found by product and lot: null for nothing, undefined until it is
+ * known.
+ * @param version the document as it is saved, of which what it holds back is taken into account: with another version
+ * what was read before is not shown any more
+ */
+export function useStoreLots(storeId: number | null, productIds: readonly number[], version: string) {
   const ids = [...new Set(productIds)].sort((a, b) => a - b)
-  const { data } = useQuery({
-    queryKey: ['stock-lots', storeId, ids],
+  const { data, isPlaceholderData } = useQuery({
+    queryKey: ['stock-lots', storeId, ids, version],
     queryFn: async ({ signal }) => {
       const rows = await storeLots(storeId ?? 0, ids, signal)
       return new Map(rows.map((row) => [keyOf(row.productId, row.lotId), row]))
     },
     enabled: storeId !== null && ids.length > 0,
-    placeholderData: (before) => before,
+    placeholderData: (before, query) => (query?.queryKey[3] === version ? before : undefined),
   })
-  return (productId: number, lotId: number | null): StockRow | undefined => data?.get(keyOf(productId, lotId))
+  return (productId: number, lotId: number | null): StockRow | null | undefined =>
+    data?.get(keyOf(productId, lotId)) ?? (data && !isPlaceholderData ? null : undefined)
 }
 
 interface Then {
