@@ -1,12 +1,21 @@
 import { centavos, type Cop, negated } from '@trastienda/contract/money'
 import { incomeCells } from '@trastienda/contract/report-cells'
 import type { IncomeLenses } from '@trastienda/contract/report-money'
+import { formatCop } from '../../i18n/format.ts'
 import { useText } from '../../i18n/useText.ts'
 import { Money } from '../../kit/Figures.tsx'
 import { Drill } from '../frame/Measure.tsx'
 import { stepsOf } from './steps.ts'
 
 const [width, height, gap] = [400, 132, 18]
+/** Letters of an amount that fit under a bar, and under one of the stock. */
+const [underBar, underStock] = [12, 14]
+
+/** Under their bars as long as none runs into the next; longer ones line by line. */
+function useStepsClass(amounts: readonly Cop[], most: number): string {
+  const { locale } = useText()
+  return amounts.some((of) => formatCop(of, locale).length > most) ? 'rp-steps listed' : 'rp-steps'
+}
 
 type Step = Exclude<keyof typeof incomeCells.bridge, 'netPurchases'>
 
@@ -28,6 +37,10 @@ export function Bridge({ bridge, shelf }: BridgeProps) {
   const { bars, zero } = stepsOf(
     parts.map(({ of, whole }) => ({ of, whole: whole === true })),
     height,
+  )
+  const className = useStepsClass(
+    parts.map(({ of }) => of),
+    underBar,
   )
   const step = width / parts.length
   const x = (at: number) => (dir === 'rtl' ? width - (at + 1) * step : at * step) + gap / 2
@@ -61,7 +74,7 @@ export function Bridge({ bridge, shelf }: BridgeProps) {
         ))}
         <line x1="0" x2={width} y1={zero} y2={zero} />
       </svg>
-      <dl className="rp-steps">
+      <dl className={className}>
         {parts.map(({ figure, of, whole }) => (
           <div key={figure}>
             <dt>{t(`reportScreen.income.step.${figure}`)}</dt>
@@ -101,8 +114,12 @@ const shelved = ['opening', 'trade', 'other', 'closing'] as const
 /** The stock by its ledger, from the days' beginning to their end: what trade put in, and what else moved it. */
 function Shelf({ shelf }: { shelf: NonNullable<IncomeLenses['shelf']> }) {
   const { t } = useText()
+  const className = useStepsClass(
+    shelved.map((name) => shelf[name]),
+    underStock,
+  )
   return (
-    <dl className="rp-steps rp-shelf">
+    <dl className={`${className} rp-shelf`}>
       {shelved.map((name) => {
         const { figure } = incomeCells.shelf[name]
         return (

@@ -233,7 +233,7 @@ function useTradeLeads(
       sort: isTimedGroup(by) ? 'id' : 'name',
       cell: (row) => (
         <>
-          {by === 'product' && <bdi className="mono t3">{row.code} </bdi>}
+          {by === 'product' && <bdi className="mono t3">{row.code}</bdi>}{' '}
           <bdi className="clip">{name(row)}</bdi>
         </>
       ),

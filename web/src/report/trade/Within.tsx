@@ -42,7 +42,7 @@ export function Within({ trade, by, query, narrowed, measures }: WithinProps) {
       {data.data.map((row: TradeGroup) => (
         <tr key={row.id} className="rp-within">
           <th scope="row">
-            {by === 'product' && <bdi className="mono t3">{row.code} </bdi>}
+            {by === 'product' && <bdi className="mono t3">{row.code}</bdi>}{' '}
             <bdi className="clip">{words.long(row)}</bdi>
           </th>
           <Figures
