@@ -143,6 +143,7 @@ test('by keyboard alone a payment is rejected with a reason, corrected, cancelle
   await expect(more).toBeFocused()
   await rowOf(page, paid).getByRole('button', { name: paid, exact: true }).press('Enter')
   const form = page.getByRole('dialog', { name: `Editar ${paid}` })
+  await expect(form).toContainText('No es la cuenta')
   await form.getByLabel(`Valor para ${bill.reference}`).fill('2000')
   await page.keyboard.press('Control+s')
   await expect(form).toHaveCount(0)

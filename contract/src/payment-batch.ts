@@ -106,7 +106,9 @@ export const addPaymentBatch = endpoint({
 })
 
 const batchPayment = paymentRow.extend({
-  allocations: z.array(allocation.pick({ purchaseId: true, reference: true, dueOn: true, amount: true })),
+  allocations: z.array(
+    allocation.pick({ purchaseId: true, reference: true, dueOn: true, amount: true, balance: true }),
+  ),
 })
 export type BatchPayment = z.infer<typeof batchPayment>
 
@@ -115,6 +117,7 @@ export const paymentBatch = z.object({
   budget: cop.nullable(),
   createdBy: z.string(),
   createdAt: instant,
+  /** What its payments come to that are pending or approved. */
   total: cop,
   payments: z.array(batchPayment),
 })

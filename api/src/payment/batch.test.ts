@@ -76,6 +76,14 @@ test('one payment for each supplier, each with its own files, all in one run', a
     { purchaseId: b.id, amount: 20_000 },
   ])
   expect(await at.state(c.id)).toMatchObject({ paid: 0, reserved: 5000 })
+  const [, less] = run.payments
+  const refuse = at.shop
+    .as('admin')
+    .post(`/api/payments/${less.id}/reject`, { reason: 'No hay' }, { version: less.version })
+  expect((await refuse).statusCode).toBe(200)
+  const then = (await user.get(`/api/payment-batches/${id}`)).json()
+  expect(then).toMatchObject({ total: 30_000, payments: [{ approval: 'pending' }, { approval: 'rejected' }] })
+  expect(then.payments[1].allocations).toMatchObject([{ purchaseId: c.id, amount: 5000, balance: 30_000 }])
   const listed = (await user.get(`/api/payments?batch=${id}&sort=-total`)).json()
   expect(listed).toMatchObject({ total: 2, totals: { total: 35_000 } })
 })

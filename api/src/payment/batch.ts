@@ -190,10 +190,12 @@ export const batchById = (db: Db, companyId: number, id: number) =>
     paymentBatch,
     sql`
     select run.id, run.budget, m.first_name || ' ' || m.last_name as "createdBy", run.created_at as "createdAt",
-           coalesce((select sum(total) from payment where company_id = run.company_id and batch_id = run.id), 0)::bigint as total,
+           coalesce((select sum(total) from payment where company_id = run.company_id and batch_id = run.id
+                       and approval in ('pending', 'approved')), 0)::bigint as total,
            coalesce((select json_agg(row order by row.id) from (
              select ${rowColumns},
-                    (select json_agg(json_build_object('purchaseId', o.id, 'reference', o.reference, 'dueOn', o.due_on, 'amount', a.amount)
+                    (select json_agg(json_build_object('purchaseId', o.id, 'reference', o.reference, 'dueOn', o.due_on, 'amount', a.amount,
+                                                      'balance', o.balance)
                               order by o.due_on, o.id)
                        from payment_allocation a join purchase o on o.company_id = a.company_id and o.id = a.purchase_id
                       where a.company_id = p.company_id and a.payment_id = p.id) as allocations

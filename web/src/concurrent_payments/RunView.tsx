@@ -48,7 +48,9 @@ function Shown({ batch }: { batch: PaymentBatch }) {
   const [approving, setApproving] = useState(false)
   const print = () => openPdf(paymentBatchPdf, batch.id, t('payment.batch.title', { id: batch.id }))
   const { payments, total, budget } = batch
-  const credit = add(...payments.map((payment) => payment.credit))
+  const standing = payments.filter(({ approval }) => approval === 'pending' || approval === 'approved')
+  const leftOut = payments.length - standing.length
+  const credit = add(...standing.map((payment) => payment.credit))
   const pending = payments.filter(({ approval }) => approval === 'pending')
   const approves = deeds.approves && pending.length > 0
   const own = pending.every(({ createdById }) => createdById === userId)
@@ -80,17 +82,18 @@ function Shown({ batch }: { batch: PaymentBatch }) {
         }
       />
       <p className="run-facts">
-        <b>{t('payment.batch.summary', { count: payments.length, total: formatCop(total, locale) })}</b>{' '}
+        <b>{t('payment.batch.summary', { count: standing.length, total: formatCop(total, locale) })}</b>
+        {leftOut > 0 && <span className="t2">{t('payment.batch.leftOut', { count: leftOut })}</span>}
         {credit > 0 && (
           <span className="t2">
             {t('payment.batch.byCredit', {
               money: formatCop(subtract(total, credit), locale),
               credit: formatCop(credit, locale),
-            })}{' '}
+            })}
           </span>
         )}
         {budget !== null && (
-          <span className="t2">{t('payment.batch.budget', { budget: formatCop(budget, locale) })} </span>
+          <span className="t2">{t('payment.batch.budget', { budget: formatCop(budget, locale) })}</span>
         )}
         <span className="t3">
           {t('payment.batch.made', {
@@ -167,7 +170,7 @@ function MadePayment({ payment, deeds }: MadePaymentProps) {
           )}
         </td>
       </tr>
-      {payment.allocations.map(({ purchaseId, reference, dueOn, amount }) => (
+      {payment.allocations.map(({ purchaseId, reference, dueOn, amount, balance }) => (
         <tr key={purchaseId}>
           <td className="ref made">
             <Anchor className="link plain" href={`/payments/purchase/${purchaseId}`}>
@@ -175,7 +178,7 @@ function MadePayment({ payment, deeds }: MadePaymentProps) {
             </Anchor>
           </td>
           <td className="due">
-            <DueDate of={dueOn} closed={payment.approval === 'approved'} />
+            <DueDate of={dueOn} closed={balance === 0} />
           </td>
           <td className="state" aria-hidden="true" />
           <td className="n pay">

@@ -34,12 +34,15 @@ const lists: Record<NoticeDocument, readonly string[]> = {
 /** What shows such a document by itself, or another that it changes: the first word of its query. */
 const pages: Partial<Record<NoticeDocument, readonly string[]>> = {
   purchase: ['purchase', 'history'],
-  payment: ['payment', 'purchase', 'purchase-payments', 'supplier-account', 'history'],
+  payment: ['payment', 'payment-batch', 'purchase', 'purchase-payments', 'supplier-account', 'history'],
   purchase_order: ['order', 'receivable', 'arrivals', 'history'],
   received_order: ['receipt', 'order', 'receivable', 'arrivals', 'history'],
   purchase_return: ['purchase-return', 'purchase', 'supplier-account', 'history'],
   sale: ['sale', 'history'],
   sale_return: ['sale-return', 'sale', 'history'],
+  stock_adjustment: ['stock_adjustment', 'history'],
+  stock_transfer: ['stock_transfer', 'history'],
+  stock_count: ['stock_count', 'history'],
 }
 
 /** Several that arrive together are gathered for so long. */

@@ -4,6 +4,7 @@ import { AttachmentPane } from '../attachment/AttachmentPane.tsx'
 import { useUploads } from '../attachment/use-uploads.ts'
 import { useText } from '../i18n/useText.ts'
 import { FormDialog } from '../kit/FormDialog.tsx'
+import { Note } from '../kit/Note.tsx'
 import { toastSuccess } from '../kit/toast.ts'
 import { call } from '../session/client.ts'
 import { PaymentFields } from './PaymentFields.tsx'
@@ -60,6 +61,9 @@ function PaymentDialog({ onClose, suggested, ...of }: PaymentDialogProps & Pick<
       onClose={onClose}
       onSaved={() => toastSuccess(t(payment ? 'payment.form.changed' : 'payment.form.saved'))}
     >
+      {payment?.approval === 'rejected' && (
+        <Note kind="warning">{t('payment.read.because', { reason: payment.decisionReason })}</Note>
+      )}
       <div className="pay-form">
         <div className="pay-fields">
           <SettleFields form={form} kind={kind} />

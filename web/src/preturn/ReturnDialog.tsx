@@ -6,6 +6,7 @@ import { useUploads } from '../attachment/use-uploads.ts'
 import { useText } from '../i18n/useText.ts'
 import { DayField } from '../kit/DayField.tsx'
 import { FormDialog } from '../kit/FormDialog.tsx'
+import { Note } from '../kit/Note.tsx'
 import { SelectField } from '../kit/SelectField.tsx'
 import { TextArea, TextField } from '../kit/TextField.tsx'
 import { toastSuccess } from '../kit/toast.ts'
@@ -106,6 +107,9 @@ function ReturnDialog({ bill, suggested, onClose, ...of }: ReturnDialogProps) {
       onClose={onClose}
       onSaved={() => toastSuccess(t(saved ? 'preturn.form.changed' : 'preturn.form.saved'))}
     >
+      {saved?.approval === 'rejected' && (
+        <Note kind="warning">{t('preturn.read.because', { reason: saved.decisionReason })}</Note>
+      )}
       <div className="ret-form">
         <div className="ret-fields">
           <SelectField

@@ -13,6 +13,7 @@ import { useText } from '../i18n/useText.ts'
 import { DayField } from '../kit/DayField.tsx'
 import { Money } from '../kit/Figures.tsx'
 import { FormDialog } from '../kit/FormDialog.tsx'
+import { Note } from '../kit/Note.tsx'
 import { SelectField } from '../kit/SelectField.tsx'
 import { TextArea, TextField } from '../kit/TextField.tsx'
 import { toastSuccess } from '../kit/toast.ts'
@@ -95,6 +96,9 @@ function ReturnDialog({ sale, lines, suggested, saved, saleId, onClose }: Return
       onClose={onClose}
       onSaved={() => toastSuccess(t(saved ? 'saleReturn.form.changed' : 'saleReturn.form.saved'))}
     >
+      {saved?.approval === 'rejected' && (
+        <Note kind="warning">{t('saleReturn.because', { reason: saved.decisionReason })}</Note>
+      )}
       <div className="back-form">
         <div className="back-fields">
           <SelectField

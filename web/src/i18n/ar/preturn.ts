@@ -41,7 +41,7 @@ export const preturn = {
     purchasedOn: 'تاريخ الشراء',
     due: 'تاريخ الاستحقاق',
     billed: 'إجمالي عملية الشراء',
-    debited: 'المرتجع',
+    debited: 'المخصوم',
     paid: 'المدفوع',
     balance: 'الرصيد',
     credit: 'رصيد لصالحنا من المرتجعات',

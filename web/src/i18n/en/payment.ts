@@ -258,12 +258,14 @@ export const payment = {
   batch: {
     title: 'Payment run {id}',
     made: 'Made by {name}, {time}',
-    budget: 'of {budget} at hand',
+    budget: '{budget} were at hand',
     byCredit: '{money} in money, {credit} by credit',
     failed: 'The payment run could not be opened',
     another: 'Pay others',
     approve: '{count, plural, one {Approve # payment…} other {Approve # payments…}}',
     summary: '{count, plural, one {# payment} other {# payments}}, {total}',
+    leftOut:
+      '{count, plural, one {# rejected or cancelled is not added up} other {# rejected or cancelled are not added up}}',
   },
   link: { payments: 'Payments', pay: 'Pay' },
 } satisfies typeof es

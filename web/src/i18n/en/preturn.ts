@@ -41,7 +41,7 @@ export const preturn = {
     purchasedOn: 'Purchase date',
     due: 'Due',
     billed: 'Purchase total',
-    debited: 'Returned',
+    debited: 'Taken off',
     paid: 'Paid',
     balance: 'Balance',
     credit: 'Credit from returns',

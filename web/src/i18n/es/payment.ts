@@ -254,12 +254,13 @@ export const payment = {
   batch: {
     title: 'Pago en grupo {id}',
     made: 'Lo hizo {name}, {time}',
-    budget: 'de {budget} disponibles',
+    budget: 'había {budget}',
     byCredit: 'salen {money}, {credit} con saldo a favor',
     failed: 'No se pudo abrir el grupo de pagos',
     another: 'Pagar otras',
     approve: '{count, plural, one {Aprobar # pago…} other {Aprobar # pagos…}}',
     summary: '{count, plural, one {# pago} other {# pagos}} por {total}',
+    leftOut: '{count, plural, one {# rechazado o anulado no suma} other {# rechazados o anulados no suman}}',
   },
   link: { payments: 'Pagos', pay: 'Pagar' },
 }

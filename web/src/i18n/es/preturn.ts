@@ -38,7 +38,7 @@ export const preturn = {
     purchasedOn: 'Fecha de compra',
     due: 'Vence',
     billed: 'Total de la compra',
-    debited: 'Devuelto',
+    debited: 'Descontado',
     paid: 'Pagado',
     balance: 'Saldo',
     credit: 'A favor por devoluciones',

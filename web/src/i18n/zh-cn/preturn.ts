@@ -40,7 +40,7 @@ export const preturn = {
     purchasedOn: '采购日期',
     due: '到期日',
     billed: '采购总额',
-    debited: '已退货',
+    debited: '已抵减',
     paid: '已付',
     balance: '未付',
     credit: '退货贷项',
