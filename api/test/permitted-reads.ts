@@ -21,6 +21,7 @@ export const permittedReads: Readonly<Record<string, string>> = {
   'GET /api/customers/:id/balance': 'asu',
   'GET /api/customers/cities': 'asu',
   'GET /api/customers/export': 'asu',
+  'GET /api/customers/pick': 'asu',
   'GET /api/customers/similar': 'asu',
   'GET /api/dashboard': 'asu',
   'GET /api/deletions': 'au',

@@ -6,6 +6,7 @@ import {
   bulkResults,
   cityCounts,
   deleted,
+  foundBy,
   partyState,
   partyTransition,
   rejection,
@@ -41,6 +42,21 @@ export const listCustomers = endpoint({
   summary: 'Customers',
   query,
   reply: pageOf(customerRow),
+})
+
+/** A customer as a document needs it. */
+export const customerPick = customerRow
+  .pick({ id: true, name: true, company: true, taxId: true, city: true })
+  .extend({ foundBy })
+export type CustomerPick = z.infer<typeof customerPick>
+
+export const pickCustomers = endpoint({
+  method: 'GET',
+  path: '/api/customers/pick',
+  who: 'customer.see',
+  summary: 'Customers in use for a document, those whose name begins with what was typed first',
+  query: z.strictObject({ q: z.string().max(200).default('') }),
+  reply: z.object({ data: z.array(customerPick), exact: z.boolean() }),
 })
 
 export const exportCustomers = endpoint({

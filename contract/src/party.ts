@@ -56,6 +56,12 @@ export const partyTransition = {
   needs: ['version', 'key'],
 } as const
 
+/**
+ * Where one was found by something else than its name (the person to ask for, the NIT, the city): what that says;
+ * empty for one found by name.
+ */
+export const foundBy = z.string()
+
 /** A city with how many of the company's customers or suppliers are there. */
 export const cityCounts = z.object({ data: z.array(z.object({ city: z.string(), count: z.int() })) })
 

@@ -7,6 +7,7 @@ import {
   bulkResults,
   cityCounts,
   deleted,
+  foundBy,
   partyState,
   partyTransition,
   rejection,
@@ -81,23 +82,18 @@ export const similarSuppliers = endpoint({
 })
 
 /** A supplier as a document needs it. */
-export const supplierPick = supplierRow.pick({
-  id: true,
-  company: true,
-  taxId: true,
-  city: true,
-  creditDays: true,
-  approval: true,
-})
+export const supplierPick = supplierRow
+  .pick({ id: true, company: true, taxId: true, city: true, creditDays: true, approval: true })
+  .extend({ foundBy })
 
 export const pickSuppliers = endpoint({
   method: 'GET',
   path: '/api/suppliers/pick',
   who: 'goods.pick',
   summary:
-    'Active suppliers for a document, by name, NIT or city; those with these ids, whatever their state',
+    'Active suppliers for a document, those whose name begins with what was typed first; those with these ids, whatever their state',
   query: z.strictObject({ q: z.string().max(200).default(''), ids: listOf(id).optional() }),
-  reply: z.object({ data: z.array(supplierPick) }),
+  reply: z.object({ data: z.array(supplierPick), exact: z.boolean() }),
 })
 
 export const supplier = supplierRow.extend({

@@ -8,6 +8,7 @@ import {
   deleteCustomer,
   getCustomer,
   listCustomers,
+  pickCustomers,
   rejectCustomer,
   similarCustomers,
   customerCities,
@@ -19,6 +20,7 @@ import { direct, read, write } from '../http/route.ts'
 import { snapshot } from '../http/snapshot.ts'
 import type { SheetColumn } from '../sheet/column.ts'
 import { sendSheet, windowRows } from '../sheet/send.ts'
+import { customerPicks, findParties } from './party-pick.ts'
 import { partyRoutes } from './party-routes.ts'
 import { customerById, customerCount, customerPage } from './customer-queries.ts'
 import { changeCustomerTo, insertCustomers, removeCustomer } from './customer-save.ts'
@@ -67,6 +69,8 @@ export const customerRoutes = [
       })
     },
   ),
+
+  read(pickCustomers, ({ query, who, db }) => findParties(db, who.companyId, customerPicks, query.q)),
 
   read(getCustomer, async ({ params, who, db }) => {
     const found = await customerById(db, who.companyId, who.userId, params.id)

@@ -1,9 +1,9 @@
 import { cop } from '@trastienda/contract/money'
-import { supplier, type SupplierFilter, supplierPick, supplierRow } from '@trastienda/contract/supplier'
+import { supplier, type SupplierFilter, supplierRow } from '@trastienda/contract/supplier'
 import { z } from 'zod'
 import type { Db } from '../db/db.ts'
 import { keyset, matching } from '../db/keyset.ts'
-import { literal, none, type Sql, sql, when } from '../db/sql.ts'
+import { literal, type Sql, sql, when } from '../db/sql.ts'
 import { exactOnes, exactSum } from '../db/sums.ts'
 import { tradingConditions } from './party-search.ts'
 
@@ -47,18 +47,6 @@ export async function supplierSums(db: Db, companyId: number, filter: SupplierFi
   )
   return { total, totals: exactOnes(totals) }
 }
-
-/** Suppliers for a document: those with these ids, else the first that are active and match by words. */
-export const suppliersFor = (db: Db, companyId: number, q: string, ids: number[] | undefined) =>
-  db.rows(
-    supplierPick,
-    sql`
-    select p.id, p.company, coalesce(p.tax_id, '') as "taxId", p.city, p.credit_days as "creditDays", p.approval
-      from supplier p
-     where p.company_id = ${companyId}
-       ${ids === undefined ? sql`and p.active ${matching('p.search', q)}` : sql`and p.id = any(${ids}::bigint[])`}
-     order by p.company collate spanish, p.id ${ids === undefined ? sql`limit 20` : none}`,
-  )
 
 /** How many documents name a supplier, deleted ones that left movements among them. */
 const documents = literal(`

@@ -20,8 +20,9 @@ import { direct, read, write } from '../http/route.ts'
 import { snapshot } from '../http/snapshot.ts'
 import type { SheetColumn } from '../sheet/column.ts'
 import { sendSheet, windowRows } from '../sheet/send.ts'
+import { findParties, partiesWith, supplierPicks } from './party-pick.ts'
 import { partyRoutes } from './party-routes.ts'
-import { supplierById, supplierPage, suppliersFor, supplierSums } from './supplier-queries.ts'
+import { supplierById, supplierPage, supplierSums } from './supplier-queries.ts'
 import { changeSupplierTo, insertSuppliers, removeSupplier } from './supplier-save.ts'
 
 const columns: readonly SheetColumn<SupplierRow>[] = [
@@ -60,9 +61,11 @@ export const supplierRoutes = [
     },
   ),
 
-  read(pickSuppliers, async ({ query: { q, ids }, who, db }) => ({
-    data: await suppliersFor(db, who.companyId, q, ids),
-  })),
+  read(pickSuppliers, ({ query: { q, ids }, who, db }) =>
+    ids === undefined
+      ? findParties(db, who.companyId, supplierPicks, q)
+      : partiesWith(db, who.companyId, supplierPicks, ids),
+  ),
 
   read(getSupplier, async ({ params, who, db }) => {
     const found = await supplierById(db, who.companyId, who.userId, params.id)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { exactAt, offeredAt } from './combo-choice.ts'
+import { exactAt, offeredAt, takenUnseen } from './combo-choice.ts'
 
 const options = [
   { id: 1, label: 'Leche entera', detail: '7701234567890' },
@@ -27,4 +27,29 @@ test.each([
 
 test('without a match nothing is offered', () => {
   expect(offeredAt([], 'lech')).toBe(-1)
+})
+
+const elsewhere = [
+  { id: 1, label: 'Asadero Brasas', detail: 'Luz Marina', elsewhere: true },
+  { id: 2, label: 'Bazar Sur', detail: 'Luz Marina Gil', elsewhere: true },
+]
+
+test('of several found by something else than the name, none is offered, not even one whose detail is just so', () => {
+  expect(offeredAt(elsewhere, 'luz m')).toBe(-1)
+  expect(offeredAt(elsewhere, 'luz marina')).toBe(-1)
+  expect(exactAt(elsewhere, 'Luz Marina')).toBe(-1)
+})
+
+test('one found by something else is offered where it stands alone, and is never taken unseen', () => {
+  expect(offeredAt(elsewhere.slice(0, 1), 'luz m')).toBe(0)
+  expect(takenUnseen(elsewhere.slice(0, 1), 'luz m')).toBeUndefined()
+  expect(takenUnseen(options, 'lech')).toBe(options[0])
+})
+
+test('a label that is just what was typed goes before a detail that is', () => {
+  const both = [
+    { id: 1, label: 'Asadero', detail: 'Luz' },
+    { id: 2, label: 'Luz', detail: '123' },
+  ]
+  expect(exactAt(both, 'luz')).toBe(1)
 })

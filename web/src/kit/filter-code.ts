@@ -5,6 +5,8 @@ export interface Option {
   readonly label: string
   /** Small print beside the label: a code, a NIT. */
   readonly detail?: string
+  /** It was found by something else than what it is called, which its detail then tells. */
+  readonly elsewhere?: boolean
 }
 
 /** Finds options by what was typed; empty text asks for the first ones. */

@@ -1,6 +1,6 @@
 import type { FieldProblem } from '@trastienda/contract/problem'
 import { type KeyboardEvent, useRef, useState } from 'react'
-import { exactAt, offeredAt } from './combo-choice.ts'
+import { exactAt, offeredAt, takenUnseen } from './combo-choice.ts'
 import type { Option, OptionSearch } from './filter-code.ts'
 import { useOptions } from './use-options.ts'
 
@@ -20,8 +20,8 @@ interface Typed {
 }
 
 /**
- * Finding one of many by typing: the first match is pointed at from the start, so that Enter and Tab take it. What
- * matches nothing, or was left without a choice, stays in the field, which says so.
+ * Finding one of many by typing: the first that is called so is pointed at from the start, so that Enter and Tab take
+ * it. What matches nothing, or was left without a choice, stays in the field, which says so.
  */
 export function useCombo({ search, value, onChange, onCreate, onNext }: Options) {
   const [held, setHeld] = useState<Typed | null>(null)
@@ -68,13 +68,13 @@ export function useCombo({ search, value, onChange, onCreate, onNext }: Options)
     if (at >= 0) return take(at)
     const options = found.current ? found.options : await found.ask(typed)
     if (latest.current !== typed) return
-    const best = options[offeredAt(options, typed)]
+    const best = takenUnseen(options, typed)
     if (best) {
       choose(best)
       onNext?.()
     } else {
       setMissed(true)
-      setPointed(onCreate ? 0 : null)
+      setPointed(onCreate && options.length === 0 ? 0 : null)
     }
   }
   /** Left without a choice: only what was typed in full is taken for one. */

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { mayDo } from '@trastienda/contract/access'
-import { type Customer, getCustomer, listCustomers } from '@trastienda/contract/customer'
+import { type Customer, getCustomer, listCustomers, pickCustomers } from '@trastienda/contract/customer'
 import { useState } from 'react'
 import { useText } from '../i18n/useText.ts'
 import { ComboBox } from '../kit/ComboBox.tsx'
@@ -14,16 +14,14 @@ import { CustomerDialog } from './CustomerDialog.tsx'
 import { contactName, customerName } from './customer-name.ts'
 import { focusField } from './focus-field.ts'
 
-/** Finds customers in use by name, NIT, cédula or city. */
+/** Finds customers in use by name, NIT, cédula, contact or city; what else than the name it was is told. */
 export const searchCustomers: OptionSearch = async (text, signal) => {
-  const { data } = await call(listCustomers, {
-    query: { q: text, active: 'true', approval: 'approved,pending', sort: 'name', limit: '20' },
-    signal,
-  })
-  return data.map((row) => ({
+  const { data, exact } = await call(pickCustomers, { query: { q: text }, signal })
+  return data.map((row, at) => ({
     id: row.id,
     label: customerName(row),
-    detail: contactName(row) || row.taxId || row.city,
+    detail: row.foundBy || contactName(row) || row.taxId || row.city,
+    elsewhere: row.foundBy !== '' && !(exact && at === 0),
   }))
 }
 

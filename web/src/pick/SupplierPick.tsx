@@ -14,10 +14,15 @@ import { useUser } from '../session/session.ts'
 import { focusField } from './focus-field.ts'
 import { SupplierDialog } from './SupplierDialog.tsx'
 
-/** Finds suppliers in use by name, NIT or city. */
+/** Finds suppliers in use by name, NIT, contact or city; what else than the name it was is told. */
 export const searchSuppliers: OptionSearch = async (text, signal) => {
-  const { data } = await call(pickSuppliers, { query: { q: text }, signal })
-  return data.map(({ id, company, taxId, city }) => ({ id, label: company, detail: taxId || city }))
+  const { data, exact } = await call(pickSuppliers, { query: { q: text }, signal })
+  return data.map(({ id, company, taxId, city, foundBy }, at) => ({
+    id,
+    label: company,
+    detail: foundBy || taxId || city,
+    elsewhere: foundBy !== '' && !(exact && at === 0),
+  }))
 }
 
 /** The names of suppliers whose ids stand in an address. */

@@ -1,0 +1,114 @@
+import { partyApproval } from '@trastienda/contract/status'
+import { normalIdentity, normalTaxId } from '@trastienda/contract/tax-id'
+import { folded } from '@trastienda/contract/text'
+import { z } from 'zod'
+import type { Db } from '../db/db.ts'
+import { matching } from '../db/keyset.ts'
+import { literal, none, type Sql, sql } from '../db/sql.ts'
+import { type PartyKind, tableOf } from './party.ts'
+
+/** How many are offered at a time. */
+const offered = 20
+
+const party = {
+  id: z.int(),
+  company: z.string(),
+  name: z.string(),
+  taxId: z.string(),
+  city: z.string(),
+}
+
+/** A kind of party as documents ask for it. */
+interface Picks<Row> {
+  readonly kind: PartyKind
+  readonly row: z.ZodType<Row>
+  /** Columns beyond those that both kinds have. */
+  readonly more: Sql
+  /** Who may be named on a new document. */
+  readonly usable: Sql
+  /** The name that is shown, and what else is searched. */
+  readonly texts: (row: Row) => readonly [shown: string, ...others: string[]]
+}
+
+const supplierRow = z.object({ ...party, creditDays: z.int(), approval: partyApproval })
+export const supplierPicks: Picks<z.infer<typeof supplierRow>> = {
+  kind: 'supplier',
+  row: supplierRow,
+  more: literal(', p.credit_days as "creditDays", p.approval'),
+  usable: sql`and p.active`,
+  texts: ({ company, name, taxId, city }) => [company, name, taxId, city],
+}
+
+const customerRow = z.object(party)
+export const customerPicks: Picks<z.infer<typeof customerRow>> = {
+  kind: 'customer',
+  row: customerRow,
+  more: none,
+  usable: sql`and p.active and p.approval in ('approved', 'pending')`,
+  texts: ({ company, name, taxId, city }) => [company || name, name, taxId, city],
+}
+
+const picked = <Row>(db: Db, companyId: number, picks: Picks<Row>, rest: Sql) =>
+  db.rows(
+    picks.row,
+    sql`
+    select p.id, p.company, p.name, coalesce(p.tax_id, '') as "taxId", p.city ${picks.more}
+      from ${tableOf[picks.kind]} p where p.company_id = ${companyId} ${rest}`,
+  )
+
+/** How near a name is to the words that were typed: each begins a word of it, or stands in it, or not. */
+const nearness = (text: string) => sql`
+  case when true ${matching('p.called', text, '% ')} then 1 when true ${matching('p.called', text)} then 2 else 3 end`
+
+/**
+ * Suppliers or customers for a document. The one whose NIT or cédula was typed whole comes first and makes the answer
+ * `exact`. Then come those whose name begins with what was typed: a range of an index, so that they are found however
+ * many others match. Then those with a word of the name beginning with each word of it, those whose name holds it, and
+ * last those found by something else; each by name.
+ */
+export async function findParties<Row extends { readonly id: number; readonly taxId: string }>(
+  db: Db,
+  companyId: number,
+  picks: Picks<Row>,
+  typed: string,
+) {
+  const text = typed.trim()
+  const find = (rest: Sql) => picked(db, companyId, picks, sql`${picks.usable} ${rest}`)
+  const numbers = [normalIdentity(text), normalTaxId(text)].filter((number) => number !== undefined)
+  const exact = numbers.length === 0 ? [] : await find(sql`and p.tax_id = any(${numbers}::text[])`)
+  const but = (rows: readonly Row[]) => sql`and p.id <> all(${rows.map(({ id }) => id)}::bigint[])`
+  const beginning = await find(sql`
+    ${but(exact)} and p.called >= ' ' || fold(${text}) and p.called < ' ' || fold(${text}) || chr(1114111)
+    order by p.called, p.id limit ${literal(String(offered))}`)
+  const first = [...exact, ...beginning]
+  const rest =
+    text === '' || first.length >= offered
+      ? []
+      : await find(sql`
+          ${matching('p.search', text)} ${but(first)}
+          order by ${nearness(text)}, p.called, p.id limit ${literal(String(offered - first.length))}`)
+  const data = [
+    ...exact.map((row) => ({ ...row, foundBy: row.taxId })),
+    ...[...beginning, ...rest].map((row) => ({ ...row, foundBy: foundBy(picks.texts(row), text) })),
+  ]
+  return { data: data.slice(0, offered), exact: exact.length > 0 }
+}
+
+/** Those with these ids, whatever their state. */
+export async function partiesWith<Row>(db: Db, companyId: number, picks: Picks<Row>, ids: readonly number[]) {
+  const rows = await picked(
+    db,
+    companyId,
+    picks,
+    sql`and p.id = any(${ids}::bigint[]) order by p.called, p.id`,
+  )
+  return { data: rows.map((row) => ({ ...row, foundBy: '' })), exact: false }
+}
+
+/** What else of one has the words that the name has not. */
+function foundBy([shown, ...others]: readonly [string, ...string[]], typed: string): string {
+  const words = folded(typed)
+    .split(' ')
+    .filter((word) => !folded(shown).includes(word))
+  return others.filter((text) => words.some((word) => folded(text).includes(word))).join(' · ')
+}
