@@ -47,13 +47,28 @@ test('a count on a phone: scanned blind, closed, and its difference approved by 
   await expect(page.getByRole('button', { name: 'Elige el lote' })).toBeDisabled()
   await page.getByRole('button', { name: /^A · / }).click()
   await page.getByRole('button', { name: 'Sumar 1' }).click()
-  await expect(page.getByText(`${milk.name}: van 1 und`)).toBeVisible()
+  await expect(page.getByText(`van 1 und · ${milk.name}`)).toBeVisible()
   await scan(page, milk.barcode)
-  await expect(page.getByText(`${milk.name}: van 2 und`)).toBeVisible()
+  await expect(page.getByText(`van 2 und · ${milk.name}`)).toBeVisible()
   // The thumb types what was counted of the rest.
   await page.getByRole('group', { name: 'Teclado' }).getByRole('button', { name: '7' }).click()
-  await page.getByRole('button', { name: 'Sumar 7' }).click()
-  await expect(page.getByText(`${milk.name}: van 9 und`)).toBeVisible()
+  // The second tap of a double one would meet "Sumar 1", which takes the place of "Sumar 7".
+  await page.getByRole('button', { name: 'Sumar 7' }).dblclick()
+  await expect(page.getByText(`van 9 und · ${milk.name}`)).toBeVisible()
+  await page.waitForTimeout(600)
+  await page.getByRole('button', { name: 'Sumar 1' }).click()
+  await expect(page.getByText(`van 10 und · ${milk.name}`)).toBeVisible()
+  // What is corrected is set, not added.
+  await page.getByRole('button', { name: 'Revisar' }).click()
+  // No thumb is quicker from one key to the next.
+  await page.waitForTimeout(600)
+  await page.getByRole('button', { name: `Corregir ${milk.name}` }).click()
+  await expect(page.getByRole('button', { name: 'Escribe la cantidad' })).toBeDisabled()
+  await page.getByRole('group', { name: 'Teclado' }).getByRole('button', { name: '9' }).click()
+  await expect(page.getByRole('button', { name: 'Sumar 9' })).toBeVisible()
+  await page.waitForTimeout(600)
+  await page.getByRole('button', { name: 'Son 9' }).click()
+  await expect(page.getByText(`van 9 und · ${milk.name}`)).toBeVisible()
   // How many there should be is said nowhere.
   const said = (await page.locator('.rx').innerText()).replaceAll(milk.name, '')
   expect(said).not.toMatch(/\b10\b/)
@@ -62,6 +77,12 @@ test('a count on a phone: scanned blind, closed, and its difference approved by 
   await page.getByRole('button', { name: 'Terminar' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Terminar' }).click()
   await expect(page.getByText('Por aprobar', { exact: true })).toBeVisible()
+  // Who counted approves nothing, and is told so without being shown what changes.
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.keyboard.press('a')
+  await expect(page.getByRole('dialog').getByText('Lo aprueba otra persona')).toBeVisible()
+  await expect(page.getByRole('dialog').getByRole('button', { name: /Reintentar|Aprobar/ })).toHaveCount(0)
+  await page.keyboard.press('Escape')
 
   const second = await elsewhere()
   // Of the two lots one was left as it is, which the approver ticks.
@@ -82,6 +103,7 @@ test('a count at a desk: every lot by keyboard, a scan is no quantity, two peopl
   await withoutEvents(page)
   // A category that is typed and not chosen is no count of the whole store, and none is made from here.
   await signIn(page, 'user', '/stock/count/add')
+  await expect(page.locator('[data-field]:focus')).toHaveCount(1)
   const category = page.getByRole('combobox', { name: 'Categoría' })
   await category.pressSequentially('zzzz', slowly)
   await expect(page.getByText('Sin resultados', { exact: true })).toBeVisible()
@@ -98,18 +120,40 @@ test('a count at a desk: every lot by keyboard, a scan is no quantity, two peopl
   const lot = (name: string) => page.getByRole('textbox', { name: `Cantidad de ${milk.name}, ${name}` })
   await expect(search).toBeFocused()
   await expect(page.getByRole('group', { name: 'Teclado' })).toHaveCount(0)
+  // A double click says of one lot that it is not there, which can be taken back.
+  const absent = page.getByRole('button', { name: 'No está' })
+  await absent.first().dblclick()
+  await expect(page.getByText(`${milk.name} A: no está`)).toBeVisible()
+  await page.waitForTimeout(600)
+  await expect(absent).toHaveCount(1)
+  await page.getByRole('button', { name: 'Deshacer' }).click()
+  await expect(absent).toHaveCount(2)
+  await search.focus()
   await page.keyboard.type(milk.code, slowly)
   await page.keyboard.press('Enter')
   // Lot by lot: Enter counts and goes on, after the last to the next product.
   await expect(lot('A')).toBeFocused()
   await page.keyboard.type('9', slowly)
   await page.keyboard.press('Enter')
-  await expect(page.getByText(`${milk.name}: van 9 und`)).toBeVisible()
+  await expect(page.getByText(`van 9 und · ${milk.name}`)).toBeVisible()
   await expect(lot('B')).toBeFocused()
   await page.keyboard.type('30', slowly)
   await page.keyboard.press('Enter')
-  await expect(page.getByText(`${milk.name}: van 30 und`)).toBeVisible()
+  await expect(page.getByText(`van 30 und · ${milk.name}`)).toBeVisible()
   await expect(search).toBeFocused()
+  // After the pencil Enter sets.
+  await page
+    .getByRole('button', { name: `Corregir ${milk.name}` })
+    .last()
+    .click()
+  await expect(lot('A')).toBeFocused()
+  await page.keyboard.type('8', slowly)
+  await expect(page.getByRole('button', { name: 'Son 8' })).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(page.getByText(`van 8 und · ${milk.name}`)).toBeVisible()
+  await lot('A').fill('1')
+  await page.getByRole('button', { name: 'Sumar 1' }).dblclick()
+  await expect(page.getByText(`van 9 und · ${milk.name}`)).toBeVisible()
 
   // Another counts two more of A meanwhile: whoever sets it has to look again.
   const expiresOn = (await user.get<{ data: Row[] }>(`/api/stock?by=lot&product=${milk.id}`)).data.find(
@@ -126,7 +170,7 @@ test('a count at a desk: every lot by keyboard, a scan is no quantity, two peopl
   await expect(page.getByText(/otra persona ya contó de este lote y van 11 und/)).toBeVisible()
   await expect(lot('A')).toHaveValue('10')
   await page.keyboard.press('Shift+Enter')
-  await expect(page.getByText(`${milk.name}: van 10 und`)).toBeVisible()
+  await expect(page.getByText(`van 10 und · ${milk.name}`)).toBeVisible()
 
   const { data } = await user.get<{ data: { lot: string; counted: string }[] }>(
     `/api/stock-counts/${id}/lines`,

@@ -27,4 +27,6 @@ export interface Subject {
   readonly version: number
   readonly createdBy: string
   readonly createdById: number
+  /** Of a count that waits for approval: whether this person took part in it, so that another decides. */
+  readonly blind?: boolean
 }

@@ -12,6 +12,7 @@ import { call } from '../session/client.ts'
 import { newKey } from '../session/key.ts'
 import { useUser } from '../session/session.ts'
 import { ApproveDialog } from './ApproveDialog.tsx'
+import { ByOther } from './count/ByOther.tsx'
 import { rejectKind } from './effects.ts'
 import { approveAct, documentPath, editAct, type StockKind, type Subject } from './kind.ts'
 import { refreshStock } from './refresh-stock.ts'
@@ -71,7 +72,8 @@ export function useDeeds(kind: StockKind, onDone?: (deed: StockDeed) => void) {
       await refreshStock(client, kind, deed === 'delete' ? undefined : id)
       onDone?.(deed)
     },
-    approve: ({ id }, close) => {
+    approve: ({ id, reference, blind }, close) => {
+      if (blind === true) return <ByOther reference={reference} onClose={close} />
       const approved = () => {
         close()
         onDone?.('approve')

@@ -24,6 +24,7 @@ export const stockCount = {
   chooseLot: 'Choose the lot',
   add: 'Add {quantity}',
   set: 'There are {quantity}',
+  typeIt: 'Type the quantity',
   addTo: 'Add',
   setTo: 'Set',
   addKey: 'Add what is typed to the lot',
@@ -47,7 +48,8 @@ export const stockCount = {
   stuck: 'The last count was not noted. Try again before you go on: what counts is what is there right now.',
   giveUp: 'Discard',
   said: {
-    counted: '{product}: {counted} so far',
+    counted: '{counted} so far · {product}',
+    absent: '{product}: not there, counted as 0',
     moved:
       '{product}: {counted} so far, but the lot has moved ({moved}) since the first scan. If some was taken from what is still to be added, count it again.',
     unknown: 'No product has the code {code}',
@@ -55,7 +57,7 @@ export const stockCount = {
     chooseLot: 'Choose the lot of {product}',
     meanwhile:
       '{product}: somebody else has counted of this lot and there are {counted} so far. Look again and type it again.',
-    unsent: 'What you typed for {product} is not noted yet: Enter adds it.',
+    unsent: 'What you typed for {product} is not noted yet: press Enter.',
   },
   blind: 'blind',
   expected: 'Expected',
@@ -67,6 +69,9 @@ export const stockCount = {
   gained: 'Over',
   missing: 'Short',
   countedBy: 'Counted by',
+  byOther: 'Somebody else approves it',
+  byOtherBody:
+    'Whoever opened the count or counted does not approve it. Another approver will see the differences and decide.',
   resume: 'Count again',
   resumeTitle: 'Open count {reference} again?',
   resumeBody: 'What was counted is kept and can be corrected.',

@@ -8,7 +8,7 @@ import { Empty } from '../../kit/Empty.tsx'
 import { today } from '../../kit/today.ts'
 import { formatTyped } from '../../receiving/decimal-sign.ts'
 import { Pad } from '../../receiving/Pad.tsx'
-import { type Hand, type LotName, sameLot } from './hand.ts'
+import { type CountMode, type Hand, type LotName, sameLot } from './hand.ts'
 import { NewLot } from './NewLot.tsx'
 import type { CountingWork } from './use-counting.ts'
 
@@ -49,16 +49,31 @@ export function CountCard({ work, onScan }: { work: CountingWork; onScan: () => 
         </span>
       </div>
       <Pad whole={product.unitWhole} onKey={work.press} onScan={onScan} />
-      <div className="cnt-go">
-        {(counted !== null || typed === '0') && (
-          <Button disabled={typed === '' || hand.lot === null} onPress={() => work.put('set')}>
-            {t('stockCount.set', { quantity: typed === '' ? '…' : amount })}
-          </Button>
-        )}
-        <Button kind="primary" busy={work.busy} disabled={hand.lot === null} onPress={() => work.put('add')}>
-          {hand.lot === null ? t('stockCount.chooseLot') : t('stockCount.add', { quantity: amount })}
+      <CountKeys work={work} hand={hand} amount={amount} />
+    </div>
+  )
+}
+
+/** The keys that count what was typed: what was corrected is set, with adding beside it; else the other way round. */
+function CountKeys({ work, hand, amount }: { work: CountingWork; hand: Hand; amount: string }) {
+  const { t } = useText()
+  const { lot, mode, typed } = hand
+  const other = mode === 'add' ? 'set' : 'add'
+  const untyped = mode === 'set' && typed === ''
+  const both = typed !== '' && (work.counted !== null || typed === '0' || mode === 'set')
+  // Once it is counted the key is "one more", where the second tap of a double one would meet it.
+  const put = (how: CountMode) => void (work.isMeant() && work.put(how))
+  const words = untyped ? t('stockCount.typeIt') : t(`stockCount.${mode}`, { quantity: amount })
+  return (
+    <div className="cnt-go">
+      {both && (
+        <Button disabled={lot === null} onPress={() => put(other)}>
+          {t(`stockCount.${other}`, { quantity: amount })}
         </Button>
-      </div>
+      )}
+      <Button kind="primary" busy={work.busy} disabled={lot === null || untyped} onPress={() => put(mode)}>
+        {lot === null ? t('stockCount.chooseLot') : words}
+      </Button>
     </div>
   )
 }

@@ -1,18 +1,12 @@
 import type { CountLine, StockCount } from '@trastienda/contract/stock-count'
-import { deleteCountLine } from '@trastienda/contract/stock-count-deeds'
 import { unitAfter } from '@trastienda/contract/unit'
-import { useQueryClient } from '@tanstack/react-query'
-import { ArrowLeft, Hand, Pencil, Trash2 } from 'lucide-react'
+import { ArrowLeft, Pencil, Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { formatDay, formatQuantity } from '../../i18n/format.ts'
 import { useText } from '../../i18n/useText.ts'
 import { Button, IconButton } from '../../kit/Button.tsx'
-import { problemText } from '../../kit/problem-text.ts'
-import { toastError } from '../../kit/toast.ts'
 import { today } from '../../kit/today.ts'
-import { call } from '../../session/client.ts'
-import { refreshStock } from '../refresh-stock.ts'
-import type { LotName } from './hand.ts'
+import type { CountMode, LotName } from './hand.ts'
 import { useUncounted } from './use-counted.ts'
 import type { CountingWork } from './use-counting.ts'
 
@@ -29,7 +23,6 @@ interface CountReviewProps {
 /** What was counted, the last first, and what is still to be counted; how many should be there is not said. */
 export function CountReview({ count, lines, total, work, onBack, finish }: CountReviewProps) {
   const { t, locale } = useText()
-  const client = useQueryClient()
   const left = useUncounted(count.id)
   const words = ({ lot, expiresOn }: LotName) =>
     [
@@ -38,17 +31,10 @@ export function CountReview({ count, lines, total, work, onBack, finish }: Count
     ]
       .filter(Boolean)
       .join(' · ')
-  const remove = async (line: CountLine) => {
-    try {
-      await call(deleteCountLine, { params: { id: count.id, line: line.id } })
-      await client.invalidateQueries({ queryKey: ['uncounted', count.id] })
-      await refreshStock(client, 'stock_count', count.id)
-    } catch (error) {
-      toastError(problemText(error, t))
-    }
-  }
-  const takeUp = (productId: number, lot: LotName) => {
-    void work.choose(productId, { lot: lot.lot, expiresOn: lot.expiresOn })
+  // What is pressed goes from its list, and the next row comes under the finger.
+  const once = (run: () => unknown) => () => void (work.isMeant() && run())
+  const takeUp = (productId: number, { lot, expiresOn }: LotName, mode: CountMode) => {
+    void work.choose(productId, { lot, expiresOn }, mode)
     onBack()
   }
   return (
@@ -80,12 +66,12 @@ export function CountReview({ count, lines, total, work, onBack, finish }: Count
               <IconButton
                 icon={Pencil}
                 label={t('stockCount.again', { product: line.productName })}
-                onPress={() => takeUp(line.productId, line)}
+                onPress={once(() => takeUp(line.productId, line, 'set'))}
               />
               <IconButton
                 icon={Trash2}
                 label={t('stockCount.takeOut', { product: line.productName })}
-                onPress={() => void remove(line)}
+                onPress={once(() => work.takeOut(line))}
               />
             </li>
           ))}
@@ -100,14 +86,15 @@ export function CountReview({ count, lines, total, work, onBack, finish }: Count
                     <bdi>{lot.productName}</bdi>
                     <small className="t3">{words(lot)}</small>
                   </span>
-                  <Button kind="ghost" onPress={() => work.absent(lot.productId, lot)}>
+                  <Button kind="ghost" onPress={once(() => work.absent(lot.productId, lot))}>
                     {t('stockCount.absent')}
                   </Button>
-                  <IconButton
-                    icon={Hand}
+                  <Button
                     label={t('stockCount.countIt', { product: lot.productName })}
-                    onPress={() => takeUp(lot.productId, lot)}
-                  />
+                    onPress={once(() => takeUp(lot.productId, lot, 'add'))}
+                  >
+                    {t('stockCount.shelf')}
+                  </Button>
                 </li>
               ))}
             </ul>

@@ -17,6 +17,7 @@ import { CountCard } from './CountCard.tsx'
 import { CountDesk } from './CountDesk.tsx'
 import { CountReview } from './CountReview.tsx'
 import { CountScan } from './CountScan.tsx'
+import type { CountMode } from './hand.ts'
 import { useCounting } from './use-counting.ts'
 import { useCounted } from './use-counted.ts'
 import '../../receiving/receiving.css'
@@ -45,14 +46,12 @@ export function Counting({ count, deeds }: { count: StockCount; deeds: Deeds }) 
   // With a keyboard quantities are typed into fields; the keys to be touched are for a thumb.
   const desk = useMedia('(pointer: fine) and (min-width: 900px)')
   useWedge({ active: !closing, scan: work.scan, key: desk ? () => undefined : work.press })
-  useShortcut('enter', (event) => (work.hand && !isPressed(event) ? void work.put('add') : false), {
-    active: !desk,
-    label: t('stockCount.addKey'),
-  })
-  useShortcut('shift+enter', (event) => (work.hand && !isPressed(event) ? void work.put('set') : false), {
-    active: !desk,
-    label: t('stockCount.setKey'),
-  })
+  const mode = work.hand?.mode ?? 'add'
+  const other = mode === 'add' ? 'set' : 'add'
+  const putBy = (how: CountMode) => (event: KeyboardEvent) =>
+    work.hand && !isPressed(event) ? void work.put(how) : false
+  useShortcut('enter', putBy(mode), { active: !desk, label: t(`stockCount.${mode}Key`) })
+  useShortcut('shift+enter', putBy(other), { active: !desk, label: t(`stockCount.${other}Key`) })
   const stuck = work.stuck && (
     <Note
       kind="error"

@@ -3,13 +3,17 @@ import { Button } from '../../kit/Button.tsx'
 import { DayText } from '../../kit/Days.tsx'
 import { Nil } from '../../kit/Figures.tsx'
 import { useTypedDecimal } from '../../kit/use-typed-decimal.ts'
-import type { HandProduct, KnownLot } from './hand.ts'
+import type { CountMode, HandProduct, KnownLot } from './hand.ts'
 
 interface DeskLotProps {
   product: HandProduct
   row: KnownLot
   /** Whether it is the lot in the hand. */
   here: boolean
+  /** What Enter does. */
+  mode: CountMode
+  /** What was typed as it is written; empty while it cannot be counted. */
+  amount: string
   /** What was typed and is not counted yet. */
   draft: string
   /** Whether that can be counted. */
@@ -17,13 +21,27 @@ interface DeskLotProps {
   /** What was counted of it, as it is written. */
   words: string
   onDraft: (text: string) => void
-  onPut: (mode: 'add' | 'set') => void
+  onPut: (mode: CountMode) => void
 }
 
 /** One lot: what was counted of it, what is there now, and the ways to count that. */
-export function DeskLot({ product, row, here, draft, sound, words, onDraft, onPut }: DeskLotProps) {
+export function DeskLot({
+  product,
+  row,
+  here,
+  mode,
+  draft,
+  amount,
+  sound,
+  words,
+  onDraft,
+  onPut,
+}: DeskLotProps) {
   const { t } = useText()
   const { text, onText, settle } = useTypedDecimal(draft, 'quantity', onDraft)
+  const other = mode === 'add' ? 'set' : 'add'
+  const wordsOf = (how: CountMode) =>
+    amount === '' ? t(`stockCount.${how}To`) : t(`stockCount.${how}`, { quantity: amount })
   const name = row.lot === '' ? product.name : `${product.name}, ${row.lot}`
   return (
     <tr aria-current={here || undefined}>
@@ -49,12 +67,12 @@ export function DeskLot({ product, row, here, draft, sound, words, onDraft, onPu
         <span className="t3 sm">{product.unit}</span>
       </td>
       <td className="cnt-acts">
-        <Button kbd="enter" disabled={draft === '' || !sound} onPress={() => onPut('add')}>
-          {t('stockCount.addTo')}
+        <Button kbd="enter" disabled={draft === '' || !sound} onPress={() => onPut(mode)}>
+          {wordsOf(mode)}
         </Button>
-        {row.counted !== null && (
-          <Button kbd="shift+enter" disabled={draft === '' || !sound} onPress={() => onPut('set')}>
-            {t('stockCount.setTo')}
+        {(row.counted !== null || mode === 'set') && (
+          <Button kbd="shift+enter" disabled={draft === '' || !sound} onPress={() => onPut(other)}>
+            {wordsOf(other)}
           </Button>
         )}
       </td>

@@ -6,7 +6,7 @@ import { Button } from '../../kit/Button.tsx'
 import { keyOf } from '../../receiving/use-wedge.ts'
 import { DeskLot } from './DeskLot.tsx'
 import { fieldScan } from './field-scan.ts'
-import { amountOf, type Hand, type KnownLot, type LotName, sameLot } from './hand.ts'
+import { amountOf, type CountMode, type Hand, type KnownLot, type LotName, sameLot } from './hand.ts'
 import { NewLot } from './NewLot.tsx'
 import type { CountingWork } from './use-counting.ts'
 
@@ -33,6 +33,7 @@ export function DeskLots({ work, hand, onUnsent, onDone }: DeskLotsProps) {
   const [adding, setAdding] = useState(false)
   const [caught] = useState(fieldScan)
   const body = useRef<HTMLTableSectionElement>(null)
+  const sending = useRef(new Set<string>())
   const rows = rowsOf(hand)
 
   const fields = () => [...(body.current?.querySelectorAll<HTMLInputElement>('.take input') ?? [])]
@@ -52,15 +53,22 @@ export function DeskLots({ work, hand, onUnsent, onDone }: DeskLotsProps) {
     enter(Math.max(at, 0))
     // Once for each lot that comes into the hand; what is counted of them moves no cursor.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [held, rows.length])
+  }, [held, rows.length, work.turn])
   useEffect(() => () => onUnsent(false), [onUnsent])
 
-  const put = async (at: number, mode: 'add' | 'set') => {
+  const modeOf = (row: KnownLot | undefined): CountMode =>
+    row && lot && sameLot(row, lot) ? hand.mode : 'add'
+  const put = async (at: number, mode: CountMode) => {
     const row = rows[at]
     if (!row) return
     const quantity = drafts[keyFor(row)] ?? ''
     if (quantity === '') return enter(at + 1)
-    if (!(await work.count(row, quantity, mode))) return
+    // What is on its way is not counted again by a second press.
+    const name = keyFor(row)
+    if (sending.current.has(name)) return
+    sending.current.add(name)
+    const done = await work.count(row, quantity, mode).finally(() => sending.current.delete(name))
+    if (!done) return
     write(row, '')
     const next = rows.findIndex((each, place) => place > at && each.counted === null)
     enter(next === -1 ? rows.length : next)
@@ -68,7 +76,9 @@ export function DeskLots({ work, hand, onUnsent, onDone }: DeskLotsProps) {
   const press = (event: KeyboardEvent<HTMLDivElement>) => {
     if (!(event.target instanceof HTMLInputElement)) return
     const at = fields().indexOf(event.target)
-    if (event.key === 'Enter') void put(at, event.shiftKey ? 'set' : 'add')
+    const mode = modeOf(rows[at])
+    const other = mode === 'add' ? 'set' : 'add'
+    if (event.key === 'Enter') void put(at, event.shiftKey ? other : mode)
     else if (event.key === 'ArrowDown') enter(at + 1)
     else if (event.key === 'ArrowUp') enter(Math.max(at - 1, 0))
     else if (event.key === 'Escape') onDone()
@@ -117,14 +127,17 @@ export function DeskLots({ work, hand, onUnsent, onDone }: DeskLotsProps) {
           <tbody ref={body}>
             {rows.map((row, at) => {
               const draft = drafts[keyFor(row)] ?? ''
+              const sound = draft === '' || amountOf({ ...hand, typed: draft }) !== undefined
               return (
                 <DeskLot
                   key={keyFor(row)}
                   product={product}
                   row={row}
                   here={lot !== null && sameLot(row, lot)}
+                  mode={modeOf(row)}
                   draft={draft}
-                  sound={draft === '' || amountOf({ ...hand, typed: draft }) !== undefined}
+                  amount={draft !== '' && sound ? formatQuantity(draft.replace(/\.$/, ''), locale) : ''}
+                  sound={sound}
                   words={formatQuantity(row.counted ?? '0', locale)}
                   onDraft={(text) => write(row, text)}
                   onPut={(mode) => void put(at, mode)}

@@ -101,7 +101,12 @@ function Entry({ storeId }: { storeId: number | null }) {
       >
         <ProblemSummary form={{ ...form, problems }} />
         <Note kind="info">{t('stockCount.how')}</Note>
-        <StorePick {...form.field('storeId')} label={t('stock.field.store')} required />
+        <StorePick
+          {...form.field('storeId')}
+          label={t('stock.field.store')}
+          required
+          autoFocus={storeId === null}
+        />
         <CategoryPick
           {...form.field('category')}
           label={t('product.column.category')}
@@ -109,6 +114,7 @@ function Entry({ storeId }: { storeId: number | null }) {
           problem={unchosen === '' ? form.problemOf('categoryId') : refused}
           onUnchosen={tell}
           hint={t('stockCount.wholeHint')}
+          autoFocus={storeId !== null}
         />
         <DayField {...form.field('countedOn')} label={t('receipt.list.date')} required max={today()} />
         <TextField

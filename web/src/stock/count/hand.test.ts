@@ -62,6 +62,7 @@ const hand = (more: Partial<Hand>): Hand => ({
   lots: [a, b],
   lot: null,
   typed: '',
+  mode: 'add',
   ...more,
 })
 

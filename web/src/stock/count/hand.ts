@@ -23,6 +23,9 @@ export interface HandProduct {
   readonly tracksExpiry: boolean
 }
 
+/** Whether what was typed is more of the lot, or all of it. */
+export type CountMode = 'add' | 'set'
+
 /** What is in the hand at the shelf. */
 export interface Hand {
   readonly product: HandProduct
@@ -32,6 +35,8 @@ export interface Hand {
   readonly lot: LotName | null
   /** As typed on the pad; empty for nothing. */
   readonly typed: string
+  /** What Enter does: it adds, and sets where the lot was taken up to be corrected. */
+  readonly mode: CountMode
 }
 
 /** A lot as it is known already, when it was typed in other letters: another spelling is no other lot. */
@@ -64,6 +69,12 @@ export function lotFor(
   const [only] = lots
   if (only && lots.length === 1) return { lot: only.lot, expiresOn: only.expiresOn }
   return lots.length === 0 && !tracksExpiry ? { lot: '', expiresOn: null } : null
+}
+
+/** Takes a lot of the product up; to be corrected stays only what was. */
+export function withLot(hand: Hand, lot: LotName): Hand {
+  const same = hand.lot !== null && sameLot(hand.lot, lot)
+  return { ...hand, lot, mode: same ? hand.mode : 'add' }
 }
 
 /** What was counted of the lot in the hand so far; null for nothing yet. */

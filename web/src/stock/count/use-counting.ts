@@ -1,32 +1,36 @@
 import { readScan, type Scan } from '@trastienda/contract/gs1'
 import { pickProducts, type ProductPick } from '@trastienda/contract/product'
-import { listCountLines, type StockCount } from '@trastienda/contract/stock-count'
-import { type CountInputInput, countStock } from '@trastienda/contract/stock-count-deeds'
+import { type CountLine, listCountLines, type StockCount } from '@trastienda/contract/stock-count'
+import { type CountInputInput, countStock, deleteCountLine } from '@trastienda/contract/stock-count-deeds'
 import { unitAfter } from '@trastienda/contract/unit'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { formatQuantity } from '../../i18n/format.ts'
 import { useText } from '../../i18n/useText.ts'
 import { refreshLists } from '../../kit/list-pages.ts'
+import { pressGuard } from '../../kit/press-guard.ts'
 import { fieldText, problemText } from '../../kit/problem-text.ts'
+import { toastError, toastSuccess } from '../../kit/toast.ts'
 import { today } from '../../kit/today.ts'
 import { multiplied, typed } from '../../receiving/amounts.ts'
 import { CallError } from '../../session/call-error.ts'
 import { call } from '../../session/client.ts'
 import { newKey } from '../../session/key.ts'
-import { storeLots } from '../use-store-lots.ts'
+import { refreshStock } from '../refresh-stock.ts'
+import { productOf, lotsOf } from './find-lots.ts'
 import {
   amountOf,
   countedOf,
+  type CountMode,
   type Hand,
   type HandProduct,
   isOutside,
-  type KnownLot,
   knownAs,
   lotFor,
   type LotName,
   sameLot,
   withCounted,
+  withLot,
 } from './hand.ts'
 
 /** What the screen says of the last thing that was done. */
@@ -41,28 +45,8 @@ interface Sending {
   readonly lot: LotName
   readonly body: CountInputInput
   readonly key: string
-}
-
-async function productOf(read: Scan): Promise<ProductPick | undefined> {
-  for (const q of read.spellings) {
-    // The likeliest spelling first; the next is asked only when it is nobody's.
-    // oxlint-disable-next-line no-await-in-loop
-    const { data, exact } = await call(pickProducts, { query: { q } })
-    if (exact && data[0]) return data[0]
-  }
-  return undefined
-}
-
-/** The lots of a product that the store or this count knows; how many should be there stays unsaid. */
-async function lotsOf({ id, storeId }: StockCount, productId: number): Promise<readonly KnownLot[]> {
-  const [held, lines] = await Promise.all([
-    storeLots(storeId, [productId]),
-    call(listCountLines, { params: { id }, query: { product: String(productId), limit: '200' } }),
-  ])
-  const known: readonly KnownLot[] = held.map(({ lot, expiresOn }) => ({ lot, expiresOn, counted: null }))
-  return lines.data.reduce((lots, { lot, expiresOn, counted }) => {
-    return withCounted(lots, { lot, expiresOn }, counted)
-  }, known)
+  /** Says that it was counted, where the screen's own line would not. */
+  readonly told?: ((line: CountLine) => void) | undefined
 }
 
 /** What was counted of a lot by another since it was looked at, null for nothing any more; undefined for any other failure. */
@@ -82,6 +66,9 @@ export function useCounting(count: StockCount) {
   // could not be sent is said at once, and nothing else is counted before it is.
   const [stuck, setStuck] = useState<Sending | null>(null)
   const [busy, setBusy] = useState(false)
+  /** How often a lot was taken up by hand. */
+  const [turn, setTurn] = useState(0)
+  const [isMeant] = useState(pressGuard)
   const latest = useRef<Hand | null>(null)
   const queue = useRef<Promise<void>>(Promise.resolve())
   const waiting = useRef(false)
@@ -93,11 +80,16 @@ export function useCounting(count: StockCount) {
     setHand(next)
   }
 
-  const noted = (of: Hand, lot: LotName, counted: string | null) => {
+  const noted = (productId: number, lot: LotName, counted: string | null) => {
     const now = latest.current
-    if (now?.product.id === of.product.id) hold({ ...now, lots: withCounted(now.lots, lot, counted) })
+    if (now?.product.id === productId) hold({ ...now, lots: withCounted(now.lots, lot, counted) })
     void refreshLists(client, listCountLines.path)
     void client.invalidateQueries({ queryKey: ['uncounted', count.id] })
+  }
+  /** What was corrected is correct; what is typed next is more of it. */
+  const settled = (productId: number, lot: LotName) => {
+    const now = latest.current
+    if (now?.product.id === productId && now.lot && sameLot(now.lot, lot)) hold({ ...now, mode: 'add' })
   }
   /** @returns whether it was counted */
   const send = async (sending: Sending): Promise<boolean> => {
@@ -106,7 +98,12 @@ export function useCounting(count: StockCount) {
       const { line, moved } = await call(countStock, { params: { id: count.id }, body, key })
       waiting.current = false
       setStuck(null)
-      noted(of, lot, line.counted)
+      noted(of.product.id, lot, line.counted)
+      settled(of.product.id, lot)
+      if (sending.told) {
+        sending.told(line)
+        return true
+      }
       const figures = {
         product: of.product.name,
         counted: `${formatQuantity(line.counted, locale)} ${unitAfter(line.counted, of.product.unit)}`,
@@ -117,7 +114,7 @@ export function useCounting(count: StockCount) {
     } catch (error) {
       const meanwhile = countedMeanwhile(error)
       if (meanwhile !== undefined) {
-        noted(of, lot, meanwhile)
+        noted(of.product.id, lot, meanwhile)
         const counted = `${formatQuantity(meanwhile ?? '0', locale)} ${unitAfter(meanwhile ?? '0', of.product.unit)}`
         say('warn', t('stockCount.said.meanwhile', { product: of.product.name, counted }))
         return false
@@ -148,10 +145,11 @@ export function useCounting(count: StockCount) {
     if (outside) say('bad', t('stockCount.said.outside', { product: product.name, category: count.category }))
     return outside
   }
-  const post = (of: Hand, lot: LotName, quantity: string, mode: 'add' | 'set') =>
+  const post = (of: Hand, lot: LotName, quantity: string, mode: CountMode, told?: Sending['told']) =>
     send({
       hand: of,
       lot,
+      told,
       key: newKey(),
       body: {
         productId: of.product.id,
@@ -169,9 +167,19 @@ export function useCounting(count: StockCount) {
     const found = lotFor(product, lots, label)
     const silent = label.lot === undefined && label.expiresOn === undefined
     const same = now?.product.id === product.id && silent ? now.lot : null
-    const next: Hand = { product, lots, lot: same ?? found, typed: '' }
+    const next: Hand = { product, lots, lot: same ?? found, typed: '', mode: 'add' }
     hold(next)
     return next
+  }
+
+  const takeOut = async (line: CountLine) => {
+    try {
+      await call(deleteCountLine, { params: { id: count.id, line: line.id } })
+      noted(line.productId, line, null)
+      await refreshStock(client, 'stock_count', count.id)
+    } catch (error) {
+      toastError(problemText(error, t))
+    }
   }
 
   return {
@@ -179,6 +187,11 @@ export function useCounting(count: StockCount) {
     said,
     stuck: stuck !== null,
     busy,
+    turn,
+    /** Asked of a press that moves what is pressed: the second of a double one does nothing. */
+    isMeant,
+    /** Takes what was counted of a lot out of the count. */
+    takeOut,
     /** Counts what was scanned: one more, or as many as the code stands for. */
     scan: (raw: string) =>
       later(async () => {
@@ -193,14 +206,15 @@ export function useCounting(count: StockCount) {
         hold({ ...next, typed: quantity })
         return say('warn', t('stockCount.said.chooseLot', { product: product.name }))
       }),
-    /** Takes a product into the hand that was found by its name. */
-    choose: (id: number, lot?: LotName) =>
+    /** Takes a product into the hand that was found by its name, or a lot of it to be counted or corrected. */
+    choose: (id: number, lot?: LotName, mode: CountMode = 'add') =>
       later(async () => {
         const { data } = await call(pickProducts, { query: { ids: String(id) } })
         const [product] = data
         if (!product || isRefused(product)) return
         const next = await take(product, { lot: undefined, expiresOn: undefined })
-        if (lot) hold({ ...next, lot })
+        if (lot) hold({ ...next, lot, mode })
+        setTurn((before) => before + 1)
       }),
     press: (key: string) => {
       const now = latest.current
@@ -215,14 +229,16 @@ export function useCounting(count: StockCount) {
       const lots = now.lots.some((each) => sameLot(each, lot))
         ? now.lots
         : [...now.lots, { ...lot, counted: null }]
-      hold({ ...now, lots, lot })
+      hold(withLot({ ...now, lots }, lot))
     },
     /** Counts what stands on the pad: more of the lot, or all of it anew. */
-    put: (mode: 'add' | 'set') =>
+    put: (mode: CountMode) =>
       later(async () => {
         const now = latest.current
         if (waiting.current) return say('bad', t('stockCount.stuck'))
         if (!now) return
+        // Nothing typed is one more, as of a scan; it corrects nothing.
+        if (now.typed === '' && mode === 'set') return
         const quantity = now.typed === '' ? '1' : amountOf(now)
         if (now.lot === null)
           return say('warn', t('stockCount.said.chooseLot', { product: now.product.name }))
@@ -231,14 +247,14 @@ export function useCounting(count: StockCount) {
         await post(now, now.lot, quantity, mode)
       }),
     /** Counts a quantity that was typed for a lot. @returns whether it was counted */
-    count: async (lot: LotName, quantity: string, mode: 'add' | 'set'): Promise<boolean> => {
+    count: async (lot: LotName, quantity: string, mode: CountMode): Promise<boolean> => {
       let done = false
       await later(async () => {
         const now = latest.current
         if (waiting.current) return say('bad', t('stockCount.stuck'))
         if (!now) return
         if (amountOf({ ...now, typed: quantity }) === undefined) return say('bad', t('field.quantity_whole'))
-        hold({ ...now, lot, typed: '' })
+        hold({ ...withLot(now, lot), typed: '' })
         done = await post(now, lot, quantity, mode)
       })
       return done
@@ -251,7 +267,12 @@ export function useCounting(count: StockCount) {
         if (waiting.current) return say('bad', t('stockCount.stuck'))
         const { data } = await call(pickProducts, { query: { ids: String(productId) } })
         const [product] = data
-        if (product) await post({ product, lots: [], lot, typed: '' }, lot, '0', 'set')
+        if (!product) return
+        const told = (line: CountLine) =>
+          toastSuccess(t('stockCount.said.absent', { product: [product.name, lot.lot].join(' ').trim() }), {
+            undo: { label: t('kit.undo'), run: () => void takeOut(line) },
+          })
+        await post({ product, lots: [], lot, typed: '', mode: 'add' }, lot, '0', 'set', told)
       }),
     retry: () => {
       if (stuck) void later(async () => void (await send(stuck)))

@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest'
+import { pressGuard } from './press-guard.ts'
+
+test('the second press of a double one does not act, a later one does', () => {
+  let now = 1000
+  const isMeant = pressGuard(() => now)
+  const at = (time: number) => {
+    now = time
+    return isMeant()
+  }
+  expect([1000, 1180, 1499, 1600, 1700, 2200].map(at)).toEqual([true, false, false, true, false, true])
+})

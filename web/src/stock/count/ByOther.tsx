@@ -1,0 +1,27 @@
+import { useText } from '../../i18n/useText.ts'
+import { Button } from '../../kit/Button.tsx'
+import { Dialog } from '../../kit/Dialog.tsx'
+
+/** Tells who took part in a count that another approves it: what it would change they may not see before. */
+export function ByOther({ reference, onClose }: { reference: string; onClose: () => void }) {
+  const { t } = useText()
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      size="small"
+      title={t('stockCount.byOther')}
+      subtitle={<bdi>{reference}</bdi>}
+      footer={
+        <>
+          <span className="push" />
+          <Button autoFocus kbd="escape" onPress={onClose}>
+            {t('kit.close')}
+          </Button>
+        </>
+      }
+    >
+      <p>{t('stockCount.byOtherBody')}</p>
+    </Dialog>
+  )
+}

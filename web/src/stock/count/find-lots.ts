@@ -1,0 +1,29 @@
+import type { Scan } from '@trastienda/contract/gs1'
+import { pickProducts, type ProductPick } from '@trastienda/contract/product'
+import { listCountLines, type StockCount } from '@trastienda/contract/stock-count'
+import { call } from '../../session/client.ts'
+import { storeLots } from '../use-store-lots.ts'
+import { type KnownLot, withCounted } from './hand.ts'
+
+/** The product whose code was scanned. */
+export async function productOf(read: Scan): Promise<ProductPick | undefined> {
+  for (const q of read.spellings) {
+    // The likeliest spelling first; the next is asked only when it is nobody's.
+    // oxlint-disable-next-line no-await-in-loop
+    const { data, exact } = await call(pickProducts, { query: { q } })
+    if (exact && data[0]) return data[0]
+  }
+  return undefined
+}
+
+/** The lots of a product that the store or this count knows; how many should be there stays unsaid. */
+export async function lotsOf({ id, storeId }: StockCount, productId: number): Promise<readonly KnownLot[]> {
+  const [held, lines] = await Promise.all([
+    storeLots(storeId, [productId]),
+    call(listCountLines, { params: { id }, query: { product: String(productId), limit: '200' } }),
+  ])
+  const known: readonly KnownLot[] = held.map(({ lot, expiresOn }) => ({ lot, expiresOn, counted: null }))
+  return lines.data.reduce((lots, { lot, expiresOn, counted }) => {
+    return withCounted(lots, { lot, expiresOn }, counted)
+  }, known)
+}
