@@ -23,7 +23,7 @@ test('what came of two deliveries is billed at once, by keyboard: only number an
   await signIn(page, 'secretary', '/pending-data/purchase')
   const waiting = group(page, goods.supplier)
   // What waits longest comes first: after other walks, this one's is among the rest.
-  await page.getByRole('region', { name: 'Por facturar', exact: true }).waitFor()
+  await page.getByRole('region', { name: 'Recibido sin factura', exact: true }).waitFor()
   const rest = page.getByRole('button', { name: /^Mostrar \d+ recepci/ })
   if (await rest.isVisible()) await rest.click()
   await expect(waiting.getByRole('listitem')).toHaveCount(2)
@@ -32,7 +32,7 @@ test('what came of two deliveries is billed at once, by keyboard: only number an
   await expect(waiting).toContainText(order.reference)
   await waiting.getByLabel(`Elegir ${first.reference}`).press('Space')
   await waiting.getByLabel(`Elegir ${second.reference}`).press('Space')
-  await waiting.getByRole('button', { name: 'Facturar 2 elegidas' }).press('Enter')
+  await waiting.getByRole('button', { name: 'Registrar factura de 2 elegidas' }).press('Enter')
 
   await expect(page).toHaveURL(`/purchase/add?receipts=${first.id},${second.id}`)
   await expect(page.getByRole('heading', { name: 'Nueva compra de lo recibido' })).toBeVisible()
@@ -168,5 +168,5 @@ test('goods that somebody else billed meanwhile are refused, and what was typed 
   await expect(page.getByText('Esta mercancía ya está facturada')).toBeVisible()
   await expect(page.getByLabel('Referencia')).toHaveValue(`FV-${goods.supplierId}-A`)
   await page.goto(`/purchase/add?receipts=${came.id}`)
-  await expect(page.getByText('No se puede facturar lo recibido')).toBeVisible()
+  await expect(page.getByText('No se puede registrar la factura de lo recibido')).toBeVisible()
 })

@@ -76,7 +76,7 @@ test('what was received is billed from where it was approved; who may not is not
   const order = await placeOrder(goods, ['2000'])
   const receipt = await came(goods, order, '10')
   await signIn(page, 'admin', `/received-order/edit/${receipt.id}`)
-  const bill = page.getByRole('link', { name: 'Facturar' })
+  const bill = page.getByRole('link', { name: 'Registrar factura' })
   await expect(bill).toHaveCount(0)
   await page.getByRole('button', { name: 'Aprobar…' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Aprobar' }).click()

@@ -74,7 +74,7 @@ test('goods are sent back by keyboard, approved by another, and lower what is ow
   await page.keyboard.type('11', { delay: 50 })
   await page.keyboard.press('Control+s')
   await expect(form(page).getByRole('row', { name: new RegExp(first?.name ?? '') })).toContainText(
-    'Quedan 10 por devolver',
+    'Se pueden devolver hasta 10',
   )
 
   // One key returns all of a line; the arrows lead to the next.

@@ -260,7 +260,7 @@ test('a customer brings goods back; approved by another, they are on the shelf a
   await returns.getByRole('button', { name: 'Devolver' }).click()
   const dialog = page.getByRole('dialog', { name: 'Nueva devolución' })
   await dialog.getByLabel(/^Cuánto devuelve de/).fill('4')
-  await expect(dialog).toContainText('Quedan 3 por devolver')
+  await expect(dialog).toContainText('Se pueden devolver hasta 3')
   await dialog.getByLabel(/^Cuánto devuelve de/).fill('2')
   await dialog.getByLabel(/^Motivo de/).selectOption('changed_mind')
   await expect(dialog).toContainText('7.000')

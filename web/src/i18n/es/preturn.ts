@@ -117,7 +117,7 @@ export const preturn = {
     worth: 'Valor',
     own: 'La hiciste tú: la aprueba otra persona.',
     ownAllowed: 'La hiciste tú. Queda marcado en el historial.',
-    above_bought: '{product}: ya solo quedan {limit} por devolver.',
+    above_bought: '{product}: ya solo se pueden devolver {limit}.',
     above_stock: '{product}: en existencia ya solo hay {limit}.',
   },
   many: {

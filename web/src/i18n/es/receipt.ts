@@ -133,7 +133,7 @@ export const receipt = {
     count: '{total, plural, one {# recepción} other {# recepciones}}',
     filtered: '{total, plural, one {# coincide} other {# coinciden}}',
     toApprove: 'Por aprobar',
-    toBill: 'Por facturar',
+    toBill: 'Sin factura',
     empty: 'Todavía no se ha recibido nada',
     emptyBody: 'Cuando llegue una orden de compra, recíbela desde su lista.',
     approveMany: '{count, plural, one {Aprobar # recepción} other {Aprobar # recepciones}}',
@@ -143,7 +143,7 @@ export const receipt = {
   },
   act: {
     open: 'Abrir',
-    bill: 'Facturar',
+    bill: 'Registrar factura',
     billed: 'Ver la factura {reference}',
     approve: 'Aprobar',
     approveAsk: 'Aprobar…',

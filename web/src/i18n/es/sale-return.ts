@@ -32,7 +32,7 @@ export const saleReturn = {
     keys: 'Con {key} en la cantidad se devuelve todo; con ↑ y ↓ se cambia de línea.',
     product: 'Producto',
     sold: 'Vendido',
-    left: 'Por devolver',
+    left: 'Se puede devolver',
     quantity: 'Devuelve',
     most: 'de {quantity}',
     quantityOf: 'Cuánto devuelve de {product}',

@@ -1,7 +1,7 @@
 import { useText } from '../../i18n/useText.ts'
 import { Menu } from '../../kit/Menu.tsx'
 
-const choices = [0, 3, 5, 7, 10, 14, 21, 30, 45, 60, 90]
+const choices = [0, 3, 5, 7, 10, 14, 21, 30, 45, 60, 90, 120, 180, 365]
 
 interface DaysMenuProps {
   label: string
