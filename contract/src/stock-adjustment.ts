@@ -60,7 +60,13 @@ export const listStockAdjustments = endpoint({
   who: 'stock_adjustment.see',
   summary: 'Adjustments of stock, newest first, with what all that match come to',
   query,
-  reply: pageOf(adjustmentRow).extend({ totals: z.object({ value: copSum }) }),
+  reply: pageOf(adjustmentRow).extend({
+    totals: z.object({
+      value: copSum,
+      /** How many of them were rejected or cancelled, and are in no sum; none where the filter names states. */
+      leftOut: z.int(),
+    }),
+  }),
 })
 
 export const exportStockAdjustments = endpoint({

@@ -58,7 +58,13 @@ export const listStockTransfers = endpoint({
   who: 'stock_transfer.see',
   summary: 'Transfers between stores, newest first, with what all that match are worth',
   query,
-  reply: pageOf(transferRow).extend({ totals: z.object({ value: copSum }) }),
+  reply: pageOf(transferRow).extend({
+    totals: z.object({
+      value: copSum,
+      /** How many of them were rejected or cancelled, and are in no sum; none where the filter names states. */
+      leftOut: z.int(),
+    }),
+  }),
 })
 
 export const exportStockTransfers = endpoint({

@@ -9,7 +9,7 @@ import { z } from 'zod'
 import type { Db } from '../db/db.ts'
 import { keyset, matching } from '../db/keyset.ts'
 import { literal, type Sql, sql, when } from '../db/sql.ts'
-import { exactOnes, exactSum } from '../db/sums.ts'
+import { exactOnes, sumsWithout } from '../db/sums.ts'
 import { talliesWithin } from '../purchase/tally.ts'
 
 const sorts = {
@@ -66,25 +66,28 @@ export async function adjustmentPage(db: Db, companyId: number, filter: Adjustme
   return order.page(rows)
 }
 
-const sums = z.object({ count: z.int(), value: cop.nullable() })
+const sums = z.object({ count: z.int(), leftOut: z.int(), value: cop.nullable() })
 
 /** How many match and what they come to; filters by day, store and state are answered from the tally. */
 export async function adjustmentSums(db: Db, companyId: number, filter: AdjustmentMatch) {
   const { q, store, reason, approval, product, from, to } = filter
   const counted = [q?.trim() || undefined, reason, product].some((value) => value !== undefined)
-  const { count, value } = await db.one(
+  const worth = sumsWithout(counted ? 'a.value' : 'amount', counted ? 'a.approval' : 'status', approval)
+  const { count, leftOut, value } = await db.one(
     sums,
     counted
-      ? sql`select count(*)::int as count, ${exactSum('a.value')} as value
+      ? sql`select count(*)::int as count, (count(*) filter (where ${worth.isOut}))::int as "leftOut",
+                   ${worth.sum} as value
               from stock_adjustment a ${adjustmentFilter(companyId, filter)}`
-      : sql`select coalesce(sum(documents), 0)::int as count, ${exactSum('amount')} as value
+      : sql`select coalesce(sum(documents), 0)::int as count,
+                   coalesce(sum(documents) filter (where ${worth.isOut}), 0)::int as "leftOut", ${worth.sum} as value
               from document_tally
              where company_id = ${companyId} and kind = 'stock_adjustment'
                ${when(approval, sql`and status = any(${approval}::text[])`)}
                ${when(store, sql`and store_id = any(${store}::bigint[])`)}
                and ${talliesWithin(from, to)}`,
   )
-  return { total: count, totals: exactOnes({ value }) }
+  return { total: count, totals: { ...exactOnes({ value }), leftOut } }
 }
 
 /** One adjustment with its lines; undefined when the company has none with that id. */

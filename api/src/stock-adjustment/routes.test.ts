@@ -216,6 +216,19 @@ test('the list is found, filtered, summed and exported', async () => {
   const byReason = await at.read<typeof whole>('user', `${path}?reason=damaged,found`)
   expect(whole.total).toBe(byReason.total)
   expect(whole.totals).toEqual(byReason.totals)
+  const refused = await at.adjust([product, 'A', '-1'])
+  const reply = await at.shop
+    .as('admin')
+    .post(`${path}/${refused.id}/reject`, { reason: 'No es así' }, refused)
+  expect(reply.statusCode, reply.body).toBe(200)
+  const { totals } = await at.read<typeof whole>('user', path)
+  const stood = await at.shop.owner.query(
+    `select count(*) filter (where approval in ('rejected', 'cancelled'))::int as "leftOut",
+            sum(value) filter (where approval not in ('rejected', 'cancelled'))::int as value from stock_adjustment`,
+  )
+  expect(totals).toEqual(stood.rows[0])
+  const named = await at.read<typeof whole>('user', `${path}?product=${product}&approval=rejected`)
+  expect(named).toMatchObject({ total: 1, totals: { leftOut: 0 } })
   const sheet = await at.shop.as('user').get(`${path}/export?product=${product}&language=es`)
   expect(sheet.body).toContain('Averiado')
   const heard = await at.read<{ data: { documentKind: string; supplier: string }[] }>(

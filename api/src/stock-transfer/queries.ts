@@ -9,7 +9,7 @@ import { z } from 'zod'
 import type { Db } from '../db/db.ts'
 import { keyset, matching } from '../db/keyset.ts'
 import { literal, type Sql, sql, when } from '../db/sql.ts'
-import { exactOnes, exactSum } from '../db/sums.ts'
+import { exactOnes, sumsWithout } from '../db/sums.ts'
 import { talliesWithin } from '../purchase/tally.ts'
 
 const sorts = {
@@ -68,25 +68,28 @@ export async function transferPage(db: Db, companyId: number, filter: TransferFi
   return order.page(rows)
 }
 
-const sums = z.object({ count: z.int(), value: cop.nullable() })
+const sums = z.object({ count: z.int(), leftOut: z.int(), value: cop.nullable() })
 
 /** How many match and what they are worth; filters by day, sending store and state are answered from the tally. */
 export async function transferSums(db: Db, companyId: number, filter: TransferMatch) {
   const { q, store, toStore, status, product, from, to } = filter
   const counted = [q?.trim() || undefined, toStore, product].some((value) => value !== undefined)
-  const { count, value } = await db.one(
+  const worth = sumsWithout(counted ? 'x.value' : 'amount', counted ? 'x.status' : 'status', status)
+  const { count, leftOut, value } = await db.one(
     sums,
     counted
-      ? sql`select count(*)::int as count, ${exactSum('x.value')} as value
+      ? sql`select count(*)::int as count, (count(*) filter (where ${worth.isOut}))::int as "leftOut",
+                   ${worth.sum} as value
               from stock_transfer x ${transferFilter(companyId, filter)}`
-      : sql`select coalesce(sum(documents), 0)::int as count, ${exactSum('amount')} as value
+      : sql`select coalesce(sum(documents), 0)::int as count,
+                   coalesce(sum(documents) filter (where ${worth.isOut}), 0)::int as "leftOut", ${worth.sum} as value
               from document_tally
              where company_id = ${companyId} and kind = 'stock_transfer'
                ${when(status, sql`and status = any(${status}::text[])`)}
                ${when(store, sql`and store_id = any(${store}::bigint[])`)}
                and ${talliesWithin(from, to)}`,
   )
-  return { total: count, totals: exactOnes({ value }) }
+  return { total: count, totals: { ...exactOnes({ value }), leftOut } }
 }
 
 /** One transfer with its lines; undefined when the company has none with that id. */

@@ -286,6 +286,17 @@ test('the list is found, filtered, summed and exported', async () => {
   const tallied = await at.read<typeof whole>('user', `${path}?status=in_transit&from=2026-11-20`)
   const counted = await at.read<typeof whole>('user', `${path}?status=in_transit&toStore=${at.northId}`)
   expect([tallied.total, tallied.totals]).toEqual([counted.total, counted.totals])
+  const refused = await at.transfer([product, a, '1'])
+  const reply = await at.shop
+    .as('admin')
+    .post(`${path}/${refused.id}/reject`, { reason: 'No es así' }, refused)
+  expect(reply.statusCode, reply.body).toBe(200)
+  const { totals } = await at.read<typeof whole>('user', path)
+  const stood = await at.shop.owner.query(
+    `select count(*) filter (where status in ('rejected', 'cancelled'))::int as "leftOut",
+            sum(value) filter (where status not in ('rejected', 'cancelled'))::int as value from stock_transfer`,
+  )
+  expect(totals).toEqual(stood.rows[0])
   const sheet = await at.shop.as('user').get(`${path}/export?product=${product}&language=es`)
   expect(sheet.body).toContain('En tránsito')
 })

@@ -83,7 +83,7 @@ function Shown({ batch }: { batch: PaymentBatch }) {
       />
       <p className="run-facts">
         <b>{t('payment.batch.summary', { count: standing.length, total: formatCop(total, locale) })}</b>
-        {leftOut > 0 && <span className="t2">{t('payment.batch.leftOut', { count: leftOut })}</span>}
+        {leftOut > 0 && <span className="t2">{t('kit.list.leftOut', { count: leftOut })}</span>}
         {credit > 0 && (
           <span className="t2">
             {t('payment.batch.byCredit', {

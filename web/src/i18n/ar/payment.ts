@@ -269,8 +269,6 @@ export const payment = {
       '{count, plural, zero {اعتماد…} one {اعتماد دفعة…} two {اعتماد دفعتين…} few {اعتماد # دفعات…} many {اعتماد # دفعة…} other {اعتماد # دفعة…}}',
     summary:
       '{count, plural, zero {لا دفعات، {total}} one {دفعة واحدة بمبلغ {total}} two {دفعتان بمبلغ {total}} few {# دفعات بمبلغ {total}} many {# دفعة بمبلغ {total}} other {# دفعة بمبلغ {total}}}',
-    leftOut:
-      '{count, plural, zero {الكل محسوب} one {دفعة واحدة مرفوضة أو ملغاة غير محسوبة} two {دفعتان مرفوضتان أو ملغاتان غير محسوبتين} few {# دفعات مرفوضة أو ملغاة غير محسوبة} many {# دفعة مرفوضة أو ملغاة غير محسوبة} other {# دفعة مرفوضة أو ملغاة غير محسوبة}}',
   },
   link: { payments: 'المدفوعات', pay: 'سداد' },
 } satisfies typeof es

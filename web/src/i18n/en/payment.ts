@@ -264,8 +264,6 @@ export const payment = {
     another: 'Pay others',
     approve: '{count, plural, one {Approve # payment…} other {Approve # payments…}}',
     summary: '{count, plural, one {# payment} other {# payments}}, {total}',
-    leftOut:
-      '{count, plural, one {# rejected or cancelled is not added up} other {# rejected or cancelled are not added up}}',
   },
   link: { payments: 'Payments', pay: 'Pay' },
 } satisfies typeof es

@@ -78,7 +78,8 @@ export const kit = {
     selectMatching: 'Seleccionar las {total} que coinciden',
     unselect: 'Quitar la selección',
     rows: '{total, plural, one {# registro} other {# registros}}',
-    leftOut: '{count, plural, one {# rechazada o anulada no suma} other {# rechazadas o anuladas no suman}}',
+    leftOut:
+      '{count, plural, one {# no suma: se rechazó o se anuló} other {# no suman: se rechazaron o se anularon}}',
     filteredRows: '{total, plural, one {# registro filtrado} other {# registros filtrados}}',
     failed: 'No se pudo cargar la lista',
     failedMore: 'No se pudieron cargar más filas',

@@ -260,7 +260,6 @@ export const payment = {
     another: 'Pagar otras',
     approve: '{count, plural, one {Aprobar # pago…} other {Aprobar # pagos…}}',
     summary: '{count, plural, one {# pago} other {# pagos}} por {total}',
-    leftOut: '{count, plural, one {# rechazado o anulado no suma} other {# rechazados o anulados no suman}}',
   },
   link: { payments: 'Pagos', pay: 'Pagar' },
 }

@@ -257,7 +257,6 @@ export const payment = {
     another: '继续批量付款',
     approve: '{count, plural, other {批准 # 笔付款…}}',
     summary: '{count, plural, other {# 笔付款}}，共 {total}',
-    leftOut: '{count} 笔已拒绝或作废，不计入合计',
   },
   link: { payments: '付款', pay: '付款' },
 } satisfies typeof es
