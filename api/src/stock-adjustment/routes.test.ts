@@ -217,10 +217,7 @@ test('the list is found, filtered, summed and exported', async () => {
   expect(whole.total).toBe(byReason.total)
   expect(whole.totals).toEqual(byReason.totals)
   const refused = await at.adjust([product, 'A', '-1'])
-  const reply = await at.shop
-    .as('admin')
-    .post(`${path}/${refused.id}/reject`, { reason: 'No es así' }, refused)
-  expect(reply.statusCode, reply.body).toBe(200)
+  await at.must('admin', `${path}/${refused.id}/reject`, { reason: 'No es así' }, refused.version)
   const { totals } = await at.read<typeof whole>('user', path)
   const stood = await at.shop.owner.query(
     `select count(*) filter (where approval in ('rejected', 'cancelled'))::int as "leftOut",

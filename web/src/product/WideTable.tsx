@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import './wide-table.css'
 
 /** A table that may be wider than the drawer: it scrolls by itself, with the keys too. */
 export function WideTable({
