@@ -79,6 +79,7 @@ test('a count on a phone: scanned blind, closed, and its difference approved by 
   await expect(page.getByText('Por aprobar', { exact: true })).toBeVisible()
   // Who counted approves nothing, and is told so without being shown what changes.
   await page.setViewportSize({ width: 1440, height: 900 })
+  await expect(page.getByRole('button', { name: 'Aprobar…' })).toBeVisible()
   await page.keyboard.press('a')
   await expect(page.getByRole('dialog').getByText('Lo aprueba otra persona')).toBeVisible()
   await expect(page.getByRole('dialog').getByRole('button', { name: /Reintentar|Aprobar/ })).toHaveCount(0)

@@ -49,6 +49,7 @@ export const stockCount = {
   said: {
     counted: 'حتى الآن {counted} · {product}',
     absent: '{product}: غير موجود، سُجّل 0',
+    again: '{product}: عُدّ من جديد وبلغ المعدود {counted}، ولم يُتراجع عن ذلك.',
     moved:
       '{product}: حتى الآن {counted}، لكن الدفعة تحركت ({moved}) منذ المسح الأول. إذا أُخذ مما لم يُضَف بعد فأعد عدّها.',
     unknown: 'لا منتج بالرمز {code}',

@@ -50,6 +50,7 @@ export const stockCount = {
   said: {
     counted: '{counted} so far · {product}',
     absent: '{product}: not there, counted as 0',
+    again: '{product}: it was counted again and there are {counted} so far; that was not undone.',
     moved:
       '{product}: {counted} so far, but the lot has moved ({moved}) since the first scan. If some was taken from what is still to be added, count it again.',
     unknown: 'No product has the code {code}',

@@ -48,6 +48,7 @@ export const stockCount = {
   said: {
     counted: 'van {counted} · {product}',
     absent: '{product}: no está, queda en 0',
+    again: '{product}: ya se contó otra vez y van {counted}; eso no se deshizo.',
     moved:
       '{product}: van {counted}, pero el lote se movió ({moved}) desde la primera lectura. Si sacaron de lo que falta por sumar, cuéntalo de nuevo.',
     unknown: 'Nadie tiene el código {code}',

@@ -49,6 +49,7 @@ export const stockCount = {
   said: {
     counted: '已盘 {counted} · {product}',
     absent: '{product}：不在架，记为 0',
+    again: '{product}：已重新清点，目前共 {counted}，未撤销。',
     moved:
       '{product}：已盘 {counted}，但该批次自首次清点后有变动（{moved}）。若取走的是尚未清点的部分，请重新清点。',
     unknown: '没有条码为 {code} 的商品',

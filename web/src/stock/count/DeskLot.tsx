@@ -67,14 +67,16 @@ export function DeskLot({
         <span className="t3 sm">{product.unit}</span>
       </td>
       <td className="cnt-acts">
-        <Button kbd="enter" disabled={draft === '' || !sound} onPress={() => onPut(mode)}>
-          {wordsOf(mode)}
-        </Button>
-        {(row.counted !== null || mode === 'set') && (
-          <Button kbd="shift+enter" disabled={draft === '' || !sound} onPress={() => onPut(other)}>
-            {wordsOf(other)}
+        <div>
+          <Button kbd="enter" disabled={draft === '' || !sound} onPress={() => onPut(mode)}>
+            {wordsOf(mode)}
           </Button>
-        )}
+          {(row.counted !== null || mode === 'set') && (
+            <Button kbd="shift+enter" disabled={draft === '' || !sound} onPress={() => onPut(other)}>
+              {wordsOf(other)}
+            </Button>
+          )}
+        </div>
       </td>
     </tr>
   )

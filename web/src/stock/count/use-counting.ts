@@ -1,7 +1,7 @@
 import { readScan, type Scan } from '@trastienda/contract/gs1'
 import { pickProducts, type ProductPick } from '@trastienda/contract/product'
 import { type CountLine, listCountLines, type StockCount } from '@trastienda/contract/stock-count'
-import { type CountInputInput, countStock, deleteCountLine } from '@trastienda/contract/stock-count-deeds'
+import { type CountInputInput, countStock } from '@trastienda/contract/stock-count-deeds'
 import { unitAfter } from '@trastienda/contract/unit'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
@@ -10,13 +10,12 @@ import { useText } from '../../i18n/useText.ts'
 import { refreshLists } from '../../kit/list-pages.ts'
 import { pressGuard } from '../../kit/press-guard.ts'
 import { fieldText, problemText } from '../../kit/problem-text.ts'
-import { toastError, toastSuccess } from '../../kit/toast.ts'
+import { toastSuccess } from '../../kit/toast.ts'
 import { today } from '../../kit/today.ts'
 import { multiplied, typed } from '../../receiving/amounts.ts'
 import { CallError } from '../../session/call-error.ts'
 import { call } from '../../session/client.ts'
 import { newKey } from '../../session/key.ts'
-import { refreshStock } from '../refresh-stock.ts'
 import { productOf, lotsOf } from './find-lots.ts'
 import {
   amountOf,
@@ -32,6 +31,7 @@ import {
   withCounted,
   withLot,
 } from './hand.ts'
+import { useTakeOut } from './use-take-out.ts'
 
 /** What the screen says of the last thing that was done. */
 export interface Said {
@@ -172,15 +172,7 @@ export function useCounting(count: StockCount) {
     return next
   }
 
-  const takeOut = async (line: CountLine) => {
-    try {
-      await call(deleteCountLine, { params: { id: count.id, line: line.id } })
-      noted(line.productId, line, null)
-      await refreshStock(client, 'stock_count', count.id)
-    } catch (error) {
-      toastError(problemText(error, t))
-    }
-  }
+  const { takeOut, takeBack } = useTakeOut(count, noted)
 
   return {
     hand,
@@ -270,7 +262,7 @@ export function useCounting(count: StockCount) {
         if (!product) return
         const told = (line: CountLine) =>
           toastSuccess(t('stockCount.said.absent', { product: [product.name, lot.lot].join(' ').trim() }), {
-            undo: { label: t('kit.undo'), run: () => void takeOut(line) },
+            undo: { label: t('kit.undo'), run: () => void takeBack(line) },
           })
         await post({ product, lots: [], lot, typed: '', mode: 'add' }, lot, '0', 'set', told)
       }),
