@@ -68,7 +68,8 @@ export function DecisionFoot({
         {t('kit.cancel')}
       </Button>
       <Button
-        kind="primary"
+        // What bars it is where the press leads: it is not the next step.
+        kind={work.blocked ? 'plain' : 'primary'}
         kbd="mod+enter"
         disabled={!work.known || barred || !ready}
         busy={work.busy}
