@@ -3,10 +3,12 @@ import { pressGuard } from './press-guard.ts'
 
 test('the second press of a double one does not act, a later one does', () => {
   let now = 1000
-  const isMeant = pressGuard(() => now)
+  const guard = pressGuard(() => now)
   const at = (time: number) => {
     now = time
-    return isMeant()
+    return guard.isMeant()
   }
   expect([1000, 1180, 1499, 1600, 1700, 2200].map(at)).toEqual([true, false, false, true, false, true])
+  guard.forget()
+  expect(at(2300)).toBe(true)
 })

@@ -47,7 +47,6 @@ export const stockCount = {
   stuck: 'لم يُسجَّل آخر عدّ. أعد المحاولة قبل المتابعة: المعتمد هو الموجود الآن.',
   giveUp: 'تجاهل',
   said: {
-    counted: 'حتى الآن {counted} · {product}',
     absent: '{product}: غير موجود، سُجّل 0',
     again: '{product}: عُدّ من جديد وبلغ المعدود {counted}، ولم يُتراجع عن ذلك.',
     moved:

@@ -48,7 +48,6 @@ export const stockCount = {
   stuck: 'The last count was not noted. Try again before you go on: what counts is what is there right now.',
   giveUp: 'Discard',
   said: {
-    counted: '{counted} so far · {product}',
     absent: '{product}: not there, counted as 0',
     again: '{product}: it was counted again and there are {counted} so far; that was not undone.',
     moved:

@@ -46,7 +46,6 @@ export const stockCount = {
   stuck: 'No se anotó lo último. Reinténtalo antes de seguir: vale lo que hay en este momento.',
   giveUp: 'Descartar',
   said: {
-    counted: 'van {counted} · {product}',
     absent: '{product}: no está, queda en 0',
     again: '{product}: ya se contó otra vez y van {counted}; eso no se deshizo.',
     moved:

@@ -47,7 +47,6 @@ export const stockCount = {
   stuck: '最后一次清点没有记录。请先重试再继续，以当前实物为准。',
   giveUp: '放弃',
   said: {
-    counted: '已盘 {counted} · {product}',
     absent: '{product}：不在架，记为 0',
     again: '{product}：已重新清点，目前共 {counted}，未撤销。',
     moved:

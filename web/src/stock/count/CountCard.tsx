@@ -83,10 +83,7 @@ function LotChips({ hand, onChoose }: { hand: Hand; onChoose: (lot: LotName) => 
   const { t, locale } = useText()
   const [adding, setAdding] = useState(false)
   const { product, lots, lot } = hand
-  const words = ({ lot: code, expiresOn }: LotName) =>
-    [code === '' ? t('product.lots.none') : code, expiresOn && formatDay(expiresOn, locale, today())]
-      .filter(Boolean)
-      .join(' · ')
+  const nameOf = ({ lot: code }: LotName) => (code === '' ? t('product.lots.none') : code)
   const named = lots.some((each) => each.lot !== '' || each.expiresOn !== null)
   if (!named && lot !== null && !product.tracksExpiry) return null
   return (
@@ -97,13 +94,19 @@ function LotChips({ hand, onChoose }: { hand: Hand; onChoose: (lot: LotName) => 
     >
       {lots.map((each) => (
         <button
-          key={words(each)}
+          key={`${each.expiresOn ?? ''} ${each.lot}`}
           type="button"
           className="btn"
           aria-pressed={lot !== null && sameLot(each, lot)}
           onClick={() => onChoose(each)}
         >
-          <bdi>{words(each)}</bdi>
+          <bdi>{nameOf(each)}</bdi>
+          {each.expiresOn && (
+            <>
+              {' · '}
+              <bdi>{formatDay(each.expiresOn, locale, today())}</bdi>
+            </>
+          )}
         </button>
       ))}
       <Button icon={Plus} kind="ghost" opens="dialog" onPress={() => setAdding(true)}>

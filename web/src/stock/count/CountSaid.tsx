@@ -11,7 +11,13 @@ export function CountSaid({ said }: { said: Said | null }) {
       {said && (
         <>
           <Icon of={icons[said.tone]} small />
-          <span className={said.tone === 'good' ? 'clip' : undefined}>{said.text}</span>
+          {said.of === undefined ? (
+            <span>{said.text}</span>
+          ) : (
+            <span className="cnt-told">
+              <span>{said.text} ·</span> <bdi className="clip">{said.of}</bdi>
+            </span>
+          )}
         </>
       )}
     </p>

@@ -37,6 +37,8 @@ import { useTakeOut } from './use-take-out.ts'
 export interface Said {
   readonly tone: 'good' | 'bad' | 'warn'
   readonly text: string
+  /** The product it is said of, where the text alone does not name it. */
+  readonly of?: string | undefined
   readonly turn: number
 }
 
@@ -68,13 +70,13 @@ export function useCounting(count: StockCount) {
   const [busy, setBusy] = useState(false)
   /** How often a lot was taken up by hand. */
   const [turn, setTurn] = useState(0)
-  const [isMeant] = useState(pressGuard)
+  const [guard] = useState(pressGuard)
   const latest = useRef<Hand | null>(null)
   const queue = useRef<Promise<void>>(Promise.resolve())
   const waiting = useRef(false)
 
-  const say = (tone: Said['tone'], text: string) =>
-    setSaid((before) => ({ tone, text, turn: (before?.turn ?? 0) + 1 }))
+  const say = (tone: Said['tone'], text: string, of?: string) =>
+    setSaid((before) => ({ tone, text, of, turn: (before?.turn ?? 0) + 1 }))
   const hold = (next: Hand | null) => {
     latest.current = next
     setHand(next)
@@ -108,7 +110,7 @@ export function useCounting(count: StockCount) {
         product: of.product.name,
         counted: `${formatQuantity(line.counted, locale)} ${unitAfter(line.counted, of.product.unit)}`,
       }
-      if (Number(moved) === 0) say('good', t('stockCount.said.counted', figures))
+      if (Number(moved) === 0) say('good', t('stockCount.soFar', figures), figures.product)
       else say('warn', t('stockCount.said.moved', { ...figures, moved: formatQuantity(moved, locale) }))
       return true
     } catch (error) {
@@ -181,7 +183,7 @@ export function useCounting(count: StockCount) {
     busy,
     turn,
     /** Asked of a press that moves what is pressed: the second of a double one does nothing. */
-    isMeant,
+    isMeant: guard.isMeant,
     /** Takes what was counted of a lot out of the count. */
     takeOut,
     /** Counts what was scanned: one more, or as many as the code stands for. */
@@ -211,6 +213,7 @@ export function useCounting(count: StockCount) {
     press: (key: string) => {
       const now = latest.current
       if (!now || (key === '.' && now.product.unitWhole)) return
+      guard.forget()
       const fresh = now.typed === ''
       hold({ ...now, typed: key === 'Backspace' && now.typed.length < 2 ? '' : typed(now.typed, key, fresh) })
     },
