@@ -24,7 +24,7 @@ export function FilterChip({ spec, code, options, open, onOpen, onChange, onMeet
   const chip = useRef<HTMLDivElement>(null)
   const { operator, value } = filterWords(spec, code, { t, locale, options, today: today() })
   return (
-    <div ref={chip} className="chip">
+    <div ref={chip} className="chip" data-filter={spec.name}>
       <b>{spec.label}</b>
       {code !== '' && <span>{operator}</span>}
       <button

@@ -1,8 +1,11 @@
+import { folded } from '@trastienda/contract/text'
 import { Search } from 'lucide-react'
-import { useState } from 'react'
+import { type KeyboardEvent, useRef, useState } from 'react'
 import { useText } from '../i18n/useText.ts'
+import { exactAt } from './combo-choice.ts'
 import type { FilterSpec, Option, OptionSearch } from './filter-code.ts'
 import { FilterChoice } from './FilterChoice.tsx'
+import { FilterChoices } from './FilterChoices.tsx'
 import { DayRange, NumberRange } from './FilterRange.tsx'
 import { Icon } from './Icon.tsx'
 import { useOptions } from './use-options.ts'
@@ -22,17 +25,18 @@ interface EditorProps {
 export function FilterEditor(props: EditorProps) {
   const { spec } = props
   if (spec.kind === 'oneOf') return <OneOf {...props} options={spec.options} />
-  if (spec.kind === 'days') return <DayRange {...props} />
+  if (spec.kind === 'days') return <DayRange {...props} label={spec.label} />
   if (spec.kind === 'numbers') return <NumberRange {...props} money={spec.money ?? false} />
   return <Flag {...props} yes={spec.yes} no={spec.no} />
 }
 
 function matching(options: readonly Option[]): OptionSearch {
-  return (text) =>
-    Promise.resolve(
-      options.filter(({ label }) => label.toLocaleLowerCase().includes(text.toLocaleLowerCase())),
-    )
+  return (text) => Promise.resolve(options.filter(({ label }) => folded(label).includes(folded(text))))
 }
+
+/** Which of what was found Enter takes; the first will do, for the chip shows which it was and another key undoes it. */
+const nextOf = (found: readonly Option[], text: string) =>
+  text.trim() === '' || found.length === 0 ? -1 : Math.max(0, exactAt(found, text))
 
 function OneOf({
   spec,
@@ -51,30 +55,59 @@ function OneOf({
   const searches = typeof options === 'function' || options.length > 8
   const found = useOptions(search, text, searches)
   const shown = typeof options === 'function' || text !== '' ? found.options : options
+  const next = found.current ? nextOf(shown, text) : -1
   const chosen = code.split(',').filter((id) => id !== '')
   const toggle = (id: string) =>
     onChange((chosen.includes(id) ? chosen.filter((each) => each !== id) : [...chosen, id]).join(','))
+  const typed = useRef('')
+  const type = (words: string) => {
+    typed.current = words
+    setText(words)
+  }
+  /** Enter takes a match, which stays in view with its tick; what is typed next takes the place of these words. */
+  const enter = async (event: KeyboardEvent<HTMLInputElement>) => {
+    const field = event.currentTarget
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+    event.preventDefault()
+    const matches = found.current ? shown : await found.ask(text)
+    const best = matches[nextOf(matches, text)]
+    if (!best || typed.current !== text) return
+    if (!chosen.includes(String(best.id))) toggle(String(best.id))
+    field.select()
+  }
+  const box = (
+    <label className="search">
+      <Icon of={Search} small />
+      <input
+        autoFocus
+        value={text}
+        aria-label={t('kit.filter.searchOptions')}
+        placeholder={t('kit.filter.searchOptions')}
+        onChange={(event) => type(event.target.value)}
+        onKeyDown={(event) => void enter(event)}
+      />
+    </label>
+  )
   return (
     <>
-      {searches && (
-        <label className="search">
-          <Icon of={Search} small />
-          <input
-            autoFocus
-            value={text}
-            aria-label={t('kit.filter.searchOptions')}
-            placeholder={t('kit.filter.searchOptions')}
-            onChange={(event) => setText(event.target.value)}
-          />
-        </label>
-      )}
-      <div role="group" aria-label={spec.label} className="choices">
-        {shown.map(({ id, label }) => (
-          <FilterChoice key={id} on={chosen.includes(String(id))} press={() => toggle(String(id))}>
+      {/* Options that come later take the focus as those that are there from the start. */}
+      <FilterChoices
+        key={String(searches || shown.length > 0)}
+        label={spec.label}
+        search={searches ? box : undefined}
+      >
+        {shown.map(({ id, label, detail, elsewhere }, at) => (
+          <FilterChoice
+            key={id}
+            on={chosen.includes(String(id))}
+            press={() => toggle(String(id))}
+            detail={elsewhere ? detail : undefined}
+            next={at === next}
+          >
             {label}
           </FilterChoice>
         ))}
-      </div>
+      </FilterChoices>
       {shown.length === 0 && (
         <p className="none" role="status">
           {found.failed
@@ -89,6 +122,7 @@ function OneOf({
 }
 
 function Flag({
+  spec,
   code,
   onChange,
   onDone,
@@ -101,13 +135,13 @@ function Flag({
     onDone()
   }
   return (
-    <div className="choices">
+    <FilterChoices label={spec.label}>
       <FilterChoice on={code === 'true'} press={() => set('true')}>
         {yes ?? t('kit.yes')}
       </FilterChoice>
       <FilterChoice on={code === 'false'} press={() => set('false')}>
         {no ?? t('kit.no')}
       </FilterChoice>
-    </div>
+    </FilterChoices>
   )
 }

@@ -5,6 +5,7 @@ import { Button } from './Button.tsx'
 import { DayField } from './DayField.tsx'
 import { dayPresets, rangeEnds } from './filter-code.ts'
 import { FilterChoice } from './FilterChoice.tsx'
+import { FilterChoices } from './FilterChoices.tsx'
 import { MoneyField, NumberField } from './NumberFields.tsx'
 
 interface RangeProps {
@@ -32,14 +33,19 @@ function Range({ children, code, onChange, onDone }: RangeProps) {
 }
 
 /** A preset, or two days. */
-export function DayRange({ code, onChange, onDone }: Omit<RangeProps, 'children'>) {
+export function DayRange({
+  label,
+  code,
+  onChange,
+  onDone,
+}: Omit<RangeProps, 'children'> & { label: string }) {
   const { t } = useText()
   const [ends, setEnds] = useState(() => rangeEnds(code).map((end) => (isDay(end) ? end : null)))
   const set = (at: number, day: Day | null) => setEnds(ends.with(at, day))
   const typed = ends.map((end) => (end !== null && isDay(end) ? end : '')).join('..')
   return (
     <>
-      <div className="choices">
+      <FilterChoices label={label}>
         {dayPresets.map((preset) => (
           <FilterChoice
             key={preset}
@@ -52,7 +58,7 @@ export function DayRange({ code, onChange, onDone }: Omit<RangeProps, 'children'
             {t(`kit.filter.preset.${preset}`)}
           </FilterChoice>
         ))}
-      </div>
+      </FilterChoices>
       <hr />
       <Range code={typed} onChange={onChange} onDone={onDone}>
         <DayField

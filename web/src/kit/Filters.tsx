@@ -1,6 +1,6 @@
 import { useQueries } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { type KeyboardEvent, useRef, useState } from 'react'
 import { useText } from '../i18n/useText.ts'
 import { printedKey } from './keys.ts'
 import type { FilterCodes, FilterSpec, Option } from './filter-code.ts'
@@ -43,10 +43,20 @@ function useLabels(
   }
 }
 
+/** Escape leads from the filters back to the list that they filter. */
+function toList(event: KeyboardEvent<HTMLElement>): void {
+  const list = event.currentTarget.closest('main')?.querySelector<HTMLElement>('table[tabindex]')
+  // What floats over the page hangs from a chip in React alone: its keys pass here too.
+  if (event.key !== 'Escape' || !list || !event.currentTarget.contains(document.activeElement)) return
+  event.preventDefault()
+  list.focus({ preventScroll: true })
+}
+
 /** The filters that are set, and a way to add others; `F` adds. */
 export function Filters({ specs, codes, onChange }: FiltersProps) {
   const { t } = useText()
   const add = useRef<HTMLButtonElement>(null)
+  const group = useRef<HTMLDivElement>(null)
   const [adding, setAdding] = useState(false)
   const [editing, setEditing] = useState('')
   const [met, setMet] = useState<Readonly<Record<string, readonly Option[]>>>({})
@@ -63,11 +73,21 @@ export function Filters({ specs, codes, onChange }: FiltersProps) {
     const { [name]: _, ...others } = codes
     onChange(code === '' ? others : { ...codes, [name]: code })
   }
+  /** The focus returns to the chip that was edited; to what adds one where it left none. */
+  const leave = (name: string) => {
+    setEditing('')
+    requestAnimationFrame(() => {
+      const chip = group.current?.querySelector<HTMLElement>(`[data-filter="${name}"] [aria-haspopup]`)
+      ;(chip ?? add.current)?.focus()
+    })
+  }
   const shown = specs.filter(({ name }) => codes[name] !== undefined || editing === name)
   const rest = specs.filter((spec) => !shown.includes(spec))
   if (specs.length === 0) return null
   return (
-    <div className="chips" role="group" aria-label={t('kit.filter.filter')}>
+    // Escape is heard wherever in the group the focus is.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <div ref={group} className="chips" role="group" aria-label={t('kit.filter.filter')} onKeyDown={toList}>
       {shown.map((spec) => (
         <FilterChip
           key={spec.name}
@@ -75,7 +95,7 @@ export function Filters({ specs, codes, onChange }: FiltersProps) {
           code={codes[spec.name] ?? ''}
           options={labelsOf(spec)}
           open={editing === spec.name}
-          onOpen={(open) => setEditing(open ? spec.name : '')}
+          onOpen={(open) => (open ? setEditing(spec.name) : leave(spec.name))}
           onChange={(code) => set(spec.name, code)}
           onMeet={(options) => meet(spec.name, options)}
         />

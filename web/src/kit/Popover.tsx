@@ -1,5 +1,6 @@
 import type { ReactNode, RefObject } from 'react'
 import { Dialog, Popover as Floating } from 'react-aria-components'
+import { SurfaceProvider, useModalSurface } from './modal-depth.ts'
 import './popover.css'
 
 export type Placement = 'bottom start' | 'bottom end' | 'top start' | 'top end'
@@ -36,7 +37,15 @@ export function Popover({
       offset={4}
       className={`pop ${className}`}
     >
-      <Dialog aria-label={label}>{children}</Dialog>
+      <Dialog aria-label={label}>{open && <Raised>{children}</Raised>}</Dialog>
     </Floating>
   )
+}
+
+/**
+ * The keys of what lies under it sleep while it is open; only then is it rendered, for React Aria renders what floats
+ * in a tab that is not shown as well, shut or not.
+ */
+function Raised({ children }: { children: ReactNode }) {
+  return <SurfaceProvider value={useModalSurface()}>{children}</SurfaceProvider>
 }

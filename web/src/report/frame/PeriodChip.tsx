@@ -2,12 +2,13 @@ import type { Day } from '@trastienda/contract/calendar'
 import { presets } from '@trastienda/contract/report-period'
 import type { Period } from '@trastienda/contract/report.rules'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import { periodWords } from './period-words.ts'
 import { useText } from '../../i18n/useText.ts'
 import { Button, IconButton } from '../../kit/Button.tsx'
 import { DayField } from '../../kit/DayField.tsx'
 import { FilterChoice } from '../../kit/FilterChoice.tsx'
+import { FilterChoices } from '../../kit/FilterChoices.tsx'
 import { Popover } from '../../kit/Popover.tsx'
 import { useShortcut } from '../../kit/shortcut.ts'
 import { today } from '../../kit/today.ts'
@@ -70,34 +71,17 @@ export function PeriodChip({ address, period }: { address: ReportAddress; period
           label={t('report.period.label')}
           className="wide"
         >
-          <Choices chosen={preset} onChoose={set} />
+          <FilterChoices label={t('report.period.label')} className="rp-presets">
+            {presets.map((name) => (
+              <FilterChoice key={name} on={name === preset} press={() => set(name)}>
+                {t(`report.period.preset.${name}`)}
+              </FilterChoice>
+            ))}
+          </FilterChoices>
           <hr />
           <Ends period={period} onApply={(next) => set(daysCode(next))} />
         </Popover>
       )}
-    </div>
-  )
-}
-
-function Choices({ chosen, onChoose }: { chosen: string | undefined; onChoose: (code: string) => void }) {
-  const { t } = useText()
-  const walk = (event: KeyboardEvent<HTMLDivElement>) => {
-    if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
-    const all = [...event.currentTarget.querySelectorAll('button')]
-    const at = all.findIndex((button) => button === document.activeElement)
-    const next = all.at((at + (event.key === 'ArrowDown' ? 1 : -1)) % all.length)
-    event.preventDefault()
-    next?.focus()
-  }
-  return (
-    // The arrows are heard wherever in the group the focus is.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
-    <div className="choices rp-presets" role="group" aria-label={t('report.period.label')} onKeyDown={walk}>
-      {presets.map((name) => (
-        <FilterChoice key={name} on={name === chosen} press={() => onChoose(name)}>
-          {t(`report.period.preset.${name}`)}
-        </FilterChoice>
-      ))}
     </div>
   )
 }
