@@ -200,8 +200,10 @@ describe('who sees what', () => {
           city: '',
           creditDays: 30,
           approval: 'approved',
+          foundBy: '',
         },
       ],
+      exact: false,
     })
     expect((await buyer.get('/api/stores')).statusCode).toBe(200)
     expect((await buyer.get('/api/suppliers')).statusCode).toBe(403)
