@@ -111,7 +111,7 @@ export const saleLine = z.object({
   subtotal: cop,
   /** Less its share of the discount. */
   net: cop,
-  /** What the goods were worth when they left, less what came back; 0 until the sale is approved. */
+  /** What all of its goods were worth when they left, those included that came back; 0 until the sale is approved. */
   cost: cop,
   /** Empty where the lots were taken first to expire first. */
   lotReason: z.string(),
@@ -119,6 +119,8 @@ export const saleLine = z.object({
   priceReason: z.string(),
   returned: quantity,
   returnedNet: cop,
+  /** What of the cost came back with them. */
+  returnedCost: cop,
   lots: z.array(saleLot),
 })
 export type SaleLine = z.infer<typeof saleLine>

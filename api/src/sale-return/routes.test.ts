@@ -80,6 +80,17 @@ describe('of what is paid', () => {
     ])
   })
 
+  test('a line tells the cost of all that left, and what of it came back', async () => {
+    const sale = await sold('4')
+    const [left] = (await read(sale.id)).items
+    await step('admin', 'approve', await enter(sale.id, '1'))
+    const found = await read(sale.id)
+    const [line] = found.items
+    expect(line).toMatchObject({ quantity: '4', cost: left?.cost, returned: '1' })
+    expect(line?.returnedCost).toBe((left?.cost ?? 0) - found.cost)
+    expect(Math.abs((line?.returnedCost ?? 0) * 4 - (line?.cost ?? 0))).toBeLessThan(4)
+  })
+
   test('a full return in parts gives all of it back to the centavo, from whichever lot', async () => {
     const sale = await sold('7', { discount: 101 })
     for (const quantity of ['2', '1', '4']) await step('admin', 'approve', await enter(sale.id, quantity))

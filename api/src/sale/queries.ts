@@ -131,8 +131,8 @@ const talliedSums = (db: Db, companyId: number, { status, store, from, to }: Sal
 const linesJson = literal(`
   (select json_agg(json_build_object('id', l.id, 'productId', l.product_id, 'productCode', g.code, 'productName', g.name,
           'unit', g.unit, 'unitWhole', g.unit_whole, 'quantity', trim_scale(l.quantity)::text, 'price', trim_scale(l.price)::text,
-          'subtotal', l.subtotal, 'net', l.net, 'cost', l.cost - l.returned_cost, 'lotReason', l.lot_reason,
-          'priceReason', l.price_reason, 'returned', trim_scale(l.returned_quantity)::text, 'returnedNet', l.returned_net,
+          'subtotal', l.subtotal, 'net', l.net, 'cost', l.cost, 'lotReason', l.lot_reason,
+          'priceReason', l.price_reason, 'returned', trim_scale(l.returned_quantity)::text, 'returnedNet', l.returned_net, 'returnedCost', l.returned_cost,
           'lots', (select json_agg(json_build_object('lotId', x.lot_id, 'lot', o.code, 'expiresOn', o.expires_on,
                           'quantity', trim_scale(x.quantity)::text, 'returned', trim_scale(x.returned)::text)
                           order by o.expires_on nulls last, x.lot_id)

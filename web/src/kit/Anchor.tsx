@@ -6,7 +6,7 @@ import { Icon } from './Icon.tsx'
 import { printedKey } from './keys.ts'
 
 interface AnchorProps {
-  /** An address of the application, with its search part if any. */
+  /** An address of the application, with its search part if any; a search part alone is one of the page itself. */
   href: string
   children: ReactNode
   className?: string
@@ -27,7 +27,8 @@ export function Anchor({ href, children, className, title, label, onFollow }: An
     onFollow?.()
     if (event.defaultPrevented || opensElsewhere(event)) return
     event.preventDefault()
-    history.push(href)
+    // The history takes a bare search for an address at the root.
+    history.push(href.startsWith('?') ? history.location.pathname + href : href)
   }
   return (
     <a href={href} className={className} title={title} aria-label={label} onClick={follow}>

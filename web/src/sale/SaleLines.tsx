@@ -1,11 +1,10 @@
-import { divideRounded, scaled, unscaled } from '@trastienda/contract/decimal'
-import { quantityPlaces } from '@trastienda/contract/money'
 import type { Sale, SaleLine } from '@trastienda/contract/sale'
 import { Fragment } from 'react'
 import { formatCop, formatDay, formatQuantity } from '../i18n/format.ts'
 import { useText } from '../i18n/useText.ts'
 import { Cost, Money, Quantity } from '../kit/Figures.tsx'
 import { today } from '../kit/today.ts'
+import { unitCost } from './unit-cost.ts'
 
 /** The lines of a sale as they are read, with the lots that they were taken from and what came back. */
 export function SaleLines({ sale }: { sale: Sale }) {
@@ -44,12 +43,6 @@ export function SaleLines({ sale }: { sale: Sale }) {
       </table>
     </div>
   )
-}
-
-/** What a unit of a line cost: its frozen cost over its quantity, to the centavo. */
-function unitCost({ cost, quantity }: SaleLine): string {
-  const one = 10n ** BigInt(quantityPlaces)
-  return unscaled(divideRounded(BigInt(cost) * one, scaled(quantity, quantityPlaces)), 2)
 }
 
 function ItemRow({ item, at, costed }: { item: SaleLine; at: number; costed: boolean }) {
