@@ -10,6 +10,9 @@ export interface BookLine {
   readonly quantity: number
   readonly amount: number
   readonly cost: number
+  /** What came back of amount and cost. */
+  readonly returned: number
+  readonly returnedCost: number
 }
 
 /** A document as it counts, reckoned from its own row and its lines alone. */
@@ -26,6 +29,7 @@ export interface Book {
   readonly returned: number
   readonly paid: number
   readonly cost: number
+  readonly returnedCost: number
   readonly credit: number
   readonly lines: readonly BookLine[]
 }
@@ -48,6 +52,7 @@ const bookOf = (row: Row, entered: Entered): Book => ({
   returned: 0,
   paid: 0,
   cost: 0,
+  returnedCost: 0,
   credit: 0,
   lines: [],
   ...entered,
@@ -80,6 +85,8 @@ export async function booksOf(shop: Shop): Promise<Book[]> {
         quantity: thousandths(row),
         amount: number(row, amount),
         cost: cost(row),
+        returned: number(row, 'returned_net'),
+        returnedCost: number(row, 'returned_cost'),
       }
       lines.set(of, [...(lines.get(of) ?? []), line])
     }
@@ -175,6 +182,7 @@ function saleBooks(row: Row, lines: readonly BookLine[]): Book[] {
     returned: number(row, 'returned'),
     paid: number(row, 'paid'),
     cost,
+    returnedCost: sum(lines.map((line) => line.returnedCost)),
     lines,
   })
   const down = number(row, 'down_payment')

@@ -52,8 +52,8 @@ interface Entry {
   readonly line?: BookLine
 }
 
-function figuresOf(entries: readonly Entry[], goods: boolean): Group {
-  const cost = sum(entries.map(({ book, line }) => (line ?? book).cost))
+function figuresOf(entries: readonly Entry[], kind: 'purchase' | 'sale', goods: boolean): Group {
+  const cost = sum(entries.map(({ book, line }) => (line ?? book).cost - (line ?? book).returnedCost))
   const came = sum(entries.map(({ book, line }) => (line ?? book).amount))
   // A bill counts with its goods; what it took off itself is returned.
   const own = sum(
@@ -62,7 +62,10 @@ function figuresOf(entries: readonly Entry[], goods: boolean): Group {
   const amount = came + own
   if (goods) {
     const quantity = units(sum(entries.map(({ line }) => line?.quantity ?? 0)))
-    return { documents: null, quantity, amount, cost, returned: null, total: null, paid: null, balance: null }
+    const back = sum(entries.map(({ line }) => line?.returned ?? 0))
+    const less = kind === 'sale' ? { returned: back, total: amount - back } : { returned: null, total: null }
+    const earned = earnedOf(kind, amount - back, cost)
+    return { documents: null, quantity, amount, cost, ...less, paid: null, balance: null, ...earned }
   }
   const returned = own + sum(entries.map(({ book }) => book.returned))
   const paid = sum(entries.map(({ book }) => book.paid))
@@ -76,7 +79,14 @@ function figuresOf(entries: readonly Entry[], goods: boolean): Group {
     total,
     paid,
     balance: total - paid,
+    ...earnedOf(kind, total, cost),
   }
+}
+
+function earnedOf(kind: 'purchase' | 'sale', total: number, cost: number) {
+  if (kind === 'purchase') return { profit: null, margin: null }
+  const profit = total - cost
+  return { profit, margin: total === 0 ? null : Math.round((profit * 1000) / total) / 10 }
 }
 
 /** A report on purchases or sales: its groups by their ids, and its totals. */
@@ -91,8 +101,8 @@ export function tradeReckoned(books: readonly Book[], kind: 'purchase' | 'sale',
     const key = keys[by]?.(entry.book, entry.line) ?? 0
     groups.set(key, [...(groups.get(key) ?? []), entry])
   }
-  const told = [...groups].map(([id, those]) => ({ id, ...figuresOf(those, goods) }))
-  return { groups: told.sort((a, b) => a.id - b.id), totals: figuresOf(entries, goods) }
+  const told = [...groups].map(([id, those]) => ({ id, ...figuresOf(those, kind, goods) }))
+  return { groups: told.sort((a, b) => a.id - b.id), totals: figuresOf(entries, kind, goods) }
 }
 
 /** The trade of some days, as every chart tells it. */

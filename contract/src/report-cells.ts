@@ -56,6 +56,8 @@ export const salesCells = {
   paid: amount('salesPaid'),
   balance: amount('salesBalance'),
   cost: amount('salesCost'),
+  profit: amount('salesProfit'),
+  margin: null,
   previous: before('sales'),
 } as const satisfies Cells<keyof TradeFigures | 'previous'>
 
@@ -68,6 +70,8 @@ export const purchasesCells = {
   paid: amount('purchasesPaid'),
   balance: amount('purchasesBalance'),
   cost: amount('purchasesGoods'),
+  profit: null,
+  margin: null,
   previous: before('purchasesGoods'),
 } as const satisfies Cells<keyof TradeFigures | 'previous'>
 

@@ -18,13 +18,14 @@ export const figure = z.enum([
   'purchasesTotal',
   'purchasesPaid',
   'purchasesBalance',
-  // The same of sales: `sales` is what they came to.
+  // The same of sales: `sales` is what they came to. Their cost is that of what stayed sold, their profit the total less that.
   'sales',
   'salesReturned',
   'salesTotal',
   'salesPaid',
   'salesBalance',
   'salesCost',
+  'salesProfit',
   // Returns on their own days, and what is left with them.
   'purchaseReturns',
   'saleReturns',

@@ -61,8 +61,8 @@ export function groupPaging<const Name extends string>(sorts: readonly [Name, ..
 
 /**
  * What documents come to. `amount` is what their lines came to with discount and shipping, `returned` what returns took off
- * (and the bill itself, of purchases), `total` the rest, of which `paid` is paid. By product and category only quantity, amount and cost are known;
- * a document is counted where it lies wholly.
+ * (and the bill itself, of purchases), `total` the rest, of which `paid` is paid. By product and category nothing is paid; a document
+ * is counted where it lies wholly. Of sales cost and profit are those of the total: of the goods that stayed sold.
  */
 const tradeFigures = z.object({
   documents: z.int().nullable(),
@@ -72,8 +72,11 @@ const tradeFigures = z.object({
   total: cop.nullable(),
   paid: cop.nullable(),
   balance: cop.nullable(),
-  /** Of sales the cost of the goods; of purchases what the goods were worth once landed. */
+  /** Of sales the cost of the goods that stayed sold; of purchases what the goods were worth once landed. */
   cost: cop,
+  /** Of sales: total less cost, and its share of the total in percent. */
+  profit: cop.nullable(),
+  margin: z.number().nullable(),
 })
 export type TradeFigures = z.infer<typeof tradeFigures>
 

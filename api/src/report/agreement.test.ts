@@ -62,6 +62,12 @@ describe.each([
         [`${plural}Returned`, 'returned'],
         [`${plural}Total`, 'total'],
         [`${plural}Paid`, 'paid'],
+        ...(kind === 'sale'
+          ? ([
+              ['salesCost', 'cost'],
+              ['salesProfit', 'profit'],
+            ] as const)
+          : []),
       ] as const)
         if (due.totals[total] !== null)
           expect(await drilled(figure, url), `${label} ${figure}`).toBe(due.totals[total])

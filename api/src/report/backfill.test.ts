@@ -24,7 +24,7 @@ test('a shop that bought before there were sums gets them from its documents', a
     for (const table of own) await shop.owner.query(`drop table ${table} cascade`)
     await shop.owner.query('drop function keep_stock_flow cascade')
     await shop.owner.query('begin')
-    for (const name of ['0022_report', '0023_wide_trade', '0036_flow_in_and_out']) {
+    for (const name of ['0022_report', '0023_wide_trade', '0036_flow_in_and_out', '0058_cost_returned']) {
       const path = join(import.meta.dirname, `../../migrations/${name}.sql`)
       const migration = await readFile(path, 'utf8')
       // The indexes of other tables are there already.

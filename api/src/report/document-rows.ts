@@ -29,9 +29,13 @@ export interface DocumentShape {
   /** Of an approved document, and what it would be of a pending one now. */
   readonly cost: string
   readonly pendingCost: string
+  /** What of the cost came back. */
+  readonly returnedCost: string
   readonly line: {
     readonly from: string
     readonly amount: string
+    readonly returned: string
+    readonly returnedCost: string
     readonly cost: string
     readonly pendingCost: string
   } | null
@@ -42,6 +46,8 @@ const summed = (of: string, table: string, key: string) =>
   `(select coalesce(sum(${of}), 0)::bigint from ${table} l where l.company_id = d.company_id and l.${key} = d.id)`
 // What the goods of a pending sale are worth on the shelf now.
 const atAverage = `round(l.quantity * (select v.average_cost from valuation v where v.company_id = l.company_id and v.product_id = l.product_id) * 100)::bigint`
+
+const nothingBack = { returned: '0::bigint', returnedCost: '0::bigint' } as const
 
 export const shapes: Readonly<Record<DocumentKind, DocumentShape>> = {
   purchase: {
@@ -54,11 +60,13 @@ export const shapes: Readonly<Record<DocumentKind, DocumentShape>> = {
     paid: 'd.paid',
     cost: 'd.subtotal - d.discount + d.shipping',
     pendingCost: 'd.subtotal - d.discount + d.shipping',
+    returnedCost: '0::bigint',
     line: {
       from: lines('purchase_line', 'purchase_id'),
       amount: 'l.landed',
       cost: 'l.landed',
       pendingCost: 'l.landed',
+      ...nothingBack,
     },
   },
   purchase_return: {
@@ -71,11 +79,13 @@ export const shapes: Readonly<Record<DocumentKind, DocumentShape>> = {
     paid: '0::bigint',
     cost: '0::bigint',
     pendingCost: '0::bigint',
+    returnedCost: '0::bigint',
     line: {
       from: lines('purchase_return_line', 'purchase_return_id'),
       amount: 'l.value',
       cost: '0::bigint',
       pendingCost: '0::bigint',
+      ...nothingBack,
     },
   },
   sale: {
@@ -88,7 +98,15 @@ export const shapes: Readonly<Record<DocumentKind, DocumentShape>> = {
     paid: 'd.paid',
     cost: summed('l.cost', 'sale_line', 'sale_id'),
     pendingCost: summed(atAverage, 'sale_line', 'sale_id'),
-    line: { from: lines('sale_line', 'sale_id'), amount: 'l.net', cost: 'l.cost', pendingCost: atAverage },
+    returnedCost: summed('l.returned_cost', 'sale_line', 'sale_id'),
+    line: {
+      from: lines('sale_line', 'sale_id'),
+      amount: 'l.net',
+      cost: 'l.cost',
+      pendingCost: atAverage,
+      returned: 'l.returned_net',
+      returnedCost: 'l.returned_cost',
+    },
   },
   sale_return: {
     table: 'sale_return',
@@ -100,11 +118,13 @@ export const shapes: Readonly<Record<DocumentKind, DocumentShape>> = {
     paid: '0::bigint',
     cost: summed('l.cost', 'sale_return_line', 'sale_return_id'),
     pendingCost: summed('l.cost', 'sale_return_line', 'sale_return_id'),
+    returnedCost: '0::bigint',
     line: {
       from: lines('sale_return_line', 'sale_return_id'),
       amount: 'l.net',
       cost: 'l.cost',
       pendingCost: 'l.cost',
+      ...nothingBack,
     },
   },
   payment: {
@@ -117,6 +137,7 @@ export const shapes: Readonly<Record<DocumentKind, DocumentShape>> = {
     paid: '0::bigint',
     cost: '0::bigint',
     pendingCost: '0::bigint',
+    returnedCost: '0::bigint',
     line: null,
   },
 }
@@ -163,11 +184,11 @@ export const chosenLines = ({
 /** Documents as rows of facts. */
 export function documentRows(asked: Asked, state: DocumentState): Sql {
   const parts = asked.kinds.map((kind) => {
-    const { table, day, party, store, amount, returned, paid, cost, pendingCost } = shapes[kind]
+    const { table, day, party, store, amount, returned, paid, cost, pendingCost, returnedCost } = shapes[kind]
     return sql`
       select ${literal(`'${kind}' as kind, ${day} as day, ${party} as party_id, d.created_by as user_id, ${store} as store_id,
              0::bigint as product_id, 1 as documents, 0::numeric as quantity, ${amount} as amount, ${returned} as returned,
-             ${paid} as paid, ${state === 'pending' ? pendingCost : cost} as cost`)}
+             ${paid} as paid, ${state === 'pending' ? pendingCost : cost} as cost, ${returnedCost} as returned_cost`)}
         from ${literal(table)} d where ${chosenDocuments(kind, state, asked)}`
   })
   return join(parts, ' union all ')
@@ -180,8 +201,8 @@ export function lineRows(asked: Asked, state: DocumentState): Sql {
     if (line === null) return []
     return sql`
       select ${literal(`'${kind}' as kind, ${day} as day, ${party} as party_id, d.created_by as user_id, ${store} as store_id,
-             l.product_id, 0 as documents, l.quantity, ${line.amount} as amount, 0::bigint as returned, 0::bigint as paid,
-             ${state === 'pending' ? line.pendingCost : line.cost} as cost`)}
+             l.product_id, 0 as documents, l.quantity, ${line.amount} as amount, ${line.returned} as returned, 0::bigint as paid,
+             ${state === 'pending' ? line.pendingCost : line.cost} as cost, ${line.returnedCost} as returned_cost`)}
         from ${literal(table)} d join ${literal(line.from)} where ${chosenDocuments(kind, state, asked)} ${chosenLines(asked)}`
   })
   return join(parts, ' union all ')

@@ -22,7 +22,8 @@ export interface FactsAsked {
 }
 
 /**
- * Trade as rows `(kind, day, party_id, user_id, store_id, product_id, documents, quantity, amount, returned, paid, cost)`
+ * Trade as rows `(kind, day, party_id, user_id, store_id, product_id, documents, quantity, amount, returned, paid, cost,
+ * returned_cost)`
  * that add up to what is asked: from the sums as far as they tell it apart, else from the documents of the days.
  */
 export function factsOf(asked: FactsAsked): Sql {
@@ -58,18 +59,20 @@ function documentSums({ companyId, kinds, period, today, largest, store, party, 
   return sql`
     select t.kind, t.starts_on as day, ${key('party')} as party_id, ${key('user')} as user_id, t.store_id, 0::bigint as product_id,
            piece.sign * t.documents as documents, 0::numeric as quantity, piece.sign * t.amount as amount,
-           piece.sign * t.returned as returned, piece.sign * t.paid as paid, piece.sign * t.cost as cost
+           piece.sign * t.returned as returned, piece.sign * t.paid as paid, piece.sign * t.cost as cost,
+           piece.sign * t.returned_cost as returned_cost
       from ${spanned('document_trade', companyId, piecesOf(period, largest, today), chosen)}`
 }
 
-// What each kind is in a row of `product_trade`: quantity, amount and cost.
-const columns: Readonly<Record<DocumentKind, readonly [string, string, string] | undefined>> = {
-  purchase: ['bought', 'bought_amount', 'bought_amount'],
-  purchase_return: ['sent_back', 'sent_back_amount', '0'],
-  sale: ['sold', 'sold_amount', 'sold_cost'],
-  sale_return: ['brought_back', 'brought_back_amount', 'brought_back_cost'],
-  payment: undefined,
-}
+// What each kind is in a row of `product_trade`: quantity, amount, cost, and what of the last two came back.
+const columns: Readonly<Record<DocumentKind, readonly [string, string, string, string, string] | undefined>> =
+  {
+    purchase: ['bought', 'bought_amount', 'bought_amount', '0', '0'],
+    purchase_return: ['sent_back', 'sent_back_amount', '0', '0', '0'],
+    sale: ['sold', 'sold_amount', 'sold_cost', 'returned_amount', 'returned_cost'],
+    sale_return: ['brought_back', 'brought_back_amount', 'brought_back_cost', '0', '0'],
+    payment: undefined,
+  }
 
 // Added up first by what has to be told apart and nothing else: a long period has many rows of each product.
 function productSums(asked: FactsAsked): Sql {
@@ -90,10 +93,11 @@ function productSums(asked: FactsAsked): Sql {
   )
   return sql`
     select v.kind, s.day, 0::bigint as party_id, 0::bigint as user_id, s.store_id, s.product_id,
-           0 as documents, v.quantity, v.amount::bigint as amount, 0::bigint as returned, 0::bigint as paid, v.cost::bigint as cost
+           0 as documents, v.quantity, v.amount::bigint as amount, v.returned::bigint as returned, 0::bigint as paid, v.cost::bigint as cost,
+           v.returned_cost::bigint as returned_cost
       from (select ${apart}, ${summed}
               from ${spanned('product_trade', companyId, pieces, chosen, productsAmong(companyId, asked))}
              group by 1, 2, 3) s
-     cross join lateral (values ${join(values, ', ')}) v (kind, quantity, amount, cost)
+     cross join lateral (values ${join(values, ', ')}) v (kind, quantity, amount, cost, returned, returned_cost)
      where v.quantity <> 0`
 }

@@ -32,16 +32,16 @@ export const placeDown = (order: string, companyId: number): Sql =>
 
 /** What a document is worth as `v`: the whole of it, or its lines with the products that are asked for. */
 function valuesOf(kind: DocumentKind, state: DocumentState, { filter, companyId }: FigureAsked): Sql {
-  const { amount, returned, paid, cost, pendingCost, line } = shapes[kind]
+  const { amount, returned, paid, cost, pendingCost, returnedCost, line } = shapes[kind]
   const pending = state === 'pending'
   if (!line || !countsLines(filter))
     return literal(
-      `select ${amount} as amount, ${returned} as returned, ${paid} as paid, ${pending ? pendingCost : cost} as cost, null::numeric as units`,
+      `select ${amount} as amount, ${returned} as returned, ${paid} as paid, ${pending ? pendingCost : cost} as cost, ${returnedCost} as returned_cost, null::numeric as units`,
     )
   const [lines = '', on = ''] = line.from.split(' on ')
   return sql`
-    select ${literal(`sum(${line.amount})::bigint as amount, 0::bigint as returned, 0::bigint as paid,
-           sum(${pending ? line.pendingCost : line.cost})::bigint as cost, sum(l.quantity) as units
+    select ${literal(`sum(${line.amount})::bigint as amount, sum(${line.returned})::bigint as returned, 0::bigint as paid,
+           sum(${pending ? line.pendingCost : line.cost})::bigint as cost, sum(${line.returnedCost})::bigint as returned_cost, sum(l.quantity) as units
       from ${lines} where ${on}`)} ${chosenLines({ ...filter, companyId })}`
 }
 

@@ -5,6 +5,8 @@ import type { DocumentKind } from './document-rows.ts'
 type Value =
   | 'amount'
   | 'cost'
+  | 'kept'
+  | 'earned'
   | 'profit'
   | 'returned'
   | 'deducted'
@@ -54,7 +56,8 @@ export const figures: Readonly<Record<Figure, readonly Part[]>> = {
   salesTotal: [['sale', 'total']],
   salesPaid: [['sale', 'paid']],
   salesBalance: [['sale', 'balance']],
-  salesCost: [['sale', 'cost']],
+  salesCost: [['sale', 'kept']],
+  salesProfit: [['sale', 'earned']],
   saleReturns: [['sale_return', 'amount']],
   netSales,
   costOfSales: [
@@ -143,6 +146,10 @@ export const places = 16
 /** The SQL of a value, over values named as in `v`; money is the documents' own. */
 export const valueOf = (value: Value, kind: Listed): string => {
   switch (value) {
+    case 'kept':
+      return 'v.cost - v.returned_cost'
+    case 'earned':
+      return 'v.amount - v.returned - v.cost + v.returned_cost'
     case 'profit':
       return 'v.amount - v.cost'
     case 'deducted':

@@ -19,34 +19,35 @@ const ofCompany = (companyId: number | undefined) => when(companyId, sql`where o
 const traded: Sql = literal(`
   select p.company_id, p.purchased_on as day, l.product_id, p.store_id, l.quantity as bought, l.landed as bought_amount, 0::numeric as sent_back,
          0::bigint as sent_back_amount, 0::numeric as sold, 0::bigint as sold_amount, 0::bigint as sold_cost, 0::numeric as brought_back,
-         0::bigint as brought_back_amount, 0::bigint as brought_back_cost
+         0::bigint as brought_back_amount, 0::bigint as brought_back_cost, 0::bigint as returned_amount, 0::bigint as returned_cost
     from purchase p join purchase_line l on l.company_id = p.company_id and l.purchase_id = p.id where p.approval = 'approved'
   union all
-  select r.company_id, r.returned_on, l.product_id, r.store_id, 0, 0, l.quantity, l.value, 0, 0, 0, 0, 0, 0
+  select r.company_id, r.returned_on, l.product_id, r.store_id, 0, 0, l.quantity, l.value, 0, 0, 0, 0, 0, 0, 0, 0
     from purchase_return r join purchase_return_line l on l.company_id = r.company_id and l.purchase_return_id = r.id where r.approval = 'approved'
   union all
-  select s.company_id, s.sold_on, l.product_id, s.store_id, 0, 0, 0, 0, l.quantity, l.net, l.cost, 0, 0, 0
+  select s.company_id, s.sold_on, l.product_id, s.store_id, 0, 0, 0, 0, l.quantity, l.net, l.cost, 0, 0, 0, l.returned_net, l.returned_cost
     from sale s join sale_line l on l.company_id = s.company_id and l.sale_id = s.id where s.approval = 'approved'
   union all
-  select r.company_id, r.returned_on, l.product_id, r.store_id, 0, 0, 0, 0, 0, 0, 0, l.quantity, l.net, l.cost
+  select r.company_id, r.returned_on, l.product_id, r.store_id, 0, 0, 0, 0, 0, 0, 0, l.quantity, l.net, l.cost, 0, 0
     from sale_return r join sale_return_line l on l.company_id = r.company_id and l.sale_return_id = r.id where r.approval = 'approved'`)
 
 /** Every approved document as it counts in `document_trade`. */
 const documents: Sql = literal(`
   select company_id, 'purchase' as kind, purchased_on as day, supplier_id as party_id, created_by, store_id,
-         subtotal - discount + shipping - (returned - debited) as amount, debited as returned, paid, subtotal - discount + shipping as cost
+         subtotal - discount + shipping - (returned - debited) as amount, debited as returned, paid, subtotal - discount + shipping as cost, 0::bigint as returned_cost
     from purchase where approval = 'approved'
   union all
-  select company_id, 'purchase_return', returned_on, supplier_id, created_by, store_id, amount, 0, 0, 0 from purchase_return where approval = 'approved'
+  select company_id, 'purchase_return', returned_on, supplier_id, created_by, store_id, amount, 0, 0, 0, 0 from purchase_return where approval = 'approved'
   union all
-  select company_id, 'payment', paid_on, supplier_id, created_by, 0, total, 0, 0, 0 from payment where approval = 'approved'
+  select company_id, 'payment', paid_on, supplier_id, created_by, 0, total, 0, 0, 0, 0 from payment where approval = 'approved'
   union all
   select company_id, 'sale', sold_on, coalesce(customer_id, 0), created_by, store_id, subtotal - discount, returned, paid,
-         (select sum(l.cost)::bigint from sale_line l where l.company_id = s.company_id and l.sale_id = s.id)
+         (select sum(l.cost)::bigint from sale_line l where l.company_id = s.company_id and l.sale_id = s.id),
+         (select sum(l.returned_cost)::bigint from sale_line l where l.company_id = s.company_id and l.sale_id = s.id)
     from sale s where approval = 'approved'
   union all
   select company_id, 'sale_return', returned_on, coalesce(customer_id, 0), created_by, store_id, amount, 0, 0,
-         (select sum(l.cost)::bigint from sale_return_line l where l.company_id = r.company_id and l.sale_return_id = r.id)
+         (select sum(l.cost)::bigint from sale_return_line l where l.company_id = r.company_id and l.sale_return_id = r.id), 0
     from sale_return r where approval = 'approved'`)
 
 const cash: Sql = literal(`
@@ -97,10 +98,14 @@ export const summedTables: readonly SummedTable[] = [
     measures: ['quantity', 'value', 'incoming', 'movements'],
     rows: flows,
   }),
-  summedTable('product_trade', { keys: ['product_id', 'store_id'], measures, rows: traded }),
+  summedTable('product_trade', {
+    keys: ['product_id', 'store_id'],
+    measures: [...measures, 'returned_amount', 'returned_cost'],
+    rows: traded,
+  }),
   summedTable('document_trade', {
     keys: ['kind', 'grain', 'key_id', 'store_id'],
-    measures: ['documents', 'amount', 'returned', 'paid', 'cost'],
+    measures: ['documents', 'amount', 'returned', 'paid', 'cost', 'returned_cost'],
     rows: grained,
   }),
   summedTable('cash_flow', {

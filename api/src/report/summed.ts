@@ -79,20 +79,27 @@ const sale = (companyId: number, ids: readonly number[]): Parts => ({
       from sale s where ${chosen(companyId, ids, 's')}`,
 })
 
+const costBack = literal(
+  'select sum(l.cost)::bigint as cost from sale_return_line l where l.company_id = r.company_id and l.sale_return_id = r.id',
+)
 const saleReturn = (companyId: number, ids: readonly number[]): Parts => ({
   products: sql`
     select r.returned_on as day, l.product_id as "productId", r.store_id as "storeId", l.quantity::text as "broughtBack",
-           l.net as "broughtBackAmount", l.cost as "broughtBackCost"
+           l.net as "broughtBackAmount", l.cost as "broughtBackCost", 0::bigint as "returnedAmount", 0::bigint as "returnedCost"
       from sale_return r join sale_return_line l on l.company_id = r.company_id and l.sale_return_id = r.id
+     where ${chosen(companyId, ids, 'r')}
+    union all
+    select s.sold_on, l.product_id, s.store_id, '0', 0, 0, l.net, l.cost
+      from sale_return r join sale_return_line l on l.company_id = r.company_id and l.sale_return_id = r.id
+      join sale s on s.company_id = r.company_id and s.id = r.sale_id
      where ${chosen(companyId, ids, 'r')}`,
   documents: sql`
     select 'sale_return' as kind, r.returned_on as day, coalesce(r.customer_id, 0) as "partyId", r.created_by as "userId",
-           r.store_id as "storeId", 1 as documents, r.amount, 0::bigint as returned,
-           (select sum(l.cost)::bigint from sale_return_line l where l.company_id = r.company_id and l.sale_return_id = r.id) as cost
-      from sale_return r where ${chosen(companyId, ids, 'r')}
+           r.store_id as "storeId", 1 as documents, r.amount, 0::bigint as returned, c.cost, 0::bigint as "returnedCost"
+      from sale_return r cross join lateral (${costBack}) c where ${chosen(companyId, ids, 'r')}
     union all
-    select 'sale', s.sold_on, coalesce(s.customer_id, 0), s.created_by, s.store_id, 0, 0, r.amount, 0
-      from sale_return r join sale s on s.company_id = r.company_id and s.id = r.sale_id
+    select 'sale', s.sold_on, coalesce(s.customer_id, 0), s.created_by, s.store_id, 0, 0, r.amount, 0, c.cost
+      from sale_return r cross join lateral (${costBack}) c join sale s on s.company_id = r.company_id and s.id = r.sale_id
      where ${chosen(companyId, ids, 'r')}`,
 })
 

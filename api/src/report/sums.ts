@@ -77,17 +77,20 @@ const spans = sql`(values ('day'), ('month'), ('year')) spans (span)`
 const moveProducts = (tx: Tx, companyId: number, rows: Sums['products']) =>
   tx.run(sql`
     insert into product_trade as t (company_id, span, starts_on, product_id, store_id, bought, bought_amount, sent_back, sent_back_amount,
-           sold, sold_amount, sold_cost, brought_back, brought_back_amount, brought_back_cost)
+           sold, sold_amount, sold_cost, brought_back, brought_back_amount, brought_back_cost,
+           returned_amount, returned_cost)
     select ${companyId}::int, span, date_trunc(span, day)::date, "productId", "storeId",
            coalesce(sum(sign * bought), 0), coalesce(sum(sign * "boughtAmount"), 0)::bigint,
            coalesce(sum(sign * "sentBack"), 0), coalesce(sum(sign * "sentBackAmount"), 0)::bigint,
            coalesce(sum(sign * sold), 0), coalesce(sum(sign * "soldAmount"), 0)::bigint, coalesce(sum(sign * "soldCost"), 0)::bigint,
            coalesce(sum(sign * "broughtBack"), 0), coalesce(sum(sign * "broughtBackAmount"), 0)::bigint,
-           coalesce(sum(sign * "broughtBackCost"), 0)::bigint
+           coalesce(sum(sign * "broughtBackCost"), 0)::bigint, coalesce(sum(sign * "returnedAmount"), 0)::bigint,
+           coalesce(sum(sign * "returnedCost"), 0)::bigint
       from (select k.*, coalesce(minus, 1) as sign
               from json_to_recordset(${JSON.stringify(rows)}::json) as k (day date, "productId" bigint, "storeId" bigint, bought numeric,
                    "boughtAmount" bigint, "sentBack" numeric, "sentBackAmount" bigint, sold numeric, "soldAmount" bigint, "soldCost" bigint,
-                   "broughtBack" numeric, "broughtBackAmount" bigint, "broughtBackCost" bigint, minus integer)) k
+                   "broughtBack" numeric, "broughtBackAmount" bigint, "broughtBackCost" bigint,
+                   "returnedAmount" bigint, "returnedCost" bigint, minus integer)) k
      cross join ${spans}
      group by 2, 3, 4, 5 order by 2, 3, 4, 5
     on conflict (company_id, span, starts_on, product_id, store_id) do update
@@ -96,23 +99,27 @@ const moveProducts = (tx: Tx, companyId: number, rows: Sums['products']) =>
            sold = t.sold + excluded.sold, sold_amount = t.sold_amount + excluded.sold_amount, sold_cost = t.sold_cost + excluded.sold_cost,
            brought_back = t.brought_back + excluded.brought_back,
            brought_back_amount = t.brought_back_amount + excluded.brought_back_amount,
-           brought_back_cost = t.brought_back_cost + excluded.brought_back_cost`)
+           brought_back_cost = t.brought_back_cost + excluded.brought_back_cost,
+           returned_amount = t.returned_amount + excluded.returned_amount, returned_cost = t.returned_cost + excluded.returned_cost`)
 
 const moveDocuments = (tx: Tx, companyId: number, rows: Sums['documents']) =>
   tx.run(sql`
-    insert into document_trade as t (company_id, kind, grain, span, starts_on, key_id, store_id, documents, amount, returned, paid, cost)
+    insert into document_trade as t (company_id, kind, grain, span, starts_on, key_id, store_id, documents, amount, returned, paid, cost, returned_cost)
     select ${companyId}::int, kind, grain, span, date_trunc(span, day)::date, key_id, "storeId",
            coalesce(sum(sign * documents), 0), coalesce(sum(sign * amount), 0)::bigint, coalesce(sum(sign * returned), 0)::bigint,
-           coalesce(sum(sign * paid), 0)::bigint, coalesce(sum(sign * cost), 0)::bigint
+           coalesce(sum(sign * paid), 0)::bigint, coalesce(sum(sign * cost), 0)::bigint,
+           coalesce(sum(sign * "returnedCost"), 0)::bigint
       from (select k.*, coalesce(minus, 1) as sign
               from json_to_recordset(${JSON.stringify(rows)}::json) as k (kind text, day date, "partyId" bigint, "userId" bigint,
-                   "storeId" bigint, documents integer, amount bigint, returned bigint, paid bigint, cost bigint, minus integer)) k
+                   "storeId" bigint, documents integer, amount bigint, returned bigint, paid bigint, cost bigint, "returnedCost" bigint,
+                   minus integer)) k
      cross join lateral (values ('all', 0::bigint), ('party', k."partyId"), ('user', k."userId")) grains (grain, key_id)
      cross join ${spans}
      group by 2, 3, 4, 5, 6, 7 order by 2, 3, 4, 5, 6, 7
     on conflict (company_id, kind, grain, span, starts_on, key_id, store_id) do update
        set documents = t.documents + excluded.documents, amount = t.amount + excluded.amount,
-           returned = t.returned + excluded.returned, paid = t.paid + excluded.paid, cost = t.cost + excluded.cost`)
+           returned = t.returned + excluded.returned, paid = t.paid + excluded.paid, cost = t.cost + excluded.cost,
+           returned_cost = t.returned_cost + excluded.returned_cost`)
 
 const moveCash = (tx: Tx, companyId: number, rows: Sums['cash']) =>
   tx.run(sql`

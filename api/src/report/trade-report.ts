@@ -1,6 +1,6 @@
 import type { Day } from '@trastienda/contract/calendar'
 import { tradeGroup, type TradeReport } from '@trastienda/contract/report'
-import type { Comparison, Period } from '@trastienda/contract/report.rules'
+import { type Comparison, percentOf, type Period } from '@trastienda/contract/report.rules'
 import { z } from 'zod'
 import type { Db } from '../db/db.ts'
 import { keyset } from '../db/keyset.ts'
@@ -65,14 +65,16 @@ function named({ by, kind }: Pick<TradeAsked, 'by' | 'kind'>, companyId: number)
 // What a bill's goods were worth is told first, so that it is the same by product; what the bill itself took off is part of
 // what was returned.
 const valuesOf = {
-  purchase: { amount: 'cost', returned: 'returned + cost - amount' },
-  sale: { amount: 'amount', returned: 'returned' },
+  purchase: { amount: 'cost', returned: 'returned + cost - amount', cost: 'cost' },
+  // What came back is gone from the cost as it is from the total.
+  sale: { amount: 'amount', returned: 'returned', cost: 'cost - returned_cost' },
 } as const
 
-const figuresOf = ({ amount, returned }: { readonly amount: string; readonly returned: string }) =>
+const summed = { amount: 'amount', returned: 'returned', cost: 'cost' } as const
+const figuresOf = ({ amount, returned, cost }: (typeof valuesOf)[TradeAsked['kind']] | typeof summed) =>
   `sum(documents)::int as documents, sum(quantity) as quantity, sum(${amount})::bigint as amount, sum(${returned})::bigint as returned,
-             sum(paid)::bigint as paid, sum(cost)::bigint as cost`
-const figures = figuresOf({ amount: 'amount', returned: 'returned' })
+             sum(paid)::bigint as paid, sum(${cost})::bigint as cost`
+const figures = figuresOf(summed)
 
 function grouped(asked: TradeAsked, companyId: number, period: Period, today: Day): Sql {
   const { by, kind } = asked
@@ -103,19 +105,29 @@ const sorts = {
   previous: { column: 'coalesce(r.previous, 0)', type: 'bigint' },
 }
 
-const row = tradeGroup.extend({ sortKey: z.string() })
-const total = tradeGroup.omit({ id: true, day: true, code: true, name: true, previous: true })
+const row = tradeGroup.omit({ margin: true }).extend({ sortKey: z.string() })
+const total = tradeGroup.omit({ id: true, day: true, code: true, name: true, previous: true, margin: true })
 const reply = z.object({ data: z.array(row), total: z.int(), totals: total, before: total.nullable() })
 
-/** The figures as an answer tells them; by goods only what lines know. */
-function told(alias: string, goods: boolean): string {
+/** The figures as an answer tells them; by goods only what lines know, which is what came back of sales alone. */
+function told(alias: string, goods: boolean, kind: TradeAsked['kind']): string {
   const of = (name: string) => `coalesce(${alias}.${name}, 0)`
   const known = goods
-    ? `'documents', null, 'quantity', trim_scale(${of('quantity')})::text, 'returned', null, 'total', null, 'paid', null, 'balance', null`
-    : `'documents', ${of('documents')}, 'quantity', null, 'returned', ${of('returned')}, 'total', ${of('amount')} - ${of('returned')},
-       'paid', ${of('paid')}, 'balance', ${of('amount')} - ${of('returned')} - ${of('paid')}`
-  return `${known}, 'amount', ${of('amount')}, 'cost', ${of('cost')}`
+    ? `'documents', null, 'quantity', trim_scale(${of('quantity')})::text, 'paid', null, 'balance', null`
+    : `'documents', ${of('documents')}, 'quantity', null, 'paid', ${of('paid')}, 'balance', ${of('amount')} - ${of('returned')} - ${of('paid')}`
+  const total = `${of('amount')} - ${of('returned')}`
+  const lessReturns =
+    goods && kind === 'purchase'
+      ? `'returned', null, 'total', null`
+      : `'returned', ${of('returned')}, 'total', ${total}`
+  const profit = kind === 'sale' ? `${total} - ${of('cost')}` : 'null'
+  return `${known}, ${lessReturns}, 'amount', ${of('amount')}, 'cost', ${of('cost')}, 'profit', ${profit}`
 }
+
+const withMargin = <T extends Pick<z.infer<typeof total>, 'profit' | 'total'>>(of: T) => ({
+  ...of,
+  margin: of.profit === null ? null : percentOf(of.profit, of.total ?? 0),
+})
 
 /** A report on purchases or sales: its groups, page by page, with the totals of all of them, in one statement. */
 export async function tradeReport(
@@ -126,7 +138,7 @@ export async function tradeReport(
 ): Promise<TradeReport> {
   const days = periodOf(asked, today)
   const { period, previous } = days
-  const { by, product, category } = asked
+  const { by, kind, product, category } = asked
   const goods = product !== undefined || category !== undefined || by === 'product' || by === 'category'
   const order = keyset(sorts, isTimed(by) ? 'id' : '-amount', 'r.id', asked)
   const compared = previous !== null && !isTimed(by)
@@ -150,15 +162,22 @@ export async function tradeReport(
     )
     select (select count(*)::int from told) as total,
            coalesce((select json_agg(json_build_object('id', p.id, 'day', ${isTimed(by) ? literal(`to_date(p.id::text, 'YYYYMMDD')`) : literal('null')},
-             'code', p.code, 'name', p.name, 'previous', p.previous, 'sortKey', p.sort_key, ${literal(told('p', goods))}))
+             'code', p.code, 'name', p.name, 'previous', p.previous, 'sortKey', p.sort_key, ${literal(told('p', goods, kind))}))
              from page p), '[]') as data,
-           (select json_build_object(${literal(told('s', goods))}) from (select ${literal(figures)} from now) s) as totals,
+           (select json_build_object(${literal(told('s', goods, kind))}) from (select ${literal(figures)} from now) s) as totals,
            ${
              previous
-               ? sql`(select json_build_object(${literal(told('s', goods))}) from (select ${literal(figures)} from earlier) s)`
+               ? sql`(select json_build_object(${literal(told('s', goods, kind))}) from (select ${literal(figures)} from earlier) s)`
                : literal('null::json')
            } as before`,
   )
-  const { total: groups, totals, before } = found
-  return { ...answered(days), ...order.page(found.data), total: groups, totals, before }
+  const { data, next } = order.page(found.data)
+  return {
+    ...answered(days),
+    data: data.map(withMargin),
+    next,
+    total: found.total,
+    totals: withMargin(found.totals),
+    before: found.before && withMargin(found.before),
+  }
 }

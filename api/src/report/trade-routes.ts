@@ -46,6 +46,7 @@ const headings = {
 } as const
 
 interface Columned {
+  readonly kind: TradeAsked['kind']
   readonly by: By
   readonly compare: Comparison
   readonly format?: string
@@ -58,6 +59,7 @@ const partyless = (by: By): GroupedBy => (by === 'customer' || by === 'supplier'
 
 /** The columns of what a report is grouped by, then its figures: of goods those that lines know. */
 function columns({
+  kind,
   by,
   compare,
   format,
@@ -79,15 +81,12 @@ function columns({
       ? [{ id: 'quantity', kind: 'quantity' } as const]
       : [{ id: 'documents', kind: 'integer' } as const]),
     { id: 'amount', kind: 'money', title: 'value' },
-    ...(goods
+    ...(goods && kind === 'purchase'
       ? []
-      : [
-          { id: 'returned', kind: 'money' } as const,
-          { id: 'total', kind: 'money' } as const,
-          { id: 'paid', kind: 'money' } as const,
-          { id: 'balance', kind: 'money' } as const,
-        ]),
+      : [{ id: 'returned', kind: 'money' } as const, { id: 'total', kind: 'money' } as const]),
+    ...(goods ? [] : [{ id: 'paid', kind: 'money' } as const, { id: 'balance', kind: 'money' } as const]),
     { id: 'cost', kind: 'money' },
+    ...(kind === 'sale' ? [{ id: 'profit', kind: 'money', title: 'grossProfit' } as const] : []),
     ...(compare && !timed ? [{ id: 'previous', kind: 'money' } as const] : []),
   ]
 }
@@ -122,8 +121,8 @@ export const tradeRoutes: readonly Route[] = [
   ),
   exporting(exportSalesReport, {
     table: 'salesReport',
-    columns,
-    chart: () => ({ of: ['amount', 'cost'] }),
+    columns: (query) => columns({ ...query, kind: 'sale' }),
+    chart: () => ({ of: ['total', 'cost'] }),
     page: (db, { who, query, today }, cursor) =>
       tradePage(db, who.companyId, { ...ofSales(query), limit: windowRows, cursor }, today),
     within: (db, { who, query, today }, group) => {
@@ -134,7 +133,7 @@ export const tradeRoutes: readonly Route[] = [
   }),
   exporting(exportPurchasesReport, {
     table: 'purchasesReport',
-    columns,
+    columns: (query) => columns({ ...query, kind: 'purchase' }),
     chart: () => ({ of: ['amount'] }),
     page: (db, { who, query, today }, cursor) =>
       tradePage(db, who.companyId, { ...ofPurchases(query), limit: windowRows, cursor }, today),

@@ -14,7 +14,13 @@ const names: Readonly<Record<string, ReturnType<typeof say>>> = {
   salesTotal: say('Total de las ventas', 'Total of sales', 'إجمالي المبيعات', '销售总额'),
   salesPaid: say('Pagado de las ventas', 'Paid of sales', 'المدفوع من المبيعات', '销售已收'),
   salesBalance: say('Saldo de las ventas', 'Balance of sales', 'رصيد المبيعات', '销售余额'),
-  salesCost: say('Costo de las ventas', 'Cost of sales', 'تكلفة المبيعات', '销售成本'),
+  salesCost: say(
+    'Costo de lo que quedó vendido',
+    'Cost of what stayed sold',
+    'تكلفة ما بقي مبيعًا',
+    '净售出货物的成本',
+  ),
+  salesProfit: say('Utilidad de las ventas', 'Profit of sales', 'ربح المبيعات', '销售利润'),
   purchaseReturns: say(
     'Devoluciones a proveedores',
     'Returns to suppliers',

@@ -123,6 +123,7 @@ export const report = {
     balance: 'الرصيد',
     margin: 'الهامش',
     salesCost: 'التكلفة',
+    profit: 'الربح',
     purchasesGoods: 'قيمة البضاعة',
   },
   documents: {
@@ -177,7 +178,8 @@ export const report = {
     salesTotal: 'إجمالي المبيعات',
     salesPaid: 'المدفوع من المبيعات',
     salesBalance: 'رصيد المبيعات',
-    salesCost: 'تكلفة المبيعات',
+    salesCost: 'تكلفة ما بقي مبيعًا',
+    salesProfit: 'ربح المبيعات',
     purchaseReturns: 'مرتجعات إلى الموردين',
     saleReturns: 'مرتجعات من العملاء',
     returns: 'المرتجعات',

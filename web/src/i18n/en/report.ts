@@ -122,6 +122,7 @@ export const report = {
     balance: 'Balance',
     margin: 'Margin',
     salesCost: 'Cost',
+    profit: 'Profit',
     purchasesGoods: 'Value of the goods',
   },
   documents: {
@@ -174,7 +175,8 @@ export const report = {
     salesTotal: 'Total of sales',
     salesPaid: 'Paid of sales',
     salesBalance: 'Balance of sales',
-    salesCost: 'Cost of sales',
+    salesCost: 'Cost of what stayed sold',
+    salesProfit: 'Profit of sales',
     purchaseReturns: 'Returns to suppliers',
     saleReturns: 'Returns of customers',
     returns: 'Returns',

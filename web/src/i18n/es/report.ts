@@ -120,6 +120,7 @@ export const report = {
     balance: 'Saldo',
     margin: 'Margen',
     salesCost: 'Costo',
+    profit: 'Utilidad',
     purchasesGoods: 'Valor de la mercancía',
   },
   documents: {
@@ -172,7 +173,8 @@ export const report = {
     salesTotal: 'Total de las ventas',
     salesPaid: 'Pagado de las ventas',
     salesBalance: 'Saldo de las ventas',
-    salesCost: 'Costo de las ventas',
+    salesCost: 'Costo de lo que quedó vendido',
+    salesProfit: 'Utilidad de las ventas',
     purchaseReturns: 'Devoluciones a proveedores',
     saleReturns: 'Devoluciones de clientes',
     returns: 'Devoluciones',

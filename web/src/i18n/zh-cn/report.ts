@@ -121,6 +121,7 @@ export const report = {
     balance: '余额',
     margin: '毛利率',
     salesCost: '成本',
+    profit: '利润',
     purchasesGoods: '货物价值',
   },
   documents: {
@@ -173,7 +174,8 @@ export const report = {
     salesTotal: '销售总额',
     salesPaid: '销售已收',
     salesBalance: '销售余额',
-    salesCost: '销售成本',
+    salesCost: '净售出货物的成本',
+    salesProfit: '销售利润',
     purchaseReturns: '退供应商',
     saleReturns: '客户退货',
     returns: '退货',

@@ -23,7 +23,7 @@ import { Within } from './Within.tsx'
 const cellsOf = ({ side }: Trade) => (side === 'sales' ? salesCells : purchasesCells)
 
 const ofGoods: ReadonlySet<TradeBy> = new Set(['product', 'category'])
-/** Whether only quantity, amount and cost are known: of products and categories, and where they are filtered by. */
+/** Whether no document is counted and nothing paid: of products and categories, and where they are filtered by. */
 function knowsGoods(by: TradeBy, { codes }: ReportAddress): boolean {
   return ofGoods.has(by) || Boolean(codes['product'] ?? codes['category'])
 }
@@ -82,18 +82,25 @@ function Top({ trade, answer: { totals, before }, goods }: { trade: Trade; answe
     before: was,
   })
   const cells = cellsOf(trade)
-  const cost = trade.side === 'sales' ? 'salesCost' : 'purchasesGoods'
   const all = [
     sum(t('report.col.amount'), cells.amount, totals.amount, before?.amount),
+    ...(trade.side === 'sales'
+      ? [
+          sum(t('report.col.returned'), cells.returned, totals.returned, before?.returned),
+          sum(t('report.col.total'), cells.total, totals.total, before?.total),
+          sum(t('report.col.salesCost'), salesCells.cost, totals.cost, before?.cost),
+          sum(t('report.col.profit'), salesCells.profit, totals.profit, before?.profit),
+        ]
+      : // What the goods of purchases were worth is their amount already.
+        goods
+        ? []
+        : [sum(t('report.col.returned'), cells.returned, totals.returned, before?.returned)]),
     ...(goods
       ? []
       : [
-          sum(t('report.col.returned'), cells.returned, totals.returned, before?.returned),
           sum(t('report.col.paid'), cells.paid, totals.paid, before?.paid),
           sum(t('report.col.balance'), cells.balance, totals.balance, before?.balance),
         ]),
-    // What the goods of purchases were worth is their amount already.
-    ...(trade.side === 'sales' ? [sum(t(`report.col.${cost}`), cells.cost, totals.cost, before?.cost)] : []),
   ]
   return <Sums sums={all} />
 }
@@ -122,12 +129,13 @@ function Groups({ trade, address, by, inner, rows, answer, sort }: GroupsProps) 
   const drawn = {
     title: t(`report.chart.by.${by}`, { what: t(`report.figure.${trade.side}`) }),
     rows,
-    series: [
-      { id: 'amount', label: t('report.col.amount'), of: ({ amount }: TradeGroup) => amount },
-      ...(trade.side === 'sales'
-        ? [{ id: 'cost', label: t('report.col.salesCost'), of: ({ cost }: TradeGroup) => cost }]
-        : []),
-    ],
+    series:
+      trade.side === 'sales'
+        ? [
+            { id: 'total', label: t('report.col.total'), of: ({ total }: TradeGroup) => total ?? 0 },
+            { id: 'cost', label: t('report.col.salesCost'), of: ({ cost }: TradeGroup) => cost },
+          ]
+        : [{ id: 'amount', label: t('report.col.amount'), of: ({ amount }: TradeGroup) => amount }],
   }
   return (
     <>
@@ -165,19 +173,34 @@ function useTradeMeasures(
   return useMemo(() => {
     const { side } = trade
     const cells = cellsOf(trade)
-    const money = (id: Exclude<keyof TradeFigures, 'documents'>, label: string): Measure<Amounts> => ({
+    const money = (
+      id: Exclude<keyof TradeFigures, 'documents' | 'margin'>,
+      label: string,
+    ): Measure<Amounts> => ({
       id,
       label,
       opens: cells[id],
       of: (sums) => ({ kind: 'money', of: sums[id] as Cop | null }),
     })
-    const whole: Measure<Amounts>[] = [
+    const lessReturns: Measure<Amounts>[] = [
       { ...money('returned', t('report.col.returned')), from: 'lg' },
       money('total', t('report.col.total')),
+    ]
+    const whole: Measure<Amounts>[] = [
       { ...money('paid', t('report.col.paid')), from: 'lg' },
       { ...money('balance', t('report.col.balance')), from: 'md' },
     ]
-    const cost = side === 'sales' ? 'salesCost' : 'purchasesGoods'
+    const earned: Measure<Amounts>[] = [
+      { ...money('cost', t('report.col.salesCost')), sort: 'cost', from: 'md' },
+      { ...money('profit', t('report.col.profit')), from: 'md' },
+      {
+        id: 'margin',
+        label: t('report.col.margin'),
+        opens: cells.margin,
+        from: 'lg',
+        of: (sums) => ({ kind: 'percent', of: sums.margin }),
+      },
+    ]
     return [
       ...(counts
         ? [
@@ -215,8 +238,11 @@ function useTradeMeasures(
             } satisfies Measure<Amounts>,
           ]
         : []),
+      ...(goods && side === 'purchases' ? [] : lessReturns),
+      ...(side === 'sales'
+        ? earned
+        : [{ ...money('cost', t('report.col.purchasesGoods')), sort: 'cost', from: 'md' } as const]),
       ...(goods ? [] : whole),
-      { ...money('cost', t(`report.col.${cost}`)), sort: 'cost', from: 'md' },
     ]
   }, [t, trade, goods, counts, compares])
 }
