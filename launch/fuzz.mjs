@@ -3,7 +3,8 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 
 import { whenEnded } from './ancestors.mjs'
-import { endChildren, ensureInstalled, node, root, run } from './prepare.mjs'
+import { ensureInstalled } from './install.mjs'
+import { endChildren, node, root, run } from './prepare.mjs'
 
 whenEnded(() => {
   endChildren()

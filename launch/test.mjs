@@ -3,7 +3,8 @@ import { join } from 'node:path'
 
 import { whenEnded } from './ancestors.mjs'
 import { chromiumAdvice, findChromium } from './chromium.mjs'
-import { endChildren, ensureBuilt, ensureInstalled, node, root, run, seconds } from './prepare.mjs'
+import { ensureInstalled } from './install.mjs'
+import { endChildren, ensureBuilt, node, root, run, seconds } from './prepare.mjs'
 import { makeQuickFolder, removeQuickFolder } from './quick-folder.mjs'
 import { countPlaywright, countVitest } from './reports.mjs'
 

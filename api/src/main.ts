@@ -17,6 +17,18 @@ import { keepPruned } from './upkeep/keep-pruned.ts'
 let stop: () => Promise<void> = async () => undefined
 let stopping = false
 
+// `npm start` builds the pages while the database is being made ready, and says over its channel when they are there.
+// Whoever runs this file by hand has built them.
+const pages = Promise.withResolvers<void>()
+pages.promise.catch(() => undefined)
+let built = !process.connected
+const pagesAreBuilt = () => {
+  built = true
+  pages.resolve()
+}
+if (built) pagesAreBuilt()
+else process.once('message', pagesAreBuilt)
+
 async function main(): Promise<void> {
   const config = readConfig(process.env, process.argv.slice(2))
   mkdirSync(config.dataDir, { recursive: true })
@@ -40,6 +52,8 @@ async function main(): Promise<void> {
     }
     await fillWhenEmpty(services, config.empty, process.stdout)
   })
+  if (!built) console.log('The pages are being built …')
+  await pages.promise
   const app = await serve(routes, services, {
     logger: process.env['LOG_LEVEL'] !== undefined,
     trustedProxies: config.trustedProxies,
@@ -75,6 +89,7 @@ async function shutDown(code: number): Promise<void> {
   stopping = true
   // Whatever hangs, the process ends.
   setTimeout(() => process.exit(1), 20_000).unref()
+  pages.reject(new Error('asked to end before the pages were built'))
   await starting.catch(() => undefined)
   await stop().catch((error: Error) => console.error(error.message))
   process.exit(code)
@@ -97,6 +112,6 @@ const starting = main()
 try {
   await starting
 } catch (error) {
-  console.error(error instanceof StartError ? error.message : error)
+  if (!stopping) console.error(error instanceof StartError ? error.message : error)
   await shutDown(1)
 }
