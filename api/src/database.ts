@@ -13,6 +13,11 @@ export interface Database {
   readonly target: Target
   /** Does what one server of this database may do at a time. */
   inTurn<T>(work: () => Promise<T>): Promise<T>
+  /**
+   * Of the embedded database: does work of many transactions that is whole or never was. When it ends in the middle the
+   * next start begins with an empty database. One's own database is not ours to drop, so it has none.
+   */
+  readonly makeWhole: ((work: () => Promise<void>) => Promise<void>) | undefined
   stop(): Promise<void>
 }
 
@@ -48,6 +53,7 @@ export async function openDatabase(config: Config): Promise<Database> {
           await client.end()
         }
       },
+      makeWhole: embedded && ((work) => makeWhole(server, work)),
       stop: async () => {
         await pool.end()
         await embedded?.stop()
@@ -71,11 +77,33 @@ async function connect(target: Target): Promise<Client> {
   }
 }
 
+/** Where a database is not whole yet, this stands beside it; the comment goes through the log like any commit. */
+const notWhole = 'being filled: dropped at the next start'
+
 async function createDatabase(server: Target): Promise<void> {
+  await onServer(server, async (client) => {
+    const { rows } = await client.query<{ remark: string | null }>(
+      `select shobj_description(oid, 'pg_database') as remark from pg_database where datname = $1`,
+      [databaseName],
+    )
+    const left = rows[0]?.remark === notWhole
+    if (left) await client.query(`drop database ${databaseName} with (force)`)
+    if (left || rows.length === 0) await client.query(`create database ${databaseName}`)
+  })
+}
+
+async function makeWhole(server: Target, work: () => Promise<void>): Promise<void> {
+  const remark = (text: string) =>
+    onServer(server, (client) => client.query(`comment on database ${databaseName} is ${text}`))
+  await remark(`'${notWhole}'`)
+  await work()
+  await remark('null')
+}
+
+async function onServer<T>(server: Target, work: (client: Client) => Promise<T>): Promise<T> {
   const client = await connect({ ...server, database: 'postgres' })
   try {
-    const { rowCount } = await client.query('select from pg_database where datname = $1', [databaseName])
-    if (rowCount === 0) await client.query(`create database ${databaseName}`)
+    return await work(client)
   } finally {
     await client.end()
   }

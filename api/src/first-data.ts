@@ -2,6 +2,7 @@ import { givenDays } from '@trastienda/contract/given-password'
 import type { Pool } from 'pg'
 import { z } from 'zod'
 import { firstCompany } from './company/first.ts'
+import type { Database } from './database.ts'
 import { overPool } from './db/db.ts'
 import { sql } from './db/sql.ts'
 import type { FileStore } from './files/store.ts'
@@ -28,11 +29,13 @@ interface Begin {
  * Gives an empty database its first company: the sample, or one of one's own whose admin's password is printed
  * this once. A database that has a company is left alone.
  * @param out the terminal of the person who starts the program
+ * @param makeWhole of the embedded database
  */
 export async function fillWhenEmpty(
   { pool, files, clock }: Begin,
   withoutSample: boolean,
   out: NodeJS.WriteStream,
+  makeWhole: Database['makeWhole'],
 ): Promise<void> {
   if ((await hasCompany(pool)).yes) return
   if (withoutSample) {
@@ -42,5 +45,8 @@ export async function fillWhenEmpty(
     )
     return
   }
-  await fillSample({ pool, files, now: clock() }, progressOn(out, 'Making the sample company …'))
+  const sample = (inParts: boolean) =>
+    fillSample({ pool, files, now: clock(), inParts }, progressOn(out, 'Making the sample company …'))
+  if (makeWhole) await makeWhole(() => sample(true))
+  else await sample(false)
 }

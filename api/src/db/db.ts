@@ -3,6 +3,7 @@ import type { ClientBase, Pool, PoolClient, QueryResult } from 'pg'
 import type { z } from 'zod'
 import { parsesRows } from '../config.ts'
 import { isLost, UnknownOutcome } from './failure.ts'
+import type { Gathered } from './gathered.ts'
 import { flatten, type Sql } from './sql.ts'
 
 /** What queries run on: the pool, or the one connection of a transaction. */
@@ -22,6 +23,8 @@ export interface Tx extends Db {
   readonly inTransaction: true
   /** The moment at which what it writes happens. */
   readonly now: Date
+  /** What it writes to sums at its end, where it gathers that. */
+  readonly gathered?: Gathered
 }
 
 const trusted = !parsesRows(process.env)

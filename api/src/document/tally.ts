@@ -1,6 +1,7 @@
 import type { Day } from '@trastienda/contract/calendar'
 import type { Cop } from '@trastienda/contract/money'
 import type { Tx } from '../db/db.ts'
+import { writeLast } from '../db/gathered.ts'
 import { sql } from '../db/sql.ts'
 import type { NumberedKind } from './number.ts'
 
@@ -37,17 +38,26 @@ export async function moveDocumentTallies(
   tx: Tx,
   companyId: number,
   kind: NumberedKind,
-  steps: readonly (TalliedDocument & { readonly sign: number })[],
+  steps: readonly Omit<TallyStep, 'kind'>[],
 ): Promise<void> {
-  if (steps.length === 0) return
-  await tx.run(sql`
+  await writeLast(
+    tx,
+    writeTallies,
+    companyId,
+    steps.map((step) => ({ ...step, kind })),
+  )
+}
+
+type TallyStep = TalliedDocument & { readonly sign: number; readonly kind: NumberedKind }
+
+const writeTallies = (tx: Tx, companyId: number, steps: readonly TallyStep[]) =>
+  tx.run(sql`
     insert into document_tally as t (company_id, kind, span, starts_on, store_id, status, documents, amount, paid)
-    select ${companyId}::int, ${kind}, span, case span when 'day' then day else date_trunc('month', day)::date end, "storeId", status,
+    select ${companyId}::int, kind, span, case span when 'day' then day else date_trunc('month', day)::date end, "storeId", status,
            sum(sign), sum(sign * amount)::bigint, coalesce(sum(sign * paid), 0)::bigint
-      from json_to_recordset(${JSON.stringify(steps)}::json) as k (day date, "storeId" bigint, status text, amount bigint, paid bigint, sign integer)
+      from json_to_recordset(${JSON.stringify(steps)}::json) as k (kind text, day date, "storeId" bigint, status text, amount bigint, paid bigint, sign integer)
      cross join (values ('day'), ('month')) spans (span)
-     group by 3, 4, 5, 6 order by 3, 4, 5, 6
+     group by 2, 3, 4, 5, 6 order by 2, 3, 4, 5, 6
     on conflict (company_id, kind, span, starts_on, store_id, status) do update
        set documents = t.documents + excluded.documents, amount = t.amount + excluded.amount,
            paid = t.paid + excluded.paid`)
-}

@@ -3,6 +3,7 @@ import { cop, type Cop } from '@trastienda/contract/money'
 import { purchaseStatus, type PurchaseStatus } from '@trastienda/contract/purchase'
 import { z } from 'zod'
 import type { Tx } from '../db/db.ts'
+import { writeLast } from '../db/gathered.ts'
 import { type Sql, sql, when } from '../db/sql.ts'
 
 /** What the tally counts of one purchase, as every statement that writes one returns it. */
@@ -26,13 +27,14 @@ export async function moveTally(
 }
 
 /** As `moveTally`, for several purchases at once; `sign` is −1 for what was and 1 for what is. */
-export async function moveTallies(
-  tx: Tx,
-  companyId: number,
-  steps: readonly (Tallied & { readonly sign: number })[],
-): Promise<void> {
-  if (steps.length === 0) return
-  await tx.run(sql`
+export async function moveTallies(tx: Tx, companyId: number, steps: readonly TallyStep[]): Promise<void> {
+  await writeLast(tx, writeTallies, companyId, steps)
+}
+
+type TallyStep = Tallied & { readonly sign: number }
+
+const writeTallies = (tx: Tx, companyId: number, steps: readonly TallyStep[]) =>
+  tx.run(sql`
     insert into purchase_tally as t (company_id, span, starts_on, store_id, status, documents, grand_total, paid)
     select ${companyId}::int, span, case span when 'day' then day else date_trunc('month', day)::date end, "storeId", status,
            sum(sign), sum(sign * "grandTotal")::bigint, sum(sign * paid)::bigint
@@ -43,7 +45,6 @@ export async function moveTallies(
     on conflict (company_id, span, starts_on, store_id, status) do update
        set documents = t.documents + excluded.documents, grand_total = t.grand_total + excluded.grand_total,
            paid = t.paid + excluded.paid`)
-}
 
 const monthAfter = (of: Day): Day => monthStart(addDays(monthStart(of), 32))
 /** The first day of the first month that begins on a day or later. */

@@ -1,9 +1,11 @@
 import { z } from 'zod'
 import type { Db, Tx } from '../db/db.ts'
+import { writeLast } from '../db/gathered.ts'
 import { sql } from '../db/sql.ts'
 import { type SummedKind, summedKinds, summedParts } from './summed.ts'
 
 const row = z.record(z.string(), z.union([z.string(), z.number()]))
+type Row = z.infer<typeof row>
 const sums = z.object({ products: z.array(row), documents: z.array(row), cash: z.array(row) })
 
 /** What documents are to the sums of the reports. */
@@ -67,14 +69,14 @@ const negative = (rows: Sums['products']) => rows.map((each) => ({ ...each, minu
 
 /** The tables in the order in which they are locked, and each table's rows in the order of its key. */
 async function moveSums(tx: Tx, companyId: number, { products, documents, cash }: Sums): Promise<void> {
-  if (products.length > 0) await moveProducts(tx, companyId, products)
-  if (documents.length > 0) await moveDocuments(tx, companyId, documents)
-  if (cash.length > 0) await moveCash(tx, companyId, cash)
+  await writeLast(tx, moveProducts, companyId, products)
+  await writeLast(tx, moveDocuments, companyId, documents)
+  await writeLast(tx, moveCash, companyId, cash)
 }
 
 const spans = sql`(values ('day'), ('month'), ('year')) spans (span)`
 
-const moveProducts = (tx: Tx, companyId: number, rows: Sums['products']) =>
+const moveProducts = (tx: Tx, companyId: number, rows: readonly Row[]) =>
   tx.run(sql`
     insert into product_trade as t (company_id, span, starts_on, product_id, store_id, bought, bought_amount, sent_back, sent_back_amount,
            sold, sold_amount, sold_cost, brought_back, brought_back_amount, brought_back_cost,
@@ -102,7 +104,7 @@ const moveProducts = (tx: Tx, companyId: number, rows: Sums['products']) =>
            brought_back_cost = t.brought_back_cost + excluded.brought_back_cost,
            returned_amount = t.returned_amount + excluded.returned_amount, returned_cost = t.returned_cost + excluded.returned_cost`)
 
-const moveDocuments = (tx: Tx, companyId: number, rows: Sums['documents']) =>
+const moveDocuments = (tx: Tx, companyId: number, rows: readonly Row[]) =>
   tx.run(sql`
     insert into document_trade as t (company_id, kind, grain, span, starts_on, key_id, store_id, documents, amount, returned, paid, cost, returned_cost)
     select ${companyId}::int, kind, grain, span, date_trunc(span, day)::date, key_id, "storeId",
@@ -121,7 +123,7 @@ const moveDocuments = (tx: Tx, companyId: number, rows: Sums['documents']) =>
            returned = t.returned + excluded.returned, paid = t.paid + excluded.paid, cost = t.cost + excluded.cost,
            returned_cost = t.returned_cost + excluded.returned_cost`)
 
-const moveCash = (tx: Tx, companyId: number, rows: Sums['cash']) =>
+const moveCash = (tx: Tx, companyId: number, rows: readonly Row[]) =>
   tx.run(sql`
     insert into cash_flow as t (company_id, source, span, starts_on, store_id, party_id, method, documents, amount, credit)
     select ${companyId}::int, source, span, date_trunc(span, day)::date, "storeId", "partyId", method,

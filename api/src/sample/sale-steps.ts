@@ -134,12 +134,13 @@ async function collectRest(tx: Tx, who: Who, today: Day, { id }: Saved): Promise
 }
 
 const moneyBack = async (tx: Tx, who: Who, today: Day, sold: Saved, saved: Saved): Promise<void> => {
-  const [first] = await returnableLines(tx, who.companyId, sold.id)
-  if (!first) return
-  const { saleLineId, lotId } = first
-  const items = [{ saleLineId, lotId, quantity: '0.25', fate: 'shelf', reason: 'quality' }]
-  const whole = items.map((item) => ({ ...item, quantity: first.unitWhole ? '1' : item.quantity }))
-  const draft = saleReturnDraft.parse({ saleId: sold.id, returnedOn: today, items: whole })
+  const some = (unitWhole: boolean) => (unitWhole ? '1' : '0.25')
+  const lines = await returnableLines(tx, who.companyId, sold.id)
+  const enough = lines.find((line) => Number(line.sold) >= Number(some(line.unitWhole)))
+  if (!enough) return
+  const { saleLineId, lotId, unitWhole } = enough
+  const items = [{ saleLineId, lotId, quantity: some(unitWhole), fate: 'shelf', reason: 'quality' }]
+  const draft = saleReturnDraft.parse({ saleId: sold.id, returnedOn: today, items })
   Object.assign(saved, await insertReturn(tx, who, today, draft))
 }
 
