@@ -3,7 +3,6 @@ import type { ClientBase, Pool, PoolClient, QueryResult } from 'pg'
 import type { z } from 'zod'
 import { parsesRows } from '../config.ts'
 import { isLost, UnknownOutcome } from './failure.ts'
-import type { Gathered } from './gathered.ts'
 import { flatten, type Sql } from './sql.ts'
 
 /** What queries run on: the pool, or the one connection of a transaction. */
@@ -24,7 +23,15 @@ export interface Tx extends Db {
   /** The moment at which what it writes happens. */
   readonly now: Date
   /** What it writes to sums at its end, where it gathers that. */
-  readonly gathered?: Gathered
+  readonly gathered?: Gathering
+}
+
+/** Writes rows of one company in one statement, whatever number of documents they are of. */
+export type WriteRows<Row> = (tx: Tx, companyId: number, rows: readonly Row[]) => Promise<unknown>
+
+/** Keeps rows for the end of a transaction. */
+interface Gathering {
+  add<Row>(write: WriteRows<Row>, companyId: number, rows: readonly Row[]): void
 }
 
 const trusted = !parsesRows(process.env)

@@ -1,17 +1,14 @@
-import type { Tx } from './db.ts'
-
-/** Writes rows of one company in one statement, whatever number of documents they are of. */
-type Write<Row> = (tx: Tx, companyId: number, rows: readonly Row[]) => Promise<unknown>
+import type { Tx, WriteRows } from './db.ts'
 
 /**
  * Rows that each document adds to sums as the last statements of its transaction. A transaction of very many documents,
  * which nobody else can see before it ends, gathers them and writes each table once.
  */
 export class Gathered {
-  readonly #writes = new Map<Write<never>, Map<number, unknown[]>>()
+  readonly #writes = new Map<WriteRows<never>, Map<number, unknown[]>>()
 
   /** Keeps rows for the end of the transaction. `write` is told apart by identity: give the same function each time. */
-  add<Row>(write: Write<Row>, companyId: number, rows: readonly Row[]): void {
+  add<Row>(write: WriteRows<Row>, companyId: number, rows: readonly Row[]): void {
     const companies = this.#writes.get(write) ?? new Map<number, unknown[]>()
     this.#writes.set(write, companies)
     const kept = companies.get(companyId) ?? []
@@ -22,7 +19,7 @@ export class Gathered {
   /** Writes all that was kept. @param tx the transaction, without what it gathers */
   async write(tx: Tx): Promise<void> {
     for (const [write, companies] of this.#writes)
-      for (const [companyId, rows] of companies) await (write as Write<unknown>)(tx, companyId, rows)
+      for (const [companyId, rows] of companies) await (write as WriteRows<unknown>)(tx, companyId, rows)
     this.#writes.clear()
   }
 }
@@ -30,7 +27,7 @@ export class Gathered {
 /** Writes rows, now or where the transaction gathers them. */
 export async function writeLast<Row>(
   tx: Tx,
-  write: Write<Row>,
+  write: WriteRows<Row>,
   companyId: number,
   rows: readonly Row[],
 ): Promise<void> {
