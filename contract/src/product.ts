@@ -171,6 +171,7 @@ export const productPick = z.object({
   unit: z.string(),
   unitWhole: z.boolean(),
   categoryId: z.int(),
+  category: z.string(),
   tracksExpiry: z.boolean(),
   shelfLifeDays: z.int().nullable(),
   price: cop,

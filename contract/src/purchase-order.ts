@@ -90,6 +90,8 @@ export const exportOrders = endpoint({
 export const orderLine = z.object({
   id: z.int(),
   productId: z.int(),
+  /** The category of its product, as it is called now. */
+  category: z.string(),
   productCode: z.string(),
   productName: z.string(),
   unit: z.string(),

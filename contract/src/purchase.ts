@@ -91,6 +91,8 @@ export const exportPurchases = endpoint({
 export const purchaseLine = z.object({
   id: z.int(),
   productId: z.int(),
+  /** The category of its product, as it is called now. */
+  category: z.string(),
   productCode: z.string(),
   productName: z.string(),
   unit: z.string(),

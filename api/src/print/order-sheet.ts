@@ -55,6 +55,7 @@ function linesOf({ items, expectedOn }: Order, language: SheetLanguage) {
     product: line.productName,
     productCode: line.productCode,
     more: [
+      line.category,
       line.expectedOn !== null &&
         line.expectedOn !== expectedOn &&
         words.lineExpected.replace('{day}', figures.day(line.expectedOn)),

@@ -104,6 +104,25 @@ describe('finding', () => {
     expect(await names('10%20lora')).toEqual(['Loratadina 10 mg'])
   })
 
+  test('by the words of its category, after those that are called so themselves', async () => {
+    const { id: categoryId } = (await user.post('/api/categories', { name: 'Vajilla de porcelana' })).json<{
+      id: number
+    }>()
+    await added('POR-1', { name: 'Plato hondo', categoryId })
+    await added('POR-2', { name: 'Pocillo tintero', categoryId })
+    await added('POR-3', { name: 'Pegante para porcelana' })
+    await added('POR-4', { name: 'Bandeja retirada', categoryId, active: false })
+    const codes = async (q: string) =>
+      (await user.get(`/api/products/pick?q=${encodeURIComponent(q)}`))
+        .json<{ data: ProductPick[] }>()
+        .data.map(({ code, category }) => `${code} ${category}`)
+    const [plate, cup] = ['POR-1 Vajilla de porcelana', 'POR-2 Vajilla de porcelana']
+    expect(await codes('porcelana')).toEqual(['POR-3 Lácteos', plate, cup])
+    expect(await codes('plato vajilla')).toEqual([plate])
+    expect(await codes('VAJILLA hondo')).toEqual([plate])
+    expect(await codes('ajilla')).toEqual([])
+  })
+
   test('a code is exact before any words; a barcode tells how many units it means, in either spelling', async () => {
     const pick = async (query: string) =>
       (await user.get(`/api/products/pick?${query}`)).json<{ data: ProductPick[]; exact: boolean }>()

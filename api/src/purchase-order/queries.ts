@@ -129,13 +129,14 @@ export const orderById = (db: Db, who: Who, id: number) =>
     select ${columns}, o.carrier, o.subtotal, o.discount, o.shipping, o.note, o.created_at as "createdAt",
            e.first_name || ' ' || e.last_name as "editedBy", o.edited_at as "editedAt",
            d.first_name || ' ' || d.last_name as "decidedBy", o.decided_at as "decidedAt", o.decision_reason as "decisionReason",
-           (select json_agg(json_build_object('id', l.id, 'productId', l.product_id, 'productCode', g.code, 'productName', g.name,
+           (select json_agg(json_build_object('id', l.id, 'productId', l.product_id, 'category', c.name, 'productCode', g.code, 'productName', g.name,
                    'unit', g.unit, 'unitWhole', g.unit_whole, 'tracksExpiry', g.tracks_expiry, 'supplierCode', l.supplier_code,
                    'expectedOn', l.expected_on, 'expiresOn', l.expires_on, 'quantity', trim_scale(l.quantity)::text,
                    'cost', trim_scale(l.cost)::text, 'subtotal', l.subtotal, 'received', trim_scale(l.received)::text,
                    'rejected', trim_scale(l.rejected)::text, 'closed', trim_scale(l.closed)::text,
                    'closeReason', l.close_reason) order by l.position)
               from purchase_order_line l join product g on g.company_id = l.company_id and g.id = l.product_id
+              join category c on c.company_id = g.company_id and c.id = g.category_id
              where l.company_id = o.company_id and l.purchase_order_id = o.id) as items,
            coalesce((select json_agg(json_build_object('id', a.id, 'name', a.name, 'mediaType', a.media_type, 'size', a.size) order by a.id)
               from purchase_order_attachment x join attachment a on a.company_id = x.company_id and a.id = x.attachment_id

@@ -49,7 +49,14 @@ describe('entering', () => {
       receipts: [],
     })
     expect(order.items).toMatchObject([
-      { supplierCode: 'LS-77', expectedOn: null, expiresOn: '2027-02-01', quantity: '12', cost: '2500.5' },
+      {
+        category: 'Lácteos',
+        supplierCode: 'LS-77',
+        expectedOn: null,
+        expiresOn: '2027-02-01',
+        quantity: '12',
+        cost: '2500.5',
+      },
       { supplierCode: '', expectedOn: '2026-11-30', quantity: '1.25', received: '0', closed: '0' },
     ])
     expect(suggested).toMatch(/^PO-2026-\d{6}$/)

@@ -158,11 +158,12 @@ const documentById = (db: Db, companyId: number, id: number) =>
            e.first_name || ' ' || e.last_name as "editedBy", p.edited_by as "editedById", p.edited_at as "editedAt",
            d.first_name || ' ' || d.last_name as "decidedBy", p.decided_at as "decidedAt",
            p.decision_reason as "decisionReason", p.version,
-           (select json_agg(json_build_object('id', l.id, 'productId', l.product_id, 'productCode', g.code, 'productName', g.name,
+           (select json_agg(json_build_object('id', l.id, 'productId', l.product_id, 'category', k.name, 'productCode', g.code, 'productName', g.name,
                    'unit', g.unit, 'unitWhole', g.unit_whole, 'tracksExpiry', g.tracks_expiry, 'lot', l.lot_code,
                    'expiresOn', l.expires_on, 'quantity', trim_scale(l.quantity)::text, 'cost', trim_scale(l.cost)::text,
                    'subtotal', l.subtotal, 'landed', l.landed) order by l.position)
               from purchase_line l join product g on g.company_id = l.company_id and g.id = l.product_id
+              join category k on k.company_id = g.company_id and k.id = g.category_id
              where l.company_id = p.company_id and l.purchase_id = p.id) as items,
            coalesce((select json_agg(json_build_object('id', a.id, 'name', a.name, 'mediaType', a.media_type, 'size', a.size) order by a.id)
               from purchase_attachment x join attachment a on a.company_id = x.company_id and a.id = x.attachment_id

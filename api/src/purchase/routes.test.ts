@@ -29,6 +29,7 @@ describe('entering and approving', () => {
       approval: 'approved',
       dueOn: '2026-12-18',
     })
+    expect(purchase.items.map((item: { category: string }) => item.category)).toEqual(['Lácteos', 'Lácteos'])
     expect(purchase.items.map((item: { landed: number }) => item.landed)).toEqual([29_954_67, 3_081_75])
     expect(await stockOf(milk)).toMatchObject({
       quantity: '12',

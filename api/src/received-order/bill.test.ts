@@ -42,7 +42,7 @@ describe('the drafted bill', () => {
     expect(draft.items).toMatchObject([
       { productId: bills.milk, lot: 'L1', expiresOn: '2027-02-18', quantity: '6', cost: '2500' },
       { productId: bills.milk, lot: 'L2', quantity: '3', cost: '2500' },
-      { productId: bills.rice, lot: '', quantity: '4', cost: '1000' },
+      { productId: bills.rice, category: 'Lácteos', quantity: '4', cost: '1000' },
     ])
     expect(draft.expected).toMatchObject([
       { ordered: '10', received: '9', value: 22_500_00 },

@@ -36,12 +36,13 @@ const linesOf = (db: Db, companyId: number, ids: readonly number[]) =>
   db.rows(
     lineRow,
     sql`
-    select g.id as "productId", g.code as "productCode", g.name as "productName", g.unit, g.unit_whole as "unitWhole",
+    select g.id as "productId", c.name as category, g.code as "productCode", g.name as "productName", g.unit, g.unit_whole as "unitWhole",
            g.tracks_expiry as "tracksExpiry", l.lot_code as lot, l.expires_on as "expiresOn",
            trim_scale(sum(l.accepted))::text as quantity, trim_scale(l.cost)::text as cost
       from received_order_line l join product g on g.company_id = l.company_id and g.id = l.product_id
+      join category c on c.company_id = g.company_id and c.id = g.category_id
      where l.company_id = ${companyId} and l.received_order_id = any(${[...ids]}::bigint[]) and l.accepted > 0
-     group by g.company_id, g.id, l.lot_code, l.expires_on, l.cost
+     group by g.company_id, g.id, c.name, l.lot_code, l.expires_on, l.cost
      order by min(l.received_order_id), min(l.position)`,
   )
 

@@ -8,6 +8,7 @@ const line = (lot: string, quantity: string, productId = 1): PurchaseLine => ({
   productCode: 'LAC-1',
   productName: 'Leche',
   unit: 'und',
+  category: 'Granos',
   unitWhole: true,
   tracksExpiry: true,
   lot,

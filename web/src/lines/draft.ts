@@ -27,6 +27,7 @@ const line = z
         unit: z.string(),
         unitWhole: z.boolean(),
         tracksExpiry: z.boolean(),
+        category: z.string().exactOptional(),
       })
       .nullable(),
     typed: text,

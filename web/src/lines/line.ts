@@ -8,6 +8,8 @@ export interface LineProduct {
   readonly unit: string
   readonly unitWhole: boolean
   readonly tracksExpiry: boolean
+  /** What it is counted among; only where goods are bought. */
+  readonly category?: string
 }
 
 /**
@@ -51,7 +53,7 @@ export type GridPick = Pick<
   ProductPick,
   'id' | 'code' | 'name' | 'unit' | 'unitWhole' | 'tracksExpiry' | 'factor' | 'onHand'
 > &
-  Partial<Pick<ProductPick, 'shelfLifeDays' | 'lastCost'>>
+  Partial<Pick<ProductPick, 'shelfLifeDays' | 'lastCost' | 'category'>>
 
 /** The cells of a line that may be typed into; each document has some of them, in its own order. */
 export type Column =
@@ -102,8 +104,9 @@ export function filled({ lines }: { readonly lines: readonly Line[] }): Line[] {
 }
 
 /** What a line keeps of a product that was found. */
-export function lineProduct({ id, code, name, unit, unitWhole, tracksExpiry }: LineProduct): LineProduct {
-  return { id, code, name, unit, unitWhole, tracksExpiry }
+export function lineProduct({ id, code, name, unit, unitWhole, tracksExpiry, category }: LineProduct) {
+  const kept: LineProduct = { id, code, name, unit, unitWhole, tracksExpiry }
+  return category === undefined ? kept : { ...kept, category }
 }
 
 /** What a unit is worth in a line: it is either bought or sold. */

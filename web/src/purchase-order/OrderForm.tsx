@@ -164,6 +164,7 @@ export function OrderForm({ start, id, place, title, actions, banner, saved, ...
           <LineGrid
             name={t('order.field.items')}
             headings={headings}
+            categories
             lines={values.lines}
             problems={problems.lines}
             dated={null}

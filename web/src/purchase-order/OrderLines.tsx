@@ -29,6 +29,9 @@ export function OrderLines({ order, onClose }: LinesProps) {
             </th>
             <th scope="col">{t('order.column.product')}</th>
             <th scope="col" className="md-hide">
+              {t('lines.category')}
+            </th>
+            <th scope="col" className="md-hide">
               {t('order.column.expectedOn')}
             </th>
             <th scope="col" className={approved ? 'n sm-hide' : 'n'}>
@@ -55,6 +58,7 @@ export function OrderLines({ order, onClose }: LinesProps) {
               <td className="clip">
                 <Product item={item} />
               </td>
+              <td className="md-hide t2">{item.category}</td>
               <td className="md-hide">
                 <DayText of={item.expectedOn ?? order.expectedOn} />
               </td>
@@ -106,6 +110,7 @@ function Product({ item }: { item: OrderLine }) {
   return (
     <>
       <bdi className="mono t3 cd">{item.productCode}</bdi> <span dir="auto">{item.productName}</span>
+      <small className="t3 blk md-show">{item.category}</small>
       {facts.length > 0 && <small className="t3 blk">{facts.join(' · ')}</small>}
     </>
   )

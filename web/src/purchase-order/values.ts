@@ -82,6 +82,7 @@ export function valuesOf(order: Order): OrderValues {
         unit: item.unit,
         unitWhole: item.unitWhole,
         tracksExpiry: item.tracksExpiry,
+        category: item.category,
       },
       supplierCode: item.supplierCode,
       expectedOn: item.expectedOn ?? '',

@@ -19,6 +19,9 @@ export function DocumentLines({ purchase }: { purchase: Purchase }) {
             </th>
             <th scope="col">{t('purchase.column.product')}</th>
             <th scope="col" className="md-hide">
+              {t('lines.category')}
+            </th>
+            <th scope="col" className="md-hide">
               {t('purchase.column.lot')}
             </th>
             <th scope="col" className="md-hide">
@@ -58,7 +61,9 @@ function ItemRow({ item, at, landed }: { item: PurchaseLine; at: number; landed:
       <td className="n t3 no">{at + 1}</td>
       <td className="clip">
         <bdi className="mono t3 cd">{item.productCode}</bdi> <span dir="auto">{item.productName}</span>
+        <small className="t3 blk md-show">{item.category}</small>
       </td>
+      <td className="md-hide t2">{item.category}</td>
       <td className="md-hide">{item.lot === '' ? <Nil /> : <bdi className="mono t2">{item.lot}</bdi>}</td>
       <td className="md-hide">
         <DayText of={item.expiresOn} />

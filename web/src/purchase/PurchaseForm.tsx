@@ -192,6 +192,7 @@ export function PurchaseForm({
             dated={cameOn(values)}
             name={t('purchase.grid.label')}
             headings={headings}
+            categories
             control={control}
             facts={facts}
             onCreate={create}

@@ -23,6 +23,7 @@ const draft: BillDraft = {
       productCode: 'LAC-1',
       productName: 'Leche',
       unit: 'und',
+      category: 'Granos',
       unitWhole: true,
       tracksExpiry: true,
       lot: 'L1',

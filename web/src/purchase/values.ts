@@ -99,6 +99,7 @@ const linesOf = (items: BillDraft['items']): Line[] => [
         unit: item.unit,
         unitWhole: item.unitWhole,
         tracksExpiry: item.tracksExpiry,
+        category: item.category,
       },
       lot: item.lot,
       expiresOn: item.expiresOn ?? '',

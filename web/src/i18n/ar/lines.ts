@@ -4,6 +4,7 @@ export const lines = {
   understood: 'قُرئ «{typed}» على أنه {value}. أما الآلاف فتُكتب {thousands}.',
   line: 'البند {line}',
   cell: '{column}، البند {line}',
+  category: 'الفئة',
   scan: 'الرمز أو الاسم أو قارئ الباركود',
   against: 'مقارنة بآخر عملية شراء',
   days: '{days} ي',

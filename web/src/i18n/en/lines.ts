@@ -4,6 +4,7 @@ export const lines = {
   understood: '“{typed}” was read as {value}. Thousands are written {thousands}.',
   line: 'Line {line}',
   cell: '{column}, line {line}',
+  category: 'Category',
   scan: 'Code, name or barcode scanner',
   against: 'Against the last purchase',
   days: '{days} d',

@@ -2,6 +2,7 @@ export const lines = {
   understood: '“{typed}” se entendió como {value}. Con miles se escribe {thousands}.',
   line: 'Línea {line}',
   cell: '{column}, línea {line}',
+  category: 'Categoría',
   scan: 'Código, nombre o lector de barras',
   against: 'Frente a la última compra',
   days: '{days} d',

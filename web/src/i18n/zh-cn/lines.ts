@@ -4,6 +4,7 @@ export const lines = {
   understood: '“{typed}”已理解为 {value}。若为千位，请写作 {thousands}。',
   line: '第 {line} 行',
   cell: '{column}，第 {line} 行',
+  category: '类别',
   scan: '输入编码、名称，或扫描条码',
   against: '与上次采购相比',
   days: '{days} 天',

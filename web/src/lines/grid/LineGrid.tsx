@@ -1,5 +1,12 @@
 import type { Day } from '@trastienda/contract/calendar'
-import { type ClipboardEvent, type FocusEvent, type KeyboardEvent, useRef, useSyncExternalStore } from 'react'
+import {
+  type ClipboardEvent,
+  type FocusEvent,
+  Fragment,
+  type KeyboardEvent,
+  useRef,
+  useSyncExternalStore,
+} from 'react'
 import { useText } from '../../i18n/useText.ts'
 import { isTyping } from '../../kit/keys.ts'
 import { useShortcut } from '../../kit/shortcut.ts'
@@ -17,6 +24,8 @@ interface LineGridProps {
   name: string
   /** What its columns are called; the same object as long as the words are. */
   headings: Headings
+  /** Whether the category of each product stands beside it. */
+  categories?: boolean
   lines: readonly Line[]
   problems: ReadonlyMap<string, CellProblems>
   /** The day of the document, from which shelf lives are counted. */
@@ -43,9 +52,12 @@ function isMidway(target: EventTarget, key: string): boolean {
 }
 
 /** The lines of a document as a sheet of cells: typed, scanned, pasted, and moved through by keyboard. */
-export function LineGrid({ lines, control, facts, ...props }: LineGridProps) {
+export function LineGrid({ lines, control, facts, categories = false, ...props }: LineGridProps) {
   const { t, dir } = useText()
   const { columns } = control
+  /** Where the cells stand: the number of the line first, the category after the product. */
+  const placeOf = (at: number) => at + (categories && at > 0 ? 3 : 2)
+  const width = columns.length + (categories ? 3 : 2)
   const table = useRef<HTMLTableElement>(null)
   const active = useSyncExternalStore(control.subscribe, control.active)
   const current = useSyncExternalStore(control.subscribe, control.current)
@@ -120,7 +132,7 @@ export function LineGrid({ lines, control, facts, ...props }: LineGridProps) {
         role="grid"
         aria-label={props.name}
         aria-rowcount={lines.length + 1}
-        aria-colcount={columns.length + 2}
+        aria-colcount={width}
         data-columns={columns.length}
         onKeyDown={key}
         onFocus={focus}
@@ -129,7 +141,9 @@ export function LineGrid({ lines, control, facts, ...props }: LineGridProps) {
       >
         <colgroup>
           <col className="c-line" />
-          {columns.map((column) => (
+          <col className="c-product" />
+          {categories && <col className="c-category" />}
+          {columns.slice(1).map((column) => (
             <col key={column} className={`c-${column}`} />
           ))}
           <col className="c-subtotal" />
@@ -140,11 +154,18 @@ export function LineGrid({ lines, control, facts, ...props }: LineGridProps) {
               <span className="sr">{t('purchase.column.line')}</span>
             </th>
             {columns.map((column, at) => (
-              <th key={column} scope="col" aria-colindex={at + 2} className={column}>
-                {props.headings[column]}
-              </th>
+              <Fragment key={column}>
+                <th scope="col" aria-colindex={placeOf(at)} className={column}>
+                  {props.headings[column]}
+                </th>
+                {categories && column === 'product' && (
+                  <th scope="col" aria-colindex={3} className="category">
+                    {t('lines.category')}
+                  </th>
+                )}
+              </Fragment>
             ))}
-            <th scope="col" aria-colindex={columns.length + 2} className="subtotal">
+            <th scope="col" aria-colindex={width} className="subtotal">
               {t('purchase.column.subtotal')}
             </th>
           </tr>
@@ -163,6 +184,7 @@ export function LineGrid({ lines, control, facts, ...props }: LineGridProps) {
               pick={line.product ? known.get(line.product.id) : undefined}
               dated={props.dated}
               headings={props.headings}
+              categories={categories}
               control={control}
               facts={facts}
               onCreate={props.onCreate}

@@ -1,7 +1,7 @@
 import { addDays, type Day, daysBetween, isDay } from '@trastienda/contract/calendar'
 import { costChange, costJump, expirySoonDays } from '@trastienda/contract/purchase.rules'
 import { CircleAlert } from 'lucide-react'
-import { memo, type ReactNode } from 'react'
+import { Fragment, memo, type ReactNode } from 'react'
 import { formatDay } from '../../i18n/format.ts'
 import { useText } from '../../i18n/useText.ts'
 import { Delta, Money } from '../../kit/Figures.tsx'
@@ -32,6 +32,8 @@ export interface LineRowProps {
   pick: GridPick | undefined
   dated: Day | null
   headings: Headings
+  /** Whether the category of the product stands beside it. */
+  categories: boolean
   control: GridControl
   facts: GridFacts
   /** Makes a product of what was typed; absent for who may not. */
@@ -56,7 +58,7 @@ function deltaOf({ cost }: Line, pick: GridPick | undefined): number | undefined
 
 /** A line: cells that are read, and one that may be typed in. It redraws only when something of its own changes. */
 export const LineRow = memo(function LineRow(props: LineRowProps) {
-  const { line, at, last, column, current, entry, problems, headings } = props
+  const { line, at, last, column, current, entry, problems, headings, categories } = props
   const { columns } = props.control
   const { t } = useText()
   const amount = lineAmount(line)
@@ -79,22 +81,28 @@ export const LineRow = memo(function LineRow(props: LineRowProps) {
         {columns.map((each, index) => {
           const bad = problems?.[each] !== undefined
           return (
-            <td
-              key={each}
-              data-col={each}
-              data-label={headings[each]}
-              aria-colindex={index + 2}
-              aria-invalid={bad || undefined}
-              aria-describedby={bad ? why : undefined}
-              tabIndex={column === each ? undefined : entry && each === 'product' ? 0 : -1}
-              className={[each, column === each && 'edit', bad && 'bad'].filter(Boolean).join(' ')}
-            >
-              <Cell {...props} each={each} blank={blank} bad={bad} why={bad ? why : undefined} />
-              {bad && <Icon of={CircleAlert} small className="ce" />}
-            </td>
+            <Fragment key={each}>
+              <td
+                data-col={each}
+                data-label={headings[each]}
+                aria-colindex={index + (categories && index > 0 ? 3 : 2)}
+                aria-invalid={bad || undefined}
+                aria-describedby={bad ? why : undefined}
+                tabIndex={column === each ? undefined : entry && each === 'product' ? 0 : -1}
+                className={[each, column === each && 'edit', bad && 'bad'].filter(Boolean).join(' ')}
+              >
+                <Cell {...props} each={each} blank={blank} bad={bad} why={bad ? why : undefined} />
+                {bad && <Icon of={CircleAlert} small className="ce" />}
+              </td>
+              {categories && each === 'product' && (
+                <td aria-colindex={3} className="category">
+                  <bdi className="t2">{line.product?.category}</bdi>
+                </td>
+              )}
+            </Fragment>
           )
         })}
-        <td aria-colindex={columns.length + 2} className="subtotal">
+        <td aria-colindex={columns.length + (categories ? 3 : 2)} className="subtotal">
           {!blank && <Money of={amount} />}
         </td>
       </tr>

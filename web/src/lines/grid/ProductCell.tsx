@@ -122,6 +122,7 @@ function Choices({ id, label, entry, facts }: ChoicesProps) {
             <bdi className="mono t3 cd">{option.detail}</bdi>
             <span className="clip">
               <bdi>{option.label}</bdi>
+              <Category of={facts.pickOf(option)?.category} />
             </span>
             <Stock option={option} facts={facts} />
           </Choice>
@@ -135,6 +136,11 @@ function Choices({ id, label, entry, facts }: ChoicesProps) {
       </ul>
     </>
   )
+}
+
+/** A list of one product after another says of each what it is counted among. */
+function Category({ of }: { of: string | undefined }) {
+  return of === undefined ? null : <small className="t3 ct">{of}</small>
 }
 
 function Stock({ option, facts }: { option: Option; facts: GridFacts }) {

@@ -33,12 +33,14 @@ interface WhyRowProps {
   problems: CellProblems
   control: GridControl
   headings: Headings
+  /** Whether there is a column for the category. */
+  categories: boolean
   /** Makes a product of what was typed; absent for who may not. */
   onCreate: ((line: Line, text: string) => void) | undefined
 }
 
 /** The row under a line that says what is wrong and how to put it right; it covers nothing. */
-export function WhyRow({ id, line, problems, control, headings, onCreate }: WhyRowProps) {
+export function WhyRow({ id, line, problems, control, headings, categories, onCreate }: WhyRowProps) {
   const { t, locale } = useText()
   const told = control.columns.flatMap((column) => {
     const problem = problems[column]
@@ -50,7 +52,7 @@ export function WhyRow({ id, line, problems, control, headings, onCreate }: WhyR
   const creates = onCreate !== undefined && problems.product !== undefined && line.typed !== ''
   return (
     <tr className="why">
-      <td colSpan={control.columns.length + 2} id={id}>
+      <td colSpan={control.columns.length + (categories ? 3 : 2)} id={id}>
         {told.join(' · ')}
         {creates && ', '}
         {creates && (

@@ -24,6 +24,7 @@ function pick(id: number, code: string, tracksExpiry: boolean): ProductPick {
     name: `Producto ${id}`,
     unit: 'und',
     unitWhole: true,
+    category: 'Granos',
     categoryId: 1,
     tracksExpiry,
     shelfLifeDays: null,

@@ -22,6 +22,7 @@ function pick(id: number, more: Partial<ProductPick> = {}): ProductPick {
     name: `Producto ${id}`,
     unit: 'und',
     unitWhole: true,
+    category: 'Granos',
     categoryId: 1,
     tracksExpiry: false,
     shelfLifeDays: null,

@@ -1,0 +1,48 @@
+import { expect, type Page } from '@playwright/test'
+import { test } from './elsewhere.ts'
+import { layOut } from './purchase-goods.ts'
+import { signIn } from './signing-in.ts'
+
+const slowly = { delay: 50 }
+/** The cell of a column in the first line. */
+const cell = (page: Page, column: string) => page.locator(`tr[aria-rowindex="2"] td[data-col="${column}"]`)
+
+test('each line tells the category of its product, which finds it; a new product is asked for its own', async ({
+  page,
+  request,
+}) => {
+  const { supplier: named, products } = await layOut(request, 2)
+  const category = named.replace(/ Sabana (\S+) .*/, ' $1')
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await signIn(page, 'user', '/purchase/add')
+  await cell(page, 'product').click()
+  await page.keyboard.type(category, slowly)
+  const offered = page.getByRole('option', { name: products[0]?.code ?? '' })
+  await expect(offered).toContainText(category)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('columnheader', { name: 'Categoría' })).toBeVisible()
+  const column = page.locator('tr[aria-rowindex="2"] td.category')
+  await expect(column).toHaveText(category)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expect(column).toBeHidden()
+  await expect(cell(page, 'product').getByText(category, { exact: true })).toBeVisible()
+
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.locator('tr[aria-rowindex="3"] td[data-col="product"]').click()
+  await page.keyboard.type(`Jarabe nuevo de ${named}`, slowly)
+  await page.getByRole('option', { name: /^Crear/ }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('textbox', { name: 'Código', exact: true }).fill(`NUEVO-${process.pid}`)
+  await dialog.getByRole('button', { name: 'Guardar' }).click()
+  const asked = dialog.getByRole('combobox', { name: 'Categoría' })
+  await expect(asked).toHaveAttribute('aria-invalid', 'true')
+  await expect(asked).toHaveAccessibleDescription(/\S/)
+  await asked.fill(category)
+  await dialog
+    .getByRole('option', { name: category })
+    .or(page.getByRole('option', { name: category }))
+    .first()
+    .click()
+  await dialog.getByRole('button', { name: 'Guardar' }).click()
+  await expect(page.locator('tr[aria-rowindex="3"] td.category')).toHaveText(category)
+})
