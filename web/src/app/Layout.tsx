@@ -23,6 +23,7 @@ import { StepUp } from './StepUp.tsx'
 import { useArrival } from './use-arrival.ts'
 import { useCompanyName } from './use-company.ts'
 import { useKeptReceipts } from './use-kept-receipts.ts'
+import { useNewDay } from './use-new-day.ts'
 import { UserMenu } from './UserMenu.tsx'
 
 /** The shell around every screen. Its cache lives as long as the sign-in. */
@@ -30,6 +31,7 @@ export function Layout() {
   const spoken: Spoken = useLoaderData({ strict: false })
   const { user } = useAuth()
   const [client] = useState(newQueryClient)
+  useNewDay(client)
   if (user === null) return null
   return (
     <QueryClientProvider client={client}>

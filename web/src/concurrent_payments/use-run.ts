@@ -8,8 +8,9 @@ import {
 } from '@trastienda/contract/payment-batch'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
-import { useEffect, useMemo, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { refreshPayments } from '../approval/refresh-payments.ts'
+import { onNewDay } from '../i18n/new-day.ts'
 import { useText } from '../i18n/useText.ts'
 import { toastSuccess } from '../kit/toast.ts'
 import { today } from '../kit/today.ts'
@@ -51,6 +52,15 @@ function useDraft(bills: readonly DueBill[] | undefined) {
   const [held, setHeld] = useState(
     () => keptDraft(localStorage, userId, companyId) ?? emptyDraft(newKey(), today()),
   )
+  // The day that nobody chose is today, over midnight as well.
+  const chosen = useRef(false)
+  useEffect(
+    () =>
+      onNewDay((paidOn, before) => {
+        if (!chosen.current) setHeld((now) => (now.paidOn === before ? { ...now, paidOn } : now))
+      }),
+    [],
+  )
   const facts = useMemo(() => new Map((bills ?? []).map((bill) => [bill.id, bill])), [bills])
   const draft = useMemo(() => withFacts(held, facts), [held, facts])
   useEffect(() => {
@@ -59,8 +69,10 @@ function useDraft(bills: readonly DueBill[] | undefined) {
   return {
     draft,
     // What is changed is another run than the one that was sent.
-    change: (next: (draft: RunDraft) => RunDraft) =>
-      setHeld((before) => ({ ...next(withFacts(before, facts)), sent: null })),
+    change: (next: (draft: RunDraft) => RunDraft) => {
+      if (next(draft).paidOn !== draft.paidOn) chosen.current = true
+      setHeld((before) => ({ ...next(withFacts(before, facts)), sent: null }))
+    },
     /** Notes what is sent, at once: without an answer it is sent again as it was, so that it is made once. */
     noteSent: (sent: RunDraft['sent']) => {
       keepDraft(localStorage, userId, companyId, { ...held, sent })
@@ -69,6 +81,7 @@ function useDraft(bills: readonly DueBill[] | undefined) {
     startOver: () => {
       // At once: the page may be left before the next draft is kept.
       keepDraft(localStorage, userId, companyId, undefined)
+      chosen.current = false
       setHeld(emptyDraft(newKey(), today()))
     },
   }

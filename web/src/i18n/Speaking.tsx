@@ -1,7 +1,8 @@
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import { IntlProvider } from 'use-intl'
 import type { Messages } from './es.ts'
 import { type Language, languages, useChosenLanguage } from './language.ts'
+import { useDay } from './new-day.ts'
 
 /** A language whose words are here. */
 export interface Spoken {
@@ -59,6 +60,10 @@ export function Speaking({ first, load, children }: SpeakingProps) {
     }
   }, [chosen, load])
 
+  const day = useDay()
+  // Whoever has words is rendered anew when the day turns, so that nothing goes on saying today for yesterday.
+  const now = useMemo(() => new Date(`${day}T12:00:00-05:00`), [day])
+
   const { locale, dir } = languages[spoken.language]
   useEffect(() => {
     document.documentElement.lang = spoken.language === 'zh-cn' ? 'zh-CN' : spoken.language
@@ -66,7 +71,7 @@ export function Speaking({ first, load, children }: SpeakingProps) {
   }, [spoken.language, dir])
 
   return (
-    <IntlProvider locale={locale} messages={spoken.messages} timeZone="America/Bogota">
+    <IntlProvider locale={locale} messages={spoken.messages} timeZone="America/Bogota" now={now}>
       {children}
     </IntlProvider>
   )

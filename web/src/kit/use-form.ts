@@ -1,7 +1,8 @@
 import { fieldProblems } from '@trastienda/contract/field'
 import type { FieldProblem, FieldProblems } from '@trastienda/contract/problem'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { z } from 'zod'
+import { onNewDay } from '../i18n/new-day.ts'
 import { CallError } from '../session/call-error.ts'
 import { newKey } from '../session/key.ts'
 import { sameValues, withValueAt } from './form-path.ts'
@@ -15,6 +16,8 @@ interface FormOptions<Schema extends z.ZodType, Values, Saved> {
   submit: (body: z.output<Schema>, key: string) => Promise<Saved>
   /** What the schema is given, when the form holds its values otherwise. */
   toBody?: (values: Values) => unknown
+  /** The field that starts as today: nobody having set it, it goes on with the days while the form is open. */
+  startsToday?: (keyof Values & string) | undefined
 }
 
 export interface Form<Values, Saved = unknown> {
@@ -50,6 +53,8 @@ interface Held<Values> {
   readonly initial: Values
   readonly values: Values
   readonly left: ReadonlySet<string>
+  /** The fields that were set, whatever to. */
+  readonly chosen: ReadonlySet<string>
   readonly asked: boolean
   readonly refused: FieldProblems
   readonly failure: unknown
@@ -57,7 +62,14 @@ interface Held<Values> {
 }
 
 function start<Values>(values: Values): Held<Values> {
-  return { initial: values, values, left: new Set(), asked: false, refused: {}, failure: null, attempts: 0 }
+  const nothing = {
+    left: new Set<string>(),
+    chosen: new Set<string>(),
+    asked: false,
+    refused: {},
+    failure: null,
+  }
+  return { initial: values, values, ...nothing, attempts: 0 }
 }
 
 /** Problems whose path is not that of a changed field, nor below or above it. */
@@ -89,13 +101,30 @@ export function useForm<Schema extends z.ZodType, Values extends object, Saved>(
   }
 
   const set = (change: Partial<Values> | string, value?: unknown) => {
-    const { values, refused } = latest.current
+    const { values, refused, chosen } = latest.current
     const byPath = typeof change === 'string'
+    const roots = byPath ? [change.split('.')[0] ?? ''] : Object.keys(change)
     update({
+      chosen: new Set([...chosen, ...roots]),
       values: byPath ? withValueAt(values, change, value) : { ...values, ...change },
       refused: without(refused, byPath ? [change] : Object.keys(change)),
     })
   }
+
+  const { startsToday } = options
+  useEffect(() => {
+    if (startsToday === undefined) return undefined
+    return onNewDay((day, before) => {
+      const { values, initial, chosen } = latest.current
+      if (chosen.has(startsToday) || values[startsToday] !== before) return
+      latest.current = {
+        ...latest.current,
+        values: { ...values, [startsToday]: day },
+        initial: { ...initial, [startsToday]: day },
+      }
+      setHeld(latest.current)
+    })
+  }, [startsToday])
 
   const refuse = (error: unknown) => {
     const fields = error instanceof CallError ? (error.fields ?? {}) : {}

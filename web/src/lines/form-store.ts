@@ -35,6 +35,8 @@ export interface Held<Values, Field extends string> {
   readonly version: number | null
   /** Fields and cells (`key:column`) that have been left, whose problems may be shown. */
   readonly left: ReadonlySet<string>
+  /** The fields that were set, whatever to. */
+  readonly chosen: ReadonlySet<string>
   /** Whether saving was asked for, so that everything missing may be shown. */
   readonly asked: boolean
   readonly refused: Problems<Field>
@@ -77,6 +79,7 @@ function start<Values extends DocumentValues, Field extends string & keyof Value
     base,
     version,
     left: restoredFields(kind, values, base),
+    chosen: new Set(),
     asked: false,
     refused: nothing,
     past: [],
@@ -90,6 +93,8 @@ export interface FormStore<Values extends DocumentValues, Field extends string &
   readonly subscribe: (listener: () => void) => () => void
   /** Changes fields; what the server said about them is forgotten. */
   readonly set: (change: Partial<Values>) => void
+  /** The day of a new document turned: one that started as the day before, and that nobody set, goes on. */
+  readonly turnDay: (field: Field, day: Day, before: Day) => void
   /** Changes lines. Changes under one step name are taken back together; null adds to the step before. */
   readonly setLines: (change: (lines: Lines) => Lines, step: string | null) => void
   /** Takes the last step back. Answers whether there was one. */
@@ -137,7 +142,13 @@ export function formStore<Values extends DocumentValues, Field extends string & 
     set: (change) => {
       const head = { ...held.refused.head }
       for (const field of kind.fields) if (field in change) delete head[field]
-      update({ values: { ...held.values, ...change }, refused: { ...held.refused, head } })
+      const chosen = new Set([...held.chosen, ...Object.keys(change)])
+      update({ values: { ...held.values, ...change }, chosen, refused: { ...held.refused, head } })
+    },
+    turnDay: (field, day, before) => {
+      const { values, base, version, chosen } = held
+      if (version !== null || chosen.has(field) || values[field] !== before || base[field] !== before) return
+      update({ values: { ...values, [field]: day }, base: { ...base, [field]: day } })
     },
     setLines: (change, step) => {
       const before = held.values.lines

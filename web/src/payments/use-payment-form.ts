@@ -33,6 +33,7 @@ export function usePaymentForm({ kind, bill, credits, payment }: FormOf) {
   return useForm({
     schema: paymentDraft,
     initial: payment ? valuesOf(payment, credits) : newValues(kind, bill, credits, today()),
+    startsToday: payment ? undefined : 'paidOn',
     toBody: (values) => draftOf(about, values),
     submit: async (body, key) => {
       try {

@@ -34,6 +34,7 @@ export function useReturnForm({ purchaseId, lines, saved }: FormOf) {
   return useForm({
     schema,
     initial: saved ? valuesOf(saved) : newValues(today()),
+    startsToday: saved ? undefined : 'returnedOn',
     toBody: (values) => draftOf(purchaseId, values, lines, today()),
     submit: async (body, key) => {
       try {

@@ -7,18 +7,21 @@ import { productFacts } from '../lines/facts.ts'
 import { formStore, shownProblems } from '../lines/form-store.ts'
 import { gridControl } from '../lines/grid/control.ts'
 import { useGridNews } from '../lines/grid/use-grid-news.ts'
+import { useNewDay } from '../lines/use-new-day.ts'
 import { useKeptDraft } from '../lines/use-draft.ts'
 import { totalsOf } from './check.ts'
 import { orderDrafts, orderKind } from './kind.ts'
 import { usePrefill } from './use-prefill.ts'
 import { useSave } from './use-save.ts'
-import { afterProduct, columns, type OrderValues } from './values.ts'
+import { afterProduct, columns, type OrderValues, usualWait } from './values.ts'
 
 /** Everything behind an order form: its values, its grid, its draft and its saving. */
 export function useEditor(start: Start<OrderValues>, id: number | null, place: DraftPlace) {
   const { locale } = useText()
   const [store] = useState(() => formStore(orderKind, start.values, start.version, start.base))
   const held = useSyncExternalStore(store.subscribe, store.get)
+  useNewDay(store, 'orderedOn')
+  useNewDay(store, 'expectedOn', usualWait)
   const { values } = held
   const now = today()
   const facts = useMemo(() => productFacts(values.storeId), [values.storeId])

@@ -50,7 +50,8 @@ export const columns = [
 /** From the product Enter goes on to the quantity: what stands between is remembered or rarely needed. */
 export const afterProduct = (): Column => 'quantity'
 
-const usualWait = 7
+/** So many days after it is ordered, goods are expected unless told. */
+export const usualWait = 7
 
 /** A new order: today, expected in a week. */
 export function emptyOrder(today: Day, storeId: number | null): OrderValues {

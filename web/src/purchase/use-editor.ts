@@ -12,6 +12,7 @@ import { purchaseDrafts } from './draft.ts'
 import { afterProduct, columns } from './line-body.ts'
 import { purchaseKind, purchaseStore } from './store.ts'
 import { useCheck } from './use-check.ts'
+import { useNewDay } from '../lines/use-new-day.ts'
 import { useKeptDraft } from '../lines/use-draft.ts'
 import { useSave } from './use-save.ts'
 import type { PurchaseValues } from './values.ts'
@@ -21,6 +22,7 @@ export function useEditor(start: Start<PurchaseValues>, id: number | null, place
   const { locale } = useText()
   const [store] = useState(() => purchaseStore(start.values, start.version, start.base))
   const held = useSyncExternalStore(store.subscribe, store.get)
+  useNewDay(store, 'purchasedOn')
   const { values } = held
   const now = today()
   const facts = useMemo(() => productFacts(values.storeId), [values.storeId])

@@ -1,4 +1,5 @@
 import type { ReceivableOrder } from '@trastienda/contract/received-order'
+import { onNewDay } from '../i18n/new-day.ts'
 import { today } from '../kit/today.ts'
 import { freshReceipt, holdsAnything, keptId, type KeptPlace, type KeptReceipt } from './kept.ts'
 import { keptStore, onKept, tellKept } from './kept-store.ts'
@@ -72,13 +73,25 @@ export function openKeeper(place: KeptPlace): Keeper {
     tellKept(id)
   }
   let stop: (() => void) | undefined
+  const listen = () => {
+    const stops = [
+      onKept((changed) => {
+        if (changed === id) void look()
+      }),
+      // Where nothing was entered yet, it is received on the new day.
+      onNewDay(() => {
+        if (now?.state === 'open' && !holdsAnything(now)) settle(undefined)
+      }),
+    ]
+    return () => {
+      for (const each of stops) each()
+    }
+  }
   return {
     get: () => now,
     subscribe: (listener) => {
       listeners.add(listener)
-      stop ??= onKept((changed) => {
-        if (changed === id) void look()
-      })
+      stop ??= listen()
       if (!looked) void look()
       return () => {
         listeners.delete(listener)

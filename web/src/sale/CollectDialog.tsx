@@ -39,6 +39,7 @@ export function CollectDialog({ sale, onClose }: { sale: Sale; onClose: () => vo
   const form = useForm({
     schema: collectionDraft,
     initial,
+    startsToday: 'collectedOn',
     toBody: (values) => ({ ...values, collectedOn: values.collectedOn ?? '' }),
     submit: async (body, key) => {
       const saved = await call(addCollection, { params: { id: sale.id }, body, key })

@@ -9,6 +9,7 @@ import type { Start } from '../lines/start.ts'
 import { formStore, shownProblems } from '../lines/form-store.ts'
 import { type Active, gridControl } from '../lines/grid/control.ts'
 import { useGridNews } from '../lines/grid/use-grid-news.ts'
+import { useNewDay } from '../lines/use-new-day.ts'
 import { useKeptDraft } from '../lines/use-draft.ts'
 import { amountsOf } from './check.ts'
 import { judge, type Judgement } from './judge.ts'
@@ -42,6 +43,7 @@ export function useEditor(start: Start<SaleValues>, id: number | null, place: Dr
   const { locale } = useText()
   const [store] = useState(() => formStore(saleKind, start.values, start.version, start.base))
   const held = useSyncExternalStore(store.subscribe, store.get)
+  useNewDay(store, 'soldOn')
   const { values } = held
   const { storeId } = values
   const now = today()

@@ -29,6 +29,7 @@ export function useReturnForm({ saleId, lines, saved }: FormOf) {
   return useForm({
     schema,
     initial: saved ? returnValuesOf(saved) : newReturn(today()),
+    startsToday: saved ? undefined : 'returnedOn',
     toBody: (values) => returnDraftOf(saleId, values, lines),
     submit: async (body, key) => {
       try {

@@ -54,6 +54,7 @@ export function ReceiveDialog({ transfer, onClose }: ReceiveDialogProps) {
   const form = useForm({
     schema: receiveDraft,
     initial: allOf(transfer),
+    startsToday: 'receivedOn',
     submit: (body, key) => call(receiveStockTransfer, { params: { id }, version, key, body }),
   })
   const lacking = items.map(({ quantity }, at) => lackOf(quantity, form.values.items[at]?.received ?? ''))

@@ -39,6 +39,7 @@ function useAdjustmentForm(initial: GoodsValues, target: Target): GoodsForm {
   return useForm({
     schema: adjustmentDraft,
     initial,
+    startsToday: id === null ? 'day' : undefined,
     toBody: adjustmentBody,
     submit: (body, key) =>
       id === null
@@ -52,6 +53,7 @@ function useTransferForm(initial: GoodsValues, target: Target): GoodsForm {
   return useForm({
     schema: transferDraft,
     initial,
+    startsToday: id === null ? 'day' : undefined,
     toBody: transferBody,
     submit: (body, key) =>
       id === null

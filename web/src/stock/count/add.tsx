@@ -59,6 +59,7 @@ function Entry({ storeId }: { storeId: number | null }) {
   const form = useForm({
     schema: countDraft,
     initial,
+    startsToday: 'countedOn',
     toBody: bodyOf,
     submit: (body, key) => call(addStockCount, { body, key }),
   })

@@ -1,0 +1,67 @@
+import { expect, type Page, test } from '@playwright/test'
+import { formatDay } from '../web/src/i18n/format.ts'
+import { day } from './day.ts'
+import { signIn } from './signing-in.ts'
+import { withoutEvents } from './without-events.ts'
+
+// What stands open over midnight in Bogotá is of the new day, but for what somebody chose.
+
+const [yesterday, today] = [day(-1), day(0)]
+/** A day as a field writes it: with its year. */
+const written = (on: typeof today) => formatDay(on, 'es-CO', '1900-01-01' as typeof today)
+
+async function shortlyBefore(page: Page, path: string): Promise<void> {
+  await withoutEvents(page)
+  await page.clock.install({ time: new Date(`${yesterday}T23:59:00-05:00`) })
+  await signIn(page, 'user', path)
+}
+const midnight = (page: Page) => page.clock.fastForward(90_000)
+
+for (const [path, label] of [
+  ['/sale/add', /^Fecha/],
+  ['/purchase/add', /^Fecha/],
+  ['/stock/adjustment/add', /^Fecha/],
+  ['/stock/count/add', /^Fecha/],
+] as const)
+  test(`the day of a new document that nobody chose goes on: ${path}`, async ({ page }) => {
+    await shortlyBefore(page, path)
+    const field = page.getByRole('textbox', { name: label }).first()
+    await expect(field).toHaveValue(written(yesterday))
+    await expect(page.getByText('hoy', { exact: false }).first()).toBeVisible()
+    await midnight(page)
+    await expect(field).toHaveValue(written(today))
+    // Nothing was typed: nobody is asked on leaving.
+    await page.evaluate(() => window.history.pushState({}, '', '/stock/list'))
+    await expect(page).toHaveURL(/stock\/list/)
+    await expect(page.getByRole('alertdialog')).toHaveCount(0)
+  })
+
+test('a day that was chosen stays, and is not called today any more', async ({ page }) => {
+  await shortlyBefore(page, '/sale/add')
+  const field = page.getByRole('textbox', { name: /^Fecha/ }).first()
+  await field.fill('ayer')
+  await field.blur()
+  await field.fill('hoy')
+  await field.blur()
+  await expect(field).toHaveValue(written(yesterday))
+  await midnight(page)
+  await expect(page.getByText(/ · hoy$/)).toHaveCount(0)
+  await expect(field).toHaveValue(written(yesterday))
+})
+
+test('a report of today asks for the new day, and home says it', async ({ page }) => {
+  await shortlyBefore(page, '/report/sales_report?period=today')
+  const asked = page.waitForRequest((request) =>
+    request.url().includes(`/api/reports/sales_report?from=${today}&to=${today}`),
+  )
+  await midnight(page)
+  await asked
+})
+
+test('home is of the new day', async ({ page }) => {
+  await shortlyBefore(page, '/dashboards/home')
+  const head = page.locator('h1').locator('xpath=..')
+  const before = await head.innerText()
+  await midnight(page)
+  await expect.poll(() => head.innerText()).not.toBe(before)
+})

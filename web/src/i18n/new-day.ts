@@ -1,0 +1,50 @@
+import { addDays, type Day, dayOf } from '@trastienda/contract/calendar'
+import { useSyncExternalStore } from 'react'
+
+type Listener = (day: Day, before: Day) => void
+
+const listeners = new Set<Listener>()
+let known: Day = dayOf(new Date())
+let timer: ReturnType<typeof setTimeout> | undefined
+
+/** Bogotá keeps one time all year. */
+const startOf = (day: Day) => Date.parse(`${day}T00:00:00-05:00`)
+
+function look(): void {
+  const now = dayOf(new Date())
+  const before = known
+  known = now
+  if (now !== before) for (const listener of listeners) listener(now, before)
+  clearTimeout(timer)
+  timer = listeners.size === 0 ? undefined : setTimeout(look, startOf(addDays(now, 1)) - Date.now())
+}
+
+// A machine that slept, or a page that was put aside, hears no timer.
+const wake = () => {
+  if (document.visibilityState === 'visible') look()
+}
+
+/** Tells when the day turns in Bogotá, while the page stays open. Answers how to stop hearing it. */
+export function onNewDay(listener: Listener): () => void {
+  if (listeners.size === 0) {
+    known = dayOf(new Date())
+    document.addEventListener('visibilitychange', wake)
+    addEventListener('pageshow', wake)
+  }
+  listeners.add(listener)
+  if (timer === undefined) look()
+  return () => {
+    listeners.delete(listener)
+    if (listeners.size > 0) return
+    look()
+    document.removeEventListener('visibilitychange', wake)
+    removeEventListener('pageshow', wake)
+  }
+}
+
+/** Today in Bogotá; whoever asks is rendered anew when the day turns. */
+export const useDay = (): Day =>
+  useSyncExternalStore(
+    (changed) => onNewDay(changed),
+    () => known,
+  )
