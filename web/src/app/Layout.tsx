@@ -4,6 +4,7 @@ import { Menu } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { I18nProvider, Modal, ModalOverlay, Dialog } from 'react-aria-components'
 import { speakAll, Speaking, type Spoken } from '../i18n/Speaking.tsx'
+import { useDay } from '../i18n/new-day.ts'
 import { useText } from '../i18n/useText.ts'
 import { IconButton } from '../kit/Button.tsx'
 import { useFocusKeeper } from '../kit/focus-keeper.ts'
@@ -31,11 +32,12 @@ export function Layout() {
   const spoken: Spoken = useLoaderData({ strict: false })
   const { user } = useAuth()
   const [client] = useState(newQueryClient)
+  const day = useDay()
   useNewDay(client)
   if (user === null) return null
   return (
     <QueryClientProvider client={client}>
-      <Speaking first={spoken} load={speakAll}>
+      <Speaking first={spoken} load={speakAll} day={day}>
         <Located>
           <Shell user={user} />
         </Located>

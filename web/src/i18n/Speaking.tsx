@@ -2,7 +2,6 @@ import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import { IntlProvider } from 'use-intl'
 import type { Messages } from './es.ts'
 import { type Language, languages, useChosenLanguage } from './language.ts'
-import { useDay } from './new-day.ts'
 
 /** A language whose words are here. */
 export interface Spoken {
@@ -40,11 +39,13 @@ interface SpeakingProps {
   /** What is loaded already. */
   first: Spoken
   load: (language: Language) => Promise<Spoken>
+  /** The day that it is, where the words may tell of it. */
+  day?: string
   children: ReactNode
 }
 
 /** Gives everything inside it the chosen language; the language before stays until the words are here. */
-export function Speaking({ first, load, children }: SpeakingProps) {
+export function Speaking({ first, load, day, children }: SpeakingProps) {
   const chosen = useChosenLanguage()
   const [spoken, setSpoken] = useState(first)
 
@@ -60,9 +61,8 @@ export function Speaking({ first, load, children }: SpeakingProps) {
     }
   }, [chosen, load])
 
-  const day = useDay()
   // Whoever has words is rendered anew when the day turns, so that nothing goes on saying today for yesterday.
-  const now = useMemo(() => new Date(`${day}T12:00:00-05:00`), [day])
+  const now = useMemo(() => (day === undefined ? undefined : new Date(`${day}T12:00:00-05:00`)), [day])
 
   const { locale, dir } = languages[spoken.language]
   useEffect(() => {
@@ -71,7 +71,7 @@ export function Speaking({ first, load, children }: SpeakingProps) {
   }, [spoken.language, dir])
 
   return (
-    <IntlProvider locale={locale} messages={spoken.messages} timeZone="America/Bogota" now={now}>
+    <IntlProvider locale={locale} messages={spoken.messages} timeZone="America/Bogota" {...(now && { now })}>
       {children}
     </IntlProvider>
   )
