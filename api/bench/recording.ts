@@ -102,7 +102,7 @@ export async function openRecorder(server: PostgresServer, shop: BenchShop): Pro
       clock: () => new Date(),
       secure: false,
     },
-    { logger: false, trustedProxies: [], backends: [] },
+    { logger: false, trustedProxies: [] },
   )
   return {
     ask: async (method, url, { cookie, payload, headers }) => {

@@ -7,7 +7,7 @@ import { routes } from './features.ts'
 import { fillWhenEmpty, wouldShowSample } from './first-data.ts'
 import { diskStore } from './files/store.ts'
 import { serve } from './http/serve.ts'
-import { configuredBackends, serveFront } from './http/static.ts'
+import { frontConfig, serveFront } from './http/static.ts'
 import { openKeptVault } from './kept-vault.ts'
 import { keepSending } from './mail/sender.ts'
 import { openMailWay } from './mail/way.ts'
@@ -57,7 +57,7 @@ async function main(): Promise<void> {
   const app = await serve(routes, services, {
     logger: process.env['LOG_LEVEL'] !== undefined,
     trustedProxies: config.trustedProxies,
-    backends: configuredBackends(),
+    frontConfig: frontConfig(),
   })
   await serveFront(app)
   const stopPruning = keepPruned(services, (error) => app.log.error({ err: error }, 'pruning failed'))

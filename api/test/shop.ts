@@ -68,6 +68,8 @@ export interface Shop {
 interface ShopOptions {
   /** Adds the built front end. */
   readonly front?: (app: FastifyInstance) => Promise<void>
+  /** What the front end is told of where the API is. */
+  readonly frontConfig?: unknown
   /** Another clock than the fixed one. */
   readonly clock?: () => Date
 }
@@ -101,7 +103,11 @@ export async function openShop(running?: PostgresServer, options: ShopOptions = 
     clock: options.clock ?? (() => shop.now),
     secure: false,
   }
-  const app = await serve(routes, services, { logger: process.env['LOG'] === '1', trustedProxies: [] })
+  const app = await serve(routes, services, {
+    logger: process.env['LOG'] === '1',
+    trustedProxies: [],
+    frontConfig: options.frontConfig,
+  })
   await options.front?.(app)
   await app.ready()
   const callers = new Map<string, Caller>()

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import {
   closedSpans,
   clockOf,
+  commonWindows,
   insideWindow,
   isClock,
   mergedWindows,
@@ -179,5 +180,38 @@ describe('windowsOf', () => {
   test('a clock has two digits on each side', () => {
     expect(['00:00', '23:59', '09:05'].every(isClock)).toBe(true)
     expect(['24:00', '12:60', '9:05', '09:5', '09:05:00', ''].some(isClock)).toBe(false)
+  })
+})
+
+describe('what several companies have in common', () => {
+  const night = { start: '20:00', end: '06:00' }
+  test.each([
+    [[], []],
+    [[[night]], [night]],
+    [[[night], []], []],
+    [[[night], [{ start: '22:00', end: '07:00' }]], [{ start: '22:00', end: '06:00' }]],
+    [
+      [[night], [{ start: '05:00', end: '21:00' }]],
+      [
+        { start: '05:00', end: '06:00' },
+        { start: '20:00', end: '21:00' },
+      ],
+    ],
+    [[[night], [{ start: '00:00', end: '00:00' }]], [night]],
+    [[[{ start: '08:00', end: '12:00' }], [{ start: '12:00', end: '14:00' }]], []],
+    [[[{ start: '00:00', end: '00:00' }]], [{ start: '00:00', end: '23:59' }]],
+  ])('%j: %j', (each, common) => {
+    expect(commonWindows(each)).toEqual(common)
+  })
+
+  test('whoever it closes out would be closed out by each of them', () => {
+    const time = fc.integer({ min: 0, max: 1439 }).map(clockOf)
+    const windows = fc.array(fc.record({ start: time, end: time }), { maxLength: 3 })
+    fc.assert(
+      fc.property(fc.array(windows, { minLength: 1, maxLength: 4 }), time, (each, now) => {
+        if (insideWindow(commonWindows(each), now))
+          expect(each.every((own) => insideWindow(own, now))).toBe(true)
+      }),
+    )
   })
 })

@@ -80,6 +80,17 @@ export function mergedWindows(windows: readonly DisableWindow[]): DisableWindow[
   return overMidnight(closedSpans(windows))
 }
 
+/**
+ * What holds in every one of several companies: the minutes that are closed in all of them. A single minute is left
+ * out, since a window of which both ends are the same is read as the whole day.
+ */
+export function commonWindows(each: readonly (readonly DisableWindow[])[]): DisableWindow[] {
+  if (each.length === 0) return []
+  const days = each.map(closedMinutes)
+  const common = Array.from({ length: dayMinutes }, (_, minute) => days.every((closed) => closed[minute]))
+  return overMidnight(runsOf(common, true)).filter(({ start, end }) => start !== end)
+}
+
 /** When secretaries can work, first and last minute of each stretch; it may be a single one. */
 export function openHours(windows: readonly DisableWindow[]): DisableWindow[] {
   return overMidnight(runsOf(closedMinutes(windows), false))

@@ -1,3 +1,4 @@
+import { originsCalled } from '@trastienda/contract/front-config.rules'
 import { Problem } from '@trastienda/contract/problem'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
@@ -18,15 +19,20 @@ const policy = (backends: readonly string[]) =>
     "frame-ancestors 'none'",
   ].join('; ')
 
+/** The origin of the page that a request is for; of one that names none that can be read, nowhere. */
+function originOf(request: FastifyRequest, secure: boolean): string {
+  const scheme = secure ? 'https' : request.protocol
+  return URL.parse(`${scheme}://${request.host}`)?.origin ?? `${scheme}://nowhere.invalid`
+}
+
 /**
  * The headers of every reply.
- * @param backends origins of another backend that the served front end is configured to call
+ * @param config what the served front end is told of where the API is
  */
-export function securityHeaders(secure: boolean, backends: readonly string[]) {
-  const contentPolicy = policy(backends)
-  return async (_request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+export function securityHeaders(secure: boolean, config: unknown) {
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     reply.headers({
-      'Content-Security-Policy': contentPolicy,
+      'Content-Security-Policy': policy(originsCalled(config, originOf(request, secure))),
       'X-Content-Type-Options': 'nosniff',
       'X-Frame-Options': 'DENY',
       'Referrer-Policy': 'same-origin',

@@ -32,8 +32,8 @@ export interface ServeOptions {
   readonly logger: boolean
   /** Addresses of proxies whose forwarding headers are believed. */
   readonly trustedProxies: readonly string[]
-  /** Origins of another backend that the front end is configured to call. */
-  readonly backends?: readonly string[]
+  /** What the served front end is told of where the API is. */
+  readonly frontConfig?: unknown
 }
 
 /** The HTTP server over the routes: the one file, with its neighbours, that knows Fastify. */
@@ -42,7 +42,7 @@ export async function serve(
   services: Services,
   options: ServeOptions,
 ): Promise<FastifyInstance> {
-  const secured = securityHeaders(services.secure, options.backends ?? [])
+  const secured = securityHeaders(services.secure, options.frontConfig)
   const app = fastify({
     logger: options.logger && {
       level: process.env['LOG_LEVEL'] ?? 'info',

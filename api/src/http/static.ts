@@ -8,27 +8,14 @@ import type { FastifyInstance } from 'fastify'
 export const builtFront = join(import.meta.dirname, '../../../web/dist')
 
 /** The front end's own configuration: nothing unless somebody put a `config.json` beside the built files. */
-function frontConfig(folder: string): { apiBase?: unknown; alternateHost?: unknown } {
+export function frontConfig(folder = builtFront): unknown {
   const path = join(folder, 'config.json')
   if (!existsSync(path)) return {}
   try {
-    return JSON.parse(readFileSync(path, 'utf8')) as object
+    return JSON.parse(readFileSync(path, 'utf8')) as unknown
   } catch (error) {
     throw new Error(`${path} is not JSON`, { cause: error })
   }
-}
-
-/** The origins that a configured front end calls: its backend's, and the same on the alternate host. */
-export function configuredBackends(folder = builtFront): string[] {
-  const { apiBase, alternateHost } = frontConfig(folder)
-  if (typeof apiBase !== 'string' || !URL.canParse(apiBase)) return []
-  const origins = [new URL(apiBase).origin]
-  if (typeof alternateHost === 'string' && /^[\w.-]+$/.test(alternateHost)) {
-    const other = new URL(apiBase)
-    other.hostname = alternateHost
-    origins.push(other.origin)
-  }
-  return origins
 }
 
 /** Whether an address may be one of the program: none of its own looks like a file, hidden, kept or built. */

@@ -23,6 +23,32 @@ afterAll(async () => {
 
 const get = (url: string) => shop.app.inject({ url })
 
+describe('where the pages may call', () => {
+  let other: Shop
+  beforeAll(async () => {
+    other = await openShop(undefined, { frontConfig: { alternateHost: '10.0.0.5' } })
+  })
+  afterAll(() => other.close())
+  const called = async (from: Shop, host: string) => {
+    const { headers } = await from.app.inject({ url: '/healthz', headers: { host } })
+    return /connect-src ([^;]*)/.exec(String(headers['content-security-policy']))?.[1]
+  }
+
+  test.each([
+    ['localhost:3000', "'self' http://10.0.0.5:3000"],
+    ['10.0.0.5:3000', "'self' http://localhost:3000"],
+    ['shop.example', "'self'"],
+    ['localhost:3000; script-src *', "'self'"],
+    ['x; script-src *', "'self'"],
+  ])('on %s with an alternate host alone: %s', async (host, origins) => {
+    expect(await called(other, host)).toBe(origins)
+  })
+
+  test('without a configuration, themselves alone', async () => {
+    expect(await called(shop, 'localhost:3000')).toBe("'self'")
+  })
+})
+
 describe('ASVS 3.4: every reply carries the security headers', () => {
   test.each([
     ['the page', '/', 200],

@@ -1,4 +1,5 @@
 import { siteState } from '@trastienda/contract/site'
+import { commonWindows, type DisableWindow } from '@trastienda/contract/site.rules'
 import { z } from 'zod'
 import type { Db } from '../db/db.ts'
 import { sql } from '../db/sql.ts'
@@ -43,19 +44,31 @@ export const isShutTo = (db: Db, token: Buffer | undefined, now: Date) =>
       from site`,
   )
 
+const windows = z.object({
+  windows: z.array(z.object({ start: z.string(), end: z.string() })),
+})
+
 /**
- * The windows of whoever asks, as JSON text: of somebody signed in those of their company, of a visitor those that
- * all companies have in common.
+ * The windows of whoever asks: of somebody signed in those of their company; of a visitor what holds in every company
+ * that has secretaries, which tells of none of them when it is closed and others are not.
  * @param token the hash of the session's token, undefined for a visitor
  */
-export const windowsFor = (db: Db, token: Buffer | undefined) =>
-  db.one(
-    z.object({ data: z.string() }),
+export async function windowsFor(db: Db, token: Buffer | undefined): Promise<readonly DisableWindow[]> {
+  const own = await db.optional(
+    windows,
     sql`
-    select coalesce(
-      (select c.disabled_windows::text
-         from session s join app_user u on u.id = s.user_id join company c on c.id = u.company_id
-        where s.token_hash = ${token ?? null}),
-      (select min(c.disabled_windows::text) from company c where c.active having count(distinct c.disabled_windows) = 1),
-      '[]') as data`,
+    select c.disabled_windows as windows
+      from session s join app_user u on u.id = s.user_id join company c on c.id = u.company_id
+     where s.token_hash = ${token ?? null}`,
   )
+  if (own) return own.windows
+  const each = await db.rows(
+    windows,
+    sql`
+    select distinct c.disabled_windows as windows from company c
+     where c.active
+       and exists (select from app_user u
+                    where u.company_id = c.id and u.role = 'secretary' and u.active and u.approval = 'approved')`,
+  )
+  return commonWindows(each.map((company) => company.windows))
+}

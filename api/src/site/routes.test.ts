@@ -134,6 +134,25 @@ describe('hours', () => {
     expect(await profile('secretary')).toBe(200)
   })
 
+  test('of a visitor are what holds in every company with secretaries, and tell of no single one', async () => {
+    const times = async () =>
+      (await shop.as('nobody').get('/api/site_setting/disable_time')).json<{ data: unknown }>()
+    const rivals = { 'x-company': String(rivalCompany) }
+    expect(await times()).toEqual({ data: '[]' })
+    await shop.owner.query(`update app_user set company_id = $1 where username = 'buyer'`, [rivalCompany])
+    await shop.owner.query(`update app_user set role = 'secretary' where username = 'buyer'`)
+    await hours('admin', [{ start: '20:00', end: '06:00' }])
+    expect(await times()).toEqual({ data: '[]' })
+    await hours('admin', [{ start: '22:00', end: '07:00' }], rivals)
+    expect(await times()).toEqual({ data: '[{"start":"22:00","end":"06:00"}]' })
+    await shop.owner.query(`update app_user set active = false where username = 'buyer'`)
+    expect(await times()).toEqual({ data: '[{"start":"20:00","end":"06:00"}]' })
+    await shop.owner.query(
+      `update app_user set company_id = $1, role = 'buyer', active = true where username = 'buyer'`,
+      [shop.companyId],
+    )
+  })
+
   test('are kept as few as they can be, and answered to who asks as §7 says', async () => {
     const asked = [
       { start: '20:00', end: '06:00' },
@@ -151,9 +170,7 @@ describe('hours', () => {
       JSON.parse((await shop.as(person).get('/api/site_setting/disable_time')).json<{ data: string }>().data)
     expect(await times('secretary')).toEqual(kept)
     expect(await times('rival')).toEqual([])
-    // A visitor is told what holds whatever company they are of.
-    expect(await times('nobody')).toEqual([])
-    await hours('admin', asked, { 'x-company': String(rivalCompany) })
+    // A company without secretaries closes nobody out and has no say.
     expect(await times('nobody')).toEqual(kept)
     const history = await shop.as('admin').get(`/api/history/company/${shop.companyId}`)
     expect(history.json()).toMatchObject({

@@ -31,9 +31,9 @@ export const siteRoutes = [
     const { disabled } = await isShutTo(db, tokenOf(request), now)
     return { data: disabled ? 'disabled' : 'enabled' }
   }),
-  direct(disableTime, ({ db, request, reply }) => {
+  direct(disableTime, async ({ db, request, reply }) => {
     void reply.header('Cache-Control', 'no-store')
-    return windowsFor(db, tokenOf(request))
+    return { data: JSON.stringify(await windowsFor(db, tokenOf(request))) }
   }),
 
   read(getSite, async ({ db, who, now }) => ({

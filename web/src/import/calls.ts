@@ -9,9 +9,7 @@ import {
   undoImport,
 } from '@trastienda/contract/import'
 import type { Language } from '../i18n/language.ts'
-import { call } from '../session/client.ts'
-import { apiConfig } from '../session/config.ts'
-import { chosenOrganisation } from '../session/organisation.ts'
+import { call, linkTo } from '../session/client.ts'
 
 /** Sends a table to be read. Throws CallError. */
 export function sendTable(kind: ImportKind, file: File) {
@@ -27,12 +25,8 @@ export const takeBack = (id: number) => call(undoImport, { params: { id } })
 
 /** Follows a link to the refused rows, so that the browser streams them to disk. */
 export async function downloadRefused(id: number, format: 'csv' | 'xlsx', language: Language): Promise<void> {
-  const { apiBase } = await apiConfig()
-  const { companyId } = chosenOrganisation()
-  const asked = new URLSearchParams({ format, language })
-  if (companyId !== null) asked.set('company', String(companyId))
   const link = document.createElement('a')
-  link.href = `${apiBase}${refusedRows.path.replace(':id', String(id))}?${asked.toString()}`
+  link.href = await linkTo(refusedRows.path.replace(':id', String(id)), { format, language })
   link.download = ''
   link.click()
 }

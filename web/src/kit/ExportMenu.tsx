@@ -1,7 +1,6 @@
 import { Download, FileSpreadsheet, FileText, FileType } from 'lucide-react'
 import { useText } from '../i18n/useText.ts'
-import { apiConfig } from '../session/config.ts'
-import { chosenOrganisation } from '../session/organisation.ts'
+import { linkTo } from '../session/client.ts'
 import { Menu } from './Menu.tsx'
 
 interface ExportMenuProps {
@@ -23,12 +22,13 @@ async function download(
   format: 'csv' | 'xlsx',
   lang: string,
 ): Promise<void> {
-  const { apiBase } = await apiConfig()
-  const { companyId } = chosenOrganisation()
-  const asked = new URLSearchParams({ format, ...query, columns: columns.join(','), language: lang })
-  if (companyId !== null) asked.set('company', String(companyId))
   const link = document.createElement('a')
-  link.href = `${apiBase}${path}/export?${asked.toString()}`
+  link.href = await linkTo(`${path}/export`, {
+    format,
+    ...query,
+    columns: columns.join(','),
+    language: lang,
+  })
   link.download = `${name}.${format}`
   link.click()
 }

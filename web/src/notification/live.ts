@@ -1,6 +1,6 @@
-import { listNotifications, streamEvents } from '@trastienda/contract/notification'
-import { call } from '../session/client.ts'
-import { apiConfig } from '../session/config.ts'
+import { streamEvents } from '@trastienda/contract/notification'
+import { CallError } from '../session/call-error.ts'
+import { reach } from '../session/client.ts'
 import { eventReader, type StreamEvent } from './event-stream.ts'
 
 /** The server gives a sign of life every 15 s. */
@@ -13,13 +13,23 @@ type Hear = (event: StreamEvent) => void
 /** Another backend has no such stream: it is not asked again. */
 const missing = new Set([204, 404, 405, 501])
 
+/** Hears an answer out. @returns how it ended */
+async function hearOut(response: Response, hear: Hear, alive: () => void): Promise<'missing' | 'lost'> {
+  const isStream = response.headers.get('Content-Type')?.startsWith('text/event-stream') === true
+  if (!response.body || !isStream) return 'missing'
+  const read = eventReader(hear)
+  const reader = response.body.pipeThrough(new TextDecoderStream()).getReader()
+  for (;;) {
+    // A connection that breaks off is made anew from the last event that was heard.
+    const piece = await reader.read().catch(() => undefined)
+    if (piece === undefined || piece.done) return 'lost'
+    alive()
+    read(piece.value)
+  }
+}
+
 /** One connection, until it is lost. @returns how it ended */
-async function listen(
-  hear: Hear,
-  last: string,
-  signal: AbortSignal,
-): Promise<'missing' | 'refused' | 'lost'> {
-  const { apiBase } = await apiConfig()
+async function listen(hear: Hear, last: string, signal: AbortSignal): Promise<'missing' | 'lost'> {
   const silence = new AbortController()
   let timer: ReturnType<typeof setTimeout> | undefined
   const alive = () => {
@@ -28,26 +38,23 @@ async function listen(
   }
   try {
     alive()
-    const response = await fetch(apiBase + streamEvents.path, {
-      headers: { Accept: 'text/event-stream', ...(last !== '' && { 'Last-Event-ID': last }) },
-      credentials: 'include',
-      cache: 'no-store',
-      signal: AbortSignal.any([signal, silence.signal]),
-    })
-    if (missing.has(response.status)) return 'missing'
-    if (!response.ok) return 'refused'
-    if (!response.body || !response.headers.get('Content-Type')?.startsWith('text/event-stream'))
-      return 'missing'
-    const read = eventReader(hear)
-    const reader = response.body.pipeThrough(new TextDecoderStream()).getReader()
-    for (;;) {
-      const { done, value } = await reader.read()
-      if (done) return 'lost'
-      alive()
-      read(value)
-    }
-  } catch {
-    return 'lost'
+    return await reach(
+      {
+        method: 'GET',
+        path: streamEvents.path,
+        headers: {
+          Accept: 'text/event-stream',
+          ...(last !== '' && { 'Last-Event-ID': last }),
+        },
+        // One connection serves all tabs, each with a company of its own.
+        everywhere: true,
+        signal: AbortSignal.any([signal, silence.signal]),
+      },
+      (response) => hearOut(response, hear, alive),
+    )
+  } catch (error) {
+    // The session hears of a refusal from the client: signed out, closed.
+    return error instanceof CallError && missing.has(error.status ?? 0) ? 'missing' : 'lost'
   } finally {
     clearTimeout(timer)
   }
@@ -80,10 +87,6 @@ export async function keepListening(hear: Hear, signal: AbortSignal): Promise<vo
   while (!signal.aborted) {
     const end = await listen(heard, last, signal)
     if (end === 'missing' || signal.aborted) return
-    // An ordinary call tells the session why it was refused: signed out, closed.
-    if (end === 'refused')
-      await call(listNotifications, { query: { limit: 1 }, signal }).catch(() => undefined)
-    if (signal.aborted) return
     await pause(wait * (0.75 + Math.random() / 2), signal)
     wait = Math.min(wait * 2, longestWaitMs)
   }

@@ -40,6 +40,8 @@ export async function proveCode(code: string, secret: string): Promise<readonly 
     method: 'POST',
     path: '/api/auth/2fa',
     body: { one_time_password: code, google2fa_secret: secret },
+    // A code counts once: heard twice, it is refused the second time.
+    repeatable: true,
   })
   if (status !== 200) throw new CallError('Invalid OTP', { status })
   const codes = ((body ?? {}) as { recoveryCodes?: unknown }).recoveryCodes
@@ -52,6 +54,7 @@ export async function proveRecoveryCode(code: string, handle: string): Promise<v
     method: 'POST',
     path: '/api/auth/2fa/recovery',
     body: { recovery_code: code, google2fa_secret: handle },
+    repeatable: true,
   })
 }
 

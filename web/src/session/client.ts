@@ -1,10 +1,12 @@
+import { switched } from '@trastienda/contract/front-config.rules'
 import type { BodyInputOf, Endpoint, ParamsOf, QueryInputOf, ReplyOf } from '@trastienda/contract/endpoint'
 import { chosenLanguage } from '../i18n/language.ts'
 import { isBlockedPage, showBlockedPage } from './blocked-page.ts'
 import { blockedMessage, CallError, refusal } from './call-error.ts'
-import { apiConfig, switched } from './config.ts'
+import { apiConfig } from './config.ts'
 import { tokenIn } from './cookie.ts'
 import { chosenOrganisation } from './organisation.ts'
+import { type Progress, send } from './send.ts'
 import { askStepUp, needsStepUp } from './step-up.ts'
 
 type Given<Name extends string, T> = [T] extends [undefined]
@@ -21,6 +23,8 @@ interface Extras {
   readonly signal?: AbortSignal | undefined
   /** A file that travels instead of JSON. */
   readonly upload?: Blob | FormData | undefined
+  /** Told how much of what is sent has gone. */
+  readonly progress?: Progress | undefined
 }
 
 /** What a call takes, by its declaration. */
@@ -36,6 +40,10 @@ export interface Request extends Extras {
   readonly body?: unknown
   /** Whether asking twice is harmless without a key; reading always is. */
   readonly repeatable?: boolean
+  /** Other headers, or others than usual. */
+  readonly headers?: Readonly<Record<string, string>>
+  /** It is about every company: the chosen one is not named. */
+  readonly everywhere?: boolean
 }
 
 type Listener = (error: CallError) => void
@@ -47,7 +55,7 @@ export function onRefusal(listener: Listener): void {
 }
 
 /** The session in whose name a call goes out now. */
-export function sender(): string | undefined {
+function sender(): string | undefined {
   return tokenIn(document.cookie)
 }
 
@@ -56,7 +64,7 @@ export function sender(): string | undefined {
  * nothing of the session that has begun since, in this tab or in another.
  * @param by who sent it, as `sender` said then
  */
-export function refused(error: CallError, by: string | undefined): CallError {
+function refused(error: CallError, by: string | undefined): CallError {
   const now = sender()
   if (now === undefined || now === by) for (const listener of refusalListeners) listener(error)
   return error
@@ -94,44 +102,54 @@ export async function request(asked: Request): Promise<unknown> {
   }
 }
 
-/** The one way to the server: credentials, no timeout, one retry on the other host, the error catalogue. */
-export async function exchange(asked: Request): Promise<Answered> {
+/** Makes a call and answers its parsed body, with its HTTP status. */
+export function exchange(asked: Request): Promise<Answered> {
+  return reach(asked, async (response) => ({
+    status: response.status,
+    body: parsed(await response.text()),
+  }))
+}
+
+/**
+ * The one way to the server: credentials, no timeout, one retry on the other host, the error catalogue.
+ * @param read what is made of an answer that is no refusal; when it fails, nothing has answered
+ */
+export async function reach<T>(asked: Request, read: (response: Response) => Promise<T>): Promise<T> {
   const { apiBase, alternateHost } = await apiConfig()
   const by = sender()
   const first = apiBase + asked.path + search(asked.query)
   const init = initOf(asked)
-  const answer = await attempt(first, init).catch((error: unknown) => {
-    if (asked.signal?.aborted) throw error
+  const attempt = async (address: string): Promise<T> => {
+    const response = await send(address, init, asked.progress)
+    if (!response.ok) throw refusalOf(response, await response.text(), address, by)
+    return read(response)
+  }
+  const given = (error: unknown) => asked.signal?.aborted === true || error instanceof CallError
+  return attempt(first).catch((error: unknown) => {
+    if (given(error)) throw error
     const second = mayRepeat(asked) ? switched(first, alternateHost) : undefined
     if (second === undefined) throw noResponse()
-    return attempt(second, init).catch((again: unknown) => {
-      throw asked.signal?.aborted ? again : noResponse()
+    return attempt(second).catch((again: unknown) => {
+      throw given(again) ? again : noResponse()
     })
   })
-  return accepted(answer, by)
 }
 
-interface Answer {
-  readonly response: Response
-  readonly text: string
-  readonly asked: string
+/** The address of a file for a link, which carries no headers: the company travels in it. */
+export async function linkTo(path: string, query: Readonly<Record<string, string>>): Promise<string> {
+  const { apiBase } = await apiConfig()
+  return apiBase + path + search({ ...query, company: chosenOrganisation().companyId })
 }
 
-async function attempt(address: string, init: RequestInit): Promise<Answer> {
-  const response = await fetch(address, init)
-  return { response, text: await response.text(), asked: address }
-}
-
-function accepted({ response, text, asked }: Answer, by: string | undefined): Answered {
-  if (response.ok) return { status: response.status, body: parsed(text) }
+function refusalOf(response: Response, text: string, asked: string, by: string | undefined): CallError {
   if (isBlockedPage(response, text, asked)) {
     showBlockedPage(text)
-    throw new CallError(blockedMessage, { status: response.status })
+    return new CallError(blockedMessage, { status: response.status })
   }
   const body = parsed(text)
   const { status } = response
   const retryAfter = response.headers.get('Retry-After')
-  throw refused(new CallError(refusal(status, body), { status, body, retryAfter }), by)
+  return refused(new CallError(refusal(status, body), { status, body, retryAfter }), by)
 }
 
 function parsed(text: string): unknown {
@@ -157,10 +175,14 @@ function search(query: Request['query']): string {
   return text === '' ? '' : `?${text}`
 }
 
-function initOf({ method, body, upload, key, version, signal }: Request): RequestInit {
-  const headers = new Headers({ Accept: 'application/json', 'Accept-Language': chosenLanguage() })
+function initOf({ method, body, upload, key, version, signal, everywhere, ...asked }: Request): RequestInit {
+  const headers = new Headers({
+    Accept: 'application/json',
+    'Accept-Language': chosenLanguage(),
+    ...asked.headers,
+  })
   const { companyId } = chosenOrganisation()
-  if (companyId !== null) headers.set('X-Company', String(companyId))
+  if (companyId !== null && !everywhere) headers.set('X-Company', String(companyId))
   if (key !== undefined) headers.set('Idempotency-Key', key)
   if (version !== undefined) headers.set('If-Match', `"v${version}"`)
   if (body !== undefined) headers.set('Content-Type', 'application/json')

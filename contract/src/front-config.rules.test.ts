@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { configOf, switched } from './config.ts'
+import { configOf, originsCalled, switched } from './front-config.rules.ts'
 
 const origin = 'https://here.example'
 
@@ -33,5 +33,31 @@ describe('switched', () => {
     ['https://localhost/a', undefined, undefined],
   ])('%s with %s', (address, alternate, other) => {
     expect(switched(address, alternate)).toBe(other)
+  })
+})
+
+describe('originsCalled', () => {
+  const page = 'http://localhost:3000'
+  test.each([
+    [{}, page, []],
+    [{ alternateHost: '10.0.0.5' }, page, ['http://10.0.0.5:3000']],
+    [{ alternateHost: '10.0.0.5' }, 'http://10.0.0.5:3000', ['http://localhost:3000']],
+    [{ alternateHost: '[fe80::1]' }, page, ['http://[fe80::1]:3000']],
+    [{ alternateHost: '10.0.0.5' }, 'https://shop.example', []],
+    [{ apiBase: 'https://api.example/v1' }, page, ['https://api.example']],
+    [
+      { apiBase: 'https://localhost:8443', alternateHost: '10.0.0.5' },
+      page,
+      ['https://localhost:8443', 'https://10.0.0.5:8443'],
+    ],
+    [
+      { apiBase: 'https://10.0.0.5:8443', alternateHost: '10.0.0.5' },
+      page,
+      ['https://10.0.0.5:8443', 'https://localhost:8443'],
+    ],
+    [{ apiBase: 'https://api.example', alternateHost: '10.0.0.5' }, page, ['https://api.example']],
+    [{ apiBase: 'javascript:alert(1)', alternateHost: 'x; script-src *' }, page, []],
+  ])('%j on %s', (given, origin, called) => {
+    expect(originsCalled(given, origin)).toEqual(called)
   })
 })

@@ -1,0 +1,53 @@
+/** What of the `URL` of browsers and of Node is needed here, where the library of neither is known. */
+declare class URL {
+  constructor(address: string)
+  static canParse(address: string): boolean
+  hostname: string
+  readonly protocol: string
+  readonly origin: string
+  readonly pathname: string
+  readonly href: string
+}
+
+/** Where the API is: its base address, and the other host that is tried once when nothing answers there. */
+export interface ApiConfig {
+  readonly apiBase: string
+  readonly alternateHost: string | undefined
+}
+
+/** Reads the content of /config.json; what is missing or not usable falls back to the page's own origin. */
+export function configOf(given: unknown, origin: string): ApiConfig {
+  const { apiBase, alternateHost } = (given ?? {}) as Record<string, unknown>
+  return { apiBase: baseOf(apiBase, origin), alternateHost: hostOf(alternateHost) }
+}
+
+function baseOf(value: unknown, origin: string): string {
+  if (typeof value !== 'string' || !URL.canParse(value)) return origin
+  const url = new URL(value)
+  return url.protocol === 'http:' || url.protocol === 'https:'
+    ? url.origin + url.pathname.replace(/\/+$/, '')
+    : origin
+}
+
+function hostOf(value: unknown): string | undefined {
+  if (typeof value !== 'string' || !/^[\w.-]+$|^\[[\da-f:.]+\]$/i.test(value)) return undefined
+  return value.toLowerCase()
+}
+
+/** The address with the host switched between localhost and the alternate one; undefined when it is neither. */
+export function switched(address: string, alternateHost: string | undefined): string | undefined {
+  if (alternateHost === undefined) return undefined
+  const url = new URL(address)
+  if (url.hostname === 'localhost') url.hostname = alternateHost
+  else if (url.hostname === alternateHost) url.hostname = 'localhost'
+  else return undefined
+  return url.href
+}
+
+/** The origins that a page of this origin calls: its backend's, and the same on the other host. */
+export function originsCalled(given: unknown, origin: string): string[] {
+  const { apiBase, alternateHost } = configOf(given, origin)
+  const other = switched(apiBase, alternateHost)
+  const called = [apiBase, ...(other === undefined ? [] : [other])].map((each) => new URL(each).origin)
+  return called.filter((each) => each !== origin)
+}

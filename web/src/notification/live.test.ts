@@ -1,0 +1,77 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+
+// The stream of events through the shared client.
+const asked: { address: string; headers: Headers; credentials: string | undefined }[] = []
+let reply: (address: string) => Response
+
+beforeEach(() => {
+  vi.resetModules()
+  asked.length = 0
+  vi.stubGlobal('location', { origin: 'http://localhost:8080' })
+  vi.stubGlobal('document', { cookie: '' })
+  const kept = { setItem: () => undefined, getItem: () => null }
+  vi.stubGlobal('localStorage', kept)
+  vi.stubGlobal('sessionStorage', kept)
+  vi.stubGlobal('addEventListener', () => undefined)
+  vi.stubGlobal('removeEventListener', () => undefined)
+  vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
+    if (address === '/config.json') return Response.json({ alternateHost: '10.0.0.5' })
+    asked.push({ address, headers: new Headers(init.headers), credentials: init.credentials })
+    return reply(address)
+  })
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+const events = (text: string) => new Response(text, { headers: { 'Content-Type': 'text/event-stream' } })
+const gone = () => {
+  throw new TypeError('Failed to fetch')
+}
+
+test('is heard from the other host when the first does not answer, and taken up after the last event', async () => {
+  vi.useFakeTimers()
+  const stop = new AbortController()
+  const heard: string[] = []
+  const { chooseOrganisation } = await import('../session/organisation.ts')
+  chooseOrganisation({ companyId: 12, storeId: null })
+  reply = (address) => (address.includes('10.0.0.5') ? events('id: 41\ndata: uno\n\n') : gone())
+  const { keepListening } = await import('./live.ts')
+  const listening = keepListening(({ data }) => heard.push(data), stop.signal)
+  await vi.advanceTimersByTimeAsync(2000)
+  stop.abort()
+  await listening
+  expect(heard[0]).toBe('uno')
+  const [first, second, third] = asked
+  expect(first?.address).toBe('http://localhost:8080/api/events')
+  expect(second?.address).toBe('http://10.0.0.5:8080/api/events')
+  expect([second?.credentials, second?.headers.get('Accept')]).toEqual(['include', 'text/event-stream'])
+  expect(second?.headers.get('X-Company')).toBeNull()
+  expect(third?.headers.get('Last-Event-ID')).toBe('41')
+})
+
+test('a refusal is told to the session, as of any call', async () => {
+  vi.useFakeTimers()
+  const stop = new AbortController()
+  const told: unknown[] = []
+  const { onRefusal } = await import('../session/client.ts')
+  onRefusal(({ code }) => {
+    told.push(code)
+    stop.abort()
+  })
+  reply = () => Response.json({ code: 'unauthenticated' }, { status: 401 })
+  const { keepListening } = await import('./live.ts')
+  await keepListening(() => undefined, stop.signal)
+  expect(told).toEqual(['unauthenticated'])
+})
+
+test.each([204, 404, 405, 501])(
+  'a backend that answers %i has no events and is asked once',
+  async (status) => {
+    reply = () => new Response(status === 204 ? null : '{}', { status })
+    const { keepListening } = await import('./live.ts')
+    await keepListening(() => undefined, new AbortController().signal)
+    expect(asked).toHaveLength(1)
+  },
+)
