@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { day, instant } from './calendar.ts'
 import { isDecimal, scaled } from './decimal.ts'
 import { endpoint } from './endpoint.ts'
-import { cop, copSum, quantityPlaces } from './money.ts'
+import { cop, copSum, quantityPlaces, unitCost } from './money.ts'
 import { exportOptions, id, idInput, idParams, listOf, listQuery, pageOf, saved } from './paging.ts'
 import { maxLines } from './purchase.ts'
 import { quantity } from './quantity.ts'
@@ -93,6 +93,8 @@ export const adjustmentLine = z.object({
   expiresOn: day.nullable(),
   /** More than zero: found; less: gone. */
   quantity,
+  /** What a unit was told to cost where the product had no cost, pesos. */
+  cost: z.string().nullable(),
   value: cop,
 })
 export type AdjustmentLine = z.infer<typeof adjustmentLine>
@@ -142,6 +144,8 @@ export const adjustmentDraft = z.strictObject({
         lot: optionalText(40),
         expiresOn: day.nullable().default(null),
         quantity: changeInput,
+        /** What a unit costs, pesos: asked for where goods come in of a product that has no cost; else it is of no account. */
+        cost: unitCost.nullable().default(null),
       }),
     )
     .min(1, 'select_product')
@@ -241,6 +245,7 @@ export const approveStockAdjustment = endpoint({
     'own_document',
     'not_enough_stock',
     'not_there_yet',
+    'cost_missing',
     'inactive',
   ],
 })

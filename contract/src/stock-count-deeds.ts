@@ -2,8 +2,9 @@ import { z } from 'zod'
 import { day } from './calendar.ts'
 import { isDecimal } from './decimal.ts'
 import { endpoint } from './endpoint.ts'
-import { cop, quantityPlaces } from './money.ts'
+import { cop, quantityPlaces, unitCost } from './money.ts'
 import { id, idInput, idParams, saved } from './paging.ts'
+import { maxLines } from './purchase.ts'
 import { quantity } from './quantity.ts'
 import { reasonInput } from './status.ts'
 import { countLine, stockCount } from './stock-count.ts'
@@ -129,6 +130,16 @@ export const listUncounted = endpoint({
 const transition = { params: idParams, reply: saved, needs: ['version', 'key'] as const }
 const because = z.strictObject({ reason: reasonInput })
 
+const countClosing = z.strictObject({
+  uncounted: z.enum(['zero', 'leave']),
+  /** What a unit costs, pesos, of products that were found and have no cost. */
+  costs: z
+    .array(z.strictObject({ productId: idInput, cost: unitCost }))
+    .max(maxLines)
+    .default([]),
+})
+export type CountClosing = z.output<typeof countClosing>
+
 export const closeStockCount = endpoint({
   ...transition,
   method: 'POST',
@@ -136,8 +147,8 @@ export const closeStockCount = endpoint({
   who: 'stock_count.edit',
   summary:
     'Ends the counting, which dates the count by its last line: what nobody counted is zero, unless goods of it came in after the count was opened, or stays as it is; the count waits for approval',
-  body: z.strictObject({ uncounted: z.enum(['zero', 'leave']) }),
-  problems: ['stale', 'count_closed'],
+  body: countClosing,
+  problems: ['stale', 'count_closed', 'cost_missing'],
 })
 
 export const resumeStockCount = endpoint({
@@ -212,7 +223,7 @@ export const approveStockCount = endpoint({
   path: '/api/stock-counts/:id/approve',
   who: 'stock_count.approve',
   summary: 'Approves a count: each difference is put right on what is there by now, at the moving average',
-  problems: ['stale', 'not_pending', 'period_closed', 'own_document', 'not_enough_stock'],
+  problems: ['stale', 'not_pending', 'period_closed', 'own_document', 'not_enough_stock', 'cost_missing'],
 })
 
 export const rejectStockCount = endpoint({

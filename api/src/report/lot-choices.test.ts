@@ -99,7 +99,7 @@ describe('a lot', () => {
       storeId: at.shop.storeId,
       adjustedOn: '2026-11-20',
       reason: 'found',
-      items: [{ productId: product, lot: 'H1', expiresOn: '2026-11-25', quantity: '3' }],
+      items: [{ productId: product, lot: 'H1', expiresOn: '2026-11-25', quantity: '3', cost: '900' }],
     })
     await at.must('admin', `/api/stock-adjustments/${id}/approve`, undefined, version)
     expect(await only(await at.lotId(product, 'H1'))).toMatchObject({

@@ -56,7 +56,7 @@ async function count(
     const input = countInput.parse({ productId, lot, expiresOn, quantity, mode: 'set' })
     await countLot(tx, who, opened.id, input)
   }
-  Object.assign(saved, await close(tx, who, opened, 'leave'))
+  Object.assign(saved, await close(tx, who, opened, { uncounted: 'leave', costs: [] }))
 }
 
 function countSteps(planned: Planned, today: Day, shelves: Shelves): Step[] {

@@ -25,6 +25,7 @@ const lineRow = z.object({
   lot: z.string(),
   expiresOn: day.nullable(),
   quantity,
+  cost: z.string().nullable(),
 })
 type Line = z.infer<typeof lineRow>
 
@@ -57,7 +58,7 @@ const keepLines = (
 
 /**
  * Approves a pending adjustment: the lots hold by now what it says, and the ledgers follow.
- * @throws Problem stale, not_pending, own_document, not_enough_stock, inactive, period_closed, not_there_yet
+ * @throws Problem stale, not_pending, own_document, not_enough_stock, cost_missing, inactive, period_closed, not_there_yet
  */
 export async function approve(tx: Tx, who: Who, id: number, version: number) {
   const { companyId, userId } = who
@@ -67,7 +68,8 @@ export async function approve(tx: Tx, who: Who, id: number, version: number) {
   await refuseLate(tx, companyId, kind, was, [was.storeId])
   const lines = await tx.rows(
     lineRow,
-    sql`select id as "lineId", product_id as "productId", lot_code as lot, expires_on as "expiresOn", trim_scale(quantity)::text as quantity
+    sql`select id as "lineId", product_id as "productId", lot_code as lot, expires_on as "expiresOn", trim_scale(quantity)::text as quantity,
+                 trim_scale(cost)::text as cost
           from stock_adjustment_line where company_id = ${companyId} and stock_adjustment_id = ${id} order by position`,
   )
   await lockProducts(
@@ -77,11 +79,12 @@ export async function approve(tx: Tx, who: Who, id: number, version: number) {
   )
   await refuseShort(tx, companyId, was.storeId, lines)
   const lots = await ensureLots(tx, companyId, lines)
-  const shifts = lines.map(({ lineId, productId, quantity: change }, at) => ({
+  const shifts = lines.map(({ lineId, productId, quantity: change, cost }, at) => ({
     lineId,
     productId,
     lotId: lots[at] ?? 0,
     quantity: change,
+    cost,
   }))
   const document = { companyId, kind: 'adjustment', storeId: was.storeId, id, day: was.day, userId } as const
   const values = await shiftStock(tx, document, shifts)

@@ -100,7 +100,7 @@ export const adjustmentById = (db: Db, companyId: number, id: number) =>
            a.decided_at as "decidedAt", a.decision_reason as "decisionReason",
            (select json_agg(json_build_object('id', l.id, 'productId', l.product_id, 'productCode', g.code, 'productName', g.name,
                    'unit', g.unit, 'unitWhole', g.unit_whole, 'tracksExpiry', g.tracks_expiry, 'lotId', l.lot_id, 'lot', l.lot_code,
-                   'expiresOn', l.expires_on, 'quantity', trim_scale(l.quantity)::text, 'value', l.value) order by l.position)
+                   'expiresOn', l.expires_on, 'quantity', trim_scale(l.quantity)::text, 'cost', trim_scale(l.cost)::text, 'value', l.value) order by l.position)
               from stock_adjustment_line l
               join product g on g.company_id = l.company_id and g.id = l.product_id
              where l.company_id = a.company_id and l.stock_adjustment_id = a.id) as items

@@ -108,6 +108,58 @@ describe('an adjustment', () => {
     expect(effect.flags).toEqual([{ kind: 'short', product: expect.any(String), lot: 'A', free: '0' }])
   })
 
+  test('asks what goods cost that are found of a product that has no cost, and takes its own where it has one', async () => {
+    const never = await at.product(`AJ-N-${(serial += 1)}`)
+    const bought = await goods()
+    const found = (items: readonly object[]) => ({
+      storeId: at.shop.storeId,
+      adjustedOn: '2026-11-20',
+      reason: 'found',
+      items,
+    })
+    const [one, other] = [
+      { productId: never, lot: 'H', quantity: '5' },
+      { productId: bought, lot: 'A', quantity: '1', cost: '9999' },
+    ]
+    const bare = await at.shop.as('user').post(path, found([other, one]))
+    expect(bare.statusCode).toBe(422)
+    expect(bare.json()).toMatchObject({
+      code: 'invalid',
+      fields: { 'items.1.cost': { code: 'cost_unknown' } },
+    })
+    expect(Object.keys(bare.json<{ fields: object }>().fields)).toEqual(['items.1.cost'])
+    const made = await at.must('user', path, found([other, { ...one, cost: '1234.5' }]))
+    const effect = await at.read<AdjustmentEffect>('admin', `${path}/${made.id}/effect`)
+    expect(effect.lines.map(({ value }) => value)).toEqual([128_571, 617_250])
+    await at.must('admin', `${path}/${made.id}/approve`, undefined, made.version)
+    expect(await at.worth(never)).toEqual({ quantity: '5', value: 617_250, average: '1234.5' })
+    expect((await at.worth(bought)).value).toBe(1_928_571)
+    const read = await at.read<StockAdjustment>('user', `${path}/${made.id}`)
+    expect(read.items.map(({ cost, value }) => [cost, value])).toEqual([
+      [null, 128_571],
+      ['1234.5', 617_250],
+    ])
+    // It has a cost by now.
+    await at.adjusted([never, 'H', '2'])
+    expect(await at.worth(never)).toMatchObject({ quantity: '7', average: '1234.5' })
+  })
+
+  test('is not approved at nothing where the cost was told of another time', async () => {
+    const product = await at.product(`AJ-N-${(serial += 1)}`)
+    const { id, version } = await at.must('user', path, {
+      storeId: at.shop.storeId,
+      adjustedOn: '2026-11-20',
+      reason: 'found',
+      items: [{ productId: product, lot: 'H', quantity: '5', cost: '700' }],
+    })
+    await at.shop.owner.query('update stock_adjustment_line set cost = null where stock_adjustment_id = $1', [
+      id,
+    ])
+    const late = await at.shop.as('admin').post(`${path}/${id}/approve`, undefined, { version })
+    expect(late.json()).toMatchObject({ code: 'cost_missing', detail: { products: [{ id: product }] } })
+    expect(await at.worth(product)).toMatchObject({ quantity: '0', value: 0 })
+  })
+
   test('is refused field by field', async () => {
     const dated = await at.product(`AJ-V-${(serial += 1)}`, { expires: true })
     const product = await goods()

@@ -12,7 +12,8 @@ import type { Who } from '../http/route.ts'
 import { notify } from '../notification/notify.ts'
 import { findLots, type HeldInStore } from '../stock/find-lots.ts'
 import { refuseNotThereYet } from '../stock/not-there-yet.ts'
-import { shelvesOf, shiftedValues } from '../stock/worth.ts'
+import { isCostless } from '../stock/costless.ts'
+import { type Shelf, shelvesOf, shiftedValues } from '../stock/worth.ts'
 import {
   type Around,
   dayProblems,
@@ -30,7 +31,12 @@ const kind = 'stock_adjustment'
 const keyOf = ({ productId, lot, expiresOn }: Item) => JSON.stringify([productId, lot, expiresOn])
 
 /** Why lines cannot be, by what is known of their products and held of their lots. */
-function lineProblems(items: readonly Item[], around: Around, held: readonly HeldInStore[]): FieldProblems {
+function lineProblems(
+  items: readonly Item[],
+  around: Around,
+  held: readonly HeldInStore[],
+  shelves: ReadonlyMap<number, Shelf>,
+): FieldProblems {
   const products = new Map(around.products.map((product) => [product.id, product]))
   const first = new Map<string, number>()
   const fields: FieldProblems = {}
@@ -45,6 +51,7 @@ function lineProblems(items: readonly Item[], around: Around, held: readonly Hel
     else if (earlier !== undefined) fields[`${path}.lot`] = { code: 'repeated', limit: earlier + 1 }
     else if (product.tracksExpiry && item.expiresOn === null && held[at]?.lotId == null)
       fields[`${path}.expiresOn`] = { code: 'expiry_required' }
+    else if (isCostless(item, shelves)) fields[`${path}.cost`] = { code: 'cost_unknown' }
     else {
       const short = shortOf(item.quantity, held[at])
       if (short !== undefined) fields[`${path}.quantity`] = { code: 'above_stock', limit: short }
@@ -72,26 +79,29 @@ async function linesOf(
   const productIds = items.map(({ productId }) => productId)
   const around = await lookAround(tx, companyId, { storeIds: [storeId], productIds })
   const held = await findLots(tx, companyId, storeId, items)
+  const shelves = await shelvesOf(tx, companyId, productIds)
   refuseFields({
     ...storeProblems(around, 'storeId', storeId),
     ...dayProblems(around, 'adjustedOn', adjustedOn, today),
-    ...lineProblems(items, around, held),
+    ...lineProblems(items, around, held, shelves),
   })
   const leaving = { companyId, storeId, day: adjustedOn, kind: 'adjustment', id: 0 } as const
   await refuseNotThereYet(tx, leaving, takenOut(items, held), { today, waiting: true })
-  const values = shiftedValues(items, await shelvesOf(tx, companyId, productIds))
+  const values = shiftedValues(items, shelves)
   return items.flatMap((item, at) => {
     const value = values[at]
-    return value === undefined ? [] : [{ ...item, lotId: held[at]?.lotId ?? null, value }]
+    // A product that has a cost comes in at that, whatever is told.
+    const cost = shelves.get(item.productId)?.costed === true ? null : item.cost
+    return value === undefined ? [] : [{ ...item, cost, lotId: held[at]?.lotId ?? null, value }]
   })
 }
 
 const writeLines = (tx: Tx, companyId: number, id: number, lines: readonly WrittenLine[]) =>
   tx.run(sql`
-    insert into stock_adjustment_line (company_id, stock_adjustment_id, position, product_id, lot_code, expires_on, quantity, value, lot_id)
-    select ${companyId}::int, ${id}::bigint, k.nth, k."productId", k.lot, k."expiresOn", k.quantity, k.value, k."lotId"
+    insert into stock_adjustment_line (company_id, stock_adjustment_id, position, product_id, lot_code, expires_on, quantity, cost, value, lot_id)
+    select ${companyId}::int, ${id}::bigint, k.nth, k."productId", k.lot, k."expiresOn", k.quantity, k.cost, k.value, k."lotId"
       from json_to_recordset(${JSON.stringify(lines.map((line, at) => ({ ...line, nth: at + 1 })))}::json)
-        as k (nth integer, "productId" bigint, lot text, "expiresOn" date, quantity numeric, value bigint, "lotId" bigint)`)
+        as k (nth integer, "productId" bigint, lot text, "expiresOn" date, quantity numeric, cost numeric, value bigint, "lotId" bigint)`)
 
 const valueOf = (lines: readonly WrittenLine[]) => add(...lines.map(({ value }) => value))
 
@@ -109,7 +119,13 @@ const told = ({
   adjustedOn,
   reason,
   note,
-  items: items.map(({ productId, lot, expiresOn, quantity }) => ({ productId, lot, expiresOn, quantity })),
+  items: items.map(({ productId, lot, expiresOn, quantity, cost }) => ({
+    productId,
+    lot,
+    expiresOn,
+    quantity,
+    ...(cost !== null && { cost }),
+  })),
 })
 
 /**

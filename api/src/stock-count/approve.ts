@@ -46,7 +46,7 @@ async function lockCounted(tx: Tx, companyId: number, id: number): Promise<void>
   )
 }
 
-/** Puts right what a count found, on what is there by now. @throws Problem not_enough_stock with the lots in question */
+/** Puts right what a count found, on what is there by now. @throws Problem not_enough_stock with the lots in question, cost_missing */
 async function putRight(tx: Tx, who: Who, { id, storeId, day }: Deed): Promise<void> {
   const { companyId, userId } = who
   await lockCounted(tx, companyId, id)
@@ -54,11 +54,12 @@ async function putRight(tx: Tx, who: Who, { id, storeId, day }: Deed): Promise<v
   const short = shortLots(lines)
   if (short.length > 0) throw new Problem('not_enough_stock', { detail: { lines: short } })
   const lots = await ensureLots(tx, companyId, lines)
-  const shifts = lines.map(({ lineId, productId, quantity }, at) => ({
+  const shifts = lines.map(({ lineId, productId, quantity, cost }, at) => ({
     lineId,
     productId,
     lotId: lots[at] ?? 0,
     quantity,
+    cost,
   }))
   const document = { companyId, kind: 'count', storeId, id, day, userId } as const
   const values = await shiftStock(tx, document, shifts)
@@ -74,7 +75,7 @@ async function putRight(tx: Tx, who: Who, { id, storeId, day }: Deed): Promise<v
 
 /**
  * Approves a closed count.
- * @throws Problem stale, not_pending, own_document (who counted, too), not_enough_stock, inactive, period_closed
+ * @throws Problem stale, not_pending, own_document (who counted, too), not_enough_stock, cost_missing, inactive, period_closed
  */
 export async function approve(tx: Tx, who: Who, { id, version }: Aimed) {
   const { companyId, userId } = who
@@ -115,6 +116,7 @@ export async function effectOf(db: Db, who: Who, id: number): Promise<CountEffec
       productId: _,
       lotId: _lot,
       adjusted: _adjusted,
+      cost: _cost,
       quantity: applied,
       onHand: before,
       ...told

@@ -1,6 +1,7 @@
 import { type Day, dayOf, instant } from '@trastienda/contract/calendar'
 import { add, type Cop } from '@trastienda/contract/money'
 import { fieldProblem, Problem } from '@trastienda/contract/problem'
+import type { CountClosing } from '@trastienda/contract/stock-count-deeds'
 import { z } from 'zod'
 import type { Db, Tx } from '../db/db.ts'
 import { sql } from '../db/sql.ts'
@@ -9,6 +10,7 @@ import { record } from '../history/record.ts'
 import type { Who } from '../http/route.ts'
 import { notify } from '../notification/notify.ts'
 import { lockProducts } from '../stock/ledger.ts'
+import { refuseCostless } from '../stock/costless.ts'
 import { shelvesOf, shiftedValues } from '../stock/worth.ts'
 import { type Deed, lockDeed, tallyDeed, updateDeed } from '../stock-document/deed.ts'
 import { type Difference, differencesOf } from './differences.ts'
@@ -21,13 +23,16 @@ export interface Aimed {
   readonly version: number
 }
 
-/** What differences come to at the averages of the moment, in their order. */
-export async function worthOf(db: Db, companyId: number, lines: readonly Difference[]): Promise<Cop[]> {
-  const shelves = await shelvesOf(
+const shelvesUnder = (db: Db, companyId: number, lines: readonly Difference[]) =>
+  shelvesOf(
     db,
     companyId,
     lines.map(({ productId }) => productId),
   )
+
+/** What differences come to at the averages of the moment, in their order. */
+export async function worthOf(db: Db, companyId: number, lines: readonly Difference[]): Promise<Cop[]> {
+  const shelves = await shelvesUnder(db, companyId, lines)
   return shiftedValues(lines, shelves)
 }
 
@@ -46,9 +51,17 @@ export const keepValues = (
      where was.company_id = ${companyId} and was.stock_count_id = ${id} and l.company_id = was.company_id and l.id = was.id
        and l.value <> coalesce(k.value, 0)`)
 
-/** Estimates what a count comes to, line by line. @returns the sum */
+/** Keeps what products that have no cost are told to cost; those that were told before and are not any more keep it. */
+const keepCosts = (tx: Tx, companyId: number, id: number, costs: CountClosing['costs']) =>
+  tx.run(sql`
+    update stock_count_line l set cost = k.cost
+      from json_to_recordset(${JSON.stringify(costs)}::json) as k ("productId" bigint, cost numeric)
+     where l.company_id = ${companyId} and l.stock_count_id = ${id} and l.product_id = k."productId"`)
+
+/** Estimates what a count comes to, line by line. @returns the sum @throws Problem cost_missing */
 async function estimate(tx: Tx, companyId: number, { id, storeId }: Deed): Promise<Cop> {
   const lines = await differencesOf(tx, companyId, id, storeId)
+  await refuseCostless(tx, companyId, lines, await shelvesUnder(tx, companyId, lines))
   const values = await worthOf(tx, companyId, lines)
   await keepValues(
     tx,
@@ -78,9 +91,9 @@ async function dayAtEnd(tx: Tx, companyId: number, { id, day }: Deed, closingDat
 
 /**
  * Ends the counting: what nobody has counted is zero, stamped now (what came in meanwhile is not), or stays as it is. The count waits for approval.
- * @throws Problem stale, count_closed, invalid when nothing was counted
+ * @throws Problem stale, count_closed, invalid when nothing was counted, cost_missing for products found that have none
  */
-export async function close(tx: Tx, who: Who, { id, version }: Aimed, uncounted: 'zero' | 'leave') {
+export async function close(tx: Tx, who: Who, { id, version }: Aimed, { uncounted, costs }: CountClosing) {
   const { companyId, userId } = who
   const was = await lockDeed(tx, companyId, kind, id, version)
   if (was.approval !== 'open') throw new Problem('count_closed', { detail: { approval: was.approval } })
@@ -90,6 +103,8 @@ export async function close(tx: Tx, who: Who, { id, version }: Aimed, uncounted:
     await lockProducts(tx, companyId, productIds)
     await countAsZero(tx, companyId, id, userId, productIds)
   }
+  await refuseEmpty(tx, companyId, id)
+  await keepCosts(tx, companyId, id, costs)
   const value = await estimate(tx, companyId, was)
   const countedOn = await dayAtEnd(tx, companyId, was, closingDate)
   const is = await updateDeed(
@@ -100,14 +115,13 @@ export async function close(tx: Tx, who: Who, { id, version }: Aimed, uncounted:
     sql`approval = 'pending', counted_on = ${countedOn}, value = ${value}, edited_by = ${userId}, edited_at = ${tx.now}, decided_by = null, decided_at = null,
         decision_reason = '', lines = (select count(*)::int from stock_count_line where company_id = ${companyId} and stock_count_id = ${id})`,
   )
-  await refuseEmpty(tx, companyId, id)
   const moved = countedOn !== was.day
   await record(tx, who, {
     kind,
     id,
     action: 'closed',
     before: moved ? { countedOn: was.day } : {},
-    after: { uncounted, ...(moved && { countedOn }) },
+    after: { uncounted, ...(costs.length > 0 && { costs }), ...(moved && { countedOn }) },
   })
   await notify(tx, who, kind, id)
   await tallyDeed(tx, companyId, kind, was, is)

@@ -19,6 +19,8 @@ const lineRow = z.object({
   expected: quantity,
   /** What is to be put right. */
   quantity,
+  /** What a unit was told to cost, of a product that has no cost. */
+  cost: z.string().nullable(),
   /** What adjustments of the lot moved after the stamp. */
   adjusted: quantity,
 })
@@ -40,7 +42,8 @@ export async function differencesOf(
     sql`
     select l.id as "lineId", l.product_id as "productId", p.name as product, p.unit, l.lot_code as lot, l.expires_on as "expiresOn",
            trim_scale(l.counted)::text as counted, trim_scale(l.expected)::text as expected,
-           trim_scale(l.difference - since.counted)::text as quantity, trim_scale(since.adjusted)::text as adjusted
+           trim_scale(l.difference - since.counted)::text as quantity, trim_scale(since.adjusted)::text as adjusted,
+           trim_scale(l.cost)::text as cost
       from stock_count_line l
       join product p on p.company_id = l.company_id and p.id = l.product_id
      cross join lateral (

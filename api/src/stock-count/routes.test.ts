@@ -102,6 +102,28 @@ describe('a count', () => {
     expect(await sees('secretary')).toBe(true)
   })
 
+  test('asks at its end what goods cost that were found of a product that has no cost', async () => {
+    const { product, categoryId } = await goods()
+    const never = await at.product('CONTEO-NUNCA')
+    await at.shop.owner.query('update product set category_id = $1 where id = $2', [categoryId, never])
+    const count = await at.count({ categoryId })
+    await at.counted(count, product, 'A', '11')
+    await at.counted(count, never, 'H', '3')
+    const { version } = await read('user', count.id)
+    const close = (costs: readonly object[]) =>
+      at.shop.as('user').post(`${path}/${count.id}/close`, { uncounted: 'leave', costs }, { version })
+    const bare = await close([])
+    expect(bare.statusCode).toBe(422)
+    expect(bare.json()).toMatchObject({
+      code: 'cost_missing',
+      detail: { products: [{ id: never, code: 'CONTEO-NUNCA' }] },
+    })
+    const closed = await close([{ productId: never, cost: '2500' }])
+    expect(closed.statusCode, closed.body).toBe(200)
+    await approved(closed.json())
+    expect(await at.worth(never)).toEqual({ quantity: '3', value: 750_000, average: '2500' })
+  })
+
   test('is approved by nobody who took part in it', async () => {
     const { product, categoryId } = await goods()
     const count = await at.count({ categoryId })

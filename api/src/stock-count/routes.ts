@@ -126,7 +126,7 @@ export const stockCountRoutes = [
   write(countStock, ({ tx, who, params, body }) => countLot(tx, who, params.id, body)),
   write(deleteCountLine, ({ tx, who, params }) => removeLine(tx, who, params.id, params.line)),
   write(closeStockCount, ({ tx, who, params: { id }, version, body }) =>
-    close(tx, who, { id, version }, body.uncounted),
+    close(tx, who, { id, version }, body),
   ),
   write(resumeStockCount, ({ tx, who, params: { id }, version }) => resume(tx, who, { id, version })),
   write(approveStockCount, ({ tx, who, params: { id }, version }) => approve(tx, who, { id, version })),

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import type { Tx } from '../db/db.ts'
 import { sql } from '../db/sql.ts'
 import { post } from '../money/ledger.ts'
+import { refuseCostless } from './costless.ts'
 import { issueStock } from './issue.ts'
 import { receiveStock, type StockDocument } from './ledger.ts'
 import { shelvesOf, shiftedValues } from './worth.ts'
@@ -14,6 +15,8 @@ export interface Shift {
   readonly lotId: number
   /** More than zero comes in, less goes out; a decimal string, never zero. */
   readonly quantity: string
+  /** What a unit of it is told to cost, pesos, for a product that has no cost. */
+  readonly cost: string | null
 }
 
 const lineValue = z.object({ lineId: z.int(), value: cop })
@@ -23,7 +26,7 @@ const lineValue = z.object({ lineId: z.int(), value: cop })
  * is gone goes out at the moving average, and the difference in value is a loss of stock, or takes one back. Call it
  * under `lockProducts`.
  * @returns what each line was worth, by its id
- * @throws Problem not_enough_stock, stock_used by the stock's constraints
+ * @throws Problem cost_missing, not_enough_stock, stock_used by the stock's constraints
  */
 export async function shiftStock(
   tx: Tx,
@@ -36,6 +39,7 @@ export async function shiftStock(
     companyId,
     lines.map(({ productId }) => productId),
   )
+  await refuseCostless(tx, companyId, lines, shelves)
   const values = shiftedValues(lines, shelves)
   const comesIn = ({ quantity }: Shift) => scaled(quantity, quantityPlaces) > 0n
   const incoming = lines.flatMap((line, nth) => {

@@ -10,6 +10,8 @@ const shelf = z.object({
   value: cop,
   /** What a unit is taken to cost where nothing is on hand: the last cost, else the last average. */
   cost: z.string(),
+  /** Whether that is known: it was bought once, or goods of it were worth something. */
+  costed: z.boolean(),
   movements: z.int(),
 })
 export type Shelf = z.infer<typeof shelf>
@@ -23,7 +25,8 @@ export async function shelvesOf(
   const rows = await db.rows(
     shelf,
     sql`
-    select product_id as "productId", quantity, value, coalesce(last_cost, average_cost) as cost, movements
+    select product_id as "productId", quantity, value, coalesce(last_cost, average_cost) as cost,
+           last_cost is not null or average_cost > 0 as costed, movements
       from valuation where company_id = ${companyId} and product_id = any(${[...new Set(productIds)]}::bigint[])`,
   )
   return new Map(rows.map((row) => [row.productId, row]))
@@ -33,6 +36,8 @@ export interface ShiftedLine {
   readonly productId: number
   /** More than zero comes in, less goes out. */
   readonly quantity: string
+  /** What a unit of it is told to cost, pesos, for a product that has no cost. */
+  readonly cost?: string | null
 }
 
 /**
@@ -53,10 +58,10 @@ export function shiftedValues(lines: readonly ShiftedLine[], shelves: ReadonlyMa
     return known
   }
   const units = lines.map(({ quantity }) => scaled(quantity, quantityPlaces))
-  lines.forEach(({ productId, quantity }, nth) => {
+  lines.forEach((line, nth) => {
     const moved = units[nth] ?? 0n
     if (moved <= 0n) return
-    values[nth] = foundWorth(shelves.get(productId), quantity)
+    values[nth] = foundWorth(shelves.get(line.productId), line)
   })
   lines.forEach(({ productId }, nth) => {
     const moved = units[nth] ?? 0n
@@ -78,8 +83,9 @@ export function shiftedValues(lines: readonly ShiftedLine[], shelves: ReadonlyMa
   return values
 }
 
-/** What goods that were found are worth: at the moving average, or at the last cost where there are none. */
-function foundWorth(at: Shelf | undefined, quantity: string): Cop {
+/** What goods that were found are worth: at the moving average, at the last cost where there are none, else at what is told. */
+function foundWorth(at: Shelf | undefined, { quantity, cost }: ShiftedLine): Cop {
+  if (!at?.costed && cost != null) return times(cost, quantity)
   const on = scaled(at?.quantity ?? '0', quantityPlaces)
   if (!at || on === 0n) return times(at?.cost ?? '0', quantity)
   return centavos(divideRounded(BigInt(at.value) * scaled(quantity, quantityPlaces), on))

@@ -45,6 +45,11 @@ export function GoodsLines({ kind, form, saved }: GoodsLinesProps) {
   const outgoing = transfer || isLoss(reason)
   const words = useGoodsWords(outgoing, transfer, then === undefined ? null : on)
   const sent = filledLines(form.values)
+  // Only what comes in of a product without a cost needs one.
+  const asksCost =
+    !outgoing &&
+    (items.some(({ costless }) => costless) ||
+      Object.keys(form.problems).some((path) => /^items\.\d+\.cost$/.test(path)))
   const set = (key: string, change: Partial<GoodsLine>) =>
     form.set({ items: items.map((line) => (line.key === key ? { ...line, ...change } : line)) })
   const remove = (key: string) => {
@@ -101,6 +106,11 @@ export function GoodsLines({ kind, form, saved }: GoodsLinesProps) {
               <th scope="col" className="n">
                 {words.change}
               </th>
+              {asksCost && (
+                <th scope="col" className="n">
+                  {t('stock.form.cost')}
+                </th>
+              )}
               <th scope="col" className="n">
                 {words.after}
               </th>
@@ -118,6 +128,7 @@ export function GoodsLines({ kind, form, saved }: GoodsLinesProps) {
                 held={heldFor(line)}
                 outgoing={outgoing}
                 words={words}
+                asksCost={asksCost}
                 problemOf={form.problemOf}
                 onChange={(change) => set(line.key, change)}
                 onRemove={() => remove(line.key)}
@@ -163,7 +174,8 @@ async function linesOf(id: number, storeId: number, transfer: boolean): Promise<
   const [product] = data
   if (!product) return []
   const { code, name, unit, unitWhole, tracksExpiry } = product
-  const base = { productId: id, code, name, unit, unitWhole, tracksExpiry, quantity: '' }
+  const costless = product.lastCost === null && Number(product.averageCost) === 0
+  const base = { productId: id, code, name, unit, unitWhole, tracksExpiry, quantity: '', cost: '', costless }
   const known = lots.map(({ lotId, lot, expiresOn }) => ({ ...base, key: newKey(), lotId, lot, expiresOn }))
   if (known.length > 0 || transfer) return known
   return [{ ...base, key: newKey(), lotId: null, lot: '', expiresOn: null }]

@@ -23,6 +23,8 @@ interface GoodsRowProps {
   /** A plain quantity is what goes. */
   outgoing: boolean
   words: ReturnType<typeof useGoodsWords>
+  /** Whether there is a column for what a unit costs. */
+  asksCost: boolean
   problemOf: (path: string) => FieldProblem | undefined
   onChange: (change: Partial<GoodsLine>) => void
   onRemove: () => void
@@ -46,7 +48,17 @@ export function useGoodsWords(outgoing: boolean, sent: boolean, on: Day | null) 
 }
 
 /** A lot: what is there, how much of it is found, gone or sent, and what is left. */
-export function GoodsRow({ line, at, held, outgoing, words, problemOf, onChange, ...on }: GoodsRowProps) {
+export function GoodsRow({
+  line,
+  at,
+  held,
+  outgoing,
+  words,
+  asksCost,
+  problemOf,
+  onChange,
+  ...on
+}: GoodsRowProps) {
   const { t } = useText()
   const problem = (field: string) => (at < 0 ? undefined : problemOf(`items.${at}.${field}`))
   const wrong = problem('quantity') ?? problem('productId') ?? problem('lotId')
@@ -70,8 +82,27 @@ export function GoodsRow({ line, at, held, outgoing, words, problemOf, onChange,
           wrong={wrong !== undefined}
           onChange={(quantity) => onChange({ quantity })}
         />
-        {wrong && <Wrong problem={wrong} />}
+        <Wrong problem={wrong} />
       </td>
+      {asksCost && (
+        <td className="n" data-label={t('stock.form.cost')}>
+          {line.costless || problem('cost') ? (
+            <>
+              <AmountInput
+                kind="cost"
+                label={t('stock.form.costOf', { product: name })}
+                field={at < 0 ? `cost-${line.key}` : `items.${at}.cost`}
+                value={line.cost}
+                wrong={problem('cost') !== undefined}
+                onChange={(cost) => onChange({ cost })}
+              />
+              <Wrong problem={problem('cost')} />
+            </>
+          ) : (
+            <Nil />
+          )}
+        </td>
+      )}
       <td className={after?.startsWith('-') ? 'n err' : 'n'} data-label={words.after}>
         {after === undefined ? <Nil /> : <Quantity of={after} />}
       </td>
@@ -140,8 +171,9 @@ function LotCells({ line, problem, onChange }: LotCellsProps) {
 }
 
 /** Why a line cannot be, with its limit as figures are written here. */
-function Wrong({ problem }: { problem: FieldProblem }) {
+function Wrong({ problem }: { problem: FieldProblem | undefined }) {
   const { t, locale } = useText()
+  if (problem === undefined) return null
   const { limit } = problem
   const figure = typeof limit === 'string' && /^-?[\d.]+$/.test(limit)
   return (
@@ -152,6 +184,7 @@ function Wrong({ problem }: { problem: FieldProblem }) {
 }
 
 interface AmountProps {
+  kind?: 'quantity' | 'cost'
   label: string
   field: string
   value: string
@@ -159,8 +192,8 @@ interface AmountProps {
   onChange: (quantity: string) => void
 }
 
-function AmountInput({ label, field, value, wrong, onChange }: AmountProps) {
-  const { text, onText, settle } = useTypedDecimal(value, 'quantity', onChange)
+function AmountInput({ kind = 'quantity', label, field, value, wrong, onChange }: AmountProps) {
+  const { text, onText, settle } = useTypedDecimal(value, kind, onChange)
   return (
     <span className={wrong ? 'in n take err' : 'in n take'}>
       <input

@@ -16,6 +16,8 @@ const line = (productId: number, lot: string, quantity: string): GoodsLine => ({
   lot,
   expiresOn: null,
   quantity,
+  cost: '',
+  costless: false,
 })
 const base: GoodsValues = {
   ...emptyGoods(1, '2026-11-21' as Day),

@@ -18,6 +18,7 @@ function lineOf(line: GoodsLine, outgoing: boolean): Line {
     lot,
     expiresOn,
     quantity: changeOf(quantity, outgoing) ?? quantity,
+    cost: line.cost,
     lots: lotId === null ? null : [{ lotId, lot, expiresOn: line.expiresOn, quantity: '' }],
   })
 }
@@ -33,13 +34,23 @@ function compared({ items, ...values }: GoodsValues): ComparedGoods {
 export function typedOf(solved: ComparedGoods): GoodsValues {
   const { lines, attachments: _, ...values } = solved
   const outgoing = isLoss(values.reason)
-  const items = filled({ lines }).flatMap(({ key, product, lot, expiresOn, quantity, lots }) => {
+  const items = filled({ lines }).flatMap(({ key, product, lot, expiresOn, quantity, cost, lots }) => {
     if (!product) return []
     const { id: productId, ...named } = product
     const day = isDay(expiresOn) ? expiresOn : null
     const typed = changeOf(quantity, outgoing) ?? quantity
     return [
-      { key, productId, ...named, lotId: lots?.[0]?.lotId ?? null, lot, expiresOn: day, quantity: typed },
+      {
+        key,
+        productId,
+        ...named,
+        lotId: lots?.[0]?.lotId ?? null,
+        lot,
+        expiresOn: day,
+        quantity: typed,
+        cost,
+        costless: cost !== '',
+      },
     ]
   })
   return { ...values, items }

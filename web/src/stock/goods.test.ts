@@ -25,6 +25,8 @@ const line = (key: string, quantity: string): GoodsLine => ({
   lot: key,
   expiresOn: '2026-12-01' as Day,
   quantity,
+  cost: '',
+  costless: false,
 })
 const values = (more: Partial<GoodsValues>): GoodsValues => ({
   ...emptyGoods(1, '2026-11-21' as Day),
@@ -41,7 +43,13 @@ describe('an adjustment', () => {
     ['other', '2', '2'],
   ] as const)('for %s, %s typed changes the lot by %s', (reason, typed, quantity) => {
     const body = adjustmentDraft.parse(adjustmentBody(values({ reason, items: [line('A', typed)] })))
-    expect(body.items).toEqual([{ productId: 7, lot: 'A', expiresOn: '2026-12-01', quantity }])
+    expect(body.items).toEqual([{ productId: 7, lot: 'A', expiresOn: '2026-12-01', quantity, cost: null }])
+  })
+
+  test('a cost goes with the goods that need one', () => {
+    const items = [{ ...line('A', '5'), costless: true, cost: '1234.5' }, line('B', '1')]
+    const body = adjustmentDraft.parse(adjustmentBody(values({ reason: 'found', items })))
+    expect(body.items.map(({ cost }) => cost)).toEqual(['1234.5', null])
   })
 
   test('sends only the lots that something happened to, and no reference of its own', () => {

@@ -24,6 +24,10 @@ const goodsLine = z.object({
   expiresOn: day.nullable().catch(null),
   /** As typed; empty for a lot that nothing happens to. */
   quantity: z.string(),
+  /** As typed, pesos; of no account where the product has a cost. */
+  cost: z.string().catch(''),
+  /** The product has no cost yet: what is found of it needs one. */
+  costless: z.boolean().catch(false),
 })
 /** A lot of a product in a form, with how much of it is found, gone or sent. */
 export type GoodsLine = z.infer<typeof goodsLine>
@@ -104,11 +108,12 @@ export function adjustmentBody(values: GoodsValues) {
     adjustedOn: values.day,
     reason: values.reason,
     note: values.note,
-    items: filledLines(values).map(({ productId, lot, expiresOn, quantity }) => ({
+    items: filledLines(values).map(({ productId, lot, expiresOn, quantity, cost }) => ({
       productId,
       lot,
       expiresOn,
       quantity: changeOf(quantity, outgoing) ?? quantity,
+      cost: cost.trim() === '' ? null : cost,
     })),
   }
 }
@@ -154,6 +159,8 @@ const lineOf = (line: SavedLine, quantity: string): GoodsLine => ({
   lot: line.lot,
   expiresOn: line.expiresOn,
   quantity,
+  cost: ('cost' in line && line.cost) || '',
+  costless: 'cost' in line && line.cost !== null,
 })
 
 function adjustmentValues(saved: StockAdjustment): GoodsValues {

@@ -62,6 +62,7 @@ export const problem = {
   not_in_transit: 'ليست قيد النقل',
   count_closed: 'لم يعد الجرد جاريًا',
   counted_meanwhile: 'عدّ شخص آخر من هذه الدفعة في هذه الأثناء',
+  cost_missing: 'البضاعة الداخلة لمنتج بلا تكلفة تحتاج إلى تكلفة',
   below_cost: 'البيع بأقل من التكلفة يحتاج إلى سبب',
   has_dependents: 'تعتمد عليه مستندات أخرى: {documents}',
   was_approved: 'سبق اعتماده: يُلغى بدلًا من حذفه',

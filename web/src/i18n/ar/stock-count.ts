@@ -39,6 +39,8 @@ export const stockCount = {
   countIt: 'عدّ {product}',
   finish: 'إنهاء',
   closeTitle: 'إنهاء الجرد {reference}',
+  costs: 'وُجدت بضاعة لمنتجات لم تُشترَ قط. أدخل تكلفة وحدة كل منها:',
+  costOf: '{product}: بيزو لكل {unit}',
   closeBody: 'ينتقل إلى الاعتماد، ويمكن فتحه من جديد عند الحاجة.',
   closeDay: 'سيُؤرَّخ الجرد بتاريخ {day}، يوم انتهاء العد.',
   closed: 'انتهى الجرد {reference} وهو بانتظار الاعتماد',

@@ -97,6 +97,8 @@ export const stock = {
     automatic: 'يُعيَّن تلقائيًا',
     quantity: 'الكمية',
     quantityOf: 'كمية {product}',
+    cost: 'تكلفة الوحدة',
+    costOf: 'تكلفة {product}',
     out: 'يخرج',
     freeOn: 'المتاح في {day}',
     sends: 'يُرسَل',

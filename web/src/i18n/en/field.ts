@@ -12,6 +12,7 @@ export const field = {
   amount_negative: 'The amount cannot be negative',
   amount_too_large: 'The maximum is 99,999,999,999.99',
   cost: 'Enter a cost in pesos with at most six decimals',
+  cost_unknown: 'This product has no cost yet: enter what a unit costs',
   quantity: 'Enter a quantity with at most three decimals',
   quantity_positive: 'The quantity must be more than zero',
   quantity_whole: 'This unit is counted whole, without decimals',

@@ -62,6 +62,7 @@ export const problem = {
   not_in_transit: 'It is not in transit',
   count_closed: 'It is not being counted',
   counted_meanwhile: 'Somebody else has counted of this lot meanwhile',
+  cost_missing: 'Goods that come in of a product without a cost need one',
   below_cost: 'What is sold below its cost needs a reason',
   has_dependents: 'Other documents depend on it: {documents}',
   was_approved: 'It was approved once: cancel it instead of deleting it',

@@ -40,6 +40,8 @@ export const stockCount = {
   countIt: 'Count {product}',
   finish: 'Finish',
   closeTitle: 'Finish count {reference}',
+  costs: 'Goods were found of products that were never bought. Enter what a unit of each costs:',
+  costOf: '{product}: pesos per {unit}',
   closeBody: 'It goes to approval. It can be opened again if need be.',
   closeDay: 'It will be dated {day}, when the counting ended.',
   closed: 'Count {reference} finished: it waits for approval',

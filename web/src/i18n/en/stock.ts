@@ -97,6 +97,8 @@ export const stock = {
     automatic: 'Assigned for you',
     quantity: 'Quantity',
     quantityOf: 'Quantity of {product}',
+    cost: 'Unit cost',
+    costOf: 'Cost of {product}',
     out: 'Goes out',
     freeOn: 'Free on {day}',
     sends: 'Sent',

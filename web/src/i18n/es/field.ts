@@ -12,6 +12,7 @@ export const field = {
   amount_negative: 'El valor no puede ser negativo',
   amount_too_large: 'El máximo es 99.999.999.999,99',
   cost: 'Escribe un costo en pesos, con seis decimales como máximo',
+  cost_unknown: 'Este producto no tiene costo todavía: escribe cuánto cuesta una unidad',
   quantity: 'Escribe una cantidad, con tres decimales como máximo',
   quantity_positive: 'La cantidad debe ser mayor que cero',
   quantity_whole: 'Esta unidad se maneja entera, sin decimales',

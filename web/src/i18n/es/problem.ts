@@ -63,6 +63,7 @@ export const problem = {
   not_in_transit: 'No está en tránsito',
   count_closed: 'Ya no se está contando',
   counted_meanwhile: 'Otra persona contó de este lote mientras tanto',
+  cost_missing: 'Lo que entra de un producto sin costo necesita uno',
   below_cost: 'Lo que se vende por debajo del costo necesita un motivo',
   has_dependents: 'Otros documentos dependen de este: {documents}',
   was_approved: 'Ya estuvo aprobado: se anula en lugar de eliminarse',

@@ -38,6 +38,9 @@ export const stockCount = {
   countIt: 'Contar {product}',
   finish: 'Terminar',
   closeTitle: 'Terminar el conteo {reference}',
+  costs:
+    'Se encontró mercancía de productos que nunca se compraron. Escribe cuánto cuesta una unidad de cada uno:',
+  costOf: '{product}: pesos por {unit}',
   closeBody: 'Pasa a aprobación. Si hace falta, se puede volver a abrir.',
   closeDay: 'Quedará con fecha {day}, cuando se terminó de contar.',
   closed: 'Conteo {reference} terminado: queda por aprobar',

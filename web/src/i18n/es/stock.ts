@@ -94,6 +94,8 @@ export const stock = {
     automatic: 'Se asigna sola',
     quantity: 'Cantidad',
     quantityOf: 'Cantidad de {product}',
+    cost: 'Costo unitario',
+    costOf: 'Costo de {product}',
     out: 'Sale',
     freeOn: 'Libre el {day}',
     sends: 'Se envía',

@@ -60,6 +60,7 @@ export const problem = {
   not_in_transit: '不在调拨途中',
   count_closed: '盘点已结束',
   counted_meanwhile: '期间有其他人盘点了该批次',
+  cost_missing: '入库的商品没有成本，需要填写成本',
   below_cost: '低于成本销售须填写原因',
   has_dependents: '其他单据依赖于此：{documents}',
   was_approved: '曾经审批过：请作废而不是删除',

@@ -39,6 +39,8 @@ export const stockCount = {
   countIt: '清点 {product}',
   finish: '结束盘点',
   closeTitle: '结束盘点 {reference}',
+  costs: '盘到了从未采购过的商品。请输入每种商品的单位成本：',
+  costOf: '{product}：每{unit}比索',
   closeBody: '结束后进入审批，需要时可以重新打开。',
   closeDay: '盘点日期将为 {day}，即清点结束之日。',
   closed: '盘点 {reference} 已结束，等待审批',

@@ -94,6 +94,8 @@ export const stock = {
     automatic: '自动编号',
     quantity: '数量',
     quantityOf: '{product} 的数量',
+    cost: '单位成本',
+    costOf: '{product} 的成本',
     out: '减少',
     freeOn: '{day} 可用',
     sends: '发出',

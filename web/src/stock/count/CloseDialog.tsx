@@ -11,7 +11,9 @@ import { today } from '../../kit/today.ts'
 import { call } from '../../session/client.ts'
 import { newKey } from '../../session/key.ts'
 import { refreshStock } from '../refresh-stock.ts'
+import { CostFields } from './CostFields.tsx'
 import { useCounted, useUncounted } from './use-counted.ts'
+import { useMissingCosts } from './use-missing-costs.ts'
 
 const ways = ['leave', 'zero'] as const
 
@@ -25,8 +27,10 @@ export function CloseDialog({ count, onClose }: { count: StockCount; onClose: ()
   const [last] = useCounted(id).lines
   // What nobody counted is counted as zero now.
   const ends = left > came && uncounted === 'zero' ? today() : last && dayOf(new Date(last.countedAt))
+  const missing = useMissingCosts()
   const close = async () => {
-    await call(closeStockCount, { params: { id }, version, key: newKey(), body: { uncounted } })
+    const body = { uncounted, costs: missing.costs }
+    await call(closeStockCount, { params: { id }, version, key: newKey(), body }).catch(missing.heard)
     toastSuccess(t('stockCount.closed', { reference }))
     await refreshStock(client, 'stock_count', id)
   }
@@ -61,6 +65,7 @@ export function CloseDialog({ count, onClose }: { count: StockCount; onClose: ()
           )}
         </fieldset>
       )}
+      <CostFields missing={missing} />
     </ConfirmDialog>
   )
 }
