@@ -25,6 +25,18 @@ async function signInBeside(request: APIRequestContext, username: string): Promi
 /** A password takes the server long to check: everybody signs in once for all walks of a worker. */
 const sessions = new Map<string, Promise<string>>()
 
+const prefixes: Record<string, string> = {
+  '/api/payments': 'PAY',
+  '/api/purchase-returns': 'RET',
+  '/api/sale-returns': 'SR',
+}
+
+/** What is laid out has a reference of its own where the walk says nothing of it. */
+const referenced = (path: string, body: unknown) =>
+  path in prefixes
+    ? { reference: `${prefixes[path]}-${randomUUID().slice(0, 8)}`, ...(body as object) }
+    : body
+
 /** Signs in over the API. @throws Error with the reply when a call is refused */
 export async function callerFor(request: APIRequestContext, username: string): Promise<Caller> {
   const session = sessions.get(username) ?? signInBeside(request, username)
@@ -44,7 +56,7 @@ export async function callerFor(request: APIRequestContext, username: string): P
             'idempotency-key': randomUUID(),
             ...(version !== undefined && { 'if-match': `"v${version}"` }),
           },
-          ...(body !== undefined && { data: body }),
+          ...(body !== undefined && { data: referenced(path, body) }),
         }),
       ),
     patch: async (path, body, version) =>

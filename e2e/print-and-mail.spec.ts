@@ -79,7 +79,7 @@ test('an order that is not approved is printed and not mailed', async ({ page, r
 })
 
 test('a payment and a run of payments are printed for the suppliers', async ({ page, request }) => {
-  const { user, bills } = await owing(request, ['3000', '5000'])
+  const { user, bills, goods } = await owing(request, ['3000', '5000'])
   const allocations = bills.map((bill) => ({
     purchaseId: bill.id,
     amount: bill.balance,
@@ -89,6 +89,7 @@ test('a payment and a run of payments are printed for the suppliers', async ({ p
     paidOn: today,
     method: 'transfer',
     allocations,
+    references: [{ supplierId: goods.supplierId, reference: `EGRESO-${bills[0]?.id}` }],
   })
   const { payments } = await user.get<{ payments: { reference: string }[] }>(`/api/payment-batches/${run.id}`)
   await signIn(page, 'user', `/concurrent_payments/form?run=${run.id}`)

@@ -82,12 +82,14 @@ const billsTogether = 250
 export async function payBills({ user, approver }: Hands, bills: ReadonlySet<number>): Promise<number> {
   let runs = 0
   for (;;) {
-    const { data } = await user.call(listDueBills)
+    const { data, suggested } = await user.call(listDueBills)
     const due = data.filter(({ id, payable }) => bills.has(id) && payable > 0)
     if (due.length === 0) break
     for (const group of inGroups(due, billsTogether)) {
+      const suppliers = [...new Set(group.map(({ supplierId }) => supplierId))]
+      const references = suppliers.map((supplierId) => ({ supplierId, reference: suggested.shift() ?? '' }))
       const allocations = group.map(({ id, payable }) => ({ purchaseId: id, amount: payable, payable }))
-      await user.call(addPaymentBatch, { body: { paidOn, method: 'transfer', allocations } })
+      await user.call(addPaymentBatch, { body: { paidOn, method: 'transfer', allocations, references } })
       runs += 1
     }
     await approvePayments(user, approver, bills)

@@ -5,6 +5,7 @@ import type { LightMyRequestResponse } from 'fastify'
 import { expect } from 'vitest'
 import { draftOf, makeSupplier } from './goods.ts'
 import { openShop, type Person, type Shop } from './shop.ts'
+import { nextReference } from './referenced.ts'
 
 export interface Saved {
   readonly id: number
@@ -85,6 +86,7 @@ export async function openReturning(): Promise<Returning> {
       const { lines } = await returning.returnable(purchaseId)
       return {
         purchaseId,
+        reference: nextReference(),
         returnedOn: '2026-11-20',
         items: parts.map(([at, quantity, why = 'damaged']) => ({
           purchaseLineId: lines[at]?.lineId ?? 0,

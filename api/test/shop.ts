@@ -13,6 +13,7 @@ import type { Services } from '../src/http/route.ts'
 import { serve } from '../src/http/serve.ts'
 import { openMailWay } from '../src/mail/way.ts'
 import { openVault } from '../src/vault.ts'
+import { referenced } from './referenced.ts'
 
 export const password = 'Trastienda*2026'
 // As cheap as can be: people sign in hundreds of times, and what a password is worth is tested where passwords are.
@@ -118,7 +119,7 @@ export async function openShop(running?: PostgresServer, options: ShopOptions = 
     owner: owner as unknown as Pool,
     ...seeded,
     as: (person: Person | 'nobody') => {
-      const known = callers.get(person) ?? callerFor(app, person)
+      const known = callers.get(person) ?? callerFor(app, person, pool)
       callers.set(person, known)
       return known
     },
@@ -164,7 +165,7 @@ async function seed(owner: Awaited<ReturnType<typeof openOwner>>, hashed: string
   return { companyId, storeId, categoryId, ids: ids as Record<Person, number> }
 }
 
-function callerFor(app: FastifyInstance, person: Person | 'nobody'): Caller {
+function callerFor(app: FastifyInstance, person: Person | 'nobody', pool: Pool): Caller {
   let cookies: Promise<Record<string, string>> | undefined
   const signIn = async (): Promise<Record<string, string>> => {
     if (person === 'nobody') return {}
@@ -196,8 +197,10 @@ function callerFor(app: FastifyInstance, person: Person | 'nobody'): Caller {
   }
   return {
     get: (url, asked = {}) => ask('GET', url, asked),
-    post: (url, body, asked = {}) => ask('POST', url, { ...asked, body }),
-    patch: (url, body, version, asked = {}) => ask('PATCH', url, { ...asked, body, version }),
+    post: async (url, body, asked = {}) =>
+      ask('POST', url, { ...asked, body: await referenced(pool, url, body, asked.key) }),
+    patch: async (url, body, version, asked = {}) =>
+      ask('PATCH', url, { ...asked, body: await referenced(pool, url, body, undefined), version }),
     delete: (url, asked = {}) => ask('DELETE', url, asked),
     stepUp: async () => {
       const reply = await ask('POST', '/api/auth/step-up', { body: { password } })

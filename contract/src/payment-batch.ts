@@ -4,6 +4,7 @@ import { endpoint } from './endpoint.ts'
 import { cop, copSum } from './money.ts'
 import { id, idInput, idParams, listOf } from './paging.ts'
 import { allocation, moneyMethod, paymentFacts, paymentRow, someCop } from './payment.ts'
+import { textInput } from './text.ts'
 
 /** The most bills that are shown and paid at once. */
 export const maxDueBills = 2000
@@ -48,6 +49,8 @@ export const listDueBills = endpoint({
       /** What is owed to all suppliers. */
       owed: copSum,
     }),
+    /** Free numbers for payments, the next first: one for each supplier that is owed to. */
+    suggested: z.array(z.string()),
     /** Suppliers with credit that may be drawn. */
     credits: z.array(z.object({ supplierId: z.int(), free: cop })),
   }),
@@ -71,6 +74,8 @@ export const batchDraft = z.strictObject({
     )
     .min(1, 'required')
     .max(maxDueBills),
+  /** The reference of each payment, one for each supplier of the bills. */
+  references: z.array(z.strictObject({ supplierId: idInput, reference: textInput(64, 3) })).max(maxDueBills),
   /** How much of what a supplier owes us settles their bills in place of money; the oldest credit is drawn first. */
   credits: z
     .array(z.strictObject({ supplierId: idInput, amount: someCop }))
@@ -102,7 +107,7 @@ export const addPaymentBatch = endpoint({
   body: batchDraft,
   reply: z.object({ id: z.int(), payments: z.int() }),
   needs: ['key'],
-  problems: ['set_changed'],
+  problems: ['set_changed', 'reference_taken'],
 })
 
 const batchPayment = paymentRow.extend({

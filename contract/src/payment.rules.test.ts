@@ -117,7 +117,7 @@ describe('what a payment is made of', () => {
   const draft = (more: Partial<PurchasePaymentDraft>): PurchasePaymentDraft => ({
     kind: 'purchase',
     supplierId: 1,
-    reference: null,
+    reference: 'PAY-2026-000001',
     paidOn: today,
     note: '',
     attachmentIds: [],

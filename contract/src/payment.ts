@@ -143,8 +143,8 @@ const draws = z.array(z.strictObject({ creditId: idInput, amount: someCop })).ma
 
 /** The facts of every payment, whichever way the money goes. */
 export const paymentFacts = {
-  /** Left out: the next of our own numbers. */
-  reference: textInput(64, 3).nullable().default(null),
+  /** Forms begin with the number that is suggested; who calls brings one. */
+  reference: textInput(64, 3),
   paidOn: z.string({ error: 'select_date' }).min(1, 'select_date').pipe(day),
   note: noteText(),
   attachmentIds: z.array(idInput).max(attachmentMaxCount).default([]),

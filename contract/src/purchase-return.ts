@@ -125,8 +125,7 @@ export const getPurchaseReturn = endpoint({
 
 export const returnDraft = z.strictObject({
   purchaseId: idInput,
-  /** Left out: the next of our own numbers. */
-  reference: textInput(64, 3).nullable().default(null),
+  reference: textInput(64, 3),
   returnedOn: z.string({ error: 'select_date' }).min(1, 'select_date').pipe(day),
   note: noteText(),
   items: z

@@ -123,8 +123,7 @@ export const getSaleReturn = endpoint({
 
 export const saleReturnDraft = z.strictObject({
   saleId: idInput,
-  /** Left out: the next of our own numbers; of a saved one, the one that it has. */
-  reference: textInput(64, 3).nullable().default(null),
+  reference: textInput(64, 3),
   returnedOn: z.string({ error: 'select_date' }).min(1, 'select_date').pipe(day),
   /** How money is given back, where more was paid than is owed then. */
   method: moneyMethod.default('cash'),

@@ -22,19 +22,64 @@ const last = z.object({ last: z.int() })
 const numbered = (kind: NumberedKind, year: string, number: number) =>
   `${prefixes[kind]}-${year}-${String(number).padStart(6, '0')}`
 
-/** The number that the next document would get, such as PO-2026-000123; another may take it before. */
+/** The next numbers that no document of the kind has, such as PO-2026-000123; another may take them before. */
+export async function suggestedReferences(
+  db: Db,
+  companyId: number,
+  kind: NumberedKind,
+  today: Day,
+  count: number,
+): Promise<string[]> {
+  const year = today.slice(0, 4)
+  const found = await db.optional(
+    last,
+    sql`select last from document_counter where company_id = ${companyId} and kind = ${kind} and year = ${Number(year)}`,
+  )
+  const after = found?.last ?? 0
+  const free = await db.rows(
+    last,
+    sql`select last from (select generate_series(${after + 1}::int, 999999) as last) number
+         where not exists (select from ${literal(kind)} where company_id = ${companyId}
+                              and reference_key = ${prefixes[kind] + year}::text || lpad(number.last::text, 6, '0'))
+         limit ${count}`,
+  )
+  return free.map((number) => numbered(kind, year, number.last))
+}
+
+/** The next number that no document of the kind has. */
 export async function suggestedReference(
   db: Db,
   companyId: number,
   kind: NumberedKind,
   today: Day,
 ): Promise<string> {
+  const [next = ''] = await suggestedReferences(db, companyId, kind, today, 1)
+  return next
+}
+
+/**
+ * Notes that a document takes a reference: when that is the next number of our own, the counter goes on to it, so that
+ * later ones are found at once. Of two who were suggested the same number the second is refused by the table. The
+ * counter's row is held to the end of the transaction, as in `takeReference`.
+ */
+export async function keepReference(
+  tx: Tx,
+  companyId: number,
+  kind: NumberedKind,
+  today: Day,
+  reference: string,
+): Promise<void> {
   const year = today.slice(0, 4)
-  const found = await db.optional(
-    last,
-    sql`select last from document_counter where company_id = ${companyId} and kind = ${kind} and year = ${Number(year)}`,
+  if (!reference.startsWith(`${prefixes[kind]}-${year}-`)) return
+  await tx.run(
+    sql`insert into document_counter (company_id, kind, year, last) values (${companyId}, ${kind}, ${Number(year)}, 0)
+        on conflict (company_id, kind, year) do update set last = document_counter.last`,
   )
-  return numbered(kind, year, (found?.last ?? 0) + 1)
+  if (reference !== (await suggestedReference(tx, companyId, kind, today))) return
+  await tx.run(
+    sql`update document_counter set last = ${Number(reference.slice(-6))}
+         where company_id = ${companyId} and kind = ${kind} and year = ${Number(year)}`,
+  )
 }
 
 /**

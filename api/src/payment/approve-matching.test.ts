@@ -54,7 +54,7 @@ test('all that match are approved, each checked alone, with a result per row', a
   expect(data.map(({ id, problem }) => [id, problem])).toEqual(
     ids.map((id, nth) => [id, nth % 2 === 0 ? null : 'own_document']),
   )
-  expect(data.every(({ reference }) => reference.startsWith('PAY-'))).toBe(true)
+  expect(data.every(({ reference }) => reference.startsWith('PRUEBA-'))).toBe(true)
   expect(await shown(filter)).toMatchObject({ count: 2 })
 })
 

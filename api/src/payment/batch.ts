@@ -11,7 +11,7 @@ import { fieldProblem, type FieldProblems, Problem } from '@trastienda/contract/
 import { z } from 'zod'
 import type { Db, Tx } from '../db/db.ts'
 import { sql } from '../db/sql.ts'
-import { takeReference } from '../document/number.ts'
+import { keepReference } from '../document/number.ts'
 import { moveDocumentTallies } from '../document/tally.ts'
 import { recordAll } from '../history/record.ts'
 import type { Who } from '../http/route.ts'
@@ -94,12 +94,27 @@ function refuseStrayCredit({ credits }: BatchDraft, groups: ReturnType<typeof by
   refuseFields(fields)
 }
 
+/** The reference of each payment, by its supplier: each has one of its own. @throws Problem invalid */
+function referencesOf({ references }: BatchDraft, groups: ReturnType<typeof bySupplier>) {
+  const known = new Map(references.map(({ supplierId, reference }) => [supplierId, reference]))
+  const fields: FieldProblems = {}
+  references.forEach(({ supplierId }, at) => {
+    const first = references.findIndex((each) => each.supplierId === supplierId)
+    const path = `references.${at}.supplierId`
+    if (first < at) fields[path] = { code: 'repeated' }
+    else if (!groups.some(([id]) => id === supplierId)) fields[path] = { code: 'not_found' }
+  })
+  if (groups.some(([supplierId]) => !known.has(supplierId))) fields['references'] = { code: 'required' }
+  refuseFields(fields)
+  return known
+}
+
 const created = z.object({ id: z.int() })
 
 /**
  * Enters one payment for each supplier of the bills, pending, all of them or none. The locks are taken in the order of
  * the whole product: bills by id, credits by id.
- * @throws Problem invalid, set_changed
+ * @throws Problem invalid, set_changed, reference_taken
  */
 export async function insertBatch(tx: Tx, who: Who, today: Day, draft: BatchDraft) {
   const { companyId } = who
@@ -118,6 +133,7 @@ export async function insertBatch(tx: Tx, who: Who, today: Day, draft: BatchDraf
   refuseChanged(draft, bills, credits)
   const groups = bySupplier(draft, bills)
   refuseStrayCredit(draft, groups)
+  const references = referencesOf(draft, groups)
   const drawn = draft.credits.map(
     ({ supplierId, amount }) => [supplierId, drawFrom(credits.get(supplierId) ?? [], amount)] as const,
   )
@@ -133,7 +149,8 @@ export async function insertBatch(tx: Tx, who: Who, today: Day, draft: BatchDraf
   )
   const made = []
   for (const [supplierId, allocations] of groups) {
-    const reference = await takeReference(tx, companyId, 'payment', today)
+    const reference = references.get(supplierId) ?? ''
+    await keepReference(tx, companyId, 'payment', today, reference)
     const parts = { supplierId, allocations, credits: draws.get(supplierId) ?? [] }
     made.push(await writeOne(tx, who, draft, { batchId: batch.id, reference, ...parts }))
   }

@@ -1,3 +1,4 @@
+import type { Day } from '@trastienda/contract/calendar'
 import { maxDraws } from '@trastienda/contract/payment'
 import { dueBill, type listDueBills, maxDueBills } from '@trastienda/contract/payment-batch'
 import type { QueryOf } from '@trastienda/contract/endpoint'
@@ -7,6 +8,7 @@ import type { Db } from '../db/db.ts'
 import { matching } from '../db/keyset.ts'
 import { exactOnes, exactSum } from '../db/sums.ts'
 import { literal, type Sql, sql, when } from '../db/sql.ts'
+import { suggestedReferences } from '../document/number.ts'
 
 type Asked = QueryOf<typeof listDueBills>
 
@@ -37,11 +39,12 @@ const sums = z.object({
   reserved: cop.nullable(),
   payable: cop.nullable(),
   owed: cop.nullable(),
+  suppliers: z.int(),
 })
 const creditRow = z.object({ supplierId: z.int(), free: cop })
 
 /** The bills that are owed on, those due first, with what is owed beyond them. */
-export async function dueBills(db: Db, companyId: number, asked: Asked) {
+export async function dueBills(db: Db, companyId: number, asked: Asked, today: Day) {
   const data = await db.rows(
     dueBill,
     sql`
@@ -53,12 +56,13 @@ export async function dueBills(db: Db, companyId: number, asked: Asked) {
       join store t on t.company_id = p.company_id and t.id = p.store_id
       ${dueFilter(companyId, asked)} order by p.due_on, p.id limit ${literal(String(maxDueBills))}`,
   )
-  const { total, ...totals } = await db.one(
+  const { total, suppliers, ...totals } = await db.one(
     sums,
     sql`
     select count(*)::int as total, ${exactSum('p.balance')} as balance, ${exactSum('p.reserved')} as reserved,
            ${exactSum(payableSql)} as payable,
-           (select ${exactSum('owed')} from supplier_balance where company_id = ${companyId}) as owed
+           (select ${exactSum('owed')} from supplier_balance where company_id = ${companyId}) as owed,
+           (select count(*)::int from supplier_balance where company_id = ${companyId} and owed > 0) as suppliers
       from purchase p ${dueFilter(companyId, asked)}`,
   )
   const credits = await db.rows(
@@ -70,5 +74,12 @@ export async function dueBills(db: Db, companyId: number, asked: Asked) {
               from supplier_credit where company_id = ${companyId} and used < amount and used + reserved < amount) credit
      where nth <= ${maxDraws} group by supplier_id order by supplier_id`,
   )
-  return { data, total, totals: exactOnes(totals), credits }
+  const suggested = await suggestedReferences(
+    db,
+    companyId,
+    'payment',
+    today,
+    Math.min(suppliers, maxDueBills),
+  )
+  return { data, total, totals: exactOnes(totals), suggested, credits }
 }

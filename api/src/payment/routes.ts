@@ -59,8 +59,8 @@ export const paymentRoutes = [
   read(listSupplierCredits, async ({ query, who, db }) => ({
     data: await creditsOf(db, who.companyId, query.supplier),
   })),
-  read(listDueBills, ({ query, who, services }) =>
-    snapshot(services.pool, (db) => dueBills(db, who.companyId, query)),
+  read(listDueBills, ({ query, who, services, today }) =>
+    snapshot(services.pool, (db) => dueBills(db, who.companyId, query, today)),
   ),
   read(getPaymentBatch, async ({ params, who, db }) => found(await batchById(db, who.companyId, params.id))),
 

@@ -4,7 +4,7 @@ import { fieldProblem, Problem } from '@trastienda/contract/problem'
 import type { Tx } from '../db/db.ts'
 import { sql } from '../db/sql.ts'
 import { attach } from '../document/attach.ts'
-import { takeReference } from '../document/number.ts'
+import { keepReference } from '../document/number.ts'
 import { moveDocumentTally } from '../document/tally.ts'
 import { record } from '../history/record.ts'
 import type { Who } from '../http/route.ts'
@@ -54,7 +54,8 @@ export async function insertPayment(tx: Tx, who: Who, today: Day, draft: Payment
   const { companyId } = who
   refuseFields(await factProblems(tx, companyId, draft, today))
   const settlement = await reserve(tx, companyId, draft)
-  const reference = draft.reference ?? (await takeReference(tx, companyId, 'payment', today))
+  const { reference } = draft
+  await keepReference(tx, companyId, 'payment', today, reference)
   const made = await write(tx, who, { ...draft, reference, batchId: null }, settlement)
   if (draft.attachmentIds.length > 0)
     await attach(tx, companyId, { kind: 'payment', id: made.id }, draft.attachmentIds)
@@ -83,7 +84,7 @@ export async function changePayment(
   const before = await paymentById(tx, companyId, id)
   refuseFields(await factProblems(tx, companyId, draft, today, id))
   const settlement = await reserve(tx, companyId, draft, was.approval === 'pending' ? was : undefined)
-  const reference = draft.reference ?? was.reference
+  const { reference } = draft
   const is = await rewrite(tx, who, id, { ...draft, reference }, settlement)
   await attach(tx, companyId, { kind: 'payment', id }, draft.attachmentIds)
   await record(tx, who, {

@@ -296,5 +296,5 @@ test('the kardex tells a return and its reopening, and where they are read', asy
     ['return', done.id, id, '-4', -400_000],
     ['purchase', id, null, '10', 1_000_000],
   ])
-  expect(kardex.data[0].reference).toMatch(/^RET-/)
+  expect(kardex.data[0].reference).toMatch(/^PRUEBA-/)
 })

@@ -8,7 +8,7 @@ import type { Tx } from '../db/db.ts'
 import { sql } from '../db/sql.ts'
 import { attach } from '../document/attach.ts'
 import { dayOfLedgers } from '../document/day-of-ledgers.ts'
-import { takeReference } from '../document/number.ts'
+import { keepReference } from '../document/number.ts'
 import { moveDocumentTally } from '../document/tally.ts'
 import { record } from '../history/record.ts'
 import type { Who } from '../http/route.ts'
@@ -97,7 +97,8 @@ export async function insertReturn(tx: Tx, who: Who, today: Day, draft: ReturnDr
   refuseFields(await factProblems(tx, companyId, draft, today))
   const bill = await billFor(tx, companyId, draft)
   const lines = await linesOf(tx, companyId, draft, { storeId: bill.storeId, today, except: 0 })
-  const reference = draft.reference ?? (await takeReference(tx, companyId, 'purchase_return', today))
+  const { reference } = draft
+  await keepReference(tx, companyId, 'purchase_return', today, reference)
   const made = await tx.one(
     statedRow,
     sql`
@@ -137,7 +138,7 @@ export async function changeReturn(
   const bill = await billFor(tx, companyId, draft)
   const before = await returnById(tx, companyId, id)
   const lines = await linesOf(tx, companyId, draft, { storeId: bill.storeId, today, except: id })
-  const reference = draft.reference ?? was.reference
+  const { reference } = draft
   await tx.run(
     sql`delete from purchase_return_line where company_id = ${companyId} and purchase_return_id = ${id}`,
   )

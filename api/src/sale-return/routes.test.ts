@@ -31,10 +31,10 @@ const returnable = async (id: number) =>
 const ask = (draft: object, by: Person = 'user') => at.shop.as(by).post('/api/sale-returns', draft)
 /** A return of so many of the first line, from its first lot. */
 const draftOf = async (saleId: number, quantity: string, more: object = {}) => {
-  const { lines } = await returnable(saleId)
+  const { lines, suggested } = await returnable(saleId)
   const { saleLineId, lotId } = lines[0] ?? { saleLineId: 0, lotId: 0 }
   const items = [{ saleLineId, lotId, quantity, fate: 'shelf', reason: 'quality', ...more }]
-  return { saleId, returnedOn: '2026-11-20', items }
+  return { saleId, reference: suggested, returnedOn: '2026-11-20', items }
 }
 const enter = async (saleId: number, quantity: string, more: object = {}) => {
   const reply = await ask(await draftOf(saleId, quantity, more))

@@ -10,7 +10,7 @@ import type {
 import { saleReturnProblems, valuedGoods } from '@trastienda/contract/sale-return.rules'
 import type { Tx } from '../db/db.ts'
 import { sql } from '../db/sql.ts'
-import { takeReference } from '../document/number.ts'
+import { keepReference } from '../document/number.ts'
 import { moveDocumentTally } from '../document/tally.ts'
 import { record } from '../history/record.ts'
 import type { Who } from '../http/route.ts'
@@ -96,7 +96,8 @@ export async function insertReturn(tx: Tx, who: Who, today: Day, draft: SaleRetu
   const { companyId, userId } = who
   const sale = await saleFor(tx, companyId, draft, today)
   const lines = await linesOf(tx, companyId, draft, 0)
-  const reference = draft.reference ?? (await takeReference(tx, companyId, 'sale_return', today))
+  const { reference } = draft
+  await keepReference(tx, companyId, 'sale_return', today, reference)
   const made = await tx.one(
     statedReturn,
     sql`
@@ -133,7 +134,7 @@ export async function changeReturn(
   const sale = await saleFor(tx, companyId, draft, today)
   const before = await saleReturnById(tx, companyId, id)
   const lines = await linesOf(tx, companyId, draft, id)
-  const reference = draft.reference ?? was.reference
+  const { reference } = draft
   await tx.run(sql`delete from sale_return_line where company_id = ${companyId} and sale_return_id = ${id}`)
   await writeLines(tx, companyId, id, lines)
   const is = await tx.one(

@@ -4,6 +4,7 @@ import { paymentDraft } from '@trastienda/contract/payment'
 import { z } from 'zod'
 import type { Tx } from '../db/db.ts'
 import { sql } from '../db/sql.ts'
+import { suggestedReference } from '../document/number.ts'
 import type { Who } from '../http/route.ts'
 import { insertPayment } from '../payment/save.ts'
 import { approve, reject } from '../payment/transitions.ts'
@@ -78,7 +79,16 @@ function paymentSteps({ bills, on, supplierId, percent = 100, decision }: Planne
     if (allocations.length === 0) return
     const amount = add(...allocations.map((part) => part.amount))
     const method = amount < 400_000_00 ? 'cash' : 'transfer'
-    const draft = { kind: 'purchase', supplierId: supplierId(), paidOn: on, method, amount, allocations }
+    const reference = await suggestedReference(tx, who.companyId, 'payment', today)
+    const draft = {
+      kind: 'purchase',
+      reference,
+      supplierId: supplierId(),
+      paidOn: on,
+      method,
+      amount,
+      allocations,
+    }
     Object.assign(saved, await insertPayment(tx, who, today, paymentDraft.parse(draft)))
   }
   const decide = async (tx: Tx, who: Who) => {

@@ -3,6 +3,7 @@ import { returnDraft } from '@trastienda/contract/purchase-return'
 import { z } from 'zod'
 import type { Tx } from '../db/db.ts'
 import { sql } from '../db/sql.ts'
+import { suggestedReference } from '../document/number.ts'
 import type { Who } from '../http/route.ts'
 import { insertReturn } from '../purchase-return/save.ts'
 import { approve } from '../purchase-return/transitions.ts'
@@ -39,7 +40,8 @@ function returnSteps(bill: Payable, on: Day, reason: (typeof reasons)[number], d
     )
     const items = lines.map(({ id }) => ({ purchaseLineId: id, quantity: '1', reason }))
     if (items.length === 0) return
-    const draft = { purchaseId: bill.document.id, returnedOn: on, note: notes[reason], items }
+    const reference = await suggestedReference(tx, who.companyId, 'purchase_return', today)
+    const draft = { reference, purchaseId: bill.document.id, returnedOn: on, note: notes[reason], items }
     Object.assign(saved, await insertReturn(tx, who, today, returnDraft.parse(draft)))
   }
   const entering: Step = { at: momentOf(on, 11 * 60 + 20), by: 'secretary', run: enter }

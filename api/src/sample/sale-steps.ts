@@ -7,6 +7,7 @@ import { saleAmounts } from '@trastienda/contract/sale.rules'
 import { z } from 'zod'
 import type { Tx } from '../db/db.ts'
 import { sql } from '../db/sql.ts'
+import { suggestedReference } from '../document/number.ts'
 import type { Who } from '../http/route.ts'
 import { collect } from '../sale/collect.ts'
 import { insertSale } from '../sale/save.ts'
@@ -140,7 +141,8 @@ const moneyBack = async (tx: Tx, who: Who, today: Day, sold: Saved, saved: Saved
   if (!enough) return
   const { saleLineId, lotId, unitWhole } = enough
   const items = [{ saleLineId, lotId, quantity: some(unitWhole), fate: 'shelf', reason: 'quality' }]
-  const draft = saleReturnDraft.parse({ saleId: sold.id, returnedOn: today, items })
+  const reference = await suggestedReference(tx, who.companyId, 'sale_return', today)
+  const draft = saleReturnDraft.parse({ reference, saleId: sold.id, returnedOn: today, items })
   Object.assign(saved, await insertReturn(tx, who, today, draft))
 }
 

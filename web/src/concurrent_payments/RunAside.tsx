@@ -7,7 +7,7 @@ import { Money } from '../kit/Figures.tsx'
 import { SelectField } from '../kit/SelectField.tsx'
 import { TextArea } from '../kit/TextField.tsx'
 import { today } from '../kit/today.ts'
-import { totalOf, withCredit } from './run-draft.ts'
+import { totalOf, withCredit, withReference } from './run-draft.ts'
 import { RunFiles } from './RunFiles.tsx'
 import type { Run } from './use-run.ts'
 import './run-aside.css'
@@ -80,12 +80,24 @@ function SupplierPay({ group: { supplierId, supplier, rows }, run }: SupplierPay
   const { t, locale } = useText()
   const free = run.free.get(supplierId)
   const drawn = run.drawn.get(supplierId) ?? nothing
+  const reference = run.references.get(supplierId) ?? ''
+  const wrong = reference.trim().length < 3
   return (
     <li>
       <bdi className="clip">{supplier}</bdi>
       <span className="n">
         <Money of={subtract(totalOf(rows), drawn)} full />
       </span>
+      <input
+        className="run-ref mono"
+        dir="ltr"
+        aria-label={t('payment.run.referenceOf', { supplier })}
+        aria-required
+        aria-invalid={wrong || undefined}
+        maxLength={64}
+        value={reference}
+        onChange={(event) => run.change((draft) => withReference(draft, supplierId, event.target.value))}
+      />
       {free !== undefined && (
         <label className="run-credit sm">
           <input

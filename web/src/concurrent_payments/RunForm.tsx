@@ -42,8 +42,9 @@ export function RunForm() {
     () => data && new Map(data.credits.map(({ supplierId, free: amount }) => [supplierId, amount])),
     [data],
   )
-  const run = useRun({ bills: isPlaceholderData ? undefined : data?.data, free, reload: refetch })
-  useArrivingBills(arrived.chooses, run, isPlaceholderData ? undefined : data?.data)
+  const bills = isPlaceholderData ? undefined : data?.data
+  const run = useRun({ bills, free, suggested: data?.suggested, reload: refetch })
+  useArrivingBills(arrived.chooses, run, bills)
   const clear = () => {
     setCodes({})
     setQ('')
@@ -153,6 +154,7 @@ function Refused({ run: { refusal, stopped, unanswered, groups } }: { run: Run }
       {stopped && <Note kind="error">{t('payment.run.tooMuch')}</Note>}
       {others.map(([path, problem]) => (
         <Note key={path} kind="error">
+          {path.startsWith('references') && `${t('payment.field.reference')}: `}
           {fieldText(problem, t)}
         </Note>
       ))}

@@ -70,12 +70,18 @@ test('what cannot be read counts nothing and is not sent unseen', () => {
   const huge = bills.map((each) => ({ bill: each, amount: centavos(Number.MAX_SAFE_INTEGER) }))
   expect(totalOf(huge)).toBe(0)
   expect(wrongPicks({ ...draft, picks: huge })).toHaveLength(3)
-  expect(bodyOf({ ...draft, budget: centavos(Number.MAX_SAFE_INTEGER) }, new Map()).budget).toBeNull()
+  expect(
+    bodyOf({ ...draft, budget: centavos(Number.MAX_SAFE_INTEGER) }, new Map(), new Map()).budget,
+  ).toBeNull()
 })
 
 test('what is sent is what the contract takes, and names what was seen', () => {
   const body = batchDraft.parse(
-    bodyOf(withAll({ ...draft, budget: centavos(0) }, bills, true), new Map([[2, centavos(300)]])),
+    bodyOf(
+      withAll({ ...draft, budget: centavos(0) }, bills, true),
+      new Map([[2, centavos(300)]]),
+      new Map([[2, 'PAY-2026-000007']]),
+    ),
   )
   expect(body.budget).toBeNull()
   expect(body.allocations).toEqual([

@@ -23,6 +23,8 @@ export interface RunDraft {
   readonly picks: readonly Pick[]
   /** The suppliers whose credit is left alone. */
   readonly withoutCredit: readonly number[]
+  /** The references that were typed, by supplier; the others get the next numbers. */
+  readonly references?: Readonly<Record<number, string>>
   /** What was sent last and has had no answer: it may be made. */
   readonly sent: BatchDraftInput | null
 }
@@ -138,8 +140,27 @@ export function bySupplier<Row>(
   return [...groups.values()]
 }
 
+/** The reference of the payment to each supplier. */
+export type References = ReadonlyMap<number, string>
+
+/** The reference that was typed for each supplier, else the next of the suggested ones that nobody typed. */
+export function referencesFor(draft: RunDraft, suggested: readonly string[]): References {
+  const typed = draft.references ?? {}
+  const taken = new Set(Object.values(typed))
+  const left = suggested.filter((reference) => !taken.has(reference))
+  const suppliers = bySupplier(paidPicks(draft), ({ bill }) => bill)
+  return new Map(
+    suppliers.map(({ supplierId }) => [supplierId, typed[supplierId] ?? left.shift() ?? ''] as const),
+  )
+}
+
+/** Notes what is typed as the reference of the payment to a supplier. */
+export function withReference(draft: RunDraft, supplierId: number, reference: string): RunDraft {
+  return { ...draft, references: { ...draft.references, [supplierId]: reference } }
+}
+
 /** What is sent: each bill with what could be paid of it when its amount was chosen. */
-export function bodyOf(draft: RunDraft, drawn: FreeCredits): BatchDraftInput {
+export function bodyOf(draft: RunDraft, drawn: FreeCredits, references: References): BatchDraftInput {
   return {
     paidOn: draft.paidOn ?? '',
     method: draft.method,
@@ -151,6 +172,7 @@ export function bodyOf(draft: RunDraft, drawn: FreeCredits): BatchDraftInput {
       amount,
       payable: bill.payable,
     })),
+    references: [...references].map(([supplierId, reference]) => ({ supplierId, reference })),
     credits: [...drawn].map(([supplierId, amount]) => ({ supplierId, amount })),
   }
 }

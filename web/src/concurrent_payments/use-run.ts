@@ -30,6 +30,7 @@ import {
   keptDraft,
   moneyFor,
   paidPicks,
+  referencesFor,
   type RunDraft,
   withFacts,
   wrongPicks,
@@ -96,8 +97,10 @@ interface Refusal {
   readonly short: readonly ChangedCredit[]
   /** The run had been sent before, as it was then. */
   readonly sentBefore: boolean
+  /** One of the references belongs to another payment by now. */
+  readonly taken: boolean
 }
-const fine: Refusal = { failure: null, fields: {}, changed: [], short: [], sentBefore: false }
+const fine: Refusal = { failure: null, fields: {}, changed: [], short: [], sentBefore: false, taken: false }
 
 function refusalOf(error: unknown): Refusal {
   if (!(error instanceof CallError)) return { ...fine, failure: error }
@@ -107,6 +110,7 @@ function refusalOf(error: unknown): Refusal {
       changed: (error.detail?.['bills'] ?? []) as readonly ChangedBill[],
       short: (error.detail?.['credits'] ?? []) as readonly ChangedCredit[],
     }
+  if (error.code === 'reference_taken') return { ...fine, failure: error, taken: true }
   if (error.code === 'key_reused') return { ...fine, sentBefore: true }
   return error.code === 'invalid' ? { ...fine, fields: error.fields ?? {} } : { ...fine, failure: error }
 }
@@ -115,6 +119,8 @@ interface Owed {
   /** The bills as they are now; undefined while that is not known. */
   readonly bills: readonly DueBill[] | undefined
   readonly free: FreeCredits | undefined
+  /** The next numbers of payments. */
+  readonly suggested: readonly string[] | undefined
   readonly reload: () => Promise<unknown>
 }
 
@@ -125,7 +131,7 @@ const answered = (error: unknown) =>
   error instanceof CallError && (error.status ?? 500) < 500 && error.code !== 'in_progress'
 
 /** What is chosen for a run, and making it: all of its payments or none, and once however often it is sent. */
-export function useRun({ bills, free, reload }: Owed) {
+export function useRun({ bills, free, suggested, reload }: Owed) {
   const { t } = useText()
   const { history } = useRouter()
   const client = useQueryClient()
@@ -137,6 +143,7 @@ export function useRun({ bills, free, reload }: Owed) {
   const wrong = wrongPicks(draft)
   const groups = bySupplier(picks, ({ bill }) => bill)
   const drawn = useMemo(() => drawnFor(draft, free ?? noCredit), [draft, free])
+  const references = useMemo(() => referencesFor(draft, suggested ?? []), [draft, suggested])
   const { sent } = draft
   const ready = picks.length > 0 && free !== undefined
 
@@ -148,7 +155,7 @@ export function useRun({ bills, free, reload }: Owed) {
     setBusy(true)
     setRefusal(fine)
     try {
-      const body = sent ?? bodyOf(draft, drawn)
+      const body = sent ?? bodyOf(draft, drawn, references)
       noteSent(body)
       const { id, payments } = await call(addPaymentBatch, { body, key: draft.key })
       toastSuccess(t('payment.run.created', { count: payments }))
@@ -160,7 +167,8 @@ export function useRun({ bills, free, reload }: Owed) {
       setRefusal(refused)
       if (answered(error)) noteSent(null)
       if (refused.sentBefore) change((before) => ({ ...before, key: newKey() }))
-      if (refused.sentBefore || refused.changed.length + refused.short.length > 0) await reload()
+      if (refused.sentBefore || refused.taken || refused.changed.length + refused.short.length > 0)
+        await reload()
     } finally {
       setBusy(false)
     }
@@ -173,6 +181,8 @@ export function useRun({ bills, free, reload }: Owed) {
     /** The credit that is there, the part of it that is drawn, and the money that the run takes. */
     free: free ?? noCredit,
     drawn,
+    /** What each payment is called. */
+    references,
     money: moneyFor(draft, drawn),
     ready,
     /** It was sent and has had no answer. */

@@ -12,7 +12,6 @@ import { SettleFields } from './SettleFields.tsx'
 import { type FormOf, usePaymentForm } from './use-payment-form.ts'
 
 interface PaymentDialogProps extends Omit<FormOf, 'payment'> {
-  suggested: string
   onClose: () => void
 }
 
@@ -30,7 +29,7 @@ export function EditPayment({ id, ...props }: PaymentDialogProps & { id: number 
   return data ? <PaymentDialog key={data.version} {...props} payment={data} /> : null
 }
 
-function PaymentDialog({ onClose, suggested, ...of }: PaymentDialogProps & Pick<FormOf, 'payment'>) {
+function PaymentDialog({ onClose, ...of }: PaymentDialogProps & Pick<FormOf, 'payment'>) {
   const { t } = useText()
   const form = usePaymentForm(of)
   const { kind, bill, payment } = of
@@ -67,7 +66,7 @@ function PaymentDialog({ onClose, suggested, ...of }: PaymentDialogProps & Pick<
       <div className="pay-form">
         <div className="pay-fields">
           <SettleFields form={form} kind={kind} />
-          <PaymentFields form={form} suggested={suggested} />
+          <PaymentFields form={form} />
         </div>
         <AttachmentPane
           files={files}

@@ -7,7 +7,7 @@ import { today } from '../kit/today.ts'
 import type { PaymentForm } from './use-payment-form.ts'
 
 /** When and how it was paid. */
-export function PaymentFields({ form, suggested }: { form: PaymentForm; suggested: string }) {
+export function PaymentFields({ form }: { form: PaymentForm }) {
   const { t } = useText()
   const method = form.field('method')
   return (
@@ -24,10 +24,9 @@ export function PaymentFields({ form, suggested }: { form: PaymentForm; suggeste
       </div>
       <TextField
         label={t('payment.field.reference')}
-        required={false}
+        required
         code
         maxLength={64}
-        placeholder={suggested}
         {...form.field('reference')}
       />
       <TextArea

@@ -5,7 +5,11 @@ import {
   paymentDraft,
   type PaymentKind,
 } from '@trastienda/contract/payment'
-import type { PaidBill, SupplierCredit } from '@trastienda/contract/payment-purchase'
+import {
+  listPurchasePayments,
+  type PaidBill,
+  type SupplierCredit,
+} from '@trastienda/contract/payment-purchase'
 import type { FieldProblems } from '@trastienda/contract/problem'
 import { useQueryClient } from '@tanstack/react-query'
 import { refreshPayments } from '../approval/refresh-payments.ts'
@@ -15,31 +19,35 @@ import { today } from '../kit/today.ts'
 import { useForm } from '../kit/use-form.ts'
 import { CallError } from '../session/call-error.ts'
 import { call } from '../session/client.ts'
+import { sendNumbered } from '../session/next-reference.ts'
 import { draftOf, newValues, valuesOf } from './values.ts'
 
 export interface FormOf {
   readonly kind: PaymentKind
   readonly bill: PaidBill
   readonly credits: readonly SupplierCredit[]
+  /** The number that the next payment would get. */
+  readonly suggested: string
   /** The payment that is changed; undefined for a new one. */
   readonly payment?: Payment | undefined
 }
 
 /** The form of a payment: what it holds, and how it is sent. */
-export function usePaymentForm({ kind, bill, credits, payment }: FormOf) {
+export function usePaymentForm({ kind, bill, credits, suggested, payment }: FormOf) {
   const { locale } = useText()
   const client = useQueryClient()
   const about = { kind, supplierId: payment?.supplierId ?? bill.supplierId, purchaseId: bill.id }
+  const ask = () => call(listPurchasePayments, { params: { id: bill.id }, query: { type: kind } })
   return useForm({
     schema: paymentDraft,
-    initial: payment ? valuesOf(payment, credits) : newValues(kind, bill, credits, today()),
+    initial: payment ? valuesOf(payment, credits) : newValues(kind, bill, credits, today(), suggested),
     startsToday: payment ? undefined : 'paidOn',
     toBody: (values) => draftOf(about, values),
     submit: async (body, key) => {
       try {
         const saved = payment
           ? await call(changePayment, { params: { id: payment.id }, body, version: payment.version })
-          : await call(addPayment, { body, key })
+          : await sendNumbered(body, { suggested, ask }, (sent) => call(addPayment, { body: sent, key }))
         await refreshPayments(client)
         return saved
       } catch (error) {

@@ -11,7 +11,7 @@ const credit = (id: number, free: number) =>
   ({ id, kind: 'advance', reference: `PAY-${id}`, free: centavos(free) }) as SupplierCredit
 const about = { kind: 'purchase', supplierId: 3, purchaseId: 7 } as const
 const fresh = (more: Partial<PaymentValues> = {}): PaymentValues => ({
-  ...newValues('purchase', bill, [credit(1, 20_000), credit(2, 0)], '2026-11-20' as Day),
+  ...newValues('purchase', bill, [credit(1, 20_000), credit(2, 0)], '2026-11-20' as Day, 'PAY-2026-000001'),
   ...more,
 })
 
@@ -19,7 +19,7 @@ test('a new payment is of all that may be paid, by transfer, and draws no credit
   const values = fresh()
   expect(values.credits.map(({ creditId, amount }) => [creditId, amount])).toEqual([[1, null]])
   expect(draftOf(about, values)).toMatchObject({
-    reference: null,
+    reference: 'PAY-2026-000001',
     method: 'transfer',
     amount: 90_000,
     allocations: [{ purchaseId: 7, amount: 90_000 }],
@@ -84,7 +84,13 @@ test('amounts that no document may carry are told, and nothing is made of them',
 })
 
 test('a refund is of all the credit that the returns left', () => {
-  const values = newValues('return', bill, [credit(1, 20_000), credit(4, 500)], '2026-11-20' as Day)
+  const values = newValues(
+    'return',
+    bill,
+    [credit(1, 20_000), credit(4, 500)],
+    '2026-11-20' as Day,
+    'PAY-2026-000001',
+  )
   expect(moneyIn('return', values)).toBe(20_500)
   expect(draftOf({ ...about, kind: 'return' }, values)).toMatchObject({
     kind: 'return',

@@ -49,11 +49,12 @@ export function newValues(
   bill: PaidBill,
   credits: readonly SupplierCredit[],
   paidOn: Day,
+  suggested: string,
 ): PaymentValues {
   const free = credits.filter((credit) => credit.free > 0)
   const { id: purchaseId, reference, payable } = bill
   return {
-    reference: '',
+    reference: suggested,
     paidOn,
     method: 'transfer',
     note: '',
@@ -121,7 +122,7 @@ interface About {
 export function draftOf({ kind, supplierId, purchaseId }: About, values: PaymentValues): PaymentDraftInput {
   const { reference, paidOn, note, attachmentIds, allocations, advance, method } = values
   const facts = {
-    reference: reference.trim() === '' ? null : reference,
+    reference,
     paidOn: paidOn ?? '',
     note,
     attachmentIds: attachmentIds.map(({ id }) => id),

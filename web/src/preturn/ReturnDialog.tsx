@@ -70,11 +70,7 @@ export function EditReturn({ id, bill, onClose }: ReturnOf & { id: number }) {
   )
 }
 
-interface ReturnDialogProps extends FormOf, ReturnOf {
-  suggested: string
-}
-
-function ReturnDialog({ bill, suggested, onClose, ...of }: ReturnDialogProps) {
+function ReturnDialog({ bill, onClose, ...of }: FormOf & ReturnOf) {
   const { t } = useText()
   const form = useReturnForm(of)
   const { lines, saved } = of
@@ -130,8 +126,7 @@ function ReturnDialog({ bill, suggested, onClose, ...of }: ReturnDialogProps) {
             label={t('preturn.form.reference')}
             code
             maxLength={64}
-            placeholder={suggested}
-            required={false}
+            required
             {...form.field('reference')}
           />
         </div>

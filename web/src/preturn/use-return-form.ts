@@ -3,7 +3,7 @@ import {
   changePurchaseReturn,
   type PurchaseReturn,
 } from '@trastienda/contract/purchase-return'
-import type { ReturnableLine } from '@trastienda/contract/purchase-return-lines'
+import { getReturnable, type ReturnableLine } from '@trastienda/contract/purchase-return-lines'
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { formatQuantity } from '../i18n/format.ts'
@@ -12,18 +12,21 @@ import { today } from '../kit/today.ts'
 import { useForm } from '../kit/use-form.ts'
 import { CallError } from '../session/call-error.ts'
 import { call } from '../session/client.ts'
+import { sendNumbered } from '../session/next-reference.ts'
 import { refreshReturns } from './refresh-returns.ts'
 import { boundedDraft, draftOf, inWords, newValues, valuesOf } from './values.ts'
 
 export interface FormOf {
   readonly purchaseId: number
   readonly lines: readonly ReturnableLine[]
+  /** The number that the next return would get. */
+  readonly suggested: string
   /** The return that is changed; undefined for a new one. */
   readonly saved?: PurchaseReturn | undefined
 }
 
 /** The form of a return: what it holds, and how it is sent. */
-export function useReturnForm({ purchaseId, lines, saved }: FormOf) {
+export function useReturnForm({ purchaseId, lines, suggested, saved }: FormOf) {
   const { locale } = useText()
   const client = useQueryClient()
   const print = (quantity: string) => formatQuantity(quantity, locale)
@@ -31,16 +34,19 @@ export function useReturnForm({ purchaseId, lines, saved }: FormOf) {
     () => boundedDraft(lines, (quantity) => formatQuantity(quantity, locale)),
     [lines, locale],
   )
+  const ask = () => call(getReturnable, { params: { id: purchaseId } })
   return useForm({
     schema,
-    initial: saved ? valuesOf(saved) : newValues(today()),
+    initial: saved ? valuesOf(saved) : newValues(today(), suggested),
     startsToday: saved ? undefined : 'returnedOn',
     toBody: (values) => draftOf(purchaseId, values, lines, today()),
     submit: async (body, key) => {
       try {
         const kept = saved
           ? await call(changePurchaseReturn, { params: { id: saved.id }, body, version: saved.version })
-          : await call(addPurchaseReturn, { body, key })
+          : await sendNumbered(body, { suggested, ask }, (sent) =>
+              call(addPurchaseReturn, { body: sent, key }),
+            )
         await refreshReturns(client)
         return kept
       } catch (error) {

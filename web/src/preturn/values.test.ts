@@ -47,7 +47,7 @@ test('a lot that has expired, or is about to, says why it goes back', () => {
 
 test('only lines with a quantity are sent, each with its own reason or that of the whole', () => {
   const values = {
-    ...newValues(today),
+    ...newValues(today, 'RET-2026-000001'),
     reason: 'damaged' as const,
     items: {
       '1 1': { quantity: '2', reason: null },
@@ -58,7 +58,7 @@ test('only lines with a quantity are sent, each with its own reason or that of t
   expect(chosenLines(values, lines).map(({ lineId }) => lineId)).toEqual([1, 3])
   expect(draftOf(9, values, lines, today)).toMatchObject({
     purchaseId: 9,
-    reference: null,
+    reference: 'RET-2026-000001',
     items: [
       { purchaseLineId: 1, quantity: '2', reason: 'expired' },
       { purchaseLineId: 3, quantity: '4', reason: 'damaged' },
@@ -69,7 +69,7 @@ test('only lines with a quantity are sent, each with its own reason or that of t
 
 test('the form says what the server would, in the reader’s figures', () => {
   const values = {
-    ...newValues(today),
+    ...newValues(today, 'RET-2026-000001'),
     items: { '2 2': { quantity: '12', reason: null }, '3 3': { quantity: '9', reason: 'other' as const } },
   }
   const bounded = boundedDraft([line(2), line(3, { onHand: '1.5' })], (text) => text.replace('.', ','))
@@ -104,7 +104,9 @@ test('a line goes back from several lots, and its parts come to what it cost', (
     ['1 7', 67],
     ['1 8', 33],
   ])
-  expect(draftOf(9, { ...newValues(today), items, reason: 'excess' }, lots, today)).toMatchObject({
+  expect(
+    draftOf(9, { ...newValues(today, 'RET-2026-000001'), items, reason: 'excess' }, lots, today),
+  ).toMatchObject({
     items: [
       { purchaseLineId: 1, lotId: 7, quantity: '2' },
       { purchaseLineId: 1, lotId: 8, quantity: '1' },

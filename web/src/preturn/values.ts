@@ -45,9 +45,9 @@ export const keyOf = ({ lineId, lotId }: Row): string => `${lineId} ${lotId}`
 export const lineOf = ({ items }: Pick<ReturnValues, 'items'>, row: Row): LineValues =>
   items[keyOf(row)] ?? noLine
 
-export const newValues = (today: Day): ReturnValues => ({
+export const newValues = (today: Day, suggested: string): ReturnValues => ({
   returnedOn: today,
-  reference: '',
+  reference: suggested,
   note: '',
   reason: null,
   items: {},
@@ -88,7 +88,7 @@ export function draftOf(
   })
   return {
     purchaseId,
-    reference: values.reference.trim() === '' ? null : values.reference,
+    reference: values.reference,
     returnedOn: values.returnedOn ?? '',
     note: values.note,
     items,

@@ -71,7 +71,7 @@ interface ReturnDialogProps extends ReturnOf {
 
 function ReturnDialog({ sale, lines, suggested, saved, saleId, onClose }: ReturnDialogProps) {
   const { t } = useText()
-  const form = useReturnForm({ saleId, lines, saved })
+  const form = useReturnForm({ saleId, lines, suggested, saved })
   const chosen = goodsBack(form.values, lines)
   const nameOf = (path: string) => {
     const [root = '', at] = path.split('.')
@@ -119,8 +119,7 @@ function ReturnDialog({ sale, lines, suggested, saved, saleId, onClose }: Return
             label={t('saleReturn.form.reference')}
             code
             maxLength={64}
-            placeholder={saved ? undefined : suggested}
-            required={false}
+            required
             {...form.field('reference')}
           />
           <SelectField

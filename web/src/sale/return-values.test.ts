@@ -38,7 +38,7 @@ const goods = (lotId: number, more: Partial<ReturnableGoods> = {}): ReturnableGo
 const lines = [goods(1), goods(2, { sold: '1' })]
 const [one, two] = lines as [ReturnableGoods, ReturnableGoods]
 const typed = (of: ReturnableGoods, quantity: string): ReturnValues => ({
-  ...newReturn('2026-11-20' as Day),
+  ...newReturn('2026-11-20' as Day, 'SR-2026-000001'),
   reason: 'damaged',
   items: { [goodsKey(of)]: { ...backOf({ items: {}, reason: 'damaged' }, of), quantity } },
 })

@@ -47,9 +47,9 @@ export const backOf = (
   goods: ReturnableGoods,
 ): BackValues => items[goodsKey(goods)] ?? { ...noGoods, fate: usualFate(reason) }
 
-export const newReturn = (today: Day): ReturnValues => ({
+export const newReturn = (today: Day, suggested: string): ReturnValues => ({
   returnedOn: today,
-  reference: '',
+  reference: suggested,
   method: 'cash',
   note: '',
   reason: null,
@@ -78,7 +78,7 @@ export function returnDraftOf(
   const { returnedOn, reference, method, note } = values
   return {
     saleId,
-    reference: reference.trim() === '' ? null : reference,
+    reference,
     returnedOn: returnedOn ?? '',
     method,
     note,

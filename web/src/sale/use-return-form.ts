@@ -1,5 +1,5 @@
 import { addSaleReturn, changeSaleReturn, type SaleReturn } from '@trastienda/contract/sale-return'
-import type { ReturnableGoods } from '@trastienda/contract/sale-return-lines'
+import { getSaleReturnable, type ReturnableGoods } from '@trastienda/contract/sale-return-lines'
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { formatQuantity } from '../i18n/format.ts'
@@ -8,34 +8,38 @@ import { today } from '../kit/today.ts'
 import { useForm } from '../kit/use-form.ts'
 import { CallError } from '../session/call-error.ts'
 import { call } from '../session/client.ts'
+import { sendNumbered } from '../session/next-reference.ts'
 import { refreshSales } from './refresh-sales.ts'
 import { boundedReturn, inWords, newReturn, returnDraftOf, returnValuesOf } from './return-values.ts'
 
 interface FormOf {
   readonly saleId: number
   readonly lines: readonly ReturnableGoods[]
+  /** The number that the next return would get. */
+  readonly suggested: string
   /** The return that is changed; undefined for a new one. */
   readonly saved?: SaleReturn | undefined
 }
 
 /** The form of what a customer brings back: what it holds, and how it is sent. */
-export function useReturnForm({ saleId, lines, saved }: FormOf) {
+export function useReturnForm({ saleId, lines, suggested, saved }: FormOf) {
   const { locale } = useText()
   const client = useQueryClient()
   const schema = useMemo(
     () => boundedReturn(lines, (quantity) => formatQuantity(quantity, locale)),
     [lines, locale],
   )
+  const ask = () => call(getSaleReturnable, { params: { id: saleId } })
   return useForm({
     schema,
-    initial: saved ? returnValuesOf(saved) : newReturn(today()),
+    initial: saved ? returnValuesOf(saved) : newReturn(today(), suggested),
     startsToday: saved ? undefined : 'returnedOn',
     toBody: (values) => returnDraftOf(saleId, values, lines),
     submit: async (body, key) => {
       try {
         const kept = saved
           ? await call(changeSaleReturn, { params: { id: saved.id }, body, version: saved.version })
-          : await call(addSaleReturn, { body, key })
+          : await sendNumbered(body, { suggested, ask }, (sent) => call(addSaleReturn, { body: sent, key }))
         await refreshSales(client, saleId)
         return kept
       } catch (error) {

@@ -233,6 +233,7 @@ export const payment = {
     create: '{count, plural, =0 {Create payments} one {Create # payment} other {Create # payments}}',
     created:
       '{count, plural, one {# payment created. It waits for approval} other {# payments created. They wait for approval}}',
+    referenceOf: 'Reference of the payment to {supplier}',
     useCreditOf: 'Use the credit of {supplier}',
     drawn: 'with {amount} of {free} credit',
     undrawn: 'leaving {free} of credit unused',

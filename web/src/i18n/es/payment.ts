@@ -229,6 +229,7 @@ export const payment = {
     create: '{count, plural, =0 {Crear pagos} one {Crear # pago} other {Crear # pagos}}',
     created:
       '{count, plural, one {# pago creado. Espera aprobación} other {# pagos creados. Esperan aprobación}}',
+    referenceOf: 'Referencia del pago a {supplier}',
     useCreditOf: 'Usar el saldo a favor de {supplier}',
     drawn: 'con {amount} a favor, de {free}',
     undrawn: 'sin usar los {free} a favor',

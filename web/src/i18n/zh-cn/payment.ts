@@ -227,6 +227,7 @@ export const payment = {
     discardBody: '本次批量付款的金额和填写内容将丢失。',
     create: '{count, plural, =0 {创建付款} other {创建 # 笔付款}}',
     created: '{count, plural, other {已创建 # 笔付款，等待审批}}',
+    referenceOf: '付给{supplier}的付款编号',
     useCreditOf: '使用 {supplier} 的贷项',
     drawn: '使用贷项 {amount}，共 {free}',
     undrawn: '贷项 {free} 暂不使用',

@@ -1,4 +1,5 @@
 import type { Day } from '@trastienda/contract/calendar'
+import { getReturnable } from '@trastienda/contract/purchase-return-lines'
 import { addPurchaseReturn, listPurchaseReturns } from '@trastienda/contract/purchase-return'
 import { addStockAdjustment, listStockAdjustments } from '@trastienda/contract/stock-adjustment'
 import { addStockTransfer, listStockTransfers } from '@trastienda/contract/stock-transfer'
@@ -28,6 +29,17 @@ interface Asked {
   readonly today: Day
 }
 
+const numbers = new Map<string, string>()
+
+/** The number of a return, the same one however often it is sent: without an answer it may be made. */
+async function numberFor(key: string, purchaseId: number): Promise<string> {
+  const known = numbers.get(key)
+  if (known !== undefined) return known
+  const { suggested } = await call(getReturnable, { params: { id: purchaseId } })
+  numbers.set(key, suggested)
+  return suggested
+}
+
 /** The documents that a deed makes of lots, pending all of them. */
 export function goodsPlans(
   deed: GoodsDeed,
@@ -42,7 +54,10 @@ export function goodsPlans(
       kind: 'purchase_return',
       purchaseId,
       body,
-      send: (key) => call(addPurchaseReturn, { body, key }),
+      send: async (key) => {
+        const reference = await numberFor(key, purchaseId)
+        return call(addPurchaseReturn, { body: { ...body, reference }, key })
+      },
     }))
   if (deed === 'scrap')
     return scrapPlans(parts, today).map(({ storeId, store, body }) => ({

@@ -73,7 +73,8 @@ export interface ReturnPlan {
   readonly purchaseId: number
   readonly purchase: string
   readonly supplier: string
-  readonly body: ReturnDraftInput
+  /** Its number is asked for when it is made. */
+  readonly body: Omit<ReturnDraftInput, 'reference'>
 }
 
 /**

@@ -1,0 +1,96 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openPaying, type Paying } from '../../test/paying.ts'
+
+let at: Paying
+beforeAll(async () => {
+  at = await openPaying()
+})
+afterAll(() => at.shop.close())
+
+interface Refused {
+  readonly code: string
+  readonly fields?: Record<string, { code: string }>
+}
+const user = () => at.shop.as('user')
+const suggestedFor = async (purchaseId: number) =>
+  (await user().get(`/api/purchases/${purchaseId}/payments`)).json<{ suggested: string }>().suggested
+
+test.each(['/api/payments', '/api/purchase-returns', '/api/sale-returns'])(
+  '%s: a reference is asked for, by name, when it is missing, null or blank',
+  async (path) => {
+    const bill = await at.bill(50_000)
+    const kind = path === '/api/payments' ? at.draft(bill.id, 1000) : {}
+    for (const [reference, code] of [
+      [undefined, 'required'],
+      [null, 'required'],
+      ['', 'required'],
+      ['   ', 'too_short'],
+    ] as const) {
+      const reply = await user().post(path, { ...kind, reference })
+      expect(reply.statusCode).toBe(422)
+      expect(reply.json<Refused>().fields?.['reference']).toMatchObject({ code })
+    }
+  },
+)
+
+test('the number that is suggested is free, and the next one follows when it is taken', async () => {
+  const bill = await at.bill(90_000)
+  const first = await suggestedFor(bill.id)
+  expect(first).toMatch(/^PAY-2026-\d{6}$/)
+  await at.pay(bill.id, 1000, { reference: first })
+  const second = await suggestedFor(bill.id)
+  expect(Number(second.slice(-6))).toBe(Number(first.slice(-6)) + 1)
+
+  const ahead = `PAY-2026-${String(Number(second.slice(-6)) + 1).padStart(6, '0')}`
+  await at.pay(bill.id, 1000, { reference: ahead.toLowerCase() })
+  expect(await suggestedFor(bill.id)).toBe(second)
+  await at.pay(bill.id, 1000, { reference: second })
+  expect(Number((await suggestedFor(bill.id)).slice(-6))).toBe(Number(ahead.slice(-6)) + 1)
+  await at.pay(bill.id, 1000, { reference: 'EGRESO 5' })
+  expect(Number((await suggestedFor(bill.id)).slice(-6))).toBe(Number(ahead.slice(-6)) + 1)
+})
+
+test('of two who were suggested the same number one gets it', async () => {
+  const bill = await at.bill(90_000)
+  const reference = await suggestedFor(bill.id)
+  const replies = await Promise.all(
+    ['user', 'user2', 'secretary'].map((who) =>
+      at.shop.as(who as 'user').post('/api/payments', at.draft(bill.id, 1000, { reference })),
+    ),
+  )
+  expect(replies.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409, 409])
+})
+
+test('each payment of a run has a reference of its own', async () => {
+  const [a, b] = [await at.bill(10_000), await at.bill(20_000, { supplierId: at.otherId })]
+  const due = (await user().get('/api/bills-due')).json<{ suggested: string[] }>()
+  expect(new Set(due.suggested).size).toBeGreaterThanOrEqual(2)
+  const allocations = [
+    { purchaseId: a.id, amount: 10_000, payable: 10_000 },
+    { purchaseId: b.id, amount: 20_000, payable: 20_000 },
+  ]
+  const run = async (references: unknown) =>
+    user().post('/api/payment-batches', { paidOn: '2026-11-20', method: 'transfer', allocations, references })
+  const [one = '', two = ''] = due.suggested
+  const forFirst = { supplierId: at.supplierId, reference: one }
+  const fields = async (references: unknown) => (await run(references)).json<Refused>().fields
+  expect(await fields(undefined)).toMatchObject({ references: { code: 'required' } })
+  expect(await fields([forFirst])).toMatchObject({ references: { code: 'required' } })
+  expect(await fields([forFirst, { supplierId: at.otherId, reference: ' ' }])).toMatchObject({
+    'references.1.reference': { code: 'too_short' },
+  })
+  expect(await fields([forFirst, forFirst])).toMatchObject({
+    'references.1.supplierId': { code: 'repeated' },
+  })
+  expect(await fields([forFirst, { supplierId: 999_999, reference: two }])).toMatchObject({
+    'references.1.supplierId': { code: 'not_found' },
+  })
+  const twice = await run([forFirst, { supplierId: at.otherId, reference: one }])
+  expect(twice.json()).toMatchObject({ code: 'reference_taken' })
+  const made = await run([forFirst, { supplierId: at.otherId, reference: two }])
+  expect(made.statusCode, made.body).toBe(200)
+  const { payments } = (await user().get(`/api/payment-batches/${made.json<{ id: number }>().id}`)).json<{
+    payments: { supplierId: number; reference: string }[]
+  }>()
+  expect(payments.map(({ reference }) => reference)).toEqual([one, two])
+})

@@ -1,0 +1,54 @@
+import type { Pool } from 'pg'
+
+let last = 0
+/** A reference that no other document of the run has. */
+export const nextReference = () => `PRUEBA-${String((last += 1)).padStart(6, '0')}`
+
+const made = new Map<string, string>()
+/** The same reference for what is sent again under the same key. */
+function referenceFor(key: string | undefined, of = ''): string {
+  if (key === undefined) return nextReference()
+  const name = `${key} ${of}`
+  const reference = made.get(name) ?? nextReference()
+  made.set(name, reference)
+  return reference
+}
+
+const isFilled = (body: unknown): body is Record<string, unknown> => typeof body === 'object' && body !== null
+const numbered = /^\/api\/(payments|purchase-returns|sale-returns)(?:\/(\d+))?$/
+
+/**
+ * Forms begin with the reference that is suggested. What a test sends that is about something else has one too: a new
+ * document one of its own, a changed one that which it has, a run one for each supplier.
+ */
+export async function referenced(
+  pool: Pool,
+  url: string,
+  body: unknown,
+  key: string | undefined,
+): Promise<unknown> {
+  if (!isFilled(body)) return body
+  const [path, table = '', id] = numbered.exec(url) ?? []
+  if (path !== undefined && !('reference' in body)) {
+    if (id === undefined) return { ...body, reference: referenceFor(key) }
+    const { rows } = await pool.query<{ reference: string }>(
+      `select reference from ${table.slice(0, -1).replace('-', '_')} where id = $1`,
+      [id],
+    )
+    return { ...body, reference: rows[0]?.reference ?? nextReference() }
+  }
+  if (url !== '/api/payment-batches' || 'references' in body || !Array.isArray(body['allocations']))
+    return body
+  const bills = (body['allocations'] as { purchaseId?: unknown }[]).map(({ purchaseId }) =>
+    Number(purchaseId),
+  )
+  const { rows } = await pool.query<{ supplier_id: number }>(
+    `select distinct supplier_id from purchase where id = any($1::bigint[]) order by supplier_id`,
+    [bills],
+  )
+  const references = rows.map(({ supplier_id: supplierId }) => ({
+    supplierId,
+    reference: referenceFor(key, String(supplierId)),
+  }))
+  return { ...body, references }
+}

@@ -1,0 +1,60 @@
+import { expect } from '@playwright/test'
+import { test } from './elsewhere.ts'
+import { owing } from './payments-entered.ts'
+import { rowOf, today } from './purchase-entered.ts'
+import { signIn } from './signing-in.ts'
+
+test('a payment begins with the next number; cleared it is asked for, and who was quicker costs nobody a step', async ({
+  page,
+  request,
+}) => {
+  const { goods, user, bills } = await owing(request, ['1000'])
+  const [bill] = bills
+  if (!bill) throw new Error('a bill')
+  await signIn(page, 'user', `/payments/purchase/${bill.id}?payment=new`)
+  const form = page.getByRole('dialog')
+  const reference = form.getByRole('textbox', { name: 'Referencia' })
+  await expect(reference).toHaveValue(/^PAY-\d{4}-\d{6}$/)
+  const suggested = await reference.inputValue()
+  await form.getByLabel(`Valor para ${bill.reference}`).fill('4000')
+  await reference.fill('')
+  await page.keyboard.press('Control+s')
+  await expect(reference).toHaveAttribute('aria-invalid', 'true')
+  await expect(reference).toHaveAccessibleDescription(/\S/)
+
+  await user.post('/api/payments', {
+    kind: 'purchase',
+    reference: suggested,
+    supplierId: goods.supplierId,
+    paidOn: today,
+    method: 'cash',
+    amount: 100_000,
+    allocations: [{ purchaseId: bill.id, amount: 100_000 }],
+  })
+  await reference.fill(suggested)
+  await page.keyboard.press('Control+s')
+  await expect(form).toHaveCount(0)
+  await expect(rowOf(page, suggested)).toContainText('1.000')
+  await expect(page.locator('.bill-payments .name')).toHaveCount(2)
+})
+
+test('each payment of a run begins with a number of its own, which may be changed', async ({
+  page,
+  request,
+}) => {
+  const { goods, bills } = await owing(request, ['1000'])
+  const [bill] = bills
+  if (!bill) throw new Error('a bill')
+  const mark = `EGRESO-${bill.id}`
+  await signIn(page, 'user', `/concurrent_payments/form?supplier=${goods.supplierId}`)
+  await page.getByLabel(new RegExp(bill.reference)).last().fill('4000')
+  const reference = page.getByRole('textbox', { name: `Referencia del pago a ${goods.supplier}` })
+  await expect(reference).toHaveValue(/^PAY-\d{4}-\d{6}$/)
+  await reference.fill('')
+  await expect(reference).toHaveAttribute('aria-invalid', 'true')
+  await page.keyboard.press('Control+Enter')
+  await expect(page.getByText(/^Referencia: /)).toBeVisible()
+  await reference.fill(mark)
+  await page.keyboard.press('Control+Enter')
+  await expect(page.getByText(mark)).toBeVisible()
+})
