@@ -54,6 +54,8 @@ export interface Shop {
   readonly app: FastifyInstance
   readonly pool: Pool
   readonly services: Services
+  /** Where its files lie. */
+  readonly filesFolder: string
   /** A pool with the owner's rights, to look at what the application may not touch. */
   readonly owner: Pool
   readonly companyId: number
@@ -116,6 +118,7 @@ export async function openShop(running?: PostgresServer, options: ShopOptions = 
     app,
     pool,
     services,
+    filesFolder: folder,
     owner: owner as unknown as Pool,
     ...seeded,
     as: (person: Person | 'nobody') => {

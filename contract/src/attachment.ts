@@ -65,4 +65,5 @@ export const attachmentFile = endpoint({
   params: idParams,
   reply: z.undefined(),
   carries: 'download',
+  problems: ['file_damaged'],
 })

@@ -27,4 +27,5 @@ export const imageFile = endpoint({
   query: z.strictObject({ size: z.enum(['thumb', 'full']).default('full') }),
   reply: z.undefined(),
   carries: 'download',
+  problems: ['file_damaged'],
 })

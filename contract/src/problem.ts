@@ -36,6 +36,8 @@ export const problems = {
   key_reused: [422, 'This Idempotency-Key was used for another request'],
   in_progress: [409, 'The same request is still being worked on'],
   busy: [503, 'The server is busy, try again'],
+  disk_full: [507, 'The disk of the server is full: nothing can be saved until there is room again'],
+  file_damaged: [500, 'This file is damaged on the server'],
   reference_taken: [409, 'Reference number already taken'],
   code_taken: [409, 'This code is already taken'],
   barcode_taken: [409, 'This barcode belongs to another product'],

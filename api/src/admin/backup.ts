@@ -3,6 +3,7 @@ import { exportBackup } from '../backup/export.ts'
 import { importBackup } from '../backup/import.ts'
 import { transaction } from '../db/db.ts'
 import { openOwner, openPool, type Target } from '../db/pool.ts'
+import { type LostFile, tellLost } from '../files/named.ts'
 import { diskStore } from '../files/store.ts'
 import { keyFile } from '../vault.ts'
 import { differences, verifyLedgers } from '../verify/verify.ts'
@@ -10,22 +11,32 @@ import { openForImport } from './new-database.ts'
 
 const filesOf = (dataDir: string) => diskStore(join(dataDir, 'files'))
 
-/** Writes everything into an archive. @returns what to say of it */
-export async function exportTo(target: Target, dataDir: string, path: string): Promise<string> {
+/** What to say of a backup, and whether it is all that it should be. */
+interface Told {
+  readonly said: string
+  readonly well: boolean
+}
+
+/** Writes everything into an archive. */
+export async function exportTo(target: Target, dataDir: string, path: string): Promise<Told> {
   const client = await openOwner(target)
   try {
-    const { tables, rows, files } = await exportBackup(client, filesOf(dataDir), resolve(path))
-    return `${resolve(path)}: ${rows} rows of ${tables} tables and ${files} files`
+    const { tables, rows, files, left } = await exportBackup(client, filesOf(dataDir), resolve(path))
+    const said = [
+      `${resolve(path)}: ${rows} rows of ${tables} tables and ${files} files`,
+      ...notBrought(left),
+    ]
+    return { said: said.join('\n'), well: left.length === 0 }
   } finally {
     await client.end()
   }
 }
 
-/**
- * Brings an archive into a new database and verifies its ledgers.
- * @returns what to say of it, and whether the ledgers agree
- */
-export async function importFrom(dataDir: string, path: string): Promise<{ said: string; agree: boolean }> {
+const notBrought = (left: readonly LostFile[]) =>
+  left.length === 0 ? [] : [`Files that could not be brought: ${left.length}`, ...left.map(tellLost)]
+
+/** Brings an archive into a new database and verifies its ledgers: it is well when they agree. */
+export async function importFrom(dataDir: string, path: string): Promise<Told> {
   const opened = await openForImport(process.env, dataDir)
   try {
     const taken = await take(opened.target, dataDir, resolve(path))
@@ -34,7 +45,7 @@ export async function importFrom(dataDir: string, path: string): Promise<{ said:
     await pool.end()
     const agree = wrong.length === 0
     const verdict = agree ? 'The ledgers agree' : `Differences: ${wrong.map(({ name }) => name).join(', ')}`
-    return { said: [...taken, verdict].join('\n'), agree }
+    return { said: [...taken, verdict].join('\n'), well: agree }
   } finally {
     await opened.close()
   }
@@ -43,13 +54,14 @@ export async function importFrom(dataDir: string, path: string): Promise<{ said:
 async function take(target: Target, dataDir: string, path: string): Promise<string[]> {
   const client = await openOwner(target)
   try {
-    const { rows, files, madeAt } = await importBackup(client, filesOf(dataDir), path)
+    const { rows, files, madeAt, left } = await importBackup(client, filesOf(dataDir), path)
     // A database that has no secrets takes the key that it finds.
     const freed = await client.query(
       'update site set key_mark = null where not exists (select from second_factor)',
     )
     return [
       `${rows} rows and ${files} files of ${madeAt} are in; each table is what was exported`,
+      ...notBrought(left),
       ...(freed.rowCount === 0
         ? [
             `Second factors are sealed with the key of the server that was backed up: it starts with that key alone, in SECRET_KEY or as ${keyFile(dataDir)}`,

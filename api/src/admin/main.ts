@@ -22,23 +22,20 @@ async function inTransaction(target: Target, run: (tx: Tx) => Promise<string>): 
   }
 }
 
+function tell({ said, well }: { said: string; well: boolean }): void {
+  say(said)
+  if (!well) process.exitCode = 1
+}
+
 async function main(args: readonly string[]): Promise<void> {
   const typed = readCommand(args)
   if (typed.kind === 'help') return say(helpText(dataDir))
-  if (typed.kind === 'backup' && typed.way === 'import') {
-    const { said, agree } = await importFrom(dataDir, typed.file)
-    say(said)
-    if (!agree) process.exitCode = 1
-    return
-  }
+  if (typed.kind === 'backup' && typed.way === 'import') return tell(await importFrom(dataDir, typed.file))
   const reached = await reachDatabase(process.env)
   try {
     const { target } = reached
-    say(
-      await (typed.kind === 'backup'
-        ? exportTo(target, dataDir, typed.file)
-        : inTransaction(target, typed.run)),
-    )
+    if (typed.kind === 'backup') tell(await exportTo(target, dataDir, typed.file))
+    else say(await inTransaction(target, typed.run))
   } finally {
     await reached.close()
   }

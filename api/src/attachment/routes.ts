@@ -58,10 +58,9 @@ export const attachmentRoutes = [
     return reply
       .headers({
         'Content-Type': found.mediaType,
-        'Content-Length': file.size,
         'Content-Disposition': dispositionOf(found.name),
         'Content-Security-Policy': "sandbox; default-src 'none'",
       })
-      .send(file.stream)
+      .send(file)
   }),
 ]

@@ -1,18 +1,22 @@
-import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { createReadStream } from 'node:fs'
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { gunzipSync, gzipSync } from 'node:zlib'
+import { Readable } from 'node:stream'
+import { createGunzip, gunzipSync, gzipSync } from 'node:zlib'
 import type { Client } from 'pg'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { openVerified } from '../../test/verified-world.ts'
 import type { Shop } from '../../test/shop.ts'
 import { overPool } from '../db/db.ts'
 import { openOwner, openPool } from '../db/pool.ts'
-import { diskStore } from '../files/store.ts'
+import { lostFiles, namedFiles } from '../files/named.ts'
+import { diskStore, type FileStore } from '../files/store.ts'
 import { differences, verifyLedgers } from '../verify/verify.ts'
 import { exportBackup } from './export.ts'
 import { importBackup } from './import.ts'
 import { sumOf, tablesOf } from './tables.ts'
+import { type Entry, entriesOf, tarOf } from './tar.ts'
 
 let shop: Shop
 let folder: string
@@ -99,4 +103,94 @@ test('a backup that was altered, cut short or is none keeps nothing', async () =
       expect((await into.query('select count(*)::int as n from company')).rows).toEqual([{ n: 0 }])
     })
   }
+})
+
+const exportNow = async (path: string) => {
+  const database = String((await shop.owner.query('select current_database() as d')).rows[0].d)
+  const client = await openOwner({ ...server, database })
+  try {
+    return await exportBackup(client, shop.services.files, path)
+  } finally {
+    await client.end()
+  }
+}
+
+/** The archive without the entries that are not wanted. */
+async function without(path: string, unwanted: (name: string) => boolean): Promise<string> {
+  const entries: Entry[] = []
+  for await (const entry of entriesOf(createReadStream(archive).pipe(createGunzip())))
+    if (!unwanted(entry.name)) entries.push(entry)
+  const bytes = await Array.fromAsync(tarOf(Readable.from(entries)))
+  await writeFile(path, gzipSync(Buffer.concat(bytes)))
+  return path
+}
+
+test('an archive without its files, or without its end, keeps nothing: no row and no file', async () => {
+  const cases = [
+    ['files', (name: string) => name.startsWith('files/'), /does not bring the files that it lists/],
+    ['end', (name: string) => name === 'contents.json', /cut short/],
+    // The rows are found to be wrong once the files could have been kept.
+    ['rows', (name: string) => name.startsWith('tables/history/'), /history is not what was exported/],
+  ] as const
+  for (const [name, unwanted, words] of cases) {
+    const path = await without(join(folder, `without-${name}.tar.gz`), unwanted)
+    const into = join(folder, `kept-${name}`)
+    await withNew(name, async (client) => {
+      await expect(importBackup(client, diskStore(into), path), name).rejects.toThrow(words)
+      expect((await client.query('select count(*)::int as n from company')).rows).toEqual([{ n: 0 }])
+    })
+    expect(await readdir(into, { recursive: true }).catch(() => [])).toEqual([])
+  }
+})
+
+test('files that are damaged or missing are named with their documents, and all others come', async () => {
+  const named = await namedFiles(shop.owner)
+  const invoices = named.filter(({ of }) => of.includes('of purchase '))
+  expect(invoices.length).toBeGreaterThan(0)
+  const hash = invoices[0]?.hash ?? ''
+  const path = join(shop.filesFolder, hash.slice(0, 2), hash)
+  const whole = await readFile(path)
+  await writeFile(path, 'otra cosa')
+  const damaged = await exportNow(join(folder, 'damaged.tar.gz'))
+  await rm(path)
+  const missing = await exportNow(join(folder, 'missing.tar.gz'))
+  expect(await lostFiles(shop.services.files, named)).toMatchObject([{ hash, condition: 'missing' }])
+  await writeFile(path, whole)
+  expect(await lostFiles(shop.services.files, named)).toEqual([])
+
+  expect(damaged.left).toEqual([{ ...invoices[0], condition: 'damaged' }])
+  expect(missing.left).toEqual([{ ...invoices[0], condition: 'missing' }])
+  expect([damaged.files, missing.files]).toEqual([named.length - 1, named.length - 1])
+  await withNew('lost', async (client) => {
+    const imported = await importBackup(
+      client,
+      diskStore(join(folder, 'lost')),
+      join(folder, 'missing.tar.gz'),
+    )
+    expect(imported).toMatchObject({ files: named.length - 1, left: [{ hash }] })
+  })
+})
+
+test('what a killed export has left is no hindrance; a folder that is not there is told in words', async () => {
+  const path = join(folder, 'again.tar.gz')
+  await writeFile(`${path}.part`, 'half of it')
+  expect((await exportNow(path)).left).toEqual([])
+  expect(await readdir(folder)).not.toContain('again.tar.gz.part')
+  await expect(exportNow(join(folder, 'nowhere', 'a.tar.gz'))).rejects.toMatchObject({
+    code: 'backup_refused',
+    message: expect.stringMatching(/cannot be written to .*: its folder is not there/),
+  })
+})
+
+test('an export whose writing fails tells it, leaves nothing and ends in no other error', async () => {
+  const path = join(folder, 'full.tar.gz')
+  const failing: FileStore = {
+    ...shop.services.files,
+    read: () => Promise.reject(new Error('the disk broke')),
+  }
+  const database = String((await shop.owner.query('select current_database() as d')).rows[0].d)
+  const client = await openOwner({ ...server, database })
+  await expect(exportBackup(client, failing, path)).rejects.toThrow('the disk broke')
+  await client.end()
+  expect((await readdir(folder)).filter((name) => name.startsWith('full'))).toEqual([])
 })

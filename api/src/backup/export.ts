@@ -1,12 +1,13 @@
-import { createHash } from 'node:crypto'
-import { createWriteStream } from 'node:fs'
-import { rename, rm } from 'node:fs/promises'
+import { open, rename, rm } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import type { Client } from 'pg'
+import { isDiskFull } from '../db/failure.ts'
+import { StartError } from '../db/start-error.ts'
+import { type LostFile, namedFiles } from '../files/named.ts'
 import type { FileStore } from '../files/store.ts'
-import type { Manifest } from './manifest.ts'
+import type { Contents, Manifest } from './manifest.ts'
 import { migrationsOf, rowsOf, sequencesOf, spelling, sumOf, tablesOf } from './tables.ts'
 import { type Entry, tarOf } from './tar.ts'
 
@@ -14,24 +15,14 @@ export interface Exported {
   readonly tables: number
   readonly rows: number
   readonly files: number
+  /** Files that rows name and that are missing or damaged. */
+  readonly left: readonly LostFile[]
 }
 
-/** Files by their content that rows name: of attachments, pictures, imports and messages. */
-async function filesOf(client: Client): Promise<string[]> {
-  const { rows } = await client.query<{ hash: string }>(`
-    select sha256 as hash from attachment union select sha256 from image union select thumb_sha256 from image
-    union select table_sha256 from import_batch union select f ->> 'sha256' from mail, jsonb_array_elements(files) f order by 1`)
-  return rows.map(({ hash }) => hash).filter(Boolean)
-}
-
-async function* entries(
-  client: Client,
-  files: FileStore,
-  count: { rows: number; tables: number; files: number },
-): AsyncGenerator<Entry> {
+async function* entries(client: Client, files: FileStore, count: Count): AsyncGenerator<Entry> {
   const tables = await tablesOf(client)
   const manifest: Manifest = {
-    format: 1,
+    format: 2,
     madeAt: new Date().toISOString(),
     migrations: await migrationsOf(client),
     sequences: await sequencesOf(client),
@@ -49,15 +40,28 @@ async function* entries(
       yield { name: `tables/${table.name}/${String(part).padStart(6, '0')}.rows`, bytes }
     }
   }
-  for (const hash of await filesOf(client)) {
-    const found = await files.read(hash)
-    if (!found) continue
-    const bytes = Buffer.concat(await Array.fromAsync(found.stream as AsyncIterable<Buffer>))
-    if (createHash('sha256').update(bytes).digest('hex') !== hash)
-      throw new Error(`the file ${hash} is damaged`)
-    count.files += 1
-    yield { name: `files/${hash}`, bytes }
+  const brought: string[] = []
+  for (const named of await namedFiles(client)) {
+    // What is damaged is named with what is missing; nothing else is lost for it.
+    const condition = await files.check(named.hash)
+    const bytes = condition === 'whole' ? await files.read(named.hash) : undefined
+    if (!bytes) {
+      count.left.push({ ...named, condition: condition === 'damaged' ? condition : 'missing' })
+      continue
+    }
+    brought.push(named.hash)
+    yield { name: `files/${named.hash}`, bytes }
   }
+  count.files = brought.length
+  const end: Contents = { files: brought, left: count.left }
+  yield { name: 'contents.json', bytes: Buffer.from(JSON.stringify(end, null, 1)) }
+}
+
+interface Count {
+  rows: number
+  tables: number
+  files: number
+  readonly left: LostFile[]
 }
 
 /**
@@ -65,19 +69,44 @@ async function* entries(
  * goes on meanwhile. The archive appears under its name once it is whole, readable for its owner alone.
  */
 export async function exportBackup(client: Client, files: FileStore, path: string): Promise<Exported> {
-  const count = { rows: 0, tables: 0, files: 0 }
+  const count: Count = { rows: 0, tables: 0, files: 0, left: [] }
   const aside = `${path}.part`
-  const file = createWriteStream(aside, { flags: 'wx', mode: 0o600, flush: true })
+  const file = await openAside(aside)
   try {
     await client.query(spelling)
     await client.query('begin isolation level repeatable read read only')
     const archive = Readable.from(tarOf(entries(client, files, count)))
-    await pipeline(archive, createGzip(), file)
+    await pipeline(archive, createGzip(), file.createWriteStream({ flush: true }))
     await client.query('commit')
     await rename(aside, path)
     return count
   } catch (error) {
-    await rm(aside, { force: true })
-    throw error
+    await rm(aside, { force: true }).catch(() => undefined)
+    throw isDiskFull(error)
+      ? new StartError('backup_refused', `There is no room for the backup: ${path}`, { cause: error })
+      : error
+  } finally {
+    // The stream closes it when it comes to an end or breaks; nothing else does when it never began.
+    await file.close().catch(() => undefined)
+  }
+}
+
+/** Opens what is written first under another name; an export that was killed may have left one there. */
+async function openAside(path: string) {
+  await rm(path, { force: true }).catch(() => undefined)
+  try {
+    return await open(path, 'wx', 0o600)
+  } catch (error) {
+    const { code = '', message } = error as NodeJS.ErrnoException
+    const words = {
+      ENOENT: 'its folder is not there',
+      EACCES: 'it may not be written',
+      ENOTDIR: 'its folder is a file',
+    }
+    throw new StartError(
+      'backup_refused',
+      `The backup cannot be written to ${path}: ${words[code as keyof typeof words] ?? message}`,
+      { cause: error },
+    )
   }
 }

@@ -3,8 +3,9 @@ import { createGunzip } from 'node:zlib'
 import type { Client } from 'pg'
 import { migrate } from '../db/migrate.ts'
 import { StartError } from '../db/start-error.ts'
-import type { FileStore } from '../files/store.ts'
-import { manifest, type Manifest } from './manifest.ts'
+import type { LostFile } from '../files/named.ts'
+import { type FileStore, hashOf } from '../files/store.ts'
+import { contents, type Contents, manifest, type Manifest } from './manifest.ts'
 import { migrationsOf, spelling, sumOf, type Table, tablesOf, writeRows } from './tables.ts'
 import { entriesOf, type Entry } from './tar.ts'
 
@@ -12,6 +13,8 @@ export interface Imported {
   readonly madeAt: string
   readonly rows: number
   readonly files: number
+  /** Files that the export could not bring. */
+  readonly left: readonly LostFile[]
 }
 
 const refuse = (words: string, cause?: unknown) =>
@@ -42,23 +45,49 @@ interface Into {
   readonly tables: ReadonlyMap<string, Table>
 }
 
-async function take(
-  { client, files, tables }: Into,
-  { name, bytes }: Entry,
-): Promise<{ rows: number; files: number }> {
-  const [folder = '', of = ''] = name.split('/')
-  const table = tables.get(of)
-  if (folder === 'tables' && table) {
-    const rows = bytes
-      .toString('utf8')
-      .split('\n')
-      .map((line) => JSON.parse(line) as string)
-    await writeRows(client, table, rows)
-    return { rows: rows.length, files: 0 }
-  }
-  if (folder === 'files' && (await files.keep(bytes)) === of) return { rows: 0, files: 1 }
-  throw refuse(`The backup is damaged at ${name}`)
+/** What a first reading of an archive found: it is whole, and brings what it says. */
+interface Read {
+  readonly told: Manifest
+  readonly ends: Contents
 }
+
+/**
+ * Reads an archive to its end before anything is kept of it.
+ * @throws StartError when it is none of ours, of another version, cut short, or its files are not those that it lists
+ */
+async function readThrough(client: Client, path: string): Promise<Read> {
+  let told: Manifest | undefined
+  let ends: Contents | undefined
+  const files: string[] = []
+  for await (const { name, bytes } of entriesIn(path)) {
+    if (told === undefined) {
+      if (name !== 'manifest.json') throw refuse('This is no backup of this program')
+      told = readManifest(bytes)
+      await refuseOther(client, told)
+    } else if (name === 'contents.json') ends = contents.parse(JSON.parse(bytes.toString('utf8')))
+    else if (name.startsWith('files/')) {
+      if (`files/${hashOf(bytes)}` !== name) throw refuse(`The backup is damaged at ${name}`)
+      files.push(hashOf(bytes))
+    } else if (!name.startsWith('tables/')) throw refuse(`The backup is damaged at ${name}`)
+  }
+  if (told === undefined) throw refuse('The backup is empty')
+  if (ends === undefined) throw refuse('The backup is cut short: what it brings does not stand at its end')
+  const there = new Set(files)
+  const gone = ends.files.filter((hash) => !there.has(hash))
+  if (gone.length > 0 || there.size > ends.files.length)
+    throw refuse(
+      `The backup does not bring the files that it lists: ${gone.length} of ${ends.files.length} are missing`,
+    )
+  return { told, ends }
+}
+
+function readManifest(bytes: Buffer): Manifest {
+  const read = manifest.safeParse(JSON.parse(bytes.toString('utf8')))
+  if (!read.success) throw refuse('The backup is of another version: import it with the version that made it')
+  return read.data
+}
+
+const entriesIn = (path: string) => entriesOf(createReadStream(path).pipe(createGunzip()))
 
 async function compare({ client, tables }: Into, told: Manifest): Promise<void> {
   for (const { name, rows, sum } of told.tables) {
@@ -68,31 +97,46 @@ async function compare({ client, tables }: Into, told: Manifest): Promise<void> 
   }
 }
 
-async function fill(into: Into, archive: AsyncIterable<Entry>): Promise<Imported> {
-  const { client, tables } = into
-  const count = { rows: 0, files: 0 }
-  let told: Manifest | undefined
-  for await (const entry of archive) {
-    if (told === undefined) {
-      if (entry.name !== 'manifest.json') throw refuse('This is no backup of this program')
-      told = manifest.parse(JSON.parse(entry.bytes.toString('utf8')))
-      await refuseOther(client, told)
-      continue
-    }
-    const taken = await take(into, entry)
-    count.rows += taken.rows
-    count.files += taken.files
-  }
-  if (told === undefined) throw refuse('The backup is empty')
-  await compare({ ...into, tables }, told)
-  for (const { name, value } of told.sequences)
-    await client.query('select setval($1::regclass, $2::bigint)', [`public.${name}`, value])
-  return { madeAt: told.madeAt, ...count }
+async function takeRows({ client }: Into, { name, bytes }: Entry, table: Table | undefined): Promise<number> {
+  if (!table) throw refuse(`The backup is damaged at ${name}`)
+  const rows = bytes
+    .toString('utf8')
+    .split('\n')
+    .map((line) => JSON.parse(line) as string)
+  await writeRows(client, table, rows)
+  return rows.length
 }
 
+/** Writes the rows, compares them with what was exported, and keeps the files then. */
+async function fill(into: Into, path: string, { told, ends }: Read): Promise<Imported> {
+  const { client, tables, files } = into
+  const kept: string[] = []
+  let rows = 0
+  try {
+    for await (const entry of entriesIn(path)) {
+      const [folder, of = ''] = entry.name.split('/')
+      if (folder === 'tables') rows += await takeRows(into, entry, tables.get(of))
+      if (folder !== 'files') continue
+      if (kept.length === 0) await compare(into, told)
+      if ((await files.check(of)) !== 'whole') kept.push(await files.keep(entry.bytes))
+    }
+    await compare(into, told)
+    for (const { name, value } of told.sequences)
+      await client.query('select setval($1::regclass, $2::bigint)', [`public.${name}`, value])
+    await client.query('commit')
+  } catch (error) {
+    for (const hash of kept) await files.drop(hash, endOfTime)
+    throw error
+  }
+  return { madeAt: told.madeAt, rows, files: ends.files.length, left: ends.left }
+}
+
+/** Whatever was kept before it may be dropped. */
+const endOfTime = new Date(8.64e15)
+
 /**
- * Brings a backup into an empty database, in one transaction: every table must come to what was exported, or nothing is
- * kept. Triggers and foreign keys rest meanwhile, since rows come as they stood; that takes an owner who is a superuser,
+ * Brings a backup into an empty database, in one transaction: every table must come to what was exported and
+ * every file that it lists be there, or nothing is kept, of the files neither. Triggers and foreign keys rest meanwhile, since rows come as they stood; that takes an owner who is a superuser,
  * as the one of the embedded database is.
  * @throws StartError
  */
@@ -101,17 +145,19 @@ export async function importBackup(client: Client, files: FileStore, path: strin
   await refuseFull(client)
   const tables = new Map((await tablesOf(client)).map((table) => [table.name, table]))
   await client.query(spelling)
+  const read = await readThrough(client, path).catch(asRefusal)
   await client.query('begin')
   try {
     await client.query('set local session_replication_role = replica')
     for (const name of tables.keys()) await client.query(`delete from "${name}"`)
-    const archive = entriesOf(createReadStream(path).pipe(createGunzip()))
-    const imported = await fill({ client, files, tables }, archive)
-    await client.query('commit')
-    return imported
+    return await fill({ client, files, tables }, path, read)
   } catch (error) {
     await client.query('rollback')
-    if (error instanceof StartError) throw error
-    throw refuse(`The backup could not be imported: ${(error as Error).message}`, error)
+    return asRefusal(error)
   }
+}
+
+function asRefusal(error: unknown): never {
+  if (error instanceof StartError) throw error
+  throw refuse(`The backup could not be imported: ${(error as Error).message}`, error)
 }

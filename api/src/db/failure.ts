@@ -46,7 +46,13 @@ export function isTaken(error: unknown): boolean {
   return isDatabaseFailure(error) && error.code === '23505'
 }
 
-// The pool had no connection to give in time, or the server is short of connections, memory or disk.
+/** The disk of the files or of the database is full, or what it gives this program is used up. */
+export function isDiskFull(error: unknown): boolean {
+  const { code } = (error ?? {}) as NodeJS.ErrnoException
+  return code === 'ENOSPC' || code === 'EDQUOT' || code === '53100'
+}
+
+// The pool had no connection to give in time, or the server is short of connections or memory.
 function isExhausted(error: unknown): boolean {
   if (isDatabaseFailure(error)) return error.code.startsWith('53')
   return error instanceof Error && error.message.startsWith('timeout exceeded when trying to connect')
@@ -106,6 +112,7 @@ function fieldTaken(path: string, code: ProblemCode): Problem {
 
 /** The problem that a broken constraint stands for; undefined when the failure is none that a caller caused. */
 export function problemOf(error: unknown): Problem | undefined {
+  if (isDiskFull(error)) return new Problem('disk_full')
   if (isLost(error) || error instanceof UnknownOutcome || isExhausted(error)) return new Problem('busy')
   if (error instanceof UnsafeAmount) return new Problem('sum_too_large')
   if (!isDatabaseFailure(error)) return undefined

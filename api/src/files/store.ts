@@ -1,68 +1,126 @@
-import { createHash, randomUUID } from 'node:crypto'
-import { createReadStream, type ReadStream } from 'node:fs'
-import { mkdir, open, rename, rm, stat, utimes } from 'node:fs/promises'
+import { createHash } from 'node:crypto'
+import { readdir, readFile, rename, rm, stat, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
+import { Problem } from '@trastienda/contract/problem'
+import { unfinished, writeDurably } from './write-durably.ts'
+
+/** What lies under a hash. */
+export type Condition = 'whole' | 'damaged' | 'missing'
 
 /** Files kept by their content: the name is the SHA-256, so the same bytes are kept once. */
 export interface FileStore {
-  /** Keeps the bytes durably before answering. @returns the hash */
+  /**
+   * Keeps the bytes durably before answering; what lies there damaged is mended by it.
+   * @returns the hash
+   * @throws what the disk answers, with nothing kept
+   */
   keep(bytes: Buffer): Promise<string>
-  /** The bytes of a hash, or undefined when they are not here. */
-  read(sha256: string): Promise<{ size: number; stream: ReadStream } | undefined>
+  /**
+   * The bytes of a hash, or undefined when they are not here.
+   * @throws Problem file_damaged when what is here is not what was kept
+   */
+  read(sha256: string): Promise<Buffer | undefined>
+  /** How the bytes of a hash are. */
+  check(sha256: string): Promise<Condition>
   /** Deletes the bytes of a hash unless they were kept, or kept again, at `before` or later. */
   drop(sha256: string, before: Date): Promise<void>
+  /** Ends what processes that died before `before` left half done. @returns how many files it was about */
+  tidy(before: Date): Promise<number>
 }
+
+export const hashOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
+
+/** The beginning of the name of a file that is set aside to be dropped; its hash follows. */
+const dropping = '.drop-'
 
 /** Files under `folder`, spread over subfolders by the first byte of the hash. */
 export function diskStore(folder: string): FileStore {
-  const pathOf = (sha256: string) => join(folder, sha256.slice(0, 2), sha256)
+  const folderOf = (sha256: string) => join(folder, sha256.slice(0, 2))
+  const pathOf = (sha256: string) => join(folderOf(sha256), sha256)
+  const asideOf = (sha256: string) => join(folderOf(sha256), `${dropping}${sha256}`)
+
+  // Whoever dropped it may have died before putting it back.
+  const found = async (sha256: string) =>
+    (await readIfThere(pathOf(sha256))) ??
+    ((await moved(asideOf(sha256), pathOf(sha256))) ? readIfThere(pathOf(sha256)) : undefined)
+
+  const check = async (sha256: string): Promise<Condition> => {
+    const bytes = await found(sha256)
+    if (!bytes) return 'missing'
+    return hashOf(bytes) === sha256 ? 'whole' : 'damaged'
+  }
+
   return {
     keep: async (bytes) => {
-      const sha256 = createHash('sha256').update(bytes).digest('hex')
-      const path = pathOf(sha256)
-      if (await touched(path)) return sha256
-      const parent = join(folder, sha256.slice(0, 2))
-      await mkdir(parent, { recursive: true })
-      // Written aside, synced and renamed, so that a crash leaves either the whole file or none.
-      const aside = join(parent, `.${randomUUID()}`)
-      const file = await open(aside, 'wx', 0o600)
-      await file.writeFile(bytes)
-      await file.sync()
-      await file.close()
-      await rename(aside, path)
-      const directory = await open(parent, 'r')
-      await directory.sync()
-      await directory.close()
+      const sha256 = hashOf(bytes)
+      const whole = (await check(sha256)) === 'whole' && (await touched(pathOf(sha256)))
+      if (!whole) await writeDurably(pathOf(sha256), bytes)
       return sha256
     },
     read: async (sha256) => {
-      const path = pathOf(sha256)
-      const found = await stat(path).catch(() => undefined)
-      return found && { size: found.size, stream: createReadStream(path) }
+      const bytes = await found(sha256)
+      if (bytes && hashOf(bytes) !== sha256) throw new Problem('file_damaged', { detail: { sha256 } })
+      return bytes
     },
+    check,
     drop: async (sha256, before) => {
-      const path = pathOf(sha256)
+      const aside = asideOf(sha256)
       // Set aside before it is looked at: whoever keeps the same bytes meanwhile either marked this file, which
       // then goes back, or finds none and writes them anew.
-      const aside = join(folder, sha256.slice(0, 2), `.${randomUUID()}`)
-      if (
-        !(await rename(path, aside).then(
-          () => true,
-          () => false,
-        ))
-      )
-        return
-      if ((await stat(aside)).mtime < before) await rm(aside)
-      else await rename(aside, path)
+      if (!(await moved(pathOf(sha256), aside))) return
+      const status = await stat(aside).catch(ifThere)
+      if (status && status.mtime >= before) await moved(aside, pathOf(sha256))
+      else await rm(aside, { force: true })
+    },
+    tidy: async (before) => {
+      let ended = 0
+      for (const sub of await namesIn(folder)) {
+        const left = (await namesIn(join(folder, sub))).filter((name) => name.startsWith('.'))
+        for (const name of left) if (await endLeft(join(folder, sub), name, before)) ended += 1
+      }
+      return ended
     },
   }
 }
 
-/** Marks a file as kept just now; false when there is none. */
-async function touched(path: string): Promise<boolean> {
-  const now = new Date()
-  return utimes(path, now, now).then(
-    () => true,
-    () => false,
-  )
+/** Removes what was never whole; what was set aside goes back, to be dropped anew if it should be. */
+async function endLeft(folder: string, name: string, before: Date): Promise<boolean> {
+  const path = join(folder, name)
+  const status = await stat(path).catch(ifThere)
+  // The moment of the rename: what was set aside keeps the time at which it was kept.
+  if (!status || status.ctime >= before) return false
+  if (name.startsWith(unfinished)) await rm(path, { force: true })
+  else if (!name.startsWith(dropping)) return false
+  else {
+    const home = join(folder, name.slice(dropping.length))
+    if (await stat(home).catch(ifThere)) await rm(path, { force: true })
+    else await moved(path, home)
+  }
+  return true
 }
+
+/** Passes over that something is not there; anything else is told. */
+function ifThere(error: NodeJS.ErrnoException): undefined {
+  if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return undefined
+  throw error
+}
+
+const readIfThere = (path: string): Promise<Buffer | undefined> => readFile(path).catch(ifThere)
+const namesIn = (folder: string): Promise<readonly string[]> =>
+  readdir(folder)
+    .catch(ifThere)
+    .then((names) => names ?? [])
+
+/** Gives a file another name; false when there is none. */
+const moved = (from: string, to: string): Promise<boolean> =>
+  rename(from, to).then(
+    () => true,
+    (error: NodeJS.ErrnoException) => ifThere(error) ?? false,
+  )
+
+/** Marks a file as kept just now; false when there is none any more. */
+const touched = (path: string): Promise<boolean> =>
+  utimes(path, new Date(), new Date()).then(
+    () => true,
+    (error: NodeJS.ErrnoException) => ifThere(error) ?? false,
+  )

@@ -33,6 +33,8 @@ async function bytesOf(stream: MultipartFile['file'], limit: Limit): Promise<Buf
     chunks.push(chunk)
     if (stream.truncated) throw new Problem(limit.problem)
   }
+  // It is told with the chunk that is cut, or after it.
+  if (stream.truncated) throw new Problem(limit.problem)
   return Buffer.concat(chunks)
 }
 

@@ -38,7 +38,8 @@ function logFailure(error: FastifyError, problem: Problem, request: FastifyReque
   const { code, status, detail, message } = problem
   if (status < 500 || unlogged.has(code)) return
   const of = { method: request.method, url: request.routeOptions.url }
-  if (error === problem && code !== 'unexpected') request.log.error({ ...of, code, detail }, message)
+  const named = code === 'disk_full' || (error === problem && code !== 'unexpected')
+  if (named) request.log.error({ ...of, code, detail }, message)
   else request.log.error({ ...of, err: error })
 }
 

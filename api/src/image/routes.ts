@@ -33,10 +33,9 @@ export const imageRoutes = [
     return reply
       .headers({
         'Content-Type': 'image/webp',
-        'Content-Length': file.size,
         'Content-Security-Policy': "sandbox; default-src 'none'",
         'Cache-Control': 'private, max-age=31536000, immutable',
       })
-      .send(file.stream)
+      .send(file)
   }),
 ]

@@ -10,7 +10,7 @@ export async function* rowBatches(files: FileStore, sha256: string): AsyncGenera
   const file = await files.read(sha256)
   if (!file) throw new Error(`the table ${sha256} is gone`)
   let batch: TableRow[] = []
-  for await (const line of lines(file.stream)) {
+  for (const line of lines(file)) {
     batch.push(rowOf(line))
     if (batch.length === batchRows) {
       yield batch
@@ -21,16 +21,11 @@ export async function* rowBatches(files: FileStore, sha256: string): AsyncGenera
 }
 
 // Split by byte: a text of several lines is one line here, and other line separators are part of a text.
-async function* lines(stream: AsyncIterable<Buffer>): AsyncGenerator<string> {
-  let rest: Buffer = Buffer.alloc(0)
-  for await (const chunk of stream) {
-    const bytes = rest.length === 0 ? chunk : Buffer.concat([rest, chunk])
-    let from = 0
-    for (let at = bytes.indexOf(newline); at >= 0; at = bytes.indexOf(newline, from)) {
-      yield bytes.toString('utf8', from, at)
-      from = at + 1
-    }
-    rest = bytes.subarray(from)
+function* lines(bytes: Buffer): Generator<string> {
+  let from = 0
+  for (let at = bytes.indexOf(newline); at >= 0; at = bytes.indexOf(newline, from)) {
+    yield bytes.toString('utf8', from, at)
+    from = at + 1
   }
 }
 

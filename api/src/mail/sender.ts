@@ -79,9 +79,9 @@ async function tryOnce({ pool, files, mail }: Ground, taken: Taken, stop: AbortS
 }
 
 async function bytesOf(files: FileStore, { sha256, ...file }: Taken['files'][number]) {
-  const found = await files.read(sha256)
-  if (!found) throw new Error(`the file ${file.name} is not in this server's DATA_DIR`)
-  return { ...file, bytes: Buffer.concat(await Array.fromAsync(found.stream as AsyncIterable<Buffer>)) }
+  const bytes = await files.read(sha256)
+  if (!bytes) throw new Error(`the file ${file.name} is not in this server's DATA_DIR`)
+  return { ...file, bytes }
 }
 
 interface MailFailure extends Error {

@@ -1,6 +1,7 @@
-import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
+import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport, type SendMailOptions } from 'nodemailer'
+import { writeDurably } from '../files/write-durably.ts'
 
 /** A message as it leaves. */
 export interface Message {
@@ -89,11 +90,7 @@ function keeping(from: string, folder: string): MailWay {
     folder,
     send: async (message) => {
       const { message: bytes } = await transport.sendMail(optionsOf(message, from))
-      await mkdir(folder, { recursive: true })
-      // Written aside and renamed: what is found there is whole.
-      const path = pathOf(message.id)
-      await writeFile(`${path}.part`, bytes, { mode: 0o600 })
-      await rename(`${path}.part`, path)
+      await writeDurably(pathOf(message.id), bytes as Buffer)
       return []
     },
     forget: (id) => rm(pathOf(id), { force: true }),

@@ -20,6 +20,8 @@ const unusedDays = 30
  * have long been told of, is kept, days.
  */
 const waitingDays = 1
+/** Whoever still writes a file for so long is dead, whatever the clock of the shop says. */
+const halfMs = 60 * 60_000
 /** Rows of one statement, so that none holds many locks for long. */
 const batch = 5000
 
@@ -34,6 +36,8 @@ export interface Pruned {
   readonly notifications: number
   readonly events: number
   readonly mails: number
+  /** Files that a process which died left half written or half dropped. */
+  readonly halves: number
 }
 
 /**
@@ -86,6 +90,7 @@ export async function prune(
         select company_id, id from notification_event where at < ${ago(now, waitingDays)} limit ${batch})`,
     ),
     mails: await dropMails(db, files, mail, now),
+    halves: await files.tidy(new Date(Date.now() - halfMs)),
   }
 }
 

@@ -1,9 +1,13 @@
 // `npm run verify-ledgers`: recomputes every balance from the ledgers and says what differs.
+import { join, resolve } from 'node:path'
+import type { Pool } from 'pg'
 import { transaction } from '../db/db.ts'
 import { requireNewestSchema } from '../db/migrate.ts'
 import { openPool } from '../db/pool.ts'
 import { sql } from '../db/sql.ts'
 import { StartError } from '../db/start-error.ts'
+import { lostFiles, namedFiles } from '../files/named.ts'
+import { diskStore } from '../files/store.ts'
 import { reachDatabase } from './running.ts'
 import { differences, type Finding, verifyLedgers } from './verify.ts'
 
@@ -21,6 +25,27 @@ function report({ name, holds, compared, wrong, rows, milliseconds }: Finding): 
   if (wrong > rows.length) say(`        and ${counted.format(wrong - rows.length)} more`)
 }
 
+/** Every file that a row names is here as it was kept. */
+async function filesAreWhole(pool: Pool): Promise<boolean> {
+  const started = performance.now()
+  await pool.query('set statement_timeout = 0')
+  const folder = join(resolve(process.env['DATA_DIR'] ?? 'data'), 'files')
+  const named = await namedFiles(pool)
+  const seen = await lostFiles(diskStore(folder), named)
+  // A running server may have dropped one with its row meanwhile.
+  const still = new Set(seen.length === 0 ? [] : (await namedFiles(pool)).map(({ hash }) => hash))
+  const rows = seen.filter(({ hash }) => still.has(hash))
+  report({
+    name: 'files',
+    holds: `every file that a row names lies in ${folder} as it was kept`,
+    compared: named.length,
+    wrong: rows.length,
+    rows: rows.map((row) => ({ ...row })),
+    milliseconds: performance.now() - started,
+  })
+  return rows.length === 0
+}
+
 async function main(): Promise<number> {
   const reached = await reachDatabase(process.env)
   const pool = openPool(reached.target, 1)
@@ -31,11 +56,11 @@ async function main(): Promise<number> {
       return verifyLedgers(tx)
     })
     for (const finding of findings) report(finding)
-    const wrong = differences(findings).length
+    const wrong = differences(findings).length + ((await filesAreWhole(pool)) ? 0 : 1)
     say(
       wrong === 0
-        ? `The ledgers agree: ${findings.length} checks`
-        : `${wrong} of ${findings.length} checks found differences`,
+        ? `The ledgers agree: ${findings.length + 1} checks`
+        : `${wrong} of ${findings.length + 1} checks found differences`,
     )
     return wrong === 0 ? 0 : 1
   } finally {

@@ -35,6 +35,10 @@ export const problem = {
   key_reused: 'This request was already used for something else: reload the page',
   in_progress: 'The same request is still being worked on',
   busy: 'The server is busy. Try again',
+  disk_full:
+    'The disk of the server is full: nothing can be saved until there is room again. Tell whoever runs it.',
+  file_damaged:
+    'This file is damaged on the server. Attach it again, or ask for it to be restored from a backup.',
   reference_taken: 'Reference number already taken',
   code_taken: 'This code is already taken',
   barcode_taken: 'This barcode belongs to another product',

@@ -36,6 +36,10 @@ export const problem = {
   key_reused: 'Esta solicitud ya se usó para otra cosa: recarga la página',
   in_progress: 'La misma solicitud todavía se está procesando',
   busy: 'El servidor está ocupado. Inténtalo de nuevo',
+  disk_full:
+    'El disco del servidor está lleno: no se puede guardar nada hasta que haya espacio. Avisa a quien lo administra.',
+  file_damaged:
+    'Este archivo está dañado en el servidor. Vuelve a adjuntarlo o pide que lo restauren de una copia.',
   reference_taken: 'Ese número de referencia ya existe',
   code_taken: 'Ese código ya existe',
   barcode_taken: 'Ese código de barras es de otro producto',

@@ -33,6 +33,8 @@ export const problem = {
   key_reused: '该请求标识已用于其他请求：请刷新页面',
   in_progress: '相同的请求仍在处理中',
   busy: '服务器繁忙，请重试',
+  disk_full: '服务器磁盘已满：腾出空间之前无法保存任何内容。请告知管理员。',
+  file_damaged: '此文件在服务器上已损坏。请重新上传，或请求从备份中恢复。',
   reference_taken: '该单据编号已被使用',
   code_taken: '该编码已被使用',
   barcode_taken: '该条形码属于其他商品',

@@ -1,0 +1,148 @@
+import {
+  type FileHandle,
+  mkdir,
+  mkdtemp,
+  open,
+  readdir,
+  readFile,
+  readlink,
+  rename,
+  rm,
+  stat,
+  truncate,
+  utimes,
+  writeFile,
+} from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { diskStore, hashOf } from './store.ts'
+
+let folder: string
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'trastienda-store-'))
+})
+afterEach(async () => {
+  vi.restoreAllMocks()
+  await rm(folder, { recursive: true, force: true })
+})
+
+const bytes = Buffer.from('la factura, tal como llegó')
+const hash = hashOf(bytes)
+const place = () => join(folder, hash.slice(0, 2), hash)
+const past = new Date('2020-01-01T00:00:00Z')
+const future = new Date(Date.now() + 60_000)
+const left = async () =>
+  (await readdir(join(folder, hash.slice(0, 2))).catch(() => [])).filter((n) => n !== hash)
+
+test('what was altered, cut or emptied on the disk is not served, and keeping it again mends it', async () => {
+  const files = diskStore(folder)
+  expect(await files.read(hash)).toBeUndefined()
+  expect(await files.check(hash)).toBe('missing')
+  expect(await files.keep(bytes)).toBe(hash)
+  const harms = [
+    () => writeFile(place(), 'otra cosa del mismo tamaño'),
+    () => truncate(place(), 5),
+    () => truncate(place(), 0),
+  ]
+  for (const harm of harms) {
+    await harm()
+    expect(await files.check(hash)).toBe('damaged')
+    await expect(files.read(hash)).rejects.toMatchObject({ code: 'file_damaged' })
+    expect(await files.keep(bytes)).toBe(hash)
+    expect(await files.read(hash)).toEqual(bytes)
+  }
+  expect(await files.check(hash)).toBe('whole')
+})
+
+/** What this process holds open below the folder. */
+async function held(): Promise<string[]> {
+  const open = await readdir('/proc/self/fd')
+  const paths = await Promise.all(open.map((fd) => readlink(`/proc/self/fd/${fd}`).catch(() => '')))
+  return paths.filter((path) => path.startsWith(folder))
+}
+
+/** The methods of an open file; one that fails stands for a disk that is full or broken at that step. */
+async function handleOf(): Promise<FileHandle> {
+  const file = await open(join(folder, 'probe'), 'w')
+  await file.close()
+  return Object.getPrototypeOf(file) as FileHandle
+}
+const full = Object.assign(new Error('no space left on device'), { code: 'ENOSPC' })
+
+test.skipIf(process.platform !== 'linux').each(['writeFile', 'sync'] as const)(
+  'when %s fails nothing is kept, nothing is left and every handle is closed',
+  async (step) => {
+    const files = diskStore(folder)
+    const handle = await handleOf()
+    const fails = vi.spyOn(handle, step).mockRejectedValue(full)
+    await expect(files.keep(bytes)).rejects.toMatchObject({ code: 'ENOSPC' })
+    expect(fails).toHaveBeenCalledTimes(1)
+    expect(await held()).toEqual([])
+    expect(await files.check(hash)).toBe('missing')
+    expect(await left()).toEqual([])
+    fails.mockRestore()
+    // There is room again.
+    expect(await files.keep(bytes)).toBe(hash)
+    expect(await files.read(hash)).toEqual(bytes)
+  },
+)
+
+test.skipIf(process.platform !== 'linux')(
+  'when the last step, syncing the folder, fails, that is told and its handle is closed',
+  async () => {
+    const files = diskStore(folder)
+    const handle = await handleOf()
+    vi.spyOn(handle, 'sync').mockResolvedValueOnce().mockRejectedValueOnce(full)
+    await expect(files.keep(bytes)).rejects.toMatchObject({ code: 'ENOSPC' })
+    expect(await held()).toEqual([])
+  },
+)
+
+test('the folders that are made for a file are synced too, up to the one that was there', async () => {
+  const handle = await handleOf()
+  const sync = vi.spyOn(handle, 'sync')
+  await diskStore(join(folder, 'new', 'files')).keep(bytes)
+  // The file, its folder, and the three folders that hold the new ones.
+  expect(sync).toHaveBeenCalledTimes(5)
+  await diskStore(join(folder, 'new', 'files')).keep(bytes)
+  expect(sync).toHaveBeenCalledTimes(5)
+})
+
+test('a process that died in the middle leaves nothing behind for good', async () => {
+  const files = diskStore(folder)
+  await files.keep(bytes)
+  const aside = join(folder, hash.slice(0, 2), `.drop-${hash}`)
+  await writeFile(join(folder, hash.slice(0, 2), '.new-1'), 'half of it')
+  // Killed after it was set aside to be dropped: whoever asks for it still gets it.
+  await rename(place(), aside)
+  expect(await files.read(hash)).toEqual(bytes)
+  await rename(place(), aside)
+  expect(await files.tidy(past)).toBe(0)
+  expect(await files.tidy(future)).toBe(2)
+  expect(await left()).toEqual([])
+  expect(await readFile(place())).toEqual(bytes)
+  // Killed after it was set aside and kept anew: one is enough.
+  await writeFile(aside, bytes)
+  expect(await files.tidy(future)).toBe(1)
+  expect(await left()).toEqual([])
+})
+
+test('what is kept again at the moment of dropping stays, however the two meet', async () => {
+  const files = diskStore(folder)
+  for (let round = 0; round < 40; round += 1) {
+    await files.keep(bytes)
+    await utimes(place(), past, past)
+    await Promise.all([files.drop(hash, new Date(Date.now() - 60_000)), files.keep(bytes)])
+    expect(await files.check(hash), `round ${round}`).toBe('whole')
+  }
+  await utimes(place(), past, past)
+  await files.drop(hash, future)
+  expect(await files.check(hash)).toBe('missing')
+})
+
+test('a folder that cannot be read is told, not taken for a missing file', async () => {
+  await mkdir(place(), { recursive: true })
+  await expect(diskStore(folder).read(hash)).rejects.toMatchObject({ code: 'EISDIR' })
+  expect((await stat(place())).isDirectory()).toBe(true)
+})

@@ -1,0 +1,85 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { openShop, password, type Shop } from '../../test/shop.ts'
+
+// Over a real connection: a body comes in pieces there, and what is cut is told with a piece or after the last.
+
+let shop: Shop
+let address: string
+let cookie: string
+beforeAll(async () => {
+  shop = await openShop()
+  address = await shop.app.listen({ port: 0, host: '127.0.0.1' })
+  const login = await fetch(`${address}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ username: 'user', password }),
+  })
+  const { authToken } = (await login.json()) as { authToken: string }
+  const bind = login.headers.getSetCookie().map((cookie) => cookie.split(';')[0])
+  cookie = [`authToken=${authToken}`, ...bind].join('; ')
+})
+afterAll(() => shop.close())
+
+const megabytes = 1024 * 1024
+const pdf = (size: number) => Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(size - 9, 32)])
+const table = (size: number) => Buffer.concat([Buffer.from('Nombre\n'), Buffer.alloc(size - 7, 'Ana\n')])
+
+async function send(path: string, name: string, bytes: Buffer) {
+  const form = new FormData()
+  form.append('file', new Blob([new Uint8Array(bytes)]), name)
+  const reply = await fetch(address + path, { method: 'POST', headers: { cookie }, body: form })
+  return { status: reply.status, body: (await reply.json()) as { code?: string; size?: number } }
+}
+const kept = async (of: string) => (await shop.owner.query(`select from ${of}`)).rows.length
+
+test.each([
+  ['/api/attachments', 'a.pdf', pdf, 4 * megabytes, 'attachment_too_large', 'attachment'],
+  ['/api/images', 'a.png', pdf, 4 * megabytes, 'attachment_too_large', 'image'],
+  ['/api/imports?kind=customer', 'a.csv', table, 20 * megabytes, 'too_large', 'import_batch'],
+] as const)(
+  '%s: a file of one byte too many is refused in words each time, and nothing of it is kept',
+  async (path, name, make, limit, code, of) => {
+    const before = await kept(of)
+    const sizes = [...Array.from({ length: 12 }, () => limit + 1), limit + 2, limit + 65_536, 10 * limit]
+    for (const size of sizes) {
+      const { status, body } = await send(path, name, make(size))
+      expect({ size, status, code: body.code }).toEqual({ size, status: 413, code })
+    }
+    expect(await kept(of)).toBe(before)
+  },
+)
+
+test('a file of just as many bytes as may be comes whole', async () => {
+  const { status, body } = await send('/api/attachments', 'a.pdf', pdf(4 * megabytes))
+  expect([status, body.size]).toEqual([200, 4 * megabytes])
+})
+
+test('with the disk full it is told in words, reading goes on, and all is well when there is room again', async () => {
+  const saved = await shop.as('user').upload('/api/attachments', 'a.pdf', pdf(64))
+  const { id } = saved.json<{ id: number }>()
+  const full = Object.assign(new Error('no space left on device'), { code: 'ENOSPC' })
+  const keep = vi.spyOn(shop.services.files, 'keep').mockRejectedValue(full)
+  const before = await kept('attachment')
+  const refused = await shop.as('user').upload('/api/attachments', 'b.pdf', pdf(65))
+  expect([refused.statusCode, refused.json<{ code: string }>().code]).toEqual([507, 'disk_full'])
+  expect(await kept('attachment')).toBe(before)
+  expect((await shop.as('user').get(`/api/attachments/${id}/file`)).rawPayload).toEqual(pdf(64))
+  keep.mockRestore()
+  expect((await shop.as('user').upload('/api/attachments', 'b.pdf', pdf(65))).statusCode).toBe(200)
+})
+
+test('a file that is damaged on the disk is not served as good', async () => {
+  const saved = await shop.as('user').upload('/api/attachments', 'c.pdf', pdf(66))
+  const { id } = saved.json<{ id: number }>()
+  const { rows } = await shop.owner.query<{ sha256: string }>('select sha256 from attachment where id = $1', [
+    id,
+  ])
+  const hash = rows[0]?.sha256 ?? ''
+  await writeFile(join(shop.filesFolder, hash.slice(0, 2), hash), pdf(67))
+  const reply = await shop.as('user').get(`/api/attachments/${id}/file`)
+  expect([reply.statusCode, reply.json<{ code: string }>().code]).toEqual([500, 'file_damaged'])
+  expect((await shop.as('user').upload('/api/attachments', 'c.pdf', pdf(66))).statusCode).toBe(200)
+  expect((await shop.as('user').get(`/api/attachments/${id}/file`)).rawPayload).toEqual(pdf(66))
+})
