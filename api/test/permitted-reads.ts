@@ -92,6 +92,7 @@ export const permittedReads: Readonly<Record<string, string>> = {
   'GET /api/reports/expired_purchases_report/export': 'asu',
   'GET /api/reports/income_report': 'asu',
   'GET /api/reports/income_report/export': 'asu',
+  'GET /api/reports/trade_bridge': 'asu',
   'GET /api/reports/overview_chart': 'asu',
   'GET /api/reports/overview_chart/export': 'asu',
   'GET /api/reports/payment_report': 'asu',

@@ -1,4 +1,5 @@
 import type { TradeFigures } from './report.ts'
+import type { TradeSteps } from './report-bridge.ts'
 import type { StockSums, TradeSums } from './report-charts.ts'
 import type { Figure } from './report-documents.ts'
 import type { AgeingGroup, IncomeLenses, IncomeMonth, PaymentGroup } from './report-money.ts'
@@ -74,6 +75,28 @@ export const purchasesCells = {
   margin: null,
   previous: before('purchasesGoods'),
 } as const satisfies Cells<keyof TradeFigures | 'previous'>
+
+/** What lies between the ways in which trade is told. Of sales nothing is taken off on the bill. */
+export const bridgeCells = {
+  purchases: {
+    goods: amount('purchasesGoods'),
+    onBills: amount('purchasesOnBills'),
+    billed: amount('purchases'),
+    returnedSince: amount('purchasesReturnedSince'),
+    total: amount('purchasesTotal'),
+    returnedThen: amount('purchaseReturns'),
+    net: amount('netPurchases'),
+  },
+  sales: {
+    goods: amount('sales'),
+    onBills: amount('sales'),
+    billed: amount('sales'),
+    returnedSince: amount('salesReturned'),
+    total: amount('salesTotal'),
+    returnedThen: amount('saleReturns'),
+    net: amount('netSales'),
+  },
+} as const satisfies Record<string, Cells<keyof TradeSteps>>
 
 export const tradeCells = {
   purchases: amount('purchases'),

@@ -15,6 +15,8 @@ export const figure = z.enum([
   'purchases',
   'purchasesGoods',
   'purchasesReturned',
+  'purchasesOnBills',
+  'purchasesReturnedSince',
   'purchasesTotal',
   'purchasesPaid',
   'purchasesBalance',

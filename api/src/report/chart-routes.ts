@@ -10,6 +10,7 @@ import {
 } from '@trastienda/contract/report-charts'
 import type { ReplyOf } from '@trastienda/contract/endpoint'
 import { exportIncomeReport, incomeReport } from '@trastienda/contract/report-money'
+import { tradeBridge } from '@trastienda/contract/report-bridge'
 import { read, type Route, type Who } from '../http/route.ts'
 import { snapshot } from '../http/snapshot.ts'
 import type { SheetColumn } from '../sheet/column.ts'
@@ -19,6 +20,7 @@ import { allOf, exporting } from './export-routes.ts'
 import { incomeOf } from './income.ts'
 import { incomePaper } from './income-paper.ts'
 import { incomeColumns, incomeSheet } from './income-sheet.ts'
+import { tradeBridgeOf } from './trade-bridge.ts'
 
 const tradeColumns = [
   { id: 'purchases', kind: 'money' },
@@ -60,6 +62,9 @@ const tradeChart = () => ({ of: ['netPurchases', 'netSales', 'grossProfit'] as c
 const seen = ({ role, companyId }: Who) => (role === 'admin' ? undefined : companyId)
 
 export const chartRoutes: readonly Route[] = [
+  read(tradeBridge, ({ query, who, services, today }) =>
+    snapshot(services.pool, (db) => tradeBridgeOf(db, who.companyId, query, today)),
+  ),
   read(overviewChart, ({ query, who, services, today }) =>
     snapshot(services.pool, (db) => overviewOf(db, who.companyId, query, today)),
   ),

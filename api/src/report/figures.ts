@@ -10,6 +10,7 @@ type Value =
   | 'profit'
   | 'returned'
   | 'deducted'
+  | 'onBill'
   | 'total'
   | 'paid'
   | 'balance'
@@ -45,6 +46,8 @@ const late = (from: number | null, to: number | null): readonly Part[] => [{ of:
 export const figures: Readonly<Record<Figure, readonly Part[]>> = {
   purchases: [['purchase', 'amount']],
   purchasesReturned: [['purchase', 'deducted']],
+  purchasesOnBills: [['purchase', 'onBill']],
+  purchasesReturnedSince: [['purchase', 'returned']],
   purchasesTotal: [['purchase', 'total']],
   purchasesPaid: [['purchase', 'paid']],
   purchasesBalance: [['purchase', 'balance']],
@@ -152,6 +155,8 @@ export const valueOf = (value: Value, kind: Listed): string => {
       return 'v.amount - v.returned - v.cost + v.returned_cost'
     case 'profit':
       return 'v.amount - v.cost'
+    case 'onBill':
+      return 'v.cost - v.amount'
     case 'deducted':
       return 'v.returned + v.cost - v.amount'
     case 'total':

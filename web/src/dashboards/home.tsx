@@ -15,6 +15,7 @@ import { call } from '../session/client.ts'
 import { useOrganisation } from '../session/organisation.ts'
 import { useUser } from '../session/session.ts'
 import { Ahead } from './Ahead.tsx'
+import { MonthBridges } from './MonthBridges.tsx'
 import { DueRail } from './DueRail.tsx'
 import { PeriodStrip } from './PeriodStrip.tsx'
 import { Waiting } from './Waiting.tsx'
@@ -59,6 +60,7 @@ export default function Home() {
         {query.data && (
           <>
             <PeriodStrip figures={query.data} />
+            <MonthBridges from={query.data.month.from} />
             <DueRail days={query.data.due} />
             <Waiting figures={query.data} />
             <Ahead figures={query.data} />

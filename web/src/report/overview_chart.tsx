@@ -4,6 +4,7 @@ import { useMemo } from 'react'
 import { formatMonth } from '../i18n/format.ts'
 import { useText } from '../i18n/useText.ts'
 import { call } from '../session/client.ts'
+import { ReportBridge } from './frame/ReportBridge.tsx'
 import { Chart } from './frame/Chart.tsx'
 import { groupDays } from './frame/period.ts'
 import { shortMonth } from './frame/period-words.ts'
@@ -59,6 +60,8 @@ export default function OverviewChart() {
               before: data.before?.[id],
             }))}
           />
+          <ReportBridge side="purchases" here="net" />
+          <ReportBridge side="sales" here="net" />
           <StockSums of={data.stock} />
           <Chart
             title={t('reportScreen.overview.chart')}

@@ -5,6 +5,7 @@ import { useMemo } from 'react'
 import { useText } from '../i18n/useText.ts'
 import { Anchor } from '../kit/Anchor.tsx'
 import { call } from '../session/client.ts'
+import { ReportBridge } from './frame/ReportBridge.tsx'
 import { Change } from './frame/Change.tsx'
 import { Chart } from './frame/Chart.tsx'
 import { MorePages } from './frame/MorePages.tsx'
@@ -60,6 +61,8 @@ export default function ProductReport() {
                 value: { kind: 'money', of: first.totals[id] },
               }))}
             />
+            <ReportBridge side="purchases" here="goods" />
+            <ReportBridge side="sales" here="billed" />
             {rows.length > 1 && (
               <Chart
                 title={t('reportScreen.product.chart')}

@@ -6,6 +6,18 @@ const names: Readonly<Record<string, ReturnType<typeof say>>> = {
   purchases: say('Compras', 'Purchases', 'المشتريات', '采购'),
   purchasesGoods: say('Mercancía comprada', 'Goods bought', 'البضاعة المشتراة', '采购货物'),
   purchasesReturned: say('Devuelto de las compras', 'Returned from purchases', 'مرتجع المشتريات', '采购退货'),
+  purchasesOnBills: say(
+    'Descontado en las facturas de compra',
+    'Taken off on purchase bills',
+    'المخصوم في فواتير الشراء',
+    '采购账单上扣减',
+  ),
+  purchasesReturnedSince: say(
+    'Devuelto después de las compras',
+    'Returned of purchases since',
+    'ما أُرجع من المشتريات لاحقًا',
+    '采购其后退货',
+  ),
   purchasesTotal: say('Total de las compras', 'Total of purchases', 'إجمالي المشتريات', '采购总额'),
   purchasesPaid: say('Pagado de las compras', 'Paid of purchases', 'المدفوع من المشتريات', '采购已付'),
   purchasesBalance: say('Saldo de las compras', 'Balance of purchases', 'رصيد المشتريات', '采购余额'),

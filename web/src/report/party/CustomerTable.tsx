@@ -10,6 +10,7 @@ import { Chart } from '../frame/Chart.tsx'
 import { MorePages } from '../frame/MorePages.tsx'
 import { NothingHere, ReportFrame } from '../frame/ReportFrame.tsx'
 import type { Lead, Measure } from '../frame/columns.ts'
+import { ReportBridge } from '../frame/ReportBridge.tsx'
 import { ReportTable } from '../frame/ReportTable.tsx'
 import { useOptionalFilters } from '../frame/use-filters.ts'
 import { useReportAddress } from '../frame/use-report-address.ts'
@@ -67,6 +68,7 @@ export function CustomerTable() {
                 ]}
               />
             )}
+            <ReportBridge side="sales" here="billed" />
             <ReportTable<CustomerTrade, Totals>
               label={t('report.name.customers')}
               rows={rows}

@@ -10,6 +10,7 @@ import { Chart } from '../frame/Chart.tsx'
 import { MorePages } from '../frame/MorePages.tsx'
 import { NothingHere, ReportFrame } from '../frame/ReportFrame.tsx'
 import type { Lead, Measure } from '../frame/columns.ts'
+import { ReportBridge } from '../frame/ReportBridge.tsx'
 import { ReportTable } from '../frame/ReportTable.tsx'
 import { useOptionalFilters } from '../frame/use-filters.ts'
 import { useReportAddress } from '../frame/use-report-address.ts'
@@ -59,6 +60,7 @@ export function SupplierTable() {
                 series={[{ id: 'amount', label: t('report.figure.purchases'), of: ({ amount }) => amount }]}
               />
             )}
+            <ReportBridge side="purchases" here="billed" />
             <ReportTable<SupplierTrade, Totals>
               label={t('report.name.suppliers')}
               rows={rows}

@@ -17,6 +17,7 @@ import { chosen, type ReportAddress, useReportAddress } from '../frame/use-repor
 import { useReportPages } from '../frame/use-report.ts'
 import { Sums } from '../frame/Sums.tsx'
 import { TimeChart } from '../frame/TimeChart.tsx'
+import { ReportBridge } from '../frame/ReportBridge.tsx'
 import { narrowing, type Trade, type TradeBy, useGroupWords } from './groups.ts'
 import { Within } from './Within.tsx'
 
@@ -58,6 +59,7 @@ export function TradeReport({ trade }: { trade: Trade }) {
       {first && rows && (
         <>
           <Top trade={trade} answer={first} goods={knowsGoods(by, address)} />
+          <ReportBridge side={trade.side} here={trade.side === 'sales' ? 'billed' : 'goods'} />
           {rows.length === 0 ? (
             <NothingHere />
           ) : (

@@ -1,0 +1,57 @@
+import { bridgeCells } from '@trastienda/contract/report-cells'
+import type { TradeSteps } from '@trastienda/contract/report-bridge'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Asking, openAsking, rounds } from '../../test/report-asking.ts'
+import { explain, narrowedBy } from '../../test/report-explaining.ts'
+
+// What purchases and sales come to is told in several ways, each right: the steps between them add up, and each end is
+// the very figure of the report that tells it.
+
+let asking: Asking
+beforeAll(async () => {
+  asking = await openAsking()
+}, 600_000)
+afterAll(() => asking.at.shop.close())
+
+const asTold = (answer: unknown) => answer as TradeSteps & { from: string; to: string }
+
+test('the steps between the ways of telling trade add up, and lead to the reports', async () => {
+  for (let nth = 0; nth < rounds; nth += 1) {
+    const side = asking.random.one(['purchases', 'sales'] as const)
+    const party = side === 'purchases' ? 'supplier' : 'customer'
+    const { query, url: whole } = asking.randomQuery(party)
+    const url = whole
+      .split('&')
+      .filter((part) => !/^(product|category)=/.test(part))
+      .join('&')
+    const label = `REPORT_SEED=${asking.seed} ${side} ${url}`
+    const { from: _from, to: _to, ...steps } = asTold(await asking.get(`trade_bridge?side=${side}&${url}`))
+    expect(steps.goods - steps.onBills, label).toBe(steps.billed)
+    expect(steps.billed - steps.returnedSince, label).toBe(steps.total)
+    expect(steps.billed - steps.returnedThen, label).toBe(steps.net)
+    const { totals } = await asking.get(`${side}_report?by=store&${url}&limit=200`)
+    expect([totals['amount'], totals['total']], label).toEqual([
+      side === 'purchases' ? steps.goods : steps.billed,
+      steps.total,
+    ])
+    const { onBills, ...told } = steps
+    const opened = side === 'purchases' ? { ...told, onBills } : told
+    await explain(asking, label, opened, bridgeCells[side], narrowedBy(url))
+    if (query.party !== undefined || query.user !== undefined) continue
+    const charted = (await asking.get(`store_chart?${url}`)).totals
+    const [gross, net] = side === 'purchases' ? ['purchases', 'netPurchases'] : ['sales', 'netSales']
+    expect([charted[gross ?? ''], charted[net ?? '']], label).toEqual([steps.billed, steps.net])
+  }
+}, 600_000)
+
+test('home tells the totals as they stand, which the steps of its days lead to', async () => {
+  const home = await asking.at.shop.as('user').get('/api/dashboard')
+  const { month, sales } = home.json<{
+    month: { from: string; total: number }
+    sales: { month: { total: number } }
+  }>()
+  const days = `from=${month.from}&to=2026-11-20`
+  const purchased = asTold(await asking.get(`trade_bridge?side=purchases&${days}`))
+  const sold = asTold(await asking.get(`trade_bridge?side=sales&${days}`))
+  expect([purchased.total, sold.total]).toEqual([month.total, sales.month.total])
+})

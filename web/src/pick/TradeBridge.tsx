@@ -1,0 +1,101 @@
+import { bridgeCells, type Opening } from '@trastienda/contract/report-cells'
+import type { Cop } from '@trastienda/contract/money'
+import { tradeBridge, type TradeSteps } from '@trastienda/contract/report-bridge'
+import { useQuery } from '@tanstack/react-query'
+import { Fragment, type ComponentType } from 'react'
+import { useText } from '../i18n/useText.ts'
+import { Money } from '../kit/Figures.tsx'
+import { call } from '../session/client.ts'
+import { useOrganisation } from '../session/organisation.ts'
+import './trade-bridge.css'
+
+type Step = keyof TradeSteps
+export type Side = keyof typeof bridgeCells
+
+export interface StepAmount {
+  opens: Opening
+  of: Cop
+  label: string
+}
+
+const Plain = ({ of }: StepAmount) => <Money of={of} />
+
+interface TradeBridgeProps {
+  side: Side
+  /** What the figures beside it are narrowed to; names that no document of that side knows are left out. */
+  query: Readonly<Record<string, string>>
+  /** The figure that stands beside it. */
+  here: Step
+  /** An amount that opens its documents; by itself unless told. */
+  amount?: ComponentType<StepAmount>
+}
+
+const known = new Set(['from', 'to', 'store', 'supplier', 'customer', 'user', 'pending'])
+
+// What each line starts from, what is taken off, and what that leaves.
+const lines: readonly (readonly (readonly [sign: '' | '−' | '=', step: Step])[])[] = [
+  [
+    ['', 'goods'],
+    ['−', 'onBills'],
+    ['=', 'billed'],
+    ['−', 'returnedSince'],
+    ['=', 'total'],
+  ],
+  [
+    ['', 'billed'],
+    ['−', 'returnedThen'],
+    ['=', 'net'],
+  ],
+]
+
+/** A line without what takes nothing off, and what that would leave as it is; empty where nothing is taken off at all. */
+export function stepsShown(line: (typeof lines)[number], steps: TradeSteps) {
+  const told = line.filter(([sign, step], at) => {
+    const taken = sign === '=' ? line[at - 1]?.[1] : step
+    return sign === '' || taken === undefined || steps[taken] !== 0
+  })
+  return told.length > 1 ? told : []
+}
+
+/**
+ * How the purchases or sales of some days are told here and elsewhere: what they were billed at, what came back since, and
+ * what was returned on the days themselves. Nothing is said where all of these are the same.
+ */
+export function TradeBridge({ side, query, here, amount: Amount = Plain }: TradeBridgeProps) {
+  const { t } = useText()
+  const { companyId } = useOrganisation()
+  const asked = { side, ...Object.fromEntries(Object.entries(query).filter(([name]) => known.has(name))) }
+  const { data } = useQuery({
+    queryKey: ['report', 'bridge', asked, companyId],
+    queryFn: ({ signal }) => call(tradeBridge, { query: asked, signal }),
+  })
+  if (!data) return null
+  const shown = lines.map((line) => stepsShown(line, data)).filter((line) => line.length > 0)
+  if (shown.length === 0) return null
+  return (
+    <div className="trade-bridge t3 sm" role="group" aria-label={t(`report.bridge.${side}.label`)}>
+      {shown.map((line) => (
+        <p key={line.at(-1)?.[1]}>
+          {line.map(([sign, step]) => (
+            <Fragment key={step}>
+              {sign !== '' && <span aria-hidden="true"> {sign} </span>}
+              {sign !== '' && (
+                <span className="sr">{t(sign === '−' ? 'report.bridge.less' : 'report.bridge.makes')} </span>
+              )}
+              <span className={step === here ? 'here' : undefined}>
+                {t(`report.bridge.${side}.${step}`)}{' '}
+                <span className="num t2">
+                  <Amount
+                    opens={bridgeCells[side][step]}
+                    of={data[step]}
+                    label={t(`report.bridge.${side}.${step}`)}
+                  />
+                </span>
+              </span>
+            </Fragment>
+          ))}
+        </p>
+      ))}
+    </div>
+  )
+}
