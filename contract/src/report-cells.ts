@@ -216,6 +216,15 @@ export const userCells = {
   paymentsAmount: amount('settled'),
 } as const satisfies Cells<Told<UserTrade>>
 
+/** Of a customer's statement; what was owed at its ends is the sum of all days up to then. */
+export const statementCells = {
+  owed: amount('owedByCustomers'),
+  opening: amount('customerDebt'),
+  charges: amount('customerCharges'),
+  payments: amount('customerPayments'),
+  closing: amount('customerDebt'),
+} as const
+
 /** Of one user the money of customers is told as well. */
 export const userReportCells = {
   ...userCells,

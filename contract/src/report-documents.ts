@@ -61,6 +61,10 @@ export const figure = z.enum([
   'billsOverdue',
   'owedToSuppliers',
   'owedByCustomers',
+  // What raised and what lowered the debt of a customer on the days, and both together.
+  'customerCharges',
+  'customerPayments',
+  'customerDebt',
   // What lies on the shelf now, by lot; what lay there before the days and at their end, by product; and what else than
   // trade moved it.
   'stockCost',

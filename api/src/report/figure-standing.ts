@@ -3,6 +3,7 @@ import { literal, none, type Sql, sql, when } from '../db/sql.ts'
 import { among, chosenDocuments, chosenLines, type DocumentKind, shapes } from './document-rows.ts'
 import { type FigureAsked, placeDown } from './figure-rows.ts'
 import { broughtBy, heldBack, lotsBy, movedOfLots } from './figure-lots.ts'
+import { statementDocuments } from './figure-statement.ts'
 import { kindNumbers, places, type StandingPart } from './figures.ts'
 import { losses } from './losses.ts'
 import { movedDocuments, movedKind } from './moved-documents.ts'
@@ -173,6 +174,8 @@ export function standingOf(part: StandingPart, asked: FigureAsked): Sql {
       return broughtBy(asked)
     case 'lotMoved':
       return movedOfLots(asked)
+    case 'statement':
+      return statementDocuments(part.side, asked)
     case 'losses':
       return losses(asked)
     default:

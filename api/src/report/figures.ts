@@ -27,6 +27,7 @@ export type StandingPart =
   | { readonly of: 'held'; readonly usable?: true }
   | { readonly of: 'lots'; readonly state: 'expired' | 'usable' }
   | { readonly of: 'brought' | 'lotMoved' | 'losses' }
+  | { readonly of: 'statement'; readonly side: 'charges' | 'payments' | 'debt' }
 export type Part = TradePart | StandingPart
 
 export const isTrade = (part: Part): part is TradePart => Array.isArray(part)
@@ -104,6 +105,9 @@ export const figures: Readonly<Record<Figure, readonly Part[]>> = {
   billsOverdue: late(1, null),
   owedToSuppliers: [{ of: 'bills' }, { of: 'credits' }],
   owedByCustomers: [{ of: 'receivables' }],
+  customerCharges: [{ of: 'statement', side: 'charges' }],
+  customerPayments: [{ of: 'statement', side: 'payments' }],
+  customerDebt: [{ of: 'statement', side: 'debt' }],
   stockCost: [{ of: 'cost' }],
   stockPrice: [{ of: 'price' }],
   shelfOpening: [{ of: 'opening' }],

@@ -59,8 +59,10 @@ export default function Home() {
         {late && <Skeleton label={t('dashboard.loading')} rows={8} />}
         {query.data && (
           <>
-            <PeriodStrip figures={query.data} />
-            <MonthBridges from={query.data.month.from} />
+            <div>
+              <PeriodStrip figures={query.data} />
+              <MonthBridges from={query.data.month.from} />
+            </div>
             <DueRail days={query.data.due} />
             <Waiting figures={query.data} />
             <Ahead figures={query.data} />

@@ -63,6 +63,19 @@ const names: Readonly<Record<string, ReturnType<typeof say>>> = {
   moneyIn: say('Dinero que entró', 'Money in', 'الأموال الداخلة', '现金流入'),
   moneyOut: say('Dinero que salió', 'Money out', 'الأموال الخارجة', '现金流出'),
   cash: say('Caja neta', 'Net cash', 'صافي النقد', '现金净额'),
+  customerDebt: say('Deuda del cliente', 'Debt of the customer', 'دين العميل', '客户欠款'),
+  customerPayments: say(
+    'Lo que redujo la deuda del cliente',
+    "What lowered the customer's debt",
+    'ما خفّض دين العميل',
+    '客户欠款减少',
+  ),
+  customerCharges: say(
+    'Lo que aumentó la deuda del cliente',
+    "What raised the customer's debt",
+    'ما زاد دين العميل',
+    '客户欠款增加',
+  ),
   receivables: say(
     'Aumento de lo que deben los clientes',
     'Rise of what customers owe',

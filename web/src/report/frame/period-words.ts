@@ -2,9 +2,14 @@ import type { Day } from '@trastienda/contract/calendar'
 import type { Period } from '@trastienda/contract/report.rules'
 import { formatDay, formatMonth } from '../../i18n/format.ts'
 
+/** Before any day that is told: all days up to one are told as that day. */
+export const beginning = '1900-01-01' as Day
+
 /** Some days as they are said: `1 nov – 20 nov`, with the year where it is another than today's. */
 export function periodWords({ from, to }: Period, locale: string, today: Day): string {
-  const ends = [...new Set([from, to])].map((day) => formatDay(day, locale, today))
+  const ends = [...new Set(from === beginning ? [to] : [from, to])].map((day) =>
+    formatDay(day, locale, today),
+  )
   return ends.join(' – ')
 }
 

@@ -1,16 +1,19 @@
-import { addDays } from '@trastienda/contract/calendar'
+import { addDays, type Day } from '@trastienda/contract/calendar'
 import type { ReplyOf } from '@trastienda/contract/endpoint'
-import { customerCells } from '@trastienda/contract/report-cells'
+import { statementCells } from '@trastienda/contract/report-cells'
 import { customerReport, type CustomerStatementRow } from '@trastienda/contract/report-parties'
 import { useText } from '../../i18n/useText.ts'
 import { Anchor } from '../../kit/Anchor.tsx'
 import { DayText } from '../../kit/Days.tsx'
 import { Money } from '../../kit/Figures.tsx'
 import { documentHref } from '../../pick/document-href.ts'
+import type { Narrowed } from '../../pick/drill-code.ts'
 import { call } from '../../session/client.ts'
 import { useUser } from '../../session/session.ts'
 import { MorePages } from '../frame/MorePages.tsx'
 import { NothingHere, ReportFrame } from '../frame/ReportFrame.tsx'
+import { Drill } from '../frame/Measure.tsx'
+import { beginning } from '../frame/period-words.ts'
 import { Sums } from '../frame/Sums.tsx'
 import { useReportAddress } from '../frame/use-report-address.ts'
 import { useReportPages } from '../frame/use-report.ts'
@@ -47,18 +50,32 @@ export function CustomerStatement({ id }: { id: number }) {
             sums={[
               {
                 label: t('reportScreen.party.owes'),
-                opens: customerCells.owed,
+                opens: statementCells.owed,
                 value: { kind: 'money', of: first.owed },
               },
-              { label: t('reportScreen.party.charge'), value: { kind: 'money', of: first.charges } },
-              { label: t('reportScreen.party.payment'), value: { kind: 'money', of: first.payments } },
+              {
+                label: t('reportScreen.party.charge'),
+                opens: statementCells.charges,
+                value: { kind: 'money', of: first.charges },
+              },
+              {
+                label: t('reportScreen.party.payment'),
+                opens: statementCells.payments,
+                value: { kind: 'money', of: first.payments },
+              },
             ]}
           />
           {first.total === 0 && first.opening === 0 ? (
             <NothingHere />
           ) : (
             <>
-              <Rows rows={rows} sums={first} whole={!pages.hasNextPage} from={query['from']} />
+              <Rows
+                rows={rows}
+                sums={first}
+                whole={!pages.hasNextPage}
+                from={query['from']}
+                to={query['to']}
+              />
               <MorePages {...pages} shown={rows.length} total={first.total} />
             </>
           )}
@@ -68,16 +85,29 @@ export function CustomerStatement({ id }: { id: number }) {
   )
 }
 
+/** All days up to one: what is owed then is the sum of all that moved it. */
+const upTo = (to: Day | undefined): Narrowed => ({ from: beginning, ...(to && { to }) })
+
 interface RowsProps {
   rows: readonly CustomerStatementRow[]
   sums: Answer
   /** Whether the last row is shown. */
   whole: boolean
   from: string | undefined
+  to: string | undefined
 }
 
-function Rows({ rows, sums, whole, from }: RowsProps) {
+function Rows({ rows, sums, whole, from, to }: RowsProps) {
   const { t } = useText()
+  const sum = (name: 'opening' | 'charges' | 'payments' | 'closing', narrowed?: Narrowed) => (
+    <Drill
+      opens={statementCells[name]}
+      narrowed={narrowed}
+      value={{ kind: 'money', of: sums[name] }}
+      label={t(`report.figure.${statementCells[name].figure}`)}
+      total
+    />
+  )
   return (
     // Whoever has no pointer scrolls a region that has the focus.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
@@ -108,7 +138,7 @@ function Rows({ rows, sums, whole, from }: RowsProps) {
               {t('reportScreen.party.opening')}
             </td>
             <td className="n med">
-              <Money of={sums.opening} />
+              {sum('opening', from === undefined ? undefined : upTo(addDays(from as Day, -1)))}
             </td>
           </tr>
           {rows.map((row) => (
@@ -119,15 +149,9 @@ function Rows({ rows, sums, whole, from }: RowsProps) {
           <tfoot>
             <tr>
               <td colSpan={2}>{t('report.documents.count', { count: sums.total })}</td>
-              <td className="n">
-                <Money of={sums.charges} full />
-              </td>
-              <td className="n">
-                <Money of={sums.payments} full />
-              </td>
-              <td className="n">
-                <Money of={sums.closing} full currency />
-              </td>
+              <td className="n">{sum('charges')}</td>
+              <td className="n">{sum('payments')}</td>
+              <td className="n">{sum('closing', upTo(to as Day | undefined))}</td>
             </tr>
           </tfoot>
         )}

@@ -85,7 +85,12 @@ function Top({ trade, answer: { totals, before }, goods }: { trade: Trade; answe
   })
   const cells = cellsOf(trade)
   const all = [
-    sum(t('report.col.amount'), cells.amount, totals.amount, before?.amount),
+    sum(
+      t(trade.side === 'sales' ? 'report.col.amount' : 'report.col.purchasesGoods'),
+      cells.amount,
+      totals.amount,
+      before?.amount,
+    ),
     ...(trade.side === 'sales'
       ? [
           sum(t('report.col.returned'), cells.returned, totals.returned, before?.returned),
@@ -96,7 +101,10 @@ function Top({ trade, answer: { totals, before }, goods }: { trade: Trade; answe
       : // What the goods of purchases were worth is their amount already.
         goods
         ? []
-        : [sum(t('report.col.returned'), cells.returned, totals.returned, before?.returned)]),
+        : [
+            sum(t('report.col.returned'), cells.returned, totals.returned, before?.returned),
+            sum(t('report.col.total'), cells.total, totals.total, before?.total),
+          ]),
     ...(goods
       ? []
       : [
@@ -227,7 +235,11 @@ function useTradeMeasures(
             } satisfies Measure<Amounts>,
           ]
         : []),
-      { ...money('amount', t('report.col.amount')), sort: 'amount' },
+      // What purchases tell first is what their goods were worth.
+      {
+        ...money('amount', t(side === 'sales' ? 'report.col.amount' : 'report.col.purchasesGoods')),
+        sort: 'amount',
+      },
       ...(compares
         ? [
             {
@@ -241,9 +253,7 @@ function useTradeMeasures(
           ]
         : []),
       ...(goods && side === 'purchases' ? [] : lessReturns),
-      ...(side === 'sales'
-        ? earned
-        : [{ ...money('cost', t('report.col.purchasesGoods')), sort: 'cost', from: 'md' } as const]),
+      ...(side === 'sales' ? earned : []),
       ...(goods ? [] : whole),
     ]
   }, [t, trade, goods, counts, compares])
