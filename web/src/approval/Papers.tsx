@@ -7,12 +7,13 @@ import { useText } from '../i18n/useText.ts'
 import { Drawer } from '../kit/Dialog.tsx'
 import { Icon } from '../kit/Icon.tsx'
 import { useMedia } from '../kit/use-media.ts'
+import { from } from '../theme/breakpoints.ts'
 import './papers.css'
 
 type Files = readonly Attachment[]
 
 /** Whether a decision and its documents stand side by side. */
-const useRoomBeside = () => useMedia('(min-width: 1200px)')
+const useRoomBeside = () => useMedia(from('xl'))
 
 /** The documents behind what is decided, to be read while it is. */
 export function Papers({ files }: { files: Files }) {

@@ -13,6 +13,9 @@ const columns: Column<object>[] = [
 const ids = (list: readonly Column<object>[]) => list.map(({ id }) => id)
 
 test('what is shown depends on the room', () => {
+  const wide: Column<object>[] = [...columns, { id: 'author', label: '', cell, from: 'xl' }]
+  expect(ids(shownColumns(wide, null, 'xl'))).toContain('author')
+  expect(ids(shownColumns(wide, null, 'lg'))).not.toContain('author')
   expect(ids(shownColumns(columns, null, 'lg'))).toEqual(['date', 'reference', 'paid', 'acts'])
   expect(ids(shownColumns(columns, null, 'md'))).toEqual(['date', 'reference', 'acts'])
   expect(ids(shownColumns(columns, null, 'sm'))).toEqual(['reference', 'acts'])

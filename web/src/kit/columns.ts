@@ -15,8 +15,8 @@ export interface Column<Row> {
   readonly card?: 'a' | 'b' | 'c' | 'd'
   /** Not shown until the user asks for it. */
   readonly hidden?: boolean
-  /** Needs this much room: 980 px (`md`) or 1180 px (`lg`). Ignored once the user has chosen columns. */
-  readonly from?: 'md' | 'lg'
+  /** Needs this much room: a page from 1024 px (`md`), 1280 px (`lg`) or 1536 px (`xl`) on. Ignored once the user has chosen columns. */
+  readonly from?: Exclude<Room, 'sm'>
   /** The row's field (centavos, or a decimal string of a `quantity`) that the foot adds up; also its key in `totals`. */
   readonly total?: string
   /** Whether a row shows the field, and so counts in the sum; every row does unless told. */
@@ -34,7 +34,8 @@ export interface Column<Row> {
   readonly className?: string
 }
 
-export type Room = 'sm' | 'md' | 'lg'
+const rooms = ['sm', 'md', 'lg', 'xl'] as const
+export type Room = (typeof rooms)[number]
 
 const usual: Record<NonNullable<Column<never>['kind']>, number | undefined> = {
   text: undefined,
@@ -75,7 +76,7 @@ export function leastWidth<Row>(columns: readonly Column<Row>[], ticks: boolean)
 }
 
 function fits<Row>({ from }: Column<Row>, room: Room): boolean {
-  return from === undefined || room === 'lg' || from === room
+  return rooms.indexOf(room) >= rooms.indexOf(from ?? 'sm')
 }
 
 /** The columns to show: those chosen, in the chosen order, else those that are not hidden and have room. */

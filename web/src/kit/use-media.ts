@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { below, from } from '../theme/breakpoints.ts'
 import type { Room } from './columns.ts'
 
 /** Whether a media query holds, as React state. */
@@ -15,12 +16,13 @@ export function useMedia(query: string): boolean {
 
 /** Whether lists show cards instead of rows. */
 export function useCards(): boolean {
-  return useMedia('(max-width: 639px)')
+  return useMedia(below('sm'))
 }
 
-/** How much room a list has: from 1280 px on the menu stands beside it and takes 236. */
+/** How much room a list has. */
 export function useRoom(): Room {
-  const medium = useMedia('(min-width: 980px)')
-  const large = useMedia('(min-width: 1180px) and (max-width: 1279px), (min-width: 1416px)')
-  return large ? 'lg' : medium ? 'md' : 'sm'
+  const medium = useMedia(from('lg'))
+  const large = useMedia(from('xl'))
+  const largest = useMedia(from('2xl'))
+  return largest ? 'xl' : large ? 'lg' : medium ? 'md' : 'sm'
 }

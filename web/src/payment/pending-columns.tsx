@@ -127,7 +127,7 @@ export function useColumns(approve: ((id: number) => void) | undefined): readonl
         label: t('payment.column.createdBy'),
         width: 150,
         card: 'd',
-        from: 'lg',
+        from: 'xl',
         className: 't2',
         cell: ({ createdBy }) => createdBy,
       },

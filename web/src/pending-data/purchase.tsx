@@ -227,7 +227,7 @@ function useColumns(approves: boolean): readonly Column<PurchaseRow>[] {
         label: t('purchase.list.lines'),
         kind: 'quantity',
         width: 72,
-        from: 'lg',
+        from: 'xl',
         className: 't2',
         cell: ({ lines }) => lines,
       },

@@ -7,6 +7,7 @@ import { Cost, Money, Nil, Quantity } from '../kit/Figures.tsx'
 import type { FilterSpec } from '../kit/filter-code.ts'
 import { Tag } from '../kit/Tag.tsx'
 import { useMedia } from '../kit/use-media.ts'
+import { from } from '../theme/breakpoints.ts'
 import { namedCategories, searchCategories } from '../pick/CategoryPick.tsx'
 import { Picture } from './Picture.tsx'
 import { roundedCost } from './rounded-cost.ts'
@@ -21,7 +22,7 @@ const withRoom: ReadonlySet<string> = new Set(['code', 'alertQuantity', ...besid
  */
 export function useProductColumns(open: number | null): readonly Column<ProductRow>[] {
   const { t } = useText()
-  const roomy = useMedia('(min-width: 1720px)')
+  const roomy = useMedia(from('2xl'))
   return useMemo(() => {
     const columns: readonly Column<ProductRow>[] = [
       {

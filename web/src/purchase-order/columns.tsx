@@ -82,7 +82,7 @@ export function useColumns(): readonly Column<OrderRow>[] {
         id: 'store',
         label: t('order.list.store'),
         width: 88,
-        from: 'lg',
+        from: 'xl',
         className: 't2',
         cell: ({ store }) => store,
       },

@@ -9,6 +9,7 @@ import { PageHead } from '../kit/Page.tsx'
 import { Skeleton } from '../kit/Progress.tsx'
 import { toastSuccess } from '../kit/toast.ts'
 import { useMedia } from '../kit/use-media.ts'
+import { from } from '../theme/breakpoints.ts'
 import { useCorrection } from '../lines/use-correction.tsx'
 import { useUser } from '../session/session.ts'
 import { orderDrafts } from './kind.ts'
@@ -43,7 +44,7 @@ function Document({ order }: { order: Order }) {
   })
   const open = order.approval === 'pending' || order.approval === 'rejected'
   const title = t('order.one', { reference: order.reference })
-  const beside = useMedia('(min-width: 900px)') && order.attachments.length > 0
+  const beside = useMedia(from('lg')) && order.attachments.length > 0
   const actions = <OrderActions order={order} deeds={deeds} dirty={dirty} own />
   return (
     <>

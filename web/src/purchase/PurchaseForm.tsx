@@ -6,6 +6,7 @@ import { Drawer } from '../kit/Dialog.tsx'
 import { useShortcut } from '../kit/shortcut.ts'
 import { TextArea } from '../kit/TextField.tsx'
 import { useMedia } from '../kit/use-media.ts'
+import { from } from '../theme/breakpoints.ts'
 import { useStores } from '../pick/StorePick.tsx'
 import { TypedMatch } from './BilledGoods.tsx'
 import { Clashes } from './Clashes.tsx'
@@ -80,7 +81,7 @@ export function PurchaseForm({
   const { store, held, values, control, facts, draft, saving, problems, checked, amounts } = editor
   const stores = useStores()
   const box = useRef<HTMLDivElement>(null)
-  const wide = useMedia('(min-width: 900px)')
+  const wide = useMedia(from('lg'))
   const [filing, setFiling] = useState(false)
   const [doubt, setDoubt] = useState<Doubt>(null)
   const [creating, setCreating] = useState<{ line: Line; text: string } | null>(null)

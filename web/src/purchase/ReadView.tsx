@@ -14,6 +14,7 @@ import { problemText } from '../kit/problem-text.ts'
 import { TextArea } from '../kit/TextField.tsx'
 import { toastSuccess } from '../kit/toast.ts'
 import { useMedia } from '../kit/use-media.ts'
+import { from } from '../theme/breakpoints.ts'
 import { call } from '../session/client.ts'
 import { SavedMatch } from './BilledGoods.tsx'
 import { DocumentFacts } from './DocumentFacts.tsx'
@@ -35,7 +36,7 @@ interface ReadViewProps {
 /** A purchase that was decided: what it was, line by line; only its note and its attachments still change. */
 export function ReadView({ purchase, title, actions, edits, onOverride }: ReadViewProps) {
   const { t } = useText()
-  const wide = useMedia('(min-width: 900px)')
+  const wide = useMedia(from('lg'))
   const [filing, setFiling] = useState(false)
   const client = useQueryClient()
   const notes = useAnnotation(purchase, {

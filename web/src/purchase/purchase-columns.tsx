@@ -109,7 +109,7 @@ export function useColumns(): readonly Column<PurchaseRow>[] {
         label: t('purchase.list.paid'),
         kind: 'money',
         width: 106,
-        from: 'lg',
+        from: 'xl',
         total: 'paid',
         counts: isOpen,
         className: 't2',

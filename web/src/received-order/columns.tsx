@@ -123,7 +123,7 @@ export function useColumns(): readonly Column<ReceivedOrderRow>[] {
         label: t('receipt.list.rejected'),
         kind: 'quantity',
         width: 86,
-        from: 'lg',
+        from: 'xl',
         cell: ({ unitsRejected }) => <Quantity of={unitsRejected} />,
       },
       {

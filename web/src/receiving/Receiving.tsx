@@ -7,6 +7,7 @@ import { Button, IconButton } from '../kit/Button.tsx'
 import { Empty } from '../kit/Empty.tsx'
 import { SaveKeys } from '../kit/SaveKeys.tsx'
 import { useMedia } from '../kit/use-media.ts'
+import { from } from '../theme/breakpoints.ts'
 import type { KeptReceipt } from './kept.ts'
 import { OnItsWay } from './OnItsWay.tsx'
 import { Review } from './Review.tsx'
@@ -62,7 +63,7 @@ function Open({ keeping, kept }: { keeping: Keeping; kept: KeptReceipt }) {
   const { t } = useText()
   const hand = useHand(kept, keeping.change)
   const [view, setView] = useState<'shelf' | 'review'>('shelf')
-  const both = useMedia('(min-width: 900px)')
+  const both = useMedia(from('lg'))
   const empty = Number(hand.hand.accepted) === 0 && Number(hand.hand.rejected) === 0
   // What is in the hand is noted first, so that it is among what is looked over and sent.
   const settled = () => empty || hand.put()

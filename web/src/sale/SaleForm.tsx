@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useEffectEvent, useMemo, useRef, useState } 
 import { useText } from '../i18n/useText.ts'
 import { Note } from '../kit/Note.tsx'
 import { useMedia } from '../kit/use-media.ts'
+import { below } from '../theme/breakpoints.ts'
 import { TextArea } from '../kit/TextField.tsx'
 import type { DraftPlace } from '../lines/draft.ts'
 import { LineGrid } from '../lines/grid/LineGrid.tsx'
@@ -69,7 +70,7 @@ export function SaleForm({
   const stores = useStores()
   const box = useRef<HTMLDivElement>(null)
   // One column: what is paid comes right after the goods.
-  const narrow = useMedia('(max-width: 899px)')
+  const narrow = useMedia(below('lg'))
   const [over, setOver] = useState<Over>(null)
   const chooseLots = (line: Line) => setOver({ kind: 'lots', line })
   const print = useRef(false)

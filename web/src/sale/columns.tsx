@@ -122,7 +122,7 @@ export function useColumns(): readonly Column<SaleRow>[] {
         label: t('sale.list.paid'),
         kind: 'money',
         width: 112,
-        from: 'lg',
+        from: 'xl',
         total: 'paid',
         counts: isLive,
         className: 't2',

@@ -120,7 +120,7 @@ function useLotMeasures(onDeed: LotTableProps['onDeed']): readonly Measure<LotSu
     {
       id: 'lasts',
       label: t('reportScreen.low.daysLeft'),
-      from: 'lg',
+      from: 'xl',
       of: ({ lasts }) => ({ kind: 'count', of: lasts }),
     },
     figure('lossQuantity', t('reportScreen.expiry.left'), 'lg'),

@@ -8,6 +8,7 @@ import { IconMenu } from '../../kit/Menu.tsx'
 import { Note } from '../../kit/Note.tsx'
 import { useShortcut } from '../../kit/shortcut.ts'
 import { useMedia } from '../../kit/use-media.ts'
+import { from } from '../../theme/breakpoints.ts'
 import { mayUseCamera } from '../../receiving/use-camera.ts'
 import { useWedge } from '../../receiving/use-wedge.ts'
 import { listOfKind } from '../kind.ts'
@@ -44,7 +45,7 @@ export function Counting({ count, deeds }: { count: StockCount; deeds: Deeds }) 
   const [closing, setClosing] = useState(false)
   const [camera, setCamera] = useState(false)
   // With a keyboard quantities are typed into fields; the keys to be touched are for a thumb.
-  const desk = useMedia('(pointer: fine) and (min-width: 900px)')
+  const desk = useMedia(`(pointer: fine) and ${from('lg')}`)
   useWedge({ active: !closing, scan: work.scan, key: desk ? () => undefined : work.press })
   const mode = work.hand?.mode ?? 'add'
   const other = mode === 'add' ? 'set' : 'add'

@@ -1,0 +1,56 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { below, breakpoints, from } from './breakpoints.ts'
+
+// Layouts change at the widths of the specification (§9) and at no other.
+
+const root = join(import.meta.dirname, '..')
+const named = readdirSync(root, { recursive: true, encoding: 'utf8' })
+const read = (name: string) => readFileSync(join(root, name), 'utf8').replace(/\/\*[\s\S]*?\*\//g, '')
+const widths = Object.values(breakpoints)
+
+/** The conditions of a sheet on a width, as they are written. */
+function conditionsOf(css: string): string[] {
+  const heads = css.match(/@(?:media|container)\b[^{]*/g) ?? []
+  return heads.flatMap((head) => head.match(/\([^()]*(?:width|inline-size)[^()]*\)/g) ?? [])
+}
+const allowed = new Set(widths.flatMap((width) => [`(min-width: ${width}px)`, `(max-width: ${width - 1}px)`]))
+
+test('are those of the specification', () => {
+  expect(breakpoints).toEqual({ sm: 640, md: 768, lg: 1024, xl: 1280, '2xl': 1536 })
+  expect([from('2xl'), below('sm')]).toEqual(['(min-width: 1536px)', '(max-width: 639px)'])
+})
+
+describe('no layout changes at another width', () => {
+  const sheets = named.filter((name) => name.endsWith('.css'))
+  const found = sheets.flatMap((name) => conditionsOf(read(name)).map((condition) => ({ name, condition })))
+
+  test('in the sheets', () => {
+    expect(found.length).toBeGreaterThan(50)
+    expect(found.filter(({ condition }) => !allowed.has(condition))).toEqual([])
+  })
+
+  test('each of them has its place in a sheet or a script', () => {
+    const code = named
+      .filter((name) => /(?<!\.test)\.tsx?$/.test(name))
+      .map(read)
+      .join('\n')
+    for (const [name, width] of Object.entries(breakpoints)) {
+      const inSheets = found.some(
+        ({ condition }) => condition.includes(`${width}px`) || condition.includes(`${width - 1}px`),
+      )
+      expect(inSheets || code.includes(`('${name}')`), name).toBe(true)
+    }
+  })
+
+  test('nor in what scripts ask', () => {
+    const scripts = named.filter(
+      (name) => /(?<!\.test)\.tsx?$/.test(name) && name !== join('theme', 'breakpoints.ts'),
+    )
+    const literal = scripts.filter((name) =>
+      /\((?:min|max)-(?:width|inline-size)|innerWidth\s*[<>]/.test(read(name)),
+    )
+    expect(literal).toEqual([])
+  })
+})

@@ -1,0 +1,10 @@
+/** Where layouts change, px; no sheet and no script changes one at any other width. */
+export const breakpoints = { sm: 640, md: 768, lg: 1024, xl: 1280, '2xl': 1536 } as const
+
+type Breakpoint = keyof typeof breakpoints
+
+/** The media query of the widths from a breakpoint on. */
+export const from = (name: Breakpoint): string => `(min-width: ${breakpoints[name]}px)`
+
+/** The media query of the widths below a breakpoint. */
+export const below = (name: Breakpoint): string => `(max-width: ${breakpoints[name] - 1}px)`
