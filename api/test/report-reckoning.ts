@@ -156,6 +156,7 @@ export function productsReckoned(books: readonly Book[], query: Query) {
       soldAmount: total(sold, 'amount'),
       broughtBack: units(total(back, 'quantity')),
       broughtBackAmount: total(back, 'amount'),
+      netSales: total(sold, 'amount') - total(back, 'amount'),
       costOfSales,
       grossProfit: total(sold, 'amount') - total(back, 'amount') - costOfSales,
     }

@@ -241,6 +241,7 @@ export const productCells = {
   soldAmount: worth('sales'),
   broughtBack: units('saleReturns'),
   broughtBackAmount: worth('saleReturns'),
+  netSales: worth('netSales'),
   costOfSales: worth('costOfSales'),
   grossProfit: worth('grossProfit'),
   margin: null,

@@ -22,6 +22,8 @@ const productSums = z.object({
   soldAmount: cop,
   broughtBack: quantity,
   broughtBackAmount: cop,
+  /** What was sold less what was brought back: less its cost it is the profit, of which the margin is a share. */
+  netSales: cop,
   /** Sold less brought back, at the frozen costs. */
   costOfSales: cop,
   /** Sold less brought back, less that cost. */

@@ -132,7 +132,7 @@ export const partyReportRoutes: readonly Route[] = [
   exporting(exportCustomersReport, {
     table: 'customersReport',
     columns: compared(customerColumns),
-    chart: () => ({ of: ['amount', 'grossProfit'] }),
+    chart: () => ({ of: ['net', 'grossProfit'] }),
     page: (db, { who, query, today }, cursor) =>
       customersReportOf(db, who.companyId, { ...query, limit: windowRows, cursor }, today),
   }),

@@ -31,17 +31,17 @@ const told = (of: (name: string) => string) => {
   const units = (name: string) => `trim_scale(${of(name)})::text`
   return `'bought', ${units('bought')}, 'boughtAmount', ${of('bought_amount')}, 'sentBack', ${units('sent_back')},
     'sentBackAmount', ${of('sent_back_amount')}, 'sold', ${units('sold')}, 'soldAmount', ${of('sold_amount')},
-    'broughtBack', ${units('brought_back')}, 'broughtBackAmount', ${of('brought_back_amount')}, 'costOfSales', ${of('cost')},
+    'broughtBack', ${units('brought_back')}, 'broughtBackAmount', ${of('brought_back_amount')}, 'netSales', ${of('net_sales')}, 'costOfSales', ${of('cost')},
     'grossProfit', ${of('gross_profit')}, 'onHand', ${units('on_hand')}, 'stockValue', ${of('stock_value')}`
 }
 
 const row = productTrade.omit({ margin: true }).extend({ sortKey: z.string() })
 const sums = productReport.reply.shape.totals.omit({ margin: true })
 
-type Sold = Pick<z.infer<typeof sums>, 'soldAmount' | 'broughtBackAmount' | 'grossProfit'>
+type Sold = Pick<z.infer<typeof sums>, 'netSales' | 'grossProfit'>
 const withMargin = <T extends Sold>(of: T) => ({
   ...of,
-  margin: percentOf(of.grossProfit, of.soldAmount - of.broughtBackAmount),
+  margin: percentOf(of.grossProfit, of.netSales),
 })
 
 /** What each product was traded for: those that were traded on the days, and those on hand. */
@@ -56,7 +56,7 @@ export async function productReportOf(db: Db, companyId: number, filter: Product
     with r as materialized (
       select g.id, g.code, g.name, g.unit, g.category_id, c.name as category,
              ${literal(measures.map((name) => `coalesce(t.${name}, 0) as ${name}`).join(', '))},
-             coalesce(t.sold_cost - t.brought_back_cost, 0) as cost,
+             coalesce(t.sold_amount - t.brought_back_amount, 0) as net_sales, coalesce(t.sold_cost - t.brought_back_cost, 0) as cost,
              coalesce(t.sold_amount - t.brought_back_amount - t.sold_cost + t.brought_back_cost, 0) as gross_profit,
              coalesce(h.quantity, 0) as on_hand, coalesce(h.value, 0) as stock_value,
              ${literal(previous ? 'coalesce(t.sold_before - t.brought_back_before, 0)' : 'null::numeric')} as previous

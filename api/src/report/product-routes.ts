@@ -38,6 +38,7 @@ const productColumns: readonly SheetColumn<ReturnType<typeof withText>>[] = [
   { id: 'soldAmount', kind: 'money' },
   { id: 'broughtBack', kind: 'quantity' },
   { id: 'broughtBackAmount', kind: 'money' },
+  { id: 'netSales', kind: 'money' },
   { id: 'costOfSales', kind: 'money' },
   { id: 'grossProfit', kind: 'money' },
   { id: 'margin', kind: 'quantity' },
@@ -113,7 +114,7 @@ export const productReportRoutes: readonly Route[] = [
     table: 'productReport',
     columns: ({ compare }) =>
       compare ? [...productColumns, { id: 'previous', kind: 'money' }] : productColumns,
-    chart: () => ({ of: ['soldAmount', 'grossProfit'] }),
+    chart: () => ({ of: ['netSales', 'grossProfit'] }),
     page: async (db, { who, query, today }, cursor) => {
       const { data, ...answer } = await productReportOf(
         db,

@@ -55,7 +55,7 @@ export default function ProductReport() {
         ) : (
           <>
             <Sums
-              sums={(['soldAmount', 'grossProfit', 'stockValue'] as const).map((id) => ({
+              sums={(['netSales', 'grossProfit', 'stockValue'] as const).map((id) => ({
                 label: t(`reportScreen.product.${id}`),
                 opens: productCells[id],
                 value: { kind: 'money', of: first.totals[id] },
@@ -66,13 +66,13 @@ export default function ProductReport() {
             {rows.length > 1 && (
               <Chart
                 title={t('reportScreen.product.chart')}
-                rows={rows.filter(({ soldAmount }) => soldAmount !== 0).slice(0, 12)}
+                rows={rows.filter(({ netSales }) => netSales !== 0).slice(0, 12)}
                 labelOf={({ code }) => code}
                 series={[
                   {
                     id: 'sold',
-                    label: t('reportScreen.product.soldAmount'),
-                    of: ({ soldAmount }) => soldAmount,
+                    label: t('reportScreen.product.netSales'),
+                    of: ({ netSales }) => netSales,
                   },
                   {
                     id: 'profit',
@@ -159,7 +159,14 @@ function useProductMeasures(compares: boolean): readonly Measure<Told>[] {
     ...(sorted && { sort: sorted }),
   })
   const money = (
-    id: 'boughtAmount' | 'soldAmount' | 'costOfSales' | 'grossProfit' | 'stockValue',
+    id:
+      | 'boughtAmount'
+      | 'soldAmount'
+      | 'broughtBackAmount'
+      | 'netSales'
+      | 'costOfSales'
+      | 'grossProfit'
+      | 'stockValue',
     more: Partial<Measure<Told>> = {},
   ): Measure<Told> => ({
     id,
@@ -172,8 +179,12 @@ function useProductMeasures(compares: boolean): readonly Measure<Told>[] {
     units('bought', 'xl', 'bought'),
     money('boughtAmount', { from: 'xl' }),
     units('sentBack', 'xl'),
-    units('sold', undefined, 'sold'),
-    money('soldAmount', { sort: 'soldAmount' }),
+    units('sold', 'lg', 'sold'),
+    money('soldAmount', { sort: 'soldAmount', from: 'lg' }),
+    units('broughtBack', 'xl'),
+    money('broughtBackAmount', { from: 'lg' }),
+    // Less its cost this is the profit.
+    money('netSales'),
     ...(compares
       ? [
           {
@@ -181,11 +192,10 @@ function useProductMeasures(compares: boolean): readonly Measure<Told>[] {
             label: t('report.col.change'),
             opens: productCells.previous,
             of: (sums) => ({ kind: 'money', of: sums.previous }),
-            cell: (sums) => <Change now={sums.soldAmount - sums.broughtBackAmount} before={sums.previous} />,
+            cell: (sums) => <Change now={sums.netSales} before={sums.previous} />,
           } satisfies Measure<Told>,
         ]
       : []),
-    units('broughtBack', 'xl'),
     money('costOfSales', { from: 'md' }),
     money('grossProfit', { sort: 'grossProfit' }),
     {

@@ -130,6 +130,8 @@ export const reportScreen = {
     sentBack: 'المرتجع للمورد',
     sold: 'المبيع',
     soldAmount: 'المبيعات',
+    broughtBackAmount: 'مرتجعات من العملاء',
+    netSales: 'صافي المبيعات',
     broughtBack: 'مرتجع العملاء',
     costOfSales: 'التكلفة',
     grossProfit: 'الربح',

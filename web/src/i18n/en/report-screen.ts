@@ -127,6 +127,8 @@ export const reportScreen = {
     sentBack: 'Sent back',
     sold: 'Sold',
     soldAmount: 'Sales',
+    broughtBackAmount: 'Returns of customers',
+    netSales: 'Net sales',
     broughtBack: 'Brought back',
     costOfSales: 'Cost',
     grossProfit: 'Profit',

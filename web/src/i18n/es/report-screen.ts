@@ -125,6 +125,8 @@ export const reportScreen = {
     sentBack: 'Devuelto',
     sold: 'Vendido',
     soldAmount: 'Ventas',
+    broughtBackAmount: 'Devoluciones de clientes',
+    netSales: 'Ventas netas',
     broughtBack: 'Nos devolvieron',
     costOfSales: 'Costo',
     grossProfit: 'Utilidad',

@@ -123,6 +123,8 @@ export const reportScreen = {
     sentBack: '退供应商',
     sold: '销售',
     soldAmount: '销售额',
+    broughtBackAmount: '客户退货',
+    netSales: '净销售',
     broughtBack: '客户退回',
     costOfSales: '成本',
     grossProfit: '毛利',

@@ -56,10 +56,10 @@ export function CustomerTable() {
             {rows.length > 1 && (
               <Chart
                 title={t('reportScreen.party.customers')}
-                rows={rows.filter(({ amount }) => amount !== 0).slice(0, 12)}
+                rows={rows.filter(({ net }) => net !== 0).slice(0, 12)}
                 labelOf={name}
                 series={[
-                  { id: 'amount', label: t('report.figure.sales'), of: ({ amount }) => amount },
+                  { id: 'net', label: t('report.figure.netSales'), of: ({ net }) => net },
                   {
                     id: 'profit',
                     label: t('report.figure.grossProfit'),
