@@ -15,15 +15,20 @@ export interface Caller {
   upload(path: string, name: string, bytes: Buffer): Promise<{ id: number }>
 }
 
-async function signInBeside(request: APIRequestContext, username: string): Promise<string> {
+interface SignedIn {
+  readonly cookie: string
+  readonly userId: number
+}
+
+async function signInBeside(request: APIRequestContext, username: string): Promise<SignedIn> {
   const login = await request.post('/api/auth/login', { data: { username, password } })
-  const { authToken } = (await login.json()) as { authToken: string }
+  const { authToken, user } = (await login.json()) as { authToken: string; user: { id: number } }
   const bind = /bind=([^;]+)/.exec(login.headers()['set-cookie'] ?? '')?.[1] ?? ''
-  return `authToken=${authToken}; bind=${bind}`
+  return { cookie: `authToken=${authToken}; bind=${bind}`, userId: user.id }
 }
 
 /** A password takes the server long to check: everybody signs in once for all walks of a worker. */
-const sessions = new Map<string, Promise<string>>()
+const sessions = new Map<string, Promise<SignedIn>>()
 
 const prefixes: Record<string, string> = {
   '/api/payments': 'PAY',
@@ -31,17 +36,26 @@ const prefixes: Record<string, string> = {
   '/api/sale-returns': 'SR',
 }
 
-/** What is laid out has a reference of its own where the walk says nothing of it. */
-const referenced = (path: string, body: unknown) =>
-  path in prefixes
-    ? { reference: `${prefixes[path]}-${randomUUID().slice(0, 8)}`, ...(body as object) }
-    : body
+const charged = /^\/api\/(purchases|purchase-orders|sales)(?:\/\d+)?$/
+
+/**
+ * What is laid out begins as the forms do where the walk says nothing of it: with a reference of its own, oneself in
+ * charge, for the company's own stock.
+ */
+function completed(path: string, body: unknown, userId: number): unknown {
+  if (path in prefixes)
+    return { reference: `${prefixes[path]}-${randomUUID().slice(0, 8)}`, ...(body as object) }
+  const [, kind] = charged.exec(path) ?? []
+  if (kind === undefined) return body
+  return { responsibleId: userId, ...(kind !== 'sales' && { customerId: null }), ...(body as object) }
+}
 
 /** Signs in over the API. @throws Error with the reply when a call is refused */
 export async function callerFor(request: APIRequestContext, username: string): Promise<Caller> {
   const session = sessions.get(username) ?? signInBeside(request, username)
   sessions.set(username, session)
-  const headers = { cookie: await session }
+  const { cookie, userId } = await session
+  const headers = { cookie }
   const read = async <Reply>(reply: Awaited<ReturnType<APIRequestContext['get']>>): Promise<Reply> => {
     if (!reply.ok()) throw new Error(`${reply.url()}: ${reply.status()} ${await reply.text()}`)
     return (await reply.json()) as Reply
@@ -56,11 +70,16 @@ export async function callerFor(request: APIRequestContext, username: string): P
             'idempotency-key': randomUUID(),
             ...(version !== undefined && { 'if-match': `"v${version}"` }),
           },
-          ...(body !== undefined && { data: referenced(path, body) }),
+          ...(body !== undefined && { data: completed(path, body, userId) }),
         }),
       ),
     patch: async (path, body, version) =>
-      read(await request.patch(path, { headers: { ...headers, 'if-match': `"v${version}"` }, data: body })),
+      read(
+        await request.patch(path, {
+          headers: { ...headers, 'if-match': `"v${version}"` },
+          data: completed(path, body, userId),
+        }),
+      ),
     upload: async (path, name, bytes) =>
       read(
         await request.post(path, {

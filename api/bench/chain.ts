@@ -45,14 +45,14 @@ async function plant(owner: Client, today: string): Promise<void> {
   const state = `'approved', 1, 1, 2, now()`
   for (const id of billIds) {
     await owner.query(`
-      insert into purchase (company_id, id, store_id, supplier_id, reference, purchased_on, credit_days, subtotal, lines, approval,
+      insert into purchase (company_id, id, responsible_id, store_id, supplier_id, reference, purchased_on, credit_days, subtotal, lines, approval,
              created_by, edited_by, decided_by, decided_at)
-      values (1, ${id}, 1, ${supplierId}, 'F-${id}', '${today}', 30, 1000000, 1, ${state})`)
+      values (1, ${id}, 1, 1, ${supplierId}, 'F-${id}', '${today}', 30, 1000000, 1, ${state})`)
   }
   await owner.query(`
-    insert into purchase_order (company_id, id, store_id, supplier_id, reference, ordered_on, expected_on, subtotal, lines, units, approval,
+    insert into purchase_order (company_id, id, responsible_id, store_id, supplier_id, reference, ordered_on, expected_on, subtotal, lines, units, approval,
            created_by, edited_by, decided_by, decided_at)
-    values (1, ${orderId}, 1, ${supplierId}, 'PO-${orderId}', '${today}', '${today}', ${lineIds.length * 100_000}, ${lineIds.length},
+    values (1, ${orderId}, 1, 1, ${supplierId}, 'PO-${orderId}', '${today}', '${today}', ${lineIds.length * 100_000}, ${lineIds.length},
             ${lineIds.length * 1000}, ${state})`)
   for (const [at, id] of lineIds.entries()) {
     const product = recordedProducts[at]

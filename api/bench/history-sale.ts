@@ -28,6 +28,7 @@ export async function saleMaker(
     const body = {
       storeId: 1,
       soldOn: today,
+      responsibleId: 1,
       downPayment: linesOfSale * price * 100,
       items: [...chosen].map((productId) => ({ productId, quantity: '1', price: String(price) })),
     }

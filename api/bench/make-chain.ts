@@ -12,9 +12,9 @@ export const lotOf = (line: number) => 1 + (line % lotsOfProduct)
 const statements: readonly string[] = [
   `create temporary table ordered as
    select o, 1 + o * 7 % 200 as supplier_id, 1 + o % 3 as store_id, current_date - 1 - o % 90 as day from generate_series(1, ${orders}) o`,
-  `insert into purchase_order (company_id, id, store_id, supplier_id, reference, ordered_on, expected_on, subtotal, lines, units, approval,
+  `insert into purchase_order (company_id, id, responsible_id, store_id, supplier_id, reference, ordered_on, expected_on, subtotal, lines, units, approval,
           created_by, edited_by, decided_by, created_at, edited_at, decided_at)
-   select 1, o, store_id, supplier_id, 'PO-' || o, day, day + 10, ${linesOfOrder}::bigint * 1000000 * 1000, ${linesOfOrder}, ${linesOfOrder} * 1000000,
+   select 1, o, 1, store_id, supplier_id, 'PO-' || o, day, day + 10, ${linesOfOrder}::bigint * 1000000 * 1000, ${linesOfOrder}, ${linesOfOrder} * 1000000,
           'approved', 1, 1, 2, day, day, day from ordered`,
   `insert into purchase_order_line (company_id, id, purchase_order_id, position, product_id, quantity, cost, subtotal)
    select 1, (o - 1) * ${linesOfOrder} + k, o, k, 1 + (o * 131 + k * 97) % 2000, 1000000, 10, 1000000000

@@ -64,8 +64,8 @@ const purchases = (of: Eras): readonly string[] => [
   `insert into lot (company_id, id, product_id, code, expires_on)
    select 1, ${idOf('lots', 'l.n')}, l.product, ${lotCode}, ${dayOf(of, `l.stretch * ${stretch}`)} + ${lasting}
      from ${eras(of)}, lots l order by 2`,
-  `insert into purchase (company_id, id, store_id, supplier_id, reference, purchased_on, credit_days, subtotal, paid, lines, ${approvedColumns})
-   select 1, ${idOf('bills', 'b.n')}, b.store, b.supplier, 'F-' || e || '-' || b.n, d.day, 30, t.total,
+  `insert into purchase (company_id, id, responsible_id, store_id, supplier_id, reference, purchased_on, credit_days, subtotal, paid, lines, ${approvedColumns})
+   select 1, ${idOf('bills', 'b.n')}, 1, b.store, b.supplier, 'F-' || e || '-' || b.n, d.day, 30, t.total,
           case when ${isOwed(of, 'b.day')} then 0 else t.total end, b.lines, ${approved('d.day')}
      from ${eras(of)}, bills b
     cross join lateral (select ${dayOf(of, 'b.day')} as day) d
@@ -84,8 +84,8 @@ const purchases = (of: Eras): readonly string[] => [
 ]
 
 const sales = (of: Eras): readonly string[] => [
-  `insert into sale (company_id, id, store_id, customer_id, reference, sold_on, subtotal, down_payment, method, paid, cost, lines, units, ${approvedColumns})
-   select 1, ${idOf('sold', 's.n')}, s.store, s.customer, 'S-' || e || '-' || s.n, d.day, s.total, p.paid,
+  `insert into sale (company_id, id, responsible_id, store_id, customer_id, reference, sold_on, subtotal, down_payment, method, paid, cost, lines, units, ${approvedColumns})
+   select 1, ${idOf('sold', 's.n')}, 1, s.store, s.customer, 'S-' || e || '-' || s.n, d.day, s.total, p.paid,
           case when p.paid = 0 and s.total > 0 then 'credit' when s.n % 3 = 0 then 'card' else 'cash' end, p.paid, s.cost, s.lines, s.units,
           'approved', 1 + s.n % 2 * 2, 1, 2, d.day, d.day, d.day
      from ${eras(of)}, sold s

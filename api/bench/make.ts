@@ -36,9 +36,9 @@ const statements = (purchases: number): string[] => [
    select i as purchase_id, k as position, 1 + (i * 131 + k * 397) % ${products} as product_id, 1 + (i + k) % ${lotsOfProduct} as lot,
           (1 + (i * 7 + k * 3) % 24)::numeric as quantity, (900 + (i * 17 + k * 53) % 800 * 25)::numeric as cost
      from generate_series(1, ${purchases}) i, generate_series(1, 5) k`,
-  `insert into purchase (company_id, id, store_id, supplier_id, reference, purchased_on, credit_days, subtotal, lines, approval,
+  `insert into purchase (company_id, id, responsible_id, store_id, supplier_id, reference, purchased_on, credit_days, subtotal, lines, approval,
           created_by, edited_by, decided_by, created_at, edited_at, decided_at)
-   select 1, i, 1 + i % 3, 1 + i * 7 % ${suppliers}, 'FE-' || i, day, 30, d.subtotal, 5, approval, 1, 1,
+   select 1, i, 1, 1 + i % 3, 1 + i * 7 % ${suppliers}, 'FE-' || i, day, 30, d.subtotal, 5, approval, 1, 1,
           case when approval <> 'pending' then 2 end, day, day, case when approval <> 'pending' then day end
      from (select purchase_id as i, sum(round(quantity * cost * 100))::bigint as subtotal from drawn group by purchase_id) d
     cross join lateral (select current_date - 1 - ((${purchases} - i::bigint) * 364 / ${purchases})::integer as day,

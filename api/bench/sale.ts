@@ -30,6 +30,7 @@ const saleOf = ({ productIds, serial }: SaleChoice, soldOn: string) => ({
   storeId: 1,
   reference: `SV-${serial}`,
   soldOn,
+  responsibleId: 1,
   downPayment: productIds.length * price * 100,
   items: productIds.map((productId) => ({ productId, quantity: '1', price: String(price) })),
 })
@@ -54,6 +55,8 @@ export async function stockGoods(
     reference: 'G-1',
     purchasedOn: today,
     creditDays: 30,
+    responsibleId: 1,
+    customerId: null,
     discount: 0,
     shipping: 0,
     returned: 0,

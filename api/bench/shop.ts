@@ -116,6 +116,8 @@ export function bodyOf(
     reference: `B-${serial}`,
     purchasedOn,
     creditDays: 30,
+    responsibleId: 1,
+    customerId: null,
     discount: 0,
     shipping: 0,
     returned: 0,

@@ -29,21 +29,24 @@ export class Refused extends Error {
 export class Client {
   readonly #url: string
   readonly #cookies: string
+  /** Who it speaks for: in charge of what it enters. */
+  readonly userId: number
 
-  private constructor(url: string, cookies: string) {
+  private constructor(url: string, cookies: string, userId: number) {
+    this.userId = userId
     this.#url = url
     this.#cookies = cookies
   }
 
   /** @throws Refused when the server does not let the person in */
   static async signIn(url: string, username: string, password: string): Promise<Client> {
-    const reply = await new Client(url, '').#send(login.path, {
+    const reply = await new Client(url, '', 0).#send(login.path, {
       method: 'POST',
       body: JSON.stringify({ username, password }),
     })
-    const { authToken } = login.reply.parse(await reply.json())
+    const { authToken, user } = login.reply.parse(await reply.json())
     const companions = reply.headers.getSetCookie().map((cookie) => cookie.split(';')[0] ?? '')
-    return new Client(url, [`authToken=${authToken}`, ...companions].join('; '))
+    return new Client(url, [`authToken=${authToken}`, ...companions].join('; '), user.id)
   }
 
   /** Makes a call of the contract. @throws Refused */

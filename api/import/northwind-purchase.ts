@@ -46,6 +46,8 @@ async function enter(user: Client, books: Books, order: Row, lines: readonly Row
     Buffer.from(sourceOf(order, lines)),
   )
   const body: PurchaseDraftInput = {
+    responsibleId: user.userId,
+    customerId: null,
     supplierId: idOf(books.suppliers, order['supplier_id']),
     storeId: books.storeId,
     reference: referenceOf(order),

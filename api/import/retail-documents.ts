@@ -58,6 +58,8 @@ export async function buyFor(
     const file = await user.upload(addAttachment, 'bill.pdf', textPdf([reference, ...texts]))
     const saved = await user.call(addPurchase, {
       body: {
+        responsibleId: user.userId,
+        customerId: null,
         supplierId: books.supplierId,
         storeId: books.storeId,
         reference,
@@ -82,7 +84,9 @@ const petty = '0.1'
 const draftOf = (
   { customer, reference, soldOn, lines, total }: PlannedSale,
   books: RetailBooks,
+  responsibleId: number,
 ): SaleDraftInput => ({
+  responsibleId,
   storeId: books.storeId,
   customerId: customer === '' ? null : (books.customers.get(customer) ?? 0),
   reference,
@@ -116,7 +120,7 @@ export async function sellIn(hands: Hands, books: RetailBooks, month: RetailMont
   const known = new Map<string, Entered>(await enteredIn(hands, month))
   const missing = month.sales.filter(({ reference }) => !known.has(reference))
   await inParallel(inGroups(missing, salesTogether), atOnce, async (group) => {
-    const items = group.map((sale) => draftOf(sale, books))
+    const items = group.map((sale) => draftOf(sale, books, user.userId))
     const { data } = await user.call(bulkAddSales, { body: { items } })
     data.forEach(({ id, version, problem }, at) => {
       const reference = group[at]?.reference ?? ''

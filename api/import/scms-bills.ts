@@ -43,6 +43,8 @@ async function draftOf(
   const { reference, freight } = order
   const file = await user.upload(addAttachment, `${reference}.pdf`, billPdf(order))
   return {
+    responsibleId: user.userId,
+    customerId: null,
     supplierId: books.suppliers.get(order.vendor) ?? 0,
     storeId: books.storeId,
     reference,

@@ -41,7 +41,15 @@ export async function enterOrders(
       })),
     }
     const saved = await user.call(addOrder, {
-      body: { ...body, reference, orderedOn, expectedOn, carrier },
+      body: {
+        responsibleId: user.userId,
+        customerId: null,
+        ...body,
+        reference,
+        orderedOn,
+        expectedOn,
+        carrier,
+      },
     })
     return { ...saved, reference, approval: 'pending' }
   })

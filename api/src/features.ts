@@ -18,6 +18,7 @@ import { mailRoutes } from './mail/routes.ts'
 import { outgoingRoutes } from './mail/outgoing.ts'
 import { notificationRoutes } from './notification/routes.ts'
 import { openApiRoute } from './openapi/routes.ts'
+import { colleagueRoutes } from './people/colleagues.ts'
 import { customerRoutes } from './people/customer-routes.ts'
 import { paymentRoutes } from './payment/routes.ts'
 import { supplierRoutes } from './people/supplier-routes.ts'
@@ -73,6 +74,7 @@ const answered: readonly Route[] = [
   ...importRoutes,
   ...supplierRoutes,
   ...supplierAccountRoutes,
+  ...colleagueRoutes,
   ...customerRoutes,
   ...userRoutes,
   ...companyRoutes,

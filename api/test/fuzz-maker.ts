@@ -92,6 +92,7 @@ const days = new Set(['on', 'from', 'to', 'dueFrom', 'dueTo', 'day'])
 const kindOfName: Record<string, string> = {
   supplierId: 'suppliers',
   customerId: 'customers',
+  responsibleId: 'users',
   customer: 'customers',
   saleId: 'sales',
   sale: 'sales',

@@ -54,6 +54,8 @@ export async function draftOf(
   serial += 1
   return {
     supplierId,
+    responsibleId: shop.ids.user,
+    customerId: null,
     storeId: shop.storeId,
     reference: `FE-${serial}`,
     purchasedOn: '2026-11-18',

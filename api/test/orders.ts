@@ -10,6 +10,8 @@ export function orderDraftOf(
 ): OrderDraftInput {
   return {
     supplierId,
+    responsibleId: shop.ids.user,
+    customerId: null,
     storeId: shop.storeId,
     orderedOn: '2026-11-18',
     expectedOn: '2026-11-25',

@@ -13,6 +13,7 @@ export const permittedReads: Readonly<Record<string, string>> = {
   'GET /api/categories': 'asu',
   'GET /api/categories/:id': 'asu',
   'GET /api/categories/export': 'asu',
+  'GET /api/colleagues/pick': 'asub',
   'GET /api/companies': 'a',
   'GET /api/companies/:id': 'a',
   'GET /api/companies/export': 'a',

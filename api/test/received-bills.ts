@@ -77,6 +77,8 @@ export async function openReceivedBills(): Promise<ReceivedBills> {
       serial += 1
       return {
         supplierId: bill.supplierId,
+        responsibleId: shop.ids.user,
+        customerId: null,
         storeId: bill.storeId,
         reference: `FR-${serial}`,
         purchasedOn: '2026-11-18',

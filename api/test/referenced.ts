@@ -19,15 +19,19 @@ const numbered = /^\/api\/(payments|purchase-returns|sale-returns)(?:\/(\d+))?$/
 
 /**
  * Forms begin with the reference that is suggested. What a test sends that is about something else has one too: a new
- * document one of its own, a changed one that which it has, a run one for each supplier.
+ * document one of its own, a changed one that which it has, a run one for each supplier. So do forms begin with oneself as
+ * who is in charge, and with the company's own stock.
  */
 export async function referenced(
   pool: Pool,
   url: string,
   body: unknown,
-  key: string | undefined,
+  { key, userId }: { readonly key: string | undefined; readonly userId: number | undefined },
 ): Promise<unknown> {
   if (!isFilled(body)) return body
+  const [, bought] = /^\/api\/(purchases|purchase-orders|sales)(?:\/\d+)?$/.exec(url) ?? []
+  if (bought !== undefined)
+    return { responsibleId: userId, ...(bought !== 'sales' && { customerId: null }), ...body }
   const [path, table = '', id] = numbered.exec(url) ?? []
   if (path !== undefined && !('reference' in body)) {
     if (id === undefined) return { ...body, reference: referenceFor(key) }

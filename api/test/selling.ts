@@ -93,7 +93,14 @@ export async function openSelling(): Promise<Selling> {
     draft: (items, more = {}) => {
       const lines = items.map((item) => ({ productId: 0, quantity: '1', price: '2000', ...item }))
       const downPayment = totalOf(lines, more.discount ?? 0)
-      return { storeId: shop.storeId, soldOn: '2026-11-20', downPayment, items: lines, ...more }
+      return {
+        storeId: shop.storeId,
+        responsibleId: shop.ids.user,
+        soldOn: '2026-11-20',
+        downPayment,
+        items: lines,
+        ...more,
+      }
     },
     sell: (draft, by = 'user') => must(by, '/api/sales', draft),
     sold: async (draft, by) => {

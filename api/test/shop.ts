@@ -122,7 +122,9 @@ export async function openShop(running?: PostgresServer, options: ShopOptions = 
     owner: owner as unknown as Pool,
     ...seeded,
     as: (person: Person | 'nobody') => {
-      const known = callers.get(person) ?? callerFor(app, person, pool)
+      const known =
+        callers.get(person) ??
+        callerFor(app, person, pool, person === 'nobody' ? undefined : seeded.ids[person])
       callers.set(person, known)
       return known
     },
@@ -168,7 +170,12 @@ async function seed(owner: Awaited<ReturnType<typeof openOwner>>, hashed: string
   return { companyId, storeId, categoryId, ids: ids as Record<Person, number> }
 }
 
-function callerFor(app: FastifyInstance, person: Person | 'nobody', pool: Pool): Caller {
+function callerFor(
+  app: FastifyInstance,
+  person: Person | 'nobody',
+  pool: Pool,
+  userId: number | undefined,
+): Caller {
   let cookies: Promise<Record<string, string>> | undefined
   const signIn = async (): Promise<Record<string, string>> => {
     if (person === 'nobody') return {}
@@ -201,9 +208,13 @@ function callerFor(app: FastifyInstance, person: Person | 'nobody', pool: Pool):
   return {
     get: (url, asked = {}) => ask('GET', url, asked),
     post: async (url, body, asked = {}) =>
-      ask('POST', url, { ...asked, body: await referenced(pool, url, body, asked.key) }),
+      ask('POST', url, { ...asked, body: await referenced(pool, url, body, { key: asked.key, userId }) }),
     patch: async (url, body, version, asked = {}) =>
-      ask('PATCH', url, { ...asked, body: await referenced(pool, url, body, undefined), version }),
+      ask('PATCH', url, {
+        ...asked,
+        body: await referenced(pool, url, body, { key: undefined, userId }),
+        version,
+      }),
     delete: (url, asked = {}) => ask('DELETE', url, asked),
     stepUp: async () => {
       const reply = await ask('POST', '/api/auth/step-up', { body: { password } })

@@ -182,6 +182,7 @@ export const acts = {
   'report.see': office,
   'report.users': admins,
   'goods.pick': everyone,
+  'colleague.pick': everyone,
   'attachment.add': everyone,
   'notification.see': everyone,
   'import.run': office,

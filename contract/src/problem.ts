@@ -139,6 +139,8 @@ export const fieldCodes = [
   'select_product',
   'select_supplier',
   'select_store',
+  'select_user',
+  'select_customer',
   'select_date',
   'not_found',
   'taken',

@@ -13,6 +13,9 @@ export const billDraft = z.object({
   storeId: z.int(),
   store: z.string(),
   creditDays: z.int(),
+  /** For whom the first of its orders is. */
+  customerId: z.int().nullable(),
+  customer: z.string().nullable(),
   /** The shares of the orders' discount and shipping that fall to what came. */
   discount: cop,
   shipping: cop,

@@ -4,6 +4,7 @@ import { day, instant } from './calendar.ts'
 import { endpoint } from './endpoint.ts'
 import { cop, copInput, copSum, unitCost } from './money.ts'
 import { exportOptions, flag, id, idInput, idParams, listOf, listQuery, pageOf, saved } from './paging.ts'
+import { boughtFor, boughtForDraft, inCharge, inChargeDraft } from './people-named.ts'
 import { maxLines, purchaseStatus } from './purchase.ts'
 import { quantity, quantityInput } from './quantity.ts'
 import { documentApproval } from './status.ts'
@@ -34,6 +35,8 @@ export const orderRow = z.object({
   grandTotal: cop,
   /** The oldest received order of it that waits for approval. */
   waiting: z.object({ id: z.int(), reference: z.string() }).nullable(),
+  ...inCharge,
+  ...boughtFor,
   createdBy: z.string(),
   createdById: z.int(),
   editedById: z.int(),
@@ -47,6 +50,8 @@ const filters = {
   store: listOf(id).optional(),
   supplier: listOf(id).optional(),
   product: listOf(id).optional(),
+  responsible: listOf(id).optional(),
+  customer: listOf(id).optional(),
   category: listOf(id).optional(),
   from: day.optional(),
   to: day.optional(),
@@ -169,6 +174,8 @@ export const orderDraft = z.strictObject({
   carrier: optionalText(80),
   discount: copInput,
   shipping: copInput,
+  ...inChargeDraft,
+  ...boughtForDraft,
   note: noteText(),
   items: z.array(orderLineDraft).min(1, 'select_product').max(maxLines),
   attachmentIds: z.array(idInput).max(attachmentMaxCount).default([]),

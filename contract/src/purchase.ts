@@ -4,6 +4,7 @@ import { day, instant } from './calendar.ts'
 import { endpoint } from './endpoint.ts'
 import { cop, copInput, copSum, unitCost } from './money.ts'
 import { exportOptions, flag, id, idInput, idParams, listOf, listQuery, pageOf, saved } from './paging.ts'
+import { boughtFor, boughtForDraft, inCharge, inChargeDraft } from './people-named.ts'
 import { billedReceipt, expectedGoods, matchState } from './purchase-match.ts'
 import { quantity, quantityInput } from './quantity.ts'
 import { documentApproval, reasonInput } from './status.ts'
@@ -32,6 +33,8 @@ export const purchaseRow = z.object({
   reserved: cop,
   balance: cop,
   match: matchState,
+  ...inCharge,
+  ...boughtFor,
   createdBy: z.string(),
   createdById: z.int(),
   version: z.int(),
@@ -43,6 +46,8 @@ const filters = {
   store: listOf(id).optional(),
   supplier: listOf(id).optional(),
   product: listOf(id).optional(),
+  responsible: listOf(id).optional(),
+  customer: listOf(id).optional(),
   from: day.optional(),
   to: day.optional(),
   dueFrom: day.optional(),
@@ -55,7 +60,6 @@ const filters = {
 }
 const query = listQuery(['date', 'due', 'total', 'balance', 'reference'], filters)
 export type PurchaseFilter = z.output<typeof query>
-
 /** What a list shows, whichever page of it and in whichever order. */
 export const purchaseMatch = query.omit({ sort: true, limit: true, cursor: true })
 export type PurchaseMatch = z.output<typeof purchaseMatch>
@@ -91,7 +95,6 @@ export const exportPurchases = endpoint({
 export const purchaseLine = z.object({
   id: z.int(),
   productId: z.int(),
-  /** The category of its product, as it is called now. */
   category: z.string(),
   productCode: z.string(),
   productName: z.string(),
@@ -168,16 +171,15 @@ export const purchaseDraft = z.strictObject({
   discount: copInput,
   shipping: copInput,
   returned: copInput,
+  ...inChargeDraft,
+  ...boughtForDraft,
   note: noteText(),
   items: z.array(lineDraft).min(1, 'select_product').max(maxLines),
   attachmentIds: z.array(idInput).min(1, 'required').max(attachmentMaxCount),
   /** The similar purchase that this one was compared with and is not, with the reason. */
   notDuplicateOf: idInput.nullable().default(null),
   notDuplicateWhy: optionalText(500),
-  /**
-   * The received orders whose goods the bill charges, which then moves no stock. A bill keeps those that it was entered
-   * with; null is none for a new one and those that it has for a saved one.
-   */
+  /** Whose goods it charges, moving no stock. Null is none for a new bill and those that it has for a saved one. */
   receivedOrderIds: z.array(idInput).min(1).max(maxReceipts).nullable().default(null),
 })
 export type PurchaseDraft = z.infer<typeof purchaseDraft>

@@ -5,6 +5,7 @@ import { endpoint } from './endpoint.ts'
 import { cop, copInput, copSum, unitCost } from './money.ts'
 import { exportOptions, flag, id, idInput, idParams, listOf, listQuery, pageOf, saved } from './paging.ts'
 import { moneyMethod, paymentMethod } from './payment.ts'
+import { inCharge, inChargeDraft } from './people-named.ts'
 import { quantity, quantityInput } from './quantity.ts'
 import { documentApproval } from './status.ts'
 import { noteText, optionalText, textInput } from './text.ts'
@@ -32,6 +33,7 @@ export const saleRow = z.object({
   grandTotal: cop,
   paid: cop,
   balance: cop,
+  ...inCharge,
   createdBy: z.string(),
   createdById: z.int(),
   version: z.int(),
@@ -45,6 +47,7 @@ const filters = {
   /** Sold over the counter, or to a customer. */
   counter: flag.optional(),
   product: listOf(id).optional(),
+  responsible: listOf(id).optional(),
   from: day.optional(),
   to: day.optional(),
   /** Approved with a balance, or everything else. */
@@ -190,6 +193,7 @@ export const saleDraft = z.strictObject({
   customerId: idInput.nullable().default(null),
   /** Left out: the next of our own numbers; of a saved one, the one that it has. */
   reference: textInput(64, 3).nullable().default(null),
+  ...inChargeDraft,
   soldOn: z.string({ error: 'select_date' }).min(1, 'select_date').pipe(day),
   discount: copInput.prefault(0),
   /** What is given at once; the whole total without a customer. */

@@ -133,7 +133,8 @@ test('what was received does not come back to an order of another supplier or at
       await shop.as('user').get(path)
     ).json<OrderDraftInput>()
     const lines = items.map(({ productId, quantity, cost }) => ({ productId, quantity, cost }))
-    const draft = { supplierId, storeId, orderedOn, expectedOn, discount, shipping, items: lines }
+    const people = { responsibleId: shop.ids.user, customerId: null }
+    const draft = { ...people, supplierId, storeId, orderedOn, expectedOn, discount, shipping, items: lines }
     const changed = await shop.as('user').patch(path, { ...draft, ...make(draft) }, version)
     expect(changed.statusCode, changed.body).toBe(200)
     await at.must('admin', `${path}/approve`, undefined, changed.json<Saved>().version)

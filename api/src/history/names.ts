@@ -24,6 +24,11 @@ const sources: Record<string, Source> = {
   saleId: { table: literal('sale'), name: literal('reference') },
   purchaseId: { table: literal('purchase'), name: literal('reference') },
   notDuplicateOf: { table: literal('purchase'), name: literal('reference') },
+  responsibleId: {
+    table: literal('app_user'),
+    name: literal("first_name || ' ' || last_name"),
+    shared: true,
+  },
   companyId: { table: literal('company'), name: literal('name'), shared: true },
 }
 

@@ -8,12 +8,16 @@ import { z } from 'zod'
 import type { Db } from '../db/db.ts'
 import { type Sql, sql, when } from '../db/sql.ts'
 import { closedDay } from '../document/closing.ts'
+import { peopleProblems } from '../document/people-problems.ts'
+import { mayBeInCharge } from '../people/colleagues.ts'
 import type { Who } from '../http/route.ts'
 
 const surroundings = z.object({
   closingDate: day.nullable(),
   store: z.boolean().nullable(),
   supplier: z.boolean().nullable(),
+  responsible: z.boolean().nullable(),
+  customer: z.boolean().nullable(),
   products: z.array(z.object({ id: z.int(), active: z.boolean(), unitWhole: z.boolean() })),
   attachments: z.array(z.int()),
 })
@@ -41,6 +45,8 @@ const lookAround = (db: Db, who: Who, draft: OrderDraft, except: number) =>
     select c.closing_date as "closingDate",
            (select active from store where company_id = c.id and kind = 'shop' and id = ${draft.storeId}) as store,
            (select active and approval <> 'rejected' from supplier where company_id = c.id and id = ${draft.supplierId}) as supplier,
+           ${mayBeInCharge(who.companyId, draft.responsibleId, sql`purchase_order where company_id = ${who.companyId} and id = ${except}`)} as responsible,
+           (select active and approval <> 'rejected' from customer where company_id = c.id and id = ${draft.customerId}) as customer,
            coalesce((select json_agg(json_build_object('id', id, 'active', active, 'unitWhole', unit_whole))
               from product where company_id = c.id and id = any(${draft.items.map((item) => item.productId)}::bigint[])), '[]') as products,
            ${freeAttachments(who, except, draft.attachmentIds)} as attachments
@@ -84,6 +90,7 @@ function checkHead(draft: OrderDraft, around: Around, today: Day): FieldProblems
   if (around.store !== true) fields['storeId'] = { code: around.store === null ? 'not_found' : 'inactive' }
   if (around.supplier !== true)
     fields['supplierId'] = { code: around.supplier === null ? 'not_found' : 'inactive' }
+  Object.assign(fields, peopleProblems(draft, around))
   if (draft.orderedOn > today) fields['orderedOn'] = { code: 'day_future', limit: today }
   Object.assign(fields, closedDay('orderedOn', draft.orderedOn, around.closingDate))
   if (draft.expectedOn < draft.orderedOn)

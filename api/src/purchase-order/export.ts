@@ -18,6 +18,8 @@ const columns: readonly SheetColumn<OrderRow>[] = [
   { id: 'unitsReceived', kind: 'quantity' },
   { id: 'unitsClosed', kind: 'quantity' },
   { id: 'grandTotal', kind: 'money' },
+  { id: 'responsible', kind: 'text' },
+  { id: 'customer', kind: 'text' },
   { id: 'createdBy', kind: 'text' },
 ]
 

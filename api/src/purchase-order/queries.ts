@@ -6,6 +6,7 @@ import { keyset, matching } from '../db/keyset.ts'
 import { literal, type Sql, sql, when } from '../db/sql.ts'
 import { exactOnes, sumsWithout } from '../db/sums.ts'
 import type { Who } from '../http/route.ts'
+import { customerName } from '../people/party.ts'
 import { talliesWithin } from '../purchase/tally.ts'
 import { seenBy } from './seen.ts'
 
@@ -21,13 +22,15 @@ const stillOpen = literal(`o.approval = 'approved' and o.units_received + o.unit
 /** The conditions of a list, an export and their totals. */
 export function orderFilter(who: Who, filter: OrderMatch): Sql {
   const { q, status, approval, store, supplier, product, category, from, to, expectedFrom } = filter
-  const { expectedTo, open } = filter
+  const { expectedTo, open, responsible, customer } = filter
   return sql`
      where o.company_id = ${who.companyId} ${seenBy(who)}
        ${when(status, sql`and o.status = any(${status}::text[])`)}
        ${when(approval, sql`and o.approval = any(${approval}::text[])`)}
        ${when(store, sql`and o.store_id = any(${store}::bigint[])`)}
        ${when(supplier, sql`and o.supplier_id = any(${supplier}::bigint[])`)}
+       ${when(responsible, sql`and o.responsible_id = any(${responsible}::bigint[])`)}
+       ${when(customer, sql`and o.customer_id = any(${customer}::bigint[])`)}
        ${when(from, sql`and o.ordered_on >= ${from}::date`)}
        ${when(to, sql`and o.ordered_on <= ${to}::date`)}
        ${when(expectedFrom, sql`and o.expected_on >= ${expectedFrom}::date`)}
@@ -54,13 +57,17 @@ const columns = literal(`
   o.id, o.reference, o.ordered_on as "orderedOn", o.expected_on as "expectedOn", o.supplier_id as "supplierId",
   s.company as supplier, o.store_id as "storeId", t.name as store, o.approval, o.status, o.receipt,
   trim_scale(o.units)::text as units, trim_scale(o.units_received)::text as "unitsReceived",
+  o.responsible_id as "responsibleId", r.first_name || ' ' || r.last_name as responsible,
+  o.customer_id as "customerId", ${customerName('b')} as customer,
   trim_scale(o.units_closed)::text as "unitsClosed", o.grand_total as "grandTotal",
   u.first_name || ' ' || u.last_name as "createdBy", o.created_by as "createdById", o.edited_by as "editedById", o.version`)
 
 const named = literal(`
   join supplier s on s.company_id = o.company_id and s.id = o.supplier_id
   join store t on t.company_id = o.company_id and t.id = o.store_id
-  join app_user u on u.id = o.created_by`)
+  join app_user u on u.id = o.created_by
+  join app_user r on r.id = o.responsible_id
+  left join customer b on b.company_id = o.company_id and b.id = o.customer_id`)
 
 /** One page of the list. */
 export async function orderPage(db: Db, who: Who, filter: OrderFilter) {

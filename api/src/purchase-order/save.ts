@@ -31,9 +31,9 @@ export async function insertOrder(tx: Tx, who: Who, today: Day, draft: OrderDraf
   const saved = await tx.one(
     savedRow,
     sql`
-    insert into purchase_order (company_id, store_id, supplier_id, reference, ordered_on, expected_on, carrier, subtotal,
+    insert into purchase_order (company_id, store_id, supplier_id, responsible_id, customer_id, reference, ordered_on, expected_on, carrier, subtotal,
            discount, shipping, lines, units, note, created_by, created_at, edited_by, edited_at)
-    values (${who.companyId}, ${draft.storeId}, ${draft.supplierId}, ${reference}, ${draft.orderedOn}, ${draft.expectedOn},
+    values (${who.companyId}, ${draft.storeId}, ${draft.supplierId}, ${draft.responsibleId}, ${draft.customerId}, ${reference}, ${draft.orderedOn}, ${draft.expectedOn},
             ${draft.carrier}, ${amounts.subtotal}, ${draft.discount}, ${draft.shipping}, ${draft.items.length}, ${unitsOf(draft)},
             ${draft.note}, ${who.userId}, ${tx.now}, ${who.userId}, ${tx.now})
     ${returning} ${talliedColumns}`,
@@ -69,7 +69,8 @@ export async function changeOrderTo(
     savedRow,
     sql`
     update purchase_order
-       set store_id = ${draft.storeId}, supplier_id = ${draft.supplierId}, reference = ${reference},
+       set store_id = ${draft.storeId}, supplier_id = ${draft.supplierId}, responsible_id = ${draft.responsibleId},
+           customer_id = ${draft.customerId}, reference = ${reference},
            ordered_on = ${draft.orderedOn}, expected_on = ${draft.expectedOn}, carrier = ${draft.carrier},
            subtotal = ${amounts.subtotal}, discount = ${draft.discount}, shipping = ${draft.shipping},
            lines = ${draft.items.length}, units = ${unitsOf(draft)}, note = ${draft.note}, approval = 'pending',
@@ -95,6 +96,7 @@ export async function changeOrderTo(
 /** A saved order as the draft that would make it, so that history compares like with like. */
 function draftOf(order: Order): OrderDraft {
   const { supplierId, storeId, reference, orderedOn, expectedOn, carrier, discount, shipping, note } = order
+  const { responsibleId, customerId } = order
   return {
     supplierId,
     storeId,
@@ -104,6 +106,8 @@ function draftOf(order: Order): OrderDraft {
     carrier,
     discount,
     shipping,
+    responsibleId,
+    customerId,
     note,
     items: order.items.map(({ productId, supplierCode, expectedOn: on, expiresOn, quantity, cost }) => ({
       productId,

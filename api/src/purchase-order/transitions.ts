@@ -33,10 +33,12 @@ const surroundings = z.object({ approval: z.string(), active: z.boolean() })
 async function checkSurroundings(tx: Tx, companyId: number, id: number): Promise<void> {
   const around = await tx.one(
     surroundings,
-    sql`select s.approval, s.active and t.active and not exists (
+    sql`select case when s.approval = 'approved' then coalesce(b.approval, 'approved') else s.approval end as approval,
+               s.active and t.active and not exists (
                select from purchase_order_line l join product g on g.company_id = l.company_id and g.id = l.product_id
                 where l.company_id = o.company_id and l.purchase_order_id = o.id and not g.active) as active
           from purchase_order o
+          left join customer b on b.company_id = o.company_id and b.id = o.customer_id
           join supplier s on s.company_id = o.company_id and s.id = o.supplier_id
           join store t on t.company_id = o.company_id and t.id = o.store_id
          where o.company_id = ${companyId} and o.id = ${id}`,

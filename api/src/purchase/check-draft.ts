@@ -8,11 +8,15 @@ import { z } from 'zod'
 import type { Db, Tx } from '../db/db.ts'
 import { sql, when } from '../db/sql.ts'
 import { closedDay } from '../document/closing.ts'
+import { peopleProblems } from '../document/people-problems.ts'
+import { mayBeInCharge } from '../people/colleagues.ts'
 
 const surroundings = z.object({
   closingDate: day.nullable(),
   store: z.boolean().nullable(),
   supplier: z.boolean().nullable(),
+  responsible: z.boolean().nullable(),
+  customer: z.boolean().nullable(),
   products: z.array(
     z.object({ id: z.int(), active: z.boolean(), unitWhole: z.boolean(), tracksExpiry: z.boolean() }),
   ),
@@ -26,6 +30,8 @@ const lookAround = (db: Db, companyId: number, draft: PurchaseDraft, except: num
     select c.closing_date as "closingDate",
            (select active from store where company_id = c.id and kind = 'shop' and id = ${draft.storeId}) as store,
            (select active and approval <> 'rejected' from supplier where company_id = c.id and id = ${draft.supplierId}) as supplier,
+           ${mayBeInCharge(companyId, draft.responsibleId, sql`purchase where company_id = ${companyId} and id = ${except ?? 0}`)} as responsible,
+           (select active and approval <> 'rejected' from customer where company_id = c.id and id = ${draft.customerId}) as customer,
            coalesce((select json_agg(json_build_object('id', id, 'active', active, 'unitWhole', unit_whole, 'tracksExpiry', tracks_expiry))
               from product where company_id = c.id and id = any(${draft.items.map((item) => item.productId)}::bigint[])), '[]') as products,
            coalesce((select json_agg(a.id) from attachment a
@@ -65,6 +71,7 @@ function checkHead(draft: PurchaseDraft, around: Around, today: Day): FieldProbl
   if (around.store !== true) fields['storeId'] = { code: around.store === null ? 'not_found' : 'inactive' }
   if (around.supplier !== true)
     fields['supplierId'] = { code: around.supplier === null ? 'not_found' : 'inactive' }
+  Object.assign(fields, peopleProblems(draft, around))
   if (draft.purchasedOn > today) fields['purchasedOn'] = { code: 'day_future', limit: today }
   Object.assign(fields, closedDay('purchasedOn', draft.purchasedOn, around.closingDate))
   draft.attachmentIds.forEach((id, at) => {

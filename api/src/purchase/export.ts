@@ -17,6 +17,8 @@ const columns: readonly SheetColumn<PurchaseRow>[] = [
   { id: 'paid', kind: 'money' },
   { id: 'reserved', kind: 'money' },
   { id: 'balance', kind: 'money' },
+  { id: 'responsible', kind: 'text' },
+  { id: 'customer', kind: 'text' },
   { id: 'createdBy', kind: 'text' },
 ]
 

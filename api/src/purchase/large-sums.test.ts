@@ -14,8 +14,8 @@ beforeAll(async () => {
   supplierId = await makeSupplier(shop, 'Lingotes S.A.S.')
   gold = await makeProduct(shop, 'ORO-1')
   await shop.owner.query(
-    `insert into purchase (company_id, store_id, supplier_id, reference, purchased_on, credit_days, subtotal, lines, approval, created_by, edited_by)
-     select $1, $2, $3, 'ORO ' || n, date '2026-11-19', 1, $4, 1, 'approved', $5, $5 from generate_series(1, $6) n`,
+    `insert into purchase (company_id, store_id, supplier_id, reference, purchased_on, credit_days, subtotal, lines, approval, created_by, edited_by, responsible_id)
+     select $1, $2, $3, 'ORO ' || n, date '2026-11-19', 1, $4, 1, 'approved', $5, $5, $5 from generate_series(1, $6) n`,
     [shop.companyId, shop.storeId, supplierId, maxCop, shop.ids.user, many],
   )
   await shop.owner.query(

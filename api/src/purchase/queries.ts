@@ -12,6 +12,7 @@ import { keyset, matching } from '../db/keyset.ts'
 import { literal, type Sql, sql, when } from '../db/sql.ts'
 import { exactOnes, exactSum, sumsWithout } from '../db/sums.ts'
 import { expectedOf, receiptsOf } from './match-queries.ts'
+import { customerName } from '../people/party.ts'
 import { talliesWithin } from './tally.ts'
 
 const sorts = {
@@ -29,12 +30,15 @@ const returned = literal(
 
 /** The conditions of a list, an export and their totals. */
 export function purchaseFilter(companyId: number, filter: PurchaseMatch): Sql {
+  const { responsible, customer } = filter
   const { q, status, store, supplier, product, from, to, dueFrom, dueTo, owing, match, returning } = filter
   return sql`
      where p.company_id = ${companyId}
        ${when(status, sql`and p.status = any(${status}::text[])`)}
        ${when(store, sql`and p.store_id = any(${store}::bigint[])`)}
        ${when(supplier, sql`and p.supplier_id = any(${supplier}::bigint[])`)}
+       ${when(responsible, sql`and p.responsible_id = any(${responsible}::bigint[])`)}
+       ${when(customer, sql`and p.customer_id = any(${customer}::bigint[])`)}
        ${when(from, sql`and p.purchased_on >= ${from}::date`)}
        ${when(to, sql`and p.purchased_on <= ${to}::date`)}
        ${when(dueFrom, sql`and p.due_on >= ${dueFrom}::date`)}
@@ -69,12 +73,16 @@ export async function purchasePage(db: Db, companyId: number, filter: PurchaseFi
     select p.id, p.reference, p.purchased_on as "purchasedOn", p.due_on as "dueOn", p.supplier_id as "supplierId",
            s.company as supplier, p.store_id as "storeId", t.name as store, p.approval, p.status, p.lines,
            (select count(*)::int from purchase_attachment a where a.company_id = p.company_id and a.purchase_id = p.id) as attachments,
+           p.responsible_id as "responsibleId", r.first_name || ' ' || r.last_name as responsible,
+           p.customer_id as "customerId", ${literal(customerName('b'))} as customer,
            p.grand_total as "grandTotal", p.paid, p.reserved, p.balance, p.match, u.first_name || ' ' || u.last_name as "createdBy",
            p.created_by as "createdById", p.version, p.sort_key as "sortKey"
       from page p
       join supplier s on s.company_id = p.company_id and s.id = p.supplier_id
       join store t on t.company_id = p.company_id and t.id = p.store_id
       join app_user u on u.id = p.created_by
+      join app_user r on r.id = p.responsible_id
+      left join customer b on b.company_id = p.company_id and b.id = p.customer_id
      ${order.order}`,
   )
   return order.page(rows)
@@ -96,10 +104,8 @@ const sums = z.object({
  * tally, whatever the history; others count the rows that match.
  */
 export async function purchaseSums(db: Db, companyId: number, filter: PurchaseMatch) {
-  const { q, supplier, product, dueFrom, dueTo, owing, match, returning } = filter
-  const counted = [q?.trim() || undefined, supplier, product, dueFrom, dueTo, owing, match, returning].some(
-    (value) => value !== undefined,
-  )
+  const { q, status: _status, store: _store, from: _from, to: _to, ...others } = filter
+  const counted = [q?.trim() || undefined, ...Object.values(others)].some((value) => value !== undefined)
   const { total, leftOut, ...totals } = await (counted ? countedSums : talliedSums)(db, companyId, filter)
   return { total, totals: { ...exactOnes(totals), leftOut } }
 }
@@ -151,6 +157,8 @@ const documentById = (db: Db, companyId: number, id: number) =>
     sql`
     select p.id, p.reference, p.purchased_on as "purchasedOn", p.due_on as "dueOn", p.supplier_id as "supplierId",
            s.company as supplier, p.store_id as "storeId", t.name as store, p.approval, p.status,
+           p.responsible_id as "responsibleId", r.first_name || ' ' || r.last_name as responsible,
+           p.customer_id as "customerId", ${literal(customerName('b'))} as customer,
            p.credit_days as "creditDays", p.subtotal, p.discount, p.shipping, p.returned, p.grand_total as "grandTotal",
            p.paid, p.reserved, p.balance, p.match, p.match_reason as "matchReason",
            m.first_name || ' ' || m.last_name as "matchedBy", p.note, p.not_duplicate_of as "notDuplicateOf", p.not_duplicate_why as "notDuplicateWhy",
@@ -172,6 +180,8 @@ const documentById = (db: Db, companyId: number, id: number) =>
       join supplier s on s.company_id = p.company_id and s.id = p.supplier_id
       join store t on t.company_id = p.company_id and t.id = p.store_id
       join app_user c on c.id = p.created_by
+      join app_user r on r.id = p.responsible_id
+      left join customer b on b.company_id = p.company_id and b.id = p.customer_id
       join app_user e on e.id = p.edited_by
       left join app_user d on d.id = p.decided_by
       left join app_user m on m.id = p.matched_by

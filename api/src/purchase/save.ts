@@ -43,10 +43,10 @@ export async function insertPurchase(tx: Tx, who: Who, today: Day, draft: Purcha
   const saved = await tx.one(
     savedRow,
     sql`
-    insert into purchase (company_id, store_id, supplier_id, reference, purchased_on, credit_days, subtotal, discount,
+    insert into purchase (company_id, store_id, supplier_id, responsible_id, customer_id, reference, purchased_on, credit_days, subtotal, discount,
            shipping, returned, lines, note, not_duplicate_of, not_duplicate_why, door, match, created_by, created_at,
            edited_by, edited_at)
-    values (${who.companyId}, ${draft.storeId}, ${draft.supplierId}, ${draft.reference}, ${draft.purchasedOn},
+    values (${who.companyId}, ${draft.storeId}, ${draft.supplierId}, ${draft.responsibleId}, ${draft.customerId}, ${draft.reference}, ${draft.purchasedOn},
             ${draft.creditDays}, ${amounts.subtotal}, ${draft.discount}, ${draft.shipping}, ${draft.returned},
             ${draft.items.length}, ${draft.note}, ${draft.notDuplicateOf}, ${draft.notDuplicateWhy}, ${doorOf(received)}, ${match},
             ${who.userId}, ${tx.now}, ${who.userId}, ${tx.now})
@@ -85,7 +85,8 @@ export async function changePurchaseTo(
     savedRow,
     sql`
     update purchase
-       set store_id = ${draft.storeId}, supplier_id = ${draft.supplierId}, reference = ${draft.reference},
+       set store_id = ${draft.storeId}, supplier_id = ${draft.supplierId}, responsible_id = ${draft.responsibleId},
+           customer_id = ${draft.customerId}, reference = ${draft.reference},
            purchased_on = ${draft.purchasedOn}, credit_days = ${draft.creditDays}, subtotal = ${amounts.subtotal},
            discount = ${draft.discount}, shipping = ${draft.shipping}, returned = ${draft.returned},
            lines = ${draft.items.length}, note = ${draft.note}, not_duplicate_of = ${draft.notDuplicateOf},
@@ -116,6 +117,7 @@ function draftOf(
   const receivedOrderIds = purchase.receipts.length === 0 ? null : purchase.receipts.map(({ id }) => id)
   const { supplierId, storeId, reference, purchasedOn, creditDays, discount, shipping, returned, note } =
     purchase
+  const { responsibleId, customerId } = purchase
   return {
     supplierId,
     storeId,
@@ -125,6 +127,8 @@ function draftOf(
     discount,
     shipping,
     returned,
+    responsibleId,
+    customerId,
     note,
     items: purchase.items.map(({ productId, lot, expiresOn, quantity, cost }) => ({
       productId,

@@ -37,12 +37,16 @@ function setApproval(tx: Tx, who: Who, id: number, to: Target, reason: string) {
 const surroundings = z.object({ approval: z.string(), active: z.boolean() })
 
 /** Checks what may have changed since the purchase was entered. */
-async function checkSurroundings(tx: Tx, companyId: number, purchase: LockedPurchase): Promise<void> {
+async function checkSurroundings(tx: Tx, companyId: number, id: number): Promise<void> {
   const around = await tx.one(
     surroundings,
-    sql`select s.approval, s.active and t.active as active
-          from supplier s join store t on t.company_id = s.company_id and t.id = ${purchase.storeId}
-         where s.company_id = ${companyId} and s.id = ${purchase.supplierId}`,
+    sql`select case when s.approval = 'approved' then coalesce(b.approval, 'approved') else s.approval end as approval,
+               s.active and t.active as active
+          from purchase p
+          left join customer b on b.company_id = p.company_id and b.id = p.customer_id
+          join supplier s on s.company_id = p.company_id and s.id = p.supplier_id
+          join store t on t.company_id = p.company_id and t.id = p.store_id
+         where p.company_id = ${companyId} and p.id = ${id}`,
   )
   if (around.approval !== 'approved') throw new Problem('party_pending')
   if (!around.active) throw new Problem('inactive')
@@ -69,7 +73,7 @@ export async function approve(tx: Tx, who: Actor, id: number, version: number) {
   const own = await mayApprove(tx, who, was)
   await refuseClosed(tx, who.companyId, 'purchase', was)
   const orderIds = await ordersOf(tx, who.companyId, id, was)
-  await checkSurroundings(tx, who.companyId, was)
+  await checkSurroundings(tx, who.companyId, id)
   const lines = await linesOf(tx, who.companyId, id)
   checkLines(lines)
   await postApproval(tx, who, { ...was, id }, lines)

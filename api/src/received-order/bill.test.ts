@@ -174,8 +174,8 @@ describe('never two doors for the same goods', () => {
   test('what is billed stays approved, and its bill is one that moves no stock', async () => {
     const id = await bills.receive(await bills.order())
     const { rows } = await bills.shop.owner.query<{ id: number }>(
-      `insert into purchase (company_id, store_id, supplier_id, reference, purchased_on, credit_days, subtotal, lines, created_by, edited_by)
-       values ($1, $2, $3, 'DIRECTA-1', '2026-11-18', 30, 100, 1, $4, $4) returning id`,
+      `insert into purchase (company_id, store_id, supplier_id, reference, purchased_on, credit_days, subtotal, lines, created_by, edited_by, responsible_id)
+       values ($1, $2, $3, 'DIRECTA-1', '2026-11-18', 30, 100, 1, $4, $4, $4) returning id`,
       [bills.shop.companyId, bills.shop.storeId, bills.supplierId, bills.shop.ids.user],
     )
     const direct = rows[0]?.id

@@ -3,9 +3,10 @@ import { type BillDraft, billDraft, draftBill } from '@trastienda/contract/purch
 import { Problem } from '@trastienda/contract/problem'
 import { z } from 'zod'
 import type { Db } from '../db/db.ts'
-import { sql } from '../db/sql.ts'
+import { literal, sql } from '../db/sql.ts'
 import { read } from '../http/route.ts'
 import { snapshot } from '../http/snapshot.ts'
+import { customerName } from '../people/party.ts'
 import { expectedOf, receiptsOf } from '../purchase/match-queries.ts'
 import { billable } from '../purchase/match.ts'
 import { shareOf } from './charge-share.ts'
@@ -16,14 +17,19 @@ const headRow = billDraft.pick({
   storeId: true,
   store: true,
   creditDays: true,
+  customerId: true,
+  customer: true,
 })
 
 const headOf = (db: Db, companyId: number, receiptId: number) =>
   db.one(
     headRow,
     sql`
-    select s.id as "supplierId", s.company as supplier, s.credit_days as "creditDays", t.id as "storeId", t.name as store
+    select s.id as "supplierId", s.company as supplier, s.credit_days as "creditDays",
+           o.customer_id as "customerId", ${literal(customerName('b'))} as customer, t.id as "storeId", t.name as store
       from received_order r
+      join purchase_order o on o.company_id = r.company_id and o.id = r.purchase_order_id
+      left join customer b on b.company_id = o.company_id and b.id = o.customer_id
       join supplier s on s.company_id = r.company_id and s.id = r.supplier_id
       join store t on t.company_id = r.company_id and t.id = r.store_id
      where r.company_id = ${companyId} and r.id = ${receiptId}`,

@@ -156,8 +156,8 @@ describe('receiving', () => {
     const { version } = (await approveReceipt(shop, entered)).json<{ version: number }>()
     const bill = await one(
       `insert into purchase (company_id, store_id, supplier_id, reference, purchased_on, credit_days, subtotal, lines,
-              door, match, created_by, edited_by)
-       values ($1, $2, $3, 'FE-BILL', '2026-11-13', 30, 100050, 1, 'received', 'matched', $4, $4) returning id`,
+              door, match, created_by, edited_by, responsible_id)
+       values ($1, $2, $3, 'FE-BILL', '2026-11-13', 30, 100050, 1, 'received', 'matched', $4, $4, $4) returning id`,
       [shop.companyId, shop.storeId, supplierId, shop.ids.user],
     )
     await shop.owner.query('update received_order set purchase_id = $1 where id = $2', [

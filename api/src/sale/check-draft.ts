@@ -13,11 +13,14 @@ import { z } from 'zod'
 import type { Db } from '../db/db.ts'
 import { sql } from '../db/sql.ts'
 import { closedDay } from '../document/closing.ts'
+import { peopleProblems } from '../document/people-problems.ts'
+import { mayBeInCharge } from '../people/colleagues.ts'
 
 const surroundings = z.object({
   closingDate: day.nullable(),
   store: z.boolean().nullable(),
   customer: z.boolean().nullable(),
+  responsible: z.boolean().nullable(),
   products: z.array(z.object({ id: z.int(), active: z.boolean(), unitWhole: z.boolean() })),
   attachments: z.array(z.int()),
 })
@@ -30,6 +33,7 @@ const lookAround = (db: Db, companyId: number, draft: SaleDraft, except: number)
     select c.closing_date as "closingDate",
            (select active from store where company_id = c.id and id = ${draft.storeId} and kind = 'shop') as store,
            (select active and approval <> 'rejected' from customer where company_id = c.id and id = ${draft.customerId}) as customer,
+           ${mayBeInCharge(companyId, draft.responsibleId, sql`sale where company_id = ${companyId} and id = ${except}`)} as responsible,
            coalesce((select json_agg(json_build_object('id', id, 'active', active, 'unitWhole', unit_whole))
               from product where company_id = c.id and id = any(${draft.items.map((item) => item.productId)}::bigint[])), '[]') as products,
            coalesce((select json_agg(a.id) from attachment a
@@ -72,8 +76,7 @@ export async function checkDraft(
 function headProblems(draft: SaleDraft, around: Around, today: Day): FieldProblems {
   const fields: FieldProblems = {}
   if (around.store !== true) fields['storeId'] = { code: around.store === null ? 'not_found' : 'inactive' }
-  if (draft.customerId !== null && around.customer !== true)
-    fields['customerId'] = { code: around.customer === null ? 'not_found' : 'inactive' }
+  Object.assign(fields, peopleProblems(draft, around))
   if (draft.soldOn > today) fields['soldOn'] = { code: 'day_future', limit: today }
   Object.assign(fields, closedDay('soldOn', draft.soldOn, around.closingDate))
   draft.attachmentIds.forEach((id, at) => {

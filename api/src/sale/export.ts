@@ -16,6 +16,7 @@ const columns: readonly SheetColumn<SaleRow>[] = [
   { id: 'grandTotal', kind: 'money' },
   { id: 'paid', kind: 'money' },
   { id: 'balance', kind: 'money' },
+  { id: 'responsible', kind: 'text' },
   { id: 'createdBy', kind: 'text' },
 ]
 

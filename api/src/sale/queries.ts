@@ -22,13 +22,14 @@ const returned = literal(
 
 /** The conditions of a list, an export and their totals. */
 export function saleFilter(companyId: number, filter: SaleMatch): Sql {
-  const { q, status, store, customer, counter, product, from, to, owing, returning } = filter
+  const { q, status, store, customer, counter, product, from, to, owing, returning, responsible } = filter
   return sql`
      where s.company_id = ${companyId}
        ${when(status, sql`and s.status = any(${status}::text[])`)}
        ${when(store, sql`and s.store_id = any(${store}::bigint[])`)}
        ${when(customer, sql`and s.customer_id = any(${customer}::bigint[])`)}
        ${when(counter !== undefined, sql`and (s.customer_id is null) = ${counter}`)}
+       ${when(responsible, sql`and s.responsible_id = any(${responsible}::bigint[])`)}
        ${when(from, sql`and s.sold_on >= ${from}::date`)}
        ${when(to, sql`and s.sold_on <= ${to}::date`)}
        ${when(returning !== undefined, sql`and ${literal(returning ? '' : 'not')} ${returned}`)}
@@ -50,12 +51,14 @@ const rowColumns = literal(`
   s.store_id as "storeId", t.name as store, s.approval, s.status, 
   trim_scale(s.units - case when s.returned = 0 then 0 else (
     select sum(l.returned_quantity) from sale_line l where l.company_id = s.company_id and l.sale_id = s.id) end)::text as units,
+  s.responsible_id as "responsibleId", r.first_name || ' ' || r.last_name as responsible,
   s.grand_total as "grandTotal", s.paid, s.balance, u.first_name || ' ' || u.last_name as "createdBy",
   s.created_by as "createdById", s.version`)
 
 const rowJoins = literal(`
   join store t on t.company_id = s.company_id and t.id = s.store_id
   join app_user u on u.id = s.created_by
+  join app_user r on r.id = s.responsible_id
   left join customer c on c.company_id = s.company_id and c.id = s.customer_id`)
 
 const listed = saleRow.extend({ sortKey: z.string() })
@@ -94,8 +97,8 @@ const approvedStatuses = "'received', 'partial', 'paid'"
  * the history; others count the rows that match.
  */
 export async function saleSums(db: Db, companyId: number, filter: SaleMatch) {
-  const { q, customer, counter, product, owing, returning } = filter
-  const counted = [q?.trim() || undefined, customer, counter, product, owing, returning].some(
+  const { q, customer, counter, product, owing, returning, responsible } = filter
+  const counted = [q?.trim() || undefined, customer, counter, product, owing, returning, responsible].some(
     (value) => value !== undefined,
   )
   const { total, leftOut, ...totals } = await (counted ? countedSums : talliedSums)(db, companyId, filter)

@@ -40,9 +40,9 @@ export async function insertSale(tx: Tx, who: Who, today: Day, draft: SaleDraft)
   const made = await tx.one(
     statedSale,
     sql`
-    insert into sale (company_id, store_id, customer_id, reference, sold_on, subtotal, discount, down_payment, method, given,
+    insert into sale (company_id, store_id, customer_id, responsible_id, reference, sold_on, subtotal, discount, down_payment, method, given,
            lines, units, note, created_by, created_at, edited_by, edited_at)
-    values (${companyId}, ${draft.storeId}, ${draft.customerId}, ${reference}, ${draft.soldOn}, ${amounts.subtotal},
+    values (${companyId}, ${draft.storeId}, ${draft.customerId}, ${draft.responsibleId}, ${reference}, ${draft.soldOn}, ${amounts.subtotal},
             ${draft.discount}, ${draft.downPayment}, ${methodOf(draft, amounts)}, ${cashGiven(draft, draft.downPayment)},
             ${lines.length}, ${unitsOf(draft)}, ${draft.note}, ${userId}, ${tx.now}, ${userId}, ${tx.now})
     returning ${saleState}`,
@@ -88,7 +88,7 @@ export async function changeSaleTo(
     statedSale,
     sql`
     update sale
-       set store_id = ${draft.storeId}, customer_id = ${draft.customerId}, reference = ${reference}, sold_on = ${draft.soldOn},
+       set store_id = ${draft.storeId}, customer_id = ${draft.customerId}, responsible_id = ${draft.responsibleId}, reference = ${reference}, sold_on = ${draft.soldOn},
            subtotal = ${amounts.subtotal}, discount = ${draft.discount}, down_payment = ${draft.downPayment},
            method = ${methodOf(draft, amounts)}, given = ${cashGiven(draft, draft.downPayment)}, lines = ${lines.length}, units = ${unitsOf(draft)}, note = ${draft.note},
            approval = 'pending', decided_by = null, decided_at = null, decision_reason = '', edited_by = ${userId},

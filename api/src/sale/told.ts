@@ -42,10 +42,22 @@ export function told(draft: SaleDraft, reference: string, lines: readonly ToldLi
 
 /** A saved sale as the draft that would make it, so that history compares like with like. */
 export function toldOf(sale: Sale) {
-  const { storeId, customerId, reference, soldOn, discount, downPayment, method, given, note } = sale
+  const {
+    storeId,
+    customerId,
+    responsibleId,
+    reference,
+    soldOn,
+    discount,
+    downPayment,
+    method,
+    given,
+    note,
+  } = sale
   return {
     storeId,
     customerId,
+    responsibleId,
     reference,
     soldOn,
     discount,

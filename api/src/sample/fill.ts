@@ -190,14 +190,14 @@ async function act(tx: Tx, who: Who, place: Place, deed: Deed, document: Documen
       const { sha256, size } = document.printed
       const kept = { sha256, size, name: `${document.bill.reference}.pdf`, mediaType: 'application/pdf' }
       document.attachmentId = (await insertAttachment(tx, who, tx.now, kept)).id
-      const draft = draftOf(place, deed, document)
+      const draft = draftOf(place, deed, document, who.userId)
       Object.assign(document, await confirmed(draft, (it) => insertPurchase(tx, who, today, it)))
       return
     }
     case 'change':
       Object.assign(
         document,
-        await confirmed(draftOf(place, deed, document), (it) =>
+        await confirmed(draftOf(place, deed, document, who.userId), (it) =>
           changePurchaseTo(tx, who, today, id, version, it),
         ),
       )
@@ -221,8 +221,11 @@ function draftOf(
   place: Place,
   { bill, note }: Extract<Deed, { bill: Bill }>,
   { attachmentId, receiptIds }: Document,
+  responsibleId: number,
 ): PurchaseDraft {
   return purchaseDraft.parse({
+    responsibleId,
+    customerId: null,
     supplierId: place.supplierIds[bill.supplier],
     storeId: place.storeIds[bill.store],
     reference: bill.reference,

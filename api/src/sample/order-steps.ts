@@ -64,6 +64,8 @@ function decision({ decision: to }: PlannedOrder, at: Date, saved: Saved): Step[
 async function enter(tx: Tx, who: Who, order: PlannedOrder, ids: Ids, saved: Ordered): Promise<void> {
   const { goods } = order
   const draft = orderDraft.parse({
+    responsibleId: who.userId,
+    customerId: null,
     supplierId: ids.supplierIds[goods.supplier],
     storeId: ids.storeIds[goods.store],
     orderedOn: dayOf(order.at),

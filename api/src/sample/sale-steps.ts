@@ -111,6 +111,7 @@ async function enter(
     customerId === null ? total : centavos(Math.floor((total * planned.paidAtOnce) / 100_00) * 100_00)
   const draft = saleDraft.parse({
     storeId,
+    responsibleId: who.userId,
     customerId,
     soldOn: today,
     discount,

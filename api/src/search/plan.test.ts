@@ -13,8 +13,8 @@ beforeAll(async () => {
   shop = await openShop()
   suppliers = await Promise.all(['Uno', 'Dos', 'Tres'].map((name) => makeSupplier(shop, `Proveedor ${name}`)))
   await shop.owner.query(
-    `insert into purchase (company_id, store_id, supplier_id, reference, purchased_on, credit_days, subtotal, lines, created_by, edited_by)
-     select $1, $2, ($3::bigint[])[1 + n % 3], 'FE-' || n, date '2026-11-01' - n % 900, 30, 1000, 1, $4, $4
+    `insert into purchase (company_id, store_id, supplier_id, reference, purchased_on, credit_days, subtotal, lines, created_by, edited_by, responsible_id)
+     select $1, $2, ($3::bigint[])[1 + n % 3], 'FE-' || n, date '2026-11-01' - n % 900, 30, 1000, 1, $4, $4, $4
        from generate_series(1, 30000) n`,
     [shop.companyId, shop.storeId, suppliers, shop.ids.user],
   )

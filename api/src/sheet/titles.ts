@@ -59,6 +59,7 @@ export const titles = {
   reserved: say('En pagos pendientes', 'In pending payments', 'في دفعات معلّقة', '待审批付款中'),
   balance: say('Saldo', 'Balance', 'الرصيد', '余额'),
   owed: say('Se le debe', 'Owed', 'المستحق له', '应付'),
+  responsible: say('Responsable', 'Person in charge', 'المسؤول', '负责人'),
   createdBy: say('Creado por', 'Created by', 'أنشأه', '创建人'),
   createdAt: say('Creado el', 'Created at', 'تاريخ الإنشاء', '创建时间'),
   company: say('Empresa', 'Company', 'الشركة', '公司'),

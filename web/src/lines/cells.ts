@@ -57,7 +57,12 @@ const columnOfField: Record<string, Column> = {
   priceReason: 'price',
 }
 
-const roots: Record<string, string> = { supplierId: 'supplier', attachmentIds: 'attachments' }
+const roots: Record<string, string> = {
+  supplierId: 'supplier',
+  responsibleId: 'responsible',
+  customerId: 'customer',
+  attachmentIds: 'attachments',
+}
 
 /** The fields beside the lines that were refused, by the name that the form has for them. */
 export function headOf<Field extends string>(

@@ -49,6 +49,16 @@ export function OrderFacts({ order }: { order: Order }) {
             {order.carrier !== '' && <span className="t3"> · {order.carrier}</span>}
           </dd>
         </div>
+        <div>
+          <dt>{t('order.field.responsible')}</dt>
+          <dd>
+            <bdi>{order.responsible}</bdi>
+          </dd>
+        </div>
+        <div>
+          <dt>{t('order.field.customer')}</dt>
+          <dd>{order.customer === null ? t('lines.ownStock') : <bdi>{order.customer}</bdi>}</dd>
+        </div>
         {phone && (
           <div>
             <dt>{t('order.list.status')}</dt>

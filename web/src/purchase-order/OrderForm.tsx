@@ -14,6 +14,7 @@ import type { DraftPlace } from '../lines/draft.ts'
 import { LineGrid } from '../lines/grid/LineGrid.tsx'
 import type { Line } from '../lines/line.ts'
 import { NewProduct } from '../lines/NewProduct.tsx'
+import { PeopleFields } from '../lines/PeopleFields.tsx'
 import { SaveBar } from '../lines/SaveBar.tsx'
 import { Totals } from '../lines/Totals.tsx'
 import { useFiles } from '../lines/use-files.ts'
@@ -173,16 +174,32 @@ export function OrderForm({ start, id, place, title, actions, banner, saved, ...
             onCreate={create}
           />
           <div className="endcols">
-            <TextArea
-              label={t('order.field.note')}
-              name="note"
-              required={false}
-              value={values.note}
-              maxLength={2000}
-              onChange={(note) => store.set({ note })}
-              problem={problems.head.note}
-              onBlur={() => store.leave('note')}
-            />
+            <div className="endleft">
+              <PeopleFields
+                responsible={{
+                  value: values.responsible,
+                  onChange: (responsible) => store.set({ responsible }),
+                  onBlur: () => store.leave('responsible'),
+                  problem: problems.head.responsible,
+                }}
+                customer={{
+                  value: values.customer,
+                  onChange: (customer) => store.set({ customer }),
+                  onBlur: () => store.leave('customer'),
+                  problem: problems.head.customer,
+                }}
+              />
+              <TextArea
+                label={t('order.field.note')}
+                name="note"
+                required={false}
+                value={values.note}
+                maxLength={2000}
+                onChange={(note) => store.set({ note })}
+                problem={problems.head.note}
+                onBlur={() => store.leave('note')}
+              />
+            </div>
             <Totals
               lines={values.lines}
               amounts={amounts}

@@ -6,6 +6,7 @@ import { toastSuccess } from '../kit/toast.ts'
 import { today } from '../kit/today.ts'
 import { untouched } from '../lines/start.ts'
 import { useEntry } from '../lines/use-entry.tsx'
+import { selfOf } from '../lines/for-whom.ts'
 import { usePlace, useUsualStore } from '../lines/use-place.ts'
 import { orderHref } from '../pick/order-href.ts'
 import { useUser } from '../session/session.ts'
@@ -30,8 +31,9 @@ function Entry({ storeId, copied }: { storeId: number | null; copied: Order | un
   const { role } = useUser()
   // Apart from what else is typed in this tab.
   const place = usePlace(copied && `new:from-${copied.id}`)
-  const blank = () => untouched(emptyOrder(today(), storeId))
-  const fresh = () => (copied ? { ...blank(), values: repeated(valuesOf(copied), today()) } : blank())
+  const self = selfOf(useUser())
+  const blank = () => untouched(emptyOrder(today(), storeId, self))
+  const fresh = () => (copied ? { ...blank(), values: repeated(valuesOf(copied), today(), self) } : blank())
   const { round, start, begin, banner } = useEntry({
     drafts: orderDrafts,
     place,

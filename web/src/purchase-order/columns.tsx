@@ -135,6 +135,22 @@ export function useColumns(): readonly Column<OrderRow>[] {
         cell: ({ lines }) => lines,
       },
       {
+        id: 'responsible',
+        label: t('order.list.responsible'),
+        width: 150,
+        hidden: true,
+        className: 't2',
+        cell: ({ responsible }) => responsible,
+      },
+      {
+        id: 'customer',
+        label: t('order.list.customer'),
+        width: 150,
+        hidden: true,
+        className: 't2',
+        cell: ({ customer }) => customer ?? t('lines.ownStock'),
+      },
+      {
         id: 'createdBy',
         label: t('order.list.createdBy'),
         width: 150,

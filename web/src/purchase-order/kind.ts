@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { draftShelf, stored } from '../lines/draft.ts'
+import { ownStock } from '../lines/for-whom.ts'
 import type { DocumentKind, FormStore } from '../lines/form-store.ts'
 import { checkOrder } from './check.ts'
 import { columns, type HeadField, headFields, type OrderValues, sameOrder } from './values.ts'
@@ -16,6 +17,8 @@ const { text, amount, day, lines, attachments, option } = stored
 const storedValues = z
   .object({
     supplier: option,
+    responsible: option.default(null),
+    customer: option.default(ownStock),
     storeId: amount,
     reference: text,
     orderedOn: day,

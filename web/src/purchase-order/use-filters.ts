@@ -5,6 +5,8 @@ import { useMemo } from 'react'
 import { useText } from '../i18n/useText.ts'
 import type { FilterSpec } from '../kit/filter-code.ts'
 import { namedCategories, searchCategories } from '../pick/CategoryPick.tsx'
+import { namedColleagues, searchColleagues } from '../pick/ColleaguePick.tsx'
+import { namedCustomers, searchCustomers } from '../pick/CustomerPick.tsx'
 import { namedProducts, searchProducts } from '../pick/products.ts'
 import { storeOptions, useStores } from '../pick/StorePick.tsx'
 import { namedSuppliers, searchSuppliers } from '../pick/SupplierPick.tsx'
@@ -55,6 +57,24 @@ export function useFilters(): readonly FilterSpec[] {
               kind: 'oneOf' as const,
               options: searchCategories,
               named: namedCategories,
+            },
+          ]
+        : []),
+      {
+        name: 'responsible',
+        label: t('order.list.responsible'),
+        kind: 'oneOf',
+        options: searchColleagues,
+        named: namedColleagues,
+      },
+      ...(mayDo(role, 'customer.see')
+        ? [
+            {
+              name: 'customer',
+              label: t('order.list.customer'),
+              kind: 'oneOf' as const,
+              options: searchCustomers,
+              named: namedCustomers,
             },
           ]
         : []),

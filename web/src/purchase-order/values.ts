@@ -3,6 +3,7 @@ import { addDays, type Day } from '@trastienda/contract/calendar'
 import { centavos, type Cop } from '@trastienda/contract/money'
 import type { Order } from '@trastienda/contract/purchase-order'
 import type { Option } from '../kit/filter-code.ts'
+import { customerIdOf, forWhom, ownStock } from '../lines/for-whom.ts'
 import { type Column, filled, type Line, newLine } from '../lines/line.ts'
 
 /** An order as the form holds it. Emptied fields are `''` or null; unreadable amounts are `NaN`. */
@@ -16,6 +17,9 @@ export interface OrderValues {
   readonly carrier: string
   readonly discount: Cop | null
   readonly shipping: Cop | null
+  readonly responsible: Option | null
+  /** For whom it is bought: a customer, or the own stock. */
+  readonly customer: Option | null
   readonly note: string
   /** Always ends with a blank line, in which the next one is typed. */
   readonly lines: readonly Line[]
@@ -32,6 +36,8 @@ export const headFields = [
   'storeId',
   'discount',
   'shipping',
+  'responsible',
+  'customer',
   'note',
   'attachments',
 ] as const
@@ -54,7 +60,7 @@ export const afterProduct = (): Column => 'quantity'
 export const usualWait = 7
 
 /** A new order: today, expected in a week. */
-export function emptyOrder(today: Day, storeId: number | null): OrderValues {
+export function emptyOrder(today: Day, storeId: number | null, self: Option | null = null): OrderValues {
   const none = centavos(0)
   return {
     supplier: null,
@@ -65,6 +71,8 @@ export function emptyOrder(today: Day, storeId: number | null): OrderValues {
     carrier: '',
     discount: none,
     shipping: none,
+    responsible: self,
+    customer: ownStock,
     note: '',
     lines: [newLine()],
     attachments: [],
@@ -93,6 +101,8 @@ export function valuesOf(order: Order): OrderValues {
     }),
   )
   return {
+    responsible: { id: order.responsibleId, label: order.responsible },
+    customer: forWhom(order.customerId, order.customer),
     supplier: { id: order.supplierId, label: order.supplier },
     storeId,
     reference,
@@ -108,14 +118,15 @@ export function valuesOf(order: Order): OrderValues {
 }
 
 /** A new order that repeats another: the same supplier, store, terms and products, with its own number and days. */
-export function repeated(values: OrderValues, today: Day): OrderValues {
+export function repeated(values: OrderValues, today: Day, self: Option | null = null): OrderValues {
   const lines = filled(values).map(({ product, supplierCode, quantity, cost }) =>
     newLine({ product, supplierCode, quantity, cost }),
   )
-  const { supplier, carrier, discount, shipping } = values
+  const { supplier, customer, carrier, discount, shipping } = values
   return {
-    ...emptyOrder(today, values.storeId),
+    ...emptyOrder(today, values.storeId, self),
     supplier,
+    customer,
     carrier,
     discount,
     shipping,
@@ -139,11 +150,13 @@ export function lineBody({ product, supplierCode, expectedOn, expiresOn, quantit
 
 /** What is sent, for the contract's schema to judge. */
 export function bodyOf(values: OrderValues) {
-  const { supplier, lines: _, attachments, reference, ...rest } = values
+  const { supplier, responsible, customer, lines: _, attachments, reference, ...rest } = values
   return {
     ...rest,
     reference: reference.trim() === '' ? null : reference,
     supplierId: supplier === null ? null : Number(supplier.id),
+    responsibleId: responsible === null ? null : Number(responsible.id),
+    customerId: customerIdOf(customer),
     items: filled(values).map(lineBody),
     attachmentIds: attachments.map(({ id }) => id),
   }

@@ -6,11 +6,13 @@ import { Failure, useLate } from '../kit/Empty.tsx'
 import { Skeleton } from '../kit/Progress.tsx'
 import { toastSuccess } from '../kit/toast.ts'
 import { today } from '../kit/today.ts'
+import { selfOf } from '../lines/for-whom.ts'
 import { untouched } from '../lines/start.ts'
 import { useEntry } from '../lines/use-entry.tsx'
 import { usePlace } from '../lines/use-place.ts'
 import { call } from '../session/client.ts'
 import { useOrganisation } from '../session/organisation.ts'
+import { useUser } from '../session/session.ts'
 import { BilledFrom } from './BilledFrom.tsx'
 import { purchaseDrafts } from './draft.ts'
 import { PurchaseForm } from './PurchaseForm.tsx'
@@ -45,13 +47,14 @@ export function BillEntry({ receipts }: BillEntryProps) {
 function Entry({ draft }: { draft: BillDraft }) {
   const { t } = useText()
   const { history } = useRouter()
+  const self = selfOf(useUser())
   const ids = draft.receipts.map(({ id }) => id).join(',')
   // Kept apart from what else is typed in this tab, and found again from the same received orders.
   const place = usePlace(`new:receipts-${ids}`)
   const { round, start, banner } = useEntry({
     drafts: purchaseDrafts,
     place,
-    fresh: () => ({ ...untouched(emptyPurchase(today(), null)), values: billValues(draft, today()) }),
+    fresh: () => ({ ...untouched(emptyPurchase(today(), null)), values: billValues(draft, today(), self) }),
     filled: true,
     about: (values) => values,
   })

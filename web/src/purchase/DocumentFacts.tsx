@@ -52,6 +52,16 @@ export function DocumentFacts({ purchase }: { purchase: Purchase }) {
           <dt>{t('purchase.field.storeId')}</dt>
           <dd>{purchase.store}</dd>
         </div>
+        <div>
+          <dt>{t('purchase.field.responsible')}</dt>
+          <dd>
+            <bdi>{purchase.responsible}</bdi>
+          </dd>
+        </div>
+        <div>
+          <dt>{t('purchase.field.customer')}</dt>
+          <dd>{purchase.customer === null ? t('lines.ownStock') : <bdi>{purchase.customer}</bdi>}</dd>
+        </div>
         {purchase.receipts.length > 0 && (
           <>
             <div>

@@ -19,6 +19,7 @@ import { Inspector } from './Inspector.tsx'
 import type { Line } from '../lines/line.ts'
 import { NewProduct } from '../lines/NewProduct.tsx'
 import { ReviewList } from './ReviewList.tsx'
+import { PeopleFields } from '../lines/PeopleFields.tsx'
 import { SaveBar } from '../lines/SaveBar.tsx'
 import { purchaseKind } from './store.ts'
 import { Totals } from '../lines/Totals.tsx'
@@ -206,16 +207,32 @@ export function PurchaseForm({
           />
           <TypedMatch values={values} />
           <div className="endcols">
-            <TextArea
-              label={t('purchase.field.note')}
-              name="note"
-              required={false}
-              value={values.note}
-              maxLength={2000}
-              onChange={(note) => store.set({ note })}
-              problem={problems.head.note}
-              onBlur={() => store.leave('note')}
-            />
+            <div className="endleft">
+              <PeopleFields
+                responsible={{
+                  value: values.responsible,
+                  onChange: (responsible) => store.set({ responsible }),
+                  onBlur: () => store.leave('responsible'),
+                  problem: problems.head.responsible,
+                }}
+                customer={{
+                  value: values.customer,
+                  onChange: (customer) => store.set({ customer }),
+                  onBlur: () => store.leave('customer'),
+                  problem: problems.head.customer,
+                }}
+              />
+              <TextArea
+                label={t('purchase.field.note')}
+                name="note"
+                required={false}
+                value={values.note}
+                maxLength={2000}
+                onChange={(note) => store.set({ note })}
+                problem={problems.head.note}
+                onBlur={() => store.leave('note')}
+              />
+            </div>
             <Totals
               lines={values.lines}
               amounts={amounts}

@@ -6,8 +6,10 @@ import { toastSuccess } from '../kit/toast.ts'
 import { today } from '../kit/today.ts'
 import { call } from '../session/client.ts'
 import { useOrganisation } from '../session/organisation.ts'
+import { useUser } from '../session/session.ts'
 import { untouched } from '../lines/start.ts'
 import { useEntry } from '../lines/use-entry.tsx'
+import { selfOf } from '../lines/for-whom.ts'
 import { usePlace, useUsualStore } from '../lines/use-place.ts'
 import { BillEntry } from './BillEntry.tsx'
 import { purchaseDrafts } from './draft.ts'
@@ -44,8 +46,9 @@ function Entry({ storeId, copied }: EntryProps) {
   const { history } = useRouter()
   // Apart from what else is typed in this tab.
   const place = usePlace(copied && `new:from-${copied.id}`)
-  const blank = () => untouched(emptyPurchase(today(), storeId))
-  const fresh = () => (copied ? { ...blank(), values: repeated(valuesOf(copied), today()) } : blank())
+  const self = selfOf(useUser())
+  const blank = () => untouched(emptyPurchase(today(), storeId, self))
+  const fresh = () => (copied ? { ...blank(), values: repeated(valuesOf(copied), today(), self) } : blank())
   const { round, start, begin, banner } = useEntry({
     drafts: purchaseDrafts,
     place,

@@ -14,6 +14,8 @@ const draft: BillDraft = {
   supplier: 'Lácteos',
   storeId: 2,
   store: 'Centro',
+  customerId: null,
+  customer: null,
   creditDays: 15,
   discount: centavos(0),
   shipping: centavos(1_000_00),
@@ -57,7 +59,7 @@ const draft: BillDraft = {
     },
   ],
 }
-const values = billValues(draft, today)
+const values = billValues(draft, today, { id: 9, label: 'Marcela Ríos' })
 
 test('a drafted bill lacks its reference and attachment, and nothing else', () => {
   const { head, lines } = checkPurchase(values, today)

@@ -14,7 +14,7 @@ const good = newLine({ product: milk, lot: 'L1', expiresOn: '2027-02-18', quanti
 const file: Attachment = { id: 1, name: 'f.pdf', mediaType: 'application/pdf', size: 10 }
 
 function purchase(more: Partial<PurchaseValues> = {}): PurchaseValues {
-  const start = emptyPurchase(today, 1)
+  const start = emptyPurchase(today, 1, { id: 9, label: 'Marcela Ríos' })
   return {
     ...start,
     supplier: { id: 3, label: 'Sabana' },
@@ -32,11 +32,13 @@ test('a complete purchase is sound; the blank line at the end asks for nothing',
 describe('what is missing is named', () => {
   test('an empty form', () => {
     const { head } = checkPurchase(
-      { ...emptyPurchase(today, null), purchasedOn: null, creditDays: null },
+      { ...emptyPurchase(today, null), customer: null, purchasedOn: null, creditDays: null },
       today,
     )
     expect(head).toEqual({
       supplier: { code: 'select_supplier' },
+      responsible: { code: 'select_user' },
+      customer: { code: 'select_customer' },
       storeId: { code: 'select_store' },
       reference: { code: 'required' },
       purchasedOn: { code: 'select_date' },

@@ -1,12 +1,15 @@
 import { billedReceipt, expectedGoods } from '@trastienda/contract/purchase-match'
 import { z } from 'zod'
 import { draftShelf, stored } from '../lines/draft.ts'
+import { ownStock } from '../lines/for-whom.ts'
 import type { PurchaseValues } from './values.ts'
 
 const { text, amount, day, lines, attachments, option } = stored
 const storedValues = z
   .object({
     supplier: option,
+    responsible: option.default(null),
+    customer: option.default(ownStock),
     storeId: amount,
     reference: text,
     purchasedOn: day,

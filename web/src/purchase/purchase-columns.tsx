@@ -142,6 +142,22 @@ export function useColumns(): readonly Column<PurchaseRow>[] {
         cell: ({ lines }) => lines,
       },
       {
+        id: 'responsible',
+        label: t('purchase.list.responsible'),
+        width: 150,
+        hidden: true,
+        className: 't2',
+        cell: ({ responsible }) => responsible,
+      },
+      {
+        id: 'customer',
+        label: t('purchase.list.customer'),
+        width: 150,
+        hidden: true,
+        className: 't2',
+        cell: ({ customer }) => customer ?? t('lines.ownStock'),
+      },
+      {
         id: 'createdBy',
         label: t('purchase.list.createdBy'),
         width: 150,

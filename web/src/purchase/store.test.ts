@@ -8,7 +8,8 @@ import { purchaseKind, purchaseStore } from './store.ts'
 import { emptyPurchase, headFields } from './values.ts'
 
 const today = '2026-11-21' as Day
-const open = () => purchaseStore(emptyPurchase(today, 1), null)
+const self = { id: 9, label: 'Marcela Ríos' }
+const open = () => purchaseStore(emptyPurchase(today, 1, self), null)
 const typed = (
   store: ReturnType<typeof open>,
   text: string,

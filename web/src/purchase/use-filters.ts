@@ -3,6 +3,8 @@ import { purchaseStatus } from '@trastienda/contract/purchase'
 import { useMemo } from 'react'
 import { useText } from '../i18n/useText.ts'
 import type { FilterSpec } from '../kit/filter-code.ts'
+import { namedColleagues, searchColleagues } from '../pick/ColleaguePick.tsx'
+import { namedCustomers, searchCustomers } from '../pick/CustomerPick.tsx'
 import { namedProducts, searchProducts } from '../pick/products.ts'
 import { storeOptions, useStores } from '../pick/StorePick.tsx'
 import { namedSuppliers, searchSuppliers } from '../pick/SupplierPick.tsx'
@@ -33,6 +35,20 @@ export function useFilters(): readonly FilterSpec[] {
         kind: 'oneOf',
         options: searchProducts,
         named: namedProducts,
+      },
+      {
+        name: 'responsible',
+        label: t('purchase.list.responsible'),
+        kind: 'oneOf',
+        options: searchColleagues,
+        named: namedColleagues,
+      },
+      {
+        name: 'customer',
+        label: t('purchase.list.customer'),
+        kind: 'oneOf',
+        options: searchCustomers,
+        named: namedCustomers,
       },
       { name: 'date', label: t('purchase.list.date'), kind: 'days', query: ['from', 'to'] },
       { name: 'due', label: t('purchase.list.due'), kind: 'days' },

@@ -5,6 +5,7 @@ import type { Purchase } from '@trastienda/contract/purchase'
 import type { BillDraft } from '@trastienda/contract/purchase-bill'
 import { isMatched, matchOf } from '@trastienda/contract/purchase-match'
 import type { Option } from '../kit/filter-code.ts'
+import { customerIdOf, forWhom, ownStock } from '../lines/for-whom.ts'
 import { filled, type Line, newLine } from '../lines/line.ts'
 import { lineBody } from './line-body.ts'
 
@@ -21,6 +22,9 @@ export interface PurchaseValues {
   readonly discount: Cop | null
   readonly shipping: Cop | null
   readonly returned: Cop | null
+  readonly responsible: Option | null
+  /** For whom it is bought: a customer, or the own stock. */
+  readonly customer: Option | null
   readonly note: string
   /** Always ends with a blank line, in which the next one is typed. */
   readonly lines: readonly Line[]
@@ -41,13 +45,19 @@ export const headFields = [
   'discount',
   'shipping',
   'returned',
+  'responsible',
+  'customer',
   'note',
   'attachments',
 ] as const
 export type HeadField = (typeof headFields)[number]
 
 /** A new purchase: today, thirty days, the store at work. */
-export function emptyPurchase(today: Day, storeId: number | null): PurchaseValues {
+export function emptyPurchase(
+  today: Day,
+  storeId: number | null,
+  self: Option | null = null,
+): PurchaseValues {
   const none = 0 as Cop
   return {
     supplier: null,
@@ -58,6 +68,8 @@ export function emptyPurchase(today: Day, storeId: number | null): PurchaseValue
     discount: none,
     shipping: none,
     returned: none,
+    responsible: self,
+    customer: ownStock,
     note: '',
     lines: [newLine()],
     attachments: [],
@@ -72,6 +84,8 @@ export function valuesOf(purchase: Purchase): PurchaseValues {
   const { storeId, reference, purchasedOn, creditDays, discount, shipping, returned, note, attachments } =
     purchase
   return {
+    responsible: { id: purchase.responsibleId, label: purchase.responsible },
+    customer: forWhom(purchase.customerId, purchase.customer),
     supplier: { id: purchase.supplierId, label: purchase.supplier },
     storeId,
     reference,
@@ -111,10 +125,11 @@ const linesOf = (items: BillDraft['items']): Line[] => [
 ]
 
 /** A purchase to enter that bills received orders: all but its reference and attachment is there. */
-export function billValues(draft: BillDraft, today: Day): PurchaseValues {
+export function billValues(draft: BillDraft, today: Day, self: Option | null = null): PurchaseValues {
   const { supplierId, supplier, storeId, creditDays, discount, shipping, items, receipts, expected } = draft
   return {
-    ...emptyPurchase(today, storeId),
+    ...emptyPurchase(today, storeId, self),
+    customer: forWhom(draft.customerId, draft.customer),
     supplier: { id: supplierId, label: supplier },
     creditDays,
     discount,
@@ -137,18 +152,21 @@ export const billed = ({ expected }: Bill, items: Parameters<typeof matchOf>[1])
  * A purchase to enter that repeats another: the same supplier, store, terms and products; its own reference,
  * day, lots, expiry days and attachments are still to come.
  */
-export function repeated(values: PurchaseValues, today: Day): PurchaseValues {
-  const fresh = emptyPurchase(today, values.storeId)
+export function repeated(values: PurchaseValues, today: Day, self: Option | null = null): PurchaseValues {
+  const fresh = emptyPurchase(today, values.storeId, self)
   const lines = filled(values).map(({ product, quantity, cost }) => newLine({ product, quantity, cost }))
-  return { ...fresh, supplier: values.supplier, creditDays: values.creditDays, lines: [...lines, newLine()] }
+  const { supplier, customer, creditDays } = values
+  return { ...fresh, supplier, customer, creditDays, lines: [...lines, newLine()] }
 }
 
 /** What is sent, for the contract's schema to judge. */
 export function bodyOf(values: PurchaseValues) {
-  const { supplier, lines: _, attachments, bill, ...rest } = values
+  const { supplier, responsible, customer, lines: _, attachments, bill, ...rest } = values
   return {
     ...rest,
     supplierId: supplier === null ? null : Number(supplier.id),
+    responsibleId: responsible === null ? null : Number(responsible.id),
+    customerId: customerIdOf(customer),
     items: filled(values).map(lineBody),
     attachmentIds: attachments.map(({ id }) => id),
     receivedOrderIds: bill === null ? null : bill.receipts.map(({ id }) => id),

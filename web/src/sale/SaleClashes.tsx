@@ -53,6 +53,8 @@ function FieldText({ field, values }: { field: HeadField; values: SaleValues }) 
       return <TypedText of={values.customer?.label ?? t('sale.counter')} />
     case 'storeId':
       return <TypedText of={stores.find(({ id }) => id === values.storeId)?.name} />
+    case 'responsible':
+      return <TypedText of={values.responsible?.label} />
     case 'soldOn':
       return <TypedDay of={values.soldOn} />
     case 'attachments':

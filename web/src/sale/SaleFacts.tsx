@@ -52,6 +52,12 @@ export function SaleFacts({ sale }: { sale: Sale }) {
           <dt>{t('sale.field.method')}</dt>
           <dd>{t(`sale.method.${sale.method}`)}</dd>
         </div>
+        <div>
+          <dt>{t('sale.field.responsible')}</dt>
+          <dd>
+            <bdi>{sale.responsible}</bdi>
+          </dd>
+        </div>
         {sale.customerId !== null && (
           <div>
             <dt>{t('sale.read.owed')}</dt>

@@ -5,6 +5,7 @@ import { useMedia } from '../kit/use-media.ts'
 import { below } from '../theme/breakpoints.ts'
 import { TextArea } from '../kit/TextField.tsx'
 import type { DraftPlace } from '../lines/draft.ts'
+import { PeopleFields } from '../lines/PeopleFields.tsx'
 import { LineGrid } from '../lines/grid/LineGrid.tsx'
 import type { Line } from '../lines/line.ts'
 import { SaveBar } from '../lines/SaveBar.tsx'
@@ -150,7 +151,15 @@ export function SaleForm({
   }
 
   const note = (
-    <div className="sale-note">
+    <div className="sale-note endleft">
+      <PeopleFields
+        responsible={{
+          value: values.responsible,
+          onChange: (responsible) => store.set({ responsible }),
+          onBlur: () => store.leave('responsible'),
+          problem: problems.head.responsible,
+        }}
+      />
       <TextArea
         label={t('sale.field.note')}
         name="note"

@@ -8,10 +8,12 @@ import { useText } from '../i18n/useText.ts'
 import { today } from '../kit/today.ts'
 import { untouched } from '../lines/start.ts'
 import { useEntry } from '../lines/use-entry.tsx'
+import { selfOf } from '../lines/for-whom.ts'
 import { usePlace, useUsualStore } from '../lines/use-place.ts'
 import { usePdf } from '../print/use-pdf.ts'
 import { call } from '../session/client.ts'
 import { useOrganisation } from '../session/organisation.ts'
+import { useUser } from '../session/session.ts'
 import { changeOf } from './check.ts'
 import { saleDrafts } from './kind.ts'
 import { LastSale } from './LastSale.tsx'
@@ -44,8 +46,9 @@ function Entry({ storeId, copied }: EntryProps) {
   // Apart from what else is typed in this tab.
   const place = usePlace(copied && `new:from-${copied.id}`)
   const [last, setLast] = useState<{ id: number; change: Cop | null } | null>(null)
-  const blank = (store = storeId) => untouched(emptySale(today(), store))
-  const fresh = () => (copied ? { ...blank(), values: repeated(valuesOf(copied), today()) } : blank())
+  const self = selfOf(useUser())
+  const blank = (store = storeId) => untouched(emptySale(today(), store, self))
+  const fresh = () => (copied ? { ...blank(), values: repeated(valuesOf(copied), today(), self) } : blank())
   const { round, start, begin, banner } = useEntry({
     drafts: saleDrafts,
     place,

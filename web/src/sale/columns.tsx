@@ -147,6 +147,14 @@ export function useColumns(): readonly Column<SaleRow>[] {
         cell: ({ lines }) => lines,
       },
       {
+        id: 'responsible',
+        label: t('sale.list.responsible'),
+        width: 150,
+        hidden: true,
+        className: 't2',
+        cell: ({ responsible }) => responsible,
+      },
+      {
         id: 'createdBy',
         label: t('sale.list.createdBy'),
         width: 150,

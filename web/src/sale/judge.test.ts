@@ -34,7 +34,7 @@ const shelf = new Map([[milk.id, milk]])
 const line = (more: Partial<Parameters<typeof newLine>[0]> = {}) =>
   newLine({ product: milk, quantity: '1', price: '3000', ...more })
 const values = (...lines: ReturnType<typeof line>[]): SaleValues => ({
-  ...emptySale(today, 7),
+  ...emptySale(today, 7, { id: 9, label: 'Marcela Ríos' }),
   lines: [...lines, newLine()],
 })
 const taken = (of: SaleValues) =>

@@ -18,6 +18,7 @@ const { text, amount, day, lines, attachments, option } = stored
 const storedValues = z
   .object({
     customer: option,
+    responsible: option.default(null),
     storeId: amount,
     reference: text,
     soldOn: day,

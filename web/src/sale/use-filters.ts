@@ -3,6 +3,7 @@ import { useMemo } from 'react'
 import { useText } from '../i18n/useText.ts'
 import type { FilterSpec } from '../kit/filter-code.ts'
 import { namedCustomers, searchCustomers } from '../pick/CustomerPick.tsx'
+import { namedColleagues, searchColleagues } from '../pick/ColleaguePick.tsx'
 import { namedProducts, searchProducts } from '../pick/products.ts'
 import { storeOptions, useStores } from '../pick/StorePick.tsx'
 
@@ -33,6 +34,13 @@ export function useFilters(): readonly FilterSpec[] {
         kind: 'oneOf',
         options: searchProducts,
         named: namedProducts,
+      },
+      {
+        name: 'responsible',
+        label: t('sale.list.responsible'),
+        kind: 'oneOf',
+        options: searchColleagues,
+        named: namedColleagues,
       },
       { name: 'date', label: t('sale.list.date'), kind: 'days', query: ['from', 'to'] },
       { name: 'returning', label: t('sale.list.returning'), kind: 'flag' },

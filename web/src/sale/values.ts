@@ -24,6 +24,7 @@ export interface SaleValues {
   readonly part: Cop | null
   /** The cash that the customer hands over, of which the change is given back. */
   readonly given: Cop | null
+  readonly responsible: Option | null
   readonly note: string
   /** Always ends with a blank line, in which the next one is typed. */
   readonly lines: readonly Line[]
@@ -41,6 +42,7 @@ export const headFields = [
   'method',
   'part',
   'given',
+  'responsible',
   'note',
   'attachments',
 ] as const
@@ -55,7 +57,7 @@ export const afterProduct = (): Column => 'quantity'
 const none = 0 as Cop
 
 /** A new sale: today, over the counter, paid in cash, in the store at work. */
-export function emptySale(today: Day, storeId: number | null): SaleValues {
+export function emptySale(today: Day, storeId: number | null, self: Option | null = null): SaleValues {
   return {
     customer: null,
     storeId,
@@ -66,6 +68,7 @@ export function emptySale(today: Day, storeId: number | null): SaleValues {
     method: 'cash',
     part: null,
     given: null,
+    responsible: self,
     note: '',
     lines: [newLine()],
     attachments: [],
@@ -110,6 +113,7 @@ export function valuesOf(sale: Sale): SaleValues {
     method: method === 'credit' ? 'cash' : method,
     part: part ? downPayment : null,
     given,
+    responsible: { id: sale.responsibleId, label: sale.responsible },
     note: sale.note,
     attachments: sale.attachments,
     lines: [...sale.items.map(lineOf), newLine()],
@@ -117,10 +121,10 @@ export function valuesOf(sale: Sale): SaleValues {
 }
 
 /** A sale to enter that repeats another: the same customer, store, products and prices, today. */
-export function repeated(values: SaleValues, today: Day): SaleValues {
+export function repeated(values: SaleValues, today: Day, self: Option | null = null): SaleValues {
   const lines = filled(values).map(({ product, quantity, price }) => newLine({ product, quantity, price }))
   return {
-    ...emptySale(today, values.storeId),
+    ...emptySale(today, values.storeId, self),
     customer: values.customer,
     pays: values.pays === 'part' ? 'all' : values.pays,
     method: values.method,
@@ -166,9 +170,10 @@ export function lineBody({ product, quantity, price, lots, lotReason, priceReaso
 
 /** What is sent, for the contract's schema to judge. */
 export function bodyOf(values: SaleValues) {
-  const { customer, storeId, reference, soldOn, discount, method, note, attachments } = values
+  const { customer, responsible, storeId, reference, soldOn, discount, method, note, attachments } = values
   return {
     storeId,
+    responsibleId: responsible === null ? null : Number(responsible.id),
     customerId: customer === null ? null : Number(customer.id),
     reference: reference.trim() === '' ? null : reference,
     soldOn,

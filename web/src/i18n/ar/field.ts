@@ -27,6 +27,8 @@ export const field = {
   return_above_total: 'المرتجع أكبر من الإجمالي',
   select_product: 'اختر منتجًا واحدًا على الأقل',
   select_supplier: 'اختر مورّدًا',
+  select_user: 'اختر مستخدمًا',
+  select_customer: 'العميل مطلوب: اختر عميلًا أو مخزون الشركة',
   select_store: 'اختر متجرًا',
   select_date: 'اختر التاريخ',
   not_found: 'لم يعد موجودًا',

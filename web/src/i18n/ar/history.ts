@@ -169,6 +169,7 @@ export const history = {
     selfApproval: 'اعتماد المستندات الخاصة',
     shelfLifeDays: 'مدة الصلاحية بالأيام',
     shipping: 'الشحن',
+    responsibleId: 'المسؤول',
     storeId: 'المتجر',
     supplierId: 'المورّد',
     taxId: 'الرقم الضريبي (NIT)',

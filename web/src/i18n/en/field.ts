@@ -27,6 +27,8 @@ export const field = {
   return_above_total: 'The return is above the total',
   select_product: 'Select at least one product',
   select_supplier: 'Select a supplier',
+  select_user: 'Select a user',
+  select_customer: 'Customer required: choose one or your own stock',
   select_store: 'Select a store',
   select_date: 'Select the date',
   not_found: 'It no longer exists',

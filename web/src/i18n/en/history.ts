@@ -169,6 +169,7 @@ export const history = {
     selfApproval: 'Approving their own',
     shelfLifeDays: 'Shelf life in days',
     shipping: 'Shipping',
+    responsibleId: 'Person in charge',
     storeId: 'Store',
     supplierId: 'Supplier',
     taxId: 'Tax ID (NIT)',

@@ -27,6 +27,8 @@ export const field = {
   return_above_total: 'La devolución supera el total',
   select_product: 'Agrega al menos un producto',
   select_supplier: 'Selecciona un proveedor',
+  select_user: 'Selecciona un usuario',
+  select_customer: 'El cliente es obligatorio: elige uno o las existencias propias',
   select_store: 'Selecciona una tienda',
   select_date: 'Selecciona la fecha',
   not_found: 'Ya no existe',

@@ -167,6 +167,7 @@ export const history = {
     selfApproval: 'Aprobar lo propio',
     shelfLifeDays: 'Días de vida útil',
     shipping: 'Envío',
+    responsibleId: 'Responsable',
     storeId: 'Tienda',
     supplierId: 'Proveedor',
     taxId: 'NIT',

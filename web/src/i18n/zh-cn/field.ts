@@ -27,6 +27,8 @@ export const field = {
   return_above_total: '退货金额超过总额',
   select_product: '请至少选择一个商品',
   select_supplier: '请选择供应商',
+  select_user: '请选择用户',
+  select_customer: '客户为必填项：请选择客户或自有库存',
   select_store: '请选择门店',
   select_date: '请选择日期',
   not_found: '已不存在',

@@ -169,6 +169,7 @@ export const history = {
     selfApproval: '批准本人单据',
     shelfLifeDays: '保质期天数',
     shipping: '运费',
+    responsibleId: '负责人',
     storeId: '门店',
     supplierId: '供应商',
     taxId: '税号（NIT）',

@@ -28,7 +28,7 @@ interface OrderDialogProps {
 /** Makes one order for each supplier of the products chosen, and says how each went. */
 export function OrderDialog({ rows, onClose, onDone }: OrderDialogProps) {
   const { t } = useText()
-  const { role } = useUser()
+  const { role, id: responsibleId = 0 } = useUser()
   const client = useQueryClient()
   const { storeId: here } = useOrganisation()
   const stores = useStores().filter(({ active }) => active)
@@ -44,7 +44,7 @@ export function OrderDialog({ rows, onClose, onDone }: OrderDialogProps) {
     if (storeId === null) return
     const made = await make(
       plans.map((plan) => {
-        const body = orderOf(plan, { storeId, today: today() })
+        const body = orderOf(plan, { storeId, today: today(), responsibleId })
         return { id: plan.supplierId, body, send: (key) => call(addOrder, { body, key }) }
       }),
     )

@@ -30,7 +30,7 @@ test('what is chosen becomes one order for each supplier, which the call takes',
   ])
   const [first] = plans
   if (!first) throw new Error('no plan')
-  const draft = orderDraft.parse(orderOf(first, { storeId: 5, today: '2026-11-20' as Day }))
+  const draft = orderDraft.parse(orderOf(first, { storeId: 5, today: '2026-11-20' as Day, responsibleId: 3 }))
   expect(draft).toMatchObject({
     supplierId: 1,
     storeId: 5,

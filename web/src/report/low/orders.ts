@@ -37,10 +37,12 @@ export const expectedOn = ({ rows }: OrderPlan, today: Day): Day =>
 /** The order of a plan: the suggested quantities at the last cost. */
 export function orderOf(
   plan: OrderPlan,
-  { storeId, today }: { storeId: number; today: Day },
+  { storeId, today, responsibleId }: { storeId: number; today: Day; responsibleId: number },
 ): OrderDraftInput {
   return {
     supplierId: plan.supplierId,
+    responsibleId,
+    customerId: null,
     storeId,
     orderedOn: today,
     expectedOn: expectedOn(plan, today),

@@ -1,0 +1,77 @@
+import { expect, type Page } from '@playwright/test'
+import { pdf } from './api.ts'
+import { test } from './elsewhere.ts'
+import { type Goods, layOut } from './purchase-goods.ts'
+import { signIn } from './signing-in.ts'
+
+const slowly = { delay: 50 }
+
+/** Fills in what a purchase is asked for and does not begin with. */
+async function fill(page: Page, { supplier, products }: Goods): Promise<string> {
+  const named = `GENTE-${products[0]?.code}`
+  await page.getByRole('combobox', { name: 'Proveedor' }).pressSequentially(supplier, slowly)
+  await page.getByRole('option', { name: supplier }).click()
+  await page.getByRole('textbox', { name: 'Referencia' }).fill(named)
+  await page.locator('[data-field=storeId]').click()
+  await page.getByRole('option', { name: 'Centro' }).click()
+  await page.setInputFiles('input[type=file]', { name: 'FE.pdf', mimeType: 'application/pdf', buffer: pdf })
+  await page.locator('tr[aria-rowindex="2"] td[data-col="product"]').click()
+  await page.keyboard.type(products[0]?.code ?? '', slowly)
+  await page.keyboard.press('Enter')
+  await page.locator('tr[aria-rowindex="2"] td[data-col="quantity"]').click()
+  await page.keyboard.type('2', slowly)
+  await page.locator('tr[aria-rowindex="2"] td[data-col="cost"]').click()
+  await page.keyboard.type('1500', slowly)
+  return named
+}
+
+test('a purchase begins with oneself in charge and the own stock; cleared, both are asked for; others are chosen and read', async ({
+  page,
+  request,
+}) => {
+  const goods = await layOut(request, 1, false)
+  const client = `Clínica ${goods.products[0]?.code}`
+  await goods.user.post('/api/customers', { name: client, phone: '3001234567' })
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await signIn(page, 'user', '/purchase/add')
+  const responsible = page.getByRole('combobox', { name: 'Responsable' })
+  const customer = page.getByRole('combobox', { name: 'Cliente' })
+  await expect(responsible).toHaveValue('User Prueba')
+  await expect(customer).toHaveValue('Existencias propias')
+  const named = await fill(page, goods)
+  await responsible.fill('')
+  await customer.fill('')
+  await page.keyboard.press('Control+s')
+  await expect(responsible).toHaveAttribute('aria-invalid', 'true')
+  await expect(responsible).toHaveAccessibleDescription(/Selecciona un usuario/)
+  await expect(customer).toHaveAccessibleDescription(/El cliente es obligatorio/)
+
+  await responsible.pressSequentially('secret', slowly)
+  await page.getByRole('option', { name: /^Secretary Prueba/ }).click()
+  await customer.pressSequentially(client, slowly)
+  await page.getByRole('option', { name: client }).click()
+  await page.keyboard.press('Control+s')
+  await expect(page).toHaveURL(/purchase\/list/)
+  await page
+    .getByRole('button', { name: named })
+    .or(page.getByRole('link', { name: named }))
+    .first()
+    .click()
+  await expect(page).toHaveURL(/purchase\/edit/)
+  await expect(page.getByRole('combobox', { name: 'Responsable' })).toHaveValue('Secretary Prueba')
+  await expect(page.getByRole('combobox', { name: 'Cliente' })).toHaveValue(client)
+})
+
+for (const [path, label] of [
+  ['/purchase-order/add', 'una orden'],
+  ['/sale/add', 'una venta'],
+] as const)
+  test(`${label} empieza a cargo de quien la escribe`, async ({ page, request }) => {
+    await layOut(request, 1, false)
+    await signIn(page, 'user', path)
+    const responsible = page.getByRole('combobox', { name: 'Responsable' })
+    await expect(responsible).toHaveValue('User Prueba')
+    await responsible.fill('')
+    await page.keyboard.press('Control+s')
+    await expect(responsible).toHaveAccessibleDescription(/Selecciona un usuario/)
+  })

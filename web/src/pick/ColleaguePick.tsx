@@ -1,0 +1,30 @@
+import { pickColleagues } from '@trastienda/contract/colleague'
+import { useText } from '../i18n/useText.ts'
+import { ComboBox } from '../kit/ComboBox.tsx'
+import type { FieldProps } from '../kit/Field.tsx'
+import type { Option, OptionSearch } from '../kit/filter-code.ts'
+import { call } from '../session/client.ts'
+
+const optionOf = ({ id, name, username }: { id: number; name: string; username: string }): Option => ({
+  id,
+  label: name,
+  detail: username,
+})
+
+/** The people of the company who are active, by name or username. */
+export const searchColleagues: OptionSearch = async (text, signal) => {
+  const { data } = await call(pickColleagues, { query: { q: text }, signal })
+  return data.map(optionOf)
+}
+
+/** The names of people whose ids stand in an address. */
+export async function namedColleagues(ids: readonly string[]): Promise<readonly Option[]> {
+  const { data } = await call(pickColleagues, { query: { ids: ids.join(',') } })
+  return data.map(optionOf)
+}
+
+/** Somebody of the company, found by typing. */
+export function ColleaguePick(props: FieldProps<Option | null>) {
+  const { t } = useText()
+  return <ComboBox {...props} search={searchColleagues} placeholder={t('field.select_user')} />
+}
