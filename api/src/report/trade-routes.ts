@@ -57,6 +57,12 @@ interface Columned {
 const isGoods = (by: By | undefined) => by === 'product' || by === 'category'
 const partyless = (by: By): GroupedBy => (by === 'customer' || by === 'supplier' ? 'party' : by)
 
+type ToldGroup = Omit<TradeGroup, 'margin'> & { readonly margin: string | null }
+const withText = <Row extends Pick<TradeGroup, 'margin'>>({ margin, ...row }: Row) => ({
+  ...row,
+  margin: margin === null ? null : String(margin),
+})
+
 /** The columns of what a report is grouped by, then its figures: of goods those that lines know. */
 function columns({
   kind,
@@ -66,7 +72,7 @@ function columns({
   within,
   product,
   category,
-}: Columned): readonly SheetColumn<TradeGroup>[] {
+}: Columned): readonly SheetColumn<ToldGroup>[] {
   // On paper alone groups are divided.
   const goods =
     [by, format === 'pdf' ? within : undefined].some(isGoods) ||
@@ -84,17 +90,27 @@ function columns({
     ...(goods && kind === 'purchase'
       ? []
       : [{ id: 'returned', kind: 'money' } as const, { id: 'total', kind: 'money' } as const]),
+    // What the goods of purchases were worth is their amount already.
+    ...(kind === 'sale'
+      ? [
+          { id: 'cost', kind: 'money' } as const,
+          { id: 'profit', kind: 'money', title: 'grossProfit' } as const,
+          { id: 'margin', kind: 'quantity' } as const,
+        ]
+      : []),
     ...(goods ? [] : [{ id: 'paid', kind: 'money' } as const, { id: 'balance', kind: 'money' } as const]),
-    { id: 'cost', kind: 'money' },
-    ...(kind === 'sale' ? [{ id: 'profit', kind: 'money', title: 'grossProfit' } as const] : []),
     ...(compare && !timed ? [{ id: 'previous', kind: 'money' } as const] : []),
   ]
 }
 
 /** A page with what all groups came to before, beside what they come to. */
 async function tradePage(...asked: Parameters<typeof tradeReport>) {
-  const { totals, before, ...page } = await tradeReport(...asked)
-  return { ...page, totals: { ...totals, ...(before && { previous: before.amount }) } }
+  const { totals, before, data, ...page } = await tradeReport(...asked)
+  return {
+    ...page,
+    data: data.map((row) => withText(row)),
+    totals: { ...withText(totals), ...(before && { previous: before.amount }) },
+  }
 }
 
 const documentColumns: readonly SheetColumn<FigureDocument>[] = [
@@ -125,10 +141,11 @@ export const tradeRoutes: readonly Route[] = [
     chart: () => ({ of: ['total', 'cost'] }),
     page: (db, { who, query, today }, cursor) =>
       tradePage(db, who.companyId, { ...ofSales(query), limit: windowRows, cursor }, today),
-    within: (db, { who, query, today }, group) => {
+    within: async (db, { who, query, today }, group) => {
       const called = query.within ?? query.by
       const within = { by: partyless(called), called }
-      return groupsWithin(db, who.companyId, ofSales(query), group, within, today)
+      const inner = await groupsWithin(db, who.companyId, ofSales(query), group, within, today)
+      return { ...inner, rows: inner.rows.map((row) => withText(row)) }
     },
   }),
   exporting(exportPurchasesReport, {
@@ -137,10 +154,11 @@ export const tradeRoutes: readonly Route[] = [
     chart: () => ({ of: ['amount'] }),
     page: (db, { who, query, today }, cursor) =>
       tradePage(db, who.companyId, { ...ofPurchases(query), limit: windowRows, cursor }, today),
-    within: (db, { who, query, today }, group) => {
+    within: async (db, { who, query, today }, group) => {
       const called = query.within ?? query.by
       const within = { by: partyless(called), called }
-      return groupsWithin(db, who.companyId, ofPurchases(query), group, within, today)
+      const inner = await groupsWithin(db, who.companyId, ofPurchases(query), group, within, today)
+      return { ...inner, rows: inner.rows.map((row) => withText(row)) }
     },
   }),
   read(listFigureDocuments, ({ query, who, services, today }) =>

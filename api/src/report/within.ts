@@ -8,7 +8,7 @@ import { periodOf } from './period.ts'
 import { type GroupedBy, type TradeAsked, tradeReport } from './trade-report.ts'
 
 /** What a report is asked for to tell what is within one of its groups. */
-function narrowed(asked: TradeAsked, { id, day }: TradeGroup, today: Day): TradeAsked {
+function narrowed(asked: TradeAsked, { id, day }: Pick<TradeGroup, 'id' | 'day'>, today: Day): TradeAsked {
   const { by } = asked
   if (by === 'day' || by === 'week' || by === 'month') {
     const days = groupPeriod(by, day ?? today, periodOf(asked, today).period)
@@ -22,7 +22,7 @@ export async function groupsWithin(
   db: Db,
   companyId: number,
   asked: TradeAsked,
-  group: TradeGroup,
+  group: Pick<TradeGroup, 'id' | 'day'>,
   within: { readonly by: GroupedBy; readonly called: string },
   today: Day,
 ): Promise<Inner<TradeGroup>> {
