@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { test } from './elsewhere.ts'
+import { enterPurchase } from './purchase-entered.ts'
 import { layOut } from './purchase-goods.ts'
 import { signIn } from './signing-in.ts'
 
@@ -45,4 +46,21 @@ test('each line tells the category of its product, which finds it; a new product
     .click()
   await dialog.getByRole('button', { name: 'Guardar' }).click()
   await expect(page.locator('tr[aria-rowindex="3"] td.category')).toHaveText(category)
+})
+
+test('a purchase that is read tells the category of each line once, in a column where there is room', async ({
+  page,
+  request,
+}) => {
+  const goods = await layOut(request, 1, false)
+  const category = goods.supplier.replace(/ Sabana (\S+) .*/, ' $1')
+  const { id } = await enterPurchase(goods.user, goods, { mark: 'CAT', costs: ['1000'] })
+  const { version } = await goods.user.get<{ version: number }>(`/api/purchases/${id}`)
+  await goods.admin.post(`/api/purchases/${id}/approve`, undefined, version)
+  const told = page.locator('.doc-lines').getByText(category, { exact: true }).filter({ visible: true })
+  for (const width of [1440, 390]) {
+    await page.setViewportSize({ width, height: 900 })
+    if (width === 1440) await signIn(page, 'user', `/purchase/edit/${id}`)
+    await expect(told).toHaveCount(1)
+  }
 })
