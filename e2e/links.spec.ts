@@ -43,7 +43,7 @@ async function walk(page: Page, rest: () => Promise<void>, addresses: readonly s
       expect.soft(pathname === '/' || screenAt(pathname) !== undefined, `${address} → ${href}`).toBe(true)
     }
     for (const href of hrefs) {
-      const pattern = patternOf(href.startsWith('?') ? `${new URL(page.url()).pathname}${href}` : href)
+      const pattern = patternOf(href.startsWith('?') ? `${new URL(page.url()).pathname} ${href}` : href)
       if (pressed.has(pattern)) continue
       pressed.add(pattern)
       const link = page.locator(`a[href=${JSON.stringify(href)}]`).first()
