@@ -4,42 +4,83 @@ import { overPool } from '../db/db.ts'
 import { sql } from '../db/sql.ts'
 
 /** The upper ends of the counted durations, seconds. */
-const bounds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10] as const
+const bounds = [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10] as const
 
-interface Series {
+interface Spread {
   readonly counts: number[]
   sum: number
 }
 
-/** How long requests took, by route, method and the class of the answer. */
+interface Calls {
+  count: number
+  sum: number
+  /** Those that the server could not answer. */
+  failed: number
+}
+
+/**
+ * How long requests took: spread over the bounds for all of them by the class of the answer, and in sum by route. A
+ * spread of its own for each route and status would be a megabyte, which is read every few seconds.
+ */
 export class Durations {
-  readonly #series = new Map<string, Series>()
+  readonly #spreads = new Map<string, Spread>()
+  readonly #calls = new Map<string, Calls>()
 
   /** @param route the pattern of the route, never an address as it was asked: ids are nobody's business */
   observe(method: string, route: string, status: number, seconds: number): void {
-    const labels = `method="${method}",route="${route}",status="${Math.floor(status / 100)}xx"`
-    const series = this.#series.get(labels) ?? { counts: bounds.map(() => 0).concat(0), sum: 0 }
+    const group = `status="${Math.floor(status / 100)}xx"`
+    const spread = this.#spreads.get(group) ?? { counts: bounds.map(() => 0).concat(0), sum: 0 }
     const at = bounds.findIndex((bound) => seconds <= bound)
     const place = at < 0 ? bounds.length : at
-    series.counts[place] = (series.counts[place] ?? 0) + 1
-    series.sum += seconds
-    this.#series.set(labels, series)
+    spread.counts[place] = (spread.counts[place] ?? 0) + 1
+    spread.sum += seconds
+    this.#spreads.set(group, spread)
+    const call = `method="${method}",route="${route}"`
+    const calls = this.#calls.get(call) ?? { count: 0, sum: 0, failed: 0 }
+    calls.count += 1
+    calls.sum += seconds
+    if (status >= 500) calls.failed += 1
+    this.#calls.set(call, calls)
   }
 
   lines(): string[] {
+    return [...this.#spreadLines(), ...this.#callLines()]
+  }
+
+  #spreadLines(): string[] {
     const name = 'trastienda_http_request_duration_seconds'
     const lines = [`# HELP ${name} How long requests took.`, `# TYPE ${name} histogram`]
-    for (const [labels, { counts, sum }] of this.#series) {
+    for (const [labels, { counts, sum }] of this.#spreads) {
       let total = 0
       for (const [at, count] of counts.entries()) {
         total += count
         lines.push(`${name}_bucket{${labels},le="${bounds[at] ?? '+Inf'}"} ${total}`)
       }
-      lines.push(`${name}_sum{${labels}} ${sum}`, `${name}_count{${labels}} ${total}`)
+      lines.push(`${name}_sum{${labels}} ${rounded(sum)}`, `${name}_count{${labels}} ${total}`)
     }
     return lines
   }
+
+  #callLines(): string[] {
+    const name = 'trastienda_route_seconds'
+    const failures = 'trastienda_route_failures_total'
+    const all = [...this.#calls]
+    return [
+      `# HELP ${name} How long requests took by route.`,
+      `# TYPE ${name} summary`,
+      ...all.flatMap(([labels, { count, sum }]) => [
+        `${name}_sum{${labels}} ${rounded(sum)}`,
+        `${name}_count{${labels}} ${count}`,
+      ]),
+      `# HELP ${failures} Requests that the server could not answer.`,
+      `# TYPE ${failures} counter`,
+      ...all.flatMap(([labels, { failed }]) => (failed === 0 ? [] : [`${failures}{${labels}} ${failed}`])),
+    ]
+  }
 }
+
+/** Seconds to the microsecond. */
+const rounded = (seconds: number) => Number(seconds.toFixed(6))
 
 const stored = z.object({
   queued: z.int(),

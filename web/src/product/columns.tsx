@@ -93,7 +93,7 @@ export function useProductColumns(open: number | null): readonly Column<ProductR
         sort: 'averageCost',
         kind: 'money',
         width: 112,
-        from: 'lg',
+        from: 'xl',
         className: 't2',
         cell: ({ averageCost }) => (averageCost === '0' ? <Nil /> : <Cost of={roundedCost(averageCost)} />),
       },
