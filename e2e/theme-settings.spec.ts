@@ -170,3 +170,26 @@ test('messages in passing: where, how many, how long, and the key that leads to 
   await choose(page, '5')
   await expect(shown).toHaveCount(5)
 })
+
+test('a message is swiped away by mouse from 45 px on, however quickly', async ({ page }) => {
+  await signIn(page, 'user', '/settings/appearance')
+  const toast = page.locator('[data-sonner-toast]')
+  const swipe = async (way: number) => {
+    const box = await toast.getByText(/./).first().boundingBox()
+    const [x, y] = [(box?.x ?? 0) + 20, (box?.y ?? 0) + 8]
+    await page.mouse.move(x, y)
+    await page.mouse.down()
+    for (const part of [0.25, 0.5, 0.75, 1]) await page.mouse.move(x + way * part, y)
+    await page.mouse.up()
+  }
+  await page.getByRole('button', { name: 'Ver un aviso de prueba' }).click()
+  await expect(toast).toHaveAttribute('data-mounted', 'true')
+  await page.waitForTimeout(500)
+  await swipe(44)
+  await expect(toast).toHaveAttribute('data-swiping', 'false')
+  await expect(toast).toHaveAttribute('data-removed', 'false')
+  expect(await page.evaluate(() => String(getSelection()))).toBe('')
+  await page.waitForTimeout(450)
+  await swipe(46)
+  await expect(toast).toHaveCount(0)
+})

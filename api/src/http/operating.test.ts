@@ -49,13 +49,15 @@ test('tells what it measures, by route and never by address', async () => {
 
 test('stays small when every route has answered with every status, slowly, quickly and often', async () => {
   const durations = new Durations()
+  const statuses = [200, 201, 204, 302, 400, 401, 403, 404, 409, 422, 429, 500, 503]
+  const answers = statuses.flatMap((status) =>
+    [0.0012345, 0.07, 3.21, 42].map((seconds) => ({ status, seconds })),
+  )
   for (const { endpoint } of routes)
-    for (const status of [200, 201, 204, 302, 400, 401, 403, 404, 409, 422, 429, 500, 503])
-      for (const seconds of [0.0012345, 0.07, 3.21, 42])
-        for (let time = 0; time < 20; time += 1)
-          durations.observe(endpoint.method, endpoint.path, status, seconds)
+    for (const { status, seconds } of [...answers, ...answers])
+      durations.observe(endpoint.method, endpoint.path, status, seconds)
   const text = await metricsText(shop.pool, durations)
-  expect(text).toContain('trastienda_route_failures_total{method="GET",route="/api/purchases/:id"} 160\n')
+  expect(text).toContain('trastienda_route_failures_total{method="GET",route="/api/purchases/:id"} 16\n')
   expect(text).not.toContain('company="')
   expect(Buffer.byteLength(text)).toBeLessThan(100_000)
 })

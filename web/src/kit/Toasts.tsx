@@ -4,6 +4,7 @@ import { useText } from '../i18n/useText.ts'
 import { mostNotifications } from '../theme/settings.ts'
 import { Icon } from './Icon.tsx'
 import { useShortcut } from './shortcut.ts'
+import { keepShortSwipes } from './swipe.ts'
 import { loadToasts, stageIsUp, takeBack, undoKey, useOffered } from './toast.ts'
 import './toast.css'
 
@@ -30,6 +31,7 @@ export function Toasts({ position, expand, count }: ToastsProps) {
   // The stage hears this key itself.
   useShortcut('alt+t', () => false, { label: t('kit.toasts') })
   useEffect(() => stageLeft(collapse), [])
+  useEffect(keepShortSwipes, [])
   return (
     <Suspense fallback={null}>
       <Toaster
