@@ -58,3 +58,28 @@ test('each payment of a run begins with a number of its own, which may be change
   await page.keyboard.press('Control+Enter')
   await expect(page.getByText(mark)).toBeVisible()
 })
+
+test('who pays at the same moment and was quicker costs a run no step: it takes the next numbers', async ({
+  page,
+  request,
+}) => {
+  const { goods, user, bills } = await owing(request, ['1000', '2000'])
+  const [bill, other] = bills
+  if (!bill || !other) throw new Error('two bills')
+  await signIn(page, 'user', `/concurrent_payments/form?supplier=${goods.supplierId}`)
+  await page.getByLabel(new RegExp(bill.reference)).last().fill('4000')
+  const reference = page.getByRole('textbox', { name: `Referencia del pago a ${goods.supplier}` })
+  await expect(reference).toHaveValue(/^PAY-\d{4}-\d{6}$/)
+  await user.post('/api/payments', {
+    kind: 'purchase',
+    reference: await reference.inputValue(),
+    supplierId: goods.supplierId,
+    paidOn: today,
+    method: 'cash',
+    amount: 100_000,
+    allocations: [{ purchaseId: other.id, amount: 100_000 }],
+  })
+  await page.keyboard.press('Control+Enter')
+  await page.waitForURL(/form\?run=\d+$/)
+  await expect(page.getByText('1 pago por 4.000')).toBeVisible()
+})

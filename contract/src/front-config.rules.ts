@@ -25,8 +25,15 @@ function baseOf(value: unknown, origin: string): string {
   if (typeof value !== 'string' || !URL.canParse(value)) return origin
   const url = new URL(value)
   return url.protocol === 'http:' || url.protocol === 'https:'
-    ? url.origin + url.pathname.replace(/\/+$/, '')
+    ? url.origin + withoutEndingSlashes(url.pathname)
     : origin
+}
+
+/** A pattern for this would go back over a long row of slashes once for each of them. */
+function withoutEndingSlashes(path: string): string {
+  let end = path.length
+  while (path[end - 1] === '/') end--
+  return path.slice(0, end)
 }
 
 function hostOf(value: unknown): string | undefined {

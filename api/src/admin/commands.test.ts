@@ -76,7 +76,7 @@ async function asOwner<T>(work: (client: Client) => Promise<T>): Promise<T> {
 
 /** An approved purchase of one product, with its attachment. @returns the ids of the purchase and the attachment */
 async function buy(cookie: string) {
-  const { storeId, supplierId, productId } = await asOwner(async (client) => {
+  const { storeId, supplierId, productId, responsibleId } = await asOwner(async (client) => {
     const one = async (text: string) => (await client.query<{ id: number }>(text)).rows[0]?.id ?? 0
     const storeId = await one('select id from store')
     const supplierId = await one(
@@ -90,7 +90,8 @@ async function buy(cookie: string) {
          select id, 'L-1', 'Leche', ${categoryId}, 'und', true, false from company returning company_id, id)
        insert into valuation (company_id, product_id) select company_id, id from p returning product_id as id`,
     )
-    return { storeId, supplierId, productId }
+    const responsibleId = await one(`select id from app_user where username = 'admin'`)
+    return { storeId, supplierId, productId, responsibleId }
   })
   const form = new FormData()
   form.append('file', new Blob([new Uint8Array(bill)]), 'factura.pdf')
@@ -100,6 +101,8 @@ async function buy(cookie: string) {
   const draft = {
     supplierId,
     storeId,
+    customerId: null,
+    responsibleId,
     reference: 'FE-1',
     purchasedOn: '2026-01-15',
     creditDays: 30,

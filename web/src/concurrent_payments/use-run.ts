@@ -121,7 +121,7 @@ interface Owed {
   readonly free: FreeCredits | undefined
   /** The next numbers of payments. */
   readonly suggested: readonly string[] | undefined
-  readonly reload: () => Promise<unknown>
+  readonly reload: () => Promise<{ readonly data?: Pick<Owed, 'suggested'> | undefined }>
 }
 
 const noCredit: FreeCredits = new Map()
@@ -147,6 +147,22 @@ export function useRun({ bills, free, suggested, reload }: Owed) {
   const { sent } = draft
   const ready = picks.length > 0 && free !== undefined
 
+  const sendAs = (body: NonNullable<RunDraft['sent']>) => {
+    noteSent(body)
+    return call(addPaymentBatch, { body, key: draft.key })
+  }
+  /** Somebody else may have taken a number that was suggested: the next ones are taken once, unasked. */
+  const send = async () => {
+    if (sent !== null) return sendAs(sent)
+    try {
+      return await sendAs(bodyOf(draft, drawn, references))
+    } catch (error) {
+      if (!refusalOf(error).taken) throw error
+      const { data } = await reload()
+      return sendAs(bodyOf(draft, drawn, referencesFor(draft, data?.suggested ?? [])))
+    }
+  }
+
   const create = async () => {
     if (busy || !ready) return
     const stopped = sent === null && wrong.length > 0
@@ -155,9 +171,7 @@ export function useRun({ bills, free, suggested, reload }: Owed) {
     setBusy(true)
     setRefusal(fine)
     try {
-      const body = sent ?? bodyOf(draft, drawn, references)
-      noteSent(body)
-      const { id, payments } = await call(addPaymentBatch, { body, key: draft.key })
+      const { id, payments } = await send()
       toastSuccess(t('payment.run.created', { count: payments }))
       startOver()
       history.push(`/concurrent_payments/form?run=${id}`)
