@@ -144,7 +144,7 @@ test('too many requests says when to go on, and goes on by itself', async ({ pag
   await expect(shown).toContainText('429')
   await expect(shown).toContainText(/Puedes seguir a las \d\d:\d\d:\d\d, en 0:0[1-3]\. Se reintenta solo\./)
   await page.unroute('**/api/dashboard*')
-  await expect(page.getByRole('heading', { level: 1, name: 'Inicio' })).toBeVisible({ timeout: 5000 })
+  await expect(page.getByRole('heading', { level: 1, name: 'Inicio' })).toBeVisible()
 })
 
 test('the bar at the top begins at 8 % and waits short of 99.4 %', async ({ page }) => {

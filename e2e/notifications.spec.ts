@@ -69,7 +69,7 @@ test('an approver hears of a new purchase at once, approves it, and its author h
   await listenAs(page, 'user2')
   const { id, version, reference } = await enterPurchase(request, 'secretary')
   const toast = toasts(page).filter({ hasText: reference })
-  await expect(toast).toContainText('Compra por aprobar', { timeout: 2000 })
+  await expect(toast).toContainText('Compra por aprobar')
   await toast.hover()
   await toast.getByRole('button', { name: 'Abrir' }).click()
   await expect(page).toHaveURL(new RegExp(`/purchase/edit/${id}`))
@@ -82,9 +82,7 @@ test('an approver hears of a new purchase at once, approves it, and its author h
   await expect(author.getByLabel('Referencia')).toHaveValue(reference)
   const approver = await callerFor(request, 'admin')
   await approver.post(`/api/purchases/${id}/approve`, {}, version)
-  await expect(toasts(author).filter({ hasText: reference })).toContainText('Compra aprobada', {
-    timeout: 2000,
-  })
+  await expect(toasts(author).filter({ hasText: reference })).toContainText('Compra aprobada')
   // The page that is open says so as well.
   await expect(author.getByText(/La aprobó/)).toBeVisible()
   await expect(author.getByLabel('Referencia')).toHaveCount(0)
@@ -148,9 +146,9 @@ test('two tabs hold one connection', async ({ page, request }) => {
   expect(opened).toHaveLength(1)
   // What the first hears, the second shows.
   const { reference } = await enterPurchase(request, 'secretary')
-  await expect(other.locator('.notice').filter({ hasText: reference })).toBeVisible({ timeout: 3000 })
+  await expect(other.locator('.notice').filter({ hasText: reference })).toBeVisible()
   await page.close()
-  await expect.poll(() => opened.length, { timeout: 5000 }).toBe(2)
+  await expect.poll(() => opened.length).toBe(2)
 })
 
 for (const language of ['es', 'ar'] as const) {

@@ -70,7 +70,6 @@ test('damaged goods are taken out by keyboard, kept as a draft meanwhile, and ap
   // Down to the second lot, which stays as it is.
   await page.keyboard.press('ArrowDown')
   await expect(page.getByRole('textbox', { name: `Cantidad de ${milk.name}, B` })).toBeFocused()
-  await page.waitForTimeout(700)
   await page.reload()
   await expect(page.getByRole('textbox', { name: `Cantidad de ${milk.name}, A` })).toHaveValue('3')
   // Nothing is entered into closed books: it is said at the day, and on an open one it goes on.
