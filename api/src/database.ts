@@ -2,7 +2,7 @@ import type { Client, Pool } from 'pg'
 import type { Config } from './config.ts'
 import { startEmbedded } from './db/embedded.ts'
 import { inTurn, migrate } from './db/migrate.ts'
-import { openOwner, openPool, type Target } from './db/pool.ts'
+import { openOwner, openPatientPool, openPool, type Target } from './db/pool.ts'
 import { asStartError, StartError } from './db/start-error.ts'
 
 /** The database that the embedded server keeps. */
@@ -18,6 +18,8 @@ export interface Database {
    * next start begins with an empty database. One's own database is not ours to drop, so it has none.
    */
   readonly makeWhole: ((work: () => Promise<void>) => Promise<void>) | undefined
+  /** Does work at which nobody waits for a page: no statement of it has to end within the time of a request. */
+  unhurried<T>(work: (pool: Pool) => Promise<T>): Promise<T>
   stop(): Promise<void>
 }
 
@@ -51,6 +53,14 @@ export async function openDatabase(config: Config): Promise<Database> {
           return await inTurn(client, work)
         } finally {
           await client.end()
+        }
+      },
+      unhurried: async (work) => {
+        const patient = openPatientPool(target)
+        try {
+          return await work(patient)
+        } finally {
+          await patient.end()
         }
       },
       makeWhole: embedded && ((work) => makeWhole(server, work)),

@@ -50,7 +50,9 @@ async function main(): Promise<void> {
         `HOST=${config.host} is refused with the sample company, whose passwords are public. Begin with --empty on a new DATA_DIR.`,
       )
     }
-    await fillWhenEmpty(services, config.empty, process.stdout, database.makeWhole)
+    await database.unhurried((pool) =>
+      fillWhenEmpty({ ...services, pool }, config.empty, process.stdout, database.makeWhole),
+    )
   })
   if (!built) console.log('The pages are being built …')
   await pages.promise

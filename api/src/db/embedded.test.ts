@@ -5,9 +5,11 @@ import {
   chmodSync,
   existsSync,
   mkdtempSync,
+  readdirSync,
   readFileSync,
   realpathSync,
   rmSync,
+  statSync,
   writeFileSync,
 } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -18,7 +20,7 @@ import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest'
 
 import { startEmbedded } from './embedded.ts'
 import type { Embedded } from './embedded.ts'
-import { serves } from './postmaster-file.ts'
+import { commandLine, serves } from './postmaster-file.ts'
 
 let folder: string
 let running: Embedded[]
@@ -83,6 +85,16 @@ function serverPid(): number {
 
 function isServing(pid: number): boolean {
   return serves(pid, join(folder, 'postgres'))
+}
+
+/** The process that ends the server when its Node process is gone. */
+function guardOf(server: number): number {
+  const found = readdirSync('/proc').find((name) => {
+    if (!/^\d+$/.test(name)) return false
+    const words = commandLine(Number(name))
+    return words.startsWith('/bin/sh -c') && words.includes(` trastienda-guard ${server} `)
+  })
+  return Number(found)
 }
 
 /** Starts the database in a Node process of its own, as the program does, and waits until it is up. */
@@ -178,17 +190,52 @@ test('brings a killed server back on the same socket with all that was acknowled
   await vi.waitFor(async () => expect(await query(embedded, 'table kept')).toEqual([{ answer: 42 }]), 10_000)
 })
 
-test('adopts the server of a killed Node process with all that was acknowledged', async () => {
+test('ends with its Node process even when that is killed outright, with all that was acknowledged', async () => {
   const elsewhere = await startElsewhere()
   await query(elsewhere.embedded, 'create table kept as select 42 as answer')
   const pid = serverPid()
   await elsewhere.end('SIGKILL')
-  expect(isServing(pid)).toBe(true)
-  const embedded = await start()
-  expect(serverPid()).toBe(pid)
-  expect(await query(embedded, 'table kept')).toEqual([{ answer: 42 }])
-  await embedded.stop()
-  expect(isServing(pid)).toBe(false)
+  await vi.waitFor(() => expect(isServing(pid)).toBe(false), 20_000)
+  await vi.waitFor(() => expect(existsSync(elsewhere.embedded.socketDir)).toBe(false), 5000)
+  expect(await query(await start(), 'table kept')).toEqual([{ answer: 42 }])
+})
+
+test('starts at once after such an end, whether the former server still ends or not', async () => {
+  const elsewhere = await startElsewhere()
+  await query(elsewhere.embedded, 'create table kept as select 42 as answer')
+  await elsewhere.end('SIGKILL')
+  expect(await query(await start(), 'table kept')).toEqual([{ answer: 42 }])
+})
+
+test.runIf(process.platform === 'linux')(
+  'ends a server that outlived its Node process and its guard, and begins anew with all that it had',
+  async () => {
+    const elsewhere = await startElsewhere()
+    await query(elsewhere.embedded, 'create table kept as select 42 as answer')
+    const pid = serverPid()
+    process.kill(guardOf(pid), 'SIGKILL')
+    await elsewhere.end('SIGKILL')
+    expect(isServing(pid)).toBe(true)
+    const embedded = await start()
+    expect(isServing(pid)).toBe(false)
+    expect(await query(embedded, 'table kept')).toEqual([{ answer: 42 }])
+  },
+)
+
+test('its log stays short however much it writes while it runs, and what is written last is in it', async () => {
+  await givenDatabase()
+  const embedded = await start({ durable: false })
+  const log = join(folder, 'postgres.log')
+  const write = `do $$ begin for n in 1..10 loop raise log '%', repeat('x', 1000000); end loop; end $$`
+  for (let round = 0; round < 3; round += 1) {
+    await query(embedded, write)
+    await vi.waitFor(() => expect(statSync(log).size).toBeLessThan(8 * 1024 * 1024), 10_000)
+  }
+  await query(embedded, `do $$ begin raise log 'the last word'; end $$`)
+  expect(readFileSync(log, 'utf8')).toContain('the last word')
+  // It goes on where the log begins, not behind a hole of the size it had.
+  expect(readFileSync(log, 'utf8')).not.toContain('\0')
+  expect(statSync(`${log}.1`).size).toBeLessThan(24 * 1024 * 1024)
 })
 
 test('recovers when Node and the server were both killed', async () => {

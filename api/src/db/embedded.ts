@@ -4,8 +4,9 @@ import { findBinaries } from './binaries.ts'
 import { openDataFolder, placeCluster } from './embedded-folder.ts'
 import { initialise } from './embedded-init.ts'
 import { lockFolder } from './embedded-lock.ts'
-import { adopt, interrupt, launch, stop } from './postmaster.ts'
+import { endFormer, interrupt, launch, stop } from './postmaster.ts'
 import type { Postmaster, Site } from './postmaster.ts'
+import { boundLog } from './postmaster-log.ts'
 import { closeSocketFolder, port } from './postmaster-socket.ts'
 import { asStartError } from './start-error.ts'
 
@@ -13,7 +14,7 @@ import { asStartError } from './start-error.ts'
 export type Embedded = { socketDir: string; port: number; user: string; stop(): Promise<void> }
 
 /**
- * Starts the PostgreSQL of a data folder, creating it the first time and adopting one that outlived its Node
+ * Starts the PostgreSQL of a data folder, creating it the first time and ending one that outlived its Node
  * process; brings it back when it dies, until `stop()`. Throws a StartError when that cannot be.
  *
  * `durable: false` trades the safety of the data for speed: for tests only.
@@ -30,14 +31,15 @@ export async function startEmbedded(dataDir: string, options: { durable?: boolea
     const binaries = findBinaries(place.account)
     await initialise(place, binaries, durable)
     const site: Site = { ...place, native: binaries.native, log: join(folder, 'postgres.log'), durable }
-    return supervise(site, (await adopt(site)) ?? (await launch(site)), locks)
+    await endFormer(site)
+    return supervise(site, await launch(site), locks)
   } catch (error) {
     for (const unlock of locks) unlock()
     throw asStartError(error, 'starting the database')
   }
 }
 
-/** Keeps the server alive, and ends it with the process in whichever way that ends short of a kill. */
+/** Keeps the server alive, and its log short; ends it with the process, in whichever way that ends. */
 function supervise(site: Site, first: Postmaster, locks: (() => void)[]): Embedded {
   let current = first
   let restarting: Promise<void> | undefined
@@ -49,6 +51,7 @@ function supervise(site: Site, first: Postmaster, locks: (() => void)[]): Embedd
   process.on('exit', lastResort)
 
   const restart = async () => {
+    current.unguard()
     try {
       current = await launch(site, first.socketDir)
     } catch (error) {
@@ -56,6 +59,7 @@ function supervise(site: Site, first: Postmaster, locks: (() => void)[]): Embedd
     }
   }
   const watch = setInterval(() => {
+    boundLog(site.log)
     if (!restarting && current.isGone()) restarting = restart().finally(() => (restarting = undefined))
   }, 500)
   watch.unref()

@@ -1,5 +1,6 @@
 import { UnsafeAmount } from '@trastienda/contract/money'
 import { fieldProblem, Problem, type ProblemCode } from '@trastienda/contract/problem'
+import { NoAnswer } from './lifeline.ts'
 
 interface DatabaseFailure extends Error {
   readonly code: string
@@ -52,8 +53,9 @@ export function isDiskFull(error: unknown): boolean {
   return code === 'ENOSPC' || code === 'EDQUOT' || code === '53100'
 }
 
-// The pool had no connection to give in time, or the server is short of connections or memory.
+// The pool had no connection to give in time, the server does not answer, or it is short of connections or memory.
 function isExhausted(error: unknown): boolean {
+  if (error instanceof NoAnswer) return true
   if (isDatabaseFailure(error)) return error.code.startsWith('53')
   return error instanceof Error && error.message.startsWith('timeout exceeded when trying to connect')
 }

@@ -1,5 +1,6 @@
 import { UnsafeAmount } from '@trastienda/contract/money'
 import pg from 'pg'
+import { Lifeline } from './lifeline.ts'
 
 // One parser table: int8 becomes a safe integer, decimals and days stay text, instants become ISO text.
 const { builtins } = pg.types
@@ -37,18 +38,37 @@ export interface Target {
 /** The role under which every request runs: it may not alter ledgers, history or the schema. */
 export const appRole = 'trastienda_app'
 
+const limits = '-c lock_timeout=5s -c statement_timeout=15s -c idle_in_transaction_session_timeout=10s'
+
 /** Opens the pool that requests use. Every connection takes the restricted role first. */
 export function openPool(target: Target, max = 12): pg.Pool {
+  return begin(target, max, {
+    limits,
+    stream: new Lifeline(target).open,
+    // Whoever gets no connection for so long is told that the server is busy.
+    connectionTimeoutMillis: 5000,
+  })
+}
+
+/** Opens a pool for work at which nobody waits for a page, and which takes as long as a busy machine needs. */
+export function openPatientPool(target: Target, max = 12): pg.Pool {
+  return begin(target, max, { limits: '', connectionTimeoutMillis: 60_000 })
+}
+
+function begin(
+  target: Target,
+  max: number,
+  { limits, ...rest }: { limits: string } & Pick<pg.PoolConfig, 'stream' | 'connectionTimeoutMillis'>,
+): pg.Pool {
   const pool = new pg.Pool({
     ...target,
+    ...rest,
     max,
     types,
     // Statements that do not need each other's answers travel together.
     pipeline: true,
-    // Whoever gets no connection for so long is told that the server is busy.
-    connectionTimeoutMillis: 5000,
     application_name: 'trastienda',
-    options: `-c role=${appRole} -c timezone=UTC -c lock_timeout=5s -c statement_timeout=15s -c idle_in_transaction_session_timeout=10s -c jit=off`,
+    options: `-c role=${appRole} -c timezone=UTC -c jit=off ${limits}`.trim(),
   })
   // A connection that dies while idle is replaced by the pool; without a listener it would end the process.
   pool.on('error', () => undefined)

@@ -1,4 +1,4 @@
-import { openSync, readFileSync, renameSync, statSync } from 'node:fs'
+import { copyFileSync, openSync, readFileSync, renameSync, statSync, truncateSync } from 'node:fs'
 
 import { isDiskFull, StartError } from './start-error.ts'
 
@@ -9,6 +9,24 @@ export function openLog(file: string): { handle: number; start: number } {
   const size = statSync(file, { throwIfNoEntry: false })?.size ?? 0
   if (size > largest) renameSync(file, `${file}.1`)
   return { handle: openSync(file, 'a', 0o600), start: size > largest ? 0 : size }
+}
+
+/**
+ * Keeps the log of a running server from growing without end: a large one is copied aside and begun anew. The server
+ * appends, so that it goes on at the new beginning.
+ */
+export function boundLog(file: string): void {
+  try {
+    if (statSync(file).size <= largest) return
+    try {
+      copyFileSync(file, `${file}.1`)
+    } finally {
+      // On a full disk, above all.
+      truncateSync(file)
+    }
+  } catch {
+    // A log is no reason to end anything.
+  }
 }
 
 /** Whether processes of a server that was killed still hold its memory; they end by themselves within moments. */

@@ -1,5 +1,4 @@
 import { chownSync, lstatSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
-import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
@@ -30,7 +29,7 @@ export function openSocketFolder(account: Account | undefined, former?: string):
 }
 
 /** Whether the folder is a real one, of the database's user, and closed to everyone else. */
-export function isPrivate(folder: string, account: Account | undefined): boolean {
+function isPrivate(folder: string, account: Account | undefined): boolean {
   const status = lstatSync(folder, { throwIfNoEntry: false })
   const owner = account?.uid ?? process.getuid?.()
   return status !== undefined && status.isDirectory() && status.uid === owner && !(status.mode & 0o077)
@@ -39,20 +38,6 @@ export function isPrivate(folder: string, account: Account | undefined): boolean
 /** Removes the folder of a server that is gone; only ever one of ours. */
 export function closeSocketFolder(folder: string): void {
   if (/\/trastienda-\w{6}$/.test(folder)) rmSync(folder, { recursive: true, force: true })
-}
-
-/** Whether a server answers on the socket in the folder. */
-export function answers(folder: string): Promise<boolean> {
-  return new Promise((resolve) => {
-    const socket = connect(join(folder, `.s.PGSQL.${port}`))
-    const settle = (answer: boolean) => {
-      socket.destroy()
-      resolve(answer)
-    }
-    socket.setTimeout(2000, () => settle(false))
-    socket.once('connect', () => settle(true))
-    socket.once('error', () => settle(false))
-  })
 }
 
 function shortTemporaryFolder(): string {

@@ -5,9 +5,10 @@ import { setTimeout as sleep } from 'node:timers/promises'
 
 import { spawnSettings } from './embedded-account.ts'
 import type { Account } from './embedded-account.ts'
+import { guard } from './postmaster-guard.ts'
 import { commandLine, disown, readPostmasterFile, serves } from './postmaster-file.ts'
 import { explainLog, lingers, openLog } from './postmaster-log.ts'
-import { answers, closeSocketFolder, isPrivate, openSocketFolder } from './postmaster-socket.ts'
+import { closeSocketFolder, openSocketFolder } from './postmaster-socket.ts'
 import { asStartError, StartError } from './start-error.ts'
 
 /** All it takes to start the server of one cluster. */
@@ -19,8 +20,11 @@ export type Site = {
   durable: boolean
 }
 
-/** A running server; `isGone` tells its end apart from another process with the same number. */
-export type Postmaster = { pid: number; socketDir: string; isGone(): boolean }
+/**
+ * A running server; `isGone` tells its end apart from another process with the same number, and `unguard` ends what
+ * would end it with this process.
+ */
+export type Postmaster = { pid: number; socketDir: string; isGone(): boolean; unguard(): void }
 
 const mark = 'cluster_name=trastienda'
 
@@ -51,6 +55,7 @@ async function launchOnce(site: Site, socketDir: string): Promise<Postmaster> {
     stdio: ['ignore', handle, handle],
   })
   closeSync(handle)
+  const unguard = child.pid === undefined ? () => undefined : guard(child.pid, site.cluster, socketDir)
   let failure: Error | undefined
   child.once('error', (error) => (failure = error))
   child.unref()
@@ -63,10 +68,13 @@ async function launchOnce(site: Site, socketDir: string): Promise<Postmaster> {
       if (failure) throw asStartError(failure, 'starting PostgreSQL')
       if (isGone()) throw explainLog(site.log, start, site.cluster)
     }
+  } catch (error) {
+    unguard()
+    throw error
   } finally {
     process.off('exit', interrupt)
   }
-  return { pid: child.pid ?? 0, socketDir, isGone }
+  return { pid: child.pid ?? 0, socketDir, isGone, unguard }
 }
 
 /** Tidies up after a server that was killed. */
@@ -83,35 +91,16 @@ function isReady(cluster: string, pid: number | undefined): boolean {
 }
 
 /**
- * Takes over a server that outlived its Node process. One of other settings is ended so that it can be
- * started anew; one that is not ours is left alone and reported.
+ * Ends a server that outlived its Node process and what should have ended it, or is on its way down; one that is not
+ * ours is left alone and reported.
  */
-export async function adopt(site: Site): Promise<Postmaster | undefined> {
-  const file = readPostmasterFile(site.cluster)
-  if (!file || !serves(file.pid, site.cluster)) return undefined
+export async function endFormer({ cluster }: Site): Promise<void> {
+  const file = readPostmasterFile(cluster)
+  if (!file || !serves(file.pid, cluster)) return
   const { pid, socketDir } = file
-  const command = commandLine(pid)
-  if (!command.includes(mark))
-    throw new StartError(
-      'data_in_use',
-      `The database in ${site.cluster} is in use by another PostgreSQL (${pid})`,
-    )
-  const postmaster = { pid, socketDir, isGone: () => !serves(pid, site.cluster) }
-  const same = command === [postgres(site), ...serverArguments(site, socketDir)].join(' ')
-  if (same && isPrivate(socketDir, site.account) && (await becomesReady(site, postmaster))) return postmaster
-  await stop(postmaster)
-  return undefined
-}
-
-async function becomesReady(site: Site, postmaster: Postmaster): Promise<boolean> {
-  // It may still be recovering, for as long as that takes, or already be on its way down.
-  while (!postmaster.isGone()) {
-    const status = readPostmasterFile(site.cluster)?.status
-    if (status === 'stopping') return false
-    if (status === 'ready') return answers(postmaster.socketDir)
-    await sleep(10)
-  }
-  return false
+  if (!commandLine(pid).includes(mark))
+    throw new StartError('data_in_use', `The database in ${cluster} is in use by another PostgreSQL (${pid})`)
+  await stop({ pid, socketDir, isGone: () => !serves(pid, cluster), unguard: () => undefined })
 }
 
 /** Ends the server: quickly and cleanly, and by force only when it does not come to an end. */
@@ -126,6 +115,7 @@ export async function stop(postmaster: Postmaster): Promise<void> {
     const deadline = Date.now() + patience
     while (!postmaster.isGone() && Date.now() < deadline) await sleep(5)
   }
+  postmaster.unguard()
   closeSocketFolder(postmaster.socketDir)
 }
 
