@@ -2,7 +2,7 @@ import type { Client, Pool } from 'pg'
 import type { Config } from './config.ts'
 import { startEmbedded } from './db/embedded.ts'
 import { inTurn, migrate } from './db/migrate.ts'
-import { openOwner, openPatientPool, openPool, type Target } from './db/pool.ts'
+import { openOwner, openPoolWithoutLimits, openPool, type Target } from './db/pool.ts'
 import { asStartError, StartError } from './db/start-error.ts'
 
 /** The database that the embedded server keeps. */
@@ -18,8 +18,8 @@ export interface Database {
    * next start begins with an empty database. One's own database is not ours to drop, so it has none.
    */
   readonly makeWhole: ((work: () => Promise<void>) => Promise<void>) | undefined
-  /** Does work at which nobody waits for a page: no statement of it has to end within the time of a request. */
-  unhurried<T>(work: (pool: Pool) => Promise<T>): Promise<T>
+  /** Does work of the start, whose statements may take as long as a busy machine needs. */
+  withoutLimits<T>(work: (pool: Pool) => Promise<T>): Promise<T>
   stop(): Promise<void>
 }
 
@@ -55,12 +55,12 @@ export async function openDatabase(config: Config): Promise<Database> {
           await client.end()
         }
       },
-      unhurried: async (work) => {
-        const patient = openPatientPool(target)
+      withoutLimits: async (work) => {
+        const unlimited = openPoolWithoutLimits(target)
         try {
-          return await work(patient)
+          return await work(unlimited)
         } finally {
-          await patient.end()
+          await unlimited.end()
         }
       },
       makeWhole: embedded && ((work) => makeWhole(server, work)),

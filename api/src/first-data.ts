@@ -5,7 +5,6 @@ import { firstCompany } from './company/first.ts'
 import type { Database } from './database.ts'
 import { overPool } from './db/db.ts'
 import { sql } from './db/sql.ts'
-import { asStartError } from './db/start-error.ts'
 import type { FileStore } from './files/store.ts'
 import { fillSample } from './sample/fill.ts'
 import { progressOn } from './sample/progress.ts'
@@ -48,10 +47,6 @@ export async function fillWhenEmpty(
   }
   const sample = (inParts: boolean) =>
     fillSample({ pool, files, now: clock(), inParts }, progressOn(out, 'Making the sample company …'))
-  try {
-    if (makeWhole) await makeWhole(() => sample(true))
-    else await sample(false)
-  } catch (error) {
-    throw asStartError(error, 'making the sample company')
-  }
+  if (makeWhole) await makeWhole(() => sample(true))
+  else await sample(false)
 }

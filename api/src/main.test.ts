@@ -4,6 +4,7 @@ import { createServer } from 'node:net'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { type Run, startProgram } from '../test/program.ts'
 import { openOwner } from './db/pool.ts'
@@ -106,6 +107,27 @@ test('three servers that start at once on one empty database: one begins it, the
   for (const { child } of runs) child.kill('SIGTERM')
   expect((await Promise.all(runs.map(({ ended }) => ended))).map(({ code }) => code)).toEqual([0, 0, 0])
   await admin.query('drop database three_at_once with (force)')
+  await admin.end()
+})
+
+test('a first start on a machine that keeps each statement waiting takes as long as that needs', async () => {
+  const { host, port: socket, user } = inject('postgres')
+  const admin = await openOwner({ host, port: socket, user, database: 'postgres' })
+  await admin.query('create database slow_start template template_shop')
+  const owner = await openOwner({ host, port: socket, user, database: 'slow_start' })
+  await owner.query('begin')
+  await owner.query('lock table site, company')
+  const DATABASE_URL = `postgres://${user}@/slow_start?host=${encodeURIComponent(host)}&port=${socket}`
+  const { child, ready, ended } = start({ DATABASE_URL, PORT: '0', DATA_DIR: join(folder, 'slow') })
+  const said = Promise.race([ready, ended.then(({ said }) => `ended: ${said}`)])
+  // Longer than a request waits for anything.
+  await sleep(7000)
+  await owner.query('commit')
+  expect(await said).toContain('is ready')
+  child.kill('SIGTERM')
+  expect((await ended).code).toBe(0)
+  await owner.end()
+  await admin.query('drop database slow_start with (force)')
   await admin.end()
 })
 

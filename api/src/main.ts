@@ -2,7 +2,8 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { isLoopback, readConfig } from './config.ts'
 import { openDatabase } from './database.ts'
-import { StartError } from './db/start-error.ts'
+import { problemOf } from './db/failure.ts'
+import { asStartError, StartError } from './db/start-error.ts'
 import { routes } from './features.ts'
 import { fillWhenEmpty, wouldShowSample } from './first-data.ts'
 import { diskStore } from './files/store.ts'
@@ -38,22 +39,22 @@ async function main(): Promise<void> {
     pool: database.pool,
     files: diskStore(join(config.dataDir, 'files')),
     mail: openMailWay(config.mail, join(config.dataDir, 'mail')),
-    vault: await database.inTurn(() => openKeptVault(database.pool, config)),
+    vault: await database.withoutLimits((pool) => database.inTurn(() => openKeptVault(pool, config))),
     clock: () => new Date(),
     secure: config.secure,
   }
   // Of several servers that start on an empty database one begins it, and the others see what it made.
-  await database.inTurn(async () => {
-    if (!isLoopback(config.host) && (await wouldShowSample(database.pool, config.empty))) {
-      throw new StartError(
-        'sample_exposed',
-        `HOST=${config.host} is refused with the sample company, whose passwords are public. Begin with --empty on a new DATA_DIR.`,
-      )
-    }
-    await database.unhurried((pool) =>
-      fillWhenEmpty({ ...services, pool }, config.empty, process.stdout, database.makeWhole),
-    )
-  })
+  await database.withoutLimits((pool) =>
+    database.inTurn(async () => {
+      if (!isLoopback(config.host) && (await wouldShowSample(pool, config.empty))) {
+        throw new StartError(
+          'sample_exposed',
+          `HOST=${config.host} is refused with the sample company, whose passwords are public. Begin with --empty on a new DATA_DIR.`,
+        )
+      }
+      await fillWhenEmpty({ ...services, pool }, config.empty, process.stdout, database.makeWhole)
+    }),
+  )
   if (!built) console.log('The pages are being built …')
   await pages.promise
   const app = await serve(routes, services, {
@@ -110,10 +111,16 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => vo
 // The terminal, or the launcher, is gone: nobody is there to be told.
 for (const end of ['SIGHUP', 'disconnect'] as const) process.on(end, () => void shutDown(0))
 
+/** What kept it from starting: one line when it lies outside of the program, else where in the program it was. */
+function sayWhy(error: unknown): void {
+  const failure = problemOf(error) ? asStartError(error, 'starting') : error
+  console.error(failure instanceof StartError ? failure.message : failure)
+}
+
 const starting = main()
 try {
   await starting
 } catch (error) {
-  if (!stopping) console.error(error instanceof StartError ? error.message : error)
+  if (!stopping) sayWhy(error)
   await shutDown(1)
 }

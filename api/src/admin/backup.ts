@@ -2,7 +2,7 @@ import { join, resolve } from 'node:path'
 import { exportBackup } from '../backup/export.ts'
 import { importBackup } from '../backup/import.ts'
 import { transaction } from '../db/db.ts'
-import { openOwner, openPool, type Target } from '../db/pool.ts'
+import { openOwner, openPoolWithoutLimits, type Target } from '../db/pool.ts'
 import { type LostFile, tellLost } from '../files/named.ts'
 import { diskStore } from '../files/store.ts'
 import { keyFile } from '../vault.ts'
@@ -40,7 +40,7 @@ export async function importFrom(dataDir: string, path: string): Promise<Told> {
   const opened = await openForImport(process.env, dataDir)
   try {
     const taken = await take(opened.target, dataDir, resolve(path))
-    const pool = openPool(opened.target, 1)
+    const pool = openPoolWithoutLimits(opened.target, 1)
     const wrong = differences(await transaction(pool, 'snapshot', (tx) => verifyLedgers(tx)))
     await pool.end()
     const agree = wrong.length === 0

@@ -3,7 +3,7 @@
 import { resolve } from 'node:path'
 import { transaction, type Tx } from '../db/db.ts'
 import { requireNewestSchema } from '../db/migrate.ts'
-import { openPool, type Target } from '../db/pool.ts'
+import { openPoolWithoutLimits, type Target } from '../db/pool.ts'
 import { StartError } from '../db/start-error.ts'
 import { reachDatabase } from '../verify/running.ts'
 import { exportTo, importFrom } from './backup.ts'
@@ -14,7 +14,7 @@ const say = (text: string): void => void process.stdout.write(`${text}\n`)
 
 async function inTransaction(target: Target, run: (tx: Tx) => Promise<string>): Promise<string> {
   await requireNewestSchema(target)
-  const pool = openPool(target, 1)
+  const pool = openPoolWithoutLimits(target, 1)
   try {
     return await transaction(pool, 'write', run)
   } finally {

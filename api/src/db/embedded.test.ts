@@ -88,11 +88,11 @@ function isServing(pid: number): boolean {
 }
 
 /** The process that ends the server when its Node process is gone. */
-function guardOf(server: number): number {
+function watchdogOf(server: number): number {
   const found = readdirSync('/proc').find((name) => {
     if (!/^\d+$/.test(name)) return false
     const words = commandLine(Number(name))
-    return words.startsWith('/bin/sh -c') && words.includes(` trastienda-guard ${server} `)
+    return words.startsWith('/bin/sh -c') && words.includes(` trastienda-watchdog ${server} `)
   })
   return Number(found)
 }
@@ -208,12 +208,12 @@ test('starts at once after such an end, whether the former server still ends or 
 })
 
 test.runIf(process.platform === 'linux')(
-  'ends a server that outlived its Node process and its guard, and begins anew with all that it had',
+  'ends a server that outlived its Node process and its watchdog, and begins anew with all that it had',
   async () => {
     const elsewhere = await startElsewhere()
     await query(elsewhere.embedded, 'create table kept as select 42 as answer')
     const pid = serverPid()
-    process.kill(guardOf(pid), 'SIGKILL')
+    process.kill(watchdogOf(pid), 'SIGKILL')
     await elsewhere.end('SIGKILL')
     expect(isServing(pid)).toBe(true)
     const embedded = await start()

@@ -51,7 +51,7 @@ function supervise(site: Site, first: Postmaster, locks: (() => void)[]): Embedd
   process.on('exit', lastResort)
 
   const restart = async () => {
-    current.unguard()
+    current.unwatch()
     try {
       current = await launch(site, first.socketDir)
     } catch (error) {

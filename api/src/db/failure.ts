@@ -1,6 +1,6 @@
 import { UnsafeAmount } from '@trastienda/contract/money'
 import { fieldProblem, Problem, type ProblemCode } from '@trastienda/contract/problem'
-import { NoAnswer } from './lifeline.ts'
+import { NoAnswer } from './heartbeat.ts'
 
 interface DatabaseFailure extends Error {
   readonly code: string
@@ -22,13 +22,18 @@ export class UnknownOutcome extends Error {
 }
 
 // What the driver says without a code when the server or the network ends a connection.
-const lostWords = /^Connection terminated|^Client has encountered a connection error/
+const lostWords =
+  /^Connection terminated(?! due to connection timeout)|^Client has encountered a connection error/
 // Ended by the server: shut down, restarted, too long idle in a transaction; connections of class 08.
 const lostCodes = /^(08...|57P0[123]|25P03)$/
+
+// What it says without a code when it has waited for a connection for as long as it may.
+const exhaustedWords = /^timeout exceeded when trying to connect|due to connection timeout$/
 
 /** The connection to the database was lost, or none could be made. */
 export function isLost(error: unknown): boolean {
   if (!(error instanceof Error)) return false
+  if (error instanceof NoAnswer) return true
   if (isDatabaseFailure(error) && lostCodes.test(error.code)) return true
   const { code, syscall } = error as NodeJS.ErrnoException
   return lostWords.test(error.message) || syscall === 'connect' || code === 'ECONNRESET' || code === 'EPIPE'
@@ -36,9 +41,10 @@ export function isLost(error: unknown): boolean {
 
 /**
  * A serialization failure, a deadlock, a lock that was not had in time, or a connection lost before anything was
- * committed: the same write may succeed now.
+ * committed: the same write may succeed now. Whoever waited for a server that does not answer has waited long enough.
  */
 export function isRetryable(error: unknown): boolean {
+  if (error instanceof NoAnswer) return false
   return isLost(error) || (isDatabaseFailure(error) && ['40001', '40P01', '55P03'].includes(error.code))
 }
 
@@ -53,11 +59,10 @@ export function isDiskFull(error: unknown): boolean {
   return code === 'ENOSPC' || code === 'EDQUOT' || code === '53100'
 }
 
-// The pool had no connection to give in time, the server does not answer, or it is short of connections or memory.
+// The pool had no connection to give in time, or none came to be, or the server is short of connections or memory.
 function isExhausted(error: unknown): boolean {
-  if (error instanceof NoAnswer) return true
   if (isDatabaseFailure(error)) return error.code.startsWith('53')
-  return error instanceof Error && error.message.startsWith('timeout exceeded when trying to connect')
+  return error instanceof Error && exhaustedWords.test(error.message)
 }
 
 // A race is settled by a constraint: its name tells which rule of the product was broken.

@@ -1,6 +1,6 @@
 import { UnsafeAmount } from '@trastienda/contract/money'
 import pg from 'pg'
-import { Lifeline } from './lifeline.ts'
+import { Heartbeat } from './heartbeat.ts'
 
 // One parser table: int8 becomes a safe integer, decimals and days stay text, instants become ISO text.
 const { builtins } = pg.types
@@ -44,14 +44,14 @@ const limits = '-c lock_timeout=5s -c statement_timeout=15s -c idle_in_transacti
 export function openPool(target: Target, max = 12): pg.Pool {
   return begin(target, max, {
     limits,
-    stream: new Lifeline(target).open,
+    stream: new Heartbeat(target).open,
     // Whoever gets no connection for so long is told that the server is busy.
     connectionTimeoutMillis: 5000,
   })
 }
 
-/** Opens a pool for work at which nobody waits for a page, and which takes as long as a busy machine needs. */
-export function openPatientPool(target: Target, max = 12): pg.Pool {
+/** Opens a pool for the work of a start or of a command: nobody waits for a page, and a busy machine may need long. */
+export function openPoolWithoutLimits(target: Target, max = 12): pg.Pool {
   return begin(target, max, { limits: '', connectionTimeoutMillis: 60_000 })
 }
 

@@ -5,10 +5,10 @@ import { setTimeout as sleep } from 'node:timers/promises'
 
 import { spawnSettings } from './embedded-account.ts'
 import type { Account } from './embedded-account.ts'
-import { guard } from './postmaster-guard.ts'
 import { commandLine, disown, readPostmasterFile, serves } from './postmaster-file.ts'
 import { explainLog, lingers, openLog } from './postmaster-log.ts'
 import { closeSocketFolder, openSocketFolder } from './postmaster-socket.ts'
+import { watch } from './postmaster-watchdog.ts'
 import { asStartError, StartError } from './start-error.ts'
 
 /** All it takes to start the server of one cluster. */
@@ -21,10 +21,10 @@ export type Site = {
 }
 
 /**
- * A running server; `isGone` tells its end apart from another process with the same number, and `unguard` ends what
- * would end it with this process.
+ * A running server; `isGone` tells its end apart from another process with the same number, and `unwatch` ends the
+ * watchdog that would end it with this process.
  */
-export type Postmaster = { pid: number; socketDir: string; isGone(): boolean; unguard(): void }
+export type Postmaster = { pid: number; socketDir: string; isGone(): boolean; unwatch(): void }
 
 const mark = 'cluster_name=trastienda'
 
@@ -55,7 +55,7 @@ async function launchOnce(site: Site, socketDir: string): Promise<Postmaster> {
     stdio: ['ignore', handle, handle],
   })
   closeSync(handle)
-  const unguard = child.pid === undefined ? () => undefined : guard(child.pid, site.cluster, socketDir)
+  const unwatch = child.pid === undefined ? () => undefined : watch(child.pid, site.cluster, socketDir)
   let failure: Error | undefined
   child.once('error', (error) => (failure = error))
   child.unref()
@@ -69,12 +69,12 @@ async function launchOnce(site: Site, socketDir: string): Promise<Postmaster> {
       if (isGone()) throw explainLog(site.log, start, site.cluster)
     }
   } catch (error) {
-    unguard()
+    unwatch()
     throw error
   } finally {
     process.off('exit', interrupt)
   }
-  return { pid: child.pid ?? 0, socketDir, isGone, unguard }
+  return { pid: child.pid ?? 0, socketDir, isGone, unwatch }
 }
 
 /** Tidies up after a server that was killed. */
@@ -100,7 +100,7 @@ export async function endFormer({ cluster }: Site): Promise<void> {
   const { pid, socketDir } = file
   if (!commandLine(pid).includes(mark))
     throw new StartError('data_in_use', `The database in ${cluster} is in use by another PostgreSQL (${pid})`)
-  await stop({ pid, socketDir, isGone: () => !serves(pid, cluster), unguard: () => undefined })
+  await stop({ pid, socketDir, isGone: () => !serves(pid, cluster), unwatch: () => undefined })
 }
 
 /** Ends the server: quickly and cleanly, and by force only when it does not come to an end. */
@@ -115,7 +115,7 @@ export async function stop(postmaster: Postmaster): Promise<void> {
     const deadline = Date.now() + patience
     while (!postmaster.isGone() && Date.now() < deadline) await sleep(5)
   }
-  postmaster.unguard()
+  postmaster.unwatch()
   closeSocketFolder(postmaster.socketDir)
 }
 

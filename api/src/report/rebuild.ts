@@ -49,8 +49,6 @@ function rebuilding(of: SummedTable, companyId: number): Sql {
  * documents meanwhile waits at the sums, which come last in the order of locks, and adds to what is right by then.
  */
 export async function rebuildSums(tx: Tx, companyId: number): Promise<Rebuilt[]> {
-  await tx.run(sql`set local statement_timeout = 0`)
-  await tx.run(sql`set local lock_timeout = 0`)
   const tables = join(
     summedTables.map(({ table }) => literal(table)),
     ', ',

@@ -7,7 +7,7 @@ import type { Client, Pool } from 'pg'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { passwordMatches } from '../auth/password.ts'
 import { overPool } from '../db/db.ts'
-import { openOwner, openPool } from '../db/pool.ts'
+import { openOwner, openPoolWithoutLimits } from '../db/pool.ts'
 import { diskStore, type FileStore } from '../files/store.ts'
 import { differences, verifyLedgers } from '../verify/verify.ts'
 import { amountsOfBill } from './bills.ts'
@@ -30,7 +30,7 @@ beforeAll(async () => {
   admin = await openOwner({ ...server, database: 'postgres' })
   await admin.query(`create database ${database} template template_shop`)
   owner = await openOwner({ ...server, database })
-  pool = openPool({ ...server, database })
+  pool = openPoolWithoutLimits({ ...server, database })
   folder = await mkdtemp(join(tmpdir(), 'trastienda-files-'))
   files = diskStore(folder)
   // A start that ends in the middle: the invoices are printed, then writing the sample fails.

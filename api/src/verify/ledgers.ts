@@ -3,8 +3,7 @@ import { join, resolve } from 'node:path'
 import type { Pool } from 'pg'
 import { transaction } from '../db/db.ts'
 import { requireNewestSchema } from '../db/migrate.ts'
-import { openPool } from '../db/pool.ts'
-import { sql } from '../db/sql.ts'
+import { openPoolWithoutLimits } from '../db/pool.ts'
 import { StartError } from '../db/start-error.ts'
 import { lostFiles, namedFiles } from '../files/named.ts'
 import { diskStore } from '../files/store.ts'
@@ -28,7 +27,6 @@ function report({ name, holds, compared, wrong, rows, milliseconds }: Finding): 
 /** Every file that a row names is here as it was kept. */
 async function filesAreWhole(pool: Pool): Promise<boolean> {
   const started = performance.now()
-  await pool.query('set statement_timeout = 0')
   const folder = join(resolve(process.env['DATA_DIR'] ?? 'data'), 'files')
   const named = await namedFiles(pool)
   const seen = await lostFiles(diskStore(folder), named)
@@ -48,13 +46,10 @@ async function filesAreWhole(pool: Pool): Promise<boolean> {
 
 async function main(): Promise<number> {
   const reached = await reachDatabase(process.env)
-  const pool = openPool(reached.target, 1)
+  const pool = openPoolWithoutLimits(reached.target, 1)
   try {
     await requireNewestSchema(reached.target)
-    const findings = await transaction(pool, 'snapshot', async (tx) => {
-      await tx.run(sql`set local statement_timeout = 0`)
-      return verifyLedgers(tx)
-    })
+    const findings = await transaction(pool, 'snapshot', verifyLedgers)
     for (const finding of findings) report(finding)
     const wrong = differences(findings).length + ((await filesAreWhole(pool)) ? 0 : 1)
     say(

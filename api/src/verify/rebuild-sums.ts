@@ -3,7 +3,7 @@ import type { Pool } from 'pg'
 import { z } from 'zod'
 import { overPool, transaction } from '../db/db.ts'
 import { requireNewestSchema } from '../db/migrate.ts'
-import { openPool } from '../db/pool.ts'
+import { openPoolWithoutLimits } from '../db/pool.ts'
 import { sql } from '../db/sql.ts'
 import { StartError } from '../db/start-error.ts'
 import { reachDatabase } from './running.ts'
@@ -36,7 +36,7 @@ async function rebuildAll(pool: Pool): Promise<number> {
 
 async function main(): Promise<void> {
   const reached = await reachDatabase(process.env)
-  const pool = openPool(reached.target, 1)
+  const pool = openPoolWithoutLimits(reached.target, 1)
   try {
     await requireNewestSchema(reached.target)
     const differed = await rebuildAll(pool)

@@ -1,0 +1,184 @@
+import { execFileSync } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { chmodSync, mkdtempSync, readFileSync, realpathSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { FastifyInstance } from 'fastify'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
+import { z } from 'zod'
+import { readConfig } from '../config.ts'
+import { type Database, openDatabase } from '../database.ts'
+import { routes } from '../features.ts'
+import { diskStore } from '../files/store.ts'
+import { serve } from '../http/serve.ts'
+import { openMailWay } from '../mail/way.ts'
+import { openVault } from '../vault.ts'
+import { overPool, transaction } from './db.ts'
+import { problemOf } from './failure.ts'
+import { Heartbeat } from './heartbeat.ts'
+import { sql } from './sql.ts'
+
+let folder: string
+let database: Database
+let app: FastifyInstance
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(realpathSync(tmpdir()), 'trastienda-silent-'))
+  chmodSync(folder, 0o755)
+  database = await openDatabase(readConfig({ DATA_DIR: folder }, []))
+  const services = {
+    pool: database.pool,
+    files: diskStore(join(folder, 'files')),
+    mail: openMailWay({ smtpUrl: undefined, from: 'tienda@example.com' }, join(folder, 'mail')),
+    vault: openVault(randomBytes(32).toString('hex')),
+    clock: () => new Date(),
+    secure: false,
+  }
+  app = await serve(routes, services, { logger: false, trustedProxies: [] })
+}, 60_000)
+afterAll(async () => {
+  await app.close()
+  await database.stop()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+const server = () => Number(readFileSync(join(folder, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0])
+
+/** The server and all that it has started. */
+function processes(): number[] {
+  const all = execFileSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' })
+  const children = all
+    .trim()
+    .split('\n')
+    .map((line) => line.trim().split(/\s+/).map(Number))
+    .filter(([, parent]) => parent === server())
+  return [server(), ...children.map(([pid = 0]) => pid)]
+}
+
+/** Stops processes while something is done. They go on even when that fails. */
+async function whileStopped(pids: readonly number[], work: () => Promise<void>): Promise<void> {
+  for (const pid of pids) process.kill(pid, 'SIGSTOP')
+  try {
+    await work()
+  } finally {
+    for (const pid of pids) process.kill(pid, 'SIGCONT')
+  }
+}
+
+const one = z.object({ one: z.int() })
+const ask = () => overPool(database.pool).one(one, sql`select 1 as one`)
+const codeOf = (work: Promise<unknown>) =>
+  work.then(
+    () => 'answered',
+    (error: unknown) => problemOf(error)?.code,
+  )
+const manyAsk = () => Promise.all(Array.from({ length: 30 }, () => codeOf(ask())))
+const answersAgain = () =>
+  vi.waitFor(async () => expect(new Set(await manyAsk())).toEqual(new Set(['answered'])), {
+    timeout: 10_000,
+    interval: 100,
+  })
+
+/** How long it takes, and that it is told as busy. */
+async function secondsUntilBusy(works: readonly Promise<unknown>[]): Promise<number> {
+  const started = performance.now()
+  expect(new Set(await Promise.all(works.map(codeOf)))).toEqual(new Set(['busy']))
+  return (performance.now() - started) / 1000
+}
+
+/** A transaction that has its connection, and goes on when it may. */
+async function holding(mayGoOn: Promise<void>): Promise<{ readonly whole: Promise<unknown> }> {
+  const has = Promise.withResolvers<void>()
+  const whole = transaction(database.pool, 'write', async (tx) => {
+    await tx.one(one, sql`select 1 as one`)
+    has.resolve()
+    await mayGoOn
+    await tx.one(one, sql`select 1 as one`)
+  })
+  await has.promise
+  return { whole }
+}
+
+test('a server that is stopped answers nobody: each request is told within seconds, and all is well when it goes on', async () => {
+  // One is in the middle of its transaction, one in a statement; more come than there are connections.
+  const mayGoOn = Promise.withResolvers<void>()
+  onTestFinished(() => mayGoOn.resolve())
+  const { whole } = await holding(mayGoOn.promise)
+  const asking = overPool(database.pool).run(sql`select pg_sleep(60)`)
+  await whileStopped(processes(), async () => {
+    mayGoOn.resolve()
+    const coming = Array.from({ length: 30 }, ask)
+    expect(await secondsUntilBusy([whole, asking, ...coming])).toBeLessThan(6)
+    // Whoever comes from now on is told at once, and waits for nothing.
+    for (let second = 0; second < 4; second += 1) {
+      expect(await secondsUntilBusy([ask(), ask()])).toBeLessThan(1)
+      await sleep(1000)
+    }
+  })
+  await answersAgain()
+}, 40_000)
+
+test('every call of staff is answered 503 in that time, and whether the server is ready', async () => {
+  const cookies = { authToken: 'a'.repeat(43), bind: 'b'.repeat(43) }
+  const calls = routes
+    .filter(({ endpoint: { who } }) => who !== 'visitors')
+    .map(({ endpoint: { method, path } }) => ({ method, url: path.replaceAll(/:\w+/g, '1'), cookies }))
+  expect(calls.length).toBeGreaterThan(200)
+  await answersAgain()
+  await whileStopped(processes(), async () => {
+    const started = performance.now()
+    const replies = await Promise.all(
+      [...calls, { method: 'GET' as const, url: '/readyz' }, { method: 'GET' as const, url: '/metrics' }].map(
+        (call) => app.inject(call),
+      ),
+    )
+    expect(performance.now() - started).toBeLessThan(7000)
+    expect(new Set(replies.map(({ statusCode }) => statusCode))).toEqual(new Set([503]))
+  })
+  await answersAgain()
+}, 40_000)
+
+test('a server that takes no more connections goes on answering on those that it has, long statements too', async () => {
+  const mayGoOn = Promise.withResolvers<void>()
+  onTestFinished(() => mayGoOn.resolve())
+  const { whole } = await holding(mayGoOn.promise)
+  // By now there is a connection of the heartbeat's own.
+  await sleep(2500)
+  await manyAsk()
+  await whileStopped([server()], async () => {
+    const idle = database.pool.idleCount
+    const sleeping = Array.from({ length: idle }, () => overPool(database.pool).run(sql`select pg_sleep(7)`))
+    // There is none left for it, and none to be had.
+    expect(await secondsUntilBusy([ask()])).toBeLessThan(6)
+    expect(new Set(await Promise.all(sleeping.map(codeOf)))).toEqual(new Set(['answered']))
+    mayGoOn.resolve()
+    expect(await codeOf(whole)).toBe('answered')
+  })
+  await answersAgain()
+}, 40_000)
+
+test('a connection whose own process is stopped is given up by itself', async () => {
+  const heartbeat = new Heartbeat(database.target, 1500)
+  const pool = new pg.Pool({ ...database.target, stream: heartbeat.open })
+  pool.on('connect', (client) => client.on('error', () => undefined))
+  const pid = z.object({ pid: z.int() })
+  const client = await pool.connect()
+  const { rows } = await client.query<z.infer<typeof pid>>('select pg_backend_pid() as pid')
+  await whileStopped([rows[0]?.pid ?? 0], async () => {
+    expect(await secondsUntilBusy([client.query('select 1')])).toBeLessThan(3)
+    expect(await codeOf(overPool(pool).one(one, sql`select 1 as one`))).toBe('answered')
+  })
+  client.release(true)
+  await pool.end()
+})
+
+test('what is made at the first start has no limit of time', async () => {
+  const limit = z.object({ limit: z.string() })
+  const asked = sql`select current_setting('statement_timeout') as limit`
+  expect(await overPool(database.pool).one(limit, asked)).toEqual({ limit: '15s' })
+  await database.withoutLimits(async (pool) => {
+    expect(await overPool(pool).one(limit, asked)).toEqual({ limit: '0' })
+  })
+})

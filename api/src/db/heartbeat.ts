@@ -1,0 +1,121 @@
+import { Socket } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+
+const pauseMs = 1000
+// Silence is counted in steps, not measured: time in which this process itself was held up is no silence of the server's.
+const stepMs = 500
+const stepsToAnswer = 6
+// A busy machine takes longer to begin a connection than to answer on one.
+const stepsToConnect = 10
+// Longer than any limit that the server keeps itself: of a statement, of a lock, of a transaction without work.
+const longestWaitMs = 20_000
+
+/** The server takes no part in anything: it is stopped, or the way to it is. */
+export class NoAnswer extends Error {
+  override readonly name = 'NoAnswer'
+
+  constructor() {
+    super('the database does not answer')
+  }
+}
+
+interface Probe {
+  readonly socket: Socket
+  readonly client: Promise<pg.Client>
+  readonly steps: () => number
+}
+
+/**
+ * Asks the server once a second, on a connection of its own, whether it answers at all while others of ours are open. A
+ * server that is stopped ends no connection and keeps no limit of statements: whoever waits for it would wait as long as
+ * it is stopped. Once it is silent all connections are cut, so that each request is told, and no new one is tried until
+ * it answers again. A long statement is nothing to this: the server answers beside it.
+ */
+export class Heartbeat {
+  readonly #target: pg.ClientConfig
+  readonly #longestWaitMs: number
+  readonly #sockets = new Set<Socket>()
+  #probe: Probe | undefined
+  #beating = false
+  #silent = false
+
+  constructor(target: pg.ClientConfig, longest = longestWaitMs) {
+    this.#target = target
+    this.#longestWaitMs = longest
+  }
+
+  /** The socket of one more connection of the pool. */
+  readonly open = (): Socket => {
+    const socket = new Socket()
+    this.#sockets.add(socket)
+    socket.once('close', () => {
+      this.#sockets.delete(socket)
+      // While it is silent the probe goes on, whoever comes and is refused.
+      if (this.#sockets.size === 0 && !this.#silent) this.#drop()
+    })
+    // One whose way is cut, or whose process alone is stopped, does not answer while the server does.
+    socket.setTimeout(this.#longestWaitMs, () => socket.destroy(new NoAnswer()))
+    // The driver has to have begun to connect: it would open a destroyed socket anew.
+    if (this.#silent) process.nextTick(() => socket.destroy(new NoAnswer()))
+    if (!this.#beating) void this.#beat()
+    return socket
+  }
+
+  async #beat(): Promise<void> {
+    this.#beating = true
+    while (this.#sockets.size > 0 || this.#silent) {
+      await sleep(pauseMs, undefined, { ref: false })
+      if (this.#sockets.size === 0 && !this.#silent) break
+      this.#silent = !(await this.#answers())
+      if (this.#silent) for (const socket of this.#sockets) socket.destroy(new NoAnswer())
+    }
+    this.#drop()
+    this.#beating = false
+    // Somebody may have come while it ended.
+    if (this.#sockets.size > 0) void this.#beat()
+  }
+
+  /** Whether the server says anything, be it a refusal, be it to somebody else. */
+  async #answers(): Promise<boolean> {
+    const readBefore = new Map([...this.#sockets].map((socket) => [socket, socket.bytesRead]))
+    const { client, steps } = (this.#probe ??= this.#connect())
+    const asked = client
+      .then((connected) => connected.query('select 1'))
+      .then(
+        () => 'yes' as const,
+        () => 'refused' as const,
+      )
+    for (let step = 0; step < steps(); step += 1) {
+      const answer = await Promise.race([asked, sleep(stepMs, undefined, { ref: false })])
+      if (answer === 'refused') this.#drop()
+      if (answer !== undefined) return true
+    }
+    this.#drop()
+    return [...this.#sockets].some((socket) => socket.bytesRead > (readBefore.get(socket) ?? 0))
+  }
+
+  #connect(): Probe {
+    const socket = new Socket()
+    const client = new pg.Client({
+      ...this.#target,
+      application_name: 'trastienda-heartbeat',
+      stream: () => socket,
+    })
+    client.on('error', () => undefined)
+    let connected = false
+    return {
+      socket,
+      client: client.connect().then(() => {
+        connected = true
+        return client
+      }),
+      steps: () => (connected ? stepsToAnswer : stepsToConnect),
+    }
+  }
+
+  #drop(): void {
+    this.#probe?.socket.destroy()
+    this.#probe = undefined
+  }
+}
