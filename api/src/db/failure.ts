@@ -77,6 +77,7 @@ const byConstraint: Record<string, Problem | ProblemCode> = {
   stock_adjustment_reference_taken: 'reference_taken',
   stock_transfer_reference_taken: 'reference_taken',
   stock_count_reference_taken: 'reference_taken',
+  compared_purchase_is_there: 'stale',
   attachment_taken: fieldProblem('attachmentIds', 'taken'),
   order_attachment_taken: fieldProblem('attachmentIds', 'taken'),
   receipt_attachment_taken: fieldProblem('attachmentIds', 'taken'),

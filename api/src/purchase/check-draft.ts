@@ -126,6 +126,8 @@ export const similarPurchase = (db: Db, companyId: number, { supplierId, total, 
  * Keeps two bills of one supplier from looking for each other at the same moment, each before the other is there:
  * the supplier's row is held until the first is entered, and a statement of its own comes before the search, which
  * then sees it.
+ * @returns with which purchase it was compared, and why it is another one: with one that is not like it there was nothing
+ * to compare, whatever the draft names
  * @throws Problem possible_duplicate unless the draft says that it was compared with that very purchase
  */
 export async function refuseDuplicate(
@@ -134,7 +136,7 @@ export async function refuseDuplicate(
   draft: PurchaseDraft,
   amounts: Amounts,
   except?: number,
-): Promise<void> {
+): Promise<Pick<PurchaseDraft, 'notDuplicateOf' | 'notDuplicateWhy'>> {
   await tx.run(
     sql`select from supplier where company_id = ${companyId} and id = ${draft.supplierId} for no key update`,
   )
@@ -144,6 +146,7 @@ export async function refuseDuplicate(
     on: draft.purchasedOn,
     except,
   })
-  if (similar && similar.id !== draft.notDuplicateOf)
-    throw new Problem('possible_duplicate', { detail: similar })
+  if (!similar) return { notDuplicateOf: null, notDuplicateWhy: '' }
+  if (similar.id !== draft.notDuplicateOf) throw new Problem('possible_duplicate', { detail: similar })
+  return { notDuplicateOf: similar.id, notDuplicateWhy: draft.notDuplicateWhy }
 }

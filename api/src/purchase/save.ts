@@ -38,7 +38,7 @@ export async function insertPurchase(tx: Tx, who: Who, today: Day, draft: Purcha
   const amounts = checkedAmounts(draft)
   const received = await lockBillable(tx, who.companyId, draft)
   await checkDraft(tx, who.companyId, draft, amounts, { today, received: received?.from })
-  await refuseDuplicate(tx, who.companyId, draft, amounts)
+  const compared = await refuseDuplicate(tx, who.companyId, draft, amounts)
   const match = await matchStateOf(tx, who.companyId, draft.items, received?.ids)
   const saved = await tx.one(
     savedRow,
@@ -48,14 +48,19 @@ export async function insertPurchase(tx: Tx, who: Who, today: Day, draft: Purcha
            edited_by, edited_at)
     values (${who.companyId}, ${draft.storeId}, ${draft.supplierId}, ${draft.responsibleId}, ${draft.customerId}, ${draft.reference}, ${draft.purchasedOn},
             ${draft.creditDays}, ${amounts.subtotal}, ${draft.discount}, ${draft.shipping}, ${draft.returned},
-            ${draft.items.length}, ${draft.note}, ${draft.notDuplicateOf}, ${draft.notDuplicateWhy}, ${doorOf(received)}, ${match},
+            ${draft.items.length}, ${draft.note}, ${compared.notDuplicateOf}, ${compared.notDuplicateWhy}, ${doorOf(received)}, ${match},
             ${who.userId}, ${tx.now}, ${who.userId}, ${tx.now})
     returning ${returning}`,
   )
   await insertLines(tx, who.companyId, saved.id, draft, amounts)
   await attach(tx, who.companyId, { kind: 'purchase', id: saved.id }, draft.attachmentIds)
   if (received) await billReceipts(tx, who.companyId, saved.id, received.ids)
-  await record(tx, who, { kind: 'purchase', id: saved.id, action: 'created', after: draft })
+  await record(tx, who, {
+    kind: 'purchase',
+    id: saved.id,
+    action: 'created',
+    after: { ...draft, ...compared },
+  })
   await notify(tx, who, 'purchase', saved.id)
   await moveTally(tx, who.companyId, undefined, saved)
   return { id: saved.id, version: saved.version }
@@ -79,7 +84,7 @@ export async function changePurchaseTo(
   const amounts = checkedAmounts(draft)
   const received = await lockBilled(tx, who.companyId, { ...was, id }, draft)
   await checkDraft(tx, who.companyId, draft, amounts, { today, received: received?.from, except: id })
-  await refuseDuplicate(tx, who.companyId, draft, amounts, id)
+  const compared = await refuseDuplicate(tx, who.companyId, draft, amounts, id)
   const match = await matchStateOf(tx, who.companyId, draft.items, received?.ids)
   const saved = await tx.one(
     savedRow,
@@ -89,8 +94,8 @@ export async function changePurchaseTo(
            customer_id = ${draft.customerId}, reference = ${draft.reference},
            purchased_on = ${draft.purchasedOn}, credit_days = ${draft.creditDays}, subtotal = ${amounts.subtotal},
            discount = ${draft.discount}, shipping = ${draft.shipping}, returned = ${draft.returned},
-           lines = ${draft.items.length}, note = ${draft.note}, not_duplicate_of = ${draft.notDuplicateOf},
-           not_duplicate_why = ${draft.notDuplicateWhy}, match = ${match}, match_reason = '', matched_by = null, approval = 'pending', decided_by = null, decided_at = null,
+           lines = ${draft.items.length}, note = ${draft.note}, not_duplicate_of = ${compared.notDuplicateOf},
+           not_duplicate_why = ${compared.notDuplicateWhy}, match = ${match}, match_reason = '', matched_by = null, approval = 'pending', decided_by = null, decided_at = null,
            decision_reason = '', edited_by = ${who.userId}, edited_at = ${tx.now}, version = version + 1
      where company_id = ${who.companyId} and id = ${id}
     returning ${returning}`,
@@ -103,7 +108,7 @@ export async function changePurchaseTo(
     id,
     action: 'changed',
     before: before && draftOf(before),
-    after: { ...draft, receivedOrderIds: received?.ids ?? null },
+    after: { ...draft, ...compared, receivedOrderIds: received?.ids ?? null },
   })
   await notify(tx, who, 'purchase', id)
   await moveTally(tx, who.companyId, was, saved)

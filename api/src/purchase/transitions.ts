@@ -140,6 +140,9 @@ export async function remove(tx: Tx, who: Who, id: number, version: number) {
   if (was.createdBy !== who.userId && !mayDo(who.role, 'purchase.approve')) throw new Problem('forbidden')
   if (await wasPosted(tx, who.companyId, id)) throw new Problem('was_approved')
   await releaseReceipts(tx, who.companyId, id)
+  await tx.run(sql`
+    update purchase set not_duplicate_of = null, not_duplicate_why = ''
+     where company_id = ${who.companyId} and not_duplicate_of = ${id}`)
   await tx.run(sql`delete from purchase where company_id = ${who.companyId} and id = ${id}`)
   await record(tx, who, { kind: 'purchase', id, action: 'deleted', before: was })
   await notify(tx, who, 'purchase', id)
