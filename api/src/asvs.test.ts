@@ -22,15 +22,50 @@ const json = { 'content-type': 'application/json' }
 describe('ASVS 1.5.3: there is one reading of a body', () => {
   const category = (payload: string | Buffer) =>
     shop.as('user').post('/api/categories', payload, { headers: json })
-  const named = async (id: number) =>
-    (await shop.owner.query<{ name: string }>('select name from category where id = $1', [id])).rows[0]?.name
 
-  test('of two fields of one name the last is both checked and kept', async () => {
-    const long = 'x'.repeat(5000)
-    expect((await category(`{"name":"Granos","name":"${long}"}`)).statusCode).toBe(422)
-    const kept = await category(`{"name":"${long}","name":"Granos"}`)
-    expect(kept.statusCode).toBe(200)
-    expect(await named(kept.json<{ id: number }>().id)).toBe('Granos')
+  test.each([
+    ['two fields of one name', '{"name":"Granos","name":"Harinas"}', 'name'],
+    ['the same twice', '{"name":"Granos","name":"Granos"}', 'name'],
+    ['a name that is spelt otherwise', String.raw`{"name":"Granos","n\u0061me":"Harinas"}`, 'name'],
+    ['two of a part', '{"name":"Granos","more":[{"a":1,"a":2}]}', 'a'],
+    [
+      'two of a name as long as the body',
+      `{"${'x'.repeat(5000)}":1,"${'x'.repeat(5000)}":1}`,
+      'x'.repeat(100),
+    ],
+  ])('%s: refused, and the name is told', async (_name, payload, field) => {
+    const reply = await category(payload)
+    expect(reply.statusCode).toBe(400)
+    expect(reply.json()).toMatchObject({ code: 'malformed', fields: { [field]: { code: 'repeated' } } })
+  })
+
+  test.each([
+    ['another charset', { 'content-type': 'application/json; charset=utf-16' }],
+    ['one in quotes', { 'content-type': 'application/json; charset="ISO-8859-1"' }],
+    ['two charsets', { 'content-type': 'application/json; charset=utf-8; charset=utf-16' }],
+    ['a packed body', { 'content-type': 'application/json', 'content-encoding': 'gzip' }],
+    ['a text', { 'content-type': 'text/plain' }],
+    ['a form', { 'content-type': 'application/x-www-form-urlencoded' }],
+    ['XML', { 'content-type': 'application/xml' }],
+  ])('%s is not read, whatever it holds', async (_name, headers) => {
+    const reply = await shop.as('user').post('/api/categories', '{"name":"Leída"}', { headers })
+    expect(reply.statusCode).toBe(415)
+    expect(reply.json()).toMatchObject({ code: 'unsupported_media' })
+    const kept = await shop.owner.query(`select from category where name = 'Leída'`)
+    expect(kept.rowCount).toBe(0)
+  })
+
+  test.each([
+    'application/json; charset=utf-8',
+    'application/json;charset="UTF-8"',
+    'application/json; charset=utf8',
+  ])('%s is what is read', async (type) => {
+    const reply = await shop
+      .as('user')
+      .post('/api/categories', JSON.stringify({ name: type.replaceAll(/\W/g, '') + type.length }), {
+        headers: { 'content-type': type },
+      })
+    expect(reply.statusCode, reply.body).toBe(200)
   })
 
   test.each([
@@ -41,6 +76,7 @@ describe('ASVS 1.5.3: there is one reading of a body', () => {
     ['a comment', '{"name":"a"/* b */}'],
     ['two bodies', '{"name":"a"}{"name":"b"}'],
     ['an encoding that is none', Buffer.from([0x7b, 0xff, 0xfe, 0x7d])],
+    ['letters that are none', Buffer.from('{"name":"Caf\xe9"}', 'latin1')],
   ])('%s is refused', async (_name, payload) => {
     expect([400, 422]).toContain((await category(payload)).statusCode)
   })

@@ -47,16 +47,15 @@ export function securityHeaders(secure: boolean, config: unknown) {
 const unsafe = new Set(['POST', 'PUT', 'PATCH', 'DELETE'])
 
 /**
- * Refuses writes that another site's page started. Browsers state it in `Sec-Fetch-Site`; one too old for that
- * states `Origin`. A client that is no browser sends neither and carries no one's cookies by accident.
+ * Refuses writes that another site's page started. Browsers state it in `Sec-Fetch-Site`, after they have compared the
+ * two; one too old for that states `Origin`, and so may one that says that no page started it. A client that is no
+ * browser sends neither and carries no one's cookies by accident.
  */
 export async function refuseCrossSite(request: FastifyRequest): Promise<void> {
   if (!unsafe.has(request.method)) return
   const site = request.headers['sec-fetch-site']
-  if (site !== undefined) {
-    if (site !== 'same-origin' && site !== 'none') throw new Problem('cross_site')
-    return
-  }
+  if (site === 'same-origin') return
+  if (site !== undefined && site !== 'none') throw new Problem('cross_site')
   const { origin } = request.headers
   if (origin !== undefined && URL.parse(origin)?.host !== request.headers.host)
     throw new Problem('cross_site')

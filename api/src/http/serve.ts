@@ -12,6 +12,7 @@ import { overPool } from '../db/db.ts'
 import { knownAs, noting } from '../history/access.ts'
 import { noteAddress } from './address.ts'
 import { answerFailure, answerUnreadable } from './answer-failure.ts'
+import { readJson } from './body.ts'
 import { operating } from './operating.ts'
 import { replySchema, replyWriter } from './reply-writer.ts'
 import { refuseCrossSite, refuseTwoHosts, securityHeaders } from './security.ts'
@@ -88,6 +89,7 @@ export async function serve(
   })
   app.addHook('onRequest', refuseTwoHosts)
   app.addHook('onRequest', refuseCrossSite)
+  readJson(app)
   operating(app, services)
   for (const route of routes) addRoute(app, route, services, endings)
   return app

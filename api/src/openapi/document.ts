@@ -106,7 +106,7 @@ function requestBody(endpoint: Endpoint): Json {
   }
 }
 
-const anyCall: readonly ProblemCode[] = ['malformed', 'unexpected', 'busy', 'disk_full']
+const anyCall: readonly ProblemCode[] = ['malformed', 'unsupported_media', 'unexpected', 'busy', 'disk_full']
 const signedIn: readonly ProblemCode[] = ['unauthenticated', 'forbidden', 'site_closed', 'site_disabled']
 
 function responses(endpoint: Endpoint): Json {

@@ -4,6 +4,7 @@ export const problem = {
   malformed: 'تعذّرت قراءة الطلب',
   invalid: 'هناك حقول تحتاج إلى تصحيح',
   too_large: 'حجم الطلب أكبر من المسموح',
+  unsupported_media: 'الطلب مكتوب بصيغة لا تُقرأ هنا',
   not_found: 'لم يُعثر على المعلومات المطلوبة',
   method_not_allowed: 'هذا الإجراء غير مسموح هنا',
   version_required: 'رقم نسخة السجل مفقود: أعد تحميل الصفحة وحاول مجددًا',

@@ -4,6 +4,7 @@ export const problem = {
   malformed: 'The request could not be read',
   invalid: 'Some fields need correcting',
   too_large: 'The request is too large',
+  unsupported_media: 'The request is written in a way that is not read here',
   not_found: 'The requested information was not found',
   method_not_allowed: 'That action is not allowed here',
   version_required: 'The version of the record is missing: reload the page and try again',

@@ -4,6 +4,7 @@ export const problem = {
   malformed: 'No se pudo leer la solicitud',
   invalid: 'Hay campos por corregir',
   too_large: 'La solicitud es demasiado grande',
+  unsupported_media: 'La solicitud viene en un formato que aquí no se lee',
   not_found: 'No se encontró la información pedida',
   method_not_allowed: 'Esa acción no se permite aquí',
   version_required: 'Falta la versión del registro: recarga la página e inténtalo de nuevo',

@@ -4,6 +4,7 @@ export const problem = {
   malformed: '无法读取该请求',
   invalid: '部分字段需要更正',
   too_large: '请求内容过大',
+  unsupported_media: '请求的格式无法在此读取',
   not_found: '未找到所请求的信息',
   method_not_allowed: '此处不允许该操作',
   version_required: '缺少记录版本：请刷新页面后重试',
