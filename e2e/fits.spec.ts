@@ -63,7 +63,7 @@ test('the name of a product and the documents of its kardex stand in full at 128
   expect(await cutIn(page, 'tbody tr[data-index] .name, tbody tr[data-index] .opens')).toEqual([])
   await page.locator('[data-opens]').first().click()
   await expect(page.getByRole('link', { name: `FACTURA-ELECTRONICA-${goods.supplierId}-2026` })).toBeVisible()
-  expect(await cutIn(page, '.kx td.doc')).toEqual([])
+  expect(await cutIn(page, '.kx td.source')).toEqual([])
   // On a phone the balance stands beside the document, with its lot.
   await page.setViewportSize({ width: 390, height: 844 })
   const kardex = page.locator('.kx tbody tr').first()

@@ -26,6 +26,7 @@ import { useCompanyName } from './use-company.ts'
 import { useKeptReceipts } from './use-kept-receipts.ts'
 import { useNewDay } from './use-new-day.ts'
 import { UserMenu } from './UserMenu.tsx'
+import '../kit/table.css'
 
 /** The shell around every screen. Its cache lives as long as the sign-in. */
 export function Layout() {

@@ -3,6 +3,7 @@ import { chooseLanguage, languageNames, languages, useChosenLanguage } from '../
 import { useText } from '../i18n/useText.ts'
 import { Mark } from '../theme/Mark.tsx'
 import { Shelf } from './Shelf.tsx'
+import '../kit/field.css'
 
 /** The frame of what shows before signing in: mark, content, languages, and the shelf beside them. */
 export function EntryPage({ title, children }: { title: string; children: ReactNode }) {

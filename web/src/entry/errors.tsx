@@ -4,6 +4,8 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { useFormatter } from 'use-intl'
 import { useText } from '../i18n/useText.ts'
 import { CallError } from '../session/call-error.ts'
+import '../kit/button.css'
+import '../kit/read.css'
 import './errors.css'
 
 type Kind = 'unauthorized' | 'notFound' | 'throttled' | 'server' | 'unexpected'

@@ -137,7 +137,7 @@ function Movement({ row, withStore }: { row: KardexRow; withStore: boolean }) {
       >
         <DayText of={day} />
       </td>
-      <td className="doc">
+      <td className="source">
         <span className="t2">
           {t(`product.kardex.kind.${kind}`)}
           {again && t('product.kardex.again')}
@@ -160,7 +160,7 @@ function Movement({ row, withStore }: { row: KardexRow; withStore: boolean }) {
         )}
         <OwnDay row={row} />
       </td>
-      <td className="t2 doc sm-hide">
+      <td className="t2 source sm-hide">
         <bdi dir="ltr" className="mono">
           {lot}
         </bdi>

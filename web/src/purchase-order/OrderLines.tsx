@@ -8,6 +8,7 @@ import { DayText } from '../kit/Days.tsx'
 import { Cost, Money, Quantity } from '../kit/Figures.tsx'
 import { today } from '../kit/today.ts'
 import { Received } from './Received.tsx'
+import '../lines/document.css'
 
 interface LinesProps {
   order: Order

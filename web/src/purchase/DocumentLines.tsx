@@ -4,6 +4,7 @@ import { formatCost } from '../i18n/format.ts'
 import { useText } from '../i18n/useText.ts'
 import { DayText } from '../kit/Days.tsx'
 import { Cost, Money, Nil, Quantity } from '../kit/Figures.tsx'
+import '../lines/document.css'
 
 /** The lines of a purchase as they are read, with what each unit cost once landed. */
 export function DocumentLines({ purchase }: { purchase: Purchase }) {

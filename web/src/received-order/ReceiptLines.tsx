@@ -8,6 +8,7 @@ import { problemText } from '../kit/problem-text.ts'
 import { TextArea } from '../kit/TextField.tsx'
 import { today } from '../kit/today.ts'
 import type { useCorrection } from './use-correction.ts'
+import '../lines/document.css'
 
 interface ReceiptLinesProps {
   receipt: ReceivedOrder

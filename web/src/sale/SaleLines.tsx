@@ -5,6 +5,7 @@ import { useText } from '../i18n/useText.ts'
 import { Cost, Money, Quantity } from '../kit/Figures.tsx'
 import { today } from '../kit/today.ts'
 import { unitCost } from './unit-cost.ts'
+import '../lines/document.css'
 
 /** The lines of a sale as they are read, with the lots that they were taken from and what came back. */
 export function SaleLines({ sale }: { sale: Sale }) {

@@ -18,6 +18,7 @@ import { newKey } from '../session/key.ts'
 import { useUser } from '../session/session.ts'
 import { needsStepUp } from '../session/step-up.ts'
 import './settings.css'
+import './security.css'
 
 const key = ['ip-restriction', 'attempts']
 

@@ -20,6 +20,7 @@ import { listOfKind } from './kind.ts'
 import { useGoodsDraft } from './use-goods-draft.ts'
 import type { GoodsForm } from './use-goods-form.ts'
 import '../lines/form.css'
+import '../lines/document.css'
 import './stock.css'
 
 interface GoodsEntryProps {

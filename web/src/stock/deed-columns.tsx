@@ -12,6 +12,7 @@ import { Icon } from '../kit/Icon.tsx'
 import { useCards } from '../kit/use-media.ts'
 import { DeedMark, TransferMark } from './DeedMark.tsx'
 import { documentPath, type StockKind } from './kind.ts'
+import './stock.css'
 
 interface Row {
   readonly id: number

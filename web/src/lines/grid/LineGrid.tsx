@@ -16,6 +16,7 @@ import { type Column, type Headings, isBlank, type Line } from '../line.ts'
 import type { GridControl } from './control.ts'
 import { type CellParts, LineRow } from './LineRow.tsx'
 import { stepOf } from './move.ts'
+import '../document.css'
 import './grid.css'
 import './grid-phone.css'
 
@@ -128,7 +129,7 @@ export function LineGrid({ lines, control, facts, categories = false, ...props }
     <div className="gw">
       <table
         ref={table}
-        className="lg"
+        className="line-grid"
         role="grid"
         aria-label={props.name}
         aria-rowcount={lines.length + 1}

@@ -21,6 +21,7 @@ import { call } from '../../session/client.ts'
 import { documentPath, listOfKind } from '../kind.ts'
 import { useUsualStore } from '../../lines/use-place.ts'
 import '../../lines/form.css'
+import '../../lines/document.css'
 import '../stock.css'
 
 interface Values {

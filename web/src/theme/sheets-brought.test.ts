@@ -1,0 +1,97 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { dirname, join, normalize } from 'node:path'
+import { expect, test } from 'vitest'
+import { classesIn, classesUsed, modules, selectorsOf, sheets } from './sheet-reading.ts'
+
+// A style sheet stays once it was loaded. If it dressed something on a screen that does not bring it, that screen
+// would look one way when it is opened first and another way after a walk through the program.
+
+const start = 'main.tsx'
+const code = new Map(modules.map((module) => [module.name, module.code]))
+const resolved = (from: string, target: string) => normalize(join(dirname(from), target))
+
+/** What a module loads at once, style sheets too, and what it loads later. */
+function loads(name: string, later: boolean): string[] {
+  const text = (code.get(name) ?? '').replace(/\bimport type\b[^;\n]*?from '[^']+'/g, '')
+  const found = later
+    ? text.matchAll(/\bimport\('(\.[^']+)'\)/g)
+    : text.matchAll(/(?:\bfrom |^import )'(\.[^']+)'/gm)
+  return [...found].map(([, target = '']) => resolved(name, target))
+}
+
+/** A module with all that is loaded with it. */
+const together = new Map<string, Set<string>>()
+function withAll(first: string): Set<string> {
+  const known = together.get(first)
+  if (known) return known
+  const all = new Set([first])
+  for (const each of all) for (const target of loads(each, false)) all.add(target)
+  together.set(first, all)
+  return all
+}
+
+/** What begins a load, each with the loads that ask for it. */
+const beginnings = new Map<string, Set<string>>([[start, new Set()]])
+for (const [first, by] of beginnings)
+  for (const each of withAll(first))
+    for (const target of loads(each, true)) {
+      const askers = beginnings.get(target) ?? new Set()
+      askers.add(first)
+      beginnings.set(target, askers)
+    }
+
+// Every screen stands inside the frame, which the router loads beside it.
+beginnings.set('app/screens.ts', new Set(['app/Layout.tsx']))
+
+/** The sheets that are there whenever a load is: its own, and those of every load that may have asked for it. */
+function broughtTo(first: string, seen: readonly string[] = []): Set<string> {
+  const own = [...withAll(first)].filter((name) => name.endsWith('.css'))
+  const askers = [...(beginnings.get(first) ?? [])].filter((asker) => !seen.includes(asker))
+  const [one, ...others] = askers.map((asker) => broughtTo(asker, [...seen, first]))
+  const shared = [...(one ?? [])].filter((sheet) => others.every((other) => other.has(sheet)))
+  return new Set([...own, ...shared])
+}
+
+/** Which loads put each class on something. */
+const wearers = new Map<string, Set<string>>()
+for (const first of beginnings.keys())
+  for (const name of withAll(first))
+    for (const word of classesUsed(code.get(name) ?? '')) {
+      if (!wearers.has(word)) wearers.set(word, new Set())
+      wearers.get(word)?.add(first)
+    }
+
+test('the loads are those of the program', () => {
+  expect(beginnings.size).toBeGreaterThan(50)
+  expect(broughtTo('entry/login.tsx')).toContain('entry/login.css')
+  expect(broughtTo('entry/login.tsx')).toContain('theme/controls.css')
+  expect(broughtTo('entry/login.tsx')).not.toContain('lines/grid/grid.css')
+})
+
+test('what a style sheet dresses is on no screen that does not bring it', () => {
+  const brought = new Map([...beginnings.keys()].map((first) => [first, broughtTo(first)]))
+  const reaching = sheets.flatMap(({ name, selectors }) =>
+    [...new Set(selectors)].flatMap((selector) => {
+      const classes = classesIn(selector)
+      // All the classes of a selector must be there for it to meet anything.
+      const met = [...brought].filter(
+        ([first, has]) => !has.has(name) && classes.every((each) => wearers.get(each)?.has(first)),
+      )
+      return met.map(([first]) => `${name}: ${selector} is on ${first}`)
+    }),
+  )
+  expect(reaching).toEqual([])
+})
+
+test('a sheet of a library dresses nothing but its own', () => {
+  const foreign = modules.flatMap(({ code }) =>
+    [...code.matchAll(/import\(?\s?'([^.'][^']*\.css)'/g)].map(([, sheet = '']) => sheet),
+  )
+  expect(foreign).toEqual(['sonner/dist/styles.css'])
+  const require = createRequire(import.meta.url)
+  const own = /^\.sonner-|\[data-sonner-|\[data-(?:x|y)-position|^:where\(html\[dir|^html\[dir|^\[data-(?:swiping|button)/
+  for (const sheet of foreign)
+    for (const selector of selectorsOf(readFileSync(require.resolve(sheet), 'utf8')))
+      expect(selector).toMatch(own)
+})
