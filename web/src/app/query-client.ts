@@ -1,5 +1,4 @@
 import { type Query, QueryClient } from '@tanstack/react-query'
-import { CallError } from '../session/call-error.ts'
 
 declare module '@tanstack/react-query' {
   interface Register {
@@ -8,14 +7,9 @@ declare module '@tanstack/react-query' {
   }
 }
 
-/** Whether a failure takes the whole page: the server refused what the screen is made of, before it was ever seen. */
-function takesPage(error: Error, { meta, state }: Query): boolean {
-  return (
-    meta?.['page'] === true &&
-    state.data === undefined &&
-    error instanceof CallError &&
-    error.status !== undefined
-  )
+/** Whether a failure takes the whole page: what the screen is made of did not come, before it was ever seen. */
+function takesPage(_: Error, { meta, state }: Query): boolean {
+  return meta?.['page'] === true && state.data === undefined
 }
 
 /** The cache of one sign-in. The client has its own retry, and a change made elsewhere is seen on return. */

@@ -4,6 +4,7 @@ import {
   createRoute,
   createRouter,
   lazyRouteComponent,
+  notFound,
   Outlet,
   redirect,
 } from '@tanstack/react-router'
@@ -103,6 +104,11 @@ function routePath(screen: Screen): string {
   return screens[screen].replace(/:(\w+)/g, '$$$1')
 }
 
+/** Whether what an address names by a number has one: a document of letters is none. */
+function isNumbered({ id }: { id?: string }): boolean {
+  return id === undefined || (/^[1-9]\d*$/.test(id) && Number.isSafeInteger(Number(id)))
+}
+
 const nowhere = createRoute({ getParentRoute: () => layout, path: '$', component: NotFound })
 
 // Where each screen is comes with the frame: the list grows with every screen, and the sign-in page needs none of it.
@@ -115,6 +121,9 @@ const screenRoutes = screenNames.map((screen) =>
   createRoute({
     getParentRoute: () => layout,
     path: routePath(screen),
+    loader: ({ params }) => {
+      if (!isNumbered(params)) throw notFound()
+    },
     component: lazyRouteComponent(() => loadScreen(screen)),
   }),
 )

@@ -1,14 +1,16 @@
 import { useQueryErrorResetBoundary } from '@tanstack/react-query'
-import { useRouter } from '@tanstack/react-router'
-import { type ReactNode, useEffect, useState } from 'react'
-import { useFormatter } from 'use-intl'
+import { useLocation, useRouter } from '@tanstack/react-router'
+import { useEffect, useEffectEvent } from 'react'
 import { useText } from '../i18n/useText.ts'
+import { problemText } from '../kit/problem-text.ts'
 import { CallError } from '../session/call-error.ts'
+import { Countdown } from './Countdown.tsx'
+import { listBehind } from './list-behind.ts'
 import '../kit/button.css'
 import '../kit/read.css'
 import './errors.css'
 
-type Kind = 'unauthorized' | 'notFound' | 'throttled' | 'server' | 'unexpected'
+type Kind = 'unauthorized' | 'notFound' | 'throttled' | 'server' | 'noResponse' | 'unexpected'
 
 const kinds: Readonly<Record<number, Kind>> = {
   401: 'unauthorized',
@@ -17,9 +19,10 @@ const kinds: Readonly<Record<number, Kind>> = {
   500: 'server',
 }
 
-/** Which page a failure gets: 401, 404, 429 and 500 their own, anything else the general one. */
+/** Which page a failure gets: 401, 404, 429, 500 and no answer at all their own, anything else the general one. */
 export function kindOf(error: unknown): Kind {
-  return (error instanceof CallError && error.status !== undefined && kinds[error.status]) || 'unexpected'
+  if (!(error instanceof CallError)) return 'unexpected'
+  return error.status === undefined ? 'noResponse' : (kinds[error.status] ?? 'unexpected')
 }
 
 /** What shows where a screen failed. */
@@ -32,7 +35,7 @@ export function RouteError({ error, reset }: { error: unknown; reset: () => void
     void router.invalidate()
   }
   const { status, wait } = error instanceof CallError ? error : {}
-  return <ErrorPage kind={kindOf(error)} status={status} wait={wait} onRetry={again} />
+  return <ErrorPage kind={kindOf(error)} status={status} wait={wait} error={error} onRetry={again} />
 }
 
 /** What shows at an address that is no page. */
@@ -45,36 +48,69 @@ interface ErrorPageProps {
   status?: number | undefined
   /** Seconds until asking again makes sense. */
   wait?: number | undefined
+  /** What has failed, for the words that it brings. */
+  error?: unknown
   onRetry?: () => void
 }
 
-function ErrorPage({ kind, status, wait, onRetry }: ErrorPageProps) {
+function ErrorPage({ kind, status, wait, error, onRetry }: ErrorPageProps) {
   const { t } = useText()
+  const behind = listBehind(useLocation().pathname)
+  const title =
+    kind === 'notFound' && behind
+      ? t('frame.error.missingTitle', { what: behind.what })
+      : t(`frame.error.${kind}Title`)
   useEffect(() => {
-    document.title = `${t(`frame.error.${kind}Title`)} · ${t('frame.name')}`
-  }, [kind, t])
+    document.title = `${title} · ${t('frame.name')}`
+  }, [title, t])
   return (
     <section className="error-page" role="alert">
       {status !== undefined && <p className="error-number">{status}</p>}
-      <h1>{t(`frame.error.${kind}Title`)}</h1>
+      <h1>{title}</h1>
       {kind === 'throttled' && onRetry ? (
         <Countdown wait={wait ?? usualWait} onRetry={onRetry} />
       ) : (
-        <Words kind={kind} />
+        <Words kind={kind} missing={behind !== undefined} error={error} />
       )}
+      {kind === 'noResponse' && onRetry && <OnReturn onRetry={onRetry} />}
       <Ways kind={kind} onRetry={onRetry} />
     </section>
   )
 }
 
-function Words({ kind }: { kind: Kind }) {
+/** How long to wait when the server does not say; seconds. */
+const usualWait = 30
+
+function Words({ kind, missing, error }: { kind: Kind; missing: boolean; error: unknown }) {
   const { t } = useText()
-  return <p>{kind === 'throttled' ? t('problem.busy') : t(`frame.error.${kind}Text`)}</p>
+  if (kind === 'throttled') return <p>{t('problem.busy')}</p>
+  if (kind === 'notFound' && missing) return <p>{t('frame.error.missingText')}</p>
+  // Why the server refused it says more than that the page stopped.
+  const told = kind === 'unexpected' && error instanceof CallError && error.code !== 'unexpected'
+  return <p>{told ? problemText(error, t) : t(`frame.error.${kind}Text`)}</p>
+}
+
+/** Asks again as soon as there is a connection, or somebody looks at the page again. */
+function OnReturn({ onRetry }: { onRetry: () => void }) {
+  const back = useEffectEvent(() => {
+    if (document.visibilityState === 'visible') onRetry()
+  })
+  useEffect(() => {
+    window.addEventListener('online', back)
+    document.addEventListener('visibilitychange', back)
+    return () => {
+      window.removeEventListener('online', back)
+      document.removeEventListener('visibilitychange', back)
+    }
+  }, [])
+  return null
 }
 
 function Ways({ kind, onRetry }: Pick<ErrorPageProps, 'kind' | 'onRetry'>) {
   const { t } = useText()
   const { history } = useRouter()
+  const { pathname, searchStr } = useLocation()
+  const behind = listBehind(pathname)
   const retries = onRetry && kind !== 'unauthorized' && kind !== 'notFound'
   return (
     <div className="row">
@@ -84,12 +120,12 @@ function Ways({ kind, onRetry }: Pick<ErrorPageProps, 'kind' | 'onRetry'>) {
         </button>
       )}
       {kind === 'unauthorized' ? (
-        <a className="btn" href="/login">
+        <a className="btn" href={`/login?redirect=${encodeURIComponent(pathname + searchStr)}`}>
           {t('frame.error.signIn')}
         </a>
       ) : (
-        <a className={retries ? 'btn ghost' : 'btn'} href="/">
-          {t('frame.error.home')}
+        <a className={retries ? 'btn ghost' : 'btn'} href={behind?.href ?? '/'}>
+          {behind ? t('frame.error.list', { what: behind.what }) : t('frame.error.home')}
         </a>
       )}
       {kind === 'notFound' && (
@@ -98,44 +134,5 @@ function Ways({ kind, onRetry }: Pick<ErrorPageProps, 'kind' | 'onRetry'>) {
         </button>
       )}
     </div>
-  )
-}
-
-const strong = (words: ReactNode) => <b className="med t1">{words}</b>
-
-/** How long to wait when the server does not say; seconds. */
-const usualWait = 30
-
-function Countdown({ wait, onRetry }: { wait: number; onRetry: () => void }) {
-  const { t } = useText()
-  const format = useFormatter()
-  const [end] = useState(() => Date.now() + wait * 1000)
-  const [left, setLeft] = useState(wait)
-  useEffect(() => {
-    const ticking = setInterval(() => setLeft(Math.max(0, Math.ceil((end - Date.now()) / 1000))), 250)
-    return () => clearInterval(ticking)
-  }, [end])
-  useEffect(() => {
-    if (left === 0) onRetry()
-  }, [left, onRetry])
-  const time = format.dateTime(end, {
-    hour: '2-digit',
-    minute: '2-digit',
-    second: '2-digit',
-    hourCycle: 'h23',
-  })
-  return (
-    <>
-      <p aria-live="off">
-        {t.rich('frame.error.throttledText', {
-          time,
-          left: `${Math.floor(left / 60)}:${String(left % 60).padStart(2, '0')}`,
-          b: strong,
-        })}
-      </p>
-      <div className="progress error-wait" aria-hidden="true">
-        <i style={{ inlineSize: `${((wait - left) / wait) * 100}%` }} />
-      </div>
-    </>
   )
 }

@@ -1,4 +1,4 @@
-import { type LucideIcon, RotateCw, Unplug } from 'lucide-react'
+import { type LucideIcon, RotateCw, SearchX, Unplug } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useText } from '../i18n/useText.ts'
 import { CallError } from '../session/call-error.ts'
@@ -46,9 +46,25 @@ export function NoMatch({
   )
 }
 
+interface FailureProps {
+  title: string
+  /** What is said instead where there is no such thing, which trying again does not change. */
+  missing?: string
+  error: unknown
+  onRetry: () => void
+}
+
 /** What could not be loaded, with why and a way to try again; nothing typed or chosen is lost by it. */
-export function Failure({ title, error, onRetry }: { title: string; error: unknown; onRetry: () => void }) {
+export function Failure({ title, missing, error, onRetry }: FailureProps) {
   const { t } = useText()
+  if (missing !== undefined && error instanceof CallError && error.status === 404)
+    return (
+      <div role="alert">
+        <Empty icon={SearchX} title={missing}>
+          {t('frame.error.missingText')}
+        </Empty>
+      </div>
+    )
   return (
     <div role="alert">
       <Empty

@@ -11,7 +11,7 @@ interface DocumentDrawerProps {
   /** Of the document as it is shown; undefined while there is none. */
   version: number | undefined
   asked: { readonly error: unknown; readonly isPending: boolean; readonly refetch: () => unknown }
-  /** What is said where it could not be read. */
+  /** What is said where there is no such document. */
   missing: string
   actions: ReactNode
   banner: ReactNode
@@ -31,7 +31,12 @@ export function DocumentDrawer({ title, version, asked, missing, onClose, ...par
       <div className="doc-drawer doc">
         {there && parts.children}
         {!there && Boolean(asked.error) && (
-          <Failure title={missing} error={asked.error} onRetry={() => void asked.refetch()} />
+          <Failure
+            title={t('kit.openFailed')}
+            missing={missing}
+            error={asked.error}
+            onRetry={() => void asked.refetch()}
+          />
         )}
         <CloseKey onClose={onClose} />
         {!there && !asked.error && late && <Skeleton label={t('kit.loading')} rows={8} />}

@@ -10,12 +10,11 @@ import { NotFound } from '../entry/errors.tsx'
 import { useText } from '../i18n/useText.ts'
 import { Anchor } from '../kit/Anchor.tsx'
 import { Button } from '../kit/Button.tsx'
-import { Empty, Failure, useLate } from '../kit/Empty.tsx'
+import { Empty, useLate } from '../kit/Empty.tsx'
 import { PageHead } from '../kit/Page.tsx'
 import { Skeleton } from '../kit/Progress.tsx'
 import { useShortcut } from '../kit/shortcut.ts'
 import { useCards } from '../kit/use-media.ts'
-import { CallError } from '../session/call-error.ts'
 import { call } from '../session/client.ts'
 import { useUser } from '../session/session.ts'
 import { BillHead } from './BillHead.tsx'
@@ -28,9 +27,8 @@ import './payments.css'
 export default function Payments() {
   const { type, id } = useParams({ strict: false })
   const kind = paymentKind.safeParse(type)
-  const purchaseId = Number(id)
-  if (!kind.success || !Number.isSafeInteger(purchaseId) || purchaseId < 1) return <NotFound />
-  return <BillPayments key={`${type} ${id}`} kind={kind.data} purchaseId={purchaseId} />
+  if (!kind.success) return <NotFound />
+  return <BillPayments key={`${type} ${id}`} kind={kind.data} purchaseId={Number(id)} />
 }
 
 interface BillPaymentsProps {
@@ -43,17 +41,15 @@ function usePurchasePayments({ kind, purchaseId }: BillPaymentsProps) {
     queryKey: ['purchase-payments', purchaseId, kind],
     queryFn: ({ signal }) =>
       call(listPurchasePayments, { params: { id: purchaseId }, query: { type: kind }, signal }),
+    meta: { page: true },
   })
 }
 type Shown = NonNullable<ReturnType<typeof usePurchasePayments>['data']>
 
 function BillPayments(props: BillPaymentsProps) {
   const { t } = useText()
-  const { data, error, isPending, refetch } = usePurchasePayments(props)
+  const { data, isPending } = usePurchasePayments(props)
   const late = useLate(isPending)
-  if (error instanceof CallError && error.status === 404) return <NotFound />
-  if (error && !data)
-    return <Failure title={t('payment.bill.missing')} error={error} onRetry={() => void refetch()} />
   if (!data) return late ? <Skeleton label={t('kit.loading')} rows={8} /> : null
   return <Screen kind={props.kind} shown={data} />
 }

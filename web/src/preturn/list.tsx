@@ -10,15 +10,13 @@ import { useParams } from '@tanstack/react-router'
 import { Check, Undo2 } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { ApproveMany } from '../approval/ApproveMany.tsx'
-import { NotFound } from '../entry/errors.tsx'
 import { useText } from '../i18n/useText.ts'
 import { useAddress } from '../kit/address.ts'
-import { Failure, useLate } from '../kit/Empty.tsx'
+import { useLate } from '../kit/Empty.tsx'
 import { ListScreen } from '../kit/ListScreen.tsx'
 import { Skeleton } from '../kit/Progress.tsx'
 import type { BulkAction, BulkTarget } from '../kit/SelectionBar.tsx'
 import { useCards } from '../kit/use-media.ts'
-import { CallError } from '../session/call-error.ts'
 import { call } from '../session/client.ts'
 import { BillHead } from './BillHead.tsx'
 import { useColumns, useFilters } from './columns.tsx'
@@ -32,20 +30,17 @@ import './preturn.css'
 export default function PurchaseReturns() {
   const { id } = useParams({ strict: false })
   const purchaseId = Number(id)
-  if (!Number.isSafeInteger(purchaseId) || purchaseId < 1) return <NotFound />
   return <Returns key={purchaseId} purchaseId={purchaseId} />
 }
 
 function Returns({ purchaseId }: { purchaseId: number }) {
   const { t } = useText()
-  const { data, error, isPending, refetch } = useQuery({
+  const { data, isPending } = useQuery({
     queryKey: ['returnable', purchaseId, 0],
     queryFn: ({ signal }) => call(getReturnable, { params: { id: purchaseId }, query: {}, signal }),
+    meta: { page: true },
   })
   const late = useLate(isPending)
-  if (error instanceof CallError && error.status === 404) return <NotFound />
-  if (error && !data)
-    return <Failure title={t('preturn.missing')} error={error} onRetry={() => void refetch()} />
   if (!data) return late ? <Skeleton label={t('kit.loading')} rows={8} /> : null
   return <Screen bill={data.purchase} lines={data.lines} />
 }

@@ -4,7 +4,7 @@ import { useParams, useRouter } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { Papers } from '../approval/Papers.tsx'
 import { useText } from '../i18n/useText.ts'
-import { Failure, useLate } from '../kit/Empty.tsx'
+import { useLate } from '../kit/Empty.tsx'
 import { PageHead } from '../kit/Page.tsx'
 import { Skeleton } from '../kit/Progress.tsx'
 import { toastSuccess } from '../kit/toast.ts'
@@ -26,10 +26,8 @@ export default function OrderEdit() {
   const { t } = useText()
   const { id: asked } = useParams({ strict: false })
   const id = Number(asked)
-  const { data, error, isPending, refetch } = useOrder(id)
+  const { data, isPending } = useOrder(id, { page: true })
   const late = useLate(isPending)
-  if (error && !data)
-    return <Failure title={t('order.read.missing')} error={error} onRetry={() => void refetch()} />
   if (!data) return late ? <Skeleton label={t('kit.loading')} rows={10} /> : null
   return <Document key={id} order={data} />
 }

@@ -1,6 +1,6 @@
 import { useParams } from '@tanstack/react-router'
 import { useText } from '../i18n/useText.ts'
-import { Failure, useLate } from '../kit/Empty.tsx'
+import { useLate } from '../kit/Empty.tsx'
 import { Skeleton } from '../kit/Progress.tsx'
 import { Receiving } from '../receiving/Receiving.tsx'
 import { useKept } from '../receiving/use-kept.ts'
@@ -17,6 +17,7 @@ function Order({ id }: { id: number }) {
   const { kept, error } = keeping
   const late = useLate(kept === undefined && error === null)
   if (kept) return <Receiving keeping={keeping} kept={kept} />
-  if (error) return <Failure title={t('receipt.shelf.missing')} error={error} onRetry={keeping.retry} />
+  // Nothing of it is kept in this browser either: its failure is the page's.
+  if (error) throw error
   return late ? <Skeleton label={t('kit.loading')} rows={8} /> : null
 }

@@ -2,11 +2,15 @@ import { getOrder } from '@trastienda/contract/purchase-order'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../session/client.ts'
 
-/** One order; nothing is asked for without an id. */
-export function useOrder(id: number) {
+/**
+ * One order; nothing is asked for without an id.
+ * @param page whether the page is nothing without it, so that its failure is the page's
+ */
+export function useOrder(id: number, { page = false } = {}) {
   return useQuery({
     queryKey: ['order', id],
     queryFn: ({ signal }) => call(getOrder, { params: { id }, signal }),
     enabled: Number.isSafeInteger(id) && id > 0,
+    meta: { page },
   })
 }

@@ -53,7 +53,14 @@ export function CompareDialog({ values, total, otherId, reference, onClose, onOt
         </>
       }
     >
-      {error && <Failure title={t('purchase.read.missing')} error={error} onRetry={() => void refetch()} />}
+      {error && (
+        <Failure
+          title={t('kit.openFailed')}
+          missing={t('purchase.read.missing')}
+          error={error}
+          onRetry={() => void refetch()}
+        />
+      )}
       {late && <Skeleton label={t('kit.loading')} />}
       {data && <Sides values={values} total={total} other={data} />}
     </Dialog>

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useParams, useRouter } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { useText } from '../i18n/useText.ts'
-import { Failure, useLate } from '../kit/Empty.tsx'
+import { useLate } from '../kit/Empty.tsx'
 import { Banner } from '../kit/Note.tsx'
 import { Skeleton } from '../kit/Progress.tsx'
 import { toastSuccess } from '../kit/toast.ts'
@@ -22,14 +22,12 @@ export default function PurchaseEdit() {
   const { t } = useText()
   const { id: asked } = useParams({ strict: false })
   const id = Number(asked)
-  const { data, error, isPending, refetch } = useQuery({
+  const { data, isPending } = useQuery({
     queryKey: ['purchase', id],
     queryFn: ({ signal }) => call(getPurchase, { params: { id }, signal }),
-    enabled: Number.isSafeInteger(id) && id > 0,
+    meta: { page: true },
   })
   const late = useLate(isPending)
-  if (error && !data)
-    return <Failure title={t('purchase.read.missing')} error={error} onRetry={() => void refetch()} />
   if (!data) return late ? <Skeleton label={t('kit.loading')} rows={10} /> : null
   return <Document key={id} purchase={data} />
 }

@@ -4,7 +4,7 @@ import { useParams, useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { AttachmentPane } from '../attachment/AttachmentPane.tsx'
 import { useText } from '../i18n/useText.ts'
-import { Failure, useLate } from '../kit/Empty.tsx'
+import { useLate } from '../kit/Empty.tsx'
 import { useLeaveGuard } from '../kit/LeaveGuard.tsx'
 import { Banner } from '../kit/Note.tsx'
 import { PageHead } from '../kit/Page.tsx'
@@ -29,16 +29,14 @@ export default function ReceivedOrderEdit() {
   const { t } = useText()
   const { id: asked } = useParams({ strict: false })
   const id = Number(asked)
-  const { data, error, isPending, refetch } = useQuery({
+  const { data, isPending } = useQuery({
     queryKey: ['receipt', id],
     queryFn: ({ signal }) => call(getReceivedOrder, { params: { id }, signal }),
-    enabled: Number.isSafeInteger(id) && id > 0,
+    meta: { page: true },
   })
   const late = useLate(isPending)
   // What is being corrected stays as it was begun: a newer version takes its place once it is saved or discarded.
   const [begun, setBegun] = useState<ReceivedOrder | null>(null)
-  if (error && !data)
-    return <Failure title={t('receipt.read.missing')} error={error} onRetry={() => void refetch()} />
   if (!data) return late ? <Skeleton label={t('kit.loading')} rows={10} /> : null
   const receipt = begun?.id === id ? begun : data
   return <Document key={`${id} ${receipt.version}`} receipt={receipt} onBegun={setBegun} />

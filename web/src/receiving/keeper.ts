@@ -12,6 +12,8 @@ export type Change = (change: (kept: KeptReceipt) => Partial<KeptReceipt>) => vo
 export interface Keeper {
   /** Undefined while neither the browser nor the server has answered. */
   readonly get: () => KeptReceipt | undefined
+  /** Whether the browser has answered what it keeps. */
+  readonly looked: () => boolean
   readonly subscribe: (listener: () => void) => () => void
   /** Takes up the order as the server has it now. */
   readonly see: (order: ReceivableOrder) => void
@@ -89,6 +91,7 @@ export function openKeeper(place: KeptPlace): Keeper {
   }
   return {
     get: () => now,
+    looked: () => looked,
     subscribe: (listener) => {
       listeners.add(listener)
       stop ??= listen()

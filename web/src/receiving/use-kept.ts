@@ -45,7 +45,6 @@ export interface Keeping extends Pick<Keeper, 'change' | 'send' | 'recall' | 'di
   readonly lasts: boolean
   /** Why the order is not to be had, when nothing of it is kept either. */
   readonly error: Error | null
-  readonly retry: () => void
 }
 
 /** What is entered for an order: kept in the browser at each change, and followed until the server has it. */
@@ -60,6 +59,7 @@ export function useKept(orderId: number): Keeping {
     if (data) keeper.see(data)
   }, [keeper, data])
   const kept = useSyncExternalStore(keeper.subscribe, keeper.get)
+  const looked = useSyncExternalStore(keeper.subscribe, keeper.looked)
   const id = keptId({ userId, companyId, orderId })
   const sending = useSyncExternalStore(onSending, () => sendingNow() === id)
   const sent = kept?.state === 'sent'
@@ -75,7 +75,6 @@ export function useKept(orderId: number): Keeping {
     discard: keeper.discard,
     sending,
     lasts: useLasts(),
-    error: kept ? null : error,
-    retry: () => void refetch(),
+    error: kept || !looked ? null : error,
   }
 }

@@ -1,15 +1,13 @@
 import type { SupplierAccount } from '@trastienda/contract/supplier-account'
 import { useParams } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
-import { NotFound } from '../entry/errors.tsx'
 import { useText } from '../i18n/useText.ts'
 import { useAddress } from '../kit/address.ts'
 import { Anchor } from '../kit/Anchor.tsx'
-import { Failure, useLate } from '../kit/Empty.tsx'
+import { useLate } from '../kit/Empty.tsx'
 import { PageHead } from '../kit/Page.tsx'
 import { Skeleton } from '../kit/Progress.tsx'
 import { Tag } from '../kit/Tag.tsx'
-import { CallError } from '../session/call-error.ts'
 import { Drilled } from './frame/Drilled.tsx'
 import { PaperHead } from './frame/PaperHead.tsx'
 import { SupplierTable } from './party/SupplierTable.tsx'
@@ -30,17 +28,13 @@ export default function SuppliersReport() {
   const { id: asked } = useParams({ strict: false })
   if (asked === undefined) return <SupplierTable />
   const id = Number(asked)
-  if (!Number.isSafeInteger(id) || id < 1) return <NotFound />
   return <Report key={id} id={id} />
 }
 
 function Report({ id }: { id: number }) {
   const { t } = useText()
-  const { data, error, isPending, refetch } = useAccount(id)
+  const { data, isPending } = useAccount(id)
   const late = useLate(isPending)
-  if (error instanceof CallError && error.status === 404) return <NotFound />
-  if (error && !data)
-    return <Failure title={t('supplierAccount.failed')} error={error} onRetry={() => void refetch()} />
   if (!data) return late ? <Skeleton label={t('kit.loading')} rows={10} /> : null
   return <Account account={data} />
 }

@@ -45,7 +45,12 @@ export function ReturnDrawer({ id, deeds, onClose }: ReturnDrawerProps) {
       footer={null}
     >
       {error && !data && (
-        <Failure title={t('sale.read.missing')} error={error} onRetry={() => void refetch()} />
+        <Failure
+          title={t('kit.openFailed')}
+          missing={t('saleReturn.missing')}
+          error={error}
+          onRetry={() => void refetch()}
+        />
       )}
       {late && !data && <Skeleton label={t('kit.loading')} rows={6} />}
       {data && <Facts shown={data} deeds={deeds} />}

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useParams, useRouter } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { useText } from '../i18n/useText.ts'
-import { Failure, useLate } from '../kit/Empty.tsx'
+import { useLate } from '../kit/Empty.tsx'
 import { PageHead } from '../kit/Page.tsx'
 import { Skeleton } from '../kit/Progress.tsx'
 import { toastSuccess } from '../kit/toast.ts'
@@ -24,14 +24,12 @@ export default function SaleEdit() {
   const { t } = useText()
   const { id: asked } = useParams({ strict: false })
   const id = Number(asked)
-  const { data, error, isPending, refetch } = useQuery({
+  const { data, isPending } = useQuery({
     queryKey: ['sale', id],
     queryFn: ({ signal }) => call(getSale, { params: { id }, signal }),
-    enabled: Number.isSafeInteger(id) && id > 0,
+    meta: { page: true },
   })
   const late = useLate(isPending)
-  if (error && !data)
-    return <Failure title={t('sale.read.missing')} error={error} onRetry={() => void refetch()} />
   if (!data) return late ? <Skeleton label={t('kit.loading')} rows={10} /> : null
   return <Document key={id} sale={data} />
 }

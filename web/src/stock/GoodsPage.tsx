@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useParams, useRouter } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { useText } from '../i18n/useText.ts'
-import { Failure, useLate } from '../kit/Empty.tsx'
+import { useLate } from '../kit/Empty.tsx'
 import { Skeleton } from '../kit/Progress.tsx'
 import type { GoodsKind, SavedGoods } from './goods.ts'
 import { GoodsEdit } from './GoodsEdit.tsx'
@@ -26,17 +26,15 @@ export function GoodsPage<Saved extends SavedGoods>({ kind, get, mark, read }: G
   const deeds = useDeeds(kind, (deed) => {
     if (deed === 'delete') history.push(listOfKind[kind])
   })
-  const { data, error, isPending, refetch } = useQuery({
+  const { data, isPending } = useQuery({
     queryKey: [kind, id],
     queryFn: ({ signal }) => get(id, signal),
-    enabled: Number.isSafeInteger(id) && id > 0,
+    meta: { page: true },
   })
   const late = useLate(isPending)
   // What is being corrected stays as it was begun: a newer version takes its place once it is saved or discarded.
   const [begun, setBegun] = useState<Saved | null>(null)
   const [round, setRound] = useState(0)
-  if (error && !data)
-    return <Failure title={t('stock.read.missing')} error={error} onRetry={() => void refetch()} />
   if (!data) return late ? <Skeleton label={t('kit.loading')} rows={8} /> : null
   const shown = begun?.id === id ? begun : data
   const open = deeds.edits && (shown.approval === 'pending' || shown.approval === 'rejected')

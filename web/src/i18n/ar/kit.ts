@@ -8,6 +8,7 @@ export const kit = {
   save: 'حفظ',
   apply: 'تطبيق',
   retry: 'إعادة المحاولة',
+  openFailed: 'تعذّر الفتح',
   undo: 'تراجع',
   edit: 'تعديل',
   more: 'المزيد من الإجراءات',

@@ -32,7 +32,6 @@ export const receipt = {
     title: 'استلام الأمر',
     from: '\u2068{supplier}\u2069، {store}',
     back: 'العودة إلى الأوامر',
-    missing: 'تعذّر فتح الأمر',
     notApproved: 'لا يمكن استلام هذا الأمر',
     notApprovedBody: 'لا تُستلم إلا الأوامر المعتمدة.',
     place: '{at} من {count}',
@@ -191,7 +190,6 @@ export const receipt = {
   },
   read: {
     invite: 'أفلت هنا إذن التسليم أو الصور، أو اخترها',
-    missing: 'تعذّر فتح الاستلام',
     created: 'استلمه {name} في {time}',
     edited: 'عدّله {name} في {time}',
     approved: 'اعتمده {name} في {time}',

@@ -1,6 +1,7 @@
 import type { saleReturn as es } from '../es/sale-return.ts'
 
 export const saleReturn = {
+  missing: 'هذا المرتجع غير موجود أو يخص شركة أخرى',
   title: 'مرتجعات العميل',
   one: 'المرتجع {reference}',
   add: 'إرجاع بضاعة',

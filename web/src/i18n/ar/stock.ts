@@ -186,7 +186,6 @@ export const stock = {
     },
   },
   read: {
-    missing: 'تعذّر الفتح',
     created: 'سجّله {name} في {time}',
     edited: 'عدّله {name} في {time}',
     approved: 'اعتمده {name} في {time}',

@@ -72,6 +72,16 @@ export const frame = {
     unauthorizedText: 'Sign in again to carry on where you were.',
     notFoundTitle: 'This page does not exist',
     notFoundText: 'It may have moved, or the link may be incomplete.',
+    missingTitle:
+      '{what, select, purchases {This purchase does not exist or belongs to another company} sales {This sale does not exist or belongs to another company} orders {This order does not exist, belongs to another company or was made by somebody else} receivedOrders {This received order does not exist or belongs to another company} stockAdjustments {This adjustment does not exist or belongs to another company} stockTransfers {This transfer does not exist or belongs to another company} stockCounts {This count does not exist or belongs to another company} customersReport {This customer does not exist or belongs to another company} suppliersReport {This supplier does not exist or belongs to another company} usersReport {This user does not exist or belongs to another company} other {This does not exist}}',
+    missingText:
+      'It may have been deleted, or the link may be incomplete.',
+    list:
+      '{what, select, purchases {See the purchases} sales {See the sales} orders {See the orders} receivedOrders {See the received orders} stockAdjustments {See the adjustments} stockTransfers {See the transfers} stockCounts {See the counts} customersReport {See the customers} suppliersReport {See the suppliers} usersReport {See the users} other {Go home}}',
+    noResponseTitle:
+      'Network error: no response from server',
+    noResponseText:
+      'Check the connection. It is tried again as soon as it is back.',
     throttledTitle: 'Too many requests',
     throttledText: 'You can go on at <b>{time}</b>, in {left}. It tries again by itself.',
     serverTitle: 'Something failed on our side',

@@ -8,6 +8,7 @@ export const kit = {
   save: 'Save',
   apply: 'Apply',
   retry: 'Try again',
+  openFailed: 'It could not be opened',
   undo: 'Undo',
   edit: 'Edit',
   more: 'More actions',

@@ -55,7 +55,6 @@ export const payment = {
     creditTotal: 'Credit from returns',
     creditUsed: 'Used',
     creditFree: 'Available',
-    missing: 'The purchase could not be opened',
     kind: 'Payments and refunds',
     waits: 'The purchase can be paid once it is approved.',
     blocked:

@@ -8,7 +8,6 @@ export const preturn = {
   search: 'Search returns',
   rows: '{total, plural, one {# return} other {# returns}}',
   filteredRows: '{total, plural, one {# filtered return} other {# filtered returns}}',
-  missing: 'The purchase could not be opened',
   failed: 'The return could not be loaded',
   loading: 'Loading the return',
   empty: 'This purchase has no returns',

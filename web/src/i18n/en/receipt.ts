@@ -31,7 +31,6 @@ export const receipt = {
     title: 'Receive the order',
     from: '{supplier}, {store}',
     back: 'Back to the orders',
-    missing: 'The order could not be opened',
     notApproved: 'This order cannot be received',
     notApprovedBody: 'Only approved orders are received.',
     place: '{at} of {count}',
@@ -187,7 +186,6 @@ export const receipt = {
   },
   read: {
     invite: 'Drop the delivery note or photos here, or choose them',
-    missing: 'The receipt could not be opened',
     created: 'Received by {name}, {time}',
     edited: 'edited by {name}, {time}',
     approved: 'approved by {name}, {time}',

@@ -1,6 +1,7 @@
 import type { saleReturn as es } from '../es/sale-return.ts'
 
 export const saleReturn = {
+  missing: 'This return does not exist or belongs to another company',
   title: 'Customer returns',
   one: 'Return {reference}',
   add: 'Return goods',

@@ -182,7 +182,6 @@ export const stock = {
     },
   },
   read: {
-    missing: 'It could not be opened',
     created: 'Entered by {name}, {time}',
     edited: 'edited by {name}, {time}',
     approved: 'approved by {name}, {time}',

@@ -6,6 +6,7 @@ export const kit = {
   save: 'Guardar',
   apply: 'Aplicar',
   retry: 'Reintentar',
+  openFailed: 'No se pudo abrir',
   undo: 'Deshacer',
   edit: 'Editar',
   more: 'Más acciones',

@@ -53,7 +53,6 @@ export const payment = {
     creditTotal: 'Saldo a favor por devoluciones',
     creditUsed: 'Usado',
     creditFree: 'Disponible',
-    missing: 'No se pudo abrir la compra',
     kind: 'Pagos y reembolsos',
     waits: 'La compra se paga cuando esté aprobada.',
     blocked: 'La factura no coincide con lo pedido y recibido. Se paga cuando un administrador lo autorice.',

@@ -6,7 +6,6 @@ export const preturn = {
   search: 'Buscar devolución',
   rows: '{total, plural, one {# devolución} other {# devoluciones}}',
   filteredRows: '{total, plural, one {# devolución filtrada} other {# devoluciones filtradas}}',
-  missing: 'No se pudo abrir la compra',
   failed: 'No se pudo cargar la devolución',
   loading: 'Cargando la devolución',
   empty: 'Esta compra no tiene devoluciones',

@@ -29,7 +29,6 @@ export const receipt = {
     title: 'Recibir la orden',
     from: '{supplier}, {store}',
     back: 'Volver a las órdenes',
-    missing: 'No se pudo abrir la orden',
     notApproved: 'Esta orden no se puede recibir',
     notApprovedBody: 'Solo se reciben órdenes aprobadas.',
     place: '{at} de {count}',
@@ -184,7 +183,6 @@ export const receipt = {
   },
   read: {
     invite: 'Suelta aquí la remisión o las fotos, o elígelas',
-    missing: 'No se pudo abrir la recepción',
     created: 'La recibió {name}, {time}',
     edited: 'la editó {name}, {time}',
     approved: 'la aprobó {name}, {time}',

@@ -1,4 +1,5 @@
 export const saleReturn = {
+  missing: 'Esta devolución no existe o es de otra empresa',
   title: 'Devoluciones del cliente',
   one: 'Devolución {reference}',
   add: 'Devolver',

@@ -179,7 +179,6 @@ export const stock = {
     },
   },
   read: {
-    missing: 'No se pudo abrir',
     created: 'Lo registró {name}, {time}',
     edited: 'lo editó {name}, {time}',
     approved: 'lo aprobó {name}, {time}',

@@ -8,6 +8,7 @@ export const kit = {
   save: '保存',
   apply: '应用',
   retry: '重试',
+  openFailed: '无法打开',
   undo: '撤销',
   edit: '编辑',
   more: '更多操作',

@@ -55,7 +55,6 @@ export const payment = {
     creditTotal: '退货形成的贷项',
     creditUsed: '已使用',
     creditFree: '可用',
-    missing: '无法打开该采购单',
     kind: '付款与退款',
     waits: '采购单批准后才能付款。',
     blocked: '账单与订单和收货不符，管理员放行后才能付款。',

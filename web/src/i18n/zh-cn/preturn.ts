@@ -8,7 +8,6 @@ export const preturn = {
   search: '搜索退货',
   rows: '{total, plural, other {# 张退货单}}',
   filteredRows: '{total, plural, other {筛选出 # 张退货单}}',
-  missing: '无法打开采购单',
   failed: '无法加载退货单',
   loading: '正在加载退货单',
   empty: '该采购单没有退货',

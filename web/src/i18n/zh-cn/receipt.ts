@@ -31,7 +31,6 @@ export const receipt = {
     title: '收货',
     from: '{supplier}，{store}',
     back: '返回订单',
-    missing: '无法打开订单',
     notApproved: '此订单不能收货',
     notApprovedBody: '只能对已批准的订单收货。',
     place: '{at} / {count}',
@@ -185,7 +184,6 @@ export const receipt = {
   },
   read: {
     invite: '将送货单或照片拖到此处，或选择文件',
-    missing: '无法打开收货单',
     created: '{name} 于 {time} 收货',
     edited: '{name} 于 {time} 修改',
     approved: '{name} 于 {time} 批准',

@@ -1,6 +1,7 @@
 import type { saleReturn as es } from '../es/sale-return.ts'
 
 export const saleReturn = {
+  missing: '此退货单不存在或属于其他公司',
   title: '客户退货',
   one: '退货单 {reference}',
   add: '退货',

@@ -176,7 +176,6 @@ export const stock = {
     },
   },
   read: {
-    missing: '无法打开',
     created: '{name} 于 {time} 录入',
     edited: '{name} 于 {time} 修改',
     approved: '{name} 于 {time} 批准',

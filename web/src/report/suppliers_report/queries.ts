@@ -24,6 +24,7 @@ export function useAccount(id: number) {
   return useQuery({
     queryKey: [...keyOf(id, 'now'), companyId],
     queryFn: ({ signal }) => call(getSupplierAccount, { params: { id }, signal }),
+    meta: { page: true },
   })
 }
 

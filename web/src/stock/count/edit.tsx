@@ -2,7 +2,7 @@ import { getStockCount } from '@trastienda/contract/stock-count'
 import { useQuery } from '@tanstack/react-query'
 import { useParams, useRouter } from '@tanstack/react-router'
 import { useText } from '../../i18n/useText.ts'
-import { Failure, useLate } from '../../kit/Empty.tsx'
+import { useLate } from '../../kit/Empty.tsx'
 import { Skeleton } from '../../kit/Progress.tsx'
 import { call } from '../../session/client.ts'
 import { listOfKind } from '../kind.ts'
@@ -21,14 +21,12 @@ export default function StockCountEdit() {
   const deeds = useDeeds(kind, (deed) => {
     if (deed === 'delete') history.push(listOfKind[kind])
   })
-  const { data, error, isPending, refetch } = useQuery({
+  const { data, isPending } = useQuery({
     queryKey: [kind, id],
     queryFn: ({ signal }) => call(getStockCount, { params: { id }, signal }),
-    enabled: Number.isSafeInteger(id) && id > 0,
+    meta: { page: true },
   })
   const late = useLate(isPending)
-  if (error && !data)
-    return <Failure title={t('stock.read.missing')} error={error} onRetry={() => void refetch()} />
   if (!data) return late ? <Skeleton label={t('kit.loading')} rows={8} /> : null
   return (
     <>
