@@ -36,7 +36,11 @@ const kinds: readonly Kind[] = [
     behind: 'Ver las ventas',
   },
   { address: (id) => `/purchase-order/edit/${id}`, call: '**/api/purchase-orders/*', ...orders },
-  { address: (id) => `/purchase-order/receive/${id}`, call: '**/api/purchase-orders/*/receivable', ...orders },
+  {
+    address: (id) => `/purchase-order/receive/${id}`,
+    call: '**/api/purchase-orders/*/receivable',
+    ...orders,
+  },
   {
     address: (id) => `/received-order/edit/${id}`,
     call: '**/api/received-orders/*',
@@ -67,7 +71,7 @@ const kinds: readonly Kind[] = [
   },
   {
     address: (id) => `/report/customers_report/${id}`,
-    call: '**/api/reports/customers/*?*',
+    call: '**/api/reports/customers_report/*',
     missing: 'Este cliente no existe o es de otra empresa',
     list: '/report/customers_report',
     behind: 'Ver los clientes',

@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { homeOf, type Role, roles, screenNames, screens } from '@trastienda/contract/access'
+import { faultsOf } from './axe.ts'
 import { signIn } from './signing-in.ts'
 
 // Screens beside the specification's, for admins alone (docs/decisions/0019).
@@ -128,4 +129,40 @@ test('somebody signed in is led on from the visitor pages', async ({ page }) => 
   }
   const reached = await follow(page, Object.keys(leads), Object.values(leads))
   expect(reached).toEqual(Object.entries(leads).map(([from, to]) => `${from} → ${to}`))
+})
+
+test('the second step of a sign-in, opened first, stays and leads to the first with the wanted path', async ({
+  page,
+}) => {
+  for (const [address, title] of [
+    ['/verification', 'Verifica que eres tú'],
+    ['/qr', 'Activa el segundo factor'],
+  ] as const)
+    for (const width of [1440, 390]) {
+      await page.setViewportSize({ width, height: 900 })
+      await page.goto(`${address}?redirect=%2Fsale%2Flist`)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+      await expect(page).toHaveURL(new RegExp(`${address}\\?redirect=%2Fsale%2Flist$`))
+      await expect(page.locator('input')).toHaveCount(0)
+      expect(await faultsOf(page)).toEqual([])
+      await page.getByRole('link', { name: 'Entrar' }).click()
+      await expect(page).toHaveURL(/\/login\?redirect=%2Fsale%2Flist$/)
+    }
+})
+
+test('/activate opens for everybody, and says who may reopen the site', async ({ page }) => {
+  for (const username of ['user', 'secretary', 'buyer']) {
+    await signIn(page, username)
+    for (const width of [1440, 390]) {
+      await page.setViewportSize({ width, height: 900 })
+      await page.goto('/activate')
+      await expect(page.getByRole('heading', { name: 'Reabrir el sitio' })).toBeVisible()
+      await expect(page.getByText('solo un administrador puede reabrirlo')).toBeVisible()
+      await expect(page).toHaveURL(/\/activate$/)
+      await expect(page.getByRole('button', { name: 'Reabrir' })).toHaveCount(0)
+      expect(await faultsOf(page)).toEqual([])
+    }
+    await page.getByRole('link', { name: 'Entrar' }).click()
+    await expect(page).not.toHaveURL(/\/activate$/)
+  }
 })

@@ -106,7 +106,7 @@ test('what a refused call says', async ({ page }) => {
 test('every failure that takes the page has its own page', async ({ page }) => {
   await signIn(page, 'user')
   const pages: [number, string, RegExp][] = [
-    [401, '/login', /Tu sesión terminó/],
+    [401, '/login?redirect=%2Fdashboards%2Fhome', /Tu sesión terminó/],
     [404, '/', /Esta página no existe/],
     [500, '/', /Algo falló de nuestro lado/],
     [418, '/', /Error inesperado/],

@@ -17,7 +17,16 @@ const look = (page: Page) =>
     return [...document.querySelectorAll('.entry, .entry *')].map((element) => {
       const { x, y, width, height } = element.getBoundingClientRect()
       const style = getComputedStyle(element)
-      const dress = ['color', 'background-color', 'font', 'padding', 'margin', 'border', 'opacity', 'overflow']
+      const dress = [
+        'color',
+        'background-color',
+        'font',
+        'padding',
+        'margin',
+        'border',
+        'opacity',
+        'overflow',
+      ]
       return [
         `${element.tagName}.${element.getAttribute('class') ?? ''}`,
         [x, y, width, height].map(Math.round).join(' '),
@@ -34,7 +43,15 @@ const dressed = async (page: Page) => {
       for (let at: Element | null = element; at && at.tagName !== 'MAIN'; at = at.parentElement)
         chain.unshift(`${at.tagName}.${at.getAttribute('class') ?? ''}`)
       const style = getComputedStyle(element)
-      const dress = ['display', 'font-size', 'font-weight', 'padding', 'border-width', 'overflow', 'white-space']
+      const dress = [
+        'display',
+        'font-size',
+        'font-weight',
+        'padding',
+        'border-width',
+        'overflow',
+        'white-space',
+      ]
       return [chain.join(' > '), dress.map((name) => `${name}: ${style.getPropertyValue(name)}`).join('; ')]
     }),
   )
@@ -59,7 +76,10 @@ async function walk(page: Page, among: readonly string[]): Promise<void> {
 
 const name = (page: Page) => page.locator('input[name=username]')
 const leave = async (page: Page) => {
-  await page.getByRole('button', { name: /Prueba/ }).last().click()
+  await page
+    .getByRole('button', { name: /Prueba/ })
+    .last()
+    .click()
   await page.getByRole('menuitem', { name: 'Salir' }).click()
   await expect(name(page)).toBeFocused()
 }
@@ -113,7 +133,10 @@ test('the pages outside the frame look as when opened first, after a walk throug
   expect(await atEach()).toEqual(closed)
 })
 
-test('a screen is dressed as when opened first, after a walk through the others', async ({ page, browser }) => {
+test('a screen is dressed as when opened first, after a walk through the others', async ({
+  page,
+  browser,
+}) => {
   test.setTimeout(300_000)
   const looked = [
     '/purchase/add',
@@ -130,7 +153,10 @@ test('a screen is dressed as when opened first, after a walk through the others'
     '/report/product_expiry_alert',
   ]
   const first: Record<string, Record<string, string>> = {}
-  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' })
+  const context = await browser.newContext({
+    viewport: { width: 1440, height: 900 },
+    reducedMotion: 'reduce',
+  })
   for (const address of looked) {
     const fresh = await context.newPage()
     await withoutEvents(fresh)

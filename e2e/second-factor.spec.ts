@@ -87,6 +87,8 @@ test('a buyer sets the second factor up, signs in with its code and with a recov
   await expect(page).toHaveURL(/\/login/)
   expect(await held(page)).toEqual([null, null])
   await page.goto('/verification?redirect=%2Fpurchase-order%2Fadd')
+  await expect(page.getByText('Primero entra con tu usuario y tu contraseña')).toBeVisible()
+  await page.getByRole('link', { name: 'Entrar' }).click()
   await expect(page).toHaveURL(/\/login\?redirect=%2Fpurchase-order%2Fadd$/)
   await enter(page, 'segunda', person.password)
   await expect(page).toHaveURL(/\/verification/)

@@ -12,6 +12,7 @@ export function Gate() {
     return onAuth(() => {
       const { isInitialized, isAuthenticated, isDisabled, awaits, user } = currentAuth()
       const held = before.isInitialized && awaits !== null && awaits !== before.awaits
+      const gaveUp = before.awaits !== null && awaits === null && !isAuthenticated
       const moved =
         isAuthenticated !== before.isAuthenticated ||
         isDisabled !== before.isDisabled ||
@@ -22,6 +23,8 @@ export function Gate() {
       const { pathname, search } = router.state.location
       const wanted = pathname === '/activate' ? { redirect: pathname } : search
       if (held) void router.navigate({ to: `/${awaits}`, search: wanted })
+      else if (gaveUp && /^\/(?:verification|qr)\/?$/.test(window.location.pathname))
+        void router.navigate({ to: '/login', search, replace: true })
       else if (isInitialized && moved) void router.invalidate()
     })
   }, [])

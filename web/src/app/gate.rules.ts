@@ -43,8 +43,8 @@ function visitorTo({ hasLeft, awaits }: Who, { pathname, search }: Visit): strin
   // The second factor is for whoever has just given the right password, each step in its place.
   if (pathname === changePath) return hasLeft ? '/login' : `/login${search}`
   if (visitorPaths.has(pathname)) {
-    const place = `/${awaits ?? 'login'}`
-    return place === pathname ? undefined : place + search
+    // Who opens them first is told there that the password comes before.
+    return awaits === null || pathname === `/${awaits}` ? undefined : `/${awaits}${search}`
   }
   return hasLeft ? '/login' : `/login?redirect=${encodeURIComponent(pathname + search)}`
 }

@@ -1,4 +1,4 @@
-import { Link, Navigate } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 import { useText } from '../i18n/useText.ts'
 import { useAuth } from '../session/session.ts'
 import { EntryPage } from './EntryPage.tsx'
@@ -9,7 +9,6 @@ import { SignInForm } from './SignInForm.tsx'
 export default function Activate() {
   const { t } = useText()
   const { user, isDisabled } = useAuth()
-  if (user !== null && user.role !== 'admin') return <Navigate to="/" replace />
   return (
     <EntryPage title={t('frame.activate.title')}>
       {user === null ? (
@@ -20,9 +19,26 @@ export default function Activate() {
             </Link>
           )}
         </SignInForm>
-      ) : (
+      ) : user.role === 'admin' ? (
         <Reopen />
+      ) : (
+        <Others />
       )}
     </EntryPage>
+  )
+}
+
+/** What is told to whoever is signed in, and so sees that the site is open, but may not reopen it. */
+function Others() {
+  const { t } = useText()
+  return (
+    <div className="entry-prose">
+      <h1>{t('frame.activate.title')}</h1>
+      <p>{t('frame.activate.open')}</p>
+      <p>{t('frame.activate.others')}</p>
+      <Link className="btn pri lg" to="/">
+        {t('frame.activate.enter')}
+      </Link>
+    </div>
   )
 }

@@ -26,6 +26,7 @@ export interface ListBehind {
 /** The list behind an address, by its screen; undefined where the address is no page of one thing. */
 export function listBehind(pathname: string): ListBehind | undefined {
   const screen = screenAt(pathname)
-  const what = screen === undefined ? undefined : (lists as Partial<Record<Screen, ListBehind['what']>>)[screen]
+  const what =
+    screen === undefined ? undefined : (lists as Partial<Record<Screen, ListBehind['what']>>)[screen]
   return what && { what, href: screens[what] }
 }

@@ -6,11 +6,12 @@ import { RecoveryCodes } from '../kit/RecoveryCodes.tsx'
 import { SecretKey } from '../kit/SecretKey.tsx'
 import { proveCode } from '../session/auth-calls.ts'
 import { heldSignIn } from '../session/held.ts'
-import { enterProven, giveUpHeld } from '../session/session.ts'
+import { currentAuth, enterProven, giveUpHeld } from '../session/session.ts'
 import { secretForHeld, type ShownSecret } from '../session/shown-secret.ts'
 import { EntryAlert } from './EntryAlert.tsx'
 import { EntryPage } from './EntryPage.tsx'
 import { OtherAccount } from './OtherAccount.tsx'
+import { PasswordFirst } from './PasswordFirst.tsx'
 import { useProof } from './use-proof.ts'
 import './login.css'
 
@@ -18,12 +19,19 @@ import './login.css'
 export default function Qr() {
   const { t } = useText()
   const [username] = useState(() => heldSignIn()?.user.username ?? '')
+  const [held] = useState(() => currentAuth().awaits !== null)
   const [codes, setCodes] = useState<readonly string[]>()
   const [round, setRound] = useState(0)
   const done = (given: readonly string[] | undefined) => {
     if (given === undefined || given.length === 0) enterProven()
     else setCodes(given)
   }
+  if (!held)
+    return (
+      <EntryPage title={t('login.setup.pageTitle')}>
+        <PasswordFirst title={t('login.setup.title')} />
+      </EntryPage>
+    )
   return (
     <EntryPage title={t('login.setup.pageTitle')}>
       {codes === undefined ? (

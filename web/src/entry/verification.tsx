@@ -3,32 +3,38 @@ import { useText } from '../i18n/useText.ts'
 import { OtpInput } from '../kit/OtpInput.tsx'
 import { proveCode, proveRecoveryCode } from '../session/auth-calls.ts'
 import { heldSignIn } from '../session/held.ts'
-import { enterProven } from '../session/session.ts'
+import { currentAuth, enterProven } from '../session/session.ts'
 import { EntryAlert } from './EntryAlert.tsx'
 import { EntryPage } from './EntryPage.tsx'
 import { OtherAccount } from './OtherAccount.tsx'
+import { PasswordFirst } from './PasswordFirst.tsx'
 import { useProof } from './use-proof.ts'
 import './login.css'
 
 /** The code of the second factor, after the right password. */
 export default function Verification() {
   const { t } = useText()
+  const [held] = useState(() => currentAuth().awaits !== null)
   const [recoverable] = useState(() => heldSignIn()?.user.recoverable === true)
   const [recovering, setRecovering] = useState(false)
   return (
     <EntryPage title={t('login.verification.pageTitle')}>
-      <div className="login">
-        <h1>{t('login.verification.title')}</h1>
-        {recovering ? <RecoveryForm /> : <CodeForm />}
-        <div className="entry-ways">
-          {recoverable && (
-            <button type="button" className="link" onClick={() => setRecovering(!recovering)}>
-              {t(recovering ? 'login.verification.useCode' : 'login.verification.useRecovery')}
-            </button>
-          )}
-          <OtherAccount />
+      {held ? (
+        <div className="login">
+          <h1>{t('login.verification.title')}</h1>
+          {recovering ? <RecoveryForm /> : <CodeForm />}
+          <div className="entry-ways">
+            {recoverable && (
+              <button type="button" className="link" onClick={() => setRecovering(!recovering)}>
+                {t(recovering ? 'login.verification.useCode' : 'login.verification.useRecovery')}
+              </button>
+            )}
+            <OtherAccount />
+          </div>
         </div>
-      </div>
+      ) : (
+        <PasswordFirst title={t('login.verification.title')} />
+      )}
     </EntryPage>
   )
 }

@@ -90,7 +90,8 @@ test('a sheet of a library dresses nothing but its own', () => {
   )
   expect(foreign).toEqual(['sonner/dist/styles.css'])
   const require = createRequire(import.meta.url)
-  const own = /^\.sonner-|\[data-sonner-|\[data-(?:x|y)-position|^:where\(html\[dir|^html\[dir|^\[data-(?:swiping|button)/
+  const own =
+    /^\.sonner-|\[data-sonner-|\[data-(?:x|y)-position|^:where\(html\[dir|^html\[dir|^\[data-(?:swiping|button)/
   for (const sheet of foreign)
     for (const selector of selectorsOf(readFileSync(require.resolve(sheet), 'utf8')))
       expect(selector).toMatch(own)

@@ -74,14 +74,10 @@ export const frame = {
     notFoundText: 'ربما نُقلت، أو أن الرابط غير مكتمل.',
     missingTitle:
       '{what, select, purchases {عملية الشراء هذه غير موجودة أو تخص شركة أخرى} sales {عملية البيع هذه غير موجودة أو تخص شركة أخرى} orders {هذا الأمر غير موجود أو يخص شركة أخرى أو أنشأه شخص آخر} receivedOrders {هذا الاستلام غير موجود أو يخص شركة أخرى} stockAdjustments {هذه التسوية غير موجودة أو تخص شركة أخرى} stockTransfers {هذا التحويل غير موجود أو يخص شركة أخرى} stockCounts {هذا الجرد غير موجود أو يخص شركة أخرى} customersReport {هذا العميل غير موجود أو يخص شركة أخرى} suppliersReport {هذا المورّد غير موجود أو يخص شركة أخرى} usersReport {هذا المستخدم غير موجود أو يخص شركة أخرى} other {غير موجود}}',
-    missingText:
-      'ربما حُذف، أو أن الرابط غير مكتمل.',
-    list:
-      '{what, select, purchases {عرض المشتريات} sales {عرض المبيعات} orders {عرض أوامر الشراء} receivedOrders {عرض أوامر الاستلام} stockAdjustments {عرض التسويات} stockTransfers {عرض التحويلات} stockCounts {عرض عمليات الجرد} customersReport {عرض العملاء} suppliersReport {عرض المورّدين} usersReport {عرض المستخدمين} other {إلى الصفحة الرئيسية}}',
-    noResponseTitle:
-      'لم يستجب الخادم',
-    noResponseText:
-      'تحقّق من الاتصال. ستُعاد المحاولة فور عودته.',
+    missingText: 'لم يُعثر على المعلومات المطلوبة. ربما حُذفت، أو أن الرابط غير مكتمل.',
+    list: '{what, select, purchases {عرض المشتريات} sales {عرض المبيعات} orders {عرض أوامر الشراء} receivedOrders {عرض أوامر الاستلام} stockAdjustments {عرض التسويات} stockTransfers {عرض التحويلات} stockCounts {عرض عمليات الجرد} customersReport {عرض العملاء} suppliersReport {عرض المورّدين} usersReport {عرض المستخدمين} other {إلى الصفحة الرئيسية}}',
+    noResponseTitle: 'لم يستجب الخادم',
+    noResponseText: 'تحقّق من الاتصال. ستُعاد المحاولة فور عودته.',
     throttledTitle: 'طلبات كثيرة جدًا',
     throttledText: 'يمكنك المتابعة عند <b>{time}</b>، بعد {left}. ستُعاد المحاولة تلقائيًا.',
     serverTitle: 'حدث خلل من جهتنا',
@@ -105,6 +101,7 @@ export const frame = {
     reopen: 'إعادة الفتح',
     reopenOf: 'إعادة فتح: {name}',
     reopened: '{name}: أُعيد الفتح',
+    others: 'عندما يُغلق، لا يمكن إعادة فتحه من هنا إلا لمسؤول.',
     open: 'الموقع مفتوح.',
     shut: 'ما هو مغلق',
     stays: 'من كان يعمل يواصل من حيث توقف فور إعادة الفتح.',

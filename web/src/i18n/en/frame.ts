@@ -75,13 +75,10 @@ export const frame = {
     missingTitle:
       '{what, select, purchases {This purchase does not exist or belongs to another company} sales {This sale does not exist or belongs to another company} orders {This order does not exist, belongs to another company or was made by somebody else} receivedOrders {This received order does not exist or belongs to another company} stockAdjustments {This adjustment does not exist or belongs to another company} stockTransfers {This transfer does not exist or belongs to another company} stockCounts {This count does not exist or belongs to another company} customersReport {This customer does not exist or belongs to another company} suppliersReport {This supplier does not exist or belongs to another company} usersReport {This user does not exist or belongs to another company} other {This does not exist}}',
     missingText:
-      'It may have been deleted, or the link may be incomplete.',
-    list:
-      '{what, select, purchases {See the purchases} sales {See the sales} orders {See the orders} receivedOrders {See the received orders} stockAdjustments {See the adjustments} stockTransfers {See the transfers} stockCounts {See the counts} customersReport {See the customers} suppliersReport {See the suppliers} usersReport {See the users} other {Go home}}',
-    noResponseTitle:
-      'Network error: no response from server',
-    noResponseText:
-      'Check the connection. It is tried again as soon as it is back.',
+      'The requested information was not found. It may have been deleted, or the link may be incomplete.',
+    list: '{what, select, purchases {See the purchases} sales {See the sales} orders {See the orders} receivedOrders {See the received orders} stockAdjustments {See the adjustments} stockTransfers {See the transfers} stockCounts {See the counts} customersReport {See the customers} suppliersReport {See the suppliers} usersReport {See the users} other {Go home}}',
+    noResponseTitle: 'Network error: no response from server',
+    noResponseText: 'Check the connection. It is tried again as soon as it is back.',
     throttledTitle: 'Too many requests',
     throttledText: 'You can go on at <b>{time}</b>, in {left}. It tries again by itself.',
     serverTitle: 'Something failed on our side',
@@ -105,6 +102,7 @@ export const frame = {
     reopen: 'Reopen',
     reopenOf: 'Reopen: {name}',
     reopened: '{name}: reopened',
+    others: 'When it is closed, only an administrator can reopen it here.',
     open: 'The site is open.',
     shut: 'What is closed',
     stays: 'Whoever was working goes on where they were as soon as it opens.',

@@ -22,6 +22,7 @@ export const login = {
     pageTitle: 'Your own password',
     text: 'Somebody else gave you the one you have. Write one that only you know to go on.',
   },
+  passwordFirst: 'Sign in with your username and password first; this step comes after.',
   verification: {
     title: "Verify it's you",
     pageTitle: 'Verification',

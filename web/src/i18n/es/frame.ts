@@ -73,13 +73,10 @@ export const frame = {
     missingTitle:
       '{what, select, purchases {Esta compra no existe o es de otra empresa} sales {Esta venta no existe o es de otra empresa} orders {Esta orden no existe, es de otra empresa o la creó otra persona} receivedOrders {Esta recepción no existe o es de otra empresa} stockAdjustments {Este ajuste no existe o es de otra empresa} stockTransfers {Este traslado no existe o es de otra empresa} stockCounts {Este conteo no existe o es de otra empresa} customersReport {Este cliente no existe o es de otra empresa} suppliersReport {Este proveedor no existe o es de otra empresa} usersReport {Este usuario no existe o es de otra empresa} other {Esto no existe}}',
     missingText:
-      'Puede que se haya borrado o que el enlace esté incompleto.',
-    list:
-      '{what, select, purchases {Ver las compras} sales {Ver las ventas} orders {Ver las órdenes} receivedOrders {Ver las órdenes recibidas} stockAdjustments {Ver los ajustes} stockTransfers {Ver los traslados} stockCounts {Ver los conteos} customersReport {Ver los clientes} suppliersReport {Ver los proveedores} usersReport {Ver los usuarios} other {Ir al inicio}}',
-    noResponseTitle:
-      'El servidor no respondió',
-    noResponseText:
-      'Revisa la conexión. Se reintenta en cuanto vuelva.',
+      'No se encontró la información pedida. Puede que se haya borrado o que el enlace esté incompleto.',
+    list: '{what, select, purchases {Ver las compras} sales {Ver las ventas} orders {Ver las órdenes} receivedOrders {Ver las órdenes recibidas} stockAdjustments {Ver los ajustes} stockTransfers {Ver los traslados} stockCounts {Ver los conteos} customersReport {Ver los clientes} suppliersReport {Ver los proveedores} usersReport {Ver los usuarios} other {Ir al inicio}}',
+    noResponseTitle: 'El servidor no respondió',
+    noResponseText: 'Revisa la conexión. Se reintenta en cuanto vuelva.',
     throttledTitle: 'Demasiadas solicitudes',
     throttledText: 'Puedes seguir a las <b>{time}</b>, en {left}. Se reintenta solo.',
     serverTitle: 'Algo falló de nuestro lado',
@@ -104,6 +101,7 @@ export const frame = {
     reopen: 'Reabrir',
     reopenOf: 'Reabrir: {name}',
     reopened: '{name}: se reabrió',
+    others: 'Cuando se cierra, solo un administrador puede reabrirlo aquí.',
     open: 'El sitio está abierto.',
     shut: 'Qué está cerrado',
     stays: 'Quien trabajaba sigue donde estaba apenas se reabra.',

@@ -20,6 +20,7 @@ export const login = {
     pageTitle: 'Cambiar la contraseña',
     text: 'La que tienes te la dio otra persona. Para seguir, escribe una que solo tú sepas.',
   },
+  passwordFirst: 'Primero entra con tu usuario y tu contraseña; después viene este paso.',
   verification: {
     title: 'Verifica que eres tú',
     pageTitle: 'Verificación',

@@ -74,14 +74,10 @@ export const frame = {
     notFoundText: '页面可能已移动，或链接不完整。',
     missingTitle:
       '{what, select, purchases {这张采购单不存在或属于其他公司} sales {此销售单不存在或属于其他公司} orders {此订单不存在、属于其他公司或由他人创建} receivedOrders {此收货单不存在或属于其他公司} stockAdjustments {此调整单不存在或属于其他公司} stockTransfers {此调拨单不存在或属于其他公司} stockCounts {此盘点单不存在或属于其他公司} customersReport {此客户不存在或属于其他公司} suppliersReport {此供应商不存在或属于其他公司} usersReport {此用户不存在或属于其他公司} other {此项不存在}}',
-    missingText:
-      '它可能已被删除，或链接不完整。',
-    list:
-      '{what, select, purchases {查看采购单} sales {查看销售单} orders {查看订单} receivedOrders {查看收货单} stockAdjustments {查看调整单} stockTransfers {查看调拨单} stockCounts {查看盘点单} customersReport {查看客户} suppliersReport {查看供应商} usersReport {查看用户} other {返回首页}}',
-    noResponseTitle:
-      '服务器没有响应',
-    noResponseText:
-      '请检查网络连接。连接恢复后会自动重试。',
+    missingText: '未找到所请求的信息。它可能已被删除，或链接不完整。',
+    list: '{what, select, purchases {查看采购单} sales {查看销售单} orders {查看订单} receivedOrders {查看收货单} stockAdjustments {查看调整单} stockTransfers {查看调拨单} stockCounts {查看盘点单} customersReport {查看客户} suppliersReport {查看供应商} usersReport {查看用户} other {返回首页}}',
+    noResponseTitle: '服务器没有响应',
+    noResponseText: '请检查网络连接。连接恢复后会自动重试。',
     throttledTitle: '请求过于频繁',
     throttledText: '<b>{time}</b> 后可以继续，还有 {left}。到时会自动重试。',
     serverTitle: '我们这边出了问题',
@@ -105,6 +101,7 @@ export const frame = {
     reopen: '重新开放',
     reopenOf: '重新开放：{name}',
     reopened: '{name}：已重新开放',
+    others: '站点关闭后，只有管理员可以在此重新开放。',
     open: '网站已开放。',
     shut: '已关闭的部分',
     stays: '一旦重新开放，正在工作的人员即可从原处继续。',

@@ -21,6 +21,7 @@ export const login = {
     pageTitle: '设置新密码',
     text: '您当前的密码由他人设置。请输入一个只有您自己知道的密码，然后继续。',
   },
+  passwordFirst: '请先用用户名和密码登录，然后才是这一步。',
   verification: {
     title: '验证您的身份',
     pageTitle: '验证',
