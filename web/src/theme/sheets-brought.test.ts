@@ -33,7 +33,7 @@ function withAll(first: string): Set<string> {
 
 /** What begins a load, each with the loads that ask for it. */
 const beginnings = new Map<string, Set<string>>([[start, new Set()]])
-for (const [first, by] of beginnings)
+for (const first of beginnings.keys())
   for (const each of withAll(first))
     for (const target of loads(each, true)) {
       const askers = beginnings.get(target) ?? new Set()
@@ -55,12 +55,10 @@ function broughtTo(first: string, seen: readonly string[] = []): Set<string> {
 
 /** Which loads put each class on something. */
 const wearers = new Map<string, Set<string>>()
-for (const first of beginnings.keys())
-  for (const name of withAll(first))
-    for (const word of classesUsed(code.get(name) ?? '')) {
-      if (!wearers.has(word)) wearers.set(word, new Set())
-      wearers.get(word)?.add(first)
-    }
+const worn = [...beginnings.keys()].flatMap((first) =>
+  [...withAll(first)].flatMap((name) => classesUsed(code.get(name) ?? '').map((word) => ({ first, word }))),
+)
+for (const { first, word } of worn) wearers.set(word, (wearers.get(word) ?? new Set()).add(first))
 
 test('the loads are those of the program', () => {
   expect(beginnings.size).toBeGreaterThan(50)
