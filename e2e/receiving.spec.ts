@@ -256,5 +256,7 @@ test('a buyer receives their own order and sees no other`s', async ({ page, requ
   await page.keyboard.press('Tab')
   await expect(button(page, 'Recibir más de esta orden')).toBeFocused()
   await page.goto(`/purchase-order/receive/${foreign}`)
-  await expect(page.getByText('No se pudo abrir la orden')).toBeVisible()
+  await expect(
+    page.getByText('Esta orden no existe, es de otra empresa o la creó otra persona'),
+  ).toBeVisible()
 })
