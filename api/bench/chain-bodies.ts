@@ -13,6 +13,7 @@ export interface ChainChoice {
 export const billsOfPayment = 20
 /** So little of each bill is paid that it is never paid in full. */
 const share = 1
+export const amountPaid = share * billsOfPayment
 
 /** A payment over twenty bills. */
 export const paymentOf = ({ supplierId, billIds, serial }: ChainChoice, paidOn: string) => ({
@@ -21,7 +22,7 @@ export const paymentOf = ({ supplierId, billIds, serial }: ChainChoice, paidOn: 
   reference: `P-${serial}`,
   paidOn,
   method: 'transfer',
-  amount: share * billIds.length,
+  amount: amountPaid,
   allocations: billIds.map((purchaseId) => ({ purchaseId, amount: share })),
 })
 

@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto'
 import type { Client, Pool, PoolClient } from 'pg'
 import {
+  amountPaid,
   billsOfPayment,
   type ChainChoice,
   linesOf,
@@ -11,7 +12,7 @@ import {
 import { linesOfOrder, orders } from './make-chain.ts'
 import { type Contender, expectOk, overHttp, overSql } from './measure.ts'
 import type { Recorded } from './record.ts'
-import { openRecorder, plantGoods, recordApproved, recordedKeys } from './recording.ts'
+import { openRecorder, plantBalance, plantGoods, recordApproved, recordedKeys } from './recording.ts'
 import { replay, tokens } from './replay.ts'
 import type { BenchShop, PostgresServer } from './shop.ts'
 
@@ -42,6 +43,7 @@ const recordedProducts = counted(tokens.product, linesOfOrder)
 async function plant(owner: Client, today: string): Promise<void> {
   const { supplierId, billIds, orderId, lineIds } = recorded
   await plantGoods(owner, supplierId, recordedProducts)
+  await plantBalance(owner, supplierId, -amountPaid)
   const state = `'approved', 1, 1, 2, now()`
   for (const id of billIds) {
     await owner.query(`

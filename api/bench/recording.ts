@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { add, times } from '@trastienda/contract/money'
 import type { LightMyRequestResponse } from 'fastify'
 import type { Client } from 'pg'
 import { openPool } from '../src/db/pool.ts'
@@ -43,9 +44,6 @@ export async function plantGoods(
   await owner.query(
     `insert into supplier (company_id, id, company, approval) values (1, ${supplierId}, 'Grabada', 'approved')`,
   )
-  await owner.query(
-    `insert into supplier_balance values (1, ${supplierId}, ${tokens.owed}, ${tokens.movements})`,
-  )
   for (const [nth, id] of productIds.entries()) {
     await owner.query(
       `insert into product (company_id, id, code, name, category_id, unit, tracks_expiry) values (1, ${id}, 'G-${id}', 'Grabado', 1, 'und', true)`,
@@ -60,10 +58,22 @@ export async function plantGoods(
   }
 }
 
+/**
+ * Gives a supplier a balance that what is recorded leaves at a number which can be told from any other: what a supplier
+ * is owed afterwards comes back from one statement and goes into the next, and is another one at each run.
+ * @param owed by how much that raises it
+ */
+export async function plantBalance(owner: Client, supplierId: number, owed: number): Promise<void> {
+  await owner.query(
+    `insert into supplier_balance values (1, ${supplierId}, ${tokens.owed - owed}, ${tokens.movements})`,
+  )
+}
+
 /** Makes what the recorded purchase names. */
-async function plant(owner: Client): Promise<void> {
+async function plant(owner: Client, total: number): Promise<void> {
   const { supplierId, productIds, attachmentId } = recordedChoice
   await plantGoods(owner, supplierId, productIds)
+  await plantBalance(owner, supplierId, total)
   await owner.query(`insert into attachment (company_id, id, sha256, name, media_type, size, created_by)
     values (1, ${attachmentId}, repeat('0', 64), 'factura.pdf', 'application/pdf', 1000, 1)`)
   await owner.query(
@@ -153,10 +163,10 @@ export async function recordAll(
   today: string,
   paths: { readonly list: string; readonly search: string },
 ): Promise<Recordings> {
-  await plant(shop.owner)
+  const payload = bodyOf(recordedChoice, shop.storeId, today)
+  await plant(shop.owner, add(...payload.items.map(({ cost, quantity }) => times(cost, quantity))))
   const recorder = await openRecorder(server, shop)
   try {
-    const payload = bodyOf(recordedChoice, shop.storeId, today)
     const purchase = await recordApproved(recorder, shop, '/api/purchases', payload)
     const read = async (path: string) =>
       (await recorder.ask('GET', path, { cookie: shop.cookies.user })).statements

@@ -44,10 +44,6 @@ export async function stockGoods(
 ): Promise<void> {
   const productIds = counted(count)
   await plantGoods(shop.owner, tokens.supplier, productIds)
-  // Nothing is owed before the bill, so that the ledgers add up.
-  await shop.owner.query(
-    `update supplier_balance set owed = 0, movements = 0 where supplier_id = ${tokens.supplier}`,
-  )
   const attachmentId = await addAttachments(shop.owner, 1)
   const bill = {
     supplierId: tokens.supplier,

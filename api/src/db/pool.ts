@@ -80,6 +80,8 @@ function begin(
 /** Opens a single connection with the owner's rights, for migrations and commands. */
 export async function openOwner(target: Target): Promise<pg.Client> {
   const client = new pg.Client({ ...target, types, application_name: 'trastienda-owner' })
+  // What it was asked says that it failed; without a listener one that is lost while idle would end the process.
+  client.on('error', () => undefined)
   await client.connect()
   return client
 }
