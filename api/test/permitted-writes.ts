@@ -67,6 +67,7 @@ export const permittedWrites: Readonly<Record<string, string>> = {
   'PATCH /api/purchase-orders/:id/note': 'su',
   'POST /api/purchase-orders/:id/reject': 'au',
   'POST /api/purchase-orders/:id/reopen': 'au',
+  'POST /api/purchase-orders/:id/restore': 'au',
   'POST /api/purchase-orders/:id/resume': 'au',
   'POST /api/purchase-orders/approve': 'au',
   'POST /api/purchase-orders/approve-matching': 'au',

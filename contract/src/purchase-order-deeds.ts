@@ -88,6 +88,17 @@ export const deleteOrder = endpoint({
   problems: ['stale', 'not_editable', 'order_delete_role', 'has_dependents'],
 })
 
+export const restoreOrder = endpoint({
+  method: 'POST',
+  path: '/api/purchase-orders/:id/restore',
+  who: 'purchase_order.delete',
+  summary: 'Brings back a purchase order that the caller deleted in the last 24 hours, as it stood',
+  params: idParams,
+  reply: saved,
+  needs: ['key'],
+  problems: ['not_found', 'reference_taken'],
+})
+
 export const bulkApproveOrders = endpoint({
   method: 'POST',
   path: '/api/purchase-orders/approve',

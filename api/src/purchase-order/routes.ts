@@ -17,6 +17,7 @@ import {
   nextOrderReference,
   rejectOrder,
   reopenOrder,
+  restoreOrder,
   resumeOrder,
   supplierCodes,
 } from '@trastienda/contract/purchase-order-deeds'
@@ -29,6 +30,7 @@ import { closeShort, resume } from './close.ts'
 import { arrivals } from './expected.ts'
 import { exportOrdersRoute } from './export.ts'
 import { orderById, orderPage, orderSums } from './queries.ts'
+import { restore } from './restore.ts'
 import { annotateOrderWith, changeOrderTo, insertOrder } from './save.ts'
 import { codesOf } from './supplier-codes.ts'
 import { approve, cancel, reject, remove, reopen } from './transitions.ts'
@@ -65,6 +67,7 @@ export const purchaseOrderRoutes = [
     annotateOrderWith(tx, who, params.id, version, body),
   ),
   write(deleteOrder, ({ tx, who, params, version }) => remove(tx, who, params.id, version)),
+  write(restoreOrder, ({ tx, who, params }) => restore(tx, who, params.id)),
 
   write(approveOrder, ({ tx, who, params, version }) => approve(tx, who, params.id, version)),
   write(rejectOrder, ({ tx, who, params, version, body }) =>

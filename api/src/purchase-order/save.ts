@@ -94,7 +94,7 @@ export async function changeOrderTo(
 }
 
 /** A saved order as the draft that would make it, so that history compares like with like. */
-function draftOf(order: Order): OrderDraft {
+export function draftOf(order: Order): OrderDraft {
   const { supplierId, storeId, reference, orderedOn, expectedOn, carrier, discount, shipping, note } = order
   const { responsibleId, customerId } = order
   return {

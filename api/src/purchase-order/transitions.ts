@@ -9,6 +9,7 @@ import { record } from '../history/record.ts'
 import type { Who } from '../http/route.ts'
 import { notify } from '../notification/notify.ts'
 import { lockOrder, lockOrderAt, refuseReceived, talliedColumns, talliedOrder } from './lock.ts'
+import { keptOrder } from './restore.ts'
 import { moveOrderedGoods, orderedGoodsOf } from './product-tally.ts'
 
 type Target = 'approved' | 'rejected' | 'pending' | 'cancelled'
@@ -121,8 +122,9 @@ export async function remove(tx: Tx, who: Who, id: number, version: number) {
   await lockOrderAt(tx, who, id, version)
   if (was.approval !== 'pending' && was.approval !== 'rejected') throw new Problem('not_editable')
   await refuseReceived(tx, who.companyId, id, [...standing, 'cancelled'])
+  const before = await keptOrder(tx, who, id)
   await tx.run(sql`delete from purchase_order where company_id = ${who.companyId} and id = ${id}`)
-  await record(tx, who, { kind: 'purchase_order', id, action: 'deleted', before: was })
+  await record(tx, who, { kind: 'purchase_order', id, action: 'deleted', before })
   await notify(tx, who, 'purchase_order', id)
   await moveDocumentTally(tx, who.companyId, 'purchase_order', was, undefined)
   return { deleted: true }

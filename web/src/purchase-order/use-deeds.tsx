@@ -6,6 +6,7 @@ import {
   deleteOrder,
   rejectOrder,
   reopenOrder,
+  restoreOrder,
   resumeOrder,
 } from '@trastienda/contract/purchase-order-deeds'
 import { orderPdf } from '@trastienda/contract/print'
@@ -30,6 +31,7 @@ import { formatCop } from '../i18n/format.ts'
 import { useText } from '../i18n/useText.ts'
 import { ConfirmDialog } from '../kit/ConfirmDialog.tsx'
 import type { MenuEntry } from '../kit/Menu.tsx'
+import { problemText } from '../kit/problem-text.ts'
 import { toastError, toastSuccess } from '../kit/toast.ts'
 import { MailDialog } from '../print/MailDialog.tsx'
 import { usePdf } from '../print/use-pdf.ts'
@@ -139,8 +141,18 @@ export function useDeeds(onDone?: (deed: Deed, subject: Subject) => void) {
   const openPdf = usePdf()
   const close = () => setAsked(null)
 
+  const restore = async ({ id, reference }: Subject) => {
+    try {
+      await call(restoreOrder, { params: { id }, key: newKey() })
+      toastSuccess(t('order.act.restored', { reference }))
+    } catch (error) {
+      toastError(t('order.act.restoreFailed', { reference }), { detail: problemText(error, t) })
+    }
+    await refreshOrders(client)
+  }
   const finish = async (deed: Deed, subject: Subject, words: string) => {
-    toastSuccess(words)
+    const undo = { label: t('kit.undo'), run: () => void restore(subject) }
+    toastSuccess(words, deed === 'delete' ? { undo } : {})
     await refreshOrders(client, deed === 'delete' ? undefined : subject.id)
     onDone?.(deed, subject)
   }
