@@ -39,6 +39,7 @@ export const permittedWrites: Readonly<Record<string, string>> = {
   'DELETE /api/notifications/:id': 'asub',
   'POST /api/notifications/delete-read': 'asub',
   'POST /api/notifications/read': 'asub',
+  'POST /api/notifications/restore': 'asub',
   'POST /api/outgoing-mail/:id/cancel': 'a',
   'POST /api/outgoing-mail/:id/retry': 'a',
   'POST /api/payment-batches': 'asu',

@@ -98,13 +98,16 @@ export const readNotifications = endpoint({
   reply: z.object({ changed: z.int() }),
 })
 
+/** What `restoreNotifications` is asked with, for a day. */
+const removalOf = z.int()
+
 export const deleteNotification = endpoint({
   method: 'DELETE',
   path: '/api/notifications/:id',
   who: 'notification.see',
   summary: 'Deletes an own notification',
   params: idParams,
-  reply: z.object({ deleted: z.boolean() }),
+  reply: z.object({ deleted: z.boolean(), removal: removalOf }),
 })
 
 export const deleteReadNotifications = endpoint({
@@ -112,7 +115,17 @@ export const deleteReadNotifications = endpoint({
   path: '/api/notifications/delete-read',
   who: 'notification.see',
   summary: 'Deletes the own notifications that are read',
-  reply: z.object({ deleted: z.int() }),
+  reply: z.object({ deleted: z.int(), removal: removalOf }),
+})
+
+export const restoreNotifications = endpoint({
+  method: 'POST',
+  path: '/api/notifications/restore',
+  who: 'notification.see',
+  summary: 'Brings back own notifications that were deleted at once, but those that no longer wait',
+  body: z.strictObject({ removal: idInput }),
+  reply: z.object({ restored: z.int() }),
+  problems: ['not_found'],
 })
 
 /**

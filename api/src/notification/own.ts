@@ -1,7 +1,8 @@
-import type { ReadWhich } from '@trastienda/contract/notification'
+import { noticeDocument, type ReadWhich } from '@trastienda/contract/notification'
 import { Problem } from '@trastienda/contract/problem'
+import { z } from 'zod'
 import type { Tx } from '../db/db.ts'
-import { type Sql, sql } from '../db/sql.ts'
+import { literal, type Sql, sql } from '../db/sql.ts'
 import type { Who } from '../http/route.ts'
 import { own } from './queries.ts'
 
@@ -28,20 +29,75 @@ export async function markRead(tx: Tx, who: Who, which: ReadWhich) {
   return { changed }
 }
 
+/** Takes own ones away, kept for a while to be brought back together. @returns how many, and the number of the removal */
+async function take(tx: Tx, who: Who, which: Sql): Promise<{ removal: number; taken: number }> {
+  const { removal } = await tx.one(
+    z.object({ removal: z.int() }),
+    sql`select nextval('notification_removal') as removal`,
+  )
+  const taken = await change(
+    tx,
+    who,
+    sql`
+    with gone as (delete from notification n where ${own(who)} and ${which} returning n.*)
+    insert into removed_notification (company_id, removal_id, id, user_id, kind, document_kind, document_id, reference, supplier,
+           amount, reason, at, read_at, removed_at)
+    select company_id, ${removal}::bigint, id, user_id, kind, document_kind, document_id, reference, supplier,
+           amount, reason, at, read_at, ${tx.now}::timestamptz
+      from gone`,
+  )
+  return { removal, taken }
+}
+
 /** @throws Problem not_found for somebody else's */
 export async function removeOne(tx: Tx, who: Who, id: number) {
-  const removed = await change(tx, who, sql`delete from notification n where ${own(who)} and n.id = ${id}`)
-  if (removed === 0) throw new Problem('not_found')
-  return { deleted: true }
+  const { removal, taken } = await take(tx, who, sql`n.id = ${id}`)
+  if (taken === 0) throw new Problem('not_found')
+  return { deleted: true, removal }
 }
 
 /** Deletes the own ones that are read. */
 export async function removeRead(tx: Tx, who: Who) {
-  return {
-    deleted: await change(
-      tx,
-      who,
-      sql`delete from notification n where ${own(who)} and n.read_at is not null`,
-    ),
+  const { removal, taken } = await take(tx, who, sql`n.read_at is not null`)
+  return { deleted: taken, removal }
+}
+
+/**
+ * Brings back what one has deleted at once; what no longer waits for the person stays away.
+ * @throws Problem not_found when there is nothing of it any more, or it is somebody else's
+ */
+export async function bringBack(tx: Tx, who: Who, removal: number) {
+  const { companyId, userId } = who
+  const mine = sql`r.company_id = ${companyId} and r.removal_id = ${removal} and r.user_id = ${userId}`
+  const found = await tx.rows(
+    z.object({ documentKind: noticeDocument, waits: z.boolean() }),
+    sql`select distinct r.document_kind as "documentKind", r.kind = 'waiting' as waits
+          from removed_notification r where ${mine} order by 1`,
+  )
+  if (found.length === 0) throw new Problem('not_found')
+  for (const { documentKind } of found.filter(({ waits }) => waits)) {
+    // Locked, so that whoever decides one meanwhile goes first, or finds the notification and takes it away.
+    const pending = await tx.rows(
+      z.object({ id: z.int() }),
+      sql`select d.id from ${literal(documentKind)} d
+           where d.company_id = ${companyId} and d.approval = 'pending' and ${userId} not in (d.created_by, d.edited_by)
+             and d.id in (select r.document_id from removed_notification r
+                           where ${mine} and r.kind = 'waiting' and r.document_kind = ${documentKind})
+           order by d.id for share of d`,
+    )
+    await tx.run(sql`
+      delete from removed_notification r
+       where ${mine} and r.kind = 'waiting' and r.document_kind = ${documentKind}
+         and r.document_id <> all(${pending.map(({ id }) => id)}::bigint[])`)
   }
+  const restored = await change(
+    tx,
+    who,
+    sql`
+    with back as (delete from removed_notification r where ${mine} returning r.*)
+    insert into notification (company_id, id, user_id, kind, document_kind, document_id, reference, supplier, amount, reason, at, read_at)
+    select company_id, id, user_id, kind, document_kind, document_id, reference, supplier, amount, reason, at, read_at from back
+    on conflict do nothing`,
+  )
+  return { restored }
 }

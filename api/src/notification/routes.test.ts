@@ -173,7 +173,10 @@ test('nobody touches another’s', async () => {
   const read = await shop.as('admin').post('/api/notifications/read', { ids: [id], read: true })
   expect(read.json()).toEqual({ changed: 0 })
   expect((await page('secretary')).unread).toBe(1)
-  expect((await shop.as('secretary').delete(`/api/notifications/${id}`)).json()).toEqual({ deleted: true })
+  expect((await shop.as('secretary').delete(`/api/notifications/${id}`)).json()).toEqual({
+    deleted: true,
+    removal: expect.any(Number),
+  })
   expect((await page('secretary')).total).toBe(0)
 })
 
@@ -181,7 +184,10 @@ test('all that are read are deleted at once', async () => {
   for (let count = 0; count < 2; count += 1) await step('admin', 'approve', await enter('secretary'))
   const [first] = (await page('secretary')).data
   await shop.as('secretary').post('/api/notifications/read', { ids: [first?.id], read: true })
-  expect((await shop.as('secretary').post('/api/notifications/delete-read')).json()).toEqual({ deleted: 1 })
+  expect((await shop.as('secretary').post('/api/notifications/delete-read')).json()).toEqual({
+    deleted: 1,
+    removal: expect.any(Number),
+  })
   expect((await page('secretary')).total).toBe(1)
 })
 
@@ -232,5 +238,56 @@ describe('of the other documents', () => {
     await post('admin2', `/api/payments/${payment.id}/approve`, undefined, payment.version)
     expect(await kindsOf('admin')).toEqual([])
     expect(await kindsOf('user')).toEqual(['payment_approved payment'])
+  })
+})
+
+describe('deleting can be undone', () => {
+  const removeOf = async (person: Person, id: number) =>
+    (await shop.as(person).delete(`/api/notifications/${id}`)).json<{ removal: number }>()
+  const restore = (person: Person, removal: number) =>
+    shop.as(person).post('/api/notifications/restore', { removal })
+
+  test('one comes back as it was, once, to whom it was', async () => {
+    await enter('user')
+    const [before] = (await page('admin')).data
+    const { removal } = await removeOf('admin', before?.id ?? 0)
+    expect(await told('admin')).toEqual([])
+    expect((await restore('admin2', removal)).statusCode).toBe(404)
+    expect((await restore('rival', removal)).statusCode).toBe(404)
+    expect((await restore('admin', removal)).json()).toEqual({ restored: 1 })
+    expect((await page('admin')).data).toEqual([before])
+    expect((await restore('admin', removal)).statusCode).toBe(404)
+  })
+
+  test('those that are read come back together, still read', async () => {
+    await enter('user')
+    await enter('user')
+    const ids = (await page('admin')).data.map(({ id }) => id)
+    await shop.as('admin').post('/api/notifications/read', { ids, read: true })
+    const before = (await page('admin')).data
+    const reply = (await shop.as('admin').post('/api/notifications/delete-read')).json<{
+      deleted: number
+      removal: number
+    }>()
+    expect(reply.deleted).toBe(2)
+    expect((await restore('admin', reply.removal)).json()).toEqual({ restored: 2 })
+    expect((await page('admin')).data).toEqual(before)
+  })
+
+  test('what was decided, or told anew, meanwhile does not wait twice', async () => {
+    const decided = await enter('user')
+    const { removal } = await removeOf('admin', (await page('admin')).data[0]?.id ?? 0)
+    await step('user2', 'approve', decided)
+    expect((await restore('admin', removal)).json()).toEqual({ restored: 0 })
+    expect(await told('admin')).toEqual([])
+
+    const edited = await enter('user')
+    const again = await removeOf('admin', (await page('admin')).data[0]?.id ?? 0)
+    await shop
+      .as('user')
+      .patch(`/api/purchases/${edited.id}`, { ...edited.draft, note: 'otra' }, edited.version)
+    expect(await told('admin')).toEqual([`waiting ${edited.id}`])
+    expect((await restore('admin', again.removal)).json()).toEqual({ restored: 0 })
+    expect(await told('admin')).toEqual([`waiting ${edited.id}`])
   })
 })

@@ -3,11 +3,12 @@ import {
   deleteReadNotifications,
   listNotifications,
   readNotifications,
+  restoreNotifications,
   streamEvents,
 } from '@trastienda/contract/notification'
 import { direct, read, write } from '../http/route.ts'
 import { snapshot } from '../http/snapshot.ts'
-import { markRead, removeOne, removeRead } from './own.ts'
+import { bringBack, markRead, removeOne, removeRead } from './own.ts'
 import { notificationCounts, notificationPage } from './queries.ts'
 import { stream } from './stream.ts'
 
@@ -23,4 +24,5 @@ export const notificationRoutes = [
   write(readNotifications, ({ tx, who, body }) => markRead(tx, who, body)),
   write(deleteNotification, ({ tx, who, params }) => removeOne(tx, who, params.id)),
   write(deleteReadNotifications, ({ tx, who }) => removeRead(tx, who)),
+  write(restoreNotifications, ({ tx, who, body }) => bringBack(tx, who, body.removal)),
 ]

@@ -34,6 +34,7 @@ export interface Pruned {
   readonly images: number
   readonly imports: number
   readonly notifications: number
+  readonly removals: number
   readonly events: number
   readonly mails: number
   /** Files that a process which died left half written or half dropped. */
@@ -83,6 +84,11 @@ export async function prune(
       db,
       sql`delete from notification where (company_id, id) in (
         select company_id, id from notification where at < ${ago(now, notificationDays)} limit ${batch})`,
+    ),
+    removals: await inBatches(
+      db,
+      sql`delete from removed_notification where (company_id, removal_id, id) in (
+        select company_id, removal_id, id from removed_notification where removed_at < ${ago(now, waitingDays)} limit ${batch})`,
     ),
     events: await inBatches(
       db,

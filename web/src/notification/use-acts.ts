@@ -3,6 +3,7 @@ import {
   deleteReadNotifications,
   type NotificationRow,
   readNotifications,
+  restoreNotifications,
 } from '@trastienda/contract/notification'
 import { useQueryClient } from '@tanstack/react-query'
 import { useText } from '../i18n/useText.ts'
@@ -25,6 +26,15 @@ export function useActs() {
   }
   const mark = (ids: number[], read: boolean) =>
     attempt(t('notification.act.readFailed'), () => call(readNotifications, { body: { ids, read } }))
+  const undo = (removal: number) => ({
+    undo: {
+      label: t('kit.undo'),
+      run: () =>
+        void attempt(t('notification.act.restoreFailed'), () =>
+          call(restoreNotifications, { body: { removal } }),
+        ),
+    },
+  })
   return {
     mark,
     /** All up to the newest on show, so that one that has just come stays unread. */
@@ -35,11 +45,14 @@ export function useActs() {
             call(readNotifications, { body: { upTo: newest.id, read: true } }),
           ),
     remove: ({ id }: NotificationRow) =>
-      attempt(t('notification.act.removeFailed'), () => call(deleteNotification, { params: { id } })),
+      attempt(t('notification.act.removeFailed'), async () => {
+        const { removal } = await call(deleteNotification, { params: { id } })
+        toastSuccess(t('notification.act.removed', { count: 1 }), undo(removal))
+      }),
     removeRead: () =>
       attempt(t('notification.act.removeManyFailed'), async () => {
-        const { deleted } = await call(deleteReadNotifications)
-        toastSuccess(t('notification.act.removed', { count: deleted }))
+        const { deleted, removal } = await call(deleteReadNotifications)
+        toastSuccess(t('notification.act.removed', { count: deleted }), deleted > 0 ? undo(removal) : {})
       }),
   }
 }

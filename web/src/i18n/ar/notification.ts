@@ -104,6 +104,7 @@ export const notification = {
       '{count, plural, =0 {لا إشعارات مقروءة} zero {لا إشعارات مقروءة} one {حُذف إشعار واحد} two {حُذف إشعاران} few {حُذفت # إشعارات} many {حُذف # إشعارًا} other {حُذف # إشعار}}',
     removeFailed: 'تعذّر حذف الإشعار',
     removeManyFailed: 'تعذّر حذف الإشعارات',
+    restoreFailed: 'تعذّرت الاستعادة',
     readFailed: 'تعذّر تغيير علامة الإشعار',
   },
   toast:

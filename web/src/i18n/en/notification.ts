@@ -102,6 +102,7 @@ export const notification = {
       '{count, plural, =0 {None were read} one {# notification deleted} other {# notifications deleted}}',
     removeFailed: 'The notification could not be deleted',
     removeManyFailed: 'The notifications could not be deleted',
+    restoreFailed: 'It could not be brought back',
     readFailed: 'The notification could not be marked',
   },
   toast: '{count, plural, one {# new notification} other {# new notifications}}',

@@ -96,6 +96,7 @@ export const notification = {
       '{count, plural, =0 {No había leídas} one {# notificación eliminada} other {# notificaciones eliminadas}}',
     removeFailed: 'No se pudo eliminar la notificación',
     removeManyFailed: 'No se pudieron eliminar las notificaciones',
+    restoreFailed: 'No se pudo recuperar',
     readFailed: 'No se pudo marcar la notificación',
   },
   toast: '{count, plural, one {# notificación nueva} other {# notificaciones nuevas}}',

@@ -81,6 +81,7 @@ export const notification = {
     removed: '{count, plural, =0 {没有已读的通知} other {已删除 # 条通知}}',
     removeFailed: '无法删除该通知',
     removeManyFailed: '无法删除这些通知',
+    restoreFailed: '无法恢复',
     readFailed: '无法更改该通知的阅读状态',
   },
   toast: '{count, plural, other {# 条新通知}}',
