@@ -134,7 +134,7 @@ export function OrderForm({ start, id, place, title, actions, banner, saved, ...
             <Button
               kind="ghost"
               icon={Paperclip}
-              label={t('purchase.bar.attachments', { count: values.attachments.length })}
+              label={t('purchase.list.attachments', { count: values.attachments.length })}
               onPress={() => setFiling(true)}
             >
               {formatQuantity(String(values.attachments.length), locale)}

@@ -34,7 +34,7 @@ export function FormHead({ title, draft, files, onFiles, actions }: FormHeadProp
           <Button
             kind="ghost"
             icon={Paperclip}
-            label={t('purchase.bar.attachments', { count: files })}
+            label={t('purchase.list.attachments', { count: files })}
             onPress={onFiles}
           >
             {formatQuantity(String(files), locale)}

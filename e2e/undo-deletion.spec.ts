@@ -1,0 +1,56 @@
+import { expect, type Page, test } from '@playwright/test'
+import { callerFor } from './api.ts'
+import { faultsOf } from './axe.ts'
+import { enterPurchase } from './purchase-entered.ts'
+import { layOut } from './purchase-goods.ts'
+import { signIn } from './signing-in.ts'
+import { withoutEvents } from './without-events.ts'
+
+// What was deleted by mistake is brought back from the message that told of it.
+
+const toast = (page: Page) => page.locator('[data-sonner-toast]')
+const day = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Bogota' }).format()
+
+for (const way of ['the keyboard', 'the button'] as const)
+  test(`a deleted purchase order is brought back by ${way}`, async ({ page, request }) => {
+    await withoutEvents(page)
+    const { products, supplierId } = await layOut(request, 1, false)
+    const user = await callerFor(request, 'user')
+    const stores = await user.get<{ data: { id: number }[] }>('/api/stores')
+    const { id } = await user.post('/api/purchase-orders', {
+      supplierId,
+      storeId: stores.data[0]?.id,
+      orderedOn: day,
+      expectedOn: day,
+      discount: 0,
+      shipping: 0,
+      items: [{ productId: products[0]?.id, quantity: '3', cost: '1500' }],
+    })
+    const { reference } = await user.get<{ reference: string }>(`/api/purchase-orders/${id}`)
+    await signIn(page, 'user', `/purchase-order/list?q=${reference}`)
+    await page.getByRole('button', { name: `Más acciones de ${reference}` }).click()
+    await page.getByRole('menuitem', { name: 'Eliminar' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Eliminar' }).click()
+    await expect(toast(page).first()).toContainText(`Orden ${reference} eliminada`)
+    await expect(page.getByRole('row', { name: reference })).toHaveCount(0)
+    if (way === 'the keyboard') await page.keyboard.press('Alt+z')
+    else await toast(page).getByRole('button', { name: 'Deshacer' }).click()
+    await expect(toast(page).first()).toContainText(`Orden ${reference} recuperada`)
+    await expect(page.getByRole('row', { name: reference })).toBeVisible()
+    expect(await faultsOf(page, { within: 'main.sheet' })).toEqual([])
+  })
+
+test('a deleted notification is brought back', async ({ page, request }) => {
+  await withoutEvents(page)
+  const goods = await layOut(request, 1, false)
+  const { reference } = await enterPurchase(goods.user, goods, { mark: 'AV', costs: ['900'] })
+  await signIn(page, 'admin2', `/notification/list?q=${reference}`)
+  const notice = page.locator('.notice-list').getByText(reference).first()
+  await expect(notice).toBeVisible()
+  await notice.hover()
+  await page.locator('.notice-list').getByRole('button', { name: 'Eliminar' }).first().click()
+  await expect(toast(page).first()).toContainText('1 notificación eliminada')
+  await expect(notice).toHaveCount(0)
+  await page.keyboard.press('Alt+z')
+  await expect(notice).toBeVisible()
+})
