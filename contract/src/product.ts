@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { attachment, attachmentMaxCount } from './attachment.ts'
 import { barcodeInput } from './barcode.ts'
 import { day } from './calendar.ts'
 import { isDecimal } from './decimal.ts'
@@ -66,6 +67,8 @@ export const product = productRow.extend({
   /** How much more than ordered may come without a reason, per cent; null where the company's own holds. */
   overReceipt: z.string().nullable(),
   barcodes: z.array(z.object({ barcode: z.string(), factor: z.string() })),
+  /** Its papers beside the picture, as they were attached. */
+  attachments: z.array(attachment),
   lastCost: z.string().nullable(),
   lastCostOn: day.nullable(),
   /** What pending purchases would bring in. */
@@ -101,6 +104,7 @@ export const productDraft = z
     overReceipt: percentInput.nullable().default(null),
     imageId: idInput.nullable().default(null),
     barcodes: z.array(barcodeInput).max(20).default([]),
+    attachmentIds: z.array(idInput).max(attachmentMaxCount).default([]),
     active: z.boolean().default(true),
   })
   .superRefine((draft, context) => {
@@ -126,7 +130,7 @@ export const changeProduct = endpoint({
   method: 'PATCH',
   path: '/api/products/:id',
   who: 'product.edit',
-  summary: 'Changes a product; its barcodes become those that are sent',
+  summary: 'Changes a product; its barcodes and attachments become those that are sent',
   params: idParams,
   body: productDraft,
   reply: saved,

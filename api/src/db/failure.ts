@@ -95,6 +95,7 @@ const byConstraint: Record<string, Problem | ProblemCode> = {
   returned_within_bought: 'return_exceeded',
   returned_within_sold: 'return_exceeded',
   collection_reversed_once: 'not_editable',
+  product_attachment_taken: fieldProblem('attachmentIds', 'taken'),
   sale_attachment_taken: fieldProblem('attachmentIds', 'taken'),
   product_code_taken: fieldTaken('code', 'code_taken'),
   barcode_taken: fieldTaken('barcodes', 'barcode_taken'),

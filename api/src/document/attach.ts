@@ -1,15 +1,15 @@
 import type { Tx } from '../db/db.ts'
 import { literal, sql } from '../db/sql.ts'
 
-/** The documents that files are attached to. */
-type Kind = 'purchase' | 'purchase_order' | 'received_order' | 'purchase_return' | 'payment' | 'sale'
+/** What files are attached to. */
+type Kind = 'purchase' | 'purchase_order' | 'received_order' | 'purchase_return' | 'payment' | 'sale' | 'product'
 
 interface Holder {
   readonly kind: Kind
   readonly id: number
 }
 
-/** Makes these the attachments of a document, and no others. */
+/** Makes these the attachments of a document or a product, and no others. */
 export async function attach(
   tx: Tx,
   companyId: number,

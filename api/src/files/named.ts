@@ -11,19 +11,21 @@ interface Asked {
   query<Row extends object>(text: string): Promise<{ rows: Row[] }>
 }
 
-const documents = [
-  'purchase',
-  'purchase_order',
-  'received_order',
-  'payment',
-  'purchase_return',
-  'sale',
+/** What files are attached to, by the column that names it. */
+const holders = [
+  ['purchase', 'reference'],
+  ['purchase_order', 'reference'],
+  ['received_order', 'reference'],
+  ['payment', 'reference'],
+  ['purchase_return', 'reference'],
+  ['sale', 'reference'],
+  ['product', 'code'],
 ] as const
 
-const attached = documents
+const attached = holders
   .map(
-    (kind) => `
-    select x.company_id, x.attachment_id, '${kind.replaceAll('_', ' ')} ' || d.reference as document
+    ([kind, name]) => `
+    select x.company_id, x.attachment_id, '${kind.replaceAll('_', ' ')} ' || d.${name} as document
       from ${kind}_attachment x join ${kind} d on d.company_id = x.company_id and d.id = x.${kind}_id`,
   )
   .join(' union all ')

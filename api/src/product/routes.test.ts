@@ -38,6 +38,7 @@ describe('adding', () => {
       shelfLifeDays: 45,
       overReceipt: '2.5',
       imageId: null,
+      attachments: [],
       barcodes: [
         { barcode: '7709990001259', factor: '1' },
         { barcode: 'CAJA-24', factor: '24' },

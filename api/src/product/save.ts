@@ -5,6 +5,7 @@ import { isBelowCost } from '@trastienda/contract/sale.rules'
 import { z } from 'zod'
 import type { Tx } from '../db/db.ts'
 import { sql } from '../db/sql.ts'
+import { attach } from '../document/attach.ts'
 import { record, recordAll } from '../history/record.ts'
 import type { Who } from '../http/route.ts'
 import { checkDraft } from './check-draft.ts'
@@ -73,11 +74,13 @@ async function insertBarcodes(
 export async function insertProduct(tx: Tx, who: Who, draft: ProductDraft) {
   await checkDraft(tx, who.companyId, draft)
   const [id = 0] = await insertProducts(tx, who, [draft], null)
+  if (draft.attachmentIds.length > 0)
+    await attach(tx, who.companyId, { kind: 'product', id }, draft.attachmentIds)
   return { id, version: 1 }
 }
 
 /**
- * Changes a product; its barcodes become those of the draft.
+ * Changes a product; its barcodes and attachments become those of the draft.
  * @throws Problem not_found, stale, invalid (fields), code_taken, barcode_taken
  */
 export async function changeProductTo(tx: Tx, who: Who, id: number, version: number, draft: ProductDraft) {
@@ -95,6 +98,7 @@ export async function changeProductTo(tx: Tx, who: Who, id: number, version: num
      where company_id = ${who.companyId} and id = ${id}`)
   await tx.run(sql`delete from product_barcode where company_id = ${who.companyId} and product_id = ${id}`)
   await insertBarcodes(tx, who.companyId, [{ id, after: draft }])
+  await attach(tx, who.companyId, { kind: 'product', id }, draft.attachmentIds)
   await record(tx, who, {
     kind: 'product',
     id,
@@ -185,6 +189,7 @@ function draftOf(found: Found): ProductDraft {
     overReceipt,
     imageId,
     barcodes,
+    attachments,
     active,
   } = found
   return {
@@ -200,6 +205,7 @@ function draftOf(found: Found): ProductDraft {
     overReceipt,
     imageId,
     barcodes,
+    attachmentIds: attachments.map((file) => file.id),
     active,
   }
 }

@@ -114,6 +114,7 @@ export async function addGoods(tx: Tx, { user }: Staff): Promise<number[]> {
         shelfLifeDays,
         overReceipt: null,
         imageId: null,
+        attachmentIds: [],
         barcodes: [...barcodes],
         active: demand !== 'gone',
       }),

@@ -22,8 +22,8 @@ interface FormOptions<Schema extends z.ZodType, Values, Saved> {
 
 export interface Form<Values, Saved = unknown> {
   readonly values: Values
-  /** Changes fields: a part of the values, or the value at a path. */
-  set: (change: Partial<Values> | string, value?: unknown) => void
+  /** Changes fields: a part of the values, what is made of them as they are by then, or the value at a path. */
+  set: (change: Partial<Values> | ((now: Values) => Partial<Values>) | string, value?: unknown) => void
   /** What a field needs, by its name: `<TextField label="…" {...form.field('name')} />`. */
   field: <Name extends keyof Values & string>(name: Name) => FieldBinding<Values[Name]>
   /** Problems to show: those of the server at once, those of the schema once asked to save or left the field. */
@@ -100,8 +100,9 @@ export function useForm<Schema extends z.ZodType, Values extends object, Saved>(
     return { parsed, problems: parsed.success ? {} : fieldProblems(parsed.error, input) }
   }
 
-  const set = (change: Partial<Values> | string, value?: unknown) => {
+  const set: Form<Values>['set'] = (given, value) => {
     const { values, refused, chosen } = latest.current
+    const change = typeof given === 'function' ? given(values) : given
     const byPath = typeof change === 'string'
     const roots = byPath ? [change.split('.')[0] ?? ''] : Object.keys(change)
     update({

@@ -35,7 +35,9 @@ function PaymentDialog({ onClose, ...of }: PaymentDialogProps & Pick<FormOf, 'pa
   const { kind, bill, payment } = of
   const files = form.values.attachmentIds
   const setFiles = (next: typeof files) => form.set({ attachmentIds: next })
-  const uploads = useUploads(files.length, (file) => setFiles([...form.values.attachmentIds, file]))
+  const uploads = useUploads(files.length, (file) =>
+    form.set((now) => ({ attachmentIds: [...now.attachmentIds, file] })),
+  )
   const pays = kind === 'purchase'
   const title = payment
     ? t('payment.form.edit', { reference: payment.reference })

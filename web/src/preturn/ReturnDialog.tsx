@@ -76,7 +76,9 @@ function ReturnDialog({ bill, onClose, ...of }: FormOf & ReturnOf) {
   const { lines, saved } = of
   const files = form.values.attachmentIds
   const setFiles = (next: typeof files) => form.set({ attachmentIds: next })
-  const uploads = useUploads(files.length, (file) => setFiles([...form.values.attachmentIds, file]))
+  const uploads = useUploads(files.length, (file) =>
+    form.set((now) => ({ attachmentIds: [...now.attachmentIds, file] })),
+  )
   const reasons = useReasons()
   const chosen = chosenLines(form.values, lines)
   const nameOf = (path: string) => {

@@ -6,6 +6,8 @@ import {
   type Product,
   productDraft,
 } from '@trastienda/contract/product'
+import { AttachmentPane } from '../attachment/AttachmentPane.tsx'
+import { useUploads } from '../attachment/use-uploads.ts'
 import { formatCost, formatPercent } from '../i18n/format.ts'
 import { type TextKey, useText } from '../i18n/useText.ts'
 import { FormDialog } from '../kit/FormDialog.tsx'
@@ -23,6 +25,7 @@ import { BarcodeFields } from './BarcodeFields.tsx'
 import { PictureField } from './PictureField.tsx'
 import { blankProduct, bodyOf, marginOf, type ProductValues, usuallyWhole, valuesOf } from './product-form.ts'
 import { roundedCost } from './rounded-cost.ts'
+import '../attachment/annotation.css'
 import './product.css'
 
 interface ProductDialogProps {
@@ -76,6 +79,7 @@ const names: Readonly<Record<string, TextKey>> = {
   overReceipt: 'product.form.overReceipt',
   imageId: 'product.picture.title',
   barcodes: 'product.barcode.title',
+  attachmentIds: 'product.papers.title',
 }
 
 function ProductForm({ product, onClose, onSaved, again }: ProductFormProps) {
@@ -92,6 +96,9 @@ function ProductForm({ product, onClose, onSaved, again }: ProductFormProps) {
   })
   useCarried(form.set, again?.carried)
   const { values, set, field, problemOf } = form
+  const uploads = useUploads(values.attachments.length, (file) =>
+    set((now) => ({ attachments: [...now.attachments, file] })),
+  )
 
   const costHint = () => {
     if (!product || product.lastCost === null) return t('product.form.noCost')
@@ -185,6 +192,20 @@ function ProductForm({ product, onClose, onSaved, again }: ProductFormProps) {
               {...field('active')}
             />
           )}
+        </div>
+        <div className="papers">
+          <h3>
+            {t('product.papers.title')} <em className="t3">{t('kit.optional')}</em>
+          </h3>
+          <AttachmentPane
+            files={values.attachments}
+            uploads={uploads}
+            invites={t('product.papers.drop')}
+            onRemove={({ id: gone }) =>
+              set({ attachments: values.attachments.filter((file) => file.id !== gone) })
+            }
+            problem={problemOf('attachmentIds')}
+          />
         </div>
       </div>
     </FormDialog>

@@ -18,6 +18,7 @@ import { KardexScope } from './KardexScope.tsx'
 import { KardexTable } from './KardexTable.tsx'
 import { Lots } from './Lots.tsx'
 import { useNeighbours } from './neighbours.ts'
+import { Papers } from './Papers.tsx'
 import { Picture } from './Picture.tsx'
 import { useProduct } from './queries.ts'
 import { readScope, writeScope } from './scope.ts'
@@ -25,7 +26,7 @@ import { StockCurve } from './StockCurve.tsx'
 import './drawer.css'
 import './ledger.css'
 
-const tabs = ['kardex', 'purchases', 'history'] as const
+const tabs = ['kardex', 'purchases', 'attachments', 'history'] as const
 type TabName = (typeof tabs)[number]
 const tabIn = (text: string | null): TabName => tabs.find((name) => name === text) ?? 'kardex'
 
@@ -183,6 +184,9 @@ function Detail({ product }: { product: Product }) {
             {tabs.map((name) => (
               <Tab key={name} id={name}>
                 {t(`product.detail.${name}`)}
+                {name === 'attachments' && product.attachments.length > 0 && (
+                  <span className="ct">{product.attachments.length}</span>
+                )}
               </Tab>
             ))}
           </TabList>
@@ -197,6 +201,9 @@ function Detail({ product }: { product: Product }) {
         </TabPanel>
         <TabPanel id="purchases" className="dbody">
           <CostsTab id={product.id} unit={product.unit} />
+        </TabPanel>
+        <TabPanel id="attachments" className="dbody padded">
+          <Papers files={product.attachments} />
         </TabPanel>
         <TabPanel id="history" className="dbody padded">
           <HistoryPanel kind="product" id={product.id} />

@@ -21,6 +21,7 @@ const saved: Product = {
   overReceipt: '2.5',
   imageId: null,
   barcodes: [{ barcode: '7702004003508', factor: '1' }],
+  attachments: [{ id: 12, name: 'ficha.pdf', mediaType: 'application/pdf', size: 2048 }],
   active: true,
   version: 4,
   lastCost: '9200',
@@ -43,6 +44,7 @@ test('a saved product that nobody touched is sent as it is', () => {
     overReceipt: '2.5',
     imageId: null,
     barcodes: [{ barcode: '7702004003508', factor: '1' }],
+    attachmentIds: [12],
     active: true,
   })
 })

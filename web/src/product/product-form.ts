@@ -1,3 +1,4 @@
+import type { Attachment } from '@trastienda/contract/attachment'
 import { centavos, type Cop } from '@trastienda/contract/money'
 import type { Product, ProductDraftInput } from '@trastienda/contract/product'
 import type { Option } from '../kit/filter-code.ts'
@@ -18,6 +19,7 @@ export interface ProductValues {
   overReceipt: string
   imageId: number | null
   barcodes: readonly { barcode: string; factor: string }[]
+  attachments: readonly Attachment[]
   active: boolean
 }
 
@@ -36,13 +38,14 @@ export const blankProduct: ProductValues = {
   overReceipt: '',
   imageId: null,
   barcodes: [],
+  attachments: [],
   active: true,
 }
 
 /** A saved product as the form holds it. */
 export function valuesOf(product: Product): ProductValues {
   const { code, name, categoryId, category, unit, unitWhole, price, alertQuantity, tracksExpiry } = product
-  const { shelfLifeDays, overReceipt, imageId, barcodes, active } = product
+  const { shelfLifeDays, overReceipt, imageId, barcodes, attachments, active } = product
   return {
     code,
     name,
@@ -57,6 +60,7 @@ export function valuesOf(product: Product): ProductValues {
     overReceipt: overReceipt ?? '',
     imageId,
     barcodes,
+    attachments,
     active,
   }
 }
@@ -64,7 +68,7 @@ export function valuesOf(product: Product): ProductValues {
 type Sent = { [Field in keyof ProductDraftInput]-?: unknown }
 
 /** The form's values in the shape of the contract, for its schema to judge. */
-export function bodyOf({ category: _label, ...values }: ProductValues): Sent {
+export function bodyOf({ category: _label, attachments, ...values }: ProductValues): Sent {
   return {
     ...values,
     price: values.price ?? centavos(0),
@@ -75,6 +79,7 @@ export function bodyOf({ category: _label, ...values }: ProductValues): Sent {
       barcode,
       factor: factor === '' ? '1' : factor,
     })),
+    attachmentIds: attachments.map(({ id }) => id),
   }
 }
 

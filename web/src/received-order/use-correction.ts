@@ -94,7 +94,9 @@ export function useCorrection(receipt: ReceivedOrder) {
     },
   })
   const { values, set } = form
-  const uploads = useUploads(values.files.length, (file) => form.set({ files: [...form.values.files, file] }))
+  const uploads = useUploads(values.files.length, (file) =>
+    form.set((now) => ({ files: [...now.files, file] })),
+  )
   return {
     form,
     values,

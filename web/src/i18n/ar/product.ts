@@ -85,6 +85,11 @@ export const product = {
     tooLarge: 'حجم الصورة أكبر من 4 م.ب',
     alt: 'صورة {name}',
   },
+  papers: {
+    title: 'المرفقات',
+    drop: 'أفلت هنا البطاقة الفنية أو التسجيل الصحي أو أي مستند آخر للمنتج.',
+    none: 'لا توجد مرفقات. أضفها عند تعديل المنتج.',
+  },
   act: {
     undo: 'تراجع',
     edit: 'تعديل',
@@ -113,6 +118,7 @@ export const product = {
     price: 'السعر',
     kardex: 'بطاقة المخزون',
     purchases: 'المشتريات',
+    attachments: 'المرفقات',
     history: 'السجل',
     tabs: 'تفاصيل {name}',
   },

@@ -84,6 +84,11 @@ export const product = {
     tooLarge: 'The picture is larger than 4 MB',
     alt: 'Picture of {name}',
   },
+  papers: {
+    title: 'Attachments',
+    drop: 'Drop the technical sheet, the health registration or another document of the product here.',
+    none: 'No attachments. Add them by editing the product.',
+  },
   act: {
     undo: 'Undo',
     edit: 'Edit',
@@ -113,6 +118,7 @@ export const product = {
     price: 'Price',
     kardex: 'Stock card',
     purchases: 'Purchases',
+    attachments: 'Attachments',
     history: 'History',
     tabs: 'Details of {name}',
   },

@@ -82,6 +82,11 @@ export const product = {
     tooLarge: 'La foto pesa más de 4 MB',
     alt: 'Foto de {name}',
   },
+  papers: {
+    title: 'Adjuntos',
+    drop: 'Suelta aquí la ficha técnica, el registro sanitario u otro documento del producto.',
+    none: 'Sin adjuntos. Agrégalos al editar el producto.',
+  },
   act: {
     undo: 'Deshacer',
     edit: 'Editar',
@@ -110,6 +115,7 @@ export const product = {
     price: 'Precio',
     kardex: 'Kardex',
     purchases: 'Compras',
+    attachments: 'Adjuntos',
     history: 'Historial',
     tabs: 'Ficha de {name}',
   },

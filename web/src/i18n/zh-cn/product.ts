@@ -84,6 +84,11 @@ export const product = {
     tooLarge: '图片超过 4 MB',
     alt: '{name} 的图片',
   },
+  papers: {
+    title: '附件',
+    drop: '将技术说明书、卫生注册证或其他产品文件拖放到此处。',
+    none: '没有附件。编辑产品时可以添加。',
+  },
   act: {
     undo: '撤销',
     edit: '编辑',
@@ -112,6 +117,7 @@ export const product = {
     price: '售价',
     kardex: '库存台账',
     purchases: '采购',
+    attachments: '附件',
     history: '历史记录',
     tabs: '{name} 的详情',
   },

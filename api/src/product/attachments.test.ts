@@ -1,0 +1,77 @@
+import { afterAll, describe, expect, test } from 'vitest'
+import { openCatalog } from '../../test/catalog.ts'
+import { makeAttachment } from '../../test/goods.ts'
+import { namedFiles } from '../files/named.ts'
+
+const { shop, user, draft, added, one } = await openCatalog()
+afterAll(() => shop.close())
+
+const idsOf = async (id: number) => (await one(id)).attachments.map((file) => file.id)
+const refused = async (more: object) => {
+  const reply = await user.post('/api/products', draft('NO', more))
+  return [reply.statusCode, reply.json<{ fields: unknown }>().fields]
+}
+
+describe('the attachments of a product', () => {
+  test('are several, told with their names, and become those that are sent', async () => {
+    const [sheet, registration, safety] = [
+      await makeAttachment(user),
+      await makeAttachment(user),
+      await makeAttachment(user),
+    ]
+    const id = await added('ADJ-1', { attachmentIds: [sheet, registration] })
+    expect((await one(id)).attachments).toEqual([
+      expect.objectContaining({ id: sheet, name: expect.any(String), size: expect.any(Number) }),
+      expect.objectContaining({ id: registration }),
+    ])
+    const changed = await user.patch(
+      `/api/products/${id}`,
+      draft('ADJ-1', { attachmentIds: [registration, safety] }),
+      1,
+    )
+    expect(changed.statusCode, changed.body).toBe(200)
+    expect(await idsOf(id)).toEqual([registration, safety])
+    const { data } = (await user.get(`/api/history/product/${id}`)).json<{ data: { changes: unknown }[] }>()
+    expect(JSON.stringify(data[0])).toContain('attachmentIds')
+  })
+
+  test('are five at most, of the own company, and of one product alone', async () => {
+    const six = [1, 2, 3, 4, 5, 6]
+    expect(await refused({ attachmentIds: six })).toMatchObject([422, { attachmentIds: {} }])
+    const theirs = await makeAttachment(shop.as('rival'))
+    const notFound = [422, { 'attachmentIds.0': { code: 'not_found' } }]
+    expect(await refused({ attachmentIds: [theirs] })).toEqual(notFound)
+    const taken = await makeAttachment(user)
+    await added('ADJ-2', { attachmentIds: [taken] })
+    expect(await refused({ attachmentIds: [taken] })).toEqual(notFound)
+  })
+
+  test('are read by who may see products, and not by a buyer or another company', async () => {
+    const file = await makeAttachment(user)
+    await added('ADJ-3', { attachmentIds: [file] })
+    const asked = (['admin', 'secretary', 'buyer', 'rival'] as const).map(
+      async (who) => (await shop.as(who).get(`/api/attachments/${file}/file`)).statusCode,
+    )
+    expect(await Promise.all(asked)).toEqual([200, 200, 404, 404])
+  })
+
+  test('are named to whoever looks for a lost file, and stay when their product is deleted', async () => {
+    const file = await makeAttachment(user)
+    const id = await added('ADJ-4', { attachmentIds: [file] })
+    const told = async () =>
+      (await namedFiles(shop.owner)).some(({ of }) => of.includes('product ADJ-4'))
+    expect(await told()).toBe(true)
+    expect((await user.delete(`/api/products/${id}`, { version: 1 })).statusCode).toBe(200)
+    expect(await told()).toBe(false)
+    const { rows } = await shop.owner.query('select used from attachment where id = $1', [file])
+    expect(rows).toEqual([{ used: true }])
+  })
+
+  test('go to one of two products that take the same at once', async () => {
+    const file = await makeAttachment(user)
+    const replies = await Promise.all(
+      ['ADJ-5', 'ADJ-6'].map((code) => user.post('/api/products', draft(code, { attachmentIds: [file] }))),
+    )
+    expect(replies.map(({ statusCode }) => statusCode).sort((a, b) => a - b)).toEqual([200, 422])
+  })
+})
