@@ -2,7 +2,14 @@ import type { Tx } from '../db/db.ts'
 import { literal, sql } from '../db/sql.ts'
 
 /** What files are attached to. */
-type Kind = 'purchase' | 'purchase_order' | 'received_order' | 'purchase_return' | 'payment' | 'sale' | 'product'
+type Kind =
+  | 'purchase'
+  | 'purchase_order'
+  | 'received_order'
+  | 'purchase_return'
+  | 'payment'
+  | 'sale'
+  | 'product'
 
 interface Holder {
   readonly kind: Kind
