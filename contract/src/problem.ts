@@ -7,7 +7,7 @@ export const problems = {
   malformed: [400, 'The request could not be read'],
   invalid: [422, 'Some fields are not valid'],
   too_large: [413, 'The request is too large'],
-  unsupported_media: [415, 'The request is written in a way that is not read here: JSON in UTF-8 is'],
+  unsupported_media: [415, 'The request is written in a way that is not read here: send JSON in UTF-8'],
   not_found: [404, 'The requested information was not found'],
   method_not_allowed: [405, 'This method is not allowed here'],
   version_required: [428, 'If-Match is required'],
