@@ -186,7 +186,7 @@ test.describe('on a telephone', () => {
     await scan(page, '7709999999999')
     await expect(page.getByText('7709999999999 no está en esta orden')).toBeVisible()
     for (const name of ['1', '2']) await page.getByRole('button', { name, exact: true }).click()
-    await expect(page.getByText(/Sobran 2 y la tolerancia es 0/)).toBeVisible()
+    await expect(page.getByText(/De más: 2. La tolerancia es 0/)).toBeVisible()
     // Nothing on the screen is wider than the telephone, and what is pressed is large enough for a thumb.
     const sizes = await page.evaluate(() => ({
       wide: document.documentElement.scrollWidth,

@@ -47,17 +47,17 @@ test('a count on a phone: scanned blind, closed, and its difference approved by 
   await expect(page.getByRole('button', { name: 'Elige el lote' })).toBeDisabled()
   await page.getByRole('button', { name: /^A · / }).click()
   await page.getByRole('button', { name: 'Sumar 1' }).click()
-  await expect(page.getByText(`van 1 und · ${milk.name}`)).toBeVisible()
+  await expect(page.getByText(`hasta ahora 1 und · ${milk.name}`)).toBeVisible()
   await scan(page, milk.barcode)
-  await expect(page.getByText(`van 2 und · ${milk.name}`)).toBeVisible()
+  await expect(page.getByText(`hasta ahora 2 und · ${milk.name}`)).toBeVisible()
   // The thumb types what was counted of the rest.
   await page.getByRole('group', { name: 'Teclado' }).getByRole('button', { name: '7' }).click()
   // The second tap of a double one would meet "Sumar 1", which takes the place of "Sumar 7".
   await page.getByRole('button', { name: 'Sumar 7' }).dblclick()
-  await expect(page.getByText(`van 9 und · ${milk.name}`)).toBeVisible()
+  await expect(page.getByText(`hasta ahora 9 und · ${milk.name}`)).toBeVisible()
   await page.waitForTimeout(600)
   await page.getByRole('button', { name: 'Sumar 1' }).click()
-  await expect(page.getByText(`van 10 und · ${milk.name}`)).toBeVisible()
+  await expect(page.getByText(`hasta ahora 10 und · ${milk.name}`)).toBeVisible()
   // What is corrected is set, not added.
   await page.getByRole('button', { name: 'Revisar' }).click()
   // No thumb is quicker from one key to the next.
@@ -67,7 +67,7 @@ test('a count on a phone: scanned blind, closed, and its difference approved by 
   await page.getByRole('group', { name: 'Teclado' }).getByRole('button', { name: '9' }).click()
   await expect(page.getByRole('button', { name: 'Sumar 9' })).toBeVisible()
   await page.getByRole('button', { name: 'Son 9' }).click()
-  await expect(page.getByText(`van 9 und · ${milk.name}`)).toBeVisible()
+  await expect(page.getByText(`hasta ahora 9 und · ${milk.name}`)).toBeVisible()
   // How many there should be is said nowhere.
   const said = (await page.locator('.rx').innerText()).replaceAll(milk.name, '')
   expect(said).not.toMatch(/\b10\b/)
@@ -135,11 +135,11 @@ test('a count at a desk: every lot by keyboard, a scan is no quantity, two peopl
   await expect(lot('A')).toBeFocused()
   await page.keyboard.type('9', slowly)
   await page.keyboard.press('Enter')
-  await expect(page.getByText(`van 9 und · ${milk.name}`)).toBeVisible()
+  await expect(page.getByText(`hasta ahora 9 und · ${milk.name}`)).toBeVisible()
   await expect(lot('B')).toBeFocused()
   await page.keyboard.type('30', slowly)
   await page.keyboard.press('Enter')
-  await expect(page.getByText(`van 30 und · ${milk.name}`)).toBeVisible()
+  await expect(page.getByText(`hasta ahora 30 und · ${milk.name}`)).toBeVisible()
   await expect(search).toBeFocused()
   // After the pencil Enter sets.
   await page
@@ -150,10 +150,10 @@ test('a count at a desk: every lot by keyboard, a scan is no quantity, two peopl
   await page.keyboard.type('8', slowly)
   await expect(page.getByRole('button', { name: 'Son 8' })).toBeVisible()
   await page.keyboard.press('Enter')
-  await expect(page.getByText(`van 8 und · ${milk.name}`)).toBeVisible()
+  await expect(page.getByText(`hasta ahora 8 und · ${milk.name}`)).toBeVisible()
   await lot('A').fill('1')
   await page.getByRole('button', { name: 'Sumar 1' }).dblclick()
-  await expect(page.getByText(`van 9 und · ${milk.name}`)).toBeVisible()
+  await expect(page.getByText(`hasta ahora 9 und · ${milk.name}`)).toBeVisible()
 
   // Another counts two more of A meanwhile: whoever sets it has to look again.
   const expiresOn = (await user.get<{ data: Row[] }>(`/api/stock?by=lot&product=${milk.id}`)).data.find(
@@ -167,10 +167,10 @@ test('a count at a desk: every lot by keyboard, a scan is no quantity, two peopl
   })
   await lot('A').fill('10')
   await page.keyboard.press('Shift+Enter')
-  await expect(page.getByText(/otra persona ya contó de este lote y van 11 und/)).toBeVisible()
+  await expect(page.getByText(/otra persona ya contó de este lote y hasta ahora hay 11 und/)).toBeVisible()
   await expect(lot('A')).toHaveValue('10')
   await page.keyboard.press('Shift+Enter')
-  await expect(page.getByText(`van 10 und · ${milk.name}`)).toBeVisible()
+  await expect(page.getByText(`hasta ahora 10 und · ${milk.name}`)).toBeVisible()
 
   const { data } = await user.get<{ data: { lot: string; counted: string }[] }>(
     `/api/stock-counts/${id}/lines`,

@@ -28,6 +28,13 @@ test.each([
   ['/purchase/list', 200],
   ['/product/list?q=leche.1l', 200],
   ['/login?redirect=/purchase/list~', 200],
+  ['/apiary', 200],
+  ['/api', 404],
+  ['/API/products', 404],
+  ['/Api/products?q=leche', 404],
+  ['/API', 404],
+  ['//api/products', 404],
+  ['/%61pi/nothing', 404],
   ['/login.backup', 404],
   ['/login~', 404],
   ['/login.js.map', 404],
@@ -38,6 +45,7 @@ test.each([
 ])('%s is answered with %i: an address is a page, a name of a file is none', async (url, status) => {
   const reply = await shop.app.inject({ url })
   expect(reply.statusCode).toBe(status)
+  if (status === 404) expect(reply.json()).toMatchObject({ code: 'not_found' })
 })
 
 test.each([

@@ -18,10 +18,13 @@ export function frontConfig(folder = builtFront): unknown {
   }
 }
 
-/** Whether an address may be one of the program: none of its own looks like a file, hidden, kept or built. */
+/**
+ * Whether an address may be one of the program: none of its own looks like a file, hidden, kept or built. What is under
+ * `/api` is a call however it is written, so that a wrong one is told so and not answered with a page.
+ */
 function isPage(url: string): boolean {
   const [pathname = ''] = url.split('?')
-  return !pathname.startsWith('/api/') && !/[.~]/.test(pathname)
+  return !/^\/+(?:a|%[46]1)(?:p|%[57]0)(?:i|%[46]9)(?:\/|%2f|$)/i.test(pathname) && !/[.~]/.test(pathname)
 }
 
 /** Serves the built front end: its files as they are, every other address that is no call as the one page. */

@@ -24,8 +24,14 @@ function useOffline(): string | undefined {
   return since
 }
 
+interface BannersProps {
+  user: User
+  /** Whether the company in view is the sample: another one's figures are real. */
+  sample: boolean
+}
+
 /** What the whole page should know: no connection, closed hours near, sample data. */
-export function Banners({ user }: { user: User }) {
+export function Banners({ user, sample }: BannersProps) {
   const { t, locale } = useText()
   const since = useOffline()
   return (
@@ -37,7 +43,7 @@ export function Banners({ user }: { user: User }) {
         </Banner>
       )}
       {user.role === 'secretary' && <ClosingBanner />}
-      {user.sample && (
+      {sample && (
         <Banner kind="plain" icon={FlaskConical}>
           <b className="med">{t('frame.sample.title')}</b>{' '}
           <span className="t2 sm-hide">{t('frame.sample.text')}</span>

@@ -22,7 +22,7 @@ import { Finder, FindButton } from './palette/Finder.tsx'
 import { newQueryClient } from './query-client.ts'
 import { StepUp } from './StepUp.tsx'
 import { useArrival } from './use-arrival.ts'
-import { useCompanyName } from './use-company.ts'
+import { useCompany } from './use-company.ts'
 import { useKeptReceipts } from './use-kept-receipts.ts'
 import { useNewDay } from './use-new-day.ts'
 import { UserMenu } from './UserMenu.tsx'
@@ -69,7 +69,8 @@ function Shell({ user }: { user: User }) {
   const main = useArrival()
   useFocusKeeper(main)
   useKeptReceipts(companyId)
-  const company = useCompanyName(user) ?? t('frame.name')
+  const { name, sample } = useCompany(user)
+  const company = name ?? t('frame.name')
   const open = menu.find(({ label }) => label === asked) ?? sectionAt(menu, pathname) ?? menu[0]
 
   const tabs = thumbItems(menu).length > 1
@@ -97,7 +98,7 @@ function Shell({ user }: { user: User }) {
       </header>
       <div className="side">{side}</div>
       <main className="sheet" id="main" ref={main} tabIndex={-1}>
-        <Banners user={user} />
+        <Banners user={user} sample={sample} />
         <div className="screen" key={companyId}>
           <Outlet />
         </div>

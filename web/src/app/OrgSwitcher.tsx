@@ -8,7 +8,7 @@ import { useStores } from '../pick/StorePick.tsx'
 import { chooseOrganisation, useOrganisation } from '../session/organisation.ts'
 import type { User } from '../session/user.ts'
 import { Mark } from '../theme/Mark.tsx'
-import { useCompanies, useCompanyName } from './use-company.ts'
+import { useCompanies, useCompany } from './use-company.ts'
 import { useSwitchCompany } from './use-switch-company.ts'
 
 interface Named {
@@ -62,7 +62,7 @@ function Switcher({ user, own }: SwitcherProps) {
   const { storeId } = useOrganisation()
   const stores = useActiveStores()
   const choice = useCompanies(user)
-  const company = useCompanyName(user) ?? ''
+  const company = useCompany(user).name ?? ''
   const usual = stores.length > 1 ? t('frame.org.allStores') : stores[0]?.name
   const words = <Words company={company} store={stores.find(({ id }) => id === storeId)?.name ?? usual} />
   if (!choice.several && stores.length < 2) {

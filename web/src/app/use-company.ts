@@ -8,11 +8,11 @@ import type { User } from '../session/user.ts'
 
 const often = 5 * 60_000
 
-/** The company in view: the own one, or the one that an admin has chosen. */
-export function useCompanyName(user: User): string | undefined {
+/** The company in view: the own one, or the one that an admin has chosen, of which nothing is known until it is read. */
+export function useCompany(user: User): { name: string | undefined; sample: boolean } {
   const { companyId } = useOrganisation()
   const { data, error } = useQuery({
-    queryKey: ['company', 'name', companyId],
+    queryKey: ['company', 'in-view', companyId],
     queryFn: ({ signal }) => call(getCompany, { params: { id: companyId ?? 0 }, signal }),
     enabled: companyId !== null,
     staleTime: often,
@@ -21,7 +21,9 @@ export function useCompanyName(user: User): string | undefined {
   useEffect(() => {
     if (isGone) chooseOrganisation({ companyId: null, storeId: null })
   }, [isGone])
-  return companyId === null ? user.company?.name : data?.name
+  return companyId === null
+    ? { name: user.company?.name, sample: user.sample === true }
+    : { name: data?.name, sample: data?.sample === true }
 }
 
 /** The active companies that an admin may switch to, by name, searched on the server; none for anybody else. */

@@ -41,7 +41,8 @@ const usual: Record<NonNullable<Column<never>['kind']>, number | undefined> = {
   text: undefined,
   money: 120,
   quantity: 100,
-  date: 104,
+  // A day of another year in the widest language.
+  date: 96,
   status: 124,
   actions: 72,
 }

@@ -80,7 +80,6 @@ export function useColumns(approve: ((id: number) => void) | undefined): readonl
         id: 'paidOn',
         label: t('payment.column.date'),
         kind: 'date',
-        width: 76,
         sort: 'date',
         className: 't2',
         cell: ({ paidOn }) => <DayText of={paidOn} />,

@@ -175,7 +175,6 @@ function useColumns(approves: boolean): readonly Column<PurchaseRow>[] {
         id: 'purchasedOn',
         label: t('purchase.list.date'),
         kind: 'date',
-        width: 76,
         sort: 'date',
         from: 'md',
         className: 't2',

@@ -25,7 +25,6 @@ export function useColumns(): readonly Column<ReturnRow>[] {
         id: 'returnedOn',
         label: t('preturn.column.date'),
         kind: 'date',
-        width: 84,
         sort: 'date',
         from: 'md',
         className: 't2',

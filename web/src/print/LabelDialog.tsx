@@ -19,11 +19,17 @@ import { searchProducts } from '../pick/products.ts'
 import { usePdf } from './use-pdf.ts'
 import './labels.css'
 
-/** A product and how many labels of it are printed. */
+/** A product that labels are asked for. */
 export interface LabelProduct {
   readonly id: number
   readonly code: string
   readonly name: string
+  /** Whole units on hand: as many labels can be asked for at once. Not known of a product that was added by hand. */
+  readonly onHand?: number
+}
+
+/** A product and how many labels of it are printed. */
+interface Labelled extends LabelProduct {
   readonly count: number
 }
 
@@ -43,10 +49,9 @@ const keptPaper = (): LabelPaper =>
 export function LabelDialog({ products, onClose }: LabelDialogProps) {
   const { t, locale } = useText()
   const print = usePdf()
-  const [chosen, setChosen] = useState<readonly LabelProduct[]>(() =>
-    products
-      .slice(0, mostLabelled)
-      .map((product) => ({ ...product, count: Math.min(product.count, perProduct) })),
+  // One of each: a shelf wants one, and a sheet too many is paper lost. A label for every unit is one press away.
+  const [chosen, setChosen] = useState<readonly Labelled[]>(() =>
+    products.slice(0, mostLabelled).map((product) => ({ ...product, count: 1 })),
   )
   const [paper, setPaper] = useState(keptPaper)
   const [skip, setSkip] = useState<number | null>(0)
@@ -121,8 +126,11 @@ export function LabelDialog({ products, onClose }: LabelDialogProps) {
           <li key={product.id}>
             <span className="lab-name">
               <bdi>{product.name}</bdi>
-              <small className="t3 mono" dir="ltr">
-                {product.code}
+              <small className="t3">
+                <bdi className="mono" dir="ltr">
+                  {product.code}
+                </bdi>
+                <OnHand product={product} onPress={(count) => set(product.id, count)} />
               </small>
             </span>
             <NumberField
@@ -154,5 +162,28 @@ export function LabelDialog({ products, onClose }: LabelDialogProps) {
         onChange={add}
       />
     </Dialog>
+  )
+}
+
+interface OnHandProps {
+  product: Labelled
+  onPress: (count: number) => void
+}
+
+/** What there is of a product; a press asks for a label for each. */
+function OnHand({ product: { name, onHand, count }, onPress }: OnHandProps) {
+  const { t, locale } = useText()
+  if (onHand === undefined) return null
+  const units = formatQuantity(String(onHand), locale)
+  return (
+    <>
+      <span>{t('stockLabel.onHand', { units })}</span>
+      {onHand > 0 && onHand <= perProduct && onHand !== count && (
+        <button type="button" className="link" onClick={() => onPress(onHand)}>
+          {t('stockLabel.forEach')}
+          <span className="sr">, {name}</span>
+        </button>
+      )}
+    </>
   )
 }

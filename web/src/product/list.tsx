@@ -129,12 +129,11 @@ export default function ProductList() {
   )
 }
 
-/** A product with a label for every whole unit on hand, one at least. */
 const labelled = ({ id, code, name, onHand }: ProductRow): LabelProduct => ({
   id,
   code,
   name,
-  count: Math.max(1, Math.floor(Number(onHand))),
+  onHand: Math.max(0, Math.floor(Number(onHand))),
 })
 
 /** The product whose drawer is open, kept in the address (`?open=7`). */

@@ -68,6 +68,7 @@ function Lines({ order, lines, onClose, onDone }: Omit<CloseProps, 'id'> & { ord
             label={item.productName}
             hint={t('order.act.closeLeft', {
               units: `${formatQuantity(outstanding(item), locale)} ${unitAfter(outstanding(item), item.unit)}`,
+              count: Number(outstanding(item)),
             })}
             value={ticked.includes(item.id)}
             onChange={(on) =>

@@ -105,6 +105,7 @@ function Product({ item }: { item: OrderLine }) {
     item.closed !== '0' &&
       t('order.read.closedLine', {
         units: formatQuantity(item.closed, locale),
+        count: Number(item.closed),
         reason: item.closeReason,
       }),
   ].filter((words) => words !== false && words !== '')

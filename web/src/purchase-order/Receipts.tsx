@@ -20,9 +20,9 @@ export function Receipts({ of: receipts }: { of: Order['receipts'] }) {
             </Anchor>
             <DayText of={receivedOn} />
             <span className="t2">
-              {t('order.read.accepted', { units: formatQuantity(accepted, locale) })}
+              {t('order.read.accepted', { units: formatQuantity(accepted, locale), count: Number(accepted) })}
               {rejected !== '0' &&
-                ` · ${t('order.read.rejectedUnits', { units: formatQuantity(rejected, locale) })}`}
+                ` · ${t('order.read.rejectedUnits', { units: formatQuantity(rejected, locale), count: Number(rejected) })}`}
             </span>
             <StatusMark approval={approval} />
           </li>

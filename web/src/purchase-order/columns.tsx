@@ -54,7 +54,6 @@ export function useColumns(): readonly Column<OrderRow>[] {
         id: 'orderedOn',
         label: t('order.list.date'),
         kind: 'date',
-        width: 72,
         sort: 'date',
         from: 'md',
         className: 't2',

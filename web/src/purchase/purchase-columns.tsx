@@ -39,7 +39,6 @@ export function useColumns(): readonly Column<PurchaseRow>[] {
         id: 'purchasedOn',
         label: t('purchase.list.date'),
         kind: 'date',
-        width: 72,
         sort: 'date',
         from: 'md',
         className: 't2',
@@ -48,7 +47,7 @@ export function useColumns(): readonly Column<PurchaseRow>[] {
       {
         id: 'reference',
         label: t('purchase.list.reference'),
-        width: 128,
+        width: 120,
         sort: 'reference',
         card: 'c',
         className: 'name',
@@ -73,7 +72,7 @@ export function useColumns(): readonly Column<PurchaseRow>[] {
       {
         id: 'store',
         label: t('purchase.list.store'),
-        width: 94,
+        width: 84,
         from: 'lg',
         className: 't2',
         cell: ({ store }) => store,

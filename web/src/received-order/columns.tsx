@@ -48,7 +48,6 @@ export function useColumns(): readonly Column<ReceivedOrderRow>[] {
         id: 'receivedOn',
         label: t('receipt.list.date'),
         kind: 'date',
-        width: 72,
         sort: 'date',
         from: 'md',
         className: 't2',

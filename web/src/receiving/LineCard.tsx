@@ -50,6 +50,7 @@ export function LineCard({ kept, line, at, hand, problems, onChange }: LineCardP
           ordered: shown(line.quantity),
           received: shown(progress.received),
           left: shown(left),
+          count: Number(left),
           b: strong,
         })}
       </p>
@@ -86,7 +87,7 @@ export function LineCard({ kept, line, at, hand, problems, onChange }: LineCardP
       <div className="rx-chips">
         {left !== '0' && (
           <Button onPress={() => onChange({ accepted: left })}>
-            {t('receipt.shelf.rest', { quantity: shown(left) })}
+            {t('receipt.shelf.rest', { quantity: shown(left), count: Number(left) })}
           </Button>
         )}
         {factorsOf(line).map((factor) => (

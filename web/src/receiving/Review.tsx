@@ -137,7 +137,7 @@ function Line({ kept, line, onEdit, change }: LineProps) {
           {over === '0'
             ? left === '0'
               ? t('receipt.review.complete')
-              : t('receipt.review.missing', { left: shown(left) })
+              : t('receipt.review.missing', { left: shown(left), count: Number(left) })
             : t('receipt.review.over', { over: shown(over) })}
         </span>
       </div>

@@ -47,7 +47,6 @@ export function useColumns(): readonly Column<SaleRow>[] {
         id: 'soldOn',
         label: t('sale.list.date'),
         kind: 'date',
-        width: 72,
         sort: 'date',
         from: 'md',
         className: 't2',

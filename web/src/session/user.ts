@@ -14,7 +14,7 @@ export interface User {
   readonly recoverable?: boolean
   /** Whether the password was given by somebody else and is to be replaced. */
   readonly must_change?: boolean
-  /** Whether the data on show is a sample. */
+  /** Whether the data of the own company is a sample. */
   readonly sample?: boolean
 }
 

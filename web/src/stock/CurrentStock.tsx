@@ -68,12 +68,12 @@ export function CurrentStock({ look }: { look: Look }) {
 const rowIdOf = ({ productId, storeId, lotId }: StockRow) =>
   [productId, storeId, lotId].filter((part) => part !== null).join('-')
 
-/** The products of rows, each once, with a label for every whole unit on hand. */
+/** The products of rows, each once, with the whole units on hand in them together. */
 function labelled(rows: readonly StockRow[]): LabelProduct[] {
   const products = new Map<number, LabelProduct>()
   for (const { productId: id, code, name, onHand } of rows) {
     const more = Math.max(0, Math.floor(Number(onHand)))
-    products.set(id, { id, code, name, count: (products.get(id)?.count ?? 0) + more })
+    products.set(id, { id, code, name, onHand: (products.get(id)?.onHand ?? 0) + more })
   }
-  return [...products.values()].map((product) => ({ ...product, count: product.count || 1 }))
+  return [...products.values()]
 }

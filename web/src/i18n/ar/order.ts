@@ -108,9 +108,12 @@ export const order = {
     editsPending: 'عند حفظه يعود بانتظار الاعتماد.',
     history: 'السجل',
     receipts: 'الاستلامات',
-    accepted: 'قُبل {units}',
-    rejectedUnits: 'رُفض {units}',
-    closedLine: '{units} لن تصل: {reason}',
+    accepted:
+      '{count, plural, zero {قُبل {units}} one {قُبل {units}} two {قُبل {units}} few {قُبل {units}} many {قُبل {units}} other {قُبل {units}}}',
+    rejectedUnits:
+      '{count, plural, zero {رُفض {units}} one {رُفض {units}} two {رُفض {units}} few {رُفض {units}} many {رُفض {units}} other {رُفض {units}}}',
+    closedLine:
+      '{count, plural, zero {{units} لن تصل} one {{units} لن تصل} two {{units} لن تصلا} few {{units} لن تصل} many {{units} لن تصل} other {{units} لن تصل}}: {reason}',
     notBefore: 'تنتهي صلاحيته في {day} أو بعده',
     annotated: 'حُفظت الملاحظة والمرفقات',
     progress: 'التقدّم',
@@ -144,7 +147,8 @@ export const order = {
     closeTitle: 'إقفال الباقي من {reference}؟',
     closeBody: 'ما تحدده لن يُنتظر بعد الآن. وما استُلم يبقى كما هو.',
     closeLines: 'البنود المراد إقفالها',
-    closeLeft: 'الباقي {units}',
+    closeLeft:
+      '{count, plural, zero {الباقي {units}} one {الباقي {units}} two {الباقي {units}} few {الباقي {units}} many {الباقي {units}} other {الباقي {units}}}',
     closeNone: 'حدّد بندًا واحدًا على الأقل',
     closeLine: 'إقفال الباقي من {product}…',
     resumeTitle: 'إعادة انتظار ما أُقفل من {reference}؟',

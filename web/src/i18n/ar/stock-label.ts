@@ -11,6 +11,8 @@ export const stockLabel = {
   copies: 'ملصقات {product}',
   remove: 'حذف {product}',
   add: 'إضافة منتج',
+  onHand: 'المتوفر {units}',
+  forEach: 'ملصق لكل وحدة',
   count:
     '{count, plural, zero {لا ملصقات} one {ملصق واحد} two {ملصقان} few {# ملصقات} many {# ملصقًا} other {# ملصق}}',
   tooMany: 'يتسع الملف لـ {most} ملصق',

@@ -11,6 +11,8 @@ export const stockLabel = {
   copies: 'Labels of {product}',
   remove: 'Remove {product}',
   add: 'Add a product',
+  onHand: '{units} on hand',
+  forEach: 'One for each',
   count: '{count, plural, one {# label} other {# labels}}',
   tooMany: 'A file holds {most} labels',
   print: 'Print',

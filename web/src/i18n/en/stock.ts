@@ -78,7 +78,7 @@ export const stock = {
     receiveHint: 'Count what arrived at {store}. Whatever is missing becomes a loss.',
     receivedBy: 'received by {name}, {time}',
     receivedToast: 'Transfer {reference} received',
-    sentOf: '{quantity} were sent',
+    sentOf: 'Sent: {quantity}',
     lacks: 'Sent: {quantity} · missing: {lack}',
     came: 'Arrived',
     byOthers:

@@ -17,7 +17,7 @@ export const stockCount = {
     'Búscalo por código o nombre: salen sus lotes y escribes lo que hay de cada uno. Con lector de barras, cada lectura suma uno.',
   counted: 'Contado',
   nothingYet: 'nada contado aún',
-  soFar: 'van {counted}',
+  soFar: 'hasta ahora {counted}',
   otherLot: 'Otro lote',
   chooseLot: 'Elige el lote',
   add: 'Sumar {quantity}',
@@ -50,13 +50,14 @@ export const stockCount = {
   giveUp: 'Descartar',
   said: {
     absent: '{product}: no está, queda en 0',
-    again: '{product}: ya se contó otra vez y van {counted}; eso no se deshizo.',
+    again: '{product}: ya se contó otra vez y hasta ahora hay {counted}; eso no se deshizo.',
     moved:
-      '{product}: van {counted}, pero el lote se movió ({moved}) desde la primera lectura. Si sacaron de lo que falta por sumar, cuéntalo de nuevo.',
+      '{product}: hasta ahora {counted}, pero el lote se movió ({moved}) desde la primera lectura. Si sacaron de lo que falta por sumar, cuéntalo de nuevo.',
     unknown: 'Nadie tiene el código {code}',
     outside: '{product} no es de la categoría {category}, la que se cuenta aquí: no se anotó nada.',
     chooseLot: 'Elige el lote de {product}',
-    meanwhile: '{product}: otra persona ya contó de este lote y van {counted}. Míralo y vuelve a escribirlo.',
+    meanwhile:
+      '{product}: otra persona ya contó de este lote y hasta ahora hay {counted}. Míralo y vuelve a escribirlo.',
     unsent: 'Falta anotar lo que escribiste de {product}: pulsa Enter.',
   },
   blind: 'a ciegas',

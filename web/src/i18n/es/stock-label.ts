@@ -9,6 +9,8 @@ export const stockLabel = {
   copies: 'Etiquetas de {product}',
   remove: 'Quitar {product}',
   add: 'Agregar producto',
+  onHand: 'hay {units}',
+  forEach: 'Una por unidad',
   count: '{count, plural, one {# etiqueta} other {# etiquetas}}',
   tooMany: 'Caben {most} etiquetas por archivo',
   print: 'Imprimir',

@@ -75,7 +75,7 @@ export const stock = {
     receiveHint: 'Cuenta lo que llegó a {store}. Lo que falte queda como pérdida.',
     receivedBy: 'lo recibió {name}, {time}',
     receivedToast: 'Traslado {reference} recibido',
-    sentOf: 'Se enviaron {quantity}',
+    sentOf: 'Enviado: {quantity}',
     lacks: 'Enviado: {quantity} · falta: {lack}',
     came: 'Llegó',
     byOthers:
@@ -111,12 +111,12 @@ export const stock = {
     ownText:
       'Quien lo hizo no lo aprueba, salvo que la empresa tenga un solo aprobador y lo permita. Queda marcado en el historial.',
     short: '{product}: no alcanza',
-    shortText: '{lot}: hay {free} disponibles.',
+    shortText: '{lot}: disponible {free}.',
     adjusted: '{product}: se ajustó después de contarlo',
     adjustedText: '{lot}: un ajuste de {quantity}. Puede ser la misma diferencia.',
     held: '{product}: falta, y hay apartado',
     heldText:
-      '{lot}: {quantity} apartadas en ventas o traslados por aprobar. Si ya salieron del estante, al aprobarlos se descontarían dos veces.',
+      '{lot}: en ventas o traslados por aprobar hay {quantity}. Si eso ya salió del estante, al aprobarlos se descontaría dos veces.',
     coming: '{product}: sobra, y hay por entrar',
     comingText:
       '{lot}: {quantity} en {documents}, por aprobar. Si ya están en el estante, al aprobarlo se sumarían dos veces.',

@@ -11,6 +11,8 @@ export const stockLabel = {
   copies: '{product} 的标签数',
   remove: '移除 {product}',
   add: '添加商品',
+  onHand: '现有 {units}',
+  forEach: '每件一张',
   count: '{count, plural, other {# 张标签}}',
   tooMany: '每个文件最多 {most} 张标签',
   print: '打印',

@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest'
+import { ar } from './ar.ts'
+import { en } from './en.ts'
+import { es } from './es.ts'
+import { ruledCounts, unruledCounts } from './plural-words.ts'
+
+interface Tree {
+  readonly [key: string]: string | Tree
+}
+
+const flat = (tree: Tree, before = ''): [key: string, words: string][] =>
+  Object.entries(tree).flatMap(([name, value]) =>
+    typeof value === 'string'
+      ? [[before + name, value] as [string, string]]
+      : flat(value, `${before}${name}.`),
+  )
+
+/** What stands beside a plural and is never one, and why. */
+const neverOne = new Map([
+  ['bill.pending.first', 'said from 201 on'],
+  ['deletion.more', 'said above the most that one deletion takes'],
+  ['field.too_short', 'one character is asked for as required'],
+  ['field.too_long', 'no field holds one character'],
+  ['ip.attempts.hint', 'a fixed number of days'],
+  ['ip.attempts.adminHint', 'a fixed number of days'],
+  ['kit.reasonHint', 'a range'],
+  ['payment.many.cut', 'said above the most that are approved at once'],
+  ['payment.run.left', 'pesos'],
+  ['payment.run.short', 'pesos'],
+  ['person.bulk.result', 'said of several'],
+  ['problem.delivery_limit', 'a fixed limit'],
+  ['product.lots.all', 'said above the lots shown at first'],
+  ['product.costs.recent', 'said above the purchases shown at first'],
+  ['report.documents.many', 'said above the most that are counted'],
+  ['reportAction.why.sold', 'a fixed number of days'],
+  ['stockLabel.tooMany', 'a fixed limit'],
+])
+
+test('no message puts a plural beside a count that may be one', () => {
+  const found = flat(es).filter(([, words]) => unruledCounts(words).length > 0)
+  expect(found.filter(([key]) => !neverOne.has(key))).toEqual([])
+  expect([...neverOne.keys()].filter((key) => !found.some(([each]) => each === key))).toEqual([])
+})
+
+// Chinese has one form only.
+test.each([
+  ['en', en],
+  ['ar', ar],
+] as const)('what Spanish says by plural rules, %s does too', (_, tree) => {
+  const words = new Map(flat(tree))
+  const bare = flat(es).flatMap(([key, spanish]) =>
+    ruledCounts(spanish)
+      .filter((name) => !ruledCounts(words.get(key) ?? '').includes(name))
+      .map((name) => `${key}: ${name}`),
+  )
+  expect(bare).toEqual([])
+})
+
+test.each([
+  ['{units} rechazadas', ['{units} rechazadas']],
+  ['faltan {left}', ['faltan {left}']],
+  ['{count, plural, one {# línea} other {# líneas}}', []],
+  ['{count, plural, one {{units} rechazada} other {{units} rechazadas}} y {left} ajenas', ['{left} ajenas']],
+  ['{name}, {time}', []],
+])('"%s"', (message, expected) => {
+  expect(unruledCounts(message)).toEqual(expected)
+})
