@@ -28,19 +28,35 @@ export function Empty({ icon, title, children, actions }: EmptyProps) {
   )
 }
 
-/** There are some, but none with these filters. */
-export function NoMatch({
-  title,
-  onClear,
-  children,
-}: {
+const none: readonly never[] = []
+
+interface NoMatchProps {
   title: string
   onClear: () => void
+  /** What to leave out so that something matches, the most likely first. */
+  drops?: readonly { readonly label: string; readonly run: () => void }[]
   children?: ReactNode
-}) {
+}
+
+/** There are some, but none with these filters. */
+export function NoMatch({ title, onClear, drops = none, children }: NoMatchProps) {
   const { t } = useText()
   return (
-    <Empty title={title} actions={<Button onPress={onClear}>{t('kit.list.clearAll')}</Button>}>
+    <Empty
+      title={title}
+      actions={
+        <>
+          {drops.map(({ label, run }) => (
+            <Button key={label} onPress={run}>
+              {label}
+            </Button>
+          ))}
+          <Button kind={drops.length > 0 ? 'ghost' : 'plain'} onPress={onClear}>
+            {t('kit.list.clearAll')}
+          </Button>
+        </>
+      }
+    >
       {children}
     </Empty>
   )

@@ -3,6 +3,7 @@ import { useText } from '../i18n/useText.ts'
 import { CreateButton } from './CreateButton.tsx'
 import { Empty, Failure, NoMatch } from './Empty.tsx'
 import type { ListScreenProps } from './list-props.ts'
+import { useDrops } from './use-drops.ts'
 import type { List } from './use-list.tsx'
 
 interface ListMessageProps<Row> {
@@ -14,6 +15,7 @@ interface ListMessageProps<Row> {
 export function ListMessage<Row>({ list, screen }: ListMessageProps<Row>) {
   const { t, locale } = useText()
   const { rows, filtered, whole } = list
+  const drops = useDrops(list, screen)
   const { empty, create } = screen
   if (rows.error) {
     const title = rows.total > 0 ? t('kit.list.failedMore') : t('kit.list.failed')
@@ -23,7 +25,7 @@ export function ListMessage<Row>({ list, screen }: ListMessageProps<Row>) {
   if (filtered) {
     const shown = formatQuantity(String(whole ?? 0), locale)
     const title = whole ? t('kit.list.noMatchOf', { total: whole, shown }) : t('kit.list.noMatch')
-    return <NoMatch title={title} onClear={list.clear} />
+    return <NoMatch title={title} onClear={list.clear} drops={drops} />
   }
   return (
     <Empty

@@ -74,6 +74,10 @@ export const kit = {
     search: 'بحث',
     clear: 'مسح',
     clearAll: 'مسح الكل',
+    dropFilter:
+      'بدون {name}: {count, plural, zero {لا سجلات} one {سجل واحد} two {سجلان} few {# سجلات} many {# سجلًا} other {# سجل}}',
+    dropSearch:
+      'بدون البحث: {count, plural, zero {لا سجلات} one {سجل واحد} two {سجلان} few {# سجلات} many {# سجلًا} other {# سجل}}',
     selectAll: 'تحديد الكل',
     select: 'تحديد {name}',
     selectRow: 'تحديد الصف',

@@ -74,6 +74,8 @@ export const kit = {
     search: 'Search',
     clear: 'Clear',
     clearAll: 'Clear all',
+    dropFilter: 'Without {name}: {count, plural, one {# record} other {# records}}',
+    dropSearch: 'Without the search: {count, plural, one {# record} other {# records}}',
     selectAll: 'Select all',
     select: 'Select {name}',
     selectRow: 'Select the row',

@@ -72,6 +72,8 @@ export const kit = {
     search: 'Buscar',
     clear: 'Limpiar',
     clearAll: 'Limpiar todo',
+    dropFilter: 'Quitar {name}: {count, plural, one {# registro} other {# registros}}',
+    dropSearch: 'Quitar la búsqueda: {count, plural, one {# registro} other {# registros}}',
     selectAll: 'Seleccionar todo',
     select: 'Seleccionar {name}',
     selectRow: 'Seleccionar la fila',

@@ -74,6 +74,8 @@ export const kit = {
     search: '搜索',
     clear: '清除',
     clearAll: '全部清除',
+    dropFilter: '去掉“{name}”：{count, plural, other {# 条记录}}',
+    dropSearch: '去掉搜索：{count, plural, other {# 条记录}}',
     selectAll: '全选',
     select: '选择 {name}',
     selectRow: '选择该行',

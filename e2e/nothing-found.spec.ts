@@ -1,0 +1,33 @@
+import { expect, test } from '@playwright/test'
+import { faultsOf } from './axe.ts'
+import { layOut } from './purchase-goods.ts'
+import { signIn } from './signing-in.ts'
+import { withoutEvents } from './without-events.ts'
+
+test('where nothing matches, what keeps the rows away is named and dropped alone', async ({
+  page,
+  request,
+}) => {
+  await withoutEvents(page)
+  const { products } = await layOut(request, 2)
+  const code = products[0]?.code ?? ''
+  const other = await layOut(request, 1)
+  const categories = await other.user.get<{ data: { id: number; name: string }[] }>(
+    `/api/categories?q=${encodeURIComponent(other.supplier.split(' ')[2] ?? '')}`,
+  )
+  const category = categories.data[0]
+  await signIn(page, 'user', `/product/list?q=${code}&category=${category?.id}&active=true`)
+  const empty = page.locator('.empty')
+  await expect(empty).toBeVisible()
+  // Without the search there is one product of that category; without the category, the one searched for.
+  await expect(empty.getByRole('button', { name: 'Quitar la búsqueda: 1 registro' })).toBeVisible()
+  const drop = empty.getByRole('button', { name: 'Quitar Categoría: 1 registro' })
+  await expect(drop).toBeVisible()
+  await expect(empty.getByRole('button', { name: 'Limpiar todo' })).toBeVisible()
+  await expect(empty.getByRole('button', { name: /Estado|Activ/ })).toHaveCount(0)
+  expect(await faultsOf(page)).toEqual([])
+  await drop.click()
+  await expect(page.getByRole('row', { name: code })).toBeVisible()
+  await expect(page).toHaveURL(new RegExp(`q=${code}`))
+  await expect(page).not.toHaveURL(/category=/)
+})
