@@ -140,12 +140,22 @@ test('a price of eleven digits with centavos and the date of a sale stand in ful
   const goods = await layOut(request, 1)
   const [product] = goods.products
   if (!product) throw new Error('no product')
-  const { version } = await goods.user.get<{ version: number }>(`/api/products/${product.id}`)
-  await goods.user.patch(`/api/products/${product.id}`, { price: 9_999_999_999_999 }, version)
+  const { categoryId } = await goods.user.get<{ categoryId: number }>(`/api/products/${product.id}`)
+  const code = `${product.code}-CARO`
+  await goods.user.post('/api/products', {
+    code,
+    name: `${product.name} caro`,
+    categoryId,
+    unit: 'und',
+    unitWhole: true,
+    price: 9_999_999_999_999,
+    tracksExpiry: false,
+    barcodes: [],
+  })
   await signIn(page, 'user')
   for (const width of [1280, 1366, 1440]) {
     await page.setViewportSize({ width, height: 800 })
-    await visit(page, `/product/list?q=${product.code}`)
+    await visit(page, `/product/list?q=${code}`)
     const price = page.getByRole('gridcell', { name: '99.999.999.999,99', exact: true })
     await expect(price).toBeVisible()
     expect(await price.evaluate((cell) => cell.scrollWidth - cell.clientWidth), `${width} px`).toBeLessThan(1)
