@@ -86,7 +86,7 @@ function MenuLink({ item: { screen, label, icon: Glyph } }: { item: MenuItem }) 
   const link = useRef<HTMLAnchorElement>(null)
   useEffect(() => {
     const [at, menu] = [link.current, link.current?.closest('nav')]
-    if (!here || !at || !menu) return
+    if (!here || !at || !menu) return undefined
     // Once now, and again when the menu gets less room: what stands above it may come later, windows are made lower.
     const seen = new ResizeObserver(() => bringIntoSight(at))
     seen.observe(menu)
