@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { APIRequestContext } from '@playwright/test'
+import { takeAsSeen } from '../api/test/take-as-seen.ts'
 import { password } from './signing-in.ts'
 
 interface Saved {
@@ -62,8 +63,12 @@ export async function callerFor(request: APIRequestContext, username: string): P
   }
   return {
     get: async (path) => read(await request.get(path, { headers })),
-    post: async (path, body, version) =>
-      read(
+    post: async (path, given, version) => {
+      const body = await takeAsSeen(path, given, async (effect) => {
+        const reply = await request.get(effect, { headers })
+        return reply.ok() ? reply.json() : undefined
+      })
+      return read(
         await request.post(path, {
           headers: {
             ...headers,
@@ -72,7 +77,8 @@ export async function callerFor(request: APIRequestContext, username: string): P
           },
           ...(body !== undefined && { data: completed(path, body, userId) }),
         }),
-      ),
+      )
+    },
     patch: async (path, body, version) =>
       read(
         await request.patch(path, {

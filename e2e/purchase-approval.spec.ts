@@ -12,10 +12,10 @@ test('several are approved at once: how many and how much first, then what becam
   const goods = await layOut(request, 1, false)
   const { admin, user, supplierId } = goods
   const theirs = [
-    await enterPurchase(user, goods, { mark: '1', costs: ['1000'] }),
-    await enterPurchase(user, goods, { mark: '2', costs: ['2000'] }),
+    await enterPurchase(user, goods, { mark: '1', costs: ['4010'] }),
+    await enterPurchase(user, goods, { mark: '2', costs: ['4020'] }),
   ]
-  const own = await enterPurchase(admin, goods, { mark: '3', costs: ['3500.5'] })
+  const own = await enterPurchase(admin, goods, { mark: '3', costs: ['4030.5'] })
   const alone = await enterPurchase(user, goods, { mark: '4', costs: ['4000'] })
   const beside = await enterPurchase(user, goods, { mark: '5', costs: ['4100'] })
   await signIn(page, 'admin', `/purchase/list?supplier=${supplierId}`)
@@ -51,14 +51,18 @@ test('several are approved at once: how many and how much first, then what becam
   await page.getByRole('button', { name: /Aprobar 3/ }).click()
 
   const asking = page.getByRole('dialog', { name: '¿Aprobar 3 compras?' })
-  await expect(asking).toContainText('65.005')
+  // What is approved, and what that moves: not one’s own.
+  await expect(asking.getByRole('status')).toHaveText('Se aprueban 2 por 80.300. 1 no se puede aprobar.')
+  await expect(asking).toContainText('Existencias+20 und')
+  await expect(asking).toContainText('Valor del inventario+80.300')
+  await expect(asking).toContainText('Deuda con proveedores+80.300')
   for (const { reference } of [...theirs, own]) await expect(asking).toContainText(reference)
   await asking.getByRole('button', { name: 'Aprobar' }).click()
 
   const told = page.getByRole('dialog', { name: 'Resultado' })
   await expect(told.getByRole('status')).toHaveText('2 aprobadas, 1 quedó pendiente')
   const item = (reference: string) => told.getByRole('listitem').filter({ hasText: reference })
-  await expect(item(own.reference)).toContainText('no puede aprobarlo')
+  await expect(item(own.reference)).toContainText('La hiciste tú')
   for (const { reference } of theirs) await expect(item(reference)).toContainText('Aprobada')
   await page.keyboard.press('Escape')
 

@@ -233,6 +233,10 @@ test('approving more than was ordered asks for a reason; reopening takes it back
   await expect(page.getByLabel('Por qué se recibe de más')).toHaveAttribute('aria-invalid', 'true')
   await page.getByLabel('Por qué se recibe de más').fill('Vienen de obsequio')
   await page.keyboard.press('Control+Enter')
+  // Then what is out of the ordinary is ticked as everywhere.
+  await expect(page.getByRole('checkbox', { name: /2 und de más/ })).toBeFocused()
+  await page.keyboard.press('Space')
+  await page.keyboard.press('Control+Enter')
   await expect(page.getByText(/de más porque Vienen de obsequio/)).toBeVisible()
   await button(page, 'Más').click()
   await page.getByRole('menuitem', { name: 'Reabrir…' }).click()

@@ -109,7 +109,8 @@ test('goods are sent back by keyboard, approved by another, and lower what is ow
   await drawer.getByRole('button', { name: 'Aprobar…' }).click()
   const asking = page.getByRole('dialog', { name: /^Aprobar devolución/ })
   await expect(asking).toContainText('La hiciste tú')
-  await expect(asking.getByRole('button', { name: 'Aprobar', exact: true })).toBeDisabled()
+  await asking.getByRole('button', { name: 'Aprobar', exact: true }).click()
+  await expect(asking.getByRole('alert')).toContainText('Así no se puede aprobar')
 })
 
 test('the approver sees lot by lot what changes; the credit that comes of it keeps it from being reopened', async ({
@@ -191,7 +192,8 @@ test('an approver finds the purchases with returns that wait, and approves sever
   await page.locator('thead input[type=checkbox]').check()
   await page.keyboard.press('a')
   const asking = page.getByRole('dialog', { name: '¿Aprobar 2 devoluciones?' })
-  await expect(asking).toContainText('Suman 3.000')
+  await expect(asking.getByRole('status')).toHaveText('Se aprueban 2 por 3.000.')
+  await expect(asking).toContainText('Deuda con proveedores−3.000')
   await page.keyboard.press('Control+Enter')
   const told = page.getByRole('dialog', { name: 'Resultado' })
   await expect(told.getByRole('status')).toHaveText('2 aprobadas')

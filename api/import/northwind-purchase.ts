@@ -1,10 +1,7 @@
+import { flagName } from '@trastienda/contract/approval-flags'
+import { approvePurchase, purchaseEffect } from '@trastienda/contract/purchase-approval'
 import { addAttachment } from '@trastienda/contract/attachment'
-import {
-  addPurchase,
-  approvePurchase,
-  listPurchases,
-  type PurchaseDraftInput,
-} from '@trastienda/contract/purchase'
+import { addPurchase, listPurchases, type PurchaseDraftInput } from '@trastienda/contract/purchase'
 import { type Client, Refused } from './client.ts'
 import type { Hands } from './command.ts'
 
@@ -30,7 +27,10 @@ export async function enterOrder(
   const known = await entered(user, referenceOf(order))
   const purchase = known ?? { ...(await enter(user, books, order, lines)), approval: 'pending' }
   const { id, version } = purchase
-  if (purchase.approval === 'pending') await approver.call(approvePurchase, { params: { id }, version })
+  if (purchase.approval === 'pending') {
+    const { flags } = await approver.call(purchaseEffect, { params: { id } })
+    await approver.call(approvePurchase, { params: { id }, version, body: { seen: flags.map(flagName) } })
+  }
   return id
 }
 

@@ -1,8 +1,9 @@
 import { addAttachment } from '@trastienda/contract/attachment'
 import { addDays, type Day } from '@trastienda/contract/calendar'
 import { addPurchase, listPurchases } from '@trastienda/contract/purchase'
-import { bulkApprovePurchases } from '@trastienda/contract/purchase-approval'
+import { bulkApprovePurchases, purchaseEffect } from '@trastienda/contract/purchase-approval'
 import { listSales, type SaleDraftInput } from '@trastienda/contract/sale'
+import { getSaleEffect } from '@trastienda/contract/sale-approval'
 import { bulkAddSales, bulkApproveSales } from '@trastienda/contract/sale-deeds'
 import { approveAll, type Entered } from './approve-all.ts'
 import type { Hands } from './command.ts'
@@ -74,7 +75,11 @@ export async function buyFor(
     })
     return { ...saved, reference, approval: 'pending' }
   })
-  await approveAll(bills, (items) => approver.call(bulkApprovePurchases, { body: { items } }))
+  await approveAll(
+    bills,
+    (items) => approver.call(bulkApprovePurchases, { body: { items } }),
+    (id) => approver.call(purchaseEffect, { params: { id } }),
+  )
   return bills.length
 }
 
@@ -129,7 +134,11 @@ export async function sellIn(hands: Hands, books: RetailBooks, month: RetailMont
     })
   })
   const own = month.sales.flatMap(({ reference }) => known.get(reference) ?? [])
-  await approveAll(own, (items) => approver.call(bulkApproveSales, { body: { items } }))
+  await approveAll(
+    own,
+    (items) => approver.call(bulkApproveSales, { body: { items } }),
+    (id) => approver.call(getSaleEffect, { params: { id } }),
+  )
   const after = await enteredIn(hands, month)
   const kept = month.sales.flatMap(({ reference }) => after.get(reference) ?? [])
   return { sales: kept.length, lines: kept.reduce((sum, { lines }) => sum + lines, 0) }

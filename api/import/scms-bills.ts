@@ -2,10 +2,10 @@ import { addAttachment } from '@trastienda/contract/attachment'
 import type { Day } from '@trastienda/contract/calendar'
 import { subtract } from '@trastienda/contract/money'
 import { listPayments } from '@trastienda/contract/payment'
-import { bulkApprovePayments } from '@trastienda/contract/payment-approval'
+import { bulkApprovePayments, getPaymentEffect } from '@trastienda/contract/payment-approval'
 import { addPaymentBatch, listDueBills } from '@trastienda/contract/payment-batch'
 import { addPurchase, listPurchases, type PurchaseDraftInput } from '@trastienda/contract/purchase'
-import { bulkApprovePurchases } from '@trastienda/contract/purchase-approval'
+import { bulkApprovePurchases, purchaseEffect } from '@trastienda/contract/purchase-approval'
 import { approveAll, type Entered } from './approve-all.ts'
 import { type Client, Refused } from './client.ts'
 import type { Hands } from './command.ts'
@@ -30,7 +30,11 @@ export async function billOrders(
   })
   for (const bill of entered) known.set(bill.reference, bill)
   const own = orders.flatMap(({ reference }) => known.get(reference) ?? [])
-  await approveAll(own, (items) => approver.call(bulkApprovePurchases, { body: { items } }))
+  await approveAll(
+    own,
+    (items) => approver.call(bulkApprovePurchases, { body: { items } }),
+    (id) => approver.call(purchaseEffect, { params: { id } }),
+  )
   return new Set(own.map(({ id }) => id))
 }
 
@@ -105,7 +109,11 @@ async function approvePayments(user: Client, approver: Client, bills: ReadonlySe
   const query = { approval: 'pending', from: paidOn, to: paidOn, limit: 200 }
   const rows = await user.all((cursor) => user.call(listPayments, { query: { ...query, ...cursor } }))
   const own = rows.filter(({ billId }) => bills.has(billId))
-  await approveAll(own, (items) => approver.call(bulkApprovePayments, { body: { items } }))
+  await approveAll(
+    own,
+    (items) => approver.call(bulkApprovePayments, { body: { items } }),
+    (id) => approver.call(getPaymentEffect, { params: { id } }),
+  )
 }
 
 /** What bills amount to, by the server's list: what is owed on them must be nothing. */

@@ -1,7 +1,7 @@
 import { addOrder, getOrder, listOrders } from '@trastienda/contract/purchase-order'
 import { bulkApproveOrders } from '@trastienda/contract/purchase-order-deeds'
 import { addReceivedOrder, listReceivedOrders } from '@trastienda/contract/received-order'
-import { bulkApproveReceivedOrders } from '@trastienda/contract/received-order-approval'
+import { bulkApproveReceivedOrders, receivedOrderEffect } from '@trastienda/contract/received-order-approval'
 import { approveAll, type Entered } from './approve-all.ts'
 import type { Hands } from './command.ts'
 import { inParallel } from './parallel.ts'
@@ -97,6 +97,10 @@ export async function receiveOrders(
   })
   for (const receipt of entered.flat()) known.set(receipt.reference, receipt)
   const own = orders.flatMap(receiptsOf).flatMap(({ reference }) => known.get(reference) ?? [])
-  await approveAll(own, (items) => approver.call(bulkApproveReceivedOrders, { body: { items } }))
+  await approveAll(
+    own,
+    (items) => approver.call(bulkApproveReceivedOrders, { body: { items } }),
+    (id) => approver.call(receivedOrderEffect, { params: { id } }),
+  )
   return new Map(own.map(({ reference, id }) => [reference, id]))
 }

@@ -1,8 +1,9 @@
 import { z } from 'zod'
+import { bulkApproval } from './approval-flags.ts'
 import { day } from './calendar.ts'
 import { endpoint } from './endpoint.ts'
 import { cop } from './money.ts'
-import { idInput, idParams } from './paging.ts'
+import { idParams } from './paging.ts'
 import { sameFile } from './attachment.ts'
 import { payment, paymentMatch } from './payment.ts'
 import { purchaseStatus } from './purchase.ts'
@@ -52,20 +53,12 @@ export const getPaymentEffect = endpoint({
   problems: ['not_pending'],
 })
 
-/** The most payments that are decided by one call. */
-export const maxDecided = 200
-
-const items = z
-  .array(z.strictObject({ id: idInput, version: z.int() }))
-  .min(1)
-  .max(maxDecided)
-
 export const bulkApprovePayments = endpoint({
   method: 'POST',
   path: '/api/payments/approve',
   who: 'payment.approve',
   summary: 'Approves several payments, each on its own, and answers a result per row',
-  body: z.strictObject({ items }),
+  body: bulkApproval,
   reply: approvalResults,
 })
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { approvalInput } from './approval-flags.ts'
 import { attachment, attachmentMaxCount } from './attachment.ts'
 import { day, instant } from './calendar.ts'
 import { endpoint } from './endpoint.ts'
@@ -246,7 +247,8 @@ export const approvePayment = endpoint({
   path: '/api/payments/:id/approve',
   who: 'payment.approve',
   summary: 'Approves a payment: what it reserved is paid, an advance becomes credit, what is owed falls',
-  problems: ['stale', 'not_pending', 'period_closed', 'own_document', 'party_pending'],
+  body: approvalInput,
+  problems: ['flags_unseen', 'stale', 'not_pending', 'period_closed', 'own_document', 'party_pending'],
 })
 
 export const rejectPayment = endpoint({

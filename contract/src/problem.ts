@@ -53,6 +53,7 @@ export const problems = {
   not_approved: [409, 'It is not approved'],
   not_editable: [409, 'It can no longer be edited'],
   period_closed: [409, 'Its date is in a closed period: correct it with a new document'],
+  flags_unseen: [409, 'Something out of the ordinary has not been seen by the approver'],
   own_document: [403, 'Who created or last edited it cannot approve it'],
   party_pending: [409, 'The supplier is not approved yet'],
   customer_pending: [409, 'The customer is not approved yet'],

@@ -1,12 +1,13 @@
 import { z } from 'zod'
+import { approvalInput, bulkApproval } from './approval-flags.ts'
 import { sameFile } from './attachment.ts'
 import { day } from './calendar.ts'
 import { endpoint } from './endpoint.ts'
 import { cop } from './money.ts'
-import { idInput, idParams } from './paging.ts'
+import { idParams, saved } from './paging.ts'
 import { purchaseMatch } from './purchase.ts'
 import { quantity } from './quantity.ts'
-import { approvalResults } from './status.ts'
+import { approvalResults, reasonInput } from './status.ts'
 
 /** What approving will change, as the approver is shown it before. */
 export const approvalEffect = z.object({
@@ -85,17 +86,42 @@ export const purchaseEffect = endpoint({
   problems: ['not_pending'],
 })
 
+const transition = { params: idParams, reply: saved, needs: ['version', 'key'] as const }
+
+export const approvePurchase = endpoint({
+  ...transition,
+  method: 'POST',
+  path: '/api/purchases/:id/approve',
+  who: 'purchase.approve',
+  summary: 'Approves a purchase: its stock comes in and what is owed rises',
+  body: approvalInput,
+  problems: [
+    'flags_unseen',
+    'stale',
+    'not_pending',
+    'period_closed',
+    'own_document',
+    'party_pending',
+    'inactive',
+  ],
+})
+
+export const rejectPurchase = endpoint({
+  ...transition,
+  method: 'POST',
+  path: '/api/purchases/:id/reject',
+  who: 'purchase.approve',
+  summary: 'Rejects a pending purchase with a reason',
+  body: z.strictObject({ reason: reasonInput }),
+  problems: ['stale', 'not_pending'],
+})
+
 export const bulkApprovePurchases = endpoint({
   method: 'POST',
   path: '/api/purchases/approve',
   who: 'purchase.approve',
   summary: 'Approves several purchases, each on its own, and answers a result per row',
-  body: z.strictObject({
-    items: z
-      .array(z.strictObject({ id: idInput, version: z.int() }))
-      .min(1)
-      .max(200),
-  }),
+  body: bulkApproval,
   reply: approvalResults,
 })
 

@@ -1,9 +1,9 @@
 import { z } from 'zod'
+import { bulkApproval } from './approval-flags.ts'
 import { day } from './calendar.ts'
 import { endpoint } from './endpoint.ts'
 import { cop } from './money.ts'
 import { id, idInput, idParams, listOf, saved } from './paging.ts'
-import { bulkItems } from './party.ts'
 import { maxLines } from './purchase.ts'
 import { maxMatching } from './purchase-approval.ts'
 import { orderMatch } from './purchase-order.ts'
@@ -104,7 +104,7 @@ export const bulkApproveOrders = endpoint({
   path: '/api/purchase-orders/approve',
   who: 'purchase_order.approve',
   summary: 'Approves several purchase orders, each on its own, and answers a result per row',
-  body: bulkItems,
+  body: bulkApproval,
   reply: approvalResults,
 })
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { approvalInput, bulkApproval } from './approval-flags.ts'
 import { attachment, attachmentMaxCount } from './attachment.ts'
 import { day, instant } from './calendar.ts'
 import { endpoint } from './endpoint.ts'
@@ -209,7 +210,9 @@ export const approvePurchaseReturn = endpoint({
   who: 'purchase_return.approve',
   summary:
     'Approves a return: its goods leave, the balance of its bill falls, what is beyond it becomes credit',
+  body: approvalInput,
   problems: [
+    'flags_unseen',
     'stale',
     'not_pending',
     'period_closed',
@@ -251,19 +254,11 @@ export const cancelPurchaseReturn = endpoint({
   problems: ['stale', 'not_pending', 'forbidden'],
 })
 
-/** The most returns that are decided by one call. */
-export const maxDecidedReturns = 200
-
 export const bulkApproveReturns = endpoint({
   method: 'POST',
   path: '/api/purchase-returns/approve',
   who: 'purchase_return.approve',
   summary: 'Approves several returns, each on its own, and answers a result per row',
-  body: z.strictObject({
-    items: z
-      .array(z.strictObject({ id: idInput, version: z.int() }))
-      .min(1)
-      .max(maxDecidedReturns),
-  }),
+  body: bulkApproval,
   reply: approvalResults,
 })

@@ -229,25 +229,6 @@ export const annotatePurchase = endpoint({
 
 const transition = { params: idParams, reply: saved, needs: ['version', 'key'] as const }
 
-export const approvePurchase = endpoint({
-  ...transition,
-  method: 'POST',
-  path: '/api/purchases/:id/approve',
-  who: 'purchase.approve',
-  summary: 'Approves a purchase: its stock comes in and what is owed rises',
-  problems: ['stale', 'not_pending', 'period_closed', 'own_document', 'party_pending', 'inactive'],
-})
-
-export const rejectPurchase = endpoint({
-  ...transition,
-  method: 'POST',
-  path: '/api/purchases/:id/reject',
-  who: 'purchase.approve',
-  summary: 'Rejects a pending purchase with a reason',
-  body: z.strictObject({ reason: reasonInput }),
-  problems: ['stale', 'not_pending'],
-})
-
 export const reopenPurchase = endpoint({
   ...transition,
   method: 'POST',

@@ -1,8 +1,9 @@
 import { z } from 'zod'
+import { bulkApproval, seenFlags } from './approval-flags.ts'
 import { day } from './calendar.ts'
 import { endpoint } from './endpoint.ts'
 import { cop } from './money.ts'
-import { idInput, idParams, saved } from './paging.ts'
+import { idParams, saved } from './paging.ts'
 import { maxMatching } from './purchase-approval.ts'
 import { quantity } from './quantity.ts'
 import { receivedOrderMatch } from './received-order.ts'
@@ -89,8 +90,9 @@ export const approveReceivedOrder = endpoint({
   path: '/api/received-orders/:id/approve',
   who: 'received_order.approve',
   summary: 'Approves a received order: its goods come in; more than order and tolerance asks for a reason',
-  body: z.strictObject({ overReason: reasonInput.nullable().default(null) }),
+  body: z.strictObject({ overReason: reasonInput.nullable().default(null), seen: seenFlags }),
   problems: [
+    'flags_unseen',
     'stale',
     'not_pending',
     'period_closed',
@@ -138,12 +140,7 @@ export const bulkApproveReceivedOrders = endpoint({
   path: '/api/received-orders/approve',
   who: 'received_order.approve',
   summary: 'Approves several received orders, each on its own, and answers a result per row',
-  body: z.strictObject({
-    items: z
-      .array(z.strictObject({ id: idInput, version: z.int() }))
-      .min(1)
-      .max(200),
-  }),
+  body: bulkApproval,
   reply: approvalResults,
 })
 

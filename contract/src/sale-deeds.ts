@@ -1,8 +1,8 @@
 import { z } from 'zod'
+import { approvalInput, bulkApproval } from './approval-flags.ts'
 import { endpoint } from './endpoint.ts'
 import { cop } from './money.ts'
 import { idParams, saved } from './paging.ts'
-import { bulkItems } from './party.ts'
 import { maxMatching } from './purchase-approval.ts'
 import { saleDraft, saleMatch } from './sale.ts'
 import { approvalResults, reasonInput } from './status.ts'
@@ -16,7 +16,9 @@ export const approveSale = endpoint({
   path: '/api/sales/:id/approve',
   who: 'sale.approve',
   summary: 'Approves a sale: its goods leave at their average cost and the customer owes what was not paid',
+  body: approvalInput,
   problems: [
+    'flags_unseen',
     'stale',
     'not_pending',
     'period_closed',
@@ -64,7 +66,7 @@ export const bulkApproveSales = endpoint({
   path: '/api/sales/approve',
   who: 'sale.approve',
   summary: 'Approves several sales, each on its own, and answers a result per row',
-  body: bulkItems,
+  body: bulkApproval,
   reply: approvalResults,
 })
 

@@ -3,6 +3,7 @@ import { day } from './calendar.ts'
 import { endpoint } from './endpoint.ts'
 import { cop } from './money.ts'
 import { id, idParams } from './paging.ts'
+import { moneyMethod } from './payment.ts'
 import { quantity } from './quantity.ts'
 import { returnFate, saleReturn } from './sale-return.ts'
 import { saleStatus } from './sale.ts'
@@ -109,6 +110,8 @@ export const saleReturnEffect = z.object({
       z.object({ kind: z.literal('exceeded'), product: z.string(), limit: quantity }),
       /** Goods go back to the shelf that are past their last day. */
       z.object({ kind: z.literal('expired'), product: z.string(), lot: z.string(), day }),
+      /** Money is given back, by this method. */
+      z.object({ kind: z.literal('refund'), amount: cop, method: moneyMethod }),
     ]),
   ),
 })

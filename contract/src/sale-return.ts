@@ -1,9 +1,9 @@
 import { z } from 'zod'
+import { approvalInput, bulkApproval } from './approval-flags.ts'
 import { day, instant } from './calendar.ts'
 import { endpoint } from './endpoint.ts'
 import { cop, copSum } from './money.ts'
 import { exportOptions, id, idInput, idParams, listOf, listQuery, pageOf, saved } from './paging.ts'
-import { bulkItems } from './party.ts'
 import { moneyMethod } from './payment.ts'
 import { quantity, quantityInput } from './quantity.ts'
 import { approvalResults, documentApproval, reasonInput } from './status.ts'
@@ -179,7 +179,16 @@ export const approveSaleReturn = endpoint({
   who: 'sale_return.approve',
   summary:
     'Approves a return: goods for the shelf come in at their frozen cost, the balance of the sale falls, what is beyond it is given back',
-  problems: ['stale', 'not_pending', 'period_closed', 'own_document', 'not_approved', 'return_exceeded'],
+  body: approvalInput,
+  problems: [
+    'flags_unseen',
+    'stale',
+    'not_pending',
+    'period_closed',
+    'own_document',
+    'not_approved',
+    'return_exceeded',
+  ],
 })
 
 export const rejectSaleReturn = endpoint({
@@ -217,6 +226,6 @@ export const bulkApproveSaleReturns = endpoint({
   path: '/api/sale-returns/approve',
   who: 'sale_return.approve',
   summary: 'Approves several returns of customers, each on its own, and answers a result per row',
-  body: bulkItems,
+  body: bulkApproval,
   reply: approvalResults,
 })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { approvalInput } from './approval-flags.ts'
 import { day, instant } from './calendar.ts'
 import { isDecimal, scaled } from './decimal.ts'
 import { endpoint } from './endpoint.ts'
@@ -238,7 +239,9 @@ export const approveStockAdjustment = endpoint({
   path: '/api/stock-adjustments/:id/approve',
   who: 'stock_adjustment.approve',
   summary: 'Approves an adjustment: what was found comes in and what is gone goes out, at the moving average',
+  body: approvalInput,
   problems: [
+    'flags_unseen',
     'stale',
     'not_pending',
     'period_closed',

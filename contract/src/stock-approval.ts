@@ -1,13 +1,13 @@
 import { z } from 'zod'
+import { bulkApproval } from './approval-flags.ts'
 import { endpoint } from './endpoint.ts'
 import { cop } from './money.ts'
-import { bulkItems } from './party.ts'
 import { maxMatching } from './purchase-approval.ts'
 import { approvalResults } from './status.ts'
 import { adjustmentMatch } from './stock-adjustment.ts'
 import { transferMatch } from './stock-transfer.ts'
 
-const ticked = { method: 'POST', body: bulkItems, reply: approvalResults } as const
+const ticked = { method: 'POST', body: bulkApproval, reply: approvalResults } as const
 
 /**
  * The query is the filter of the list, the body what its reply stated as `total` and `totals.value`: the person

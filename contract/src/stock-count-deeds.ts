@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { approvalInput } from './approval-flags.ts'
 import { day } from './calendar.ts'
 import { isDecimal } from './decimal.ts'
 import { endpoint } from './endpoint.ts'
@@ -202,6 +203,8 @@ export const countEffect = z.object({
         quantity,
         documents: z.array(z.string()),
       }),
+      /** Lots that the ledger knows and nobody counted: they stay as they are. */
+      z.object({ kind: z.literal('uncounted'), lots: z.int() }),
     ]),
   ),
 })
@@ -223,7 +226,16 @@ export const approveStockCount = endpoint({
   path: '/api/stock-counts/:id/approve',
   who: 'stock_count.approve',
   summary: 'Approves a count: each difference is put right on what is there by now, at the moving average',
-  problems: ['stale', 'not_pending', 'period_closed', 'own_document', 'not_enough_stock', 'cost_missing'],
+  body: approvalInput,
+  problems: [
+    'flags_unseen',
+    'stale',
+    'not_pending',
+    'period_closed',
+    'own_document',
+    'not_enough_stock',
+    'cost_missing',
+  ],
 })
 
 export const rejectStockCount = endpoint({

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { approvalInput } from './approval-flags.ts'
 import { day, instant } from './calendar.ts'
 import { isDecimal } from './decimal.ts'
 import { endpoint } from './endpoint.ts'
@@ -225,7 +226,9 @@ export const approveStockTransfer = endpoint({
   path: '/api/stock-transfers/:id/approve',
   who: 'stock_transfer.approve',
   summary: 'Approves a transfer: its goods leave the store and are in transit, at the value they had',
+  body: approvalInput,
   problems: [
+    'flags_unseen',
     'stale',
     'not_pending',
     'period_closed',

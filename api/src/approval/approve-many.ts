@@ -1,3 +1,4 @@
+import { type Day, dayOf } from '@trastienda/contract/calendar'
 import { add, cop, type Cop } from '@trastienda/contract/money'
 import { Problem } from '@trastienda/contract/problem'
 import { z } from 'zod'
@@ -8,7 +9,12 @@ import type { DirectCall, Who } from '../http/route.ts'
 import { runWrite } from '../http/write.ts'
 
 /** How one document is approved, in a transaction of its own. */
-export type ApproveOne = (tx: Tx, who: Who, item: Item) => Promise<unknown>
+export type ApproveOne = (tx: Tx, who: Who, item: Shown, today: Day) => Promise<unknown>
+
+/** A document at the version and with the flags that its approver saw. */
+export interface Shown extends Item {
+  readonly seen: readonly string[]
+}
 
 type Caller = Pick<DirectCall<never>, 'services' | 'who' | 'now'>
 
@@ -21,7 +27,7 @@ type Chosen = z.infer<typeof chosenRow>
  * @returns for each, in order, the code of what stood in the way, or null
  */
 export async function approveTicked(
-  call: Caller & { readonly db: Db; readonly body: { readonly items: readonly Item[] } },
+  call: Caller & { readonly db: Db; readonly body: { readonly items: readonly Shown[] } },
   table:
     | 'purchase'
     | 'purchase_order'
@@ -36,7 +42,8 @@ export async function approveTicked(
   approveOne: ApproveOne,
 ) {
   const { body, db, who } = call
-  const results = await eachOnItsOwn(call, body.items, approveOne)
+  const today = dayOf(call.now)
+  const results = await eachOnItsOwn(call, body.items, (tx, by, item) => approveOne(tx, by, item, today))
   const references = await db.rows(
     referenceRow,
     sql`select id, reference from ${literal(table)}
@@ -70,7 +77,9 @@ export async function approveMatching(
   if (!who) throw new Problem('unauthenticated')
   const settle = (tx: Tx) => settled(tx, who, matching)
   const chosen = (await runWrite(services.pool, who, keyed, settle, now)) as Chosen[]
-  const results = await eachOnItsOwn(call, chosen, approveOne, keyed)
+  // Of what a filter finds no flag was shown: what has one is held back.
+  const each = (tx: Tx, by: Who, item: Item) => approveOne(tx, by, { ...item, seen: [] }, dayOf(now))
+  const results = await eachOnItsOwn(call, chosen, each, keyed)
   return results.map(({ item: { id, reference }, problem }) => ({ id, reference, problem }))
 }
 

@@ -19,12 +19,19 @@ export async function record(tx: Tx, who: Actor, event: Event): Promise<void> {
 
 /** Writes several deeds at once, in their order. */
 export async function recordAll(tx: Tx, who: Actor, events: readonly Event[]): Promise<void> {
-  const written = who.restoring ? events.map(asRestored) : events
+  const told = events.map((event) => withSeen(event, who.tookAsSeen ?? []))
+  const written = who.restoring ? told.map(asRestored) : told
   await tx.run(sql`
     insert into history (company_id, kind, row_id, action, user_id, at, address, reason, before, after)
     select ${who.companyId}::int, e.kind, e.id, e.action, ${who.userId}::bigint, ${tx.now}::timestamptz, ${who.address}, coalesce(e.reason, ''), e.before, e.after
       from json_to_recordset(${JSON.stringify(written)}::json)
         as e (kind text, id bigint, action text, reason text, before jsonb, after jsonb)`)
+}
+
+// Which flags of the document its approver took as seen.
+function withSeen(event: Event, flags: readonly string[]): Event {
+  if (flags.length === 0 || !['approved', 'approved_own'].includes(event.action)) return event
+  return { ...event, before: {}, after: { flags } }
 }
 
 // An approval that is brought back was given before, by somebody else.

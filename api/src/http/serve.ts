@@ -162,8 +162,11 @@ function withoutCompany(query: unknown): unknown {
 
 function parse(schema: z.ZodType | undefined, value: unknown, part: '' | 'body'): unknown {
   if (schema === undefined) return undefined
-  if (part === 'body' && (typeof value !== 'object' || value === null)) throw new Problem('malformed')
-  const parsed = schema.safeParse(value)
+  // Nothing is said where nothing has to be; else a body is an object or a list.
+  const given = part === 'body' && value === null ? undefined : value
+  const left = given === undefined && schema.safeParse(undefined).success
+  if (part === 'body' && typeof given !== 'object' && !left) throw new Problem('malformed')
+  const parsed = schema.safeParse(given)
   if (!parsed.success) {
     throw new Problem(part === 'body' ? 'invalid' : 'malformed', {
       fields: fieldProblems(parsed.error, value),

@@ -1,15 +1,24 @@
 import type { approveMatchingPayments, bulkApprovePayments } from '@trastienda/contract/payment-approval'
 import { approveMatching, type ApproveOne, approveTicked } from '../approval/approve-many.ts'
+import { approveSeen } from '../approval/seen-flags.ts'
 import { sql } from '../db/sql.ts'
 import type { DirectCall } from '../http/route.ts'
+import { effectOf } from './effect.ts'
 import { paymentFilter, paymentSums } from './queries.ts'
 import { approve } from './transitions.ts'
 
-const approveOne: ApproveOne = (tx, who, { id, version }) => approve(tx, who, id, version)
+/** Approves one whose approver has seen its flags. @throws Problem flags_unseen and those of `approve` */
+export const approvePaymentAsSeen = ((tx, who, { id, version, seen }) =>
+  approveSeen({
+    who,
+    seen,
+    effect: () => effectOf(tx, who, id),
+    approve: (actor) => approve(tx, actor, id, version),
+  })) satisfies ApproveOne
 
 /** Approves the payments that were ticked. @returns for each, in order, the code of what stood in the way, or null */
 export const approveTickedPayments = (call: DirectCall<typeof bulkApprovePayments>) =>
-  approveTicked(call, 'payment', approveOne)
+  approveTicked(call, 'payment', approvePaymentAsSeen)
 
 /** Approves all payments that a filter matches. @throws Problem set_changed with what matches now */
 export const approvePaymentsOf = (call: DirectCall<typeof approveMatchingPayments>) => {
@@ -27,6 +36,6 @@ export const approvePaymentsOf = (call: DirectCall<typeof approveMatchingPayment
         return { count: total, total: totals.total }
       },
     },
-    approveOne,
+    approvePaymentAsSeen,
   )
 }

@@ -21,7 +21,7 @@ import { Problem } from '@trastienda/contract/problem'
 import { together } from '../db/db.ts'
 import { direct, read, write } from '../http/route.ts'
 import { snapshot } from '../http/snapshot.ts'
-import { approvePaymentsOf, approveTickedPayments } from './approve-each.ts'
+import { approvePaymentAsSeen, approvePaymentsOf, approveTickedPayments } from './approve-each.ts'
 import { batchById, insertBatch } from './batch.ts'
 import { dueBills } from './due-bills.ts'
 import { effectOf } from './effect.ts'
@@ -29,7 +29,7 @@ import { exportPaymentsRoute } from './export.ts'
 import { creditsOf, paymentsOfPurchase } from './of-purchase.ts'
 import { paymentById, paymentPage, paymentSums } from './queries.ts'
 import { annotatePayment as annotate, changePayment as change, insertPayment } from './save.ts'
-import { approve, cancel, reject, remove, reopen } from './transitions.ts'
+import { cancel, reject, remove, reopen } from './transitions.ts'
 
 const found = <T>(row: T | undefined): T => {
   if (row === undefined) throw new Problem('not_found')
@@ -72,7 +72,9 @@ export const paymentRoutes = [
     annotate(tx, who, today, params.id, version, body),
   ),
   write(deletePayment, ({ tx, who, params, version }) => remove(tx, who, params.id, version)),
-  write(approvePayment, ({ tx, who, params, version }) => approve(tx, who, params.id, version)),
+  write(approvePayment, ({ tx, who, params: { id }, version, body: { seen } }) =>
+    approvePaymentAsSeen(tx, who, { id, version, seen }),
+  ),
   write(rejectPayment, ({ tx, who, params, version, body }) =>
     reject(tx, who, params.id, version, body.reason),
   ),

@@ -16,13 +16,13 @@ import { Problem } from '@trastienda/contract/problem'
 import { together } from '../db/db.ts'
 import { direct, read, write } from '../http/route.ts'
 import { snapshot } from '../http/snapshot.ts'
-import { approveTickedReturns } from './approve-each.ts'
+import { approveReturnAsSeen, approveTickedReturns } from './approve-each.ts'
 import { effectOf } from './effect.ts'
 import { exportPurchaseReturnsRoute } from './export.ts'
 import { returnById, returnPage, returnSums } from './queries.ts'
 import { returnableOf } from './returnable.ts'
 import { annotateReturn, changeReturn, insertReturn } from './save.ts'
-import { approve, cancel, reject, remove, reopen } from './transitions.ts'
+import { cancel, reject, remove, reopen } from './transitions.ts'
 
 export const purchaseReturnRoutes = [
   read(listPurchaseReturns, ({ query, who, services }) =>
@@ -57,7 +57,9 @@ export const purchaseReturnRoutes = [
     annotateReturn(tx, who, today, params.id, version, body),
   ),
   write(deletePurchaseReturn, ({ tx, who, params, version }) => remove(tx, who, params.id, version)),
-  write(approvePurchaseReturn, ({ tx, who, params, version }) => approve(tx, who, params.id, version)),
+  write(approvePurchaseReturn, ({ tx, who, params: { id }, version, body: { seen } }) =>
+    approveReturnAsSeen(tx, who, { id, version, seen }),
+  ),
   write(rejectPurchaseReturn, ({ tx, who, params, version, body }) =>
     reject(tx, who, params.id, version, body.reason),
   ),

@@ -1,15 +1,24 @@
 import type { approveMatchingPurchases, bulkApprovePurchases } from '@trastienda/contract/purchase-approval'
 import { approveMatching, type ApproveOne, approveTicked } from '../approval/approve-many.ts'
+import { approveSeen } from '../approval/seen-flags.ts'
 import { sql } from '../db/sql.ts'
 import type { DirectCall } from '../http/route.ts'
+import { effectOf } from './effect.ts'
 import { purchaseFilter, purchaseSums } from './queries.ts'
 import { approve } from './transitions.ts'
 
-const approveOne: ApproveOne = (tx, who, { id, version }) => approve(tx, who, id, version)
+/** Approves one whose approver has seen its flags. @throws Problem flags_unseen and those of `approve` */
+export const approvePurchaseAsSeen = ((tx, who, { id, version, seen }, today) =>
+  approveSeen({
+    who,
+    seen,
+    effect: () => effectOf(tx, who.companyId, who.userId, id, today),
+    approve: (actor) => approve(tx, actor, id, version),
+  })) satisfies ApproveOne
 
 /** Approves the purchases that were ticked. @returns for each, in order, the code of what stood in the way, or null */
 export const approveTickedPurchases = (call: DirectCall<typeof bulkApprovePurchases>) =>
-  approveTicked(call, 'purchase', approveOne)
+  approveTicked(call, 'purchase', approvePurchaseAsSeen)
 
 /** Approves all purchases that a filter matches. @throws Problem set_changed with what matches now */
 export const approvePurchasesOf = (call: DirectCall<typeof approveMatchingPurchases>) => {
@@ -27,6 +36,6 @@ export const approvePurchasesOf = (call: DirectCall<typeof approveMatchingPurcha
         return { count: total, grandTotal: totals.grandTotal }
       },
     },
-    approveOne,
+    approvePurchaseAsSeen,
   )
 }

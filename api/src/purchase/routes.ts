@@ -1,20 +1,20 @@
 import {
   annotatePurchase,
   addPurchase,
-  approvePurchase,
   cancelPurchase,
   changePurchase,
   checkPurchase,
   deletePurchase,
   getPurchase,
   listPurchases,
-  rejectPurchase,
   reopenPurchase,
 } from '@trastienda/contract/purchase'
 import {
   approveMatchingPurchases,
+  approvePurchase,
   bulkApprovePurchases,
   purchaseEffect,
+  rejectPurchase,
 } from '@trastienda/contract/purchase-approval'
 import { overrideMatch as overrideMatchEndpoint } from '@trastienda/contract/purchase-bill'
 import { Problem } from '@trastienda/contract/problem'
@@ -22,14 +22,14 @@ import { together } from '../db/db.ts'
 import { direct, read, write } from '../http/route.ts'
 import { snapshot } from '../http/snapshot.ts'
 import { annotate } from './annotate.ts'
-import { approvePurchasesOf, approveTickedPurchases } from './approve-each.ts'
+import { approvePurchaseAsSeen, approvePurchasesOf, approveTickedPurchases } from './approve-each.ts'
 import { checkWhileTyping } from './check-while-typing.ts'
 import { effectOf } from './effect.ts'
 import { exportPurchasesRoute } from './export.ts'
 import { overrideMatch } from './override-match.ts'
 import { purchaseById, purchasePage, purchaseSums } from './queries.ts'
 import { changePurchaseTo, insertPurchase } from './save.ts'
-import { approve, cancel, reject, remove, reopen } from './transitions.ts'
+import { cancel, reject, remove, reopen } from './transitions.ts'
 
 export const purchaseRoutes = [
   read(listPurchases, ({ query, who, services }) =>
@@ -65,7 +65,9 @@ export const purchaseRoutes = [
   ),
   write(deletePurchase, ({ tx, who, params, version }) => remove(tx, who, params.id, version)),
 
-  write(approvePurchase, ({ tx, who, params, version }) => approve(tx, who, params.id, version)),
+  write(approvePurchase, ({ tx, who, params: { id }, version, body: { seen }, today }) =>
+    approvePurchaseAsSeen(tx, who, { id, version, seen }, today),
+  ),
   write(rejectPurchase, ({ tx, who, params, version, body }) =>
     reject(tx, who, params.id, version, body.reason),
   ),

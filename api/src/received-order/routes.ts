@@ -20,7 +20,7 @@ import {
 import { together } from '../db/db.ts'
 import { direct, read, write } from '../http/route.ts'
 import { snapshot } from '../http/snapshot.ts'
-import { approveReceiptsOf, approveTickedReceipts } from './approve-each.ts'
+import { approveReceiptAsSeen, approveReceiptsOf, approveTickedReceipts } from './approve-each.ts'
 import { annotate } from './annotate.ts'
 import { billRoute } from './bill.ts'
 import { effectOf } from './effect.ts'
@@ -28,7 +28,7 @@ import { exportReceiptsRoute } from './export.ts'
 import { receiptById, receiptPage, receiptSums } from './queries.ts'
 import { receivable } from './receivable.ts'
 import { changeReceiptTo, insertReceipt } from './save.ts'
-import { approve, cancel, reject, remove, reopen } from './transitions.ts'
+import { cancel, reject, remove, reopen } from './transitions.ts'
 
 export const receivedOrderRoutes = [
   read(listReceivedOrders, ({ query, who, services }) =>
@@ -62,8 +62,8 @@ export const receivedOrderRoutes = [
   ),
   write(deleteReceivedOrder, ({ tx, who, params, version }) => remove(tx, who, params.id, version)),
 
-  write(approveReceivedOrder, ({ tx, who, params, version, body }) =>
-    approve(tx, who, params.id, version, body.overReason),
+  write(approveReceivedOrder, ({ tx, who, params: { id }, version, body: { seen, overReason }, today }) =>
+    approveReceiptAsSeen(tx, who, { id, version, seen }, today, overReason),
   ),
   write(rejectReceivedOrder, ({ tx, who, params, version, body }) =>
     reject(tx, who, params.id, version, body.reason),

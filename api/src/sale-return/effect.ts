@@ -73,6 +73,7 @@ export async function effectOf(db: Db, who: Who, id: number): Promise<SaleReturn
       ...exceededOf(items, lines),
       ...expiredOf(items, found.returnedOn),
       ...(await ownFlag(db, who, found)),
+      ...(refunded > 0 ? [{ kind: 'refund' as const, amount: refunded, method: found.method }] : []),
     ],
   }
 }

@@ -15,12 +15,13 @@ import { approveTicked } from '../approval/approve-many.ts'
 import { together } from '../db/db.ts'
 import { direct, read, write } from '../http/route.ts'
 import { snapshot } from '../http/snapshot.ts'
+import { approveSaleReturnAsSeen } from './approve-seen.ts'
 import { effectOf } from './effect.ts'
 import { exportSaleReturnsRoute } from './export.ts'
 import { saleReturnById, saleReturnPage, saleReturnSums } from './queries.ts'
 import { returnableOf } from './returnable.ts'
 import { changeReturn, insertReturn } from './save.ts'
-import { approve, cancel, reject, reopen } from './transitions.ts'
+import { cancel, reject, reopen } from './transitions.ts'
 
 export const saleReturnRoutes = [
   read(listSaleReturns, ({ query, who, services }) =>
@@ -51,7 +52,9 @@ export const saleReturnRoutes = [
   write(changeSaleReturn, ({ tx, who, today, params, version, body }) =>
     changeReturn(tx, who, today, params.id, version, body),
   ),
-  write(approveSaleReturn, ({ tx, who, params, version }) => approve(tx, who, params.id, version)),
+  write(approveSaleReturn, ({ tx, who, params: { id }, version, body: { seen } }) =>
+    approveSaleReturnAsSeen(tx, who, { id, version, seen }),
+  ),
   write(rejectSaleReturn, ({ tx, who, params, version, body }) =>
     reject(tx, who, params.id, version, body.reason),
   ),
@@ -63,8 +66,6 @@ export const saleReturnRoutes = [
   ),
 
   direct(bulkApproveSaleReturns, async (call) => ({
-    data: await approveTicked(call, 'sale_return', (tx, who, { id, version }) =>
-      approve(tx, who, id, version),
-    ),
+    data: await approveTicked(call, 'sale_return', approveSaleReturnAsSeen),
   })),
 ]

@@ -1,18 +1,27 @@
 import type { approveMatchingSales, bulkAddSales, bulkApproveSales } from '@trastienda/contract/sale-deeds'
 import { saved } from '@trastienda/contract/paging'
 import { approveMatching, type ApproveOne, approveTicked } from '../approval/approve-many.ts'
+import { approveSeen } from '../approval/seen-flags.ts'
 import { sql } from '../db/sql.ts'
 import { eachOnItsOwn } from '../http/each.ts'
 import type { DirectCall } from '../http/route.ts'
+import { effectOf } from './effect.ts'
 import { saleFilter, saleSums } from './queries.ts'
 import { insertSale } from './save.ts'
 import { approve } from './transitions.ts'
 
-const approveOne: ApproveOne = (tx, who, { id, version }) => approve(tx, who, id, version)
+/** Approves one whose approver has seen its flags. @throws Problem flags_unseen and those of `approve` */
+export const approveSaleAsSeen = ((tx, who, { id, version, seen }) =>
+  approveSeen({
+    who,
+    seen,
+    effect: () => effectOf(tx, who, id),
+    approve: (actor) => approve(tx, actor, id, version),
+  })) satisfies ApproveOne
 
 /** Approves the sales that were ticked. @returns for each, in order, the code of what stood in the way, or null */
 export const approveTickedSales = (call: DirectCall<typeof bulkApproveSales>) =>
-  approveTicked(call, 'sale', approveOne)
+  approveTicked(call, 'sale', approveSaleAsSeen)
 
 /** Approves all sales that a filter matches. @throws Problem set_changed with what matches now */
 export const approveSalesOf = (call: DirectCall<typeof approveMatchingSales>) => {
@@ -30,7 +39,7 @@ export const approveSalesOf = (call: DirectCall<typeof approveMatchingSales>) =>
         return { count: total, grandTotal: totals.grandTotal }
       },
     },
-    approveOne,
+    approveSaleAsSeen,
   )
 }
 

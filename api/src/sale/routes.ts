@@ -15,7 +15,7 @@ import { checkSale, getCustomerBalance, pickForSale } from '@trastienda/contract
 import { together } from '../db/db.ts'
 import { direct, read, write } from '../http/route.ts'
 import { snapshot } from '../http/snapshot.ts'
-import { addSales, approveSalesOf, approveTickedSales } from './approve-each.ts'
+import { addSales, approveSaleAsSeen, approveSalesOf, approveTickedSales } from './approve-each.ts'
 import { annotate } from './annotate.ts'
 import { balanceOf, checkWhileTyping } from './check-while-typing.ts'
 import { collect, collectionsOf, reverse } from './collect.ts'
@@ -24,7 +24,7 @@ import { exportSalesRoute } from './export.ts'
 import { pickToSell } from './pick.ts'
 import { saleById, salePage, saleSums } from './queries.ts'
 import { changeSaleTo, insertSale } from './save.ts'
-import { approve, cancel, reject, remove, reopen } from './transitions.ts'
+import { cancel, reject, remove, reopen } from './transitions.ts'
 
 export const saleRoutes = [
   read(listSales, ({ query, who, services }) =>
@@ -63,7 +63,9 @@ export const saleRoutes = [
   write(annotateSale, ({ tx, who, params, version, body }) => annotate(tx, who, params.id, version, body)),
   write(deleteSale, ({ tx, who, params, version }) => remove(tx, who, params.id, version)),
 
-  write(approveSale, ({ tx, who, params, version }) => approve(tx, who, params.id, version)),
+  write(approveSale, ({ tx, who, params: { id }, version, body: { seen } }) =>
+    approveSaleAsSeen(tx, who, { id, version, seen }),
+  ),
   write(rejectSale, ({ tx, who, params, version, body }) => reject(tx, who, params.id, version, body.reason)),
   write(reopenSale, ({ tx, who, today, params, version, body }) =>
     reopen(tx, who, today, params.id, version, body.reason),

@@ -22,8 +22,7 @@ import { snapshot } from '../http/snapshot.ts'
 import type { SheetColumn } from '../sheet/column.ts'
 import { sendSheet, windowRows } from '../sheet/send.ts'
 import { cancel, type Ending, reject, remove } from '../stock-document/ending.ts'
-import { approveAdjustmentsOf, approveTickedAdjustments } from './approve-each.ts'
-import { approve } from './approve.ts'
+import { approveAdjustmentAsSeen, approveAdjustmentsOf, approveTickedAdjustments } from './approve-each.ts'
 import { effectOf } from './effect.ts'
 import { adjustmentById, adjustmentPage, adjustmentSums } from './queries.ts'
 import { changeAdjustment, insertAdjustment } from './save.ts'
@@ -82,7 +81,9 @@ export const stockAdjustmentRoutes = [
   write(deleteStockAdjustment, ({ tx, who, params: { id }, version }) =>
     remove(tx, who, ending, { id, version }),
   ),
-  write(approveStockAdjustment, ({ tx, who, params, version }) => approve(tx, who, params.id, version)),
+  write(approveStockAdjustment, ({ tx, who, params: { id }, version, body: { seen } }) =>
+    approveAdjustmentAsSeen(tx, who, { id, version, seen }),
+  ),
   write(rejectStockAdjustment, ({ tx, who, params: { id }, version, body }) =>
     reject(tx, who, ending, { id, version }, body.reason),
   ),

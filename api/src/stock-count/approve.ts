@@ -137,9 +137,11 @@ export async function effectOf(db: Db, who: Who, id: number): Promise<CountEffec
   ]
   flags.push(...(await waitingFlags(db, companyId, count.storeId, found)))
   if (await isOwn(db, who, id)) flags.push({ kind: 'own', allowed: await approvesAlone(db, who, act) })
+  const uncounted = await uncountedTotal(db, companyId, id)
+  if (uncounted > 0) flags.push({ kind: 'uncounted', lots: uncounted })
   return {
     count,
-    uncounted: await uncountedTotal(db, companyId, id),
+    uncounted,
     value: add(...values),
     lines: lines.toSorted((a, b) => Math.abs(b.value) - Math.abs(a.value)),
     flags,

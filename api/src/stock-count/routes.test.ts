@@ -183,7 +183,10 @@ describe('a count', () => {
     await at.closed(count)
     const { flags, uncounted } = await at.read<CountEffect>('admin', `${path}/${count.id}/effect`)
     expect(uncounted).toBe(1)
-    expect(flags).toEqual([{ kind: 'adjusted', product: expect.any(String), lot: 'A', quantity: '-2' }])
+    expect(flags).toEqual([
+      { kind: 'adjusted', product: expect.any(String), lot: 'A', quantity: '-2' },
+      { kind: 'uncounted', lots: 1 },
+    ])
   })
 
   test('takes no lot below nothing, nor below what is held back in it', async () => {
@@ -200,7 +203,10 @@ describe('a count', () => {
       detail: { lines: [{ product: expect.any(String), lot: 'A', free: '4' }] },
     })
     const { flags } = await at.read<CountEffect>('admin', `${path}/${count.id}/effect`)
-    expect(flags).toMatchObject([{ kind: 'short', lot: 'A', free: '4' }])
+    expect(flags).toMatchObject([
+      { kind: 'short', lot: 'A', free: '4' },
+      { kind: 'uncounted', lots: 1 },
+    ])
     await at.step('user', 'cancel', sale, because)
     await approved(closed)
     expect(await onShelf(product)).toEqual({ A: '3', B: '4' })

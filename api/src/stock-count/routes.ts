@@ -30,7 +30,8 @@ import { snapshot } from '../http/snapshot.ts'
 import type { SheetColumn } from '../sheet/column.ts'
 import { sendSheet, windowRows } from '../sheet/send.ts'
 import { cancel, type Ending, reject, remove } from '../stock-document/ending.ts'
-import { approve, effectOf } from './approve.ts'
+import { effectOf } from './approve.ts'
+import { approveCountAsSeen } from './approve-seen.ts'
 import { close, resume } from './close.ts'
 import { countedLines, countLines } from './lines.ts'
 import { countById, countPage, countTotal } from './queries.ts'
@@ -129,7 +130,9 @@ export const stockCountRoutes = [
     close(tx, who, { id, version }, body),
   ),
   write(resumeStockCount, ({ tx, who, params: { id }, version }) => resume(tx, who, { id, version })),
-  write(approveStockCount, ({ tx, who, params: { id }, version }) => approve(tx, who, { id, version })),
+  write(approveStockCount, ({ tx, who, params: { id }, version, body: { seen } }) =>
+    approveCountAsSeen(tx, who, { id, version, seen }),
+  ),
   write(rejectStockCount, ({ tx, who, params: { id }, version, body }) =>
     reject(tx, who, ending, { id, version }, body.reason),
   ),
@@ -139,6 +142,6 @@ export const stockCountRoutes = [
   write(deleteStockCount, ({ tx, who, params: { id }, version }) => remove(tx, who, ending, { id, version })),
 
   direct(bulkApproveStockCounts, async (call) => ({
-    data: await approveTicked(call, kind, (tx, who, { id, version }) => approve(tx, who, { id, version })),
+    data: await approveTicked(call, kind, approveCountAsSeen),
   })),
 ]

@@ -28,8 +28,7 @@ import { transferredLines } from './lines.ts'
 import { transferById, transferPage, transferSums } from './queries.ts'
 import { receive } from './receive.ts'
 import { changeTransfer, insertTransfer } from './save.ts'
-import { approveTransfersOf, approveTickedTransfers } from './approve-each.ts'
-import { approve } from './send.ts'
+import { approveTickedTransfers, approveTransferAsSeen, approveTransfersOf } from './approve-each.ts'
 
 const ending: Ending = {
   kind: 'stock_transfer',
@@ -102,7 +101,9 @@ export const stockTransferRoutes = [
   write(deleteStockTransfer, ({ tx, who, params: { id }, version }) =>
     remove(tx, who, ending, { id, version }),
   ),
-  write(approveStockTransfer, ({ tx, who, params, version }) => approve(tx, who, params.id, version)),
+  write(approveStockTransfer, ({ tx, who, params: { id }, version, body: { seen }, today }) =>
+    approveTransferAsSeen(tx, who, { id, version, seen }, today),
+  ),
   write(rejectStockTransfer, ({ tx, who, params: { id }, version, body }) =>
     reject(tx, who, ending, { id, version }, body.reason),
   ),

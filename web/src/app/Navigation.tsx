@@ -85,12 +85,7 @@ function MenuLink({ item: { screen, label, icon: Glyph } }: { item: MenuItem }) 
   const here = useCurrent()(screen)
   const link = useRef<HTMLAnchorElement>(null)
   useEffect(() => {
-    const [at, menu] = [link.current, link.current?.closest('nav')]
-    if (!here || !at || !menu) return undefined
-    // Once now, and again when the menu gets less room: what stands above it may come later, windows are made lower.
-    const seen = new ResizeObserver(() => bringIntoSight(at))
-    seen.observe(menu)
-    return () => seen.disconnect()
+    if (here && link.current) bringIntoSight(link.current)
   }, [here])
   return (
     <Link ref={link} to={screens[screen]} aria-current={here}>

@@ -4,11 +4,12 @@ import { Money } from '../kit/Figures.tsx'
 import { today } from '../kit/today.ts'
 import { DecisionDialog } from './DecisionDialog.tsx'
 import { EffectStrip } from './EffectStrip.tsx'
-import { FlagList } from './FlagList.tsx'
+import { FlagBox } from './FlagBox.tsx'
 import { Made } from './Made.tsx'
 import { ProductEffects } from './ProductEffects.tsx'
 import { MatchTable } from './MatchTable.tsx'
 import { type QueuePlace, QueueSteps } from './QueueSteps.tsx'
+import { purchaseFlags } from './purchase-flags.tsx'
 import { SeenDiff } from './SeenDiff.tsx'
 import { ValueEffects } from './ValueEffects.tsx'
 import { type Shown, useApproval, useShown } from './use-approval.ts'
@@ -75,9 +76,8 @@ function Body({ shown: { purchase, effect, before }, work }: { shown: Shown; wor
       )}
       <div className="cols5">
         <section className="side" aria-label={t('approval.flags')}>
-          <FlagList
-            flags={effect.flags}
-            author={purchase.editedBy}
+          <FlagBox
+            flags={purchaseFlags(effect.flags, purchase.editedBy)}
             ticked={work.ticked}
             onTick={work.tick}
             refusals={work.refusals}

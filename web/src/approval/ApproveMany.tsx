@@ -1,205 +1,130 @@
-import { add, type Cop } from '@trastienda/contract/money'
-import { Check, CircleAlert } from 'lucide-react'
-import { useState } from 'react'
-import { formatCop } from '../i18n/format.ts'
+import { maxDecided } from '@trastienda/contract/approval-flags'
+import { type ComponentType, useState } from 'react'
 import { useText } from '../i18n/useText.ts'
-import { Anchor } from '../kit/Anchor.tsx'
-import { Button } from '../kit/Button.tsx'
 import { Dialog } from '../kit/Dialog.tsx'
-import { Money } from '../kit/Figures.tsx'
-import { Icon } from '../kit/Icon.tsx'
 import { Note } from '../kit/Note.tsx'
 import { problemText } from '../kit/problem-text.ts'
 import type { BulkTarget } from '../kit/SelectionBar.tsx'
-import { useShortcut } from '../kit/shortcut.ts'
-import { CallError } from '../session/call-error.ts'
-import './approve-many.css'
+import type { Approvable, EffectOfOne } from './many.ts'
+import { ManyFoot } from './ManyFoot.tsx'
+import { ManyOutcome } from './ManyOutcome.tsx'
+import { type EffectLabels, ManyPreview } from './ManyPreview.tsx'
+import { Reviewed, type ReviewProps } from './Reviewed.tsx'
+import { type Many, type Results, useMany } from './use-many.ts'
 
-/** How many are approved in one call. */
-const most = 200
-
-/** A row of a list whose documents are approved. */
-interface Approvable {
-  readonly id: number
-  readonly reference: string
-  readonly supplier: string
-  /** Null where the person may not see it. */
-  readonly grandTotal: Cop | null
-  readonly approval: string
-  readonly version: number
-}
-
-type Results = readonly { readonly id: number; readonly reference: string; readonly problem: string | null }[]
-
+/** All that match a list's filters; `rows` are not known at once. */
 export interface Matching {
-  /** How many match and what they add up to, as the person confirms it. */
+  /** How many match. */
   readonly count: number
-  readonly grandTotal: Cop
+  readonly rows: readonly Approvable[]
   readonly approve: () => Promise<{ data: Results }>
 }
 
 interface ApproveManyProps {
-  target: BulkTarget<Approvable>
+  target: Omit<BulkTarget<Approvable>, 'clear'>
   title: (count: number) => string
   /** Said when none of them is pending. */
   none: string
-  /** What only the document itself shows. */
-  hint?: string
   /** How many were approved, and what is said of each of them; of feminine documents unless told. */
   outcome?: { readonly done: (done: number) => string; readonly row: string }
-  /** Where a document is read. */
-  href: (id: number) => string
-  approve: (items: readonly { id: number; version: number }[]) => Promise<{ data: Results }>
+  /** What approving one changes; left out where that is nothing. */
+  effect?: {
+    readonly of: (id: number, signal: AbortSignal) => Promise<EffectOfOne>
+    readonly labels: EffectLabels
+  }
+  /** The dialog that decides on one that has flags. */
+  review?: ComponentType<ReviewProps>
+  approve: (items: { id: number; version: number; seen: string[] }[]) => Promise<{ data: Results }>
   /** All that match were chosen, and more than are loaded: the server finds them by the list's filters. */
-  matching?: Matching | undefined
+  matching?: Matching | 'coming' | undefined
   onClose: (done: boolean) => void
   /** Something was tried: the list is no longer what it was. */
   onDone: () => void
 }
 
-/** Approves several documents: first how many and what they add up to, then what became of each. */
-export function ApproveMany({ target, onClose, onDone, ...kind }: ApproveManyProps) {
-  const { t, locale } = useText()
-  const [results, setResults] = useState<Results | null>(null)
-  const [failure, setFailure] = useState<unknown>(null)
-  const [busy, setBusy] = useState(false)
+/** The documents that are to be approved; undefined while they are not known. */
+function chosenOf({ target, matching }: Pick<ApproveManyProps, 'target' | 'matching'>) {
+  if (matching === 'coming') return { rows: undefined, cut: false }
+  if (matching) return { rows: matching.rows, cut: false }
   const pending = target.rows.filter(({ approval }) => approval === 'pending')
-  const rows = pending.slice(0, most)
-  const cut = !kind.matching && (pending.length > most || target.rows.length < target.count)
-  const count = kind.matching?.count ?? rows.length
-  const sum = formatCop(
-    kind.matching?.grandTotal ?? add(...rows.flatMap(({ grandTotal }) => grandTotal ?? [])),
-    locale,
-  )
-  const approve = async () => {
-    if (busy || results !== null || count === 0) return
-    setBusy(true)
-    setFailure(null)
-    try {
-      const { data } = kind.matching
-        ? await kind.matching.approve()
-        : await kind.approve(rows.map(({ id, version }) => ({ id, version })))
-      setResults(data)
-    } catch (error) {
-      setFailure(error)
-    } finally {
-      setBusy(false)
-      onDone()
-    }
+  return {
+    rows: pending.slice(0, maxDecided),
+    /** More were chosen than can be approved at once. */
+    cut: pending.length > maxDecided || target.rows.length < target.count,
   }
+}
+
+/**
+ * Approves several documents: first what that changes and which of them have flags, then what became of each. Those with
+ * flags are not approved with the others; the dialog leads through them.
+ */
+export function ApproveMany({ target: chosen, onClose, onDone, ...kind }: ApproveManyProps) {
+  // What is done leaves the list behind: the dialog goes on about what it was opened for.
+  const [target] = useState(chosen)
+  const { matching } = kind
+  const { rows, cut } = chosenOf({ target, matching })
+  const many = useMany({
+    rows,
+    effectOf: kind.effect?.of,
+    approve: (clean) =>
+      matching && matching !== 'coming'
+        ? matching.approve()
+        : kind.approve(clean.map(({ id, version }) => ({ id, version, seen: [] }))),
+    onDone,
+  })
+  const [reviewing, setReviewing] = useState<{ id: number; following: boolean } | null>(null)
+  const { held, clean, results } = many
+  const close = () => onClose(results !== null || many.decided.size > 0)
+  const review = () => held[0] && setReviewing({ id: held[0].row.id, following: false })
+  if (reviewing !== null && kind.review)
+    return (
+      <Reviewed
+        {...reviewing}
+        ids={held.map(({ row }) => row.id)}
+        dialog={kind.review}
+        onShow={(id, following) => setReviewing({ id, following })}
+        onDecided={(id, deed) => {
+          many.decide(id, deed)
+          onDone()
+        }}
+        // Who went through them sees what is left, unless that is nothing.
+        onEnd={() => (results === null && clean.length > 0 ? setReviewing(null) : close())}
+        onClose={() => setReviewing(null)}
+      />
+    )
+  return (
+    <Overview {...kind} many={many} rows={rows} target={target} cut={cut} onReview={review} onClose={close} />
+  )
+}
+
+interface OverviewProps extends Pick<ApproveManyProps, 'target' | 'title' | 'none' | 'outcome' | 'effect'> {
+  many: Many
+  rows: readonly Approvable[] | undefined
+  cut: boolean
+  /** Goes to the first of those with flags. */
+  onReview: () => void
+  onClose: () => void
+}
+
+/** All of them: what approving them will change, then what became of each. */
+function Overview({ many, rows, target, cut, onReview, onClose, ...kind }: OverviewProps) {
+  const { t } = useText()
+  const { results, failure } = many
+  const nothing = rows?.length === 0
   return (
     <Dialog
       open
-      onClose={() => onClose(results !== null)}
-      title={results === null ? kind.title(count) : t('purchase.list.results')}
-      footer={
-        <>
-          <span className="push" />
-          <Button kbd="escape" onPress={() => onClose(results !== null)}>
-            {t(results === null ? 'kit.cancel' : 'kit.close')}
-          </Button>
-          {results === null && (
-            <Button
-              kind="primary"
-              kbd="mod+enter"
-              busy={busy}
-              disabled={count === 0}
-              onPress={() => void approve()}
-            >
-              {t('purchase.act.approve')}
-            </Button>
-          )}
-          <ApproveKey act={() => void approve()} />
-        </>
-      }
+      size={kind.effect ? 'large' : 'medium'}
+      onClose={onClose}
+      title={results === null ? kind.title(rows?.length ?? target.count) : t('purchase.list.results')}
+      footer={<ManyFoot many={many} onReview={onReview} onClose={onClose} />}
     >
       {failure !== null && <Note kind="error">{problemText(failure, t)}</Note>}
-      {results === null ? (
-        <Preview {...kind} count={count} sum={sum} rows={rows} total={cut ? target.count : null} />
-      ) : (
-        <Outcome results={results} href={kind.href} outcome={kind.outcome} />
+      {nothing && <Note>{kind.none}</Note>}
+      {results === null && !nothing && (
+        <ManyPreview many={many} rows={rows} labels={kind.effect?.labels} total={cut ? target.count : null} />
       )}
+      {results !== null && <ManyOutcome many={many} results={results} outcome={kind.outcome} />}
     </Dialog>
-  )
-}
-
-interface PreviewProps extends Pick<ApproveManyProps, 'none' | 'hint'> {
-  count: number
-  sum: string
-  rows: readonly Approvable[]
-  /** How many were selected, when they are more than can be approved at once. */
-  total: number | null
-}
-
-/** What is about to be approved: how many, what they add up to, and each of those that are loaded. */
-function Preview({ count, sum, rows, total, none, hint }: PreviewProps) {
-  const { t } = useText()
-  if (count === 0) return <Note>{none}</Note>
-  return (
-    <>
-      <p className="prose">{t('purchase.list.approveSum', { count, sum })}</p>
-      {hint && <p className="t2">{hint}</p>}
-      {total !== null && (
-        <Note kind="warning">{t('purchase.list.approveTooMany', { count: rows.length, total })}</Note>
-      )}
-      <ul className="approve-many">
-        {rows.map(({ id, reference, supplier, grandTotal }) => (
-          <li key={id}>
-            <bdi className="med">{reference}</bdi>
-            <span className="clip t2" dir="auto">
-              {supplier}
-            </span>
-            <Money of={grandTotal} />
-          </li>
-        ))}
-        {rows.length < count && total === null && (
-          <li className="t2">{t('purchase.list.andMore', { count: count - rows.length })}</li>
-        )}
-      </ul>
-    </>
-  )
-}
-
-function ApproveKey({ act }: { act: () => void }) {
-  const { t } = useText()
-  useShortcut('mod+enter', act, { label: t('purchase.act.approve') })
-  return null
-}
-
-function Outcome({
-  results,
-  href,
-  outcome,
-}: { results: Results } & Pick<ApproveManyProps, 'href' | 'outcome'>) {
-  const { t } = useText()
-  const failed = results.filter(({ problem }) => problem !== null)
-  const done = results.length - failed.length
-  const words = (code: string) => problemText(new CallError('', { body: { code } }), t)
-  return (
-    <>
-      <p className="prose" role="status">
-        {outcome?.done(done) ?? t('purchase.list.resultDone', { done })}
-        {t('purchase.list.resultFailed', { failed: failed.length })}
-      </p>
-      <ul className="approve-many">
-        {[...failed, ...results.filter(({ problem }) => problem === null)].map(
-          ({ id, reference, problem }) => (
-            <li key={id}>
-              <Icon
-                of={problem === null ? Check : CircleAlert}
-                small
-                className={problem === null ? 'ok' : 'err'}
-              />
-              <Anchor href={href(id)} className="link med">
-                <bdi>{reference}</bdi>
-              </Anchor>
-              <span className={problem === null ? 't3' : 'err'}>
-                {problem === null ? (outcome?.row ?? t('purchase.list.approved')) : words(problem)}
-              </span>
-            </li>
-          ),
-        )}
-      </ul>
-    </>
   )
 }

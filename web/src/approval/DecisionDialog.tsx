@@ -22,8 +22,6 @@ interface DecisionDialogProps {
   subtitle?: ReactNode
   /** What is asked before it is rejected. */
   rejecting: { readonly title: string; readonly body: string }
-  /** What bars it is told in its text alone. */
-  plain?: boolean
   /** What is still to be typed, said beside the button. */
   lacks?: string | undefined
   /** Where it stands in a queue. */
@@ -71,7 +69,6 @@ export function DecisionDialog({ work, asked, act, papers, children, ...more }: 
           onClose={more.onClose}
           onReject={() => setRejecting(true)}
           following={more.following}
-          barred={more.plain === true && work.blocked}
         >
           {more.steps}
         </DecisionFoot>
@@ -122,6 +119,7 @@ function Changes({ work, asked, known, gone, children }: ChangesProps) {
       {late && !known && <Skeleton label={t('approval.loading')} rows={8} />}
       {work.failure !== null && <Note kind="error">{refusalText(work.failure, t)}</Note>}
       {work.moved && !gone && <Note kind="warning">{t('approval.reload')}</Note>}
+      {work.unseen && <Note kind="warning">{t('approval.unseen')}</Note>}
       {known && children}
     </div>
   )

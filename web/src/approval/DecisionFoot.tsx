@@ -14,8 +14,6 @@ interface DecisionFootProps {
   onClose: () => void
   /** Asks for the reason. */
   onReject: () => void
-  /** What bars it is told in its text alone, where nothing leads to it: the button is off meanwhile. */
-  barred?: boolean
   /** It came by itself, after the decision on another. */
   following?: boolean | undefined
   /** Where it stands in a queue. */
@@ -42,7 +40,6 @@ export function DecisionFoot({
   lacks,
   onClose,
   onReject,
-  barred = false,
   following = false,
   children,
 }: DecisionFootProps) {
@@ -71,7 +68,7 @@ export function DecisionFoot({
         // What bars it is where the press leads: it is not the next step.
         kind={work.blocked ? 'plain' : 'primary'}
         kbd="mod+enter"
-        disabled={!work.known || barred || !ready}
+        disabled={!work.known || !ready}
         busy={work.busy}
         onPress={work.approve}
       >

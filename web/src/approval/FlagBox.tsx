@@ -1,5 +1,5 @@
 import { Check, CircleAlert, Flag } from 'lucide-react'
-import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useId, useRef } from 'react'
 import { useText } from '../i18n/useText.ts'
 import { Icon } from '../kit/Icon.tsx'
 import './flag-list.css'
@@ -9,7 +9,8 @@ export interface ShownFlag {
   readonly key: string
   readonly blocks: boolean
   readonly title: ReactNode
-  readonly text: ReactNode
+  /** What more is said of it, if anything. */
+  readonly text?: ReactNode
 }
 
 interface FlagBoxProps {
@@ -18,10 +19,12 @@ interface FlagBoxProps {
   onTick: (flag: string, on: boolean) => void
   /** How often approving was asked for while a flag stood in its way: each time leads to the first such flag. */
   refusals: number
+  /** Something else is asked first, and leads there. */
+  later?: boolean
 }
 
 /** What is out of the ordinary, to be ticked one by one. */
-export function FlagBox({ flags, ticked, onTick, refusals }: FlagBoxProps) {
+export function FlagBox({ flags, ticked, onTick, refusals, later = false }: FlagBoxProps) {
   const { t } = useText()
   const list = useRef<HTMLUListElement>(null)
   const why = useId()
@@ -29,8 +32,11 @@ export function FlagBox({ flags, ticked, onTick, refusals }: FlagBoxProps) {
   const done = toTick.filter(({ key }) => ticked.has(key)).length
   const blocked = toTick.length < flags.length
   const missing = blocked || done < toTick.length
+  const lead = useEffectEvent(() => {
+    if (!later) list.current?.querySelector<HTMLElement>('.blocked, input:not(:checked)')?.focus()
+  })
   useEffect(() => {
-    if (refusals > 0) list.current?.querySelector<HTMLElement>('.blocked, input:not(:checked)')?.focus()
+    if (refusals > 0) lead()
   }, [refusals])
   if (flags.length === 0) {
     return (
@@ -82,7 +88,7 @@ function Row({ flag, ticked, onTick, why }: RowProps) {
   const words = (
     <span>
       <b className="med">{flag.title}</b>
-      <span className="t2">{flag.text}</span>
+      {flag.text !== undefined && <span className="t2">{flag.text}</span>}
     </span>
   )
   if (flag.blocks)

@@ -1,21 +1,23 @@
 import { approvePayment, rejectPayment } from '@trastienda/contract/payment'
-import { getPaymentEffect, type PaymentEffect } from '@trastienda/contract/payment-approval'
+import { getPaymentEffect } from '@trastienda/contract/payment-approval'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useText } from '../i18n/useText.ts'
 import { toastSuccess } from '../kit/toast.ts'
 import { call } from '../session/client.ts'
 import { DecisionDialog } from './DecisionDialog.tsx'
+import { FlagBox } from './FlagBox.tsx'
 import { Made } from './Made.tsx'
 import { PaymentEffects } from './PaymentEffects.tsx'
+import { paymentFlags } from './payment-flags.tsx'
 import { type QueuePlace, QueueSteps } from './QueueSteps.tsx'
 import { refreshPayments } from './refresh-payments.ts'
-import { useDecision } from './use-decision.ts'
+import { type Decided, useDecision } from './use-decision.ts'
 import './payment.css'
 
 interface PaymentDialogProps {
   id: number
   onClose: () => void
-  onDone?: () => void
+  onDone?: (deed: Decided) => void
   /** Where it stands in a queue, to go through it without closing. */
   queue?: QueuePlace | undefined
 }
@@ -32,17 +34,18 @@ export function PaymentDialog({ id, onClose, onDone, queue }: PaymentDialogProps
   })
   const { data } = asked
   const payment = data?.payment
+  const flags = data ? paymentFlags(data) : []
   const work = useDecision({
     document: payment,
-    flags: (data?.flags ?? []).filter(blocks).map(({ kind }) => ({ key: kind, blocks: true })),
+    flags,
     reload: () => void asked.refetch(),
-    approve: (by) => call(approvePayment, { params: { id }, ...by }),
+    approve: ({ seen, ...by }) => call(approvePayment, { params: { id }, ...by, body: { seen } }),
     reject: ({ reason, ...by }) => call(rejectPayment, { params: { id }, ...by, body: { reason } }),
     moves: ['stale'],
     onDecided: async (deed, reference) => {
       toastSuccess(t(told[deed], { reference }))
       await refreshPayments(client)
-      onDone?.()
+      onDone?.(deed)
       if (!queue) onClose()
     },
   })
@@ -65,20 +68,18 @@ export function PaymentDialog({ id, onClose, onDone, queue }: PaymentDialogProps
         title: t('payment.act.rejectTitle', { reference: payment?.reference ?? '' }),
         body: t('payment.act.rejectBody', { name: payment?.createdBy ?? '' }),
       }}
-      plain
       papers={payment?.attachments}
       steps={queue && <QueueSteps {...queue} />}
       following={queue?.following}
       onClose={onClose}
     >
-      {data && <PaymentEffects effect={data} />}
+      {data && (
+        <PaymentEffects effect={data}>
+          <FlagBox flags={flags} ticked={work.ticked} onTick={work.tick} refusals={work.refusals} />
+        </PaymentEffects>
+      )}
     </DecisionDialog>
   )
-}
-
-/** Whether a flag keeps the payment from being approved. */
-function blocks(flag: PaymentEffect['flags'][number]): boolean {
-  return flag.kind === 'party' || (flag.kind === 'own' && !flag.allowed)
 }
 
 const told = { approve: 'payment.act.approved', reject: 'payment.act.rejected' } as const

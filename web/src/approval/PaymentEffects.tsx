@@ -1,17 +1,21 @@
 import type { PaymentEffect } from '@trastienda/contract/payment-approval'
 import type { ReactNode } from 'react'
 import { subtract } from '@trastienda/contract/money'
-import { formatCop, formatDay } from '../i18n/format.ts'
+import { formatCop } from '../i18n/format.ts'
 import { useText } from '../i18n/useText.ts'
 import { DueDate } from '../kit/Days.tsx'
 import { Money } from '../kit/Figures.tsx'
 import { Note } from '../kit/Note.tsx'
-import { today } from '../kit/today.ts'
-import { MethodText, paymentAddress } from './payment-words.tsx'
-import { SameFileLinks } from './SameFile.tsx'
+import { MethodText } from './payment-words.tsx'
 
-/** What a payment moves, before and after: money, what is owed, the balance of each bill; then what is unusual. */
-export function PaymentEffects({ effect }: { effect: PaymentEffect }) {
+interface PaymentEffectsProps {
+  effect: PaymentEffect
+  /** The flags. */
+  children: ReactNode
+}
+
+/** What a payment moves, before and after: money and what is owed, what is unusual, the balance of each bill. */
+export function PaymentEffects({ effect, children }: PaymentEffectsProps) {
   const { t, locale } = useText()
   const { payment, owedBefore, owedAfter, flags } = effect
   const { kind, amount, credit, advance, method } = payment
@@ -50,9 +54,12 @@ export function PaymentEffects({ effect }: { effect: PaymentEffect }) {
           </div>
         )}
       </div>
-      {flags.map((flag) => (
-        <Flag key={JSON.stringify(flag)} flag={flag} payment={payment} />
-      ))}
+      <section className="payment-flags" aria-label={t('approval.flags')}>
+        {children}
+      </section>
+      {flags.some(({ kind: said }) => said === 'no_attachment') && (
+        <Note>{t('payment.approve.noAttachment')}</Note>
+      )}
       {payment.note !== '' && (
         <p className="t2 noted" dir="auto">
           {payment.note}
@@ -61,51 +68,6 @@ export function PaymentEffects({ effect }: { effect: PaymentEffect }) {
       {effect.bills.length > 0 && <Bills bills={effect.bills} />}
     </>
   )
-}
-
-interface FlagProps {
-  flag: PaymentEffect['flags'][number]
-  payment: PaymentEffect['payment']
-}
-
-/** Shows words as a link to another payment, in a window of its own. */
-const linkTo = (href: string) => (words: ReactNode) => (
-  <a className="link" href={href} target="_blank" rel="noreferrer">
-    <bdi>{words}</bdi>
-  </a>
-)
-
-function Flag({ flag, payment }: FlagProps) {
-  const { t, locale } = useText()
-  switch (flag.kind) {
-    case 'party':
-      return <Note kind="error">{t('payment.approve.party')}</Note>
-    case 'own':
-      return flag.allowed ? (
-        <Note kind="warning">{t('payment.approve.ownAllowed')}</Note>
-      ) : (
-        <Note kind="error">{t('payment.approve.own')}</Note>
-      )
-    case 'similar':
-      return (
-        <Note kind="warning">
-          {t.rich('payment.approve.similar', {
-            reference: flag.reference,
-            day: formatDay(flag.day, locale, today()),
-            b: linkTo(paymentAddress({ ...payment, id: flag.paymentId })),
-          })}
-        </Note>
-      )
-    case 'same_file':
-      return (
-        <Note kind="warning">
-          {t('approval.sameFile', { name: flag.name })}. {t('approval.sameFileText')}{' '}
-          <SameFileLinks documents={flag.documents} />
-        </Note>
-      )
-    default:
-      return <Note>{t('payment.approve.noAttachment')}</Note>
-  }
 }
 
 function Bills({ bills }: Pick<PaymentEffect, 'bills'>) {

@@ -1,11 +1,16 @@
-import { approvePurchase, getPurchase, type Purchase, rejectPurchase } from '@trastienda/contract/purchase'
-import { type ApprovalEffect, purchaseEffect } from '@trastienda/contract/purchase-approval'
+import { flagBlocks, flagName } from '@trastienda/contract/approval-flags'
+import { getPurchase, type Purchase } from '@trastienda/contract/purchase'
+import {
+  type ApprovalEffect,
+  approvePurchase,
+  purchaseEffect,
+  rejectPurchase,
+} from '@trastienda/contract/purchase-approval'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useText } from '../i18n/useText.ts'
 import { toastSuccess } from '../kit/toast.ts'
 import { call } from '../session/client.ts'
 import { useUser } from '../session/session.ts'
-import { blocks, flagKey } from './flags.ts'
 import { refreshPurchases } from './refresh-purchases.ts'
 import { noteSeen, type Seen } from './seen.ts'
 import { type Decided, useDecision } from './use-decision.ts'
@@ -53,9 +58,9 @@ export function useApproval({ shown, reload, onDone }: Options) {
   const id = shown?.purchase.id ?? 0
   return useDecision({
     document: shown?.purchase,
-    flags: (shown?.effect.flags ?? []).map((flag) => ({ key: flagKey(flag), blocks: blocks(flag) })),
+    flags: (shown?.effect.flags ?? []).map((flag) => ({ key: flagName(flag), blocks: flagBlocks(flag) })),
     reload,
-    approve: (asked) => call(approvePurchase, { params: { id }, ...asked }),
+    approve: ({ seen, ...asked }) => call(approvePurchase, { params: { id }, ...asked, body: { seen } }),
     reject: ({ reason, ...asked }) => call(rejectPurchase, { params: { id }, ...asked, body: { reason } }),
     moves: ['stale'],
     onDecided: async (deed, reference) => {

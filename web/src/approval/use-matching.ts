@@ -5,9 +5,19 @@ import { useState } from 'react'
 import type { BulkTarget } from '../kit/SelectionBar.tsx'
 import { newKey } from '../session/key.ts'
 import type { Matching } from './ApproveMany.tsx'
+import type { Approvable } from './many.ts'
 
 type Query = Readonly<Record<string, string>>
 type Results = Awaited<ReturnType<Matching['approve']>>
+
+interface Page {
+  readonly rows: readonly Approvable[]
+  /** Where the next page begins; null after the last. */
+  readonly next: string | null
+  /** How many a filter matches and what they add up to; undefined when that sum is too large to be exact. */
+  readonly count: number
+  readonly amount: Cop | undefined
+}
 
 interface Options {
   readonly target: Pick<BulkTarget<unknown>, 'ids' | 'except' | 'rows' | 'count' | 'query'>
@@ -15,28 +25,50 @@ interface Options {
   readonly kind: string
   /** The filter that leaves only what is pending. */
   readonly pending: Query
-  /** How many a filter matches and what they add up to; undefined when that sum is too large to be exact. */
-  readonly sums: (query: Query) => Promise<{ count: number; amount: Cop | undefined }>
+  readonly page: (query: Query) => Promise<Page>
   readonly approve: (asked: { query: Query; count: number; amount: Cop; key: string }) => Promise<Results>
 }
 
+/** All that a filter matches, page by page; without its rows where they are more than are approved by one filter. */
+async function readAll(page: Options['page'], query: Query): Promise<Page> {
+  const first = await page({ ...query, limit: '200' })
+  const rows = [...first.rows]
+  for (let { next } = first; next !== null && first.count <= maxMatching;) {
+    // oxlint-disable-next-line no-await-in-loop -- each page begins where the one before it ended
+    const more = await page({ ...query, limit: '200', cursor: next })
+    rows.push(...more.rows)
+    next = more.next
+  }
+  return { ...first, rows }
+}
+
 /**
- * All that a list's filters match, when all were chosen and they are more than the loaded rows: how many are pending,
+ * All that a list's filters match, when all were chosen and they are more than the loaded rows: those that are pending,
  * and their sum. Undefined for anything else, or for more than can be approved by one filter.
  */
-export function useMatching({ target, kind, pending, sums, approve }: Options): Matching | undefined {
-  const wanted = target.ids === null && target.except.length === 0 && target.rows.length < target.count
+export function useMatching({
+  target,
+  kind,
+  pending,
+  page,
+  approve,
+}: Options): Matching | 'coming' | undefined {
+  const [wanted] = useState(
+    target.ids === null && target.except.length === 0 && target.rows.length < target.count,
+  )
   const [key] = useState(newKey)
   const { sort: _sort, ...filters } = target.query
   const query = { ...filters, ...pending }
-  const { data } = useQuery({
+  const { data, isPending } = useQuery({
     queryKey: ['matching', kind, query, key],
-    queryFn: () => sums(query),
+    queryFn: () => readAll(page, query),
     enabled: wanted,
     staleTime: Infinity,
+    gcTime: 0,
   })
+  if (wanted && isPending) return 'coming'
   const amount = data?.amount
   if (!data || amount === undefined || data.count === 0 || data.count > maxMatching) return undefined
-  const { count } = data
-  return { count, grandTotal: amount, approve: () => approve({ query, count, amount, key }) }
+  const { count, rows } = data
+  return { count, rows, approve: () => approve({ query, count, amount, key }) }
 }

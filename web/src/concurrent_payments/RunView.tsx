@@ -1,5 +1,5 @@
 import { add, subtract } from '@trastienda/contract/money'
-import { maxDecided } from '@trastienda/contract/payment-approval'
+import { maxDecided } from '@trastienda/contract/approval-flags'
 import { getPaymentBatch, type PaymentBatch } from '@trastienda/contract/payment-batch'
 import { paymentBatchPdf } from '@trastienda/contract/print'
 import { useQuery } from '@tanstack/react-query'

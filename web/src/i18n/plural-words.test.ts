@@ -24,7 +24,6 @@ const neverOne = new Map([
   ['ip.attempts.hint', 'a fixed number of days'],
   ['ip.attempts.adminHint', 'a fixed number of days'],
   ['kit.reasonHint', 'a range'],
-  ['payment.many.cut', 'said above the most that are approved at once'],
   ['payment.run.left', 'pesos'],
   ['payment.run.short', 'pesos'],
   ['person.bulk.result', 'said of several'],

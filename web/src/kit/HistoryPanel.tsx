@@ -109,7 +109,7 @@ export function Change({ change: { field, of, before, after }, began = false }: 
         </dd>
       ) : (
         <dd>
-          {!began && (
+          {!began && field !== 'flags' && (
             <>
               <del>
                 <HistoryValue field={field} of={before} />

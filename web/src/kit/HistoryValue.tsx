@@ -44,6 +44,7 @@ function Text({ field, of }: { field: string; of: string }) {
 function wordKey(field: string, code: string): TextKey | undefined {
   if (field === 'approval') return `history.approval.${code}` as TextKey
   if (field === 'problem') return `history.refusal.${code}` as TextKey
+  if (field === 'flags') return `history.flag.${code}` as TextKey
   if (field === 'method') return `payment.method.${code}` as TextKey
   return field === 'role' ? (`frame.role.${code}` as TextKey) : undefined
 }

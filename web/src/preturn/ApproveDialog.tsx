@@ -1,17 +1,29 @@
 import { approvePurchaseReturn, rejectPurchaseReturn } from '@trastienda/contract/purchase-return'
-import { getReturnEffect, type ReturnEffect } from '@trastienda/contract/purchase-return-lines'
+import { getReturnEffect } from '@trastienda/contract/purchase-return-lines'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { DecisionDialog } from '../approval/DecisionDialog.tsx'
 import { Made } from '../approval/Made.tsx'
-import { useDecision } from '../approval/use-decision.ts'
+import { FlagBox } from '../approval/FlagBox.tsx'
+import { type QueuePlace, QueueSteps } from '../approval/QueueSteps.tsx'
+import { shownFlags } from '../approval/shown-flags.ts'
+import { type Decided, useDecision } from '../approval/use-decision.ts'
 import { useText } from '../i18n/useText.ts'
 import { toastSuccess } from '../kit/toast.ts'
 import { call } from '../session/client.ts'
 import { ReturnEffects } from './ReturnEffects.tsx'
+import { useReturnFlagWords } from './use-flag-words.ts'
 import { refreshReturns } from './refresh-returns.ts'
 
+interface ApproveDialogProps {
+  id: number
+  onClose: () => void
+  onDone?: (deed: Decided) => void
+  /** Where it stands in a queue, to go through it without closing. */
+  queue?: QueuePlace | undefined
+}
+
 /** What approving a return will change, shown before it does. */
-export function ApproveDialog({ id, onClose }: { id: number; onClose: () => void }) {
+export function ApproveDialog({ id, onClose, onDone, queue }: ApproveDialogProps) {
   const { t } = useText()
   const client = useQueryClient()
   const asked = useQuery({
@@ -22,17 +34,19 @@ export function ApproveDialog({ id, onClose }: { id: number; onClose: () => void
   })
   const { data } = asked
   const shown = data?.return
+  const flags = shownFlags(data?.flags ?? [], useReturnFlagWords())
   const work = useDecision({
     document: shown,
-    flags: (data?.flags ?? []).filter(blocks).map((flag) => ({ key: JSON.stringify(flag), blocks: true })),
+    flags,
     reload: () => void asked.refetch(),
-    approve: (by) => call(approvePurchaseReturn, { params: { id }, ...by }),
+    approve: ({ seen, ...by }) => call(approvePurchaseReturn, { params: { id }, ...by, body: { seen } }),
     reject: ({ reason, ...by }) => call(rejectPurchaseReturn, { params: { id }, ...by, body: { reason } }),
     moves: ['stale', 'return_exceeded'],
     onDecided: async (deed, reference) => {
       toastSuccess(t(told[deed], { reference }))
       await refreshReturns(client)
-      onClose()
+      onDone?.(deed)
+      if (!queue) onClose()
     },
   })
   return (
@@ -52,18 +66,18 @@ export function ApproveDialog({ id, onClose }: { id: number; onClose: () => void
         title: t('preturn.act.rejectTitle', { reference: shown?.reference ?? '' }),
         body: t('preturn.act.rejectBody', { name: shown?.createdBy ?? '' }),
       }}
-      plain
       papers={shown?.attachments}
+      steps={queue && <QueueSteps {...queue} />}
+      following={queue?.following}
       onClose={onClose}
     >
-      {data && <ReturnEffects effect={data} />}
+      {data && (
+        <ReturnEffects effect={data}>
+          <FlagBox flags={flags} ticked={work.ticked} onTick={work.tick} refusals={work.refusals} />
+        </ReturnEffects>
+      )}
     </DecisionDialog>
   )
-}
-
-/** Whether a flag keeps the return from being approved. */
-function blocks(flag: ReturnEffect['flags'][number]): boolean {
-  return flag.kind === 'exceeded' || !flag.allowed
 }
 
 const told = { approve: 'preturn.act.approved', reject: 'preturn.act.rejected' } as const

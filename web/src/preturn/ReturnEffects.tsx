@@ -1,16 +1,22 @@
 import type { ReturnEffect } from '@trastienda/contract/purchase-return-lines'
 import { unitAfter } from '@trastienda/contract/unit'
+import type { ReactNode } from 'react'
 import { formatCop, formatQuantity } from '../i18n/format.ts'
 import { useText } from '../i18n/useText.ts'
 import { Money } from '../kit/Figures.tsx'
-import { Note } from '../kit/Note.tsx'
 import { LotText } from './LotText.tsx'
 import './preturn.css'
 
+interface ReturnEffectsProps {
+  effect: ReturnEffect
+  /** The flags. */
+  children: ReactNode
+}
+
 /** What a return moves, before and after: the inventory, the balance of its bill, the credit; then lot by lot. */
-export function ReturnEffects({ effect }: { effect: ReturnEffect }) {
+export function ReturnEffects({ effect, children }: ReturnEffectsProps) {
   const { t, locale } = useText()
-  const { amount, excess, balanceBefore, balanceAfter, owedBefore, owedAfter, flags } = effect
+  const { amount, excess, balanceBefore, balanceAfter, owedBefore, owedAfter } = effect
   const money = (of: number) => formatCop(of, locale)
   return (
     <>
@@ -47,32 +53,21 @@ export function ReturnEffects({ effect }: { effect: ReturnEffect }) {
           </p>
         </div>
       </div>
-      {flags.map((flag) => (
-        <Flag key={JSON.stringify(flag)} flag={flag} />
-      ))}
       {effect.return.note !== '' && (
         <p className="t2 noted" dir="auto">
           {effect.return.note}
         </p>
       )}
-      <Lots lots={effect.lots} />
+      <div className="cols5">
+        <section className="side" aria-label={t('approval.flags')}>
+          {children}
+        </section>
+        <section aria-label={t('preturn.approve.lots')}>
+          <h3>{t('preturn.approve.lots')}</h3>
+          <Lots lots={effect.lots} />
+        </section>
+      </div>
     </>
-  )
-}
-
-function Flag({ flag }: { flag: ReturnEffect['flags'][number] }) {
-  const { t, locale } = useText()
-  if (flag.kind === 'own')
-    return (
-      <Note kind={flag.allowed ? 'warning' : 'error'}>
-        {t(flag.allowed ? 'preturn.approve.ownAllowed' : 'preturn.approve.own')}
-      </Note>
-    )
-  const { product, code, limit } = flag
-  return (
-    <Note kind="error">
-      {t(`preturn.approve.${code}`, { product, limit: formatQuantity(limit, locale) })}
-    </Note>
   )
 }
 

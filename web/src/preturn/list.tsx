@@ -4,12 +4,11 @@ import {
   type ReturnedBill,
 } from '@trastienda/contract/purchase-return-lines'
 import { mostReturnable } from '@trastienda/contract/purchase-return.rules'
-import { bulkApproveReturns, listPurchaseReturns, type ReturnRow } from '@trastienda/contract/purchase-return'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { listPurchaseReturns, type ReturnRow } from '@trastienda/contract/purchase-return'
+import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { Check, Undo2 } from 'lucide-react'
 import { useMemo, useState } from 'react'
-import { ApproveMany } from '../approval/ApproveMany.tsx'
 import { useText } from '../i18n/useText.ts'
 import { useAddress } from '../kit/address.ts'
 import { useLate } from '../kit/Empty.tsx'
@@ -18,10 +17,10 @@ import { Skeleton } from '../kit/Progress.tsx'
 import type { BulkAction, BulkTarget } from '../kit/SelectionBar.tsx'
 import { useCards } from '../kit/use-media.ts'
 import { call } from '../session/client.ts'
+import { ApproveSelected } from './ApproveSelected.tsx'
 import { BillHead } from './BillHead.tsx'
 import { useColumns, useFilters } from './columns.tsx'
 import { EditReturn, NewReturn } from './ReturnDialog.tsx'
-import { refreshReturns } from './refresh-returns.ts'
 import { ReturnDrawer } from './ReturnDrawer.tsx'
 import { type ReturnDeeds, useReturnDeeds } from './use-deeds.tsx'
 import './preturn.css'
@@ -115,30 +114,9 @@ function Screen({ bill, lines }: ScreenProps) {
         <BillHead bill={bill} />
       </ListScreen>
       <Opened opened={opened} bill={bill} deeds={deeds} addable={addable} />
-      {many && <ApproveChosen target={many} onClose={() => setMany(null)} />}
+      {many && <ApproveSelected target={many} onClose={() => setMany(null)} />}
       {deeds.dialogs}
     </>
-  )
-}
-
-/** Approves the selected returns: first how many and what they come to, then what became of each. */
-function ApproveChosen({ target, onClose }: { target: BulkTarget<ReturnRow>; onClose: () => void }) {
-  const { t } = useText()
-  const client = useQueryClient()
-  const rows = target.rows.map((row) => ({ ...row, grandTotal: row.amount }))
-  return (
-    <ApproveMany
-      target={{ ...target, rows }}
-      title={(count) => t('preturn.many.title', { count })}
-      none={t('preturn.many.none')}
-      href={(id) => `/preturn/list/${target.rows[0]?.purchaseId}?open=${id}`}
-      approve={(items) => call(bulkApproveReturns, { body: { items: [...items] } })}
-      onDone={() => void refreshReturns(client)}
-      onClose={(done) => {
-        onClose()
-        if (done) target.clear()
-      }}
-    />
   )
 }
 

@@ -65,7 +65,7 @@ export function useProductColumns(open: number | null): readonly Column<ProductR
         id: 'category',
         label: t('product.column.category'),
         sort: 'category',
-        width: 108,
+        width: 124,
         from: 'lg',
         className: 't2',
         cell: ({ category }) => category,
@@ -83,8 +83,7 @@ export function useProductColumns(open: number | null): readonly Column<ProductR
         label: t('product.column.price'),
         sort: 'price',
         kind: 'money',
-        // Eleven digits with centavos.
-        width: 136,
+        width: 108,
         card: 'b',
         cell: ({ price }) => <Money of={price} />,
       },

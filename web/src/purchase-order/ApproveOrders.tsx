@@ -15,25 +15,25 @@ export function ApproveOrders({ target, onClose }: { target: BulkTarget<OrderRow
   const { t } = useText()
   const client = useQueryClient()
   const { role } = useUser()
+  const named = (row: OrderRow) => ({ ...row, href: orderHref(role, row.id) })
   const matching = useMatching({
     target,
     kind: 'purchase_order',
     pending: { approval: 'pending' },
-    sums: async (query) => {
-      const { total, totals } = await call(listOrders, { query: { ...query, limit: '1' } })
-      return { count: total, amount: totals.grandTotal }
+    page: async (query) => {
+      const { data, next, total, totals } = await call(listOrders, { query })
+      return { rows: data.map(named), next, count: total, amount: totals.grandTotal }
     },
     approve: ({ query, count, amount, key }) =>
       call(approveMatchingOrders, { query, body: { count, grandTotal: amount }, key }),
   })
   return (
     <ApproveMany
-      target={target}
+      target={{ ...target, rows: target.rows.map(named) }}
       matching={matching}
       title={(count) => t('order.list.approveTitle', { count })}
       none={t('order.list.approveNone')}
-      href={(id) => orderHref(role, id)}
-      approve={(items) => call(bulkApproveOrders, { body: { items: [...items] } })}
+      approve={(items) => call(bulkApproveOrders, { body: { items } })}
       onDone={() => void refreshOrders(client)}
       onClose={(done) => {
         onClose()

@@ -1,12 +1,37 @@
+import { subtract } from '@trastienda/contract/money'
 import { listPurchases, type PurchaseRow } from '@trastienda/contract/purchase'
-import { approveMatchingPurchases, bulkApprovePurchases } from '@trastienda/contract/purchase-approval'
+import {
+  approveMatchingPurchases,
+  bulkApprovePurchases,
+  purchaseEffect,
+} from '@trastienda/contract/purchase-approval'
 import { useQueryClient } from '@tanstack/react-query'
+import { ApproveDialog } from '../approval/ApproveDialog.tsx'
 import { ApproveMany } from '../approval/ApproveMany.tsx'
+import { changeOf, type EffectOfOne } from '../approval/many.ts'
+import { purchaseFlags } from '../approval/purchase-flags.tsx'
 import { refreshPurchases } from '../approval/refresh-purchases.ts'
 import { useMatching } from '../approval/use-matching.ts'
 import { useText } from '../i18n/useText.ts'
 import type { BulkTarget } from '../kit/SelectionBar.tsx'
 import { call } from '../session/client.ts'
+
+const named = (row: PurchaseRow) => ({ ...row, href: `/purchase/edit/${row.id}` })
+
+async function readEffect(id: number, signal: AbortSignal): Promise<EffectOfOne> {
+  const effect = await call(purchaseEffect, { params: { id }, signal })
+  const products = effect.products.map(({ quantityBefore, quantityAfter, unit }) => ({
+    before: quantityBefore,
+    after: quantityAfter,
+    unit,
+  }))
+  return {
+    flags: purchaseFlags(effect.flags),
+    stock: changeOf(products),
+    value: subtract(effect.inventoryAfter, effect.inventoryBefore),
+    debt: subtract(effect.owedAfter, effect.owedBefore),
+  }
+}
 
 /** Approves the selected purchases of the list, or all that match its filters. */
 export function ApproveSelected({
@@ -22,22 +47,29 @@ export function ApproveSelected({
     target,
     kind: 'purchase',
     pending: { status: 'pending' },
-    sums: async (query) => {
-      const { total, totals } = await call(listPurchases, { query: { ...query, limit: '1' } })
-      return { count: total, amount: totals.grandTotal }
+    page: async (query) => {
+      const { data, next, total, totals } = await call(listPurchases, { query })
+      return { rows: data.map(named), next, count: total, amount: totals.grandTotal }
     },
     approve: ({ query, count, amount, key }) =>
       call(approveMatchingPurchases, { query, body: { count, grandTotal: amount }, key }),
   })
   return (
     <ApproveMany
-      target={target}
+      target={{ ...target, rows: target.rows.map(named) }}
       matching={matching}
       title={(count) => t('purchase.list.approveTitle', { count })}
       none={t('purchase.list.approveNone')}
-      hint={t('purchase.list.approveFlags')}
-      href={(id) => `/purchase/edit/${id}`}
-      approve={(items) => call(bulkApprovePurchases, { body: { items: [...items] } })}
+      effect={{
+        of: readEffect,
+        labels: {
+          stock: t('approval.stock'),
+          value: t('approval.inventory'),
+          debt: t('approval.many.owedToSuppliers'),
+        },
+      }}
+      review={ApproveDialog}
+      approve={(items) => call(bulkApprovePurchases, { body: { items } })}
       onDone={() => void refreshPurchases(client)}
       onClose={(done) => {
         onClose()

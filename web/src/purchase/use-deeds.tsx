@@ -1,10 +1,10 @@
 import { mayDo } from '@trastienda/contract/access'
+import { rejectPurchase } from '@trastienda/contract/purchase-approval'
 import { overrideMatch } from '@trastienda/contract/purchase-bill'
 import {
   cancelPurchase,
   deletePurchase,
   type PurchaseRow,
-  rejectPurchase,
   reopenPurchase,
 } from '@trastienda/contract/purchase'
 import { useQueryClient } from '@tanstack/react-query'

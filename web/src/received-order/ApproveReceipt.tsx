@@ -9,19 +9,25 @@ import type { FieldProblem } from '@trastienda/contract/problem'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { DecisionDialog } from '../approval/DecisionDialog.tsx'
+import { FlagBox } from '../approval/FlagBox.tsx'
+import { type QueuePlace, QueueSteps } from '../approval/QueueSteps.tsx'
+import { shownFlags } from '../approval/shown-flags.ts'
 import { type Decided, useDecision } from '../approval/use-decision.ts'
 import { useText } from '../i18n/useText.ts'
 import { reasonLimits, reasonProblem } from '../kit/reason.ts'
 import { TextArea } from '../kit/TextField.tsx'
 import { call } from '../session/client.ts'
-import { ReceiptFlags } from './ReceiptFlags.tsx'
 import { ReceiptProducts } from './ReceiptProducts.tsx'
 import { ReceiptStrip } from './ReceiptStrip.tsx'
+import { useReceiptFlagWords } from './use-flag-words.ts'
+import './over-reason.css'
 
 interface ApproveProps {
   id: number
   onClose: () => void
   onDone: (deed: Decided) => void
+  /** Where it stands in a queue, to go through it without closing. */
+  queue?: QueuePlace | undefined
 }
 
 function useShown(id: number) {
@@ -39,78 +45,92 @@ function useShown(id: number) {
 
 const needsReason = (effect: ReceiptEffect | undefined): boolean =>
   effect?.flags.some((flag) => flag.kind === 'over' && flag.reasoned) === true
-const isBarred = (effect: ReceiptEffect | undefined): boolean =>
-  effect?.flags.some((flag) => flag.kind === 'own' && !flag.allowed) === true
 
-/** What keeps it from being approved as it stands: more than was ordered is approved with a reason. */
-const inTheWay = (effect: ReceiptEffect | undefined, problem: FieldProblem | undefined) => [
-  ...(isBarred(effect) ? [{ key: 'own', blocks: true }] : []),
-  ...(problem ? [{ key: 'over', blocks: false }] : []),
-]
-
-/** What approving a received order will change, shown before it does. */
-export function ApproveReceipt({ id, onClose, onDone }: ApproveProps) {
-  const { t } = useText()
+/** A received order to decide on, with what approving it would change and the reason that more than was ordered asks for. */
+function useReceiptDecision({ id, onClose, onDone, queue }: ApproveProps) {
   const asked = useShown(id)
   const { data } = asked
+  const flags = shownFlags(data?.effect.flags ?? [], useReceiptFlagWords())
   const [reason, setReason] = useState('')
   const reasoned = needsReason(data?.effect)
   const problem = reasoned ? reasonProblem(reason) : undefined
   const work = useDecision({
     document: data?.receipt,
-    flags: inTheWay(data?.effect, problem),
+    flags,
+    lacks: problem !== undefined,
     reload: () => void asked.refetch(),
-    approve: (by) =>
+    approve: ({ seen, ...by }) =>
       call(approveReceivedOrder, {
         params: { id },
         ...by,
-        body: { overReason: reasoned ? reason.trim() : null },
+        body: { overReason: reasoned ? reason.trim() : null, seen },
       }),
     reject: ({ reason: why, ...by }) =>
       call(rejectReceivedOrder, { params: { id }, ...by, body: { reason: why } }),
     // Another receipt of the order may have come first: what is too much now is shown, and asked a reason for.
     moves: ['stale', 'over_receipt', 'order_not_approved'],
     onDecided: (deed) => {
-      onClose()
+      if (!queue) onClose()
       onDone(deed)
     },
   })
+  return { asked, flags, work, over: { reasoned, problem, reason, setReason } }
+}
+
+/** What approving a received order will change, shown before it does. */
+export function ApproveReceipt(props: ApproveProps) {
+  const { t } = useText()
+  const { asked, flags, work, over } = useReceiptDecision(props)
+  const { queue, onClose } = props
+  const shown = asked.data?.receipt
   return (
     <DecisionDialog
       work={work}
       asked={asked}
       act="receipt"
-      title={
-        data ? t('receipt.approve.title', { reference: data.receipt.reference }) : t('receipt.act.approve')
-      }
-      subtitle={data && <bdi>{data.receipt.supplier}</bdi>}
+      title={shown ? t('receipt.approve.title', { reference: shown.reference }) : t('receipt.act.approve')}
+      subtitle={shown && <bdi>{shown.supplier}</bdi>}
       rejecting={{
-        title: t('receipt.act.rejectTitle', { reference: data?.receipt.reference ?? '' }),
-        body: t('receipt.act.rejectBody', { name: data?.receipt.createdBy ?? '' }),
+        title: t('receipt.act.rejectTitle', { reference: shown?.reference ?? '' }),
+        body: t('receipt.act.rejectBody', { name: shown?.createdBy ?? '' }),
       }}
-      plain
-      lacks={problem ? t('receipt.approve.lacksReason') : undefined}
-      papers={data?.receipt.attachments}
+      lacks={over.problem ? t('receipt.approve.lacksReason') : undefined}
+      papers={shown?.attachments}
+      steps={queue && <QueueSteps {...queue} />}
+      following={queue?.following}
       onClose={onClose}
     >
-      {data && (
-        <Changes effect={data.effect}>
-          {reasoned && (
+      {asked.data && (
+        <Changes effect={asked.data.effect}>
+          {over.reasoned && (
             <OverReason
-              value={reason}
-              onChange={setReason}
-              problem={work.refusals > 0 ? problem : undefined}
+              value={over.reason}
+              onChange={over.setReason}
+              problem={work.refusals > 0 ? over.problem : undefined}
               refusals={work.refusals}
             />
           )}
+          <FlagBox
+            flags={flags}
+            ticked={work.ticked}
+            onTick={work.tick}
+            refusals={work.refusals}
+            later={over.problem !== undefined}
+          />
         </Changes>
       )}
     </DecisionDialog>
   )
 }
 
-/** What approving it changes; what is asked first of who approves stands before what is out of the ordinary. */
-function Changes({ effect, children }: { effect: ReceiptEffect; children: ReactNode }) {
+interface ChangesProps {
+  effect: ReceiptEffect
+  /** What is asked of who approves, before what is out of the ordinary. */
+  children: ReactNode
+}
+
+/** What approving it changes. */
+function Changes({ effect, children }: ChangesProps) {
   const { t } = useText()
   return (
     <>
@@ -118,7 +138,6 @@ function Changes({ effect, children }: { effect: ReceiptEffect; children: ReactN
       <div className="cols5">
         <section className="side" aria-label={t('approval.flags')}>
           {children}
-          <ReceiptFlags flags={effect.flags} />
         </section>
         <section aria-label={t('approval.byProduct')}>
           <h3>{t('approval.byProduct')}</h3>

@@ -1,45 +1,74 @@
+import { subtract } from '@trastienda/contract/money'
 import { listReceivedOrders, type ReceivedOrderRow } from '@trastienda/contract/received-order'
 import {
   approveMatchingReceivedOrders,
   bulkApproveReceivedOrders,
+  receivedOrderEffect,
 } from '@trastienda/contract/received-order-approval'
 import { useQueryClient } from '@tanstack/react-query'
 import { ApproveMany } from '../approval/ApproveMany.tsx'
+import { changeOf, type EffectOfOne } from '../approval/many.ts'
+import { shownFlags } from '../approval/shown-flags.ts'
 import { useMatching } from '../approval/use-matching.ts'
 import { useText } from '../i18n/useText.ts'
 import type { BulkTarget } from '../kit/SelectionBar.tsx'
 import { call } from '../session/client.ts'
+import { ApproveReceipt } from './ApproveReceipt.tsx'
 import { refreshReceipts } from './refresh-receipts.ts'
+import { useReceiptFlagWords } from './use-flag-words.ts'
 
 interface ApproveReceiptsProps {
   target: BulkTarget<ReceivedOrderRow>
   onClose: () => void
 }
 
+const named = (row: ReceivedOrderRow) => ({
+  ...row,
+  grandTotal: row.value,
+  href: `/received-order/edit/${row.id}`,
+})
+
 /** Approves the selected received orders of the list, or all that match its filters. */
 export function ApproveReceipts({ target, onClose }: ApproveReceiptsProps) {
   const { t } = useText()
   const client = useQueryClient()
+  const wordsOf = useReceiptFlagWords()
+  const effectOf = async (id: number, signal: AbortSignal): Promise<EffectOfOne> => {
+    const effect = await call(receivedOrderEffect, { params: { id }, signal })
+    const products = effect.products.map(({ quantityBefore, quantityAfter, unit }) => ({
+      before: quantityBefore,
+      after: quantityAfter,
+      unit,
+    }))
+    return {
+      flags: shownFlags(effect.flags, wordsOf),
+      stock: changeOf(products),
+      value: subtract(effect.inventoryAfter, effect.inventoryBefore),
+    }
+  }
   const matching = useMatching({
     target,
     kind: 'received_order',
     pending: { status: 'pending' },
-    sums: async (query) => {
-      const { total, totals } = await call(listReceivedOrders, { query: { ...query, limit: '1' } })
-      return { count: total, amount: totals.value }
+    page: async (query) => {
+      const { data, next, total, totals } = await call(listReceivedOrders, { query })
+      return { rows: data.map(named), next, count: total, amount: totals.value }
     },
     approve: ({ query, count, amount, key }) =>
       call(approveMatchingReceivedOrders, { query, body: { count, value: amount }, key }),
   })
   return (
     <ApproveMany
-      target={{ ...target, rows: target.rows.map((row) => ({ ...row, grandTotal: row.value })) }}
+      target={{ ...target, rows: target.rows.map(named) }}
       matching={matching}
       title={(count) => t('receipt.list.approveTitle', { count })}
       none={t('receipt.list.approveNone')}
-      hint={t('receipt.list.approveHint')}
-      href={(id) => `/received-order/edit/${id}`}
-      approve={(items) => call(bulkApproveReceivedOrders, { body: { items: [...items] } })}
+      effect={{
+        of: effectOf,
+        labels: { stock: t('approval.stock'), value: t('approval.inventory') },
+      }}
+      review={ApproveReceipt}
+      approve={(items) => call(bulkApproveReceivedOrders, { body: { items } })}
       onDone={() => void refreshReceipts(client)}
       onClose={(done) => {
         onClose()

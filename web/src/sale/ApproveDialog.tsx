@@ -1,13 +1,15 @@
-import { getSaleEffect, type SaleEffect } from '@trastienda/contract/sale-approval'
+import { getSaleEffect } from '@trastienda/contract/sale-approval'
 import { approveSale, rejectSale } from '@trastienda/contract/sale-deeds'
 import { useQuery } from '@tanstack/react-query'
 import { useText } from '../i18n/useText.ts'
 import { Money } from '../kit/Figures.tsx'
 import { call } from '../session/client.ts'
 import { DecisionDialog } from '../approval/DecisionDialog.tsx'
-import { FlagBox, type ShownFlag } from '../approval/FlagBox.tsx'
+import { FlagBox } from '../approval/FlagBox.tsx'
 import { Made } from '../approval/Made.tsx'
-import { useDecision } from '../approval/use-decision.ts'
+import { type QueuePlace, QueueSteps } from '../approval/QueueSteps.tsx'
+import { shownFlags } from '../approval/shown-flags.ts'
+import { type Decided, useDecision } from '../approval/use-decision.ts'
 import { SaleEffects } from './SaleEffects.tsx'
 import { useFlagWords } from './use-flag-words.tsx'
 import { useToldDecision } from './use-told-decision.ts'
@@ -15,18 +17,13 @@ import { useToldDecision } from './use-told-decision.ts'
 interface ApproveProps {
   id: number
   onClose: () => void
-  onDone?: (deed: 'approve' | 'reject') => void
-}
-
-/** Whether a flag keeps the sale from being approved. */
-function blocks(flag: SaleEffect['flags'][number]): boolean {
-  if (flag.kind === 'party') return true
-  if (flag.kind === 'own') return !flag.allowed
-  return flag.kind === 'below_cost' && flag.reason === ''
+  onDone?: (deed: Decided) => void
+  /** Where it stands in a queue, to go through it without closing. */
+  queue?: QueuePlace | undefined
 }
 
 /** What approving a sale will change, shown before it does; every flag is ticked one by one. */
-export function ApproveDialog({ id, onClose, onDone }: ApproveProps) {
+export function ApproveDialog({ id, onClose, onDone, queue }: ApproveProps) {
   const { t } = useText()
   const asked = useQuery({
     queryKey: ['sale-effect', id],
@@ -36,22 +33,18 @@ export function ApproveDialog({ id, onClose, onDone }: ApproveProps) {
   })
   const wordsOf = useFlagWords()
   const sale = asked.data?.sale
-  const flags: readonly ShownFlag[] = (asked.data?.flags ?? []).map((flag) => ({
-    key: JSON.stringify(flag),
-    blocks: blocks(flag),
-    ...wordsOf(flag),
-  }))
+  const flags = shownFlags(asked.data?.flags ?? [], wordsOf)
   const work = useDecision({
     document: sale,
     flags,
     reload: () => void asked.refetch(),
-    approve: ({ version, key }) => call(approveSale, { params: { id }, version, key }),
+    approve: ({ seen, ...by }) => call(approveSale, { params: { id }, ...by, body: { seen } }),
     reject: ({ version, key, reason }) =>
       call(rejectSale, { params: { id }, version, key, body: { reason } }),
     moves: ['stale', 'below_cost', 'not_enough_stock'],
     onDecided: useToldDecision(id, { approve: 'sale.act.approved', reject: 'sale.act.rejected' }, (deed) => {
       onDone?.(deed)
-      onClose()
+      if (!queue) onClose()
     }),
   })
   return (
@@ -73,6 +66,8 @@ export function ApproveDialog({ id, onClose, onDone }: ApproveProps) {
         body: t('sale.act.rejectBody', { name: sale?.createdBy ?? '' }),
       }}
       papers={sale?.attachments}
+      steps={queue && <QueueSteps {...queue} />}
+      following={queue?.following}
       onClose={onClose}
     >
       {asked.data && (

@@ -8,6 +8,7 @@ import { call } from '../session/client.ts'
 import { DecisionDialog } from '../approval/DecisionDialog.tsx'
 import { FlagBox, type ShownFlag } from '../approval/FlagBox.tsx'
 import { Made } from '../approval/Made.tsx'
+import { shownFlags } from '../approval/shown-flags.ts'
 import { useDecision } from '../approval/use-decision.ts'
 import { ReturnEffects } from './ReturnEffects.tsx'
 import { useToldDecision } from './use-told-decision.ts'
@@ -33,7 +34,7 @@ export function ApproveReturn({ id, saleId, onClose }: ApproveReturnProps) {
     document: shown,
     flags,
     reload: () => void asked.refetch(),
-    approve: ({ version, key }) => call(approveSaleReturn, { params: { id }, version, key }),
+    approve: ({ seen, ...by }) => call(approveSaleReturn, { params: { id }, ...by, body: { seen } }),
     reject: ({ version, key, reason }) =>
       call(rejectSaleReturn, { params: { id }, version, key, body: { reason } }),
     moves: ['stale', 'return_exceeded'],
@@ -73,37 +74,28 @@ export function ApproveReturn({ id, saleId, onClose }: ApproveReturnProps) {
 
 function useFlags(effect: SaleReturnEffect | undefined): readonly ShownFlag[] {
   const { t, locale } = useText()
-  const money = (of: number) => formatCop(of, locale)
-  const said = (flag: SaleReturnEffect['flags'][number]) => {
-    if (flag.kind === 'own') return { title: t('approval.own'), text: t('approval.ownText') }
-    if (flag.kind === 'exceeded')
-      return {
-        title: t('saleReturn.approve.exceeded', { product: flag.product }),
-        text: t('field.above_sold', { limit: formatQuantity(flag.limit, locale) }),
-      }
-    return {
-      title: t('saleReturn.approve.expired', { product: flag.product }),
-      text: t('saleReturn.approve.expiredText', {
-        lot: flag.lot,
-        day: formatDay(flag.day, locale, today()),
-      }),
+  return shownFlags(effect?.flags ?? [], (flag) => {
+    switch (flag.kind) {
+      case 'own':
+        return { title: t('approval.own'), text: t('approval.ownText') }
+      case 'exceeded':
+        return {
+          title: t('saleReturn.approve.exceeded', { product: flag.product }),
+          text: t('field.above_sold', { limit: formatQuantity(flag.limit, locale) }),
+        }
+      case 'refund':
+        return {
+          title: t('saleReturn.approve.refund', { amount: formatCop(flag.amount, locale) }),
+          text: t('saleReturn.approve.refundText', { method: t(`sale.method.${flag.method}`) }),
+        }
+      default:
+        return {
+          title: t('saleReturn.approve.expired', { product: flag.product }),
+          text: t('saleReturn.approve.expiredText', {
+            lot: flag.lot,
+            day: formatDay(flag.day, locale, today()),
+          }),
+        }
     }
-  }
-  const refund: ShownFlag[] =
-    effect && effect.refunded > 0
-      ? [
-          {
-            key: 'refund',
-            blocks: false,
-            title: t('saleReturn.approve.refund', { amount: money(effect.refunded) }),
-            text: t('saleReturn.approve.refundText', { method: t(`sale.method.${effect.return.method}`) }),
-          },
-        ]
-      : []
-  const told = (effect?.flags ?? []).map((flag) => ({
-    key: JSON.stringify(flag),
-    blocks: flag.kind === 'exceeded' || (flag.kind === 'own' && !flag.allowed),
-    ...said(flag),
-  }))
-  return [...told, ...refund]
+  })
 }

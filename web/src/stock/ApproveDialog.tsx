@@ -3,6 +3,8 @@ import { Effects } from './Effects.tsx'
 import { DecisionDialog } from '../approval/DecisionDialog.tsx'
 import { FlagBox } from '../approval/FlagBox.tsx'
 import { Made } from '../approval/Made.tsx'
+import { type QueuePlace, QueueSteps } from '../approval/QueueSteps.tsx'
+import type { Decided } from '../approval/use-decision.ts'
 import type { StockKind } from './kind.ts'
 import { useStockDecision } from './use-stock-decision.ts'
 
@@ -10,11 +12,13 @@ interface ApproveDialogProps {
   kind: StockKind
   id: number
   onClose: () => void
-  onDone: () => void
+  onDone: (deed: Decided) => void
+  /** Where it stands in a queue, to go through it without closing. */
+  queue?: QueuePlace | undefined
 }
 
 /** What approving a document of stock will change, lot by lot, shown before it does. */
-export function ApproveDialog({ kind, id, onClose, onDone }: ApproveDialogProps) {
+export function ApproveDialog({ kind, id, onClose, onDone, queue }: ApproveDialogProps) {
   const { t } = useText()
   const work = useStockDecision(kind, id, onDone)
   const document = work.effect?.document
@@ -31,6 +35,8 @@ export function ApproveDialog({ kind, id, onClose, onDone }: ApproveDialogProps)
         title: t('stock.act.rejectTitle', { reference: document?.reference ?? '' }),
         body: t('stock.act.rejectBody', { name: document?.createdBy ?? '' }),
       }}
+      steps={queue && <QueueSteps {...queue} />}
+      following={queue?.following}
       onClose={onClose}
     >
       {work.effect && (

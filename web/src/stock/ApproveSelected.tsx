@@ -10,12 +10,16 @@ import {
 import { listStockTransfers } from '@trastienda/contract/stock-transfer'
 import { useQueryClient } from '@tanstack/react-query'
 import { Check } from 'lucide-react'
-import { useState } from 'react'
+import { type ComponentType, useState } from 'react'
 import { ApproveMany } from '../approval/ApproveMany.tsx'
+import type { ReviewProps } from '../approval/Reviewed.tsx'
+import { changeOf, type EffectOfOne } from '../approval/many.ts'
 import { useMatching } from '../approval/use-matching.ts'
 import { useText } from '../i18n/useText.ts'
 import type { BulkAction, BulkTarget } from '../kit/SelectionBar.tsx'
 import { call } from '../session/client.ts'
+import { ApproveDialog } from './ApproveDialog.tsx'
+import { flagsOf, readEffect } from './effects.ts'
 import { documentPath, type StockKind, type Subject } from './kind.ts'
 import { refreshStock } from './refresh-stock.ts'
 
@@ -27,7 +31,7 @@ interface Row extends Subject {
 }
 
 type Query = Readonly<Record<string, string>>
-type Items = readonly { readonly id: number; readonly version: number }[]
+type Items = { id: number; version: number; seen: string[] }[]
 interface Asked {
   readonly query: Query
   readonly count: number
@@ -36,9 +40,9 @@ interface Asked {
 }
 
 const ticked = {
-  stock_adjustment: (items: Items) => call(bulkApproveStockAdjustments, { body: { items: [...items] } }),
-  stock_transfer: (items: Items) => call(bulkApproveStockTransfers, { body: { items: [...items] } }),
-  stock_count: (items: Items) => call(bulkApproveStockCounts, { body: { items: [...items] } }),
+  stock_adjustment: (items: Items) => call(bulkApproveStockAdjustments, { body: { items } }),
+  stock_transfer: (items: Items) => call(bulkApproveStockTransfers, { body: { items } }),
+  stock_count: (items: Items) => call(bulkApproveStockCounts, { body: { items } }),
 }
 
 /** How all that a list's filters match are told and approved; counts are approved by those that were ticked alone. */
@@ -57,6 +61,12 @@ const all = {
   },
 }
 
+const reviews: Record<StockKind, ComponentType<ReviewProps>> = {
+  stock_adjustment: (one) => <ApproveDialog kind="stock_adjustment" {...one} />,
+  stock_transfer: (one) => <ApproveDialog kind="stock_transfer" {...one} />,
+  stock_count: (one) => <ApproveDialog kind="stock_count" {...one} />,
+}
+
 interface ApproveSelectedProps {
   kind: StockKind
   target: BulkTarget<Row>
@@ -65,25 +75,34 @@ interface ApproveSelectedProps {
 
 /** Approves the selected documents of a list of stock, or all that match its filters. */
 function ApproveSelected({ kind, target, onClose }: ApproveSelectedProps) {
-  const { t } = useText()
+  const { t, locale } = useText()
   const client = useQueryClient()
   const by = all[kind === 'stock_transfer' ? kind : 'stock_adjustment']
-  const found = useMatching({
-    target,
-    kind,
-    pending: by.pending,
-    sums: async (query) => {
-      if (kind === 'stock_count') return { count: 0, amount: undefined }
-      const { total, totals } = await by.list({ ...query, limit: '1' })
-      return { count: total, amount: totals.value }
-    },
-    approve: by.approve,
-  })
   const named = (row: Row) => ({
     ...row,
     supplier:
       row.toStore === undefined ? row.store : t('stock.many.way', { from: row.store, to: row.toStore }),
     grandTotal: row.value,
+    href: documentPath(kind, row.id),
+  })
+  const effectOf = async (id: number, signal: AbortSignal): Promise<EffectOfOne> => {
+    const effect = await readEffect[kind](id, signal)
+    return {
+      flags: flagsOf(effect, t, locale),
+      stock: changeOf(effect.lines),
+      ...(kind === 'stock_transfer' ? { out: effect.value } : { value: effect.value }),
+    }
+  }
+  const found = useMatching({
+    target,
+    kind,
+    pending: by.pending,
+    page: async (query) => {
+      if (kind === 'stock_count') return { rows: [], next: null, count: 0, amount: undefined }
+      const { data, next, total, totals } = await by.list(query)
+      return { rows: data.map(named), next, count: total, amount: totals.value }
+    },
+    approve: by.approve,
   })
   return (
     <ApproveMany
@@ -91,9 +110,16 @@ function ApproveSelected({ kind, target, onClose }: ApproveSelectedProps) {
       matching={found}
       title={(count) => t(`stock.many.title.${kind}`, { count })}
       none={t('stock.many.none')}
-      hint={t('stock.many.hint')}
+      effect={{
+        of: effectOf,
+        labels: {
+          stock: t(kind === 'stock_transfer' ? 'approval.many.leaves' : 'approval.stock'),
+          value: t('approval.inventory'),
+          out: t('stock.approve.sent'),
+        },
+      }}
+      review={reviews[kind]}
       outcome={{ done: (done) => t('stock.many.done', { done }), row: t('stock.state.approved') }}
-      href={(id) => documentPath(kind, id)}
       approve={ticked[kind]}
       onDone={() => void refreshStock(client, kind)}
       onClose={(done) => {

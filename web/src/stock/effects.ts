@@ -1,4 +1,5 @@
 import type { ShownFlag } from '../approval/FlagBox.tsx'
+import { shownFlags } from '../approval/shown-flags.ts'
 import type { Day } from '@trastienda/contract/calendar'
 import type { Cop } from '@trastienda/contract/money'
 import {
@@ -82,10 +83,10 @@ interface Asked {
   readonly key: string
 }
 
-export const approveKind: Record<StockKind, (asked: Asked) => Promise<unknown>> = {
-  stock_adjustment: (asked) => call(approveStockAdjustment, asked),
-  stock_transfer: (asked) => call(approveStockTransfer, asked),
-  stock_count: (asked) => call(approveStockCount, asked),
+export const approveKind: Record<StockKind, (asked: Asked, seen: string[]) => Promise<unknown>> = {
+  stock_adjustment: (asked, seen) => call(approveStockAdjustment, { ...asked, body: { seen } }),
+  stock_transfer: (asked, seen) => call(approveStockTransfer, { ...asked, body: { seen } }),
+  stock_count: (asked, seen) => call(approveStockCount, { ...asked, body: { seen } }),
 }
 
 export const rejectKind: Record<StockKind, (asked: Asked, reason: string) => Promise<unknown>> = {
@@ -95,7 +96,11 @@ export const rejectKind: Record<StockKind, (asked: Asked, reason: string) => Pro
 }
 
 /** The flags of an effect in words. */
-export function shownFlags({ flags, counted }: Effect, t: Translate, locale: string): readonly ShownFlag[] {
+export function flagsOf(
+  { flags }: Pick<Effect, 'flags'>,
+  t: Translate,
+  locale: string,
+): readonly ShownFlag[] {
   const lotOf = (lot: string) => (lot === '' ? t('approval.noLot') : t('approval.lot', { lot }))
   const said = (flag: Raised): Pick<ShownFlag, 'title' | 'text'> => {
     switch (flag.kind) {
@@ -131,6 +136,11 @@ export function shownFlags({ flags, counted }: Effect, t: Translate, locale: str
             documents: flag.documents.join(', '),
           }),
         }
+      case 'uncounted':
+        return {
+          title: t('stock.approve.uncounted', { count: flag.lots }),
+          text: t('stock.approve.uncountedText'),
+        }
       default:
         return {
           title: t('stock.approve.adjusted', { product: flag.product }),
@@ -141,16 +151,5 @@ export function shownFlags({ flags, counted }: Effect, t: Translate, locale: str
         }
     }
   }
-  const raised = flags.map((flag) => ({
-    key: JSON.stringify(flag),
-    blocks: flag.kind === 'short' || (flag.kind === 'own' && !flag.allowed),
-    ...said(flag),
-  }))
-  const left = counted ? counted.of - counted.lots : 0
-  if (left === 0) return raised
-  const partly = {
-    title: t('stock.approve.uncounted', { count: left }),
-    text: t('stock.approve.uncountedText'),
-  }
-  return [...raised, { key: `uncounted ${left}`, blocks: false, ...partly }]
+  return shownFlags(flags, said)
 }

@@ -1,16 +1,16 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { useDecision } from '../approval/use-decision.ts'
+import { type Decided, useDecision } from '../approval/use-decision.ts'
 import { useText } from '../i18n/useText.ts'
 import { toastSuccess } from '../kit/toast.ts'
-import { approveKind, readEffect, rejectKind, shownFlags } from './effects.ts'
+import { approveKind, flagsOf, readEffect, rejectKind } from './effects.ts'
 import type { StockKind } from './kind.ts'
 import { refreshStock } from './refresh-stock.ts'
 
 const done = { approve: 'approved', reject: 'rejected' } as const
 
 /** A document of stock to decide on, with what approving it would change. */
-export function useStockDecision(kind: StockKind, id: number, onDone: () => void) {
+export function useStockDecision(kind: StockKind, id: number, onDone: (deed: Decided) => void) {
   const { t, locale } = useText()
   const client = useQueryClient()
   const asked = useQuery({
@@ -20,18 +20,18 @@ export function useStockDecision(kind: StockKind, id: number, onDone: () => void
     gcTime: 0,
   })
   const { data } = asked
-  const flags = useMemo(() => (data ? shownFlags(data, t, locale) : []), [data, t, locale])
+  const flags = useMemo(() => (data ? flagsOf(data, t, locale) : []), [data, t, locale])
   const work = useDecision({
     document: data?.document,
     flags,
     reload: () => void asked.refetch(),
-    approve: (asked) => approveKind[kind]({ params: { id }, ...asked }),
+    approve: ({ seen, ...asked }) => approveKind[kind]({ params: { id }, ...asked }, seen),
     reject: ({ reason, ...asked }) => rejectKind[kind]({ params: { id }, ...asked }, reason),
     moves: ['stale', 'not_enough_stock'],
     onDecided: async (deed, reference) => {
       toastSuccess(t(`stock.done.${kind}.${done[deed]}`, { reference }))
       await refreshStock(client, kind, id)
-      onDone()
+      onDone(deed)
     },
   })
   return { ...work, asked, effect: data, flags }

@@ -118,8 +118,6 @@ export const preturn = {
     lot: 'الدفعة',
     onHand: 'المتوفر',
     worth: 'القيمة',
-    own: 'أنت من أعده: يعتمده شخص آخر.',
-    ownAllowed: 'أنت من أعده. يُشار إلى ذلك في السجل.',
     above_bought: '{product}: لم يبق للإرجاع سوى {limit}.',
     above_stock: '{product}: لم يبق في المخزون سوى {limit}.',
   },

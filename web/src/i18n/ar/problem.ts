@@ -54,6 +54,7 @@ export const problem = {
   not_editable: 'لم يعد تعديله ممكنًا',
   period_closed:
     '{approval, select, approved {تاريخه {day, date, long} ويقع في فترة مقفلة، فيبقى كما هو. صحّحه بمستند جديد بتاريخ اليوم} other {{day, select, none {تاريخه يقع} other {تاريخه {day, date, long} يقع}} في فترة مقفلة: غيّره إلى تاريخ بعد الإقفال}}',
+  flags_unseen: 'فيه تنبيهات لم تؤكد اطلاعك عليها بعد',
   own_document: 'لا يجوز أن يعتمده من أنشأه أو كان آخر من عدّله',
   party_pending: 'المورّد غير معتمد بعد',
   customer_pending: 'العميل غير معتمد بعد',

@@ -234,9 +234,6 @@ export const purchase = {
     approveMany: 'اعتماد {count}…',
     approveTitle:
       '{count, plural, zero {لا شيء للاعتماد} one {اعتماد عملية شراء واحدة؟} two {اعتماد عمليتي شراء؟} few {اعتماد # عمليات شراء؟} many {اعتماد # عملية شراء؟} other {اعتماد # عملية شراء؟}}',
-    approveSum:
-      '{count, plural, zero {مجموعها} one {قيمتها} two {مجموعهما} few {مجموعها} many {مجموعها} other {مجموعها}} {sum}. تُفحص كل منها على حدة، وما لا يمكن اعتماده يبقى كما هو.',
-    approveFlags: 'تظهر تنبيهات كل منها (التكاليف والانتهاء والتكرار المحتمل) عند فتحها.',
     andMore: 'و{count, number} غيرها',
     approveTooMany: 'يُعتمد حتى 200 في المرة الواحدة مما هو محمّل في القائمة: {count} من {total}.',
     approveNone: 'لا شيء مما اخترته معلّق.',

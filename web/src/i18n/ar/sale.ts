@@ -242,6 +242,5 @@ export const sale = {
     approveTitle:
       '{count, plural, zero {لا عمليات بيع للاعتماد} one {اعتماد عملية بيع واحدة؟} two {اعتماد عمليتي بيع؟} few {اعتماد # عمليات بيع؟} many {اعتماد # عملية بيع؟} other {اعتماد # عملية بيع؟}}',
     approveNone: 'لا شيء مما اخترته معلّق.',
-    approveFlags: 'أسباب كل عملية (دون التكلفة، دفعة أخرى) تظهر عند فتحها.',
   },
 } satisfies typeof es

@@ -176,13 +176,8 @@ export const payment = {
   many: {
     label: '{count, plural, one {Approve # payment…} other {Approve # payments…}}',
     title: '{count, plural, one {Approve # payment?} other {Approve # payments?}}',
-    sum: '{count, plural, one {It comes} other {They add up}} to {sum}. Each is approved on its own: if one cannot be, the others go on.',
     none: 'None of those chosen is pending.',
-    cut: '{count} of the {total} chosen will be approved: those that are loaded.',
-    more: 'and {count, number} more',
-    results: 'Result',
     done: '{done, plural, =0 {None approved} one {# approved} other {# approved}}',
-    failed: '{failed, plural, =0 {} one {, # stayed pending} other {, # stayed pending}}',
     approved: 'Approved',
   },
   run: {

@@ -117,8 +117,6 @@ export const preturn = {
     lot: 'Lot',
     onHand: 'On hand',
     worth: 'Value',
-    own: 'You made it: somebody else approves it.',
-    ownAllowed: 'You made it. This is flagged in the history.',
     above_bought: '{product}: only {limit} are left to return by now.',
     above_stock: '{product}: only {limit} are on hand by now.',
   },

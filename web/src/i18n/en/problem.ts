@@ -56,6 +56,7 @@ export const problem = {
   not_editable: 'It can no longer be edited',
   period_closed:
     '{approval, select, approved {It is dated {day, date, long}, in a closed period, and stays as it is. Correct it with a new document dated today} other {{day, select, none {Its date is} other {Its date, {day, date, long}, is}} in a closed period: change it to one after the closing date}}',
+  flags_unseen: 'It has warnings that you have not ticked yet',
   own_document: 'Whoever created or last edited it cannot approve it',
   party_pending: 'The supplier is not approved yet',
   customer_pending: 'The customer is not approved yet',

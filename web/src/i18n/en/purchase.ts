@@ -224,9 +224,6 @@ export const purchase = {
     emptyBody: 'Every supplier bill will be here, with what you owe and when it is due.',
     approveMany: 'Approve {count}…',
     approveTitle: '{count, plural, one {Approve # purchase?} other {Approve # purchases?}}',
-    approveSum:
-      '{count, plural, one {It comes} other {They add up}} to {sum}. Each is checked on its own; those that cannot be approved stay as they are.',
-    approveFlags: 'The warnings of each (costs, expiry, possible duplicates) are shown when it is opened.',
     andMore: 'and {count, number} more',
     approveTooMany: 'Up to 200 at a time, and only those loaded in the list: {count} of {total}.',
     approveNone: 'None of those selected is pending.',

@@ -141,7 +141,6 @@ export const receipt = {
     approveMany: '{count, plural, one {Approve # receipt} other {Approve # receipts}}',
     approveTitle: '{count, plural, one {Approve # receipt} other {Approve # receipts}}',
     approveNone: 'None of those chosen is pending.',
-    approveHint: 'Those that bring more than was ordered are approved one by one, with a reason.',
   },
   act: {
     open: 'Open',

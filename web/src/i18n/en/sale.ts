@@ -238,6 +238,5 @@ export const sale = {
     approveMany: 'Approve {count}…',
     approveTitle: '{count, plural, one {Approve # sale?} other {Approve # sales?}}',
     approveNone: 'None of the selected ones is pending.',
-    approveFlags: 'The reasons of each (below cost, another lot) are shown when it is opened.',
   },
 } satisfies typeof es

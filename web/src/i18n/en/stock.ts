@@ -147,7 +147,6 @@ export const stock = {
       stock_count: '{count, plural, one {Approve # count?} other {Approve # counts?}}',
     },
     none: 'None of the selected ones is waiting for approval.',
-    hint: 'Each is approved on its own: what cannot be approved stays as it is, with the reason.',
     done: '{done, plural, =0 {None approved} one {# approved} other {# approved}}',
     way: '\u2068{from}\u2069 → \u2068{to}\u2069',
   },

@@ -172,13 +172,8 @@ export const payment = {
   many: {
     label: '{count, plural, one {Aprobar # pago…} other {Aprobar # pagos…}}',
     title: '{count, plural, one {¿Aprobar # pago?} other {¿Aprobar # pagos?}}',
-    sum: '{count, plural, one {Suma} other {Suman}} {sum}. Cada uno se aprueba por separado: si uno no se puede, los demás siguen.',
     none: 'Ninguno de los elegidos está pendiente.',
-    cut: 'Se aprobarán {count} de los {total} elegidos: los que están cargados.',
-    more: 'y {count, number} más',
-    results: 'Resultado',
     done: '{done, plural, =0 {Ninguno aprobado} one {# aprobado} other {# aprobados}}',
-    failed: '{failed, plural, =0 {} one {, # quedó pendiente} other {, # quedaron pendientes}}',
     approved: 'Aprobado',
   },
   run: {

@@ -114,8 +114,6 @@ export const preturn = {
     lot: 'Lote',
     onHand: 'Existencia',
     worth: 'Valor',
-    own: 'La hiciste tú: la aprueba otra persona.',
-    ownAllowed: 'La hiciste tú. Queda marcado en el historial.',
     above_bought: '{product}: ya solo se pueden devolver {limit}.',
     above_stock: '{product}: en existencia ya solo hay {limit}.',
   },

@@ -57,6 +57,7 @@ export const problem = {
   not_editable: 'Ya no se puede editar',
   period_closed:
     '{approval, select, approved {Es del {day, date, long}, que está en un período cerrado: queda como está. Corrígelo con un documento nuevo de hoy} other {{day, select, none {Su fecha está} other {Su fecha, {day, date, long}, está}} en un período cerrado: cámbiala por una posterior al cierre}}',
+  flags_unseen: 'Tiene avisos que todavía no has marcado',
   own_document: 'Quien creó o editó esto de último no puede aprobarlo',
   party_pending: 'El proveedor todavía no está aprobado',
   customer_pending: 'El cliente todavía no está aprobado',

@@ -222,11 +222,8 @@ export const purchase = {
     emptyBody: 'Aquí verás cada factura de proveedor, lo que debes y cuándo vence.',
     approveMany: 'Aprobar {count}…',
     approveTitle: '{count, plural, one {¿Aprobar # compra?} other {¿Aprobar # compras?}}',
-    approveSum:
-      '{count, plural, one {Suma} other {Suman}} {sum}. Cada una se revisa por aparte; las que no se puedan aprobar quedan como están.',
-    approveFlags: 'Los avisos de cada una (costos, vencimientos, posibles repetidas) se ven al abrirla.',
     andMore: 'y {count, number} más',
-    approveTooMany: 'Se aprueban hasta 200 a la vez y que ya estén cargadas en la lista: {count} de {total}.',
+    approveTooMany: 'Se aprueban hasta 200 a la vez, de lo que ya se ve en la lista: {count} de {total}.',
     approveNone: 'Ninguna de las seleccionadas está pendiente.',
     results: 'Resultado',
     resultDone: '{done, plural, =0 {Ninguna aprobada} one {# aprobada} other {# aprobadas}}',

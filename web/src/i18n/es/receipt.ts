@@ -139,7 +139,6 @@ export const receipt = {
     approveMany: '{count, plural, one {Aprobar # recepción} other {Aprobar # recepciones}}',
     approveTitle: '{count, plural, one {Aprobar # recepción} other {Aprobar # recepciones}}',
     approveNone: 'Ninguna de las elegidas está pendiente.',
-    approveHint: 'Las que traen más de lo pedido se aprueban una por una, con un motivo.',
   },
   act: {
     open: 'Abrir',

@@ -236,6 +236,5 @@ export const sale = {
     approveMany: 'Aprobar {count}…',
     approveTitle: '{count, plural, one {¿Aprobar # venta?} other {¿Aprobar # ventas?}}',
     approveNone: 'Ninguna de las seleccionadas está pendiente.',
-    approveFlags: 'Los motivos de cada una (bajo costo, otro lote) se ven al abrirla.',
   },
 }

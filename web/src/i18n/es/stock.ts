@@ -144,7 +144,6 @@ export const stock = {
       stock_count: '{count, plural, one {¿Aprobar # conteo?} other {¿Aprobar # conteos?}}',
     },
     none: 'Ninguno de los seleccionados está por aprobar.',
-    hint: 'Cada uno se aprueba por aparte: lo que no se pueda queda igual, con su motivo.',
     done: '{done, plural, =0 {Ninguno aprobado} one {# aprobado} other {# aprobados}}',
     way: '\u2068{from}\u2069 → \u2068{to}\u2069',
   },

@@ -174,13 +174,8 @@ export const payment = {
   many: {
     label: '{count, plural, other {批准 # 笔付款…}}',
     title: '{count, plural, other {批准 # 笔付款？}}',
-    sum: '{count, plural, other {合计}} {sum}。逐笔批准：其中一笔不能批准时，其余照常进行。',
     none: '所选付款均非待审批。',
-    cut: '将批准所选 {total} 笔中已加载的 {count} 笔。',
-    more: '另有 {count, number} 笔',
-    results: '结果',
     done: '{done, plural, =0 {没有批准任何付款} other {已批准 # 笔}}',
-    failed: '{failed, plural, =0 {} other {，# 笔仍待审批}}',
     approved: '已批准',
   },
   run: {

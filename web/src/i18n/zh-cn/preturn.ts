@@ -116,8 +116,6 @@ export const preturn = {
     lot: '批次',
     onHand: '库存',
     worth: '金额',
-    own: '这是您制单的：需由他人批准。',
-    ownAllowed: '这是您制单的。历史记录中会注明。',
     above_bought: '{product}：目前只剩 {limit} 可退。',
     above_stock: '{product}：目前库存只有 {limit}。',
   },

@@ -52,6 +52,7 @@ export const problem = {
   not_editable: '已无法编辑',
   period_closed:
     '{approval, select, approved {单据日期为{day, date, long}，该期间已关账，单据不再变动。请用今天日期的新单据更正} other {{day, select, none {单据日期} other {单据日期（{day, date, long}）}}处于已关账期间：请改为结账日之后的日期}}',
+  flags_unseen: '有尚未勾选的提示',
   own_document: '创建人或最后编辑人不能批准该单据',
   party_pending: '该供应商尚未批准',
   customer_pending: '该客户尚未批准',

@@ -224,8 +224,6 @@ export const purchase = {
     emptyBody: '这里会显示每张供应商发票、应付金额和到期日。',
     approveMany: '批准 {count} 张…',
     approveTitle: '{count, plural, other {批准 # 张采购单？}}',
-    approveSum: '{count, plural, other {合计}} {sum}。每张单独检查，不能批准的保持原状。',
-    approveFlags: '每张的提示（成本、有效期、可能重复）可在打开后查看。',
     andMore: '另有 {count, number} 张',
     approveTooMany: '每次最多批准 200 张，且须已在列表中加载：{total} 张中的 {count} 张。',
     approveNone: '所选采购单都不在待审批状态。',

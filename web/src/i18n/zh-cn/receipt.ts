@@ -140,7 +140,6 @@ export const receipt = {
     approveMany: '{count, plural, other {批准 # 张收货单}}',
     approveTitle: '{count, plural, other {批准 # 张收货单}}',
     approveNone: '所选单据中没有待审批的。',
-    approveHint: '超出订购数量的单据须逐张批准并说明原因。',
   },
   act: {
     open: '打开',

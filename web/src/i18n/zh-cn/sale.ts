@@ -237,6 +237,5 @@ export const sale = {
     approveMany: '批准 {count}…',
     approveTitle: '{count, plural, other {批准 # 张销售单？}}',
     approveNone: '所选单据均非待处理。',
-    approveFlags: '打开单据可查看各自的原因（低于成本、其他批次）。',
   },
 } satisfies typeof es

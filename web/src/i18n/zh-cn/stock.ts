@@ -141,7 +141,6 @@ export const stock = {
       stock_count: '{count, plural, other {批准 # 张盘点单？}}',
     },
     none: '所选单据均非待批准。',
-    hint: '每张单据单独批准；无法批准的保持原状并说明原因。',
     done: '{done, plural, =0 {没有批准任何一张} other {已批准 # 张}}',
     way: '\u2068{from}\u2069 → \u2068{to}\u2069',
   },

@@ -1,37 +1,24 @@
+import type { ApprovalEffect } from '@trastienda/contract/purchase-approval'
 import type { ReactNode } from 'react'
 import { formatCost, formatDay, formatPercent, formatQuantity } from '../i18n/format.ts'
 import { useText } from '../i18n/useText.ts'
 import { today } from '../kit/today.ts'
-import { FlagBox } from './FlagBox.tsx'
-import { blocks, type Flag, flagKey } from './flags.ts'
+import type { ShownFlag } from './FlagBox.tsx'
 import { signedCop } from './MatchTable.tsx'
 import { SameFileLinks } from './SameFile.tsx'
+import { shownFlags } from './shown-flags.ts'
 
-interface FlagListProps {
-  flags: readonly Flag[]
-  /** Who said why a similar purchase is another one. */
-  author: string
-  ticked: ReadonlySet<string>
-  onTick: (flag: string, on: boolean) => void
-  /** How often approving was asked for while a flag stood in its way: each time leads to the first such flag. */
-  refusals: number
-}
+type Flag = ApprovalEffect['flags'][number]
 
-/** What is out of the ordinary about a purchase or payment, to be ticked one by one. */
-export function FlagList({ flags, author, ...ticks }: FlagListProps) {
-  const shown = new Map(
-    flags.map((flag) => [
-      flagKey(flag),
-      {
-        key: flagKey(flag),
-        blocks: blocks(flag),
-        title: <FlagTitle flag={flag} />,
-        text: <FlagText flag={flag} author={author} />,
-      },
-    ]),
-  )
-  return <FlagBox flags={[...shown.values()]} {...ticks} />
-}
+/**
+ * What is out of the ordinary about a purchase, in words.
+ * @param author who said why a similar purchase is another one; left out, that is not told
+ */
+export const purchaseFlags = (flags: readonly Flag[], author?: string): readonly ShownFlag[] =>
+  shownFlags(flags, (flag) => ({
+    title: <FlagTitle flag={flag} />,
+    text: <FlagText flag={flag} author={author} />,
+  }))
 
 /** Shows words as a link to another purchase, in a window of its own. */
 const linkTo = (id: number) => (words: ReactNode) => (
@@ -67,7 +54,7 @@ function FlagTitle({ flag }: { flag: Flag }): ReactNode {
   }
 }
 
-function FlagText({ flag, author }: { flag: Flag; author: string }): ReactNode {
+function FlagText({ flag, author }: { flag: Flag; author: string | undefined }): ReactNode {
   const { t, locale } = useText()
   const day = (of: Parameters<typeof formatDay>[0]) => formatDay(of, locale, today())
   switch (flag.kind) {
@@ -79,7 +66,9 @@ function FlagText({ flag, author }: { flag: Flag; author: string }): ReactNode {
             day: day(flag.day),
             b: linkTo(flag.purchaseId),
           })}{' '}
-          {flag.why !== '' && t('approval.duplicateWhy', { name: author, why: flag.why })}
+          {flag.why !== '' &&
+            author !== undefined &&
+            t('approval.duplicateWhy', { name: author, why: flag.why })}
         </>
       )
     case 'same_file':

@@ -1,0 +1,73 @@
+import { Check, CircleAlert, CircleX, Flag, type LucideIcon } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useText } from '../i18n/useText.ts'
+import { Anchor } from '../kit/Anchor.tsx'
+import { Icon } from '../kit/Icon.tsx'
+import { problemText } from '../kit/problem-text.ts'
+import { CallError } from '../session/call-error.ts'
+import type { Approvable } from './many.ts'
+import type { Many, Results } from './use-many.ts'
+import './approve-many.css'
+
+interface ManyOutcomeProps {
+  many: Many
+  results: Results
+  outcome: { readonly done: (done: number) => string; readonly row: string } | undefined
+}
+
+interface Became {
+  readonly id: number
+  readonly reference: string
+  readonly href: string
+  readonly icon: LucideIcon
+  readonly tone: 'ok' | 'warn' | 'err'
+  readonly words: ReactNode
+}
+
+/** What became of each: first what stayed as it was, and why. */
+export function ManyOutcome({ many, results, outcome }: ManyOutcomeProps) {
+  const { t } = useText()
+  const approved = outcome?.row ?? t('purchase.list.approved')
+  const held = new Set(many.held.map(({ row }) => row.id))
+  const codes = new Map(results.map(({ id, problem }) => [id, problem]))
+  const became = ({ id, reference, href }: Approvable): Became => {
+    const deed = many.decided.get(id)
+    const said = { id, reference, href }
+    if (deed === 'reject') return { ...said, icon: CircleX, tone: 'warn', words: t('approval.many.rejected') }
+    if (deed === 'approve') return { ...said, icon: Check, tone: 'ok', words: approved }
+    if (held.has(id)) return { ...said, icon: Flag, tone: 'warn', words: t('approval.many.waits') }
+    const barred = many.barred.find(({ row }) => row.id === id)
+    const bars = barred?.effect?.flags.find(({ blocks }) => blocks)
+    if (bars) return { ...said, icon: CircleAlert, tone: 'err', words: bars.title }
+    const code = codes.get(id)
+    const error = barred?.error ?? (code == null ? undefined : new CallError('', { body: { code } }))
+    if (error) return { ...said, icon: CircleAlert, tone: 'err', words: problemText(error, t) }
+    return { ...said, icon: Check, tone: 'ok', words: approved }
+  }
+  const looked = (many.asked.data ?? []).map(({ row }) => row)
+  const order = { err: 0, warn: 1, ok: 2 }
+  const all = looked.map(became).toSorted((one, other) => order[one.tone] - order[other.tone])
+  const done = all.filter(({ tone }) => tone === 'ok').length
+  const left = all.filter(({ id, tone }) => tone !== 'ok' && !many.decided.has(id)).length
+  return (
+    <>
+      <p className="prose" role="status">
+        {outcome?.done(done) ?? t('purchase.list.resultDone', { done })}
+        {t('purchase.list.resultFailed', { failed: left })}
+      </p>
+      <ul className="approve-many">
+        {all.map(({ id, reference, href, icon, tone, words }) => (
+          <li key={id}>
+            <div>
+              <Icon of={icon} small className={tone} />
+              <Anchor href={href} className="link med">
+                <bdi>{reference}</bdi>
+              </Anchor>
+              <span className={tone === 'ok' ? 't3' : tone}>{words}</span>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}

@@ -1,0 +1,68 @@
+import { scaled, unscaled } from '@trastienda/contract/decimal'
+import { add, centavos, type Cop } from '@trastienda/contract/money'
+import { addQuantities } from '@trastienda/contract/quantity'
+import type { ShownFlag } from './FlagBox.tsx'
+
+/** A document that waits, as a list of several names it. */
+export interface Approvable {
+  readonly id: number
+  readonly reference: string
+  readonly supplier: string
+  /** Null where the person may not see it. */
+  readonly grandTotal: Cop | null
+  readonly approval: string
+  readonly version: number
+  /** Where it is read. */
+  readonly href: string
+}
+
+/** What approving one document moves, and what is out of the ordinary about it. */
+export interface EffectOfOne {
+  readonly flags: readonly ShownFlag[]
+  /** How many units come in, and of which units they are; negative for what goes. */
+  readonly stock?: { readonly quantity: string; readonly units: readonly string[] }
+  /** Of the inventory. */
+  readonly value?: Cop
+  /** Owed to suppliers, or by customers. */
+  readonly debt?: Cop
+  /** Money that is paid, or goods that are on the way from then on. */
+  readonly out?: Cop
+}
+
+/** What several move together; what none of them moves is left out. */
+export interface EffectOfAll {
+  readonly stock: { readonly quantity: string; readonly units: readonly string[] } | undefined
+  readonly value: Cop | undefined
+  readonly debt: Cop | undefined
+  readonly out: Cop | undefined
+}
+
+/** Quantities before and after, as the change that they are. */
+export const changeOf = (moves: readonly { before: string; after: string; unit: string }[]) => ({
+  quantity: unscaled(
+    moves.reduce((sum, { before, after }) => sum + scaled(after, 3) - scaled(before, 3), 0n),
+    3,
+  ),
+  units: moves.map(({ unit }) => unit),
+})
+
+/** What approving all of them moves. */
+export function totalOf(effects: readonly EffectOfOne[]): EffectOfAll {
+  const stocks = effects.flatMap(({ stock }) => stock ?? [])
+  const sumOf = (name: 'value' | 'debt' | 'out') => {
+    const amounts = effects.flatMap((effect) => effect[name] ?? [])
+    return amounts.length === 0 ? undefined : add(centavos(0), ...amounts)
+  }
+  return {
+    stock:
+      stocks.length === 0
+        ? undefined
+        : {
+            quantity: addQuantities(...stocks.map(({ quantity }) => quantity)),
+            units: [...new Set(stocks.flatMap(({ units }) => units))],
+          },
+    value: sumOf('value'),
+    debt: sumOf('debt'),
+    out: sumOf('out'),
+  }
+}

@@ -1,0 +1,61 @@
+import { mustBeSeen, flagBlocks } from '@trastienda/contract/approval-flags'
+import type { PaymentEffect } from '@trastienda/contract/payment-approval'
+import type { ReactNode } from 'react'
+import { formatDay } from '../i18n/format.ts'
+import { useText } from '../i18n/useText.ts'
+import { today } from '../kit/today.ts'
+import type { ShownFlag } from './FlagBox.tsx'
+import { paymentAddress } from './payment-words.tsx'
+import { SameFileLinks } from './SameFile.tsx'
+import { shownFlags } from './shown-flags.ts'
+
+/** What is out of the ordinary about a payment, in words. That it has no file is told apart: nobody has to tick that. */
+export const paymentFlags = ({ flags, payment }: PaymentEffect): readonly ShownFlag[] =>
+  shownFlags(
+    flags.filter((flag) => mustBeSeen(flag) || flagBlocks(flag)),
+    (flag) => ({
+      title: <FlagTitle flag={flag} payment={payment} />,
+      ...(flag.kind === 'same_file' && { text: <SameFileText flag={flag} /> }),
+    }),
+  )
+
+interface FlagProps {
+  flag: PaymentEffect['flags'][number]
+  payment: PaymentEffect['payment']
+}
+
+/** Shows words as a link to another payment, in a window of its own. */
+const linkTo = (href: string) => (words: ReactNode) => (
+  <a className="link" href={href} target="_blank" rel="noreferrer">
+    <bdi>{words}</bdi>
+  </a>
+)
+
+function FlagTitle({ flag, payment }: FlagProps): ReactNode {
+  const { t, locale } = useText()
+  switch (flag.kind) {
+    case 'party':
+      return t('payment.approve.party')
+    case 'own':
+      return t(flag.allowed ? 'payment.approve.ownAllowed' : 'payment.approve.own')
+    case 'similar':
+      return t.rich('payment.approve.similar', {
+        reference: flag.reference,
+        day: formatDay(flag.day, locale, today()),
+        b: linkTo(paymentAddress({ ...payment, id: flag.paymentId })),
+      })
+    case 'same_file':
+      return t('approval.sameFile', { name: flag.name })
+    default:
+      return t('payment.approve.noAttachment')
+  }
+}
+
+function SameFileText({ flag }: { flag: Extract<FlagProps['flag'], { kind: 'same_file' }> }) {
+  const { t } = useText()
+  return (
+    <>
+      {t('approval.sameFileText')} <SameFileLinks documents={flag.documents} />
+    </>
+  )
+}

@@ -1,0 +1,77 @@
+import { useState } from 'react'
+import type { Approvable, EffectOfOne } from './many.ts'
+import { type Looked, useEffects } from './use-effects.ts'
+import type { Decided } from './use-decision.ts'
+
+export type Results = readonly {
+  readonly id: number
+  readonly reference: string
+  readonly problem: string | null
+}[]
+
+interface Options {
+  /** The documents; undefined while they are not known. */
+  readonly rows: readonly Approvable[] | undefined
+  /** What approving one changes; undefined of a kind that has no flags and moves nothing. */
+  readonly effectOf: ((id: number, signal: AbortSignal) => Promise<EffectOfOne>) | undefined
+  readonly approve: (items: readonly Approvable[]) => Promise<{ data: Results }>
+  /** Something was tried. */
+  readonly onDone: () => void
+}
+
+/**
+ * Approving several: those with nothing out of the ordinary by one call; those with flags are held back, and decided on
+ * one after the other.
+ */
+export function useMany({ rows, effectOf, approve, onDone }: Options) {
+  const [results, setResults] = useState<Results | null>(null)
+  const asked = useEffects(rows, effectOf, results === null)
+  const [failure, setFailure] = useState<unknown>(null)
+  const [busy, setBusy] = useState(false)
+  /** What was decided on one by one. */
+  const [decided, setDecided] = useState<ReadonlyMap<number, Decided>>(new Map())
+  const looked = asked.data ?? []
+  const cameUp = new Set(results?.filter(({ problem }) => problem === 'flags_unseen').map(({ id }) => id))
+  /** What stands in its way whatever is ticked. */
+  const isBarred = ({ effect, error }: Looked) =>
+    error !== undefined || effect?.flags.some(({ blocks }) => blocks) === true
+  const isFlagged = ({ row, effect }: Looked) => (effect?.flags.length ?? 0) > 0 || cameUp.has(row.id)
+  const undecided = looked.filter(({ row }) => !decided.has(row.id))
+  const barred = undecided.filter(isBarred)
+  const held = undecided.filter((each) => !isBarred(each) && isFlagged(each))
+  const clean = looked.filter((each) => !isBarred(each) && !isFlagged(each))
+
+  const start = async () => {
+    if (busy || results !== null || clean.length === 0) return
+    setBusy(true)
+    setFailure(null)
+    try {
+      setResults((await approve(clean.map(({ row }) => row))).data)
+    } catch (error) {
+      setFailure(error)
+    } finally {
+      setBusy(false)
+      onDone()
+    }
+  }
+  const known = asked.data !== undefined
+  return {
+    asked,
+    known,
+    /** Nothing is left but those that are decided on one by one. */
+    leads: known && held.length > 0 && (results !== null || clean.length === 0),
+    /** Nothing is out of the ordinary about these. */
+    clean,
+    /** These have flags that have to be seen. */
+    held,
+    /** These cannot be approved as they stand. */
+    barred,
+    results,
+    failure,
+    busy,
+    decided,
+    approve: () => void start(),
+    decide: (id: number, deed: Decided) => setDecided(new Map([...decided, [id, deed]])),
+  }
+}
+export type Many = ReturnType<typeof useMany>

@@ -1,0 +1,60 @@
+import type { ReceiptEffect } from '@trastienda/contract/received-order-approval'
+import type { RejectReason } from '@trastienda/contract/received-order'
+import { unitAfter } from '@trastienda/contract/unit'
+import type { ShownFlag } from '../approval/FlagBox.tsx'
+import { formatDay, formatQuantity } from '../i18n/format.ts'
+import { useText } from '../i18n/useText.ts'
+import { today } from '../kit/today.ts'
+import { useArrived } from '../receiving/use-arrived.ts'
+
+type Flag = ReceiptEffect['flags'][number]
+
+/** What a flag of a received order is called, and what it says. */
+export function useReceiptFlagWords(): (flag: Flag) => Pick<ShownFlag, 'title' | 'text'> {
+  const { t, locale } = useText()
+  const arrived = useArrived()
+  const shown = (quantity: string) => formatQuantity(quantity, locale)
+  return (flag) => {
+    switch (flag.kind) {
+      case 'over':
+        return {
+          title: t('receipt.approve.over', {
+            product: flag.product,
+            over: shown(flag.over),
+            unit: unitAfter(flag.over, flag.unit),
+          }),
+          text: t(flag.reasoned ? 'receipt.approve.overReasoned' : 'receipt.approve.overWithin', {
+            ordered: shown(flag.ordered),
+            after: shown(flag.after),
+            tolerance: shown(flag.tolerance),
+          }),
+        }
+      case 'expiry':
+        return {
+          title:
+            flag.days < 0
+              ? t('approval.expired', { product: flag.product })
+              : t('approval.expiry', { product: flag.product, days: flag.days }),
+          text: t('approval.expiryText', {
+            lot: flag.lot === '' ? t('approval.noLot') : t('approval.lot', { lot: flag.lot }),
+            quantity: shown(flag.quantity),
+            day: formatDay(flag.day, locale, today()),
+          }),
+        }
+      case 'rejected':
+        return {
+          title: t('receipt.approve.rejected', {
+            product: flag.product,
+            quantity: shown(flag.quantity),
+            unit: unitAfter(flag.quantity, flag.unit),
+          }),
+          text: t('receipt.review.rejected', {
+            arrived: arrived(flag.accepted, flag.quantity),
+            reason: t(`receipt.reason.${flag.reason as RejectReason}`),
+          }),
+        }
+      default:
+        return { title: t('approval.own'), text: t('approval.ownText') }
+    }
+  }
+}
