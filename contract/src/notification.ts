@@ -56,7 +56,8 @@ export const notificationRow = z.object({
   reference: z.string(),
   /** Whom the document concerns: its supplier or its customer, empty for a sale over the counter. */
   supplier: z.string(),
-  amount: cop,
+  /** Null where it may not be told, of a count that waits. */
+  amount: cop.nullable(),
   /** Why it was rejected. */
   reason: z.string(),
   at: instant,

@@ -21,7 +21,7 @@ const partyOf = (kind: NoticeDocument) => {
   return kind === 'sale' || kind === 'sale_return' ? sold : supplied
 }
 
-/** Where each kind's amount stands. */
+/** Where each kind's amount stands; null is not told. */
 const amounts: Record<NoticeDocument, string> = {
   purchase: 'd.grand_total',
   payment: 'abs(d.total)',
@@ -33,7 +33,7 @@ const amounts: Record<NoticeDocument, string> = {
   stock_adjustment: 'd.value',
   stock_transfer: 'd.value',
   // What a count comes to would tell who counted what is expected.
-  stock_count: `case d.approval when 'approved' then d.value else 0 end`,
+  stock_count: `case d.approval when 'approved' then d.value end`,
 }
 
 /**

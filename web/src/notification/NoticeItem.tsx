@@ -53,7 +53,7 @@ export function NoticeItem({ notices: { newest, earlier }, acts, onFollow }: Not
         )}
       </div>
       <span className="amount">
-        <Money of={newest.amount} />
+        {newest.amount !== null && <Money of={newest.amount} />}
         <time dateTime={newest.at}>{formatTime(newest.at, locale)}</time>
       </span>
       <span className="acts">
