@@ -1,5 +1,7 @@
-import { type Ref, useEffect, useId, useImperativeHandle, useRef, useState } from 'react'
+import { CircleAlert } from 'lucide-react'
+import { type KeyboardEvent, type Ref, useEffect, useId, useImperativeHandle, useRef, useState } from 'react'
 import { useText } from '../i18n/useText.ts'
+import { Icon } from './Icon.tsx'
 import { otpLength, otpOf } from './otp.ts'
 import './otp.css'
 
@@ -37,8 +39,11 @@ export function OtpInput({
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   const [digits, setDigits] = useState('')
+  // Asked for, or left, before it was whole.
+  const [short, setShort] = useState(false)
   const put = (next: string) => {
     setDigits(next)
+    setShort(false)
     onDigits?.(next)
   }
   useImperativeHandle(ref, () => ({
@@ -56,10 +61,16 @@ export function OtpInput({
     put(next)
     if (next.length === otpLength && next !== digits) onCode?.(next)
   }
+  const refuseShort = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.key !== 'Enter' || digits.length === otpLength) return
+    event.preventDefault()
+    setShort(true)
+  }
+  const below = `${id}-below`
   return (
     <div className="fl otp">
       <label htmlFor={id}>{label ?? t('kit.otp.label')}</label>
-      <div className={wrong ? 'in err' : 'in'}>
+      <div className={wrong ? 'in err' : short ? 'in bad' : 'in'}>
         <input
           ref={input}
           id={id}
@@ -69,14 +80,23 @@ export function OtpInput({
           autoCapitalize="none"
           spellCheck={false}
           dir="ltr"
-          aria-invalid={wrong || undefined}
+          aria-invalid={wrong || short || undefined}
+          aria-describedby={short ? below : undefined}
           aria-required
           readOnly={busy}
           value={digits}
           placeholder={'·'.repeat(otpLength)}
           onChange={(event) => take(event.target.value)}
+          onKeyDown={refuseShort}
+          onBlur={() => setShort(digits !== '' && digits.length < otpLength)}
         />
       </div>
+      {short && (
+        <span id={below} className="hint err">
+          <Icon of={CircleAlert} />
+          {t('kit.otp.short')}
+        </span>
+      )}
     </div>
   )
 }

@@ -7,7 +7,7 @@ const css = ['ramps.css', 'tokens.css']
   .join('\n')
 const surfaces = ['canvas', 'surface', 'sunken', 'raised', 'control', 'hover', 'selected'] as const
 const words = ['text-1', 'text-2', 'text-3'] as const
-const signals = ['success', 'warning', 'error', 'info'] as const
+const signals = ['success', 'warning', 'error', 'info', 'secondary'] as const
 
 /** Pairs that hold words: at least 4.5 to 1. */
 const text: [string, string][] = [

@@ -163,6 +163,7 @@ export const kit = {
   export: { export: 'تصدير', csv: 'تصدير بصيغة CSV', pdf: 'تصدير بصيغة PDF', xlsx: 'تصدير إلى Excel ‏(XLSX)' },
   otp: {
     label: 'الرمز المكوَّن من 6 أرقام',
+    short: 'يتكوّن من 6 أرقام',
   },
   qr: {
     alt: 'رمز QR لتطبيق المصادقة',

@@ -158,6 +158,7 @@ export const kit = {
   export: { export: 'Export', csv: 'Export as CSV', pdf: 'Export as PDF', xlsx: 'Export as Excel (XLSX)' },
   otp: {
     label: '6-digit code',
+    short: 'It has 6 digits',
   },
   qr: {
     alt: 'QR code for the authenticator app',

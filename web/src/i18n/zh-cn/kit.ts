@@ -150,6 +150,7 @@ export const kit = {
   export: { export: '导出', csv: '导出为 CSV', pdf: '导出为 PDF', xlsx: '导出为 Excel (XLSX)' },
   otp: {
     label: '6 位验证码',
+    short: '须为 6 位数字',
   },
   qr: {
     alt: '供验证器应用扫描的二维码',
