@@ -126,7 +126,7 @@ test(
     repeat(async (nth) => {
       const { id: bill, total } = await at.bill(1)
       // No two of them pay as much: one that is like another gets a flag while it is being approved.
-      const draft = at.draftPayment([[bill, Math.floor(total / 4) - nth]])
+      const draft = at.draftPayment([[bill, Math.floor(unit / 4) + nth]])
       const enter = at.post('user', payments, draft, undefined, `entrar-${bill}`)
       const entered = await atOnce(nth, enter, enter, enter)
       expect(new Set(entered.map(({ body }) => body)).size, entered[0]?.body).toBe(1)
