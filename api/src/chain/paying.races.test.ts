@@ -124,7 +124,7 @@ test(
   `one key sent many times enters and approves one payment: ${times} races`,
   () =>
     repeat(async (nth) => {
-      const { id: bill, total } = await at.bill(1)
+      const { id: bill } = await at.bill(1)
       // No two of them pay as much: one that is like another gets a flag while it is being approved.
       const draft = at.draftPayment([[bill, Math.floor(unit / 4) + nth]])
       const enter = at.post('user', payments, draft, undefined, `entrar-${bill}`)
