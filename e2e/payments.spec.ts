@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { pdf } from './api.ts'
+import { anotherOf, pdf } from './api.ts'
 import { test } from './elsewhere.ts'
 import { owing } from './payments-entered.ts'
 import { attach, rowOf, today } from './purchase-entered.ts'
@@ -28,7 +28,7 @@ test('a part is paid by keyboard, reserves the balance, and is approved by an ad
   await expect(form.getByLabel(`Valor para ${bill.reference}`)).toBeFocused()
   await page.keyboard.type('4000')
   await expect(form.getByRole('status')).toContainText('4.000')
-  await attach(page, { name: 'consignacion.pdf', bytes: pdf })
+  await attach(page, { name: 'consignacion.pdf', bytes: anotherOf(pdf) })
   await expect(form.getByRole('button', { name: /^consignacion\.pdf/ })).toBeVisible()
   await page.keyboard.press('Control+s')
   await expect(form).toHaveCount(0)
