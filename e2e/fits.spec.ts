@@ -132,3 +132,56 @@ test('every digit of an amount is as dark as its neighbour', async ({ page, requ
   await expect(amount).toHaveText('3.500')
   expect(await amount.evaluate((each) => each.childElementCount)).toBe(0)
 })
+
+test('a price of eleven digits with centavos and the date of a sale stand in full', async ({
+  page,
+  request,
+}) => {
+  const goods = await layOut(request, 1)
+  const [product] = goods.products
+  if (!product) throw new Error('no product')
+  const { categoryId } = await goods.user.get<{ categoryId: number }>(`/api/products/${product.id}`)
+  const code = `${product.code}-CARO`
+  await goods.user.post('/api/products', {
+    code,
+    name: `${product.name} caro`,
+    categoryId,
+    unit: 'und',
+    unitWhole: true,
+    price: 9_999_999_999_999,
+    tracksExpiry: false,
+    barcodes: [],
+  })
+  await signIn(page, 'user')
+  for (const width of [1280, 1366, 1440]) {
+    await page.setViewportSize({ width, height: 800 })
+    await visit(page, `/product/list?q=${code}`)
+    const price = page.getByRole('gridcell', { name: '99.999.999.999,99', exact: true })
+    await expect(price).toBeVisible()
+    expect(await price.evaluate((cell) => cell.scrollWidth - cell.clientWidth), `${width} px`).toBeLessThan(1)
+    await visit(page, '/sale/add')
+    await expect(page.getByRole('textbox', { name: 'Fecha' })).toHaveValue(/20\d\d$/)
+    expect(await cutIn(page, '.sale-head input[name=soldOn]'), `${width} px`).toEqual([])
+  }
+})
+
+test('the page in view is in sight in the menu, however low the window is', async ({ page }) => {
+  await signIn(page, 'user')
+  for (const height of [900, 640]) {
+    await page.setViewportSize({ width: 1440, height })
+    await visit(page, '/report/suppliers_report')
+    await expect(page.locator('.side nav [aria-current=page]')).toBeInViewport({ ratio: 1 })
+  }
+  await page.setViewportSize({ width: 1440, height: 520 })
+  await expect(page.locator('.side nav [aria-current=page]')).toBeInViewport({ ratio: 1 })
+})
+
+test('where the keyboard is among the values of a filter is seen, opened by mouse too', async ({ page }) => {
+  await signIn(page, 'user', '/purchase/list')
+  await page.getByRole('button', { name: /^Filtro/ }).click()
+  await page.getByRole('dialog').getByText('Estado', { exact: true }).click()
+  const focused = page.locator('.pop .choice:focus')
+  await expect(focused).toHaveCount(1)
+  await expect(focused).toHaveCSS('outline-style', 'solid')
+  await expect(focused).toHaveCSS('outline-width', '2px')
+})

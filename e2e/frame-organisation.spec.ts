@@ -17,8 +17,15 @@ test('an admin switches the company: every call names it, and nothing of the one
   page,
 }) => {
   const asked = companies(page)
+  // As on a first start: the own company is the sample, the other one is somebody's own.
+  await page.route('**/api/auth/user/profile', async (route) => {
+    const answer = await route.fetch()
+    await route.fulfill({ response: answer, json: { ...(await answer.json()), sample: true } })
+  })
+  const note = page.getByText('Datos de ejemplo.')
   await signIn(page, 'admin')
   await expect(switcher(page)).toHaveText('Droguería El SamánTodas las tiendas')
+  await expect(note).toBeVisible()
   expect(asked.filter(({ company }) => company !== undefined)).toEqual([])
 
   await switcher(page).click()
@@ -34,6 +41,7 @@ test('an admin switches the company: every call names it, and nothing of the one
   asked.length = 0
   await other.click()
   await expect(switcher(page)).toHaveText('La CompetenciaRival')
+  await expect(note).toHaveCount(0)
   await expect(page).toHaveURL(/\/dashboards\/home$/)
   await expect.poll(() => asked.map(({ path }) => path)).toContain('/api/dashboard')
   const named = new Set(asked.map(({ company }) => company))

@@ -85,7 +85,12 @@ function MenuLink({ item: { screen, label, icon: Glyph } }: { item: MenuItem }) 
   const here = useCurrent()(screen)
   const link = useRef<HTMLAnchorElement>(null)
   useEffect(() => {
-    if (here && link.current) bringIntoSight(link.current)
+    const [at, menu] = [link.current, link.current?.closest('nav')]
+    if (!here || !at || !menu) return undefined
+    // Once now, and again when the menu gets less room: what stands above it may come later, windows are made lower.
+    const seen = new ResizeObserver(() => bringIntoSight(at))
+    seen.observe(menu)
+    return () => seen.disconnect()
   }, [here])
   return (
     <Link ref={link} to={screens[screen]} aria-current={here}>

@@ -65,7 +65,7 @@ export function useProductColumns(open: number | null): readonly Column<ProductR
         id: 'category',
         label: t('product.column.category'),
         sort: 'category',
-        width: 124,
+        width: 108,
         from: 'lg',
         className: 't2',
         cell: ({ category }) => category,
@@ -83,7 +83,8 @@ export function useProductColumns(open: number | null): readonly Column<ProductR
         label: t('product.column.price'),
         sort: 'price',
         kind: 'money',
-        width: 108,
+        // Eleven digits with centavos.
+        width: 136,
         card: 'b',
         cell: ({ price }) => <Money of={price} />,
       },
