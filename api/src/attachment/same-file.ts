@@ -39,25 +39,26 @@ export const sameFiles = (db: Db, companyId: number, { kind, id }: Holder): Prom
         from ${literal(`${kind}_attachment`)} x join attachment a on a.company_id = x.company_id and a.id = x.attachment_id
        where x.company_id = ${companyId} and ${literal(`x.${kind}_id`)} = ${id}
        group by a.sha256
-    ), holder as (
+    ), holder as materialized (
+      -- Whether each stands is asked once it is found by its number: an index by state would be read at length.
       select own.name, 'purchase' as kind, p.id, p.reference, p.purchased_on as day, p.id as bill_id, null as payment_kind,
-             null::bigint as batch_id
+             null::bigint as batch_id, p.approval
         from own
         join attachment a on a.company_id = ${companyId} and a.sha256 = own.sha256
         join purchase_attachment x on x.company_id = a.company_id and x.attachment_id = a.id
-        join purchase p on p.company_id = x.company_id and p.id = x.purchase_id and p.approval in ('pending', 'approved')
+        join purchase p on p.company_id = x.company_id and p.id = x.purchase_id
       union
       select own.name, 'payment', p.id, p.reference, p.paid_on,
              coalesce(p.purchase_id, (select min(o.purchase_id) from payment_allocation o
-                                       where o.company_id = p.company_id and o.payment_id = p.id)), p.kind, p.batch_id
+                                       where o.company_id = p.company_id and o.payment_id = p.id)), p.kind, p.batch_id, p.approval
         from own
         join attachment a on a.company_id = ${companyId} and a.sha256 = own.sha256
         join payment_attachment x on x.company_id = a.company_id and x.attachment_id = a.id
-        join payment p on p.company_id = x.company_id and p.id = x.payment_id and p.approval in ('pending', 'approved')
+        join payment p on p.company_id = x.company_id and p.id = x.payment_id
     ), other as (
       select holder.*, row_number() over (partition by name order by day desc, holder.id desc) as nth
         from holder
-       where not (holder.kind = ${literal(`'${kind}'`)} and holder.id = ${id})
+       where holder.approval in ('pending', 'approved') and not (holder.kind = ${literal(`'${kind}'`)} and holder.id = ${id})
          and not ${kind === 'payment' ? withPayment(companyId, id) : withPurchase(companyId, id)}
     )
     select 'same_file' as kind, name,

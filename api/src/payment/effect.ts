@@ -23,10 +23,13 @@ const aroundOf = (db: Db, companyId: number, { id, supplierId, kind, amount, pai
     sql`
     select coalesce((select owed from supplier_balance where company_id = ${companyId} and supplier_id = ${supplierId}), 0)::bigint as owed,
            (select approval <> 'approved' from supplier where company_id = ${companyId} and id = ${supplierId}) as "partyPending",
-           (select json_build_object('paymentId', o.id, 'reference', o.reference, 'day', o.paid_on) from payment o
-             where o.company_id = ${companyId} and o.supplier_id = ${supplierId} and o.kind = ${kind} and o.amount = ${amount}
-               and o.amount > 0 and o.id <> ${id} and o.approval in ('pending', 'approved')
-               and o.paid_on between ${paidOn}::date - ${similarDays}::int and ${paidOn}::date + ${similarDays}::int
+           (select json_build_object('paymentId', o.id, 'reference', o.reference, 'day', o.paid_on)
+              from (select id, reference, paid_on, kind, approval from payment
+                     where company_id = ${companyId} and supplier_id = ${supplierId} and amount = ${amount} and amount > 0
+                       and abs(paid_on - ${paidOn}::date) <= ${similarDays}::int
+                    -- Found by their amount: those of as much are few, those that wait or are of these days nearly all.
+                    offset 0) o
+             where o.kind = ${kind} and o.id <> ${id} and o.approval in ('pending', 'approved')
              order by o.id desc limit 1) as similar`,
   )
 
