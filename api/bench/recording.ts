@@ -7,6 +7,7 @@ import type { LightMyRequestResponse } from 'fastify'
 import type { Client } from 'pg'
 import { openPool } from '../src/db/pool.ts'
 import { routes } from '../src/features.ts'
+import { diskRoom } from '../src/files/disk-room.ts'
 import { diskStore } from '../src/files/store.ts'
 import { serve } from '../src/http/serve.ts'
 import { openMailWay } from '../src/mail/way.ts'
@@ -107,6 +108,7 @@ export async function openRecorder(server: PostgresServer, shop: BenchShop): Pro
     {
       pool,
       files: diskStore(folder),
+      disk: diskRoom(folder),
       mail: openMailWay({ smtpUrl: undefined, from: 'bench@localhost' }, join(folder, 'mail')),
       vault: openVault(randomBytes(32).toString('hex')),
       clock: () => new Date(),

@@ -6,6 +6,7 @@ import { problemOf } from './db/failure.ts'
 import { asStartError, StartError } from './db/start-error.ts'
 import { routes } from './features.ts'
 import { fillWhenEmpty, wouldShowSample } from './first-data.ts'
+import { diskRoom } from './files/disk-room.ts'
 import { diskStore } from './files/store.ts'
 import { serve } from './http/serve.ts'
 import { frontConfig, serveFront } from './http/static.ts'
@@ -38,6 +39,7 @@ async function main(): Promise<void> {
   const services = {
     pool: database.pool,
     files: diskStore(join(config.dataDir, 'files')),
+    disk: diskRoom(config.dataDir),
     mail: openMailWay(config.mail, join(config.dataDir, 'mail')),
     vault: await database.withoutLimits((pool) => database.inTurn(() => openKeptVault(pool, config))),
     clock: () => new Date(),

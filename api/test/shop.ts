@@ -8,6 +8,7 @@ import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
 import type { Pool } from 'pg'
 import { openOwner, openPool } from '../src/db/pool.ts'
 import { routes } from '../src/features.ts'
+import { diskRoom } from '../src/files/disk-room.ts'
 import { diskStore } from '../src/files/store.ts'
 import type { Services } from '../src/http/route.ts'
 import { serve } from '../src/http/serve.ts'
@@ -102,6 +103,7 @@ export async function openShop(running?: PostgresServer, options: ShopOptions = 
   const services: Services = {
     pool,
     files: diskStore(folder),
+    disk: diskRoom(folder),
     mail: openMailWay({ smtpUrl: undefined, from: 'tienda@example.com' }, join(folder, 'mail')),
     vault: openVault(randomBytes(32).toString('hex')),
     clock: options.clock ?? (() => shop.now),

@@ -11,6 +11,7 @@ import { z } from 'zod'
 import { readConfig } from '../config.ts'
 import { type Database, openDatabase } from '../database.ts'
 import { routes } from '../features.ts'
+import { diskRoom } from '../files/disk-room.ts'
 import { diskStore } from '../files/store.ts'
 import { serve } from '../http/serve.ts'
 import { openMailWay } from '../mail/way.ts'
@@ -31,6 +32,7 @@ beforeAll(async () => {
   const services = {
     pool: database.pool,
     files: diskStore(join(folder, 'files')),
+    disk: diskRoom(folder),
     mail: openMailWay({ smtpUrl: undefined, from: 'tienda@example.com' }, join(folder, 'mail')),
     vault: openVault(randomBytes(32).toString('hex')),
     clock: () => new Date(),

@@ -5,6 +5,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Pool } from 'pg'
 import type { Vault } from '../vault.ts'
 import type { Db, Tx } from '../db/db.ts'
+import type { DiskRoom } from '../files/disk-room.ts'
 import type { FileStore } from '../files/store.ts'
 import type { MailWay } from '../mail/way.ts'
 import type { Keyed } from './write.ts'
@@ -29,6 +30,8 @@ export interface Who {
 export interface Services {
   readonly pool: Pool
   readonly files: FileStore
+  /** The room left on the disk of the files and of our own database. */
+  readonly disk: DiskRoom
   readonly mail: MailWay
   /** Seals what the database must not know. */
   readonly vault: Vault

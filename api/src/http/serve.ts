@@ -129,6 +129,7 @@ async function answer(
     today: dayOf(now),
     services,
   }
+  if (route.kind === 'write' || endpoint.carries === 'upload') await services.disk.require()
   const db = overPool(services.pool)
   if (route.kind === 'direct') {
     const keyed = endpoint.needs?.includes('key') && who && keyOf(endpoint, request, who, 0, call.body)

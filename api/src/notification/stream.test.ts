@@ -28,7 +28,7 @@ const freshServer = async (on: Pool) => {
   const files = diskStore(await mkdtemp(join(tmpdir(), 'trastienda-live-')))
   const app = await serve(
     routes,
-    { pool: on, files, mail: shop.services.mail, vault: shop.services.vault, clock: now, secure: false },
+    { ...shop.services, pool: on, files },
     { logger: false, trustedProxies: [] },
   )
   await serveFront(app)

@@ -1,0 +1,40 @@
+import { statfs } from 'node:fs/promises'
+import { Problem } from '@trastienda/contract/problem'
+
+/** Asked before something is saved: whether the disk still has room for it. */
+export interface DiskRoom {
+  /** @throws Problem disk_full when no more than the reserve is left */
+  require(): Promise<void>
+}
+
+/**
+ * What is left on the disk for the database itself, in bytes: four pieces of its write-ahead log. PostgreSQL stops as a
+ * whole when it has no room for one more, and then nobody could even read.
+ */
+export const reserveBytes = 64 * 1024 * 1024
+
+/** For how long one answer of the disk holds: what is written in that time is far below the reserve. */
+const heldMs = 1000
+
+/**
+ * The room of the disk under `folder`. A disk that cannot tell its room keeps nobody from saving.
+ * @param free how many bytes an ordinary process may still write there
+ */
+export function diskRoom(
+  folder: string,
+  free = freeBytes,
+  clock: () => number = () => performance.now(),
+): DiskRoom {
+  let asked = { at: -Infinity, free: Promise.resolve(Infinity) }
+  return {
+    require: async () => {
+      if (clock() - asked.at >= heldMs) asked = { at: clock(), free: free(folder).catch(() => Infinity) }
+      if ((await asked.free) < reserveBytes) throw new Problem('disk_full')
+    },
+  }
+}
+
+async function freeBytes(folder: string): Promise<number> {
+  const { bavail, bsize } = await statfs(folder)
+  return bavail * bsize
+}

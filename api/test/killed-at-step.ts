@@ -1,0 +1,37 @@
+import fs from 'node:fs'
+import { syncBuiltinESMExports } from 'node:module'
+import { join } from 'node:path'
+
+// Run as a process of its own: `killed-at-step.ts <folder> <step> keep|drop <text>`. It is killed, as by `kill -9`, before the
+// given step that the store asks of the disk; with more steps than there are it does its work to the end.
+
+const [folder = '', last = '0', act = '', text = ''] = process.argv.slice(2)
+let step = 0
+
+type Action = (...given: unknown[]) => unknown
+
+/** Has each of these functions count as a step, and the last step never happen. */
+function counted(functions: object, names: readonly string[]): void {
+  const open = functions as Record<string, Action>
+  for (const name of names) {
+    const original = open[name] as Action
+    open[name] = function (this: unknown, ...given: unknown[]) {
+      if (step >= Number(last)) process.kill(process.pid, 'SIGKILL')
+      step += 1
+      return original.apply(this, given)
+    }
+  }
+}
+
+const probe = await fs.promises.open(join(folder, 'probe'), 'w')
+await probe.close()
+counted(Object.getPrototypeOf(probe) as object, ['writeFile', 'sync', 'close'])
+counted(fs.promises, ['open', 'rename', 'rm', 'mkdir', 'stat', 'utimes', 'readFile'])
+syncBuiltinESMExports()
+
+const { diskStore, hashOf } = await import('../src/files/store.ts')
+const files = diskStore(join(folder, 'files'))
+const bytes = Buffer.from(text)
+if (act === 'keep') await files.keep(bytes)
+else await files.drop(hashOf(bytes), new Date(Date.now() + 60_000))
+process.stdout.write(`done in ${step} steps`)
