@@ -41,7 +41,7 @@ describe('a field of CSV', () => {
   test('of 30,000 separators is disarmed at once', () => {
     const before = performance.now()
     for (const part of [';', '\n', '\t', ' ', '; ', "'", '"', ';"']) csvField(part.repeat(30_000))
-    expect(performance.now() - before).toBeLessThan(500)
+    expect(performance.now() - before).toBeLessThan(2000)
   })
 
   test('numbers below zero stay numbers', async () => {
