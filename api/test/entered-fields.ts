@@ -167,7 +167,8 @@ export async function enterFields(): Promise<EnteredFields> {
       Customer: await get(`/api/customers/${customer.id}`),
       Supplier: await get(`/api/suppliers/${supplier.id}`),
       User: await get(`/api/users/${user.id}`, 'admin'),
-      'Who sold': (await rowsOf('/api/users?q=user', 'admin')).find(({ username }) => username === 'user') ?? {},
+      'Who sold':
+        (await rowsOf('/api/users?q=user', 'admin')).find(({ username }) => username === 'user') ?? {},
       Company: (await rowsOf('/api/companies?q=Sam%C3%A1n', 'admin'))[0] ?? {},
       Store: await get(`/api/stores/${shop.storeId}`),
       'Site status': await get('/api/site-status', 'admin'),
