@@ -191,31 +191,40 @@ describe('§7: the six calls, by their paths and shapes', () => {
   })
 })
 
-describe('every report of §2 is exported as a table and as a spreadsheet', () => {
-  test.each([
-    'overview_chart',
-    'company_chart',
-    'store_chart',
-    'product_quantity_alert',
-    'product_expiry_alert',
-    'expired_purchases_report',
-    'product_report',
-    'sales_report',
-    'purchases_report',
-    'payment_report',
-    'income_report',
-    'customers_report',
-    'suppliers_report',
-    'users_report',
-  ])('%s', async (name) => {
-    const exported = (format: string) =>
-      shop.as('admin').get(`/api/reports/${name}/export?format=${format}&language=en`)
-    const csv = await exported('csv')
-    expect(csv.statusCode, csv.body.slice(0, 300)).toBe(200)
-    expect(csv.headers['content-type']).toMatch(/^text\/csv/)
-    expect(csv.body.split('\n')[0]?.split(/[,;]/).length).toBeGreaterThan(1)
-    const xlsx = await exported('xlsx')
-    expect(xlsx.statusCode).toBe(200)
-    expect(xlsx.rawPayload.subarray(0, 2).toString()).toBe('PK')
-  })
+test('§3: the four kinds of notification reach who created the document', async () => {
+  const reason = { reason: 'no coincide con la factura' }
+  const must = async (who: 'user' | 'admin', path: string, body?: object, version?: number) => {
+    const reply = await shop.as(who).post(path, body, version === undefined ? {} : { version })
+    expect(reply.statusCode, reply.body).toBe(200)
+    return reply.json<Saved>()
+  }
+  const items = (cost: string) => ({ items: [{ productId, quantity: '4', cost }] })
+  const one = await must('user', '/api/purchases', await draft(items('3100')))
+  const other = await must('user', '/api/purchases', await draft(items('3200')))
+  await must('admin', `/api/purchases/${one.id}/approve`, undefined, one.version)
+  await must('admin', `/api/purchases/${other.id}/reject`, reason, other.version)
+  const pay = (amount: number) =>
+    must('user', '/api/payments', {
+      kind: 'purchase',
+      supplierId,
+      paidOn: '2026-11-20',
+      method: 'transfer',
+      amount,
+      allocations: [{ purchaseId: one.id, amount }],
+    })
+  const [paid, refused] = [await pay(100_000), await pay(110_000)]
+  await must('admin', `/api/payments/${paid.id}/approve`, undefined, paid.version)
+  await must('admin', `/api/payments/${refused.id}/reject`, reason, refused.version)
+  const { data } = (await shop.as('user').get('/api/notifications?limit=200')).json<{
+    data: { kind: string; documentId: number }[]
+  }>()
+  const kinds = data.map(({ kind, documentId }) => `${kind} ${documentId}`)
+  expect(kinds).toEqual(
+    expect.arrayContaining([
+      `purchase_approved ${one.id}`,
+      `purchase_rejected ${other.id}`,
+      `payment_approved ${paid.id}`,
+      `payment_rejected ${refused.id}`,
+    ]),
+  )
 })

@@ -1,0 +1,102 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { permittedReads } from '../test/permitted-reads.ts'
+import { permittedWrites } from '../test/permitted-writes.ts'
+
+// docs/specification.md says of each statement of the specification where it is and which test holds it.
+
+const root = join(import.meta.dirname, '../..')
+const text = readFileSync(join(root, 'docs/specification.md'), 'utf8')
+const calls = new Set([...Object.keys(permittedReads), ...Object.keys(permittedWrites)])
+
+/** How many statements each section makes, in the order of the specification. */
+const statements: Readonly<Record<string, number>> = {
+  '1. What the product does and for whom': 23,
+  '2. Screens and routes': 67,
+  '3. Entities and their fields': 81,
+  '4. States and transitions': 34,
+  '5. Validation rules': 37,
+  '6. Roles and permissions': 10,
+  '7. The calls it makes': 11,
+  '8. The error catalogue': 29,
+  '9. Business constants and limits': 24,
+  'Reports and formulas, which the specification leaves open': 25,
+}
+
+interface Row {
+  readonly statement: string
+  readonly where: string
+  readonly held: string
+}
+
+const sections = text
+  .split(/^## /m)
+  .slice(1)
+  .map((part) => {
+    const [title = '', ...lines] = part.split('\n')
+    const cells = lines
+      .filter((line) => line.startsWith('|'))
+      .slice(2)
+      .map((line) =>
+        line
+          .split('|')
+          .slice(1, -1)
+          .map((cell) => cell.trim()),
+      )
+    return {
+      title,
+      rows: cells.map(([statement = '', where = '', held = '']): Row => ({ statement, where, held })),
+    }
+  })
+const rows = sections.flatMap(({ rows: own }) => own)
+
+/** The tests that a cell names: its file, and its title where it has one. */
+const namedIn = (held: string) =>
+  [...held.matchAll(/`([\w./-]+\.(?:test|spec)\.tsx?)`(?: › “([^”]+)”)?/g)].map(([, file = '', title]) => ({
+    file,
+    title,
+  }))
+/** What a cell leaves open, in words. */
+const openIn = (held: string) => /not yet\b.*: .+$/.test(held)
+
+/** Titles of tests and groups as they are written, those of tables too. */
+const titlesOf = (source: string) =>
+  [...source.matchAll(/(?:\b(?:test|describe)|[\])>])\(\s*(['"`])((?:\\.|(?!\1).)*)\1/g)].map(
+    ([, , title = '']) => title.replaceAll('\\', ''),
+  )
+const known = new Map<string, readonly string[]>()
+function titlesIn(file: string): readonly string[] {
+  const titles = known.get(file) ?? titlesOf(readFileSync(join(root, file), 'utf8'))
+  known.set(file, titles)
+  return titles
+}
+
+test('each section has its statements, each once', () => {
+  expect(sections.map(({ title, rows: own }) => [title, own.length])).toEqual(Object.entries(statements))
+  for (const { title, rows: own } of sections)
+    expect(new Set(own.map(({ statement }) => statement)).size, title).toBe(own.length)
+})
+
+test('each statement names a test, or says what is not yet so', () => {
+  const bare = rows.filter(({ held }) => !openIn(held) && namedIn(held).length === 0)
+  expect(bare).toEqual([])
+  for (const { held } of rows) for (const { title } of namedIn(held)) expect(title, held).toBeDefined()
+})
+
+describe('what the rows name is there', () => {
+  test.each(rows)('where: $statement', ({ where, held }) => {
+    const [, place] = /^`([^`]+)`$/.exec(where) ?? []
+    if (place === undefined) expect([where, openIn(held)]).toEqual(['–', true])
+    else if (/^[A-Z]+ \//.test(place)) expect(calls).toContain(place)
+    else expect(existsSync(join(root, place)), place).toBe(true)
+  })
+
+  const cited = [
+    ...new Map(rows.flatMap(({ held }) => namedIn(held)).map((one) => [JSON.stringify(one), one])).values(),
+  ]
+  test.each(cited)('$file › “$title”', ({ file, title }) => {
+    expect(existsSync(join(root, file)), file).toBe(true)
+    expect(titlesIn(file)).toContain(title)
+  })
+})
