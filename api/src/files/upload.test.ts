@@ -1,4 +1,5 @@
 import { writeFile } from 'node:fs/promises'
+import { Agent, request } from 'node:http'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { openShop, password, type Shop } from '../../test/shop.ts'
@@ -50,6 +51,29 @@ test.each([
     expect(await kept(of)).toBe(before)
   },
 )
+
+test('a connection on which a file was refused answers what is asked next on it', async () => {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+  const ask = (method: string, path: string, type = 'text/plain', body = Buffer.alloc(0)) =>
+    new Promise<{ status: number | undefined; port: number | undefined }>((resolve, reject) => {
+      const headers = { cookie, 'content-type': type, 'content-length': body.length }
+      const asked = request(address + path, { method, agent, headers, timeout: 10_000 }, (reply) => {
+        const port = reply.socket.localPort
+        reply.resume().on('end', () => resolve({ status: reply.statusCode, port }))
+      })
+      asked.on('timeout', () => asked.destroy(new Error('nothing answers')))
+      asked.on('error', reject)
+      asked.end(body)
+    })
+  const head = '--x\r\nContent-Disposition: form-data; name="file"; filename="a.pdf"\r\n\r\n'
+  for (const size of [4 * megabytes + 1, 6 * megabytes, 12 * megabytes]) {
+    const form = Buffer.concat([Buffer.from(head), pdf(size), Buffer.from('\r\n--x--\r\n')])
+    const refused = await ask('POST', '/api/attachments', 'multipart/form-data; boundary=x', form)
+    expect({ size, status: refused.status }).toEqual({ size, status: 413 })
+    expect(await ask('GET', '/api/auth/user/profile')).toEqual({ status: 200, port: refused.port })
+  }
+  agent.destroy()
+})
 
 test('a file of just as many bytes as may be comes whole', async () => {
   const { status, body } = await send('/api/attachments', 'a.pdf', pdf(4 * megabytes))

@@ -20,12 +20,18 @@ export async function uploadedFile(
   limit = ordinary,
 ): Promise<{ name: string; bytes: Buffer }> {
   const options = { limits: { fileSize: limit.bytes }, throwFileSizeLimit: false }
-  const file = await request.file(options).catch(unreadable)
-  if (!file) throw new Problem('malformed', { fields: { file: { code: 'required' } } })
-  return { name: file.filename, bytes: await bytesOf(file.file, limit).catch(unreadable) }
+  try {
+    const file = await request.file(options).catch(unreadable)
+    if (!file) throw new Problem('malformed', { fields: { file: { code: 'required' } } })
+    return { name: file.filename, bytes: await bytesOf(file.file, limit).catch(unreadable) }
+  } catch (problem) {
+    // What still comes of a refused body would stand before the next request on the same connection.
+    request.raw.unpipe().resume()
+    throw problem
+  }
 }
 
-/** Reads no further than the limit, however long what follows is. */
+/** Keeps no more than the limit, however long what follows is. */
 async function bytesOf(stream: MultipartFile['file'], limit: Limit): Promise<Buffer> {
   const chunks: Buffer[] = []
   // Leaving the loop by an error ends the stream, and with it the parsing.
