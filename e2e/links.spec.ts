@@ -1,5 +1,5 @@
-import { expect, type Page, test } from '@playwright/test'
-import { type Screen, screenAt, screens } from '@trastienda/contract/access'
+import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
+import { mayOpen, type Role, type Screen, screenAt, screens } from '@trastienda/contract/access'
 import { built } from './built-screens.ts'
 import { day } from './day.ts'
 import { pdf } from './api.ts'
@@ -9,7 +9,8 @@ import { approvedCustomer, sell, stocked } from './sale-goods.ts'
 import { signIn } from './signing-in.ts'
 import { withoutEvents } from './without-events.ts'
 
-// Every link of every screen leads to a screen: each is pressed once per kind of address, where it stands.
+// Every link of every screen leads to a screen that whoever sees it may open. An admin sees all screens: there each is
+// pressed, once per kind of address, where it stands.
 
 /** What a link is like: its numbers, days and words are left out, so that one of its kind is pressed. */
 const patternOf = (href: string): string => href.replace(/=[^&#]*/g, '=').replaceAll(/\d+/g, '0')
@@ -27,21 +28,35 @@ const hrefsOf = (page: Page): Promise<string[]> =>
 const faultOf = (page: Page): Promise<string | null> =>
   page.evaluate(() => document.querySelector('.error-page h1')?.textContent ?? null)
 
-async function walk(page: Page, rest: () => Promise<void>, addresses: readonly string[]): Promise<number> {
+/** Opens a screen. @returns its links, each of which leads to a screen that this person may open */
+async function linksAt(
+  page: Page,
+  rest: () => Promise<void>,
+  role: Role,
+  address: string,
+): Promise<string[]> {
+  await page.goto(address)
+  await page.locator('main.sheet h1').first().waitFor()
+  await rest()
+  expect.soft(await faultOf(page), address).toBeNull()
+  const hrefs = await hrefsOf(page)
+  for (const href of hrefs) {
+    const { pathname } = new URL(href, page.url())
+    const screen = screenAt(pathname)
+    const opens = pathname === '/' || (screen !== undefined && mayOpen(role, screen))
+    expect.soft(opens, `${role}: ${address} → ${href}`).toBe(true)
+  }
+  return hrefs
+}
+
+/** Presses a link of each kind on these screens and on those to which they lead. @returns how many it pressed */
+async function press(page: Page, rest: () => Promise<void>, addresses: readonly string[]): Promise<number> {
   const pressed = new Set<string>()
   const seen = new Set(addresses.map(patternOf))
   const open = [...addresses]
   for (let address = open.shift(); address !== undefined; address = open.shift()) {
-    await page.goto(address)
-    await page.locator('main.sheet h1').first().waitFor()
-    await rest()
-    expect.soft(await faultOf(page), address).toBeNull()
+    const hrefs = await linksAt(page, rest, 'admin', address)
     const here = page.url()
-    const hrefs = await hrefsOf(page)
-    for (const href of hrefs) {
-      const { pathname } = new URL(href, page.url())
-      expect.soft(pathname === '/' || screenAt(pathname) !== undefined, `${address} → ${href}`).toBe(true)
-    }
     for (const href of hrefs) {
       const pattern = patternOf(href.startsWith('?') ? `${new URL(page.url()).pathname} ${href}` : href)
       if (pressed.has(pattern)) continue
@@ -66,40 +81,64 @@ async function walk(page: Page, rest: () => Promise<void>, addresses: readonly s
   return pressed.size
 }
 
-for (const who of ['admin', 'user'] as const)
-  test(`every link of every screen of ${who} leads to a screen`, async ({ page, request }) => {
-    test.setTimeout(600_000)
-    // Lots that are over and soon will be, bills that are overdue, sales on credit: what reports link to.
-    const goods = await stocked(request, 1, [
-      { lot: 'V', expiresOn: day(-3), quantity: '4' },
-      { lot: 'P', expiresOn: day(10), quantity: '4' },
-      { lot: 'L', expiresOn: day(200), quantity: '40' },
-    ])
-    const customerId = await approvedCustomer(goods, `Cliente de enlaces ${goods.supplierId}`)
-    const sale = await sell(goods.user, goods, { customerId, downPayment: 0 })
-    await goods.admin.post(`/api/sales/${sale.id}/approve`, undefined, sale.version)
-    const other = await layOut(request, 1, false)
-    const { id } = await other.user.upload('/api/attachments', 'factura.pdf', pdf)
-    await other.user.post('/api/purchases', {
-      supplierId: other.supplierId,
-      storeId: goods.storeId,
-      reference: `ENL-${other.supplierId}`,
-      purchasedOn: day(-1),
-      creditDays: 30,
-      discount: 0,
-      shipping: 0,
-      returned: 0,
-      attachmentIds: [id],
-      items: [{ productId: other.products[0]?.id, quantity: '3', cost: '1000' }],
-    })
+/** Goods, a sale and a purchase for reports to link to: lots that are over and soon will be, what is overdue, a sale on credit. */
+async function lookedAt(request: APIRequestContext): Promise<string[]> {
+  const goods = await stocked(request, 1, [
+    { lot: 'V', expiresOn: day(-3), quantity: '4' },
+    { lot: 'P', expiresOn: day(10), quantity: '4' },
+    { lot: 'L', expiresOn: day(200), quantity: '40' },
+  ])
+  const customerId = await approvedCustomer(goods, `Cliente de enlaces ${goods.supplierId}`)
+  const sale = await sell(goods.user, goods, { customerId, downPayment: 0 })
+  await goods.admin.post(`/api/sales/${sale.id}/approve`, undefined, sale.version)
+  const other = await layOut(request, 1, false)
+  const { id } = await other.user.upload('/api/attachments', 'factura.pdf', pdf)
+  await other.user.post('/api/purchases', {
+    supplierId: other.supplierId,
+    storeId: goods.storeId,
+    reference: `ENL-${other.supplierId}`,
+    purchasedOn: day(-1),
+    creditDays: 30,
+    discount: 0,
+    shipping: 0,
+    returned: 0,
+    attachmentIds: [id],
+    items: [{ productId: other.products[0]?.id, quantity: '3', cost: '1000' }],
+  })
+  const addresses = built.map((name: Screen) => screens[name]).filter((address) => !address.includes(':'))
+  return [
+    ...addresses,
+    `/report/customers_report/${customerId}`,
+    `/report/suppliers_report/${goods.supplierId}`,
+  ]
+}
+
+test('every link of every screen leads to a screen', async ({ page, request }) => {
+  test.setTimeout(600_000)
+  const addresses = await lookedAt(request)
+  await withoutEvents(page)
+  const rest = restOf(page)
+  await signIn(page, 'admin')
+  expect(await press(page, rest, addresses)).toBeGreaterThan(60)
+})
+
+// A buyer has few screens, whose links are made by what stands in them.
+for (const [role, least] of [
+  ['secretary', 20],
+  ['user', 20],
+  ['buyer', 2],
+] as const)
+  test(`every link that a ${role} sees leads to a screen for a ${role}`, async ({ page, request }) => {
+    test.setTimeout(300_000)
+    const addresses = await lookedAt(request)
     await withoutEvents(page)
     const rest = restOf(page)
-    await signIn(page, who)
-    const addresses = built.map((name: Screen) => screens[name]).filter((address) => !address.includes(':'))
-    const count = await walk(page, rest, [
-      ...addresses,
-      `/report/customers_report/${customerId}`,
-      `/report/suppliers_report/${goods.supplierId}`,
-    ])
-    expect(count).toBeGreaterThan(60)
+    await signIn(page, role)
+    const open = addresses.filter((address) => {
+      const screen = screenAt(address)
+      return screen !== undefined && mayOpen(role, screen)
+    })
+    const links = new Set<string>()
+    for (const address of open) for (const href of await linksAt(page, rest, role, address)) links.add(href)
+    expect(links.size).toBeGreaterThan(least)
   })
