@@ -4,7 +4,7 @@ import { z } from 'zod'
 import type { Db } from '../db/db.ts'
 import { sql } from '../db/sql.ts'
 import { read } from '../http/route.ts'
-import { pickFor } from './pick.ts'
+import { withIds } from './pick.ts'
 
 const named = z.object({ asked: z.string(), id: z.int(), factor: z.string() })
 
@@ -39,12 +39,8 @@ async function findCoded(
   store: number | undefined,
 ): Promise<CodedProduct[]> {
   const found = await namedBy(db, companyId, [...new Set(codes)])
-  const { data } = await pickFor(db, companyId, {
-    q: '',
-    ids: [...new Set(found.map(({ id }) => id))],
-    store,
-  })
-  const byId = new Map(data.map((pick) => [pick.id, pick]))
+  const ids = [...new Set(found.map(({ id }) => id))]
+  const byId = new Map((await withIds(db, companyId, ids, store)).map((pick) => [pick.id, pick]))
   return found.flatMap(({ id, asked, factor }) => {
     const pick = byId.get(id)
     return pick ? [{ ...pick, asked, factor }] : []

@@ -89,7 +89,7 @@ describe('finding', () => {
     },
   )
 
-  test('what begins a word is offered before what only holds it', async () => {
+  test('what is called so is offered before what has a word that begins so, and that before what only holds it', async () => {
     for (const [code, name] of [
       ['ALER-1', 'Desloratadina 5 mg'],
       ['ALER-2', 'Loratadina 10 mg'],
@@ -100,8 +100,10 @@ describe('finding', () => {
       (await user.get(`/api/products/pick?q=${q}`))
         .json<{ data: ProductPick[] }>()
         .data.map(({ name }) => name)
-    expect(await names('lorata')).toEqual(['Jarabe de loratadina', 'Loratadina 10 mg', 'Desloratadina 5 mg'])
+    expect(await names('lorata')).toEqual(['Loratadina 10 mg', 'Jarabe de loratadina', 'Desloratadina 5 mg'])
     expect(await names('10%20lora')).toEqual(['Loratadina 10 mg'])
+    await added('ZH-1', { name: '鲜牛奶' })
+    expect(await names(encodeURIComponent('牛奶'))).toEqual(['鲜牛奶'])
   })
 
   test('by the words of its category, after those that are called so themselves', async () => {

@@ -1,16 +1,12 @@
 import { barcodeSpellings } from '@trastienda/contract/barcode'
+import type { Day } from '@trastienda/contract/calendar'
 import { productPick } from '@trastienda/contract/product'
 import type { Db } from '../db/db.ts'
-import { matching } from '../db/keyset.ts'
 import { literal, type Sql, sql } from '../db/sql.ts'
+import { called, coded, firstByName, holding, ofCategory, worded } from './ranked.ts'
 
 /** How many products are offered for a line. */
 const offered = 20
-
-/** A product that is offered already. */
-interface Known {
-  readonly id: number
-}
 
 interface Asked {
   readonly q: string
@@ -39,75 +35,43 @@ const picked = (db: Db, companyId: number, store: number | undefined, factor: Sq
 
 const one = literal(`'1'`)
 
+/** Those with these ids, as they are numbered. */
+export function withIds(db: Db, companyId: number, ids: readonly number[], store: number | undefined) {
+  const rest = sql`where p.company_id = ${companyId} and p.id = any(${[...ids]}::bigint[]) order by p.id`
+  return picked(db, companyId, store, one, rest)
+}
+
 /**
  * Products for a line. What was scanned or typed whole comes first and alone is `exact`: the product with that
  * code, else the one with that barcode (then `factor` is what the barcode means). Then come those whose code begins
- * so, then those whose words begin so (loratadina before desloratadina), then those that hold it anywhere, each by
- * name, and last those whose category is called so: each step reads an index and stops when it has enough.
+ * so, those whose name does (leche entera before chocolatina de leche), those with words that do (loratadina before
+ * desloratadina), those that hold it anywhere, and last those whose category is called so; among each, what is sold
+ * most comes first. Each step reads an index, and none is taken once there are enough. Codes have half of the room, and
+ * what is left over in the end.
  */
-export async function pickFor(db: Db, companyId: number, { q, ids, store }: Asked) {
-  if (ids !== undefined) {
-    const rest = sql`where p.company_id = ${companyId} and p.id = any(${ids}::bigint[]) order by p.id`
-    return { data: await picked(db, companyId, store, one, rest), exact: false }
-  }
+export async function pickFor(db: Db, companyId: number, { q, ids, store }: Asked, today: Day) {
+  if (ids !== undefined) return { data: await withIds(db, companyId, ids, store), exact: false }
   const typed = q.trim()
   const exact = typed === '' ? [] : await exactly(db, companyId, typed, store)
-  const coded = typed.length < 3 ? [] : await beginning(db, companyId, typed, store)
-  const first = [...exact, ...coded.filter(({ id }) => id !== exact[0]?.id)]
-  const holding = (before: '%' | '% ', but: readonly Known[]) =>
-    picked(
-      db,
-      companyId,
-      store,
-      one,
-      sql`
-      where p.company_id = ${companyId} and p.active ${matching('p.search', typed, before)}
-        and p.id <> all(${but.map(({ id }) => id)}::bigint[])
-      order by p.name collate spanish, p.id limit ${offered - but.length}`,
-    )
-  const named = typed === '' ? first : [...first, ...(await holding('% ', first))]
-  const found = named.length < offered ? await holding('%', named) : []
-  const worded = [...named, ...found]
-  const rest =
-    typed.length < 3 || worded.length >= offered ? [] : await counted(db, companyId, typed, store, worded)
-  return { data: [...worded, ...rest], exact: exact.length > 0 }
-}
-
-/**
- * Those whose category is named: every word stands in the product or begins a word of its category, and at least one
- * does that. The categories are few; their products are found by their index.
- */
-function counted(db: Db, companyId: number, typed: string, store: number | undefined, but: readonly Known[]) {
-  const words = typed
-    .split(/\s+/)
-    .slice(0, 8)
-    .map((word) => word.replace(/[\\%_]/g, String.raw`\$&`))
-  const begins = (word: string) => sql`' ' || k.search like '% ' || fold(${word}) || '%'`
-  const named = words.slice(1).reduce((any, word) => sql`${any} or ${begins(word)}`, begins(words[0] ?? ''))
-  const each = words.map(
-    (word) =>
-      sql`and (p.search like '%' || fold(${word}) || '%' or ' ' || c.search like '% ' || fold(${word}) || '%')`,
-  )
-  return picked(
-    db,
-    companyId,
-    store,
-    one,
-    sql`
-    where p.company_id = ${companyId} and p.active and p.id <> all(${but.map(({ id }) => id)}::bigint[])
-      and p.category_id = any(array(select k.id from category k where k.company_id = ${companyId} and (${named})))
-      ${each.reduce((all, condition) => sql`${all} ${condition}`, sql``)}
-    order by p.name collate spanish, p.id limit ${offered - but.length}`,
-  )
-}
-
-/** Those whose code begins with what was typed, half of what is offered at most. */
-function beginning(db: Db, companyId: number, typed: string, store: number | undefined) {
-  const pattern = typed.replace(/[\\%_]/g, String.raw`\$&`)
-  const rest = sql`
-    where p.company_id = ${companyId} and p.active and p.search like fold(${pattern}) || '%'
-    order by p.code collate spanish, p.id limit ${offered / 2}`
-  return picked(db, companyId, store, one, rest)
+  const first = exact.map(({ id }) => id)
+  const found: number[] = []
+  const look = async (step: typeof coded, most = offered) => {
+    const but = [...first, ...found]
+    const room = Math.min(most, offered - but.length)
+    if (room > 0) found.push(...(await step(db, { companyId, typed, today, but, most: room })))
+  }
+  if (typed === '') await look(firstByName)
+  else {
+    if (typed.length > 1) await look(coded, offered / 2)
+    await look(called)
+    await look(worded)
+    await look(holding)
+    if (typed.length > 2) await look(ofCategory)
+    if (typed.length > 1) await look(coded)
+  }
+  const rows = new Map((await withIds(db, companyId, found, store)).map((row) => [row.id, row]))
+  const data = [...exact, ...found.flatMap((id) => rows.get(id) ?? [])]
+  return { data, exact: exact.length > 0 }
 }
 
 async function exactly(db: Db, companyId: number, typed: string, store: number | undefined) {

@@ -60,7 +60,7 @@ export const productRoutes = [
     },
   ),
 
-  read(pickProducts, ({ query, who, db }) => pickFor(db, who.companyId, query)),
+  read(pickProducts, ({ query, who, db, today }) => pickFor(db, who.companyId, query, today)),
 
   read(getProduct, async ({ params, who, db }) => {
     const found = await productById(db, who.companyId, params.id)

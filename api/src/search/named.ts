@@ -1,9 +1,12 @@
 import { barcodeSpellings } from '@trastienda/contract/barcode'
+import type { Day } from '@trastienda/contract/calendar'
 import { mostCounted, searchHit } from '@trastienda/contract/search'
 import { z } from 'zod'
 import type { Db } from '../db/db.ts'
+import { matching } from '../db/keyset.ts'
 import { literal, sql, when } from '../db/sql.ts'
 import { customerName } from '../people/party.ts'
+import { calledSo, codedSo, compared, soldLately } from '../product/ranked.ts'
 import { allWordsIn, type Typed } from './typed.ts'
 
 const found = searchHit.extend({ rank: z.int() })
@@ -14,6 +17,8 @@ export interface Named {
   readonly total: number
   readonly hits: readonly Found[]
 }
+
+const counted = literal(String(mostCounted))
 
 const nothing = literal(`
   '' as party, null as day, null as status, null as "purchaseId", null as "paymentKind", false as receivable`)
@@ -35,7 +40,7 @@ export async function suppliersNamed(db: Db, companyId: number, typed: Typed): P
            null as quantity, ${nothing}, ${nameRank(typed, 'p.search')} as rank
       from supplier p left join supplier_balance b on b.company_id = p.company_id and b.supplier_id = p.id
      where p.company_id = ${companyId} ${allWordsIn(typed, 'p.search')}
-     order by rank, p.active desc, p.company collate spanish, p.id limit ${literal(String(mostCounted))}`,
+     order by rank, p.active desc, p.company collate spanish, p.id limit ${counted}`,
   )
   return named(rows)
 }
@@ -49,13 +54,17 @@ export async function customersNamed(db: Db, companyId: number, typed: Typed): P
            null as quantity, ${nothing}, ${nameRank(typed, 'p.search')} as rank
       from customer p
      where p.company_id = ${companyId} ${allWordsIn(typed, 'p.search')}
-     order by rank, p.active desc, ${literal(customerName('p'))} collate spanish, p.id limit ${literal(String(mostCounted))}`,
+     order by rank, p.active desc, ${literal(customerName('p'))} collate spanish, p.id limit ${counted}`,
   )
   return named(rows)
 }
 
-/** Products by code, barcode or name, with what is on hand. */
-export async function productsNamed(db: Db, companyId: number, typed: Typed): Promise<Named> {
+/**
+ * Products by code, barcode or name, with what is on hand, in the order in which lines offer them: by code, by how the
+ * name begins, by a word of it, by a part; among each what is sold most first, and what is out of use last.
+ */
+export async function productsNamed(db: Db, companyId: number, typed: Typed, today: Day): Promise<Named> {
+  const text = typed.words.join(' ')
   const rows = await db.rows(
     found,
     sql`
@@ -64,20 +73,33 @@ export async function productsNamed(db: Db, companyId: number, typed: Typed): Pr
       union
       (select product_id from product_barcode
         where company_id = ${companyId} and barcode = any(${barcodeSpellings(typed.text)}::text[]))
+      union
+      (select p.id from product p where p.company_id = ${companyId} ${codedSo(text)} order by fold(p.code) collate "C" limit ${counted})
+      union
+      (select p.id from product p where p.company_id = ${companyId} ${calledSo(text)} order by p.called limit ${compared})
       ${when(
         typed.hasTrigram,
         sql`union (select p.id from product p where p.company_id = ${companyId} ${allWordsIn(typed, 'p.search')}
-                    limit ${literal(String(mostCounted))})`,
+                    order by p.name collate spanish, p.id limit ${compared})`,
       )}
+    ), ranked as (
+      select p.id,
+             case when upper(p.code) = upper(${typed.text}) then 0
+                  when not (true ${allWordsIn(typed, 'p.search')}) then 0
+                  when starts_with(p.search, ${text}) or starts_with(p.called, ' ' || ${text}) then 1
+                  when true ${matching('p.search', text, '% ')} then 2
+                  else 3 end as rank,
+             starts_with(p.search, ${text}) as coded, starts_with(p.called, ' ' || ${typed.words[0] ?? ''}) as called,
+             p.active, trade.sold, p.name
+        from candidate c join product p on p.company_id = ${companyId} and p.id = c.id
+        ${soldLately(companyId, today)}
+       order by rank, active desc, coded desc, called desc, sold desc, p.name collate spanish, p.id limit ${counted}
     )
-    select p.id, p.name, p.code, null as approval, null as amount, v.quantity, ${nothing},
-           case when upper(p.code) = upper(${typed.text}) then 0
-                when not (true ${allWordsIn(typed, 'p.search')}) then 0
-                else ${nameRank(typed, 'p.search')} end as rank
-      from candidate c
-      join product p on p.company_id = ${companyId} and p.id = c.id
+    select p.id, p.name, p.code, null as approval, null as amount, v.quantity, ${nothing}, r.rank
+      from ranked r
+      join product p on p.company_id = ${companyId} and p.id = r.id
       join valuation v on v.company_id = p.company_id and v.product_id = p.id
-     order by rank, p.active desc, p.name collate spanish, p.id limit ${literal(String(mostCounted))}`,
+     order by r.rank, r.active desc, r.coded desc, r.called desc, r.sold desc, r.name collate spanish, r.id`,
   )
   return named(rows)
 }

@@ -1,3 +1,4 @@
+import type { Day } from '@trastienda/contract/calendar'
 import { search, searchedBy, type SearchGroup, type SearchKind } from '@trastienda/contract/search'
 import type { Db } from '../db/db.ts'
 import { read, type Who } from '../http/route.ts'
@@ -12,6 +13,7 @@ const most = 20
 interface Asked {
   readonly who: Who
   readonly typed: Typed
+  readonly today: Day
   readonly limit: number
   readonly kinds: readonly SearchKind[]
 }
@@ -33,11 +35,11 @@ const ids = ({ hits }: Named) =>
 const parties = ['supplier', 'customer', 'product'] as const
 
 async function found(db: Db, asked: Asked): Promise<Ranked[]> {
-  const { who, typed, limit, kinds } = asked
+  const { who, typed, today, limit, kinds } = asked
   const [supplier, customer, product] = await Promise.all([
     suppliersNamed(db, who.companyId, typed),
     customersNamed(db, who.companyId, typed),
-    productsNamed(db, who.companyId, typed),
+    productsNamed(db, who.companyId, typed, today),
   ])
   const matched: Matched = {
     supplierIds: ids(supplier),
@@ -62,11 +64,11 @@ const ordered = (groups: readonly Ranked[]): SearchGroup[] =>
     .map(({ rank: _rank, ...shown }) => shown)
 
 export const searchRoutes = [
-  read(search, async ({ query: { q, kind, limit }, who, services }) => {
+  read(search, async ({ query: { q, kind, limit }, who, services, today }) => {
     const typed = typedOf(q)
     const kinds = searchedBy(who.role).filter((each) => kind === undefined || each === kind)
     if (typed.key.length < 2 || kinds.length === 0) return { data: [] }
-    const groups = await snapshot(services.pool, (db) => found(db, { who, typed, limit, kinds }))
+    const groups = await snapshot(services.pool, (db) => found(db, { who, typed, today, limit, kinds }))
     return { data: ordered(groups) }
   }),
 ]

@@ -1,5 +1,6 @@
 import { folded } from '@trastienda/contract/text'
 import { literal, type Sql, sql } from '../db/sql.ts'
+import { hasTrigram } from '../db/trigram.ts'
 
 /** What somebody typed into the search. */
 export interface Typed {
@@ -7,7 +8,6 @@ export interface Typed {
   readonly words: readonly string[]
   /** As references are compared: upper case, without spaces and hyphens. */
   readonly key: string
-  /** Whether there are three letters in a row to look up; with fewer, an index of trigrams is read from end to end. */
   readonly hasTrigram: boolean
 }
 
@@ -23,7 +23,7 @@ export function typedOf(q: string): Typed {
     text,
     words,
     key: text.replace(/[\s-]/g, '').toUpperCase(),
-    hasTrigram: words.some((word) => /[\p{L}\p{N}]{3}/u.test(word)),
+    hasTrigram: words.some(hasTrigram),
   }
 }
 

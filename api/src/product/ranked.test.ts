@@ -1,0 +1,160 @@
+import type { Day } from '@trastienda/contract/calendar'
+import type { ProductPick } from '@trastienda/contract/product'
+import type { SearchGroup } from '@trastienda/contract/search'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { makeProduct } from '../../test/goods.ts'
+import { openShop, type Shop } from '../../test/shop.ts'
+import type { Db } from '../db/db.ts'
+import { flatten } from '../db/sql.ts'
+import { productsNamed } from '../search/named.ts'
+import { typedOf } from '../search/typed.ts'
+import { pickFor } from './pick.ts'
+
+const today = '2026-11-20' as Day
+let shop: Shop
+beforeAll(async () => {
+  shop = await openShop()
+  await named('DUL-003', 'Chocolatina de leche La Ceiba 12 g', 900)
+  await named('LAC-018', 'Crema de leche Sabana Alta 200 ml', 40)
+  await named('ENL-010', 'Leche condensada Puerto Claro 300 g')
+  await named('LAC-005', 'Leche descremada Sabana Alta 1.1 L', 12)
+  await named('LAC-001', 'Leche entera Sabana Alta 900 ml', 300)
+  await named('LAC-009', 'Lechera de vidrio')
+  await named('LECHE-2', 'Azúcar de mesa')
+  await named('JUG-001', 'Batilecheros 6 und', 5000)
+  await named('VIE-001', 'Leche vieja', 9000, '2024-01-01')
+  await named('CAF-011', 'Café molido Zarzal 500 g', 2)
+  await named('CAF-012', 'Café molido Abejorral 500 g', 1)
+  await named('CAF-013', 'Abono para café molido', 700)
+})
+afterAll(() => shop.close())
+
+/** A product of which so much was sold in a year, at two stores. */
+async function named(code: string, name: string, sold = 0, year = '2026-01-01') {
+  const id = await makeProduct(shop, code)
+  await shop.owner.query('update product set name = $2 where id = $1', [id, name])
+  if (sold > 0)
+    await shop.owner.query(
+      `insert into product_trade (company_id, span, starts_on, product_id, store_id, sold, brought_back)
+       values ($1, 'year', $2, $3, $4, $5, 1)`,
+      [shop.companyId, year, id, shop.storeId, sold + 1],
+    )
+}
+
+const picked = async (q: string) => {
+  const reply = await shop.as('user').get(`/api/products/pick?q=${encodeURIComponent(q)}`)
+  expect(reply.statusCode, reply.body).toBe(200)
+  return reply.json<{ data: ProductPick[] }>().data.map(({ code }) => code)
+}
+const offeredToSell = async (q: string) => {
+  const reply = await shop.as('user').get(`/api/sales/pick?q=${encodeURIComponent(q)}&store=${shop.storeId}`)
+  expect(reply.statusCode, reply.body).toBe(200)
+  return reply.json<{ data: { code: string }[] }>().data.map(({ code }) => code)
+}
+const searched = async (q: string) => {
+  const reply = await shop.as('user').get(`/api/search?q=${encodeURIComponent(q)}&limit=20&kind=product`)
+  expect(reply.statusCode, reply.body).toBe(200)
+  return reply.json<{ data: SearchGroup[] }>().data.flatMap(({ data }) => data.map(({ code }) => code))
+}
+
+describe.each([
+  ['a line of a purchase', picked],
+  ['a line of a sale', offeredToSell],
+  ['the palette', searched],
+])('%s', (_where, codes) => {
+  test('by code, by how the name begins, by a word, by a part; among each what is sold most first', async () => {
+    expect(await codes('leche')).toEqual([
+      'LECHE-2',
+      'LAC-001',
+      'LAC-005',
+      'ENL-010',
+      // What was sold years ago alone counts as nothing.
+      'VIE-001',
+      'LAC-009',
+      'DUL-003',
+      'LAC-018',
+      'JUG-001',
+    ])
+  })
+
+  test('of several words, names that begin with the first of them come before those that have it later', async () => {
+    expect(await codes('café 500')).toEqual(['CAF-011', 'CAF-012'])
+    expect(await codes('molido café')).toEqual(['CAF-013', 'CAF-011', 'CAF-012'])
+    expect(await codes('café mol')).toEqual(['CAF-011', 'CAF-012', 'CAF-013'])
+  })
+
+  test('two letters are the beginning of a name too, and signs are themselves', async () => {
+    expect((await codes('le')).slice(0, 2)).toEqual(['LECHE-2', 'LAC-001'])
+    expect(await codes('%_')).toEqual([])
+  })
+})
+
+interface Plan {
+  readonly text: string
+  readonly lines: string
+}
+
+/** Asks for the plans of statements beside their answers: the one for these values and the one that is kept. */
+function explaining(plans: Plan[]): Db {
+  const explained = async (text: string, values: unknown[]) => {
+    const kind = values.length > 0 ? '' : '(generic_plan)'
+    const { rows } = await shop.pool.query<{ 'QUERY PLAN': string }>(`explain ${kind} ${text}`, values)
+    plans.push({ text, lines: rows.map((row) => row['QUERY PLAN']).join('\n') })
+  }
+  const rows: Db['rows'] = async (schema, query) => {
+    const { text, values } = flatten(query)
+    await explained(text, values)
+    await explained(text, [])
+    const { rows: found } = await shop.pool.query(text, values)
+    return found.map((row) => schema.parse(row))
+  }
+  const never = () => Promise.reject(new Error('not asked'))
+  return { rows, one: never, optional: never, run: never }
+}
+
+describe('among a hundred thousand products', () => {
+  beforeAll(async () => {
+    await shop.owner.query(
+      `with kind as (
+         insert into category (company_id, name) select $1, 'Familia ' || n from generate_series(1, 50) n returning id)
+       , kinds as (select array_agg(id) as ids from kind)
+       , made as (
+         insert into product (company_id, code, name, category_id, unit)
+         select $1, 'Q-' || n,
+                (array['Arroz','Aceite','Jabón','Galletas','Loratadina','Papel','Salsa','Vino','Queso','Yogur'])[1 + n % 10]
+                || ' ' || (array['Zenú','Norte','Claro','Ceiba','Perijá','Andes','Pacífico'])[1 + n % 7] || ' ' || n || ' ml',
+                ids[1 + n % 50], 'und'
+           from generate_series(1, 100000) n, kinds returning company_id, id)
+       , worth as (insert into valuation (company_id, product_id) select company_id, id from made)
+       insert into product_trade (company_id, span, starts_on, product_id, store_id, sold)
+       select company_id, 'year', day, id, $2, id % 977
+         from made cross join (values (date '2024-01-01'), ('2025-01-01'), ('2026-01-01')) years (day)`,
+      [shop.companyId, shop.storeId],
+    )
+    await shop.owner.query('analyze product, product_trade, valuation, category')
+  }, 120_000)
+
+  test.each([
+    ['arr', 20],
+    ['arroz', 20],
+    ['jabon nor', 20],
+    ['77 jab', 20],
+    ['ceiba', 20],
+    ['familia 7', 20],
+    ['zzzz', 0],
+    ['7999', 20],
+    ['q-50', 20],
+    ['a', 20],
+    ['ml', 20],
+    ['ol', 0],
+    ['', 20],
+  ])('%j is found by indexes, whichever plan is kept', async (typed, many) => {
+    const plans: Plan[] = []
+    const db = explaining(plans)
+    const { data } = await pickFor(db, shop.companyId, { q: typed }, today)
+    expect(data).toHaveLength(many)
+    if (typed !== '') await productsNamed(db, shop.companyId, typedOf(typed), today)
+    const read = plans.filter(({ lines }) => /Seq Scan on (product|product_trade|valuation)\b/.test(lines))
+    expect(read).toEqual([])
+  })
+})
