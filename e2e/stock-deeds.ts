@@ -29,3 +29,13 @@ export async function approve(page: Page, path: string, flags = 'Nada fuera de l
   await expect(dialog.getByText(flags)).toBeVisible()
   return dialog
 }
+
+/** Chooses a store in a form, whose list may still be on its way. */
+export async function chooseStore(page: Page, label: RegExp, name: string) {
+  const pick = page.locator('.fields').getByRole('button', { name: label })
+  await expect(async () => {
+    if ((await pick.textContent())?.includes(name)) return
+    await pick.click()
+    await page.getByRole('option', { name }).click({ timeout: 2000 })
+  }).toPass()
+}

@@ -3,17 +3,8 @@ import type { Caller } from './api.ts'
 import { test } from './elsewhere.ts'
 import { stocked } from './sale-goods.ts'
 import { signIn } from './signing-in.ts'
-import { approve, lotsOf, type Row, slowly } from './stock-deeds.ts'
+import { approve, chooseStore, lotsOf, type Row, slowly } from './stock-deeds.ts'
 import { withoutEvents } from './without-events.ts'
-
-async function chooseStore(page: Page, label: RegExp, name: string) {
-  const pick = page.locator('.fields').getByRole('button', { name: label })
-  await expect(async () => {
-    if ((await pick.textContent())?.includes(name)) return
-    await pick.click()
-    await page.getByRole('option', { name }).click({ timeout: 2000 })
-  }).toPass()
-}
 
 /** Puts a product into the form by its code; the cursor waits at its first lot. */
 async function addProduct(page: Page, code: string, name: string) {

@@ -85,18 +85,21 @@ function decode(cursor: string, sort: string, count: number): { key: string; ids
   throw new Problem('malformed', { fields: { cursor: { code: 'invalid_value' } } })
 }
 
+/** The words that were typed, at most eight, as `like` takes them for themselves. */
+export const typedWords = (typed: string): readonly string[] =>
+  typed
+    .split(/\s+/)
+    .filter((word) => word !== '')
+    .slice(0, 8)
+    .map((word) => word.replace(/[\\%_]/g, String.raw`\$&`))
+
 /**
  * `and column like …` for each word of what was typed, accents and case ignored as in `fold`.
  * @param before what stands before it in the column: anything, or a space where it is to begin a word
  */
 export function matching(column: string, typed: string | undefined, before: '%' | '% ' = '%'): Sql {
-  const words = (typed ?? '')
-    .split(/\s+/)
-    .filter((word) => word !== '')
-    .slice(0, 8)
-  return words.reduce(
-    (all, word) =>
-      sql`${all} and ${literal(column)} like ${before}::text || fold(${word.replace(/[\\%_]/g, String.raw`\$&`)}) || '%'`,
+  return typedWords(typed ?? '').reduce(
+    (all, word) => sql`${all} and ${literal(column)} like ${before}::text || fold(${word}) || '%'`,
     sql``,
   )
 }

@@ -3,7 +3,8 @@ import type { Day } from '@trastienda/contract/calendar'
 import { productPick } from '@trastienda/contract/product'
 import type { Db } from '../db/db.ts'
 import { literal, type Sql, sql } from '../db/sql.ts'
-import { called, coded, firstByName, holding, ofCategory, worded } from './ranked.ts'
+import { ofCategory } from './of-category.ts'
+import { called, coded, firstByName, holding, worded } from './ranked.ts'
 
 /** How many products are offered for a line. */
 const offered = 20

@@ -141,6 +141,8 @@ describe('among a hundred thousand products', () => {
     ['77 jab', 20],
     ['ceiba', 20],
     ['familia 7', 20],
+    ['familia 7 jab', 20],
+    ['--', 0],
     ['zzzz', 0],
     ['7999', 20],
     ['q-50', 20],

@@ -1,7 +1,7 @@
 import type { Day } from '@trastienda/contract/calendar'
 import { z } from 'zod'
 import type { Db } from '../db/db.ts'
-import { matching } from '../db/keyset.ts'
+import { typedWords } from '../db/keyset.ts'
 import { join, literal, type Sql, sql } from '../db/sql.ts'
 import { hasTrigram } from '../db/trigram.ts'
 
@@ -30,6 +30,20 @@ export const calledSo = (typed: string): Sql => sql`
 export const codedSo = (typed: string): Sql => sql`
   and fold(p.code) collate "C" >= fold(${typed}) and fold(p.code) collate "C" < fold(${typed}) || chr(1114111)`
 
+/**
+ * `and` the word begins one of the product, or stands anywhere in it. Folded once and not for each row, which is the
+ * most of the work where many match and the plan is kept.
+ */
+export const hasWord = (word: string, before: '%' | '% '): Sql =>
+  sql`and p.search like (select ${before}::text || fold(${word}) || '%')`
+
+/** `and` each word that was typed begins one of the product, or stands anywhere in it. */
+export const hasWords = (typed: string, before: '%' | '% '): Sql =>
+  join(
+    typedWords(typed).map((word) => hasWord(word, before)),
+    ' ',
+  )
+
 /** What was typed, for whom, and what is offered already. */
 export interface Asked {
   readonly companyId: number
@@ -39,7 +53,7 @@ export interface Asked {
   readonly most: number
 }
 
-const usable = ({ companyId, but }: Asked) => sql`
+export const usable = ({ companyId, but }: Asked) => sql`
   where p.company_id = ${companyId} and p.active and p.id <> all(${[...but]}::bigint[])`
 
 async function idsOf(db: Db, query: Sql): Promise<number[]> {
@@ -56,67 +70,45 @@ export const coded = (db: Db, asked: Asked) =>
 
 /** The first by name. */
 export const firstByName = (db: Db, asked: Asked) =>
-  idsOf(
-    db,
-    sql`select p.id from product p ${usable(asked)} order by ${byName} limit ${asked.most}`,
-  )
+  idsOf(db, sql`select p.id from product p ${usable(asked)} order by ${byName} limit ${asked.most}`)
 
-/** What is sold most of those that match, and before it what is called as the first word says. */
-const mostSold = (db: Db, asked: Asked, matches: Sql, order = byName, limit = compared) => {
+/** Those that match, by name as bytes compare it: in its index they stand so, and no words are sorted by a language. */
+export const matchingFirst = (asked: Asked, matches: Sql): Sql =>
+  sql`select p.id, p.name, p.called from product p ${usable(asked)} ${matches} order by p.called, p.id limit ${compared}`
+
+/** What is sold most of these, and before it what is called as the first word says. */
+export const mostSold = (db: Db, asked: Asked, these: Sql) => {
   const [first = ''] = asked.typed.split(/\s+/)
   return idsOf(
     db,
     sql`
-    select p.id
-      from (select p.id, p.name, p.called from product p ${usable(asked)} ${matches} order by ${order} limit ${limit}) p
-      ${soldLately(asked.companyId, asked.today)}
-     order by starts_with(p.called, ' ' || fold(${first})) desc, trade.sold desc, p.name collate spanish, p.id
+    select p.id from (${these}) p ${soldLately(asked.companyId, asked.today)}
+     order by starts_with(p.called, (select ' ' || fold(${first}))) desc, trade.sold desc, p.name collate spanish, p.id
      limit ${asked.most}`,
   )
 }
 
 /** Those whose name begins so, what is sold most first. */
 export const called = (db: Db, asked: Asked) =>
-  mostSold(db, asked, calledSo(asked.typed), literal('p.called, p.id'))
+  mostSold(db, asked, matchingFirst(asked, calledSo(asked.typed)))
 
-/** Those in which each word that was typed begins one, what is sold most first. */
-export const worded = (db: Db, asked: Asked) => mostSold(db, asked, matching('p.search', asked.typed, '% '))
+/** Those in which each word that was typed begins one, what is sold most first. Signs alone begin none. */
+export const worded = async (db: Db, asked: Asked) =>
+  /[\p{L}\p{N}]/u.test(asked.typed)
+    ? mostSold(db, asked, matchingFirst(asked, hasWords(asked.typed, '% ')))
+    : []
 
 /**
  * Those in which each word that was typed stands anywhere, what is sold most first. One or two letters within a word
  * are noise, and in no index; but Chinese sets no spaces: there the names are read until there are enough.
  */
 export const holding = async (db: Db, asked: Asked) => {
-  const { typed, most } = asked
-  if (hasTrigram(typed)) return mostSold(db, asked, matching('p.search', typed))
-  return /\p{Script=Han}/u.test(typed)
-    ? mostSold(db, asked, matching('p.search', typed), byName, sql`${most}`)
+  const matches = hasWords(asked.typed, '%')
+  if (hasTrigram(asked.typed)) return mostSold(db, asked, matchingFirst(asked, matches))
+  return /\p{Script=Han}/u.test(asked.typed)
+    ? idsOf(
+        db,
+        sql`select p.id from product p ${usable(asked)} ${matches} order by ${byName} limit ${asked.most}`,
+      )
     : []
-}
-
-/**
- * Those whose category is named: every word stands in the product or begins a word of its category, and at least one
- * does that. The categories are few; their products are found by their index.
- */
-export async function ofCategory(db: Db, asked: Asked) {
-  const words = asked.typed
-    .split(/\s+/)
-    .slice(0, 8)
-    .map((word) => word.replace(/[\\%_]/g, String.raw`\$&`))
-  const begins = (word: string) => sql`' ' || c.search like '% ' || fold(${word}) || '%'`
-  const categories = await idsOf(
-    db,
-    sql`select c.id from category c where c.company_id = ${asked.companyId} and (${join(words.map(begins), ' or ')})`,
-  )
-  if (categories.length === 0) return []
-  const each = words.map(
-    (word) =>
-      sql`(p.search like '%' || fold(${word}) || '%'
-           or exists (select from category c where c.company_id = p.company_id and c.id = p.category_id and ${begins(word)}))`,
-  )
-  return mostSold(
-    db,
-    asked,
-    sql`and p.category_id = any(${categories}::bigint[]) and ${join(each, ' and ')}`,
-  )
 }

@@ -3,10 +3,9 @@ import type { Day } from '@trastienda/contract/calendar'
 import { mostCounted, searchHit } from '@trastienda/contract/search'
 import { z } from 'zod'
 import type { Db } from '../db/db.ts'
-import { matching } from '../db/keyset.ts'
 import { literal, sql, when } from '../db/sql.ts'
 import { customerName } from '../people/party.ts'
-import { calledSo, codedSo, compared, soldLately } from '../product/ranked.ts'
+import { calledSo, codedSo, compared, hasWords, soldLately } from '../product/ranked.ts'
 import { allWordsIn, type Typed } from './typed.ts'
 
 const found = searchHit.extend({ rank: z.int() })
@@ -79,15 +78,15 @@ export async function productsNamed(db: Db, companyId: number, typed: Typed, tod
       (select p.id from product p where p.company_id = ${companyId} ${calledSo(text)} order by p.called limit ${compared})
       ${when(
         typed.hasTrigram,
-        sql`union (select p.id from product p where p.company_id = ${companyId} ${allWordsIn(typed, 'p.search')}
-                    order by p.name collate spanish, p.id limit ${compared})`,
+        sql`union (select p.id from product p where p.company_id = ${companyId} ${hasWords(text, '%')}
+                    order by p.called, p.id limit ${compared})`,
       )}
     ), ranked as (
       select p.id,
              case when upper(p.code) = upper(${typed.text}) then 0
                   when not (true ${allWordsIn(typed, 'p.search')}) then 0
                   when starts_with(p.search, ${text}) or starts_with(p.called, ' ' || ${text}) then 1
-                  when true ${matching('p.search', text, '% ')} then 2
+                  when true ${hasWords(text, '% ')} then 2
                   else 3 end as rank,
              starts_with(p.search, ${text}) as coded, starts_with(p.called, ' ' || ${typed.words[0] ?? ''}) as called,
              p.active, trade.sold, p.name

@@ -1,0 +1,39 @@
+import { z } from 'zod'
+import { typedWords } from '../db/keyset.ts'
+import type { Db } from '../db/db.ts'
+import { join, sql } from '../db/sql.ts'
+import { hasTrigram } from '../db/trigram.ts'
+import { type Asked, compared, hasWord, matchingFirst, mostSold, usable } from './ranked.ts'
+
+/** Categories that name some of the words; `missing` are the places of the words that they do not name. */
+const naming = z.object({ ids: z.array(z.int()), missing: z.array(z.int()) })
+
+/**
+ * Those whose category is named, what is sold most first: each word begins one of the category, or stands in the
+ * product itself. The categories are few and are read first; of those that name every word the products stand in
+ * their index, of those that name some the rest of the words narrows them down.
+ */
+export async function ofCategory(db: Db, asked: Asked) {
+  const words = typedWords(asked.typed)
+  const groups = await db.rows(
+    naming,
+    sql`
+    select json_agg(c.id) as ids, m.missing
+      from category c cross join lateral (
+        select coalesce(array_agg(w.place::integer) filter (where not ' ' || c.search like '% ' || fold(w.word) || '%'), '{}') as missing
+          from unnest(${[...words]}::text[]) with ordinality w (word, place)
+      ) m
+     where c.company_id = ${asked.companyId} and cardinality(m.missing) < ${words.length}::integer
+     group by m.missing order by cardinality(m.missing) limit 8`,
+  )
+  if (groups.length === 0) return []
+  const each = groups.map(({ ids, missing }) => {
+    const within = sql`and p.category_id = any(${ids}::bigint[])`
+    if (missing.length === 0)
+      return sql`(select p.id, p.name, p.called from product p ${usable(asked)} ${within} order by p.category_id limit ${compared})`
+    const rest = missing.flatMap((place) => words[place - 1] ?? [])
+    const narrowed = rest.map((word) => hasWord(word, hasTrigram(word) ? '%' : '% '))
+    return sql`(${matchingFirst(asked, sql`${within} ${join(narrowed, ' ')}`)})`
+  })
+  return mostSold(db, asked, join(each, ' union all '))
+}
